@@ -1,0 +1,1 @@
+"""The kernel: dice, odds, table, questions and games; it knows no ruleset."""

@@ -1,0 +1,50 @@
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.set-up
+SCENARIO ?= palo-verde
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help setup play test lint format lock coverage-index clean
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: $(STAMP) ## Make the virtual environment in .venv and install everything into it
+
+$(STAMP): requirements/setup.txt requirements/dev.txt pyproject.toml
+	@command -v $(PYTHON) >/dev/null || { echo "Escarmouche needs Python 3.11 or newer: $(PYTHON) was not found." >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Escarmouche needs Python 3.11 or newer: $$($(PYTHON) --version 2>&1) found; name another one with make PYTHON=python3.12 $(MAKECMDGOALS)" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo "Python's venv module is missing: on Debian or Ubuntu, run apt-get install python3-venv" >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements/setup.txt
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --requirement requirements/dev.txt
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
+	@touch $@
+
+play: $(STAMP) ## Play a scenario in the terminal against the bot (SCENARIO=palo-verde)
+	@$(BIN)/escarmouche play $(SCENARIO)
+
+test: lint ## Lint, check the types, run all tests
+	$(BIN)/python -m pytest -n 2 -q
+
+lint: $(STAMP) ## Check style and types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+format: $(STAMP) ## Put the code in the house style
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+lock: $(STAMP) ## Choose the newest versions of all dependencies again
+	$(BIN)/uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --upgrade --quiet \
+		--no-header --no-annotate --no-emit-index-url --no-emit-find-links --output-file requirements/dev.txt
+
+coverage-index: $(STAMP) ## Write down which tests hold which rules, for the installed package
+	$(BIN)/python -m escarmouche.kernel.coverage
+
+clean: ## Remove the virtual environment and everything made by the tools
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -12,6 +12,7 @@ help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(STAMP) ## Make the virtual environment in .venv and install everything into it
+	@echo "Ready: make play, make test"
 
 $(STAMP): requirements/setup.txt requirements/dev.txt pyproject.toml
 	@command -v $(PYTHON) >/dev/null || { echo "Escarmouche needs Python 3.11 or newer: $(PYTHON) was not found." >&2; exit 1; }

@@ -55,8 +55,8 @@ def tests(tmp_path: Path) -> Path:
 @pytest.fixture
 def rulesets(tmp_path: Path) -> Path:
     folder = tmp_path / "rulesets"
-    (folder / "guepier").mkdir(parents=True)
-    (folder / "guepier" / "rulebook.en.md").write_text(
+    (folder / "guepier" / "rulebook").mkdir(parents=True)
+    (folder / "guepier" / "rulebook" / "01.en.md").write_text(
         "**GM.1.02** Dice. See XX.1.01, GM.1.10.", encoding="utf-8"
     )
     (folder / "unwritten").mkdir()

@@ -56,7 +56,7 @@ def prefix_of(ruleset: Path) -> str | None:
     """The letters that the rule ids of a ruleset's rulebook begin with; none while it has no rulebook."""
     letters = Counter(
         match[1]
-        for book in ruleset.glob("rulebook.*.md")
+        for book in ruleset.rglob("*.md")
         for match in RULE_ID.finditer(book.read_text(encoding="utf-8"))
     )
     return letters.most_common(1)[0][0] if letters else None

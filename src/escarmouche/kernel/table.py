@@ -1,0 +1,491 @@
+"""The table: where pieces are, the terrain areas and lines on it, and how far things are apart.
+
+Kinds and opening states are words of the ruleset; the kernel only knows their shape. All records are frozen:
+what changes terrain returns a new table.
+"""
+
+from collections.abc import Collection, Iterable
+from itertools import pairwise
+from math import inf
+from typing import Literal, TypeVar
+
+import msgspec
+
+from escarmouche.kernel.plane import (
+    EPSILON,
+    Point,
+    ahead,
+    arc_length,
+    at_least,
+    at_most,
+    bearing,
+    between,
+    components,
+    connected,
+    distance,
+    fraction_along,
+    gap,
+    gap_to_segment,
+    in_wedge,
+    nearest,
+    nearest_on_segment,
+    overlaps,
+    point_along,
+    position_along,
+    ranks,
+    rounded,
+    turn_between,
+)
+
+__all__ = [
+    "EPSILON",
+    "Area",
+    "At",
+    "Away",
+    "Border",
+    "Conventions",
+    "Gone",
+    "Inside",
+    "Line",
+    "Opening",
+    "Point",
+    "Pose",
+    "Region",
+    "Table",
+    "Waiting",
+    "Whereabouts",
+    "ahead",
+    "arc_length",
+    "at_least",
+    "at_most",
+    "bearing",
+    "between",
+    "border_distance",
+    "components",
+    "connected",
+    "contains",
+    "cut_opening",
+    "distance",
+    "fraction_along",
+    "gap",
+    "gap_to_area",
+    "gap_to_line",
+    "gap_to_segment",
+    "in_wedge",
+    "nearest",
+    "nearest_on_border",
+    "nearest_on_segment",
+    "opening_stretch",
+    "overlaps",
+    "place_touching",
+    "point_along",
+    "position_along",
+    "ranks",
+    "rectangle",
+    "rim",
+    "rounded",
+    "stretches",
+    "turn_between",
+    "within_stretch",
+]
+
+
+Named = TypeVar("Named", "Area", "Line", "Opening")
+
+
+class Pose(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Place, facing and level of a piece on the table."""
+
+    x: float
+    y: float
+    facing: float = 0.0
+    level: int = 0
+
+    @property
+    def point(self) -> Point:
+        return (self.x, self.y)
+
+    def rounded(self) -> "Pose":
+        """As it enters the state: coordinates and facing to 0.001, the facing in 0..360."""
+        facing = rounded(self.facing % 360.0)
+        return Pose(rounded(self.x), rounded(self.y), 0.0 if facing >= 360.0 else facing, self.level)
+
+
+class At(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag="at"):
+    """On the table."""
+
+    pose: Pose
+
+
+class Inside(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag="inside"):
+    """In or on something that carries it, without a place of its own."""
+
+    holder: str
+    slot: int = 0
+
+
+class Waiting(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag="waiting"):
+    """In reserve, to come on by an edge."""
+
+    edge: str = ""
+
+
+class Away(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag="away"):
+    """Left the table, by an exit."""
+
+    exit: str = ""
+
+
+class Gone(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag="gone"):
+    """Out of the game, for a cause."""
+
+    cause: str
+    turn: int = 0
+
+
+Whereabouts = At | Inside | Waiting | Away | Gone
+
+
+class Opening(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A stretch, from a to b, of a line or of an area's border: a door, a window, a breach."""
+
+    id: str
+    a: Point
+    b: Point
+    kind: str = ""
+    state: str = "closed"
+
+    @property
+    def width(self) -> float:
+        return distance(self.a, self.b)
+
+    @property
+    def centre(self) -> Point:
+        return between(self.a, self.b, 0.5)
+
+
+class Border(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One side of an outline, from vertex `edge` to the next, that is of another kind than its area."""
+
+    edge: int
+    kind: str
+
+
+class Area(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A stretch of ground: a simple polygon, either way round, convex or not; or a disc."""
+
+    id: str
+    kind: str
+    outline: tuple[Point, ...] = ()
+    centre: Point | None = None
+    radius: float = 0.0
+    level: int = 0
+    openings: tuple[Opening, ...] = ()
+    borders: tuple[Border, ...] = ()
+    inner: str = ""
+    tags: tuple[str, ...] = ()
+    name: str = ""
+
+    def __post_init__(self) -> None:
+        if self.centre is None and len(self.outline) < 3:
+            raise ValueError(f"area {self.id} needs an outline of three points or more, or a centre")
+
+    @property
+    def ring(self) -> tuple[Point, ...]:
+        """The outline with its first point again at the end; empty for a disc."""
+        return () if self.centre is not None else (*self.outline, self.outline[0])
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """West, south, east, north."""
+        if self.centre is not None:
+            x, y = self.centre
+            return (x - self.radius, y - self.radius, x + self.radius, y + self.radius)
+        xs = [x for x, _ in self.outline]
+        ys = [y for _, y in self.outline]
+        return (min(xs), min(ys), max(xs), max(ys))
+
+    def border_kind(self, edge: int) -> str:
+        """The kind of one side of the outline: its override, else the area's own kind."""
+        return next((border.kind for border in self.borders if border.edge == edge), self.kind)
+
+    def opening(self, id: str) -> Opening:
+        return _by_id(self.openings, id)
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A linear obstacle: a broken line."""
+
+    id: str
+    kind: str
+    points: tuple[Point, ...]
+    openings: tuple[Opening, ...] = ()
+    tags: tuple[str, ...] = ()
+    name: str = ""
+
+    def __post_init__(self) -> None:
+        if len(self.points) < 2:
+            raise ValueError(f"line {self.id} needs two points or more")
+
+    @property
+    def length(self) -> float:
+        return arc_length(self.points)
+
+    def opening(self, id: str) -> Opening:
+        return _by_id(self.openings, id)
+
+
+class Conventions(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a ruleset holds about edges: is the border inside, does touching a line cross it."""
+
+    unit: str = "cm"
+    epsilon: float = EPSILON
+    on_edge_inside: bool = False
+    touch_crosses: bool = False
+
+
+PLAIN = Conventions()
+INCLUSIVE = Conventions(on_edge_inside=True)
+
+
+class Table(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A rectangle of ground with its terrain."""
+
+    width: float
+    height: float
+    areas: tuple[Area, ...] = ()
+    lines: tuple[Line, ...] = ()
+    conventions: Conventions = PLAIN
+
+    def __post_init__(self) -> None:
+        ids = [area.id for area in self.areas] + [line.id for line in self.lines]
+        if len(set(ids)) != len(ids):
+            raise ValueError("two terrain pieces have the same id")
+
+    def area(self, id: str) -> Area:
+        return _by_id(self.areas, id)
+
+    def line(self, id: str) -> Line:
+        return _by_id(self.lines, id)
+
+    def replace_area(self, area: Area) -> "Table":
+        self.area(area.id)
+        changed = tuple(area if old.id == area.id else old for old in self.areas)
+        return msgspec.structs.replace(self, areas=changed)
+
+    def replace_line(self, line: Line) -> "Table":
+        self.line(line.id)
+        changed = tuple(line if old.id == line.id else old for old in self.lines)
+        return msgspec.structs.replace(self, lines=changed)
+
+    def add_area(self, area: Area) -> "Table":
+        return msgspec.structs.replace(self, areas=(*self.areas, area))
+
+    def with_opening(self, thing_id: str, opening: Opening) -> "Table":
+        """A table where that line or area has the opening, added or in place of the one with its id."""
+        for area in self.areas:
+            if area.id == thing_id:
+                openings = _with_opening(area.openings, opening)
+                return self.replace_area(msgspec.structs.replace(area, openings=openings))
+        line = self.line(thing_id)
+        return self.replace_line(
+            msgspec.structs.replace(line, openings=_with_opening(line.openings, opening))
+        )
+
+    def within(self, point: Point, radius: float = 0.0) -> bool:
+        """The whole base is on the table."""
+        x, y = point
+        low = radius - self.conventions.epsilon
+        return low <= x <= self.width - low and low <= y <= self.height - low
+
+
+def _by_id(things: Iterable[Named], id: str) -> Named:
+    for thing in things:
+        if thing.id == id:
+            return thing
+    raise KeyError(id)
+
+
+def _with_opening(openings: tuple[Opening, ...], opening: Opening) -> tuple[Opening, ...]:
+    if any(old.id == opening.id for old in openings):
+        return tuple(opening if old.id == opening.id else old for old in openings)
+    return (*openings, opening)
+
+
+def rectangle(x1: float, y1: float, x2: float, y2: float) -> tuple[Point, ...]:
+    """The outline of an upright rectangle; its sides are 0 south, 1 east, 2 north, 3 west."""
+    west, east = min(x1, x2), max(x1, x2)
+    south, north = min(y1, y2), max(y1, y2)
+    return ((west, south), (east, south), (east, north), (west, north))
+
+
+def rim(p: Point, r: float, count: int = 32) -> tuple[Point, ...]:
+    """Points evenly round a base, clockwise from north."""
+    return tuple(ahead(p, 360.0 * i / count, r) for i in range(count))
+
+
+def _course(thing: Area | Line) -> tuple[Point, ...]:
+    return thing.points if isinstance(thing, Line) else thing.ring
+
+
+def _is_ring(course: tuple[Point, ...]) -> bool:
+    return distance(course[0], course[-1]) <= EPSILON
+
+
+def opening_stretch(course: tuple[Point, ...], opening: Opening) -> tuple[float, float]:
+    """Where on a line or closed outline an opening lies: its start along it, and its length.
+
+    On a closed course it is the shorter way round, which may run past the start.
+    """
+    low, high = sorted((position_along(course, opening.a), position_along(course, opening.b)))
+    total = arc_length(course)
+    if _is_ring(course) and high - low > total / 2.0:
+        return high, low + total - high
+    return low, high - low
+
+
+def within_stretch(position: float, start: float, length: float, total: float) -> bool:
+    """A position along a course is in the stretch, ends included; a ring begins again past its end."""
+    return start - EPSILON <= position <= start + length + EPSILON or (
+        position + total <= start + length + EPSILON
+    )
+
+
+def cut_opening(
+    thing: Area | Line, at: Point, width: float, id: str, kind: str = "", state: str = "breach"
+) -> Opening:
+    """An opening of that width centred on the point of the line or outline nearest to `at`.
+
+    At the end of a line it is as wide as the line allows; on an outline it may go round a corner.
+    """
+    course = _course(thing)
+    if not course:
+        raise ValueError(f"{thing.id} is a disc and takes no opening by width")
+    total = arc_length(course)
+    middle = position_along(course, at)
+    low, high = middle - width / 2.0, middle + width / 2.0
+    if _is_ring(course) and width < total:
+        low, high = low % total, high % total
+    a, b = point_along(course, max(0.0, low)), point_along(course, min(total, high))
+    return Opening(
+        id=id, a=(rounded(a[0]), rounded(a[1])), b=(rounded(b[0]), rounded(b[1])), kind=kind, state=state
+    )
+
+
+def stretches(thing: Area | Line, without: Collection[str] = ()) -> tuple[tuple[Point, Point], ...]:
+    """The straight pieces of a line or outline, openings of those states left out."""
+    course = _course(thing)
+    if not course:
+        return ()
+    total = arc_length(course)
+    holes: list[tuple[float, float]] = []
+    for opening in thing.openings:
+        if opening.state in without:
+            start, length = opening_stretch(course, opening)
+            holes.append((start, min(total, start + length)))
+            if start + length > total:
+                holes.append((0.0, start + length - total))
+    holes.sort()
+    left: list[tuple[Point, Point]] = []
+    travelled = 0.0
+    for a, b in pairwise(course):
+        length = distance(a, b)
+        if length <= 0.0:
+            continue
+        begin, end = 0.0, length
+        for low, high in ((low - travelled, high - travelled) for low, high in holes):
+            if high <= begin or low >= end:
+                continue
+            if low > begin + EPSILON:
+                left.append((between(a, b, begin / length), between(a, b, low / length)))
+            begin = high
+        if begin < end - EPSILON:
+            left.append((between(a, b, begin / length), b))
+        travelled += length
+    return tuple(left)
+
+
+def nearest_on_border(area: Area, p: Point) -> Point:
+    """The point of an area's outline or circle nearest to p."""
+    if area.centre is not None:
+        d = distance(area.centre, p)
+        if d <= 0.0:
+            return (area.centre[0], area.centre[1] + area.radius)
+        f = area.radius / d
+        return (area.centre[0] + (p[0] - area.centre[0]) * f, area.centre[1] + (p[1] - area.centre[1]) * f)
+    found = [nearest_on_segment(p, a, b) for a, b in pairwise(area.ring)]
+    return min(found, key=lambda q: distance(p, q))
+
+
+def border_distance(area: Area, p: Point) -> float:
+    """How far a point is from an area's outline or circle, on either side of it."""
+    if area.centre is not None:
+        return abs(distance(area.centre, p) - area.radius)
+    return min(gap_to_segment(p, 0.0, a, b) for a, b in pairwise(area.ring))
+
+
+def _encloses(area: Area, p: Point) -> bool:
+    if area.centre is not None:
+        return distance(area.centre, p) < area.radius
+    x, y = p
+    inside = False
+    for (ax, ay), (bx, by) in pairwise(area.ring):
+        if (ay > y) != (by > y) and x < ax + (bx - ax) * (y - ay) / (by - ay):
+            inside = not inside
+    return inside
+
+
+def contains(area: Area, p: Point, conventions: Conventions = PLAIN) -> bool:
+    """A point lies in an area; on its border, within the tolerance, as the convention says."""
+    west, south, east, north = area.box
+    e = conventions.epsilon
+    if p[0] < west - e or p[0] > east + e or p[1] < south - e or p[1] > north + e:
+        return False
+    if border_distance(area, p) <= e:
+        return conventions.on_edge_inside
+    return _encloses(area, p)
+
+
+def gap_to_area(p: Point, r: float, area: Area) -> float:
+    """From the edge of a round base to an area; 0 inside it."""
+    return 0.0 if _encloses(area, p) else max(0.0, border_distance(area, p) - r)
+
+
+def gap_to_line(p: Point, r: float, line: Line, without: Collection[str] = ()) -> float:
+    """From the edge of a round base to a line; openings of the states named do not count as line."""
+    if without and line.openings:
+        left = stretches(line, without)
+    else:
+        left = tuple(pairwise(line.points))
+    return min((gap_to_segment(p, r, a, b) for a, b in left), default=inf)
+
+
+def place_touching(mover: Pose, r: float, fixed: Point, s: float) -> Pose:
+    """The mover's rounded pose with its base against a fixed one, on the side where it is now.
+
+    Rounding may part the two by less than the tolerance, and never lays one over the other.
+    """
+    d = distance(fixed, mover.point)
+    toward = (0.0, 1.0) if d <= 0.0 else ((mover.x - fixed[0]) / d, (mover.y - fixed[1]) / d)
+    reach = r + s
+    exact = (fixed[0] + toward[0] * reach, fixed[1] + toward[1] * reach)
+    placed = Pose(exact[0], exact[1], mover.facing, mover.level).rounded()
+    step = 0
+    while distance(placed.point, fixed) < reach - 1e-9:
+        step += 1
+        far = reach + step * 0.0002
+        x, y = fixed[0] + toward[0] * far, fixed[1] + toward[1] * far
+        placed = Pose(x, y, mover.facing, mover.level).rounded()
+    return placed
+
+
+class Region(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A zone of play made of areas, for the whole base or for its centre; their edges belong to it."""
+
+    parts: tuple[Area, ...]
+    fit: Literal["whole", "centre"] = "whole"
+
+    def holds(self, p: Point, r: float = 0.0) -> bool:
+        """A base lies in the region: judged on its centre and, if whole, on 32 points of its rim."""
+        points = (p, *rim(p, r)) if self.fit == "whole" and r > 0.0 else (p,)
+        return all(any(contains(part, q, INCLUSIVE) for part in self.parts) for q in points)

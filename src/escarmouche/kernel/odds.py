@@ -1,0 +1,176 @@
+"""Exact odds: the rule code itself, run over every branch of its dice."""
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from contextlib import suppress
+from fractions import Fraction
+from functools import lru_cache, partial
+from itertools import product
+from math import comb
+from typing import TypeVar
+
+from escarmouche.kernel.dice import Again, Dice, Die, Same
+
+T = TypeVar("T")
+S = TypeVar("S", bound=Hashable)
+Odds = dict[S, Fraction]
+
+
+@lru_cache(maxsize=256)
+def _values(die: Die) -> tuple[tuple[int, int], ...]:
+    return tuple(sorted(Counter(die.values).items()))
+
+
+@lru_cache(maxsize=256)
+def _sums(n: int, die: Die) -> tuple[tuple[int, int], ...]:
+    sums = {0: 1}
+    for _ in range(n):
+        grown: Counter[int] = Counter()
+        for (total, ways), (value, weight) in product(sums.items(), _values(die)):
+            grown[total + value] += ways * weight
+        sums = grown
+    return tuple(sorted(sums.items()))
+
+
+@lru_cache(maxsize=256)
+def _bests(n: int, die: Die) -> tuple[tuple[int, int], ...]:
+    found, below, before = [], 0, 0
+    for value, weight in _values(die):
+        below += weight
+        found.append((value, below**n - before))
+        before = below**n
+    return tuple(found)
+
+
+class EveryDice(Dice):
+    """All branches, depth first, like an odometer; the function is run once a branch."""
+
+    def __init__(self) -> None:
+        self._chosen: list[int] = []
+        self._widths: list[int] = []
+        self._depth = 0
+        self.numerator = self.denominator = 1
+
+    def start(self) -> None:
+        self._depth, self.numerator, self.denominator = 0, 1, 1
+
+    def turn(self) -> bool:
+        """On to the next branch; False after the last."""
+        del self._chosen[self._depth :], self._widths[self._depth :]
+        while self._chosen:
+            if self._chosen[-1] + 1 < self._widths[-1]:
+                self._chosen[-1] += 1
+                return True
+            self._chosen.pop()
+            self._widths.pop()
+        return False
+
+    def _branch(self, outcomes: Sequence[tuple[T, int]]) -> T:
+        if self._depth == len(self._chosen):
+            self._chosen.append(0)
+            self._widths.append(len(outcomes))
+        value, weight = outcomes[self._chosen[self._depth]]
+        self._depth += 1
+        self.numerator *= weight
+        self.denominator *= sum(weight for _, weight in outcomes)
+        return value
+
+    def _alike(self, outcomes: Sequence[tuple[int, int]], same: Same | None) -> int:
+        if same is None:
+            return self._branch(outcomes)
+        classes: dict[Hashable, tuple[int, int]] = {}
+        for value, weight in outcomes:
+            first, so_far = classes.setdefault(same(value), (value, 0))
+            classes[same(value)] = (first, so_far + weight)
+        return self._branch(list(classes.values()))
+
+    def roll(self, die: Die, same: Same | None = None) -> int:
+        return self._alike(_values(die), same)
+
+    def best(self, n: int, die: Die, same: Same | None = None) -> int:
+        return self._alike(_bests(n, die), same)
+
+    def total(self, n: int, die: Die, same: Same | None = None) -> int:
+        return self._alike(_sums(n, die), same)
+
+    def count(self, n: int, die: Die, kind: Callable[[int], T]) -> Counter[T]:
+        weights: Counter[T] = Counter()
+        for value, weight in _values(die):
+            weights[kind(value)] += weight
+        kinds = list(weights)
+        outcomes = []
+        for numbers in _shares(n, len(kinds)):
+            ways, left = 1, n
+            for number, of_kind in zip(numbers, kinds, strict=True):
+                ways *= comb(left, number) * weights[of_kind] ** number
+                left -= number
+            outcomes.append((numbers, ways))
+        found = self._branch(outcomes)
+        return Counter({of_kind: number for of_kind, number in zip(kinds, found, strict=True) if number})
+
+    def draw(self, items: Sequence[T], kind: Callable[[T], Hashable] | None = None) -> T:
+        if kind is None:
+            return self._branch([(item, 1) for item in items])
+        classes: dict[Hashable, tuple[T, int]] = {}
+        for item in items:
+            first, so_far = classes.get(kind(item), (item, 0))
+            classes[kind(item)] = (first, so_far + 1)
+        return self._branch(list(classes.values()))
+
+
+@lru_cache(maxsize=256)
+def _shares(n: int, bins: int) -> tuple[tuple[int, ...], ...]:
+    if bins == 1:
+        return ((n,),)
+    return tuple((first, *rest) for first in range(n + 1) for rest in _shares(n - first, bins - 1))
+
+
+def odds(resolve: Callable[[Dice], S]) -> Odds[S]:
+    """The exact chance of each outcome of a function of the dice.
+
+    >>> from escarmouche.kernel.dice import D6
+    >>> odds(lambda dice: dice.total(2, D6) >= 10)[True]
+    Fraction(1, 6)
+    """
+    dice, found = EveryDice(), Counter[tuple[S, int]]()
+    while True:
+        dice.start()
+        with suppress(Again):
+            found[resolve(dice), dice.denominator] += dice.numerator
+        if not dice.turn():
+            break
+    chances: Odds[S] = {}
+    for (outcome, denominator), numerator in found.items():
+        chances[outcome] = chances.get(outcome, Fraction(0)) + Fraction(numerator, denominator)
+    whole = sum(chances.values())
+    return chances if whole == 1 else {outcome: chance / whole for outcome, chance in chances.items()}
+
+
+Stage = Callable[[S, Dice], S]
+
+
+def through(start: S, stages: Sequence[Stage[S]]) -> Odds[S]:
+    """The chance of each state after a long exchange, equal states merged between its stages."""
+    chances: Odds[S] = {start: Fraction(1)}
+    for stage in stages:
+        after: Odds[S] = {}
+        for state, chance in chances.items():
+            for reached, share in odds(partial(stage, state)).items():
+                after[reached] = after.get(reached, Fraction(0)) + chance * share
+        chances = after
+    return chances
+
+
+def play_through(start: S, stages: Sequence[Stage[S]], dice: Dice) -> S:
+    """The same exchange, played once."""
+    for stage in stages:
+        start = stage(start, dice)
+    return start
+
+
+def regroup(chances: Mapping[S, Fraction], name: Callable[[S], T]) -> dict[T, Fraction]:
+    """The same chances under coarser names."""
+    found: dict[T, Fraction] = {}
+    for state, chance in chances.items():
+        found[name(state)] = found.get(name(state), Fraction(0)) + chance
+    return found

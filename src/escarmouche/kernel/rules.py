@@ -1,0 +1,291 @@
+"""Rules that explain themselves: modifiers and checks that know their rule, named tests, and refusals.
+
+A `Check` is a roll of the rulebook: which die, what is needed, what is added and under which rule. Play,
+odds, explanation and reference sheet all read the same `Check`.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Generic, Literal, TypeVar
+
+import msgspec
+
+from escarmouche.kernel.dice import Dice, Die
+from escarmouche.kernel.odds import odds
+
+S = TypeVar("S")
+Value = bool | int | float | str
+Param = bool | int | float | str
+
+
+class Illegal(Exception):
+    """A refused answer: the rule that refuses it, the code of the text that says why, and its params."""
+
+    def __init__(self, rule: str, code: str, **params: Param) -> None:
+        super().__init__(f"{code} ({rule})" + "".join(f", {name} {value}" for name, value in params.items()))
+        self.rule, self.code, self.params = rule, code, params
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Illegal) and self.args == other.args
+
+    def __hash__(self) -> int:
+        return hash(self.args)
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One line of a roll's explanation. `counted` is less than `value` where a box or limit swallowed it."""
+
+    rule: str
+    name: str
+    value: int
+    counted: int
+    faces: tuple[int, ...] = ()
+
+
+class Rolled(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A roll and its reasons. `natural` is the die as read (best or sum where several were thrown)."""
+
+    check: str
+    rule: str
+    die: str
+    faces: tuple[int, ...]
+    natural: int
+    total: int
+    need: int | None = None
+    success: bool | None = None
+    lines: tuple[Line, ...] = ()
+    by: str = ""
+
+    @property
+    def margin(self) -> int:
+        return self.total - (self.need or 0)
+
+
+@dataclass(frozen=True)
+class Modifier(Generic[S]):
+    """What one rule adds in one situation; 0 where it does not apply. `name` is the key of its text."""
+
+    rule: str
+    name: str
+    value: Callable[[S], int]
+    box: str = ""
+
+
+@dataclass(frozen=True)
+class Chance(Generic[S]):
+    """A modifier that is itself a die, thrown before the roll."""
+
+    rule: str
+    name: str
+    die: Die
+    sign: int
+    when: Callable[[S], bool]
+
+
+Keep = Literal["sum", "worst", "best", "once"]
+
+
+@dataclass(frozen=True)
+class Limit:
+    """What the modifiers of some boxes may come to together."""
+
+    rule: str
+    boxes: tuple[str, ...]
+    low: int | None = None
+    high: int | None = None
+
+
+def tally(
+    modifiers: Sequence[Modifier[S]],
+    situation: S,
+    keep: Mapping[str, Keep] | None = None,
+    limits: Sequence[Limit] = (),
+) -> tuple[int, tuple[Line, ...]]:
+    """Add up modifiers: all of them, unless their box keeps only one; then apply the limits."""
+    keep = keep or {}
+    found = [(modifier, value) for modifier in modifiers if (value := modifier.value(situation))]
+    counted = [value for _, value in found]
+    for box, how in keep.items():
+        inside = [index for index, (modifier, _) in enumerate(found) if modifier.box == box]
+        if how == "sum" or len(inside) < 2:
+            continue
+        values = [found[index][1] for index in inside]
+        chosen = inside[
+            values.index(min(values) if how == "worst" else max(values) if how == "best" else values[0])
+        ]
+        for index in inside:
+            if index != chosen:
+                counted[index] = 0
+    for limit in limits:
+        inside = [index for index, (modifier, _) in enumerate(found) if modifier.box in limit.boxes]
+        together = sum(counted[index] for index in inside)
+        allowed = max(limit.low, together) if limit.low is not None else together
+        allowed = min(limit.high, allowed) if limit.high is not None else allowed
+        excess = together - allowed
+        for index in reversed(inside):
+            taken = max(min(excess, counted[index]), 0) if excess > 0 else min(max(excess, counted[index]), 0)
+            counted[index] -= taken
+            excess -= taken
+    lines = tuple(
+        Line(modifier.rule, modifier.name, value, count)
+        for (modifier, value), count in zip(found, counted, strict=True)
+    )
+    return sum(counted), lines
+
+
+@dataclass(frozen=True)
+class Check(Generic[S]):
+    """A roll of the rulebook. Without `need` it is only a score (a distance, a fighter's total).
+
+    `fails_on`: natural faces that fail whatever the total. `exact`: what is read off the roll is the
+    total itself, not only success, so exact odds may not lump faces together.
+    """
+
+    name: str
+    rule: str
+    die: Callable[[S], Die]
+    need: Callable[[S], int] | None = None
+    modifiers: tuple[Modifier[S], ...] = ()
+    chances: tuple[Chance[S], ...] = ()
+    summed: Callable[[S], int] = field(default=lambda situation: 1)
+    best_of: Callable[[S], int] = field(default=lambda situation: 1)
+    fails_on: tuple[int, ...] = ()
+    exact: bool = False
+    keep: Mapping[str, Keep] = field(default_factory=dict)
+    limits: tuple[Limit, ...] = ()
+    clamp: tuple[int | None, int | None] = (None, None)
+
+    def plus(self, situation: S) -> tuple[int, tuple[Line, ...]]:
+        """What is added to the die, and why."""
+        return tally(self.modifiers, situation, self.keep, self.limits)
+
+    def roll(self, situation: S, dice: Dice) -> Rolled:
+        plus, lines = self.plus(situation)
+        for chance in self.chances:
+            if chance.when(situation):
+                face = dice.roll(chance.die)
+                plus += chance.sign * face
+                value = chance.sign * face
+                lines += (Line(chance.rule, chance.name, value, value, (face,)),)
+        die = self.die(situation)
+        need = None if self.need is None else self.need(situation)
+
+        def read(natural: int) -> tuple[int, bool | None]:
+            total, (low, high) = natural + plus, self.clamp
+            total = total if low is None else max(low, total)
+            total = total if high is None else min(high, total)
+            return total, None if need is None else total >= need and natural not in self.fails_on
+
+        same = None
+        if need is not None and not self.exact:
+
+            def same(natural: int) -> tuple[bool, bool | None]:
+                return natural in self.fails_on, read(natural)[1]
+
+        several, summed = self.best_of(situation), self.summed(situation)
+        if several > 1:
+            natural = dice.best(several, die, same)
+        elif summed > 1:
+            natural = dice.total(summed, die, same)
+        else:
+            natural = dice.roll(die, same)
+        total, success = read(natural)
+        throws = getattr(dice, "throws", None)
+        faces, by = (throws[-1].faces, throws[-1].by) if throws else ((natural,), "")
+        rolled = Rolled(self.name, self.rule, die.name, faces, natural, total, need, success, lines, by)
+        dice.note(rolled)
+        return rolled
+
+
+Kind = Literal["bool", "int", "number", "word", "codes"]
+
+
+class Field(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A field of a named test: its name means the same in every test of the ruleset."""
+
+    name: str
+    kind: Kind
+    default: Value
+    values: tuple[str, ...] = ()
+    low: float | None = None
+    high: float | None = None
+    rule: str = ""
+
+    def read(self, raw: object) -> Value:
+        """The value of a text or JSON field; in words, - and _ mean the same."""
+        text = str(raw).strip()
+        if self.kind == "bool":
+            word = text.lower()
+            if word not in ("true", "false"):
+                raise self._refuse(text, "true, false")
+            return word == "true"
+        if self.kind == "word":
+            word = text.replace("-", "_")
+            if word not in self.values:
+                raise self._refuse(text, ", ".join(self.values))
+            return word
+        if self.kind == "codes":
+            return text
+        try:
+            number = int(text) if self.kind == "int" else float(text)
+        except ValueError:
+            raise self._refuse(text, self.range()) from None
+        if not (number == number and abs(number) != float("inf")):
+            raise self._refuse(text, self.range())
+        if (self.low is not None and number < self.low) or (self.high is not None and number > self.high):
+            raise self._refuse(text, self.range())
+        return number
+
+    def range(self) -> str:
+        if self.kind in ("int", "number"):
+            low = "" if self.low is None else f"{self.low:g}"
+            return f"{low}..{'' if self.high is None else f'{self.high:g}'}"
+        return ", ".join(self.values) if self.values else "true, false" if self.kind == "bool" else ""
+
+    def _refuse(self, given: str, allowed: str) -> Illegal:
+        return Illegal(self.rule, "field-value", field=self.name, given=given, allowed=allowed)
+
+
+Values = dict[str, Value]
+
+
+@dataclass(frozen=True)
+class Test(Generic[S]):
+    """A named test: the fields that describe a situation, and the same resolution that play uses.
+
+    `situation` builds the record from the fields and refuses what cannot exist; `resolve` names the outcome.
+    `chances` replaces plain enumeration where an exchange is too long for it (stages with merged states).
+    """
+
+    id: str
+    rules: tuple[str, ...]
+    fields: tuple[Field, ...]
+    situation: Callable[[Values], S]
+    resolve: Callable[[S, Dice], str]
+    outcomes: Callable[[Values], tuple[str, ...]]
+    chances: Callable[[S], Mapping[str, Fraction]] | None = None
+
+    __test__ = False  # the name would else make pytest collect it
+
+    def read(self, raw: Mapping[str, object]) -> Values:
+        """Fields given as text or JSON, with the defaults of the others."""
+        known = {one.name: one for one in self.fields}
+        for name in raw:
+            if name.replace("-", "_") not in known:
+                raise Illegal("", "field-unknown", field=name, test=self.id, allowed=", ".join(known) or "-")
+        given = {name.replace("-", "_"): value for name, value in raw.items()}
+        return {
+            one.name: one.read(given[one.name]) if one.name in given else one.default for one in self.fields
+        }
+
+    def odds(self, raw: Mapping[str, object]) -> dict[str, Fraction]:
+        """The exact chance of each outcome, in the order of `outcomes`, those that cannot occur left out."""
+        values = self.read(raw)
+        situation = self.situation(values)
+        found = self.chances(situation) if self.chances else odds(lambda dice: self.resolve(situation, dice))
+        return {name: found[name] for name in self.outcomes(values) if found.get(name)}
+
+    def play(self, raw: Mapping[str, object], dice: Dice) -> str:
+        """The outcome with these dice."""
+        return self.resolve(self.situation(self.read(raw)), dice)

@@ -1,0 +1,20 @@
+# Refusals of the kernel itself
+refusal-answer-option = { $given } is not among the choices: { $allowed }
+refusal-answer-shape = This answer does not have the form that the question takes ({ $expected })
+refusal-answer-twice = The same thing is chosen twice
+refusal-answer-count = { $given } given, { $low } to { $high } are asked for
+refusal-answer-range = { $given } is not between { $low } and { $high }
+refusal-answer-nobody-asked = No question is open for this player
+refusal-field-value = { $field }: { $given } is not allowed; allowed: { $allowed }
+refusal-field-unknown = { $test } has no field { $field }; its fields: { $allowed }
+refusal-field-combination = { $field }: this combination cannot exist ({ $reason })
+# Files
+save-unreadable = { $file }: cannot be read ({ $reason })
+save-damaged = { $file }: damaged ({ $reason })
+save-foreign = { $file }: not a game of Escarmouche
+save-newer = { $file }: written by a newer version (format { $format }, this version knows { $known })
+save-rules-newer = { $file }: played with newer rules ({ $rules }, this version has { $known })
+save-ruleset = { $file }: unknown ruleset { $ruleset }
+save-refused = { $file }: answer { $answer } is refused: { $reason }
+# Physical dice
+ask-throw = Throw a { $die } and enter what it shows

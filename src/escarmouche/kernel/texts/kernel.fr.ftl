@@ -1,0 +1,20 @@
+# Refus du noyau lui-même
+refusal-answer-option = { $given } ne fait pas partie des choix : { $allowed }
+refusal-answer-shape = Cette réponse n’a pas la forme attendue par la question ({ $expected })
+refusal-answer-twice = La même chose est choisie deux fois
+refusal-answer-count = { $given } donné(s), il en faut de { $low } à { $high }
+refusal-answer-range = { $given } n’est pas compris entre { $low } et { $high }
+refusal-answer-nobody-asked = Aucune question n’est posée à ce joueur
+refusal-field-value = { $field } : { $given } n’est pas permis ; valeurs permises : { $allowed }
+refusal-field-unknown = { $test } n’a pas de champ { $field } ; ses champs : { $allowed }
+refusal-field-combination = { $field } : cette combinaison ne peut exister ({ $reason })
+# Fichiers
+save-unreadable = { $file } : lecture impossible ({ $reason })
+save-damaged = { $file } : fichier abîmé ({ $reason })
+save-foreign = { $file } : ce n’est pas une partie d’Escarmouche
+save-newer = { $file } : écrit par une version plus récente (format { $format }, cette version connaît { $known })
+save-rules-newer = { $file } : joué avec des règles plus récentes ({ $rules }, cette version a { $known })
+save-ruleset = { $file } : règle inconnue { $ruleset }
+save-refused = { $file } : la réponse { $answer } est refusée : { $reason }
+# Dés réels
+ask-throw = Lancez un { $die } et indiquez ce qu’il montre

@@ -1,0 +1,505 @@
+"""The numeric core of sight: one segment against outlines, discs and broken lines.
+
+Plain functions over flat sequences of numbers, with nothing but + - * /, square root and comparisons, so
+that the same source runs as Python over lists and compiled over arrays and gives the same bits. Results are
+written into buffers that the caller provides; lengths along the segment run from its start.
+
+Everything nearer than `eps` is touching. A border is judged by cutting the segment at every crossing and
+asking each piece's midpoint; a broken line is a band of half-width `eps`, and is crossed by who enters the
+band on one flank and leaves it on the other. The two ends of a broken line are no flanks.
+"""
+
+from collections.abc import MutableSequence, Sequence
+from math import sqrt
+
+Floats = Sequence[float]
+Ints = Sequence[int]
+FloatBuffer = MutableSequence[float]
+IntBuffer = MutableSequence[int]
+
+AT_END = 9
+"""Side of a contact that lasts to the segment's own end, where it cannot be known."""
+
+
+def polygon_side(
+    x: float, y: float, eps: float, xs: Floats, ys: Floats, start: int, end: int
+) -> tuple[int, int]:
+    """1 inside, 0 on the border, -1 outside; and the nearest edge."""
+    best = -1.0
+    nearest = 0
+    inside = False
+    for i in range(start, end):
+        k = i + 1
+        if k == end:
+            k = start
+        ax = xs[i]
+        ay = ys[i]
+        bx = xs[k]
+        by = ys[k]
+        if (ay > y) != (by > y) and x < ax + (bx - ax) * (y - ay) / (by - ay):
+            inside = not inside
+        dx = bx - ax
+        dy = by - ay
+        square = dx * dx + dy * dy
+        f = 0.0
+        if square > 0.0:
+            f = ((x - ax) * dx + (y - ay) * dy) / square
+            if f < 0.0:
+                f = 0.0
+            elif f > 1.0:
+                f = 1.0
+        ox = ax + dx * f - x
+        oy = ay + dy * f - y
+        off = ox * ox + oy * oy
+        if best < 0.0 or off < best:
+            best = off
+            nearest = i - start
+    if best <= eps * eps:
+        return 0, nearest
+    if inside:
+        return 1, nearest
+    return -1, nearest
+
+
+def disc_side(x: float, y: float, eps: float, cx: float, cy: float, r: float) -> int:
+    """1 inside, 0 on the circle, -1 outside."""
+    d = sqrt((x - cx) * (x - cx) + (y - cy) * (y - cy))
+    if d < r - eps:
+        return 1
+    if d <= r + eps:
+        return 0
+    return -1
+
+
+def add_cut(cuts: FloatBuffer, edges: IntBuffer, count: int, s: float, edge: int) -> int:
+    """Put a cut in its place by length, the lower edge first among equals."""
+    at = count
+    while at > 0 and (cuts[at - 1] > s or (cuts[at - 1] == s and edges[at - 1] > edge)):
+        cuts[at] = cuts[at - 1]
+        edges[at] = edges[at - 1]
+        at -= 1
+    cuts[at] = s
+    edges[at] = edge
+    return count + 1
+
+
+def polygon_cuts(
+    px: float,
+    py: float,
+    ux: float,
+    uy: float,
+    eps: float,
+    xs: Floats,
+    ys: Floats,
+    start: int,
+    end: int,
+    cuts: FloatBuffer,
+    edges: IntBuffer,
+) -> int:
+    """Where the segment's line crosses an edge, or passes a vertex within `eps`."""
+    count = 0
+    for i in range(start, end):
+        k = i + 1
+        if k == end:
+            k = start
+        ax = xs[i] - px
+        ay = ys[i] - py
+        bx = xs[k] - px
+        by = ys[k] - py
+        da = ux * ay - uy * ax
+        db = ux * by - uy * bx
+        sa = ux * ax + uy * ay
+        if -eps <= da <= eps:
+            edge = i - start - 1
+            if edge < 0:
+                edge = 0
+            count = add_cut(cuts, edges, count, sa, edge)
+        elif (db > eps and da < 0.0) or (db < -eps and da > 0.0):
+            sb = ux * bx + uy * by
+            count = add_cut(cuts, edges, count, sa + (sb - sa) * da / (da - db), i - start)
+    return count
+
+
+def disc_cuts(
+    px: float,
+    py: float,
+    ux: float,
+    uy: float,
+    cx: float,
+    cy: float,
+    r: float,
+    cuts: FloatBuffer,
+    edges: IntBuffer,
+) -> int:
+    """Where the segment's line crosses a circle."""
+    d = ux * (cy - py) - uy * (cx - px)
+    square = r * r - d * d
+    if square <= 0.0:
+        return 0
+    half = sqrt(square)
+    middle = ux * (cx - px) + uy * (cy - py)
+    count = add_cut(cuts, edges, 0, middle - half, 0)
+    return add_cut(cuts, edges, count, middle + half, 0)
+
+
+def trace_areas(
+    px: float,
+    py: float,
+    qx: float,
+    qy: float,
+    eps: float,
+    on_edge: bool,
+    xs: Floats,
+    ys: Floats,
+    starts: Ints,
+    discs: Ints,
+    radii: Floats,
+    boxes: Floats,
+    cuts: FloatBuffer,
+    edges: IntBuffer,
+    stretch_area: IntBuffer,
+    stretch_low: FloatBuffer,
+    stretch_high: FloatBuffer,
+    border_area: IntBuffer,
+    border_edge: IntBuffer,
+    border_at: FloatBuffer,
+    border_entering: IntBuffer,
+) -> tuple[int, int]:
+    """Stretches of the segment in areas, and its crossings of their borders; how many of each."""
+    stretches = 0
+    borders = 0
+    length = sqrt((qx - px) * (qx - px) + (qy - py) * (qy - py))
+    if length <= 0.0:
+        return 0, 0
+    ux = (qx - px) / length
+    uy = (qy - py) / length
+    # Shorter pieces than this have their midpoint on the border for no other reason than being short.
+    short = 2.5 * eps
+    west = min(px, qx) - eps
+    east = max(px, qx) + eps
+    south = min(py, qy) - eps
+    north = max(py, qy) + eps
+    for area in range(len(discs)):
+        box = 4 * area
+        if boxes[box] > east or boxes[box + 1] > north or boxes[box + 2] < west or boxes[box + 3] < south:
+            continue
+        start = starts[area]
+        end = starts[area + 1]
+        disc = discs[area] == 1
+        r = radii[area]
+        if disc:
+            count = disc_cuts(px, py, ux, uy, xs[start], ys[start], r, cuts, edges)
+            first = disc_side(px, py, eps, xs[start], ys[start], r)
+            last = disc_side(qx, qy, eps, xs[start], ys[start], r)
+            first_edge = 0
+            last_edge = 0
+        else:
+            count = polygon_cuts(px, py, ux, uy, eps, xs, ys, start, end, cuts, edges)
+            first, first_edge = polygon_side(px, py, eps, xs, ys, start, end)
+            last, last_edge = polygon_side(qx, qy, eps, xs, ys, start, end)
+        kept = 0
+        low = 0.0
+        for i in range(count):
+            s = cuts[i]
+            if s - low > short and length - s > short:
+                cuts[kept] = s
+                edges[kept] = edges[i]
+                kept += 1
+                low = s
+            elif kept > 0 and s - low <= short and edges[i] < edges[kept - 1]:
+                edges[kept - 1] = edges[i]
+        was = first == 1 or (first == 0 and on_edge)
+        piece_was = False
+        opened = 0.0
+        low = 0.0
+        for i in range(kept + 1):
+            high = length
+            if i < kept:
+                high = cuts[i]
+            middle = (low + high) / 2.0
+            if disc:
+                side = disc_side(px + ux * middle, py + uy * middle, eps, xs[start], ys[start], r)
+            else:
+                side, _ = polygon_side(px + ux * middle, py + uy * middle, eps, xs, ys, start, end)
+            now = side == 1 or (side == 0 and on_edge)
+            if now != was:
+                border_area[borders] = area
+                border_at[borders] = low
+                border_entering[borders] = 1 if now else 0
+                if i == 0:
+                    border_edge[borders] = first_edge
+                else:
+                    border_edge[borders] = edges[i - 1]
+                borders += 1
+            if now and not piece_was:
+                opened = low
+            if piece_was and not now:
+                stretch_area[stretches] = area
+                stretch_low[stretches] = opened
+                stretch_high[stretches] = low
+                stretches += 1
+            was = now
+            piece_was = now
+            low = high
+        if piece_was:
+            stretch_area[stretches] = area
+            stretch_low[stretches] = opened
+            stretch_high[stretches] = length
+            stretches += 1
+        ends_in = last == 1 or (last == 0 and on_edge)
+        if ends_in != was:
+            border_area[borders] = area
+            border_at[borders] = length
+            border_entering[borders] = 1 if ends_in else 0
+            border_edge[borders] = last_edge
+            borders += 1
+    return stretches, borders
+
+
+def edge_contact(
+    px: float, py: float, ux: float, uy: float, eps: float, ax: float, ay: float, bx: float, by: float
+) -> tuple[float, float]:
+    """From where to where the segment's line is within `eps` of the edge a-b; low above high for never."""
+    low = 1.0
+    high = 0.0
+    found = False
+    dx = bx - ax
+    dy = by - ay
+    length = sqrt(dx * dx + dy * dy)
+    if length > 0.0:
+        ex = dx / length
+        ey = dy / length
+        off = ex * (py - ay) - ey * (px - ax)
+        off_rate = ex * uy - ey * ux
+        along = ex * (px - ax) + ey * (py - ay)
+        along_rate = ex * ux + ey * uy
+        s0 = 0.0
+        s1 = 0.0
+        bounded = False
+        hit = True
+        if off_rate > 1e-12 or off_rate < -1e-12:
+            s0 = (-eps - off) / off_rate
+            s1 = (eps - off) / off_rate
+            if s0 > s1:
+                s0, s1 = s1, s0
+            bounded = True
+        elif off > eps or off < -eps:
+            hit = False
+        if along_rate > 1e-12 or along_rate < -1e-12:
+            r0 = -along / along_rate
+            r1 = (length - along) / along_rate
+            if r0 > r1:
+                r0, r1 = r1, r0
+            if bounded:
+                s0 = max(s0, r0)
+                s1 = min(s1, r1)
+            else:
+                s0 = r0
+                s1 = r1
+        elif along < 0.0 or along > length:
+            hit = False
+        if hit and s0 <= s1:
+            low = s0
+            high = s1
+            found = True
+    for end in range(2):
+        cx = ax if end == 0 else bx
+        cy = ay if end == 0 else by
+        d = ux * (cy - py) - uy * (cx - px)
+        square = eps * eps - d * d
+        if square > 0.0:
+            half = sqrt(square)
+            middle = ux * (cx - px) + uy * (cy - py)
+            if not found or middle - half < low:
+                low = middle - half
+            if not found or middle + half > high:
+                high = middle + half
+            found = True
+    return low, high
+
+
+def flank(
+    x: float,
+    y: float,
+    eps: float,
+    xs: Floats,
+    ys: Floats,
+    start: int,
+    end: int,
+    ring: bool,
+    members: IntBuffer,
+    first: int,
+    last: int,
+) -> int:
+    """On which side of a broken line a point beside it lies: 1 left, -1 right, 0 beyond an end of it.
+
+    Judged by the nearest of the edges `members[first:last]`; round the outside of a bend, by the bend.
+    """
+    best = -1.0
+    edge = start
+    where = 0
+    for m in range(first, last):
+        i = members[m]
+        dx = xs[i + 1] - xs[i]
+        dy = ys[i + 1] - ys[i]
+        square = dx * dx + dy * dy
+        f = 0.0
+        if square > 0.0:
+            f = ((x - xs[i]) * dx + (y - ys[i]) * dy) / square
+        place = 0
+        if f <= 0.0:
+            f = 0.0
+            place = -1
+        elif f >= 1.0:
+            f = 1.0
+            place = 1
+        ox = xs[i] + dx * f - x
+        oy = ys[i] + dy * f - y
+        off = ox * ox + oy * oy
+        if best < 0.0 or off < best:
+            best = off
+            edge = i
+            where = place
+    dx = xs[edge + 1] - xs[edge]
+    dy = ys[edge + 1] - ys[edge]
+    size = sqrt(dx * dx + dy * dy)
+    if not ring:
+        along = ((x - xs[edge]) * dx + (y - ys[edge]) * dy) / size
+        if edge == start and along <= 1.01 * eps:
+            return 0
+        if edge == end - 2 and along >= size - 1.01 * eps:
+            return 0
+    if where != 0:
+        before = edge
+        after = edge + 1
+        if where < 0:
+            before = edge - 1
+            after = edge
+            if before < start:
+                before = end - 2
+        elif after > end - 2:
+            after = start
+        bx = xs[before + 1] - xs[before]
+        by = ys[before + 1] - ys[before]
+        ax = xs[after + 1] - xs[after]
+        ay = ys[after + 1] - ys[after]
+        bend = bx * ay - by * ax
+        straight = bx * ax + by * ay
+        scale = sqrt(bx * bx + by * by) * sqrt(ax * ax + ay * ay)
+        if bend > 1e-6 * scale:
+            return -1
+        if bend < -1e-6 * scale:
+            return 1
+        if straight < 0.0:
+            return 0
+    side = dx * (y - ys[edge]) - dy * (x - xs[edge])
+    if side > 0.0:
+        return 1
+    if side < 0.0:
+        return -1
+    return 0
+
+
+def trace_chains(
+    px: float,
+    py: float,
+    qx: float,
+    qy: float,
+    eps: float,
+    xs: Floats,
+    ys: Floats,
+    starts: Ints,
+    rings: Ints,
+    boxes: Floats,
+    lows: FloatBuffer,
+    highs: FloatBuffer,
+    members: IntBuffer,
+    contact_chain: IntBuffer,
+    contact_edge: IntBuffer,
+    contact_low: FloatBuffer,
+    contact_high: FloatBuffer,
+    contact_at: FloatBuffer,
+    contact_in: IntBuffer,
+    contact_out: IntBuffer,
+) -> int:
+    """Contacts of the segment with broken lines, and the flanks by which it comes and goes; how many."""
+    contacts = 0
+    length = sqrt((qx - px) * (qx - px) + (qy - py) * (qy - py))
+    if length <= 0.0:
+        return 0
+    ux = (qx - px) / length
+    uy = (qy - py) / length
+    west = min(px, qx) - eps
+    east = max(px, qx) + eps
+    south = min(py, qy) - eps
+    north = max(py, qy) + eps
+    for chain in range(len(rings)):
+        box = 4 * chain
+        if boxes[box] > east or boxes[box + 1] > north or boxes[box + 2] < west or boxes[box + 3] < south:
+            continue
+        start = starts[chain]
+        end = starts[chain + 1]
+        ring = rings[chain] == 1
+        count = 0
+        for i in range(start, end - 1):
+            ax = xs[i]
+            ay = ys[i]
+            bx = xs[i + 1]
+            by = ys[i + 1]
+            da = ux * (ay - py) - uy * (ax - px)
+            db = ux * (by - py) - uy * (bx - px)
+            if (da > eps and db > eps) or (da < -eps and db < -eps):
+                continue
+            low, high = edge_contact(px, py, ux, uy, eps, ax, ay, bx, by)
+            if low > high or high < 0.0 or low > length:
+                continue
+            at = count
+            while at > 0 and lows[at - 1] > low:
+                lows[at] = lows[at - 1]
+                highs[at] = highs[at - 1]
+                members[at] = members[at - 1]
+                at -= 1
+            lows[at] = low
+            highs[at] = high
+            members[at] = i
+            count += 1
+        first = 0
+        while first < count:
+            low = lows[first]
+            high = highs[first]
+            last = first + 1
+            while last < count and lows[last] <= high + 1e-9:
+                high = max(high, highs[last])
+                last += 1
+            came = AT_END
+            went = AT_END
+            if low > 0.0:
+                came = flank(
+                    px + ux * low, py + uy * low, eps, xs, ys, start, end, ring, members, first, last
+                )
+            if high < length:
+                went = flank(
+                    px + ux * high, py + uy * high, eps, xs, ys, start, end, ring, members, first, last
+                )
+            at_s = (max(low, 0.0) + min(high, length)) / 2.0
+            at_edge = members[first]
+            for m in range(first, last):
+                i = members[m]
+                da = ux * (ys[i] - py) - uy * (xs[i] - px)
+                db = ux * (ys[i + 1] - py) - uy * (xs[i + 1] - px)
+                if (da <= 0.0 <= db or db <= 0.0 <= da) and da != db:
+                    sa = ux * (xs[i] - px) + uy * (ys[i] - py)
+                    sb = ux * (xs[i + 1] - px) + uy * (ys[i + 1] - py)
+                    at_s = min(max(sa + (sb - sa) * da / (da - db), 0.0), length)
+                    at_edge = i
+                    break
+            contact_chain[contacts] = chain
+            contact_edge[contacts] = at_edge
+            contact_low[contacts] = low
+            contact_high[contacts] = high
+            contact_at[contacts] = at_s
+            contact_in[contacts] = came
+            contact_out[contacts] = went
+            contacts += 1
+            first = last
+    return contacts

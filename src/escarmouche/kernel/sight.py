@@ -1,0 +1,420 @@
+"""What a straight line meets on the table: its length in each area, the lines and borders it crosses.
+
+The trace is the same seen from either end; who sees whom is the ruleset's reading of it. Things are told
+apart with the table's tolerance: what comes no nearer than that to going in or across has only touched.
+
+The numeric core is compiled by numba once `compile()` was called, or from the first trace on when the
+environment says ESCARMOUCHE_FAST=1: starting numba takes about a second, more than a short command should
+wait. ESCARMOUCHE_PLAIN=1 keeps to plain Python whatever is asked. The results are the same to the bit.
+"""
+
+import os
+from collections import OrderedDict
+from collections.abc import Collection, Sequence
+from functools import lru_cache
+from threading import Lock
+
+import msgspec
+
+from escarmouche.kernel.chains import Link, Openings, chains
+from escarmouche.kernel.core import Core, compiled_core, plain_core
+from escarmouche.kernel.plane import EPSILON, Point, arc_length, distance
+from escarmouche.kernel.table import Table
+
+TABLES_KEPT = 32
+TRACES_KEPT = 8192
+
+
+class Stretch(msgspec.Struct, frozen=True):
+    """A part of the segment, from t0 to t1, that lies in an area."""
+
+    area_id: str
+    t0: float
+    t1: float
+
+
+class Crossing(msgspec.Struct, frozen=True):
+    """The segment passes from one side of a line to the other."""
+
+    line_id: str
+    t: float
+    point: Point
+    opening: str | None = None
+
+
+class BorderCrossing(msgspec.Struct, frozen=True):
+    """The segment enters or leaves an area, over one side of its outline (0 for a disc)."""
+
+    area_id: str
+    edge: int
+    t: float
+    point: Point
+    opening: str | None = None
+    entering: bool = True
+
+
+class Trace(msgspec.Struct, frozen=True):
+    """All that a segment meets, in order; t runs from 0 at its start to 1 at its end.
+
+    An end that lies on a border counts as the table's convention says, and so does a segment that leaves
+    from it: the border crossings of a path's legs, put together, are those of the path.
+    """
+
+    length: float
+    areas: tuple[Stretch, ...] = ()
+    lines: tuple[Crossing, ...] = ()
+    borders: tuple[BorderCrossing, ...] = ()
+    epsilon: float = EPSILON
+
+    def length_in(self, ids: Collection[str]) -> float:
+        """How much of the segment lies in any of the areas, overlaps counted once."""
+        total = reached = 0.0
+        for stretch in self.areas:
+            if stretch.area_id in ids and stretch.t1 > reached:
+                total += stretch.t1 - max(reached, stretch.t0)
+                reached = stretch.t1
+        return total * self.length
+
+    def through(self, area_id: str) -> bool:
+        """The segment goes right through the area: in and out again, both strictly between its ends."""
+        return any(
+            stretch.area_id == area_id
+            and stretch.t0 * self.length > self.epsilon
+            and (1.0 - stretch.t1) * self.length > self.epsilon
+            for stretch in self.areas
+        )
+
+    def crosses(self, line_id: str) -> bool:
+        return any(crossing.line_id == line_id for crossing in self.lines)
+
+
+class Contact(msgspec.Struct, frozen=True):
+    """A segment within the tolerance of a chain of lines, from `low` to `high` along it.
+
+    `came` and `went` are the flanks: 1 left, -1 right of the chain, 0 beyond its end, `AT_END` where the
+    segment itself begins or ends.
+    """
+
+    chain: int
+    low: float
+    high: float
+    came: int
+    went: int
+    crossings: tuple[Crossing, ...]
+
+
+def trace(table: Table, p: Point, q: Point) -> Trace:
+    """Everything the segment from p to q meets."""
+    return layout(table).trace(p, q)
+
+
+def contacts(table: Table, p: Point, q: Point) -> tuple[Contact, ...]:
+    """Every touch of the segment with lines, crossing or not; for who puts the legs of a path together."""
+    return layout(table).contacts(p, q)
+
+
+_core: Core | None = None
+_layouts: OrderedDict[int, tuple[Table, "Layout"]] = OrderedDict()
+_lock = Lock()
+
+
+def compile() -> bool:
+    """Use the compiled core from now on; False when numba is not installed or plain Python is asked for."""
+    global _core
+    if os.environ.get("ESCARMOUCHE_PLAIN") == "1":
+        return False
+    core = compiled_core()
+    if core is None:
+        return False
+    _core = core
+    forget()
+    return True
+
+
+def plain() -> None:
+    """Use the core as plain Python from now on."""
+    global _core
+    _core = plain_core()
+    forget()
+
+
+def forget() -> None:
+    """Drop what is kept of tables and traces."""
+    with _lock:
+        _layouts.clear()
+
+
+def _current_core() -> Core:
+    global _core
+    core = _core
+    if core is None and os.environ.get("ESCARMOUCHE_FAST") == "1" and compile():
+        core = _core
+    if core is None:
+        core = _core = plain_core()
+    return core
+
+
+def layout(table: Table) -> "Layout":
+    """The table as numbers, made once per table object."""
+    with _lock:
+        kept = _layouts.get(id(table))
+        if kept is not None and kept[0] is table:
+            _layouts.move_to_end(id(table))
+            return kept[1]
+    made = Layout(table, _current_core())
+    with _lock:
+        _layouts[id(table)] = (table, made)
+        while len(_layouts) > TABLES_KEPT:
+            _layouts.popitem(last=False)
+    return made
+
+
+class Layout:
+    """A table as flat numbers, with the traces made on it."""
+
+    def __init__(self, table: Table, core: Core):
+        self.table = table
+        self.conventions = table.conventions
+        self.core = core
+        self.lock = Lock()
+        self.trace = lru_cache(maxsize=TRACES_KEPT)(self._trace)
+        self.contacts = lru_cache(maxsize=TRACES_KEPT)(self._contacts)
+        self._lay_areas()
+        self._lay_lines()
+
+    def _lay_areas(self) -> None:
+        xs: list[float] = []
+        ys: list[float] = []
+        starts = [0]
+        discs: list[int] = []
+        radii: list[float] = []
+        boxes: list[float] = []
+        for area in self.table.areas:
+            corners = (area.centre,) if area.centre is not None else area.outline
+            xs.extend(float(x) for x, _ in corners)
+            ys.extend(float(y) for _, y in corners)
+            starts.append(len(xs))
+            discs.append(0 if area.centre is None else 1)
+            radii.append(float(area.radius))
+            boxes.extend(float(v) for v in area.box)
+        array = self.core.array
+        room = 2 * len(xs) + 4 * len(discs) + 4
+        self.area_numbers = (
+            array(xs, False),
+            array(ys, False),
+            array(starts, True),
+            array(discs, True),
+            array(radii, False),
+            array(boxes, False),
+            array([0.0] * room, False),
+            array([0] * room, True),
+        )
+        self.stretch_out = (array([0] * room, True), array([0.0] * room, False), array([0.0] * room, False))
+        self.border_out = (
+            array([0] * room, True),
+            array([0] * room, True),
+            array([0.0] * room, False),
+            array([0] * room, True),
+        )
+        self.area_stretches = [Openings(area) for area in self.table.areas]
+
+    def _lay_lines(self) -> None:
+        xs: list[float] = []
+        ys: list[float] = []
+        starts = [0]
+        rings: list[int] = []
+        boxes: list[float] = []
+        self.links: list[Link | None] = []
+        for points, links, ring in chains(self.table.lines, self.conventions.epsilon):
+            xs.extend(float(x) for x, _ in points)
+            ys.extend(float(y) for _, y in points)
+            starts.append(len(xs))
+            rings.append(1 if ring else 0)
+            boxes += [
+                min(xs[starts[-2] :]),
+                min(ys[starts[-2] :]),
+                max(xs[starts[-2] :]),
+                max(ys[starts[-2] :]),
+            ]
+            self.links += [*links, None]
+        array = self.core.array
+        room = len(xs) + 4
+        self.chain_numbers = (
+            array(xs, False),
+            array(ys, False),
+            array(starts, True),
+            array(rings, True),
+            array(boxes, False),
+            array([0.0] * room, False),
+            array([0.0] * room, False),
+            array([0] * room, True),
+        )
+        self.contact_out = (
+            array([0] * room, True),
+            array([0] * room, True),
+            array([0.0] * room, False),
+            array([0.0] * room, False),
+            array([0.0] * room, False),
+            array([0] * room, True),
+            array([0] * room, True),
+        )
+        self.chain_points = list(zip(xs, ys, strict=True))
+        self.chain_starts = starts
+        self.chain_rings = rings
+        self.line_stretches = [Openings(line) for line in self.table.lines]
+
+    def _trace(self, p: Point, q: Point) -> Trace:
+        if q < p:
+            return _mirrored(self.trace(q, p))
+        length = distance(p, q)
+        if length <= 0.0:
+            return Trace(0.0, epsilon=self.conventions.epsilon)
+        with self.lock:
+            stretch_count, border_count = self.core.trace_areas(
+                float(p[0]),
+                float(p[1]),
+                float(q[0]),
+                float(q[1]),
+                self.conventions.epsilon,
+                self.conventions.on_edge_inside,
+                *self.area_numbers,
+                *self.stretch_out,
+                *self.border_out,
+            )
+            stretches = [_taken(column, stretch_count) for column in self.stretch_out]
+            borders = [_taken(column, border_count) for column in self.border_out]
+        areas = self.table.areas
+        found = [
+            (low / length, int(area), Stretch(areas[int(area)].id, low / length, high / length))
+            for area, low, high in zip(*stretches, strict=True)
+        ]
+        crossed = [
+            (at, int(area), self._border(p, q, length, int(area), int(edge), at, bool(entering)))
+            for area, edge, at, entering in zip(*borders, strict=True)
+        ]
+        touching = self.conventions.touch_crosses
+        lines = [
+            crossing
+            for contact in self.contacts(p, q)
+            if touching or crosses(contact.came, contact.went)
+            for crossing in contact.crossings
+        ]
+        return Trace(
+            length,
+            tuple(stretch for _, _, stretch in sorted(found, key=lambda row: row[:2])),
+            tuple(sorted(lines, key=lambda crossing: crossing.t)),
+            tuple(border for _, _, border in sorted(crossed, key=lambda row: row[:2])),
+            self.conventions.epsilon,
+        )
+
+    def _border(
+        self, p: Point, q: Point, length: float, area: int, edge: int, at: float, entering: bool
+    ) -> BorderCrossing:
+        t = at / length
+        point = _point_at(p, q, t)
+        stretches = self.area_stretches[area]
+        opening = None
+        if stretches.circle is not None:
+            opening = stretches.at(0.0, point)
+        elif stretches.openings:
+            position = arc_length(stretches.course[: edge + 1]) + distance(stretches.course[edge], point)
+            opening = stretches.at(position, point)
+        return BorderCrossing(self.table.areas[area].id, edge, t, point, opening, entering)
+
+    def _contacts(self, p: Point, q: Point) -> tuple[Contact, ...]:
+        length = distance(p, q)
+        if q < p:
+            return tuple(_turned(contact, length) for contact in reversed(self.contacts(q, p)))
+        if length <= 0.0 or not self.table.lines:
+            return ()
+        with self.lock:
+            count = self.core.trace_chains(
+                float(p[0]),
+                float(p[1]),
+                float(q[0]),
+                float(q[1]),
+                self.conventions.epsilon,
+                *self.chain_numbers,
+                *self.contact_out,
+            )
+            columns = [_taken(column, count) for column in self.contact_out]
+        return tuple(
+            Contact(
+                int(chain),
+                low,
+                high,
+                int(came),
+                int(went),
+                self._crossings(p, q, length, int(chain), int(edge), at),
+            )
+            for chain, edge, low, high, at, came, went in zip(*columns, strict=True)
+        )
+
+    def _crossings(
+        self, p: Point, q: Point, length: float, chain: int, edge: int, at: float
+    ) -> tuple[Crossing, ...]:
+        """The crossing of one line, or of the two that meet where the segment passes just at their joint."""
+        t = at / length
+        point = _point_at(p, q, t)
+        edges = [edge]
+        eps = self.conventions.epsilon
+        first, last = self.chain_starts[chain], self.chain_starts[chain + 1] - 2
+        ring = self.chain_rings[chain] == 1
+        if distance(self.chain_points[edge], point) <= eps and (edge > first or ring):
+            edges.append(edge - 1 if edge > first else last)
+        if distance(self.chain_points[edge + 1], point) <= eps and (edge < last or ring):
+            edges.append(edge + 1 if edge < last else first)
+        found: dict[int, Crossing] = {}
+        for number in edges:
+            link = self.links[number]
+            assert link is not None
+            if link.line not in found:
+                away = distance(self.chain_points[number], point)
+                position = link.begin + away if link.end >= link.begin else link.begin - away
+                opening = self.line_stretches[link.line].at(position, point)
+                found[link.line] = Crossing(self.table.lines[link.line].id, t, point, opening)
+        return tuple(found[line] for line in sorted(found))
+
+
+def crosses(came: int, went: int) -> bool:
+    """Coming by one flank and going by the other is crossing; round an end, or from the line, is not."""
+    return came * went == -1
+
+
+def _taken(column: Sequence[float], count: int) -> list[float]:
+    part = column[:count]
+    return part if isinstance(part, list) else list(getattr(part, "tolist", lambda: part)())
+
+
+def _point_at(p: Point, q: Point, t: float) -> Point:
+    return (p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t)
+
+
+def _mirrored(seen: Trace) -> Trace:
+    """The same trace told from the other end."""
+    areas = [Stretch(old.area_id, 1.0 - old.t1, 1.0 - old.t0) for old in reversed(seen.areas)]
+    return Trace(
+        seen.length,
+        tuple(sorted(areas, key=lambda new: new.t0)),
+        tuple(_turned_crossing(old) for old in reversed(seen.lines)),
+        tuple(
+            BorderCrossing(old.area_id, old.edge, 1.0 - old.t, old.point, old.opening, not old.entering)
+            for old in reversed(seen.borders)
+        ),
+        seen.epsilon,
+    )
+
+
+def _turned_crossing(old: Crossing) -> Crossing:
+    return Crossing(old.line_id, 1.0 - old.t, old.point, old.opening)
+
+
+def _turned(old: Contact, length: float) -> Contact:
+    return Contact(
+        old.chain,
+        length - old.high,
+        length - old.low,
+        old.went,
+        old.came,
+        tuple(_turned_crossing(crossing) for crossing in old.crossings),
+    )

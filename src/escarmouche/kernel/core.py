@@ -1,26 +1,39 @@
 """The numeric core in its two forms: as plain Python over lists, and compiled by numba over arrays."""
 
 import importlib.util
+import sys
 from collections.abc import Callable, Sequence
 from types import ModuleType
 from typing import cast
 
 from escarmouche.kernel import segments
 
+Rows = Sequence[Sequence[float]]
+
 
 class Core:
-    """The numeric functions and the kind of sequence they work on."""
+    """The numeric functions, the sequences they work on, and how to read rows back from a buffer."""
 
     def __init__(
-        self, functions: ModuleType, array: Callable[[list[float] | list[int], bool], Sequence[float]]
+        self,
+        functions: ModuleType,
+        array: Callable[[list[float] | list[int], bool], Sequence[float]],
+        values: Callable[[Sequence[float], int], list[float]],
     ):
         self.trace_areas: Callable[..., tuple[int, int]] = functions.trace_areas
         self.trace_chains: Callable[..., int] = functions.trace_chains
         self.array = array
+        self.values = values
+
+    def rows(self, buffer: Sequence[float], count: int, width: int) -> Rows:
+        if count == 0:
+            return ()
+        values = self.values(buffer, count * width)
+        return [values[at : at + width] for at in range(0, count * width, width)]
 
 
 def plain_core() -> Core:
-    return Core(segments, lambda values, whole: values)
+    return Core(segments, lambda values, whole: values, lambda buffer, count: list(buffer[:count]))
 
 
 def compiled_core() -> Core | None:
@@ -34,6 +47,7 @@ def compiled_core() -> Core | None:
     if spec is None or spec.loader is None:
         return None
     copy = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = copy  # where numba looks for it when it reads compiled code back
     spec.loader.exec_module(copy)
     for name, function in list(vars(copy).items()):
         if getattr(function, "__module__", "") == copy.__name__ and callable(function):
@@ -45,4 +59,7 @@ def compiled_core() -> Core | None:
     def array(values: list[float] | list[int], whole: bool) -> Sequence[float]:
         return cast(Sequence[float], numpy.array(values, dtype=numpy.int64 if whole else numpy.float64))
 
-    return Core(copy, array)
+    def values(buffer: Sequence[float], count: int) -> list[float]:
+        return cast(list[float], cast(numpy.ndarray, buffer)[:count].tolist())
+
+    return Core(copy, array, values)

@@ -157,15 +157,13 @@ def trace_areas(
     boxes: Floats,
     cuts: FloatBuffer,
     edges: IntBuffer,
-    stretch_area: IntBuffer,
-    stretch_low: FloatBuffer,
-    stretch_high: FloatBuffer,
-    border_area: IntBuffer,
-    border_edge: IntBuffer,
-    border_at: FloatBuffer,
-    border_entering: IntBuffer,
+    stretch_rows: FloatBuffer,
+    border_rows: FloatBuffer,
 ) -> tuple[int, int]:
-    """Stretches of the segment in areas, and its crossings of their borders; how many of each."""
+    """Stretches of the segment in areas, and its crossings of their borders; how many of each.
+
+    A row of the first is area, from, to; of the second area, edge, where, 1 for entering or 0 for leaving.
+    """
     stretches = 0
     borders = 0
     length = sqrt((qx - px) * (qx - px) + (qy - py) * (qy - py))
@@ -223,35 +221,34 @@ def trace_areas(
                 side, _ = polygon_side(px + ux * middle, py + uy * middle, eps, xs, ys, start, end)
             now = side == 1 or (side == 0 and on_edge)
             if now != was:
-                border_area[borders] = area
-                border_at[borders] = low
-                border_entering[borders] = 1 if now else 0
-                if i == 0:
-                    border_edge[borders] = first_edge
-                else:
-                    border_edge[borders] = edges[i - 1]
+                row = 4 * borders
+                border_rows[row] = area
+                border_rows[row + 1] = first_edge if i == 0 else edges[i - 1]
+                border_rows[row + 2] = low
+                border_rows[row + 3] = 1 if now else 0
                 borders += 1
             if now and not piece_was:
                 opened = low
             if piece_was and not now:
-                stretch_area[stretches] = area
-                stretch_low[stretches] = opened
-                stretch_high[stretches] = low
+                stretch_rows[3 * stretches] = area
+                stretch_rows[3 * stretches + 1] = opened
+                stretch_rows[3 * stretches + 2] = low
                 stretches += 1
             was = now
             piece_was = now
             low = high
         if piece_was:
-            stretch_area[stretches] = area
-            stretch_low[stretches] = opened
-            stretch_high[stretches] = length
+            stretch_rows[3 * stretches] = area
+            stretch_rows[3 * stretches + 1] = opened
+            stretch_rows[3 * stretches + 2] = length
             stretches += 1
         ends_in = last == 1 or (last == 0 and on_edge)
         if ends_in != was:
-            border_area[borders] = area
-            border_at[borders] = length
-            border_entering[borders] = 1 if ends_in else 0
-            border_edge[borders] = last_edge
+            row = 4 * borders
+            border_rows[row] = area
+            border_rows[row + 1] = last_edge
+            border_rows[row + 2] = length
+            border_rows[row + 3] = 1 if ends_in else 0
             borders += 1
     return stretches, borders
 
@@ -414,15 +411,12 @@ def trace_chains(
     lows: FloatBuffer,
     highs: FloatBuffer,
     members: IntBuffer,
-    contact_chain: IntBuffer,
-    contact_edge: IntBuffer,
-    contact_low: FloatBuffer,
-    contact_high: FloatBuffer,
-    contact_at: FloatBuffer,
-    contact_in: IntBuffer,
-    contact_out: IntBuffer,
+    contact_rows: FloatBuffer,
 ) -> int:
-    """Contacts of the segment with broken lines, and the flanks by which it comes and goes; how many."""
+    """Contacts of the segment with broken lines, and the flanks by which it comes and goes; how many.
+
+    A row is chain, edge, from, to, where it crosses, flank it comes by, flank it goes by.
+    """
     contacts = 0
     length = sqrt((qx - px) * (qx - px) + (qy - py) * (qy - py))
     if length <= 0.0:
@@ -493,13 +487,14 @@ def trace_chains(
                     at_s = min(max(sa + (sb - sa) * da / (da - db), 0.0), length)
                     at_edge = i
                     break
-            contact_chain[contacts] = chain
-            contact_edge[contacts] = at_edge
-            contact_low[contacts] = low
-            contact_high[contacts] = high
-            contact_at[contacts] = at_s
-            contact_in[contacts] = came
-            contact_out[contacts] = went
+            row = 7 * contacts
+            contact_rows[row] = chain
+            contact_rows[row + 1] = at_edge
+            contact_rows[row + 2] = low
+            contact_rows[row + 3] = high
+            contact_rows[row + 4] = at_s
+            contact_rows[row + 5] = came
+            contact_rows[row + 6] = went
             contacts += 1
             first = last
     return contacts

@@ -10,7 +10,7 @@ wait. ESCARMOUCHE_PLAIN=1 keeps to plain Python whatever is asked. The results a
 
 import os
 from collections import OrderedDict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from functools import lru_cache
 from threading import Lock
 
@@ -209,13 +209,8 @@ class Layout:
             array([0.0] * room, False),
             array([0] * room, True),
         )
-        self.stretch_out = (array([0] * room, True), array([0.0] * room, False), array([0.0] * room, False))
-        self.border_out = (
-            array([0] * room, True),
-            array([0] * room, True),
-            array([0.0] * room, False),
-            array([0] * room, True),
-        )
+        self.stretch_rows = array([0.0] * (3 * room), False)
+        self.border_rows = array([0.0] * (4 * room), False)
         self.area_stretches = [Openings(area) for area in self.table.areas]
 
     def _lay_lines(self) -> None:
@@ -249,15 +244,7 @@ class Layout:
             array([0.0] * room, False),
             array([0] * room, True),
         )
-        self.contact_out = (
-            array([0] * room, True),
-            array([0] * room, True),
-            array([0.0] * room, False),
-            array([0.0] * room, False),
-            array([0.0] * room, False),
-            array([0] * room, True),
-            array([0] * room, True),
-        )
+        self.contact_rows = array([0.0] * (7 * room), False)
         self.chain_points = list(zip(xs, ys, strict=True))
         self.chain_starts = starts
         self.chain_rings = rings
@@ -278,19 +265,19 @@ class Layout:
                 self.conventions.epsilon,
                 self.conventions.on_edge_inside,
                 *self.area_numbers,
-                *self.stretch_out,
-                *self.border_out,
+                self.stretch_rows,
+                self.border_rows,
             )
-            stretches = [_taken(column, stretch_count) for column in self.stretch_out]
-            borders = [_taken(column, border_count) for column in self.border_out]
+            stretches = self.core.rows(self.stretch_rows, stretch_count, 3)
+            borders = self.core.rows(self.border_rows, border_count, 4)
         areas = self.table.areas
         found = [
             (low / length, int(area), Stretch(areas[int(area)].id, low / length, high / length))
-            for area, low, high in zip(*stretches, strict=True)
+            for area, low, high in stretches
         ]
         crossed = [
             (at, int(area), self._border(p, q, length, int(area), int(edge), at, bool(entering)))
-            for area, edge, at, entering in zip(*borders, strict=True)
+            for area, edge, at, entering in borders
         ]
         touching = self.conventions.touch_crosses
         lines = [
@@ -335,9 +322,9 @@ class Layout:
                 float(q[1]),
                 self.conventions.epsilon,
                 *self.chain_numbers,
-                *self.contact_out,
+                self.contact_rows,
             )
-            columns = [_taken(column, count) for column in self.contact_out]
+            rows = self.core.rows(self.contact_rows, count, 7)
         return tuple(
             Contact(
                 int(chain),
@@ -347,7 +334,7 @@ class Layout:
                 int(went),
                 self._crossings(p, q, length, int(chain), int(edge), at),
             )
-            for chain, edge, low, high, at, came, went in zip(*columns, strict=True)
+            for chain, edge, low, high, at, came, went in rows
         )
 
     def _crossings(
@@ -379,11 +366,6 @@ class Layout:
 def crosses(came: int, went: int) -> bool:
     """Coming by one flank and going by the other is crossing; round an end, or from the line, is not."""
     return came * went == -1
-
-
-def _taken(column: Sequence[float], count: int) -> list[float]:
-    part = column[:count]
-    return part if isinstance(part, list) else list(getattr(part, "tolist", lambda: part)())
 
 
 def _point_at(p: Point, q: Point, t: float) -> Point:

@@ -1,0 +1,239 @@
+"""What touches what: contact, contiguity and the declared places of figures (GM.1.02, 1.06, 7.19, 9.27-9.28, 9.35)."""
+
+from collections.abc import Iterable
+
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.sight import trace
+from escarmouche.kernel.table import (
+    Area,
+    Line,
+    Opening,
+    Point,
+    Pose,
+    Table,
+    at_most,
+    border_distance,
+    contains,
+    gap,
+    gap_to_segment,
+    overlaps,
+    stretches,
+)
+from escarmouche.rulesets.guepier import tables
+from escarmouche.rulesets.guepier.model import Figure, State
+
+PASSABLE = ("open", "destroyed", "breach")  # the states of an opening that make it a gap, GM.7.25, 8.11
+BLIND = "blind"  # a side of a building without doors or windows
+
+
+def place(state: State, figure: Figure) -> Pose:
+    """Where a figure is for measuring; one on a ladder counts at the ladder's foot."""
+    if figure.on_ladder:
+        x, y = state.kit[figure.on_ladder].at
+        return Pose(x, y)
+    return figure.pose
+
+
+def gap_between(state: State, a: Figure, b: Figure) -> float:
+    """The distance of two elements: between their bases, heights ignored (GM.1.02)."""
+    return gap(place(state, a).point, a.radius, place(state, b).point, b.radius)
+
+
+def is_zone(area: Area) -> bool:
+    """A zone of cover in the sense of GM.8.01-8.02; a fire is none to stand in."""
+    return tables.TERRAIN[area.kind].shape == "zone" and area.kind != "fire"
+
+
+def is_dense(area: Area) -> bool:
+    """A closed dense zone: building or ruins."""
+    return tables.TERRAIN[area.kind].melee_dense
+
+
+def is_elevation(area: Area) -> bool:
+    return tables.TERRAIN[area.kind].shape == "elevation"
+
+
+def areas_at(table: Table, point: Point, level: int) -> tuple[Area, ...]:
+    """The areas of that level that hold a point; a roof does not lie in the building below it (GM.1.11)."""
+    return tuple(
+        area
+        for area in table.areas
+        if (area.level == level or (is_elevation(area) and area.level <= level))
+        and contains(area, point, table.conventions)
+    )
+
+
+def zone_at(table: Table, point: Point, level: int = 0) -> Area | None:
+    """The zone of cover that holds a point (dense before light where two overlap)."""
+    zones = [area for area in areas_at(table, point, level) if is_zone(area)]
+    return next((area for area in zones if is_dense(area)), zones[0] if zones else None)
+
+
+def elevation_at(table: Table, point: Point, level: int) -> Area | None:
+    """The hill or roof that a figure of that level stands on."""
+    return next(
+        (area for area in areas_at(table, point, level) if is_elevation(area) and area.level == level), None
+    )
+
+
+def standing(table: Table, thing: Area | Line) -> tuple[tuple[Point, Point], ...]:
+    """What is left of a line or border: openings that one can walk through are not part of it."""
+    return stretches(thing, PASSABLE)
+
+
+def gap_to_thing(table: Table, point: Point, radius: float, thing: Area | Line) -> float:
+    """From a base to an obstacle's line, or to a zone's border."""
+    if isinstance(thing, Area) and thing.centre is not None:
+        return max(0.0, border_distance(thing, point) - radius)
+    return min((gap_to_segment(point, radius, a, b) for a, b in standing(table, thing)), default=float("inf"))
+
+
+def things(table: Table) -> tuple[Area | Line, ...]:
+    """All terrain, lines first."""
+    return (*table.lines, *table.areas)
+
+
+def thing_named(table: Table, id: str) -> Area | Line:
+    return next(thing for thing in things(table) if thing.id == id)
+
+
+def door_named(table: Table, id: str) -> tuple[Area | Line, Opening]:
+    """A door and what it is set in."""
+    return next((thing, opening) for thing in things(table) for opening in thing.openings if opening.id == id)
+
+
+def doors(table: Table) -> tuple[tuple[Area | Line, Opening], ...]:
+    return tuple(
+        (thing, opening)
+        for thing in things(table)
+        for opening in thing.openings
+        if opening.kind in tables.RAM_NEED
+    )
+
+
+def touchable(table: Table, point: Point, radius: float, level: int = 0) -> tuple[str, ...]:
+    """Obstacles and zone borders at whose foot a base stands: gap of 1 cm or less (GM.1.06)."""
+    near: list[Area | Line] = list(table.lines) if level == 0 else []
+    near += [area for area in table.areas if is_zone(area) and area.level == level]
+    return tuple(
+        thing.id for thing in near if at_most(gap_to_thing(table, point, radius, thing), tables.CONTIGUOUS)
+    )
+
+
+def declare(
+    table: Table, pose: Pose, radius: float, tags: dict[str, str] | None = None
+) -> tuple[str, bool, tuple[str, ...]]:
+    """The zone, edge and contiguity of a figure that stops at a pose, as its owner says or by default (GM.9.27-9.28).
+
+    `tags["zone"]`: edge, inside or outside; `tags["contiguous"]`: ids separated by commas, or none.
+    """
+    tags = tags or {}
+    zone = zone_at(table, pose.point, pose.level)
+    near = touchable(table, pose.point, radius, pose.level)
+    may_edge = zone is not None and at_most(border_distance(zone, pose.point), tables.EDGE_DEPTH)
+    said = tags.get("zone")
+    if said not in (None, "edge", "inside", "outside") or (
+        (said == "outside") != (zone is None) and said is not None
+    ):
+        raise Illegal("GM.9.27", "declare-zone", given=str(said))
+    if said == "edge" and not may_edge:
+        raise Illegal("GM.7.19", "declare-edge")
+    edge = may_edge if said is None else said == "edge"
+    wanted = tags.get("contiguous")
+    if wanted is None:
+        chosen = near
+    else:
+        chosen = tuple(id for id in wanted.split(",") if id and id != "none")
+        for id in chosen:
+            if id not in near:
+                raise Illegal("GM.1.06", "declare-contiguous", obstacle=id)
+    return zone.id if zone else "", edge, tuple(id for id in near if id in chosen)
+
+
+def barriers(state: State, a: Point, b: Point, level: int = 0) -> tuple[str, ...]:
+    """The obstacles and zone borders between two places of one level, gaps not counted."""
+    seen = trace(state.table, a, b)
+    found = [
+        crossing.line_id
+        for crossing in seen.lines
+        if level == 0 and not _gap(state, crossing.line_id, crossing.opening)
+    ]
+    for crossing in seen.borders:
+        area = state.table.area(crossing.area_id)
+        if is_zone(area) and area.level == level and not _gap(state, area.id, crossing.opening):
+            found.append(area.id)
+    return tuple(dict.fromkeys(found))
+
+
+def _gap(state: State, thing: str, opening: str | None) -> bool:
+    return opening is not None and thing_named(state.table, thing).opening(opening).state in PASSABLE
+
+
+def closed_to_contact(state: State, thing_id: str, a: Point, b: Point) -> bool:
+    """Ramparts, fortified borders and blind ends allow no contact across them (GM.9.35, 8.14)."""
+    thing = thing_named(state.table, thing_id)
+    if isinstance(thing, Line):
+        return tables.TERRAIN[thing.kind].climbs
+    if "fortified" in thing.tags:
+        return True
+    return any(
+        crossing.area_id == thing_id and thing.border_kind(crossing.edge) == BLIND
+        for crossing in trace(state.table, a, b).borders
+    )
+
+
+def touches(state: State, a: Figure, b: Figure) -> bool:
+    """In contact: 0.5 cm or less with nothing between, or across an obstacle or border at whose foot both stand."""
+    if not (a.placed and b.placed) or a.level != b.level:
+        return False
+    between = gap_between(state, a, b)
+    if not at_most(between, tables.ACROSS):
+        return False
+    return contact_at(state, a.pose, a.radius, a, b, between)
+
+
+def contact_at(state: State, pose: Pose, radius: float, a: Figure, b: Figure, between: float) -> bool:
+    """Whether `a`, standing at that pose, is in contact with `b` at that gap."""
+    crossed = barriers(state, pose.point, b.point, pose.level)
+    if not crossed:
+        return at_most(between, tables.CONTACT)
+    if not at_most(between, tables.ACROSS):
+        return False
+    return all(
+        foot_of(state, thing, pose.point, radius, a)
+        and foot_of(state, thing, b.point, b.radius, b)
+        and not closed_to_contact(state, thing, pose.point, b.point)
+        for thing in crossed
+    )
+
+
+def foot_of(state: State, thing_id: str, point: Point, radius: float, figure: Figure) -> bool:
+    """At the foot of an obstacle or border: within 1 cm of it, and not declared otherwise where it stands now."""
+    thing = thing_named(state.table, thing_id)
+    if not at_most(gap_to_thing(state.table, point, radius, thing), tables.CONTIGUOUS):
+        return False
+    if not figure.placed or point != figure.point:
+        return True
+    return thing_id in figure.contiguous or (figure.zone == thing_id and figure.edge)
+
+
+def contacts(state: State, figure: Figure) -> tuple[Figure, ...]:
+    """The enemies in contact with a figure, in roster order."""
+    if not figure.placed:
+        return ()
+    return tuple(other for other in state.placed(state.enemy(figure.side)) if touches(state, figure, other))
+
+
+def engaged(state: State, figure: Figure) -> bool:
+    return bool(contacts(state, figure))
+
+
+def free(state: State, point: Point, radius: float, level: int, but: Iterable[str] = ()) -> bool:
+    """No base on the same level overlaps that place (GM.9.19)."""
+    left_out = set(but)
+    return not any(
+        other.id not in left_out
+        and other.level == level
+        and overlaps(point, radius, other.point, other.radius)
+        for other in state.placed()
+    )

@@ -14,6 +14,7 @@ CONTIGUOUS = 1.0
 
 # 2. Troops
 CLASSES = ("french_regular", "mexican_regular", "militia", "irregular", "legion", "free_corps")
+REGULARS = ("french_regular", "mexican_regular")  # GM.11.12
 TRAININGS = ("green", "experienced", "veteran")
 TRAINING_PLUS = {"green": -1, "experienced": 0, "veteran": 1}  # GM.6.02, 11.18, 14.14
 RALLY_CLASS = {  # GM.6.02
@@ -53,7 +54,8 @@ MORALE_REACH = 5.0  # GM.15.01
 
 # 7. Localisation
 LOCALISATION_NEED = {"open": 3, "light": 4, "dense": 6}  # GM.7.03
-NEAR_OBSERVER = 20.0  # GM.7.04
+LOCALISATION_PLUS = 1  # GM.7.04, for each case
+NEAR_OBSERVER = 20.0
 EDGE_DEPTH = 2.0  # GM.7.19, 7.23
 EDGE_SIGHT = 4.0
 
@@ -134,17 +136,20 @@ SMOKE = -2  # GM.11.19
 OBSOLETE = -1  # GM.11.20
 NON_PRIORITY_DIE = D4  # GM.11.21
 JAMS_ON = 1  # GM.11.24
+AIMED_DICE = 2  # GM.11.26, the better counts
 SALVO_SHOOTERS = 2  # GM.11.30
 DEFENSIVE_STEP = 1.0  # GM.11.36
 
 # 12. Artillery
 CANNON_RANGES = (15.0, 30.0, 60.0, 90.0, 120.0)  # GM.12.02
+CANNON_DICE = 2
 CANNON_NEED = (2, 4, 6, 8, 10, 12)
 BLAST = 10.0  # GM.12.06, 12.18, 12.19
 OBSTACLE_NEED = {"door": 4, "barricade": 6, "wall": 8}  # GM.12.10
 OBSTACLE_RESISTANCE = {"door": DOOR_RESISTANCE, "barricade": 8, "wall": 10}  # GM.12.13
 FIRE_STARTS = 5  # GM.12.12
 DRIFT = {1: "left", 2: "right", 3: "forward", 4: "back"}  # GM.12.17
+DRIFT_DICE = 2  # GM.12.15
 BARREL = {
     1: "blast",
     2: "dud",
@@ -156,7 +161,7 @@ BARREL = {
 SHELL_AT_OBSTACLE = 1.0  # GM.12.24
 
 # 13. Saves
-SAVE_NEED = {"rifle": 5, "pistol": 6, "cannon": 7, "explosion": 7}  # GM.13.02
+SAVE_NEED = {"rifle": 5, "obsolete_rifle": 5, "pistol": 6, "cannon": 7, "explosion": 7}  # GM.13.02
 SAVE_COVER = {"none": 0, "light": 1, "dense": 2}  # GM.13.03
 SAVE_MOVING = -1
 SAVE_SKIRMISH = {"minus": -1, "plus": 1}  # GM.13.03, 17.03

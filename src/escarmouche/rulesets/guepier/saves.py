@@ -1,0 +1,93 @@
+"""Saves (sauvegardes): chapter 13, and the one die of a blast (GM.12.08)."""
+
+import msgspec
+
+from escarmouche.kernel.dice import D8, Dice, Die, Same, Throw
+from escarmouche.kernel.rules import Check, Rolled
+from escarmouche.rulesets.guepier.lines import by_word, when
+from escarmouche.rulesets.guepier.model import MOVING
+from escarmouche.rulesets.guepier.morale import STATE, worse
+from escarmouche.rulesets.guepier.tables import (
+    SAVE_COVER,
+    SAVE_MOVING,
+    SAVE_NEED,
+    SAVE_SKIRMISH,
+)
+
+
+class Struck(msgspec.Struct, frozen=True):
+    """A figure that was hit. `cover` is as it counts against this cause (GM.8.04-8.07, 13.10, 13.11).
+
+    `cause` is the weapon (rifle, obsolete_rifle, pistol, cannon) or explosion; `skirmish_save` the option
+    GM.17.03 (minus or plus).
+    """
+
+    cause: str
+    cover: str = "none"
+    mode: str = "immobile"
+    mounted: bool = False
+    marker: str = "none"
+    skirmish_save: str = "minus"
+
+
+def _skirmishes(struck: Struck, option: str) -> bool:
+    return struck.mode == "skirmish" and struck.skirmish_save == option
+
+
+SAVE: Check[Struck] = Check(
+    "save",
+    "GM.13.02",
+    die=lambda struck: D8,
+    need=lambda struck: SAVE_NEED[struck.cause],
+    modifiers=(
+        *by_word("GM.13.03", "cover", SAVE_COVER, lambda struck: struck.cover),
+        when("GM.13.03", "target-moving", SAVE_MOVING, lambda struck: struck.mode in MOVING),
+        when(
+            "GM.13.03",
+            "target-skirmishing",
+            SAVE_SKIRMISH["minus"],
+            lambda struck: _skirmishes(struck, "minus"),
+        ),
+        when(
+            "GM.17.03",
+            "target-skirmishing",
+            SAVE_SKIRMISH["plus"],
+            lambda struck: _skirmishes(struck, "plus"),
+        ),
+    ),
+)
+
+
+def fate(struck: Struck, saved: bool) -> str:
+    """Eliminated, or one step down (GM.13.06-13.09)."""
+    return STATE[worse(struck.marker)] if saved else STATE["eliminated"]
+
+
+def resolve_save(struck: Struck, dice: Dice) -> str:
+    """The save of a figure that was hit: stopped, pinned or eliminated (GM.13.02-13.09)."""
+    return fate(struck, bool(SAVE.roll(struck, dice).success))
+
+
+class _Thrown(Dice):
+    """A die that was thrown already and is read again for each figure."""
+
+    def __init__(self, face: int, dice: Dice | None = None) -> None:
+        self.face, self.dice = face, dice
+        self.throws: list[Throw] = getattr(dice, "throws", [])
+
+    def roll(self, die: Die, same: Same | None = None) -> int:
+        return self.face
+
+    def note(self, rolled: Rolled) -> None:
+        if self.dice is not None:
+            self.dice.note(rolled)
+
+
+def resolve_blast(figures: tuple[Struck, ...], dice: Dice) -> tuple[str, ...]:
+    """The saves of all figures of one side in a blast: one die, each with its own modifiers (GM.12.08, 13.12)."""
+
+    def fates(face: int) -> tuple[str, ...]:
+        return tuple(resolve_save(figure, _Thrown(face)) for figure in figures)
+
+    thrown = _Thrown(dice.roll(D8, same=fates), dice)
+    return tuple(resolve_save(figure, thrown) for figure in figures)

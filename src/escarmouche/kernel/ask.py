@@ -56,6 +56,7 @@ class Guide(msgspec.Struct, frozen=True, omit_defaults=True):
 
     budget: float = 0.0
     pace: str = ""
+    starts: dict[str, Point] = {}  # where each piece stands now
     goals: tuple[Point, ...] = ()
     spots: dict[str, tuple[Spot, ...]] = {}
     tags: dict[str, dict[str, tuple[str, ...]]] = {}

@@ -1,0 +1,169 @@
+"""The recruit: plays uniformly among legal answers, from its side's view alone."""
+
+from collections.abc import Callable, Iterator
+from math import cos, pi, sin
+from random import Random
+from typing import Any
+
+from escarmouche.kernel.ask import (
+    Allocate,
+    Ask,
+    Assign,
+    Choose,
+    ChooseSeveral,
+    Confirm,
+    Guide,
+    Move,
+    Number,
+    Place,
+    Spot,
+)
+from escarmouche.kernel.game import Raw, View
+from escarmouche.kernel.rules import Illegal
+
+TRIES = 12  # samples of an open question before the recruit falls back on the plainest answer
+
+
+class Recruit:
+    """Knows the kinds of questions and nothing of any ruleset. The same seed gives the same game."""
+
+    name = "recruit"
+
+    def __init__(self, seed: int | str = 0) -> None:
+        self.luck = Random(f"recruit:{seed}")
+
+    def answer(self, view: View[Any]) -> Raw:
+        """An answer to the question that the view holds for its seat."""
+        ask = view.question
+        if ask is None:
+            raise ValueError("nobody asks this seat anything")
+        for raw in SAMPLES[type(ask)](ask, self.luck):
+            if legal(ask, raw):
+                return raw
+        raise ValueError(f"no legal answer found to {ask.key}")
+
+
+def legal(ask: Ask, raw: Raw) -> bool:
+    try:
+        ask.read(raw)
+    except Illegal:
+        return False
+    return True
+
+
+def _choose(ask: Choose, luck: Random) -> Iterator[Raw]:
+    keys: list[Raw] = [option.key for option in ask.options]
+    if ask.may_pass:
+        keys.append(None)
+    luck.shuffle(keys)
+    yield from keys
+
+
+def _several(ask: ChooseSeveral, luck: Random) -> Iterator[Raw]:
+    keys = [option.key for option in ask.options]
+    high = len(keys) if ask.high is None else min(ask.high, len(keys))
+    for _ in range(TRIES):
+        yield luck.sample(keys, luck.randint(ask.low, high))
+    for number in range(ask.low, high + 1):
+        yield keys[:number]
+    yield from _default(ask)
+
+
+def _assign(ask: Assign, luck: Random) -> Iterator[Raw]:
+    items = list(ask.items)
+    for _ in range(TRIES):
+        luck.shuffle(items)
+        chosen = {}
+        for item in items:
+            keys: list[Raw] = [option.key for option in ask.items[item]]
+            if ask.may_skip:
+                keys.append(None)
+            if keys:
+                chosen[item] = luck.choice(keys)
+        yield chosen
+    for item in items:
+        for option in ask.items[item]:
+            yield {item: option.key}
+    yield {}
+    yield from _default(ask)
+
+
+def _allocate(ask: Allocate, luck: Random) -> Iterator[Raw]:
+    for _ in range(TRIES):
+        shares = {key: low for key, (low, _) in ask.bins.items()}
+        for _ in range(ask.total - sum(shares.values())):
+            open_bins = [key for key, (_, high) in ask.bins.items() if shares[key] < high]
+            if open_bins:
+                shares[luck.choice(open_bins)] += 1
+        yield shares
+    yield from _default(ask)
+
+
+def _number(ask: Number, luck: Random) -> Iterator[Raw]:
+    for _ in range(TRIES):
+        yield luck.randint(int(ask.low), int(ask.high)) if ask.step == 1 else luck.uniform(ask.low, ask.high)
+    yield ask.low
+
+
+def _confirm(ask: Confirm, luck: Random) -> Iterator[Raw]:
+    first = luck.random() < 0.5
+    yield first
+    yield not first
+
+
+def _move(ask: Move, luck: Random) -> Iterator[Raw]:
+    """All pieces together by one shift, so that they stay together; then each by itself; then nobody moves."""
+    for attempt in range(TRIES):
+        shift = _shift(ask.guide, luck)
+        ways: dict[str, Raw] = {}
+        for piece in ask.pieces:
+            own = shift if attempt < TRIES // 2 or len(ask.pieces) == 1 else _shift(ask.guide, luck)
+            start = ask.guide.starts.get(piece)
+            path = [] if start is None else [[start[0] + own[0], start[1] + own[1]]]
+            ways[piece] = {"path": path, "tags": _tags(ask.guide, piece, luck)}
+        yield ways
+    yield {piece: {"path": [], "facing": luck.uniform(0, 360)} for piece in ask.pieces}
+    yield {}
+    yield from _default(ask)
+
+
+def _shift(guide: Guide, luck: Random) -> tuple[float, float]:
+    angle, length = luck.uniform(0, 2 * pi), guide.budget * luck.random() ** 0.5
+    return length * sin(angle), length * cos(angle)
+
+
+def _tags(guide: Guide, piece: str, luck: Random) -> dict[str, str]:
+    choices = guide.tags.get(piece, {})
+    return {tag: luck.choice(values) for tag, values in choices.items() if values and luck.random() < 0.3}
+
+
+def _place(ask: Place, luck: Random) -> Iterator[Raw]:
+    spots = ask.guide.spots
+    if spots and all(piece in spots for piece in ask.pieces):
+        for _ in range(TRIES):
+            yield {piece: _plain(luck.choice(spots[piece])) for piece in ask.pieces}
+    yield from _default(ask)
+    if ask.optional:
+        yield {}
+
+
+def _plain(spot: Spot) -> Raw:
+    plain: dict[str, Raw] = {"at": list(spot.at), "level": spot.level, "tags": spot.tags}
+    return plain if spot.facing is None else {**plain, "facing": spot.facing}
+
+
+def _default(ask: Ask) -> Iterator[Raw]:
+    if ask.default is not None:
+        yield ask.default
+
+
+SAMPLES: dict[type[Ask], Callable[[Any, Random], Iterator[Raw]]] = {
+    Choose: _choose,
+    ChooseSeveral: _several,
+    Assign: _assign,
+    Allocate: _allocate,
+    Number: _number,
+    Confirm: _confirm,
+    Move: _move,
+    Place: _place,
+}

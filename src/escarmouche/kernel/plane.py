@@ -5,6 +5,7 @@ Lengths are in the ruleset's unit, x east and y north from the south-west corner
 """
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import pairwise
 from math import atan2, cos, degrees, floor, radians, sin, sqrt
 from typing import TypeVar
@@ -94,6 +95,24 @@ def ahead(p: Point, facing: float, d: float) -> Point:
     """The point d ahead of p along the facing."""
     angle = radians(facing)
     return (p[0] + d * sin(angle), p[1] + d * cos(angle))
+
+
+@cache
+def directions(count: int) -> tuple[Point, ...]:
+    """Unit vectors evenly round the compass, clockwise from north; `count` is 4, 8, 16, 32...
+
+    Made by halving right angles with square roots, which every machine rounds alike.
+    """
+    found: list[Point] = [(0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0)]
+    while len(found) < count:
+        halved: list[Point] = []
+        for (ax, ay), (bx, by) in pairwise([*found, found[0]]):
+            length = sqrt((ax + bx) * (ax + bx) + (ay + by) * (ay + by))
+            halved += [(ax, ay), ((ax + bx) / length, (ay + by) / length)]
+        found = halved
+    if len(found) != count:
+        raise ValueError("the number of directions must be 4, 8, 16, 32...")
+    return tuple(found)
 
 
 def arc_length(points: Sequence[Point]) -> float:

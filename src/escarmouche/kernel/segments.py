@@ -20,6 +20,9 @@ IntBuffer = MutableSequence[int]
 AT_END = 9
 """Side of a contact that lasts to the segment's own end, where it cannot be known."""
 
+NOISE = 1e-7
+"""A band that ends this near a segment's end lasts to that end, so that the next leg of a path agrees."""
+
 
 def polygon_side(
     x: float, y: float, eps: float, xs: Floats, ys: Floats, start: int, end: int
@@ -445,7 +448,7 @@ def trace_chains(
             if (da > eps and db > eps) or (da < -eps and db < -eps):
                 continue
             low, high = edge_contact(px, py, ux, uy, eps, ax, ay, bx, by)
-            if low > high or high < 0.0 or low > length:
+            if low > high or high < -NOISE or low > length + NOISE:
                 continue
             at = count
             while at > 0 and lows[at - 1] > low:
@@ -467,11 +470,11 @@ def trace_chains(
                 last += 1
             came = AT_END
             went = AT_END
-            if low > 0.0:
+            if low > NOISE:
                 came = flank(
                     px + ux * low, py + uy * low, eps, xs, ys, start, end, ring, members, first, last
                 )
-            if high < length:
+            if high < length - NOISE:
                 went = flank(
                     px + ux * high, py + uy * high, eps, xs, ys, start, end, ring, members, first, last
                 )

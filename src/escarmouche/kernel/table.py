@@ -22,6 +22,7 @@ from escarmouche.kernel.plane import (
     between,
     components,
     connected,
+    directions,
     distance,
     fraction_along,
     gap,
@@ -65,6 +66,7 @@ __all__ = [
     "connected",
     "contains",
     "cut_opening",
+    "directions",
     "distance",
     "fraction_along",
     "gap",
@@ -321,7 +323,7 @@ def rectangle(x1: float, y1: float, x2: float, y2: float) -> tuple[Point, ...]:
 
 def rim(p: Point, r: float, count: int = 32) -> tuple[Point, ...]:
     """Points evenly round a base, clockwise from north."""
-    return tuple(ahead(p, 360.0 * i / count, r) for i in range(count))
+    return tuple((p[0] + x * r, p[1] + y * r) for x, y in directions(count))
 
 
 def _course(thing: Area | Line) -> tuple[Point, ...]:

@@ -1,0 +1,225 @@
+"""Drawn tracks of a piece's centre, and what they cross: the legality of a move is judged on these."""
+
+from collections.abc import Callable, Collection
+from itertools import pairwise
+from math import ceil
+
+import msgspec
+
+from escarmouche.kernel.plane import Point, bearing, between, distance
+from escarmouche.kernel.segments import AT_END
+from escarmouche.kernel.sight import Crossing, Trace, contacts, crosses, trace
+from escarmouche.kernel.table import Table, contains, gap_to_line
+
+
+class Track(msgspec.Struct, frozen=True):
+    """A broken line walked from its first point to its last."""
+
+    points: tuple[Point, ...]
+
+    @property
+    def legs(self) -> tuple[tuple[Point, Point], ...]:
+        """The straight parts, those without length left out."""
+        return tuple((p, q) for p, q in pairwise(self.points) if p != q)
+
+    @property
+    def length(self) -> float:
+        return sum(distance(p, q) for p, q in self.legs)
+
+    @property
+    def start(self) -> Point:
+        return self.points[0]
+
+    @property
+    def end(self) -> Point:
+        return self.points[-1]
+
+    def at(self, distance_along: float) -> Point:
+        """The point reached after that distance; the start before it, the end beyond it."""
+        left = distance_along
+        if left <= 0.0:
+            return self.start
+        for p, q in self.legs:
+            length = distance(p, q)
+            if left <= length:
+                return between(p, q, left / length)
+            left -= length
+        return self.end
+
+    def at_fraction(self, fraction: float) -> Point:
+        return self.at(fraction * self.length)
+
+    def cut(self, distance_along: float) -> "Track":
+        """The track up to that distance; the whole of it when it is shorter."""
+        left = distance_along
+        kept = [self.start]
+        if left <= 0.0:
+            return Track((self.start,))
+        for p, q in self.legs:
+            length = distance(p, q)
+            if left <= length:
+                return Track((*kept, between(p, q, left / length)))
+            kept.append(q)
+            left -= length
+        return Track(tuple(kept))
+
+    def first(self, test: Callable[[Point], bool], step: float) -> float | None:
+        """The first distance, of 0, step, 2 steps... and the end, where the test holds."""
+        length = self.length
+        for i in range(ceil(length / step)):
+            if test(self.at(i * step)):
+                return i * step
+        return length if test(self.end) else None
+
+    def heading_at(self, distance_along: float) -> float | None:
+        """The bearing walked at that distance; at a bend that of the leg coming to it; None without a leg."""
+        legs = self.legs
+        left = distance_along
+        for p, q in legs:
+            length = distance(p, q)
+            if left <= length:
+                return bearing(p, q)
+            left -= length
+        return bearing(*legs[-1]) if legs else None
+
+    @property
+    def last_heading(self) -> float | None:
+        """The bearing of the last leg; None for who did not move."""
+        return bearing(*self.legs[-1]) if self.legs else None
+
+
+class TrackCrossing(msgspec.Struct, frozen=True):
+    """A line crossed on the way, so far from the start."""
+
+    line_id: str
+    distance: float
+    point: Point
+    opening: str | None = None
+
+
+class TrackBorder(msgspec.Struct, frozen=True):
+    """An area entered or left on the way, so far from the start, over one side of its outline."""
+
+    area_id: str
+    edge: int
+    distance: float
+    point: Point
+    opening: str | None = None
+    entering: bool = True
+
+
+class Measured(msgspec.Struct, frozen=True):
+    """What a track used and met, in order. `start_lines` and `end_lines` are the lines it stands on there."""
+
+    length: float
+    legs: tuple[Trace, ...]
+    lines: tuple[TrackCrossing, ...]
+    borders: tuple[TrackBorder, ...]
+    start_areas: tuple[str, ...]
+    end_areas: tuple[str, ...]
+    start_lines: tuple[str, ...]
+    end_lines: tuple[str, ...]
+
+    def length_in(self, ids: Collection[str]) -> float:
+        """How much of the way lies in any of the areas, overlaps counted once."""
+        return sum(leg.length_in(ids) for leg in self.legs)
+
+    @property
+    def areas(self) -> dict[str, float]:
+        """The areas the way goes through, with its length in each, in the order met."""
+        met: dict[str, float] = {}
+        for leg in self.legs:
+            for stretch in leg.areas:
+                length = (stretch.t1 - stretch.t0) * leg.length
+                met[stretch.area_id] = met.get(stretch.area_id, 0.0) + length
+        return met
+
+    def crosses(self, line_id: str) -> bool:
+        return any(crossing.line_id == line_id for crossing in self.lines)
+
+    def enters(self, area_id: str) -> bool:
+        return any(border.area_id == area_id and border.entering for border in self.borders)
+
+    def leaves(self, area_id: str) -> bool:
+        return any(border.area_id == area_id and not border.entering for border in self.borders)
+
+
+def measure(table: Table, track: Track) -> Measured:
+    """What a drawn track crosses; a line touched at a bend is crossed if the track goes on beyond it."""
+    legs = tuple(trace(table, p, q) for p, q in track.legs)
+    return Measured(
+        length=track.length,
+        legs=legs,
+        lines=_lines_crossed(table, track),
+        borders=_borders_crossed(table, legs),
+        start_areas=_areas_at(table, track.start),
+        end_areas=_areas_at(table, track.end),
+        start_lines=_lines_at(table, track.start),
+        end_lines=_lines_at(table, track.end),
+    )
+
+
+def _areas_at(table: Table, p: Point) -> tuple[str, ...]:
+    return tuple(area.id for area in table.areas if contains(area, p, table.conventions))
+
+
+def _lines_at(table: Table, p: Point) -> tuple[str, ...]:
+    return tuple(line.id for line in table.lines if gap_to_line(p, 0.0, line) <= table.conventions.epsilon)
+
+
+def _lines_crossed(table: Table, track: Track) -> tuple[TrackCrossing, ...]:
+    """Crossings of the whole track: contacts that last over a bend are judged as one."""
+    found: list[TrackCrossing] = []
+    begun: dict[int, int] = {}
+    touching = table.conventions.touch_crosses
+    travelled = 0.0
+    last: dict[int, list[TrackCrossing]] = {}
+    for p, q in track.legs:
+        length = distance(p, q)
+        lasting: dict[int, int] = {}
+        held: dict[int, list[TrackCrossing]] = {}
+        for contact in contacts(table, p, q):
+            came = contact.came
+            if came == AT_END:
+                came = begun.pop(contact.chain, AT_END)
+                last.pop(contact.chain, None)
+            met = [_along(crossing, travelled, length) for crossing in contact.crossings]
+            if contact.went == AT_END:
+                lasting[contact.chain] = came
+                held[contact.chain] = met
+            elif touching or crosses(came, contact.went):
+                found += met
+        if touching:
+            found += [crossing for met in last.values() for crossing in met]
+        begun, last = lasting, held
+        travelled += length
+    if touching:
+        found += [crossing for met in last.values() for crossing in met]
+    return tuple(sorted(found, key=lambda crossing: crossing.distance))
+
+
+def _along(crossing: Crossing, travelled: float, length: float) -> TrackCrossing:
+    return TrackCrossing(crossing.line_id, travelled + crossing.t * length, crossing.point, crossing.opening)
+
+
+def _borders_crossed(table: Table, legs: tuple[Trace, ...]) -> tuple[TrackBorder, ...]:
+    """Border crossings of the legs; out and in again at the very same bend is only a touch."""
+    found: list[TrackBorder] = []
+    travelled = 0.0
+    for leg in legs:
+        for border in leg.borders:
+            new = TrackBorder(
+                border.area_id,
+                border.edge,
+                travelled + border.t * leg.length,
+                border.point,
+                border.opening,
+                border.entering,
+            )
+            before = next((old for old in reversed(found) if old.area_id == new.area_id), None)
+            if before is not None and new.distance - before.distance <= table.conventions.epsilon:
+                found.remove(before)
+            else:
+                found.append(new)
+        travelled += leg.length
+    return tuple(found)

@@ -1,0 +1,137 @@
+"""What everything outside asks of a ruleset: the one door through which games, texts and lists are reached."""
+
+from collections.abc import Mapping
+from typing import Any, Literal, Protocol
+
+import msgspec
+
+from escarmouche.kernel.ask import Flow
+from escarmouche.kernel.forces import Troop, Violation
+from escarmouche.kernel.game import Game, St
+from escarmouche.kernel.rulebook import Rulebook
+from escarmouche.kernel.rules import Illegal, Test, Value
+from escarmouche.kernel.scenario import Scenario
+from escarmouche.kernel.table import Point, Table
+from escarmouche.kernel.text import Texts
+
+
+class Setting(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """An option of the game: the rule that it switches, and the values it takes. Its text is `setting-<id>`."""
+
+    id: str
+    rule: str
+    kind: Literal["bool", "int", "word"]
+    default: Value
+    values: tuple[str, ...] = ()
+    low: int | None = None
+    high: int | None = None
+    scope: Literal["game", "scenario", "seat", "display"] = "game"
+
+    @property
+    def allowed(self) -> str:
+        if self.kind == "bool":
+            return "true, false"
+        if self.kind == "word":
+            return ", ".join(self.values)
+        return f"{'' if self.low is None else self.low}..{'' if self.high is None else self.high}"
+
+    def read(self, raw: object) -> Value:
+        """The value of a text or JSON field; a value that is not allowed is refused with the rule."""
+        if self.kind == "bool":
+            word = str(raw).strip().lower()
+            if isinstance(raw, bool | str) and word in ("true", "false"):
+                return word == "true"
+        elif self.kind == "word":
+            if isinstance(raw, str) and raw.strip() in self.values:
+                return raw.strip()
+        elif isinstance(raw, int | str) and not isinstance(raw, bool):
+            text = str(raw).strip()
+            if text.removeprefix("-").isdecimal() and self._in_range(int(text)):
+                return int(text)
+        raise Illegal(self.rule, "setting-value", setting=self.id, given=str(raw), allowed=self.allowed)
+
+    def _in_range(self, number: int) -> bool:
+        return (self.low is None or number >= self.low) and (self.high is None or number <= self.high)
+
+
+def read_settings(settings: tuple[Setting, ...], raw: Mapping[str, object]) -> dict[str, Value]:
+    """The options given, each checked; one that does not exist is refused."""
+    known = {setting.id: setting for setting in settings}
+    given = {name.replace("-", "_"): value for name, value in raw.items()}
+    for name in given:
+        if name not in known:
+            rule = settings[0].rule if settings else ""
+            raise Illegal(rule, "setting-unknown", setting=name, allowed=", ".join(known))
+    return {name: known[name].read(value) for name, value in given.items()}
+
+
+class Mark(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A piece on a sketch of the table: one sign, what players call it, and the markers it bears (text keys)."""
+
+    id: str
+    at: Point
+    radius: float
+    glyph: str
+    side: str = ""
+    label: str = ""
+    facing: float | None = None
+    level: int = 0
+    markers: tuple[str, ...] = ()
+
+
+class Sketch(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """The table as a terminal can draw it: its terrain, a sign for each kind of it, and the pieces."""
+
+    table: Table
+    ground: dict[str, str]
+    marks: tuple[Mark, ...]
+
+
+class Ruleset(Protocol[St]):
+    """A ruleset as the command line, the bots and the tests see it."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def version(self) -> str: ...
+    @property
+    def unit(self) -> str: ...
+    @property
+    def title(self) -> Mapping[str, str]: ...
+    @property
+    def sides(self) -> tuple[str, ...]: ...
+    @property
+    def settings(self) -> tuple[Setting, ...]: ...
+    @property
+    def tests(self) -> Mapping[str, Test[Any]]: ...
+    @property
+    def scenarios(self) -> Mapping[str, Scenario]: ...
+    @property
+    def roster(self) -> Mapping[str, Troop]: ...
+    @property
+    def texts(self) -> Texts: ...
+    @property
+    def rulebook(self) -> Rulebook: ...
+
+    def start(self, start: Mapping[str, object], options: Mapping[str, object]) -> St: ...
+    def play(self, game: Game[St]) -> Flow[None]: ...
+    def view(self, state: St, seat: str) -> St: ...
+    def seats(self, state: St) -> tuple[str, ...]: ...
+
+    def names(self, state: St, lang: str) -> Mapping[str, str]:
+        """What players call figures, groups, terrain and sides."""
+
+    def sketch(self, state: St, lang: str) -> Sketch:
+        """The table, to be drawn."""
+
+    def position(self, state: St) -> dict[str, object]:
+        """The state as a readable position: `start({"position": ...}, {})` gives the same state again."""
+
+    def check_army(self, army: Mapping[str, object], options: Mapping[str, object]) -> tuple[Violation, ...]:
+        """All that is wrong with an army list."""
+
+    def army_cost(self, army: Mapping[str, object]) -> int:
+        """The points of a valid army list."""
+
+    def new_army(self, side: str, lang: str) -> str:
+        """A valid army list to begin with, as TOML."""

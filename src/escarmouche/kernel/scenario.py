@@ -1,0 +1,75 @@
+"""What all rulesets share about scenarios and positions: the summary shown to players, and strict reading."""
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import inspect
+
+T = TypeVar("T")
+
+
+class Scenario(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What a player wants to know before he chooses a scenario."""
+
+    id: str
+    ruleset: str
+    name: dict[str, str]
+    brief: dict[str, str]
+    size: str  # small, medium, large, free
+    minutes: tuple[int, int]
+    turns: int
+    table: tuple[float, float]
+    attacker: str = ""  # empty: by lot
+    points: dict[str, int] = {}
+
+
+def read_record(raw: object, kind: type[T], what: str) -> T:
+    """A record from JSON or TOML; what it does not know, at any depth, is refused in one clear line."""
+    try:
+        if unknown := unknown_key(raw, inspect.type_info(kind)):
+            raise ValueError(f"{what}: {unknown} is not known here")
+        return msgspec.convert(raw, kind)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"{what}: {error}") from None
+
+
+def unknown_key(raw: object, kind: inspect.Type, path: str = "") -> str:
+    """The path of the first key that the record has no field for; empty if there is none."""
+    if isinstance(kind, inspect.UnionType):
+        return _in_union(raw, kind, path)
+    if isinstance(kind, inspect.StructType) and isinstance(raw, Mapping):
+        fields = {field.encode_name: field.type for field in kind.fields}
+        for key, value in raw.items():
+            inner = f"{path}.{key}" if path else str(key)
+            if key == kind.tag_field:
+                continue
+            if key not in fields:
+                return inner
+            if found := unknown_key(value, fields[key], inner):
+                return found
+    elif isinstance(kind, inspect.DictType) and isinstance(raw, Mapping):
+        for key, value in raw.items():
+            if found := unknown_key(value, kind.value_type, f"{path}.{key}" if path else str(key)):
+                return found
+    elif isinstance(kind, inspect.VarTupleType | inspect.ListType) and isinstance(raw, list | tuple):
+        for index, value in enumerate(raw):
+            if found := unknown_key(value, kind.item_type, f"{path}[{index}]"):
+                return found
+    return ""
+
+
+def _in_union(raw: object, kind: inspect.UnionType, path: str) -> str:
+    """Look into the member of a union that the record says it is (by its tag, or the only record there)."""
+    structs = [member for member in kind.types if isinstance(member, inspect.StructType)]
+    if not isinstance(raw, Mapping):
+        return ""
+    for struct in structs:
+        if struct.tag_field is None or raw.get(struct.tag_field) == struct.tag:
+            return unknown_key(raw, struct, path)
+    return ""
+
+
+def plain(value: object) -> Any:
+    """A record as JSON and TOML know it: maps, lists, words and numbers."""
+    return msgspec.json.decode(msgspec.json.encode(value))

@@ -1,13 +1,13 @@
 """The closed set of questions a flow may put to a seat, and the answers they take.
 
 Eight leaves (choose, choose several, assign, allocate, number, confirm, move, place) and two combinators: a
-`Draft` is several leaves composed and judged as one answer, `Together` is drafts of several seats, sealed until
-all are closed. Answers are plain JSON values; `read` turns one into its typed form or raises `Illegal`, and
-changes nothing.
+`Draft` is several leaves composed and judged as one answer, `Together` is drafts of several seats, sealed
+until all are closed. Answers are plain JSON values; `read` turns one into its typed form or raises `Illegal`,
+and changes nothing.
 """
 
 from collections.abc import Callable, Generator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -63,11 +63,16 @@ class Guide(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 NO_GUIDE = Guide()
+NOT_DATA = ("check", "why_not", "audience", "masked")
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Ask:
-    """A question to a seat. `default` is the rule's own answer when nobody gives one."""
+    """A question to a seat.
+
+    `default` is the rule's own answer when nobody gives one (where passing is allowed and there is none, it is
+    to pass). Seats outside the audience learn only that somebody is asked, under the name `masked`.
+    """
 
     seat: str
     key: str
@@ -80,6 +85,10 @@ class Ask:
 
     def read(self, raw: object) -> Any:
         raise NotImplementedError
+
+    def plain(self) -> dict[str, object]:
+        """The question as data, for clients; conditions that are code and who else may know it are left out."""
+        return {one.name: getattr(self, one.name) for one in fields(self) if one.name not in NOT_DATA}
 
     def refuse(self, code: str, **params: Param) -> Illegal:
         return Illegal(self.rule, code, question=self.key, **params)
@@ -200,7 +209,7 @@ class Allocate(Ask):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Number(Ask):
-    """A whole number, or with a `step` below 1 a length."""
+    """A number from `low` on by steps; lengths have a small step, 0.001 at the least."""
 
     low: float
     high: float
@@ -209,11 +218,14 @@ class Number(Ask):
     kind: str = "number"
 
     def read(self, raw: object) -> int | float:
-        if isinstance(raw, bool) or not isinstance(raw, int | float) or (self.step == 1 and raw != int(raw)):
+        if isinstance(raw, bool) or not isinstance(raw, int | float):
             raise self.refuse("answer-shape", expected="number")
         if not self.low <= raw <= self.high:
             raise self.refuse("answer-range", given=raw, low=self.low, high=self.high)
-        number = int(raw) if self.step == 1 else rounded(raw)
+        number = rounded(raw)
+        if abs(self.low + round((number - self.low) / self.step) * self.step - number) > 1e-6:
+            raise self.refuse("answer-step", given=raw, step=self.step)
+        number = int(number) if self.step == int(self.step) and number == int(number) else number
         self.check(number)
         return number
 
@@ -280,21 +292,29 @@ class Place(Ask):
         return spots
 
 
-def _finite(point: Point) -> Point:
-    x, y = rounded(point[0]), rounded(point[1])
-    if not (abs(x) < 1e6 and abs(y) < 1e6):
+FARTHEST = 1e6  # beyond any table; also keeps out what is not a number
+
+
+def _place(point: Point) -> Point:
+    if not (abs(point[0]) < FARTHEST and abs(point[1]) < FARTHEST):
         raise Illegal("", "answer-shape", expected="points")
-    return x, y
+    return rounded(point[0]), rounded(point[1])
+
+
+def _facing(facing: float | None) -> float | None:
+    if facing is None:
+        return None
+    if not abs(facing) < FARTHEST:
+        raise Illegal("", "answer-shape", expected="facing")
+    return rounded(facing % 360) % 360
 
 
 def _rounded_way(way: Way) -> Way:
-    facing = None if way.facing is None else rounded(way.facing % 360) % 360
-    return Way(tuple(_finite(point) for point in way.path), facing, way.tags)
+    return Way(tuple(_place(point) for point in way.path), _facing(way.facing), way.tags)
 
 
 def _rounded_spot(spot: Spot) -> Spot:
-    facing = None if spot.facing is None else rounded(spot.facing % 360) % 360
-    return Spot(_finite(spot.at), facing, spot.level, spot.tags)
+    return Spot(_place(spot.at), _facing(spot.facing), spot.level, spot.tags)
 
 
 def _keys(options: tuple[Option, ...]) -> str:
@@ -309,13 +329,16 @@ Flow = Generator["Ask | Draft | Together", Any, R]
 class Draft:
     """Several leaves composed one after the other, judged whole and logged as one answer.
 
-    `compose` throws no die and changes nothing, so that it can be stepped back and started again at will.
+    `compose` throws no die and changes nothing, so that it can be stepped back and started again at will; all
+    its leaves are put to the draft's seat. Other seats see its key, or `masked`, never the leaf it is at.
     """
 
     seat: str
     key: str
     rule: str = ""
     compose: Callable[[], Flow[Any]]
+    audience: Audience = None
+    masked: str = ""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -327,15 +350,35 @@ class Together:
 
 def only_answer(ask: Ask) -> tuple[Literal[True], Any] | tuple[Literal[False], None]:
     """The one legal answer of a question that leaves no choice."""
-    raw: object
-    if isinstance(ask, Choose) and len(ask.options) == 1 and not ask.may_pass:
-        raw = ask.options[0].key
-    elif isinstance(ask, ChooseSeveral) and not ask.ordered and ask.low == len(ask.options):
-        raw = [option.key for option in ask.options]
-    elif isinstance(ask, Number) and ask.low == ask.high:
-        raw = ask.low
-    elif isinstance(ask, Assign) and not any(ask.items.values()):
-        raw = {}
-    else:
+    forced, raw = _forced(ask)
+    if not forced:
         return False, None
-    return True, ask.read(raw)
+    try:
+        return True, ask.read(raw)
+    except Illegal:
+        return False, None
+
+
+def _forced(ask: Ask) -> tuple[bool, object]:
+    if isinstance(ask, Choose):
+        return len(ask.options) == 1 and not ask.may_pass, ask.options[0].key if ask.options else None
+    if isinstance(ask, ChooseSeveral):
+        keys = [option.key for option in ask.options]
+        if ask.high == 0:
+            return True, []
+        return ask.low >= len(keys) and (not ask.ordered or len(keys) < 2), keys
+    if isinstance(ask, Assign):
+        if not any(ask.items.values()):
+            return True, {}
+        whole = {item: options[0].key for item, options in ask.items.items() if len(options) == 1}
+        return not ask.may_skip and len(ask.items) == 1 and len(whole) == 1, whole
+    if isinstance(ask, Allocate):
+        lows, highs = ({key: bounds[end] for key, bounds in ask.bins.items()} for end in (0, 1))
+        if sum(lows.values()) == ask.total:
+            return True, lows
+        return sum(highs.values()) == ask.total, highs
+    if isinstance(ask, Number):
+        return ask.low == ask.high, ask.low
+    if isinstance(ask, Move | Place):
+        return not ask.pieces, {}
+    return False, None

@@ -1,13 +1,15 @@
 """The dice port: rule code asks a `Dice`, and never knows where the faces come from.
 
-Six calls (`roll`, `best`, `total`, `count`, `draw`, `pick`) are enough for every rule. Each may say which results
-are all the same to it (`same`): exact odds then take one branch for a whole class of faces, while real dice pay
-no attention.
+Six calls (`roll`, `best`, `total`, `count`, `draw`, `pick`) are enough for every rule. Each may say which
+results are all the same to it (`same`, `kind`): exact odds then take one branch for a whole class of faces,
+while real dice pay no attention.
 """
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from hashlib import blake2b, sha256
 from typing import TYPE_CHECKING, TypeVar
 
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Same = Callable[[int], Hashable]
+MOST_SIDES = 1_000_000
 
 
 class Die(msgspec.Struct, frozen=True):
@@ -31,7 +34,9 @@ class Die(msgspec.Struct, frozen=True):
         return self.values[self.shown.index(face)]
 
 
+@lru_cache(maxsize=64)
 def plain_die(sides: int) -> Die:
+    """A die numbered from 1; those that no shop sells serve to draw among many things."""
     faces = tuple(range(1, sides + 1))
     return Die(f"d{sides}", faces, faces)
 
@@ -39,6 +44,17 @@ def plain_die(sides: int) -> Die:
 D4, D6, D8, D10, D12 = (plain_die(sides) for sides in (4, 6, 8, 10, 12))
 D3 = Die("d3", (1, 2, 3, 4, 5, 6), (1, 1, 2, 2, 3, 3))
 D10_FROM_ZERO = Die("d10z", tuple(range(10)), tuple(range(10)))
+NAMED = {die.name: die for die in (D3, D4, D6, D8, D10, D10_FROM_ZERO, D12)}
+
+
+def die_named(name: str) -> Die:
+    """The die of this name; `d17` and the like are the plain dice of a draw. Raises `ValueError`."""
+    if name in NAMED:
+        return NAMED[name]
+    sides = name.removeprefix("d")
+    if not (name.startswith("d") and sides.isdecimal() and 1 <= int(sides) <= MOST_SIDES):
+        raise ValueError(f"no die is called {name!r}")
+    return plain_die(int(sides))
 
 
 class Throw(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -53,30 +69,38 @@ class OutOfDice(Exception):
     """A script ended before the rules stopped asking."""
 
     def __init__(self, die: Die, used: int) -> None:
-        super().__init__(f"no die left: a {die.name} is asked for after {used} dice")
+        super().__init__(die, used)
         self.die, self.used = die, used
+
+    def __str__(self) -> str:
+        return f"no die left: a {self.die.name} is asked for after {self.used} dice"
 
 
 class BadFace(Exception):
     """A scripted or typed face that the die does not have."""
 
     def __init__(self, die: Die, face: int, position: int) -> None:
-        super().__init__(
-            f"die number {position + 1} shows {face}, but a {die.name} has {die.shown[0]} to {die.shown[-1]}"
-        )
+        super().__init__(die, face, position)
         self.die, self.face, self.position = die, face, position
+
+    def __str__(self) -> str:
+        low, high = self.die.shown[0], self.die.shown[-1]
+        return f"die number {self.position + 1} shows {self.face}, but a {self.die.name} has {low} to {high}"
 
 
 class NeedDie(Exception):
     """Typed dice have run out: the players are to throw this die and say what it shows."""
 
     def __init__(self, die: Die, by: str) -> None:
-        super().__init__(f"a {die.name} is to be thrown")
+        super().__init__(die, by)
         self.die, self.by = die, by
+
+    def __str__(self) -> str:
+        return f"a {self.die.name} is to be thrown"
 
 
 class Again(Exception):
-    """Everything is thrown again (a tie that may not stand): this branch counts for nothing."""
+    """Everything is thrown again (a tie that may not stand): raised inside `Dice.decide`."""
 
 
 class Dice:
@@ -104,6 +128,14 @@ class Dice:
     def pick(self, n: int) -> int:
         """A number from 0 to n - 1."""
         return self.draw(range(n))
+
+    def decide(self, resolve: "Callable[[Dice], T]") -> T:
+        """What `resolve` comes to, thrown anew as often as it raises `Again`."""
+        while True:
+            try:
+                return resolve(self)
+            except Again:
+                continue
 
     def note(self, rolled: "Rolled") -> None:
         """Keep the explanation of a roll."""
@@ -139,7 +171,11 @@ class Dice:
 
 
 class RealDice(Dice):
-    """Dice that show a face: all but `EveryDice`. Faces are kept in `throws`, explained rolls in `notes`."""
+    """Dice that show a face: all but `EveryDice`.
+
+    `throws` are all faces from the first on (what fair dice are checked by), `notes` the explained rolls and
+    `loose` the throws without explanation that no event has told yet.
+    """
 
     kind = ""
 
@@ -147,15 +183,23 @@ class RealDice(Dice):
         self.position = 0
         self.throws: list[Throw] = []
         self.notes: list[Rolled] = []
+        self.loose: list[Throw] = []
+        self._starts: list[int] = []  # the position at which each throw began
         self._by = ""
 
     def _face(self, die: Die) -> int:
         raise NotImplementedError
 
-    def _throw(self, n: int, die: Die) -> list[int]:
-        faces = [self._face(die) for _ in range(n)]
-        self.throws.append(Throw(die.name, tuple(faces), self._by))
-        return [die.read(face) for face in faces]
+    def _throw(self, n: int, die: Die) -> tuple[int, ...]:
+        if n < 1:
+            return ()
+        start = self.position
+        faces = tuple([self._face(die) for _ in range(n)])
+        throw = Throw(die.name, faces, self._by)
+        self._starts.append(start)
+        self.throws.append(throw)
+        self.loose.append(throw)
+        return faces if die.values is die.shown else tuple([die.read(face) for face in faces])
 
     def roll(self, die: Die, same: Same | None = None) -> int:
         return self._throw(1, die)[0]
@@ -170,10 +214,14 @@ class RealDice(Dice):
         return Counter(kind(value) for value in self._throw(n, die))
 
     def draw(self, items: Sequence[T], kind: Callable[[T], Hashable] | None = None) -> T:
-        die = plain_die(len(items))
-        return items[self._throw(1, die)[0] - 1]
+        if len(items) == 1:
+            return items[0]
+        return items[self._throw(1, plain_die(len(items)))[0] - 1]
 
     def note(self, rolled: "Rolled") -> None:
+        for faces in (rolled.faces, *(line.faces for line in reversed(rolled.lines) if line.faces)):
+            if self.loose and self.loose[-1].faces == faces:
+                self.loose.pop()
         self.notes.append(rolled)
 
     @contextmanager
@@ -189,18 +237,30 @@ class RealDice(Dice):
         notes, self.notes = tuple(self.notes), []
         return notes
 
+    def take_loose(self) -> tuple[Throw, ...]:
+        """The throws without explanation since the last call."""
+        loose, self.loose = tuple(self.loose), []
+        return loose
+
     def fork(self) -> "RealDice":
         """Dice that will show the same faces from here on, and leave these alone."""
         raise NotImplementedError
 
-    def rewind(self, position: int) -> None:
-        """Back to an earlier position."""
-        self.position = position
-        self.throws, self.notes = [], []
+    def rewind(self, position: int, notes: "Sequence[Rolled]" = (), loose: Sequence[Throw] = ()) -> None:
+        """Back to an earlier position, with what had not been told there."""
+        self.position, self._by = position, ""
+        kept = bisect_left(self._starts, position)
+        del self.throws[kept:], self._starts[kept:]
+        self.notes, self.loose = list(notes), list(loose)
 
     def record(self) -> dict[str, object]:
         """What a saved game must hold to throw the same dice again."""
         raise NotImplementedError
+
+    def _like(self, other: "RealDice") -> None:
+        self.position, self._by = other.position, other._by
+        self.throws, self._starts = other.throws[:], other._starts[:]
+        self.notes, self.loose = [], []
 
 
 class SeededDice(RealDice):
@@ -211,7 +271,10 @@ class SeededDice(RealDice):
     def __init__(self, seed: int | str) -> None:
         super().__init__()
         self.seed = seed
-        self._key = sha256(str(seed).encode()).digest()
+        self._start(str(seed).encode())
+
+    def _start(self, secret: bytes) -> None:
+        self._key = sha256(secret).digest()
         self._block, self._bytes = -1, b""
 
     def _byte(self) -> int:
@@ -236,7 +299,7 @@ class SeededDice(RealDice):
     def fork(self) -> "SeededDice":
         twin = SeededDice.__new__(type(self))
         twin.__dict__.update(self.__dict__)
-        twin.throws, twin.notes = [], []
+        twin._like(self)
         return twin
 
     def record(self) -> dict[str, object]:
@@ -249,8 +312,10 @@ class FairDice(SeededDice):
     kind = "fair"
 
     def __init__(self, server_seed: str, player_seeds: Sequence[str]) -> None:
+        RealDice.__init__(self)
         self.server_seed, self.player_seeds = server_seed, tuple(player_seeds)
-        super().__init__("\x1f".join((server_seed, *player_seeds)))
+        # As JSON, so that two different lists of seeds never give the same key.
+        self._start(msgspec.json.encode(["fair", server_seed, *player_seeds]))
 
     def record(self) -> dict[str, object]:
         return {"kind": self.kind, "server_seed": self.server_seed, "player_seeds": list(self.player_seeds)}
@@ -267,18 +332,13 @@ def verify(published: str, server_seed: str, player_seeds: Sequence[str], throws
         return False
     dice = FairDice(server_seed, player_seeds)
     for throw in throws:
-        die = die_named(throw.die)
-        if tuple(dice._face(die) for _ in throw.faces) != throw.faces:
+        try:
+            die = die_named(throw.die)
+        except ValueError:
+            return False
+        if not throw.faces or tuple(dice._face(die) for _ in throw.faces) != throw.faces:
             return False
     return True
-
-
-NAMED = {die.name: die for die in (D3, D4, D6, D8, D10, D10_FROM_ZERO, D12)}
-
-
-def die_named(name: str) -> Die:
-    """The die of this name; `d17` and the like are the plain dice of a draw."""
-    return NAMED[name] if name in NAMED else plain_die(int(name.removeprefix("d")))
 
 
 class ScriptedDice(RealDice):
@@ -286,28 +346,28 @@ class ScriptedDice(RealDice):
 
     kind = "scripted"
 
-    def __init__(self, faces: Iterable[int]) -> None:
+    def __init__(self, faces: Iterable[int] = ()) -> None:
         super().__init__()
         self.faces = list(faces)
 
     def _face(self, die: Die) -> int:
         if self.position >= len(self.faces):
-            return self._missing(die)
+            raise self._missing(die)
         face = self.faces[self.position]
         if face not in die.shown:
             raise BadFace(die, face, self.position)
         self.position += 1
         return face
 
-    def _missing(self, die: Die) -> int:
-        raise OutOfDice(die, self.position)
+    def _missing(self, die: Die) -> Exception:
+        return OutOfDice(die, self.position)
 
     def left(self) -> int:
         return len(self.faces) - self.position
 
     def fork(self) -> "ScriptedDice":
         twin = type(self)(self.faces)
-        twin.position, twin._by = self.position, self._by
+        twin._like(self)
         return twin
 
     def record(self) -> dict[str, object]:
@@ -319,11 +379,8 @@ class TypedDice(ScriptedDice):
 
     kind = "typed"
 
-    def __init__(self, faces: Iterable[int] = ()) -> None:
-        super().__init__(faces)
-
-    def _missing(self, die: Die) -> int:
-        raise NeedDie(die, self._by)
+    def _missing(self, die: Die) -> Exception:
+        return NeedDie(die, self._by)
 
     def typed(self, face: int) -> None:
         self.faces.append(face)
@@ -332,19 +389,21 @@ class TypedDice(ScriptedDice):
 def dice_from(record: dict[str, object]) -> RealDice:
     """The dice of a saved game. Raises `ValueError` with one clear line."""
     kind = record.get("kind")
-    faces = record.get("faces", [])
     if kind in ("scripted", "typed"):
+        faces = record.get("faces", [])
         if not isinstance(faces, list) or not all(type(face) is int for face in faces):
             raise ValueError("dice.faces must be a list of whole numbers")
         return ScriptedDice(faces) if kind == "scripted" else TypedDice(faces)
     if kind == "seeded":
         seed = record.get("seed")
-        if not isinstance(seed, int | str):
-            raise ValueError("dice.seed must be a number or a text")
+        if type(seed) is not int and not isinstance(seed, str):
+            raise ValueError("dice.seed must be a whole number or a text")
         return SeededDice(seed)
     if kind == "fair":
         server, players = record.get("server_seed"), record.get("player_seeds")
         if not isinstance(server, str) or not isinstance(players, list):
             raise ValueError("fair dice need server_seed and player_seeds")
-        return FairDice(server, [str(seed) for seed in players])
+        if not all(isinstance(seed, str) for seed in players):
+            raise ValueError("dice.player_seeds must be a list of texts")
+        return FairDice(server, players)
     raise ValueError(f"dice.kind is {kind!r}; known kinds: seeded, fair, scripted, typed")

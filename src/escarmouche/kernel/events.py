@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from escarmouche.kernel.dice import Throw
 from escarmouche.kernel.rules import Rolled
 
 Audience = tuple[str, ...] | None  # None: everybody
@@ -12,11 +13,13 @@ Audience = tuple[str, ...] | None  # None: everybody
 class Event(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="event", kw_only=True):
     """The base of all events; a ruleset derives its own, tagged by name.
 
-    Those outside the audience get `masked` instead, or nothing.
+    `rolls` are explained, `dice` are throws without an explanation (a lot drawn, a distance). Those outside the
+    audience get `masked` instead, or nothing.
     """
 
     rules: tuple[str, ...] = ()
     rolls: tuple[Rolled, ...] = ()
+    dice: tuple[Throw, ...] = ()
     audience: Audience = None
     masked: "Event | None" = None
 

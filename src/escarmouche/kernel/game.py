@@ -1,16 +1,17 @@
 """A game is its start, its options, its dice and its answers; everything else is computed from them."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
 from escarmouche.kernel.ask import Ask, Draft, Flow, Number, Together, only_answer
-from escarmouche.kernel.dice import NeedDie, RealDice, TypedDice
+from escarmouche.kernel.composing import Composing
+from escarmouche.kernel.dice import NeedDie, RealDice, Throw, TypedDice
 from escarmouche.kernel.events import Event, all_seen_by
-from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.rules import Illegal, Rolled
 
 Raw = Any  # an answer as plain JSON
 
@@ -61,73 +62,58 @@ class Waiting:
 
 @dataclass(frozen=True)
 class View(Generic[St]):
-    """What one seat may know: the only thing that players and bots ever get."""
+    """What one seat may know: the only thing that players and bots ever get.
+
+    `composed` are the answers that this seat has given so far in its open draft.
+    """
 
     seat: str
     state: St
     question: Ask | None
     waiting: tuple[Waiting, ...]
     verdict: Verdict | None
+    composed: tuple[Raw, ...] = ()
 
+    def plain(self) -> dict[str, object]:
+        """The view as data that JSON can carry."""
+        return {
+            "seat": self.seat,
+            "state": self.state,
+            "question": None if self.question is None else self.question.plain(),
+            "waiting": self.waiting,
+            "verdict": self.verdict,
+            "composed": self.composed,
+        }
 
-@dataclass
-class _Composing:
-    """A draft under way: the answers given so far, and where its flow stands."""
-
-    draft: Draft
-    given: list[Raw] = field(default_factory=list)
-    flow: Flow[Any] | None = None
-    question: Ask | None = None
-    closed: bool = False
-    result: Any = None
-
-    def restart(self) -> None:
-        """Run the composition again through the answers given."""
-        self.flow, self.closed, self.question = self.draft.compose(), False, None
-        self._step(None, first=True)
-        for raw in list(self.given):
-            self._step(self._open().read(raw))
-
-    def _open(self) -> Ask:
-        if self.question is None:
-            raise Illegal(self.draft.rule, "answer-shape", question=self.draft.key, expected="draft")
-        return self.question
-
-    def add(self, raw: Raw) -> None:
-        answer = self._open().read(raw)
-        self.given.append(raw)
-        self._step(answer)
-
-    def _step(self, sent: Any, first: bool = False) -> None:
-        assert self.flow is not None
-        try:
-            item = next(self.flow) if first else self.flow.send(sent)
-            while (only := only_answer(_leaf(item)))[0]:
-                item = self.flow.send(only[1])
-        except StopIteration as stop:
-            self.closed, self.result, self.question = True, stop.value, None
-            return
-        self.question = _leaf(item)
-
-
-def _leaf(item: Ask | Draft | Together) -> Ask:
-    if not isinstance(item, Ask):
-        raise TypeError("a draft holds leaves only")
-    return item
+    def digest(self) -> str:
+        """The same for two games that this seat cannot tell apart."""
+        return fingerprint(self.plain())
 
 
 @dataclass(frozen=True)
 class _Checkpoint(Generic[St]):
+    """Where a flow can start again: so many answers and events, this state, these dice."""
+
     answers: int
+    events: int
     state: St
     position: int
-    events: int
+    notes: tuple[Rolled, ...] = ()
+    loose: tuple[Throw, ...] = ()
+
+
+@dataclass(frozen=True)
+class _Given:
+    """What goes with an answer: where the dice stood, and whether it let somebody learn a secret."""
+
+    position: int
+    disclosed: bool = False
 
 
 class Game(Generic[St]):
     """One game of one ruleset.
 
-    A flow changes `game.state` (frozen records, replaced), throws `game.dice`, tells what happened with `emit`,
+    A flow changes `game.state` (frozen records, replaced), throws `game.dice`, tells what happened with `emit`
     and calls `checkpoint` wherever the state alone says how to go on: undo, copy and load start again there.
     """
 
@@ -139,29 +125,47 @@ class Game(Generic[St]):
         self.state: St = ruleset.start(start, options)
         self.answers: list[Raw] = []
         self.events: list[Event] = []
-        self._checkpoints = [_Checkpoint(0, self.state, dice.position, 0)]
-        self._positions: list[int] = []  # of the dice, when each answer was given
+        self._given: list[_Given] = []
+        self._checkpoints = [_Checkpoint(0, 0, self.state, dice.position)]
         self._flow: Flow[None] | None = None
         self._leaf: Ask | None = None
-        self._composing: dict[str, _Composing] = {}
+        self._composing: dict[str, Composing] = {}
         self._alone = False  # one draft, not several sealed ones
         self._die: Number | None = None
-        self._resumed = False
-        self._pending: dict[str, list[Raw]] = {}
+        self._pending: dict[str, list[Raw]] = {}  # of a copy's drafts, until it is resumed
+        self._resumed = True
+        self._restore(0)
 
     # What a flow may do
 
     def emit(self, event: Event) -> None:
-        """Something happened. The rolls explained since the last event belong to it."""
-        rolls = self.dice.take()
-        self.events.append(msgspec.structs.replace(event, rolls=event.rolls + rolls) if rolls else event)
+        """Something happened. The dice thrown since the last event belong to it."""
+        rolls, loose = self.dice.take(), self.dice.take_loose()
+        if rolls or loose:
+            event = msgspec.structs.replace(event, rolls=event.rolls + rolls, dice=event.dice + loose)
+        self.events.append(event)
 
     def checkpoint(self) -> None:
         """The state alone says how to go on from here."""
-        mark = _Checkpoint(len(self.answers), self.state, self.dice.position, len(self.events))
+        if self.state.verdict is not None:
+            return
+        dice = self.dice
+        mark = _Checkpoint(
+            len(self.answers),
+            len(self.events),
+            self.state,
+            dice.position,
+            tuple(dice.notes),
+            tuple(dice.loose),
+        )
         if self._checkpoints[-1].answers == mark.answers:
             self._checkpoints.pop()
         self._checkpoints.append(mark)
+
+    def disclose(self) -> None:
+        """Somebody has learnt a secret by the last answer: it is no longer taken back freely."""
+        if self._given:
+            self._given[-1] = _Given(self._given[-1].position, disclosed=True)
 
     # What the outside may ask
 
@@ -193,77 +197,104 @@ class Game(Generic[St]):
 
     @property
     def composing(self) -> tuple[Raw, ...]:
-        """The answers already given in the draft that is open."""
+        """The answers already given in the draft that is open (of sealed ones, a view shows the own)."""
         self._resume()
-        return tuple(next(iter(self._composing.values())).given) if self._alone else ()
+        return tuple(raw for one in self._composing.values() for raw in one.given) if self._alone else ()
+
+    @property
+    def drafts(self) -> dict[str, list[Raw]]:
+        """The answers already given in all open drafts, by seat."""
+        self._resume()
+        return {seat: one.given[:] for seat, one in self._composing.items()}
 
     def view(self, seat: str) -> View[St]:
         """What this seat may know of the state and of the questions."""
-        questions = self.questions
-        mine = next((ask for ask in questions if ask.seat == seat), None)
-        others = tuple(
-            Waiting(ask.seat, ask.key if ask.audience is None or seat in ask.audience else ask.masked)
-            for ask in questions
-            if ask.seat != seat
+        mine = next((ask for ask in self.questions if ask.seat == seat), None)
+        own = self._composing.get(seat)
+        return View(
+            seat,
+            self.ruleset.view(self.state, seat),
+            mine,
+            tuple(self._others(seat)),
+            self.state.verdict,
+            tuple(own.given) if own else (),
         )
-        if self._composing and not self._alone:
-            others = tuple(Waiting(one.seat) for one in others)
-        return View(seat, self.ruleset.view(self.state, seat), mine, others, self.state.verdict)
 
     def events_for(self, seat: str, since: int = 0) -> tuple[Event, ...]:
-        """What this seat may know of what happened; once the game is over, everything."""
+        """What this seat may know of what happened, after the first `since` of it; at the end, everything."""
         self._resume()
-        heard = self.events[since:]
-        return tuple(heard) if self.state.verdict is not None else tuple(all_seen_by(heard, seat))
+        heard = self.events if self.state.verdict is not None else list(all_seen_by(self.events, seat))
+        return tuple(heard[since:])
 
     def answer(self, raw: Raw, seat: str | None = None) -> None:
-        """Answer the open question. An illegal answer raises `Illegal` and leaves the game as it was."""
+        """Answer the open question: a leaf, or `{"draft": [...]}` for all leaves of a draft at once.
+
+        An illegal answer raises `Illegal`; whatever is raised, the game is as it was.
+        """
         self._resume()
-        before = len(self.answers)
-        if self._die is not None:
-            self._type(int(self._die.read(raw)))
-            return
-        if self._composing:
+        raw = _json(raw)
+        if self._composing and self._die is None:
             self._compose(raw, seat)
             return
-        if self._leaf is None or (seat is not None and seat != self._leaf.seat):
+        asked = self._die or self._leaf
+        if asked is None or seat not in (None, asked.seat):
             raise Illegal("", "answer-nobody-asked", seat=seat or "")
-        answer = self._leaf.read(raw)
-        self._guarded(before, raw, answer)
+        answer = asked.read(raw)
+        if self._die is None:
+            self._carry_out(raw, answer, {})
+        else:
+            self._type(int(answer))
+
+    def give(self, raw: Raw) -> None:
+        """Give one logged answer: a draft is logged as the list of its leaves, sealed drafts by seat."""
+        self._resume()
+        if self._die is not None:
+            raise Illegal("", "answer-die-first", die=str(self._die.params["die"]))
+        if not self._composing:
+            self.answer(raw)
+        elif self._alone:
+            self.answer({"draft": raw})
+        else:
+            self._give_sealed(raw)
 
     def back(self, seat: str | None = None) -> bool:
         """One step back inside a draft; False where there is none to take."""
         self._resume()
-        one = self._composer(seat)
-        if one is None or not one.given:
-            return False
-        one.given.pop()
-        one.restart()
-        return True
+        for one_seat, one in self._composing.items():
+            if one.given and not one.closed and seat in (None, one_seat):
+                self._composing[one_seat] = Composing.through(one.draft, one.given[:-1])
+                return True
+        return False
 
     def undo_limit(self) -> int:
-        """How many answers may be taken back freely: those since dice were last thrown."""
+        """How many answers may be taken back freely: those since a throw, or since a secret came out."""
         self._resume()
         free = 0
-        for position in reversed(self._positions):
-            if position != self.dice.position:
+        for given in reversed(self._given):
+            if given.disclosed or given.position != self.dice.position:
                 break
             free += 1
         return free
 
     def undo(self) -> None:
-        """Take back the last answer, or the last step of an open draft."""
-        if not self.back() and self.answers:
+        """Take back the last step of an open draft, the last typed die, or the last answer and its dice."""
+        self._resume()
+        if self.back():
+            return
+        if self._die is not None and isinstance(self.dice, TypedDice) and self._typed_since(self.dice):
+            self.dice.faces.pop()
+            self._restore(len(self.answers))
+        elif self.answers:
             self.rewind(len(self.answers) - 1)
 
     def rewind(self, count: int) -> None:
         """The game as it was after `count` answers."""
         self._resume()
-        typed_up_to = self._positions[count] if count < len(self._positions) else None
+        if not 0 <= count <= len(self.answers):
+            raise ValueError(f"there are {len(self.answers)} answers, not {count}")
+        if count < len(self.answers) and isinstance(self.dice, TypedDice):
+            del self.dice.faces[self._given[count].position :]
         self._restore(count)
-        if typed_up_to is not None and isinstance(self.dice, TypedDice):
-            del self.dice.faces[typed_up_to:]
-            self._restore(count)
 
     def copy(self) -> "Game[St]":
         """A game that goes on from here by itself; this one is not touched."""
@@ -271,9 +302,10 @@ class Game(Generic[St]):
         twin.__dict__.update(self.__dict__)
         twin.dice = self.dice.fork()
         twin.answers, twin.events = self.answers[:], self.events[:]
-        twin._checkpoints, twin._positions = self._checkpoints[:], self._positions[:]
-        twin._pending = {seat: list(one.given) for seat, one in self._composing.items()}
-        twin._flow, twin._resumed = None, False
+        twin._checkpoints, twin._given = self._checkpoints[:], self._given[:]
+        twin._pending = self.drafts if self._resumed else self._pending
+        twin._flow, twin._leaf, twin._die, twin._composing = None, None, None, {}
+        twin._resumed = self.state.verdict is not None
         return twin
 
     def digest(self) -> dict[str, object]:
@@ -287,84 +319,103 @@ class Game(Generic[St]):
 
     # How it works
 
+    def _others(self, seat: str) -> Iterator[Waiting]:
+        """Who else is asked, as this seat may know it.
+
+        Sealed drafts are all shown as open until the last is closed: that one was closed early, or had nothing
+        to say, would be news.
+        """
+        if self._die is not None:
+            yield from (Waiting(ask.seat, ask.key) for ask in (self._die,) if ask.seat != seat)
+        elif self._composing and not self._alone:
+            yield from (Waiting(other) for other in self._composing if other != seat)
+        else:
+            draft = next((one.draft for one in self._composing.values()), None)
+            asked = draft or self._leaf
+            if asked is not None and asked.seat != seat:
+                told = asked.audience is None or seat in asked.audience
+                yield Waiting(asked.seat, asked.key if told else asked.masked)
+
     def _resume(self) -> None:
+        """Bring a copy's flow to where it stands."""
         if not self._resumed:
             self._resumed = True
+            pending, self._pending = self._pending, {}
             self._restore(len(self.answers))
-            for seat, given in self._pending.items():
-                if one := self._composing.get(seat):
-                    one.given = list(given)
-                    one.restart()
-            self._pending = {}
+            self._reopen(pending)
 
     def _restore(self, count: int) -> None:
-        mark = next(mark for mark in reversed(self._checkpoints) if mark.answers <= count)
-        del self._checkpoints[self._checkpoints.index(mark) + 1 :]
+        """Start again at the last checkpoint and come through the answers since, up to `count`."""
+        if self._flow is not None:
+            self._flow.close()
+        while self._checkpoints[-1].answers > count:
+            self._checkpoints.pop()
+        mark = self._checkpoints[-1]
         answers = self.answers[mark.answers : count]
-        del self.answers[mark.answers :], self._positions[mark.answers :], self.events[mark.events :]
+        del self.answers[mark.answers :], self._given[mark.answers :], self.events[mark.events :]
         self.state = mark.state
-        self.dice.rewind(mark.position)
+        self.dice.rewind(mark.position, mark.notes, mark.loose)
         self._leaf, self._die, self._composing = None, None, {}
-        if self.state.verdict is not None:
-            return
-        self._flow = self.ruleset.play(self)
-        self._advance(None, first=True)
-        for raw in answers:
-            self._replay(raw)
+        if self.state.verdict is None:
+            self._flow = self.ruleset.play(self)
+            self._advance(None, first=True)
+            for raw in answers:
+                self._again(raw)
 
-    def _replay(self, raw: Raw) -> None:
-        if self._composing and self._alone:
-            (one,) = self._composing.values()
-            one.given = list(raw)
-            one.restart()
-            self._close()
-        elif self._composing:
-            for seat, given in raw.items():
-                self._composing[seat].given = list(given)
-                self._composing[seat].restart()
-            self._close()
+    def _again(self, raw: Raw) -> None:
+        """An answer that was carried out before."""
+        answer: Any
+        if self._composing:
+            given = {next(iter(self._composing)): raw} if self._alone else raw
+            for seat, one in self._composing.items():
+                self._composing[seat] = Composing.whole(one.draft, given[seat])
+            answer = self._results(self._composing)
         else:
             assert self._leaf is not None
             answer = self._leaf.read(raw)
-            self._log(raw)
-            self._advance(answer)
+        self._log(raw)
+        self._advance(answer)
+
+    def _reopen(self, pending: Mapping[str, list[Raw]]) -> None:
+        for seat, given in pending.items():
+            self._composing[seat] = Composing.through(self._composing[seat].draft, given)
 
     def _log(self, raw: Raw) -> None:
-        self._positions.append(self.dice.position)
+        sealed = bool(self._composing) and not self._alone
+        self._given.append(_Given(self.dice.position, disclosed=sealed))
         self.answers.append(raw)
 
-    def _guarded(self, before: int, raw: Raw, answer: Any) -> None:
-        """Carry out an answer; whatever goes wrong on the way, the game is as it was before it."""
+    def _carry_out(self, raw: Raw, answer: Any, pending: Mapping[str, list[Raw]]) -> None:
+        """Log an answer and go on; whatever goes wrong on the way, the game is as it was before it."""
+        before = len(self.answers)
         self._log(raw)
         try:
             self._advance(answer)
-        except Exception:
-            del self.answers[before:], self._positions[before:]
+        except BaseException:
             self._restore(before)
+            self._reopen(pending)
             raise
 
     def _advance(self, sent: Any, first: bool = False) -> None:
+        """Send the flow an answer and run it to the next question that leaves a choice."""
         self._leaf, self._composing = None, {}
         assert self._flow is not None
         try:
             item = next(self._flow) if first else self._flow.send(sent)
-            while True:
+            while self.state.verdict is None:
                 if isinstance(item, Ask):
                     certain, answer = only_answer(item)
                     if not certain:
                         self._leaf = item
                         return
-                    item = self._flow.send(answer)
-                    continue
-                drafts = {item.seat: item} if isinstance(item, Draft) else item.drafts
-                self._alone = isinstance(item, Draft)
-                opened = {seat: _Composing(draft) for seat, draft in drafts.items()}
-                for one in opened.values():
-                    one.restart()
-                if not all(one.closed for one in opened.values()):
-                    self._composing = opened
-                    return
-                item = self._flow.send(self._results(opened))
+                else:
+                    opened = self._opened(item)
+                    if not all(one.closed for one in opened.values()):
+                        self._composing = opened
+                        return
+                    answer = self._results(opened)
+                item = self._flow.send(answer)
+            self._flow.close()
         except (StopIteration, Ended):
             if self.state.verdict is None:
                 raise RuntimeError("the flow ended without a verdict") from None
@@ -377,50 +428,85 @@ class Game(Generic[St]):
                 params={"die": need.die.name},
             )
 
-    def _results(self, opened: Mapping[str, _Composing]) -> Any:
+    def _opened(self, item: Draft | Together) -> dict[str, Composing]:
+        self._alone = isinstance(item, Draft)
+        drafts = {item.seat: item} if isinstance(item, Draft) else item.drafts
+        before = self._standing()
+        opened = {seat: Composing.through(draft, ()) for seat, draft in drafts.items()}
+        self._must_stand(before)
+        return opened
+
+    def _standing(self) -> tuple[St, int, int]:
+        return self.state, self.dice.position, len(self.events)
+
+    def _must_stand(self, before: tuple[St, int, int]) -> None:
+        if self._standing() != before:
+            raise RuntimeError("a draft changes nothing and throws no die")
+
+    def _results(self, opened: Mapping[str, Composing]) -> Any:
         results = {seat: one.result for seat, one in opened.items()}
         return next(iter(results.values())) if self._alone else results
 
-    def _composer(self, seat: str | None) -> _Composing | None:
-        if seat is None:
-            return next((one for one in self._composing.values() if not one.closed), None)
-        return self._composing.get(seat)
-
     def _compose(self, raw: Raw, seat: str | None) -> None:
-        one = self._composer(seat)
-        if one is None or one.question is None:
-            raise Illegal("", "answer-nobody-asked", seat=seat or "")
-        if isinstance(raw, dict) and set(raw) == {"draft"}:
-            given, one.given = one.given, list(raw["draft"])
-            try:
-                one.restart()
-                if not one.closed:
-                    raise Illegal(one.draft.rule, "answer-shape", question=one.draft.key, expected="draft")
-            except Illegal:
-                one.given = given
-                one.restart()
-                raise
-        else:
-            one.add(raw)
+        """One step of a draft, or the whole of it; when all drafts are closed, they are carried out."""
+        open_seats = [name for name, one in self._composing.items() if not one.closed]
+        seat = open_seats[0] if seat is None else seat
+        if seat not in open_seats:
+            raise Illegal("", "answer-nobody-asked", seat=seat)
+        before, pending, one = self._standing(), self.drafts, self._composing[seat]
+        whole = isinstance(raw, dict) and raw.keys() == {"draft"}
+        answer = None if whole else one.read(raw)
+        try:
+            if whole:
+                self._composing[seat] = Composing.whole(one.draft, raw["draft"])
+            else:
+                one.add(raw, answer)
+            self._must_stand(before)
+        except BaseException:
+            self._restore(len(self.answers))
+            self._reopen(pending)
+            raise
         if all(other.closed for other in self._composing.values()):
-            self._close()
+            logged = self.drafts
+            self._carry_out(logged[seat] if self._alone else logged, self._results(self._composing), pending)
 
-    def _close(self) -> None:
-        opened = self._composing
-        logged = {seat: list(one.given) for seat, one in opened.items()}
-        raw = next(iter(logged.values())) if self._alone else logged
-        self._guarded(len(self.answers), raw, self._results(opened))
+    def _give_sealed(self, raw: Raw) -> None:
+        if not isinstance(raw, dict) or raw.keys() != self._composing.keys():
+            raise Illegal("", "answer-shape", expected=", ".join(self._composing))
+        pending = self.drafts
+        open_seats = [seat for seat, one in self._composing.items() if not one.closed]
+        try:
+            for seat in open_seats:
+                self.answer({"draft": raw[seat]}, seat)
+        except BaseException:
+            self._reopen(pending)
+            raise
+
+    def _typed_since(self, dice: TypedDice) -> bool:
+        """Whether a die has been typed since the last answer that no checkpoint has swallowed."""
+        last = self._given[-1].position if self._given else 0
+        return len(dice.faces) > max(last, self._checkpoints[-1].position)
 
     def _type(self, face: int) -> None:
         """A die thrown at the table: back to the last checkpoint, and through it again with that die."""
         assert isinstance(self.dice, TypedDice)
+        answers, checkpoints = self.answers[:], self._checkpoints[:]
         self.dice.typed(face)
         try:
-            self._restore(len(self.answers))
-        except Exception:
+            self._restore(len(answers))
+        except BaseException:
             self.dice.faces.pop()
-            self._restore(len(self.answers))
+            self.answers[:], self._checkpoints[:] = answers, checkpoints
+            self._restore(len(answers))
             raise
+
+
+def _json(raw: Raw) -> Raw:
+    """An answer as the log keeps it: plain JSON that nobody else holds."""
+    try:
+        return msgspec.json.decode(msgspec.json.encode(raw))
+    except (TypeError, ValueError, OverflowError, RecursionError):
+        raise Illegal("", "answer-shape", expected="JSON") from None
 
 
 def fingerprint(value: object) -> str:

@@ -6,7 +6,7 @@ from contextlib import suppress
 from fractions import Fraction
 from functools import lru_cache, partial
 from itertools import product
-from math import comb
+from math import comb, lcm
 from typing import TypeVar
 
 from escarmouche.kernel.dice import Again, Dice, Die, Same
@@ -34,6 +34,8 @@ def _sums(n: int, die: Die) -> tuple[tuple[int, int], ...]:
 
 @lru_cache(maxsize=256)
 def _bests(n: int, die: Die) -> tuple[tuple[int, int], ...]:
+    if n < 1:
+        raise ValueError("the best of no dice")
     found, below, before = [], 0, 0
     for value, weight in _values(die):
         below += weight
@@ -97,16 +99,8 @@ class EveryDice(Dice):
         weights: Counter[T] = Counter()
         for value, weight in _values(die):
             weights[kind(value)] += weight
-        kinds = list(weights)
-        outcomes = []
-        for numbers in _shares(n, len(kinds)):
-            ways, left = 1, n
-            for number, of_kind in zip(numbers, kinds, strict=True):
-                ways *= comb(left, number) * weights[of_kind] ** number
-                left -= number
-            outcomes.append((numbers, ways))
-        found = self._branch(outcomes)
-        return Counter({of_kind: number for of_kind, number in zip(kinds, found, strict=True) if number})
+        found = self._branch(_counts(n, tuple(weights.values())))
+        return Counter({of_kind: number for of_kind, number in zip(weights, found, strict=True) if number})
 
     def draw(self, items: Sequence[T], kind: Callable[[T], Hashable] | None = None) -> T:
         if kind is None:
@@ -116,6 +110,24 @@ class EveryDice(Dice):
             first, so_far = classes.get(kind(item), (item, 0))
             classes[kind(item)] = (first, so_far + 1)
         return self._branch(list(classes.values()))
+
+    def decide(self, resolve: Callable[[Dice], T]) -> T:
+        chances = odds(resolve)
+        common = lcm(*(chance.denominator for chance in chances.values()))
+        return self._branch([(outcome, int(chance * common)) for outcome, chance in chances.items()])
+
+
+@lru_cache(maxsize=256)
+def _counts(n: int, weights: tuple[int, ...]) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """How `n` dice may fall into classes of these weights, and in how many ways."""
+    outcomes = []
+    for numbers in _shares(n, len(weights)):
+        ways, left = 1, n
+        for number, weight in zip(numbers, weights, strict=True):
+            ways *= comb(left, number) * weight**number
+            left -= number
+        outcomes.append((numbers, ways))
+    return tuple(outcomes)
 
 
 @lru_cache(maxsize=256)
@@ -143,6 +155,8 @@ def odds(resolve: Callable[[Dice], S]) -> Odds[S]:
     for (outcome, denominator), numerator in found.items():
         chances[outcome] = chances.get(outcome, Fraction(0)) + Fraction(numerator, denominator)
     whole = sum(chances.values())
+    if not whole:
+        raise ValueError("every branch is thrown again")
     return chances if whole == 1 else {outcome: chance / whole for outcome, chance in chances.items()}
 
 

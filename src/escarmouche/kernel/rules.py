@@ -7,11 +7,12 @@ odds, explanation and reference sheet all read the same `Check`.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from math import isfinite
 from typing import Generic, Literal, TypeVar
 
 import msgspec
 
-from escarmouche.kernel.dice import Dice, Die
+from escarmouche.kernel.dice import Dice, Die, Throw
 from escarmouche.kernel.odds import odds
 
 S = TypeVar("S")
@@ -23,14 +24,25 @@ class Illegal(Exception):
     """A refused answer: the rule that refuses it, the code of the text that says why, and its params."""
 
     def __init__(self, rule: str, code: str, **params: Param) -> None:
-        super().__init__(f"{code} ({rule})" + "".join(f", {name} {value}" for name, value in params.items()))
+        super().__init__(rule, code)
         self.rule, self.code, self.params = rule, code, params
 
+    def __str__(self) -> str:
+        params = "".join(f", {name} {value}" for name, value in self.params.items())
+        return f"{self.code} ({self.rule})" + params
+
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Illegal) and self.args == other.args
+        return isinstance(other, Illegal) and (self.args, self.params) == (other.args, other.params)
 
     def __hash__(self) -> int:
         return hash(self.args)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _illegal, (self.rule, self.code, self.params)
+
+
+def _illegal(rule: str, code: str, params: dict[str, Param]) -> Illegal:
+    return Illegal(rule, code, **params)
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -88,12 +100,16 @@ Keep = Literal["sum", "worst", "best", "once"]
 
 @dataclass(frozen=True)
 class Limit:
-    """What the modifiers of some boxes may come to together."""
+    """What the modifiers of some boxes may come to together; nothing at all is always allowed."""
 
     rule: str
     boxes: tuple[str, ...]
     low: int | None = None
     high: int | None = None
+
+    def __post_init__(self) -> None:
+        if (self.low or 0) > 0 or (self.high or 0) < 0:
+            raise ValueError(f"{self.rule}: a limit has 0 between its ends")
 
 
 def tally(
@@ -164,10 +180,10 @@ class Check(Generic[S]):
         plus, lines = self.plus(situation)
         for chance in self.chances:
             if chance.when(situation):
-                face = dice.roll(chance.die)
-                plus += chance.sign * face
-                value = chance.sign * face
-                lines += (Line(chance.rule, chance.name, value, value, (face,)),)
+                thrown = dice.roll(chance.die)
+                plus += chance.sign * thrown
+                value = chance.sign * thrown
+                lines += (Line(chance.rule, chance.name, value, value, _shown(dice, thrown)[0]),)
         die = self.die(situation)
         need = None if self.need is None else self.need(situation)
 
@@ -191,14 +207,24 @@ class Check(Generic[S]):
         else:
             natural = dice.roll(die, same)
         total, success = read(natural)
-        throws = getattr(dice, "throws", None)
-        faces, by = (throws[-1].faces, throws[-1].by) if throws else ((natural,), "")
+        faces, by = _shown(dice, natural)
         rolled = Rolled(self.name, self.rule, die.name, faces, natural, total, need, success, lines, by)
         dice.note(rolled)
         return rolled
 
 
+def _shown(dice: Dice, natural: int) -> tuple[tuple[int, ...], str]:
+    """The faces of the last throw and who threw it; odds have none, and show the value itself."""
+    throws: list[Throw] | None = getattr(dice, "throws", None)
+    return (throws[-1].faces, throws[-1].by) if throws else ((natural,), "")
+
+
 Kind = Literal["bool", "int", "number", "word", "codes"]
+
+
+def plain_name(word: str) -> str:
+    """In names and words, - and _ mean the same."""
+    return word.replace("-", "_")
 
 
 class Field(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -218,20 +244,20 @@ class Field(msgspec.Struct, frozen=True, omit_defaults=True):
         if self.kind == "bool":
             word = text.lower()
             if word not in ("true", "false"):
-                raise self._refuse(text, "true, false")
+                raise self._refuse(text, self.range())
             return word == "true"
         if self.kind == "word":
-            word = text.replace("-", "_")
-            if word not in self.values:
-                raise self._refuse(text, ", ".join(self.values))
-            return word
+            for value in self.values:
+                if plain_name(value) == plain_name(text):
+                    return value
+            raise self._refuse(text, self.range())
         if self.kind == "codes":
             return text
         try:
             number = int(text) if self.kind == "int" else float(text)
         except ValueError:
             raise self._refuse(text, self.range()) from None
-        if not (number == number and abs(number) != float("inf")):
+        if "_" in text or not isfinite(number):  # Python reads 1_0 as 10
             raise self._refuse(text, self.range())
         if (self.low is not None and number < self.low) or (self.high is not None and number > self.high):
             raise self._refuse(text, self.range())
@@ -270,22 +296,27 @@ class Test(Generic[S]):
 
     def read(self, raw: Mapping[str, object]) -> Values:
         """Fields given as text or JSON, with the defaults of the others."""
-        known = {one.name: one for one in self.fields}
-        for name in raw:
-            if name.replace("-", "_") not in known:
-                raise Illegal("", "field-unknown", field=name, test=self.id, allowed=", ".join(known) or "-")
-        given = {name.replace("-", "_"): value for name, value in raw.items()}
-        return {
-            one.name: one.read(given[one.name]) if one.name in given else one.default for one in self.fields
-        }
+        known = {plain_name(one.name): one for one in self.fields}
+        values = {one.name: one.default for one in self.fields}
+        for name, given in raw.items():
+            one = known.get(plain_name(name))
+            if one is None:
+                allowed = ", ".join(one.name for one in self.fields)
+                raise Illegal("", "field-unknown", field=name, test=self.id, allowed=allowed or "-")
+            values[one.name] = one.read(given)
+        return values
 
     def odds(self, raw: Mapping[str, object]) -> dict[str, Fraction]:
         """The exact chance of each outcome, in the order of `outcomes`, those that cannot occur left out."""
         values = self.read(raw)
         situation = self.situation(values)
         found = self.chances(situation) if self.chances else odds(lambda dice: self.resolve(situation, dice))
-        return {name: found[name] for name in self.outcomes(values) if found.get(name)}
+        names = self.outcomes(values)
+        if strays := [name for name in found if name not in names]:
+            raise RuntimeError(f"{self.id}: {strays[0]} is not among the outcomes of this test")
+        return {name: found[name] for name in names if found.get(name)}
 
     def play(self, raw: Mapping[str, object], dice: Dice) -> str:
         """The outcome with these dice."""
-        return self.resolve(self.situation(self.read(raw)), dice)
+        situation = self.situation(self.read(raw))
+        return dice.decide(lambda dice: self.resolve(situation, dice))

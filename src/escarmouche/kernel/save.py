@@ -1,15 +1,14 @@
 """A saved game: one readable JSON file, written whole or not at all; as TOML, a position."""
 
 import os
-import tempfile
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from escarmouche.kernel.dice import BadFace, OutOfDice, dice_from
+from escarmouche.kernel.dice import dice_from
 from escarmouche.kernel.game import Game, Rules
 from escarmouche.kernel.rules import Illegal
 
@@ -17,15 +16,24 @@ FORMAT = 1
 
 
 class BadSave(Exception):
-    """A file that cannot be played: one line that says why, by code and params."""
+    """A file that cannot be played: the code of the line that says why, and its params.
 
-    def __init__(self, code: str, **params: str | int) -> None:
-        super().__init__(code + "".join(f", {name}: {value}" for name, value in params.items()))
-        self.code, self.params = code, params
+    Where a rule refused an answer of the file, `illegal` is that refusal.
+    """
+
+    def __init__(self, code: str, illegal: Illegal | None = None, **params: str | int) -> None:
+        super().__init__(code)
+        self.code, self.illegal, self.params = code, illegal, params
+
+    def __str__(self) -> str:
+        return self.code + "".join(f", {name}: {value}" for name, value in self.params.items())
 
 
 class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
-    """The file: what a game is. `start` is `{"scenario": id}` or `{"position": {...}}`."""
+    """The file: what a game is. `start` is `{"scenario": id}` or `{"position": {...}}`.
+
+    `drafts` are the answers given so far in drafts that are still open, by seat.
+    """
 
     format: int
     ruleset: str
@@ -34,12 +42,12 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     dice: dict[str, Any] = {}
     answers: list[Any] = []
+    drafts: dict[str, list[Any]] = {}
     recorded: dict[str, Any] = {}
     note: str = ""
 
 
 def record_of(game: Game[Any], note: str = "") -> Record:
-    digest = game.digest()
     return Record(
         format=FORMAT,
         ruleset=game.ruleset.id,
@@ -48,7 +56,8 @@ def record_of(game: Game[Any], note: str = "") -> Record:
         options=dict(game.options),
         dice=game.dice.record(),
         answers=list(game.answers),
-        recorded=digest,
+        drafts={seat: given for seat, given in game.drafts.items() if given},
+        recorded=game.digest(),
         note=note,
     )
 
@@ -56,36 +65,43 @@ def record_of(game: Game[Any], note: str = "") -> Record:
 def save(game: Game[Any], path: Path, note: str = "") -> None:
     """Write the game: a temporary file beside it, flushed to the disk, then renamed over it."""
     text = msgspec.json.format(msgspec.json.encode(record_of(game, note)), indent=1)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        with os.fdopen(handle, "wb") as file:
+        with part.open("wb") as file:
             file.write(text + b"\n")
             file.flush()
             os.fsync(file.fileno())
-        Path(name).replace(path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
+        part.replace(path)
+    except BaseException as error:
+        part.unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            reason = error.strerror or str(error)
+            raise BadSave("save-unwritable", file=str(path), reason=reason) from error
         raise
 
 
 def read(path: Path) -> Record:
     """The record in a JSON or TOML file."""
+    file = str(path)
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise BadSave("save-unreadable", file=str(path), reason=error.strerror or str(error)) from None
+        raise BadSave("save-unreadable", file=file, reason=error.strerror or str(error)) from error
     try:
         plain = tomllib.loads(data.decode()) if path.suffix == ".toml" else msgspec.json.decode(data)
     except (ValueError, RecursionError) as error:
-        raise BadSave("save-damaged", file=str(path), reason=str(error)) from None
+        raise BadSave("save-damaged", file=file, reason=str(error)) from error
     if not isinstance(plain, dict) or "format" not in plain or "ruleset" not in plain:
-        raise BadSave("save-foreign", file=str(path))
-    if not isinstance(plain["format"], int) or plain["format"] > FORMAT:
-        raise BadSave("save-newer", file=str(path), format=str(plain["format"]), known=FORMAT)
+        raise BadSave("save-foreign", file=file)
+    if type(plain["format"]) is int and plain["format"] > FORMAT:
+        raise BadSave("save-newer", file=file, format=plain["format"], known=FORMAT)
     try:
-        return msgspec.convert(plain, Record)
+        record = msgspec.convert(plain, Record)
     except msgspec.ValidationError as error:
-        raise BadSave("save-damaged", file=str(path), reason=str(error)) from None
+        raise BadSave("save-damaged", file=file, reason=str(error)) from error
+    if record.format < 1:
+        raise BadSave("save-damaged", file=file, reason=f"format {record.format}")
+    return record
 
 
 def restore(
@@ -97,42 +113,27 @@ def restore(
         raise BadSave("save-ruleset", file=file, ruleset=record.ruleset)
     if record.rules and _newer(record.rules, ruleset.version):
         raise BadSave("save-rules-newer", file=file, rules=record.rules, known=ruleset.version)
-    answers = record.answers if to is None else record.answers[:to]
     given = 0
     try:
-        dice = dice_from(record.dice or {"kind": "scripted", "faces": []})
+        dice = dice_from(record.dice or {"kind": "scripted"})
         game = Game(ruleset, record.start, record.options, dice)
-        for given, raw in enumerate(answers, 1):  # noqa: B007
+        for raw in record.answers if to is None else record.answers[:to]:
+            given += 1
             give(game, raw)
-        game.questions  # noqa: B018  a fresh game runs to its first question here
+        if to is None:
+            for seat, steps in record.drafts.items():
+                for raw in steps:
+                    game.answer(raw, seat)
     except Illegal as illegal:
-        params = ", ".join(f"{name}={value}" for name, value in illegal.params.items())
-        raise BadSave(
-            "save-refused", file=file, answer=given, reason=f"{illegal.code} ({illegal.rule}) {params}"
-        ) from None
-    except (
-        ValueError,
-        KeyError,
-        TypeError,
-        AttributeError,
-        OutOfDice,
-        BadFace,
-        msgspec.ValidationError,
-    ) as error:
-        raise BadSave("save-damaged", file=file, reason=f"{type(error).__name__}: {error}") from None
+        raise BadSave("save-refused", illegal, file=file, answer=given, reason=str(illegal)) from illegal
+    except Exception as error:  # a hand-made or damaged file may trip a ruleset anywhere
+        raise BadSave("save-damaged", file=file, reason=f"{type(error).__name__}: {error}") from error
     return game
 
 
 def give(game: Game[Any], raw: Any) -> None:
-    """Give one logged answer: a draft is logged as the list of its leaves, sealed drafts by seat."""
-    seats = {ask.seat for ask in game.questions}
-    if isinstance(raw, Mapping) and raw and set(raw) <= seats and len(seats) > 1:
-        for seat, leaves in raw.items():
-            game.answer({"draft": leaves}, seat)
-    elif game.drafting:
-        game.answer({"draft": raw})
-    else:
-        game.answer(raw)
+    """Give one answer of a record."""
+    game.give(raw)
 
 
 def _newer(version: str, known: str) -> bool:

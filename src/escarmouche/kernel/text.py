@@ -7,6 +7,7 @@ from pathlib import Path
 from fluent.runtime import FluentBundle, FluentResource
 
 from escarmouche.kernel.rules import Illegal, Param
+from escarmouche.kernel.save import BadSave
 
 LANGUAGES = ("en", "fr")
 KERNEL = Path(__file__).parent / "texts"
@@ -49,11 +50,23 @@ class Texts:
     def refusal(self, lang: str, illegal: Illegal, names: Mapping[str, str] | None = None) -> str:
         """Why an answer is refused: the missing condition, then the rule."""
         params = {
-            name: (names or {}).get(value, value) if isinstance(value, str) else value
+            name: _named(value, names or {}) if isinstance(value, str) else value
             for name, value in illegal.params.items()
         }
         text = self.say(lang, f"refusal-{illegal.code}", params)
         return f"{text} [{illegal.rule}]" if illegal.rule else text
+
+    def bad_save(self, lang: str, bad: BadSave) -> str:
+        """Why a file cannot be played, in one line."""
+        params: dict[str, Param] = dict(bad.params)
+        if bad.illegal is not None:
+            params["reason"] = self.refusal(lang, bad.illegal)
+        return " ".join(self.say(lang, bad.code, params).split())
+
+
+def _named(keys: str, names: Mapping[str, str]) -> str:
+    """Keys as players know them; a list of choices is one text with commas."""
+    return ", ".join(names.get(key, key) for key in keys.split(", "))
 
 
 @cache

@@ -4,12 +4,15 @@ refusal-answer-shape = This answer does not have the form that the question take
 refusal-answer-twice = The same thing is chosen twice
 refusal-answer-count = { $given } given, { $low } to { $high } are asked for
 refusal-answer-range = { $given } is not between { $low } and { $high }
+refusal-answer-step = { $given } does not fit: steps of { $step }
+refusal-answer-die-first = A die is to be thrown first ({ $die })
 refusal-answer-nobody-asked = No question is open for this player
 refusal-field-value = { $field }: { $given } is not allowed; allowed: { $allowed }
 refusal-field-unknown = { $test } has no field { $field }; its fields: { $allowed }
 refusal-field-combination = { $field }: this combination cannot exist ({ $reason })
 # Files
 save-unreadable = { $file }: cannot be read ({ $reason })
+save-unwritable = { $file }: cannot be written ({ $reason })
 save-damaged = { $file }: damaged ({ $reason })
 save-foreign = { $file }: not a game of Escarmouche
 save-newer = { $file }: written by a newer version (format { $format }, this version knows { $known })

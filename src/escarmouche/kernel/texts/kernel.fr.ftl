@@ -4,12 +4,15 @@ refusal-answer-shape = Cette réponse n’a pas la forme attendue par la questio
 refusal-answer-twice = La même chose est choisie deux fois
 refusal-answer-count = { $given } donné(s), il en faut de { $low } à { $high }
 refusal-answer-range = { $given } n’est pas compris entre { $low } et { $high }
+refusal-answer-step = { $given } ne convient pas : par pas de { $step }
+refusal-answer-die-first = Il faut d’abord lancer un dé ({ $die })
 refusal-answer-nobody-asked = Aucune question n’est posée à ce joueur
 refusal-field-value = { $field } : { $given } n’est pas permis ; valeurs permises : { $allowed }
 refusal-field-unknown = { $test } n’a pas de champ { $field } ; ses champs : { $allowed }
 refusal-field-combination = { $field } : cette combinaison ne peut exister ({ $reason })
 # Fichiers
 save-unreadable = { $file } : lecture impossible ({ $reason })
+save-unwritable = { $file } : écriture impossible ({ $reason })
 save-damaged = { $file } : fichier abîmé ({ $reason })
 save-foreign = { $file } : ce n’est pas une partie d’Escarmouche
 save-newer = { $file } : écrit par une version plus récente (format { $format }, cette version connaît { $known })

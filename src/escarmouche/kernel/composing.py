@@ -1,0 +1,62 @@
+"""A draft under way: leaves composed one after the other, which can be stepped back and started again."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from escarmouche.kernel.ask import Ask, Draft, Flow, Together, only_answer
+from escarmouche.kernel.rules import Illegal
+
+
+@dataclass
+class Composing:
+    """A draft under way: the answers given so far, and where its flow stands."""
+
+    draft: Draft
+    flow: Flow[Any]
+    given: list[Any] = field(default_factory=list)
+    question: Ask | None = None
+    closed: bool = False
+    result: Any = None
+
+    @staticmethod
+    def through(draft: Draft, given: Sequence[Any]) -> "Composing":
+        """The draft composed anew up to and with these answers."""
+        one = Composing(draft, draft.compose())
+        one._step(None, first=True)
+        for raw in given:
+            one.add(raw, one.read(raw))
+        return one
+
+    @staticmethod
+    def whole(draft: Draft, given: object) -> "Composing":
+        """The draft composed anew to its close."""
+        if isinstance(given, list):
+            one = Composing.through(draft, given)
+            if one.closed:
+                return one
+        raise Illegal(draft.rule, "answer-shape", question=draft.key, expected="draft")
+
+    def read(self, raw: Any) -> Any:
+        if self.question is None:
+            raise Illegal(self.draft.rule, "answer-shape", question=self.draft.key, expected="draft")
+        return self.question.read(raw)
+
+    def add(self, raw: Any, answer: Any) -> None:
+        self._step(answer)
+        self.given.append(raw)
+
+    def _step(self, sent: Any, first: bool = False) -> None:
+        try:
+            item = next(self.flow) if first else self.flow.send(sent)
+            while (only := only_answer(self._leaf(item)))[0]:
+                item = self.flow.send(only[1])
+        except StopIteration as stop:
+            self.closed, self.result, self.question = True, stop.value, None
+        else:
+            self.question = self._leaf(item)
+
+    def _leaf(self, item: Ask | Draft | Together) -> Ask:
+        if not isinstance(item, Ask) or item.seat != self.draft.seat:
+            raise TypeError(f"the draft {self.draft.key} holds leaves of its own seat only")
+        return item

@@ -3,6 +3,7 @@
 import importlib.util
 import sys
 from collections.abc import Callable, Sequence
+from functools import cache
 from types import ModuleType
 from typing import cast
 
@@ -36,6 +37,7 @@ def plain_core() -> Core:
     return Core(segments, lambda values, whole: values, lambda buffer, count: list(buffer[:count]))
 
 
+@cache
 def compiled_core() -> Core | None:
     try:
         import numba

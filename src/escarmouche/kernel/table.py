@@ -465,7 +465,7 @@ def gap_to_line(p: Point, r: float, line: Line, without: Collection[str] = ()) -
 def place_touching(mover: Pose, r: float, fixed: Point, s: float) -> Pose:
     """The mover's rounded pose with its base against a fixed one, on the side where it is now.
 
-    Rounding may part the two by less than the tolerance, and never lays one over the other.
+    Rounding may part the two by a thousandth or two, and never lays one over the other.
     """
     d = distance(fixed, mover.point)
     toward = (0.0, 1.0) if d <= 0.0 else ((mover.x - fixed[0]) / d, (mover.y - fixed[1]) / d)

@@ -224,6 +224,8 @@ class Condition(msgspec.Struct, frozen=True, omit_defaults=True):
 class Deployment(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Where the figures of a group may be put down, and how they face by default.
 
+    `group` may also be `attacker` or `defender`: all groups of that side, known once the lot has fallen (GM.16.02).
+
     `parts` are rectangles (x1, y1, x2, y2) of which one is chosen for all when `together`; `zones` are areas of the
     table, `inside_zone` makes the whole base stay in it; `who` picks foot or horse of the group.
     """

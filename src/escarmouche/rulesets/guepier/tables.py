@@ -138,6 +138,7 @@ NON_PRIORITY_DIE = D4  # GM.11.21
 JAMS_ON = 1  # GM.11.24
 AIMED_DICE = 2  # GM.11.26, the better counts
 SALVO_SHOOTERS = 2  # GM.11.30
+RIFLES = ("rifle", "obsolete_rifle")
 DEFENSIVE_STEP = 1.0  # GM.11.36
 
 # 12. Artillery

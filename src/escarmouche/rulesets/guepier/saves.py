@@ -4,8 +4,10 @@ import msgspec
 
 from escarmouche.kernel.dice import D8, Dice, Die, Same, Throw
 from escarmouche.kernel.rules import Check, Rolled
+from escarmouche.rulesets.guepier.casualties import eliminate, mark
+from escarmouche.rulesets.guepier.events import Saved
 from escarmouche.rulesets.guepier.lines import by_word, when
-from escarmouche.rulesets.guepier.model import MOVING
+from escarmouche.rulesets.guepier.model import MOVING, Figure, Play, State
 from escarmouche.rulesets.guepier.morale import STATE, worse
 from escarmouche.rulesets.guepier.tables import (
     SAVE_COVER,
@@ -91,3 +93,48 @@ def resolve_blast(figures: tuple[Struck, ...], dice: Dice) -> tuple[str, ...]:
 
     thrown = _Thrown(dice.roll(D8, same=fates), dice)
     return tuple(resolve_save(figure, thrown) for figure in figures)
+
+
+FATE_RULES = {
+    "stopped": ("GM.13.07",),
+    "pinned": ("GM.13.08",),
+    "eliminated": ("GM.13.06", "GM.13.09"),
+}
+
+
+def struck_of(state: State, figure: Figure, cause: str, cover: str) -> Struck:
+    """A figure of the table that was hit, as it is at this moment."""
+    return Struck(
+        cause=cause,
+        cover=cover,
+        mode=figure.mode,
+        mounted=figure.mounted,
+        marker=figure.marker,
+        skirmish_save=state.options.skirmish_save,
+    )
+
+
+def strike(game: Play, figure_id: str, cause: str, cover: str) -> str:
+    """A figure is hit: its save, then its marker, or its loss and the morale tests that follow (GM.13.01-13.09)."""
+    figure = game.state.figures[figure_id]
+    with game.dice.by(figure.side):
+        outcome = resolve_save(struck_of(game.state, figure, cause, cover), game.dice)
+    game.emit(
+        Saved(
+            figure=figure_id,
+            cause=cause,
+            cover=cover,
+            outcome=outcome,
+            rules=("GM.13.01", "GM.13.02", *FATE_RULES[outcome]),
+        )
+    )
+    suffer(game, figure_id, outcome, cause)
+    return outcome
+
+
+def suffer(game: Play, figure_id: str, outcome: str, cause: str) -> None:
+    """What a save has come to: stopped, pinned or eliminated (GM.13.06-13.09)."""
+    if outcome == STATE["eliminated"]:
+        eliminate(game, (figure_id,), cause)
+    else:
+        mark(game, figure_id, "yellow" if outcome == STATE["yellow"] else "green", cause)

@@ -5,15 +5,23 @@ from collections.abc import Sequence
 import msgspec
 
 from escarmouche.kernel.dice import Dice
-from escarmouche.kernel.plane import at_most
+from escarmouche.kernel.plane import at_most, gap, in_wedge, nearest, rounded
 from escarmouche.kernel.rules import Chance, Check, Illegal
+from escarmouche.kernel.table import Pose
+from escarmouche.rulesets.guepier import formation
+from escarmouche.rulesets.guepier.board import engaged, gap_between, place
+from escarmouche.rulesets.guepier.events import Fired
 from escarmouche.rulesets.guepier.lines import by_word, when
-from escarmouche.rulesets.guepier.saves import Struck, resolve_save
+from escarmouche.rulesets.guepier.model import Figure, Play, State, change
+from escarmouche.rulesets.guepier.saves import Struck, resolve_save, strike
+from escarmouche.rulesets.guepier.sightlines import cut, eye_of, sight_refusal
+from escarmouche.rulesets.guepier.spotting import is_located
 from escarmouche.rulesets.guepier.tables import (
     AIMED_DICE,
     FIRE_CLASS,
     FIRE_DIE,
     FIRE_NEED,
+    HALF_ARC,
     JAMS_ON,
     MOVING_PISTOL,
     MOVING_RIFLE,
@@ -27,7 +35,9 @@ from escarmouche.rulesets.guepier.tables import (
     TARGET_MOUNTED,
     TARGET_SKIRMISHING,
     TRAINING_PLUS,
+    WIDE_HALF_ARC,
 )
+from escarmouche.rulesets.guepier.terrain import cover_for_save, in_smoke
 
 REGULAR_FIRE = {name: plus for name, plus in FIRE_CLASS.items() if name in REGULARS}
 OTHER_FIRE = {name: plus for name, plus in FIRE_CLASS.items() if name not in REGULARS}
@@ -143,3 +153,193 @@ def struck_by(hit: int, alive: Sequence[bool]) -> int | None:
         if alive[figure]:
             return figure
     return None
+
+
+def half_arc(state: State) -> float:
+    """How far to either side of its facing an element shoots, in degrees (GM.11.01, 17.02)."""
+    return WIDE_HALF_ARC if state.options.wide_arc else HALF_ARC
+
+
+def jammed(state: State, shooter: Figure) -> bool:
+    """The weapon is jammed until the end of the turn after the natural 1 (GM.11.24)."""
+    return state.turn <= shooter.jammed_until
+
+
+def shooter_refusal(state: State, shooter: Figure) -> Illegal | None:
+    """Why this element may not shoot at all, the gravest reason first (GM.11.02, 11.07, 9.24)."""
+    if shooter.marker == "green":
+        return Illegal("GM.6.13", "E09", figure=shooter.id)
+    if shooter.shot:
+        return Illegal("GM.11.02", "E24", figure=shooter.id)
+    if jammed(state, shooter):
+        return Illegal("GM.11.24", "E25", figure=shooter.id, turn=shooter.jammed_until)
+    if engaged(state, shooter):
+        return Illegal("GM.11.07", "E26", figure=shooter.id)
+    if shooter.on_ladder:
+        return Illegal("GM.10.05", "E27", figure=shooter.id)
+    if (kit := state.carried_by(shooter.id)) is not None and (
+        kit.state == "carried" or kit.raised_in == state.turn
+    ):
+        return Illegal("GM.12.23" if kit.kind == "barrel" else "GM.10.01", "E27", figure=shooter.id)
+    if shooter.ranged not in FIRE_DIE:
+        return Illegal("GM.11.09", "no-firearm", figure=shooter.id)
+    if not formation.may_shoot_from_rank(state, shooter):
+        return Illegal("GM.9.24", "E41", figure=shooter.id)
+    return None
+
+
+def gap_to(state: State, shooter: Figure, target: Figure, at: Pose | None = None) -> float:
+    """The distance of a shot, to the target where it stands or at a place on its way (GM.1.02)."""
+    if at is None:
+        return gap_between(state, shooter, target)
+    return gap(shooter.point, shooter.radius, at.point, target.radius)
+
+
+def in_range(state: State, shooter: Figure, target: Figure, at: Pose | None = None) -> bool:
+    return at_most(gap_to(state, shooter, target, at), last_band(shooter.ranged, state.options.sunrise))
+
+
+def in_arc(state: State, shooter: Figure, target: Figure, at: Pose | None = None) -> bool:
+    """The target's centre lies in the shooter's arc, its limits included (GM.11.01)."""
+    centre = (at or place(state, target)).point
+    return in_wedge(shooter.point, shooter.pose.facing, half_arc(state), centre)
+
+
+def target_refusal(state: State, shooter: Figure, target: Figure, at: Pose | None = None) -> Illegal | None:
+    """Why an element that may shoot may not shoot at this one (GM.11.01, 11.03, 11.07, 11.10)."""
+    if target.side == shooter.side or not target.in_play:
+        return Illegal("GM.11.03", "no-enemy", figure=target.id)
+    if engaged(state, target):
+        return Illegal("GM.11.07", "E26", figure=target.id)
+    if blocked := sight_refusal(state, eye_of(state, shooter), eye_of(state, target, at)):
+        return blocked
+    if not in_range(state, shooter, target, at):
+        last = last_band(shooter.ranged, state.options.sunrise)
+        distance = rounded(gap_to(state, shooter, target, at))
+        return Illegal("GM.11.10", "E23", figure=target.id, distance=distance, last=last)
+    if not in_arc(state, shooter, target, at):
+        rule = "GM.17.02" if state.options.wide_arc else "GM.11.01"
+        return Illegal(rule, "E22", figure=target.id, arc=2 * half_arc(state))
+    return None
+
+
+def shot_refusal(state: State, shooter: Figure, target: Figure, at: Pose | None = None) -> Illegal | None:
+    """Why this shot may not be made. `at`: the target is judged at a place on its way, as in defensive fire."""
+    return shooter_refusal(state, shooter) or target_refusal(state, shooter, target, at)
+
+
+def exposed(state: State, shooter: Figure, target: Figure) -> bool:
+    """An element that may shoot may shoot at this enemy; as `target_refusal`, what is quick to tell first."""
+    return (
+        in_range(state, shooter, target)
+        and in_arc(state, shooter, target)
+        and cut(state, eye_of(state, shooter), eye_of(state, target)) is None
+        and not engaged(state, target)
+    )
+
+
+def targets(state: State, shooter: Figure) -> tuple[Figure, ...]:
+    """The enemies at which an element that may shoot can shoot, in roster order."""
+    enemies = state.of_side(state.enemy(shooter.side))
+    return tuple(enemy for enemy in enemies if exposed(state, shooter, enemy))
+
+
+def has_target(state: State, shooter: Figure) -> bool:
+    return any(exposed(state, shooter, enemy) for enemy in state.of_side(state.enemy(shooter.side)))
+
+
+def priority_targets(state: State, shooter: Figure) -> tuple[Figure, ...]:
+    """The nearest located enemy that it can shoot at, and all that are as near (GM.11.04-11.06)."""
+    located = [enemy for enemy in targets(state, shooter) if is_located(enemy)]
+    return nearest(located, lambda enemy: gap_between(state, shooter, enemy))
+
+
+def is_priority(state: State, shooter: Figure, target: Figure) -> bool:
+    return any(enemy.id == target.id for enemy in priority_targets(state, shooter))
+
+
+def aim_refusal(state: State, shooter: Figure) -> Illegal | None:
+    """Why an element may not aim: it moved this turn or last, or is charged (GM.11.26, 11.27)."""
+    if shooter.moved or shooter.moved_last or shooter.mode != "immobile":
+        return Illegal("GM.11.27", "E37", figure=shooter.id)
+    if shooter.charged:
+        return Illegal("GM.11.26", "E37", figure=shooter.id)
+    return None
+
+
+def make_shot(
+    state: State,
+    shooter: Figure,
+    target: Figure,
+    at: Pose | None = None,
+    priority: bool = True,
+    aiming: bool = False,
+) -> Shot:
+    """The shot of one figure of the table at another; without `priority` it costs a d4 (GM.11.21)."""
+    return Shot(
+        shooter_class=shooter.troop_class,
+        shooter_training=shooter.training,
+        weapon=shooter.ranged,
+        distance=gap_to(state, shooter, target, at),
+        shooter_marker=shooter.marker,
+        shooter_moving=shooter.moving,
+        non_priority=not priority,
+        aiming=aiming,
+        sunrise=state.options.sunrise,
+        smoke=in_smoke(state, shooter.point, (at or place(state, target)).point),
+        target_mounted=target.mounted,
+        target_mode=target.mode,
+    )
+
+
+MANNER_RULE = {"plain": "GM.11.23", "aimed": "GM.11.26", "salvo": "GM.11.32", "defensive": "GM.11.35"}
+
+
+def shoot(game: Play, shooter_id: str, target_id: str, manner: str = "plain", at: Pose | None = None) -> str:
+    """One shot, resolved to the end: hit, save, morale (GM.11.08). The outcome is jam, miss or what the save gave.
+
+    `manner` is plain, aimed or defensive; defensive fire knows no priority and may meet the charger at a place on its
+    way (GM.11.36, 11.37).
+    """
+    state = game.state
+    shooter, target = state.figures[shooter_id], state.figures[target_id]
+    if refused := shot_refusal(state, shooter, target, at):
+        raise refused
+    if manner == "aimed" and (refused := aim_refusal(state, shooter)):
+        raise refused
+    priority = manner == "defensive" or is_priority(state, shooter, target)
+    shot = make_shot(state, shooter, target, at, priority, aiming=manner == "aimed")
+    cover = cover_for_save(state, target, shooter.point, shooter.level, at)
+    outcome = discharge(game, shooter_id, target_id, shot, manner)
+    return strike(game, target_id, shot.weapon, cover) if outcome == "hit" else outcome
+
+
+def discharge(game: Play, shooter_id: str, target_id: str, shot: Shot, manner: str) -> str:
+    """The hit dice of one shot and what they do to the shooter: it has fired, it may have jammed (GM.11.24)."""
+    shooter = game.state.figures[shooter_id]
+    with game.dice.by(shooter.side):
+        outcome = resolve_hit(shot, game.dice)
+    change(
+        game,
+        shooter_id,
+        shot=True,
+        busy=True,
+        defensive=shooter.defensive or manner == "defensive",
+        jammed_until=game.state.turn + 1 if outcome == "jam" else shooter.jammed_until,
+    )
+    rules = [HIT.rule, MANNER_RULE[manner]]
+    if outcome == "jam":
+        rules.append("GM.11.24")
+    game.emit(
+        Fired(
+            shooter=shooter_id,
+            target=target_id,
+            weapon=shot.weapon,
+            distance=rounded(shot.distance),
+            manner=manner,
+            outcome=outcome,
+            priority=not shot.non_priority,
+            rules=tuple(rules),
+        )
+    )
+    return outcome

@@ -2,11 +2,37 @@
 
 import msgspec
 
+from escarmouche.kernel.ask import ChooseSeveral, Flow, Option
 from escarmouche.kernel.dice import D6, Dice
 from escarmouche.kernel.plane import at_most
-from escarmouche.kernel.rules import Check
+from escarmouche.kernel.rules import Check, Illegal
+from escarmouche.rulesets.guepier.board import gap_between
+from escarmouche.rulesets.guepier.casualties import in_order
+from escarmouche.rulesets.guepier.events import Localised
 from escarmouche.rulesets.guepier.lines import when
+from escarmouche.rulesets.guepier.model import Figure, Play, State, change, move_cursor
+from escarmouche.rulesets.guepier.sightlines import Eye, cut, eye_at, eye_of, sees, sight_refusal
 from escarmouche.rulesets.guepier.tables import LOCALISATION_NEED, LOCALISATION_PLUS, NEAR_OBSERVER
+from escarmouche.rulesets.guepier.terrain import shelter
+
+__all__ = [
+    "LOCALISATION",
+    "Eye",
+    "Spotting",
+    "attempt",
+    "cut",
+    "eye_at",
+    "eye_of",
+    "is_located",
+    "locate",
+    "observers",
+    "resolve_localisation",
+    "sees",
+    "sight_refusal",
+    "spotting_of",
+    "to_try",
+    "try_refusal",
+]
 
 
 class Spotting(msgspec.Struct, frozen=True):
@@ -38,3 +64,121 @@ LOCALISATION: Check[Spotting] = Check(
 def resolve_localisation(spotting: Spotting, dice: Dice) -> bool:
     """Whether the adversary is located (GM.7.03, 7.04)."""
     return bool(LOCALISATION.roll(spotting, dice).success)
+
+
+def is_located(figure: Figure) -> bool:
+    """Located this turn, or given away by its own fire: for all of the enemy side (GM.7.02, 7.10)."""
+    return figure.located or figure.shot
+
+
+def observers(state: State, side: str, target: Figure) -> tuple[Figure, ...]:
+    """Everybody of a side with a line of sight to the target, all round and at any distance (GM.7.07, 7.09)."""
+    eye = eye_of(state, target)
+    return tuple(figure for figure in state.of_side(side) if cut(state, eye_of(state, figure), eye) is None)
+
+
+def spotting_of(state: State, side: str, target: Figure) -> tuple[Spotting, Figure]:
+    """The attempt of a side on an enemy whom it sees, and its nearest observer (GM.7.04, 7.09, 7.12)."""
+    seen_by = observers(state, side, target)
+    nearest = min(seen_by, key=lambda figure: gap_between(state, figure, target))
+    spotting = Spotting(
+        shelter=shelter(state, target, nearest),
+        several_observers=len(seen_by) > 1,
+        target_moving=target.moving,
+        target_fired_last_turn=target.shot_last,
+        target_mounted=target.mounted,
+        distance=gap_between(state, nearest, target),
+    )
+    return spotting, nearest
+
+
+def try_refusal(state: State, side: str, id: str) -> Illegal | None:
+    """Why no attempt may be made on this enemy (GM.7.02, 7.06, 7.09)."""
+    target = state.figures.get(id)
+    if target is None or target.side == side or not target.in_play:
+        return None
+    if id in state.cursor.tried:
+        return Illegal("GM.7.06", "E10", figure=id)
+    if is_located(target):
+        return Illegal("GM.7.02", "already-located", figure=id)
+    if observers(state, side, target):
+        return None
+    return Illegal("GM.7.09", "E11", thing=_what_hides(state, side, target))
+
+
+def _what_hides(state: State, side: str, target: Figure) -> str:
+    """What cuts the line of sight of the nearest figure that does not see the target."""
+    blind = sorted(state.of_side(side), key=lambda figure: gap_between(state, figure, target))
+    cuts = (cut(state, eye_of(state, figure), eye_of(state, target)) for figure in blind)
+    return next((found.thing for found in cuts if found is not None), "")
+
+
+def to_try(state: State, side: str) -> tuple[str, ...]:
+    """The enemies that a side may still try to locate (GM.7.06, 7.09)."""
+    return in_order(
+        state,
+        (
+            enemy.id
+            for enemy in state.of_side(state.enemy(side))
+            if enemy.id not in state.cursor.tried
+            and not is_located(enemy)
+            and any(sees(state, figure, enemy) for figure in state.of_side(side))
+        ),
+    )
+
+
+def locate(game: Play, side: str) -> Flow[bool]:
+    """One question of sequence 3: whom to try to locate, all at once if wished; True when the side is done."""
+    state = game.state
+    hidden = to_try(state, side)
+    if not hidden:
+        return True
+    chosen: tuple[str, ...] = yield ChooseSeveral(
+        seat=side,
+        key="locate",
+        rule="GM.7.03",
+        options=tuple(_option(state, side, id) for id in hidden),
+        default=list(hidden),
+        why_not=lambda id: try_refusal(state, side, id),
+    )
+    for id in chosen:
+        attempt(game, side, id)
+    return not chosen
+
+
+def attempt(game: Play, side: str, id: str) -> bool:
+    """One attempt; once in a turn, whoever sees the enemy, and good for the whole side (GM.7.03-7.10)."""
+    spotting, nearest = spotting_of(game.state, side, game.state.figures[id])
+    with game.dice.by(side):
+        located = resolve_localisation(spotting, game.dice)
+    move_cursor(game, tried=(*game.state.cursor.tried, id))
+    if located:
+        change(game, id, located=True)
+    game.emit(
+        Localised(
+            target=id,
+            observer=nearest.id,
+            shelter=spotting.shelter,
+            located=located,
+            rules=("GM.7.03", "GM.7.10") if located else ("GM.7.03", "GM.7.06"),
+        )
+    )
+    return located
+
+
+def _option(state: State, side: str, id: str) -> Option:
+    spotting, nearest = spotting_of(state, side, state.figures[id])
+    return Option(
+        id,
+        text="option-locate",
+        params={
+            "figure": id,
+            "observer": nearest.id,
+            "shelter": spotting.shelter,
+            "distance": round(spotting.distance, 1),
+            "need": LOCALISATION_NEED[spotting.shelter],
+            "plus": LOCALISATION.plus(spotting)[0],
+        },
+        rule="GM.7.03",
+        piece=id,
+    )

@@ -331,7 +331,7 @@ def flank(
     first: int,
     last: int,
 ) -> int:
-    """On which side of a broken line a point beside it lies: 1 left, -1 right, 0 beyond an end of it.
+    """On which side of a broken line a point beside it lies: 1 left, -1 right, 0 beyond or at an end of it.
 
     Judged by the nearest of the edges `members[first:last]`; round the outside of a bend, by the bend.
     """
@@ -393,11 +393,9 @@ def flank(
         if straight < 0.0:
             return 0
     side = dx * (y - ys[edge]) - dy * (x - xs[edge])
-    if side > 0.0:
-        return 1
     if side < 0.0:
         return -1
-    return 0
+    return 1
 
 
 def trace_chains(
@@ -468,17 +466,17 @@ def trace_chains(
             while last < count and lows[last] <= high + 1e-9:
                 high = max(high, highs[last])
                 last += 1
-            came = AT_END
-            went = AT_END
-            if low > NOISE:
-                came = flank(
-                    px + ux * low, py + uy * low, eps, xs, ys, start, end, ring, members, first, last
-                )
-            if high < length - NOISE:
-                went = flank(
-                    px + ux * high, py + uy * high, eps, xs, ys, start, end, ring, members, first, last
-                )
-            at_s = (max(low, 0.0) + min(high, length)) / 2.0
+            reached = max(low, 0.0)
+            left = min(high, length)
+            came = flank(
+                px + ux * reached, py + uy * reached, eps, xs, ys, start, end, ring, members, first, last
+            )
+            went = flank(px + ux * left, py + uy * left, eps, xs, ys, start, end, ring, members, first, last)
+            if low <= NOISE and came != 0:
+                came = AT_END
+            if high >= length - NOISE and went != 0:
+                went = AT_END
+            at_s = (reached + left) / 2.0
             at_edge = members[first]
             for m in range(first, last):
                 i = members[m]

@@ -144,8 +144,16 @@ class Measured(msgspec.Struct, frozen=True):
         return any(border.area_id == area_id and not border.entering for border in self.borders)
 
 
+ON_LINE = 1
+"""Who stands on a line stands on its left, so that nobody crosses it by stopping half-way."""
+
+
 def measure(table: Table, track: Track) -> Measured:
-    """What a drawn track crosses; a line touched at a bend is crossed if the track goes on beyond it."""
+    """What a drawn track crosses. A line touched on the way is crossed if the track goes on beyond it.
+
+    Unlike sight, a track that begins or ends on a line is on one side of it, always the same: the crossings of
+    moves made one after the other are those of the whole way.
+    """
     legs = tuple(trace(table, p, q) for p, q in track.legs)
     return Measured(
         length=track.length,
@@ -168,33 +176,27 @@ def _lines_at(table: Table, p: Point) -> tuple[str, ...]:
 
 
 def _lines_crossed(table: Table, track: Track) -> tuple[TrackCrossing, ...]:
-    """Crossings of the whole track: contacts that last over a bend are judged as one."""
+    """Crossings of the whole track: a contact that lasts over a bend is judged as one."""
     found: list[TrackCrossing] = []
-    begun: dict[int, int] = {}
     touching = table.conventions.touch_crosses
+    lasting: dict[int, tuple[int, list[TrackCrossing]]] = {}
     travelled = 0.0
-    last: dict[int, list[TrackCrossing]] = {}
     for p, q in track.legs:
         length = distance(p, q)
-        lasting: dict[int, int] = {}
-        held: dict[int, list[TrackCrossing]] = {}
+        before, lasting = lasting, {}
         for contact in contacts(table, p, q):
             came = contact.came
             if came == AT_END:
-                came = begun.pop(contact.chain, AT_END)
-                last.pop(contact.chain, None)
+                came, _ = before.pop(contact.chain, (ON_LINE, []))
             met = [_along(crossing, travelled, length) for crossing in contact.crossings]
             if contact.went == AT_END:
-                lasting[contact.chain] = came
-                held[contact.chain] = met
+                lasting[contact.chain] = (came, met)
             elif touching or crosses(came, contact.went):
                 found += met
-        if touching:
-            found += [crossing for met in last.values() for crossing in met]
-        begun, last = lasting, held
         travelled += length
-    if touching:
-        found += [crossing for met in last.values() for crossing in met]
+    for came, met in lasting.values():
+        if touching or crosses(came, ON_LINE):
+            found += met
     return tuple(sorted(found, key=lambda crossing: crossing.distance))
 
 

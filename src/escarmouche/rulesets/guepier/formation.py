@@ -71,15 +71,15 @@ def could_join(state: State, lead: Figure, others: Iterable[Figure]) -> tuple[Fi
     if lead.marker != "none":
         return ()
     fit = [lead, *(other for other in others if other.id != lead.id and member_refusal(lead, other) is None)]
-    near = components(
-        fit, lambda a, b: linked(base_at(state, a, "start"), base_at(state, b, "start"))
-    )
+    near = components(fit, lambda a, b: linked(base_at(state, a, "start"), base_at(state, b, "start")))
     return tuple(figure for figure in near[0] if figure.id != lead.id)
 
 
 def detachment_of(state: State, figure: Figure) -> tuple[Figure, ...]:
-    """The detachment of the moment around a figure, itself included: same group, mounts and movement markers, nobody
-    shaken or in contact, chained at 5 cm or less (GM.11.31, 11.40); the figure alone where there is none."""
+    """The detachment of the moment around a figure, itself included; the figure alone where there is none.
+
+    One group, same mounts and movement markers, nobody shaken or in contact, chained at 5 cm or less (GM.11.31, 11.40).
+    """
     if not figure.placed or figure.marker != "none" or engaged(state, figure):
         return (figure,)
     fit = [
@@ -110,8 +110,8 @@ def fits(shape: Formation, poses: Sequence[Pose], mounted: bool) -> bool:
         return False
     sizes = [len(rank) for rank in ranks_of([pose.point for pose in poses], poses[0].facing, mounted)]
     if shape == "line":
-        return len(sizes) == 1 or (len(sizes) == 2 and sizes[0] >= sizes[1])
-    return len(sizes) >= 2 and max(sizes) <= 2
+        return len(sizes) <= tables.LINE_RANKS and sizes[0] == max(sizes)
+    return len(sizes) >= tables.COLUMN_RANKS and max(sizes) <= tables.COLUMN_ABREAST
 
 
 def shape_of(poses: Sequence[Pose], mounted: bool) -> tuple[Formation, ...]:

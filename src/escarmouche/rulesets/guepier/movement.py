@@ -1,9 +1,43 @@
-"""Movements (mouvements): chapter 9."""
+"""Movements (mouvements): chapter 9. Distances, and the paths of those who do not charge."""
 
+from collections.abc import Iterable, Mapping, Sequence
+
+from msgspec.structs import replace
+
+from escarmouche.kernel import paths
 from escarmouche.kernel.dice import D6, Dice
-from escarmouche.kernel.rules import Check
+from escarmouche.kernel.paths import Measured, Reach, Track, TrackBorder, TrackCrossing, measure
+from escarmouche.kernel.rules import Check, Illegal
+from escarmouche.kernel.table import (
+    EPSILON,
+    At,
+    Point,
+    Pose,
+    Table,
+    at_most,
+    between,
+    border_distance,
+    overlaps,
+)
+from escarmouche.rulesets.guepier import tables
+from escarmouche.rulesets.guepier.board import contacts, declare
+from escarmouche.rulesets.guepier.crossings import (
+    NOTHING,
+    Done,
+    Walk,
+    level_at,
+    met_on,
+    over_border,
+    over_leg,
+    over_line,
+    roof_under,
+)
 from escarmouche.rulesets.guepier.lines import by_word
+from escarmouche.rulesets.guepier.model import Figure, Gun, Play, State, update
 from escarmouche.rulesets.guepier.tables import PACE
+
+CELL = 1.0  # of the grid on which the reach is drawn
+WAY_OUT = 0.05  # how much longer than the shortest a way out of a fire may be, for the rounding of points
 
 DISTANCE: Check[str] = Check(
     "distance",
@@ -16,3 +50,192 @@ DISTANCE: Check[str] = Check(
 def resolve_distance(pace: str, dice: Dice) -> int:
     """How far a move at this pace may go, in centimetres (GM.9.03)."""
     return DISTANCE.roll(pace, dice).total
+
+
+def walk_of(
+    state: State,
+    figure: Figure,
+    pace: str,
+    paid: Iterable[str] = (),
+    shun: Sequence[Figure] | None = None,
+    avoid: Sequence[Figure] = (),
+) -> Walk:
+    """A figure about to move at a pace with those supplements paid; unless told otherwise it may touch no enemy."""
+    start = state.cursor.starts.get(figure.id)
+    enemies = tuple(state.placed(state.enemy(figure.side))) if shun is None else tuple(shun)
+    return Walk(
+        state,
+        figure.side,
+        figure.pose,
+        figure.radius,
+        roof=roof_under(state.table, figure.pose),
+        mounted=figure.mounted,
+        gallop=pace == "gallop",
+        foot=figure.contiguous if start is None else start.contiguous,
+        paid=tuple(paid),
+        shun=enemies,
+        avoid=tuple(avoid),
+    )
+
+
+def gun_walk(state: State, gun: Gun, paid: Iterable[str] = ()) -> Walk:
+    """A gun about to be moved: it goes where men go, but has stood at the foot of nothing (GM.9.18, 9.26, 12.25)."""
+    return Walk(state, gun.side, gun.pose, tables.GUN_RADIUS, paid=tuple(paid))
+
+
+def course(walk: Walk, path: Sequence[Point], exits: Iterable[str] = ()) -> tuple[Track, str]:
+    """The track of a drawn path, and the edge by which it leaves: a permitted one ends it (GM.16.05)."""
+    points = [walk.at.point]
+    for point in path:
+        reached = [
+            (fraction, edge)
+            for edge in exits
+            if (fraction := _edge_reached(walk.state.table, edge, points[-1], point)) is not None
+        ]
+        if reached:
+            fraction, edge = min(reached)
+            return Track((*points, between(points[-1], point, fraction))), edge
+        points.append(point)
+    return Track(tuple(points)), ""
+
+
+def _room(table: Table, point: Point) -> dict[str, float]:
+    """How far a point is from each edge of the table; below 0 beyond it."""
+    x, y = point
+    return {"west": x, "south": y, "east": table.width - x, "north": table.height - y}
+
+
+def _edge_reached(table: Table, edge: str, p: Point, q: Point) -> float | None:
+    """At which fraction of a leg its point comes to that edge of the table."""
+    before, after = _room(table, p)[edge], _room(table, q)[edge]
+    if after > EPSILON:
+        return None
+    return 1.0 if before - after <= EPSILON else max(0.0, min(1.0, before / (before - after)))
+
+
+def _over_edge(table: Table, point: Point, radius: float, exits: Iterable[str]) -> bool:
+    """The base hangs over an edge of the table, other than those by which it may leave."""
+    return any(room < radius - EPSILON for edge, room in _room(table, point).items() if edge not in exits)
+
+
+def exits_of(state: State, side: str) -> tuple[str, ...]:
+    """The edges by which a side may leave."""
+    return tuple(way.edge for way in state.plan.exits if way.side == side)
+
+
+def path_refusal(
+    state: State,
+    figure: Figure,
+    path: Sequence[Point],
+    budget: float,
+    pace: str,
+    paid: Iterable[str] = (),
+) -> Illegal | None:
+    """Why a figure may not walk that path (GM.9.19, 9.25-9.30, 9.39); where it ends is judged with its fellows."""
+    return walk_refusal(walk_of(state, figure, pace, paid), path, budget, exits_of(state, figure.side))
+
+
+def walk_refusal(
+    walk: Walk, path: Sequence[Point], budget: float, exits: Sequence[str] = ()
+) -> Illegal | None:
+    track, edge = course(walk, path, exits)
+    table = walk.state.table
+    for number, point in enumerate(track.points[1:], start=1):
+        last = number == len(track.points) - 1
+        if _over_edge(table, point, walk.radius, exits if edge or not last else ()):
+            return Illegal("GM.9.19", "E47")
+    if not at_most(track.length, budget):
+        return Illegal("GM.9.19", "E19", length=round(track.length, 1), allowance=budget)
+    if not track.legs:
+        return None
+    return _ground_refusal(walk, measure(table, track)) or _enemy_refusal(walk, track)
+
+
+def _ground_refusal(walk: Walk, measured: Measured) -> Illegal | None:
+    table = walk.state.table
+    done: Done = NOTHING
+    met: list[TrackBorder | TrackCrossing] = [*measured.borders, *measured.lines]
+    for crossing in sorted(met, key=lambda one: one.distance):
+        if isinstance(crossing, TrackBorder):
+            area = table.area(crossing.area_id)
+            now = over_border(walk, done, area, crossing.edge, crossing.opening, crossing.entering)
+        else:
+            now = over_line(walk, done, table.line(crossing.line_id), crossing.point, crossing.opening)
+        if isinstance(now, Illegal):
+            return now
+        done = now
+    for area in table.areas:
+        if area.kind == "fire" and area.id in measured.start_areas:
+            out = border_distance(area, walk.at.point)
+            if not at_most(measured.length_in((area.id,)), out, WAY_OUT):
+                return Illegal("GM.8.13", "impassable", thing=area.id)
+    return None
+
+
+def _enemy_refusal(walk: Walk, track: Track) -> Illegal | None:
+    for p, q in track.legs:
+        if enemy := met_on(walk, p, q):
+            return Illegal("GM.9.15", "E13", figure=enemy.id)
+    return None
+
+
+def settle(state: State, figure: Figure, pose: Pose, tags: Mapping[str, str]) -> Figure:
+    """The figure as it will stand there, with what its owner declares (GM.9.27-9.28)."""
+    zone, edge, contiguous = declare(state.table, pose, figure.radius, dict(tags))
+    return replace(figure, where=At(pose), zone=zone, edge=edge, contiguous=contiguous)
+
+
+def stops_at(walk: Walk, point: Point, facing: float) -> Pose:
+    """The pose of who stops there, on the level that the ground has."""
+    return Pose(point[0], point[1], facing, level_at(walk.state.table, walk.roof, point)).rounded()
+
+
+def endings_refusal(state: State, after: Mapping[str, Figure]) -> Illegal | None:
+    """Why figures may not end where they would: over another base, or in contact (GM.9.19)."""
+    then = replace(state, figures={**state.figures, **after})
+    for figure in after.values():
+        if not figure.placed or figure == state.figures[figure.id]:
+            continue
+        for other in then.placed():
+            if (
+                other.id != figure.id
+                and other.level == figure.level
+                and overlaps(figure.point, figure.radius, other.point, other.radius)
+            ):
+                return Illegal("GM.9.19", "E42", figure=other.id)
+        if touched := contacts(then, figure):
+            return Illegal("GM.9.15", "E13", figure=touched[0].id)
+    return None
+
+
+def reach(state: State, figure: Figure, budget: float, pace: str, paid: Iterable[str] = ()) -> Reach:
+    """Where a figure can get to, for drawing; the path itself is judged when it is drawn."""
+    walk = walk_of(state, figure, pace, paid)
+    x, y = figure.point
+    margin = figure.radius
+    table = state.table
+    bounds = (
+        max(margin, x - budget),
+        max(margin, y - budget),
+        min(table.width - margin, x + budget),
+        min(table.height - margin, y + budget),
+    )
+
+    def step(done: Done, p: Point, q: Point) -> tuple[Done, float] | None:
+        now = over_leg(walk, done, p, q)
+        return None if isinstance(now, Illegal) else (now, Track((p, q)).length)
+
+    return paths.reach(figure.point, budget, step, CELL, bounds, NOTHING)
+
+
+def end_of_sequence(game: Play, side: str) -> None:
+    """Who was not activated and bears no movement marker stands still now; unspent points are lost (GM.5.07, 9.07)."""
+    state = game.state
+    figures = {
+        id: replace(figure, mode="immobile")
+        if figure.side == side and not figure.activated and not figure.moving and figure.mode != "immobile"
+        else figure
+        for id, figure in state.figures.items()
+    }
+    groups = {id: replace(group, ap=0) if group.side == side else group for id, group in state.groups.items()}
+    update(game, figures=figures, groups=groups)

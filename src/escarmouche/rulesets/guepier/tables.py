@@ -106,6 +106,7 @@ SUPPLEMENT_COST = {"contact": 1, "contact_covered": 2, "leave_light": 1, "leave_
 CREW_REACH = 3.0  # GM.9.18, 12.03
 CREW_NEEDED = 2
 RANK_DEPTH, MOUNTED_RANK_DEPTH = 1.5, 2.0  # GM.9.23
+LINE_RANKS, COLUMN_RANKS, COLUMN_ABREAST = 2, 2, 2  # most ranks, least ranks, most men in a rank
 FORM_REACH = 10.0
 DEFENDED_REACH = 5.0  # GM.9.30
 HORSE_REACH = 3.0  # GM.9.31

@@ -1,0 +1,72 @@
+"""What every command shares: one clear line for what is wrong, JSON on demand, the rulesets by name."""
+
+import sys
+from collections.abc import Sequence
+from typing import Annotated, Any, NoReturn
+
+import msgspec
+import typer
+from rich.console import Console
+
+from escarmouche import rulesets
+from escarmouche.cli.speech import Speech
+from escarmouche.kernel.rules import Illegal, Test
+from escarmouche.kernel.ruleset import Ruleset
+
+
+class Complaint(Exception):
+    """What the user got wrong, in one line; the program ends with exit code 2."""
+
+
+def complain(line: str) -> NoReturn:
+    raise Complaint(" ".join(line.split()))
+
+
+Lang = Annotated[str, typer.Option("--lang", metavar="fr|en", help="fr | en")]
+Json = Annotated[bool, typer.Option("--json", help="JSON")]
+
+
+def console() -> Console:
+    return Console(highlight=False, soft_wrap=True)
+
+
+def print_json(value: object) -> None:
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
+
+
+def check_lang(say: Speech, lang: str) -> str:
+    if lang not in ("fr", "en"):
+        complain(say("bad-lang", given=lang))
+    return lang
+
+
+def ruleset_named(say: Speech, id: str) -> Ruleset[Any]:
+    found = rulesets.find(id)
+    if found is None:
+        complain(say("unknown-ruleset", given=id, known=", ".join(rulesets.IDS)))
+    return found
+
+
+def test_named(say: Speech, ruleset: Ruleset[Any], id: str) -> Test[Any]:
+    found = ruleset.tests.get(id.replace("_", "-"))
+    if found is None:
+        complain(say("unknown-test", given=id, ruleset=ruleset.id, known=", ".join(ruleset.tests)))
+    return found
+
+
+def fields_given(say: Speech, words: Sequence[str]) -> dict[str, object]:
+    """`field=value` words of the command line."""
+    given: dict[str, object] = {}
+    for word in words:
+        name, sign, value = word.partition("=")
+        if not sign or not name:
+            complain(say("bad-field", given=word))
+        name = name.replace("-", "_")
+        if name in given:
+            complain(say("field-twice", field=name))
+        given[name] = value
+    return given
+
+
+def refused(say: Speech, ruleset: Ruleset[Any], illegal: Illegal) -> NoReturn:
+    complain(ruleset.texts.refusal(say.lang, illegal))

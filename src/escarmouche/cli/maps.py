@@ -1,0 +1,107 @@
+"""The table drawn in a terminal: terrain by signs, figures by side, a ruler along two edges."""
+
+from math import ceil
+from typing import Any
+
+from rich.text import Text
+
+from escarmouche.cli.telling import ruleset_of, teller_of
+from escarmouche.kernel.game import Game
+from escarmouche.kernel.plane import between, distance
+from escarmouche.kernel.ruleset import Mark, Sketch
+from escarmouche.kernel.table import Conventions, contains
+
+MARGIN = 5  # columns for the ruler on the left
+WIDEST = 120
+SIDE_STYLES = ("bold white on blue", "bold white on dark_green")
+OPEN_GROUND = "·"
+
+
+def draw(game: Game[Any], lang: str, width: int) -> Text:
+    """The map of a game, as wide as the terminal allows, with the figures named below it."""
+    ruleset = ruleset_of(game)
+    sketch = ruleset.sketch(game.state, lang)
+    styles = dict(zip(ruleset.sides, SIDE_STYLES, strict=False))
+    text = _grid(sketch, styles, min(width, WIDEST) - MARGIN)
+    text.append(_roll_call(game, sketch, lang, styles))
+    return text
+
+
+def _grid(sketch: Sketch, styles: dict[str, str], columns: int) -> Text:
+    table = sketch.table
+    columns = max(20, columns)
+    across = table.width / columns
+    down = across * 2  # a sign of a terminal is about twice as high as wide
+    rows = ceil(table.height / down)
+    signs = [
+        [_ground(sketch, (column + 0.5) * across, (row + 0.5) * down) for column in range(columns)]
+        for row in range(rows)
+    ]
+    for line in table.lines:
+        for a, b in zip(line.points, line.points[1:], strict=False):
+            steps = max(1, ceil(distance(a, b) / across))
+            for step in range(steps + 1):
+                x, y = between(a, b, step / steps)
+                _put(signs, x / across, y / down, sketch.ground.get(line.kind, "#"), "")
+        for opening in line.openings:
+            x, y = opening.centre
+            _put(signs, x / across, y / down, "'" if opening.state == "closed" else " ", "bold")
+    crowd: dict[tuple[int, int], list[Mark]] = {}
+    for mark in sketch.marks:
+        crowd.setdefault((int(mark.at[1] / down), int(mark.at[0] / across)), []).append(mark)
+    for (row, column), marks in crowd.items():
+        sign = marks[0].glyph if len(marks) == 1 else str(min(len(marks), 9))
+        style = styles.get(marks[0].side, "bold")
+        shaken = any(marker in ("yellow", "green") for mark in marks for marker in mark.markers)
+        _put(signs, column + 0.5, row + 0.5, sign, f"{style} underline" if shaken else style)
+    text = Text()
+    for row in reversed(range(rows)):
+        label = f"{row * down:>4.0f} " if row % 2 == 0 else " " * MARGIN
+        text.append(label, style="dim")
+        for sign, style in signs[row]:
+            text.append(sign, style=style or None)
+        text.append("\n")
+    text.append(_ruler(columns, across), style="dim")
+    return text
+
+
+def _ground(sketch: Sketch, x: float, y: float) -> tuple[str, str]:
+    inside = Conventions(on_edge_inside=True)
+    found = [
+        area for area in sketch.table.areas if contains(area, (x, y), inside) and area.kind in sketch.ground
+    ]
+    top = max(found, key=lambda area: area.level, default=None)
+    return (sketch.ground[top.kind], "dim") if top else (OPEN_GROUND, "dim")
+
+
+def _put(signs: list[list[tuple[str, str]]], x: float, y: float, sign: str, style: str) -> None:
+    row, column = min(int(y), len(signs) - 1), min(int(x), len(signs[0]) - 1)
+    if row >= 0 and column >= 0:
+        signs[row][column] = (sign, style)
+
+
+def _ruler(columns: int, across: float) -> str:
+    line = " " * (MARGIN + columns + 4)
+    every = 10 if columns * across <= 90 else 20
+    for x in range(0, int(columns * across) + 1, every):
+        at = MARGIN + int(x / across)
+        line = line[:at] + str(x) + line[at + len(str(x)) :]
+    return line.rstrip() + "\n"
+
+
+def _roll_call(game: Game[Any], sketch: Sketch, lang: str, styles: dict[str, str]) -> Text:
+    """Every figure by name, with its place and markers, side by side."""
+    teller = teller_of(game, lang)
+    text = Text()
+    for side in dict.fromkeys(mark.side for mark in sketch.marks):
+        text.append(f" {teller.word(side) if side else '—'} ", style=styles.get(side, "bold"))
+        text.append("\n")
+        for mark in sketch.marks:
+            if mark.side != side:
+                continue
+            markers = ", ".join(teller.word(marker) for marker in mark.markers)
+            facing = "" if mark.facing is None else f" {mark.facing:.0f}°"
+            level = f" ↑{mark.level}" if mark.level else ""
+            text.append(f"  {mark.glyph} {mark.id}", style="bold")
+            text.append(f"  {mark.label}  ({mark.at[0]:g}, {mark.at[1]:g}){facing}{level}  {markers}\n")
+    return text

@@ -1,0 +1,171 @@
+"""`escarmouche odds` and `escarmouche resolve`: the named tests, by the code that plays them."""
+
+from fractions import Fraction
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+
+from escarmouche.cli.common import (
+    Json,
+    Lang,
+    check_lang,
+    complain,
+    console,
+    fields_given,
+    print_json,
+    refused,
+    ruleset_named,
+    test_named,
+)
+from escarmouche.cli.speech import Speech
+from escarmouche.kernel.dice import BadFace, OutOfDice, ScriptedDice
+from escarmouche.kernel.rules import Field, Illegal, Test, Value
+from escarmouche.kernel.ruleset import Ruleset
+from escarmouche.kernel.tell import Teller
+
+
+def register(app: typer.Typer, say: Speech) -> None:
+    @app.command("odds", help=say("help-odds"))
+    def odds(
+        ruleset: Annotated[str, typer.Argument(help=say("help-ruleset"))],
+        test: Annotated[str, typer.Argument(help=say("help-test"))] = "",
+        fields: Annotated[list[str] | None, typer.Argument(help=say("help-fields"))] = None,
+        show: Annotated[bool, typer.Option("--fields", help=say("help-show-fields"))] = False,
+        lang: Lang = say.lang,
+        json: Json = False,
+    ) -> None:
+        check_lang(say, lang)
+        rules = ruleset_named(say, ruleset)
+        if not test:
+            list_tests(rules, say, json)
+            return
+        named = test_named(say, rules, test)
+        if show:
+            list_fields(rules, named, say, json)
+            return
+        given = fields_given(say, fields or [])
+        try:
+            values, chances = named.read(given), named.odds(given)
+        except Illegal as illegal:
+            refused(say, rules, illegal)
+        if json:
+            told = {
+                outcome: f"{chance.numerator}/{chance.denominator}" for outcome, chance in chances.items()
+            }
+            print_json({"ruleset": rules.id, "test": named.id, "fields": values, "odds": told})
+            return
+        print_odds(rules, named, chances, say)
+
+    @app.command("resolve", help=say("help-resolve"))
+    def resolve(
+        ruleset: Annotated[str, typer.Argument(help=say("help-ruleset"))],
+        test: Annotated[str, typer.Argument(help=say("help-test"))],
+        fields: Annotated[list[str] | None, typer.Argument(help=say("help-fields"))] = None,
+        dice: Annotated[str, typer.Option("--dice", help=say("help-dice"))] = "",
+        lang: Lang = say.lang,
+        json: Json = False,
+    ) -> None:
+        check_lang(say, lang)
+        rules = ruleset_named(say, ruleset)
+        named = test_named(say, rules, test)
+        given = fields_given(say, fields or [])
+        thrown = ScriptedDice(faces_of(say, dice))
+        try:
+            values, outcome = named.read(given), named.play(given, thrown)
+        except Illegal as illegal:
+            refused(say, rules, illegal)
+        except OutOfDice as missing:
+            complain(say("dice-missing", die=missing.die.name, used=missing.used))
+        except BadFace as bad:
+            complain(say("dice-face", die=bad.die.name, face=bad.face, place=bad.position + 1))
+        if thrown.left():
+            complain(say("dice-left", left=thrown.left(), used=thrown.position))
+        rolls = thrown.take()
+        if json:
+            print_json(
+                {"ruleset": rules.id, "test": named.id, "fields": values, "outcome": outcome, "rolls": rolls}
+            )
+            return
+        teller = Teller(rules.texts, lang, {})
+        for rolled in rolls:
+            console().print(teller.roll(rolled), markup=False)
+        console().print(f"[bold]{outcome_text(rules, outcome, lang)}[/bold]")
+
+
+def faces_of(say: Speech, text: str) -> list[int]:
+    """`8,3` as dice."""
+    faces = []
+    for word in text.replace(" ", ",").split(","):
+        if not word:
+            continue
+        if not word.isdecimal():
+            complain(say("dice-word", given=word))
+        faces.append(int(word))
+    return faces
+
+
+def list_tests(ruleset: Ruleset[Any], say: Speech, json: bool) -> None:
+    if json:
+        print_json([{"id": id, "rules": test.rules} for id, test in ruleset.tests.items()])
+        return
+    table = Table(box=None, pad_edge=False, show_header=False)
+    for id in ruleset.tests:
+        table.add_row(f"[bold]{id}[/bold]", ruleset.texts.say(say.lang, f"test-{id}"))
+    console().print(table)
+
+
+def list_fields(ruleset: Ruleset[Any], test: Test[Any], say: Speech, json: bool) -> None:
+    """The fields of a test with types and defaults, and its outcomes."""
+    defaults: dict[str, Value] = {field.name: field.default for field in test.fields}
+    outcomes = test.outcomes(defaults)
+    if json:
+        print_json({"ruleset": ruleset.id, "test": test.id, "fields": test.fields, "outcomes": outcomes})
+        return
+    out = console()
+    out.print(f"[bold]{test.id}[/bold]  {ruleset.texts.say(say.lang, f'test-{test.id}-about')}")
+    table = Table(box=None, pad_edge=False)
+    for column in ("field", "values", "default", "meaning"):
+        table.add_column(say(f"column-{column}"))
+    for field in test.fields:
+        table.add_row(
+            field.name, kind_of(field), default_of(field), ruleset.texts.say(say.lang, f"field-{field.name}")
+        )
+    out.print(table)
+    out.print(f"{say('column-outcomes')}: {', '.join(outcomes)}  [dim]{', '.join(test.rules)}[/dim]")
+
+
+def kind_of(field: Field) -> str:
+    if field.kind in ("int", "number"):
+        return f"{field.kind} {field.range()}"
+    return field.range() or field.kind
+
+
+def default_of(field: Field) -> str:
+    return str(field.default).lower() if isinstance(field.default, bool) else str(field.default)
+
+
+def outcome_text(ruleset: Ruleset[Any], outcome: str, lang: str) -> str:
+    """An outcome in words; the numbered ones have their number."""
+    stem, _, number = outcome.rpartition("-")
+    if number.isdecimal():
+        return ruleset.texts.say(lang, f"outcome-{stem}", {"n": int(number)})
+    return ruleset.texts.say(lang, f"outcome-{outcome}")
+
+
+def print_odds(ruleset: Ruleset[Any], test: Test[Any], chances: dict[str, Fraction], say: Speech) -> None:
+    out = console()
+    out.print(
+        f"[bold]{ruleset.texts.say(say.lang, f'test-{test.id}')}[/bold]  [dim]{', '.join(test.rules)}[/dim]"
+    )
+    table = Table(box=None, pad_edge=False, show_header=False)
+    for outcome, chance in chances.items():
+        bar = "█" * round(30 * float(chance))
+        table.add_row(
+            outcome,
+            outcome_text(ruleset, outcome, say.lang),
+            f"{float(chance):7.2%}",
+            f"{chance}",
+            f"[cyan]{bar}[/cyan]",
+        )
+    out.print(table)

@@ -1,0 +1,198 @@
+"""`escarmouche play`: a game in the terminal, against a friend or a bot."""
+
+import secrets
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.markup import escape
+
+from escarmouche import rulesets
+from escarmouche.bots import BOTS, Bot
+from escarmouche.cli import prompts
+from escarmouche.cli.common import Lang, check_lang, complain, console, fields_given
+from escarmouche.cli.maps import draw
+from escarmouche.cli.replay import load
+from escarmouche.cli.speech import Speech
+from escarmouche.cli.telling import ruleset_of, tell_events, tell_verdict, teller_of
+from escarmouche.kernel import save
+from escarmouche.kernel.ask import Ask
+from escarmouche.kernel.dice import RealDice, SeededDice, TypedDice
+from escarmouche.kernel.game import Game
+from escarmouche.kernel.rules import Illegal
+
+HUMAN = "human"
+
+
+def register(app: typer.Typer, say: Speech) -> None:
+    @app.command("play", help=say("help-play"))
+    def play(
+        scenario: Annotated[str, typer.Argument(help=say("help-scenario"))] = "",
+        side: Annotated[list[str] | None, typer.Option("--side", help=say("help-side"))] = None,
+        seed: Annotated[str, typer.Option("--seed", help=say("help-seed"))] = "",
+        typed_dice: Annotated[bool, typer.Option("--typed-dice", help=say("help-typed"))] = False,
+        option: Annotated[list[str] | None, typer.Option("--option", help=say("help-option"))] = None,
+        keep: Annotated[Path | None, typer.Option("--save", help=say("help-save"))] = None,
+        resume: Annotated[Path | None, typer.Option("--resume", help=say("help-resume"))] = None,
+        lang: Lang = say.lang,
+    ) -> None:
+        check_lang(say, lang)
+        seed = seed or str(secrets.randbelow(10**9))
+        if resume is not None:
+            game, keep = load(say, resume)[1], keep or resume
+        elif scenario:
+            game = new_game(say, scenario, seed, typed_dice, fields_given(say, option or []))
+        else:
+            complain(say("scenario-missing", known=", ".join(every_scenario())))
+        seats = who_plays(say, game, side or [], seed)
+        Table(game, seats, say, keep).play()
+
+
+def every_scenario() -> list[str]:
+    return [id for ruleset in rulesets.all() for id in ruleset.scenarios]
+
+
+def new_game(say: Speech, scenario: str, seed: str, typed: bool, options: dict[str, object]) -> Game[Any]:
+    found = rulesets.find_scenario(scenario)
+    if found is None:
+        complain(say("unknown-scenario", given=scenario, known=", ".join(every_scenario())))
+    ruleset, summary = found
+    dice: RealDice = TypedDice() if typed else SeededDice(int(seed) if seed.isdecimal() else seed)
+    try:
+        return Game(ruleset, {"scenario": summary.id}, options, dice)
+    except Illegal as illegal:
+        complain(ruleset.texts.refusal(say.lang, illegal))
+
+
+def who_plays(say: Speech, game: Game[Any], words: list[str], seed: str) -> dict[str, Bot | None]:
+    """`french=human` and the like; by default the first side is a player and the others are recruits."""
+    seats = game.ruleset.seats(game.state)
+    chosen = {seat: HUMAN if seat == seats[0] else "recruit" for seat in seats}
+    for seat, player in fields_given(say, words).items():
+        if seat not in chosen:
+            complain(say("unknown-side", given=seat, known=", ".join(seats)))
+        if player != HUMAN and player not in BOTS:
+            complain(say("unknown-player", given=str(player), known=", ".join([HUMAN, *BOTS])))
+        chosen[seat] = str(player)
+    return {
+        seat: None if player == HUMAN else BOTS[player](f"{seed}:{seat}") for seat, player in chosen.items()
+    }
+
+
+class Leave(Exception):
+    """The player gets up from the table."""
+
+
+class Table:
+    """A game at a terminal: shows, asks, and goes on until it is over or the players leave."""
+
+    def __init__(self, game: Game[Any], seats: dict[str, Bot | None], say: Speech, keep: Path | None) -> None:
+        self.game, self.seats, self.say, self.keep = game, seats, say, keep
+        self.out: Console = console()
+        self.told = 0
+
+    def play(self) -> None:
+        self.out.print(self.say("welcome"))
+        self.out.print(draw(self.game, self.say.lang, self.out.width))
+        try:
+            while ask := self.game.question:
+                self.tell()
+                bot = self.seats.get(ask.seat)
+                if bot is not None and ask.key != "throw":
+                    self.game.answer(bot.answer(self.game.view(ask.seat)), ask.seat)
+                else:
+                    self.ask(ask)
+                self.write()
+        except Leave:
+            self.farewell()
+            return
+        self.tell()
+        self.out.print(draw(self.game, self.say.lang, self.out.width))
+        tell_verdict(self.out, self.say, self.game, self.say.lang)
+        self.write()
+
+    def tell(self) -> None:
+        """What happened since it was last told; after an undo, from where the game now stands."""
+        self.told = min(self.told, len(self.game.events))
+        tell_events(self.out, teller_of(self.game, self.say.lang), self.game.events[self.told :])
+        self.told = len(self.game.events)
+
+    def write(self) -> None:
+        if self.keep is not None:
+            try:
+                save.save(self.game, self.keep)
+            except save.BadSave as bad:
+                complain(self.say.texts.bad_save(self.say.lang, bad))
+
+    def ask(self, ask: Ask) -> None:
+        """Put the question until it has a legal answer."""
+        teller = teller_of(self.game, self.say.lang)
+        rule = f" [dim]{ask.rule}[/dim]" if ask.rule else ""
+        self.out.print(f"\n[bold]{escape(teller.word(ask.seat))}:[/bold] {escape(teller.ask(ask))}{rule}")
+        for line in prompts.lines(ask, teller, self.say):
+            self.out.print(line, markup=False)
+        while True:
+            typed = self.read_line()
+            if self.command(typed):
+                return
+            try:
+                self.game.answer(prompts.read(ask, typed, self.say), ask.seat)
+                return
+            except prompts.Unclear as unclear:
+                self.out.print(f"[red]{escape(str(unclear))}[/red]")
+            except Illegal as illegal:
+                self.out.print(f"[red]{escape(teller.refusal(illegal))}[/red]")
+
+    def read_line(self) -> str:
+        self.out.print("[cyan]>[/cyan] ", end="")
+        sys.stdout.flush()
+        line = sys.stdin.readline()
+        if not line:
+            raise Leave
+        return line.strip()
+
+    def command(self, typed: str) -> bool:
+        """Words that are no answers: True when the question must be put again."""
+        word, _, rest = typed.partition(" ")
+        if word in ("quit", "q"):
+            raise Leave
+        if word in ("help", "?"):
+            self.out.print(self.say("play-help"))
+        elif word in ("map", "m"):
+            self.out.print(draw(self.game, self.say.lang, self.out.width))
+        elif word in ("undo", "u"):
+            self.undo()
+        elif word in ("save", "s") and rest:
+            self.keep = Path(rest)
+            self.write()
+            self.out.print(self.say("saved", file=rest))
+        elif word in ("rule", "r") and rest:
+            self.rule(rest)
+        else:
+            return False
+        return True
+
+    def undo(self) -> None:
+        """Back to this player's last decision, past whatever the bots did since."""
+        self.game.undo()
+        while self.game.answers and (ask := self.game.question) and self.seats.get(ask.seat) is not None:
+            self.game.undo()
+        self.out.print(self.say("undone"))
+
+    def rule(self, id: str) -> None:
+        rule = ruleset_of(self.game).rulebook.rule(id, self.say.lang)
+        if rule is None:
+            self.out.print(self.say("rule-unknown", given=id, ruleset=self.game.ruleset.id))
+        else:
+            self.out.print(Markdown(f"**{rule.id}** ({rule.mark}) **{rule.title}**\n\n{rule.text}"))
+
+    def farewell(self) -> None:
+        self.write()
+        self.out.print()
+        if self.keep is not None:
+            self.out.print(self.say("left-saved", file=str(self.keep)))
+        else:
+            self.out.print(self.say("left"))

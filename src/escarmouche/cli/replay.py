@@ -1,0 +1,74 @@
+"""`escarmouche replay`: a saved game or a position, gone through again, told, and checked."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from escarmouche import rulesets
+from escarmouche.cli.common import Json, Lang, check_lang, complain, console, print_json
+from escarmouche.cli.maps import draw
+from escarmouche.cli.speech import Speech
+from escarmouche.cli.telling import tell_events, tell_verdict, teller_of
+from escarmouche.kernel import save
+from escarmouche.kernel.game import Game
+
+
+def load(say: Speech, file: Path, to: int | None = None) -> tuple[save.Record, Game[Any]]:
+    """A saved game or position from a file; whatever is wrong with it is one line."""
+    try:
+        record = save.read(file)
+        return record, save.restore(record, rulesets.find, to, str(file))
+    except save.BadSave as bad:
+        found = None if bad.code in ("save-unreadable", "save-foreign") else rulesets.find(_ruleset_in(file))
+        complain((found.texts if found else say.texts).bad_save(say.lang, bad))
+
+
+def _ruleset_in(file: Path) -> str:
+    try:
+        return save.read(file).ruleset
+    except save.BadSave:
+        return ""
+
+
+def register(app: typer.Typer, say: Speech) -> None:
+    @app.command("replay", help=say("help-replay"))
+    def replay(
+        file: Annotated[Path, typer.Argument(help=say("help-file"))],
+        to: Annotated[int | None, typer.Option("--to", help=say("help-to"))] = None,
+        verify: Annotated[bool, typer.Option("--verify", help=say("help-verify"))] = False,
+        lang: Lang = say.lang,
+        json: Json = False,
+    ) -> None:
+        check_lang(say, lang)
+        if to is not None and to < 0:
+            complain(say("bad-to", given=to))
+        record, game = load(say, file, to)
+        if to is not None and to > len(record.answers):
+            complain(say("to-beyond", given=to, answers=len(record.answers)))
+        digest = game.digest()
+        if verify and to is None:
+            if not record.recorded:
+                complain(say("verify-nothing", file=str(file)))
+            for part in ("answers", "state", "events"):
+                if record.recorded.get(part) != digest[part]:
+                    complain(say("verify-differs", file=str(file), part=say(f"part-{part}")))
+        if json:
+            print_json(
+                {
+                    "ruleset": game.ruleset.id,
+                    "answers": len(game.answers),
+                    "digest": digest,
+                    "verdict": game.state.verdict,
+                    "events": game.events,
+                    "state": game.state,
+                    "question": game.question.plain() if game.question else None,
+                }
+            )
+            return
+        out, teller = console(), teller_of(game, lang)
+        tell_events(out, teller, game.events)
+        out.print(draw(game, lang, out.width))
+        tell_verdict(out, say, game, lang)
+        if verify and to is None:
+            out.print(say("verify-same"))

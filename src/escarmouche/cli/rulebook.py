@@ -1,0 +1,94 @@
+"""`escarmouche rules`: the rulebook, a rule, a word in it, and which rules have a test."""
+
+from typing import Annotated, Any
+
+import typer
+from rich.markdown import Markdown
+
+from escarmouche import rulesets
+from escarmouche.cli.common import Json, Lang, check_lang, complain, console, print_json, ruleset_named
+from escarmouche.cli.speech import Speech
+from escarmouche.kernel.coverage import index_for
+from escarmouche.kernel.rulebook import Rule
+from escarmouche.kernel.ruleset import Ruleset
+
+
+def register(app: typer.Typer, say: Speech) -> None:
+    @app.command("rules", help=say("help-rules"))
+    def rules(
+        ruleset: Annotated[str, typer.Argument(help=say("help-rules-target"))],
+        word: Annotated[str, typer.Argument(help=say("help-rules-word"))] = "",
+        lang: Lang = say.lang,
+        json: Json = False,
+    ) -> None:
+        check_lang(say, lang)
+        if ruleset == "coverage":
+            show_coverage(
+                say, (ruleset_named(say, word),) if word else rulesets.all(), json, single=bool(word)
+            )
+            return
+        book = ruleset_named(say, ruleset).rulebook
+        if not word:
+            if json:
+                print_json([as_json(rule) for rule in book.rules(lang)])
+                return
+            for chapter in book.chapters(lang):
+                heading = f"{chapter.number}. {chapter.title}" if chapter.number else chapter.title
+                console().print(Markdown(f"## {heading}\n\n{chapter.text}"))
+                for rule in chapter.rules:
+                    show(say, rule)
+            return
+        one = book.rule(word, lang)
+        found = (one,) if one else book.search(word, lang)
+        if not found:
+            complain(say("rule-unknown", given=word, ruleset=ruleset))
+        if json:
+            print_json([as_json(rule) for rule in found])
+            return
+        for rule in found:
+            show(say, rule)
+
+
+def as_json(rule: Rule) -> dict[str, str]:
+    return {"id": rule.id, "mark": rule.mark, "title": rule.title, "text": rule.text}
+
+
+def show(say: Speech, rule: Rule) -> None:
+    """A rule with its number, its mark in words, and its text."""
+    out = console()
+    mark = say(f"mark-{rule.mark.lower()}")
+    out.print(f"[bold]{rule.id}[/bold] [dim]{rule.mark} ({mark})[/dim] [bold]{rule.title}[/bold]")
+    out.print(Markdown(rule.text))
+    out.print()
+
+
+def show_coverage(say: Speech, chosen: tuple[Ruleset[Any], ...], json: bool, single: bool) -> None:
+    """For each ruleset, how many of its rules have a test, and which have none."""
+    reports = []
+    for ruleset in chosen:
+        ids = ruleset.rulebook.ids()
+        tested = index_for(ids[0].partition(".")[0])
+        untested = [id for id in ids if id not in tested]
+        reports.append(
+            {
+                "ruleset": ruleset.id,
+                "rules": len(ids),
+                "tested": len(ids) - len(untested),
+                "untested": untested,
+            }
+        )
+    if json:
+        print_json(reports[0] if single else reports)
+        return
+    for ruleset, report in zip(chosen, reports, strict=True):
+        tested_ids = len(ruleset.rulebook.ids()) - len(report["untested"])  # type: ignore[arg-type]
+        console().print(
+            say("coverage-line", ruleset=ruleset.id, tested=tested_ids, rules=len(ruleset.rulebook.ids()))
+        )
+        for id in report["untested"]:  # type: ignore[attr-defined]
+            console().print(f"  {id}  {rule_title(ruleset, id, say.lang)}")
+
+
+def rule_title(ruleset: Ruleset[Any], id: str, lang: str) -> str:
+    rule = ruleset.rulebook.rule(id, lang)
+    return rule.title if rule else ""

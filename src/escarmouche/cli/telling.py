@@ -1,0 +1,46 @@
+"""Events, questions and verdicts printed to a terminal."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+
+from escarmouche import rulesets
+from escarmouche.cli.speech import Speech
+from escarmouche.kernel.events import Event
+from escarmouche.kernel.game import Game
+from escarmouche.kernel.ruleset import Ruleset
+from escarmouche.kernel.tell import Teller
+
+
+def ruleset_of(game: Game[Any]) -> Ruleset[Any]:
+    found = rulesets.find(game.ruleset.id)
+    assert found is not None
+    return found
+
+
+def teller_of(game: Game[Any], lang: str) -> Teller:
+    ruleset = ruleset_of(game)
+    return Teller(ruleset.texts, lang, ruleset.names(game.state, lang))
+
+
+def tell_events(out: Console, teller: Teller, events: Sequence[Event]) -> None:
+    """One line an event with its rules, and under it each roll with its reasons."""
+    for event in events:
+        rules = f" [dim]{', '.join(event.rules)}[/dim]" if event.rules else ""
+        out.print(f"{escape(teller.event(event))}{rules}")
+        for line in teller.rolls(event):
+            out.print(f"    [dim]{escape(line)}[/dim]")
+
+
+def tell_verdict(out: Console, say: Speech, game: Game[Any], lang: str) -> None:
+    verdict = game.state.verdict
+    if verdict is None:
+        out.print(say("not-over", answers=len(game.answers)))
+        return
+    teller = teller_of(game, lang)
+    reason = teller.texts.say(lang, f"verdict-{verdict.reason}")
+    winner = teller.word(verdict.winner) if verdict.winner else ""
+    line = say("verdict-won", winner=winner) if winner else say("verdict-draw")
+    out.print(f"[bold]{line}[/bold] {escape(reason)} [dim]{', '.join(verdict.rules)}[/dim]")

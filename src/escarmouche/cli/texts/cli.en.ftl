@@ -1,0 +1,120 @@
+help-app = Black-powder skirmishes on the table: play, exact odds, rulebooks, army lists.
+help-version = Print the version.
+help-rulesets = List the rulesets.
+help-scenarios = List the scenarios, of one ruleset or of all.
+help-play = Play a scenario in the terminal, against a friend or a bot.
+help-odds = Exact odds of a named test. Without a test: the list of tests.
+help-resolve = Resolve a named test with the dice that you rolled.
+help-replay = Go through a saved game or a position file again and tell what happened.
+help-rules = The rulebook: all of it, one rule, or the rules with a word. 'rules coverage' tells which rules have a test.
+help-army = Army lists.
+help-army-check = Check an army list: every violation with its rule and the fix.
+help-army-new = Write a valid army list to begin with.
+help-ruleset = Ruleset, for example guepier
+help-test = Named test, for example fire
+help-fields = Fields as name=value
+help-show-fields = Show the fields of the test, their types, defaults and outcomes.
+help-dice = The dice rolled, in order, separated by commas
+help-scenario = Scenario, for example palo-verde
+help-side = Who plays a side: SIDE=human or SIDE=recruit; may be repeated
+help-seed = Seed of the dice and of the bots
+help-typed = Roll real dice and type what they show.
+help-option = Option of the game as name=value; may be repeated
+help-save = Save the game to this file after every answer.
+help-resume = Go on with a saved game.
+help-file = A saved game (JSON) or a position file (TOML)
+help-to = Stop after this many answers.
+help-verify = Fail when the replay differs from what the file recorded.
+help-rules-target = Ruleset, or 'coverage'
+help-rules-word = Rule number or a word; after 'coverage': a ruleset
+help-army-file = Army list (TOML)
+help-army-side = Side of the list
+help-army-output = Write to this file instead of the screen; an existing file is not overwritten.
+
+bad-lang = --lang: { $given } is not known; allowed: fr, en
+unknown-ruleset = unknown ruleset { $given }; known: { $known }
+unknown-test = unknown test { $given } of { $ruleset }; known: { $known }
+unknown-scenario = unknown scenario { $given }; known: { $known }
+unknown-side = unknown side { $given }; known: { $known }
+unknown-player = { $given } cannot play; known players: { $known }
+scenario-missing = which scenario? known: { $known }
+bad-field = { $given }: a field is written name=value
+field-twice = { $field } is given twice
+dice-word = --dice: { $given } is not a number
+dice-missing = --dice: a { $die } is missing after { $used } { $used ->
+    [one] die
+   *[other] dice
+}
+dice-face = --dice: die number { $place } shows { $face }, which a { $die } does not have
+dice-left = --dice: { $used } { $used ->
+    [one] die was
+   *[other] dice were
+} enough, { $left } left over
+bad-to = --to: { $given } is not a number of answers
+to-beyond = --to: the file has { $answers } answers only, not { $given }
+bad-toml = { $file }: damaged ({ $reason })
+file-exists = { $file }: exists already and is left alone
+interrupted = interrupted
+
+column-id = id
+column-name = name
+column-version = version
+column-rules = rules
+column-tests = tests
+column-scenarios = scenarios
+column-field = field
+column-values = values
+column-default = default
+column-meaning = meaning
+column-outcomes = Outcomes
+scenario-size = { $size ->
+    [small] small
+    [medium] medium
+    [large] large
+   *[free] free
+}, { $turns } turns, { $low } to { $high } minutes
+
+mark-s = stated by the source
+mark-r = ruling
+mark-c = completion
+rule-unknown = no rule and no word { $given } in { $ruleset }
+coverage-line = { $ruleset }: { $tested } of { $rules } rules have a test
+
+verify-same = The replay gives exactly what the file recorded.
+verify-differs = { $file }: the replay differs from what the file recorded ({ $part })
+verify-nothing = { $file }: records nothing to compare with
+part-answers = number of answers
+part-state = final state
+part-events = events
+
+army-valid = Valid list, { $points } points.
+army-written = { $file } written.
+
+welcome = Type the number of your choice; 'help' tells what else you can type.
+play-help =
+    0 or Enter  pass, or take the answer proposed
+    1 3 4       several choices; * all of them
+    undo (u)    take back the last step
+    map (m)     draw the table again
+    rule GM.9.10 (r)   read a rule
+    save FILE (s)      save the game, from now on after every answer
+    quit (q)    leave
+pass = pass
+no-pass = One of these must be chosen.
+no-such-number = { $given } is not a choice from 1 to { $high }.
+no-such-piece = { $given } is not one of: { $known }
+bad-point = { $given }: a place is written x,y – a step from the last one +x,y
+type-several = Several numbers ({ $low } to { $high } of them), * for all, Enter for none.
+type-assign = Type item=number pairs, for example legion.1=2; Enter for none.
+type-allocate = Share out { $total }: key=number pairs.
+type-number = A number from { $low } to { $high }.
+type-confirm = y or n
+type-move = Up to { $budget } cm: 'piece x,y x,y' or 'all +dx,dy', several pieces separated by ';', '@90' turns, 'zone=edge' declares; Enter: stay.
+type-place = Enter: the places proposed. Or 'piece x,y @facing ^level' separated by ';' for: { $pieces }
+saved = Saved to { $file }, from now on after every answer.
+undone = Taken back.
+left = You leave the table.
+left-saved = You leave the table. Go on with: escarmouche play --resume { $file }
+not-over = The game is not over ({ $answers } answers so far).
+verdict-won = { $winner } win.
+verdict-draw = A draw.

@@ -1,0 +1,120 @@
+help-app = Escarmouches à la poudre noire sur table : jouer, cotes exactes, règles, listes d’armée.
+help-version = Affiche la version.
+help-rulesets = Liste les règles du jeu disponibles.
+help-scenarios = Liste les scénarios, d’une règle ou de toutes.
+help-play = Joue un scénario dans le terminal, contre un ami ou un robot.
+help-odds = Cotes exactes d’un test nommé. Sans test : la liste des tests.
+help-resolve = Résout un test nommé avec les dés que vous avez jetés.
+help-replay = Rejoue une partie enregistrée ou un fichier de position et raconte ce qui s’est passé.
+help-rules = Le livret : tout entier, une règle, ou celles qui contiennent un mot. « rules coverage » dit quelles règles ont un test.
+help-army = Listes d’armée.
+help-army-check = Vérifie une liste d’armée : chaque faute avec sa règle et le remède.
+help-army-new = Écrit une liste d’armée valable pour commencer.
+help-ruleset = Règle du jeu, par exemple guepier
+help-test = Test nommé, par exemple fire
+help-fields = Champs sous la forme nom=valeur
+help-show-fields = Montre les champs du test, leurs types, défauts et résultats.
+help-dice = Les dés jetés, dans l’ordre, séparés par des virgules
+help-scenario = Scénario, par exemple palo-verde
+help-side = Qui joue un camp : CAMP=human ou CAMP=recruit ; peut être répété
+help-seed = Graine des dés et des robots
+help-typed = Jetez de vrais dés et tapez ce qu’ils montrent.
+help-option = Option de la partie sous la forme nom=valeur ; peut être répétée
+help-save = Enregistre la partie dans ce fichier après chaque réponse.
+help-resume = Reprend une partie enregistrée.
+help-file = Une partie enregistrée (JSON) ou un fichier de position (TOML)
+help-to = S’arrête après ce nombre de réponses.
+help-verify = Échoue si la relecture diffère de ce que le fichier a noté.
+help-rules-target = Règle du jeu, ou « coverage »
+help-rules-word = Numéro de règle ou mot ; après « coverage » : une règle du jeu
+help-army-file = Liste d’armée (TOML)
+help-army-side = Camp de la liste
+help-army-output = Écrit dans ce fichier au lieu de l’écran ; un fichier existant n’est pas remplacé.
+
+bad-lang = --lang : { $given } est inconnu ; permis : fr, en
+unknown-ruleset = règle du jeu inconnue { $given } ; connues : { $known }
+unknown-test = test inconnu { $given } de { $ruleset } ; connus : { $known }
+unknown-scenario = scénario inconnu { $given } ; connus : { $known }
+unknown-side = camp inconnu { $given } ; connus : { $known }
+unknown-player = { $given } ne sait pas jouer ; joueurs connus : { $known }
+scenario-missing = quel scénario ? connus : { $known }
+bad-field = { $given } : un champ s’écrit nom=valeur
+field-twice = { $field } est donné deux fois
+dice-word = --dice : { $given } n’est pas un nombre
+dice-missing = --dice : il manque un { $die } après { $used } { $used ->
+    [one] dé
+   *[other] dés
+}
+dice-face = --dice : le dé numéro { $place } montre { $face }, qu’un { $die } n’a pas
+dice-left = --dice : { $used } { $used ->
+    [one] dé suffisait
+   *[other] dés suffisaient
+}, il en reste { $left }
+bad-to = --to : { $given } n’est pas un nombre de réponses
+to-beyond = --to : le fichier n’a que { $answers } réponses, pas { $given }
+bad-toml = { $file } : fichier abîmé ({ $reason })
+file-exists = { $file } : existe déjà et n’est pas touché
+interrupted = interrompu
+
+column-id = id
+column-name = nom
+column-version = version
+column-rules = règles
+column-tests = tests
+column-scenarios = scénarios
+column-field = champ
+column-values = valeurs
+column-default = défaut
+column-meaning = sens
+column-outcomes = Résultats
+scenario-size = { $size ->
+    [small] petit
+    [medium] moyen
+    [large] grand
+   *[free] libre
+}, { $turns } tours, { $low } à { $high } minutes
+
+mark-s = énoncé par la source
+mark-r = interprétation
+mark-c = complément
+rule-unknown = ni règle ni mot { $given } dans { $ruleset }
+coverage-line = { $ruleset } : { $tested } règles sur { $rules } ont un test
+
+verify-same = La relecture donne exactement ce que le fichier a noté.
+verify-differs = { $file } : la relecture diffère de ce que le fichier a noté ({ $part })
+verify-nothing = { $file } : rien n’y est noté à quoi comparer
+part-answers = nombre de réponses
+part-state = état final
+part-events = événements
+
+army-valid = Liste valable, { $points } points.
+army-written = { $file } écrit.
+
+welcome = Tapez le numéro de votre choix ; « help » dit ce que vous pouvez taper d’autre.
+play-help =
+    0 ou Entrée  passer, ou accepter la réponse proposée
+    1 3 4        plusieurs choix ; * tous
+    undo (u)     reprendre le dernier pas
+    map (m)      redessiner la table
+    rule GM.9.10 (r)   lire une règle
+    save FICHIER (s)   enregistrer, désormais après chaque réponse
+    quit (q)     quitter
+pass = passer
+no-pass = Il faut choisir l’un d’eux.
+no-such-number = { $given } n’est pas un choix de 1 à { $high }.
+no-such-piece = { $given } ne fait pas partie de : { $known }
+bad-point = { $given } : un endroit s’écrit x,y – un pas depuis le dernier +x,y
+type-several = Plusieurs numéros (de { $low } à { $high }), * pour tous, Entrée pour aucun.
+type-assign = Tapez des couples élément=numéro, par exemple legion.1=2 ; Entrée pour aucun.
+type-allocate = Répartissez { $total } : couples clé=nombre.
+type-number = Un nombre de { $low } à { $high }.
+type-confirm = o ou n
+type-move = Jusqu’à { $budget } cm : « pièce x,y x,y » ou « all +dx,dy », plusieurs pièces séparées par « ; », « @90 » oriente, « zone=edge » déclare ; Entrée : rester.
+type-place = Entrée : les places proposées. Ou « pièce x,y @orientation ^niveau » séparés par « ; » pour : { $pieces }
+saved = Enregistré dans { $file }, désormais après chaque réponse.
+undone = Repris.
+left = Vous quittez la table.
+left-saved = Vous quittez la table. Pour reprendre : escarmouche play --resume { $file }
+not-over = La partie n’est pas finie ({ $answers } réponses jusqu’ici).
+verdict-won = Victoire : { $winner }.
+verdict-draw = Partie nulle.

@@ -1,0 +1,88 @@
+"""Telling in words: events, rolls, questions and options of any ruleset, in French or English."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from escarmouche.kernel.ask import Ask, Option
+from escarmouche.kernel.events import Event
+from escarmouche.kernel.rules import Illegal, Param, Rolled
+from escarmouche.kernel.text import Texts
+
+OWN = ("rules", "rolls", "dice", "audience", "masked")  # fields of every event, told apart
+
+
+class Teller:
+    """Speaks one language about one game. `names` is what players call figures, groups, terrain and sides."""
+
+    def __init__(self, texts: Texts, lang: str, names: Mapping[str, str]) -> None:
+        self.texts, self.lang, self.names = texts, lang, names
+
+    def word(self, value: str) -> str:
+        """A name, or the text of a word of the rules."""
+        if value in self.names:
+            return self.names[value]
+        key = f"value-{value.replace('_', '-')}"
+        return self.texts.say(self.lang, key) if self.texts.has(key, self.lang) else value
+
+    def params(self, fields: Mapping[str, Any]) -> dict[str, Param]:
+        """Fields made ready for a message: ids as names, lists joined, every other word raw and in words."""
+        ready: dict[str, Param] = {}
+        for name, value in fields.items():
+            if isinstance(value, str):
+                ready[name] = self.names.get(value, value)
+                ready[f"{name}_word"] = self.word(value)
+            elif isinstance(value, bool | int):
+                ready[name] = value
+            elif isinstance(value, float):
+                ready[name] = round(value, 1)
+            elif isinstance(value, dict):
+                ready[name] = ", ".join(f"{self.word(key)} {one}" for key, one in value.items())
+            elif isinstance(value, tuple):
+                ready[name] = ", ".join(self._item(item) for item in value)
+                ready[f"{name}_count"] = len(value)
+        return ready
+
+    def _item(self, item: object) -> str:
+        return (
+            self.word(item)
+            if isinstance(item, str)
+            else f"{item:g}"
+            if isinstance(item, float)
+            else str(item)
+        )
+
+    def event(self, event: Event) -> str:
+        fields = {name: getattr(event, name) for name in event.__struct_fields__ if name not in OWN}
+        return self.texts.say(self.lang, f"event-{event.kind}", self.params(fields))
+
+    def rolls(self, event: Event) -> Iterator[str]:
+        """Each roll of an event, with its reasons."""
+        for rolled in event.rolls:
+            yield self.roll(rolled)
+
+    def roll(self, rolled: Rolled) -> str:
+        """One roll: the die, every modifier with its rule, the total, what was needed."""
+        faces = "+".join(str(face) for face in rolled.faces)
+        parts = [f"{self.texts.say(self.lang, f'check-{rolled.check}')} {rolled.die}: {faces}"]
+        for line in rolled.lines:
+            label = self.texts.say(self.lang, f"modifier-{line.name}")
+            swallowed = "" if line.counted == line.value else f" ({line.counted:+d})"
+            parts.append(f"{line.value:+d}{swallowed} {label} [{line.rule}]")
+        told = ", ".join(parts)
+        if rolled.lines or len(rolled.faces) > 1:
+            told += f" = {rolled.total}"
+        if rolled.need is not None:
+            told += f" ≥ {rolled.need}" if rolled.total >= rolled.need else f" < {rolled.need}"
+            told += " ✓" if rolled.success else " ✗"
+        return f"{told} [{rolled.rule}]"
+
+    def ask(self, ask: Ask) -> str:
+        return self.texts.say(self.lang, f"ask-{ask.key}", self.params(dict(ask.params)))
+
+    def option(self, option: Option) -> str:
+        if not option.text:
+            return self.word(option.key)
+        return self.texts.say(self.lang, option.text, self.params({"piece": option.piece, **option.params}))
+
+    def refusal(self, illegal: Illegal) -> str:
+        return self.texts.refusal(self.lang, illegal, self.names)

@@ -215,13 +215,14 @@ class Number(Ask):
     high: float
     step: float = 1
     check: Judge = _accept
+    why_not: Callable[[float], Illegal | None] = lambda number: None
     kind: str = "number"
 
     def read(self, raw: object) -> int | float:
         if isinstance(raw, bool) or not isinstance(raw, int | float):
             raise self.refuse("answer-shape", expected="number")
         if not self.low <= raw <= self.high:
-            raise self.refuse("answer-range", given=raw, low=self.low, high=self.high)
+            raise self.why_not(raw) or self.refuse("answer-range", given=raw, low=self.low, high=self.high)
         number = rounded(raw)
         if abs(self.low + round((number - self.low) / self.step) * self.step - number) > 1e-6:
             raise self.refuse("answer-step", given=raw, step=self.step)

@@ -8,6 +8,10 @@ class TurnBegan(Event, frozen=True, tag="turn-began", kw_only=True):
     turn: int
 
 
+class AttackerDrawn(Event, frozen=True, tag="attacker-drawn", kw_only=True):
+    side: str
+
+
 class GroupDeployed(Event, frozen=True, tag="group-deployed", kw_only=True):
     group: str
     side: str

@@ -5,6 +5,7 @@ import msgspec
 from escarmouche.kernel.dice import D6, Dice
 from escarmouche.kernel.rules import Check, Modifier
 from escarmouche.rulesets.guepier.lines import by_word, when
+from escarmouche.rulesets.guepier.model import Figure
 from escarmouche.rulesets.guepier.tables import (
     ALWAYS_FAILS,
     MARKER_PLUS,
@@ -28,6 +29,11 @@ class Nerve(msgspec.Struct, frozen=True):
     tenacious: bool
     marker: str
     ap_spent: int = 0
+
+
+def nerve_of(figure: Figure, ap_spent: int = 0) -> Nerve:
+    """A figure of the table about to rally or to test."""
+    return Nerve(figure.troop_class, figure.training, figure.tenacious, figure.marker, ap_spent)
 
 
 def worse(marker: str) -> str:

@@ -1,0 +1,189 @@
+"""The turn as the rulebook tells it: chapter 4 and 18.1.
+
+Deployment, then turn after turn: action points, rallies, localisations, movements, fire, hand-to-hand, and the end of
+the turn. In every sequence the initiative side acts first, then the other (GM.4.01-4.02). Where the game stands is in
+the cursor, so that it goes on from any state.
+"""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from escarmouche.kernel.ask import Flow
+from escarmouche.rulesets.guepier import (
+    activation,
+    command,
+    deployment,
+    melee,
+    movement,
+    rallies,
+    shooting,
+    spotting,
+    victory,
+    works,
+)
+from escarmouche.rulesets.guepier.events import SequenceBegan, TurnBegan
+from escarmouche.rulesets.guepier.model import Cursor, Play, Sequence, Start, move_cursor, update
+
+
+def play(game: Play) -> Flow[None]:
+    """The whole game, step by step: a deployment, a roll, an activation, a shot, a combat."""
+    while True:
+        game.checkpoint()
+        sequence, side = game.state.cursor.sequence, game.state.cursor.side
+        done = True
+        if sequence == "points":
+            _points(game)
+        elif sequence == "melee":
+            done = yield from melee.fight(game)
+        elif sequence == "end":
+            _end(game)
+        elif side:
+            done = yield from BY_SIDE[sequence](game, side)
+        else:
+            _begin(game, sequence, _order(game, sequence)[0])
+            continue
+        if done:
+            _next(game)
+
+
+def _points(game: Play) -> None:
+    """Sequence 1: action points, and with them the initiative (GM.4.03, 5.01)."""
+    works.begin_turn(game)
+    command.roll_points(game)
+    command.take_initiative(game)
+
+
+def _rally(game: Play, side: str) -> Flow[bool]:
+    """Sequence 2: every marked figure rolls (GM.6.01)."""
+    if not game.state.cursor.ready:
+        rallies.begin(game, side)
+        return False
+    return (yield from rallies.rally(game, side))
+
+
+def _locate(game: Play, side: str) -> Flow[bool]:
+    """Sequence 3: enemies are looked for (GM.7.06)."""
+    yield from spotting.locate(game, side)
+    return True
+
+
+def _move(game: Play, side: str) -> Flow[bool]:
+    """Sequence 4: reserves enter, ladders are climbed, then activations until the owner passes (GM.9.09)."""
+    if not game.state.cursor.ready:
+        if (yield from deployment.enter(game, side)):
+            yield from works.reach_tops(game, side)
+            remember_starts(game, side)
+            move_cursor(game, ready=True)
+        return False
+    passed = yield from activation.move(game, side)
+    victory.check(game, "at_once")
+    if passed:
+        movement.end_of_sequence(game, side)
+    return passed
+
+
+def _end(game: Play) -> None:
+    """Sequence 7: the bookkeeping of the turn, in order (GM.4.05)."""
+    works.widen(game)
+    victory.control(game)
+    victory.check(game, "turn")
+    if game.state.turn >= game.state.plan.limit:
+        victory.check(game, "limit")
+    remember_turn(game)
+    forget_turn(game)
+    update(game, turn=game.state.turn + 1)
+
+
+BY_SIDE: dict[Sequence, Callable[[Play, str], Flow[bool]]] = {
+    "deploy": deployment.deploy,  # the defender places all his groups, then the attacker
+    "rally": _rally,
+    "locate": _locate,
+    "move": _move,
+    "fire": shooting.fire,  # shots one by one until the owner passes
+}
+FOLLOWED_BY: dict[Sequence, Sequence] = {
+    "deploy": "points",
+    "points": "rally",
+    "rally": "locate",
+    "locate": "move",
+    "move": "fire",
+    "fire": "melee",
+    "melee": "end",
+    "end": "points",
+}
+
+
+def _order(game: Play, sequence: Sequence) -> tuple[str, str]:
+    """Who goes first: the initiative side, and the defender in deployment (GM.4.02, 16.01)."""
+    if sequence == "deploy":
+        attacker = game.state.plan.attacker
+        return game.state.enemy(attacker), attacker
+    return game.state.order()
+
+
+def _next(game: Play) -> None:
+    """The other side's part of the sequence, or the sequence that follows."""
+    sequence, side = game.state.cursor.sequence, game.state.cursor.side
+    if sequence in BY_SIDE and side == _order(game, sequence)[0]:
+        _begin(game, sequence, _order(game, sequence)[1])
+        return
+    if sequence == "deploy":
+        update(game, turn=1)
+    following = FOLLOWED_BY[sequence]
+    _begin(game, following, _order(game, following)[0] if following in BY_SIDE else "")
+
+
+def _begin(game: Play, sequence: Sequence, side: str) -> None:
+    if sequence == "deploy" and game.state.plan.attacker_by_lot:
+        deployment.draw_attacker(game)
+        side = _order(game, sequence)[0]
+    if sequence == "points":
+        game.emit(TurnBegan(rules=("GM.4.01",), turn=game.state.turn))
+    move_cursor(game, sequence=sequence, side=side, ready=False, marked=(), placed=())
+    game.emit(SequenceBegan(rules=("GM.4.01",), sequence=sequence, side=side))
+
+
+def remember_starts(game: Play, side: str) -> None:
+    """Where the figures of a side are as its movement sequence begins: detachments, obstacles, zones (18.1)."""
+    state = game.state
+    starts = {id: start for id, start in state.cursor.starts.items() if state.figures[id].side != side}
+    for figure in state.placed(side):
+        zones = victory.zones_held_from(state.table, figure.pose)
+        starts[figure.id] = Start(figure.pose, zones, figure.contiguous, figure.moving)
+    move_cursor(game, starts=starts)
+
+
+def remember_turn(game: Play) -> None:
+    """Who moved and who shot this turn (GM.4.05 d). Bearing a movement marker is not standing still (GM.11.27)."""
+    state = game.state
+    figures = {}
+    for id, figure in state.figures.items():
+        start = state.cursor.starts.get(id)
+        moved = figure.moved or figure.moving or (start is not None and start.moving)
+        figures[id] = replace(figure, moved_last=moved, shot_last=figure.shot)
+    update(game, figures=figures)
+
+
+def forget_turn(game: Play) -> None:
+    """Localisations, flags of the turn and unspent action points are gone (GM.4.05 e)."""
+    state = game.state
+    figures = {
+        id: replace(
+            figure,
+            located=False,
+            activated=False,
+            moved=False,
+            shot=False,
+            fought=False,
+            charged=False,
+            defensive=False,
+            off_ladder=False,
+            busy=False,
+            assailant_of=(),
+        )
+        for id, figure in state.figures.items()
+    }
+    guns = {id: replace(gun, moved=False, fired=False) for id, gun in state.guns.items()}
+    groups = {id: replace(group, ap=0) for id, group in state.groups.items()}
+    update(game, figures=figures, guns=guns, groups=groups, cursor=Cursor("end"))

@@ -1,0 +1,143 @@
+"""Control of zones, victory and the end of the game: GM.14.27 and chapter 16."""
+
+from collections.abc import Iterator
+from typing import Literal, NoReturn
+
+from escarmouche.kernel.game import Ended, Verdict
+from escarmouche.kernel.table import Pose, Table, Waiting
+from escarmouche.rulesets.guepier import tables
+from escarmouche.rulesets.guepier.board import areas_at, is_zone, place
+from escarmouche.rulesets.guepier.events import ControlChanged, GameEnded
+from escarmouche.rulesets.guepier.model import Condition, Count, Figure, Play, State, update
+
+Moment = Literal["at_once", "turn", "limit"]
+OVER = "over:"  # the tag of a roof, before the id of the building below it
+
+DRAW = "draw"
+WIN = "win"
+
+
+def zones_held_from(table: Table, pose: Pose) -> tuple[str, ...]:
+    """The zones that a figure at that place counts in for control: a roof counts as the building below it (GM.1.11)."""
+    found = []
+    for area in areas_at(table, pose.point, pose.level):
+        if is_zone(area):
+            found.append(area.id)
+        elif area.level == pose.level:
+            found += [tag.removeprefix(OVER) for tag in area.tags if tag.startswith(OVER)]
+    return tuple(dict.fromkeys(found))
+
+
+def control(game: Play) -> None:
+    """Who masters each zone now (GM.14.26-14.27)."""
+    state = game.state
+    held = {figure.id: zones_held_from(state.table, place(state, figure)) for figure in state.placed()}
+    for area in state.table.areas:
+        if not is_zone(area):
+            continue
+        before = state.control.get(area.id, "")
+        after = _controller(state, area.id, before, held)
+        if after != before:
+            state = game.state
+            update(game, control={**state.control, area.id: after})
+            game.emit(ControlChanged(rules=("GM.14.27",), zone=area.id, side=after))
+
+
+def _controller(state: State, zone: str, before: str, held: dict[str, tuple[str, ...]]) -> str:
+    inside = [figure for figure in state.placed() if zone in held[figure.id]]
+    sides = {figure.side for figure in inside}
+    if len(sides) > 1:
+        return ""
+    for figure in inside:
+        start = state.cursor.starts.get(figure.id)
+        if figure.marker != "green" and start is not None and zone in start.zones:
+            return figure.side
+    return before
+
+
+def check(game: Play, moment: Moment) -> None:
+    """End the game if a condition of that moment is fulfilled (GM.16.03-16.06)."""
+    if verdict := verdict_of(game.state, moment):
+        end(game, verdict)
+
+
+def end(game: Play, verdict: Verdict) -> NoReturn:
+    """The game is over: nothing more is asked."""
+    update(game, verdict=verdict)
+    game.emit(
+        GameEnded(
+            rules=verdict.rules, winner=verdict.winner or "", degree=verdict.degree, reason=verdict.reason
+        )
+    )
+    raise Ended
+
+
+def verdict_of(state: State, moment: Moment) -> Verdict | None:
+    """What the conditions of that moment say, if anything; both sides at once is a draw (GM.16.06)."""
+    fulfilled = list(_fulfilled(state, moment))
+    winners = {one.winner for one in fulfilled}
+    if len(winners) > 1:
+        return Verdict(None, DRAW, "both", ("GM.16.06",))
+    if fulfilled:
+        first = fulfilled[0]
+        return Verdict(first.winner or None, first.degree, first.reason, ("GM.16.06",))
+    if moment == "at_once":
+        return None
+    if state.plan.broken:
+        return _broken(state, moment)
+    return Verdict(None, DRAW, "limit", ("GM.16.06",)) if moment == "limit" else None
+
+
+def _fulfilled(state: State, moment: Moment) -> Iterator[Condition]:
+    for condition in state.plan.conditions:
+        if condition.when == moment and all(_holds(state, test) for test in condition.tests):
+            yield condition
+    if moment == "at_once" and not state.plan.own_end:
+        for side in state.plan.sides:
+            if remaining(state, side) == 0:
+                yield Condition(when="at_once", winner=state.enemy(side), reason="no-figures")
+
+
+def _holds(state: State, test: Count) -> bool:
+    if test.what == "controls":
+        return state.control.get(test.zone, "") == test.side
+    number = {"lost": state.lost, "left": state.left}.get(test.what)
+    return test.low <= (number(test.side) if number else remaining(state, test.side)) <= test.high
+
+
+def remaining(state: State, side: str) -> int:
+    """The figures that a side still has: on the table, or in reserve (GM.16.04)."""
+    return sum(1 for figure in state.figures.values() if figure.side == side and _remains(figure))
+
+
+def _remains(figure: Figure) -> bool:
+    return figure.in_play or isinstance(figure.where, Waiting)
+
+
+def is_broken(state: State, side: str) -> bool:
+    """Half or more of the figures that a side began with are eliminated (GM.16.03)."""
+    began = sum(1 for figure in state.figures.values() if figure.side == side)
+    return state.lost(side) * tables.BROKEN_SHARE >= began
+
+
+def score(state: State, side: str) -> int:
+    """Points of the enemy figures eliminated, and of the objectives held (GM.16.03)."""
+    enemy = state.enemy(side)
+    losses = sum(figure.points for figure in state.figures.values() if figure.side == enemy and figure.lost)
+    objectives = sum(1 for zone in state.plan.objectives if state.control.get(zone) == side)
+    return losses + tables.OBJECTIVE_POINTS * objectives
+
+
+def _broken(state: State, moment: Moment) -> Verdict | None:
+    """The victory of the free battle (GM.16.03)."""
+    rules = ("GM.16.03",)
+    broken = [side for side in state.plan.sides if is_broken(state, side)]
+    if len(broken) == 1:
+        return Verdict(state.enemy(broken[0]), WIN, "broken", rules)
+    if not broken and moment != "limit":
+        return None
+    one, other = state.plan.sides
+    lead = score(state, one) - score(state, other)
+    if abs(lead) < tables.DRAW_MARGIN:
+        return Verdict(None, DRAW, "points", rules)
+    return Verdict(one if lead > 0 else other, WIN, "points", rules)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Same = Callable[[int], Hashable]
-MOST_SIDES = 1_000_000
+LARGEST_LOT = 1_000_000
 
 
 class Die(msgspec.Struct, frozen=True):
@@ -34,11 +34,17 @@ class Die(msgspec.Struct, frozen=True):
         return self.values[self.shown.index(face)]
 
 
-@lru_cache(maxsize=64)
 def plain_die(sides: int) -> Die:
-    """A die numbered from 1; those that no shop sells serve to draw among many things."""
+    """A die numbered from 1."""
     faces = tuple(range(1, sides + 1))
     return Die(f"d{sides}", faces, faces)
+
+
+@lru_cache(maxsize=64)
+def lot(number: int) -> Die:
+    """One of so many things, as a die of as many sides. Its name is its own: a d3 is thrown with a d6."""
+    faces = tuple(range(1, number + 1))
+    return Die(f"lot{number}", faces, faces)
 
 
 D4, D6, D8, D10, D12 = (plain_die(sides) for sides in (4, 6, 8, 10, 12))
@@ -48,13 +54,13 @@ NAMED = {die.name: die for die in (D3, D4, D6, D8, D10, D10_FROM_ZERO, D12)}
 
 
 def die_named(name: str) -> Die:
-    """The die of this name; `d17` and the like are the plain dice of a draw. Raises `ValueError`."""
+    """The die of this name; `lot17` is one of seventeen things. Raises `ValueError`."""
     if name in NAMED:
         return NAMED[name]
-    sides = name.removeprefix("d")
-    if not (name.startswith("d") and sides.isdecimal() and 1 <= int(sides) <= MOST_SIDES):
+    number = name.removeprefix("lot")
+    if not (name.startswith("lot") and number.isdecimal() and 1 <= int(number) <= LARGEST_LOT):
         raise ValueError(f"no die is called {name!r}")
-    return plain_die(int(sides))
+    return lot(int(number))
 
 
 class Throw(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -216,7 +222,7 @@ class RealDice(Dice):
     def draw(self, items: Sequence[T], kind: Callable[[T], Hashable] | None = None) -> T:
         if len(items) == 1:
             return items[0]
-        return items[self._throw(1, plain_die(len(items)))[0] - 1]
+        return items[self._throw(1, lot(len(items)))[0] - 1]
 
     def note(self, rolled: "Rolled") -> None:
         for faces in (rolled.faces, *(line.faces for line in reversed(rolled.lines) if line.faces)):

@@ -422,10 +422,10 @@ class Game(Generic[St]):
         except NeedDie as need:
             self._die = Number(
                 seat=need.by or self.ruleset.seats(self.state)[0],
-                key="throw",
+                key="draw-lot" if need.die.name.startswith("lot") else "throw",
                 low=need.die.shown[0],
                 high=need.die.shown[-1],
-                params={"die": need.die.name},
+                params={"die": need.die.name, "sides": len(need.die.shown)},
             )
 
     def _opened(self, item: Draft | Together) -> dict[str, Composing]:

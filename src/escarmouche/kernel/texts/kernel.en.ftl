@@ -21,3 +21,4 @@ save-ruleset = { $file }: unknown ruleset { $ruleset }
 save-refused = { $file }: answer { $answer } is refused: { $reason }
 # Physical dice
 ask-throw = Throw a { $die } and enter what it shows
+ask-draw-lot = Draw one of { $sides } at random and enter its number

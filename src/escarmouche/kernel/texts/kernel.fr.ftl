@@ -21,3 +21,4 @@ save-ruleset = { $file } : règle inconnue { $ruleset }
 save-refused = { $file } : la réponse { $answer } est refusée : { $reason }
 # Dés réels
 ask-throw = Lancez un { $die } et indiquez ce qu’il montre
+ask-draw-lot = Tirez au sort l’un des { $sides } et indiquez son numéro

@@ -1,0 +1,335 @@
+"""The questions: what each leaf takes and refuses."""
+
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pytest
+
+from escarmouche.kernel.ask import (
+    Allocate,
+    Ask,
+    Assign,
+    Choose,
+    ChooseSeveral,
+    Confirm,
+    Move,
+    Number,
+    Option,
+    Place,
+    Spot,
+    Way,
+    only_answer,
+)
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import Pose
+
+ABC = tuple(Option(key) for key in "abc")
+
+
+def base(**more: Any) -> dict[str, Any]:
+    return {"seat": "red", "key": "question", "rule": "T.1", **more}
+
+
+def refused(ask: Ask, raw: object) -> Illegal:
+    with pytest.raises(Illegal) as error:
+        ask.read(raw)
+    return error.value
+
+
+def tired(answer: Any) -> None:
+    raise Illegal("T.2", "tired")
+
+
+def why_not(*keys: str) -> Illegal | None:
+    return Illegal("T.3", "out-of-sight", piece=keys[-1]) if keys[-1] == "d" else None
+
+
+class TestChoose:
+    ask = Choose(**base(options=ABC, why_not=why_not))
+
+    def test_one_of_the_options(self) -> None:
+        assert self.ask.read("b") == "b"
+
+    @pytest.mark.parametrize("raw", ["z", "", None, 1, True, ["a"], {"a": 1}])
+    def test_nothing_else(self, raw: object) -> None:
+        illegal = refused(self.ask, raw)
+        assert (illegal.rule, illegal.code) == ("T.1", "answer-option")
+        assert illegal.params == {"question": "question", "given": str(raw), "allowed": "a, b, c"}
+
+    def test_the_reason_why_something_is_not_offered(self) -> None:
+        assert refused(self.ask, "d") == Illegal("T.3", "out-of-sight", piece="d")
+
+    def test_passing_where_a_rule_allows_it(self) -> None:
+        assert replace(self.ask, may_pass="T.4").read(None) is None
+
+
+class TestChooseSeveral:
+    ask = ChooseSeveral(**base(options=ABC, low=1, high=2, why_not=why_not))
+
+    def test_in_the_order_of_the_options_or_of_the_answer(self) -> None:
+        assert self.ask.read(["c", "a"]) == ("a", "c")
+        assert replace(self.ask, ordered=True).read(["c", "a"]) == ("c", "a")
+
+    @pytest.mark.parametrize(
+        ("raw", "code"),
+        [
+            ("ab", "answer-shape"),
+            ({"a": 1}, "answer-shape"),
+            ([1], "answer-shape"),
+            (None, "answer-shape"),
+            (["a", "z"], "answer-option"),
+            (["a", "a"], "answer-twice"),
+            ([], "answer-count"),
+            (["a", "b", "c"], "answer-count"),
+        ],
+    )
+    def test_refusals(self, raw: object, code: str) -> None:
+        assert refused(self.ask, raw).code == code
+
+    def test_the_reason_and_the_test_of_the_whole_set(self) -> None:
+        assert refused(self.ask, ["a", "d"]).code == "out-of-sight"
+        assert refused(replace(self.ask, check=tired), ["a"]).code == "tired"
+
+    def test_without_bounds_none_or_all(self) -> None:
+        free = ChooseSeveral(**base(options=ABC))
+        assert free.read([]) == ()
+        assert free.read(["a", "b", "c"]) == ("a", "b", "c")
+
+
+class TestAssign:
+    ask = Assign(**base(items={"x": ABC, "y": ABC[:1]}, why_not=why_not))
+
+    def test_each_to_one_of_its_own_in_the_order_given(self) -> None:
+        assert list(self.ask.read({"y": "a", "x": "c"}).items()) == [("y", "a"), ("x", "c")]
+        assert self.ask.read({"x": None, "y": "a"}) == {"y": "a"}
+        assert self.ask.read({}) == {}
+
+    @pytest.mark.parametrize(
+        ("raw", "code"),
+        [
+            ([], "answer-shape"),
+            ("x", "answer-shape"),
+            ({"z": "a"}, "answer-option"),
+            ({"y": "b"}, "answer-option"),
+            ({"x": ["a"]}, "answer-option"),
+            ({"x": "d"}, "out-of-sight"),
+        ],
+    )
+    def test_refusals(self, raw: object, code: str) -> None:
+        assert refused(self.ask, raw).code == code
+
+    def test_none_may_be_left_out(self) -> None:
+        whole = replace(self.ask, may_skip=False)
+        assert refused(whole, {"x": "a"}).code == "answer-count"
+        assert refused(whole, {"x": "a", "y": None}).code == "answer-count"
+        assert whole.read({"x": "a", "y": "a"}) == {"x": "a", "y": "a"}
+
+    def test_the_test_of_the_whole_map(self) -> None:
+        assert refused(replace(self.ask, check=tired), {"x": "a"}).code == "tired"
+
+
+class TestAllocate:
+    ask = Allocate(**base(total=5, bins={"near": (2, 5), "far": (0, 2)}))
+
+    def test_shared_out_whole(self) -> None:
+        assert self.ask.read({"near": 3, "far": 2}) == {"near": 3, "far": 2}
+        assert self.ask.read({"near": 5}) == {"near": 5, "far": 0}
+
+    @pytest.mark.parametrize(
+        ("raw", "code"),
+        [
+            ([5], "answer-shape"),
+            ({"near": 5.0}, "answer-shape"),
+            ({"near": True}, "answer-shape"),
+            ({"near": 5, "left": 0}, "answer-option"),
+            ({"near": 2, "far": 3}, "answer-range"),
+            ({"near": 6, "far": -1}, "answer-range"),
+            ({"near": 1, "far": 2}, "answer-range"),
+            ({"near": 4}, "answer-count"),
+        ],
+    )
+    def test_refusals(self, raw: object, code: str) -> None:
+        assert refused(self.ask, raw).code == code
+
+    def test_the_test_of_the_whole(self) -> None:
+        assert refused(replace(self.ask, check=tired), {"near": 5}).code == "tired"
+
+
+class TestNumber:
+    whole = Number(**base(low=2, high=6))
+    length = Number(**base(low=0, high=7.5, step=0.001))
+    halves = Number(**base(low=1, high=3, step=0.5))
+    evens = Number(**base(low=2, high=8, step=2))
+
+    def test_whole_numbers(self) -> None:
+        assert [self.whole.read(raw) for raw in (2, 6, 3.0)] == [2, 6, 3]
+        assert type(self.whole.read(3.0)) is int
+
+    @pytest.mark.parametrize(
+        ("raw", "code"),
+        [
+            (1, "answer-range"),
+            (7, "answer-range"),
+            (10**400, "answer-range"),
+            (float("nan"), "answer-range"),
+            (float("inf"), "answer-range"),
+            (2.5, "answer-step"),
+            ("3", "answer-shape"),
+            (True, "answer-shape"),
+            (None, "answer-shape"),
+        ],
+    )
+    def test_refusals(self, raw: object, code: str) -> None:
+        assert refused(self.whole, raw).code == code
+
+    def test_lengths_are_rounded_to_the_thousandth(self) -> None:
+        assert self.length.read(3.14159) == 3.142
+        assert self.length.read(7.5) == 7.5
+        assert refused(self.length, 7.501).code == "answer-range"
+
+    def test_steps_count_from_the_least(self) -> None:
+        assert [self.halves.read(raw) for raw in (1, 1.5, 3)] == [1, 1.5, 3]
+        assert refused(self.halves, 1.25).code == "answer-step"
+        assert [self.evens.read(raw) for raw in (2, 8)] == [2, 8]
+        assert refused(self.evens, 5).code == "answer-step"
+
+
+class TestConfirm:
+    def test_yes_or_no(self) -> None:
+        ask = Confirm(**base())
+        assert (ask.read(True), ask.read(False)) == (True, False)
+        for raw in ("true", 1, 0, None, []):
+            assert refused(ask, raw).code == "answer-shape"
+        assert refused(replace(ask, check=tired), True).code == "tired"
+
+
+class TestMove:
+    ask = Move(**base(pieces=("r1", "r2", "r3")))
+
+    def test_paths_are_rounded_and_in_the_order_of_the_pieces(self) -> None:
+        raw = {"r2": {"path": [[1, 2.00049], [3, 4]], "facing": -90}, "r1": {"tags": {"end": "edge"}}}
+        ways = self.ask.read(raw)
+        assert list(ways) == ["r1", "r2"]
+        assert ways["r2"] == Way(((1.0, 2.0), (3.0, 4.0)), 270.0)
+        assert ways["r1"] == Way(tags={"end": "edge"})
+
+    def test_a_full_turn_is_no_turn(self) -> None:
+        assert self.ask.read({"r1": {"facing": 359.9999}})["r1"].facing == 0
+        assert self.ask.read({"r1": {"facing": 720}})["r1"].facing == 0
+
+    @pytest.mark.parametrize(
+        ("raw", "code"),
+        [
+            ([], "answer-shape"),
+            ({"r1": []}, "answer-shape"),
+            ({"r1": {"path": [[1]]}}, "answer-shape"),
+            ({"r1": {"path": [["1", 2]]}}, "answer-shape"),
+            ({"r1": {"path": [[1e300, 2]]}}, "answer-shape"),
+            ({"r1": {"path": [[float("nan"), 2]]}}, "answer-shape"),
+            ({"r1": {"facing": float("inf")}}, "answer-shape"),
+            ({"b1": {}}, "answer-option"),
+        ],
+    )
+    def test_refusals(self, raw: object, code: str) -> None:
+        assert refused(self.ask, raw).code == code
+
+    def test_the_judge_of_the_paths(self) -> None:
+        assert refused(replace(self.ask, check=tired), {}).code == "tired"
+
+
+class TestPlace:
+    ask = Place(**base(pieces=("r1", "r2")))
+
+    def test_all_are_put_down(self) -> None:
+        spots = self.ask.read({"r2": {"at": [1.23456, 2], "level": 1}, "r1": {"at": [0, 0], "facing": 450}})
+        assert spots == {"r1": Spot((0.0, 0.0), 90.0), "r2": Spot((1.235, 2.0), level=1)}
+        assert spots["r1"].pose(0) == Pose(0.0, 0.0, 90.0)
+        assert spots["r2"].pose(45) == Pose(1.235, 2.0, 45.0, 1)
+
+    def test_some_may_be_left_out_where_that_is_allowed(self) -> None:
+        one = {"r1": {"at": [0, 0]}}
+        assert refused(self.ask, one).code == "answer-count"
+        assert list(replace(self.ask, optional=True).read(one)) == ["r1"]
+
+    def test_a_bare_point(self) -> None:
+        assert Place(**base(pieces=("",))).read({"": {"at": [3, 4]}}) == {"": Spot((3.0, 4.0))}
+
+    @pytest.mark.parametrize(
+        ("raw", "code"),
+        [
+            (None, "answer-shape"),
+            ({"r1": {}, "r2": {}}, "answer-shape"),
+            ({"r1": {"at": [0, float("-inf")]}, "r2": {"at": [0, 0]}}, "answer-shape"),
+            ({"b1": {"at": [0, 0]}}, "answer-option"),
+        ],
+    )
+    def test_refusals(self, raw: object, code: str) -> None:
+        assert refused(self.ask, raw).code == code
+
+
+def test_judges_see_the_typed_answer() -> None:
+    seen: list[object] = []
+    Number(**base(low=0, high=9, step=0.001, check=seen.append)).read(1.23456)
+    ChooseSeveral(**base(options=ABC, check=seen.append)).read(["c", "a"])
+    Allocate(**base(total=1, bins={"n": (0, 1), "f": (0, 1)}, check=seen.append)).read({"n": 1})
+    assert seen == [1.235, ("a", "c"), {"n": 1, "f": 0}]
+
+
+@pytest.mark.parametrize(
+    ("ask", "answer"),
+    [
+        (Choose(**base(options=ABC[:1])), "a"),
+        (ChooseSeveral(**base(options=ABC, low=3)), ("a", "b", "c")),
+        (ChooseSeveral(**base(options=())), ()),
+        (ChooseSeveral(**base(options=ABC, high=0)), ()),
+        (ChooseSeveral(**base(options=ABC[:1], low=1, ordered=True)), ("a",)),
+        (Assign(**base(items={})), {}),
+        (Assign(**base(items={"x": ()})), {}),
+        (Assign(**base(items={"x": ABC[:1]}, may_skip=False)), {"x": "a"}),
+        (Allocate(**base(total=3, bins={"a": (1, 9), "b": (2, 9)})), {"a": 1, "b": 2}),
+        (Allocate(**base(total=3, bins={"a": (0, 1), "b": (0, 2)})), {"a": 1, "b": 2}),
+        (Number(**base(low=4, high=4)), 4),
+        (Move(**base(pieces=())), {}),
+        (Place(**base(pieces=())), {}),
+    ],
+)
+def test_the_only_answer(ask: Ask, answer: object) -> None:
+    assert only_answer(ask) == (True, answer)
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        Choose(**base(options=ABC[:1], may_pass="T.4")),
+        Choose(**base(options=())),
+        Choose(**base(options=ABC[:2])),
+        ChooseSeveral(**base(options=ABC, low=3, ordered=True)),
+        ChooseSeveral(**base(options=ABC, low=2)),
+        ChooseSeveral(**base(options=ABC, low=3, check=tired)),
+        Assign(**base(items={"x": ABC[:1]})),
+        Assign(**base(items={"x": ABC[:1], "y": ABC[:1]}, may_skip=False)),
+        Allocate(**base(total=3, bins={"a": (0, 3), "b": (0, 3)})),
+        Number(**base(low=4, high=5)),
+        Confirm(**base()),
+        Move(**base(pieces=("r1",))),
+        Place(**base(pieces=("r1",))),
+    ],
+)
+def test_a_choice_is_left(ask: Ask) -> None:
+    assert only_answer(ask) == (False, None)
+
+
+def test_a_question_as_data_holds_no_code_and_no_audience() -> None:
+    ask = Choose(**base(options=ABC, audience=("red",), masked="something", may_pass="T.4"))
+    plain = msgspec.json.decode(msgspec.json.encode(ask.plain()))
+    assert plain == {
+        "kind": "choose",
+        "seat": "red",
+        "key": "question",
+        "rule": "T.1",
+        "params": {},
+        "default": None,
+        "options": [{"key": "a"}, {"key": "b"}, {"key": "c"}],
+        "may_pass": "T.4",
+    }

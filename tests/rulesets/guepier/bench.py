@@ -19,6 +19,7 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import Area, At, Line, Opening, Point, Pose, Table, rectangle
 from escarmouche.rulesets.guepier import RULESET, board
 from escarmouche.rulesets.guepier.model import Cursor, Figure, Group, Gun, Kit, Plan, State, WeakSpot
+from escarmouche.rulesets.guepier.position import read_position, write_position
 
 GROUPS = {"french": "f", "mexican": "m"}
 CLASSES = {"french": "french_regular", "mexican": "mexican_regular"}
@@ -154,7 +155,9 @@ def game_of(
 ) -> Game[State]:
     """A game that starts from this very state."""
     thrown = dice if isinstance(dice, RealDice) else ScriptedDice(dice)
-    return Game(RULESET, {"position": msgspec.to_builtins(state)}, options or {}, thrown)
+    position = write_position(state)
+    assert read_position(position) == state
+    return Game(RULESET, {"position": position}, options or {}, thrown)
 
 
 def draft(game: Game[State], *leaves: Any) -> None:

@@ -1,15 +1,68 @@
-"""How a game begins: from a position, any state of the table written as text."""
+"""How a game begins: from a scenario, with army lists or without, or from a position; and with which options."""
 
 from collections.abc import Mapping
 
 import msgspec
 from msgspec.structs import replace
 
+from escarmouche.kernel.rules import Value
+from escarmouche.kernel.ruleset import Setting, read_settings
+from escarmouche.rulesets.guepier import army, tables
 from escarmouche.rulesets.guepier.model import Options, State
+from escarmouche.rulesets.guepier.position import read_position, write_position
+from escarmouche.rulesets.guepier.scenario import BY_LOT, SIDES, Sheet, begin, options_of, sheet_named
+
+SETTINGS = (
+    Setting(id="sunrise", rule="GM.17.01", kind="bool", default=False, scope="scenario"),
+    Setting(id="wide_arc", rule="GM.17.02", kind="bool", default=False),
+    Setting(id="skirmish_save", rule="GM.17.03", kind="word", default="minus", values=("minus", "plus")),
+    Setting(id="spare_friends", rule="GM.17.04", kind="bool", default=False),
+    Setting(id="budget", rule="GM.17.05", kind="int", default=tables.BUDGET, low=1, high=1000),
+    Setting(id="credits", rule="GM.17.06", kind="bool", default=True, scope="display"),
+)
+STARTS = ("scenario", "armies", "position")
+
+
+def read_options(raw: Mapping[str, object], before: Options | None = None) -> Options:
+    """The options given, over those that a scenario or position sets; what does not exist is refused (GM.17)."""
+    chosen: dict[str, Value] = read_settings(SETTINGS, raw)
+    return msgspec.convert({**msgspec.structs.asdict(before or Options()), **chosen}, Options)
 
 
 def start(start: Mapping[str, object], options: Mapping[str, object]) -> State:
     """The state in which a game begins."""
-    state = msgspec.convert(start["position"], State)
-    chosen = msgspec.convert({**msgspec.structs.asdict(state.options), **options}, Options)
-    return replace(state, options=chosen)
+    for key in start:
+        if key not in STARTS:
+            raise ValueError(f"start: {key} is not known here; known: {', '.join(STARTS)}")
+    if "position" in start:
+        if len(start) > 1:
+            raise ValueError("start: a position stands alone; it names its scenario itself")
+        state = read_position(start["position"])
+        return replace(state, options=read_options(options, state.options))
+    if "scenario" not in start:
+        raise ValueError("start: a scenario or a position must be given")
+    sheet = sheet_named(str(start["scenario"]))
+    chosen = read_options(options, options_of(sheet))
+    if "armies" not in start:
+        return begin(sheet, chosen)
+    return _with_armies(sheet, start["armies"], chosen)
+
+
+def _with_armies(sheet: Sheet, armies: object, options: Options) -> State:
+    """A free battle with the lists of the players; a side without a list takes the ready-made one (GM.20.03)."""
+    if sheet.attacker != BY_LOT:
+        raise ValueError(f"{sheet.id} has its own forces; army lists are for the free battle")
+    if not isinstance(armies, Mapping) or not set(armies) <= set(SIDES):
+        raise ValueError(f"armies: a list for each of {', '.join(SIDES)}, or for one of them")
+    lists = [army.enlist(armies[side], side, options.budget) for side in SIDES if side in armies]
+    taken = {team.id for team in sheet.groups if team.side not in armies}
+    teams = []
+    for one in lists:
+        for team in army.teams_of(one):
+            id = team.id if team.id not in taken else f"{team.side}-{team.id}"
+            taken.add(id)
+            teams.append(replace(team, id=id))
+    return begin(sheet, options, teams, [item for one in lists for item in army.kit_of(one)])
+
+
+__all__ = ["SETTINGS", "read_options", "read_position", "start", "write_position"]

@@ -1,7 +1,6 @@
-"""Setting up, and reserves that come on: chapter 16.1 (GM.16.01-16.02, 16.07)."""
+"""Setting up, and reserves that come on: chapter 16 (GM.16.01-16.02, 16.07)."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -9,57 +8,21 @@ from msgspec.structs import replace
 from escarmouche.kernel.ask import Choose, Flow, Guide, Option, Place, Spot
 from escarmouche.kernel.dice import D6
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Area, At, Point, Region, at_most, components, gap, turn_between
-from escarmouche.rulesets.guepier import packing, tables
-from escarmouche.rulesets.guepier.board import declare
+from escarmouche.rulesets.guepier import packing
+from escarmouche.rulesets.guepier.arrangement import (
+    DEPLOY,
+    ENTER,
+    FORMATIONS,
+    arrange,
+    arrange_entry,
+    kit_of,
+    put_down,
+)
 from escarmouche.rulesets.guepier.events import AttackerDrawn, GroupDeployed, GroupEntered
-from escarmouche.rulesets.guepier.formation import SAME_FACING, chained, fits
-from escarmouche.rulesets.guepier.model import (
-    Figure,
-    Formation,
-    Group,
-    Gun,
-    Kit,
-    Play,
-    State,
-    change,
-    move_cursor,
-    put_gun,
-    put_kit,
-    update,
-)
-from escarmouche.rulesets.guepier.sites import (
-    INWARD,
-    Base,
-    crew_of,
-    default_facing,
-    grounds,
-    not_allowed,
-    on_edge,
-    overlap_refusal,
-    place_refusal,
-    record_for,
-    roof_refusal,
-)
+from escarmouche.rulesets.guepier.model import Group, Play, State, move_cursor, update
+from escarmouche.rulesets.guepier.sites import INWARD, record_for
 
-DEPLOY, ENTER = "GM.16.01", "GM.16.07"
-FORMATIONS: tuple[Formation, ...] = ("none", "line", "column")
 LOT = 3  # the first side attacks on a d6 of 1 to 3
-
-
-class Put(NamedTuple):
-    """A figure or gun as it will stand."""
-
-    base: Base
-    formation: Formation
-    declared: tuple[str, bool, tuple[str, ...]]
-
-
-class Arrangement(NamedTuple):
-    """A whole group as it will stand, with what it carries or has at hand."""
-
-    puts: dict[str, Put]
-    kit: tuple[Kit, ...]
 
 
 def draw_attacker(game: Play) -> None:
@@ -122,205 +85,8 @@ def _formations(state: State, group: Group, mounted: bool) -> tuple[str, ...]:
     return FORMATIONS if wanted == "any" else (wanted,)
 
 
-def kit_of(state: State, group: Group) -> tuple[Kit, ...]:
-    """What a group starts with: its own, and its share of what the side has without naming a group."""
-    peers = [one.id for one in state.groups.values() if one.side == group.side and not one.enters]
-    common = [one.id for one in state.kit.values() if one.side == group.side and not one.group]
-    return tuple(
-        one
-        for one in state.kit.values()
-        if one.state == "reserve"
-        and (
-            one.group == group.id
-            or (one.id in common and peers and peers[common.index(one.id) % len(peers)] == group.id)
-        )
-    )
-
-
 def _judge(state: State, group: Group, spots: Mapping[str, Spot]) -> None:
     arrange(state, group, spots)
-
-
-def arrange(state: State, group: Group, spots: Mapping[str, Spot]) -> Arrangement:
-    """The group as those places put it, or the first condition of GM.16.01 that is not met."""
-    figures = packing.waiting(state, group)
-    guns = tuple(gun for gun in state.guns.values() if gun.group == group.id)
-    wanted = [*(figure.id for figure in figures), *(gun.id for gun in guns)]
-    if any(piece not in spots for piece in wanted):
-        raise Illegal(DEPLOY, "answer-count", given=len(spots), low=len(wanted), high=len(wanted))
-    puts = {figure.id: _deployed(state, group, figure, spots[figure.id]) for figure in figures}
-    for gun in guns:
-        puts[gun.id] = _deployed_gun(state, group, gun, spots[gun.id])
-    for mounted in (False, True):
-        bases = [put.base for put in puts.values() if put.base.mounted == mounted]
-        _in_zone(state, group, mounted, bases)
-    if refusal := overlap_refusal(DEPLOY, (put.base for put in puts.values())):
-        raise refusal
-    if refusal := roof_refusal(state, DEPLOY, (put.base for put in puts.values())):
-        raise refusal
-    for gun in guns:
-        _beside_crew(state, gun, puts)
-    _shapes(puts)
-    return Arrangement(puts, _equip(state, group, puts, spots))
-
-
-def _deployed(state: State, group: Group, figure: Figure, spot: Spot) -> Put:
-    record = record_for(state, group, figure.mounted)
-    pose = spot.pose(default_facing(state, record, spot.at, spot.level))
-    formation = _formation(spot, figure.id)
-    if record.formation not in ("any", formation):
-        raise not_allowed(DEPLOY, figure.id, "formation")
-    base = Base(figure.id, pose, figure.radius, figure.mounted)
-    if refusal := place_refusal(state, DEPLOY, group.side, base, record.from_enemy):
-        raise refusal
-    return Put(base, formation, declare(state.table, pose, figure.radius, dict(spot.tags)))
-
-
-def _formation(spot: Spot, piece: str) -> Formation:
-    said = spot.tags.get("formation", "none")
-    for formation in FORMATIONS:
-        if said == formation:
-            return formation
-    raise not_allowed(DEPLOY, piece, "formation")
-
-
-def _deployed_gun(state: State, group: Group, gun: Gun, spot: Spot) -> Put:
-    record = record_for(state, group, False)
-    pose = spot.pose(default_facing(state, record, spot.at, spot.level))
-    base = Base(gun.id, pose, tables.GUN_RADIUS, gun=True)
-    if refusal := place_refusal(state, DEPLOY, group.side, base):
-        raise refusal
-    return Put(base, "none", ("", False, ()))
-
-
-def _in_zone(state: State, group: Group, mounted: bool, bases: list[Base]) -> None:
-    """Whole bases in the zones given, all in the same one where the scenario says so."""
-    if not bases:
-        return
-    record = record_for(state, group, mounted)
-    choices = grounds(state, record)
-    for base in bases:
-        # A base may lie over two parts that meet, so they are judged together, level by level.
-        areas = tuple(ground.area for ground in choices if ground.level == base.pose.level)
-        if not areas or not _held(areas, base):
-            raise not_allowed(DEPLOY, base.piece, "zone")
-    if record.together and not any(
-        all(ground.holds(base.pose, base.radius) for base in bases) for ground in choices
-    ):
-        raise not_allowed(DEPLOY, bases[0].piece, "together")
-
-
-def _held(areas: tuple[Area, ...], base: Base) -> bool:
-    return Region(areas).holds(base.pose.point, base.radius)
-
-
-def _beside_crew(state: State, gun: Gun, puts: Mapping[str, Put]) -> None:
-    """A gun stands within 3 cm of every man of its crew."""
-    at = puts[gun.id].base
-    for gunner in crew_of(state, gun):
-        other = puts[gunner.id].base if gunner.id in puts else None
-        if other is None or not at_most(
-            gap(at.pose.point, at.radius, other.pose.point, other.radius), tables.CREW_REACH
-        ):
-            raise not_allowed(DEPLOY, gun.id, "crew")
-
-
-def _shapes(puts: Mapping[str, Put]) -> None:
-    """Those tagged as a line or column make one, chain by chain (GM.9.23)."""
-    for shape in FORMATIONS[1:]:
-        for mounted in (False, True):
-            tagged = [
-                put.base for put in puts.values() if put.formation == shape and put.base.mounted == mounted
-            ]
-            for chain in components(tagged, _near):
-                if len(chain) < tables.SMALLEST_DETACHMENT or not fits(
-                    shape, [base.pose for base in chain], mounted
-                ):
-                    raise Illegal("GM.9.23", "E44", figure=chain[0].piece, formation=shape)
-
-
-def _near(one: Base, other: Base) -> bool:
-    return chained((one.pose.point, other.pose.point), (one.radius, other.radius))
-
-
-def _equip(state: State, group: Group, puts: Mapping[str, Put], spots: Mapping[str, Spot]) -> tuple[Kit, ...]:
-    """Ladders, rams and barrels: carried, or on the ground in contact with a figure (GM.16.01)."""
-    carrying: list[str] = []
-    done = []
-    for kit in kit_of(state, group):
-        spot = spots.get(kit.id)
-        if spot is not None and "carriers" not in spot.tags:
-            if not any(_at_hand(spot.at, put.base) for put in puts.values() if not put.base.gun):
-                raise not_allowed(DEPLOY, kit.id, "kit")
-            done.append(replace(kit, state="ground", at=spot.at, carriers=()))
-            continue
-        if spot is None:
-            carriers = usual_carriers(state, kit, puts, carrying)
-        else:
-            carriers = tuple(id.strip() for id in spot.tags["carriers"].split(","))
-            if not may_carry(state, kit, puts, carriers, carrying):
-                raise not_allowed(DEPLOY, kit.id, "carriers")
-        carrying += carriers
-        if carriers:
-            done.append(
-                replace(kit, state="carried", at=puts[carriers[0]].base.pose.point, carriers=carriers)
-            )
-        else:
-            first = next(put.base for put in puts.values() if not put.base.gun)
-            done.append(replace(kit, state="ground", at=first.pose.point, carriers=()))
-    return tuple(done)
-
-
-def _at_hand(point: Point, base: Base) -> bool:
-    return at_most(gap(point, tables.OBJECT_RADIUS, base.pose.point, base.radius), tables.CONTACT)
-
-
-def may_carry(
-    state: State, kit: Kit, puts: Mapping[str, Put], carriers: tuple[str, ...], carrying: list[str]
-) -> bool:
-    """As many as it takes, on foot and chained, none with his hands full (GM.10.01-10.02, 12.23)."""
-    low, high = tables.CARRIERS[kit.kind]
-    if not low <= len(set(carriers)) == len(carriers) <= high:
-        return False
-    if any(id not in puts or puts[id].base.gun or puts[id].base.mounted or id in carrying for id in carriers):
-        return False
-    bases = [puts[id].base for id in carriers]
-    return len({base.pose.level for base in bases}) == 1 and chained(
-        [base.pose.point for base in bases], [base.radius for base in bases]
-    )
-
-
-def usual_carriers(state: State, kit: Kit, puts: Mapping[str, Put], carrying: list[str]) -> tuple[str, ...]:
-    """The first men of the group who can carry it together; nobody if there are none."""
-    low, _ = tables.CARRIERS[kit.kind]
-    men = [id for id in puts if id not in carrying and id in state.figures and not state.figures[id].leader]
-    for number in range(len(men)):
-        carriers = tuple(men[number : number + low])
-        if may_carry(state, kit, puts, carriers, carrying):
-            return carriers
-    return ()
-
-
-def put_down(game: Play, arrangement: Arrangement) -> None:
-    """The pieces stand as arranged, unmarked and immobile."""
-    for id, put in arrangement.puts.items():
-        pose = put.base.pose
-        if put.base.gun:
-            put_gun(game, replace(game.state.guns[id], where=At(pose)))
-            continue
-        zone, edge, contiguous = put.declared
-        change(
-            game,
-            id,
-            where=At(pose),
-            formation=put.formation,
-            zone=zone,
-            edge=edge,
-            contiguous=contiguous,
-            mode="immobile",
-        )
-    for kit in arrangement.kit:
-        put_kit(game, kit)
 
 
 def enter(game: Play, side: str) -> Flow[bool]:
@@ -388,29 +154,3 @@ def entry_question(state: State, group: Group) -> Place:
 
 def _judge_entry(state: State, group: Group, spots: Mapping[str, Spot]) -> None:
     arrange_entry(state, group, spots)
-
-
-def arrange_entry(state: State, group: Group, spots: Mapping[str, Spot]) -> Arrangement:
-    """A reserve at its edge as those places put it, or the first condition of GM.16.07 that is not met."""
-    puts: dict[str, Put] = {}
-    for id, spot in spots.items():
-        figure = state.figures[id]
-        pose = spot.pose(INWARD[group.edge])
-        base = Base(id, pose, figure.radius, figure.mounted)
-        if pose.level or not on_edge(state, group.edge, pose, figure.radius):
-            raise not_allowed(ENTER, id, "edge")
-        if abs(turn_between(pose.facing, INWARD[group.edge])) > SAME_FACING:
-            raise not_allowed(ENTER, id, "facing")
-        if refusal := place_refusal(state, ENTER, group.side, base):
-            raise refusal
-        puts[id] = Put(base, _formation(spot, id), declare(state.table, pose, figure.radius, dict(spot.tags)))
-    bases = [put.base for put in puts.values()]
-    if refusal := overlap_refusal(ENTER, bases):
-        raise refusal
-    if not chained([base.pose.point for base in bases], [base.radius for base in bases]):
-        raise not_allowed(ENTER, bases[0].piece, "chain")
-    for figure in packing.waiting(state, group):
-        if figure.id not in puts and packing.entry_place(state, group, group.edge, figure, bases):
-            raise not_allowed(ENTER, figure.id, "waits")
-    _shapes(puts)
-    return Arrangement(puts, _equip(state, group, puts, {}))

@@ -1,7 +1,8 @@
 """Places where a whole group can stand: the default of a deployment, and what "do it for me" does."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from escarmouche.kernel.ask import Spot
 from escarmouche.kernel.table import (
@@ -27,12 +28,13 @@ from escarmouche.rulesets.guepier.sites import (
     is_gunner,
     place_refusal,
     record_for,
+    roof_refusal,
 )
 
 CLOSER = (1.0, 0.5, 0.1)  # gaps between neighbours, tried in this order
 AT_WALLS = 2.0  # the gap between men posted along a wall
 FROM_WALL = 0.2
-ENTRY_STEP = 0.5
+STEP = 0.5
 
 Packed = dict[str, Spot]
 
@@ -57,49 +59,53 @@ def _figures(state: State, group: Group) -> tuple[Figure, ...]:
 
 def _pack(state: State, group: Group, first: int) -> Packed | None:
     """All pieces of the group, put down one after the other; the part or zone numbered `first` is filled first."""
+    figures = _figures(state, group)
+    guns = [gun.id for gun in state.guns.values() if gun.group == group.id]
     for space in CLOSER:
         put: list[Base] = []
-        packed: Packed = {}
-        for gun in state.guns.values():
-            if gun.group == group.id:
-                record = record_for(state, group, False)
-                sites = _sites(state, group, record, tables.GUN_RADIUS, first, space)
-                _put(state, group, record, gun.id, sites, put, packed, gun=True)
-        for figure in sorted(_figures(state, group), key=lambda one: not is_gunner(one)):
-            record = record_for(state, group, figure.mounted)
-            sites = _sites(state, group, record, figure.radius, first, space)
-            if is_gunner(figure):
-                sites = _near_gun(state, group, figure, put, sites)
-            _put(state, group, record, figure.id, sites, put, packed, mounted=figure.mounted)
-        wanted = [figure.id for figure in _figures(state, group)]
-        wanted += [gun.id for gun in state.guns.values() if gun.group == group.id]
-        if all(piece in packed for piece in wanted):
-            return {piece: packed[piece] for piece in wanted}
+        foot, horse = (record_for(state, group, mounted) for mounted in (False, True))
+        # A place refused to one is refused to all after him, so all of a kind go through the sites once.
+        beside = _sites(state, group, foot, tables.GUN_RADIUS, first, space)
+        sites = {
+            False: _sites(state, group, foot, tables.FOOT_RADIUS, first, space),
+            True: _sites(state, group, horse, tables.MOUNTED_RADIUS, first, space),
+        }
+        for id in guns:
+            _put(state, group, foot, Seeker(id, tables.GUN_RADIUS, gun=True), beside, put)
+        for figure in sorted(figures, key=lambda one: not is_gunner(one)):
+            record = horse if figure.mounted else foot
+            places = sites[figure.mounted]
+            if is_gunner(figure) and put:
+                places = _near_gun(state, record, figure, put[0])
+            _put(state, group, record, Seeker(figure.id, figure.radius, figure.mounted), places, put)
+        if len(put) == len(figures) + len(guns):
+            order = [*(figure.id for figure in figures), *guns]
+            spots = {base.piece: Spot(base.pose.point, base.pose.facing, base.pose.level) for base in put}
+            return {piece: spots[piece] for piece in order}
     return None
 
 
+class Seeker(NamedTuple):
+    """A base that looks for a place."""
+
+    piece: str
+    radius: float
+    mounted: bool = False
+    gun: bool = False
+
+
 def _put(
-    state: State,
-    group: Group,
-    record: Deployment,
-    piece: str,
-    sites: Iterable[Pose],
-    put: list[Base],
-    packed: Packed,
-    mounted: bool = False,
-    gun: bool = False,
+    state: State, group: Group, record: Deployment, seeker: Seeker, sites: Iterable[Pose], put: list[Base]
 ) -> None:
     """The first of the sites that is free."""
-    radius = tables.GUN_RADIUS if gun else tables.MOUNTED_RADIUS if mounted else tables.FOOT_RADIUS
     for pose in sites:
-        base = Base(piece, pose, radius, mounted, gun)
+        base = Base(seeker.piece, pose, seeker.radius, seeker.mounted, seeker.gun)
         if is_free(state, group.side, base, put, record.from_enemy):
             put.append(base)
-            packed[piece] = Spot(pose.point, pose.facing, pose.level)
             return
 
 
-def is_free(state: State, side: str, base: Base, put: Iterable[Base], from_enemy: float = 0.0) -> bool:
+def is_free(state: State, side: str, base: Base, put: Sequence[Base], from_enemy: float = 0.0) -> bool:
     """A base may stand there, beside those just put down, and not astride an obstacle."""
     if any(
         other.pose.level == base.pose.level
@@ -111,7 +117,9 @@ def is_free(state: State, side: str, base: Base, put: Iterable[Base], from_enemy
         gap_to_line(base.pose.point, base.radius, line) <= 0.0 for line in state.table.lines
     ):
         return False
-    return place_refusal(state, "GM.16.01", side, base, from_enemy) is None
+    return place_refusal(state, "GM.16.01", side, base, from_enemy) is None and (
+        base.pose.level == 0 or roof_refusal(state, "GM.16.01", (*put, base)) is None
+    )
 
 
 def _sites(
@@ -193,22 +201,21 @@ def _along_walls(
         yield Pose(point[0], point[1], facing, ground.level).rounded()
 
 
-def _near_gun(
-    state: State, group: Group, figure: Figure, put: list[Base], sites: Iterable[Pose]
-) -> Iterator[Pose]:
-    """Places beside the gun and behind it for its crew."""
-    gun = next((base for base in put if base.gun), None)
-    if gun is None:
-        yield from sites
-        return
+def _near_gun(state: State, record: Deployment, figure: Figure, gun: Base) -> Iterator[Pose]:
+    """Places round the gun for its crew, the nearest first."""
     x, y = gun.pose.point
     reach = int(tables.CREW_REACH + tables.GUN_RADIUS + figure.radius)
-    for away in range(reach * 2 + 1):
+    choices = grounds(state, record)
+    for away in range(2 * reach + 1):
         for across in range(-away, away + 1):
             for along in (away - abs(across), abs(across) - away):
-                point = (x + across * 0.5, y + along * 0.5)
-                if at_most(gap(point, figure.radius, gun.pose.point, gun.radius), tables.CREW_REACH):
-                    yield Pose(point[0], point[1], gun.pose.facing, gun.pose.level).rounded()
+                point = (x + across * STEP, y + along * STEP)
+                pose = Pose(point[0], point[1], gun.pose.facing, gun.pose.level).rounded()
+                near = gap(pose.point, figure.radius, gun.pose.point, gun.radius)
+                if at_most(near, tables.CREW_REACH) and any(
+                    ground.holds(pose, figure.radius) for ground in choices
+                ):
+                    yield pose
 
 
 def entry(state: State, group: Group, edge: str) -> Packed:
@@ -232,7 +239,7 @@ def entry_place(state: State, group: Group, edge: str, figure: Figure, put: Iter
     """A free place at the edge for one more, chained with those who came before, if there is any (GM.16.07)."""
     length = state.table.width if edge in ("north", "south") else state.table.height
     put = tuple(put)
-    for step in (2 * figure.radius + CLOSER[0], ENTRY_STEP):
+    for step in (2 * figure.radius + CLOSER[0], STEP):
         for number in range(int(length / step) + 1):
             along = rounded(length / 2 + (number + 1) // 2 * (step if number % 2 else -step))
             base = Base(

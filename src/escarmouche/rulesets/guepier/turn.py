@@ -62,12 +62,6 @@ def _rally(game: Play, side: str) -> Flow[bool]:
     return (yield from rallies.rally(game, side))
 
 
-def _locate(game: Play, side: str) -> Flow[bool]:
-    """Sequence 3: enemies are looked for (GM.7.06)."""
-    yield from spotting.locate(game, side)
-    return True
-
-
 def _move(game: Play, side: str) -> Flow[bool]:
     """Sequence 4: reserves enter, ladders are climbed, then activations until the owner passes (GM.9.09)."""
     if not game.state.cursor.ready:
@@ -98,7 +92,7 @@ def _end(game: Play) -> None:
 BY_SIDE: dict[Sequence, Callable[[Play, str], Flow[bool]]] = {
     "deploy": deployment.deploy,  # the defender places all his groups, then the attacker
     "rally": _rally,
-    "locate": _locate,
+    "locate": spotting.locate,  # whom a side looks for, until it has done
     "move": _move,
     "fire": shooting.fire,  # shots one by one until the owner passes
 }

@@ -15,6 +15,7 @@ OVER = "over:"  # the tag of a roof, before the id of the building below it
 
 DRAW = "draw"
 WIN = "win"
+NOBODY = "nobody"
 
 
 def zones_held_from(table: Table, pose: Pose) -> tuple[str, ...]:
@@ -40,7 +41,7 @@ def control(game: Play) -> None:
         if after != before:
             state = game.state
             update(game, control={**state.control, area.id: after})
-            game.emit(ControlChanged(rules=("GM.14.27",), zone=area.id, side=after))
+            game.emit(ControlChanged(rules=("GM.14.27",), zone=area.id, side=after or NOBODY))
 
 
 def _controller(state: State, zone: str, before: str, held: dict[str, tuple[str, ...]]) -> str:

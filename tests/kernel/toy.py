@@ -306,12 +306,15 @@ class Ambush:
             yield from steps[game.state.step](game)
 
     def view(self, state: State, seat: str) -> State:
-        """Hidden pieces of the other side become markers: another name, no decoy mark, sorted by that name."""
+        """Hidden pieces of the other side become markers: another name, no decoy mark, sorted by that name.
+
+        Who only looks on sees no hidden piece at all.
+        """
         own = tuple(piece for piece in state.pieces if piece.side == seat or not piece.hidden)
         markers = (
             Piece(called(state, seat, piece), piece.side, piece.x)
             for piece in state.pieces
-            if piece.side != seat and piece.hidden
+            if piece.side != seat and piece.hidden and seat in SEATS
         )
         pieces = own + tuple(sorted(markers, key=lambda piece: piece.id))
         return msgspec.structs.replace(state, pieces=pieces, tokens={})

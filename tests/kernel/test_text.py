@@ -1,0 +1,95 @@
+"""Words for players, in both languages."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import escarmouche.kernel as kernel
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.save import BadSave
+from escarmouche.kernel.text import KERNEL, LANGUAGES, Texts, kernel_texts
+
+SOURCES = sorted(Path(kernel.__file__).parent.glob("*.py"))
+
+
+def codes() -> set[str]:
+    """Every message that the kernel's code can ask for."""
+    found = set()
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            words = [
+                arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
+            ]
+            name = ast.unparse(node.func).rsplit(".", 1)[-1]
+            if name in ("refuse", "Illegal"):
+                found |= {f"refusal-{word}" for word in words if re.match(r"(answer|field)-", word)}
+            elif name == "BadSave":
+                found |= {word for word in words if word.startswith("save-")}
+    return found
+
+
+def test_the_kernel_asks_for_messages_at_all() -> None:
+    assert {"refusal-answer-option", "refusal-field-unknown", "save-damaged", "save-refused"} <= codes()
+    assert len(codes()) > 15
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_message_of_the_kernel_exists(lang: str) -> None:
+    texts = kernel_texts()
+    assert {code for code in codes() | {"ask-throw", "ask-draw-lot"} if not texts.has(code, lang)} == set()
+
+
+def test_no_message_of_the_kernel_is_left_over() -> None:
+    named = {
+        line.split(" =")[0]
+        for line in (KERNEL / "kernel.en.ftl").read_text(encoding="utf-8").splitlines()
+        if " = " in line and not line.startswith("#")
+    }
+    assert named - codes() == {"ask-throw", "ask-draw-lot", "refusal-field-combination"}
+
+
+def test_both_languages_say_something_else() -> None:
+    texts = kernel_texts()
+    params = {"die": "d8", "sides": 8}
+    assert texts.say("en", "ask-throw", params) == "Throw a d8 and enter what it shows"
+    assert texts.say("fr", "ask-throw", params) == "Lancez un d8 et indiquez ce qu’il montre"
+
+
+def test_a_refusal_names_its_rule_and_the_things_as_players_know_them() -> None:
+    illegal = Illegal("GM.9.09", "answer-option", question="fire-at", given="z", allowed="m1, m2")
+    names = {"m1": "Dupont", "m2": "Durand"}
+    assert (
+        kernel_texts().refusal("en", illegal, names) == "z is not among the choices: Dupont, Durand [GM.9.09]"
+    )
+    assert kernel_texts().refusal("en", Illegal("", "answer-twice")) == "The same thing is chosen twice"
+
+
+def test_numbers_and_truth_are_written_out() -> None:
+    illegal = Illegal("", "answer-range", given=7.5, low=1, high=6)
+    assert kernel_texts().refusal("en", illegal) == "7.5 is not between 1 and 6"
+    assert kernel_texts().refusal("fr", illegal) == "7,5 n’est pas compris entre 1 et 6"
+    assert "true" in kernel_texts().say(
+        "en", "refusal-field-value", {"field": "a", "given": True, "allowed": "b"}
+    )
+
+
+def test_a_ruleset_adds_to_and_overrides_the_kernel(tmp_path: Path) -> None:
+    (tmp_path / "text.en.ftl").write_text(
+        "hello = Hello { $who }\nask-throw = Roll { $die }\n", encoding="utf-8"
+    )
+    texts = Texts(tmp_path)
+    assert texts.say("en", "hello", {"who": "sergeant"}) == "Hello sergeant"
+    assert texts.say("en", "ask-throw", {"die": "d6"}) == "Roll d6"
+    assert texts.has("save-foreign", "en")
+    assert not texts.has("hello", "fr")
+    assert texts.say("fr", "hello") == "hello"
+
+
+def test_a_bad_file_in_one_line() -> None:
+    bad = BadSave("save-damaged", file="game.json", reason="line one\n  line two")
+    assert kernel_texts().bad_save("en", bad) == "game.json: damaged (line one line two)"
+    assert str(bad) == "save-damaged, file: game.json, reason: line one\n  line two"

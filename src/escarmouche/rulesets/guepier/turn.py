@@ -14,10 +14,10 @@ from escarmouche.rulesets.guepier import (
     activation,
     command,
     deployment,
+    firing,
     melee,
     movement,
     rallies,
-    shooting,
     spotting,
     victory,
     works,
@@ -94,7 +94,7 @@ BY_SIDE: dict[Sequence, Callable[[Play, str], Flow[bool]]] = {
     "rally": _rally,
     "locate": spotting.locate,  # whom a side looks for, until it has done
     "move": _move,
-    "fire": shooting.fire,  # shots one by one until the owner passes
+    "fire": firing.fire,  # shots one by one until the owner passes
 }
 FOLLOWED_BY: dict[Sequence, Sequence] = {
     "deploy": "points",

@@ -66,7 +66,7 @@ def read_settings(settings: tuple[Setting, ...], raw: Mapping[str, object]) -> d
 
 
 class Mark(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """A piece on a sketch of the table: one sign, what players call it, and the markers it bears (text keys)."""
+    """A piece on a sketch of the table: one sign, what players call it, and the markers it bears (words)."""
 
     id: str
     at: Point

@@ -137,7 +137,7 @@ def _of_group(army: Army, team: Team) -> Iterator[Violation]:
     crew = sum(entry.count for entry, profile in profiles if profile and profile.gunner)
     if team.gun and crew < tables.CREW_OF_A_GUN:
         yield _fault("GM.3.10", "crew", place, given=crew, need=tables.CREW_OF_A_GUN)
-    if team.enters or team.edges or team.leader:
+    if team.enters or team.edges or team.leader or team.man:
         yield _fault("GM.16.02", "scenario-only", place)
     for entry, profile in profiles:
         yield from _of_entry(army, team, entry, profile, place)

@@ -122,10 +122,10 @@ def _marks(state: State, called: Mapping[str, str]) -> Iterator[Mark]:
 
 def _markers(state: State, figure: Figure) -> Iterator[str]:
     if figure.marker != "none":
-        yield f"marker-{figure.marker}"
+        yield figure.marker
     if figure.moving:
-        yield "marker-moving"
+        yield "moving"
     if figure.jammed_until >= state.turn > 0:
-        yield "marker-jammed"
+        yield "jammed"
     if figure.located:
-        yield "marker-located"
+        yield "located"

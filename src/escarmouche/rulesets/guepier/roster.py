@@ -47,6 +47,7 @@ class Team(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     side: str = ""
     name: dict[str, str] | str = ""
     leader: dict[str, str] = {}  # what its leader is called
+    man: dict[str, str] = {}  # and each of the others
     figures: tuple[Entry, ...] = ()
     gun: str = ""
     enters: int = 0
@@ -148,15 +149,18 @@ def _figure(team: Team, entry: Entry, profile: Profile, most: Majority, number: 
     )
 
 
+def size_of(team: Team) -> int:
+    return sum(entry.count for entry in team.figures)
+
+
 def group_of(team: Team) -> Group:
     """The group that a list describes."""
     name = {"fr": team.name, "en": team.name} if isinstance(team.name, str) else team.name
-    size = sum(entry.count for entry in team.figures)
     return Group(
         id=team.id,
         side=team.side,
         name={lang: text for lang, text in name.items() if text},
-        size=size,
+        size=size_of(team),
         enters=team.enters,
         edges=team.edges,
     )

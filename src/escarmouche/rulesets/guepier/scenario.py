@@ -21,7 +21,7 @@ from escarmouche.rulesets.guepier.model import (
     State,
     WeakSpot,
 )
-from escarmouche.rulesets.guepier.roster import Team, group_of, gun_of, muster, points_of
+from escarmouche.rulesets.guepier.roster import Team, group_of, gun_of, muster, points_of, size_of
 
 FOLDER = Path(__file__).parent / "scenarios"
 BY_LOT = "lot"
@@ -262,7 +262,12 @@ def _opening(door: Door, state: str) -> Opening:
 
 
 def names_in(sheet: Sheet, lang: str) -> Mapping[str, str]:
-    """What the scenario calls its terrain and leaders, by id."""
+    """What the scenario calls its terrain and its men, by id."""
     names = {thing.id: thing.name[lang] for thing in sheet.terrain if lang in thing.name}
     names |= {f"{team.id}.0": team.leader[lang] for team in sheet.groups if lang in team.leader}
+    for team in sheet.groups:
+        if lang in team.man:
+            names |= {
+                f"{team.id}.{number}": f"{team.man[lang]} {number}" for number in range(1, size_of(team))
+            }
     return names

@@ -15,6 +15,7 @@ from math import comb
 from typing import NamedTuple
 
 DEAD, HIDDEN, YELLOW, GREEN = range(4)  # the slots of a ring
+MARKED = ((YELLOW,), (GREEN,))
 
 Ring = tuple[int, ...]
 State = tuple[Ring, int]  # from the figure next in turn on; how many of the hidden ones live
@@ -49,7 +50,6 @@ class Salvo:
                     yellow * (all_ways - holds.yellow) + green * holds.green,
                 )
             )
-        self._tested: dict[tuple[Ring, int, bool], list[tuple[Ring, int, int]]] = {}
 
     def rest(self, tests: int) -> int:
         """The weight of the tests that a figure out of play no longer takes."""
@@ -111,46 +111,44 @@ class Salvo:
             else:
                 settled[tidy((*ring[1:], ring[0]), hidden, to_come)] += weight * self.save.all
         for tests in range(self.tests):
-            self._loss(untested.pop(tests, {}), tests + 1, untested[tests + 1], settled, to_come)
+            self._loss(untested[tests], tests + 1, untested[tests + 1], settled, to_come)
         return settled
 
     def _loss(self, states: Weights, number: int, later: Weights, settled: Weights, to_come: int) -> None:
         """The loss of this number: every living figure tests once, and who breaks is a loss to come."""
+        for place in range(max((len(ring) for ring, _ in states), default=0) - 1, -1, -1):
+            self._test(states, place, number, place < to_come)
         breaks = self.unhit_breaks[number]
         for (ring, hidden), weight in states.items():
             spared = living((ring, hidden)) - (self.targets - number)
-            unhit = [(gone, comb(hidden, gone) * breaks**gone) for gone in range(hidden + 1 if breaks else 1)]
-            for front, gone, ways in self._test(ring[:to_come], number, True):
-                for tail, more, plus in self._test(ring[to_come:], number, False):
-                    share = weight * ways * plus
-                    for last, ways_unhit in unhit:
-                        into = settled if gone + more + last == spared else later
-                        after = (front + tail, hidden - last)
-                        if not to_come or 0 < last == hidden:
-                            after = tidy(*after, to_come)
-                        into[after] += share * ways_unhit
+            for gone in range(hidden + 1 if breaks else 1):
+                left = (ring, hidden - gone)
+                if not to_come or 0 < gone == hidden:
+                    left = tidy(*left, to_come)
+                (settled if gone == spared else later)[left] += weight * comb(hidden, gone) * breaks**gone
 
-    def _test(self, slots: Ring, number: int, places: bool) -> list[tuple[Ring, int, int]]:
-        """Some of the hit figures test: what comes of them, how many break, with weights."""
-        if (slots, number, places) not in self._tested:
-            morale, rest = self.morale, self.rest(number)
-            fates = {
-                YELLOW: (((YELLOW,), 0, morale.yellow), ((GREEN,), 0, morale.all - morale.yellow)),
-                GREEN: (
-                    ((GREEN,), 0, morale.green),
-                    ((DEAD,) if places else (), 1, (morale.all - morale.green) * rest),
-                ),
-            }
-            found: dict[tuple[Ring, int], int] = {((), 0): 1}
-            for slot in slots:
-                after: dict[tuple[Ring, int], int] = defaultdict(int)
-                for (before, gone), ways in found.items():
-                    for fate, more, plus in fates.get(slot, (((slot,), 0, 1),)):
-                        if plus:
-                            after[before + fate, gone + more] += ways * plus
-                found = after
-            self._tested[slots, number, places] = [(ring, gone, ways) for (ring, gone), ways in found.items()]
-        return self._tested[slots, number, places]
+    def _test(self, states: Weights, place: int, number: int, kept: bool) -> None:
+        """The figures at one place of their rings test; a place whose turn will not come goes with its man."""
+        morale = self.morale
+        yellow_falls, green_breaks = (
+            morale.all - morale.yellow,
+            (morale.all - morale.green) * self.rest(number),
+        )
+        testing = [state for state in states if state[0][place : place + 1] in MARKED]
+        for (ring, hidden), weight in [(state, states.pop(state)) for state in testing]:
+            before, after = ring[:place], ring[place + 1 :]
+            if ring[place] == YELLOW:
+                holds, worse, falls = morale.yellow, (*before, GREEN, *after), yellow_falls
+            else:
+                holds, worse, falls = (
+                    morale.green,
+                    (*before, DEAD, *after) if kept else before + after,
+                    green_breaks,
+                )
+            if holds:
+                states[ring, hidden] += weight * holds
+            if falls:
+                states[worse, hidden] += weight * falls
 
 
 def living(state: State) -> int:
@@ -160,7 +158,8 @@ def living(state: State) -> int:
 
 def tidy(ring: Ring, hidden: int, to_come: int) -> State:
     """The same ring without what no longer matters: the dead whose turn will not come again."""
-    if not hidden:
+    if not hidden and HIDDEN in ring:
         ring = tuple(DEAD if slot == HIDDEN else slot for slot in ring)
-    tail = tuple(slot for slot in ring[to_come:] if slot != DEAD)
-    return (ring[:to_come] + tail if to_come else tuple(sorted(tail))), hidden
+    if DEAD in ring[to_come:]:
+        ring = ring[:to_come] + tuple(slot for slot in ring[to_come:] if slot != DEAD)
+    return ring if to_come else tuple(sorted(ring)), hidden

@@ -156,9 +156,9 @@ class TestCalls:
     def test_several_are_drawn_without_putting_back(self) -> None:
         dice = ScriptedDice([2, 2])
         assert dice.draw_several("abc", 3) == ("b", "c", "a")
-        dice = SeededDice(5)
+        shuffled = SeededDice(5)
         for _ in range(50):
-            assert sorted(dice.draw_several(range(6), 6)) == list(range(6))
+            assert sorted(shuffled.draw_several(range(6), 6)) == list(range(6))
 
     def test_again_throws_everything_again(self) -> None:
         def duel(dice: Dice) -> int:

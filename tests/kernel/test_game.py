@@ -416,6 +416,34 @@ class TestCopy:
             one.answer(False)
         assert snapshot(twin) == snapshot(game)
 
+    def test_a_flow_left_in_the_middle_leaves_nothing_behind(self) -> None:
+        """Who threw, and what a flow does on its way out, belong to the run that is given up."""
+
+        class Tidy(toy.Ambush):
+            def play(self, game: Toy) -> Flow[None]:
+                try:
+                    with game.dice.by("red"):
+                        for key in ("one", "two"):
+                            yield choice(key)
+                            game.dice.roll(D6)
+                finally:
+                    game.state = msgspec.structs.replace(game.state, round=9)
+                game.dice.roll(D6)
+                game.emit(Event())
+                toy.end(game, Verdict(None, "draw", "time"))
+
+        game: Toy = Game(Tidy(), {"scenario": "lane"}, {}, SeededDice(4))
+        before = snapshot(game)
+        game.answer("a")
+        twin = game.copy()
+        game.undo()
+        assert snapshot(game) == before
+        game.answer("a")
+        for one in (game, twin):
+            one.answer("b")
+        assert snapshot(twin) == snapshot(game)
+        assert [throw.by for throw in twin.dice.throws] == ["red", "red", ""]
+
     def test_a_copy_shares_the_state_and_is_quick(self) -> None:
         game = play_all(new(SeededDice(6)))
         game.rewind(7)
@@ -543,6 +571,21 @@ class TestEnd:
         game: Toy = Game(Chatty(), {"scenario": "lane"}, {}, SeededDice(4))
         game.answer("a")
         assert (game.over, game.questions) == (True, ())
+
+    def test_what_is_told_after_the_verdict_is_kept(self) -> None:
+        class Wordy(toy.Ambush):
+            def play(self, game: Toy) -> Flow[None]:
+                yield choice("any")
+                game.state = msgspec.structs.replace(game.state, verdict=Verdict("red", "win", "why"))
+                game.checkpoint()
+                game.emit(Event(rules=("LAST",)))
+                raise Ended
+
+        game: Toy = Game(Wordy(), {"scenario": "lane"}, {}, SeededDice(4))
+        game.answer("a")
+        before = snapshot(game)
+        game.rewind(1)
+        assert snapshot(game) == before
 
     def test_ended_at_once(self) -> None:
         class Short(toy.Ambush):
@@ -676,6 +719,32 @@ class TestTypedDice:
         game.answer(2)
         game.undo()
         assert snapshot(game) == first
+
+    def test_dice_that_a_checkpoint_has_seen_can_be_taken_back_too(self) -> None:
+        class Slow(toy.Ambush):
+            def play(self, game: Toy) -> Flow[None]:
+                while game.state.round < 4:
+                    if game.state.round == 2:
+                        yield choice("any")
+                    value = game.dice.roll(D6)
+                    game.emit(Event(rules=(str(value),)))
+                    game.state = msgspec.structs.replace(game.state, round=game.state.round + 1)
+                    game.checkpoint()
+                game.dice.roll(D6)
+                toy.end(game, Verdict(None, "draw", "time"))
+
+        game: Toy = Game(Slow(), {"scenario": "lane"}, {}, TypedDice())
+        seen = [snapshot(game)]
+        for raw in (4, "a", 5, 6):
+            game.answer(raw)
+            seen.append(snapshot(game))
+        assert isinstance(game.question, Number)
+        for before in reversed(seen[:-1]):
+            game.undo()
+            assert snapshot(game) == before
+        for raw, after in zip((4, "a", 5, 6), seen[1:], strict=True):
+            game.answer(raw)
+            assert snapshot(game) == after
 
     def test_a_copy_in_the_middle_of_dice(self) -> None:
         game = self.start()

@@ -217,7 +217,12 @@ class TestCheck:
         naturals = odds(lambda dice: (plain.roll(Shot(), dice).natural == 1, plain.name))
         assert naturals[True, "plain"] == Fraction(1, 12)
         runs: list[int] = []
-        odds(lambda dice: runs.append(1) or plain.roll(Shot(), dice).success)  # type: ignore[func-returns-value]
+
+        def run(dice: Dice) -> bool | None:
+            runs.append(1)
+            return plain.roll(Shot(), dice).success
+
+        odds(run)
         assert len(runs) == 3
         assert odds(lambda dice: exact.roll(Shot(), dice).margin) == {
             m - 7: Fraction(1, 12) for m in range(1, 13)

@@ -223,9 +223,18 @@ class TestWriting:
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         path, order = tmp_path / "game.json", []
-        fsync, replace = os.fsync, os.replace
-        monkeypatch.setattr(os, "fsync", lambda *a: (order.append("fsync"), fsync(*a))[1])
-        monkeypatch.setattr(os, "replace", lambda *a: (order.append("replace"), replace(*a))[1])
+
+        def noted(name: str) -> None:
+            real = getattr(os, name)
+
+            def step(*arguments: Any) -> Any:
+                order.append(name)
+                return real(*arguments)
+
+            monkeypatch.setattr(os, name, step)
+
+        noted("fsync")
+        noted("replace")
         save(new(SeededDice(1)), path)
         assert order == ["fsync", "replace"]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import escarmouche.kernel as kernel
-from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.kernel.save import BadSave
 from escarmouche.kernel.text import KERNEL, LANGUAGES, Texts, kernel_texts
 
@@ -54,7 +54,7 @@ def test_no_message_of_the_kernel_is_left_over() -> None:
 
 def test_both_languages_say_something_else() -> None:
     texts = kernel_texts()
-    params = {"die": "d8", "sides": 8}
+    params: dict[str, Param] = {"die": "d8", "sides": 8}
     assert texts.say("en", "ask-throw", params) == "Throw a d8 and enter what it shows"
     assert texts.say("fr", "ask-throw", params) == "Lancez un d8 et indiquez ce qu’il montre"
 

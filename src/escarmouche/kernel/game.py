@@ -158,8 +158,8 @@ class Game(Generic[St]):
             tuple(dice.notes),
             tuple(dice.loose),
         )
-        if self._checkpoints[-1].answers == mark.answers:
-            self._checkpoints.pop()
+        if len(self._checkpoints) > 1 and self._checkpoints[-1].answers == mark.answers:
+            self._checkpoints.pop()  # the first stays: a die typed at the start can be taken back
         self._checkpoints.append(mark)
 
     def disclose(self) -> None:
@@ -281,9 +281,10 @@ class Game(Generic[St]):
         self._resume()
         if self.back():
             return
-        if self._die is not None and isinstance(self.dice, TypedDice) and self._typed_since(self.dice):
-            self.dice.faces.pop()
-            self._restore(len(self.answers))
+        last = self._given[-1].position if self._given else 0
+        typed = isinstance(self.dice, TypedDice) and len(self.dice.faces) > last
+        if typed and (self._die is not None or not self.answers):
+            self._take_back_die()
         elif self.answers:
             self.rewind(len(self.answers) - 1)
 
@@ -482,10 +483,13 @@ class Game(Generic[St]):
             self._reopen(pending)
             raise
 
-    def _typed_since(self, dice: TypedDice) -> bool:
-        """Whether a die has been typed since the last answer that no checkpoint has swallowed."""
-        last = self._given[-1].position if self._given else 0
-        return len(dice.faces) > max(last, self._checkpoints[-1].position)
+    def _take_back_die(self) -> None:
+        """The last typed die is typed anew; checkpoints that came after it are void."""
+        assert isinstance(self.dice, TypedDice)
+        self.dice.faces.pop()
+        while self._checkpoints[-1].position > len(self.dice.faces):
+            self._checkpoints.pop()
+        self._restore(len(self.answers))
 
     def _type(self, face: int) -> None:
         """A die thrown at the table: back to the last checkpoint, and through it again with that die."""

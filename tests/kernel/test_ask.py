@@ -183,6 +183,11 @@ class TestNumber:
     def test_refusals(self, raw: object, code: str) -> None:
         assert refused(self.whole, raw).code == code
 
+    def test_the_reason_why_it_is_out_of_range(self) -> None:
+        ask = replace(self.whole, why_not=lambda number: Illegal("T.3", "spent") if number > 6 else None)
+        assert refused(ask, 7) == Illegal("T.3", "spent")
+        assert refused(ask, 1).code == "answer-range"
+
     def test_lengths_are_rounded_to_the_thousandth(self) -> None:
         assert self.length.read(3.14159) == 3.142
         assert self.length.read(7.5) == 7.5

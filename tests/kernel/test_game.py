@@ -646,13 +646,19 @@ class TestTypedDice:
         game = new(TypedDice())
         ask = game.question
         assert isinstance(ask, Number)
-        assert (ask.key, ask.low, ask.high, ask.params) == ("draw-lot", 1, 2, {"die": "lot2", "sides": 2})
+        assert (ask.key, ask.low, ask.high, ask.params) == (
+            "throw",
+            1,
+            2,
+            {"kind": "lot", "die": "lot2", "sides": 2},
+        )
         game = self.start()
         hold(game)
         game.answer(go("r1", 1, 2))
         ask = game.question
         assert isinstance(ask, Ask)
-        assert (ask.key, ask.seat, ask.params) == ("throw", "red", {"die": "d6", "sides": 6})
+        assert (ask.key, ask.seat) == ("throw", "red")
+        assert ask.params == {"kind": "die", "die": "d6", "sides": 6}
 
     def test_the_same_game_as_with_a_script(self) -> None:
         game, script = self.start(), new(ScriptedDice([1, 3, 2, 4, 5]))

@@ -40,7 +40,7 @@ def test_the_kernel_asks_for_messages_at_all() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_message_of_the_kernel_exists(lang: str) -> None:
     texts = kernel_texts()
-    assert {code for code in codes() | {"ask-throw", "ask-draw-lot"} if not texts.has(code, lang)} == set()
+    assert {code for code in codes() | {"ask-throw"} if not texts.has(code, lang)} == set()
 
 
 def test_no_message_of_the_kernel_is_left_over() -> None:
@@ -49,14 +49,17 @@ def test_no_message_of_the_kernel_is_left_over() -> None:
         for line in (KERNEL / "kernel.en.ftl").read_text(encoding="utf-8").splitlines()
         if " = " in line and not line.startswith("#")
     }
-    assert named - codes() == {"ask-throw", "ask-draw-lot", "refusal-field-combination"}
+    assert named - codes() == {"ask-throw", "refusal-field-combination"}
 
 
 def test_both_languages_say_something_else() -> None:
     texts = kernel_texts()
-    params: dict[str, Param] = {"die": "d8", "sides": 8}
+    params: dict[str, Param] = {"kind": "die", "die": "d8", "sides": 8}
     assert texts.say("en", "ask-throw", params) == "Throw a d8 and enter what it shows"
     assert texts.say("fr", "ask-throw", params) == "Lancez un d8 et indiquez ce qu’il montre"
+    lot: dict[str, Param] = {"kind": "lot", "die": "lot5", "sides": 5}
+    assert texts.say("en", "ask-throw", lot) == "Draw one of 5 at random and enter its number"
+    assert texts.say("fr", "ask-throw", lot) == "Tirez au sort l’un des 5 et indiquez son numéro"
 
 
 def test_a_refusal_names_its_rule_and_the_things_as_players_know_them() -> None:

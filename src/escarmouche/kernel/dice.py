@@ -293,8 +293,10 @@ class SeededDice(RealDice):
 
     def _face(self, die: Die) -> int:
         n = len(die.shown)
-        width = 1 if n <= 256 else (n.bit_length() + 7) // 8
-        limit = 256**width - 256**width % n
+        width, span = 1, 256
+        while span < n:
+            width, span = width + 1, span * 256
+        limit = span - span % n
         while True:
             value = self._byte()
             for _ in range(width - 1):

@@ -421,12 +421,13 @@ class Game(Generic[St]):
             if self.state.verdict is None:
                 raise RuntimeError("the flow ended without a verdict") from None
         except NeedDie as need:
+            die, lot = need.die, need.die.name.startswith("lot")
             self._die = Number(
                 seat=need.by or self.ruleset.seats(self.state)[0],
-                key="draw-lot" if need.die.name.startswith("lot") else "throw",
-                low=need.die.shown[0],
-                high=need.die.shown[-1],
-                params={"die": need.die.name, "sides": len(need.die.shown)},
+                key="throw",
+                low=die.shown[0],
+                high=die.shown[-1],
+                params={"kind": "lot" if lot else "die", "die": die.name, "sides": len(die.shown)},
             )
 
     def _opened(self, item: Draft | Together) -> dict[str, Composing]:

@@ -20,5 +20,7 @@ save-rules-newer = { $file }: played with newer rules ({ $rules }, this version 
 save-ruleset = { $file }: unknown ruleset { $ruleset }
 save-refused = { $file }: answer { $answer } is refused: { $reason }
 # Physical dice
-ask-throw = Throw a { $die } and enter what it shows
-ask-draw-lot = Draw one of { $sides } at random and enter its number
+ask-throw = { $kind ->
+    [lot] Draw one of { $sides } at random and enter its number
+   *[die] Throw a { $die } and enter what it shows
+}

@@ -20,5 +20,7 @@ save-rules-newer = { $file } : joué avec des règles plus récentes ({ $rules }
 save-ruleset = { $file } : règle inconnue { $ruleset }
 save-refused = { $file } : la réponse { $answer } est refusée : { $reason }
 # Dés réels
-ask-throw = Lancez un { $die } et indiquez ce qu’il montre
-ask-draw-lot = Tirez au sort l’un des { $sides } et indiquez son numéro
+ask-throw = { $kind ->
+    [lot] Tirez au sort l’un des { $sides } et indiquez son numéro
+   *[die] Lancez un { $die } et indiquez ce qu’il montre
+}

@@ -158,7 +158,7 @@ def distance(values: Values) -> float:
 
 def impossible(rule: str, field: str, reason: str) -> Illegal:
     """The refusal of a combination that cannot exist."""
-    return Illegal(rule, "field-combination", field=field, reason=f"reason-{reason}")
+    return Illegal(rule, f"field-{reason}", field=field)
 
 
 def check_pose(mode: str, marker: str, field: str = "target_mode") -> None:

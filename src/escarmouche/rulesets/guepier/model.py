@@ -165,6 +165,7 @@ class WeakSpot(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     on: str  # the line, area or opening
     at: Point
+    side: str = ""  # who blew it; a scenario's own spot is the attacker's to widen
     working: tuple[str, ...] = ()
 
 

@@ -1,19 +1,19 @@
-"""Ladders, doors and rams (échelles, portes, béliers): chapter 10."""
+"""Ladders, doors and rams (échelles, portes, béliers): chapter 10; and what else men handle with their action."""
+
+from collections.abc import Collection, Iterator
 
 import msgspec
 
+from escarmouche.kernel.ask import Confirm, Flow, Option
 from escarmouche.kernel.dice import D6, Dice
-from escarmouche.kernel.rules import Check, Modifier
-from escarmouche.rulesets.guepier.tables import DOOR_RESISTANCE, RAM_NEED
-
-
-class Blow(msgspec.Struct, frozen=True):
-    """What a blow or shot did to an obstacle: points done, damage in all, whether a fire starts, whether it falls."""
-
-    done: int
-    damage: int
-    destroyed: bool
-    fire: bool = False
+from escarmouche.kernel.rules import Check, Illegal, Modifier
+from escarmouche.rulesets.guepier import barrels, carrying, demolition, doors, ladders
+from escarmouche.rulesets.guepier.board import door_named, engaged
+from escarmouche.rulesets.guepier.board import doors as all_doors
+from escarmouche.rulesets.guepier.demolition import Blow as Blow
+from escarmouche.rulesets.guepier.demolition import Obstacle, at_foot
+from escarmouche.rulesets.guepier.model import Kit, Play, State, move_cursor, put_kit
+from escarmouche.rulesets.guepier.tables import CARRIERS, DOOR_COST, DOOR_RESISTANCE, RAM_NEED
 
 
 class RamBlow(msgspec.Struct, frozen=True):
@@ -37,3 +37,164 @@ def resolve_ram(door: str, bearers: int, damage: int, dice: Dice) -> Blow:
     """A blow of the ram on a door that has `damage` already (GM.10.16-10.18)."""
     done = max(0, RAM.roll(RamBlow(door, bearers), dice).margin)
     return Blow(done, damage + done, damage + done >= DOOR_RESISTANCE)
+
+
+def extras(state: State, members: Collection[str], action: str) -> tuple[Option, ...]:
+    """What these may do besides, with that action: doors, loads, barrels, ladders."""
+    return tuple(
+        option for option in _all_extras(state) if extra_refusal(state, members, action, option.key) is None
+    )
+
+
+def _all_extras(state: State) -> Iterator[Option]:
+    for _, door in all_doors(state.table):
+        for verb in doors.TURNED_INTO:
+            yield Option(f"{verb}:{door.id}", f"option-{verb}", {"door": door.id}, "GM.10.13")
+    for kit in state.kit.values():
+        if kit.state == "ground":
+            yield Option(f"pick-up:{kit.id}", "option-pick-up", {"kit": kit.id}, "GM.10.03")
+        elif kit.state == "raised":
+            yield Option(f"climb:{kit.id}", "option-climb", {"ladder": kit.id}, "GM.10.06")
+    yield Option("lay-down", "option-lay-down", rule="GM.10.21")
+    yield Option("set-barrel", "option-set-barrel", rule="GM.12.20")
+
+
+def extra_cost(state: State, key: str) -> int:
+    """Action points besides those of the action: a door costs one (GM.10.13); climbing is the skirmish paid for."""
+    return DOOR_COST if key.split(":")[0] in doors.TURNED_INTO else 0
+
+
+def extra_refusal(state: State, members: Collection[str], action: str, key: str) -> Illegal | None:
+    """Why these may not do that with this action."""
+    verb, _, thing = key.partition(":")
+    match verb:
+        case "open" | "close":
+            return doors.door_refusal(state, members, action, verb, thing)
+        case "pick-up":
+            return carrying.take_refusal(state, members, action, thing)
+        case "climb":
+            return ladders.climb_refusal(state, members, action, thing)
+        case "lay-down":
+            return carrying.lay_refusal(state, members)
+        case "set-barrel":
+            return barrels.set_refusal(state, members, action)
+    return Illegal("GM.9.13", "answer-option", given=key, allowed="")
+
+
+def perform(game: Play, members: Collection[str], extras: Collection[str]) -> Flow[None]:
+    """Do what was added to a paid action, in the order given."""
+    for key in extras:
+        verb, _, thing = key.partition(":")
+        if verb in doors.TURNED_INTO:
+            doors.turn_door(game, members, verb, thing)
+        elif verb == "pick-up":
+            carrying.take(game, members, thing)
+        elif verb == "climb":
+            ladders.climb(game, members, thing)
+        elif verb == "lay-down":
+            carrying.lay_down(game, members)
+        elif barrel := barrels.barrel_of(game.state, members):
+            yield from barrels.set_barrel(game, barrel)
+
+
+def may_move(
+    state: State, members: Collection[str], action: str, supplements: Collection[str] = ()
+) -> Illegal | None:
+    """Why carriers may not act so: they carry together and do nothing else (GM.10.01-10.02, 10.20, 12.23)."""
+    return carrying.move_refusal(state, members, action, supplements)
+
+
+def arrived(game: Play, members: Collection[str]) -> Flow[None]:
+    """The end of a move: a ladder that has come to a wall goes up, a barrel may be set (GM.10.04, 12.20)."""
+    for kit in carrying.loads(game.state, members):
+        kit = msgspec.structs.replace(kit, at=carrying.place_of(game.state, kit))
+        put_kit(game, kit)
+        if kit.kind == "ladder":
+            ladders.raise_ladder(game, kit)
+        elif kit.kind == "barrel":
+            yield from barrels.offer(game, kit)
+
+
+def reach_tops(game: Play, side: str) -> Flow[None]:
+    """Those on ladders get to the end, first come first; the pinned stay where they are (GM.10.08)."""
+    for ladder in game.state.kit:
+        for figure in ladders.climbers(game.state, ladder):
+            if figure.side == side and figure.marker != "green":
+                ladders.arrive(game, figure.id)
+    yield from ()
+
+
+def bearers(state: State, ram: Kit) -> tuple[str, ...]:
+    """The bearers who count: unmarked and in contact with no enemy (GM.10.15, 10.20)."""
+    return tuple(
+        id
+        for id in ram.carriers
+        if state.figures[id].marker == "none" and not engaged(state, state.figures[id])
+    )
+
+
+def ram_refusal(state: State, ram_id: str) -> Illegal | None:
+    """Why a ram cannot strike: one blow a turn, two bearers, and a closed door before it (GM.10.14-10.15)."""
+    ram = state.kit.get(ram_id)
+    if ram is None or ram.kind != "ram" or ram.state != "carried":
+        return Illegal("GM.10.15", "E31", kit=ram_id)
+    if ram_id in state.cursor.fought:
+        return Illegal("GM.10.15", "ram-struck", kit=ram_id)
+    if len(bearers(state, ram)) < CARRIERS["ram"][0]:
+        return Illegal("GM.10.15", "E31", kit=ram_id)
+    return None if _door_before(state, ram) else Illegal("GM.10.14", "E31", kit=ram_id)
+
+
+def _door_before(state: State, ram: Kit) -> Obstacle | None:
+    """The closed door that a bearer has come to."""
+    return next(
+        (
+            obstacle
+            for id in bearers(state, ram)
+            for obstacle in at_foot(state, state.figures[id])
+            if obstacle.kind == "door"
+        ),
+        None,
+    )
+
+
+def blows(state: State) -> tuple[str, ...]:
+    """The rams that may strike now."""
+    return tuple(id for id in state.kit if ram_refusal(state, id) is None)
+
+
+def strike(game: Play, ram_id: str) -> Flow[None]:
+    """A blow of the ram, unless its owner declines it (GM.10.15-10.19, 14.28)."""
+    state = game.state
+    ram = state.kit[ram_id]
+    men = bearers(state, ram)
+    door = _door_before(state, ram)
+    assert door is not None
+    side = state.figures[men[0]].side
+    move_cursor(game, fought=(*state.cursor.fought, ram_id))
+    agreed: bool = yield Confirm(
+        seat=side,
+        key="ram-blow",
+        rule="GM.14.28",
+        params={"kit": ram_id, "door": door.id, "bearers": len(men)},
+        default=True,
+    )
+    if not agreed:
+        return
+    _, opening = door_named(state.table, door.id)
+    with game.dice.by(side):
+        blow = resolve_ram(opening.kind, len(men), state.damage.get(door.id, 0), game.dice)
+    demolition.strike(game, door, opening.centre, blow, ram_id, ("GM.10.16", "GM.10.17", "GM.10.18"))
+
+
+def begin_turn(game: Play) -> None:
+    """Who raised a ladder last turn is free again; who stands at a damaged spot may widen it (GM.10.21, 12.21)."""
+    for kit in game.state.kit.values():
+        if kit.state == "raised" and kit.carriers and kit.raised_in < game.state.turn:
+            put_kit(game, msgspec.structs.replace(kit, carriers=()))
+    barrels.begin_work(game)
+
+
+def widen(game: Play) -> None:
+    """Holes that were worked on for the whole turn open (GM.4.05, 12.21)."""
+    barrels.end_work(game)

@@ -17,7 +17,7 @@ from escarmouche.kernel.paths import (
     reach,
     shortest,
 )
-from escarmouche.kernel.sight import trace
+from escarmouche.kernel.sight import trace, walk
 from escarmouche.kernel.table import (
     Area,
     Conventions,
@@ -180,7 +180,7 @@ def walking(
     """A step that keeps out of all areas, off all discs and crosses lines only at open openings."""
 
     def step(label: tuple[()], p: Point, q: Point) -> Leg | None:
-        met = trace(table, p, q)
+        met = walk(table, p, q)
         if met.areas or any(crossing.opening is None for crossing in met.lines):
             return None
         if any(gap_to_segment(centre, 0.0, p, q) < radius - 1e-6 for centre, radius in discs):
@@ -268,6 +268,45 @@ def test_a_cheaper_ground_needs_its_rate() -> None:
     assert found.track == Track(((5, 21), (25, 21)))
 
 
+def test_a_limit_ends_the_search() -> None:
+    step = walking(TABLE)
+    corners = corners_around(TABLE)
+    assert shortest((15, 5), ((15, 25),), corners, step, limit=24.2) is not None
+    assert shortest((15, 5), ((15, 25),), corners, step, limit=24.1) is None
+    assert shortest((5, 5), ((8, 9),), (), step, limit=5.0) is not None
+
+
+def test_no_way_between_a_house_and_the_wall_that_ends_at_its_corner() -> None:
+    house = Area("house", "building", rectangle(60, 80, 120, 90))
+    ring = Line(
+        "ring", "rampart", ((60, 80), (60, 30), (120, 30), (120, 80)), (Opening("b", (112, 30), (116, 30)),)
+    )
+    for line in (ring, Line("ring", "rampart", ring.points[::-1], ring.openings)):
+        table = Table(180, 120, (house,), (line,))
+        assert len(trace(table, (55, 85), (65, 75)).lines) == 1
+        for start in ((20, 60), (59.998, 85), (60, 85), (55, 85), (59.999, 90)):
+            found = shortest(start, ((90, 55),), corners_around(table), walking(table))
+            assert found is not None
+            assert [c.opening for c in measure(table, found.track).lines] == ["b"]
+        assert [c.opening for c in trace(table, (114, 20), (114, 40)).lines] == ["b"]
+
+
+def test_a_wall_inside_an_area_does_not_stick_out_of_it() -> None:
+    house = Area("house", "building", rectangle(10, 10, 30, 20))
+    table = Table(60, 60, (house,), (Line("inner", "wall", ((20, 10), (20, 20))),))
+    assert trace(table, (15, 9.99), (25, 9.99)).lines == ()
+    assert len(trace(table, (15, 15), (25, 15)).lines) == 1
+
+
+def test_a_leg_walked_from_a_line_counts_on_one_side() -> None:
+    for p, q in (((20, 25), (20, 30)), ((20, 30), (20, 25))):
+        assert trace(TABLE, p, q).lines == ()
+        assert [c.line_id for c in walk(TABLE, p, q).lines] == ["wall"]
+    for p, q in (((20, 35), (20, 30)), ((20, 30), (20, 35)), ((20, 30), (25, 30)), ((40, 30), (40, 25))):
+        assert walk(TABLE, p, q).lines == ()
+    assert len(walk(TABLE, (20, 25), (20, 35)).lines) == 1
+
+
 def brute(start: Point, goals: tuple, corners: tuple, step: Callable) -> float | None:
     best: float | None = None
     for count in range(len(corners) + 1):
@@ -305,6 +344,9 @@ def test_the_planner_finds_what_trying_everything_finds(start: Point, goals: lis
     assert reordered is not None
     assert reordered.cost == pytest.approx(found.cost, abs=1e-5)
     assert shortest(start, goals, corners, step) == found
+    hurried = shortest(start, goals, corners, step, monotone=True)
+    assert hurried is not None
+    assert hurried.cost == pytest.approx(found.cost, abs=1e-5)
 
 
 @settings(max_examples=60)
@@ -412,7 +454,7 @@ def test_the_budget_may_depend_on_what_was_done() -> None:
     hedge = Table(60, 60, (), (Line("hedge", "hedge", ((0, 30), (60, 30))),))
 
     def step(label: bool, p: Point, q: Point) -> tuple[bool, float]:
-        met = measure(hedge, Track((p, q)))
+        met = walk(hedge, p, q)
         return label or bool(met.lines), met.length
 
     found = reach((30, 26), lambda crossed: 6.0 if crossed else 10.0, step, 1.0, (0, 0, 60, 60), label=False)

@@ -311,12 +311,13 @@ def test_stretch_lengths_on_the_lattice_as_shapely_has_them(outline: tuple, p: P
 @given(outlines(), free, free)
 def test_stretch_lengths_anywhere_as_shapely_has_them(outline: tuple, p: Point, q: Point) -> None:
     assume(distance(p, q) > 0.1)
-    inside = shapely.Polygon(outline).intersection(shapely.LineString([p, q])).length
-    corners_passed = shapely.LineString([p, q]).distance(shapely.MultiPoint(outline)) < 0.01
-    assume(not corners_passed)
+    segment = shapely.LineString([p, q])
+    polygon = shapely.Polygon(outline)
+    inside = polygon.intersection(segment).length
+    beside = polygon.exterior.buffer(0.003).intersection(segment).length
     for conventions in (Conventions(), INCLUSIVE):
         met = trace(around(Area("a", "wood", outline), conventions=conventions), p, q)
-        assert met.length_in(("a",)) == pytest.approx(inside, abs=0.05)
+        assert met.length_in(("a",)) == pytest.approx(inside, abs=beside + 1e-6)
         entered = sum(1 if border.entering else -1 for border in met.borders)
         assert entered in (-1, 0, 1)
         for one, other in pairwise(met.borders):
@@ -470,7 +471,7 @@ def compiled() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("compiled")
-@settings(max_examples=200)
+@settings(max_examples=80)
 @given(outlines(), courses(), st.lists(st.tuples(anywhere, anywhere), min_size=1, max_size=12), st.booleans())
 def test_compiled_and_plain_agree_to_the_bit(outline: tuple, course: tuple, pairs: list, edgy: bool) -> None:
     table = crowded(outline, course, Conventions(on_edge_inside=edgy, touch_crosses=edgy))

@@ -1,11 +1,22 @@
-"""Lines put end to end, and where along them the openings lie."""
+"""Lines put end to end and up to what they abut on, and where along them the openings lie."""
 
 from collections.abc import Sequence
 
 import msgspec
 
-from escarmouche.kernel.plane import EPSILON, Point, arc_length, distance
-from escarmouche.kernel.table import Area, Line, opening_stretch, within_stretch
+from escarmouche.kernel.plane import EPSILON, Point, arc_length, directions, distance
+from escarmouche.kernel.table import (
+    Area,
+    Line,
+    border_distance,
+    contains,
+    nearest_on_border,
+    opening_stretch,
+    within_stretch,
+)
+
+HAIR = 0.05
+"""How far a line that ends at an area's border is carried on into it."""
 
 
 class Link(msgspec.Struct, frozen=True):
@@ -16,16 +27,21 @@ class Link(msgspec.Struct, frozen=True):
     end: float
 
 
-def chains(lines: Sequence[Line], eps: float) -> list[tuple[list[Point], list[Link], bool]]:
-    """Lines put end to end where just two ends meet, so that nobody slips through the joint."""
+def chains(
+    lines: Sequence[Line], areas: Sequence[Area], eps: float
+) -> list[tuple[list[Point], list[Link], bool]]:
+    """Lines put end to end where two ends meet, so that nobody slips through the joint.
+
+    For the same reason a line that ends at the border of an area goes on by a hair into it.
+    """
     ends = [(i, e) for i, line in enumerate(lines) for e in (0, -1)]
-
-    def mate(i: int, e: int) -> tuple[int, int] | None:
-        here = lines[i].points[e]
-        near = [(j, f) for j, f in ends if (j, f) != (i, e) and distance(lines[j].points[f], here) <= eps]
-        return near[0] if len(near) == 1 else None
-
-    mates = {end: mate(*end) for end in ends}
+    mates: dict[tuple[int, int], tuple[int, int] | None] = dict.fromkeys(ends)
+    for i, (line, e) in enumerate(ends):
+        here = lines[line].points[e]
+        for other in ends[i + 1 :]:
+            there = lines[other[0]].points[other[1]]
+            if mates[(line, e)] is None and mates[other] is None and distance(here, there) <= eps:
+                mates[(line, e)], mates[other] = other, (line, e)
     found: list[tuple[list[Point], list[Link], bool]] = []
     done: set[int] = set()
     loose = [end for end in ends if mates[end] is None]
@@ -43,8 +59,40 @@ def chains(lines: Sequence[Line], eps: float) -> list[tuple[list[Point], list[Li
         ring = at is not None and at == (i, e) and len(points) > 2
         if ring:
             points[-1] = points[0]
-        found.append((points, links, ring))
+        elif links:
+            _carry_on(points, links, areas)
+        if links:
+            found.append((points, links, ring))
     return found
+
+
+def _carry_on(points: list[Point], links: list[Link], areas: Sequence[Area]) -> None:
+    for point in _into_area(points[-2], points[-1], areas):
+        away = distance(points[-1], point)
+        link = links[-1]
+        points.append(point)
+        links.append(Link(link.line, link.end, link.end + (away if link.end >= link.begin else -away)))
+    for point in _into_area(points[1], points[0], areas):
+        away = distance(points[0], point)
+        link = links[0]
+        points.insert(0, point)
+        links.insert(0, Link(link.line, link.begin - (away if link.end >= link.begin else -away), link.begin))
+
+
+def _into_area(before: Point, end: Point, areas: Sequence[Area]) -> tuple[Point, ...]:
+    """The way from the end of a line, coming from outside to an area's border, to a place inside the area."""
+    f = HAIR / distance(before, end)
+    coming = (end[0] + (before[0] - end[0]) * f, end[1] + (before[1] - end[1]) * f)
+    for area in areas:
+        if border_distance(area, end) > HAIR or contains(area, end) or contains(area, coming):
+            continue
+        border = nearest_on_border(area, end)
+        places = [(border[0] + x * HAIR, border[1] + y * HAIR) for x, y in directions(16)]
+        inside = [place for place in places if contains(area, place)]
+        if inside:
+            deepest = max(inside, key=lambda place: border_distance(area, place))
+            return (deepest,) if distance(end, border) <= EPSILON else (border, deepest)
+    return ()
 
 
 def _append(

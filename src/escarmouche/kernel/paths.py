@@ -57,12 +57,16 @@ def shortest(
     ends: Callable[[L, Point], bool] | None = None,
     label: L = (),  # type: ignore[assignment]
     rate: float = 1.0,
+    monotone: bool = False,
+    limit: float | None = None,
 ) -> Found[L] | None:
-    """The cheapest way from start to any goal, turning only at corners; None when there is none.
+    """The cheapest way from start to any goal, turning only at corners; None when there is none, or none
+    within the limit.
 
     `ends` says whether a path with this label may end at this goal. `rate` is the least cost of one unit of
-    length: no leg may cost less than its length times the rate. Ways of equal cost go by the fewer legs, then
-    by the earlier points, goals before corners.
+    length: no leg may cost less than its length times the rate. `monotone` says that labels only ever close
+    doors: who comes to a place with the label it already had is never worse off; it saves much searching.
+    Ways of equal cost go by the fewer legs, then by the earlier points, goals before corners.
     """
     nodes = list(dict.fromkeys([start, *goals, *corners]))
     aims = set(goals)
@@ -74,9 +78,13 @@ def shortest(
     queue: list[tuple[int, int, tuple[int, ...], bool, tuple[int, float, L]]] = []
     heappush(queue, (bound[0], 0, (0,), True, (0, 0.0, label)))
     while queue:
-        _, legs, way, judged, (spent, cost, done) = heappop(queue)
+        least, legs, way, judged, (spent, cost, done) = heappop(queue)
+        if limit is not None and least > _scaled(limit):
+            return None
         here = way[-1]
         if not judged:
+            if monotone and best.get((here, done), least + 1 - bound[here]) <= least - bound[here]:
+                continue
             leg = step(done, nodes[way[-2]], nodes[here])
             if leg is None:
                 continue
@@ -93,9 +101,11 @@ def shortest(
             return Found(Track(tuple(nodes[i] for i in way)), cost, done)
         for there, point in enumerate(nodes):
             if there not in way:
-                least = floor(distance(nodes[here], point) * rate * SCALE) - 1
-                least += spent + bound[there]
-                heappush(queue, (least, legs + 1, (*way, there), False, (spent, cost, done)))
+                least = spent + floor(distance(nodes[here], point) * rate * SCALE) - 1
+                if not monotone or best.get((there, done), least + 1) > least:
+                    heappush(
+                        queue, (least + bound[there], legs + 1, (*way, there), False, (spent, cost, done))
+                    )
     return None
 
 

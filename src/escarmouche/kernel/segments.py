@@ -17,6 +17,9 @@ Ints = Sequence[int]
 FloatBuffer = MutableSequence[float]
 IntBuffer = MutableSequence[int]
 
+LEFT = 1
+RIGHT = -1
+
 AT_END = 9
 """Side of a contact that lasts to the segment's own end, where it cannot be known."""
 

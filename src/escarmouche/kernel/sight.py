@@ -19,6 +19,7 @@ import msgspec
 from escarmouche.kernel.chains import Link, Openings, chains
 from escarmouche.kernel.core import Core, compiled_core, plain_core
 from escarmouche.kernel.plane import EPSILON, Point, arc_length, distance
+from escarmouche.kernel.segments import AT_END, LEFT
 from escarmouche.kernel.table import Table
 
 TABLES_KEPT = 32
@@ -108,6 +109,15 @@ def trace(table: Table, p: Point, q: Point) -> Trace:
     return layout(table).trace(p, q)
 
 
+def walk(table: Table, p: Point, q: Point) -> Trace:
+    """The same for a leg walked: who stands on a line stands on its left.
+
+    So the line crossings of legs put together miss none, and may count one that is only touched at a bend twice,
+    there and back.
+    """
+    return layout(table).walk(p, q)
+
+
 def contacts(table: Table, p: Point, q: Point) -> tuple[Contact, ...]:
     """Every touch of the segment with lines, crossing or not; for who puts the legs of a path together."""
     return layout(table).contacts(p, q)
@@ -178,6 +188,7 @@ class Layout:
         self.core = core
         self.lock = Lock()
         self.trace = lru_cache(maxsize=TRACES_KEPT)(self._trace)
+        self.walk = lru_cache(maxsize=TRACES_KEPT)(self._walk)
         self.contacts = lru_cache(maxsize=TRACES_KEPT)(self._contacts)
         self._lay_areas()
         self._lay_lines()
@@ -220,7 +231,7 @@ class Layout:
         rings: list[int] = []
         boxes: list[float] = []
         self.links: list[Link | None] = []
-        for points, links, ring in chains(self.table.lines, self.conventions.epsilon):
+        for points, links, ring in chains(self.table.lines, self.table.areas, self.conventions.epsilon):
             xs.extend(float(x) for x, _ in points)
             ys.extend(float(y) for _, y in points)
             starts.append(len(xs))
@@ -279,20 +290,28 @@ class Layout:
             (at, int(area), self._border(p, q, length, int(area), int(edge), at, bool(entering)))
             for area, edge, at, entering in borders
         ]
-        touching = self.conventions.touch_crosses
-        lines = [
-            crossing
-            for contact in self.contacts(p, q)
-            if touching or crosses(contact.came, contact.went)
-            for crossing in contact.crossings
-        ]
         return Trace(
             length,
             tuple(stretch for _, _, stretch in sorted(found, key=lambda row: row[:2])),
-            tuple(sorted(lines, key=lambda crossing: crossing.t)),
+            self._lines(p, q, walking=False),
             tuple(border for _, _, border in sorted(crossed, key=lambda row: row[:2])),
             self.conventions.epsilon,
         )
+
+    def _walk(self, p: Point, q: Point) -> Trace:
+        seen = self.trace(p, q)
+        lines = self._lines(p, q, walking=True)
+        return seen if lines == seen.lines else msgspec.structs.replace(seen, lines=lines)
+
+    def _lines(self, p: Point, q: Point, walking: bool) -> tuple[Crossing, ...]:
+        touching = self.conventions.touch_crosses
+        found = [
+            crossing
+            for contact in self.contacts(p, q)
+            if touching or crosses(contact.came, contact.went, walking)
+            for crossing in contact.crossings
+        ]
+        return tuple(sorted(found, key=lambda crossing: crossing.t))
 
     def _border(
         self, p: Point, q: Point, length: float, area: int, edge: int, at: float, entering: bool
@@ -363,8 +382,13 @@ class Layout:
         return tuple(found[line] for line in sorted(found))
 
 
-def crosses(came: int, went: int) -> bool:
-    """Coming by one flank and going by the other is crossing; round an end, or from the line, is not."""
+def crosses(came: int, went: int, walking: bool = False) -> bool:
+    """Coming by one flank and going by the other is crossing; round an end of the line it is not.
+
+    From or to a place on the line it is not either, but for who walks: that place is on the left of it.
+    """
+    if walking:
+        came, went = (LEFT if side == AT_END else side for side in (came, went))
     return came * went == -1
 
 

@@ -144,10 +144,6 @@ class Measured(msgspec.Struct, frozen=True):
         return any(border.area_id == area_id and not border.entering for border in self.borders)
 
 
-ON_LINE = 1
-"""Who stands on a line stands on its left, so that nobody crosses it by stopping half-way."""
-
-
 def measure(table: Table, track: Track) -> Measured:
     """What a drawn track crosses. A line touched on the way is crossed if the track goes on beyond it.
 
@@ -187,15 +183,15 @@ def _lines_crossed(table: Table, track: Track) -> tuple[TrackCrossing, ...]:
         for contact in contacts(table, p, q):
             came = contact.came
             if came == AT_END:
-                came, _ = before.pop(contact.chain, (ON_LINE, []))
+                came, _ = before.pop(contact.chain, (AT_END, []))
             met = [_along(crossing, travelled, length) for crossing in contact.crossings]
             if contact.went == AT_END:
                 lasting[contact.chain] = (came, met)
-            elif touching or crosses(came, contact.went):
+            elif touching or crosses(came, contact.went, walking=True):
                 found += met
         travelled += length
     for came, met in lasting.values():
-        if touching or crosses(came, ON_LINE):
+        if touching or crosses(came, AT_END, walking=True):
             found += met
     return tuple(sorted(found, key=lambda crossing: crossing.distance))
 

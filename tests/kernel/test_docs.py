@@ -1,0 +1,81 @@
+"""The examples of the documentation are what the program takes."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from escarmouche.kernel import ask, dice, odds, save
+from escarmouche.kernel.text import LANGUAGES, kernel_texts
+
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+LEAVES: dict[str, type[ask.Ask]] = {
+    "choose": ask.Choose,
+    "several": ask.ChooseSeveral,
+    "assign": ask.Assign,
+    "allocate": ask.Allocate,
+    "number": ask.Number,
+    "confirm": ask.Confirm,
+    "move": ask.Move,
+    "place": ask.Place,
+}
+TYPED = {"options": tuple[ask.Option, ...], "items": dict[str, tuple[ask.Option, ...]], "guide": ask.Guide}
+
+
+def blocks(name: str, language: str = "json") -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", (DOCS / name).read_text(encoding="utf-8"), re.DOTALL)
+
+
+def leaf(plain: dict[str, Any]) -> ask.Ask:
+    fields = {name: msgspec.convert(value, TYPED.get(name, Any)) for name, value in plain.items()}
+    return LEAVES[plain["kind"]](**fields)
+
+
+def examples() -> list[tuple[dict[str, Any], Any]]:
+    found = [msgspec.json.decode(block) for block in blocks("protocol.md")]
+    return list(zip(found[::2], found[1::2], strict=True))
+
+
+@pytest.mark.parametrize(("plain", "answer"), examples(), ids=lambda value: str(value)[:30])
+def test_each_answer_of_the_protocol_is_taken(plain: dict[str, Any], answer: Any) -> None:
+    question = leaf(plain)
+    question.read(answer)
+    data = msgspec.json.decode(msgspec.json.encode(question.plain()))
+    assert set(plain) <= set(data)
+
+
+def test_every_leaf_has_its_example() -> None:
+    assert [plain["kind"] for plain, _ in examples()] == list(LEAVES)
+
+
+def test_the_saved_game_of_the_documentation_is_one() -> None:
+    (block,) = blocks("save-format.md")
+    record = msgspec.json.decode(block, type=save.Record)
+    assert record.format == save.FORMAT
+    assert dice.dice_from(record.dice).kind == "seeded"
+    table = set(
+        re.findall(
+            r"^\| `(\w+)` \| (?:needed )?\|", (DOCS / "save-format.md").read_text("utf-8"), re.MULTILINE
+        )
+    )
+    assert table == set(save.Record.__struct_fields__)
+
+
+def test_every_code_of_a_bad_file_is_documented() -> None:
+    told = set(re.findall(r"`(save-[a-z-]+)`", (DOCS / "save-format.md").read_text("utf-8")))
+    source = Path(save.__file__).read_text("utf-8")
+    assert told == set(re.findall(r'"(save-[a-z-]+)"', source))
+    assert all(kernel_texts().has(code, lang) for code in told for lang in LANGUAGES)
+
+
+def test_the_odds_of_the_documentation() -> None:
+    assert repr(odds.odds(lambda d: d.total(2, dice.D6) >= 10)) in (DOCS / "dice.md").read_text("utf-8")
+
+
+def test_the_calls_of_the_documentation_exist() -> None:
+    text = (DOCS / "dice.md").read_text("utf-8")
+    port = text[text.index("## The port") : text.index("## Five sources")]
+    for name in re.findall(r"`(\w+)\(", port):
+        assert hasattr(dice.Dice, name) or name == "resolve", name

@@ -1,5 +1,6 @@
 """`escarmouche odds` and `escarmouche resolve`: the named tests, by the code that plays them."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Annotated, Any
 
@@ -132,7 +133,7 @@ def list_fields(ruleset: Ruleset[Any], test: Test[Any], say: Speech, json: bool)
             field.name, kind_of(field), default_of(field), ruleset.texts.say(say.lang, f"field-{field.name}")
         )
     out.print(table)
-    out.print(f"{say('column-outcomes')}: {', '.join(outcomes)}  [dim]{', '.join(test.rules)}[/dim]")
+    out.print(f"{say('column-outcomes')}: {', '.join(outcomes)}  [dim]{spans(test.rules)}[/dim]")
 
 
 def kind_of(field: Field) -> str:
@@ -146,17 +147,33 @@ def default_of(field: Field) -> str:
 
 
 def outcome_text(ruleset: Ruleset[Any], outcome: str, lang: str) -> str:
-    """An outcome in words; the numbered ones have their number."""
+    """An outcome in words; the numbered ones have a text of their own with the number in it."""
     stem, _, number = outcome.rpartition("-")
     if number.isdecimal():
-        return ruleset.texts.say(lang, f"outcome-{stem}", {"n": int(number)})
+        return ruleset.texts.say(lang, f"outcome-{stem}-n", {"n": int(number)})
     return ruleset.texts.say(lang, f"outcome-{outcome}")
+
+
+def spans(rules: Sequence[str]) -> str:
+    """Rule ids with runs drawn together: GM.11.09-11.28."""
+    runs: list[list[str]] = []
+    for rule in rules:
+        if runs and _follows(runs[-1][-1], rule):
+            runs[-1].append(rule)
+        else:
+            runs.append([rule])
+    return ", ".join(run[0] if len(run) == 1 else f"{run[0]}–{run[-1].partition('.')[2]}" for run in runs)
+
+
+def _follows(before: str, rule: str) -> bool:
+    chapter, _, number = before.rpartition(".")
+    return number.isdecimal() and rule == f"{chapter}.{int(number) + 1:02d}"
 
 
 def print_odds(ruleset: Ruleset[Any], test: Test[Any], chances: dict[str, Fraction], say: Speech) -> None:
     out = console()
     out.print(
-        f"[bold]{ruleset.texts.say(say.lang, f'test-{test.id}')}[/bold]  [dim]{', '.join(test.rules)}[/dim]"
+        f"[bold]{ruleset.texts.say(say.lang, f'test-{test.id}')}[/bold]  [dim]{spans(test.rules)}[/dim]"
     )
     table = Table(box=None, pad_edge=False, show_header=False)
     for outcome, chance in chances.items():

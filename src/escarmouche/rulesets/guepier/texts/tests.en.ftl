@@ -123,20 +123,20 @@ field-means = cannon or ram
 field-attempts = shots or blows
 
 # Outcomes
-outcome-ap = { $n } AP
+outcome-ap-n = { $n } AP
 outcome-attacker = the attacker
 outcome-defender = the defender
 outcome-unmarked = no marker
 outcome-unchanged = no change
 outcome-stopped = stopped (yellow)
 outcome-pinned = pinned (green)
-outcome-eliminated = { $n ->
+outcome-eliminated = eliminated
+outcome-eliminated-n = { $n ->
     [0] nobody eliminated
     [one] { $n } eliminated
-    [other] { $n } eliminated
-   *[alone] eliminated
+   *[other] { $n } eliminated
 }
-outcome-failures = { $n ->
+outcome-failures-n = { $n ->
     [0] nobody fails
     [one] { $n } fails
    *[other] { $n } fail
@@ -148,12 +148,12 @@ outcome-falls-short = falls short
 outcome-jam = the weapon jams
 outcome-miss = miss
 outcome-hit = hit
-outcome-hits = { $n ->
+outcome-hits-n = { $n ->
     [0] no hit
     [one] { $n } hit
    *[other] { $n } hits
 }
-outcome-lost = { $n ->
+outcome-lost-n = { $n ->
     [0] nobody lost
     [one] { $n } figure lost
    *[other] { $n } figures lost
@@ -172,10 +172,10 @@ outcome-blast = premature blast
 outcome-dud = dud
 outcome-hole-to-widen = a hole to widen
 outcome-hole = a hole to go through
-outcome-left = { $n } cm to the left
-outcome-right = { $n } cm to the right
-outcome-forward = { $n } cm too far
-outcome-back = { $n } cm too short
+outcome-left-n = { $n } cm to the left
+outcome-right-n = { $n } cm to the right
+outcome-forward-n = { $n } cm too far
+outcome-back-n = { $n } cm too short
 
 # Rolls
 check-action-points = Action points

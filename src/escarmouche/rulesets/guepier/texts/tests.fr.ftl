@@ -123,20 +123,20 @@ field-means = canon ou bélier
 field-attempts = nombre de coups
 
 # Résultats
-outcome-ap = { $n } PA
+outcome-ap-n = { $n } PA
 outcome-attacker = l’attaquant
 outcome-defender = le défenseur
 outcome-unmarked = sans marqueur
 outcome-unchanged = aucun changement
 outcome-stopped = stoppé (jaune)
 outcome-pinned = cloué au sol (vert)
-outcome-eliminated = { $n ->
+outcome-eliminated = éliminé
+outcome-eliminated-n = { $n ->
     [0] personne d’éliminé
     [one] { $n } éliminé
-    [other] { $n } éliminés
-   *[alone] éliminé
+   *[other] { $n } éliminés
 }
-outcome-failures = { $n ->
+outcome-failures-n = { $n ->
     [0] aucun échec
     [one] { $n } échec
    *[other] { $n } échecs
@@ -148,12 +148,12 @@ outcome-falls-short = trop court
 outcome-jam = l’arme s’enraye
 outcome-miss = manqué
 outcome-hit = touché
-outcome-hits = { $n ->
+outcome-hits-n = { $n ->
     [0] aucun coup au but
     [one] { $n } coup au but
    *[other] { $n } coups au but
 }
-outcome-lost = { $n ->
+outcome-lost-n = { $n ->
     [0] aucune perte
     [one] { $n } perte
    *[other] { $n } pertes
@@ -172,10 +172,10 @@ outcome-blast = explosion prématurée
 outcome-dud = pétard mouillé
 outcome-hole-to-widen = un trou à élargir
 outcome-hole = un trou praticable
-outcome-left = { $n } cm à gauche
-outcome-right = { $n } cm à droite
-outcome-forward = { $n } cm trop long
-outcome-back = { $n } cm trop court
+outcome-left-n = { $n } cm à gauche
+outcome-right-n = { $n } cm à droite
+outcome-forward-n = { $n } cm trop long
+outcome-back-n = { $n } cm trop court
 
 # Jets
 check-action-points = Points d’action

@@ -23,7 +23,15 @@ from escarmouche.kernel.table import (
     overlaps,
 )
 from escarmouche.rulesets.guepier import tables
-from escarmouche.rulesets.guepier.board import BLIND, PASSABLE, barriers, elevation_at, is_elevation, is_zone
+from escarmouche.rulesets.guepier.board import (
+    BLIND,
+    PASSABLE,
+    barriers,
+    elevation_at,
+    is_elevation,
+    is_zone,
+    standing,
+)
 from escarmouche.rulesets.guepier.model import Figure, State
 
 Done = frozenset[str]  # what a path has done: "in thicket", "out thicket", "over fence"
@@ -142,6 +150,20 @@ def defended(state: State, side: str, line: str, point: Point) -> bool:
         and line in enemy.contiguous
         and at_most(distance(enemy.point, point) - enemy.radius, tables.DEFENDED_REACH)
         for enemy in state.placed(state.enemy(side))
+    )
+
+
+def on_a_line(walk: Walk, point: Point) -> Line | None:
+    """The obstacle on whose very line a centre would stop: one stops on one side of it or the other."""
+    if walk.roof:
+        return None
+    return next(
+        (
+            line
+            for line in walk.state.table.lines
+            if any(gap_to_segment(point, 0.0, a, b) <= EPSILON for a, b in standing(walk.state.table, line))
+        ),
+        None,
     )
 
 

@@ -27,6 +27,7 @@ from escarmouche.rulesets.guepier.crossings import (
     Walk,
     level_at,
     met_on,
+    on_a_line,
     over_border,
     over_leg,
     over_line,
@@ -148,6 +149,8 @@ def walk_refusal(
         return Illegal("GM.9.19", "E19", length=round(track.length, 1), allowance=budget)
     if not track.legs:
         return None
+    if line := on_a_line(walk, track.end):
+        return Illegal("GM.9.39", "E42", thing=line.id)
     return _ground_refusal(walk, measure(table, track)) or _enemy_refusal(walk, track)
 
 

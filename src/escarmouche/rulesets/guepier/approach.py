@@ -1,0 +1,249 @@
+"""The way to the enemy: the shortest legal path of a charge, and where it ends touching (GM.9.32-9.35)."""
+
+from collections.abc import Collection, Iterator, Sequence
+from math import sqrt
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from escarmouche.kernel.paths import Found, Track, corners_around, places_around, shortest
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import (
+    EPSILON,
+    Area,
+    Point,
+    Pose,
+    Waiting,
+    at_most,
+    bearing,
+    contains,
+    distance,
+    gap,
+    gap_to_segment,
+    place_touching,
+)
+from escarmouche.rulesets.guepier import tables
+from escarmouche.rulesets.guepier.board import PASSABLE, contact_at, foot_of, is_zone, standing, things
+from escarmouche.rulesets.guepier.crossings import NOTHING, Done, Walk, on_a_line, over_leg, roof_under
+from escarmouche.rulesets.guepier.formation import Base
+from escarmouche.rulesets.guepier.model import Figure, State
+from escarmouche.rulesets.guepier.movement import stops_at, walk_of
+from escarmouche.rulesets.guepier.spotting import is_located
+
+ROUND = 64  # places tried round a target that stands beside an obstacle or border
+SHY = 0.0005  # by how much a place across an obstacle is well within the limits of GM.9.35
+MARGIN = 2 * EPSILON  # by which a way keeps off corners and bases
+
+
+class Run(NamedTuple):
+    """A charge that can be made: the path to the target, and the place at its end."""
+
+    charger: str
+    target: str
+    track: Track
+    place: Pose
+
+
+def approach(
+    state: State,
+    figure: Figure,
+    target: Figure,
+    pace: str,
+    paid: Collection[str] = (),
+    reserved: Sequence[Base] = (),
+    without: Collection[str] = (),
+) -> Run | None:
+    """The shortest legal path to touching the target, of any length (GM.9.34); None when there is none.
+
+    `reserved` places are taken by chargers before; figures of `without` are about to leave their places.
+    """
+    if roof_under(state.table, target.pose) != roof_under(state.table, figure.pose):
+        return None
+    enemies = tuple(state.placed(state.enemy(figure.side)))
+    walk = walk_of(
+        state,
+        figure,
+        pace,
+        paid,
+        shun=tuple(enemy for enemy in enemies if not is_located(enemy)),
+        avoid=tuple(enemy for enemy in enemies if is_located(enemy)),
+    )
+    found = _Search(walk, figure, target, _taken(walk, figure, target, reserved, without)).run()
+    if found is None:
+        return None
+    return Run(figure.id, target.id, found.track, _placed(walk, target, found.track.end))
+
+
+def _taken(
+    walk: Walk, figure: Figure, target: Figure, reserved: Sequence[Base], without: Collection[str]
+) -> tuple[tuple[Point, float], ...]:
+    """What a place beside the target has to keep off, and by how much: bases, and unlocated enemies by more."""
+    near = walk.radius + target.radius + tables.ACROSS
+    shunned = {enemy.id for enemy in walk.shun}
+    keep = [
+        (other.point, walk.radius + other.radius + (_clear() if other.id in shunned else 0.0))
+        for other in walk.state.placed()
+        if other.id not in (figure.id, target.id) and other.id not in without and other.level == target.level
+    ]
+    keep += [(base.point, walk.radius + base.radius) for base in reserved]
+    return tuple((point, least) for point, least in keep if distance(point, target.point) < near + least)
+
+
+def _clear() -> float:
+    return tables.CONTACT + MARGIN
+
+
+def _placed(walk: Walk, target: Figure, end: Point) -> Pose:
+    """The rounded place of a charger at the end of its path, facing its target, over no part of its base."""
+    pose = stops_at(walk, end, bearing(end, target.point))
+    if gap(end, walk.radius, target.point, target.radius) > EPSILON:
+        return pose
+    return place_touching(pose, walk.radius, target.point, target.radius)
+
+
+class _Search:
+    """One search: it turns only round what was found to stand in the way, until nothing new does."""
+
+    def __init__(
+        self, walk: Walk, figure: Figure, target: Figure, taken: tuple[tuple[Point, float], ...]
+    ) -> None:
+        self.walk, self.target, self.taken = walk, target, taken
+        self.ghost = replace(figure, where=Waiting())  # so that its foot is where the geometry puts it
+        self.table = walk.state.table
+        self.met: dict[str, None] = {}
+        self.feet = tuple(
+            thing
+            for thing in things(self.table)
+            if not walk.roof and foot_of(walk.state, thing.id, target.point, target.radius, target)
+        )
+        reach = walk.radius + target.radius
+        beside = any(
+            gap_to_segment(target.point, 0.0, a, b) <= reach
+            for thing in things(self.table)
+            for a, b in standing(self.table, thing)
+        )
+        self.count = ROUND if beside else 4
+
+    def run(self) -> Found[Done] | None:
+        while True:
+            known = len(self.met)
+            corners = self._corners()
+            goals = tuple(goal for goal in self._goals(corners) if self._may_be_got_to(goal))
+            found = shortest(self.walk.at.point, goals, corners, self._step, self._ends, NOTHING)
+            if len(self.met) == known:
+                return found
+
+    def _step(self, done: Done, p: Point, q: Point) -> tuple[Done, float] | None:
+        if not self.table.within(q, self.walk.radius):
+            return None
+        now = over_leg(self.walk, done, p, q)
+        if isinstance(now, Illegal):
+            self.met[str(now.params.get("figure", now.params.get("thing")))] = None
+            return None
+        return now, distance(p, q)
+
+    def _corners(self) -> tuple[Point, ...]:
+        enemies = {enemy.id: 0.0 for enemy in self.walk.avoid} | {
+            enemy.id: _clear() for enemy in self.walk.shun
+        }
+        figures = self.walk.state.figures
+        return corners_around(
+            self.table,
+            [area.id for area in self.table.areas if area.id in self.met],
+            [line.id for line in self.table.lines if line.id in self.met],
+            [
+                (figures[id].point, self.walk.radius + figures[id].radius + enemies[id])
+                for id in self.met
+                if id in enemies
+            ],
+            MARGIN,
+        )
+
+    def _goals(self, corners: Sequence[Point]) -> tuple[Point, ...]:
+        sources = (self.walk.at.point, *corners)
+        reach = self.walk.radius + self.target.radius
+        around = places_around(self.target.point, reach, sources, self.taken, self.count)
+        across = [
+            place
+            for thing in self.feet
+            for a, b in standing(self.table, thing)
+            for place in self._across(a, b, sources)
+            if all(distance(place, point) >= least - EPSILON for point, least in self.taken)
+        ]
+        return (*across, *around)
+
+    def _across(self, a: Point, b: Point, sources: Sequence[Point]) -> Iterator[Point]:
+        """Places over against the target on the far side of a wall: on the way in, and as far along as one may be."""
+        length = distance(a, b)
+        if length <= 0.0:
+            return
+        centre, reach = self.target.point, self.walk.radius + self.target.radius + tables.ACROSS - SHY
+        ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+        aside = (centre[0] - a[0]) * -uy + (centre[1] - a[1]) * ux
+        along = (centre[0] - a[0]) * ux + (centre[1] - a[1]) * uy
+        off = self.walk.radius + tables.CONTIGUOUS - SHY
+        square = reach * reach - (off + abs(aside)) ** 2
+        if square < 0.0:
+            off, square = self.walk.radius, reach * reach - (self.walk.radius + abs(aside)) ** 2
+            if square < 0.0:
+                return
+        half = sqrt(square)
+        nx, ny = (uy * off, -ux * off) if aside > 0.0 else (-uy * off, ux * off)
+        spots = [along - half, along, along + half]
+        spots += [(x - a[0]) * ux + (y - a[1]) * uy for x, y in sources]
+        spots += [along - half + step * half / 4 for step in range(1, 8)]
+        for spot in spots:
+            if along - half <= spot <= along + half:
+                yield (a[0] + ux * spot + nx, a[1] + uy * spot + ny)
+        for source in sources:
+            d = distance(centre, source)
+            if d > reach:
+                yield (
+                    centre[0] + (source[0] - centre[0]) * reach / d,
+                    centre[1] + (source[1] - centre[1]) * reach / d,
+                )
+
+    def _may_be_got_to(self, goal: Point) -> bool:
+        """Nothing that holds the goal and not the start, or the reverse, is shut to the charger for good."""
+        if self.walk.roof:
+            return contains(self.table.area(self.walk.roof), goal, self.table.conventions)
+        start = self.walk.at.point
+        for area in self.table.areas:
+            into = contains(area, goal, self.table.conventions)
+            if into == contains(area, start, self.table.conventions):
+                continue
+            terrain = tables.TERRAIN[area.kind]
+            if "fortified" in area.tags and not any(one.state in PASSABLE for one in area.openings):
+                return False
+            if into and not (terrain.foot and (terrain.mounted or not self.walk.mounted)) and _solid(area):
+                return False
+            if not into and is_zone(area) and terrain.leaving not in self.walk.paid:
+                return False
+        return True
+
+    def _ends(self, done: Done, goal: Point) -> bool:
+        """In contact there with the target, and with nobody who is not located (GM.9.33)."""
+        return (
+            on_a_line(self.walk, goal) is None
+            and self._touches(goal, self.target)
+            and not any(self._touches(goal, enemy) for enemy in self.walk.shun)
+        )
+
+    def _touches(self, goal: Point, enemy: Figure) -> bool:
+        apart = gap(goal, self.walk.radius, enemy.point, enemy.radius)
+        if not at_most(apart, tables.ACROSS):
+            return False
+        pose = stops_at(self.walk, goal, 0.0)
+        return pose.level == enemy.level and contact_at(
+            self.walk.state,
+            Pose(goal[0], goal[1], 0.0, pose.level),
+            self.walk.radius,
+            self.ghost,
+            enemy,
+            apart,
+        )
+
+
+def _solid(area: Area) -> bool:
+    """Ground that one stands on or not; a roof is walked under, a hill walked up."""
+    return tables.TERRAIN[area.kind].shape in ("zone", "area")

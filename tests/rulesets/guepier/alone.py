@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.ask import Confirm, Flow
 from escarmouche.kernel.dice import ScriptedDice
 from escarmouche.kernel.game import Game, Verdict
-from escarmouche.rulesets.guepier.model import Figure, Options, Play, State, update
+from escarmouche.rulesets.guepier.model import Figure, Options, Plan, Play, State, update
 from tests.rulesets.guepier.bench import bench_state
 
 Step = Callable[[Play, str], Flow[bool]]
@@ -51,8 +51,8 @@ def alone(
     options: Mapping[str, Any] | None = None,
     **fields: Any,
 ) -> Game[State]:
-    """A game of one flow, from the state that `bench` would give."""
-    state = bench_state(*figures, side=side, **fields)
+    """A game of one flow, from the state that `bench` would give; it does not end for want of figures."""
+    state = bench_state(*figures, side=side, **{"plan": Plan(own_end=True), **fields})
     return Game(Alone(state, step, side), {}, options or {}, ScriptedDice(dice))
 
 

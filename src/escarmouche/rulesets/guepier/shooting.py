@@ -10,6 +10,7 @@ from escarmouche.kernel.rules import Chance, Check, Illegal
 from escarmouche.kernel.table import Pose
 from escarmouche.rulesets.guepier import formation
 from escarmouche.rulesets.guepier.board import engaged, gap_between, place
+from escarmouche.rulesets.guepier.carrying import CARRYING, laden
 from escarmouche.rulesets.guepier.events import Fired
 from escarmouche.rulesets.guepier.lines import by_word, when
 from escarmouche.rulesets.guepier.model import Figure, Play, State, change
@@ -177,10 +178,8 @@ def shooter_refusal(state: State, shooter: Figure) -> Illegal | None:
         return Illegal("GM.11.07", "E26", figure=shooter.id)
     if shooter.on_ladder:
         return Illegal("GM.10.05", "E27", figure=shooter.id)
-    if (kit := state.carried_by(shooter.id)) is not None and (
-        kit.state == "carried" or kit.raised_in == state.turn
-    ):
-        return Illegal("GM.12.23" if kit.kind == "barrel" else "GM.10.01", "E27", figure=shooter.id)
+    if (kit := state.carried_by(shooter.id)) is not None and laden(state, shooter.id):
+        return Illegal(CARRYING[kit.kind], "E27", figure=shooter.id)
     if shooter.ranged not in FIRE_DIE:
         return Illegal("GM.11.09", "no-firearm", figure=shooter.id)
     if not formation.may_shoot_from_rank(state, shooter):

@@ -111,6 +111,7 @@ class _Search:
         self.ghost = replace(figure, where=Waiting())  # so that its foot is where the geometry puts it
         self.table = walk.state.table
         self.met: dict[str, None] = {}
+        self.goals: set[Point] = set()
         self.feet = tuple(
             thing
             for thing in things(self.table)
@@ -129,12 +130,14 @@ class _Search:
             known = len(self.met)
             corners = self._corners()
             goals = tuple(goal for goal in self._goals(corners) if self._may_be_got_to(goal))
+            self.goals = set(goals)
             found = shortest(self.walk.at.point, goals, corners, self._step, self._ends, NOTHING)
             if len(self.met) == known:
                 return found
 
     def _step(self, done: Done, p: Point, q: Point) -> tuple[Done, float] | None:
-        if not self.table.within(q, self.walk.radius):
+        passes_on = p in self.goals and p != self.walk.at.point  # a way turns at corners only
+        if passes_on or not self.table.within(q, self.walk.radius):
             return None
         now = over_leg(self.walk, done, p, q)
         if isinstance(now, Illegal):

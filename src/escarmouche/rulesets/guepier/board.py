@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.sight import trace
 from escarmouche.kernel.table import (
+    EPSILON,
     Area,
     Line,
     Opening,
@@ -221,7 +222,15 @@ def contacts(state: State, figure: Figure) -> tuple[Figure, ...]:
     """The enemies in contact with a figure, in roster order."""
     if not figure.placed:
         return ()
-    return tuple(other for other in state.placed(state.enemy(figure.side)) if touches(state, figure, other))
+    x, y = figure.point
+    reach = figure.radius + tables.MOUNTED_RADIUS + tables.ACROSS + EPSILON
+    return tuple(
+        other
+        for other in state.placed(state.enemy(figure.side))
+        if abs(other.point[0] - x) <= reach
+        and abs(other.point[1] - y) <= reach
+        and touches(state, figure, other)
+    )
 
 
 def engaged(state: State, figure: Figure) -> bool:

@@ -230,8 +230,8 @@ def shot_refusal(state: State, shooter: Figure, target: Figure, at: Pose | None 
 def exposed(state: State, shooter: Figure, target: Figure) -> bool:
     """An element that may shoot may shoot at this enemy; as `target_refusal`, what is quick to tell first."""
     return (
-        in_range(state, shooter, target)
-        and in_arc(state, shooter, target)
+        in_arc(state, shooter, target)
+        and in_range(state, shooter, target)
         and cut(state, eye_of(state, shooter), eye_of(state, target)) is None
         and not engaged(state, target)
     )

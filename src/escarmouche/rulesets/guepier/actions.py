@@ -190,7 +190,7 @@ def mount_refusal(state: State, members: Sequence[str], action: str, key: str) -
                 and other.level == figure.level
                 and overlaps(figure.point, tables.MOUNTED_RADIUS, other.point, grown)
             ):
-                return Illegal("GM.9.19", "E42", figure=other.id)
+                return Illegal("GM.9.19", "E42", figure=other.id, reason="overlap")
     return None
 
 

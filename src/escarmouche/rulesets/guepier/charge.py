@@ -68,7 +68,7 @@ def resolve(game: Play, side: str, charge: Charge) -> Flow[None]:
             seat=side,
             key="charge-order",
             rule="GM.9.34",
-            options=tuple(Option(id, text="option-figure", params={"figure": id}, piece=id) for id in order),
+            options=tuple(Option(id, text="option-member", params={"figure": id}, piece=id) for id in order),
             low=len(order),
             high=len(order),
             ordered=True,

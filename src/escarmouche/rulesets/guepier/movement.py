@@ -150,7 +150,7 @@ def walk_refusal(
     if not track.legs:
         return None
     if line := on_a_line(walk, track.end):
-        return Illegal("GM.9.39", "E42", thing=line.id)
+        return Illegal("GM.9.39", "E42", thing=line.id, reason="terrain")
     return _ground_refusal(walk, measure(table, track)) or _enemy_refusal(walk, track)
 
 
@@ -205,7 +205,7 @@ def endings_refusal(state: State, after: Mapping[str, Figure]) -> Illegal | None
                 and other.level == figure.level
                 and overlaps(figure.point, figure.radius, other.point, other.radius)
             ):
-                return Illegal("GM.9.19", "E42", figure=other.id)
+                return Illegal("GM.9.19", "E42", figure=other.id, reason="overlap")
         if touched := contacts(then, figure):
             return Illegal("GM.9.15", "E13", figure=touched[0].id)
     return None

@@ -38,8 +38,8 @@ option-target =
        *[false] , moins un d4 (cible non prioritaire)
     }
 option-salvo-target = { $figure } et les siens ({ $count } en tout)
-refusal-no-firearm = { $figure } n'a pas d'arme à feu
-refusal-no-enemy = { $figure } n'est pas un ennemi présent sur la table
+refusal-no-firearm = { $figure } n’a pas d’arme à feu
+refusal-no-enemy = { $figure } n’est pas un ennemi présent sur la table
 
 event-fired =
     { $manner ->
@@ -53,7 +53,7 @@ event-fired =
        *[rifle] au fusil
     } sur { $target }, à { NUMBER($distance, maximumFractionDigits: 1) } cm : { $outcome ->
         [hit] touché.
-        [jam] l'arme s'enraye.
+        [jam] l’arme s’enraye.
        *[miss] manqué.
     }
 event-salvo-ordered = Salve ! { $shooters } tirent sur { $targets }.
@@ -65,11 +65,11 @@ event-saved =
     } { $outcome ->
         [stopped] est stoppé par { $cause ->
             [cannon] le boulet
-            [explosion] l'explosion
+            [explosion] l’explosion
            *[other] le tir
         }.
         [pinned] est cloué au sol.
        *[eliminated] est mis hors de combat.
     }
-event-fire-started = Un incendie se déclare ; sa fumée restera jusqu'à la fin.
+event-fire-started = Un incendie se déclare ; sa fumée restera jusqu’à la fin.
 event-breach-opened = { $obstacle } : le passage est ouvert.

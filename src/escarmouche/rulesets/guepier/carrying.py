@@ -132,7 +132,7 @@ def move_refusal(
             return Illegal(rule, "carriers-only-carry", figure=carriers[0])
         if kit.kind == "barrel":
             continue
-        if any(added in ADDED for added in also):
+        if any(added.split(":")[0] in ADDED for added in also):
             return Illegal(rule, "carriers-only-carry", figure=carriers[0])
         if action not in MOVES:
             continue

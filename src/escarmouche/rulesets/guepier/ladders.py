@@ -200,7 +200,10 @@ def arrive(game: Play, id: str) -> None:
 
 
 def landing_of(state: State, ladder: Kit, figure: Figure) -> Landing | None:
-    """The place within 2 cm of the ladder's end that touches most of the enemies there, the nearest of such."""
+    """Where a climber gets off: the nearest free place within 2 cm of the ladder's end (GM.10.08, 10.22).
+
+    With enemies within 2 cm of that place he comes off against them, against as many as can be.
+    """
     roof = roof_of(state, ladder)
     if _slot(figure) < 0:
         end, level, ideal = ladder.at, 0, ladder.at
@@ -210,24 +213,27 @@ def landing_of(state: State, ladder: Kit, figure: Figure) -> Landing | None:
         if roof is not None and _full(state, roof):
             return None
     reach = tables.LADDER_TOP + figure.radius
-    enemies = [
-        enemy
-        for enemy in state.placed(state.enemy(figure.side))
-        if enemy.level == level and at_most(gap(enemy.point, enemy.radius, end, 0.0), tables.LADDER_TOP)
-    ]
-    best: tuple[int, float] | None = None
-    found: Landing | None = None
-    for point in _places(ideal, end, reach, figure, enemies):
-        if not _holds(state, ladder, figure, roof, point, level):
-            continue
+    around = [point for number in range(1, int(reach / STEP) + 1) for point in _ring(end, number * STEP)]
+    held = [point for point in (ideal, *around) if _holds(state, ladder, figure, roof, point, level)]
+    if not held:
+        return None
+    place = min(held, key=lambda point: round(distance(ideal, point), 3))
+    enemies = [enemy for enemy in state.placed(state.enemy(figure.side)) if enemy.level == level]
+    near = [one for one in enemies if at_most(gap(one.point, one.radius, place, 0.0), tables.LADDER_TOP)]
+    against = [point for enemy in near for point in _ring(enemy.point, enemy.radius + figure.radius)]
+    for point in against:
+        if at_most(distance(point, end), reach) and _holds(state, ladder, figure, roof, point, level):
+            held.append(point)
+
+    def met(point: Point) -> tuple[str, ...]:
         pose = Pose(*point, 0.0, level)
-        touched = tuple(enemy.id for enemy in enemies if _touches(state, pose, figure, enemy))
-        rank = (-len(touched), round(distance(ideal, point), 3))
-        if best is None or rank < best:
-            look = state.figures[touched[0]].point if touched else None
-            facing = bearing(point, look) if look else bearing(ladder.at, point)
-            best, found = rank, Landing(replace(pose, facing=facing).rounded(), touched)
-    return found
+        return tuple(enemy.id for enemy in enemies if _touches(state, pose, figure, enemy))
+
+    if near:
+        place = min(held, key=lambda point: (-len(met(point)), round(distance(ideal, point), 3)))
+    touched = met(place)
+    facing = bearing(place, state.figures[touched[0]].point) if touched else bearing(ladder.at, place)
+    return Landing(Pose(*place, facing, level).rounded(), touched)
 
 
 def _inward(ladder: Kit, end: Point, radius: float, roof: Area | None) -> Point:
@@ -250,20 +256,9 @@ def _full(state: State, roof: Area) -> bool:
     return most is not None and there >= most
 
 
-def _places(ideal: Point, end: Point, reach: float, figure: Figure, enemies: list[Figure]) -> Iterator[Point]:
-    """Places to try: the plainest, those against each enemy, and all round the end of the ladder."""
-    yield ideal
-    for enemy in enemies:
-        yield from _ring(enemy.point, enemy.radius + figure.radius, end, reach)
-    for number in range(1, int(reach / STEP) + 1):
-        yield from _ring(end, number * STEP, end, reach)
-
-
-def _ring(centre: Point, radius: float, end: Point, reach: float) -> Iterator[Point]:
+def _ring(centre: Point, radius: float) -> Iterator[Point]:
     for x, y in directions(32):
-        point = (rounded(centre[0] + x * radius), rounded(centre[1] + y * radius))
-        if at_most(distance(point, end), reach):
-            yield point
+        yield (rounded(centre[0] + x * radius), rounded(centre[1] + y * radius))
 
 
 def _holds(state: State, ladder: Kit, figure: Figure, roof: Area | None, point: Point, level: int) -> bool:

@@ -253,7 +253,8 @@ def test_carriers_and_men_on_ladders_do_not_shoot() -> None:
 def test_a_man_on_a_ladder_may_be_shot_at_in_the_open() -> None:
     kit = Kit(id="ladder-1", kind="ladder", state="raised", at=(60.0, 40.0), against="wall")
     climber = man("mexican", None, where=Inside("ladder-1"), located=True)
-    game = alone(SHOOTER, climber, kit=(kit,), terrain=(wall("wall", (40, 41), (80, 41)),), dice=(12, 4))
+    terrain = (wall("wall", (40, 41), (80, 41)), zone("thicket", 50, 30, 70, 41))
+    game = alone(SHOOTER, climber, kit=(kit,), terrain=terrain, dice=(12, 4))
     shoot(game, "f.1", "m.1")
     (saved,) = happened(game, Saved)
     assert (saved.cover, saved.outcome) == ("none", "eliminated")

@@ -68,6 +68,19 @@ def stand(state: State, target: Figure, at: Pose | None) -> tuple[Pose, tuple[st
     return at, declare(state.table, at, target.radius)[2]
 
 
+def sheltering(
+    state: State, target: Figure, origin: Point, at: Pose | None = None
+) -> tuple[Area | Line, ...]:
+    """All that shelters a figure from what comes from `origin` (GM.8.04); on a ladder it is in the open (GM.10.06)."""
+    if target.on_ladder:
+        return ()
+    pose, contiguous = stand(state, target, at)
+    return (
+        *shelters_at(state.table, pose),
+        *linear_cover(state.table, pose.point, contiguous, origin),
+    )
+
+
 def cover_for_save(
     state: State, target: Figure, origin: Point, origin_level: int = 0, at: Pose | None = None
 ) -> str:
@@ -76,9 +89,8 @@ def cover_for_save(
     A dense zone is none against a shooter in the same zone (GM.8.07). `at` is the place where the target is judged,
     when it is not its own.
     """
-    pose, contiguous = stand(state, target, at)
     shared = dense_zone_at(state.table, origin, origin_level)
-    return _best_cover(state.table, pose, contiguous, origin, shared)
+    return _best_cover(sheltering(state, target, origin, at), shared)
 
 
 def cover_in_blast(
@@ -89,33 +101,23 @@ def cover_in_blast(
     `gun` is given for the figure aimed at, whose linear cover is judged from the gun; that of the others is judged
     from the impact. The walls of a dense zone contain a blast inside it, and shelter nobody in it.
     """
-    pose, contiguous = stand(state, target, None)
     struck = dense_zone_at(state.table, impact, impact_level)
-    if struck is not None and struck not in shelters_at(state.table, pose):
+    if struck is not None and struck not in shelters_at(state.table, place(state, target)):
         return "dense"
-    return _best_cover(state.table, pose, contiguous, impact if gun is None else gun, struck)
+    return _best_cover(sheltering(state, target, impact if gun is None else gun), struck)
 
 
-def _best_cover(
-    table: Table, pose: Pose, contiguous: tuple[str, ...], origin: Point, without: Area | None
-) -> str:
-    sheltering: Iterable[Area | Line] = (
-        *(area for area in shelters_at(table, pose) if area != without),
-        *linear_cover(table, pose.point, contiguous, origin),
-    )
-    found = [tables.TERRAIN[thing.kind].save for thing in sheltering]
-    return max(found, key=COVERS.index, default="none")
+def _best_cover(found: Iterable[Area | Line], without: Area | None) -> str:
+    """Covers do not add up (GM.8.05)."""
+    covers = [tables.TERRAIN[thing.kind].save for thing in found if thing != without]
+    return max(covers, key=COVERS.index, default="none")
 
 
 def shelter(state: State, target: Figure, observer: Figure) -> str:
     """How a figure is sheltered from an observer who tries to locate it: open, light or dense (GM.7.12)."""
-    pose, contiguous = stand(state, target, None)
-    sheltering: Iterable[Area | Line] = (
-        *shelters_at(state.table, pose),
-        *linear_cover(state.table, pose.point, contiguous, place(state, observer).point),
-    )
-    found = [tables.TERRAIN[thing.kind].localisation for thing in sheltering]
-    return max(found, key=SHELTERS.index, default="open")
+    found = sheltering(state, target, place(state, observer).point)
+    shelters = [tables.TERRAIN[thing.kind].localisation for thing in found]
+    return max(shelters, key=SHELTERS.index, default="open")
 
 
 def in_smoke(state: State, p: Point, q: Point) -> bool:

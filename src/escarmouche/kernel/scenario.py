@@ -27,11 +27,21 @@ class Scenario(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 def read_record(raw: object, kind: type[T], what: str) -> T:
     """A record from JSON or TOML; what it does not know, at any depth, is refused in one clear line."""
     try:
-        if unknown := unknown_key(raw, inspect.type_info(kind)):
+        if unknown := unknown_key(raw, _shape(kind)):
             raise ValueError(f"{what}: {unknown} is not known here")
         return msgspec.convert(raw, kind)
     except msgspec.ValidationError as error:
         raise ValueError(f"{what}: {error}") from None
+
+
+_SHAPES: dict[object, inspect.Type] = {}
+
+
+def _shape(kind: object) -> inspect.Type:
+    """What a record is made of, looked up once."""
+    if kind not in _SHAPES:
+        _SHAPES[kind] = inspect.type_info(kind)
+    return _SHAPES[kind]
 
 
 def unknown_key(raw: object, kind: inspect.Type, path: str = "") -> str:

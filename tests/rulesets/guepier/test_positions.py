@@ -8,7 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from escarmouche.kernel.game import Verdict
+from escarmouche.bots.recruit import Recruit
+from escarmouche.kernel.dice import SeededDice
+from escarmouche.kernel.game import Game, Verdict
 from escarmouche.kernel.table import At, Away, Gone, Inside, Pose, Waiting
 from escarmouche.rulesets.guepier import RULESET
 from escarmouche.rulesets.guepier.model import (
@@ -261,3 +263,17 @@ def test_any_state_is_written_and_read_again_exactly(figures: list[Figure], decl
     kit = {**RULESET.start({"scenario": "block-34"}, {}).kit}
     elsewhere = replace(elsewhere, kit=kit)
     assert same(there_and_back(elsewhere), elsewhere)
+
+
+@pytest.mark.parametrize("scenario", ["palo-verde", "free-battle"])
+def test_the_states_of_a_game_are_positions(scenario: str) -> None:
+    game = Game(RULESET, {"scenario": scenario}, {}, SeededDice(1))
+    bots = {side: Recruit(side) for side in RULESET.sides}
+    for _ in range(120):
+        ask = game.question
+        if ask is None:
+            break
+        game.answer(bots[ask.seat].answer(game.view(ask.seat)), ask.seat)
+        if len(game.answers) % 8 == 0:
+            assert same(there_and_back(game.state), game.state)
+    assert same(there_and_back(game.state), game.state)

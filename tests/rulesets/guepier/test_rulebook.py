@@ -110,11 +110,3 @@ def test_reading_chapters_and_rules() -> None:
 def test_folding_and_spelling() -> None:
     assert folded("Échelle −1 cœur d’Afrique") == "echelle -1 coeur d'afrique"
     assert spelled("mt.4.12b") == "MT.4.12b"
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_refusal_of_section_19_has_a_text(lang: str) -> None:
-    for number in range(1, 48):
-        assert RULESET.texts.has(f"refusal-E{number:02d}", lang)
-    for code in ("declare-zone", "declare-edge", "declare-contiguous"):
-        assert RULESET.texts.has(f"refusal-{code}", lang)

@@ -1,5 +1,5 @@
-# Refusals E01 to E47. Params: E19 length, allowance; E42 reason (may be left out); the others take none.
-refusal-E01 = Not enough AP: the group cannot pay for this
+# Refusals E01 to E47. Params: E01 need, have; E19 length, allowance; E42 reason (may be left out); the others take none.
+refusal-E01 = Not enough AP: { $need } needed, the group has { $have }
 refusal-E02 = These AP belong to another group: a group pays for its own figures only
 refusal-E03 = Element farther than 5 cm: a detachment is one chain, each at 5 cm or less from the next when the movement sequence began
 refusal-E04 = Different modes: in a detachment either all bear a movement marker or none does

@@ -1,5 +1,5 @@
-# Refus E01 à E47. Paramètres : E19 length, allowance ; E42 reason (peut manquer) ; les autres n'en ont pas.
-refusal-E01 = Pas assez de PA : le groupe ne peut pas payer cette action
+# Refus E01 à E47. Paramètres : E01 need, have ; E19 length, allowance ; E42 reason (peut manquer) ; les autres n'en ont pas.
+refusal-E01 = Pas assez de PA : il en faut { $need }, le groupe en a { $have }
 refusal-E02 = Ces PA sont à un autre groupe : un groupe ne paie que pour ses figurines
 refusal-E03 = Élément à plus de 5 cm : un détachement forme une seule chaîne, chacun à 5 cm au plus du suivant au début de la séquence de mouvement
 refusal-E04 = Modes d'action différents : dans un détachement, tous portent un marqueur de mouvement, ou aucun

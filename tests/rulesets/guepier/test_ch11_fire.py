@@ -1,5 +1,6 @@
 """Fire: GM.11.01 to 11.28, and the options GM.17.01 and 17.02."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -16,15 +17,17 @@ from escarmouche.rulesets.guepier.melee import weapons
 from escarmouche.rulesets.guepier.model import Figure, Kit, Options, State
 from escarmouche.rulesets.guepier.shooting import (
     aim_refusal,
+    has_target,
     is_priority,
     priority_targets,
     shoot,
     shooter_refusal,
     shot_refusal,
     target_refusal,
+    targets,
 )
 from tests.rulesets.guepier.alone import alone, dice_left
-from tests.rulesets.guepier.bench import bench_state, disc, happened, man, refused, wall, zone
+from tests.rulesets.guepier.bench import bench, bench_state, disc, draft, happened, man, refused, row, wall, zone
 
 SHOOTER = man("french", (60, 10))
 
@@ -309,6 +312,27 @@ def test_shots_come_one_by_one_until_the_side_passes() -> None:
     assert game.over
 
 
+@pytest.mark.rule("GM.11.08", "GM.4.06")
+@pytest.mark.parametrize("first", ["french", "mexican"])
+def test_the_initiative_side_fires_all_its_shots_first(first: str) -> None:
+    second = "mexican" if first == "french" else "french"
+    men = (
+        *row(2, "french", (60, 10), (6.0, 0.0), located=True),
+        *row(2, "mexican", (60, 32), (6.0, 0.0), located=True),
+    )
+    game = bench(*men, sequence="fire", side=first, initiative=first, dice=(12, 1, 6))
+    assert game.question is not None
+    assert (game.question.seat, game.question.key) == (first, "fire")
+    letter = first[0]
+    draft(game, f"{letter}.1", f"{second[0]}.1", False)  # the target is lost, its neighbour holds
+    game.answer(None)
+    assert isinstance(game.question, Choose)
+    assert game.question.seat == second
+    assert [option.key for option in game.question.options] == [
+        f"{second[0]}.2"
+    ]  # the lost man shoots no more
+
+
 @pytest.mark.rule("GM.11.08")
 def test_a_side_without_a_shot_is_not_asked() -> None:
     assert firing(man("french", (60, 10), 180.0), enemy()).over
@@ -320,6 +344,35 @@ def test_who_has_no_target_hears_why() -> None:
     assert code(refused(game, "f.2")) == ("E22", "GM.11.01")
     gunner = man("french", (70, 10), ranged="none")
     assert code(shooter_refusal(game.state, gunner))[0] == "no-firearm"
+
+
+@pytest.mark.rule("GM.11.05")
+def test_what_is_offered_is_what_is_not_refused() -> None:
+    luck = Random(7)
+    terrain = (
+        zone("building", 30, 40, 60, 60),
+        zone("thicket", 70, 30, 100, 50),
+        zone("hill", 10, 70, 40, 100, level=1),
+        wall("wall", (60, 80), (110, 90)),
+        wall("hedge", (20, 20), (50, 30)),
+    )
+    seen = 0
+    for _ in range(40):
+        spots = [(luck.uniform(1, 119), luck.uniform(1, 119)) for _ in range(12)]
+        state = bench_state(
+            *(man("french", spot, luck.uniform(0, 360)) for spot in spots[:6]),
+            *(man("mexican", spot) for spot in spots[6:]),
+            terrain=terrain,
+        )
+        for shooter in state.of_side("french"):
+            offered = {target.id for target in targets(state, shooter)}
+            allowed = {
+                one.id for one in state.of_side("mexican") if target_refusal(state, shooter, one) is None
+            }
+            assert offered == allowed
+            assert has_target(state, shooter) is bool(allowed)
+            seen += len(allowed)
+    assert seen > 50
 
 
 # Fire table

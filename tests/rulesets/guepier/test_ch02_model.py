@@ -1,5 +1,7 @@
 """Chapter 2: markers, training and troop classes."""
 
+from collections.abc import Callable
+
 import pytest
 
 from escarmouche.rulesets.guepier import casualties, tables
@@ -54,7 +56,7 @@ def melee_plus(troop_class: str, training: str = "experienced") -> int:
 
 @pytest.mark.rule("GM.2.02")
 @pytest.mark.parametrize("plus", [rally_plus, fire_plus, melee_plus])
-def test_experienced_is_the_reference_level(plus) -> None:  # type: ignore[no-untyped-def]
+def test_experienced_is_the_reference_level(plus: Callable[[str, str], int]) -> None:
     reference = plus("mexican_regular", "experienced")
     assert plus("mexican_regular", "green") == reference - 1
     assert plus("mexican_regular", "veteran") == reference + 1

@@ -5,9 +5,11 @@ from typing import Any
 import pytest
 
 from escarmouche import rulesets
+from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import Area, Line, Table, Waiting
 from escarmouche.rulesets.guepier import RULESET, board, tables
 from escarmouche.rulesets.guepier.model import Condition, State
+from escarmouche.rulesets.guepier.position import read_position, write_position
 from escarmouche.rulesets.guepier.scenario import sheets
 
 
@@ -396,3 +398,45 @@ def test_terrain_of_the_scenarios_lies_on_the_table() -> None:
 def _corners(area: Area) -> list[tuple[float, float]]:
     west, south, east, north = area.box
     return [(west, south), (east, north)]
+
+
+OWN = [
+    {"id": "wood", "kind": "thicket", "rect": [10, 21, 30, 40]},
+    {"id": "farm", "kind": "building", "rect": [50, 50, 60, 60]},
+    {"id": "hedge", "kind": "hedge", "line": [[0, 70], [120, 70]]},
+    {"id": "hill", "kind": "hill", "disc": [90, 60, 15], "level": 1},
+]
+
+
+@pytest.mark.rule("GM.16.02")
+def test_the_players_may_set_their_own_terrain() -> None:
+    state = RULESET.start({"scenario": "free-battle", "terrain": OWN, "objectives": ["farm"]}, {})
+    assert [thing.id for thing in board.things(state.table)] == ["hedge", "wood", "farm", "hill"]
+    assert state.plan.objectives == ("farm",)
+    assert read_position(write_position(state)) == state
+    plain = RULESET.start({"scenario": "free-battle", "terrain": OWN}, {})
+    assert plain.plan.objectives == ()
+
+
+@pytest.mark.rule("GM.16.02")
+@pytest.mark.parametrize(
+    ("terrain", "code"),
+    [
+        (OWN[:3], "terrain-count"),
+        ([*OWN, *({**OWN[1], "id": f"farm-{n}"} for n in range(5))], "terrain-count"),
+        ([*OWN[1:], {"id": "wood", "kind": "thicket", "rect": [10, 20, 30, 40]}], "terrain-edge"),
+        ([*OWN[1:], {"id": "wood", "kind": "thicket", "rect": [10, 80, 30, 100]}], "terrain-edge"),
+        ([*OWN[1:], {"id": "wood", "kind": "thicket", "rect": [10, 40, 121, 60]}], "terrain-off"),
+    ],
+)
+def test_four_to_eight_pieces_none_within_20_cm_of_the_deployment_edges(terrain: Any, code: str) -> None:
+    with pytest.raises(Illegal) as refused:
+        RULESET.start({"scenario": "free-battle", "terrain": terrain}, {})
+    assert (refused.value.rule, refused.value.code) == ("GM.16.02", code)
+
+
+def test_only_the_free_battle_takes_terrain_and_objectives_must_be_zones() -> None:
+    with pytest.raises(ValueError, match="free battle"):
+        RULESET.start({"scenario": "camerone", "terrain": OWN}, {})
+    with pytest.raises(ValueError, match="hedge is not a zone"):
+        RULESET.start({"scenario": "free-battle", "terrain": OWN, "objectives": ["hedge"]}, {})

@@ -1,16 +1,28 @@
-"""How a game begins: from a scenario, with army lists or without, or from a position; and with which options."""
+"""How a game begins: from a scenario, a free battle with the players' own lists and terrain, or a position; options."""
 
 from collections.abc import Mapping
 
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.rules import Value
+from escarmouche.kernel.rules import Illegal, Value
 from escarmouche.kernel.ruleset import Setting, read_settings
+from escarmouche.kernel.scenario import plain, read_record
+from escarmouche.kernel.table import Area, Line, at_most
 from escarmouche.rulesets.guepier import army, tables
+from escarmouche.rulesets.guepier.board import is_zone, things
 from escarmouche.rulesets.guepier.model import Options, State
 from escarmouche.rulesets.guepier.position import read_position, write_position
-from escarmouche.rulesets.guepier.scenario import BY_LOT, SIDES, Sheet, begin, options_of, sheet_named
+from escarmouche.rulesets.guepier.scenario import (
+    BY_LOT,
+    SIDES,
+    Sheet,
+    Terrain,
+    begin,
+    options_of,
+    sheet_named,
+    table_of,
+)
 
 SETTINGS = (
     Setting(id="sunrise", rule="GM.17.01", kind="bool", default=False, scope="scenario"),
@@ -20,7 +32,7 @@ SETTINGS = (
     Setting(id="budget", rule="GM.17.05", kind="int", default=tables.BUDGET, low=1, high=1000),
     Setting(id="credits", rule="GM.17.06", kind="bool", default=True, scope="display"),
 )
-STARTS = ("scenario", "armies", "position")
+STARTS = ("scenario", "armies", "terrain", "objectives", "position")
 
 
 def read_options(raw: Mapping[str, object], before: Options | None = None) -> Options:
@@ -43,15 +55,49 @@ def start(start: Mapping[str, object], options: Mapping[str, object]) -> State:
         raise ValueError("start: a scenario or a position must be given")
     sheet = sheet_named(str(start["scenario"]))
     chosen = read_options(options, options_of(sheet))
+    if len(start) > 1 and sheet.attacker != BY_LOT:
+        raise ValueError(
+            f"{sheet.id} has its own forces and terrain; those of the players are for the free battle"
+        )
+    if "terrain" in start or "objectives" in start:
+        sheet = _with_terrain(sheet, start)
     if "armies" not in start:
         return begin(sheet, chosen)
     return _with_armies(sheet, start["armies"], chosen)
 
 
+def _with_terrain(sheet: Sheet, start: Mapping[str, object]) -> Sheet:
+    """A free battle on terrain that the players have set: so many pieces, clear of the two edges (GM.16.02)."""
+    pieces = read_record(start.get("terrain", plain(sheet.terrain)), tuple[Terrain, ...], "terrain")
+    objectives = read_record(
+        start.get("objectives", () if "terrain" in start else sheet.objectives), tuple[str, ...], "objectives"
+    )
+    low, high = tables.OWN_TERRAIN
+    if not low <= len(pieces) <= high:
+        raise Illegal("GM.16.02", "terrain-count", given=len(pieces), low=low, high=high)
+    table = table_of(sheet.table, pieces)
+    for thing in things(table):
+        west, south, east, north = _extent(thing)
+        if not (table.within((west, south)) and table.within((east, north))):
+            raise Illegal("GM.16.02", "terrain-off", thing=thing.id)
+        if at_most(south, tables.CLEAR_EDGES) or at_most(table.height - north, tables.CLEAR_EDGES):
+            raise Illegal("GM.16.02", "terrain-edge", thing=thing.id, clear=tables.CLEAR_EDGES)
+    for id in objectives:
+        if not any(area.id == id and is_zone(area) for area in table.areas):
+            raise ValueError(f"objectives: {id} is not a zone of the table")
+    return replace(sheet, terrain=pieces, objectives=objectives)
+
+
+def _extent(thing: Area | Line) -> tuple[float, float, float, float]:
+    """West, south, east and north of a piece of terrain."""
+    if isinstance(thing, Area):
+        return thing.box
+    xs, ys = [x for x, _ in thing.points], [y for _, y in thing.points]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
 def _with_armies(sheet: Sheet, armies: object, options: Options) -> State:
     """A free battle with the lists of the players; a side without a list takes the ready-made one (GM.20.03)."""
-    if sheet.attacker != BY_LOT:
-        raise ValueError(f"{sheet.id} has its own forces; army lists are for the free battle")
     if not isinstance(armies, Mapping) or not set(armies) <= set(SIDES):
         raise ValueError(f"armies: a list for each of {', '.join(SIDES)}, or for one of them")
     lists = [army.enlist(armies[side], side, options.budget) for side in SIDES if side in armies]

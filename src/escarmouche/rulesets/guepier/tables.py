@@ -188,5 +188,7 @@ FIGHTER_STOPPED = -1  # GM.14.14
 
 # 16. Deployment, victory
 ENEMY_CLEARANCE = 5.0  # GM.16.01
+OWN_TERRAIN = (4, 8)  # GM.16.02: pieces of a free battle's own terrain
+CLEAR_EDGES = 20.0  # and how far they stay from the two deployment edges
 BROKEN_SHARE = 2  # GM.16.03: one in two
 OBJECTIVE_POINTS, DRAW_MARGIN = 5, 5

@@ -1,4 +1,4 @@
-# Refusals E01 to E47. Params: E01 need, have; E19 length, allowance; E42 reason (may be left out); the others take none.
+# Refusals E01 to E47. Params: E01 need, have; E19 length, allowance; E22 arc; E42 reason (may be left out); the others take none.
 refusal-E01 = Not enough AP: { $need } needed, the group has { $have }
 refusal-E02 = These AP belong to another group: a group pays for its own figures only
 refusal-E03 = Element farther than 5 cm: a detachment is one chain, each at 5 cm or less from the next when the movement sequence began
@@ -20,7 +20,7 @@ refusal-E18 = Must be immobile: a moving element neither pivots nor changes form
 refusal-E19 = Too far: the path is { $length } cm long, { $allowance } cm are allowed
 refusal-E20 = Detachment broken: after the move it must still form one chain
 refusal-E21 = Engaged: an element in contact with an enemy is not activated
-refusal-E22 = Out of the 45° arc: the target is not in front of the shooter
+refusal-E22 = Out of the { $arc }° arc: the target is not in front of the shooter
 refusal-E23 = Out of range: beyond the last band of the weapon
 refusal-E24 = Has already fired: one shot a turn
 refusal-E25 = Weapon jammed: it has to be cleared first
@@ -70,3 +70,8 @@ refusal-E47 = May not leave here: this edge is not an exit of the side
 refusal-declare-zone = Inside, at the edge or outside: this declaration ({ $given }) does not fit the place
 refusal-declare-edge = Too deep for the edge: the centre must be at 2 cm or less from the border of the zone
 refusal-declare-contiguous = Not contiguous: { $obstacle } is more than 1 cm away
+
+# Terrain of a free battle set by the players
+refusal-terrain-count = { $given } pieces of terrain; a free battle has { $low } to { $high }
+refusal-terrain-edge = { $thing } lies at { $clear } cm or less from an edge of deployment
+refusal-terrain-off = { $thing } does not lie on the table

@@ -1,4 +1,4 @@
-# Refus E01 à E47. Paramètres : E01 need, have ; E19 length, allowance ; E42 reason (peut manquer) ; les autres n'en ont pas.
+# Refus E01 à E47. Paramètres : E01 need, have ; E19 length, allowance ; E22 arc ; E42 reason (peut manquer) ; les autres n'en ont pas.
 refusal-E01 = Pas assez de PA : il en faut { $need }, le groupe en a { $have }
 refusal-E02 = Ces PA sont à un autre groupe : un groupe ne paie que pour ses figurines
 refusal-E03 = Élément à plus de 5 cm : un détachement forme une seule chaîne, chacun à 5 cm au plus du suivant au début de la séquence de mouvement
@@ -20,7 +20,7 @@ refusal-E18 = Doit être immobile : un élément en mouvement ne pivote pas et n
 refusal-E19 = Trop loin : le trajet fait { $length } cm, { $allowance } cm sont permis
 refusal-E20 = Détachement rompu : après le déplacement il doit encore former une seule chaîne
 refusal-E21 = Engagé au corps-à-corps : un élément au contact d'un ennemi ne s'active pas
-refusal-E22 = Hors de l'arc de 45° : la cible n'est pas devant le tireur
+refusal-E22 = Hors de l'arc de { $arc }° : la cible n'est pas devant le tireur
 refusal-E23 = Hors de portée : au-delà de la dernière tranche de l'arme
 refusal-E24 = A déjà tiré : un seul tir par tour
 refusal-E25 = Arme enrayée : il faut d'abord la remettre en état
@@ -70,3 +70,8 @@ refusal-E47 = Sortie interdite : ce bord n'est pas une issue pour ce camp
 refusal-declare-zone = À l'intérieur, en bordure ou dehors : cette déclaration ({ $given }) ne convient pas à la place
 refusal-declare-edge = Trop loin du bord : le centre doit être à 2 cm au plus de la limite de la zone
 refusal-declare-contiguous = Pas contigu : { $obstacle } est à plus de 1 cm
+
+# Terrain d'une bataille libre posé par les joueurs
+refusal-terrain-count = { $given } éléments de terrain ; une bataille libre en a { $low } à { $high }
+refusal-terrain-edge = { $thing } est à { $clear } cm ou moins d'un bord de déploiement
+refusal-terrain-off = { $thing } n'est pas sur la table

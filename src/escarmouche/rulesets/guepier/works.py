@@ -82,9 +82,11 @@ def extra_refusal(state: State, members: Collection[str], action: str, key: str)
 
 
 def perform(game: Play, members: Collection[str], extras: Collection[str]) -> Flow[None]:
-    """Do what was added to a paid action, in the order given."""
+    """Do what was added to a paid action, in the order given; what the one before made impossible is left undone."""
     for key in extras:
         verb, _, thing = key.partition(":")
+        if extra_refusal(game.state, members, "skirmish" if verb == "climb" else "hold", key):
+            continue
         if verb in doors.TURNED_INTO:
             doors.turn_door(game, members, verb, thing)
         elif verb == "pick-up":

@@ -27,7 +27,18 @@ from escarmouche.rulesets.guepier.shooting import (
     targets,
 )
 from tests.rulesets.guepier.alone import alone, dice_left
-from tests.rulesets.guepier.bench import bench, bench_state, disc, draft, happened, man, refused, row, wall, zone
+from tests.rulesets.guepier.bench import (
+    bench,
+    bench_state,
+    disc,
+    draft,
+    happened,
+    man,
+    refused,
+    row,
+    wall,
+    zone,
+)
 
 SHOOTER = man("french", (60, 10))
 

@@ -10,17 +10,23 @@ list-side = There is no side { $given }
 list-side-fix = side is one of: { $allowed }
 list-ruleset = The list is for another game: { $given }
 list-ruleset-fix = ruleset = "guepier"
-list-groups = { $given } groups instead of { $need }
+list-groups = { $given ->
+    [one] One group
+   *[other] { $given } groups
+} instead of { $need }
 list-groups-fix = Form { $need } groups
 list-group-twice = Two groups are called { $group }
 list-group-twice-fix = Give each group an id of its own
-list-group-size = { $group }: { $given } figures, { $low } to { $high } are allowed, leader included
+list-group-size = { $given ->
+    [one] One figure
+   *[other] { $given } figures
+}, { $low } to { $high } are allowed, leader included
 list-group-size-fix = Bring the group to { $low } to { $high } figures
-list-leader = { $group }: no leader
+list-leader = No leader
 list-leader-fix = Add one of: { $allowed }
-list-gun = { $group }: there is no gun { $given }
+list-gun = There is no gun { $given }
 list-gun-fix = gun is one of: { $allowed }
-list-crew = { $group }: { $given } gunners for its gun, { $need } are needed
+list-crew = { $given } gunners for its gun, { $need } are needed
 list-crew-fix = Put { $need } gunners in the group of the gun
 list-cannons = { $given } guns, { $most } at most
 list-cannons-fix = Keep { $most } gun
@@ -28,21 +34,21 @@ list-equipment = There is no equipment { $given }
 list-equipment-fix = Equipment is: { $allowed }; a gun belongs to its group
 list-count = { $what }: { $given } is no number to have
 list-count-fix = Write 1 or more, or leave the line out
-list-troop = { $group }: there is no troop { $given }
+list-troop = There is no troop { $given }
 list-troop-fix = The troops of the side: { $allowed }
-list-troop-side = { $group }: { $troop } does not fight for the Mexicans
+list-troop-side = { $troop } does not fight for the Mexicans
 list-troop-side-fix = Take a troop of the Mexican list, M1 to M9
-list-training = { $group }: { $troop } cannot be { $given }
+list-training = { $troop } cannot be { $given }
 list-training-fix = training is one of: { $allowed }
-list-tenacious = { $group }: { $troop } cannot be tenacious; on the French side only the Legion can
+list-tenacious = { $troop } cannot be tenacious; on the French side only the Legion can
 list-tenacious-fix = Take tenacious away, or take legionnaires (F4)
-list-weapons = { $group }: the weapons of { $troop } are fixed
+list-weapons = The weapons of { $troop } are fixed
 list-weapons-fix = Take ranged and melee out of the line
-list-class = { $group }: { $troop } cannot be { $given }, its class is that of the roster
+list-class = { $troop } cannot be { $given }, its class is that of the roster
 list-class-fix = Take class out of the line
-list-leader-class = { $group }: the leader { $troop } cannot be { $given }, which nobody in his group is
+list-leader-class = The leader { $troop } cannot be { $given }, which nobody in his group is
 list-leader-class-fix = Leave class out, or write one of: { $allowed }
-list-scenario-only = { $group }: arrivals and titles are for scenarios
+list-scenario-only = Arrivals and titles are for scenarios
 list-scenario-only-fix = Take enters, edges and leader out of the group
 list-budget = { $cost } points, { $over } more than the budget of { $budget }
 list-budget-fix = Save { $over } points, or agree on a larger budget (option budget)

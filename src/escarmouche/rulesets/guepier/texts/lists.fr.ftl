@@ -10,17 +10,23 @@ list-side = Il n'y a pas de camp { $given }
 list-side-fix = side est l'un de : { $allowed }
 list-ruleset = La liste est pour un autre jeu : { $given }
 list-ruleset-fix = ruleset = "guepier"
-list-groups = { $given } groupes au lieu de { $need }
+list-groups = { $given ->
+    [one] { $given } groupe
+   *[other] { $given } groupes
+} au lieu de { $need }
 list-groups-fix = Formez { $need } groupes
 list-group-twice = Deux groupes s'appellent { $group }
 list-group-twice-fix = Donnez à chaque groupe son propre id
-list-group-size = { $group } : { $given } figurines, on en permet { $low } à { $high }, chef compris
-list-group-size-fix = Ramenez le groupe à { $low } à { $high } figurines
-list-leader = { $group } : pas de chef
+list-group-size = { $given ->
+    [one] { $given } figurine
+   *[other] { $given } figurines
+}, on en permet { $low } à { $high }, chef compris
+list-group-size-fix = Ramenez le groupe entre { $low } et { $high } figurines
+list-leader = Pas de chef
 list-leader-fix = Ajoutez l'un de : { $allowed }
-list-gun = { $group } : il n'y a pas de canon { $given }
+list-gun = Il n'y a pas de canon { $given }
 list-gun-fix = gun est l'un de : { $allowed }
-list-crew = { $group } : { $given } artilleurs pour son canon, il en faut { $need }
+list-crew = { $given } artilleurs pour son canon, il en faut { $need }
 list-crew-fix = Mettez { $need } artilleurs dans le groupe du canon
 list-cannons = { $given } canons, { $most } au plus
 list-cannons-fix = Gardez { $most } canon
@@ -28,21 +34,21 @@ list-equipment = Il n'y a pas de matériel { $given }
 list-equipment-fix = Le matériel : { $allowed } ; un canon va dans son groupe
 list-count = { $what } : { $given } n'est pas un nombre possible
 list-count-fix = Écrivez 1 ou plus, ou enlevez la ligne
-list-troop = { $group } : il n'y a pas de troupe { $given }
+list-troop = Il n'y a pas de troupe { $given }
 list-troop-fix = Les troupes du camp : { $allowed }
-list-troop-side = { $group } : { $troop } ne combat pas pour les Mexicains
+list-troop-side = { $troop } ne combat pas pour les Mexicains
 list-troop-side-fix = Prenez une troupe de la liste mexicaine, M1 à M9
-list-training = { $group } : { $troop } ne peut pas être { $given }
+list-training = { $troop } ne peut pas être { $given }
 list-training-fix = training est l'un de : { $allowed }
-list-tenacious = { $group } : { $troop } ne peut pas être tenace ; du côté français, seule la Légion le peut
+list-tenacious = { $troop } ne peut pas être tenace ; du côté français, seule la Légion le peut
 list-tenacious-fix = Enlevez tenacious, ou prenez des légionnaires (F4)
-list-weapons = { $group } : les armes de { $troop } sont fixées
+list-weapons = Les armes de { $troop } sont fixées
 list-weapons-fix = Enlevez ranged et melee de la ligne
-list-class = { $group } : { $troop } ne peut pas être { $given }, sa classe est celle de la liste
+list-class = { $troop } ne peut pas être { $given }, sa classe est celle de la liste
 list-class-fix = Enlevez class de la ligne
-list-leader-class = { $group } : le chef { $troop } ne peut pas être { $given }, personne ne l'est dans son groupe
+list-leader-class = Le chef { $troop } ne peut pas être { $given }, personne ne l'est dans son groupe
 list-leader-class-fix = Enlevez class, ou écrivez l'un de : { $allowed }
-list-scenario-only = { $group } : les arrivées et les titres sont pour les scénarios
+list-scenario-only = Les arrivées et les titres sont pour les scénarios
 list-scenario-only-fix = Enlevez enters, edges et leader du groupe
 list-budget = { $cost } points, { $over } de trop pour un budget de { $budget }
 list-budget-fix = Économisez { $over } points, ou convenez d'un budget plus grand (option budget)

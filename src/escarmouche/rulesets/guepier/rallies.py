@@ -71,5 +71,5 @@ def too_many(state: State, group: str, wanted: float) -> Illegal | None:
     own = state.groups[group]
     others = sum(one.ap for one in state.groups.values() if one.side == own.side and one.id != group)
     if own.ap < wanted <= own.ap + others:
-        return Illegal("GM.5.08", "E02", group=group, ap=own.ap, wanted=wanted)
+        return Illegal("GM.5.08", "E02", group=group)
     return Illegal("GM.9.09", "E01", need=wanted, have=own.ap) if wanted > own.ap else None

@@ -39,7 +39,7 @@ event-group-entered =
 
 # Rallies
 ask-rally = Who rallies next?
-ask-rally-points = How many of its { $ap } AP does { $group } spend on { $figure }?
+ask-rally-points = How many AP for { $figure }? { $group }: { $ap } AP.
 option-rally-yellow = { $figure } (stopped)
 option-rally-green = { $figure } (pinned)
 event-rallied =
@@ -64,7 +64,7 @@ event-eliminated =
         [morale] breaks and leaves the field.
         [melee] falls in the hand-to-hand.
         [charge] is overrun.
-       *[other] is eliminated.
+       *[other] is taken off the table.
     }
 event-morale-tested =
     { $figure } sees { $lost } go and { $after ->

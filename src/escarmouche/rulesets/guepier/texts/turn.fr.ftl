@@ -39,7 +39,7 @@ event-group-entered =
 
 # Ralliements
 ask-rally = Qui se rallie maintenant ?
-ask-rally-points = Sur ses { $ap } PA, combien { $group } en donne-t-il à { $figure } ?
+ask-rally-points = Combien de PA pour { $figure } ? { $group } : { $ap } PA.
 option-rally-yellow = { $figure } (stoppé)
 option-rally-green = { $figure } (cloué au sol)
 event-rallied =
@@ -64,7 +64,7 @@ event-eliminated =
         [morale] craque et quitte le combat.
         [melee] tombe au corps-à-corps.
         [charge] est submergé.
-       *[other] est éliminé.
+       *[other] est retiré de la table.
     }
 event-morale-tested =
     { $figure } voit disparaître { $lost } et { $after ->

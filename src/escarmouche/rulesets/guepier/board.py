@@ -7,6 +7,7 @@ from escarmouche.kernel.sight import trace
 from escarmouche.kernel.table import (
     EPSILON,
     Area,
+    At,
     Line,
     Opening,
     Point,
@@ -224,13 +225,14 @@ def contacts(state: State, figure: Figure) -> tuple[Figure, ...]:
         return ()
     x, y = figure.point
     reach = figure.radius + tables.MOUNTED_RADIUS + tables.ACROSS + EPSILON
-    return tuple(
-        other
-        for other in state.placed(state.enemy(figure.side))
-        if abs(other.point[0] - x) <= reach
-        and abs(other.point[1] - y) <= reach
-        and touches(state, figure, other)
-    )
+    enemy = state.enemy(figure.side)
+    found = []
+    for other in state.figures.values():
+        if other.side == enemy and isinstance(other.where, At):
+            pose = other.where.pose
+            if abs(pose.x - x) <= reach and abs(pose.y - y) <= reach and touches(state, figure, other):
+                found.append(other)
+    return tuple(found)
 
 
 def engaged(state: State, figure: Figure) -> bool:

@@ -1,15 +1,18 @@
 """Lines of sight: GM.7.13 to 7.28."""
 
+from itertools import combinations
 from math import sqrt
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from shapely import LineString, Point, Polygon
 
 from escarmouche.kernel.table import Area, Line, Pose
 from escarmouche.rulesets.guepier.model import Figure
 from escarmouche.rulesets.guepier.shooting import target_refusal
-from escarmouche.rulesets.guepier.sightlines import Cut, cut, eye_at, eye_of, sees, sight_refusal
+from escarmouche.rulesets.guepier.sightlines import Cut, Eye, cut, eye_at, eye_of, sees, sight_refusal
 from tests.rulesets.guepier.bench import bench_state, disc, door, man, wall, zone
 
 HOUSE = zone("building", 0, 40, 40, 60, id="house")
@@ -339,3 +342,76 @@ def test_sight_is_mutual(spots: list[tuple[int, int, int]], edges: tuple[bool, b
     state = bench_state(terrain=terrain)
     a, b = (eye_at(state.table, Pose(x, y, 0, level), 1.0) for x, y, level in spots)
     assert cut(state, a, b) == cut(state, b, a)
+
+
+def seen_by_shapely(a: Eye, b: Eye, zones: tuple[Area, ...], lines: tuple[Line, ...]) -> bool | None:
+    """The rules of the ground read once more, with other geometry; None where it is too close to call."""
+    ray = LineString([a.point, b.point])
+    for area in zones:
+        ground = Polygon(area.outline)
+        inside = [ground.contains(Point(eye.point)) for eye in (a, b)]
+        for eye in (a, b):
+            if ground.boundary.distance(Point(eye.point)) < 0.01:
+                return None
+        part = ray.intersection(ground)
+        if 0 < part.length < 0.01 or (part.length == 0 and ray.distance(ground) < 0.01):
+            return None
+        if part.length == 0 or all(inside):
+            continue
+        if area.kind == "thicket":
+            if not any(inside):
+                return False
+            continue
+        if not any(inside):
+            return False
+        eye = a if inside[0] else b
+        exit_at = max(Point(eye.point).distance(Point(end)) for end in part.coords)
+        if abs(exit_at - 4.0) < 0.01:
+            return None
+        if not eye.edge or exit_at > 4.0:
+            return False
+    for line in lines:
+        course = LineString(line.points)
+        if any(course.distance(Point(end)) < 0.01 for end in ray.coords) or any(
+            ray.distance(Point(end)) < 0.01 for end in course.coords
+        ):
+            return None
+        if ray.intersects(course) and line.id not in a.contiguous and line.id not in b.contiguous:
+            return False
+    return True
+
+
+@pytest.mark.rule("GM.7.14", "GM.7.15", "GM.7.16", "GM.7.17", "GM.7.19", "GM.7.20")
+def test_another_reading_of_the_ground_agrees() -> None:
+    luck = Random(34)
+    counts = {True: 0, False: 0}
+    for _ in range(25):
+        zones = tuple(
+            zone(kind, x, y, x + luck.uniform(5, 30), y + luck.uniform(5, 30), id=f"{kind}-{number}")
+            for number, kind in enumerate(("building", "ruins", "thicket", "thicket"))
+            for x, y in [(luck.uniform(0, 90), luck.uniform(0, 90))]
+        )
+        lines = tuple(
+            wall(
+                kind, *((luck.uniform(0, 120), luck.uniform(0, 120)) for _ in range(2)), id=f"{kind}-{number}"
+            )
+            for number, kind in enumerate(("wall", "hedge"))
+        )
+        if any(a.intersects(b) for a, b in combinations([Polygon(area.outline) for area in zones], 2)):
+            continue  # what lies over what is another question
+        state = bench_state(terrain=(*zones, *lines))
+        near = [(luck.uniform(0, 120), luck.uniform(0, 120)) for _ in range(10)]
+        for area in zones:
+            (x1, y1), (x2, y2) = area.outline[0], area.outline[2]
+            near.append((luck.uniform(x1, x2), y1 + luck.uniform(0, 3)))
+            near.append((x2 - luck.uniform(0, 3), luck.uniform(y1, y2)))
+        for line in lines:
+            middle = LineString(line.points).interpolate(luck.uniform(0.1, 0.9), normalized=True)
+            near.append((middle.x + luck.uniform(-1.4, 1.4), middle.y + luck.uniform(-1.4, 1.4)))
+        eyes = [eye_at(state.table, Pose(x, y), 1.0) for x, y in near]
+        for a, b in combinations(eyes, 2):
+            expected = seen_by_shapely(a, b, zones, lines)
+            if expected is not None:
+                assert (cut(state, a, b) is None) is expected, (a, b, zones, lines)
+                counts[expected] += 1
+    assert min(counts.values()) > 200

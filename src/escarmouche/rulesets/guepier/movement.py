@@ -1,6 +1,7 @@
 """Movements (mouvements): chapter 9. Distances, and the paths of those who do not charge."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -17,6 +18,7 @@ from escarmouche.kernel.table import (
     at_most,
     between,
     border_distance,
+    distance,
     overlaps,
 )
 from escarmouche.rulesets.guepier import tables
@@ -224,9 +226,13 @@ def reach(state: State, figure: Figure, budget: float, pace: str, paid: Iterable
         min(table.height - margin, y + budget),
     )
 
+    @cache
+    def barred(point: Point) -> bool:
+        return on_a_line(walk, point) is not None
+
     def step(done: Done, p: Point, q: Point) -> tuple[Done, float] | None:
-        now = over_leg(walk, done, p, q)
-        return None if isinstance(now, Illegal) else (now, Track((p, q)).length)
+        now = over_leg(walk, done, p, q) if not barred(q) else None
+        return None if now is None or isinstance(now, Illegal) else (now, distance(p, q))
 
     return paths.reach(figure.point, budget, step, CELL, bounds, NOTHING)
 

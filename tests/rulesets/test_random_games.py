@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from escarmouche import rulesets
-from escarmouche.bots import Bot
+from escarmouche.bots import Bot, decide
 from escarmouche.bots.recruit import Recruit
 from escarmouche.kernel import save
 from escarmouche.kernel.dice import SeededDice
@@ -31,7 +31,7 @@ def steps(game: Game[Any], bots: dict[str, Bot]) -> Any:
         ask = game.question
         if ask is None:
             return
-        game.answer(bots[ask.seat].answer(game.view(ask.seat)), ask.seat)
+        decide(game, ask.seat, bots[ask.seat])
         yield
     raise AssertionError("the game does not end")
 
@@ -108,7 +108,7 @@ def test_everything_that_is_shown_has_words_in_both_languages(ruleset: str, scen
                     assert not any(word.startswith(prefix) for word in text.split()), (
                         f"{key} in {teller.lang}: {text}"
                     )
-        game.answer(bots[ask.seat].answer(game.view(ask.seat)), ask.seat)
+        decide(game, ask.seat, bots[ask.seat])
 
 
 @pytest.mark.parametrize(("ruleset", "scenario"), SCENARIOS)

@@ -1,10 +1,13 @@
 """Players that are programs. A bot sees only its side's view."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
-from escarmouche.bots.recruit import Recruit
+from escarmouche.bots.recruit import Recruit, Stuck
 from escarmouche.kernel.game import Game, Raw, View
+from escarmouche.kernel.rules import Illegal
+
+PATIENCE = 200  # attempts at one decision; each dead end of a draft costs one
 
 
 class Bot(Protocol):
@@ -18,10 +21,18 @@ class Bot(Protocol):
 BOTS: dict[str, Callable[[int | str], Bot]] = {"recruit": Recruit}
 
 
-def play_on(game: Game[Any], bots: dict[str, Bot], most: int = 100_000) -> None:
-    """Let bots answer for their seats until the game is over or somebody else is asked."""
-    for _ in range(most):
-        ask = game.question
-        if ask is None or ask.seat not in bots:
+def decide(game: Game[Any], seat: str, bot: Bot) -> None:
+    """Let a bot answer the question put to its seat; from a dead end of a draft it takes a step back."""
+    for _ in range(PATIENCE):
+        try:
+            game.answer(bot.answer(game.view(seat)), seat)
             return
-        game.answer(bots[ask.seat].answer(game.view(ask.seat)), ask.seat)
+        except (Illegal, Stuck):
+            game.back(seat)
+    raise Stuck(f"{bot.name} finds no way out at {seat}")
+
+
+def play_on(game: Game[Any], bots: Mapping[str, Bot]) -> None:
+    """Let bots answer for their seats until the game is over or somebody else is asked."""
+    while (ask := game.question) is not None and ask.seat in bots:
+        decide(game, ask.seat, bots[ask.seat])

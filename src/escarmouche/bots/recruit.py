@@ -24,6 +24,10 @@ from escarmouche.kernel.rules import Illegal
 TRIES = 12  # samples of an open question before the recruit falls back on the plainest answer
 
 
+class Stuck(Exception):
+    """No legal answer was found: a step of the draft taken before leads nowhere."""
+
+
 class Recruit:
     """Knows the kinds of questions and nothing of any ruleset. The same seed gives the same game."""
 
@@ -40,7 +44,7 @@ class Recruit:
         for raw in SAMPLES[type(ask)](ask, self.luck):
             if legal(ask, raw):
                 return raw
-        raise ValueError(f"no legal answer found to {ask.key}")
+        raise Stuck(ask.key)
 
 
 def legal(ask: Ask, raw: Raw) -> bool:

@@ -11,7 +11,7 @@ from rich.markdown import Markdown
 from rich.markup import escape
 
 from escarmouche import rulesets
-from escarmouche.bots import BOTS, Bot
+from escarmouche.bots import BOTS, Bot, decide
 from escarmouche.cli import prompts
 from escarmouche.cli.common import Lang, check_lang, complain, console, fields_given
 from escarmouche.cli.maps import draw
@@ -102,7 +102,7 @@ class Table:
                 self.tell()
                 bot = self.seats.get(ask.seat)
                 if bot is not None and ask.key != "throw":
-                    self.game.answer(bot.answer(self.game.view(ask.seat)), ask.seat)
+                    decide(self.game, ask.seat, bot)
                 else:
                     self.ask(ask)
                 self.write()

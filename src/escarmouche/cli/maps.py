@@ -8,11 +8,13 @@ from rich.text import Text
 from escarmouche.cli.telling import ruleset_of, teller_of
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.plane import between, distance
-from escarmouche.kernel.ruleset import Mark, Sketch
+from escarmouche.kernel.ruleset import Sketch
 from escarmouche.kernel.table import Conventions, contains
 
 MARGIN = 5  # columns for the ruler on the left
-WIDEST = 120
+WIDEST = 140
+HIGHEST = 40
+SHAKEN = ("yellow", "green")
 SIDE_STYLES = ("bold white on blue", "bold white on dark_green")
 OPEN_GROUND = "·"
 
@@ -29,10 +31,9 @@ def draw(game: Game[Any], lang: str, width: int) -> Text:
 
 def _grid(sketch: Sketch, styles: dict[str, str], columns: int) -> Text:
     table = sketch.table
-    columns = max(20, columns)
-    across = table.width / columns
+    across = max(table.width / max(20, columns), table.height / (2 * HIGHEST))
     down = across * 2  # a sign of a terminal is about twice as high as wide
-    rows = ceil(table.height / down)
+    columns, rows = ceil(table.width / across), ceil(table.height / down)
     signs = [
         [_ground(sketch, (column + 0.5) * across, (row + 0.5) * down) for column in range(columns)]
         for row in range(rows)
@@ -43,21 +44,23 @@ def _grid(sketch: Sketch, styles: dict[str, str], columns: int) -> Text:
             for step in range(steps + 1):
                 x, y = between(a, b, step / steps)
                 _put(signs, x / across, y / down, sketch.ground.get(line.kind, "#"), "")
-        for opening in line.openings:
+    for thing in (*table.lines, *table.areas):
+        for opening in thing.openings:
             x, y = opening.centre
-            _put(signs, x / across, y / down, "'" if opening.state == "closed" else " ", "bold")
-    crowd: dict[tuple[int, int], list[Mark]] = {}
+            _put(signs, x / across, y / down, "D" if opening.state == "closed" else " ", "bold")
     for mark in sketch.marks:
-        crowd.setdefault((int(mark.at[1] / down), int(mark.at[0] / across)), []).append(mark)
-    for (row, column), marks in crowd.items():
-        sign = marks[0].glyph if len(marks) == 1 else str(min(len(marks), 9))
-        style = styles.get(marks[0].side, "bold")
-        shaken = any(marker in ("yellow", "green") for mark in marks for marker in mark.markers)
-        _put(signs, column + 0.5, row + 0.5, sign, f"{style} underline" if shaken else style)
+        style = styles.get(mark.side, "bold")
+        if any(marker in SHAKEN for marker in mark.markers):
+            style += " underline"
+        x, y = mark.at[0] / across, mark.at[1] / down
+        number = mark.id.rpartition(".")[2]
+        if number.isdecimal() and mark.radius > across / 2:
+            _put(signs, x + 1, y, number[-1], style)
+        _put(signs, x, y, mark.glyph, style)
     text = Text()
+    tens = {int(y / down): y for y in range(0, int(table.height), 10)}
     for row in reversed(range(rows)):
-        label = f"{row * down:>4.0f} " if row % 2 == 0 else " " * MARGIN
-        text.append(label, style="dim")
+        text.append(f"{tens[row]:>4} " if row in tens else " " * MARGIN, style="dim")
         for sign, style in signs[row]:
             text.append(sign, style=style or None)
         text.append("\n")

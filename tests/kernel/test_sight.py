@@ -292,7 +292,7 @@ def courses(draw: st.DrawFn, size: int = 6) -> tuple[Point, ...]:
     return tuple(points)
 
 
-@settings(max_examples=300)
+@settings(max_examples=200)
 @given(outlines(), small, small)
 def test_stretch_lengths_on_the_lattice_as_shapely_has_them(outline: tuple, p: Point, q: Point) -> None:
     assume(p != q)
@@ -366,7 +366,7 @@ def fractions_crossed(course: tuple[Point, ...], p: Point, q: Point) -> Iterator
         was, run = now, []
 
 
-@settings(max_examples=400)
+@settings(max_examples=250)
 @given(courses(), small, small)
 def test_crossings_on_the_lattice_are_exact(course: tuple, p: Point, q: Point) -> None:
     assume(p != q)
@@ -408,7 +408,7 @@ def crowded(outline: tuple, course: tuple, conventions: Conventions | None = Non
 anywhere = st.one_of(small, free)
 
 
-@settings(max_examples=200)
+@settings(max_examples=120)
 @given(outlines(), courses(), anywhere, anywhere)
 def test_the_trace_is_the_same_from_either_end(outline: tuple, course: tuple, p: Point, q: Point) -> None:
     for conventions in (Conventions(), Conventions(on_edge_inside=True, touch_crosses=True)):
@@ -427,7 +427,7 @@ def test_the_trace_is_the_same_from_either_end(outline: tuple, course: tuple, p:
             assert there.through(area.id) is back.through(area.id)
 
 
-@settings(max_examples=150)
+@settings(max_examples=100)
 @given(outlines(), courses(), small, small, st.integers(1, 60), st.booleans())
 def test_moving_and_turning_the_table_changes_nothing(
     outline: tuple, course: tuple, p: Point, q: Point, shift: int, turn: bool
@@ -471,7 +471,7 @@ def compiled() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("compiled")
-@settings(max_examples=80)
+@settings(max_examples=50)
 @given(outlines(), courses(), st.lists(st.tuples(anywhere, anywhere), min_size=1, max_size=12), st.booleans())
 def test_compiled_and_plain_agree_to_the_bit(outline: tuple, course: tuple, pairs: list, edgy: bool) -> None:
     table = crowded(outline, course, Conventions(on_edge_inside=edgy, touch_crosses=edgy))

@@ -84,3 +84,11 @@ def test_physical_dice_are_asked_for_and_typed(
     )
     assert "Throw a d6" in out
     assert "9 is not between 1 and 6" in out
+
+
+@pytest.mark.rule("GM.17.06")
+def test_the_reference_on_uniforms_is_shown_unless_switched_off(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "provostmichel" in play(monkeypatch, capsys, "q\n", "palo-verde")
+    assert "provostmichel" not in play(monkeypatch, capsys, "q\n", "palo-verde", "--option", "credits=false")

@@ -96,6 +96,8 @@ class Table:
 
     def play(self) -> None:
         self.out.print(self.say("welcome"))
+        if credit := self.credits():
+            self.out.print(f"[dim]{escape(credit)}[/dim]")
         self.out.print(draw(self.game, self.say.lang, self.out.width))
         try:
             while ask := self.game.question:
@@ -113,6 +115,14 @@ class Table:
         self.out.print(draw(self.game, self.say.lang, self.out.width))
         tell_verdict(self.out, self.say, self.game, self.say.lang)
         self.write()
+
+    def credits(self) -> str:
+        """Whom the ruleset owes thanks, unless the players switched that off."""
+        ruleset = ruleset_of(self.game)
+        setting = next((one for one in ruleset.settings if one.id == "credits"), None)
+        if setting is None or not setting.read(self.game.options.get("credits", setting.default)):
+            return ""
+        return ruleset.texts.say(self.say.lang, "credits")
 
     def tell(self) -> None:
         """What happened since it was last told; after an undo, from where the game now stands."""

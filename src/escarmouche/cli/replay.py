@@ -9,7 +9,7 @@ from escarmouche import rulesets
 from escarmouche.cli.common import Json, Lang, check_lang, complain, console, print_json
 from escarmouche.cli.maps import draw
 from escarmouche.cli.speech import Speech
-from escarmouche.cli.telling import tell_events, tell_verdict, teller_of
+from escarmouche.cli.telling import ruleset_of, tell_events, tell_verdict, teller_of
 from escarmouche.kernel import save
 from escarmouche.kernel.game import Game
 
@@ -62,6 +62,7 @@ def register(app: typer.Typer, say: Speech) -> None:
                     "verdict": game.state.verdict,
                     "events": game.events,
                     "state": game.state,
+                    "position": ruleset_of(game).position(game.state),
                     "question": game.question.plain() if game.question else None,
                 }
             )

@@ -11,11 +11,13 @@ def check(state: State) -> None:
     """Legal positions, consistent markers, conserved points."""
     for figure in state.figures.values():
         if figure.marker != "none":
-            assert figure.mode == "immobile", f"{figure.id}: a marked figure has no mode (GM.2.01)"
+            assert not figure.moving, f"{figure.id}: bears two markers (GM.2.01)"
             assert figure.formation == "none", f"{figure.id}: a marker breaks the formation (GM.9.38)"
             assert state.carried_by(figure.id) is None, (
                 f"{figure.id}: a marked figure carries nothing (GM.6.12)"
             )
+        if figure.marker == "green":
+            assert figure.mode == "immobile", f"{figure.id}: a pinned figure moves (GM.6.13)"
         if figure.mode in ("skirmish", "fast"):
             assert not figure.mounted, f"{figure.id}: {figure.mode} on horseback (GM.9.01)"
         if figure.mode in ("trot", "gallop"):

@@ -59,6 +59,8 @@ def test_without_a_located_enemy_no_charge_is_offered():
     game.answer("f.1")
     game.answer("fast")
     assert [option.key for option in game.question.options] == ["leave_light"]
+    refusal = refused(game, ["contact"])
+    assert (refusal.rule, refusal.code) == ("GM.7.01", "E12")
 
 
 @pytest.mark.rule("GM.9.32")

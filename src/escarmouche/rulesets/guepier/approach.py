@@ -52,14 +52,58 @@ def approach(
     paid: Collection[str] = (),
     reserved: Sequence[Base] = (),
     without: Collection[str] = (),
+    limit: float | None = None,
 ) -> Run | None:
-    """The shortest legal path to touching the target, of any length (GM.9.34); None when there is none.
+    """The shortest legal path to touching the target (GM.9.34); None when there is none, or none within the limit.
 
     `reserved` places are taken by chargers before; figures of `without` are about to leave their places.
     """
+    key = (figure.id, target.id, pace, frozenset(paid), tuple(reserved), frozenset(without), limit)
+    known = _known(state)
+    if key not in known:
+        search = _search(state, figure, target, pace, paid, reserved, without)
+        found = search.run(limit) if search else None
+        known[key] = search.ended(found.track) if search and found else None
+    return known[key]
+
+
+def conceivable(state: State, figure: Figure, target: Figure, pace: str, paid: Collection[str] = ()) -> bool:
+    """No closed building, cover not paid for or crowd rules out a path to the target; quicker than to look for one."""
+    search = _search(state, figure, target, pace, paid, (), ())
+    return search is not None and any(search.places(()))
+
+
+Known = dict[tuple[object, ...], Run | None]
+_kept: tuple[State | None, Known] = (None, {})
+
+
+def _known(state: State) -> Known:
+    """The ways already found in this very state: an order is looked at from many sides before it is given."""
+    global _kept
+    kept = _kept
+    if kept[0] is not state:
+        kept = _kept = (state, {})
+    return kept[1]
+
+
+def _search(
+    state: State,
+    figure: Figure,
+    target: Figure,
+    pace: str,
+    paid: Collection[str],
+    reserved: Sequence[Base],
+    without: Collection[str],
+) -> "_Search | None":
     if roof_under(state.table, target.pose) != roof_under(state.table, figure.pose):
         return None
-    enemies = tuple(state.placed(state.enemy(figure.side)))
+    # Nobody farther away than the longest run can stand in its way this turn: only the others are gone round.
+    run = tables.PACE[pace] + 6 + tables.CONTACT + figure.radius
+    enemies = tuple(
+        enemy
+        for enemy in state.placed(state.enemy(figure.side))
+        if distance(enemy.point, figure.point) - enemy.radius <= run or enemy.id == target.id
+    )
     walk = walk_of(
         state,
         figure,
@@ -68,10 +112,7 @@ def approach(
         shun=tuple(enemy for enemy in enemies if not is_located(enemy)),
         avoid=tuple(enemy for enemy in enemies if is_located(enemy)),
     )
-    found = _Search(walk, figure, target, _taken(walk, figure, target, reserved, without)).run()
-    if found is None:
-        return None
-    return Run(figure.id, target.id, found.track, _placed(walk, target, found.track.end))
+    return _Search(walk, figure, target, _taken(walk, figure, target, reserved, without))
 
 
 def _taken(
@@ -93,14 +134,6 @@ def _clear() -> float:
     return tables.CONTACT + MARGIN
 
 
-def _placed(walk: Walk, target: Figure, end: Point) -> Pose:
-    """The rounded place of a charger at the end of its path, facing its target, over no part of its base."""
-    pose = stops_at(walk, end, bearing(end, target.point))
-    if gap(end, walk.radius, target.point, target.radius) > EPSILON:
-        return pose
-    return place_touching(pose, walk.radius, target.point, target.radius)
-
-
 class _Search:
     """One search: it turns only round what was found to stand in the way, until nothing new does."""
 
@@ -111,6 +144,7 @@ class _Search:
         self.ghost = replace(figure, where=Waiting())  # so that its foot is where the geometry puts it
         self.table = walk.state.table
         self.met: dict[str, None] = {}
+        self.judged: dict[tuple[Done, Point, Point], tuple[Done, float] | None] = {}
         self.goals: set[Point] = set()
         self.feet = tuple(
             thing
@@ -125,25 +159,50 @@ class _Search:
         )
         self.count = ROUND if beside else 4
 
-    def run(self) -> Found[Done] | None:
+    def run(self, limit: float | None) -> Found[Done] | None:
         while True:
             known = len(self.met)
             corners = self._corners()
-            goals = tuple(goal for goal in self._goals(corners) if self._may_be_got_to(goal))
+            goals = tuple(self.places(corners))
             self.goals = set(goals)
-            found = shortest(self.walk.at.point, goals, corners, self._step, self._ends, NOTHING)
+            found = shortest(
+                self.walk.at.point,
+                goals,
+                corners,
+                self._step,
+                self._ends,
+                NOTHING,
+                monotone=True,
+                limit=limit,
+            )
             if len(self.met) == known:
                 return found
+
+    def places(self, corners: Sequence[Point]) -> Iterator[Point]:
+        """Where the charger may end, as far as can be told without looking for a way."""
+        return (goal for goal in self._goals(corners) if self._may_be_got_to(goal))
+
+    def ended(self, track: Track) -> Run:
+        """The charge along that path: its rounded place, facing the target, over no part of its base."""
+        walk, target, end = self.walk, self.target, track.end
+        pose = stops_at(walk, end, bearing(end, target.point))
+        if gap(end, walk.radius, target.point, target.radius) <= EPSILON:
+            pose = place_touching(pose, walk.radius, target.point, target.radius)
+        return Run(self.ghost.id, target.id, track, pose)
 
     def _step(self, done: Done, p: Point, q: Point) -> tuple[Done, float] | None:
         passes_on = p in self.goals and p != self.walk.at.point  # a way turns at corners only
         if passes_on or not self.table.within(q, self.walk.radius):
             return None
-        now = over_leg(self.walk, done, p, q)
-        if isinstance(now, Illegal):
-            self.met[str(now.params.get("figure", now.params.get("thing")))] = None
-            return None
-        return now, distance(p, q)
+        key = (done, p, q)
+        if key not in self.judged:
+            now = over_leg(self.walk, done, p, q)
+            if isinstance(now, Illegal):
+                self.met[str(now.params.get("figure", now.params.get("thing")))] = None
+                self.judged[key] = None
+            else:
+                self.judged[key] = (now, distance(p, q))
+        return self.judged[key]
 
     def _corners(self) -> tuple[Point, ...]:
         enemies = {enemy.id: 0.0 for enemy in self.walk.avoid} | {

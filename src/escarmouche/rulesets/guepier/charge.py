@@ -18,6 +18,7 @@ from escarmouche.kernel.table import (
     rounded,
 )
 from escarmouche.rulesets.guepier import casualties, shooting, tables
+from escarmouche.rulesets.guepier.actions import LEAVES, longest
 from escarmouche.rulesets.guepier.approach import Run, approach
 from escarmouche.rulesets.guepier.board import contacts, free
 from escarmouche.rulesets.guepier.events import ChargeDeclared, ChargeStopped, ContactMade, Moved
@@ -25,8 +26,6 @@ from escarmouche.rulesets.guepier.formation import Base, detachment_of
 from escarmouche.rulesets.guepier.model import Figure, Play, State, change, change_all
 from escarmouche.rulesets.guepier.movement import settle, stops_at, walk_of
 from escarmouche.rulesets.guepier.spotting import is_located
-
-LEAVES = ("leave_light", "leave_dense")
 
 
 class Charge(NamedTuple):
@@ -53,8 +52,9 @@ def target_refusal(
         return Illegal("GM.7.01", "E12", figure=target.id)
     if not target.placed:
         return Illegal("GM.9.32", "E43", figure=target.id)
-    if approach(state, figure, target, pace, paid, without=without):
-        return None
+    for limit in (longest(pace), None):  # far away is no reason, but near ways are found faster
+        if approach(state, figure, target, pace, paid, (), without, limit):
+            return None
     if approach(state, figure, target, pace, LEAVES, without=without):
         return Illegal("GM.9.15", "E35", figure=figure.id)
     return Illegal("GM.9.32", "E43", figure=target.id)

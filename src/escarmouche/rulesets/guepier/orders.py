@@ -1,6 +1,6 @@
 """An activation composed: who acts, what they do and add to it, whom they charge, how they stand (18.3, steps 1-2)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -11,6 +11,7 @@ from escarmouche.rulesets.guepier import tables, works
 from escarmouche.rulesets.guepier.actions import (
     ADDED,
     FORMS,
+    LEAVES,
     MOVES,
     STILL,
     SUPPLEMENTS,
@@ -31,7 +32,7 @@ from escarmouche.rulesets.guepier.actions import (
     price_refusal,
     together_refusal,
 )
-from escarmouche.rulesets.guepier.approach import approach
+from escarmouche.rulesets.guepier.approach import approach, conceivable
 from escarmouche.rulesets.guepier.board import gap_between, touchable, zone_at
 from escarmouche.rulesets.guepier.charge import target_refusal
 from escarmouche.rulesets.guepier.formation import (
@@ -194,18 +195,22 @@ def _also(
     left = state.groups[group].ap - tables.ACTION_COST[action]
 
     def refusal(key: str) -> Illegal | None:
-        if gun and key not in ("pivot", *leaves_due(state, members, gun)):
+        if gun and key not in ("pivot", *LEAVES):
             return Illegal("GM.9.18", "action-mode", action=key)
-        return also_refusal(state, members, action, key)
+        if problem := also_refusal(state, members, action, key):
+            return problem
+        return _contact_refusal(state, members, action, (key,)) if key == "contact" else None
 
     def check(chosen: tuple[str, ...]) -> None:
-        if problem := together_refusal(chosen) or price_refusal(state, group, price(state, action, chosen)):
+        problem = together_refusal(chosen) or price_refusal(state, group, price(state, action, chosen))
+        if problem is None and "contact" in chosen:
+            problem = _contact_refusal(state, members, action, chosen)
+        if problem:
             raise problem
 
-    enemies = any(is_located(enemy) for enemy in state.placed(state.enemy(side)))
     own = [
         *(key for key in ADDED if action in STILL and not (gun and key != "pivot")),
-        *(("contact",) if enemies and not gun else ()),
+        *(("contact",) if action in MOVES and not gun and _may_charge(state, members, action) else ()),
         *leaves_due(state, members, gun),
     ]
     return ChooseSeveral(
@@ -217,12 +222,12 @@ def _also(
             *(
                 Option(
                     key,
-                    f"option-{key.replace('_', '-').replace(':', '-')}",
+                    _text_of(key),
                     {"cost": price_of(state, key)},
                     "GM.9.10",
                 )
                 for key in own
-                if refusal(key) is None and price_of(state, key) <= left
+                if also_refusal(state, members, action, key) is None and price_of(state, key) <= left
             ),
             *(extra for extra in extras if works.extra_cost(state, extra.key) <= left),
         ),
@@ -272,14 +277,12 @@ def _charges(state: State, side: str, order: Order, group: str) -> Assign:
 
 
 def _targets(state: State, figure: Figure, order: Order, pace: str) -> tuple[Option, ...]:
-    """The enemies that a charger may name, nearest first; those that it could reach are known to be accessible."""
-    located = [enemy for enemy in state.placed(state.enemy(figure.side)) if is_located(enemy)]
+    """The enemies that a charger may name, nearest first: those whom it could reach, and those farther off."""
     options = []
-    for enemy in sorted(located, key=lambda other: gap_between(state, figure, other)):
+    for enemy in _named(state, figure, pace, order.paid):
+        run = approach(state, figure, enemy, pace, order.paid, (), order.members, longest(pace))
         apart = gap_between(state, figure, enemy)
-        near = at_most(apart, longest(pace))
-        run = approach(state, figure, enemy, pace, order.paid, without=order.members) if near else None
-        if near and run is None:
+        if run is None and at_most(apart, longest(pace)) and _walled_off(state, figure, enemy, order, pace):
             continue
         options.append(
             _figure_option(
@@ -291,6 +294,47 @@ def _targets(state: State, figure: Figure, order: Order, pace: str) -> tuple[Opt
             )
         )
     return tuple(options)
+
+
+def _walled_off(state: State, figure: Figure, enemy: Figure, order: Order, pace: str) -> bool:
+    """An enemy near by to whom no path leads at all."""
+    return approach(state, figure, enemy, pace, order.paid, without=order.members) is None
+
+
+def _named(state: State, figure: Figure, pace: str, paid: Collection[str]) -> Iterator[Figure]:
+    """The located enemies to whom a path could lead, nearest first."""
+    located = [enemy for enemy in state.placed(state.enemy(figure.side)) if is_located(enemy)]
+    for enemy in sorted(located, key=lambda other: gap_between(state, figure, other)):
+        if conceivable(state, figure, enemy, pace, paid):
+            yield enemy
+
+
+def _contact_refusal(
+    state: State, members: tuple[str, ...], action: str, also: tuple[str, ...]
+) -> Illegal | None:
+    """Why these cannot come to contact with anybody, with what is paid for (GM.9.32)."""
+    figures = [state.figures[id] for id in members]
+    pace, group = pace_of(action, figures[0].mounted), figures[0].group
+    dear: Illegal | None = None
+    for figure in figures:
+        for enemy in _named(state, figure, pace, tuple(key for key in also if key in LEAVES)):
+            dear = price_refusal(state, group, price(state, action, also, {figure.id: enemy.id}))
+            if dear is None:
+                return None
+    if dear:
+        return dear
+    if _may_charge(state, members, action):
+        return Illegal("GM.9.15", "E35")
+    if not any(is_located(enemy) for enemy in state.placed(state.enemy(figures[0].side))):
+        return Illegal("GM.7.01", "E12")
+    return Illegal("GM.9.32", "E43")
+
+
+def _may_charge(state: State, members: tuple[str, ...], action: str) -> bool:
+    """Somebody could come to contact with somebody, whatever has to be paid."""
+    figures = [state.figures[id] for id in members]
+    pace = pace_of(action, figures[0].mounted)
+    return any(True for figure in figures for _ in _named(state, figure, pace, LEAVES))
 
 
 def _standing(state: State, side: str, order: Order) -> Flow[Order]:

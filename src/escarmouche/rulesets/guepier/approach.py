@@ -146,6 +146,7 @@ class _Search:
         self.met: dict[str, None] = {}
         self.judged: dict[tuple[Done, Point, Point], tuple[Done, float] | None] = {}
         self.goals: set[Point] = set()
+        self.shut = tuple(self._shut())
         self.feet = tuple(
             thing
             for thing in things(self.table)
@@ -267,21 +268,24 @@ class _Search:
 
     def _may_be_got_to(self, goal: Point) -> bool:
         """Nothing that holds the goal and not the start, or the reverse, is shut to the charger for good."""
-        if self.walk.roof:
-            return contains(self.table.area(self.walk.roof), goal, self.table.conventions)
-        start = self.walk.at.point
+        return all(contains(area, goal, self.table.conventions) == within for area, within in self.shut)
+
+    def _shut(self) -> Iterator[tuple[Area, bool]]:
+        """The areas into which, or out of which, the charger cannot get; and whether it is in them."""
+        walk = self.walk
+        if walk.roof:
+            yield self.table.area(walk.roof), True
+            return
         for area in self.table.areas:
-            into = contains(area, goal, self.table.conventions)
-            if into == contains(area, start, self.table.conventions):
-                continue
             terrain = tables.TERRAIN[area.kind]
-            if "fortified" in area.tags and not any(one.state in PASSABLE for one in area.openings):
-                return False
-            if into and not (terrain.foot and (terrain.mounted or not self.walk.mounted)) and _solid(area):
-                return False
-            if not into and is_zone(area) and terrain.leaving not in self.walk.paid:
-                return False
-        return True
+            within = contains(area, walk.at.point, self.table.conventions)
+            passes = terrain.foot and (terrain.mounted or not walk.mounted)
+            if (
+                ("fortified" in area.tags and not any(one.state in PASSABLE for one in area.openings))
+                or (not within and not passes and _solid(area))
+                or (within and is_zone(area) and terrain.leaving not in walk.paid)
+            ):
+                yield area, within
 
     def _ends(self, done: Done, goal: Point) -> bool:
         """In contact there with the target, and with nobody who is not located (GM.9.33)."""

@@ -4,15 +4,16 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from escarmouche.kernel.ask import Flow
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.table import Area, At, Inside, rectangle
-from escarmouche.rulesets.guepier import board, casualties, shooting, works
+from escarmouche.rulesets.guepier import actions, board, casualties, shooting, works
 from escarmouche.rulesets.guepier.events import Climbed, ContactMade, KitDropped, KitTaken, LadderRaised
 from escarmouche.rulesets.guepier.model import Kit, Plan, Play, State, change
 from tests.rulesets.guepier.alone import alone
-from tests.rulesets.guepier.bench import happened, man, wall, zone
+from tests.rulesets.guepier.bench import bench, draft, game_of, happened, man, refused, wall, zone
 
 LADDER = Kit(id="ladder-1", kind="ladder", side="french")
 
@@ -188,13 +189,9 @@ def test_carriers_are_free_again_from_the_next_turn() -> None:
     tired = shooting.shooter_refusal(game.state, game.state.figures["f.2"])
     assert tired is not None
     assert tired.code == "E27"
-    game.state = type(game.state)(**{**_fields(game.state), "turn": 3})
+    game.state = replace(game.state, turn=3)
     works.begin_turn(game)
     assert shooting.shooter_refusal(game.state, game.state.figures["f.2"]) is None
-
-
-def _fields(state: State) -> dict[str, Any]:
-    return {name: getattr(state, name) for name in state.__struct_fields__}
 
 
 @pytest.mark.rule("GM.10.05", "GM.10.06")
@@ -290,8 +287,6 @@ def test_the_top_is_reached_at_the_start_of_the_next_movement() -> None:
 
 @pytest.mark.rule("GM.10.07")
 def test_no_running_off_a_ladder() -> None:
-    from escarmouche.rulesets.guepier import actions
-
     game = on_roof(man(at=None, where=Inside("ladder-1", 1)))
     finish(works.reach_tops(game, "french"))
     refused = actions.action_refusal(game.state, ("f.1",), "fast")
@@ -475,3 +470,74 @@ def test_who_waited_comes_up_a_turn_later() -> None:
         change(game, id, where=At(board.place(game.state, game.state.figures["f.1"])))
     finish(works.reach_tops(game, "french"))
     assert game.state.figures["f.up"].point == (10, 21)
+
+
+def moving(*figures: Any, **fields: Any) -> Game[State]:
+    return bench(*figures, man("mexican", (100, 100)), sequence="move", cursor={"ready": True}, **fields)
+
+
+@pytest.mark.rule("GM.10.01", "GM.10.05")
+def test_refused_in_the_course_of_play() -> None:
+    firing = bench(
+        man(at=(10, 10)),
+        man(at=(12, 10)),
+        man(at=(20, 10)),
+        man("mexican", (15, 40)),
+        kit=[carried("f.1", "f.2")],
+    )
+    assert refused(firing, "f.1").code == "E27"
+    alone_with_it = moving(man(at=(10, 10)), man(at=(12, 10)), kit=[carried("f.1", "f.2")])
+    found = actions.action_refusal(alone_with_it.state, ("f.1",), "fast")
+    assert found is not None
+    assert found.code == "E30"
+    alone_with_it.answer("f.1")
+    alone_with_it.answer([])
+    assert alone_with_it.question is not None
+    assert alone_with_it.question.params["action"] == "hold"  # the only thing left to him
+    full = moving(
+        man(at=(10, 16)),
+        *(man(at=None, where=Inside("ladder-1", slot)) for slot in (1, 2, 3)),
+        terrain=[wall("rampart", (0, 20), (40, 20))],
+        kit=[raised((10, 18), "rampart"), replace(raised((11, 18), "rampart"), id="ladder-2")],
+    )
+    full.answer("f.1")
+    full.answer("skirmish")
+    assert refused(full, ["climb:ladder-1"]).code == "E30"
+
+
+@pytest.mark.rule("GM.10.04", "GM.10.06", "GM.10.08")
+def test_a_wall_scaled_in_three_turns() -> None:
+    """Carried up at the run, raised, climbed for one point without a die, and over in the next movement."""
+    game = moving(
+        man(at=(10, 6)),
+        man(at=(12.5, 6)),
+        man(at=(20, 17)),
+        man("mexican", (10, 60), leader=True),
+        terrain=[wall("rampart", (0, 20), (40, 20))],
+        kit=[carried("f.1", "f.2")],
+        dice=(2,),
+        ap=3,
+    )
+    draft(game, "f.1", ["f.2"], "fast", [])
+    game.answer({"f.1": {"path": [[10, 18]]}, "f.2": {"path": [[12.5, 17]]}})
+    assert game.state.kit["ladder-1"].state == "raised"
+    later = replace(
+        game.state,
+        turn=3,
+        kit={"ladder-1": replace(game.state.kit["ladder-1"], carriers=())},
+        figures={
+            id: replace(figure, activated=False, mode="immobile") for id, figure in game.state.figures.items()
+        },
+    )
+    climbing = game_of(later)
+    draft(climbing, "f.1", [], "skirmish", ["climb:ladder-1"])
+    assert climbing.state.groups["f"].ap == 1
+    assert climbing.state.figures["f.1"].on_ladder == "ladder-1"
+    assert refused(climbing, "f.1").code == "E07"
+    fresh = {id: replace(figure, activated=False) for id, figure in climbing.state.figures.items()}
+    start = replace(climbing.state.cursor, ready=False, starts={})
+    over = game_of(replace(climbing.state, turn=4, cursor=start, figures=fresh))
+    assert over.state.figures["f.1"].point == (10, 21)
+    over.answer("f.1")
+    over.answer([])
+    assert refused(over, "fast").code == "E39"

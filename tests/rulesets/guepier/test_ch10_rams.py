@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from escarmouche.kernel.game import Game
-from escarmouche.rulesets.guepier import casualties, works
+from escarmouche.rulesets.guepier import actions, casualties, works
 from escarmouche.rulesets.guepier.events import BreachOpened, FireStarted, ObstacleStruck
 from escarmouche.rulesets.guepier.model import Kit, State
 from tests.rulesets.guepier.alone import alone
@@ -184,3 +184,18 @@ def test_a_stopped_bearer_has_dropped_it() -> None:
     casualties.mark(game, "f.3", "green", "rifle")
     assert game.state.kit["ram-1"].state == "ground"
     assert works.blows(game.state) == ()
+
+
+@pytest.mark.rule("GM.10.15")
+def test_one_man_does_not_move_a_ram() -> None:
+    game = bench(
+        man(at=(20, 10)),
+        man(at=(22, 10)),
+        man("mexican", (100, 100)),
+        kit=[ram(2)],
+        sequence="move",
+        cursor={"ready": True},
+    )
+    found = actions.action_refusal(game.state, ("f.2",), "skirmish")
+    assert found is not None
+    assert (found.code, found.rule) == ("E31", "GM.10.15")

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from escarmouche.kernel.ask import Choose, Place
 from escarmouche.kernel.game import Game
@@ -19,7 +20,7 @@ from escarmouche.rulesets.guepier.events import (
 )
 from escarmouche.rulesets.guepier.model import Figure, Gun, State
 from tests.rulesets.guepier.alone import alone, dice_left
-from tests.rulesets.guepier.bench import cannon, door, draft, happened, man, refused, wall, zone
+from tests.rulesets.guepier.bench import bench, cannon, disc, door, draft, happened, man, refused, wall, zone
 
 
 def gunner(at: Any, side: str = "french", **fields: Any) -> Figure:
@@ -492,12 +493,67 @@ def test_any_two_gunners_of_its_side_serve_a_gun_and_no_enemy() -> None:
 def test_a_gun_is_no_figure() -> None:
     enemy_gun = Gun(id="m.gun", side="mexican", group="m", where=At(Pose(63, 62, 180)))
     game = battery(TARGET, dice=(6, 6, 8), step=None)
-    game.state = type(game.state)(
-        **{name: getattr(game.state, name) for name in game.state.__struct_fields__ if name != "guns"},
-        guns={**game.state.guns, "m.gun": enemy_gun},
-    )
+    game.state = replace(game.state, guns={**game.state.guns, "m.gun": enemy_gun})
     gun = game.state.guns["f.gun"]
     assert [figure.id for figure in guns.targets(game.state, gun)] == ["m.1"]
     artillery.explode(game, (60, 60), "cannon", gun, "m.1")
     assert game.state.guns["m.gun"] == enemy_gun
     assert happened(game, Exploded)[0].figures == ("m.1",)
+
+
+@pytest.mark.rule("GM.12.16")
+def test_a_round_tower_is_shelled_like_any_building() -> None:
+    tower = disc("building", 60, 70, 8, id="tower")
+    game = battery(man("mexican", (10, 5)), terrain=[tower], dice=(1, 1))
+    draft(game, {"": {"at": [60, 72]}})
+    assert happened(game, CannonFired)[0].manner == "bombardment"
+
+
+def in_the_turn(*figures: Figure, gun: Gun | None = None, **fields: Any) -> Game[State]:
+    """The same gun in its side's fire sequence, with a comrade who can shoot."""
+    return bench(
+        man(at=(80, 20)), man("mexican", (80, 40)), *figures, guns=[gun or cannon(at=(60, 20))], **fields
+    )
+
+
+@pytest.mark.rule("GM.12.01", "GM.12.03")
+def test_refused_in_the_course_of_play() -> None:
+    moved = in_the_turn(*crewmen(), gun=cannon(at=(60, 20), moved=True))
+    assert refused(moved, "f.gun").code == "E28"
+    assert refused(in_the_turn(*crewmen(1)), "f.gun").code == "E29"
+
+
+@pytest.mark.rule("GM.12.03", "GM.12.05")
+def test_a_gun_in_the_fire_sequence() -> None:
+    game = in_the_turn(*crewmen(), man("mexican", (60, 60)), man("mexican", (63, 75)), dice=(6, 6, 8))
+    draft(game, "f.gun")
+    assert game.question is not None
+    assert (game.question.key, game.question.seat) == ("gun-target", "french")
+    game.answer("m.2")
+    assert game.state.figures["m.2"].marker == "yellow"
+    assert refused(game, "f.gun").code == "E24"
+
+
+@pytest.mark.rule("GM.12.01")
+def test_a_gun_turned_this_turn_still_fires_and_a_gun_moved_does_not() -> None:
+    def moving(**fields: Any) -> Game[State]:
+        return bench(
+            *crewmen(),
+            man("mexican", (60, 60)),
+            guns=[cannon(at=(60, 20), facing=90)],
+            sequence="move",
+            cursor={"ready": True},
+            initiative="mexican",
+            **fields,
+        )
+
+    game = moving(dice=(1, 1))
+    draft(game, "f.gun", "hold", ["pivot"], {"f.gun": {"facing": 0}})
+    assert game.state.guns["f.gun"].pose.facing == 0
+    assert guns.gun_refusal(game.state, "f.gun") is None
+    went = moving(dice=(1,))
+    draft(went, "f.gun", "skirmish")
+    went.answer({})
+    found = guns.gun_refusal(went.state, "f.gun")
+    assert found is not None
+    assert found.code == "E28"

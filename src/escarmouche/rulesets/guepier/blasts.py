@@ -40,8 +40,8 @@ def explode(
     state = game.state
     aimed_at = state.figures[target] if target else None
     figures = caught(state, impact, gun, aimed_at)
-    rules = ("GM.12.07", "GM.12.08") if aimed_at else ("GM.12.18", "GM.13.12")
-    game.emit(Exploded(rules=rules, impact=impact, cause=cause, figures=figures))
+    rule = "GM.12.07" if aimed_at else "GM.12.18" if gun else "GM.12.20"
+    game.emit(Exploded(rules=(rule, "GM.13.12"), impact=impact, cause=cause, figures=figures))
     fates: dict[str, str] = {}
     for side in state.order():
         own = [state.figures[id] for id in figures if state.figures[id].side == side]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
+from math import pi
 
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import (
@@ -16,6 +17,7 @@ from escarmouche.kernel.table import (
     gap,
     in_wedge,
     point_along,
+    rim,
 )
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.board import engaged, is_dense, place
@@ -155,9 +157,18 @@ def building_at(state: State, point: Point) -> Area | None:
 
 def _border_seen(state: State, gun: Gun, area: Area) -> bool:
     """Some point of the border, taken every 1 cm, is in sight."""
-    ring = area.ring
-    points = (point_along(ring, number * STEP) for number in range(int(arc_length(ring)) + 1)) if ring else ()
-    return any(_point_refusal(state, gun, area.id, point) is None for point in points)
+    return any(_point_refusal(state, gun, area.id, point) is None for point in _border(area))
+
+
+def _border(area: Area) -> Iterator[Point]:
+    if area.centre is None:
+        around = arc_length(area.ring)
+        yield from (point_along(area.ring, number * STEP) for number in range(int(around / STEP) + 1))
+        return
+    count = 4
+    while count * STEP < 2.0 * pi * area.radius:
+        count *= 2
+    yield from rim(area.centre, area.radius, count)
 
 
 def impact_refusal(state: State, gun: Gun, point: Point) -> Illegal | None:

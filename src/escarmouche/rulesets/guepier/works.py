@@ -13,7 +13,14 @@ from escarmouche.rulesets.guepier.board import doors as all_doors
 from escarmouche.rulesets.guepier.demolition import Blow as Blow
 from escarmouche.rulesets.guepier.demolition import Obstacle, at_foot
 from escarmouche.rulesets.guepier.model import Kit, Play, State, move_cursor, put_kit
-from escarmouche.rulesets.guepier.tables import CARRIERS, DOOR_COST, DOOR_RESISTANCE, RAM_NEED
+from escarmouche.rulesets.guepier.tables import (
+    ACTION_COST,
+    CARRIERS,
+    CLIMB_COST,
+    DOOR_COST,
+    DOOR_RESISTANCE,
+    RAM_NEED,
+)
 
 
 class RamBlow(msgspec.Struct, frozen=True):
@@ -49,7 +56,9 @@ def extras(state: State, members: Collection[str], action: str) -> tuple[Option,
 def _all_extras(state: State) -> Iterator[Option]:
     for _, door in all_doors(state.table):
         for verb in doors.TURNED_INTO:
-            yield Option(f"{verb}:{door.id}", f"option-{verb}", {"door": door.id}, "GM.10.13")
+            yield Option(
+                f"{verb}:{door.id}", f"option-{verb}", {"door": door.id, "cost": DOOR_COST}, "GM.10.13"
+            )
     for kit in state.kit.values():
         if kit.state == "ground":
             yield Option(f"pick-up:{kit.id}", "option-pick-up", {"kit": kit.id}, "GM.10.03")
@@ -60,8 +69,11 @@ def _all_extras(state: State) -> Iterator[Option]:
 
 
 def extra_cost(state: State, key: str) -> int:
-    """Action points besides those of the action: a door costs one (GM.10.13); climbing is the skirmish paid for."""
-    return DOOR_COST if key.split(":")[0] in doors.TURNED_INTO else 0
+    """Action points besides those of the action: for a door (GM.10.13); a climb is a skirmish (GM.10.06)."""
+    verb = key.split(":")[0]
+    if verb == "climb":
+        return CLIMB_COST - ACTION_COST["skirmish"]
+    return DOOR_COST if verb in doors.TURNED_INTO else 0
 
 
 def extra_refusal(state: State, members: Collection[str], action: str, key: str) -> Illegal | None:

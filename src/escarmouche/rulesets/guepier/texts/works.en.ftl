@@ -1,7 +1,11 @@
 # Loads
 option-pick-up = Pick up: { $kit }
 option-lay-down = Let go of the load
-event-kit-taken = { $figures } pick up { $kit }.
+event-kit-taken =
+    { $figures } { $figures_count ->
+        [one] picks up
+       *[other] pick up
+    } { $kit }.
 event-kit-dropped = { $kit } lies on the ground.
 refusal-kit-not-on-ground = { $kit } is not lying on the ground
 refusal-kit-reach = { $kit } is out of reach: somebody must be in contact with it
@@ -24,8 +28,8 @@ refusal-climb-skirmish = One climbs skirmishing, without rolling for distance
 refusal-climb-on-foot = { $figure } would have to dismount first
 
 # Doors
-option-open = Open: { $door }
-option-close = Close: { $door }
+option-open = Open: { $door } ({ $cost } AP)
+option-close = Close: { $door } ({ $cost } AP)
 event-door-handled =
     { $figure } { $state ->
         [open] opens

@@ -1,7 +1,11 @@
 # Charges portées
 option-pick-up = Ramasser : { $kit }
 option-lay-down = Déposer ce que l’on porte
-event-kit-taken = { $kit } : { $figures } s’en chargent.
+event-kit-taken =
+    { $kit } : { $figures } { $figures_count ->
+        [one] s’en charge.
+       *[other] s’en chargent.
+    }
 event-kit-dropped = { $kit } : à terre.
 refusal-kit-not-on-ground = { $kit } : rien à ramasser par terre
 refusal-kit-reach = { $kit } hors d’atteinte : il faut être au contact
@@ -24,8 +28,8 @@ refusal-climb-skirmish = On grimpe en tiraillant, sans dé de distance
 refusal-climb-on-foot = { $figure } devrait d’abord mettre pied à terre
 
 # Portes
-option-open = Ouvrir : { $door }
-option-close = Fermer : { $door }
+option-open = Ouvrir : { $door } ({ $cost } PA)
+option-close = Fermer : { $door } ({ $cost } PA)
 event-door-handled =
     { $figure } { $state ->
         [open] ouvre

@@ -60,6 +60,9 @@ def test_a_gun_that_moved_does_not_fire() -> None:
     assert refusal(battery(TARGET, gun=cannon(at=(60, 20), moved=True), step=None)) == "E28"
     assert refusal(battery(TARGET, crew=crewmen(moved=True, mode="gunmove"), step=None)) == "E28"
     assert refusal(battery(TARGET, crew=crewmen(moved=True, mode="skirmish"), step=None)) == "E28"
+    stopped = crewmen(moved=True, marker="yellow")
+    starts = {"f.1": {"pose": {"x": 50, "y": 20}}}
+    assert refusal(battery(TARGET, crew=stopped, cursor={"starts": starts}, step=None)) == "E28"
 
 
 @pytest.mark.rule("GM.12.01")

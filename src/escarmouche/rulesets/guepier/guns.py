@@ -49,14 +49,19 @@ def _served_by(state: State, gun: Gun) -> Iterator[Figure]:
             yield figure
 
 
-def went(figure: Figure) -> bool:
-    """A gunner who went elsewhere this turn; turning with the gun is not moving (GM.12.01)."""
-    return figure.moved and figure.mode != "immobile"
+def went(state: State, figure: Figure) -> bool:
+    """A gunner who went elsewhere this turn, stopped since or not; turning with the gun is not moving (GM.12.01)."""
+    start = state.cursor.starts.get(figure.id)
+    return figure.moved and (
+        figure.mode != "immobile" or (start is not None and start.pose.point != figure.point)
+    )
 
 
 def crew(state: State, gun: Gun) -> tuple[str, ...]:
     """The gunners who can fire a gun now, in roster order (GM.12.03)."""
-    return tuple(figure.id for figure in _served_by(state, gun) if not figure.shot and not went(figure))
+    return tuple(
+        figure.id for figure in _served_by(state, gun) if not figure.shot and not went(state, figure)
+    )
 
 
 def gun_refusal(state: State, gun_id: str) -> Illegal | None:
@@ -69,7 +74,7 @@ def gun_refusal(state: State, gun_id: str) -> Illegal | None:
     men = list(_served_by(state, gun)) if isinstance(gun.where, At) else []
     if len(men) < tables.CREW_NEEDED:
         return Illegal("GM.12.03", "E29", gun=gun_id)
-    if len([man for man in men if not went(man)]) < tables.CREW_NEEDED:
+    if len([man for man in men if not went(state, man)]) < tables.CREW_NEEDED:
         return Illegal("GM.12.01", "E28", gun=gun_id)
     if len(crew(state, gun)) < tables.CREW_NEEDED:
         return Illegal("GM.11.02", "E24", figure=gun_id)

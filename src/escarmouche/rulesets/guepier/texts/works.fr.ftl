@@ -49,7 +49,7 @@ event-obstacle-struck =
         [true] , et le feu prend
        *[false] { "" }
     }{ $destroyed ->
-        [true]  ; tout cède !
+        [true] { " " }; tout cède !
        *[false] .
     }
 refusal-ram-struck = { $kit } : un seul coup par tour

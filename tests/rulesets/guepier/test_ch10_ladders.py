@@ -137,6 +137,15 @@ def test_a_ladder_is_picked_up_with_hold_by_two_in_contact() -> None:
     assert game.state.figures["f.1"].busy
 
 
+@pytest.mark.rule("GM.10.03", "GM.1.06")
+def test_nothing_is_picked_up_through_a_wall() -> None:
+    kit = Kit(id="ladder-1", kind="ladder", at=(10, 10))
+    men = (man(at=(11, 11.2)), man(at=(9, 11.2)))
+    assert works.extras(alone(*men, kit=[kit]).state, ("f.1", "f.2"), "hold") != ()
+    walled = alone(*men, kit=[kit], terrain=[wall("wall", (0, 10.1), (20, 10.1))])
+    assert works.extras(walled.state, ("f.1", "f.2"), "hold") == ()
+
+
 @pytest.mark.rule("GM.10.04", "GM.10.21")
 @pytest.mark.parametrize("kind", ["wall", "rampart"])
 def test_a_ladder_goes_up_as_soon_as_it_touches_the_wall(kind: str) -> None:
@@ -239,18 +248,18 @@ def test_climbing_is_the_skirmish_already_paid_and_stands_in_the_open() -> None:
 @pytest.mark.parametrize(
     ("at", "fields", "code"),
     [
-        ((12.5, 17), {}, None),
-        ((12.6, 17), {}, "ladder-reach"),
-        ((10, 21.5), {}, "ladder-reach"),
-        ((12, 17), {"mounted": True}, "climb-on-foot"),
-        ((12, 17), {"marker": "yellow"}, None),
+        ((12.5, 18.8), {}, None),
+        ((12.6, 18.8), {}, "ladder-reach"),
+        ((10, 21.2), {}, "ladder-reach"),  # near it, but behind the wall
+        ((12, 18), {"mounted": True}, "climb-on-foot"),
+        ((12, 18), {"marker": "yellow"}, None),
     ],
 )
 def test_who_may_climb(at: tuple[float, float], fields: dict[str, Any], code: str | None) -> None:
     state = alone(
         man(at=at, **fields),
         terrain=[wall("rampart", (0, 20), (40, 20))],
-        kit=[raised((10, 17), "rampart")],
+        kit=[raised((10, 18.8), "rampart")],
     ).state
     refused = works.extra_refusal(state, ("f.1",), "skirmish", "climb:ladder-1")
     assert (refused.code if refused else None) == code

@@ -145,6 +145,10 @@ def test_one_blow_a_turn_and_again_in_the_next() -> None:
     game.answer(True)
     assert game.state.damage == {"gate": 2}
     assert game.state.turn == 3
+    struck = alone(
+        man(at=MEN[0]), man(at=MEN[1]), terrain=[line()], kit=[ram(2)], cursor={"fought": ("ram-1",)}
+    )
+    assert works.blows(struck.state) == ()
     again = assault(2, turn=5, dice=(1, *POINTS))
     assert again.question is not None
     assert again.question.key == "ram-blow"

@@ -85,6 +85,8 @@ def test_nothing_is_asked_away_from_a_wall() -> None:
     for terrain in ((), (hedge,), (ruins,), (wall("low_wall", (0, 20), (40, 20)),)):
         assert arrival(terrain=terrain).over
     assert alone(man(at=(10, 17.9)), terrain=[WALL], kit=[BARREL], step=_arrive).over
+    declared_away = man(at=(10, 18), contiguous=("none",))
+    assert alone(declared_away, terrain=[WALL], kit=[BARREL], step=_arrive).over
 
 
 def _arrive(game: Any, side: str) -> Any:
@@ -110,6 +112,10 @@ def test_it_may_be_set_at_a_later_activation_hold_included() -> None:
     assert breaches(game) == ["breach"]
     assert game.state.kit["barrel-1"].state == "spent"
     away = at_move(man(at=(10, 17)), man(at=(60, 60)), terrain=[WALL])
+    ready = at_move(man(at=(10, 18)), man(at=(60, 60)), terrain=[WALL])
+    for action, code in (("hold", None), ("halt", None), ("skirmish", "E18"), ("fast", "E18")):
+        found = works.extra_refusal(ready.state, ("f.1",), action, "set-barrel")
+        assert (found.code if found else None) == code
     refusal = works.extra_refusal(away.state, ("f.1",), "hold", "set-barrel")
     assert refusal is not None
     assert refusal.code == "barrel-reach"

@@ -18,7 +18,7 @@ from escarmouche.rulesets.guepier.events import (
     Saved,
     ShellDrifted,
 )
-from escarmouche.rulesets.guepier.model import Figure, Gun, State
+from escarmouche.rulesets.guepier.model import Figure, Gun, Kit, State
 from tests.rulesets.guepier.alone import alone, dice_left
 from tests.rulesets.guepier.bench import bench, cannon, disc, door, draft, happened, man, refused, wall, zone
 
@@ -103,9 +103,11 @@ def test_two_gunners_serve_a_gun(second: dict[str, Any], code: str | None) -> No
 
 
 @pytest.mark.rule("GM.12.03")
-def test_a_gunner_in_contact_does_not_serve() -> None:
+def test_a_gunner_in_contact_or_laden_does_not_serve() -> None:
     assert refusal(battery(TARGET, man("mexican", (54, 20)), crew=crewmen(2), step=None)) == "E29"
     assert refusal(battery(TARGET, man("mexican", (54, 20)), crew=crewmen(3), step=None)) is None
+    barrel = Kit(id="barrel-1", kind="barrel", state="carried", carriers=("f.1",))
+    assert refusal(battery(TARGET, crew=crewmen(2), kit=[barrel], step=None)) == "E29"
 
 
 @pytest.mark.rule("GM.12.03")

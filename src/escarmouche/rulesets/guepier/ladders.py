@@ -61,7 +61,7 @@ def raise_ladder(game: Play, ladder: Kit) -> None:
     state = game.state
     for carrier in (state.figures[id] for id in ladder.carriers):
         walls = [id for id in carrier.contiguous if thing_named(state.table, id).kind in LEANS_ON]
-        if walls and carrier.level == 0:
+        if walls:
             against = min(walls, key=lambda id: _gap(state, carrier, id))
             up = replace(ladder, state="raised", at=carrier.point, against=against, raised_in=state.turn)
             put_kit(game, up)

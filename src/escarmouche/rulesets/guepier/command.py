@@ -52,11 +52,9 @@ def rolls_points(state: State, group: Group) -> bool:
 
 
 def points_of(state: State, group: Group) -> Points:
-    """A group of the table about to roll: a leader counts whatever befell him, unless he is gone (GM.5.02-5.06)."""
+    """A group of the table about to roll: a leader counts while he lives, even one who left (GM.5.02-5.06, 16.05)."""
     leader = any(
-        figure.leader and (figure.in_play or isinstance(figure.where, Waiting))
-        for figure in state.figures.values()
-        if figure.group == group.id
+        figure.leader and not figure.lost for figure in state.figures.values() if figure.group == group.id
     )
     return Points(leader, state.casualties(group.id))
 

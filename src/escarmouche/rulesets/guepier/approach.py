@@ -32,6 +32,7 @@ from escarmouche.rulesets.guepier.spotting import is_located
 
 ROUND = 64  # places tried round a target that stands beside an obstacle or border
 SHY = 0.0005  # by how much a place across an obstacle is well within the limits of GM.9.35
+HASTE = 4.0  # how much more the distance left counts than that walked, when any way will do
 MARGIN = 2 * EPSILON  # by which a way keeps off corners and bases
 
 
@@ -70,7 +71,25 @@ def approach(
 def conceivable(state: State, figure: Figure, target: Figure, pace: str, paid: Collection[str] = ()) -> bool:
     """No closed building, cover not paid for or crowd rules out a path to the target; quicker than to look for one."""
     search = _search(state, figure, target, pace, paid, (), ())
-    return search is not None and any(search.places(()))
+    return search is not None and any(True for _ in search.places(()))
+
+
+def accessible(
+    state: State,
+    figure: Figure,
+    target: Figure,
+    pace: str,
+    paid: Collection[str] = (),
+    without: Collection[str] = (),
+) -> bool:
+    """Some legal path leads to the target, however long; which one is the shortest is not asked (GM.9.32)."""
+    key = (figure.id, target.id, pace, frozenset(paid), frozenset(without))
+    known = _known(state)
+    if key not in known:
+        search = _search(state, figure, target, pace, paid, (), without)
+        found = search.run(None, HASTE) if search else None
+        known[key] = search.ended(found.track) if search and found else None
+    return known[key] is not None
 
 
 Known = dict[tuple[object, ...], Run | None]
@@ -160,7 +179,8 @@ class _Search:
         )
         self.count = ROUND if beside else 4
 
-    def run(self, limit: float | None) -> Found[Done] | None:
+    def run(self, limit: float | None, haste: float = 1.0) -> Found[Done] | None:
+        """The shortest way; with haste the first that is found, going for the target."""
         while True:
             known = len(self.met)
             corners = self._corners()
@@ -173,10 +193,11 @@ class _Search:
                 self._step,
                 self._ends,
                 NOTHING,
+                rate=haste,
                 monotone=True,
                 limit=limit,
             )
-            if len(self.met) == known:
+            if len(self.met) == known or (found and haste > 1.0):
                 return found
 
     def places(self, corners: Sequence[Point]) -> Iterator[Point]:

@@ -18,8 +18,8 @@ from escarmouche.kernel.table import (
     rounded,
 )
 from escarmouche.rulesets.guepier import casualties, shooting, tables
-from escarmouche.rulesets.guepier.actions import LEAVES, longest
-from escarmouche.rulesets.guepier.approach import Run, approach
+from escarmouche.rulesets.guepier.actions import LEAVES
+from escarmouche.rulesets.guepier.approach import Run, accessible, approach
 from escarmouche.rulesets.guepier.board import contacts, free
 from escarmouche.rulesets.guepier.events import ChargeDeclared, ChargeStopped, ContactMade, Moved
 from escarmouche.rulesets.guepier.formation import Base, detachment_of
@@ -52,10 +52,9 @@ def target_refusal(
         return Illegal("GM.7.01", "E12", figure=target.id)
     if not target.placed:
         return Illegal("GM.9.32", "E43", figure=target.id)
-    for limit in (longest(pace), None):  # far away is no reason, but near ways are found faster
-        if approach(state, figure, target, pace, paid, (), without, limit):
-            return None
-    if approach(state, figure, target, pace, LEAVES, without=without):
+    if accessible(state, figure, target, pace, paid, without):
+        return None
+    if accessible(state, figure, target, pace, LEAVES, without):
         return Illegal("GM.9.15", "E35", figure=figure.id)
     return Illegal("GM.9.32", "E43", figure=target.id)
 

@@ -32,7 +32,7 @@ from escarmouche.rulesets.guepier.actions import (
     price_refusal,
     together_refusal,
 )
-from escarmouche.rulesets.guepier.approach import approach, conceivable
+from escarmouche.rulesets.guepier.approach import accessible, approach, conceivable
 from escarmouche.rulesets.guepier.board import gap_between, touchable, zone_at
 from escarmouche.rulesets.guepier.charge import target_refusal
 from escarmouche.rulesets.guepier.formation import (
@@ -280,9 +280,14 @@ def _targets(state: State, figure: Figure, order: Order, pace: str) -> tuple[Opt
     """The enemies that a charger may name, nearest first: those whom it could reach, and those farther off."""
     options = []
     for enemy in _named(state, figure, pace, order.paid):
-        run = approach(state, figure, enemy, pace, order.paid, (), order.members, longest(pace))
         apart = gap_between(state, figure, enemy)
-        if run is None and at_most(apart, longest(pace)) and _walled_off(state, figure, enemy, order, pace):
+        near = at_most(apart, longest(pace))
+        run = (
+            approach(state, figure, enemy, pace, order.paid, (), order.members, longest(pace))
+            if near
+            else None
+        )
+        if near and not run and not accessible(state, figure, enemy, pace, order.paid, order.members):
             continue
         options.append(
             _figure_option(
@@ -294,11 +299,6 @@ def _targets(state: State, figure: Figure, order: Order, pace: str) -> tuple[Opt
             )
         )
     return tuple(options)
-
-
-def _walled_off(state: State, figure: Figure, enemy: Figure, order: Order, pace: str) -> bool:
-    """An enemy near by to whom no path leads at all."""
-    return approach(state, figure, enemy, pace, order.paid, without=order.members) is None
 
 
 def _named(state: State, figure: Figure, pace: str, paid: Collection[str]) -> Iterator[Figure]:

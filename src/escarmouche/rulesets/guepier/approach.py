@@ -23,8 +23,8 @@ from escarmouche.kernel.table import (
     place_touching,
 )
 from escarmouche.rulesets.guepier import tables
-from escarmouche.rulesets.guepier.board import PASSABLE, contact_at, foot_of, is_zone, standing, things
-from escarmouche.rulesets.guepier.crossings import NOTHING, Done, Walk, on_a_line, over_leg, roof_under
+from escarmouche.rulesets.guepier.board import PASSABLE, contact_at, foot_of, is_zone
+from escarmouche.rulesets.guepier.crossings import NOTHING, Done, Walk, on_a_line, over_leg, roof_under, walls
 from escarmouche.rulesets.guepier.formation import Base
 from escarmouche.rulesets.guepier.model import Figure, State
 from escarmouche.rulesets.guepier.movement import stops_at, walk_of
@@ -166,18 +166,19 @@ class _Search:
         self.judged: dict[tuple[Done, Point, Point], tuple[Done, float] | None] = {}
         self.goals: set[Point] = set()
         self.shut = tuple(self._shut())
-        self.feet = tuple(
-            thing
-            for thing in things(self.table)
-            if not walk.roof and foot_of(walk.state, thing.id, target.point, target.radius, target)
-        )
-        reach = walk.radius + target.radius
-        beside = any(
-            gap_to_segment(target.point, 0.0, a, b) <= reach
-            for thing in things(self.table)
-            for a, b in standing(self.table, thing)
-        )
+        near = walk.radius + target.radius
+        beside = [
+            (thing, stretches)
+            for thing, stretches in walls(self.table)
+            if any(at_most(gap_to_segment(target.point, 0.0, a, b), near) for a, b in stretches)
+        ]
         self.count = ROUND if beside else 4
+        self.feet = tuple(
+            stretch
+            for thing, stretches in beside
+            if not walk.roof and foot_of(walk.state, thing.id, target.point, target.radius, target)
+            for stretch in stretches
+        )
 
     def run(self, limit: float | None, haste: float = 1.0) -> Found[Done] | None:
         """The shortest way; with haste the first that is found, going for the target."""
@@ -249,8 +250,7 @@ class _Search:
         around = places_around(self.target.point, reach, sources, self.taken, self.count)
         across = [
             place
-            for thing in self.feet
-            for a, b in standing(self.table, thing)
+            for a, b in self.feet
             for place in self._across(a, b, sources)
             if all(distance(place, point) >= least - EPSILON for point, least in self.taken)
         ]

@@ -1,11 +1,12 @@
 """What a path of the centre may cross and pass by: zones, obstacles, enemies (GM.8.08-8.13, 9.25-9.30, 9.39)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import floor, sqrt
 from typing import NamedTuple
 
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.sight import trace
+from escarmouche.kernel.sight import TABLES_KEPT, Layout, layout, trace
 from escarmouche.kernel.table import (
     EPSILON,
     Area,
@@ -31,6 +32,7 @@ from escarmouche.rulesets.guepier.board import (
     is_elevation,
     is_zone,
     standing,
+    things,
 )
 from escarmouche.rulesets.guepier.model import Figure, State
 
@@ -153,15 +155,29 @@ def defended(state: State, side: str, line: str, point: Point) -> bool:
     )
 
 
+Stretches = tuple[tuple[Point, Point], ...]
+
+
+@lru_cache(maxsize=TABLES_KEPT)
+def _walls(ground: Layout) -> tuple[tuple[Line | Area, Stretches], ...]:
+    return tuple((thing, standing(ground.table, thing)) for thing in things(ground.table))
+
+
+def walls(table: Table) -> tuple[tuple[Line | Area, Stretches], ...]:
+    """All obstacles and borders with what is left standing of them, lines first; told once per table."""
+    return _walls(layout(table))
+
+
 def on_a_line(walk: Walk, point: Point) -> Line | None:
     """The obstacle on whose very line a centre would stop: one stops on one side of it or the other."""
     if walk.roof:
         return None
     return next(
         (
-            line
-            for line in walk.state.table.lines
-            if any(gap_to_segment(point, 0.0, a, b) <= EPSILON for a, b in standing(walk.state.table, line))
+            thing
+            for thing, stretches in walls(walk.state.table)
+            if isinstance(thing, Line)
+            and any(gap_to_segment(point, 0.0, a, b) <= EPSILON for a, b in stretches)
         ),
         None,
     )

@@ -329,7 +329,7 @@ def test_support_is_a_choice_the_attacker_declares_first() -> None:
     game.answer("f.1>m.1")
     ask = game.question
     assert isinstance(ask, ChooseSeveral)
-    assert (ask.seat, options(game), ask.default) == ("french", ["f.2"], ())
+    assert (ask.seat, options(game), ask.default) == ("french", ["f.2"], [])
     game.answer(["f.2"])
     ask = game.question
     assert isinstance(ask, ChooseSeveral)

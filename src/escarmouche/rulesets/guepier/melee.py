@@ -262,7 +262,7 @@ def _support(state: State, attacker: Figure, defender: Figure, helped: Figure) -
         params={"figure": helped.id, "attacker": attacker.id, "defender": defender.id},
         options=tuple(Option(id, "option-support", {"figure": id}, piece=id) for id in able),
         high=min(MOST_SUPPORT, len(able)),
-        default=(),
+        default=[],
         why_not=lambda id: (
             support_refusal(state, attacker, defender, state.figures[id]) if id in state.figures else None
         ),

@@ -24,7 +24,16 @@ from escarmouche.kernel.table import (
 )
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.board import PASSABLE, contact_at, foot_of, is_zone
-from escarmouche.rulesets.guepier.crossings import NOTHING, Done, Walk, on_a_line, over_leg, roof_under, walls
+from escarmouche.rulesets.guepier.crossings import (
+    NOTHING,
+    Done,
+    Walk,
+    defenders,
+    on_a_line,
+    over_leg,
+    roof_under,
+    walls,
+)
 from escarmouche.rulesets.guepier.formation import Base
 from escarmouche.rulesets.guepier.model import Figure, State
 from escarmouche.rulesets.guepier.movement import stops_at, walk_of
@@ -232,7 +241,7 @@ class _Search:
             enemy.id: _clear() for enemy in self.walk.shun
         }
         figures = self.walk.state.figures
-        return corners_around(
+        corners = corners_around(
             self.table,
             [area.id for area in self.table.areas if area.id in self.met],
             [line.id for line in self.table.lines if line.id in self.met],
@@ -243,6 +252,20 @@ class _Search:
             ],
             MARGIN,
         )
+        return (*corners, *self._flanks())
+
+    def _flanks(self) -> Iterator[Point]:
+        """Before and behind each point where an obstacle can be cleared just out of its defenders' reach (GM.9.30)."""
+        walk = self.walk
+        for thing, stretches in walls(self.table):
+            if not walk.gallop or thing.id not in self.met or isinstance(thing, Area):
+                continue
+            for enemy in defenders(walk.state, walk.side, thing.id):
+                reach = tables.DEFENDED_REACH + enemy.radius + MARGIN
+                for a, b in stretches:
+                    for x, y, nx, ny in _cut_by(enemy.point, reach, a, b):
+                        yield (x + nx * MARGIN, y + ny * MARGIN)
+                        yield (x - nx * MARGIN, y - ny * MARGIN)
 
     def _goals(self, corners: Sequence[Point]) -> tuple[Point, ...]:
         sources = (self.walk.at.point, *corners)
@@ -329,6 +352,21 @@ class _Search:
             enemy,
             apart,
         )
+
+
+def _cut_by(centre: Point, radius: float, a: Point, b: Point) -> Iterator[tuple[float, float, float, float]]:
+    """Where a circle cuts a stretch, and the direction across it."""
+    length = distance(a, b)
+    if length <= 0.0:
+        return
+    ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+    along = (centre[0] - a[0]) * ux + (centre[1] - a[1]) * uy
+    aside = (centre[0] - a[0]) * -uy + (centre[1] - a[1]) * ux
+    if abs(aside) < radius:
+        half = sqrt(radius * radius - aside * aside)
+        for spot in (along - half, along + half):
+            if 0.0 <= spot <= length:
+                yield a[0] + ux * spot, a[1] + uy * spot, -uy, ux
 
 
 def _solid(area: Area) -> bool:

@@ -145,13 +145,20 @@ def _gap(thing: Area | Line, opening: str | None) -> float | None:
     return found.width if found.state in PASSABLE else None
 
 
-def defended(state: State, side: str, line: str, point: Point) -> bool:
-    """An enemy who is not pinned stands at the foot of the obstacle, within 5 cm of that point (GM.9.30)."""
-    return any(
-        enemy.marker != "green"
-        and line in enemy.contiguous
-        and at_most(distance(enemy.point, point) - enemy.radius, tables.DEFENDED_REACH)
+def defenders(state: State, side: str, line: str) -> Iterator[Figure]:
+    """The enemies who stand at the foot of an obstacle and are not pinned (GM.9.30)."""
+    return (
+        enemy
         for enemy in state.placed(state.enemy(side))
+        if enemy.marker != "green" and line in enemy.contiguous
+    )
+
+
+def defended(state: State, side: str, line: str, point: Point) -> bool:
+    """A defender of the obstacle stands within 5 cm of that point (GM.9.30)."""
+    return any(
+        at_most(distance(enemy.point, point) - enemy.radius, tables.DEFENDED_REACH)
+        for enemy in defenders(state, side, line)
     )
 
 

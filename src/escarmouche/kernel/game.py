@@ -277,7 +277,10 @@ class Game(Generic[St]):
         return free
 
     def undo(self) -> None:
-        """Take back the last step of an open draft, the last typed die, or the last answer and its dice."""
+        """Take back the last step: of an open draft, a typed die, or the last answer and its dice.
+
+        An answer that closed a draft opens it again before its last step.
+        """
         self._resume()
         if self.back():
             return
@@ -286,7 +289,10 @@ class Game(Generic[St]):
         if typed and (self._die is not None or not self.answers):
             self._take_back_die()
         elif self.answers:
+            given = self.answers[-1]
             self.rewind(len(self.answers) - 1)
+            if self._composing and self._alone:
+                self._reopen({seat: given[:-1] for seat in self._composing})
 
     def rewind(self, count: int) -> None:
         """The game as it was after `count` answers."""

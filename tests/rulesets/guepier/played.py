@@ -40,7 +40,8 @@ def may_aim(game: Play, shooter: str, target: str) -> bool:
     record.dice = {"kind": "scripted", "faces": [*record.dice["faces"][: game.dice.position], *[2] * 9]}
     copy: Play = save.restore(record, find)
     copy.answer(shooter)
-    copy.answer(target)
+    if copy.question is not None and copy.question.key == "target":
+        copy.answer(target)
     return copy.question is not None and copy.question.key == "aim"
 
 

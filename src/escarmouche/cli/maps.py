@@ -44,10 +44,11 @@ def _grid(sketch: Sketch, styles: dict[str, str], columns: int) -> Text:
             for step in range(steps + 1):
                 x, y = between(a, b, step / steps)
                 _put(signs, x / across, y / down, sketch.ground.get(line.kind, "#"), "")
-    for thing in (*table.lines, *table.areas):
-        for opening in thing.openings:
-            x, y = opening.centre
-            _put(signs, x / across, y / down, "D" if opening.state == "closed" else " ", "bold")
+    openings = [opening for line in table.lines for opening in line.openings]
+    openings += [opening for area in table.areas for opening in area.openings]
+    for opening in openings:
+        x, y = opening.centre
+        _put(signs, x / across, y / down, "D" if opening.state == "closed" else " ", "bold")
     for mark in sketch.marks:
         style = styles.get(mark.side, "bold")
         if any(marker in SHAKEN for marker in mark.markers):

@@ -141,7 +141,8 @@ class Table:
         """Put the question until it has a legal answer."""
         teller = teller_of(self.game, self.say.lang)
         rule = f" [dim]{ask.rule}[/dim]" if ask.rule else ""
-        self.out.print(f"\n[bold]{escape(teller.word(ask.seat))}:[/bold] {escape(teller.ask(ask))}{rule}")
+        seat = self.say("asked", seat=teller.word(ask.seat))
+        self.out.print(f"\n[bold]{escape(seat)}[/bold] {escape(teller.ask(ask))}{rule}")
         for line in prompts.lines(ask, teller, self.say):
             self.out.print(line, markup=False)
         while True:

@@ -99,6 +99,7 @@ play-help =
     rule GM.9.10 (r)   read a rule
     save FILE (s)      save the game, from now on after every answer
     quit (q)    leave
+asked = { $seat }:
 pass = pass
 no-pass = One of these must be chosen.
 no-such-number = { $given } is not a choice from 1 to { $high }.

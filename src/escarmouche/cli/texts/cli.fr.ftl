@@ -99,6 +99,7 @@ play-help =
     rule GM.9.10 (r)   lire une règle
     save FICHIER (s)   enregistrer, désormais après chaque réponse
     quit (q)     quitter
+asked = { $seat } :
 pass = passer
 no-pass = Il faut choisir l’un d’eux.
 no-such-number = { $given } n’est pas un choix de 1 à { $high }.

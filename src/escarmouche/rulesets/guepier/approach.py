@@ -23,6 +23,7 @@ from escarmouche.kernel.table import (
     place_touching,
 )
 from escarmouche.rulesets.guepier import tables
+from escarmouche.rulesets.guepier.actions import longest
 from escarmouche.rulesets.guepier.board import PASSABLE, contact_at, foot_of, is_zone
 from escarmouche.rulesets.guepier.crossings import (
     NOTHING,
@@ -126,7 +127,7 @@ def _search(
     if roof_under(state.table, target.pose) != roof_under(state.table, figure.pose):
         return None
     # Nobody farther away than the longest run can stand in its way this turn: only the others are gone round.
-    run = tables.PACE[pace] + 6 + tables.CONTACT + figure.radius
+    run = longest(pace) + tables.CONTACT + figure.radius
     enemies = tuple(
         enemy
         for enemy in state.placed(state.enemy(figure.side))
@@ -187,6 +188,7 @@ class _Search:
             for thing, stretches in beside
             if not walk.roof and foot_of(walk.state, thing.id, target.point, target.radius, target)
             for stretch in stretches
+            if gap_to_segment(target.point, 0.0, *stretch) <= near + tables.ACROSS
         )
 
     def run(self, limit: float | None, haste: float = 1.0) -> Found[Done] | None:
@@ -280,35 +282,29 @@ class _Search:
         return (*across, *around)
 
     def _across(self, a: Point, b: Point, sources: Sequence[Point]) -> Iterator[Point]:
-        """Places over against the target on the far side of a wall: on the way in, and as far along as one may be."""
+        """Places at the foot of a wall over against the target: on the way in, and as far off as one may be."""
         length = distance(a, b)
         if length <= 0.0:
             return
         centre, reach = self.target.point, self.walk.radius + self.target.radius + tables.ACROSS - SHY
+        foot = self.walk.radius + tables.CONTIGUOUS - SHY
         ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
         aside = (centre[0] - a[0]) * -uy + (centre[1] - a[1]) * ux
         along = (centre[0] - a[0]) * ux + (centre[1] - a[1]) * uy
-        off = self.walk.radius + tables.CONTIGUOUS - SHY
-        square = reach * reach - (off + abs(aside)) ** 2
-        if square < 0.0:
-            off, square = self.walk.radius, reach * reach - (self.walk.radius + abs(aside)) ** 2
+        for off in (foot, -foot, self.walk.radius, -self.walk.radius):
+            square = reach * reach - (aside - off) ** 2
             if square < 0.0:
-                return
-        half = sqrt(square)
-        nx, ny = (uy * off, -ux * off) if aside > 0.0 else (-uy * off, ux * off)
-        spots = [along - half, along, along + half]
-        spots += [(x - a[0]) * ux + (y - a[1]) * uy for x, y in sources]
-        spots += [along - half + step * half / 4 for step in range(1, 8)]
-        for spot in spots:
-            if along - half <= spot <= along + half:
-                yield (a[0] + ux * spot + nx, a[1] + uy * spot + ny)
+                continue
+            half = sqrt(square)
+            spots = [along + half * step / 4 for step in range(-4, 5)]
+            spots += [(x - a[0]) * ux + (y - a[1]) * uy for x, y in sources]
+            for spot in spots:
+                if abs(spot - along) <= half and 0.0 <= spot <= length:
+                    yield (a[0] + ux * spot - uy * off, a[1] + uy * spot + ux * off)
         for source in sources:
-            d = distance(centre, source)
-            if d > reach:
-                yield (
-                    centre[0] + (source[0] - centre[0]) * reach / d,
-                    centre[1] + (source[1] - centre[1]) * reach / d,
-                )
+            yield from _toward(centre, source, reach)
+            for end in (a, b):
+                yield from _toward(end, source, foot)
 
     def _may_be_got_to(self, goal: Point) -> bool:
         """Nothing that holds the goal and not the start, or the reverse, is shut to the charger for good."""
@@ -352,6 +348,14 @@ class _Search:
             enemy,
             apart,
         )
+
+
+def _toward(centre: Point, source: Point, reach: float) -> Iterator[Point]:
+    """The point that far from a centre, on the side of a source that is farther off."""
+    away = distance(centre, source)
+    if away > reach:
+        f = reach / away
+        yield (centre[0] + (source[0] - centre[0]) * f, centre[1] + (source[1] - centre[1]) * f)
 
 
 def _cut_by(centre: Point, radius: float, a: Point, b: Point) -> Iterator[tuple[float, float, float, float]]:

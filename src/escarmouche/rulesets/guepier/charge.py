@@ -21,6 +21,7 @@ from escarmouche.rulesets.guepier import casualties, shooting, tables
 from escarmouche.rulesets.guepier.actions import LEAVES
 from escarmouche.rulesets.guepier.approach import Run, accessible, approach
 from escarmouche.rulesets.guepier.board import contacts, free
+from escarmouche.rulesets.guepier.crossings import roof_under
 from escarmouche.rulesets.guepier.events import ChargeDeclared, ChargeStopped, ContactMade, Moved
 from escarmouche.rulesets.guepier.formation import Base, detachment_of
 from escarmouche.rulesets.guepier.model import Figure, Play, State, change, change_all
@@ -167,7 +168,13 @@ def _clear_length(
     state: State, figure: Figure, track: Track, most: float, taken: Sequence[Base] = ()
 ) -> float:
     """How far along a path a figure gets and stands free: at the last free point before the limit."""
-    others = [*taken, *(Base(other.point, other.radius) for other in state.placed() if other.id != figure.id)]
+    roof = roof_under(state.table, figure.pose)
+    others = [*taken]
+    others += [
+        Base(other.point, other.radius)
+        for other in state.placed()
+        if other.id != figure.id and roof_under(state.table, other.pose) == roof
+    ]
     length = min(float(most), track.length)
     while length > 0.0:
         point = track.at(length)

@@ -440,3 +440,41 @@ def test_a_salvo_around_a_fight() -> None:
     told = [(event.figure, event.after) for event in happened(game, MoraleTested)]
     assert told == [("b.2", "none"), ("b.1", "yellow")]
     assert thrown_out(game)
+
+
+@pytest.mark.rule("GM.1.06", "GM.8.09", "GM.8.14", "GM.9.35", "GM.11.07")
+def test_who_touches_whom_across_what() -> None:
+    """contact-across: across a border, an open door, a low wall they touch; across a fort or rampart not."""
+    game = situation("contact-across")
+    for touching in ("a.1", "a.3", "a.5"):
+        assert refused(game, fire=touching) == ("E26", "GM.11.07")
+    for shooter in ("a.2", "a.4", "a.6"):
+        act(game, fire=shooter, aim=False)  # 2 + 2 at 10 cm or less; saves of 3 + 2, 3 + 2 and 4 + 1
+    assert covers(game) == {"b.2": "dense", "b.4": "dense", "b.6": "light"}
+    assert {who(game, id).marker for id in ("b.2", "b.4", "b.6")} == {"yellow"}
+    assert thrown_out(game)
+
+
+@pytest.mark.rule("GM.5.09", "GM.5.12", "GM.11.31", "GM.11.33", "GM.11.40")
+def test_a_salvo_at_one_kind_of_men() -> None:
+    """salvo-one-kind: the horseman and the runner beside them are not of the detachment, and are not hit."""
+    game = situation("salvo-one-kind")
+    act(game, fire="salvo:a.1", salvo_shooters=["a.1", "a.2", "a.3"])
+    assert [event.figure for event in happened(game, Saved)] == ["b.1", "b.4", "b.1"]
+    assert [who(game, id).marker for id in ("b.1", "b.2", "b.3", "b.4")] == [
+        "green",
+        "none",
+        "none",
+        "yellow",
+    ]
+    assert thrown_out(game)
+
+
+@pytest.mark.rule("GM.11.19", "GM.11.22")
+def test_in_the_smoke_and_before_it() -> None:
+    """fire-smoke: 5 + 2 - 2 from within the cloud misses; a cloud behind the target takes nothing from 4 + 2."""
+    game = situation("fire-smoke")
+    act(game, fire="a.2", aim=False)
+    act(game, fire="a.3", aim=False)
+    assert [event.outcome for event in happened(game, Fired)] == ["miss", "hit"]
+    assert thrown_out(game)

@@ -15,6 +15,7 @@ from tests.rulesets.guepier.bench import happened
 from tests.rulesets.guepier.keyed import (
     act,
     covers,
+    keys,
     lost,
     on_to,
     refused,
@@ -217,4 +218,46 @@ def test_a_blast_and_what_follows() -> None:
     assert [(figure, gone) for figure, gone, _ in told] == [("b.1", "b.2"), ("b.5", "b.3"), ("b.6", "b.5")]
     assert lost(game) == {"b.2", "b.3", "b.5"}
     assert (who(game, "b.1").marker, who(game, "b.6").marker) == ("yellow", "none")
+    assert thrown_out(game)
+
+
+@pytest.mark.rule("GM.7.02", "GM.11.01", "GM.11.02", "GM.11.05", "GM.12.03", "GM.12.25", "GM.17.02")
+def test_one_crew_for_two_guns() -> None:
+    """gun-crew-seen: the crew has had its shot, and is located by it: 7 + 1 without d4 hits at 51 cm."""
+    game = situation("gun-crew-seen")
+    assert refused(game, fire="g.gun", gun_target="b.2")[0] == "E22"
+    act(game, fire="g.gun", gun_target="b.1")  # 2 + 2: a miss
+    assert refused(game, fire="h.gun") == ("E24", "GM.11.02")
+    on_to(game, "fire", "mexican")
+    act(game, fire="b.1", target="g.1", aim=False)
+    shot = happened(game, Fired)[-1]
+    assert (shot.priority, shot.outcome) == (True, "hit")
+    assert who(game, "g.1").marker == "yellow"
+    assert thrown_out(game)
+    wide = situation("gun-crew-seen", wide_arc=True)
+    act(wide, fire="g.gun")
+    assert "b.2" in keys(wide)
+
+
+@pytest.mark.rule("GM.12.10", "GM.12.11", "GM.12.13", "GM.8.11")
+def test_a_wall_falls_where_it_is_hit() -> None:
+    """wall-shot-twice: 9 points and 9 - 8 make a gap of 5 cm; 8 - 8 elsewhere on that wall does nothing."""
+    game = situation("wall-shot-twice")
+    act(game, fire="g.gun", gun_aim={"": {"at": [60, 50]}})
+    act(game, fire="h.gun", gun_aim={"": {"at": [80, 50]}})
+    assert [event.destroyed for event in happened(game, ObstacleStruck)] == [True, False]
+    (gap,) = game.state.table.line("wall").openings
+    assert sorted((gap.a[0], gap.b[0])) == [57.5, 62.5]
+    assert thrown_out(game)
+
+
+@pytest.mark.rule("GM.8.05", "GM.10.06", "GM.13.10", "GM.13.11", "GM.15.01")
+def test_a_shell_in_a_house_with_a_ladder() -> None:
+    """blast-and-ladder: the walls contain the blast for the man on the ladder and for the one in the wood: 5 + 2."""
+    game = situation("blast-and-ladder")
+    act(game, fire="g.gun", gun="direct", gun_target="b.2")
+    assert covers(game) == {"b.1": "dense", "b.2": "none", "b.3": "dense"}
+    assert lost(game) == {"b.2"}
+    climber = who(game, "b.1")
+    assert (climber.marker, climber.on_ladder) == ("yellow", "ladder-1")
     assert thrown_out(game)

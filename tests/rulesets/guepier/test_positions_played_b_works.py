@@ -16,7 +16,18 @@ from escarmouche.rulesets.guepier.events import (
     ObstacleStruck,
 )
 from tests.rulesets.guepier.bench import happened
-from tests.rulesets.guepier.keyed import act, covers, gaps, lost, on_to, refused, situation, thrown_out, who
+from tests.rulesets.guepier.keyed import (
+    act,
+    covers,
+    gaps,
+    keys,
+    lost,
+    on_to,
+    refused,
+    situation,
+    thrown_out,
+    who,
+)
 
 
 @pytest.mark.rule("GM.10.05", "GM.10.06", "GM.10.07", "GM.10.08", "GM.14.10", "GM.14.17")
@@ -259,4 +270,64 @@ def test_widening_begins_anew() -> None:
     assert len(game.state.weak) == 2
     on_to(game, "activate", turn=4)
     assert gaps(game) == [(27.5, 32.5), (67.5, 72.5)]
+    assert thrown_out(game)
+
+
+@pytest.mark.rule("GM.12.19", "GM.17.04")
+def test_a_barrel_spares_nobody() -> None:
+    """barrels, with the option that spares the friends of a gun: a barrel is none."""
+    game = situation("barrels", spare_friends=True)
+    for carrier in ("a.1", "a.2", "a.3"):
+        act(game, activate=carrier, action="hold", also=["set-barrel"], stand={})
+    act(game, activate="a.4", with_=[], action="hold", also=["set-barrel"], stand={})
+    (blast,) = happened(game, Exploded)
+    assert set(blast.figures) == {"a.4", "a.5", "b.1"}
+
+
+@pytest.mark.rule("GM.10.14", "GM.10.15", "GM.14.28")
+def test_a_ram_beside_the_gate() -> None:
+    """ram-beside-the-gate: 1.5 cm from the gate is at the wall; 1 cm is at the gate, and its owner may decline."""
+    game = situation("ram-beside-the-gate")
+    assert game.question is not None
+    assert (game.question.key, game.question.params["kit"]) == ("ram-blow", "ram-2")
+    act(game, ram_blow=False)
+    on_to(game, "activate", turn=3)
+    assert not happened(game, ObstacleStruck)
+    assert thrown_out(game)
+
+
+@pytest.mark.rule("GM.6.12", "GM.10.01", "GM.10.03", "GM.12.23")
+def test_what_carriers_may_not_do() -> None:
+    """carriers-refused: no charge with a ladder; four take one up at most; a stopped man takes up nothing."""
+    game = situation("carriers-refused")
+    charge = refused(game, activate="a.1", with_=["a.2"], action="fast", also=["contact"])
+    assert charge == ("carriers-only-carry", "GM.10.01")
+    act(game, activate="a.1", with_=[])  # alone he may only lay it down
+    assert keys(game) == {"lay-down"}
+    game.undo()
+    game.undo()
+    taken = ["c.2", "c.3", "c.4", "c.5"]
+    act(game, activate="c.1", with_=taken, action="hold", also=["pick-up:ladder-2"])
+    assert len(game.state.kit["ladder-2"].carriers) == 4
+    assert refused(game, activate="e.1", action="hold", also=["pick-up:barrel-1"]) == ("E45", "GM.6.12")
+    assert thrown_out(game)
+
+
+@pytest.mark.rule("GM.8.14", "GM.12.20", "GM.12.22", "GM.13.10", "GM.13.11")
+def test_a_barrel_set_from_within() -> None:
+    """barrel-from-within: 6 kills both in the house, 5 + 2 saves outside it; the other is set on arrival."""
+    game = situation("barrel-from-within")
+    act(game, activate="a.1", action="hold", also=["set-barrel"], stand={})
+    assert covers(game) == {"a.1": "none", "a.2": "none", "b.1": "dense"}
+    assert lost(game) == {"a.1", "a.2"}
+    act(
+        game,
+        activate="c.1",
+        action="skirmish",
+        also=[],
+        move={"c.1": {"path": [[90, 38.5]]}},
+        set_barrel=True,
+    )
+    assert happened(game, BreachOpened)[-1].at == (90.0, 40.0)
+    assert gaps(game) == [(87.5, 92.5)]
     assert thrown_out(game)

@@ -242,3 +242,97 @@ def test_weapons_that_cannot_be_used() -> None:
     last = happened(game, events.Fought)[-1]
     assert (last.defender_weapon, last.outcome) == ("sabre", "defender-wins")
     assert man(game, "m.1").lost
+
+
+@pytest.mark.rule("GM.9.34", "GM.9.19")
+def test_a_charge_that_falls_short_stops_before_a_friend() -> None:
+    """friend-in-the-way: at (30, 18), touching f.2, not at (30, 21)."""
+    game = charge(load("friend-in-the-way"), "f.1", "m.1")
+    assert man(game, "f.1").point == pytest.approx((30, 18), abs=0.002)
+    assert man(game, "f.1").assailant_of == ()
+
+
+@pytest.mark.rule("GM.7.02", "GM.11.36", "GM.11.07", "GM.11.31", "GM.11.02", "GM.14.11")
+def test_who_fires_defensively_can_be_charged() -> None:
+    """betrayed-by-his-shot: m.2 gives himself away; m.1, in contact by then, has no fire and no fellows left."""
+    game = load("betrayed-by-his-shot")
+    assert act_refused(game, "f.2", do="fast", also=["contact"], at={"f.2": "m.2"}) == ("E12", "GM.7.01")
+    charge(game, "f.1", "m.1")
+    assert asked(game) == ("mexican", "defend")
+    go(game, {"m.2": "f.1"})
+    assert man(game, "f.1").point == (30, 20)
+    charge(game, "f.2", "m.2")  # no question: m.2 has fired, m.1 is in contact
+    assert man(game, "f.2").assailant_of == ("m.2",)
+    charge(game, "f.3", "m.1")
+    assert man(game, "f.3").assailant_of == ("m.1",)
+    assert len(happened(game, events.Fired)) == 1
+    assert unthrown(game) == 0
+    idle(game, at(2, "melee"))
+    assert offered(game) == {"f.1>m.1", "f.2>m.2", "f.3>m.1"}
+    go(game, "f.1>m.1", "bayonet", "bayonet")
+    assert asked(game) == ("french", "support")
+    assert offered(game) == {"f.3"}
+
+
+@pytest.mark.rule("GM.15.01", "GM.14.14", "GM.15.07", "GM.4.06")
+def test_a_loss_shakes_the_next_combat() -> None:
+    """shaken-between-combats: f.2 fights on at -1; were he stopped before, he would be pinned and lost."""
+    game = load("shaken-between-combats")
+    assert morale(game) == [("f.1", "f.2", "yellow")]
+    assert [event.outcome for event in happened(game, events.Fought)] == ["defender-wins", "tie"]
+    assert unthrown(game) == 0
+
+    def stopped(position: dict[str, Any]) -> None:
+        position["figures"]["f.2"]["marker"] = "yellow"
+
+    game = load("shaken-between-combats", to=0, change=stopped, faces=[1, 9, 2, 4])
+    go(game, "f.1>m.1", "bayonet", "bayonet")
+    assert morale(game) == [("f.1", "f.2", "green")]
+    assert man(game, "f.2").lost
+    assert verdict(game) == ("mexican", "no-figures")
+
+
+@pytest.mark.rule("GM.6.10", "GM.6.01")
+def test_nobody_rallies_twice() -> None:
+    """rallied-then-shaken: m.1 has rolled; his new marker waits for the next turn."""
+    game = load("rallied-then-shaken")
+    assert [(event.figure, event.after) for event in happened(game, events.Rallied)] == [
+        ("m.1", "none"),
+        ("m.2", "eliminated"),
+    ]
+    assert morale(game) == [("m.2", "m.1", "yellow")]
+    assert game.state.cursor.sequence == "locate"
+    assert unthrown(game) == 0
+
+
+@pytest.mark.rule("GM.9.19", "GM.1.06", "GM.9.35", "GM.9.15")
+def test_the_foot_of_a_hedge_opposite_an_enemy_is_contact() -> None:
+    """opposite-the-hedge: refused at its foot, allowed 1.1 cm from it, or 2.1 cm from him along it."""
+    game = act(load("opposite-the-hedge"), "f.1", do="fast")
+    assert refused(game, {"f.1": {"path": [[30, 19]]}}) == ("E13", "GM.9.15")
+    go(game, {"f.1": {"path": [[33.6, 19]]}})
+    assert "hedge" in man(game, "f.1").contiguous
+    game = act(load("opposite-the-hedge"), "f.1", do="fast")
+    go(game, {"f.1": {"path": [[30, 17.8]]}})
+    assert not board.touches(game.state, man(game, "f.1"), man(game, "m.1"))
+
+
+@pytest.mark.rule("GM.14.25", "GM.14.24", "GM.14.03")
+def test_what_place_is_won() -> None:
+    """no-cover-won: f.1 stays, for no cover lay between; f.2, attacker though no assailant, gets his foot in."""
+    game = load("no-cover-won")
+    go(game, "f.1>m.1", "bayonet", "bayonet", "bayonet", "bayonet")
+    assert man(game, "m.1").lost
+    assert man(game, "m.2").lost
+    assert man(game, "f.1").point == (30, 19)
+    assert man(game, "f.2").point == (50, 21)
+    assert man(game, "f.2").zone == "house"
+
+    def their_turn(position: dict[str, Any]) -> None:
+        position["initiative"] = "mexican"
+        del position["figures"]["f.1"], position["figures"]["m.1"]
+
+    game = load("no-cover-won", change=their_turn, faces=[5, 9, 4, 5])
+    go(game, "bayonet", "bayonet")
+    assert man(game, "m.2").lost
+    assert man(game, "f.2").point == (50, 19)  # a winning defender stays put

@@ -20,7 +20,9 @@ from tests.rulesets.guepier.played import (
     load,
     man,
     may_aim,
+    offered,
     refused,
+    shot_refused,
     verdict,
 )
 
@@ -194,3 +196,68 @@ def test_six_men_on_the_roof_of_block_34() -> None:
     go(game, shifted(game, **up, **rest))
     assert man(game, "line-1.0").level == 1
     assert man(game, "line-1.6").zone == "block-34"
+
+
+@pytest.mark.rule("GM.9.23", "GM.9.10", "GM.9.15")
+def test_forming_a_line() -> None:
+    """forming-up: two ranks are a line, three are not; nor may one pass the fence, or look elsewhere; 2 AP."""
+    game = load("forming-up")
+
+    def formed(f1: Any, f2: Any, f3: Any, facing: float = 0) -> dict[str, Any]:
+        return {
+            "f.1": {"at": f1, "facing": 0},
+            "f.2": {"at": f2, "facing": facing},
+            "f.3": {"at": f3, "facing": 0},
+        }
+
+    for places in (
+        formed([30, 12], [30, 9], [30, 6]),  # three ranks
+        formed([30, 10], [33, 7], [27, 7]),  # the second rank is the larger
+        formed([30, 10], [33, 10], [36, 10], facing=20),
+        formed([30, 17], [33, 17], [27, 17]),  # beyond the fence
+        formed([30, 10], [33, 10], [37.1, 10]),  # f.3 would go 10.54 cm
+        formed([30, 10], [33, 10], [22.9, 10]),  # f.3 5.1 cm from his fellows
+        formed([30, 10], [33, 10], [31, 10]),  # one on the other
+    ):
+        assert form_refused(game, places)[0] in ("E44", "E03", "E42", "E16", "E19", "E20")
+    compose(
+        game,
+        activate="f.1",
+        **{"with": ["f.2", "f.3"]},
+        action="hold",
+        also=["form:line"],
+        form=formed([30, 10], [33, 10], [27, 7]),
+    )
+    assert [man(game, f"f.{number}").formation for number in (1, 2, 3)] == ["line", "line", "line"]
+    assert ap(game, "f") == 1
+
+
+def form_refused(game: Play, places: dict[str, Any]) -> tuple[str, str]:
+    return refused(game, {"draft": ["f.1", ["f.2", "f.3"], "hold", ["form:line"], places]})
+
+
+@pytest.mark.rule("GM.9.24")
+def test_the_rear_of_a_column_is_masked() -> None:
+    """forming-up: g.2 stands behind g.1 in column."""
+    game = idle(load("forming-up"), at(2, "fire", "french"))
+    assert shot_refused(game, "g.2", "m.1") == ("E41", "GM.9.24")
+    assert may_aim(game, "g.1", "m.1")
+
+
+@pytest.mark.rule("GM.9.28", "GM.7.19", "GM.7.28", "GM.9.10")
+def test_one_may_withdraw_from_the_edge_by_holding() -> None:
+    """hold-and-declare: f.1, now inside, is seen by nobody; f.2, at his hedge, is."""
+    game = load("hold-and-declare")
+    assert man(game, "f.1").edge
+    compose(game, activate="f.1", stand={"f.1": {"path": [], "tags": {"zone": "inside"}}})
+    assert (man(game, "f.1").zone, man(game, "f.1").edge) == ("house", False)
+    idle(game, at(2, "fire", "mexican"))
+    assert "m.1" not in offered(game)
+    assert shot_refused(game, "m.1", "f.1")[0] == "E11"
+    assert "m.2" in offered(game)
+
+    game = load("hold-and-declare")
+    compose(game, activate="f.2", stand={"f.2": {"path": [], "tags": {"contiguous": "none"}}})
+    assert man(game, "f.2").contiguous == ()
+    idle(game, at(2, "fire", "mexican"))
+    assert shot_refused(game, "m.2", "f.2")[0] == "E11"

@@ -291,7 +291,7 @@ class _Search:
         ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
         aside = (centre[0] - a[0]) * -uy + (centre[1] - a[1]) * ux
         along = (centre[0] - a[0]) * ux + (centre[1] - a[1]) * uy
-        for off in (foot, -foot, self.walk.radius, -self.walk.radius):
+        for off in (foot, -foot, self.walk.radius, -self.walk.radius, MARGIN, -MARGIN):
             square = reach * reach - (aside - off) ** 2
             if square < 0.0:
                 continue

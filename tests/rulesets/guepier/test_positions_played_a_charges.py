@@ -320,3 +320,44 @@ def test_a_pinned_man_gains_no_control() -> None:
     game = load("who-holds-the-house", change=pinned)
     idle(game, lambda state: state.turn == 3 or bool(state.control))
     assert game.state.control.get("house", "") == ""
+
+
+@pytest.mark.rule("GM.11.36", "GM.11.38", "GM.13.08", "GM.13.03")
+def test_a_second_shot_finds_the_charger_as_the_first_left_him() -> None:
+    """two-hits-on-a-charger: stopped by m.1, then pinned by m.2, saving without the marker that he has lost."""
+    game = load("two-hits-on-a-charger")
+    assert [event.outcome for event in happened(game, events.Saved)] == ["stopped", "pinned"]
+    assert (man(game, "f.1").point, man(game, "f.1").marker) == ((30, 10), "green")
+    assert man(game, "m.1").defensive
+    assert man(game, "m.2").defensive
+    assert unthrown(game) == 0
+
+
+@pytest.mark.rule("GM.9.32", "GM.9.34")
+def test_a_man_hemmed_in_cannot_be_charged() -> None:
+    """hemmed-in: there is no place that overlaps nobody."""
+    game = load("hemmed-in")
+    assert act_refused(game, "f.1", do="fast", also=["contact"], at={"f.1": "m.1"}) == ("E43", "GM.9.32")
+    act(game, "f.1", do="fast", also=["contact"], at={"f.1": "m.7"})
+    assert "m.7" in man(game, "f.1").assailant_of
+
+
+@pytest.mark.rule("GM.9.34", "GM.11.36", "GM.11.27")
+def test_who_falls_short_is_not_fired_at() -> None:
+    """short-and-far: m.2 is not charged, but may help m.1, whose detachment is his, against f.1 alone."""
+    game = load("short-and-far")
+    assert man(game, "f.2").point == (33, 21)
+    assert asked(game) == ("mexican", "defend")
+    assert refused(game, {"m.1": "f.2"})[0].startswith(("answer", "E"))
+    go(game, {})
+    assert man(game, "f.1").assailant_of == ("m.1",)
+    assert (man(game, "m.1").charged, man(game, "m.2").charged) == (True, False)
+
+
+@pytest.mark.rule("GM.14.16", "GM.14.24", "GM.14.25")
+def test_a_pinned_man_at_the_edge_loses_his_place_too() -> None:
+    """pinned-at-the-edge: without a die, and f.1 has a foot in the house."""
+    game = load("pinned-at-the-edge")
+    assert man(game, "m.1").lost
+    assert (man(game, "f.1").point, man(game, "f.1").zone) == ((30, 21), "house")
+    assert unthrown(game) == 0

@@ -33,9 +33,11 @@ def loads(state: State, members: Collection[str]) -> tuple[Kit, ...]:
 
 
 def laden(state: State, figure: str) -> bool:
-    """Carries something, or raised a ladder this turn: he does nothing else (GM.10.01, 10.21)."""
+    """Carries something, or raised a ladder or let it fall this turn: he does nothing else (GM.10.01, 10.21)."""
     kit = state.carried_by(figure)
-    return kit is not None and (kit.state == "carried" or kit.raised_in == state.turn)
+    if kit is None:
+        return state.figures[figure].hauled
+    return kit.state == "carried" or kit.raised_in == state.turn
 
 
 def place_of(state: State, kit: Kit) -> Point:

@@ -128,7 +128,11 @@ def drop_out(game: Play, id: str, at: Point | None = None) -> None:
     if kit is None or kit.state != "carried":
         return
     others = tuple(carrier for carrier in kit.carriers if carrier != id)
-    if len(others) >= tables.CARRIERS[kit.kind][0]:
+    falls = len(others) < tables.CARRIERS[kit.kind][0]
+    if kit.kind != "barrel":
+        for carrier in kit.carriers if falls else (id,):
+            change(game, carrier, hauled=game.state.figures[carrier].activated)
+    if not falls:
         put_kit(game, replace(kit, carriers=others))
         return
     figures = game.state.figures

@@ -49,6 +49,7 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     charged: bool = False  # named by a charge that reached
     defensive: bool = False
     off_ladder: bool = False  # reached the top of a ladder this turn
+    hauled: bool = False  # carried a ladder or ram this turn that then fell: does nothing else, GM.10.01
     busy: bool = False  # did something besides HOLD: no widening of a hole, GM.12.21
     assailant_of: tuple[str, ...] = ()
     moved_last: bool = False

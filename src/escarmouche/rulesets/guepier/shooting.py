@@ -178,6 +178,8 @@ def shooter_refusal(state: State, shooter: Figure) -> Illegal | None:
         return Illegal("GM.11.07", "E26", figure=shooter.id)
     if shooter.on_ladder:
         return Illegal("GM.10.05", "E27", figure=shooter.id)
+    if shooter.hauled:
+        return Illegal("GM.10.01", "E27", figure=shooter.id)
     if (kit := state.carried_by(shooter.id)) is not None and laden(state, shooter.id):
         return Illegal(CARRYING[kit.kind], "E27", figure=shooter.id)
     if shooter.ranged not in FIRE_DIE:

@@ -1,6 +1,7 @@
 """Terrain and cover (couverts): chapter 8, the covers of a blast (GM.13.10-13.11), fires, smoke and breaches."""
 
 from collections.abc import Iterable
+from itertools import count
 
 from msgspec.structs import replace
 
@@ -17,6 +18,7 @@ from escarmouche.rulesets.guepier.board import (
     is_zone,
     place,
     thing_named,
+    things,
 )
 from escarmouche.rulesets.guepier.events import BreachOpened, FireStarted
 from escarmouche.rulesets.guepier.model import Figure, Play, State, change, update
@@ -129,7 +131,8 @@ def in_smoke(state: State, p: Point, q: Point) -> bool:
 def start_fire(game: Play, at: Point) -> None:
     """A fire that burns for the rest of the game, and its smoke (GM.8.10)."""
     table = game.state.table
-    number = 1 + sum(1 for area in table.areas if area.kind == "fire")
+    taken = {thing.id for thing in things(table)}
+    number = next(n for n in count(1) if not {f"fire-{n}", f"smoke-{n}"} & taken)
     fire = Area(f"fire-{number}", "fire", centre=at, radius=tables.FIRE_RADIUS)
     smoke = Area(f"smoke-{number}", "smoke", centre=at, radius=tables.SMOKE_RADIUS)
     update(game, table=table.add_area(fire).add_area(smoke))

@@ -173,6 +173,7 @@ def forget_turn(game: Play) -> None:
             charged=False,
             defensive=False,
             off_ladder=False,
+            hauled=False,
             busy=False,
             assailant_of=(),
         )

@@ -261,3 +261,14 @@ def test_a_shell_in_a_house_with_a_ladder() -> None:
     climber = who(game, "b.1")
     assert (climber.marker, climber.on_ladder) == ("yellow", "ladder-1")
     assert thrown_out(game)
+
+
+@pytest.mark.rule("GM.8.10", "GM.12.12")
+def test_a_fire_beside_another() -> None:
+    """fire-beside-fire: both burn on, each with its smoke."""
+    game = situation("fire-beside-fire")
+    act(game, fire="g.gun", gun_obstacle="gate", gun_aim={"": {"at": [50, 40]}})
+    burning = [area.centre for area in game.state.table.areas if area.kind == "fire"]
+    assert burning == [(20.0, 20.0), (50.0, 40.0)]
+    assert len([area for area in game.state.table.areas if area.kind == "smoke"]) == 2
+    assert thrown_out(game)

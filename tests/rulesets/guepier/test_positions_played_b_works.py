@@ -331,3 +331,19 @@ def test_a_barrel_set_from_within() -> None:
     assert happened(game, BreachOpened)[-1].at == (90.0, 40.0)
     assert gaps(game) == [(87.5, 92.5)]
     assert thrown_out(game)
+
+
+@pytest.mark.rule("GM.10.01", "GM.10.10", "GM.11.07")
+def test_carriers_do_nothing_else_though_the_ladder_falls() -> None:
+    """ladder-dropped: neither the man who was hit nor his fellow fires in the turn in which they carried it."""
+    game = situation("ladder-dropped")
+    way = {"a.1": {"path": [[20, 24]], "facing": 0}, "a.2": {"path": [[23, 24]], "facing": 0}}
+    act(game, activate="a.1", with_=["a.2"], action="skirmish", also=[], move=way)
+    on_to(game, "fire", "mexican")
+    act(game, fire="b.1", target="a.1", aim=False)  # 7 + 1 - 1 - 1; 8 - 1 saves
+    assert (game.state.kit["ladder-1"].state, who(game, "a.1").marker) == ("ground", "yellow")
+    on_to(game, "fire", "french")
+    assert keys(game) == {"c.1"}
+    for carrier in ("a.1", "a.2"):
+        assert refused(game, fire=carrier) == ("E27", "GM.10.01")
+    assert thrown_out(game)

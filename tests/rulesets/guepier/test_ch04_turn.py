@@ -118,7 +118,7 @@ def test_initiative_counts_all_groups_after_deductions() -> None:
 def test_memories_are_set_and_flags_cleared_at_the_end_of_the_turn() -> None:
     flags: dict[str, Any] = {
         "located": True, "activated": True, "moved": True, "shot": True, "fought": True, "charged": True,
-        "defensive": True, "off_ladder": True, "busy": True, "assailant_of": ("m.1",),
+        "defensive": True, "off_ladder": True, "hauled": True, "busy": True, "assailant_of": ("m.1",),
     }  # fmt: skip
     game = bench(
         man("french", (10, 10), **flags),

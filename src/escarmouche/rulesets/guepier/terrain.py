@@ -143,8 +143,9 @@ def open_breach(game: Play, thing_id: str, at: Point) -> None:
     """A gap 5 cm wide in an obstacle or border, for the rest of the game (GM.8.11)."""
     table = game.state.table
     thing = thing_named(table, thing_id)
-    number = 1 + sum(1 for opening in thing.openings if opening.state == "breach")
-    breach = cut_opening(thing, at, tables.BREACH_WIDTH, id=f"{thing_id}-breach-{number}", kind="breach")
+    taken = {opening.id for opening in thing.openings}
+    name = next(id for n in count(1) if (id := f"{thing_id}-breach-{n}") not in taken)
+    breach = cut_opening(thing, at, tables.BREACH_WIDTH, id=name, kind="breach")
     update(game, table=table.with_opening(thing_id, breach))
     _leave_gap(game, thing_id)
     game.emit(BreachOpened(obstacle=thing_id, at=breach.centre, rules=("GM.8.11",)))

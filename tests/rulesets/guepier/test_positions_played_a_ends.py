@@ -177,3 +177,25 @@ def test_a_free_battle_at_its_limit() -> None:
         position["figures"] |= {"line-and-gun.1": lost, "national-guard.8": place}
 
     assert verdict(load("free-battle-last-turn", change=five)) == ("french", "points")
+
+
+@pytest.mark.rule("GM.16.06")
+@pytest.mark.parametrize(("away", "winner"), [(2, "mexican"), (3, "french")])
+def test_palo_verde_at_the_end_of_turn_7(away: int, winner: str) -> None:
+    """palo-verde-exits, turned to its last moment: those still on the table count for nothing."""
+
+    def last_turn(position: dict[str, Any]) -> None:
+        position |= {"turn": 7, "cursor": {"sequence": "end"}}
+        if away == 3:
+            position["figures"]["legion.0"] = {"where": {"is": "away", "exit": "south"}}
+
+    assert verdict(load("palo-verde-exits", to=0, change=last_turn))[0] == winner
+
+
+@pytest.mark.rule("GM.16.05")
+def test_one_of_a_detachment_leaves_and_the_other_stays() -> None:
+    """palo-verde-exits: the corporal goes, legion.1 stops short of the edge."""
+    game = load("palo-verde-exits", to=1)
+    go(game, {"legion.0": {"path": [[10, 0]]}, "legion.1": {"path": [[13, 2]]}})
+    assert game.state.left("french") == 3
+    assert man(game, "legion.1").point == (13, 2)

@@ -3,8 +3,10 @@
 import pytest
 
 from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import Inside
 from escarmouche.rulesets.guepier import shooting
 from escarmouche.rulesets.guepier.events import Activated, DistanceRolled, GunMoved
+from escarmouche.rulesets.guepier.model import Kit
 from tests.rulesets.guepier.bench import cannon, door, draft, happened, man, refused, row, wall, zone
 from tests.rulesets.guepier.field import IDLE, costs, field, keys
 
@@ -540,3 +542,19 @@ def test_a_refused_answer_is_an_illegal_with_a_rule():
     with pytest.raises(Illegal) as caught:
         game.answer("nobody")
     assert caught.value.rule == "GM.9.09"
+
+
+@pytest.mark.rule("GM.11.27", "GM.10.08")
+def test_who_came_off_a_ladder_and_then_holds_has_still_moved():
+    game = field(
+        man("french", None, where=Inside("stair-1", 1)),
+        terrain=[
+            zone("building", 10, 10, 30, 30),
+            zone("roof", 10, 10, 30, 30, level=1, tags=("over:building",)),
+        ],
+        kit=(Kit(id="stair-1", kind="stair", state="raised", at=(20.0, 20.0), against="roof"),),
+    )
+    assert game.state.figures["f.1"].moved
+    draft(game, "f.1", "hold", [])
+    figure = game.state.figures["f.1"]
+    assert (figure.activated, figure.moved, figure.busy) == (True, True, True)

@@ -214,3 +214,63 @@ def test_a_dismounted_horseman_moves_as_foot():
     draft(game, "f.1", "skirmish")
     assert game.question.guide.budget == 6
     assert game.state.figures["f.1"].mode == "skirmish"
+
+
+def mounting(*others, at=(40, 40), **fields):
+    """A man whose horse stands beside him, at the question what is added to his HOLD."""
+    game = field(rider(at), *others, horses={"h": Horse("h", "f", (at[0], at[1]))}, **fields)
+    game.answer("f.1")
+    game.answer("hold")
+    return game
+
+
+@pytest.mark.rule("GM.9.31", "GM.9.19")
+@pytest.mark.parametrize(("away", "mounts"), [(3.01, True), (3.0, False), (2.6, False)])
+def test_nobody_mounts_into_contact(away, mounts):
+    game = mounting(man("mexican", (40 + away, 40)))
+    assert ("mount" in keys(game)) == mounts
+    if not mounts:
+        refusal = refused(game, ["mount"])
+        assert (refusal.rule, refusal.code, refusal.params) == ("GM.9.15", "E13", {"figure": "m.1"})
+
+
+@pytest.mark.rule("GM.9.31", "GM.9.19")
+@pytest.mark.parametrize(("x", "mounts"), [(1.5, True), (1.4, False)])
+def test_a_horse_needs_room_at_the_edge_of_the_table(x, mounts):
+    game = mounting(at=(x, 40))
+    assert ("mount" in keys(game)) == mounts
+    if not mounts:
+        refusal = refused(game, ["mount"])
+        assert (refusal.rule, refusal.code, refusal.params["reason"]) == ("GM.9.19", "E42", "table")
+
+
+@pytest.mark.rule("GM.9.28", "GM.9.31")
+def test_what_was_declared_stands_when_one_dismounts():
+    thicket = zone("thicket", 30, 30, 41.5, 50)
+    game = field(
+        man("french", (40, 40), mounted=True, zone="thicket", edge=False, contiguous=("thicket",)),
+        terrain=[thicket],
+    )
+    draft(game, "f.1", "hold", ["dismount"], {})
+    figure = game.state.figures["f.1"]
+    assert (figure.zone, figure.edge, figure.contiguous) == ("thicket", False, ("thicket",))
+
+
+@pytest.mark.rule("GM.9.28", "GM.9.31")
+def test_who_dismounts_is_at_the_foot_only_of_what_he_still_reaches():
+    fence = wall("fence", (30, 42.5), (50, 42.5))
+    game = field(man("french", (40, 40), mounted=True), terrain=[fence])  # 1 cm away, then 1.5
+    assert game.state.figures["f.1"].contiguous == ("fence",)
+    draft(game, "f.1", "hold", ["dismount"], {})
+    assert game.state.figures["f.1"].contiguous == ()
+    game = field(rider((40, 40)), terrain=[fence], horses={"h": Horse("h", "f", (40.0, 40.0))})
+    draft(game, "f.1", "hold", ["mount"])
+    assert game.state.figures["f.1"].contiguous == ("fence",)
+
+
+@pytest.mark.rule("GM.9.28", "GM.9.31")
+def test_what_is_said_while_dismounting_counts():
+    fence = wall("fence", (30, 41.5), (50, 41.5))
+    game = field(man("french", (40, 40), mounted=True), terrain=[fence])
+    draft(game, "f.1", "hold", ["dismount"], {"f.1": {"tags": {"contiguous": "none"}}})
+    assert game.state.figures["f.1"].contiguous == ()

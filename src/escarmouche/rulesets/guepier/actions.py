@@ -9,9 +9,10 @@ from escarmouche.kernel.dice import D6
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import At, at_most, gap, overlaps
 from escarmouche.rulesets.guepier import tables, works
-from escarmouche.rulesets.guepier.board import areas_at, engaged, is_zone
+from escarmouche.rulesets.guepier.board import areas_at, contacts, engaged, is_zone
 from escarmouche.rulesets.guepier.formation import member_refusal
 from escarmouche.rulesets.guepier.model import Figure, Formation, Gun, Mode, State
+from escarmouche.rulesets.guepier.movement import seated
 from escarmouche.rulesets.guepier.sites import is_gunner
 from escarmouche.rulesets.guepier.terrain import cover_for_save
 
@@ -183,6 +184,10 @@ def mount_refusal(state: State, members: Sequence[str], action: str, key: str) -
         for area in areas_at(state.table, figure.point, figure.level):
             if not tables.TERRAIN[area.kind].mounted:
                 return Illegal("GM.8.08", "E17", figure=figure.id, thing=area.id)
+        if not state.table.within(figure.point, tables.MOUNTED_RADIUS):
+            return Illegal("GM.9.19", "E42", figure=figure.id, reason="table")
+        if touched := contacts(state, seated(state, figure, mounted=True)):
+            return Illegal("GM.9.15", "E13", figure=touched[0].id)
         for other in state.placed():
             grown = tables.MOUNTED_RADIUS if other.id in members else other.radius
             if (

@@ -53,6 +53,7 @@ from escarmouche.rulesets.guepier.movement import (
     exits_of,
     gun_walk,
     resolve_distance,
+    seated,
     settle,
     stops_at,
     walk_of,
@@ -91,14 +92,11 @@ def _announce(game: Play, order: Order) -> None:
     first = game.state.figures[order.members[0]]
     pay(game, game.state.guns[order.gun].group if order.gun else first.group, order.cost)
     mode = mode_after(order, first.mounted)
-    change_all(
-        game,
-        order.members,
-        mode=mode,
-        activated=True,
-        moved=order.moves or order.action == "halt" or any(key in order.also for key in TURNS),
-        busy=order.action != "hold" or bool(order.also),
-    )
+    moved = order.moves or order.action == "halt" or any(key in order.also for key in TURNS)
+    busy = order.action != "hold" or bool(order.also)
+    for id in order.members:  # who came off a ladder has moved already, and a hold does not undo it
+        figure = game.state.figures[id]
+        change(game, id, mode=mode, activated=True, moved=figure.moved or moved, busy=figure.busy or busy)
     if order.moves and (mode == "skirmish" or len(order.members) == 1):
         change_all(game, order.members, formation="none")  # GM.9.38
     game.emit(
@@ -166,9 +164,8 @@ def _dismount(game: Play, members: tuple[str, ...]) -> None:
 
 
 def _seat(game: Play, id: str, mounted: bool) -> None:
-    figure = change(game, id, mounted=mounted, formation="none")
-    said = settle(game.state, figure, figure.pose, {})
-    change(game, id, zone=said.zone, edge=said.edge, contiguous=said.contiguous)
+    figure = seated(game.state, game.state.figures[id], mounted)
+    update(game, figures={**game.state.figures, id: figure})
     game.emit(Mounted(rules=("GM.9.31",), figure=id, mounted=mounted))
 
 

@@ -22,7 +22,7 @@ from escarmouche.kernel.table import (
     overlaps,
 )
 from escarmouche.rulesets.guepier import tables
-from escarmouche.rulesets.guepier.board import contacts, declare
+from escarmouche.rulesets.guepier.board import contacts, declare, touchable
 from escarmouche.rulesets.guepier.crossings import (
     NOTHING,
     Done,
@@ -188,6 +188,14 @@ def settle(state: State, figure: Figure, pose: Pose, tags: Mapping[str, str]) ->
     """The figure as it will stand there, with what its owner declares (GM.9.27-9.28)."""
     zone, edge, contiguous = declare(state.table, pose, figure.radius, dict(tags))
     return replace(figure, where=At(pose), zone=zone, edge=edge, contiguous=contiguous)
+
+
+def seated(state: State, figure: Figure, mounted: bool) -> Figure:
+    """The figure on its horse or off it: what was declared stands as far as its base reaches (GM.9.28, 9.31)."""
+    after = replace(figure, mounted=mounted, formation="none")
+    before = touchable(state.table, figure.point, figure.radius, figure.level)
+    near = touchable(state.table, figure.point, after.radius, figure.level)
+    return replace(after, contiguous=tuple(id for id in near if id in figure.contiguous or id not in before))
 
 
 def stops_at(walk: Walk, point: Point, facing: float) -> Pose:

@@ -244,3 +244,14 @@ def test_a_charge_loses_it_for_the_chargers_only():
     draft(game, "f.1", ["f.2", "f.3"], "fast", ["contact"], {"f.1": "m.1"})
     game.answer({})
     assert [game.state.figures[f"f.{n}"].formation for n in (1, 2, 3)] == ["none", "line", "line"]
+
+
+@pytest.mark.rule("GM.9.23", "GM.1.11")
+def test_who_is_re_placed_beyond_the_foot_of_a_hill_stands_on_the_ground():
+    hill = zone("hill", 30, 30, 60, 41.5, level=1)
+    game = forming(*row(2, "french", (40, 40), (3, 0), level=1), terrain=[hill])
+    game.answer(spots((40, 44), (43, 44)))
+    assert [game.state.figures[id].level for id in ("f.1", "f.2")] == [0, 0]
+    game = forming(*row(2, "french", (40, 44), (3, 0)), terrain=[hill])
+    game.answer(spots((40, 40), (43, 40)))
+    assert [game.state.figures[id].level for id in ("f.1", "f.2")] == [1, 1]

@@ -10,7 +10,7 @@ from escarmouche.kernel.sight import trace
 from escarmouche.kernel.table import At, Point, ahead, at_most, contains, distance, rounded
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.board import is_zone
-from escarmouche.rulesets.guepier.crossings import on_a_line
+from escarmouche.rulesets.guepier.crossings import level_at, on_a_line, roof_under
 from escarmouche.rulesets.guepier.formation import chained, fits, one_facing
 from escarmouche.rulesets.guepier.model import Figure, Formation, State
 from escarmouche.rulesets.guepier.movement import endings_refusal, settle, walk_of
@@ -49,7 +49,8 @@ def formed(state: State, members: Sequence[str], spots: Mapping[str, Spot]) -> d
         figure = state.figures[id]
         turned = figure.pose.facing if facing is None else facing
         if spot := spots.get(id):
-            after[id] = settle(state, figure, replace(spot.pose(turned), level=figure.level), spot.tags)
+            level = level_at(state.table, roof_under(state.table, figure.pose), spot.at)
+            after[id] = settle(state, figure, replace(spot.pose(turned), level=level), spot.tags)
         else:
             after[id] = replace(figure, where=At(replace(figure.pose, facing=turned)))
     return after

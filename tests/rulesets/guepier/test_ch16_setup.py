@@ -174,6 +174,15 @@ def test_closed_terrain_is_not_built_on() -> None:
     assert game.state.figures["f.3"].point == (19, 10)
 
 
+@pytest.mark.rule("GM.16.01", "GM.9.39")
+def test_nobody_is_put_down_on_the_very_line_of_an_obstacle() -> None:
+    hedge = wall("hedge", (0, 10), (60, 10))
+    assert refused(setting_up(terrain=(hedge,)), line_up(3, (10, 10))).params["reason"] == "terrain"
+    game = setting_up(terrain=(hedge,))
+    game.answer({**line_up(2, (10, 9.5)), "f.3": {"at": [70, 10]}})
+    assert game.state.figures["f.1"].contiguous == ("hedge",)
+
+
 @pytest.mark.rule("GM.16.01")
 def test_facing_is_free_and_the_scenario_gives_the_default() -> None:
     game = setting_up()

@@ -17,6 +17,7 @@ from escarmouche.kernel.table import (
     distance,
     gap,
     gap_to_area,
+    gap_to_segment,
     nearest_on_segment,
     overlaps,
     rectangle,
@@ -174,6 +175,12 @@ def place_refusal(state: State, rule: str, side: str, base: Base, from_enemy: fl
         closed = not (terrain.mounted if base.mounted else terrain.foot)
         if closed and area.level == level and gap_to_area(point, 0.0, area) < base.radius - TOUCHING:
             return not_allowed(rule, base.piece, "terrain")
+    if level == 0 and any(
+        gap_to_segment(point, 0.0, a, b) <= TOUCHING
+        for line in state.table.lines
+        for a, b in standing(state.table, line)
+    ):  # one stands on one side of an obstacle or the other, GM.9.39
+        return not_allowed(rule, base.piece, "terrain")
     if refusal := level_refusal(state, rule, base):
         return refusal
     for other in state.placed():

@@ -7,11 +7,11 @@ import pytest
 from escarmouche.kernel.ask import Choose, ChooseSeveral
 from escarmouche.kernel.dice import ScriptedDice
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.table import Area, Line, Point, Pose
+from escarmouche.kernel.table import Area, Inside, Line, Point, Pose
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.events import ControlChanged, Eliminated, Fought, MoraleTested, PlaceTaken
 from escarmouche.rulesets.guepier.melee import SCORE, Fighter, pairs, resolve_melee, weapons
-from escarmouche.rulesets.guepier.model import Figure, Plan, Start, State, move_cursor
+from escarmouche.rulesets.guepier.model import Figure, Kit, Plan, Start, State, move_cursor
 from escarmouche.rulesets.guepier.victory import control
 
 from .bench import bench, bench_state, door, draft, happened, man, refused, wall, zone
@@ -539,6 +539,46 @@ def test_who_holds_a_zone() -> None:
     assert holding(pinned, away, starts={"f.1": ("house",)}, before="mexican") == "mexican"
     assert holding(inside, enemy, starts={"f.1": ("house",)}, before="french") == ""
     assert holding(man("french", (5, 5)), away, starts={}, before="mexican") == "mexican"
+
+
+@pytest.mark.rule("GM.14.27")
+@pytest.mark.parametrize(("foot", "controller"), [((40.0, 40.0), ""), ((40.0, 18.5), "french")])
+def test_an_enemy_on_the_stair_within_disputes_it_and_one_on_a_ladder_without_does_not(
+    foot: Point, controller: str
+) -> None:
+    terrain = (
+        zone("building", 20, 20, 60, 60, id="house"),
+        zone("roof", 20, 20, 60, 60, id="roof", level=1, tags=("over:house",)),
+    )
+    game = bench(
+        man("french", (50, 50)),
+        man("mexican", None, where=Inside("way-up", 1)),
+        man("mexican", (100, 100)),
+        terrain=terrain,
+        kit=(Kit(id="way-up", kind="ladder", state="raised", at=foot, against="house"),),
+        sequence="move",
+        control={"house": "french"},
+    )
+    control(game)
+    assert game.state.control["house"] == controller
+
+
+@pytest.mark.rule("GM.14.27", "GM.1.11")
+def test_who_reaches_the_top_as_his_side_begins_to_move_has_been_there_from_the_start() -> None:
+    terrain = (
+        zone("building", 20, 20, 60, 60, id="house"),
+        zone("roof", 20, 20, 60, 60, id="roof", level=1, tags=("over:house",)),
+    )
+    game = bench(
+        man("french", None, where=Inside("way-up", 1)),
+        man("mexican", (100, 100)),
+        terrain=terrain,
+        kit=(Kit(id="way-up", kind="ladder", state="raised", at=(40.0, 18.5), against="house"),),
+        sequence="move",
+    )
+    assert game.state.figures["f.1"].level == 1
+    control(game)
+    assert game.state.control["house"] == "french"
 
 
 @pytest.mark.rule("GM.14.27")

@@ -32,7 +32,11 @@ def zones_held_from(table: Table, pose: Pose) -> tuple[str, ...]:
 def control(game: Play) -> None:
     """Who masters each zone now (GM.14.26-14.27)."""
     state = game.state
-    held = {figure.id: zones_held_from(state.table, place(state, figure)) for figure in state.placed()}
+    held = {
+        figure.id: zones_held_from(state.table, place(state, figure))
+        for figure in state.figures.values()
+        if figure.in_play
+    }
     for area in state.table.areas:
         if not is_zone(area):
             continue
@@ -45,7 +49,7 @@ def control(game: Play) -> None:
 
 
 def _controller(state: State, zone: str, before: str, held: dict[str, tuple[str, ...]]) -> str:
-    inside = [figure for figure in state.placed() if zone in held[figure.id]]
+    inside = [state.figures[id] for id, zones in held.items() if zone in zones]
     sides = {figure.side for figure in inside}
     if len(sides) > 1:
         return ""

@@ -76,3 +76,21 @@ def test_a_refusal_names_what_is_missing_and_the_rule() -> None:
     near = Illegal("GM.16.01", "E42", figure="a.1", reason="enemy")
     assert RULESET.texts.refusal("fr", near) == "Placement interdit : trop près d'un ennemi [GM.16.01]"
     assert RULESET.texts.refusal("en", Illegal("GM.9.19", "E42")) == "Placement not allowed [GM.9.19]"
+
+
+@pytest.mark.rule("GM.7.20")
+def test_no_line_of_sight_names_what_cuts_it() -> None:
+    cut = Illegal("GM.7.20", "E11", thing="hedge-2")
+    names = {"en": {"hedge-2": "hedge 2"}, "fr": {"hedge-2": "haie 2"}}
+    assert RULESET.texts.refusal("en", cut, names["en"]) == "No line of sight, cut by: hedge 2 [GM.7.20]"
+    assert (
+        RULESET.texts.refusal("fr", cut, names["fr"]) == "Pas de ligne de vue, coupée par : haie 2 [GM.7.20]"
+    )
+
+
+@pytest.mark.rule("GM.11.01", "GM.17.02")
+@pytest.mark.parametrize(("rule", "arc"), [("GM.11.01", 45.0), ("GM.17.02", 90.0)])
+def test_out_of_arc_tells_the_arc_that_is_played(rule: str, arc: float) -> None:
+    aside = Illegal(rule, "E22", figure="m.1", arc=arc)
+    assert RULESET.texts.refusal("en", aside).startswith(f"Out of the arc of fire ({arc:g}° in all)")
+    assert RULESET.texts.refusal("fr", aside).startswith(f"Hors de l'arc de tir ({arc:g}° en tout)")

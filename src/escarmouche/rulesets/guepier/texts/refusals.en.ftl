@@ -1,4 +1,4 @@
-# Refusals E01 to E47. Params: E01 need, have; E19 length, allowance; E22 arc; E42 reason (may be left out); the others take none.
+# Refusals E01 to E47. Params: E01 need, have; E19 length, allowance; E11 thing; E22 arc; E42 reason (may be left out); the others take none.
 refusal-E01 = Not enough AP: { $need } needed, the group has { $have }
 refusal-E02 = These AP belong to another group: a group pays for its own figures only
 refusal-E03 = Element farther than 5 cm: a detachment is one chain, each at 5 cm or less from the next when the movement sequence began
@@ -9,7 +9,7 @@ refusal-E07 = Already activated: once a turn, alone or in one detachment
 refusal-E08 = A stopped element cannot move fast: it must rally first
 refusal-E09 = Pinned: it can neither move nor shoot until it rallies
 refusal-E10 = Already tried this turn: one attempt a turn for each enemy
-refusal-E11 = No line of sight: something on the line cuts it
+refusal-E11 = No line of sight, cut by: { $thing }
 refusal-E12 = Enemy not located: locate it first, or wait until it has fired
 refusal-E13 = Charge not announced: contact must be announced and paid before the die
 refusal-E14 = No change after the roll: the action was settled before the die
@@ -20,7 +20,7 @@ refusal-E18 = Must be immobile: a moving element neither pivots nor changes form
 refusal-E19 = Too far: the path is { $length } cm long, { $allowance } cm are allowed
 refusal-E20 = Detachment broken: after the move it must still form one chain
 refusal-E21 = Engaged: an element in contact with an enemy is not activated
-refusal-E22 = Out of the { $arc }° arc: the target is not in front of the shooter
+refusal-E22 = Out of the arc of fire ({ $arc }° in all): the target is not in front of the shooter
 refusal-E23 = Out of range: beyond the last band of the weapon
 refusal-E24 = Has already fired: one shot a turn
 refusal-E25 = Weapon jammed: it has to be cleared first

@@ -1,4 +1,4 @@
-# Refus E01 à E47. Paramètres : E01 need, have ; E19 length, allowance ; E22 arc ; E42 reason (peut manquer) ; les autres n'en ont pas.
+# Refus E01 à E47. Paramètres : E01 need, have ; E19 length, allowance ; E11 thing ; E22 arc ; E42 reason (peut manquer) ; les autres n'en ont pas.
 refusal-E01 = Pas assez de PA : il en faut { $need }, le groupe en a { $have }
 refusal-E02 = Ces PA sont à un autre groupe : un groupe ne paie que pour ses figurines
 refusal-E03 = Élément à plus de 5 cm : un détachement forme une seule chaîne, chacun à 5 cm au plus du suivant au début de la séquence de mouvement
@@ -9,7 +9,7 @@ refusal-E07 = Déjà activé : une fois par tour, seul ou dans un détachement
 refusal-E08 = Un élément stoppé ne court pas : il doit d'abord se rallier
 refusal-E09 = Cloué au sol : il ne peut ni bouger ni tirer avant de se rallier
 refusal-E10 = Déjà tenté ce tour : une seule tentative par tour et par adversaire
-refusal-E11 = Pas de ligne de vue : quelque chose la coupe
+refusal-E11 = Pas de ligne de vue, coupée par : { $thing }
 refusal-E12 = Adversaire non localisé : il faut d'abord le localiser, ou attendre qu'il ait tiré
 refusal-E13 = Charge non annoncée : la venue au contact s'annonce et se paie avant le dé
 refusal-E14 = Décision irrévocable : l'action était fixée avant le dé
@@ -20,7 +20,7 @@ refusal-E18 = Doit être immobile : un élément en mouvement ne pivote pas et n
 refusal-E19 = Trop loin : le trajet fait { $length } cm, { $allowance } cm sont permis
 refusal-E20 = Détachement rompu : après le déplacement il doit encore former une seule chaîne
 refusal-E21 = Engagé au corps-à-corps : un élément au contact d'un ennemi ne s'active pas
-refusal-E22 = Hors de l'arc de { $arc }° : la cible n'est pas devant le tireur
+refusal-E22 = Hors de l'arc de tir ({ $arc }° en tout) : la cible n'est pas devant le tireur
 refusal-E23 = Hors de portée : au-delà de la dernière tranche de l'arme
 refusal-E24 = A déjà tiré : un seul tir par tour
 refusal-E25 = Arme enrayée : il faut d'abord la remettre en état

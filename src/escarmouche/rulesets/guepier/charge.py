@@ -85,7 +85,8 @@ def resolve(game: Play, side: str, charge: Charge) -> Flow[None]:
     yield from _defend(game, side, reaching, charge)
     for number, run in enumerate(reaching):
         if _goes_on(game.state, run):
-            _place(game, run, charge, reaching[number + 1 :])
+            coming = [other for other in reaching[number + 1 :] if _goes_on(game.state, other)]
+            _place(game, run, charge, coming)
 
 
 def _judge(game: Play, order: Sequence[str], charge: Charge) -> tuple[list[Run], list[Run]]:

@@ -41,6 +41,7 @@ from escarmouche.rulesets.guepier.movement import stops_at, walk_of
 from escarmouche.rulesets.guepier.spotting import is_located
 
 ROUND = 64  # places tried round a target that stands beside an obstacle or border
+LAST_BENDS = 8  # corners near a target from which places across an obstacle are taken
 SHY = 0.0005  # by how much a place across an obstacle is well within the limits of GM.9.35
 HASTE = 4.0  # how much more the distance left counts than that walked, when any way will do
 MARGIN = 2 * EPSILON  # by which a way keeps off corners and bases
@@ -182,7 +183,7 @@ class _Search:
             for thing, stretches in walls(self.table)
             if any(at_most(gap_to_segment(target.point, 0.0, a, b), near) for a, b in stretches)
         ]
-        self.count = ROUND if beside else 4
+        self.count = ROUND if beside else 16
         self.feet = tuple(
             stretch
             for thing, stretches in beside
@@ -196,7 +197,7 @@ class _Search:
         while True:
             known = len(self.met)
             corners = self._corners()
-            goals = tuple(self.places(corners))
+            goals = tuple(self.places(corners if haste == 1.0 else ()))
             self.goals = set(goals)
             found = shortest(
                 self.walk.at.point,
@@ -273,10 +274,11 @@ class _Search:
         sources = (self.walk.at.point, *corners)
         reach = self.walk.radius + self.target.radius
         around = places_around(self.target.point, reach, sources, self.taken, self.count)
+        near = sorted(corners, key=lambda corner: distance(corner, self.target.point))[:LAST_BENDS]
         across = [
             place
             for a, b in self.feet
-            for place in self._across(a, b, sources)
+            for place in self._across(a, b, (self.walk.at.point, *near))
             if all(distance(place, point) >= least - EPSILON for point, least in self.taken)
         ]
         return (*across, *around)

@@ -118,7 +118,7 @@ def test_initiative_counts_all_groups_after_deductions() -> None:
 def test_memories_are_set_and_flags_cleared_at_the_end_of_the_turn() -> None:
     flags: dict[str, Any] = {
         "located": True, "activated": True, "moved": True, "shot": True, "fought": True, "charged": True,
-        "defensive": True, "off_ladder": True, "hauled": True, "busy": True, "assailant_of": ("m.1",),
+        "defensive": True, "off_ladder": True, "hauled": True, "ran": True, "busy": True, "assailant_of": ("m.1",),
     }  # fmt: skip
     game = bench(
         man("french", (10, 10), **flags),
@@ -137,6 +137,25 @@ def test_memories_are_set_and_flags_cleared_at_the_end_of_the_turn() -> None:
     assert (third.moved_last, third.shot_last) == (False, False)
     assert (game.state.cursor.tried, game.state.cursor.fought) == ((), ())
     assert game.state.turn == 3
+
+
+@pytest.mark.rule("GM.4.05", "GM.11.27")
+def test_a_runner_stopped_before_his_side_moves_has_not_stood_still() -> None:
+    game = bench(
+        man("french", (10, 10), marker="green", training="green"),
+        man("french", (13, 10), mode="fast", training="green"),
+        man("french", (60, 60)),
+        man("mexican", (100, 100)),
+        sequence="rally",
+        ap=0,
+        # f.1 is lost and f.2 stopped; turn 3: the points of both sides, f.2 rallies
+        dice=(1, 1, 2, 3, 6),
+        plan=Plan(limit=3),
+    )
+    assert (game.state.figures["f.2"].marker, game.state.figures["f.2"].mode) == ("yellow", "immobile")
+    pass_until(game, 3)
+    assert game.state.figures["f.2"].moved_last
+    assert not game.state.figures["f.3"].moved_last
 
 
 @pytest.mark.rule("GM.4.05")

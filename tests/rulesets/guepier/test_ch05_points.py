@@ -97,3 +97,14 @@ def test_a_leader_counts_whatever_befell_him_and_a_second_changes_nothing() -> N
 def test_a_group_without_figures_is_not_asked_for_a_die() -> None:
     state = bench_state(man("mexican", (10, 10)), groups=(Group(id="f", side="french"),))
     assert not rolls_points(state, state.groups["f"])
+
+
+@pytest.mark.rule("GM.5.05", "GM.4.07")
+def test_a_reserve_that_came_on_and_was_lost_to_a_man_does_not_roll() -> None:
+    state = bench_state(
+        man("french", None, where=Gone("test", 3)),
+        man("mexican", (10, 10)),
+        turn=4,
+        groups=(Group(id="f", side="french", enters=3, edges=("south",), edge="south"),),
+    )
+    assert not rolls_points(state, state.groups["f"])

@@ -563,6 +563,25 @@ def test_an_enemy_on_the_stair_within_disputes_it_and_one_on_a_ladder_without_do
     assert game.state.control["house"] == controller
 
 
+@pytest.mark.rule("GM.14.27")
+def test_who_waits_on_the_stair_within_for_want_of_room_holds_the_building() -> None:
+    terrain = (
+        zone("building", 20, 20, 60, 60, id="house"),
+        zone("roof", 20, 20, 60, 60, id="roof", level=1, tags=("over:house",)),
+    )
+    game = bench(
+        man("french", None, where=Inside("stair-1", 1)),
+        man("mexican", (100, 100)),
+        terrain=terrain,
+        kit=(Kit(id="stair-1", kind="stair", state="raised", at=(40.0, 40.0), against="roof"),),
+        sequence="move",
+        plan=Plan(capacity={"roof": 0}),
+    )
+    assert game.state.figures["f.1"].on_ladder == "stair-1"
+    control(game)
+    assert game.state.control["house"] == "french"
+
+
 @pytest.mark.rule("GM.14.27", "GM.1.11")
 def test_who_reaches_the_top_as_his_side_begins_to_move_has_been_there_from_the_start() -> None:
     terrain = (

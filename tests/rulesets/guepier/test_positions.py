@@ -116,7 +116,7 @@ def test_a_busy_state() -> None:
 
 def test_memories_of_where_figures_began_are_kept() -> None:
     state = bench_state(man("french", (10, 10)))
-    starts = {"f.1": Start(Pose(9.0, 10.0, 45.0), ("thicket",), ("wall",), True)}
+    starts = {"f.1": Start(Pose(9.0, 10.0, 45.0), ("thicket",), ("wall",))}
     state = replace(state, cursor=Cursor("move", "french", True, starts=starts))
     assert same(there_and_back(state), state)
 

@@ -34,7 +34,8 @@ def _natural(id: str) -> tuple[tuple[int, str], ...]:
 
 def mark(game: Play, id: str, marker: Marker, cause: str) -> None:
     """A figure receives a yellow or green marker: it stands still, out of formation, and carries nothing (GM.2.01)."""
-    change(game, id, marker=marker, mode="immobile", formation="none")
+    figure = game.state.figures[id]
+    change(game, id, marker=marker, mode="immobile", formation="none", ran=figure.ran or figure.moving)
     game.emit(Marked(rules=("GM.2.01",), figure=id, marker=marker, cause=cause))
     drop_out(game, id)
 

@@ -50,6 +50,7 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     defensive: bool = False
     off_ladder: bool = False  # reached the top of a ladder this turn
     hauled: bool = False  # carried a ladder or ram this turn that then fell: does nothing else, GM.10.01
+    ran: bool = False  # bore a movement marker this turn until a morale marker replaced it
     busy: bool = False  # did something besides HOLD: no widening of a hole, GM.12.21
     assailant_of: tuple[str, ...] = ()
     moved_last: bool = False
@@ -176,7 +177,6 @@ class Start(msgspec.Struct, frozen=True, omit_defaults=True):
     pose: Pose
     zones: tuple[str, ...] = ()
     contiguous: tuple[str, ...] = ()
-    moving: bool = False
 
 
 class Cursor(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -22,6 +22,7 @@ from escarmouche.rulesets.guepier import (
     victory,
     works,
 )
+from escarmouche.rulesets.guepier.board import place
 from escarmouche.rulesets.guepier.events import SequenceBegan, TurnBegan
 from escarmouche.rulesets.guepier.model import Cursor, Play, Sequence, Start, move_cursor, update
 
@@ -142,9 +143,10 @@ def remember_starts(game: Play, side: str) -> None:
     """Where the figures of a side are as its movement sequence begins: detachments, obstacles, zones (18.1)."""
     state = game.state
     starts = {id: start for id, start in state.cursor.starts.items() if state.figures[id].side != side}
-    for figure in state.placed(side):
-        zones = victory.zones_held_from(state.table, figure.pose)
-        starts[figure.id] = Start(figure.pose, zones, figure.contiguous, figure.moving)
+    for figure in state.of_side(side):
+        pose = place(state, figure)
+        zones = victory.zones_held_from(state.table, pose)
+        starts[figure.id] = Start(pose, zones, figure.contiguous)
     move_cursor(game, starts=starts)
 
 
@@ -153,8 +155,7 @@ def remember_turn(game: Play) -> None:
     state = game.state
     figures = {}
     for id, figure in state.figures.items():
-        start = state.cursor.starts.get(id)
-        moved = figure.moved or figure.moving or (start is not None and start.moving)
+        moved = figure.moved or figure.moving or figure.ran
         figures[id] = replace(figure, moved_last=moved, shot_last=figure.shot)
     update(game, figures=figures)
 
@@ -173,6 +174,7 @@ def forget_turn(game: Play) -> None:
             charged=False,
             defensive=False,
             off_ladder=False,
+            ran=False,
             hauled=False,
             busy=False,
             assailant_of=(),

@@ -550,3 +550,20 @@ def test_a_wall_scaled_in_three_turns() -> None:
     over.answer("f.1")
     over.answer([])
     assert refused(over, "fast").code == "E39"
+
+
+@pytest.mark.rule("GM.10.06")
+def test_nobody_charges_from_a_ladder_nor_gets_on_two() -> None:
+    ladders = [raised((10, 18.5), "rampart"), replace(raised((11, 18.5), "rampart"), id="ladder-2")]
+    game = moving(
+        man(at=(10, 17)),
+        man(at=(60, 60)),
+        man("mexican", (10, 10), located=True),
+        terrain=[wall("rampart", (0, 20), (40, 20))],
+        kit=ladders,
+    )
+    game.answer("f.1")
+    game.answer("skirmish")
+    for added in ("contact", "climb:ladder-2"):
+        why = refused(game, ["climb:ladder-1", added])
+        assert (why.code, why.rule) == ("not-together", "GM.10.06")

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.ask import Choose, Confirm
 from escarmouche.kernel.game import Game
-from escarmouche.rulesets.guepier import casualties, shooting, works
+from escarmouche.rulesets.guepier import actions, casualties, shooting, works
 from escarmouche.rulesets.guepier.events import BarrelSet, BreachOpened, Exploded, ObstacleStruck, Saved
-from escarmouche.rulesets.guepier.model import Figure, Kit, State, WeakSpot, change
+from escarmouche.rulesets.guepier.model import Figure, Horse, Kit, State, WeakSpot, change
 from tests.rulesets.guepier.alone import alone, dice_left
 from tests.rulesets.guepier.bench import bench, door, draft, happened, man, refused, wall, zone
 
@@ -324,6 +324,17 @@ def test_picking_a_barrel_up(fields: dict[str, Any], code: str | None) -> None:
     if code is None:
         draft(game, "f.1", "hold", ["pick-up:barrel-1"])
         assert game.state.kit["barrel-1"].carriers == ("f.1",)
+
+
+@pytest.mark.rule("GM.12.23")
+def test_nobody_mounts_with_a_barrel() -> None:
+    horse = Horse("f.horse-1", "f", (12, 10))
+    game = at_move(man(at=(10, 10), rider=True), man(at=(60, 60)), horses={horse.id: horse})
+    game.answer("f.1")
+    game.answer("hold")
+    why = refused(game, ["mount"])
+    assert (why.code, why.rule) == ("carriers-only-carry", "GM.12.23")
+    assert actions.also_refusal(game.state, ("f.1",), "hold", "pivot") is None
 
 
 @pytest.mark.rule("GM.12.23")

@@ -166,6 +166,9 @@ def together_refusal(also: Collection[str]) -> Illegal | None:
     for alike in (tuple(FORMS), MOUNTS, ("form:line", *MOUNTS), ("form:column", *MOUNTS)):
         if len([key for key in alike if key in also]) > 1:
             return Illegal("GM.9.13", "not-together")
+    climbs = [key for key in also if key.startswith("climb:")]
+    if len(climbs) > 1 or (climbs and "contact" in also):
+        return Illegal("GM.10.06", "not-together")
     return None
 
 

@@ -130,7 +130,7 @@ def move_refusal(
         carriers = [id for id in kit.carriers if id in members]
         if stopped := [id for id in carriers if state.figures[id].marker != "none"]:
             return Illegal("GM.6.12", "E45", figure=stopped[0])
-        if any(supplement.startswith("contact") for supplement in also):
+        if "mount" in also or any(supplement.startswith("contact") for supplement in also):
             return Illegal(rule, "carriers-only-carry", figure=carriers[0])
         if kit.kind == "barrel":
             continue

@@ -16,6 +16,7 @@ from escarmouche.kernel.table import (
     at_most,
     border_distance,
     contains,
+    distance,
     gap,
     gap_to_segment,
     overlaps,
@@ -179,9 +180,26 @@ def closed_to_contact(state: State, thing_id: str, a: Point, b: Point) -> bool:
     if "fortified" in thing.tags:
         return True
     return any(
-        crossing.area_id == thing_id and thing.border_kind(crossing.edge) == BLIND
+        crossing.area_id == thing_id and is_blind(thing, crossing.edge, crossing.point)
         for crossing in trace(state.table, a, b).borders
     )
+
+
+def is_blind(area: Area, edge: int, point: Point) -> bool:
+    """A place of a border where nobody passes: on a blind side, or at the corner where it meets another."""
+    if not area.borders:
+        return False
+    sides = len(area.outline)
+    here = [edge]
+    if _at_corner(area.ring[edge], point):
+        here.append((edge - 1) % sides)
+    if _at_corner(area.ring[edge + 1], point):
+        here.append((edge + 1) % sides)
+    return any(area.border_kind(side) == BLIND for side in here)
+
+
+def _at_corner(corner: Point, point: Point) -> bool:
+    return at_most(distance(corner, point), EPSILON)
 
 
 def touches(state: State, a: Figure, b: Figure) -> bool:

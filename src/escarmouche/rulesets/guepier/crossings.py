@@ -25,10 +25,10 @@ from escarmouche.kernel.table import (
 )
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.board import (
-    BLIND,
     PASSABLE,
     barriers,
     elevation_at,
+    is_blind,
     is_elevation,
     is_zone,
     standing,
@@ -85,7 +85,7 @@ def level_at(table: Table, roof: str, point: Point) -> int:
 
 
 def over_border(
-    walk: Walk, done: Done, area: Area, edge: int, opening: str | None, entering: bool
+    walk: Walk, done: Done, area: Area, edge: int, point: Point, opening: str | None, entering: bool
 ) -> Done | Illegal:
     """Walk into an area or out of it: what the path has done then, or why it may not."""
     if walk.roof:
@@ -96,7 +96,7 @@ def over_border(
     if is_elevation(area):
         return done
     gap = _gap(area, opening)
-    if gap is None and ("fortified" in area.tags or area.border_kind(edge) == BLIND):
+    if gap is None and ("fortified" in area.tags or is_blind(area, edge, point)):
         return Illegal("GM.8.09", "impassable", thing=area.id)
     if gap is not None and walk.mounted and not at_least(gap, tables.MOUNTED_GAP):
         return Illegal("GM.9.39", "E17", thing=area.id)
@@ -196,7 +196,7 @@ def over_leg(walk: Walk, done: Done, p: Point, q: Point) -> Done | Illegal:
     seen = trace(table, p, q)
     for border in seen.borders:
         now = over_border(
-            walk, done, table.area(border.area_id), border.edge, border.opening, border.entering
+            walk, done, table.area(border.area_id), border.edge, border.point, border.opening, border.entering
         )
         if isinstance(now, Illegal):
             return now

@@ -163,7 +163,8 @@ def _ground_refusal(walk: Walk, measured: Measured) -> Illegal | None:
     for crossing in sorted(met, key=lambda one: one.distance):
         if isinstance(crossing, TrackBorder):
             area = table.area(crossing.area_id)
-            now = over_border(walk, done, area, crossing.edge, crossing.opening, crossing.entering)
+            edge, at = crossing.edge, crossing.point
+            now = over_border(walk, done, area, edge, at, crossing.opening, crossing.entering)
         else:
             now = over_line(walk, done, table.line(crossing.line_id), crossing.point, crossing.opening)
         if isinstance(now, Illegal):

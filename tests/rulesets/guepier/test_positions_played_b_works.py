@@ -347,3 +347,23 @@ def test_carriers_do_nothing_else_though_the_ladder_falls() -> None:
     for carrier in ("a.1", "a.2"):
         assert refused(game, fire=carrier) == ("E27", "GM.10.01")
     assert thrown_out(game)
+
+
+@pytest.mark.rule("GM.8.09", "GM.9.39")
+@pytest.mark.parametrize(
+    "path",
+    [
+        [[63, 83]],
+        [[60, 80], [63, 83]],
+        [[59.999, 79.999], [62, 84]],
+        [[60, 80], [63, 77]],
+        [[60, 81], [63, 84]],
+    ],
+)
+def test_no_way_in_at_the_corner_of_a_blind_end(path: list[list[float]]) -> None:
+    """camerone-corner: the blind end of the house begins at its corner; round it, by the north side, there is a way."""
+    game = situation("camerone-corner")
+    act(game, activate="guard-jalapa.1", action="fast")
+    assert refused(game, move={"guard-jalapa.1": {"path": path}})[0] == "impassable"
+    act(game, move={"guard-jalapa.1": {"path": [[57, 89], [58.5, 91.2]]}})
+    assert who(game, "guard-jalapa.1").point == (58.5, 91.2)

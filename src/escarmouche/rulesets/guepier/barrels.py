@@ -9,7 +9,7 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import at_most, gap
 from escarmouche.rulesets.guepier.artillery import resolve_barrel
 from escarmouche.rulesets.guepier.blasts import explode
-from escarmouche.rulesets.guepier.board import engaged, foot_of
+from escarmouche.rulesets.guepier.board import engaged, foot_of, ground
 from escarmouche.rulesets.guepier.carrying import load
 from escarmouche.rulesets.guepier.demolition import Obstacle, at_foot, bring_down, obstacle_named
 from escarmouche.rulesets.guepier.events import BarrelSet
@@ -105,7 +105,9 @@ def at_work(state: State, spot: WeakSpot, figure: Figure) -> bool:
 
     The side that blew it works on it, in a scenario's spot the attacker: who guards a hole does not widen it.
     """
-    if figure.side != (spot.side or state.plan.attacker) or not figure.placed or figure.level:
+    if figure.side != (spot.side or state.plan.attacker) or not figure.placed:
+        return False
+    if ground(state.table, figure.point, figure.level):
         return False
     obstacle = obstacle_named(state.table, spot.on)
     return (

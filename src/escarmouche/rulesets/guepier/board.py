@@ -33,7 +33,7 @@ def place(state: State, figure: Figure) -> Pose:
     """Where a figure is for measuring; one on a ladder counts at the ladder's foot."""
     if figure.on_ladder:
         x, y = state.kit[figure.on_ladder].at
-        return Pose(x, y)
+        return Pose(x, y, level=height_at(state.table, (x, y)))
     return figure.pose
 
 
@@ -56,12 +56,33 @@ def is_elevation(area: Area) -> bool:
     return tables.TERRAIN[area.kind].shape == "elevation"
 
 
+def height_at(table: Table, point: Point) -> int:
+    """The level of the ground there: that of the highest hill, else 0 (GM.1.11)."""
+    return max(
+        (
+            area.level
+            for area in table.areas
+            if is_elevation(area)
+            and not tables.TERRAIN[area.kind].climbs
+            and contains(area, point, table.conventions)
+        ),
+        default=0,
+    )
+
+
+def ground(table: Table, point: Point, level: int) -> int:
+    """The level whose terrain counts there: a hill is ground with all that stands on it, a roof is not (GM.1.11)."""
+    hill = elevation_at(table, point, level) if level else None
+    return 0 if hill is not None and not tables.TERRAIN[hill.kind].climbs else level
+
+
 def areas_at(table: Table, point: Point, level: int) -> tuple[Area, ...]:
     """The areas of that level that hold a point; a roof does not lie in the building below it (GM.1.11)."""
+    levels = (level, ground(table, point, level))
     return tuple(
         area
         for area in table.areas
-        if (area.level == level or (is_elevation(area) and area.level <= level))
+        if (area.level in levels or (is_elevation(area) and area.level <= level))
         and contains(area, point, table.conventions)
     )
 
@@ -75,7 +96,12 @@ def zone_at(table: Table, point: Point, level: int = 0) -> Area | None:
 def elevation_at(table: Table, point: Point, level: int) -> Area | None:
     """The hill or roof that a figure of that level stands on."""
     return next(
-        (area for area in areas_at(table, point, level) if is_elevation(area) and area.level == level), None
+        (
+            area
+            for area in table.areas
+            if is_elevation(area) and area.level == level and contains(area, point, table.conventions)
+        ),
+        None,
     )
 
 
@@ -116,8 +142,9 @@ def doors(table: Table) -> tuple[tuple[Area | Line, Opening], ...]:
 
 def touchable(table: Table, point: Point, radius: float, level: int = 0) -> tuple[str, ...]:
     """Obstacles and zone borders at whose foot a base stands: gap of 1 cm or less (GM.1.06)."""
-    near: list[Area | Line] = list(table.lines) if level == 0 else []
-    near += [area for area in table.areas if is_zone(area) and area.level == level]
+    levels = (level, ground(table, point, level))
+    near: list[Area | Line] = list(table.lines) if 0 in levels else []
+    near += [area for area in table.areas if is_zone(area) and area.level in levels]
     return tuple(
         thing.id for thing in near if at_most(gap_to_thing(table, point, radius, thing), tables.CONTIGUOUS)
     )
@@ -156,14 +183,15 @@ def declare(
 def barriers(state: State, a: Point, b: Point, level: int = 0) -> tuple[str, ...]:
     """The obstacles and zone borders between two places of one level, gaps not counted."""
     seen = trace(state.table, a, b)
+    levels = (level, ground(state.table, a, level))
     found = [
         crossing.line_id
         for crossing in seen.lines
-        if level == 0 and not _gap(state, crossing.line_id, crossing.opening)
+        if 0 in levels and not _gap(state, crossing.line_id, crossing.opening)
     ]
     for crossing in seen.borders:
         area = state.table.area(crossing.area_id)
-        if is_zone(area) and area.level == level and not _gap(state, area.id, crossing.opening):
+        if is_zone(area) and area.level in levels and not _gap(state, area.id, crossing.opening):
             found.append(area.id)
     return tuple(dict.fromkeys(found))
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import Point, at_most, gap
-from escarmouche.rulesets.guepier.board import barriers
+from escarmouche.rulesets.guepier.board import barriers, ground
 from escarmouche.rulesets.guepier.events import KitDropped, KitTaken
 from escarmouche.rulesets.guepier.model import Figure, Kit, Play, State, change_all, put_kit
 from escarmouche.rulesets.guepier.tables import CARRIERS, CONTACT, OBJECT_RADIUS
@@ -49,7 +49,7 @@ def at_hand(state: State, kit: Kit, figure: Figure) -> bool:
     """In contact with a thing on the ground, with nothing between (GM.1.06)."""
     return (
         figure.placed
-        and figure.level == 0
+        and ground(state.table, figure.point, figure.level) == 0
         and at_most(gap(kit.at, OBJECT_RADIUS, figure.point, figure.radius), CONTACT)
         and not barriers(state, kit.at, figure.point)
     )

@@ -17,7 +17,6 @@ from escarmouche.kernel.table import (
     at_least,
     at_most,
     between,
-    contains,
     distance,
     fraction_along,
     gap_to_segment,
@@ -28,6 +27,7 @@ from escarmouche.rulesets.guepier.board import (
     PASSABLE,
     barriers,
     elevation_at,
+    height_at,
     is_blind,
     is_elevation,
     is_zone,
@@ -72,16 +72,7 @@ def level_at(table: Table, roof: str, point: Point) -> int:
     """The level of who walks there: that of his roof, else of the highest hill, else the ground (GM.1.11)."""
     if roof:
         return table.area(roof).level
-    return max(
-        (
-            area.level
-            for area in table.areas
-            if is_elevation(area)
-            and not tables.TERRAIN[area.kind].climbs
-            and contains(area, point, table.conventions)
-        ),
-        default=0,
-    )
+    return height_at(table, point)
 
 
 def over_border(

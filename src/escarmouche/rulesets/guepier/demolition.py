@@ -16,7 +16,7 @@ from escarmouche.kernel.table import (
     rounded,
     stretches,
 )
-from escarmouche.rulesets.guepier.board import PASSABLE, doors, foot_of, gap_to_thing, things
+from escarmouche.rulesets.guepier.board import PASSABLE, doors, foot_of, gap_to_thing, ground, things
 from escarmouche.rulesets.guepier.events import ObstacleStruck
 from escarmouche.rulesets.guepier.model import Figure, Play, State, WeakSpot, update
 from escarmouche.rulesets.guepier.tables import CONTIGUOUS
@@ -81,7 +81,7 @@ def obstacle_named(table: Table, id: str) -> Obstacle | None:
 
 def at_foot(state: State, figure: Figure) -> tuple[Obstacle, ...]:
     """The obstacles at whose foot a figure stands, nearest first; doors before walls as near (GM.1.06)."""
-    if not figure.placed or figure.level:
+    if not figure.placed or ground(state.table, figure.point, figure.level):
         return ()
     near = [
         obstacle

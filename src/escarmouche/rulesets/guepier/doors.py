@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import Area, Line, Opening, at_most, contains, gap_to_segment
-from escarmouche.rulesets.guepier.board import door_named, doors, touchable
+from escarmouche.rulesets.guepier.board import door_named, doors, ground, touchable
 from escarmouche.rulesets.guepier.carrying import laden
 from escarmouche.rulesets.guepier.demolition import CLOSED
 from escarmouche.rulesets.guepier.events import DoorHandled
@@ -38,7 +38,7 @@ def in_reach(state: State, figure: Figure, thing: Area | Line, door: Opening) ->
     """Contiguous to a door, on its inner side."""
     return (
         figure.placed
-        and figure.level == 0
+        and ground(state.table, figure.point, figure.level) == 0
         and at_most(gap_to_segment(figure.point, figure.radius, door.a, door.b), CONTIGUOUS)
         and within(state, figure, thing, door)
     )

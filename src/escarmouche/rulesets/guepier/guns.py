@@ -20,7 +20,7 @@ from escarmouche.kernel.table import (
     rim,
 )
 from escarmouche.rulesets.guepier import tables
-from escarmouche.rulesets.guepier.board import engaged, is_dense, place
+from escarmouche.rulesets.guepier.board import engaged, ground, is_dense, place
 from escarmouche.rulesets.guepier.carrying import laden
 from escarmouche.rulesets.guepier.demolition import Obstacle, obstacle_named, obstacles
 from escarmouche.rulesets.guepier.model import Figure, Gun, State
@@ -40,7 +40,8 @@ def _served_by(state: State, gun: Gun) -> Iterator[Figure]:
         if (
             is_gunner(figure)
             and not figure.mounted
-            and figure.level == gun.pose.level
+            and ground(state.table, figure.point, figure.level)
+            == ground(state.table, gun.point, gun.pose.level)
             and at_most(gap(gun.point, tables.GUN_RADIUS, figure.point, figure.radius), tables.CREW_REACH)
             and figure.marker != "green"
             and not laden(state, figure.id)

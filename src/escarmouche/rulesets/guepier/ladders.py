@@ -34,6 +34,8 @@ from escarmouche.rulesets.guepier.board import (
     declare,
     free,
     gap_to_thing,
+    ground,
+    height_at,
     is_elevation,
     standing,
     thing_named,
@@ -114,7 +116,7 @@ def end_near(state: State, ladder: Kit, figure: Figure) -> End | None:
     if not figure.placed:
         return None
     roof = roof_of(state, ladder)
-    if figure.level == 0:
+    if ground(state.table, figure.point, figure.level) == 0:
         near = gap(ladder.at, tables.OBJECT_RADIUS, figure.point, figure.radius)
         blocked = barriers(state, ladder.at, figure.point)
         return "foot" if at_most(near, tables.CONTIGUOUS) and not blocked else None
@@ -206,9 +208,10 @@ def landing_of(state: State, ladder: Kit, figure: Figure) -> Landing | None:
     """
     roof = roof_of(state, ladder)
     if _slot(figure) < 0:
-        end, level, ideal = ladder.at, 0, ladder.at
+        end, level, ideal = ladder.at, height_at(state.table, ladder.at), ladder.at
     else:
-        end, level = top_of(state, ladder), roof.level if roof else 0
+        end = top_of(state, ladder)
+        level = roof.level if roof else height_at(state.table, end)
         ideal = _inward(ladder, end, figure.radius, roof)
         if roof is not None and _full(state, roof):
             return None
@@ -266,8 +269,10 @@ def _holds(state: State, ladder: Kit, figure: Figure, roof: Area | None, point: 
     radius, table = figure.radius, state.table
     if not table.within(point, radius) or not free(state, point, radius, level):
         return False
-    if level == 0 and any(not tables.TERRAIN[area.kind].foot for area in areas_at(table, point, 0)):
-        return False
+    if roof is None or _slot(figure) < 0:
+        closed = any(not tables.TERRAIN[area.kind].foot for area in areas_at(table, point, level))
+        if closed or height_at(table, point) != level:
+            return False
     if _slot(figure) < 0:
         return not barriers(state, ladder.at, point)
     if roof is None:

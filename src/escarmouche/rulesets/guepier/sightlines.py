@@ -9,7 +9,7 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.sight import TABLES_KEPT, Layout, Trace, layout
 from escarmouche.kernel.table import Area, Point, Pose, Table, at_most, border_distance, contains, distance
 from escarmouche.rulesets.guepier import tables
-from escarmouche.rulesets.guepier.board import declare, elevation_at, is_dense, is_elevation, place
+from escarmouche.rulesets.guepier.board import declare, elevation_at, ground, is_dense, is_elevation, place
 from escarmouche.rulesets.guepier.model import Figure, State
 from escarmouche.rulesets.guepier.terrain import is_gap
 
@@ -112,7 +112,7 @@ class Sightlines:
         for building in own & self.dense.keys():
             area = self.dense[building]
             for eye in (a, b):
-                if eye.level == area.level and contains(area, eye.point, self.table.conventions):
+                if self._in(eye, building) and contains(area, eye.point, self.table.conventions):
                     return Cut("GM.7.27", building)
         return None
 
@@ -138,7 +138,7 @@ class Sightlines:
         return None
 
     def _in(self, eye: Eye, zone: str) -> bool:
-        return eye.level == self.dense[zone].level
+        return self.dense[zone].level in (eye.level, ground(self.table, eye.point, eye.level))
 
     def _by_light(self, seen: Trace) -> Cut | None:
         """Light zones and fires cut a line that goes right through them (GM.7.15, 7.16, 7.26)."""

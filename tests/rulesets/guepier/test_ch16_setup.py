@@ -246,6 +246,57 @@ def test_equipment_is_carried_or_on_the_ground_in_contact() -> None:
     assert refused(setting_up(kit=(kit("ladder"),)), alone).params["reason"] == "carriers"
 
 
+def two_groups(*equipment: Kit) -> Game[State]:
+    """Three men of f are about to deploy, then three of g; a wide zone for both."""
+    men = [man("french", None, where=Waiting(), group=group) for group in "fffggg"]
+    zones = tuple(Deployment(group=group, parts=((0, 0, 120, 20),), facing=0) for group in "fg")
+    return setting_up(*men, deployments=zones, kit=equipment, dice=(1, 1, 1))
+
+
+@pytest.mark.rule("GM.16.01")
+def test_what_the_side_has_goes_with_whichever_of_its_groups_the_owner_likes() -> None:
+    ladder, ram = kit("ladder"), kit("ram")  # by default the ladder goes with f, the ram with g
+    usual = two_groups(ladder, ram)
+    usual.answer(line_up(3, (10, 10)))
+    usual.answer(line_up(3, (40, 10), group="g"))
+    assert usual.state.kit["ladder-1"].carriers == ("f.1", "f.2")
+    assert usual.state.kit["ram-1"].carriers == ("g.1", "g.2")
+    early = two_groups(ladder, ram)
+    early.answer(
+        {
+            **line_up(3, (10, 10)),
+            "ram-1": {"at": [0, 0], "tags": {"carriers": "f.2,f.3"}},
+            "ladder-1": {"at": [10, 12]},
+        }
+    )
+    assert early.state.kit["ram-1"].carriers == ("f.2", "f.3")
+    assert (early.state.kit["ladder-1"].state, early.state.kit["ladder-1"].at) == ("ground", (10, 12))
+    early.answer(line_up(3, (40, 10), group="g"))
+    assert early.state.kit["ram-1"].carriers == ("f.2", "f.3")
+    late = two_groups(ladder, ram)
+    leave = {"ladder-1": {"at": [0, 0], "tags": {"carriers": "later"}}}
+    late.answer({**line_up(3, (10, 10)), **leave})
+    assert late.state.kit["ladder-1"].state == "reserve"
+    second = {**line_up(3, (40, 10), group="g"), "ram-1": {"at": [40, 12]}}
+    assert refused(late, {**second, **leave}).params["reason"] == "last"
+    late.answer(second)
+    assert (late.state.kit["ladder-1"].carriers, late.state.kit["ram-1"].state) == (("g.1", "g.2"), "ground")
+
+
+@pytest.mark.rule("GM.16.01")
+def test_what_lies_on_the_ground_touches_any_figure_of_the_side() -> None:
+    game = two_groups(kit("ram"))
+    game.answer({**line_up(3, (10, 10)), "ram-1": {"at": [0, 0], "tags": {"carriers": "later"}}})
+    game.answer({**line_up(3, (40, 10), group="g"), "ram-1": {"at": [10, 12]}})
+    assert (game.state.kit["ram-1"].state, game.state.kit["ram-1"].at) == ("ground", (10, 12))
+    own = two_groups(kit("ram", group="f"))
+    wait = {**line_up(3, (10, 10)), "ram-1": {"at": [0, 0], "tags": {"carriers": "later"}}}
+    assert refused(own, wait).params["reason"] == "last"  # it is theirs
+    edge = two_groups(kit("ram"))
+    off = {**line_up(3, (1, 10)), "ram-1": {"at": [-0.9, 10]}}
+    assert refused(edge, off).params["reason"] == "table"
+
+
 @pytest.mark.rule("GM.16.01")
 def test_a_gun_stands_within_three_centimetres_of_its_crew() -> None:
     crew = tuple(man("french", None, where=Waiting(), troop="F10", melee=("butt",)) for _ in range(3))

@@ -39,6 +39,7 @@ from escarmouche.rulesets.guepier.sites import (
 
 DEPLOY, ENTER = "GM.16.01", "GM.16.07"
 FORMATIONS: tuple[Formation, ...] = ("none", "line", "column")
+LATER = "later"  # said of a thing that a group leaves to one that is deployed after it
 
 
 class Put(NamedTuple):
@@ -164,15 +165,22 @@ def _equip(state: State, group: Group, puts: Mapping[str, Put], spots: Mapping[s
     done = []
     for kit in kit_of(state, group):
         spot = spots.get(kit.id)
-        if spot is not None and "carriers" not in spot.tags:
-            if not any(_at_hand(spot.at, put.base) for put in puts.values() if not put.base.gun):
+        said = "" if spot is None else spot.tags.get("carriers", "")
+        if said == LATER and not may_wait(state, group, kit):
+            raise not_allowed(DEPLOY, kit.id, "last")
+        if said == LATER or (spot is None and not _falls_to(state, group, kit)):
+            continue
+        if spot is not None and not said:
+            if not any(_at_hand(spot.at, base) for base in _on_the_ground(state, group, puts)):
                 raise not_allowed(DEPLOY, kit.id, "kit")
+            if not state.table.within(spot.at, tables.OBJECT_RADIUS):
+                raise not_allowed(DEPLOY, kit.id, "table")
             done.append(replace(kit, state="ground", at=spot.at, carriers=()))
             continue
         if spot is None:
             carriers = usual_carriers(state, kit, puts, carrying)
         else:
-            carriers = tuple(id.strip() for id in spot.tags["carriers"].split(","))
+            carriers = tuple(id.strip() for id in said.split(","))
             if not may_carry(state, kit, puts, carriers, carrying):
                 raise not_allowed(DEPLOY, kit.id, "carriers")
         carrying += carriers
@@ -184,6 +192,13 @@ def _equip(state: State, group: Group, puts: Mapping[str, Put], spots: Mapping[s
             first = next(put.base for put in puts.values() if not put.base.gun)
             done.append(replace(kit, state="ground", at=first.pose.point, carriers=()))
     return tuple(done)
+
+
+def _on_the_ground(state: State, group: Group, puts: Mapping[str, Put]) -> list[Base]:
+    """The figures of the side beside which a thing may lie."""
+    bases = [put.base for put in puts.values() if not put.base.gun]
+    bases += [Base(one.id, one.pose, one.radius, one.mounted) for one in state.placed(group.side)]
+    return [base for base in bases if base.pose.level == 0]
 
 
 def _at_hand(point: Point, base: Base) -> bool:
@@ -249,18 +264,35 @@ def arrange_entry(state: State, group: Group, spots: Mapping[str, Spot]) -> Arra
 
 
 def kit_of(state: State, group: Group) -> tuple[Kit, ...]:
-    """What a group starts with: its own, and its share of what the side has without naming a group."""
-    peers = [one.id for one in state.groups.values() if one.side == group.side and not one.enters]
-    common = [one.id for one in state.kit.values() if one.side == group.side and not one.group]
+    """What a group may start with: its own, and what its side has without naming a group, unless it is a reserve."""
     return tuple(
-        one
-        for one in state.kit.values()
-        if one.state == "reserve"
-        and (
-            one.group == group.id
-            or (one.id in common and peers and peers[common.index(one.id) % len(peers)] == group.id)
-        )
+        kit
+        for kit in state.kit.values()
+        if kit.state == "reserve"
+        and (kit.group == group.id or (kit.side == group.side and not kit.group and not group.enters))
     )
+
+
+def _peers(state: State, group: Group) -> list[str]:
+    return [one.id for one in state.groups.values() if one.side == group.side and not one.enters]
+
+
+def _is_last(state: State, group: Group) -> bool:
+    return group.enters > 0 or _peers(state, group)[-1] == group.id
+
+
+def may_wait(state: State, group: Group, kit: Kit) -> bool:
+    """A thing of the side may be left to a group that is deployed later."""
+    return not kit.group and not _is_last(state, group)
+
+
+def _falls_to(state: State, group: Group, kit: Kit) -> bool:
+    """Unless the owner says otherwise the groups share out what is the side's; the last takes what is left."""
+    if not may_wait(state, group, kit):
+        return True
+    peers = _peers(state, group)
+    common = [one.id for one in state.kit.values() if one.side == group.side and not one.group]
+    return peers[common.index(kit.id) % len(peers)] == group.id
 
 
 def put_down(game: Play, arrangement: Arrangement) -> None:

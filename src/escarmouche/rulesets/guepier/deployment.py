@@ -13,9 +13,11 @@ from escarmouche.rulesets.guepier.arrangement import (
     DEPLOY,
     ENTER,
     FORMATIONS,
+    LATER,
     arrange,
     arrange_entry,
     kit_of,
+    may_wait,
     put_down,
 )
 from escarmouche.rulesets.guepier.events import AttackerDrawn, GroupDeployed, GroupEntered
@@ -58,15 +60,16 @@ def deployment_question(state: State, group: Group) -> Place:
     carry them."""
     pieces = tuple(figure.id for figure in packing.waiting(state, group))
     guns = tuple(gun.id for gun in state.guns.values() if gun.group == group.id)
-    kit = tuple(one.id for one in kit_of(state, group))
+    kit = kit_of(state, group)
     known = packing.packings(state, group)
     tags = {piece: {"formation": _formations(state, group, state.figures[piece].mounted)} for piece in pieces}
+    tags |= {one.id: {"carriers": (LATER,)} for one in kit if may_wait(state, group, one)}
     return Place(
         seat=group.side,
         key="deploy",
         rule=DEPLOY,
         params={"group": group.id},
-        pieces=(*pieces, *guns, *kit),
+        pieces=(*pieces, *guns, *(one.id for one in kit)),
         optional=bool(kit),
         guide=_guide(known, tags),
         default=msgspec.to_builtins(known[0]) if known else None,

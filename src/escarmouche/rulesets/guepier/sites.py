@@ -33,7 +33,7 @@ TOUCHING = 0.001  # GM.1.03
 
 Reason = Literal[
     "zone", "together", "table", "terrain", "level", "roof", "overlap", "enemy", "edge", "facing", "chain",
-    "formation", "crew", "carriers", "kit", "waits",
+    "formation", "crew", "carriers", "kit", "last", "waits",
 ]  # fmt: skip
 
 

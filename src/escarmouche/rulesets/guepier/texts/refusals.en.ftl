@@ -57,6 +57,7 @@ refusal-E42 =
         [crew] Placement not allowed: the gun stands too far from its crew
         [carriers] Placement not allowed: carriers are too few, too many or too far
         [kit] Placement not allowed: must touch a figure of the side
+        [last] Placement not allowed: no other group can take it
         [waits] Placement not allowed: there is room, so nobody waits
        *[other] Placement not allowed
     }

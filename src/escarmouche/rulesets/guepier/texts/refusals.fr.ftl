@@ -57,6 +57,7 @@ refusal-E42 =
         [crew] Placement interdit : le canon est trop loin de ses servants
         [carriers] Placement interdit : porteurs trop peu nombreux, trop nombreux ou trop loin
         [kit] Placement interdit : doit toucher une figurine du camp
+        [last] Placement interdit : aucun autre groupe ne peut le prendre
         [waits] Placement interdit : il y a de la place : personne n'attend
        *[other] Placement interdit
     }

@@ -9,7 +9,7 @@ from escarmouche.rulesets.guepier.events import Eliminated, MoraleTested, Rallie
 from escarmouche.rulesets.guepier.melee import support_refusal
 from escarmouche.rulesets.guepier.model import Plan
 from escarmouche.rulesets.guepier.morale import RALLY, Nerve, resolve_rally
-from escarmouche.rulesets.guepier.shooting import HIT, Shot, shooter_refusal
+from escarmouche.rulesets.guepier.shooting import HIT, Shot, aim_refusal, shooter_refusal
 from escarmouche.rulesets.guepier.spotting import observers
 
 from .bench import bench, bench_state, draft, happened, man, refused, row
@@ -93,9 +93,11 @@ def test_no_more_points_than_the_group_has_and_none_of_another() -> None:
         man("french", (40, 10), group="g"),
         man("mexican", (100, 100)),
         sequence="rally",
-        ap={"f": 2, "g": 3},
+        ap={"f": 2, "g": 3, "m": 9},
         dice=(6,),
     )
+    assert isinstance(game.question, Number)
+    assert game.question.default == 0
     assert refused(game, 3) == Illegal("GM.5.08", "E02", group="f")
     assert refused(game, 5).code == "E02"
     assert refused(game, 6) == Illegal("GM.9.09", "E01", need=6, have=2)
@@ -175,6 +177,34 @@ def test_stopped_men_may_skirmish_but_not_run() -> None:
     assert isinstance(ask, Choose)
     assert {"hold", "skirmish"} <= {option.key for option in ask.options}
     assert refused(game, "fast").code == "E08"
+
+
+@pytest.mark.rule("GM.6.12")
+def test_stopped_men_may_turn_mount_aim_and_come_to_contact_without_running() -> None:
+    game = bench(
+        man("french", (10, 10), marker="yellow"),
+        man("french", (30, 10), marker="yellow", mounted=True),
+        man("french", (50, 10), marker="yellow"),
+        man("french", (70, 10), marker="yellow", mounted=True),
+        man("mexican", (50, 18), located=True, ranged="none"),
+        man("mexican", (70, 23), located=True, ranged="none"),
+        sequence="move",
+        ap=12,
+        dice=(6, 6),
+    )
+    draft(game, "f.1", "hold", ["pivot"], {"f.1": {"facing": 90}})
+    draft(game, "f.2", "hold", ["dismount"])
+    assert (game.state.figures["f.1"].pose.facing, game.state.figures["f.2"].mounted) == (90, False)
+    game.answer("f.3")
+    assert refused(game, "fast").code == "E08"
+    game.back()
+    draft(game, "f.3", "skirmish", ["contact"], {"f.3": "m.1"})
+    draft(game, "f.4", "skirmish", ["contact"], {"f.4": "m.2"})
+    figures = game.state.figures
+    assert (figures["f.3"].assailant_of, figures["f.4"].assailant_of) == (("m.1",), ("m.2",))
+    assert (figures["f.3"].marker, figures["f.3"].mode, figures["f.4"].mode) == ("yellow", "skirmish", "trot")
+    still = bench_state(man("french", (10, 10), marker="yellow"), man("mexican", (10, 40)))
+    assert aim_refusal(still, still.figures["f.1"]) is None
 
 
 @pytest.mark.rule("GM.6.13")

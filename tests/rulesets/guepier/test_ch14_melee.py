@@ -305,6 +305,7 @@ def test_two_pinned_men_do_not_fight() -> None:
     )
     assert options(game) == ["f.2>m.2", "f.3>m.3"]
     assert refused(game, "f.1>m.1").code == "both-pinned"
+    assert refused(game, "f.2>m.3").code == "answer-option"  # they do not touch
     game.answer("f.2>m.2")
     assert len(outcomes(game)) == 2
     assert game.state.figures["f.1"].placed

@@ -5,14 +5,26 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.table import Inside
+from escarmouche.kernel.table import At, Inside, Pose
 from escarmouche.rulesets.guepier import board, guns, works
 from escarmouche.rulesets.guepier.demolition import at_foot
+from escarmouche.rulesets.guepier.events import Saved
 from escarmouche.rulesets.guepier.ladders import landing_of
 from escarmouche.rulesets.guepier.model import Kit, WeakSpot
 from escarmouche.rulesets.guepier.sightlines import Cut, cut, eye_of
 from escarmouche.rulesets.guepier.terrain import cover_for_save, shelter
-from tests.rulesets.guepier.bench import bench, bench_state, cannon, door, draft, man, refused, wall, zone
+from tests.rulesets.guepier.bench import (
+    bench,
+    bench_state,
+    cannon,
+    door,
+    draft,
+    happened,
+    man,
+    refused,
+    wall,
+    zone,
+)
 
 HILL = zone("hill", 0, 0, 100, 100, level=1)
 WALL = wall("wall", (10, 50), (90, 50))
@@ -152,3 +164,20 @@ def test_a_gun_at_the_brow_is_served_from_above_and_below() -> None:
     gun = replace(gun, where=replace(gun.where, pose=replace(gun.pose, level=1)))
     state = bench_state(*crew, up("mexican", 50, 60), terrain=[HILL], guns=[gun])
     assert guns.crew(state, gun) == ("f.1", "f.2")
+
+
+@pytest.mark.rule("GM.12.10", "GM.12.16", "GM.13.10", "GM.7.22")
+def test_a_gun_on_a_hill_batters_and_shells_what_stands_on_it() -> None:
+    crew = [up("french", x, 5, troop="F10", ranged="none") for x in (41.5, 48.5)]
+    gun = replace(cannon(at=(45, 5)), where=At(Pose(45, 5, 0, 1)))
+    house = zone("building", 30, 30, 60, 45, id="house", level=1)
+    line = wall("wall", (10, 25), (40, 25))
+    for terrain in ([HILL, HOUSE, line], [HILL, house, line]):
+        # a French crew: 8 + 2, then 2 cm to the left
+        game = bench(*crew, up("mexican", 45, 37), terrain=terrain, guns=[gun], dice=(6, 6, 1, 1, 1, 6))
+        assert guns.mark_refusal(game.state, gun, "wall", (39.0, 25.0)) is None
+        assert guns.mark_refusal(game.state, gun, "house", (45.0, 30.0)) is None
+        draft(game, "f.gun")
+        draft(game, "bombard", {"": {"at": [45, 37]}})
+        (saved,) = happened(game, Saved)
+        assert (saved.figure, saved.cover) == ("m.1", "none")

@@ -135,6 +135,12 @@ def test_on_its_way_a_figure_has_the_cover_of_that_place() -> None:
     assert cover_for_save(state, charger, SOUTH, at=Pose(20, 65)) == "light"
     assert cover_for_save(state, charger, SOUTH, at=Pose(20, 51.5)) == "dense"
     assert cover_for_save(state, charger, SOUTH, at=Pose(20, 80)) == "none"
+    # where it stands now, what its owner declared counts
+    apart = bench_state(
+        man("mexican", (20, 51.5), contiguous=("other",)), terrain=(wall("wall", (0, 50), (60, 50)),)
+    )
+    here = apart.figures["m.1"].pose
+    assert cover_for_save(apart, apart.figures["m.1"], SOUTH, at=here) == "none"
 
 
 @pytest.mark.rule("GM.8.05", "GM.13.05")
@@ -227,6 +233,7 @@ def test_a_breach_is_a_gap_of_5_cm() -> None:
         man("french", (20, 48.5)),
         man("french", (30, 48.5)),
         man("mexican", (20, 51.5)),
+        man("french", (24, 48)),  # 1 cm from what is left of it
         terrain=(wall("wall", (0, 50), (60, 50)),),
     )
     assert game.state.figures["f.1"].contiguous == ("wall",)
@@ -235,6 +242,7 @@ def test_a_breach_is_a_gap_of_5_cm() -> None:
     assert (gap.a, gap.b, gap.state) == ((17.5, 50.0), (22.5, 50.0), "breach")
     assert game.state.figures["f.1"].contiguous == ()  # no wall any more where he stands
     assert game.state.figures["f.2"].contiguous == ("wall",)
+    assert game.state.figures["f.3"].contiguous == ("wall",)
     state = game.state
     assert cover_for_save(state, state.figures["m.1"], (20, 10)) == "none"
     assert sees(state, man("french", (20, 30)), man("mexican", (20, 70)))
@@ -253,6 +261,15 @@ def test_no_cover_behind_a_gap(x: float, cover: str) -> None:
     state = bench_state(man("mexican", (x, 51)), terrain=(breached,))
     assert state.figures["m.1"].contiguous == ("wall",)
     assert cover_for_save(state, state.figures["m.1"], (x, 10)) == cover
+
+
+@pytest.mark.rule("GM.7.25", "GM.8.04")
+@pytest.mark.parametrize(("state", "cover"), [("closed", "dense"), ("open", "none"), ("destroyed", "none")])
+def test_a_closed_door_covers_like_its_wall(state: str, cover: str) -> None:
+    gated = wall("wall", (0, 50), (60, 50), openings=(door("gate", (18, 50), (22, 50), state=state),))
+    target = man("mexican", (21.5, 51.3), contiguous=("wall",))
+    table = bench_state(target, terrain=(gated,))
+    assert cover_for_save(table, table.figures["m.1"], (21.5, 10)) == cover
 
 
 @pytest.mark.rule("GM.8.11")

@@ -123,7 +123,7 @@ def test_carriers_have_no_hand_for_a_door() -> None:
     game = at_move(man(at=(20, 22)), man(at=(20, 24)), terrain=[house()], kit=[ladder])
     why = works.extra_refusal(game.state, ("f.1",), "hold", "open:gate")
     assert why is not None
-    assert why.code == "E46"
+    assert (why.code, why.rule, why.params["figure"]) == ("carriers-only-carry", "GM.10.01", "f.1")
 
 
 @pytest.mark.rule("GM.10.13", "GM.10.19")

@@ -117,6 +117,19 @@ def test_the_first_centimetre_of_the_path_in_sight():
     assert happened(game, Fired)[0].distance == pytest.approx(seen_at, abs=0.002)
 
 
+@pytest.mark.rule("GM.11.36", "GM.11.37", "GM.11.38")
+def test_the_first_centimetre_of_the_path_in_the_arc():
+    # Facing 240: the arc begins at 217.5. The runner comes into it between 4 and 5 cm of his way (220.6 at 5).
+    game = charging(man("french", (40, 40)), target((40, 52)), target((46, 52), facing=240), dice=(12, 8))
+    options = game.question.items["m.2"]
+    assert [(option.key, option.params["distance"]) for option in options] == [
+        ("f.1", pytest.approx(hypot(6, 7) - 2, abs=0.001))
+    ]
+    game.answer({"m.2": "f.1"})
+    assert game.state.figures["f.1"].marker == "yellow"
+    assert game.state.figures["f.1"].point == (40, 45)
+
+
 @pytest.mark.rule("GM.11.36", "GM.11.38")
 def test_a_charger_missed_on_his_way_goes_on_from_where_he_was():
     house = zone("building", 30, 40, 46, 44)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.table import Inside
+from escarmouche.kernel.table import Gone, Inside, Waiting
 from escarmouche.rulesets.guepier import artillery
 from escarmouche.rulesets.guepier.events import Eliminated, Exploded, MoraleTested, Saved
 from escarmouche.rulesets.guepier.model import Kit, State
@@ -64,6 +64,8 @@ def test_no_die_for_a_side_that_is_not_concerned() -> None:
     assert fates(game) == {"m.1": "stopped"}
     nobody = blast(man("french", (50, 80)))
     assert happened(nobody, Exploded)[0].figures == ()
+    off = man("french", None, where=Gone("rifle")), man("french", None, where=Waiting("north"))
+    assert happened(blast(*off, man("mexican", (50, 47)), dice=(8,)), Exploded)[0].figures == ("m.1",)
 
 
 @pytest.mark.rule("GM.13.06", "GM.13.07", "GM.13.08", "GM.13.09")

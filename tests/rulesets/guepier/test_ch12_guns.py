@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.ask import Choose, Place
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.table import At, Pose
+from escarmouche.kernel.table import At, Gone, Pose
 from escarmouche.rulesets.guepier import artillery, guns
 from escarmouche.rulesets.guepier.events import (
     BreachOpened,
@@ -67,7 +67,17 @@ def test_a_gun_that_moved_does_not_fire() -> None:
 
 @pytest.mark.rule("GM.12.01")
 def test_turning_on_the_spot_is_not_moving() -> None:
-    assert refusal(battery(TARGET, crew=crewmen(moved=True, mode="immobile"), step=None)) is None
+    turned = crewmen(moved=True, mode="immobile")
+    assert refusal(battery(TARGET, crew=turned, step=None)) is None
+    starts = {f"f.{i + 1}": {"pose": {"x": 56.5 + 7 * i, "y": 20}} for i in range(2)}
+    assert refusal(battery(TARGET, crew=turned, cursor={"starts": starts}, step=None)) is None
+
+
+@pytest.mark.rule("GM.12.01", "GM.12.03")
+def test_who_moved_is_not_of_the_crew_that_fires() -> None:
+    men = [*crewmen(2), gunner((60, 16.5), moved=True, mode="skirmish")]
+    game = battery(TARGET, crew=men, dice=(1, 1))
+    assert [game.state.figures[id].shot for id in ("f.1", "f.2", "f.3")] == [True, True, False]
 
 
 @pytest.mark.rule("GM.12.02")
@@ -90,6 +100,7 @@ def test_the_cannon_table(gap: float, need: int) -> None:
         ({"at": (65, 20), "marker": "yellow"}, None),
         ({"at": (65, 20), "marker": "green"}, "E29"),
         ({"at": (65, 20), "troop": "F3"}, "E29"),
+        ({"at": (65, 20), "level": 1}, "E29"),  # on a roof
         ({"at": (65, 20), "shot": True}, "E24"),
     ],
 )
@@ -127,6 +138,8 @@ def test_the_arc_is_taken_from_the_gun(x: float, inside: bool) -> None:
     gun = game.state.guns["f.gun"]
     found = guns.target_refusal(game.state, gun, game.state.figures["m.1"])
     assert (found.code if found else None) == (None if inside else "E22")
+    if found:
+        assert (found.rule, found.params["arc"]) == ("GM.12.03", 45.0)
 
 
 @pytest.mark.rule("GM.12.03")
@@ -134,6 +147,19 @@ def test_by_option_the_arc_is_twice_as_wide() -> None:
     game = battery(man("mexican", (99, 60)), options={"wide_arc": True}, step=None)
     gun = game.state.guns["f.gun"]
     assert guns.target_refusal(game.state, gun, game.state.figures["m.1"]) is None
+    aside = battery(man("mexican", (101, 60)), options={"wide_arc": True}, step=None)
+    found = guns.target_refusal(aside.state, gun, aside.state.figures["m.1"])
+    assert found is not None
+    assert (found.code, found.rule, found.params["arc"]) == ("E22", "GM.17.02", 90.0)
+
+
+@pytest.mark.rule("GM.12.06")
+def test_only_an_enemy_on_the_table_is_aimed_at() -> None:
+    lost = man("mexican", None, where=Gone("rifle"))
+    game = battery(TARGET, lost, man("french", (60, 70), group="g"), step=None)
+    for id, code in (("m.1", None), ("m.2", "no-enemy"), ("g.1", "no-enemy")):
+        found = guns.target_refusal(game.state, game.state.guns["f.gun"], game.state.figures[id])
+        assert (found.code if found else None) == code
 
 
 @pytest.mark.rule("GM.12.03")
@@ -437,6 +463,21 @@ def test_which_points_can_be_shelled() -> None:
         game.question.read({"": {"at": list(spot.at)}})
     game.answer({"": {"at": [47, 66]}})  # ruins count too
     assert happened(game, CannonFired)[0].manner == "bombardment"
+
+
+@pytest.mark.rule("GM.12.16")
+def test_one_point_of_the_border_in_sight_is_enough_and_one_is_needed() -> None:
+    # Between the hedges only the point (65, 60) of the border, of those taken every 1 cm, is seen.
+    hedges = [wall("hedge", (40, 58), (64.6, 58), id="west"), wall("hedge", (65.4, 58), (80, 58), id="east")]
+    through = battery(man("mexican", (10, 5)), terrain=[HOUSE, *hedges], step=None)
+    gun = through.state.guns["f.gun"]
+    assert guns.impact_refusal(through.state, gun, (60, 70)) is None
+    assert list(guns.kinds_of_fire(through.state, gun)) == ["obstacle", "bombard"]
+    closed = battery(man("mexican", (10, 5)), terrain=[HOUSE, wall("hedge", (40, 58), (80, 58))], step=None)
+    hidden = guns.impact_refusal(closed.state, gun, (60, 70))
+    assert hidden is not None
+    assert (hidden.code, hidden.rule, hidden.params["thing"]) == ("E11", "GM.12.16", "house")
+    assert refusal(closed) == "gun-nothing"
 
 
 @pytest.mark.rule("GM.12.16")

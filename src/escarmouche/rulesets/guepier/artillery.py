@@ -11,7 +11,7 @@ from escarmouche.kernel.plane import ahead, at_most, distance, gap, rounded
 from escarmouche.kernel.rules import Check, Illegal, Param
 from escarmouche.kernel.table import Point
 from escarmouche.rulesets.guepier.blasts import explode as explode
-from escarmouche.rulesets.guepier.board import place
+from escarmouche.rulesets.guepier.board import height_at, place
 from escarmouche.rulesets.guepier.demolition import Blow, Obstacle, obstacle_named, obstacles, strike
 from escarmouche.rulesets.guepier.events import CannonFired, ShellDrifted
 from escarmouche.rulesets.guepier.guns import (
@@ -353,7 +353,7 @@ def _bombard(game: Play, gun: Gun, men: tuple[str, ...], aim: Point) -> None:
     game.emit(
         ShellDrifted(rules=("GM.12.15", "GM.12.17"), direction=direction, distance=drifted, impact=impact)
     )
-    explode(game, impact, "explosion", gun)
+    explode(game, impact, "explosion", gun, level=height_at(game.state.table, impact))
     near = [
         (round(obstacle.gap(impact), 3), number, obstacle)
         for number, obstacle in enumerate(obstacles(game.state.table))

@@ -62,7 +62,12 @@ def door_refusal(
         return Illegal("GM.10.13", "door-already", door=door_id)
     if action != "hold":
         return Illegal("GM.10.13", "E18", door=door_id)
-    return None if handler(state, members, door_id) else Illegal("GM.10.13", "E46", door=door_id)
+    if handler(state, members, door_id):
+        return None
+    thing, door = door_named(state.table, door_id)
+    if near := [id for id in members if in_reach(state, state.figures[id], thing, door)]:
+        return Illegal("GM.10.01", "carriers-only-carry", figure=near[0])
+    return Illegal("GM.10.13", "E46", door=door_id)
 
 
 def turn_door(game: Play, members: Collection[str], verb: str, door_id: str) -> None:

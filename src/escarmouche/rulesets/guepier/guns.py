@@ -20,7 +20,7 @@ from escarmouche.kernel.table import (
     rim,
 )
 from escarmouche.rulesets.guepier import tables
-from escarmouche.rulesets.guepier.board import engaged, ground, is_dense, place
+from escarmouche.rulesets.guepier.board import engaged, ground, height_at, is_dense, place
 from escarmouche.rulesets.guepier.carrying import laden
 from escarmouche.rulesets.guepier.demolition import Obstacle, obstacle_named, obstacles
 from escarmouche.rulesets.guepier.model import Figure, Gun, State
@@ -127,7 +127,8 @@ def _point_refusal(state: State, gun: Gun, thing: str, point: Point) -> Illegal 
     """No line of sight from the gun to a point of an obstacle or border."""
     away = distance(gun.point, point)
     seen = between(gun.point, point, 1.0 - HAIR / away) if away > HAIR else gun.point
-    return sight_refusal(state, _eye(state, gun), Eye(seen, contiguous=(thing,)))
+    mark = Eye(seen, height_at(state.table, seen), contiguous=(thing,))
+    return sight_refusal(state, _eye(state, gun), mark)
 
 
 def mark_refusal(state: State, gun: Gun, obstacle_id: str, point: Point) -> Illegal | None:

@@ -284,6 +284,15 @@ def test_what_the_side_has_goes_with_whichever_of_its_groups_the_owner_likes() -
 
 
 @pytest.mark.rule("GM.16.01")
+def test_the_usual_carriers_are_those_whom_the_owner_has_not_named_for_something_else() -> None:
+    men = tuple(man("french", None, where=Waiting()) for _ in range(4))
+    game = setting_up(*men, kit=(kit("ladder"), kit("ram")))
+    game.answer({**line_up(4, (10, 10)), "ram-1": {"at": [0, 0], "tags": {"carriers": "f.1,f.2"}}})
+    carriers = {id: one.carriers for id, one in game.state.kit.items()}
+    assert carriers == {"ladder-1": ("f.3", "f.4"), "ram-1": ("f.1", "f.2")}
+
+
+@pytest.mark.rule("GM.16.01")
 def test_what_lies_on_the_ground_touches_any_figure_of_the_side() -> None:
     game = two_groups(kit("ram"))
     game.answer({**line_up(3, (10, 10)), "ram-1": {"at": [0, 0], "tags": {"carriers": "later"}}})
@@ -702,6 +711,37 @@ def test_a_group_without_any_place_is_not_asked() -> None:
     assert game.question is not None
     assert game.question.key == "activate"
     assert not happened(game, GroupEntered)
+
+
+def late_kit(kind: Any) -> Kit:
+    return Kit(id=f"{kind}-1", kind=kind, side="mexican", group="late", state="reserve")
+
+
+@pytest.mark.rule("GM.16.07")
+def test_a_reserve_carries_what_it_has_and_its_owner_says_who() -> None:
+    usual = reserve(kit=(late_kit("ladder"),))
+    usual.answer(at_west(10, 13, 16))
+    assert usual.state.kit["ladder-1"].carriers == ("late.1", "late.2")
+    named = reserve(kit=(late_kit("ladder"),))
+    who = {"ladder-1": {"at": [0, 0], "tags": {"carriers": "late.3,late.2"}}}
+    lying = {"ladder-1": {"at": [1, 11.5]}}
+    assert refused(named, {**at_west(10, 13, 16), **lying}).params["reason"] == "carriers"
+    named.answer({**at_west(10, 13, 16), **who})
+    assert (named.state.kit["ladder-1"].carriers, named.state.kit["ladder-1"].at) == (
+        ("late.3", "late.2"),
+        (1, 16),
+    )
+
+
+@pytest.mark.rule("GM.16.07")
+def test_what_a_reserve_cannot_carry_yet_waits_with_the_others() -> None:
+    guard = [man("french", (1, 10 * number), id=f"f.{20 + number}") for number in range(12)]
+    game = reserve(*guard, kit=(late_kit("ladder"),))
+    game.answer({"late.2": {"at": [1, 118]}})  # one man has come on
+    assert game.state.kit["ladder-1"].state == "reserve"
+    alone = reserve(*guard, count=1, kit=(late_kit("ladder"),))
+    alone.answer({"late.1": {"at": [1, 118]}})  # and nobody follows
+    assert (alone.state.kit["ladder-1"].state, alone.state.kit["ladder-1"].at) == ("ground", (1, 118))
 
 
 @pytest.mark.rule("GM.16.07")

@@ -77,7 +77,7 @@ def arrange(state: State, group: Group, spots: Mapping[str, Spot]) -> Arrangemen
     for gun in guns:
         _beside_crew(state, gun, puts)
     _shapes(puts)
-    return Arrangement(puts, _equip(state, group, puts, spots))
+    return Arrangement(puts, _equip(state, DEPLOY, group, puts, spots))
 
 
 def _deployed(state: State, group: Group, figure: Figure, spot: Spot) -> Put:
@@ -159,39 +159,52 @@ def _near(one: Base, other: Base) -> bool:
     return chained((one.pose.point, other.pose.point), (one.radius, other.radius))
 
 
-def _equip(state: State, group: Group, puts: Mapping[str, Put], spots: Mapping[str, Spot]) -> tuple[Kit, ...]:
-    """Ladders, rams and barrels: carried, or on the ground in contact with a figure (GM.16.01)."""
+def _equip(
+    state: State, rule: str, group: Group, puts: Mapping[str, Put], spots: Mapping[str, Spot]
+) -> tuple[Kit, ...]:
+    """Ladders, rams and barrels: carried, or when deployed on the ground in contact with a figure (GM.16.01)."""
+    equipment = kit_of(state, group)
+    said = {kit.id: spots[kit.id].tags.get("carriers", "") for kit in equipment if kit.id in spots}
     carrying: list[str] = []
-    done = []
-    for kit in kit_of(state, group):
-        spot = spots.get(kit.id)
-        said = "" if spot is None else spot.tags.get("carriers", "")
-        if said == LATER and not may_wait(state, group, kit):
-            raise not_allowed(DEPLOY, kit.id, "last")
-        if said == LATER or (spot is None and not _falls_to(state, group, kit)):
+    done: dict[str, Kit] = {}
+    for kit in equipment:  # first what the owner has said
+        if kit.id not in said:
             continue
-        if spot is not None and not said:
-            if not any(_at_hand(spot.at, base) for base in _on_the_ground(state, group, puts)):
-                raise not_allowed(DEPLOY, kit.id, "kit")
-            if not state.table.within(spot.at, tables.OBJECT_RADIUS):
-                raise not_allowed(DEPLOY, kit.id, "table")
-            done.append(replace(kit, state="ground", at=spot.at, carriers=()))
-            continue
-        if spot is None:
-            carriers = usual_carriers(state, kit, puts, carrying)
-        else:
-            carriers = tuple(id.strip() for id in said.split(","))
+        named = said[kit.id]
+        if named == LATER:
+            if not may_wait(state, group, kit):
+                raise not_allowed(rule, kit.id, "last")
+        elif named or rule == ENTER:
+            carriers = tuple(id.strip() for id in named.split(","))
             if not may_carry(state, kit, puts, carriers, carrying):
-                raise not_allowed(DEPLOY, kit.id, "carriers")
-        carrying += carriers
-        if carriers:
-            done.append(
-                replace(kit, state="carried", at=puts[carriers[0]].base.pose.point, carriers=carriers)
-            )
+                raise not_allowed(rule, kit.id, "carriers")
+            carrying += carriers
+            done[kit.id] = _carried(kit, puts, carriers)
         else:
+            done[kit.id] = _lying(state, group, kit, puts, spots[kit.id].at)
+    waits = rule == ENTER and any(figure.id not in puts for figure in packing.waiting(state, group))
+    for kit in equipment:
+        if kit.id in said or not _falls_to(state, group, kit):
+            continue
+        if carriers := usual_carriers(state, kit, puts, carrying):
+            carrying += carriers
+            done[kit.id] = _carried(kit, puts, carriers)
+        elif not waits:
             first = next(put.base for put in puts.values() if not put.base.gun)
-            done.append(replace(kit, state="ground", at=first.pose.point, carriers=()))
-    return tuple(done)
+            done[kit.id] = replace(kit, state="ground", at=first.pose.point, carriers=())
+    return tuple(done.values())
+
+
+def _carried(kit: Kit, puts: Mapping[str, Put], carriers: tuple[str, ...]) -> Kit:
+    return replace(kit, state="carried", at=puts[carriers[0]].base.pose.point, carriers=carriers)
+
+
+def _lying(state: State, group: Group, kit: Kit, puts: Mapping[str, Put], at: Point) -> Kit:
+    if not any(_at_hand(at, base) for base in _on_the_ground(state, group, puts)):
+        raise not_allowed(DEPLOY, kit.id, "kit")
+    if not state.table.within(at, tables.OBJECT_RADIUS):
+        raise not_allowed(DEPLOY, kit.id, "table")
+    return replace(kit, state="ground", at=at, carriers=())
 
 
 def _on_the_ground(state: State, group: Group, puts: Mapping[str, Put]) -> list[Base]:
@@ -241,6 +254,8 @@ def arrange_entry(state: State, group: Group, spots: Mapping[str, Spot]) -> Arra
     """A reserve at its edge as those places put it, or the first condition of GM.16.07 that is not met."""
     puts: dict[str, Put] = {}
     for id, spot in spots.items():
+        if id not in state.figures:
+            continue
         figure = state.figures[id]
         pose = spot.pose(INWARD[group.edge])
         base = Base(id, pose, figure.radius, figure.mounted)
@@ -260,7 +275,7 @@ def arrange_entry(state: State, group: Group, spots: Mapping[str, Spot]) -> Arra
         if figure.id not in puts and packing.entry_place(state, group, group.edge, figure, bases):
             raise not_allowed(ENTER, figure.id, "waits")
     _shapes(puts)
-    return Arrangement(puts, _equip(state, group, puts, {}))
+    return Arrangement(puts, _equip(state, ENTER, group, puts, spots))
 
 
 def kit_of(state: State, group: Group) -> tuple[Kit, ...]:

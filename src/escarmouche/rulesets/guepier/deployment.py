@@ -147,7 +147,7 @@ def entry_question(state: State, group: Group) -> Place:
         key="enter",
         rule=ENTER,
         params={"group": group.id, "edge": group.edge},
-        pieces=pieces,
+        pieces=(*pieces, *(kit.id for kit in kit_of(state, group))),
         optional=True,
         guide=_guide((packed,), {piece: {"formation": FORMATIONS} for piece in pieces}),
         default=msgspec.to_builtins(packed),

@@ -101,7 +101,7 @@ event-fought =
        *[other] , avec { $attacker_supporters }
     }{ $defender_supporters_count ->
         [0] { "" }
-       *[other]  ; { $defender_supporters } à la rescousse
+       *[other] { " " }; { $defender_supporters } à la rescousse
     } : { $outcome ->
         [attacker-wins] { $attacker } l’emporte.
         [defender-wins] { $defender } l’emporte.

@@ -10,7 +10,7 @@ from escarmouche.kernel.game import Game
 from escarmouche.kernel.table import Area, Inside, Line, Point, Pose
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.events import ControlChanged, Eliminated, Fought, MoraleTested, PlaceTaken
-from escarmouche.rulesets.guepier.melee import SCORE, Fighter, pairs, resolve_melee, weapons
+from escarmouche.rulesets.guepier.melee import SCORE, Fighter, may_stand_there, pairs, resolve_melee, weapons
 from escarmouche.rulesets.guepier.model import Figure, Kit, Plan, Start, State, move_cursor
 from escarmouche.rulesets.guepier.victory import control
 
@@ -508,6 +508,14 @@ def test_a_fortified_border_is_passed_only_at_an_opening(state: str) -> None:
     if state == "open":
         game = fray(french((20, 20)), mexican((22, 20)), terrain=(house,), dice=(12, 1))
         assert game.state.figures["f.1"].point == (22, 20)
+
+
+@pytest.mark.rule("GM.14.25")
+@pytest.mark.parametrize(("state", "stands"), [("closed", False), ("breach", True)])
+def test_nobody_takes_a_place_across_a_rampart_but_through_an_opening(state: str, stands: bool) -> None:
+    rampart = wall("rampart", (21, 0), (21, 40), openings=(door("gap", (21, 18), (21, 22), state=state),))
+    figures = bench_state(french((20, 20)), mexican((22, 20)), terrain=(rampart,))
+    assert may_stand_there(figures, figures.figures["f.1"], figures.figures["m.1"]) == stands
 
 
 def holding(*figures: Figure, starts: dict[str, tuple[str, ...]], before: str = "") -> str:

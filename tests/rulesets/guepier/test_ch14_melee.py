@@ -514,8 +514,8 @@ def test_a_fortified_border_is_passed_only_at_an_opening(state: str) -> None:
 @pytest.mark.parametrize(("state", "stands"), [("closed", False), ("breach", True)])
 def test_nobody_takes_a_place_across_a_rampart_but_through_an_opening(state: str, stands: bool) -> None:
     rampart = wall("rampart", (21, 0), (21, 40), openings=(door("gap", (21, 18), (21, 22), state=state),))
-    figures = bench_state(french((20, 20)), mexican((22, 20)), terrain=(rampart,))
-    assert may_stand_there(figures, figures.figures["f.1"], figures.figures["m.1"]) == stands
+    after = bench_state(french((20, 20)), terrain=(rampart,))
+    assert may_stand_there(after, after.figures["f.1"], mexican((22, 20))) == stands
 
 
 def holding(*figures: Figure, starts: dict[str, tuple[str, ...]], before: str = "") -> str:

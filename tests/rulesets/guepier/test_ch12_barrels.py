@@ -266,6 +266,41 @@ def test_not_from_the_middle_of_a_turn_nor_in_contact() -> None:
     assert untouched.state.weak[0].working == ()  # declared away from the wall
 
 
+@pytest.mark.rule("GM.12.21", "GM.10.01")
+def test_who_carries_a_ladder_does_nothing_else() -> None:
+    ladder = Kit(id="ladder-1", kind="ladder", state="carried", carriers=("f.1", "f.2"))
+    game = hole(man(at=(10, 18)), man(at=(10, 15)), kit=[ladder])
+    works.begin_turn(game)
+    works.widen(game)
+    assert breaches(game) == []
+    powder = hole(man(at=(10, 18)), kit=[BARREL])  # a barrel bars from shooting and charging only
+    works.begin_turn(powder)
+    works.widen(powder)
+    assert breaches(powder) == ["breach"]
+
+
+@pytest.mark.rule("GM.12.21")
+def test_neither_the_dead_nor_who_stands_on_the_roof_works() -> None:
+    roof = zone("roof", 0, 20, 40, 40, level=1, tags=("over:wall",))
+    game = hole(man(at=(10, 21.5), level=1), man(at=(10, 18)), terrain=[WALL, roof], dice=(6,))
+    works.begin_turn(game)
+    assert game.state.weak[0].working == ("f.2",)
+    casualties.eliminate(game, ("f.2",), "rifle")
+    works.begin_turn(game)
+    assert game.state.weak[0].working == ()
+
+
+@pytest.mark.rule("GM.12.21", "GM.8.11")
+def test_two_holes_side_by_side_make_one_breach() -> None:
+    spots = [WeakSpot("weak-1", "wall", (10, 20), "french"), WeakSpot("weak-2", "wall", (12, 20), "french")]
+    game = hole(man(at=(9, 18.3)), man(at=(13, 18.3)), weak=spots)
+    works.begin_turn(game)
+    assert [spot.working for spot in game.state.weak] == [("f.1",), ("f.2",)]
+    works.widen(game)
+    assert breaches(game) == ["breach"]
+    assert game.state.weak == ()
+
+
 @pytest.mark.rule("GM.12.21")
 def test_who_guards_a_hole_does_not_widen_it() -> None:
     game = hole(man("mexican", (10, 22)))

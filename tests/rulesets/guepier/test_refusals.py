@@ -88,6 +88,15 @@ def test_no_line_of_sight_names_what_cuts_it() -> None:
     )
 
 
+@pytest.mark.rule("GM.11.10", "GM.11.24")
+def test_range_and_jam_tell_how_far_and_how_long() -> None:
+    far = Illegal("GM.11.10", "E23", figure="m.1", distance=95.5, last=90.0)
+    said = RULESET.texts.refusal("en", far)
+    assert said == "Out of range: 95.5 cm off, the weapon carries 90 cm [GM.11.10]"
+    jam = Illegal("GM.11.24", "E25", figure="f.1", turn=4)
+    assert RULESET.texts.refusal("fr", jam) == "Arme enrayée : jusqu'à la fin du tour 4 [GM.11.24]"
+
+
 @pytest.mark.rule("GM.11.01", "GM.17.02")
 @pytest.mark.parametrize(("rule", "arc"), [("GM.11.01", 45.0), ("GM.17.02", 90.0)])
 def test_out_of_arc_tells_the_arc_that_is_played(rule: str, arc: float) -> None:

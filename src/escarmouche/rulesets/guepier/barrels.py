@@ -10,7 +10,7 @@ from escarmouche.kernel.table import at_most, gap
 from escarmouche.rulesets.guepier.artillery import resolve_barrel
 from escarmouche.rulesets.guepier.blasts import explode
 from escarmouche.rulesets.guepier.board import engaged, foot_of, ground
-from escarmouche.rulesets.guepier.carrying import load
+from escarmouche.rulesets.guepier.carrying import laden, load
 from escarmouche.rulesets.guepier.demolition import Obstacle, at_foot, bring_down, obstacle_named
 from escarmouche.rulesets.guepier.events import BarrelSet
 from escarmouche.rulesets.guepier.model import Figure, Kit, Play, State, WeakSpot, change, put_kit, update
@@ -118,6 +118,7 @@ def at_work(state: State, spot: WeakSpot, figure: Figure) -> bool:
         and figure.mode == "immobile"
         and not (figure.moved or figure.busy or figure.shot or figure.fought)
         and not engaged(state, figure)
+        and (not laden(state, figure.id) or barrel_of(state, (figure.id,)) is not None)
     )
 
 

@@ -1,4 +1,4 @@
-# Refusals E01 to E47. Params: E01 need, have; E19 length, allowance; E11 thing; E22 arc; E42 reason (may be left out); the others take none.
+# Refusals E01 to E47. Params: E01 need, have; E19 length, allowance; E11 thing; E22 arc; E23 distance, last; E25 turn; E42 reason (may be left out); the others take none.
 refusal-E01 = Not enough AP: { $need } needed, the group has { $have }
 refusal-E02 = These AP belong to another group: a group pays for its own figures only
 refusal-E03 = Element farther than 5 cm: a detachment is one chain, each at 5 cm or less from the next when the movement sequence began
@@ -21,9 +21,9 @@ refusal-E19 = Too far: the path is { $length } cm long, { $allowance } cm are al
 refusal-E20 = Detachment broken: after the move it must still form one chain
 refusal-E21 = Engaged: an element in contact with an enemy is not activated
 refusal-E22 = Out of the arc of fire ({ $arc }° in all): the target is not in front of the shooter
-refusal-E23 = Out of range: beyond the last band of the weapon
+refusal-E23 = Out of range: { $distance } cm off, the weapon carries { $last } cm
 refusal-E24 = Has already fired: one shot a turn
-refusal-E25 = Weapon jammed: it has to be cleared first
+refusal-E25 = Weapon jammed: until the end of turn { $turn }
 refusal-E26 = In contact: nobody shoots from or into a hand-to-hand
 refusal-E27 = Cannot fire while carrying or climbing
 refusal-E28 = Moved this turn: a gun either moves or fires

@@ -1,4 +1,4 @@
-# Refus E01 à E47. Paramètres : E01 need, have ; E19 length, allowance ; E11 thing ; E22 arc ; E42 reason (peut manquer) ; les autres n'en ont pas.
+# Refus E01 à E47. Paramètres : E01 need, have ; E19 length, allowance ; E11 thing ; E22 arc ; E23 distance, last ; E25 turn ; E42 reason (peut manquer) ; les autres n'en ont pas.
 refusal-E01 = Pas assez de PA : il en faut { $need }, le groupe en a { $have }
 refusal-E02 = Ces PA sont à un autre groupe : un groupe ne paie que pour ses figurines
 refusal-E03 = Élément à plus de 5 cm : un détachement forme une seule chaîne, chacun à 5 cm au plus du suivant au début de la séquence de mouvement
@@ -21,9 +21,9 @@ refusal-E19 = Trop loin : le trajet fait { $length } cm, { $allowance } cm sont 
 refusal-E20 = Détachement rompu : après le déplacement il doit encore former une seule chaîne
 refusal-E21 = Engagé au corps-à-corps : un élément au contact d'un ennemi ne s'active pas
 refusal-E22 = Hors de l'arc de tir ({ $arc }° en tout) : la cible n'est pas devant le tireur
-refusal-E23 = Hors de portée : au-delà de la dernière tranche de l'arme
+refusal-E23 = Hors de portée : à { $distance } cm, l'arme porte à { $last } cm
 refusal-E24 = A déjà tiré : un seul tir par tour
-refusal-E25 = Arme enrayée : il faut d'abord la remettre en état
+refusal-E25 = Arme enrayée : jusqu'à la fin du tour { $turn }
 refusal-E26 = Au contact : on ne tire ni depuis ni dans un corps-à-corps
 refusal-E27 = Ne peut tirer en portant ou en grimpant
 refusal-E28 = Déplacé ce tour : un canon se déplace ou tire, pas les deux

@@ -496,13 +496,10 @@ def test_refused_in_the_course_of_play() -> None:
     )
     assert refused(firing, "f.1").code == "E27"
     alone_with_it = moving(man(at=(10, 10)), man(at=(12, 10)), kit=[carried("f.1", "f.2")])
-    found = actions.action_refusal(alone_with_it.state, ("f.1",), "fast")
-    assert found is not None
-    assert found.code == "E30"
     alone_with_it.answer("f.1")
     alone_with_it.answer([])
-    assert alone_with_it.question is not None
-    assert alone_with_it.question.params["action"] == "hold"  # the only thing left to him
+    alone_with_it.answer("fast")
+    assert refused(alone_with_it, []).code == "E30"
     full = moving(
         man(at=(10, 16)),
         *(man(at=None, where=Inside("ladder-1", slot)) for slot in (1, 2, 3)),

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from escarmouche.kernel.game import Game
-from escarmouche.rulesets.guepier import actions, casualties, works
+from escarmouche.kernel.rules import Illegal
+from escarmouche.rulesets.guepier import casualties, works
 from escarmouche.rulesets.guepier.events import BreachOpened, FireStarted, ObstacleStruck
 from escarmouche.rulesets.guepier.model import Kit, State
 from tests.rulesets.guepier.alone import alone
@@ -200,6 +201,8 @@ def test_one_man_does_not_move_a_ram() -> None:
         sequence="move",
         cursor={"ready": True},
     )
-    found = actions.action_refusal(game.state, ("f.2",), "skirmish")
-    assert found is not None
-    assert (found.code, found.rule) == ("E31", "GM.10.15")
+    before = game.digest()
+    with pytest.raises(Illegal) as found:
+        game.answer({"draft": ["f.2", [], "skirmish", []]})
+    assert (found.value.code, found.value.rule) == ("E31", "GM.10.15")
+    assert game.digest() == before

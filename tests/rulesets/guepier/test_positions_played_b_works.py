@@ -302,10 +302,7 @@ def test_what_carriers_may_not_do() -> None:
     game = situation("carriers-refused")
     charge = refused(game, activate="a.1", with_=["a.2"], action="fast", also=["contact"])
     assert charge == ("carriers-only-carry", "GM.10.01")
-    act(game, activate="a.1", with_=[])  # alone he may only lay it down
-    assert keys(game) == {"lay-down"}
-    game.undo()
-    game.undo()
+    assert refused(game, activate="a.1", with_=[], action="skirmish", also=[]) == ("E30", "GM.10.01")
     taken = ["c.2", "c.3", "c.4", "c.5"]
     act(game, activate="c.1", with_=taken, action="hold", also=["pick-up:ladder-2"])
     assert len(game.state.kit["ladder-2"].carriers) == 4

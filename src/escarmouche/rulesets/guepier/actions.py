@@ -139,7 +139,9 @@ def action_refusal(state: State, members: Collection[str], action: str, gun: boo
         gun and action not in ("hold", "skirmish")
     ):
         return Illegal("GM.9.10", "action-mode", action=action)
-    return works.may_move(state, tuple(members), action, ())
+    return works.may_move(
+        state, tuple(members), action, ("lay-down",)
+    )  # a load may be laid down first, GM.10.21
 
 
 def also_refusal(state: State, members: Sequence[str], action: str, key: str) -> Illegal | None:

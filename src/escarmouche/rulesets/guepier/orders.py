@@ -202,7 +202,8 @@ def _also(
         return _contact_refusal(state, members, action, (key,)) if key == "contact" else None
 
     def check(chosen: tuple[str, ...]) -> None:
-        problem = together_refusal(chosen) or price_refusal(state, group, price(state, action, chosen))
+        problem = together_refusal(chosen) or works.may_move(state, members, action, chosen)
+        problem = problem or price_refusal(state, group, price(state, action, chosen))
         if problem is None and "contact" in chosen:
             problem = _contact_refusal(state, members, action, chosen)
         if problem:

@@ -60,6 +60,26 @@ def test_an_open_door_is_a_gap_as_wide_as_the_door_and_can_be_closed() -> None:
     assert closing.state.figures["f.1"].contiguous == ("rampart",)
 
 
+@pytest.mark.rule("GM.10.13", "GM.9.28")
+@pytest.mark.parametrize(("verb", "before"), [("open", "closed"), ("close", "open")])
+def test_a_door_changes_only_who_stands_at_it(verb: str, before: str) -> None:
+    gate = door("gate", (18, 20), (22, 20), state=before)
+    game = at_move(
+        man(at=(20, 22)),  # at the middle of the door, with no wall in reach beside it
+        man(at=(30, 18.5), contiguous=("none",)),  # at the wall, declared away from it
+        man(at=(22.5, 18.5), contiguous=("rampart",)),  # at the door post
+        man(at=(60, 60)),
+        terrain=[wall("rampart", (0, 20), (40, 20), openings=(gate,), tags=("inner:gate:north",))],
+    )
+    assert game.state.figures["f.1"].contiguous == (("rampart",) if before == "closed" else ())
+    draft(game, "f.1", [], "hold", [f"{verb}:gate"], *([{}] if verb == "open" else []))
+    figures = game.state.figures
+    assert figures["f.1"].contiguous == (("rampart",) if verb == "close" else ())
+    assert figures["f.2"].contiguous == ("none",)
+    assert figures["f.3"].contiguous == ("rampart",)
+    assert figures["f.4"].contiguous == ()
+
+
 @pytest.mark.rule("GM.10.13")
 @pytest.mark.parametrize(
     ("at", "able"),
@@ -88,6 +108,18 @@ def test_the_scenario_says_which_side_is_inner(side: str, at: tuple[float, float
     line = wall("rampart", (0, 20), (40, 20), openings=(GATE,), tags=(f"inner:gate:{side}",))
     inner = at_move(man(at=at), terrain=[line])
     outer = at_move(man(at=(20, 40 - at[1])), terrain=[line])
+    assert works.extra_refusal(inner.state, ("f.1",), "hold", "open:gate") is None
+    why = works.extra_refusal(outer.state, ("f.1",), "hold", "open:gate")
+    assert why is not None
+    assert why.code == "E46"
+
+
+@pytest.mark.rule("GM.10.13")
+@pytest.mark.parametrize(("side", "x"), [("east", 42), ("west", 38)])
+def test_the_inner_side_of_a_gate_in_a_wall_that_runs_north(side: str, x: float) -> None:
+    gate = door("gate", (40, 18), (40, 22))
+    line = wall("rampart", (40, 0), (40, 60), openings=(gate,), tags=(f"inner:gate:{side}",))
+    inner, outer = at_move(man(at=(x, 21)), terrain=[line]), at_move(man(at=(80 - x, 21)), terrain=[line])
     assert works.extra_refusal(inner.state, ("f.1",), "hold", "open:gate") is None
     why = works.extra_refusal(outer.state, ("f.1",), "hold", "open:gate")
     assert why is not None

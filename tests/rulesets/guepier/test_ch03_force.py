@@ -4,10 +4,12 @@ import tomllib
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier import RULESET
 from escarmouche.rulesets.guepier.roster import Entry, Team, muster, price, roster
+from escarmouche.rulesets.guepier.sites import record_for
 
 
 def ready(side: str) -> dict[str, Any]:
@@ -347,6 +349,20 @@ def test_a_free_battle_takes_army_lists_and_else_the_ready_made_ones() -> None:
     ]  # fmt: skip
     assert {kit.id: kit.side for kit in state.kit.values()} == {"barrel-1": "mexican", "ladder-1": "french"}
     assert [gun.side for gun in state.guns.values()] == ["mexican"]
+
+
+@pytest.mark.rule("GM.16.02")
+@pytest.mark.parametrize("name", ["Attacker", "defender", "Mexican", "house"])
+def test_a_group_whose_name_means_something_else_is_told_apart(name: str) -> None:
+    own = army(group(8), group(8), {"name": name, **group(8)})
+    del own["groups"][2]["id"]
+    state = RULESET.start({"scenario": "free-battle", "armies": {"french": own}}, {})
+    assert list(state.groups)[-1] == f"french-{name.lower()}"
+    for attacker, parts in (("french", (0, 0, 120, 20)), ("mexican", (0, 100, 120, 120))):
+        drawn = replace(state, plan=replace(state.plan, attacker=attacker))
+        for one in drawn.groups.values():
+            if one.side == "french":
+                assert record_for(drawn, one, mounted=False).parts == (parts,)
 
 
 def test_an_invalid_list_is_refused_at_the_start() -> None:

@@ -9,6 +9,7 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier import RULESET
 from escarmouche.rulesets.guepier.blasts import caught
 from escarmouche.rulesets.guepier.model import Options
+from escarmouche.rulesets.guepier.scenario import options_of, sheet_named
 from escarmouche.rulesets.guepier.setup import read_options
 from escarmouche.rulesets.guepier.shooting import shot_refusal
 from tests.rulesets.guepier.bench import bench_state, cannon, man
@@ -115,6 +116,14 @@ def test_at_sunrise_a_shot_beyond_half_the_last_band_is_out_of_range() -> None:
     refused = shot_refusal(replace(state, options=Options(sunrise=True)), shooter, target)
     assert refused is not None
     assert refused.code == "E23"
+
+
+@pytest.mark.rule("GM.17.01")
+def test_a_scenario_may_set_sunrise_and_the_players_have_the_last_word() -> None:
+    dawn = options_of(replace(sheet_named("palo-verde"), options={"sunrise": True}))
+    assert dawn == Options(sunrise=True)
+    assert read_options({}, dawn).sunrise
+    assert not read_options({"sunrise": False}, dawn).sunrise
 
 
 @pytest.mark.rule("GM.17.02")

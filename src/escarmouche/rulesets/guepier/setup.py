@@ -23,6 +23,7 @@ from escarmouche.rulesets.guepier.scenario import (
     sheet_named,
     table_of,
 )
+from escarmouche.rulesets.guepier.sites import ROLES
 
 SETTINGS = (
     Setting(id="sunrise", rule="GM.17.01", kind="bool", default=False, scope="scenario"),
@@ -102,6 +103,7 @@ def _with_armies(sheet: Sheet, armies: object, options: Options) -> State:
         raise ValueError(f"armies: a list for each of {', '.join(SIDES)}, or for one of them")
     lists = [army.enlist(armies[side], side, options.budget) for side in SIDES if side in armies]
     taken = {team.id for team in sheet.groups if team.side not in armies}
+    taken |= {*SIDES, *ROLES, *(thing.id for thing in sheet.terrain)}  # what these words mean already
     teams = []
     for one in lists:
         for team in army.teams_of(one):

@@ -30,6 +30,7 @@ from escarmouche.rulesets.guepier.roster import profile_of
 Edge = Literal["north", "south", "east", "west"]
 INWARD: dict[str, float] = {"north": 180.0, "south": 0.0, "west": 90.0, "east": 270.0}
 TOUCHING = 0.001  # GM.1.03
+ROLES = ("attacker", "defender")  # for whom a deployment may be, before the lot has fallen
 
 Reason = Literal[
     "zone", "together", "table", "terrain", "level", "roof", "overlap", "enemy", "edge", "facing", "chain",
@@ -64,7 +65,7 @@ class Base(NamedTuple):
 
 def record_for(state: State, group: Group, mounted: bool) -> Deployment:
     """What the scenario says of the foot or the horse of a group; by default they may stand anywhere."""
-    role = "attacker" if group.side == state.plan.attacker else "defender"
+    role = ROLES[0] if group.side == state.plan.attacker else ROLES[1]
     who = "mounted" if mounted else "foot"
     for record in state.plan.deployments:
         if record.group in (group.id, group.side, role) and record.who in ("all", who):

@@ -181,3 +181,21 @@ def test_a_gun_on_a_hill_batters_and_shells_what_stands_on_it() -> None:
         draft(game, "bombard", {"": {"at": [45, 37]}})
         (saved,) = happened(game, Saved)
         assert (saved.figure, saved.cover) == ("m.1", "none")
+
+
+@pytest.mark.rule("GM.9.34", "GM.9.35", "GM.1.06")
+@pytest.mark.parametrize(
+    ("y", "target", "kind", "touches"),
+    [
+        (48.5, 60, "wall", True),  # over the wall at whose foot he stood
+        (45, 51.3, "wall", True),  # across it
+        (45, 51.3, "rampart", False),
+    ],
+)
+def test_charges_at_a_wall_on_a_hill(y: float, target: float, kind: str, touches: bool) -> None:
+    line = wall(kind, (10, 50), (90, 50))
+    enemy = up("mexican", 40, target, located=True, ranged="none")
+    game = moving(up("french", 40, y), enemy, man(at=(1, 119)), terrain=[HILL, line], dice=(6,))
+    draft(game, "f.1", "fast", ["contact"], {"f.1": "m.1"})
+    touched = board.contacts(game.state, game.state.figures["f.1"])
+    assert [one.id for one in touched] == (["m.1"] if touches else [])

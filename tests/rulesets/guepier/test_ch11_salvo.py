@@ -326,3 +326,19 @@ def test_shooters_who_share_no_target_are_refused() -> None:
     assert isinstance(game.question, Choose)
     assert not any(option.key.startswith("salvo:") for option in game.question.options)
     assert code(refused(game, "salvo:f.1")) == ("E34", "GM.11.30")
+
+
+@pytest.mark.rule("GM.11.30")
+def test_a_line_and_a_column_side_by_side_are_two_companies() -> None:
+    line, column = (
+        row(3, "french", (60, 10), formation="line"),
+        row(2, "french", (69, 10), formation="column"),
+    )
+    game = alone(*line, *column, *foes(3, (60, 40)), step=fire)
+    assert isinstance(game.question, Choose)
+    salvos = [option.key for option in game.question.options if option.key.startswith("salvo:")]
+    assert salvos == ["salvo:f.1", "salvo:f.4"]
+    game.answer("salvo:f.1")
+    assert isinstance(game.question, ChooseSeveral)
+    assert game.question.default == ["f.1", "f.2", "f.3"]
+    assert code(refused(game, ["f.1", "f.4"])) == ("E34", "GM.11.30")

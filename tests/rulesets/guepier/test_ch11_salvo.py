@@ -334,7 +334,8 @@ def test_a_line_and_a_column_side_by_side_are_two_companies() -> None:
         row(3, "french", (60, 10), formation="line"),
         row(2, "french", (69, 10), formation="column"),
     )
-    game = alone(*line, *column, *foes(3, (60, 40)), step=fire)
+    strangers = man("french", (60, 7), group="g", formation="line"), man("french", (50, 10), formation="line")
+    game = alone(*line, *column, *strangers, *foes(3, (60, 40)), step=fire)
     assert isinstance(game.question, Choose)
     salvos = [option.key for option in game.question.options if option.key.startswith("salvo:")]
     assert salvos == ["salvo:f.1", "salvo:f.4"]
@@ -342,3 +343,5 @@ def test_a_line_and_a_column_side_by_side_are_two_companies() -> None:
     assert isinstance(game.question, ChooseSeveral)
     assert game.question.default == ["f.1", "f.2", "f.3"]
     assert code(refused(game, ["f.1", "f.4"])) == ("E34", "GM.11.30")
+    assert code(refused(game, ["f.1", "g.1"])) == ("E06", "GM.5.12")
+    assert code(refused(game, ["f.1", "f.6"])) == ("E03", "GM.5.11")

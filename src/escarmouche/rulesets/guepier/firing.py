@@ -187,7 +187,7 @@ def _compose_salvo(state: State, side: str, lead: str) -> Flow[Order]:
         low=SALVO_SHOOTERS,
         default=list(largest_salvo(state, company)),
         check=lambda chosen: _check_shooters(state, chosen),
-        why_not=lambda id: member_refusal(state, state.figures[id]) if id in state.figures else None,
+        why_not=lambda id: shooters_refusal(state, (lead, id)) if id in state.figures else None,
     )
     aimed_at = {chain[0]: chain for chain in salvo_targets(state, shooters)}
     target: str = yield Choose(

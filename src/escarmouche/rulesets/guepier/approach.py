@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.paths import Found, Track, corners_around, places_around, shortest
 from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.sight import trace
 from escarmouche.kernel.table import (
     EPSILON,
     Area,
@@ -42,6 +43,7 @@ from escarmouche.rulesets.guepier.spotting import is_located
 
 ROUND = 64  # places tried round a target that stands beside an obstacle or border
 LAST_BENDS = 8  # corners near a target from which places across an obstacle are taken
+DISTANT, MANY = 30.0, 40  # from how far, and of how many places, each is looked at before the search
 SHY = 0.0005  # by how much a place across an obstacle is well within the limits of GM.9.35
 HASTE = 4.0  # how much more the distance left counts than that walked, when any way will do
 MARGIN = 2 * EPSILON  # by which a way keeps off corners and bases
@@ -176,6 +178,7 @@ class _Search:
         self.met: dict[str, None] = {}
         self.judged: dict[tuple[Done, Point, Point], tuple[Done, float] | None] = {}
         self.goals: set[Point] = set()
+        self.good: dict[Point, bool] = {}
         self.shut = tuple(self._shut())
         near = walk.radius + target.radius
         beside = [
@@ -194,10 +197,16 @@ class _Search:
 
     def run(self, limit: float | None, haste: float = 1.0) -> Found[Done] | None:
         """The shortest way; with haste the first that is found, going for the target."""
+        straight = trace(self.table, self.walk.at.point, self.target.point)
+        distant = straight.length > DISTANT
+        self.met.update((line.line_id, None) for line in straight.lines)
+        self.met.update((border.area_id, None) for border in straight.borders)
         while True:
             known = len(self.met)
             corners = self._corners()
             goals = tuple(self.places(corners if haste == 1.0 else ()))
+            if distant and len(goals) > MANY:  # places that will not do would each be a node of a long search
+                goals = tuple(goal for goal in goals if self._ends(NOTHING, goal))
             self.goals = set(goals)
             found = shortest(
                 self.walk.at.point,
@@ -331,11 +340,13 @@ class _Search:
 
     def _ends(self, done: Done, goal: Point) -> bool:
         """In contact there with the target, and with nobody who is not located (GM.9.33)."""
-        return (
-            on_a_line(self.walk, goal) is None
-            and self._touches(goal, self.target)
-            and not any(self._touches(goal, enemy) for enemy in self.walk.shun)
-        )
+        if goal not in self.good:
+            self.good[goal] = (
+                on_a_line(self.walk, goal) is None
+                and self._touches(goal, self.target)
+                and not any(self._touches(goal, enemy) for enemy in self.walk.shun)
+            )
+        return self.good[goal]
 
     def _touches(self, goal: Point, enemy: Figure) -> bool:
         apart = gap(goal, self.walk.radius, enemy.point, enemy.radius)

@@ -9,7 +9,7 @@ from escarmouche.kernel.ask import Choose, Confirm
 from escarmouche.kernel.dice import D6, Dice, Die, Same
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Area, Inside, Line, Pose, ahead
+from escarmouche.kernel.table import Area, Gone, Inside, Line, Pose, ahead
 from escarmouche.rulesets.guepier.artillery import CannonShot, resolve_cannon_hit
 from escarmouche.rulesets.guepier.events import Eliminated, Fired, Saved
 from escarmouche.rulesets.guepier.firing import fire
@@ -296,6 +296,15 @@ def test_the_gravest_refusal_is_told() -> None:
     away = bench_state(man("french", (60, 10)), kit=kit)
     order.append(code(shooter_refusal(away, away.figures["f.1"]))[0])
     assert order == ["E09", "E24", "E25", "E26", "E27"]
+
+
+@pytest.mark.rule("GM.11.03")
+def test_only_an_enemy_on_the_table_is_shot_at() -> None:
+    lost = man("mexican", None, where=Gone("rifle"))
+    state = bench_state(SHOOTER, man("french", (60, 30)), enemy(40), lost)
+    for id, expected in (("m.1", None), ("m.2", "no-enemy"), ("f.2", "no-enemy")):
+        refusal = target_refusal(state, state.figures["f.1"], state.figures[id])
+        assert (refusal and refusal.code) == expected
 
 
 @pytest.mark.rule("GM.11.07")

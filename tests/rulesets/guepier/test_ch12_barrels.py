@@ -9,7 +9,7 @@ from escarmouche.kernel.ask import Choose, Confirm
 from escarmouche.kernel.game import Game
 from escarmouche.rulesets.guepier import actions, casualties, shooting, works
 from escarmouche.rulesets.guepier.events import BarrelSet, BreachOpened, Exploded, ObstacleStruck, Saved
-from escarmouche.rulesets.guepier.model import Figure, Horse, Kit, State, WeakSpot, change
+from escarmouche.rulesets.guepier.model import Figure, Horse, Kit, Plan, State, WeakSpot, change
 from tests.rulesets.guepier.alone import alone, dice_left
 from tests.rulesets.guepier.bench import bench, door, draft, happened, man, refused, wall, zone
 
@@ -264,6 +264,28 @@ def test_not_from_the_middle_of_a_turn_nor_in_contact() -> None:
     untouched = hole(man(at=(10, 18), contiguous=("none",)))
     works.begin_turn(untouched)
     assert untouched.state.weak[0].working == ()  # declared away from the wall
+
+
+@pytest.mark.rule("GM.12.21")
+def test_who_was_touched_in_the_turn_has_not_worked_for_the_whole_of_it() -> None:
+    # The charger is gone when the turn ends, beaten by another man, but he was in contact with the worker.
+    game = bench(
+        man(at=(10, 18), located=True, ranged="none"),
+        man("mexican", (10, 8), facing=0),
+        terrain=[WALL],
+        weak=[WeakSpot("weak-1", "wall", (10, 20), "french", ("f.1",))],
+        sequence="move",
+        side="mexican",
+        cursor={"ready": True},
+        initiative="mexican",
+        plan=Plan(own_end=True),
+        dice=(6,),
+    )
+    draft(game, "m.1", "fast", ["contact"], {"m.1": "f.1"})
+    assert game.state.figures["m.1"].assailant_of == ("f.1",)
+    casualties.eliminate(game, ("m.1",), "melee")
+    works.widen(game)
+    assert breaches(game) == []
 
 
 @pytest.mark.rule("GM.12.21", "GM.10.01")

@@ -344,6 +344,7 @@ def _place(game: Play, run: Run, charge: Charge, coming: Sequence[Run]) -> None:
     )
     touched = contacts(game.state, game.state.figures[figure.id])
     change(game, figure.id, assailant_of=tuple(enemy.id for enemy in touched))
+    change_all(game, (enemy.id for enemy in touched), busy=True)
     for enemy in touched:
         game.emit(ContactMade(rules=("GM.9.35",), figure=figure.id, target=enemy.id))
     if pinned := [enemy.id for enemy in touched if enemy.marker == "green"]:

@@ -43,7 +43,7 @@ from escarmouche.rulesets.guepier.board import (
 )
 from escarmouche.rulesets.guepier.carrying import laden
 from escarmouche.rulesets.guepier.events import Climbed, ContactMade, LadderRaised
-from escarmouche.rulesets.guepier.model import Figure, Kit, Play, State, change, put_kit
+from escarmouche.rulesets.guepier.model import Figure, Kit, Play, State, change, change_all, put_kit
 from escarmouche.rulesets.guepier.sightlines import under
 
 LEANS_ON = ("wall", "rampart", "building")  # GM.8.14
@@ -197,6 +197,7 @@ def arrive(game: Play, id: str) -> None:
             rules=("GM.10.08", "GM.10.22") if wall else ("GM.10.08",), figure=id, ladder=ladder.id, top=True
         )
     )
+    change_all(game, landing.touched, busy=True)
     for enemy in landing.touched:
         game.emit(ContactMade(rules=("GM.10.08",), figure=id, target=enemy))
 

@@ -51,7 +51,7 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     off_ladder: bool = False  # reached the top of a ladder this turn
     hauled: bool = False  # carried a ladder or ram this turn that then fell: does nothing else, GM.10.01
     ran: bool = False  # bore a movement marker this turn until a morale marker replaced it
-    busy: bool = False  # did something besides HOLD: no widening of a hole, GM.12.21
+    busy: bool = False  # did something besides HOLD or was touched: no widening of a hole, GM.12.21
     assailant_of: tuple[str, ...] = ()
     moved_last: bool = False
     shot_last: bool = False

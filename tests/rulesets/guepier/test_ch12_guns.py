@@ -91,6 +91,17 @@ def test_the_cannon_table(gap: float, need: int) -> None:
     assert artillery.cannon_need(shot) == need
 
 
+@pytest.mark.rule("GM.11.11", "GM.12.02", "GM.17.01")
+@pytest.mark.parametrize(
+    ("gap", "need"),
+    [(7.5, 2), (7.6, 4), (15, 4), (15.1, 6), (30, 6), (30.1, 8), (45, 8), (45.1, 10), (60, 10), (60.1, 12)],
+)
+def test_the_cannon_table_at_sunrise(gap: float, need: int) -> None:
+    game = battery(man("mexican", (60, 20 + 3 + gap)), options={"sunrise": True}, step=None)
+    shot = artillery.shot_at(game.state, game.state.guns["f.gun"], ("f.1",), game.state.figures["m.1"])
+    assert artillery.cannon_need(shot) == need
+
+
 @pytest.mark.rule("GM.12.03")
 @pytest.mark.parametrize(
     ("second", "code"),

@@ -206,3 +206,24 @@ def test_one_man_does_not_move_a_ram() -> None:
         game.answer({"draft": ["f.2", [], "skirmish", []]})
     assert (found.value.code, found.value.rule) == ("E31", "GM.10.15")
     assert game.digest() == before
+
+
+@pytest.mark.rule("GM.10.14", "GM.10.15", "GM.14.28")
+def test_a_ram_that_cannot_strike_is_refused_in_the_question_of_the_fights() -> None:
+    """Two rams: one at a door with two bearers, one far from any door."""
+    game = bench(
+        man(at=(20, 18)),
+        man(at=(22, 18)),
+        man(at=(60, 10)),
+        man(at=(62, 10)),
+        man(at=(40, 40)),
+        man("mexican", (40, 42)),
+        terrain=[wall("wall", (0, 20), (120, 20), openings=(door("gate", (19, 20), (23, 20)),))],
+        kit=[ram(2), Kit(id="ram-2", kind="ram", side="french", state="carried", carriers=("f.3", "f.4"))],
+        sequence="melee",
+    )
+    before = game.digest()
+    with pytest.raises(Illegal) as found:
+        game.answer("ram:ram-2")
+    assert found.value.code == "E31"
+    assert game.digest() == before

@@ -153,7 +153,9 @@ def fight(game: Play) -> Flow[bool]:
 
 
 def fight_refusal(state: State, key: str) -> Illegal | None:
-    """Why a combat cannot be named: one of the two has fought already (GM.14.02), or both are pinned (GM.14.16)."""
+    """Why a blow or combat cannot be named: who has fought already (GM.14.02), or both are pinned (GM.14.16)."""
+    if key.startswith("ram:"):
+        return works.ram_refusal(state, key.removeprefix("ram:"))
     named = [state.figures[id] for id in key.split(">") if id in state.figures]
     for figure in named:
         if figure.fought:

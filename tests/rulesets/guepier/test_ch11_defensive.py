@@ -7,7 +7,7 @@ import pytest
 from escarmouche.rulesets.guepier import shooting
 from escarmouche.rulesets.guepier.board import contacts
 from escarmouche.rulesets.guepier.events import ChargeStopped, ContactMade, Fired, MoraleTested, Saved
-from tests.rulesets.guepier.bench import cannon, draft, happened, man, refused, row, wall, zone
+from tests.rulesets.guepier.bench import cannon, disc, draft, happened, man, refused, row, wall, zone
 from tests.rulesets.guepier.field import field
 
 
@@ -226,6 +226,17 @@ def test_cover_is_that_of_the_place():
     game.answer({"m.1": "f.1"})
     assert happened(game, Saved)[0].cover == "dense"
     assert game.state.figures["f.1"].marker == "yellow"
+
+
+@pytest.mark.rule("GM.11.37", "GM.11.19")
+@pytest.mark.parametrize(("x", "hampered"), [(47.05, True), (46.565, False)])
+def test_smoke_counts_on_the_line_to_the_place_where_he_is_shot_at(x, hampered):
+    # Hidden at (44, 36) by the house, he is shot at at 5 cm of his way; the other cloud lies on the line to his start.
+    terrain = [zone("building", 30, 40, 46, 44), disc("smoke", x, 46.26, 0.3)]
+    game = charging(man("french", (44, 36)), target((48, 52)), dice=(2,), terrain=terrain)
+    game.answer({"m.1": "f.1"})
+    names = [line.name for line in happened(game, Fired)[0].rolls[0].lines]
+    assert ("smoke" in names) is hampered
 
 
 @pytest.mark.rule("GM.11.38", "GM.9.21")

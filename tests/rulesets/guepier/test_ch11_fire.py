@@ -95,6 +95,8 @@ def test_the_arc_is_22_5_degrees_to_each_side(facing: float, inside: bool) -> No
     state = bench_state(man("french", (60, 10), facing), enemy())
     refusal = target_refusal(state, state.figures["f.1"], state.figures["m.1"])
     assert refusal is None if inside else code(refusal) == ("E22", "GM.11.01")
+    if refusal is not None:
+        assert refusal.params["arc"] == 45.0
 
 
 @pytest.mark.rule("GM.11.01")
@@ -113,6 +115,8 @@ def test_the_wide_arc_is_45_degrees_to_each_side(facing: float, inside: bool) ->
     state = bench_state(man("french", (60, 10), facing), enemy(), options=Options(wide_arc=True))
     refusal = target_refusal(state, state.figures["f.1"], state.figures["m.1"])
     assert refusal is None if inside else code(refusal) == ("E22", "GM.17.02")
+    if refusal is not None:
+        assert refusal.params["arc"] == 90.0
 
 
 @pytest.mark.rule("GM.11.01")

@@ -292,7 +292,7 @@ class Game(Generic[St]):
             given = self.answers[-1]
             self.rewind(len(self.answers) - 1)
             if self._composing and self._alone:
-                self._reopen({seat: given[:-1] for seat in self._composing})
+                self._reopen(dict.fromkeys(self._composing, given[:-1]))
 
     def rewind(self, count: int) -> None:
         """The game as it was after `count` answers."""

@@ -106,6 +106,17 @@ def test_the_declared_edge_sees_those_who_face_it() -> None:
     assert between(french(20, 42, zone="house", edge=True), mexican(20, 90), HOUSE) == Cut("GM.7.19", "house")
 
 
+@pytest.mark.rule("GM.7.14", "GM.7.17", "GM.7.19")
+def test_the_other_wing_of_a_house_lies_between() -> None:
+    # A house in the shape of a U: from the edge of one wing into the yard, and not beyond the other wing.
+    outline = ((0, 0), (60, 0), (60, 40), (57, 40), (57, 10), (55.5, 10), (55.5, 40), (0, 40))
+    house = Area(id="u", kind="building", outline=tuple((float(x), float(y)) for x, y in outline))
+    at_edge = french(55, 30, zone="u", edge=True)
+    assert between(at_edge, mexican(56.5, 30), house) is None
+    assert between(at_edge, mexican(58, 30, zone="u"), house) is None  # in the same zone
+    assert between(at_edge, mexican(80, 30), house) == Cut("GM.7.14", "u")
+
+
 @pytest.mark.rule("GM.7.18")
 def test_two_edges_face_each_other() -> None:
     ruins = zone("ruins", 0, 10, 40, 30)

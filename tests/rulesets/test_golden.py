@@ -6,7 +6,9 @@ from escarmouche import rulesets
 from escarmouche.kernel import save
 from tests.rulesets.golden import FOLDER
 
-EXPECTED = sorted(f"{ruleset.id}-{scenario}.json" for ruleset in rulesets.all() for scenario in ruleset.scenarios)
+EXPECTED = sorted(
+    f"{ruleset.id}-{scenario}.json" for ruleset in rulesets.all() for scenario in ruleset.scenarios
+)
 
 
 def test_there_is_a_golden_game_for_every_scenario() -> None:

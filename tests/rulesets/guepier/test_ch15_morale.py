@@ -270,3 +270,37 @@ def test_carriers_lost_together_leave_the_ladder_where_they_were() -> None:
     kit = game.state.kit["ladder-1"]
     assert (kit.state, kit.carriers) == ("ground", ())
     assert kit.at in ((20, 20), (23, 20))
+
+
+@pytest.mark.rule("GM.10.04", "GM.10.21")
+def test_a_ladder_that_stands_does_not_fall_with_those_who_raised_it() -> None:
+    ladder = Kit(
+        id="ladder-1",
+        kind="ladder",
+        side="french",
+        state="raised",
+        at=(20.0, 20.0),
+        carriers=("f.1", "f.2"),
+        raised_in=2,
+    )
+    game = bench(
+        *row(2, "french", (20, 20), (3, 0)),
+        man("french", (60, 20)),
+        man("mexican", (80, 80)),
+        sequence="move",
+        kit=(ladder,),
+    )
+    casualties.mark(game, "f.1", "yellow", "test")
+    casualties.eliminate(game, ["f.1", "f.2"], "explosion")
+    assert (game.state.kit["ladder-1"].state, game.state.kit["ladder-1"].at) == ("raised", (20, 20))
+    assert not happened(game, KitDropped)
+
+
+@pytest.mark.rule("GM.12.23", "GM.10.21")
+def test_a_barrel_is_let_go_where_its_carrier_is_stopped() -> None:
+    game = bench(
+        man("french", (20, 20)), man("mexican", (80, 80)), sequence="move", kit=(carriers("barrel", 1),)
+    )
+    casualties.mark(game, "f.1", "yellow", "test")
+    kit = game.state.kit["barrel-1"]
+    assert (kit.state, kit.carriers, kit.at) == ("ground", (), (20, 20))

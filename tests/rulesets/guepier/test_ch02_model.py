@@ -32,11 +32,13 @@ def test_a_morale_marker_takes_the_movement_marker_away(marker: Marker, mode: Mo
 
 @pytest.mark.rule("GM.2.01")
 def test_green_replaces_yellow() -> None:
-    game = bench(man("french", (10, 10)), man("french", (50, 10)), man("mexican", (90, 90)), sequence="move")
+    runner = man("french", (10, 10), mode="fast")
+    game = bench(runner, man("french", (50, 10)), man("mexican", (90, 90)), sequence="move")
     casualties.worsen(game, "f.1", "test")
     assert game.state.figures["f.1"].marker == "yellow"
     casualties.worsen(game, "f.1", "test")
     assert game.state.figures["f.1"].marker == "green"
+    assert game.state.figures["f.1"].ran  # he bore a movement marker this turn, GM.11.27
     casualties.worsen(game, "f.1", "test")
     assert game.state.figures["f.1"].lost
 

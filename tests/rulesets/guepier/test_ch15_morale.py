@@ -304,3 +304,19 @@ def test_a_barrel_is_let_go_where_its_carrier_is_stopped() -> None:
     casualties.mark(game, "f.1", "yellow", "test")
     kit = game.state.kit["barrel-1"]
     assert (kit.state, kit.carriers, kit.at) == ("ground", (), (20, 20))
+
+
+@pytest.mark.rule("GM.15.06")
+def test_who_breaks_for_one_loss_does_not_test_for_the_next() -> None:
+    game = bench(
+        man("french", (20, 20)),
+        man("french", (23, 20), marker="green", **REGULAR),
+        man("french", (26, 20)),
+        man("french", (90, 90)),
+        man("mexican", (80, 80)),
+        sequence="move",
+        dice=(2,),
+    )
+    casualties.eliminate(game, ["f.1", "f.3"], "explosion")
+    assert who_tested(game) == [("f.2", "f.1")]
+    assert [event.figure for event in happened(game, Eliminated)] == ["f.1", "f.3", "f.2"]

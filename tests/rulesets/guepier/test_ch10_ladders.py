@@ -144,6 +144,8 @@ def test_nothing_is_picked_up_through_a_wall() -> None:
     assert works.extras(alone(*men, kit=[kit]).state, ("f.1", "f.2"), "hold") != ()
     walled = alone(*men, kit=[kit], terrain=[wall("wall", (0, 10.1), (20, 10.1))])
     assert works.extras(walled.state, ("f.1", "f.2"), "hold") == ()
+    above = alone(*(man(at=one.point, level=1) for one in men), kit=[kit])
+    assert works.extras(above.state, ("f.1", "f.2"), "hold") == ()
 
 
 @pytest.mark.rule("GM.10.04", "GM.10.21")

@@ -130,6 +130,15 @@ def test_the_first_centimetre_of_the_path_in_the_arc():
     assert game.state.figures["f.1"].point == (40, 45)
 
 
+@pytest.mark.rule("GM.11.36")
+@pytest.mark.parametrize(("facing", "y"), [(230.5, 41), (228.5, 40)])
+def test_the_path_is_looked_at_from_its_start_and_every_centimetre(facing, y):
+    # The arcs begin at 208.0 and 206.0; the runner bears 206.6 at his start and 208.6 after 1 cm.
+    game = charging(man("french", (40, 40)), target((40, 52)), target((46, 52), facing=facing), dice=(12, 8))
+    game.answer({"m.2": "f.1"})
+    assert game.state.figures["f.1"].point == (40, y)
+
+
 @pytest.mark.rule("GM.11.36", "GM.11.38")
 def test_a_charger_missed_on_his_way_goes_on_from_where_he_was():
     house = zone("building", 30, 40, 46, 44)

@@ -137,6 +137,16 @@ def test_a_ladder_is_picked_up_with_hold_by_two_in_contact() -> None:
     assert game.state.figures["f.1"].busy
 
 
+@pytest.mark.rule("GM.10.03", "GM.10.01", "GM.12.23")
+def test_full_hands_pick_nothing_up() -> None:
+    ladder = Kit(id="ladder-1", kind="ladder", at=(10, 10))
+    barrel = Kit(id="barrel-1", kind="barrel", state="carried", carriers=("f.1",))
+    state = alone(man(at=(11.5, 10)), man(at=(8.5, 10)), kit=[ladder, barrel]).state
+    refused = works.extra_refusal(state, ("f.1", "f.2"), "hold", "pick-up:ladder-1")
+    assert refused is not None
+    assert (refused.code, refused.rule, refused.params["figure"]) == ("hands-not-free", "GM.10.01", "f.1")
+
+
 @pytest.mark.rule("GM.10.03", "GM.1.06")
 def test_nothing_is_picked_up_through_a_wall() -> None:
     kit = Kit(id="ladder-1", kind="ladder", at=(10, 10))

@@ -6,7 +6,7 @@ SCENARIO ?= palo-verde
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test lint format lock coverage-index clean
+.PHONY: help setup play test lint format lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,9 +42,6 @@ format: $(STAMP) ## Put the code in the house style
 lock: $(STAMP) ## Choose the newest versions of all dependencies again
 	$(BIN)/uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --upgrade --quiet \
 		--no-header --no-annotate --no-emit-index-url --no-emit-find-links --output-file requirements/dev.txt
-
-coverage-index: $(STAMP) ## Write down which tests hold which rules, for the installed package
-	$(BIN)/python -m escarmouche.kernel.coverage
 
 clean: ## Remove the virtual environment and everything made by the tools
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

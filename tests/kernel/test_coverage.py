@@ -110,12 +110,3 @@ def test_an_installation_answers_from_the_packed_index(tests: Path, rulesets: Pa
 
 def test_the_marks_of_this_checkout_can_be_read() -> None:
     coverage.tested_rules(coverage.TESTS)
-
-
-@pytest.mark.parametrize(
-    "index", sorted(coverage.RULESETS.glob("*/tested.json")), ids=lambda path: path.parent.name
-)
-def test_packed_index_is_up_to_date(index: Path) -> None:
-    prefix = coverage.prefix_of(index.parent)
-    assert prefix is not None
-    assert coverage.read_index(index) == coverage.index_for(prefix), "run make coverage-index"

@@ -113,8 +113,3 @@ def _rules_in(marks: Iterable[ast.expr], path: str) -> frozenset[str]:
                     raise ValueError(f"{path}:{argument.lineno}: a rule mark must spell its rule ids out")
                 rules.add(argument.value)
     return frozenset(rules)
-
-
-if __name__ == "__main__":
-    for index in write_indexes():
-        print(index.relative_to(PACKAGE))

@@ -471,7 +471,7 @@ def test_a_side_without_figures_loses_at_once() -> None:
         sequence="melee",
         dice=(12, 1),
     )
-    assert game.state.verdict == Verdict("french", "win", "no-figures", ("GM.16.06",))
+    assert game.state.verdict == Verdict("french", "win", "no-figures", ("GM.16.04",))
     assert [event.winner for event in happened(game, GameEnded)] == ["french"]
     assert game.question is None
 

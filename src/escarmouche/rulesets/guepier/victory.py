@@ -16,6 +16,7 @@ OVER = "over:"  # the tag of a roof, before the id of the building below it
 DRAW = "draw"
 WIN = "win"
 NOBODY = "nobody"
+NO_FIGURES = "no-figures"
 
 
 def zones_held_from(table: Table, pose: Pose) -> tuple[str, ...]:
@@ -85,7 +86,8 @@ def verdict_of(state: State, moment: Moment) -> Verdict | None:
         return Verdict(None, DRAW, "both", ("GM.16.06",))
     if fulfilled:
         first = fulfilled[0]
-        return Verdict(first.winner or None, first.degree, first.reason, ("GM.16.06",))
+        rule = "GM.16.04" if first.reason == NO_FIGURES else "GM.16.06"
+        return Verdict(first.winner or None, first.degree, first.reason, (rule,))
     if moment == "at_once":
         return None
     if state.plan.broken:
@@ -100,7 +102,7 @@ def _fulfilled(state: State, moment: Moment) -> Iterator[Condition]:
     if moment == "at_once" and not state.plan.own_end:
         for side in state.plan.sides:
             if remaining(state, side) == 0:
-                yield Condition(when="at_once", winner=state.enemy(side), reason="no-figures")
+                yield Condition(when="at_once", winner=state.enemy(side), reason=NO_FIGURES)
 
 
 def _holds(state: State, test: Count) -> bool:

@@ -7,7 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from escarmouche import rulesets
 from escarmouche.kernel import ask, dice, odds, save
+from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.text import LANGUAGES, kernel_texts
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -79,3 +81,25 @@ def test_the_calls_of_the_documentation_exist() -> None:
     port = text[text.index("## The port") : text.index("## Five sources")]
     for name in re.findall(r"`(\w+)\(", port):
         assert hasattr(dice.Dice, name) or name == "resolve", name
+
+
+def test_the_position_of_the_documentation_plays_out(tmp_path: Path) -> None:
+    """The run is 3 + 10 for 10 cm; the shot 2 + 1 misses at 4; 9 + 1 + 2 beats 4 + 2 - 2."""
+    (block,) = blocks("save-format.md", "toml")
+    file = tmp_path / "charge.toml"
+    file.write_text(block, encoding="utf-8")
+    game = save.restore(save.read(file), rulesets.find)
+    assert game.state.figures["m.1"].lost
+    assert game.state.figures["f.1"].point == (30, 20)
+    assert game.question is not None
+    assert game.question.key == "throw", (
+        "the script is at its end: the action points of the next turn are asked for"
+    )
+
+
+def test_a_pass_can_be_written_in_toml() -> None:
+    question = ask.Choose(seat="a", key="k", options=(ask.Option("x"), ask.Option("y")), may_pass="R.1")
+    assert question.read("pass") is None
+    assert question.read(None) is None
+    with pytest.raises(Illegal):
+        ask.Choose(seat="a", key="k", options=question.options).read("pass")

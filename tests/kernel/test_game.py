@@ -9,7 +9,7 @@ from tests.kernel import toy
 from tests.kernel.toy import State, go, hold, new
 
 from escarmouche.kernel.ask import Ask, Choose, ChooseSeveral, Draft, Flow, Number, Option, Together
-from escarmouche.kernel.dice import D6, OutOfDice, ScriptedDice, SeededDice, TypedDice
+from escarmouche.kernel.dice import D6, OutOfDice, ScriptedDice, SeededDice, TypedDice, dice_from
 from escarmouche.kernel.events import Event
 from escarmouche.kernel.game import Ended, Game, Verdict
 from escarmouche.kernel.rules import Illegal
@@ -798,3 +798,21 @@ class TestTypedDice:
         assert snapshot(game) == before
         game.answer(5)
         assert game.over
+
+
+class TestWrittenDice:
+    """The script of a file goes on as dice of the players, and undo does not eat it."""
+
+    def test_undo_keeps_what_was_written_and_takes_back_what_was_typed(self) -> None:
+        game = new(dice_from({"kind": "scripted", "faces": [1, 3, 2, 4]}))
+        hold(game)
+        game.answer(go("r1", 1, 2))
+        dice = game.dice
+        assert isinstance(dice, TypedDice)
+        assert game.question is not None
+        assert game.question.key == "throw", "the script has one of the two dice"
+        game.answer(5)
+        assert dice.faces == [1, 3, 2, 4, 5]
+        game.undo()
+        assert dice.faces == [1, 3, 2, 4], "the typed die is thrown anew, the written ones stay"
+        assert game.copy().dice.record() == dice.record() == {"kind": "scripted", "faces": [1, 3, 2, 4]}

@@ -279,7 +279,6 @@ class TestBadFiles:
             {"start": {"position": {"pieces": [], "step": "tea"}}},
             {"dice": {"kind": "loaded"}},
             {"dice": {"kind": "seeded", "seed": None}},
-            {"dice": {"kind": "scripted", "faces": [1, 1, 1]}},
             {"dice": {"kind": "scripted", "faces": [1, 9]}},
             {"ruleset": 3},
             {"unknown": 1},
@@ -287,6 +286,10 @@ class TestBadFiles:
     )
     def test_wrong_types_and_values(self, tmp_path: Path, changes: dict[str, object]) -> None:
         assert refused(write(tmp_path / "game.json", plain(some_game(), **changes))).code == "save-damaged"
+
+    def test_a_script_too_short_for_the_answers(self, tmp_path: Path) -> None:
+        short = plain(some_game(), dice={"kind": "scripted", "faces": [1, 1, 1]})
+        assert refused(write(tmp_path / "game.json", short)).code == "save-refused"
 
     def test_a_newer_format(self, tmp_path: Path) -> None:
         bad = refused(

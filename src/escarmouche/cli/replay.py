@@ -71,5 +71,7 @@ def register(app: typer.Typer, say: Speech) -> None:
         tell_events(out, teller, game.events)
         out.print(draw(game, lang, out.width))
         tell_verdict(out, say, game, lang)
+        if ask := game.question:
+            out.print(f"{say('asked', seat=teller.word(ask.seat))} {teller.ask(ask)}", markup=False)
         if verify and to is None:
             out.print(say("verify-same"))

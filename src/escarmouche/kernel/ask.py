@@ -18,6 +18,8 @@ from escarmouche.kernel.table import Point, Pose, rounded
 
 R = TypeVar("R")
 
+PASS = "pass"  # how a pass is written where there is no null, as in TOML
+
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing that may be chosen: `text` and `params` are its wording, `piece` is where it stands."""
@@ -111,7 +113,7 @@ class Choose(Ask):
     kind: str = "choose"
 
     def read(self, raw: object) -> str | None:
-        if raw is None and self.may_pass:
+        if self.may_pass and (raw is None or raw == PASS):
             return None
         if isinstance(raw, str) and any(option.key == raw for option in self.options):
             return raw

@@ -387,11 +387,35 @@ class TypedDice(ScriptedDice):
 
     kind = "typed"
 
+    def __init__(self, faces: Iterable[int] = ()) -> None:
+        super().__init__(faces)
+        self.written = 0  # so many faces were there beforehand and are never taken back
+
     def _missing(self, die: Die) -> Exception:
         return NeedDie(die, self._by)
 
     def typed(self, face: int) -> None:
         self.faces.append(face)
+
+    def taken_back(self, position: int) -> None:
+        """Faces typed after that position are to be thrown again."""
+        del self.faces[max(position, self.written) :]
+
+    def fork(self) -> "TypedDice":
+        twin = type(self)(self.faces)
+        twin.written = self.written
+        twin._like(self)
+        return twin
+
+
+class WrittenDice(TypedDice):
+    """The script of a file: where it ends, the next die is asked for."""
+
+    kind = "scripted"
+
+    def __init__(self, faces: Iterable[int] = ()) -> None:
+        super().__init__(faces)
+        self.written = len(self.faces)
 
 
 def dice_from(record: dict[str, object]) -> RealDice:
@@ -401,7 +425,7 @@ def dice_from(record: dict[str, object]) -> RealDice:
         faces = record.get("faces", [])
         if not isinstance(faces, list) or not all(type(face) is int for face in faces):
             raise ValueError("dice.faces must be a list of whole numbers")
-        return ScriptedDice(faces) if kind == "scripted" else TypedDice(faces)
+        return WrittenDice(faces) if kind == "scripted" else TypedDice(faces)
     if kind == "seeded":
         seed = record.get("seed")
         if type(seed) is not int and not isinstance(seed, str):

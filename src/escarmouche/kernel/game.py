@@ -285,7 +285,7 @@ class Game(Generic[St]):
         if self.back():
             return
         last = self._given[-1].position if self._given else 0
-        typed = isinstance(self.dice, TypedDice) and len(self.dice.faces) > last
+        typed = isinstance(self.dice, TypedDice) and len(self.dice.faces) > max(last, self.dice.written)
         if typed and (self._die is not None or not self.answers):
             self._take_back_die()
         elif self.answers:
@@ -300,7 +300,7 @@ class Game(Generic[St]):
         if not 0 <= count <= len(self.answers):
             raise ValueError(f"there are {len(self.answers)} answers, not {count}")
         if count < len(self.answers) and isinstance(self.dice, TypedDice):
-            del self.dice.faces[self._given[count].position :]
+            self.dice.taken_back(self._given[count].position)
         self._restore(count)
 
     def copy(self) -> "Game[St]":

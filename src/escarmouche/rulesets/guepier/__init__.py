@@ -31,7 +31,7 @@ class Guepier:
 
     @cached_property
     def tests(self) -> Mapping[str, Test[Any]]:
-        from escarmouche.rulesets.guepier import named  # late: only odds and the assistant need them
+        from escarmouche.rulesets.guepier import named  # late: only odds need them
 
         return named.TESTS
 

@@ -5,11 +5,11 @@ from typing import Any
 
 from rich.text import Text
 
-from escarmouche.cli.telling import ruleset_of, teller_of
-from escarmouche.kernel.game import Game
+from escarmouche.cli.telling import teller_of
 from escarmouche.kernel.plane import between, distance
-from escarmouche.kernel.ruleset import Sketch
+from escarmouche.kernel.ruleset import Ruleset, Sketch
 from escarmouche.kernel.table import Conventions, contains
+from escarmouche.kernel.tell import Teller
 
 MARGIN = 5  # columns for the ruler on the left
 WIDEST = 140
@@ -19,13 +19,12 @@ SIDE_STYLES = ("bold white on blue", "bold white on dark_green")
 OPEN_GROUND = "·"
 
 
-def draw(game: Game[Any], lang: str, width: int) -> Text:
-    """The map of a game, as wide as the terminal allows, with the figures named below it."""
-    ruleset = ruleset_of(game)
-    sketch = ruleset.sketch(game.state, lang)
+def draw(ruleset: Ruleset[Any], state: Any, lang: str, width: int) -> Text:
+    """The map of a state as somebody knows it, as wide as the terminal allows, with the figures named below."""
+    sketch = ruleset.sketch(state, lang)
     styles = dict(zip(ruleset.sides, SIDE_STYLES, strict=False))
     text = _grid(sketch, styles, min(width, WIDEST) - MARGIN)
-    text.append(_roll_call(game, sketch, lang, styles))
+    text.append(_roll_call(teller_of(ruleset, state, lang), sketch, styles))
     return text
 
 
@@ -93,9 +92,8 @@ def _ruler(columns: int, across: float) -> str:
     return line.rstrip() + "\n"
 
 
-def _roll_call(game: Game[Any], sketch: Sketch, lang: str, styles: dict[str, str]) -> Text:
+def _roll_call(teller: Teller, sketch: Sketch, styles: dict[str, str]) -> Text:
     """Every figure by name, with its place and markers, side by side."""
-    teller = teller_of(game, lang)
     text = Text()
     for side in dict.fromkeys(mark.side for mark in sketch.marks):
         text.append(f" {teller.word(side) if side else '—'} ", style=styles.get(side, "bold"))

@@ -21,8 +21,10 @@ from escarmouche.cli.telling import ruleset_of, tell_events, tell_verdict, telle
 from escarmouche.kernel import save
 from escarmouche.kernel.ask import Ask
 from escarmouche.kernel.dice import RealDice, SeededDice, TypedDice
+from escarmouche.kernel.events import Event
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.tell import Teller
 
 HUMAN = "human"
 
@@ -91,14 +93,15 @@ class Table:
 
     def __init__(self, game: Game[Any], seats: dict[str, Bot | None], say: Speech, keep: Path | None) -> None:
         self.game, self.seats, self.say, self.keep = game, seats, say, keep
+        self.ruleset = ruleset_of(game)
         self.out: Console = console()
-        self.told = 0
+        self.told: dict[str, int] = {}  # how much of what it may know each watcher has been told
 
     def play(self) -> None:
         self.out.print(self.say("welcome"))
         if credit := self.credits():
             self.out.print(f"[dim]{escape(credit)}[/dim]")
-        self.out.print(draw(self.game, self.say.lang, self.out.width))
+        self.draw()
         try:
             while ask := self.game.question:
                 self.tell()
@@ -112,23 +115,52 @@ class Table:
             self.farewell()
             return
         self.tell()
-        self.out.print(draw(self.game, self.say.lang, self.out.width))
+        self.draw()
         tell_verdict(self.out, self.say, self.game, self.say.lang)
         self.write()
 
     def credits(self) -> str:
         """Whom the ruleset owes thanks, unless the players switched that off."""
-        ruleset = ruleset_of(self.game)
-        setting = next((one for one in ruleset.settings if one.id == "credits"), None)
+        setting = next((one for one in self.ruleset.settings if one.id == "credits"), None)
         if setting is None or not setting.read(self.game.options.get("credits", setting.default)):
             return ""
-        return ruleset.texts.say(self.say.lang, "credits")
+        return self.ruleset.texts.say(self.say.lang, "credits")
+
+    @property
+    def watcher(self) -> str:
+        """Who sits before the screen: the player who is asked, else the first player; nobody when bots play."""
+        players = [seat for seat, bot in self.seats.items() if bot is None]
+        asked = self.game.question.seat if self.game.question else ""
+        return asked if asked in players else next(iter(players), "")
+
+    def known(self) -> Any:
+        """The state as the watcher may know it; who watches bots sees all."""
+        return self.game.view(self.watcher).state if self.watcher else self.game.state
+
+    def heard(self, watcher: str) -> tuple[Event, ...]:
+        return self.game.events_for(watcher) if watcher else tuple(self.game.events)
+
+    def teller(self) -> Teller:
+        return teller_of(self.ruleset, self.known(), self.say.lang)
+
+    def draw(self) -> None:
+        self.out.print(draw(self.ruleset, self.known(), self.say.lang, self.out.width))
 
     def tell(self) -> None:
-        """What happened since it was last told; after an undo, from where the game now stands."""
-        self.told = min(self.told, len(self.game.events))
-        tell_events(self.out, teller_of(self.game, self.say.lang), self.game.events[self.told :])
-        self.told = len(self.game.events)
+        """What happened since the watcher was last told; after an undo, from where the game now stands."""
+        told = self._untold(self.watcher)
+        tell_events(self.out, self.teller(), told)
+        for watcher in (
+            self.watcher,
+            *self.seats,
+        ):  # a fellow at the same screen has read what he would be told
+            if self._untold(watcher) == told:
+                self.told[watcher] = len(self.heard(watcher))
+
+    def _untold(self, watcher: str) -> tuple[Event, ...]:
+        heard = self.heard(watcher)
+        self.told[watcher] = min(self.told.get(watcher, 0), len(heard))
+        return heard[self.told[watcher] :]
 
     def write(self) -> None:
         if self.keep is not None:
@@ -139,7 +171,7 @@ class Table:
 
     def ask(self, ask: Ask) -> None:
         """Put the question until it has a legal answer."""
-        teller = teller_of(self.game, self.say.lang)
+        teller = self.teller()
         rule = f" [dim]{ask.rule}[/dim]" if ask.rule else ""
         seat = self.say("asked", seat=teller.word(ask.seat))
         self.out.print(f"\n[bold]{escape(seat)}[/bold] {escape(teller.ask(ask))}{rule}")
@@ -173,7 +205,7 @@ class Table:
         if word in ("help", "?"):
             self.out.print(self.say("play-help"))
         elif word in ("map", "m"):
-            self.out.print(draw(self.game, self.say.lang, self.out.width))
+            self.draw()
         elif word in ("undo", "u"):
             self.undo()
         elif word in ("save", "s") and rest:
@@ -194,7 +226,7 @@ class Table:
         self.out.print(self.say("undone"))
 
     def rule(self, id: str) -> None:
-        rule = ruleset_of(self.game).rulebook.rule(id, self.say.lang)
+        rule = self.ruleset.rulebook.rule(id, self.say.lang)
         if rule is None:
             self.out.print(self.say("rule-unknown", given=id, ruleset=self.game.ruleset.id))
         else:

@@ -67,9 +67,10 @@ def register(app: typer.Typer, say: Speech) -> None:
                 }
             )
             return
-        out, teller = console(), teller_of(game, lang)
+        out, ruleset = console(), ruleset_of(game)
+        teller = teller_of(ruleset, game.state, lang)
         tell_events(out, teller, game.events)
-        out.print(draw(game, lang, out.width))
+        out.print(draw(ruleset, game.state, lang, out.width))
         tell_verdict(out, say, game, lang)
         if ask := game.question:
             out.print(f"{say('asked', seat=teller.word(ask.seat))} {teller.ask(ask)}", markup=False)

@@ -20,9 +20,9 @@ def ruleset_of(game: Game[Any]) -> Ruleset[Any]:
     return found
 
 
-def teller_of(game: Game[Any], lang: str) -> Teller:
-    ruleset = ruleset_of(game)
-    return Teller(ruleset.texts, lang, ruleset.names(game.state, lang))
+def teller_of(ruleset: Ruleset[Any], state: Any, lang: str) -> Teller:
+    """Speaks of a state as somebody knows it."""
+    return Teller(ruleset.texts, lang, ruleset.names(state, lang))
 
 
 def tell_events(out: Console, teller: Teller, events: Sequence[Event]) -> None:
@@ -39,7 +39,7 @@ def tell_verdict(out: Console, say: Speech, game: Game[Any], lang: str) -> None:
     if verdict is None:
         out.print(say("not-over", answers=len(game.answers)))
         return
-    teller = teller_of(game, lang)
+    teller = teller_of(ruleset_of(game), game.state, lang)  # at the end everything is open
     reason = teller.texts.say(lang, f"verdict-{verdict.reason}")
     winner = teller.word(verdict.winner) if verdict.winner else ""
     line = say("verdict-won", winner=winner) if winner else say("verdict-draw")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from escarmouche.rulesets.guepier import casualties, tables
+from escarmouche.rulesets.guepier import casualties, saves, tables
 from escarmouche.rulesets.guepier.events import Marked
 from escarmouche.rulesets.guepier.melee import SCORE, Fighter
 from escarmouche.rulesets.guepier.model import Marker, Mode
@@ -34,12 +34,12 @@ def test_a_morale_marker_takes_the_movement_marker_away(marker: Marker, mode: Mo
 def test_green_replaces_yellow() -> None:
     runner = man("french", (10, 10), mode="fast")
     game = bench(runner, man("french", (50, 10)), man("mexican", (90, 90)), sequence="move")
-    casualties.worsen(game, "f.1", "test")
+    saves.suffer(game, "f.1", "stopped", "rifle")
     assert game.state.figures["f.1"].marker == "yellow"
-    casualties.worsen(game, "f.1", "test")
+    saves.suffer(game, "f.1", "pinned", "rifle")
     assert game.state.figures["f.1"].marker == "green"
     assert game.state.figures["f.1"].ran  # he bore a movement marker this turn, GM.11.27
-    casualties.worsen(game, "f.1", "test")
+    saves.suffer(game, "f.1", "eliminated", "rifle")
     assert game.state.figures["f.1"].lost
 
 

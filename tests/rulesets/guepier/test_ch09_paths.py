@@ -463,5 +463,6 @@ def test_the_reach_that_is_drawn_holds_no_more_than_the_paths_that_are_legal():
     ends = movement.reach(game.state, figure, 6, "fast").ends()
     assert (40, 44) in ends
     assert (40, 46) not in ends
+    walk = movement.walk_of(game.state, figure, "fast")
     for end in ends:
-        assert movement.path_refusal(game.state, figure, (end,), 6.6, "fast") is None or end[1] > 44
+        assert movement.walk_refusal(walk, (end,), 6.6) is None or end[1] > 44

@@ -40,15 +40,6 @@ def mark(game: Play, id: str, marker: Marker, cause: str) -> None:
     drop_out(game, id)
 
 
-def worsen(game: Play, id: str, cause: str) -> None:
-    """One step down: stopped, pinned, eliminated (GM.13.07-13.09, 15.05)."""
-    after = morale.worse(game.state.figures[id].marker)
-    if after == "eliminated":
-        eliminate(game, (id,), cause)
-    else:
-        mark(game, id, _marker(after), cause)
-
-
 def eliminate(game: Play, ids: Iterable[str], cause: str) -> None:
     """Remove figures together, then take the morale tests of all losses, first in first out (GM.15.01-15.07).
 

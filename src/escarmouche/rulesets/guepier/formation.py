@@ -114,12 +114,6 @@ def fits(shape: Formation, poses: Sequence[Pose], mounted: bool) -> bool:
     return len(sizes) >= tables.COLUMN_RANKS and max(sizes) <= tables.COLUMN_ABREAST
 
 
-def shape_of(poses: Sequence[Pose], mounted: bool) -> tuple[Formation, ...]:
-    """The formations that these places make, from the closest ordered on."""
-    shapes: tuple[Formation, ...] = ("line", "column", "none")
-    return tuple(shape for shape in shapes if fits(shape, poses, mounted))
-
-
 def may_shoot_from_rank(state: State, shooter: Figure) -> bool:
     """In a column only the first rank shoots, ranks being taken along the shooter's facing (GM.9.24)."""
     if shooter.formation != "column" or not shooter.placed:

@@ -126,21 +126,10 @@ def exits_of(state: State, side: str) -> tuple[str, ...]:
     return tuple(way.edge for way in state.plan.exits if way.side == side)
 
 
-def path_refusal(
-    state: State,
-    figure: Figure,
-    path: Sequence[Point],
-    budget: float,
-    pace: str,
-    paid: Iterable[str] = (),
-) -> Illegal | None:
-    """Why a figure may not walk that path (GM.9.19, 9.25-9.30, 9.39); where it ends is judged with its fellows."""
-    return walk_refusal(walk_of(state, figure, pace, paid), path, budget, exits_of(state, figure.side))
-
-
 def walk_refusal(
     walk: Walk, path: Sequence[Point], budget: float, exits: Sequence[str] = ()
 ) -> Illegal | None:
+    """Why that path may not be walked (GM.9.19, 9.25-9.30, 9.39); where it ends is judged with the others."""
     track, edge = course(walk, path, exits)
     table = walk.state.table
     for number, point in enumerate(track.points[1:], start=1):

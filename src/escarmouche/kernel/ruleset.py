@@ -8,6 +8,7 @@ import msgspec
 from escarmouche.kernel.ask import Flow
 from escarmouche.kernel.forces import Troop, Violation
 from escarmouche.kernel.game import Game, St
+from escarmouche.kernel.judgement import Judgement
 from escarmouche.kernel.rulebook import Rulebook
 from escarmouche.kernel.rules import Illegal, Test, Value
 from escarmouche.kernel.scenario import Scenario
@@ -112,6 +113,8 @@ class Ruleset(Protocol[St]):
     def texts(self) -> Texts: ...
     @property
     def rulebook(self) -> Rulebook: ...
+    @property
+    def judgement(self) -> Judgement[St]: ...
 
     def start(self, start: Mapping[str, object], options: Mapping[str, object]) -> St: ...
     def play(self, game: Game[St]) -> Flow[None]: ...

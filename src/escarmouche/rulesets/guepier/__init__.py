@@ -8,6 +8,7 @@ from typing import Any
 from escarmouche.kernel.ask import Flow
 from escarmouche.kernel.forces import Troop, Violation
 from escarmouche.kernel.game import Game
+from escarmouche.kernel.judgement import Judgement
 from escarmouche.kernel.rulebook import Rulebook
 from escarmouche.kernel.rules import Test
 from escarmouche.kernel.ruleset import Setting, Sketch
@@ -50,6 +51,12 @@ class Guepier:
     @cached_property
     def rulebook(self) -> Rulebook:
         return Rulebook(HERE / "rulebook")
+
+    @cached_property
+    def judgement(self) -> Judgement[State]:
+        from escarmouche.rulesets.guepier.judgement import Sense  # late: only bots need it
+
+        return Sense()
 
     def start(self, start: Mapping[str, object], options: Mapping[str, object]) -> State:
         return setup.start(start, options)

@@ -1,0 +1,38 @@
+"""What a ruleset lends to the bots that play it: its judgement of a position, and of the answers to its questions."""
+
+from collections.abc import Iterable, Mapping
+from typing import Protocol
+
+import msgspec
+
+from escarmouche.kernel.ask import Ask
+from escarmouche.kernel.game import Raw, St, View
+from escarmouche.kernel.rules import Param
+
+
+class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why an answer was chosen: the key of a sentence in the ruleset's texts, and what is filled in there."""
+
+    text: str
+    params: Mapping[str, Param] = {}
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """An answer that a bot might give, what it is worth to the side, and why."""
+
+    raw: Raw
+    worth: float
+    reason: Reason
+
+
+class Judgement(Protocol[St]):
+    """A ruleset's sense of the game. All of it works on what one side may know, and none of it throws a die."""
+
+    def judge(self, state: St, side: str) -> float:
+        """How well a side stands: higher is better, a won game highest."""
+
+    def propose(self, view: View[St]) -> Iterable[Proposal] | None:
+        """The answers worth weighing to the question in the view; None leaves the question to the frame."""
+
+    def foresee(self, view: View[St], ask: Ask, raw: Raw) -> St | None:
+        """The state that an answer leads to where no die decides; None where it cannot be told."""

@@ -114,10 +114,10 @@ def _holds(state: State, test: Count) -> bool:
 
 def remaining(state: State, side: str) -> int:
     """The figures that a side still has: on the table, or in reserve (GM.16.04)."""
-    return sum(1 for figure in state.figures.values() if figure.side == side and _remains(figure))
+    return sum(1 for figure in state.figures.values() if figure.side == side and remains(figure))
 
 
-def _remains(figure: Figure) -> bool:
+def remains(figure: Figure) -> bool:
     return figure.in_play or isinstance(figure.where, Waiting)
 
 

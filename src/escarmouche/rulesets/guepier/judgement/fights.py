@@ -1,0 +1,319 @@
+"""Fire and hand-to-hand weighed with exact odds: what a shot, a place, a combat or a charge promises."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from escarmouche.kernel.plane import EPSILON, in_wedge
+from escarmouche.kernel.table import Point, Pose, Table
+from escarmouche.rulesets.guepier import tables
+from escarmouche.rulesets.guepier.board import engaged, place
+from escarmouche.rulesets.guepier.judgement import chances
+from escarmouche.rulesets.guepier.judgement.chances import SPARED, Bout, Fate
+from escarmouche.rulesets.guepier.judgement.worth import SHAKEN, value
+from escarmouche.rulesets.guepier.melee import Fighter, in_dense_zone, weapons
+from escarmouche.rulesets.guepier.model import Figure, State
+from escarmouche.rulesets.guepier.morale import worse
+from escarmouche.rulesets.guepier.saves import Struck
+from escarmouche.rulesets.guepier.shooting import Shot, half_arc, last_band
+from escarmouche.rulesets.guepier.sightlines import Eye, cut, eye_of
+from escarmouche.rulesets.guepier.spotting import is_located
+from escarmouche.rulesets.guepier.terrain import cover_for_save, in_smoke
+
+TURNING = 0.4  # how often an enemy who does not face a man yet will when he fires next
+LATER = 0.4  # what the fire of an enemy counts who cannot fire this turn
+CROWD = 0.25  # how much each friend near by draws fire away
+CROWD_REACH = 12.0
+COVERS_KEPT = 20000
+TABLES_KEPT = 8
+EYES_KEPT = 4096
+
+
+class Ground:
+    """What is known of the covers of one table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.smoky = any(area.kind == "smoke" for area in table.areas)
+        self.covers: dict[tuple[object, ...], str] = {}
+
+
+_grounds: list[Ground] = []
+_eyes: dict[int, tuple[Figure, Eye]] = {}
+
+
+def ground_of(state: State) -> Ground:
+    for one in _grounds:
+        if one.table is state.table:
+            return one
+    made = Ground(state.table)
+    _grounds.insert(0, made)
+    del _grounds[TABLES_KEPT:]
+    return made
+
+
+def eye(state: State, figure: Figure) -> Eye:
+    """Its end of a line of sight, made once a figure."""
+    if figure.on_ladder:
+        return eye_of(state, figure)
+    known = _eyes.get(id(figure))
+    if known is not None and known[0] is figure:
+        return known[1]
+    if len(_eyes) >= EYES_KEPT:
+        _eyes.clear()
+    made = eye_of(state, figure)
+    _eyes[id(figure)] = (figure, made)
+    return made
+
+
+def sees(state: State, one: Figure, other: Figure) -> bool:
+    return cut(state, eye(state, one), eye(state, other)) is None
+
+
+def cover(state: State, target: Figure, origin: Point, level: int = 0) -> str:
+    """The cover of a figure against a shot from there, looked up once."""
+    known = ground_of(state).covers
+    here = eye(state, target)
+    key = (here.point, here.level, here.contiguous, bool(target.on_ladder), origin, level)
+    found = known.get(key)
+    if found is None:
+        if len(known) >= COVERS_KEPT:
+            known.clear()
+        found = known[key] = cover_for_save(state, target, origin, level)
+    return found
+
+
+def gap(a: Point, b: Point, apart: float) -> float:
+    dx, dy = a[0] - b[0], a[1] - b[1]
+    return max(0.0, float((dx * dx + dy * dy) ** 0.5) - apart)
+
+
+def shot_of(
+    state: State,
+    shooter: Figure,
+    target: Figure,
+    priority: bool,
+    aiming: bool = False,
+    at: Pose | None = None,
+) -> Shot | None:
+    """The shot of one at the other as it counts for the odds; None out of range."""
+    there = place(state, target).point if at is None else at.point
+    away = gap(shooter.point, there, shooter.radius + target.radius)
+    band = chances.banded(shooter.ranged, away, state.options.sunrise)
+    if band is None:
+        return None
+    return Shot(
+        shooter_class=shooter.troop_class,
+        shooter_training=shooter.training,
+        weapon=shooter.ranged,
+        distance=band,
+        shooter_marker=shooter.marker,
+        shooter_moving=shooter.moving,
+        non_priority=not priority,
+        aiming=aiming,
+        sunrise=state.options.sunrise,
+        smoke=ground_of(state).smoky and in_smoke(state, shooter.point, there),
+        target_mounted=target.mounted,
+        target_mode=target.mode,
+    )
+
+
+def struck_of(state: State, target: Figure, cause: str, cover: str) -> Struck:
+    return Struck(cause, cover, target.mode, target.mounted, target.marker, state.options.skirmish_save)
+
+
+def armed(state: State, figure: Figure) -> bool:
+    """Has a firearm that works, and is not pinned or on a ladder."""
+    return (
+        figure.ranged in tables.FIRE_DIE
+        and figure.marker != "green"
+        and figure.placed
+        and figure.jammed_until < state.turn
+    )
+
+
+def faces(state: State, shooter: Figure, point: Point) -> bool:
+    return in_wedge(shooter.point, shooter.pose.facing, half_arc(state), point)
+
+
+def in_reach(state: State, shooter: Figure, target: Figure) -> bool:
+    """In arc, range and sight."""
+    there = place(state, target).point
+    limit = last_band(shooter.ranged, state.options.sunrise) + shooter.radius + target.radius + EPSILON
+    dx, dy = there[0] - shooter.point[0], there[1] - shooter.point[1]
+    return (
+        dx * dx + dy * dy <= limit * limit and faces(state, shooter, there) and sees(state, shooter, target)
+    )
+
+
+def targets(state: State, shooter: Figure) -> list[Figure]:
+    """The enemies at whom it can fire, the nearest first."""
+    enemies = [
+        enemy
+        for enemy in state.of_side(state.enemy(shooter.side))
+        if in_reach(state, shooter, enemy) and not engaged(state, enemy)
+    ]
+    return sorted(enemies, key=lambda enemy: away(state, shooter, enemy))
+
+
+def away(state: State, one: Figure, other: Figure) -> float:
+    """The gap between two figures."""
+    return gap(place(state, one).point, place(state, other).point, one.radius + other.radius)
+
+
+def priorities(state: State, shooter: Figure, able: list[Figure]) -> frozenset[str]:
+    """The priority targets among those that it can fire at (GM.11.05, 11.06)."""
+    found = [(away(state, shooter, one), one.id) for one in able if is_located(one)]
+    least = min((gap for gap, _ in found), default=0.0)
+    return frozenset(id for gap, id in found if gap <= least + EPSILON)
+
+
+def fate_of(state: State, shooter: Figure, target: Figure, priority: bool, aiming: bool = False) -> Fate:
+    """What becomes of the target of a shot that is in arc and sight."""
+    shot = shot_of(state, shooter, target, priority, aiming)
+    if shot is None:
+        return SPARED
+    return chances.fire(
+        shot, struck_of(state, target, shot.weapon, cover(state, target, shooter.point, shooter.level))
+    )
+
+
+def shot_kills(state: State, shooter: Figure, target: Figure) -> float:
+    """The chance that a shot of one eliminates the other, save included; 0 where it cannot fire at him."""
+    if not armed(state, shooter) or shooter.shot or not in_reach(state, shooter, target):
+        return 0.0
+    if engaged(state, shooter) or engaged(state, target):
+        return 0.0
+    priority = target.id in priorities(state, shooter, targets(state, shooter))
+    return fate_of(state, shooter, target, priority).eliminated
+
+
+def harm(state: State, target: Figure, fate: Fate) -> float:
+    """What a fate costs the side of the figure: its worth, or the share of it that a marker takes."""
+    worth = value(state, target)
+    now = SHAKEN[target.marker]
+    return worth * (
+        fate.eliminated * now
+        + fate.pinned * max(0.0, now - SHAKEN["green"])
+        + fate.stopped * max(0.0, now - SHAKEN.get(worse(target.marker), 0.0))
+    )
+
+
+def firepower(state: State, figure: Figure) -> float:
+    """The best that one shot of it promises from where it stands and as it faces."""
+    if not armed(state, figure):
+        return 0.0
+    able = targets(state, figure)
+    first = priorities(state, figure, able)
+    return max((harm(state, one, fate_of(state, figure, one, one.id in first)) for one in able), default=0.0)
+
+
+def _threats(state: State, figure: Figure) -> Iterator[float]:
+    """The chance that each enemy in sight would eliminate a figure if he fired at it."""
+    enemy_side = state.enemy(figure.side)
+    here = place(state, figure).point
+    mine = eye(state, figure)
+    located = is_located(figure)
+    for enemy in state.figures.values():
+        if enemy.side != enemy_side or enemy.ranged not in tables.FIRE_DIE or not enemy.placed:
+            continue
+        if enemy.marker == "green":
+            continue
+        limit = last_band(enemy.ranged, state.options.sunrise) + 3.0
+        dx, dy = here[0] - enemy.point[0], here[1] - enemy.point[1]
+        if dx * dx + dy * dy > limit * limit or cut(state, eye(state, enemy), mine) is not None:
+            continue
+        weight = 1.0 if faces(state, enemy, here) else TURNING
+        if enemy.shot or enemy.jammed_until >= state.turn:
+            weight *= LATER
+        chance = fate_of(state, enemy, figure, located).eliminated
+        if chance:
+            yield weight * chance
+
+
+def exposure(state: State, figure: Figure) -> float:
+    """The chance that the enemy's next fire eliminates a figure where it stands."""
+    here = place(state, figure).point
+    near = sum(
+        1
+        for friend in state.figures.values()
+        if friend.side == figure.side
+        and friend.id != figure.id
+        and friend.placed
+        and abs(friend.point[0] - here[0]) <= CROWD_REACH
+        and abs(friend.point[1] - here[1]) <= CROWD_REACH
+    )
+    share = 1.0 / (1.0 + CROWD * near)
+    spared = 1.0
+    for chance in _threats(state, figure):
+        spared *= 1.0 - share * chance
+    return 1.0 - spared
+
+
+def fighter(
+    state: State,
+    figure: Figure,
+    adversary: Figure,
+    weapon: str = "",
+    supporters: int = 0,
+    assailant: bool | None = None,
+    defensive: bool | None = None,
+) -> Fighter:
+    """One of two in a combat; his best weapon unless one is given."""
+    return Fighter(
+        figure.troop_class,
+        figure.training,
+        weapon or weapons(state, figure)[0],
+        mounted=figure.mounted,
+        marker=figure.marker,
+        in_building=in_dense_zone(state, figure),
+        supporters=supporters,
+        fired_defensively=figure.defensive if defensive is None else defensive,
+        assailant=adversary.id in figure.assailant_of if assailant is None else assailant,
+        adversary_mounted=adversary.mounted,
+    )
+
+
+def bout(state: State, one: Figure, other: Figure, charging: bool | None = None) -> Bout:
+    """How a combat of the two ends for the first; he is taken for the assailant unless they are in contact already."""
+    if charging is None:
+        charging = not (one.id in other.assailant_of or other.id in one.assailant_of or engaged(state, one))
+    mine = fighter(state, one, other, assailant=True if charging else None)
+    return chances.bout(mine, fighter(state, other, one))
+
+
+def combat(state: State, one: Figure, other: Figure) -> float:
+    """The chance that one beats the other hand-to-hand."""
+    return bout(state, one, other).wins
+
+
+def charge_value(
+    state: State, charger: Figure, target: Figure, pace: str = "", length: float | None = None
+) -> float:
+    """What a charge promises: the loss of the enemy against one's own, by defensive fire or in the combat.
+
+    Without a length the way is taken to be straight; without a pace it is the fastest that the charger may go.
+    """
+    if not pace:
+        quick, slow = ("gallop", "trot") if charger.mounted else ("fast", "skirmish")
+        pace = slow if charger.marker == "yellow" else quick
+    if length is None:
+        length = away(state, charger, target)
+    reach = chances.reaches(pace, length)
+    if not reach:
+        return 0.0
+    prize, own = value(state, target), value(state, charger)
+    running = replace(charger, mode=pace)
+    fate = SPARED
+    fires = armed(state, target) and not target.shot and in_reach(state, target, running)
+    if fires and not engaged(state, target):
+        fate = fate_of(state, target, running, priority=True)
+    stopped = fate.eliminated + fate.pinned + fate.stopped
+    if target.marker == "green":
+        return reach * prize
+    defended = chances.bout(
+        fighter(state, running, target, assailant=True), fighter(state, target, running, defensive=fires)
+    )
+    return reach * (
+        (1.0 - stopped) * (defended.wins * prize - defended.loses * own) - harm(state, charger, fate)
+    )

@@ -7,12 +7,13 @@ odds, explanation and reference sheet all read the same `Check`.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 from math import isfinite
 from typing import Generic, Literal, TypeVar
 
 import msgspec
 
-from escarmouche.kernel.dice import Dice, Die, Throw
+from escarmouche.kernel.dice import Dice, Die, Throw, die_named
 from escarmouche.kernel.odds import odds
 
 S = TypeVar("S")
@@ -150,6 +151,10 @@ def tally(
     return sum(counted), lines
 
 
+def _once(situation: object) -> int:
+    return 1
+
+
 @dataclass(frozen=True)
 class Check(Generic[S]):
     """A roll of the rulebook. Without `need` it is only a score (a distance, a fighter's total).
@@ -164,8 +169,8 @@ class Check(Generic[S]):
     need: Callable[[S], int] | None = None
     modifiers: tuple[Modifier[S], ...] = ()
     chances: tuple[Chance[S], ...] = ()
-    summed: Callable[[S], int] = field(default=lambda situation: 1)
-    best_of: Callable[[S], int] = field(default=lambda situation: 1)
+    summed: Callable[[S], int] = _once
+    best_of: Callable[[S], int] = _once
     fails_on: tuple[int, ...] = ()
     exact: bool = False
     keep: Mapping[str, Keep] = field(default_factory=dict)
@@ -188,9 +193,7 @@ class Check(Generic[S]):
         need = None if self.need is None else self.need(situation)
 
         def read(natural: int) -> tuple[int, bool | None]:
-            total, (low, high) = natural + plus, self.clamp
-            total = total if low is None else max(low, total)
-            total = total if high is None else min(high, total)
+            total = _clamped(natural + plus, self.clamp)
             return total, None if need is None else total >= need and natural not in self.fails_on
 
         same = None
@@ -211,6 +214,64 @@ class Check(Generic[S]):
         rolled = Rolled(self.name, self.rule, die.name, faces, natural, total, need, success, lines, by)
         dice.note(rolled)
         return rolled
+
+    def chance(self, rolled: Rolled) -> Fraction | None:
+        """How likely such a roll is to succeed before any of its dice is thrown; None where it is only a score."""
+        if rolled.need is None:
+            return None
+        plus = sum(line.counted for line in rolled.lines if not line.faces)
+        thrown = {line.name for line in rolled.lines if line.faces}
+        dice = tuple((chance.die, chance.sign) for chance in self.chances if chance.name in thrown)
+        return _chance(self._handful(rolled), rolled.need, plus, dice, self.fails_on, self.clamp)
+
+    def spread(self, rolled: Rolled) -> tuple[Fraction, Fraction]:
+        """What the dice of such a roll come to on average, and its variance."""
+        return _spread(self._handful(rolled))
+
+    def _handful(self, rolled: Rolled) -> "_Handful":
+        """What was thrown: so many dice, of which the best counts, or all of them."""
+        die, number = die_named(rolled.die), len(rolled.faces)
+        best = self.best_of is not _once and rolled.natural == max(die.read(face) for face in rolled.faces)
+        return _Handful(die, number, best)
+
+
+class _Handful(msgspec.Struct, frozen=True):
+    die: Die
+    number: int
+    best: bool
+
+    def throw(self, dice: Dice) -> int:
+        return (dice.best if self.best else dice.total)(self.number, self.die)
+
+
+@lru_cache(maxsize=4096)
+def _chance(
+    handful: _Handful,
+    need: int,
+    plus: int,
+    thrown: tuple[tuple[Die, int], ...],
+    fails_on: tuple[int, ...],
+    clamp: tuple[int | None, int | None],
+) -> Fraction:
+    def succeeds(dice: Dice) -> bool:
+        added = plus + sum(sign * dice.roll(die) for die, sign in thrown)
+        natural = handful.throw(dice)
+        return _clamped(natural + added, clamp) >= need and natural not in fails_on
+
+    return odds(succeeds).get(True, Fraction(0))
+
+
+@lru_cache(maxsize=256)
+def _spread(handful: _Handful) -> tuple[Fraction, Fraction]:
+    found = odds(handful.throw)
+    mean = sum((value * chance for value, chance in found.items()), Fraction(0))
+    return mean, sum(((value - mean) ** 2 * chance for value, chance in found.items()), Fraction(0))
+
+
+def _clamped(total: int, clamp: tuple[int | None, int | None]) -> int:
+    low, high = clamp
+    total = total if low is None else max(low, total)
+    return total if high is None else min(high, total)
 
 
 def _shown(dice: Dice, natural: int) -> tuple[tuple[int, ...], str]:

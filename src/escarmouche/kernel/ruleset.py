@@ -1,6 +1,6 @@
 """What everything outside asks of a ruleset: the one door through which games, texts and lists are reached."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Literal, Protocol
 
 import msgspec
@@ -10,7 +10,7 @@ from escarmouche.kernel.forces import Troop, Violation
 from escarmouche.kernel.game import Game, St
 from escarmouche.kernel.judgement import Judgement
 from escarmouche.kernel.rulebook import Rulebook
-from escarmouche.kernel.rules import Illegal, Test, Value
+from escarmouche.kernel.rules import Check, Illegal, Test, Value
 from escarmouche.kernel.scenario import Scenario
 from escarmouche.kernel.table import Point, Table
 from escarmouche.kernel.text import Texts
@@ -88,6 +88,18 @@ class Sketch(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     marks: tuple[Mark, ...]
 
 
+class Mustered(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A man at the roll call: his side and troop type (of the roster), and what has become of him so far.
+
+    `turn` is the turn in which he was lost; 0 for everybody else.
+    """
+
+    side: str
+    troop: str
+    fate: Literal["there", "left", "lost"] = "there"
+    turn: int = 0
+
+
 class Ruleset(Protocol[St]):
     """A ruleset as the command line, the bots and the tests see it."""
 
@@ -106,6 +118,10 @@ class Ruleset(Protocol[St]):
     @property
     def tests(self) -> Mapping[str, Test[Any]]: ...
     @property
+    def checks(self) -> Mapping[str, Check[Any]]:
+        """Every roll of the rulebook, by its name in a `Rolled`."""
+
+    @property
     def scenarios(self) -> Mapping[str, Scenario]: ...
     @property
     def roster(self) -> Mapping[str, Troop]: ...
@@ -120,6 +136,12 @@ class Ruleset(Protocol[St]):
     def play(self, game: Game[St]) -> Flow[None]: ...
     def view(self, state: St, seat: str) -> St: ...
     def seats(self, state: St) -> tuple[str, ...]: ...
+
+    def turn(self, state: St) -> int:
+        """The number of the turn; 0 before the first."""
+
+    def muster(self, state: St) -> Iterable[Mustered]:
+        """The roll call: every man of all sides, those in reserve, gone and lost included."""
 
     def names(self, state: St, lang: str) -> Mapping[str, str]:
         """What players call figures, groups, terrain and sides."""

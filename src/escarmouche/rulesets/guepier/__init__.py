@@ -1,6 +1,6 @@
 """Le guêpier mexicain: the French intervention in Mexico, 1861-1867."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -10,8 +10,8 @@ from escarmouche.kernel.forces import Troop, Violation
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.judgement import Judgement
 from escarmouche.kernel.rulebook import Rulebook
-from escarmouche.kernel.rules import Test
-from escarmouche.kernel.ruleset import Setting, Sketch
+from escarmouche.kernel.rules import Check, Test
+from escarmouche.kernel.ruleset import Mustered, Setting, Sketch
 from escarmouche.kernel.scenario import Scenario
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.guepier import army, names, roster, scenario, setup
@@ -35,6 +35,12 @@ class Guepier:
         from escarmouche.rulesets.guepier import named  # late: only odds need them
 
         return named.TESTS
+
+    @cached_property
+    def checks(self) -> Mapping[str, Check[Any]]:
+        from escarmouche.rulesets.guepier.checks import CHECKS  # late: only those who count rolls need them
+
+        return CHECKS
 
     @cached_property
     def scenarios(self) -> Mapping[str, Scenario]:
@@ -72,6 +78,12 @@ class Guepier:
 
     def seats(self, state: State) -> tuple[str, ...]:
         return state.plan.sides
+
+    def turn(self, state: State) -> int:
+        return state.turn
+
+    def muster(self, state: State) -> Iterator[Mustered]:
+        return names.muster(state)
 
     def names(self, state: State, lang: str) -> Mapping[str, str]:
         return names.names(state, lang, self.texts)

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from escarmouche.kernel.ruleset import Mark, Sketch
-from escarmouche.kernel.table import At
+from escarmouche.kernel.ruleset import Mark, Mustered, Sketch
+from escarmouche.kernel.table import At, Away, Gone
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.board import place, things
@@ -81,6 +81,15 @@ def _numbered(name: str, id: str) -> str:
     """With the number that the id ends with."""
     number = id.rpartition("-")[2]
     return f"{name} {number}" if number.isdecimal() else name
+
+
+def muster(state: State) -> Iterator[Mustered]:
+    """Every figure of both sides, in roster order, and what has become of it (GM.15.01, 16.05)."""
+    for figure in state.figures.values():
+        if isinstance(figure.where, Gone):
+            yield Mustered(figure.side, figure.troop, "lost", figure.where.turn)
+        else:
+            yield Mustered(figure.side, figure.troop, "left" if isinstance(figure.where, Away) else "there")
 
 
 def sketch(state: State, called: Mapping[str, str]) -> Sketch:

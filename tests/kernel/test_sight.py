@@ -11,7 +11,7 @@ import shapely
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from escarmouche.kernel import sight
+from escarmouche.kernel import core, sight
 from escarmouche.kernel.sight import Trace, trace
 from escarmouche.kernel.table import (
     Area,
@@ -467,7 +467,7 @@ def test_border_crossings_of_two_legs_are_those_of_the_whole(
 def compiled() -> Iterator[None]:
     pytest.importorskip("numba")
     yield
-    sight.plain()
+    core.plain()
 
 
 @pytest.mark.usefixtures("compiled")
@@ -475,9 +475,9 @@ def compiled() -> Iterator[None]:
 @given(outlines(), courses(), st.lists(st.tuples(anywhere, anywhere), min_size=1, max_size=12), st.booleans())
 def test_compiled_and_plain_agree_to_the_bit(outline: tuple, course: tuple, pairs: list, edgy: bool) -> None:
     table = crowded(outline, course, Conventions(on_edge_inside=edgy, touch_crosses=edgy))
-    sight.plain()
+    core.plain()
     plain = [trace(table, p, q) for p, q in pairs]
-    assert sight.compile()
+    assert core.accelerate()
     fast = [trace(table, p, q) for p, q in pairs]
     assert plain == fast
     assert repr(plain) == repr(fast)
@@ -485,7 +485,7 @@ def test_compiled_and_plain_agree_to_the_bit(outline: tuple, course: tuple, pair
 
 def test_compiling_is_never_a_surprise(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ESCARMOUCHE_PLAIN", "1")
-    assert not sight.compile()
+    assert not core.accelerate()
     code = (
         "import sys; from escarmouche.kernel.sight import trace; from escarmouche.kernel.table import Table;"
         "trace(Table(9, 9), (0, 0), (1, 1)); sys.exit('numba' in sys.modules or 'numpy' in sys.modules)"

@@ -1,67 +1,150 @@
-"""The numeric core in its two forms: as plain Python over lists, and compiled by numba over arrays."""
+"""Numeric functions in two forms from one source: as plain Python over lists, and compiled over arrays.
 
-import importlib.util
+A function marked `@kernel` works on numbers and flat sequences only, with + - * /, square root and comparisons, so that
+both forms give the same bits. It is called through its module (`segments.trace_areas(...)`), where `accelerate()` puts
+the compiled form in its place; sequences for it are made with `floats` and `ints`, and what is kept of them is
+dropped by a function given to `on_switch`.
+
+Importing numba takes about a second, more than a short command should wait, so nothing is compiled until a program
+asks for it, or the environment says ESCARMOUCHE_FAST=1. ESCARMOUCHE_PLAIN=1 keeps to plain Python whatever is asked.
+"""
+
+import os
 import sys
-from collections.abc import Callable, Sequence
+import tempfile
+from collections.abc import Callable, MutableSequence, Sequence
 from functools import cache
-from types import ModuleType
-from typing import cast
+from hashlib import sha256
+from pathlib import Path
+from types import FunctionType
+from typing import Any, TypeVar, cast
 
-from escarmouche.kernel import segments
+F = TypeVar("F", bound=Callable[..., object])
 
-Rows = Sequence[Sequence[float]]
-
-
-class Core:
-    """The numeric functions, the sequences they work on, and how to read rows back from a buffer."""
-
-    def __init__(
-        self,
-        functions: ModuleType,
-        array: Callable[[list[float] | list[int], bool], Sequence[float]],
-        values: Callable[[Sequence[float], int], list[float]],
-    ):
-        self.trace_areas: Callable[..., tuple[int, int]] = functions.trace_areas
-        self.trace_chains: Callable[..., int] = functions.trace_chains
-        self.array = array
-        self.values = values
-
-    def rows(self, buffer: Sequence[float], count: int, width: int) -> Rows:
-        if count == 0:
-            return ()
-        values = self.values(buffer, count * width)
-        return [values[at : at + width] for at in range(0, count * width, width)]
+_plain: dict[tuple[str, str], FunctionType] = {}
+_switched: list[Callable[[], None]] = []
+_fast = False
+_asked = False
 
 
-def plain_core() -> Core:
-    return Core(segments, lambda values, whole: values, lambda buffer, count: list(buffer[:count]))
+def kernel(function: F) -> F:
+    """Let `accelerate()` replace this function of a module by its compiled form."""
+    plain = cast(FunctionType, function)
+    _plain[plain.__module__, plain.__name__] = plain
+    return cast(F, _compiled(plain)) if _fast else function
+
+
+def accelerate() -> bool:
+    """Use the compiled forms from now on; False when numba is not installed or plain Python is asked for.
+
+    For long work: simulations, measurements, bots at play. The compiled code is kept between processes, so that only
+    the first one on a machine compiles.
+    """
+    if os.environ.get("ESCARMOUCHE_PLAIN") == "1":
+        return False
+    try:
+        import numba  # noqa: F401
+        import numpy  # noqa: F401
+    except ImportError:
+        return False
+    if not _fast:
+        _switch(True)
+    return True
+
+
+def plain() -> None:
+    """Use the plain forms from now on."""
+    if _fast:
+        _switch(False)
+
+
+def accelerated() -> bool:
+    """The compiled forms are in use; they are from the first question on where the environment asks for them."""
+    global _asked
+    if not _asked:
+        _asked = True
+        if os.environ.get("ESCARMOUCHE_FAST") == "1":
+            accelerate()
+    return _fast
+
+
+def on_switch(forget: Callable[[], None]) -> None:
+    """Call this when the forms change: what is kept for the one is of no use to the other."""
+    _switched.append(forget)
+
+
+def floats(values: Sequence[float]) -> MutableSequence[float]:
+    """Numbers as the functions in use take them."""
+    return _array(values, "float64")
+
+
+def ints(values: Sequence[int]) -> MutableSequence[int]:
+    """Whole numbers as the functions in use take them."""
+    return cast(MutableSequence[int], _array(values, "int64"))
+
+
+def values(buffer: Sequence[float], count: int) -> list[float]:
+    """The first numbers of a buffer, as Python's own."""
+    return cast(list[float], cast(Any, buffer)[:count].tolist()) if _fast else list(buffer[:count])
+
+
+def rows(buffer: Sequence[float], count: int, width: int) -> Sequence[Sequence[float]]:
+    """The first rows of a buffer."""
+    if count == 0:
+        return ()
+    flat = values(buffer, count * width)
+    return [flat[at : at + width] for at in range(0, count * width, width)]
+
+
+def _array(values: Sequence[float], kind: str) -> MutableSequence[float]:
+    if not accelerated():
+        return list(values)
+    import numpy
+
+    return cast(MutableSequence[float], numpy.array(values, dtype=kind))
+
+
+def _switch(fast: bool) -> None:
+    global _fast
+    _fast = fast
+    for (module, name), function in _plain.items():
+        setattr(sys.modules[module], name, _compiled(function) if fast else function)
+    for forget in _switched:
+        forget()
 
 
 @cache
-def compiled_core() -> Core | None:
+def _compiled(function: FunctionType) -> Callable[..., object]:
+    import numba
+
+    config: Any = numba.config
+    before = config.CACHE_DIR
+    config.CACHE_DIR = before or str(_cache() / _fingerprint(tuple(_sources())))
     try:
-        import numba
-        import numpy
-    except ImportError:
-        return None
-    # A second copy of the module, so that its functions call each other compiled.
-    spec = importlib.util.spec_from_file_location("escarmouche.kernel.segments_compiled", segments.__file__)
-    if spec is None or spec.loader is None:
-        return None
-    copy = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = copy  # where numba looks for it when it reads compiled code back
-    spec.loader.exec_module(copy)
-    for name, function in list(vars(copy).items()):
-        if getattr(function, "__module__", "") == copy.__name__ and callable(function):
-            try:
-                setattr(copy, name, numba.njit(function, cache=True))
-            except RuntimeError:  # nowhere to keep the compiled code
-                setattr(copy, name, numba.njit(function))
+        return cast(Callable[..., object], numba.njit(function, cache=True))
+    except RuntimeError:  # nowhere to keep the compiled code
+        return cast(Callable[..., object], numba.njit(function))
+    finally:
+        config.CACHE_DIR = before
 
-    def array(values: list[float] | list[int], whole: bool) -> Sequence[float]:
-        return cast(Sequence[float], numpy.array(values, dtype=numpy.int64 if whole else numpy.float64))
 
-    def values(buffer: Sequence[float], count: int) -> list[float]:
-        return cast(list[float], cast(numpy.ndarray, buffer)[:count].tolist())
+def _cache() -> Path:
+    """Where compiled code is kept, also when the package itself lies where nobody may write."""
+    given = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
+    try:
+        return (Path(given) if given else Path.home() / ".cache") / "escarmouche"
+    except RuntimeError:  # no home
+        return Path(tempfile.mkdtemp(prefix="escarmouche-"))
 
-    return Core(copy, array, values)
+
+def _sources() -> list[str]:
+    return sorted({function.__code__.co_filename for function in _plain.values()})
+
+
+@cache
+def _fingerprint(files: tuple[str, ...]) -> str:
+    """Compiled code holds that of the functions it calls, of other files too: it serves for these sources only."""
+    digest = sha256()
+    for file in files:
+        digest.update(Path(file).read_bytes())
+    return digest.hexdigest()[:16]

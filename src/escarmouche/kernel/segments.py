@@ -12,6 +12,8 @@ band on one flank and leaves it on the other. The two ends of a broken line are 
 from collections.abc import MutableSequence, Sequence
 from math import sqrt
 
+from escarmouche.kernel.core import kernel
+
 Floats = Sequence[float]
 Ints = Sequence[int]
 FloatBuffer = MutableSequence[float]
@@ -27,6 +29,7 @@ NOISE = 1e-7
 """A band that ends this near a segment's end lasts to that end, so that the next leg of a path agrees."""
 
 
+@kernel
 def polygon_side(
     x: float, y: float, eps: float, xs: Floats, ys: Floats, start: int, end: int
 ) -> tuple[int, int]:
@@ -67,6 +70,7 @@ def polygon_side(
     return -1, nearest
 
 
+@kernel
 def disc_side(x: float, y: float, eps: float, cx: float, cy: float, r: float) -> int:
     """1 inside, 0 on the circle, -1 outside."""
     d = sqrt((x - cx) * (x - cx) + (y - cy) * (y - cy))
@@ -77,6 +81,7 @@ def disc_side(x: float, y: float, eps: float, cx: float, cy: float, r: float) ->
     return -1
 
 
+@kernel
 def add_cut(cuts: FloatBuffer, edges: IntBuffer, count: int, s: float, edge: int) -> int:
     """Put a cut in its place by length, the lower edge first among equals."""
     at = count
@@ -89,6 +94,7 @@ def add_cut(cuts: FloatBuffer, edges: IntBuffer, count: int, s: float, edge: int
     return count + 1
 
 
+@kernel
 def polygon_cuts(
     px: float,
     py: float,
@@ -126,6 +132,7 @@ def polygon_cuts(
     return count
 
 
+@kernel
 def disc_cuts(
     px: float,
     py: float,
@@ -148,6 +155,7 @@ def disc_cuts(
     return add_cut(cuts, edges, count, middle + half, 0)
 
 
+@kernel
 def trace_areas(
     px: float,
     py: float,
@@ -259,6 +267,7 @@ def trace_areas(
     return stretches, borders
 
 
+@kernel
 def edge_contact(
     px: float, py: float, ux: float, uy: float, eps: float, ax: float, ay: float, bx: float, by: float
 ) -> tuple[float, float]:
@@ -321,6 +330,7 @@ def edge_contact(
     return low, high
 
 
+@kernel
 def flank(
     x: float,
     y: float,
@@ -401,6 +411,7 @@ def flank(
     return 1
 
 
+@kernel
 def trace_chains(
     px: float,
     py: float,

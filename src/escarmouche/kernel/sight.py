@@ -3,12 +3,9 @@
 The trace is the same seen from either end; who sees whom is the ruleset's reading of it. Things are told
 apart with the table's tolerance: what comes no nearer than that to going in or across has only touched.
 
-The numeric core is compiled by numba once `compile()` was called, or from the first trace on when the
-environment says ESCARMOUCHE_FAST=1: starting numba takes about a second, more than a short command should
-wait. ESCARMOUCHE_PLAIN=1 keeps to plain Python whatever is asked. The results are the same to the bit.
+The numeric part is in `segments`, plain or compiled (`core.accelerate()`); the results are the same to the bit.
 """
 
-import os
 from collections import OrderedDict
 from collections.abc import Collection
 from functools import lru_cache
@@ -16,8 +13,8 @@ from threading import Lock
 
 import msgspec
 
+from escarmouche.kernel import core, segments
 from escarmouche.kernel.chains import Link, Openings, chains
-from escarmouche.kernel.core import Core, compiled_core, plain_core
 from escarmouche.kernel.plane import EPSILON, Point, arc_length, distance
 from escarmouche.kernel.segments import AT_END, LEFT
 from escarmouche.kernel.table import Table
@@ -123,29 +120,8 @@ def contacts(table: Table, p: Point, q: Point) -> tuple[Contact, ...]:
     return layout(table).contacts(p, q)
 
 
-_core: Core | None = None
 _layouts: OrderedDict[int, tuple[Table, "Layout"]] = OrderedDict()
 _lock = Lock()
-
-
-def compile() -> bool:
-    """Use the compiled core from now on; False when numba is not installed or plain Python is asked for."""
-    global _core
-    if os.environ.get("ESCARMOUCHE_PLAIN") == "1":
-        return False
-    core = compiled_core()
-    if core is None:
-        return False
-    _core = core
-    forget()
-    return True
-
-
-def plain() -> None:
-    """Use the core as plain Python from now on."""
-    global _core
-    _core = plain_core()
-    forget()
 
 
 def forget() -> None:
@@ -154,14 +130,7 @@ def forget() -> None:
         _layouts.clear()
 
 
-def _current_core() -> Core:
-    global _core
-    core = _core
-    if core is None and os.environ.get("ESCARMOUCHE_FAST") == "1" and compile():
-        core = _core
-    if core is None:
-        core = _core = plain_core()
-    return core
+core.on_switch(forget)
 
 
 def layout(table: Table) -> "Layout":
@@ -171,7 +140,7 @@ def layout(table: Table) -> "Layout":
         if kept is not None and kept[0] is table:
             _layouts.move_to_end(id(table))
             return kept[1]
-    made = Layout(table, _current_core())
+    made = Layout(table)
     with _lock:
         _layouts[id(table)] = (table, made)
         while len(_layouts) > TABLES_KEPT:
@@ -182,10 +151,9 @@ def layout(table: Table) -> "Layout":
 class Layout:
     """A table as flat numbers, with the traces made on it."""
 
-    def __init__(self, table: Table, core: Core):
+    def __init__(self, table: Table):
         self.table = table
         self.conventions = table.conventions
-        self.core = core
         self.lock = Lock()
         self.trace = lru_cache(maxsize=TRACES_KEPT)(self._trace)
         self.walk = lru_cache(maxsize=TRACES_KEPT)(self._walk)
@@ -208,20 +176,19 @@ class Layout:
             discs.append(0 if area.centre is None else 1)
             radii.append(float(area.radius))
             boxes.extend(float(v) for v in area.box)
-        array = self.core.array
         room = 2 * len(xs) + 4 * len(discs) + 4
         self.area_numbers = (
-            array(xs, False),
-            array(ys, False),
-            array(starts, True),
-            array(discs, True),
-            array(radii, False),
-            array(boxes, False),
-            array([0.0] * room, False),
-            array([0] * room, True),
+            core.floats(xs),
+            core.floats(ys),
+            core.ints(starts),
+            core.ints(discs),
+            core.floats(radii),
+            core.floats(boxes),
+            core.floats([0.0] * room),
+            core.ints([0] * room),
         )
-        self.stretch_rows = array([0.0] * (3 * room), False)
-        self.border_rows = array([0.0] * (4 * room), False)
+        self.stretch_rows = core.floats([0.0] * (3 * room))
+        self.border_rows = core.floats([0.0] * (4 * room))
         self.area_stretches = [Openings(area) for area in self.table.areas]
 
     def _lay_lines(self) -> None:
@@ -243,19 +210,18 @@ class Layout:
                 max(ys[starts[-2] :]),
             ]
             self.links += [*links, None]
-        array = self.core.array
         room = len(xs) + 4
         self.chain_numbers = (
-            array(xs, False),
-            array(ys, False),
-            array(starts, True),
-            array(rings, True),
-            array(boxes, False),
-            array([0.0] * room, False),
-            array([0.0] * room, False),
-            array([0] * room, True),
+            core.floats(xs),
+            core.floats(ys),
+            core.ints(starts),
+            core.ints(rings),
+            core.floats(boxes),
+            core.floats([0.0] * room),
+            core.floats([0.0] * room),
+            core.ints([0] * room),
         )
-        self.contact_rows = array([0.0] * (7 * room), False)
+        self.contact_rows = core.floats([0.0] * (7 * room))
         self.chain_points = list(zip(xs, ys, strict=True))
         self.chain_starts = starts
         self.chain_rings = rings
@@ -268,7 +234,7 @@ class Layout:
         if length <= 0.0:
             return Trace(0.0, epsilon=self.conventions.epsilon)
         with self.lock:
-            stretch_count, border_count = self.core.trace_areas(
+            stretch_count, border_count = segments.trace_areas(
                 float(p[0]),
                 float(p[1]),
                 float(q[0]),
@@ -279,8 +245,8 @@ class Layout:
                 self.stretch_rows,
                 self.border_rows,
             )
-            stretches = self.core.rows(self.stretch_rows, stretch_count, 3)
-            borders = self.core.rows(self.border_rows, border_count, 4)
+            stretches = core.rows(self.stretch_rows, stretch_count, 3)
+            borders = core.rows(self.border_rows, border_count, 4)
         areas = self.table.areas
         found = [
             (low / length, int(area), Stretch(areas[int(area)].id, low / length, high / length))
@@ -334,7 +300,7 @@ class Layout:
         if length <= 0.0 or not self.table.lines:
             return ()
         with self.lock:
-            count = self.core.trace_chains(
+            count = segments.trace_chains(
                 float(p[0]),
                 float(p[1]),
                 float(q[0]),
@@ -343,7 +309,7 @@ class Layout:
                 *self.chain_numbers,
                 self.contact_rows,
             )
-            rows = self.core.rows(self.contact_rows, count, 7)
+            rows = core.rows(self.contact_rows, count, 7)
         return tuple(
             Contact(
                 int(chain),

@@ -1,0 +1,85 @@
+"""The two forms of the numeric functions: how they are switched, and where compiled code is kept."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from escarmouche.kernel import core, segments
+
+DISC = (0.0, 0.0, 0.001, 3.0, 4.0, 5.0)
+
+
+@pytest.fixture(autouse=True)
+def _plain_again() -> Iterator[None]:
+    yield
+    core.plain()
+
+
+def test_accelerating_puts_the_compiled_form_in_place_and_plain_takes_it_out() -> None:
+    pytest.importorskip("numba")
+    core.plain()
+    before = segments.disc_side
+    assert not core.accelerated()
+    assert isinstance(core.floats([1.0]), list)
+    assert core.accelerate()
+    assert core.accelerated()
+    assert segments.disc_side is not before
+    assert segments.disc_side(*DISC) == before(*DISC) == 0
+    buffer = core.floats([1, 2, 3, 4])
+    assert not isinstance(buffer, list)
+    assert core.rows(buffer, 2, 2) == [[1.0, 2.0], [3.0, 4.0]]
+    core.plain()
+    assert segments.disc_side is before
+
+
+def test_what_is_kept_for_one_form_is_dropped_with_it() -> None:
+    pytest.importorskip("numba")
+    dropped: list[bool] = []
+    core.on_switch(lambda: dropped.append(core.accelerated()))
+    core.accelerate()
+    core.accelerate()
+    core.plain()
+    core.plain()
+    assert dropped == [True, False]
+
+
+def test_plain_python_is_kept_to_when_the_environment_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ESCARMOUCHE_PLAIN", "1")
+    assert not core.accelerate()
+    assert not core.accelerated()
+
+
+def test_without_the_extra_there_is_no_acceleration(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numba", None)
+    assert not core.accelerate()
+
+
+USE = (
+    "from escarmouche.kernel import core, segments; assert core.accelerate();"
+    "print(segments.disc_side(0.0, 0.0, 0.001, 3.0, 4.0, 5.0), sum(segments.disc_side.stats.cache_hits.values()))"
+)
+
+
+def run(**environment: str) -> str:
+    kept = {key: value for key, value in os.environ.items() if key != "NUMBA_CACHE_DIR"}
+    done = subprocess.run(
+        [sys.executable, "-c", USE], check=True, env={**kept, **environment}, capture_output=True
+    )
+    return done.stdout.decode().strip()
+
+
+def test_a_second_process_finds_the_compiled_code(tmp_path: Path) -> None:
+    pytest.importorskip("numba")
+    assert run(XDG_CACHE_HOME=str(tmp_path)) == "0 0"
+    assert run(XDG_CACHE_HOME=str(tmp_path)) == "0 1"
+    assert list(tmp_path.glob("escarmouche/*/**/*.nbi"))
+
+
+def test_numba_may_be_told_where_to_keep_it(tmp_path: Path) -> None:
+    pytest.importorskip("numba")
+    assert run(NUMBA_CACHE_DIR=str(tmp_path)) == "0 0"
+    assert list(tmp_path.glob("**/*.nbi"))

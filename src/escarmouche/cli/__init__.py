@@ -2,61 +2,61 @@
 
 import sys
 from collections.abc import Sequence
-
-import typer
+from importlib import import_module
 
 from escarmouche import __version__
-from escarmouche.cli import armies, catalogue, oddscmd, play, replay, rulebook
-from escarmouche.cli.common import Complaint
+from escarmouche.cli.commands import App, Complaint, Exit, group_page, unknown_command
 from escarmouche.cli.speech import Speech, language
 
 BAD = 2  # the exit code for whatever the user got wrong
-# Typer carries its own copy of click, or uses the installed one, and names this base of its errors in neither.
-UsageProblem: type[Exception] = next(
-    kind for kind in typer.BadParameter.__mro__ if kind.__name__ == "ClickException"
-)
+INTERRUPTED = 130
+PARTS = {
+    "rulesets": "catalogue",
+    "scenarios": "catalogue",
+    "play": "play",
+    "odds": "oddscmd",
+    "resolve": "oddscmd",
+    "replay": "replay",
+    "rules": "rulebook",
+    "army": "armies",
+}
+"""Each command and the module that registers it; only the module of the command asked for is imported."""
 
 
-def build(say: Speech) -> typer.Typer:
-    """The command with all its subcommands, their help in one language."""
-    app = typer.Typer(
-        name="escarmouche",
-        help=say("help-app"),
-        no_args_is_help=True,
-        add_completion=False,
-        rich_markup_mode=None,
-    )
-
-    @app.callback(invoke_without_command=True)
-    def top(version: bool = typer.Option(False, "--version", help=say("help-version"))) -> None:
-        if version:
-            typer.echo(__version__)
-            raise typer.Exit()
-
-    for part in (catalogue, play, oddscmd, replay, rulebook, armies):
-        part.register(app, say)
-    return app
+def run(say: Speech, words: Sequence[str]) -> None:
+    """The command that these words ask for."""
+    if not words or words[0] == "--help":
+        commands = {name: say(f"help-{name}") for name in PARTS}
+        print(group_page(say, "", say("help-app"), commands, {"--version": say("help-version")}), end="")
+    elif words[0] == "--version":
+        print(__version__)
+    elif words[0] in PARTS:
+        app = App()
+        import_module(f"escarmouche.cli.{PARTS[words[0]]}").register(app, say)
+        app.run(say, words)
+    else:
+        unknown_command(say, words[0], PARTS)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command; whatever is wrong is one line on standard error and exit code 2."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     say = Speech(language(words))
-    command = typer.main.get_command(build(say))
     try:
-        code = command.main(words, prog_name="escarmouche", standalone_mode=False)
+        run(say, words)
+        sys.stdout.flush()
     except Complaint as complaint:
         _end(str(complaint), BAD)
-    except UsageProblem as problem:
-        _end(getattr(problem, "format_message", problem.__str__)(), BAD)
-    except (typer.Abort, KeyboardInterrupt):
-        _end(say("interrupted"), 130)
+    except Exit as ended:
+        sys.exit(ended.code)
+    except KeyboardInterrupt:
+        _end(say("interrupted"), INTERRUPTED)
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(0)
-    sys.exit(code if isinstance(code, int) else 0)
+    sys.exit(0)
 
 
 def _end(line: str, code: int) -> None:
-    typer.echo(f"escarmouche: {' '.join(line.split())}", err=True)
+    print(f"escarmouche: {' '.join(line.split())}", file=sys.stderr)
     sys.exit(code)

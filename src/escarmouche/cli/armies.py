@@ -1,16 +1,15 @@
 """`escarmouche army`: check an army list, or write one to begin with."""
 
+import sys
 import tomllib
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
-
+from escarmouche.cli.commands import App, Argument, Exit, Option, complain
 from escarmouche.cli.common import (
     Json,
     Lang,
     check_lang,
-    complain,
     console,
     fields_given,
     print_json,
@@ -21,14 +20,13 @@ from escarmouche.cli.speech import Speech
 from escarmouche.kernel.rules import Illegal
 
 
-def register(app: typer.Typer, say: Speech) -> None:
-    army = typer.Typer(help=say("help-army"), no_args_is_help=True, rich_markup_mode=None)
-    app.add_typer(army, name="army")
+def register(app: App, say: Speech) -> None:
+    army = app.group("army", help=say("help-army"))
 
     @army.command("check", help=say("help-army-check"))
     def check(
-        file: Annotated[Path, typer.Argument(help=say("help-army-file"))],
-        option: Annotated[list[str] | None, typer.Option("--option", help=say("help-option"))] = None,
+        file: Annotated[Path, Argument(help=say("help-army-file"))],
+        option: Annotated[list[str] | None, Option("--option", help=say("help-option"))] = None,
         lang: Lang = say.lang,
         json: Json = False,
     ) -> None:
@@ -63,13 +61,13 @@ def register(app: typer.Typer, say: Speech) -> None:
             if not found:
                 out.print(say("army-valid", points=cost or 0))
         if found:
-            raise typer.Exit(1)
+            raise Exit(1)
 
     @army.command("new", help=say("help-army-new"))
     def new(
-        ruleset: Annotated[str, typer.Argument(help=say("help-ruleset"))],
-        side: Annotated[str, typer.Option("--side", help=say("help-army-side"))] = "",
-        file: Annotated[Path | None, typer.Option("--output", "-o", help=say("help-army-output"))] = None,
+        ruleset: Annotated[str, Argument(help=say("help-ruleset"))],
+        side: Annotated[str, Option("--side", help=say("help-army-side"))] = "",
+        file: Annotated[Path | None, Option("--output", "-o", help=say("help-army-output"))] = None,
         lang: Lang = say.lang,
     ) -> None:
         check_lang(say, lang)
@@ -79,7 +77,7 @@ def register(app: typer.Typer, say: Speech) -> None:
             complain(say("unknown-side", given=side, known=", ".join(rules.sides)))
         text = rules.new_army(side, lang)
         if file is None:
-            typer.echo(text, nl=False)
+            sys.stdout.write(text)
             return
         try:
             with file.open("x", encoding="utf-8") as target:

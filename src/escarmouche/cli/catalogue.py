@@ -2,15 +2,15 @@
 
 from typing import Annotated
 
-import typer
 from rich.table import Table
 
 from escarmouche import rulesets
+from escarmouche.cli.commands import App, Argument
 from escarmouche.cli.common import Json, Lang, check_lang, console, print_json, ruleset_named
 from escarmouche.cli.speech import Speech
 
 
-def register(app: typer.Typer, say: Speech) -> None:
+def register(app: App, say: Speech) -> None:
     @app.command("rulesets", help=say("help-rulesets"))
     def list_rulesets(lang: Lang = say.lang, json: Json = False) -> None:
         check_lang(say, lang)
@@ -40,7 +40,7 @@ def register(app: typer.Typer, say: Speech) -> None:
 
     @app.command("scenarios", help=say("help-scenarios"))
     def list_scenarios(
-        ruleset: Annotated[str, typer.Argument(help=say("help-ruleset"))] = "",
+        ruleset: Annotated[str, Argument(help=say("help-ruleset"))] = "",
         lang: Lang = say.lang,
         json: Json = False,
     ) -> None:

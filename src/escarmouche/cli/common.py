@@ -2,35 +2,31 @@
 
 import sys
 from collections.abc import Sequence
-from typing import Annotated, Any, NoReturn
-
-import msgspec
-import typer
-from rich.console import Console
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 from escarmouche import rulesets
+from escarmouche.cli.commands import Option, complain
 from escarmouche.cli.speech import Speech
-from escarmouche.kernel.rules import Illegal, Test
-from escarmouche.kernel.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from escarmouche.kernel.rules import Illegal, Test
+    from escarmouche.kernel.ruleset import Ruleset
+
+Lang = Annotated[str, Option("--lang", metavar="fr|en", help="fr | en")]
+Json = Annotated[bool, Option("--json", help="JSON")]
 
 
-class Complaint(Exception):
-    """What the user got wrong, in one line; the program ends with exit code 2."""
+def console() -> "Console":
+    from rich.console import Console  # late, as everything that a short command can do without
 
-
-def complain(line: str) -> NoReturn:
-    raise Complaint(" ".join(line.split()))
-
-
-Lang = Annotated[str, typer.Option("--lang", metavar="fr|en", help="fr | en")]
-Json = Annotated[bool, typer.Option("--json", help="JSON")]
-
-
-def console() -> Console:
     return Console(highlight=False, soft_wrap=True)
 
 
 def print_json(value: object) -> None:
+    import msgspec
+
     sys.stdout.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
 
 
@@ -40,14 +36,14 @@ def check_lang(say: Speech, lang: str) -> str:
     return lang
 
 
-def ruleset_named(say: Speech, id: str) -> Ruleset[Any]:
+def ruleset_named(say: Speech, id: str) -> "Ruleset[Any]":
     found = rulesets.find(id)
     if found is None:
         complain(say("unknown-ruleset", given=id, known=", ".join(rulesets.IDS)))
     return found
 
 
-def test_named(say: Speech, ruleset: Ruleset[Any], id: str) -> Test[Any]:
+def test_named(say: Speech, ruleset: "Ruleset[Any]", id: str) -> "Test[Any]":
     found = ruleset.tests.get(id.replace("_", "-"))
     if found is None:
         complain(say("unknown-test", given=id, ruleset=ruleset.id, known=", ".join(ruleset.tests)))
@@ -68,5 +64,5 @@ def fields_given(say: Speech, words: Sequence[str]) -> dict[str, object]:
     return given
 
 
-def refused(say: Speech, ruleset: Ruleset[Any], illegal: Illegal) -> NoReturn:
+def refused(say: Speech, ruleset: "Ruleset[Any]", illegal: "Illegal") -> NoReturn:
     complain(ruleset.texts.refusal(say.lang, illegal))

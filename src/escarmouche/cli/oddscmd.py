@@ -4,15 +4,12 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Annotated, Any
 
-import typer
-from rich.table import Table
-
+from escarmouche.cli.columns import print_columns, styled
+from escarmouche.cli.commands import App, Argument, Option, complain
 from escarmouche.cli.common import (
     Json,
     Lang,
     check_lang,
-    complain,
-    console,
     fields_given,
     print_json,
     refused,
@@ -26,13 +23,13 @@ from escarmouche.kernel.ruleset import Ruleset
 from escarmouche.kernel.tell import Teller
 
 
-def register(app: typer.Typer, say: Speech) -> None:
+def register(app: App, say: Speech) -> None:
     @app.command("odds", help=say("help-odds"))
     def odds(
-        ruleset: Annotated[str, typer.Argument(help=say("help-ruleset"))],
-        test: Annotated[str, typer.Argument(help=say("help-test"))] = "",
-        fields: Annotated[list[str] | None, typer.Argument(help=say("help-fields"))] = None,
-        show: Annotated[bool, typer.Option("--fields", help=say("help-show-fields"))] = False,
+        ruleset: Annotated[str, Argument(help=say("help-ruleset"))],
+        test: Annotated[str, Argument(help=say("help-test"))] = "",
+        fields: Annotated[list[str] | None, Argument(help=say("help-fields"))] = None,
+        show: Annotated[bool, Option("--fields", help=say("help-show-fields"))] = False,
         lang: Lang = say.lang,
         json: Json = False,
     ) -> None:
@@ -60,10 +57,10 @@ def register(app: typer.Typer, say: Speech) -> None:
 
     @app.command("resolve", help=say("help-resolve"))
     def resolve(
-        ruleset: Annotated[str, typer.Argument(help=say("help-ruleset"))],
-        test: Annotated[str, typer.Argument(help=say("help-test"))],
-        fields: Annotated[list[str] | None, typer.Argument(help=say("help-fields"))] = None,
-        dice: Annotated[str, typer.Option("--dice", help=say("help-dice"))] = "",
+        ruleset: Annotated[str, Argument(help=say("help-ruleset"))],
+        test: Annotated[str, Argument(help=say("help-test"))],
+        fields: Annotated[list[str] | None, Argument(help=say("help-fields"))] = None,
+        dice: Annotated[str, Option("--dice", help=say("help-dice"))] = "",
         lang: Lang = say.lang,
         json: Json = False,
     ) -> None:
@@ -90,8 +87,8 @@ def register(app: typer.Typer, say: Speech) -> None:
             return
         teller = Teller(rules.texts, lang, {})
         for rolled in rolls:
-            console().print(teller.roll(rolled), markup=False)
-        console().print(f"[bold]{outcome_text(rules, outcome, lang)}[/bold]")
+            print(teller.roll(rolled))
+        print(styled(outcome_text(rules, outcome, lang), "bold"))
 
 
 def faces_of(say: Speech, text: str) -> list[int]:
@@ -110,10 +107,8 @@ def list_tests(ruleset: Ruleset[Any], say: Speech, json: bool) -> None:
     if json:
         print_json([{"id": id, "rules": test.rules} for id, test in ruleset.tests.items()])
         return
-    table = Table(box=None, pad_edge=False, show_header=False)
-    for id in ruleset.tests:
-        table.add_row(f"[bold]{id}[/bold]", ruleset.texts.say(say.lang, f"test-{id}"))
-    console().print(table)
+    texts = ruleset.texts
+    print_columns([(id, texts.say(say.lang, f"test-{id}")) for id in ruleset.tests], ["bold"])
 
 
 def list_fields(ruleset: Ruleset[Any], test: Test[Any], say: Speech, json: bool) -> None:
@@ -123,17 +118,15 @@ def list_fields(ruleset: Ruleset[Any], test: Test[Any], say: Speech, json: bool)
     if json:
         print_json({"ruleset": ruleset.id, "test": test.id, "fields": test.fields, "outcomes": outcomes})
         return
-    out = console()
-    out.print(f"[bold]{test.id}[/bold]  {ruleset.texts.say(say.lang, f'test-{test.id}-about')}")
-    table = Table(box=None, pad_edge=False)
-    for column in ("field", "values", "default", "meaning"):
-        table.add_column(say(f"column-{column}"))
-    for field in test.fields:
-        table.add_row(
-            field.name, kind_of(field), default_of(field), ruleset.texts.say(say.lang, f"field-{field.name}")
-        )
-    out.print(table)
-    out.print(f"{say('column-outcomes')}: {', '.join(outcomes)}  [dim]{spans(test.rules)}[/dim]")
+    texts = ruleset.texts
+    print(f"{styled(test.id, 'bold')}  {texts.say(say.lang, f'test-{test.id}-about')}")
+    heading = tuple(say(f"column-{column}") for column in ("field", "values", "default", "meaning"))
+    fields = [
+        (field.name, kind_of(field), default_of(field), texts.say(say.lang, f"field-{field.name}"))
+        for field in test.fields
+    ]
+    print_columns([heading, *fields])
+    print(f"{say('column-outcomes')}: {', '.join(outcomes)}  {styled(spans(test.rules), 'dim')}")
 
 
 def kind_of(field: Field) -> str:
@@ -171,18 +164,16 @@ def _follows(before: str, rule: str) -> bool:
 
 
 def print_odds(ruleset: Ruleset[Any], test: Test[Any], chances: dict[str, Fraction], say: Speech) -> None:
-    out = console()
-    out.print(
-        f"[bold]{ruleset.texts.say(say.lang, f'test-{test.id}')}[/bold]  [dim]{spans(test.rules)}[/dim]"
-    )
-    table = Table(box=None, pad_edge=False, show_header=False)
-    for outcome, chance in chances.items():
-        bar = "█" * round(30 * float(chance))
-        table.add_row(
+    texts = ruleset.texts
+    print(f"{styled(texts.say(say.lang, f'test-{test.id}'), 'bold')}  {styled(spans(test.rules), 'dim')}")
+    rows = [
+        (
             outcome,
             outcome_text(ruleset, outcome, say.lang),
             f"{float(chance):7.2%}",
             f"{chance}",
-            f"[cyan]{bar}[/cyan]",
+            "█" * round(30 * float(chance)),
         )
-    out.print(table)
+        for outcome, chance in chances.items()
+    ]
+    print_columns(rows, ["", "", "", "", "cyan"])

@@ -5,7 +5,6 @@ import sys
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.markup import escape
@@ -13,7 +12,8 @@ from rich.markup import escape
 from escarmouche import rulesets
 from escarmouche.bots import BOTS, Bot, decide
 from escarmouche.cli import prompts
-from escarmouche.cli.common import Lang, check_lang, complain, console, fields_given
+from escarmouche.cli.commands import App, Argument, Option, complain
+from escarmouche.cli.common import Lang, check_lang, console, fields_given
 from escarmouche.cli.maps import draw
 from escarmouche.cli.replay import load
 from escarmouche.cli.speech import Speech
@@ -29,16 +29,16 @@ from escarmouche.kernel.tell import Teller
 HUMAN = "human"
 
 
-def register(app: typer.Typer, say: Speech) -> None:
+def register(app: App, say: Speech) -> None:
     @app.command("play", help=say("help-play"))
     def play(
-        scenario: Annotated[str, typer.Argument(help=say("help-scenario"))] = "",
-        side: Annotated[list[str] | None, typer.Option("--side", help=say("help-side"))] = None,
-        seed: Annotated[str, typer.Option("--seed", help=say("help-seed"))] = "",
-        typed_dice: Annotated[bool, typer.Option("--typed-dice", help=say("help-typed"))] = False,
-        option: Annotated[list[str] | None, typer.Option("--option", help=say("help-option"))] = None,
-        keep: Annotated[Path | None, typer.Option("--save", help=say("help-save"))] = None,
-        resume: Annotated[Path | None, typer.Option("--resume", help=say("help-resume"))] = None,
+        scenario: Annotated[str, Argument(help=say("help-scenario"))] = "",
+        side: Annotated[list[str] | None, Option("--side", help=say("help-side"))] = None,
+        seed: Annotated[str, Option("--seed", help=say("help-seed"))] = "",
+        typed_dice: Annotated[bool, Option("--typed-dice", help=say("help-typed"))] = False,
+        option: Annotated[list[str] | None, Option("--option", help=say("help-option"))] = None,
+        keep: Annotated[Path | None, Option("--save", help=say("help-save"))] = None,
+        resume: Annotated[Path | None, Option("--resume", help=say("help-resume"))] = None,
         lang: Lang = say.lang,
     ) -> None:
         check_lang(say, lang)
@@ -80,7 +80,8 @@ def who_plays(say: Speech, game: Game[Any], words: list[str], seed: str) -> dict
             complain(say("unknown-player", given=str(player), known=", ".join([HUMAN, *BOTS])))
         chosen[seat] = str(player)
     return {
-        seat: None if player == HUMAN else BOTS[player](f"{seed}:{seat}") for seat, player in chosen.items()
+        seat: None if player == HUMAN else BOTS[player](f"{seed}:{seat}", game.ruleset)
+        for seat, player in chosen.items()
     }
 
 

@@ -3,10 +3,9 @@
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
-
 from escarmouche import rulesets
-from escarmouche.cli.common import Json, Lang, check_lang, complain, console, print_json
+from escarmouche.cli.commands import App, Argument, Option, complain
+from escarmouche.cli.common import Json, Lang, check_lang, console, print_json
 from escarmouche.cli.maps import draw
 from escarmouche.cli.speech import Speech
 from escarmouche.cli.telling import ruleset_of, tell_events, tell_verdict, teller_of
@@ -31,12 +30,12 @@ def _ruleset_in(file: Path) -> str:
         return ""
 
 
-def register(app: typer.Typer, say: Speech) -> None:
+def register(app: App, say: Speech) -> None:
     @app.command("replay", help=say("help-replay"))
     def replay(
-        file: Annotated[Path, typer.Argument(help=say("help-file"))],
-        to: Annotated[int | None, typer.Option("--to", help=say("help-to"))] = None,
-        verify: Annotated[bool, typer.Option("--verify", help=say("help-verify"))] = False,
+        file: Annotated[Path, Argument(help=say("help-file"))],
+        to: Annotated[int | None, Option("--to", help=say("help-to"))] = None,
+        verify: Annotated[bool, Option("--verify", help=say("help-verify"))] = False,
         lang: Lang = say.lang,
         json: Json = False,
     ) -> None:

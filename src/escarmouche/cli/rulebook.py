@@ -2,22 +2,22 @@
 
 from typing import Annotated, Any
 
-import typer
 from rich.markdown import Markdown
 
 from escarmouche import rulesets
-from escarmouche.cli.common import Json, Lang, check_lang, complain, console, print_json, ruleset_named
+from escarmouche.cli.commands import App, Argument, complain
+from escarmouche.cli.common import Json, Lang, check_lang, console, print_json, ruleset_named
 from escarmouche.cli.speech import Speech
 from escarmouche.kernel.coverage import index_for
 from escarmouche.kernel.rulebook import Rule
 from escarmouche.kernel.ruleset import Ruleset
 
 
-def register(app: typer.Typer, say: Speech) -> None:
+def register(app: App, say: Speech) -> None:
     @app.command("rules", help=say("help-rules"))
     def rules(
-        ruleset: Annotated[str, typer.Argument(help=say("help-rules-target"))],
-        word: Annotated[str, typer.Argument(help=say("help-rules-word"))] = "",
+        ruleset: Annotated[str, Argument(help=say("help-rules-target"))],
+        word: Annotated[str, Argument(help=say("help-rules-word"))] = "",
         lang: Lang = say.lang,
         json: Json = False,
     ) -> None:

@@ -3,9 +3,12 @@
 import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from escarmouche.kernel.rules import Param
 from escarmouche.kernel.text import LANGUAGES, Texts
+
+if TYPE_CHECKING:
+    from escarmouche.kernel.rules import Param
 
 OWN = Path(__file__).parent / "texts"
 LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -36,5 +39,5 @@ class Speech:
         self.lang = lang
         self.texts = Texts(OWN)
 
-    def __call__(self, key: str, **params: Param) -> str:
+    def __call__(self, key: str, **params: "Param") -> str:
         return self.texts.say(self.lang, key, params)

@@ -1,53 +1,82 @@
 """Words for players, in French and English: Fluent messages of the kernel and of a ruleset."""
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from fluent.runtime import FluentBundle, FluentResource
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
 
-from escarmouche.kernel.rules import Illegal, Param
-from escarmouche.kernel.save import BadSave
+    from escarmouche.kernel.rules import Illegal, Param
+    from escarmouche.kernel.save import BadSave
 
 LANGUAGES = ("en", "fr")
 KERNEL = Path(__file__).parent / "texts"
+_ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=((?:.*\n?)(?:(?![a-zA-Z#-]).*\n?)*)", re.MULTILINE)
+_REFERENCE = re.compile(r"\{\s*(-?[a-z][\w-]*)")
 
 
 class Texts:
-    """The messages of one ruleset on top of the kernel's, one bundle a language."""
+    """The messages of one ruleset on top of the kernel's.
+
+    Reading all of them takes far longer than a short command has: a message is read when it is first asked for.
+    """
 
     def __init__(self, *folders: Path) -> None:
         self.folders = (KERNEL, *folders)
-        self._bundles: dict[str, FluentBundle] = {}
+        self._entries: dict[str, dict[str, str]] = {}
+        self._bundles: dict[str, tuple[FluentBundle, set[str]]] = {}
 
-    def bundle(self, lang: str) -> FluentBundle:
-        if lang not in self._bundles:
-            bundle = FluentBundle([lang], use_isolating=False)
-            for folder in self.folders:
-                for file in sorted(folder.glob(f"*.{lang}.ftl")):
-                    bundle.add_resource(FluentResource(file.read_text("utf-8")), allow_overrides=True)
-            self._bundles[lang] = bundle
-        return self._bundles[lang]
+    def entries(self, lang: str) -> dict[str, str]:
+        """The messages of one language as they are written; a later folder overrides an earlier one."""
+        if lang not in self._entries:
+            self._entries[lang] = {
+                key: pattern
+                for folder in self.folders
+                for file in sorted(folder.glob(f"*.{lang}.ftl"))
+                for key, pattern in _ENTRY.findall(file.read_text("utf-8"))
+            }
+        return self._entries[lang]
 
     def has(self, key: str, lang: str) -> bool:
-        return self.bundle(lang).has_message(key)
+        return key in self.entries(lang)
 
-    def say(self, lang: str, key: str, params: Mapping[str, Param] | None = None) -> str:
+    def say(self, lang: str, key: str, params: "Mapping[str, Param] | None" = None) -> str:
         """The message, or its key where there is none (a test sees to it that there is)."""
-        bundle = self.bundle(lang)
-        if not bundle.has_message(key):
-            return key
-        pattern = bundle.get_message(key).value
+        pattern = self.entries(lang).get(key)
         if pattern is None:
+            return key
+        plain = pattern.strip()
+        if plain and "{" not in plain and "\n" not in plain:
+            return plain
+        bundle = self._bundle(lang, key)
+        value = bundle.get_message(key).value
+        if value is None:
             return key
         shown = {
             name: str(value).lower() if isinstance(value, bool) else value
             for name, value in (params or {}).items()
         }
-        text, _ = bundle.format_pattern(pattern, shown)
+        text, _ = bundle.format_pattern(value, shown)
         return str(text)
 
-    def refusal(self, lang: str, illegal: Illegal, names: Mapping[str, str] | None = None) -> str:
+    def _bundle(self, lang: str, key: str) -> "FluentBundle":
+        """The bundle of a language, with this message and those that it refers to."""
+        from fluent.runtime import FluentBundle, FluentResource  # late: plain messages need no Fluent
+
+        bundle, known = self._bundles.setdefault(lang, (FluentBundle([lang], use_isolating=False), set()))
+        entries, wanted = self.entries(lang), [key]
+        while wanted:
+            one = wanted.pop()
+            if one not in known and one in entries:
+                known.add(one)
+                bundle.add_resource(FluentResource(f"{one} ={entries[one]}"), allow_overrides=True)
+                wanted += _REFERENCE.findall(entries[one])
+        return bundle
+
+    def refusal(self, lang: str, illegal: "Illegal", names: Mapping[str, str] | None = None) -> str:
         """Why an answer is refused: the missing condition, then the rule."""
         params = {
             name: _named(value, names or {}) if isinstance(value, str) else value
@@ -56,7 +85,7 @@ class Texts:
         text = self.say(lang, f"refusal-{illegal.code}", params)
         return f"{text} [{illegal.rule}]" if illegal.rule else text
 
-    def bad_save(self, lang: str, bad: BadSave) -> str:
+    def bad_save(self, lang: str, bad: "BadSave") -> str:
         """Why a file cannot be played, in one line."""
         params: dict[str, Param] = dict(bad.params)
         if bad.illegal is not None:

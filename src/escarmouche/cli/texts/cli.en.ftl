@@ -31,6 +31,18 @@ help-army-file = Army list (TOML)
 help-army-side = Side of the list
 help-army-output = Write to this file instead of the screen; an existing file is not overwritten.
 
+heading-arguments = Arguments:
+heading-options = Options:
+heading-commands = Commands:
+help-help = Show this help.
+unknown-command = unknown command { $given }; known: { $known }
+unknown-option = unknown option { $given }
+option-value = { $name } wants a value
+option-flag = { $name } takes no value
+argument-missing = { $name } is missing
+argument-extra = { $given }: one word too many
+bad-number = { $name }: { $given } is not a number
+
 bad-lang = --lang: { $given } is not known; allowed: fr, en
 unknown-ruleset = unknown ruleset { $given }; known: { $known }
 unknown-test = unknown test { $given } of { $ruleset }; known: { $known }

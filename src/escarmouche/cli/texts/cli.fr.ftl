@@ -31,6 +31,18 @@ help-army-file = Liste d’armée (TOML)
 help-army-side = Camp de la liste
 help-army-output = Écrit dans ce fichier au lieu de l’écran ; un fichier existant n’est pas remplacé.
 
+heading-arguments = Arguments :
+heading-options = Options :
+heading-commands = Commandes :
+help-help = Montrer cette aide.
+unknown-command = commande inconnue { $given } ; connues : { $known }
+unknown-option = option inconnue { $given }
+option-value = { $name } attend une valeur
+option-flag = { $name } ne prend pas de valeur
+argument-missing = il manque { $name }
+argument-extra = { $given } : un mot de trop
+bad-number = { $name } : { $given } n’est pas un nombre
+
 bad-lang = --lang : { $given } est inconnu ; permis : fr, en
 unknown-ruleset = règle du jeu inconnue { $given } ; connues : { $known }
 unknown-test = test inconnu { $given } de { $ruleset } ; connus : { $known }

@@ -25,6 +25,15 @@ class Proposal(msgspec.Struct, frozen=True):
     reason: Reason
 
 
+class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a bot answered to a question, and the best of what it weighed and left."""
+
+    question: str
+    chosen: Proposal
+    others: tuple[Proposal, ...] = ()
+    own: bool = True  # the ruleset's judgement spoke; else the frame took what is sensible in any game
+
+
 class Judgement(Protocol[St]):
     """A ruleset's sense of the game. All of it works on what one side may know, and none of it throws a die."""
 

@@ -1,0 +1,83 @@
+"""What a bot is given: the view of its side, with the conditions of its question behind a door.
+
+The conditions of a question are code that knows the true state. A bot may ask whether an answer stands, as any
+player may try one, but nothing that it is given holds that code, the game, or what another side hides.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from copy import copy
+from dataclasses import replace
+from itertools import count
+from typing import Any
+
+from escarmouche.kernel.ask import Ask
+from escarmouche.kernel.game import View
+from escarmouche.kernel.rules import Illegal
+
+CONDITIONS = ("check", "why_not")
+_numbers = count()
+_behind: dict[int, Callable[..., Any]] = {}  # kept here and not in the door, where a bot could look
+
+
+class Closed(Exception):
+    """The question was answered, or the time to answer it is over."""
+
+
+class Door:
+    """Stands for one condition of a question while its bot thinks."""
+
+    __slots__ = ("number",)
+
+    def __init__(self) -> None:
+        self.number = next(_numbers)
+
+    def __call__(self, *given: Any) -> Any:
+        answer = _asked(self.number, given)
+        if isinstance(answer, _Refused):
+            raise Illegal(answer.rule, answer.code, **answer.params)
+        return answer
+
+
+class _Refused:
+    """A refusal without the traceback that leads to where it was found."""
+
+    def __init__(self, illegal: Illegal) -> None:
+        self.rule, self.code, self.params = illegal.rule, illegal.code, illegal.params
+
+
+def _asked(number: int, given: tuple[Any, ...]) -> Any:
+    condition = _behind.get(number)
+    if condition is None:
+        raise Closed
+    try:
+        answer = condition(*given)
+    except Illegal as illegal:
+        return _Refused(illegal)
+    return Illegal(answer.rule, answer.code, **answer.params) if isinstance(answer, Illegal) else answer
+
+
+@contextmanager
+def shown(view: View[Any]) -> Iterator[View[Any]]:
+    """The view as a bot gets it, for as long as it thinks."""
+    if view.question is None:
+        yield view
+        return
+    opened: list[int] = []
+    try:
+        yield replace(view, question=_with_doors(view.question, opened))
+    finally:
+        for number in opened:
+            _behind.pop(number, None)
+
+
+def _with_doors(ask: Ask, opened: list[int]) -> Ask:
+    twin = copy(ask)
+    for name in CONDITIONS:
+        condition = ask.__dict__.get(name)
+        if condition is not None and condition is not getattr(type(ask), name, None):
+            door = Door()
+            _behind[door.number] = condition
+            opened.append(door.number)
+            object.__setattr__(twin, name, door)
+    return twin

@@ -3,18 +3,18 @@
 The trace is the same seen from either end; who sees whom is the ruleset's reading of it. Things are told
 apart with the table's tolerance: what comes no nearer than that to going in or across has only touched.
 
-The numeric part is in `segments`, plain or compiled (`core.accelerate()`); the results are the same to the bit.
+The numeric part is in `segments` and `bands`, plain or compiled (`core.accelerate()`), the same to the bit.
 """
 
 from collections import OrderedDict
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from threading import Lock
 
 import msgspec
 
-from escarmouche.kernel import core, segments
-from escarmouche.kernel.chains import Link, Openings, chains
+from escarmouche.kernel import bands, core, segments
+from escarmouche.kernel.chains import Openings, chains
 from escarmouche.kernel.plane import EPSILON, Point, arc_length, distance
 from escarmouche.kernel.segments import AT_END, LEFT
 from escarmouche.kernel.table import Table
@@ -197,7 +197,9 @@ class Layout:
         starts = [0]
         rings: list[int] = []
         boxes: list[float] = []
-        self.links: list[Link | None] = []
+        owners: list[int] = []
+        begins: list[float] = []
+        ends: list[float] = []
         for points, links, ring in chains(self.table.lines, self.table.areas, self.conventions.epsilon):
             xs.extend(float(x) for x, _ in points)
             ys.extend(float(y) for _, y in points)
@@ -209,7 +211,14 @@ class Layout:
                 max(xs[starts[-2] :]),
                 max(ys[starts[-2] :]),
             ]
-            self.links += [*links, None]
+            owners += [*(link.line for link in links), -1]
+            begins += [*(link.begin for link in links), 0.0]
+            ends += [*(link.end for link in links), 0.0]
+        stretches = [Openings(line) for line in self.table.lines]
+        self.openings = [id for line in stretches for id, _, _ in line.openings]
+        first_openings = [0]
+        for line in stretches:
+            first_openings.append(first_openings[-1] + len(line.openings))
         room = len(xs) + 4
         self.chain_numbers = (
             core.floats(xs),
@@ -217,15 +226,18 @@ class Layout:
             core.ints(starts),
             core.ints(rings),
             core.floats(boxes),
+            core.ints(owners),
+            core.floats(begins),
+            core.floats(ends),
+            core.ints(first_openings),
+            core.floats([start for line in stretches for _, start, _ in line.openings]),
+            core.floats([length for line in stretches for _, _, length in line.openings]),
+            core.floats([line.total for line in stretches]),
             core.floats([0.0] * room),
             core.floats([0.0] * room),
             core.ints([0] * room),
         )
-        self.contact_rows = core.floats([0.0] * (7 * room))
-        self.chain_points = list(zip(xs, ys, strict=True))
-        self.chain_starts = starts
-        self.chain_rings = rings
-        self.line_stretches = [Openings(line) for line in self.table.lines]
+        self.contact_rows = core.floats([0.0] * (bands.CONTACT * room))
 
     def _trace(self, p: Point, q: Point) -> Trace:
         if q < p:
@@ -300,7 +312,7 @@ class Layout:
         if length <= 0.0 or not self.table.lines:
             return ()
         with self.lock:
-            count = segments.trace_chains(
+            count = bands.trace_chains(
                 float(p[0]),
                 float(p[1]),
                 float(q[0]),
@@ -309,43 +321,24 @@ class Layout:
                 *self.chain_numbers,
                 self.contact_rows,
             )
-            rows = core.rows(self.contact_rows, count, 7)
-        return tuple(
-            Contact(
-                int(chain),
-                low,
-                high,
-                int(came),
-                int(went),
-                self._crossings(p, q, length, int(chain), int(edge), at),
-            )
-            for chain, edge, low, high, at, came, went in rows
-        )
+            rows = core.rows(self.contact_rows, count, bands.CONTACT)
+        return tuple(self._contact(p, q, length, row) for row in rows)
 
-    def _crossings(
-        self, p: Point, q: Point, length: float, chain: int, edge: int, at: float
-    ) -> tuple[Crossing, ...]:
-        """The crossing of one line, or of the two that meet where the segment passes just at their joint."""
+    def _contact(self, p: Point, q: Point, length: float, row: Sequence[float]) -> Contact:
+        chain, _, low, high, at, came, went, count = row[:8]
         t = at / length
         point = _point_at(p, q, t)
-        edges = [edge]
-        eps = self.conventions.epsilon
-        first, last = self.chain_starts[chain], self.chain_starts[chain + 1] - 2
-        ring = self.chain_rings[chain] == 1
-        if distance(self.chain_points[edge], point) <= eps and (edge > first or ring):
-            edges.append(edge - 1 if edge > first else last)
-        if distance(self.chain_points[edge + 1], point) <= eps and (edge < last or ring):
-            edges.append(edge + 1 if edge < last else first)
-        found: dict[int, Crossing] = {}
-        for number in edges:
-            link = self.links[number]
-            assert link is not None
-            if link.line not in found:
-                away = distance(self.chain_points[number], point)
-                position = link.begin + away if link.end >= link.begin else link.begin - away
-                opening = self.line_stretches[link.line].at(position, point)
-                found[link.line] = Crossing(self.table.lines[link.line].id, t, point, opening)
-        return tuple(found[line] for line in sorted(found))
+        lines = self.table.lines
+        crossings = tuple(
+            Crossing(
+                lines[int(row[i])].id,
+                t,
+                point,
+                None if row[i + 1] == bands.NO_OPENING else self.openings[int(row[i + 1])],
+            )
+            for i in range(8, 8 + 2 * int(count), 2)
+        )
+        return Contact(int(chain), low, high, int(came), int(went), crossings)
 
 
 def crosses(came: int, went: int, walking: bool = False) -> bool:

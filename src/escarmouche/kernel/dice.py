@@ -8,10 +8,10 @@ while real dice pay no attention.
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import lru_cache
 from hashlib import blake2b, sha256
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 Same = Callable[[int], Hashable]
 LARGEST_LOT = 1_000_000
+_NOBODY = nullcontext()
 
 
 class Die(msgspec.Struct, frozen=True):
@@ -110,7 +111,12 @@ class Again(Exception):
 
 
 class Dice:
-    """What rule code sees. `note` keeps the explanation of a roll; real dice remember it for the log."""
+    """What rule code sees. `note` keeps the explanation of a roll; real dice remember it for the log.
+
+    `memory` is what exact odds remember from one branch to the next; other dice have none.
+    """
+
+    memory: dict[tuple[int, int], tuple[Any, ...]] | None = None
 
     def roll(self, die: Die, same: Same | None = None) -> int:
         raise NotImplementedError
@@ -146,10 +152,9 @@ class Dice:
     def note(self, rolled: "Rolled") -> None:
         """Keep the explanation of a roll."""
 
-    @contextmanager
-    def by(self, seat: str) -> Iterator[None]:
+    def by(self, seat: str) -> AbstractContextManager[None]:
         """The dice thrown inside are thrown by this seat."""
-        yield
+        return _NOBODY
 
     def at_least(self, die: Die, need: int) -> bool:
         return self.roll(die, same=lambda face: face >= need) >= need

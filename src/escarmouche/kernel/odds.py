@@ -1,13 +1,13 @@
 """Exact odds: the rule code itself, run over every branch of its dice."""
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from functools import lru_cache, partial
 from itertools import product
 from math import comb, lcm
-from typing import TypeVar
+from typing import Any, Generic, TypeVar
 
 from escarmouche.kernel.dice import Again, Dice, Die, Same
 
@@ -44,77 +44,93 @@ def _bests(n: int, die: Die) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
+class Outcomes(Generic[T]):
+    """What a throw may come to, each with its weight; alike ones are one outcome, the first of them."""
+
+    __slots__ = ("values", "weights", "whole")
+
+    def __init__(
+        self, outcomes: Iterable[tuple[T, int]], kind: Callable[[T], Hashable] | None = None
+    ) -> None:
+        if kind is None:
+            pairs = list(outcomes)
+        else:
+            classes: dict[Hashable, tuple[T, int]] = {}
+            for value, weight in outcomes:
+                alike = kind(value)
+                first, so_far = classes.get(alike, (value, 0))
+                classes[alike] = (first, so_far + weight)
+            pairs = list(classes.values())
+        self.values = [value for value, _ in pairs]
+        self.weights = [weight for _, weight in pairs]
+        self.whole = sum(self.weights)
+
+
 class EveryDice(Dice):
-    """All branches, depth first, like an odometer; the function is run once a branch."""
+    """All branches, depth first, like an odometer; the function is run once a branch.
+
+    Where a branch is come by again, the outcomes of its dice are those of the last time.
+    """
 
     def __init__(self) -> None:
         self._chosen: list[int] = []
-        self._widths: list[int] = []
+        self._faced: list[Outcomes[Any]] = []
         self._depth = 0
         self.numerator = self.denominator = 1
+        self.memory = {}
 
     def start(self) -> None:
         self._depth, self.numerator, self.denominator = 0, 1, 1
 
     def turn(self) -> bool:
         """On to the next branch; False after the last."""
-        del self._chosen[self._depth :], self._widths[self._depth :]
+        del self._chosen[self._depth :], self._faced[self._depth :]
         while self._chosen:
-            if self._chosen[-1] + 1 < self._widths[-1]:
+            if self._chosen[-1] + 1 < len(self._faced[-1].values):
                 self._chosen[-1] += 1
                 return True
             self._chosen.pop()
-            self._widths.pop()
+            self._faced.pop()
         return False
 
-    def _branch(self, outcomes: Sequence[tuple[T, int]]) -> T:
-        if self._depth == len(self._chosen):
+    def _branch(self, outcomes: Callable[[], Outcomes[T]]) -> T:
+        depth = self._depth
+        if depth == len(self._chosen):
             self._chosen.append(0)
-            self._widths.append(len(outcomes))
-        value, weight = outcomes[self._chosen[self._depth]]
-        self._depth += 1
-        self.numerator *= weight
-        self.denominator *= sum(weight for _, weight in outcomes)
+            self._faced.append(outcomes())
+        faced, chosen = self._faced[depth], self._chosen[depth]
+        self._depth = depth + 1
+        self.numerator *= faced.weights[chosen]
+        self.denominator *= faced.whole
+        value: T = faced.values[chosen]
         return value
 
-    def _alike(self, outcomes: Sequence[tuple[int, int]], same: Same | None) -> int:
-        if same is None:
-            return self._branch(outcomes)
-        classes: dict[Hashable, tuple[int, int]] = {}
-        for value, weight in outcomes:
-            first, so_far = classes.setdefault(same(value), (value, 0))
-            classes[same(value)] = (first, so_far + weight)
-        return self._branch(list(classes.values()))
-
     def roll(self, die: Die, same: Same | None = None) -> int:
-        return self._alike(_values(die), same)
+        return self._branch(lambda: Outcomes(_values(die), same))
 
     def best(self, n: int, die: Die, same: Same | None = None) -> int:
-        return self._alike(_bests(n, die), same)
+        return self._branch(lambda: Outcomes(_bests(n, die), same))
 
     def total(self, n: int, die: Die, same: Same | None = None) -> int:
-        return self._alike(_sums(n, die), same)
+        return self._branch(lambda: Outcomes(_sums(n, die), same))
 
     def count(self, n: int, die: Die, kind: Callable[[int], T]) -> Counter[T]:
         weights: Counter[T] = Counter()
         for value, weight in _values(die):
             weights[kind(value)] += weight
-        found = self._branch(_counts(n, tuple(weights.values())))
+        found = self._branch(lambda: Outcomes(_counts(n, tuple(weights.values()))))
         return Counter({of_kind: number for of_kind, number in zip(weights, found, strict=True) if number})
 
     def draw(self, items: Sequence[T], kind: Callable[[T], Hashable] | None = None) -> T:
-        if kind is None:
-            return self._branch([(item, 1) for item in items])
-        classes: dict[Hashable, tuple[T, int]] = {}
-        for item in items:
-            first, so_far = classes.get(kind(item), (item, 0))
-            classes[kind(item)] = (first, so_far + 1)
-        return self._branch(list(classes.values()))
+        return self._branch(lambda: Outcomes(((item, 1) for item in items), kind))
 
     def decide(self, resolve: Callable[[Dice], T]) -> T:
-        chances = odds(resolve)
-        common = lcm(*(chance.denominator for chance in chances.values()))
-        return self._branch([(outcome, int(chance * common)) for outcome, chance in chances.items()])
+        def outcomes() -> Outcomes[T]:
+            chances = odds(resolve)
+            common = lcm(*(chance.denominator for chance in chances.values()))
+            return Outcomes((outcome, int(chance * common)) for outcome, chance in chances.items())
+
+        return self._branch(outcomes)
 
 
 @lru_cache(maxsize=256)

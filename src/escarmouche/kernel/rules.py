@@ -4,7 +4,7 @@ A `Check` is a roll of the rulebook: which die, what is needed, what is added an
 odds, explanation and reference sheet all read the same `Check`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
@@ -13,7 +13,7 @@ from typing import Generic, Literal, TypeVar
 
 import msgspec
 
-from escarmouche.kernel.dice import Dice, Die, Throw, die_named
+from escarmouche.kernel.dice import Dice, Die, Same, Throw, die_named
 from escarmouche.kernel.odds import odds
 
 S = TypeVar("S")
@@ -181,39 +181,53 @@ class Check(Generic[S]):
         """What is added to the die, and why."""
         return tally(self.modifiers, situation, self.keep, self.limits)
 
-    def roll(self, situation: S, dice: Dice) -> Rolled:
+    def reading(self, situation: S) -> "Reading":
+        """The check in one situation, before any die is thrown."""
         plus, lines = self.plus(situation)
+        need = None if self.need is None else self.need(situation)
+        several, summed = self.best_of(situation), self.summed(situation)
+        same = None
+        if need is not None and not self.exact:
+            same = _alike(plus, need, self.fails_on, self.clamp)
+        return Reading(self.die(situation), plus, need, several, summed, same, lines)
+
+    def roll(self, situation: S, dice: Dice, same: Same | None = None) -> Rolled:
+        """The roll. `same`: which totals of a mere score come to the same, where it is compared with another."""
+        reading = self._remembered(situation, dice)
+        plus, lines, die, need = reading.plus, reading.lines, reading.die, reading.need
+        alike = reading.same
         for chance in self.chances:
             if chance.when(situation):
                 thrown = dice.roll(chance.die)
-                plus += chance.sign * thrown
                 value = chance.sign * thrown
+                plus += value
                 lines += (Line(chance.rule, chance.name, value, value, _shown(dice, thrown)[0]),)
-        die = self.die(situation)
-        need = None if self.need is None else self.need(situation)
-
-        def read(natural: int) -> tuple[int, bool | None]:
-            total = _clamped(natural + plus, self.clamp)
-            return total, None if need is None else total >= need and natural not in self.fails_on
-
-        same = None
-        if need is not None and not self.exact:
-
-            def same(natural: int) -> tuple[bool, bool | None]:
-                return natural in self.fails_on, read(natural)[1]
-
-        several, summed = self.best_of(situation), self.summed(situation)
-        if several > 1:
-            natural = dice.best(several, die, same)
-        elif summed > 1:
-            natural = dice.total(summed, die, same)
+                alike = alike and _alike(plus, need or 0, self.fails_on, self.clamp)
+        if same is not None:
+            alike = _alike_totals(same, plus, self.clamp)
+        if reading.several > 1:
+            natural = dice.best(reading.several, die, alike)
+        elif reading.summed > 1:
+            natural = dice.total(reading.summed, die, alike)
         else:
-            natural = dice.roll(die, same)
-        total, success = read(natural)
+            natural = dice.roll(die, alike)
+        total = _clamped(natural + plus, self.clamp)
+        success = None if need is None else total >= need and natural not in self.fails_on
         faces, by = _shown(dice, natural)
         rolled = Rolled(self.name, self.rule, die.name, faces, natural, total, need, success, lines, by)
         dice.note(rolled)
         return rolled
+
+    def _remembered(self, situation: S, dice: Dice) -> "Reading":
+        """Exact odds come by the same situation on every branch and read it once."""
+        if dice.memory is None:
+            return self.reading(situation)
+        key = id(self), id(situation)
+        if key not in dice.memory:
+            # Both are kept with it: as long as they live, nothing else can have their ids.
+            dice.memory[key] = (self.reading(situation), self, situation)
+        reading: Reading = dice.memory[key][0]
+        return reading
 
     def chance(self, rolled: Rolled) -> Fraction | None:
         """How likely such a roll is to succeed before any of its dice is thrown; None where it is only a score."""
@@ -233,6 +247,32 @@ class Check(Generic[S]):
         die, number = die_named(rolled.die), len(rolled.faces)
         best = self.best_of is not _once and rolled.natural == max(die.read(face) for face in rolled.faces)
         return _Handful(die, number, best)
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """A check in one situation: what is thrown and added, what is needed, and which faces come to the same."""
+
+    die: Die
+    plus: int
+    need: int | None
+    several: int
+    summed: int
+    same: Same | None
+    lines: tuple[Line, ...]
+
+
+def _alike(plus: int, need: int, fails_on: tuple[int, ...], clamp: tuple[int | None, int | None]) -> Same:
+    """Faces are alike that succeed both or fail both; those that always fail are a kind of their own."""
+
+    def same(natural: int) -> Hashable:
+        fails = natural in fails_on
+        return fails, not fails and _clamped(natural + plus, clamp) >= need
+
+    return same
+
+
+def _alike_totals(same: Same, plus: int, clamp: tuple[int | None, int | None]) -> Same:
+    return lambda natural: same(_clamped(natural + plus, clamp))
 
 
 class _Handful(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import msgspec
 
 from escarmouche.kernel.ask import Choose, ChooseSeveral, Flow, Option
-from escarmouche.kernel.dice import Dice
+from escarmouche.kernel.dice import Dice, Same
 from escarmouche.kernel.rules import Check, Illegal, Modifier
 from escarmouche.kernel.table import At, Pose
 from escarmouche.rulesets.guepier import casualties, works
@@ -81,15 +81,21 @@ def resolve_melee(attacker: Fighter, defender: Fighter, dice: Dice) -> str:
         return "attacker-wins"
     if attacker.marker == "green":
         return "defender-wins"
-    mine, theirs = _score(attacker, dice), _score(defender, dice)
+    mine = _score(attacker, dice)
+    theirs = _score(defender, dice, lambda theirs: winner(mine, theirs))
+    return winner(mine, theirs)
+
+
+def winner(mine: int, theirs: int) -> str:
+    """Who has the better score, the attacker's given first (GM.14.21)."""
     if mine == theirs:
         return "tie"
     return "attacker-wins" if mine > theirs else "defender-wins"
 
 
-def _score(fighter: Fighter, dice: Dice) -> int:
+def _score(fighter: Fighter, dice: Dice, same: Same | None = None) -> int:
     with dice.by(fighter.seat):
-        return SCORE.roll(fighter, dice).total
+        return SCORE.roll(fighter, dice, same).total
 
 
 class Pair(NamedTuple):

@@ -20,6 +20,7 @@ REFUSALS = 20  # answers of another bot that may be refused before a recruit tak
 PEOPLE_WAIT = 1.0  # seconds that a bot may take where people play
 
 log = logging.getLogger("escarmouche.bots")
+log.addHandler(logging.NullHandler())
 
 Cause = Literal["raised", "overran", "refused", "stuck"]
 

@@ -1,6 +1,6 @@
 """The regular: weighs the answers with the ruleset's judgement and takes the best legal one."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from random import Random
 from typing import Any
@@ -40,10 +40,10 @@ class Regular:
         if self._dead and view.state != self._dead_in:
             self._dead = []
         for own, ranked in self._rankings(view, ask):
-            for place, proposal in enumerate(ranked):
+            left = iter(ranked)
+            for proposal in left:
                 if (*view.composed, proposal.raw) not in self._dead and legal(ask, proposal.raw):
-                    others = tuple(ranked[place + 1 : place + 1 + RUNNERS_UP])
-                    self.last = Decision(ask.key, proposal, others, own)
+                    self.last = Decision(ask.key, proposal, tuple(islice(left, RUNNERS_UP)), own)
                     return proposal.raw
         raise Stuck(ask.key)
 
@@ -53,13 +53,13 @@ class Regular:
             self._dead_in = view.state
         self._dead.append(path)
 
-    def _rankings(self, view: View[Any], ask: Ask) -> Iterator[tuple[bool, list[Proposal]]]:
+    def _rankings(self, view: View[Any], ask: Ask) -> Iterator[tuple[bool, Iterable[Proposal]]]:
         """What the ruleset proposes; what is sensible in any game; whatever is legal. The best comes first."""
         proposed = None if self.sense is None else self.sense.propose(view)
         if proposed is not None:
             yield True, self._by_worth(list(islice(proposed, MOST)))
         yield self._weighed(view, ask)
-        yield False, [Proposal(raw, 0.0, Reason("why-any")) for raw in SAMPLES[type(ask)](ask, self.luck)]
+        yield False, (Proposal(raw, 0.0, Reason("why-any")) for raw in SAMPLES[type(ask)](ask, self.luck))
 
     def _by_worth(self, proposals: list[Proposal]) -> list[Proposal]:
         """The worthiest first; luck orders those of the same worth."""

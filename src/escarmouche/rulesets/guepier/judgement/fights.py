@@ -1,91 +1,53 @@
 """Fire and hand-to-hand weighed with exact odds: what a shot, a place, a combat or a charge promises."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.plane import EPSILON, in_wedge
-from escarmouche.kernel.table import Point, Pose, Table
+from escarmouche.kernel.table import Pose
 from escarmouche.rulesets.guepier import tables
-from escarmouche.rulesets.guepier.board import engaged, place
+from escarmouche.rulesets.guepier.board import place
 from escarmouche.rulesets.guepier.judgement import chances
 from escarmouche.rulesets.guepier.judgement.chances import SPARED, Bout, Fate
+from escarmouche.rulesets.guepier.judgement.sights import (
+    armed as armed,
+)
+from escarmouche.rulesets.guepier.judgement.sights import (
+    away as away,
+)
+from escarmouche.rulesets.guepier.judgement.sights import (
+    cover,
+    eye,
+    faces,
+    field,
+    gap,
+    ground_of,
+    in_reach,
+)
+from escarmouche.rulesets.guepier.judgement.sights import sees as sees
 from escarmouche.rulesets.guepier.judgement.worth import SHAKEN, value
 from escarmouche.rulesets.guepier.melee import Fighter, in_dense_zone, weapons
 from escarmouche.rulesets.guepier.model import Figure, State
-from escarmouche.rulesets.guepier.morale import worse
 from escarmouche.rulesets.guepier.saves import Struck
-from escarmouche.rulesets.guepier.shooting import Shot, half_arc, last_band
-from escarmouche.rulesets.guepier.sightlines import Eye, cut, eye_of
+from escarmouche.rulesets.guepier.shooting import Shot, last_band
+from escarmouche.rulesets.guepier.sightlines import cut
 from escarmouche.rulesets.guepier.spotting import is_located
-from escarmouche.rulesets.guepier.terrain import cover_for_save, in_smoke
+from escarmouche.rulesets.guepier.terrain import in_smoke
 
 TURNING = 0.4  # how often an enemy who does not face a man yet will when he fires next
 LATER = 0.4  # what the fire of an enemy counts who cannot fire this turn
 CROWD = 0.25  # how much each friend near by draws fire away
 CROWD_REACH = 12.0
-COVERS_KEPT = 20000
-TABLES_KEPT = 8
-EYES_KEPT = 4096
 
 
-class Ground:
-    """What is known of the covers of one table."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.smoky = any(area.kind == "smoke" for area in table.areas)
-        self.covers: dict[tuple[object, ...], str] = {}
+def targets(state: State, shooter: Figure) -> list[Figure]:
+    """The enemies at whom an armed figure can fire, the nearest first."""
+    return [enemy for _, enemy in field(state).targets(shooter)]
 
 
-_grounds: list[Ground] = []
-_eyes: dict[int, tuple[Figure, Eye]] = {}
-
-
-def ground_of(state: State) -> Ground:
-    for one in _grounds:
-        if one.table is state.table:
-            return one
-    made = Ground(state.table)
-    _grounds.insert(0, made)
-    del _grounds[TABLES_KEPT:]
-    return made
-
-
-def eye(state: State, figure: Figure) -> Eye:
-    """Its end of a line of sight, made once a figure."""
-    if figure.on_ladder:
-        return eye_of(state, figure)
-    known = _eyes.get(id(figure))
-    if known is not None and known[0] is figure:
-        return known[1]
-    if len(_eyes) >= EYES_KEPT:
-        _eyes.clear()
-    made = eye_of(state, figure)
-    _eyes[id(figure)] = (figure, made)
-    return made
-
-
-def sees(state: State, one: Figure, other: Figure) -> bool:
-    return cut(state, eye(state, one), eye(state, other)) is None
-
-
-def cover(state: State, target: Figure, origin: Point, level: int = 0) -> str:
-    """The cover of a figure against a shot from there, looked up once."""
-    known = ground_of(state).covers
-    here = eye(state, target)
-    key = (here.point, here.level, here.contiguous, bool(target.on_ladder), origin, level)
-    found = known.get(key)
-    if found is None:
-        if len(known) >= COVERS_KEPT:
-            known.clear()
-        found = known[key] = cover_for_save(state, target, origin, level)
-    return found
-
-
-def gap(a: Point, b: Point, apart: float) -> float:
-    dx, dy = a[0] - b[0], a[1] - b[1]
-    return max(0.0, float((dx * dx + dy * dy) ** 0.5) - apart)
+def priorities(state: State, shooter: Figure, able: Sequence[Figure]) -> frozenset[str]:
+    """The priority targets among those that it can fire at."""
+    return field(state).first(shooter) & {one.id for one in able}
 
 
 def shot_of(
@@ -122,70 +84,21 @@ def struck_of(state: State, target: Figure, cause: str, cover: str) -> Struck:
     return Struck(cause, cover, target.mode, target.mounted, target.marker, state.options.skirmish_save)
 
 
-def armed(state: State, figure: Figure) -> bool:
-    """Has a firearm that works, and is not pinned or on a ladder."""
-    return (
-        figure.ranged in tables.FIRE_DIE
-        and figure.marker != "green"
-        and figure.placed
-        and figure.jammed_until < state.turn
-    )
-
-
-def faces(state: State, shooter: Figure, point: Point) -> bool:
-    return in_wedge(shooter.point, shooter.pose.facing, half_arc(state), point)
-
-
-def in_reach(state: State, shooter: Figure, target: Figure) -> bool:
-    """In arc, range and sight."""
-    there = place(state, target).point
-    limit = last_band(shooter.ranged, state.options.sunrise) + shooter.radius + target.radius + EPSILON
-    dx, dy = there[0] - shooter.point[0], there[1] - shooter.point[1]
-    return (
-        dx * dx + dy * dy <= limit * limit and faces(state, shooter, there) and sees(state, shooter, target)
-    )
-
-
-def targets(state: State, shooter: Figure) -> list[Figure]:
-    """The enemies at whom it can fire, the nearest first."""
-    enemies = [
-        enemy
-        for enemy in state.of_side(state.enemy(shooter.side))
-        if in_reach(state, shooter, enemy) and not engaged(state, enemy)
-    ]
-    return sorted(enemies, key=lambda enemy: away(state, shooter, enemy))
-
-
-def away(state: State, one: Figure, other: Figure) -> float:
-    """The gap between two figures."""
-    return gap(place(state, one).point, place(state, other).point, one.radius + other.radius)
-
-
-def priorities(state: State, shooter: Figure, able: list[Figure]) -> frozenset[str]:
-    """The priority targets among those that it can fire at (GM.11.05, 11.06)."""
-    found = [(away(state, shooter, one), one.id) for one in able if is_located(one)]
-    least = min((gap for gap, _ in found), default=0.0)
-    return frozenset(id for gap, id in found if gap <= least + EPSILON)
-
-
 def fate_of(state: State, shooter: Figure, target: Figure, priority: bool, aiming: bool = False) -> Fate:
     """What becomes of the target of a shot that is in arc and sight."""
     shot = shot_of(state, shooter, target, priority, aiming)
     if shot is None:
         return SPARED
-    return chances.fire(
-        shot, struck_of(state, target, shot.weapon, cover(state, target, shooter.point, shooter.level))
-    )
+    shelter = cover(state, target, shooter.point, shooter.level)
+    return chances.fire(shot, struck_of(state, target, shot.weapon, shelter))
 
 
 def shot_kills(state: State, shooter: Figure, target: Figure) -> float:
     """The chance that a shot of one eliminates the other, save included; 0 where it cannot fire at him."""
-    if not armed(state, shooter) or shooter.shot or not in_reach(state, shooter, target):
+    known = field(state)
+    if not known.may_fire(shooter) or not in_reach(state, shooter, target) or known.engaged(target):
         return 0.0
-    if engaged(state, shooter) or engaged(state, target):
-        return 0.0
-    priority = target.id in priorities(state, shooter, targets(state, shooter))
-    return fate_of(state, shooter, target, priority).eliminated
+    return fate_of(state, shooter, target, target.id in known.first(shooter)).eliminated
 
 
 def harm(state: State, target: Figure, fate: Fate) -> float:
@@ -195,7 +108,7 @@ def harm(state: State, target: Figure, fate: Fate) -> float:
     return worth * (
         fate.eliminated * now
         + fate.pinned * max(0.0, now - SHAKEN["green"])
-        + fate.stopped * max(0.0, now - SHAKEN.get(worse(target.marker), 0.0))
+        + fate.stopped * max(0.0, now - SHAKEN["yellow"])
     )
 
 
@@ -203,9 +116,12 @@ def firepower(state: State, figure: Figure) -> float:
     """The best that one shot of it promises from where it stands and as it faces."""
     if not armed(state, figure):
         return 0.0
-    able = targets(state, figure)
-    first = priorities(state, figure, able)
-    return max((harm(state, one, fate_of(state, figure, one, one.id in first)) for one in able), default=0.0)
+    known = field(state)
+    first = known.first(figure)
+    return max(
+        (harm(state, one, fate_of(state, figure, one, one.id in first)) for _, one in known.targets(figure)),
+        default=0.0,
+    )
 
 
 def _threats(state: State, figure: Figure) -> Iterator[float]:
@@ -277,7 +193,9 @@ def fighter(
 def bout(state: State, one: Figure, other: Figure, charging: bool | None = None) -> Bout:
     """How a combat of the two ends for the first; he is taken for the assailant unless they are in contact already."""
     if charging is None:
-        charging = not (one.id in other.assailant_of or other.id in one.assailant_of or engaged(state, one))
+        charging = not (
+            one.id in other.assailant_of or other.id in one.assailant_of or field(state).engaged(one)
+        )
     mine = fighter(state, one, other, assailant=True if charging else None)
     return chances.bout(mine, fighter(state, other, one))
 
@@ -305,8 +223,8 @@ def charge_value(
     prize, own = value(state, target), value(state, charger)
     running = replace(charger, mode=pace)
     fate = SPARED
-    fires = armed(state, target) and not target.shot and in_reach(state, target, running)
-    if fires and not engaged(state, target):
+    fires = field(state).may_fire(target) and in_reach(state, target, running)
+    if fires:
         fate = fate_of(state, target, running, priority=True)
     stopped = fate.eliminated + fate.pinned + fate.stopped
     if target.marker == "green":

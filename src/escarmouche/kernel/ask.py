@@ -8,7 +8,7 @@ and changes nothing.
 
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, Literal, TypeVar
+from typing import Any, Generic, Literal, TypeVar, cast
 
 import msgspec
 
@@ -88,6 +88,16 @@ class Ask:
     def read(self, raw: object) -> Any:
         raise NotImplementedError
 
+    def _passed(self, answer: R, check: "Judge") -> R:
+        """The answer, when the check lets it pass. The last one that did is not judged a second time: most are read
+        by the player who tries them, and again by the game."""
+        last: Any = self.__dict__.get("_last")
+        if last == answer and (not isinstance(answer, dict) or [*last] == [*answer]):
+            return cast(R, last)
+        check(answer)
+        self.__dict__["_last"] = answer
+        return answer
+
     def plain(self) -> dict[str, object]:
         """The question as data, for clients; conditions that are code and who else may know it are left out."""
         return {one.name: getattr(self, one.name) for one in fields(self) if one.name not in NOT_DATA}
@@ -96,11 +106,29 @@ class Ask:
         return Illegal(self.rule, code, question=self.key, **params)
 
 
-Judge = Callable[[Any], None]
+Judge = Callable[[Any], object]
 
 
 def _accept(answer: Any) -> None:
     """No further condition."""
+
+
+class Judged(Generic[R]):
+    """A `check` that comes to something, such as where drawn paths lead: the flow need not work it out again."""
+
+    def __init__(self, judge: Callable[[Any], R]) -> None:
+        self.judge = judge
+        self._last: tuple[Any, R] | None = None
+
+    def __call__(self, answer: Any) -> R:
+        result = self.judge(answer)
+        self._last = answer, result
+        return result
+
+    def of(self, answer: Any) -> R:
+        """What the judge found of this answer."""
+        last = self._last
+        return last[1] if last is not None and last[0] is answer else self.judge(answer)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -148,8 +176,7 @@ class ChooseSeveral(Ask):
         if not self.low <= len(raw) <= high:
             raise self.refuse("answer-count", given=len(raw), low=self.low, high=high)
         chosen = tuple(raw) if self.ordered else tuple(key for key in known if key in raw)
-        self.check(chosen)
-        return chosen
+        return self._passed(chosen, self.check)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -181,8 +208,7 @@ class Assign(Ask):
             chosen[item] = key
         if not self.may_skip and len(chosen) < len(self.items):
             raise self.refuse("answer-count", given=len(chosen), low=len(self.items), high=len(self.items))
-        self.check(chosen)
-        return chosen
+        return self._passed(chosen, self.check)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -205,8 +231,7 @@ class Allocate(Ask):
                 raise self.refuse("answer-range", given=shares[key], low=low, high=high)
         if sum(shares.values()) != self.total:
             raise self.refuse("answer-count", given=sum(shares.values()), low=self.total, high=self.total)
-        self.check(shares)
-        return shares
+        return self._passed(shares, self.check)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -229,8 +254,7 @@ class Number(Ask):
         if abs(self.low + round((number - self.low) / self.step) * self.step - number) > 1e-6:
             raise self.refuse("answer-step", given=raw, step=self.step)
         number = int(number) if self.step == int(self.step) and number == int(number) else number
-        self.check(number)
-        return number
+        return self._passed(number, self.check)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -244,8 +268,7 @@ class Confirm(Ask):
     def read(self, raw: object) -> bool:
         if not isinstance(raw, bool):
             raise self.refuse("answer-shape", expected="bool")
-        self.check(raw)
-        return raw
+        return self._passed(raw, self.check)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -266,8 +289,7 @@ class Move(Ask):
             if piece not in self.pieces:
                 raise self.refuse("answer-option", given=piece, allowed=", ".join(self.pieces))
         ways = {piece: _rounded_way(ways[piece]) for piece in self.pieces if piece in ways}
-        self.check(ways)
-        return ways
+        return self._passed(ways, self.check)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -291,8 +313,7 @@ class Place(Ask):
         if not self.optional and len(spots) < len(self.pieces):
             raise self.refuse("answer-count", given=len(spots), low=len(self.pieces), high=len(self.pieces))
         spots = {piece: _rounded_spot(spots[piece]) for piece in self.pieces if piece in spots}
-        self.check(spots)
-        return spots
+        return self._passed(spots, self.check)
 
 
 FARTHEST = 1e6  # beyond any table; also keeps out what is not a number

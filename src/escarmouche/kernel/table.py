@@ -5,9 +5,10 @@ what changes terrain returns a new table.
 """
 
 from collections.abc import Collection, Iterable
+from functools import cached_property
 from itertools import pairwise
-from math import inf
-from typing import Literal, TypeVar
+from math import inf, sqrt
+from typing import Literal, NamedTuple, TypeVar
 
 import msgspec
 
@@ -73,8 +74,10 @@ __all__ = [
     "gap_to_area",
     "gap_to_line",
     "gap_to_segment",
+    "in_reach",
     "in_wedge",
     "nearest",
+    "nearest_edge",
     "nearest_on_border",
     "nearest_on_segment",
     "opening_stretch",
@@ -86,13 +89,11 @@ __all__ = [
     "rectangle",
     "rim",
     "rounded",
+    "standing_edges",
     "stretches",
     "turn_between",
     "within_stretch",
 ]
-
-
-Named = TypeVar("Named", "Area", "Line", "Opening")
 
 
 class Pose(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -173,7 +174,47 @@ class Border(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: str
 
 
-class Area(msgspec.Struct, frozen=True, omit_defaults=True):
+class Edge(NamedTuple):
+    """A straight piece of an outline or line as numbers: from a to b, the way between, and its square."""
+
+    ax: float
+    ay: float
+    bx: float
+    by: float
+    dx: float
+    dy: float
+    square: float
+
+
+def edges_of(course: Iterable[Point]) -> tuple[Edge, ...]:
+    """The straight pieces of a broken line."""
+    return tuple(edge_between(a, b) for a, b in pairwise(course))
+
+
+def edge_between(a: Point, b: Point) -> Edge:
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    return Edge(a[0], a[1], b[0], b[1], dx, dy, dx * dx + dy * dy)
+
+
+def nearest_edge(edges: Iterable[Edge], p: Point) -> float:
+    """How far the nearest of the edges is from a point; as `gap_to_segment` measures it, all in one go."""
+    x, y = p
+    least = inf
+    for ax, ay, bx, by, dx, dy, square in edges:
+        along = (x - ax) * dx + (y - ay) * dy
+        if along <= 0.0:
+            ex, ey = ax - x, ay - y
+        elif (f := along / square) >= 1.0:
+            ex, ey = bx - x, by - y
+        else:
+            ex, ey = ax + dx * f - x, ay + dy * f - y
+        off = ex * ex + ey * ey
+        if off < least:
+            least = off
+    return sqrt(least)
+
+
+class Area(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     """A stretch of ground: a simple polygon, either way round, convex or not; or a disc."""
 
     id: str
@@ -192,20 +233,23 @@ class Area(msgspec.Struct, frozen=True, omit_defaults=True):
         if self.centre is None and len(self.outline) < 3:
             raise ValueError(f"area {self.id} needs an outline of three points or more, or a centre")
 
-    @property
+    @cached_property
     def ring(self) -> tuple[Point, ...]:
         """The outline with its first point again at the end; empty for a disc."""
         return () if self.centre is not None else (*self.outline, self.outline[0])
 
-    @property
+    @cached_property
+    def edges(self) -> tuple[Edge, ...]:
+        """The sides of the outline, for measuring."""
+        return edges_of(self.ring)
+
+    @cached_property
     def box(self) -> tuple[float, float, float, float]:
         """West, south, east, north."""
         if self.centre is not None:
             x, y = self.centre
             return (x - self.radius, y - self.radius, x + self.radius, y + self.radius)
-        xs = [x for x, _ in self.outline]
-        ys = [y for _, y in self.outline]
-        return (min(xs), min(ys), max(xs), max(ys))
+        return _box(self.outline)
 
     def border_kind(self, edge: int) -> str:
         """The kind of one side of the outline: its override, else the area's own kind."""
@@ -215,7 +259,7 @@ class Area(msgspec.Struct, frozen=True, omit_defaults=True):
         return _by_id(self.openings, id)
 
 
-class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+class Line(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     """A linear obstacle: a broken line."""
 
     id: str
@@ -233,8 +277,23 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     def length(self) -> float:
         return arc_length(self.points)
 
+    @cached_property
+    def edges(self) -> tuple[Edge, ...]:
+        """The straight pieces of the line, for measuring."""
+        return edges_of(self.points)
+
+    @cached_property
+    def box(self) -> tuple[float, float, float, float]:
+        """West, south, east, north."""
+        return _box(self.points)
+
     def opening(self, id: str) -> Opening:
         return _by_id(self.openings, id)
+
+
+def _box(points: Iterable[Point]) -> tuple[float, float, float, float]:
+    xs, ys = zip(*points, strict=True)
+    return (min(xs), min(ys), max(xs), max(ys))
 
 
 class Conventions(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -250,7 +309,7 @@ PLAIN = Conventions()
 INCLUSIVE = Conventions(on_edge_inside=True)
 
 
-class Table(msgspec.Struct, frozen=True, omit_defaults=True):
+class Table(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     """A rectangle of ground with its terrain."""
 
     width: float
@@ -264,11 +323,19 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
         if len(set(ids)) != len(ids):
             raise ValueError("two terrain pieces have the same id")
 
+    @cached_property
+    def _areas(self) -> dict[str, Area]:
+        return {area.id: area for area in self.areas}
+
+    @cached_property
+    def _lines(self) -> dict[str, Line]:
+        return {line.id: line for line in self.lines}
+
     def area(self, id: str) -> Area:
-        return _by_id(self.areas, id)
+        return self._areas[id]
 
     def line(self, id: str) -> Line:
-        return _by_id(self.lines, id)
+        return self._lines[id]
 
     def replace_area(self, area: Area) -> "Table":
         self.area(area.id)
@@ -301,10 +368,10 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
         return low <= x <= self.width - low and low <= y <= self.height - low
 
 
-def _by_id(things: Iterable[Named], id: str) -> Named:
-    for thing in things:
-        if thing.id == id:
-            return thing
+def _by_id(openings: Iterable[Opening], id: str) -> Opening:
+    for opening in openings:
+        if opening.id == id:
+            return opening
     raise KeyError(id)
 
 
@@ -407,6 +474,15 @@ def stretches(thing: Area | Line, without: Collection[str] = ()) -> tuple[tuple[
     return tuple(left)
 
 
+def standing_edges(thing: Area | Line, without: Collection[str]) -> tuple[Edge, ...]:
+    """The straight pieces that `stretches` leaves, for measuring; kept with the line or area."""
+    known: dict[tuple[str, ...], tuple[Edge, ...]] = thing.__dict__.setdefault("standing", {})
+    states = tuple(without)
+    if states not in known:
+        known[states] = tuple(edge_between(a, b) for a, b in stretches(thing, states))
+    return known[states]
+
+
 def nearest_on_border(area: Area, p: Point) -> Point:
     """The point of an area's outline or circle nearest to p."""
     if area.centre is not None:
@@ -423,7 +499,7 @@ def border_distance(area: Area, p: Point) -> float:
     """How far a point is from an area's outline or circle, on either side of it."""
     if area.centre is not None:
         return abs(distance(area.centre, p) - area.radius)
-    return min(gap_to_segment(p, 0.0, a, b) for a, b in pairwise(area.ring))
+    return nearest_edge(area.edges, p)
 
 
 def _encloses(area: Area, p: Point) -> bool:
@@ -431,10 +507,18 @@ def _encloses(area: Area, p: Point) -> bool:
         return distance(area.centre, p) < area.radius
     x, y = p
     inside = False
-    for (ax, ay), (bx, by) in pairwise(area.ring):
-        if (ay > y) != (by > y) and x < ax + (bx - ax) * (y - ay) / (by - ay):
+    for ax, ay, _, by, dx, dy, _ in area.edges:
+        if (ay > y) != (by > y) and x < ax + dx * (y - ay) / dy:
             inside = not inside
     return inside
+
+
+def in_reach(box: tuple[float, float, float, float], p: Point, reach: float) -> bool:
+    """A point is so near a box that what lies in it may be within that distance, tolerance included."""
+    west, south, east, north = box
+    x, y = p
+    far = reach + 2 * EPSILON
+    return west - far <= x <= east + far and south - far <= y <= north + far
 
 
 def contains(area: Area, p: Point, conventions: Conventions = PLAIN) -> bool:
@@ -455,11 +539,8 @@ def gap_to_area(p: Point, r: float, area: Area) -> float:
 
 def gap_to_line(p: Point, r: float, line: Line, without: Collection[str] = ()) -> float:
     """From the edge of a round base to a line; openings of the states named do not count as line."""
-    if without and line.openings:
-        left = stretches(line, without)
-    else:
-        left = tuple(pairwise(line.points))
-    return min((gap_to_segment(p, r, a, b) for a, b in left), default=inf)
+    open_too = without and line.openings
+    return max(0.0, nearest_edge(standing_edges(line, without) if open_too else line.edges, p) - r)
 
 
 def place_touching(mover: Pose, r: float, fixed: Point, s: float) -> Pose:
@@ -489,5 +570,8 @@ class Region(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def holds(self, p: Point, r: float = 0.0) -> bool:
         """A base lies in the region: judged on its centre and, if whole, on 32 points of its rim."""
-        points = (p, *rim(p, r)) if self.fit == "whole" and r > 0.0 else (p,)
-        return all(any(contains(part, q, INCLUSIVE) for part in self.parts) for q in points)
+        if self.fit == "centre" or r <= 0.0:
+            return any(contains(part, p, INCLUSIVE) for part in self.parts)
+        if any(_encloses(part, p) and border_distance(part, p) > r + EPSILON for part in self.parts):
+            return True  # no border near: every point of the rim is in the same part
+        return all(any(contains(part, q, INCLUSIVE) for part in self.parts) for q in (p, *rim(p, r)))

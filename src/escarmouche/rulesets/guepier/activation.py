@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Draft, Flow, Guide, Move, Way
+from escarmouche.kernel.ask import Draft, Flow, Guide, Judged, Move, Way
 from escarmouche.kernel.paths import Track
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import (
@@ -189,10 +189,8 @@ def _advance(game: Play, side: str, order: Order) -> Flow[None]:
         if id not in order.charges and state.figures[id].placed and state.figures[id].mode != "immobile"
     )
 
-    def check(ways: dict[str, Way]) -> None:
-        _ends(state, order, ways, pace, allowance)
-
     if movers:
+        ends = Judged(lambda ways: _ends(state, order, ways, pace, allowance))
         pieces = (*movers, order.gun) if order.gun else movers
         ways: dict[str, Way] = yield Move(
             seat=side,
@@ -207,10 +205,10 @@ def _advance(game: Play, side: str, order: Order) -> Flow[None]:
             },
             pieces=pieces,
             guide=_guide(state, side, pieces, pace, allowance),
-            check=check,
+            check=ends,
             default={},
         )
-        _carry_out(game, _ends(state, order, ways, pace, allowance))
+        _carry_out(game, ends.of(ways))
     yield from works.arrived(game, tuple(id for id in order.members if game.state.figures[id].placed))
 
 

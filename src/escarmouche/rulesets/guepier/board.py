@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from escarmouche.kernel.keep import kept, kept_calls
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.sight import trace
 from escarmouche.kernel.table import (
@@ -18,14 +19,17 @@ from escarmouche.kernel.table import (
     contains,
     distance,
     gap,
-    gap_to_segment,
+    in_reach,
+    nearest_edge,
     overlaps,
+    standing_edges,
     stretches,
 )
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.model import Figure, State
 
 PASSABLE = ("open", "destroyed", "breach")  # the states of an opening that make it a gap, GM.7.25, 8.11
+PLACES_KEPT = 4096  # of a table: what was found out of so many places is not asked again
 BLIND = "blind"  # a side of a building without doors or windows
 
 
@@ -56,15 +60,18 @@ def is_elevation(area: Area) -> bool:
     return tables.TERRAIN[area.kind].shape == "elevation"
 
 
+@kept
+def _elevations(table: Table) -> tuple[Area, ...]:
+    return tuple(area for area in table.areas if is_elevation(area))
+
+
 def height_at(table: Table, point: Point) -> int:
     """The level of the ground there: that of the highest hill, else 0 (GM.1.11)."""
     return max(
         (
             area.level
-            for area in table.areas
-            if is_elevation(area)
-            and not tables.TERRAIN[area.kind].climbs
-            and contains(area, point, table.conventions)
+            for area in _elevations(table)
+            if not tables.TERRAIN[area.kind].climbs and contains(area, point, table.conventions)
         ),
         default=0,
     )
@@ -76,6 +83,7 @@ def ground(table: Table, point: Point, level: int) -> int:
     return 0 if hill is not None and not tables.TERRAIN[hill.kind].climbs else level
 
 
+@kept_calls(PLACES_KEPT)
 def areas_at(table: Table, point: Point, level: int) -> tuple[Area, ...]:
     """The areas of that level that hold a point; a roof does not lie in the building below it (GM.1.11)."""
     levels = (level, ground(table, point, level))
@@ -98,8 +106,8 @@ def elevation_at(table: Table, point: Point, level: int) -> Area | None:
     return next(
         (
             area
-            for area in table.areas
-            if is_elevation(area) and area.level == level and contains(area, point, table.conventions)
+            for area in _elevations(table)
+            if area.level == level and contains(area, point, table.conventions)
         ),
         None,
     )
@@ -114,16 +122,22 @@ def gap_to_thing(table: Table, point: Point, radius: float, thing: Area | Line) 
     """From a base to an obstacle's line, or to a zone's border."""
     if isinstance(thing, Area) and thing.centre is not None:
         return max(0.0, border_distance(thing, point) - radius)
-    return min((gap_to_segment(point, radius, a, b) for a, b in standing(table, thing)), default=float("inf"))
+    return max(0.0, nearest_edge(standing_edges(thing, PASSABLE), point) - radius)
 
 
+@kept
 def things(table: Table) -> tuple[Area | Line, ...]:
     """All terrain, lines first."""
     return (*table.lines, *table.areas)
 
 
+@kept
+def _by_name(table: Table) -> dict[str, Area | Line]:
+    return {thing.id: thing for thing in things(table)}
+
+
 def thing_named(table: Table, id: str) -> Area | Line:
-    return next(thing for thing in things(table) if thing.id == id)
+    return _by_name(table)[id]
 
 
 def door_named(table: Table, id: str) -> tuple[Area | Line, Opening]:
@@ -140,13 +154,17 @@ def doors(table: Table) -> tuple[tuple[Area | Line, Opening], ...]:
     )
 
 
+@kept_calls(PLACES_KEPT)
 def touchable(table: Table, point: Point, radius: float, level: int = 0) -> tuple[str, ...]:
     """Obstacles and zone borders at whose foot a base stands: gap of 1 cm or less (GM.1.06)."""
     levels = (level, ground(table, point, level))
     near: list[Area | Line] = list(table.lines) if 0 in levels else []
     near += [area for area in table.areas if is_zone(area) and area.level in levels]
     return tuple(
-        thing.id for thing in near if at_most(gap_to_thing(table, point, radius, thing), tables.CONTIGUOUS)
+        thing.id
+        for thing in near
+        if in_reach(thing.box, point, radius + tables.CONTIGUOUS)
+        and at_most(gap_to_thing(table, point, radius, thing), tables.CONTIGUOUS)
     )
 
 

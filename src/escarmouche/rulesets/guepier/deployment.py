@@ -1,11 +1,11 @@
 """Setting up, and reserves that come on: chapter 16 (GM.16.01-16.02, 16.07)."""
 
-from collections.abc import Mapping
+from functools import partial
 
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Choose, Flow, Guide, Option, Place, Spot
+from escarmouche.kernel.ask import Choose, Flow, Guide, Judged, Option, Place
 from escarmouche.kernel.dice import D6
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier import packing
@@ -14,6 +14,7 @@ from escarmouche.rulesets.guepier.arrangement import (
     ENTER,
     FORMATIONS,
     LATER,
+    Arrangement,
     arrange,
     arrange_entry,
     kit_of,
@@ -48,14 +49,15 @@ def deploy(game: Play, side: str) -> Flow[bool]:
     if group is None:
         return True
     if packing.waiting(game.state, group):
-        spots = yield deployment_question(game.state, group)
-        put_down(game, arrange(game.state, group, spots))
+        arranged = Judged(partial(arrange, game.state, group))
+        spots = yield deployment_question(game.state, group, arranged)
+        put_down(game, arranged.of(spots))
         game.emit(GroupDeployed(rules=(DEPLOY,), group=group.id, side=side))
     move_cursor(game, placed=(*game.state.cursor.placed, group.id))
     return False
 
 
-def deployment_question(state: State, group: Group) -> Place:
+def deployment_question(state: State, group: Group, check: Judged[Arrangement]) -> Place:
     """Where each figure of a group stands, and its gun; ladders, rams and barrels may be left to the first who can
     carry them."""
     pieces = tuple(figure.id for figure in packing.waiting(state, group))
@@ -73,7 +75,7 @@ def deployment_question(state: State, group: Group) -> Place:
         optional=bool(kit),
         guide=_guide(known, tags),
         default=msgspec.to_builtins(known[0]) if known else None,
-        check=lambda spots: _judge(state, group, spots),
+        check=check,
     )
 
 
@@ -86,10 +88,6 @@ def _guide(known: tuple[packing.Packed, ...], tags: dict[str, dict[str, tuple[st
 def _formations(state: State, group: Group, mounted: bool) -> tuple[str, ...]:
     wanted = record_for(state, group, mounted).formation
     return FORMATIONS if wanted == "any" else (wanted,)
-
-
-def _judge(state: State, group: Group, spots: Mapping[str, Spot]) -> None:
-    arrange(state, group, spots)
 
 
 def enter(game: Play, side: str) -> Flow[bool]:
@@ -112,8 +110,9 @@ def enter(game: Play, side: str) -> Flow[bool]:
         update(game, groups={**game.state.groups, group.id: replace(group, edge=edge)})
         return False
     if packing.entry(game.state, group, group.edge):
-        spots = yield entry_question(game.state, group)
-        arrangement = arrange_entry(game.state, group, spots)
+        arranged = Judged(partial(arrange_entry, game.state, group))
+        spots = yield entry_question(game.state, group, arranged)
+        arrangement = arranged.of(spots)
         put_down(game, arrangement)
         entered = tuple(arrangement.puts)
         game.emit(GroupEntered(rules=(ENTER,), group=group.id, figures=entered, edge=group.edge))
@@ -138,7 +137,7 @@ def edge_question(state: State, group: Group) -> Choose:
     )
 
 
-def entry_question(state: State, group: Group) -> Place:
+def entry_question(state: State, group: Group, check: Judged[Arrangement]) -> Place:
     """Where the figures of a reserve come on; those without a place wait a turn."""
     packed = packing.entry(state, group, group.edge)
     pieces = tuple(figure.id for figure in packing.waiting(state, group))
@@ -151,9 +150,5 @@ def entry_question(state: State, group: Group) -> Place:
         optional=True,
         guide=_guide((packed,), {piece: {"formation": FORMATIONS} for piece in pieces}),
         default=msgspec.to_builtins(packed),
-        check=lambda spots: _judge_entry(state, group, spots),
+        check=check,
     )
-
-
-def _judge_entry(state: State, group: Group, spots: Mapping[str, Spot]) -> None:
-    arrange_entry(state, group, spots)

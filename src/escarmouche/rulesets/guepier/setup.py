@@ -1,6 +1,7 @@
 """How a game begins: from a scenario, a free battle with the players' own lists and terrain, or a position; options."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 import msgspec
 from msgspec.structs import replace
@@ -8,7 +9,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.rules import Illegal, Value
 from escarmouche.kernel.ruleset import Setting, read_settings
 from escarmouche.kernel.scenario import plain, read_record
-from escarmouche.kernel.table import Area, Line, at_most
+from escarmouche.kernel.table import at_most
 from escarmouche.rulesets.guepier import army, tables
 from escarmouche.rulesets.guepier.board import is_zone, things
 from escarmouche.rulesets.guepier.model import Options, State
@@ -62,9 +63,17 @@ def start(start: Mapping[str, object], options: Mapping[str, object]) -> State:
         )
     if "terrain" in start or "objectives" in start:
         sheet = _with_terrain(sheet, start)
+    if len(start) == 1:
+        return _ready(sheet.id, chosen)
     if "armies" not in start:
         return begin(sheet, chosen)
     return _with_armies(sheet, start["armies"], chosen)
+
+
+@lru_cache(maxsize=16)
+def _ready(scenario: str, options: Options) -> State:
+    """Frozen, so that all games of a scenario begin with the same one, and share what is found out of its table."""
+    return begin(sheet_named(scenario), options)
 
 
 def _with_terrain(sheet: Sheet, start: Mapping[str, object]) -> Sheet:
@@ -78,7 +87,7 @@ def _with_terrain(sheet: Sheet, start: Mapping[str, object]) -> Sheet:
         raise Illegal("GM.16.02", "terrain-count", given=len(pieces), low=low, high=high)
     table = table_of(sheet.table, pieces)
     for thing in things(table):
-        west, south, east, north = _extent(thing)
+        west, south, east, north = thing.box
         if not (table.within((west, south)) and table.within((east, north))):
             raise Illegal("GM.16.02", "terrain-off", thing=thing.id)
         if at_most(south, tables.CLEAR_EDGES) or at_most(table.height - north, tables.CLEAR_EDGES):
@@ -87,14 +96,6 @@ def _with_terrain(sheet: Sheet, start: Mapping[str, object]) -> Sheet:
         if not any(area.id == id and is_zone(area) for area in table.areas):
             raise ValueError(f"objectives: {id} is not a zone of the table")
     return replace(sheet, terrain=pieces, objectives=objectives)
-
-
-def _extent(thing: Area | Line) -> tuple[float, float, float, float]:
-    """West, south, east and north of a piece of terrain."""
-    if isinstance(thing, Area):
-        return thing.box
-    xs, ys = [x for x, _ in thing.points], [y for _, y in thing.points]
-    return min(xs), min(ys), max(xs), max(ys)
 
 
 def _with_armies(sheet: Sheet, armies: object, options: Options) -> State:

@@ -71,7 +71,7 @@ class Regular:
         found = candidates(ask)
         foreseen = [self._gain(view, ask, raw) for raw in found]
         if all(gain is None for gain in foreseen):
-            return False, [self._plain(ask, raw, place) for place, raw in enumerate(found)]
+            return False, _plain(ask, found)
         reason = Reason("why-best-of", {"count": len(found)})
         return True, self._by_worth(
             [Proposal(raw, gain or 0.0, reason) for raw, gain in zip(found, foreseen, strict=True)]
@@ -88,7 +88,11 @@ class Regular:
             return None
         return self.sense.judge(state, view.seat) - self.sense.judge(view.state, view.seat)
 
-    @staticmethod
-    def _plain(ask: Ask, raw: Raw, place: int) -> Proposal:
-        key = "why-default" if place == 0 and ask.default is not None else "why-sensible"
-        return Proposal(raw, -float(place), Reason(key))
+
+def _plain(ask: Ask, found: list[Raw]) -> list[Proposal]:
+    """Candidates of which nobody knows where they lead, the sensible ones first."""
+    usual = Reason("why-sensible" if len(found) > 1 else "why-only-way")
+    reasons = [
+        usual if place or ask.default is None else Reason("why-default") for place in range(len(found))
+    ]
+    return [Proposal(raw, -float(place), reasons[place]) for place, raw in enumerate(found)]

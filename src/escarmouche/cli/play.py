@@ -10,7 +10,7 @@ from rich.markdown import Markdown
 from rich.markup import escape
 
 from escarmouche import rulesets
-from escarmouche.bots import BOTS, Bot, decide
+from escarmouche.bots import BOTS, PEOPLE_WAIT, Bot, Factory, UnknownBot, decide, find
 from escarmouche.cli import prompts
 from escarmouche.cli.commands import App, Argument, Option, complain
 from escarmouche.cli.common import Lang, check_lang, console, fields_given
@@ -18,6 +18,7 @@ from escarmouche.cli.maps import draw
 from escarmouche.cli.replay import load
 from escarmouche.cli.speech import Speech
 from escarmouche.cli.telling import ruleset_of, tell_events, tell_verdict, teller_of
+from escarmouche.cli.whys import Thoughts
 from escarmouche.kernel import save
 from escarmouche.kernel.ask import Ask
 from escarmouche.kernel.dice import RealDice, SeededDice, TypedDice
@@ -27,6 +28,7 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.tell import Teller
 
 HUMAN = "human"
+OPPONENT = "regular"  # who plays the sides that nobody claims
 
 
 def register(app: App, say: Speech) -> None:
@@ -39,6 +41,7 @@ def register(app: App, say: Speech) -> None:
         option: Annotated[list[str] | None, Option("--option", help=say("help-option"))] = None,
         keep: Annotated[Path | None, Option("--save", help=say("help-save"))] = None,
         resume: Annotated[Path | None, Option("--resume", help=say("help-resume"))] = None,
+        explain: Annotated[bool, Option("--explain", help=say("help-explain"))] = False,
         lang: Lang = say.lang,
     ) -> None:
         check_lang(say, lang)
@@ -50,7 +53,7 @@ def register(app: App, say: Speech) -> None:
         else:
             complain(say("scenario-missing", known=", ".join(every_scenario())))
         seats = who_plays(say, game, side or [], seed)
-        Table(game, seats, say, keep).play()
+        Table(game, seats, say, keep, explain).play()
 
 
 def every_scenario() -> list[str]:
@@ -70,19 +73,26 @@ def new_game(say: Speech, scenario: str, seed: str, typed: bool, options: dict[s
 
 
 def who_plays(say: Speech, game: Game[Any], words: list[str], seed: str) -> dict[str, Bot | None]:
-    """`french=human` and the like; by default the first side is a player and the others are recruits."""
+    """`french=human` and the like; by default the first side is a player and the others are regulars."""
     seats = game.ruleset.seats(game.state)
-    chosen = {seat: HUMAN if seat == seats[0] else "recruit" for seat in seats}
+    chosen = {seat: HUMAN if seat == seats[0] else OPPONENT for seat in seats}
     for seat, player in fields_given(say, words).items():
         if seat not in chosen:
             complain(say("unknown-side", given=seat, known=", ".join(seats)))
-        if player != HUMAN and player not in BOTS:
-            complain(say("unknown-player", given=str(player), known=", ".join([HUMAN, *BOTS])))
         chosen[seat] = str(player)
     return {
-        seat: None if player == HUMAN else BOTS[player](f"{seed}:{seat}", game.ruleset)
+        seat: None if player == HUMAN else bot_named(say, player)(f"{seed}:{seat}", game.ruleset)
         for seat, player in chosen.items()
     }
+
+
+def bot_named(say: Speech, name: str) -> Factory:
+    try:
+        return find(name)
+    except UnknownBot as unknown:
+        known = ", ".join([HUMAN, *BOTS, "module:Class"])
+        detail = f" ({unknown.detail})" if unknown.detail else ""
+        complain(say("unknown-player", given=name, known=known) + detail)
 
 
 class Leave(Exception):
@@ -92,10 +102,19 @@ class Leave(Exception):
 class Table:
     """A game at a terminal: shows, asks, and goes on until it is over or the players leave."""
 
-    def __init__(self, game: Game[Any], seats: dict[str, Bot | None], say: Speech, keep: Path | None) -> None:
+    def __init__(
+        self,
+        game: Game[Any],
+        seats: dict[str, Bot | None],
+        say: Speech,
+        keep: Path | None,
+        explain: bool = False,
+    ) -> None:
         self.game, self.seats, self.say, self.keep = game, seats, say, keep
         self.ruleset = ruleset_of(game)
         self.out: Console = console()
+        self.thoughts = Thoughts(say, self.out, explain)
+        self.limit = PEOPLE_WAIT if None in seats.values() else None  # bots among themselves are not hurried
         self.told: dict[str, int] = {}  # how much of what it may know each watcher has been told
 
     def play(self) -> None:
@@ -108,7 +127,9 @@ class Table:
                 self.tell()
                 bot = self.seats.get(ask.seat)
                 if bot is not None and ask.key != "throw":
-                    decide(self.game, ask.seat, bot)
+                    before = len(self.game.answers)
+                    decisions = decide(self.game, ask.seat, bot, self.limit)
+                    self.thoughts.add(ask.seat, decisions, closed=len(self.game.answers) > before)
                 else:
                     self.ask(ask)
                 self.write()
@@ -151,6 +172,7 @@ class Table:
         """What happened since the watcher was last told; after an undo, from where the game now stands."""
         told = self._untold(self.watcher)
         tell_events(self.out, self.teller(), told)
+        self.thoughts.tell(self.teller())
         for watcher in (
             self.watcher,
             *self.seats,
@@ -213,6 +235,8 @@ class Table:
             self.keep = Path(rest)
             self.write()
             self.out.print(self.say("saved", file=rest))
+        elif word in ("why", "w"):
+            self.thoughts.tell_last(self.teller())
         elif word in ("rule", "r") and rest:
             self.rule(rest)
         else:
@@ -224,6 +248,7 @@ class Table:
         self.game.undo()
         while self.game.answers and (ask := self.game.question) and self.seats.get(ask.seat) is not None:
             self.game.undo()
+        self.thoughts.forget()
         self.out.print(self.say("undone"))
 
     def rule(self, id: str) -> None:

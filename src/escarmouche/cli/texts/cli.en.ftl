@@ -16,12 +16,19 @@ help-fields = Fields as name=value
 help-show-fields = Show the fields of the test, their types, defaults and outcomes.
 help-dice = The dice rolled, in order, separated by commas
 help-scenario = Scenario, for example palo-verde
-help-side = Who plays a side: SIDE=human or SIDE=recruit; may be repeated
+help-side = Who plays a side: SIDE=human, SIDE=regular, SIDE=recruit or a bot of your own, SIDE=module:Class; may be repeated
 help-seed = Seed of the dice and of the bots
 help-typed = Roll real dice and type what they show.
 help-option = Option of the game as name=value; may be repeated
 help-save = Save the game to this file after every answer.
 help-resume = Go on with a saved game.
+help-explain = Say after each decision of a bot why it was taken.
+help-bots = The bots, and how to check one of your own.
+help-bots-list = List the bots.
+help-bots-check = Check that a bot plays as bots must: whole games, every kind of question, time, secrets.
+help-bot = Bot: a name, or module:Class for one of your own
+help-bot-scenario = Scenario to play, for example palo-verde
+help-bot-games = Number of games
 help-file = A saved game (JSON) or a position file (TOML)
 help-to = Stop after this many answers.
 help-verify = Fail when the replay differs from what the file recorded.
@@ -109,6 +116,7 @@ play-help =
     undo (u)    take back the last step
     map (m)     draw the table again
     rule GM.9.10 (r)   read a rule
+    why (w)     why the bot decided as it last did, and what else it weighed
     save FILE (s)      save the game, from now on after every answer
     quit (q)    leave
 asked = { $seat }:
@@ -126,6 +134,10 @@ type-move = Up to { $budget } cm: 'piece x,y x,y' or 'all +dx,dy', several piece
 type-place = Enter: the places proposed. Or 'piece x,y @facing ^level' separated by ';' for: { $pieces }
 saved = Saved to { $file }, from now on after every answer.
 undone = Taken back.
+why-nothing = No bot has decided anything yet.
+why-rather = Rather than { $answer }
+yes = yes
+no = no
 left = You leave the table.
 left-saved = You leave the table. Go on with: escarmouche play --resume { $file }
 not-over = The game is not over ({ $answers } answers so far).

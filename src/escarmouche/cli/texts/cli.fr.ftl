@@ -16,12 +16,19 @@ help-fields = Champs sous la forme nom=valeur
 help-show-fields = Montre les champs du test, leurs types, défauts et résultats.
 help-dice = Les dés jetés, dans l’ordre, séparés par des virgules
 help-scenario = Scénario, par exemple palo-verde
-help-side = Qui joue un camp : CAMP=human ou CAMP=recruit ; peut être répété
+help-side = Qui joue un camp : CAMP=human, CAMP=regular, CAMP=recruit ou un bot à vous, CAMP=module:Classe ; peut être répété
 help-seed = Graine des dés et des robots
 help-typed = Jetez de vrais dés et tapez ce qu’ils montrent.
 help-option = Option de la partie sous la forme nom=valeur ; peut être répétée
 help-save = Enregistre la partie dans ce fichier après chaque réponse.
 help-resume = Reprend une partie enregistrée.
+help-explain = Dit après chaque décision d’un bot pourquoi elle a été prise.
+help-bots = Les bots, et comment vérifier le vôtre.
+help-bots-list = Liste des bots.
+help-bots-check = Vérifie qu’un bot joue comme il se doit : parties entières, toutes les sortes de questions, temps, secrets.
+help-bot = Bot : un nom, ou module:Classe pour un bot à vous
+help-bot-scenario = Scénario à jouer, par exemple palo-verde
+help-bot-games = Nombre de parties
 help-file = Une partie enregistrée (JSON) ou un fichier de position (TOML)
 help-to = S’arrête après ce nombre de réponses.
 help-verify = Échoue si la relecture diffère de ce que le fichier a noté.
@@ -109,6 +116,7 @@ play-help =
     undo (u)     reprendre le dernier pas
     map (m)      redessiner la table
     rule GM.9.10 (r)   lire une règle
+    why (w)     pourquoi le bot a pris sa dernière décision, et ce qu’il a pesé d’autre
     save FICHIER (s)   enregistrer, désormais après chaque réponse
     quit (q)     quitter
 asked = { $seat } :
@@ -126,6 +134,10 @@ type-move = Jusqu’à { $budget } cm : « pièce x,y x,y » ou « all +dx,dy »
 type-place = Entrée : les places proposées. Ou « pièce x,y @orientation ^niveau » séparés par « ; » pour : { $pieces }
 saved = Enregistré dans { $file }, désormais après chaque réponse.
 undone = Repris.
+why-nothing = Aucun bot n’a encore rien décidé.
+why-rather = Plutôt que { $answer }
+yes = oui
+no = non
 left = Vous quittez la table.
 left-saved = Vous quittez la table. Pour reprendre : escarmouche play --resume { $file }
 not-over = La partie n’est pas finie ({ $answers } réponses jusqu’ici).

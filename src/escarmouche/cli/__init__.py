@@ -19,6 +19,7 @@ PARTS = {
     "replay": "replay",
     "rules": "rulebook",
     "army": "armies",
+    "simulate": "simulate",
 }
 """Each command and the module that registers it; only the module of the command asked for is imported."""
 

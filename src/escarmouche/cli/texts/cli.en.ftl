@@ -143,3 +143,20 @@ left-saved = You leave the table. Go on with: escarmouche play --resume { $file 
 not-over = The game is not over ({ $answers } answers so far).
 verdict-won = { $winner } win.
 verdict-draw = A draw.
+
+# escarmouche simulate
+help-simulate = Let bots play a scenario many times over: who wins, how long it lasts, the losses, the luck.
+help-games = How many games (100)
+help-bots = The bots of the sides, in their order; one name is for all (regular)
+help-jobs = How many processes; 0: one a core
+help-sim-seed = Seed of the series: with the number of a game it gives that game's dice and bots (1)
+help-keep = Keep the game of this number as a file for 'replay'; may be repeated
+help-keep-in = Folder of the games kept
+help-html = Write a report with charts to this file.
+bad-games = --games: { $given } is not a number of games; at least 1
+bad-keep = --keep: there is no game { $given }; games are numbered from 1 to { $games }
+bad-bots = --bots: { $given } does not give one bot for each side ({ $sides })
+bad-jobs = --jobs: { $given } is not a number of processes; at least 1, or 0 for one a core
+no-folder = { $folder }: no such folder
+not-writable = { $file }: cannot be written
+simulating = Playing

@@ -143,3 +143,20 @@ left-saved = Vous quittez la table. Pour reprendre : escarmouche play --resume {
 not-over = La partie n’est pas finie ({ $answers } réponses jusqu’ici).
 verdict-won = Victoire : { $winner }.
 verdict-draw = Partie nulle.
+
+# escarmouche simulate
+help-simulate = Faire jouer un scénario par des robots un grand nombre de fois : qui gagne, la durée, les pertes, la chance.
+help-games = Combien de parties (100)
+help-bots = Les robots des camps, dans leur ordre ; un seul nom vaut pour tous (regular)
+help-jobs = Combien de processus ; 0 : un par cœur
+help-sim-seed = Graine de la série : avec le numéro d’une partie, elle en donne les dés et les robots (1)
+help-keep = Conserver la partie de ce numéro dans un fichier pour « replay » ; peut être répété
+help-keep-in = Dossier des parties conservées
+help-html = Écrire un rapport avec des graphiques dans ce fichier.
+bad-games = --games : { $given } n’est pas un nombre de parties ; au moins 1
+bad-keep = --keep : il n’y a pas de partie { $given } ; les parties sont numérotées de 1 à { $games }
+bad-bots = --bots : { $given } ne donne pas un robot à chaque camp ({ $sides })
+bad-jobs = --jobs : { $given } n’est pas un nombre de processus ; au moins 1, ou 0 pour un par cœur
+no-folder = { $folder } : ce dossier n’existe pas
+not-writable = { $file } : impossible d’y écrire
+simulating = En jeu

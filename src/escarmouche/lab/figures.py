@@ -1,0 +1,334 @@
+"""How each figure of the bench is measured. CPU time where one process works, the best or the middle of several runs."""
+
+import gc
+import os
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from multiprocessing import get_context
+from pathlib import Path
+from statistics import mean, median, quantiles
+from time import perf_counter, process_time
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from escarmouche import bots, rulesets
+from escarmouche.bots import BOTS
+from escarmouche.kernel import save
+from escarmouche.kernel.dice import SeededDice
+from escarmouche.kernel.game import Game
+from escarmouche.kernel.ruleset import Ruleset
+from escarmouche.lab import peers, simulate
+
+RULESET = "guepier"
+SMALL, LARGE = "palo-verde", "camerone"
+ANSWERS = 500  # of the game that is replayed
+EYES = 60  # a side, of which all pairs are judged
+GAMES = 10_000  # over which memory must not grow
+
+
+class Measured(NamedTuple):
+    """A value, None where this machine cannot tell; something to compare it with; what is to be said besides."""
+
+    value: float | None
+    reference: tuple[str, float] | None = None
+    note: str = ""
+
+
+class Size(NamedTuple):
+    """How much is measured: the whole, or a quick look."""
+
+    quick: bool = False
+
+    def of(self, whole: int, quick: int) -> int:
+        return quick if self.quick else whole
+
+
+def forget() -> None:
+    """Measure anew what two figures share."""
+    for shared in (_played, _regular, _memory):
+        shared.cache_clear()
+
+
+def cores() -> int:
+    """The processors that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def best(seconds: Callable[[], float], times: int) -> float:
+    return min(_settled(seconds) for _ in range(times))
+
+
+def _settled(seconds: Callable[[], float]) -> float:
+    gc.collect()
+    return seconds()
+
+
+def _timed(work: Callable[[], object]) -> Callable[[], float]:
+    def seconds() -> float:
+        began = process_time()
+        work()
+        return process_time() - began
+
+    return seconds
+
+
+def loop() -> float:
+    """Turns of a plain Python loop in a second: what this machine is worth at the moment."""
+    turns = 300_000
+
+    def spin() -> None:
+        numbers, total = list(range(64)), 0
+        for turn in range(turns):
+            total += numbers[turn & 63]
+
+    return turns / best(_timed(spin), 5)
+
+
+def _ruleset() -> Ruleset[Any]:
+    found = rulesets.find(RULESET)
+    assert found is not None
+    return found
+
+
+def _new(scenario: str, seed: int, bot: str) -> tuple[Game[Any], dict[str, bots.Bot]]:
+    ruleset = _ruleset()
+    game = Game(ruleset, {"scenario": scenario}, {}, SeededDice(seed))
+    seats = ruleset.seats(game.state)
+    return game, {seat: BOTS[bot](f"{seed}:{seat}", ruleset) for seat in seats}
+
+
+def _play(scenario: str, seed: int, bot: str = "recruit") -> int:
+    """A whole game; how many decisions were taken in it."""
+    game, players = _new(scenario, seed, bot)
+    taken = 0
+    while (ask := game.question) is not None:
+        bots.decide(game, ask.seat, players[ask.seat])
+        taken += 1
+    return taken
+
+
+class Rate(NamedTuple):
+    decisions: float
+    games: float
+    empty: float
+
+
+@cache
+def _played(size: Size) -> Rate:
+    """Games of recruits on the small scenario, every time others: what one game leaves behind helps the next little."""
+    number = size.of(40, 5)
+    for seed in range(3):
+        _play(SMALL, seed)
+    rates = []
+    for run in range(size.of(3, 1)):
+        taken = 0
+        gc.collect()
+        began = process_time()
+        for seed in range(number):
+            taken += _play(SMALL, 1000 + run * number + seed)
+        seconds = process_time() - began
+        rates.append(Rate(taken / seconds, number / seconds, peers.empty_flow()))
+    return max(rates)
+
+
+def decisions(size: Size) -> Measured:
+    rate = _played(size)
+    return Measured(rate.decisions, ("empty-flow", rate.empty))
+
+
+def games(size: Size) -> Measured:
+    rate = _played(size)
+    return Measured(rate.games, None, f"{rate.decisions / rate.games:.0f} decisions a game")
+
+
+def copy(size: Size) -> Measured:
+    """A copy in the middle of a game, brought to its question: the mean of questions all over the second turn on."""
+    game, players = _new(SMALL, 7, "recruit")
+    total = _play(SMALL, 7)
+    times, taken = [], 0
+    while (ask := game.question) is not None and taken < total * 3 // 4:
+        if taken > total // 4 and taken % 5 == 0:
+            times.append(best(lambda: _copies(game, 20), 2) / 20)
+        bots.decide(game, ask.seat, players[ask.seat])
+        taken += 1
+    slowest = f"middle {median(times) * 1e6:.0f}, slowest {max(times) * 1e6:.0f} us of {len(times)} places"
+    return Measured(mean(times) * 1e6, None, slowest)
+
+
+def _copies(game: Game[Any], number: int) -> float:
+    began = process_time()
+    for _ in range(number):
+        _ = game.copy().question
+    return process_time() - began
+
+
+def replay(size: Size) -> Measured:
+    """A long game of recruits on the large scenario, from its file."""
+    game = _long_game()
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "game.json"
+        save.save(game, file)
+
+        def again() -> None:
+            record = save.read(file)
+            assert len(save.restore(record, rulesets.find, ANSWERS).answers) == ANSWERS
+
+        return Measured(best(_timed(again), size.of(5, 1)))
+
+
+def _long_game() -> Game[Any]:
+    for seed in range(100):
+        game, players = _new(LARGE, seed, "recruit")
+        while (ask := game.question) is not None and len(game.answers) < ANSWERS:
+            bots.decide(game, ask.seat, players[ask.seat])
+        if len(game.answers) == ANSWERS:
+            return game
+    raise LookupError(f"no game of {ANSWERS} answers")
+
+
+def first_odds(test: str, size: Size) -> Measured:
+    """The first question of a fresh process, where nothing is remembered."""
+    times = size.of(7, 2)
+    value = median(float(_fresh("odds", RULESET, test)) for _ in range(times)) * 1e3
+    if not peers.has_icepool():
+        return Measured(value)
+    return Measured(value, ("icepool", median(float(_fresh("icepool", test)) for _ in range(times)) * 1e3))
+
+
+def _fresh(*words: str) -> str:
+    """What a fresh process of this program says."""
+    told = subprocess.run(
+        [sys.executable, "-m", "escarmouche.lab.fresh", *words],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if told.returncode:
+        raise RuntimeError(told.stderr.strip().splitlines()[-1] if told.stderr.strip() else "no answer")
+    return told.stdout.strip()
+
+
+def sight(size: Size) -> Measured:
+    """Who sees whom, of so many men of each side in the middle of the large scenario, nothing remembered."""
+    from escarmouche.rulesets.guepier.model import State  # late: the bench itself knows no ruleset
+
+    game, players = _new(LARGE, 3, "recruit")
+    state: State = game.state
+    while (ask := game.question) is not None and not peers.enough_men(state, EYES):
+        bots.decide(game, ask.seat, players[ask.seat])
+        state = game.state
+    ours, theirs = peers.eyes(state, EYES)
+    judged = best(lambda: peers.judge_all(state, ours, theirs), size.of(7, 2)) * 1e3
+    pairs = f"{len(ours)} by {len(theirs)}"
+    if not peers.has_shapely():
+        return Measured(judged, None, pairs)
+    return Measured(judged, ("shapely", best(lambda: peers.shapely_all(state, ours, theirs), 2) * 1e3), pairs)
+
+
+def command(size: Size) -> Measured:
+    """The whole command by the clock, as one waits for it."""
+    script = Path(sysconfig.get_path("scripts")) / "escarmouche"
+    start = (
+        [str(script)] if script.exists() else [sys.executable, "-c", "import escarmouche.cli as c; c.main()"]
+    )
+    words = [*start, "odds", RULESET, "fire", "distance=25"]
+
+    def waited(words: list[str]) -> float:
+        began = perf_counter()
+        subprocess.run(words, check=True, capture_output=True)
+        return perf_counter() - began
+
+    waited(words)
+    runs = sorted(waited(words) for _ in range(size.of(9, 3)))
+    empty = min(waited([sys.executable, "-c", "pass"]) for _ in range(size.of(5, 2)))
+    return Measured(median(runs), ("empty-process", empty), f"best {runs[0]:.2f} s")
+
+
+def jobs(size: Size) -> Measured:
+    """Games in the time of the clock on two processes against one; beside it what two processes gain at spinning."""
+    if cores() < 2:
+        return Measured(None, None, "one processor only")
+    one, two = (_simulated(jobs, size) for jobs in (1, 2))
+    return Measured(one / two, ("two-loops", _spun(1) / _spun(2)))
+
+
+def _simulated(jobs: int, size: Size) -> float:
+    ruleset = _ruleset()
+    game = Game(ruleset, {"scenario": SMALL}, {}, SeededDice(0))
+    trial = simulate.Trial(
+        ruleset=RULESET,
+        start={"scenario": SMALL},
+        bots=dict.fromkeys(ruleset.seats(game.state), "recruit"),
+        seed="bench",
+        games=size.of(240, 8),
+    )
+    with simulate.workers(jobs) as executor:
+        for _ in simulate.run(replace(trial, games=4 * jobs, seed="warm"), executor, jobs):
+            pass
+        began = perf_counter()
+        for _ in simulate.run(trial, executor, jobs):
+            pass
+        return perf_counter() - began
+
+
+def _spun(processes: int) -> float:
+    """The time of the clock for the same work shared out."""
+    with get_context("spawn").Pool(processes) as pool:
+        pool.map(peers.spin, [1] * processes, chunksize=1)
+        began = perf_counter()
+        pool.map(peers.spin, [1_000_000] * 4, chunksize=1)
+        return perf_counter() - began
+
+
+@cache
+def _regular(size: Size) -> list[float]:
+    """How long each decision of a game of regulars on the large scenario took."""
+    times: list[float] = []
+    for seed in range(size.of(2, 1)):
+        game, players = _new(LARGE, seed, "regular")
+        while (ask := game.question) is not None and len(times) < size.of(100_000, 60):
+            began = process_time()
+            bots.decide(game, ask.seat, players[ask.seat])
+            times.append(process_time() - began)
+    return times
+
+
+def regular_median(size: Size) -> Measured:
+    times = _regular(size)
+    return Measured(median(times) * 1e3, None, f"{len(times)} decisions")
+
+
+def regular_p99(size: Size) -> Measured:
+    times = _regular(size)
+    return Measured(quantiles(times, n=100)[98] * 1e3, None, f"slowest {max(times) * 1e3:.0f} ms")
+
+
+class Memory(msgspec.Struct):
+    """Of a process that plays many games: what it holds after the first tenth, at the end, and at most, in MB."""
+
+    games: int
+    early: float
+    late: float
+    peak: float
+    seconds: float
+
+
+@cache
+def _memory(size: Size) -> Memory:
+    return msgspec.json.decode(_fresh("memory", RULESET, SMALL, str(size.of(GAMES, 60))), type=Memory)
+
+
+def memory_growth(size: Size) -> Measured:
+    used = _memory(size)
+    return Measured(max(0.0, used.late - used.early), None, f"{used.games} games in {used.seconds:.0f} s")
+
+
+def memory_peak(size: Size) -> Measured:
+    used = _memory(size)
+    return Measured(used.peak, ("empty-process-MB", float(_fresh("nothing"))), f"{used.games} games")

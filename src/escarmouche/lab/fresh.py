@@ -1,0 +1,85 @@
+"""Measurements that need a process of their own: `python -m escarmouche.lab.fresh odds guepier fire`."""
+
+import sys
+from pathlib import Path
+from time import process_time
+
+
+def odds(ruleset: str, test: str) -> float:
+    """Seconds to the first odds of a test."""
+    from escarmouche import rulesets
+
+    found = rulesets.find(ruleset)
+    assert found is not None
+    named = found.tests[test]
+    began = process_time()
+    named.odds({})
+    return process_time() - began
+
+
+def icepool(test: str) -> float:
+    """Seconds that icepool takes for a like chain, the first time."""
+    import icepool as package
+
+    from escarmouche.lab import peers
+
+    assert package is not None
+    began = process_time()
+    peers.icepool_odds(test)
+    return process_time() - began
+
+
+def memory(ruleset: str, scenario: str, games: str) -> str:
+    """What a process holds that plays so many games, as JSON."""
+    import msgspec
+
+    from escarmouche import rulesets
+    from escarmouche.kernel import core
+    from escarmouche.kernel.dice import SeededDice
+    from escarmouche.kernel.game import Game
+    from escarmouche.lab.figures import Memory
+    from escarmouche.lab.match import Order, play_order
+
+    found = rulesets.find(ruleset)
+    assert found is not None
+    core.accelerate()
+    seats = found.seats(Game(found, {"scenario": scenario}, {}, SeededDice(0)).state)
+    number, early, peak, began = int(games), 0.0, 0.0, process_time()
+    for game in range(1, number + 1):
+        play_order(
+            Order(
+                ruleset=ruleset,
+                start={"scenario": scenario},
+                bots=dict.fromkeys(seats, "recruit"),
+                master="memory",
+                number=game,
+            )
+        )
+        if game % 10 == 0 or game == number:
+            peak = max(peak, held())
+        if game == max(1, number // 10):
+            early = held()
+    used = Memory(number, early, held(), peak, process_time() - began)
+    return msgspec.json.encode(used).decode()
+
+
+def held() -> float:
+    """The memory that this process holds at the moment, in MB."""
+    told = Path("/proc/self/statm")
+    if told.exists():
+        import resource
+
+        return int(told.read_text("ascii").split()[1]) * resource.getpagesize() / 1e6
+    import resource  # elsewhere only the most that it ever held is known
+
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most / 1e6 if sys.platform == "darwin" else most * 1024 / 1e6
+
+
+def nothing() -> float:
+    return held()
+
+
+if __name__ == "__main__":
+    ways = {"odds": odds, "icepool": icepool, "memory": memory, "nothing": nothing}
+    print(ways[sys.argv[1]](*sys.argv[2:]))

@@ -19,6 +19,8 @@ PARTS = {
     "replay": "replay",
     "rules": "rulebook",
     "army": "armies",
+    "bots": "botlist",
+    "bench": "bench",
     "simulate": "simulate",
 }
 """Each command and the module that registers it; only the module of the command asked for is imported."""

@@ -10,8 +10,9 @@ from rich.markdown import Markdown
 from rich.markup import escape
 
 from escarmouche import rulesets
-from escarmouche.bots import BOTS, PEOPLE_WAIT, Bot, Factory, UnknownBot, decide, find
+from escarmouche.bots import PEOPLE_WAIT, Bot, decide
 from escarmouche.cli import prompts
+from escarmouche.cli.botlist import bot_named
 from escarmouche.cli.commands import App, Argument, Option, complain
 from escarmouche.cli.common import Lang, check_lang, console, fields_given
 from escarmouche.cli.maps import draw
@@ -81,18 +82,9 @@ def who_plays(say: Speech, game: Game[Any], words: list[str], seed: str) -> dict
             complain(say("unknown-side", given=seat, known=", ".join(seats)))
         chosen[seat] = str(player)
     return {
-        seat: None if player == HUMAN else bot_named(say, player)(f"{seed}:{seat}", game.ruleset)
+        seat: None if player == HUMAN else bot_named(say, player, HUMAN)(f"{seed}:{seat}", game.ruleset)
         for seat, player in chosen.items()
     }
-
-
-def bot_named(say: Speech, name: str) -> Factory:
-    try:
-        return find(name)
-    except UnknownBot as unknown:
-        known = ", ".join([HUMAN, *BOTS, "module:Class"])
-        detail = f" ({unknown.detail})" if unknown.detail else ""
-        complain(say("unknown-player", given=name, known=known) + detail)
 
 
 class Leave(Exception):
@@ -171,8 +163,8 @@ class Table:
     def tell(self) -> None:
         """What happened since the watcher was last told; after an undo, from where the game now stands."""
         told = self._untold(self.watcher)
-        tell_events(self.out, self.teller(), told)
         self.thoughts.tell(self.teller())
+        tell_events(self.out, self.teller(), told)
         for watcher in (
             self.watcher,
             *self.seats,

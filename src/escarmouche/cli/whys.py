@@ -47,12 +47,12 @@ class Thoughts:
             return
         seat, decisions = self._last
         for decision in decisions:
-            chosen = self._answer(teller, decision.chosen)
+            chosen = self._answer(teller, decision.chosen, decision.own)
             self.out.print(
                 f"{self._by(teller, seat)} {chosen} {said(teller, decision.chosen.reason)}", markup=False
             )
             for other in decision.others:
-                line = self.say("why-rather", answer=self._answer(teller, other))
+                line = self.say("why-rather", answer=self._answer(teller, other, decision.own))
                 self.out.print(f"    {line} {said(teller, other.reason)}", style="dim", markup=False)
 
     def forget(self) -> None:
@@ -62,10 +62,12 @@ class Thoughts:
     def _by(self, teller: Teller, seat: str) -> str:
         return self.say("asked", seat=teller.word(seat))
 
-    def _answer(self, teller: Teller, proposal: Proposal) -> str:
-        if proposal.raw is None and proposal.reason.text.startswith(HANDED_OVER):
+    def _answer(self, teller: Teller, proposal: Proposal, judged: bool) -> str:
+        """The answer, and what it is worth where that was judged."""
+        if proposal.reason.text.startswith(HANDED_OVER):
             return ""
-        return f"{self._raw(teller, proposal.raw)} ({proposal.worth:+.2f})."
+        worth = f" ({proposal.worth:+.2f})" if judged else ""
+        return f"{self._raw(teller, proposal.raw)}{worth}."
 
     def _raw(self, teller: Teller, raw: Raw) -> str:
         """An answer in short."""

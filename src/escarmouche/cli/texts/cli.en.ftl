@@ -23,9 +23,8 @@ help-option = Option of the game as name=value; may be repeated
 help-save = Save the game to this file after every answer.
 help-resume = Go on with a saved game.
 help-explain = Say after each decision of a bot why it was taken.
-help-bots = The bots, and how to check one of your own.
-help-bots-list = List the bots.
-help-bots-check = Check that a bot plays as bots must: whole games, every kind of question, time, secrets.
+help-bots = List the bots; 'bots check BOT' finds out whether one plays as bots must: legal answers, time, secrets.
+help-bots-what = Nothing, or 'check'
 help-bot = Bot: a name, or module:Class for one of your own
 help-bot-scenario = Scenario to play, for example palo-verde
 help-bot-games = Number of games
@@ -160,3 +159,58 @@ bad-jobs = --jobs: { $given } is not a number of processes; at least 1, or 0 for
 no-folder = { $folder }: no such folder
 not-writable = { $file }: cannot be written
 simulating = Playing
+
+# Bench
+help-bench = Measure speed and memory here and hold them against what they must be.
+help-only = This figure only; may be repeated
+help-quick = A quick look: fewer games, rougher figures.
+unknown-figure = unknown figure { $given }; known: { $known }
+figure-decisions = decisions a second, recruit against recruit
+figure-games = whole games a second, recruit against recruit
+figure-copy = copy of a game in the middle, brought to its question
+figure-replay = replay of a game of 500 answers
+figure-odds-fire = first exact odds of fire
+figure-odds-melee = first exact odds of melee
+figure-odds-charge-melee = first exact odds of charge-melee
+figure-sight = sight, all pairs of 60 by 60 men, large scenario
+figure-command = “escarmouche odds” as a whole command
+figure-jobs = simulation on 2 processes against 1
+figure-regular-median = decision of a regular, large scenario, in the middle
+figure-regular-p99 = decision of a regular, large scenario, 99 of 100
+figure-memory-growth = memory gained over 10,000 games after the first tenth
+figure-memory-peak = memory held at most over 10,000 games
+bench-holds = holds
+bench-fails = FAILS
+bench-not-measurable = not measurable
+bench-reference = { $name }: { $value }, × { $ratio }
+bench-empty-flow = an empty flow on frozen state
+bench-icepool = icepool for a like chain
+bench-shapely = shapely
+bench-empty-process = an empty Python process
+bench-empty-process-MB = an empty Python process
+bench-two-loops = plain loops on 2 processes against 1
+bench-machine = { $python } on { $system }, { $processor }, { $cores } { $cores ->
+    [one] core
+   *[other] cores
+} (load { $load }), { $compiled ->
+    [true] compiled
+   *[false] plain Python, not compiled
+}; a plain loop turns { $loop } million times a second
+
+# Bots
+bot-recruit = plays any legal answer; knows the kinds of questions and nothing of the game
+bot-regular = weighs its answers with the judgement of the ruleset and can say why
+bots-own = A bot of your own is written module:Class; docs/bots.md tells how.
+bots-action = { $given }: 'check' is all that can be done with a bot here
+bots-which = which bot is to be checked? known: { $known }
+bots-games = --games: { $given } is not a number of games from 1 on
+bots-sound = { $bot } plays as bots must: { $games } games, { $decisions } decisions, 99 in 100 of them within { $slowest } ms.
+bots-unsound = { $bot } has faults ({ $games } games, { $decisions } decisions):
+bot-fault-name = it has no name ({ $detail })
+bot-fault-handed-over = a recruit had to take a decision for it ({ $detail })
+bot-fault-view-changed = it changes what it is shown ({ $detail })
+bot-fault-not-json = it gives an answer that cannot be written as JSON ({ $detail })
+bot-fault-not-the-same = the same seed does not give the same answers ({ $detail })
+bot-fault-looked = its answers depend on what the other side hides ({ $detail })
+bot-fault-slow = it is slow: one decision in a hundred takes longer than allowed ({ $detail })
+bot-fault-not-sent = it cannot be sent to another process ({ $detail })

@@ -23,9 +23,8 @@ help-option = Option de la partie sous la forme nom=valeur ; peut être répét�
 help-save = Enregistre la partie dans ce fichier après chaque réponse.
 help-resume = Reprend une partie enregistrée.
 help-explain = Dit après chaque décision d’un bot pourquoi elle a été prise.
-help-bots = Les bots, et comment vérifier le vôtre.
-help-bots-list = Liste des bots.
-help-bots-check = Vérifie qu’un bot joue comme il se doit : parties entières, toutes les sortes de questions, temps, secrets.
+help-bots = Liste des bots ; « bots check BOT » vérifie que l’un d’eux joue comme il se doit : réponses légales, temps, secrets.
+help-bots-what = Rien, ou « check »
 help-bot = Bot : un nom, ou module:Classe pour un bot à vous
 help-bot-scenario = Scénario à jouer, par exemple palo-verde
 help-bot-games = Nombre de parties
@@ -160,3 +159,58 @@ bad-jobs = --jobs : { $given } n’est pas un nombre de processus ; au moins 1, 
 no-folder = { $folder } : ce dossier n’existe pas
 not-writable = { $file } : impossible d’y écrire
 simulating = En jeu
+
+# Mesures
+help-bench = Mesure ici la vitesse et la mémoire, en regard de ce qu’elles doivent être.
+help-only = Seulement cette mesure ; peut être répété
+help-quick = Coup d’œil rapide : moins de parties, mesures plus grossières.
+unknown-figure = mesure inconnue { $given } ; connues : { $known }
+figure-decisions = décisions par seconde, recruit contre recruit
+figure-games = parties entières par seconde, recruit contre recruit
+figure-copy = copie d’une partie en cours, amenée à sa question
+figure-replay = relecture d’une partie de 500 réponses
+figure-odds-fire = premières cotes exactes de fire
+figure-odds-melee = premières cotes exactes de melee
+figure-odds-charge-melee = premières cotes exactes de charge-melee
+figure-sight = vue, 60 hommes sur 60, grand scénario
+figure-command = « escarmouche odds », commande entière
+figure-jobs = simulation à 2 processus contre 1
+figure-regular-median = décision de regular, grand scénario, médiane
+figure-regular-p99 = décision de regular, grand scénario, 99 sur 100
+figure-memory-growth = mémoire gagnée en 10 000 parties, passé le premier dixième
+figure-memory-peak = mémoire tenue au plus en 10 000 parties
+bench-holds = tenu
+bench-fails = MANQUÉ
+bench-not-measurable = non mesurable
+bench-reference = { $name } : { $value }, × { $ratio }
+bench-empty-flow = un déroulement vide sur état figé
+bench-icepool = icepool pour un enchaînement semblable
+bench-shapely = shapely
+bench-empty-process = un processus Python vide
+bench-empty-process-MB = un processus Python vide
+bench-two-loops = simples boucles à 2 processus contre 1
+bench-machine = { $python } sur { $system }, { $processor }, { $cores } { $cores ->
+    [one] cœur
+   *[other] cœurs
+} (charge { $load }), { $compiled ->
+    [true] compilé
+   *[false] Python seul, non compilé
+} ; une simple boucle tourne { $loop } millions de fois par seconde
+
+# Bots
+bot-recruit = joue n’importe quelle réponse légale ; connaît les sortes de questions et rien du jeu
+bot-regular = pèse ses réponses selon le jugement de la règle du jeu et sait dire pourquoi
+bots-own = Un bot à vous s’écrit module:Classe ; docs/bots.md dit comment faire.
+bots-action = { $given } : on ne peut ici que vérifier un bot, avec « check »
+bots-which = quel bot faut-il vérifier ? connus : { $known }
+bots-games = --games : { $given } n’est pas un nombre de parties à partir de 1
+bots-sound = { $bot } joue comme il se doit : { $games } parties, { $decisions } décisions, dont 99 sur 100 en moins de { $slowest } ms.
+bots-unsound = { $bot } a des défauts ({ $games } parties, { $decisions } décisions) :
+bot-fault-name = il n’a pas de nom ({ $detail })
+bot-fault-handed-over = une recrue a dû prendre une décision à sa place ({ $detail })
+bot-fault-view-changed = il modifie ce qu’on lui montre ({ $detail })
+bot-fault-not-json = il donne une réponse qui ne peut pas s’écrire en JSON ({ $detail })
+bot-fault-not-the-same = la même graine ne donne pas les mêmes réponses ({ $detail })
+bot-fault-looked = ses réponses dépendent de ce que l’autre camp cache ({ $detail })
+bot-fault-slow = il est lent : une décision sur cent dépasse le temps permis ({ $detail })
+bot-fault-not-sent = il ne peut pas être envoyé à un autre processus ({ $detail })

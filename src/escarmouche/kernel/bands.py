@@ -19,6 +19,26 @@ CONTACT = 14
 
 NO_OPENING = -1
 
+Chains = tuple[
+    Floats,
+    Floats,
+    Ints,
+    Ints,
+    Floats,
+    Ints,
+    Floats,
+    Floats,
+    Ints,
+    Floats,
+    Floats,
+    Floats,
+    FloatBuffer,
+    FloatBuffer,
+    IntBuffer,
+    FloatBuffer,
+]
+"""The broken lines of a table as `trace_chains` takes them, from `xs` on."""
+
 
 @kernel
 def edge_contact(

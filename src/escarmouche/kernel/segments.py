@@ -18,6 +18,9 @@ Ints = Sequence[int]
 FloatBuffer = MutableSequence[float]
 IntBuffer = MutableSequence[int]
 
+Outlines = tuple[Floats, Floats, Ints, Ints, Floats, Floats, FloatBuffer, IntBuffer, FloatBuffer, FloatBuffer]
+"""The areas of a table as `trace_areas` takes them, from `xs` on."""
+
 LEFT = 1
 RIGHT = -1
 

@@ -177,7 +177,7 @@ class Layout:
             radii.append(float(area.radius))
             boxes.extend(float(v) for v in area.box)
         room = 2 * len(xs) + 4 * len(discs) + 4
-        self.area_numbers = (
+        self.area_numbers: segments.Outlines = (
             core.floats(xs),
             core.floats(ys),
             core.ints(starts),
@@ -186,9 +186,9 @@ class Layout:
             core.floats(boxes),
             core.floats([0.0] * room),
             core.ints([0] * room),
+            core.floats([0.0] * (3 * room)),
+            core.floats([0.0] * (4 * room)),
         )
-        self.stretch_rows = core.floats([0.0] * (3 * room))
-        self.border_rows = core.floats([0.0] * (4 * room))
         self.area_stretches = [Openings(area) for area in self.table.areas]
 
     def _lay_lines(self) -> None:
@@ -220,7 +220,7 @@ class Layout:
         for line in stretches:
             first_openings.append(first_openings[-1] + len(line.openings))
         room = len(xs) + 4
-        self.chain_numbers = (
+        self.chain_numbers: bands.Chains = (
             core.floats(xs),
             core.floats(ys),
             core.ints(starts),
@@ -236,8 +236,8 @@ class Layout:
             core.floats([0.0] * room),
             core.floats([0.0] * room),
             core.ints([0] * room),
+            core.floats([0.0] * (bands.CONTACT * room)),
         )
-        self.contact_rows = core.floats([0.0] * (bands.CONTACT * room))
 
     def _trace(self, p: Point, q: Point) -> Trace:
         if q < p:
@@ -254,11 +254,9 @@ class Layout:
                 self.conventions.epsilon,
                 self.conventions.on_edge_inside,
                 *self.area_numbers,
-                self.stretch_rows,
-                self.border_rows,
             )
-            stretches = core.rows(self.stretch_rows, stretch_count, 3)
-            borders = core.rows(self.border_rows, border_count, 4)
+            stretches = core.rows(self.area_numbers[8], stretch_count, 3)
+            borders = core.rows(self.area_numbers[9], border_count, 4)
         areas = self.table.areas
         found = [
             (low / length, int(area), Stretch(areas[int(area)].id, low / length, high / length))
@@ -319,9 +317,8 @@ class Layout:
                 float(q[1]),
                 self.conventions.epsilon,
                 *self.chain_numbers,
-                self.contact_rows,
             )
-            rows = core.rows(self.contact_rows, count, bands.CONTACT)
+            rows = core.rows(self.chain_numbers[15], count, bands.CONTACT)
         return tuple(self._contact(p, q, length, row) for row in rows)
 
     def _contact(self, p: Point, q: Point, length: float, row: Sequence[float]) -> Contact:

@@ -1,19 +1,40 @@
 """Lines of sight (lignes de vue): GM.7.13-7.28, the same for localisation and for fire (GM.7.24)."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
 
+from escarmouche.kernel import core
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.sight import TABLES_KEPT, Layout, Trace, layout
-from escarmouche.kernel.table import Area, Point, Pose, Table, at_most, border_distance, contains, distance
-from escarmouche.rulesets.guepier import tables
-from escarmouche.rulesets.guepier.board import declare, elevation_at, ground, is_dense, is_elevation, place
+from escarmouche.kernel.sight import TABLES_KEPT, Layout, layout
+from escarmouche.kernel.table import Area, Point, Pose, Table, at_most, border_distance, contains
+from escarmouche.rulesets.guepier import glances, tables
+from escarmouche.rulesets.guepier.board import (
+    PASSABLE,
+    declare,
+    elevation_at,
+    ground,
+    is_dense,
+    is_elevation,
+    place,
+)
 from escarmouche.rulesets.guepier.model import Figure, State
-from escarmouche.rulesets.guepier.terrain import is_gap
 
-CUTS_KEPT = 65536
+EYES_KEPT = 4096
+CUTS_KEPT = 32768
+
+RULES = {
+    glances.OWN_ROOF: "GM.7.27",
+    glances.THROUGH_DENSE: "GM.7.14",
+    glances.INTO_DENSE: "GM.7.19",
+    glances.THROUGH_LIGHT: "GM.7.15",
+    glances.HIGHER: "GM.7.23",
+    glances.NO_CREST: "GM.7.22",
+    glances.AT_OPENING: "GM.7.25",
+    glances.AT_LINE: "GM.7.20",
+}
 
 
 class Eye(msgspec.Struct, frozen=True):
@@ -63,6 +84,12 @@ def sees(state: State, a: Figure, b: Figure) -> bool:
     return cut(state, eye_of(state, a), eye_of(state, b)) is None
 
 
+def who_sees(state: State, ones: Sequence[Figure], others: Sequence[Figure]) -> list[list[bool]]:
+    """Who of the first figures sees whom of the others, all pairs at once."""
+    lines = sightlines(layout(state.table))
+    return lines.pairs([eye_of(state, one) for one in ones], [eye_of(state, other) for other in others])
+
+
 @lru_cache(maxsize=TABLES_KEPT)
 def sightlines(ground: Layout) -> "Sightlines":
     """The sight lines of a table, made once per table object."""
@@ -70,123 +97,112 @@ def sightlines(ground: Layout) -> "Sightlines":
 
 
 class Sightlines:
-    """A table sorted by what its terrain does to a line of sight, with the lines already judged."""
+    """A table as numbers by what its terrain does to a line of sight, with the lines already judged."""
 
     def __init__(self, ground: Layout) -> None:
-        self.trace, self.table = ground.trace, ground.table
-        areas = ground.table.areas
-        self.dense = {area.id: area for area in areas if is_dense(area)}
-        self.light = {
-            area.id for area in areas if tables.TERRAIN[area.kind].shape == "zone" and not is_dense(area)
-        }
-        self.elevations = {area.id: area for area in areas if is_elevation(area)}
-        self.high = {line.id for line in ground.table.lines if tables.TERRAIN[line.kind].shape == "high"}
-        self._judged = lru_cache(maxsize=CUTS_KEPT)(self._judge)
+        self.ground, self.table = ground, ground.table
+        areas, lines = ground.table.areas, ground.table.lines
+        self.area_numbers = {area.id: number for number, area in enumerate(areas)}
+        self.line_numbers = {line.id: number for number, line in enumerate(lines)}
+        self.dense = [number for number, area in enumerate(areas) if is_dense(area)]
+        self.openings = [opening for line in lines for opening in line.openings]
+        self.numbers = (
+            ground.conventions.epsilon,
+            ground.conventions.on_edge_inside,
+            ground.conventions.touch_crosses,
+            ground.area_numbers,
+            ground.chain_numbers,
+            (
+                core.ints([_nature(area) for area in areas]),
+                core.ints([area.level for area in areas]),
+                core.ints([self._over(area) for area in areas]),
+                core.ints([1 if tables.TERRAIN[line.kind].shape == "high" else 0 for line in lines]),
+                core.ints([1 if opening.state in PASSABLE else 0 for opening in self.openings]),
+            ),
+        )
+        self.eye = lru_cache(maxsize=EYES_KEPT)(self._eye)
+        self.cut = lru_cache(maxsize=CUTS_KEPT)(self._cut)
 
-    def cut(self, one: Eye, other: Eye) -> Cut | None:
-        if (other.point, other.level) < (one.point, one.level):
-            one, other = other, one
-        return self._judged(one, other)
+    def _over(self, area: Area) -> int:
+        """The number of the building below a roof."""
+        building = under(area)
+        if not building:
+            return glances.NONE
+        number = self.area_numbers.get(building, glances.ELSEWHERE)
+        return number if number in self.dense else glances.ELSEWHERE
 
-    def _judge(self, a: Eye, b: Eye) -> Cut | None:
-        stands = self._elevation(a), self._elevation(b)
-        if stands[0] is not None and stands[0] == stands[1] and tables.TERRAIN[stands[0].kind].climbs:
-            return None  # nothing on the ground rises between two men on one roof
-        own = {building for area in stands if area is not None and (building := under(area))}
-        if inside := self._roof_and_inside(own, a, b):
-            return inside
-        seen = self.trace(a.point, b.point)
-        crest = self._at_crest(a, stands[0], seen) or self._at_crest(b, stands[1], seen)
+    def _eye(self, eye: Eye) -> tuple[float, ...]:
+        """An eye as numbers (GM.7.19, 7.21, 7.23, 7.27)."""
+        table, areas = self.table, self.table.areas
+        stand = elevation_at(table, eye.point, eye.level) if eye.level else None
+        feet = [self.line_numbers[id] for id in eye.contiguous if id in self.line_numbers]
+        level = ground(table, eye.point, eye.level)
+        inside = [
+            number
+            for number in self.dense
+            if areas[number].level in (eye.level, level)
+            and contains(areas[number], eye.point, table.conventions)
+        ]
         return (
-            self._by_dense(seen, a, b, own)
-            or self._by_light(seen)
-            or self._by_height(seen, a, b, stands, crest)
-            or (None if crest else self._by_lines(seen, a, b))
+            float(eye.point[0]),
+            float(eye.point[1]),
+            eye.level,
+            level,
+            glances.NONE if stand is None else self.area_numbers[stand.id],
+            stand is not None and at_most(border_distance(stand, eye.point), tables.EDGE_DEPTH),
+            self.area_numbers.get(eye.zone, glances.NONE) if eye.edge else glances.NONE,
+            len(feet),
+            *feet,
+            len(inside),
+            *inside,
         )
 
-    def _elevation(self, eye: Eye) -> Area | None:
-        return elevation_at(self.table, eye.point, eye.level) if self.elevations and eye.level else None
+    def _cut(self, one: Eye, other: Eye) -> Cut | None:
+        a, b = self.eye(one), self.eye(other)
+        with self.ground.lock:
+            code, thing = glances.judge(core.floats(a + b), 0, len(a), *self.numbers)
+        return None if code == glances.CLEAR else self._told(code, thing)
 
-    def _roof_and_inside(self, own: set[str], a: Eye, b: Eye) -> Cut | None:
-        """A roof and the inside of the same building do not see each other (GM.7.27)."""
-        for building in own & self.dense.keys():
-            area = self.dense[building]
-            for eye in (a, b):
-                if self._in(eye, building) and contains(area, eye.point, self.table.conventions):
-                    return Cut("GM.7.27", building)
-        return None
+    def _told(self, code: int, thing: int) -> Cut:
+        if code == glances.AT_OPENING:
+            return Cut(RULES[code], self.openings[thing].id)
+        if code == glances.AT_LINE:
+            return Cut(RULES[code], self.table.lines[thing].id)
+        area = None if thing == glances.NONE else self.table.areas[thing]
+        burning = code == glances.THROUGH_LIGHT and area is not None and area.kind == "fire"
+        return Cut("GM.7.26" if burning else RULES[code], "" if area is None else area.id)
 
-    def _by_dense(self, seen: Trace, a: Eye, b: Eye, own: set[str]) -> Cut | None:
-        """Dense zones cut, but for one's own when both are in it, one looks out of its edge, or is on its roof."""
-        met = [stretch for stretch in seen.areas if stretch.area_id in self.dense]
-        if not met:
-            return None
-        from_a = {s.area_id for s in met if at_most(s.t0 * seen.length, 0.0) and self._in(a, s.area_id)}
-        from_b = {s.area_id for s in met if at_most((1 - s.t1) * seen.length, 0.0) and self._in(b, s.area_id)}
-        for stretch in met:
-            zone = stretch.area_id
-            if zone in own or (zone in from_a and zone in from_b):
-                continue
-            if zone in from_a and at_most(stretch.t0 * seen.length, 0.0):
-                eye, depth = a, stretch.t1 * seen.length
-            elif zone in from_b and at_most((1 - stretch.t1) * seen.length, 0.0):
-                eye, depth = b, (1 - stretch.t0) * seen.length
-            else:
-                return Cut("GM.7.14", zone)
-            if not (eye.edge and eye.zone == zone and at_most(depth, tables.EDGE_SIGHT)):
-                return Cut("GM.7.19", zone)
-        return None
-
-    def _in(self, eye: Eye, zone: str) -> bool:
-        return self.dense[zone].level in (eye.level, ground(self.table, eye.point, eye.level))
-
-    def _by_light(self, seen: Trace) -> Cut | None:
-        """Light zones and fires cut a line that goes right through them (GM.7.15, 7.16, 7.26)."""
-        for stretch in seen.areas:
-            if stretch.area_id in self.light and seen.through(stretch.area_id):
-                burning = self.table.area(stretch.area_id).kind == "fire"
-                return Cut("GM.7.26" if burning else "GM.7.15", stretch.area_id)
-        return None
-
-    def _by_height(
-        self, seen: Trace, a: Eye, b: Eye, stands: tuple[Area | None, Area | None], crest: bool
-    ) -> Cut | None:
-        """A crest edge is needed between different heights, and what is higher than both cuts (GM.7.22, 7.23)."""
-        highest = max(a.level, b.level)
-        for stretch in seen.areas:
-            area = self.elevations.get(stretch.area_id)
-            # Seen from below a roof is part of its building, which has been judged.
-            if area is not None and area.level > highest and not under(area):
-                return Cut("GM.7.23", area.id)
-        if a.level != b.level and not crest:
-            upper = stands[0] if a.level > b.level else stands[1]
-            return Cut("GM.7.22", upper.id if upper is not None else "")
-        return None
-
-    def _at_crest(self, eye: Eye, area: Area | None, seen: Trace) -> bool:
-        """At 2 cm or less from the border of one's elevation, which the line crosses at 4 cm or less (GM.7.23)."""
-        return (
-            area is not None
-            and at_most(border_distance(area, eye.point), tables.EDGE_DEPTH)
-            and any(
-                crossing.area_id == area.id
-                and at_most(distance(eye.point, crossing.point), tables.EDGE_SIGHT)
-                for crossing in seen.borders
+    def pairs(self, ones: Sequence[Eye], others: Sequence[Eye]) -> list[list[bool]]:
+        """Who of the first sees whom of the others, without a word of what cuts."""
+        if not core.accelerated():
+            return [[self.cut(one, other) is None for other in others] for one in ones]
+        eyes: list[float] = []
+        starts: list[int] = []
+        for eye in (*ones, *others):
+            starts.append(len(eyes))
+            eyes += self.eye(eye)
+        seen = core.ints([0] * (len(ones) * len(others)))
+        with self.ground.lock:
+            glances.judge_all(
+                core.floats(eyes),
+                core.ints(starts[: len(ones)]),
+                core.ints(starts[len(ones) :]),
+                *self.numbers,
+                seen,
             )
-        )
+        return [[sees == 1 for sees in row] for row in core.rows(seen, len(ones), len(others))]
 
-    def _by_lines(self, seen: Trace, a: Eye, b: Eye) -> Cut | None:
-        """Each high obstacle cuts, unless one of the two is declared at its foot (GM.7.20, 7.21, 7.25)."""
-        for crossing in seen.lines:
-            line = crossing.line_id
-            if line not in self.high or line in a.contiguous or line in b.contiguous:
-                continue
-            if is_gap(self.table, line, crossing.opening):
-                continue
-            if crossing.opening is not None:
-                return Cut("GM.7.25", crossing.opening)
-            return Cut("GM.7.20", line)
-        return None
+
+def _nature(area: Area) -> int:
+    """What an area is to a line of sight."""
+    of_kind = tables.TERRAIN[area.kind]
+    if is_dense(area):
+        return glances.DENSE
+    if of_kind.shape == "zone":
+        return glances.LIGHT
+    if is_elevation(area):
+        return glances.ELEVATION + (glances.ROOF if of_kind.climbs else 0)
+    return 0
 
 
 def under(area: Area) -> str:

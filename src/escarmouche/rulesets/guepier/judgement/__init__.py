@@ -5,12 +5,20 @@ from collections.abc import Callable, Iterable
 from escarmouche.kernel.ask import Ask
 from escarmouche.kernel.game import Raw, View
 from escarmouche.kernel.judgement import Proposal
-from escarmouche.rulesets.guepier.judgement import worth
+from escarmouche.rulesets.guepier.judgement import moves, orders, worth
 from escarmouche.rulesets.guepier.model import State
 
 Propose = Callable[[View[State]], Iterable[Proposal] | None]
 
-PROPOSALS: dict[str, Propose] = {}  # by the key of the question
+PROPOSALS: dict[str, Propose] = {  # by the key of the question
+    "activate": orders.propose_activate,
+    "with": orders.propose_with,
+    "action": orders.propose_action,
+    "also": orders.propose_also,
+    "charge-at": orders.propose_charge_at,
+    "stand": orders.propose_stand,
+    "move": moves.propose_move,
+}
 
 
 class Sense:

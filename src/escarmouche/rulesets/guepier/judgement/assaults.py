@@ -1,0 +1,145 @@
+"""Charges: whom to go at, with how many, when the exact odds of the whole assault are good."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec.structs import replace
+
+from escarmouche.kernel.judgement import Reason
+from escarmouche.rulesets.guepier import tables
+from escarmouche.rulesets.guepier.actions import (
+    action_refusal,
+    also_refusal,
+    contact_cost,
+    leaves_due,
+    longest,
+    pace_of,
+)
+from escarmouche.rulesets.guepier.approach import approach
+from escarmouche.rulesets.guepier.formation import detachment_of
+from escarmouche.rulesets.guepier.judgement import chances, fights, posts
+from escarmouche.rulesets.guepier.judgement.intents import Intent
+from escarmouche.rulesets.guepier.judgement.units import chains
+from escarmouche.rulesets.guepier.judgement.worth import value
+from escarmouche.rulesets.guepier.model import Figure, State
+from escarmouche.rulesets.guepier.spotting import is_located
+
+TARGETS = 3  # enemies near by who are thought of
+CHARGERS = 3  # men who go at one of them at most
+STRANDED = 0.6  # how much of the danger of a place counts for who falls short
+
+
+def charges(state: State, figures: Sequence[Figure], ap: int, shots: Mapping[str, float]) -> Iterator[Intent]:
+    """The assaults that some men of a detachment could make."""
+    mounted, moving = figures[0].mounted, figures[0].moving
+    members = tuple(figure.id for figure in figures)
+    action = "continue" if moving else "fast" if figures[0].marker == "none" else "skirmish"
+    if action_refusal(state, members, action) is not None:
+        action = "skirmish"
+        if moving or action_refusal(state, members, action) is not None:
+            return
+    if also_refusal(state, members, action, "contact") is not None:
+        return
+    pace = pace_of(action, mounted)
+    base = tables.ACTION_COST[action]
+    enemies = [
+        enemy
+        for enemy in state.placed(state.enemy(figures[0].side))
+        if is_located(enemy) and any(fights.away(state, figure, enemy) <= longest(pace) for figure in figures)
+    ]
+    if not enemies or base + 1 > ap:
+        return
+    lead = posts.middle_man(figures)
+    enemies.sort(key=lambda enemy: (round(fights.away(state, lead, enemy), 3), enemy.id))
+    for target in enemies[:TARGETS]:
+        yield from _at(state, figures, target, action, pace, ap - base, shots)
+
+
+def _at(
+    state: State,
+    figures: Sequence[Figure],
+    target: Figure,
+    action: str,
+    pace: str,
+    ap: int,
+    shots: Mapping[str, float],
+) -> Iterator[Intent]:
+    near = sorted(figures, key=lambda one: (round(fights.away(state, one, target), 3), one.id))
+    near = [one for one in near if fights.away(state, one, target) <= longest(pace)][:CHARGERS]
+    for count in range(1, len(near) + 1):
+        men = near[:count]
+        if len(chains(state, men)) > 1:
+            continue
+        ids = tuple(one.id for one in men)
+        leaves = leaves_due(state, ids)
+        named = dict.fromkeys(ids, target.id)
+        cost = contact_cost(state, named) + sum(tables.SUPPLEMENT_COST[key] for key in leaves)
+        if cost > ap:
+            continue
+        rough = promise(state, men, target, pace, [fights.away(state, one, target) for one in men], shots)
+        if rough <= 0.0:
+            continue
+        lengths = []
+        for one in men:
+            run = approach(state, one, target, pace, leaves, (), ids, float(longest(pace)))
+            if run is None:
+                break
+            lengths.append(run.track.length)
+        if len(lengths) < count:
+            continue
+        worth = promise(state, men, target, pace, lengths, shots)
+        if worth > 0.0:
+            yield Intent(
+                ids,
+                action,
+                ("contact", *leaves),
+                worth,
+                tables.ACTION_COST[action] + cost,
+                Reason("why-charge", {"figure": target.id, "count": count}),
+                charges=named,
+            )
+
+
+def promise(
+    state: State,
+    men: Sequence[Figure],
+    target: Figure,
+    pace: str,
+    lengths: Sequence[float],
+    shots: Mapping[str, float],
+) -> float:
+    """What an assault of some men on one enemy brings: the enemy's fall against one's own losses."""
+    running = [replace(one, mode=pace, moved=True) for one in men]
+    shooters = [
+        one
+        for one in detachment_of(state, target)
+        if fights.armed(state, one) and not one.shot and target.marker != "green"
+    ]
+    per_man = len(shooters) / len(men) if shooters else 0.0
+    prize = value(state, target)
+    arrives, harm = [], 0.0
+    for one, length in zip(running, lengths, strict=True):
+        reach = chances.reaches(pace, length)
+        fate = chances.SPARED
+        if shooters and fights.sees(state, target, one):
+            fate = fights.fate_of(state, target, one, priority=True)
+        passed = (1.0 - fate.eliminated - fate.pinned - fate.stopped) ** per_man
+        stopped = 1.0 - passed
+        total = fate.eliminated + fate.pinned + fate.stopped
+        arrives.append(reach * passed)
+        if total:
+            harm += reach * stopped * fights.harm(state, one, fate) / total
+        harm += (1.0 - reach) * STRANDED * fights.exposure(state, one) * value(state, one)
+        harm += shots.get(one.id, 0.0)
+    none = 1.0
+    for chance in arrives:
+        none *= 1.0 - chance
+    if target.marker == "green":
+        return (1.0 - none) * prize - harm
+    supporters = min(tables.MOST_SUPPORT, int(sum(arrives) - max(arrives) + 0.5))
+    fires = bool(shooters) and target in shooters
+    duel = chances.bout(
+        fights.fighter(state, running[0], target, supporters=supporters, assailant=True),
+        fights.fighter(state, target, running[0], defensive=fires),
+    )
+    own = value(state, men[0]) * (1.0 + supporters)
+    return (1.0 - none) * (duel.wins * prize - duel.loses * own) - harm

@@ -1,0 +1,224 @@
+"""Which detachment to activate next, and for what: every activation is weighed against what it costs."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from escarmouche.kernel.game import Raw, View
+from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.rulesets.guepier import tables
+from escarmouche.rulesets.guepier.actions import action_refusal, leaves_due, pace_of
+from escarmouche.rulesets.guepier.judgement import assaults, moves, posts
+from escarmouche.rulesets.guepier.judgement.intents import Intent
+from escarmouche.rulesets.guepier.judgement.units import Unit, chains, units
+from escarmouche.rulesets.guepier.model import Figure, State
+
+WORTH_A_POINT = 0.04  # what an activation must bring for each action point, beyond doing nothing
+WORTH_A_MAN = 0.015  # and for each man whom it sets going
+GOOD_SHOT = 0.12  # from what promise on a man rather stays and fires
+UNITS_KEPT = 64
+ENOUGH = 3  # men in a detachment from which on it is looked at in parts
+
+
+def plan(state: State, side: str) -> tuple[Intent, ...]:
+    """The activations worth making now, the best first."""
+    for one in _plans:
+        if one[0] is state and one[1] == side:
+            return one[2]
+    found: list[Intent] = []
+    for unit in units(state, side):
+        found += options(state, side, unit)
+    worthy = sorted(
+        (intent for intent in found if intent.worth > _price(intent)),
+        key=lambda intent: (-intent.worth / (1.0 + intent.cost), intent.members),
+    )
+    made = tuple(worthy)
+    _plans.insert(0, (state, side, made))
+    del _plans[2:]
+    return made
+
+
+_plans: list[tuple[State, str, tuple[Intent, ...]]] = []
+
+
+def _price(intent: Intent) -> float:
+    return WORTH_A_POINT * intent.cost + WORTH_A_MAN * len(intent.members)
+
+
+class _Kept(msgspec.Struct):
+    """What was found for a unit, and on what it rests."""
+
+    members: tuple[Figure, ...]
+    enemies: tuple[Figure, ...]
+    ap: int
+    turn: int
+    found: list[Intent]
+
+
+_kept: dict[tuple[str, tuple[str, ...]], _Kept] = {}
+
+
+def options(state: State, side: str, unit: Unit) -> list[Intent]:
+    """What a unit could do; kept while neither it nor the enemy changes."""
+    members = tuple(unit.figures(state))
+    enemies = tuple(state.placed(state.enemy(side)))
+    ap = state.groups[unit.group].ap
+    key = (side, unit.members)
+    known = _kept.get(key)
+    if (
+        known is not None
+        and known.ap == ap
+        and known.turn == state.turn
+        and _same(known.members, members)
+        and _same(known.enemies, enemies)
+    ):
+        return known.found
+    found = list(_options(state, side, unit, ap))
+    if len(_kept) >= UNITS_KEPT:
+        _kept.pop(next(iter(_kept)))
+    _kept[key] = _Kept(members, enemies, ap, state.turn, found)
+    return found
+
+
+def _same(one: tuple[Figure, ...], other: tuple[Figure, ...]) -> bool:
+    return len(one) == len(other) and all(a is b for a, b in zip(one, other, strict=True))
+
+
+def _options(state: State, side: str, unit: Unit, ap: int) -> Iterable[Intent]:
+    figures = unit.figures(state)
+    if unit.carries:
+        return
+    shots = {figure.id: posts.promise(state, figure, _aims(figure)) for figure in figures}
+    yield from assaults.charges(state, figures, ap, shots)
+    yield from _moves(state, figures, ap)
+    if len(figures) >= ENOUGH:
+        idle = [figure for figure in figures if shots[figure.id] < GOOD_SHOT]
+        if 0 < len(idle) < len(figures):
+            for chain in chains(state, idle):
+                yield from _moves(state, list(chain), ap)
+
+
+def _aims(figure: Figure) -> bool:
+    return not (figure.moving or figure.moved or figure.moved_last)
+
+
+def _moves(state: State, figures: Sequence[Figure], ap: int) -> Iterable[Intent]:
+    members = tuple(figure.id for figure in figures)
+    mounted, moving = figures[0].mounted, figures[0].moving
+    judged = posts.reps(figures)
+    share = len(figures) / len(judged)
+    stay = share * sum(moves.score(state, _waits(figure), _aims(figure)) for figure in judged)
+    if moving and tables.ACTION_COST["halt"] <= ap:
+        halted = [msgspec.structs.replace(figure, mode="immobile", moved=True) for figure in judged]
+        worth = share * sum(moves.score(state, figure) for figure in halted)
+        yield Intent(members, "halt", (), worth - stay, 1, Reason("why-halt"))
+    leaves = leaves_due(state, members)
+    for action in ("continue", "brake") if moving else ("skirmish", "fast"):
+        if action_refusal(state, members, action) is not None:
+            continue
+        pace = pace_of(action, mounted)
+        base = tables.ACTION_COST[action]
+        for paid in (leaves, ()) if leaves else ((),):
+            cost = base + sum(tables.SUPPLEMENT_COST[key] for key in paid)
+            if cost > ap:
+                continue
+            budget = float(tables.PACE[pace] + moves.EXPECTED)
+            out = moves.leaving(state, figures, budget)
+            if out:
+                yield Intent(
+                    members, action, paid, 4.0 * len(out), cost, Reason("why-leave", {"count": len(out)})
+                )
+            best = moves.weigh(state, figures, pace, paid, budget)
+            if best:
+                yield Intent(members, action, paid, best[0].worth - stay, cost, Reason(best[0].goal.why))
+
+
+def _waits(figure: Figure) -> Figure:
+    """How a man counts who is not activated (GM.9.07)."""
+    return figure if figure.moving else msgspec.structs.replace(figure, mode="immobile")
+
+
+def _chosen(view: View[State]) -> list[Intent]:
+    """The intents of the plan that agree with what has been said in the draft already."""
+    return [
+        intent
+        for intent in plan(view.state, view.seat)
+        if all(given == said for given, said in zip(view.composed, leaves(view.state, intent), strict=False))
+    ]
+
+
+def leaves(state: State, intent: Intent) -> list[Raw]:
+    """An intent as the answers to the questions of a draft, up to the action."""
+    lead = intent.gun or intent.members[0]
+    return [lead]
+
+
+def propose_activate(view: View[State]) -> Iterable[Proposal]:
+    """Whom to activate, or that the rest is better left alone."""
+    yield Proposal(None, 0.0, Reason("why-pass"))
+    for number, intent in enumerate(plan(view.state, view.seat)):
+        yield Proposal(
+            intent.gun or intent.members[0], max(0.001, intent.worth) - number * 1e-4, intent.reason
+        )
+
+
+def _intent(view: View[State]) -> Intent | None:
+    """The intent that the draft follows: the best for who was named, and for what was said after."""
+    said = list(view.composed)
+    for intent in plan(view.state, view.seat):
+        if said and said[0] == (intent.gun or intent.members[0]) and _agrees(said[1:], intent):
+            return intent
+    return None
+
+
+def _agrees(said: list[Raw], intent: Intent) -> bool:
+    """What was said after the name: the fellows where there was a choice of them, the action, what is added."""
+    for given in said:
+        if isinstance(given, list | tuple):
+            keys = [str(key) for key in given]
+            if any(key in intent.members for key in keys):
+                if set(keys) != set(intent.members[1:]):
+                    return False
+            elif set(keys) - set(intent.also):
+                return False
+        elif isinstance(given, str) and given != intent.action:
+            return False
+    return True
+
+
+def propose_with(view: View[State]) -> Iterable[Proposal]:
+    intent = _intent(view)
+    if intent is not None:
+        fellows: list[Raw] = [id for id in intent.members if id != view.composed[0]]
+        yield Proposal(fellows, 1.0, Reason("why-together", {"count": len(intent.members)}))
+    yield Proposal([], 0.0, Reason("why-alone"))
+
+
+def propose_action(view: View[State]) -> Iterable[Proposal]:
+    intent = _intent(view)
+    if intent is not None:
+        yield Proposal(intent.action, 1.0, intent.reason)
+    yield Proposal("hold", 0.0, Reason("why-stay"))
+
+
+def propose_also(view: View[State]) -> Iterable[Proposal]:
+    intent = _intent(view)
+    if intent is not None:
+        yield Proposal(list(intent.also), 1.0, intent.reason)
+    yield Proposal([], 0.0, Reason("why-nothing-more"))
+
+
+def propose_charge_at(view: View[State]) -> Iterable[Proposal]:
+    intent = _intent(view)
+    if intent is not None and intent.charges:
+        yield Proposal(dict(intent.charges), 1.0, intent.reason)
+        for charger, target in intent.charges.items():
+            yield Proposal({charger: target}, 0.5, intent.reason)
+
+
+def propose_stand(view: View[State]) -> Iterable[Proposal]:
+    intent = _intent(view)
+    if intent is not None and intent.facings:
+        ways: dict[str, Raw] = {id: {"facing": facing} for id, facing in intent.facings.items()}
+        yield Proposal(ways, 1.0, intent.reason)
+    yield Proposal({}, 0.0, Reason("why-stay"))

@@ -1,0 +1,329 @@
+"""Places worth going to: covers to line, and what a place promises to the man who stands there."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from math import hypot
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from escarmouche.kernel.paths import Track, corners_around
+from escarmouche.kernel.plane import Point, ahead, bearing, distance, in_wedge, turn_between
+from escarmouche.kernel.sight import TABLES_KEPT, Layout, layout, trace
+from escarmouche.kernel.table import Area, At, contains
+from escarmouche.rulesets.guepier import tables
+from escarmouche.rulesets.guepier.actions import PACE_MODES
+from escarmouche.rulesets.guepier.board import is_dense, is_zone, place
+from escarmouche.rulesets.guepier.judgement import fights
+from escarmouche.rulesets.guepier.judgement.worth import value
+from escarmouche.rulesets.guepier.model import Figure, State
+from escarmouche.rulesets.guepier.movement import settle, stops_at, walk_of, walk_refusal
+
+INSET = 1.2  # how deep men stand in the edge of a cover
+AT_FOOT = 0.4  # how far a base stays from the obstacle that shelters it
+ELBOW = 2.4  # between men who line a cover
+SECOND_ROW = 2.4
+LAST_LEG = 0.4  # the short last step by which one faces as one likes (GM.9.21)
+SEEN = 8  # enemies in sight among whom a man picks the one to face
+RISK = 1.25  # a man shot at may also be stopped, and shakes his neighbours
+BENDS = 6  # corners tried on the way
+
+
+class Shelf(NamedTuple):
+    """A stretch of cover to line: the places lie along a-b, and look out in the direction `out`."""
+
+    thing: str
+    a: Point
+    b: Point
+    out: Point
+    dense: bool
+    zone: bool
+    level: int = 0
+
+    @property
+    def length(self) -> float:
+        return distance(self.a, self.b)
+
+    def at(self, along: float, back: float = 0.0) -> Point:
+        length = self.length or 1.0
+        ux, uy = (self.b[0] - self.a[0]) / length, (self.b[1] - self.a[1]) / length
+        return (
+            self.a[0] + ux * along - self.out[0] * back,
+            self.a[1] + uy * along - self.out[1] * back,
+        )
+
+    def along(self, point: Point) -> float:
+        length = self.length or 1.0
+        ux, uy = (self.b[0] - self.a[0]) / length, (self.b[1] - self.a[1]) / length
+        return (point[0] - self.a[0]) * ux + (point[1] - self.a[1]) * uy
+
+
+@lru_cache(maxsize=TABLES_KEPT)
+def _shelves(ground: Layout) -> tuple[Shelf, ...]:
+    return tuple(shelf for shelf in _all_shelves(ground) if shelf.length > 1.0)
+
+
+def _all_shelves(ground: Layout) -> Iterator[Shelf]:
+    table = ground.table
+    for area in table.areas:
+        roof = tables.TERRAIN[area.kind].climbs
+        if (is_zone(area) or roof) and area.centre is None:
+            for a, b in pairwise(area.ring):
+                yield from _edge(area, a, b)
+        elif tables.TERRAIN[area.kind].shape == "area" and tables.TERRAIN[area.kind].save != "none":
+            west, south, east, north = area.box
+            yield Shelf(
+                area.id, (west, (south + north) / 2), (east, (south + north) / 2), (0.0, 0.0), True, True
+            )
+    for line in table.lines:
+        terrain = tables.TERRAIN[line.kind]
+        if terrain.save == "none":
+            continue
+        for a, b in pairwise(line.points):
+            length = distance(a, b)
+            if length <= 2.0:
+                continue
+            nx, ny = (a[1] - b[1]) / length, (b[0] - a[0]) / length
+            off = tables.FOOT_RADIUS + AT_FOOT
+            for side in (1.0, -1.0):
+                yield Shelf(
+                    line.id,
+                    (a[0] - nx * side * off, a[1] - ny * side * off),
+                    (b[0] - nx * side * off, b[1] - ny * side * off),
+                    (nx * side, ny * side),
+                    terrain.save == "dense",
+                    False,
+                )
+
+
+def _edge(area: Area, a: Point, b: Point) -> Iterator[Shelf]:
+    length = distance(a, b)
+    if length <= 2 * INSET + 1.0:
+        return
+    ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+    nx, ny = -uy, ux
+    middle = ((a[0] + b[0]) / 2 + nx * 0.1, (a[1] + b[1]) / 2 + ny * 0.1)
+    if contains(area, middle):
+        nx, ny = -nx, -ny
+    yield Shelf(
+        area.id,
+        (a[0] + ux * INSET - nx * INSET, a[1] + uy * INSET - ny * INSET),
+        (b[0] - ux * INSET - nx * INSET, b[1] - uy * INSET - ny * INSET),
+        (nx, ny),
+        is_dense(area),
+        is_zone(area),
+        area.level if tables.TERRAIN[area.kind].climbs else 0,
+    )
+
+
+def shelves(state: State) -> tuple[Shelf, ...]:
+    """All stretches of cover of the table, told once per table."""
+    return _shelves(layout(state.table))
+
+
+def lined(shelf: Shelf, near: Point, count: int, taken: Sequence[Point]) -> list[Point]:
+    """Places for so many men along a shelf, those nearest to a point; in order along it, a second row behind."""
+    middle = min(max(shelf.along(near), 0.0), shelf.length)
+    steps = int(shelf.length / ELBOW)
+    shift = middle % ELBOW
+    spots: list[tuple[float, float]] = []
+    for back in (0.0, SECOND_ROW):
+        row = [
+            shift + number * ELBOW for number in range(steps + 1) if shift + number * ELBOW <= shelf.length
+        ]
+        row.sort(key=lambda along: (round(abs(along - middle), 3), along))
+        for along in row:
+            point = shelf.at(along, back)
+            if all(distance(point, other) >= 2 * tables.FOOT_RADIUS for other in taken):
+                spots.append((along, back))
+            if len(spots) == count:
+                break
+        if len(spots) == count:
+            break
+    spots.sort()
+    return [shelf.at(along, back) for along, back in spots]
+
+
+def visible(state: State, figure: Figure) -> list[Figure]:
+    """The enemies in sight of a man, the nearest first."""
+    found = [enemy for enemy in state.of_side(state.enemy(figure.side)) if fights.sees(state, figure, enemy)]
+    return sorted(found, key=lambda enemy: (round(fights.away(state, figure, enemy), 3), enemy.id))
+
+
+def facing(state: State, figure: Figure, seen: Sequence[Figure]) -> float | None:
+    """Which way a man best looks: where most enemies in sight are, near ones before far ones."""
+    here = figure.point
+    if not seen:
+        nearest = min(
+            state.of_side(state.enemy(figure.side)),
+            key=lambda enemy: distance(here, place(state, enemy).point),
+            default=None,
+        )
+        return None if nearest is None else bearing(here, place(state, nearest).point)
+    points = [place(state, enemy).point for enemy in seen[:SEEN]]
+    best, most = None, -1.0
+    for at in points[: SEEN // 2]:
+        toward = bearing(here, at)
+        weight = sum(
+            1.0 / (8.0 + distance(here, other))
+            for other in points
+            if in_wedge(here, toward, tables.HALF_ARC, other)
+        )
+        weight += 1.0 / (8.0 + distance(here, at))
+        if weight > most + 1e-9:
+            best, most = toward, weight
+    return best
+
+
+def promise(state: State, figure: Figure, aiming: bool, later: bool = False) -> float:
+    """What one shot from there promises; later on the nearest target is taken for the one with priority."""
+    if not fights.armed(state, figure) and not (later and figure.ranged in tables.FIRE_DIE):
+        return 0.0
+    able = fights.targets(state, figure)
+    if not able:
+        return 0.0
+    first = {able[0].id} if later else fights.priorities(state, figure, able)
+    return max(
+        fights.harm(state, one, fights.fate_of(state, figure, one, one.id in first, aiming)) for one in able
+    )
+
+
+class Outlook(NamedTuple):
+    """What a place promises a man a turn: the harm that he does, and the harm that threatens him."""
+
+    fire: float
+    risk: float
+
+
+def outlook(state: State, figure: Figure, aiming: bool, later: bool = False) -> Outlook:
+    """The outlook of a man where he stands in the state, himself put into it."""
+    there = replace(state, figures={**state.figures, figure.id: figure})
+    fire = promise(there, figure, aiming, later)
+    return Outlook(fire, fights.exposure(there, figure) * value(state, figure) * RISK)
+
+
+class Stop(NamedTuple):
+    """Where a man's move ends, and the way there."""
+
+    path: tuple[Point, ...]
+    figure: Figure
+
+
+def stop(
+    state: State,
+    figure: Figure,
+    goal: Point,
+    pace: str,
+    paid: Sequence[str],
+    budget: float,
+    look: float | None = None,
+) -> Stop | None:
+    """The move of one man toward a point as far as the distance lets him; None when he finds no way."""
+    walk = walk_of(state, figure, pace, paid)
+    length = distance(figure.point, goal)
+    if length <= 0.05:
+        return _stood(state, figure, pace, look)
+    track = Track((figure.point, goal))
+    if length > budget:
+        track = track.cut(budget)
+    if walk_refusal(walk, track.points[1:], budget) is not None:
+        bent = _bent(state, figure, goal, pace, paid, budget)
+        if bent is None:
+            return None
+        track = bent
+    points = track.points
+    end = points[-1]
+    pose = stops_at(walk, end, track.last_heading or figure.pose.facing)
+    ended = replace(settle(state, figure, pose, {}), mode=PACE_MODES[pace], moved=True, formation="none")
+    seen = visible(state, ended)
+    toward = look if look is not None else facing(state, ended, seen)
+    if toward is None:
+        return Stop(points[1:], ended)
+    if pace != "skirmish":
+        points = _turned(state, figure, points, toward, pace, paid, budget)
+        toward = bearing(points[-2], points[-1])
+    ended = replace(ended, where=At(replace(pose, facing=round(toward, 3) % 360.0)))
+    return Stop(points[1:], ended)
+
+
+def _stood(state: State, figure: Figure, pace: str, look: float | None) -> Stop:
+    """Who skirmishes on the spot may still turn (GM.9.21)."""
+    stood = replace(figure, mode=PACE_MODES[pace], moved=True)
+    toward = look
+    if pace == "skirmish" and look is None:
+        toward = facing(state, stood, visible(state, stood))
+    if toward is None:
+        return Stop((), stood)
+    return Stop((), replace(stood, where=At(replace(stood.pose, facing=round(toward, 3) % 360.0))))
+
+
+def _turned(
+    state: State,
+    figure: Figure,
+    points: tuple[Point, ...],
+    toward: float,
+    pace: str,
+    paid: Sequence[str],
+    budget: float,
+) -> tuple[Point, ...]:
+    """The same way with a short last leg in the direction to face, where that is legal."""
+    heading = bearing(points[-2], points[-1])
+    if abs(turn_between(heading, toward)) <= tables.HALF_ARC / 2:
+        return points
+    track = Track(points)
+    short = track if track.length <= budget - LAST_LEG else track.cut(budget - LAST_LEG)
+    if track.length <= budget - 2 * LAST_LEG:
+        before = ahead(track.end, toward, -LAST_LEG)
+        way = (*points[:-1], before, track.end)
+    else:
+        way = (*short.points, ahead(short.end, toward, LAST_LEG))
+    if walk_refusal(walk_of(state, figure, pace, paid), way[1:], budget) is None:
+        return way
+    return points
+
+
+def _bent(
+    state: State, figure: Figure, goal: Point, pace: str, paid: Sequence[str], budget: float
+) -> Track | None:
+    """A way with one bend round what stands between."""
+    walk = walk_of(state, figure, pace, paid)
+    seen = trace(state.table, figure.point, goal)
+    areas = list(dict.fromkeys(border.area_id for border in seen.borders))
+    lines = list(dict.fromkeys(line.line_id for line in seen.lines))
+    corners = corners_around(state.table, areas, lines, (), 0.3)
+    ranked = sorted(corners, key=lambda c: distance(figure.point, c) + distance(c, goal))
+    for corner in ranked[:BENDS]:
+        track = Track((figure.point, corner, goal))
+        if track.length > budget:
+            track = track.cut(budget)
+        if walk_refusal(walk, track.points[1:], budget) is None:
+            return track
+    return None
+
+
+def centre(points: Sequence[Point]) -> Point:
+    return (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
+
+
+def middle_man(figures: Sequence[Figure]) -> Figure:
+    """The man nearest to the middle of a detachment."""
+    middle = centre([figure.point for figure in figures])
+    return min(figures, key=lambda one: (hypot(one.point[0] - middle[0], one.point[1] - middle[1]), one.id))
+
+
+def reps(figures: Sequence[Figure], count: int = 2) -> list[Figure]:
+    """A few men who stand for a detachment."""
+    if len(figures) <= count:
+        return list(figures)
+    ordered = sorted(figures, key=lambda one: (one.point[0] + one.point[1] * 0.5, one.id))
+    if count == 1:
+        return [middle_man(figures)]
+    last = len(ordered) - 1
+    return [ordered[round((number + 0.5) * last / count)] for number in range(count)]
+
+
+def assigned(figures: Sequence[Figure], spots: Sequence[Point], shelf: Shelf) -> Mapping[str, Point]:
+    """Each man to a place of the shelf, in their order along it."""
+    ordered = sorted(figures, key=lambda one: (shelf.along(one.point), one.id))
+    return {figure.id: spot for figure, spot in zip(ordered, spots, strict=False)}

@@ -1,0 +1,41 @@
+"""What draws a man to a place besides fire: the aims of his side, and the enemy he has to come to."""
+
+from escarmouche.kernel.plane import Point, distance
+from escarmouche.kernel.table import Pose
+from escarmouche.rulesets.guepier.board import place
+from escarmouche.rulesets.guepier.judgement import aims
+from escarmouche.rulesets.guepier.model import Figure, State
+
+CLOSE = {
+    "rifle": 28.0,
+    "obsolete_rifle": 28.0,
+    "pistol": 20.0,
+    "none": 20.0,
+}  # from where on a man is near enough
+CLOSING = 0.012  # what a centimetre nearer to the enemy is worth to a side that must act
+HUNTING = 0.02  # and to horse
+
+
+def pull(state: State, figure: Figure, pose: Pose) -> float:
+    """What a place is worth to a man for the aims of his side."""
+    wants = aims.aims(state, figure.side)
+    worth = 0.0
+    if wants.leave:
+        worth += aims.leave_pull(state, figure, pose.point, wants.leave)
+    for zone in wants.take:
+        worth += aims.zone_pull(state, figure, pose, zone, aims.TAKING)
+    for zone in wants.points:
+        worth += aims.zone_pull(state, figure, pose, zone, aims.HOLDING)
+    if not wants.leave and (wants.stop or aims.must_act(state, figure.side)):
+        worth -= closing(state, figure, pose.point)
+    return worth
+
+
+def closing(state: State, figure: Figure, point: Point) -> float:
+    """How much too far a place is from the nearest enemy."""
+    near = min(
+        (distance(point, place(state, enemy).point) for enemy in state.of_side(state.enemy(figure.side))),
+        default=0.0,
+    )
+    rate = HUNTING if figure.mounted else CLOSING
+    return rate * max(0.0, near - CLOSE[figure.ranged])

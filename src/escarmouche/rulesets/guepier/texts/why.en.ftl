@@ -1,0 +1,24 @@
+# Why a bot moves as it does
+why-pass = Nobody has anything better to do than to stay where he is.
+why-stay = The place is good: they stay.
+why-alone = He is better off alone.
+why-together =
+    { $count ->
+        [one] He acts by himself.
+       *[other] { $count } men move for the price of one.
+    }
+why-nothing-more = Nothing else is needed.
+why-halt = They stop running: standing men shoot better and are harder to kill.
+why-move-on = They get nearer to what decides the game.
+why-cover = They make for a cover that looks out on the enemy.
+why-turn = They turn to where the enemy is.
+why-leave =
+    { $count ->
+        [one] One man can get away.
+       *[other] { $count } men can get away.
+    }
+why-charge =
+    { $count ->
+        [one] A charge at { $figure } promises more than it risks.
+       *[other] { $count } men together should overcome { $figure }.
+    }

@@ -6,7 +6,7 @@ SCENARIO ?= palo-verde
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test lint format lock clean
+.PHONY: help setup play bench test lint format lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -22,10 +22,14 @@ $(STAMP): requirements/setup.txt requirements/dev.txt pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements/setup.txt
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --requirement requirements/dev.txt
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
+	$(BIN)/python -m compileall -q $(VENV)/lib src || true
 	@touch $@
 
 play: $(STAMP) ## Play a scenario in the terminal against the bot (SCENARIO=palo-verde)
 	@$(BIN)/escarmouche play $(SCENARIO)
+
+bench: $(STAMP) ## Measure the figures of speed and memory against what they must be
+	@$(BIN)/escarmouche bench
 
 test: lint ## Lint, check the types, run all tests
 	$(BIN)/python -m pytest -n 2 -q

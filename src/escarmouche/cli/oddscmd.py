@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from escarmouche.cli.columns import print_columns, styled
 from escarmouche.cli.commands import App, Argument, Option, complain
@@ -19,8 +19,9 @@ from escarmouche.cli.common import (
 from escarmouche.cli.speech import Speech
 from escarmouche.kernel.dice import BadFace, OutOfDice, ScriptedDice
 from escarmouche.kernel.rules import Field, Illegal, Test, Value
-from escarmouche.kernel.ruleset import Ruleset
-from escarmouche.kernel.tell import Teller
+
+if TYPE_CHECKING:
+    from escarmouche.kernel.ruleset import Ruleset
 
 
 def register(app: App, say: Speech) -> None:
@@ -85,6 +86,8 @@ def register(app: App, say: Speech) -> None:
                 {"ruleset": rules.id, "test": named.id, "fields": values, "outcome": outcome, "rolls": rolls}
             )
             return
+        from escarmouche.kernel.tell import Teller  # late: odds are told without it
+
         teller = Teller(rules.texts, lang, {})
         for rolled in rolls:
             print(teller.roll(rolled))
@@ -103,7 +106,7 @@ def faces_of(say: Speech, text: str) -> list[int]:
     return faces
 
 
-def list_tests(ruleset: Ruleset[Any], say: Speech, json: bool) -> None:
+def list_tests(ruleset: "Ruleset[Any]", say: Speech, json: bool) -> None:
     if json:
         print_json([{"id": id, "rules": test.rules} for id, test in ruleset.tests.items()])
         return
@@ -111,7 +114,7 @@ def list_tests(ruleset: Ruleset[Any], say: Speech, json: bool) -> None:
     print_columns([(id, texts.say(say.lang, f"test-{id}")) for id in ruleset.tests], ["bold"])
 
 
-def list_fields(ruleset: Ruleset[Any], test: Test[Any], say: Speech, json: bool) -> None:
+def list_fields(ruleset: "Ruleset[Any]", test: Test[Any], say: Speech, json: bool) -> None:
     """The fields of a test with types and defaults, and its outcomes."""
     defaults: dict[str, Value] = {field.name: field.default for field in test.fields}
     outcomes = test.outcomes(defaults)
@@ -139,7 +142,7 @@ def default_of(field: Field) -> str:
     return str(field.default).lower() if isinstance(field.default, bool) else str(field.default)
 
 
-def outcome_text(ruleset: Ruleset[Any], outcome: str, lang: str) -> str:
+def outcome_text(ruleset: "Ruleset[Any]", outcome: str, lang: str) -> str:
     """An outcome in words; the numbered ones have a text of their own with the number in it."""
     stem, _, number = outcome.rpartition("-")
     if number.isdecimal():
@@ -163,7 +166,7 @@ def _follows(before: str, rule: str) -> bool:
     return number.isdecimal() and rule == f"{chapter}.{int(number) + 1:02d}"
 
 
-def print_odds(ruleset: Ruleset[Any], test: Test[Any], chances: dict[str, Fraction], say: Speech) -> None:
+def print_odds(ruleset: "Ruleset[Any]", test: Test[Any], chances: dict[str, Fraction], say: Speech) -> None:
     texts = ruleset.texts
     print(f"{styled(texts.say(say.lang, f'test-{test.id}'), 'bold')}  {styled(spans(test.rules), 'dim')}")
     rows = [

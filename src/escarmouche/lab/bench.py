@@ -6,7 +6,8 @@ What a machine is busy with besides, or how slow it is, shows in the references 
 import os
 import platform
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Literal
 
 import msgspec
@@ -37,7 +38,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     aim: float | None = None
     holds: bool | None
     reference: Reference | None = None
-    note: str = ""
+    also: Mapping[str, float] = {}
 
 
 class Machine(msgspec.Struct, frozen=True, kw_only=True):
@@ -88,7 +89,7 @@ class Demand(msgspec.Struct, frozen=True, kw_only=True):
             aim=self.aim,
             holds=None if value is None else self._kept(value),
             reference=reference,
-            note=measured.note,
+            also=dict(measured.also),
         )
 
     def _kept(self, value: float) -> bool:
@@ -152,7 +153,7 @@ def machine() -> Machine:
 
 def _processor() -> str:
     if sys.platform == "linux":
-        with open("/proc/cpuinfo", encoding="utf-8") as told:
+        with Path("/proc/cpuinfo").open(encoding="utf-8") as told:
             for line in told:
                 if line.startswith("model name"):
                     return line.partition(":")[2].strip()

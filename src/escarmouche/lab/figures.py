@@ -1,4 +1,4 @@
-"""How each figure of the bench is measured. CPU time where one process works, the best or the middle of several runs."""
+"""How the figures of the bench are measured: CPU time where one process works, the best of several runs."""
 
 import gc
 import os
@@ -6,7 +6,7 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
@@ -33,11 +33,11 @@ GAMES = 10_000  # over which memory must not grow
 
 
 class Measured(NamedTuple):
-    """A value, None where this machine cannot tell; something to compare it with; what is to be said besides."""
+    """A value, None where this machine cannot tell; something to compare it with; what else was found, by name."""
 
     value: float | None
     reference: tuple[str, float] | None = None
-    note: str = ""
+    also: Mapping[str, float] = {}
 
 
 class Size(NamedTuple):
@@ -144,7 +144,7 @@ def decisions(size: Size) -> Measured:
 
 def games(size: Size) -> Measured:
     rate = _played(size)
-    return Measured(rate.games, None, f"{rate.decisions / rate.games:.0f} decisions a game")
+    return Measured(rate.games, None, {"decisions-a-game": rate.decisions / rate.games})
 
 
 def copy(size: Size) -> Measured:
@@ -157,8 +157,11 @@ def copy(size: Size) -> Measured:
             times.append(best(lambda: _copies(game, 20), 2) / 20)
         bots.decide(game, ask.seat, players[ask.seat])
         taken += 1
-    slowest = f"middle {median(times) * 1e6:.0f}, slowest {max(times) * 1e6:.0f} us of {len(times)} places"
-    return Measured(mean(times) * 1e6, None, slowest)
+    return Measured(
+        mean(times) * 1e6,
+        None,
+        {"median": median(times) * 1e6, "slowest": max(times) * 1e6, "places": len(times)},
+    )
 
 
 def _copies(game: Game[Any], number: int) -> float:
@@ -225,7 +228,7 @@ def sight(size: Size) -> Measured:
         state = game.state
     ours, theirs = peers.eyes(state, EYES)
     judged = best(lambda: peers.judge_all(state, ours, theirs), size.of(7, 2)) * 1e3
-    pairs = f"{len(ours)} by {len(theirs)}"
+    pairs = {"pairs": len(ours) * len(theirs)}
     if not peers.has_shapely():
         return Measured(judged, None, pairs)
     return Measured(judged, ("shapely", best(lambda: peers.shapely_all(state, ours, theirs), 2) * 1e3), pairs)
@@ -247,13 +250,13 @@ def command(size: Size) -> Measured:
     waited(words)
     runs = sorted(waited(words) for _ in range(size.of(9, 3)))
     empty = min(waited([sys.executable, "-c", "pass"]) for _ in range(size.of(5, 2)))
-    return Measured(median(runs), ("empty-process", empty), f"best {runs[0]:.2f} s")
+    return Measured(median(runs), ("empty-process", empty), {"best": runs[0]})
 
 
 def jobs(size: Size) -> Measured:
     """Games in the time of the clock on two processes against one; beside it what two processes gain at spinning."""
     if cores() < 2:
-        return Measured(None, None, "one processor only")
+        return Measured(None, None, {"cores": cores()})
     one, two = (_simulated(jobs, size) for jobs in (1, 2))
     return Measured(one / two, ("two-loops", _spun(1) / _spun(2)))
 
@@ -301,12 +304,12 @@ def _regular(size: Size) -> list[float]:
 
 def regular_median(size: Size) -> Measured:
     times = _regular(size)
-    return Measured(median(times) * 1e3, None, f"{len(times)} decisions")
+    return Measured(median(times) * 1e3, None, {"decisions": len(times)})
 
 
 def regular_p99(size: Size) -> Measured:
     times = _regular(size)
-    return Measured(quantiles(times, n=100)[98] * 1e3, None, f"slowest {max(times) * 1e3:.0f} ms")
+    return Measured(quantiles(times, n=100)[98] * 1e3, None, {"slowest": max(times) * 1e3})
 
 
 class Memory(msgspec.Struct):
@@ -326,9 +329,9 @@ def _memory(size: Size) -> Memory:
 
 def memory_growth(size: Size) -> Measured:
     used = _memory(size)
-    return Measured(max(0.0, used.late - used.early), None, f"{used.games} games in {used.seconds:.0f} s")
+    return Measured(max(0.0, used.late - used.early), None, {"games": used.games, "seconds": used.seconds})
 
 
 def memory_peak(size: Size) -> Measured:
     used = _memory(size)
-    return Measured(used.peak, ("empty-process-MB", float(_fresh("nothing"))), f"{used.games} games")
+    return Measured(used.peak, ("empty-process-MB", float(_fresh("nothing"))), {"games": used.games})

@@ -1,6 +1,8 @@
 """Measurements that need a process of their own: `python -m escarmouche.lab.fresh odds guepier fire`."""
 
 import sys
+from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from time import process_time
 
@@ -19,11 +21,9 @@ def odds(ruleset: str, test: str) -> float:
 
 def icepool(test: str) -> float:
     """Seconds that icepool takes for a like chain, the first time."""
-    import icepool as package
-
     from escarmouche.lab import peers
 
-    assert package is not None
+    import_module("icepool")
     began = process_time()
     peers.icepool_odds(test)
     return process_time() - began
@@ -65,21 +65,21 @@ def memory(ruleset: str, scenario: str, games: str) -> str:
 
 def held() -> float:
     """The memory that this process holds at the moment, in MB."""
+    import resource
+
     told = Path("/proc/self/statm")
     if told.exists():
-        import resource
-
         return int(told.read_text("ascii").split()[1]) * resource.getpagesize() / 1e6
-    import resource  # elsewhere only the most that it ever held is known
-
+    # Elsewhere only the most that it ever held is known.
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return most / 1e6 if sys.platform == "darwin" else most * 1024 / 1e6
 
 
-def nothing() -> float:
-    return held()
-
-
 if __name__ == "__main__":
-    ways = {"odds": odds, "icepool": icepool, "memory": memory, "nothing": nothing}
+    ways: dict[str, Callable[..., object]] = {
+        "odds": odds,
+        "icepool": icepool,
+        "memory": memory,
+        "nothing": held,
+    }
     print(ways[sys.argv[1]](*sys.argv[2:]))

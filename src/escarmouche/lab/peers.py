@@ -1,13 +1,18 @@
-"""What the figures of the bench are held against: an empty flow, a plain loop, icepool and shapely where they are installed."""
+"""What the figures of the bench are held against: an empty flow, a plain loop; icepool and shapely if installed."""
 
 import gc
-from collections.abc import Generator, Sequence
+from collections.abc import Mapping, Sequence
+from importlib import import_module
 from importlib.util import find_spec
 from time import process_time
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec.structs import replace
+
+from escarmouche.kernel.ask import Flow, Number
+from escarmouche.kernel.dice import SeededDice
+from escarmouche.kernel.game import Game, Verdict
 
 if TYPE_CHECKING:
     from escarmouche.rulesets.guepier.model import State
@@ -41,42 +46,54 @@ class _Man(msgspec.Struct, frozen=True):
 class _Table(msgspec.Struct, frozen=True):
     men: tuple[_Man, ...]
     turn: int = 0
+    verdict: Verdict | None = None
 
 
-def empty_flow(decisions: int = 20_000) -> float:
-    """Decisions in a second of a flow that asks, changes one man of a frozen state, and does nothing else."""
+class _Empty:
+    """A ruleset that asks, moves one man and does nothing else: what the kernel itself costs."""
 
-    def flow(table: _Table) -> Generator[int, float, _Table]:
-        while table.turn < decisions:
-            moved = yield table.turn % FIGURES
-            man = replace(table.men[table.turn % FIGURES], x=moved)
-            at = table.turn % FIGURES
-            table = replace(table, men=(*table.men[:at], man, *table.men[at + 1 :]), turn=table.turn + 1)
-        return table
+    id, version = "empty", "1.0.0"
 
-    gc.collect()
-    asked = flow(_Table(tuple(_Man(id) for id in range(FIGURES))))
-    began = process_time()
-    man = next(asked)
-    try:
+    def start(self, start: Mapping[str, object], options: Mapping[str, object]) -> _Table:
+        return _Table(tuple(_Man(id) for id in range(FIGURES)))
+
+    def play(self, game: Game[_Table]) -> Flow[None]:
         while True:
-            man = asked.send(man + 0.5)
-    except StopIteration:
-        return decisions / (process_time() - began)
+            game.checkpoint()
+            table, at = game.state, game.state.turn % FIGURES
+            moved: float = yield Number(seat="one", key="move", low=0, high=9)
+            man = replace(table.men[at], x=moved)
+            game.state = replace(table, men=(*table.men[:at], man, *table.men[at + 1 :]), turn=table.turn + 1)
+
+    def view(self, state: _Table, seat: str) -> _Table:
+        return state
+
+    def seats(self, state: _Table) -> tuple[str, ...]:
+        return ("one",)
+
+
+def empty_flow(decisions: int = 5_000) -> float:
+    """Decisions in a second of a game that is nothing but questions."""
+    game = Game(_Empty(), {}, {}, SeededDice(0))
+    gc.collect()
+    began = process_time()
+    for turn in range(decisions):
+        view = game.view("one")
+        assert view.question is not None
+        game.answer(turn % 10, "one")
+    return decisions / (process_time() - began)
 
 
 def icepool_odds(test: str) -> object:
     """A chain like that of a named test, by icepool."""
-    import icepool
+    icepool = import_module("icepool")
 
     def fire() -> Any:
         hit = icepool.d12.map(lambda face: "jam" if face == 1 else "hit" if face + 2 >= 6 else "miss")
         return hit.map(lambda shot: icepool.d8.map(_saved) if shot == "hit" else shot)
 
     def melee() -> Any:
-        return icepool.map(
-            lambda mine, theirs: (mine > theirs) - (mine < theirs), icepool.d12 + 2, icepool.d12
-        )
+        return icepool.map(_winner, icepool.d12 + 2, icepool.d12)
 
     def charge_melee() -> Any:
         shot = fire()
@@ -91,15 +108,20 @@ def _saved(face: int) -> str:
     return "stopped" if face >= 5 else "eliminated"
 
 
+def _winner(mine: int, theirs: int) -> str:
+    return "tie" if mine == theirs else "attacker-wins" if mine > theirs else "defender-wins"
+
+
 def enough_men(state: "State", number: int) -> bool:
-    return all(len(state.placed(side)) >= number for side in state.plan.sides) or state.turn > 1
+    """Both sides have so many men on the table, or it is too late for more to come."""
+    return all(len(list(state.placed(side))) >= number for side in state.plan.sides) or state.turn > 1
 
 
 def eyes(state: "State", number: int) -> tuple[list["Eye"], list["Eye"]]:
     """So many eyes of each side; where it has fewer men, some look twice from a little beside."""
     from escarmouche.rulesets.guepier.sightlines import eye_of
 
-    def of(side: str) -> list[Eye]:
+    def of(side: str) -> "list[Eye]":
         found = [eye_of(state, man) for man in state.placed(side)]
         beside = [replace(eye, point=(eye.point[0] + 0.5, eye.point[1])) for eye in found]
         return [*found, *beside][:number]
@@ -123,7 +145,7 @@ def judge_all(state: "State", ours: Sequence["Eye"], theirs: Sequence["Eye"]) ->
 
 def shapely_all(state: "State", ours: Sequence["Eye"], theirs: Sequence["Eye"]) -> float:
     """The time in which shapely cuts every line with all terrain: what it takes to judge them."""
-    import shapely
+    shapely = import_module("shapely")
 
     shapes = [
         *(shapely.Polygon(area.ring) for area in state.table.areas),

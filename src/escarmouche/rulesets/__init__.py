@@ -1,15 +1,16 @@
 """The rulesets, one package each, imported when they are asked for."""
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from escarmouche.kernel.ruleset import Ruleset
-from escarmouche.kernel.scenario import Scenario
+if TYPE_CHECKING:
+    from escarmouche.kernel.ruleset import Ruleset
+    from escarmouche.kernel.scenario import Scenario
 
 IDS = ("guepier",)
 
 
-def find(id: str) -> Ruleset[Any] | None:
+def find(id: str) -> "Ruleset[Any] | None":
     """The ruleset of that id."""
     if id not in IDS:
         return None
@@ -17,12 +18,12 @@ def find(id: str) -> Ruleset[Any] | None:
     return ruleset
 
 
-def all() -> tuple[Ruleset[Any], ...]:
+def all() -> "tuple[Ruleset[Any], ...]":
     """Every ruleset, in the order in which they were added."""
     return tuple(ruleset for id in IDS if (ruleset := find(id)) is not None)
 
 
-def find_scenario(id: str) -> tuple[Ruleset[Any], Scenario] | None:
+def find_scenario(id: str) -> "tuple[Ruleset[Any], Scenario] | None":
     """The scenario of that id, with or without its ruleset before it (`guepier/palo-verde`), and its ruleset."""
     named, _, scenario = id.rpartition("/")
     for ruleset in all():

@@ -183,12 +183,22 @@ bench-holds = holds
 bench-fails = FAILS
 bench-not-measurable = not measurable
 bench-reference = { $name }: { $value }, × { $ratio }
-bench-empty-flow = an empty flow on frozen state
+bench-empty-flow = a flow that only asks
 bench-icepool = icepool for a like chain
 bench-shapely = shapely
 bench-empty-process = an empty Python process
 bench-empty-process-MB = an empty Python process
 bench-two-loops = plain loops on 2 processes against 1
+bench-also-decisions-a-game = { $value } decisions a game
+bench-also-median = half of them under { $value }
+bench-also-slowest = the slowest { $value }
+bench-also-places = { $value } places
+bench-also-pairs = { $value } pairs
+bench-also-best = the best { $value }
+bench-also-cores = processors: { $value }
+bench-also-decisions = { $value } decisions
+bench-also-games = { $value } games
+bench-also-seconds = in { $value } s
 bench-machine = { $python } on { $system }, { $processor }, { $cores } { $cores ->
     [one] core
    *[other] cores

@@ -183,12 +183,22 @@ bench-holds = tenu
 bench-fails = MANQUÉ
 bench-not-measurable = non mesurable
 bench-reference = { $name } : { $value }, × { $ratio }
-bench-empty-flow = un déroulement vide sur état figé
+bench-empty-flow = un déroulement qui ne fait que demander
 bench-icepool = icepool pour un enchaînement semblable
 bench-shapely = shapely
 bench-empty-process = un processus Python vide
 bench-empty-process-MB = un processus Python vide
 bench-two-loops = simples boucles à 2 processus contre 1
+bench-also-decisions-a-game = { $value } décisions par partie
+bench-also-median = la moitié sous { $value }
+bench-also-slowest = la plus lente { $value }
+bench-also-places = { $value } endroits
+bench-also-pairs = { $value } paires
+bench-also-best = au mieux { $value }
+bench-also-cores = processeurs : { $value }
+bench-also-decisions = { $value } décisions
+bench-also-games = { $value } parties
+bench-also-seconds = en { $value } s
 bench-machine = { $python } sur { $system }, { $processor }, { $cores } { $cores ->
     [one] cœur
    *[other] cœurs

@@ -1,21 +1,28 @@
-"""Le guêpier mexicain: the French intervention in Mexico, 1861-1867."""
+"""Le guêpier mexicain: the French intervention in Mexico, 1861-1867.
 
-from collections.abc import Iterator, Mapping
+Whoever asks for odds, a rule or a list waits for no more of it than that: each part is imported when it is asked for.
+"""
+
+from __future__ import annotations
+
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from escarmouche.kernel.ask import Flow
-from escarmouche.kernel.forces import Troop, Violation
-from escarmouche.kernel.game import Game
-from escarmouche.kernel.judgement import Judgement
-from escarmouche.kernel.rulebook import Rulebook
-from escarmouche.kernel.rules import Check, Test
-from escarmouche.kernel.ruleset import Mustered, Setting, Sketch
-from escarmouche.kernel.scenario import Scenario
 from escarmouche.kernel.text import Texts
-from escarmouche.rulesets.guepier import army, names, roster, scenario, setup
-from escarmouche.rulesets.guepier.model import State
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from escarmouche.kernel.ask import Flow
+    from escarmouche.kernel.forces import Troop, Violation
+    from escarmouche.kernel.game import Game
+    from escarmouche.kernel.judgement import Judgement
+    from escarmouche.kernel.rulebook import Rulebook
+    from escarmouche.kernel.rules import Check, Test
+    from escarmouche.kernel.ruleset import Mustered, Setting, Sketch
+    from escarmouche.kernel.scenario import Scenario
+    from escarmouche.rulesets.guepier.model import State
 
 HERE = Path(__file__).parent
 
@@ -27,27 +34,41 @@ class Guepier:
     version = "1.0.0"
     unit = "cm"
     title: Mapping[str, str] = {"fr": "Le guêpier mexicain", "en": "The Mexican Wasps' Nest"}
-    sides = scenario.SIDES
-    settings: tuple[Setting, ...] = setup.SETTINGS
+
+    @cached_property
+    def sides(self) -> tuple[str, ...]:
+        from escarmouche.rulesets.guepier.scenario import SIDES
+
+        return SIDES
+
+    @cached_property
+    def settings(self) -> tuple[Setting, ...]:
+        from escarmouche.rulesets.guepier.setup import SETTINGS
+
+        return SETTINGS
 
     @cached_property
     def tests(self) -> Mapping[str, Test[Any]]:
-        from escarmouche.rulesets.guepier import named  # late: only odds need them
+        from escarmouche.rulesets.guepier import named
 
         return named.TESTS
 
     @cached_property
     def checks(self) -> Mapping[str, Check[Any]]:
-        from escarmouche.rulesets.guepier.checks import CHECKS  # late: only those who count rolls need them
+        from escarmouche.rulesets.guepier.checks import CHECKS
 
         return CHECKS
 
     @cached_property
     def scenarios(self) -> Mapping[str, Scenario]:
+        from escarmouche.rulesets.guepier import scenario
+
         return {id: scenario.summary(sheet) for id, sheet in scenario.sheets().items()}
 
     @cached_property
     def roster(self) -> Mapping[str, Troop]:
+        from escarmouche.rulesets.guepier import roster
+
         return dict(roster.roster())
 
     @cached_property
@@ -56,19 +77,23 @@ class Guepier:
 
     @cached_property
     def rulebook(self) -> Rulebook:
+        from escarmouche.kernel.rulebook import Rulebook
+
         return Rulebook(HERE / "rulebook")
 
     @cached_property
     def judgement(self) -> Judgement[State]:
-        from escarmouche.rulesets.guepier.judgement import Sense  # late: only bots need it
+        from escarmouche.rulesets.guepier.judgement import Sense
 
         return Sense()
 
     def start(self, start: Mapping[str, object], options: Mapping[str, object]) -> State:
+        from escarmouche.rulesets.guepier import setup
+
         return setup.start(start, options)
 
     def play(self, game: Game[State]) -> Flow[None]:
-        from escarmouche.rulesets.guepier import turn  # late: rulebook, rosters and lists need no flow
+        from escarmouche.rulesets.guepier import turn
 
         return turn.play(game)
 
@@ -83,26 +108,40 @@ class Guepier:
         return state.turn
 
     def muster(self, state: State) -> Iterator[Mustered]:
+        from escarmouche.rulesets.guepier import names
+
         return names.muster(state)
 
     def names(self, state: State, lang: str) -> Mapping[str, str]:
+        from escarmouche.rulesets.guepier import names
+
         return names.names(state, lang, self.texts)
 
     def sketch(self, state: State, lang: str) -> Sketch:
+        from escarmouche.rulesets.guepier import names
+
         return names.sketch(state, self.names(state, lang))
 
     def position(self, state: State) -> dict[str, object]:
+        from escarmouche.rulesets.guepier import setup
+
         return setup.write_position(state)
 
     def check_army(
         self, army_list: Mapping[str, object], options: Mapping[str, object]
     ) -> tuple[Violation, ...]:
+        from escarmouche.rulesets.guepier import army, setup
+
         return army.violations(army_list, setup.read_options(options).budget)
 
     def army_cost(self, army_list: Mapping[str, object]) -> int:
+        from escarmouche.rulesets.guepier import army
+
         return army.cost(army.read_army(army_list))
 
     def new_army(self, side: str, lang: str) -> str:
+        from escarmouche.rulesets.guepier import army
+
         return army.template(side, lang, self.texts)
 
 

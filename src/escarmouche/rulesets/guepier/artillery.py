@@ -283,11 +283,12 @@ def _must(refused: Illegal | None) -> None:
 def shot_at(state: State, gun: Gun, men: tuple[str, ...], target: Figure) -> CannonShot:
     """A shot of a gun at a figure, as they stand on the table (GM.12.02, 12.04)."""
     point = place(state, target).point
-    shot = _shot_to(state, gun, men, point, target.radius)
+    shot = shot_to(state, gun, men, point, target.radius)
     return replace(shot, target_mounted=target.mounted, target_mode=target.mode)
 
 
-def _shot_to(state: State, gun: Gun, men: tuple[str, ...], point: Point, radius: float = 0.0) -> CannonShot:
+def shot_to(state: State, gun: Gun, men: tuple[str, ...], point: Point, radius: float = 0.0) -> CannonShot:
+    """A shot of a gun at a place, or at a base there."""
     crewmen = [state.figures[id] for id in men]
     return CannonShot(
         crew_class=crewmen[0].troop_class,
@@ -345,7 +346,7 @@ def _batter(game: Play, gun: Gun, obstacle: Obstacle, at: Point) -> None:
 
 def _bombard(game: Play, gun: Gun, men: tuple[str, ...], aim: Point) -> None:
     """A shell at a building: if it is on, it drifts, bursts, and may batter an obstacle (GM.12.15-12.18, 12.24)."""
-    if not _fires(game, gun, _shot_to(game.state, gun, men, aim), "bombardment", aim):
+    if not _fires(game, gun, shot_to(game.state, gun, men, aim), "bombardment", aim):
         return
     with game.dice.by(gun.side):
         direction, drifted = resolve_drift(game.dice)

@@ -179,10 +179,10 @@ def combat(game: Play, pair: Pair) -> Flow[None]:
     friends: tuple[str, ...] = ()
     others: tuple[str, ...] = ()
     if "green" not in (attacker.marker, defender.marker):
-        mine = yield from _weapon(state, attacker)
-        theirs = yield from _weapon(state, defender)
+        mine = yield from _weapon(state, attacker, defender)
+        theirs = yield from _weapon(state, defender, attacker, mine)
         friends = yield from _support(state, attacker, defender, attacker)
-        others = yield from _support(state, attacker, defender, defender)
+        others = yield from _support(state, attacker, defender, defender, friends)
     outcome = resolve_melee(
         fighter_of(state, attacker, defender, mine, len(friends)),
         fighter_of(state, defender, attacker, theirs, len(others)),
@@ -243,20 +243,23 @@ def _usable(state: State, figure: Figure, weapon: str) -> bool:
     return not (weapon == figure.ranged == "pistol" and figure.jammed_until >= state.turn)  # GM.11.25
 
 
-def _weapon(state: State, figure: Figure) -> Flow[str]:
+def _weapon(state: State, figure: Figure, adversary: Figure, drawn: str = "") -> Flow[str]:
+    """Openly, the attacker first: who chooses second knows what was drawn (GM.14.06)."""
     usable = weapons(state, figure)
     chosen: str = yield Choose(
         seat=figure.side,
         key="weapon",
         rule="GM.14.06",
-        params={"figure": figure.id},
+        params={"figure": figure.id, "adversary": adversary.id, "drawn": drawn},
         options=tuple(Option(weapon, f"option-weapon-{weapon}") for weapon in usable),
         default=usable[0],
     )
     return chosen
 
 
-def _support(state: State, attacker: Figure, defender: Figure, helped: Figure) -> Flow[tuple[str, ...]]:
+def _support(
+    state: State, attacker: Figure, defender: Figure, helped: Figure, against: tuple[str, ...] = ()
+) -> Flow[tuple[str, ...]]:
     """Who supports one of the two: friends in contact with the attacked figure, two at most (GM.14.11, 14.18-14.20)."""
     able = tuple(
         friend.id
@@ -267,7 +270,12 @@ def _support(state: State, attacker: Figure, defender: Figure, helped: Figure) -
         seat=helped.side,
         key="support",
         rule="GM.14.20",
-        params={"figure": helped.id, "attacker": attacker.id, "defender": defender.id},
+        params={
+            "figure": helped.id,
+            "attacker": attacker.id,
+            "defender": defender.id,
+            "against": len(against),
+        },
         options=tuple(Option(id, "option-support", {"figure": id}, piece=id) for id in able),
         high=min(MOST_SUPPORT, len(able)),
         default=[],

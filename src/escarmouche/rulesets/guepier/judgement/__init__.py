@@ -5,7 +5,17 @@ from collections.abc import Callable, Iterable
 from escarmouche.kernel.ask import Ask
 from escarmouche.kernel.game import Raw, View
 from escarmouche.kernel.judgement import Proposal
-from escarmouche.rulesets.guepier.judgement import moves, orders, worth
+from escarmouche.rulesets.guepier.judgement import (
+    defence,
+    guns,
+    lookouts,
+    melees,
+    moves,
+    orders,
+    rallies,
+    shots,
+    worth,
+)
 from escarmouche.rulesets.guepier.model import State
 
 Propose = Callable[[View[State]], Iterable[Proposal] | None]
@@ -18,6 +28,24 @@ PROPOSALS: dict[str, Propose] = {  # by the key of the question
     "charge-at": orders.propose_charge_at,
     "stand": orders.propose_stand,
     "move": moves.propose_move,
+    "rally": rallies.whom,
+    "rally-points": rallies.how_many,
+    "locate": lookouts.whom,
+    "fire": shots.who_fires,
+    "target": shots.at_whom,
+    "aim": shots.takes_aim,
+    "salvo-shooters": shots.who_joins,
+    "salvo-target": shots.salvo_at,
+    "gun": guns.kind_of_fire,
+    "gun-target": guns.at_what,
+    "gun-obstacle": guns.at_what,
+    "gun-impact": guns.at_what,
+    "gun-aim": guns.where_to_hit,
+    "defend": defence.answer,
+    "fight": melees.which,
+    "ram-blow": melees.strikes,
+    "weapon": melees.with_what,
+    "support": melees.who_helps,
 }
 
 

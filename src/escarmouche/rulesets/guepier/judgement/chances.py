@@ -6,7 +6,12 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from escarmouche.kernel.odds import odds
-from escarmouche.rulesets.guepier.artillery import CannonShot, resolve_cannon_hit, resolve_obstacle
+from escarmouche.rulesets.guepier.artillery import (
+    CannonShot,
+    resolve_cannon_hit,
+    resolve_drift,
+    resolve_obstacle,
+)
 from escarmouche.rulesets.guepier.melee import Fighter, resolve_melee
 from escarmouche.rulesets.guepier.morale import Nerve, resolve_morale, resolve_rally
 from escarmouche.rulesets.guepier.movement import resolve_distance
@@ -82,6 +87,12 @@ def batter(obstacle: str, damage: int) -> tuple[float, float]:
     found = odds(lambda dice: resolve_obstacle(obstacle, damage, dice))
     falls = sum(float(chance) for blow, chance in found.items() if blow.destroyed)
     return falls, sum(float(chance) * blow.done for blow, chance in found.items())
+
+
+@lru_cache(maxsize=1)
+def drifts() -> tuple[tuple[tuple[str, int], float], ...]:
+    """Where a shell goes from the point aimed at, and how often."""
+    return tuple((where, float(chance)) for where, chance in odds(resolve_drift).items())
 
 
 class Bout(NamedTuple):

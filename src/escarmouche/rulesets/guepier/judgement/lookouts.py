@@ -1,0 +1,87 @@
+"""Whom to look for: an attempt costs nothing, and who is located can be charged and fired at without the d4."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from escarmouche.kernel.ask import ChooseSeveral
+from escarmouche.kernel.game import View
+from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.kernel.plane import at_most
+from escarmouche.kernel.rules import Param
+from escarmouche.rulesets.guepier import tables
+from escarmouche.rulesets.guepier.judgement import chances
+from escarmouche.rulesets.guepier.judgement.errands import walled_off
+from escarmouche.rulesets.guepier.judgement.fights import charge_value
+from escarmouche.rulesets.guepier.judgement.fire import odds_of, prize
+from escarmouche.rulesets.guepier.judgement.sights import away, field, in_reach
+from escarmouche.rulesets.guepier.model import Figure, State
+from escarmouche.rulesets.guepier.spotting import spotting_of
+
+STAYS = 0.5  # how often who has him in his sights now still has when it comes to firing
+WEIGHED = 4  # of those most wanted, whose odds are worked out
+FAR = tables.NEAR_OBSERVER + 1.0
+A_LOOK = 0.001  # of one more attempt: it costs nothing
+
+
+def charge_on(state: State, side: str, target: Figure) -> float:
+    """What the best charge of a side on him promises, were he located."""
+    if not target.placed:
+        return 0.0
+    most = 0.0
+    for man in field(state).men(side):
+        if not man.placed or man.marker == "green" or man.level != target.level:
+            continue
+        pace = (
+            ("trot" if man.mounted else "skirmish")
+            if man.marker == "yellow"
+            else ("gallop" if man.mounted else "fast")
+        )
+        apart = away(state, man, target)
+        if apart <= tables.PACE[pace] + 6.0 and not walled_off(state, man.point, target.point):
+            most = max(most, charge_value(state, man, target, pace, apart))
+    return most
+
+
+def fire_on(state: State, side: str, target: Figure) -> float:
+    """What it adds to the fire of a side that he is located: nobody who has him nearest pays the d4."""
+    known, added = field(state), 0.0
+    for man in known.men(side):
+        if known.may_fire(man) and not known.first(man) and in_reach(state, man, target):
+            seen = prize(state, target, odds_of(state, man, target, True, False)[0])
+            added = max(added, seen - prize(state, target, odds_of(state, man, target, False, False)[0]))
+    return STAYS * added
+
+
+def chance_of(state: State, side: str, target: Figure) -> float:
+    """The chance to locate him."""
+    spotting, _ = spotting_of(state, side, target)
+    near = tables.NEAR_OBSERVER if at_most(spotting.distance, tables.NEAR_OBSERVER) else FAR
+    return chances.located(replace(spotting, distance=near))
+
+
+def whom(view: View[State]) -> Iterable[Proposal]:
+    """`locate`: all who can be looked for; the reason names the one who is wanted most."""
+    state, ask, side = view.state, view.question, view.seat
+    assert isinstance(ask, ChooseSeveral)
+    everybody = [option.key for option in ask.options]
+    gains = []
+    for id in everybody:
+        charge, fire = charge_on(state, side, state.figures[id]), fire_on(state, side, state.figures[id])
+        gains.append((charge + fire, id, "charge" if charge > fire else "fire" if fire else "plain"))
+    gains.sort(key=lambda one: (-one[0], one[1]))
+    weighed = []
+    for gain, id, cause in gains[:WEIGHED]:
+        chance = chance_of(state, side, state.figures[id])
+        weighed.append((chance * gain, id, cause, chance))
+    worth, id, cause, chance = max(weighed, key=lambda one: (one[0], one[3]))
+    params: dict[str, Param] = {
+        "figure": id,
+        "chance": round(100 * chance),
+        "count": len(everybody),
+        "cause": cause,
+    }
+    return [
+        Proposal(everybody, worth + A_LOOK * len(everybody), Reason("why-locate", params)),
+        Proposal([], 0.0, Reason("why-locate-nobody")),
+    ]

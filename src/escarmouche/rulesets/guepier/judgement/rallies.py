@@ -1,0 +1,98 @@
+"""Whom to rally, and whom to spend action points on: as much as he is worth, and no more than can be spared."""
+
+from collections.abc import Iterable
+
+from escarmouche.kernel.ask import Choose, Number
+from escarmouche.kernel.game import View
+from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.kernel.rules import Param
+from escarmouche.rulesets.guepier.judgement import chances
+from escarmouche.rulesets.guepier.judgement.errands import danger
+from escarmouche.rulesets.guepier.judgement.worth import SHAKEN, value
+from escarmouche.rulesets.guepier.model import Figure, State
+from escarmouche.rulesets.guepier.morale import BETTER, nerve_of, worse
+from escarmouche.rulesets.guepier.rallies import waiting
+
+NEEDED = 0.22  # what an action point is worth to a group that has none to spare, in men
+SPARE = 0.02
+AT_HOME = 0.5  # of that for a side that may wait for the enemy
+FREE_HANDS = 3  # men to whom one action point goes, on the whole
+STOPPED_FIRST = 100.0  # they roll before a pinned man beside them can be lost
+
+
+def stake(state: State, figure: Figure) -> float:
+    """What lies between a rally that succeeds and one that fails, in men."""
+    up, down = SHAKEN[BETTER[figure.marker]], SHAKEN.get(worse(figure.marker), 0.0)
+    ripple = danger(state).ripple(figure) if figure.marker == "green" else 0.0
+    return (up - down) * value(state, figure) + ripple
+
+
+def price(state: State, group: str, ap: int) -> list[float]:
+    """What it costs a group to spend so many of its action points, none to all: the last are the dearest."""
+    able = sum(
+        1 for one in state.figures.values() if one.group == group and one.in_play and one.marker == "none"
+    )
+    need = min(ap, 1 + -(-able // FREE_HANDS)) if able else 0
+    dear = NEEDED if state.groups[group].side == state.plan.attacker else NEEDED * AT_HOME
+    costs = [0.0]
+    for spent in range(ap):
+        costs.append(costs[-1] + (SPARE if ap - spent > need else dear))
+    return costs
+
+
+def plan(state: State, group: str) -> dict[str, int]:
+    """How many action points each marked man of a group should get."""
+    ap = state.groups[group].ap
+    men = [state.figures[id] for id in waiting(state) if state.figures[id].group == group]
+    best: list[tuple[float, tuple[int, ...]]] = [(0.0, ())] * (ap + 1)  # by points spent
+    for man in men:
+        worth = [stake(state, man) * chances.rally(nerve_of(man, points)) for points in range(ap + 1)]
+        best = [
+            max(
+                (best[spent - points][0] + worth[points], (*best[spent - points][1], points))
+                for points in range(spent + 1)
+            )
+            for spent in range(ap + 1)
+        ]
+    costs = price(state, group, ap)
+    spent = max(range(ap + 1), key=lambda spent: (best[spent][0] - costs[spent], -spent))
+    return {man.id: points for man, points in zip(men, best[spent][1], strict=True)}
+
+
+def whom(view: View[State]) -> Iterable[Proposal]:
+    """`rally`: who rolls next. The stopped come first, then who is likeliest to hold."""
+    state, ask = view.state, view.question
+    assert isinstance(ask, Choose)
+    plans: dict[str, dict[str, int]] = {}
+    found = []
+    for option in ask.options:
+        figure = state.figures[option.key]
+        points = plans.setdefault(figure.group, plan(state, figure.group))[figure.id]
+        chance = chances.rally(nerve_of(figure, points))
+        worth = chance + (STOPPED_FIRST if figure.marker == "yellow" else 0.0)
+        reason = Reason("why-rally", {"figure": figure.id, "chance": round(100 * chance), "ap": points})
+        found.append(Proposal(option.key, worth, reason))
+    return found
+
+
+def how_many(view: View[State]) -> Iterable[Proposal]:
+    """`rally-points`: what is spent on him, against what his group needs to move."""
+    state, ask = view.state, view.question
+    assert isinstance(ask, Number)
+    figure = state.figures[str(ask.params["figure"])]
+    meant = plan(state, figure.group)[figure.id]
+    costs = price(state, figure.group, int(ask.high))
+    bare = chances.rally(nerve_of(figure))
+    found = []
+    for points in range(int(ask.low), int(ask.high) + 1):
+        chance = chances.rally(nerve_of(figure, points))
+        worth = stake(state, figure) * chance - costs[points] + (1.0 if points == meant else 0.0)
+        params: dict[str, Param] = {
+            "figure": figure.id,
+            "ap": points,
+            "chance": round(100 * chance),
+            "bare": round(100 * bare),
+            "leader": figure.leader,
+        }
+        found.append(Proposal(points, worth, Reason("why-rally-points", params)))
+    return found

@@ -51,8 +51,6 @@ def register(app: App, say: Speech) -> None:
             must_be_writable(say, html)
         result, interrupted = play_out(say, trial, ruleset, jobs, keeper)
         words = Words(ruleset, ruleset.names(state, lang), lang)
-        if html is not None:
-            write_page(say, html, words, result)
         if json:
             print_json(result)
         else:
@@ -60,6 +58,8 @@ def register(app: App, say: Speech) -> None:
 
             show(console(), words, result)
         sys.stdout.flush()
+        if html is not None:
+            write_page(say, html, words, result)
         if interrupted:
             raise Exit(INTERRUPTED)
         if result.partial or result.failed:

@@ -40,6 +40,8 @@ fate-there = still there
 luck = Tests and luck
 luck-note = Expected is what the exact odds of every single roll add up to. The score is the distance from it in standard deviations: honest dice stay within 2 nineteen times in twenty, and beyond 3 they are worth a look.
 luck-band = within 2 standard deviations
+luck-worse = worse
+luck-better = better
 dice = Other rolls
 dice-note = Rolls without a score to reach: what the dice showed on average, and what they should.
 
@@ -69,6 +71,7 @@ column-test = test
 column-rolled = rolled
 column-expected = expected
 column-successes = succeeded
+column-came-to = came to
 column-mean = average
 column-score = score
 nobody = nobody

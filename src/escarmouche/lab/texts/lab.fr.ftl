@@ -40,6 +40,8 @@ fate-there = encore là
 luck = Tests et chance
 luck-note = L’attendu est la somme des chances exactes de chaque jet. L’écart se compte en écarts-types : des dés honnêtes restent en deçà de 2 dix-neuf fois sur vingt ; au-delà de 3, cela mérite un coup d’œil.
 luck-band = à moins de 2 écarts-types
+luck-worse = pire
+luck-better = mieux
 dice = Autres jets
 dice-note = Jets sans score à atteindre : ce que les dés ont montré en moyenne, et ce qu’ils devraient.
 
@@ -69,6 +71,7 @@ column-test = test
 column-rolled = jets
 column-expected = attendu
 column-successes = réussis
+column-came-to = obtenu
 column-mean = moyenne
 column-score = écart
 nobody = personne

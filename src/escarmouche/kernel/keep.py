@@ -4,12 +4,12 @@ The record is declared with `dict=True`. What is kept is no field: it is not com
 """
 
 from collections.abc import Callable
-from functools import lru_cache, partial, update_wrapper
-from typing import Concatenate, ParamSpec, TypeVar, cast
+from functools import update_wrapper
+from typing import TypeVar, TypeVarTuple, cast
 
 T = TypeVar("T")
 R = TypeVar("R")
-P = ParamSpec("P")
+Values = TypeVarTuple("Values")
 
 
 def kept(function: Callable[[T], R]) -> Callable[[T], R]:
@@ -28,17 +28,22 @@ def kept(function: Callable[[T], R]) -> Callable[[T], R]:
 
 def kept_calls(
     most: int,
-) -> Callable[[Callable[Concatenate[T, P], R]], Callable[Concatenate[T, P], R]]:
-    """A function of a record and of hashable values: its latest results are kept, so many for each object."""
+) -> Callable[[Callable[[T, *Values], R]], Callable[[T, *Values], R]]:
+    """A function of a record and of hashable values: results are kept with the record, so many at a time."""
 
-    def keeping(function: Callable[Concatenate[T, P], R]) -> Callable[Concatenate[T, P], R]:
+    def keeping(function: Callable[[T, *Values], R]) -> Callable[[T, *Values], R]:
         key = f"{function.__module__}.{function.__qualname__}"
 
-        def look(record: T, /, *args: P.args, **named: P.kwargs) -> R:
+        def look(record: T, *values: *Values) -> R:
             known = record.__dict__
-            if key not in known:
-                known[key] = lru_cache(maxsize=most)(partial(function, record))
-            return cast(R, known[key](*args, **named))
+            calls = known.get(key)
+            if calls is None:
+                calls = known[key] = {}
+            if values not in calls:
+                if len(calls) >= most:
+                    calls = known[key] = {}
+                calls[values] = function(record, *values)
+            return cast(R, calls[values])
 
         update_wrapper(look, function)
         return look

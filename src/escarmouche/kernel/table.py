@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable
 from functools import cached_property
 from itertools import pairwise
 from math import inf, sqrt
-from typing import Literal, NamedTuple, TypeVar
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -571,7 +571,10 @@ class Region(msgspec.Struct, frozen=True, omit_defaults=True):
     def holds(self, p: Point, r: float = 0.0) -> bool:
         """A base lies in the region: judged on its centre and, if whole, on 32 points of its rim."""
         if self.fit == "centre" or r <= 0.0:
-            return any(contains(part, p, INCLUSIVE) for part in self.parts)
-        if any(_encloses(part, p) and border_distance(part, p) > r + EPSILON for part in self.parts):
-            return True  # no border near: every point of the rim is in the same part
-        return all(any(contains(part, q, INCLUSIVE) for part in self.parts) for q in (p, *rim(p, r)))
+            return self._at(p)
+        if any(_encloses(part, p) and border_distance(part, p) >= r - EPSILON / 2 for part in self.parts):
+            return True  # the rim goes over no border by more than the tolerance
+        return self._at(p) and all(self._at(q) for q in rim(p, r))
+
+    def _at(self, p: Point) -> bool:
+        return any(contains(part, p, INCLUSIVE) for part in self.parts)

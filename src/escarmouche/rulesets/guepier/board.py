@@ -8,7 +8,6 @@ from escarmouche.kernel.sight import trace
 from escarmouche.kernel.table import (
     EPSILON,
     Area,
-    At,
     Line,
     Opening,
     Point,
@@ -285,17 +284,29 @@ def foot_of(state: State, thing_id: str, point: Point, radius: float, figure: Fi
 
 def contacts(state: State, figure: Figure) -> tuple[Figure, ...]:
     """The enemies in contact with a figure, in roster order."""
+    if state.figures.get(figure.id) is not figure:  # one that stands elsewhere for a trial
+        return _contacts(state, figure)
+    known = _known_contacts(state)
+    if figure.id not in known:
+        known[figure.id] = _contacts(state, figure)
+    return known[figure.id]
+
+
+@kept
+def _known_contacts(state: State) -> dict[str, tuple[Figure, ...]]:
+    return {}
+
+
+def _contacts(state: State, figure: Figure) -> tuple[Figure, ...]:
     if not figure.placed:
         return ()
     x, y = figure.point
     reach = figure.radius + tables.MOUNTED_RADIUS + tables.ACROSS + EPSILON
-    enemy = state.enemy(figure.side)
     found = []
-    for other in state.figures.values():
-        if other.side == enemy and isinstance(other.where, At):
-            pose = other.where.pose
-            if abs(pose.x - x) <= reach and abs(pose.y - y) <= reach and touches(state, figure, other):
-                found.append(other)
+    for other in state.placed(state.enemy(figure.side)):
+        pose = other.pose
+        if abs(pose.x - x) <= reach and abs(pose.y - y) <= reach and touches(state, figure, other):
+            found.append(other)
     return tuple(found)
 
 

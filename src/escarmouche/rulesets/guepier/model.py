@@ -1,6 +1,7 @@
 """The pieces, markers and options of Le guêpier mexicain: the state of a game (chapter 2)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from functools import cached_property
 from typing import Any, Literal
 
 import msgspec
@@ -18,7 +19,7 @@ Sequence = Literal["deploy", "points", "rally", "locate", "move", "fire", "melee
 MOVING = ("fast", "gallop")  # the modes that bear a movement marker, GM.9.05
 
 
-class Figure(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Figure(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=True):
     """An element: one man, on foot or mounted."""
 
     id: str
@@ -268,7 +269,7 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     attacker_by_lot: bool = False
 
 
-class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=True):
     """The whole of a game at one moment. Frozen: a change makes a new one and shares the rest."""
 
     scenario: str = ""
@@ -288,20 +289,31 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     cursor: Cursor = Cursor()
     verdict: Verdict | None = None
 
-    def of_side(self, side: str) -> Iterator[Figure]:
+    def of_side(self, side: str) -> tuple[Figure, ...]:
         """The figures of a side in play, in roster order."""
-        return (figure for figure in self.figures.values() if figure.side == side and figure.in_play)
+        return self._in_play.get(side, ())
 
-    def placed(self, side: str | None = None) -> Iterator[Figure]:
+    def placed(self, side: str | None = None) -> tuple[Figure, ...]:
         """The figures that have a place on the table, in roster order."""
-        return (
-            figure
-            for figure in self.figures.values()
-            if figure.placed and (side is None or figure.side == side)
-        )
+        return self._placed.get(side, ())
+
+    @cached_property
+    def _in_play(self) -> dict[str, tuple[Figure, ...]]:
+        figures = [figure for figure in self.figures.values() if figure.in_play]
+        return {side: tuple(one for one in figures if one.side == side) for side in self.plan.sides}
+
+    @cached_property
+    def _placed(self) -> dict[str | None, tuple[Figure, ...]]:
+        figures = tuple(figure for figure in self.figures.values() if isinstance(figure.where, At))
+        found: dict[str | None, tuple[Figure, ...]] = {
+            side: tuple(one for one in figures if one.side == side) for side in self.plan.sides
+        }
+        found[None] = figures
+        return found
 
     def enemy(self, side: str) -> str:
-        return next(other for other in self.plan.sides if other != side)
+        one, other = self.plan.sides
+        return other if side == one else one
 
     def second(self) -> str:
         """The side that does not hold the initiative."""

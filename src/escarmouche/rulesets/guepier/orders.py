@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from msgspec.structs import replace
 
 from escarmouche.kernel.ask import Assign, Choose, ChooseSeveral, Flow, Guide, Move, Option, Place, Spot, Way
+from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import Point, at_most, rounded
 from escarmouche.rulesets.guepier import tables, works
@@ -45,6 +46,7 @@ from escarmouche.rulesets.guepier.movement import endings_refusal, settle
 from escarmouche.rulesets.guepier.spotting import is_located
 
 
+@kept_calls(2)
 def candidates(state: State, side: str) -> tuple[Option, ...]:
     """The figures and guns of a side that may be activated now."""
     figures = [figure for figure in state.placed(side) if activation_refusal(state, figure) is None]

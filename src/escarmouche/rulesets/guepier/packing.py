@@ -1,5 +1,6 @@
 """Places where a whole group can stand: the default of a deployment, and what "do it for me" does."""
 
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -13,6 +14,7 @@ from escarmouche.kernel.table import (
     at_most,
     gap,
     gap_to_line,
+    in_reach,
     overlaps,
     point_along,
     rounded,
@@ -35,12 +37,29 @@ CLOSER = (1.0, 0.5, 0.1)  # gaps between neighbours, tried in this order
 AT_WALLS = 2.0  # the gap between men posted along a wall
 FROM_WALL = 0.2
 STEP = 0.5
+PACKINGS_KEPT = 32
 
 Packed = dict[str, Spot]
 
 
+_recent: deque[tuple[tuple[object, ...], tuple[Packed, ...]]] = deque(maxlen=PACKINGS_KEPT)
+
+
 def packings(state: State, group: Group) -> tuple[Packed, ...]:
-    """Ways of deploying a group, the usual one first: one for each part or zone where all of it may stand."""
+    """Ways of deploying a group, the usual one first: one for each part or zone where all of it may stand.
+
+    The next game of a scenario begins as this one does, and need not look for them again.
+    """
+    case = (group.id, state.plan, state.table, state.groups, state.guns, state.figures)
+    for known, found in tuple(_recent):
+        if known == case:
+            return found
+    found = _packings(state, group)
+    _recent.appendleft((case, found))
+    return found
+
+
+def _packings(state: State, group: Group) -> tuple[Packed, ...]:
     count = max(
         len(grounds(state, record_for(state, group, mounted)))
         for mounted in {figure.mounted for figure in _figures(state, group)}
@@ -114,7 +133,9 @@ def is_free(state: State, side: str, base: Base, put: Sequence[Base], from_enemy
     ):
         return False
     if base.pose.level == 0 and any(
-        gap_to_line(base.pose.point, base.radius, line) <= 0.0 for line in state.table.lines
+        in_reach(line.box, base.pose.point, base.radius)
+        and gap_to_line(base.pose.point, base.radius, line) <= 0.0
+        for line in state.table.lines
     ):
         return False
     return place_refusal(state, "GM.16.01", side, base, from_enemy) is None and (
@@ -191,7 +212,9 @@ def _along_walls(
         for number in range(int(length / step) + 1):
             point = point_along((a, b), number * step)
             at_wall = any(
-                at_most(gap_to_line(point, radius, line), tables.CONTIGUOUS) for line in state.table.lines
+                in_reach(line.box, point, radius + tables.CONTIGUOUS)
+                and at_most(gap_to_line(point, radius, line), tables.CONTIGUOUS)
+                for line in state.table.lines
             )
             if at_wall and ground.holds(Pose(*point, level=ground.level), radius):
                 posts.append(point)

@@ -3,13 +3,16 @@
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
+from escarmouche.kernel.keep import kept, kept_calls
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import (
     Area,
     At,
+    Line,
     Point,
     Pose,
     Region,
+    Table,
     at_least,
     at_most,
     bearing,
@@ -17,19 +20,20 @@ from escarmouche.kernel.table import (
     distance,
     gap,
     gap_to_area,
-    gap_to_segment,
+    in_reach,
     nearest_on_segment,
     overlaps,
     rectangle,
 )
 from escarmouche.rulesets.guepier import tables
-from escarmouche.rulesets.guepier.board import is_dense, is_elevation, standing, things
+from escarmouche.rulesets.guepier.board import gap_to_thing, is_dense, is_elevation, standing, things
 from escarmouche.rulesets.guepier.model import Deployment, Figure, Group, Gun, State
 from escarmouche.rulesets.guepier.roster import profile_of
 
 Edge = Literal["north", "south", "east", "west"]
 INWARD: dict[str, float] = {"north": 180.0, "south": 0.0, "west": 90.0, "east": 270.0}
 TOUCHING = 0.001  # GM.1.03
+RECORDS_KEPT = 32  # deployments of a table whose grounds are laid out only once
 ROLES = ("attacker", "defender")  # for whom a deployment may be, before the lot has fallen
 
 Reason = Literal[
@@ -75,13 +79,18 @@ def record_for(state: State, group: Group, mounted: bool) -> Deployment:
 
 def grounds(state: State, record: Deployment) -> tuple[Ground, ...]:
     """The parts and zones of a deployment."""
+    return _grounds(state.table, record)
+
+
+@kept_calls(RECORDS_KEPT)
+def _grounds(table: Table, record: Deployment) -> tuple[Ground, ...]:
     facings = record.facings or (record.facing,) * len(record.parts)
     found = [
         Ground(Area(id=f"part-{number}", kind="road", outline=rectangle(*part)), 0, facing)
         for number, (part, facing) in enumerate(zip(record.parts, facings, strict=True))
     ]
     for id in record.zones:
-        area = state.table.area(id)
+        area = table.area(id)
         if area.level in record.levels:
             found.append(Ground(area, area.level, record.facing))
     return tuple(found)
@@ -101,13 +110,19 @@ def default_facing(state: State, record: Deployment, point: Point, level: int) -
 
 def nearest_wall(state: State, point: Point) -> Point | None:
     """The nearest point of an obstacle or of the border of a building."""
-    found = [
-        nearest_on_segment(point, a, b)
-        for thing in things(state.table)
-        if not isinstance(thing, Area) or is_dense(thing)
-        for a, b in standing(state.table, thing)
-    ]
+    found = [nearest_on_segment(point, a, b) for a, b in _walls(state.table)]
     return min(found, key=lambda near: distance(point, near), default=None)
+
+
+@kept
+def _walls(table: Table) -> tuple[tuple[Point, Point], ...]:
+    """The straight pieces of all obstacles and borders of buildings."""
+    return tuple(
+        piece
+        for thing in things(table)
+        if isinstance(thing, Line) or is_dense(thing)
+        for piece in standing(table, thing)
+    )
 
 
 def on_edge(state: State, edge: str, pose: Pose, radius: float) -> bool:
@@ -171,15 +186,16 @@ def place_refusal(state: State, rule: str, side: str, base: Base, from_enemy: fl
     point, level = base.pose.point, base.pose.level
     if not state.table.within(point, base.radius):
         return not_allowed(rule, base.piece, "table")
-    for area in state.table.areas:
-        terrain = tables.TERRAIN[area.kind]
-        closed = not (terrain.mounted if base.mounted else terrain.foot)
-        if closed and area.level == level and gap_to_area(point, 0.0, area) < base.radius - TOUCHING:
+    for area in _closed(state.table)[base.mounted]:
+        if (
+            area.level == level
+            and in_reach(area.box, point, base.radius)
+            and gap_to_area(point, 0.0, area) < base.radius - TOUCHING
+        ):
             return not_allowed(rule, base.piece, "terrain")
     if level == 0 and any(
-        gap_to_segment(point, 0.0, a, b) <= TOUCHING
+        in_reach(line.box, point, TOUCHING) and gap_to_thing(state.table, point, 0.0, line) <= TOUCHING
         for line in state.table.lines
-        for a, b in standing(state.table, line)
     ):  # one stands on one side of an obstacle or the other, GM.9.39
         return not_allowed(rule, base.piece, "terrain")
     if refusal := level_refusal(state, rule, base):
@@ -195,6 +211,15 @@ def place_refusal(state: State, rule: str, side: str, base: Base, from_enemy: fl
         if isinstance(gun.where, At) and overlaps(point, base.radius, gun.point, tables.GUN_RADIUS):
             return not_allowed(rule, base.piece, "overlap")
     return None
+
+
+@kept
+def _closed(table: Table) -> tuple[tuple[Area, ...], tuple[Area, ...]]:
+    """The areas closed to men on foot, and those closed to horsemen."""
+    return (
+        tuple(area for area in table.areas if not tables.TERRAIN[area.kind].foot),
+        tuple(area for area in table.areas if not tables.TERRAIN[area.kind].mounted),
+    )
 
 
 def overlap_refusal(rule: str, bases: Iterable[Base]) -> Illegal | None:

@@ -178,14 +178,16 @@ def key(parts: Sequence[tuple[Markup, str]]) -> Markup:
     return el("p", *(el("span", sign, " ", word) for sign, word in parts), class_="key")
 
 
-def swatch(kind: str, side: int | None = None) -> Markup:
-    """A little of a stacked bar."""
-    inner = (
-        _hatched(side, width=22, height=12)
-        if kind == "lost"
-        else el("rect", class_=kind, width=22, height=12)
+def swatch(kind: str) -> Markup:
+    """A little of a bar, in nobody's colour."""
+    return el(
+        "svg",
+        el("rect", class_=kind, width=22, height=12),
+        class_="swatch",
+        width=22,
+        height=12,
+        aria_hidden="true",
     )
-    return el("svg", inner, class_=_side("swatch", side), width=22, height=12, aria_hidden="true")
 
 
 class Column(msgspec.Struct, frozen=True):

@@ -68,7 +68,7 @@ class _Page:
         ruleset = words.ruleset.title.get(words.lang, result.ruleset)
         return el(
             "header",
-            el("p", f"{ruleset} · {words.title(result)}", class_="over"),
+            el("p", f"{ruleset} · {words.games(result)}", class_="over"),
             el("h1", scenario),
             el("p", words.headline(result) if result.games else words.say("nothing"), class_="headline"),
             el("ul", *players, *(el("li", told) for told in others), class_="facts"),
@@ -170,22 +170,18 @@ class _Page:
         for one in result.losses:
             lost, began = words.number(one.lost / result.games, 1), words.number(one.began / result.games, 1)
             name = words.troop(one.troop)
-            drawn.append(
-                charts.Stack(
-                    self.sides.get(one.side),
-                    name,
-                    f"{lost} / {began}",
-                    one.lost / one.began,
-                    one.left / one.began,
-                )
+            told, shares = (
+                words.say("lost-of", lost=lost, began=began),
+                (one.lost / one.began, one.left / one.began),
             )
+            drawn.append(charts.Stack(self.sides.get(one.side), name, told, *shares))
             others = (words.number(number / result.games, 1) for number in (one.left, one.there))
             table.append((words.side(one.side), name, began, lost, *others))
         fates = {fate: words.say(f"fate-{fate}") for fate in ("lost", "left", "there")}
         key = charts.key(
             [
-                (charts.swatch("lost", 0), fates["lost"]),
-                (charts.swatch("left", 0), fates["left"]),
+                (charts.swatch("fill"), fates["lost"]),
+                (charts.swatch("left"), fates["left"]),
                 (charts.swatch("track"), fates["there"]),
             ]
         )

@@ -1,5 +1,6 @@
 """A result in words and figures, in French or English: what the terminal and the report both say."""
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -26,7 +27,11 @@ class Words:
         self.ruleset, self.names, self.lang = ruleset, names, lang
 
     def say(self, key: str, **params: Param) -> str:
-        return lab_texts().say(self.lang, key, params)
+        return self._set(lab_texts().say(self.lang, key, params))
+
+    def _set(self, text: str) -> str:
+        """As a printer sets it: in French, the space before : ; ? ! and % is narrow and no line breaks there."""
+        return re.sub(r" (?=[:;?!%])", THIN, text) if self.lang == "fr" else text
 
     def number(self, value: float, digits: int = 0) -> str:
         """With the decimal sign and the grouping of the language."""
@@ -63,7 +68,7 @@ class Words:
         return self.ruleset.texts.say(self.lang, f"check-{check}")
 
     def reason(self, reason: str) -> str:
-        return self.ruleset.texts.say(self.lang, f"verdict-{reason}")
+        return self._set(self.ruleset.texts.say(self.lang, f"verdict-{reason}"))
 
     def degree(self, degree: str) -> str:
         """What an end without a winner is called."""
@@ -71,10 +76,13 @@ class Words:
         return self.say(key) if lab_texts().has(key, self.lang) else degree
 
     def title(self, result: Result) -> str:
+        return self.say("title", games=self.games(result), scenario=self.scenario(result))
+
+    def games(self, result: Result) -> str:
         count, asked = self.number(result.games), self.number(result.asked)
         if result.partial:
-            return self.say("title-partial", count=count, asked=asked, scenario=self.scenario(result))
-        return self.say("title", games=result.games, count=count, scenario=self.scenario(result))
+            return self.say("games-partial", count=count, asked=asked)
+        return self.say("games", number=result.games, count=count)
 
     def players(self, result: Result) -> Iterator[str]:
         for side, bot in result.bots.items():

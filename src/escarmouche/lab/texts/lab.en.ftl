@@ -1,9 +1,11 @@
 # What a simulation prints, and its report
-title = { $games ->
+title = { $games } of { $scenario }
+games = { $number ->
     [one] { $count } game
    *[other] { $count } games
-} of { $scenario }
-title-partial = { $count } of { $asked } games of { $scenario }
+}
+games-partial = { $count } of { $asked } games
+partial = { $count } of { $asked } games of { $scenario }
 partial = Broken off: { $count } of { $asked } games were played to the end. All figures are of these.
 players = { $side }: { $bot }
 seed = seed { $seed }
@@ -30,6 +32,7 @@ decided = What decided
 
 losses = Losses
 losses-told = { $side } lose { $lost } of { $began } men in an average game.
+lost-of = { $lost } of { $began }
 losses-by-turn = Losses, turn by turn
 losses-by-turn-note = Men lost in each turn of an average game.
 losses-by-troop = What became of the troops

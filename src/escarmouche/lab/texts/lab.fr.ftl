@@ -1,9 +1,11 @@
 # Ce qu’une simulation affiche, et son rapport
-title = { $games ->
+title = { $games } : { $scenario }
+games = { $number ->
     [one] { $count } partie
    *[other] { $count } parties
-} : { $scenario }
-title-partial = { $count } parties sur { $asked } : { $scenario }
+}
+games-partial = { $count } parties sur { $asked }
+partial = { $count } parties sur { $asked } : { $scenario }
 partial = Interrompu : { $count } parties sur { $asked } ont été jouées jusqu’au bout. Tous les chiffres portent sur celles-ci.
 players = { $side } : { $bot }
 seed = graine { $seed }
@@ -30,6 +32,7 @@ decided = Ce qui a décidé
 
 losses = Pertes
 losses-told = { $side } perdent { $lost } hommes sur { $began } dans une partie moyenne.
+lost-of = { $lost } sur { $began }
 losses-by-turn = Les pertes, tour par tour
 losses-by-turn-note = Hommes perdus à chaque tour d’une partie moyenne.
 losses-by-troop = Ce que les troupes sont devenues

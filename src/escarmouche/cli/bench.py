@@ -55,6 +55,8 @@ def line(say: Speech, figure: Figure) -> str:
             say("bench-reference", name=say(f"bench-{figure.reference.name}"), value=other, ratio=ratio)
         )
     besides += [say(f"bench-also-{name}", value=written(say, value)) for name, value in figure.also.items()]
+    if figure.error:
+        besides.append(figure.error)
     title = say(f"figure-{figure.name}")
     mark = styled(f"{mark:6}", "bold") if figure.holds is False else f"{mark:6}"
     return f"{title:58} {told:>16}  {must:>14}  {mark} {styled('; '.join(besides), 'dim')}".rstrip()

@@ -28,7 +28,7 @@ class Reference(msgspec.Struct, frozen=True):
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True):
-    """A figure, what it must be, and whether it is; None where this machine cannot tell."""
+    """A figure, what it must be, and whether it is; None where this machine cannot tell. `error`: it went wrong."""
 
     name: str
     value: float | None
@@ -39,6 +39,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     holds: bool | None
     reference: Reference | None = None
     also: Mapping[str, float] = {}
+    error: str = ""
 
 
 class Machine(msgspec.Struct, frozen=True, kw_only=True):
@@ -73,6 +74,14 @@ class Demand(msgspec.Struct, frozen=True, kw_only=True):
     must: float
     aim: float | None = None
     measure: Callable[[Size], Measured]
+
+    def figure(self, size: Size) -> Figure:
+        """Measure and judge; a figure that cannot be had because something is broken does not hold."""
+        try:
+            return self.judged(self.measure(size))
+        except Exception as error:
+            told = " ".join(f"{type(error).__name__}: {error}".split())
+            return msgspec.structs.replace(self.judged(Measured(None)), holds=False, error=told)
 
     def judged(self, measured: Measured) -> Figure:
         value = measured.value
@@ -136,7 +145,7 @@ def measure(names: Sequence[str] = (), quick: bool = False) -> Iterator[Figure]:
     figures.forget()
     size = Size(quick)
     for name in names or DEMANDS:
-        yield DEMANDS[name].judged(DEMANDS[name].measure(size))
+        yield DEMANDS[name].figure(size)
 
 
 def machine() -> Machine:

@@ -7,6 +7,7 @@ import sys
 import sysconfig
 import tempfile
 from collections.abc import Callable, Mapping
+from concurrent.futures import Executor
 from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
@@ -24,6 +25,7 @@ from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.ruleset import Ruleset
 from escarmouche.lab import peers, simulate
+from escarmouche.lab.match import Failed
 
 RULESET = "guepier"
 SMALL, LARGE = "palo-verde", "camerone"
@@ -248,17 +250,20 @@ def command(size: Size) -> Measured:
         return perf_counter() - began
 
     waited(words)
-    runs = sorted(waited(words) for _ in range(size.of(9, 3)))
-    empty = min(waited([sys.executable, "-c", "pass"]) for _ in range(size.of(5, 2)))
-    return Measured(median(runs), ("empty-process", empty), {"best": runs[0]})
+    before = sum(os.times()[2:4])
+    runs = [waited(words) for _ in range(size.of(11, 3))]
+    worked = (sum(os.times()[2:4]) - before) / len(runs)
+    empty = min(waited([sys.executable, "-c", "pass"]) for _ in range(size.of(7, 2)))
+    return Measured(min(runs), ("empty-process", empty), {"half": median(runs), "worked": worked})
 
 
 def jobs(size: Size) -> Measured:
     """Games in the time of the clock on two processes against one; beside it what two processes gain at spinning."""
     if cores() < 2:
         return Measured(None, None, {"cores": cores()})
-    one, two = (_simulated(jobs, size) for jobs in (1, 2))
-    return Measured(one / two, ("two-loops", _spun(1) / _spun(2)))
+    runs = [(_simulated(1, size), _simulated(2, size)) for _ in range(size.of(2, 1))]
+    one, two = (min(times) for times in zip(*runs, strict=True))
+    return Measured(one / two, ("two-loops", _spun(1) / _spun(2)), {"seconds": one})
 
 
 def _simulated(jobs: int, size: Size) -> float:
@@ -269,15 +274,19 @@ def _simulated(jobs: int, size: Size) -> float:
         start={"scenario": SMALL},
         bots=dict.fromkeys(ruleset.seats(game.state), "recruit"),
         seed="bench",
-        games=size.of(240, 8),
+        games=size.of(300, 20),
     )
     with simulate.workers(jobs) as executor:
-        for _ in simulate.run(replace(trial, games=4 * jobs, seed="warm"), executor, jobs):
-            pass
+        _finish(replace(trial, games=12 * jobs, seed="warm"), executor, jobs)
         began = perf_counter()
-        for _ in simulate.run(trial, executor, jobs):
-            pass
+        _finish(trial, executor, jobs)
         return perf_counter() - began
+
+
+def _finish(trial: simulate.Trial, executor: Executor, jobs: int) -> None:
+    for record in simulate.run(trial, executor, jobs):
+        if isinstance(record, Failed):
+            raise RuntimeError(record.error)
 
 
 def _spun(processes: int) -> float:

@@ -118,13 +118,15 @@ def enough_men(state: "State", number: int) -> bool:
 
 
 def eyes(state: "State", number: int) -> tuple[list["Eye"], list["Eye"]]:
-    """So many eyes of each side; where it has fewer men, some look twice from a little beside."""
+    """So many eyes of each side; where it has fewer men, some look again from a little beside."""
     from escarmouche.rulesets.guepier.sightlines import eye_of
 
     def of(side: str) -> "list[Eye]":
         found = [eye_of(state, man) for man in state.placed(side)]
-        beside = [replace(eye, point=(eye.point[0] + 0.5, eye.point[1])) for eye in found]
-        return [*found, *beside][:number]
+        times = range(-(-number // len(found)))
+        return [
+            replace(eye, point=(eye.point[0] + 0.3 * time, eye.point[1])) for time in times for eye in found
+        ][:number]
 
     one, other = state.plan.sides
     return of(one), of(other)

@@ -1,7 +1,9 @@
 """What a segment meets: examples, and properties judged by shapely and by whole-number arithmetic."""
 
+import gc
 import subprocess
 import sys
+import weakref
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
@@ -262,9 +264,15 @@ def test_traces_are_kept_by_table() -> None:
     assert trace(table, (0, 15), (60, 15)) is trace(table, (0, 15), (60, 15))
     assert sight.layout(table) is sight.layout(table)
     assert sight.layout(table) is not sight.layout(same)
-    for _ in range(sight.TABLES_KEPT + 5):
-        sight.layout(around(HOUSE))
-    assert len(sight._layouts) <= sight.TABLES_KEPT
+
+
+def test_what_is_kept_of_a_table_goes_with_it() -> None:
+    table = around(HOUSE)
+    kept = weakref.ref(sight.layout(table))
+    trace(table, (0, 15), (60, 15))
+    del table
+    gc.collect()
+    assert kept() is None
 
 
 small = st.tuples(st.integers(0, 8), st.integers(0, 8)).map(lambda p: (float(p[0]), float(p[1])))

@@ -13,18 +13,21 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, MutableSequence, Sequence
-from functools import cache
+from functools import cache, update_wrapper
 from hashlib import sha256
 from pathlib import Path
 from types import FunctionType
 from typing import Any, TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., object])
+T = TypeVar("T")
+R = TypeVar("R")
 
 _plain: dict[tuple[str, str], FunctionType] = {}
 _switched: list[Callable[[], None]] = []
 _fast = False
 _asked = False
+_switches = 0
 
 
 def kernel(function: F) -> F:
@@ -73,6 +76,23 @@ def on_switch(forget: Callable[[], None]) -> None:
     _switched.append(forget)
 
 
+def kept(function: Callable[[T], R]) -> Callable[[T], R]:
+    """A function of one frozen record, worked out once for each object, and anew when the forms change.
+
+    The record is declared with `dict=True`; what is kept goes when it goes.
+    """
+    key = f"{function.__module__}.{function.__qualname__}"
+
+    def look(record: T) -> R:
+        known: tuple[int, R] | None = record.__dict__.get(key)
+        if known is None or known[0] != _switches:
+            made = function(record)
+            known = record.__dict__[key] = (_switches, made)
+        return known[1]
+
+    return update_wrapper(look, function)
+
+
 def floats(values: Sequence[float]) -> MutableSequence[float]:
     """Numbers as the functions in use take them."""
     return _array(values, "float64")
@@ -105,8 +125,9 @@ def _array(values: Sequence[float], kind: str) -> MutableSequence[float]:
 
 
 def _switch(fast: bool) -> None:
-    global _fast
+    global _fast, _switches
     _fast = fast
+    _switches += 1
     for (module, name), function in _plain.items():
         setattr(sys.modules[module], name, _compiled(function) if fast else function)
     for forget in _switched:

@@ -6,7 +6,6 @@ apart with the table's tolerance: what comes no nearer than that to going in or 
 The numeric part is in `segments` and `bands`, plain or compiled (`core.accelerate()`), the same to the bit.
 """
 
-from collections import OrderedDict
 from collections.abc import Collection, Sequence
 from functools import lru_cache
 from threading import Lock
@@ -120,32 +119,10 @@ def contacts(table: Table, p: Point, q: Point) -> tuple[Contact, ...]:
     return layout(table).contacts(p, q)
 
 
-_layouts: OrderedDict[int, tuple[Table, "Layout"]] = OrderedDict()
-_lock = Lock()
-
-
-def forget() -> None:
-    """Drop what is kept of tables and traces."""
-    with _lock:
-        _layouts.clear()
-
-
-core.on_switch(forget)
-
-
+@core.kept
 def layout(table: Table) -> "Layout":
     """The table as numbers, made once per table object."""
-    with _lock:
-        kept = _layouts.get(id(table))
-        if kept is not None and kept[0] is table:
-            _layouts.move_to_end(id(table))
-            return kept[1]
-    made = Layout(table)
-    with _lock:
-        _layouts[id(table)] = (table, made)
-        while len(_layouts) > TABLES_KEPT:
-            _layouts.popitem(last=False)
-    return made
+    return Layout(table)
 
 
 class Layout:

@@ -7,8 +7,9 @@ from typing import NamedTuple
 import msgspec
 
 from escarmouche.kernel import core
+from escarmouche.kernel.keep import kept
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.sight import TABLES_KEPT, Layout, layout
+from escarmouche.kernel.sight import Layout, layout
 from escarmouche.kernel.table import Area, Point, Pose, Table, at_most, border_distance, contains
 from escarmouche.rulesets.guepier import glances, tables
 from escarmouche.rulesets.guepier.board import (
@@ -56,9 +57,17 @@ class Cut(NamedTuple):
 
 def eye_of(state: State, figure: Figure, at: Pose | None = None) -> Eye:
     """A figure where it stands; or at a place on its way, where the declaration is that of GM.9.28."""
-    pose = place(state, figure)
-    if at is not None and at != pose:
+    if at is not None and at != place(state, figure):
         return eye_at(state.table, at, figure.radius)
+    if figure.placed:
+        return _eye_of_placed(figure)
+    pose = place(state, figure)
+    return Eye(pose.point, pose.level, figure.zone, figure.edge, figure.contiguous)
+
+
+@kept
+def _eye_of_placed(figure: Figure) -> Eye:
+    pose = figure.pose
     return Eye(pose.point, pose.level, figure.zone, figure.edge, figure.contiguous)
 
 
@@ -90,7 +99,7 @@ def who_sees(state: State, ones: Sequence[Figure], others: Sequence[Figure]) -> 
     return lines.pairs([eye_of(state, one) for one in ones], [eye_of(state, other) for other in others])
 
 
-@lru_cache(maxsize=TABLES_KEPT)
+@core.kept
 def sightlines(ground: Layout) -> "Sightlines":
     """The sight lines of a table, made once per table object."""
     return Sightlines(ground)

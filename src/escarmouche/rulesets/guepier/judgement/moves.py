@@ -1,20 +1,24 @@
 """Where a detachment goes once its distance is known, or would go with a distance to be expected."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from escarmouche.kernel.ask import Ask, Move
 from escarmouche.kernel.game import Raw, View
 from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.kernel.plane import Point, directions, distance
+from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import Pose
 from escarmouche.rulesets.guepier import tables
-from escarmouche.rulesets.guepier.actions import LEAVES
+from escarmouche.rulesets.guepier.actions import LEAVES, PACE_MODES
 from escarmouche.rulesets.guepier.board import place, zone_at
 from escarmouche.rulesets.guepier.judgement import aims, posts
 from escarmouche.rulesets.guepier.judgement.posts import Shelf, Stop
-from escarmouche.rulesets.guepier.judgement.pulls import pull
+from escarmouche.rulesets.guepier.judgement.prospects import front
+from escarmouche.rulesets.guepier.judgement.pulls import must_act, pull
 from escarmouche.rulesets.guepier.model import Figure, State
 from escarmouche.rulesets.guepier.movement import exits_of
 
@@ -23,6 +27,9 @@ HEADINGS = 2  # of them weighed in full
 SHELVES = 3  # covers weighed in full
 LATER = 0.8  # what a turn to come counts against this one
 FORESEEN = 2.0  # turns to come that count
+CLOSER_LOOKS = 2  # goals judged on more than one man
+LEFT_BEHIND = 0.3  # what it costs to leave a man of a detachment behind
+BOLD = 0.75  # how much of a danger counts for a side that would lose by waiting
 EXPECTED = 3  # of the distance die, before it is thrown
 
 
@@ -37,20 +44,18 @@ def horizon(state: State) -> float:
     return LATER * min(FORESEEN, float(aims.turns_left(state)))
 
 
-def score(state: State, figure: Figure, aiming: bool = False) -> float:
-    """What a man may expect where he stands in the state: his fire, the enemy's, this turn and after, and the aim."""
-    now = posts.outlook(state, figure, aiming)
-    worth = now.fire - now.risk
-    ahead = horizon(state)
-    if ahead:
-        settled = still(figure)
-        then = posts.outlook(state, settled, True, later=True)
-        worth += ahead * (then.fire - then.risk)
-    return worth + pull(state, figure, figure.pose)
+def score(
+    state: State, figure: Figure, fellows: int, turns: bool, aiming: bool = False
+) -> tuple[float, float]:
+    """What a man may expect where he stands, and where he would look: fire, danger, and the aims of his side."""
+    seen = front(state, figure.side).look(figure, fellows, turns, aiming)
+    care = caution(state, figure.side)
+    worth = seen.fire - care * seen.risk + horizon(state) * (seen.later_fire - care * seen.later_risk)
+    return worth + pull(state, figure, figure.pose), seen.facing
 
 
-def still(figure: Figure) -> Figure:
-    return replace(figure, mode="immobile", marker="none") if figure.marker != "green" else figure
+def caution(state: State, side: str) -> float:
+    return BOLD if must_act(state, side) else 1.0
 
 
 def goals(
@@ -127,25 +132,40 @@ class Weighed(NamedTuple):
 
 
 def weigh(
-    state: State, figures: Sequence[Figure], pace: str, paid: Sequence[str], budget: float, count: int = 2
+    state: State, figures: Sequence[Figure], pace: str, paid: Sequence[str], budget: float
 ) -> list[Weighed]:
-    """The goals of a detachment by their worth, judged on a few of its men."""
-    judged = posts.reps(figures, count)
-    share = len(figures) / len(judged)
+    """The goals of a detachment by their worth: judged on one of its men, the best on two more."""
+    lead = posts.middle_man(figures)
+    first = [
+        Weighed(worth, goal)
+        for goal in goals(state, figures, pace, paid, budget)
+        if (worth := _worth(state, lead, goal, pace, paid, budget, len(figures))) is not None
+    ]
+    first.sort(key=lambda one: -one.worth)
+    if len(figures) == 1:
+        return first
+    others = [figure for figure in posts.reps(figures) if figure.id != lead.id]
     found = []
-    for goal in goals(state, figures, pace, paid, budget):
-        worth, able = 0.0, 0
-        for figure in judged:
-            if figure.id not in goal.places:
-                continue
-            stopped = posts.stop(state, figure, goal.places[figure.id], pace, paid, budget)
-            if stopped is None:
-                continue
-            able += 1
-            worth += score(state, stopped.figure)
-        if able == len(judged):
-            found.append(Weighed(worth * share, goal))
+    for weighed in first[:CLOSER_LOOKS]:
+        worths = [weighed.worth]
+        for figure in others:
+            worth = _worth(state, figure, weighed.goal, pace, paid, budget, len(figures))
+            if worth is None:  # he stays behind, in the mode of those who go
+                left = replace(figure, mode=PACE_MODES[pace], moved=True)
+                worth = score(state, left, len(figures) - 1, turns=False)[0] - LEFT_BEHIND
+            worths.append(worth)
+        found.append(Weighed(sum(worths) / len(worths) * len(figures), weighed.goal))
     return sorted(found, key=lambda one: -one.worth)
+
+
+def _worth(
+    state: State, figure: Figure, goal: Goal, pace: str, paid: Sequence[str], budget: float, count: int
+) -> float | None:
+    place = goal.places.get(figure.id)
+    stopped = None if place is None else posts.stop(state, figure, place, pace, paid, budget)
+    if stopped is None:
+        return None
+    return score(state, stopped.figure, count - 1, turns=True)[0]
 
 
 def leaving(state: State, figures: Sequence[Figure], budget: float) -> dict[str, Point]:
@@ -168,27 +188,46 @@ def leaving(state: State, figures: Sequence[Figure], budget: float) -> dict[str,
 def propose_move(view: View[State]) -> Iterable[Proposal]:
     """The ways of all who move by one die: the best goals first, then shorter ways, then to stay."""
     ask, state = view.question, view.state
-    assert ask is not None
-    pieces: tuple[str, ...] = ask.pieces  # type: ignore[attr-defined]
+    assert isinstance(ask, Move)
     budget, pace = float(ask.params["allowance"]), str(ask.params["pace"])
-    figures = [state.figures[id] for id in pieces if id in state.figures]
-    if len(figures) != len(pieces) or not figures:
+    figures = [state.figures[id] for id in ask.pieces if id in state.figures]
+    if len(figures) != len(ask.pieces) or not figures:
         yield Proposal({}, 0.0, Reason("why-stay"))
         return
     paid = LEAVES if any(zone_at(state.table, one.point, one.level) for one in figures) else ()
     if out := leaving(state, figures, budget):
-        yield from _off(state, figures, out, pace, paid, budget)
-    staying = (
-        sum(score(state, figure) for figure in posts.reps(figures)) * len(figures) / min(2, len(figures))
-    )
-    for option in (paid, ()) if paid else ((),):
-        for weighed in weigh(state, figures, pace, option, budget):
-            worth = weighed.worth if option == paid else weighed.worth - 0.01
-            yield from _drawn(state, figures, weighed, worth, pace, option, budget)
+        yield from _off(ask, state, figures, out, pace, paid, budget)
+        if len(out) == len(figures):
+            return
+    waiting = [score(state, figure, len(figures) - 1, turns=False)[0] for figure in posts.reps(figures)]
+    staying = sum(waiting) / len(waiting) * len(figures)
     yield Proposal({}, staying, Reason("why-stay"))
+    ranked = [
+        (option, weighed)
+        for option in ((paid, ()) if paid else ((),))
+        for weighed in weigh(state, figures, pace, option, budget)
+    ]
+    ranked.sort(key=lambda one: -one[1].worth)
+    for option, weighed in ranked:
+        if weighed.worth < staying:
+            return
+        for ways, part in _drawn(state, figures, weighed.goal, pace, option, budget):
+            if stands(ask, ways):
+                yield Proposal(ways, weighed.worth - (1.0 - part) * 0.1, Reason(weighed.goal.why))
+                return
+
+
+def stands(ask: Ask, raw: Raw) -> bool:
+    """The answer is legal."""
+    try:
+        ask.read(raw)
+    except Illegal:
+        return False
+    return True
 
 
 def _off(
+    ask: Ask,
     state: State,
     figures: Sequence[Figure],
     out: Mapping[str, Point],
@@ -196,64 +235,68 @@ def _off(
     paid: Sequence[str],
     budget: float,
 ) -> Iterator[Proposal]:
-    """As many as can leave the table do; the others follow as far as they get."""
-    ways: dict[str, Raw] = {id: {"path": [list(point)]} for id, point in out.items()}
-    worth = aims.LEAVING * 10 * len(ways)
-    others = [figure for figure in figures if figure.id not in out]
-    follow = dict(ways)
-    for figure in others:
-        edge = next(iter(out.values()))
-        goal = (
-            (figure.point[0], edge[1])
-            if not 0 <= edge[1] <= state.table.height
-            else (edge[0], figure.point[1])
+    """As many as can leave the table do; the others follow as far as they get, and stay together."""
+    over = next(iter(out.values()))
+    across = not 0 <= over[1] <= state.table.height
+    follow: dict[str, Raw] = {}
+    for figure in figures:
+        goal = (figure.point[0], over[1]) if across else (over[0], figure.point[1])
+        inner = (
+            min(max(goal[0], figure.radius), state.table.width - figure.radius),
+            min(max(goal[1], figure.radius), state.table.height - figure.radius),
         )
-        stopped = posts.stop(state, figure, goal, pace, paid, budget)
-        if stopped is not None and stopped.path:
+        stopped = posts.stop(state, figure, inner, pace, paid, budget)
+        if stopped is not None and len(stopped.points) > 1:
             follow[figure.id] = _raw(stopped, pace)
-    reason = Reason("why-leave", {"count": len(out)})
-    if len(follow) > len(ways):
-        yield Proposal(follow, worth + 0.5, reason)
-    yield Proposal(ways, worth, reason)
-    for id, way in ways.items():
-        yield Proposal({id: way}, aims.LEAVING * 10, reason)
+    leavers: dict[str, Raw] = {id: {"path": [list(point)]} for id, point in out.items()}
+    for kept in _fewer(tuple(leavers)):
+        gone = {id: way for id, way in leavers.items() if id not in kept}
+        for behind in (follow, {}):
+            ways = {**{id: way for id, way in behind.items() if id not in gone}, **gone}
+            if stands(ask, ways):
+                reason = Reason("why-leave", {"count": len(gone)})
+                yield Proposal(ways, aims.LEAVING * 10 * len(gone), reason)
+                return
+
+
+def _fewer(all_of: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """Nobody, then each one, then each two, who might have to stay so that the others may go."""
+    yield ()
+    for count in (1, 2):
+        if len(all_of) > count:
+            yield from combinations(all_of, count)
 
 
 def _raw(stopped: Stop, pace: str) -> Raw:
-    raw: dict[str, Raw] = {"path": [list(point) for point in stopped.path]}
+    raw: dict[str, Raw] = {"path": [list(point) for point in stopped.points[1:]]}
     if pace == "skirmish":
         raw["facing"] = stopped.figure.pose.facing
     return raw
 
 
 def _drawn(
-    state: State,
-    figures: Sequence[Figure],
-    weighed: Weighed,
-    worth: float,
-    pace: str,
-    paid: Sequence[str],
-    budget: float,
-) -> Iterator[Proposal]:
+    state: State, figures: Sequence[Figure], goal: Goal, pace: str, paid: Sequence[str], budget: float
+) -> Iterator[tuple[dict[str, Raw], float]]:
     """The ways to a goal; if they do not stand as they are, shorter ones that may."""
-    for number, part in enumerate((1.0, 0.75, 0.4)):
+    for part in (1.0, 0.75, 0.4):
         ways: dict[str, Raw] = {}
         ended: list[Figure] = []
         for figure in figures:
-            goal = weighed.goal.places.get(figure.id)
-            if goal is None:
+            place = goal.places.get(figure.id)
+            if place is None:
                 continue
             x, y = figure.point
-            near = (x + (goal[0] - x) * part, y + (goal[1] - y) * part)
+            near = (x + (place[0] - x) * part, y + (place[1] - y) * part)
             stopped = posts.stop(state, figure, near, pace, paid, budget)
-            if stopped is None or (not stopped.path and pace != "skirmish"):
+            if stopped is None or (len(stopped.points) < 2 and pace != "skirmish"):
                 continue
-            clash = any(
+            if any(
                 distance(stopped.figure.point, other.point) < figure.radius + other.radius for other in ended
-            )
-            if clash:
+            ):
                 continue
+            look = front(state, figure.side).look(stopped.figure, len(figures) - 1, True, False)
+            stopped = posts.turned(state, figure, stopped, look.facing, pace, paid, budget)
             ended.append(stopped.figure)
             ways[figure.id] = _raw(stopped, pace)
         if ways:
-            yield Proposal(ways, worth - 0.05 * number * len(figures), Reason(weighed.goal.why))
+            yield ways, part

@@ -8,12 +8,14 @@ from escarmouche.kernel.game import Raw, View
 from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.actions import action_refusal, leaves_due, pace_of
-from escarmouche.rulesets.guepier.judgement import assaults, moves, posts
+from escarmouche.rulesets.guepier.judgement import aims, assaults, moves, posts
 from escarmouche.rulesets.guepier.judgement.intents import Intent
+from escarmouche.rulesets.guepier.judgement.prospects import front
 from escarmouche.rulesets.guepier.judgement.units import Unit, chains, units
 from escarmouche.rulesets.guepier.model import Figure, State
 
-WORTH_A_POINT = 0.04  # what an activation must bring for each action point, beyond doing nothing
+OUT_OF_REACH = {False: 13.0, True: 23.0}  # from where an edge is reached as a rule
+WORTH_A_POINT = 0.08  # what an activation must bring for each action point, beyond doing nothing
 WORTH_A_MAN = 0.015  # and for each man whom it sets going
 GOOD_SHOT = 0.12  # from what promise on a man rather stays and fires
 UNITS_KEPT = 64
@@ -30,7 +32,7 @@ def plan(state: State, side: str) -> tuple[Intent, ...]:
         found += options(state, side, unit)
     worthy = sorted(
         (intent for intent in found if intent.worth > _price(intent)),
-        key=lambda intent: (-intent.worth / (1.0 + intent.cost), intent.members),
+        key=lambda intent: (_price(intent) - intent.worth, intent.members),
     )
     made = tuple(worthy)
     _plans.insert(0, (state, side, made))
@@ -88,9 +90,14 @@ def _options(state: State, side: str, unit: Unit, ap: int) -> Iterable[Intent]:
     figures = unit.figures(state)
     if unit.carries:
         return
-    shots = {figure.id: posts.promise(state, figure, _aims(figure)) for figure in figures}
+    sight = front(state, side)
+    shots = {figure.id: sight.look(figure, len(figures) - 1, False, _aims(figure)).fire for figure in figures}
     yield from assaults.charges(state, figures, ap, shots)
     yield from _moves(state, figures, ap)
+    near = [figure for figure in figures if moves.leaving(state, (figure,), OUT_OF_REACH[figure.mounted])]
+    if 0 < len(near) < len(figures):
+        for chain in chains(state, near):
+            yield from _moves(state, list(chain), ap)
     if len(figures) >= ENOUGH:
         idle = [figure for figure in figures if shots[figure.id] < GOOD_SHOT]
         if 0 < len(idle) < len(figures):
@@ -106,11 +113,11 @@ def _moves(state: State, figures: Sequence[Figure], ap: int) -> Iterable[Intent]
     members = tuple(figure.id for figure in figures)
     mounted, moving = figures[0].mounted, figures[0].moving
     judged = posts.reps(figures)
-    share = len(figures) / len(judged)
-    stay = share * sum(moves.score(state, _waits(figure), _aims(figure)) for figure in judged)
+    share, fellows = len(figures) / len(judged), len(figures) - 1
+    stay = share * sum(moves.score(state, _waits(one), fellows, False, _aims(one))[0] for one in judged)
     if moving and tables.ACTION_COST["halt"] <= ap:
         halted = [msgspec.structs.replace(figure, mode="immobile", moved=True) for figure in judged]
-        worth = share * sum(moves.score(state, figure) for figure in halted)
+        worth = share * sum(moves.score(state, one, fellows, False)[0] for one in halted)
         yield Intent(members, "halt", (), worth - stay, 1, Reason("why-halt"))
     leaves = leaves_due(state, members)
     for action in ("continue", "brake") if moving else ("skirmish", "fast"):
@@ -123,11 +130,10 @@ def _moves(state: State, figures: Sequence[Figure], ap: int) -> Iterable[Intent]
             if cost > ap:
                 continue
             budget = float(tables.PACE[pace] + moves.EXPECTED)
-            out = moves.leaving(state, figures, budget)
-            if out:
-                yield Intent(
-                    members, action, paid, 4.0 * len(out), cost, Reason("why-leave", {"count": len(out)})
-                )
+            if out := moves.leaving(state, figures, budget):
+                before = [moves.score(state, state.figures[id], fellows, False)[0] for id in out]
+                worth = sum(aims.LEAVING - score for score in before)
+                yield Intent(members, action, paid, worth, cost, Reason("why-leave", {"count": len(out)}))
             best = moves.weigh(state, figures, pace, paid, budget)
             if best:
                 yield Intent(members, action, paid, best[0].worth - stay, cost, Reason(best[0].goal.why))

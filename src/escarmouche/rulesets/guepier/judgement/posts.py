@@ -9,14 +9,13 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from escarmouche.kernel.paths import Track, corners_around
-from escarmouche.kernel.plane import Point, ahead, bearing, distance, in_wedge, turn_between
+from escarmouche.kernel.plane import Point, ahead, bearing, distance, turn_between
 from escarmouche.kernel.sight import TABLES_KEPT, Layout, layout, trace
 from escarmouche.kernel.table import Area, At, contains
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.actions import PACE_MODES
-from escarmouche.rulesets.guepier.board import is_dense, is_zone, place
-from escarmouche.rulesets.guepier.judgement import fights
-from escarmouche.rulesets.guepier.judgement.worth import value
+from escarmouche.rulesets.guepier.board import is_dense, is_zone
+from escarmouche.rulesets.guepier.crossings import Walk
 from escarmouche.rulesets.guepier.model import Figure, State
 from escarmouche.rulesets.guepier.movement import settle, stops_at, walk_of, walk_refusal
 
@@ -25,9 +24,7 @@ AT_FOOT = 0.4  # how far a base stays from the obstacle that shelters it
 ELBOW = 2.4  # between men who line a cover
 SECOND_ROW = 2.4
 LAST_LEG = 0.4  # the short last step by which one faces as one likes (GM.9.21)
-SEEN = 8  # enemies in sight among whom a man picks the one to face
-RISK = 1.25  # a man shot at may also be stopped, and shakes his neighbours
-BENDS = 6  # corners tried on the way
+BENDS = 4  # corners tried on the way
 
 
 class Shelf(NamedTuple):
@@ -145,120 +142,49 @@ def lined(shelf: Shelf, near: Point, count: int, taken: Sequence[Point]) -> list
     return [shelf.at(along, back) for along, back in spots]
 
 
-def visible(state: State, figure: Figure) -> list[Figure]:
-    """The enemies in sight of a man, the nearest first."""
-    found = [enemy for enemy in state.of_side(state.enemy(figure.side)) if fights.sees(state, figure, enemy)]
-    return sorted(found, key=lambda enemy: (round(fights.away(state, figure, enemy), 3), enemy.id))
-
-
-def facing(state: State, figure: Figure, seen: Sequence[Figure]) -> float | None:
-    """Which way a man best looks: where most enemies in sight are, near ones before far ones."""
-    here = figure.point
-    if not seen:
-        nearest = min(
-            state.of_side(state.enemy(figure.side)),
-            key=lambda enemy: distance(here, place(state, enemy).point),
-            default=None,
-        )
-        return None if nearest is None else bearing(here, place(state, nearest).point)
-    points = [place(state, enemy).point for enemy in seen[:SEEN]]
-    best, most = None, -1.0
-    for at in points[: SEEN // 2]:
-        toward = bearing(here, at)
-        weight = sum(
-            1.0 / (8.0 + distance(here, other))
-            for other in points
-            if in_wedge(here, toward, tables.HALF_ARC, other)
-        )
-        weight += 1.0 / (8.0 + distance(here, at))
-        if weight > most + 1e-9:
-            best, most = toward, weight
-    return best
-
-
-def promise(state: State, figure: Figure, aiming: bool, later: bool = False) -> float:
-    """What one shot from there promises; later on the nearest target is taken for the one with priority."""
-    if not fights.armed(state, figure) and not (later and figure.ranged in tables.FIRE_DIE):
-        return 0.0
-    able = fights.targets(state, figure)
-    if not able:
-        return 0.0
-    first = {able[0].id} if later else fights.priorities(state, figure, able)
-    return max(
-        fights.harm(state, one, fights.fate_of(state, figure, one, one.id in first, aiming)) for one in able
-    )
-
-
-class Outlook(NamedTuple):
-    """What a place promises a man a turn: the harm that he does, and the harm that threatens him."""
-
-    fire: float
-    risk: float
-
-
-def outlook(state: State, figure: Figure, aiming: bool, later: bool = False) -> Outlook:
-    """The outlook of a man where he stands in the state, himself put into it."""
-    there = replace(state, figures={**state.figures, figure.id: figure})
-    fire = promise(there, figure, aiming, later)
-    return Outlook(fire, fights.exposure(there, figure) * value(state, figure) * RISK)
-
-
 class Stop(NamedTuple):
     """Where a man's move ends, and the way there."""
 
-    path: tuple[Point, ...]
+    points: tuple[Point, ...]  # from where he stands now
     figure: Figure
 
 
 def stop(
-    state: State,
-    figure: Figure,
-    goal: Point,
-    pace: str,
-    paid: Sequence[str],
-    budget: float,
-    look: float | None = None,
+    state: State, figure: Figure, goal: Point, pace: str, paid: Sequence[str], budget: float
 ) -> Stop | None:
     """The move of one man toward a point as far as the distance lets him; None when he finds no way."""
-    walk = walk_of(state, figure, pace, paid)
     length = distance(figure.point, goal)
     if length <= 0.05:
-        return _stood(state, figure, pace, look)
+        return Stop((figure.point,), replace(figure, mode=PACE_MODES[pace], moved=True))
+    walk = walk_of(state, figure, pace, paid)
     track = Track((figure.point, goal))
     if length > budget:
         track = track.cut(budget)
     if walk_refusal(walk, track.points[1:], budget) is not None:
-        bent = _bent(state, figure, goal, pace, paid, budget)
+        bent = _bent(state, walk, goal, budget)
         if bent is None:
             return None
         track = bent
-    points = track.points
-    end = points[-1]
-    pose = stops_at(walk, end, track.last_heading or figure.pose.facing)
-    ended = replace(settle(state, figure, pose, {}), mode=PACE_MODES[pace], moved=True, formation="none")
-    seen = visible(state, ended)
-    toward = look if look is not None else facing(state, ended, seen)
-    if toward is None:
-        return Stop(points[1:], ended)
+    pose = stops_at(walk, track.end, track.last_heading or 0.0)
+    ended = settle(state, figure, pose, {})
+    return Stop(track.points, replace(ended, mode=PACE_MODES[pace], moved=True, formation="none"))
+
+
+def turned(
+    state: State, figure: Figure, stopped: Stop, toward: float, pace: str, paid: Sequence[str], budget: float
+) -> Stop:
+    """The same move with the man facing as he would: free after a skirmish, else by a short last leg (GM.9.21)."""
+    points, facing = stopped.points, toward
     if pace != "skirmish":
-        points = _turned(state, figure, points, toward, pace, paid, budget)
-        toward = bearing(points[-2], points[-1])
-    ended = replace(ended, where=At(replace(pose, facing=round(toward, 3) % 360.0)))
-    return Stop(points[1:], ended)
+        if len(points) < 2:
+            return stopped
+        points = _last_leg(state, figure, points, toward, pace, paid, budget)
+        facing = bearing(points[-2], points[-1])
+    pose = replace(stopped.figure.pose, x=points[-1][0], y=points[-1][1], facing=facing).rounded()
+    return Stop(points, replace(stopped.figure, where=At(pose)))
 
 
-def _stood(state: State, figure: Figure, pace: str, look: float | None) -> Stop:
-    """Who skirmishes on the spot may still turn (GM.9.21)."""
-    stood = replace(figure, mode=PACE_MODES[pace], moved=True)
-    toward = look
-    if pace == "skirmish" and look is None:
-        toward = facing(state, stood, visible(state, stood))
-    if toward is None:
-        return Stop((), stood)
-    return Stop((), replace(stood, where=At(replace(stood.pose, facing=round(toward, 3) % 360.0))))
-
-
-def _turned(
+def _last_leg(
     state: State,
     figure: Figure,
     points: tuple[Point, ...],
@@ -267,34 +193,30 @@ def _turned(
     paid: Sequence[str],
     budget: float,
 ) -> tuple[Point, ...]:
-    """The same way with a short last leg in the direction to face, where that is legal."""
     heading = bearing(points[-2], points[-1])
     if abs(turn_between(heading, toward)) <= tables.HALF_ARC / 2:
         return points
     track = Track(points)
-    short = track if track.length <= budget - LAST_LEG else track.cut(budget - LAST_LEG)
     if track.length <= budget - 2 * LAST_LEG:
-        before = ahead(track.end, toward, -LAST_LEG)
-        way = (*points[:-1], before, track.end)
+        way = (*points[:-1], ahead(track.end, toward, -LAST_LEG), track.end)
     else:
+        short = track.cut(min(track.length, budget - LAST_LEG - 0.01))
         way = (*short.points, ahead(short.end, toward, LAST_LEG))
     if walk_refusal(walk_of(state, figure, pace, paid), way[1:], budget) is None:
         return way
     return points
 
 
-def _bent(
-    state: State, figure: Figure, goal: Point, pace: str, paid: Sequence[str], budget: float
-) -> Track | None:
+def _bent(state: State, walk: Walk, goal: Point, budget: float) -> Track | None:
     """A way with one bend round what stands between."""
-    walk = walk_of(state, figure, pace, paid)
-    seen = trace(state.table, figure.point, goal)
+    here = walk.at.point
+    seen = trace(state.table, here, goal)
     areas = list(dict.fromkeys(border.area_id for border in seen.borders))
     lines = list(dict.fromkeys(line.line_id for line in seen.lines))
     corners = corners_around(state.table, areas, lines, (), 0.3)
-    ranked = sorted(corners, key=lambda c: distance(figure.point, c) + distance(c, goal))
+    ranked = sorted(corners, key=lambda c: distance(here, c) + distance(c, goal))
     for corner in ranked[:BENDS]:
-        track = Track((figure.point, corner, goal))
+        track = Track((here, corner, goal))
         if track.length > budget:
             track = track.cut(budget)
         if walk_refusal(walk, track.points[1:], budget) is None:

@@ -16,6 +16,20 @@ CLOSING = 0.012  # what a centimetre nearer to the enemy is worth to a side that
 HUNTING = 0.02  # and to horse
 
 
+_verdicts: list[tuple[State, str, bool]] = []
+
+
+def must_act(state: State, side: str) -> bool:
+    """If the game ended as things stand, this side would not have won; told once per position."""
+    for known, of, found in _verdicts:
+        if known is state and of == side:
+            return found
+    made = aims.must_act(state, side)
+    _verdicts.insert(0, (state, side, made))
+    del _verdicts[4:]
+    return made
+
+
 def pull(state: State, figure: Figure, pose: Pose) -> float:
     """What a place is worth to a man for the aims of his side."""
     wants = aims.aims(state, figure.side)
@@ -26,7 +40,7 @@ def pull(state: State, figure: Figure, pose: Pose) -> float:
         worth += aims.zone_pull(state, figure, pose, zone, aims.TAKING)
     for zone in wants.points:
         worth += aims.zone_pull(state, figure, pose, zone, aims.HOLDING)
-    if not wants.leave and (wants.stop or aims.must_act(state, figure.side)):
+    if not wants.leave and (wants.stop or must_act(state, figure.side)):
         worth -= closing(state, figure, pose.point)
     return worth
 

@@ -1,21 +1,21 @@
 # Pourquoi un bot se déplace ainsi
-why-pass = Personne n'a mieux à faire que de rester où il est.
+why-pass = Personne n’a mieux à faire que de rester où il est.
 why-stay = La place est bonne : ils y restent.
-why-alone = Il s'en tire mieux seul.
+why-alone = Il s’en tire mieux seul.
 why-together =
     { $count ->
         [one] Il agit seul.
-       *[other] { $count } hommes se déplacent pour le prix d'un.
+       *[other] { $count } hommes se déplacent pour le prix d’un.
     }
-why-nothing-more = Rien d'autre n'est nécessaire.
-why-halt = Ils cessent de courir : à l'arrêt on tire mieux et l'on tombe moins.
+why-nothing-more = Rien d’autre n’est nécessaire.
+why-halt = Ils cessent de courir : à l’arrêt on tire mieux et l’on tombe moins.
 why-move-on = Ils se rapprochent de ce qui décide de la partie.
-why-cover = Ils gagnent un couvert d'où l'on voit l'ennemi.
-why-turn = Ils se tournent vers l'ennemi.
+why-cover = Ils gagnent un couvert d’où l’on voit l’ennemi.
+why-turn = Ils se tournent vers l’ennemi.
 why-leave =
     { $count ->
-        [one] Un homme peut s'échapper.
-       *[other] { $count } hommes peuvent s'échapper.
+        [one] Un homme peut s’échapper.
+       *[other] { $count } hommes peuvent s’échapper.
     }
 why-charge =
     { $count ->

@@ -43,25 +43,22 @@ BOTS: dict[str, Factory] = {"recruit": _recruit, "regular": Regular}
 def find(name: str) -> Factory:
     """A bot by its name, or `module:Class` for one of somebody's own, also from the folder one is in.
 
-    Whatever it finds is called with a seed and the ruleset, and gives the bot.
+    Whatever it finds is called with a seed and the ruleset, and gives the bot. The folder stays on the path, for the
+    processes of a simulation.
     """
     if name in BOTS:
         return BOTS[name]
     module, sign, within = name.partition(":")
     if not (module and sign and within):
         raise UnknownBot(name)
-    here = "" in sys.path
-    if not here:
-        sys.path.insert(0, "")
+    if "" not in sys.path:
+        sys.path.append("")
     try:
         found: Any = import_module(module)
         for part in within.split("."):
             found = getattr(found, part)
     except Exception as error:
         raise UnknownBot(name, f"{type(error).__name__}: {error}") from error
-    finally:
-        if not here:
-            sys.path.remove("")
     if not callable(found):
         raise UnknownBot(name, f"{within} is not a class")
     return found  # type: ignore[no-any-return]

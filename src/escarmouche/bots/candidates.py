@@ -100,10 +100,8 @@ def _filled(ask: Allocate, names: list[str], evenly: bool) -> dict[str, int]:
 def _number(ask: Number) -> Iterator[Raw]:
     """The most, the least, the middle, and what lies between."""
     steps = int((ask.high - ask.low) / ask.step + 1e-9)
-    eighths = sorted(
-        {round(steps * part / 8) for part in range(9)}, key=lambda step: (step % steps != 0, step)
-    )
-    for step in [steps, 0, steps // 2, *eighths] if steps else [0]:
+    eighths = [round(steps * part / 8) for part in range(9)]
+    for step in (steps, 0, steps // 2, *eighths):
         yield ask.low + step * ask.step
 
 

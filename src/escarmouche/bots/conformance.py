@@ -30,7 +30,8 @@ from escarmouche.kernel.game import Game, Raw, Rules, View, fingerprint
 from escarmouche.kernel.judgement import Decision
 
 LIMIT = 1.0  # seconds of a decision, for 99 in 100 of them
-STUCK_AFTER = 20.0  # seconds after which a decision is broken off
+STUCK_AFTER = 10.0  # seconds after which a decision is broken off
+ENOUGH = 3  # decisions handed over after which a game is broken off
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -135,7 +136,7 @@ def _played(
     game = Game(ruleset, start, {}, SeededDice(seed))
     bots = {seat: Watched(factory(f"{seed}:{seat}", ruleset), checked) for seat in ruleset.seats(game.state)}
     notes: list[Note] = []
-    while (ask := game.question) is not None:
+    while (ask := game.question) is not None and len(notes) < ENOUGH:
         decide(game, ask.seat, bots[ask.seat], STUCK_AFTER, notes)
     for note in notes:
         checked.find("handed-over", f"{note.question}, {note.cause}: {note.detail}")

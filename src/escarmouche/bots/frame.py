@@ -94,16 +94,14 @@ def decide(
         else:
             _decided(attempt, bot, limit)
     except Gone as gone:
-        question = game.view(seat).question
-        note = Note(
-            len(game.answers), seat, bot.name, question.key if question else "", gone.cause, gone.detail
-        )
-        log.warning("%s hands %s of %s to a recruit: %s", bot.name, note.question, seat, gone.detail)
+        view = game.view(seat)
+        key = view.question.key if view.question else ""
+        note = Note(len(game.answers), seat, bot.name, key, gone.cause, gone.detail)
+        log.warning("%s hands %s of %s to a recruit: %s", bot.name, key, seat, gone.detail)
         if notes is not None:
             notes.append(note)
-        stand_in = Recruit(f"{bot.name}:{seat}:{len(game.answers)}")
-        _recruited(attempt, stand_in)
-        attempt.taken.append(_handed_over(note))
+        _recruited(attempt, Recruit(f"{bot.name}:{seat}:{len(game.answers)}"))
+        attempt.taken.append(_handed_over(note, len(view.composed)))
     return tuple(attempt.taken)
 
 
@@ -147,7 +145,7 @@ def _decided(attempt: Attempt, bot: Bot, limit: float | None) -> None:
             continue
         last = getattr(bot, "last", None)
         if isinstance(last, Decision):
-            attempt.taken.append(last)
+            attempt.taken.append(msgspec.structs.replace(last, leaf=len(view.composed)))
         if attempt.settled(closed):
             return
     raise Gone("refused", detail)
@@ -182,6 +180,6 @@ def _recruited(attempt: Attempt, recruit: Recruit) -> None:
     raise Stuck(f"{recruit.name} finds no way out at {seat}")
 
 
-def _handed_over(note: Note) -> Decision:
+def _handed_over(note: Note, leaf: int) -> Decision:
     reason = Reason(f"why-handed-over-{note.cause}", {"bot": note.bot, "detail": note.detail})
-    return Decision(note.question, Proposal(None, 0.0, reason), own=False)
+    return Decision(note.question, Proposal(None, 0.0, reason), own=False, leaf=leaf)

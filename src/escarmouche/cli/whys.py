@@ -25,6 +25,8 @@ class Thoughts:
 
     def add(self, seat: str, decisions: Sequence[Decision], closed: bool) -> None:
         """What a bot decided; `closed` when the game took it as an answer, which ends the decision."""
+        if decisions:  # leaves that it stepped back from are forgotten
+            self._open = [one for one in self._open if one.leaf < decisions[0].leaf]
         self._open.extend(decisions)
         if closed:
             self._untold.append((seat, self._open))

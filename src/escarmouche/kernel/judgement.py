@@ -32,6 +32,7 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
     chosen: Proposal
     others: tuple[Proposal, ...] = ()
     own: bool = True  # the ruleset's judgement spoke; else the frame took what is sensible in any game
+    leaf: int = 0  # how many leaves of the draft were given before it
 
 
 class Judgement(Protocol[St]):

@@ -10,7 +10,7 @@ from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.rulesets.guepier.judgement import chances
 from escarmouche.rulesets.guepier.judgement.fights import fighter, shot_of, struck_of
-from escarmouche.rulesets.guepier.judgement.fire import fire_of, prize
+from escarmouche.rulesets.guepier.judgement.fire import Chance, fire_of, prize
 from escarmouche.rulesets.guepier.judgement.sights import away, cover, field
 from escarmouche.rulesets.guepier.judgement.worth import value
 from escarmouche.rulesets.guepier.model import Figure, State
@@ -79,12 +79,12 @@ def answer(view: View[State]) -> Iterable[Proposal]:
                 onsets[option.key] = onset(state, side, charger)
             stands[shooter, option.key] = stand(state, state.figures[shooter], charger, option)
     coming = dict.fromkeys(onsets, 1.0)  # the chance that he is still on his way
-    kept = {shooter: _kept(state, side, state.figures[shooter]) for shooter in ask.items}
+    keeps = {shooter: _keeps(state, side, state.figures[shooter]) for shooter in ask.items}
     chosen: dict[str, str] = {}
     worth = 0.0
     while len(chosen) < len(ask.items):
         gain, shooter, charger_id = max(
-            (_gain(onsets[at], shooter, one, coming[at]) - kept[shooter], shooter, at)
+            (_gain(onsets[at], shooter, one, coming[at]) - _kept(keeps[shooter], coming), shooter, at)
             for (shooter, at), one in stands.items()
             if shooter not in chosen
         )
@@ -99,12 +99,17 @@ def answer(view: View[State]) -> Iterable[Proposal]:
     ]
 
 
-def _kept(state: State, side: str, shooter: Figure) -> float:
-    """What his shot is worth if he keeps it; who is charged himself will be in contact and has none."""
-    if shooter.charged:
-        return 0.0
-    shots = fire_of(state, side).shots(shooter)
-    return LATER * max(0.0, shots[0].worth) if shots else 0.0
+def _keeps(state: State, side: str, shooter: Figure) -> list[Chance]:
+    """The shots that he could keep for later; who is charged himself will be in contact and has none."""
+    return [] if shooter.charged else fire_of(state, side).shots(shooter)
+
+
+def _kept(shots: list[Chance], coming: dict[str, float]) -> float:
+    """What the best shot kept is worth; at a charger only if he is stopped on his way."""
+    return LATER * max(
+        (shot.worth * (1.0 - coming.get(shot.target.id, 0.0)) for shot in shots if shot.worth > 0.0),
+        default=0.0,
+    )
 
 
 def _gain(on: Onset, shooter: str, one: Stand, coming: float) -> float:

@@ -10,12 +10,8 @@ from escarmouche.rulesets.guepier.board import place
 from escarmouche.rulesets.guepier.judgement import chances
 from escarmouche.rulesets.guepier.judgement.chances import SPARED, Bout, Fate
 from escarmouche.rulesets.guepier.judgement.sights import (
-    armed as armed,
-)
-from escarmouche.rulesets.guepier.judgement.sights import (
-    away as away,
-)
-from escarmouche.rulesets.guepier.judgement.sights import (
+    armed,
+    away,
     cover,
     eye,
     faces,
@@ -23,8 +19,8 @@ from escarmouche.rulesets.guepier.judgement.sights import (
     gap,
     ground_of,
     in_reach,
+    sees,
 )
-from escarmouche.rulesets.guepier.judgement.sights import sees as sees
 from escarmouche.rulesets.guepier.judgement.worth import SHAKEN, value
 from escarmouche.rulesets.guepier.melee import Fighter, in_dense_zone, weapons
 from escarmouche.rulesets.guepier.model import Figure, State
@@ -33,6 +29,26 @@ from escarmouche.rulesets.guepier.shooting import Shot, last_band
 from escarmouche.rulesets.guepier.sightlines import cut
 from escarmouche.rulesets.guepier.spotting import is_located
 from escarmouche.rulesets.guepier.terrain import in_smoke
+
+__all__ = [
+    "armed",
+    "away",
+    "bout",
+    "charge_value",
+    "combat",
+    "exposure",
+    "faces",
+    "fate_of",
+    "fighter",
+    "firepower",
+    "harm",
+    "priorities",
+    "sees",
+    "shot_kills",
+    "shot_of",
+    "struck_of",
+    "targets",
+]
 
 TURNING = 0.4  # how often an enemy who does not face a man yet will when he fires next
 LATER = 0.4  # what the fire of an enemy counts who cannot fire this turn

@@ -10,7 +10,7 @@ from escarmouche import rulesets
 from escarmouche.bots import Recruit, Regular, decide
 from escarmouche.bots import drill as drilling
 from escarmouche.bots.door import Closed, Door, shown
-from escarmouche.kernel.ask import Ask, Choose, ChooseSeveral
+from escarmouche.kernel.ask import Ask, Choose, ChooseSeveral, Move, Way
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game, Raw, View
 from escarmouche.kernel.judgement import Proposal, Reason
@@ -103,6 +103,41 @@ class TestWhatIsGiven:
             assert isinstance(view.question.why_not, Door)
         with pytest.raises(Closed):
             view.question.why_not("nowhere")
+
+
+class TestJudging:
+    """The game remembers what it let pass: a bot must not be able to change what that was."""
+
+    def judged(self) -> tuple[Move, list[dict[str, Way]]]:
+        seen: list[dict[str, Way]] = []
+
+        def check(ways: dict[str, Way]) -> None:
+            seen.append(ways)
+            if any(way.tags.get("zone") == "moon" or way.path == ((9, 9),) for way in ways.values()):
+                raise Illegal("R.1", "too-far")
+
+        return Move(seat="red", key="move", pieces=("p", "q"), check=check), seen
+
+    def test_an_answer_that_the_bot_tried_is_judged_once(self) -> None:
+        ask, seen = self.judged()
+        raw = {"p": {"path": [[1, 1]], "tags": {"zone": "edge"}}}
+        with shown(View("red", drill().state, ask, (), None)) as view:
+            assert view.question is not None
+            view.question.read(raw)
+        assert ask.read(raw) is seen[0]
+        assert len(seen) == 1
+
+    @pytest.mark.parametrize("other", [{"path": [[9, 9]]}, {"path": [[1, 1]], "tags": {"zone": "moon"}}])
+    def test_what_passed_cannot_be_changed_behind_the_games_back(self, other: dict[str, Any]) -> None:
+        ask, _ = self.judged()
+        with shown(View("red", drill().state, ask, (), None)) as view:
+            assert view.question is not None
+            passed = view.question.read({"p": {"path": [[1, 1]], "tags": {"zone": "edge"}}})
+            passed["p"].tags.update(other.get("tags", {}))
+            if "tags" not in other:
+                passed["p"] = Way(((9, 9),))
+        with pytest.raises(Illegal):
+            ask.read({"p": other})
 
 
 def refused(ask: Ask | None, raw: Raw) -> Illegal:

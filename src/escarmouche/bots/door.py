@@ -8,14 +8,16 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from copy import copy
 from dataclasses import replace
+from functools import partial
 from itertools import count
 from typing import Any
 
-from escarmouche.kernel.ask import Ask
+import msgspec
+
+from escarmouche.kernel.ask import Ask, Spot, Way
 from escarmouche.kernel.game import View
 from escarmouche.kernel.rules import Illegal
 
-CONDITIONS = ("check", "why_not")
 _numbers = count()
 _behind: dict[int, Callable[..., Any]] = {}  # kept here and not in the door, where a bot could look
 
@@ -72,12 +74,27 @@ def shown(view: View[Any]) -> Iterator[View[Any]]:
 
 
 def _with_doors(ask: Ask, opened: list[int]) -> Ask:
+    """The question with a door before each of its conditions, and without what it remembers."""
     twin = copy(ask)
-    for name in CONDITIONS:
+    twin.__dict__.pop("_last", None)
+    for name, behind in (("check", partial(_judge, ask)), ("why_not", ask.__dict__.get("why_not"))):
         condition = ask.__dict__.get(name)
-        if condition is not None and condition is not getattr(type(ask), name, None):
+        if behind is not None and condition is not None and condition is not getattr(type(ask), name, None):
             door = Door()
-            _behind[door.number] = condition
+            _behind[door.number] = behind
             opened.append(door.number)
-            object.__setattr__(twin, name, door)
+            twin.__dict__[name] = door
     return twin
+
+
+def _judge(ask: Ask, answer: Any) -> None:
+    """The true question judges a copy that is its own, and remembers it: the game need not judge it again."""
+    ask._passed(_own(answer), ask.__dict__["check"])
+
+
+def _own(answer: Any) -> Any:
+    if isinstance(answer, dict):
+        return {key: _own(value) for key, value in answer.items()}
+    if isinstance(answer, Way | Spot) and answer.tags:
+        return msgspec.structs.replace(answer, tags=dict(answer.tags))
+    return answer

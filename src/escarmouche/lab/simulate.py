@@ -2,13 +2,14 @@
 
 import logging
 import multiprocessing
+import os
 import signal
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from math import ceil
 from multiprocessing.context import BaseContext
-from threading import current_thread, main_thread
+from threading import Thread, current_thread, main_thread
 
 import msgspec
 
@@ -117,7 +118,7 @@ def workers(jobs: int) -> Iterator[Executor]:
     pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_enlist)
     try:
         with _unheard():
-            pool.submit(_enlist).result()  # starts the first worker, and the server that makes the others
+            pool.submit(_ready).result()  # starts the first worker, and the server that makes the others
         yield pool
     finally:
         for process in set(multiprocessing.active_children()) - before:
@@ -134,10 +135,22 @@ def _context() -> BaseContext:
     return context
 
 
+def _ready() -> None:
+    """Nothing to do: the worker is there."""
+
+
 def _enlist() -> None:
-    """A worker leaves Ctrl-C to the process that started it, and keeps quiet about what the records tell anyway."""
+    """A worker leaves Ctrl-C to the process that started it, ends with it, and is quiet about what the records tell."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_follow, name="follow", daemon=True).start()
     logging.getLogger("escarmouche.bots").setLevel(logging.CRITICAL)
+
+
+def _follow() -> None:
+    """Nobody is left behind at work when the process that wants it is gone, however that came about."""
+    if (parent := multiprocessing.parent_process()) is not None:
+        parent.join()
+        os._exit(1)
 
 
 @contextmanager

@@ -21,6 +21,7 @@ LEAVING = 4.0  # what it is worth to get one of those away who decide the game
 TAKING = 2.5  # to be in a zone that decides it
 HOLDING = 1.0  # to be in one that counts for points
 HURRY = 0.9  # how fast the worth of time grows as it runs out
+MARGIN = 0.6  # turns that one would rather have to spare
 A_TURN = 0.12  # what a turn of the way is worth with time to spare
 UNREACHABLE = 300.0
 
@@ -168,7 +169,7 @@ def pace(figure: Figure) -> float:
 def haste(far: float, pace: float, moves: float) -> float:
     """What it costs to be so far away with so many moves to go: little with time to spare, much when it runs out."""
     turns = far / pace
-    return min(3.0, exp(-HURRY * (moves - turns))) + A_TURN * min(turns, 12.0) / 4.0
+    return min(3.0, exp(-HURRY * (moves - turns - MARGIN))) + A_TURN * min(turns, 12.0) / 4.0
 
 
 def leave_pull(state: State, figure: Figure, point: Point, edges: tuple[str, ...]) -> float:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec.structs import replace
 
 from escarmouche.kernel.judgement import Reason
+from escarmouche.kernel.plane import between
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.actions import (
     action_refusal,
@@ -99,6 +100,14 @@ def _at(
             )
 
 
+def _bears(state: State, shooter: Figure, charger: Figure, target: Figure) -> bool:
+    """The way of a charger lies, at its start or further on, in the arc of one who may fire at it (GM.11.36)."""
+    return any(
+        fights.faces(state, shooter, between(charger.point, target.point, part))
+        for part in (0.0, 0.3, 0.6, 0.85)
+    ) and fights.sees(state, shooter, charger)
+
+
 def promise(
     state: State,
     men: Sequence[Figure],
@@ -112,7 +121,9 @@ def promise(
     shooters = [
         one
         for one in detachment_of(state, target)
-        if fights.armed(state, one) and not one.shot and target.marker != "green"
+        if fights.armed(state, one)
+        and not one.shot
+        and any(_bears(state, one, man, target) for man in running)
     ]
     per_man = len(shooters) / len(men) if shooters else 0.0
     prize = value(state, target)

@@ -8,6 +8,7 @@ from escarmouche.kernel.game import Raw, View
 from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.actions import action_refusal, leaves_due, pace_of
+from escarmouche.rulesets.guepier.board import zone_at
 from escarmouche.rulesets.guepier.judgement import aims, assaults, moves, posts
 from escarmouche.rulesets.guepier.judgement.intents import Intent
 from escarmouche.rulesets.guepier.judgement.prospects import front
@@ -98,7 +99,12 @@ def _options(state: State, side: str, unit: Unit, ap: int) -> Iterable[Intent]:
     if 0 < len(near) < len(figures):
         for chain in chains(state, near):
             yield from _moves(state, list(chain), ap)
-    if len(figures) >= ENOUGH:
+    inside = [one for one in figures if zone_at(state.table, one.point, one.level) is not None]
+    outside = [one for one in figures if one not in inside]
+    if inside and outside:
+        for chain in (*chains(state, inside), *chains(state, outside)):
+            yield from _moves(state, list(chain), ap)
+    elif len(figures) >= ENOUGH:
         idle = [figure for figure in figures if shots[figure.id] < GOOD_SHOT]
         if 0 < len(idle) < len(figures):
             for chain in chains(state, idle):
@@ -120,12 +126,14 @@ def _moves(state: State, figures: Sequence[Figure], ap: int) -> Iterable[Intent]
         worth = share * sum(moves.score(state, one, fellows, False)[0] for one in halted)
         yield Intent(members, "halt", (), worth - stay, 1, Reason("why-halt"))
     leaves = leaves_due(state, members)
+    inside = [one for one in figures if zone_at(state.table, one.point, one.level) is not None]
+    free = len(inside) in (0, len(figures))  # else who is in a cover would hold the others back
     for action in ("continue", "brake") if moving else ("skirmish", "fast"):
         if action_refusal(state, members, action) is not None:
             continue
         pace = pace_of(action, mounted)
         base = tables.ACTION_COST[action]
-        for paid in (leaves, ()) if leaves else ((),):
+        for paid in (leaves, ()) if leaves and free else (leaves,):
             cost = base + sum(tables.SUPPLEMENT_COST[key] for key in paid)
             if cost > ap:
                 continue

@@ -21,7 +21,7 @@ from escarmouche.rulesets.guepier.movement import settle, stops_at, walk_of, wal
 
 INSET = 1.2  # how deep men stand in the edge of a cover
 AT_FOOT = 0.4  # how far a base stays from the obstacle that shelters it
-ELBOW = 2.4  # between men who line a cover
+ELBOW, ROOM = 2.4, 5.4  # between men who line a cover: at least, and where there is room for it
 SECOND_ROW = 2.4
 LAST_LEG = 0.4  # the short last step by which one faces as one likes (GM.9.21)
 BENDS = 4  # corners tried on the way
@@ -122,8 +122,9 @@ def shelves(state: State) -> tuple[Shelf, ...]:
 def lined(shelf: Shelf, near: Point, count: int, taken: Sequence[Point]) -> list[Point]:
     """Places for so many men along a shelf, those nearest to a point; in order along it, a second row behind."""
     middle = min(max(shelf.along(near), 0.0), shelf.length)
-    steps = int(shelf.length / ELBOW)
-    shift = middle % ELBOW
+    elbow = min(ROOM, max(ELBOW, shelf.length / (count + 1)))
+    steps = int(shelf.length / elbow)
+    shift = middle % elbow
     spots: list[tuple[float, float]] = []
     for back in (0.0, SECOND_ROW):
         row = [

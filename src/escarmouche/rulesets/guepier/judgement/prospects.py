@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from escarmouche.kernel.plane import Point, bearing, in_wedge
 from escarmouche.kernel.sight import layout
 from escarmouche.rulesets.guepier import tables
@@ -11,6 +13,7 @@ from escarmouche.rulesets.guepier.judgement.chances import SPARED, Fate
 from escarmouche.rulesets.guepier.judgement.sights import eye, ground_of
 from escarmouche.rulesets.guepier.judgement.worth import SHAKEN, value
 from escarmouche.rulesets.guepier.model import Figure, State
+from escarmouche.rulesets.guepier.morale import nerve_of
 from escarmouche.rulesets.guepier.saves import Struck
 from escarmouche.rulesets.guepier.shooting import Shot, half_arc, last_band
 from escarmouche.rulesets.guepier.sightlines import Eye, eye_of, sightlines
@@ -21,7 +24,10 @@ TURNING = 0.45  # how often an enemy who does not face a man yet will when he fi
 SPENT = 0.3  # what the fire of an enemy counts who cannot fire any more this turn
 CROWD = 0.25  # how much each friend near by draws fire away
 CROWD_REACH = 12.0
-RISK = 1.25  # a man shot at may also be stopped, and shakes his neighbours
+STOPPED = 0.2  # what it costs, in shares of a man, that he may be stopped where he could have been killed
+SHAKES = 0.25  # what a marker costs at once, and with those who do not rally
+LOST_NERVE = 0.5
+NEIGHBOURS = 2.0  # who stand within reach of a friend's fall, of a detachment that does not crowd
 SEEN = 8  # enemies in sight among whom a man picks the one to face
 LOCATES = 0.5  # how often a man in the open is the located one when he is fired at later
 BEST = {"none": 0, "light": 1, "dense": 2}
@@ -150,8 +156,14 @@ class Front:
                     spared *= 1.0 - share * weight * foe.fires * fate.eliminated
                 fate = self._fate(foe.figure, figure, gap, True, False, mine_cover, smoke, "immobile")
                 spared_later *= 1.0 - share * weight * fate.eliminated
-        worth = value(state, figure) * RISK
+        worth = value(state, figure) * self.dread(figure, fellows)
         return Prospect(facing, fire, (1.0 - spared) * worth, later, (1.0 - spared_later) * worth, len(seen))
+
+    def dread(self, figure: Figure, fellows: int) -> float:
+        """How much more than a man is at stake where one may fall: he may be stopped, and his friends take fright."""
+        fails = 1.0 - chances.holds(nerve_of(replace(figure, marker="none")))
+        near = min(float(fellows), NEIGHBOURS)
+        return 1.0 + STOPPED + near * fails * (SHAKES + LOST_NERVE * fails)
 
     def _cover(self, shelter: str, dense: str, own: str, foe: Foe, here: Point) -> str:
         found = shelter if not dense or dense != own else "none"

@@ -1,0 +1,55 @@
+"""Every choice of a whole battle says why, in both languages, and nothing is missing in the sentence."""
+
+import re
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from escarmouche.bots import Note, Regular, decide
+from escarmouche.kernel.dice import SeededDice
+from escarmouche.kernel.game import Game
+from escarmouche.kernel.judgement import Decision
+from escarmouche.kernel.tell import Teller
+from escarmouche.kernel.text import LANGUAGES
+from escarmouche.rulesets.guepier import RULESET
+
+BATTLES = [("palo-verde", 1), ("palo-verde", 2), ("free-battle", 1), ("block-34", 1)]
+
+
+@cache
+def battle(scenario: str, seed: int) -> tuple[list[tuple[str, Decision]], list[Note], dict[str, Teller]]:
+    """All decisions of a game of regulars, the decisions that they handed over, and who tells of them."""
+    game = Game(RULESET, {"scenario": scenario}, {}, SeededDice(seed))
+    tellers = {lang: Teller(RULESET.texts, lang, RULESET.names(game.state, lang)) for lang in LANGUAGES}
+    bots = {seat: Regular(f"{seed}:{seat}", RULESET) for seat in RULESET.seats(game.state)}
+    decisions, notes = list[tuple[str, Decision]](), list[Note]()
+    while (ask := game.question) is not None:
+        decisions += [(ask.seat, one) for one in decide(game, ask.seat, bots[ask.seat], notes=notes)]
+    return decisions, notes, tellers
+
+
+@pytest.mark.parametrize(("scenario", "seed"), BATTLES)
+def test_every_choice_says_why_in_both_languages(scenario: str, seed: int) -> None:
+    decisions, _, tellers = battle(scenario, seed)
+    assert len(decisions) > 40
+    missing = Counter[str]()
+    for _, decision in decisions:
+        for proposal in (decision.chosen, *decision.others):
+            reason = proposal.reason
+            for lang, teller in tellers.items():
+                said = teller.texts.say(lang, reason.text, teller.params(reason.params))
+                if said == reason.text or re.search(r"[{}]|\bNone\b", said) or not said.strip():
+                    missing[f"{lang} {decision.question} {reason.text}: {said}"] += 1
+    assert not missing
+
+
+@pytest.mark.parametrize(("scenario", "seed"), BATTLES)
+def test_regulars_take_all_their_decisions_themselves(scenario: str, seed: int) -> None:
+    assert battle(scenario, seed)[1] == []
+
+
+@pytest.mark.parametrize(("scenario", "seed"), BATTLES)
+def test_the_ruleset_has_something_to_say_about_most_questions(scenario: str, seed: int) -> None:
+    decisions = battle(scenario, seed)[0]
+    assert sum(decision.own for _, decision in decisions) > 0.9 * len(decisions)

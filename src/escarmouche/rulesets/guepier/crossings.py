@@ -42,6 +42,16 @@ NOTHING: Done = frozenset()
 SAMPLE = 0.25  # how finely a leg beside an enemy is looked at where something may stand between
 
 
+class Gait(NamedTuple):
+    """What crossing a border or line asks about who walks; a `Walk` tells it too."""
+
+    roof: str = ""
+    mounted: bool = False
+    gallop: bool = False
+    foot: tuple[str, ...] = ()
+    paid: tuple[str, ...] = ()
+
+
 class Walk(NamedTuple):
     """Who moves, how, and what was paid: all that the legality of a path depends on.
 
@@ -79,6 +89,14 @@ def over_border(
     walk: Walk, done: Done, area: Area, edge: int, point: Point, opening: str | None, entering: bool
 ) -> Done | Illegal:
     """Walk into an area or out of it: what the path has done then, or why it may not."""
+    gap = gap_of(area, opening)
+    return through_border(walk, done, area, gap, gap is None and is_blind(area, edge, point), entering)
+
+
+def through_border(
+    walk: Walk | Gait, done: Done, area: Area, gap: float | None, blind: bool, entering: bool
+) -> Done | Illegal:
+    """The same by a gap of that width, or by none where the border is blind or not."""
     if walk.roof:
         if area.id == walk.roof:
             return Illegal("GM.10.09", "off-roof", thing=area.id)
@@ -86,8 +104,7 @@ def over_border(
     terrain = tables.TERRAIN[area.kind]
     if is_elevation(area):
         return done
-    gap = _gap(area, opening)
-    if gap is None and ("fortified" in area.tags or is_blind(area, edge, point)):
+    if gap is None and ("fortified" in area.tags or blind):
         return Illegal("GM.8.09", "impassable", thing=area.id)
     if gap is not None and walk.mounted and not at_least(gap, tables.MOUNTED_GAP):
         return Illegal("GM.9.39", "E17", thing=area.id)
@@ -106,9 +123,21 @@ def over_border(
 
 def over_line(walk: Walk, done: Done, line: Line, point: Point, opening: str | None) -> Done | Illegal:
     """Cross a linear obstacle: what the path has done then, or why it may not."""
+    now = across_line(walk, done, line, gap_of(line, opening))
+    if (
+        walk.gallop
+        and not isinstance(now, Illegal)
+        and now != done
+        and defended(walk.state, walk.side, line.id, point)
+    ):
+        return Illegal("GM.9.30", "E17", thing=line.id)
+    return now
+
+
+def across_line(walk: Walk | Gait, done: Done, line: Line, gap: float | None) -> Done | Illegal:
+    """The same by a gap of that width or by none, if no defender is near."""
     if walk.roof:
         return done
-    gap = _gap(line, opening)
     if gap is not None:
         if walk.mounted and not at_least(gap, tables.MOUNTED_GAP):
             return Illegal("GM.9.39", "E17", thing=line.id)
@@ -120,15 +149,12 @@ def over_line(walk: Walk, done: Done, line: Line, point: Point, opening: str | N
         return Illegal("GM.9.39", "impassable", thing=line.id)
     if f"over {line.id}" in done:
         return Illegal("GM.9.26", "E16", thing=line.id)
-    if walk.gallop:
-        if defended(walk.state, walk.side, line.id, point):
-            return Illegal("GM.9.30", "E17", thing=line.id)
-    elif line.id not in walk.foot:
+    if not walk.gallop and line.id not in walk.foot:
         return Illegal("GM.9.26", "E16", thing=line.id)
     return done | {f"over {line.id}"}
 
 
-def _gap(thing: Area | Line, opening: str | None) -> float | None:
+def gap_of(thing: Area | Line, opening: str | None) -> float | None:
     """How wide the gap is through which one passes; None where there is none."""
     if opening is None:
         return None

@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
-from escarmouche.kernel.plane import Point, at_most
+from escarmouche.kernel.plane import Point
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.board import barriers, closed_to_contact
 from escarmouche.rulesets.guepier.judgement import chances
 from escarmouche.rulesets.guepier.judgement.fights import charge_value, firepower
-from escarmouche.rulesets.guepier.judgement.sights import away, field
+from escarmouche.rulesets.guepier.judgement.sights import field
 from escarmouche.rulesets.guepier.judgement.worth import LEAVER, SHAKEN, value
 from escarmouche.rulesets.guepier.model import Figure, State
 from escarmouche.rulesets.guepier.morale import nerve_of, worse
@@ -73,11 +73,10 @@ class Danger:
         if known is None:
             state = self.state
             known = 0.0
-            for friend in field(state).men(figure.side):
-                if friend.id != figure.id and at_most(away(state, figure, friend), tables.MORALE_REACH):
-                    fails = 1.0 - chances.holds(nerve_of(friend))
-                    after = SHAKEN.get(worse(friend.marker), 0.0)
-                    known += fails * value(state, friend) * (SHAKEN[friend.marker] - after)
+            for _, friend in field(state).near(figure.side, figure, tables.MORALE_REACH):
+                fails = 1.0 - chances.holds(nerve_of(friend))
+                after = SHAKEN.get(worse(friend.marker), 0.0)
+                known += fails * value(state, friend) * (SHAKEN[friend.marker] - after)
             self._ripples[figure.id] = known
         return known
 
@@ -143,16 +142,16 @@ def leaving(state: State, figure: Figure) -> float:
 
 def charging(state: State, figure: Figure) -> float:
     """What his next charge promises him, on whom he reaches best."""
+    if not figure.placed:
+        return 0.0
     quick = tables.PACE["gallop" if figure.mounted else "fast"] + 6.0
     if figure.marker == "yellow":
         quick = tables.PACE["trot" if figure.mounted else "skirmish"] + 6.0
-    near = []
-    for man in field(state).men(state.enemy(figure.side)):
-        if man.placed and figure.placed and man.level == figure.level:
-            apart = away(state, figure, man)
-            if apart <= quick:
-                near.append((apart, man))
-    near.sort(key=lambda one: one[0])
+    near = [
+        one
+        for one in field(state).near(state.enemy(figure.side), figure, quick)
+        if one[1].placed and one[1].level == figure.level
+    ]
     promised = (
         charge_value(state, figure, man, length=gap)
         for gap, man in near[:3]

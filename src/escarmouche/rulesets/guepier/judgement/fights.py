@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.table import Pose
+from escarmouche.kernel.table import Pose, Table
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.board import place
 from escarmouche.rulesets.guepier.judgement import chances
@@ -13,7 +13,6 @@ from escarmouche.rulesets.guepier.judgement.sights import (
     armed,
     away,
     cover,
-    eye,
     faces,
     field,
     gap,
@@ -26,7 +25,7 @@ from escarmouche.rulesets.guepier.melee import Fighter, in_dense_zone, weapons
 from escarmouche.rulesets.guepier.model import Figure, State
 from escarmouche.rulesets.guepier.saves import Struck
 from escarmouche.rulesets.guepier.shooting import Shot, last_band
-from escarmouche.rulesets.guepier.sightlines import cut
+from escarmouche.rulesets.guepier.sightlines import cut, eye_of
 from escarmouche.rulesets.guepier.spotting import is_located
 from escarmouche.rulesets.guepier.terrain import in_smoke
 
@@ -54,6 +53,9 @@ TURNING = 0.4  # how often an enemy who does not face a man yet will when he fir
 LATER = 0.4  # what the fire of an enemy counts who cannot fire this turn
 CROWD = 0.25  # how much each friend near by draws fire away
 CROWD_REACH = 12.0
+CHARGES_KEPT = 20000
+
+_charges: dict[tuple[int, int, str, bool], tuple[Figure, Figure, Table, Fate, Bout]] = {}
 
 
 def targets(state: State, shooter: Figure) -> list[Figure]:
@@ -144,7 +146,7 @@ def _threats(state: State, figure: Figure) -> Iterator[float]:
     """The chance that each enemy in sight would eliminate a figure if he fired at it."""
     enemy_side = state.enemy(figure.side)
     here = place(state, figure).point
-    mine = eye(state, figure)
+    mine = eye_of(state, figure)
     located = is_located(figure)
     for enemy in state.figures.values():
         if enemy.side != enemy_side or enemy.ranged not in tables.FIRE_DIE or not enemy.placed:
@@ -153,7 +155,7 @@ def _threats(state: State, figure: Figure) -> Iterator[float]:
             continue
         limit = last_band(enemy.ranged, state.options.sunrise) + 3.0
         dx, dy = here[0] - enemy.point[0], here[1] - enemy.point[1]
-        if dx * dx + dy * dy > limit * limit or cut(state, eye(state, enemy), mine) is not None:
+        if dx * dx + dy * dy > limit * limit or cut(state, eye_of(state, enemy), mine) is not None:
             continue
         weight = 1.0 if faces(state, enemy, here) else TURNING
         if enemy.shot or enemy.jammed_until >= state.turn:
@@ -165,16 +167,7 @@ def _threats(state: State, figure: Figure) -> Iterator[float]:
 
 def exposure(state: State, figure: Figure) -> float:
     """The chance that the enemy's next fire eliminates a figure where it stands."""
-    here = place(state, figure).point
-    near = sum(
-        1
-        for friend in state.figures.values()
-        if friend.side == figure.side
-        and friend.id != figure.id
-        and friend.placed
-        and abs(friend.point[0] - here[0]) <= CROWD_REACH
-        and abs(friend.point[1] - here[1]) <= CROWD_REACH
-    )
+    near = len(field(state).near(figure.side, figure, CROWD_REACH))
     share = 1.0 / (1.0 + CROWD * near)
     spared = 1.0
     for chance in _threats(state, figure):
@@ -237,17 +230,28 @@ def charge_value(
     if not reach:
         return 0.0
     prize, own = value(state, target), value(state, charger)
-    running = replace(charger, mode=pace)
-    fate = SPARED
-    fires = field(state).may_fire(target) and in_reach(state, target, running)
-    if fires:
-        fate = fate_of(state, target, running, priority=True)
+    fires = field(state).may_fire(target)
+    fate, defended = _charge(state, charger, target, pace, fires)
     stopped = fate.eliminated + fate.pinned + fate.stopped
-    if target.marker == "green":
-        return reach * prize
-    defended = chances.bout(
-        fighter(state, running, target, assailant=True), fighter(state, target, running, defensive=fires)
-    )
     return reach * (
         (1.0 - stopped) * (defended.wins * prize - defended.loses * own) - harm(state, charger, fate)
     )
+
+
+def _charge(state: State, charger: Figure, target: Figure, pace: str, fires: bool) -> tuple[Fate, Bout]:
+    """What the defensive shot does to a charger, and how the combat ends; kept while both stand as they do."""
+    key = (id(charger), id(target), pace, fires)
+    known = _charges.get(key)
+    if known is not None and known[0] is charger and known[1] is target and known[2] is state.table:
+        return known[3], known[4]
+    if len(_charges) >= CHARGES_KEPT:
+        _charges.clear()
+    running = replace(charger, mode=pace)
+    fires = fires and in_reach(state, target, running)
+    fate = fate_of(state, target, running, priority=True) if fires else SPARED
+    bout = chances.bout(
+        fighter(state, running, target, assailant=True),
+        fighter(state, target, running, defensive=fires or target.defensive),
+    )
+    _charges[key] = (charger, target, state.table, fate, bout)
+    return fate, bout

@@ -14,11 +14,13 @@ from escarmouche.rulesets.guepier.judgement import chances
 from escarmouche.rulesets.guepier.judgement.errands import walled_off
 from escarmouche.rulesets.guepier.judgement.fights import charge_value
 from escarmouche.rulesets.guepier.judgement.fire import odds_of, prize
-from escarmouche.rulesets.guepier.judgement.sights import away, field, in_reach
+from escarmouche.rulesets.guepier.judgement.sights import armed, field
 from escarmouche.rulesets.guepier.model import Figure, State
 from escarmouche.rulesets.guepier.spotting import spotting_of
 
 STAYS = 0.5  # how often who has him in his sights now still has when it comes to firing
+PACES = (("fast", "skirmish"), ("gallop", "trot"))  # on foot and mounted, unmarked and stopped
+FARTHEST = tables.PACE["gallop"] + 6.0
 WEIGHED = 4  # of those most wanted, whose odds are worked out
 FAR = tables.NEAR_OBSERVER + 1.0
 A_LOOK = 0.001  # of one more attempt: it costs nothing
@@ -29,25 +31,26 @@ def charge_on(state: State, side: str, target: Figure) -> float:
     if not target.placed:
         return 0.0
     most = 0.0
-    for man in field(state).men(side):
+    for apart, man in field(state).near(side, target, FARTHEST):
         if not man.placed or man.marker == "green" or man.level != target.level:
             continue
-        pace = (
-            ("trot" if man.mounted else "skirmish")
-            if man.marker == "yellow"
-            else ("gallop" if man.mounted else "fast")
-        )
-        apart = away(state, man, target)
+        pace = PACES[man.mounted][man.marker == "yellow"]
         if apart <= tables.PACE[pace] + 6.0 and not walled_off(state, man.point, target.point):
             most = max(most, charge_value(state, man, target, pace, apart))
     return most
+
+
+def _in_sights(state: State, man: Figure) -> set[str]:
+    if not armed(state, man):
+        return set()
+    return {enemy.id for _, enemy in field(state).targets(man)}
 
 
 def fire_on(state: State, side: str, target: Figure) -> float:
     """What it adds to the fire of a side that he is located: nobody who has him nearest pays the d4."""
     known, added = field(state), 0.0
     for man in known.men(side):
-        if known.may_fire(man) and not known.first(man) and in_reach(state, man, target):
+        if target.id in _in_sights(state, man) and not known.first(man) and known.may_fire(man):
             seen = prize(state, target, odds_of(state, man, target, True, False)[0])
             added = max(added, seen - prize(state, target, odds_of(state, man, target, False, False)[0]))
     return STAYS * added

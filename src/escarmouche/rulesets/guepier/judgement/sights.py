@@ -1,7 +1,10 @@
 """Who can fire at whom, and through what cover: looked up once, and kept while the figures stand as they do."""
 
+from math import cos, radians, sin
+
+from escarmouche.kernel.keep import kept
 from escarmouche.kernel.plane import EPSILON, Point, in_wedge
-from escarmouche.kernel.table import Table
+from escarmouche.kernel.table import Pose, Table
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.board import engaged, place
 from escarmouche.rulesets.guepier.model import Figure, State
@@ -10,60 +13,43 @@ from escarmouche.rulesets.guepier.sightlines import Eye, cut, eye_of
 from escarmouche.rulesets.guepier.spotting import is_located
 from escarmouche.rulesets.guepier.terrain import cover_for_save
 
-TABLES_KEPT = 8
 COVERS_KEPT = 20000
-EYES_KEPT = 4096
-PAIRS_KEPT = 40000
 STATES_KEPT = 4
-OUT = -1.0  # instead of a gap: he cannot be fired at
+FRONTS_KEPT = 8
+SHOOTERS_KEPT = 4000
+WIDER = 0.01  # degrees by which the quick look at an arc is wider than the arc
 
 
 class Ground:
     """What is known of the covers and smoke of one table."""
 
     def __init__(self, table: Table) -> None:
-        self.table = table
         self.smoky = any(area.kind == "smoke" for area in table.areas)
         self.covers: dict[tuple[object, ...], str] = {}
 
 
-_grounds: list[Ground] = []
-_eyes: dict[int, tuple[Figure, Eye]] = {}
-_pairs: dict[tuple[int, int], tuple[Figure, Figure, Table, float]] = {}
+@kept
+def _ground(table: Table) -> Ground:
+    return Ground(table)
 
 
 def ground_of(state: State) -> Ground:
-    for one in _grounds:
-        if one.table is state.table:
-            return one
-    made = Ground(state.table)
-    _grounds.insert(0, made)
-    del _grounds[TABLES_KEPT:]
-    return made
+    return _ground(state.table)
 
 
 def eye(state: State, figure: Figure) -> Eye:
-    """Its end of a line of sight, made once a figure."""
-    if not figure.placed:
-        return eye_of(state, figure)
-    known = _eyes.get(id(figure))
-    if known is not None and known[0] is figure:
-        return known[1]
-    if len(_eyes) >= EYES_KEPT:
-        _eyes.clear()
-    made = eye_of(state, figure)
-    _eyes[id(figure)] = (figure, made)
-    return made
+    """Its end of a line of sight."""
+    return eye_of(state, figure)
 
 
 def sees(state: State, one: Figure, other: Figure) -> bool:
-    return cut(state, eye(state, one), eye(state, other)) is None
+    return cut(state, eye_of(state, one), eye_of(state, other)) is None
 
 
 def cover(state: State, target: Figure, origin: Point, level: int = 0) -> str:
     """The cover of a figure against a shot from there, looked up once."""
     known = ground_of(state).covers
-    here = eye(state, target)
+    here = eye_of(state, target)
     key = (here.point, here.level, here.contiguous, target.placed, origin, level)
     found = known.get(key)
     if found is None:
@@ -101,34 +87,100 @@ def armed(state: State, figure: Figure) -> bool:
 
 def in_reach(state: State, shooter: Figure, target: Figure) -> bool:
     """In arc, range and sight of one with a firearm."""
-    return _gap(state, shooter, target) != OUT
-
-
-def _gap(state: State, shooter: Figure, target: Figure) -> float:
-    """The gap to one in arc, range and sight; `OUT` for another."""
-    key = (id(shooter), id(target))
-    known = _pairs.get(key)
-    if (
-        known is not None
-        and known[0] is shooter
-        and known[1] is target
-        and known[2] is state.table
-        and target.placed
-    ):
-        return known[3]
-    if len(_pairs) >= PAIRS_KEPT:
-        _pairs.clear()
-    found = _measured(state, shooter, target)
-    _pairs[key] = (shooter, target, state.table, found)
-    return found
-
-
-def _measured(state: State, shooter: Figure, target: Figure) -> float:
     there = place(state, target).point
-    found = gap(shooter.point, there, shooter.radius + target.radius)
-    if found > last_band(shooter.ranged, state.options.sunrise) + EPSILON:
-        return OUT
-    return found if faces(state, shooter, there) and sees(state, shooter, target) else OUT
+    apart = gap(shooter.point, there, shooter.radius + target.radius)
+    return (
+        apart <= last_band(shooter.ranged, state.options.sunrise) + EPSILON
+        and faces(state, shooter, there)
+        and sees(state, shooter, target)
+    )
+
+
+class Spot:
+    """Where a figure stands, in numbers."""
+
+    __slots__ = ("figure", "radius", "x", "y")
+
+    def __init__(self, state: State, figure: Figure) -> None:
+        self.figure = figure
+        self.x, self.y = place(state, figure).point
+        self.radius = figure.radius
+
+
+def _stands_alike(one: Figure, other: Figure) -> bool:
+    """The same place and declarations: nothing that a line of sight or a distance depends on has changed."""
+    return one is other or (
+        one.where is other.where
+        and one.mounted == other.mounted
+        and one.zone == other.zone
+        and one.edge == other.edge
+        and one.contiguous == other.contiguous
+    )
+
+
+class Front:
+    """The figures of a side where they stand, and at whom of them others have been found able to fire."""
+
+    def __init__(self, state: State, side: str) -> None:
+        self.table, self.side, self.options = state.table, side, state.options
+        self.men = {figure.id: figure for figure in state.of_side(side)}
+        self.spots = [Spot(state, figure) for figure in self.men.values()]
+        self._aims: dict[tuple[Pose, Eye, str, float], list[tuple[float, str]]] = {}
+
+    def holds(self, state: State, side: str) -> bool:
+        """Whoever of the side is still there stands where he stood."""
+        if side != self.side or state.table is not self.table or state.options is not self.options:
+            return False
+        men = self.men
+        for figure in state.of_side(side):
+            known = men.get(figure.id)
+            if known is None or not _stands_alike(known, figure):
+                return False
+        return True
+
+    def aims(self, state: State, shooter: Figure) -> list[tuple[float, str]]:
+        """Those in arc, range and sight of an armed enemy, the nearest first."""
+        eye = eye_of(state, shooter)
+        key = (shooter.pose, eye, shooter.ranged, shooter.radius)
+        known = self._aims.get(key)
+        if known is None:
+            if len(self._aims) >= SHOOTERS_KEPT:
+                self._aims.clear()
+            known = self._aims[key] = self._found(state, shooter, eye)
+        return known
+
+    def _found(self, state: State, shooter: Figure, eye: Eye) -> list[tuple[float, str]]:
+        x, y = shooter.point
+        facing, half = shooter.pose.facing, half_arc(state)
+        ahead_x, ahead_y = sin(radians(facing)), cos(radians(facing))
+        narrow = cos(radians(half + WIDER))
+        limit = last_band(shooter.ranged, state.options.sunrise) + shooter.radius + EPSILON
+        found = []
+        for spot in self.spots:
+            dx, dy = spot.x - x, spot.y - y
+            length = (dx * dx + dy * dy) ** 0.5
+            if length > limit + spot.radius or dx * ahead_x + dy * ahead_y < narrow * length:
+                continue
+            if not in_wedge((x, y), facing, half, (spot.x, spot.y)):
+                continue
+            if cut(state, eye, eye_of(state, spot.figure)) is None:
+                found.append((max(0.0, length - shooter.radius - spot.radius), spot.figure.id))
+        found.sort()
+        return found
+
+
+_fronts: list[Front] = []
+
+
+def front(state: State, side: str) -> Front:
+    """The front of a side; the last few are kept, and serve while nobody moves."""
+    for one in _fronts:
+        if one.holds(state, side):
+            return one
+    made = Front(state, side)
+    _fronts.insert(0, made)
+    del _fronts[FRONTS_KEPT:]
+    return made
 
 
 class Field:
@@ -136,16 +188,38 @@ class Field:
 
     def __init__(self, state: State) -> None:
         self.state = state
+        self._fronts: dict[str, Front] = {}
         self._engaged: dict[str, bool] = {}
         self._targets: dict[str, list[tuple[float, Figure]]] = {}
         self._first: dict[str, frozenset[str]] = {}
-        self._men: dict[str, list[Figure]] = {}
 
-    def men(self, side: str) -> list[Figure]:
+    def front(self, side: str) -> Front:
+        known = self._fronts.get(side)
+        if known is None:
+            known = self._fronts[side] = front(self.state, side)
+        return known
+
+    def men(self, side: str) -> tuple[Figure, ...]:
         """The figures of a side on the table."""
-        if side not in self._men:
-            self._men[side] = list(self.state.of_side(side))
-        return self._men[side]
+        return self.state.of_side(side)
+
+    def near(self, side: str, figure: Figure, reach: float) -> list[tuple[float, Figure]]:
+        """The figures of a side within a distance of one, the nearest first; himself not."""
+        here = place(self.state, figure).point
+        x, y, radius = here[0], here[1], figure.radius
+        figures = self.state.figures
+        found = []
+        for spot in self.front(side).spots:
+            dx, dy = spot.x - x, spot.y - y
+            most = reach + radius + spot.radius
+            if dx > most or dx < -most or dy > most or dy < -most:
+                continue
+            apart = max(0.0, float((dx * dx + dy * dy) ** 0.5) - radius - spot.radius)
+            id = spot.figure.id
+            if apart <= reach + EPSILON and id != figure.id and figures[id].in_play:
+                found.append((apart, figures[id]))
+        found.sort(key=lambda one: one[0])
+        return found
 
     def engaged(self, figure: Figure) -> bool:
         known = self._engaged.get(figure.id)
@@ -159,11 +233,10 @@ class Field:
         if known is None:
             state = self.state
             known = []
-            for enemy in self.men(state.enemy(shooter.side)):
-                found = _gap(state, shooter, enemy)
-                if found != OUT and not self.engaged(enemy):
-                    known.append((found, enemy))
-            known.sort(key=lambda one: one[0])
+            for apart, id in self.front(state.enemy(shooter.side)).aims(state, shooter):
+                enemy = state.figures[id]
+                if enemy.in_play and not self.engaged(enemy):
+                    known.append((apart, enemy))
             self._targets[shooter.id] = known
         return known
 
@@ -171,9 +244,9 @@ class Field:
         """Its priority targets: the nearest enemy located, and all as near (GM.11.05, 11.06)."""
         known = self._first.get(shooter.id)
         if known is None:
-            located = [(found, enemy.id) for found, enemy in self.targets(shooter) if is_located(enemy)]
+            located = [(apart, enemy.id) for apart, enemy in self.targets(shooter) if is_located(enemy)]
             limit = located[0][0] + EPSILON if located else 0.0
-            known = self._first[shooter.id] = frozenset(id for found, id in located if found <= limit)
+            known = self._first[shooter.id] = frozenset(id for apart, id in located if apart <= limit)
         return known
 
     def may_fire(self, shooter: Figure) -> bool:

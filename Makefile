@@ -22,7 +22,7 @@ $(STAMP): requirements/setup.txt requirements/dev.txt pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements/setup.txt
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --requirement requirements/dev.txt
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
-	$(BIN)/python -m compileall -q $(VENV)/lib src || true
+	$(BIN)/python -m compileall -qq $(VENV)/lib src || true
 	@touch $@
 
 play: $(STAMP) ## Play a scenario in the terminal against the bot (SCENARIO=palo-verde)

@@ -302,6 +302,7 @@ def _spun(processes: int) -> float:
 def _regular(size: Size) -> list[float]:
     """How long each decision of a game of regulars on the large scenario took."""
     times: list[float] = []
+    _play(SMALL, 0, "regular")
     for seed in range(size.of(2, 1)):
         game, players = _new(LARGE, seed, "regular")
         while (ask := game.question) is not None and len(times) < size.of(100_000, 60):

@@ -41,7 +41,7 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
         return f"{self.master}:{self.number}"
 
 
-class Tested(msgspec.Struct, frozen=True):
+class Checked(msgspec.Struct, frozen=True):
     """Rolls of one check by one side that had the same exact chance to succeed."""
 
     check: str
@@ -81,7 +81,7 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
     decisions: int
     answers: int
     men: tuple[tuple[Mustered, int], ...]
-    tests: tuple[Tested, ...]
+    tests: tuple[Checked, ...]
     scores: tuple[Scored, ...]
     handed_over: tuple[Handed, ...]
     seconds: float
@@ -131,7 +131,7 @@ def _attempt(order: Order) -> Played | Failed:
 
 def _play(order: Order, game: Game[Any]) -> Played:
     ruleset, began = _ruleset(order), process_time()
-    players = {seat: bots.BOTS[name](f"{order.seed}:{seat}", ruleset) for seat, name in order.bots.items()}
+    players = {seat: bots.find(name)(f"{order.seed}:{seat}", ruleset) for seat, name in order.bots.items()}
     decisions, notes = 0, list[bots.Note]()
     while (ask := game.question) is not None:  # without a time limit: nothing may depend on the clock
         bots.decide(game, ask.seat, players[ask.seat], notes=notes)
@@ -165,7 +165,7 @@ def _handed_over(notes: list[bots.Note]) -> tuple[Handed, ...]:
     return tuple(Handed(*key, number, details[key]) for key, number in times.items())
 
 
-def _rolls(ruleset: Ruleset[Any], game: Game[Any]) -> tuple[tuple[Tested, ...], tuple[Scored, ...]]:
+def _rolls(ruleset: Ruleset[Any], game: Game[Any]) -> tuple[tuple[Checked, ...], tuple[Scored, ...]]:
     """Every roll of the game, those of equal chances counted together."""
     tests: dict[tuple[str, str, Ratio], list[int]] = {}
     scores: dict[tuple[str, str, Ratio, Ratio], list[int]] = {}
@@ -183,7 +183,7 @@ def _rolls(ruleset: Ruleset[Any], game: Game[Any]) -> tuple[tuple[Tested, ...], 
                 scored[0] += 1
                 scored[1] += rolled.natural
     return (
-        tuple(Tested(*key, *counts) for key, counts in tests.items()),
+        tuple(Checked(*key, *counts) for key, counts in tests.items()),
         tuple(Scored(*key, *counts) for key, counts in scores.items()),
     )
 

@@ -11,7 +11,7 @@ from types import FrameType
 from typing import Annotated, Any
 
 from escarmouche import rulesets
-from escarmouche.bots import BOTS
+from escarmouche.cli.botlist import bot_named
 from escarmouche.cli.commands import App, Argument, Exit, Option, complain
 from escarmouche.cli.common import Json, Lang, check_lang, console, fields_given, print_json, refused
 from escarmouche.cli.play import every_scenario
@@ -100,8 +100,7 @@ def the_bots(say: Speech, given: str, seats: tuple[str, ...]) -> dict[str, str]:
     """A bot for each side, in the order of the scenario; one name is for all of them."""
     names = [name.strip() for name in given.split(",")]
     for name in names:
-        if name not in BOTS:
-            complain(say("unknown-player", given=name, known=", ".join(BOTS)))
+        bot_named(say, name)
     if len(names) == 1:
         names *= len(seats)
     if len(names) != len(seats):

@@ -125,12 +125,7 @@ class EveryDice(Dice):
         return self._branch(lambda: Outcomes(((item, 1) for item in items), kind))
 
     def decide(self, resolve: Callable[[Dice], T]) -> T:
-        def outcomes() -> Outcomes[T]:
-            chances = odds(resolve)
-            common = lcm(*(chance.denominator for chance in chances.values()))
-            return Outcomes((outcome, int(chance * common)) for outcome, chance in chances.items())
-
-        return self._branch(outcomes)
+        return self._branch(lambda: Outcomes(weighed(odds(resolve))[0].items()))
 
 
 @lru_cache(maxsize=256)
@@ -176,16 +171,27 @@ def odds(resolve: Callable[[Dice], S]) -> Odds[S]:
     return chances if whole == 1 else {outcome: chance / whole for outcome, chance in chances.items()}
 
 
+def weighed(chances: Mapping[S, Fraction]) -> tuple[dict[S, int], int]:
+    """The same chances as whole weights, and what 1 is in them: whole numbers add up far faster than fractions."""
+    common = lcm(*(chance.denominator for chance in chances.values()))
+    return {
+        outcome: chance.numerator * (common // chance.denominator) for outcome, chance in chances.items()
+    }, common
+
+
 Stage = Callable[[S, Dice], S]
 
 
 def through(start: S, stages: Sequence[Stage[S]]) -> Odds[S]:
     """The chance of each state after a long exchange, equal states merged between its stages."""
     chances: Odds[S] = {start: Fraction(1)}
+    known: dict[tuple[Stage[S], S], Odds[S]] = {}  # most stages come again, and so do most states
     for stage in stages:
         after: Odds[S] = {}
         for state, chance in chances.items():
-            for reached, share in odds(partial(stage, state)).items():
+            if (stage, state) not in known:
+                known[stage, state] = odds(partial(stage, state))
+            for reached, share in known[stage, state].items():
                 after[reached] = after.get(reached, Fraction(0)) + chance * share
         chances = after
     return chances

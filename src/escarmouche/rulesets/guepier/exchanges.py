@@ -1,5 +1,6 @@
 """Exchanges of several dice tests, each a situation and its resolution; long ones also as stages for exact odds."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import partial
@@ -10,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from escarmouche.kernel.dice import D6, D8, Dice
-from escarmouche.kernel.odds import Odds, odds, through
+from escarmouche.kernel.odds import Odds, odds, through, weighed
 from escarmouche.kernel.plane import at_most
 from escarmouche.rulesets.guepier.artillery import (
     CannonShot,
@@ -38,11 +39,11 @@ def joined(
     first: Mapping[First, Fraction], second: Mapping[Second, Fraction], name: Callable[[First, Second], Both]
 ) -> dict[Both, Fraction]:
     """The odds of what two exchanges that do not touch each other come to together."""
-    found: dict[Both, Fraction] = {}
-    for (one, p), (other, q) in product(first.items(), second.items()):
-        both = name(one, other)
-        found[both] = found.get(both, Fraction(0)) + p * q
-    return found
+    (mine, whole), (theirs, other_whole) = weighed(first), weighed(second)
+    found: Counter[Both] = Counter()
+    for (one, p), (other, q) in product(mine.items(), theirs.items()):
+        found[name(one, other)] += p * q
+    return {both: Fraction(weight, whole * other_whole) for both, weight in found.items()}
 
 
 class Initiative(msgspec.Struct, frozen=True):

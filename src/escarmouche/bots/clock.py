@@ -5,7 +5,7 @@ whichever that is, and a bot that cannot be stopped is left to itself.
 """
 
 import ctypes
-from threading import Event, Thread
+from threading import Event, Lock, Thread
 from time import monotonic
 from typing import Any, Protocol
 
@@ -34,6 +34,7 @@ class Thought:
         self.raw: Raw = None
         self.raised: BaseException | None = None
         self.done = Event()
+        self._end = Lock()
         self._thread = Thread(target=self._think, args=(bot, view), name="bot", daemon=True)
         self._thread.start()
 
@@ -43,17 +44,19 @@ class Thought:
                 self.raw = bot.answer(view)
             except BaseException as raised:
                 self.raised = raised
-            self.done.set()
-        except Stop:  # it came too late to stop anything
+            with self._end:
+                self.done.set()
+        except Stop:  # thrown when there was nothing left to stop
             self.done.set()
 
     def stop(self) -> bool:
         """Tell the bot to stop; whether it did."""
         until = monotonic() + GRACE
         while self._thread.is_alive() and monotonic() < until:
-            ctypes.pythonapi.PyThreadState_SetAsyncExc(
-                ctypes.c_ulong(self._thread.ident or 0), ctypes.py_object(Stop)
-            )
+            with self._end:  # nothing is thrown at a thread that is past its thinking
+                if not self.done.is_set():
+                    thread = ctypes.c_ulong(self._thread.ident or 0)
+                    ctypes.pythonapi.PyThreadState_SetAsyncExc(thread, ctypes.py_object(Stop))
             self._thread.join(AGAIN)
         return not self._thread.is_alive()
 

@@ -70,7 +70,9 @@ class Attempt:
 
     def settled(self, closed: int) -> bool:
         """Whether the last answer closed the draft, or went beyond every dead end."""
-        return len(self.game.answers) > closed or len(self.game.drafts.get(self.seat, ())) > self.deepest
+        if self.deepest < 0 or len(self.game.answers) > closed:
+            return True
+        return len(self.game.drafts.get(self.seat, ())) > self.deepest
 
     def back(self, depth: int) -> bool:
         self.deepest = max(self.deepest, depth)

@@ -3,6 +3,7 @@
 import re
 from collections import deque
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -13,6 +14,8 @@ from escarmouche.rulesets.guepier import morale, tables, victory
 from escarmouche.rulesets.guepier.board import gap_between, place
 from escarmouche.rulesets.guepier.events import Eliminated, KitDropped, Marked, MoraleTested
 from escarmouche.rulesets.guepier.model import Figure, Kit, Marker, Play, State, change, put_kit
+
+IDS_KEPT = 1024
 
 
 class Loss(NamedTuple):
@@ -28,6 +31,7 @@ def in_order(state: State, ids: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(ids, key=lambda id: (groups[state.figures[id].group], _natural(id))))
 
 
+@lru_cache(maxsize=IDS_KEPT)
 def _natural(id: str) -> tuple[tuple[int, str], ...]:
     return tuple((int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"(\d+)", id))
 

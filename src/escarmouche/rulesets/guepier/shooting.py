@@ -1,6 +1,7 @@
 """Fire (tirs): chapter 11."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -13,9 +14,10 @@ from escarmouche.rulesets.guepier.board import engaged, gap_between, place
 from escarmouche.rulesets.guepier.carrying import CARRYING, laden
 from escarmouche.rulesets.guepier.events import Fired
 from escarmouche.rulesets.guepier.lines import by_word, when
-from escarmouche.rulesets.guepier.model import Figure, Play, State, change
+from escarmouche.rulesets.guepier.lineup import Lineup, lineup
+from escarmouche.rulesets.guepier.model import Figure, Options, Play, State, change
 from escarmouche.rulesets.guepier.saves import Struck, resolve_save, strike
-from escarmouche.rulesets.guepier.sightlines import cut, eye_of, sight_refusal
+from escarmouche.rulesets.guepier.sightlines import eye_of, sight_refusal
 from escarmouche.rulesets.guepier.spotting import is_located
 from escarmouche.rulesets.guepier.tables import (
     AIMED_DICE,
@@ -229,30 +231,63 @@ def shot_refusal(state: State, shooter: Figure, target: Figure, at: Pose | None 
     return shooter_refusal(state, shooter) or target_refusal(state, shooter, target, at)
 
 
+class Field(NamedTuple):
+    """The field of fire of a shooter among enemies who stand so: the gap to each in arc, range and sight."""
+
+    enemies: Lineup
+    options: Options
+    gaps: dict[str, float]
+
+
+def field(state: State, shooter: Figure) -> dict[str, float]:
+    """The enemies whom a shooter has in arc, range and sight, with their gaps, in roster order.
+
+    Found once while they and he stand as they do.
+    """
+    enemies = lineup(state, state.enemy(shooter.side))
+    known: Field | None = shooter.__dict__.get("field")
+    if known is None or known.enemies is not enemies or known.options is not state.options:
+        known = Field(enemies, state.options, _gaps(state, shooter, enemies))
+        shooter.__dict__["field"] = known
+    return known.gaps
+
+
+def _gaps(state: State, shooter: Figure, enemies: Lineup) -> dict[str, float]:
+    half, last = half_arc(state), last_band(shooter.ranged, state.options.sunrise)
+    point, radius, facing = shooter.point, shooter.radius, shooter.pose.facing
+    eye = eye_of(state, shooter)
+    found = {}
+    for id, base, there in enemies.stands:
+        away = gap(point, radius, there.point, base)
+        if (
+            at_most(away, last)
+            and in_wedge(point, facing, half, there.point)
+            and enemies.lines.cut(eye, there) is None
+        ):
+            found[id] = away
+    return found
+
+
 def exposed(state: State, shooter: Figure, target: Figure) -> bool:
-    """An element that may shoot may shoot at this enemy; as `target_refusal`, what is quick to tell first."""
-    return (
-        in_arc(state, shooter, target)
-        and in_range(state, shooter, target)
-        and cut(state, eye_of(state, shooter), eye_of(state, target)) is None
-        and not engaged(state, target)
-    )
+    """An element that may shoot may shoot at this enemy; as `target_refusal`, for those who stand on the table."""
+    return target.id in field(state, shooter) and not engaged(state, target)
 
 
 def targets(state: State, shooter: Figure) -> tuple[Figure, ...]:
     """The enemies at which an element that may shoot can shoot, in roster order."""
-    enemies = state.of_side(state.enemy(shooter.side))
-    return tuple(enemy for enemy in enemies if exposed(state, shooter, enemy))
+    enemies = (state.figures[id] for id in field(state, shooter))
+    return tuple(enemy for enemy in enemies if not engaged(state, enemy))
 
 
 def has_target(state: State, shooter: Figure) -> bool:
-    return any(exposed(state, shooter, enemy) for enemy in state.of_side(state.enemy(shooter.side)))
+    return any(not engaged(state, state.figures[id]) for id in field(state, shooter))
 
 
 def priority_targets(state: State, shooter: Figure) -> tuple[Figure, ...]:
     """The nearest located enemy that it can shoot at, and all that are as near (GM.11.04-11.06)."""
     located = [enemy for enemy in targets(state, shooter) if is_located(enemy)]
-    return nearest(located, lambda enemy: gap_between(state, shooter, enemy))
+    gaps = field(state, shooter)
+    return nearest(located, lambda enemy: gaps[enemy.id])
 
 
 def is_priority(state: State, shooter: Figure, target: Figure) -> bool:

@@ -68,7 +68,13 @@ def eye_of(state: State, figure: Figure, at: Pose | None = None) -> Eye:
 @kept
 def _eye_of_placed(figure: Figure) -> Eye:
     pose = figure.pose
-    return Eye(pose.point, pose.level, figure.zone, figure.edge, figure.contiguous)
+    return _eye(pose.point, pose.level, figure.zone, figure.edge, figure.contiguous)
+
+
+@lru_cache(maxsize=EYES_KEPT)
+def _eye(point: Point, level: int, zone: str, edge: bool, contiguous: tuple[str, ...]) -> Eye:
+    """The same object while a figure stands as it does, whatever else befalls it."""
+    return Eye(point, level, zone, edge, contiguous)
 
 
 def eye_at(table: Table, pose: Pose, radius: float = 0.0) -> Eye:
@@ -183,7 +189,7 @@ class Sightlines:
 
     def pairs(self, ones: Sequence[Eye], others: Sequence[Eye]) -> list[list[bool]]:
         """Who of the first sees whom of the others, without a word of what cuts."""
-        if not core.accelerated():
+        if not core.accelerated() or not (ones and others):
             return [[self.cut(one, other) is None for other in others] for one in ones]
         eyes: list[float] = []
         starts: list[int] = []

@@ -10,6 +10,7 @@ from escarmouche.rulesets.guepier.board import gap_between
 from escarmouche.rulesets.guepier.casualties import in_order
 from escarmouche.rulesets.guepier.events import Localised
 from escarmouche.rulesets.guepier.lines import when
+from escarmouche.rulesets.guepier.lineup import lineup
 from escarmouche.rulesets.guepier.model import Figure, Play, State, change, move_cursor
 from escarmouche.rulesets.guepier.sightlines import Eye, cut, eye_at, eye_of, sees, sight_refusal
 from escarmouche.rulesets.guepier.tables import LOCALISATION_NEED, LOCALISATION_PLUS, NEAR_OBSERVER
@@ -73,8 +74,7 @@ def is_located(figure: Figure) -> bool:
 
 def observers(state: State, side: str, target: Figure) -> tuple[Figure, ...]:
     """Everybody of a side with a line of sight to the target, all round and at any distance (GM.7.07, 7.09)."""
-    eye = eye_of(state, target)
-    return tuple(figure for figure in state.of_side(side) if cut(state, eye_of(state, figure), eye) is None)
+    return tuple(state.figures[id] for id in lineup(state, side).seen_from(eye_of(state, target)))
 
 
 def spotting_of(state: State, side: str, target: Figure) -> tuple[Spotting, Figure]:
@@ -115,16 +115,14 @@ def _what_hides(state: State, side: str, target: Figure) -> str:
 
 def to_try(state: State, side: str) -> tuple[str, ...]:
     """The enemies that a side may still try to locate (GM.7.06, 7.09)."""
-    return in_order(
-        state,
-        (
-            enemy.id
-            for enemy in state.of_side(state.enemy(side))
-            if enemy.id not in state.cursor.tried
-            and not is_located(enemy)
-            and any(sees(state, figure, enemy) for figure in state.of_side(side))
-        ),
-    )
+    hidden = {
+        enemy.id: eye_of(state, enemy)
+        for enemy in state.of_side(state.enemy(side))
+        if enemy.id not in state.cursor.tried and not is_located(enemy)
+    }
+    watching = lineup(state, side)
+    watching.look(hidden.values())
+    return in_order(state, (id for id, eye in hidden.items() if watching.seen_from(eye)))
 
 
 def locate(game: Play, side: str) -> Flow[bool]:

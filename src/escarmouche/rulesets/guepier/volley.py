@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from escarmouche.kernel.plane import at_most, components
+from escarmouche.kernel.keep import kept_calls
+from escarmouche.kernel.plane import components
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier import formation
 from escarmouche.rulesets.guepier.board import engaged, gap_between
@@ -19,20 +20,23 @@ from escarmouche.rulesets.guepier.shooting import (
     struck_by,
     target_refusal,
 )
-from escarmouche.rulesets.guepier.tables import CHAIN, RIFLES, SALVO_SHOOTERS, SMALLEST_DETACHMENT
+from escarmouche.rulesets.guepier.tables import RIFLES, SALVO_SHOOTERS, SMALLEST_DETACHMENT
 from escarmouche.rulesets.guepier.terrain import cover_for_save
 
 Ids = tuple[str, ...]
+SIDES = 2
 
 
 def chains(state: State, figures: Sequence[Figure], formed: bool = False) -> Iterator[Ids]:
     """The detachments of the moment among these figures (GM.5.09-5.14); `formed`: all of one formation."""
 
+    bases = {figure.id: formation.base_at(state, figure, "now") for figure in figures}
+
     def together(a: Figure, b: Figure) -> bool:
         return (
-            formation.member_refusal(a, b) is None
+            formation.linked(bases[a.id], bases[b.id])
+            and formation.member_refusal(a, b) is None
             and (not formed or a.formation == b.formation)
-            and at_most(gap_between(state, a, b), CHAIN)
         )
 
     for chain in components(figures, together):
@@ -40,6 +44,7 @@ def chains(state: State, figures: Sequence[Figure], formed: bool = False) -> Ite
             yield tuple(figure.id for figure in chain)
 
 
+@kept_calls(SIDES)
 def detachments(state: State, side: str) -> tuple[Ids, ...]:
     """The detachments of a side at which an enemy may fire a salvo (GM.11.31, 11.40)."""
     able = [one for one in state.placed(side) if one.marker == "none" and not engaged(state, one)]
@@ -99,6 +104,7 @@ def salvo_targets(state: State, shooters: Ids) -> tuple[Ids, ...]:
     return tuple(chain for chain in enemies if all(can_reach(state, figure, chain) for figure in figures))
 
 
+@kept_calls(SIDES)
 def companies(state: State, side: str) -> tuple[Ids, ...]:
     """The chains of formed riflemen of which two at least could fire a salvo now."""
     able = [one for one in state.placed(side) if one.formation != "none" and not member_refusal(state, one)]

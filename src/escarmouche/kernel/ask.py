@@ -88,6 +88,10 @@ class Ask:
     def read(self, raw: object) -> Any:
         raise NotImplementedError
 
+    def forced(self) -> tuple[bool, object]:
+        """Whether the question leaves no choice, and the only answer then."""
+        return False, None
+
     def _passed(self, answer: R, check: "Judge") -> R:
         """The answer, when the check lets it pass. The last one that did is not judged a second time: most are read
         by the player who tries them, and again by the game."""
@@ -140,10 +144,13 @@ class Choose(Ask):
     why_not: Callable[[str], Illegal | None] = lambda key: None
     kind: str = "choose"
 
+    def forced(self) -> tuple[bool, object]:
+        return len(self.options) == 1 and not self.may_pass, self.options[0].key if self.options else None
+
     def read(self, raw: object) -> str | None:
         if self.may_pass and (raw is None or raw == PASS):
             return None
-        if isinstance(raw, str) and any(option.key == raw for option in self.options):
+        if isinstance(raw, str) and _has(self.options, raw):
             return raw
         reason = self.why_not(raw) if isinstance(raw, str) else None
         raise reason or self.refuse("answer-option", given=str(raw), allowed=_keys(self.options))
@@ -160,6 +167,14 @@ class ChooseSeveral(Ask):
     check: Judge = _accept
     why_not: Callable[[str], Illegal | None] = lambda key: None
     kind: str = "several"
+
+    def forced(self) -> tuple[bool, object]:
+        if self.high == 0:
+            return True, []
+        number = len(self.options)
+        if self.low < number or (self.ordered and number > 1):
+            return False, None
+        return True, [option.key for option in self.options]
 
     def read(self, raw: object) -> tuple[str, ...]:
         if not isinstance(raw, list | tuple) or not all(isinstance(key, str) for key in raw):
@@ -189,6 +204,12 @@ class Assign(Ask):
     why_not: Callable[[str, str], Illegal | None] = lambda item, key: None
     kind: str = "assign"
 
+    def forced(self) -> tuple[bool, object]:
+        if not any(self.items.values()):
+            return True, {}
+        whole = {item: options[0].key for item, options in self.items.items() if len(options) == 1}
+        return not self.may_skip and len(self.items) == 1 and len(whole) == 1, whole
+
     def read(self, raw: object) -> dict[str, str]:
         if not isinstance(raw, Mapping):
             raise self.refuse("answer-shape", expected="map")
@@ -201,7 +222,7 @@ class Assign(Ask):
             if key is None:
                 continue
             options = self.items[item]
-            if not any(option.key == key for option in options):
+            if not _has(options, key):
                 raise self.why_not(item, str(key)) or self.refuse(
                     "answer-option", given=str(key), allowed=_keys(options)
                 )
@@ -219,6 +240,12 @@ class Allocate(Ask):
     bins: Mapping[str, tuple[int, int]]
     check: Judge = _accept
     kind: str = "allocate"
+
+    def forced(self) -> tuple[bool, object]:
+        lows, highs = ({key: bounds[end] for key, bounds in self.bins.items()} for end in (0, 1))
+        if sum(lows.values()) == self.total:
+            return True, lows
+        return sum(highs.values()) == self.total, highs
 
     def read(self, raw: object) -> dict[str, int]:
         if not isinstance(raw, Mapping) or not all(type(number) is int for number in raw.values()):
@@ -244,6 +271,9 @@ class Number(Ask):
     check: Judge = _accept
     why_not: Callable[[float], Illegal | None] = lambda number: None
     kind: str = "number"
+
+    def forced(self) -> tuple[bool, object]:
+        return self.low == self.high, self.low
 
     def read(self, raw: object) -> int | float:
         if isinstance(raw, bool) or not isinstance(raw, int | float):
@@ -280,6 +310,9 @@ class Move(Ask):
     check: Judge = _accept
     kind: str = "move"
 
+    def forced(self) -> tuple[bool, object]:
+        return not self.pieces, {}
+
     def read(self, raw: object) -> dict[str, Way]:
         try:
             ways = msgspec.convert(raw, dict[str, Way])
@@ -301,6 +334,9 @@ class Place(Ask):
     guide: Guide = NO_GUIDE
     check: Judge = _accept
     kind: str = "place"
+
+    def forced(self) -> tuple[bool, object]:
+        return not self.pieces, {}
 
     def read(self, raw: object) -> dict[str, Spot]:
         try:
@@ -341,6 +377,10 @@ def _rounded_spot(spot: Spot) -> Spot:
     return Spot(_place(spot.at), _facing(spot.facing), spot.level, spot.tags)
 
 
+def _has(options: tuple[Option, ...], key: object) -> bool:
+    return key in [option.key for option in options]
+
+
 def _keys(options: tuple[Option, ...]) -> str:
     return ", ".join(option.key for option in options)
 
@@ -374,35 +414,10 @@ class Together:
 
 def only_answer(ask: Ask) -> tuple[Literal[True], Any] | tuple[Literal[False], None]:
     """The one legal answer of a question that leaves no choice."""
-    forced, raw = _forced(ask)
+    forced, raw = ask.forced()
     if not forced:
         return False, None
     try:
         return True, ask.read(raw)
     except Illegal:
         return False, None
-
-
-def _forced(ask: Ask) -> tuple[bool, object]:
-    if isinstance(ask, Choose):
-        return len(ask.options) == 1 and not ask.may_pass, ask.options[0].key if ask.options else None
-    if isinstance(ask, ChooseSeveral):
-        keys = [option.key for option in ask.options]
-        if ask.high == 0:
-            return True, []
-        return ask.low >= len(keys) and (not ask.ordered or len(keys) < 2), keys
-    if isinstance(ask, Assign):
-        if not any(ask.items.values()):
-            return True, {}
-        whole = {item: options[0].key for item, options in ask.items.items() if len(options) == 1}
-        return not ask.may_skip and len(ask.items) == 1 and len(whole) == 1, whole
-    if isinstance(ask, Allocate):
-        lows, highs = ({key: bounds[end] for key, bounds in ask.bins.items()} for end in (0, 1))
-        if sum(lows.values()) == ask.total:
-            return True, lows
-        return sum(highs.values()) == ask.total, highs
-    if isinstance(ask, Number):
-        return ask.low == ask.high, ask.low
-    if isinstance(ask, Move | Place):
-        return not ask.pieces, {}
-    return False, None

@@ -90,8 +90,7 @@ class View(Generic[St]):
         return fingerprint(self.plain())
 
 
-@dataclass(frozen=True)
-class _Checkpoint(Generic[St]):
+class _Checkpoint(msgspec.Struct, Generic[St], frozen=True):
     """Where a flow can start again: so many answers and events, this state, these dice."""
 
     answers: int
@@ -102,8 +101,7 @@ class _Checkpoint(Generic[St]):
     loose: tuple[Throw, ...] = ()
 
 
-@dataclass(frozen=True)
-class _Given:
+class _Given(msgspec.Struct, frozen=True):
     """What goes with an answer: where the dice stood, and whether it let somebody learn a secret."""
 
     position: int
@@ -149,18 +147,14 @@ class Game(Generic[St]):
         """The state alone says how to go on from here."""
         if self.state.verdict is not None:
             return
-        dice = self.dice
-        mark = _Checkpoint(
-            len(self.answers),
-            len(self.events),
-            self.state,
-            dice.position,
-            tuple(dice.notes),
-            tuple(dice.loose),
+        dice, marks, answers = self.dice, self._checkpoints, len(self.answers)
+        if len(marks) > 1 and marks[-1].answers == answers:
+            marks.pop()  # the first stays: a die typed at the start can be taken back
+        marks.append(
+            _Checkpoint(
+                answers, len(self.events), self.state, dice.position, tuple(dice.notes), tuple(dice.loose)
+            )
         )
-        if len(self._checkpoints) > 1 and self._checkpoints[-1].answers == mark.answers:
-            self._checkpoints.pop()  # the first stays: a die typed at the start can be taken back
-        self._checkpoints.append(mark)
 
     def disclose(self) -> None:
         """Somebody has learnt a secret by the last answer: it is no longer taken back freely."""
@@ -182,7 +176,8 @@ class Game(Generic[St]):
     @property
     def question(self) -> Ask | None:
         """The first open question, None when the game is over."""
-        return next(iter(self.questions), None)
+        questions = self.questions
+        return questions[0] if questions else None
 
     @property
     def over(self) -> bool:
@@ -209,7 +204,11 @@ class Game(Generic[St]):
 
     def view(self, seat: str) -> View[St]:
         """What this seat may know of the state and of the questions."""
-        mine = next((ask for ask in self.questions if ask.seat == seat), None)
+        mine = None
+        for ask in self.questions:
+            if ask.seat == seat:
+                mine = ask
+                break
         own = self._composing.get(seat)
         return View(
             seat,

@@ -5,7 +5,7 @@ The record is declared with `dict=True`. What is kept is no field: it is not com
 
 from collections.abc import Callable
 from functools import update_wrapper
-from typing import TypeVar, TypeVarTuple, cast
+from typing import TypeVar, TypeVarTuple
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -17,10 +17,11 @@ def kept(function: Callable[[T], R]) -> Callable[[T], R]:
     key = f"{function.__module__}.{function.__qualname__}"
 
     def look(record: T) -> R:
-        known = record.__dict__
-        if key not in known:
-            known[key] = function(record)
-        return cast(R, known[key])
+        known: dict[str, R] = record.__dict__
+        if key in known:
+            return known[key]
+        found = known[key] = function(record)
+        return found
 
     update_wrapper(look, function)
     return look
@@ -35,15 +36,16 @@ def kept_calls(
         key = f"{function.__module__}.{function.__qualname__}"
 
         def look(record: T, *values: *Values) -> R:
-            known = record.__dict__
+            known: dict[str, dict[tuple[*Values], R]] = record.__dict__
             calls = known.get(key)
             if calls is None:
                 calls = known[key] = {}
-            if values not in calls:
-                if len(calls) >= most:
-                    calls = known[key] = {}
-                calls[values] = function(record, *values)
-            return cast(R, calls[values])
+            elif values in calls:
+                return calls[values]
+            elif len(calls) >= most:
+                calls = known[key] = {}
+            found = calls[values] = function(record, *values)
+            return found
 
         update_wrapper(look, function)
         return look

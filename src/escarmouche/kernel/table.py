@@ -361,6 +361,17 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
             msgspec.structs.replace(line, openings=_with_opening(line.openings, opening))
         )
 
+    def clear(self, points: Iterable[Point]) -> bool:
+        """No terrain lies where a path through these points could meet it."""
+        west, south, east, north = _box(points)
+        far = 2 * EPSILON
+        west, south, east, north = west - far, south - far, east + far, north + far
+        return not any(w <= east and west <= e and s <= north and south <= n for w, s, e, n in self._boxes)
+
+    @cached_property
+    def _boxes(self) -> tuple[tuple[float, float, float, float], ...]:
+        return tuple(thing.box for thing in (*self.areas, *self.lines))
+
     def within(self, point: Point, radius: float = 0.0) -> bool:
         """The whole base is on the table."""
         x, y = point

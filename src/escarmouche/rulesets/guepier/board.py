@@ -144,6 +144,7 @@ def door_named(table: Table, id: str) -> tuple[Area | Line, Opening]:
     return next((thing, opening) for thing in things(table) for opening in thing.openings if opening.id == id)
 
 
+@kept
 def doors(table: Table) -> tuple[tuple[Area | Line, Opening], ...]:
     return tuple(
         (thing, opening)

@@ -71,7 +71,8 @@ def could_join(state: State, lead: Figure, others: Iterable[Figure]) -> tuple[Fi
     if lead.marker != "none":
         return ()
     fit = [lead, *(other for other in others if other.id != lead.id and member_refusal(lead, other) is None)]
-    near = components(fit, lambda a, b: linked(base_at(state, a, "start"), base_at(state, b, "start")))
+    bases = {figure.id: base_at(state, figure, "start") for figure in fit}
+    near = components(fit, lambda a, b: linked(bases[a.id], bases[b.id]))
     return tuple(figure for figure in near[0] if figure.id != lead.id)
 
 

@@ -1,13 +1,13 @@
 """The pieces, markers and options of Le guêpier mexicain: the state of a game (chapter 2)."""
 
 from collections.abc import Iterable
-from functools import cached_property
 from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
 
 from escarmouche.kernel.game import Game, Verdict
+from escarmouche.kernel.keep import kept
 from escarmouche.kernel.table import At, Away, Gone, Inside, Point, Pose, Table, Waiting, Whereabouts
 from escarmouche.rulesets.guepier import tables
 
@@ -291,25 +291,11 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=
 
     def of_side(self, side: str) -> tuple[Figure, ...]:
         """The figures of a side in play, in roster order."""
-        return self._in_play.get(side, ())
+        return _in_play(self).get(side, ())
 
     def placed(self, side: str | None = None) -> tuple[Figure, ...]:
         """The figures that have a place on the table, in roster order."""
-        return self._placed.get(side, ())
-
-    @cached_property
-    def _in_play(self) -> dict[str, tuple[Figure, ...]]:
-        figures = [figure for figure in self.figures.values() if figure.in_play]
-        return {side: tuple(one for one in figures if one.side == side) for side in self.plan.sides}
-
-    @cached_property
-    def _placed(self) -> dict[str | None, tuple[Figure, ...]]:
-        figures = tuple(figure for figure in self.figures.values() if isinstance(figure.where, At))
-        found: dict[str | None, tuple[Figure, ...]] = {
-            side: tuple(one for one in figures if one.side == side) for side in self.plan.sides
-        }
-        found[None] = figures
-        return found
+        return _placed(self).get(side, ())
 
     def enemy(self, side: str) -> str:
         one, other = self.plan.sides
@@ -338,6 +324,21 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=
         return sum(
             1 for figure in self.figures.values() if figure.side == side and isinstance(figure.where, Away)
         )
+
+
+@kept
+def _in_play(state: State) -> dict[str, tuple[Figure, ...]]:
+    figures = [figure for figure in state.figures.values() if isinstance(figure.where, At | Inside)]
+    return {side: tuple([one for one in figures if one.side == side]) for side in state.plan.sides}
+
+
+@kept
+def _placed(state: State) -> dict[str | None, tuple[Figure, ...]]:
+    figures = [figure for figure in state.figures.values() if isinstance(figure.where, At)]
+    found: dict[str | None, tuple[Figure, ...]] = {None: tuple(figures)}
+    for side in state.plan.sides:
+        found[side] = tuple([one for one in figures if one.side == side])
+    return found
 
 
 Play = Game[State]

@@ -118,7 +118,8 @@ def _edge_reached(table: Table, edge: str, p: Point, q: Point) -> float | None:
 
 def _over_edge(table: Table, point: Point, radius: float, exits: Iterable[str]) -> bool:
     """The base hangs over an edge of the table, other than those by which it may leave."""
-    return any(room < radius - EPSILON for edge, room in _room(table, point).items() if edge not in exits)
+    least = radius - EPSILON
+    return any(room < least and edge not in exits for edge, room in _room(table, point).items())
 
 
 def exits_of(state: State, side: str) -> tuple[str, ...]:
@@ -142,7 +143,8 @@ def walk_refusal(
         return None
     if line := on_a_line(walk, track.end):
         return Illegal("GM.9.39", "E42", thing=line.id, reason="terrain")
-    return _ground_refusal(walk, measure(table, track)) or _enemy_refusal(walk, track)
+    problem = None if table.clear(track.points) else _ground_refusal(walk, measure(table, track))
+    return problem or _enemy_refusal(walk, track)
 
 
 def _ground_refusal(walk: Walk, measured: Measured) -> Illegal | None:

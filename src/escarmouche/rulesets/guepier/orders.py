@@ -47,14 +47,19 @@ from escarmouche.rulesets.guepier.spotting import is_located
 
 
 @kept_calls(2)
+def _able(state: State, side: str) -> tuple[Figure, ...]:
+    """The figures of a side that may be activated now."""
+    return tuple(figure for figure in state.placed(side) if activation_refusal(state, figure) is None)
+
+
+@kept_calls(2)
 def candidates(state: State, side: str) -> tuple[Option, ...]:
     """The figures and guns of a side that may be activated now."""
-    figures = [figure for figure in state.placed(side) if activation_refusal(state, figure) is None]
     guns = [gun for gun in state.guns.values() if gun.side == side and gun_refusal(state, gun) is None]
     return (
         *(
             _figure_option(state, figure, "option-activate", ap=state.groups[figure.group].ap)
-            for figure in figures
+            for figure in _able(state, side)
         ),
         *(
             Option(
@@ -109,8 +114,7 @@ def _activate_refusal(state: State, side: str, id: str) -> Illegal | None:
 def _detachment(state: State, side: str, lead: str) -> Flow[tuple[str, ...]]:
     """Who acts together with the one named (GM.5.09-5.15)."""
     first = state.figures[lead]
-    able = [figure for figure in state.placed(side) if activation_refusal(state, figure) is None]
-    fellows = could_join(state, first, able)
+    fellows = could_join(state, first, _able(state, side))
     if not fellows:
         return (lead,)
 

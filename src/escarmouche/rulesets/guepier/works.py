@@ -6,7 +6,9 @@ import msgspec
 
 from escarmouche.kernel.ask import Confirm, Flow, Option
 from escarmouche.kernel.dice import D6, Dice
+from escarmouche.kernel.keep import kept
 from escarmouche.kernel.rules import Check, Illegal, Modifier
+from escarmouche.kernel.table import Table
 from escarmouche.rulesets.guepier import barrels, carrying, demolition, doors, ladders
 from escarmouche.rulesets.guepier.board import door_named, engaged
 from escarmouche.rulesets.guepier.board import doors as all_doors
@@ -53,19 +55,28 @@ def extras(state: State, members: Collection[str], action: str) -> tuple[Option,
     )
 
 
+@kept
+def _door_options(table: Table) -> tuple[Option, ...]:
+    return tuple(
+        Option(f"{verb}:{door.id}", f"option-{verb}", {"door": door.id, "cost": DOOR_COST}, "GM.10.13")
+        for _, door in all_doors(table)
+        for verb in doors.TURNED_INTO
+    )
+
+
+LAY_DOWN = Option("lay-down", "option-lay-down", rule="GM.10.21")
+SET_BARREL = Option("set-barrel", "option-set-barrel", rule="GM.12.20")
+
+
 def _all_extras(state: State) -> Iterator[Option]:
-    for _, door in all_doors(state.table):
-        for verb in doors.TURNED_INTO:
-            yield Option(
-                f"{verb}:{door.id}", f"option-{verb}", {"door": door.id, "cost": DOOR_COST}, "GM.10.13"
-            )
+    yield from _door_options(state.table)
     for kit in state.kit.values():
         if kit.state == "ground":
             yield Option(f"pick-up:{kit.id}", "option-pick-up", {"kit": kit.id}, "GM.10.03")
         elif kit.state == "raised":
             yield Option(f"climb:{kit.id}", "option-climb", {"ladder": kit.id}, "GM.10.06")
-    yield Option("lay-down", "option-lay-down", rule="GM.10.21")
-    yield Option("set-barrel", "option-set-barrel", rule="GM.12.20")
+    if state.kit:
+        yield from (LAY_DOWN, SET_BARREL)
 
 
 def extra_cost(state: State, key: str) -> int:

@@ -7,6 +7,7 @@ from escarmouche.kernel.game import Raw, View
 from escarmouche.kernel.judgement import Proposal
 from escarmouche.rulesets.guepier.judgement import (
     defence,
+    deploy,
     guns,
     lookouts,
     melees,
@@ -28,6 +29,8 @@ PROPOSALS: dict[str, Propose] = {  # by the key of the question
     "charge-at": orders.propose_charge_at,
     "stand": orders.propose_stand,
     "move": moves.propose_move,
+    "deploy": deploy.propose_deploy,
+    "edge": deploy.propose_edge,
     "rally": rallies.whom,
     "rally-points": rallies.how_many,
     "locate": lookouts.whom,

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.paths import Track, corners_around
 from escarmouche.kernel.plane import Point, ahead, bearing, distance, turn_between
 from escarmouche.kernel.sight import TABLES_KEPT, Layout, layout, trace
-from escarmouche.kernel.table import Area, At, contains
+from escarmouche.kernel.table import Area, At, Line, contains
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.actions import PACE_MODES
 from escarmouche.rulesets.guepier.board import is_dense, is_zone
@@ -117,6 +117,18 @@ def _edge(area: Area, a: Point, b: Point) -> Iterator[Shelf]:
 def shelves(state: State) -> tuple[Shelf, ...]:
     """All stretches of cover of the table, told once per table."""
     return _shelves(layout(state.table))
+
+
+def parts(here: Point, there: Point, line: Line) -> bool:
+    """An obstacle lies between two points."""
+    return any(_cross(here, there, a, b) for a, b in pairwise(line.points))
+
+
+def _cross(p: Point, q: Point, a: Point, b: Point) -> bool:
+    def left(o: Point, u: Point, v: Point) -> float:
+        return (u[0] - o[0]) * (v[1] - o[1]) - (u[1] - o[1]) * (v[0] - o[0])
+
+    return left(p, q, a) * left(p, q, b) < 0.0 and left(a, b, p) * left(a, b, q) < 0.0
 
 
 def lined(shelf: Shelf, near: Point, count: int, taken: Sequence[Point]) -> list[Point]:

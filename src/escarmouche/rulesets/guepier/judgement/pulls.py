@@ -1,6 +1,6 @@
 """What draws a man to a place besides fire: the aims of his side, and the enemy he has to come to."""
 
-from escarmouche.kernel.plane import Point, distance
+from escarmouche.kernel.plane import Point, distance, gap_to_segment
 from escarmouche.kernel.table import Pose
 from escarmouche.rulesets.guepier.board import place
 from escarmouche.rulesets.guepier.judgement import aims
@@ -14,6 +14,8 @@ CLOSE = {
 }  # from where on a man is near enough
 CLOSING = 0.012  # what a centimetre nearer to the enemy is worth to a side that must act
 HUNTING = 0.02  # and to horse
+BARRING = 0.03  # what a centimetre nearer to the enemy's way out is worth
+WITHIN_REACH = {False: 12.0, True: 20.0}  # of a charge
 
 
 _verdicts: list[tuple[State, str, bool]] = []
@@ -40,7 +42,9 @@ def pull(state: State, figure: Figure, pose: Pose) -> float:
         worth += aims.zone_pull(state, figure, pose, zone, aims.TAKING)
     for zone in wants.points:
         worth += aims.zone_pull(state, figure, pose, zone, aims.HOLDING)
-    if not wants.leave and (wants.stop or must_act(state, figure.side)):
+    if wants.stop:
+        worth -= barring(state, figure, pose.point, wants.stop)
+    elif not wants.leave and must_act(state, figure.side):
         worth -= closing(state, figure, pose.point)
     return worth
 
@@ -53,3 +57,16 @@ def closing(state: State, figure: Figure, point: Point) -> float:
     )
     rate = HUNTING if figure.mounted else CLOSING
     return rate * max(0.0, near - CLOSE[figure.ranged])
+
+
+def barring(state: State, figure: Figure, point: Point, edges: tuple[str, ...]) -> float:
+    """How much too far a place is from the ways by which the enemy would leave, or how far behind him it lies."""
+    width, height = state.table.width, state.table.height
+    total, count = 0.0, 0
+    for enemy in state.placed(state.enemy(figure.side)):
+        x, y = enemy.point
+        ends = {"south": (x, 0.0), "north": (x, height), "west": (0.0, y), "east": (width, y)}
+        end = min((ends[edge] for edge in edges), key=lambda one: distance(enemy.point, one))
+        total += max(0.0, gap_to_segment(point, 0.0, enemy.point, end) - WITHIN_REACH[figure.mounted])
+        count += 1
+    return BARRING * total / count if count else 0.0

@@ -22,3 +22,14 @@ why-charge =
         [one] A charge at { $figure } promises more than it risks.
        *[other] { $count } men together should overcome { $figure }.
     }
+why-deploy = Set up with cover, a view of the enemy and a short way to what matters.
+why-edge = From there the way is the shortest.
+why-work = Somebody has to work on the hole in the wall.
+why-ram = The ram has to get to the door.
+why-ladder = The ladder has to get to the wall.
+why-barrel = The powder has to get to the wall.
+why-lay-down = It is of no use here: free hands fight better.
+why-climb = The ladder stands: up it.
+why-set-barrel = This is the place for the powder.
+why-not-here = This is not the place for the powder.
+why-pick-up = It is still needed.

@@ -22,3 +22,14 @@ why-charge =
         [one] Charger { $figure } promet plus que cela ne risque.
        *[other] À { $count }, ils doivent venir à bout de { $figure }.
     }
+why-deploy = À couvert, avec vue sur l’ennemi et près de ce qui compte.
+why-edge = De là, le chemin est le plus court.
+why-work = Il faut que quelqu’un élargisse le trou du mur.
+why-ram = Il faut amener le bélier à la porte.
+why-ladder = Il faut amener l’échelle au mur.
+why-barrel = Il faut amener la poudre au mur.
+why-lay-down = On n’en a que faire ici : les mains libres, on se bat mieux.
+why-climb = L’échelle est dressée : qu’on y monte.
+why-set-barrel = C’est ici qu’il faut poser la poudre.
+why-not-here = Ce n’est pas ici qu’il faut poser la poudre.
+why-pick-up = On en a encore besoin.

@@ -2,9 +2,13 @@
 
 import ast
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Message
 
 import escarmouche.kernel as kernel
 from escarmouche.kernel.rules import Illegal, Param
@@ -50,6 +54,35 @@ def test_no_message_of_the_kernel_is_left_over() -> None:
         if " = " in line and not line.startswith("#")
     }
     assert named - codes() == {"ask-throw", "refusal-field-combination"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_message_is_written_twice_in_one_place(lang: str) -> None:
+    """Of two messages with one name only the later would ever be heard."""
+    for folder in sorted(Path(kernel.__file__).parents[1].rglob("texts")):
+        lines = [
+            line for file in folder.glob(f"*.{lang}.ftl") for line in file.read_text("utf-8").splitlines()
+        ]
+        named = Counter(line.partition(" =")[0] for line in lines if re.match(r"[a-zA-Z][\w-]* =", line))
+        assert named, folder
+        assert [name for name, times in named.items() if times > 1] == []
+
+
+def test_a_message_is_what_fluent_makes_of_the_whole_file() -> None:
+    """Messages are read one by one; the rest of their files must make no difference."""
+    for folder in sorted(Path(kernel.__file__).parents[1].rglob("texts")):
+        for lang in LANGUAGES:
+            texts, bundle, keys = Texts(folder), FluentBundle([lang], use_isolating=False), set()
+            for file in (file for one in texts.folders for file in sorted(one.glob(f"*.{lang}.ftl"))):
+                source = file.read_text("utf-8")
+                bundle.add_resource(FluentResource(source), allow_overrides=True)
+                keys |= {
+                    entry.id.name for entry in FluentParser().parse(source).body if isinstance(entry, Message)
+                }
+            assert keys == {key for key in keys if texts.has(key, lang)}
+            for key in keys:
+                pattern = bundle.get_message(key).value
+                assert texts.say(lang, key) == str(bundle.format_pattern(pattern, {})[0]), key
 
 
 def test_both_languages_say_something_else() -> None:

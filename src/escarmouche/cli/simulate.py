@@ -33,7 +33,7 @@ def register(app: App, say: Speech) -> None:
     def simulate(
         scenario: Annotated[str, Argument(help=say("help-scenario"))],
         games: Annotated[int, Option("--games", metavar="N", help=say("help-games"))] = 100,
-        bots: Annotated[str, Option("--bots", metavar="A,B", help=say("help-bots"))] = DEFAULT_BOT,
+        bots: Annotated[str, Option("--bots", metavar="A,B", help=say("help-sim-bots"))] = DEFAULT_BOT,
         jobs: Annotated[int, Option("--jobs", metavar="N", help=say("help-jobs"))] = 0,
         seed: Annotated[str, Option("--seed", help=say("help-sim-seed"))] = "1",
         option: Annotated[list[str] | None, Option("--option", help=say("help-option"))] = None,

@@ -146,7 +146,7 @@ verdict-draw = A draw.
 # escarmouche simulate
 help-simulate = Let bots play a scenario many times over: who wins, how long it lasts, the losses, the luck.
 help-games = How many games (100)
-help-bots = The bots of the sides, in their order; one name is for all (regular)
+help-sim-bots = The bots of the sides, in their order; one name is for all (regular)
 help-jobs = How many processes; 0: one a core
 help-sim-seed = Seed of the series: with the number of a game it gives that game's dice and bots (1)
 help-keep = Keep the game of this number as a file for 'replay'; may be repeated

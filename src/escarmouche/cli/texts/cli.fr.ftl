@@ -146,7 +146,7 @@ verdict-draw = Partie nulle.
 # escarmouche simulate
 help-simulate = Faire jouer un scénario par des robots un grand nombre de fois : qui gagne, la durée, les pertes, la chance.
 help-games = Combien de parties (100)
-help-bots = Les robots des camps, dans leur ordre ; un seul nom vaut pour tous (regular)
+help-sim-bots = Les robots des camps, dans leur ordre ; un seul nom vaut pour tous (regular)
 help-jobs = Combien de processus ; 0 : un par cœur
 help-sim-seed = Graine de la série : avec le numéro d’une partie, elle en donne les dés et les robots (1)
 help-keep = Conserver la partie de ce numéro dans un fichier pour « replay » ; peut être répété

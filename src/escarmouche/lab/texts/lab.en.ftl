@@ -5,7 +5,6 @@ games = { $number ->
    *[other] { $count } games
 }
 games-partial = { $count } of { $asked } games
-partial = { $count } of { $asked } games of { $scenario }
 partial = Broken off: { $count } of { $asked } games were played to the end. All figures are of these.
 players = { $side }: { $bot }
 seed = seed { $seed }

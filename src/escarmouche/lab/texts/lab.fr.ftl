@@ -5,7 +5,6 @@ games = { $number ->
    *[other] { $count } parties
 }
 games-partial = { $count } parties sur { $asked }
-partial = { $count } parties sur { $asked } : { $scenario }
 partial = Interrompu : { $count } parties sur { $asked } ont été jouées jusqu’au bout. Tous les chiffres portent sur celles-ci.
 players = { $side } : { $bot }
 seed = graine { $seed }

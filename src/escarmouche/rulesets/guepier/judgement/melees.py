@@ -87,7 +87,7 @@ def which(view: View[State]) -> Iterable[Proposal]:
         if option.key.startswith("ram:"):
             kit = state.kit[option.key.removeprefix("ram:")]
             own = kit.side == view.seat
-            reason = Reason("why-ram" if own else "why-ram-last", {"kit": kit.id})
+            reason = Reason("why-ram-blow" if own else "why-ram-last", {"kit": kit.id})
             found.append(Proposal(option.key, OWN_RAM if own else THEIR_RAM, reason))
             continue
         attacker, defender = (state.figures[id] for id in option.key.split(">"))
@@ -109,7 +109,7 @@ def which(view: View[State]) -> Iterable[Proposal]:
 def strikes(view: View[State]) -> Iterable[Proposal]:
     """`ram-blow`: a blow costs nothing."""
     assert view.question is not None
-    return [Proposal(True, 1.0, Reason("why-ram", {"kit": view.question.params["kit"]}))]
+    return [Proposal(True, 1.0, Reason("why-ram-blow", {"kit": view.question.params["kit"]}))]
 
 
 def with_what(view: View[State]) -> Iterable[Proposal]:

@@ -55,7 +55,7 @@ why-defend =
     } before { $charger } gets to { $target }: { $stops } % to stop him.
 why-defend-not = Nobody fires: better keep hands and shots free.
 why-fight = { $figure } fights { $target }: wins { $wins } %, loses { $loses } %.
-why-ram = { $kit } strikes: a blow costs nothing.
+why-ram-blow = { $kit } strikes: a blow costs nothing.
 why-ram-last = The enemy's ram comes last.
 why-weapon = { $figure } takes the { $weapon_word }: { $wins } % to win.
 why-support =

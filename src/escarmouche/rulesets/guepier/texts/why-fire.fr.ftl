@@ -55,7 +55,7 @@ why-defend =
     } avant que { $charger } n'atteigne { $target } : { $stops } % de chances de l'arrêter.
 why-defend-not = Personne ne tire : mieux vaut garder ses mains et son coup.
 why-fight = { $figure } se bat contre { $target } : gagne à { $wins } %, perd à { $loses } %.
-why-ram = { $kit } frappe : un coup ne coûte rien.
+why-ram-blow = { $kit } frappe : un coup ne coûte rien.
 why-ram-last = Le bélier de l'ennemi passe en dernier.
 why-weapon = { $figure } prend : { $weapon_word }. { $wins } % de chances de gagner.
 why-support =

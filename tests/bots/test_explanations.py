@@ -1,11 +1,14 @@
 """Every choice of a whole battle says why, in both languages, and nothing is missing in the sentence."""
 
+import ast
 import re
 from collections import Counter
 from functools import cache
+from pathlib import Path
 
 import pytest
 
+import escarmouche
 from escarmouche.bots import Note, Regular, decide
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
@@ -14,7 +17,31 @@ from escarmouche.kernel.tell import Teller
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.guepier import RULESET
 
-BATTLES = [("palo-verde", 1), ("palo-verde", 2), ("free-battle", 1), ("block-34", 1)]
+BATTLES = [("palo-verde", 1), ("palo-verde", 2), ("free-battle", 1), ("block-34", 1), ("camerone", 1)]
+
+
+SOURCE = Path(escarmouche.__file__).parent
+WHY = re.compile(r"why(-[a-z]+)+-?")
+
+
+def reasons(*folders: str) -> tuple[set[str], set[str]]:
+    """The reasons that the code names, and how the names begin that it puts together."""
+    whole, begun = set[str](), set[str]()
+    for path in (path for folder in folders for path in (SOURCE / folder).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.JoinedStr):
+                first = node.values[0]
+                begun |= {str(first.value)} if isinstance(first, ast.Constant) else set()
+            elif isinstance(node, ast.Constant) and WHY.fullmatch(str(node.value)):
+                whole.add(str(node.value))
+    return whole - begun, {start for start in begun if WHY.fullmatch(start)}
+
+
+@pytest.mark.parametrize("folders", [("bots",), ("rulesets/guepier/judgement",)])
+def test_every_reason_that_the_code_names_has_its_sentence(folders: tuple[str, ...]) -> None:
+    whole, _ = reasons(*folders)
+    assert len(whole) > 3
+    assert {(lang, key) for key in whole for lang in LANGUAGES if not RULESET.texts.has(key, lang)} == set()
 
 
 @cache

@@ -67,6 +67,14 @@ def test_luck_decides_between_equals_and_only_there() -> None:
     assert chosen == [regular(sense, seed).answer(view(CHOOSE)) for seed in range(40)]
 
 
+def test_the_same_question_put_again_gets_the_same_answer() -> None:
+    """As after a step that the other player takes back."""
+    bot = regular(Sense({"left": 2.0, "right": 2.0, "stay": 2.0}), seed=4)
+    first = bot.answer(view(CHOOSE))
+    bot.answer(view(Confirm(seat="red", key="other")))
+    assert {bot.answer(view(CHOOSE)) for _ in range(10)} == {first}
+
+
 def test_what_an_answer_leads_to_is_judged_where_nothing_is_proposed() -> None:
     bot = regular(Sense(futures={"left": 1, "right": 2, "stay": 5}))
     assert bot.answer(view(CHOOSE)) == "stay"

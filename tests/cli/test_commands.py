@@ -38,6 +38,7 @@ COMMANDS = [
     ["army"],
     ["army", "check"],
     ["army", "new"],
+    ["simulate"],
     ["bench"],
 ]
 

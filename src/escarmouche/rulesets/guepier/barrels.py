@@ -130,14 +130,14 @@ def begin_work(game: Play) -> None:
         weak=tuple(
             replace(
                 spot,
-                working=tuple(one.id for one in state.figures.values() if _stands_at(state, spot, one)),
+                working=tuple(one.id for one in state.figures.values() if stands_at(state, spot, one)),
             )
             for spot in state.weak
         ),
     )
 
 
-def _stands_at(state: State, spot: WeakSpot, figure: Figure) -> bool:
+def stands_at(state: State, spot: WeakSpot, figure: Figure) -> bool:
     """As the turn begins a skirmisher still has last turn's mode: that is no hindrance, a movement marker is."""
     return not figure.moving and at_work(state, spot, replace(figure, mode="immobile"))
 

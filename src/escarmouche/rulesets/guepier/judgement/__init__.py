@@ -15,6 +15,7 @@ from escarmouche.rulesets.guepier.judgement import (
     orders,
     rallies,
     shots,
+    works,
     worth,
 )
 from escarmouche.rulesets.guepier.model import State
@@ -31,6 +32,8 @@ PROPOSALS: dict[str, Propose] = {  # by the key of the question
     "move": moves.propose_move,
     "deploy": deploy.propose_deploy,
     "edge": deploy.propose_edge,
+    "set-barrel": works.propose_set_barrel,
+    "barrel-against": works.propose_barrel_against,
     "rally": rallies.whom,
     "rally-points": rallies.how_many,
     "locate": lookouts.whom,

@@ -56,17 +56,51 @@ def _plain(spots: dict[str, Spot]) -> dict[str, Raw]:
 
 
 def _kit(state: State, group: Group, spots: dict[str, Spot], ask: Place) -> dict[str, Raw]:
-    """What nobody needs is laid down; what has a use is left to the usual carriers."""
+    """What nobody needs is laid down; for what has a use carriers are named, as many as it takes."""
     found: dict[str, Raw] = {}
+    men = [
+        one.id
+        for one in packing.waiting(state, group)
+        if not one.leader and not one.mounted and one.id in spots
+    ]
     for piece in ask.pieces:
         kit = state.kit.get(piece)
-        if kit is None or works.useful(state, kit):
+        if kit is None:
+            continue
+        if works.useful(state, kit):
+            chosen = _bearers(men, spots, works.bearers(state, kit))
+            if chosen and not (kit.kind != "ram" and may_wait(state, group, kit)):
+                found[piece] = {"at": list(spots[chosen[0]].at), "tags": {"carriers": ",".join(chosen)}}
+                men = [id for id in men if id not in chosen]
+            elif may_wait(state, group, kit):
+                found[piece] = {"at": list(_first(spots)), "tags": {"carriers": LATER}}
             continue
         if may_wait(state, group, kit):
             found[piece] = {"at": list(_first(spots)), "tags": {"carriers": LATER}}
         else:
             found[piece] = {"at": list(_first(spots))}
     return found
+
+
+def _bearers(men: Sequence[str], spots: dict[str, Spot], count: int) -> list[str]:
+    """Men who stand together: the first, and those nearest to each other from him on."""
+    for first in men:
+        chosen = [first]
+        while len(chosen) < count:
+            near = [
+                (distance(spots[id].at, spots[one].at), id)
+                for id in men
+                if id not in chosen
+                for one in chosen
+                if spots[id].level == spots[one].level
+            ]
+            far, id = min(near, default=(99.0, ""))
+            if far - 2 * tables.FOOT_RADIUS > tables.CHAIN:
+                break
+            chosen.append(id)
+        if len(chosen) == count:
+            return chosen
+    return []
 
 
 def _first(spots: dict[str, Spot]) -> Point:

@@ -15,11 +15,12 @@ from escarmouche.kernel.table import Pose
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.actions import LEAVES, PACE_MODES
 from escarmouche.rulesets.guepier.board import place, zone_at
-from escarmouche.rulesets.guepier.judgement import aims, posts
+from escarmouche.rulesets.guepier.carrying import load
+from escarmouche.rulesets.guepier.judgement import aims, posts, works
 from escarmouche.rulesets.guepier.judgement.posts import Shelf, Stop
 from escarmouche.rulesets.guepier.judgement.prospects import front
 from escarmouche.rulesets.guepier.judgement.pulls import must_act, pull
-from escarmouche.rulesets.guepier.model import Figure, State
+from escarmouche.rulesets.guepier.model import Figure, Kit, State
 from escarmouche.rulesets.guepier.movement import exits_of
 
 WAYS_ROUND = 16  # directions looked at
@@ -78,10 +79,22 @@ def goals(
                 "why-move-on",
                 {one.id: (one.point[0] + shift[0] * part, one.point[1] + shift[1] * part) for one in figures},
             )
+    for _, site in works.weak_sites(state, lead.side):
+        if distance(site.at, lead.point) <= works.REACH and not figures[0].mounted:
+            yield work_goal(state, figures, site, "why-work")
     if pace == "skirmish":
         yield Goal("why-turn", {one.id: one.point for one in figures})
     for shelf, spots in shelves_near(state, figures, budget):
         yield Goal("why-cover", posts.assigned(figures, spots, shelf))
+
+
+def work_goal(state: State, figures: Sequence[Figure], site: works.Site, why: str) -> Goal:
+    """The men of a detachment along the foot of a wall, where they are needed."""
+    members = {figure.id for figure in figures}
+    taken = [other.point for other in state.placed() if other.id not in members and other.level == 0]
+    shelf = site.shelf()
+    spots = posts.lined(shelf, site.stand, len(figures), taken)
+    return Goal(why, posts.assigned(figures, spots, shelf))
 
 
 def shelves_near(
@@ -194,6 +207,9 @@ def propose_move(view: View[State]) -> Iterable[Proposal]:
     if len(figures) != len(ask.pieces) or not figures:
         yield Proposal({}, 0.0, Reason("why-stay"))
         return
+    if kit := load(state, figures[0].id):
+        yield from _haul(ask, state, figures, kit, pace, budget)
+        return
     paid = LEAVES if any(zone_at(state.table, one.point, one.level) for one in figures) else ()
     if out := leaving(state, figures, budget):
         yield from _off(ask, state, figures, out, pace, paid, budget)
@@ -215,6 +231,33 @@ def propose_move(view: View[State]) -> Iterable[Proposal]:
             if stands(ask, ways):
                 yield Proposal(ways, weighed.worth - (1.0 - part) * 0.1, Reason(weighed.goal.why))
                 return
+
+
+def _haul(
+    ask: Ask, state: State, figures: Sequence[Figure], kit: Kit, pace: str, budget: float
+) -> Iterator[Proposal]:
+    """The carriers of a thing on their way to where it is needed."""
+    site = works.site_of(state, kit, figures)
+    if site is not None:
+        goal = work_goal(state, figures, site, f"why-{kit.kind}")
+        for paid in (LEAVES, ()):
+            for ways, _ in _drawn(state, figures, goal, pace, paid, budget):
+                if stands(ask, ways):
+                    yield Proposal(ways, 1.0, Reason(goal.why))
+                    return
+        lead = figures[0]
+        for x, y in directions(WAYS_ROUND):
+            end = (lead.point[0] + x * budget, lead.point[1] + y * budget)
+            if distance(end, site.stand) < distance(lead.point, site.stand):
+                goal = Goal(
+                    f"why-{kit.kind}",
+                    {one.id: (one.point[0] + x * budget, one.point[1] + y * budget) for one in figures},
+                )
+                for ways, _ in _drawn(state, figures, goal, pace, LEAVES, budget):
+                    if stands(ask, ways):
+                        yield Proposal(ways, -distance(end, site.stand), Reason(goal.why))
+                        break
+    yield Proposal({}, -1000.0, Reason("why-stay"))
 
 
 def stands(ask: Ask, raw: Raw) -> bool:

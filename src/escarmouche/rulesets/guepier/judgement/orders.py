@@ -9,7 +9,7 @@ from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.actions import action_refusal, leaves_due, pace_of
 from escarmouche.rulesets.guepier.board import zone_at
-from escarmouche.rulesets.guepier.judgement import aims, assaults, moves, posts
+from escarmouche.rulesets.guepier.judgement import aims, assaults, hauling, moves, posts
 from escarmouche.rulesets.guepier.judgement.intents import Intent
 from escarmouche.rulesets.guepier.judgement.prospects import front
 from escarmouche.rulesets.guepier.judgement.units import Unit, chains, units
@@ -90,7 +90,9 @@ def _same(one: tuple[Figure, ...], other: tuple[Figure, ...]) -> bool:
 def _options(state: State, side: str, unit: Unit, ap: int) -> Iterable[Intent]:
     figures = unit.figures(state)
     if unit.carries:
+        yield from hauling.hauls(state, unit, ap)
         return
+    yield from hauling.ascents(state, figures, ap)
     sight = front(state, side)
     shots = {figure.id: sight.look(figure, len(figures) - 1, False, _aims(figure)).fire for figure in figures}
     yield from assaults.charges(state, figures, ap, shots)

@@ -3,7 +3,7 @@
 from escarmouche.kernel.plane import Point, distance, gap_to_segment
 from escarmouche.kernel.table import Pose
 from escarmouche.rulesets.guepier.board import place
-from escarmouche.rulesets.guepier.judgement import aims
+from escarmouche.rulesets.guepier.judgement import aims, works
 from escarmouche.rulesets.guepier.model import Figure, State
 
 CLOSE = {
@@ -15,6 +15,9 @@ CLOSE = {
 CLOSING = 0.012  # what a centimetre nearer to the enemy is worth to a side that must act
 HUNTING = 0.02  # and to horse
 BARRING = 0.03  # what a centimetre nearer to the enemy's way out is worth
+FOLLOWS = 0.35  # how much the others care for a zone that is still shut
+WORK = 1.5  # what a man at a weak spot is worth
+AT_WORK = 0.7
 WITHIN_REACH = {False: 12.0, True: 20.0}  # of a charge
 
 
@@ -39,7 +42,7 @@ def pull(state: State, figure: Figure, pose: Pose) -> float:
     if wants.leave:
         worth += aims.leave_pull(state, figure, pose.point, wants.leave)
     for zone in wants.take:
-        worth += aims.zone_pull(state, figure, pose, zone, aims.TAKING)
+        worth += taking(state, figure, pose, zone)
     for zone in wants.points:
         worth += aims.zone_pull(state, figure, pose, zone, aims.HOLDING)
     if wants.stop:
@@ -70,3 +73,32 @@ def barring(state: State, figure: Figure, point: Point, edges: tuple[str, ...]) 
         total += max(0.0, gap_to_segment(point, 0.0, enemy.point, end) - WITHIN_REACH[figure.mounted])
         count += 1
     return BARRING * total / count if count else 0.0
+
+
+def taking(state: State, figure: Figure, pose: Pose, zone: str) -> float:
+    """What a place is worth for getting into a zone: one group leads the assault while there is no way in yet."""
+    doors = works.ways_in(state, figure.side, zone)
+    shut = works.walled(state.table.area(zone)) and any(
+        area.id == zone for area in works.shut(state, figure.side)
+    )
+    worth = aims.TAKING
+    if shut and figure.group != assault(state, figure.side, doors):
+        worth *= FOLLOWS
+    pulled = aims.zone_pull(state, figure, pose, zone, worth, doors)
+    for _, site in works.weak_sites(state, figure.side):
+        if distance(pose.point, site.stand) <= AT_WORK:
+            pulled += WORK * (0.5 if figure.moving else 1.0)
+    return pulled
+
+
+def assault(state: State, side: str, goals: tuple[Point, ...]) -> str:
+    """The group that is nearest to a way in."""
+    if not goals:
+        return ""
+    far: dict[str, list[float]] = {}
+    for figure in state.placed(side):
+        if figure.marker != "green":
+            far.setdefault(figure.group, []).append(min(distance(figure.point, goal) for goal in goals))
+    return min(
+        far, key=lambda group: (sum(sorted(far[group])[:5]) / min(5, len(far[group])), group), default=""
+    )

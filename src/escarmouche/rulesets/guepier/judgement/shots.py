@@ -10,6 +10,7 @@ from escarmouche.rulesets.guepier.judgement import guns, volleys
 from escarmouche.rulesets.guepier.judgement.fire import Chance, fire_of, odds_of
 from escarmouche.rulesets.guepier.judgement.sights import field
 from escarmouche.rulesets.guepier.judgement.volleys import Salvo
+from escarmouche.rulesets.guepier.judgement.works import workers
 from escarmouche.rulesets.guepier.model import Figure, State
 from escarmouche.rulesets.guepier.volley import companies
 
@@ -56,7 +57,10 @@ def who_fires(view: View[State]) -> Iterable[Proposal]:
     plan = fire_of(state, view.seat)
     found = [Proposal(None, 0.0, Reason("why-cease-fire"))]
     men: dict[str, float] = {}
+    busy = workers(state, view.seat)  # who widens a hole does nothing else, GM.12.21
     for option in ask.options:
+        if option.key in busy:
+            continue
         if option.key in state.figures:
             shooter = state.figures[option.key]
             if shots := plan.shots(shooter):

@@ -6,6 +6,7 @@ from escarmouche.kernel.plane import components
 from escarmouche.rulesets.guepier.actions import activation_refusal
 from escarmouche.rulesets.guepier.carrying import load
 from escarmouche.rulesets.guepier.formation import base_at, linked
+from escarmouche.rulesets.guepier.judgement.works import workers
 from escarmouche.rulesets.guepier.model import Figure, State
 from escarmouche.rulesets.guepier.sites import is_gunner
 
@@ -25,9 +26,10 @@ def units(state: State, side: str) -> tuple[Unit, ...]:
     """The detachments that a side may still activate, each as large as it can be."""
     found: list[Unit] = []
     free: dict[tuple[str, bool, bool], list[Figure]] = {}
+    at_work = workers(state, side)
     served = {gun.group for gun in state.guns.values()}
     for figure in state.placed(side):
-        if activation_refusal(state, figure) is not None:
+        if activation_refusal(state, figure) is not None or figure.id in at_work:
             continue
         kit = load(state, figure.id)
         if kit is not None:

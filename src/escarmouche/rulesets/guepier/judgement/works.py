@@ -1,10 +1,48 @@
-"""Ladders, rams, barrels and weak spots: what they are good for, and the way in that they open."""
+"""Ladders, rams, barrels and weak spots: what they are good for, who does the work, and the way in that they open."""
 
-from escarmouche.kernel.table import Area, Opening
-from escarmouche.rulesets.guepier.board import doors
-from escarmouche.rulesets.guepier.demolition import CLOSED
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from escarmouche.kernel.ask import Choose, Confirm
+from escarmouche.kernel.game import View
+from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.kernel.plane import Point, distance
+from escarmouche.kernel.table import Area, Line, Opening, contains, nearest_on_border
+from escarmouche.rulesets.guepier import tables
+from escarmouche.rulesets.guepier.barrels import stands_at
+from escarmouche.rulesets.guepier.board import PASSABLE, doors, is_elevation, thing_named
+from escarmouche.rulesets.guepier.demolition import CLOSED, at_foot
 from escarmouche.rulesets.guepier.judgement import aims
-from escarmouche.rulesets.guepier.model import Kit, State
+from escarmouche.rulesets.guepier.judgement.posts import Shelf
+from escarmouche.rulesets.guepier.ladders import climb_refusal
+from escarmouche.rulesets.guepier.model import Figure, Kit, State, WeakSpot
+from escarmouche.rulesets.guepier.sightlines import under
+
+AT_WALL = 1.3  # how far from a wall its workers stand, to their centre
+SIDEWAYS = 11.0  # how far men line a wall on either side of the place where they work
+WORKERS = 2  # at one spot at most
+CLEAR = 12.0  # how far a barrel is set from where friends work
+REACH = 40.0  # how near a man must be to a spot to care about it
+
+
+class Site(NamedTuple):
+    """A place of work at the foot of a wall, and the direction away from the wall."""
+
+    at: Point
+    out: Point
+    thing: str
+    kind: str
+
+    @property
+    def stand(self) -> Point:
+        return (self.at[0] + self.out[0] * AT_WALL, self.at[1] + self.out[1] * AT_WALL)
+
+    def shelf(self) -> Shelf:
+        """The foot of the wall on either side of it."""
+        x, y = self.stand
+        ux, uy = -self.out[1] * SIDEWAYS, self.out[0] * SIDEWAYS
+        out = (-self.out[0], -self.out[1])
+        return Shelf(self.thing, (x - ux, y - uy), (x + ux, y + uy), out, False, False)
 
 
 def closed_doors(state: State) -> list[Opening]:
@@ -12,13 +50,169 @@ def closed_doors(state: State) -> list[Opening]:
 
 
 def walled(area: Area) -> bool:
+    """A building into which nobody gets but by its openings (GM.8.09)."""
     return "fortified" in area.tags
+
+
+def shut(state: State, side: str) -> list[Area]:
+    """The buildings that a side must take and into which there is no way yet."""
+    found = [state.table.area(zone) for zone in aims.aims(state, side).take]
+    return [
+        area for area in found if walled(area) and not any(one.state in PASSABLE for one in area.openings)
+    ]
 
 
 def useful(state: State, kit: Kit) -> bool:
     """A side that has to get in somewhere needs what opens walls."""
     wants = aims.aims(state, kit.side)
-    shut = [zone for zone in wants.take if walled(state.table.area(zone))]
+    targets = [zone for zone in wants.take if walled(state.table.area(zone))]
     if kit.kind == "ram":
-        return bool(closed_doors(state)) and bool(shut or not wants.hold)
-    return bool(shut)
+        return any(_ours(state, kit.side, door) for door in closed_doors(state))
+    return bool(targets)
+
+
+def _ours(state: State, side: str, door: Opening) -> bool:
+    """A door behind which the enemy is, or a zone that the side must take."""
+    thing = next(thing for thing, one in doors(state.table) if one.id == door.id)
+    wants = aims.aims(state, side)
+    if isinstance(thing, Area):
+        return thing.id in wants.take
+    return side == state.plan.attacker
+
+
+def _outward(thing: Area | Line, at: Point, from_point: Point) -> Point:
+    """The direction from a wall toward those who come to it."""
+    if isinstance(thing, Area):
+        segments = [(a, b) for a, b in zip(thing.ring, thing.ring[1:], strict=False)]
+    else:
+        segments = list(zip(thing.points, thing.points[1:], strict=False))
+    a, b = min(segments, key=lambda one: _off(at, *one))
+    length = distance(a, b) or 1.0
+    nx, ny = (a[1] - b[1]) / length, (b[0] - a[0]) / length
+    if isinstance(thing, Area):
+        inside = contains(thing, (at[0] + nx * 0.5, at[1] + ny * 0.5))
+    else:
+        inside = (from_point[0] - at[0]) * nx + (from_point[1] - at[1]) * ny < 0.0
+    return (-nx, -ny) if inside else (nx, ny)
+
+
+def _off(p: Point, a: Point, b: Point) -> float:
+    length = distance(a, b) or 1.0
+    along = ((p[0] - a[0]) * (b[0] - a[0]) + (p[1] - a[1]) * (b[1] - a[1])) / length
+    along = min(max(along, 0.0), length)
+    return distance(p, (a[0] + (b[0] - a[0]) * along / length, a[1] + (b[1] - a[1]) * along / length))
+
+
+def weak_sites(state: State, side: str) -> list[tuple[WeakSpot, Site]]:
+    """The holes that a side may widen to get where it wants."""
+    closed = {area.id for area in shut(state, side)}
+    found = []
+    for spot in state.weak:
+        if (spot.side or state.plan.attacker) != side:
+            continue
+        door = next((thing.id for thing, one in doors(state.table) if one.id == spot.on), spot.on)
+        if door in closed:
+            thing = thing_named(state.table, door)
+            found.append((spot, Site(spot.at, _outward(thing, spot.at, spot.at), door, "work")))
+    return found
+
+
+def ways_in(state: State, side: str, zone: str) -> tuple[Point, ...]:
+    """Where one stands to get into a zone that is shut: at weak spots and at ladders."""
+    found = [site.stand for _, site in weak_sites(state, side) if site.thing == zone]
+    roofs = {area.id for area in state.table.areas if is_elevation(area) and under(area) == zone}
+    for kit in state.kit.values():
+        if kit.kind == "ladder" and kit.state == "raised" and kit.against in (zone, *roofs):
+            found.append(kit.at)
+    return tuple(found)
+
+
+def workers(state: State, side: str) -> frozenset[str]:
+    """Who stands at a weak spot and does nothing else so that it opens (GM.12.21)."""
+    found: list[str] = []
+    for spot, _ in weak_sites(state, side):
+        able = [figure.id for figure in state.placed(side) if stands_at(state, spot, figure)]
+        began = [id for id in able if id in spot.working]
+        found += (began or able)[:WORKERS]
+    return frozenset(found)
+
+
+def site_of(state: State, kit: Kit, figures: Sequence[Figure]) -> Site | None:
+    """Where a ram, ladder or barrel is to be brought."""
+    middle = figures[0].point
+    side = figures[0].side
+    sites = sorted(
+        _sites(state, kit, side, middle), key=lambda site: (round(distance(site.at, middle), 3), site.at)
+    )
+    return sites[0] if sites else None
+
+
+def _sites(state: State, kit: Kit, side: str, middle: Point) -> Iterator[Site]:
+    if kit.kind == "ram":
+        for thing, door in doors(state.table):
+            if door.state == CLOSED and _ours(state, side, door):
+                yield Site(door.centre, _outward(thing, door.centre, middle), thing.id, "ram")
+        return
+    busy = [site.at for _, site in weak_sites(state, side)]
+    for zone in aims.aims(state, side).take:
+        area = state.table.area(zone)
+        if not walled(area) or (kit.kind == "barrel" and area not in shut(state, side)):
+            continue
+        if kit.kind == "ladder" and not any(under(roof) == zone for roof in state.table.areas):
+            continue
+        at = nearest_on_border(area, middle)
+        for spot in busy:
+            if distance(at, spot) < CLEAR:
+                away = CLEAR if at[0] >= spot[0] else -CLEAR
+                at = nearest_on_border(area, (spot[0] + away, at[1]))
+        yield Site(at, _outward(area, at, middle), zone, kit.kind)
+
+
+def arrived(state: State, kit: Kit, figures: Sequence[Figure]) -> bool:
+    """A ram before a door that it can strike, a barrel at its wall."""
+    if kit.kind == "ram":
+        return any(obstacle.kind == "door" for figure in figures for obstacle in at_foot(state, figure))
+    return kit.kind == "barrel" and any(_right(state, figure) for figure in figures)
+
+
+def _right(state: State, figure: Figure) -> bool:
+    """A barrel set here would open what its side wants open."""
+    closed = {area.id for area in shut(state, figure.side)}
+    return any(obstacle.thing in closed for obstacle in at_foot(state, figure))
+
+
+def climbs(state: State, figures: Sequence[Figure]) -> Iterator[tuple[Figure, Kit]]:
+    """Who could go up a ladder now that leads where his side wants to be."""
+    for kit in state.kit.values():
+        if kit.kind != "ladder" or kit.state != "raised":
+            continue
+        wants = aims.aims(state, figures[0].side)
+        roofs = {area.id for area in state.table.areas if is_elevation(area) and under(area) in wants.take}
+        if kit.against not in (*wants.take, *roofs):
+            continue
+        for figure in figures:
+            if figure.level == 0 and climb_refusal(state, (figure.id,), "skirmish", kit.id) is None:
+                yield figure, kit
+
+
+def propose_set_barrel(view: View[State]) -> Iterable[Proposal]:
+    ask, state = view.question, view.state
+    assert isinstance(ask, Confirm)
+    figure = state.figures[str(ask.params["figure"])]
+    here = _right(state, figure)
+    yield Proposal(here, 1.0, Reason("why-set-barrel" if here else "why-not-here"))
+    yield Proposal(not here, 0.0, Reason("why-not-here"))
+
+
+def propose_barrel_against(view: View[State]) -> Iterable[Proposal]:
+    ask, state = view.question, view.state
+    assert isinstance(ask, Choose)
+    closed = {area.id for area in shut(state, view.seat)}
+    for option in ask.options:
+        yield Proposal(option.key, 1.0 if option.key in closed else 0.5, Reason("why-set-barrel"))
+
+
+def bearers(state: State, kit: Kit) -> int:
+    """How many should carry a thing."""
+    low, high = tables.CARRIERS[kit.kind]
+    return high if kit.kind == "ram" else low

@@ -118,7 +118,7 @@ def test_a_charge_weighs_reach_defensive_fire_and_combat() -> None:
     state = bench_state(charger, target, plan=Plan(own_end=True))
     odds = RULESET.tests["charge-melee"].odds({"distance": 10, "defender_class": "mexican_regular"})
     mine, his = (worth.value(state, figure) for figure in state.figures.values())
-    stopped = (worth.SHAKEN["none"] - worth.SHAKEN["yellow"]) * mine
+    stopped = (1 - worth.share(charger, "yellow")) * mine
     expected = (
         float(odds["attacker-wins"]) * his
         - float(odds["defender-wins"] + odds["eliminated"]) * mine
@@ -166,6 +166,14 @@ def test_a_shaken_side_and_one_near_its_end_stand_worse() -> None:
     assert worth.judge(shaken, "french") < worth.judge(sound, "french")
     assert worth.judge(shaken, "french") == pytest.approx(-worth.judge(shaken, "mexican"))
     assert worth.judge(bench_state(*men, plan=losing_at(2)), "french") < worth.judge(sound, "french")
+
+
+def test_a_raw_man_pinned_is_as_good_as_lost_and_a_steady_one_is_not() -> None:
+    # A green irregular who is pinned needs more than a 6 to rally, without action points and with one.
+    raw, steady = man(troop_class="irregular", training="green"), man(training="veteran")
+    assert worth.share(raw, "green") == 0
+    assert worth.share(steady, "yellow") > worth.share(steady, "green") > 0.3
+    assert worth.share(raw, "yellow") < worth.share(steady, "green")
 
 
 # Fire
@@ -329,7 +337,8 @@ def test_a_gun_fires_where_many_enemies_stand_and_no_friends() -> None:
 def test_a_gun_spares_its_friends() -> None:
     prey = man("mexican", (60, 60))
     friends = row(5, "french", (54, 53), (2.5, 0.0))
-    game = bench(*gun_crew(), prey, *friends, guns=(cannon("french", (60, 5)),), cursor={"side": "french"})
+    others = row(4, "mexican", (2, 100), (2.5, 0.0))  # out of the gun's arc
+    game = bench(*gun_crew(), prey, *others, *friends, guns=(cannon("french", (60, 5)),))
     assert {one.raw: one.worth for one in proposals(game)}["f.gun"] < 0
 
 

@@ -8,7 +8,7 @@ from escarmouche.rulesets.guepier.board import barriers, closed_to_contact
 from escarmouche.rulesets.guepier.judgement import chances
 from escarmouche.rulesets.guepier.judgement.fights import charge_value, firepower
 from escarmouche.rulesets.guepier.judgement.sights import field
-from escarmouche.rulesets.guepier.judgement.worth import LEAVER, SHAKEN, value
+from escarmouche.rulesets.guepier.judgement.worth import LEAVER, share, value
 from escarmouche.rulesets.guepier.model import Figure, State
 from escarmouche.rulesets.guepier.morale import nerve_of, worse
 
@@ -75,8 +75,8 @@ class Danger:
             known = 0.0
             for _, friend in field(state).near(figure.side, figure, tables.MORALE_REACH):
                 fails = 1.0 - chances.holds(nerve_of(friend))
-                after = SHAKEN.get(worse(friend.marker), 0.0)
-                known += fails * value(state, friend) * (SHAKEN[friend.marker] - after)
+                lost = share(friend, friend.marker) - share(friend, worse(friend.marker))
+                known += fails * value(state, friend) * lost
             self._ripples[figure.id] = known
         return known
 

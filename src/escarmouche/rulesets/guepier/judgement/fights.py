@@ -20,7 +20,7 @@ from escarmouche.rulesets.guepier.judgement.sights import (
     in_reach,
     sees,
 )
-from escarmouche.rulesets.guepier.judgement.worth import SHAKEN, value
+from escarmouche.rulesets.guepier.judgement.worth import share, value
 from escarmouche.rulesets.guepier.melee import Fighter, in_dense_zone, weapons
 from escarmouche.rulesets.guepier.model import Figure, State
 from escarmouche.rulesets.guepier.saves import Struck
@@ -122,11 +122,11 @@ def shot_kills(state: State, shooter: Figure, target: Figure) -> float:
 def harm(state: State, target: Figure, fate: Fate) -> float:
     """What a fate costs the side of the figure: its worth, or the share of it that a marker takes."""
     worth = value(state, target)
-    now = SHAKEN[target.marker]
+    now = share(target, target.marker)
     return worth * (
         fate.eliminated * now
-        + fate.pinned * max(0.0, now - SHAKEN["green"])
-        + fate.stopped * max(0.0, now - SHAKEN["yellow"])
+        + fate.pinned * max(0.0, now - share(target, "green"))
+        + fate.stopped * max(0.0, now - share(target, "yellow"))
     )
 
 

@@ -9,7 +9,7 @@ from escarmouche.rulesets.guepier.judgement.chances import Fate
 from escarmouche.rulesets.guepier.judgement.errands import danger
 from escarmouche.rulesets.guepier.judgement.fights import fate_of, harm, shot_of
 from escarmouche.rulesets.guepier.judgement.sights import field, in_reach
-from escarmouche.rulesets.guepier.judgement.worth import SHAKEN, value
+from escarmouche.rulesets.guepier.judgement.worth import share, value
 from escarmouche.rulesets.guepier.model import Figure, State
 from escarmouche.rulesets.guepier.shooting import aim_refusal
 from escarmouche.rulesets.guepier.spotting import is_located
@@ -34,7 +34,7 @@ def left(state: State, target: Figure, marker: str) -> float:
     known = danger(state)
     if marker == "eliminated":
         return -known.ripple(target)
-    worth, errand = SHAKEN[marker] * value(state, target), known.errand(target)
+    worth, errand = share(target, marker) * value(state, target), known.errand(target)
     if marker == target.marker:
         return worth + errand.worth + errand.fire
     if marker == "yellow":

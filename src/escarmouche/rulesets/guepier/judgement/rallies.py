@@ -8,7 +8,7 @@ from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.kernel.rules import Param
 from escarmouche.rulesets.guepier.judgement import chances
 from escarmouche.rulesets.guepier.judgement.errands import danger
-from escarmouche.rulesets.guepier.judgement.worth import SHAKEN, value
+from escarmouche.rulesets.guepier.judgement.worth import share, value
 from escarmouche.rulesets.guepier.model import Figure, State
 from escarmouche.rulesets.guepier.morale import BETTER, nerve_of, worse
 from escarmouche.rulesets.guepier.rallies import waiting
@@ -22,7 +22,7 @@ STOPPED_FIRST = 100.0  # they roll before a pinned man beside them can be lost
 
 def stake(state: State, figure: Figure) -> float:
     """What lies between a rally that succeeds and one that fails, in men."""
-    up, down = SHAKEN[BETTER[figure.marker]], SHAKEN.get(worse(figure.marker), 0.0)
+    up, down = share(figure, BETTER[figure.marker]), share(figure, worse(figure.marker))
     ripple = danger(state).ripple(figure) if figure.marker == "green" else 0.0
     return (up - down) * value(state, figure) + ripple
 

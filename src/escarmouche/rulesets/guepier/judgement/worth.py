@@ -1,9 +1,12 @@
 """What figures, losses and aims are worth to a side. The unit is an ordinary man."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from escarmouche.rulesets.guepier import tables, victory
+from escarmouche.rulesets.guepier.judgement import chances
 from escarmouche.rulesets.guepier.model import Condition, Figure, State
+from escarmouche.rulesets.guepier.morale import Nerve
 from escarmouche.rulesets.guepier.sites import is_gunner
 
 WON = 1000.0
@@ -20,7 +23,26 @@ LEAVER = 4.0  # a man who got away, for a side that wins by it
 HOLDING = 12.0  # a zone that wins the game
 OBJECTIVE = 3.0  # a zone that counts in the end
 AS_IT_STANDS = 12.0  # to be the winner if the game ended now, at the last turn
-SHAKEN = {"none": 1.0, "yellow": 0.75, "green": 0.4}  # what is left of a man's worth
+SHAKEN = {"none": 1.0, "yellow": 0.75, "green": 0.4}  # what is left of the worth of a steady man
+THIS_TURN = 0.25  # of a man's use lies in what he does before he rallies
+STOPPED = 0.9  # of it that he can still do when stopped
+
+
+@lru_cache(maxsize=256)
+def _shares(troop_class: str, training: str, tenacious: bool) -> dict[str, float]:
+    """What a man is worth under each marker: by how likely he is to rally, with an action point now and then."""
+    stopped, pinned = (
+        sum(chances.rally(Nerve(troop_class, training, tenacious, marker, points)) for points in (0, 1)) / 2
+        for marker in ("yellow", "green")
+    )
+    later = 1.0 - THIS_TURN
+    yellow = (THIS_TURN * STOPPED + later * stopped) / (1.0 - later * (1.0 - stopped) * pinned)
+    return {"none": 1.0, "yellow": yellow, "green": pinned * yellow, "eliminated": 0.0}
+
+
+def share(figure: Figure, marker: str) -> float:
+    """What is left of a man's worth under a marker: a raw man who is pinned is as good as lost."""
+    return _shares(figure.troop_class, figure.training, figure.tenacious)[marker]
 
 
 class Ledger:
@@ -137,7 +159,7 @@ def judge(state: State, side: str) -> float:
 def _standing(state: State, side: str) -> float:
     book = ledger(state)
     men = sum(
-        book.plain(figure) * SHAKEN[figure.marker]
+        book.plain(figure) * share(figure, figure.marker)
         for figure in state.figures.values()
         if figure.side == side and victory.remains(figure)
     )

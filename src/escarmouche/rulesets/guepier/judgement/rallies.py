@@ -6,8 +6,9 @@ from escarmouche.kernel.ask import Choose, Number
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.kernel.rules import Param
+from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.judgement import chances
-from escarmouche.rulesets.guepier.judgement.errands import danger
+from escarmouche.rulesets.guepier.judgement.errands import charging, danger
 from escarmouche.rulesets.guepier.judgement.worth import share, value
 from escarmouche.rulesets.guepier.model import Figure, State
 from escarmouche.rulesets.guepier.morale import BETTER, nerve_of, worse
@@ -17,6 +18,7 @@ NEEDED = 0.22  # what an action point is worth to a group that has none to spare
 SPARE = 0.02
 AT_HOME = 0.5  # of that for a side that may wait for the enemy
 FREE_HANDS = 3  # men to whom one action point goes, on the whole
+CHARGE_COST = tables.ACTION_COST["fast"] + tables.SUPPLEMENT_COST["contact"]
 STOPPED_FIRST = 100.0  # they roll before a pinned man beside them can be lost
 
 
@@ -27,16 +29,25 @@ def stake(state: State, figure: Figure) -> float:
     return (up - down) * value(state, figure) + ripple
 
 
-def price(state: State, group: str, ap: int) -> list[float]:
-    """What it costs a group to spend so many of its action points, none to all: the last are the dearest."""
-    able = sum(
-        1 for one in state.figures.values() if one.group == group and one.in_play and one.marker == "none"
-    )
-    need = min(ap, 1 + -(-able // FREE_HANDS)) if able else 0
+def uses(state: State, group: str) -> list[float]:
+    """What a group can do with its action points, the best first: charges, and moves of its detachments."""
+    able = [
+        one for one in state.figures.values() if one.group == group and one.placed and one.marker == "none"
+    ]
     dear = NEEDED if state.groups[group].side == state.plan.attacker else NEEDED * AT_HOME
+    found = [dear] * (1 + -(-len(able) // FREE_HANDS)) if able else []
+    for man in able:
+        if (promised := charging(state, man)) > 0.0:
+            found += [promised / CHARGE_COST] * CHARGE_COST
+    return sorted(found, reverse=True)
+
+
+def price(state: State, group: str, ap: int) -> list[float]:
+    """What it costs a group to spend so many of its action points, none to all: what it can no longer do."""
+    wanted = uses(state, group)
     costs = [0.0]
-    for spent in range(ap):
-        costs.append(costs[-1] + (SPARE if ap - spent > need else dear))
+    for left in range(ap - 1, -1, -1):
+        costs.append(costs[-1] + (wanted[left] if left < len(wanted) else SPARE))
     return costs
 
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.ask import Ask, Move
 from escarmouche.kernel.game import Raw, View
 from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.kernel.paths import Track
 from escarmouche.kernel.plane import Point, directions, distance
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import Pose
@@ -19,9 +20,10 @@ from escarmouche.rulesets.guepier.carrying import load
 from escarmouche.rulesets.guepier.judgement import aims, posts, works
 from escarmouche.rulesets.guepier.judgement.posts import Shelf, Stop
 from escarmouche.rulesets.guepier.judgement.prospects import front
-from escarmouche.rulesets.guepier.judgement.pulls import must_act, pull
+from escarmouche.rulesets.guepier.judgement.pulls import destination, must_act, pull
+from escarmouche.rulesets.guepier.judgement.ways import net
 from escarmouche.rulesets.guepier.model import Figure, Kit, State
-from escarmouche.rulesets.guepier.movement import exits_of
+from escarmouche.rulesets.guepier.movement import exits_of, settle
 
 WAYS_ROUND = 16  # directions looked at
 HEADINGS = 2  # of them weighed in full
@@ -39,6 +41,7 @@ class Goal(NamedTuple):
 
     why: str
     places: Mapping[str, Point]
+    routes: tuple[Point, ...] = ()  # instead of places: where each man goes by his own way
 
 
 def horizon(state: State) -> float:
@@ -73,6 +76,8 @@ def goals(
         worth = pull(state, lead, Pose(end[0], end[1], 0.0, lead.level))
         ranked.append((-worth, number, shift))
     ranked.sort()
+    if ends := destination(state, lead):
+        yield Goal("why-move-on", {}, ends)
     for _, _, shift in ranked[:HEADINGS]:
         for part in (1.0, 0.6):
             yield Goal(
@@ -174,11 +179,33 @@ def weigh(
 def _worth(
     state: State, figure: Figure, goal: Goal, pace: str, paid: Sequence[str], budget: float, count: int
 ) -> float | None:
-    place = goal.places.get(figure.id)
-    stopped = None if place is None else posts.stop(state, figure, place, pace, paid, budget)
+    stopped = _led(state, figure, goal, pace, paid, budget)
     if stopped is None:
         return None
     return score(state, stopped.figure, count - 1, turns=True)[0]
+
+
+def _led(
+    state: State,
+    figure: Figure,
+    goal: Goal,
+    pace: str,
+    paid: Sequence[str],
+    budget: float,
+    part: float = 1.0,
+) -> Stop | None:
+    """The move of one man to a goal, or a part of the way there."""
+    if goal.routes:
+        route = net(state.table, figure.mounted).route(figure.point, goal.routes, budget)
+        if len(route) < 2 or figure.level:
+            return None
+        return posts.stop(state, figure, route[-1], pace, paid, budget * part, route)
+    place = goal.places.get(figure.id)
+    if place is None:
+        return None
+    x, y = figure.point
+    near = (x + (place[0] - x) * part, y + (place[1] - y) * part)
+    return posts.stop(state, figure, near, pace, paid, budget)
 
 
 def leaving(state: State, figures: Sequence[Figure], budget: float) -> dict[str, Point]:
@@ -321,21 +348,25 @@ def _drawn(
     state: State, figures: Sequence[Figure], goal: Goal, pace: str, paid: Sequence[str], budget: float
 ) -> Iterator[tuple[dict[str, Raw], float]]:
     """The ways to a goal; if they do not stand as they are, shorter ones that may."""
+    order = figures
+    if goal.routes:  # who is in front goes first, so that the others find their places behind him
+        far = {one.id: aims.way(state, one, one.point, goal.routes) for one in figures}
+        order = sorted(figures, key=lambda one: (round(far[one.id], 3), one.id))
+    others = [one for one in state.placed() if all(one.id != figure.id for figure in figures)]
     for part in (1.0, 0.75, 0.4):
         ways: dict[str, Raw] = {}
         ended: list[Figure] = []
-        for figure in figures:
-            place = goal.places.get(figure.id)
-            if place is None:
-                continue
-            x, y = figure.point
-            near = (x + (place[0] - x) * part, y + (place[1] - y) * part)
-            stopped = posts.stop(state, figure, near, pace, paid, budget)
+        for figure in order:
+            stopped = _led(state, figure, goal, pace, paid, budget, part)
+            if goal.routes:
+                stopped = _clear(state, stopped, [*ended, *others], figure, pace)
             if stopped is None or (len(stopped.points) < 2 and pace != "skirmish"):
+                ended.append(figure)
                 continue
             if any(
                 distance(stopped.figure.point, other.point) < figure.radius + other.radius for other in ended
             ):
+                ended.append(figure)
                 continue
             look = front(state, figure.side).look(stopped.figure, len(figures) - 1, True, False)
             stopped = posts.turned(state, figure, stopped, look.facing, pace, paid, budget)
@@ -343,3 +374,27 @@ def _drawn(
             ways[figure.id] = _raw(stopped, pace)
         if ways:
             yield ways, part
+
+
+def _clear(
+    state: State, stopped: Stop | None, others: Sequence[Figure], figure: Figure, pace: str
+) -> Stop | None:
+    """The same way, cut short where others stand."""
+    if stopped is None:
+        return None
+    track = Track(stopped.points)
+    length = track.length
+    while length > 0.5:
+        end = track.at(length)
+        if all(
+            other.level != stopped.figure.level
+            or distance(end, other.point) >= figure.radius + other.radius + 0.05
+            for other in others
+        ):
+            if length == track.length:
+                return stopped
+            short = track.cut(length)
+            pose = replace(stopped.figure.pose, x=end[0], y=end[1]).rounded()
+            return Stop(short.points, replace(settle(state, stopped.figure, pose, {}), mode=PACE_MODES[pace]))
+        length -= 0.7
+    return None

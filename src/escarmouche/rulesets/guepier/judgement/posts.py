@@ -163,24 +163,38 @@ class Stop(NamedTuple):
 
 
 def stop(
-    state: State, figure: Figure, goal: Point, pace: str, paid: Sequence[str], budget: float
+    state: State,
+    figure: Figure,
+    goal: Point,
+    pace: str,
+    paid: Sequence[str],
+    budget: float,
+    route: tuple[Point, ...] = (),
 ) -> Stop | None:
-    """The move of one man toward a point as far as the distance lets him; None when he finds no way."""
-    length = distance(figure.point, goal)
-    if length <= 0.05:
+    """The move of one man toward a point, or along a route, as far as he gets; None when he finds no way."""
+    track = Track(route if len(route) > 1 else (figure.point, goal))
+    if track.length <= 0.05:
         return Stop((figure.point,), replace(figure, mode=PACE_MODES[pace], moved=True))
     walk = walk_of(state, figure, pace, paid)
-    track = Track((figure.point, goal))
-    if length > budget:
+    if track.length > budget:
         track = track.cut(budget)
     if walk_refusal(walk, track.points[1:], budget) is not None:
-        bent = _bent(state, walk, goal, budget)
+        bent = _bent(state, walk, goal, budget) if not route else _shorter(walk, track, budget)
         if bent is None:
             return None
         track = bent
     pose = stops_at(walk, track.end, track.last_heading or 0.0)
     ended = settle(state, figure, pose, {})
     return Stop(track.points, replace(ended, mode=PACE_MODES[pace], moved=True, formation="none"))
+
+
+def _shorter(walk: Walk, track: Track, budget: float) -> Track | None:
+    """As much of a route as may be walked."""
+    for part in (0.8, 0.6, 0.35):
+        short = track.cut(track.length * part)
+        if walk_refusal(walk, short.points[1:], budget) is None:
+            return short
+    return None
 
 
 def turned(

@@ -2,6 +2,7 @@
 
 from escarmouche.kernel.plane import Point, distance, gap_to_segment
 from escarmouche.kernel.table import Pose
+from escarmouche.rulesets.guepier import victory
 from escarmouche.rulesets.guepier.board import place
 from escarmouche.rulesets.guepier.judgement import aims, works
 from escarmouche.rulesets.guepier.model import Figure, State
@@ -16,6 +17,7 @@ CLOSING = 0.012  # what a centimetre nearer to the enemy is worth to a side that
 HUNTING = 0.02  # and to horse
 BARRING = 0.03  # what a centimetre nearer to the enemy's way out is worth
 FOLLOWS = 0.35  # how much the others care for a zone that is still shut
+UPWARD = 0.03  # what a centimetre nearer to the stairs is worth when the enemy is on the roof only
 WORK = 1.5  # what a man at a weak spot is worth
 AT_WORK = 0.7
 WITHIN_REACH = {False: 12.0, True: 20.0}  # of a charge
@@ -85,6 +87,8 @@ def taking(state: State, figure: Figure, pose: Pose, zone: str) -> float:
     if shut and figure.group != assault(state, figure.side, doors):
         worth *= FOLLOWS
     pulled = aims.zone_pull(state, figure, pose, zone, worth, doors)
+    if pose.level == 0 and (up := works.stairs_to(state, figure, zone)):
+        pulled -= UPWARD * min(30.0, min(distance(pose.point, foot) for foot in up))
     for _, site in works.weak_sites(state, figure.side):
         if distance(pose.point, site.stand) <= AT_WORK:
             pulled += WORK * (0.5 if figure.moving else 1.0)
@@ -102,3 +106,30 @@ def assault(state: State, side: str, goals: tuple[Point, ...]) -> str:
     return min(
         far, key=lambda group: (sum(sorted(far[group])[:5]) / min(5, len(far[group])), group), default=""
     )
+
+
+def destination(state: State, figure: Figure) -> tuple[Point, ...]:
+    """The points to which the aims of its side lead a man, if they lead anywhere."""
+    wants = aims.aims(state, figure.side)
+    if wants.leave:
+        return aims.edge_points(state.table.width, state.table.height, wants.leave)
+    for zone in (*wants.take, *wants.points):
+        if figure.placed and zone in victory.zones_held_from(state.table, figure.pose):
+            return works.stairs_to(state, figure, zone)
+        goals = aims.inside(state.table, zone)
+        if aims.way(state, figure, figure.point, goals) < aims.UNREACHABLE:
+            return goals
+        if doors := works.ways_in(state, figure.side, zone):
+            return doors
+    if must_act(state, figure.side):
+        return nearest_enemies(state, figure)
+    return ()
+
+
+def nearest_enemies(state: State, figure: Figure) -> tuple[Point, ...]:
+    found = sorted(
+        (round(distance(enemy.point, figure.point), 3), enemy.point)
+        for enemy in state.placed(state.enemy(figure.side))
+        if enemy.level == figure.level
+    )
+    return tuple(point for _, point in found[:1])

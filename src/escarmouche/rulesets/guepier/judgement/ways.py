@@ -99,15 +99,17 @@ class Net:
                         ) <= NEAR:
                             self._tie(other, len(self.places) - 1)
 
-    def _field(self, goals: tuple[Point, ...]) -> tuple[float, ...]:
-        """How far each place is from the nearest goal."""
+    def _field(self, goals: tuple[Point, ...]) -> tuple[tuple[float, ...], tuple[int, ...], tuple[int, ...]]:
+        """How far each place is from the nearest goal, the place next on the way there, and the goal at its end."""
         far = [inf] * len(self.places)
+        onward = [-1] * len(self.places)
+        ends = [-1] * len(self.places)
         heap: list[tuple[float, int]] = []
-        for goal in goals:
+        for end, goal in enumerate(goals):
             for number in self.around(goal):
                 cost = self.cost(self.places[number], goal)
                 if cost < far[number]:
-                    far[number] = cost
+                    far[number], ends[number] = cost, end
                     heappush(heap, (cost, number))
         while heap:
             cost, here = heappop(heap)
@@ -115,9 +117,9 @@ class Net:
                 continue
             for there, step in self.links[here]:
                 if cost + step < far[there]:
-                    far[there] = cost + step
+                    far[there], onward[there], ends[there] = cost + step, here, ends[here]
                     heappush(heap, (cost + step, there))
-        return tuple(far)
+        return tuple(far), tuple(onward), tuple(ends)
 
     def around(self, point: Point) -> tuple[int, ...]:
         """The places next to a point: the corners of the square of cells it lies in, and gaps close by."""
@@ -133,7 +135,7 @@ class Net:
 
     def far(self, point: Point, goals: tuple[Point, ...]) -> float:
         """How far it is to walk from a point to the nearest of the goals."""
-        field = self.field(goals)
+        field = self.field(goals)[0]
         best = inf
         for goal in goals:
             if distance(point, goal) <= self.dx + self.dy:
@@ -142,6 +144,43 @@ class Net:
             if distance(point, self.places[number]) + field[number] < best:
                 best = min(best, self.cost(point, self.places[number]) + field[number])
         return best
+
+    def route(self, point: Point, goals: tuple[Point, ...], most: float) -> tuple[Point, ...]:
+        """The way from a point to the nearest goal, about so far at most, with as few bends as it takes."""
+        field, onward, ends = self.field(goals)
+        steps = [
+            (self.cost(point, self.places[number]) + field[number], number) for number in self.around(point)
+        ]
+        direct = [(self.cost(point, goal), goal) for goal in goals if distance(point, goal) <= most]
+        cost, here = min(steps, default=(inf, -1))
+        near, end = min(direct, default=(inf, point))
+        if near <= cost and near < inf:
+            return (point, end)
+        if cost == inf:
+            return (point,)
+        way = [point]
+        length = 0.0
+        while here >= 0 and length <= most + 2 * CELL:
+            length += distance(way[-1], self.places[here])
+            way.append(self.places[here])
+            last, here = here, onward[here]
+            if here < 0:
+                way.append(goals[ends[last]])
+        return self._straightened(way)
+
+    def _straightened(self, way: list[Point]) -> tuple[Point, ...]:
+        """Leave out the places that one need not touch."""
+        found, at = [way[0]], 0
+        while at < len(way) - 1:
+            there = at + 1
+            walked = self.cost(way[at], way[there])
+            for further in range(at + 2, min(len(way), at + 6)):
+                walked += self.cost(way[further - 1], way[further])
+                if self.cost(way[at], way[further]) <= walked + 0.01:
+                    there = further
+            found.append(way[there])
+            at = there
+        return tuple(found)
 
 
 @lru_cache(maxsize=2 * TABLES_KEPT)

@@ -76,7 +76,7 @@ def _ours(state: State, side: str, door: Opening) -> bool:
     thing = next(thing for thing, one in doors(state.table) if one.id == door.id)
     wants = aims.aims(state, side)
     if isinstance(thing, Area):
-        return thing.id in wants.take
+        return thing.id in wants.take and thing in shut(state, side)
     return side == state.plan.attacker
 
 
@@ -183,16 +183,44 @@ def _right(state: State, figure: Figure) -> bool:
 
 def climbs(state: State, figures: Sequence[Figure]) -> Iterator[tuple[Figure, Kit]]:
     """Who could go up a ladder now that leads where his side wants to be."""
+    wants = aims.aims(state, figures[0].side)
     for kit in state.kit.values():
-        if kit.kind != "ladder" or kit.state != "raised":
+        if kit.kind not in ("ladder", "stair") or kit.state != "raised":
             continue
-        wants = aims.aims(state, figures[0].side)
         roofs = {area.id for area in state.table.areas if is_elevation(area) and under(area) in wants.take}
         if kit.against not in (*wants.take, *roofs):
+            continue
+        if not on_roofs(state, state.enemy(figures[0].side), wants.take) and (
+            kit.kind == "stair" or not shut(state, figures[0].side)
+        ):
             continue
         for figure in figures:
             if figure.level == 0 and climb_refusal(state, (figure.id,), "skirmish", kit.id) is None:
                 yield figure, kit
+
+
+def on_roofs(state: State, side: str, zones: Sequence[str]) -> list[Figure]:
+    """Who of a side is on the roofs of these zones."""
+    return [
+        figure
+        for figure in state.placed(side)
+        if figure.level and any(aims.in_zone(state, figure, zone) for zone in zones)
+    ]
+
+
+def stairs_to(state: State, figure: Figure, zone: str) -> tuple[Point, ...]:
+    """The feet of stairs and ladders to a roof, when the enemy is left on it and nowhere else in the zone."""
+    enemy = state.enemy(figure.side)
+    if not on_roofs(state, enemy, (zone,)):
+        return ()
+    if any(one.level == 0 and aims.in_zone(state, one, zone) for one in state.placed(enemy)):
+        return ()
+    roofs = {area.id for area in state.table.areas if is_elevation(area) and under(area) == zone}
+    return tuple(
+        kit.at
+        for kit in state.kit.values()
+        if kit.state == "raised" and kit.kind in ("ladder", "stair") and kit.against in (zone, *roofs)
+    )
 
 
 def propose_set_barrel(view: View[State]) -> Iterable[Proposal]:

@@ -80,7 +80,7 @@ def test_dice_without_a_score_to_reach_are_compared_with_their_average() -> None
 def test_length_has_mean_median_and_counts() -> None:
     turns = result_of(trial(4), counted(*(played(n, turns=t) for n, t in enumerate((7, 4, 5, 7), 1)))).turns
     assert turns is not None
-    assert (turns.mean, turns.median, turns.low, turns.high) == (5.75, 6.0, 4, 7)
+    assert (turns.mean, turns.median, turns.low, turns.high) == (5.75, 5, 4, 7)
     assert turns.counts == {4: 1, 5: 1, 7: 2}
 
 

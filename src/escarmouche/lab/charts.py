@@ -243,7 +243,7 @@ def steps(top: float, most: int = 4) -> list[float]:
     rough = top / most
     size = 10.0 ** floor(log10(rough))
     step = next(size * factor for factor in (1, 2, 5, 10) if size * factor >= rough * 0.999)
-    return [step * number for number in range(1, ceil(top / step - 1e-9) + 1)]
+    return [round(step * number, 9) for number in range(1, ceil(top / step - 1e-9) + 1)]
 
 
 class Dots(msgspec.Struct, frozen=True):

@@ -204,9 +204,11 @@ class _Page:
             )
             for turn in turns
         ]
-        ruled = {
-            step: words.number(step, 2 if step < 0.1 else 1 if step < 5 else 0) for step in charts.steps(top)
-        }
+        heights = charts.steps(top)
+        digits = next(
+            (number for number in (0, 1) if all(step == round(step, number) for step in heights)), 2
+        )
+        ruled = {step: words.number(step, digits) for step in heights}
         key = charts.key([(charts.plate(place), words.side(side)) for side, place in self.sides.items()])
         note = words.say("losses-by-turn-note")
         chart = join(key, charts.columns(places, words.say("column-turn"), note, ruled))

@@ -40,10 +40,10 @@ def score_of(came_to: int, expected: Fraction, variance: Fraction) -> float | No
 
 
 class Length(msgspec.Struct, frozen=True):
-    """How many turns the games lasted; `counts` has the number of games by their last turn."""
+    """How many turns the games lasted: half of them end by turn `median`; `counts` has the games by their last turn."""
 
     mean: float
-    median: float
+    median: int
     low: int
     high: int
     counts: dict[int, int]
@@ -223,8 +223,7 @@ def _length(turns: Counter[int]) -> Length | None:
     if not games:
         return None
     each = sorted(turns.elements())
-    middle = (each[(games - 1) // 2] + each[games // 2]) / 2
-    return Length(sum(each) / games, middle, each[0], each[-1], dict(sorted(turns.items())))
+    return Length(sum(each) / games, each[(games - 1) // 2], each[0], each[-1], dict(sorted(turns.items())))
 
 
 def _reasons(tally: Tally, sides: tuple[str, ...]) -> tuple[Outcome, ...]:

@@ -117,7 +117,7 @@ class Words:
         return self.say(
             "length-told",
             mean=self.number(turns.mean, 1),
-            median=self.number(turns.median, 0 if turns.median == int(turns.median) else 1),
+            median=turns.median,
             low=turns.low,
             high=turns.high,
         )
@@ -152,7 +152,9 @@ class Words:
             decisions=self.number(result.decisions),
             seconds=self.number(result.seconds, 1),
             jobs=result.timing.jobs,
-            games=self.number(result.timing.games_per_second, 1),
+            games=self.number(
+                result.timing.games_per_second, 1 if result.timing.games_per_second >= 1 else 2
+            ),
             each=self.number(result.timing.decisions_per_second),
         )
 

@@ -17,7 +17,7 @@ from escarmouche.rulesets.guepier.spotting import is_located
 HELD_UP = 0.5  # how much of his errand a man who is stopped gives up; he may rally first
 SHOT_OFF = 0.2  # and how much of his fire
 JAMMED = 0.7  # what a jam takes of the next shot
-LEAST_JAM = 0.12  # a working firearm is worth something even without a good target
+LEAST_JAM = 0.35  # a working firearm is worth so much even without a good target: somebody may charge
 REVEALED = 0.3  # how often a man who gives himself away is fired at for it
 FATES_KEPT = 40000
 STATES_KEPT = 3

@@ -14,7 +14,7 @@ from escarmouche.rulesets.guepier.model import Figure, State
 from escarmouche.rulesets.guepier.morale import BETTER, nerve_of, worse
 from escarmouche.rulesets.guepier.rallies import waiting
 
-NEEDED = 0.22  # what an action point is worth to a group that has none to spare, in men
+MOVES = (0.6, 0.4, 0.25, 0.15)  # what the first action points of a group are worth to its moves, in men
 SPARE = 0.02
 AT_HOME = 0.5  # of that for a side that may wait for the enemy
 FREE_HANDS = 3  # men to whom one action point goes, on the whole
@@ -34,8 +34,8 @@ def uses(state: State, group: str) -> list[float]:
     able = [
         one for one in state.figures.values() if one.group == group and one.placed and one.marker == "none"
     ]
-    dear = NEEDED if state.groups[group].side == state.plan.attacker else NEEDED * AT_HOME
-    found = [dear] * (1 + -(-len(able) // FREE_HANDS)) if able else []
+    dear = 1.0 if state.groups[group].side == state.plan.attacker else AT_HOME
+    found = [dear * move for move in MOVES[: 1 + -(-len(able) // FREE_HANDS)]] if able else []
     for man in able:
         if (promised := charging(state, man)) > 0.0:
             found += [promised / CHARGE_COST] * CHARGE_COST

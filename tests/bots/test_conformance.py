@@ -154,7 +154,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder with a bot in it."""
     (tmp_path / "mine.py").write_text(MINE, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(sys, "path", [one for one in sys.path if one])
+    monkeypatch.setattr(sys, "path", [*sys.path])
     yield tmp_path
     sys.modules.pop("mine", None)
 

@@ -22,7 +22,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     (tmp_path / "moody.py").write_text(MOODY, encoding="utf-8")
     (tmp_path / "check_moody.py").write_text(TEST, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(sys, "path", [*sys.path, ""])
+    monkeypatch.setattr(sys, "path", [*sys.path])
     yield
     for name in ("moody", "check_moody"):
         sys.modules.pop(name, None)

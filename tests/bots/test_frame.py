@@ -139,11 +139,26 @@ def test_who_presses_control_c_while_a_bot_thinks_is_heard() -> None:
 
     with pytest.raises(KeyboardInterrupt):
         decide(drill(), "red", Interrupted())
+    notes = list[Note]()
+    decide(drill(), "red", Interrupted(), 5.0, notes)
+    assert [note.cause for note in notes] == ["raised"], (
+        "in a thread of its own it can only be the bot's doing"
+    )
 
 
 def test_the_stand_in_plays_the_same_every_time() -> None:
     first, second = played(players.Raises(1))[0], played(players.Raises(1))[0]
     assert first.answers == second.answers
+
+
+def test_a_bot_may_answer_a_whole_draft_at_once() -> None:
+    class Whole(Sound):
+        def answer(self, view: View[Any]) -> Raw:
+            return {"draft": ["gate", {}, 1]}
+
+    game, notes = traps.game("gate"), list[Note]()
+    decide(game, "red", Whole(), None, notes)
+    assert (game.answers, notes) == ([["gate", {}, 1]], [])
 
 
 class TestDeadEnds:

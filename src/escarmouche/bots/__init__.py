@@ -2,6 +2,7 @@
 
 import sys
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from escarmouche.bots.frame import PEOPLE_WAIT, Bot, Factory, Note, decide, play_on
@@ -51,8 +52,9 @@ def find(name: str) -> Factory:
     module, sign, within = name.partition(":")
     if not (module and sign and within):
         raise UnknownBot(name)
-    if "" not in sys.path:
-        sys.path.append("")
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.append(here)
     try:
         found: Any = import_module(module)
         for part in within.split("."):

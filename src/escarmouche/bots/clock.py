@@ -81,6 +81,10 @@ def think(bot: Thinks, view: View[Any], limit: float | None) -> Raw:
         if not thought.stop():
             _unstoppable[id(bot)] = thought
         raise Overrun(f"no answer within {limit:g} s")
+    if isinstance(
+        thought.raised, KeyboardInterrupt
+    ):  # the bot's own: those of players come to their own thread
+        raise RuntimeError("KeyboardInterrupt") from thought.raised
     if thought.raised is not None:
         raise thought.raised
     return thought.raw

@@ -14,6 +14,7 @@ It plays whole games and the drill, which asks every kind of question, and looks
 
 from collections.abc import Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from pickle import PicklingError
@@ -173,7 +174,7 @@ def _check_elsewhere(
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
         try:
             there = pool.submit(_elsewhere, factory, ruleset.id, start, seed).result()
-        except (PicklingError, AttributeError, TypeError, ImportError) as error:
+        except (PicklingError, AttributeError, TypeError, ImportError, BrokenProcessPool) as error:
             checked.find("not-sent", f"{type(error).__name__}: {error}")
             return
     if there != fingerprint(here):

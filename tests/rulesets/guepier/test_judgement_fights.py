@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.judgement import Proposal
 from escarmouche.rulesets.guepier import RULESET
-from escarmouche.rulesets.guepier.judgement import chances, fights, volleys, worth
+from escarmouche.rulesets.guepier.judgement import chances, fights, guns, volleys, worth
 from escarmouche.rulesets.guepier.model import Condition, Count, Exit, Figure, Plan, State
 from escarmouche.rulesets.guepier.morale import nerve_of
 from tests.rulesets.guepier.bench import bench, bench_state, cannon, draft, man, row, wall, zone
@@ -340,6 +340,14 @@ def test_a_gun_spares_its_friends() -> None:
     others = row(4, "mexican", (2, 100), (2.5, 0.0))  # out of the gun's arc
     game = bench(*gun_crew(), prey, *others, *friends, guns=(cannon("french", (60, 5)),))
     assert {one.raw: one.worth for one in proposals(game)}["f.gun"] < 0
+
+
+def test_a_gun_is_turned_to_where_the_enemy_crowds() -> None:
+    crowd, single = row(5, "mexican", (100, 3), (0.0, 2.5)), man("mexican", (60, 60))
+    state = bench_state(*gun_crew(), *crowd, single, guns=(cannon("french", (60, 5)),))
+    facing, gain = guns.turned(state, state.guns["f.gun"])
+    assert 80 < facing < 100
+    assert gain > max(aim.worth for aim in guns.battery(state, state.guns["f.gun"]).aims)
 
 
 # Rallies

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.ask import Ask, Choose
 from escarmouche.kernel.game import Raw, View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.plane import Point, distance
+from escarmouche.kernel.plane import Point, bearing, distance
 from escarmouche.rulesets.guepier import artillery, tables
 from escarmouche.rulesets.guepier import guns as rules
 from escarmouche.rulesets.guepier.blasts import caught
@@ -19,11 +19,13 @@ from escarmouche.rulesets.guepier.judgement.fights import harm, struck_of
 from escarmouche.rulesets.guepier.judgement.fire import prize
 from escarmouche.rulesets.guepier.judgement.sights import field
 from escarmouche.rulesets.guepier.model import Figure, Gun, State
+from escarmouche.rulesets.guepier.sightlines import cut, eye_at, eye_of
 from escarmouche.rulesets.guepier.terrain import cover_in_blast
 
 BEFORE_ALL = 1.0  # a gun fires before the rifles: what it leaves is theirs
 WAY_IN = 2.5  # a gap in the wall of what wins the game
 SHELLED = 4  # points of a building that are weighed in full
+TURNS = 8  # enemies toward whom a gun may be turned that are weighed
 SCATTER = 12.0  # how far a shell may drift
 STATES_KEPT = 3
 
@@ -53,24 +55,28 @@ class Battery:
         yield from self._shells()
 
     def _direct(self) -> Iterator[Aim]:
+        for target in rules.targets(self.state, self.gun):
+            yield self.at(target)
+
+    def at(self, target: Figure) -> Aim:
+        """Direct fire at a figure, whether it lies in the arc or not."""
         state, gun = self.state, self.gun
-        for target in rules.targets(state, gun):
-            shot = artillery.shot_at(state, gun, self.men, target)
-            shot = replace(shot, distance=chances.cannon_banded(shot.distance, shot.sunrise))
-            hit = chances.cannon(shot)
-            at = place(state, target)
-            worth, enemies, friends = self._blast(at.point, "cannon", target, at.level)
-            reason = Reason(
-                "why-gun-direct",
-                {
-                    "gun": gun.id,
-                    "target": target.id,
-                    "hit": round(100 * hit),
-                    "enemies": enemies,
-                    "friends": friends,
-                },
-            )
-            yield Aim("direct", target.id, hit * worth, reason)
+        shot = artillery.shot_at(state, gun, self.men, target)
+        shot = replace(shot, distance=chances.cannon_banded(shot.distance, shot.sunrise))
+        hit = chances.cannon(shot)
+        at = place(state, target)
+        worth, enemies, friends = self._blast(at.point, "cannon", target, at.level)
+        reason = Reason(
+            "why-gun-direct",
+            {
+                "gun": gun.id,
+                "target": target.id,
+                "hit": round(100 * hit),
+                "enemies": enemies,
+                "friends": friends,
+            },
+        )
+        return Aim("direct", target.id, hit * worth, reason)
 
     def _blast(self, at: Point, cause: str, target: Figure | None, level: int) -> tuple[float, int, int]:
         """What an explosion there is worth, and how many enemies and friends it catches."""
@@ -153,6 +159,21 @@ def best(state: State, gun: Gun) -> Aim | None:
     if found is None:
         return None
     return found._replace(worth=found.worth + BEFORE_ALL) if found.worth > 0.0 else found
+
+
+def turned(state: State, gun: Gun) -> tuple[float, float]:
+    """The facing in which a gun would do most if it fired now, and what that is worth; 0 where it has no target."""
+    known = battery(state, gun)
+    enemies = [one for one in field(state).men(state.enemy(gun.side)) if not field(state).engaged(one)]
+    mine = eye_at(state.table, gun.pose, tables.GUN_RADIUS)
+    seen = [one for one in enemies if cut(state, mine, eye_of(state, one)) is None] if known.men else []
+    crowds = [(-len(field(state).near(one.side, one, tables.BLAST)), one.id) for one in seen]
+    found = (gun.pose.facing, 0.0)
+    for _, id in sorted(crowds)[:TURNS]:
+        target = state.figures[id]
+        if (worth := known.at(target).worth) > found[1]:
+            found = bearing(gun.point, place(state, target).point), worth
+    return found
 
 
 def _gun(view: View[State]) -> tuple[Ask, Battery]:

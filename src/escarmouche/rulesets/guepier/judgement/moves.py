@@ -31,6 +31,8 @@ SHELVES = 3  # covers weighed in full
 LATER = 0.8  # what a turn to come counts against this one
 FORESEEN = 2.0  # turns to come that count
 CLOSER_LOOKS = 2  # goals judged on more than one man
+RUNS_IN = 3  # turns before the end from which on nobody who has to leave looks back
+DISORDER = 0.06  # what it costs a detachment to go man by man instead of side by side
 LEFT_BEHIND = 0.3  # what it costs to leave a man of a detachment behind
 BOLD = 0.75  # how much of a danger counts for a side that would lose by waiting
 EXPECTED = 3  # of the distance die, before it is thrown
@@ -182,7 +184,8 @@ def _worth(
     stopped = _led(state, figure, goal, pace, paid, budget)
     if stopped is None:
         return None
-    return score(state, stopped.figure, count - 1, turns=True)[0]
+    apart = DISORDER if goal.routes and count > 1 else 0.0
+    return score(state, stopped.figure, count - 1, turns=True)[0] - apart
 
 
 def _led(
@@ -352,6 +355,7 @@ def _drawn(
     if goal.routes:  # who is in front goes first, so that the others find their places behind him
         far = {one.id: aims.way(state, one, one.point, goal.routes) for one in figures}
         order = sorted(figures, key=lambda one: (round(far[one.id], 3), one.id))
+    runs = bool(aims.aims(state, figures[0].side).leave) and aims.turns_left(state) <= RUNS_IN
     others = [one for one in state.placed() if all(one.id != figure.id for figure in figures)]
     for part in (1.0, 0.75, 0.4):
         ways: dict[str, Raw] = {}
@@ -369,7 +373,8 @@ def _drawn(
                 ended.append(figure)
                 continue
             look = front(state, figure.side).look(stopped.figure, len(figures) - 1, True, False)
-            stopped = posts.turned(state, figure, stopped, look.facing, pace, paid, budget)
+            if pace == "skirmish" or not runs:
+                stopped = posts.turned(state, figure, stopped, look.facing, pace, paid, budget)
             ended.append(stopped.figure)
             ways[figure.id] = _raw(stopped, pace)
         if ways:

@@ -118,7 +118,7 @@ def test_a_charge_weighs_reach_defensive_fire_and_combat() -> None:
     state = bench_state(charger, target, plan=Plan(own_end=True))
     odds = RULESET.tests["charge-melee"].odds({"distance": 10, "defender_class": "mexican_regular"})
     mine, his = (worth.value(state, figure) for figure in state.figures.values())
-    stopped = (1 - worth.share(charger, "yellow")) * mine
+    stopped = (1 - worth.share(state, charger, "yellow")) * mine
     expected = (
         float(odds["attacker-wins"]) * his
         - float(odds["defender-wins"] + odds["eliminated"]) * mine
@@ -170,10 +170,12 @@ def test_a_shaken_side_and_one_near_its_end_stand_worse() -> None:
 
 def test_a_raw_man_pinned_is_as_good_as_lost_and_a_steady_one_is_not() -> None:
     # A green irregular who is pinned needs more than a 6 to rally, without action points and with one.
-    raw, steady = man(troop_class="irregular", training="green"), man(training="veteran")
-    assert worth.share(raw, "green") == 0
-    assert worth.share(steady, "yellow") > worth.share(steady, "green") > 0.3
-    assert worth.share(raw, "yellow") < worth.share(steady, "green")
+    raw, steady = man("french", troop_class="irregular", training="green"), man("french", training="veteran")
+    state = bench_state(raw, steady, turn=2)
+    assert worth.share(state, raw, "green") == 0
+    assert worth.share(state, steady, "yellow") > worth.share(state, steady, "green") > 0.3
+    assert worth.share(state, raw, "yellow") < worth.share(state, steady, "green")
+    assert worth.share(replace(state, turn=8), raw, "green") > 0.5  # the last turn: he will not have to rally
 
 
 # Fire

@@ -75,7 +75,7 @@ class Danger:
             known = 0.0
             for _, friend in field(state).near(figure.side, figure, tables.MORALE_REACH):
                 fails = 1.0 - chances.holds(nerve_of(friend))
-                lost = share(friend, friend.marker) - share(friend, worse(friend.marker))
+                lost = share(state, friend, friend.marker) - share(state, friend, worse(friend.marker))
                 known += fails * value(state, friend) * lost
             self._ripples[figure.id] = known
         return known

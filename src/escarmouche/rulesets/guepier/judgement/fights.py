@@ -122,11 +122,11 @@ def shot_kills(state: State, shooter: Figure, target: Figure) -> float:
 def harm(state: State, target: Figure, fate: Fate) -> float:
     """What a fate costs the side of the figure: its worth, or the share of it that a marker takes."""
     worth = value(state, target)
-    now = share(target, target.marker)
+    now = share(state, target, target.marker)
     return worth * (
         fate.eliminated * now
-        + fate.pinned * max(0.0, now - share(target, "green"))
-        + fate.stopped * max(0.0, now - share(target, "yellow"))
+        + fate.pinned * max(0.0, now - share(state, target, "green"))
+        + fate.stopped * max(0.0, now - share(state, target, "yellow"))
     )
 
 

@@ -34,7 +34,7 @@ def left(state: State, target: Figure, marker: str) -> float:
     known = danger(state)
     if marker == "eliminated":
         return -known.ripple(target)
-    worth, errand = share(target, marker) * value(state, target), known.errand(target)
+    worth, errand = share(state, target, marker) * value(state, target), known.errand(target)
     if marker == target.marker:
         return worth + errand.worth + errand.fire
     if marker == "yellow":

@@ -24,7 +24,7 @@ STOPPED_FIRST = 100.0  # they roll before a pinned man beside them can be lost
 
 def stake(state: State, figure: Figure) -> float:
     """What lies between a rally that succeeds and one that fails, in men."""
-    up, down = share(figure, BETTER[figure.marker]), share(figure, worse(figure.marker))
+    up, down = (share(state, figure, after) for after in (BETTER[figure.marker], worse(figure.marker)))
     ripple = danger(state).ripple(figure) if figure.marker == "green" else 0.0
     return (up - down) * value(state, figure) + ripple
 

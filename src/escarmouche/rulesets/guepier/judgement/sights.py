@@ -1,6 +1,6 @@
 """Who can fire at whom, and through what cover: looked up once, and kept while the figures stand as they do."""
 
-from math import cos, radians, sin
+from math import cos, radians, sin, sqrt
 
 from escarmouche.kernel.keep import kept
 from escarmouche.kernel.plane import EPSILON, Point, in_wedge
@@ -62,7 +62,7 @@ def cover(state: State, target: Figure, origin: Point, level: int = 0) -> str:
 def gap(a: Point, b: Point, apart: float) -> float:
     """From base to base, `apart` being both radii."""
     dx, dy = a[0] - b[0], a[1] - b[1]
-    between = float((dx * dx + dy * dy) ** 0.5) - apart
+    between = sqrt(dx * dx + dy * dy) - apart
     return between if between > 0.0 else 0.0
 
 
@@ -158,7 +158,7 @@ class Front:
         found = []
         for spot in self.spots:
             dx, dy = spot.x - x, spot.y - y
-            length = (dx * dx + dy * dy) ** 0.5
+            length = sqrt(dx * dx + dy * dy)
             if length > limit + spot.radius or dx * ahead_x + dy * ahead_y < narrow * length:
                 continue
             if not in_wedge((x, y), facing, half, (spot.x, spot.y)):
@@ -214,7 +214,7 @@ class Field:
             most = reach + radius + spot.radius
             if dx > most or dx < -most or dy > most or dy < -most:
                 continue
-            apart = max(0.0, float((dx * dx + dy * dy) ** 0.5) - radius - spot.radius)
+            apart = max(0.0, sqrt(dx * dx + dy * dy) - radius - spot.radius)
             id = spot.figure.id
             if apart <= reach + EPSILON and id != figure.id and figures[id].in_play:
                 found.append((apart, figures[id]))

@@ -25,6 +25,7 @@ OBJECTIVE = 3.0  # a zone that counts in the end
 AS_IT_STANDS = 12.0  # to be the winner if the game ended now, at the last turn
 SHAKEN = {"none": 1.0, "yellow": 0.75, "green": 0.4}  # what is left of the worth of a steady man
 THIS_TURN = 0.25  # of a man's use lies in what he does before he rallies
+AT_THE_END = {"none": 1.0, "yellow": 0.95, "green": 0.85, "eliminated": 0.0}  # in the last turn
 STOPPED = 0.9  # of it that he can still do when stopped
 
 
@@ -40,8 +41,12 @@ def _shares(troop_class: str, training: str, tenacious: bool) -> dict[str, float
     return {"none": 1.0, "yellow": yellow, "green": pinned * yellow, "eliminated": 0.0}
 
 
-def share(figure: Figure, marker: str) -> float:
-    """What is left of a man's worth under a marker: a raw man who is pinned is as good as lost."""
+def share(state: State, figure: Figure, marker: str) -> float:
+    """What is left of a man's worth under a marker: a raw man who is pinned is as good as lost, unless nobody rallies
+    any more.
+    """
+    if state.turn >= state.plan.limit:
+        return AT_THE_END[marker]
     return _shares(figure.troop_class, figure.training, figure.tenacious)[marker]
 
 
@@ -159,7 +164,7 @@ def judge(state: State, side: str) -> float:
 def _standing(state: State, side: str) -> float:
     book = ledger(state)
     men = sum(
-        book.plain(figure) * share(figure, figure.marker)
+        book.plain(figure) * share(state, figure, figure.marker)
         for figure in state.figures.values()
         if figure.side == side and victory.remains(figure)
     )

@@ -173,8 +173,23 @@ def haste(far: float, pace: float, moves: float) -> float:
 
 
 def leave_pull(state: State, figure: Figure, point: Point, edges: tuple[str, ...]) -> float:
-    goals = edge_points(state.table.width, state.table.height, edges)
-    return -LEAVING * haste(way(state, figure, point, goals), pace(figure), turns_left(state))
+    far = min(way(state, figure, point, edge_points(state.table.width, state.table.height, edges)), inf)
+    for foot in _feet(state.table, point, edges):
+        if distance(point, foot) < far:
+            far = min(far, net(state.table, figure.mounted).cost(point, foot))
+    return -LEAVING * haste(far, pace(figure), turns_left(state))
+
+
+def _feet(table: Table, point: Point, edges: tuple[str, ...]) -> list[Point]:
+    """Straight ahead to each edge."""
+    x, y = point
+    feet = {
+        "south": (x, 1.0),
+        "north": (x, table.height - 1.0),
+        "west": (1.0, y),
+        "east": (table.width - 1.0, y),
+    }
+    return [feet[edge] for edge in edges]
 
 
 def zone_pull(

@@ -44,6 +44,16 @@ def test_every_reason_that_the_code_names_has_its_sentence(folders: tuple[str, .
     assert {(lang, key) for key in whole for lang in LANGUAGES if not RULESET.texts.has(key, lang)} == set()
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_sentence_is_written_twice(lang: str) -> None:
+    """The later one would hide the other."""
+    files = sorted((SOURCE / "rulesets/guepier/texts").glob(f"*.{lang}.ftl"))
+    keys = Counter(
+        key for file in files for key in re.findall(r"^([a-z][\w-]*) *=", file.read_text("utf-8"), re.M)
+    )
+    assert [key for key, times in keys.items() if times > 1] == []
+
+
 @cache
 def battle(scenario: str, seed: int) -> tuple[list[tuple[str, Decision]], list[Note], dict[str, Teller]]:
     """All decisions of a game of regulars, the decisions that they handed over, and who tells of them."""

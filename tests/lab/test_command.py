@@ -35,10 +35,12 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
     return call
 
 
-def test_the_figures_do_not_depend_on_the_number_of_jobs(run: Run) -> None:
+@pytest.mark.parametrize(("bot", "games"), [("recruit", "9"), ("regular", "4")])
+def test_the_figures_do_not_depend_on_the_number_of_jobs(run: Run, bot: str, games: str) -> None:
     told = {}
     for jobs in ("1", "2"):
-        code, out, err = run("simulate", "palo-verde", "--games", "9", *RECRUITS, "--jobs", jobs, "--json")
+        words = ("simulate", "palo-verde", "--games", games, "--bots", bot, "--jobs", jobs, "--json")
+        code, out, err = run(*words)
         assert (code, err) == (0, "")
         told[jobs] = json.loads(out)
         assert told[jobs]["timing"].pop("jobs") == int(jobs)

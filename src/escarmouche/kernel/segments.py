@@ -206,6 +206,8 @@ def trace_areas(
             last_edge = 0
         else:
             count = polygon_cuts(px, py, ux, uy, eps, xs, ys, start, end, cuts, edges)
+            if count == 0:  # the whole outline lies on one side
+                continue
             first, first_edge = polygon_side(px, py, eps, xs, ys, start, end)
             last, last_edge = polygon_side(qx, qy, eps, xs, ys, start, end)
         kept = 0

@@ -42,11 +42,9 @@ def in_dense(eyes: Floats, at: int, level: int) -> bool:
 
 
 @kernel
-def roof_and_inside(eyes: Floats, a: int, b: int, own: int) -> bool:
-    """One of the two is on the roof of the dense zone that the other is in (GM.7.27)."""
-    inside_a = a + HEAD + 1 + int(eyes[a + HEAD])
-    inside_b = b + HEAD + 1 + int(eyes[b + HEAD])
-    return listed(eyes, inside_a, own) or listed(eyes, inside_b, own)
+def inside(eyes: Floats, at: int, zone: int) -> bool:
+    """An eye is in a dense zone."""
+    return listed(eyes, at + HEAD + 1 + int(eyes[at + HEAD]), zone)
 
 
 @kernel
@@ -87,8 +85,9 @@ def in_order(stretch_rows: Floats, count: int, length: float, order: IntBuffer) 
 
 @kernel
 def by_dense(
-    eyes: Floats,
+    ones: Floats,
     a: int,
+    others: Floats,
     b: int,
     own_a: int,
     own_b: int,
@@ -111,15 +110,15 @@ def by_dense(
             if rows[3 * i] == zone:
                 from_a = from_a or rows[3 * i + 1] / length * length <= EPSILON
                 from_b = from_b or (1 - rows[3 * i + 2] / length) * length <= EPSILON
-        from_a = from_a and in_dense(eyes, a, levels[zone])
-        from_b = from_b and in_dense(eyes, b, levels[zone])
+        from_a = from_a and in_dense(ones, a, levels[zone])
+        from_b = from_b and in_dense(others, b, levels[zone])
         if from_a and from_b:
             continue
         if from_a and rows[row + 1] / length * length <= EPSILON:
-            looks = eyes[a + 6]
+            looks = ones[a + 6]
             depth = rows[row + 2] / length * length
         elif from_b and (1 - rows[row + 2] / length) * length <= EPSILON:
-            looks = eyes[b + 6]
+            looks = others[b + 6]
             depth = (1 - rows[row + 1] / length) * length
         else:
             return THROUGH_DENSE, zone
@@ -149,8 +148,9 @@ def by_light(
 
 @kernel
 def by_height(
-    eyes: Floats,
+    ones: Floats,
     a: int,
+    others: Floats,
     b: int,
     crest: bool,
     natures: Ints,
@@ -161,21 +161,22 @@ def by_height(
     order: Ints,
 ) -> tuple[int, int]:
     """A crest edge is needed between different heights, and what is higher than both cuts (GM.7.22, 7.23)."""
-    highest = max(eyes[a + 2], eyes[b + 2])
+    highest = max(ones[a + 2], others[b + 2])
     for n in range(count):
         area = int(rows[3 * order[n]])
         # Seen from below a roof is part of its building, which has been judged.
         if natures[area] & ELEVATION != 0 and levels[area] > highest and overs[area] == NONE:
             return HIGHER, area
-    if eyes[a + 2] != eyes[b + 2] and not crest:
-        return NO_CREST, int(eyes[a + 4] if eyes[a + 2] > eyes[b + 2] else eyes[b + 4])
+    if ones[a + 2] != others[b + 2] and not crest:
+        return NO_CREST, int(ones[a + 4] if ones[a + 2] > others[b + 2] else others[b + 4])
     return CLEAR, NONE
 
 
 @kernel
 def by_lines(
-    eyes: Floats,
+    ones: Floats,
     a: int,
+    others: Floats,
     b: int,
     length: float,
     touching: bool,
@@ -197,7 +198,7 @@ def by_lines(
         for i in range(row + 8, row + 8 + 2 * int(rows[row + 7]), 2):
             line = int(rows[i])
             opening = int(rows[i + 1])
-            if high[line] == 0 or listed(eyes, a + HEAD, line) or listed(eyes, b + HEAD, line):
+            if high[line] == 0 or listed(ones, a + HEAD, line) or listed(others, b + HEAD, line):
                 continue
             if opening != bands.NO_OPENING and gaps[opening] == 1:
                 continue
@@ -212,9 +213,10 @@ def by_lines(
 
 @kernel
 def judge(
-    eyes: Floats,
-    one: int,
-    other: int,
+    ones: Floats,
+    a: int,
+    others: Floats,
+    b: int,
     eps: float,
     on_edge: bool,
     touching: bool,
@@ -223,16 +225,15 @@ def judge(
     terrain: Terrain,
 ) -> tuple[int, int]:
     """What cuts the line between two eyes, and which area, line or opening it is; the same from either end."""
-    a = one
-    b = other
     for i in range(3):
-        if eyes[b + i] != eyes[a + i]:
-            if eyes[b + i] < eyes[a + i]:
+        if others[b + i] != ones[a + i]:
+            if others[b + i] < ones[a + i]:
+                ones, others = others, ones
                 a, b = b, a
             break
     natures, levels, overs, high, gaps = terrain
-    on_a = int(eyes[a + 4])
-    on_b = int(eyes[b + 4])
+    on_a = int(ones[a + 4])
+    on_b = int(others[b + 4])
     if on_a >= 0 and on_a == on_b and natures[on_a] & ROOF != 0:
         return CLEAR, NONE  # nothing on the ground rises between two men on one roof
     own_a = NONE
@@ -241,41 +242,42 @@ def judge(
         own_a = overs[on_a]
     if on_b >= 0:
         own_b = overs[on_b]
-    if own_a >= 0 and roof_and_inside(eyes, a, b, own_a):
+    # A roof and the inside of the same building do not see each other (GM.7.27).
+    if own_a >= 0 and (inside(ones, a, own_a) or inside(others, b, own_a)):
         return OWN_ROOF, own_a
-    if own_b >= 0 and roof_and_inside(eyes, a, b, own_b):
+    if own_b >= 0 and (inside(ones, a, own_b) or inside(others, b, own_b)):
         return OWN_ROOF, own_b
-    px = eyes[a]
-    py = eyes[a + 1]
-    qx = eyes[b]
-    qy = eyes[b + 1]
+    px = ones[a]
+    py = ones[a + 1]
+    qx = others[b]
+    qy = others[b + 1]
     length = sqrt((qx - px) * (qx - px) + (qy - py) * (qy - py))
     stretches, borders = segments.trace_areas(px, py, qx, qy, eps, on_edge, *outlines)
-    order, stretch_rows, border_rows = outlines[7], outlines[8], outlines[9]
-    crest = at_crest(eyes, a, px, py, qx, qy, length, border_rows, borders) or at_crest(
-        eyes, b, px, py, qx, qy, length, border_rows, borders
-    )
+    order, rows, border_rows = outlines[7], outlines[8], outlines[9]
+    crest = at_crest(ones, a, px, py, qx, qy, length, border_rows, borders)
+    crest = crest or at_crest(others, b, px, py, qx, qy, length, border_rows, borders)
     if stretches > 0:
-        in_order(stretch_rows, stretches, length, order)
+        in_order(rows, stretches, length, order)
         code, thing = by_dense(
-            eyes, a, b, own_a, own_b, length, natures, levels, stretch_rows, stretches, order
+            ones, a, others, b, own_a, own_b, length, natures, levels, rows, stretches, order
         )
         if code == CLEAR:
-            code, thing = by_light(eps, length, natures, stretch_rows, stretches, order)
+            code, thing = by_light(eps, length, natures, rows, stretches, order)
         if code != CLEAR:
             return code, thing
-    code, thing = by_height(eyes, a, b, crest, natures, levels, overs, stretch_rows, stretches, order)
+    code, thing = by_height(ones, a, others, b, crest, natures, levels, overs, rows, stretches, order)
     if code != CLEAR or crest or len(high) == 0:
         return code, thing
     contacts = bands.trace_chains(px, py, qx, qy, eps, *chains)
-    return by_lines(eyes, a, b, length, touching, high, gaps, chains[15], contacts)
+    return by_lines(ones, a, others, b, length, touching, high, gaps, chains[15], contacts)
 
 
 @kernel
 def judge_all(
-    eyes: Floats,
-    ones: Ints,
-    others: Ints,
+    ones: Floats,
+    one_starts: Ints,
+    others: Floats,
+    other_starts: Ints,
     eps: float,
     on_edge: bool,
     touching: bool,
@@ -285,7 +287,9 @@ def judge_all(
     seen: IntBuffer,
 ) -> None:
     """Write 1 where one of the first eyes sees one of the others, row by row."""
-    for i in range(len(ones)):
-        for k in range(len(others)):
-            code, _ = judge(eyes, ones[i], others[k], eps, on_edge, touching, outlines, chains, terrain)
-            seen[i * len(others) + k] = 1 if code == CLEAR else 0
+    at = 0
+    for a in one_starts:
+        for b in other_starts:
+            code, _ = judge(ones, a, others, b, eps, on_edge, touching, outlines, chains, terrain)
+            seen[at] = 1 if code == CLEAR else 0
+            at += 1

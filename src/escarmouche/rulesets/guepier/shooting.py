@@ -10,11 +10,11 @@ from escarmouche.kernel.plane import at_most, gap, in_wedge, nearest, rounded
 from escarmouche.kernel.rules import Chance, Check, Illegal
 from escarmouche.kernel.table import Pose
 from escarmouche.rulesets.guepier import formation
-from escarmouche.rulesets.guepier.board import engaged, gap_between, place
+from escarmouche.rulesets.guepier.board import gap_between, place
 from escarmouche.rulesets.guepier.carrying import CARRYING, laden
 from escarmouche.rulesets.guepier.events import Fired
 from escarmouche.rulesets.guepier.lines import by_word, when
-from escarmouche.rulesets.guepier.lineup import Lineup, lineup
+from escarmouche.rulesets.guepier.lineup import Lineup, engaged, lineup, stand_of
 from escarmouche.rulesets.guepier.model import Figure, Options, Play, State, change
 from escarmouche.rulesets.guepier.saves import Struck, resolve_save, strike
 from escarmouche.rulesets.guepier.sightlines import eye_of, sight_refusal
@@ -254,17 +254,16 @@ def field(state: State, shooter: Figure) -> dict[str, float]:
 
 def _gaps(state: State, shooter: Figure, enemies: Lineup) -> dict[str, float]:
     half, last = half_arc(state), last_band(shooter.ranged, state.options.sunrise)
-    point, radius, facing = shooter.point, shooter.radius, shooter.pose.facing
-    eye = eye_of(state, shooter)
+    own, facing = stand_of(state, shooter), shooter.pose.facing
     found = {}
-    for id, base, there in enemies.stands:
-        away = gap(point, radius, there.point, base)
+    for stand in enemies.stands:
+        away = own.gap(stand)
         if (
             at_most(away, last)
-            and in_wedge(point, facing, half, there.point)
-            and enemies.lines.cut(eye, there) is None
+            and in_wedge(own.eye.point, facing, half, stand.eye.point)
+            and enemies.lines.cut(own.eye, stand.eye) is None
         ):
-            found[id] = away
+            found[stand.id] = away
     return found
 
 

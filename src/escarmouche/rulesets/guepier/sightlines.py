@@ -24,6 +24,7 @@ from escarmouche.rulesets.guepier.board import (
 from escarmouche.rulesets.guepier.model import Figure, State
 
 EYES_KEPT = 4096
+CROWDS_KEPT = 16
 CUTS_KEPT = 32768
 
 RULES = {
@@ -60,13 +61,14 @@ def eye_of(state: State, figure: Figure, at: Pose | None = None) -> Eye:
     if at is not None and at != place(state, figure):
         return eye_at(state.table, at, figure.radius)
     if figure.placed:
-        return _eye_of_placed(figure)
+        return eye_of_placed(figure)
     pose = place(state, figure)
     return Eye(pose.point, pose.level, figure.zone, figure.edge, figure.contiguous)
 
 
 @kept
-def _eye_of_placed(figure: Figure) -> Eye:
+def eye_of_placed(figure: Figure) -> Eye:
+    """A figure that has a place of its own, where it stands."""
     pose = figure.pose
     return _eye(pose.point, pose.level, figure.zone, figure.edge, figure.contiguous)
 
@@ -136,6 +138,7 @@ class Sightlines:
             ),
         )
         self.eye = lru_cache(maxsize=EYES_KEPT)(self._eye)
+        self.crowd = lru_cache(maxsize=CROWDS_KEPT)(self._crowd)
         self.cut = lru_cache(maxsize=CUTS_KEPT)(self._cut)
 
     def _over(self, area: Area) -> int:
@@ -175,7 +178,7 @@ class Sightlines:
     def _cut(self, one: Eye, other: Eye) -> Cut | None:
         a, b = self.eye(one), self.eye(other)
         with self.ground.lock:
-            code, thing = glances.judge(core.floats(a + b), 0, len(a), *self.numbers)
+            code, thing = glances.judge(core.floats(a), 0, core.floats(b), 0, *self.numbers)
         return None if code == glances.CLEAR else self._told(code, thing)
 
     def _told(self, code: int, thing: int) -> Cut:
@@ -191,21 +194,22 @@ class Sightlines:
         """Who of the first sees whom of the others, without a word of what cuts."""
         if not core.accelerated() or not (ones and others):
             return [[self.cut(one, other) is None for other in others] for one in ones]
-        eyes: list[float] = []
-        starts: list[int] = []
-        for eye in (*ones, *others):
-            starts.append(len(eyes))
-            eyes += self.eye(eye)
-        seen = core.ints([0] * (len(ones) * len(others)))
+        width = len(others)
+        seen = core.ints([0] * (len(ones) * width))
+        these, those = self.crowd(tuple(ones)), self.crowd(tuple(others))
         with self.ground.lock:
-            glances.judge_all(
-                core.floats(eyes),
-                core.ints(starts[: len(ones)]),
-                core.ints(starts[len(ones) :]),
-                *self.numbers,
-                seen,
-            )
-        return [[sees == 1 for sees in row] for row in core.rows(seen, len(ones), len(others))]
+            glances.judge_all(these[0], these[1], those[0], those[1], *self.numbers, seen)
+        flat = list(map(bool, core.values(seen, len(seen))))
+        return [flat[at : at + width] for at in range(0, len(flat), width)]
+
+    def _crowd(self, eyes: tuple[Eye, ...]) -> tuple[Sequence[float], Sequence[int]]:
+        """Many eyes as numbers, and where each starts."""
+        numbers: list[float] = []
+        starts: list[int] = []
+        for eye in eyes:
+            starts.append(len(numbers))
+            numbers += self.eye(eye)
+        return core.floats(numbers), core.ints(starts)
 
 
 def _nature(area: Area) -> int:

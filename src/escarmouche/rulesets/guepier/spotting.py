@@ -10,7 +10,7 @@ from escarmouche.rulesets.guepier.board import gap_between
 from escarmouche.rulesets.guepier.casualties import in_order
 from escarmouche.rulesets.guepier.events import Localised
 from escarmouche.rulesets.guepier.lines import when
-from escarmouche.rulesets.guepier.lineup import lineup
+from escarmouche.rulesets.guepier.lineup import lineup, stand_of
 from escarmouche.rulesets.guepier.model import Figure, Play, State, change, move_cursor
 from escarmouche.rulesets.guepier.sightlines import Eye, cut, eye_at, eye_of, sees, sight_refusal
 from escarmouche.rulesets.guepier.tables import LOCALISATION_NEED, LOCALISATION_PLUS, NEAR_OBSERVER
@@ -74,20 +74,22 @@ def is_located(figure: Figure) -> bool:
 
 def observers(state: State, side: str, target: Figure) -> tuple[Figure, ...]:
     """Everybody of a side with a line of sight to the target, all round and at any distance (GM.7.07, 7.09)."""
-    return tuple(state.figures[id] for id in lineup(state, side).seen_from(eye_of(state, target)))
+    return tuple(state.figures[stand.id] for stand in lineup(state, side).seen_from(eye_of(state, target)))
 
 
 def spotting_of(state: State, side: str, target: Figure) -> tuple[Spotting, Figure]:
     """The attempt of a side on an enemy whom it sees, and its nearest observer (GM.7.04, 7.09, 7.12)."""
-    seen_by = observers(state, side, target)
-    nearest = min(seen_by, key=lambda figure: gap_between(state, figure, target))
+    own = stand_of(state, target)
+    seen_by = lineup(state, side).seen_from(own.eye)
+    stand = min(seen_by, key=lambda stand: stand.gap(own))
+    nearest = state.figures[stand.id]
     spotting = Spotting(
         shelter=shelter(state, target, nearest),
         several_observers=len(seen_by) > 1,
         target_moving=target.moving,
         target_fired_last_turn=target.shot_last,
         target_mounted=target.mounted,
-        distance=gap_between(state, nearest, target),
+        distance=stand.gap(own),
     )
     return spotting, nearest
 

@@ -19,6 +19,9 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any, TypeVar, cast
 
+Grid = Sequence[MutableSequence[float]]
+WholeGrid = Sequence[MutableSequence[int]]
+
 F = TypeVar("F", bound=Callable[..., object])
 T = TypeVar("T")
 R = TypeVar("R")
@@ -103,6 +106,16 @@ def ints(values: Sequence[int]) -> MutableSequence[int]:
     return cast(MutableSequence[int], _array(values, "int64"))
 
 
+def floats_grid(rows: Sequence[Sequence[float]]) -> Grid:
+    """Rows of numbers, each called by its place; compiled functions take them as one argument."""
+    return cast(Grid, _grid(rows, "float64"))
+
+
+def ints_grid(rows: Sequence[Sequence[int]]) -> WholeGrid:
+    """Rows of whole numbers."""
+    return cast(WholeGrid, _grid(rows, "int64"))
+
+
 def values(buffer: Sequence[float], count: int) -> list[float]:
     """The first numbers of a buffer, as Python's own."""
     return cast(list[float], cast(Any, buffer)[:count].tolist()) if _fast else list(buffer[:count])
@@ -122,6 +135,17 @@ def _array(values: Sequence[float], kind: str) -> MutableSequence[float]:
     import numpy
 
     return cast(MutableSequence[float], numpy.array(values, dtype=kind))
+
+
+def _grid(rows: Sequence[Sequence[float]], kind: str) -> object:
+    if not accelerated():
+        return [list(row) for row in rows]
+    import numpy
+
+    grid = numpy.zeros((len(rows), max(map(len, rows), default=0)), dtype=kind)
+    for number, row in enumerate(rows):
+        grid[number, : len(row)] = row
+    return grid
 
 
 def _switch(fast: bool) -> None:

@@ -1,0 +1,142 @@
+"""Ways looked for: each question once, by the numeric search, in room that is kept."""
+
+from collections import OrderedDict
+from threading import Lock
+from typing import NamedTuple
+
+from escarmouche.kernel import core, routes
+from escarmouche.kernel.paths import Track
+from escarmouche.kernel.table import Point
+from escarmouche.rulesets.guepier import places, runs
+from escarmouche.rulesets.guepier.charging import DEFENDER, ENEMY, Charge, Marks
+from escarmouche.rulesets.guepier.chart import Map
+from escarmouche.rulesets.guepier.crossings import Gait
+from escarmouche.rulesets.guepier.places import Found
+
+WAYS_KEPT = 4096
+
+
+class Question(NamedTuple):
+    """All that the way depends on: equal questions of one game or of its next states have one answer."""
+
+    map: Map
+    gait: Gait
+    x: float
+    y: float
+    radius: float
+    enemies: tuple[float, ...]
+    feet: tuple[int, ...]
+    target: int
+    defenders: tuple[float, ...]
+    taken: tuple[float, ...]
+    beside: tuple[Point, float, bool, tuple[str, ...]]
+
+
+_ways: OrderedDict[tuple[Question, float | None], Track | None] = OrderedDict()
+_places: OrderedDict[Question, bool] = OrderedDict()
+
+
+def way(question: Question, limit: float | None) -> Track | None:
+    """The shortest way, looked for once."""
+    key = (question, limit)
+    if key in _ways:
+        return _ways[key]
+    with _lock:
+        track, whole = _search(question, limit)
+    _ways[key] = track
+    if track and whole:
+        _ways[question, None] = track
+    while len(_ways) > WAYS_KEPT:
+        _ways.popitem(last=False)
+    return track
+
+
+def any_place(question: Question) -> bool:
+    if question not in _places:
+        with _lock:
+            found, _ = _room(question)
+            _places[question] = places.any_place(question.map.chart, _numbers(question), found)
+        while len(_places) > WAYS_KEPT:
+            _places.popitem(last=False)
+    return _places[question]
+
+
+def _numbers(question: Question) -> Charge:
+    map, gait = question.map, question.gait
+    feet = [0] * (len(question.enemies) // ENEMY * len(map.things))
+    for at in question.feet:
+        feet[at] = 1
+    compass, across = map.beside(*question.beside)
+    shut = map.shut((question.x, question.y), gait.roof, gait.mounted, gait.paid)
+    return Charge(
+        question.x,
+        question.y,
+        question.radius,
+        bool(gait.roof),
+        map.table.area(gait.roof).level if gait.roof else 0,
+        question.target,
+        len(question.enemies) // ENEMY,
+        len(question.defenders) // DEFENDER,
+        len(question.taken) // 3,
+        len(across) // 4,
+        len(compass) // 2,
+        len(shut) // 2,
+        core.floats_grid((question.enemies, question.defenders, question.taken, across, compass)),
+        core.ints_grid((feet, shut)),
+    )
+
+
+def _search(question: Question, limit: float | None) -> tuple[Track | None, bool]:
+    """The way, and whether it is the shortest without a limit too."""
+    map = question.map
+    charge = _numbers(question)
+    most = routes.NO_LIMIT if limit is None else routes.scaled(float(limit))
+    while True:
+        found, ways = _room(question)
+        count = runs.search(map.chart, map.tolls(question.gait), charge, found, ways, most)
+        if count != runs.NO_SPACE:
+            break
+        _more_room()
+    if count == runs.NO_WAY:
+        return None, False
+    flat = core.values(found.way, 2 * count)
+    points = tuple((flat[at], flat[at + 1]) for at in range(2 * count - 2, -1, -2))
+    return Track(points), found.notes[places.CUT][0] == 0
+
+
+_lock = Lock()
+_rooms: list[tuple[Found, routes.Routes]] = []
+_size = 1
+
+
+def _room(question: Question) -> tuple[Found, routes.Routes]:
+    """Room for one search."""
+    if len(_rooms) == 0:
+        nodes = 512 * _size
+        _rooms.append(
+            (
+                Found(
+                    core.floats_grid([[0.0] * nodes] * 4),
+                    core.floats_grid([[0.0] * nodes] * 4),
+                    core.ints_grid([[0] * nodes] * 4),
+                    core.ints_grid([[0] * (places.FIRST_SLOT + places.SLOTS)] * 4),
+                    core.ints_grid([[0] * nodes] * 4),
+                    Marks(core.ints([0]), core.ints([0] * nodes)),
+                    core.floats([0.0] * (2 * nodes)),
+                ),
+                routes.routes(nodes, 8 * nodes),
+            )
+        )
+    if max(len(question.map.things), len(question.enemies)) > len(_rooms[0][0].way):
+        _more_room()
+        return _room(question)
+    return _rooms[0]
+
+
+def _more_room() -> None:
+    global _size
+    _size *= 4
+    _rooms.clear()
+
+
+core.on_switch(_rooms.clear)

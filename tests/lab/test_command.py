@@ -56,7 +56,7 @@ def test_json_has_the_promised_shape(run: Run) -> None:
     assert told["scenario"] == "palo-verde"
     assert told["games"] == told["asked"] == 3
     assert told["bots"] == {"french": "recruit", "mexican": "recruit"}
-    assert told["seed"] == "1"
+    assert told["seed"] == 1
     assert list(told["wins"]) == ["french", "mexican"]
     assert sum(told["wins"].values()) + told["draws"] == 3
     assert sum(one["games"] for one in told["reasons"]) == 3

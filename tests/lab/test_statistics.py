@@ -125,6 +125,11 @@ def test_a_failed_game_is_told_and_not_counted() -> None:
     assert result_of(trial(3), tally).partial
 
 
+@pytest.mark.parametrize(("given", "told"), [("7", 7), ("007", "007"), ("monday", "monday"), ("²", "²")])
+def test_a_seed_is_told_as_it_was_given(given: str, told: int | str) -> None:
+    assert result_of(trial(1, seed=given), counted(played(1))).seed == told
+
+
 def test_the_order_in_which_games_come_in_does_not_matter() -> None:
     luck = Random(3)
     records = [

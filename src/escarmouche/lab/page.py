@@ -268,7 +268,7 @@ class _Page:
 def command(result: Result) -> str:
     """The command that plays the same games again."""
     parts = ["escarmouche", "simulate", result.scenario, "--games", str(result.asked)]
-    parts += ["--bots", ",".join(result.bots.values()), "--seed", result.seed]
+    parts += ["--bots", ",".join(result.bots.values()), "--seed", str(result.seed)]
     for name, value in result.options.items():
         parts += ["--option", f"{name}={str(value).lower() if isinstance(value, bool) else value}"]
     return shlex.join(parts)

@@ -132,7 +132,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     asked: int
     partial: bool
     bots: dict[str, str]
-    seed: str
+    seed: int | str
     wins: dict[str, int]
     draws: int
     intervals: dict[str, Interval]
@@ -184,7 +184,7 @@ def summary(
         asked=trial.games,
         partial=games + len(tally.failed) < trial.games,
         bots=dict(trial.bots),
-        seed=trial.seed,
+        seed=int(trial.seed) if trial.seed.isdecimal() and trial.seed == str(int(trial.seed)) else trial.seed,
         wins={side: tally.wins(side) for side in sides},
         draws=tally.draws(),
         intervals={side: wilson(tally.wins(side), games) for side in sides},

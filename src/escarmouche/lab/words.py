@@ -91,7 +91,7 @@ class Words:
     def conditions(self, result: Result) -> Iterator[str]:
         """Under what the games were played."""
         yield from self.players(result)
-        yield self.say("seed", seed=result.seed)
+        yield self.say("seed", seed=str(result.seed))
         if result.options:
             told = ", ".join(f"{name}={_plain(value)}" for name, value in result.options.items())
             yield self.say("options", options=told)
@@ -138,13 +138,13 @@ class Words:
                 times=self.number(one.times),
                 question=one.question,
                 cause=one.cause,
-                game=one.game,
+                game=str(one.game),
                 detail=one.detail,
             )
 
     def failed(self, result: Result) -> Iterator[str]:
         for one in result.failed:
-            yield self.say("failed-told", number=one.number, seed=one.seed, error=one.error)
+            yield self.say("failed-told", number=str(one.number), seed=one.seed, error=one.error)
 
     def speed(self, result: Result) -> str:
         return self.say(

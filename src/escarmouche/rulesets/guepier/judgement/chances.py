@@ -3,8 +3,6 @@
 from functools import lru_cache, partial
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from escarmouche.kernel.odds import odds
 from escarmouche.rulesets.guepier.artillery import (
     CannonShot,
@@ -107,7 +105,7 @@ def bout(attacker: Fighter, defender: Fighter) -> Bout:
     """How a combat ends, for its attacker."""
     if attacker.marker == defender.marker == "green":
         return Bout(0.0, 0.0)
-    found = odds(partial(resolve_melee, replace(attacker, seat=""), replace(defender, seat="")))
+    found = odds(partial(resolve_melee, attacker, defender))
     return Bout(float(found.get("attacker-wins", 0)), float(found.get("defender-wins", 0)))
 
 

@@ -9,11 +9,12 @@ from escarmouche.kernel.ask import Assign, Option
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.rulesets.guepier.judgement import chances
-from escarmouche.rulesets.guepier.judgement.fights import fighter, shot_of, struck_of
+from escarmouche.rulesets.guepier.judgement.fights import fighter, shot_of
 from escarmouche.rulesets.guepier.judgement.fire import Chance, fire_of, prize
 from escarmouche.rulesets.guepier.judgement.sights import away, cover, field
 from escarmouche.rulesets.guepier.judgement.worth import value
 from escarmouche.rulesets.guepier.model import Figure, State
+from escarmouche.rulesets.guepier.saves import struck_of
 
 LATER = 0.6  # what a shot kept for the fire sequence counts
 AFTER = 0.4  # what a shot counts at a charger who has been stopped already

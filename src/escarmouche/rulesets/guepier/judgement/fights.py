@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.table import Pose, Table
+from escarmouche.kernel.table import Table
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.board import place
 from escarmouche.rulesets.guepier.judgement import chances
@@ -15,19 +15,16 @@ from escarmouche.rulesets.guepier.judgement.sights import (
     cover,
     faces,
     field,
-    gap,
-    ground_of,
     in_reach,
     sees,
 )
 from escarmouche.rulesets.guepier.judgement.worth import share, value
-from escarmouche.rulesets.guepier.melee import Fighter, in_dense_zone, weapons
+from escarmouche.rulesets.guepier.melee import Fighter, fighter_of, weapons
 from escarmouche.rulesets.guepier.model import Figure, State
-from escarmouche.rulesets.guepier.saves import Struck
-from escarmouche.rulesets.guepier.shooting import Shot, last_band
+from escarmouche.rulesets.guepier.saves import struck_of
+from escarmouche.rulesets.guepier.shooting import Shot, last_band, make_shot
 from escarmouche.rulesets.guepier.sightlines import cut, eye_of
 from escarmouche.rulesets.guepier.spotting import is_located
-from escarmouche.rulesets.guepier.terrain import in_smoke
 
 __all__ = [
     "armed",
@@ -45,7 +42,6 @@ __all__ = [
     "sees",
     "shot_kills",
     "shot_of",
-    "struck_of",
     "targets",
 ]
 
@@ -69,37 +65,12 @@ def priorities(state: State, shooter: Figure, able: Sequence[Figure]) -> frozens
 
 
 def shot_of(
-    state: State,
-    shooter: Figure,
-    target: Figure,
-    priority: bool,
-    aiming: bool = False,
-    at: Pose | None = None,
+    state: State, shooter: Figure, target: Figure, priority: bool, aiming: bool = False
 ) -> Shot | None:
-    """The shot of one at the other as it counts for the odds; None out of range."""
-    there = place(state, target).point if at is None else at.point
-    away = gap(shooter.point, there, shooter.radius + target.radius)
-    band = chances.banded(shooter.ranged, away, state.options.sunrise)
-    if band is None:
-        return None
-    return Shot(
-        shooter_class=shooter.troop_class,
-        shooter_training=shooter.training,
-        weapon=shooter.ranged,
-        distance=band,
-        shooter_marker=shooter.marker,
-        shooter_moving=shooter.moving,
-        non_priority=not priority,
-        aiming=aiming,
-        sunrise=state.options.sunrise,
-        smoke=ground_of(state).smoky and in_smoke(state, shooter.point, there),
-        target_mounted=target.mounted,
-        target_mode=target.mode,
-    )
-
-
-def struck_of(state: State, target: Figure, cause: str, cover: str) -> Struck:
-    return Struck(cause, cover, target.mode, target.mounted, target.marker, state.options.skirmish_save)
+    """The shot of one at the other as it counts for the odds, at the end of its range band; None out of range."""
+    shot = make_shot(state, shooter, target, priority=priority, aiming=aiming)
+    band = chances.banded(shot.weapon, shot.distance, shot.sunrise)
+    return None if band is None else replace(shot, distance=band)
 
 
 def fate_of(state: State, shooter: Figure, target: Figure, priority: bool, aiming: bool = False) -> Fate:
@@ -185,17 +156,12 @@ def fighter(
     defensive: bool | None = None,
 ) -> Fighter:
     """One of two in a combat; his best weapon unless one is given."""
-    return Fighter(
-        figure.troop_class,
-        figure.training,
-        weapon or weapons(state, figure)[0],
-        mounted=figure.mounted,
-        marker=figure.marker,
-        in_building=in_dense_zone(state, figure),
-        supporters=supporters,
-        fired_defensively=figure.defensive if defensive is None else defensive,
-        assailant=adversary.id in figure.assailant_of if assailant is None else assailant,
-        adversary_mounted=adversary.mounted,
+    known = fighter_of(state, figure, adversary, weapon or weapons(state, figure)[0], supporters)
+    return replace(
+        known,
+        assailant=known.assailant if assailant is None else assailant,
+        fired_defensively=known.fired_defensively if defensive is None else defensive,
+        seat="",
     )
 
 

@@ -15,10 +15,11 @@ from escarmouche.rulesets.guepier.blasts import caught
 from escarmouche.rulesets.guepier.board import height_at, place
 from escarmouche.rulesets.guepier.judgement import chances
 from escarmouche.rulesets.guepier.judgement.errands import danger
-from escarmouche.rulesets.guepier.judgement.fights import harm, struck_of
+from escarmouche.rulesets.guepier.judgement.fights import harm
 from escarmouche.rulesets.guepier.judgement.fire import prize
 from escarmouche.rulesets.guepier.judgement.sights import field
 from escarmouche.rulesets.guepier.model import Figure, Gun, State
+from escarmouche.rulesets.guepier.saves import struck_of
 from escarmouche.rulesets.guepier.sightlines import cut, eye_at, eye_of
 from escarmouche.rulesets.guepier.terrain import cover_in_blast
 

@@ -6,12 +6,12 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from escarmouche.rulesets.guepier.judgement import chances
-from escarmouche.rulesets.guepier.judgement.fights import shot_of, struck_of
+from escarmouche.rulesets.guepier.judgement.fights import shot_of
 from escarmouche.rulesets.guepier.judgement.fire import fire_of, left
 from escarmouche.rulesets.guepier.judgement.sights import away, cover, field, in_reach
 from escarmouche.rulesets.guepier.model import Figure, State
 from escarmouche.rulesets.guepier.morale import worse
-from escarmouche.rulesets.guepier.saves import Struck
+from escarmouche.rulesets.guepier.saves import Struck, struck_of
 from escarmouche.rulesets.guepier.shooting import aim_refusal
 from escarmouche.rulesets.guepier.tables import SALVO_SHOOTERS
 from escarmouche.rulesets.guepier.volley import chains, detachments

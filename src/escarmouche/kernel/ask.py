@@ -98,7 +98,10 @@ class Ask:
         last: Any = self.__dict__.get("_last")
         if last == answer and (not isinstance(answer, dict) or [*last] == [*answer]):
             return cast(R, last)
-        check(answer)
+        try:
+            check(answer)
+        except Illegal as illegal:  # without its traceback, whose frames hold it in turn, and the whole game
+            raise illegal.with_traceback(None) from None
         self.__dict__["_last"] = answer
         return answer
 

@@ -63,6 +63,7 @@ __all__ = [
     "bearing",
     "between",
     "border_distance",
+    "box_of",
     "components",
     "connected",
     "contains",
@@ -249,7 +250,7 @@ class Area(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         if self.centre is not None:
             x, y = self.centre
             return (x - self.radius, y - self.radius, x + self.radius, y + self.radius)
-        return _box(self.outline)
+        return box_of(self.outline)
 
     def border_kind(self, edge: int) -> str:
         """The kind of one side of the outline: its override, else the area's own kind."""
@@ -285,13 +286,14 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     @cached_property
     def box(self) -> tuple[float, float, float, float]:
         """West, south, east, north."""
-        return _box(self.points)
+        return box_of(self.points)
 
     def opening(self, id: str) -> Opening:
         return _by_id(self.openings, id)
 
 
-def _box(points: Iterable[Point]) -> tuple[float, float, float, float]:
+def box_of(points: Iterable[Point]) -> tuple[float, float, float, float]:
+    """West, south, east and north of some points."""
     xs, ys = zip(*points, strict=True)
     return (min(xs), min(ys), max(xs), max(ys))
 
@@ -363,14 +365,14 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
 
     def clear(self, points: Iterable[Point]) -> bool:
         """No terrain lies where a path through these points could meet it."""
-        west, south, east, north = _box(points)
+        west, south, east, north = box_of(points)
         far = 2 * EPSILON
         west, south, east, north = west - far, south - far, east + far, north + far
         return not any(w <= east and west <= e and s <= north and south <= n for w, s, e, n in self._boxes)
 
     @cached_property
     def _boxes(self) -> tuple[tuple[float, float, float, float], ...]:
-        return tuple(thing.box for thing in (*self.areas, *self.lines))
+        return (*(area.box for area in self.areas), *(line.box for line in self.lines))
 
     def within(self, point: Point, radius: float = 0.0) -> bool:
         """The whole base is on the table."""

@@ -6,13 +6,14 @@ from math import ceil
 
 import msgspec
 
+from escarmouche.kernel.keep import kept
 from escarmouche.kernel.plane import Point, bearing, between, distance
 from escarmouche.kernel.segments import AT_END
 from escarmouche.kernel.sight import Crossing, Trace, contacts, crosses, trace
 from escarmouche.kernel.table import Table, contains, gap_to_line
 
 
-class Track(msgspec.Struct, frozen=True):
+class Track(msgspec.Struct, frozen=True, dict=True):
     """A broken line walked from its first point to its last."""
 
     points: tuple[Point, ...]
@@ -20,11 +21,11 @@ class Track(msgspec.Struct, frozen=True):
     @property
     def legs(self) -> tuple[tuple[Point, Point], ...]:
         """The straight parts, those without length left out."""
-        return tuple((p, q) for p, q in pairwise(self.points) if p != q)
+        return _legs(self)
 
     @property
     def length(self) -> float:
-        return sum(distance(p, q) for p, q in self.legs)
+        return _length(self)
 
     @property
     def start(self) -> Point:
@@ -97,6 +98,16 @@ class TrackCrossing(msgspec.Struct, frozen=True):
     opening: str | None = None
 
 
+@kept
+def _legs(track: Track) -> tuple[tuple[Point, Point], ...]:
+    return tuple([(p, q) for p, q in pairwise(track.points) if p != q])
+
+
+@kept
+def _length(track: Track) -> float:
+    return sum([distance(p, q) for p, q in _legs(track)])
+
+
 class TrackBorder(msgspec.Struct, frozen=True):
     """An area entered or left on the way, so far from the start, over one side of its outline."""
 
@@ -111,14 +122,31 @@ class TrackBorder(msgspec.Struct, frozen=True):
 class Measured(msgspec.Struct, frozen=True):
     """What a track used and met, in order. `start_lines` and `end_lines` are the lines it stands on there."""
 
-    length: float
+    table: Table
+    track: Track
     legs: tuple[Trace, ...]
     lines: tuple[TrackCrossing, ...]
     borders: tuple[TrackBorder, ...]
-    start_areas: tuple[str, ...]
-    end_areas: tuple[str, ...]
-    start_lines: tuple[str, ...]
-    end_lines: tuple[str, ...]
+
+    @property
+    def length(self) -> float:
+        return self.track.length
+
+    @property
+    def start_areas(self) -> tuple[str, ...]:
+        return _areas_at(self.table, self.track.start)
+
+    @property
+    def end_areas(self) -> tuple[str, ...]:
+        return _areas_at(self.table, self.track.end)
+
+    @property
+    def start_lines(self) -> tuple[str, ...]:
+        return _lines_at(self.table, self.track.start)
+
+    @property
+    def end_lines(self) -> tuple[str, ...]:
+        return _lines_at(self.table, self.track.end)
 
     def length_in(self, ids: Collection[str]) -> float:
         """How much of the way lies in any of the areas, overlaps counted once."""
@@ -151,16 +179,7 @@ def measure(table: Table, track: Track) -> Measured:
     moves made one after the other are those of the whole way.
     """
     legs = tuple(trace(table, p, q) for p, q in track.legs)
-    return Measured(
-        length=track.length,
-        legs=legs,
-        lines=_lines_crossed(table, track),
-        borders=_borders_crossed(table, legs),
-        start_areas=_areas_at(table, track.start),
-        end_areas=_areas_at(table, track.end),
-        start_lines=_lines_at(table, track.start),
-        end_lines=_lines_at(table, track.end),
-    )
+    return Measured(table, track, legs, _lines_crossed(table, track), _borders_crossed(table, legs))
 
 
 def _areas_at(table: Table, p: Point) -> tuple[str, ...]:

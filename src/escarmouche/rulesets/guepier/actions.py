@@ -216,19 +216,20 @@ def horses_for(state: State, figures: Sequence[Figure]) -> dict[str, str]:
         for figure in figures
     }
     rider_of: dict[str, str] = {}
-
-    def seat(rider: str, tried: set[str]) -> bool:
-        for horse in near[rider]:
-            if horse not in tried:
-                tried.add(horse)
-                if horse not in rider_of or seat(rider_of[horse], tried):
-                    rider_of[horse] = rider
-                    return True
-        return False
-
     for figure in figures:
-        seat(figure.id, set())
+        _seat(figure.id, near, rider_of, set())
     return {rider: horse for horse, rider in rider_of.items()}
+
+
+def _seat(rider: str, near: dict[str, list[str]], rider_of: dict[str, str], tried: set[str]) -> bool:
+    """A horse for a rider; one who has it already takes another if he can."""
+    for horse in near[rider]:
+        if horse not in tried:
+            tried.add(horse)
+            if horse not in rider_of or _seat(rider_of[horse], near, rider_of, tried):
+                rider_of[horse] = rider
+                return True
+    return False
 
 
 def leaves_due(state: State, members: Collection[str], gun: str = "") -> tuple[str, ...]:

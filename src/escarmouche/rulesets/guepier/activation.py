@@ -56,8 +56,8 @@ from escarmouche.rulesets.guepier.movement import (
     seated,
     settle,
     stops_at,
+    track_refusal,
     walk_of,
-    walk_refusal,
 )
 from escarmouche.rulesets.guepier.orders import candidates, compose
 
@@ -241,9 +241,9 @@ def _end(state: State, order: Order, piece: str, way: Way, pace: str, allowance:
         figure = state.figures[piece]
         walk = walk_of(state, figure, pace, order.paid)
         exits, facing = exits_of(state, figure.side), figure.pose.facing
-    if problem := walk_refusal(walk, way.path, allowance, exits):
-        raise problem
     track, edge = course(walk, way.path, exits)
+    if problem := track_refusal(walk, track, edge, allowance, exits):
+        raise problem
     heading = track.last_heading
     if pace in FREE_FACING:
         facing = facing if way.facing is None else way.facing

@@ -18,7 +18,10 @@ from escarmouche.kernel.table import (
     at_most,
     between,
     border_distance,
+    box_of,
+    contains,
     distance,
+    in_reach,
     overlaps,
 )
 from escarmouche.rulesets.guepier import tables
@@ -131,7 +134,13 @@ def walk_refusal(
     walk: Walk, path: Sequence[Point], budget: float, exits: Sequence[str] = ()
 ) -> Illegal | None:
     """Why that path may not be walked (GM.9.19, 9.25-9.30, 9.39); where it ends is judged with the others."""
-    track, edge = course(walk, path, exits)
+    return track_refusal(walk, *course(walk, path, exits), budget, exits)
+
+
+def track_refusal(
+    walk: Walk, track: Track, edge: str, budget: float, exits: Sequence[str] = ()
+) -> Illegal | None:
+    """The same of a track, as `course` gives it with the edge by which it leaves."""
     table = walk.state.table
     for number, point in enumerate(track.points[1:], start=1):
         last = number == len(track.points) - 1
@@ -141,10 +150,12 @@ def walk_refusal(
         return Illegal("GM.9.19", "E19", length=round(track.length, 1), allowance=budget)
     if not track.legs:
         return None
-    if line := on_a_line(walk, track.end):
-        return Illegal("GM.9.39", "E42", thing=line.id, reason="terrain")
-    problem = None if table.clear(track.points) else _ground_refusal(walk, measure(table, track))
-    return problem or _enemy_refusal(walk, track)
+    if not table.clear(track.points):
+        if line := on_a_line(walk, track.end):
+            return Illegal("GM.9.39", "E42", thing=line.id, reason="terrain")
+        if problem := _ground_refusal(walk, measure(table, track)):
+            return problem
+    return _enemy_refusal(walk, track)
 
 
 def _ground_refusal(walk: Walk, measured: Measured) -> Illegal | None:
@@ -162,7 +173,7 @@ def _ground_refusal(walk: Walk, measured: Measured) -> Illegal | None:
             return now
         done = now
     for area in table.areas:
-        if area.kind == "fire" and area.id in measured.start_areas:
+        if area.kind == "fire" and contains(area, walk.at.point, table.conventions):
             out = border_distance(area, walk.at.point)
             if not at_most(measured.length_in((area.id,)), out, WAY_OUT):
                 return Illegal("GM.8.13", "impassable", thing=area.id)
@@ -170,8 +181,15 @@ def _ground_refusal(walk: Walk, measured: Measured) -> Illegal | None:
 
 
 def _enemy_refusal(walk: Walk, track: Track) -> Illegal | None:
+    box, reach = box_of(track.points), walk.radius + tables.MOUNTED_RADIUS + tables.CONTACT
+    near = walk._replace(
+        shun=tuple([enemy for enemy in walk.shun if in_reach(box, enemy.point, reach)]),
+        avoid=tuple([enemy for enemy in walk.avoid if in_reach(box, enemy.point, reach)]),
+    )
+    if not near.shun and not near.avoid:
+        return None
     for p, q in track.legs:
-        if enemy := met_on(walk, p, q):
+        if enemy := met_on(near, p, q):
             return Illegal("GM.9.15", "E13", figure=enemy.id)
     return None
 
@@ -201,11 +219,16 @@ def endings_refusal(state: State, after: Mapping[str, Figure]) -> Illegal | None
     for figure in after.values():
         if not figure.placed or figure == state.figures[figure.id]:
             continue
+        here = figure.pose
+        reach = figure.radius + tables.MOUNTED_RADIUS
         for other in then.placed():
+            there = other.pose
             if (
-                other.id != figure.id
-                and other.level == figure.level
-                and overlaps(figure.point, figure.radius, other.point, other.radius)
+                abs(there.x - here.x) <= reach
+                and abs(there.y - here.y) <= reach
+                and other.id != figure.id
+                and there.level == here.level
+                and overlaps(here.point, figure.radius, there.point, other.radius)
             ):
                 return Illegal("GM.9.19", "E42", figure=other.id, reason="overlap")
         if touched := contacts(then, figure):

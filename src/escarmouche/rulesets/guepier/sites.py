@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 from escarmouche.kernel.keep import kept, kept_calls
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import (
+    EPSILON,
     Area,
     At,
     Line,
@@ -200,11 +201,17 @@ def place_refusal(state: State, rule: str, side: str, base: Base, from_enemy: fl
         return not_allowed(rule, base.piece, "terrain")
     if refusal := level_refusal(state, rule, base):
         return refusal
+    x, y = point
+    away = max(tables.ENEMY_CLEARANCE, from_enemy)
     for other in state.placed():
-        if other.level == level and overlaps(point, base.radius, other.point, other.radius):
+        there, apart = other.pose, base.radius + other.radius
+        reach = apart + (0.0 if other.side == side else away) + 2 * EPSILON
+        if abs(there.x - x) > reach or abs(there.y - y) > reach:
+            continue
+        if there.level == level and overlaps(point, base.radius, there.point, other.radius):
             return not_allowed(rule, base.piece, "overlap")
         if other.side != side and not base.gun:
-            between = gap(point, base.radius, other.point, other.radius)
+            between = gap(point, base.radius, there.point, other.radius)
             if at_most(between, tables.ENEMY_CLEARANCE) or not at_least(between, from_enemy):
                 return not_allowed(rule, base.piece, "enemy")
     for gun in state.guns.values():

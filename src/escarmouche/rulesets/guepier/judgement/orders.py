@@ -108,9 +108,8 @@ def _options(state: State, side: str, unit: Unit, ap: int) -> Iterable[Intent]:
             yield from _moves(state, list(chain), ap)
     elif len(figures) >= ENOUGH:
         idle = [figure for figure in figures if shots[figure.id] < GOOD_SHOT]
-        if 0 < len(idle) < len(figures):
-            for chain in chains(state, idle):
-                yield from _moves(state, list(chain), ap)
+        if len(figures) <= 2 * len(idle) < 2 * len(figures) and len(chains(state, idle)) == 1:
+            yield from _moves(state, idle, ap)
 
 
 def _aims(figure: Figure) -> bool:

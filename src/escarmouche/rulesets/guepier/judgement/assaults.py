@@ -131,8 +131,9 @@ def promise(
     for one, length in zip(running, lengths, strict=True):
         reach = chances.reaches(pace, length)
         fate = chances.SPARED
-        if shooters and fights.sees(state, target, one):
-            fate = fights.fate_of(state, target, one, priority=True)
+        if shooters:
+            nearest = target if target in shooters else shooters[0]
+            fate = fights.fate_of(state, nearest, one, priority=True)
         passed = (1.0 - fate.eliminated - fate.pinned - fate.stopped) ** per_man
         stopped = 1.0 - passed
         total = fate.eliminated + fate.pinned + fate.stopped

@@ -13,17 +13,19 @@ from escarmouche.kernel.table import At, Pose
 from escarmouche.rulesets.guepier import packing, tables
 from escarmouche.rulesets.guepier.arrangement import LATER, may_wait
 from escarmouche.rulesets.guepier.board import declare
-from escarmouche.rulesets.guepier.judgement import posts, works
+from escarmouche.rulesets.guepier.judgement import chances, posts, works
 from escarmouche.rulesets.guepier.judgement.moves import caution, horizon, stands
 from escarmouche.rulesets.guepier.judgement.prospects import front
 from escarmouche.rulesets.guepier.judgement.pulls import pull
 from escarmouche.rulesets.guepier.model import Figure, Group, State
+from escarmouche.rulesets.guepier.morale import nerve_of
 from escarmouche.rulesets.guepier.sites import Base, Ground, grounds, is_gunner, record_for
 
 GRID = 4.0  # of places for horsemen
 BACKS = (0.0, 0.3, 0.6)  # how far behind the best place at an obstacle men may have to stand
 ROW = 2.6  # between ranks
 COVERED = {"none": 0.0, "light": 0.35, "dense": 0.7}  # what a cover is worth before the enemy is there
+CROWDED = 0.08  # what each friend near by costs who does not hold his nerve
 BLIND = 0.25  # what it costs to look out on nobody
 LINES = 6  # arrangements that are weighed in full
 HORSE_ROOM = 8.2  # between horsemen, so that the fall of one does not shake the next
@@ -358,7 +360,16 @@ def worth(state: State, group: Group, spots: dict[str, Spot]) -> float:
     for figure in judged:
         spot = spots[figure.id]
         total += _seen(state, figure, Pose(*spot.at, spot.facing or 0.0, spot.level), foes)
+        total -= _crowd(state, figure, spots)
     return total / len(judged)
+
+
+def _crowd(state: State, figure: Figure, spots: dict[str, Spot]) -> float:
+    """What it costs to stand close to many friends who would take fright if he fell."""
+    here = spots[figure.id].at
+    reach = tables.MORALE_REACH + 2 * figure.radius
+    near = sum(1 for id, spot in spots.items() if id != figure.id and distance(spot.at, here) <= reach)
+    return CROWDED * near * (1.0 - chances.holds(nerve_of(figure)))
 
 
 def propose_edge(view: View[State]) -> Iterable[Proposal]:

@@ -32,6 +32,10 @@ LATER = 0.8  # what a turn to come counts against this one
 FORESEEN = 2.0  # turns to come that count
 CLOSER_LOOKS = 2  # goals judged on more than one man
 RUNS_IN = 3  # turns before the end from which on nobody who has to leave looks back
+LURES = 8  # covers some way off that are looked at
+LURES_KEPT = 64
+LURED_FOR = 3  # moves that better ground may be away
+LURED = 0.8  # how much of what it promises counts
 DISORDER = 0.06  # what it costs a detachment to go man by man instead of side by side
 LEFT_BEHIND = 0.3  # what it costs to leave a man of a detachment behind
 BOLD = 0.75  # how much of a danger counts for a side that would lose by waiting
@@ -50,13 +54,75 @@ def horizon(state: State) -> float:
     return LATER * min(FORESEEN, float(aims.turns_left(state)))
 
 
+class Lure(NamedTuple):
+    """Better ground some way off: where it is, and what a turn of the way to it is worth to a man."""
+
+    at: Point
+    rate: float
+
+
+def lure(state: State, figures: Sequence[Figure]) -> Lure | None:
+    """The ground within a few moves where a detachment would be better off than where it stands."""
+    lead = posts.middle_man(figures)
+    key = (lead.id, len(figures))
+    known = _lures.get(key)
+    if known is not None and known[0] is state:
+        return known[1]
+    found = _lure(state, lead, len(figures) - 1)
+    if len(_lures) >= LURES_KEPT:
+        _lures.clear()
+    _lures[key] = (state, found)
+    return found
+
+
+_lures: dict[tuple[str, int], tuple[State, Lure | None]] = {}
+
+
+def _lure(state: State, lead: Figure, fellows: int) -> Lure | None:
+    ahead = min(LURED_FOR, aims.turns_left(state))
+    if ahead < 2 or lead.level or lead.marker != "none":
+        return None
+    sight, care = front(state, lead.side), caution(state, lead.side)
+    here = sight.look(replace(lead, moved=False), fellows, True, True)
+    now = here.later_fire - care * here.later_risk
+    step = aims.STEP[lead.mounted]
+    found: list[tuple[float, int, Point]] = []
+    for number, shelf in enumerate(posts.shelves(state)):
+        if shelf.level or (lead.mounted and not _for_horse(state, shelf)):
+            continue
+        at = shelf.at(min(max(shelf.along(lead.point), 0.0), shelf.length))
+        if step < distance(at, lead.point) <= step * LURED_FOR:
+            found.append((distance(at, lead.point), number, at))
+    found.sort()
+    best: Lure | None = None
+    most = 0.0
+    for _, _, at in found[:LURES]:
+        there = settle(state, lead, Pose(at[0], at[1], 0.0, 0), {})
+        then = sight.look(replace(there, mode="immobile", moved=False), fellows, True, True)
+        gain = then.later_fire - care * then.later_risk - now
+        if gain <= 0.0:
+            continue
+        moves = aims.way(state, lead, lead.point, (at,)) / step
+        if gain * (ahead - moves) > most:
+            best, most = Lure(at, gain), gain * (ahead - moves)
+    return best
+
+
 def score(
-    state: State, figure: Figure, fellows: int, turns: bool, aiming: bool = False
+    state: State,
+    figure: Figure,
+    fellows: int,
+    turns: bool,
+    aiming: bool = False,
+    lured: Lure | None = None,
 ) -> tuple[float, float]:
     """What a man may expect where he stands, and where he would look: fire, danger, and the aims of his side."""
     seen = front(state, figure.side).look(figure, fellows, turns, aiming)
     care = caution(state, figure.side)
     worth = seen.fire - care * seen.risk + horizon(state) * (seen.later_fire - care * seen.later_risk)
+    if lured is not None:
+        far = aims.way(state, figure, figure.point, (lured.at,))
+        worth -= LURED * lured.rate * min(far / aims.STEP[figure.mounted], LURED_FOR)
     return worth + pull(state, figure, figure.pose), seen.facing
 
 
@@ -65,7 +131,12 @@ def caution(state: State, side: str) -> float:
 
 
 def goals(
-    state: State, figures: Sequence[Figure], pace: str, paid: Sequence[str], budget: float
+    state: State,
+    figures: Sequence[Figure],
+    pace: str,
+    paid: Sequence[str],
+    budget: float,
+    lured: Lure | None = None,
 ) -> Iterator[Goal]:
     """Where a detachment may be led: along the way to its aim, into a cover near by."""
     lead = posts.middle_man(figures)
@@ -80,6 +151,12 @@ def goals(
     ranked.sort()
     if ends := destination(state, lead):
         yield Goal("why-move-on", {}, ends)
+    if lured is not None:
+        yield Goal("why-better-ground", {}, (lured.at,))
+        away = distance(lead.point, lured.at)
+        part = min(1.0, budget / away)
+        x, y = (lured.at[0] - lead.point[0]) * part, (lured.at[1] - lead.point[1]) * part
+        yield Goal("why-better-ground", {one.id: (one.point[0] + x, one.point[1] + y) for one in figures})
     for _, _, shift in ranked[:HEADINGS]:
         for part in (1.0, 0.6):
             yield Goal(
@@ -156,10 +233,11 @@ def weigh(
 ) -> list[Weighed]:
     """The goals of a detachment by their worth: judged on one of its men, the best on two more."""
     lead = posts.middle_man(figures)
+    lured = lure(state, figures)
     first = [
         Weighed(worth, goal)
-        for goal in goals(state, figures, pace, paid, budget)
-        if (worth := _worth(state, lead, goal, pace, paid, budget, len(figures))) is not None
+        for goal in goals(state, figures, pace, paid, budget, lured)
+        if (worth := _worth(state, lead, goal, pace, paid, budget, len(figures), lured)) is not None
     ]
     first.sort(key=lambda one: -one.worth)
     if len(figures) == 1:
@@ -169,23 +247,30 @@ def weigh(
     for weighed in first[:CLOSER_LOOKS]:
         worths = [weighed.worth]
         for figure in others:
-            worth = _worth(state, figure, weighed.goal, pace, paid, budget, len(figures))
+            worth = _worth(state, figure, weighed.goal, pace, paid, budget, len(figures), lured)
             if worth is None:  # he stays behind, in the mode of those who go
                 left = replace(figure, mode=PACE_MODES[pace], moved=True)
-                worth = score(state, left, len(figures) - 1, turns=False)[0] - LEFT_BEHIND
+                worth = score(state, left, len(figures) - 1, False, lured=lured)[0] - LEFT_BEHIND
             worths.append(worth)
         found.append(Weighed(sum(worths) / len(worths) * len(figures), weighed.goal))
     return sorted(found, key=lambda one: -one.worth)
 
 
 def _worth(
-    state: State, figure: Figure, goal: Goal, pace: str, paid: Sequence[str], budget: float, count: int
+    state: State,
+    figure: Figure,
+    goal: Goal,
+    pace: str,
+    paid: Sequence[str],
+    budget: float,
+    count: int,
+    lured: Lure | None,
 ) -> float | None:
     stopped = _led(state, figure, goal, pace, paid, budget)
     if stopped is None:
         return None
     apart = DISORDER if goal.routes and count > 1 else 0.0
-    return score(state, stopped.figure, count - 1, turns=True)[0] - apart
+    return score(state, stopped.figure, count - 1, True, lured=lured)[0] - apart
 
 
 def _led(
@@ -245,7 +330,10 @@ def propose_move(view: View[State]) -> Iterable[Proposal]:
         yield from _off(ask, state, figures, out, pace, paid, budget)
         if len(out) == len(figures):
             return
-    waiting = [score(state, figure, len(figures) - 1, turns=False)[0] for figure in posts.reps(figures)]
+    lured = lure(state, figures)
+    waiting = [
+        score(state, figure, len(figures) - 1, False, lured=lured)[0] for figure in posts.reps(figures)
+    ]
     staying = sum(waiting) / len(waiting) * len(figures)
     yield Proposal({}, staying, Reason("why-stay"))
     ranked = [

@@ -121,10 +121,13 @@ def _moves(state: State, figures: Sequence[Figure], ap: int) -> Iterable[Intent]
     mounted, moving = figures[0].mounted, figures[0].moving
     judged = posts.reps(figures)
     share, fellows = len(figures) / len(judged), len(figures) - 1
-    stay = share * sum(moves.score(state, _waits(one), fellows, False, _aims(one))[0] for one in judged)
+    lured = moves.lure(state, figures)
+    stay = share * sum(
+        moves.score(state, _waits(one), fellows, False, _aims(one), lured)[0] for one in judged
+    )
     if moving and tables.ACTION_COST["halt"] <= ap:
         halted = [msgspec.structs.replace(figure, mode="immobile", moved=True) for figure in judged]
-        worth = share * sum(moves.score(state, one, fellows, False)[0] for one in halted)
+        worth = share * sum(moves.score(state, one, fellows, False, False, lured)[0] for one in halted)
         yield Intent(members, "halt", (), worth - stay, 1, Reason("why-halt"))
     leaves = leaves_due(state, members)
     inside = [one for one in figures if zone_at(state.table, one.point, one.level) is not None]

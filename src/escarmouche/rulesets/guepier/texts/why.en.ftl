@@ -33,3 +33,4 @@ why-climb = The ladder stands: up it.
 why-set-barrel = This is the place for the powder.
 why-not-here = This is not the place for the powder.
 why-pick-up = It is still needed.
+why-better-ground = There is better ground a little way off.

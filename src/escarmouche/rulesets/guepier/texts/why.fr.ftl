@@ -33,3 +33,4 @@ why-climb = L’échelle est dressée : qu’on y monte.
 why-set-barrel = C’est ici qu’il faut poser la poudre.
 why-not-here = Ce n’est pas ici qu’il faut poser la poudre.
 why-pick-up = On en a encore besoin.
+why-better-ground = Un peu plus loin, le terrain est meilleur.

@@ -1,6 +1,7 @@
 """Fire and hand-to-hand weighed with exact odds: what a shot, a place, a combat or a charge promises."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -38,6 +39,7 @@ __all__ = [
     "fighter",
     "firepower",
     "harm",
+    "odds_of",
     "priorities",
     "sees",
     "shot_kills",
@@ -49,7 +51,19 @@ TURNING = 0.4  # how often an enemy who does not face a man yet will when he fir
 LATER = 0.4  # what the fire of an enemy counts who cannot fire this turn
 CROWD = 0.25  # how much each friend near by draws fire away
 CROWD_REACH = 12.0
-CHARGES_KEPT = 20000
+SHOTS_KEPT = 10000
+CHARGES_KEPT = 5000
+
+
+class Odds(NamedTuple):
+    """What becomes of the target of a shot, and the chances of a hit and of a jam."""
+
+    fate: Fate
+    hit: float
+    jam: float
+
+
+_shots: dict[tuple[int, int, bool, bool], tuple[Figure, Figure, Table, Odds]] = {}
 
 _charges: dict[tuple[int, int, str, bool], tuple[Figure, Figure, Table, Fate, Bout]] = {}
 
@@ -73,13 +87,30 @@ def shot_of(
     return None if band is None else replace(shot, distance=band)
 
 
-def fate_of(state: State, shooter: Figure, target: Figure, priority: bool, aiming: bool = False) -> Fate:
-    """What becomes of the target of a shot that is in arc and sight."""
+def odds_of(state: State, shooter: Figure, target: Figure, priority: bool, aiming: bool = False) -> Odds:
+    """What becomes of the target of a shot in arc and sight, the chance of a hit and of a jam.
+
+    It is kept while both stand as they do.
+    """
+    key = (id(shooter), id(target), priority, aiming)
+    known = _shots.get(key)
+    if known is not None and known[0] is shooter and known[1] is target and known[2] is state.table:
+        return known[3]
+    if len(_shots) >= SHOTS_KEPT:
+        _shots.clear()
     shot = shot_of(state, shooter, target, priority, aiming)
     if shot is None:
-        return SPARED
-    shelter = cover(state, target, shooter.point, shooter.level)
-    return chances.fire(shot, struck_of(state, target, shot.weapon, shelter))
+        found = Odds(SPARED, 0.0, 0.0)
+    else:
+        struck = struck_of(state, target, shot.weapon, cover(state, target, shooter.point, shooter.level))
+        found = Odds(chances.fire(shot, struck), chances.hit(shot), chances.jam(shot))
+    _shots[key] = (shooter, target, state.table, found)
+    return found
+
+
+def fate_of(state: State, shooter: Figure, target: Figure, priority: bool, aiming: bool = False) -> Fate:
+    """What becomes of the target of a shot that is in arc and sight."""
+    return odds_of(state, shooter, target, priority, aiming).fate
 
 
 def shot_kills(state: State, shooter: Figure, target: Figure) -> float:

@@ -3,12 +3,10 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from escarmouche.kernel.table import Table
-from escarmouche.rulesets.guepier.judgement import chances
 from escarmouche.rulesets.guepier.judgement.chances import Fate
 from escarmouche.rulesets.guepier.judgement.errands import danger
-from escarmouche.rulesets.guepier.judgement.fights import fate_of, harm, shot_of
-from escarmouche.rulesets.guepier.judgement.sights import field, in_reach
+from escarmouche.rulesets.guepier.judgement.fights import harm, odds_of
+from escarmouche.rulesets.guepier.judgement.sights import field
 from escarmouche.rulesets.guepier.judgement.worth import share, value
 from escarmouche.rulesets.guepier.model import Figure, State
 from escarmouche.rulesets.guepier.shooting import aim_refusal
@@ -19,12 +17,7 @@ SHOT_OFF = 0.2  # and how much of his fire
 JAMMED = 0.7  # what a jam takes of the next shot
 LEAST_JAM = 0.35  # a working firearm is worth so much even without a good target: somebody may charge
 REVEALED = 0.3  # how often a man who gives himself away is fired at for it
-FATES_KEPT = 40000
 STATES_KEPT = 3
-
-Key = tuple[int, int, bool, bool]
-Odds = tuple[Fate, float, float]
-_odds: dict[Key, tuple[Figure, Figure, Table, Odds]] = {}
 
 
 def left(state: State, target: Figure, marker: str) -> float:
@@ -50,21 +43,6 @@ def prize(state: State, target: Figure, fate: Fate) -> float:
         found += fate.pinned * (now - left(state, target, "green"))
     if fate.stopped:
         found += fate.stopped * (now - left(state, target, "yellow"))
-    return found
-
-
-def odds_of(state: State, shooter: Figure, target: Figure, priority: bool, aiming: bool) -> Odds:
-    """What becomes of the target of a shot, the chance of a hit and of a jam; kept while both stand as they do."""
-    key = (id(shooter), id(target), priority, aiming)
-    known = _odds.get(key)
-    if known is not None and known[0] is shooter and known[1] is target and known[2] is state.table:
-        return known[3]
-    if len(_odds) >= FATES_KEPT:
-        _odds.clear()
-    shot = shot_of(state, shooter, target, priority, aiming)
-    fate = fate_of(state, shooter, target, priority, aiming)
-    found = (fate, chances.hit(shot), chances.jam(shot)) if shot else (fate, 0.0, 0.0)
-    _odds[key] = (shooter, target, state.table, found)
     return found
 
 
@@ -116,8 +94,8 @@ class Fire:
         if is_located(shooter) or state.cursor.sequence != "fire" or state.initiative != self.side:
             return 0.0
         known, cost = field(state), 0.0
-        for enemy in known.men(state.enemy(self.side)):
-            if known.may_fire(enemy) and in_reach(state, enemy, shooter) and not known.first(enemy):
+        for enemy in known.hunters(shooter):
+            if not known.first(enemy):
                 seen = odds_of(state, enemy, shooter, True, False)[0]
                 hidden = odds_of(state, enemy, shooter, False, False)[0]
                 cost += harm(state, shooter, seen) - harm(state, shooter, hidden)

@@ -12,8 +12,8 @@ from escarmouche.kernel.rules import Param
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.judgement import chances
 from escarmouche.rulesets.guepier.judgement.errands import walled_off
-from escarmouche.rulesets.guepier.judgement.fights import charge_value
-from escarmouche.rulesets.guepier.judgement.fire import odds_of, prize
+from escarmouche.rulesets.guepier.judgement.fights import charge_value, odds_of
+from escarmouche.rulesets.guepier.judgement.fire import prize
 from escarmouche.rulesets.guepier.judgement.sights import armed, field
 from escarmouche.rulesets.guepier.model import Figure, State
 from escarmouche.rulesets.guepier.spotting import spotting_of

@@ -7,7 +7,8 @@ from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.rulesets.guepier.firing import SALVO
 from escarmouche.rulesets.guepier.judgement import guns, volleys
-from escarmouche.rulesets.guepier.judgement.fire import Chance, fire_of, odds_of
+from escarmouche.rulesets.guepier.judgement.fights import odds_of
+from escarmouche.rulesets.guepier.judgement.fire import Chance, fire_of
 from escarmouche.rulesets.guepier.judgement.sights import field
 from escarmouche.rulesets.guepier.judgement.volleys import Salvo
 from escarmouche.rulesets.guepier.judgement.works import workers

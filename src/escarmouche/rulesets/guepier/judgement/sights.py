@@ -1,12 +1,13 @@
 """Who can fire at whom, and through what cover: looked up once, and kept while the figures stand as they do."""
 
+from collections.abc import Iterator
 from math import cos, radians, sin, sqrt
 
 from escarmouche.kernel.keep import kept
 from escarmouche.kernel.plane import EPSILON, Point, in_wedge
 from escarmouche.kernel.table import Pose, Table
 from escarmouche.rulesets.guepier import tables
-from escarmouche.rulesets.guepier.board import engaged, place
+from escarmouche.rulesets.guepier.board import place, touches
 from escarmouche.rulesets.guepier.model import Figure, State
 from escarmouche.rulesets.guepier.shooting import half_arc, last_band
 from escarmouche.rulesets.guepier.sightlines import Eye, cut, eye_of
@@ -126,6 +127,23 @@ class Front:
         self.men = {figure.id: figure for figure in state.of_side(side)}
         self.spots = [Spot(state, figure) for figure in self.men.values()]
         self._aims: dict[tuple[Pose, Eye, str, float], list[tuple[float, str]]] = {}
+        self._against: Front | None = None
+        self._touching: list[tuple[str, str]] = []
+
+    def touching(self, state: State, other: "Front") -> list[tuple[str, str]]:
+        """The pairs in contact of this front and the enemy's."""
+        if self._against is not other:
+            self._against, self._touching = other, list(self._contacts(state, other))
+        return self._touching
+
+    def _contacts(self, state: State, other: "Front") -> Iterator[tuple[str, str]]:
+        reach = tables.ACROSS + EPSILON
+        for one in self.spots:
+            for two in other.spots:
+                most = reach + one.radius + two.radius
+                near = abs(one.x - two.x) <= most and abs(one.y - two.y) <= most
+                if near and touches(state, one.figure, two.figure):
+                    yield one.figure.id, two.figure.id
 
     def holds(self, state: State, side: str) -> bool:
         """Whoever of the side is still there stands where he stood."""
@@ -189,7 +207,8 @@ class Field:
     def __init__(self, state: State) -> None:
         self.state = state
         self._fronts: dict[str, Front] = {}
-        self._engaged: dict[str, bool] = {}
+        self._engaged: set[str] | None = None
+        self._hunters: dict[str, list[Figure]] | None = None
         self._targets: dict[str, list[tuple[float, Figure]]] = {}
         self._first: dict[str, frozenset[str]] = {}
 
@@ -222,10 +241,28 @@ class Field:
         return found
 
     def engaged(self, figure: Figure) -> bool:
-        known = self._engaged.get(figure.id)
-        if known is None:
-            known = self._engaged[figure.id] = engaged(self.state, figure)
-        return known
+        """In contact with an enemy."""
+        if self._engaged is None:
+            one, other = self.state.plan.sides
+            figures = self.state.figures
+            self._engaged = {
+                id
+                for pair in self.front(one).touching(self.state, self.front(other))
+                if figures[pair[0]].in_play and figures[pair[1]].in_play
+                for id in pair
+            }
+        return figure.id in self._engaged
+
+    def hunters(self, figure: Figure) -> list[Figure]:
+        """The enemies who may fire and have him among their targets."""
+        if self._hunters is None:
+            self._hunters = {}
+            for side in self.state.plan.sides:
+                for man in self.men(side):
+                    if self.may_fire(man):
+                        for _, target in self.targets(man):
+                            self._hunters.setdefault(target.id, []).append(man)
+        return self._hunters.get(figure.id, [])
 
     def targets(self, shooter: Figure) -> list[tuple[float, Figure]]:
         """The enemies whom an armed figure has in arc, range and sight and may fire at, the nearest first."""

@@ -141,7 +141,7 @@ def test_an_unknown_figure_is_one_line(run: Callable[..., tuple[int, str, str]])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_figure_and_reference_is_told_in_both_languages(lang: str) -> None:
     say = Speech(lang)
-    also = ("decisions-a-game", "median", "slowest", "places", "pairs", "half", "worked")
+    also = ("decisions-a-game", "median", "slowest", "places", "pairs", "again", "half", "worked")
     also += ("cores", "decisions", "games", "seconds")
     for name in DEMANDS:
         for peer in ("empty-flow", "icepool", "shapely", "empty-process", "empty-process-MB", "two-loops"):

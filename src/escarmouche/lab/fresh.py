@@ -1,5 +1,6 @@
 """Measurements that need a process of their own: `python -m escarmouche.lab.fresh odds guepier fire`."""
 
+import gc
 import sys
 from collections.abc import Callable
 from importlib import import_module
@@ -27,6 +28,23 @@ def icepool(test: str) -> float:
     began = process_time()
     peers.icepool_odds(test)
     return process_time() - began
+
+
+def replay(file: str, other: str) -> str:
+    """Seconds of two replays of a file. A game of another scenario is played first: it loads what is compiled."""
+    from escarmouche import rulesets
+    from escarmouche.kernel import core, save
+    from escarmouche.lab.figures import play
+
+    core.accelerate()
+    play(other, 0)
+    seconds = []
+    for _ in range(2):
+        gc.collect()
+        began = process_time()
+        save.restore(save.read(Path(file)), rulesets.find)
+        seconds.append(process_time() - began)
+    return " ".join(map(str, seconds))
 
 
 def memory(ruleset: str, scenario: str, games: str) -> str:
@@ -79,6 +97,7 @@ if __name__ == "__main__":
     ways: dict[str, Callable[..., object]] = {
         "odds": odds,
         "icepool": icepool,
+        "replay": replay,
         "memory": memory,
         "nothing": held,
     }

@@ -194,6 +194,7 @@ bench-also-median = half of them under { $value }
 bench-also-slowest = the slowest { $value }
 bench-also-places = { $value } places
 bench-also-pairs = { $value } pairs
+bench-also-again = again { $value }
 bench-also-half = half of them under { $value }
 bench-also-worked = { $value } of work
 bench-also-cores = processors: { $value }

@@ -194,6 +194,7 @@ bench-also-median = la moitié sous { $value }
 bench-also-slowest = la plus lente { $value }
 bench-also-places = { $value } endroits
 bench-also-pairs = { $value } paires
+bench-also-again = de nouveau { $value }
 bench-also-half = la moitié sous { $value }
 bench-also-worked = { $value } de travail
 bench-also-cores = processeurs : { $value }

@@ -1,6 +1,6 @@
 """The way to the enemy: the shortest legal path of a charge, and where it ends touching (GM.9.32-9.35)."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from math import sqrt
 from typing import NamedTuple
 
@@ -121,9 +121,14 @@ class _Row(NamedTuple):
 class _Roll:
     """The figures that have a place, and the crowd about each target: worked out once as long as none changes."""
 
-    def __init__(self, figures: dict[str, Figure]) -> None:
+    def __init__(self, figures: dict[str, Figure], before: Mapping[str, _Row]) -> None:
         self.figures = figures
-        self.rows = tuple(_row(figure) for figure in figures.values() if isinstance(figure.where, At))
+        self.row: dict[str, _Row] = {}
+        for id, figure in figures.items():
+            if isinstance(figure.where, At):
+                known = before.get(id)
+                self.row[id] = known if known is not None and known.figure is figure else _row(figure)
+        self.rows = tuple(self.row.values())
         self.crowds: dict[str, tuple[_Row, ...]] = {}
 
 
@@ -141,14 +146,14 @@ def _row(figure: Figure) -> _Row:
     )
 
 
-_roll = _Roll({})
+_roll = _Roll({}, {})
 
 
 def _roll_of(state: State) -> _Roll:
     global _roll
     roll = _roll
     if roll.figures is not state.figures:
-        roll = _roll = _Roll(state.figures)
+        roll = _roll = _Roll(state.figures, roll.row)
     return roll
 
 

@@ -26,6 +26,7 @@ from escarmouche.rulesets.guepier.events import ChargeDeclared, ChargeStopped, C
 from escarmouche.rulesets.guepier.formation import Base, detachment_of
 from escarmouche.rulesets.guepier.model import Figure, Play, State, change, change_all
 from escarmouche.rulesets.guepier.movement import settle, stops_at, walk_of
+from escarmouche.rulesets.guepier.sightlines import eye_at, eye_of, sight_refusal
 from escarmouche.rulesets.guepier.spotting import is_located
 
 
@@ -149,7 +150,7 @@ def _pose_on(state: State, run: Run, charge: Charge, length: float) -> Pose:
     figure = state.figures[run.charger]
     heading = run.track.heading_at(length)
     facing = figure.pose.facing if heading is None else heading
-    return stops_at(walk_of(state, figure, charge.pace), run.track.at(length), facing)
+    return stops_at(walk_of(state, figure, charge.pace, shun=()), run.track.at(length), facing)
 
 
 def change_place(game: Play, id: str, pose: Pose) -> None:
@@ -224,14 +225,27 @@ def sighting(state: State, shooter: Figure, run: Run, charge: Charge) -> Sightin
     charger = state.figures[run.charger]
     if shooting.shot_refusal(state, shooter, charger) is None:
         return Sighting(0.0, charger.pose)
+    if not shooter.placed:  # on a ladder
+        return None
     for step in range(1, int(run.track.length / tables.DEFENSIVE_STEP) + 1):
         length = step * tables.DEFENSIVE_STEP
         pose = _pose_on(state, run, charge, length)
+        if not _in_view(state, shooter, charger, pose):
+            continue
         then = settle(state, charger, pose, {})
         there = replace(state, figures={**state.figures, charger.id: then})
         if shooting.shot_refusal(there, shooter, then) is None:
             return Sighting(length, pose)
     return None
+
+
+def _in_view(state: State, shooter: Figure, charger: Figure, pose: Pose) -> bool:
+    """The charger would be in arc, range and sight there; less work than to judge the whole shot."""
+    return (
+        shooting.in_arc(state, shooter, charger, pose)
+        and shooting.in_range(state, shooter, charger, pose)
+        and sight_refusal(state, eye_of(state, shooter), eye_at(state.table, pose, charger.radius)) is None
+    )
 
 
 def _defend(game: Play, side: str, runs: Sequence[Run], charge: Charge) -> Flow[None]:

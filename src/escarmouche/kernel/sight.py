@@ -246,17 +246,18 @@ class Layout:
         return Trace(
             length,
             tuple(stretch for _, _, stretch in sorted(found, key=lambda row: row[:2])),
-            self._lines(p, q, walking=False),
+            self.crossings(p, q),
             tuple(border for _, _, border in sorted(crossed, key=lambda row: row[:2])),
             self.conventions.epsilon,
         )
 
     def _walk(self, p: Point, q: Point) -> Trace:
         seen = self.trace(p, q)
-        lines = self._lines(p, q, walking=True)
+        lines = self.crossings(p, q, walking=True)
         return seen if lines == seen.lines else msgspec.structs.replace(seen, lines=lines)
 
-    def _lines(self, p: Point, q: Point, walking: bool) -> tuple[Crossing, ...]:
+    def crossings(self, p: Point, q: Point, walking: bool = False) -> tuple[Crossing, ...]:
+        """The lines alone, as the trace of the segment has them."""
         touching = self.conventions.touch_crosses
         found = [
             crossing

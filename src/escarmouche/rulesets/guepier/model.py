@@ -74,13 +74,16 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict
             raise ValueError(f"{self.id} has no place of its own on the table")
         return self.where.pose
 
+    # Asked for so often that they do without another call.
     @property
     def point(self) -> Point:
-        return self.pose.point
+        where = self.where
+        return (where.pose.x, where.pose.y) if isinstance(where, At) else self.pose.point
 
     @property
     def level(self) -> int:
-        return self.pose.level
+        where = self.where
+        return where.pose.level if isinstance(where, At) else self.pose.level
 
     @property
     def placed(self) -> bool:

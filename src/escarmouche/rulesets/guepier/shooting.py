@@ -1,6 +1,7 @@
 """Fire (tirs): chapter 11."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 import msgspec
@@ -68,15 +69,21 @@ def reach(limit: float, sunrise: bool) -> float:
     return limit * SUNRISE if sunrise else limit
 
 
+@cache
+def bands(weapon: str, sunrise: bool) -> tuple[float, ...]:
+    """How far each range band of a weapon reaches (GM.11.09-11.11)."""
+    return tuple(reach(limit, sunrise) for limit in RANGES[: len(FIRE_NEED[weapon])])
+
+
 def last_band(weapon: str, sunrise: bool) -> float:
     """The distance beyond which this weapon may not fire (GM.11.10)."""
-    return reach(RANGES[len(FIRE_NEED[weapon]) - 1], sunrise)
+    return bands(weapon, sunrise)[-1]
 
 
 def range_band(weapon: str, distance: float, sunrise: bool) -> int | None:
     """The number of the range band, from 0; None beyond the last (GM.1.03, 11.09-11.11)."""
-    for band in range(len(FIRE_NEED[weapon])):
-        if at_most(distance, reach(RANGES[band], sunrise)):
+    for band, limit in enumerate(bands(weapon, sunrise)):
+        if at_most(distance, limit):
             return band
     return None
 

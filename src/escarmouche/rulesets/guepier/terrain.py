@@ -5,7 +5,7 @@ from itertools import count
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.sight import trace
+from escarmouche.kernel.sight import layout, trace
 from escarmouche.kernel.table import Area, Line, Point, Pose, Table, at_most, cut_opening
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.board import (
@@ -36,14 +36,14 @@ def obstacles_between(table: Table, origin: Point, point: Point) -> tuple[Line, 
     """The linear obstacles that the line crosses elsewhere than at a gap."""
     return tuple(
         table.line(crossing.line_id)
-        for crossing in trace(table, origin, point).lines
+        for crossing in layout(table).crossings(origin, point)
         if not is_gap(table, crossing.line_id, crossing.opening)
     )
 
 
 def linear_cover(table: Table, point: Point, contiguous: tuple[str, ...], origin: Point) -> tuple[Line, ...]:
     """The obstacles that shelter a figure at their foot from what comes from `origin` (GM.8.04)."""
-    if not any(line.id in contiguous for line in table.lines):
+    if not contiguous or not any(line.id in contiguous for line in table.lines):
         return ()
     return tuple(line for line in obstacles_between(table, origin, point) if line.id in contiguous)
 

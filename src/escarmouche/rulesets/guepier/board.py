@@ -1,6 +1,7 @@
 """What touches what: contact, contiguity and the declared places of figures (GM.1.02, 1.06, 7.19, 9.27-9.28, 9.35)."""
 
 from collections.abc import Iterable
+from itertools import islice
 
 from escarmouche.kernel.keep import kept, kept_calls
 from escarmouche.kernel.rules import Illegal
@@ -221,14 +222,17 @@ def _gap(state: State, thing: str, opening: str | None) -> bool:
 def closed_to_contact(state: State, thing_id: str, a: Point, b: Point) -> bool:
     """Ramparts, fortified borders and blind ends allow no contact across them (GM.9.35, 8.14)."""
     thing = thing_named(state.table, thing_id)
-    if isinstance(thing, Line):
-        return tables.TERRAIN[thing.kind].climbs
-    if "fortified" in thing.tags:
-        return True
+    if isinstance(thing, Line) or keeps_apart(thing):
+        return keeps_apart(thing)
     return any(
         crossing.area_id == thing_id and is_blind(thing, crossing.edge, crossing.point)
         for crossing in trace(state.table, a, b).borders
     )
+
+
+def keeps_apart(thing: Area | Line) -> bool:
+    """A rampart, or the border of something fortified: nobody is in contact across it (GM.9.35)."""
+    return tables.TERRAIN[thing.kind].climbs if isinstance(thing, Line) else "fortified" in thing.tags
 
 
 def is_blind(area: Area, edge: int, point: Point) -> bool:
@@ -312,7 +316,26 @@ def _contacts(state: State, figure: Figure) -> tuple[Figure, ...]:
 
 
 def engaged(state: State, figure: Figure) -> bool:
-    return bool(contacts(state, figure))
+    """In contact with an enemy."""
+    if state.figures.get(figure.id) is not figure:
+        return bool(_contacts(state, figure))
+    return figure.id in _engaged(state)
+
+
+@kept
+def _engaged(state: State) -> frozenset[str]:
+    """All who are in contact with an enemy; those who stand side by side are found from west to east."""
+    reach = 2 * tables.MOUNTED_RADIUS + tables.ACROSS + EPSILON
+    placed = [(figure.pose, figure) for figure in state.placed()]
+    placed.sort(key=lambda one: one[0].x)
+    found: set[str] = set()
+    for number, (pose, figure) in enumerate(placed, start=1):
+        for other, enemy in islice(placed, number, None):
+            if other.x - pose.x > reach:
+                break
+            if enemy.side != figure.side and abs(other.y - pose.y) <= reach:
+                found |= {a.id for a, b in ((figure, enemy), (enemy, figure)) if touches(state, a, b)}
+    return frozenset(found)
 
 
 def free(state: State, point: Point, radius: float, level: int, but: Iterable[str] = ()) -> bool:

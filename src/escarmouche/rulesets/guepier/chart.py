@@ -26,6 +26,7 @@ from escarmouche.rulesets.guepier.board import (
     gap_to_thing,
     is_elevation,
     is_zone,
+    keeps_apart,
     standing,
 )
 from escarmouche.rulesets.guepier.charging import BARRED, FREE, TOLL, WORD, Chart, Tolls
@@ -207,7 +208,7 @@ def _chart(table: Table, things: tuple[Area | Line, ...]) -> Chart:
         elevation,
         [thing.level if isinstance(thing, Area) else 0 for thing in things],
         [int(is_zone(thing)) if isinstance(thing, Area) else 1 for thing in things],
-        [int(_no_contact_over(thing)) for thing in things],
+        [int(keeps_apart(thing)) for thing in things],
         blind,
         [int(bool(area.borders)) for area in table.areas],
         [int(opening.state in PASSABLE) for thing in things for opening in thing.openings],
@@ -222,8 +223,3 @@ def _chart(table: Table, things: tuple[Area | Line, ...]) -> Chart:
         core.ints_grid(whole),
         core.floats_grid((standing_walls, corners)),
     )
-
-
-def _no_contact_over(thing: Area | Line) -> bool:
-    """Ramparts and fortified borders allow no contact across them (GM.9.35)."""
-    return tables.TERRAIN[thing.kind].climbs if isinstance(thing, Line) else "fortified" in thing.tags

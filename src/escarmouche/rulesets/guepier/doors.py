@@ -4,8 +4,9 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
+from escarmouche.kernel.keep import kept
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Area, Line, Opening, at_most, contains, gap_to_segment
+from escarmouche.kernel.table import Area, Line, Opening, Table, at_most, contains, gap_to_segment
 from escarmouche.rulesets.guepier.board import door_named, doors, ground, touchable
 from escarmouche.rulesets.guepier.carrying import laden
 from escarmouche.rulesets.guepier.demolition import CLOSED
@@ -55,7 +56,7 @@ def door_refusal(
     state: State, members: Collection[str], action: str, verb: str, door_id: str
 ) -> Illegal | None:
     """Why these may not open or close a door: from outside, out of reach, or not standing still (GM.10.13)."""
-    known = {door.id: door for _, door in doors(state.table)}
+    known = _known(state.table)
     if door_id not in known or known[door_id].state not in TURNED_INTO.values():
         return Illegal("GM.10.19", "door-gone", door=door_id)
     if known[door_id].state == TURNED_INTO[verb]:
@@ -68,6 +69,11 @@ def door_refusal(
     if near := [id for id in members if in_reach(state, state.figures[id], thing, door)]:
         return Illegal("GM.10.01", "carriers-only-carry", figure=near[0])
     return Illegal("GM.10.13", "E46", door=door_id)
+
+
+@kept
+def _known(table: Table) -> dict[str, Opening]:
+    return {door.id: door for _, door in doors(table)}
 
 
 def turn_door(game: Play, members: Collection[str], verb: str, door_id: str) -> None:

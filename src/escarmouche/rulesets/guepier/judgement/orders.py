@@ -29,6 +29,7 @@ def plan(state: State, side: str) -> tuple[Intent, ...]:
         if one[0] is state and one[1] == side:
             return one[2]
     found: list[Intent] = []
+    found += hauling.digs(state, side)
     for unit in units(state, side):
         found += options(state, side, unit)
     worthy = sorted(

@@ -160,19 +160,33 @@ def _sites(state: State, kit: Kit, side: str, middle: Point) -> Iterator[Site]:
             continue
         if kit.kind == "ladder" and not any(under(roof) == zone for roof in state.table.areas):
             continue
-        at = nearest_on_border(area, middle)
-        for spot in busy:
-            if distance(at, spot) < CLEAR:
-                away = CLEAR if at[0] >= spot[0] else -CLEAR
-                at = nearest_on_border(area, (spot[0] + away, at[1]))
-        yield Site(at, _outward(area, at, middle), zone, kit.kind)
+        straight = nearest_on_border(area, middle)
+        found = [straight]
+        for spot in (straight, *busy):
+            for away in (-2 * CLEAR, -CLEAR, CLEAR, 2 * CLEAR):
+                found.append(nearest_on_border(area, (spot[0] + away, spot[1])))
+                found.append(nearest_on_border(area, (spot[0], spot[1] + away)))
+        for at in found:
+            if all(distance(at, spot) >= CLEAR - 1.0 for spot in busy) and (
+                kit.kind != "barrel" or clear(state, state.figures[kit.carriers[0]], at)
+            ):
+                yield Site(at, _outward(area, at, middle), zone, kit.kind)
 
 
 def arrived(state: State, kit: Kit, figures: Sequence[Figure]) -> bool:
     """A ram before a door that it can strike, a barrel at its wall."""
     if kit.kind == "ram":
         return any(obstacle.kind == "door" for figure in figures for obstacle in at_foot(state, figure))
-    return kit.kind == "barrel" and any(_right(state, figure) for figure in figures)
+    return kit.kind == "barrel" and any(_right(state, figure) and clear(state, figure) for figure in figures)
+
+
+def clear(state: State, figure: Figure, at: Point | None = None) -> bool:
+    """Nobody of the carrier's side is so near that a charge going off too soon would hurt him too (GM.12.19)."""
+    here = figure.point if at is None else at
+    return not any(
+        other.id != figure.id and distance(other.point, here) - other.radius <= tables.BLAST
+        for other in state.placed(figure.side)
+    )
 
 
 def _right(state: State, figure: Figure) -> bool:
@@ -227,7 +241,7 @@ def propose_set_barrel(view: View[State]) -> Iterable[Proposal]:
     ask, state = view.question, view.state
     assert isinstance(ask, Confirm)
     figure = state.figures[str(ask.params["figure"])]
-    here = _right(state, figure)
+    here = _right(state, figure) and clear(state, figure)
     yield Proposal(here, 1.0, Reason("why-set-barrel" if here else "why-not-here"))
     yield Proposal(not here, 0.0, Reason("why-not-here"))
 

@@ -120,6 +120,15 @@ def tally(
     limits: Sequence[Limit] = (),
 ) -> tuple[int, tuple[Line, ...]]:
     """Add up modifiers: all of them, unless their box keeps only one; then apply the limits."""
+    if not keep and not limits:
+        all_lines = tuple(
+            [
+                Line(modifier.rule, modifier.name, value, value)
+                for modifier in modifiers
+                if (value := modifier.value(situation))
+            ]
+        )
+        return sum([line.value for line in all_lines]), all_lines
     keep = keep or {}
     found = [(modifier, value) for modifier in modifiers if (value := modifier.value(situation))]
     counted = [value for _, value in found]

@@ -1,6 +1,10 @@
 """The questions: what each leaf takes and refuses."""
 
+import gc
+import weakref
+from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -13,6 +17,7 @@ from escarmouche.kernel.ask import (
     Choose,
     ChooseSeveral,
     Confirm,
+    Judged,
     Move,
     Number,
     Option,
@@ -338,3 +343,82 @@ def test_a_question_as_data_holds_no_code_and_no_audience() -> None:
         "options": [{"key": "a"}, {"key": "b"}, {"key": "c"}],
         "may_pass": "T.4",
     }
+
+
+class TestJudgedOnce:
+    """An answer that a player tries and then gives is judged once."""
+
+    def several(self, seen: list[Any], **more: Any) -> ChooseSeveral:
+        return ChooseSeveral(**base(options=ABC, check=seen.append, **more))
+
+    def test_the_last_answer_that_passed(self) -> None:
+        seen: list[Any] = []
+        ask = self.several(seen)
+        first = ask.read(["a", "b"])
+        assert ask.read(["a", "b"]) is first
+        assert seen == [("a", "b")]
+        ask.read(["a"])
+        ask.read(["a", "b"])
+        assert seen == [("a", "b"), ("a",), ("a", "b")]
+
+    def test_another_order_is_another_answer(self) -> None:
+        seen: list[Any] = []
+        ask = Assign(**base(items={"x": ABC, "y": ABC}, check=lambda chosen: seen.append([*chosen])))
+        ask.read({"x": "a", "y": "b"})
+        assert [*ask.read({"y": "b", "x": "a"})] == ["y", "x"]
+        assert seen == [["x", "y"], ["y", "x"]]
+
+    def test_a_refused_answer_is_judged_again(self) -> None:
+        seen: list[Any] = []
+
+        def check(answer: Any) -> None:
+            seen.append(answer)
+            tired(answer)
+
+        ask = Confirm(**base(check=check))
+        for _ in range(2):
+            assert refused(ask, True).code == "tired"
+        assert seen == [True, True]
+
+    def test_two_questions_do_not_share_it(self) -> None:
+        seen: list[Any] = []
+        for ask in (self.several(seen), self.several(seen)):
+            ask.read(["a"])
+        assert seen == [("a",), ("a",)]
+
+    def test_what_the_judge_found_is_there_for_the_flow(self) -> None:
+        seen: list[Any] = []
+
+        def judge(answer: tuple[str, ...]) -> int:
+            seen.append(answer)
+            return len(answer)
+
+        judged = Judged(judge)
+        ask = ChooseSeveral(**base(options=ABC, check=judged))
+        answer = ask.read(["a", "b"])
+        assert judged.of(answer) == 2
+        assert seen == [("a", "b")]
+        assert judged.of(("c",)) == 1  # of another answer it is worked out
+        assert judged.of(answer) == 2
+
+    def test_a_refusal_keeps_nothing_alive(self) -> None:
+        """The frames of a traceback hold the refusal in turn, and with it the state it was found in."""
+
+        class Position:
+            pass
+
+        def check(position: Position, answer: Any) -> None:
+            problem = Illegal("T.2", "tired")
+            raise problem
+
+        def tried() -> "weakref.ref[Position]":
+            position = Position()
+            with suppress(Illegal):
+                Confirm(**base(check=partial(check, position))).read(True)
+            return weakref.ref(position)
+
+        gc.disable()  # at once, not when the collector comes by
+        try:
+            assert tried()() is None
+        finally:
+            gc.enable()

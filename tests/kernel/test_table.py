@@ -21,6 +21,7 @@ from escarmouche.kernel.table import (
     Inside,
     Line,
     Opening,
+    Point,
     Pose,
     Region,
     Table,
@@ -37,18 +38,21 @@ from escarmouche.kernel.table import (
     cut_opening,
     directions,
     distance,
+    edges_of,
     gap,
     gap_to_area,
     gap_to_line,
     gap_to_segment,
     in_wedge,
     nearest,
+    nearest_edge,
     nearest_on_border,
     nearest_on_segment,
     overlaps,
     place_touching,
     ranks,
     rectangle,
+    rim,
     rounded,
     stretches,
     turn_between,
@@ -368,3 +372,46 @@ def test_directions_are_even() -> None:
         assert len(set(pairwise(made))) == count - 1
     with pytest.raises(ValueError, match="directions"):
         directions(12)
+
+
+corner = st.tuples(st.integers(-40, 40), st.integers(-40, 40)).map(lambda p: (p[0] / 4, p[1] / 4))
+spot = st.tuples(st.floats(-12, 12), st.floats(-12, 12))
+
+
+@given(points=st.lists(corner, min_size=2, max_size=5), p=spot | corner)
+def test_edges_measure_as_segments_do(points: list[Point], p: Point) -> None:
+    assert nearest_edge(edges_of(points), p) == min(gap_to_segment(p, 0.0, a, b) for a, b in pairwise(points))
+
+
+def test_no_edges_are_endlessly_far() -> None:
+    assert nearest_edge((), (1.0, 2.0)) == inf
+
+
+@given(
+    points=st.lists(corner, min_size=3, max_size=6, unique=True), p=spot | corner, quarters=st.integers(1, 12)
+)
+def test_a_base_is_in_a_region_with_its_centre_and_rim(points: list[Point], p: Point, quarters: int) -> None:
+    """The quick answer for a base far from every border is that of its 33 points."""
+    ring = shapely.LinearRing(points)
+    assume(ring.is_simple and shapely.Polygon(points).area > 0.1)
+    area, r = Area("a", "wood", tuple(points)), quarters / 4
+    inside = Conventions(on_edge_inside=True)
+    assert Region((area,)).holds(p, r) == all(contains(area, q, inside) for q in (p, *rim(p, r)))
+
+
+@pytest.mark.parametrize(
+    ("path", "clear"),
+    [
+        (((1, 1), (9, 9)), True),
+        (((1, 1), (30, 30)), False),  # through the box of the wood
+        (((10, 12), (10, 18)), False),  # along its border
+        (((9.9, 12), (9.9, 18)), True),
+        (((41, 5), (41, 35)), False),  # over the fence
+        (((45, 5), (45, 35)), True),
+        (((12, 12), (13, 13)), False),  # inside
+    ],
+)
+def test_terrain_near_a_path(path: tuple[Point, ...], clear: bool) -> None:
+    wood = Area("wood", "wood", rectangle(10, 10, 20, 20))
+    fence = Line("fence", "fence", ((40, 20), (42, 20)))
+    assert Table(50, 40, (wood,), (fence,)).clear(path) == clear

@@ -1,0 +1,70 @@
+"""What games of one scenario share, and what is looked up once, changes nothing of what is found."""
+
+import pytest
+
+from escarmouche.bots.recruit import Recruit, Stuck
+from escarmouche.kernel.dice import SeededDice
+from escarmouche.kernel.game import Game
+from escarmouche.kernel.rules import Illegal
+from escarmouche.rulesets.guepier import RULESET, board, packing
+from escarmouche.rulesets.guepier.model import State
+from escarmouche.rulesets.guepier.scenario import begin, options_of, sheet_named
+
+SCENARIOS = ("palo-verde", "block-34", "free-battle")
+
+
+def played(scenario: str, answers: int, seed: int = 3) -> Game[State]:
+    """A game of recruits, so many answers on."""
+    game = Game(RULESET, {"scenario": scenario}, {}, SeededDice(seed))
+    bots = {side: Recruit(f"{seed}:{side}") for side in RULESET.sides}
+    while (ask := game.question) is not None and len(game.answers) < answers:
+        try:
+            game.answer(bots[ask.seat].answer(game.view(ask.seat)), ask.seat)
+        except (Illegal, Stuck):
+            game.back(ask.seat)
+    return game
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_game_leaves_the_start_of_the_next_as_it_was(scenario: str) -> None:
+    sheet = sheet_named(scenario)
+    fresh = begin(sheet, options_of(sheet))
+    played(scenario, 60)
+    start = RULESET.start({"scenario": scenario}, {})
+    assert start == fresh
+    assert start.table is RULESET.start({"scenario": scenario}, {}).table
+
+
+def test_other_options_have_a_start_of_their_own() -> None:
+    wide = RULESET.start({"scenario": "palo-verde"}, {"wide_arc": True})
+    assert (wide.options.wide_arc, RULESET.start({"scenario": "palo-verde"}, {}).options.wide_arc) == (
+        True,
+        False,
+    )
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_remembered_packings_are_those_of_the_same_position_only(scenario: str) -> None:
+    """A group looks for its places where others have been put down otherwise."""
+    for seed in range(4):
+        for answers in range(4):
+            state = played(scenario, answers, seed).state
+            for group in state.groups.values():
+                if not group.enters and packing.waiting(state, group):
+                    assert packing.packings(state, group) == packing._packings(state, group)
+
+
+def test_all_who_are_in_contact_are_those_who_touch_an_enemy() -> None:
+    engaged = 0
+    for seed in range(6):
+        game = played("palo-verde", 1000, seed)
+        while game.answers:
+            game.rewind(len(game.answers) - 1)
+            state = game.state
+            for figure in state.placed():
+                enemies = state.placed(state.enemy(figure.side))
+                touched = tuple(enemy for enemy in enemies if board.touches(state, figure, enemy))
+                assert board.contacts(state, figure) == touched
+                assert board.engaged(state, figure) == bool(touched)
+                engaged += bool(touched)
+    assert engaged

@@ -302,17 +302,24 @@ def _known_contacts(state: State) -> dict[str, tuple[Figure, ...]]:
     return {}
 
 
+@kept
+def _spots(state: State) -> dict[str, list[tuple[float, float, Figure]]]:
+    """Where the figures of each side are, for a first look."""
+    return {side: [(*one.point, one) for one in state.placed(side)] for side in state.plan.sides}
+
+
 def _contacts(state: State, figure: Figure) -> tuple[Figure, ...]:
     if not figure.placed:
         return ()
     x, y = figure.point
     reach = figure.radius + tables.MOUNTED_RADIUS + tables.ACROSS + EPSILON
-    found = []
-    for other in state.placed(state.enemy(figure.side)):
-        pose = other.pose
-        if abs(pose.x - x) <= reach and abs(pose.y - y) <= reach and touches(state, figure, other):
-            found.append(other)
-    return tuple(found)
+    west, east, south, north = x - reach, x + reach, y - reach, y + reach
+    near = [
+        other
+        for there, along, other in _spots(state)[state.enemy(figure.side)]
+        if west <= there <= east and south <= along <= north
+    ]
+    return tuple([other for other in near if touches(state, figure, other)])
 
 
 def engaged(state: State, figure: Figure) -> bool:

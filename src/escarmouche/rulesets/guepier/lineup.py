@@ -54,6 +54,7 @@ class Lineup:
     def __init__(self, lines: Sightlines, stands: tuple[Stand, ...]) -> None:
         self.lines, self.stands = lines, stands
         self.eyes = tuple(stand.eye for stand in stands)
+        self.points = tuple(eye.point for eye in self.eyes)
         self._seen: dict[Eye, tuple[Stand, ...]] = {}
         self.engaged: tuple[Lineup, frozenset[str]] | None = None  # by whom, and which of them
 
@@ -94,13 +95,12 @@ def engaged(state: State, figure: Figure) -> bool:
 
 def _in_contact(state: State, ours: Lineup, theirs: Lineup) -> frozenset[str]:
     figures = state.figures
-    return frozenset(
-        stand.id
-        for stand, (x, y) in ((stand, stand.eye.point) for stand in ours.stands)
-        if any(
-            abs(x - eye.point[0]) <= REACH
-            and abs(y - eye.point[1]) <= REACH
-            and touches(state, figures[stand.id], figures[enemy.id])
-            for enemy, eye in zip(theirs.stands, theirs.eyes, strict=True)
-        )
-    )
+    found = set()
+    for stand, (x, y) in zip(ours.stands, ours.points, strict=True):
+        west, east, south, north = x - REACH, x + REACH, y - REACH, y + REACH
+        for enemy, (there, along) in zip(theirs.stands, theirs.points, strict=True):
+            near = west <= there <= east and south <= along <= north
+            if near and touches(state, figures[stand.id], figures[enemy.id]):
+                found.add(stand.id)
+                break
+    return frozenset(found)

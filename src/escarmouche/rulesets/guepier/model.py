@@ -318,15 +318,15 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=
 
     def casualties(self, group: str) -> int:
         """Figures of the group eliminated since the start (GM.5.04); those who left do not count (GM.16.05)."""
-        return sum(1 for figure in self.figures.values() if figure.group == group and figure.lost)
+        return len(
+            [one for one in self.figures.values() if isinstance(one.where, Gone) and one.group == group]
+        )
 
     def lost(self, side: str) -> int:
-        return sum(1 for figure in self.figures.values() if figure.side == side and figure.lost)
+        return len([one for one in self.figures.values() if isinstance(one.where, Gone) and one.side == side])
 
     def left(self, side: str) -> int:
-        return sum(
-            1 for figure in self.figures.values() if figure.side == side and isinstance(figure.where, Away)
-        )
+        return len([one for one in self.figures.values() if isinstance(one.where, Away) and one.side == side])
 
 
 @kept

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from functools import cache
+from math import cos, radians, sqrt
 from typing import NamedTuple
 
 import msgspec
 
 from escarmouche.kernel.dice import Dice
-from escarmouche.kernel.plane import at_most, gap, in_wedge, nearest, rounded
+from escarmouche.kernel.plane import ahead, at_most, gap, in_wedge, nearest, rounded
 from escarmouche.kernel.rules import Chance, Check, Illegal
 from escarmouche.kernel.table import Pose
 from escarmouche.rulesets.guepier import formation
@@ -44,6 +45,7 @@ from escarmouche.rulesets.guepier.tables import (
 from escarmouche.rulesets.guepier.terrain import cover_for_save, in_smoke
 
 REGULAR_FIRE = {name: plus for name, plus in FIRE_CLASS.items() if name in REGULARS}
+DOUBT = 1e-6  # of the cosine of an angle: nearer to the limits of an arc the bearing itself decides
 OTHER_FIRE = {name: plus for name, plus in FIRE_CLASS.items() if name not in REGULARS}
 
 
@@ -262,8 +264,13 @@ def field(state: State, shooter: Figure) -> dict[str, float]:
 def _gaps(state: State, shooter: Figure, enemies: Lineup) -> dict[str, float]:
     half, last = half_arc(state), last_band(shooter.ranged, state.options.sunrise)
     own, facing = stand_of(state, shooter), shooter.pose.facing
+    (x, y), (east, north) = own.eye.point, ahead((0.0, 0.0), facing, 1.0)
+    least = cos(radians(half)) - DOUBT
     found = {}
-    for stand in enemies.stands:
+    for stand, (there, along) in zip(enemies.stands, enemies.points, strict=True):
+        dx, dy = there - x, along - y
+        if dx * east + dy * north < least * sqrt(dx * dx + dy * dy):
+            continue  # out of the arc at first sight
         away = own.gap(stand)
         if (
             at_most(away, last)

@@ -101,7 +101,7 @@ def _fulfilled(state: State, moment: Moment) -> Iterator[Condition]:
             yield condition
     if moment == "at_once" and not state.plan.own_end:
         for side in state.plan.sides:
-            if remaining(state, side) == 0:
+            if not state.of_side(side) and remaining(state, side) == 0:
                 yield Condition(when="at_once", winner=state.enemy(side), reason=NO_FIGURES)
 
 
@@ -114,7 +114,7 @@ def _holds(state: State, test: Count) -> bool:
 
 def remaining(state: State, side: str) -> int:
     """The figures that a side still has: on the table, or in reserve (GM.16.04)."""
-    return sum(1 for figure in state.figures.values() if figure.side == side and remains(figure))
+    return len([one for one in state.figures.values() if one.side == side and remains(one)])
 
 
 def remains(figure: Figure) -> bool:

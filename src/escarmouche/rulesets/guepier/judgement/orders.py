@@ -19,7 +19,8 @@ OUT_OF_REACH = {False: 13.0, True: 23.0}  # from where an edge is reached as a r
 WORTH_A_POINT = 0.08  # what an activation must bring for each action point, beyond doing nothing
 WORTH_A_MAN = 0.015  # and for each man whom it sets going
 GOOD_SHOT = 0.12  # from what promise on a man rather stays and fires
-UNITS_KEPT = 64
+UNITS_KEPT = 128
+MOST_POINTS = 12  # of a group in one turn
 ENOUGH = 3  # men in a detachment from which on it is looked at in parts
 
 
@@ -31,7 +32,8 @@ def plan(state: State, side: str) -> tuple[Intent, ...]:
     found: list[Intent] = []
     found += hauling.digs(state, side)
     for unit in units(state, side):
-        found += options(state, side, unit)
+        ap = state.groups[unit.group].ap
+        found += [intent for intent in options(state, side, unit) if intent.cost <= ap]
     worthy = sorted(
         (intent for intent in found if intent.worth > _price(intent)),
         key=lambda intent: (_price(intent) - intent.worth, intent.members),
@@ -54,7 +56,6 @@ class _Kept(msgspec.Struct):
 
     members: tuple[Figure, ...]
     enemies: tuple[Figure, ...]
-    ap: int
     turn: int
     found: list[Intent]
 
@@ -66,21 +67,19 @@ def options(state: State, side: str, unit: Unit) -> list[Intent]:
     """What a unit could do; kept while neither it nor the enemy changes."""
     members = tuple(unit.figures(state))
     enemies = tuple(state.placed(state.enemy(side)))
-    ap = state.groups[unit.group].ap
     key = (side, unit.members)
     known = _kept.get(key)
     if (
         known is not None
-        and known.ap == ap
         and known.turn == state.turn
         and _same(known.members, members)
         and _same(known.enemies, enemies)
     ):
         return known.found
-    found = list(_options(state, side, unit, ap))
+    found = list(_options(state, side, unit, MOST_POINTS))
     if len(_kept) >= UNITS_KEPT:
         _kept.pop(next(iter(_kept)))
-    _kept[key] = _Kept(members, enemies, ap, state.turn, found)
+    _kept[key] = _Kept(members, enemies, state.turn, found)
     return found
 
 

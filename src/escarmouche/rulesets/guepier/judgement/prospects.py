@@ -53,18 +53,22 @@ class Foe(NamedTuple):
 class Front:
     """The enemies of a side as they stand, and what is seen of them from places asked for."""
 
-    def __init__(self, state: State, side: str) -> None:
-        self.state, self.side = state, side
-        self.enemies = tuple(state.of_side(state.enemy(side)))
+    def __init__(
+        self, state: State, side: str, enemies: tuple[Figure, ...], before: "Front | None" = None
+    ) -> None:
+        self.state, self.side, self.enemies = state, side, enemies
         self.lines = {line.id for line in state.table.lines}
         self.half = half_arc(state)
         self.sunrise = state.options.sunrise
         self.smoky = ground_of(state).smoky
-        self.foes = [self._foe(enemy) for enemy in self.enemies]
         self.sight = sightlines(layout(state.table))
-        self.eyes = [foe.eye for foe in self.foes]
-        self._rows: dict[Eye, list[bool]] = {}
         self.friends = [figure.point for figure in state.placed(side)]
+        if before is None:
+            self.foes = [self._foe(enemy) for enemy in enemies]
+            self.eyes = [foe.eye for foe in self.foes]
+            self._rows: dict[Eye, list[bool]] = {}
+        else:
+            self.foes, self.eyes, self._rows = before.foes, before.eyes, before._rows
 
     def _foe(self, enemy: Figure) -> Foe:
         state = self.state
@@ -287,11 +291,23 @@ _fronts: list[Front] = []
 
 
 def front(state: State, side: str) -> Front:
-    """The front of a side in a position; it stays the same while no enemy stirs."""
+    """The front of a side in a position; what was seen of it before still holds while no enemy stirs."""
     for one in _fronts:
         if one.side == side and one.state is state:
             return one
-    made = Front(state, side)
+    enemies = tuple(state.of_side(state.enemy(side)))
+    before = next((one for one in _fronts if _same(one, state, side, enemies)), None)
+    made = Front(state, side, enemies, before)
     _fronts.insert(0, made)
     del _fronts[FRONTS_KEPT:]
     return made
+
+
+def _same(one: Front, state: State, side: str, enemies: tuple[Figure, ...]) -> bool:
+    return (
+        one.side == side
+        and one.state.table is state.table
+        and one.state.turn == state.turn
+        and len(one.enemies) == len(enemies)
+        and all(a is b for a, b in zip(one.enemies, enemies, strict=True))
+    )

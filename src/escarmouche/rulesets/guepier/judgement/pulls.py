@@ -1,10 +1,12 @@
 """What draws a man to a place besides fire: the aims of his side, and the enemy he has to come to."""
 
+from math import sqrt
+
 from escarmouche.kernel.plane import Point, distance, gap_to_segment
 from escarmouche.kernel.table import Pose
 from escarmouche.rulesets.guepier import victory
-from escarmouche.rulesets.guepier.board import place
 from escarmouche.rulesets.guepier.judgement import aims, works
+from escarmouche.rulesets.guepier.judgement.prospects import front
 from escarmouche.rulesets.guepier.model import Figure, State
 
 CLOSE = {
@@ -56,10 +58,12 @@ def pull(state: State, figure: Figure, pose: Pose) -> float:
 
 def closing(state: State, figure: Figure, point: Point) -> float:
     """How much too far a place is from the nearest enemy."""
+    x, y = point
     near = min(
-        (distance(point, place(state, enemy).point) for enemy in state.of_side(state.enemy(figure.side))),
+        ((foe.point[0] - x) ** 2 + (foe.point[1] - y) ** 2 for foe in front(state, figure.side).foes),
         default=0.0,
     )
+    near = sqrt(near)
     rate = HUNTING if figure.mounted else CLOSING
     return rate * max(0.0, near - CLOSE[figure.ranged])
 

@@ -1,5 +1,6 @@
 """What a player who knows the game would do in small positions: fire, rallies, localisations, hand-to-hand."""
 
+import dataclasses
 import re
 from pathlib import Path
 from typing import Any
@@ -7,12 +8,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from escarmouche.bots import Recruit, decide
+from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.judgement import Proposal
 from escarmouche.rulesets.guepier import RULESET
 from escarmouche.rulesets.guepier.judgement import chances, fights, guns, volleys, worth
 from escarmouche.rulesets.guepier.model import Condition, Count, Exit, Figure, Plan, State
 from escarmouche.rulesets.guepier.morale import nerve_of
+from escarmouche.rulesets.guepier.position import read_position, write_position
 from tests.rulesets.guepier.bench import bench, bench_state, cannon, draft, man, row, wall, zone
 from tests.rulesets.guepier.field import field
 
@@ -502,6 +506,40 @@ def test_support_is_taken_where_much_hangs_on_the_fight_and_not_where_it_only_ad
             game.answer("f.1>m.1" if key == "fight" else choice(game))
         assert game.question is not None
         assert choice(game) == expected
+
+
+# The same position, the same judgement
+
+
+FIGHTING = (
+    "rally",
+    "rally-points",
+    "locate",
+    "fire",
+    "target",
+    "aim",
+    "gun",
+    "gun-target",
+    "defend",
+    "fight",
+)
+
+
+@pytest.mark.parametrize("scenario", ["palo-verde", "free-battle"])
+def test_what_was_reckoned_before_changes_nothing(scenario: str) -> None:
+    """Proposals follow from the position alone, not from what is kept of those before it."""
+    game = Game(RULESET, {"scenario": scenario}, {}, SeededDice(3))
+    recruits = {side: Recruit(side) for side in RULESET.sides}
+    compared = 0
+    while game.question is not None and compared < 25:
+        ask = game.question
+        if ask.key in FIGHTING:
+            view = game.view(ask.seat)
+            afresh = dataclasses.replace(view, state=read_position(write_position(view.state)))
+            assert RULESET.judgement.propose(view) == RULESET.judgement.propose(afresh)
+            compared += 1
+        decide(game, ask.seat, recruits[ask.seat])
+    assert compared == 25
 
 
 # Words

@@ -205,7 +205,9 @@ class TestStages:
 
         found = through(0, [walk] * 6)
         assert found == {k: Fraction(prod(range(7 - k, 7)) // prod(range(1, k + 1)), 64) for k in range(7)}
-        assert sorted(asked) == [state for state in range(6) for _ in range(2)], "in whichever stage they come"
+        assert sorted(asked) == [state for state in range(6) for _ in range(2)], (
+            "in whichever stage they come"
+        )
 
     def test_coarser_names(self) -> None:
         found = regroup(odds(lambda dice: dice.roll(D6)), lambda value: value % 2 == 0)

@@ -323,7 +323,9 @@ def regular_median(size: Size) -> Measured:
 
 def regular_p99(size: Size) -> Measured:
     times = _regular(size)
-    return Measured(quantiles(times, n=100, method="inclusive")[98] * 1e3, None, {"slowest": max(times) * 1e3})
+    return Measured(
+        quantiles(times, n=100, method="inclusive")[98] * 1e3, None, {"slowest": max(times) * 1e3}
+    )
 
 
 class Memory(msgspec.Struct):

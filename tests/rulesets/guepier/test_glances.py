@@ -12,7 +12,9 @@ from escarmouche.kernel.game import Game
 from escarmouche.kernel.sight import layout
 from escarmouche.kernel.table import Area, Pose, Table
 from escarmouche.rulesets import find
+from escarmouche.rulesets.guepier.lineup import lineup
 from escarmouche.rulesets.guepier.model import State
+from escarmouche.rulesets.guepier.shooting import exposed, field, has_target, target_refusal, targets
 from escarmouche.rulesets.guepier.sightlines import Eye, eye_at, sees, sightlines, who_sees
 from tests.rulesets.guepier.bench import bench_state, door, man, wall, zone
 
@@ -91,3 +93,62 @@ def test_who_sees_whom_of_a_state(compiled: bool) -> None:
     assert all(row[7] for row in seen[6:])
     assert who_sees(state, (), theirs) == []
     assert who_sees(replace(state, table=replace(state.table, lines=())), ours, theirs) == [[True] * 8] * 8
+
+
+@pytest.mark.rule("GM.7.13", "GM.11.01", "GM.11.10")
+@pytest.mark.parametrize("compiled", [False, True])
+def test_a_field_of_fire_is_what_the_refusals_leave_of_it(compiled: bool) -> None:
+    if compiled:
+        pytest.importorskip("numba")
+        core.accelerate()
+    luck = Random(3)
+    terrain = (zone("building", 40, 40, 70, 60, id="house"), wall("wall", (10, 80), (110, 80)))
+    figures = [
+        man(
+            side,
+            (luck.uniform(2, 118), luck.uniform(2, 118)),
+            id=f"{side[0]}.{n}",
+            facing=luck.uniform(0, 360),
+        )
+        for side in ("french", "mexican")
+        for n in range(1, 16)
+    ]
+    state: State = bench_state(*figures, terrain=terrain)
+    found = 0
+    for shooter in state.of_side("french"):
+        for target in state.of_side("mexican"):
+            refused = target_refusal(state, shooter, target)
+            assert exposed(state, shooter, target) is (refused is None)
+            found += refused is None
+        assert field(state, shooter).keys() >= {one.id for one in targets(state, shooter)}
+        assert has_target(state, shooter) is bool(targets(state, shooter))
+    assert found > 5
+
+
+def test_how_a_side_stands_is_one_object_while_nobody_moves() -> None:
+    state: State = bench_state(man("french", (10, 10), id="f.1"), man("mexican", (10, 60), id="m.1"))
+    before = lineup(state, "mexican")
+    shot = replace(state, figures={**state.figures, "m.1": replace(state.figures["m.1"], shot=True)})
+    assert lineup(shot, "mexican") is before
+    moved = man("mexican", (10, 61), id="m.1")
+    gone = replace(state, figures={**state.figures, "m.1": moved})
+    assert lineup(gone, "mexican") is not before
+    assert [stand.eye.point for stand in lineup(gone, "mexican").stands] == [(10, 61)]
+
+
+def test_a_switch_of_form_in_mid_game_does_no_harm() -> None:
+    pytest.importorskip("numba")
+    state: State = bench_state(
+        man("french", (10, 10), id="f.1"),
+        man("mexican", (10, 60), id="m.1"),
+        terrain=(wall("wall", (0, 30), (50, 30)),),
+    )
+    eyes = [eye_at(state.table, Pose(10.0 * n, 12.0)) for n in range(1, 9)]
+    plain = [lineup(state, "mexican").seen_from(eye) for eye in eyes[:4]]
+    core.accelerate()
+    assert [lineup(state, "mexican").seen_from(eye) for eye in eyes[:4]] == plain
+    # Only the line from (80, 12) passes the end of the wall, at x = 53.75.
+    seen = [bool(lineup(state, "mexican").seen_from(eye)) for eye in eyes]
+    assert seen == [False] * 7 + [True]
+    core.plain()
+    assert [lineup(state, "mexican").seen_from(eye) for eye in eyes[:4]] == plain

@@ -20,10 +20,9 @@ from escarmouche.kernel.table import (
     rim,
 )
 from escarmouche.rulesets.guepier import tables
-from escarmouche.rulesets.guepier.board import ground, height_at, is_dense, place
+from escarmouche.rulesets.guepier.board import engaged, ground, height_at, is_dense, place
 from escarmouche.rulesets.guepier.carrying import laden
 from escarmouche.rulesets.guepier.demolition import Obstacle, obstacle_named, obstacles
-from escarmouche.rulesets.guepier.lineup import engaged
 from escarmouche.rulesets.guepier.model import Figure, Gun, State
 from escarmouche.rulesets.guepier.shooting import half_arc
 from escarmouche.rulesets.guepier.sightlines import Eye, eye_at, eye_of, sight_refusal

@@ -12,11 +12,11 @@ from escarmouche.kernel.plane import ahead, at_most, gap, in_wedge, nearest, rou
 from escarmouche.kernel.rules import Chance, Check, Illegal
 from escarmouche.kernel.table import Pose
 from escarmouche.rulesets.guepier import formation
-from escarmouche.rulesets.guepier.board import gap_between, place
+from escarmouche.rulesets.guepier.board import engaged, gap_between, place
 from escarmouche.rulesets.guepier.carrying import CARRYING, laden
 from escarmouche.rulesets.guepier.events import Fired
 from escarmouche.rulesets.guepier.lines import by_word, when
-from escarmouche.rulesets.guepier.lineup import Lineup, engaged, lineup, stand_of
+from escarmouche.rulesets.guepier.lineup import Lineup, lineup, stand_of
 from escarmouche.rulesets.guepier.model import Figure, Options, Play, State, change
 from escarmouche.rulesets.guepier.saves import Struck, resolve_save, strike
 from escarmouche.rulesets.guepier.sightlines import eye_of, sight_refusal

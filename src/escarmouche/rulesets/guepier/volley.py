@@ -6,9 +6,8 @@ from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.plane import components
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier import formation
-from escarmouche.rulesets.guepier.board import gap_between
+from escarmouche.rulesets.guepier.board import engaged, gap_between
 from escarmouche.rulesets.guepier.events import SalvoOrdered
-from escarmouche.rulesets.guepier.lineup import engaged
 from escarmouche.rulesets.guepier.model import Figure, Play, State
 from escarmouche.rulesets.guepier.saves import strike
 from escarmouche.rulesets.guepier.shooting import (

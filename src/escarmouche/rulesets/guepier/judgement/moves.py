@@ -36,9 +36,12 @@ LURES = 8  # covers some way off that are looked at
 LURES_KEPT = 64
 LURED_FOR = 3  # moves that better ground may be away
 LURED = 0.8  # how much of what it promises counts
+TRIES = 6  # goals to which ways are drawn
+UNSURE = 0.2  # what a goal loses that was not looked at closely
 DISORDER = 0.06  # what it costs a detachment to go man by man instead of side by side
 LEFT_BEHIND = 0.3  # what it costs to leave a man of a detachment behind
-BOLD = 0.75  # how much of a danger counts for a side that would lose by waiting
+RECKLESS = 0.45  # what is left of caution in the last turn
+BOLD = 0.85  # how much of a danger counts for a side that would lose by waiting
 EXPECTED = 3  # of the distance die, before it is thrown
 
 
@@ -127,7 +130,11 @@ def score(
 
 
 def caution(state: State, side: str) -> float:
-    return BOLD if must_act(state, side) else 1.0
+    """How much a danger counts: less for a side that would lose by waiting, and ever less as time runs out."""
+    if not must_act(state, side):
+        return 1.0
+    left = aims.turns_left(state) / max(1, state.plan.limit)
+    return BOLD * (RECKLESS + (1.0 - RECKLESS) * left)
 
 
 def goals(
@@ -150,13 +157,9 @@ def goals(
         ranked.append((-worth, number, shift))
     ranked.sort()
     if ends := destination(state, lead):
-        yield Goal("why-move-on", {}, ends)
+        yield from _along(state, figures, lead, ends, budget, "why-move-on")
     if lured is not None:
-        yield Goal("why-better-ground", {}, (lured.at,))
-        away = distance(lead.point, lured.at)
-        part = min(1.0, budget / away)
-        x, y = (lured.at[0] - lead.point[0]) * part, (lured.at[1] - lead.point[1]) * part
-        yield Goal("why-better-ground", {one.id: (one.point[0] + x, one.point[1] + y) for one in figures})
+        yield from _along(state, figures, lead, (lured.at,), budget, "why-better-ground")
     for _, _, shift in ranked[:HEADINGS]:
         for part in (1.0, 0.6):
             yield Goal(
@@ -170,6 +173,22 @@ def goals(
         yield Goal("why-turn", {one.id: one.point for one in figures})
     for shelf, spots in shelves_near(state, figures, budget):
         yield Goal("why-cover", posts.assigned(figures, spots, shelf))
+
+
+def _along(
+    state: State, figures: Sequence[Figure], lead: Figure, ends: tuple[Point, ...], budget: float, why: str
+) -> Iterator[Goal]:
+    """A detachment led along the way of its middle man side by side; or man by man."""
+    if lead.level:
+        return
+    way = net(state.table, lead.mounted).route(lead.point, ends, budget)
+    if len(way) < 2:
+        return
+    x, y = Track(way).cut(budget).end
+    dx, dy = x - lead.point[0], y - lead.point[1]
+    if len(figures) > 1:
+        yield Goal(why, {one.id: (one.point[0] + dx, one.point[1] + dy) for one in figures})
+    yield Goal(why, {}, ends)
 
 
 def work_goal(state: State, figures: Sequence[Figure], site: works.Site, why: str) -> Goal:
@@ -253,7 +272,8 @@ def weigh(
                 worth = score(state, left, len(figures) - 1, False, lured=lured)[0] - LEFT_BEHIND
             worths.append(worth)
         found.append(Weighed(sum(worths) / len(worths) * len(figures), weighed.goal))
-    return sorted(found, key=lambda one: -one.worth)
+    found.sort(key=lambda one: -one.worth)
+    return found + [Weighed(one.worth * len(figures) - UNSURE, one.goal) for one in first[CLOSER_LOOKS:]]
 
 
 def _worth(
@@ -342,7 +362,7 @@ def propose_move(view: View[State]) -> Iterable[Proposal]:
         for weighed in weigh(state, figures, pace, option, budget)
     ]
     ranked.sort(key=lambda one: -one[1].worth)
-    for option, weighed in ranked:
+    for option, weighed in ranked[:TRIES]:
         if weighed.worth < staying:
             return
         for ways, part in _drawn(state, figures, weighed.goal, pace, option, budget):

@@ -18,6 +18,7 @@ from escarmouche.kernel.table import (
     at_most,
     contains,
     gap_to_segment,
+    in_reach,
 )
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.board import (
@@ -100,7 +101,8 @@ class Map:
         beside = [
             (thing.id, stretches)
             for thing, stretches in walls(self.table)
-            if any(at_most(gap_to_segment(point, 0.0, a, b), near) for a, b in stretches)
+            if in_reach(thing.box, point, near)
+            and any(at_most(gap_to_segment(point, 0.0, a, b), near) for a, b in stretches)
         ]
         across = tuple(
             value

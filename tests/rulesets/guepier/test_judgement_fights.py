@@ -356,6 +356,34 @@ def test_a_gun_is_turned_to_where_the_enemy_crowds() -> None:
     assert gain > max(aim.worth for aim in guns.battery(state, state.guns["f.gun"]).aims)
 
 
+def test_the_crew_turns_its_gun_before_it_fires() -> None:
+    crowd = row(5, "mexican", (100, 3), (0.0, 2.5))
+    game = field(*gun_crew(), *crowd, guns=(cannon("french", (60, 5)),))
+    assert choice(game) == "f.gun"
+    for key, raw in (
+        ("activate", "f.gun"),
+        ("crew", ["f.1", "f.2", "f.3"]),
+        ("action", "hold"),
+        ("also", ["pivot"]),
+    ):
+        assert game.question is not None
+        assert (game.question.key, choice(game)) == (key, raw)
+        game.answer(choice(game))
+    game.answer(choice(game))
+    assert abs(game.state.guns["f.gun"].pose.facing - 90) < 10
+
+
+def test_a_gun_that_sees_nobody_is_wheeled_to_where_it_does() -> None:
+    crowd = row(5, "mexican", (54, 100), (3.0, 0.0))
+    screen = zone("ruins", 52, 12, 68, 20)
+    game = field(*gun_crew(), *crowd, guns=(cannon("french", (60, 5)),), terrain=(screen,), dice=(6,))
+    assert choice(game) == "f.gun"
+    while game.question is not None and game.question.key != "move":
+        game.answer(choice(game))
+    game.answer(choice(game))
+    assert game.state.guns["f.gun"].point != (60, 5)
+
+
 # Rallies
 
 

@@ -6,6 +6,7 @@ from escarmouche.kernel.ask import Ask
 from escarmouche.kernel.game import Raw, View
 from escarmouche.kernel.judgement import Proposal
 from escarmouche.rulesets.guepier.judgement import (
+    batteries,
     defence,
     deploy,
     guns,
@@ -22,14 +23,32 @@ from escarmouche.rulesets.guepier.model import State
 
 Propose = Callable[[View[State]], Iterable[Proposal] | None]
 
+
+def _guns_too(view: View[State]) -> Iterable[Proposal]:
+    """Men and guns are activated from one list."""
+    return (*orders.propose_activate(view), *batteries.activates(view))
+
+
+def _of_gun(of_gun: Propose, of_men: Propose) -> Propose:
+    """A question of a draft that was begun with a gun, or with a man."""
+    return lambda view: (of_gun if view.composed[:1] and view.composed[0] in view.state.guns else of_men)(
+        view
+    )
+
+
+def _move(view: View[State]) -> Iterable[Proposal] | None:
+    return (batteries.move if batteries.moved(view) else moves.propose_move)(view)
+
+
 PROPOSALS: dict[str, Propose] = {  # by the key of the question
-    "activate": orders.propose_activate,
+    "activate": _guns_too,
     "with": orders.propose_with,
-    "action": orders.propose_action,
-    "also": orders.propose_also,
+    "crew": batteries.crew,
+    "action": _of_gun(batteries.action, orders.propose_action),
+    "also": _of_gun(batteries.also, orders.propose_also),
     "charge-at": orders.propose_charge_at,
-    "stand": orders.propose_stand,
-    "move": moves.propose_move,
+    "stand": _of_gun(batteries.stand, orders.propose_stand),
+    "move": _move,
     "deploy": deploy.propose_deploy,
     "edge": deploy.propose_edge,
     "set-barrel": works.propose_set_barrel,

@@ -83,6 +83,7 @@ class Battery:
         """What an explosion there is worth, and how many enemies and friends it catches."""
         state, gun = self.state, self.gun
         worth, counts = 0.0, [0, 0]
+        fright = 0.0
         for id in caught(state, at, gun, target):
             figure = state.figures[id]
             origin = gun.point if target is not None and id == target.id else None
@@ -91,7 +92,14 @@ class Battery:
             )
             friend = figure.side == gun.side
             counts[friend] += 1
-            worth += -harm(state, figure, fate) if friend else prize(state, figure, fate)
+            if friend:
+                worth -= harm(state, figure, fate)
+                continue
+            # Those near one victim are victims themselves: their fright counts once.
+            near = fate.eliminated * danger(state).ripple(figure)
+            worth += prize(state, figure, fate) - near
+            fright = max(fright, near)
+        worth += fright
         return worth, counts[0], counts[1]
 
     def _obstacles(self) -> Iterator[Aim]:

@@ -48,6 +48,8 @@ why-gun-direct =
 why-gun-obstacle = { $gun } batters { $obstacle }, which bars the way: { $falls }% to bring it down with this shot.
 why-gun-shell = { $gun } shells those in the building: { $hit }% to be on.
 why-gun-point = { $gun } fires at the middle of { $obstacle }.
+why-gun-turn = { $gun } is turned to where the enemy stands thickest.
+why-gun-move = { $gun } is wheeled to where it sees the enemy.
 why-defend =
     { $count ->
         [one] One man fires

@@ -48,6 +48,8 @@ why-gun-direct =
 why-gun-obstacle = { $gun } bat { $obstacle }, qui barre le chemin : { $falls } % de chances de l'abattre de ce coup.
 why-gun-shell = { $gun } bombarde ceux du bâtiment : { $hit } % de chances d'être au but.
 why-gun-point = { $gun } tire au milieu : { $obstacle }.
+why-gun-turn = { $gun } : on tourne la pièce là où l'ennemi est le plus serré.
+why-gun-move = { $gun } : on roule la pièce là d'où l'on voit l'ennemi.
 why-defend =
     { $count ->
         [one] Un homme tire

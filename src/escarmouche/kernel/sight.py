@@ -19,7 +19,7 @@ from escarmouche.kernel.segments import AT_END, LEFT
 from escarmouche.kernel.table import Table
 
 TABLES_KEPT = 32
-TRACES_KEPT = 8192
+TRACES_KEPT = 2048
 
 
 class Stretch(msgspec.Struct, frozen=True):

@@ -23,9 +23,9 @@ from escarmouche.rulesets.guepier.board import (
 )
 from escarmouche.rulesets.guepier.model import Figure, State
 
-EYES_KEPT = 4096
+EYES_KEPT = 2048
 CROWDS_KEPT = 16
-CUTS_KEPT = 32768
+CUTS_KEPT = 8192
 
 RULES = {
     glances.OWN_ROOF: "GM.7.27",

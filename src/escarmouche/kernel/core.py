@@ -9,6 +9,7 @@ Importing numba takes about a second, more than a short command should wait, so 
 asks for it, or the environment says ESCARMOUCHE_FAST=1. ESCARMOUCHE_PLAIN=1 keeps to plain Python whatever is asked.
 """
 
+import gc
 import os
 import sys
 import tempfile
@@ -55,6 +56,7 @@ def accelerate() -> bool:
         return False
     if not _fast:
         _switch(True)
+        gc.freeze()  # what numba brings along stays for good: no collection need look at it again
     return True
 
 

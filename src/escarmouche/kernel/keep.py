@@ -12,9 +12,14 @@ R = TypeVar("R")
 Values = TypeVarTuple("Values")
 
 
+def key_of(function: Callable[..., object]) -> str:
+    """Under what name a record keeps what a function found."""
+    return f"{function.__module__}.{function.__qualname__}"
+
+
 def kept(function: Callable[[T], R]) -> Callable[[T], R]:
     """A function of one record, worked out once for each object."""
-    key = f"{function.__module__}.{function.__qualname__}"
+    key = key_of(function)
 
     def look(record: T) -> R:
         known: dict[str, R] = record.__dict__
@@ -33,7 +38,7 @@ def kept_calls(
     """A function of a record and of hashable values: results are kept with the record, so many at a time."""
 
     def keeping(function: Callable[[T, *Values], R]) -> Callable[[T, *Values], R]:
-        key = f"{function.__module__}.{function.__qualname__}"
+        key = key_of(function)
 
         def look(record: T, *values: *Values) -> R:
             known: dict[str, dict[tuple[*Values], R]] = record.__dict__

@@ -26,7 +26,7 @@ from escarmouche.kernel.table import (
     stretches,
 )
 from escarmouche.rulesets.guepier import tables
-from escarmouche.rulesets.guepier.model import Figure, State
+from escarmouche.rulesets.guepier.model import Figure, State, while_standing
 
 PASSABLE = ("open", "destroyed", "breach")  # the states of an opening that make it a gap, GM.7.25, 8.11
 PLACES_KEPT = 4096  # of a table: what was found out of so many places is not asked again
@@ -297,6 +297,7 @@ def contacts(state: State, figure: Figure) -> tuple[Figure, ...]:
     return known[figure.id]
 
 
+@while_standing
 @kept
 def _known_contacts(state: State) -> dict[str, tuple[Figure, ...]]:
     return {}
@@ -329,6 +330,7 @@ def engaged(state: State, figure: Figure) -> bool:
     return figure.id in _engaged(state)
 
 
+@while_standing
 @kept
 def _engaged(state: State) -> frozenset[str]:
     """All who are in contact with an enemy; those who stand side by side are found from west to east."""

@@ -8,7 +8,7 @@ from escarmouche.kernel import core
 from escarmouche.kernel.keep import kept
 from escarmouche.kernel.plane import gap
 from escarmouche.kernel.sight import layout
-from escarmouche.rulesets.guepier.model import Figure, State
+from escarmouche.rulesets.guepier.model import Figure, State, while_standing
 from escarmouche.rulesets.guepier.sightlines import Eye, Sightlines, eye_of, eye_of_placed, sightlines
 
 STANDS_KEPT = 4096
@@ -71,6 +71,7 @@ class Lineup:
 _lineup = lru_cache(maxsize=LINEUPS_KEPT)(Lineup)
 
 
+@while_standing
 @core.kept
 def _lineups(state: State) -> dict[str, Lineup]:
     return {}

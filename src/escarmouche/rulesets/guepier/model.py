@@ -1,15 +1,17 @@
 """The pieces, markers and options of Le guêpier mexicain: the state of a game (chapter 2)."""
 
-from collections.abc import Iterable
-from typing import Any, Literal
+from collections.abc import Callable, Iterable
+from typing import Any, Literal, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from escarmouche.kernel.game import Game, Verdict
-from escarmouche.kernel.keep import kept
+from escarmouche.kernel.keep import kept, key_of
 from escarmouche.kernel.table import At, Away, Gone, Inside, Point, Pose, Table, Waiting, Whereabouts
 from escarmouche.rulesets.guepier import tables
+
+F = TypeVar("F", bound=Callable[..., object])
 
 Mode = Literal["immobile", "skirmish", "fast", "trot", "gallop", "gunmove"]
 Marker = Literal["none", "yellow", "green"]
@@ -272,6 +274,16 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     attacker_by_lot: bool = False
 
 
+STANDING: list[str] = []
+STANDS = frozenset(("figures", "table", "kit", "plan"))  # what decides where everybody stands
+
+
+def while_standing(look: F) -> F:
+    """What this keeps with a state it keeps with the next as well, while everybody and everything stands as it does."""
+    STANDING.append(key_of(look))
+    return look
+
+
 class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=True):
     """The whole of a game at one moment. Frozen: a change makes a new one and shares the rest."""
 
@@ -329,12 +341,14 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=
         return len([one for one in self.figures.values() if isinstance(one.where, Away) and one.side == side])
 
 
+@while_standing
 @kept
 def _in_play(state: State) -> dict[str, tuple[Figure, ...]]:
     figures = [figure for figure in state.figures.values() if isinstance(figure.where, At | Inside)]
     return {side: tuple([one for one in figures if one.side == side]) for side in state.plan.sides}
 
 
+@while_standing
 @kept
 def _placed(state: State) -> dict[str | None, tuple[Figure, ...]]:
     figures = [figure for figure in state.figures.values() if isinstance(figure.where, At)]
@@ -364,11 +378,21 @@ def change_all(game: Play, ids: Iterable[str], **fields: Any) -> None:
 
 def update(game: Play, **fields: Any) -> None:
     """Replace fields of the state."""
-    game.state = replace(game.state, **fields)
+    before = game.state
+    game.state = replace(before, **fields)
+    if STANDS.isdisjoint(fields):
+        _hand_on(before, game.state)
+
+
+def _hand_on(before: State, after: State) -> None:
+    known, found = before.__dict__, after.__dict__
+    for key in STANDING:
+        if key in known:
+            found[key] = known[key]
 
 
 def move_cursor(game: Play, **fields: Any) -> None:
-    game.state = replace(game.state, cursor=replace(game.state.cursor, **fields))
+    update(game, cursor=replace(game.state.cursor, **fields))
 
 
 def put_kit(game: Play, kit: Kit) -> None:
@@ -376,10 +400,10 @@ def put_kit(game: Play, kit: Kit) -> None:
 
 
 def put_gun(game: Play, gun: Gun) -> None:
-    game.state = replace(game.state, guns={**game.state.guns, gun.id: gun})
+    update(game, guns={**game.state.guns, gun.id: gun})
 
 
 def pay(game: Play, group: str, ap: int) -> None:
     """Take action points from a group."""
     changed = replace(game.state.groups[group], ap=game.state.groups[group].ap - ap)
-    game.state = replace(game.state, groups={**game.state.groups, group: changed})
+    update(game, groups={**game.state.groups, group: changed})

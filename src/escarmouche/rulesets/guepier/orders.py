@@ -45,6 +45,8 @@ from escarmouche.rulesets.guepier.model import Figure, Gun, State
 from escarmouche.rulesets.guepier.movement import endings_refusal, settle
 from escarmouche.rulesets.guepier.spotting import is_located
 
+CHARGES_KEPT = 512  # of one moment: from the first question of a charge to the last
+
 
 @kept_calls(2)
 def _able(state: State, side: str) -> tuple[Figure, ...]:
@@ -312,8 +314,13 @@ def _named(state: State, figure: Figure, pace: str, paid: Collection[str]) -> It
     """The located enemies to whom a path could lead, nearest first."""
     located = [enemy for enemy in state.placed(state.enemy(figure.side)) if is_located(enemy)]
     for enemy in sorted(located, key=lambda other: gap_between(state, figure, other)):
-        if conceivable(state, figure, enemy, pace, paid):
+        if _conceivable(state, figure.id, enemy.id, pace, tuple(paid)):
             yield enemy
+
+
+@kept_calls(CHARGES_KEPT)
+def _conceivable(state: State, charger: str, target: str, pace: str, paid: tuple[str, ...]) -> bool:
+    return conceivable(state, state.figures[charger], state.figures[target], pace, paid)
 
 
 def _contact_refusal(

@@ -41,12 +41,12 @@ def laying(state: State, gun: Gun) -> Laying | None:
     if gun_refusal(state, gun) is not None:
         return None
     ap = state.groups[gun.group].ap
-    now = max((aim.worth for aim in guns.battery(state, gun).aims), default=0.0)
+    now = max((aim.worth for aim in guns.battery(state, gun).direct), default=0.0)
     facing, turned = guns.turned(state, gun)
     if turned > now + TO_TURN and tables.ACTION_COST["pivot"] <= ap:
         reason = Reason("why-gun-turn", {"gun": gun.id})
         return Laying("hold", ("pivot",), PULL * (turned - now), facing, gun.point, reason)
-    if now > 0.0 or turned > 0.0:
+    if turned > 0.0 or any(aim.worth > 0.0 for aim in guns.battery(state, gun).aims):
         return None
     leaves = leaves_due(state, tuple(one.id for one in gun_crew(state, gun)), gun.id)
     cost = tables.ACTION_COST["skirmish"] + sum(tables.SUPPLEMENT_COST[key] for key in leaves)

@@ -1,6 +1,7 @@
 """What a gun fires at: blasts that catch many enemies and few friends, walls that bar the way to what wins the game."""
 
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -25,7 +26,8 @@ from escarmouche.rulesets.guepier.terrain import cover_in_blast
 
 BEFORE_ALL = 1.0  # a gun fires before the rifles: what it leaves is theirs
 WAY_IN = 2.5  # a gap in the wall of what wins the game
-SHELLED = 4  # points of a building that are weighed in full
+SHELLED = 2  # points of a building that are weighed in full
+GOOD_ENOUGH = 1.5  # what direct fire promises when no shell is thought of
 TURNS = 8  # enemies toward whom a gun may be turned that are weighed
 SCATTER = 12.0  # how far a shell may drift
 STATES_KEPT = 3
@@ -46,14 +48,20 @@ class Battery:
     def __init__(self, state: State, gun: Gun) -> None:
         self.state, self.gun = state, gun
         self.men = artillery.crew(state, gun)
-        self.aims = tuple(self._aims())
 
-    def _aims(self) -> Iterator[Aim]:
+    @cached_property
+    def direct(self) -> tuple[Aim, ...]:
+        """At figures."""
+        return tuple(self._direct()) if self.men else ()
+
+    @cached_property
+    def aims(self) -> tuple[Aim, ...]:
+        """All that it may fire at; a building is shelled only for want of better."""
         if not self.men:
-            return
-        yield from self._direct()
-        yield from self._obstacles()
-        yield from self._shells()
+            return ()
+        best = max((aim.worth for aim in self.direct), default=0.0)
+        shells = self._shells() if best < GOOD_ENOUGH else ()
+        return (*self.direct, *self._obstacles(), *shells)
 
     def _direct(self) -> Iterator[Aim]:
         for target in rules.targets(self.state, self.gun):
@@ -132,7 +140,7 @@ class Battery:
             ),
         )
         for near, at in points[:SHELLED]:
-            if near:
+            if near < -1:
                 yield self._shell(at)
 
     def _shell(self, at: Point) -> Aim:

@@ -20,7 +20,7 @@ from escarmouche.rulesets.guepier.carrying import load
 from escarmouche.rulesets.guepier.judgement import aims, posts, works
 from escarmouche.rulesets.guepier.judgement.posts import Shelf, Stop
 from escarmouche.rulesets.guepier.judgement.prospects import front
-from escarmouche.rulesets.guepier.judgement.pulls import destination, must_act, pull
+from escarmouche.rulesets.guepier.judgement.pulls import destination, must_act, pull, seeking
 from escarmouche.rulesets.guepier.judgement.ways import net
 from escarmouche.rulesets.guepier.model import Figure, Kit, State
 from escarmouche.rulesets.guepier.movement import exits_of, settle
@@ -126,6 +126,8 @@ def score(
     if lured is not None:
         far = aims.way(state, figure, figure.point, (lured.at,))
         worth -= LURED * lured.rate * min(far / aims.STEP[figure.mounted], LURED_FOR)
+    if not seen.seen and must_act(state, figure.side):
+        worth -= seeking(state, figure)
     return worth + pull(state, figure, figure.pose), seen.facing
 
 

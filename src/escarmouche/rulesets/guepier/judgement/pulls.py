@@ -17,6 +17,8 @@ CLOSE = {
 }  # from where on a man is near enough
 CLOSING = 0.012  # what a centimetre nearer to the enemy is worth to a side that must act
 HUNTING = 0.02  # and to horse
+OUT_OF_IT, USELESS = 1.5, 45.0  # how much more it costs to be so far away that one takes no part in the fight
+SEEKING, SOUGHT = 0.012, 50.0  # what a centimetre of the way to an enemy costs whom nobody sees
 HASTENING = 1.5  # by how much that grows until the last turn
 BARRING = 0.03  # what a centimetre nearer to the enemy's way out is worth
 FOLLOWS = 0.35  # how much the others care for a zone that is still shut
@@ -67,7 +69,8 @@ def closing(state: State, figure: Figure, point: Point) -> float:
     near = sqrt(near)
     rate = HUNTING if figure.mounted else CLOSING
     rate *= 1.0 + HASTENING * min(1.0, state.turn / max(1, state.plan.limit))
-    return rate * max(0.0, near - CLOSE[figure.ranged])
+    far = max(0.0, near - CLOSE[figure.ranged])
+    return rate * (far + OUT_OF_IT * max(0.0, near - USELESS))
 
 
 def barring(state: State, figure: Figure, point: Point, edges: tuple[str, ...]) -> float:
@@ -139,3 +142,15 @@ def nearest_enemies(state: State, figure: Figure) -> tuple[Point, ...]:
         if enemy.level == figure.level
     )
     return tuple(point for _, point in found[:1])
+
+
+def seeking(state: State, figure: Figure) -> float:
+    """What it costs to see nobody when the enemy has to be found: the way to the nearest of them."""
+    wants = aims.aims(state, figure.side)
+    if wants.leave or not figure.placed:
+        return 0.0
+    goals = nearest_enemies(state, figure)
+    if not goals:
+        return 0.0
+    far = min(SOUGHT, aims.way(state, figure, figure.point, goals))
+    return SEEKING * far * (1.0 + HASTENING * min(1.0, state.turn / max(1, state.plan.limit)))

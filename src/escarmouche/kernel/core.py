@@ -56,8 +56,17 @@ def accelerate() -> bool:
         return False
     if not _fast:
         _switch(True)
-        gc.freeze()  # what numba brings along stays for good: no collection need look at it again
     return True
+
+
+@cache
+def warm() -> None:
+    """Said once the first game was played: what is loaded by now stays, and no collection looks at it again.
+
+    Numba brings along some hundred thousand objects with the first calls; a full collection among them takes longer
+    than a small game.
+    """
+    gc.freeze()
 
 
 def plain() -> None:

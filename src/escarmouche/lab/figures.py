@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from escarmouche import bots, rulesets
 from escarmouche.bots import BOTS
-from escarmouche.kernel import save
+from escarmouche.kernel import core, save
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.ruleset import Ruleset
@@ -127,6 +127,7 @@ def _played(size: Size) -> Rate:
     number = size.of(40, 5)
     for seed in range(3):
         play(SMALL, seed)
+    core.warm()
     rates = []
     for run in range(size.of(3, 1)):
         taken = 0

@@ -123,7 +123,9 @@ def _attempt(order: Order) -> Played | Failed:
     game: Game[Any] | None = None
     try:
         game = new_game(order)
-        return _play(order, game)
+        played = _play(order, game)
+        core.warm()
+        return played
     except Exception as error:
         kept = _saved(game) if order.keep and game is not None else b""
         return Failed(number=order.number, seed=order.seed, error=_told(error), save=kept)

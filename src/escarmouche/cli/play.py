@@ -20,7 +20,7 @@ from escarmouche.cli.replay import load
 from escarmouche.cli.speech import Speech
 from escarmouche.cli.telling import ruleset_of, tell_events, tell_verdict, teller_of
 from escarmouche.cli.whys import Thoughts
-from escarmouche.kernel import save
+from escarmouche.kernel import core, save
 from escarmouche.kernel.ask import Ask
 from escarmouche.kernel.dice import RealDice, SeededDice, TypedDice
 from escarmouche.kernel.events import Event
@@ -114,6 +114,8 @@ class Table:
         if credit := self.credits():
             self.out.print(f"[dim]{escape(credit)}[/dim]")
         self.draw()
+        if self.out.is_terminal and any(self.seats.values()):
+            core.accelerate()  # while the player looks at the table; a bot thinks the faster for it
         try:
             while ask := self.game.question:
                 self.tell()

@@ -51,6 +51,7 @@ PROPOSALS: dict[str, Propose] = {  # by the key of the question
     "move": _move,
     "deploy": deploy.propose_deploy,
     "edge": deploy.propose_edge,
+    "enter": deploy.propose_enter,
     "set-barrel": works.propose_set_barrel,
     "barrel-against": works.propose_barrel_against,
     "rally": rallies.whom,

@@ -19,6 +19,7 @@ from escarmouche.rulesets.guepier.approach import approach
 from escarmouche.rulesets.guepier.formation import detachment_of
 from escarmouche.rulesets.guepier.judgement import chances, fights, posts
 from escarmouche.rulesets.guepier.judgement.intents import Intent
+from escarmouche.rulesets.guepier.judgement.pulls import caution
 from escarmouche.rulesets.guepier.judgement.units import chains
 from escarmouche.rulesets.guepier.judgement.worth import value
 from escarmouche.rulesets.guepier.model import Figure, State
@@ -141,7 +142,8 @@ def promise(
         if total:
             harm += reach * stopped * fights.harm(state, one, fate) / total
         harm += (1.0 - reach) * STRANDED * fights.exposure(state, one) * value(state, one)
-        harm += shots.get(one.id, 0.0)
+    care = caution(state, men[0].side)
+    harm = care * harm + sum(shots.get(one.id, 0.0) for one in men)
     none = 1.0
     for chance in arrives:
         none *= 1.0 - chance
@@ -153,5 +155,5 @@ def promise(
         fights.fighter(state, running[0], target, supporters=supporters, assailant=True),
         fights.fighter(state, target, running[0], defensive=fires),
     )
-    own = value(state, men[0]) * (1.0 + supporters)
+    own = care * value(state, men[0]) * (1.0 + supporters)
     return (1.0 - none) * (duel.wins * prize - duel.loses * own) - harm

@@ -14,9 +14,9 @@ from escarmouche.rulesets.guepier import packing, tables
 from escarmouche.rulesets.guepier.arrangement import LATER, may_wait
 from escarmouche.rulesets.guepier.board import declare
 from escarmouche.rulesets.guepier.judgement import chances, posts, works
-from escarmouche.rulesets.guepier.judgement.moves import caution, horizon, stands
+from escarmouche.rulesets.guepier.judgement.moves import horizon, stands
 from escarmouche.rulesets.guepier.judgement.prospects import front
-from escarmouche.rulesets.guepier.judgement.pulls import pull
+from escarmouche.rulesets.guepier.judgement.pulls import caution, pull
 from escarmouche.rulesets.guepier.model import Figure, Group, State
 from escarmouche.rulesets.guepier.morale import nerve_of
 from escarmouche.rulesets.guepier.sites import Base, Ground, grounds, is_gunner, record_for
@@ -429,3 +429,20 @@ def _first_choice(state: State, ask: Choose, at: Point) -> bool:
     return all(
         here <= min(distance(_middle(state, option.key), door) for door in doors) for option in ask.options
     )
+
+
+def propose_enter(view: View[State]) -> Iterable[Proposal]:
+    """A reserve comes on as it usually does; what it brings is carried by as many as it takes."""
+    ask, state = view.question, view.state
+    assert isinstance(ask, Place)
+    group = state.groups[str(ask.params["group"])]
+    spots = {id: packed[0] for id, packed in ask.guide.spots.items()}
+    raw = _plain(spots)
+    men = [id for id in spots if not state.figures[id].leader and not state.figures[id].mounted]
+    for piece in ask.pieces:
+        kit = state.kit.get(piece)
+        if kit is not None and (chosen := _bearers(men, spots, works.bearers(state, kit))):
+            raw[piece] = {"at": list(spots[chosen[0]].at), "tags": {"carriers": ",".join(chosen)}}
+            men = [id for id in men if id not in chosen]
+    yield Proposal(raw, 1.0, Reason("why-enter", {"group": group.id}))
+    yield Proposal(_plain(spots), 0.0, Reason("why-enter", {"group": group.id}))

@@ -20,7 +20,7 @@ from escarmouche.rulesets.guepier.carrying import load
 from escarmouche.rulesets.guepier.judgement import aims, posts, works
 from escarmouche.rulesets.guepier.judgement.posts import Shelf, Stop
 from escarmouche.rulesets.guepier.judgement.prospects import front
-from escarmouche.rulesets.guepier.judgement.pulls import destination, must_act, pull, seeking
+from escarmouche.rulesets.guepier.judgement.pulls import caution, destination, must_act, pull, seeking
 from escarmouche.rulesets.guepier.judgement.ways import net
 from escarmouche.rulesets.guepier.model import Figure, Kit, State
 from escarmouche.rulesets.guepier.movement import exits_of, settle
@@ -40,8 +40,6 @@ TRIES = 6  # goals to which ways are drawn
 UNSURE = 0.2  # what a goal loses that was not looked at closely
 DISORDER = 0.06  # what it costs a detachment to go man by man instead of side by side
 LEFT_BEHIND = 0.3  # what it costs to leave a man of a detachment behind
-RECKLESS = 0.45  # what is left of caution in the last turn
-BOLD = 0.85  # how much of a danger counts for a side that would lose by waiting
 EXPECTED = 3  # of the distance die, before it is thrown
 
 
@@ -129,14 +127,6 @@ def score(
     if not seen.seen and must_act(state, figure.side):
         worth -= seeking(state, figure)
     return worth + pull(state, figure, figure.pose), seen.facing
-
-
-def caution(state: State, side: str) -> float:
-    """How much a danger counts: less for a side that would lose by waiting, and ever less as time runs out."""
-    if not must_act(state, side):
-        return 1.0
-    left = aims.turns_left(state) / max(1, state.plan.limit)
-    return BOLD * (RECKLESS + (1.0 - RECKLESS) * left)
 
 
 def goals(

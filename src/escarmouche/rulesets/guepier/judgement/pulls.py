@@ -19,6 +19,9 @@ CLOSING = 0.012  # what a centimetre nearer to the enemy is worth to a side that
 HUNTING = 0.02  # and to horse
 OUT_OF_IT, USELESS = 1.5, 45.0  # how much more it costs to be so far away that one takes no part in the fight
 SEEKING, SOUGHT = 0.012, 50.0  # what a centimetre of the way to an enemy costs whom nobody sees
+RECKLESS = 0.45  # what is left of caution in the last turn
+BOLD = 0.85  # how much of a danger counts for a side that would lose by waiting
+NEARER = 0.6  # by how much near enough shrinks until the last turn: in the end it takes cold steel
 HASTENING = 1.5  # by how much that grows until the last turn
 BARRING = 0.03  # what a centimetre nearer to the enemy's way out is worth
 FOLLOWS = 0.35  # how much the others care for a zone that is still shut
@@ -40,6 +43,14 @@ def must_act(state: State, side: str) -> bool:
     _verdicts.insert(0, (state, side, made))
     del _verdicts[4:]
     return made
+
+
+def caution(state: State, side: str) -> float:
+    """How much a danger counts: less for a side that would lose by waiting, and ever less as time runs out."""
+    if not must_act(state, side):
+        return 1.0
+    left = aims.turns_left(state) / max(1, state.plan.limit)
+    return BOLD * (RECKLESS + (1.0 - RECKLESS) * left)
 
 
 def pull(state: State, figure: Figure, pose: Pose) -> float:
@@ -68,8 +79,9 @@ def closing(state: State, figure: Figure, point: Point) -> float:
     )
     near = sqrt(near)
     rate = HUNTING if figure.mounted else CLOSING
-    rate *= 1.0 + HASTENING * min(1.0, state.turn / max(1, state.plan.limit))
-    far = max(0.0, near - CLOSE[figure.ranged])
+    gone = min(1.0, state.turn / max(1, state.plan.limit))
+    rate *= 1.0 + HASTENING * gone
+    far = max(0.0, near - CLOSE[figure.ranged] * (1.0 - NEARER * gone))
     return rate * (far + OUT_OF_IT * max(0.0, near - USELESS))
 
 

@@ -22,6 +22,7 @@ AT_WALL = 1.3  # how far from a wall its workers stand, to their centre
 SIDEWAYS = 11.0  # how far men line a wall on either side of the place where they work
 WORKERS = 2  # at one spot at most
 CLEAR = 12.0  # how far a barrel is set from where friends work
+REINFORCED = 25.0  # the way that one would go round to find a simple door
 REACH = 40.0  # how near a man must be to a spot to care about it
 
 
@@ -142,9 +143,16 @@ def site_of(state: State, kit: Kit, figures: Sequence[Figure]) -> Site | None:
     middle = figures[0].point
     side = figures[0].side
     sites = sorted(
-        _sites(state, kit, side, middle), key=lambda site: (round(distance(site.at, middle), 3), site.at)
+        _sites(state, kit, side, middle),
+        key=lambda site: (round(distance(site.at, middle) + _strong(state, site), 3), site.at),
     )
     return sites[0] if sites else None
+
+
+def _strong(state: State, site: Site) -> float:
+    """What way a weaker door would be worth: the blows that a strong one takes."""
+    strong = any(door.centre == site.at and door.kind == "reinforced" for door in closed_doors(state))
+    return REINFORCED if strong and site.kind == "ram" else 0.0
 
 
 def _sites(state: State, kit: Kit, side: str, middle: Point) -> Iterator[Site]:

@@ -34,3 +34,4 @@ why-set-barrel = This is the place for the powder.
 why-not-here = This is not the place for the powder.
 why-pick-up = It is still needed.
 why-better-ground = There is better ground a little way off.
+why-enter = Those who come on bring what they have, with enough hands.

@@ -34,3 +34,4 @@ why-set-barrel = C’est ici qu’il faut poser la poudre.
 why-not-here = Ce n’est pas ici qu’il faut poser la poudre.
 why-pick-up = On en a encore besoin.
 why-better-ground = Un peu plus loin, le terrain est meilleur.
+why-enter = Ceux qui arrivent apportent ce qu’ils ont, avec assez de bras.

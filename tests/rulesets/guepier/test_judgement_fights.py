@@ -131,6 +131,31 @@ def test_a_charge_weighs_reach_defensive_fire_and_combat() -> None:
     assert fights.charge_value(state, *state.figures.values()) == pytest.approx(expected)
 
 
+def test_a_place_is_the_safer_the_better_its_cover() -> None:
+    foe, thicket, ruins = (
+        man("mexican", (60, 60)),
+        zone("thicket", 20, 20, 100, 40),
+        zone("ruins", 20, 20, 100, 40),
+    )
+    risks = []
+    for terrain in ((), (thicket,), (ruins,), (wall("wall", (0, 45), (120, 45)),)):
+        state = bench_state(man("french", (60, 39)), foe, terrain=terrain)
+        risks.append(fights.exposure(state, state.figures["f.1"]))
+    bare, light, dense, unseen = risks
+    assert bare > light > dense > unseen == 0
+    odds = RULESET.tests["fire"].odds(
+        {"shooter_class": "mexican_regular", "distance": 19, "non_priority": True}
+    )
+    assert bare == pytest.approx(float(odds["eliminated"]))  # one rifle, unlocated, nobody else to fire at
+
+
+def test_fire_promises_nothing_to_who_looks_the_other_way() -> None:
+    foe = man("mexican", (60, 40), located=True)
+    toward, away = (bench_state(man("french", (60, 10), facing=facing), foe) for facing in (0, 180))
+    assert fights.firepower(toward, toward.figures["f.1"]) > 0
+    assert fights.firepower(away, away.figures["f.1"]) == 0
+
+
 # What men are worth
 
 
@@ -245,6 +270,22 @@ def test_the_man_about_to_charge_is_shot_at_rather_than_one_like_him_far_off() -
     game.answer("f.1")
     best = proposals(game)[0]
     assert (best.raw, best.reason.params["cause"]) == ("m.1", "charge")
+
+
+TAKEN = Plan(
+    conditions=(Condition("turn", "french", "taken", (Count("controls", "french", zone="building"),)),),
+    own_end=True,
+)
+
+
+def test_who_holds_what_wins_the_game_is_shot_at_first_on_its_roof_too() -> None:
+    house = zone("building", 50, 34, 61, 60)
+    roof = zone("roof", 50, 34, 61, 60, level=1, tags=("over:building",))
+    beside, above = man("mexican", (64, 35)), man("mexican", (58, 35), level=1)
+    game = bench(man("french", (61, 5)), beside, above, terrain=(house, roof), plan=TAKEN)
+    game.answer("f.1")
+    best = proposals(game)[0]
+    assert (best.raw, best.reason.params["cause"]) == ("m.2", "hold")
 
 
 def test_a_shot_that_can_hardly_hit_is_not_worth_a_jam() -> None:

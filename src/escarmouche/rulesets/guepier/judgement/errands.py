@@ -11,12 +11,14 @@ from escarmouche.rulesets.guepier.judgement.sights import field
 from escarmouche.rulesets.guepier.judgement.worth import LEAVER, share, value
 from escarmouche.rulesets.guepier.model import Figure, State
 from escarmouche.rulesets.guepier.morale import nerve_of, worse
+from escarmouche.rulesets.guepier.victory import zones_held_from
 
 CHARGES = 0.4  # how often a charge that promises something is made
 FIRES_AT_ONCE = 0.7  # of the fire of an enemy whose side still fires this turn
 FIRES_LATER = 0.25
 BREACHING = 1.5  # a hole that is being widened, a man on a ladder
 IN_THE_WAY = 3.0  # who keeps a zone from us that wins the game, shared among all who do
+PINNED_THERE = 0.3  # how much of that a man counts who is pinned
 STATES_KEPT = 4
 
 
@@ -35,6 +37,7 @@ class Danger:
         self.state = state
         self._errands: dict[str, Errand] = {}
         self._ripples: dict[str, float] = {}
+        self._held: dict[str, set[str]] = {}
         self.wanted = _wanted(state)
 
     def errand(self, figure: Figure) -> Errand:
@@ -59,13 +62,22 @@ class Danger:
         return Errand(cause, sum(causes.values()), fire)
 
     def _in_the_way(self, figure: Figure) -> float:
-        """He stands in a zone that his enemy must have for himself."""
-        if not self.wanted or not figure.zone:
-            return 0.0
-        if self.wanted.get(figure.zone) != self.state.enemy(figure.side):
-            return 0.0
-        holders = [one for one in field(self.state).men(figure.side) if one.zone == figure.zone]
-        return IN_THE_WAY / len(holders) * (0.3 if figure.marker == "green" else 1.0)
+        """He stands in, or on, what his enemy must have for himself."""
+        for zone, side in self.wanted.items():
+            if side != figure.side:
+                holders = self._holders(zone, figure.side)
+                if figure.id in holders:
+                    return IN_THE_WAY / len(holders) * (PINNED_THERE if figure.marker == "green" else 1.0)
+        return 0.0
+
+    def _holders(self, zone: str, side: str) -> set[str]:
+        """The men of a side who count in a zone, those on its roof too."""
+        if zone not in self._held:
+            table = self.state.table
+            self._held[zone] = {
+                one.id for one in self.state.placed(side) if zone in zones_held_from(table, one.pose)
+            }
+        return self._held[zone]
 
     def ripple(self, figure: Figure) -> float:
         """What the morale tests of his neighbours would cost his side if he fell (GM.15.01)."""

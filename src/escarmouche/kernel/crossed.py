@@ -10,7 +10,7 @@ from typing import NamedTuple
 from escarmouche.kernel import bands, core, segments
 from escarmouche.kernel.core import Grid, WholeGrid, kernel
 from escarmouche.kernel.plane import EPSILON, arc_length
-from escarmouche.kernel.segments import FloatBuffer, IntBuffer
+from escarmouche.kernel.segments import FloatBuffer, Floats, IntBuffer
 from escarmouche.kernel.sight import layout
 from escarmouche.kernel.table import Table, opening_stretch
 
@@ -149,24 +149,26 @@ def crossed_from_west(
         return 0, 0
     rows = room.real[CROSSED]
     at = room.real[AT]
-    _, borders = segments.trace_areas(
-        px,
-        py,
-        qx,
-        qy,
-        ground.eps,
-        ground.on_edge,
-        ground.real[AREA_X],
-        ground.real[AREA_Y],
-        ground.whole[AREA_START],
-        ground.whole[DISCS][: ground.areas],
-        ground.real[RADII],
-        ground.real[AREA_BOXES],
-        room.real[LOWS],
-        room.members,
-        room.real[STRETCHES],
-        room.real[BORDERS],
-    )
+    borders = 0
+    if in_a_box(px, py, qx, qy, ground.eps, ground.areas, ground.real[AREA_BOXES]):
+        _, borders = segments.trace_areas(
+            px,
+            py,
+            qx,
+            qy,
+            ground.eps,
+            ground.on_edge,
+            ground.real[AREA_X],
+            ground.real[AREA_Y],
+            ground.whole[AREA_START],
+            ground.whole[DISCS][: ground.areas],
+            ground.real[RADII],
+            ground.real[AREA_BOXES],
+            room.real[LOWS],
+            room.members,
+            room.real[STRETCHES],
+            room.real[BORDERS],
+        )
     for i in range(borders):
         area = int(room.real[BORDERS][4 * i])
         edge = int(room.real[BORDERS][4 * i + 1])
@@ -189,29 +191,31 @@ def crossed_from_west(
             x,
             y,
         )
-    contacts = bands.trace_chains(
-        px,
-        py,
-        qx,
-        qy,
-        ground.eps,
-        ground.real[CHAIN_X],
-        ground.real[CHAIN_Y],
-        ground.whole[CHAIN_START],
-        ground.whole[RINGS][: ground.chains],
-        ground.real[CHAIN_BOXES],
-        ground.whole[CHAIN_LINES],
-        ground.real[CHAIN_FROM],
-        ground.real[CHAIN_TO],
-        ground.whole[LINE_OPENINGS],
-        ground.real[OPENING_FROM],
-        ground.real[OPENING_LENGTH],
-        ground.real[LINE_TOTAL],
-        room.real[LOWS],
-        room.real[HIGHS],
-        room.members,
-        room.real[CONTACTS],
-    )
+    contacts = 0
+    if in_a_box(px, py, qx, qy, ground.eps, ground.chains, ground.real[CHAIN_BOXES]):
+        contacts = bands.trace_chains(
+            px,
+            py,
+            qx,
+            qy,
+            ground.eps,
+            ground.real[CHAIN_X],
+            ground.real[CHAIN_Y],
+            ground.whole[CHAIN_START],
+            ground.whole[RINGS][: ground.chains],
+            ground.real[CHAIN_BOXES],
+            ground.whole[CHAIN_LINES],
+            ground.real[CHAIN_FROM],
+            ground.real[CHAIN_TO],
+            ground.whole[LINE_OPENINGS],
+            ground.real[OPENING_FROM],
+            ground.real[OPENING_LENGTH],
+            ground.real[LINE_TOTAL],
+            room.real[LOWS],
+            room.real[HIGHS],
+            room.members,
+            room.real[CONTACTS],
+        )
     count = borders
     areas = ground.areas
     for i in range(contacts):
@@ -232,6 +236,24 @@ def crossed_from_west(
             put(k, rows, areas + line, 0, opening, 0, x, y)
             count += 1
     return borders, count - borders
+
+
+@kernel
+def in_a_box(px: float, py: float, qx: float, qy: float, eps: float, count: int, boxes: Floats) -> bool:
+    """The box of a leg meets one of the boxes: where it does not, there is nothing to be crossed."""
+    west = min(px, qx) - eps
+    east = max(px, qx) + eps
+    south = min(py, qy) - eps
+    north = max(py, qy) + eps
+    for box in range(0, 4 * count, 4):
+        if (
+            boxes[box] <= east
+            and boxes[box + 1] <= north
+            and boxes[box + 2] >= west
+            and boxes[box + 3] >= south
+        ):
+            return True
+    return False
 
 
 @kernel

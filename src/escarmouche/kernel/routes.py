@@ -14,6 +14,7 @@ from escarmouche.kernel.segments import IntBuffer
 
 SCALE = 1_000_000.0
 NO_LIMIT = 4_000_000_000_000_000
+MOST_LEGS = 1024
 
 NO_WAY, LEG, GOAL, FOUND, FULL = 0, 1, 2, 3, 4
 """What `advance` comes back with: the search is over without a way, has a leg or a goal to be judged, is over with
@@ -28,8 +29,9 @@ RECORDS, QUEUED, BESTS, HERE, NODES = 0, 1, 2, 3, 4
 ROLE, BOUND, BEST, PASSED = range(4)
 """Rows by node: what it is, what is left from it at least, the first of its bests, the record that last passed it."""
 
-LEAST, LEGS, NODE, PARENT, LABEL, SPENT, JUDGED, QUEUE, BEST_LABEL, BEST_SPENT, BEST_NEXT = range(11)
-"""Rows by record: a way, as a node come to from another record, and what it costs; a heap of records; and the bests,
+LEAST, LEGS, NODE, PARENT, LABEL, SPENT, JUDGED, QUEUE, RANK, BEST_LABEL, BEST_SPENT, BEST_NEXT = range(12)
+"""Rows by record: a way, as a node come to from another record, and what it costs; a heap of records with
+their ranks; and the bests,
 least costs of coming to a node with a label."""
 
 
@@ -48,7 +50,7 @@ def routes(nodes: int, records: int) -> Routes:
         core.ints([0] * 8),
         core.floats_grid([[0.0] * nodes] * 2),
         core.ints_grid([[0] * nodes] * 4),
-        core.ints_grid([[0] * records] * 11),
+        core.ints_grid([[0] * records] * 12),
     )
 
 
@@ -59,55 +61,66 @@ def scaled(cost: float) -> int:
 
 
 @kernel
-def before(routes: Routes, a: int, b: int) -> bool:
-    """One record goes before another: by what it may cost, by the fewer legs, by the earlier points."""
-    if routes.record[LEAST][a] != routes.record[LEAST][b]:
-        return routes.record[LEAST][a] < routes.record[LEAST][b]
-    if routes.record[LEGS][a] != routes.record[LEGS][b]:
-        return routes.record[LEGS][a] < routes.record[LEGS][b]
+def before(record: WholeGrid, rank_a: int, a: int, rank_b: int, b: int) -> bool:
+    """One record goes before another: by what it may cost and by the fewer legs, then by the earlier points."""
+    if rank_a != rank_b:
+        return rank_a < rank_b
+    nodes = record[NODE]
+    parents = record[PARENT]
     order = 0
     while a != b:
-        if routes.record[NODE][a] != routes.record[NODE][b]:
-            order = routes.record[NODE][a] - routes.record[NODE][b]
-        a = routes.record[PARENT][a]
-        b = routes.record[PARENT][b]
+        if nodes[a] != nodes[b]:
+            order = nodes[a] - nodes[b]
+        a = parents[a]
+        b = parents[b]
     return order < 0
 
 
 @kernel
-def push(routes: Routes, record: int) -> None:
-    queue = routes.record[QUEUE]
+def push(routes: Routes, one: int) -> None:
+    record = routes.record
+    queue = record[QUEUE]
+    ranks = record[RANK]
+    rank = record[LEAST][one] * MOST_LEGS + record[LEGS][one]
     at = routes.state[QUEUED]
     routes.state[QUEUED] = at + 1
     while at > 0:
         up = (at - 1) >> 1
-        if not before(routes, record, queue[up]):
+        if not before(record, rank, one, ranks[up], queue[up]):
             break
         queue[at] = queue[up]
+        ranks[at] = ranks[up]
         at = up
-    queue[at] = record
+    queue[at] = one
+    ranks[at] = rank
 
 
 @kernel
 def pop(routes: Routes) -> int:
-    queue = routes.record[QUEUE]
+    record = routes.record
+    queue = record[QUEUE]
+    ranks = record[RANK]
     first = queue[0]
     count = routes.state[QUEUED] - 1
     routes.state[QUEUED] = count
     if count > 0:
         moved = queue[count]
+        rank = ranks[count]
         at = 0
         while True:
             down = 2 * at + 1
             if down >= count:
                 break
-            if down + 1 < count and before(routes, queue[down + 1], queue[down]):
-                down += 1
-            if not before(routes, queue[down], moved):
+            after = down + 1
+            if after < count and before(record, ranks[after], queue[after], ranks[down], queue[down]):
+                down = after
+            if not before(record, ranks[down], queue[down], rank, moved):
                 break
             queue[at] = queue[down]
+            ranks[at] = ranks[down]
             at = down
         queue[at] = moved
+        ranks[at] = rank
     return first
 
 

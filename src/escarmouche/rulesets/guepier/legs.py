@@ -103,8 +103,13 @@ def leg(
         label = with_mark(marks, tolls.width, label, tolls.whole[MAKES][2 * thing + entering])
         if label < 0:
             return NO_ROOM
+    enemies = charge.real[ENEMIES]
     for enemy in range(charge.enemies):
-        if meets(chart, charge, enemy, px, py, qx, qy):
+        row = ENEMY * enemy
+        near = enemies[row + 3]
+        if touching.segment_gap(enemies[row], enemies[row + 1], px, py, qx, qy) < near and meets(
+            chart, charge, enemy, px, py, qx, qy
+        ):
             return -1 - chart.things - enemy
     return label
 
@@ -124,14 +129,12 @@ def defended(charge: Charge, line: int, x: float, y: float) -> bool:
 
 @kernel
 def meets(chart: Chart, charge: Charge, enemy: int, px: float, py: float, qx: float, qy: float) -> bool:
-    """A leg runs over that enemy, or touches one who may not be touched (GM.9.19, 9.33)."""
+    """A leg that comes so near runs over that enemy, or touches one who may not be touched (GM.9.19, 9.33)."""
     row = ENEMY * enemy
     cx = charge.real[ENEMIES][row]
     cy = charge.real[ENEMIES][row + 1]
     near = charge.real[ENEMIES][row + 3]
     off = touching.segment_gap(cx, cy, px, py, qx, qy)
-    if off >= near:
-        return False
     nearest = touching.fraction(cx, cy, px, py, qx, qy)
     length = sqrt((qx - px) * (qx - px) + (qy - py) * (qy - py))
     if beside(chart, charge, enemy, px, py, qx, qy, nearest):

@@ -173,10 +173,14 @@ def haste(far: float, pace: float, moves: float) -> float:
 
 
 def leave_pull(state: State, figure: Figure, point: Point, edges: tuple[str, ...]) -> float:
-    far = min(way(state, figure, point, edge_points(state.table.width, state.table.height, edges)), inf)
-    for foot in _feet(state.table, point, edges):
-        if distance(point, foot) < far:
-            far = min(far, net(state.table, figure.mounted).cost(point, foot))
+    straight = min(
+        (net(state.table, figure.mounted).cost(point, foot), distance(point, foot))
+        for foot in _feet(state.table, point, edges)
+    )
+    far = straight[0]
+    if far > straight[1]:  # something stands in the way
+        goals = edge_points(state.table.width, state.table.height, edges)
+        far = min(far, way(state, figure, point, goals))
     return -LEAVING * haste(far, pace(figure), turns_left(state))
 
 

@@ -25,7 +25,7 @@ from escarmouche.rulesets.guepier.judgement.ways import net
 from escarmouche.rulesets.guepier.model import Figure, Kit, State
 from escarmouche.rulesets.guepier.movement import exits_of, settle
 
-WAYS_ROUND = 16  # directions looked at
+WAYS_ROUND = 8  # directions looked at
 HEADINGS = 2  # of them weighed in full
 SHELVES = 3  # covers weighed in full
 LATER = 0.8  # what a turn to come counts against this one
@@ -152,8 +152,8 @@ def goals(
         yield from _along(state, figures, lead, ends, budget, "why-move-on")
     if lured is not None:
         yield from _along(state, figures, lead, (lured.at,), budget, "why-better-ground")
-    for _, _, shift in ranked[:HEADINGS]:
-        for part in (1.0, 0.6):
+    for number, (_, _, shift) in enumerate(ranked[:HEADINGS]):
+        for part in (1.0, 0.6) if number == 0 else (1.0,):
             yield Goal(
                 "why-move-on",
                 {one.id: (one.point[0] + shift[0] * part, one.point[1] + shift[1] * part) for one in figures},

@@ -79,6 +79,27 @@ def test_a_second_process_finds_the_compiled_code(tmp_path: Path) -> None:
     assert list(tmp_path.glob("escarmouche/*/**/*.nbi"))
 
 
+def test_who_does_not_wait_gets_what_is_kept_or_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("numba")
+    core.plain()
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    assert not core.accelerate(wait=False)
+    marked = sum(file.read_text("utf-8").count("\n@kernel\n") for file in core._sources())
+    assert marked >= 30
+    for number in range(marked):
+        (tmp_path / f"{number}.nbi").touch()
+    assert core.accelerate(wait=False)
+    assert core.accelerated()
+
+
+def test_compiled_code_is_for_the_sources_that_went_into_it() -> None:
+    names = {file.name for file in core._sources()}
+    assert {"segments.py", "bands.py", "glances.py", "plane.py", "tables.py"} <= names
+    assert "play.py" not in names
+
+
 def test_numba_may_be_told_where_to_keep_it(tmp_path: Path) -> None:
     pytest.importorskip("numba")
     assert run(NUMBA_CACHE_DIR=str(tmp_path)) == "0 0"

@@ -11,6 +11,7 @@ asks for it, or the environment says ESCARMOUCHE_FAST=1. ESCARMOUCHE_PLAIN=1 kee
 
 import gc
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Callable, MutableSequence, Sequence
@@ -27,6 +28,11 @@ F = TypeVar("F", bound=Callable[..., object])
 T = TypeVar("T")
 R = TypeVar("R")
 
+MARK = re.compile(r"^@(?:core\.)?kernel$", re.MULTILINE)
+IMPORT = re.compile(r"^from escarmouche\.([\w.]+) import (\([^)]*\)|.+)", re.MULTILINE)
+WORD = re.compile(r"\w+")
+ENOUGH = 0.9  # of all functions: the last few serve rare cases
+
 _plain: dict[tuple[str, str], FunctionType] = {}
 _switched: list[Callable[[], None]] = []
 _fast = False
@@ -41,13 +47,14 @@ def kernel(function: F) -> F:
     return cast(F, _compiled(plain)) if _fast else function
 
 
-def accelerate() -> bool:
+def accelerate(wait: bool = True) -> bool:
     """Use the compiled forms from now on; False when numba is not installed or plain Python is asked for.
 
-    For long work: simulations, measurements, bots at play. The compiled code is kept between processes, so that only
-    the first one on a machine compiles.
+    For long work: simulations, measurements, bots at play. The compiled code is kept between processes: the first on a
+    machine compiles for the better part of a minute, the next start in a second. Without `wait` nothing is done
+    unless such code is there.
     """
-    if os.environ.get("ESCARMOUCHE_PLAIN") == "1":
+    if os.environ.get("ESCARMOUCHE_PLAIN") == "1" or not (wait or _fast or _is_kept()):
         return False
     try:
         import numba  # noqa: F401
@@ -175,7 +182,7 @@ def _compiled(function: FunctionType) -> Callable[..., object]:
 
     config: Any = numba.config
     before = config.CACHE_DIR
-    config.CACHE_DIR = before or str(_cache() / _fingerprint(tuple(_sources())))
+    config.CACHE_DIR = before or str(_home())
     try:
         return cast(Callable[..., object], numba.njit(function, cache=True))
     except RuntimeError:  # nowhere to keep the compiled code
@@ -193,14 +200,34 @@ def _cache() -> Path:
         return Path(tempfile.mkdtemp(prefix="escarmouche-"))
 
 
-def _sources() -> list[str]:
-    return sorted({function.__code__.co_filename for function in _plain.values()})
+@cache
+def _sources() -> tuple[Path, ...]:
+    """The files with functions to compile, and those that they import from: all that compiled code is made of."""
+    package = Path(__file__).parent.parent
+    found: set[Path] = set()
+    for file in package.rglob("*.py"):
+        text = file.read_text("utf-8")
+        if MARK.search(text):
+            found.add(file)
+            for module, names in IMPORT.findall(text):
+                base = package.joinpath(*module.split("."))
+                found.update(
+                    (base.with_suffix(".py"), *(base / f"{name}.py" for name in WORD.findall(names)))
+                )
+    return tuple(sorted(file for file in found if file.is_file()))
 
 
 @cache
-def _fingerprint(files: tuple[str, ...]) -> str:
-    """Compiled code holds that of the functions it calls, of other files too: it serves for these sources only."""
+def _home() -> Path:
+    """The directory of compiled code for these sources only: it holds numbers and functions of other files too."""
     digest = sha256()
-    for file in files:
-        digest.update(Path(file).read_bytes())
-    return digest.hexdigest()[:16]
+    for file in _sources():
+        digest.update(file.read_bytes())
+    return _cache() / digest.hexdigest()[:16]
+
+
+def _is_kept() -> bool:
+    """An earlier process has compiled nearly all there is."""
+    kept = Path(os.environ.get("NUMBA_CACHE_DIR") or _home())
+    marked = sum(len(MARK.findall(file.read_text("utf-8"))) for file in _sources())
+    return len(list(kept.rglob("*.nbi"))) >= ENOUGH * marked

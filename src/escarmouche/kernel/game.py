@@ -214,7 +214,7 @@ class Game(Generic[St]):
             seat,
             self.ruleset.view(self.state, seat),
             mine,
-            tuple(self._others(seat)),
+            () if mine is not None and not self._sealed else tuple(self._others(seat)),
             self.state.verdict,
             tuple(own.given) if own else (),
         )
@@ -325,6 +325,11 @@ class Game(Generic[St]):
 
     # How it works
 
+    @property
+    def _sealed(self) -> bool:
+        """Drafts of several seats are open."""
+        return bool(self._composing) and not self._alone
+
     def _others(self, seat: str) -> Iterator[Waiting]:
         """Who else is asked, as this seat may know it.
 
@@ -333,7 +338,7 @@ class Game(Generic[St]):
         """
         if self._die is not None:
             yield from (Waiting(ask.seat, ask.key) for ask in (self._die,) if ask.seat != seat)
-        elif self._composing and not self._alone:
+        elif self._sealed:
             yield from (Waiting(other) for other in self._composing if other != seat)
         else:
             draft = next((one.draft for one in self._composing.values()), None)
@@ -387,8 +392,7 @@ class Game(Generic[St]):
             self._composing[seat] = Composing.through(self._composing[seat].draft, given)
 
     def _log(self, raw: Raw) -> None:
-        sealed = bool(self._composing) and not self._alone
-        self._given.append(_Given(self.dice.position, disclosed=sealed))
+        self._given.append(_Given(self.dice.position, disclosed=self._sealed))
         self.answers.append(raw)
 
     def _carry_out(self, raw: Raw, answer: Any, pending: Mapping[str, list[Raw]]) -> None:

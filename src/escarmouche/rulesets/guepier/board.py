@@ -9,6 +9,7 @@ from escarmouche.kernel.sight import trace
 from escarmouche.kernel.table import (
     EPSILON,
     Area,
+    Inside,
     Line,
     Opening,
     Point,
@@ -35,10 +36,10 @@ BLIND = "blind"  # a side of a building without doors or windows
 
 def place(state: State, figure: Figure) -> Pose:
     """Where a figure is for measuring; one on a ladder counts at the ladder's foot."""
-    if figure.on_ladder:
-        x, y = state.kit[figure.on_ladder].at
-        return Pose(x, y, level=height_at(state.table, (x, y)))
-    return figure.pose
+    if not isinstance(figure.where, Inside):
+        return figure.pose
+    x, y = state.kit[figure.where.holder].at
+    return Pose(x, y, level=height_at(state.table, (x, y)))
 
 
 def gap_between(state: State, a: Figure, b: Figure) -> float:

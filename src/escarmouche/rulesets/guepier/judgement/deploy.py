@@ -25,9 +25,12 @@ GRID = 4.0  # of places for horsemen
 BACKS = (0.0, 0.3, 0.6)  # how far behind the best place at an obstacle men may have to stand
 ROW = 2.6  # between ranks
 COVERED = {"none": 0.0, "light": 0.35, "dense": 0.7}  # what a cover is worth before the enemy is there
+DEPTHS = (0.0, 0.5, 0.9)  # how far back in its ground a group may stand
+ASIDE = (0.0, -0.3, 0.3)  # how far beside its own share of the ground
+A_CENTIMETRE = 0.004  # nearer to the enemy, before he is there
 CROWDED = 0.08  # what each friend near by costs who does not hold his nerve
 BLIND = 0.25  # what it costs to look out on nobody
-LINES = 6  # arrangements that are weighed in full
+LINES = 5  # arrangements that are weighed in full
 HORSE_ROOM = 8.2  # between horsemen, so that the fall of one does not shake the next
 
 
@@ -184,19 +187,25 @@ def _lines(
             for near in _anchors(state, group, shelf, foes):
                 poses = _along(state, group, ground, shelf, near, len(men), fixed, foes)
                 if len(poses) == len(men):
-                    rough = sum(_rough(state, men[0], pose, foes) for pose in poses) / len(poses)
-                    ranked.append((-rough, number, poses))
-        number += 1
-        poses = _open_order(state, group, ground, len(men), fixed, foes)
-        if len(poses) == len(men):
-            rough = sum(_rough(state, men[0], pose, foes) for pose in poses) / len(poses)
-            ranked.append((-rough, number, poses))
+                    ranked.append((-_mean(state, men[-1], poses, foes), number, poses))
+        for back in DEPTHS:
+            for aside in ASIDE:
+                number += 1
+                poses = _open_order(state, group, ground, len(men), fixed, foes, back, aside)
+                if len(poses) == len(men):
+                    ranked.append((-_mean(state, men[-1], poses, foes), number, poses))
     ranked.sort(key=lambda one: one[:2])
     for _, _, poses in ranked[:LINES]:
         yield {
             figure.id: Spot(pose.point, pose.facing, pose.level)
             for figure, pose in zip(_behind_first(men), poses, strict=True)
         }
+
+
+def _mean(state: State, figure: Figure, poses: Sequence[Pose], foes: Sequence[Point]) -> float:
+    """What the places of an arrangement are worth, judged on a few of them."""
+    some = poses[:: max(1, len(poses) // 4)]
+    return sum(_seen(state, figure, pose, foes) for pose in some) / len(some)
 
 
 def _behind_first(men: Sequence[Figure]) -> list[Figure]:
@@ -250,23 +259,30 @@ def _open_order(
     count: int,
     fixed: Sequence[Base],
     foes: Sequence[Point],
+    back: float,
+    beside: float,
 ) -> list[Pose]:
-    """Ranks along the front of a ground with room between the men, over the group's own share of it."""
+    """Ranks with room between the men, on the group's share of a ground or beside it, in front or farther back."""
     west, south, east, north = ground.area.box
     peers = [one.id for one in state.groups.values() if one.side == group.side and not one.enters]
-    share = (peers.index(group.id) + 0.5) / len(peers) if group.id in peers else 0.5
+    share = ((peers.index(group.id) + 0.5) / len(peers) if group.id in peers else 0.5) + beside
+    if not 0.0 < share < 1.0:
+        return []
     across = 45.0 < ground.facing % 180.0 < 135.0  # the front runs north and south
     length, depth = (north - south, east - west) if across else (east - west, north - south)
     first = ground.facing % 360.0 in (0.0, 90.0)  # it looks to the high end
     radius = tables.FOOT_RADIUS
     put: list[Base] = list(fixed)
     found: list[Pose] = []
-    elbow = min(posts.ROOM, max(posts.ELBOW, length / len(peers or (group.id,)) / (count + 1)))
-    for rank in range(int((depth - 2 * radius) / ROW) + 1):
-        away = radius + rank * ROW
+    elbow, width = posts.ROOM, length / len(peers or (group.id,))
+    deep = int((depth - 2 * radius) / elbow)
+    first_rank = int(deep * back)
+    for rank in (*range(first_rank, deep + 1), *range(first_rank - 1, -1, -1)):
+        away = radius + rank * elbow
         for number in range(2 * int(length / elbow) + 2):
-            along = length * share + (number + 1) // 2 * (elbow if number % 2 else -elbow)
-            if not radius <= along <= length - radius:
+            aside = (number + 1) // 2 * (elbow if number % 2 else -elbow)
+            along = length * share + aside
+            if abs(aside) > max(width / 2, elbow) or not radius <= along <= length - radius:
                 continue
             if across:
                 point = (east - away if first else west + away, south + along)
@@ -348,7 +364,19 @@ def _rough(state: State, figure: Figure, pose: Pose, foes: Sequence[Point]) -> f
             cover = max(cover, COVERED[tables.TERRAIN[line.kind].save] if shields else 0.0)
     if there.zone and not there.edge and cover >= COVERED["dense"]:
         cover -= BLIND
-    return cover + pull(state, there, pose) - 0.004 * distance(pose.point, nearest)
+    return cover + pull(state, there, pose) - outshot(state, figure.side) * distance(pose.point, nearest)
+
+
+def outshot(state: State, side: str) -> float:
+    """What a centimetre nearer to the enemy is worth to a side: something if it shoots better, a loss if worse."""
+    rates: dict[str, list[int]] = {}
+    for figure in state.figures.values():
+        if figure.ranged in tables.RIFLES:
+            rate = tables.FIRE_CLASS[figure.troop_class] + tables.TRAINING_PLUS[figure.training]
+            rate += tables.OBSOLETE if figure.ranged == "obsolete_rifle" else 0
+            rates.setdefault(figure.side, []).append(rate)
+    mine, theirs = (sum(rates.get(one, [0])) / len(rates.get(one, [0])) for one in (side, state.enemy(side)))
+    return A_CENTIMETRE * max(-1.0, min(1.0, mine - theirs))
 
 
 def worth(state: State, group: Group, spots: dict[str, Spot]) -> float:

@@ -30,6 +30,15 @@ CHARGERS = 3  # men who go at one of them at most
 STRANDED = 0.6  # how much of the danger of a place counts for who falls short
 
 
+def possible(state: State, figures: Sequence[Figure], ap: int) -> bool:
+    """Some located enemy may be within reach of these."""
+    reach = longest("gallop" if figures[0].mounted else "fast")
+    return ap > 0 and any(
+        is_located(enemy) and any(fights.away(state, figure, enemy) <= reach for figure in figures)
+        for enemy in state.placed(state.enemy(figures[0].side))
+    )
+
+
 def charges(state: State, figures: Sequence[Figure], ap: int, shots: Mapping[str, float]) -> Iterator[Intent]:
     """The assaults that some men of a detachment could make."""
     mounted, moving = figures[0].mounted, figures[0].moving

@@ -19,7 +19,7 @@ from escarmouche.rulesets.guepier.board import place, zone_at
 from escarmouche.rulesets.guepier.carrying import load
 from escarmouche.rulesets.guepier.judgement import aims, posts, works
 from escarmouche.rulesets.guepier.judgement.posts import Shelf, Stop
-from escarmouche.rulesets.guepier.judgement.prospects import front
+from escarmouche.rulesets.guepier.judgement.prospects import front, stood
 from escarmouche.rulesets.guepier.judgement.pulls import caution, destination, must_act, pull, seeking
 from escarmouche.rulesets.guepier.judgement.ways import net
 from escarmouche.rulesets.guepier.model import Figure, Kit, State
@@ -136,6 +136,7 @@ def goals(
     paid: Sequence[str],
     budget: float,
     lured: Lure | None = None,
+    exact: bool = True,
 ) -> Iterator[Goal]:
     """Where a detachment may be led: along the way to its aim, into a cover near by."""
     lead = posts.middle_man(figures)
@@ -160,10 +161,10 @@ def goals(
             )
     for _, site in works.weak_sites(state, lead.side):
         if distance(site.at, lead.point) <= works.REACH and not figures[0].mounted:
-            yield work_goal(state, figures, site, "why-work")
+            yield work_goal(state, figures, site, "why-work", exact)
     if pace == "skirmish":
         yield Goal("why-turn", {one.id: one.point for one in figures})
-    for shelf, spots in shelves_near(state, figures, budget):
+    for shelf, spots in shelves_near(state, figures, budget, exact):
         yield Goal("why-cover", posts.assigned(figures, spots, shelf))
 
 
@@ -183,17 +184,29 @@ def _along(
     yield Goal(why, {}, ends)
 
 
-def work_goal(state: State, figures: Sequence[Figure], site: works.Site, why: str) -> Goal:
-    """The men of a detachment along the foot of a wall, where they are needed."""
+def taken_by_others(state: State, figures: Sequence[Figure], level: int, exact: bool) -> list[Point]:
+    """The places on a level where others stand, or friends stood when the sequence began."""
     members = {figure.id for figure in figures}
-    taken = [other.point for other in state.placed() if other.id not in members and other.level == 0]
+    side = figures[0].side
+    return [
+        other.point if exact or other.side != side else stood(state, other)
+        for other in state.placed()
+        if other.id not in members and other.level == level
+    ]
+
+
+def work_goal(
+    state: State, figures: Sequence[Figure], site: works.Site, why: str, exact: bool = True
+) -> Goal:
+    """The men of a detachment along the foot of a wall, where they are needed."""
+    taken = taken_by_others(state, figures, 0, exact)
     shelf = site.shelf()
     spots = posts.lined(shelf, site.stand, len(figures), taken)
     return Goal(why, posts.assigned(figures, spots, shelf))
 
 
 def shelves_near(
-    state: State, figures: Sequence[Figure], budget: float
+    state: State, figures: Sequence[Figure], budget: float, exact: bool
 ) -> Iterator[tuple[Shelf, list[Point]]]:
     """Covers that a detachment can come to now and from which it would look at the enemy."""
     middle = posts.centre([figure.point for figure in figures])
@@ -203,7 +216,6 @@ def shelves_near(
         return
     near = sorted(enemies, key=lambda point: distance(point, middle))[:8]
     threat = posts.centre(near)
-    members = {figure.id for figure in figures}
     found: list[tuple[float, int, Shelf, Point]] = []
     for number, shelf in enumerate(posts.shelves(state)):
         if shelf.level != level or (figures[0].mounted and not _for_horse(state, shelf)):
@@ -220,9 +232,7 @@ def shelves_near(
         found.append((-gain, number, shelf, at))
     found.sort(key=lambda one: one[:2])
     for _, _, shelf, at in found[:SHELVES]:
-        taken = [
-            other.point for other in state.placed() if other.id not in members and other.level == shelf.level
-        ]
+        taken = taken_by_others(state, figures, shelf.level, exact)
         spots = posts.lined(shelf, at, len(figures), taken)
         if spots:
             yield shelf, spots
@@ -240,14 +250,22 @@ class Weighed(NamedTuple):
 
 
 def weigh(
-    state: State, figures: Sequence[Figure], pace: str, paid: Sequence[str], budget: float
+    state: State,
+    figures: Sequence[Figure],
+    pace: str,
+    paid: Sequence[str],
+    budget: float,
+    exact: bool = True,
 ) -> list[Weighed]:
-    """The goals of a detachment by their worth: judged on one of its men, the best on two more."""
+    """The goals of a detachment by their worth: judged on one of its men, the best on two more.
+
+    Not `exact` it leaves out of account where friends have gone since the sequence began.
+    """
     lead = posts.middle_man(figures)
     lured = lure(state, figures)
     first = [
         Weighed(worth, goal)
-        for goal in goals(state, figures, pace, paid, budget, lured)
+        for goal in goals(state, figures, pace, paid, budget, lured, exact)
         if (worth := _worth(state, lead, goal, pace, paid, budget, len(figures), lured)) is not None
     ]
     first.sort(key=lambda one: -one.worth)

@@ -33,6 +33,7 @@ def plan(state: State, side: str) -> tuple[Intent, ...]:
     found += hauling.digs(state, side)
     for unit in units(state, side):
         ap = state.groups[unit.group].ap
+        found += at_once(state, side, unit, ap)
         found += [intent for intent in options(state, side, unit) if intent.cost <= ap]
     worthy = sorted(
         (intent for intent in found if intent.worth > _price(intent)),
@@ -52,11 +53,12 @@ def _price(intent: Intent) -> float:
 
 
 class _Kept(msgspec.Struct):
-    """What was found for a unit, and on what it rests."""
+    """What was found for a unit, and all that it rests on."""
 
     members: tuple[Figure, ...]
     enemies: tuple[Figure, ...]
-    turn: int
+    state: State
+    losses: tuple[int, int]
     found: list[Intent]
 
 
@@ -64,14 +66,22 @@ _kept: dict[tuple[str, tuple[str, ...]], _Kept] = {}
 
 
 def options(state: State, side: str, unit: Unit) -> list[Intent]:
-    """What a unit could do; kept while neither it nor the enemy changes."""
+    """The moves that a unit could make, price apart; kept while neither it, the enemy nor the ground changes.
+
+    Where friends stand counts as it was when the sequence began, so that the same position gives the same moves
+    whatever was thought of before.
+    """
+    if unit.carries:
+        return []
     members = tuple(unit.figures(state))
-    enemies = tuple(state.placed(state.enemy(side)))
+    enemies = tuple(state.of_side(state.enemy(side)))
+    losses = (state.lost(side), state.left(side))
     key = (side, unit.members)
     known = _kept.get(key)
     if (
         known is not None
-        and known.turn == state.turn
+        and known.losses == losses
+        and _same_ground(known.state, state)
         and _same(known.members, members)
         and _same(known.enemies, enemies)
     ):
@@ -79,23 +89,46 @@ def options(state: State, side: str, unit: Unit) -> list[Intent]:
     found = list(_options(state, side, unit, MOST_POINTS))
     if len(_kept) >= UNITS_KEPT:
         _kept.pop(next(iter(_kept)))
-    _kept[key] = _Kept(members, enemies, state.turn, found)
+    _kept[key] = _Kept(members, enemies, state, losses, found)
     return found
+
+
+def _same_ground(one: State, other: State) -> bool:
+    return (
+        one.turn == other.turn
+        and one.table is other.table
+        and one.plan is other.plan
+        and one.cursor.starts is other.cursor.starts
+        and one.weak is other.weak
+        and one.kit is other.kit
+        and one.control is other.control
+    )
 
 
 def _same(one: tuple[Figure, ...], other: tuple[Figure, ...]) -> bool:
     return len(one) == len(other) and all(a is b for a, b in zip(one, other, strict=True))
 
 
-def _options(state: State, side: str, unit: Unit, ap: int) -> Iterable[Intent]:
+def _shots(state: State, side: str, figures: Sequence[Figure]) -> dict[str, float]:
+    """What the fire of each man promises if he stays."""
+    sight = front(state, side)
+    return {one.id: sight.look(one, len(figures) - 1, False, _aims(one)).fire for one in figures}
+
+
+def at_once(state: State, side: str, unit: Unit, ap: int) -> Iterable[Intent]:
+    """What hangs on where everybody stands at this very moment: loads, ladders, charges."""
     figures = unit.figures(state)
     if unit.carries:
         yield from hauling.hauls(state, unit, ap)
         return
     yield from hauling.ascents(state, figures, ap)
-    sight = front(state, side)
-    shots = {figure.id: sight.look(figure, len(figures) - 1, False, _aims(figure)).fire for figure in figures}
-    yield from assaults.charges(state, figures, ap, shots)
+    if assaults.possible(state, figures, ap):
+        yield from assaults.charges(state, figures, ap, _shots(state, side, figures))
+
+
+def _options(state: State, side: str, unit: Unit, ap: int) -> Iterable[Intent]:
+    figures = unit.figures(state)
+    shots = _shots(state, side, figures)
     yield from _moves(state, figures, ap)
     near = [figure for figure in figures if moves.leaving(state, (figure,), OUT_OF_REACH[figure.mounted])]
     if 0 < len(near) < len(figures):
@@ -146,7 +179,7 @@ def _moves(state: State, figures: Sequence[Figure], ap: int) -> Iterable[Intent]
                 before = [moves.score(state, state.figures[id], fellows, False)[0] for id in out]
                 worth = sum(aims.LEAVING - score for score in before)
                 yield Intent(members, action, paid, worth, cost, Reason("why-leave", {"count": len(out)}))
-            best = moves.weigh(state, figures, pace, paid, budget)
+            best = moves.weigh(state, figures, pace, paid, budget, exact=False)
             if best:
                 yield Intent(members, action, paid, best[0].worth - stay, cost, Reason(best[0].goal.why))
 

@@ -34,6 +34,12 @@ BEST = {"none": 0, "light": 1, "dense": 2}
 FRONTS_KEPT = 4
 
 
+def stood(state: State, figure: Figure) -> Point:
+    """Where a man stood when his side's movement sequence began; where he stands, if it has not."""
+    start = state.cursor.starts.get(figure.id) if state.cursor.side == figure.side else None
+    return figure.point if start is None or state.cursor.sequence != "move" else start.pose.point
+
+
 class Foe(NamedTuple):
     """An enemy, with all of him that counts for fire."""
 
@@ -62,7 +68,7 @@ class Front:
         self.sunrise = state.options.sunrise
         self.smoky = ground_of(state).smoky
         self.sight = sightlines(layout(state.table))
-        self.friends = [figure.point for figure in state.placed(side)]
+        self.friends = [stood(state, figure) for figure in state.placed(side)]
         if before is None:
             self.foes = [self._foe(enemy) for enemy in enemies]
             self.eyes = [foe.eye for foe in self.foes]

@@ -6,7 +6,7 @@ from escarmouche.kernel.plane import Point, distance, gap_to_segment
 from escarmouche.kernel.table import Pose
 from escarmouche.rulesets.guepier import victory
 from escarmouche.rulesets.guepier.judgement import aims, works
-from escarmouche.rulesets.guepier.judgement.prospects import front
+from escarmouche.rulesets.guepier.judgement.prospects import front, stood
 from escarmouche.rulesets.guepier.model import Figure, State
 
 CLOSE = {
@@ -123,7 +123,8 @@ def assault(state: State, side: str, goals: tuple[Point, ...]) -> str:
     far: dict[str, list[float]] = {}
     for figure in state.placed(side):
         if figure.marker != "green":
-            far.setdefault(figure.group, []).append(min(distance(figure.point, goal) for goal in goals))
+            here = stood(state, figure)
+            far.setdefault(figure.group, []).append(min(distance(here, goal) for goal in goals))
     return min(
         far, key=lambda group: (sum(sorted(far[group])[:5]) / min(5, len(far[group])), group), default=""
     )

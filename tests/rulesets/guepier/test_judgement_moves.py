@@ -323,6 +323,29 @@ def test_what_is_proposed_does_not_hang_on_what_was_thought_before(scenario: str
     assert play(12) == play(12)
 
 
+@pytest.mark.parametrize("scenario", ["palo-verde", "block-34"])
+def test_in_the_middle_of_a_turn_fresh_thoughts_are_the_same_as_old_ones(scenario: str) -> None:
+    def told() -> list[tuple[Any, float]]:
+        assert game.question is not None
+        found = RULESET.judgement.propose(game.view(game.question.seat)) or ()
+        return [(one.raw, one.worth) for one in found]
+
+    game = Game(RULESET, {"scenario": scenario}, {}, SeededDice(7))
+    bots = {seat: Regular(f"{seat}", RULESET) for seat in RULESET.seats(game.state)}
+    looked_at = 0
+    while game.question is not None and looked_at < 25:
+        if game.question.key in ("activate", "move"):
+            warm = told()
+            orders._kept.clear()
+            orders._plans.clear()
+            prospects._fronts.clear()
+            moves._lures.clear()
+            assert told() == warm
+            looked_at += 1
+        decide(game, game.question.seat, bots[game.question.seat])
+    assert looked_at == 25
+
+
 def test_units_are_chains_of_one_kind() -> None:
     near = row(3, "french", (20, 20))
     far = row(2, "french", (60, 20))

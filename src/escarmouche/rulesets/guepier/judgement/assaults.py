@@ -19,6 +19,7 @@ from escarmouche.rulesets.guepier.approach import approach
 from escarmouche.rulesets.guepier.formation import detachment_of
 from escarmouche.rulesets.guepier.judgement import chances, fights, posts
 from escarmouche.rulesets.guepier.judgement.intents import Intent
+from escarmouche.rulesets.guepier.judgement.prospects import front
 from escarmouche.rulesets.guepier.judgement.pulls import caution
 from escarmouche.rulesets.guepier.judgement.units import chains
 from escarmouche.rulesets.guepier.judgement.worth import value
@@ -150,7 +151,8 @@ def promise(
         arrives.append(reach * passed)
         if total:
             harm += reach * stopped * fights.harm(state, one, fate) / total
-        harm += (1.0 - reach) * STRANDED * fights.exposure(state, one) * value(state, one)
+        if reach < 1.0:
+            harm += (1.0 - reach) * STRANDED * front(state, one.side).look(one, 0, False, False).risk
     care = caution(state, men[0].side)
     harm = care * harm + sum(shots.get(one.id, 0.0) for one in men)
     none = 1.0

@@ -68,7 +68,7 @@ NO_GUIDE = Guide()
 NOT_DATA = ("check", "why_not", "audience", "masked")
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
+@dataclass(eq=False, kw_only=True)
 class Ask:
     """A question to a seat.
 
@@ -138,7 +138,7 @@ class Judged(Generic[R]):
         return last[1] if last is not None and last[0] is answer else self.judge(answer)
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
+@dataclass(eq=False, kw_only=True)
 class Choose(Ask):
     """One of the options, or none where passing is allowed. `why_not` tells why something else is refused."""
 
@@ -159,7 +159,7 @@ class Choose(Ask):
         raise reason or self.refuse("answer-option", given=str(raw), allowed=_keys(self.options))
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
+@dataclass(eq=False, kw_only=True)
 class ChooseSeveral(Ask):
     """From `low` to `high` of the options, none twice."""
 
@@ -197,7 +197,7 @@ class ChooseSeveral(Ask):
         return self._passed(chosen, self.check)
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
+@dataclass(eq=False, kw_only=True)
 class Assign(Ask):
     """Each item to one of its own options, or to none where `may_skip`. The order of the answer is kept."""
 
@@ -235,7 +235,7 @@ class Assign(Ask):
         return self._passed(chosen, self.check)
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
+@dataclass(eq=False, kw_only=True)
 class Allocate(Ask):
     """A number of like things shared out among bins, each with its least and most."""
 
@@ -264,7 +264,7 @@ class Allocate(Ask):
         return self._passed(shares, self.check)
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
+@dataclass(eq=False, kw_only=True)
 class Number(Ask):
     """A number from `low` on by steps; lengths have a small step, 0.001 at the least."""
 
@@ -290,7 +290,7 @@ class Number(Ask):
         return self._passed(number, self.check)
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
+@dataclass(eq=False, kw_only=True)
 class Confirm(Ask):
     """Yes or no. `preference` names a standing wish of the seat that may answer for it."""
 
@@ -304,7 +304,7 @@ class Confirm(Ask):
         return self._passed(raw, self.check)
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
+@dataclass(eq=False, kw_only=True)
 class Move(Ask):
     """Many pieces at once, each along its own path; a piece left out stays. `check` judges the paths."""
 
@@ -328,7 +328,7 @@ class Move(Ask):
         return self._passed(ways, self.check)
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
+@dataclass(eq=False, kw_only=True)
 class Place(Ask):
     """Many pieces put down, or a bare point (piece `""`); those of `optional` may be left out."""
 
@@ -392,7 +392,7 @@ def _keys(options: tuple[Option, ...]) -> str:
 Flow = Generator["Ask | Draft | Together", Any, R]
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
+@dataclass(eq=False, kw_only=True)
 class Draft:
     """Several leaves composed one after the other, judged whole and logged as one answer.
 
@@ -408,7 +408,7 @@ class Draft:
     masked: str = ""
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
+@dataclass(eq=False, kw_only=True)
 class Together:
     """Drafts of several seats, open at the same time and sealed until all are closed."""
 

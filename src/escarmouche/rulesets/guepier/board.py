@@ -294,13 +294,13 @@ def contacts(state: State, figure: Figure) -> tuple[Figure, ...]:
         return _contacts(state, figure)
     known = _known_contacts(state)
     if figure.id not in known:
-        known[figure.id] = _contacts(state, figure)
-    return known[figure.id]
+        known[figure.id] = tuple([enemy.id for enemy in _contacts(state, figure)])
+    return tuple([state.figures[id] for id in known[figure.id]])
 
 
 @while_standing
 @kept
-def _known_contacts(state: State) -> dict[str, tuple[Figure, ...]]:
+def _known_contacts(state: State) -> dict[str, tuple[str, ...]]:
     return {}
 
 

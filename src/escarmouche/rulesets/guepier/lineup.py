@@ -32,6 +32,7 @@ class Stand:
 _stand = lru_cache(maxsize=STANDS_KEPT)(Stand)
 
 
+@while_standing
 @kept
 def _stand_of_placed(figure: Figure) -> Stand:
     return _stand(figure.id, figure.radius, eye_of_placed(figure))

@@ -1,6 +1,6 @@
 """The pieces, markers and options of Le guêpier mexicain: the state of a game (chapter 2)."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -274,14 +274,23 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     attacker_by_lot: bool = False
 
 
-STANDING: list[str] = []
+UNTOUCHED: set[str] = set()
+STANDING: set[str] = set()
 STANDS = frozenset(("figures", "table", "kit", "plan"))  # what decides where everybody stands
+PLACES = frozenset(("where", "mounted", "zone", "edge", "contiguous"))  # what decides how a figure stands
+
+
+def while_untouched(look: F) -> F:
+    """What this keeps with a state it keeps with the next as well, while everybody and everything is as it was."""
+    UNTOUCHED.add(key_of(look))
+    return look
 
 
 def while_standing(look: F) -> F:
-    """What this keeps with a state it keeps with the next as well, while everybody and everything stands as it does."""
-    STANDING.append(key_of(look))
-    return look
+    """What this keeps with a state or figure it keeps with the next as well, while everybody stands as he does,
+    whatever else befalls him."""
+    STANDING.add(key_of(look))
+    return while_untouched(look)
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=True):
@@ -341,14 +350,14 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=
         return len([one for one in self.figures.values() if isinstance(one.where, Away) and one.side == side])
 
 
-@while_standing
+@while_untouched
 @kept
 def _in_play(state: State) -> dict[str, tuple[Figure, ...]]:
     figures = [figure for figure in state.figures.values() if isinstance(figure.where, At | Inside)]
     return {side: tuple([one for one in figures if one.side == side]) for side in state.plan.sides}
 
 
-@while_standing
+@while_untouched
 @kept
 def _placed(state: State) -> dict[str | None, tuple[Figure, ...]]:
     figures = [figure for figure in state.figures.values() if isinstance(figure.where, At)]
@@ -363,17 +372,36 @@ Play = Game[State]
 
 def change(game: Play, id: str, **fields: Any) -> Figure:
     """Replace fields of one figure."""
-    figure = replace(game.state.figures[id], **fields)
-    game.state = replace(game.state, figures={**game.state.figures, id: figure})
+    before = game.state
+    old = before.figures[id]
+    figure = replace(old, **fields)
+    game.state = replace(before, figures={**before.figures, id: figure})
+    if PLACES.isdisjoint(fields):
+        _hand_on(old, figure, STANDING)
+        _hand_on(before, game.state, STANDING)
     return figure
 
 
 def change_all(game: Play, ids: Iterable[str], **fields: Any) -> None:
     """Replace the same fields of several figures."""
-    figures = dict(game.state.figures)
-    for id in ids:
-        figures[id] = replace(figures[id], **fields)
-    game.state = replace(game.state, figures=figures)
+    change_each(game, dict.fromkeys(ids, fields))
+
+
+def change_each(game: Play, changes: Mapping[str, Mapping[str, Any]], **others: Any) -> None:
+    """Replace fields of several figures, and others of the state that do not decide where they stand."""
+    before = game.state
+    figures = dict(before.figures)
+    standing = True
+    for id, fields in changes.items():
+        old = figures[id]
+        figures[id] = replace(old, **fields)
+        if PLACES.isdisjoint(fields):
+            _hand_on(old, figures[id], STANDING)
+        else:
+            standing = False
+    game.state = replace(before, figures=figures, **others)
+    if standing:
+        _hand_on(before, game.state, STANDING)
 
 
 def update(game: Play, **fields: Any) -> None:
@@ -381,13 +409,13 @@ def update(game: Play, **fields: Any) -> None:
     before = game.state
     game.state = replace(before, **fields)
     if STANDS.isdisjoint(fields):
-        _hand_on(before, game.state)
+        _hand_on(before, game.state, UNTOUCHED)
 
 
-def _hand_on(before: State, after: State) -> None:
+def _hand_on(before: State | Figure, after: State | Figure, keys: Collection[str]) -> None:
     known, found = before.__dict__, after.__dict__
-    for key in STANDING:
-        if key in known:
+    for key in known:
+        if key in keys:
             found[key] = known[key]
 
 

@@ -39,7 +39,7 @@ from escarmouche.rulesets.guepier.crossings import (
     roof_under,
 )
 from escarmouche.rulesets.guepier.lines import by_word
-from escarmouche.rulesets.guepier.model import Figure, Gun, Play, State, update
+from escarmouche.rulesets.guepier.model import Figure, Gun, Play, State, change_each
 from escarmouche.rulesets.guepier.tables import PACE
 
 CELL = 1.0  # of the grid on which the reach is drawn
@@ -263,11 +263,10 @@ def reach(state: State, figure: Figure, budget: float, pace: str, paid: Iterable
 def end_of_sequence(game: Play, side: str) -> None:
     """Who was not activated and bears no movement marker stands still now; unspent points are lost (GM.5.07, 9.07)."""
     state = game.state
-    figures = {
-        id: replace(figure, mode="immobile")
+    halted = {
+        figure.id: {"mode": "immobile"}
+        for figure in state.figures.values()
         if figure.side == side and not figure.activated and not figure.moving and figure.mode != "immobile"
-        else figure
-        for id, figure in state.figures.items()
     }
     groups = {id: replace(group, ap=0) if group.side == side else group for id, group in state.groups.items()}
-    update(game, figures=figures, groups=groups)
+    change_each(game, halted, groups=groups)

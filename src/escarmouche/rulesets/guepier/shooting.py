@@ -8,6 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from escarmouche.kernel.dice import Dice
+from escarmouche.kernel.keep import kept
 from escarmouche.kernel.plane import ahead, at_most, gap, in_wedge, nearest, rounded
 from escarmouche.kernel.rules import Chance, Check, Illegal
 from escarmouche.kernel.table import Pose
@@ -17,7 +18,7 @@ from escarmouche.rulesets.guepier.carrying import CARRYING, laden
 from escarmouche.rulesets.guepier.events import Fired
 from escarmouche.rulesets.guepier.lines import by_word, when
 from escarmouche.rulesets.guepier.lineup import Lineup, lineup, stand_of
-from escarmouche.rulesets.guepier.model import Figure, Options, Play, State, change
+from escarmouche.rulesets.guepier.model import Figure, Options, Play, State, change, while_standing
 from escarmouche.rulesets.guepier.saves import Struck, resolve_save, strike
 from escarmouche.rulesets.guepier.sightlines import eye_of, sight_refusal
 from escarmouche.rulesets.guepier.spotting import is_located
@@ -254,11 +255,16 @@ def field(state: State, shooter: Figure) -> dict[str, float]:
     Found once while they and he stand as they do.
     """
     enemies = lineup(state, state.enemy(shooter.side))
-    known: Field | None = shooter.__dict__.get("field")
-    if known is None or known.enemies is not enemies or known.options is not state.options:
-        known = Field(enemies, state.options, _gaps(state, shooter, enemies))
-        shooter.__dict__["field"] = known
-    return known.gaps
+    last = _last_field(shooter)
+    if not last or last[0].enemies is not enemies or last[0].options is not state.options:
+        last[:] = [Field(enemies, state.options, _gaps(state, shooter, enemies))]
+    return last[0].gaps
+
+
+@while_standing
+@kept
+def _last_field(shooter: Figure) -> list[Field]:
+    return []
 
 
 def _gaps(state: State, shooter: Figure, enemies: Lineup) -> dict[str, float]:

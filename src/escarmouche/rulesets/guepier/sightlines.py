@@ -21,7 +21,7 @@ from escarmouche.rulesets.guepier.board import (
     is_elevation,
     place,
 )
-from escarmouche.rulesets.guepier.model import Figure, State
+from escarmouche.rulesets.guepier.model import Figure, State, while_standing
 
 EYES_KEPT = 2048
 CROWDS_KEPT = 16
@@ -66,6 +66,7 @@ def eye_of(state: State, figure: Figure, at: Pose | None = None) -> Eye:
     return Eye(pose.point, pose.level, figure.zone, figure.edge, figure.contiguous)
 
 
+@while_standing
 @kept
 def eye_of_placed(figure: Figure) -> Eye:
     """A figure that has a place of its own, where it stands."""

@@ -24,7 +24,7 @@ from escarmouche.rulesets.guepier import (
 )
 from escarmouche.rulesets.guepier.board import place
 from escarmouche.rulesets.guepier.events import SequenceBegan, TurnBegan
-from escarmouche.rulesets.guepier.model import Cursor, Play, Sequence, Start, move_cursor, update
+from escarmouche.rulesets.guepier.model import Cursor, Play, Sequence, Start, change_each, move_cursor, update
 
 
 def play(game: Play) -> Flow[None]:
@@ -152,35 +152,24 @@ def remember_starts(game: Play, side: str) -> None:
 
 def remember_turn(game: Play) -> None:
     """Who moved and who shot this turn (GM.4.05 d). Bearing a movement marker is not standing still (GM.11.27)."""
-    state = game.state
-    figures = {}
-    for id, figure in state.figures.items():
-        moved = figure.moved or figure.moving or figure.ran
-        figures[id] = replace(figure, moved_last=moved, shot_last=figure.shot)
-    update(game, figures=figures)
+    changes = {
+        figure.id: {"moved_last": figure.moved or figure.moving or figure.ran, "shot_last": figure.shot}
+        for figure in game.state.figures.values()
+    }
+    change_each(game, changes)
+
+
+FORGOTTEN: dict[str, object] = {
+    **dict.fromkeys(("located", "activated", "moved", "shot", "fought", "charged", "defensive"), False),
+    **dict.fromkeys(("off_ladder", "ran", "hauled", "busy"), False),
+    "assailant_of": (),
+}
 
 
 def forget_turn(game: Play) -> None:
     """Localisations, flags of the turn and unspent action points are gone (GM.4.05 e)."""
     state = game.state
-    figures = {
-        id: replace(
-            figure,
-            located=False,
-            activated=False,
-            moved=False,
-            shot=False,
-            fought=False,
-            charged=False,
-            defensive=False,
-            off_ladder=False,
-            ran=False,
-            hauled=False,
-            busy=False,
-            assailant_of=(),
-        )
-        for id, figure in state.figures.items()
-    }
     guns = {id: replace(gun, moved=False, fired=False) for id, gun in state.guns.items()}
     groups = {id: replace(group, ap=0) for id, group in state.groups.items()}
-    update(game, figures=figures, guns=guns, groups=groups, cursor=Cursor("end"))
+    changes = dict.fromkeys(state.figures, FORGOTTEN)
+    change_each(game, changes, guns=guns, groups=groups, cursor=Cursor("end"))

@@ -7,8 +7,8 @@ while real dice pay no attention.
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from functools import lru_cache
 from hashlib import blake2b, sha256
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -230,18 +230,14 @@ class RealDice(Dice):
         return items[self._throw(1, lot(len(items)))[0] - 1]
 
     def note(self, rolled: "Rolled") -> None:
-        for faces in (rolled.faces, *(line.faces for line in reversed(rolled.lines) if line.faces)):
-            if self.loose and self.loose[-1].faces == faces:
-                self.loose.pop()
+        loose = self.loose
+        for faces in (rolled.faces, *[line.faces for line in reversed(rolled.lines) if line.faces]):
+            if loose and loose[-1].faces == faces:
+                loose.pop()
         self.notes.append(rolled)
 
-    @contextmanager
-    def by(self, seat: str) -> Iterator[None]:
-        before, self._by = self._by, seat
-        try:
-            yield
-        finally:
-            self._by = before
+    def by(self, seat: str) -> "_Hand":
+        return _Hand(self, seat)
 
     def take(self) -> "tuple[Rolled, ...]":
         """The explanations gathered since the last call."""
@@ -274,6 +270,21 @@ class RealDice(Dice):
         self.notes, self.loose = [], []
 
 
+class _Hand:
+    """Who throws: a plain context, since every roll of a game is made in one."""
+
+    __slots__ = ("before", "dice", "seat")
+
+    def __init__(self, dice: RealDice, seat: str) -> None:
+        self.dice, self.seat = dice, seat
+
+    def __enter__(self) -> None:
+        self.before, self.dice._by = self.dice._by, self.seat
+
+    def __exit__(self, *raised: object) -> None:
+        self.dice._by = self.before
+
+
 class SeededDice(RealDice):
     """A keyed BLAKE2b counter, read by bytes with rejection: the same seed gives the same dice everywhere."""
 
@@ -289,15 +300,21 @@ class SeededDice(RealDice):
         self._block, self._bytes = -1, b""
 
     def _byte(self) -> int:
-        block, offset = divmod(self.position, 64)
+        position = self.position
+        block = position >> 6  # of 64 bytes
         if block != self._block:
             self._bytes = blake2b(block.to_bytes(8, "big"), key=self._key).digest()
             self._block = block
-        self.position += 1
-        return self._bytes[offset]
+        self.position = position + 1
+        return self._bytes[position & 63]
 
     def _face(self, die: Die) -> int:
         n = len(die.shown)
+        if n <= 256:
+            limit = 256 - 256 % n
+            while (value := self._byte()) >= limit:
+                pass
+            return die.shown[value % n]
         width, span = 1, 256
         while span < n:
             width, span = width + 1, span * 256

@@ -138,8 +138,9 @@ class Game(Generic[St]):
 
     def emit(self, event: Event) -> None:
         """Something happened. The dice thrown since the last event belong to it."""
-        rolls, loose = self.dice.take(), self.dice.take_loose()
-        if rolls or loose:
+        dice = self.dice
+        if dice.notes or dice.loose:
+            rolls, loose = dice.take(), dice.take_loose()
             event = msgspec.structs.replace(event, rolls=event.rolls + rolls, dice=event.dice + loose)
         self.events.append(event)
 
@@ -176,8 +177,14 @@ class Game(Generic[St]):
     @property
     def question(self) -> Ask | None:
         """The first open question, None when the game is over."""
-        questions = self.questions
-        return questions[0] if questions else None
+        if not self._resumed:
+            self._resume()
+        if self._die is not None:
+            return self._die
+        for one in self._composing.values():
+            if one.question is not None:
+                return one.question
+        return self._leaf
 
     @property
     def over(self) -> bool:
@@ -204,11 +211,9 @@ class Game(Generic[St]):
 
     def view(self, seat: str) -> View[St]:
         """What this seat may know of the state and of the questions."""
-        mine = None
-        for ask in self.questions:
-            if ask.seat == seat:
-                mine = ask
-                break
+        mine = self.question
+        if mine is not None and mine.seat != seat:
+            mine = next((ask for ask in self.questions if ask.seat == seat), None)
         own = self._composing.get(seat)
         return View(
             seat,
@@ -230,7 +235,8 @@ class Game(Generic[St]):
 
         An illegal answer raises `Illegal`; whatever is raised, the game is as it was.
         """
-        self._resume()
+        if not self._resumed:
+            self._resume()
         raw = _json(raw)
         if self._composing and self._die is None:
             self._compose(raw, seat)
@@ -462,16 +468,17 @@ class Game(Generic[St]):
 
     def _compose(self, raw: Raw, seat: str | None) -> None:
         """One step of a draft, or the whole of it; when all drafts are closed, they are carried out."""
-        open_seats = [name for name, one in self._composing.items() if not one.closed]
-        seat = open_seats[0] if seat is None else seat
-        if seat not in open_seats:
+        composing = self._composing
+        if seat is None:
+            seat = next(name for name, one in composing.items() if not one.closed)
+        elif seat not in composing or composing[seat].closed:
             raise Illegal("", "answer-nobody-asked", seat=seat)
-        before, pending, one = self._standing(), self.drafts, self._composing[seat]
+        before, pending, one = self._standing(), self.drafts, composing[seat]
         whole = isinstance(raw, dict) and raw.keys() == {"draft"}
         answer = None if whole else one.read(raw)
         try:
             if whole:
-                self._composing[seat] = Composing.whole(one.draft, raw["draft"])
+                composing[seat] = one = Composing.whole(one.draft, raw["draft"])
             else:
                 one.add(raw, answer)
             self._must_stand(before)
@@ -479,9 +486,9 @@ class Game(Generic[St]):
             self._restore(len(self.answers))
             self._reopen(pending)
             raise
-        if all(other.closed for other in self._composing.values()):
+        if one.closed and (self._alone or all(other.closed for other in composing.values())):
             logged = self.drafts
-            self._carry_out(logged[seat] if self._alone else logged, self._results(self._composing), pending)
+            self._carry_out(logged[seat] if self._alone else logged, self._results(composing), pending)
 
     def _give_sealed(self, raw: Raw) -> None:
         if not isinstance(raw, dict) or raw.keys() != self._composing.keys():
@@ -517,10 +524,13 @@ class Game(Generic[St]):
             raise
 
 
+_encode, _decode = msgspec.json.Encoder().encode, msgspec.json.Decoder().decode
+
+
 def _json(raw: Raw) -> Raw:
     """An answer as the log keeps it: plain JSON that nobody else holds."""
     try:
-        return msgspec.json.decode(msgspec.json.encode(raw))
+        return _decode(_encode(raw))
     except (TypeError, ValueError, OverflowError, RecursionError):
         raise Illegal("", "answer-shape", expected="JSON") from None
 

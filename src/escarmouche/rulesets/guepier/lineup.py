@@ -62,7 +62,10 @@ class Lineup:
 
     def look(self, eyes: Iterable[Eye]) -> None:
         """Find out at once what `seen_from` tells of several places."""
-        unknown = [eye for eye in dict.fromkeys(eyes) if eye not in self._seen]
+        known = self._seen
+        unknown = [eye for eye in dict.fromkeys(eyes) if eye not in known]
+        if not unknown:
+            return
         if len(self._seen) + len(unknown) > PLACES_KEPT:
             self._seen.clear()
         for eye, row in zip(unknown, self.lines.pairs(unknown, self.eyes), strict=True):

@@ -1,17 +1,21 @@
 """Localisations: chapter 7."""
 
+from typing import NamedTuple
+
 import msgspec
+from msgspec.structs import replace
 
 from escarmouche.kernel.ask import ChooseSeveral, Flow, Option
 from escarmouche.kernel.dice import D6, Dice
+from escarmouche.kernel.keep import kept
 from escarmouche.kernel.plane import at_most
 from escarmouche.kernel.rules import Check, Illegal
 from escarmouche.rulesets.guepier.board import gap_between
 from escarmouche.rulesets.guepier.casualties import in_order
 from escarmouche.rulesets.guepier.events import Localised
 from escarmouche.rulesets.guepier.lines import when
-from escarmouche.rulesets.guepier.lineup import lineup, stand_of
-from escarmouche.rulesets.guepier.model import Figure, Play, State, change, move_cursor
+from escarmouche.rulesets.guepier.lineup import Lineup, lineup, stand_of
+from escarmouche.rulesets.guepier.model import Figure, Play, State, change_each, update, while_standing
 from escarmouche.rulesets.guepier.sightlines import Eye, cut, eye_at, eye_of, sees, sight_refusal
 from escarmouche.rulesets.guepier.tables import LOCALISATION_NEED, LOCALISATION_PLUS, NEAR_OBSERVER
 from escarmouche.rulesets.guepier.terrain import shelter
@@ -77,21 +81,48 @@ def observers(state: State, side: str, target: Figure) -> tuple[Figure, ...]:
     return tuple(state.figures[stand.id] for stand in lineup(state, side).seen_from(eye_of(state, target)))
 
 
+class Sighting(NamedTuple):
+    """How a side sees an enemy: who of it is nearest, how far, whether others see him too, how he is sheltered."""
+
+    by: Lineup
+    nearest: str
+    distance: float
+    several: bool
+    shelter: str
+
+
+def _sighting(state: State, side: str, target: Figure) -> Sighting:
+    """Found once while they and he stand as they do."""
+    by = lineup(state, side)
+    last = _last_sighting(target)
+    if not last or last[0].by is not by:
+        own = stand_of(state, target)
+        seen_by = by.seen_from(own.eye)
+        distance, nearest = min([(stand.gap(own), number) for number, stand in enumerate(seen_by)])
+        observer = seen_by[nearest].id
+        sheltered = shelter(state, target, state.figures[observer])
+        last[:] = [Sighting(by, observer, distance, len(seen_by) > 1, sheltered)]
+    return last[0]
+
+
+@while_standing
+@kept
+def _last_sighting(target: Figure) -> list[Sighting]:
+    return []
+
+
 def spotting_of(state: State, side: str, target: Figure) -> tuple[Spotting, Figure]:
     """The attempt of a side on an enemy whom it sees, and its nearest observer (GM.7.04, 7.09, 7.12)."""
-    own = stand_of(state, target)
-    seen_by = lineup(state, side).seen_from(own.eye)
-    stand = min(seen_by, key=lambda stand: stand.gap(own))
-    nearest = state.figures[stand.id]
+    sighting = _sighting(state, side, target)
     spotting = Spotting(
-        shelter=shelter(state, target, nearest),
-        several_observers=len(seen_by) > 1,
+        shelter=sighting.shelter,
+        several_observers=sighting.several,
         target_moving=target.moving,
         target_fired_last_turn=target.shot_last,
         target_mounted=target.mounted,
-        distance=stand.gap(own),
+        distance=sighting.distance,
     )
-    return spotting, nearest
+    return spotting, state.figures[sighting.nearest]
 
 
 def try_refusal(state: State, side: str, id: str) -> Illegal | None:
@@ -117,14 +148,17 @@ def _what_hides(state: State, side: str, target: Figure) -> str:
 
 def to_try(state: State, side: str) -> tuple[str, ...]:
     """The enemies that a side may still try to locate (GM.7.06, 7.09)."""
+    tried = state.cursor.tried
     hidden = {
         enemy.id: eye_of(state, enemy)
         for enemy in state.of_side(state.enemy(side))
-        if enemy.id not in state.cursor.tried and not is_located(enemy)
+        if enemy.id not in tried and not is_located(enemy)
     }
+    if not hidden:
+        return ()
     watching = lineup(state, side)
     watching.look(hidden.values())
-    return in_order(state, (id for id, eye in hidden.items() if watching.seen_from(eye)))
+    return in_order(state, [id for id, eye in hidden.items() if watching.seen_from(eye)])
 
 
 def locate(game: Play, side: str) -> Flow[bool]:
@@ -151,9 +185,11 @@ def attempt(game: Play, side: str, id: str) -> bool:
     spotting, nearest = spotting_of(game.state, side, game.state.figures[id])
     with game.dice.by(side):
         located = resolve_localisation(spotting, game.dice)
-    move_cursor(game, tried=(*game.state.cursor.tried, id))
+    cursor = replace(game.state.cursor, tried=(*game.state.cursor.tried, id))
     if located:
-        change(game, id, located=True)
+        change_each(game, {id: {"located": True}}, cursor=cursor)
+    else:
+        update(game, cursor=cursor)
     game.emit(
         Localised(
             target=id,
@@ -167,12 +203,27 @@ def attempt(game: Play, side: str, id: str) -> bool:
 
 
 def _option(state: State, side: str, id: str) -> Option:
-    spotting, nearest = spotting_of(state, side, state.figures[id])
+    """Who may be tried again, unchanged and seen by the same, is offered by the same option."""
+    target = state.figures[id]
+    sighting = _sighting(state, side, target)
+    last = _last_option(target)
+    if not last or last[0][0] is not sighting:
+        last[:] = [(sighting, _offered(state, side, target))]
+    return last[0][1]
+
+
+@kept
+def _last_option(target: Figure) -> list[tuple[Sighting, Option]]:
+    return []
+
+
+def _offered(state: State, side: str, target: Figure) -> Option:
+    spotting, nearest = spotting_of(state, side, target)
     return Option(
-        id,
+        target.id,
         text="option-locate",
         params={
-            "figure": id,
+            "figure": target.id,
             "observer": nearest.id,
             "shelter": spotting.shelter,
             "distance": round(spotting.distance, 1),
@@ -180,5 +231,5 @@ def _option(state: State, side: str, id: str) -> Option:
             "plus": LOCALISATION.plus(spotting)[0],
         },
         rule="GM.7.03",
-        piece=id,
+        piece=target.id,
     )

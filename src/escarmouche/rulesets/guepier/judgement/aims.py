@@ -15,7 +15,6 @@ from escarmouche.rulesets.guepier.model import Figure, Plan, State
 STEP = {False: 13.0, True: 23.0}  # a fast move and a gallop, as a rule
 SLOW = 8.0  # a stopped man's move
 EDGE_STEP = 6.0
-INNER = 4.0  # how far inside a zone its goals lie
 
 LEAVING = 4.0  # what it is worth to get one of those away who decide the game
 TAKING = 2.5  # to be in a zone that decides it

@@ -189,21 +189,6 @@ def _waits(figure: Figure) -> Figure:
     return figure if figure.moving else msgspec.structs.replace(figure, mode="immobile")
 
 
-def _chosen(view: View[State]) -> list[Intent]:
-    """The intents of the plan that agree with what has been said in the draft already."""
-    return [
-        intent
-        for intent in plan(view.state, view.seat)
-        if all(given == said for given, said in zip(view.composed, leaves(view.state, intent), strict=False))
-    ]
-
-
-def leaves(state: State, intent: Intent) -> list[Raw]:
-    """An intent as the answers to the questions of a draft, up to the action."""
-    lead = intent.gun or intent.members[0]
-    return [lead]
-
-
 def propose_activate(view: View[State]) -> Iterable[Proposal]:
     """Whom to activate, or that the rest is better left alone."""
     yield Proposal(None, 0.0, Reason("why-pass"))

@@ -29,7 +29,6 @@ SHAKES = 0.25  # what a marker costs at once, and with those who do not rally
 LOST_NERVE = 0.5
 NEIGHBOURS = 2.0  # who stand within reach of a friend's fall, of a detachment that does not crowd
 SEEN = 8  # enemies in sight among whom a man picks the one to face
-LOCATES = 0.5  # how often a man in the open is the located one when he is fired at later
 BEST = {"none": 0, "light": 1, "dense": 2}
 FRONTS_KEPT = 4
 

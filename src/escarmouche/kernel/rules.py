@@ -19,6 +19,7 @@ from escarmouche.kernel.odds import odds
 S = TypeVar("S")
 Value = bool | int | float | str
 Param = bool | int | float | str
+READINGS_KEPT = 1024  # of one check
 
 
 class Illegal(Exception):
@@ -185,14 +186,16 @@ class Check(Generic[S]):
     keep: Mapping[str, Keep] = field(default_factory=dict)
     limits: tuple[Limit, ...] = ()
     clamp: tuple[int | None, int | None] = (None, None)
+    _readings: "dict[S, Reading]" = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def plus(self, situation: S) -> tuple[int, tuple[Line, ...]]:
         """What is added to the die, and why."""
-        return tally(self.modifiers, situation, self.keep, self.limits)
+        reading = self._known(situation)
+        return reading.plus, reading.lines
 
     def reading(self, situation: S) -> "Reading":
         """The check in one situation, before any die is thrown."""
-        plus, lines = self.plus(situation)
+        plus, lines = tally(self.modifiers, situation, self.keep, self.limits)
         need = None if self.need is None else self.need(situation)
         several, summed = self.best_of(situation), self.summed(situation)
         same = None
@@ -220,7 +223,9 @@ class Check(Generic[S]):
             natural = dice.total(reading.summed, die, alike)
         else:
             natural = dice.roll(die, alike)
-        total = _clamped(natural + plus, self.clamp)
+        total = natural + plus
+        if self.clamp != (None, None):
+            total = _clamped(total, self.clamp)
         success = None if need is None else total >= need and natural not in self.fails_on
         faces, by = _shown(dice, natural)
         rolled = Rolled(self.name, self.rule, die.name, faces, natural, total, need, success, lines, by)
@@ -228,15 +233,27 @@ class Check(Generic[S]):
         return rolled
 
     def _remembered(self, situation: S, dice: Dice) -> "Reading":
-        """Exact odds come by the same situation on every branch and read it once."""
+        """Play comes by equal situations again, and exact odds by the same one on every branch: it is read once."""
         if dice.memory is None:
-            return self.reading(situation)
+            return self._known(situation)
         key = id(self), id(situation)
         if key not in dice.memory:
             # Both are kept with it: as long as they live, nothing else can have their ids.
             dice.memory[key] = (self.reading(situation), self, situation)
         reading: Reading = dice.memory[key][0]
         return reading
+
+    def _known(self, situation: S) -> "Reading":
+        known = self._readings
+        try:
+            found = known.get(situation)
+        except TypeError:  # a situation need not be hashable
+            return self.reading(situation)
+        if found is None:
+            if len(known) >= READINGS_KEPT:
+                known.clear()
+            found = known[situation] = self.reading(situation)
+        return found
 
     def chance(self, rolled: Rolled) -> Fraction | None:
         """How likely such a roll is to succeed before any of its dice is thrown; None where it is only a score."""

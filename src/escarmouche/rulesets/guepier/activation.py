@@ -43,6 +43,7 @@ from escarmouche.rulesets.guepier.model import (
     State,
     change,
     change_all,
+    change_each,
     pay,
     put_gun,
     update,
@@ -94,11 +95,18 @@ def _announce(game: Play, order: Order) -> None:
     mode = mode_after(order, first.mounted)
     moved = order.moves or order.action == "halt" or any(key in order.also for key in TURNS)
     busy = order.action != "hold" or bool(order.also)
+    breaks_up = order.moves and (mode == "skirmish" or len(order.members) == 1)
+    changes = {}
     for id in order.members:  # who came off a ladder has moved already, and a hold does not undo it
         figure = game.state.figures[id]
-        change(game, id, mode=mode, activated=True, moved=figure.moved or moved, busy=figure.busy or busy)
-    if order.moves and (mode == "skirmish" or len(order.members) == 1):
-        change_all(game, order.members, formation="none")  # GM.9.38
+        changes[id] = {
+            "mode": mode,
+            "activated": True,
+            "moved": figure.moved or moved,
+            "busy": figure.busy or busy,
+            "formation": "none" if breaks_up else figure.formation,  # GM.9.38
+        }
+    change_each(game, changes)
     game.emit(
         Activated(
             rules=("GM.9.10", "GM.9.15"),

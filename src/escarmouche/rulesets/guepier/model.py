@@ -1,5 +1,6 @@
 """The pieces, markers and options of Le guêpier mexicain: the state of a game (chapter 2)."""
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Literal, TypeVar
 
@@ -98,7 +99,7 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict
     @property
     def in_play(self) -> bool:
         """On the table, ladders included."""
-        return isinstance(self.where, At | Inside)
+        return isinstance(self.where, (At, Inside))
 
     @property
     def lost(self) -> bool:
@@ -344,26 +345,52 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=
         )
 
     def lost(self, side: str) -> int:
-        return len([one for one in self.figures.values() if isinstance(one.where, Gone) and one.side == side])
+        return _whereabouts(self)[side, Gone]
 
     def left(self, side: str) -> int:
-        return len([one for one in self.figures.values() if isinstance(one.where, Away) and one.side == side])
+        return _whereabouts(self)[side, Away]
+
+    def remaining(self, side: str) -> int:
+        """The figures that a side still has: on the table, or in reserve (GM.16.04)."""
+        found = _whereabouts(self)
+        return found[side, At] + found[side, Inside] + found[side, Waiting]
+
+
+@while_standing
+@kept
+def _whereabouts(state: State) -> Counter[tuple[str, type[Whereabouts]]]:
+    """How many of each side are on the table, in reserve, lost..."""
+    return Counter([(figure.side, type(figure.where)) for figure in state.figures.values()])
 
 
 @while_untouched
 @kept
 def _in_play(state: State) -> dict[str, tuple[Figure, ...]]:
-    figures = [figure for figure in state.figures.values() if isinstance(figure.where, At | Inside)]
-    return {side: tuple([one for one in figures if one.side == side]) for side in state.plan.sides}
+    figures = state.figures
+    return {side: tuple([figures[id] for id in ids]) for side, ids in _ids_in_play(state).items()}
 
 
 @while_untouched
 @kept
 def _placed(state: State) -> dict[str | None, tuple[Figure, ...]]:
-    figures = [figure for figure in state.figures.values() if isinstance(figure.where, At)]
-    found: dict[str | None, tuple[Figure, ...]] = {None: tuple(figures)}
+    figures = state.figures
+    return {side: tuple([figures[id] for id in ids]) for side, ids in _ids_placed(state).items()}
+
+
+@while_standing
+@kept
+def _ids_in_play(state: State) -> dict[str, list[str]]:
+    figures = [figure for figure in state.figures.values() if type(figure.where) in (At, Inside)]
+    return {side: [one.id for one in figures if one.side == side] for side in state.plan.sides}
+
+
+@while_standing
+@kept
+def _ids_placed(state: State) -> dict[str | None, list[str]]:
+    figures = [figure for figure in state.figures.values() if type(figure.where) is At]
+    found: dict[str | None, list[str]] = {None: [one.id for one in figures]}
     for side in state.plan.sides:
-        found[side] = tuple([one for one in figures if one.side == side])
+        found[side] = [one.id for one in figures if one.side == side]
     return found
 
 

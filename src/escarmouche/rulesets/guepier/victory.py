@@ -101,20 +101,15 @@ def _fulfilled(state: State, moment: Moment) -> Iterator[Condition]:
             yield condition
     if moment == "at_once" and not state.plan.own_end:
         for side in state.plan.sides:
-            if not state.of_side(side) and remaining(state, side) == 0:
+            if state.remaining(side) == 0:
                 yield Condition(when="at_once", winner=state.enemy(side), reason=NO_FIGURES)
 
 
 def _holds(state: State, test: Count) -> bool:
     if test.what == "controls":
         return state.control.get(test.zone, "") == test.side
-    number = {"lost": state.lost, "left": state.left}.get(test.what)
-    return test.low <= (number(test.side) if number else remaining(state, test.side)) <= test.high
-
-
-def remaining(state: State, side: str) -> int:
-    """The figures that a side still has: on the table, or in reserve (GM.16.04)."""
-    return len([one for one in state.figures.values() if one.side == side and remains(one)])
+    count = state.lost if test.what == "lost" else state.left if test.what == "left" else state.remaining
+    return test.low <= count(test.side) <= test.high
 
 
 def remains(figure: Figure) -> bool:

@@ -180,8 +180,11 @@ class ChooseSeveral(Ask):
         return True, [option.key for option in self.options]
 
     def read(self, raw: object) -> tuple[str, ...]:
-        if not isinstance(raw, list | tuple) or not all(isinstance(key, str) for key in raw):
+        if not isinstance(raw, (list, tuple)):
             raise self.refuse("answer-shape", expected="list")
+        for key in raw:
+            if not isinstance(key, str):
+                raise self.refuse("answer-shape", expected="list")
         known = [option.key for option in self.options]
         for key in raw:
             if key not in known:
@@ -193,7 +196,7 @@ class ChooseSeveral(Ask):
         high = len(known) if self.high is None else self.high
         if not self.low <= len(raw) <= high:
             raise self.refuse("answer-count", given=len(raw), low=self.low, high=high)
-        chosen = tuple(raw) if self.ordered else tuple(key for key in known if key in raw)
+        chosen = tuple(raw) if self.ordered else tuple([key for key in known if key in raw])
         return self._passed(chosen, self.check)
 
 

@@ -26,7 +26,7 @@ class Illegal(Exception):
     """A refused answer: the rule that refuses it, the code of the text that says why, and its params."""
 
     def __init__(self, rule: str, code: str, **params: Param) -> None:
-        super().__init__(rule, code)
+        # Its args, rule and code, are set before: refusals are many, and most are only asked whether there is one.
         self.rule, self.code, self.params = rule, code, params
 
     def __str__(self) -> str:

@@ -125,6 +125,11 @@ def gun_refusal(state: State, gun: Gun) -> Illegal | None:
     return None
 
 
+def actions_of(moving: bool) -> tuple[str, ...]:
+    """The actions open to those who bear a movement marker, and to those who do not (GM.9.10)."""
+    return ("halt", "continue", "brake") if moving else ("hold", "skirmish", "fast")
+
+
 def action_refusal(state: State, members: Collection[str], action: str, gun: bool = False) -> Illegal | None:
     """Why these may not take that action, its price apart (GM.9.10, 9.13, 9.16)."""
     figures = [state.figures[id] for id in members]
@@ -135,9 +140,7 @@ def action_refusal(state: State, members: Collection[str], action: str, gun: boo
                 return Illegal("GM.6.11", "E08", figure=figure.id)
             if figure.off_ladder:
                 return Illegal("GM.10.07", "E39", figure=figure.id)
-    if action not in (("continue", "halt", "brake") if moving else ("hold", "skirmish", "fast")) or (
-        gun and action not in ("hold", "skirmish")
-    ):
+    if action not in actions_of(moving) or (gun and action not in ("hold", "skirmish")):
         return Illegal("GM.9.10", "action-mode", action=action)
     return works.may_move(
         state, tuple(members), action, ("lay-down",)
@@ -165,6 +168,8 @@ def also_refusal(state: State, members: Sequence[str], action: str, key: str) ->
 
 def together_refusal(also: Collection[str]) -> Illegal | None:
     """Why these may not be added together."""
+    if len(also) < 2:
+        return None
     for alike in (tuple(FORMS), MOUNTS, ("form:line", *MOUNTS), ("form:column", *MOUNTS)):
         if len([key for key in alike if key in also]) > 1:
             return Illegal("GM.9.13", "not-together")

@@ -164,13 +164,16 @@ def _crowd(state: State, target: Figure) -> tuple[_Row, ...]:
     if same and target.id in roll.crowds:
         return roll.crowds[target.id]
     pose = target.pose
+    west, east, south, north = pose.x - CROWD, pose.x + CROWD, pose.y - CROWD, pose.y + CROWD
     found = tuple(
-        row
-        for row in roll.rows
-        if abs(row.x - pose.x) <= CROWD
-        and abs(row.y - pose.y) <= CROWD
-        and row.level == pose.level
-        and row.id != target.id
+        [
+            row
+            for row in roll.rows
+            if west <= row.x <= east
+            and south <= row.y <= north
+            and row.level == pose.level
+            and row.id != target.id
+        ]
     )
     if same:
         roll.crowds[target.id] = found

@@ -1,13 +1,14 @@
 """An activation composed: who acts, what they do and add to it, whom they charge, how they stand (18.3, steps 1-2)."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cache
 
 from msgspec.structs import replace
 
 from escarmouche.kernel.ask import Assign, Choose, ChooseSeveral, Flow, Guide, Move, Option, Place, Spot, Way
 from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Point, at_most, rounded
+from escarmouche.kernel.table import Point, at_most, gap, rounded
 from escarmouche.rulesets.guepier import tables, works
 from escarmouche.rulesets.guepier.actions import (
     ADDED,
@@ -18,6 +19,7 @@ from escarmouche.rulesets.guepier.actions import (
     SUPPLEMENTS,
     Order,
     action_refusal,
+    actions_of,
     activation_refusal,
     also_refusal,
     contact_cost,
@@ -51,7 +53,10 @@ CHARGES_KEPT = 512  # of one moment: from the first question of a charge to the 
 @kept_calls(2)
 def _able(state: State, side: str) -> tuple[Figure, ...]:
     """The figures of a side that may be activated now."""
-    return tuple(figure for figure in state.placed(side) if activation_refusal(state, figure) is None)
+    waiting = [
+        figure for figure in state.placed(side) if not figure.activated
+    ]  # most have been, late in a turn
+    return tuple([figure for figure in waiting if activation_refusal(state, figure) is None])
 
 
 @kept_calls(2)
@@ -59,11 +64,11 @@ def candidates(state: State, side: str) -> tuple[Option, ...]:
     """The figures and guns of a side that may be activated now."""
     guns = [gun for gun in state.guns.values() if gun.side == side and gun_refusal(state, gun) is None]
     return (
-        *(
-            _figure_option(state, figure, "option-activate", ap=state.groups[figure.group].ap)
+        *[
+            _figure_option(figure, "option-activate", ap=state.groups[figure.group].ap)
             for figure in _able(state, side)
-        ),
-        *(
+        ],
+        *[
             Option(
                 gun.id,
                 "option-activate-gun",
@@ -72,11 +77,11 @@ def candidates(state: State, side: str) -> tuple[Option, ...]:
                 gun.id,
             )
             for gun in guns
-        ),
+        ],
     )
 
 
-def _figure_option(state: State, figure: Figure, text: str, **params: int | float | str) -> Option:
+def _figure_option(figure: Figure, text: str, **params: int | float | str) -> Option:
     return Option(figure.id, text, {"figure": figure.id, "group": figure.group, **params}, piece=figure.id)
 
 
@@ -135,7 +140,7 @@ def _detachment(state: State, side: str, lead: str) -> Flow[tuple[str, ...]]:
         key="with",
         rule="GM.5.10",
         params={"figure": lead},
-        options=tuple(_figure_option(state, figure, "option-member") for figure in fellows),
+        options=tuple([_figure_option(figure, "option-member") for figure in fellows]),
         check=check,
         why_not=why_not,
         default=[],
@@ -156,7 +161,7 @@ def _crew(state: State, side: str, gun: Gun) -> Flow[tuple[str, ...]]:
         key="crew",
         rule="GM.9.18",
         params={"gun": gun.id},
-        options=tuple(_figure_option(state, figure, "option-member") for figure in crew),
+        options=tuple([_figure_option(figure, "option-member") for figure in crew]),
         low=tables.CREW_NEEDED,
         why_not=why_not,
         default=[figure.id for figure in crew],
@@ -172,24 +177,26 @@ def _action(state: State, side: str, members: Sequence[str], group: str, gun: st
             state, group, tables.ACTION_COST[action]
         )
 
-    mounted = state.figures[members[0]].mounted
+    first = state.figures[members[0]]
     return Choose(
         seat=side,
         key="action",
         rule="GM.9.10",
         params={"figure": members[0], "count": len(members), "ap": state.groups[group].ap, "gun": gun},
         options=tuple(
-            Option(
-                action,
-                f"option-action-{action}",
-                {
-                    "cost": tables.ACTION_COST[action],
-                    "pace": pace_of(action, mounted, bool(gun)) if action in MOVES else "immobile",
-                },
-                "GM.9.10",
-            )
-            for action in (*STILL, *MOVES)
-            if refusal(action) is None
+            [
+                Option(
+                    action,
+                    f"option-action-{action}",
+                    {
+                        "cost": tables.ACTION_COST[action],
+                        "pace": pace_of(action, first.mounted, bool(gun)) if action in MOVES else "immobile",
+                    },
+                    "GM.9.10",
+                )
+                for action in actions_of(first.moving)
+                if refusal(action) is None
+            ]
         ),
         why_not=refusal,
     )
@@ -218,7 +225,7 @@ def _also(
             raise problem
 
     own = [
-        *(key for key in ADDED if action in STILL and not (gun and key != "pivot")),
+        *((("pivot",) if gun else ADDED) if action in STILL else ()),
         *(("contact",) if action in MOVES and not gun and _may_charge(state, members, action) else ()),
         *leaves_due(state, members, gun),
     ]
@@ -228,17 +235,13 @@ def _also(
         rule="GM.9.13",
         params={"action": action, "cost": tables.ACTION_COST[action], "ap": state.groups[group].ap},
         options=(
-            *(
-                Option(
-                    key,
-                    _text_of(key),
-                    {"cost": price_of(state, key)},
-                    "GM.9.10",
-                )
+            *[
+                Option(key, _text_of(key), {"cost": cost}, "GM.9.10")
                 for key in own
-                if also_refusal(state, members, action, key) is None and price_of(state, key) <= left
-            ),
-            *(extra for extra in extras if works.extra_cost(state, extra.key) <= left),
+                if (cost := price_of(state, key)) <= left
+                and also_refusal(state, members, action, key) is None
+            ],
+            *[extra for extra in extras if works.extra_cost(state, extra.key) <= left],
         ),
         check=check,
         why_not=lambda key: (
@@ -250,6 +253,7 @@ def _also(
     )
 
 
+@cache
 def _text_of(key: str) -> str:
     return f"option-{key.replace('_', '-').replace(':', '-')}"
 
@@ -288,19 +292,15 @@ def _charges(state: State, side: str, order: Order, group: str) -> Assign:
 def _targets(state: State, figure: Figure, order: Order, pace: str) -> tuple[Option, ...]:
     """The enemies that a charger may name, nearest first: those whom it could reach, and those farther off."""
     options = []
-    for enemy in _named(state, figure, pace, order.paid):
+    paid, most = order.paid, longest(pace)
+    for enemy in _named(state, figure, pace, paid):
         apart = gap_between(state, figure, enemy)
-        near = at_most(apart, longest(pace))
-        run = (
-            approach(state, figure, enemy, pace, order.paid, (), order.members, longest(pace))
-            if near
-            else None
-        )
-        if near and not run and not accessible(state, figure, enemy, pace, order.paid, order.members):
+        near = at_most(apart, most)
+        run = approach(state, figure, enemy, pace, paid, (), order.members, most) if near else None
+        if near and not run and not accessible(state, figure, enemy, pace, paid, order.members):
             continue
         options.append(
             _figure_option(
-                state,
                 enemy,
                 "option-charge",
                 distance=rounded(run.track.length if run else apart),
@@ -312,8 +312,14 @@ def _targets(state: State, figure: Figure, order: Order, pace: str) -> tuple[Opt
 
 def _named(state: State, figure: Figure, pace: str, paid: Collection[str]) -> Iterator[Figure]:
     """The located enemies to whom a path could lead, nearest first."""
-    located = [enemy for enemy in state.placed(state.enemy(figure.side)) if is_located(enemy)]
-    for enemy in sorted(located, key=lambda other: gap_between(state, figure, other)):
+    at, radius = figure.point, figure.radius
+    located = [
+        (gap(at, radius, enemy.point, enemy.radius), number, enemy)
+        for number, enemy in enumerate(state.placed(state.enemy(figure.side)))
+        if is_located(enemy)
+    ]
+    located.sort()
+    for _, _, enemy in located:
         if _conceivable(state, figure.id, enemy.id, pace, tuple(paid)):
             yield enemy
 

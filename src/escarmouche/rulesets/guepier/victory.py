@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from typing import Literal, NoReturn
 
 from escarmouche.kernel.game import Ended, Verdict
+from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.table import Pose, Table, Waiting
 from escarmouche.rulesets.guepier import tables
-from escarmouche.rulesets.guepier.board import areas_at, is_zone, place
+from escarmouche.rulesets.guepier.board import PLACES_KEPT, areas_at, is_zone, place
 from escarmouche.rulesets.guepier.events import ControlChanged, GameEnded
 from escarmouche.rulesets.guepier.model import Condition, Count, Figure, Play, State, update
 
@@ -19,6 +20,7 @@ NOBODY = "nobody"
 NO_FIGURES = "no-figures"
 
 
+@kept_calls(PLACES_KEPT)
 def zones_held_from(table: Table, pose: Pose) -> tuple[str, ...]:
     """The zones that a figure at that place counts in for control: a roof counts as the building below it (GM.1.11)."""
     found = []
@@ -97,8 +99,12 @@ def verdict_of(state: State, moment: Moment) -> Verdict | None:
 
 def _fulfilled(state: State, moment: Moment) -> Iterator[Condition]:
     for condition in state.plan.conditions:
-        if condition.when == moment and all(_holds(state, test) for test in condition.tests):
-            yield condition
+        if condition.when == moment:
+            for test in condition.tests:
+                if not _holds(state, test):
+                    break
+            else:
+                yield condition
     if moment == "at_once" and not state.plan.own_end:
         for side in state.plan.sides:
             if state.remaining(side) == 0:

@@ -134,6 +134,16 @@ def ints_grid(rows: Sequence[Sequence[int]]) -> WholeGrid:
     return cast(WholeGrid, _grid(rows, "int64"))
 
 
+def floats_room(rows: int, columns: int) -> Grid:
+    """Rows of noughts, to be written by the functions in use."""
+    return cast(Grid, _noughts(rows, columns, "float64"))
+
+
+def ints_room(rows: int, columns: int) -> WholeGrid:
+    """Rows of whole noughts."""
+    return cast(WholeGrid, _noughts(rows, columns, "int64"))
+
+
 def values(buffer: Sequence[float], count: int) -> list[float]:
     """The first numbers of a buffer, as Python's own."""
     return cast(list[float], cast(Any, buffer)[:count].tolist()) if _fast else list(buffer[:count])
@@ -164,6 +174,14 @@ def _grid(rows: Sequence[Sequence[float]], kind: str) -> object:
     for number, row in enumerate(rows):
         grid[number, : len(row)] = row
     return grid
+
+
+def _noughts(rows: int, columns: int, kind: str) -> object:
+    if not accelerated():
+        return [[0.0 if kind == "float64" else 0] * columns for _ in range(rows)]
+    import numpy
+
+    return numpy.zeros((rows, columns), dtype=kind)
 
 
 def _switch(fast: bool) -> None:

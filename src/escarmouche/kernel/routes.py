@@ -48,9 +48,9 @@ def routes(nodes: int, records: int) -> Routes:
     """Room for so many nodes and records."""
     return Routes(
         core.ints([0] * 8),
-        core.floats_grid([[0.0] * nodes] * 2),
-        core.ints_grid([[0] * nodes] * 4),
-        core.ints_grid([[0] * records] * 12),
+        core.floats_room(2, nodes),
+        core.ints_room(4, nodes),
+        core.ints_room(12, records),
     )
 
 

@@ -328,12 +328,12 @@ def engaged(state: State, figure: Figure) -> bool:
     """In contact with an enemy."""
     if state.figures.get(figure.id) is not figure:
         return bool(_contacts(state, figure))
-    return figure.id in _engaged(state)
+    return figure.id in all_engaged(state)
 
 
 @while_standing
 @kept
-def _engaged(state: State) -> frozenset[str]:
+def all_engaged(state: State) -> frozenset[str]:
     """All who are in contact with an enemy; those who stand side by side are found from west to east."""
     reach = 2 * tables.MOUNTED_RADIUS + tables.ACROSS + EPSILON
     placed = [(figure.pose, figure) for figure in state.placed()]

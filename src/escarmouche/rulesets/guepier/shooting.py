@@ -13,11 +13,11 @@ from escarmouche.kernel.plane import ahead, at_most, gap, in_wedge, nearest, rou
 from escarmouche.kernel.rules import Chance, Check, Illegal
 from escarmouche.kernel.table import Pose
 from escarmouche.rulesets.guepier import formation
-from escarmouche.rulesets.guepier.board import engaged, gap_between, place
+from escarmouche.rulesets.guepier.board import all_engaged, engaged, gap_between, place
 from escarmouche.rulesets.guepier.carrying import CARRYING, laden
 from escarmouche.rulesets.guepier.events import Fired
 from escarmouche.rulesets.guepier.lines import by_word, when
-from escarmouche.rulesets.guepier.lineup import Lineup, lineup, stand_of
+from escarmouche.rulesets.guepier.lineup import Lineup, Stand, lineup, stand_of
 from escarmouche.rulesets.guepier.model import Figure, Options, Play, State, change, while_standing
 from escarmouche.rulesets.guepier.saves import Struck, resolve_save, strike
 from escarmouche.rulesets.guepier.sightlines import eye_of, sight_refusal
@@ -47,6 +47,7 @@ from escarmouche.rulesets.guepier.terrain import cover_for_save, in_smoke
 
 REGULAR_FIRE = {name: plus for name, plus in FIRE_CLASS.items() if name in REGULARS}
 DOUBT = 1e-6  # of the cosine of an angle: nearer to the limits of an arc the bearing itself decides
+JUDGED_KEPT = 512  # enemies as they stood, of one shooter
 OTHER_FIRE = {name: plus for name, plus in FIRE_CLASS.items() if name not in REGULARS}
 
 
@@ -242,22 +243,33 @@ def shot_refusal(state: State, shooter: Figure, target: Figure, at: Pose | None 
 
 
 class Field(NamedTuple):
-    """The field of fire of a shooter among enemies who stand so: the gap to each in arc, range and sight."""
+    """The field of fire of a shooter: the gap to each enemy in arc, range and sight among those who stand so.
+
+    `judged` has all enemies of this field and of those before, None for those whom he cannot hit.
+    """
 
     enemies: Lineup
     options: Options
     gaps: dict[str, float]
+    judged: dict[Stand, float | None]
 
 
 def field(state: State, shooter: Figure) -> dict[str, float]:
     """The enemies whom a shooter has in arc, range and sight, with their gaps, in roster order.
 
-    Found once while they and he stand as they do.
+    Each is judged once while he and the shooter stand as they do.
     """
     enemies = lineup(state, state.enemy(shooter.side))
     last = _last_field(shooter)
     if not last or last[0].enemies is not enemies or last[0].options is not state.options:
-        last[:] = [Field(enemies, state.options, _gaps(state, shooter, enemies))]
+        same = last and last[0].enemies.lines is enemies.lines and last[0].options is state.options
+        judged = last[0].judged if same else {}
+        if new := [stand for stand in enemies.stands if stand not in judged]:
+            if len(judged) > JUDGED_KEPT:
+                judged, new = {}, list(enemies.stands)
+            _judge(state, shooter, enemies, new, judged)
+        gaps = {stand.id: away for stand in enemies.stands if (away := judged[stand]) is not None}
+        last[:] = [Field(enemies, state.options, gaps, judged)]
     return last[0].gaps
 
 
@@ -267,13 +279,17 @@ def _last_field(shooter: Figure) -> list[Field]:
     return []
 
 
-def _gaps(state: State, shooter: Figure, enemies: Lineup) -> dict[str, float]:
+def _judge(
+    state: State, shooter: Figure, enemies: Lineup, new: Sequence[Stand], judged: dict[Stand, float | None]
+) -> None:
+    """The gap to each of these enemies, None for who is not in arc, range and sight."""
     half, last = half_arc(state), last_band(shooter.ranged, state.options.sunrise)
     own, facing = stand_of(state, shooter), shooter.pose.facing
     (x, y), (east, north) = own.eye.point, ahead((0.0, 0.0), facing, 1.0)
     least = cos(radians(half)) - DOUBT
-    found = {}
-    for stand, (there, along) in zip(enemies.stands, enemies.points, strict=True):
+    for stand in new:
+        judged[stand] = None
+        there, along = stand.eye.point
         dx, dy = there - x, along - y
         if dx * east + dy * north < least * sqrt(dx * dx + dy * dy):
             continue  # out of the arc at first sight
@@ -283,8 +299,7 @@ def _gaps(state: State, shooter: Figure, enemies: Lineup) -> dict[str, float]:
             and in_wedge(own.eye.point, facing, half, stand.eye.point)
             and enemies.lines.cut(own.eye, stand.eye) is None
         ):
-            found[stand.id] = away
-    return found
+            judged[stand] = away
 
 
 def exposed(state: State, shooter: Figure, target: Figure) -> bool:
@@ -294,12 +309,12 @@ def exposed(state: State, shooter: Figure, target: Figure) -> bool:
 
 def targets(state: State, shooter: Figure) -> tuple[Figure, ...]:
     """The enemies at which an element that may shoot can shoot, in roster order."""
-    enemies = (state.figures[id] for id in field(state, shooter))
-    return tuple(enemy for enemy in enemies if not engaged(state, enemy))
+    busy = all_engaged(state)
+    return tuple([state.figures[id] for id in field(state, shooter) if id not in busy])
 
 
 def has_target(state: State, shooter: Figure) -> bool:
-    return any(not engaged(state, state.figures[id]) for id in field(state, shooter))
+    return not all_engaged(state).issuperset(field(state, shooter))
 
 
 def priority_targets(state: State, shooter: Figure) -> tuple[Figure, ...]:

@@ -14,6 +14,7 @@ from escarmouche.rulesets.guepier.crossings import Gait
 from escarmouche.rulesets.guepier.places import Found
 
 WAYS_KEPT = 4096
+NODES = 8192  # for which there is room at first: seldom too few, and room that is not used costs nothing
 
 
 class Question(NamedTuple):
@@ -112,15 +113,15 @@ _size = 1
 def _room(question: Question) -> tuple[Found, routes.Routes]:
     """Room for one search."""
     if len(_rooms) == 0:
-        nodes = 512 * _size
+        nodes = NODES * _size
         _rooms.append(
             (
                 Found(
-                    core.floats_grid([[0.0] * nodes] * 4),
-                    core.floats_grid([[0.0] * nodes] * 4),
-                    core.ints_grid([[0] * nodes] * 4),
-                    core.ints_grid([[0] * (places.FIRST_SLOT + places.SLOTS)] * 4),
-                    core.ints_grid([[0] * nodes] * 4),
+                    core.floats_room(4, nodes),
+                    core.floats_room(4, nodes),
+                    core.ints_room(4, nodes),
+                    core.ints_room(4, places.FIRST_SLOT + places.SLOTS),
+                    core.ints_room(4, nodes),
                     Marks(core.ints([0]), core.ints([0] * nodes)),
                     core.floats([0.0] * (2 * nodes)),
                 ),

@@ -601,18 +601,18 @@ def test_camerone(french: int, turn: int, verdict: tuple[Any, ...] | None) -> No
 
 
 @pytest.mark.rule("GM.16.06")
-def test_camerone_ends_at_once_with_the_twenty_sixth_mexican() -> None:
+def test_camerone_ends_at_once_with_the_fortieth_mexican() -> None:
     game = bench(
         man("french", (10, 10)),
-        *(man("mexican", None, where=Gone("test", 1)) for _ in range(25)),
-        man("mexican", (100, 100), id="m.30"),
-        man("mexican", (60, 100), id="m.31"),
+        *(man("mexican", None, where=Gone("test", 1)) for _ in range(39)),
+        man("mexican", (100, 100), id="m.50"),
+        man("mexican", (60, 100), id="m.51"),
         sequence="move",
         plan=sheet_plan("camerone"),
     )
     assert victory.verdict_of(game.state, "at_once") is None
     with pytest.raises(Ended):
-        casualties.eliminate(game, ["m.30"], "rifle")
+        casualties.eliminate(game, ["m.50"], "rifle")
     assert game.state.verdict == Verdict("french", "win", "losses", ("GM.16.06",))
 
 
@@ -747,7 +747,7 @@ def test_what_a_reserve_cannot_carry_yet_waits_with_the_others() -> None:
 @pytest.mark.rule("GM.16.07")
 def test_each_group_comes_on_by_an_edge_of_its_own() -> None:
     game = started("camerone", *[1] * 200)
-    while game.state.turn < 3 or game.state.cursor.sequence != "move" or game.state.cursor.side != "mexican":
+    while game.state.turn < 2 or game.state.cursor.sequence != "move" or game.state.cursor.side != "mexican":
         _pass(game)
     edges = []
     for _ in range(2):

@@ -58,7 +58,7 @@ def test_initiative_ties_over_three_turns() -> None:
 def test_reserves_roll_from_their_turn_on_and_take_different_edges() -> None:
     """reserves-by-three-edges: 7 + 4 + 3 + 2 AP to 12; places at 5 cm of legion-1.1, at (8, 60), are forbidden."""
     game = load("reserves-by-three-edges")
-    assert game.state.turn == 3
+    assert game.state.turn == 2
     assert {id: group.ap for id, group in game.state.groups.items()} == {
         "legion-1": 12, "lancers": 7, "guard-veracruz": 4, "guard-jalapa": 3, "guard-cordoba": 2,
     }  # fmt: skip

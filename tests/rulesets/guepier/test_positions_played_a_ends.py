@@ -87,14 +87,14 @@ def test_palo_verde_ends_at_once_when_the_last_has_fallen() -> None:
 
 @pytest.mark.rule("GM.16.06", "GM.14.27", "GM.1.11")
 def test_block_34_lost_and_won_in_the_same_turn() -> None:
-    """block-34-both: a draw; with nine lost the French win; with a Mexican on the roof they do not hold it."""
+    """block-34-both: a draw; with fourteen lost the French win; with a Mexican on the roof they do not hold it."""
     game = load("block-34-both")
     assert verdict(game)[0] is None
 
-    def nine(position: dict[str, Any]) -> None:
+    def fourteen(position: dict[str, Any]) -> None:
         position["figures"]["zouaves-2.9"] = {"at": [20, 10]}
 
-    assert verdict(load("block-34-both", change=nine)) == ("french", "block-taken")
+    assert verdict(load("block-34-both", change=fourteen)) == ("french", "block-taken")
 
     def roof(position: dict[str, Any]) -> None:
         position["figures"]["line-1.1"] = {"at": [50, 90], "level": 1}
@@ -122,7 +122,7 @@ def test_honours_of_war(turn: int, left: int, winner: str | None) -> None:
 
     def remaining(position: dict[str, Any]) -> None:
         position["turn"] = turn
-        for number in range(10):
+        for number in range(7):
             place = {"at": [70 + 3 * number, 60], "facing": 270}
             lost = {"where": {"is": "gone", "cause": "fire"}}
             position["figures"][f"legion-1.{number}"] = place if number < left else lost
@@ -135,9 +135,9 @@ def test_honours_of_war(turn: int, left: int, winner: str | None) -> None:
 
 
 @pytest.mark.rule("GM.16.06", "GM.15.01")
-def test_the_twenty_sixth_mexican() -> None:
-    """camerone-twenty-sixth: over at once, but after the morale test of his neighbour."""
-    game = load("camerone-twenty-sixth")
+def test_the_fortieth_mexican() -> None:
+    """camerone-fortieth: over at once, but after the morale test of his neighbour."""
+    game = load("camerone-fortieth")
     assert morale(game) == [("guard-veracruz.1", "guard-veracruz.2", "yellow")]
     assert isinstance(game.events[-1], events.GameEnded)
     assert verdict(game) == ("french", "losses")

@@ -21,7 +21,7 @@ from escarmouche.rulesets.guepier.events import (
     LadderRaised,
     Moved,
 )
-from escarmouche.rulesets.guepier.judgement import aims, deploy, moves, orders, posts, prospects, works
+from escarmouche.rulesets.guepier.judgement import aims, orders, outlook, posts, prospects, sitings, works
 from escarmouche.rulesets.guepier.judgement.units import units
 from escarmouche.rulesets.guepier.judgement.ways import net
 from escarmouche.rulesets.guepier.model import Condition, Count, Exit, Figure, Kit, Plan, State, WeakSpot
@@ -339,7 +339,7 @@ def test_in_the_middle_of_a_turn_fresh_thoughts_are_the_same_as_old_ones(scenari
             orders._kept.clear()
             orders._plans.clear()
             prospects._fronts.clear()
-            moves._lures.clear()
+            outlook._lures.clear()
             assert told() == warm
             looked_at += 1
         decide(game, game.question.seat, bots[game.question.seat])
@@ -370,5 +370,5 @@ def test_what_nobody_needs_is_not_carried_at_the_start() -> None:
     while game.state.cursor.sequence == "deploy" and game.question is not None:
         decide(game, game.question.seat, bots[game.question.seat])
     assert {kit.state for kit in game.state.kit.values()} == {"ground"}
-    assert deploy.enemy_points(game.state, "french")
-    assert moves.horizon(game.state) > 0.0
+    assert sitings.enemy_points(game.state, "french")
+    assert outlook.horizon(game.state) > 0.0

@@ -12,234 +12,25 @@ from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.kernel.paths import Track
 from escarmouche.kernel.plane import Point, directions, distance
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Pose
-from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.actions import LEAVES, PACE_MODES
-from escarmouche.rulesets.guepier.board import place, zone_at
+from escarmouche.rulesets.guepier.board import zone_at
 from escarmouche.rulesets.guepier.carrying import load
 from escarmouche.rulesets.guepier.judgement import aims, posts, works
-from escarmouche.rulesets.guepier.judgement.posts import Shelf, Stop
-from escarmouche.rulesets.guepier.judgement.prospects import front, stood
-from escarmouche.rulesets.guepier.judgement.pulls import caution, destination, must_act, pull, seeking
+from escarmouche.rulesets.guepier.judgement.goals import WAYS_ROUND, Goal, goals, work_goal
+from escarmouche.rulesets.guepier.judgement.outlook import Lure, lure, score
+from escarmouche.rulesets.guepier.judgement.posts import Stop
+from escarmouche.rulesets.guepier.judgement.prospects import front
 from escarmouche.rulesets.guepier.judgement.ways import net
 from escarmouche.rulesets.guepier.model import Figure, Kit, State
 from escarmouche.rulesets.guepier.movement import exits_of, settle
 
-WAYS_ROUND = 8  # directions looked at
-HEADINGS = 2  # of them weighed in full
-SHELVES = 3  # covers weighed in full
-LATER = 0.8  # what a turn to come counts against this one
-FORESEEN = 2.0  # turns to come that count
 CLOSER_LOOKS = 2  # goals judged on more than one man
 RUNS_IN = 3  # turns before the end from which on nobody who has to leave looks back
-LURES = 8  # covers some way off that are looked at
-LURES_KEPT = 64
-LURED_FOR = 3  # moves that better ground may be away
-LURED = 0.8  # how much of what it promises counts
 TRIES = 6  # goals to which ways are drawn
 UNSURE = 0.2  # what a goal loses that was not looked at closely
 DISORDER = 0.06  # what it costs a detachment to go man by man instead of side by side
 LEFT_BEHIND = 0.3  # what it costs to leave a man of a detachment behind
 EXPECTED = 3  # of the distance die, before it is thrown
-
-
-class Goal(NamedTuple):
-    """Where each man of a detachment would go, and why."""
-
-    why: str
-    places: Mapping[str, Point]
-    routes: tuple[Point, ...] = ()  # instead of places: where each man goes by his own way
-
-
-def horizon(state: State) -> float:
-    return LATER * min(FORESEEN, float(aims.turns_left(state)))
-
-
-class Lure(NamedTuple):
-    """Better ground some way off: where it is, and what a turn of the way to it is worth to a man."""
-
-    at: Point
-    rate: float
-
-
-def lure(state: State, figures: Sequence[Figure]) -> Lure | None:
-    """The ground within a few moves where a detachment would be better off than where it stands."""
-    lead = posts.middle_man(figures)
-    key = (lead.id, len(figures))
-    known = _lures.get(key)
-    if known is not None and known[0] is state:
-        return known[1]
-    found = _lure(state, lead, len(figures) - 1)
-    if len(_lures) >= LURES_KEPT:
-        _lures.clear()
-    _lures[key] = (state, found)
-    return found
-
-
-_lures: dict[tuple[str, int], tuple[State, Lure | None]] = {}
-
-
-def _lure(state: State, lead: Figure, fellows: int) -> Lure | None:
-    ahead = min(LURED_FOR, aims.turns_left(state))
-    if ahead < 2 or lead.level or lead.marker != "none":
-        return None
-    sight, care = front(state, lead.side), caution(state, lead.side)
-    here = sight.look(replace(lead, moved=False), fellows, True, True)
-    now = here.later_fire - care * here.later_risk
-    step = aims.STEP[lead.mounted]
-    found: list[tuple[float, int, Point]] = []
-    for number, shelf in enumerate(posts.shelves(state)):
-        if shelf.level or (lead.mounted and not _for_horse(state, shelf)):
-            continue
-        at = shelf.at(min(max(shelf.along(lead.point), 0.0), shelf.length))
-        if step < distance(at, lead.point) <= step * LURED_FOR:
-            found.append((distance(at, lead.point), number, at))
-    found.sort()
-    best: Lure | None = None
-    most = 0.0
-    for _, _, at in found[:LURES]:
-        there = settle(state, lead, Pose(at[0], at[1], 0.0, 0), {})
-        then = sight.look(replace(there, mode="immobile", moved=False), fellows, True, True)
-        gain = then.later_fire - care * then.later_risk - now
-        if gain <= 0.0:
-            continue
-        moves = aims.way(state, lead, lead.point, (at,)) / step
-        if gain * (ahead - moves) > most:
-            best, most = Lure(at, gain), gain * (ahead - moves)
-    return best
-
-
-def score(
-    state: State,
-    figure: Figure,
-    fellows: int,
-    turns: bool,
-    aiming: bool = False,
-    lured: Lure | None = None,
-) -> tuple[float, float]:
-    """What a man may expect where he stands, and where he would look: fire, danger, and the aims of his side."""
-    seen = front(state, figure.side).look(figure, fellows, turns, aiming)
-    care = caution(state, figure.side)
-    worth = seen.fire - care * seen.risk + horizon(state) * (seen.later_fire - care * seen.later_risk)
-    if lured is not None:
-        far = aims.way(state, figure, figure.point, (lured.at,))
-        worth -= LURED * lured.rate * min(far / aims.STEP[figure.mounted], LURED_FOR)
-    if not seen.seen and must_act(state, figure.side):
-        worth -= seeking(state, figure)
-    return worth + pull(state, figure, figure.pose), seen.facing
-
-
-def goals(
-    state: State,
-    figures: Sequence[Figure],
-    pace: str,
-    paid: Sequence[str],
-    budget: float,
-    lured: Lure | None = None,
-    exact: bool = True,
-) -> Iterator[Goal]:
-    """Where a detachment may be led: along the way to its aim, into a cover near by."""
-    lead = posts.middle_man(figures)
-    ranked: list[tuple[float, int, Point]] = []
-    for number, (x, y) in enumerate(directions(WAYS_ROUND)):
-        shift = (x * budget, y * budget)
-        end = (lead.point[0] + shift[0], lead.point[1] + shift[1])
-        if not state.table.within(end, lead.radius):
-            continue
-        worth = pull(state, lead, Pose(end[0], end[1], 0.0, lead.level))
-        ranked.append((-worth, number, shift))
-    ranked.sort()
-    if ends := destination(state, lead):
-        yield from _along(state, figures, lead, ends, budget, "why-move-on")
-    if lured is not None:
-        yield from _along(state, figures, lead, (lured.at,), budget, "why-better-ground")
-    for number, (_, _, shift) in enumerate(ranked[:HEADINGS]):
-        for part in (1.0, 0.6) if number == 0 else (1.0,):
-            yield Goal(
-                "why-move-on",
-                {one.id: (one.point[0] + shift[0] * part, one.point[1] + shift[1] * part) for one in figures},
-            )
-    for _, site in works.weak_sites(state, lead.side):
-        if distance(site.at, lead.point) <= works.REACH and not figures[0].mounted:
-            yield work_goal(state, figures, site, "why-work", exact)
-    if pace == "skirmish":
-        yield Goal("why-turn", {one.id: one.point for one in figures})
-    for shelf, spots in shelves_near(state, figures, budget, exact):
-        yield Goal("why-cover", posts.assigned(figures, spots, shelf))
-
-
-def _along(
-    state: State, figures: Sequence[Figure], lead: Figure, ends: tuple[Point, ...], budget: float, why: str
-) -> Iterator[Goal]:
-    """A detachment led along the way of its middle man side by side; or man by man."""
-    if lead.level:
-        return
-    way = net(state.table, lead.mounted).route(lead.point, ends, budget)
-    if len(way) < 2:
-        return
-    x, y = Track(way).cut(budget).end
-    dx, dy = x - lead.point[0], y - lead.point[1]
-    if len(figures) > 1:
-        yield Goal(why, {one.id: (one.point[0] + dx, one.point[1] + dy) for one in figures})
-    yield Goal(why, {}, ends)
-
-
-def taken_by_others(state: State, figures: Sequence[Figure], level: int, exact: bool) -> list[Point]:
-    """The places on a level where others stand, or friends stood when the sequence began."""
-    members = {figure.id for figure in figures}
-    side = figures[0].side
-    return [
-        other.point if exact or other.side != side else stood(state, other)
-        for other in state.placed()
-        if other.id not in members and other.level == level
-    ]
-
-
-def work_goal(
-    state: State, figures: Sequence[Figure], site: works.Site, why: str, exact: bool = True
-) -> Goal:
-    """The men of a detachment along the foot of a wall, where they are needed."""
-    taken = taken_by_others(state, figures, 0, exact)
-    shelf = site.shelf()
-    spots = posts.lined(shelf, site.stand, len(figures), taken)
-    return Goal(why, posts.assigned(figures, spots, shelf))
-
-
-def shelves_near(
-    state: State, figures: Sequence[Figure], budget: float, exact: bool
-) -> Iterator[tuple[Shelf, list[Point]]]:
-    """Covers that a detachment can come to now and from which it would look at the enemy."""
-    middle = posts.centre([figure.point for figure in figures])
-    level = figures[0].level
-    enemies = [place(state, enemy).point for enemy in state.of_side(state.enemy(figures[0].side))]
-    if not enemies:
-        return
-    near = sorted(enemies, key=lambda point: distance(point, middle))[:8]
-    threat = posts.centre(near)
-    found: list[tuple[float, int, Shelf, Point]] = []
-    for number, shelf in enumerate(posts.shelves(state)):
-        if shelf.level != level or (figures[0].mounted and not _for_horse(state, shelf)):
-            continue
-        along = min(max(shelf.along(middle), 0.0), shelf.length)
-        at = shelf.at(along)
-        away = distance(at, middle)
-        if away > budget + 3.0:
-            continue
-        toward = (threat[0] - at[0], threat[1] - at[1])
-        if shelf.out[0] * toward[0] + shelf.out[1] * toward[1] < 0.0:
-            continue
-        gain = pull(state, figures[0], Pose(at[0], at[1], 0.0, level)) + (0.3 if shelf.dense else 0.0)
-        found.append((-gain, number, shelf, at))
-    found.sort(key=lambda one: one[:2])
-    for _, _, shelf, at in found[:SHELVES]:
-        taken = taken_by_others(state, figures, shelf.level, exact)
-        spots = posts.lined(shelf, at, len(figures), taken)
-        if spots:
-            yield shelf, spots
-
-
-def _for_horse(state: State, shelf: Shelf) -> bool:
-    return shelf.zone and tables.TERRAIN[state.table.area(shelf.thing).kind].mounted
 
 
 class Weighed(NamedTuple):

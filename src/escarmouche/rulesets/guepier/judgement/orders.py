@@ -9,7 +9,7 @@ from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.actions import action_refusal, leaves_due, pace_of
 from escarmouche.rulesets.guepier.board import zone_at
-from escarmouche.rulesets.guepier.judgement import aims, assaults, hauling, moves, posts
+from escarmouche.rulesets.guepier.judgement import aims, assaults, hauling, moves, outlook, posts
 from escarmouche.rulesets.guepier.judgement.intents import Intent
 from escarmouche.rulesets.guepier.judgement.prospects import front
 from escarmouche.rulesets.guepier.judgement.units import Unit, chains, units
@@ -154,13 +154,13 @@ def _moves(state: State, figures: Sequence[Figure], ap: int) -> Iterable[Intent]
     mounted, moving = figures[0].mounted, figures[0].moving
     judged = posts.reps(figures)
     share, fellows = len(figures) / len(judged), len(figures) - 1
-    lured = moves.lure(state, figures)
+    lured = outlook.lure(state, figures)
     stay = share * sum(
-        moves.score(state, _waits(one), fellows, False, _aims(one), lured)[0] for one in judged
+        outlook.score(state, _waits(one), fellows, False, _aims(one), lured)[0] for one in judged
     )
     if moving and tables.ACTION_COST["halt"] <= ap:
         halted = [msgspec.structs.replace(figure, mode="immobile", moved=True) for figure in judged]
-        worth = share * sum(moves.score(state, one, fellows, False, False, lured)[0] for one in halted)
+        worth = share * sum(outlook.score(state, one, fellows, False, False, lured)[0] for one in halted)
         yield Intent(members, "halt", (), worth - stay, 1, Reason("why-halt"))
     leaves = leaves_due(state, members)
     inside = [one for one in figures if zone_at(state.table, one.point, one.level) is not None]
@@ -176,7 +176,7 @@ def _moves(state: State, figures: Sequence[Figure], ap: int) -> Iterable[Intent]
                 continue
             budget = float(tables.PACE[pace] + moves.EXPECTED)
             if out := moves.leaving(state, figures, budget):
-                before = [moves.score(state, state.figures[id], fellows, False)[0] for id in out]
+                before = [outlook.score(state, state.figures[id], fellows, False)[0] for id in out]
                 worth = sum(aims.LEAVING - score for score in before)
                 yield Intent(members, action, paid, worth, cost, Reason("why-leave", {"count": len(out)}))
             best = moves.weigh(state, figures, pace, paid, budget, exact=False)

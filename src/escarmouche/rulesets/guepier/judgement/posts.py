@@ -119,6 +119,11 @@ def shelves(state: State) -> tuple[Shelf, ...]:
     return _shelves(layout(state.table))
 
 
+def for_horse(state: State, shelf: Shelf) -> bool:
+    """A cover into which one may ride."""
+    return shelf.zone and tables.TERRAIN[state.table.area(shelf.thing).kind].mounted
+
+
 def parts(here: Point, there: Point, line: Line) -> bool:
     """An obstacle lies between two points."""
     return any(_cross(here, there, a, b) for a, b in pairwise(line.points))

@@ -1,5 +1,6 @@
 """The command line: `escarmouche`. Thin: it reads arguments, calls the engine and prints."""
 
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -10,6 +11,7 @@ from escarmouche.cli.speech import Speech, language
 
 BAD = 2  # the exit code for whatever the user got wrong
 INTERRUPTED = 130
+UNREAD = 141  # as a shell tells of a program that nobody reads any more: 128 and the number of SIGPIPE
 PARTS = {
     "rulesets": "catalogue",
     "scenarios": "catalogue",
@@ -44,22 +46,38 @@ def run(say: Speech, words: Sequence[str]) -> None:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command; whatever is wrong is one line on standard error and exit code 2."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    say = Speech(language(words))
+    try:
+        code = ended(Speech(language(words)), words)
+        sys.stdout.flush()
+    except BrokenPipeError:  # as after `| head -1`
+        code = UNREAD
+        _leave_unread()
+    sys.exit(code)
+
+
+def ended(say: Speech, words: Sequence[str]) -> int:
+    """Run the command; the exit code it ends with."""
     try:
         run(say, words)
-        sys.stdout.flush()
     except Complaint as complaint:
-        _end(str(complaint), BAD)
-    except Exit as ended:
-        sys.exit(ended.code)
+        return _told(str(complaint), BAD)
+    except Exit as left:
+        return left.code
     except KeyboardInterrupt:
-        _end(say("interrupted"), INTERRUPTED)
-    except BrokenPipeError:
-        sys.stderr.close()
-        sys.exit(0)
-    sys.exit(0)
+        return _told(say("interrupted"), INTERRUPTED)
+    return 0
 
 
-def _end(line: str, code: int) -> None:
+def _told(line: str, code: int) -> int:
     print(f"escarmouche: {' '.join(line.split())}", file=sys.stderr)
-    sys.exit(code)
+    return code
+
+
+def _leave_unread() -> None:
+    """Python writes out what is left when it ends, and would complain once more."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except BrokenPipeError:
+            os.dup2(nowhere, stream.fileno())

@@ -21,7 +21,11 @@ Json = Annotated[bool, Option("--json", help="JSON")]
 def console() -> "Console":
     from rich.console import Console  # late, as everything that a short command can do without
 
-    return Console(highlight=False, soft_wrap=True)
+    class Piped(Console):
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError  # rich would end the program itself, with an exit code of its own
+
+    return Piped(highlight=False, soft_wrap=True)
 
 
 def print_json(value: object) -> None:

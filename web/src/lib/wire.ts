@@ -1,0 +1,416 @@
+/** What the server says, as data. The server's `wire.py` and the kernel's `scene.py` are the other half. */
+
+/** A text in both languages: switching is only showing the other one. */
+export interface Said {
+  fr: string;
+  en: string;
+}
+export type Lang = keyof Said;
+export type Point = [number, number];
+
+// The table
+
+export interface Opening {
+  id: string;
+  kind: string;
+  at: number;
+  width: number;
+  state?: string;
+}
+export interface Area {
+  id: string;
+  kind: string;
+  outline: Point[];
+  radius?: number;
+  level?: number;
+  tags?: string[];
+  openings?: { id: string; ends: [Point, Point]; kind: string; state: string }[];
+}
+export interface Line {
+  id: string;
+  kind: string;
+  points: Point[];
+  openings?: { id: string; ends: [Point, Point]; kind: string; state: string }[];
+}
+export interface Terrain {
+  width: number;
+  height: number;
+  areas: Area[];
+  lines: Line[];
+}
+/** How a kind of terrain is drawn: the name of a drawing, and how it is varied. */
+export interface Drawing {
+  draw: string;
+  high?: boolean;
+}
+export type PieceKind = 'foot' | 'horse' | 'gun' | 'wagon' | 'kit' | 'block' | 'hidden' | 'fallen';
+export interface Piece {
+  id: string;
+  kind: PieceKind;
+  at: Point;
+  side?: string;
+  unit?: string;
+  leader?: boolean;
+  radius?: number;
+  /** Width and depth of a block or of an object that is no disc. */
+  size?: [number, number];
+  facing?: number;
+  level?: number;
+  hat?: string;
+  /** Names of markers as the look has them: stopped, pinned, moving, jammed, located... */
+  markers?: string[];
+  /** A word about it (its weapon, what a thing is), to be looked up in the names. */
+  note?: string;
+  acted?: boolean;
+}
+/** Things that a unit has to spend or has lost: action points, casualties. `most` is drawn as empty pips. */
+export interface Pool {
+  id: string;
+  value: number;
+  most?: number;
+}
+export interface Unit {
+  id: string;
+  side: string;
+  members: string[];
+  pools?: Pool[];
+}
+export interface Side {
+  id: string;
+  nation: string;
+  plate: 'round' | 'lozenge' | 'square';
+}
+/** A place with a meaning: where a side deploys, what must be taken, by which edge one leaves. */
+export interface Zone {
+  id: string;
+  outline: Point[];
+  side?: string;
+}
+export interface Card {
+  id: string;
+  side: string;
+  emblem: string;
+  face: boolean;
+}
+export interface Scene {
+  unit: string;
+  table: Terrain;
+  drawings: Record<string, Drawing>;
+  sides: Side[];
+  units: Unit[];
+  pieces: Piece[];
+  zones?: Zone[];
+  cards?: Card[];
+  turn: number;
+  turns?: number;
+  /** The sequence of the turn, and where in it the game stands. */
+  steps: string[];
+  step: string;
+}
+
+// Questions
+
+export interface Option {
+  key: string;
+  label: Said;
+  rule?: string;
+  piece?: string;
+}
+export interface Spot {
+  at: Point;
+  facing?: number;
+  level?: number;
+  tags?: Record<string, string>;
+}
+export interface Way {
+  path?: Point[];
+  facing?: number;
+  tags?: Record<string, string>;
+}
+export interface Guide {
+  budget?: number;
+  pace?: string;
+  starts?: Record<string, Point>;
+  goals?: Point[];
+  spots?: Record<string, Spot[]>;
+  tags?: Record<string, Record<string, string[]>>;
+}
+interface Asked {
+  seat: string;
+  key: string;
+  text: Said;
+  rule: string;
+  params: Record<string, string | number | boolean>;
+  default?: unknown;
+  /** Whether `foretell` has something to say about answers to this question. */
+  foretold?: boolean;
+}
+export type Question = Asked &
+  (
+    | { kind: 'choose'; options: Option[]; may_pass: string; pass_label?: Said }
+    | { kind: 'several'; options: Option[]; low: number; high: number | null; ordered: boolean }
+    | { kind: 'assign'; items: Record<string, Option[]>; may_skip: boolean }
+    | { kind: 'allocate'; total: number; bins: Record<string, [number, number]> }
+    | { kind: 'number'; low: number; high: number; step: number; die?: string }
+    | { kind: 'confirm'; preference: string }
+    | { kind: 'move'; pieces: string[]; guide: Guide }
+    | { kind: 'place'; pieces: string[]; optional: boolean; guide: Guide }
+  );
+export type Answer = unknown;
+
+// What happened
+
+export interface RollLine {
+  label: Said;
+  value: number;
+  counted: number;
+  rule: string;
+}
+export interface Roll {
+  label: Said;
+  die: string;
+  faces: number[];
+  lines: RollLine[];
+  total: number;
+  need: number | null;
+  success: boolean | null;
+  rule: string;
+}
+export interface Die {
+  die: string;
+  face: number;
+}
+/** What is to be seen of an event on the table, in order. */
+export type Cue =
+  | { cue: 'walk'; piece: string; path: Point[] }
+  | { cue: 'turn'; piece: string; facing: number }
+  | { cue: 'shot'; from: Point; to: Point; hit: boolean; heavy?: boolean }
+  | { cue: 'fall'; piece: string; at: Point }
+  | { cue: 'mark'; piece: string; marker: string }
+  | { cue: 'blast'; at: Point; radius: number }
+  | { cue: 'fight'; one: string; other: string }
+  | { cue: 'look'; piece: string };
+export interface Told {
+  n: number;
+  kind: string;
+  text: Said;
+  /** Heads of the log: turns and sequences. */
+  head?: 'turn' | 'step';
+  side?: string;
+  rules: string[];
+  rolls: Roll[];
+  dice: Die[];
+  cues: Cue[];
+  /** How many answers had been given when it happened. */
+  answers: number;
+}
+/** Something that the players did to the game itself: an answer taken back. */
+export interface Remark {
+  answers: number;
+  text: Said;
+}
+/** Why a bot answered as it did. */
+export interface Reasoned {
+  answers: number;
+  seat: string;
+  bot: string;
+  reasons: Said[];
+}
+
+// A game as one seat sees it
+
+export interface Seat {
+  id: string;
+  player: string; // "human" or the name of a bot
+}
+export interface Verdict {
+  winner: string | null;
+  text: Said;
+  rules: string[];
+}
+export interface Shown {
+  game: string;
+  ruleset: string;
+  scenario: string;
+  title: Said;
+  /** Changes with everything that happens; an answer names the one that it answers. */
+  state: number;
+  /** Answers given, and where this picture stands among them (fewer in a replay). */
+  answers: number;
+  at: number;
+  /** Whose eyes: a seat, or "" for somebody who watches bots. */
+  seat: string;
+  seats: Seat[];
+  /** Whether sides hide anything from each other: then a curtain falls between two players of one screen. */
+  secrets: boolean;
+  scene: Scene;
+  names: Record<Lang, Record<string, string>>;
+  question: Question | null;
+  /** Who else is asked. */
+  waiting: { seat: string; bot: boolean }[];
+  /** The steps given so far in the open draft, in words. */
+  composed: Said[];
+  events: Told[];
+  /** The number of the first event in `events`: earlier ones were sent before. */
+  since: number;
+  remarks: Remark[];
+  reasons: Reasoned[];
+  /** How many answers each turn began after: the notches of the replay bar. */
+  turns: { turn: number; answers: number }[];
+  undo: { possible: boolean; free: boolean };
+  verdict: Verdict | null;
+}
+
+// Questions beside the game
+
+export interface Refusal {
+  code: string;
+  rule: string;
+  reason: Said;
+  /** The pieces it is about, where known. */
+  pieces?: string[];
+}
+/** A path or a place that was tried: what it costs each piece, and what is left. */
+export interface Tried {
+  ok: boolean;
+  refusal?: Refusal;
+  pieces: Record<string, { length: number; cost: number; left: number }>;
+}
+export interface Ingredient {
+  label: Said;
+  die: string;
+  need: number | null;
+  rule: string;
+  lines: RollLine[];
+}
+export interface Outcome {
+  key: string;
+  label: Said;
+  chance: string; // "7/32"
+  share: number; // 0.21875
+}
+export interface Forecast {
+  title: Said;
+  rules: string[];
+  pieces: string[];
+  ingredients: Ingredient[];
+  outcomes: Outcome[];
+}
+export interface Stretch {
+  thing: string;
+  from: Point;
+  to: Point;
+  length: number;
+  blocks: boolean;
+  rule: string;
+  text: Said;
+}
+export interface Sighting {
+  from: Point;
+  to: Point;
+  distance: number;
+  visible: boolean;
+  text: Said;
+  rule: string;
+  stretches: Stretch[];
+  /** Where the line is cut. */
+  cut?: Point;
+}
+export interface Band {
+  distance: number;
+  label: Said;
+}
+/** Where a piece can act: a wedge (or the whole circle, half 180) and its ranges. */
+export interface Arc {
+  apex: Point;
+  facing: number;
+  half: number;
+  radius: number;
+  bands: Band[];
+  rule: string;
+}
+export interface Reach {
+  /** Rings of the region; the label tells the odds of getting that far, before the die is thrown. */
+  contours: { rings: Point[][]; label: Said | null }[];
+}
+
+// Before and beside games
+
+export interface Setting {
+  id: string;
+  label: Said;
+  rule: string;
+  kind: 'bool' | 'int' | 'word';
+  default: string | number | boolean;
+  values: { key: string; label: Said }[];
+  low: number | null;
+  high: number | null;
+}
+export interface ScenarioCard {
+  id: string;
+  title: Said;
+  brief: Said;
+  size: string;
+  minutes: [number, number];
+  turns: number;
+  sides: { id: string; label: Said }[];
+}
+export interface RulesetCard {
+  id: string;
+  title: Said;
+  about: Said;
+  unit: string;
+  settings: Setting[];
+  scenarios: ScenarioCard[];
+}
+export interface BotCard {
+  id: string;
+  label: Said;
+}
+export interface GameCard {
+  id: string;
+  ruleset: string;
+  scenario: string;
+  title: Said;
+  seats: Seat[];
+  turn: number;
+  turns: number | null;
+  answers: number;
+  finished: boolean;
+  verdict: Said | null;
+  updated: string;
+  scene: Scene;
+}
+export interface NewGame {
+  ruleset: string;
+  scenario: string;
+  options?: Record<string, string | number | boolean>;
+  seats: Record<string, string>;
+  dice?: 'program' | 'typed';
+  seed?: string;
+}
+export interface RuleText {
+  id: string;
+  mark: 'S' | 'R' | 'C';
+  title: Said;
+  text: Said;
+}
+export interface ChapterText {
+  number: string;
+  title: Said;
+  text: Said;
+  rules: RuleText[];
+}
+
+// The live line: what comes over the WebSocket, and what may be sent over it
+
+export type FromServer =
+  | { type: 'shown'; shown: Shown }
+  | { type: 'refused'; id: number; refusal: Refusal }
+  | { type: 'stale'; id: number; state: number }
+  | { type: 'done'; id: number };
+export type ToServer =
+  | { type: 'answer'; id: number; state: number; seat: string; answer: Answer }
+  | { type: 'back'; id: number; state: number; seat: string }
+  | { type: 'undo'; id: number; state: number; seat: string; agreed: boolean }
+  | { type: 'seat'; id: number; seat: string };

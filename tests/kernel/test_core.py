@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from escarmouche.kernel import core, segments
+from escarmouche.kernel import compiled, core, segments
 
 DISC = (0.0, 0.0, 0.001, 3.0, 4.0, 5.0)
 
@@ -86,16 +86,17 @@ def test_who_does_not_wait_gets_what_is_kept_or_nothing(
     core.plain()
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
     assert not core.accelerate(wait=False)
-    marked = sum(file.read_text("utf-8").count("\n@kernel\n") for file in core._sources())
+    compiled.home().mkdir()
+    marked = sum(file.read_text("utf-8").count("\n@kernel\n") for file in compiled.sources())
     assert marked >= 30
     for number in range(marked):
-        (tmp_path / f"{number}.nbi").touch()
+        (compiled.home() / f"{number}.nbi").touch()
     assert core.accelerate(wait=False)
     assert core.accelerated()
 
 
 def test_compiled_code_is_for_the_sources_that_went_into_it() -> None:
-    names = {file.name for file in core._sources()}
+    names = {file.name for file in compiled.sources()}
     assert {"segments.py", "bands.py", "glances.py", "plane.py", "tables.py"} <= names
     assert "play.py" not in names
 

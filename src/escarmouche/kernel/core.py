@@ -11,13 +11,10 @@ asks for it, or the environment says ESCARMOUCHE_FAST=1. ESCARMOUCHE_PLAIN=1 kee
 
 import gc
 import os
-import re
 import sys
-import tempfile
 from collections.abc import Callable, MutableSequence, Sequence
 from functools import cache, update_wrapper
-from hashlib import sha256
-from pathlib import Path
+from importlib.util import find_spec
 from types import FunctionType
 from typing import Any, TypeVar, cast
 
@@ -27,11 +24,6 @@ WholeGrid = Sequence[MutableSequence[int]]
 F = TypeVar("F", bound=Callable[..., object])
 T = TypeVar("T")
 R = TypeVar("R")
-
-MARK = re.compile(r"^@(?:core\.)?kernel$", re.MULTILINE)
-IMPORT = re.compile(r"^from escarmouche\.([\w.]+) import (\([^)]*\)|.+)", re.MULTILINE)
-WORD = re.compile(r"\w+")
-ENOUGH = 0.9  # of all functions: the last few serve rare cases
 
 _plain: dict[tuple[str, str], FunctionType] = {}
 _switched: list[Callable[[], None]] = []
@@ -54,7 +46,7 @@ def accelerate(wait: bool = True) -> bool:
     machine compiles for the better part of a minute, the next start in a second. Without `wait` nothing is done
     unless such code is there.
     """
-    if os.environ.get("ESCARMOUCHE_PLAIN") == "1" or not (wait or _fast or _is_kept()):
+    if _is_unwanted() or not (wait or _fast or _is_kept()):
         return False
     try:
         import numba  # noqa: F401
@@ -62,8 +54,30 @@ def accelerate(wait: bool = True) -> bool:
     except ImportError:
         return False
     if not _fast:
+        from escarmouche.kernel import compiled
+
+        compiled.use()
         _switch(True)
     return True
+
+
+def must_compile() -> bool:
+    """`accelerate()` would find little or nothing compiled, and one process could compile it for all."""
+    if _is_unwanted() or find_spec("numba") is None or _is_kept():
+        return False
+    from escarmouche.kernel import compiled
+
+    return compiled.can_be_kept()
+
+
+def _is_unwanted() -> bool:
+    return os.environ.get("ESCARMOUCHE_PLAIN") == "1"
+
+
+def _is_kept() -> bool:
+    from escarmouche.kernel import compiled  # late: a short command has no use for it
+
+    return compiled.is_kept()
 
 
 @cache
@@ -198,54 +212,14 @@ def _switch(fast: bool) -> None:
 def _compiled(function: FunctionType) -> Callable[..., object]:
     import numba
 
+    from escarmouche.kernel import compiled
+
     config: Any = numba.config
     before = config.CACHE_DIR
-    config.CACHE_DIR = before or str(_home())
+    config.CACHE_DIR = str(compiled.home())
     try:
         return cast(Callable[..., object], numba.njit(function, cache=True))
     except RuntimeError:  # nowhere to keep the compiled code
         return cast(Callable[..., object], numba.njit(function))
     finally:
         config.CACHE_DIR = before
-
-
-def _cache() -> Path:
-    """Where compiled code is kept, also when the package itself lies where nobody may write."""
-    given = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
-    try:
-        return (Path(given) if given else Path.home() / ".cache") / "escarmouche"
-    except RuntimeError:  # no home
-        return Path(tempfile.mkdtemp(prefix="escarmouche-"))
-
-
-@cache
-def _sources() -> tuple[Path, ...]:
-    """The files with functions to compile, and those that they import from: all that compiled code is made of."""
-    package = Path(__file__).parent.parent
-    found: set[Path] = set()
-    for file in package.rglob("*.py"):
-        text = file.read_text("utf-8")
-        if MARK.search(text):
-            found.add(file)
-            for module, names in IMPORT.findall(text):
-                base = package.joinpath(*module.split("."))
-                found.update(
-                    (base.with_suffix(".py"), *(base / f"{name}.py" for name in WORD.findall(names)))
-                )
-    return tuple(sorted(file for file in found if file.is_file()))
-
-
-@cache
-def _home() -> Path:
-    """The directory of compiled code for these sources only: it holds numbers and functions of other files too."""
-    digest = sha256()
-    for file in _sources():
-        digest.update(file.read_bytes())
-    return _cache() / digest.hexdigest()[:16]
-
-
-def _is_kept() -> bool:
-    """An earlier process has compiled nearly all there is."""
-    kept = Path(os.environ.get("NUMBA_CACHE_DIR") or _home())
-    marked = sum(len(MARK.findall(file.read_text("utf-8"))) for file in _sources())
-    return len(list(kept.rglob("*.nbi"))) >= ENOUGH * marked

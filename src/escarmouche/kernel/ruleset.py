@@ -1,17 +1,20 @@
 """What everything outside asks of a ruleset: the one door through which games, texts and lists are reached."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, Protocol
 
 import msgspec
 
-from escarmouche.kernel.ask import Flow
+from escarmouche.kernel.ask import Ask, Flow
+from escarmouche.kernel.events import Event
 from escarmouche.kernel.forces import Troop, Violation
-from escarmouche.kernel.game import Game, St
+from escarmouche.kernel.foresight import Arc, Forecast, Measured, Reach, Sighting
+from escarmouche.kernel.game import Game, St, View
 from escarmouche.kernel.judgement import Judgement
 from escarmouche.kernel.rulebook import Rulebook
 from escarmouche.kernel.rules import Check, Illegal, Test, Value
 from escarmouche.kernel.scenario import Scenario
+from escarmouche.kernel.scene import Cue, Heading, Scene
 from escarmouche.kernel.table import Point, Table
 from escarmouche.kernel.text import Texts
 
@@ -132,6 +135,14 @@ class Ruleset(Protocol[St]):
     @property
     def judgement(self) -> Judgement[St]: ...
 
+    @property
+    def secrets(self) -> bool:
+        """Whether sides hide anything from each other."""
+
+    @property
+    def headings(self) -> Mapping[str, Heading]:
+        """The kinds of event that head a part of the log: a turn, or a step of it."""
+
     def start(self, start: Mapping[str, object], options: Mapping[str, object]) -> St: ...
     def play(self, game: Game[St]) -> Flow[None]: ...
     def view(self, state: St, seat: str) -> St: ...
@@ -148,6 +159,30 @@ class Ruleset(Protocol[St]):
 
     def sketch(self, state: St, lang: str) -> Sketch:
         """The table, to be drawn."""
+
+    def scene(self, state: St) -> Scene:
+        """The table as a client draws it."""
+
+    def words(self, state: St, lang: str) -> Mapping[str, str]:
+        """What players call the words of a scene that are no ids: markers, notes, steps, kinds, zones..."""
+
+    def cues(self, events: Sequence[Event], before: St) -> tuple[tuple[Cue, ...], ...]:
+        """What is to be seen of each of these events, in order; `before` is the state before the first of them."""
+
+    def foretell(self, view: View[St], ask: Ask, raw: object) -> tuple[Forecast, ...]:
+        """The exact odds of the named tests that this answer leads to; none where it leads to none."""
+
+    def sight(self, state: St, one: str | Point, other: str | Point) -> Sighting:
+        """What the line between two pieces or points crosses, and whether one sees along it."""
+
+    def ranges(self, state: St, piece: str) -> tuple[Arc, ...]:
+        """Where a piece can act, and the ranges in it; nothing for one that cannot."""
+
+    def reach(self, view: View[St], ask: Ask, piece: str, via: tuple[Point, ...]) -> Reach:
+        """Where a piece can get by the open question, by way of these points."""
+
+    def measure(self, view: View[St], ask: Ask, raw: object) -> Mapping[str, Measured]:
+        """What the paths of an answer cost, whether they are allowed or not."""
 
     def position(self, state: St) -> dict[str, object]:
         """The state as a readable position: `start({"position": ...}, {})` gives the same state again."""

@@ -5,6 +5,7 @@ from typing import Any
 
 from escarmouche.kernel.ask import Ask, Option
 from escarmouche.kernel.events import Event
+from escarmouche.kernel.foresight import Wording
 from escarmouche.kernel.rules import Illegal, Param, Rolled
 from escarmouche.kernel.text import Texts
 
@@ -83,6 +84,9 @@ class Teller:
         if not option.text:
             return self.word(option.key)
         return self.texts.say(self.lang, option.text, self.params({"piece": option.piece, **option.params}))
+
+    def wording(self, wording: Wording) -> str:
+        return self.texts.say(self.lang, wording.key, self.params(wording.params))
 
     def refusal(self, illegal: Illegal) -> str:
         return self.texts.refusal(self.lang, illegal, self.names)

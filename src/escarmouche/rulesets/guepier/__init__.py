@@ -12,16 +12,20 @@ from typing import TYPE_CHECKING, Any
 from escarmouche.kernel.text import Texts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from escarmouche.kernel.ask import Flow
+    from escarmouche.kernel.ask import Ask, Flow
+    from escarmouche.kernel.events import Event
     from escarmouche.kernel.forces import Troop, Violation
-    from escarmouche.kernel.game import Game
+    from escarmouche.kernel.foresight import Arc, Forecast, Measured, Reach, Sighting
+    from escarmouche.kernel.game import Game, View
     from escarmouche.kernel.judgement import Judgement
     from escarmouche.kernel.rulebook import Rulebook
     from escarmouche.kernel.rules import Check, Test
     from escarmouche.kernel.ruleset import Mustered, Setting, Sketch
     from escarmouche.kernel.scenario import Scenario
+    from escarmouche.kernel.scene import Cue, Heading, Scene
+    from escarmouche.kernel.table import Point
     from escarmouche.rulesets.guepier.model import State
 
 HERE = Path(__file__).parent
@@ -34,6 +38,9 @@ class Guepier:
     version = "1.0.0"
     unit = "cm"
     title: Mapping[str, str] = {"fr": "Le guêpier mexicain", "en": "The Mexican Wasps' Nest"}
+
+    secrets = False  # GM.1.08
+    headings: Mapping[str, Heading] = {"turn-began": "turn", "sequence-began": "step"}
 
     @cached_property
     def sides(self) -> tuple[str, ...]:
@@ -121,6 +128,46 @@ class Guepier:
         from escarmouche.rulesets.guepier import names
 
         return names.sketch(state, self.names(state, lang))
+
+    def scene(self, state: State) -> Scene:
+        from escarmouche.rulesets.guepier import scenery
+
+        return scenery.scene(state, self.unit)
+
+    def words(self, state: State, lang: str) -> Mapping[str, str]:
+        from escarmouche.rulesets.guepier import scenery
+
+        return scenery.words(state, lang, self.texts, self.names(state, lang))
+
+    def cues(self, events: Sequence[Event], before: State) -> tuple[tuple[Cue, ...], ...]:
+        from escarmouche.rulesets.guepier import cues
+
+        return cues.cues(events, before)
+
+    def foretell(self, view: View[State], ask: Ask, raw: object) -> tuple[Forecast, ...]:
+        from escarmouche.rulesets.guepier import foretelling
+
+        return foretelling.foretell(view, ask, raw)
+
+    def sight(self, state: State, one: str | Point, other: str | Point) -> Sighting:
+        from escarmouche.rulesets.guepier import outlooks
+
+        return outlooks.sight(state, one, other)
+
+    def ranges(self, state: State, piece: str) -> tuple[Arc, ...]:
+        from escarmouche.rulesets.guepier import outlooks
+
+        return outlooks.ranges(state, piece)
+
+    def reach(self, view: View[State], ask: Ask, piece: str, via: tuple[Point, ...]) -> Reach:
+        from escarmouche.rulesets.guepier import reaching
+
+        return reaching.reach(view, ask, piece, via)
+
+    def measure(self, view: View[State], ask: Ask, raw: object) -> Mapping[str, Measured]:
+        from escarmouche.rulesets.guepier import reaching
+
+        return reaching.measure(view, ask, raw)
 
     def position(self, state: State) -> dict[str, object]:
         from escarmouche.rulesets.guepier import setup

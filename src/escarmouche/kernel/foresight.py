@@ -1,0 +1,136 @@
+"""What a player asks before he answers: the odds of what an answer leads to, what a line of sight crosses, how far
+something reaches, what a drawn path costs.
+
+All of it is data without language: words are text keys with what fills them in (`Wording`).
+"""
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from escarmouche.kernel.rules import Check, Line, Param, Reading
+from escarmouche.kernel.table import Point
+
+
+class Wording(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A text key and what fills it in; ids and words among the params are named when it is told."""
+
+    key: str
+    params: dict[str, Param] = {}
+
+
+class Ingredient(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A roll that counts in a forecast: what is thrown, what is needed, what is added and why."""
+
+    label: Wording
+    die: str
+    need: int | None
+    rule: str
+    lines: tuple[Line, ...] = ()
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """One thing that may come of it: how likely, exactly ("7/32") and as a share of 1."""
+
+    key: str
+    label: Wording
+    chance: str
+    share: float
+
+
+class Forecast(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """The exact odds of a named test that an answer leads to. `pieces` are those it is about."""
+
+    title: Wording
+    rules: tuple[str, ...]
+    pieces: tuple[str, ...] = ()
+    ingredients: tuple[Ingredient, ...] = ()
+    outcomes: tuple[Outcome, ...] = ()
+
+
+class Stretch(msgspec.Struct, frozen=True, kw_only=True, rename={"start": "from", "end": "to"}):
+    """A part of a sight line in or at one thing, and what it does to the line."""
+
+    thing: str
+    start: Point
+    end: Point
+    length: float
+    blocks: bool
+    rule: str
+    text: Wording
+
+
+class Sighting(
+    msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, rename={"start": "from", "end": "to"}
+):
+    """A line of sight: what it crosses, in order, and whether one sees along it. `cut` is where it ends, if not."""
+
+    start: Point
+    end: Point
+    distance: float
+    visible: bool
+    text: Wording
+    rule: str
+    stretches: tuple[Stretch, ...]
+    cut: Point | None = None
+
+
+class Band(msgspec.Struct, frozen=True):
+    """A range, and what is needed within it."""
+
+    distance: float
+    label: Wording
+
+
+class Arc(msgspec.Struct, frozen=True):
+    """Where a piece can act: a wedge (half 180: the whole circle) and its ranges."""
+
+    apex: Point
+    facing: float
+    half: float
+    radius: float
+    bands: tuple[Band, ...]
+    rule: str
+
+
+class Contour(msgspec.Struct, frozen=True):
+    """A region as rings; the label tells the odds of getting that far, where a die is still to be thrown."""
+
+    rings: tuple[tuple[Point, ...], ...]
+    label: Wording | None = None
+
+
+class Reach(msgspec.Struct, frozen=True):
+    contours: tuple[Contour, ...] = ()
+
+
+class Measured(msgspec.Struct, frozen=True):
+    """A drawn path of one piece: how long it is, what it costs of what may be spent, and what is left."""
+
+    length: float
+    cost: float
+    left: float
+
+
+def outcomes(chances: Mapping[str, Fraction], prefix: str, order: Iterable[str] = ()) -> tuple[Outcome, ...]:
+    """The outcomes of a test, in that order, then the others as they come; one without a chance is left out."""
+    keys = [key for key in dict.fromkeys((*order, *chances)) if chances.get(key)]
+    return tuple(
+        Outcome(key, Wording(f"{prefix}{key}"), str(chances[key]), float(chances[key])) for key in keys
+    )
+
+
+def ingredient(check: Check[Any], situation: Any, **params: Param) -> Ingredient:
+    """A check in one situation, as it will be rolled."""
+    reading = check.reading(situation)
+    return Ingredient(
+        Wording(f"check-{check.name}", params), thrown(reading), reading.need, check.rule, reading.lines
+    )
+
+
+def thrown(reading: Reading) -> str:
+    """How many dice of which kind: `2d6`."""
+    number = max(reading.several, reading.summed)
+    return f"{number}{reading.die.name}" if number > 1 else reading.die.name

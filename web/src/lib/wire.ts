@@ -17,20 +17,32 @@ export interface Opening {
   width: number;
   state?: string;
 }
+/** Kinds: door, gate, breach, window, loophole, weak (a spot to be widened). States: closed, open, destroyed, breach... */
+export interface Gap {
+  id: string;
+  ends: [Point, Point];
+  kind: string;
+  state: string;
+  damage?: number;
+}
 export interface Area {
   id: string;
   kind: string;
   outline: Point[];
+  /** Of a disc, whose outline is given all the same. */
+  centre?: Point;
   radius?: number;
   level?: number;
   tags?: string[];
-  openings?: { id: string; ends: [Point, Point]; kind: string; state: string }[];
+  openings?: Gap[];
+  damage?: number;
 }
 export interface Line {
   id: string;
   kind: string;
   points: Point[];
-  openings?: { id: string; ends: [Point, Point]; kind: string; state: string }[];
+  openings?: Gap[];
+  damage?: number;
 }
 export interface Terrain {
   width: number;

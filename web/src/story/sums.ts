@@ -1,0 +1,31 @@
+/** Rolls written out as a player would say them: `4 − 1 − 2 + 2 ≥ 4`. */
+
+import type { Die, Roll, Told } from '../lib/wire';
+import type { Tone } from './dice';
+
+const signed = (value: number) => (value < 0 ? `− ${-value}` : `+ ${value}`);
+
+/** The sum of a roll: its dice, each modifier that counted, what they come to, and what was needed. */
+export function sum(roll: Roll): string {
+  const faces = roll.faces.join(' + ');
+  const counted = roll.lines.filter((line) => line.counted !== 0).map((line) => signed(line.counted));
+  const parts = [faces, ...counted];
+  const several = roll.faces.length > 1 || counted.length > 0;
+  if (roll.need === null) return several ? `${parts.join(' ')} = ${roll.total}` : faces;
+  return `${parts.join(' ')} ${roll.total >= roll.need ? '≥' : '<'} ${roll.need}`;
+}
+
+/** How the dice of a roll are drawn: filled when it succeeded, crossed on a natural 1 that fails whatever is added. */
+export function toneOf(roll: Roll): Tone {
+  if (roll.success) return 'good';
+  const beaten = roll.success === false && roll.need !== null && roll.total >= roll.need;
+  return beaten || (roll.success === false && roll.faces.length === 1 && roll.faces[0] === 1) ? 'bad' : 'plain';
+}
+
+/** All dice of an event in the order thrown. */
+export function diceOf(told: Told): (Die & { tone: Tone })[] {
+  const explained = told.rolls.flatMap((roll) =>
+    roll.faces.map((face) => ({ die: roll.die, face, tone: toneOf(roll) })),
+  );
+  return [...explained, ...told.dice.map((one) => ({ ...one, tone: 'plain' as Tone }))];
+}

@@ -1,0 +1,81 @@
+/** What happened, laid out in time: who walks where for how long, which shot is seen when. Pure, so that it can be tested. */
+
+import type { Cue, Point, Told } from '../lib/wire';
+
+export const LEG = 250; // ms for a leg of a path
+export const WALK = 600; // and at most for all of it
+export const SHOT = 320;
+export const FALL = 300;
+export const TURN = 150;
+export const LOOK = 220;
+
+export interface Beat {
+  cue: Cue;
+  start: number;
+  length: number;
+}
+
+const lasting = (cue: Cue): number => {
+  switch (cue.cue) {
+    case 'walk':
+      return Math.min(WALK, LEG * Math.max(1, cue.path.length));
+    case 'shot':
+    case 'blast':
+    case 'fight':
+      return SHOT;
+    case 'fall':
+      return FALL;
+    case 'turn':
+    case 'mark':
+      return TURN;
+    case 'look':
+      return LOOK;
+  }
+};
+
+/** Figures that walk in one answer walk together; all else comes one after the other. */
+export function timeline(events: Told[], speed: number): { beats: Beat[]; length: number } {
+  const beats: Beat[] = [];
+  let now = 0;
+  let walking: { answers: number; start: number; pieces: Set<string> } | null = null;
+  for (const told of events) {
+    for (const cue of told.cues) {
+      const length = lasting(cue) / speed;
+      if (cue.cue === 'walk') {
+        if (walking === null || walking.answers !== told.answers || walking.pieces.has(cue.piece))
+          walking = { answers: told.answers, start: now, pieces: new Set() };
+        walking.pieces.add(cue.piece);
+        beats.push({ cue, start: walking.start, length });
+        now = Math.max(now, walking.start + length);
+      } else {
+        walking = null;
+        beats.push({ cue, start: now, length });
+        now += length;
+      }
+    }
+  }
+  return { beats, length: now };
+}
+
+const span = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a[1]);
+
+/** Where somebody is who has gone a share of a path that begins where he stood, and the way he looks. */
+export function along(from: Point, path: Point[], share: number): { at: Point; facing?: number } {
+  const points = path.length > 0 && span(from, path[0]!) < 1e-6 ? path : [from, ...path];
+  const lengths = points.slice(1).map((point, index) => span(points[index]!, point));
+  let left = lengths.reduce((sum, one) => sum + one, 0) * Math.min(1, Math.max(0, share));
+  let facing: number | undefined;
+  for (const [index, length] of lengths.entries()) {
+    const [a, b] = [points[index]!, points[index + 1]!];
+    if (length > 0) facing = ((Math.atan2(b[0] - a[0], b[1] - a[1]) * 180) / Math.PI + 360) % 360;
+    if (left <= length && length > 0) {
+      const t = left / length;
+      return { at: [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t], facing };
+    }
+    left -= length;
+  }
+  return { at: points[points.length - 1]!, facing };
+}
+
+/** Ease-out: quick off the mark, gentle at the end. */
+export const eased = (t: number): number => 1 - (1 - Math.min(1, Math.max(0, t))) ** 2;

@@ -1,0 +1,32 @@
+# The log
+log = Log
+log-empty = Nothing has happened yet.
+log-why = why?
+log-bot-why = Why did the { $side } do that?
+log-earlier = Earlier
+
+# The replay bar
+replay = How far the game is shown
+replay-first = To the start
+replay-back = One answer back
+replay-play = Play from here
+replay-pause = Stop
+replay-step = One answer on
+replay-last = To the present
+replay-turn = Turn { $turn }
+replay-count = answer { $at } of { $answers }
+replay-live = live
+replay-to-live = back to the present
+
+# Between two players of one screen
+curtain-title = { $player } to play
+curtain-text = Hand the screen over: what follows is for the eyes of { $player } only.
+curtain-ready = I am there
+
+# The end
+verdict-over = The game is over
+verdict-won = Victory: { $side }
+verdict-drawn = Nobody wins
+verdict-look = Look at the table
+verdict-again = Play again
+verdict-home = To the start page

@@ -1,0 +1,32 @@
+# Le journal
+log = Journal
+log-empty = Rien ne s'est encore passé.
+log-why = pourquoi ?
+log-bot-why = Pourquoi { $side } a joué ainsi ?
+log-earlier = Plus tôt
+
+# La barre de relecture
+replay = Jusqu'où la partie est montrée
+replay-first = Au début
+replay-back = Une réponse en arrière
+replay-play = Rejouer à partir d'ici
+replay-pause = Arrêter
+replay-step = Une réponse en avant
+replay-last = Au présent
+replay-turn = Tour { $turn }
+replay-count = réponse { $at } sur { $answers }
+replay-live = en direct
+replay-to-live = revenir au présent
+
+# Entre deux joueurs du même écran
+curtain-title = À { $player } de jouer
+curtain-text = Passez l'écran : la suite ne regarde que { $player }.
+curtain-ready = Je suis là
+
+# La fin
+verdict-over = La partie est finie
+verdict-won = Victoire : { $side }
+verdict-drawn = Personne ne gagne
+verdict-look = Voir la table
+verdict-again = Rejouer
+verdict-home = À la page d'accueil

@@ -50,7 +50,8 @@ export interface Terrain {
   areas: Area[];
   lines: Line[];
 }
-/** How a kind of terrain is drawn: the name of a drawing, and how it is varied. */
+/** How a kind of terrain is drawn: the name of a drawing (those of the look's table of terrain; besides them `shed`, a roof on
+ *  posts, `smoke`, a disc, and `roof`, the flat top of the building that its tag `over:<id>` names), and how it is varied. */
 export interface Drawing {
   draw: string;
   high?: boolean;

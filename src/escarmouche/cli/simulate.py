@@ -16,10 +16,11 @@ from escarmouche.cli.commands import App, Argument, Exit, Option, complain
 from escarmouche.cli.common import Json, Lang, check_lang, console, fields_given, print_json, refused
 from escarmouche.cli.play import every_scenario
 from escarmouche.cli.speech import Speech
+from escarmouche.kernel import core
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.ruleset import Ruleset, read_settings
 from escarmouche.lab.match import Failed, Played
-from escarmouche.lab.simulate import Trial, run, workers
+from escarmouche.lab.simulate import Trial, compile_first, run, workers
 from escarmouche.lab.statistics import Result, summary
 from escarmouche.lab.tally import Tally
 from escarmouche.lab.words import Words
@@ -120,14 +121,19 @@ def play_out(
     say: Speech, trial: Trial, ruleset: Ruleset[Any], jobs: int, keeper: "Keeper"
 ) -> tuple[Result, bool]:
     """Play the trial as far as it is not broken off; whether it was."""
-    tally, began = Tally(), monotonic()
+    tally = Tally()
     jobs = min(jobs, trial.games)
-    with hearing_ctrl_c() as interrupted, workers(jobs) as executor, progress(say, trial.games) as step:
-        for record in run(trial, executor, jobs, interrupted):
-            tally.add(record)
-            keeper.take(record)
-            step()
-    seconds = monotonic() - began
+    with hearing_ctrl_c() as interrupted:
+        if core.must_compile():
+            with busy(say("compiling")):
+                compile_first(trial, interrupted)
+        began = monotonic()
+        with workers(jobs) as executor, progress(say, trial.games) as step:
+            for record in run(trial, executor, jobs, interrupted):
+                tally.add(record)
+                keeper.take(record)
+                step()
+        seconds = monotonic() - began
     return summary(
         trial, ruleset, tally, seconds=seconds, jobs=jobs, kept=map(str, keeper.files())
     ), interrupted()
@@ -191,6 +197,19 @@ def hearing_ctrl_c() -> Iterator[Callable[[], bool]]:
         yield lambda: heard
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def busy(doing: str) -> Iterator[None]:
+    """What the program is at before it can begin, on standard error: while it lasts on a terminal, else as a line."""
+    if not sys.stderr.isatty():
+        print(doing, file=sys.stderr, flush=True)
+        yield
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status(doing):
+        yield
 
 
 @contextmanager

@@ -81,6 +81,17 @@ def run(
         future.cancel()
 
 
+def compile_first(trial: Trial, stop: Callable[[], bool] = lambda: False) -> None:
+    """Let one process compile what the games need, so that the workers of the trial all find it done.
+
+    It plays the first game of the trial and goes: compiling leaves it with more memory than a worker should hold.
+    """
+    with workers(1) as executor:
+        game = executor.submit(play_orders, (trial.order(1),))
+        while not stop() and not wait((game,), timeout=LOOK_UP).done:
+            pass
+
+
 def _all_failed(parcel: tuple[Order, ...], error: Exception) -> Iterator[Failed]:
     told = " ".join(f"{type(error).__name__}: {error}".split())
     for order in parcel:
@@ -117,8 +128,6 @@ def workers(jobs: int) -> Iterator[Executor]:
     before = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_enlist)
     try:
-        with _unheard():
-            pool.submit(_ready).result()  # starts the first worker, and the server that makes the others
         yield pool
     finally:
         for process in set(multiprocessing.active_children()) - before:
@@ -130,13 +139,13 @@ def _context() -> BaseContext:
     """Never a plain fork: the progress bar is a thread, and a fork copies the locks it may hold."""
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
+    from multiprocessing import forkserver  # late: not everywhere
+
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(["escarmouche.lab.match"])
+    with _unheard():
+        forkserver.ensure_running()
     return context
-
-
-def _ready() -> None:
-    """Nothing to do: the worker is there."""
 
 
 def _enlist() -> None:
@@ -155,7 +164,10 @@ def _follow() -> None:
 
 @contextmanager
 def _unheard() -> Iterator[None]:
-    """Processes started inside inherit deafness to Ctrl-C from their first instruction on."""
+    """Processes started inside inherit deafness to Ctrl-C from their first instruction on; so do those they start.
+
+    Nothing inside may last: this process does not hear it either.
+    """
     if current_thread() is not main_thread():
         yield
         return

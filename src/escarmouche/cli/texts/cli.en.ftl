@@ -158,6 +158,7 @@ bad-bots = --bots: { $given } does not give one bot for each side ({ $sides })
 bad-jobs = --jobs: { $given } is not a number of processes; at least 1, or 0 for one a core
 no-folder = { $folder }: no such folder
 not-writable = { $file }: cannot be written
+compiling = Compiling for speed: once on this machine for each version, about a minute
 simulating = Playing
 
 # Bench

@@ -158,6 +158,7 @@ bad-bots = --bots : { $given } ne donne pas un robot à chaque camp ({ $sides })
 bad-jobs = --jobs : { $given } n’est pas un nombre de processus ; au moins 1, ou 0 pour un par cœur
 no-folder = { $folder } : ce dossier n’existe pas
 not-writable = { $file } : impossible d’y écrire
+compiling = Compilation, pour la vitesse : une seule fois par version sur cette machine, une minute environ
 simulating = En jeu
 
 # Mesures

@@ -2,7 +2,7 @@
 log = Log
 log-empty = Nothing has happened yet.
 log-why = why?
-log-bot-why = Why did the { $side } do that?
+log-bot-why = { $side }: why this choice?
 log-earlier = Earlier
 
 # The replay bar
@@ -19,8 +19,8 @@ replay-live = live
 replay-to-live = back to the present
 
 # Between two players of one screen
-curtain-title = { $player } to play
-curtain-text = Hand the screen over: what follows is for the eyes of { $player } only.
+curtain-title = { $player }, your turn
+curtain-text = Hand the screen over: what follows is for your eyes only.
 curtain-ready = I am there
 
 # The end

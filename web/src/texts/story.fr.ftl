@@ -1,15 +1,15 @@
 # Le journal
 log = Journal
-log-empty = Rien ne s'est encore passé.
+log-empty = Rien ne s’est encore passé.
 log-why = pourquoi ?
-log-bot-why = Pourquoi { $side } a joué ainsi ?
+log-bot-why = { $side } : pourquoi ce choix ?
 log-earlier = Plus tôt
 
 # La barre de relecture
-replay = Jusqu'où la partie est montrée
+replay = Jusqu’où la partie est montrée
 replay-first = Au début
 replay-back = Une réponse en arrière
-replay-play = Rejouer à partir d'ici
+replay-play = Rejouer à partir d’ici
 replay-pause = Arrêter
 replay-step = Une réponse en avant
 replay-last = Au présent
@@ -19,8 +19,8 @@ replay-live = en direct
 replay-to-live = revenir au présent
 
 # Entre deux joueurs du même écran
-curtain-title = À { $player } de jouer
-curtain-text = Passez l'écran : la suite ne regarde que { $player }.
+curtain-title = { $player }, à vous de jouer
+curtain-text = Passez l’écran : la suite n’est que pour vos yeux.
 curtain-ready = Je suis là
 
 # La fin
@@ -29,4 +29,4 @@ verdict-won = Victoire : { $side }
 verdict-drawn = Personne ne gagne
 verdict-look = Voir la table
 verdict-again = Rejouer
-verdict-home = À la page d'accueil
+verdict-home = À la page d’accueil

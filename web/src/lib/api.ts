@@ -1,0 +1,145 @@
+import type {
+  Answer,
+  Arc,
+  BotCard,
+  ChapterText,
+  Forecast,
+  GameCard,
+  Lang,
+  NewGame,
+  Point,
+  Reach,
+  Refusal,
+  RuleText,
+  RulesetCard,
+  Scene,
+  Shown,
+  Sighting,
+  Tried,
+} from './wire';
+
+/** The server said no, or could not be reached (status 0). */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly refusal: Refusal,
+    /** Of a stale answer: the state that the game is in now. */
+    readonly state: number | null = null,
+  ) {
+    super(refusal.reason.en);
+    this.name = 'ApiError';
+  }
+}
+
+const UNREACHED: Refusal = {
+  code: 'unreached',
+  rule: '',
+  reason: {
+    fr: 'Le serveur ne répond pas. La partie est gardée : relancez-le, puis réessayez.',
+    en: 'The server does not answer. The game is kept: start it again, then try once more.',
+  },
+};
+
+function unclear(status: number): Refusal {
+  return {
+    code: `http-${status}`,
+    rule: '',
+    reason: { fr: `Le serveur a refusé (${status}).`, en: `The server refused (${status}).` },
+  };
+}
+
+function isSaid(value: unknown): value is Refusal['reason'] {
+  const said = value as Refusal['reason'] | null;
+  return typeof said?.fr === 'string' && typeof said.en === 'string';
+}
+
+async function failure(answer: Response): Promise<ApiError> {
+  let body: unknown = null;
+  try {
+    body = await answer.json();
+  } catch {
+    // Whatever stands between us and the server speaks no JSON; the status must do.
+  }
+  const told = body as (Partial<Refusal> & { state?: number }) | null;
+  const refusal = isSaid(told?.reason)
+    ? { ...told, code: told.code ?? `http-${answer.status}`, rule: told.rule ?? '', reason: told.reason }
+    : unclear(answer.status);
+  return new ApiError(answer.status, refusal, typeof told?.state === 'number' ? told.state : null);
+}
+
+type Query = Record<string, string | number | undefined>;
+
+/** An address of the server, its parts made safe. */
+export function address(parts: string[], query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  const text = search.toString();
+  return `/api/${parts.map(encodeURIComponent).join('/')}${text && `?${text}`}`;
+}
+
+async function call<T>(method: string, url: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  const init: RequestInit = { method, headers: { Accept: 'application/json' } };
+  if (signal) init.signal = signal;
+  if (body !== undefined) {
+    init.body = typeof body === 'string' ? body : JSON.stringify(body);
+    init.headers = { ...init.headers, 'Content-Type': 'application/json' };
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(url, init);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, UNREACHED);
+  }
+  if (!answer.ok) throw await failure(answer);
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+const get = <T>(url: string, signal?: AbortSignal) => call<T>('GET', url, undefined, signal);
+const game = (id: string, what?: string, query?: Query) => address(['games', id, ...(what ? [what] : [])], query);
+const spot = (of: string | Point) => (typeof of === 'string' ? of : of.join(','));
+
+export type Names = Record<Lang, Record<string, string>>;
+
+export const api = {
+  rulesets: () => get<RulesetCard[]>(address(['rulesets'])),
+  bots: () => get<BotCard[]>(address(['bots'])),
+  rulebook: (ruleset: string) => get<ChapterText[]>(address(['rulesets', ruleset, 'rulebook'])),
+  rule: (ruleset: string, rule: string) => get<RuleText>(address(['rulesets', ruleset, 'rules', rule])),
+  scenarioScene: (ruleset: string, scenario: string) =>
+    get<{ scene: Scene; names: Names }>(address(['rulesets', ruleset, 'scenarios', scenario, 'scene'])),
+
+  games: () => get<GameCard[]>(address(['games'])),
+  create: (wish: NewGame) => call<{ id: string }>('POST', address(['games']), wish),
+  /** `save` is the text of a save file, as it is. */
+  load: (save: string) => call<{ id: string }>('POST', address(['games', 'load']), save),
+  remove: (id: string) => call<void>('DELETE', game(id)),
+  saveUrl: (id: string) => game(id, 'save'),
+
+  shown: (id: string, seat: string, at?: number) => get<Shown>(game(id, undefined, { seat, at })),
+  answer: (id: string, state: number, seat: string, answer: Answer) =>
+    call<Shown>('POST', game(id, 'answers'), { state, seat, answer }),
+  back: (id: string, state: number, seat: string) => call<Shown>('POST', game(id, 'back'), { state, seat }),
+  undo: (id: string, state: number, seat: string, agreed: boolean) =>
+    call<Shown>('POST', game(id, 'undo'), { state, seat, agreed }),
+
+  try: (id: string, state: number, seat: string, answer: Answer, signal?: AbortSignal) =>
+    call<Tried>('POST', game(id, 'try'), { state, seat, answer }, signal),
+  foretell: (id: string, state: number, seat: string, answer: Answer, signal?: AbortSignal) =>
+    call<Forecast[]>('POST', game(id, 'foretell'), { state, seat, answer }, signal),
+  whyNot: (id: string, state: number, seat: string, option: string, signal?: AbortSignal) =>
+    call<Refusal | null>('POST', game(id, 'why-not'), { state, seat, option }, signal),
+  sight: (id: string, seat: string, from: string | Point, to: string | Point, signal?: AbortSignal) =>
+    get<Sighting>(game(id, 'sight', { seat, from: spot(from), to: spot(to) }), signal),
+  ranges: (id: string, seat: string, piece: string, signal?: AbortSignal) =>
+    get<Arc[]>(game(id, 'ranges', { seat, piece }), signal),
+  reach: (id: string, state: number, seat: string, piece: string, via: Point[], signal?: AbortSignal) =>
+    call<Reach>('POST', game(id, 'reach'), { state, seat, piece, via }, signal),
+
+  /** The address of the live line. */
+  liveUrl: (id: string, seat: string) => {
+    const url = new URL(game(id, 'live', { seat }), location.href);
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+    return url.href;
+  },
+};

@@ -1,0 +1,140 @@
+# The app's own words. Words of the games come from the server.
+
+home = To the start page
+lost = Nothing is on the table at this address.
+loading = One moment…
+again = Try again
+close = Close
+back = Back
+cancel = Cancel
+delete = Delete
+colon = :{" "}
+
+## Language and settings
+
+language = Language
+settings = Settings
+setting-theme = Light
+theme-auto = as the system
+theme-light = day
+theme-dark = night
+setting-speed = Pace of the bots
+speed-at-once = at once
+setting-fallen = The fallen stay
+fallen-turn = for the turn
+fallen-game = the whole game
+setting-motion = Motion
+setting-motion-about = Figures walk and dice settle; off, everything changes at once.
+setting-plainMap = Plain map
+setting-plainMap-about = Flat patterns instead of washes and tree crowns.
+setting-bigMarkers = Larger markers
+setting-bigMarkers-about = Half as large again.
+setting-cartouche = Cartouche and compass rose
+setting-cartouche-about = In a free corner of the map.
+
+## Rules
+
+rulebook = Rulebook
+rulebooks = Rulebooks
+rule-open = Read rule { $rule }
+rule-title = Rule { $rule }
+rule-in-book = { $rule } in the rulebook
+mark-S = Stated
+mark-S-about = The original text says so.
+mark-R = Ruling
+mark-R-about = The original is unclear or contradicts itself; this is our reading of it.
+mark-C = Completion
+mark-C-about = The original is silent; we have filled the gap.
+marks = Where a rule comes from
+contents = Contents
+search = Search
+search-rules = Search the rules
+search-hint = A word or a number
+search-found = { $count ->
+    [0] No rule speaks of it.
+    [one] One rule
+   *[other] { $count } rules
+  }
+search-clear = Show the whole book
+chapter = { $number }. { $title }
+
+## Start page
+
+start-title = Toy soldiers, a table, a rulebook that explains itself
+start-lead = Miniature skirmishes on a drawn map, against the computer or a friend on this screen. Every roll shows its odds, every decision its rule.
+play-now = Play now
+play-now-about = { $scenario }, against { $bot }
+play-this = Play
+new-game = New game…
+minutes = { $low } to { $high } min
+minutes-one = { $low } min
+turns = { $count ->
+    [one] one turn
+   *[other] { $count } turns
+  }
+scenarios-count = { $count ->
+    [one] one scenario
+   *[other] { $count } scenarios
+  }
+games-running = Games on the table
+games-finished = Finished games
+games-none = No game is on the table yet.
+game-turn = Turn { $turn }
+game-turn-of = Turn { $turn } of { $turns }
+game-answers = { $count ->
+    [0] not begun
+    [one] one decision
+   *[other] { $count } decisions
+  }
+game-open = Go on
+game-review = Look again
+game-save = Save to a file
+game-delete = Delete { $title }
+game-delete-sure = Delete this game?
+game-delete-about = “{ $title }” and its whole story are gone for good. To keep it elsewhere, save it to a file first.
+more-games = { $count ->
+    [one] One more
+   *[other] { $count } more
+  }
+load = Load from a file
+load-about = A game saved here, or by the command line.
+load-bad = “{ $file }” is no saved game.
+load-big = “{ $file }” is larger than a saved game can be (1 MB).
+seat-human = player
+versus = { $one } against { $other }
+
+## New game
+
+new-title = New game
+new-ruleset = Rules
+new-scenario = Scenario
+new-size-small = small
+new-size-medium = medium
+new-size-large = large
+new-seats = Who sits where
+new-seats-solo = Me against the computer
+new-seats-solo-about = You lead one side, a bot the other.
+new-seats-hotseat = Two at this screen
+new-seats-hotseat-about = A friend sits beside you; pass the mouse.
+new-seats-watch = Watch two bots
+new-seats-watch-about = Sit back, and ask them why.
+new-my-side = My side
+new-bot-of = { $side }: bot
+new-seat-me = me
+new-seat-friend = a friend on this screen
+new-seat-bot = bot, { $level }
+new-options = Options of the rules
+new-options-none = These rules have no options.
+new-options-usual = As usual
+new-dice = Dice
+new-dice-program = The program rolls
+new-dice-program-about = Every roll can be repeated from the seed.
+new-dice-typed = We roll, and type it in
+new-dice-typed-about = Real dice on a real table; the program asks for each face.
+new-seed = Seed
+new-seed-hint = by chance
+new-seed-about = The same seed and the same decisions make the same game.
+new-start = To the table
+new-none = No rules are installed.
+yes = yes
+no = no

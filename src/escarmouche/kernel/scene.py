@@ -120,7 +120,8 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """The table at one moment. `steps` is the sequence of the turn, `step` where in it the game stands."""
+    """The table at one moment. `steps` is the sequence of the turn, `step` where in it the game stands.
+    `reserve` are the pieces that are not on the table yet, as they will look; where they are said to be means nothing."""
 
     unit: str
     table: Ground
@@ -128,6 +129,7 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     sides: tuple[Side, ...]
     units: tuple[Unit, ...]
     pieces: tuple[Piece, ...]
+    reserve: tuple[Piece, ...] = ()
     zones: tuple[Zone, ...] = ()
     cards: tuple[Card, ...] = ()
     turn: int

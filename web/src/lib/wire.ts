@@ -112,6 +112,8 @@ export interface Scene {
   sides: Side[];
   units: Unit[];
   pieces: Piece[];
+  /** Pieces that are not on the table yet, as they will look; their `at` means nothing. */
+  reserve?: Piece[];
   zones?: Zone[];
   cards?: Card[];
   turn: number;

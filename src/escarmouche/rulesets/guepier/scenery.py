@@ -26,6 +26,7 @@ from escarmouche.kernel.table import (
     Opening,
     Point,
     Table,
+    Waiting,
     ahead,
     bearing,
     distance,
@@ -72,6 +73,7 @@ PLATES: tuple[Plate, Plate] = ("round", "lozenge")
 STEPS: tuple[Sequence, ...] = ("points", "rally", "locate", "move", "fire", "melee", "end")
 EXIT_DEPTH = 1.5  # of the strip drawn along an edge by which one leaves
 RUNG = 1.2  # between two men drawn on one ladder
+OFF: Point = (0.0, 0.0)  # where what is not on the table is said to be
 AP, CASUALTIES = "ap", "casualties"
 
 
@@ -86,6 +88,7 @@ def scene(state: State, unit: str) -> Scene:
         sides=tuple(Side(side, side, plate) for side, plate in zip(state.plan.sides, PLATES, strict=True)),
         units=tuple(_units(state)),
         pieces=(*_kit(state), *_horses(state), *_guns(state), *_figures(state)),
+        reserve=tuple(_reserve(state)),
         zones=tuple(zone for zone, _, _ in _zones(state)),
         turn=state.turn,
         turns=state.plan.limit,
@@ -219,6 +222,39 @@ def _guns(state: State) -> Iterator[Piece]:
                 level=gun.pose.level,
                 note="obsolete_cannon" if gun.obsolete else "cannon",
                 acted=gun.fired if state.cursor.sequence == "fire" else False,
+            )
+
+
+def _reserve(state: State) -> Iterator[Piece]:
+    """Who and what is still to be put down (GM.16.01, 16.07)."""
+    for kit in state.kit.values():
+        if kit.state == "reserve":
+            yield Piece(
+                id=kit.id, kind="kit", at=OFF, side=kit.side, radius=tables.OBJECT_RADIUS, note=kit.kind
+            )
+    for gun in state.guns.values():
+        if isinstance(gun.where, Waiting):
+            yield Piece(
+                id=gun.id,
+                kind="gun",
+                at=OFF,
+                side=gun.side,
+                unit=gun.group,
+                radius=tables.GUN_RADIUS,
+                note="obsolete_cannon" if gun.obsolete else "cannon",
+            )
+    for figure in state.figures.values():
+        if isinstance(figure.where, Waiting):
+            yield Piece(
+                id=figure.id,
+                kind="horse" if figure.mounted else "foot",
+                at=OFF,
+                side=figure.side,
+                unit=figure.group,
+                leader=figure.leader,
+                radius=figure.radius,
+                hat=HATS.get(figure.troop, SIDE_HATS[figure.side]),
+                note=next((one for one in (figure.ranged, *figure.melee) if one != "none"), ""),
             )
 
 

@@ -121,7 +121,7 @@ class Card(msgspec.Struct, frozen=True):
 
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The table at one moment. `steps` is the sequence of the turn, `step` where in it the game stands.
-    `reserve` are the pieces that are not on the table yet, as they will look; where they are said to be means nothing."""
+    `reserve` are the pieces that are not on the table yet, as they will look; their place means nothing."""
 
     unit: str
     table: Ground

@@ -1,0 +1,183 @@
+/** The state of the page of a game: what is shown, who sits before the screen, and what is said to the server. */
+import { api, ApiError } from '../lib/api';
+import { settings } from '../lib/settings.svelte';
+import type { Answer, Piece, Question, Refusal, Said, Seat, Shown, Side, Told } from '../lib/wire';
+import { words } from '../lib/words.svelte';
+import { Stage } from '../story/stage.svelte';
+import { Live, type Outcome } from './live.svelte';
+import { joined, Queue } from './queue';
+
+const READ = 420; // ms to read a die that moves nothing on the table
+const MANY = 60; // messages behind: nobody watches so many one by one
+
+/** Whose eyes to begin with: the player who is asked, else the first player; nobody when only bots play. */
+export function firstSeat(seats: readonly Seat[], asked: readonly string[] = []): string {
+  const players = seats.filter((seat) => seat.player === 'human').map((seat) => seat.id);
+  return players.find((seat) => asked.includes(seat)) ?? players[0] ?? '';
+}
+
+export class Desk {
+  shown = $state.raw<Shown | null>(null);
+  /** The game as it was, while somebody looks back. */
+  past = $state.raw<Shown | null>(null);
+  told = $state.raw<Told[]>([]);
+  failed = $state.raw<Refusal | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  sending = $state(false);
+  busy = $state(false);
+  /** The player for whom the curtain is down. */
+  curtain = $state<string | null>(null);
+  banner = $state<string | null>(null);
+  undoAsks = $state(false);
+  stage = new Stage();
+  live = $state.raw<Live | null>(null);
+
+  view = $derived(this.past ?? this.shown);
+  scene = $derived(this.view?.scene ?? null);
+  ask: Question | null = $derived(
+    this.past || this.busy || this.curtain !== null ? null : (this.shown?.question ?? null),
+  );
+
+  #queue = new Queue<Shown>(
+    (shown, more) => this.#show(shown, more),
+    () => this.#rest(),
+  );
+
+  constructor(readonly game: string) {}
+
+  async open(): Promise<void> {
+    try {
+      const cards = await api.games();
+      const card = cards.find((one) => one.id === this.game);
+      const seat = card ? firstSeat(card.seats) : '';
+      if (!card) await api.shown(this.game, ''); // says that there is no such game
+      this.live = new Live(this.game, seat, (shown) => this.#queue.add(shown));
+    } catch (error) {
+      if (error instanceof ApiError) this.failed = error.refusal;
+      else throw error;
+    }
+  }
+
+  close(): void {
+    this.live?.close();
+    this.stage.skip();
+    this.#queue.clear();
+  }
+
+  async #show(shown: Shown, more: number): Promise<void> {
+    const before = this.shown;
+    const known = before && before.seat === shown.seat ? this.told.length : 0;
+    const fresh = shown.events.filter((told) => told.n >= known);
+    this.told = joined(this.told, shown.events, shown.since);
+    const follow = before && before.seat === shown.seat && shown.at > before.at && more < MANY && !document.hidden;
+    if (follow && fresh.length) {
+      this.busy = true;
+      await this.#follow(before, { ...shown, events: fresh });
+    }
+    this.shown = shown;
+    this.busy = more > 0;
+  }
+
+  /** What happened, at the pace that the player set. */
+  async #follow(before: Shown, after: Shown): Promise<void> {
+    await this.stage.play(before, after, { speed: settings.speed, motion: settings.motion });
+    const thrown = after.events.some((told) => told.rolls.length + told.dice.length > 0);
+    const seen = after.events.some((told) => told.cues.length > 0);
+    if (settings.speed > 0 && thrown && !(seen && settings.motion)) {
+      await new Promise((resolve) => setTimeout(resolve, READ / settings.speed));
+    }
+  }
+
+  /** All has been shown: is another player of this screen to answer now? */
+  #rest(): void {
+    this.busy = false;
+    const shown = this.shown;
+    if (!shown || shown.question || shown.verdict) return;
+    const other = shown.waiting.find((one) => !one.bot && one.seat !== shown.seat);
+    if (!other) return;
+    if (shown.secrets) this.curtain = other.seat;
+    else this.sit(other.seat);
+  }
+
+  sit(seat: string): void {
+    const lifted = this.curtain !== null;
+    this.curtain = null;
+    if (!lifted) {
+      this.banner = seat;
+      setTimeout(() => (this.banner = null), 1800);
+    }
+    void this.live?.sit(seat);
+  }
+
+  /** Follow no longer: show how it stands. */
+  skip(): void {
+    this.stage.skip();
+  }
+
+  // What is said to the server
+
+  async answer(answer: Answer): Promise<boolean> {
+    return this.#say((live, state) => live.answer(state, answer));
+  }
+
+  async back(): Promise<boolean> {
+    return this.#say((live, state) => live.back(state));
+  }
+
+  async undo(agreed = false): Promise<void> {
+    const shown = this.shown;
+    if (!shown) return;
+    this.undoAsks = false;
+    if (shown.composed.length) await this.back();
+    else if (!shown.undo.possible) return;
+    else if (!shown.undo.free && !agreed) this.undoAsks = true;
+    else await this.#say((live, state) => live.undo(state, agreed));
+  }
+
+  async #say(send: (live: Live, state: number) => Promise<Outcome>): Promise<boolean> {
+    if (!this.live || !this.shown || this.sending) return false;
+    this.sending = true;
+    this.refusal = null;
+    const outcome = await send(this.live, this.shown.state);
+    this.sending = false;
+    if (outcome.ok) return true;
+    if ('stale' in outcome) this.refusal = { code: 'stale', rule: '', reason: STALE };
+    else if (outcome.refusal.code === 'undo-asks') this.undoAsks = true;
+    else this.refusal = outcome.refusal;
+    return false;
+  }
+
+  // Looking back
+
+  async look(at: number | null): Promise<void> {
+    const shown = this.shown;
+    if (at === null || !shown || at >= shown.answers) {
+      this.past = null;
+      return;
+    }
+    try {
+      this.past = await api.shown(this.game, shown.seat, at);
+    } catch (error) {
+      if (error instanceof ApiError) this.refusal = error.refusal;
+    }
+  }
+
+  // Words and things
+
+  name(id: string): string {
+    return this.view?.names[words.lang][id] ?? id;
+  }
+
+  piece(id: string): Piece | undefined {
+    return this.scene?.pieces.find((one) => one.id === id);
+  }
+
+  side(id: string | undefined): Side | undefined {
+    return this.scene?.sides.find((one) => one.id === id);
+  }
+}
+
+const STALE: Said = {
+  fr: 'Une autre réponse est arrivée avant la vôtre ; voici où en est la partie.',
+  en: 'Another answer came before yours; here is how the game stands.',
+};

@@ -1,0 +1,48 @@
+/** What a key means at the table. Pure, so that it can be tested; the page carries it out. */
+import type { Question } from '../lib/wire';
+
+export type Command =
+  | { do: 'go' }
+  | { do: 'escape' }
+  | { do: 'drop-leg' }
+  | { do: 'undo' }
+  | { do: 'tool'; tool: 'measure' | 'sight' }
+  | { do: 'option'; index: number }
+  | { do: 'pass' }
+  | { do: 'say'; value: boolean };
+
+export interface Key {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+/** Where the key was pressed: a field takes its own keys, a button its own Enter. */
+export type Place = 'field' | 'button' | 'page';
+
+export function placeOf(target: EventTarget | null): Place {
+  if (!(target instanceof Element)) return 'page';
+  if (target.closest('input, select, textarea, [contenteditable="true"]')) return 'field';
+  return target.closest('button, a, summary, [role="button"]') ? 'button' : 'page';
+}
+
+export function command(key: Key, place: Place, ask: Question | null): Command | null {
+  const control = key.ctrlKey || key.metaKey;
+  if (control && !key.altKey && key.key.toLowerCase() === 'z' && place !== 'field') return { do: 'undo' };
+  if (control || key.altKey) return null;
+  if (key.key === 'Escape') return { do: 'escape' };
+  if (key.key === 'Enter') return place === 'button' ? null : { do: 'go' };
+  if (place === 'field') return null;
+  if (key.key === 'Backspace') return ask?.kind === 'move' ? { do: 'drop-leg' } : null;
+  if (/^[1-9]$/.test(key.key)) return { do: 'option', index: Number(key.key) - 1 };
+  if (key.key === '0' && ask?.kind === 'choose' && ask.may_pass) return { do: 'pass' };
+  const letter = key.key.toLowerCase();
+  if (ask?.kind === 'confirm') {
+    if (letter === 'y' || letter === 'o') return { do: 'say', value: true };
+    if (letter === 'n') return { do: 'say', value: false };
+  }
+  if (letter === 'm') return { do: 'tool', tool: 'measure' };
+  if (letter === 'v') return { do: 'tool', tool: 'sight' };
+  return null;
+}

@@ -1,0 +1,98 @@
+/** Paths as they are drawn: legs, lengths, and a detachment that moves as one. Knows geometry, no rules. */
+import { distance, moved as offset, rounded } from '../lib/geometry';
+import type { Guide, Point, Way } from '../lib/wire';
+
+export type Ways = Record<string, Way>;
+
+export const round = (value: number): number => Math.round(value * 1000) / 1000;
+export const plus = (point: Point, by: Point): Point => rounded(offset(point, by));
+
+export function legs(start: Point, path: readonly Point[]): number[] {
+  return path.map((point, i) => distance(i === 0 ? start : path[i - 1]!, point));
+}
+
+export function length(start: Point, path: readonly Point[]): number {
+  return legs(start, path).reduce((sum, leg) => sum + leg, 0);
+}
+
+export const endOf = (start: Point, way: Way | undefined): Point => way?.path?.at(-1) ?? start;
+
+/** Which pieces a gesture moves: one alone, or all that the question is about. */
+export function moved(pieces: readonly string[], alone: string | null): readonly string[] {
+  return alone === null ? pieces : [alone];
+}
+
+function each(ways: Ways, pieces: readonly string[], change: (piece: string, way: Way) => Way): Ways {
+  const next = { ...ways };
+  for (const piece of pieces) next[piece] = change(piece, next[piece] ?? {});
+  return next;
+}
+
+/** Another leg for all of them, the same step for each, so that the detachment keeps its shape. */
+export function addLeg(ways: Ways, starts: Record<string, Point>, pieces: readonly string[], by: Point): Ways {
+  return each(ways, pieces, (piece, way) => {
+    const end = endOf(starts[piece] ?? [0, 0], way);
+    return { ...way, path: [...(way.path ?? []), plus(end, by)] };
+  });
+}
+
+/** The end of the last leg goes elsewhere, by the same step for each; who has not set out gets a first leg. */
+export function shiftEnd(ways: Ways, starts: Record<string, Point>, pieces: readonly string[], by: Point): Ways {
+  return each(ways, pieces, (piece, way) => {
+    const path = way.path ?? [];
+    const end = endOf(starts[piece] ?? [0, 0], way);
+    return { ...way, path: [...path.slice(0, -1), plus(end, by)] };
+  });
+}
+
+export function dropLeg(ways: Ways, pieces: readonly string[]): Ways {
+  const next = { ...ways };
+  for (const piece of pieces) {
+    const way = next[piece];
+    if (!way) continue;
+    const path = (way.path ?? []).slice(0, -1);
+    if (path.length) next[piece] = { ...way, path };
+    else {
+      const { path: _, facing: __, ...rest } = way;
+      next[piece] = rest;
+    }
+  }
+  return trimmed(next);
+}
+
+export function turn(ways: Ways, pieces: readonly string[], facing: number): Ways {
+  return each(ways, pieces, (_, way) => ({ ...way, facing: round(((facing % 360) + 360) % 360) }));
+}
+
+/** Declare something of a piece; choosing the same word again takes it back. */
+export function declare(ways: Ways, piece: string, tag: string, value: string): Ways {
+  return each(ways, [piece], (_, way) => {
+    const tags = { ...way.tags };
+    if (tags[tag] === value) delete tags[tag];
+    else tags[tag] = value;
+    return Object.keys(tags).length ? { ...way, tags } : without(way);
+  });
+}
+
+function without(way: Way): Way {
+  const { tags: _, ...rest } = way;
+  return rest;
+}
+
+/** Only those that do something: a piece left out stays where and as it is. */
+export function trimmed(ways: Ways): Ways {
+  return Object.fromEntries(
+    Object.entries(ways).filter(
+      ([, way]) => way.path?.length || way.facing !== undefined || (way.tags && Object.keys(way.tags).length),
+    ),
+  );
+}
+
+export function startsOf(guide: Guide, pieces: readonly string[], at: (piece: string) => Point | undefined) {
+  const starts: Record<string, Point> = {};
+  for (const piece of pieces) {
+    const start = guide.starts?.[piece] ?? at(piece);
+    if (start) starts[piece] = start;
+  }
+  return starts;
+}

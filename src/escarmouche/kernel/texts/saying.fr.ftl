@@ -1,0 +1,8 @@
+# Answers in words
+said-pass = passer
+said-yes = oui
+said-no = non
+said-stays = reste
+# How a game ended
+ended-won = Victoire : { $winner }.
+ended-draw = Partie nulle.

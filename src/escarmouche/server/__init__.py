@@ -1,0 +1,1 @@
+"""The web service: games that people play in a browser, stored answer by answer."""

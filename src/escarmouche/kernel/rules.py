@@ -436,12 +436,15 @@ class Test(Generic[S]):
     def odds(self, raw: Mapping[str, object]) -> dict[str, Fraction]:
         """The exact chance of each outcome, in the order of `outcomes`, those that cannot occur left out."""
         values = self.read(raw)
-        situation = self.situation(values)
-        found = self.chances(situation) if self.chances else odds(lambda dice: self.resolve(situation, dice))
+        found = self.chances_of(self.situation(values))
         names = self.outcomes(values)
         if strays := [name for name in found if name not in names]:
             raise RuntimeError(f"{self.id}: {strays[0]} is not among the outcomes of this test")
         return {name: found[name] for name in names if found.get(name)}
+
+    def chances_of(self, situation: S) -> Mapping[str, Fraction]:
+        """The exact chance of each outcome in a situation, from wherever it was made."""
+        return self.chances(situation) if self.chances else odds(lambda dice: self.resolve(situation, dice))
 
     def play(self, raw: Mapping[str, object], dice: Dice) -> str:
         """The outcome with these dice."""

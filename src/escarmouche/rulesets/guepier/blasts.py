@@ -46,7 +46,7 @@ def explode(
     for side in state.order():
         own = [state.figures[id] for id in figures if state.figures[id].side == side]
         if own:
-            covers = [_cover(state, figure, impact, gun, target, level) for figure in own]
+            covers = [cover_of(state, figure, impact, gun, target, level) for figure in own]
             fates |= _save(game, side, own, covers, cause)
     for id, fate in fates.items():
         if fate != "eliminated":
@@ -56,7 +56,7 @@ def explode(
         eliminate(game, lost, cause)
 
 
-def _cover(state: State, figure: Figure, impact: Point, gun: Gun | None, target: str, level: int) -> str:
+def cover_of(state: State, figure: Figure, impact: Point, gun: Gun | None, target: str, level: int) -> str:
     """The figure aimed at has its linear cover from the gun, the others from the impact (GM.13.11)."""
     origin = gun.point if gun is not None and figure.id == target else None
     return cover_in_blast(state, figure, impact, origin, level)

@@ -76,7 +76,7 @@ def resolve(game: Play, side: str, charge: Charge) -> Flow[None]:
             default=list(order),
         )
     change_all(game, order, formation="none")  # GM.9.38
-    reaching, short = _judge(game, order, charge)
+    reaching, short = _declare(game, order, charge)
     taken = [Base(run.place.point, game.state.figures[run.charger].radius) for run in reaching]
     for run in short:
         _fall_short(game, run, charge, taken)
@@ -90,9 +90,24 @@ def resolve(game: Play, side: str, charge: Charge) -> Flow[None]:
             _place(game, run, charge, coming)
 
 
-def _judge(game: Play, order: Sequence[str], charge: Charge) -> tuple[list[Run], list[Run]]:
+def _declare(game: Play, order: Sequence[str], charge: Charge) -> tuple[list[Run], list[Run]]:
+    reaching, short = judge(game.state, order, charge)
+    for run in sorted((*reaching, *short), key=lambda run: order.index(run.charger)):
+        game.emit(
+            ChargeDeclared(
+                rules=("GM.9.32", "GM.9.34"),
+                figure=run.charger,
+                target=run.target,
+                length=rounded(run.track.length),
+                allowance=charge.allowance,
+                reaches=run in reaching,
+            )
+        )
+    return reaching, short
+
+
+def judge(state: State, order: Sequence[str], charge: Charge) -> tuple[list[Run], list[Run]]:
     """Who reaches and who falls short, one by one, each place reserved for who comes first (GM.9.34)."""
-    state = game.state
     reaching: list[Run] = []
     short: list[Run] = []
     for id in order:
@@ -104,16 +119,6 @@ def _judge(game: Play, order: Sequence[str], charge: Charge) -> tuple[list[Run],
             run = approach(state, figure, target, charge.pace, charge.paid, without=order)
         assert run is not None, "a charge without a path is not declared"
         (reaching if reaches else short).append(run)
-        game.emit(
-            ChargeDeclared(
-                rules=("GM.9.32", "GM.9.34"),
-                figure=id,
-                target=target.id,
-                length=rounded(run.track.length),
-                allowance=charge.allowance,
-                reaches=reaches,
-            )
-        )
     return reaching, short
 
 
@@ -296,6 +301,9 @@ def _shot_option(state: State, shooter: str, charger: str, seen: Sighting) -> Op
             "distance": rounded(shot.distance),
             "need": shooting.fire_need(shot),
             "plus": shooting.HIT.plus(shot)[0],
+            "x": seen.pose.x,
+            "y": seen.pose.y,
+            "level": seen.pose.level,
         },
         rule="GM.11.37",
         piece=charger,

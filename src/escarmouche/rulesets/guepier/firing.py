@@ -194,6 +194,7 @@ def _compose_salvo(state: State, side: str, lead: str) -> Flow[Order]:
         seat=side,
         key="salvo-target",
         rule="GM.11.31",
+        params={"shooters": ", ".join(shooters)},
         options=tuple(
             Option(
                 first,

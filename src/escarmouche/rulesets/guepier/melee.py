@@ -1,6 +1,6 @@
 """Hand-to-hand (corps-à-corps): chapter 14."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 import msgspec
@@ -181,8 +181,9 @@ def combat(game: Play, pair: Pair) -> Flow[None]:
     if "green" not in (attacker.marker, defender.marker):
         mine = yield from _weapon(state, attacker, defender)
         theirs = yield from _weapon(state, defender, attacker, mine)
-        friends = yield from _support(state, attacker, defender, attacker)
-        others = yield from _support(state, attacker, defender, defender, friends)
+        drawn = {"attacker_weapon": mine, "defender_weapon": theirs}
+        friends = yield from _support(state, attacker, defender, attacker, drawn)
+        others = yield from _support(state, attacker, defender, defender, drawn, friends)
     outcome = resolve_melee(
         fighter_of(state, attacker, defender, mine, len(friends)),
         fighter_of(state, defender, attacker, theirs, len(others)),
@@ -258,7 +259,12 @@ def _weapon(state: State, figure: Figure, adversary: Figure, drawn: str = "") ->
 
 
 def _support(
-    state: State, attacker: Figure, defender: Figure, helped: Figure, against: tuple[str, ...] = ()
+    state: State,
+    attacker: Figure,
+    defender: Figure,
+    helped: Figure,
+    drawn: Mapping[str, str],
+    against: tuple[str, ...] = (),
 ) -> Flow[tuple[str, ...]]:
     """Who supports one of the two: friends in contact with the attacked figure, two at most (GM.14.11, 14.18-14.20)."""
     able = tuple(
@@ -275,6 +281,7 @@ def _support(
             "attacker": attacker.id,
             "defender": defender.id,
             "against": len(against),
+            **drawn,
         },
         options=tuple(Option(id, "option-support", {"figure": id}, piece=id) for id in able),
         high=min(MOST_SUPPORT, len(able)),

@@ -282,7 +282,12 @@ def _charges(state: State, side: str, order: Order, group: str) -> Assign:
         seat=side,
         key="charge-at",
         rule="GM.9.32",
-        params={"pace": pace, "ap": state.groups[group].ap, "cost": order.cost},
+        params={
+            "pace": pace,
+            "ap": state.groups[group].ap,
+            "cost": order.cost,
+            "paid": ",".join(order.paid),
+        },
         items={id: _targets(state, state.figures[id], order, pace) for id in order.members},
         check=check,
         why_not=why_not,

@@ -362,6 +362,15 @@ def make_shot(
     )
 
 
+def shot_and_cover(
+    state: State, shooter: Figure, target: Figure, manner: str = "plain", at: Pose | None = None
+) -> tuple[Shot, str]:
+    """A shot as it will be rolled, and the cover of the figure that it may strike."""
+    priority = manner == "defensive" or is_priority(state, shooter, target)
+    shot = make_shot(state, shooter, target, at, priority, aiming=manner == "aimed")
+    return shot, cover_for_save(state, target, shooter.point, shooter.level, at)
+
+
 MANNER_RULE = {"plain": "GM.11.23", "aimed": "GM.11.26", "salvo": "GM.11.32", "defensive": "GM.11.35"}
 
 
@@ -377,9 +386,7 @@ def shoot(game: Play, shooter_id: str, target_id: str, manner: str = "plain", at
         raise refused
     if manner == "aimed" and (refused := aim_refusal(state, shooter)):
         raise refused
-    priority = manner == "defensive" or is_priority(state, shooter, target)
-    shot = make_shot(state, shooter, target, at, priority, aiming=manner == "aimed")
-    cover = cover_for_save(state, target, shooter.point, shooter.level, at)
+    shot, cover = shot_and_cover(state, shooter, target, manner, at)
     outcome = discharge(game, shooter_id, target_id, shot, manner)
     return strike(game, target_id, shot.weapon, cover) if outcome == "hit" else outcome
 

@@ -132,7 +132,7 @@ def _by_distance(state: State, ids: Ids, origins: Ids) -> Ids:
     return tuple(sorted(ids, key=away))
 
 
-def _aim(state: State, id: str, aimed_at: Ids) -> tuple[str, Shot]:
+def aim_of(state: State, id: str, aimed_at: Ids) -> tuple[str, Shot]:
     """Each shoots at the nearest it can, with the d4 only if its priority target is not among them (GM.11.32)."""
     shooter = state.figures[id]
     bearing = tuple(one for one in aimed_at if exposed(state, shooter, state.figures[one]))
@@ -146,7 +146,7 @@ def salvo(game: Play, shooters: Ids, aimed_at: Ids) -> None:
     if refused := salvo_refusal(game.state, shooters, aimed_at):
         raise refused
     game.emit(SalvoOrdered(shooters=shooters, targets=aimed_at, rules=("GM.11.29",)))
-    aims = [_aim(game.state, id, aimed_at) for id in shooters]
+    aims = [aim_of(game.state, id, aimed_at) for id in shooters]
     hits = [
         shot.weapon
         for id, (target, shot) in zip(shooters, aims, strict=True)

@@ -30,10 +30,10 @@ def home() -> Path:
     return (Path(given) if given else _own()) / _digest()
 
 
-def is_kept() -> bool:
-    """An earlier process has compiled nearly all there is."""
+def is_kept(share: float = ENOUGH) -> bool:
+    """An earlier process has compiled this share of all there is."""
     marked = sum(len(MARK.findall(file.read_text("utf-8"))) for file in sources())
-    return len(list(home().rglob("*.nbi"))) >= ENOUGH * marked
+    return len(list(home().rglob("*.nbi"))) >= share * marked
 
 
 def can_be_kept() -> bool:

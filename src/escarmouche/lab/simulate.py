@@ -13,6 +13,7 @@ from threading import Thread, current_thread, main_thread
 
 import msgspec
 
+from escarmouche.kernel import compiled
 from escarmouche.kernel.rules import Value
 from escarmouche.lab.match import Failed, Order, Played, play_orders
 
@@ -21,6 +22,7 @@ CHUNK_SECONDS = (
 )
 MOST_IN_CHUNK = 200
 WAITING = 2  # parcels a worker has before him
+COMPILING_GAMES = 5  # one game calls for most of what there is to compile, five for nearly all
 LOOK_UP = 0.2  # seconds after which the loop looks whether it is to stop
 
 
@@ -84,12 +86,17 @@ def run(
 def compile_first(trial: Trial, stop: Callable[[], bool] = lambda: False) -> None:
     """Let one process compile what the games need, so that the workers of the trial all find it done.
 
-    It plays the first game of the trial and goes: compiling leaves it with more memory than a worker should hold.
+    It plays games of the trial until it came by everything, and goes: compiling leaves it with more memory than a
+    worker should hold.
     """
     with workers(1) as executor:
-        game = executor.submit(play_orders, (trial.order(1),))
-        while not stop() and not wait((game,), timeout=LOOK_UP).done:
-            pass
+        for number in range(1, COMPILING_GAMES + 1):
+            game = executor.submit(play_orders, (trial.order(number),))
+            while not wait((game,), timeout=LOOK_UP).done:
+                if stop():
+                    return
+            if game.exception() is not None or compiled.is_kept(share=1.0):
+                return
 
 
 def _all_failed(parcel: tuple[Order, ...], error: Exception) -> Iterator[Failed]:

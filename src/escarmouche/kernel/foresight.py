@@ -6,12 +6,14 @@ All of it is data without language: words are text keys with what fills them in 
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import Any
+from typing import Literal, TypeVar
 
 import msgspec
 
 from escarmouche.kernel.rules import Check, Line, Param, Reading
 from escarmouche.kernel.table import Point
+
+S = TypeVar("S")
 
 
 class Wording(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -29,6 +31,7 @@ class Ingredient(msgspec.Struct, frozen=True, omit_defaults=True):
     need: int | None
     rule: str
     lines: tuple[Line, ...] = ()
+    keep: Literal["", "best", "sum"] = ""  # what counts of several dice
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -115,22 +118,48 @@ class Measured(msgspec.Struct, frozen=True):
 
 
 def outcomes(chances: Mapping[str, Fraction], prefix: str, order: Iterable[str] = ()) -> tuple[Outcome, ...]:
-    """The outcomes of a test, in that order, then the others as they come; one without a chance is left out."""
+    """The outcomes of a test, in that order, then the others as they come; those that cannot occur are left out.
+
+    `hits-2` and the like have one text with the number in it, `hits-n`.
+    """
     keys = [key for key in dict.fromkeys((*order, *chances)) if chances.get(key)]
-    return tuple(
-        Outcome(key, Wording(f"{prefix}{key}"), str(chances[key]), float(chances[key])) for key in keys
-    )
+    return tuple(Outcome(key, _worded(prefix, key), str(chances[key]), float(chances[key])) for key in keys)
 
 
-def ingredient(check: Check[Any], situation: Any, **params: Param) -> Ingredient:
-    """A check in one situation, as it will be rolled."""
+def _worded(prefix: str, key: str) -> Wording:
+    stem, _, number = key.rpartition("-")
+    if number.isdecimal():
+        return Wording(f"{prefix}{stem}-n", {"n": int(number)})
+    return Wording(f"{prefix}{key}")
+
+
+def ingredients(check: Check[S], situation: S, label: Wording | None = None) -> tuple[Ingredient, ...]:
+    """A check in one situation, as it will be rolled, and the dice thrown with it."""
     reading = check.reading(situation)
-    return Ingredient(
-        Wording(f"check-{check.name}", params), thrown(reading), reading.need, check.rule, reading.lines
+    number, keep = _thrown(reading)
+    return (
+        Ingredient(
+            label or Wording(f"check-{check.name}"),
+            f"{number if number > 1 else ''}{reading.die.name}",
+            reading.need,
+            check.rule,
+            reading.lines,
+            keep,
+        ),
+        *(
+            Ingredient(
+                Wording(f"modifier-{chance.name}"),
+                f"{'-' if chance.sign < 0 else ''}{chance.die.name}",
+                None,
+                chance.rule,
+            )
+            for chance in check.chances
+            if chance.when(situation)
+        ),
     )
 
 
-def thrown(reading: Reading) -> str:
-    """How many dice of which kind: `2d6`."""
-    number = max(reading.several, reading.summed)
-    return f"{number}{reading.die.name}" if number > 1 else reading.die.name
+def _thrown(reading: Reading) -> tuple[int, Literal["", "best", "sum"]]:
+    if reading.several > 1:
+        return reading.several, "best"
+    return (reading.summed, "sum") if reading.summed > 1 else (1, "")

@@ -1,6 +1,6 @@
 """What everything outside asks of a ruleset: the one door through which games, texts and lists are reached."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Literal, Protocol
 
 import msgspec
@@ -142,6 +142,10 @@ class Ruleset(Protocol[St]):
     @property
     def headings(self) -> Mapping[str, Heading]:
         """The kinds of event that head a part of the log: a turn, or a step of it."""
+
+    @property
+    def foretold(self) -> Collection[str]:
+        """The keys of the questions of whose answers `foretell` may have something to say."""
 
     def start(self, start: Mapping[str, object], options: Mapping[str, object]) -> St: ...
     def play(self, game: Game[St]) -> Flow[None]: ...

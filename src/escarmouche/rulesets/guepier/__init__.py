@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from escarmouche.kernel.text import Texts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from escarmouche.kernel.ask import Ask, Flow
     from escarmouche.kernel.events import Event
@@ -41,6 +41,12 @@ class Guepier:
 
     secrets = False  # GM.1.08
     headings: Mapping[str, Heading] = {"turn-began": "turn", "sequence-began": "step"}
+
+    @cached_property
+    def foretold(self) -> Collection[str]:
+        from escarmouche.rulesets.guepier import foretelling
+
+        return frozenset(foretelling.FORETOLD)
 
     @cached_property
     def sides(self) -> tuple[str, ...]:

@@ -167,10 +167,10 @@ def ram_refusal(state: State, ram_id: str) -> Illegal | None:
         return Illegal("GM.10.15", "ram-struck", kit=ram_id)
     if len(bearers(state, ram)) < CARRIERS["ram"][0]:
         return Illegal("GM.10.15", "E31", kit=ram_id)
-    return None if _door_before(state, ram) else Illegal("GM.10.14", "E31", kit=ram_id)
+    return None if door_before(state, ram) else Illegal("GM.10.14", "E31", kit=ram_id)
 
 
-def _door_before(state: State, ram: Kit) -> Obstacle | None:
+def door_before(state: State, ram: Kit) -> Obstacle | None:
     """The closed door that a bearer has come to."""
     return next(
         (
@@ -193,7 +193,7 @@ def strike(game: Play, ram_id: str) -> Flow[None]:
     state = game.state
     ram = state.kit[ram_id]
     men = bearers(state, ram)
-    door = _door_before(state, ram)
+    door = door_before(state, ram)
     assert door is not None
     side = state.figures[men[0]].side
     move_cursor(game, fought=(*state.cursor.fought, ram_id))

@@ -1,0 +1,100 @@
+"""What a charge may come to: whether it reaches, what defensive fire does to it, and the combat."""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from escarmouche.kernel.foresight import Forecast, Ingredient, ingredients
+from escarmouche.rulesets.guepier import approach
+from escarmouche.rulesets.guepier.actions import PACE_MODES, longest
+from escarmouche.rulesets.guepier.charge import Charge, judge, sighting
+from escarmouche.rulesets.guepier.exchanges import Charge as Run
+from escarmouche.rulesets.guepier.exchanges import Melee
+from escarmouche.rulesets.guepier.forecasts import distances, of, told
+from escarmouche.rulesets.guepier.melee import SCORE, fighter_of, weapons
+from escarmouche.rulesets.guepier.model import Figure, State
+from escarmouche.rulesets.guepier.movement import DISTANCE, settle
+from escarmouche.rulesets.guepier.named import TESTS
+from escarmouche.rulesets.guepier.saves import SAVE, struck_of
+from escarmouche.rulesets.guepier.shooting import HIT, shooter_refusal, shot_and_cover
+
+Ids = tuple[str, ...]
+
+
+def charge_forecasts(
+    state: State, members: Ids, named: Mapping[str, str], pace: str, paid: Ids
+) -> Iterator[Forecast]:
+    """For each charger: whether he reaches; then the whole charge, if he who is charged fires, and if he does not."""
+    then = _announced(state, members, tuple(named), pace)
+    order = tuple(named)
+    reached, runs = _reached(then, Charge(named, pace, paid, 0), order)
+    for charger, target in named.items():
+        share = reached[charger]
+        parts = ingredients(DISTANCE, pace)
+        chances = {"reaches": share, "falls-short": 1 - share}
+        pieces = (charger, target)
+        yield told("move", chances, parts, pieces, "charge-reach", figure=charger, target=target)
+        if charger in runs:
+            charge = Charge(named, pace, paid, longest(pace))
+            yield from _exchanges(then, runs[charger], charge, share)
+
+
+def _announced(state: State, members: Ids, chargers: Ids, pace: str) -> State:
+    """As they are once the order is given: of that mode, and chargers out of formation (GM.9.15, 9.38)."""
+    figures = dict(state.figures)
+    for id in members:
+        formation = "none" if id in chargers else figures[id].formation
+        figures[id] = replace(figures[id], mode=PACE_MODES[pace], formation=formation)
+    return replace(state, figures=figures)
+
+
+def _reached(state: State, charge: Charge, order: Ids) -> tuple[dict[str, Fraction], dict[str, approach.Run]]:
+    """How likely each charger is to reach, and his way when he does, judged as play does for each distance."""
+    shares = dict.fromkeys(order, Fraction(0))
+    runs: dict[str, approach.Run] = {}
+    for allowance, chance in distances(charge.pace).items():
+        reaching, _ = judge(state, order, charge._replace(allowance=allowance))
+        for run in reaching:
+            shares[run.charger] += chance
+            runs[run.charger] = run
+    return shares, runs
+
+
+def _exchanges(state: State, run: approach.Run, charge: Charge, share: Fraction) -> Iterator[Forecast]:
+    charger, target = state.figures[run.charger], state.figures[run.target]
+    far = ingredients(DISTANCE, charge.pace)
+    if shooter_refusal(state, target) is None and (seen := sighting(state, target, run, charge)):
+        shot, cover = shot_and_cover(state, target, charger, "defensive", seen.pose)
+        struck = struck_of(state, charger, shot.weapon, cover)
+        fired = Run(charge.pace, 0.0, struck, shot)
+        parts = (*ingredients(HIT, shot, of("shot", target)), *ingredients(SAVE, struck, of("save", charger)))
+        yield _exchange(
+            state, run, fired, replace(target, defensive=True), (*far, *parts), share, "charge-fired-at"
+        )
+    yield _exchange(state, run, None, target, far, share, "charge-melee")
+
+
+def _exchange(
+    state: State,
+    run: approach.Run,
+    fired: Run | None,
+    defender: Figure,
+    parts: tuple[Ingredient, ...],
+    share: Fraction,
+    title: str,
+) -> Forecast:
+    """The charge that reaches with its share of chances, and the combat as the two will then stand (GM.14.10)."""
+    there = replace(settle(state, state.figures[run.charger], run.place, {}), assailant_of=(defender.id,))
+    then = replace(state, figures={**state.figures, there.id: there, defender.id: defender})
+    mine, theirs = weapons(then, there)[0], weapons(then, defender)[0]
+    one, other = fighter_of(then, there, defender, mine, 0), fighter_of(then, defender, there, theirs, 0)
+    found = TESTS["charge-melee"].chances_of(Melee(one, other, fired))
+    chances = {"falls-short": 1 - share} | {key: chance * share for key, chance in found.items()}
+    if defender.marker != "green":
+        parts += (
+            *ingredients(SCORE, one, of("fighter", there, mine)),
+            *ingredients(SCORE, other, of("fighter", defender, theirs)),
+        )
+    pieces = (run.charger, run.target)
+    return told("charge-melee", chances, parts, pieces, title, figure=run.charger, target=run.target)

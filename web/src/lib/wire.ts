@@ -293,7 +293,10 @@ export interface Tried {
 }
 export interface Ingredient {
   label: Said;
+  /** `d6`, `2d12`; `-d4` is thrown and taken off. */
   die: string;
+  /** What counts of several dice. */
+  keep?: 'best' | 'sum';
   need: number | null;
   rule: string;
   lines: RollLine[];

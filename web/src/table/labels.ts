@@ -1,0 +1,31 @@
+/** What a counter is called by those who do not see it, and what its tag says. */
+import type { Piece } from '../lib/wire';
+import type { Highlight } from './overlay';
+
+export type Say = (key: string, params?: Record<string, string | number>) => string;
+export type Names = Record<string, string>;
+
+const WAYS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+
+/** The eighth of the compass that a bearing lies in. */
+export const wayOf = (bearing: number): (typeof WAYS)[number] =>
+  WAYS[Math.round((((bearing % 360) + 360) % 360) / 45) % 8]!;
+
+export const nameOf = (id: string | undefined, names: Names): string => (id ? (names[id] ?? id) : '');
+
+/** "Schmitt, rifle, stopped, facing south". */
+export function described(piece: Piece, names: Names, say: Say, highlight?: Highlight): string {
+  const parts = [nameOf(piece.id, names)];
+  if (piece.kind === 'hidden') parts.push(say('table-hidden'));
+  if (piece.kind === 'fallen') parts.push(say('table-fallen'));
+  if (piece.leader) parts.push(say('table-leader'));
+  if (piece.note) parts.push(nameOf(piece.note, names));
+  if (piece.side) parts.push(nameOf(piece.side, names));
+  for (const marker of piece.markers ?? []) parts.push(nameOf(marker, names));
+  if (piece.acted) parts.push(say('table-acted'));
+  if (piece.level) parts.push(say('table-level', { level: piece.level }));
+  if (piece.facing !== undefined && piece.kind !== 'fallen')
+    parts.push(say('table-facing', { way: wayOf(piece.facing) }));
+  if (highlight) parts.push(say(`table-${highlight}`));
+  return parts.filter(Boolean).join(', ');
+}

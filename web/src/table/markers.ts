@@ -1,0 +1,69 @@
+/** Markers by name, as paths of a box of 20 about the middle. Each has a shape of its own. */
+
+export const MARKERS: Record<string, string> = {
+  stopped:
+    '<path d="M-3.6 -8.6H3.6L8.6 -3.6V3.6L3.6 8.6H-3.6L-8.6 3.6V-3.6Z" class="m-yel" stroke-width="1.5"/><path d="M-4.2 0H4.2" class="m-ink" stroke-width="2.8"/>',
+  pinned:
+    '<path d="M-9.6 -7.6H9.6L0 9Z" class="m-grn" stroke-width="1.5" stroke-linejoin="round"/><circle cy="-2.4" r="2.7" class="m-inkf"/>',
+  moving:
+    '<circle r="8.4" class="m-wht" stroke-width="1.5"/><path d="M-3.8 .2L0 -4L3.8 .2M-3.8 4.8L0 .6L3.8 4.8" class="m-ink" stroke-width="2.1"/>',
+  vigilance:
+    '<path d="M-10 0Q0 -10.5 10 0Q0 10.5 -10 0Z" class="m-blu" stroke-width="1.5"/><circle r="3.1" class="m-inkf"/>',
+  shaken:
+    '<path d="M0 -10L10 0L0 10L-10 0Z" class="m-org" stroke-width="1.5" stroke-linejoin="round"/><path d="M-5 1L-2 -2.6L1 2.2L5 -1.6" class="m-ink" stroke-width="2"/>',
+  disordered:
+    '<rect x="-8.4" y="-8.4" width="16.8" height="16.8" rx="2" class="m-pur" stroke-width="1.5"/><path d="M-5.4 -3.8H1.8M-1.2 .2H5.6M-4.6 4.2H.6" class="m-ink" stroke-width="2.2"/>',
+  smoke:
+    '<path d="M-7 5.6A4.4 4.4 0 0 1 -7.4 -2.6A5 5 0 0 1 .2 -6A5.2 5.2 0 0 1 7.6 -1.6A4 4 0 0 1 6.6 5.6Z" class="m-gry" stroke-width="1.4"/><path d="M-3.6 1.6Q-1 -1.4 1.6 1.4" class="m-ink" stroke-width="1.3"/>',
+  fleeing:
+    '<path d="M-6.4 9.4V-9" class="m-ink pale" stroke-width="4.6"/><path d="M-6.4 9.4V-9" class="m-ink" stroke-width="2"/><path d="M-6 -8.6Q-1 -11 2 -8.4Q5.4 -6 9 -8V1Q5 3 2 .6Q-1 -1.6 -6 .4Z" class="m-wht" stroke-width="1.5"/>',
+  wounded:
+    '<path d="M0 -9.4C4 -3.6 6.8 -.4 6.8 3.2A6.8 6.2 0 0 1 -6.8 3.2C-6.8 -.4 -4 -3.6 0 -9.4Z" class="m-red" stroke-width="1.5"/><path d="M-2.4 3H2.4M0 .6V5.4" class="m-ink" stroke-width="1.7"/>',
+  jammed:
+    '<circle r="8.2" class="m-gry" stroke-width="1.5"/><path d="M-3.6 -3.6L3.6 3.6M3.6 -3.6L-3.6 3.6" class="m-ink" stroke-width="2.3"/>',
+  unloaded: '<circle r="8" class="m-wht" stroke-width="1.5"/><circle r="3.6" class="m-ink" stroke-width="2"/>',
+  located:
+    '<path d="M-8 -3.4V-8H-3.4M8 -3.4V-8H3.4M-8 3.4V8H-3.4M8 3.4V8H3.4" class="m-ink pale" stroke-width="4.6"/><path d="M-8 -3.4V-8H-3.4M8 -3.4V-8H3.4M-8 3.4V8H-3.4M8 3.4V8H3.4" class="m-ink" stroke-width="2.1"/><circle r="2.4" class="m-inkf"/>',
+  acted:
+    '<circle r="7.6" class="m-gry" stroke-width="1.4"/><path d="M-3.6 .4L-1 3.2L3.8 -3" class="m-ink" stroke-width="2.1"/>',
+  aiming:
+    '<circle r="9" class="m-wht" stroke-width="1.5"/><circle r="4.6" class="m-ink" stroke-width="1.5"/><path d="M0 -8V-2.4M0 8V2.4M-8 0H-2.4M8 0H2.4" class="m-ink" stroke-width="1.6"/>',
+  crouched:
+    '<path d="M-8.4 7V-1A8.4 8.4 0 0 1 8.4 -1V7Z" class="m-wht" stroke-width="1.5"/><path d="M-4 3.4H4M0 -3.4V3.2" class="m-ink" stroke-width="2"/>',
+  fire: '<path d="M0 9C-7.4 9 -8.4 2 -4.4 -2.4C-4.4 .6 -2.4 .4 -2.4 -2C-2.4 -6 1 -7 1 -10C4.4 -7 7.4 -3 7.4 2.2C7.4 6.4 4.4 9 0 9Z" class="m-org" stroke-width="1.5"/>',
+};
+const ALSO: Record<string, string> = {
+  reloading: 'unloaded',
+  burning: 'fire',
+  'on-fire': 'fire',
+  disorder: 'disordered',
+  vigil: 'vigilance',
+  done: 'acted',
+};
+
+/** The picture of a marker; null for one that has none, which is shown by its first letter. */
+export const markerPicture = (name: string): string | null => MARKERS[name] ?? MARKERS[ALSO[name] ?? ''] ?? null;
+
+export const MOST_MARKERS = 3;
+const FIRST_BEARING = 40;
+const STEP = 55;
+
+export interface PlacedMarker {
+  name: string;
+  x: number;
+  y: number;
+  /** For the last one: how many more there are. */
+  more?: number;
+}
+
+/** On the rim at 40 degrees, then clockwise every 55; three at most, then how many more. */
+export function placedMarkers(names: readonly string[], rim: number): PlacedMarker[] {
+  const seat = (i: number): { x: number; y: number } => {
+    const a = ((FIRST_BEARING + i * STEP) * Math.PI) / 180;
+    return { x: Math.sin(a) * rim, y: -Math.cos(a) * rim };
+  };
+  const placed: PlacedMarker[] = names.slice(0, MOST_MARKERS).map((name, i) => ({ name, ...seat(i) }));
+  const more = names.length - MOST_MARKERS;
+  if (more > 0) placed.push({ name: 'more', more, ...seat(MOST_MARKERS) });
+  return placed;
+}

@@ -1,0 +1,32 @@
+/** What is laid over the table for a moment: what can be done, what is tried, what was done. */
+import type { Arc, Point, Reach, Sighting } from '../lib/wire';
+
+export type Highlight = 'selectable' | 'selected' | 'target' | 'refused';
+export type Tone = 'plain' | 'bad' | 'good';
+export type Phase = 'start' | 'move' | 'end' | 'cancel';
+
+export interface Overlay {
+  reach?: Reach;
+  paths?: { piece: string; points: Point[]; main?: boolean; tag?: string; bad?: boolean }[];
+  ghosts?: { piece: string; at: Point; facing?: number; n?: number; bad?: boolean }[];
+  sight?: Sighting;
+  arcs?: Arc[];
+  ruler?: { from: Point; to: Point; label: string };
+  notes?: { at: Point; text: string; tone: Tone; rule?: string }[];
+  /** Places that may be chosen, each for a piece. */
+  spots?: { piece: string; at: Point }[];
+  /** The turning handle of a piece. */
+  handle?: { piece: string; at: Point; facing: number };
+  zones?: { outline: Point[]; tone: Tone }[];
+  /** `t` runs from 0 to 1. */
+  shots?: { from: Point; to: Point; hit: boolean; t: number }[];
+  puffs?: { at: Point; radius: number; t: number }[];
+}
+
+/** Where a piece is drawn instead of where it stands: while it moves. */
+export type Positions = Record<string, { at: Point; facing?: number }>;
+
+/** What the pointer does besides picking: with `drag`, every drag is reported instead of panning (the measuring tool). */
+export interface Tools {
+  drag?: boolean;
+}

@@ -1,12 +1,19 @@
+import type { Lang } from './wire';
+
 /**
- * French punctuation: a space that does not break before double signs and inside guillemets. Done in one place, so that
- * texts can be written with the space bar. A colon after a bar is the ruling of a Markdown table and stays.
+ * Texts as a printer sets them. Done in one place, so that they can be written with the plain keys of a keyboard:
+ * apostrophes and quotation marks are curled; in French, a space that does not break stands before double signs and
+ * inside guillemets. A colon after a bar is the ruling of a Markdown table and stays.
  */
-export function typesetFrench(text: string): string {
+export function typeset(text: string, lang: Lang): string {
+  const curled = text.replace(/(?<=\p{L})'/gu, '’').replace(/"([^"\n]*)"/g, lang === 'fr' ? '« $1 »' : '“$1”');
+  return (lang === 'fr' ? spaced(curled) : curled).replace(/(\d) (cm|m|in|min|AP|PA)(?![\p{L}\d])/gu, '$1\u00a0$2');
+}
+
+function spaced(text: string): string {
   return text
     .replace(/([^\s|]) :(?=\s|$|\*)/g, '$1\u00a0:')
     .replace(/([^\s|]) ([;?!])/g, '$1\u202f$2')
     .replace(/([^\s|]) ([»%€])/g, '$1\u00a0$2')
-    .replace(/« /g, '«\u00a0')
-    .replace(/(\d) (cm|m|min|AP|PA)(?![\p{L}\d])/gu, '$1\u00a0$2');
+    .replace(/« /g, '«\u00a0');
 }

@@ -1,6 +1,6 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { keep, kept } from './keeping';
-import { typesetFrench } from './typeset';
+import { typeset } from './typeset';
 import type { Lang, Said } from './wire';
 
 /** All files of texts: `fr.ftl`, `play.fr.ftl`... */
@@ -51,7 +51,7 @@ class Words {
   }
 
   #set(text: string): string {
-    return this.lang === 'fr' ? typesetFrench(text) : text;
+    return typeset(text, this.lang);
   }
 
   /** A date and time as one says it. */

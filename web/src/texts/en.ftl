@@ -47,7 +47,6 @@ mark-C = Completion
 mark-C-about = The original is silent; we have filled the gap.
 marks = Where a rule comes from
 contents = Contents
-search = Search
 search-rules = Search the rules
 search-hint = A word or a number
 search-found = { $count ->
@@ -56,7 +55,6 @@ search-found = { $count ->
    *[other] { $count } rules
   }
 search-clear = Show the whole book
-chapter = { $number }. { $title }
 
 ## Start page
 
@@ -86,8 +84,6 @@ game-answers = { $count ->
     [one] one decision
    *[other] { $count } decisions
   }
-game-open = Go on
-game-review = Look again
 game-save = Save to a file
 game-delete = Delete { $title }
 game-delete-sure = Delete this game?
@@ -101,7 +97,6 @@ load-about = A game saved here, or by the command line.
 load-bad = “{ $file }” is no saved game.
 load-big = “{ $file }” is larger than a saved game can be (1 MB).
 seat-human = player
-versus = { $one } against { $other }
 
 ## New game
 
@@ -110,6 +105,7 @@ new-ruleset = Rules
 new-scenario = Scenario
 new-size-small = small
 new-size-medium = medium
+new-size-free = free
 new-size-large = large
 new-seats = Who sits where
 new-seats-solo = Me against the computer
@@ -118,14 +114,12 @@ new-seats-hotseat = Two at this screen
 new-seats-hotseat-about = A friend sits beside you; pass the mouse.
 new-seats-watch = Watch two bots
 new-seats-watch-about = Sit back, and ask them why.
-new-my-side = My side
+new-take-side = take this side
 new-bot-of = { $side }: bot
 new-seat-me = me
 new-seat-friend = a friend on this screen
 new-seat-bot = bot, { $level }
 new-options = Options of the rules
-new-options-none = These rules have no options.
-new-options-usual = As usual
 new-dice = Dice
 new-dice-program = The program rolls
 new-dice-program-about = Every roll can be repeated from the seed.
@@ -136,5 +130,3 @@ new-seed-hint = by chance
 new-seed-about = The same seed and the same decisions make the same game.
 new-start = To the table
 new-none = No rules are installed.
-yes = yes
-no = no

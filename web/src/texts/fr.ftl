@@ -47,7 +47,6 @@ mark-C = Complément
 mark-C-about = L’original n’en dit rien ; nous avons comblé la lacune.
 marks = D’où vient une règle
 contents = Sommaire
-search = Chercher
 search-rules = Chercher dans les règles
 search-hint = Un mot ou un numéro
 search-found = { $count ->
@@ -56,7 +55,6 @@ search-found = { $count ->
    *[other] { $count } règles
   }
 search-clear = Montrer tout le livre
-chapter = { $number }. { $title }
 
 ## Page d'accueil
 
@@ -86,8 +84,6 @@ game-answers = { $count ->
     [one] une décision
    *[other] { $count } décisions
   }
-game-open = Continuer
-game-review = Revoir
 game-save = Enregistrer dans un fichier
 game-delete = Supprimer { $title }
 game-delete-sure = Supprimer cette partie ?
@@ -101,7 +97,6 @@ load-about = Une partie enregistrée ici, ou par la ligne de commande.
 load-bad = « { $file } » n’est pas une partie enregistrée.
 load-big = « { $file } » est trop gros pour une partie enregistrée (1 Mo au plus).
 seat-human = joueur
-versus = { $one } contre { $other }
 
 ## Nouvelle partie
 
@@ -110,6 +105,7 @@ new-ruleset = Règles
 new-scenario = Scénario
 new-size-small = petit
 new-size-medium = moyen
+new-size-free = libre
 new-size-large = grand
 new-seats = Qui joue quoi
 new-seats-solo = Moi contre l’ordinateur
@@ -118,14 +114,12 @@ new-seats-hotseat = À deux devant cet écran
 new-seats-hotseat-about = Un ami est assis à côté de vous ; passez-vous la souris.
 new-seats-watch = Regarder deux robots
 new-seats-watch-about = Installez-vous, et demandez-leur pourquoi.
-new-my-side = Mon camp
+new-take-side = prendre ce camp
 new-bot-of = { $side } : robot
 new-seat-me = moi
 new-seat-friend = un ami devant cet écran
 new-seat-bot = robot, { $level }
 new-options = Options des règles
-new-options-none = Ces règles n’ont pas d’options.
-new-options-usual = Comme d’habitude
 new-dice = Dés
 new-dice-program = Le programme lance
 new-dice-program-about = Chaque jet peut être retrouvé à partir de la graine.
@@ -136,5 +130,3 @@ new-seed-hint = au hasard
 new-seed-about = La même graine et les mêmes décisions font la même partie.
 new-start = À table
 new-none = Aucun jeu de règles n’est installé.
-yes = oui
-no = non

@@ -1,0 +1,94 @@
+import type { BotCard, NewGame, RulesetCard, ScenarioCard, Setting } from '../lib/wire';
+
+/** Who plays: me against the computer, two people at one screen, or nobody but bots. */
+export type Mode = 'solo' | 'hotseat' | 'watch';
+export const MODES: readonly Mode[] = ['solo', 'hotseat', 'watch'];
+
+export type Value = Setting['default'];
+
+/** What the page of a new game holds; `bodyOf` makes the request of it. */
+export interface Wish {
+  ruleset: string;
+  scenario: string;
+  mode: Mode;
+  /** The side that I play against bots. */
+  mine: string;
+  /** The bot of each side, used where a bot sits. */
+  bots: Record<string, string>;
+  options: Record<string, Value>;
+  dice: 'program' | 'typed';
+  seed: string;
+}
+
+export const HUMAN = 'human';
+const USUAL_BOT = 'regular';
+
+/** The bot one plays against unless one says otherwise. */
+export function usualBot(bots: readonly BotCard[]): string {
+  return bots.find((bot) => bot.id === USUAL_BOT)?.id ?? bots[bots.length - 1]?.id ?? USUAL_BOT;
+}
+
+/** The scenario for a first game: a small one, else the shortest. */
+export function smallest(ruleset: RulesetCard): ScenarioCard | undefined {
+  const shortestFirst = [...ruleset.scenarios].sort((one, other) => one.minutes[0] - other.minutes[0]);
+  return shortestFirst.find((card) => card.size === 'small') ?? shortestFirst[0];
+}
+
+/** A wish as it stands before anything is changed; a ruleset or scenario that does not exist gives the first. */
+export function usualWish(
+  rulesets: readonly RulesetCard[],
+  bots: readonly BotCard[],
+  ruleset = '',
+  scenario = '',
+): Wish | null {
+  const card = rulesets.find((one) => one.id === ruleset) ?? rulesets[0];
+  const map = card && (card.scenarios.find((one) => one.id === scenario) ?? smallest(card));
+  if (!card || !map) return null;
+  const bot = usualBot(bots);
+  return {
+    ruleset: card.id,
+    scenario: map.id,
+    mode: 'solo',
+    mine: map.sides[0]?.id ?? '',
+    bots: Object.fromEntries(map.sides.map((side) => [side.id, bot])),
+    options: {},
+    dice: 'program',
+    seed: '',
+  };
+}
+
+/** Who sits where. */
+export function seatsOf(wish: Wish, scenario: ScenarioCard): Record<string, string> {
+  const mine = scenario.sides.some((side) => side.id === wish.mine) ? wish.mine : scenario.sides[0]?.id;
+  return Object.fromEntries(
+    scenario.sides.map((side) => {
+      const human = wish.mode === 'hotseat' || (wish.mode === 'solo' && side.id === mine);
+      return [side.id, human ? HUMAN : (wish.bots[side.id] ?? USUAL_BOT)];
+    }),
+  );
+}
+
+/** Options that differ from the usual; those of another ruleset are left behind. */
+function changed(wish: Wish, ruleset: RulesetCard): Record<string, Value> {
+  const out: Record<string, Value> = {};
+  for (const setting of ruleset.settings) {
+    const value = wish.options[setting.id];
+    if (value !== undefined && value !== setting.default) out[setting.id] = value;
+  }
+  return out;
+}
+
+export function bodyOf(wish: Wish, ruleset: RulesetCard, scenario: ScenarioCard): NewGame {
+  const body: NewGame = { ruleset: ruleset.id, scenario: scenario.id, seats: seatsOf(wish, scenario) };
+  const options = changed(wish, ruleset);
+  if (Object.keys(options).length) body.options = options;
+  if (wish.dice === 'typed') body.dice = 'typed';
+  if (wish.seed.trim()) body.seed = wish.seed.trim();
+  return body;
+}
+
+/** A number typed into a setting, within its limits. */
+export function within(setting: Setting, typed: number): number {
+  const whole = Number.isFinite(typed) ? Math.round(typed) : Number(setting.default);
+  return Math.min(Math.max(whole, setting.low ?? -Infinity), setting.high ?? Infinity);
+}

@@ -19,7 +19,7 @@ import {
   type Draft,
 } from './drafts';
 import { Latest } from './latest';
-import { addLeg, declare, dropLeg, endOf, moved, shiftEnd, startsOf, trimmed } from './ways';
+import { addLeg, arrival, declare, dropLeg, endOf, moved, shiftEnd, startsOf, trimmed } from './ways';
 
 /** Something that was refused, and where on the table one was at the time. */
 export interface Refused {
@@ -41,6 +41,7 @@ interface Grab {
   does: 'leg' | 'end' | 'spot';
 }
 
+const LINGER = 200; // ms that odds stay when the mouse has left
 const NOTICE = 150; // ms that something is pointed at before its odds are asked for
 
 export class Composer {
@@ -53,6 +54,8 @@ export class Composer {
   pointed = $state.raw<Pointed | null>(null);
   forecasts = $state.raw<Forecast[]>([]);
   grab = $state.raw<Grab | null>(null);
+  /** The piece of the option that is pointed at in the list. */
+  marked = $state<string | null>(null);
 
   #foretold = new Map<string, Forecast[]>();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -121,7 +124,8 @@ export class Composer {
   // Giving the answer
 
   async go(): Promise<void> {
-    if (this.complete) await this.give(answerOf(this.draft));
+    if (this.draft.kind === 'confirm') await this.give(this.draft.value ?? true);
+    else if (this.complete) await this.give(answerOf(this.draft));
   }
 
   async give(answer: Answer, at: Point | null = null): Promise<void> {
@@ -148,7 +152,7 @@ export class Composer {
 
   async pass(): Promise<void> {
     if (this.ask?.kind === 'choose' && this.ask.may_pass) await this.give(null);
-    else if (this.ask?.kind === 'move') await this.give({});
+    else if (this.ask?.kind === 'move' || this.ask?.kind === 'place') await this.give({});
   }
 
   /** An option of the list. A single choice is the answer at once; others are gathered. */
@@ -313,6 +317,37 @@ export class Composer {
     }
   }
 
+  /** By keyboard: the path has a corner where it ends now. */
+  corner(): void {
+    const { ask, draft } = this;
+    if (ask?.kind !== 'move' || draft.kind !== 'move') return;
+    this.set({ ...draft, ways: addLeg(draft.ways, this.starts, moved(ask.pieces, draft.alone), [0, 0]) });
+  }
+
+  /** The way a piece looks, as the draft has it. */
+  facingOf(piece: string): number {
+    const { draft } = this;
+    const stands = this.desk.piece(piece)?.facing ?? 0;
+    if (draft.kind === 'place') return draft.spots[piece]?.facing ?? stands;
+    if (draft.kind !== 'move') return stands;
+    const way = draft.ways[piece];
+    return way?.facing ?? arrival(this.starts[piece] ?? [0, 0], way?.path ?? []) ?? stands;
+  }
+
+  turnBy(degrees: number): void {
+    const piece = this.handled;
+    if (piece !== null) this.turn(this.facingOf(piece) + degrees);
+  }
+
+  /** The piece that has the turning handle. */
+  get handled(): string | null {
+    const { draft } = this;
+    if (draft.kind === 'move') return draft.alone ?? this.lead;
+    if (draft.kind !== 'place') return null;
+    const piece = draft.alone ?? (draft.together ? Object.keys(draft.spots)[0] : undefined);
+    return piece && draft.spots[piece] ? piece : null;
+  }
+
   turn(degrees: number): void {
     if (this.ask) this.set(face(this.ask, this.draft, degrees));
   }
@@ -352,10 +387,25 @@ export class Composer {
 
   #want(pointed: Pointed): void {
     clearTimeout(this.#timer);
+    if (pointed.key === this.pointed?.key && this.forecasts.length && pointed.key) return;
     this.pointed = pointed;
     const known = this.#foretold.get(this.#keyOf(pointed.answer));
     this.forecasts = known ?? [];
     if (!known) this.#timer = setTimeout(() => this.#foretell.want(pointed.answer), NOTICE);
+  }
+
+  /** The mouse goes elsewhere: into the odds, perhaps, to read a rule of theirs. What is chosen keeps its own. */
+  leave(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      const chosen = this.draft.kind === 'choose' ? this.draft.chosen : null;
+      if (chosen !== null && this.ask?.kind === 'choose') this.point(chosen);
+      else this.unpoint();
+    }, LINGER);
+  }
+
+  stay(): void {
+    clearTimeout(this.#timer);
   }
 
   unpoint(): void {

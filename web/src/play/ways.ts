@@ -1,5 +1,5 @@
 /** Paths as they are drawn: legs, lengths, and a detachment that moves as one. Knows geometry, no rules. */
-import { distance, moved as offset, rounded } from '../lib/geometry';
+import { bearing, distance, moved as offset, rounded } from '../lib/geometry';
 import type { Guide, Point, Way } from '../lib/wire';
 
 export type Ways = Record<string, Way>;
@@ -16,6 +16,13 @@ export function length(start: Point, path: readonly Point[]): number {
 }
 
 export const endOf = (start: Point, way: Way | undefined): Point => way?.path?.at(-1) ?? start;
+
+/** The way one looks who has come along a path. */
+export function arrival(start: Point, path: readonly Point[]): number | undefined {
+  const end = path.at(-1);
+  const before = path.at(-2) ?? start;
+  return end && distance(before, end) > 0.01 ? round(bearing(before, end)) : undefined;
+}
 
 /** Which pieces a gesture moves: one alone, or all that the question is about. */
 export function moved(pieces: readonly string[], alone: string | null): readonly string[] {

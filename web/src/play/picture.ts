@@ -1,0 +1,96 @@
+/** What is drawn over the table for the question under way: rings round counters, paths, ghosts, notes. */
+import { distance } from '../lib/geometry';
+import type { Option, Piece, Point, Question, Scene } from '../lib/wire';
+import type { Highlight, Overlay } from '../table/overlay';
+import type { Refused } from './composer.svelte';
+import type { Draft } from './drafts';
+import { arrival, endOf, moved, type Ways } from './ways';
+
+export type Highlights = Record<string, Highlight>;
+
+/** The table with those who are being put down on it, as far as they have a place. */
+export function withReserve(scene: Scene, put: ReadonlySet<string>): Scene {
+  const there = new Set(scene.pieces.map((piece) => piece.id));
+  const more = (scene.reserve ?? []).filter((piece) => put.has(piece.id) && !there.has(piece.id));
+  return more.length ? { ...scene, pieces: [...scene.pieces, ...more] } : scene;
+}
+
+export function highlightsOf(
+  ask: Question | null,
+  draft: Draft,
+  options: readonly Option[],
+  pieces: readonly Piece[],
+  refused: Refused | null,
+): Highlights {
+  const found: Highlights = {};
+  if (!ask) return found;
+  const sides = new Map(pieces.map((piece) => [piece.id, piece.side]));
+  const chosen = chosenKeys(draft);
+  if (ask.kind === 'assign') for (const item of Object.keys(ask.items)) found[item] = 'selectable';
+  for (const option of options) {
+    if (!option.piece) continue;
+    const own = sides.get(option.piece) === ask.seat;
+    found[option.piece] = chosen.has(option.key) ? 'selected' : own ? 'selectable' : 'target';
+  }
+  if (draft.kind === 'assign' && draft.item !== null && sides.has(draft.item)) found[draft.item] = 'selected';
+  if (ask.kind === 'move' && draft.kind === 'move') {
+    const going = moved(ask.pieces, draft.alone);
+    for (const piece of ask.pieces) found[piece] = going.includes(piece) ? 'selected' : 'selectable';
+  }
+  if (ask.kind === 'place' && draft.kind === 'place') {
+    for (const piece of ask.pieces) {
+      found[piece] = draft.together || piece === draft.alone ? 'selected' : 'selectable';
+    }
+  }
+  for (const piece of refused?.refusal.pieces ?? []) if (!(piece in found)) found[piece] = 'refused';
+  return found;
+}
+
+function chosenKeys(draft: Draft): Set<string> {
+  if (draft.kind === 'choose') return new Set(draft.chosen === null ? [] : [draft.chosen]);
+  if (draft.kind === 'several') return new Set(draft.chosen);
+  if (draft.kind === 'assign') {
+    return new Set(draft.chosen.filter(([item]) => item === draft.item).map(([, key]) => key));
+  }
+  return new Set();
+}
+
+type Paths = NonNullable<Overlay['paths']>;
+type Ghosts = NonNullable<Overlay['ghosts']>;
+
+/** The ways as drawn: the path of the one that leads, thin lines for the others, ghosts where all end. */
+export function waysDrawn(
+  ways: Ways,
+  starts: Record<string, Point>,
+  lead: string | null,
+  bad: ReadonlySet<string>,
+  tag: string,
+): { paths: Paths; ghosts: Ghosts } {
+  const paths: Paths = [];
+  const ghosts: Ghosts = [];
+  for (const [piece, way] of Object.entries(ways)) {
+    const start = starts[piece];
+    if (!start) continue;
+    const end = endOf(start, way);
+    const main = piece === lead;
+    const wrong = bad.has(piece);
+    const far = distance(start, end) > 0.01 || (way.path?.length ?? 0) > 1;
+    if (far) {
+      paths.push({ piece, points: [start, ...(way.path ?? [])], main, bad: wrong, ...(main && tag ? { tag } : {}) });
+    }
+    if (far || way.facing !== undefined) {
+      const facing = way.facing ?? arrival(start, way.path ?? []);
+      ghosts.push({ piece, at: end, bad: wrong, ...(facing === undefined ? {} : { facing }) });
+    }
+  }
+  return { paths, ghosts };
+}
+
+/** Lines from each charger, defender... to whom it was given. */
+export function assigned(draft: Draft, at: (id: string) => Point | undefined): Paths {
+  if (draft.kind !== 'assign') return [];
+  return draft.chosen.flatMap(([item, key]) => {
+    const [from, to] = [at(item), at(key)];
+    return from && to ? [{ piece: item, points: [from, to], main: item === draft.item }] : [];
+  });
+}

@@ -1,0 +1,119 @@
+# The page of a game
+
+## The bar
+play-sequence = Sequence of the turn
+play-turn = Turn
+play-turn-of = { $turns ->
+    [0] Turn { $turn }
+   *[other] Turn { $turn } of { $turns }
+  }
+
+## The panel
+play-panel = Question, log and roster
+play-tab-question = Question
+play-tab-log = Log
+play-tab-roster = Roster
+play-roster = Who is on the table
+play-reserve = in reserve
+play-sheet = Raise or lower the panel
+play-to-answer = { $side } to answer
+play-composed = Decided so far; nothing is done yet
+play-step-back = Step back
+play-step-back-about = Take the last step back (Esc)
+
+## Waiting
+play-thinking = { $side }: thinking…
+play-following = This is what happens…
+play-skip = Show how it ends
+play-carried-out = One moment…
+play-as-it-was = As it was at answer { $at }
+play-to-present = Back to the present
+play-line-lost = The line to the server is cut. Trying again…
+play-your-turn = { $side }, your turn
+
+## Answers
+play-pass = Pass
+play-yes = Yes
+play-no = No
+play-yes-key = Y
+play-no-key = N
+play-all = All
+play-none = None
+play-nobody = nobody yet
+play-no-option = Nobody is in reach.
+play-pick-exactly = { $count ->
+    [one] Choose one.
+   *[other] Choose { $count }.
+  }
+play-pick-between = Choose { $low } to { $high }.
+play-pick-order = The order counts.
+play-go-choose = Do it
+play-go-none = Nobody, nothing
+play-go-several = { $count ->
+    [one] With this one
+   *[other] With these { $count }
+  }
+play-go-assign = { $count ->
+    [0] Nobody
+    [one] This one
+   *[other] These { $count }
+  }
+play-go-allocate = Share out like this
+play-go-number = Say { $value }
+play-go-move = Move here
+play-go-stand = Stand like this
+play-go-place = Put down here
+play-left = { $left } of { $total } still to be shared out
+play-less = Less
+play-more = More
+play-throw = Throw a { $die } and enter what it shows.
+
+## Moves and places
+play-move-hint = Drag a figure, or click where it goes. A click adds a waypoint, Shift too while dragging.
+play-turn-hint = Turn a figure by its handle.
+play-pad = Arrows draw the path (with Shift: finer), the space bar sets a waypoint, Q and E turn.
+play-legs = Legs of the path
+play-length = { $length } { $unit }
+play-length-of = { $length } of { $budget } { $unit }
+play-who-moves = Who moves
+play-together = All { $count } together
+play-alone = { $name } alone
+play-undo-leg = Undo leg
+play-stay = Stay put
+play-as-they-are = As they are
+play-place-hint = Choose who is next, then click on the table.
+play-place-adjust = Drag the figures to where you want them; turn them by the handle.
+play-to-place = To be put down
+play-the-spot = The spot
+play-one-by-one = One by one
+play-all-together = All together
+play-as-proposed = As proposed
+play-other-proposal = Another proposal
+play-leave-off = Leave off the table
+play-without = Do without
+
+## Odds
+play-on-die = on { $die }
+play-odds-hint = Point at an answer to see the odds.
+
+## Tools
+play-tools = Tools
+play-measure = Measure, base to base
+play-measure-first = Measure from…
+play-measure-second = …to
+play-sight = Line of sight
+play-sight-first = Who looks?
+play-sight-second = At what?
+play-zoom-in = Closer
+play-zoom-out = Further away
+play-fit = The whole table
+play-save = Save to a file
+
+## Taking back
+play-undo = Undo
+play-undo-free = Take back the last answer (Ctrl+Z)
+play-undo-asks = Take back the last answer: dice have been rolled since (Ctrl+Z)
+play-undo-nothing = There is nothing to take back
+play-undo-title = Take back what was rolled?
+play-undo-text = Dice have been rolled since, or something hidden was seen. The answer can be taken back all the same, and the log will say so.
+play-undo-agree = Take it back

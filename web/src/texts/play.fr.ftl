@@ -1,0 +1,119 @@
+# La page d'une partie
+
+## Le bandeau
+play-sequence = Séquence du tour
+play-turn = Tour
+play-turn-of = { $turns ->
+    [0] Tour { $turn }
+   *[other] Tour { $turn } sur { $turns }
+  }
+
+## Le panneau
+play-panel = Question, récit et effectifs
+play-tab-question = Question
+play-tab-log = Récit
+play-tab-roster = Effectifs
+play-roster = Qui est sur la table
+play-reserve = en réserve
+play-sheet = Lever ou baisser le panneau
+play-to-answer = Réponse attendue : { $side }
+play-composed = Décidé jusqu’ici ; rien n’est encore fait
+play-step-back = Revenir
+play-step-back-about = Reprendre la dernière étape (Échap)
+
+## Attente
+play-thinking = { $side } : réflexion en cours…
+play-following = Voici ce qui se passe…
+play-skip = Voir le résultat
+play-carried-out = Un instant…
+play-as-it-was = La partie à la réponse { $at }
+play-to-present = Revenir au présent
+play-line-lost = La liaison avec le serveur est coupée. Nouvel essai…
+play-your-turn = { $side }, à vous
+
+## Réponses
+play-pass = Passer
+play-yes = Oui
+play-no = Non
+play-yes-key = O
+play-no-key = N
+play-all = Tous
+play-none = Aucun
+play-nobody = personne encore
+play-no-option = Personne n’est à portée.
+play-pick-exactly = { $count ->
+    [one] Choisissez-en un.
+   *[other] Choisissez-en { $count }.
+  }
+play-pick-between = Choisissez-en de { $low } à { $high }.
+play-pick-order = L’ordre compte.
+play-go-choose = Allez-y
+play-go-none = Rien ni personne
+play-go-several = { $count ->
+    [one] Avec celui-ci
+   *[other] Avec ces { $count }
+  }
+play-go-assign = { $count ->
+    [0] Personne
+    [one] Celui-ci
+   *[other] Ces { $count }
+  }
+play-go-allocate = Répartir ainsi
+play-go-number = Dire { $value }
+play-go-move = Aller là
+play-go-stand = Se placer ainsi
+play-go-place = Poser ici
+play-left = Reste { $left } sur { $total } à répartir
+play-less = Moins
+play-more = Plus
+play-throw = Lancez un { $die } et indiquez ce qu’il montre.
+
+## Mouvements et placements
+play-move-hint = Faites glisser une figurine, ou cliquez où elle va. Un clic ajoute une étape, Maj aussi en glissant.
+play-turn-hint = Tournez une figurine par sa poignée.
+play-pad = Les flèches tracent le chemin (avec Maj : plus fin), la barre d’espace marque une étape, Q et E tournent.
+play-legs = Étapes du chemin
+play-length = { $length } { $unit }
+play-length-of = { $length } sur { $budget } { $unit }
+play-who-moves = Qui bouge
+play-together = Les { $count } ensemble
+play-alone = { $name } seul
+play-undo-leg = Ôter l’étape
+play-stay = Rester sur place
+play-as-they-are = Ne rien changer
+play-place-hint = Choisissez qui placer, puis cliquez sur la table.
+play-place-adjust = Faites glisser les figurines où vous voulez ; tournez-les par la poignée.
+play-to-place = À placer
+play-the-spot = Le point
+play-one-by-one = Une par une
+play-all-together = Toutes ensemble
+play-as-proposed = Comme proposé
+play-other-proposal = Autre proposition
+play-leave-off = Laisser hors de la table
+play-without = Y renoncer
+
+## Chances
+play-on-die = au { $die }
+play-odds-hint = Pointez une réponse pour en voir les chances.
+
+## Outils
+play-tools = Outils
+play-measure = Mesurer, de socle à socle
+play-measure-first = Mesurer depuis…
+play-measure-second = …jusqu’à
+play-sight = Ligne de vue
+play-sight-first = Qui regarde ?
+play-sight-second = Vers quoi ?
+play-zoom-in = Plus près
+play-zoom-out = Plus loin
+play-fit = Toute la table
+play-save = Enregistrer dans un fichier
+
+## Retour en arrière
+play-undo = Annuler
+play-undo-free = Reprendre la dernière réponse (Ctrl+Z)
+play-undo-asks = Reprendre la dernière réponse : des dés ont roulé depuis (Ctrl+Z)
+play-undo-nothing = Il n’y a rien à reprendre
+play-undo-title = Reprendre ce que les dés ont décidé ?
+play-undo-text = Des dés ont roulé depuis, ou quelque chose de caché a été vu. La réponse peut tout de même être reprise ; le récit le dira.
+play-undo-agree = La reprendre

@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Question, Shown } from '../src/lib/wire';
+import { firstSeat } from '../src/play/desk.svelte';
+import { command, placeOf, type Key } from '../src/play/keys';
+import { Latest } from '../src/play/latest';
+import { Live } from '../src/play/live.svelte';
+import { beside, needed, signed } from '../src/play/odds';
+import { backoff, joined, Queue } from '../src/play/queue';
+import { heightOf, nextStand, settle } from '../src/play/sheet';
+
+const key = (name: string, more: Partial<Key> = {}): Key => ({
+  key: name,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...more,
+});
+const ask = (kind: string, more: object = {}) => ({ kind, may_pass: '', ...more }) as unknown as Question;
+
+describe('keys', () => {
+  it('answer, step back, choose by number', () => {
+    expect(command(key('Enter'), 'page', null)).toEqual({ do: 'go' });
+    expect(command(key('Escape'), 'button', null)).toEqual({ do: 'escape' });
+    expect(command(key('3'), 'page', null)).toEqual({ do: 'option', index: 2 });
+  });
+  it('leave a button its Enter and a field all but Escape and Enter', () => {
+    expect(command(key('Enter'), 'button', null)).toBeNull();
+    expect(command(key('3'), 'field', null)).toBeNull();
+    expect(command(key('z', { ctrlKey: true }), 'field', null)).toBeNull();
+  });
+  it('mean what the question lets them mean', () => {
+    expect(command(key('Backspace'), 'page', ask('move'))).toEqual({ do: 'drop-leg' });
+    expect(command(key('Backspace'), 'page', ask('choose'))).toBeNull();
+    expect(command(key('0'), 'page', ask('choose', { may_pass: 'X.2' }))).toEqual({ do: 'pass' });
+    expect(command(key('0'), 'page', ask('choose'))).toBeNull();
+    expect(command(key('o'), 'page', ask('confirm'))).toEqual({ do: 'say', value: true });
+    expect(command(key('n'), 'page', ask('confirm'))).toEqual({ do: 'say', value: false });
+    expect(command(key('n'), 'page', ask('choose'))).toBeNull();
+    expect(command(key('Z', { metaKey: true }), 'page', null)).toEqual({ do: 'undo' });
+    expect(command(key('m', { ctrlKey: true }), 'page', null)).toBeNull();
+  });
+  it('know where they were pressed', () => {
+    document.body.innerHTML = '<input><button><i></i></button><p></p>';
+    expect(placeOf(document.querySelector('input'))).toBe('field');
+    expect(placeOf(document.querySelector('i'))).toBe('button');
+    expect(placeOf(document.querySelector('p'))).toBe('page');
+  });
+});
+
+describe('the queue', () => {
+  it('shows one after the other and says when it rests', async () => {
+    const seen: string[] = [];
+    let rested = 0;
+    const queue = new Queue<string>(
+      async (item, more) => {
+        seen.push(`${item}+${more}`);
+        await Promise.resolve();
+        seen.push(`/${item}`);
+      },
+      () => rested++,
+    );
+    queue.add('a');
+    queue.add('b');
+    queue.add('c');
+    await vi.waitFor(() => expect(rested).toBe(1));
+    expect(seen).toEqual(['a+0', '/a', 'b+1', '/b', 'c+0', '/c']);
+    expect(queue.busy).toBe(false);
+  });
+  it('joins what is heard; after an undo from an earlier event on', () => {
+    const events = (...n: number[]) => n.map((one) => ({ n: one }));
+    expect(joined(events(0, 1), events(2, 3), 2)).toEqual(events(0, 1, 2, 3));
+    expect(joined(events(0, 1, 2), events(1), 1)).toEqual(events(0, 1));
+    expect(joined(events(0, 1, 2), events(0), 0)).toEqual(events(0));
+  });
+  it('waits longer each time, never long', () => {
+    expect([0, 1, 2, 10].map(backoff)).toEqual([250, 500, 1000, 5000]);
+  });
+});
+
+describe('asking while the mouse moves', () => {
+  it('asks the first, then only the newest', async () => {
+    const asked: number[] = [];
+    const done: number[] = [];
+    const latest = new Latest<number, number>(
+      async (given) => {
+        asked.push(given);
+        return given;
+      },
+      (result) => done.push(result),
+      5,
+    );
+    for (const n of [1, 2, 3, 4]) latest.want(n);
+    await vi.waitFor(() => expect(done).toEqual([1, 4]));
+    expect(asked).toEqual([1, 4]);
+  });
+  it('does not listen any more once stopped', async () => {
+    const done: number[] = [];
+    const latest = new Latest<number, number>(async (given) => given, (result) => done.push(result), 0); // prettier-ignore
+    latest.want(1);
+    latest.stop();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(done).toEqual([]);
+  });
+});
+
+class FakeSocket {
+  static all: FakeSocket[] = [];
+  readyState = 0;
+  sent: { type: string; id: number }[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: MessageEvent<string>) => void) | null = null;
+  onclose: (() => void) | null = null;
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this);
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+  open() {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  say(message: unknown) {
+    this.onmessage?.({ data: JSON.stringify(message) } as MessageEvent<string>);
+  }
+}
+
+describe('the live line', () => {
+  beforeEach(() => {
+    FakeSocket.all = [];
+    vi.useFakeTimers();
+  });
+  afterEach(() => vi.useRealTimers());
+  const line = (heard: Shown[] = []) => {
+    const live = new Live('g1', 'red', (shown) => heard.push(shown), (url) => new FakeSocket(url)); // prettier-ignore
+    return { live, socket: () => FakeSocket.all.at(-1)! };
+  };
+
+  it('answers each command by its own number', async () => {
+    const { live, socket } = line();
+    socket().open();
+    const one = live.answer(3, 'x');
+    const two = live.back(3);
+    const [first, second] = socket().sent;
+    socket().say({ type: 'refused', id: second!.id, refusal: { code: 'c', rule: 'X', reason: { fr: '', en: '' } } });
+    socket().say({ type: 'done', id: first!.id });
+    expect(await one).toEqual({ ok: true });
+    expect(await two).toMatchObject({ ok: false, refusal: { code: 'c' } });
+    const three = live.undo(3, true);
+    socket().say({ type: 'stale', id: 3, state: 9 });
+    expect(await three).toEqual({ ok: false, stale: 9 });
+    expect(socket().sent[0]).toEqual({ type: 'answer', id: 1, state: 3, seat: 'red', answer: 'x' });
+  });
+  it('hands on what is shown', () => {
+    const heard: Shown[] = [];
+    const { socket } = line(heard);
+    socket().open();
+    socket().say({ type: 'shown', shown: { game: 'g1' } });
+    expect(heard).toEqual([{ game: 'g1' }]);
+  });
+  it('says that the line is lost, tries again, and sits where it sat', async () => {
+    const { live, socket } = line();
+    socket().open();
+    void live.sit('blue');
+    const hanging = live.answer(1, 'x');
+    socket().close();
+    expect(await hanging).toMatchObject({ ok: false, refusal: { code: 'line-lost' } });
+    expect(live.state).toBe('lost');
+    expect(await live.back(1)).toMatchObject({ ok: false });
+    vi.advanceTimersByTime(250);
+    expect(FakeSocket.all.length).toBe(2);
+    expect(socket().url).toContain('seat=blue');
+    socket().open();
+    expect(live.state).toBe('open');
+  });
+  it('stays shut once the page is left', () => {
+    const { live, socket } = line();
+    socket().open();
+    live.close();
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.all.length).toBe(1);
+  });
+});
+
+describe('small things', () => {
+  it('seats the player who is asked, else the first; nobody where bots play', () => {
+    const seats = [
+      { id: 'red', player: 'human' },
+      { id: 'blue', player: 'human' },
+      { id: 'grey', player: 'regular' },
+    ];
+    expect(firstSeat(seats)).toBe('red');
+    expect(firstSeat(seats, ['blue'])).toBe('blue');
+    expect(firstSeat(seats, ['grey'])).toBe('red');
+    expect(firstSeat([{ id: 'grey', player: 'regular' }])).toBe('');
+  });
+  it('writes numbers of tests as in print', () => {
+    expect([signed(-2), signed(1), needed(6), needed(null)]).toEqual(['−2', '+1', '6+', '']);
+  });
+  it('keeps popovers inside the window, and beside what they are about', () => {
+    const room = { left: 0, top: 0, right: 1000, bottom: 600 };
+    const size = { width: 300, height: 200 };
+    const at = (x: number, y: number) => ({ left: x, top: y, right: x + 20, bottom: y + 20 });
+    expect(beside(at(400, 100), size, room)).toMatchObject({ edge: 'top', top: 134, left: 260, lead: 150 });
+    expect(beside(at(400, 550), size, room)).toMatchObject({ edge: 'bottom', top: 336 });
+    expect(beside(at(960, 300), size, room)).toMatchObject({ edge: 'right', left: 646 });
+    expect(beside(at(5, 100), size, room).left).toBe(8);
+  });
+  it('settles a sheet where the finger lets go, a flick further', () => {
+    expect(heightOf('peek', 800)).toBe(96);
+    expect(settle(350, 0, 800)).toBe('half');
+    expect(settle(350, 2, 800)).toBe('full');
+    expect(settle(150, 0, 800)).toBe('peek');
+    expect([nextStand('peek'), nextStand('half'), nextStand('full')]).toEqual(['half', 'full', 'peek']);
+  });
+});

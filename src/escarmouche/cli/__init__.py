@@ -13,6 +13,7 @@ BAD = 2  # the exit code for whatever the user got wrong
 INTERRUPTED = 130
 UNREAD = 141  # as a shell tells of a program that nobody reads any more: 128 and the number of SIGPIPE
 PARTS = {
+    "serve": "serve",
     "rulesets": "catalogue",
     "scenarios": "catalogue",
     "play": "play",
@@ -26,11 +27,13 @@ PARTS = {
     "simulate": "simulate",
 }
 """Each command and the module that registers it; only the module of the command asked for is imported."""
+ALONE = "serve"  # what the program's name alone does
 
 
 def run(say: Speech, words: Sequence[str]) -> None:
     """The command that these words ask for."""
-    if not words or words[0] == "--help":
+    words = words or [ALONE]
+    if words[0] == "--help":
         commands = {name: say(f"help-{name}") for name in PARTS}
         print(group_page(say, "", say("help-app"), commands, {"--version": say("help-version")}), end="")
     elif words[0] == "--version":

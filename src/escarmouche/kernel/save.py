@@ -87,8 +87,13 @@ def read(path: Path) -> Record:
         data = path.read_bytes()
     except OSError as error:
         raise BadSave("save-unreadable", file=file, reason=error.strerror or str(error)) from error
+    return parse(data, file, toml=path.suffix == ".toml")
+
+
+def parse(data: bytes, file: str = "", toml: bool = False) -> Record:
+    """The record that is written in these bytes."""
     try:
-        plain = tomllib.loads(data.decode()) if path.suffix == ".toml" else msgspec.json.decode(data)
+        plain = tomllib.loads(data.decode()) if toml else msgspec.json.decode(data)
     except (ValueError, RecursionError) as error:
         raise BadSave("save-damaged", file=file, reason=str(error)) from error
     if not isinstance(plain, dict) or "format" not in plain or "ruleset" not in plain:

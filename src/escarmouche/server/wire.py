@@ -47,7 +47,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     may_pass: str | UnsetType = UNSET
     pass_label: Said | UnsetType = UNSET
     low: float | UnsetType = UNSET
-    high: float | None | UnsetType = UNSET
+    high: float | UnsetType | None = UNSET
     ordered: bool | UnsetType = UNSET
     items: dict[str, tuple[Option, ...]] | UnsetType = UNSET
     may_skip: bool | UnsetType = UNSET
@@ -184,12 +184,13 @@ class Tried(msgspec.Struct, frozen=True, omit_defaults=True):
     refusal: Refusal | None = None
 
 
-class Ingredient(msgspec.Struct, frozen=True):
+class Ingredient(msgspec.Struct, frozen=True, omit_defaults=True):
     label: Said
     die: str
     need: int | None
     rule: str
     lines: tuple[RollLine, ...]
+    keep: Literal["", "best", "sum"] = ""
 
 
 class Outcome(msgspec.Struct, frozen=True):

@@ -1,0 +1,142 @@
+"""`escarmouche serve`: play in the browser. `escarmouche` alone does the same."""
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from escarmouche.cli.commands import App, Option, complain
+from escarmouche.cli.common import Lang, check_lang
+from escarmouche.cli.speech import Speech
+
+if TYPE_CHECKING:
+    from socket import socket
+
+HOST = "127.0.0.1"
+PORT = 8630
+NEXT = 50  # ports that are tried where the first is taken
+DATA = "ESCARMOUCHE_DATA"
+
+
+def register(app: App, say: Speech) -> None:
+    @app.command("serve", help=say("help-serve"))
+    def serve(
+        host: Annotated[str, Option("--host", help=say("help-host"))] = HOST,
+        port: Annotated[int | None, Option("--port", help=say("help-port"))] = None,
+        data: Annotated[str, Option("--data", help=say("help-data"), metavar="DIR|URL")] = "",
+        no_browser: Annotated[bool, Option("--no-browser", help=say("help-no-browser"))] = False,
+        lang: Lang = say.lang,
+    ) -> None:
+        check_lang(say, lang)
+        if port is not None and not 0 <= port <= 65535:
+            complain(say("bad-port", given=port))
+        listening = listen(say, host, port)
+        run(say, listening, host, place(data), not no_browser)
+
+
+def place(given: str) -> Path | str:
+    """Where games are kept: a folder, or the URL of a database."""
+    wanted = given or os.environ.get(DATA, "")
+    if "://" in wanted:
+        return wanted
+    return Path(wanted).expanduser() if wanted else own_folder()
+
+
+def own_folder() -> Path:
+    """The user's own folder for what programs keep."""
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")) / "Escarmouche"
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "Escarmouche"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "escarmouche"
+
+
+def listen(say: Speech, host: str, port: int | None) -> "socket":
+    """A socket at the port asked for; where none is asked for, at the first free one."""
+    import socket
+
+    try:
+        family = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)[0][0]
+    except (OSError, UnicodeError):
+        complain(say("bad-host", given=host))
+    reason = ""
+    for wanted in [port] if port is not None else range(PORT, PORT + NEXT):
+        one = socket.socket(family, socket.SOCK_STREAM)
+        if os.name == "posix":
+            one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            one.bind((host, wanted))
+            one.listen(128)
+            return one
+        except OSError as error:
+            one.close()
+            reason = error.strerror or str(error)
+    return complain(say("port-taken", host=host, port=PORT if port is None else port, reason=reason))
+
+
+def run(say: Speech, listening: "socket", host: str, data: Path | str, browser: bool) -> None:
+    """Serve until the player stops it."""
+    import logging
+
+    import uvicorn
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from escarmouche.server.answers import MOST
+    from escarmouche.server.app import make_app
+    from escarmouche.server.guard import LOOPBACK, own_names
+    from escarmouche.server.store import Store
+
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    try:
+        Store(data).close()
+    except (OSError, SQLAlchemyError, ImportError) as error:
+        complain(say("data-unusable", data=str(data), reason=str(getattr(error, "orig", None) or error)))
+    port = listening.getsockname()[1]
+    address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+    shown = f"http://{HOST}:{port}/" if host in ("0.0.0.0", "::", "") else address
+    open_to_all = host not in LOOPBACK
+    names = (host, *own_names()) if open_to_all else ()
+    config = uvicorn.Config(
+        make_app(data, names),
+        log_level="warning",
+        ws_max_size=MOST,
+        timeout_graceful_shutdown=2,
+        lifespan="on",
+        server_header=False,
+        proxy_headers=False,
+    )
+
+    class Server(uvicorn.Server):
+        async def startup(self, sockets: "list[socket] | None" = None) -> None:
+            await super().startup(sockets)
+            if self.started:
+                print(say("serving", address=shown), flush=True)
+                if open_to_all:
+                    print(say("serving-open", host=host), flush=True)
+                print(say("serving-stop"), flush=True)
+                if browser and has_display():
+                    show(shown)
+
+    try:
+        Server(config).run([listening])
+    except KeyboardInterrupt:
+        pass
+    finally:
+        listening.close()
+    print(say("serving-ended"), flush=True)
+
+
+def has_display() -> bool:
+    """Whether there is a screen on which a browser can be opened."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def show(address: str) -> None:
+    """Open the browser; in a thread of its own, for some wait until it is closed."""
+    import webbrowser
+    from threading import Thread
+
+    Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -1,0 +1,13 @@
+help-serve = Play in the browser: starts the server on this machine and opens the page.
+help-host = Address to listen at (127.0.0.1: this machine only)
+help-port = Port; without it 8630, or the next free one
+help-data = Folder in which games are kept, or the URL of a database
+help-no-browser = Do not open the browser.
+bad-port = { NUMBER($given, useGrouping: "false") } is no port: 0 to 65535
+bad-host = { $given } is no address of this machine
+port-taken = Cannot listen at { $host }, port { NUMBER($port, useGrouping: "false") }: { $reason }
+data-unusable = Games cannot be kept in { $data }: { $reason }
+serving = Escarmouche is ready: { $address }
+serving-open = Listening at { $host }: everybody who can reach this machine over the network can see, play, load and delete all games here. There are no passwords.
+serving-stop = Stop with Ctrl-C; games are kept.
+serving-ended = Ended. All games are kept.

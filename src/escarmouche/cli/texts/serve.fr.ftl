@@ -1,0 +1,13 @@
+help-serve = Jouer dans le navigateur : lance le serveur sur cette machine et ouvre la page.
+help-host = Adresse d’écoute (127.0.0.1 : cette machine seulement)
+help-port = Port ; sans lui 8630, ou le premier libre ensuite
+help-data = Dossier où les parties sont gardées, ou l’URL d’une base de données
+help-no-browser = Ne pas ouvrir le navigateur.
+bad-port = { NUMBER($given, useGrouping: "false") } n’est pas un port : de 0 à 65535
+bad-host = { $given } n’est pas une adresse de cette machine
+port-taken = Impossible d’écouter à { $host }, port { NUMBER($port, useGrouping: "false") } : { $reason }
+data-unusable = Les parties ne peuvent pas être gardées dans { $data } : { $reason }
+serving = Escarmouche est prêt : { $address }
+serving-open = À l’écoute sur { $host } : quiconque atteint cette machine par le réseau peut voir, jouer, charger et supprimer toutes les parties. Il n’y a pas de mot de passe.
+serving-stop = Arrêter avec Ctrl-C ; les parties sont gardées.
+serving-ended = Terminé. Toutes les parties sont gardées.

@@ -1,0 +1,63 @@
+"""How refusals and mistakes are answered: always with a code, a rule and a reason, never with a bare error."""
+
+import logging
+from typing import Any
+
+import msgspec
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.response.base import ASGIResponse
+
+from escarmouche.server.refusals import MALFORMED, REFUSED, TOO_LARGE, UNKNOWN, Refused, refused
+from escarmouche.server.wire import Refusal
+
+MOST = 1_000_000  # bytes of a request's body
+NOT_HERE = 405
+
+log = logging.getLogger("escarmouche.server")
+
+
+def on_refused(_: object, error: Refused) -> Response[Refusal]:
+    return Response(error.refusal, status_code=error.status, media_type=MediaType.JSON)
+
+
+def on_http(_: object, error: HTTPException) -> Response[Refusal]:
+    """What the framework refuses."""
+    return on_refused(_, from_http(error))
+
+
+def from_http(error: HTTPException) -> Refused:
+    status = error.status_code
+    if status == UNKNOWN:
+        return refused(UNKNOWN, "page-unknown")
+    if status == NOT_HERE:
+        return refused(NOT_HERE, "method")
+    if status == TOO_LARGE:
+        return refused(TOO_LARGE, "too-large", most=MOST // 1000)
+    if status >= 500:
+        log.error("a mistake of the program", exc_info=error)
+        return refused(REFUSED, "internal")
+    detail = error.detail
+    if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
+        detail = "; ".join(_extra(one) for one in error.extra)
+    return refused(status if status != REFUSED else MALFORMED, "malformed", detail=detail)
+
+
+def _extra(one: object) -> str:
+    return (
+        f"{one.get('key', '')}: {one.get('message', '')}".strip(": ") if isinstance(one, dict) else str(one)
+    )
+
+
+def on_mistake(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
+    """Anything else: written down, and told as a refusal."""
+    if isinstance(error, RecursionError):
+        return on_refused(request, refused(MALFORMED, "malformed", detail="too deep"))
+    log.error("%s %s: a mistake of the program", request.method, request.url.path, exc_info=error)
+    return on_refused(request, refused(REFUSED, "internal"))
+
+
+def plain_refusal(error: Refused) -> ASGIResponse:
+    """A refusal for where there is no app yet."""
+    body = msgspec.json.encode(error.refusal)
+    return ASGIResponse(body=body, status_code=error.status, media_type=MediaType.JSON)

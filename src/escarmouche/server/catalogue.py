@@ -1,0 +1,109 @@
+"""What there is to play, to read and to play against, before any game."""
+
+from functools import cache
+from typing import Any
+
+from escarmouche import rulesets
+from escarmouche.bots import BOTS
+from escarmouche.kernel.rulebook import Rule
+from escarmouche.kernel.ruleset import Ruleset, Setting
+from escarmouche.kernel.scenario import Scenario
+from escarmouche.server import wire
+from escarmouche.server.refusals import UNKNOWN, refused
+from escarmouche.server.voice import Voice, both, own, pair
+from escarmouche.server.wire import Said
+
+CHOSEN = ("game", "scenario")  # settings that are chosen for a game, not for a screen
+
+
+def ruleset_named(id: str) -> Ruleset[Any]:
+    found = rulesets.find(id)
+    if found is None:
+        raise refused(UNKNOWN, "ruleset-unknown", given=id, known=", ".join(rulesets.IDS))
+    return found
+
+
+def scenario_named(ruleset: Ruleset[Any], id: str) -> Scenario:
+    found = ruleset.scenarios.get(id)
+    if found is None:
+        raise refused(UNKNOWN, "scenario-unknown", given=id, known=", ".join(ruleset.scenarios))
+    return found
+
+
+@cache
+def ruleset_cards() -> tuple[wire.RulesetCard, ...]:
+    return tuple(
+        wire.RulesetCard(
+            one.id,
+            pair(one.title),
+            both(one.texts, "about") if one.texts.has("about", "en") else Said("", ""),
+            one.unit,
+            tuple(_setting(one, setting) for setting in one.settings if setting.scope in CHOSEN),
+            tuple(_scenario(one, scenario) for scenario in one.scenarios.values()),
+        )
+        for one in rulesets.all()
+    )
+
+
+def _setting(ruleset: Ruleset[Any], setting: Setting) -> wire.Setting:
+    texts = ruleset.texts
+    return wire.Setting(
+        setting.id,
+        both(texts, f"setting-{setting.id}"),
+        setting.rule,
+        setting.kind,
+        setting.default,
+        tuple(wire.Choice(value, both(texts, f"value-{value}")) for value in setting.values),
+        setting.low,
+        setting.high,
+    )
+
+
+def _scenario(ruleset: Ruleset[Any], scenario: Scenario) -> wire.ScenarioCard:
+    state = ruleset.start({"scenario": scenario.id}, {})
+    voice = Voice(ruleset, state)
+    return wire.ScenarioCard(
+        scenario.id,
+        pair(scenario.name),
+        pair(scenario.brief),
+        scenario.size,
+        scenario.minutes,
+        scenario.turns,
+        tuple(wire.Named(seat, voice.word(seat)) for seat in ruleset.seats(state)),
+    )
+
+
+def picture(ruleset: Ruleset[Any], scenario: Scenario) -> wire.Pictured:
+    """The table of a scenario before anything happened on it, as somebody sees it who has no side."""
+    state = ruleset.view(ruleset.start({"scenario": scenario.id}, {}), "")
+    return wire.Pictured(ruleset.scene(state), Voice(ruleset, state).names)
+
+
+def bot_cards() -> tuple[wire.BotCard, ...]:
+    return tuple(wire.BotCard(name, own(f"bot-{name}")) for name in BOTS)
+
+
+def chapters(ruleset: Ruleset[Any]) -> tuple[wire.ChapterText, ...]:
+    french, english = (ruleset.rulebook.chapters(lang) for lang in ("fr", "en"))
+    return tuple(
+        wire.ChapterText(
+            one.number,
+            Said(one.title, other.title),
+            Said(one.text, other.text),
+            tuple(_rule(first, second) for first, second in zip(one.rules, other.rules, strict=True)),
+        )
+        for one, other in zip(french, english, strict=True)
+    )
+
+
+def rule(ruleset: Ruleset[Any], id: str) -> wire.RuleText:
+    french, english = (ruleset.rulebook.rule(id, lang) for lang in ("fr", "en"))
+    if french is None or english is None:
+        raise refused(UNKNOWN, "rule-unknown", given=id)
+    return _rule(french, english)
+
+
+def _rule(french: Rule, english: Rule) -> wire.RuleText:
+    return wire.RuleText(
+        french.id, french.mark, Said(french.title, english.title), Said(french.text, english.text)
+    )

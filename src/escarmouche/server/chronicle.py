@@ -1,0 +1,127 @@
+"""What happened in a game, answer by answer: the events in words, as each seat may know them."""
+
+from typing import Any
+
+import msgspec
+
+from escarmouche.kernel.events import Event, all_seen_by
+from escarmouche.kernel.game import Game
+from escarmouche.kernel.ruleset import Ruleset
+from escarmouche.kernel.scene import Scene
+from escarmouche.server import wire
+from escarmouche.server.voice import Voice
+
+EVERYTHING = ""  # who hears it: nobody's seat, all of it
+
+
+class Chapter(msgspec.Struct):
+    """What one answer led to (the first: what happened before any): the state before it, and its events."""
+
+    before: Any
+    by: frozenset[str]  # the seats that answered: several of them sealed answers
+    first: int
+    end: int
+    turn: int  # when it was over
+
+
+class Chronicle:
+    """The chapters of one game, and what was told of them, so that nothing is worded twice."""
+
+    def __init__(self, ruleset: Ruleset[Any], game: Game[Any]) -> None:
+        self.ruleset = ruleset
+        turn = ruleset.turn(game.state)
+        self.chapters = [Chapter(ruleset.start(game.start_record, game.options), frozenset(), 0, 0, turn)]
+        self._told: dict[str, list[tuple[wire.Told, ...]]] = {}
+        self.follow(game)
+
+    def follow(self, game: Game[Any], before: Any = None, by: frozenset[str] = frozenset()) -> None:
+        """The game has gone on by an answer, or by a die that was typed."""
+        if len(game.answers) > len(self.chapters) - 1:
+            events = self.chapters[-1].end
+            self.chapters.append(Chapter(before, by, events, events, 0))
+        last = self.chapters[-1]
+        last.end, last.turn = len(game.events), self.ruleset.turn(game.state)
+        self._forget(len(self.chapters) - 1)
+
+    def turn_back(self, game: Game[Any]) -> None:
+        """Something was taken back."""
+        del self.chapters[len(game.answers) + 1 :]
+        self.follow(game)
+
+    def _forget(self, chapter: int) -> None:
+        for told in self._told.values():
+            del told[chapter:]
+
+    def last_of(self, seats: frozenset[str]) -> int | None:
+        """How many answers had been given when one of these seats last answered."""
+        for number in range(len(self.chapters) - 1, 0, -1):
+            if self.chapters[number].by & seats:
+                return number - 1
+        return None
+
+    def turns(self) -> tuple[wire.Notch, ...]:
+        notches: list[wire.Notch] = []
+        for answers, chapter in enumerate(self.chapters):
+            if chapter.turn > (notches[-1].turn if notches else 0):
+                notches.append(wire.Notch(chapter.turn, answers))
+        return tuple(notches)
+
+    def tell(self, game: Game[Any], seat: str, state: Any, upto: int | None = None) -> tuple[wire.Told, ...]:
+        """All events up to so many answers that a seat may know; `EVERYTHING` for all of them.
+
+        They are told in the words of the game as it stands: `state`, as the seat may know it.
+        """
+        if not self.ruleset.secrets:
+            seat = EVERYTHING
+        told = self._told.setdefault(seat, [])
+        if len(told) < len(self.chapters):
+            voice, sides = Voice(self.ruleset, state), _sides(self.ruleset.scene(state))
+            number = sum(len(one) for one in told)
+            for answers in range(len(told), len(self.chapters)):
+                told.append(self._chapter(game, answers, seat, voice, sides, number))
+                number += len(told[-1])
+        return tuple(one for chapter in told[: None if upto is None else upto + 1] for one in chapter)
+
+    def _chapter(
+        self, game: Game[Any], answers: int, seat: str, voice: Voice, sides: dict[str, str], number: int
+    ) -> tuple[wire.Told, ...]:
+        chapter = self.chapters[answers]
+        events: tuple[Event, ...] = tuple(game.events[chapter.first : chapter.end])
+        before = chapter.before
+        if seat != EVERYTHING:
+            events, before = tuple(all_seen_by(events, seat)), self.ruleset.view(before, seat)
+        cues = self.ruleset.cues(events, before)
+        return tuple(
+            wire.Told(
+                n=number + index,
+                kind=event.kind,
+                text=voice.event(event),
+                rules=event.rules,
+                rolls=tuple(voice.roll(rolled) for rolled in event.rolls),
+                dice=tuple(wire.Die(throw.die, face) for throw in event.dice for face in throw.faces),
+                cues=cues[index],  # type: ignore[arg-type]  # every cue is one of the kernel's
+                answers=answers,
+                head=self.ruleset.headings.get(event.kind),
+                side=_side(event, sides),
+            )
+            for index, event in enumerate(events)
+        )
+
+
+def _sides(scene: Scene) -> dict[str, str]:
+    """The side of everything that has one."""
+    sides = {one.id: one.id for one in scene.sides}
+    sides |= {unit.id: unit.side for unit in scene.units}
+    sides |= {member: unit.side for unit in scene.units for member in unit.members}
+    return sides | {piece.id: piece.side for piece in scene.pieces if piece.side}
+
+
+def _side(event: Event, sides: dict[str, str]) -> str:
+    """The side that an event is about: of the first thing it names that has one."""
+    for name in event.__struct_fields__:
+        value = getattr(event, name)
+        if isinstance(value, tuple) and value:
+            value = value[0]
+        if isinstance(value, str) and value in sides:
+            return sides[value]
+    return ""

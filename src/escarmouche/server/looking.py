@@ -1,0 +1,184 @@
+"""What a seat is shown of a game, and what it may ask beside playing: odds, sight, ranges, reach.
+
+Only views leave from here.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from escarmouche.kernel.ask import Ask, Assign, Choose, ChooseSeveral
+from escarmouche.kernel.game import Raw, View
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import Point
+from escarmouche.server import wire
+from escarmouche.server.chronicle import EVERYTHING
+from escarmouche.server.refusals import MALFORMED, UNKNOWN, refused
+from escarmouche.server.room import THROW, WATCHER, Room
+from escarmouche.server.voice import Voice
+
+FARTHEST = 1e6
+PLACE = re.compile(r"(-?\d{1,7}(?:\.\d{1,9})?),(-?\d{1,7}(?:\.\d{1,9})?)")
+
+
+def shown(room: Room, seat: str, at: int | None = None) -> wire.Shown:
+    """The game as a seat sees it, now or as it was after so many answers, with all that happened up to then."""
+    game = room.game if at is None else room.moment(at)
+    now = game is room.game
+    view = room.view(seat, game)
+    voice = Voice(room.ruleset, view.state)
+    answers = len(game.answers)
+    ask = view.question if now else None
+    open_to_all = seat == WATCHER or room.game.over
+    return wire.Shown(
+        game=room.id,
+        ruleset=room.ruleset.id,
+        scenario=room.scenario,
+        title=room.title,
+        state=room.state,
+        answers=len(room.game.answers),
+        at=answers,
+        seat=seat,
+        seats=tuple(wire.Seat(one, player) for one, player in room.seats.items()),
+        secrets=room.ruleset.secrets,
+        scene=room.ruleset.scene(view.state),
+        names=voice.names,
+        question=None if ask is None else voice.question(ask, ask.key in room.ruleset.foretold),
+        waiting=tuple(wire.Awaited(one.seat, one.seat in room.bots) for one in _waiting(room, view, now)),
+        composed=_composed(room, seat, voice) if now else (),
+        events=room.chronicle.tell(
+            room.game, EVERYTHING if open_to_all else seat, room.view(seat).state, answers
+        ),
+        since=0,
+        remarks=tuple(one for one in room.remarks if one.answers <= answers),
+        reasons=_reasons(room, answers, open_to_all),
+        turns=room.chronicle.turns(),
+        undo=_undo(room, seat) if now else wire.Undo(False, False),
+        verdict=None if view.verdict is None else voice.verdict(view.verdict),
+    )
+
+
+def _waiting(room: Room, view: View[Any], now: bool) -> Iterator[Any]:
+    if not now:
+        return
+    if view.seat == WATCHER:
+        yield from (ask for ask in room.game.questions if ask is not view.question)
+    else:
+        mine = view.question.seat if view.question is not None else ""
+        yield from (one for one in view.waiting if one.seat != mine)
+
+
+def _reasons(room: Room, answers: int, open_to_all: bool) -> tuple[wire.Reasoned, ...]:
+    """Why the bots did what they did; while a game has secrets, its bots keep theirs."""
+    if room.ruleset.secrets and not open_to_all:
+        return ()
+    return tuple(one for one in room.reasons if one.answers <= answers)
+
+
+def _undo(room: Room, seat: str) -> wire.Undo:
+    if room.game.drafts.get(seat):
+        return wire.Undo(True, True)
+    twin = room.undone() if seat != WATCHER else None
+    return wire.Undo(twin is not None, twin is not None and room.is_free(twin))
+
+
+def _composed(room: Room, seat: str, voice: Voice) -> tuple[wire.Said, ...]:
+    """The steps that a seat has given in its open draft, each in the words of its question."""
+    steps = room.game.drafts.get(seat, [])
+    if not steps:
+        return ()
+    twin, told = room.game.copy(), list[wire.Said]()
+    for raw in reversed(steps):
+        if not twin.back(seat):  # closed already, and waiting for others
+            return tuple(voice.answer(step, None) for step in steps)
+        asked = next((ask for ask in twin.questions if ask.seat == seat), None)
+        told.append(voice.answer(raw, asked))
+    return tuple(reversed(told))
+
+
+# Beside the game
+
+
+def tried(room: Room, state: int, seat: str, raw: Raw) -> wire.Tried:
+    """Whether an answer would stand, and what its paths cost; nothing is carried out."""
+    view, ask = room.open_question(state, seat)
+    refusal = None
+    try:
+        if room.game.drafting and ask.key != THROW:
+            room.game.copy().answer(raw, ask.seat)  # a draft is judged whole at its last step
+        else:
+            ask.read(raw)
+    except Illegal as illegal:
+        refusal = Voice(room.ruleset, view.state).refusal(illegal)
+    return wire.Tried(refusal is None, dict(_measured(room, view, ask, raw)), refusal)
+
+
+def _measured(room: Room, view: View[Any], ask: Ask, raw: Raw) -> Any:
+    try:
+        return room.ruleset.measure(view, ask, raw)
+    except Illegal:
+        return {}
+
+
+def foretold(room: Room, state: int, seat: str, raw: Raw) -> tuple[wire.Forecast, ...]:
+    """The exact odds of what an answer leads to."""
+    view, ask = room.open_question(state, seat)
+    try:
+        casts = room.ruleset.foretell(view, ask, raw)
+    except Illegal:
+        return ()
+    voice = Voice(room.ruleset, view.state)
+    return tuple(voice.forecast(cast) for cast in casts)
+
+
+def why_not(room: Room, state: int, seat: str, option: str, item: str) -> wire.Refusal | None:
+    """Why something that is not offered is refused; None where it is offered."""
+    view, ask = room.open_question(state, seat)
+    illegal: Illegal | None = None
+    match ask:
+        case Choose() | ChooseSeveral():
+            if option not in [one.key for one in ask.options]:
+                illegal = ask.why_not(option) or ask.refuse("answer-option", given=option, allowed="")
+        case Assign():
+            if option not in [one.key for one in ask.items.get(item, ())]:
+                illegal = ask.why_not(item, option) or ask.refuse("answer-option", given=option, allowed="")
+    return None if illegal is None else Voice(room.ruleset, view.state).refusal(illegal)
+
+
+def sighting(room: Room, seat: str, one: str, other: str) -> wire.Sighting:
+    state = room.view(seat).state
+    ends = [_end(room, state, given) for given in (one, other)]
+    return Voice(room.ruleset, state).sighting(room.ruleset.sight(state, ends[0], ends[1]))
+
+
+def _end(room: Room, state: Any, given: str) -> str | Point:
+    """A piece of the table by its id, or a place such as `12.5,40`."""
+    if given in {piece.id for piece in room.ruleset.scene(state).pieces}:
+        return given
+    if (found := PLACE.fullmatch(given)) is None:
+        raise refused(MALFORMED, "place-malformed", given=given)
+    return float(found[1]), float(found[2])
+
+
+def ranges(room: Room, seat: str, piece: str) -> tuple[wire.Arc, ...]:
+    state = room.view(seat).state
+    _must_be_there(room, state, piece)
+    voice = Voice(room.ruleset, state)
+    return tuple(voice.arc(arc) for arc in room.ruleset.ranges(state, piece))
+
+
+def reach(room: Room, state: int, seat: str, piece: str, via: tuple[Point, ...]) -> wire.Reach:
+    """Where a piece can get by the open question, by way of these points."""
+    view, ask = room.open_question(state, seat)
+    _must_be_there(room, view.state, piece)
+    if not all(abs(x) < FARTHEST and abs(y) < FARTHEST for x, y in via):
+        raise refused(MALFORMED, "place-malformed", given=str(via))
+    try:
+        return Voice(room.ruleset, view.state).reach(room.ruleset.reach(view, ask, piece, via))
+    except Illegal as illegal:
+        raise room.illegal(seat, illegal) from None
+
+
+def _must_be_there(room: Room, state: Any, piece: str) -> None:
+    if piece not in {one.id for one in room.ruleset.scene(state).pieces}:
+        raise refused(UNKNOWN, "piece-unknown", given=piece)

@@ -1,0 +1,41 @@
+"""Refusals as they leave the server: a status, a code, the rule, and the reason in both languages."""
+
+from typing import Any
+
+from escarmouche.kernel.rules import Illegal, Param
+from escarmouche.kernel.ruleset import Ruleset
+from escarmouche.kernel.save import BadSave
+from escarmouche.server import voice
+from escarmouche.server.wire import Refusal, Said
+
+MALFORMED, FORBIDDEN, UNKNOWN, CONFLICT, TOO_LARGE, REFUSED = 400, 403, 404, 409, 413, 422
+
+
+class Refused(Exception):
+    """What was asked is not done."""
+
+    def __init__(self, status: int, refusal: Refusal) -> None:
+        super().__init__(refusal.code)
+        self.status, self.refusal = status, refusal
+
+
+def refused(status: int, code: str, state: int | None = None, **params: Param) -> Refused:
+    """A refusal of the server itself: its text is `refusal-<code>` in the server's messages."""
+    return Refused(status, Refusal(code, "", voice.own(f"refusal-{code}", **params), state=state))
+
+
+def stale(state: int) -> Refused:
+    """The game has gone on since the client last looked."""
+    return refused(CONFLICT, "stale", state)
+
+
+def unplayable(bad: BadSave) -> Refused:
+    rule = bad.illegal.rule if bad.illegal is not None else ""
+    return Refused(REFUSED, Refusal(bad.code, rule, voice.bad_save(bad)))
+
+
+def against_rules(ruleset: Ruleset[Any], illegal: Illegal) -> Refused:
+    """A refusal before there is a game: of an option, for example."""
+    bare = Illegal("", illegal.code, **illegal.params)
+    reason = Said(ruleset.texts.refusal("fr", bare), ruleset.texts.refusal("en", bare))
+    return Refused(REFUSED, Refusal(illegal.code, illegal.rule, reason))

@@ -1,0 +1,347 @@
+"""One game that is open: what is done in it, each thing kept before anybody is told.
+
+Everything here runs in the engine's thread. Whatever goes wrong on the way, the game is read again from its rows.
+"""
+
+import logging
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, NoReturn
+
+import msgspec
+
+from escarmouche import bots, rulesets
+from escarmouche.bots import PEOPLE_WAIT, Bot, Recruit, decide
+from escarmouche.kernel import save, saying
+from escarmouche.kernel.ask import Ask
+from escarmouche.kernel.dice import TypedDice
+from escarmouche.kernel.game import Game, Raw, View
+from escarmouche.kernel.judgement import Decision
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.ruleset import Ruleset
+from escarmouche.server import refusals, wire
+from escarmouche.server.chronicle import Chronicle
+from escarmouche.server.refusals import CONFLICT, FORBIDDEN, REFUSED, UNKNOWN, Refused, refused, stale
+from escarmouche.server.store import Kind, Overtaken, Row, Store, Summary, Undone, fold
+from escarmouche.server.voice import Voice, json, own, pair
+
+HUMAN = "human"
+WATCHER = ""  # the seat of somebody who watches bots
+THROW = "throw"  # the key of a question for a die that is thrown at the table
+MOMENTS_KEPT = 32  # earlier moments of a game that a replay looks at
+TRIES = 5  # of a recruit, where a bot ran into a mistake of the program
+
+log = logging.getLogger("escarmouche.server")
+
+
+class Before(msgspec.Struct, frozen=True):
+    """How a game stood before something was done in it."""
+
+    answers: int
+    faces: int
+    state: Any
+    by: frozenset[str]
+
+
+class Room:
+    def __init__(
+        self, store: Store, id: str, start: save.Record, seats: Mapping[str, str], seed: str
+    ) -> None:
+        self.store, self.id, self.start, self.seats, self.seed = store, id, start, seats, seed
+        found = rulesets.find(self.start.ruleset)
+        if found is None:
+            raise refusals.unplayable(save.BadSave("save-ruleset", ruleset=self.start.ruleset))
+        self.ruleset: Ruleset[Any] = found
+        self.humans = frozenset(seat for seat, player in self.seats.items() if player == HUMAN)
+        self.bots: dict[str, Bot] = {
+            seat: bots.find(player)(f"{self.seed}:{seat}", found)
+            for seat, player in self.seats.items()
+            if player != HUMAN
+        }
+        self.limit = PEOPLE_WAIT if self.humans else None  # bots among themselves are not hurried
+        self.read()
+
+    def read(self) -> None:
+        """The game as its rows have it."""
+        rows = self.store.rows(self.id)
+        self.state = rows[-1].seq if rows else 0
+        self.game, self.chronicle = played(self.ruleset, fold(self.start, rows))
+        if isinstance(self.game.dice, TypedDice) and self.start.dice.get("kind") == "scripted":
+            self.game.dice.written = len(self.start.dice.get("faces", ()))
+        self.remarks: list[wire.Remark] = []
+        self.reasons: list[wire.Reasoned] = []
+        self._moments: OrderedDict[int, Game[Any]] = OrderedDict()
+        for row in rows:
+            self._note(row)
+
+    @property
+    def scenario(self) -> str:
+        return str(self.start.start.get("scenario", ""))
+
+    @property
+    def title(self) -> wire.Said:
+        scenario = self.ruleset.scenarios.get(self.scenario)
+        return pair(self.ruleset.title if scenario is None else scenario.name)
+
+    # Who may look, and who is asked
+
+    def seat(self, seat: str | None) -> str:
+        """A seat that may be looked from; none given: that of the player who is asked, else of the first one."""
+        if seat is None:
+            asked = [ask.seat for ask in self.game.questions if ask.seat in self.humans]
+            return next(iter([*asked, *(one for one in self.seats if one in self.humans)]), WATCHER)
+        if seat in self.humans or (seat == WATCHER and not self.humans):
+            return seat
+        if seat in self.seats or seat == WATCHER:
+            raise refused(FORBIDDEN, "seat-closed", given=seat)
+        raise refused(UNKNOWN, "seat-unknown", given=seat)
+
+    def view(self, seat: str, game: Game[Any] | None = None) -> View[Any]:
+        """What a seat may know; who watches bots sees all. Dice of the bots are thrown by the people."""
+        game = game or self.game
+        view = game.view(seat) if seat != WATCHER else View(seat, game.state, None, (), game.state.verdict)
+        ask = game.question
+        if ask is not None and ask.key == THROW and ask.seat in self.bots:
+            return replace(view, question=ask)
+        return view
+
+    @property
+    def bot_asked(self) -> str:
+        """The seat of a bot that is to answer."""
+        asked = (ask.seat for ask in self.game.questions if ask.seat in self.bots and ask.key != THROW)
+        return next(asked, "")
+
+    def open_question(self, state: int, seat: str) -> tuple[View[Any], Ask]:
+        """The question that a seat is asked at this state."""
+        self._check(state, seat)
+        view = self.view(seat)
+        if view.question is None:
+            raise self.illegal(seat, Illegal("", "answer-nobody-asked", seat=seat))
+        return view, view.question
+
+    def _check(self, state: int, seat: str) -> None:
+        self.seat(seat)
+        if state != self.state:
+            raise stale(self.state)
+
+    def illegal(self, seat: str, illegal: Illegal) -> Refused:
+        return Refused(REFUSED, Voice(self.ruleset, self.view(seat).state).refusal(illegal))
+
+    # What is done
+
+    def answer(self, state: int, seat: str, raw: Raw) -> None:
+        _, ask = self.open_question(state, seat)
+        before = self._before(ask.seat)
+        try:
+            self.game.answer(raw, ask.seat)
+        except Illegal as illegal:
+            raise self.illegal(seat, illegal) from None
+        except Exception:
+            self._mistake(f"an answer of {seat} to {ask.key}")
+        self._keep(before, ask.seat)
+
+    def back(self, state: int, seat: str) -> None:
+        """One step back in the draft of a seat."""
+        self._check(state, seat)
+        before = self._before(seat)
+        if not self.game.back(seat):
+            raise refused(CONFLICT, "back-nothing")
+        self._keep(before, seat, "back")
+
+    def undo(self, state: int, seat: str, agreed: bool) -> None:
+        """Back to the players' last decision, past whatever the bots did since."""
+        self._check(state, seat)
+        if self.game.drafts.get(seat):
+            self.back(state, seat)
+            return
+        twin = self.undone()
+        if twin is None:
+            raise refused(CONFLICT, "undo-nothing")
+        free = self.is_free(twin)
+        if not (free or agreed):
+            raise refused(CONFLICT, "undo-asks")
+        drafts = {one: given for one, given in twin.drafts.items() if given}
+        faces = _faces(twin) if isinstance(twin.dice, TypedDice) else None
+        undone = Undone(len(twin.answers), len(self.game.answers), drafts, faces, not free)
+        self.game = twin
+        self.chronicle.turn_back(twin)
+        self._append("undo", seat, msgspec.to_builtins(undone))
+
+    def undone(self) -> Game[Any] | None:
+        """The game as it would be with a player's last answer, or the last die that was typed, taken back."""
+        twin = self.game.copy()
+        twin.rewind(len(twin.answers))  # what is half said does not count
+        if isinstance(twin.dice, TypedDice) and (ask := twin.question) is not None and ask.key == THROW:
+            twin.undo()
+            if len(twin.answers) == len(self.game.answers) and _faces(twin) < _faces(self.game):
+                return twin
+            twin = self.game.copy()
+        answers = self.chronicle.last_of(self.humans)
+        if answers is None:
+            return None
+        twin.rewind(answers + 1)
+        twin.undo()
+        return twin
+
+    def is_free(self, twin: Game[Any]) -> bool:
+        """Whether no die was thrown and nothing hidden was seen by what a twin takes back."""
+        taken = len(self.game.answers) - len(twin.answers)
+        return taken <= self.game.undo_limit() and _faces(twin) == _faces(self.game)
+
+    def moment(self, answers: int) -> Game[Any]:
+        """The game as it was after so many answers; the game that is played is not touched."""
+        if not 0 <= answers <= len(self.game.answers):
+            raise refused(UNKNOWN, "at-range", given=answers, answers=len(self.game.answers))
+        if answers == len(self.game.answers):
+            return self.game
+        if answers not in self._moments:
+            twin = self.game.copy()
+            twin.rewind(answers)
+            self._moments[answers] = twin
+            if len(self._moments) > MOMENTS_KEPT:
+                self._moments.popitem(last=False)
+        return self._moments[answers]
+
+    # Bots
+
+    def bot_step(self) -> bool:
+        """Let the bot that is asked come to an answer; False when none is asked."""
+        seat = self.bot_asked
+        if not seat:
+            return False
+        before, bot, decisions = self._before(seat), self.bots[seat], list[Decision]()
+        try:
+            while self._is_still_asked(seat, before):
+                decisions = [*saying.standing(decisions, decide(self.game, seat, bot, self.limit))]
+        except Exception:
+            log.exception("%s: %s of %s ran into a mistake of the program", self.id, bot.name, seat)
+            self.read()
+            decisions = []
+            self._muddle_through(seat, before)
+        self._keep(before, seat, reasons=self._reasoned(seat, bot, decisions))
+        return True
+
+    def _is_still_asked(self, seat: str, before: Before) -> bool:
+        return len(self.game.answers) == before.answers and any(
+            ask.seat == seat and ask.key != THROW for ask in self.game.questions
+        )
+
+    def _muddle_through(self, seat: str, before: Before) -> None:
+        """A recruit finds another way than the one that the program cannot go, so that the game goes on."""
+        for attempt in range(TRIES):
+            try:
+                while self._is_still_asked(seat, before):
+                    decide(self.game, seat, Recruit(f"{self.seed}:{self.state}:{attempt}"))
+                return
+            except Exception:
+                log.exception("%s: a recruit for %s ran into a mistake of the program", self.id, seat)
+                self.read()
+        raise refused(REFUSED, "internal")
+
+    def _reasoned(self, seat: str, bot: Bot, decisions: list[Decision]) -> wire.Reasoned | None:
+        if not decisions:
+            return None
+        reasons = Voice(self.ruleset, self.game.state).reasons(decisions)
+        return wire.Reasoned(len(self.game.answers), seat, self.seats[seat], reasons)
+
+    # How it is kept
+
+    def _before(self, seat: str) -> Before:
+        game = self.game
+        by = frozenset(game.drafts) if len(game.drafts) > 1 else frozenset({seat})
+        return Before(len(game.answers), _faces(game), game.state, by)
+
+    def _keep(
+        self, before: Before, seat: str, kind: Kind = "leaf", reasons: wire.Reasoned | None = None
+    ) -> None:
+        """Keep what has just been done: an answer, a die, or else a step of a draft."""
+        game = self.game
+        if len(game.answers) > before.answers:
+            self.chronicle.follow(game, before.state, before.by)
+            self._append("answer", seat, game.answers[-1], reasons)
+        elif isinstance(game.dice, TypedDice) and _faces(game) > before.faces:
+            self.chronicle.follow(game)
+            self._append("die", seat, game.dice.faces[-1])
+        else:
+            self._append(kind, seat, game.drafts.get(seat, []), reasons)
+
+    def _append(self, kind: Kind, seat: str, data: Any, reasons: wire.Reasoned | None = None) -> None:
+        row = Row(self.state + 1, kind, seat, data, reasons)
+        try:
+            self.store.append(self.id, row, self.summary())
+        except Overtaken:
+            self.read()
+            raise stale(self.state) from None
+        except Exception:
+            self._mistake(f"row {row.seq}")
+        self.state = row.seq
+        self._note(row)
+        if kind == "undo":
+            self._moments.clear()
+
+    def _mistake(self, doing: str) -> NoReturn:
+        """A mistake of the program: it is written down, and the game is as its rows have it."""
+        log.exception("%s: %s ran into a mistake of the program", self.id, doing)
+        self.read()
+        raise refused(REFUSED, "internal") from None
+
+    def _note(self, row: Row) -> None:
+        """What a row has to say beside the game itself."""
+        if row.reasons is not None:
+            self.reasons.append(row.reasons)
+        if row.kind != "undo":
+            return
+        undone = msgspec.convert(row.data, Undone)
+        self.reasons = [one for one in self.reasons if one.answers <= undone.answers]
+        self.remarks = [wire.Remark(min(one.answers, undone.answers), one.text) for one in self.remarks]
+        if undone.asked:
+            count = undone.before - undone.answers
+            player = Voice(self.ruleset, self.game.state).word(row.seat)
+            key = "remark-undo" if count else "remark-undo-die"
+            self.remarks.append(wire.Remark(undone.answers, own(key, player=player, count=count)))
+
+    def summary(self) -> Summary:
+        """How the game stands, as everybody may know it who can look at it."""
+        state, verdict = self.game.state, self.game.state.verdict
+        if self.ruleset.secrets and self.humans and verdict is None:
+            state = self.ruleset.view(state, next(iter(self.humans)) if len(self.humans) == 1 else WATCHER)
+        scene = self.ruleset.scene(state)
+        told = None if verdict is None else json(Voice(self.ruleset, state).verdict(verdict).text)
+        return Summary(
+            scene.turn,
+            scene.turns,
+            len(self.game.answers),
+            verdict is not None,
+            bool(self.bot_asked),
+            told,
+            json(scene),
+        )
+
+
+def played(ruleset: Ruleset[Any], record: save.Record) -> tuple[Game[Any], Chronicle]:
+    """A saved game played through, and what happened in it."""
+    bare = msgspec.structs.replace(record, answers=[], drafts={})
+    game = save.restore(bare, rulesets.find)
+    chronicle = Chronicle(ruleset, game)
+    given = 0
+    try:
+        for raw in record.answers:
+            given += 1
+            state = game.state
+            ask = game.question
+            by = frozenset(game.drafts) or frozenset(() if ask is None else (ask.seat,))
+            save.give(game, raw)
+            chronicle.follow(game, state, by)
+        for seat, steps in record.drafts.items():
+            for raw in steps:
+                game.answer(raw, seat)
+    except Illegal as illegal:
+        raise save.BadSave("save-refused", illegal, file="", answer=given) from illegal
+    except Exception as error:  # a damaged record may trip a ruleset anywhere
+        raise save.BadSave("save-damaged", file="", reason=f"{type(error).__name__}: {error}") from error
+    return game, chronicle
+
+
+def _faces(game: Game[Any]) -> int:
+    return len(game.dice.faces) if isinstance(game.dice, TypedDice) else 0

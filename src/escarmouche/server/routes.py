@@ -1,0 +1,207 @@
+"""The REST routes. Thin: each asks the rooms, or the catalogue, one thing."""
+
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, Router, delete, get, post
+from litestar.datastructures import ResponseHeader
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Body, Parameter
+
+from escarmouche.kernel import save
+from escarmouche.server import catalogue, looking, wire
+from escarmouche.server.room import Room
+from escarmouche.server.rooms import Rooms
+from escarmouche.server.wire import Refusal
+
+
+def may(*statuses: int) -> dict[int, ResponseSpec]:
+    """The refusals that a route may give."""
+    return {
+        status: ResponseSpec(Refusal, generate_examples=False, description="Refused") for status in statuses
+    }
+
+
+def as_seen(seat: str) -> Callable[[Room], wire.Shown]:
+    return lambda room: looking.shown(room, room.seat(seat))
+
+
+SeatAsked = Annotated[str | None, Parameter(query="seat", required=False, description="Whose eyes")]
+LOOK, ACT = may(400, 403, 404, 422), may(400, 403, 404, 409, 413, 422)
+
+
+@get("/rulesets", operation_id="rulesets", responses=may(403))
+async def list_rulesets(rooms: Rooms) -> tuple[wire.RulesetCard, ...]:
+    return await rooms.run(catalogue.ruleset_cards)
+
+
+@get("/bots", operation_id="bots", responses=may(403))
+async def list_bots() -> tuple[wire.BotCard, ...]:
+    return catalogue.bot_cards()
+
+
+@get("/rulesets/{ruleset:str}/rulebook", operation_id="rulebook", responses=may(403, 404))
+async def read_rulebook(ruleset: str) -> tuple[wire.ChapterText, ...]:
+    return catalogue.chapters(catalogue.ruleset_named(ruleset))
+
+
+@get("/rulesets/{ruleset:str}/rules/{rule:str}", operation_id="rule", responses=may(403, 404))
+async def read_rule(ruleset: str, rule: str) -> wire.RuleText:
+    return catalogue.rule(catalogue.ruleset_named(ruleset), rule)
+
+
+@get(
+    "/rulesets/{ruleset:str}/scenarios/{scenario:str}/scene",
+    operation_id="scenarioScene",
+    responses=may(403, 404),
+)
+async def read_scene(rooms: Rooms, ruleset: str, scenario: str) -> wire.Pictured:
+    def work() -> wire.Pictured:
+        found = catalogue.ruleset_named(ruleset)
+        return catalogue.picture(found, catalogue.scenario_named(found, scenario))
+
+    return await rooms.run(work)
+
+
+@get("/games", operation_id="games", responses=may(403))
+async def list_games(rooms: Rooms) -> list[wire.GameCard]:
+    return await rooms.cards()
+
+
+@post("/games", operation_id="newGame", responses=may(400, 403, 404, 413, 422))
+async def make_game(rooms: Rooms, data: wire.NewGame) -> wire.Made:
+    return wire.Made(await rooms.make(data))
+
+
+@post("/games/load", operation_id="loadGame", responses=may(400, 403, 404, 413, 422))
+async def load_game(
+    rooms: Rooms,
+    request: Request[Any, Any, Any],
+    data: Annotated[dict[str, Any], Body(description="A saved game, as /save gives it")],
+    seats: Annotated[list[str] | None, Parameter(description="Who plays: side=player")] = None,
+) -> wire.Made:
+    players = dict(word.partition("=")[::2] for word in seats or ())
+    return wire.Made(await rooms.load(await request.body(), players))
+
+
+@get("/games/{game:str}", operation_id="game", responses=LOOK)
+async def show_game(
+    rooms: Rooms,
+    game: str,
+    seat: SeatAsked = None,
+    at: Annotated[
+        int | None, Parameter(required=False, description="As it was after so many answers")
+    ] = None,
+) -> wire.Shown:
+    return await rooms.look(game, lambda room: looking.shown(room, room.seat(seat), at))
+
+
+@get(
+    "/games/{game:str}/save",
+    operation_id="saveGame",
+    responses=LOOK,
+    media_type="application/json",
+    response_headers=[
+        ResponseHeader(name="content-disposition", description="attachment", documentation_only=True)
+    ],
+)
+async def save_game(rooms: Rooms, game: str) -> Response[save.Record]:
+    record, name = await rooms.look(
+        game, lambda room: (save.record_of(room.game, room.start.note), room.scenario or room.ruleset.id)
+    )
+    text = msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n"
+    attached = f'attachment; filename="escarmouche-{name}-{game}.json"'
+    return Response(text, headers={"content-disposition": attached})  # type: ignore[arg-type]  # written to be read
+
+
+@delete("/games/{game:str}", operation_id="removeGame", responses=may(403, 404))
+async def remove_game(rooms: Rooms, game: str) -> None:
+    await rooms.remove(game)
+
+
+@post("/games/{game:str}/answers", operation_id="answer", status_code=200, responses=ACT)
+async def answer(rooms: Rooms, game: str, data: wire.Given) -> wire.Shown:
+    return await rooms.act(
+        game, lambda room: room.answer(data.state, data.seat, data.answer), as_seen(data.seat)
+    )
+
+
+@post("/games/{game:str}/back", operation_id="back", status_code=200, responses=ACT)
+async def back(rooms: Rooms, game: str, data: wire.Step) -> wire.Shown:
+    return await rooms.act(game, lambda room: room.back(data.state, data.seat), as_seen(data.seat))
+
+
+@post("/games/{game:str}/undo", operation_id="undo", status_code=200, responses=ACT)
+async def undo(rooms: Rooms, game: str, data: wire.TakeBack) -> wire.Shown:
+    return await rooms.act(
+        game, lambda room: room.undo(data.state, data.seat, data.agreed), as_seen(data.seat)
+    )
+
+
+@post("/games/{game:str}/try", operation_id="try", status_code=200, responses=ACT)
+async def try_answer(rooms: Rooms, game: str, data: wire.Given) -> wire.Tried:
+    return await rooms.look(game, lambda room: looking.tried(room, data.state, data.seat, data.answer))
+
+
+@post("/games/{game:str}/foretell", operation_id="foretell", status_code=200, responses=ACT)
+async def foretell(rooms: Rooms, game: str, data: wire.Given) -> tuple[wire.Forecast, ...]:
+    return await rooms.look(game, lambda room: looking.foretold(room, data.state, data.seat, data.answer))
+
+
+@post("/games/{game:str}/why-not", operation_id="whyNot", status_code=200, responses=ACT)
+async def why_not(rooms: Rooms, game: str, data: wire.NotOffered) -> wire.Refusal | None:
+    return await rooms.look(
+        game, lambda room: looking.why_not(room, data.state, data.seat, data.option, data.item)
+    )
+
+
+@get("/games/{game:str}/sight", operation_id="sight", responses=LOOK)
+async def sight(
+    rooms: Rooms,
+    game: str,
+    one: Annotated[str, Parameter(query="from", description="A piece, or a place x,y")],
+    to: Annotated[str, Parameter(description="A piece, or a place x,y")],
+    seat: SeatAsked = None,
+) -> wire.Sighting:
+    return await rooms.look(game, lambda room: looking.sighting(room, room.seat(seat), one, to))
+
+
+@get("/games/{game:str}/ranges", operation_id="ranges", responses=LOOK)
+async def ranges(rooms: Rooms, game: str, piece: str, seat: SeatAsked = None) -> tuple[wire.Arc, ...]:
+    return await rooms.look(game, lambda room: looking.ranges(room, room.seat(seat), piece))
+
+
+@post("/games/{game:str}/reach", operation_id="reach", status_code=200, responses=ACT)
+async def reach(rooms: Rooms, game: str, data: wire.Via) -> wire.Reach:
+    return await rooms.look(
+        game, lambda room: looking.reach(room, data.state, data.seat, data.piece, data.via)
+    )
+
+
+ROUTES = [
+    list_rulesets,
+    list_bots,
+    read_rulebook,
+    read_rule,
+    read_scene,
+    list_games,
+    make_game,
+    load_game,
+    show_game,
+    save_game,
+    remove_game,
+    answer,
+    back,
+    undo,
+    try_answer,
+    foretell,
+    why_not,
+    sight,
+    ranges,
+    reach,
+]
+
+
+def rest() -> Router:
+    return Router("/api", route_handlers=ROUTES)

@@ -1,0 +1,36 @@
+# Refusals of the server itself
+refusal-stale = The game has gone on in the meantime.
+refusal-game-unknown = There is no such game.
+refusal-seat-unknown = Nobody sits there: { $given }
+refusal-seat-closed = This seat is not yours to look from: { $given }
+refusal-player-unknown = { $given } is no player; known: { $known }
+refusal-ruleset-unknown = There is no ruleset { $given }; known: { $known }
+refusal-scenario-unknown = There is no scenario { $given }; known: { $known }
+refusal-rule-unknown = There is no rule { $given }.
+refusal-piece-unknown = There is no { $given } on this table.
+refusal-place-malformed = { $given } is neither a piece nor a place such as 12.5,40
+refusal-seed-odd = A seed is plain text of { $most } signs at most.
+refusal-at-range = The game has { $answers } answers; there is no moment { $given }.
+refusal-back-nothing = There is no step to take back.
+refusal-undo-nothing = There is nothing to take back.
+refusal-undo-asks = A die has been thrown since, or something hidden was seen. Take it back all the same?
+refusal-malformed = This request cannot be read: { $detail }
+refusal-page-unknown = There is nothing here.
+refusal-method = This cannot be done here.
+refusal-too-large = More than { $most } kB at once is refused.
+refusal-cross-site = This request comes from another site and is refused.
+refusal-host-unknown = This server does not answer under the name { $given }.
+refusal-internal = The program made a mistake here. Nothing was changed; what happened is in the server’s log.
+the-file = This file
+# What players did to the game itself
+remark-undo = { $count ->
+    [one] { $player } took back an answer after dice were thrown or something hidden was seen.
+   *[other] { $player } took back { $count } answers after dice were thrown or something hidden was seen.
+}
+remark-undo-die = { $player } took back a die that was typed in.
+remark-watcher = Somebody
+# Bots
+bot-recruit = Recruit: plays any legal answer
+bot-regular = Regular: weighs its answers and can say why
+# The page when there is no app
+no-bundle = The browser app has not been built: run make play, or npm ci and npm run build in the folder web.

@@ -1,0 +1,36 @@
+# Refusals of the server itself
+refusal-stale = La partie a continué entre-temps.
+refusal-game-unknown = Cette partie n’existe pas.
+refusal-seat-unknown = Personne n’est assis là : { $given }
+refusal-seat-closed = Vous ne pouvez pas regarder depuis cette place : { $given }
+refusal-player-unknown = { $given } n’est pas un joueur ; connus : { $known }
+refusal-ruleset-unknown = Il n’y a pas de règle { $given } ; connues : { $known }
+refusal-scenario-unknown = Il n’y a pas de scénario { $given } ; connus : { $known }
+refusal-rule-unknown = Il n’y a pas de règle { $given }.
+refusal-piece-unknown = Il n’y a pas de { $given } sur cette table.
+refusal-place-malformed = { $given } n’est ni une pièce ni un lieu comme 12.5,40
+refusal-seed-odd = Une graine est un texte simple de { $most } signes au plus.
+refusal-at-range = La partie compte { $answers } réponses ; le moment { $given } n’existe pas.
+refusal-back-nothing = Il n’y a pas d’étape à reprendre.
+refusal-undo-nothing = Il n’y a rien à reprendre.
+refusal-undo-asks = Un dé a été jeté depuis, ou une chose cachée a été vue. Reprendre quand même ?
+refusal-malformed = Cette demande est illisible : { $detail }
+refusal-page-unknown = Il n’y a rien ici.
+refusal-method = Cela ne se fait pas ici.
+refusal-too-large = Plus de { $most } ko d’un coup sont refusés.
+refusal-cross-site = Cette demande vient d’un autre site : elle est refusée.
+refusal-host-unknown = Ce serveur ne répond pas au nom de { $given }.
+refusal-internal = Le programme a commis une erreur ici. Rien n’a été changé ; ce qui s’est passé est dans le journal du serveur.
+the-file = Ce fichier
+# What players did to the game itself
+remark-undo = { $count ->
+    [one] { $player } a repris une réponse après un jet de dés ou la vue d’une chose cachée.
+   *[other] { $player } a repris { $count } réponses après un jet de dés ou la vue d’une chose cachée.
+}
+remark-undo-die = { $player } a repris un dé qui avait été saisi.
+remark-watcher = Quelqu’un
+# Bots
+bot-recruit = Recrue : joue n’importe quelle réponse permise
+bot-regular = Régulier : pèse ses réponses et sait dire pourquoi
+# The page when there is no app
+no-bundle = L’application du navigateur n’a pas été construite : lancez make play, ou npm ci et npm run build dans le dossier web.

@@ -1,0 +1,228 @@
+"""Everything about a game in words, in both languages at once."""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from escarmouche.kernel import foresight, saying
+from escarmouche.kernel.ask import (
+    Allocate,
+    Ask,
+    Assign,
+    Choose,
+    ChooseSeveral,
+    Confirm,
+    Move,
+    Number,
+    Option,
+    Place,
+)
+from escarmouche.kernel.events import Event
+from escarmouche.kernel.game import Raw, Verdict
+from escarmouche.kernel.judgement import Decision
+from escarmouche.kernel.rules import Illegal, Line, Param, Rolled
+from escarmouche.kernel.ruleset import Ruleset
+from escarmouche.kernel.save import BadSave
+from escarmouche.kernel.tell import Teller
+from escarmouche.kernel.text import Texts
+from escarmouche.server import wire
+from escarmouche.server.wire import Said
+
+OWN = Texts(Path(__file__).parent / "texts")
+
+
+def own(key: str, **params: Param | Said) -> Said:
+    """A sentence of the server itself; what fills it in may be in both languages, too."""
+    french = {name: value.fr if isinstance(value, Said) else value for name, value in params.items()}
+    english = {name: value.en if isinstance(value, Said) else value for name, value in params.items()}
+    return Said(OWN.say("fr", key, french), OWN.say("en", key, english))
+
+
+def bad_save(bad: BadSave) -> Said:
+    """Why a file cannot be played; here it has no name."""
+
+    def say(lang: str) -> str:
+        named = {**bad.params, "file": OWN.say(lang, "the-file")}
+        return OWN.bad_save(lang, BadSave(bad.code, bad.illegal, **named))
+
+    return Said(say("fr"), say("en"))
+
+
+def both(texts: Texts, key: str, params: Mapping[str, Param] | None = None) -> Said:
+    return Said(texts.say("fr", key, params), texts.say("en", key, params))
+
+
+def pair(words: Mapping[str, str]) -> Said:
+    return Said(words["fr"], words["en"])
+
+
+class Voice:
+    """Speaks of one state of a game, as somebody may know it."""
+
+    def __init__(self, ruleset: Ruleset[Any], state: Any) -> None:
+        self.texts = ruleset.texts
+        self.names: wire.Names = {
+            lang: {**ruleset.words(state, lang), **ruleset.names(state, lang)} for lang in ("fr", "en")
+        }
+        self.french, self.english = (Teller(self.texts, lang, names) for lang, names in self.names.items())
+
+    def said(self, tell: Callable[[Teller], str]) -> Said:
+        return Said(tell(self.french), tell(self.english))
+
+    def word(self, id: str) -> Said:
+        return self.said(lambda teller: teller.word(id))
+
+    def text(self, key: str, params: Mapping[str, Param] | None = None) -> Said:
+        return self.said(lambda teller: teller.texts.say(teller.lang, key, teller.params(params or {})))
+
+    def wording(self, words: foresight.Wording) -> Said:
+        return self.text(words.key, words.params)
+
+    # What happened
+
+    def event(self, event: Event) -> Said:
+        return self.said(lambda teller: teller.event(event))
+
+    def roll(self, rolled: Rolled) -> wire.Roll:
+        return wire.Roll(
+            self.text(f"check-{rolled.check}"),
+            rolled.die,
+            rolled.faces,
+            tuple(self.line(line) for line in rolled.lines),
+            rolled.total,
+            rolled.need,
+            rolled.success,
+            rolled.rule,
+        )
+
+    def line(self, line: Line) -> wire.RollLine:
+        return wire.RollLine(self.text(f"modifier-{line.name}"), line.value, line.counted, line.rule)
+
+    def reasons(self, decisions: list[Decision]) -> tuple[Said, ...]:
+        told = zip(*(saying.reasons(one, decisions) for one in (self.french, self.english)), strict=False)
+        return tuple(Said(french, english) for french, english in told)
+
+    def verdict(self, verdict: Verdict) -> wire.Ending:
+        return wire.Ending(
+            verdict.winner, self.said(lambda teller: saying.verdict(teller, verdict)), verdict.rules
+        )
+
+    # Questions and answers
+
+    def option(self, option: Option) -> wire.Option:
+        label = self.said(lambda teller: teller.option(option))
+        return wire.Option(option.key, label, option.rule, option.piece)
+
+    def question(self, ask: Ask, foretold: bool) -> wire.Question:
+        return wire.Question(
+            kind=ask.kind,
+            seat=ask.seat,
+            key=ask.key,
+            text=self.said(lambda teller: teller.ask(ask)),
+            rule=ask.rule,
+            params=dict(ask.params),
+            default=ask.default,
+            foretold=foretold,
+            **self._fields(ask),
+        )
+
+    def _fields(self, ask: Ask) -> dict[str, Any]:
+        match ask:
+            case Choose():
+                options = tuple(self.option(one) for one in ask.options)
+                named = f"pass-{ask.key}"
+                label = named if self.texts.has(named, "en") else "said-pass"
+                passing = {"pass_label": self.text(label, dict(ask.params))} if ask.may_pass else {}
+                return {"options": options, "may_pass": ask.may_pass, **passing}
+            case ChooseSeveral():
+                options = tuple(self.option(one) for one in ask.options)
+                return {"options": options, "low": ask.low, "high": ask.high, "ordered": ask.ordered}
+            case Assign():
+                items = {
+                    item: tuple(self.option(one) for one in options) for item, options in ask.items.items()
+                }
+                return {"items": items, "may_skip": ask.may_skip}
+            case Allocate():
+                return {"total": ask.total, "bins": dict(ask.bins)}
+            case Number():
+                die = {"die": str(ask.params["die"])} if ask.key == "throw" else {}
+                return {"low": ask.low, "high": ask.high, "step": ask.step, **die}
+            case Confirm():
+                return {"preference": ask.preference}
+            case Move():
+                return {"pieces": ask.pieces, "guide": ask.guide}
+            case Place():
+                return {"pieces": ask.pieces, "optional": ask.optional, "guide": ask.guide}
+        raise TypeError(f"{ask.kind} is no question")
+
+    def answer(self, raw: Raw, ask: Ask | None) -> Said:
+        return self.said(lambda teller: saying.answer(teller, raw, ask))
+
+    def refusal(self, illegal: Illegal) -> wire.Refusal:
+        """Why something is refused; its rule stands beside the text, not in it."""
+        bare = Illegal("", illegal.code, **illegal.params)
+        words = [str(value).split(", ") for value in illegal.params.values() if isinstance(value, str)]
+        pieces = dict.fromkeys(word for many in words for word in many if word in self.names["en"])
+        return wire.Refusal(
+            illegal.code, illegal.rule, self.said(lambda teller: teller.refusal(bare)), tuple(pieces)
+        )
+
+    # What is asked beside the game
+
+    def forecast(self, cast: foresight.Forecast) -> wire.Forecast:
+        return wire.Forecast(
+            self.wording(cast.title),
+            cast.rules,
+            cast.pieces,
+            tuple(
+                wire.Ingredient(
+                    self.wording(one.label),
+                    one.die,
+                    one.need,
+                    one.rule,
+                    tuple(self.line(line) for line in one.lines),
+                    one.keep,
+                )
+                for one in cast.ingredients
+            ),
+            tuple(
+                wire.Outcome(one.key, self.wording(one.label), one.chance, float(Fraction(one.chance)))
+                for one in cast.outcomes
+            ),
+        )
+
+    def sighting(self, seen: foresight.Sighting) -> wire.Sighting:
+        return wire.Sighting(
+            seen.start,
+            seen.end,
+            seen.distance,
+            seen.visible,
+            self.wording(seen.text),
+            seen.rule,
+            tuple(
+                wire.Stretch(
+                    one.thing, one.start, one.end, one.length, one.blocks, one.rule, self.wording(one.text)
+                )
+                for one in seen.stretches
+            ),
+            seen.cut,
+        )
+
+    def arc(self, arc: foresight.Arc) -> wire.Arc:
+        bands = tuple(wire.Band(one.distance, self.wording(one.label)) for one in arc.bands)
+        return wire.Arc(arc.apex, arc.facing, arc.half, arc.radius, bands, arc.rule)
+
+    def reach(self, reach: foresight.Reach) -> wire.Reach:
+        return wire.Reach(
+            tuple(
+                wire.Contour(one.rings, None if one.label is None else self.wording(one.label))
+                for one in reach.contours
+            )
+        )
+
+
+def json(value: object) -> str:
+    return msgspec.json.encode(value).decode()

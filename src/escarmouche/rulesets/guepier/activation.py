@@ -210,6 +210,7 @@ def _advance(game: Play, side: str, order: Order) -> Flow[None]:
                 "allowance": allowance,
                 "pace": pace,
                 "facing": "any" if pace in FREE_FACING else "path",
+                "paid": ",".join(order.paid),
             },
             pieces=pieces,
             guide=_guide(state, side, pieces, pace, allowance),

@@ -238,10 +238,20 @@ def endings_refusal(state: State, after: Mapping[str, Figure]) -> Illegal | None
 
 def reach(state: State, figure: Figure, budget: float, pace: str, paid: Iterable[str] = ()) -> Reach:
     """Where a figure can get to, for drawing; the path itself is judged when it is drawn."""
-    walk = walk_of(state, figure, pace, paid)
-    x, y = figure.point
-    margin = figure.radius
-    table = state.table
+    return reach_of(walk_of(state, figure, pace, paid), budget)
+
+
+def reach_of(walk: Walk, budget: float, via: Sequence[Point] = ()) -> Reach:
+    """Where a walker can get to by way of these points, whose legs count; nowhere if he may not walk them."""
+    margin, table = walk.radius, walk.state.table
+    start, done = walk.at.point, NOTHING
+    for point in via:
+        now = over_leg(walk, done, start, point)
+        if isinstance(now, Illegal):
+            return Reach(start, CELL, {})
+        budget -= distance(start, point)
+        start, done = point, now
+    x, y = start
     bounds = (
         max(margin, x - budget),
         max(margin, y - budget),
@@ -257,7 +267,7 @@ def reach(state: State, figure: Figure, budget: float, pace: str, paid: Iterable
         now = over_leg(walk, done, p, q) if not barred(q) else None
         return None if now is None or isinstance(now, Illegal) else (now, distance(p, q))
 
-    return paths.reach(figure.point, budget, step, CELL, bounds, NOTHING)
+    return paths.reach(start, budget, step, CELL, bounds, done)
 
 
 def end_of_sequence(game: Play, side: str) -> None:

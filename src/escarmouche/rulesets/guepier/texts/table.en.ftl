@@ -50,3 +50,32 @@ foretell-charge-reach = { $figure } reaches { $target }
 foretell-charge-fired-at = { $figure } charges { $target }, who fires
 foretell-charge-melee = { $figure } charges { $target }, who does not fire
 outcome-distance-n = { $n } cm
+
+# Reach, arcs and ranges
+reach-odds = { $distance } cm · { $chance }
+range-band = { $distance } cm: { $need }+
+range-beyond = beyond: { $need }+
+
+# A line of sight, piece by piece
+sight-clear = Clear line of sight
+sight-cut-dense = { $thing } cuts the line: one does not see through dense cover
+sight-cut-inside = { $thing } cuts the line: who is inside dense cover, and not at its edge on that side, neither sees out nor is seen
+sight-cut-light = { $thing } cuts the line, which goes right through it
+sight-cut-fire = { $thing } cuts the line, which goes right through the flames
+sight-cut-obstacle = { $thing } cuts the line: neither of the two stands at its foot
+sight-cut-door = { $thing } is closed and cuts the line like the wall
+sight-cut-crest = Different heights, and neither of the two is at the crest edge
+sight-cut-higher = { $thing } lies higher than both and cuts the line
+sight-cut-roof = A roof and the inside of the same building do not see each other
+sight-same-zone = { $thing }: both are in it
+sight-edge = { $thing }: seen out of its edge, or into it
+sight-own-roof = { $thing }: on its roof one sees over it
+sight-smoke = { $thing }: does not cut the line, but hampers fire
+sight-trench = { $thing }: does not cut the line
+sight-hill = { $thing }: does not cut the line
+sight-not-through = { $thing }: the line does not go right through it
+sight-gap = { $thing }: a gap, nothing to cut the line
+sight-low = { $thing }: low, one sees over it
+sight-foot = { $thing }: one of the two stands at its foot and sees over it
+sight-over = { $thing }: seen over from above
+refusal-not-on-table = { $piece } is not on the table

@@ -85,6 +85,7 @@ def run(say: Speech, listening: "socket", host: str, data: Path | str, browser: 
     from escarmouche.server.answers import MOST
     from escarmouche.server.app import make_app
     from escarmouche.server.guard import LOOPBACK, own_names
+    from escarmouche.server.rooms import Rooms
     from escarmouche.server.store import Store
 
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
@@ -98,7 +99,7 @@ def run(say: Speech, listening: "socket", host: str, data: Path | str, browser: 
     open_to_all = host not in LOOPBACK
     names = (host, *own_names()) if open_to_all else ()
     config = uvicorn.Config(
-        make_app(data, names),
+        make_app(Rooms(lambda: Store(data)), names),
         log_level="warning",
         ws_max_size=MOST,
         timeout_graceful_shutdown=2,

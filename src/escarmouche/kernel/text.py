@@ -66,7 +66,9 @@ class Texts:
         """The bundle of a language, with this message and those that it refers to."""
         from fluent.runtime import FluentBundle, FluentResource  # late: plain messages need no Fluent
 
-        bundle, known = self._bundles.setdefault(lang, (FluentBundle([lang], use_isolating=False), set()))
+        if lang not in self._bundles:
+            self._bundles[lang] = FluentBundle([lang], use_isolating=False), set()
+        bundle, known = self._bundles[lang]
         entries, wanted = self.entries(lang), [key]
         while wanted:
             one = wanted.pop()

@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 from litestar import Litestar
 from litestar.di import Provide
@@ -17,19 +16,16 @@ from escarmouche.server.guard import Guard
 from escarmouche.server.live import live
 from escarmouche.server.pages import page
 from escarmouche.server.refusals import Refused
-from escarmouche.server.rooms import PACE, Rooms
+from escarmouche.server.rooms import Rooms
 from escarmouche.server.routes import rest
-from escarmouche.server.store import Store
 
 
-def make_app(data: Path | str, names: Iterable[str] = (), pace: float = PACE) -> ASGIApp:
-    """The server over the games of a folder or database; `names`: what else this machine is called."""
-    return Guard(make_litestar(data, pace), names)
+def make_app(rooms: Rooms, names: Iterable[str] = ()) -> ASGIApp:
+    """The server over the games of these rooms; `names`: what else this machine is called."""
+    return Guard(make_litestar(rooms), names)
 
 
-def make_litestar(data: Path | str, pace: float = PACE) -> Litestar:
-    rooms = Rooms(lambda: Store(data), pace)
-
+def make_litestar(rooms: Rooms) -> Litestar:
     @asynccontextmanager
     async def open_rooms(_: Litestar) -> AsyncIterator[None]:
         await rooms.start()

@@ -80,7 +80,7 @@ def picture(ruleset: Ruleset[Any], scenario: Scenario) -> wire.Pictured:
 
 
 def bot_cards() -> tuple[wire.BotCard, ...]:
-    return tuple(wire.BotCard(name, own(f"bot-{name}")) for name in BOTS)
+    return tuple(wire.BotCard(name, own(f"bot-{name}"), own(f"bot-{name}-about")) for name in BOTS)
 
 
 def chapters(ruleset: Ruleset[Any]) -> tuple[wire.ChapterText, ...]:

@@ -78,8 +78,8 @@ def _reasons(room: Room, answers: int, open_to_all: bool) -> tuple[wire.Reasoned
 def _undo(room: Room, seat: str) -> wire.Undo:
     if room.game.drafts.get(seat):
         return wire.Undo(True, True)
-    twin = room.undone() if seat != WATCHER else None
-    return wire.Undo(twin is not None, twin is not None and room.is_free(twin))
+    answers = room.last_decision()
+    return wire.Undo(answers is not None, answers is not None and room.is_free(answers))
 
 
 def _composed(room: Room, seat: str, voice: Voice) -> tuple[wire.Said, ...]:

@@ -155,12 +155,13 @@ class Room:
         if self.game.drafts.get(seat):
             self.back(state, seat)
             return
-        twin = self.undone()
-        if twin is None:
+        answers = self.last_decision()
+        if answers is None:
             raise refused(CONFLICT, "undo-nothing")
-        free = self.is_free(twin)
+        free = self.is_free(answers)
         if not (free or agreed):
             raise refused(CONFLICT, "undo-asks")
+        twin = self._undone(answers)
         drafts = {one: given for one, given in twin.drafts.items() if given}
         faces = _faces(twin) if isinstance(twin.dice, TypedDice) else None
         undone = Undone(len(twin.answers), len(self.game.answers), drafts, faces, not free)
@@ -168,26 +169,33 @@ class Room:
         self.chronicle.turn_back(twin)
         self._append("undo", seat, msgspec.to_builtins(undone))
 
-    def undone(self) -> Game[Any] | None:
-        """The game as it would be with a player's last answer, or the last die that was typed, taken back."""
-        twin = self.game.copy()
-        twin.rewind(len(twin.answers))  # what is half said does not count
-        if isinstance(twin.dice, TypedDice) and (ask := twin.question) is not None and ask.key == THROW:
-            twin.undo()
-            if len(twin.answers) == len(self.game.answers) and _faces(twin) < _faces(self.game):
-                return twin
+    def last_decision(self) -> int | None:
+        """How many answers there were when a player last decided something; as many as now if he typed a die since."""
+        return len(self.game.answers) if self._die_back() else self.chronicle.last_of(self.humans)
+
+    def is_free(self, answers: int) -> bool:
+        """Whether no die was thrown and nothing hidden was seen since."""
+        taken = len(self.game.answers) - answers
+        return 0 < taken <= self.game.undo_limit()
+
+    def _undone(self, answers: int) -> Game[Any]:
+        """The game as it was before that decision; a draft is open again before its last step."""
+        twin = self._die_back()
+        if twin is None:
             twin = self.game.copy()
-        answers = self.chronicle.last_of(self.humans)
-        if answers is None:
-            return None
-        twin.rewind(answers + 1)
-        twin.undo()
+            twin.rewind(answers + 1)
+            twin.undo()
         return twin
 
-    def is_free(self, twin: Game[Any]) -> bool:
-        """Whether no die was thrown and nothing hidden was seen by what a twin takes back."""
-        taken = len(self.game.answers) - len(twin.answers)
-        return taken <= self.game.undo_limit() and _faces(twin) == _faces(self.game)
+    def _die_back(self) -> Game[Any] | None:
+        """The game without the last die that was typed, where the next one is awaited."""
+        ask = self.game.question
+        if not isinstance(self.game.dice, TypedDice) or ask is None or ask.key != THROW:
+            return None
+        twin = self.game.copy()
+        twin.undo()
+        typed = len(twin.answers) == len(self.game.answers) and _faces(twin) < _faces(self.game)
+        return twin if typed else None
 
     def moment(self, answers: int) -> Game[Any]:
         """The game as it was after so many answers; the game that is played is not touched."""

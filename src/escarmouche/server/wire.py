@@ -298,6 +298,7 @@ class RulesetCard(msgspec.Struct, frozen=True):
 class BotCard(msgspec.Struct, frozen=True):
     id: str
     label: Said
+    about: Said
 
 
 class RuleText(msgspec.Struct, frozen=True):

@@ -30,7 +30,9 @@ remark-undo = { $count ->
 remark-undo-die = { $player } took back a die that was typed in.
 remark-watcher = Somebody
 # Bots
-bot-recruit = Recruit: plays any legal answer
-bot-regular = Regular: weighs its answers and can say why
+bot-recruit = the recruit
+bot-recruit-about = Plays any legal answer.
+bot-regular = the regular
+bot-regular-about = Weighs its answers and can say why.
 # The page when there is no app
 no-bundle = The browser app has not been built: run make play, or npm ci and npm run build in the folder web.

@@ -30,7 +30,9 @@ remark-undo = { $count ->
 remark-undo-die = { $player } a repris un dé qui avait été saisi.
 remark-watcher = Quelqu’un
 # Bots
-bot-recruit = Recrue : joue n’importe quelle réponse permise
-bot-regular = Régulier : pèse ses réponses et sait dire pourquoi
+bot-recruit = la recrue
+bot-recruit-about = Joue n’importe quelle réponse permise.
+bot-regular = le régulier
+bot-regular-about = Pèse ses réponses et sait dire pourquoi.
 # The page when there is no app
 no-bundle = L’application du navigateur n’a pas été construite : lancez make play, ou npm ci et npm run build dans le dossier web.

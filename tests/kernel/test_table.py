@@ -38,7 +38,6 @@ from escarmouche.kernel.table import (
     cut_opening,
     directions,
     distance,
-    edges_of,
     gap,
     gap_to_area,
     gap_to_line,
@@ -57,6 +56,7 @@ from escarmouche.kernel.table import (
     stretches,
     turn_between,
 )
+from escarmouche.kernel.terrain import edges_of
 
 lattice = st.tuples(st.integers(0, 12), st.integers(0, 12)).map(lambda p: (float(p[0]), float(p[1])))
 # Coordinates enter the state rounded; shapely itself stumbles over lengths of 1e-275.

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Question, Shown } from '../src/lib/wire';
-import { firstSeat } from '../src/play/desk.svelte';
 import { command, placeOf, type Key } from '../src/play/keys';
 import { Latest } from '../src/play/latest';
 import { Live } from '../src/play/live.svelte';
@@ -109,16 +108,16 @@ class FakeSocket {
   sent: { type: string; id: number }[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: MessageEvent<string>) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: CloseEvent) => void) | null = null;
   constructor(readonly url: string) {
     FakeSocket.all.push(this);
   }
   send(text: string) {
     this.sent.push(JSON.parse(text));
   }
-  close() {
+  close(code = 1006) {
     this.readyState = 3;
-    this.onclose?.();
+    this.onclose?.({ code } as CloseEvent);
   }
   open() {
     this.readyState = 1;
@@ -177,6 +176,23 @@ describe('the live line', () => {
     socket().open();
     expect(live.state).toBe('open');
   });
+  it('does not try again what the server refuses', () => {
+    const { live, socket } = line();
+    socket().open();
+    socket().close(4404);
+    expect(live.state).toBe('refused');
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.all.length).toBe(1);
+  });
+  it('sits where the server puts it', () => {
+    const live = new Live('g1', undefined, () => {}, (url) => new FakeSocket(url)); // prettier-ignore
+    const socket = FakeSocket.all.at(-1)!;
+    socket.open();
+    expect(socket.url).not.toContain('seat');
+    socket.say({ type: 'shown', shown: { game: 'g1', seat: 'blue' } });
+    void live.back(1);
+    expect(socket.sent[0]).toMatchObject({ seat: 'blue' });
+  });
   it('stays shut once the page is left', () => {
     const { live, socket } = line();
     socket().open();
@@ -187,17 +203,6 @@ describe('the live line', () => {
 });
 
 describe('small things', () => {
-  it('seats the player who is asked, else the first; nobody where bots play', () => {
-    const seats = [
-      { id: 'red', player: 'human' },
-      { id: 'blue', player: 'human' },
-      { id: 'grey', player: 'regular' },
-    ];
-    expect(firstSeat(seats)).toBe('red');
-    expect(firstSeat(seats, ['blue'])).toBe('blue');
-    expect(firstSeat(seats, ['grey'])).toBe('red');
-    expect(firstSeat([{ id: 'grey', player: 'regular' }])).toBe('');
-  });
   it('writes numbers of tests as in print', () => {
     expect([signed(-2), signed(1), needed(6), needed(null)]).toEqual(['−2', '+1', '6+', '']);
   });

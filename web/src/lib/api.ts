@@ -136,8 +136,8 @@ export const api = {
   reach: (id: string, state: number, seat: string, piece: string, via: Point[], signal?: AbortSignal) =>
     call<Reach>('POST', game(id, 'reach'), { state, seat, piece, via }, signal),
 
-  /** The address of the live line. */
-  liveUrl: (id: string, seat: string) => {
+  /** The address of the live line; without a seat the server offers that of the player who is asked. */
+  liveUrl: (id: string, seat?: string) => {
     const url = new URL(game(id, 'live', { seat }), location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
     return url.href;

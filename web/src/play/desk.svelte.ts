@@ -1,7 +1,7 @@
 /** The state of the page of a game: what is shown, who sits before the screen, and what is said to the server. */
 import { api, ApiError } from '../lib/api';
 import { settings } from '../lib/settings.svelte';
-import type { Answer, Piece, Question, Refusal, Said, Seat, Shown, Side, Told } from '../lib/wire';
+import type { Answer, Piece, Question, Refusal, Said, Shown, Side, Told } from '../lib/wire';
 import { words } from '../lib/words.svelte';
 import { Stage } from '../story/stage.svelte';
 import { Live, type Outcome } from './live.svelte';
@@ -10,18 +10,11 @@ import { joined, Queue } from './queue';
 const READ = 420; // ms to read a die that moves nothing on the table
 const MANY = 60; // messages behind: nobody watches so many one by one
 
-/** Whose eyes to begin with: the player who is asked, else the first player; nobody when only bots play. */
-export function firstSeat(seats: readonly Seat[], asked: readonly string[] = []): string {
-  const players = seats.filter((seat) => seat.player === 'human').map((seat) => seat.id);
-  return players.find((seat) => asked.includes(seat)) ?? players[0] ?? '';
-}
-
 export class Desk {
   shown = $state.raw<Shown | null>(null);
   /** The game as it was, while somebody looks back. */
   past = $state.raw<Shown | null>(null);
   told = $state.raw<Told[]>([]);
-  failed = $state.raw<Refusal | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   sending = $state(false);
   busy = $state(false);
@@ -45,17 +38,8 @@ export class Desk {
 
   constructor(readonly game: string) {}
 
-  async open(): Promise<void> {
-    try {
-      const cards = await api.games();
-      const card = cards.find((one) => one.id === this.game);
-      const seat = card ? firstSeat(card.seats) : '';
-      if (!card) await api.shown(this.game, ''); // says that there is no such game
-      this.live = new Live(this.game, seat, (shown) => this.#queue.add(shown));
-    } catch (error) {
-      if (error instanceof ApiError) this.failed = error.refusal;
-      else throw error;
-    }
+  open(): void {
+    this.live = new Live(this.game, undefined, (shown) => this.#queue.add(shown));
   }
 
   close(): void {

@@ -6,7 +6,7 @@ import { backoff } from './queue';
 export type Outcome = { ok: true } | { ok: false; refusal: Refusal } | { ok: false; stale: number };
 type Command = ToServer extends infer C ? (C extends ToServer ? Omit<C, 'id'> : never) : never;
 
-export type LineState = 'opening' | 'open' | 'lost';
+export type LineState = 'opening' | 'open' | 'lost' | 'refused';
 
 interface Socket {
   readyState: number;
@@ -17,6 +17,7 @@ interface Socket {
   onclose: ((event: CloseEvent) => void) | null;
 }
 const OPEN = 1;
+const REFUSED = 4400; // closed with the server's 4xx, in the range that is free for programs
 
 const LOST: Refusal = {
   code: 'line-lost',
@@ -38,7 +39,7 @@ export class Live {
 
   constructor(
     private readonly game: string,
-    private seat: string,
+    private seat: string | undefined,
     private readonly onshown: (shown: Shown) => void,
     private readonly connect: (url: string) => Socket = (url) => new WebSocket(url),
   ) {
@@ -53,17 +54,24 @@ export class Live {
       this.#attempt = 0;
     };
     socket.onmessage = (event) => this.#hear(JSON.parse(event.data) as FromServer);
-    socket.onclose = () => {
+    socket.onclose = (event) => {
       if (this.#socket !== socket) return;
       this.#fail();
       if (this.#closed) return;
+      if (event.code >= REFUSED && event.code < REFUSED + 100) {
+        this.state = 'refused';
+        return;
+      }
       this.state = 'lost';
       this.#timer = setTimeout(() => this.#open(), backoff(this.#attempt++));
     };
   }
 
   #hear(message: FromServer): void {
-    if (message.type === 'shown') return this.onshown(message.shown);
+    if (message.type === 'shown') {
+      this.seat ??= message.shown.seat;
+      return this.onshown(message.shown);
+    }
     const settle = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
     if (message.type === 'done') settle?.({ ok: true });
@@ -86,15 +94,15 @@ export class Live {
   }
 
   answer(state: number, answer: Answer): Promise<Outcome> {
-    return this.#send({ type: 'answer', state, seat: this.seat, answer });
+    return this.#send({ type: 'answer', state, seat: this.seat ?? '', answer });
   }
 
   back(state: number): Promise<Outcome> {
-    return this.#send({ type: 'back', state, seat: this.seat });
+    return this.#send({ type: 'back', state, seat: this.seat ?? '' });
   }
 
   undo(state: number, agreed: boolean): Promise<Outcome> {
-    return this.#send({ type: 'undo', state, seat: this.seat, agreed });
+    return this.#send({ type: 'undo', state, seat: this.seat ?? '', agreed });
   }
 
   /** Another player of the same screen sits down. */

@@ -1,6 +1,6 @@
 """Movements (mouvements): chapter 9. Distances, and the paths of those who do not charge."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 
 from msgspec.structs import replace
@@ -12,6 +12,7 @@ from escarmouche.kernel.rules import Check, Illegal
 from escarmouche.kernel.table import (
     EPSILON,
     At,
+    Line,
     Point,
     Pose,
     Table,
@@ -22,10 +23,11 @@ from escarmouche.kernel.table import (
     contains,
     distance,
     in_reach,
+    nearest_edge,
     overlaps,
 )
 from escarmouche.rulesets.guepier import tables
-from escarmouche.rulesets.guepier.board import contacts, declare, touchable
+from escarmouche.rulesets.guepier.board import contacts, declare, things, touchable
 from escarmouche.rulesets.guepier.crossings import (
     NOTHING,
     Done,
@@ -241,14 +243,14 @@ def reach(state: State, figure: Figure, budget: float, pace: str, paid: Iterable
     return reach_of(walk_of(state, figure, pace, paid), budget)
 
 
-def reach_of(walk: Walk, budget: float, via: Sequence[Point] = ()) -> Reach:
+def reach_of(walk: Walk, budget: float, via: Sequence[Point] = (), cell: float = CELL) -> Reach:
     """Where a walker can get to by way of these points, whose legs count; nowhere if he may not walk them."""
     margin, table = walk.radius, walk.state.table
     start, done = walk.at.point, NOTHING
     for point in via:
         now = over_leg(walk, done, start, point)
         if isinstance(now, Illegal):
-            return Reach(start, CELL, {})
+            return Reach(start, cell, {})
         budget -= distance(start, point)
         start, done = point, now
     x, y = start
@@ -258,16 +260,53 @@ def reach_of(walk: Walk, budget: float, via: Sequence[Point] = ()) -> Reach:
         min(table.width - margin, x + budget),
         min(table.height - margin, y + budget),
     )
+    near = _near(walk, start, budget)
+    open_ground = _open_ground(near, cell * LONGEST_STEP)
 
     @cache
     def barred(point: Point) -> bool:
-        return on_a_line(walk, point) is not None
+        return not open_ground(point) and on_a_line(near, point) is not None
 
     def step(done: Done, p: Point, q: Point) -> tuple[Done, float] | None:
-        now = over_leg(walk, done, p, q) if not barred(q) else None
+        if open_ground(p):
+            return done, distance(p, q)
+        now = over_leg(near, done, p, q) if not barred(q) else None
         return None if now is None or isinstance(now, Illegal) else (now, distance(p, q))
 
-    return paths.reach(start, budget, step, CELL, bounds, done)
+    return paths.reach(start, budget, step, cell, bounds, done)
+
+
+LONGEST_STEP = 2.3  # cells that a step of the grid goes, and a little more
+
+
+def _near(walk: Walk, start: Point, budget: float) -> Walk:
+    """The walk without the enemies whom it cannot come to."""
+    far = budget + walk.radius + tables.MOUNTED_RADIUS + tables.CONTACT + EPSILON
+    return walk._replace(shun=tuple([one for one in walk.shun if distance(start, one.point) <= far]))
+
+
+def _open_ground(walk: Walk, far: float) -> Callable[[Point], bool]:
+    """Whether nothing can stop or change a walk within that distance of a point."""
+    bars = [one for one in things(walk.state.table) if tables.TERRAIN[one.kind].shape != "open"]
+    keep_off = far + walk.radius + tables.MOUNTED_RADIUS + tables.CONTACT + EPSILON
+
+    @cache
+    def open_ground(point: Point) -> bool:
+        return not (
+            any(distance(enemy.point, point) <= keep_off for enemy in walk.shun)
+            or any(
+                in_reach(thing.box, point, far)
+                and (
+                    nearest_edge(thing.edges, point)
+                    if isinstance(thing, Line)
+                    else border_distance(thing, point)
+                )
+                <= far
+                for thing in bars
+            )
+        )
+
+    return open_ground
 
 
 def end_of_sequence(game: Play, side: str) -> None:

@@ -23,11 +23,12 @@ from escarmouche.rulesets.guepier.actions import (
 from escarmouche.rulesets.guepier.crossings import Walk
 from escarmouche.rulesets.guepier.forecasts import distances
 from escarmouche.rulesets.guepier.model import State
-from escarmouche.rulesets.guepier.movement import course, exits_of, gun_walk, reach_of, walk_of
+from escarmouche.rulesets.guepier.movement import CELL, course, exits_of, gun_walk, reach_of, walk_of
 from escarmouche.rulesets.guepier.tables import ACTION_COST
 
 GRAIN = 1.028  # how much longer the steps of the grid are at most than the straight line
-BEYOND = 2.0  # so much farther is looked, to draw the border evenly
+BEYOND = 2.0  # so many cells farther is looked, to draw the border evenly
+FAR, FAR_CELL = 18.0, 1.5  # beyond that, a coarser grid will do
 FINE = 2  # decimals of a contour
 
 
@@ -105,7 +106,8 @@ def _straightened(cell: tuple[int, int], cost: float, size: float) -> float:
 
 
 def _costs(walk: Walk, budget: float, via: tuple[Point, ...]) -> _Field:
-    return _Field(reach_of(walk, budget + BEYOND, via))
+    cell = CELL if budget <= FAR else FAR_CELL
+    return _Field(reach_of(walk, budget + BEYOND * cell, via, cell))
 
 
 def _rings(field: _Field, level: float) -> tuple[tuple[Point, ...], ...]:

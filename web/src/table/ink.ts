@@ -159,10 +159,8 @@ export function scatter(points: readonly Point[], gap: number, margin: number, s
   const r = rng(seed);
   const box = boxOf(points);
   const least = Math.max(gap, Math.sqrt((areaOf(points) * 0.72) / most));
-  const tries = Math.min(
-    1600,
-    Math.ceil((10 * (box.right - box.left) * (box.bottom - box.top)) / (least * least)) + 20,
-  );
+  const room = (box.right - box.left) * (box.bottom - box.top);
+  const tries = Math.min(3200, Math.ceil((26 * room) / (least * least)) + 20);
   const cells = new Map<string, Point[]>();
   const out: Point[] = [];
   for (let i = 0; i < tries && out.length < most; i++) {

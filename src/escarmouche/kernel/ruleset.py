@@ -170,8 +170,11 @@ class Ruleset(Protocol[St]):
     def words(self, state: St, lang: str) -> Mapping[str, str]:
         """What players call the words of a scene that are no ids: markers, notes, steps, kinds, zones..."""
 
-    def cues(self, events: Sequence[Event], before: St) -> tuple[tuple[Cue, ...], ...]:
-        """What is to be seen of each of these events, in order; `before` is the state before the first of them."""
+    def cues(
+        self, events: Sequence[Event], before: St, after: St | None = None
+    ) -> tuple[tuple[Cue, ...], ...]:
+        """What is to be seen of each of these events, in order: `before` is the state before the first of them, `after`
+        that after the last, where it is known."""
 
     def foretell(self, view: View[St], ask: Ask, raw: object) -> tuple[Forecast, ...]:
         """The exact odds of the named tests that this answer leads to; none where it leads to none."""

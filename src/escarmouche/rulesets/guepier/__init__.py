@@ -145,10 +145,12 @@ class Guepier:
 
         return scenery.words(state, lang, self.texts, self.names(state, lang))
 
-    def cues(self, events: Sequence[Event], before: State) -> tuple[tuple[Cue, ...], ...]:
+    def cues(
+        self, events: Sequence[Event], before: State, after: State | None = None
+    ) -> tuple[tuple[Cue, ...], ...]:
         from escarmouche.rulesets.guepier import cues
 
-        return cues.cues(events, before)
+        return cues.cues(events, before, after)
 
     def foretell(self, view: View[State], ask: Ask, raw: object) -> tuple[Forecast, ...]:
         from escarmouche.rulesets.guepier import foretelling

@@ -1,6 +1,7 @@
 """What is to be seen of events on the table: who goes where, who shoots at whom, who falls."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from typing import Any
 
 from escarmouche.kernel.events import Event
@@ -12,16 +13,22 @@ from escarmouche.rulesets.guepier.board import place
 from escarmouche.rulesets.guepier.model import State
 from escarmouche.rulesets.guepier.scenery import MARKERS
 
-Places = dict[str, Point]
+
+class Places(dict[str, Point]):
+    """Where everybody stands, followed from one event to the next; and where they will stand in the end."""
+
+    def __init__(self, now: dict[str, Point], then: dict[str, Point]) -> None:
+        super().__init__(now)
+        self.then = then
 
 
-def cues(events: Sequence[Event], before: State) -> tuple[tuple[Cue, ...], ...]:
-    """Of each event; where everybody stands is followed from one to the next."""
-    places = _places(before)
+def cues(events: Sequence[Event], before: State, after: State | None = None) -> tuple[tuple[Cue, ...], ...]:
+    """Of each event; moves that tell no path go straight to where one stands after all of them."""
+    places = Places(_places(before), {} if after is None else _places(after))
     return tuple(tuple(_of(event, places)) for event in events)
 
 
-def _places(state: State) -> Places:
+def _places(state: State) -> dict[str, Point]:
     found = {figure.id: place(state, figure).point for figure in state.figures.values() if figure.in_play}
     found |= {gun.id: gun.point for gun in state.guns.values() if isinstance(gun.where, At)}
     return found | {kit.id: kit.at for kit in state.kit.values()}
@@ -38,6 +45,11 @@ def _walk(piece: str, path: tuple[Point, ...], places: Places) -> Iterator[Cue]:
     if len(whole) > 1:
         places[piece] = whole[-1]
         yield Walk(piece=piece, path=whole)
+
+
+def _straight(piece: str, places: Places) -> Iterator[Cue]:
+    if piece in places.then:
+        yield from _walk(piece, (places.then[piece],), places)
 
 
 def _fired(event: happened.Fired, places: Places) -> Iterator[Cue]:
@@ -74,8 +86,10 @@ def _marked(event: happened.Marked, places: Places) -> Iterator[Cue]:
 
 
 def _climbed(event: happened.Climbed, places: Places) -> Iterator[Cue]:
-    """To the foot of the ladder; where one gets off at its top is only seen when one stands there."""
-    if not event.top and event.ladder in places:
+    """To the foot of the ladder, and off it at its end."""
+    if event.top:
+        yield from _straight(event.figure, places)
+    elif event.ladder in places:
         yield from _walk(event.figure, (places[event.ladder],), places)
 
 
@@ -93,6 +107,8 @@ SEEN: dict[type[Event], Callable[[Any, Places], Iterator[Cue]]] = {
     happened.Moved: lambda event, places: _walk(event.figure, event.path, places),
     happened.GunMoved: lambda event, places: _walk(event.gun, event.path, places),
     happened.PlaceTaken: lambda event, places: _walk(event.figure, (event.at,), places),
+    happened.ChargeStopped: lambda event, places: _straight(event.figure, places),
+    happened.Formed: lambda event, places: chain.from_iterable(_straight(id, places) for id in event.figures),
     happened.Turned: lambda event, places: iter((Turn(piece=event.figure, facing=event.facing),)),
     happened.Fired: _fired,
     happened.CannonFired: _cannon,

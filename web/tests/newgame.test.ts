@@ -19,7 +19,7 @@ const ruleset: RulesetCard = {
   settings: [setting('dawn', 'bool', false), setting('points', 'int', 5)],
   scenarios: [scenario('long', 'large', 60), scenario('short', 'small', 5), scenario('other', 'small', 10)],
 };
-const bots: BotCard[] = ['recruit', 'regular'].map((id) => ({ id, label: said(id) }));
+const bots: BotCard[] = ['recruit', 'regular'].map((id) => ({ id, label: said(id), about: said('') }));
 const wish = () => usualWish([ruleset], bots)!;
 const short = ruleset.scenarios[1]!;
 

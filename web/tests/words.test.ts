@@ -74,7 +74,7 @@ describe('saying', () => {
     expect(words.pick({ fr: 'Où va-t-il ?', en: 'Where to?' })).toBe('Where to?');
     words.set('fr');
     expect(words.say('settings')).toBe('Réglages');
-    expect(words.pick({ fr: 'Où va-t-il ?', en: 'Where to?' })).toBe('Où va-t-il\u202f?');
+    expect(words.pick({ fr: 'Où va-t-il ?', en: 'Where to?' })).toBe('Où va-t-il\u00a0?');
   });
 
   it('puts in what is named, without signs of direction', () => {
@@ -100,8 +100,8 @@ describe('saying', () => {
 
 describe('setting type', () => {
   it('keeps French double signs with their word', () => {
-    expect(typeset('Prêt ? Oui ; allez !', 'fr')).toBe('Prêt\u202f? Oui\u202f; allez\u202f!');
-    expect(typeset('Il dit : « Feu ! »', 'fr')).toBe('Il dit\u00a0: «\u00a0Feu\u202f!\u00a0»');
+    expect(typeset('Prêt ? Oui ; allez !', 'fr')).toBe('Prêt\u00a0? Oui\u00a0; allez\u00a0!');
+    expect(typeset('Il dit : « Feu ! »', 'fr')).toBe('Il dit\u00a0: «\u00a0Feu\u00a0!\u00a0»');
     expect(typeset('50 % de 3 cm', 'fr')).toBe('50\u00a0% de 3\u00a0cm');
   });
 

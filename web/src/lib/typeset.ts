@@ -12,8 +12,7 @@ export function typeset(text: string, lang: Lang): string {
 
 function spaced(text: string): string {
   return text
-    .replace(/([^\s|]) :(?=\s|$|\*)/g, '$1\u00a0:')
-    .replace(/([^\s|]) ([;?!])/g, '$1\u202f$2')
-    .replace(/([^\s|]) ([»%€])/g, '$1\u00a0$2')
+    .replace(/(?<=[^\s|]) :(?=\s|$|\*)/g, '\u00a0:')
+    .replace(/(?<=[^\s|]) (?=[;?!»%€])/g, '\u00a0')
     .replace(/« /g, '«\u00a0');
 }

@@ -384,6 +384,7 @@ export interface RulesetCard {
 export interface BotCard {
   id: string;
   label: Said;
+  about: Said;
 }
 export interface GameCard {
   id: string;

@@ -2,6 +2,7 @@
 
 home = To the start page
 lost = Nothing is on the table at this address.
+unreached = The server does not answer. The game is kept: start it again, then try once more.
 loading = One moment…
 again = Try again
 close = Close
@@ -77,6 +78,7 @@ scenarios-count = { $count ->
 games-running = Games on the table
 games-finished = Finished games
 games-none = No game is on the table yet.
+game-before = Before the first turn
 game-turn = Turn { $turn }
 game-turn-of = Turn { $turn } of { $turns }
 game-answers = { $count ->

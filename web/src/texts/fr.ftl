@@ -2,6 +2,7 @@
 
 home = À la page d’accueil
 lost = Il n’y a rien sur la table à cette adresse.
+unreached = Le serveur ne répond pas. La partie est gardée : relancez-le, puis réessayez.
 loading = Un instant…
 again = Réessayer
 close = Fermer
@@ -77,6 +78,7 @@ scenarios-count = { $count ->
 games-running = Parties en cours
 games-finished = Parties finies
 games-none = Aucune partie n’est encore sur la table.
+game-before = Avant le premier tour
 game-turn = Tour { $turn }
 game-turn-of = Tour { $turn } sur { $turns }
 game-answers = { $count ->

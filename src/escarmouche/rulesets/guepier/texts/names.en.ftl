@@ -149,6 +149,9 @@ sequence-fire = Fire
 sequence-melee = Hand-to-hand
 sequence-end = Morale and end of turn
 
+# On the sheet of the game
+about = The French intervention in Mexico, 1861 to 1867. Some thirty men a side, in groups of ten, and never enough action points: fatigue parties taken by surprise, guerrillas in the thickets, houses held to the last man.
+
 # Options of the game
 setting-sunrise = Sunrise start: all ranges are halved
 setting-wide_arc = Fire arc of 45° to each side instead of 45° in all

@@ -14,7 +14,7 @@ from escarmouche import __version__
 from escarmouche.server import answers
 from escarmouche.server.guard import Guard
 from escarmouche.server.live import live
-from escarmouche.server.pages import page
+from escarmouche.server.pages import first_page, page
 from escarmouche.server.refusals import Refused
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.routes import rest
@@ -38,7 +38,7 @@ def make_litestar(rooms: Rooms) -> Litestar:
         return rooms
 
     return Litestar(
-        [rest(), live, page],
+        [rest(), live, first_page, page],
         dependencies={"rooms": Provide(give_rooms)},
         exception_handlers={
             Refused: answers.on_refused,

@@ -8,7 +8,9 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
 
 from escarmouche.server import wire
 from escarmouche.server.refusals import MALFORMED, REFUSED, Refused, refused
@@ -22,7 +24,12 @@ _decoder = msgspec.json.Decoder(wire.ToServer)
 
 
 @websocket("/api/games/{game:str}/live")
-async def live(socket: WebSocket[Any, Any, Any], rooms: Rooms, game: str, seat: str | None = None) -> None:
+async def live(
+    socket: WebSocket[Any, Any, Any],
+    rooms: NamedDependency[Rooms],
+    game: FromPath[str],
+    seat: FromQuery[str | None] = None,
+) -> None:
     try:
         line = await rooms.join(game, seat)
     except Refused as error:

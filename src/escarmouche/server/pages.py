@@ -4,6 +4,7 @@ from mimetypes import guess_type
 from pathlib import Path
 
 from litestar import Response, get
+from litestar.params import FromPath
 
 from escarmouche.server.refusals import UNKNOWN, refused
 from escarmouche.server.voice import OWN
@@ -14,8 +15,17 @@ TYPES = {".js": "text/javascript", ".woff2": "font/woff2", ".svg": "image/svg+xm
 FOREVER, ALWAYS_ASK = "public, max-age=31536000, immutable", "no-cache"
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
-async def page(path: str = "") -> Response[bytes]:
+@get("/", include_in_schema=False)
+async def first_page() -> Response[bytes]:
+    return shown("")
+
+
+@get("/{path:path}", include_in_schema=False)
+async def page(path: FromPath[str]) -> Response[bytes]:
+    return shown(path)
+
+
+def shown(path: str) -> Response[bytes]:
     """A file of the app; any other address is a page of the app, which shows what belongs there."""
     name = path.strip("/")
     if name == "api" or name.startswith("api/"):

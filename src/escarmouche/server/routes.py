@@ -6,8 +6,10 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Request, Response, Router, delete, get, post
 from litestar.datastructures import ResponseHeader
+from litestar.di import NamedDependency
+from litestar.enums import RequestEncodingType
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Body, Parameter
+from litestar.params import Body, FromPath, FromQuery, JSONBody, QueryParameter
 
 from escarmouche.kernel import save
 from escarmouche.server import catalogue, looking, wire
@@ -27,12 +29,13 @@ def as_seen(seat: str) -> Callable[[Room], wire.Shown]:
     return lambda room: looking.shown(room, room.seat(seat))
 
 
-SeatAsked = Annotated[str | None, Parameter(query="seat", required=False, description="Whose eyes")]
+Hub = NamedDependency[Rooms]
+SeatAsked = Annotated[str | None, QueryParameter(name="seat", required=False, description="Whose eyes")]
 LOOK, ACT = may(400, 403, 404, 422), may(400, 403, 404, 409, 413, 422)
 
 
 @get("/rulesets", operation_id="rulesets", responses=may(403))
-async def list_rulesets(rooms: Rooms) -> tuple[wire.RulesetCard, ...]:
+async def list_rulesets(rooms: Hub) -> tuple[wire.RulesetCard, ...]:
     return await rooms.run(catalogue.ruleset_cards)
 
 
@@ -42,12 +45,12 @@ async def list_bots() -> tuple[wire.BotCard, ...]:
 
 
 @get("/rulesets/{ruleset:str}/rulebook", operation_id="rulebook", responses=may(403, 404))
-async def read_rulebook(ruleset: str) -> tuple[wire.ChapterText, ...]:
+async def read_rulebook(ruleset: FromPath[str]) -> tuple[wire.ChapterText, ...]:
     return catalogue.chapters(catalogue.ruleset_named(ruleset))
 
 
 @get("/rulesets/{ruleset:str}/rules/{rule:str}", operation_id="rule", responses=may(403, 404))
-async def read_rule(ruleset: str, rule: str) -> wire.RuleText:
+async def read_rule(ruleset: FromPath[str], rule: FromPath[str]) -> wire.RuleText:
     return catalogue.rule(catalogue.ruleset_named(ruleset), rule)
 
 
@@ -56,7 +59,7 @@ async def read_rule(ruleset: str, rule: str) -> wire.RuleText:
     operation_id="scenarioScene",
     responses=may(403, 404),
 )
-async def read_scene(rooms: Rooms, ruleset: str, scenario: str) -> wire.Pictured:
+async def read_scene(rooms: Hub, ruleset: FromPath[str], scenario: FromPath[str]) -> wire.Pictured:
     def work() -> wire.Pictured:
         found = catalogue.ruleset_named(ruleset)
         return catalogue.picture(found, catalogue.scenario_named(found, scenario))
@@ -65,21 +68,24 @@ async def read_scene(rooms: Rooms, ruleset: str, scenario: str) -> wire.Pictured
 
 
 @get("/games", operation_id="games", responses=may(403))
-async def list_games(rooms: Rooms) -> list[wire.GameCard]:
+async def list_games(rooms: Hub) -> list[wire.GameCard]:
     return await rooms.cards()
 
 
 @post("/games", operation_id="newGame", responses=may(400, 403, 404, 413, 422))
-async def make_game(rooms: Rooms, data: wire.NewGame) -> wire.Made:
+async def make_game(rooms: Hub, data: JSONBody[wire.NewGame]) -> wire.Made:
     return wire.Made(await rooms.make(data))
 
 
 @post("/games/load", operation_id="loadGame", responses=may(400, 403, 404, 413, 422))
 async def load_game(
-    rooms: Rooms,
+    rooms: Hub,
     request: Request[Any, Any, Any],
-    data: Annotated[dict[str, Any], Body(description="A saved game, as /save gives it")],
-    seats: Annotated[list[str] | None, Parameter(description="Who plays: side=player")] = None,
+    data: Annotated[
+        dict[str, Any],
+        Body(media_type=RequestEncodingType.JSON, description="A saved game, as /save gives it"),
+    ],
+    seats: Annotated[list[str] | None, QueryParameter(description="Who plays: side=player")] = None,
 ) -> wire.Made:
     players = dict(word.partition("=")[::2] for word in seats or ())
     return wire.Made(await rooms.load(await request.body(), players))
@@ -87,11 +93,11 @@ async def load_game(
 
 @get("/games/{game:str}", operation_id="game", responses=LOOK)
 async def show_game(
-    rooms: Rooms,
-    game: str,
+    rooms: Hub,
+    game: FromPath[str],
     seat: SeatAsked = None,
     at: Annotated[
-        int | None, Parameter(required=False, description="As it was after so many answers")
+        int | None, QueryParameter(required=False, description="As it was after so many answers")
     ] = None,
 ) -> wire.Shown:
     return await rooms.look(game, lambda room: looking.shown(room, room.seat(seat), at))
@@ -106,7 +112,7 @@ async def show_game(
         ResponseHeader(name="content-disposition", description="attachment", documentation_only=True)
     ],
 )
-async def save_game(rooms: Rooms, game: str) -> Response[save.Record]:
+async def save_game(rooms: Hub, game: FromPath[str]) -> Response[save.Record]:
     record, name = await rooms.look(
         game, lambda room: (save.record_of(room.game, room.start.note), room.scenario or room.ruleset.id)
     )
@@ -116,41 +122,41 @@ async def save_game(rooms: Rooms, game: str) -> Response[save.Record]:
 
 
 @delete("/games/{game:str}", operation_id="removeGame", responses=may(403, 404))
-async def remove_game(rooms: Rooms, game: str) -> None:
+async def remove_game(rooms: Hub, game: FromPath[str]) -> None:
     await rooms.remove(game)
 
 
 @post("/games/{game:str}/answers", operation_id="answer", status_code=200, responses=ACT)
-async def answer(rooms: Rooms, game: str, data: wire.Given) -> wire.Shown:
+async def answer(rooms: Hub, game: FromPath[str], data: JSONBody[wire.Given]) -> wire.Shown:
     return await rooms.act(
         game, lambda room: room.answer(data.state, data.seat, data.answer), as_seen(data.seat)
     )
 
 
 @post("/games/{game:str}/back", operation_id="back", status_code=200, responses=ACT)
-async def back(rooms: Rooms, game: str, data: wire.Step) -> wire.Shown:
+async def back(rooms: Hub, game: FromPath[str], data: JSONBody[wire.Step]) -> wire.Shown:
     return await rooms.act(game, lambda room: room.back(data.state, data.seat), as_seen(data.seat))
 
 
 @post("/games/{game:str}/undo", operation_id="undo", status_code=200, responses=ACT)
-async def undo(rooms: Rooms, game: str, data: wire.TakeBack) -> wire.Shown:
+async def undo(rooms: Hub, game: FromPath[str], data: JSONBody[wire.TakeBack]) -> wire.Shown:
     return await rooms.act(
         game, lambda room: room.undo(data.state, data.seat, data.agreed), as_seen(data.seat)
     )
 
 
 @post("/games/{game:str}/try", operation_id="try", status_code=200, responses=ACT)
-async def try_answer(rooms: Rooms, game: str, data: wire.Given) -> wire.Tried:
+async def try_answer(rooms: Hub, game: FromPath[str], data: JSONBody[wire.Given]) -> wire.Tried:
     return await rooms.look(game, lambda room: looking.tried(room, data.state, data.seat, data.answer))
 
 
 @post("/games/{game:str}/foretell", operation_id="foretell", status_code=200, responses=ACT)
-async def foretell(rooms: Rooms, game: str, data: wire.Given) -> tuple[wire.Forecast, ...]:
+async def foretell(rooms: Hub, game: FromPath[str], data: JSONBody[wire.Given]) -> tuple[wire.Forecast, ...]:
     return await rooms.look(game, lambda room: looking.foretold(room, data.state, data.seat, data.answer))
 
 
 @post("/games/{game:str}/why-not", operation_id="whyNot", status_code=200, responses=ACT)
-async def why_not(rooms: Rooms, game: str, data: wire.NotOffered) -> wire.Refusal | None:
+async def why_not(rooms: Hub, game: FromPath[str], data: JSONBody[wire.NotOffered]) -> wire.Refusal | None:
     return await rooms.look(
         game, lambda room: looking.why_not(room, data.state, data.seat, data.option, data.item)
     )
@@ -158,22 +164,24 @@ async def why_not(rooms: Rooms, game: str, data: wire.NotOffered) -> wire.Refusa
 
 @get("/games/{game:str}/sight", operation_id="sight", responses=LOOK)
 async def sight(
-    rooms: Rooms,
-    game: str,
-    one: Annotated[str, Parameter(query="from", description="A piece, or a place x,y")],
-    to: Annotated[str, Parameter(description="A piece, or a place x,y")],
+    rooms: Hub,
+    game: FromPath[str],
+    one: Annotated[str, QueryParameter(name="from", description="A piece, or a place x,y")],
+    to: Annotated[str, QueryParameter(description="A piece, or a place x,y")],
     seat: SeatAsked = None,
 ) -> wire.Sighting:
     return await rooms.look(game, lambda room: looking.sighting(room, room.seat(seat), one, to))
 
 
 @get("/games/{game:str}/ranges", operation_id="ranges", responses=LOOK)
-async def ranges(rooms: Rooms, game: str, piece: str, seat: SeatAsked = None) -> tuple[wire.Arc, ...]:
+async def ranges(
+    rooms: Hub, game: FromPath[str], piece: FromQuery[str], seat: SeatAsked = None
+) -> tuple[wire.Arc, ...]:
     return await rooms.look(game, lambda room: looking.ranges(room, room.seat(seat), piece))
 
 
 @post("/games/{game:str}/reach", operation_id="reach", status_code=200, responses=ACT)
-async def reach(rooms: Rooms, game: str, data: wire.Via) -> wire.Reach:
+async def reach(rooms: Hub, game: FromPath[str], data: JSONBody[wire.Via]) -> wire.Reach:
     return await rooms.look(
         game, lambda room: looking.reach(room, data.state, data.seat, data.piece, data.via)
     )

@@ -17,6 +17,7 @@ import {
   stepBack,
   tagSpot,
   type Draft,
+  type DraftOf,
 } from './drafts';
 import { Latest } from './latest';
 import { addLeg, arrival, declare, dropLeg, endOf, moved, shiftEnd, startsOf, trimmed } from './ways';
@@ -57,6 +58,7 @@ export class Composer {
   /** The piece of the option that is pointed at in the list. */
   marked = $state<string | null>(null);
 
+  #reached = '';
   #foretold = new Map<string, Forecast[]>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #try: Latest<Answer, Tried>;
@@ -91,6 +93,7 @@ export class Composer {
   begin(ask: Question | null): void {
     for (const asked of [this.#try, this.#reach, this.#foretell]) asked.stop();
     this.tried = this.reach = this.grab = this.refused = null;
+    this.#reached = '';
     this.unpoint();
     this.#foretold.clear();
     if (!ask) return;
@@ -188,13 +191,22 @@ export class Composer {
       const piece = draft.alone ?? this.lead;
       if (this.drawn) this.#try.want(answerOf(draft));
       else this.tried = null;
-      if (piece && !this.grab) this.#reach.want({ piece, via: draft.ways[piece]?.path ?? [] });
+      if (piece) this.#reaching(piece, draft);
     } else if (ask.kind === 'place' && Object.keys(answerOf(draft) as object).length) {
       this.#try.want(answerOf(draft));
     }
     if (ask.foretold && (ask.kind === 'number' || ask.kind === 'allocate')) {
       this.#want({ key: '', answer: answerOf(draft), piece: null, anchor: null });
     }
+  }
+
+  /** How far the leg under way can go: from the last corner, not from where it ends now. */
+  #reaching(piece: string, draft: DraftOf<'move'>): void {
+    const via = (draft.ways[piece]?.path ?? []).slice(0, -1);
+    const key = JSON.stringify([piece, via]);
+    if (key === this.#reached) return;
+    this.#reached = key;
+    this.#reach.want({ piece, via });
   }
 
   // At the table
@@ -274,7 +286,7 @@ export class Composer {
     this.unpoint();
   }
 
-  #cleared(draft: Draft & { kind: 'move' }, pieces: readonly string[]): typeof draft.ways {
+  #cleared(draft: DraftOf<'move'>, pieces: readonly string[]): typeof draft.ways {
     const ways = { ...draft.ways };
     for (const piece of pieces) if (ways[piece]) ways[piece] = { ...ways[piece], path: [] };
     return ways;

@@ -69,7 +69,8 @@ play-more = More
 play-throw = Throw a { $die } and enter what it shows.
 
 ## Moves and places
-play-move-hint = Drag a figure, or click where it goes. A click adds a waypoint, Shift too while dragging.
+play-move-hint = Drag the figure, or click where it goes. A click adds a waypoint, Shift too while dragging.
+play-moves-hint = Drag a figure, or click where they go: all { $count } move together. A click on one of them moves it alone. A click on the table adds a waypoint, Shift too while dragging.
 play-turn-hint = Turn a figure by its handle.
 play-pad = Arrows draw the path (with Shift: finer), the space bar sets a waypoint, Q and E turn.
 play-legs = Legs of the path

@@ -13,7 +13,7 @@ from escarmouche.kernel.table import Area, Line, Opening, Point, Table, rim
 
 PieceKind = Literal["foot", "horse", "gun", "wagon", "kit", "block", "hidden", "fallen"]
 Plate = Literal["round", "lozenge", "square"]
-DISC_POINTS = 48  # of the outline of a disc
+DISC_POINTS = 64  # of the outline of a disc
 
 
 class SeenOpening(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -113,6 +113,7 @@ def words(state: State, lang: str, texts: Texts, called: Mapping[str, str]) -> M
     found["obsolete_cannon"] = texts.say(lang, "value-obsolete-cannon")
     found |= {pool: texts.say(lang, f"pool-{pool}") for pool in (AP, CASUALTIES)}
     found |= {side: texts.say(lang, f"value-{side}") for side in state.plan.sides}
+    found |= {horse: texts.say(lang, "note-horse") for horse in state.horses}
     for zone, what, whose in _zones(state):
         found[zone.id] = texts.say(lang, f"zone-{what}", {"whose": called.get(whose, whose)})
     return found

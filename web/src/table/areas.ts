@@ -26,6 +26,7 @@ import {
   wander,
   xy,
 } from './ink';
+import { crossAt } from './lines';
 import { type Brush, type Drawn, SHEET, type Stroke, stroke } from './strokes';
 
 export type AreaDrawing = (outline: Point[], brush: Brush) => Drawn;
@@ -57,7 +58,7 @@ const wood: AreaDrawing = (outline, { s, seed }) => {
 const bush: AreaDrawing = (outline, { seed }) => {
   const r = rng(seed);
   const c = centre(outline);
-  const k = Math.max(...outline.map((p) => dist(p, c)));
+  const k = edgeDistance(c, outline) * 1.12;
   const ink = `M${xy([c[0], c[1] + k * 0.5])}q${num(k * 0.45)} 0 ${num(k * 0.5)} ${num(-k * 0.5)}`;
   const strokes = [
     stroke('sh', crown([c[0] + k * 0.18, c[1] + k * 0.22], k, 7, r)),
@@ -283,13 +284,15 @@ const segment = (ends: [Point, Point]): string => polygon(ends, false);
 
 const building: AreaDrawing = (outline, { s, seed, gaps, damage }) => {
   const faces = roofFaces(outline);
+  const boards = rows(outline, 1.1 * s, 0)
+    .map((row) => polygon(row, false))
+    .join('');
   const c = centre(outline);
   const cast = outline.map((p): Point => [p[0] + 0.34 * SHEET, p[1] + 0.34 * SHEET]);
-  const wide = gaps.filter((gap) => gap.kind !== 'loophole');
-  const slits = gaps.filter((gap) => gap.kind === 'loophole');
+  const doors = gaps.filter((gap) => gap.kind !== 'weak');
   const strokes = [
     stroke('cast', polygon(cast)),
-    stroke('floor', exact(outline)),
+    stroke('floor', exact(outline) + boards),
     stroke('w roof', exact(outline)),
     stroke(
       'sh roof',
@@ -301,10 +304,10 @@ const building: AreaDrawing = (outline, { s, seed, gaps, damage }) => {
     stroke('in roof', faces.map((face) => polygon(face)).join('') + cracks(outline, damage, seed, s)),
     stroke('wall', exact(outline), 0.42 * SHEET),
   ];
-  if (gaps.length)
-    strokes.push(stroke('door', [...wide, ...slits].map((gap) => segment(gap.ends)).join(''), 0.46 * SHEET));
-  const shut = wide.filter((gap) => gap.shut);
-  if (shut.length) strokes.push(stroke('bar', shut.map((gap) => segment(gap.ends)).join(''), 0.26 * SHEET));
+  if (doors.length) strokes.push(stroke('door', doors.map((gap) => segment(gap.ends)).join(''), 0.46 * SHEET));
+  const bars = doors.filter((gap) => gap.shut).map((gap) => segment(gap.ends));
+  const weak = gaps.filter((gap) => gap.kind === 'weak').map((gap) => crossAt(gap.ends[0], 0.4 * SHEET));
+  if (bars.length + weak.length) strokes.push(stroke('bar', [...bars, ...weak].join(''), 0.26 * SHEET));
   return { cls: 't-building', rank: 6, strokes };
 };
 
@@ -344,8 +347,8 @@ const ruins: AreaDrawing = (outline, { s, seed }) => {
       t = u + 0.05 + r() * 0.1;
     }
   });
-  for (const c of scatter(outline, 0.8 * s, 0.45 * s, seed, 90)) {
-    const k = 0.18 * s;
+  for (const c of scatter(outline, 0.7 * s, 0.4 * s, seed, 150)) {
+    const k = (0.1 + r() * r() * 0.3) * s;
     rubble += `M${xy(c)}l${num(k * (1 + r()))} ${num(-k * (1 + r()))}l${num(k)} ${num(k * 1.5)}z`;
   }
   const strokes = [

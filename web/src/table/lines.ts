@@ -270,16 +270,37 @@ export function between(points: Point[], gaps: Gap[]): Segment[] {
   return parts;
 }
 
+/** A place to be widened: a small cross. */
+export const crossAt = (p: Point, k: number): string =>
+  polygon([off(p, [1, 1], -k), off(p, [1, 1], k)], false) + polygon([off(p, [1, -1], -k), off(p, [1, -1], k)], false);
+
 /** Two end ticks to a gap, and a timber bar in it when it is shut. */
 export function gateStrokes(gaps: Gap[]): Stroke[] {
-  if (!gaps.length) return [];
+  const doors = gaps.filter((gap) => gap.kind !== 'weak');
+  const weak = gaps.filter((gap) => gap.kind === 'weak');
+  const shut = doors.filter((gap) => gap.shut);
   let ticks = '';
-  for (const { ends } of gaps) {
+  for (const { ends } of doors) {
     const { v } = axes(ends);
     for (const p of ends) ticks += polygon([off(p, v, -0.55 * SHEET), off(p, v, 0.55 * SHEET)], false);
   }
-  const strokes = [stroke('jamb', ticks, 0.2 * SHEET)];
-  const shut = gaps.filter((gap) => gap.shut);
-  if (shut.length) strokes.push(stroke('bar', together(shut.map((gap) => gap.ends)), 0.34 * SHEET));
-  return strokes;
+  return [
+    stroke('jamb', ticks, 0.2 * SHEET),
+    stroke('bar', together(shut.map((gap) => gap.ends)), 0.34 * SHEET),
+    stroke('weak', weak.map((gap) => crossAt(gap.ends[0], 0.45 * SHEET)).join('')),
+  ];
+}
+
+/** Cracks across a line that has been hit, two for each point of damage. */
+export function cracked(parts: Segment[], damage: number, seed: string): Stroke {
+  const r = rng(seed + 'c');
+  let d = '';
+  for (let i = 0; i < Math.min(damage, 6) * 2 && parts.length; i++) {
+    const part = parts[Math.floor(r() * parts.length)]!;
+    const { u, v } = axes(part);
+    const c = lerp(part[0], part[1], 0.1 + r() * 0.8);
+    const k = 0.5 * SHEET;
+    d += polygon([off(c, v, -k), off(c, v, -k / 3, u, k / 2), off(c, v, k / 3, u, -k / 2), off(c, v, k)], false);
+  }
+  return stroke('weak', d);
 }

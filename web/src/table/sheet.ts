@@ -1,5 +1,5 @@
 /** The sheet round and on the table: ticks, the corners for cartouche and compass, lettering. */
-import type { Area, Drawing, Line, Point, Terrain } from '../lib/wire';
+import type { Area, Drawing, Line, Point, Terrain, Zone } from '../lib/wire';
 import { boxOf, centre, dist, lerp, num } from './ink';
 import { type Size, toSheet } from './view';
 
@@ -69,18 +69,32 @@ export function rose(radius: number): { dark: string; light: string } {
   return { dark, light };
 }
 
-export interface Letters {
-  id: string;
-  text: string;
+interface Spot {
   at: Point;
   /** Degrees clockwise on the sheet. */
   turn: number;
+  /** Within the terrain that it names. */
+  inside: boolean;
+}
+export interface Letters extends Spot {
+  id: string;
+  text: string;
   water: boolean;
 }
 
 const LETTER = 6.7; // mean width of a letter of 14 pixels
 const LINE = 16;
 const INSIDE = new Set(['water', 'hill', 'steep', 'marsh', 'plough', 'crop', 'trench', 'shed']);
+/** Half of what a line covers of the ground, in table units: its name stands beyond it. */
+const HALF: Record<string, number> = {
+  road: 1.1,
+  bridge: 1.3,
+  ford: 1,
+  stream: 0.9,
+  trench: 0.8,
+  log: 0.7,
+  hedge: 0.6,
+};
 const NAMELESS = new Set(['roof', 'fire', 'smoke', 'bush', 'wagon']);
 
 const spread = (text: string): number => text.length * LETTER;
@@ -99,13 +113,7 @@ function beside(a: Point, b: Point, by: number): { at: Point; turn: number } {
   return { at: [m[0] + Math.sin(r) * by, m[1] - Math.cos(r) * by], turn };
 }
 
-function areaLetters(
-  area: Area,
-  draw: string,
-  text: string,
-  k: number,
-  table: Size,
-): Omit<Letters, 'id' | 'text' | 'water'> | null {
+function areaLetters(area: Area, draw: string, text: string, k: number, table: Size): Spot | null {
   const points = area.outline.map((p) => toSheet(p, k, table.height));
   const b = boxOf(points);
   const [w, h] = [b.right - b.left, b.bottom - b.top];
@@ -115,17 +123,17 @@ function areaLetters(
     // Inside a street, beside a lane; well away from the middle, where most of the game is.
     const room = Math.min(w, h) > LINE + 14;
     const c = centre(points);
-    if (w >= h) return { at: [b.right - wide * 0.62 - 8, room ? c[1] + 5 : b.top - 5], turn: 0 };
-    return { at: [room ? c[0] + 5 : b.right + LINE - 2, b.bottom - wide * 0.62 - 8], turn: -90 };
+    if (w >= h) return { at: [b.right - wide * 0.62 - 8, room ? c[1] + 5 : b.top - 5], turn: 0, inside: room };
+    return { at: [room ? c[0] + 5 : b.right + LINE - 2, b.bottom - wide * 0.62 - 8], turn: -90, inside: room };
   }
   if (INSIDE.has(draw) && w > wide + 6 && h > LINE)
-    return { at: [(b.left + b.right) / 2, (b.top + b.bottom) / 2 + 5], turn: 0 };
+    return { at: [(b.left + b.right) / 2, (b.top + b.bottom) / 2 + 5], turn: 0, inside: true };
   if (wide > Math.max(w * 1.7, 60)) return null;
   const above = b.top - 6 > LINE;
-  return { at: [(b.left + b.right) / 2, above ? b.top - 6 : b.bottom + LINE], turn: 0 };
+  return { at: [(b.left + b.right) / 2, above ? b.top - 6 : b.bottom + LINE], turn: 0, inside: false };
 }
 
-function lineLetters(line: Line, text: string, k: number, table: Size): Omit<Letters, 'id' | 'text' | 'water'> | null {
+function lineLetters(line: Line, draw: string, text: string, k: number, table: Size): Spot | null {
   const points = line.points.map((p) => toSheet(p, k, table.height));
   let best: [Point, Point] | null = null;
   for (let i = 0; i + 1 < points.length; i++) {
@@ -133,11 +141,11 @@ function lineLetters(line: Line, text: string, k: number, table: Size): Omit<Let
     if (!best || dist(...part) > dist(...best)) best = part;
   }
   if (!best || dist(...best) < spread(text) + 12) return null;
-  return beside(best[0], best[1], 10);
+  return { ...beside(best[0], best[1], 6 + (HALF[draw] ?? 0.4) * k), inside: false };
 }
 
 /** The box of a lettering; turned by a quarter it is high instead of wide. */
-function boxOfLetters(l: Omit<Letters, 'id' | 'water'>): Rect {
+function boxOfLetters(l: { text: string; at: Point; turn: number }): Rect {
   const wide = spread(l.text);
   const steep = Math.abs(l.turn) > 45;
   return steep
@@ -155,12 +163,7 @@ export function lettering(
 ): Letters[] {
   const out: Letters[] = [];
   const used: Rect[] = [...taken];
-  const put = (
-    id: string,
-    draw: string,
-    name: string,
-    place: (text: string) => Omit<Letters, 'id' | 'text' | 'water'> | null,
-  ): void => {
+  const put = (id: string, draw: string, name: string, place: (text: string) => Spot | null): void => {
     if (NAMELESS.has(draw)) return;
     const text = capital(name);
     const spot = place(text);
@@ -171,7 +174,7 @@ export function lettering(
       return;
     if (used.some((one) => overlap(one, rect))) return;
     used.push(rect);
-    out.push({ id, text, water: draw === 'water' || draw === 'stream', ...spot });
+    out.push({ id, text, water: spot.inside && draw === 'water', ...spot });
   };
   for (const area of table.areas) {
     const draw = drawings[area.kind]?.draw ?? '';
@@ -180,7 +183,40 @@ export function lettering(
   }
   for (const line of table.lines) {
     const name = names[line.id];
-    if (name) put(line.id, drawings[line.kind]?.draw ?? '', name, (text) => lineLetters(line, text, k, table));
+    const draw = drawings[line.kind]?.draw ?? '';
+    if (name) put(line.id, draw, name, (text) => lineLetters(line, draw, text, k, table));
   }
   return out;
+}
+
+/** How much what was hit has suffered, where it stands: doors, walls, houses. */
+export function damages(table: Terrain, k: number): { id: string; at: Point; damage: number }[] {
+  const out: { id: string; at: Point; damage: number }[] = [];
+  const put = (id: string, points: readonly Point[], damage: number | undefined): void => {
+    if (damage) out.push({ id, at: toSheet(centre(points), k, table.height), damage });
+  };
+  for (const area of table.areas) put(area.id, area.outline, area.damage);
+  for (const line of table.lines) put(line.id, line.points, line.damage);
+  for (const piece of [...table.areas, ...table.lines])
+    for (const gap of piece.openings ?? []) put(gap.id, gap.ends, gap.damage);
+  return out;
+}
+
+/** The names of places with a meaning: at the foot of a deep one, beside a narrow one on the table's side. */
+export function placeNames(
+  zones: readonly Zone[],
+  names: Record<string, string>,
+  k: number,
+  table: Size,
+): (Rect & { id: string; text: string })[] {
+  return zones.flatMap((zone) => {
+    const text = names[zone.id];
+    if (!text) return [];
+    const b = boxOf(zone.outline.map((p) => toSheet(p, k, table.height)));
+    const deep = b.bottom - b.top > 26;
+    const foot = deep ? b.bottom - 7 : b.top > (table.height * k) / 2 ? b.top - 6 : b.bottom + 14;
+    const width = text.length * 6.3;
+    const x = Math.min(Math.max((b.left + b.right) / 2, width / 2 + 6), table.width * k - width / 2 - 6);
+    return [{ id: zone.id, text, x: x - width / 2, y: foot - 13, width, height: LINE }];
+  });
 }

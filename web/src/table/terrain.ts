@@ -2,7 +2,7 @@
 import type { Area, Drawing, Line, Point, Terrain } from '../lib/wire';
 import { AREAS } from './areas';
 import { rng, scatter } from './ink';
-import { between, gateStrokes, LINES } from './lines';
+import { between, cracked, gateStrokes, LINES } from './lines';
 import { type Drawn, type Gap, SHEET } from './strokes';
 
 export interface DrawnPiece extends Drawn {
@@ -62,8 +62,14 @@ export function drawLine(line: Line, drawing: Drawing | undefined, height: numbe
     const gaps = gapsOf(line.openings, height);
     const draw = LINES[drawing?.draw ?? ''] ?? LINES['plain']!;
     const brush = { s: SHEET * size, seed: line.id, high: drawing?.high ?? false, gaps, damage: line.damage ?? 0 };
-    const drawn = draw(between(points, gaps), brush, points);
-    return { id: line.id, kind: line.kind, ...drawn, strokes: [...drawn.strokes, ...gateStrokes(gaps)] };
+    const parts = between(points, gaps);
+    const drawn = draw(parts, brush, points);
+    return {
+      id: line.id,
+      kind: line.kind,
+      ...drawn,
+      strokes: [...drawn.strokes, cracked(parts, brush.damage, line.id), ...gateStrokes(gaps)],
+    };
   });
 }
 

@@ -16,6 +16,7 @@ from escarmouche.rulesets.guepier.events import (
     Activated,
     BarrelSet,
     ChargeDeclared,
+    DoorHandled,
     FigureLeft,
     KitDropped,
     LadderRaised,
@@ -284,6 +285,146 @@ def test_who_widens_a_hole_neither_moves_nor_fires() -> None:
         side="french",
     )
     assert "f.1" not in [one.raw for one in RULESET.judgement.propose(fire.view("french")) or ()]
+
+
+# Over a wall.
+
+RAMPART = wall("rampart", (20, 60), (100, 60), openings=(door("gate", (38, 60), (42, 60)),))
+GARRISON = row(2, "mexican", (58, 75), ranged="none")
+
+
+def storm(attacker: str = "french") -> Plan:
+    """The French win by killing all; the Mexicans by lasting."""
+    return Plan(
+        limit=10,
+        attacker=attacker,
+        conditions=(
+            Condition("turn", "french", "overwhelmed", (Count("remaining", "mexican", high=0),)),
+            Condition("limit", "mexican", "held"),
+        ),
+    )
+
+
+def leaning(at: tuple[float, float] = (60.0, 58.7)) -> Kit:
+    return Kit(
+        id="ladder-1", kind="ladder", side="french", group="f", state="raised", at=at, against="rampart"
+    )
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_ladder_is_leaned_against_the_wall_behind_which_the_enemy_is(seed: int) -> None:
+    game = moved(
+        sequence(
+            *row(3, "french", (42, 53)), *GARRISON, terrain=(RAMPART,), plan=storm(),
+            kit=(carried("ladder", "f.1", "f.2", "f.3"),), seed=seed,
+        )
+    )  # fmt: skip
+    [raised] = happened(game, LadderRaised)
+    assert raised.against == "rampart"
+    assert distance(raised.at, (40.0, 60.0)) > 4.0  # not where the gate is
+
+
+@pytest.mark.parametrize(
+    ("plan", "foes"),
+    [(storm("mexican"), GARRISON), (storm(), row(2, "mexican", (58, 30), ranged="none"))],
+    ids=["who defends needs none", "nobody is behind the wall"],
+)
+def test_a_ladder_that_leads_to_nobody_is_laid_down(plan: Plan, foes: tuple[Figure, ...]) -> None:
+    game = moved(
+        sequence(
+            *row(2, "french", (58, 50)), *foes, terrain=(RAMPART,), plan=plan,
+            kit=(carried("ladder", "f.1", "f.2"),),
+        )
+    )  # fmt: skip
+    assert len(happened(game, KitDropped)) == 1
+
+
+def test_as_many_climb_together_for_one_price_as_a_ladder_holds() -> None:
+    men = (*row(3, "french", (57.8, 58.7), (2.2, 0.0)), man("french", (60, 56.6)))
+    game = moved(sequence(*men, *GARRISON, terrain=(RAMPART,), plan=storm(), kit=(leaning(),), ap=1))
+    assert sum(one.on_ladder == "ladder-1" for one in game.state.figures.values()) == tables.ON_A_LADDER
+
+
+def test_who_comes_running_to_a_ladder_halts_at_its_foot() -> None:
+    men = row(2, "french", (60, 58.7), (2.2, 0.0), mode="fast")
+    game = moved(sequence(*men, *GARRISON, terrain=(RAMPART,), plan=storm(), kit=(leaning(),)))
+    assert [event.action for event in happened(game, Activated)] == ["halt"]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_men_of_its_group_come_to_the_foot_of_a_ladder(seed: int) -> None:
+    men = row(2, "french", (70, 52))
+    game = moved(sequence(*men, *GARRISON, terrain=(RAMPART,), plan=storm(), kit=(leaning(),), seed=seed))
+    assert min(distance(one.point, (60.0, 58.7)) for one in game.state.placed("french")) <= 2.5
+
+
+# Loads on the ground, and doors.
+
+
+def lying(kind: str, at: tuple[float, float]) -> Kit:
+    return Kit(id=f"{kind}-1", kind=kind, side="french", state="ground", at=at)  # type: ignore[arg-type]
+
+
+def test_a_ladder_that_is_still_needed_is_taken_up() -> None:
+    men = row(2, "french", (60, 40), (2.4, 0.0))
+    game = moved(
+        sequence(*men, *GARRISON, terrain=(RAMPART,), plan=storm(), kit=(lying("ladder", (61.2, 40.0)),))
+    )
+    assert set(game.state.kit["ladder-1"].carriers) == {"f.1", "f.2"}
+
+
+def test_a_ladder_that_comes_too_late_is_left_where_it_lies() -> None:
+    men = row(2, "french", (60, 40), (2.4, 0.0))
+    late = sequence(
+        *men, *GARRISON, terrain=(RAMPART,), plan=storm(), kit=(lying("ladder", (61.2, 40.0)),), turn=9
+    )
+    assert moved(late).state.kit["ladder-1"].state == "ground"
+
+
+def test_who_is_within_opens_the_gate_to_his_friends() -> None:
+    fort = wall(
+        "rampart",
+        (20, 60),
+        (100, 60),
+        tags=("inner:gate:north",),
+        openings=(door("gate", (58, 60), (62, 60)),),
+    )
+    within = man("french", (60, 61.5), located=True)
+    game = moved(sequence(within, *GARRISON, terrain=(fort,), plan=storm()))
+    assert [event.state for event in happened(game, DoorHandled)] == ["open"]
+
+
+def test_who_has_to_get_out_opens_the_door_of_his_house() -> None:
+    house = zone(
+        "building", 50, 40, 70, 60, tags=("fortified",), openings=(door("door", (58, 40), (62, 40)),)
+    )
+    inside = man("french", (60, 41.5))
+    game = moved(sequence(inside, man("mexican", (60, 115)), terrain=(house,), plan=breakout()))
+    assert [event.door for event in happened(game, DoorHandled)] == ["door"]
+
+
+def test_who_holds_a_wall_keeps_its_gate_shut() -> None:
+    fort = wall("rampart", (20, 60), (100, 60), openings=(door("gate", (58, 60), (62, 60)),))
+    game = moved(sequence(man("french", (60, 58.5)), *GARRISON, terrain=(fort,), plan=storm("mexican")))
+    assert happened(game, DoorHandled) == []
+
+
+# What is paid for.
+
+
+def test_who_did_not_pay_to_leave_a_cover_moves_within_it() -> None:
+    woods = zone("thicket", 40, 20, 80, 44)
+    game = bench(
+        *row(2, "french", (50, 22)), man("mexican", (60, 100)), terrain=(woods,), sequence="move",
+        plan=storm(), dice=(6,),
+    )  # fmt: skip
+    for answer in ("f.1", ["f.2"], "fast", []):
+        game.answer(answer)
+    assert game.question is not None
+    assert game.question.key == "move"
+    decide(game, "french", Regular(0, RULESET))
+    assert len(happened(game, Moved)) == 2
+    assert all(contains(woods, one.point) for one in game.state.placed("french"))
 
 
 # What a side wants.

@@ -1,4 +1,4 @@
-"""What carriers do: bring the ram, the ladder or the powder to its place, or put it down; and who climbs."""
+"""What carriers do: bring the ram, the ladder or the powder to its place, or put it down; who climbs, who opens."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,17 +7,23 @@ from escarmouche.kernel.plane import distance
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.actions import action_refusal, activation_refusal, leaves_due
 from escarmouche.rulesets.guepier.carrying import laden
-from escarmouche.rulesets.guepier.judgement import works
+from escarmouche.rulesets.guepier.doors import door_refusal
+from escarmouche.rulesets.guepier.judgement import aims, escalades, works
 from escarmouche.rulesets.guepier.judgement.intents import Intent
-from escarmouche.rulesets.guepier.judgement.units import Unit
+from escarmouche.rulesets.guepier.judgement.units import Unit, chains
+from escarmouche.rulesets.guepier.ladders import climbers
 from escarmouche.rulesets.guepier.model import Figure, State
 
 HAUL = 2.0  # what it is worth to bring a thing nearer to its place
 LAY_DOWN = 0.6
 CLIMB = 1.5
+OVER = 6.0  # what it is worth that a man gets over a wall that nobody walks through
+LAST_STEPS = tables.PACE["skirmish"] + 3.0  # to a wall, without running
 SET = 3.0
+OPEN = 3.0  # what it is worth to open a door that is in the way
 WORK = 50.0  # what it is worth that somebody works on a hole: it comes before all else
 AT_SPOT = 0.7
+AT_FOOT = 2.4  # from where a man gets on a ladder
 FAR = 26.0  # from where a man is sent to it by himself
 MEN = 2
 
@@ -28,7 +34,7 @@ def hauls(state: State, unit: Unit, ap: int) -> Iterator[Intent]:
     figures = unit.figures(state)
     moving = figures[0].moving
     site = works.site_of(state, kit, figures) if works.useful(state, kit) else None
-    if works.useful(state, kit) and site is None:
+    if kit.kind == "barrel" and works.useful(state, kit) and site is None:
         return  # friends are in the way
     if site is None or any(figure.marker != "none" for figure in figures):
         action = "continue" if moving else "hold"
@@ -39,6 +45,8 @@ def hauls(state: State, unit: Unit, ap: int) -> Iterator[Intent]:
             yield Intent(unit.members, "hold", ("set-barrel",), SET, 0, Reason("why-set-barrel"))
         return
     action = "continue" if moving else "fast"
+    if site.kind == "over" and min(distance(one.point, site.stand) for one in figures) <= LAST_STEPS:
+        action = "brake" if moving else "skirmish"  # who comes running has to halt before he climbs
     if action_refusal(state, unit.members, action) is not None:
         return
     leaves = leaves_due(state, unit.members)
@@ -48,13 +56,63 @@ def hauls(state: State, unit: Unit, ap: int) -> Iterator[Intent]:
 
 
 def ascents(state: State, figures: Sequence[Figure], ap: int) -> Iterator[Intent]:
-    """Who goes up a ladder."""
-    if figures[0].moving or ap < tables.CLIMB_COST:
+    """Who goes up a ladder, as many together as it holds; who comes running halts at its foot."""
+    if figures[0].moving:
+        yield from _halts(state, figures, ap)
         return
+    if ap < tables.CLIMB_COST:
+        return
+    able: dict[str, list[Figure]] = {}
     for figure, kit in works.climbs(state, figures):
-        yield Intent(
-            (figure.id,), "skirmish", (f"climb:{kit.id}",), CLIMB, tables.CLIMB_COST, Reason("why-climb")
-        )
+        able.setdefault(kit.id, []).append(figure)
+    for ladder, men in able.items():
+        room = tables.ON_A_LADDER - len(climbers(state, ladder))
+        for chain in chains(state, men):
+            members = tuple(figure.id for figure in chain[:room])
+            yield Intent(
+                members,
+                "skirmish",
+                (f"climb:{ladder}",),
+                (OVER if escalades.leads_over(state, state.kit[ladder]) else CLIMB) * len(members),
+                tables.CLIMB_COST,
+                Reason("why-climb"),
+            )
+
+
+def _halts(state: State, figures: Sequence[Figure], ap: int) -> Iterator[Intent]:
+    there = [
+        one
+        for one in figures
+        if any(distance(one.point, foot) <= AT_FOOT for foot in escalades.feet(state, one, one.point))
+    ]
+    if ap >= tables.ACTION_COST["halt"]:
+        for chain in chains(state, there):
+            members = tuple(one.id for one in chain)
+            worth = OVER * min(len(members), tables.ON_A_LADDER)
+            yield Intent(members, "halt", (), worth, tables.ACTION_COST["halt"], Reason("why-halt"))
+
+
+def opens(state: State, side: str) -> Iterator[Intent]:
+    """Who opens a door from within that is in the way of his side: to let the others in, or to get out."""
+    for door in works.closed_doors(state):
+        able = [
+            one
+            for one in state.placed(side)
+            if not one.moving
+            and door_refusal(state, (one.id,), "hold", "open", door.id) is None
+            and activation_refusal(state, one) is None
+            and state.groups[one.group].ap >= tables.DOOR_COST
+        ]
+        if able and (works.behind_it(state, side, door) or _shut_in(state, able[0])):
+            also = (f"open:{door.id}",)
+            yield Intent((able[0].id,), "hold", also, OPEN, tables.DOOR_COST, Reason("why-open"))
+
+
+def _shut_in(state: State, figure: Figure) -> bool:
+    """One who has to leave, and there is no way out."""
+    edges = aims.aims(state, figure.side).leave
+    goals = aims.edge_points(state.table.width, state.table.height, edges)
+    return bool(goals) and aims.way(state, figure, figure.point, goals) >= aims.UNREACHABLE
 
 
 def digs(state: State, side: str) -> Iterator[Intent]:

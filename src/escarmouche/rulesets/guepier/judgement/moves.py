@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
+from math import inf
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -16,10 +17,11 @@ from escarmouche.rulesets.guepier.actions import LEAVES, PACE_MODES
 from escarmouche.rulesets.guepier.board import zone_at
 from escarmouche.rulesets.guepier.carrying import load
 from escarmouche.rulesets.guepier.judgement import aims, posts, works
-from escarmouche.rulesets.guepier.judgement.goals import WAYS_ROUND, Goal, goals, work_goal
+from escarmouche.rulesets.guepier.judgement.goals import WAYS_ROUND, Goal, goals, shelves_near, work_goal
 from escarmouche.rulesets.guepier.judgement.outlook import Lure, lure, score
 from escarmouche.rulesets.guepier.judgement.posts import Stop
 from escarmouche.rulesets.guepier.judgement.prospects import front
+from escarmouche.rulesets.guepier.judgement.pulls import caution
 from escarmouche.rulesets.guepier.judgement.ways import net
 from escarmouche.rulesets.guepier.model import Figure, Kit, State
 from escarmouche.rulesets.guepier.movement import exits_of, settle
@@ -27,9 +29,11 @@ from escarmouche.rulesets.guepier.movement import exits_of, settle
 CLOSER_LOOKS = 2  # goals judged on more than one man
 RUNS_IN = 3  # turns before the end from which on nobody who has to leave looks back
 TRIES = 6  # goals to which ways are drawn
+NOT_PAID = "E35"  # a cover is left that was not paid for
 UNSURE = 0.2  # what a goal loses that was not looked at closely
 DISORDER = 0.06  # what it costs a detachment to go man by man instead of side by side
 LEFT_BEHIND = 0.3  # what it costs to leave a man of a detachment behind
+ON_THE_WAY = 0.015  # what a centimetre of the way is worth to those who carry a ladder to a wall
 EXPECTED = 3  # of the distance die, before it is thrown
 
 
@@ -157,19 +161,28 @@ def propose_move(view: View[State]) -> Iterable[Proposal]:
     ]
     staying = sum(waiting) / len(waiting) * len(figures)
     yield Proposal({}, staying, Reason("why-stay"))
+    paths = (paid, ()) if paid else ((),)
     ranked = [
-        (option, weighed)
-        for option in ((paid, ()) if paid else ((),))
-        for weighed in weigh(state, figures, pace, option, budget)
+        (option, weighed) for option in paths for weighed in weigh(state, figures, pace, option, budget)
     ]
     ranked.sort(key=lambda one: -one[1].worth)
-    for option, weighed in ranked[:TRIES]:
-        if weighed.worth < staying:
+    tries = 0
+    unpaid = False  # what was not paid for is not tried twice
+    for option, weighed in ranked:
+        if weighed.worth < staying or tries == TRIES:
             return
+        if unpaid and option:
+            continue
+        tries += 1
         for ways, part in _drawn(state, figures, weighed.goal, pace, option, budget):
-            if stands(ask, ways):
+            problem = _refusal(ask, ways)
+            if problem is None:
                 yield Proposal(ways, weighed.worth - (1.0 - part) * 0.1, Reason(weighed.goal.why))
                 return
+            if problem.code == NOT_PAID and option:
+                unpaid = True
+                tries -= 1
+                break
 
 
 def _haul(
@@ -179,6 +192,11 @@ def _haul(
     site = works.site_of(state, kit, figures)
     if site is not None:
         goal = work_goal(state, figures, site, f"why-{kit.kind}")
+        if site.kind == "over" and (covered := _under_cover(state, figures, site, goal, pace, budget)):
+            for ways, _ in _drawn(state, figures, covered, pace, LEAVES, budget):
+                if stands(ask, ways):
+                    yield Proposal(ways, 2.0, Reason(goal.why))
+                    return
         for paid in (LEAVES, ()):
             for ways, _ in _drawn(state, figures, goal, pace, paid, budget):
                 if stands(ask, ways):
@@ -199,13 +217,40 @@ def _haul(
     yield Proposal({}, -1000.0, Reason("why-stay"))
 
 
+def _under_cover(
+    state: State, figures: Sequence[Figure], site: works.Site, straight: Goal, pace: str, budget: float
+) -> Goal | None:
+    """A cover on the way, where it spares the carriers more than the time it costs them."""
+    lead = posts.middle_man(figures)
+    sight, care = front(state, lead.side), caution(state, lead.side)
+
+    def worth(goal: Goal) -> float:
+        stopped = _led(state, lead, goal, pace, LEAVES, budget)
+        if stopped is None:
+            return -inf
+        risk = sight.look(stopped.figure, len(figures) - 1, True, False).risk
+        return -ON_THE_WAY * distance(stopped.figure.point, site.stand) - care * risk
+
+    covers = [
+        Goal(straight.why, posts.assigned(figures, spots, shelf))
+        for shelf, spots in shelves_near(state, figures, budget, True)
+        if len(spots) == len(figures)
+    ]
+    best = max(covers, key=worth, default=None)
+    return best if best is not None and worth(best) > worth(straight) else None
+
+
 def stands(ask: Ask, raw: Raw) -> bool:
     """The answer is legal."""
+    return _refusal(ask, raw) is None
+
+
+def _refusal(ask: Ask, raw: Raw) -> Illegal | None:
     try:
         ask.read(raw)
-    except Illegal:
-        return False
-    return True
+    except Illegal as problem:
+        return problem
+    return None
 
 
 def _off(

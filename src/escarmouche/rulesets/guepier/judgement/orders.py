@@ -9,7 +9,7 @@ from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.actions import action_refusal, leaves_due, pace_of
 from escarmouche.rulesets.guepier.board import zone_at
-from escarmouche.rulesets.guepier.judgement import aims, assaults, hauling, moves, outlook, posts
+from escarmouche.rulesets.guepier.judgement import aims, assaults, hauling, loads, moves, outlook, posts
 from escarmouche.rulesets.guepier.judgement.intents import Intent
 from escarmouche.rulesets.guepier.judgement.prospects import front
 from escarmouche.rulesets.guepier.judgement.units import Unit, chains, units
@@ -31,6 +31,8 @@ def plan(state: State, side: str) -> tuple[Intent, ...]:
             return one[2]
     found: list[Intent] = []
     found += hauling.digs(state, side)
+    found += hauling.opens(state, side)
+    found += loads.takes(state, side)
     for unit in units(state, side):
         ap = state.groups[unit.group].ap
         found += at_once(state, side, unit, ap)

@@ -5,7 +5,7 @@ from math import sqrt
 from escarmouche.kernel.plane import Point, distance, gap_to_segment
 from escarmouche.kernel.table import Pose
 from escarmouche.rulesets.guepier import victory
-from escarmouche.rulesets.guepier.judgement import aims, works
+from escarmouche.rulesets.guepier.judgement import aims, escalades, works
 from escarmouche.rulesets.guepier.judgement.prospects import front, stood
 from escarmouche.rulesets.guepier.model import Figure, State
 
@@ -25,6 +25,8 @@ NEARER = 0.6  # by how much near enough shrinks until the last turn: in the end 
 HASTENING = 1.5  # by how much that grows until the last turn
 BARRING = 0.03  # what a centimetre nearer to the enemy's way out is worth
 FOLLOWS = 0.35  # how much the others care for a zone that is still shut
+TO_LADDER = 0.02  # what a centimetre nearer to a ladder that stands is worth to the group that brought it
+AT_LADDER, ON_RUNG = 0.5, 2.4  # what it is worth to be at its foot, and how near that is
 UPWARD = 0.03  # what a centimetre nearer to the stairs is worth when the enemy is on the roof only
 WORK = 1.5  # what a man at a weak spot is worth
 AT_WORK = 0.7
@@ -67,7 +69,15 @@ def pull(state: State, figure: Figure, pose: Pose) -> float:
         worth -= barring(state, figure, pose.point, wants.stop)
     elif not wants.leave and must_act(state, figure.side):
         worth -= closing(state, figure, pose.point)
+    if state.kit and (feet := escalades.feet(state, figure, pose.point)):
+        worth -= climbing(pose.point, feet)
     return worth
+
+
+def climbing(point: Point, feet: tuple[Point, ...]) -> float:
+    """How far a place is from the ladder by which one gets over a wall; from its foot one climbs."""
+    far = min(distance(point, foot) for foot in feet)
+    return TO_LADDER * min(far, SOUGHT) - (AT_LADDER if far <= ON_RUNG else 0.0)
 
 
 def closing(state: State, figure: Figure, point: Point) -> float:
@@ -135,6 +145,8 @@ def destination(state: State, figure: Figure) -> tuple[Point, ...]:
     wants = aims.aims(state, figure.side)
     if wants.leave:
         return aims.edge_points(state.table.width, state.table.height, wants.leave)
+    if figure.placed and (feet := escalades.feet(state, figure, figure.point)):
+        return feet
     for zone in (*wants.take, *wants.points):
         if figure.placed and zone in victory.zones_held_from(state.table, figure.pose):
             return works.stairs_to(state, figure, zone)

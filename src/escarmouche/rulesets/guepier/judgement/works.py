@@ -12,7 +12,7 @@ from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.barrels import stands_at
 from escarmouche.rulesets.guepier.board import PASSABLE, doors, is_elevation, thing_named
 from escarmouche.rulesets.guepier.demolition import CLOSED, at_foot
-from escarmouche.rulesets.guepier.judgement import aims
+from escarmouche.rulesets.guepier.judgement import aims, escalades
 from escarmouche.rulesets.guepier.judgement.posts import Shelf
 from escarmouche.rulesets.guepier.ladders import climb_refusal
 from escarmouche.rulesets.guepier.model import Figure, Kit, State, WeakSpot
@@ -65,14 +65,17 @@ def shut(state: State, side: str) -> list[Area]:
 
 def useful(state: State, kit: Kit) -> bool:
     """A side that has to get in somewhere needs what opens walls."""
-    wants = aims.aims(state, kit.side)
-    targets = [zone for zone in wants.take if walled(state.table.area(zone))]
     if kit.kind == "ram":
-        return any(_ours(state, kit.side, door) for door in closed_doors(state))
-    return bool(targets)
+        return any(behind_it(state, kit.side, door) for door in closed_doors(state))
+    return bool(_targets(state, kit.side)) or (kit.kind == "ladder" and escalades.wanted(state, kit.side))
 
 
-def _ours(state: State, side: str, door: Opening) -> bool:
+def _targets(state: State, side: str) -> list[str]:
+    """The zones that a side must take and that nobody enters but by their openings."""
+    return [zone for zone in aims.aims(state, side).take if walled(state.table.area(zone))]
+
+
+def behind_it(state: State, side: str, door: Opening) -> bool:
     """A door behind which the enemy is, or a zone that the side must take."""
     thing = next(thing for thing, one in doors(state.table) if one.id == door.id)
     wants = aims.aims(state, side)
@@ -140,17 +143,22 @@ def workers(state: State, side: str) -> frozenset[str]:
 
 def site_of(state: State, kit: Kit, figures: Sequence[Figure]) -> Site | None:
     """Where a ram, ladder or barrel is to be brought."""
-    middle = figures[0].point
-    side = figures[0].side
+    return site_from(state, kit, figures[0].side, figures[0].point)
+
+
+def site_from(state: State, kit: Kit, side: str, middle: Point) -> Site | None:
+    """The same for who comes from a point."""
     sites = sorted(
         _sites(state, kit, side, middle),
-        key=lambda site: (round(distance(site.at, middle) + _strong(state, site), 3), site.at),
+        key=lambda site: (round(distance(site.at, middle) + _round(state, side, site), 3), site.at),
     )
     return sites[0] if sites else None
 
 
-def _strong(state: State, site: Site) -> float:
-    """What way a weaker door would be worth: the blows that a strong one takes."""
+def _round(state: State, side: str, site: Site) -> float:
+    """What way a better place would be worth: the blows that a strong door takes, the enemy who waits at the top."""
+    if site.kind == "over":
+        return escalades.shunned(state, side, site.at)
     strong = any(door.centre == site.at and door.kind == "reinforced" for door in closed_doors(state))
     return REINFORCED if strong and site.kind == "ram" else 0.0
 
@@ -158,7 +166,7 @@ def _strong(state: State, site: Site) -> float:
 def _sites(state: State, kit: Kit, side: str, middle: Point) -> Iterator[Site]:
     if kit.kind == "ram":
         for thing, door in doors(state.table):
-            if door.state == CLOSED and _ours(state, side, door):
+            if door.state == CLOSED and behind_it(state, side, door):
                 yield Site(door.centre, _outward(thing, door.centre, middle), thing.id, "ram")
         return
     busy = [site.at for _, site in weak_sites(state, side)]
@@ -176,9 +184,12 @@ def _sites(state: State, kit: Kit, side: str, middle: Point) -> Iterator[Site]:
                 found.append(nearest_on_border(area, (spot[0], spot[1] + away)))
         for at in found:
             if all(distance(at, spot) >= CLEAR - 1.0 for spot in busy) and (
-                kit.kind != "barrel" or clear(state, state.figures[kit.carriers[0]], at)
+                kit.kind != "barrel" or not kit.carriers or clear(state, state.figures[kit.carriers[0]], at)
             ):
                 yield Site(at, _outward(area, at, middle), zone, kit.kind)
+    if kit.kind == "ladder" and not _targets(state, side):
+        for place in escalades.places(state, side, middle):
+            yield Site(place.at, place.out, place.line.id, "over")
 
 
 def arrived(state: State, kit: Kit, figures: Sequence[Figure]) -> bool:
@@ -209,6 +220,9 @@ def climbs(state: State, figures: Sequence[Figure]) -> Iterator[tuple[Figure, Ki
     for kit in state.kit.values():
         if kit.kind not in ("ladder", "stair") or kit.state != "raised":
             continue
+        if kit.side == figures[0].side and escalades.leads_over(state, kit):
+            yield from _able(state, figures, kit)
+            continue
         roofs = {area.id for area in state.table.areas if is_elevation(area) and under(area) in wants.take}
         if kit.against not in (*wants.take, *roofs):
             continue
@@ -216,9 +230,13 @@ def climbs(state: State, figures: Sequence[Figure]) -> Iterator[tuple[Figure, Ki
             kit.kind == "stair" or not shut(state, figures[0].side)
         ):
             continue
-        for figure in figures:
-            if figure.level == 0 and climb_refusal(state, (figure.id,), "skirmish", kit.id) is None:
-                yield figure, kit
+        yield from _able(state, figures, kit)
+
+
+def _able(state: State, figures: Sequence[Figure], kit: Kit) -> Iterator[tuple[Figure, Kit]]:
+    for figure in figures:
+        if figure.level == 0 and climb_refusal(state, (figure.id,), "skirmish", kit.id) is None:
+            yield figure, kit
 
 
 def on_roofs(state: State, side: str, zones: Sequence[str]) -> list[Figure]:
@@ -265,4 +283,7 @@ def propose_barrel_against(view: View[State]) -> Iterable[Proposal]:
 def bearers(state: State, kit: Kit) -> int:
     """How many should carry a thing."""
     low, high = tables.CARRIERS[kit.kind]
-    return high if kit.kind == "ram" else low
+    over = kit.kind == "ladder" and not _targets(
+        state, kit.side
+    )  # a long way under fire, and they climb first
+    return high if kit.kind == "ram" else low + over

@@ -32,6 +32,7 @@ why-lay-down = It is of no use here: free hands fight better.
 why-climb = The ladder stands: up it.
 why-set-barrel = This is the place for the powder.
 why-not-here = This is not the place for the powder.
+why-open = The door is in our way: open it.
 why-pick-up = It is still needed.
 why-better-ground = There is better ground a little way off.
 why-enter = Those who come on bring what they have, with enough hands.

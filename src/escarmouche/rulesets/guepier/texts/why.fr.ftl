@@ -32,6 +32,7 @@ why-lay-down = On n’en a que faire ici : les mains libres, on se bat mieux.
 why-climb = L’échelle est dressée : qu’on y monte.
 why-set-barrel = C’est ici qu’il faut poser la poudre.
 why-not-here = Ce n’est pas ici qu’il faut poser la poudre.
+why-open = Cette porte nous barre le chemin : on l’ouvre.
 why-pick-up = On en a encore besoin.
 why-better-ground = Un peu plus loin, le terrain est meilleur.
 why-enter = Ceux qui arrivent apportent ce qu’ils ont, avec assez de bras.

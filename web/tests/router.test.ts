@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { pageOf, router } from '../src/lib/router.svelte';
 
+globalThis.scrollTo = () => {};
+
 describe('addresses', () => {
   it('lead to their pages', () => {
     expect(pageOf('/')).toEqual({ page: 'start' });

@@ -85,8 +85,9 @@ def warm() -> None:
     """Said once the first game was played: what is loaded by now stays, and no collection looks at it again.
 
     Numba brings along some hundred thousand objects with the first calls; a full collection among them takes longer
-    than a small game.
+    than a small game. What is garbage by now goes first: it would stay too.
     """
+    gc.collect()
     gc.freeze()
 
 

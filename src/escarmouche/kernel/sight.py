@@ -18,7 +18,6 @@ from escarmouche.kernel.plane import EPSILON, Point, arc_length, distance
 from escarmouche.kernel.segments import AT_END, LEFT
 from escarmouche.kernel.table import Table
 
-TABLES_KEPT = 32
 TRACES_KEPT = 2048
 
 

@@ -100,7 +100,11 @@ class Failed(msgspec.Struct, frozen=True, kw_only=True):
 def play_orders(orders: tuple[Order, ...]) -> tuple[Played | Failed, ...]:
     """Several games one after the other, so that sending them costs less. One that fails stops none of the others."""
     _prepare()
-    return tuple(_attempt(order) for order in orders)
+    records = []
+    for order in orders:
+        records.append(_attempt(order))
+        core.warm()  # when the game is gone: what stays then is not looked at again
+    return tuple(records)
 
 
 def play_order(order: Order) -> Played:
@@ -123,9 +127,7 @@ def _attempt(order: Order) -> Played | Failed:
     game: Game[Any] | None = None
     try:
         game = new_game(order)
-        played = _play(order, game)
-        core.warm()
-        return played
+        return _play(order, game)
     except Exception as error:
         kept = _saved(game) if order.keep and game is not None else b""
         return Failed(number=order.number, seed=order.seed, error=_told(error), save=kept)

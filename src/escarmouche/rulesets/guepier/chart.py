@@ -5,10 +5,11 @@ from functools import cache, lru_cache
 
 from escarmouche.kernel import core
 from escarmouche.kernel.crossed import ground_of, room_on
+from escarmouche.kernel.keep import kept
 from escarmouche.kernel.paths import corners_around
 from escarmouche.kernel.plane import directions
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.sight import TABLES_KEPT, Layout, layout
+from escarmouche.kernel.sight import Layout, layout
 from escarmouche.kernel.table import (
     Area,
     Line,
@@ -129,7 +130,7 @@ def _compass(count: int) -> tuple[float, ...]:
     return tuple(value for way in directions(count) for value in way)
 
 
-@lru_cache(maxsize=TABLES_KEPT)
+@kept
 def _map(laid: Layout) -> Map:
     return Map(laid.table)
 

@@ -1,12 +1,12 @@
 """What a path of the centre may cross and pass by: zones, obstacles, enemies (GM.8.08-8.13, 9.25-9.30, 9.39)."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from math import floor, sqrt
 from typing import NamedTuple
 
+from escarmouche.kernel.keep import kept
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.sight import TABLES_KEPT, Layout, layout, trace
+from escarmouche.kernel.sight import Layout, layout, trace
 from escarmouche.kernel.table import (
     EPSILON,
     Area,
@@ -182,7 +182,7 @@ def defended(state: State, side: str, line: str, point: Point) -> bool:
 Stretches = tuple[tuple[Point, Point], ...]
 
 
-@lru_cache(maxsize=TABLES_KEPT)
+@kept
 def _walls(ground: Layout) -> tuple[tuple[Line | Area, Stretches], ...]:
     return tuple((thing, standing(ground.table, thing)) for thing in things(ground.table))
 

@@ -51,8 +51,8 @@ TURNING = 0.4  # how often an enemy who does not face a man yet will when he fir
 LATER = 0.4  # what the fire of an enemy counts who cannot fire this turn
 CROWD = 0.25  # how much each friend near by draws fire away
 CROWD_REACH = 12.0
-SHOTS_KEPT = 10000
-CHARGES_KEPT = 5000
+SHOTS_KEPT = 2000  # some games' worth; each holds its men, its table and all that is kept with them
+CHARGES_KEPT = 1000
 
 
 class Odds(NamedTuple):

@@ -1,16 +1,16 @@
 """Places worth going to: covers to line, and what a place promises to the man who stands there."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from escarmouche.kernel.keep import kept
 from escarmouche.kernel.paths import Track, corners_around
 from escarmouche.kernel.plane import Point, ahead, bearing, distance, turn_between
-from escarmouche.kernel.sight import TABLES_KEPT, Layout, layout, trace
+from escarmouche.kernel.sight import Layout, layout, trace
 from escarmouche.kernel.table import Area, At, Line, contains
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.actions import PACE_MODES
@@ -56,7 +56,7 @@ class Shelf(NamedTuple):
         return (point[0] - self.a[0]) * ux + (point[1] - self.a[1]) * uy
 
 
-@lru_cache(maxsize=TABLES_KEPT)
+@kept
 def _shelves(ground: Layout) -> tuple[Shelf, ...]:
     return tuple(shelf for shelf in _all_shelves(ground) if shelf.length > 1.0)
 

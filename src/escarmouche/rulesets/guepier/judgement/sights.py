@@ -14,7 +14,7 @@ from escarmouche.rulesets.guepier.sightlines import Eye, cut, eye_of
 from escarmouche.rulesets.guepier.spotting import is_located
 from escarmouche.rulesets.guepier.terrain import cover_for_save
 
-COVERS_KEPT = 20000
+COVERS_KEPT = 5000
 STATES_KEPT = 4
 FRONTS_KEPT = 8
 SHOOTERS_KEPT = 4000

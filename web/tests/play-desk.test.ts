@@ -212,8 +212,17 @@ describe('small things', () => {
     const at = (x: number, y: number) => ({ left: x, top: y, right: x + 20, bottom: y + 20 });
     expect(beside(at(400, 100), size, room)).toMatchObject({ edge: 'top', top: 134, left: 260, lead: 150 });
     expect(beside(at(400, 550), size, room)).toMatchObject({ edge: 'bottom', top: 336 });
-    expect(beside(at(960, 300), size, room)).toMatchObject({ edge: 'right', left: 646 });
-    expect(beside(at(5, 100), size, room).left).toBe(8);
+    expect(beside(at(960, 300), size, room)).toMatchObject({ edge: 'right', left: 646, top: 210 });
+    expect(beside(at(10, 100), size, room)).toMatchObject({ left: 8, edge: null });
+  });
+  it('keeps popovers off what one wants to see', () => {
+    const room = { left: 0, top: 0, right: 1000, bottom: 600 };
+    const size = { width: 300, height: 200 };
+    const anchor = { left: 960, top: 300, right: 980, bottom: 320 };
+    const target = { left: 700, top: 290, right: 720, bottom: 310 };
+    const spot = beside(anchor, size, room, [target]);
+    expect(spot).toMatchObject({ left: 646, top: 8, edge: null });
+    expect(spot.top + size.height).toBeLessThanOrEqual(target.top);
   });
   it('settles a sheet where the finger lets go, a flick further', () => {
     expect(heightOf('peek', 800)).toBe(96);

@@ -57,6 +57,8 @@ export class Composer {
   grab = $state.raw<Grab | null>(null);
   /** The piece of the option that is pointed at in the list. */
   marked = $state<string | null>(null);
+  /** The mouse put the focus where it is: then Enter gives the answer, whatever was clicked last. */
+  byPointer = false;
 
   #reached = '';
   #foretold = new Map<string, Forecast[]>();

@@ -9,7 +9,7 @@ export function needed(need: number | null): string {
   return need === null ? '' : `${need}+`;
 }
 
-/** Where a popover goes: beside what it is about, inside the window. `lead` says where its point is, along its edge. */
+/** Where a popover goes: beside what it is about. `lead` says where its point is, along its edge. */
 export interface Box {
   left: number;
   top: number;
@@ -19,31 +19,52 @@ export interface Box {
 export interface Spot {
   left: number;
   top: number;
-  edge: 'top' | 'bottom' | 'left' | 'right';
+  /** Which edge points at what it is about; none where that lies further off. */
+  edge: 'top' | 'bottom' | 'left' | 'right' | null;
   lead: number;
 }
 
 const AWAY = 14;
 const EDGE = 8;
+const CORNER = 18; // the point of a popover keeps this far from its corners
 
-export function beside(anchor: Box, size: { width: number; height: number }, room: Box): Spot {
+/** Beside the anchor, inside the room, and if it can be not over what one wants to see meanwhile. */
+export function beside(
+  anchor: Box,
+  size: { width: number; height: number },
+  room: Box,
+  seen: readonly Box[] = [],
+): Spot {
   const middle = { x: (anchor.left + anchor.right) / 2, y: (anchor.top + anchor.bottom) / 2 };
   const within = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high));
-  const left = within(middle.x - size.width / 2, room.left + EDGE, room.right - size.width - EDGE);
-  const top = within(middle.y - size.height / 2, room.top + EDGE, room.bottom - size.height - EDGE);
-  const across = within(middle.x - left, 18, size.width - 18);
-  const down = within(middle.y - top, 18, size.height - 18);
-  if (anchor.left - room.left >= size.width + AWAY && anchor.right > room.right - size.width) {
-    return { left: anchor.left - size.width - AWAY, top, edge: 'right', lead: down };
-  }
-  if (room.bottom - anchor.bottom >= size.height + AWAY) {
-    return { left, top: anchor.bottom + AWAY, edge: 'top', lead: across };
-  }
-  if (anchor.top - room.top >= size.height + AWAY) {
-    return { left, top: anchor.top - size.height - AWAY, edge: 'bottom', lead: across };
-  }
-  if (room.right - anchor.right >= size.width + AWAY) {
-    return { left: anchor.right + AWAY, top, edge: 'left', lead: down };
-  }
-  return { left: anchor.left - size.width - AWAY, top, edge: 'right', lead: down };
+  const across = (left: number) => within(left, room.left + EDGE, room.right - size.width - EDGE);
+  const down = (top: number) => within(top, room.top + EDGE, room.bottom - size.height - EDGE);
+  const spots: Spot[] = [];
+  const beneath = (top: number, edge: 'top' | 'bottom') => {
+    if (top !== down(top)) return;
+    for (const left of [middle.x - size.width / 2, middle.x - size.width + 40, middle.x - 40].map(across)) {
+      spots.push({ left, top, edge, lead: middle.x - left });
+    }
+  };
+  const aside = (left: number, edge: 'left' | 'right') => {
+    if (left !== across(left)) return;
+    for (const top of [middle.y - size.height / 2, room.top, room.bottom].map(down)) {
+      spots.push({ left, top, edge, lead: middle.y - top });
+    }
+  };
+  const atTheSide = anchor.left > room.right - size.width;
+  if (atTheSide) aside(anchor.left - size.width - AWAY, 'right');
+  beneath(anchor.bottom + AWAY, 'top');
+  beneath(anchor.top - size.height - AWAY, 'bottom');
+  aside(anchor.right + AWAY, 'left');
+  if (!atTheSide) aside(anchor.left - size.width - AWAY, 'right');
+  spots.push({ left: across(anchor.left - size.width - AWAY), top: down(middle.y), edge: null, lead: 0 });
+  const covers = (spot: Spot, box: Box) =>
+    box.right > spot.left &&
+    box.left < spot.left + size.width &&
+    box.bottom > spot.top &&
+    box.top < spot.top + size.height;
+  const spot = spots.find((one) => !seen.some((box) => covers(one, box))) ?? spots[0]!;
+  const long = spot.edge === 'top' || spot.edge === 'bottom' ? size.width : size.height;
+  return spot.lead < CORNER || spot.lead > long - CORNER ? { ...spot, edge: null } : spot;
 }

@@ -27,6 +27,7 @@ REQUIRED = {
     "jobs": ("at least", 1.8, "x"),
     "regular-p99": ("at most", 200, "ms"),
     "memory-peak": ("at most", 250, "MB"),
+    "memory-regular": ("at most", 250, "MB"),
 }
 
 

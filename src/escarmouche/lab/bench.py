@@ -132,6 +132,7 @@ DEMANDS: dict[str, Demand] = {
         _at_least("jobs", 1.8, "x", figures.jobs),
         _at_most("regular-median", 200, "ms", figures.regular_median),
         _at_most("regular-p99", 200, "ms", figures.regular_p99),
+        _at_most("memory-regular", 250, "MB", figures.memory_regular),
         _at_most("memory-growth", 10, "MB", figures.memory_growth),
         _at_most("memory-peak", 250, "MB", figures.memory_peak),
     )

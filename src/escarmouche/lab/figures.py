@@ -32,6 +32,7 @@ SMALL, LARGE = "palo-verde", "camerone"
 ANSWERS = 500  # of the game that is replayed
 EYES = 60  # a side, of which all pairs are judged
 GAMES = 10_000  # over which memory must not grow
+REGULAR_GAMES = 20  # on the large scenario, where a process has most to keep
 
 
 class Measured(NamedTuple):
@@ -341,7 +342,14 @@ class Memory(msgspec.Struct):
 
 @cache
 def _memory(size: Size) -> Memory:
-    return msgspec.json.decode(_fresh("memory", RULESET, SMALL, str(size.of(GAMES, 60))), type=Memory)
+    return _held(SMALL, "recruit", size.of(GAMES, 60))
+
+
+def _held(scenario: str, bot: str, games: int) -> Memory:
+    """Of a worker as a simulation has it: one that finds everything compiled."""
+    if core.must_compile():
+        _fresh("memory", RULESET, SMALL, "recruit", str(simulate.COMPILING_GAMES))
+    return msgspec.json.decode(_fresh("memory", RULESET, scenario, bot, str(games)), type=Memory)
 
 
 def memory_growth(size: Size) -> Measured:
@@ -352,3 +360,8 @@ def memory_growth(size: Size) -> Measured:
 def memory_peak(size: Size) -> Measured:
     used = _memory(size)
     return Measured(used.peak, ("empty-process-MB", float(_fresh("nothing"))), {"games": used.games})
+
+
+def memory_regular(size: Size) -> Measured:
+    used = _held(LARGE, "regular", size.of(REGULAR_GAMES, 1))
+    return Measured(used.peak, None, {"games": used.games, "seconds": used.seconds})

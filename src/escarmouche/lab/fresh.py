@@ -47,7 +47,7 @@ def replay(file: str, other: str) -> str:
     return " ".join(map(str, seconds))
 
 
-def memory(ruleset: str, scenario: str, games: str) -> str:
+def memory(ruleset: str, scenario: str, bot: str, games: str) -> str:
     """What a process holds that plays so many games, as JSON."""
     import msgspec
 
@@ -68,16 +68,17 @@ def memory(ruleset: str, scenario: str, games: str) -> str:
             Order(
                 ruleset=ruleset,
                 start={"scenario": scenario},
-                bots=dict.fromkeys(seats, "recruit"),
+                bots=dict.fromkeys(seats, bot),
                 master="memory",
                 number=game,
             )
         )
-        if game % 10 == 0 or game == number:
+        core.warm()
+        if game % 10 == 0 or number < 1000:
             peak = max(peak, held())
         if game == max(1, number // 10):
             early = held()
-    used = Memory(number, early, held(), peak, process_time() - began)
+    used = Memory(number, early, held(), max(peak, held()), process_time() - began)
     return msgspec.json.encode(used).decode()
 
 

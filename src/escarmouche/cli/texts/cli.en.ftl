@@ -158,7 +158,7 @@ bad-bots = --bots: { $given } does not give one bot for each side ({ $sides })
 bad-jobs = --jobs: { $given } is not a number of processes; at least 1, or 0 for one a core
 no-folder = { $folder }: no such folder
 not-writable = { $file }: cannot be written
-compiling = Compiling for speed: once on this machine for each version, about a minute
+compiling = Compiling: once on this machine for each version, about a minute
 simulating = Playing
 
 # Bench
@@ -178,6 +178,7 @@ figure-command = “escarmouche odds” as a whole command
 figure-jobs = simulation on 2 processes against 1
 figure-regular-median = decision of a regular, large scenario, in the middle
 figure-regular-p99 = decision of a regular, large scenario, 99 of 100
+figure-memory-regular = memory held at most, games of regulars, large scenario
 figure-memory-growth = memory gained over 10,000 games after the first tenth
 figure-memory-peak = memory held at most over 10,000 games
 bench-holds = holds

@@ -158,7 +158,7 @@ bad-bots = --bots : { $given } ne donne pas un robot à chaque camp ({ $sides })
 bad-jobs = --jobs : { $given } n’est pas un nombre de processus ; au moins 1, ou 0 pour un par cœur
 no-folder = { $folder } : ce dossier n’existe pas
 not-writable = { $file } : impossible d’y écrire
-compiling = Compilation, pour la vitesse : une seule fois par version sur cette machine, une minute environ
+compiling = Compilation : une fois par version sur cette machine, une minute environ
 simulating = En jeu
 
 # Mesures
@@ -178,6 +178,7 @@ figure-command = « escarmouche odds », commande entière
 figure-jobs = simulation à 2 processus contre 1
 figure-regular-median = décision de regular, grand scénario, médiane
 figure-regular-p99 = décision de regular, grand scénario, 99 sur 100
+figure-memory-regular = mémoire tenue au plus, parties de regular, grand scénario
 figure-memory-growth = mémoire gagnée en 10 000 parties, passé le premier dixième
 figure-memory-peak = mémoire tenue au plus en 10 000 parties
 bench-holds = tenu

@@ -43,6 +43,9 @@ describe('the doors of the server', () => {
     const text = '{"version": 1,  "answers": []}';
     expect(await api.load(text)).toEqual({ id: 'g2' });
     expect(sent(fake)[1].body).toBe(text);
+    const again = answering(201, { id: 'g3' });
+    await api.load(text, { blue: 'human', green: 'regular' });
+    expect(sent(again)[0]).toBe('/api/games/load?seats=blue%3Dhuman&seats=green%3Dregular');
   });
 
   it('give nothing back where nothing is said', async () => {

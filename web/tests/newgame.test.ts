@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BotCard, RulesetCard, ScenarioCard, Setting } from '../src/lib/wire';
-import { readSave } from '../src/start/loading';
+import { cardsOf, readSave } from '../src/start/loading';
 import { bodyOf, seatsOf, smallest, usualBot, usualWish, within } from '../src/start/wish';
 
 const said = (text: string) => ({ fr: text, en: text });
@@ -82,8 +82,11 @@ const file = (text: string) => ({ size: text.length, text: async () => text });
 
 describe('a save file', () => {
   it('is JSON of a record', async () => {
-    const text = '{"ruleset": "zz"}';
-    expect(await readSave(file(text))).toEqual({ text, key: '' });
+    const text = '{"ruleset": "zz", "start": {"scenario": "short"}}';
+    const read = await readSave(file(text));
+    expect(read).toEqual({ text, key: '', ruleset: 'zz', scenario: 'short' });
+    expect(cardsOf(read, [ruleset])?.scenario.id).toBe('short');
+    expect(cardsOf({ ...read, ruleset: 'yy' }, [ruleset])).toBeNull();
     expect((await readSave(file('[]'))).key).toBe('load-bad');
     expect((await readSave(file('PK\u0003'))).key).toBe('load-bad');
     expect((await readSave(file('x'.repeat(1_000_001)))).key).toBe('load-big');

@@ -67,12 +67,13 @@ async function failure(answer: Response): Promise<ApiError> {
   return new ApiError(answer.status, refusal, typeof told?.state === 'number' ? told.state : null);
 }
 
-type Query = Record<string, string | number | undefined>;
+type Query = Record<string, string | number | string[] | undefined>;
 
 /** An address of the server, its parts made safe. */
 export function address(parts: string[], query: Query = {}): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) for (const one of [value].flat()) search.append(name, String(one));
   const text = search.toString();
   return `/api/${parts.map(encodeURIComponent).join('/')}${text && `?${text}`}`;
 }
@@ -112,7 +113,10 @@ export const api = {
   games: () => get<GameCard[]>(address(['games'])),
   create: (wish: NewGame) => call<{ id: string }>('POST', address(['games']), wish),
   /** `save` is the text of a save file, as it is. */
-  load: (save: string) => call<{ id: string }>('POST', address(['games', 'load']), save),
+  load: (save: string, seats: Record<string, string> = {}) => {
+    const players = Object.entries(seats).map(([side, player]) => `${side}=${player}`);
+    return call<{ id: string }>('POST', address(['games', 'load'], { seats: players }), save);
+  },
   remove: (id: string) => call<void>('DELETE', game(id)),
   saveUrl: (id: string) => game(id, 'save'),
 

@@ -1,17 +1,39 @@
+import type { RulesetCard, ScenarioCard } from '../lib/wire';
+
 /** The largest body that the server takes. */
 const MOST = 1_000_000;
 
-/** The text of a save file, or the key of the sentence that says why it is none. */
-export async function readSave(
-  file: Pick<Blob, 'size' | 'text'>,
-): Promise<{ text: string; key: '' | 'load-bad' | 'load-big' }> {
-  if (file.size > MOST) return { text: '', key: 'load-big' };
+interface Read {
+  text: string;
+  /** The key of the sentence that says why it is no saved game; empty where it may be one. */
+  key: '' | 'load-bad' | 'load-big';
+  ruleset: string;
+  scenario: string;
+}
+
+/** A save file, as far as the page must know it: whose game it is. The server judges the rest. */
+export async function readSave(file: Pick<Blob, 'size' | 'text'>): Promise<Read> {
+  const none = { text: '', ruleset: '', scenario: '' };
+  if (file.size > MOST) return { ...none, key: 'load-big' };
   const text = await file.text();
   try {
     const record: unknown = JSON.parse(text);
-    if (typeof record === 'object' && record !== null && !Array.isArray(record)) return { text, key: '' };
+    if (typeof record === 'object' && record !== null && !Array.isArray(record)) {
+      const { ruleset, start } = record as { ruleset?: unknown; start?: { scenario?: unknown } | null };
+      return { text, key: '', ruleset: String(ruleset), scenario: String(start?.scenario) };
+    }
   } catch {
     // Not JSON at all: told below.
   }
-  return { text: '', key: 'load-bad' };
+  return { ...none, key: 'load-bad' };
+}
+
+/** The cards of a saved game, where its ruleset is installed. */
+export function cardsOf(
+  read: Read,
+  rulesets: readonly RulesetCard[],
+): { ruleset: RulesetCard; scenario: ScenarioCard } | null {
+  const ruleset = rulesets.find((one) => one.id === read.ruleset);
+  const scenario = ruleset?.scenarios.find((one) => one.id === read.scenario);
+  return ruleset && scenario ? { ruleset, scenario } : null;
 }

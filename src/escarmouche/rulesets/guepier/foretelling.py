@@ -5,6 +5,7 @@ as the rules give it by default: the best weapon, no support.
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
 
 from escarmouche.kernel.ask import Ask, Assign, Choose, ChooseSeveral, Confirm, Number, Place
 from escarmouche.kernel.foresight import Forecast
@@ -16,11 +17,11 @@ from escarmouche.rulesets.guepier.actions import MOVES
 from escarmouche.rulesets.guepier.board import door_named
 from escarmouche.rulesets.guepier.charge_odds import charge_forecasts
 from escarmouche.rulesets.guepier.firing import SALVO, target_options
-from escarmouche.rulesets.guepier.guns import crew
+from escarmouche.rulesets.guepier.guns import crew, targets
 from escarmouche.rulesets.guepier.melee import weapons
 from escarmouche.rulesets.guepier.model import State
 from escarmouche.rulesets.guepier.shooting import aim_refusal
-from escarmouche.rulesets.guepier.volley import salvo_targets
+from escarmouche.rulesets.guepier.volley import companies, largest_salvo, salvo_targets
 from escarmouche.rulesets.guepier.works import door_before
 
 Told = Iterator[Forecast]
@@ -48,12 +49,19 @@ def _rally_points(state: State, ask: Ask, raw: object) -> Told:
 
 
 def _fire(state: State, ask: Ask, raw: object) -> Told:
-    """Who fires: at the target that is offered first."""
+    """Who fires: at the target that is offered first; a company, all who can, at each that it may."""
     id = _chosen(ask, raw)
-    if id in state.figures and not id.startswith(SALVO):
-        offered = target_options(state, state.figures[id])
-        if offered:
-            yield from _shots(state, id, offered[0].key)
+    if id.startswith(SALVO):
+        company = next(one for one in companies(state, ask.seat) if one[0] == id.removeprefix(SALVO))
+        shooters = largest_salvo(state, company)
+        for chain in salvo_targets(state, shooters):
+            yield forecasts.salvo(state, shooters, chain)
+    elif id in state.figures:
+        yield from _shots(state, id, target_options(state, state.figures[id])[0].key)
+    elif id in state.guns:
+        gun = state.guns[id]
+        for target in islice(targets(state, gun), 1):
+            yield from forecasts.cannon(state, gun, crew(state, gun), target)
 
 
 def _target(state: State, ask: Ask, raw: object) -> Told:

@@ -89,6 +89,12 @@ class Desk:
         assert answer.status_code == 200, answer.text
         return True
 
+    def until(self, come_true: Callable[[], bool]) -> None:
+        end = time.monotonic() + PATIENCE
+        while not come_true():
+            assert time.monotonic() < end, "waited in vain"
+            time.sleep(0.02)
+
     def wait(self, game: str, until: Callable[[dict[str, Any]], bool], **query: object) -> dict[str, Any]:
         """The game when something has come true, within reason."""
         end = time.monotonic() + PATIENCE

@@ -75,15 +75,15 @@ class Chronicle:
             seat = EVERYTHING
         told = self._told.setdefault(seat, [])
         if len(told) < len(self.chapters):
-            voice, sides = Voice(self.ruleset, state), _sides(self.ruleset.scene(state))
+            voice = Voice(self.ruleset, state)
             number = sum(len(one) for one in told)
             for answers in range(len(told), len(self.chapters)):
-                told.append(self._chapter(game, answers, seat, voice, sides, number))
+                told.append(self._chapter(game, answers, seat, voice, number))
                 number += len(told[-1])
         return tuple(one for chapter in told[: None if upto is None else upto + 1] for one in chapter)
 
     def _chapter(
-        self, game: Game[Any], answers: int, seat: str, voice: Voice, sides: dict[str, str], number: int
+        self, game: Game[Any], answers: int, seat: str, voice: Voice, number: int
     ) -> tuple[wire.Told, ...]:
         chapter = self.chapters[answers]
         events: tuple[Event, ...] = tuple(game.events[chapter.first : chapter.end])
@@ -91,6 +91,7 @@ class Chronicle:
         if seat != EVERYTHING:
             events, before = tuple(all_seen_by(events, seat)), self.ruleset.view(before, seat)
         cues = self.ruleset.cues(events, before)
+        sides = _sides(self.ruleset.scene(before))
         return tuple(
             wire.Told(
                 n=number + index,

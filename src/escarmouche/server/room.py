@@ -7,6 +7,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import count
 from typing import Any, NoReturn
 
 import msgspec
@@ -30,9 +31,11 @@ HUMAN = "human"
 WATCHER = ""  # the seat of somebody who watches bots
 THROW = "throw"  # the key of a question for a die that is thrown at the table
 MOMENTS_KEPT = 32  # earlier moments of a game that a replay looks at
+COLD, COLD_WAIT = 12, 10.0  # the first decisions of a process load code: so many, and seconds for each
 TRIES = 5  # of a recruit, where a bot ran into a mistake of the program
 
 log = logging.getLogger("escarmouche.server")
+_decisions = count()
 
 
 class Before(msgspec.Struct, frozen=True):
@@ -59,7 +62,6 @@ class Room:
             for seat, player in self.seats.items()
             if player != HUMAN
         }
-        self.limit = PEOPLE_WAIT if self.humans else None  # bots among themselves are not hurried
         self.read()
 
     def read(self) -> None:
@@ -221,7 +223,7 @@ class Room:
         before, bot, decisions = self._before(seat), self.bots[seat], list[Decision]()
         try:
             while self._is_still_asked(seat, before):
-                decisions = [*saying.standing(decisions, decide(self.game, seat, bot, self.limit))]
+                decisions = [*saying.standing(decisions, decide(self.game, seat, bot, self._limit()))]
         except Exception:
             log.exception("%s: %s of %s ran into a mistake of the program", self.id, bot.name, seat)
             self.read()
@@ -229,6 +231,12 @@ class Room:
             self._muddle_through(seat, before)
         self._keep(before, seat, reasons=self._reasoned(seat, bot, decisions))
         return True
+
+    def _limit(self) -> float | None:
+        """The time that a bot may take; bots among themselves are not hurried."""
+        if not self.humans:
+            return None
+        return COLD_WAIT if next(_decisions) < COLD else PEOPLE_WAIT
 
     def _is_still_asked(self, seat: str, before: Before) -> bool:
         return len(self.game.answers) == before.answers and any(

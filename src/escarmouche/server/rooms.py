@@ -238,6 +238,10 @@ class Rooms:
         if not lines:
             self._lines.pop(id, None)
 
+    def lines(self, id: str) -> int:
+        """How many look at a game."""
+        return len(self._lines.get(id, ()))
+
     def _tell(self, room: Room) -> None:
         """Show everybody who looks at a game how it stands now."""
         shown: dict[str, wire.Shown] = {}

@@ -1,0 +1,198 @@
+"""The live line: everybody who looks is shown every answer, and only what he has not heard."""
+
+from typing import Any
+
+import pytest
+from litestar.exceptions import WebSocketDisconnect
+from litestar.testing import WebSocketTestSession
+
+from escarmouche.kernel.game import Game
+from tests.server.desk import HOT_SEAT, SOLO, WATCH, Desk
+
+
+def live(table: Desk, game: str, seat: str | None = None) -> Any:
+    return table.client.websocket_connect(
+        f"/api/games/{game}/live" + ("" if seat is None else f"?seat={seat}")
+    )
+
+
+def until(line: WebSocketTestSession, wanted: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """The next message of this type, and those before it."""
+    before = []
+    while (message := line.receive_json(timeout=60))["type"] != wanted:
+        before.append(message)
+    return message, before
+
+
+def shown(line: WebSocketTestSession) -> dict[str, Any]:
+    message: dict[str, Any] = line.receive_json(timeout=60)
+    assert message["type"] == "shown", message
+    return dict(message["shown"])
+
+
+def test_an_answer_is_shown_to_all_and_done(table: Desk) -> None:
+    game = table.new(HOT_SEAT)
+    with live(table, game, "french") as one, live(table, game, "mexican") as other:
+        first = shown(one)
+        assert first == table.shown(game, seat="french")
+        assert shown(other)["seat"] == "mexican"
+        answer = first["question"]["default"]
+        one.send_json({"type": "answer", "id": 5, "state": 0, "seat": "french", "answer": answer})
+        after = shown(one)
+        assert after["state"] == 1
+        assert one.receive_json() == {"type": "done", "id": 5}
+        assert shown(other)["state"] == 1
+        assert table.shown(game, seat="french")["answers"] == 1
+
+
+def test_only_what_was_not_heard_is_sent_again(table: Desk) -> None:
+    game = table.new(HOT_SEAT)
+    with live(table, game, "french") as line:
+        heard: list[dict[str, Any]] = shown(line)["events"]
+        for _ in range(20):
+            assert any(table.step(game, seat) for seat in HOT_SEAT)
+            now = shown(line)
+            heard[now["since"] :] = now["events"]
+            assert heard == table.shown(game, seat="french")["events"]
+            assert [told["n"] for told in heard] == list(range(len(heard)))
+        assert now["since"] > 0
+
+
+def test_every_answer_of_a_bot_is_one_message(table: Desk) -> None:
+    game = table.new(SOLO)
+    with live(table, game) as line:
+        answers = shown(line)["answers"]
+        table.default(game)
+        told = [(now := shown(line))["answers"]]
+        while now["question"] is None:
+            told.append((now := shown(line))["answers"])
+    assert told == list(range(answers + 1, now["answers"] + 1))
+
+
+def test_a_refusal_goes_to_the_one_who_asked(table: Desk) -> None:
+    game = table.new(HOT_SEAT)
+    with live(table, game, "french") as one, live(table, game, "mexican") as other:
+        shown(one), shown(other)
+        one.send_json({"type": "answer", "id": 1, "state": 0, "seat": "french", "answer": {}})
+        message = one.receive_json()
+        assert (message["type"], message["id"]) == ("refused", 1)
+        assert set(message["refusal"]["reason"]) == {"fr", "en"}
+        other.send_json({"type": "answer", "id": 2, "state": 0, "seat": "mexican", "answer": {}})
+        assert other.receive_json()["refusal"]["code"] == "answer-nobody-asked"
+        one.send_json({"type": "undo", "id": 3, "state": 0, "seat": "french"})
+        assert one.receive_json()["refusal"]["code"] == "undo-nothing"
+        one.send_json({"type": "back", "id": 4, "state": 0, "seat": "french"})
+        assert one.receive_json()["refusal"]["code"] == "back-nothing"
+
+
+def test_two_clients_answer_the_same_question(table: Desk) -> None:
+    """One wins, the other is told and shown what happened."""
+    game = table.new(HOT_SEAT)
+    with live(table, game, "french") as one, live(table, game, "french") as other:
+        answer = shown(one)["question"]["default"]
+        shown(other)
+        for number, line in enumerate((one, other), 1):
+            line.send_json({"type": "answer", "id": number, "state": 0, "seat": "french", "answer": answer})
+        outcomes = []
+        for line in (one, other):
+            messages = [line.receive_json(timeout=60), line.receive_json(timeout=60)]
+            assert "shown" in [message["type"] for message in messages]
+            outcomes += [message for message in messages if message["type"] != "shown"]
+        assert sorted(message["type"] for message in outcomes) == ["done", "stale"]
+        assert next(one["state"] for one in outcomes if one["type"] == "stale") == 1
+        assert table.shown(game, seat="french")["answers"] == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        '{"type":"answer"}',
+        '{"type":"cheat","id":1}',
+        '{"type":"seat","id":1}',
+        "[" * 9999,
+        "1e999",
+    ],
+)
+def test_what_cannot_be_read_is_refused_and_the_line_goes_on(table: Desk, text: str) -> None:
+    game = table.new(HOT_SEAT)
+    with live(table, game) as line:
+        shown(line)
+        line.send_text(text)
+        message = line.receive_json(timeout=60)
+        assert message["type"] == "refused"
+        assert message["refusal"]["code"] == "malformed"
+        line.send_json({"type": "seat", "id": 9, "seat": "mexican"})
+        assert shown(line)["seat"] == "mexican"
+        assert line.receive_json() == {"type": "done", "id": 9}
+
+
+def test_another_seat_is_shown_everything_anew(table: Desk) -> None:
+    game = table.new(HOT_SEAT)
+    table.default(game)
+    with live(table, game, "french") as line:
+        shown(line)
+        line.send_json({"type": "seat", "id": 1, "seat": "mexican"})
+        now = shown(line)
+        assert (now["seat"], now["since"]) == ("mexican", 0)
+        assert now["events"]
+        until(line, "done")
+        line.send_json({"type": "seat", "id": 2, "seat": "prussian"})
+        assert line.receive_json()["refusal"]["code"] == "seat-unknown"
+
+
+def test_unknown_games_and_closed_seats_are_told_on_the_line(table: Desk) -> None:
+    for path, code in ((live(table, "nobody"), 4404), (live(table, table.new(), "mexican"), 4403)):
+        with path as line, pytest.raises(WebSocketDisconnect) as gone:
+            line.receive_json(timeout=60)
+        assert gone.value.code == code
+
+
+def test_a_game_that_is_removed_closes_its_lines(table: Desk) -> None:
+    game = table.new(HOT_SEAT)
+    with live(table, game) as line:
+        shown(line)
+        table.client.delete(f"/api/games/{game}")
+        with pytest.raises(WebSocketDisconnect):
+            line.receive_json(timeout=60)
+
+
+def test_a_watched_game_of_bots_is_followed_to_its_end(table: Desk) -> None:
+    game = table.new(WATCH)
+    with live(table, game) as line:
+        now = shown(line)
+        assert now["seat"] == ""
+        while now["verdict"] is None:
+            before, now = now, shown(line)
+            assert now["answers"] == before["answers"] + 1
+            assert now["question"] is None
+    assert now["reasons"] == []  # recruits have none
+
+
+def test_a_mistake_of_the_program_loses_nothing(table: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = table.new(HOT_SEAT)
+    before = table.shown(game, seat="french")
+    answer = before["question"]["default"]
+
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("a bug")
+
+    with monkeypatch.context() as patch, live(table, game, "french") as line:
+        shown(line)
+        patch.setattr(Game, "answer", broken)
+        line.send_json({"type": "answer", "id": 1, "state": 0, "seat": "french", "answer": answer})
+        assert line.receive_json(timeout=60)["refusal"]["code"] == "internal"
+        assert table.give(game, answer).json()["code"] == "internal"
+        assert table.give(game, answer).status_code == 422
+    assert table.shown(game, seat="french") == before
+    table.default(game)
+
+
+def test_a_client_far_behind_is_let_go(table: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("escarmouche.server.rooms.PENDING", 0)
+    game = table.new(HOT_SEAT)
+    with live(table, game) as line, pytest.raises(WebSocketDisconnect):
+        line.receive_json(timeout=60)
+    table.until(lambda: not table.rooms.lines(game))

@@ -1,4 +1,5 @@
 /** Pan and zoom: while a gesture lasts the layers are moved and scaled as they are; at its end they are drawn sharp. */
+import { untrack } from 'svelte';
 import { select } from 'd3-selection';
 import { zoom, type ZoomBehavior, zoomIdentity } from 'd3-zoom';
 import type { Point } from '../lib/wire';
@@ -7,6 +8,7 @@ import { centredOn, fitLens, held, type Lens, scaleBounds, type Size, toScreen, 
 /** Where nothing is laid out yet. */
 const UNSEEN: Size = { width: 800, height: 640 };
 
+/** Moving it depends on nothing: an effect that moves it must not run again because it moved. */
 export class Camera {
   view = $state<Size>(UNSEEN);
   lens = $state<Lens>({ k: 1, x: 0, y: 0 });
@@ -81,30 +83,38 @@ export class Camera {
   }
 
   fit(): void {
-    this.#fitting = true;
-    this.#zoom?.scaleExtent(scaleBounds(this.#table(), this.view));
-    this.#go(this.fitted);
+    untrack(() => {
+      this.#fitting = true;
+      this.#zoom?.scaleExtent(scaleBounds(this.#table(), this.view));
+      this.#go(this.fitted);
+    });
   }
 
   center(point: Point): void {
-    this.#fitting = false;
-    this.#go(centredOn(point, this.lens, this.#table(), this.view));
+    untrack(() => {
+      this.#fitting = false;
+      this.#go(centredOn(point, this.lens, this.#table(), this.view));
+    });
   }
 
   pan(dx: number, dy: number): void {
-    this.#fitting = false;
-    this.#go(held({ ...this.lens, x: this.lens.x + dx, y: this.lens.y + dy }, this.#table(), this.view));
+    untrack(() => {
+      this.#fitting = false;
+      this.#go(held({ ...this.lens, x: this.lens.x + dx, y: this.lens.y + dy }, this.#table(), this.view));
+    });
   }
 
   /** About the middle of the view. */
   zoom(factor: number): void {
-    this.#fitting = false;
-    const [low, top] = scaleBounds(this.#table(), this.view);
-    const k = Math.min(top, Math.max(low, this.lens.k * factor));
-    const by = k / this.lens.k;
-    const [mx, my] = [this.view.width / 2, this.view.height / 2];
-    const lens = { k, x: mx - (mx - this.lens.x) * by, y: my - (my - this.lens.y) * by };
-    this.#go(held(lens, this.#table(), this.view));
+    untrack(() => {
+      this.#fitting = false;
+      const [low, top] = scaleBounds(this.#table(), this.view);
+      const k = Math.min(top, Math.max(low, this.lens.k * factor));
+      const by = k / this.lens.k;
+      const [mx, my] = [this.view.width / 2, this.view.height / 2];
+      const lens = { k, x: mx - (mx - this.lens.x) * by, y: my - (my - this.lens.y) * by };
+      this.#go(held(lens, this.#table(), this.view));
+    });
   }
 
   sees(point: Point): boolean {

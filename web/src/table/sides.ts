@@ -37,3 +37,12 @@ export function dressed(sides: readonly Side[]): Record<string, Dress> {
 
 /** What belongs to nobody: things, and pieces of a side not in the scene. */
 export const NOBODY: Dress = { cls: 's-at', hatch: 'argent', plate: 'square' };
+
+/** The plate on a base of this radius. */
+export function plateShape(plate: Side['plate'], radius: number): string {
+  const n = (share: number): string => (Math.round(radius * share * 100) / 100).toString();
+  if (plate === 'round')
+    return `M${n(-0.88)} 0a${n(0.88)} ${n(0.88)} 0 1 0 ${n(1.76)} 0a${n(0.88)} ${n(0.88)} 0 1 0 ${n(-1.76)} 0`;
+  if (plate === 'lozenge') return `M0 ${n(-0.97)}L${n(0.97)} 0L0 ${n(0.97)}L${n(-0.97)} 0Z`;
+  return `M${n(-0.68)} ${n(-0.68)}H${n(0.68)}V${n(0.68)}H${n(-0.68)}Z`;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Piece, Point, Scene } from '../src/lib/wire';
-import { waysDrawn, withReserve } from '../src/play/picture';
+import type { Piece, Point, Scene, Told } from '../src/lib/wire';
+import { fallenOf, waysDrawn, withReserve } from '../src/play/picture';
 import { endAt, lay, rim } from '../src/play/rulers';
 import { addLeg, arrival, declare, dropLeg, length, legs, moved, shiftEnd, trimmed, turn } from '../src/play/ways';
 
@@ -91,5 +91,13 @@ describe('a ruler', () => {
     const scene = { pieces: [disc('a', [1, 2])], reserve: [disc('b', [0, 0]), disc('c', [0, 0])] } as unknown as Scene;
     expect(withReserve(scene, new Set(['b'])).pieces.map((piece) => piece.id)).toEqual(['a', 'b']);
     expect(withReserve(scene, new Set())).toBe(scene);
+  });
+  it('marks where men fell, for the turn or for the game', () => {
+    const scene = { pieces: [disc('a', [1, 2])] } as unknown as Scene;
+    const fall = (piece: string, head?: string) =>
+      ({ head, cues: [{ cue: 'fall', piece, at: [5, 5] }] }) as unknown as Told;
+    const told = [fall('x'), { head: 'turn', cues: [] } as unknown as Told, fall('y'), fall('a')];
+    expect(fallenOf(told, scene, 'turn').map((piece) => piece.id)).toEqual(['y']);
+    expect(fallenOf(told, scene, 'game').map((piece) => piece.id)).toEqual(['x', 'y']);
   });
 });

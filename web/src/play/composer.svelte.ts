@@ -94,7 +94,7 @@ export class Composer {
   /** A new question: whatever was composed for the last one is over. */
   begin(ask: Question | null): void {
     for (const asked of [this.#try, this.#reach, this.#foretell]) asked.stop();
-    this.tried = this.reach = this.grab = this.refused = null;
+    this.tried = this.reach = this.grab = this.refused = this.marked = null;
     this.#reached = '';
     this.unpoint();
     this.#foretold.clear();

@@ -52,7 +52,7 @@ export function beside(
       spots.push({ left, top, edge, lead: middle.y - top });
     }
   };
-  const atTheSide = anchor.left > room.right - size.width;
+  const atTheSide = middle.x > room.right - size.width;
   if (atTheSide) aside(anchor.left - size.width - AWAY, 'right');
   beneath(anchor.bottom + AWAY, 'top');
   beneath(anchor.top - size.height - AWAY, 'bottom');

@@ -1,6 +1,6 @@
 /** What is drawn over the table for the question under way: rings round counters, paths, ghosts, notes. */
 import { distance } from '../lib/geometry';
-import type { Option, Piece, Point, Question, Scene } from '../lib/wire';
+import type { Option, Piece, Point, Question, Scene, Told } from '../lib/wire';
 import type { Highlight, Overlay } from '../table/overlay';
 import type { Refused } from './composer.svelte';
 import type { Draft } from './drafts';
@@ -13,6 +13,19 @@ export function withReserve(scene: Scene, put: ReadonlySet<string>): Scene {
   const there = new Set(scene.pieces.map((piece) => piece.id));
   const more = (scene.reserve ?? []).filter((piece) => put.has(piece.id) && !there.has(piece.id));
   return more.length ? { ...scene, pieces: [...scene.pieces, ...more] } : scene;
+}
+
+/** Crosses where men fell: those of this turn, or of the whole game. */
+export function fallenOf(told: readonly Told[], scene: Scene, span: 'turn' | 'game'): Piece[] {
+  const there = new Set(scene.pieces.map((piece) => piece.id));
+  const from = span === 'game' ? 0 : told.findLastIndex((one) => one.head === 'turn') + 1;
+  const found = new Map<string, Piece>();
+  for (const cue of told.slice(from).flatMap((one) => one.cues)) {
+    if (cue.cue === 'fall' && !there.has(cue.piece)) {
+      found.set(cue.piece, { id: cue.piece, kind: 'fallen', at: cue.at, radius: 1 });
+    }
+  }
+  return [...found.values()];
 }
 
 export function highlightsOf(

@@ -59,7 +59,7 @@ play-go-assign = { $count ->
    *[other] These { $count }
   }
 play-go-allocate = Share out like this
-play-go-number = Say { $value }
+play-go-number = Answer { $value }
 play-go-move = Move here
 play-go-stand = Stand like this
 play-go-place = Put down here

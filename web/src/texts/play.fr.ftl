@@ -59,7 +59,7 @@ play-go-assign = { $count ->
    *[other] Ces { $count }
   }
 play-go-allocate = Répartir ainsi
-play-go-number = Dire { $value }
+play-go-number = Répondre { $value }
 play-go-move = Aller là
 play-go-stand = Se placer ainsi
 play-go-place = Poser ici

@@ -172,6 +172,21 @@ def test_a_charge_too_far_reaches_nobody() -> None:
     assert chances(reach) == {"falls-short": Fraction(1)}
 
 
+@pytest.mark.rule("GM.9.32")
+def test_a_charge_to_which_no_way_leads_foretells_nothing() -> None:
+    moat = (wall("rampart", (0, 60), (120, 60)),)
+    game = charge(
+        man("french", (60, 20)),
+        man("mexican", (60, 35), located=True),
+        man("mexican", (60, 80), located=True),
+        terrain=moat,
+    )
+    assert isinstance(game.question, Assign)
+    named = [option.key for option in game.question.items["f.1"]]
+    assert foretold(game, {"f.1": "m.2"}) == ()
+    assert "m.1" in named
+
+
 @pytest.mark.rule("GM.9.03")
 @pytest.mark.parametrize(("action", "least"), [("skirmish", 6), ("fast", 11)])
 def test_how_far_an_action_may_go(action: str, least: int) -> None:
@@ -364,19 +379,19 @@ class Watched:
 
 
 @pytest.mark.parametrize(
-    ("scenario", "seed", "bot"),
+    ("scenario", "seed", "bot", "turns"),
     [
-        ("palo-verde", 1, "recruit"),
-        ("palo-verde", 2, "regular"),
-        ("camerone", 3, "recruit"),
-        ("free-battle", 4, "recruit"),
+        ("palo-verde", 1, "recruit", 7),
+        ("palo-verde", 2, "regular", 7),
+        ("camerone", 3, "recruit", 2),
+        ("free-battle", 4, "recruit", 3),
     ],
 )
-def test_what_is_foretold_is_what_is_then_rolled(scenario: str, seed: int, bot: str) -> None:
+def test_what_is_foretold_is_what_is_then_rolled(scenario: str, seed: int, bot: str, turns: int) -> None:
     game = Game(RULESET, {"scenario": scenario}, {}, SeededDice(seed))
     players = {seat: bots.find(bot)(f"{seed}:{seat}", RULESET) for seat in RULESET.seats(game.state)}
     watched = Watched(game)
-    while game.question is not None and game.state.turn < 3:
+    while game.question is not None and game.state.turn <= turns:
         bots.decide(game, game.question.seat, players[game.question.seat])
     assert watched.compared > 20
 

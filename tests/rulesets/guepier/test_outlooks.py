@@ -17,6 +17,7 @@ from escarmouche.kernel.scene import Blast, Fall, Fight, Look, Mark, Shot, Walk
 from escarmouche.kernel.table import Point
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.guepier import RULESET
+from escarmouche.rulesets.guepier.events import Moved
 from escarmouche.rulesets.guepier.model import Exit, Options, Plan, State
 from escarmouche.rulesets.guepier.outlooks import CUTS
 from escarmouche.rulesets.guepier.sightlines import cut, eye_of
@@ -251,6 +252,14 @@ class TestReach:
             16,
         ]
 
+    @pytest.mark.rule("GM.16.01")
+    def test_where_a_figure_may_be_deployed(self) -> None:
+        game = Game(RULESET, {"scenario": "palo-verde"}, {}, SeededDice(1))
+        assert game.question is not None
+        assert game.question.key == "deploy"  # the defenders first: the water party
+        (ground,) = reach(game, "legion.1")
+        assert ground.bounds == (0, 46, 60, 60)
+
     def test_who_may_not_move_reaches_nothing(self) -> None:
         game = field(
             man("french", (60, 60), marker="green"),
@@ -280,6 +289,27 @@ class TestMeasure:
         plan = Plan(exits=(Exit("french", "south"),))
         game = moving(man("french", (60, 5)), man("mexican", (110, 110)), plan=plan)
         assert self.measured(game, {"f.1": {"path": [[60, -20]]}})["f.1"].length == 5
+
+    def test_it_is_the_length_that_play_then_tells(self) -> None:
+        game = Game(RULESET, {"scenario": "palo-verde"}, {}, SeededDice(2))
+        players = {seat: bots.find("regular")(seat, RULESET) for seat in RULESET.seats(game.state)}
+        answer, compared = game.answer, 0
+
+        def watched(raw: Any, seat: str | None = None) -> None:
+            nonlocal compared
+            moves = game.question is not None and game.question.key == "move"
+            found, first = self.measured(game, raw) if moves else {}, len(game.events)
+            answer(raw, seat)
+            for event in game.events[first:] if moves else ():
+                if isinstance(event, Moved):
+                    assert found[event.figure].length == pytest.approx(event.length, abs=0.001)
+                    assert found[event.figure].left > -0.001
+                    compared += 1
+
+        game.answer = watched  # type: ignore[method-assign]
+        while game.question is not None and game.state.turn < 5:
+            bots.decide(game, game.question.seat, players[game.question.seat])
+        assert compared > 10
 
     def test_nonsense_measures_nothing(self) -> None:
         game = moving(man("french", (60, 60)), man("mexican", (110, 110)))

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.foresight import Forecast, Ingredient, ingredients
 from escarmouche.rulesets.guepier import approach
 from escarmouche.rulesets.guepier.actions import PACE_MODES, longest
-from escarmouche.rulesets.guepier.charge import Charge, judge, sighting
+from escarmouche.rulesets.guepier.charge import Charge, judge, sighting, target_refusal
 from escarmouche.rulesets.guepier.exchanges import Charge as Run
 from escarmouche.rulesets.guepier.exchanges import Melee
 from escarmouche.rulesets.guepier.forecasts import distances, of, told
@@ -26,6 +26,11 @@ def charge_forecasts(
     state: State, members: Ids, named: Mapping[str, str], pace: str, paid: Ids
 ) -> Iterator[Forecast]:
     """For each charger: whether he reaches; then the whole charge, if he who is charged fires, and if he does not."""
+    named = {
+        charger: target
+        for charger, target in named.items()
+        if not target_refusal(state, state.figures[charger], state.figures[target], pace, paid, tuple(named))
+    }
     then = _announced(state, members, tuple(named), pace)
     order = tuple(named)
     reached, runs = _reached(then, Charge(named, pace, paid, 0), order)

@@ -10,6 +10,7 @@ from escarmouche.kernel.ask import Ask, Choose, Guide, Move, Place, Spot, Way
 from escarmouche.kernel.contours import contour
 from escarmouche.kernel.foresight import Contour, Measured, Reach, Wording
 from escarmouche.kernel.game import View
+from escarmouche.kernel.scene import outline_of
 from escarmouche.kernel.table import Point, arc_length, distance, rounded
 from escarmouche.rulesets.guepier.actions import (
     MOVES,
@@ -24,6 +25,7 @@ from escarmouche.rulesets.guepier.crossings import Walk
 from escarmouche.rulesets.guepier.forecasts import distances
 from escarmouche.rulesets.guepier.model import State
 from escarmouche.rulesets.guepier.movement import CELL, course, exits_of, gun_walk, reach_of, walk_of
+from escarmouche.rulesets.guepier.sites import grounds, record_for
 from escarmouche.rulesets.guepier.tables import ACTION_COST
 
 GRAIN = 1.028  # how much longer the steps of the grid are at most than the straight line
@@ -46,7 +48,17 @@ def reach(view: View[State], ask: Ask, piece: str, via: tuple[Point, ...]) -> Re
         walk = _walk(state, piece, ask.guide.pace, paid)
         left = ask.guide.budget - arc_length((walk.at.point, *via))
         return Reach((Contour(_rings(_costs(walk, ask.guide.budget, via), left)),)) if left > 0 else Reach()
+    if isinstance(ask, Place) and ask.key == "deploy":
+        return Reach(tuple(_deployment(state, str(ask.params["group"]), piece)))
     return Reach(tuple(_ahead(state, ask, piece)))
+
+
+def _deployment(state: State, group: str, piece: str) -> Iterator[Contour]:
+    """Where a figure of the group may be put down (GM.16.01)."""
+    if piece in state.figures:
+        record = record_for(state, state.groups[group], state.figures[piece].mounted)
+        for ground in grounds(state, record):
+            yield Contour((outline_of(ground.area),))
 
 
 def _ahead(state: State, ask: Ask, piece: str) -> Iterator[Contour]:
@@ -57,6 +69,8 @@ def _ahead(state: State, ask: Ask, piece: str) -> Iterator[Contour]:
         lead = str(ask.params["gun"]) or str(ask.params["figure"])
         pace = paces.get(piece, next(reversed(paces.values()), ""))
         piece = lead if piece in paces else piece
+        if piece in state.figures and state.figures[piece].side != ask.seat:
+            return
     elif piece in state.figures and activation_refusal(state, state.figures[piece]) is None:
         pace = _quickest(state, piece)
     if not pace or not _stands(state, piece):

@@ -11,8 +11,8 @@ zone-exit = Way out: { $whose }
 zone-objective = Objective: { $whose }
 
 # What an answer may come to
-foretell-localisation = Locating { $figure }
-foretell-rally = Rally of { $figure }{ $ap ->
+foretell-localisation = Localisation: { $figure }
+foretell-rally = Rally: { $figure }{ $ap ->
     [0] { "" }
     [one] , with { $ap } AP
    *[other] , with { $ap } AP
@@ -45,7 +45,7 @@ foretell-melee = { $figure } against { $target }
 foretell-fighter = { $figure }, { $weapon_word }
 foretell-shot = Fire of { $figure }
 foretell-save = Save of { $figure }
-foretell-distance = How far { $figure } gets
+foretell-distance = Distance: { $figure }
 foretell-charge-reach = { $figure } reaches { $target }
 foretell-charge-fired-at = { $figure } charges { $target }, who fires
 foretell-charge-melee = { $figure } charges { $target }, who does not fire

@@ -11,7 +11,7 @@ zone-exit = Sortie : { $whose }
 zone-objective = Objectif : { $whose }
 
 # Ce que peut donner une réponse
-foretell-localisation = Localiser { $figure }
+foretell-localisation = Localisation : { $figure }
 foretell-rally = Ralliement : { $figure }{ $ap ->
     [0] { "" }
    *[other] , avec { $ap } PA
@@ -44,7 +44,7 @@ foretell-melee = { $figure } contre { $target }
 foretell-fighter = { $figure }, { $weapon_word }
 foretell-shot = Tir : { $figure }
 foretell-save = Sauvegarde : { $figure }
-foretell-distance = Jusqu'où va { $figure }
+foretell-distance = Distance : { $figure }
 foretell-charge-reach = { $figure } atteint { $target }
 foretell-charge-fired-at = { $figure } charge { $target }, qui tire
 foretell-charge-melee = { $figure } charge { $target }, qui ne tire pas

@@ -48,7 +48,7 @@ play-pick-exactly = { $count ->
 play-pick-between = Choose { $low } to { $high }.
 play-pick-order = The order counts.
 play-go-choose = Do it
-play-go-none = Nobody, nothing
+play-go-none = None of them
 play-go-several = { $count ->
     [one] With this one
    *[other] With these { $count }
@@ -118,3 +118,4 @@ play-undo-nothing = There is nothing to take back
 play-undo-title = Take back what was rolled?
 play-undo-text = Dice have been rolled since, or something hidden was seen. The answer can be taken back all the same, and the log will say so.
 play-undo-agree = Take it back
+play-undo-keep = Leave it as it is

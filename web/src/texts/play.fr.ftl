@@ -48,7 +48,7 @@ play-pick-exactly = { $count ->
 play-pick-between = Choisissez-en de { $low } à { $high }.
 play-pick-order = L’ordre compte.
 play-go-choose = Allez-y
-play-go-none = Rien ni personne
+play-go-none = Aucun
 play-go-several = { $count ->
     [one] Avec celui-ci
    *[other] Avec ces { $count }
@@ -118,3 +118,4 @@ play-undo-nothing = Il n’y a rien à reprendre
 play-undo-title = Reprendre ce que les dés ont décidé ?
 play-undo-text = Des dés ont roulé depuis, ou quelque chose de caché a été vu. La réponse peut tout de même être reprise ; le récit le dira.
 play-undo-agree = La reprendre
+play-undo-keep = Laisser ainsi

@@ -173,7 +173,7 @@ def test_a_charge_too_far_reaches_nobody() -> None:
 
 
 @pytest.mark.rule("GM.9.32")
-def test_a_charge_to_which_no_way_leads_foretells_nothing() -> None:
+def test_a_charge_to_which_no_way_leads_reaches_nobody() -> None:
     moat = (wall("rampart", (0, 60), (120, 60)),)
     game = charge(
         man("french", (60, 20)),
@@ -182,9 +182,9 @@ def test_a_charge_to_which_no_way_leads_foretells_nothing() -> None:
         terrain=moat,
     )
     assert isinstance(game.question, Assign)
-    named = [option.key for option in game.question.items["f.1"]]
-    assert foretold(game, {"f.1": "m.2"}) == ()
-    assert "m.1" in named
+    assert "m.2" in [option.key for option in game.question.items["f.1"]]
+    (reach,) = foretold(game, {"f.1": "m.2"})
+    assert chances(reach) == {"falls-short": Fraction(1)}
 
 
 @pytest.mark.rule("GM.9.03")

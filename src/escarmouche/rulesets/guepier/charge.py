@@ -106,17 +106,23 @@ def _declare(game: Play, order: Sequence[str], charge: Charge) -> tuple[list[Run
     return reaching, short
 
 
-def judge(state: State, order: Sequence[str], charge: Charge) -> tuple[list[Run], list[Run]]:
-    """Who reaches and who falls short, one by one, each place reserved for who comes first (GM.9.34)."""
+def judge(
+    state: State, order: Sequence[str], charge: Charge, leaving: Sequence[str] | None = None
+) -> tuple[list[Run], list[Run]]:
+    """Who reaches and who falls short, one by one, each place reserved for who comes first (GM.9.34).
+
+    `leaving` are all who are about to leave their places, where those are more than the ones judged.
+    """
+    without = order if leaving is None else leaving
     reaching: list[Run] = []
     short: list[Run] = []
     for id in order:
         figure, target = state.figures[id], state.figures[charge.named[id]]
         taken = [Base(run.place.point, state.figures[run.charger].radius) for run in reaching]
-        run = approach(state, figure, target, charge.pace, charge.paid, taken, order)
+        run = approach(state, figure, target, charge.pace, charge.paid, taken, without)
         reaches = run is not None and at_most(run.track.length, charge.allowance)
         if run is None:  # every place is taken: it runs as far as those before it let it
-            run = approach(state, figure, target, charge.pace, charge.paid, without=order)
+            run = approach(state, figure, target, charge.pace, charge.paid, without=without)
         assert run is not None, "a charge without a path is not declared"
         (reaching if reaches else short).append(run)
     return reaching, short

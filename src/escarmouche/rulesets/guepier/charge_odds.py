@@ -6,9 +6,11 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from escarmouche.kernel.foresight import Forecast, Ingredient, ingredients
+from escarmouche.kernel.plane import at_most
 from escarmouche.rulesets.guepier import approach
 from escarmouche.rulesets.guepier.actions import PACE_MODES, longest
-from escarmouche.rulesets.guepier.charge import Charge, judge, sighting, target_refusal
+from escarmouche.rulesets.guepier.board import gap_between
+from escarmouche.rulesets.guepier.charge import Charge, judge, sighting
 from escarmouche.rulesets.guepier.exchanges import Charge as Run
 from escarmouche.rulesets.guepier.exchanges import Melee
 from escarmouche.rulesets.guepier.forecasts import distances, of, told
@@ -26,11 +28,6 @@ def charge_forecasts(
     state: State, members: Ids, named: Mapping[str, str], pace: str, paid: Ids
 ) -> Iterator[Forecast]:
     """For each charger: whether he reaches; then the whole charge, if he who is charged fires, and if he does not."""
-    named = {
-        charger: target
-        for charger, target in named.items()
-        if not target_refusal(state, state.figures[charger], state.figures[target], pace, paid, tuple(named))
-    }
     then = _announced(state, members, tuple(named), pace)
     order = tuple(named)
     reached, runs = _reached(then, Charge(named, pace, paid, 0), order)
@@ -55,15 +52,27 @@ def _announced(state: State, members: Ids, chargers: Ids, pace: str) -> State:
 
 
 def _reached(state: State, charge: Charge, order: Ids) -> tuple[dict[str, Fraction], dict[str, approach.Run]]:
-    """How likely each charger is to reach, and his way when he does, judged as play does for each distance."""
+    """How likely each charger is to reach, and his way when he does, judged as play does for each distance.
+
+    Who cannot reach at his best reserves no place: he need not be judged, which may take a long search.
+    """
     shares = dict.fromkeys(order, Fraction(0))
     runs: dict[str, approach.Run] = {}
+    able = tuple(id for id in order if _may_reach(state, id, charge, order))
     for allowance, chance in distances(charge.pace).items():
-        reaching, _ = judge(state, order, charge._replace(allowance=allowance))
+        reaching, _ = judge(state, able, charge._replace(allowance=allowance), order)
         for run in reaching:
             shares[run.charger] += chance
             runs[run.charger] = run
     return shares, runs
+
+
+def _may_reach(state: State, id: str, charge: Charge, order: Ids) -> bool:
+    figure, target, most = state.figures[id], state.figures[charge.named[id]], longest(charge.pace)
+    if not at_most(gap_between(state, figure, target), most):
+        return False
+    run = approach.approach(state, figure, target, charge.pace, charge.paid, (), order, most)
+    return run is not None and at_most(run.track.length, most)
 
 
 def _exchanges(state: State, run: approach.Run, charge: Charge, share: Fraction) -> Iterator[Forecast]:

@@ -23,7 +23,9 @@ def on_refused(_: object, error: Refused) -> Response[Refusal]:
 
 def on_http(_: object, error: HTTPException) -> Response[Refusal]:
     """What the framework refuses."""
-    return on_refused(_, from_http(error))
+    answer = on_refused(_, from_http(error))
+    answer.headers.update(error.headers or {})  # which methods are allowed
+    return answer
 
 
 def from_http(error: HTTPException) -> Refused:

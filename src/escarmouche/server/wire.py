@@ -10,11 +10,11 @@ from msgspec import UNSET, UnsetType
 
 from escarmouche.kernel.ask import Guide
 from escarmouche.kernel.foresight import Measured
-from escarmouche.kernel.rules import Param, Value
 from escarmouche.kernel.scene import Blast, Fall, Fight, Heading, Look, Mark, Scene, Shot, Turn, Walk
 from escarmouche.kernel.table import Point
 
 Names = dict[str, dict[str, str]]
+Plain = bool | float | str  # whole numbers are numbers here
 AnyCue = Walk | Turn | Shot | Fall | Mark | Blast | Fight | Look
 
 
@@ -40,7 +40,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     key: str
     text: Said
     rule: str
-    params: dict[str, Param]
+    params: dict[str, Plain]
     default: Any = None
     foretold: bool = False
     options: tuple[Option, ...] | UnsetType = UNSET
@@ -265,7 +265,7 @@ class Setting(msgspec.Struct, frozen=True):
     label: Said
     rule: str
     kind: Literal["bool", "int", "word"]
-    default: Value
+    default: Plain
     values: tuple[Choice, ...]
     low: int | None
     high: int | None
@@ -348,7 +348,7 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ruleset: str
     scenario: str
     seats: dict[str, str]
-    options: dict[str, Value] = {}
+    options: dict[str, bool | int | str] = {}
     dice: Literal["program", "typed"] = "program"
     seed: str = ""
 

@@ -96,6 +96,7 @@ more-games = { $count ->
   }
 load = Load from a file
 load-about = A game saved here, or by the command line.
+load-go = Go on with the game
 load-bad = “{ $file }” is no saved game.
 load-big = “{ $file }” is larger than a saved game can be (1 MB).
 seat-human = player
@@ -130,5 +131,5 @@ new-dice-typed-about = Real dice on a real table; the program asks for each face
 new-seed = Seed
 new-seed-hint = by chance
 new-seed-about = The same seed and the same decisions make the same game.
-new-start = To the table
+new-start = Start the game
 new-none = No rules are installed.

@@ -96,6 +96,7 @@ more-games = { $count ->
   }
 load = Ouvrir un fichier
 load-about = Une partie enregistrée ici, ou par la ligne de commande.
+load-go = Reprendre la partie
 load-bad = « { $file } » n’est pas une partie enregistrée.
 load-big = « { $file } » est trop gros pour une partie enregistrée (1 Mo au plus).
 seat-human = joueur
@@ -130,5 +131,5 @@ new-dice-typed-about = De vrais dés sur une vraie table ; le programme demande 
 new-seed = Graine
 new-seed-hint = au hasard
 new-seed-about = La même graine et les mêmes décisions font la même partie.
-new-start = À table
+new-start = Commencer la partie
 new-none = Aucun jeu de règles n’est installé.

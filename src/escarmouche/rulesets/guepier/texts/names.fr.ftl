@@ -150,7 +150,7 @@ sequence-melee = Corps-à-corps
 sequence-end = Moral et fin du tour
 
 # Sur la feuille du jeu
-about = L'intervention française au Mexique, de 1861 à 1867. Une trentaine d'hommes par camp, en groupes de dix, et jamais assez de points d'action : corvées surprises, guérilla dans les taillis, maisons défendues jusqu'au dernier.
+about = L'intervention française au Mexique, de 1861 à 1867. Une trentaine d'hommes par camp, en groupes de dix, et jamais assez de points d'action : corvées prises au dépourvu, guérilla dans les taillis, maisons défendues jusqu'au dernier.
 
 # Options de la partie
 setting-sunrise = Départ au lever du soleil : toutes les portées sont réduites de moitié

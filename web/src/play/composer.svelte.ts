@@ -181,7 +181,7 @@ export class Composer {
 
   set(draft: Draft): void {
     this.draft = draft;
-    this.refused = null;
+    this.refused = this.desk.refusal = null;
     this.#drawn();
   }
 

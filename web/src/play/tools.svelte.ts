@@ -88,6 +88,6 @@ export class Tools {
     this.arcs = [];
     if (id === null) return;
     if (this.tool && this.first !== null && this.first !== id) this.#lay(this.first, id);
-    else if (!this.tool) this.#timer = setTimeout(() => this.#ranges.want(id), NOTICE);
+    else if (!this.tool && this.desk.piece(id)) this.#timer = setTimeout(() => this.#ranges.want(id), NOTICE);
   }
 }

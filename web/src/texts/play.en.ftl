@@ -66,7 +66,6 @@ play-go-place = Put down here
 play-left = { $left } of { $total } still to be shared out
 play-less = Less
 play-more = More
-play-throw = Throw a { $die } and enter what it shows.
 
 ## Moves and places
 play-move-hint = Drag the figure, or click where it goes. A click adds a waypoint, Shift too while dragging.

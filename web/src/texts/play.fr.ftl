@@ -66,7 +66,6 @@ play-go-place = Poser ici
 play-left = Reste { $left } sur { $total } à répartir
 play-less = Moins
 play-more = Plus
-play-throw = Lancez un { $die } et indiquez ce qu’il montre.
 
 ## Mouvements et placements
 play-move-hint = Faites glisser la figurine, ou cliquez où elle va. Un clic ajoute une étape, Maj aussi en glissant.

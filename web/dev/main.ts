@@ -13,5 +13,6 @@ export default mount(DevPage, {
     scene: wish.get('scene') ?? 'palo-verde',
     show: wish.get('show') ?? '',
     zoom: Number(wish.get('zoom') ?? 1),
+    many: Number(wish.get('many') ?? 0),
   },
 });

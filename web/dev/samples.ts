@@ -66,7 +66,7 @@ export function allDrawings(): { scene: Scene; names: Record<Lang, Record<string
       { id: 'a', nation: 'british', plate: 'round' },
       { id: 'b', nation: 'french', plate: 'lozenge' },
     ],
-    units: [],
+    units: [{ id: 'line', side: 'a', members: [], pools: [{ id: 'casualties', value: 1, most: 3 }] }],
     pieces: [
       {
         id: 'line',
@@ -172,4 +172,15 @@ export function sampleOverlay(scene: Scene): { highlights: Record<string, Highli
     puffs: [{ at: [foe.at[0] + 5, foe.at[1] + 6], radius: 2, t: 0.4 }],
   };
   return { highlights, overlay };
+}
+
+/** The same table with that many figures, for measuring. */
+export function crowded(scene: Scene, many: number): Scene {
+  const men = scene.pieces.filter((piece) => piece.kind === 'foot');
+  const pieces = Array.from({ length: many }, (_, i) => ({
+    ...men[i % men.length]!,
+    id: `man-${i}`,
+    at: [((i * 37.3) % scene.table.width) * 0.98 + 1, ((i * 23.7) % scene.table.height) * 0.98 + 1] as Point,
+  }));
+  return { ...scene, pieces };
 }

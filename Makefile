@@ -6,7 +6,7 @@ SCENARIO ?= palo-verde
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play bench test lint format lock clean
+.PHONY: help setup play web terminal bench test lint format lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -25,7 +25,13 @@ $(STAMP): requirements/setup.txt requirements/dev.txt pyproject.toml
 	$(BIN)/python -m compileall -qq $(VENV)/lib src || true
 	@touch $@
 
-play: $(STAMP) ## Play a scenario in the terminal against the bot (SCENARIO=palo-verde)
+play: web ## Play in the browser: build the app if its sources changed, start the server, open the page
+	@$(BIN)/escarmouche
+
+web: $(STAMP) ## Build the browser app if its sources changed (needs Node)
+	@$(BIN)/python web/bundle.py
+
+terminal: $(STAMP) ## Play a scenario in the terminal against the bot (SCENARIO=palo-verde)
 	@$(BIN)/escarmouche play $(SCENARIO)
 
 bench: $(STAMP) ## Measure the figures of speed and memory against what they must be
@@ -48,5 +54,5 @@ lock: $(STAMP) ## Choose the newest versions of all dependencies again
 		--no-header --no-annotate --no-emit-index-url --no-emit-find-links --output-file requirements/dev.txt
 
 clean: ## Remove the virtual environment and everything made by the tools
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) web/node_modules src/escarmouche/server/static build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -32,14 +32,12 @@ def shown(path: str) -> Response[bytes]:
         raise refused(UNKNOWN, "page-unknown")
     if not (STATIC / PAGE).is_file():
         lines = "\n".join(OWN.say(lang, "no-bundle") for lang in ("fr", "en"))
-        return Response(lines.encode(), status_code=UNKNOWN, media_type="text/plain; charset=utf-8")
+        return Response(lines.encode(), status_code=UNKNOWN, media_type="text/plain")
     file = found(name)
     if file is None and name.startswith("assets/"):
         raise refused(UNKNOWN, "page-unknown")
     file = file or STATIC / PAGE
     kind = TYPES.get(file.suffix) or guess_type(file.name)[0] or "application/octet-stream"
-    if kind.startswith("text/"):
-        kind += "; charset=utf-8"
     kept = FOREVER if name.startswith("assets/") else ALWAYS_ASK
     return Response(file.read_bytes(), media_type=kind, headers={"cache-control": kept})
 

@@ -1,0 +1,102 @@
+"""Builds the browser app into the package, and tells whether the bundle that is there is that of these sources.
+
+`python web/bundle.py` builds it where the sources have changed. Beside it stands a hash of its sources: a bundle of
+others is never packed. Needs nothing but Python's own library, and Node to build.
+"""
+
+import hashlib
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+WEB = Path(__file__).resolve().parent
+STATIC = WEB.parent / "src" / "escarmouche" / "server" / "static"
+PAGE, MARK = "index.html", "sources.sha256"
+SOURCES = ("src", "public")
+FILES = (
+    "index.html",
+    "package.json",
+    "package-lock.json",
+    "svelte.config.js",
+    "tsconfig.json",
+    "vite.config.ts",
+)
+NO_NODE = (
+    "The browser app needs Node 20 or newer to be built (on Debian or Ubuntu: apt-get install nodejs npm)."
+)
+
+
+class NotBuilt(Exception):
+    """Why there is no bundle of these sources."""
+
+
+def sources(web: Path = WEB) -> list[Path]:
+    """Everything that the bundle is made from, in a fixed order."""
+    found = [path for folder in SOURCES for path in (web / folder).rglob("*") if path.is_file()]
+    found += [web / name for name in FILES if (web / name).is_file()]
+    return sorted(found, key=lambda path: path.relative_to(web).as_posix())
+
+
+def sources_hash(web: Path = WEB) -> str:
+    """The same on every machine for the same sources."""
+    digest = hashlib.sha256()
+    for path in sources(web):
+        content = path.read_bytes().replace(b"\r\n", b"\n")
+        digest.update(f"{path.relative_to(web).as_posix()}\0{len(content)}\0".encode() + content)
+    return digest.hexdigest()
+
+
+def bundle_hash(static: Path = STATIC) -> str:
+    """Of which sources the bundle is; empty where there is none."""
+    mark = static / MARK
+    return mark.read_text().strip() if mark.is_file() and (static / PAGE).is_file() else ""
+
+
+def is_current(web: Path = WEB, static: Path = STATIC) -> bool:
+    return bundle_hash(static) == sources_hash(web)
+
+
+def build(web: Path = WEB, static: Path = STATIC) -> None:
+    """Install what the app is built with where that is missing, and build it."""
+    npm = shutil.which("npm")
+    if npm is None or shutil.which("node") is None:
+        raise NotBuilt(NO_NODE)
+    wanted = sources_hash(web)
+    steps = [["run", "--silent", "build"]]
+    if not _is_installed(web):
+        steps.insert(0, ["ci", "--no-fund", "--no-audit"])
+    for step in steps:
+        if subprocess.run([npm, *step], cwd=web).returncode:
+            raise NotBuilt(f"npm {' '.join(step)} failed: the browser app was not built.")
+    (static / MARK).write_text(f"{wanted}\n")
+
+
+def _is_installed(web: Path) -> bool:
+    """Whether what the lock file names is installed; npm writes down what it has installed."""
+    locked, installed = web / "package-lock.json", web / "node_modules" / ".package-lock.json"
+    return installed.is_file() and installed.stat().st_mtime >= locked.stat().st_mtime
+
+
+def must_be_current(web: Path = WEB, static: Path = STATIC) -> None:
+    """Build the bundle if it is not of these sources; raises `NotBuilt` where that cannot be done."""
+    if not is_current(web, static):
+        build(web, static)
+    if not is_current(web, static):
+        raise NotBuilt("The sources of the browser app changed while it was built.")
+
+
+def main() -> int:
+    try:
+        must_be_current()
+    except NotBuilt as reason:
+        print(reason, file=sys.stderr)
+        if (STATIC / PAGE).is_file():
+            print("Going on with the app as it was last built.", file=sys.stderr)
+            return 0
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -4,9 +4,9 @@ import { enteredHouses } from '../src/table/entered';
 import { described, wayOf } from '../src/table/labels';
 import { MARKERS, markerPicture, placedMarkers } from '../src/table/markers';
 import { arcPath, tagBeyond } from '../src/table/overlays';
-import { coveredBoxes, freeCorner, lettering, ticks } from '../src/table/sheet';
+import { coveredBoxes, freeCorner, lettering, placeNames, ticks, titleLines } from '../src/table/sheet';
 import { dressed } from '../src/table/sides';
-import { centredOn, fitLens, held, MARGIN, nearestTowards, toScreen, toTable } from '../src/table/view';
+import { centredOn, fitLens, held, MARGIN, nearestTowards, toScreen, toTable, underFinger } from '../src/table/view';
 import palo from './fixtures/scene-palo-verde.json';
 
 const scene = palo.scene as unknown as Scene;
@@ -55,6 +55,17 @@ describe('where the table lies on the screen', () => {
     expect(toScreen([30, 20], lens, table)).toEqual([450, 250]);
   });
 
+  it('asks which of several small counters a finger meant, and never about large ones', () => {
+    const men = [
+      { id: 'near', kind: 'foot', at: [10, 10] as Point, radius: 1 },
+      { id: 'next', kind: 'foot', at: [11.8, 10] as Point, radius: 1 },
+      { id: 'far', kind: 'foot', at: [20, 10] as Point, radius: 1 },
+      { id: 'dead', kind: 'fallen', at: [10, 10] as Point, radius: 1 },
+    ];
+    expect(underFinger([10.2, 10], men, 6).map((one) => one.id)).toEqual(['near', 'next']);
+    expect(underFinger([10.2, 10], men, 30)).toEqual([]);
+  });
+
   it('finds the nearest counter in a direction', () => {
     const men = (
       [
@@ -100,6 +111,38 @@ describe('the sheet', () => {
     for (const l of letters) expect(l.text.charAt(0)).toBe(l.text.charAt(0).toUpperCase());
     expect(letters.find((l) => l.id === 'pond')?.water).toBe(true);
     expect(letters.find((l) => l.id === 'road')?.turn).toBe(-90);
+  });
+
+  it('names each place once, where it has room', () => {
+    const strip = (id: string, west: number, south: number, east: number, north: number) => ({
+      id,
+      outline: [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+      ] as Point[],
+    });
+    const zones = [
+      strip('a', 0, 0, 8, 40),
+      strip('b', 20, 10, 32, 20),
+      strip('c', 0, 0, 60, 1.5),
+      strip('tiny', 50, 50, 51, 51),
+    ];
+    const names = { a: 'Deployment of some', b: 'Deployment of some', c: 'Way out', tiny: 'Much too long for it' };
+    const placed = placeNames(zones, names, 12, { width: 60, height: 60 });
+    expect(placed.map((one) => [one.id, one.turned])).toEqual([
+      ['a', true],
+      ['c', false],
+    ]);
+    // Beside the strip along the southern edge, on the table.
+    expect(placed[1]!.y + placed[1]!.height).toBeLessThanOrEqual((60 - 1.5) * 12);
+  });
+
+  it('parts a long title in the middle', () => {
+    expect(titleLines('Camerone')).toEqual(['Camerone']);
+    expect(titleLines('The water party at Palo Verde')).toEqual(['The water party', 'at Palo Verde']);
+    expect(titleLines('')).toEqual([]);
   });
 
   it('leaves names out where there is no room', () => {

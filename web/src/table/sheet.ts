@@ -1,6 +1,6 @@
 /** The sheet round and on the table: ticks, the corners for cartouche and compass, lettering. */
 import type { Area, Drawing, Line, Point, Terrain, Zone } from '../lib/wire';
-import { boxOf, centre, dist, lerp, num } from './ink';
+import { areaOf, boxOf, centre, dist, lerp, num } from './ink';
 import { type Size, toSheet } from './view';
 
 /** Figures stand this far apart at least, in pixels. */
@@ -202,21 +202,47 @@ export function damages(table: Terrain, k: number): { id: string; at: Point; dam
   return out;
 }
 
-/** The names of places with a meaning: at the foot of a deep one, beside a narrow one on the table's side. */
-export function placeNames(
-  zones: readonly Zone[],
-  names: Record<string, string>,
-  k: number,
-  table: Size,
-): (Rect & { id: string; text: string })[] {
-  return zones.flatMap((zone) => {
+export interface PlaceName extends Rect {
+  id: string;
+  text: string;
+  /** Along a zone that is higher than wide. */
+  turned: boolean;
+}
+const PLACE_LETTER = 6.4;
+
+/** Where the name of one zone may stand: in it, or beside a narrow strip on the table's side; nowhere if it has no room. */
+function placeName(zone: Zone, text: string, k: number, table: Size): PlaceName | null {
+  const b = boxOf(zone.outline.map((p) => toSheet(p, k, table.height)));
+  const [w, h] = [b.right - b.left, b.bottom - b.top];
+  const wide = text.length * PLACE_LETTER;
+  const own = { id: zone.id, text };
+  if (w >= wide + 8 && h >= 26)
+    return { ...own, turned: false, x: b.left + 8, y: b.bottom - 20, width: wide, height: LINE };
+  if (h >= wide + 34 && w >= 24)
+    return { ...own, turned: true, x: b.left + (w - LINE) / 2, y: b.bottom - wide - 30, width: LINE, height: wide };
+  if (w < wide + 8) return null;
+  const y = b.top > (table.height * k) / 2 ? b.top - 19 : b.bottom + 1;
+  return { ...own, turned: false, x: b.left + (w - wide) / 2, y, width: wide, height: LINE };
+}
+
+/** The names of places with a meaning, each said once, where there is most room for it. */
+export function placeNames(zones: readonly Zone[], names: Record<string, string>, k: number, table: Size): PlaceName[] {
+  const out: PlaceName[] = [];
+  const large = (zone: Zone): number => areaOf(zone.outline);
+  for (const zone of [...zones].sort((a, b) => large(b) - large(a))) {
     const text = names[zone.id];
-    if (!text) return [];
-    const b = boxOf(zone.outline.map((p) => toSheet(p, k, table.height)));
-    const deep = b.bottom - b.top > 26;
-    const foot = deep ? b.bottom - 7 : b.top > (table.height * k) / 2 ? b.top - 6 : b.bottom + 14;
-    const width = text.length * 6.3;
-    const x = Math.min(Math.max((b.left + b.right) / 2, width / 2 + 6), table.width * k - width / 2 - 6);
-    return [{ id: zone.id, text, x: x - width / 2, y: foot - 13, width, height: LINE }];
-  });
+    if (!text || out.some((one) => one.text === text)) continue;
+    const spot = placeName(zone, text, k, table);
+    if (spot && !out.some((one) => overlap(one, spot))) out.push(spot);
+  }
+  return out;
+}
+
+/** A long title stands in two lines, parted where they are most alike. */
+export function titleLines(title: string): string[] {
+  if (title.length <= 20) return title ? [title] : [];
+  const gaps = [...title.matchAll(/ /g)].map((m) => m.index);
+  if (!gaps.length) return [title];
+  const cut = gaps.reduce((a, b) => (Math.abs(b - title.length / 2) < Math.abs(a - title.length / 2) ? b : a));
+  return [title.slice(0, cut), title.slice(cut + 1)];
 }

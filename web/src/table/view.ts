@@ -99,3 +99,18 @@ export function nearestTowards<T extends { id: string; at: Point }>(
   }
   return best;
 }
+
+/** A fingertip, in pixels. */
+const FINGERTIP = 14;
+
+/** The counters that a finger covers: when their bases are small, it may be several. */
+export function underFinger<T extends { at: Point; radius?: number; kind: string }>(
+  point: Point,
+  all: readonly T[],
+  k: number,
+): T[] {
+  const far = (one: T): number => Math.hypot(one.at[0] - point[0], one.at[1] - point[1]);
+  return all
+    .filter((one) => one.kind !== 'fallen' && (one.radius ?? 1) * k < FINGERTIP && far(one) * k <= FINGERTIP)
+    .sort((a, b) => far(a) - far(b));
+}

@@ -136,10 +136,9 @@ export class Composer {
   async give(answer: Answer, at: Point | null = null): Promise<void> {
     this.unpoint();
     this.refused = null;
-    const ask = this.ask;
     if (await this.desk.answer(answer)) return;
-    if (this.desk.refusal && ask)
-      this.refused = { refusal: this.desk.refusal, at: at ?? this.#whereOf(this.desk.refusal) };
+    const refusal = this.desk.refusal;
+    if (refusal?.rule) this.refused = { refusal, at: at ?? this.#whereOf(refusal) };
   }
 
   #whereOf(refusal: Refusal): Point | null {

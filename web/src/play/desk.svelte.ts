@@ -49,6 +49,7 @@ export class Desk {
   }
 
   async #show(shown: Shown, more: number): Promise<void> {
+    if (this.refusal?.code === 'line-lost') this.refusal = null;
     const before = this.shown;
     const known = before && before.seat === shown.seat ? this.told.length : 0;
     const fresh = shown.events.filter((told) => told.n >= known);

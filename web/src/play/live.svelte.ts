@@ -17,6 +17,7 @@ interface Socket {
   onclose: ((event: CloseEvent) => void) | null;
 }
 const OPEN = 1;
+const PATIENCE = 4000; // ms for a line to open
 const REFUSED = 4400; // closed with the server's 4xx, in the range that is free for programs
 
 const LOST: Refusal = {
@@ -49,22 +50,30 @@ export class Live {
   #open(): void {
     const socket = this.connect(api.liveUrl(this.game, this.seat));
     this.#socket = socket;
+    // A line that neither opens nor fails is as good as cut.
+    const patience = setTimeout(() => socket.readyState !== OPEN && this.#lost(socket), PATIENCE);
     socket.onopen = () => {
+      clearTimeout(patience);
       this.state = 'open';
       this.#attempt = 0;
     };
     socket.onmessage = (event) => this.#hear(JSON.parse(event.data) as FromServer);
     socket.onclose = (event) => {
-      if (this.#socket !== socket) return;
-      this.#fail();
-      if (this.#closed) return;
-      if (event.code >= REFUSED && event.code < REFUSED + 100) {
-        this.state = 'refused';
-        return;
-      }
-      this.state = 'lost';
-      this.#timer = setTimeout(() => this.#open(), backoff(this.#attempt++));
+      clearTimeout(patience);
+      const refused = event.code >= REFUSED && event.code < REFUSED + 100;
+      if (refused && this.#socket === socket) this.state = 'refused';
+      else this.#lost(socket);
     };
+  }
+
+  #lost(socket: Socket): void {
+    if (this.#socket !== socket) return;
+    this.#socket = null;
+    socket.close();
+    this.#fail();
+    if (this.#closed) return;
+    this.state = 'lost';
+    this.#timer = setTimeout(() => this.#open(), backoff(this.#attempt++));
   }
 
   #hear(message: FromServer): void {

@@ -70,6 +70,7 @@ play-more = More
 ## Moves and places
 play-move-hint = Drag the figure, or click where it goes. A click adds a waypoint, Shift too while dragging.
 play-moves-hint = Drag a figure, or click where they go: all { $count } move together. A click on one of them moves it alone. A click on the table adds a waypoint, Shift too while dragging.
+play-touch-hint = Touch the table where to go; each touch adds a leg. Figures can be dragged, too.
 play-turn-hint = Turn a figure by its handle.
 play-pad = Arrows draw the path (with Shift: finer), the space bar sets a waypoint, Q and E turn.
 play-legs = Legs of the path

@@ -70,6 +70,7 @@ play-more = Plus
 ## Mouvements et placements
 play-move-hint = Faites glisser la figurine, ou cliquez où elle va. Un clic ajoute une étape, Maj aussi en glissant.
 play-moves-hint = Faites glisser une figurine, ou cliquez où aller : les { $count } bougent ensemble. Un clic sur l’une d’elles la déplace seule. Un clic sur la table ajoute une étape, Maj aussi en glissant.
+play-touch-hint = Touchez la table où aller ; chaque toucher ajoute une étape. On peut aussi faire glisser les figurines.
 play-turn-hint = Tournez une figurine par sa poignée.
 play-pad = Les flèches tracent le chemin (avec Maj : plus fin), la barre d’espace marque une étape, Q et E tournent.
 play-legs = Étapes du chemin

@@ -29,7 +29,7 @@ def register(app: App, say: Speech) -> None:
     ) -> None:
         check_lang(say, lang)
         if port is not None and not 0 <= port <= 65535:
-            complain(say("bad-port", given=port))
+            complain(say("bad-port", given=str(port)))
         listening = listen(say, host, port)
         run(say, listening, host, place(data), not no_browser)
 
@@ -72,7 +72,7 @@ def listen(say: Speech, host: str, port: int | None) -> "socket":
         except OSError as error:
             one.close()
             reason = error.strerror or str(error)
-    return complain(say("port-taken", host=host, port=PORT if port is None else port, reason=reason))
+    return complain(say("port-taken", host=host, port=str(PORT if port is None else port), reason=reason))
 
 
 def run(say: Speech, listening: "socket", host: str, data: Path | str, browser: bool) -> None:

@@ -16,7 +16,7 @@ LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 def language(arguments: Sequence[str], environment: Mapping[str, str] = os.environ) -> str:
     """The language asked for with --lang, else that of the locale, else English."""
-    for first, second in zip(arguments, [*arguments[1:], ""], strict=True):
+    for first, second in zip(arguments, [*arguments[1:], ""], strict=False):
         wanted = (
             second
             if first == "--lang"

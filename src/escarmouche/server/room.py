@@ -74,6 +74,7 @@ class Room:
         self.remarks: list[wire.Remark] = []
         self.reasons: list[wire.Reasoned] = []
         self._moments: OrderedDict[int, Game[Any]] = OrderedDict()
+        self._settled, self._drafted = 0, list[Row]()
         for row in rows:
             self._note(row)
 
@@ -124,8 +125,12 @@ class Room:
 
     def _check(self, state: int, seat: str) -> None:
         self.seat(seat)
-        if state != self.state:
-            raise stale(self.state)
+        if state != self.state_for(seat):
+            raise stale(self.state_for(seat))
+
+    def state_for(self, seat: str) -> int:
+        """The number of the last row that a seat may know of: not a step of another's open draft."""
+        return next((row.seq for row in reversed(self._drafted) if row.seat == seat), self._settled)
 
     def illegal(self, seat: str, illegal: Illegal) -> Refused:
         return Refused(REFUSED, Voice(self.ruleset, self.view(seat).state).refusal(illegal))
@@ -288,7 +293,7 @@ class Room:
             self.store.append(self.id, row, self.summary())
         except Overtaken:
             self.read()
-            raise stale(self.state) from None
+            raise stale(self.state_for(seat)) from None
         except Exception:
             self._mistake(f"row {row.seq}")
         self.state = row.seq
@@ -304,6 +309,10 @@ class Room:
 
     def _note(self, row: Row) -> None:
         """What a row has to say beside the game itself."""
+        if row.kind in ("leaf", "back"):
+            self._drafted.append(row)
+        else:
+            self._settled, self._drafted = row.seq, []
         if row.reasons is not None:
             self.reasons.append(row.reasons)
         if row.kind != "undo":

@@ -45,11 +45,13 @@ class Line:
 
     def __init__(self, seat: str, loop: asyncio.AbstractEventLoop) -> None:
         self.seat, self.loop = seat, loop
+        self.state = -1
         self.told: tuple[wire.Told, ...] = ()
         self.messages: asyncio.Queue[bytes | None] = asyncio.Queue()
 
     def show(self, shown: wire.Shown) -> None:
         """The game as it is now, with the events that the client has not heard."""
+        self.state = shown.state
         events, known = shown.events, 0
         for one, other in zip(self.told, events, strict=False):
             if one is not other:
@@ -243,9 +245,11 @@ class Rooms:
         return len(self._lines.get(id, ()))
 
     def _tell(self, room: Room) -> None:
-        """Show everybody who looks at a game how it stands now."""
+        """Show everybody who looks at a game how it stands now, if that is news to his seat."""
         shown: dict[str, wire.Shown] = {}
         for line in self._lines.get(room.id, ()):
+            if room.state_for(line.seat) == line.state:
+                continue
             if line.seat not in shown:
                 shown[line.seat] = looking.shown(room, line.seat)
             line.show(shown[line.seat])

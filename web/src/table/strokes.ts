@@ -34,3 +34,5 @@ export interface Brush {
 }
 
 export const stroke = (cls: string, d: string, w?: number): Stroke => (w === undefined ? { cls, d } : { cls, d, w });
+
+export type AreaDrawing = (outline: Point[], brush: Brush) => Drawn;

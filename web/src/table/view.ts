@@ -1,5 +1,5 @@
 /** Where the table lies on the screen. */
-import type { Point } from '../lib/wire';
+import type { Piece, Point } from '../lib/wire';
 
 export interface Size {
   width: number;
@@ -113,4 +113,13 @@ export function underFinger<T extends { at: Point; radius?: number; kind: string
   return all
     .filter((one) => one.kind !== 'fallen' && (one.radius ?? 1) * k < FINGERTIP && far(one) * k <= FINGERTIP)
     .sort((a, b) => far(a) - far(b));
+}
+
+/** Where small counters crowd: the one on whose base the point lies, though another's larger ground caught it. */
+export function nearestOf(id: string, point: Point, pieces: readonly Piece[]): string {
+  const far = (at: Point): number => Math.hypot(at[0] - point[0], at[1] - point[1]);
+  const own = pieces.find((piece) => piece.id === id);
+  if (!own || own.size || far(own.at) <= (own.radius ?? 1)) return id;
+  const closer = pieces.filter((piece) => piece.kind !== 'fallen' && far(piece.at) <= (piece.radius ?? 1));
+  return closer.length ? closer.reduce((a, b) => (far(a.at) <= far(b.at) ? a : b)).id : id;
 }

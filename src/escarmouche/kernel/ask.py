@@ -376,7 +376,7 @@ def _facing(facing: float | None) -> float | None:
 
 
 def _rounded_way(way: Way) -> Way:
-    return Way(tuple(_place(point) for point in way.path), _facing(way.facing), way.tags)
+    return Way(tuple([_place(point) for point in way.path]), _facing(way.facing), way.tags)
 
 
 def _rounded_spot(spot: Spot) -> Spot:

@@ -40,7 +40,9 @@ def distance(p: Point, q: Point) -> float:
 
 def gap(p: Point, r: float, q: Point, s: float) -> float:
     """Edge to edge of two round bases, never below 0."""
-    return max(0.0, distance(p, q) - r - s)
+    dx, dy = q[0] - p[0], q[1] - p[1]  # not by another call: nothing is asked more often
+    apart = sqrt(dx * dx + dy * dy) - r - s
+    return apart if apart > 0.0 else 0.0
 
 
 def overlaps(p: Point, r: float, q: Point, s: float) -> bool:
@@ -160,12 +162,23 @@ def components(items: Sequence[T], linked: Callable[[T, T], bool]) -> tuple[tupl
                     chain_of[other] = number
                     members.append(other)
         chains.append(sorted(members))
-    return tuple(tuple(items[i] for i in members) for members in chains)
+    return tuple([tuple([items[i] for i in members]) for members in chains])
+
+
+def chain_of_first(items: Sequence[T], linked: Callable[[T, T], bool]) -> tuple[T, ...]:
+    """The first of the chains that a symmetric link makes."""
+    members, left = [0], list(range(1, len(items)))
+    for at in members:
+        near = [other for other in left if linked(items[at], items[other])]
+        if near:
+            members += near
+            left = [other for other in left if other not in near]
+    return tuple([items[i] for i in sorted(members)])
 
 
 def connected(items: Sequence[T], linked: Callable[[T, T], bool]) -> bool:
     """All items hang together in one chain; none or one do."""
-    return len(components(items, linked)) <= 1
+    return len(items) <= 1 or len(chain_of_first(items, linked)) == len(items)
 
 
 def nearest(items: Sequence[T], distance: Callable[[T], float], tolerance: float = EPSILON) -> tuple[T, ...]:

@@ -190,8 +190,7 @@ class Check(Generic[S]):
 
     def plus(self, situation: S) -> tuple[int, tuple[Line, ...]]:
         """What is added to the die, and why."""
-        reading = self._known(situation)
-        return reading.plus, reading.lines
+        return tally(self.modifiers, situation, self.keep, self.limits)
 
     def reading(self, situation: S) -> "Reading":
         """The check in one situation, before any die is thrown."""

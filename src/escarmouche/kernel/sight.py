@@ -8,6 +8,7 @@ The numeric part is in `segments` and `bands`, plain or compiled (`core.accelera
 
 from collections.abc import Collection, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from threading import Lock
 
 import msgspec
@@ -16,7 +17,7 @@ from escarmouche.kernel import bands, core, segments
 from escarmouche.kernel.chains import Openings, chains
 from escarmouche.kernel.plane import EPSILON, Point, arc_length, distance
 from escarmouche.kernel.segments import AT_END, LEFT
-from escarmouche.kernel.table import Table
+from escarmouche.kernel.table import Box, Table, box_of
 
 TRACES_KEPT = 2048
 
@@ -143,7 +144,6 @@ class Layout:
         starts = [0]
         discs: list[int] = []
         radii: list[float] = []
-        boxes: list[float] = []
         for area in self.table.areas:
             corners = (area.centre,) if area.centre is not None else area.outline
             xs.extend(float(x) for x, _ in corners)
@@ -151,7 +151,7 @@ class Layout:
             starts.append(len(xs))
             discs.append(0 if area.centre is None else 1)
             radii.append(float(area.radius))
-            boxes.extend(float(v) for v in area.box)
+        self.area_boxes = [area.box for area in self.table.areas]
         room = 2 * len(xs) + 4 * len(discs) + 4
         self.area_numbers: segments.Outlines = (
             core.floats(xs),
@@ -159,7 +159,7 @@ class Layout:
             core.ints(starts),
             core.ints(discs),
             core.floats(radii),
-            core.floats(boxes),
+            core.floats([float(side) for box in self.area_boxes for side in box]),
             core.floats([0.0] * room),
             core.ints([0] * room),
             core.floats([0.0] * (3 * room)),
@@ -172,7 +172,6 @@ class Layout:
         ys: list[float] = []
         starts = [0]
         rings: list[int] = []
-        boxes: list[float] = []
         owners: list[int] = []
         begins: list[float] = []
         ends: list[float] = []
@@ -181,15 +180,10 @@ class Layout:
             ys.extend(float(y) for _, y in points)
             starts.append(len(xs))
             rings.append(1 if ring else 0)
-            boxes += [
-                min(xs[starts[-2] :]),
-                min(ys[starts[-2] :]),
-                max(xs[starts[-2] :]),
-                max(ys[starts[-2] :]),
-            ]
             owners += [*(link.line for link in links), -1]
             begins += [*(link.begin for link in links), 0.0]
             ends += [*(link.end for link in links), 0.0]
+        self.chain_boxes = [box_of(list(zip(xs[a:b], ys[a:b], strict=True))) for a, b in pairwise(starts)]
         stretches = [Openings(line) for line in self.table.lines]
         self.openings = [id for line in stretches for id, _, _ in line.openings]
         first_openings = [0]
@@ -201,7 +195,7 @@ class Layout:
             core.floats(ys),
             core.ints(starts),
             core.ints(rings),
-            core.floats(boxes),
+            core.floats([side for box in self.chain_boxes for side in box]),
             core.ints(owners),
             core.floats(begins),
             core.floats(ends),
@@ -221,6 +215,9 @@ class Layout:
         length = distance(p, q)
         if length <= 0.0:
             return Trace(0.0, epsilon=self.conventions.epsilon)
+        lines = self.crossings(p, q)
+        if not _meets(p, q, self.area_boxes, self.conventions.epsilon):
+            return Trace(length, lines=lines, epsilon=self.conventions.epsilon)
         with self.lock:
             stretch_count, border_count = segments.trace_areas(
                 float(p[0]),
@@ -244,9 +241,9 @@ class Layout:
         ]
         return Trace(
             length,
-            tuple(stretch for _, _, stretch in sorted(found, key=lambda row: row[:2])),
-            self.crossings(p, q),
-            tuple(border for _, _, border in sorted(crossed, key=lambda row: row[:2])),
+            tuple([stretch for _, _, stretch in sorted(found, key=lambda row: row[:2])]),
+            lines,
+            tuple([border for _, _, border in sorted(crossed, key=lambda row: row[:2])]),
             self.conventions.epsilon,
         )
 
@@ -284,7 +281,7 @@ class Layout:
         length = distance(p, q)
         if q < p:
             return tuple(_turned(contact, length) for contact in reversed(self.contacts(q, p)))
-        if length <= 0.0 or not self.table.lines:
+        if length <= 0.0 or not _meets(p, q, self.chain_boxes, self.conventions.epsilon):
             return ()
         with self.lock:
             count = bands.trace_chains(
@@ -323,6 +320,14 @@ def crosses(came: int, went: int, walking: bool = False) -> bool:
     if walking:
         came, went = (LEFT if side == AT_END else side for side in (came, went))
     return came * went == -1
+
+
+def _meets(p: Point, q: Point, boxes: Sequence[Box], eps: float) -> bool:
+    """A segment comes so near one of the boxes that it may meet what is in it."""
+    west, east = (p[0], q[0]) if p[0] < q[0] else (q[0], p[0])
+    south, north = (p[1], q[1]) if p[1] < q[1] else (q[1], p[1])
+    west, south, east, north = west - eps, south - eps, east + eps, north + eps
+    return any(w <= east and s <= north and e >= west and n >= south for w, s, e, n in boxes)
 
 
 def _point_at(p: Point, q: Point, t: float) -> Point:

@@ -19,6 +19,7 @@ from escarmouche.kernel.plane import (
     at_most,
     bearing,
     between,
+    chain_of_first,
     components,
     connected,
     directions,
@@ -41,6 +42,7 @@ from escarmouche.kernel.terrain import (
     PLAIN,
     Area,
     Border,
+    Box,
     Conventions,
     Line,
     Opening,
@@ -67,6 +69,7 @@ __all__ = [
     "At",
     "Away",
     "Border",
+    "Box",
     "Conventions",
     "Gone",
     "Inside",
@@ -86,6 +89,7 @@ __all__ = [
     "between",
     "border_distance",
     "box_of",
+    "chain_of_first",
     "components",
     "connected",
     "contains",
@@ -232,7 +236,7 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         return not any(w <= east and west <= e and s <= north and south <= n for w, s, e, n in self._boxes)
 
     @cached_property
-    def _boxes(self) -> tuple[tuple[float, float, float, float], ...]:
+    def _boxes(self) -> tuple[Box, ...]:
         return (*(area.box for area in self.areas), *(line.box for line in self.lines))
 
     def within(self, point: Point, radius: float = 0.0) -> bool:

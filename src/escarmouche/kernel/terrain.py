@@ -23,6 +23,9 @@ from escarmouche.kernel.plane import (
     rounded,
 )
 
+Box = tuple[float, float, float, float]
+"""West, south, east, north."""
+
 
 class Opening(msgspec.Struct, frozen=True, omit_defaults=True):
     """A stretch, from a to b, of a line or of an area's border: a door, a window, a breach."""
@@ -119,7 +122,7 @@ class Area(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         return edges_of(self.ring)
 
     @cached_property
-    def box(self) -> tuple[float, float, float, float]:
+    def box(self) -> Box:
         """West, south, east, north."""
         if self.centre is not None:
             x, y = self.centre
@@ -158,7 +161,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         return edges_of(self.points)
 
     @cached_property
-    def box(self) -> tuple[float, float, float, float]:
+    def box(self) -> Box:
         """West, south, east, north."""
         return box_of(self.points)
 
@@ -173,7 +176,7 @@ def _by_id(openings: Iterable[Opening], id: str) -> Opening:
     raise KeyError(id)
 
 
-def box_of(points: Iterable[Point]) -> tuple[float, float, float, float]:
+def box_of(points: Iterable[Point]) -> Box:
     """West, south, east and north of some points."""
     xs, ys = zip(*points, strict=True)
     return (min(xs), min(ys), max(xs), max(ys))
@@ -320,7 +323,7 @@ def encloses(area: Area, p: Point) -> bool:
     return inside
 
 
-def in_reach(box: tuple[float, float, float, float], p: Point, reach: float) -> bool:
+def in_reach(box: Box, p: Point, reach: float) -> bool:
     """A point is so near a box that what lies in it may be within that distance, tolerance included."""
     west, south, east, north = box
     x, y = p

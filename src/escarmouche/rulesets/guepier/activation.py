@@ -23,6 +23,7 @@ from escarmouche.rulesets.guepier import charge, tables, works
 from escarmouche.rulesets.guepier.actions import FORMS, Order, horses_for, mode_after, pace_of
 from escarmouche.rulesets.guepier.board import gap_between, is_zone
 from escarmouche.rulesets.guepier.casualties import drop_out
+from escarmouche.rulesets.guepier.crossings import Walk
 from escarmouche.rulesets.guepier.events import (
     Activated,
     DistanceRolled,
@@ -198,8 +199,9 @@ def _advance(game: Play, side: str, order: Order) -> Flow[None]:
     )
 
     if movers:
-        ends = Judged(lambda ways: _ends(state, order, ways, pace, allowance))
         pieces = (*movers, order.gun) if order.gun else movers
+        walks = {piece: _walk(state, order, piece, pace) for piece in pieces}
+        ends = Judged(lambda ways: _ends(state, order, walks, ways, pace, allowance))
         ways: dict[str, Way] = yield Move(
             seat=side,
             key="move",
@@ -229,27 +231,36 @@ class End(NamedTuple):
     edge: str = ""
 
 
-def _ends(state: State, order: Order, ways: Mapping[str, Way], pace: str, allowance: int) -> dict[str, End]:
+def _walk(state: State, order: Order, piece: str, pace: str) -> Walk:
+    """One piece about to move."""
+    if piece == order.gun:
+        return gun_walk(state, state.guns[piece], order.paid)
+    return walk_of(state, state.figures[piece], pace, order.paid)
+
+
+def _ends(
+    state: State,
+    order: Order,
+    walks: Mapping[str, Walk],
+    ways: Mapping[str, Way],
+    pace: str,
+    allowance: int,
+) -> dict[str, End]:
     """Where the drawn paths lead; the first thing wrong with them is raised (18.3, steps 4 and 5)."""
-    ends = {piece: _end(state, order, piece, way, pace, allowance) for piece, way in ways.items()}
+    ends = {piece: _end(walks[piece], piece, way, pace, allowance) for piece, way in ways.items()}
     figures = {piece: end.piece for piece, end in ends.items() if isinstance(end.piece, Figure)}
     if problem := endings_refusal(state, figures) or _broken(state, order, ends):
         raise problem
     return ends
 
 
-def _end(state: State, order: Order, piece: str, way: Way, pace: str, allowance: int) -> End:
+def _end(walk: Walk, piece: str, way: Way, pace: str, allowance: int) -> End:
     for tag in way.tags:
         if tag not in TAGS:
             raise Illegal("GM.9.15", "E14") if tag == "action" else Illegal("GM.9.27", "declare-tag", tag=tag)
-    exits: tuple[str, ...] = ()
-    if piece == order.gun:
-        gun = state.guns[piece]
-        walk, facing = gun_walk(state, gun, order.paid), gun.pose.facing
-    else:
-        figure = state.figures[piece]
-        walk = walk_of(state, figure, pace, order.paid)
-        exits, facing = exits_of(state, figure.side), figure.pose.facing
+    state, facing = walk.state, walk.at.facing
+    figure = state.figures.get(piece)
+    exits = exits_of(state, walk.side) if figure is not None else ()
     track, edge = course(walk, way.path, exits)
     if problem := track_refusal(walk, track, edge, allowance, exits):
         raise problem
@@ -261,9 +272,9 @@ def _end(state: State, order: Order, piece: str, way: Way, pace: str, allowance:
         if way.facing is not None and abs(turn_between(facing, way.facing)) > SAME_HEADING:
             raise Illegal("GM.9.21", "E18")
     pose = stops_at(walk, track.end, facing)
-    if piece == order.gun:
+    if figure is None:
         return End(replace(state.guns[piece], where=At(pose)), track)
-    return End(_landed(state, state.figures[piece], pose, way, track, edge), track, edge)
+    return End(_landed(state, figure, pose, way, track, edge), track, edge)
 
 
 def _landed(state: State, figure: Figure, pose: Pose, way: Way, track: Track, edge: str) -> Figure:

@@ -76,9 +76,10 @@ def _free_place(state: State, figure: Figure, target: Figure, paid: tuple[str, .
     away = sqrt(dx * dx + dy * dy)
     if at.level or there.level or away <= 0.0:
         return False
-    reach = figure.radius + target.radius
+    radius = figure.radius
+    reach = radius + target.radius
     crowd = [
-        (row.x, row.y, (figure.radius + row.radius + (0.0 if row.located else CLEAR)) ** 2)
+        (row.x, row.y, (radius + row.radius + (0.0 if row.located else CLEAR)) ** 2)
         for row in _crowd(state, target)
         if row.id != figure.id
     ]
@@ -87,11 +88,15 @@ def _free_place(state: State, figure: Figure, target: Figure, paid: tuple[str, .
     areas, conventions = map.table.areas, map.table.conventions
     for ux, uy in ((dx / away, dy / away), *directions(FEW)):
         x, y = there.x + ux * reach, there.y + uy * reach
-        if all((x - cx) ** 2 + (y - cy) ** 2 >= square for cx, cy, square in crowd) and all(
-            contains(areas[shut[i]], (x, y), conventions) == (shut[i + 1] == 1)
-            for i in range(0, len(shut), 2)
-        ):
-            return True
+        for cx, cy, square in crowd:
+            if (x - cx) ** 2 + (y - cy) ** 2 < square:
+                break
+        else:
+            if all(
+                contains(areas[shut[i]], (x, y), conventions) == (shut[i + 1] == 1)
+                for i in range(0, len(shut), 2)
+            ):
+                return True
     return False
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from itertools import islice
+from operator import itemgetter
 
 from escarmouche.kernel.keep import kept, kept_calls
 from escarmouche.kernel.rules import Illegal
@@ -9,6 +10,7 @@ from escarmouche.kernel.sight import trace
 from escarmouche.kernel.table import (
     EPSILON,
     Area,
+    At,
     Inside,
     Line,
     Opening,
@@ -36,15 +38,19 @@ BLIND = "blind"  # a side of a building without doors or windows
 
 def place(state: State, figure: Figure) -> Pose:
     """Where a figure is for measuring; one on a ladder counts at the ladder's foot."""
-    if not isinstance(figure.where, Inside):
+    where = figure.where
+    if isinstance(where, At):
+        return where.pose
+    if not isinstance(where, Inside):
         return figure.pose
-    x, y = state.kit[figure.where.holder].at
+    x, y = state.kit[where.holder].at
     return Pose(x, y, level=height_at(state.table, (x, y)))
 
 
 def gap_between(state: State, a: Figure, b: Figure) -> float:
     """The distance of two elements: between their bases, heights ignored (GM.1.02)."""
-    return gap(place(state, a).point, a.radius, place(state, b).point, b.radius)
+    p, q = place(state, a), place(state, b)
+    return gap((p.x, p.y), a.radius, (q.x, q.y), b.radius)
 
 
 def is_zone(area: Area) -> bool:
@@ -305,9 +311,9 @@ def _known_contacts(state: State) -> dict[str, tuple[str, ...]]:
 
 
 @kept
-def _spots(state: State) -> dict[str, list[tuple[float, float, Figure]]]:
-    """Where the figures of each side are, for a first look."""
-    return {side: [(*one.point, one) for one in state.placed(side)] for side in state.plan.sides}
+def spots(state: State) -> list[tuple[float, float, Figure]]:
+    """Where everybody is who has a place, for a first look; in roster order."""
+    return [(*one.point, one) for one in state.placed()]
 
 
 def _contacts(state: State, figure: Figure) -> tuple[Figure, ...]:
@@ -318,8 +324,8 @@ def _contacts(state: State, figure: Figure) -> tuple[Figure, ...]:
     west, east, south, north = x - reach, x + reach, y - reach, y + reach
     near = [
         other
-        for there, along, other in _spots(state)[state.enemy(figure.side)]
-        if west <= there <= east and south <= along <= north
+        for there, along, other in spots(state)
+        if west <= there <= east and south <= along <= north and other.side != figure.side
     ]
     return tuple([other for other in near if touches(state, figure, other)])
 
@@ -336,14 +342,13 @@ def engaged(state: State, figure: Figure) -> bool:
 def all_engaged(state: State) -> frozenset[str]:
     """All who are in contact with an enemy; those who stand side by side are found from west to east."""
     reach = 2 * tables.MOUNTED_RADIUS + tables.ACROSS + EPSILON
-    placed = [(figure.pose, figure) for figure in state.placed()]
-    placed.sort(key=lambda one: one[0].x)
+    placed = sorted(spots(state), key=itemgetter(0))
     found: set[str] = set()
-    for number, (pose, figure) in enumerate(placed, start=1):
-        for other, enemy in islice(placed, number, None):
-            if other.x - pose.x > reach:
+    for number, (x, y, figure) in enumerate(placed, start=1):
+        for there, along, enemy in islice(placed, number, None):
+            if there - x > reach:
                 break
-            if enemy.side != figure.side and abs(other.y - pose.y) <= reach:
+            if enemy.side != figure.side and abs(along - y) <= reach:
                 found |= {a.id for a, b in ((figure, enemy), (enemy, figure)) if touches(state, a, b)}
     return frozenset(found)
 

@@ -20,6 +20,7 @@ from escarmouche.kernel.table import (
     distance,
     fraction_along,
     gap_to_segment,
+    in_reach,
     overlaps,
 )
 from escarmouche.rulesets.guepier import tables
@@ -27,6 +28,7 @@ from escarmouche.rulesets.guepier.board import (
     PASSABLE,
     barriers,
     elevation_at,
+    gap_to_thing,
     height_at,
     is_blind,
     is_elevation,
@@ -196,15 +198,10 @@ def on_a_line(walk: Walk, point: Point) -> Line | None:
     """The obstacle on whose very line a centre would stop: one stops on one side of it or the other."""
     if walk.roof:
         return None
-    return next(
-        (
-            thing
-            for thing, stretches in walls(walk.state.table)
-            if isinstance(thing, Line)
-            and any(gap_to_segment(point, 0.0, a, b) <= EPSILON for a, b in stretches)
-        ),
-        None,
-    )
+    for line in walk.state.table.lines:
+        if in_reach(line.box, point, EPSILON) and gap_to_thing(walk.state.table, point, 0.0, line) <= EPSILON:
+            return line
+    return None
 
 
 def over_leg(walk: Walk, done: Done, p: Point, q: Point) -> Done | Illegal:

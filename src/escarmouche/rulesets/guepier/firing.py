@@ -77,10 +77,12 @@ def fire(game: Play, side: str) -> Flow[bool]:
 
 def choices(state: State, side: str) -> tuple[Option, ...]:
     """Whoever has a target: figures, salvos, guns."""
-    able = (one for one in state.placed(side) if not shooter_refusal(state, one) and has_target(state, one))
+    able = [
+        one.id for one in state.placed(side) if not shooter_refusal(state, one) and has_target(state, one)
+    ]
     found = [
         Option(id, text="option-fire", params={"figure": id}, rule="GM.11.02", piece=id)
-        for id in in_order(state, (one.id for one in able))
+        for id in in_order(state, able)
     ]
     for company in companies(state, side):
         params: dict[str, Param] = {"figure": company[0], "count": len(company)}

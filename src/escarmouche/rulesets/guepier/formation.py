@@ -4,7 +4,17 @@ from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Point, Pose, at_most, components, connected, gap, ranks, turn_between
+from escarmouche.kernel.table import (
+    Point,
+    Pose,
+    at_most,
+    chain_of_first,
+    components,
+    connected,
+    gap,
+    ranks,
+    turn_between,
+)
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.board import engaged, gap_between, place
 from escarmouche.rulesets.guepier.model import Figure, Formation, State
@@ -60,7 +70,7 @@ def detachment_refusal(state: State, ids: Iterable[str], moment: Moment = "start
             return refusal
     bases = [base_at(state, figure, moment) for figure in members]
     if not connected(bases, linked):
-        near = components(bases, linked)[0]
+        near = chain_of_first(bases, linked)
         far = next(figure for figure, base in zip(members, bases, strict=True) if base not in near)
         return Illegal("GM.5.11", "E03", figure=far.id)
     return None
@@ -72,8 +82,7 @@ def could_join(state: State, lead: Figure, others: Iterable[Figure]) -> tuple[Fi
         return ()
     fit = [lead, *(other for other in others if other.id != lead.id and member_refusal(lead, other) is None)]
     bases = {figure.id: base_at(state, figure, "start") for figure in fit}
-    near = components(fit, lambda a, b: linked(bases[a.id], bases[b.id]))
-    return tuple(figure for figure in near[0] if figure.id != lead.id)
+    return chain_of_first(fit, lambda a, b: linked(bases[a.id], bases[b.id]))[1:]
 
 
 def detachment_of(state: State, figure: Figure) -> tuple[Figure, ...]:

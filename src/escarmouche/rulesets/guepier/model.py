@@ -316,11 +316,19 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=
 
     def of_side(self, side: str) -> tuple[Figure, ...]:
         """The figures of a side in play, in roster order."""
-        return _in_play(self).get(side, ())
+        known = _in_play(self)
+        if side not in known:
+            figures = self.figures
+            known[side] = tuple([figures[id] for id in _ids_in_play(self).get(side, ())])
+        return known[side]
 
     def placed(self, side: str | None = None) -> tuple[Figure, ...]:
         """The figures that have a place on the table, in roster order."""
-        return _placed(self).get(side, ())
+        known = _placed(self)
+        if side not in known:
+            figures = self.figures
+            known[side] = tuple([figures[id] for id in _ids_placed(self).get(side, ())])
+        return known[side]
 
     def enemy(self, side: str) -> str:
         one, other = self.plan.sides
@@ -366,15 +374,13 @@ def _whereabouts(state: State) -> Counter[tuple[str, type[Whereabouts]]]:
 @while_untouched
 @kept
 def _in_play(state: State) -> dict[str, tuple[Figure, ...]]:
-    figures = state.figures
-    return {side: tuple([figures[id] for id in ids]) for side, ids in _ids_in_play(state).items()}
+    return {}
 
 
 @while_untouched
 @kept
 def _placed(state: State) -> dict[str | None, tuple[Figure, ...]]:
-    figures = state.figures
-    return {side: tuple([figures[id] for id in ids]) for side, ids in _ids_placed(state).items()}
+    return {}
 
 
 @while_standing

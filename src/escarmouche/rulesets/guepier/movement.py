@@ -12,6 +12,7 @@ from escarmouche.kernel.rules import Check, Illegal
 from escarmouche.kernel.table import (
     EPSILON,
     At,
+    Box,
     Line,
     Point,
     Pose,
@@ -27,7 +28,7 @@ from escarmouche.kernel.table import (
     overlaps,
 )
 from escarmouche.rulesets.guepier import tables
-from escarmouche.rulesets.guepier.board import contacts, declare, things, touchable
+from escarmouche.rulesets.guepier.board import contacts, declare, spots, things, touchable
 from escarmouche.rulesets.guepier.crossings import (
     NOTHING,
     Done,
@@ -123,13 +124,15 @@ def _edge_reached(table: Table, edge: str, p: Point, q: Point) -> float | None:
 
 def _over_edge(table: Table, point: Point, radius: float, exits: Iterable[str]) -> bool:
     """The base hangs over an edge of the table, other than those by which it may leave."""
+    if table.within(point, radius):
+        return False
     least = radius - EPSILON
     return any(room < least and edge not in exits for edge, room in _room(table, point).items())
 
 
 def exits_of(state: State, side: str) -> tuple[str, ...]:
     """The edges by which a side may leave."""
-    return tuple(way.edge for way in state.plan.exits if way.side == side)
+    return tuple([way.edge for way in state.plan.exits if way.side == side])
 
 
 def walk_refusal(
@@ -148,8 +151,9 @@ def track_refusal(
         last = number == len(track.points) - 1
         if _over_edge(table, point, walk.radius, exits if edge or not last else ()):
             return Illegal("GM.9.19", "E47")
-    if not at_most(track.length, budget):
-        return Illegal("GM.9.19", "E19", length=round(track.length, 1), allowance=budget)
+    length = track.length
+    if not at_most(length, budget):
+        return Illegal("GM.9.19", "E19", length=round(length, 1), allowance=budget)
     if not track.legs:
         return None
     if not table.clear(track.points):
@@ -184,16 +188,28 @@ def _ground_refusal(walk: Walk, measured: Measured) -> Illegal | None:
 
 def _enemy_refusal(walk: Walk, track: Track) -> Illegal | None:
     box, reach = box_of(track.points), walk.radius + tables.MOUNTED_RADIUS + tables.CONTACT
-    near = walk._replace(
-        shun=tuple([enemy for enemy in walk.shun if in_reach(box, enemy.point, reach)]),
-        avoid=tuple([enemy for enemy in walk.avoid if in_reach(box, enemy.point, reach)]),
-    )
-    if not near.shun and not near.avoid:
+    shun, avoid = _by_the_way(box, walk.shun, reach), _by_the_way(box, walk.avoid, reach)
+    if not shun and not avoid:
         return None
+    near = walk._replace(shun=shun, avoid=avoid)
     for p, q in track.legs:
         if enemy := met_on(near, p, q):
             return Illegal("GM.9.15", "E13", figure=enemy.id)
     return None
+
+
+def _by_the_way(box: Box, enemies: Sequence[Figure], reach: float) -> tuple[Figure, ...]:
+    """Those who stand so near a box that somebody in it might touch them."""
+    west, south, east, north = box
+    far = reach + 2 * EPSILON
+    west, south, east, north = west - far, south - far, east + far, north + far
+    return tuple(
+        [
+            enemy
+            for enemy in enemies
+            if west <= (point := enemy.point)[0] <= east and south <= point[1] <= north
+        ]
+    )
 
 
 def settle(state: State, figure: Figure, pose: Pose, tags: Mapping[str, str]) -> Figure:
@@ -217,23 +233,26 @@ def stops_at(walk: Walk, point: Point, facing: float) -> Pose:
 
 def endings_refusal(state: State, after: Mapping[str, Figure]) -> Illegal | None:
     """Why figures may not end where they would: over another base, or in contact (GM.9.19)."""
-    then = replace(state, figures={**state.figures, **after})
     for figure in after.values():
         if not figure.placed or figure == state.figures[figure.id]:
             continue
-        here = figure.pose
-        reach = figure.radius + tables.MOUNTED_RADIUS
-        for other in then.placed():
-            there = other.pose
+        here, radius = figure.pose, figure.radius
+        reach = radius + tables.MOUNTED_RADIUS
+        west, east, south, north = here.x - reach, here.x + reach, here.y - reach, here.y + reach
+        for x, y, stands in spots(state):
+            other = after.get(stands.id, stands)
+            if other is not stands and other.placed:
+                x, y = other.point
             if (
-                abs(there.x - here.x) <= reach
-                and abs(there.y - here.y) <= reach
-                and other.id != figure.id
-                and there.level == here.level
-                and overlaps(here.point, figure.radius, there.point, other.radius)
+                west <= x <= east
+                and south <= y <= north
+                and other is not figure
+                and other.placed
+                and other.level == here.level
+                and overlaps(here.point, radius, (x, y), other.radius)
             ):
                 return Illegal("GM.9.19", "E42", figure=other.id, reason="overlap")
-        if touched := contacts(then, figure):
+        if touched := contacts(state, figure):
             return Illegal("GM.9.15", "E13", figure=touched[0].id)
     return None
 

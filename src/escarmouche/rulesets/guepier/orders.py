@@ -35,7 +35,7 @@ from escarmouche.rulesets.guepier.actions import (
     price_refusal,
     together_refusal,
 )
-from escarmouche.rulesets.guepier.approach import accessible, approach, conceivable
+from escarmouche.rulesets.guepier.approach import approach, conceivable
 from escarmouche.rulesets.guepier.board import gap_between, touchable, zone_at
 from escarmouche.rulesets.guepier.charge import target_refusal
 from escarmouche.rulesets.guepier.formation import (
@@ -299,16 +299,17 @@ def _targets(state: State, figure: Figure, order: Order, pace: str) -> tuple[Opt
     options = []
     paid, most = order.paid, longest(pace)
     for enemy in _named(state, figure, pace, paid):
-        apart = gap_between(state, figure, enemy)
-        near = at_most(apart, most)
-        run = approach(state, figure, enemy, pace, paid, (), order.members, most) if near else None
-        if near and not run and not accessible(state, figure, enemy, pace, paid, order.members):
-            continue
+        length = gap_between(state, figure, enemy)
+        if at_most(length, most):
+            run = approach(state, figure, enemy, pace, paid, (), order.members)
+            if run is None:
+                continue
+            length = run.track.length if at_most(run.track.length, most) else length
         options.append(
             _figure_option(
                 enemy,
                 "option-charge",
-                distance=rounded(run.track.length if run else apart),
+                distance=rounded(length),
                 cost=contact_cost(state, {figure.id: enemy.id}),
             )
         )

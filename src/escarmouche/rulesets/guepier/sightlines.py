@@ -139,6 +139,7 @@ class Sightlines:
             ),
         )
         self.eye = lru_cache(maxsize=EYES_KEPT)(self._eye)
+        self.single = lru_cache(maxsize=EYES_KEPT)(self._single)
         self.crowd = lru_cache(maxsize=CROWDS_KEPT)(self._crowd)
         self.cut = lru_cache(maxsize=CUTS_KEPT)(self._cut)
 
@@ -176,10 +177,13 @@ class Sightlines:
             *inside,
         )
 
+    def _single(self, eye: Eye) -> Sequence[float]:
+        return core.floats(self.eye(eye))
+
     def _cut(self, one: Eye, other: Eye) -> Cut | None:
-        a, b = self.eye(one), self.eye(other)
+        a, b = self.single(one), self.single(other)
         with self.ground.lock:
-            code, thing = glances.judge(core.floats(a), 0, core.floats(b), 0, *self.numbers)
+            code, thing = glances.judge(a, 0, b, 0, *self.numbers)
         return None if code == glances.CLEAR else self._told(code, thing)
 
     def _told(self, code: int, thing: int) -> Cut:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.ask import ChooseSeveral, Flow, Option
 from escarmouche.kernel.dice import D6, Dice
 from escarmouche.kernel.keep import kept
-from escarmouche.kernel.plane import at_most
+from escarmouche.kernel.plane import at_most, gap
 from escarmouche.kernel.rules import Check, Illegal
 from escarmouche.rulesets.guepier.board import gap_between
 from escarmouche.rulesets.guepier.casualties import in_order
@@ -98,7 +98,13 @@ def _sighting(state: State, side: str, target: Figure) -> Sighting:
     if not last or last[0].by is not by:
         own = stand_of(state, target)
         seen_by = by.seen_from(own.eye)
-        distance, nearest = min([(stand.gap(own), number) for number, stand in enumerate(seen_by)])
+        point, radius = own.eye.point, own.radius
+        distance, nearest = min(
+            [
+                (gap(stand.eye.point, stand.radius, point, radius), number)
+                for number, stand in enumerate(seen_by)
+            ]
+        )
         observer = seen_by[nearest].id
         sheltered = shelter(state, target, state.figures[observer])
         last[:] = [Sighting(by, observer, distance, len(seen_by) > 1, sheltered)]
@@ -114,7 +120,11 @@ def _last_sighting(target: Figure) -> list[Sighting]:
 def spotting_of(state: State, side: str, target: Figure) -> tuple[Spotting, Figure]:
     """The attempt of a side on an enemy whom it sees, and its nearest observer (GM.7.04, 7.09, 7.12)."""
     sighting = _sighting(state, side, target)
-    spotting = Spotting(
+    return _spotting(sighting, target), state.figures[sighting.nearest]
+
+
+def _spotting(sighting: Sighting, target: Figure) -> Spotting:
+    return Spotting(
         shelter=sighting.shelter,
         several_observers=sighting.several,
         target_moving=target.moving,
@@ -122,7 +132,6 @@ def spotting_of(state: State, side: str, target: Figure) -> tuple[Spotting, Figu
         target_mounted=target.mounted,
         distance=sighting.distance,
     )
-    return spotting, state.figures[sighting.nearest]
 
 
 def try_refusal(state: State, side: str, id: str) -> Illegal | None:
@@ -171,7 +180,7 @@ def locate(game: Play, side: str) -> Flow[bool]:
         seat=side,
         key="locate",
         rule="GM.7.03",
-        options=tuple(_option(state, side, id) for id in hidden),
+        options=tuple([_option(state, side, id) for id in hidden]),
         default=list(hidden),
         why_not=lambda id: try_refusal(state, side, id),
     )
@@ -208,7 +217,7 @@ def _option(state: State, side: str, id: str) -> Option:
     sighting = _sighting(state, side, target)
     last = _last_option(target)
     if not last or last[0][0] is not sighting:
-        last[:] = [(sighting, _offered(state, side, target))]
+        last[:] = [(sighting, _offered(sighting, target))]
     return last[0][1]
 
 
@@ -217,14 +226,14 @@ def _last_option(target: Figure) -> list[tuple[Sighting, Option]]:
     return []
 
 
-def _offered(state: State, side: str, target: Figure) -> Option:
-    spotting, nearest = spotting_of(state, side, target)
+def _offered(sighting: Sighting, target: Figure) -> Option:
+    spotting = _spotting(sighting, target)
     return Option(
         target.id,
         text="option-locate",
         params={
             "figure": target.id,
-            "observer": nearest.id,
+            "observer": sighting.nearest,
             "shelter": spotting.shelter,
             "distance": round(spotting.distance, 1),
             "need": LOCALISATION_NEED[spotting.shelter],

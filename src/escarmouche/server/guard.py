@@ -17,16 +17,19 @@ from escarmouche.server.refusals import FORBIDDEN, Refused, refused
 
 READING = ("GET", "HEAD", "OPTIONS")
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
+PAGES_MAY = (
+    "default-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "frame-ancestors 'none'",
+)
 HEADERS = (
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
-    (
-        b"content-security-policy",
-        b"default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; "
-        b"frame-ancestors 'none'",
-    ),
+    (b"content-security-policy", "; ".join(PAGES_MAY).encode()),
 )
 
 

@@ -121,13 +121,18 @@ class Player:
         )
 
     def on_screen(self, id: str) -> tuple[float, float]:
-        box = self.piece(id).locator(".tok, circle").first.bounding_box() or self.piece(id).bounding_box()
+        box = self.piece(id).locator(".hit").bounding_box()
         assert box is not None
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
+    @property
+    def scale(self) -> float:
+        """Pixels to the unit of the table."""
+        return float(self.table.get_attribute("data-scale") or "nan")
+
     def drag(self, id: str, *corners: tuple[float, float]) -> None:
         """Lead a piece by the mouse: by so much of the table, and from there on; Shift is pressed at each corner."""
-        scale = float(self.table.get_attribute("data-scale") or "nan")
+        scale = self.scale
         x, y = self.on_screen(id)
         mouse = self.page.mouse
         mouse.move(x, y)

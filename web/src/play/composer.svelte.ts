@@ -138,11 +138,13 @@ export class Composer {
     this.refused = null;
     if (await this.desk.answer(answer)) return;
     const refusal = this.desk.refusal;
-    if (refusal?.rule) this.refused = { refusal, at: at ?? this.#whereOf(refusal) };
+    if (refusal?.rule) this.refused = { refusal, at: at ?? this.whereOf(refusal) };
   }
 
-  #whereOf(refusal: Refusal): Point | null {
-    const piece = refusal.pieces?.[0] ?? this.lead;
+  /** Where it happened: at the first of its pieces that is being led, else at the one that leads. */
+  whereOf(refusal: Refusal): Point | null {
+    const led = this.ask?.kind === 'move' || this.ask?.kind === 'place' ? this.ask.pieces : (refusal.pieces ?? []);
+    const piece = refusal.pieces?.find((one) => led.includes(one)) ?? this.lead ?? refusal.pieces?.[0];
     if (piece === null || piece === undefined) return null;
     return this.placeOf(piece) ?? this.desk.piece(piece)?.at ?? null;
   }

@@ -167,22 +167,17 @@ def propose_move(view: View[State]) -> Iterable[Proposal]:
     ]
     ranked.sort(key=lambda one: -one[1].worth)
     tries = 0
-    unpaid = False  # what was not paid for is not tried twice
     for option, weighed in ranked:
         if weighed.worth < staying or tries == TRIES:
             return
-        if unpaid and option:
-            continue
-        tries += 1
+        unpaid = False  # a goal out of a cover that was not paid for is no try: those within it come after
         for ways, part in _drawn(state, figures, weighed.goal, pace, option, budget):
             problem = _refusal(ask, ways)
             if problem is None:
                 yield Proposal(ways, weighed.worth - (1.0 - part) * 0.1, Reason(weighed.goal.why))
                 return
-            if problem.code == NOT_PAID and option:
-                unpaid = True
-                tries -= 1
-                break
+            unpaid = unpaid or problem.code == NOT_PAID
+        tries += not unpaid
 
 
 def _haul(

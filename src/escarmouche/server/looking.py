@@ -168,9 +168,10 @@ def ranges(room: Room, seat: str, piece: str) -> tuple[wire.Arc, ...]:
 
 
 def reach(room: Room, state: int, seat: str, piece: str, via: tuple[Point, ...]) -> wire.Reach:
-    """Where a piece can get by the open question, by way of these points."""
+    """Where a piece can get by the open question, by way of these points; of a choice, by the option of that key."""
     view, ask = room.open_question(state, seat)
-    _must_be_there(room, view.state, piece)
+    if not isinstance(ask, Choose) or piece not in [option.key for option in ask.options]:
+        _must_be_there(room, view.state, piece, reserve=True)
     if not all(abs(x) < FARTHEST and abs(y) < FARTHEST for x, y in via):
         raise refused(MALFORMED, "place-malformed", given=str(via))
     try:
@@ -179,6 +180,7 @@ def reach(room: Room, state: int, seat: str, piece: str, via: tuple[Point, ...])
         raise room.illegal(seat, illegal) from None
 
 
-def _must_be_there(room: Room, state: Any, piece: str) -> None:
-    if piece not in {one.id for one in room.ruleset.scene(state).pieces}:
+def _must_be_there(room: Room, state: Any, piece: str, reserve: bool = False) -> None:
+    scene = room.ruleset.scene(state)
+    if piece not in {one.id for one in (*scene.pieces, *(scene.reserve if reserve else ()))}:
         raise refused(UNKNOWN, "piece-unknown", given=piece)

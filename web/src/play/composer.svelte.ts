@@ -195,12 +195,23 @@ export class Composer {
       if (this.drawn) this.#try.want(answerOf(draft));
       else this.tried = null;
       if (piece) this.#reaching(piece, draft);
-    } else if (ask.kind === 'place' && Object.keys(answerOf(draft) as object).length) {
-      this.#try.want(answerOf(draft));
+    } else if (ask.kind === 'place' && draft.kind === 'place') {
+      if (Object.keys(draft.spots).length) this.#try.want(answerOf(draft));
+      const piece = draft.alone ?? ask.pieces[0];
+      if (piece && piece !== this.#reached) this.#reach.want({ piece, via: [] });
+      this.#reached = piece ?? '';
     }
     if (ask.foretold && (ask.kind === 'number' || ask.kind === 'allocate')) {
       this.#want({ key: '', answer: answerOf(draft), piece: null, anchor: null });
     }
+  }
+
+  /** What an option would let one reach: shown while it is pointed at. */
+  #ahead(key: string): void {
+    if (this.ask?.kind !== 'choose' || key === this.#reached) return;
+    this.#reached = key;
+    this.reach = null;
+    this.#reach.want({ piece: key, via: [] });
   }
 
   /** How far the leg under way can go: from the last corner, not from where it ends now. */
@@ -391,7 +402,9 @@ export class Composer {
   /** An option has the mouse or the focus: what would come of it? */
   point(key: string, anchor: Element | null = null): void {
     const { ask } = this;
-    if (!ask?.foretold) return;
+    if (!ask) return;
+    this.#ahead(key);
+    if (!ask.foretold) return;
     const option = this.options.find((one) => one.key === key);
     this.#want({ key, answer: ifChosen(ask, this.draft, key), piece: option?.piece ?? null, anchor });
   }
@@ -425,6 +438,11 @@ export class Composer {
 
   unpoint(): void {
     clearTimeout(this.#timer);
+    if (this.ask?.kind === 'choose') {
+      this.#reach.stop();
+      this.reach = null;
+      this.#reached = '';
+    }
     this.pointed = null;
     this.forecasts = [];
   }

@@ -5,9 +5,7 @@ export function signed(value: number): string {
   return value < 0 ? `−${Math.abs(value)}` : `+${value}`;
 }
 
-export function needed(need: number | null): string {
-  return need === null ? '' : `${need}+`;
-}
+export const needed = (need: number): string => `${need}+`;
 
 /** Where a popover goes: beside what it is about. `lead` says where its point is, along its edge. */
 export interface Box {

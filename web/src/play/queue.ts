@@ -11,10 +11,6 @@ export class Queue<T> {
     private readonly idle: () => void = () => {},
   ) {}
 
-  get length(): number {
-    return this.#waiting.length;
-  }
-
   get busy(): boolean {
     return this.#busy;
   }

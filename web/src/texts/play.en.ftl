@@ -95,6 +95,8 @@ play-without = Do without
 
 ## Odds
 play-on-die = on { $die }
+play-on-best = on the best of { $die }
+play-on-sum = on the sum of { $die }
 play-odds-hint = Point at an answer to see the odds.
 
 ## Tools

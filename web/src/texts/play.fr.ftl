@@ -95,6 +95,8 @@ play-without = Y renoncer
 
 ## Chances
 play-on-die = au { $die }
+play-on-best = au meilleur de { $die }
+play-on-sum = à la somme de { $die }
 play-odds-hint = Pointez une réponse pour en voir les chances.
 
 ## Outils

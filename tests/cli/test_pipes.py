@@ -15,6 +15,7 @@ PROGRAM = [sys.executable, "-c", "from escarmouche.cli import main; main()"]
 RECRUITS = ["palo-verde", "--side", "french=recruit", "--side", "mexican=recruit", "--seed", "3"]
 WORDS = {
     "": ["--help"],
+    "serve": ["serve", "--port", "0", "--data", "games", "--no-browser"],
     "rulesets": ["rulesets"],
     "scenarios": ["scenarios"],
     "play": ["play", *RECRUITS],

@@ -109,22 +109,30 @@ def run(say: Speech, listening: "socket", host: str, data: Path | str, browser: 
     )
 
     class Server(uvicorn.Server):
-        async def startup(self, sockets: "list[socket] | None" = None) -> None:
-            await super().startup(sockets)
-            if self.started:
+        unread: BrokenPipeError | None = None
+
+        async def main_loop(self) -> None:
+            try:
                 print(say("serving", address=shown), flush=True)
                 if open_to_all:
                     print(say("serving-open", host=host), flush=True)
                 print(say("serving-stop"), flush=True)
-                if browser and has_display():
-                    show(shown)
+            except BrokenPipeError as unread:  # the server is closed before the program ends
+                self.unread = unread
+                return
+            if browser and has_display():
+                show(shown)
+            await super().main_loop()
 
+    server = Server(config)
     try:
-        Server(config).run([listening])
+        server.run([listening])
     except KeyboardInterrupt:
         pass
     finally:
         listening.close()
+    if server.unread is not None:
+        raise server.unread
     print(say("serving-ended"), flush=True)
 
 

@@ -110,6 +110,7 @@ def words(state: State, lang: str, texts: Texts, called: Mapping[str, str]) -> M
         note: texts.say(lang, f"value-{note}") for note in ("ladder", "ram", "barrel", "stair", "cannon")
     }
     found |= {note: texts.say(lang, f"note-{note}") for note in ("on-ladder", "horse")}
+    found |= {where: texts.say(lang, f"zone-{where}") for where in ("edge", "inside", "outside")}
     found["obsolete_cannon"] = texts.say(lang, "value-obsolete-cannon")
     found |= {pool: texts.say(lang, f"pool-{pool}") for pool in (AP, CASUALTIES)}
     found |= {side: texts.say(lang, f"value-{side}") for side in state.plan.sides}

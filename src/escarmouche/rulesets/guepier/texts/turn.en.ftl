@@ -28,7 +28,7 @@ option-edge-south = By the south edge
 option-edge-east = By the east edge
 option-edge-west = By the west edge
 event-attacker-drawn = Drawn by lot, the attacker: { $side }.
-event-group-deployed = { $group } is deployed.
+event-group-deployed = { $group }: all in place.
 event-group-entered =
     { $group } comes on by the { $edge ->
         [north] north

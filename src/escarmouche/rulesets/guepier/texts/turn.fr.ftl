@@ -28,7 +28,7 @@ option-edge-south = Par le bord sud
 option-edge-east = Par le bord est
 option-edge-west = Par le bord ouest
 event-attacker-drawn = Le sort a désigné l’attaquant : { $side }.
-event-group-deployed = { $group } est en place.
+event-group-deployed = { $group } : tous en place.
 event-group-entered =
     { $group } arrive par le bord { $edge ->
         [north] nord

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, expect, sync_playwright
 
 from tests.web.games import Games
 
@@ -88,6 +88,14 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 Opener = Callable[..., Page]
 
 
+def with_seed(route: Route) -> None:
+    """A game begun by a click has dice of its own; here they are the same every time."""
+    if route.request.method == "POST":
+        route.continue_(post_data=json.dumps({"seed": "1863", **route.request.post_data_json}))
+    else:
+        route.continue_()
+
+
 @pytest.fixture
 def browse(chromium: Browser, served: Served) -> Iterator[Opener]:
     """Opens a page of the app; whatever a page complains about fails the test."""
@@ -123,6 +131,7 @@ def browse(chromium: Browser, served: Served) -> Iterator[Opener]:
         context.add_init_script(
             f"localStorage.getItem('escarmouche.settings') ?? localStorage.setItem('escarmouche.settings', '{wishes}')"
         )
+        context.route("**/api/games", with_seed)
         page = context.new_page()
         page.on("console", listen)
         page.on("pageerror", lambda error: complaints.append(str(error)))

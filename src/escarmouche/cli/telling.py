@@ -8,6 +8,7 @@ from rich.markup import escape
 
 from escarmouche import rulesets
 from escarmouche.cli.speech import Speech
+from escarmouche.kernel import saying
 from escarmouche.kernel.events import Event
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.ruleset import Ruleset
@@ -40,7 +41,5 @@ def tell_verdict(out: Console, say: Speech, game: Game[Any], lang: str) -> None:
         out.print(say("not-over", answers=len(game.answers)))
         return
     teller = teller_of(ruleset_of(game), game.state, lang)  # at the end everything is open
-    reason = teller.texts.say(lang, f"verdict-{verdict.reason}")
-    winner = teller.word(verdict.winner) if verdict.winner else ""
-    line = say("verdict-won", winner=winner) if winner else say("verdict-draw")
-    out.print(f"[bold]{line}[/bold] {escape(reason)} [dim]{', '.join(verdict.rules)}[/dim]")
+    won, reason = saying.won(teller, verdict), teller.texts.say(lang, f"verdict-{verdict.reason}")
+    out.print(f"[bold]{escape(won)}[/bold] {escape(reason)} [dim]{', '.join(verdict.rules)}[/dim]")

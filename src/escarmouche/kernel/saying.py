@@ -76,6 +76,9 @@ def standing(decisions: Sequence[Decision], more: Sequence[Decision]) -> Iterato
 
 def verdict(teller: Teller, ended: Verdict) -> str:
     """Who won, and why."""
+    return f"{won(teller, ended)} {teller.texts.say(teller.lang, f'verdict-{ended.reason}')}"
+
+
+def won(teller: Teller, ended: Verdict) -> str:
     winner = teller.word(ended.winner) if ended.winner else ""
-    won = teller.texts.say(teller.lang, "ended-won" if winner else "ended-draw", {"winner": winner})
-    return f"{won} {teller.texts.say(teller.lang, f'verdict-{ended.reason}')}"
+    return teller.texts.say(teller.lang, "ended-won" if winner else "ended-draw", {"winner": winner})

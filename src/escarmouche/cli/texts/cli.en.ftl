@@ -140,8 +140,6 @@ no = no
 left = You leave the table.
 left-saved = You leave the table. Go on with: escarmouche play --resume { $file }
 not-over = The game is not over ({ $answers } answers so far).
-verdict-won = { $winner } win.
-verdict-draw = A draw.
 
 # escarmouche simulate
 help-simulate = Let bots play a scenario many times over: who wins, how long it lasts, the losses, the luck.

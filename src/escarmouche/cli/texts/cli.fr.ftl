@@ -140,8 +140,6 @@ no = non
 left = Vous quittez la table.
 left-saved = Vous quittez la table. Pour reprendre : escarmouche play --resume { $file }
 not-over = La partie n’est pas finie ({ $answers } réponses jusqu’ici).
-verdict-won = Victoire : { $winner }.
-verdict-draw = Partie nulle.
 
 # escarmouche simulate
 help-simulate = Faire jouer un scénario par des robots un grand nombre de fois : qui gagne, la durée, les pertes, la chance.

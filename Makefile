@@ -2,11 +2,12 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.set-up
+MODULES := web/node_modules/.package-lock.json
 SCENARIO ?= palo-verde
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play web terminal bench test lint format lock clean
+.PHONY: help setup play web terminal bench test web-test chromium lint format lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -37,8 +38,24 @@ terminal: $(STAMP) ## Play a scenario in the terminal against the bot (SCENARIO=
 bench: $(STAMP) ## Measure the figures of speed and memory against what they must be
 	@$(BIN)/escarmouche bench
 
-test: lint ## Lint, check the types, run all tests
+test: lint web-test web chromium ## Lint, check the types, run all tests: rules, server, browser
 	$(BIN)/python -m pytest -n 2 -q
+
+web-test: $(MODULES) ## Style, types and unit tests of the browser app
+	cd web && npm run --silent lint && npm run --silent check && npm run --silent test
+
+$(MODULES): web/package.json web/package-lock.json
+	@command -v npm >/dev/null && command -v node >/dev/null || { echo "The browser app needs Node 20 or newer: on Debian or Ubuntu, run apt-get install nodejs npm" >&2; exit 1; }
+	cd web && npm ci --no-fund --no-audit
+	@touch $@
+
+chromium:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || { \
+		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+			apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends chromium; \
+		else \
+			echo "The tests in the browser need Chromium: on Debian or Ubuntu, run apt-get install chromium" >&2; exit 1; \
+		fi; }
 
 lint: $(STAMP) ## Check style and types
 	$(BIN)/ruff check .

@@ -210,6 +210,13 @@ def test_the_database_is_as_the_tables_say(tmp_path: Path) -> None:
         assert file.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 
+def test_games_may_be_kept_in_any_database(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'elsewhere.db'}")
+    assert store.games() == []
+    store.close()
+    assert (tmp_path / "elsewhere.db").exists()
+
+
 def test_rows_are_never_changed(tmp_path: Path) -> None:
     """Whatever is done, also undo, only adds rows."""
     with desk(tmp_path) as table:

@@ -46,3 +46,6 @@ export function command(key: Key, place: Place, ask: Question | null): Command |
   if (letter === 'v') return { do: 'tool', tool: 'sight' };
   return null;
 }
+
+/** A click that a finger made: there is no hovering before it. */
+export const byTouch = (event: Event): boolean => (event as Partial<PointerEvent>).pointerType === 'touch';

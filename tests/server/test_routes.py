@@ -90,32 +90,17 @@ def test_everything_named_in_a_scene_has_a_name(table: Desk) -> None:
 @pytest.mark.parametrize(
     ("body", "status", "code"),
     [
-        ({"ruleset": "chess", "scenario": "palo-verde", "seats": {}}, 404, "ruleset-unknown"),
-        ({"ruleset": "guepier", "scenario": "waterloo", "seats": {}}, 404, "scenario-unknown"),
-        (
-            {"ruleset": "guepier", "scenario": "palo-verde", "seats": {"prussian": "human"}},
-            422,
-            "seat-unknown",
-        ),
-        (
-            {"ruleset": "guepier", "scenario": "palo-verde", "seats": {"french": "os:system"}},
-            422,
-            "player-unknown",
-        ),
-        ({"ruleset": "guepier", "scenario": "palo-verde", "seats": {}, "seed": "x" * 101}, 422, "seed-odd"),
-        ({"ruleset": "guepier", "scenario": "palo-verde", "seats": {}, "seed": "a\u0000b"}, 422, "seed-odd"),
-        (
-            {"ruleset": "guepier", "scenario": "palo-verde", "seats": {}, "options": {"wide": True}},
-            422,
-            "setting-unknown",
-        ),
-        (
-            {"ruleset": "guepier", "scenario": "palo-verde", "seats": {}, "options": {"budget": 0.5}},
-            422,
-            "setting-value",
-        ),
-        ({"ruleset": "guepier", "scenario": "palo-verde", "seats": {}, "dice": "loaded"}, 400, "malformed"),
-        ({"ruleset": "guepier", "scenario": "palo-verde", "seats": {}, "cheat": 1}, 400, "malformed"),
+        (GAME | {"ruleset": "chess"}, 404, "ruleset-unknown"),
+        (GAME | {"scenario": "waterloo"}, 404, "scenario-unknown"),
+        (GAME | {"seats": {"prussian": "human"}}, 422, "seat-unknown"),
+        (GAME | {"seats": {"french": "os:system"}}, 422, "player-unknown"),
+        (GAME | {"seed": "x" * 101}, 422, "seed-odd"),
+        (GAME | {"seed": "a\u0000b"}, 422, "seed-odd"),
+        (GAME | {"options": {"wide": True}}, 422, "setting-unknown"),
+        (GAME | {"options": {"budget": 0}}, 422, "setting-value"),
+        (GAME | {"options": {"budget": 0.5}}, 400, "malformed"),
+        (GAME | {"dice": "loaded"}, 400, "malformed"),
+        (GAME | {"cheat": 1}, 400, "malformed"),
         ({"ruleset": "guepier"}, 400, "malformed"),
         ([], 400, "malformed"),
     ],
@@ -126,7 +111,7 @@ def test_a_game_that_cannot_be(table: Desk, body: object, status: int, code: str
 
 
 def test_a_refused_option_names_its_rule(table: Desk) -> None:
-    body = {"ruleset": "guepier", "scenario": "palo-verde", "seats": {}, "options": {"budget": "none"}}
+    body = GAME | {"options": {"budget": "none"}}
     assert refused(table.client.post("/api/games", json=body), 422, "setting-value")["rule"] == "GM.17.05"
 
 

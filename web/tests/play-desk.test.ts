@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Question, Shown } from '../src/lib/wire';
+import { Desk } from '../src/play/desk.svelte';
 import { command, placeOf, type Key } from '../src/play/keys';
 import { Latest } from '../src/play/latest';
 import { Live } from '../src/play/live.svelte';
@@ -199,6 +200,103 @@ describe('the live line', () => {
     live.close();
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.all.length).toBe(1);
+  });
+});
+
+describe('the desk', () => {
+  beforeEach(() => {
+    FakeSocket.all = [];
+    vi.stubGlobal('WebSocket', FakeSocket);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const shown = (more: object): Shown =>
+    ({
+      state: 1,
+      at: 1,
+      answers: 1,
+      seat: 'red',
+      secrets: false,
+      question: null,
+      waiting: [],
+      composed: [],
+      events: [],
+      since: 0,
+      undo: { possible: true, free: true },
+      verdict: null,
+      ...more,
+    }) as unknown as Shown;
+  const told = (n: number) => ({ n, cues: [], rolls: [], dice: [] });
+  const open = () => {
+    const desk = new Desk('g1');
+    desk.open();
+    const socket = FakeSocket.all[0]!;
+    socket.open();
+    const show = async (more: object) => {
+      const told = shown(more);
+      socket.say({ type: 'shown', shown: told });
+      await vi.waitFor(() => expect(desk.shown).toEqual(told));
+    };
+    return { desk, socket, show };
+  };
+  const asked = { key: 'k', kind: 'confirm' };
+
+  it('hands the seat over when another player of the screen is asked', async () => {
+    const { desk, socket, show } = open();
+    await show({ waiting: [{ seat: 'blue', bot: false }] });
+    await vi.waitFor(() => expect(socket.sent).toEqual([{ type: 'seat', seat: 'blue', id: 1 }]));
+    expect([desk.curtain, desk.banner]).toEqual([null, 'blue']);
+  });
+  it('lets a curtain fall between them where they have secrets, until the other table is shown', async () => {
+    const { desk, socket, show } = open();
+    await show({ secrets: true, waiting: [{ seat: 'blue', bot: false }] });
+    await vi.waitFor(() => expect(desk.curtain).toBe('blue'));
+    expect(socket.sent).toEqual([]);
+    desk.sit('blue');
+    expect(desk.curtain).toBe('blue');
+    await show({ secrets: true, seat: 'blue', question: asked });
+    await vi.waitFor(() => expect(desk.curtain).toBeNull());
+    expect(desk.ask).toEqual(asked);
+  });
+  it('waits for bots where it is', async () => {
+    const { desk, socket, show } = open();
+    await show({ waiting: [{ seat: 'blue', bot: true }] });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect([desk.curtain, socket.sent]).toEqual([null, []]);
+  });
+  it('joins what it hears, and forgets what was taken back', async () => {
+    const { desk, show } = open();
+    await show({ at: 1, events: [told(0), told(1)] });
+    await show({ at: 2, events: [told(2)], since: 2 });
+    expect(desk.told.map((one) => one.n)).toEqual([0, 1, 2]);
+    await show({ at: 1, events: [], since: 2 });
+    expect(desk.told.map((one) => one.n)).toEqual([0, 1]);
+  });
+  it('undoes freely, asks where a die was rolled, and steps back in what is being composed', async () => {
+    const { desk, socket, show } = open();
+    await show({ question: asked });
+    void desk.undo();
+    expect(socket.sent[0]).toMatchObject({ type: 'undo', agreed: false });
+    socket.say({ type: 'done', id: 1 });
+    await vi.waitFor(() => expect(desk.sending).toBe(false));
+    await show({ question: asked, state: 2, undo: { possible: true, free: false } });
+    void desk.undo();
+    expect([desk.undoAsks, socket.sent.length]).toEqual([true, 1]);
+    void desk.undo(true);
+    expect(socket.sent[1]).toMatchObject({ type: 'undo', state: 2, agreed: true });
+    socket.say({ type: 'done', id: 2 });
+    await vi.waitFor(() => expect(desk.sending).toBe(false));
+    await show({ question: asked, state: 3, composed: [{ fr: '', en: '' }] });
+    void desk.undo();
+    expect(socket.sent[2]).toMatchObject({ type: 'back', state: 3 });
+  });
+  it('says so when another answer came first', async () => {
+    const { desk, socket, show } = open();
+    await show({ question: asked });
+    const given = desk.answer(true);
+    socket.say({ type: 'stale', id: 1, state: 7 });
+    expect(await given).toBe(false);
+    expect(desk.refusal?.code).toBe('stale');
   });
 });
 

@@ -8,6 +8,7 @@ import { Live, type Outcome } from './live.svelte';
 import { joined, Queue } from './queue';
 
 const READ = 420; // ms to read a die that moves nothing on the table
+const BANNER = 1800; // ms that it is said whose turn it is
 const MANY = 60; // messages behind: nobody watches so many one by one
 
 export class Desk {
@@ -60,6 +61,7 @@ export class Desk {
       await this.#follow(before, { ...shown, events: fresh });
     }
     this.shown = shown;
+    if (this.curtain === shown.seat) this.curtain = null;
     this.busy = more > 0;
   }
 
@@ -84,12 +86,11 @@ export class Desk {
     else this.sit(other.seat);
   }
 
+  /** The other player sits down. A curtain stays down until what it hid is gone from the screen. */
   sit(seat: string): void {
-    const lifted = this.curtain !== null;
-    this.curtain = null;
-    if (!lifted) {
+    if (this.curtain === null) {
       this.banner = seat;
-      setTimeout(() => (this.banner = null), 1800);
+      setTimeout(() => (this.banner = null), BANNER);
     }
     void this.live?.sit(seat);
   }

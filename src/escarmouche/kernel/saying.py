@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from escarmouche.kernel.ask import Ask, Assign, Choose, ChooseSeveral, Option
+from escarmouche.kernel.ask import Ask, Assign, Choose, ChooseSeveral, Move, Option
 from escarmouche.kernel.game import Raw, Verdict
 from escarmouche.kernel.judgement import Decision, Reason
 from escarmouche.kernel.tell import Teller
@@ -13,8 +13,10 @@ LISTED = 6  # pieces of an answer that are named
 
 def answer(teller: Teller, raw: Raw, ask: Ask | None = None) -> str:
     """An answer in short; where the question is known, in the words of its options."""
-    if raw is None or raw == []:
+    if raw is None:
         return teller.texts.say(teller.lang, "said-pass")
+    if raw in ([], {}):
+        return teller.texts.say(teller.lang, "said-stays" if isinstance(ask, Move) else "said-none")
     if isinstance(raw, bool):
         return teller.texts.say(teller.lang, "said-yes" if raw else "said-no")
     if isinstance(raw, dict):
@@ -27,7 +29,7 @@ def answer(teller: Teller, raw: Raw, ask: Ask | None = None) -> str:
     else:
         return _word(teller, raw, _options(ask))
     more = f" (+{len(parts) - LISTED})" if len(parts) > LISTED else ""
-    return (", ".join(parts[:LISTED]) or teller.texts.say(teller.lang, "said-pass")) + more
+    return ", ".join(parts[:LISTED]) + more
 
 
 def _options(ask: Ask | None, item: str = "") -> Mapping[str, Option]:

@@ -1,4 +1,5 @@
 # Answers in words
+said-none = no more
 said-pass = pass
 said-yes = yes
 said-no = no

@@ -1,4 +1,5 @@
 # Answers in words
+said-none = rien de plus
 said-pass = passer
 said-yes = oui
 said-no = non

@@ -69,7 +69,7 @@ class Desk:
             return False
 
         def legal(room: Room) -> Any:
-            view, recruit = room.view(seat), Recruit(f"{game}:{room.state}")
+            view, recruit = room.view(seat), Recruit(f"{seat}:{room.state}")
             for _ in range(50):
                 try:
                     raw = recruit.answer(view)

@@ -329,9 +329,15 @@ def test_a_finished_game_tells_how_it_ended(table: Desk) -> None:
 # Beside the game
 
 
+def may_march(shown: dict[str, Any]) -> bool:
+    """A move is asked for, of pieces whose places are told."""
+    question = shown["question"] or {}
+    return question.get("kind") == "move" and bool(question["guide"].get("starts"))
+
+
 def test_a_path_is_tried_and_not_taken(table: Desk) -> None:
     game = table.new()
-    now = table.play_until(game, lambda shown: (shown["question"] or {}).get("kind") == "move")
+    now = table.play_until(game, may_march)
     question = now["question"]
     piece = question["pieces"][0]
     x, y = question["guide"]["starts"][piece]
@@ -384,7 +390,7 @@ def test_why_something_is_not_offered(table: Desk) -> None:
 
 def test_sight_ranges_and_reach(table: Desk) -> None:
     game = table.new()
-    now = table.play_until(game, lambda shown: (shown["question"] or {}).get("kind") == "move")
+    now = table.play_until(game, may_march)
     mine, theirs = (
         next(
             piece

@@ -51,7 +51,7 @@ def test_a_bots_move_is_walked(browse: Opener, games: Games) -> None:
     """The regular's first man sets out, and is seen between where he was and where he comes to stand."""
     game = games.new()
     games.give(game, ..., [])
-    player = Player(browse(f"/games/{game}", motion=True, speed=1))
+    player = Player(browse(f"/games/{game}", motion=True, speed=0.5))
     player.asked("activate")
     page = player.page
     page.evaluate(
@@ -67,7 +67,7 @@ def test_a_bots_move_is_walked(browse: Opener, games: Games) -> None:
     )
     player.answer_pass.click()
     expect(page.get_by_test_id("waiting")).to_be_visible()
-    page.wait_for_function("() => Object.values(window.seen).some((places) => places.size > 4)")
+    page.wait_for_function("() => Object.values(window.seen).some((places) => places.size > 2)")
     picture(page, "bot-moves-1440-light-en")
 
 

@@ -160,7 +160,7 @@ describe('the question panel', () => {
     const { given, composer } = put({ ...asked, kind: 'move', pieces: ['r1', 'r2'], guide });
     await click('answer-pass');
     expect(given).toHaveBeenLastCalledWith({});
-    composer.pickPoint([10, 14]);
+    composer.drawing.pickPoint([10, 14]);
     await vi.waitFor(() => expect(screen.getByTestId('path-sum').textContent).toMatch(/^4 of 9\scm$/));
     await click('tag-r1-edge');
     await click('answer-go');
@@ -172,9 +172,9 @@ describe('the question panel', () => {
   it('place: as proposed, or where it was dragged', async () => {
     const guide = { spots: { r1: [{ at: [5, 5] as [number, number], facing: 90 }] } };
     const { given, composer } = put({ ...asked, kind: 'place', pieces: ['r1'], optional: false, guide });
-    composer.drag('start', 'r1', [5, 5]);
-    composer.drag('move', 'r1', [6, 5.5]);
-    composer.drag('end', 'r1', [7, 6]);
+    composer.drawing.drag('start', 'r1', [5, 5]);
+    composer.drawing.drag('move', 'r1', [6, 5.5]);
+    composer.drawing.drag('end', 'r1', [7, 6]);
     await click('answer-go');
     expect(given).toHaveBeenLastCalledWith({ r1: { at: [7, 6], facing: 90 } });
     await click('as-proposed');
@@ -187,12 +187,12 @@ describe('the question panel', () => {
       desk.refusal = { code: 'far', rule: 'X.9', reason: said('Too far'), pieces: ['r1'] };
       return false;
     });
-    composer.pickPoint([10, 30]);
+    composer.drawing.pickPoint([10, 30]);
     await composer.go();
     await vi.waitFor(() => expect(screen.getByTestId('refusal').textContent).toContain('Too far'));
     expect(composer.refused?.at).toEqual([10, 30]);
-    expect(composer.drawn).toBe(true);
-    composer.dropLeg();
+    expect(composer.drawing.drawn).toBe(true);
+    composer.drawing.dropLeg();
     await vi.waitFor(() => expect(screen.queryByTestId('refusal')).toBeNull());
   });
   it('shows the steps so far and takes one back', async () => {
@@ -228,15 +228,15 @@ describe('the question panel', () => {
   });
   it('draws with corners: Shift while dragging, then the end alone can be moved', () => {
     const { composer } = put({ ...asked, kind: 'move', pieces: ['r1', 'r2'], guide: {} });
-    composer.drag('start', 'r1', [10, 10]);
-    composer.drag('move', 'r1', [10, 12]);
-    composer.waypoint();
-    composer.drag('end', 'r1', [12, 12]);
+    composer.drawing.drag('start', 'r1', [10, 10]);
+    composer.drawing.drag('move', 'r1', [10, 12]);
+    composer.drawing.waypoint();
+    composer.drawing.drag('end', 'r1', [12, 12]);
     expect(composer.draft).toMatchObject({ ways: { r1: { path: [[10, 12], [12, 12]] }, r2: { path: [[13, 12], [15, 12]] } } }); // prettier-ignore
-    composer.drag('start', 'r1', [12, 12]);
-    composer.drag('end', 'r1', [12, 13]);
+    composer.drawing.drag('start', 'r1', [12, 12]);
+    composer.drawing.drag('end', 'r1', [12, 13]);
     expect(composer.draft).toMatchObject({ ways: { r1: { path: [[10, 12], [12, 13]] } } }); // prettier-ignore
-    composer.drag('start', 'r1', [10, 10]);
-    composer.drag('cancel', 'r1', [1, 1]);
+    composer.drawing.drag('start', 'r1', [10, 10]);
+    composer.drawing.drag('cancel', 'r1', [1, 1]);
   });
 });

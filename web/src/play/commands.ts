@@ -1,0 +1,39 @@
+/** Carries out what a key meant. */
+import type { Composer } from './composer.svelte';
+import type { Command } from './keys';
+import type { Tools } from './tools.svelte';
+
+export function carryOut(wanted: Command, composer: Composer, tools: Tools): void {
+  switch (wanted.do) {
+    case 'go':
+      return void composer.go();
+    case 'escape':
+      return tools.tool ? tools.take(null) : void composer.back();
+    case 'drop-leg':
+      return composer.drawing.dropLeg();
+    case 'undo':
+      return void composer.desk.undo();
+    case 'tool':
+      return tools.take(wanted.tool);
+    case 'pass':
+      return void composer.pass();
+    case 'say':
+      return void composer.give(wanted.value);
+    case 'option':
+      return option(wanted.index, composer);
+  }
+}
+
+/** The keys 1 to 9: a number says itself, any other list is counted from its top. */
+function option(index: number, composer: Composer): void {
+  const { ask } = composer;
+  if (ask?.kind === 'number') {
+    const value = index + 1;
+    if (value < ask.low || value > ask.high) return;
+    if (ask.die) void composer.give(value);
+    else composer.set({ kind: 'number', value });
+    return;
+  }
+  const chosen = composer.options[index];
+  if (chosen) void composer.choose(chosen.key);
+}

@@ -129,3 +129,10 @@ def test_a_bad_file_in_one_line() -> None:
     bad = BadSave("save-damaged", file="game.json", reason="line one\n  line two")
     assert kernel_texts().bad_save("en", bad) == "game.json: damaged (line one line two)"
     assert str(bad) == "save-damaged, file: game.json, reason: line one\n  line two"
+
+
+def test_a_refusal_without_choices_to_list_does_not_announce_a_list() -> None:
+    bare, listed = (Illegal("T.1", "answer-option", given="z", allowed=allowed) for allowed in ("", "a, b"))
+    said = [kernel_texts().refusal(lang, one) for one in (bare, listed) for lang in LANGUAGES]
+    assert [text.removesuffix(" [T.1]").endswith((":", " ")) for text in said] == [False] * 4
+    assert ["a, b" in text for text in said] == [False, False, True, True]

@@ -91,11 +91,20 @@ class Pool(msgspec.Struct, frozen=True, omit_defaults=True):
     most: int | None = None
 
 
+class Lost(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who is on the table no more: fell in a turn, or left by an edge."""
+
+    id: str
+    turn: int = 0
+    left: bool = False
+
+
 class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     side: str
     members: tuple[str, ...]
     pools: tuple[Pool, ...] = ()
+    lost: tuple[Lost, ...] = ()
 
 
 class Side(msgspec.Struct, frozen=True):

@@ -84,6 +84,7 @@ class Texts:
             name: _named(value, names or {}) if isinstance(value, str) else value
             for name, value in illegal.params.items()
         }
+        params["listed"] = "some" if params.get("allowed") else "none"
         text = self.say(lang, f"refusal-{illegal.code}", params)
         return f"{text} [{illegal.rule}]" if illegal.rule else text
 

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from escarmouche.kernel.scene import Piece, Scene
-from escarmouche.kernel.table import Gone, Inside
+from escarmouche.kernel.scene import Lost, Piece, Scene
+from escarmouche.kernel.table import Away, Gone, Inside
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.guepier import RULESET, tables
 from escarmouche.rulesets.guepier.model import Horse, Kit, Plan, State, WeakSpot
@@ -120,10 +120,18 @@ def test_a_leader_is_told_from_his_men_and_the_lost_are_not_on_the_table() -> No
     assert [(one.id, one.leader) for one in scene.pieces] == [("f.0", True), ("f.1", False)]
     (unit,) = scene.units
     assert unit.members == ("f.0", "f.1")
+    assert unit.lost == (Lost("f.2", 1),)
     assert [(pool.id, pool.value, pool.most) for pool in unit.pools] == [
         ("ap", 12, None),
         ("casualties", 1, 3),
     ]
+
+
+def test_who_left_the_table_is_told_from_who_fell() -> None:
+    fell, left = man(at=None, where=Gone("sabre", 2)), man(at=None, where=Away("south"))
+    (unit,) = scene_of(man(at=(10, 10)), fell, left, turn=3).units
+    assert unit.members == ("f.1",)
+    assert unit.lost == (Lost("f.2", 2), Lost("f.3", left=True))
 
 
 @pytest.mark.rule("GM.10.05")

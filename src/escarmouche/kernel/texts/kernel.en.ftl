@@ -1,5 +1,8 @@
 # Refusals of the kernel itself
-refusal-answer-option = { $given } is not among the choices: { $allowed }
+refusal-answer-option = { $listed ->
+    [none] { $given } is not among the choices
+   *[some] { $given } is not among the choices: { $allowed }
+}
 refusal-answer-shape = This answer does not have the form that the question takes ({ $expected })
 refusal-answer-twice = The same thing is chosen twice
 refusal-answer-count = { $given } given, { $low } to { $high } are asked for

@@ -1,5 +1,8 @@
 # Refus du noyau lui-même
-refusal-answer-option = { $given } ne fait pas partie des choix : { $allowed }
+refusal-answer-option = { $listed ->
+    [none] { $given } ne fait pas partie des choix
+   *[some] { $given } ne fait pas partie des choix : { $allowed }
+}
 refusal-answer-shape = Cette réponse n’a pas la forme attendue par la question ({ $expected })
 refusal-answer-twice = La même chose est choisie deux fois
 refusal-answer-count = { $given } donné(s), il en faut de { $low } à { $high }

@@ -6,6 +6,7 @@ from itertools import pairwise
 from escarmouche.kernel.scene import (
     Drawing,
     Ground,
+    Lost,
     Piece,
     Plate,
     Pool,
@@ -322,7 +323,16 @@ def _units(state: State) -> Iterator[Unit]:
         )
         guns = tuple(gun.id for gun in state.guns.values() if gun.group == group.id)
         pools = (Pool(AP, group.ap), Pool(CASUALTIES, state.casualties(group.id), group.size))
-        yield Unit(group.id, group.side, (*members, *guns), pools)
+        yield Unit(group.id, group.side, (*members, *guns), pools, tuple(_lost(state, group.id)))
+
+
+def _lost(state: State, group: str) -> Iterator[Lost]:
+    """The eliminated, and those who left by an exit (GM.15.01, 16.05)."""
+    for figure in state.figures.values():
+        if figure.group == group and isinstance(figure.where, Gone):
+            yield Lost(figure.id, figure.where.turn)
+        elif figure.group == group and isinstance(figure.where, Away):
+            yield Lost(figure.id, left=True)
 
 
 def _zones(state: State) -> Iterator[tuple[Zone, str, str]]:

@@ -82,11 +82,18 @@ export interface Pool {
   value: number;
   most?: number;
 }
+/** Who is on the table no more: fell in a turn, or left by an edge. */
+export interface Lost {
+  id: string;
+  turn?: number;
+  left?: boolean;
+}
 export interface Unit {
   id: string;
   side: string;
   members: string[];
   pools?: Pool[];
+  lost?: Lost[];
 }
 export interface Side {
   id: string;

@@ -13,6 +13,11 @@ export function carryOut(wanted: Command, composer: Composer, tools: Tools): voi
       return composer.drawing.dropLeg();
     case 'undo':
       return void composer.desk.undo();
+    case 'skip':
+      return composer.desk.skip();
+    case 'twin':
+      tools.twin = true;
+      return;
     case 'tool':
       return tools.take(wanted.tool);
     case 'pass':

@@ -23,6 +23,8 @@ export class Desk {
   curtain = $state<string | null>(null);
   banner = $state<string | null>(null);
   undoAsks = $state(false);
+  /** What others do is not followed until one is asked again. */
+  hurried = $state(false);
   stage = new Stage();
   live = $state.raw<Live | null>(null);
 
@@ -32,6 +34,7 @@ export class Desk {
     this.past || this.busy || this.curtain !== null ? null : (this.shown?.question ?? null),
   );
 
+  #looks = 0;
   #queue = new Queue<Shown>(
     (shown, more) => this.#show(shown, more),
     () => this.#rest(),
@@ -55,7 +58,8 @@ export class Desk {
     const known = before && before.seat === shown.seat ? this.told.length : 0;
     const fresh = shown.events.filter((told) => told.n >= known);
     this.told = joined(this.told, shown.events, shown.since);
-    const follow = before && before.seat === shown.seat && shown.at > before.at && more < MANY && !document.hidden;
+    const later = before && before.seat === shown.seat && shown.at > before.at;
+    const follow = later && more < MANY && !this.hurried && !this.past && !document.hidden;
     if (follow && fresh.length) {
       this.busy = true;
       await this.#follow(before, { ...shown, events: fresh });
@@ -70,7 +74,7 @@ export class Desk {
     await this.stage.play(before, after, { speed: settings.speed, motion: settings.motion });
     const thrown = after.events.some((told) => told.rolls.length + told.dice.length > 0);
     const seen = after.events.some((told) => told.cues.length > 0);
-    if (settings.speed > 0 && thrown && !(seen && settings.motion)) {
+    if (settings.speed > 0 && !this.hurried && thrown && !(seen && settings.motion)) {
       await new Promise((resolve) => setTimeout(resolve, READ / settings.speed));
     }
   }
@@ -79,6 +83,7 @@ export class Desk {
   #rest(): void {
     this.busy = false;
     const shown = this.shown;
+    if (!shown || shown.question || shown.verdict || !shown.seat) this.hurried = false;
     if (!shown || shown.question || shown.verdict) return;
     const other = shown.waiting.find((one) => !one.bot && one.seat !== shown.seat);
     if (!other) return;
@@ -95,8 +100,9 @@ export class Desk {
     void this.live?.sit(seat);
   }
 
-  /** Follow no longer: show how it stands. */
+  /** Follow no longer: show how it stands when one is asked again. */
   skip(): void {
+    this.hurried = true;
     this.stage.skip();
   }
 
@@ -135,14 +141,22 @@ export class Desk {
 
   // Looking back
 
+  /** The game as it was after so many answers; the next one from there is seen happening. */
   async look(at: number | null): Promise<void> {
-    const shown = this.shown;
-    if (at === null || !shown || at >= shown.answers) {
-      this.past = null;
-      return;
-    }
+    const { shown, view: before } = this;
+    if (!shown || !before) return;
+    const looked = ++this.#looks;
+    this.stage.skip();
+    const present = at === null || at >= shown.answers;
     try {
-      this.past = await api.shown(this.game, shown.seat, at);
+      const after = present ? { ...shown, events: this.told } : await api.shown(this.game, shown.seat, at);
+      if (looked !== this.#looks) return;
+      if (this.past && after.at === before.at + 1) {
+        const fresh = after.events.filter((told) => told.n >= before.events.length);
+        await this.stage.play(before, { ...after, events: fresh }, settings);
+        if (looked !== this.#looks) return;
+      }
+      this.past = present ? null : after;
     } catch (error) {
       if (error instanceof ApiError) this.refusal = error.refusal;
     }

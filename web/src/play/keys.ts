@@ -6,6 +6,8 @@ export type Command =
   | { do: 'escape' }
   | { do: 'drop-leg' }
   | { do: 'undo' }
+  | { do: 'skip' }
+  | { do: 'twin' }
   | { do: 'tool'; tool: 'measure' | 'sight' }
   | { do: 'option'; index: number }
   | { do: 'pass' }
@@ -43,6 +45,8 @@ export function command(key: Key, place: Place, ask: Question | null): Command |
     if (letter === 'n') return { do: 'say', value: false };
   }
   if (letter === 'm') return { do: 'tool', tool: 'measure' };
+  if (letter === 't') return { do: 'twin' };
+  if (key.key === ' ' && !ask && place === 'page') return { do: 'skip' };
   if (letter === 'v') return { do: 'tool', tool: 'sight' };
   return null;
 }

@@ -20,6 +20,8 @@ export class Tools {
   ruler = $state.raw<Ruler | null>(null);
   sighting = $state.raw<Sighting | null>(null);
   arcs = $state.raw<Arc[]>([]);
+  /** Whether the table is shown in words. */
+  twin = $state(false);
   hovered = $state<string | null>(null);
 
   #timer: ReturnType<typeof setTimeout> | undefined;

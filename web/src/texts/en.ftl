@@ -59,8 +59,8 @@ search-clear = Show the whole book
 
 ## Start page
 
-start-title = Toy soldiers, a table, a rulebook that explains itself
-start-lead = Miniature skirmishes on a drawn map, against the computer or a friend on this screen. Every roll shows its odds, every decision its rule.
+start-title = Small actions, honest dice, every rule at hand
+start-lead = Skirmishes in miniature on a drawn map, against the computer or a friend on this screen. Every roll shows its odds, every decision its rule.
 play-now = Play now
 play-now-about = { $scenario }, against { $bot }
 play-this = Play

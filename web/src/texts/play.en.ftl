@@ -15,6 +15,8 @@ play-tab-log = Log
 play-tab-roster = Roster
 play-roster = Who is on the table
 play-reserve = in reserve
+play-fell = fell in turn { $turn }
+play-left-table = left the table
 play-sheet = Raise or lower the panel
 play-to-answer = { $side } to answer
 play-composed = Decided so far; nothing is done yet
@@ -25,6 +27,7 @@ play-step-back-about = Take the last step back (Esc)
 play-thinking = { $side }: thinking…
 play-following = This is what happens…
 play-skip = Show how it ends
+play-skip-key = Space
 play-carried-out = One moment…
 play-as-it-was = As it was at answer { $at }
 play-to-present = Back to the present
@@ -111,6 +114,17 @@ play-zoom-in = Closer
 play-zoom-out = Further away
 play-fit = The whole table
 play-save = Save to a file
+
+## The table in words
+twin = The table in words
+twin-about = { $width } by { $height } { $unit }; places are counted from the south-west corner, distances from base to base.
+twin-who = Who
+twin-where = Where
+twin-ground = On what ground
+twin-enemy = Nearest enemy
+twin-at = { $east } east, { $north } north ({ $unit })
+twin-open = open ground
+twin-beside = at: { $line }
 
 ## Taking back
 play-undo = Undo

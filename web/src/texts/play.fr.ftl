@@ -14,6 +14,8 @@ play-tab-question = Question
 play-tab-log = Récit
 play-tab-roster = Effectifs
 play-roster = Qui est sur la table
+play-fell = tombé au tour { $turn }
+play-left-table = a quitté la table
 play-reserve = en réserve
 play-sheet = Lever ou baisser le panneau
 play-to-answer = Réponse attendue : { $side }
@@ -24,6 +26,7 @@ play-step-back-about = Reprendre la dernière étape (Échap)
 ## Attente
 play-thinking = { $side } : réflexion en cours…
 play-following = Voici ce qui se passe…
+play-skip-key = Espace
 play-skip = Voir le résultat
 play-carried-out = Un instant…
 play-as-it-was = La partie à la réponse { $at }
@@ -111,6 +114,17 @@ play-zoom-in = Plus près
 play-zoom-out = Plus loin
 play-fit = Toute la table
 play-save = Enregistrer dans un fichier
+
+## La table en mots
+twin = La table en mots
+twin-about = { $width } sur { $height } { $unit } ; les places se comptent depuis le coin sud-ouest, les distances de socle à socle.
+twin-who = Qui
+twin-where = Où
+twin-ground = Sur quel terrain
+twin-enemy = Ennemi le plus proche
+twin-at = { $east } à l’est, { $north } au nord ({ $unit })
+twin-open = terrain découvert
+twin-beside = au contact : { $line }
 
 ## Retour en arrière
 play-undo = Annuler

@@ -1,0 +1,64 @@
+/** The table in words, for those who read it rather than see it: who stands where, on what, how far from the enemy. */
+import { distance } from '../lib/geometry';
+import type { Piece, Point, Scene } from '../lib/wire';
+import { inside } from '../table/ink';
+import { lay } from './rulers';
+
+export interface Standing {
+  piece: Piece;
+  /** Ids of the terrain that it stands in, and of the lines that it stands at. */
+  inside: string[];
+  beside: string[];
+  /** The nearest of another side, and how far it is from base to base. */
+  enemy: { id: string; distance: number } | null;
+}
+export interface Roll {
+  unit: string;
+  side: string;
+  standing: Standing[];
+  reserve: string[];
+}
+
+const CLOSE = 0.5; // table units between a base and a line that it stands at
+const MEN = new Set<Piece['kind']>(['foot', 'horse', 'gun', 'wagon', 'block', 'hidden']);
+
+function fromSegment(p: Point, a: Point, b: Point): number {
+  const [x, y] = [b[0] - a[0], b[1] - a[1]];
+  const long = x * x + y * y;
+  const t = long ? Math.min(1, Math.max(0, ((p[0] - a[0]) * x + (p[1] - a[1]) * y) / long)) : 0;
+  return distance(p, [a[0] + t * x, a[1] + t * y]);
+}
+
+function standing(scene: Scene, piece: Piece): Standing {
+  const reach = (piece.radius ?? 0) + CLOSE;
+  const near = (points: readonly Point[]) =>
+    points.slice(1).some((point, i) => fromSegment(piece.at, points[i]!, point) <= reach);
+  const enemies = scene.pieces
+    .filter((one) => MEN.has(one.kind) && one.side && one.side !== piece.side)
+    .map((one) => ({ id: one.id, distance: lay({ piece }, { piece: one }).length }));
+  return {
+    piece,
+    inside: scene.table.areas
+      .filter((area) => (area.level ?? 0) === (piece.level ?? 0) && inside(piece.at, area.outline))
+      .map((area) => area.id),
+    beside: scene.table.lines.filter((line) => near(line.points)).map((line) => line.id),
+    enemy: enemies.length ? enemies.reduce((a, b) => (b.distance < a.distance ? b : a)) : null,
+  };
+}
+
+/** All units, those of the reader's own side first. */
+export function rollOf(scene: Scene, own: string): Roll[] {
+  const there = new Map(scene.pieces.map((piece) => [piece.id, piece]));
+  const waiting = new Set((scene.reserve ?? []).map((piece) => piece.id));
+  return [...scene.units]
+    .sort((a, b) => Number(b.side === own) - Number(a.side === own))
+    .map((unit) => ({
+      unit: unit.id,
+      side: unit.side,
+      standing: unit.members.flatMap((id) => {
+        const piece = there.get(id);
+        return piece ? [standing(scene, piece)] : [];
+      }),
+      reserve: unit.members.filter((id) => waiting.has(id) && !there.has(id)),
+    }));
+}

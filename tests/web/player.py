@@ -50,6 +50,7 @@ class Player:
         before = self.state
         do()
         expect(self.panel).not_to_have_attribute("data-state", str(before))
+        expect(self.panel).to_have_attribute("aria-busy", "false")
 
     # The eight kinds of answers
 

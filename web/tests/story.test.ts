@@ -100,6 +100,14 @@ describe('the stage', () => {
   it('goes faster at a higher speed', () => {
     expect(timeline([told(0, 1, { cues: [walk('a', 9)] })], 2).length).toBe(WALK / 2);
   });
+  it('does not keep one waiting where many look, and never for long', () => {
+    const looks = Array.from({ length: 20 }, (_, n) => ({ cue: 'look' as const, piece: `p.${n}` }));
+    expect(timeline([told(0, 1, { cues: looks })], 1).length).toBeLessThan(1500);
+    const shot = { cue: 'shot' as const, from: [0, 0] as [number, number], to: [1, 1] as [number, number], hit: true };
+    const { beats, length } = timeline([told(0, 1, { cues: Array.from({ length: 40 }, () => shot) })], 1);
+    expect(length).toBeLessThanOrEqual(4000);
+    expect(beats.every((beat, n) => n === 0 || beat.start > beats[n - 1]!.start)).toBe(true);
+  });
   it('finds the place along a path, and the way one looks', () => {
     expect(
       along(

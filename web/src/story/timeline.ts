@@ -8,6 +8,8 @@ export const SHOT = 320;
 export const FALL = 300;
 export const TURN = 150;
 export const LOOK = 220;
+const AFTER = 60; // ms between two who look or are marked: nobody waits for twenty of them
+const MOST = 4000; // ms for all that comes of one answer
 
 export interface Beat {
   cue: Cue;
@@ -50,11 +52,15 @@ export function timeline(events: Told[], speed: number): { beats: Beat[]; length
       } else {
         walking = null;
         beats.push({ cue, start: now, length });
-        now += length;
+        const light = cue.cue === 'look' || cue.cue === 'mark';
+        now += light ? Math.min(length, AFTER / speed) : length;
       }
     }
   }
-  return { beats, length: now };
+  const whole = Math.max(0, ...beats.map((beat) => beat.start + beat.length));
+  const share = Math.min(1, MOST / speed / (whole || 1));
+  const quick = beats.map((beat) => ({ ...beat, start: beat.start * share, length: beat.length * share }));
+  return { beats: quick, length: whole * share };
 }
 
 const span = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a[1]);

@@ -3,7 +3,7 @@ import type { Piece, Point, Scene, Side } from '../src/lib/wire';
 import { enteredHouses } from '../src/table/entered';
 import { described, wayOf } from '../src/table/labels';
 import { MARKERS, markerPicture, placedMarkers } from '../src/table/markers';
-import { arcPath, tagBeyond } from '../src/table/overlays';
+import { arcPath, contourTags, tagBeyond } from '../src/table/overlays';
 import { coveredBoxes, freeCorner, lettering, placeNames, ticks, titleLines } from '../src/table/sheet';
 import { dressed } from '../src/table/sides';
 import { centredOn, fitLens, held, MARGIN, nearestTowards, toScreen, toTable, underFinger } from '../src/table/view';
@@ -252,5 +252,24 @@ describe('overlays and houses', () => {
     );
     expect(tag.y).toBeGreaterThan(10 + 8);
     expect(tag.x).toBe(0);
+  });
+});
+
+describe('labels of what can be reached', () => {
+  const ring = (north: number) => ({ rings: [[[0, 0] as Point, [10, north] as Point]], label: { fr: 'x', en: 'x' } });
+  it('do not lie on each other, the furthest on top', () => {
+    const tags = contourTags(
+      [ring(30), ring(31), ring(60)],
+      ([x, y]) => [x, 100 - y],
+      () => 'a distance',
+    );
+    expect(tags.map((tag) => tag.y)).toEqual([70, 48, 26]);
+    expect(
+      contourTags(
+        [{ ...ring(30), label: null }],
+        (p) => p,
+        () => '',
+      ),
+    ).toEqual([]);
   });
 });

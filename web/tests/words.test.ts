@@ -36,6 +36,17 @@ function asked(): { whole: Set<string>; begun: Set<string> } {
   return { whole, begun };
 }
 
+describe('names in a row', () => {
+  it('say once what stands in brackets after each', () => {
+    expect(typeset('Regular 1 (Line), Regular 2 (Line), Leader (Guard): hold', 'en')).toBe(
+      'Regular 1, Regular 2 (Line), Leader (Guard): hold',
+    );
+    expect(typeset('Capitaine (Ligne) et Soldat 1 (Ligne)', 'fr')).toBe('Capitaine et Soldat 1 (Ligne)');
+    expect(typeset('Leader (Line) (Line, 4 AP)', 'en')).toBe('Leader (Line, 4\u00a0AP)');
+    expect(typeset('Zouave 9 (1st) fires at Leader (1st)', 'en')).toBe('Zouave 9 (1st) fires at Leader (1st)');
+  });
+});
+
 describe('the texts', () => {
   const fr = keys('fr');
   const en = keys('en');

@@ -55,9 +55,14 @@ export function highlightsOf(
       found[piece] = draft.together || piece === draft.alone ? 'selected' : 'selectable';
     }
   }
+  for (const piece of namedIn(ask)) if (sides.has(piece)) found[piece] ??= 'selected';
   for (const piece of refused?.refusal.pieces ?? []) if (!(piece in found)) found[piece] = 'refused';
   return found;
 }
+
+/** Whom the question is about, where it says so. */
+const namedIn = (ask: Question): string[] =>
+  Object.values(ask.params ?? {}).flatMap((value) => (typeof value === 'string' ? value.split(', ') : []));
 
 function chosenKeys(draft: Draft): Set<string> {
   if (draft.kind === 'choose') return new Set(draft.chosen === null ? [] : [draft.chosen]);

@@ -1,6 +1,6 @@
 /** Shapes of what is laid over the table, in pixels of the sheet. */
 import { towards } from '../lib/geometry';
-import type { Arc, Drawing, Point, Reach, Terrain } from '../lib/wire';
+import type { Arc, Drawing, Point, Reach, Said, Terrain } from '../lib/wire';
 import { dist, lerp } from './ink';
 
 /** From table units to pixels of the sheet. */
@@ -73,6 +73,23 @@ export function tagBeside(a: Point, b: Point, text: string, by = 18): Tag {
   // Beside a steep line a wide tag must go further, or it would lie on it.
   const far = by + Math.abs(v[0]) * wide * 0.8;
   return tagOf(text, [m[0] + v[0] * up * far, m[1] + v[1] * up * far]);
+}
+
+const TAG = 22; // from one tag to the next, in pixels
+
+/** The labels of contours, each at the top of its own; where they lie close they are stacked, the furthest on top. */
+export function contourTags(contours: Reach['contours'], project: Project, say: (said: Said) => string): Tag[] {
+  const tags = contours.flatMap((contour) => {
+    const top = contourTop(contour);
+    return contour.label && top ? [tagOf(say(contour.label), project(top))] : [];
+  });
+  tags.sort((a, b) => b.y - a.y);
+  for (const [i, tag] of tags.entries()) {
+    const below = tags.slice(0, i).filter((one) => Math.abs(one.x - tag.x) < (one.width + tag.width) / 2);
+    const least = Math.min(...below.map((one) => one.y));
+    if (below.length) tag.y = Math.min(tag.y, least - TAG);
+  }
+  return tags;
 }
 
 /** Where the label of a contour stands: at its northernmost point. */

@@ -84,6 +84,8 @@ export interface Letters extends Spot {
 
 const LETTER = 6.7; // mean width of a letter of 14 pixels
 const LINE = 16;
+/** A table that is seen smaller than this, in pixels, has no room for names. */
+const LETTERED = 240;
 const INSIDE = new Set(['water', 'hill', 'steep', 'marsh', 'plough', 'crop', 'trench', 'shed']);
 /** Half of what a line covers of the ground, in table units: its name stands beyond it. */
 const HALF: Record<string, number> = {
@@ -162,6 +164,7 @@ export function lettering(
   taken: readonly Rect[],
 ): Letters[] {
   const out: Letters[] = [];
+  if (Math.min(table.width, table.height) * k < LETTERED) return out;
   const used: Rect[] = [...taken];
   const put = (id: string, draw: string, name: string, place: (text: string) => Spot | null): void => {
     if (NAMELESS.has(draw)) return;

@@ -64,10 +64,12 @@ class Voice:
 
     def __init__(self, ruleset: Ruleset[Any], state: Any) -> None:
         self.texts = ruleset.texts
+        called = {lang: ruleset.names(state, lang) for lang in ("fr", "en")}
         self.names: wire.Names = {
-            lang: {**ruleset.words(state, lang), **ruleset.names(state, lang)} for lang in ("fr", "en")
+            lang: {**ruleset.words(state, lang), **names} for lang, names in called.items()
         }
-        self.french, self.english = (Teller(self.texts, lang, names) for lang, names in self.names.items())
+        # Words of the scene are none of theirs: what a text chooses by must come as it is.
+        self.french, self.english = (Teller(self.texts, lang, names) for lang, names in called.items())
 
     def said(self, tell: Callable[[Teller], str]) -> Said:
         return Said(tell(self.french), tell(self.english))

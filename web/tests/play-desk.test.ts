@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '../src/lib/api';
 import type { Question, Shown } from '../src/lib/wire';
 import { Desk } from '../src/play/desk.svelte';
 import { command, placeOf, type Key } from '../src/play/keys';
@@ -289,6 +290,38 @@ describe('the desk', () => {
     await show({ question: asked, state: 3, composed: [{ fr: '', en: '' }] });
     void desk.undo();
     expect(socket.sent[2]).toMatchObject({ type: 'back', state: 3 });
+  });
+  it('shows how it ends without following, until one is asked again', async () => {
+    const { desk, show } = open();
+    const waiting = [{ seat: 'blue', bot: true }];
+    await show({ at: 1, waiting });
+    desk.skip();
+    await show({ at: 2, state: 2, waiting });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(desk.hurried).toBe(true);
+    await show({ at: 3, state: 3, question: asked });
+    await vi.waitFor(() => expect(desk.hurried).toBe(false));
+  });
+  it('sees a step of a replay happen, and goes on from it when asked to before its end', async () => {
+    const { desk, show } = open();
+    await show({ at: 5, answers: 5, question: asked });
+    vi.spyOn(api, 'shown').mockImplementation(async (_game, _seat, at) => shown({ at, answers: 5 }));
+    const seen: number[] = [];
+    let endless = true;
+    desk.stage.play = async (before, after) => {
+      seen.push(before.at, after.at);
+      if (endless) await new Promise(() => {});
+    };
+    await desk.look(2);
+    expect([desk.past?.at, seen]).toEqual([2, []]);
+    void desk.look(3);
+    await vi.waitFor(() => expect(seen).toEqual([2, 3]));
+    endless = false;
+    await desk.look(3);
+    expect([desk.past?.at, seen]).toEqual([4, [2, 3, 3, 4]]);
+    await desk.look(5);
+    expect([desk.past, seen.slice(4)]).toEqual([null, [4, 5]]);
+    vi.restoreAllMocks();
   });
   it('says so when another answer came first', async () => {
     const { desk, socket, show } = open();

@@ -35,6 +35,8 @@ export class Desk {
   );
 
   #looks = 0;
+  /** The picture that a step of a replay leads to, while it is being shown. */
+  #coming: Shown | null = null;
   #queue = new Queue<Shown>(
     (shown, more) => this.#show(shown, more),
     () => this.#rest(),
@@ -143,18 +145,26 @@ export class Desk {
 
   /** The game as it was after so many answers; the next one from there is seen happening. */
   async look(at: number | null): Promise<void> {
-    const { shown, view: before } = this;
-    if (!shown || !before) return;
+    const { shown } = this;
+    if (!shown) return;
     const looked = ++this.#looks;
     this.stage.skip();
-    const present = at === null || at >= shown.answers;
+    // Who goes on before a step has been seen to its end goes on from there.
+    const coming = this.#coming;
+    this.#coming = null;
+    const to = coming && at === coming.at ? coming.at + 1 : at;
+    const before = coming ?? this.view!;
+    const present = to === null || to >= shown.answers;
     try {
-      const after = present ? { ...shown, events: this.told } : await api.shown(this.game, shown.seat, at);
+      const after = present ? { ...shown, events: this.told } : await api.shown(this.game, shown.seat, to);
       if (looked !== this.#looks) return;
       if (this.past && after.at === before.at + 1) {
+        this.past = before;
+        this.#coming = after;
         const fresh = after.events.filter((told) => told.n >= before.events.length);
         await this.stage.play(before, { ...after, events: fresh }, settings);
         if (looked !== this.#looks) return;
+        this.#coming = null;
       }
       this.past = present ? null : after;
     } catch (error) {

@@ -54,6 +54,7 @@ export class Tools {
 
   /** A piece or a point of the table is clicked with the tool in hand. */
   pick(given: string | Point): void {
+    if (typeof given === 'string' && !this.desk.piece(given)) return; // a cross where somebody fell
     if (this.first === null) {
       this.clear();
       this.first = given;
@@ -89,7 +90,7 @@ export class Tools {
     this.hovered = id;
     this.arcs = [];
     if (id === null) return;
-    if (this.tool && this.first !== null && this.first !== id) this.#lay(this.first, id);
+    if (this.tool && this.first !== null && this.first !== id && this.desk.piece(id)) this.#lay(this.first, id);
     else if (!this.tool && this.desk.piece(id)) this.#timer = setTimeout(() => this.#ranges.want(id), NOTICE);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Piece, Point, Scene, Side } from '../src/lib/wire';
-import { enteredHouses } from '../src/table/entered';
+import { enteredHouses, houseAt } from '../src/table/entered';
 import { described, wayOf } from '../src/table/labels';
 import { MARKERS, markerPicture, placedMarkers } from '../src/table/markers';
 import { arcPath, contourTags, tagBeyond } from '../src/table/overlays';
@@ -271,5 +271,19 @@ describe('labels of what can be reached', () => {
         () => '',
       ),
     ).toEqual([]);
+  });
+});
+
+describe('a house that is pointed at', () => {
+  const square = [[0, 0], [10, 0], [10, 10], [0, 10]] as Point[]; // prettier-ignore
+  const areas = [
+    { id: 'roof', kind: 'roof', outline: square, level: 1 },
+    { id: 'house', kind: 'building', outline: square },
+    { id: 'wood', kind: 'wood', outline: square.map(([x, y]) => [x + 20, y] as Point) },
+  ];
+  const drawings = { building: { draw: 'building' }, wood: { draw: 'wood' }, roof: { draw: 'roof' } };
+  it('is found under its roof, and nothing else is a house', () => {
+    const at = (point: Point) => houseAt({ ...table, areas, lines: [] }, drawings, point);
+    expect([at([5, 5]), at([25, 5]), at([50, 5])]).toEqual(['house', null, null]);
   });
 });

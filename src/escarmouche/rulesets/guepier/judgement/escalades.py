@@ -18,6 +18,7 @@ FROM_END = 3.0  # and from the end of a stretch
 BEYOND = 30.0  # how near behind the wall the enemy must be
 AWAITED = 5.0  # how near to the top an enemy waits for who comes over
 SHUNNED = 6.0  # the way that one would go round for each of them
+FEW = 10  # defenders: against more of them, whoever carries a ladder across the open is shot before he gets there
 
 
 class Place(NamedTuple):
@@ -61,10 +62,14 @@ def _along_walls(table: Table) -> Iterator[Place]:
 
 
 def wanted(state: State, side: str) -> bool:
-    """The attacker has enemies near a wall that nobody walks through."""
+    """The attacker has enemies near a wall that nobody walks through, and few of them."""
     enemies = state.placed(state.enemy(side))
-    return side == state.plan.attacker and any(
-        distance(enemy.point, place.at) <= BEYOND for place in _places(state.table) for enemy in enemies
+    return (
+        side == state.plan.attacker
+        and len(enemies) <= FEW
+        and any(
+            distance(enemy.point, place.at) <= BEYOND for place in _places(state.table) for enemy in enemies
+        )
     )
 
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Piece, Point, Scene, Side } from '../src/lib/wire';
 import { enteredHouses, houseAt } from '../src/table/entered';
-import { described, wayOf } from '../src/table/labels';
+import { apart, described, wayOf } from '../src/table/labels';
 import { MARKERS, markerPicture, placedMarkers } from '../src/table/markers';
 import { arcPath, contourTags, tagBeyond } from '../src/table/overlays';
 import { coveredBoxes, freeCorner, lettering, placeNames, ticks, titleLines } from '../src/table/sheet';
@@ -285,5 +285,13 @@ describe('a house that is pointed at', () => {
   it('is found under its roof, and nothing else is a house', () => {
     const at = (point: Point) => houseAt({ ...table, areas, lines: [] }, drawings, point);
     expect([at([5, 5]), at([25, 5]), at([50, 5])]).toEqual(['house', null, null]);
+  });
+});
+
+describe('names under counters', () => {
+  it('are left out where they would lie on another', () => {
+    const tag = (text: string, x: number, y = 0) => ({ text, x, y });
+    const tags = [tag('Zouave 1', 0), tag('Zouave 2', 30), tag('Zouave 3', 60), tag('Zouave 4', 30, 40)];
+    expect(apart(tags).map((one) => one.text)).toEqual(['Zouave 1', 'Zouave 3', 'Zouave 4']);
   });
 });

@@ -29,3 +29,18 @@ export function described(piece: Piece, names: Names, say: Say, highlight?: High
   if (highlight) parts.push(say(`table-${highlight}`));
   return parts.filter(Boolean).join(', ');
 }
+
+const LETTER = 6.6; // mean width of a letter of a name tag, in pixels
+const HIGH = 17;
+
+/** Tags that do not lie on one before them; x is the middle of a tag, y its top. */
+export function apart<T extends { text: string; x: number; y: number }>(tags: readonly T[]): T[] {
+  const kept: T[] = [];
+  for (const tag of tags) {
+    const room = (one: T) =>
+      Math.abs(one.y - tag.y) >= HIGH ||
+      Math.abs(one.x - tag.x) >= ((one.text.length + tag.text.length) * LETTER) / 2 + 4;
+    if (kept.every(room)) kept.push(tag);
+  }
+  return kept;
+}

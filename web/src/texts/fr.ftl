@@ -59,7 +59,7 @@ search-clear = Montrer tout le livre
 
 ## Page d'accueil
 
-start-title = Petites actions, dés loyaux, la règle toujours sous la main
+start-title = Petites actions, dés loyaux, la règle sous la main
 start-lead = Des escarmouches en miniature sur une carte dessinée, contre l’ordinateur ou avec un ami devant cet écran. Chaque jet montre ses chances, chaque décision sa règle.
 play-now = Jouer tout de suite
 play-now-about = { $scenario }, contre { $bot }

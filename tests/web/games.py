@@ -20,7 +20,8 @@ class Games:
         return str(self._answered(self.client.post("/api/games", json=body))["id"])
 
     def load(self, record: dict[str, Any], seats: dict[str, str] = SOLO) -> str:
-        return str(self._answered(self.client.post("/api/games/load", json=record, params=seats))["id"])
+        players = {"seats": [f"{seat}={player}" for seat, player in seats.items()]}
+        return str(self._answered(self.client.post("/api/games/load", json=record, params=players))["id"])
 
     def shown(self, game: str, **query: object) -> dict[str, Any]:
         return self._answered(self.client.get(f"/api/games/{game}", params=query))

@@ -3,7 +3,7 @@ import { untrack } from 'svelte';
 import { select } from 'd3-selection';
 import { zoom, type ZoomBehavior, zoomIdentity } from 'd3-zoom';
 import type { Point } from '../lib/wire';
-import { centredOn, fitLens, held, type Lens, scaleBounds, type Size, toScreen, toTable } from './view';
+import { centredOn, fitLens, framing, held, type Lens, scaleBounds, type Size, toScreen, toTable } from './view';
 
 /** Where nothing is laid out yet. */
 const UNSEEN: Size = { width: 800, height: 640 };
@@ -94,6 +94,14 @@ export class Camera {
     untrack(() => {
       this.#fitting = false;
       this.#go(centredOn(point, this.lens, this.#table(), this.view));
+    });
+  }
+
+  /** Where counters are small to the finger: as near as some points with air round them allow. */
+  frame(points: readonly Point[], air: number): void {
+    untrack(() => {
+      this.#fitting = false;
+      this.#go(framing(points, air, this.#table(), this.view));
     });
   }
 

@@ -68,6 +68,21 @@ export function centredOn(p: Point, lens: Lens, table: Size, view: Size): Lens {
   return held({ k: lens.k, x: view.width / 2 - x, y: view.height / 2 - y }, table, view);
 }
 
+/** How much nearer a frame must come to be worth leaving the whole table. */
+const WORTH_IT = 1.25;
+
+/** Some points of the table with air round them, as large as fits; never smaller than the whole sheet. */
+export function framing(points: readonly Point[], air: number, table: Size, view: Size): Lens {
+  const whole = fitLens(table, view);
+  if (points.length === 0) return whole;
+  const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])];
+  const [west, east] = [Math.min(...xs) - air, Math.max(...xs) + air];
+  const [south, north] = [Math.min(...ys) - air, Math.max(...ys) + air];
+  const k = Math.min(view.width / (east - west), view.height / (north - south), MOST_SCALE);
+  if (k <= whole.k * WORTH_IT) return whole;
+  return centredOn([(west + east) / 2, (south + north) / 2], { ...whole, k }, table, view);
+}
+
 /** What the view shows of the table, in table units. */
 export function shownPart(
   lens: Lens,

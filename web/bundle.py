@@ -63,9 +63,10 @@ def build(web: Path = WEB, static: Path = STATIC) -> None:
     if npm is None or shutil.which("node") is None:
         raise NotBuilt(NO_NODE)
     wanted = sources_hash(web)
-    steps = [["run", "--silent", "build"]]
+    print("Building the browser app...", flush=True)
+    steps = [["run", "--silent", "build", "--", "--logLevel", "error"]]
     if not _is_installed(web):
-        steps.insert(0, ["ci", "--no-fund", "--no-audit"])
+        steps.insert(0, ["ci", "--no-fund", "--no-audit", "--loglevel", "error"])
     for step in steps:
         if subprocess.run([npm, *step], cwd=web).returncode:
             raise NotBuilt(f"npm {' '.join(step)} failed: the browser app was not built.")

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
+STILL = 120  # ms without a change: the table is at rest
 PICTURES = Path(__file__).parents[2] / "build" / "pictures"  # not committed: to be looked at
 
 
@@ -122,9 +123,15 @@ class Player:
         )
 
     def on_screen(self, id: str) -> tuple[float, float]:
-        box = self.piece(id).locator(".hit").bounding_box()
-        assert box is not None
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        """Where a piece is seen, once the table is at rest: on a phone it comes near to whom a question is about."""
+        hit = self.piece(id).locator(".hit")
+        box = hit.bounding_box()
+        for _ in range(50):
+            self.page.wait_for_timeout(STILL)
+            before, box = box, hit.bounding_box()
+            if box is not None and box == before:
+                return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        raise AssertionError(f"{id} does not come to rest")
 
     @property
     def scale(self) -> float:

@@ -1,5 +1,6 @@
 """On a telephone, by touch."""
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -8,6 +9,8 @@ from playwright.sync_api import CDPSession, expect
 
 from tests.web.conftest import PHONE, Opener
 from tests.web.player import Player, picture
+
+REST = 0.06  # seconds
 
 
 class Finger:
@@ -27,6 +30,9 @@ class Finger:
             self._touch(
                 "touchMove", (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
             )
+        for _ in range(3):  # who lets go in full swing has flung something, and the next tap only stops it
+            time.sleep(REST)
+            self._touch("touchMove", end)
         self._touch("touchEnd")
 
 

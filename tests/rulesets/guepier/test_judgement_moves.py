@@ -326,10 +326,14 @@ def test_a_ladder_is_leaned_against_the_wall_behind_which_the_enemy_is(seed: int
 
 @pytest.mark.parametrize(
     ("plan", "foes"),
-    [(storm("mexican"), GARRISON), (storm(), row(2, "mexican", (58, 30), ranged="none"))],
-    ids=["who defends needs none", "nobody is behind the wall"],
+    [
+        (storm("mexican"), GARRISON),
+        (storm(), row(2, "mexican", (58, 30), ranged="none")),
+        (storm(), row(11, "mexican", (45, 75), ranged="none")),
+    ],
+    ids=["who defends needs none", "nobody is behind the wall", "too many are behind the wall"],
 )
-def test_a_ladder_that_leads_to_nobody_is_laid_down(plan: Plan, foes: tuple[Figure, ...]) -> None:
+def test_a_ladder_that_is_of_no_use_is_laid_down(plan: Plan, foes: tuple[Figure, ...]) -> None:
     game = moved(
         sequence(
             *row(2, "french", (58, 50)), *foes, terrain=(RAMPART,), plan=plan,

@@ -12,6 +12,7 @@ from escarmouche.kernel.game import Game
 from escarmouche.kernel.plane import distance
 from escarmouche.kernel.table import Away, contains
 from escarmouche.rulesets.guepier import RULESET, tables
+from escarmouche.rulesets.guepier.board import touchable
 from escarmouche.rulesets.guepier.events import (
     Activated,
     BarrelSet,
@@ -221,6 +222,23 @@ def test_a_ladder_is_brought_to_the_wall_and_raised(seed: int) -> None:
         )
     )  # fmt: skip
     assert [event.against for event in happened(game, LadderRaised)] == ["fort"]
+
+
+def test_a_ladder_is_not_raised_against_a_house_on_the_way() -> None:
+    house = zone("building", 40, 20, 59.2, 52, id="house")
+    game = moved(
+        sequence(
+            *row(2, "french", (60, 33)),
+            FAR,
+            terrain=(FORT, ROOF, house),
+            plan=capture(zone="fort"),
+            kit=(carried("ladder", "f.1", "f.2"),),
+        )
+    )
+    there = game.state.figures["f.1"]
+    assert there.point[1] > 40  # they have come along its wall
+    assert "house" in touchable(game.state.table, there.point, there.radius)
+    assert happened(game, LadderRaised) == []
 
 
 def test_a_ladder_that_stands_is_climbed() -> None:

@@ -14,7 +14,7 @@ from escarmouche.kernel.paths import Track
 from escarmouche.kernel.plane import Point, directions, distance
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier.actions import LEAVES, PACE_MODES
-from escarmouche.rulesets.guepier.board import zone_at
+from escarmouche.rulesets.guepier.board import thing_named, zone_at
 from escarmouche.rulesets.guepier.carrying import load
 from escarmouche.rulesets.guepier.judgement import aims, posts, works
 from escarmouche.rulesets.guepier.judgement.goals import WAYS_ROUND, Goal, goals, shelves_near, work_goal
@@ -23,6 +23,7 @@ from escarmouche.rulesets.guepier.judgement.posts import Stop
 from escarmouche.rulesets.guepier.judgement.prospects import front
 from escarmouche.rulesets.guepier.judgement.pulls import caution
 from escarmouche.rulesets.guepier.judgement.ways import net
+from escarmouche.rulesets.guepier.ladders import LEANS_ON
 from escarmouche.rulesets.guepier.model import Figure, Kit, State
 from escarmouche.rulesets.guepier.movement import exits_of, settle
 
@@ -188,12 +189,12 @@ def _haul(
     if site is not None:
         goal = work_goal(state, figures, site, f"why-{kit.kind}")
         if site.kind == "over" and (covered := _under_cover(state, figures, site, goal, pace, budget)):
-            for ways, _ in _drawn(state, figures, covered, pace, LEAVES, budget):
+            for ways in _hauled(state, figures, kit, site, covered, pace, LEAVES, budget):
                 if stands(ask, ways):
                     yield Proposal(ways, 2.0, Reason(goal.why))
                     return
         for paid in (LEAVES, ()):
-            for ways, _ in _drawn(state, figures, goal, pace, paid, budget):
+            for ways in _hauled(state, figures, kit, site, goal, pace, paid, budget):
                 if stands(ask, ways):
                     yield Proposal(ways, 1.0, Reason(goal.why))
                     return
@@ -205,11 +206,43 @@ def _haul(
                     f"why-{kit.kind}",
                     {one.id: (one.point[0] + x * budget, one.point[1] + y * budget) for one in figures},
                 )
-                for ways, _ in _drawn(state, figures, goal, pace, LEAVES, budget):
+                for ways in _hauled(state, figures, kit, site, goal, pace, LEAVES, budget):
                     if stands(ask, ways):
                         yield Proposal(ways, -distance(end, site.stand), Reason(goal.why))
                         break
     yield Proposal({}, -1000.0, Reason("why-stay"))
+
+
+def _hauled(
+    state: State,
+    figures: Sequence[Figure],
+    kit: Kit,
+    site: works.Site,
+    goal: Goal,
+    pace: str,
+    paid: Sequence[str],
+    budget: float,
+) -> Iterator[dict[str, Raw]]:
+    """The ways to a goal with a load; a ladder stays down at every wall but its own (GM.1.06, 10.04)."""
+    for ways, _ in _drawn(state, figures, goal, pace, paid, budget):
+        yield _kept_down(state, ways, site) if kit.kind == "ladder" else ways
+
+
+def _kept_down(state: State, ways: Mapping[str, Raw], site: works.Site) -> dict[str, Raw]:
+    found: dict[str, Raw] = {}
+    for id, way in ways.items():
+        assert isinstance(way, dict)
+        figure, path = state.figures[id], way["path"]
+        end = replace(figure.pose, x=path[-1][0], y=path[-1][1]) if path else figure.pose
+        foot = settle(state, figure, end, {}).contiguous
+        said = [
+            thing
+            for thing in foot
+            if thing == site.thing or thing_named(state.table, thing).kind not in LEANS_ON
+        ]
+        declared = {"tags": {"contiguous": ",".join(said) or "none"}} if len(said) < len(foot) else {}
+        found[id] = {**way, **declared}
+    return found
 
 
 def _under_cover(

@@ -1,18 +1,16 @@
 """The pieces, markers and options of Le guêpier mexicain: the state of a game (chapter 2)."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
 
 from escarmouche.kernel.game import Game, Verdict
-from escarmouche.kernel.keep import kept, key_of
+from escarmouche.kernel.handing import Handing
+from escarmouche.kernel.keep import kept
 from escarmouche.kernel.table import At, Away, Gone, Inside, Point, Pose, Table, Waiting, Whereabouts
 from escarmouche.rulesets.guepier import tables
-
-F = TypeVar("F", bound=Callable[..., object])
 
 Mode = Literal["immobile", "skirmish", "fast", "trot", "gallop", "gunmove"]
 Marker = Literal["none", "yellow", "green"]
@@ -275,23 +273,11 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     attacker_by_lot: bool = False
 
 
-UNTOUCHED: set[str] = set()
-STANDING: set[str] = set()
-STANDS = frozenset(("figures", "table", "kit", "plan"))  # what decides where everybody stands
-PLACES = frozenset(("where", "mounted", "zone", "edge", "contiguous"))  # what decides how a figure stands
-
-
-def while_untouched(look: F) -> F:
-    """What this keeps with a state it keeps with the next as well, while everybody and everything is as it was."""
-    UNTOUCHED.add(key_of(look))
-    return look
-
-
-def while_standing(look: F) -> F:
-    """What this keeps with a state or figure it keeps with the next as well, while everybody stands as he does,
-    whatever else befalls him."""
-    STANDING.add(key_of(look))
-    return while_untouched(look)
+HANDING = Handing(
+    stands=("figures", "table", "kit", "plan"),
+    places=("where", "mounted", "zone", "edge", "contiguous"),
+)
+while_untouched, while_standing = HANDING.while_untouched, HANDING.while_standing
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=True):
@@ -403,53 +389,8 @@ def _ids_placed(state: State) -> dict[str | None, list[str]]:
 Play = Game[State]
 
 
-def change(game: Play, id: str, **fields: Any) -> Figure:
-    """Replace fields of one figure."""
-    before = game.state
-    old = before.figures[id]
-    figure = replace(old, **fields)
-    game.state = replace(before, figures={**before.figures, id: figure})
-    if PLACES.isdisjoint(fields):
-        _hand_on(old, figure, STANDING)
-        _hand_on(before, game.state, STANDING)
-    return figure
-
-
-def change_all(game: Play, ids: Iterable[str], **fields: Any) -> None:
-    """Replace the same fields of several figures."""
-    change_each(game, dict.fromkeys(ids, fields))
-
-
-def change_each(game: Play, changes: Mapping[str, Mapping[str, Any]], **others: Any) -> None:
-    """Replace fields of several figures, and others of the state that do not decide where they stand."""
-    before = game.state
-    figures = dict(before.figures)
-    standing = True
-    for id, fields in changes.items():
-        old = figures[id]
-        figures[id] = replace(old, **fields)
-        if PLACES.isdisjoint(fields):
-            _hand_on(old, figures[id], STANDING)
-        else:
-            standing = False
-    game.state = replace(before, figures=figures, **others)
-    if standing:
-        _hand_on(before, game.state, STANDING)
-
-
-def update(game: Play, **fields: Any) -> None:
-    """Replace fields of the state."""
-    before = game.state
-    game.state = replace(before, **fields)
-    if STANDS.isdisjoint(fields):
-        _hand_on(before, game.state, UNTOUCHED)
-
-
-def _hand_on(before: State | Figure, after: State | Figure, keys: Collection[str]) -> None:
-    known, found = before.__dict__, after.__dict__
-    for key in known:
-        if key in keys:
-            found[key] = known[key]
+change, change_all, change_each = HANDING.change, HANDING.change_all, HANDING.change_each
+update = HANDING.update
 
 
 def move_cursor(game: Play, **fields: Any) -> None:

@@ -1,0 +1,89 @@
+"""Frozen records of a game, replaced one by one, and what they hand on to those that take their place.
+
+What was worked out for a state or a figure (`keep`) often holds for the next one too: who stands where does not change
+because somebody has fired. A ruleset says which fields decide that, and what is worked out from nothing else.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Any, Protocol, TypeVar
+
+from msgspec.structs import replace
+
+from escarmouche.kernel.keep import key_of
+
+F = TypeVar("F", bound=Callable[..., object])
+
+
+class Holder(Protocol):
+    """A game of figures, as far as changes need it."""
+
+    state: Any
+
+
+class Handing:
+    """How the records of one ruleset are replaced.
+
+    `stands` are the fields of the state that decide where everybody stands, `places` those of a figure that decide how
+    it does.
+    """
+
+    def __init__(self, stands: Collection[str], places: Collection[str]) -> None:
+        self.stands, self.places = frozenset(stands), frozenset(places)
+        self._untouched: set[str] = set()
+        self._standing: set[str] = set()
+
+    def while_untouched(self, look: F) -> F:
+        """What this keeps with a state it keeps with the next as well, while everybody and everything is as it was."""
+        self._untouched.add(key_of(look))
+        return look
+
+    def while_standing(self, look: F) -> F:
+        """What this keeps with a state or figure it keeps with the next as well, while everybody stands as he does,
+        whatever else befalls him."""
+        self._standing.add(key_of(look))
+        return self.while_untouched(look)
+
+    def change(self, game: Holder, id: str, **fields: Any) -> Any:
+        """Replace fields of one figure."""
+        before = game.state
+        old = before.figures[id]
+        figure = replace(old, **fields)
+        game.state = replace(before, figures={**before.figures, id: figure})
+        if self.places.isdisjoint(fields):
+            _hand_on(old, figure, self._standing)
+            _hand_on(before, game.state, self._standing)
+        return figure
+
+    def change_all(self, game: Holder, ids: Iterable[str], **fields: Any) -> None:
+        """Replace the same fields of several figures."""
+        self.change_each(game, dict.fromkeys(ids, fields))
+
+    def change_each(self, game: Holder, changes: Mapping[str, Mapping[str, Any]], **others: Any) -> None:
+        """Replace fields of several figures, and others of the state that do not decide where they stand."""
+        before = game.state
+        figures = dict(before.figures)
+        standing = True
+        for id, fields in changes.items():
+            old = figures[id]
+            figures[id] = replace(old, **fields)
+            if self.places.isdisjoint(fields):
+                _hand_on(old, figures[id], self._standing)
+            else:
+                standing = False
+        game.state = replace(before, figures=figures, **others)
+        if standing:
+            _hand_on(before, game.state, self._standing)
+
+    def update(self, game: Holder, **fields: Any) -> None:
+        """Replace fields of the state."""
+        before = game.state
+        game.state = replace(before, **fields)
+        if self.stands.isdisjoint(fields):
+            _hand_on(before, game.state, self._untouched)
+
+
+def _hand_on(before: Any, after: Any, keys: Collection[str]) -> None:
+    known, found = before.__dict__, after.__dict__
+    for key in known:
+        if key in keys:
+            found[key] = known[key]

@@ -80,15 +80,20 @@ def _is_kept() -> bool:
     return compiled.is_kept()
 
 
+COLLECT_AFTER = 10_000  # records made and not gone by themselves
+
+
 @cache
 def warm() -> None:
     """Said once the first game was played: what is loaded by now stays, and no collection looks at it again.
 
     Numba brings along some hundred thousand objects with the first calls; a full collection among them takes longer
-    than a small game. What is garbage by now goes first: it would stay too.
+    than a small game. What is garbage by now goes first: it would stay too. Records that are replaced go by
+    themselves; only what holds itself needs a collection, and a game leaves little of that.
     """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(COLLECT_AFTER, *gc.get_threshold()[1:])
 
 
 def plain() -> None:

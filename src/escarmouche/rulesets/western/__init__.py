@@ -1,1 +1,33 @@
-"""The Far West skirmish."""
+"""Far West: settlers, outlaws, cavalry and Amerindian nations, about 1850-1890."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from escarmouche.kernel.package import Package
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from escarmouche.kernel.scene import Heading
+    from escarmouche.rulesets.western.model import State
+
+
+class Western(Package["State"]):
+    """The ruleset, as everything outside sees it."""
+
+    id = "western"
+    version = "1.0.0"
+    unit = "cm"
+    title: Mapping[str, str] = {"fr": "Far West", "en": "Far West"}
+    secrets = True
+    headings: Mapping[str, Heading] = {"turn-began": "turn", "step-began": "step"}
+
+    def view(self, state: State, seat: str) -> State:
+        """Hidden figures and concealed weapons are known to their own side alone (FW.6.24, 9.10, 9.16)."""
+        from escarmouche.rulesets.western import secrets
+
+        return secrets.view(state, seat)
+
+
+RULESET = Western()

@@ -90,6 +90,141 @@ class ReloadFailed(Event, frozen=True, tag="reload-failed", kw_only=True):
     weapon: str
 
 
+# Setting up and movements
+
+
+class FiguresHidden(Event, frozen=True, tag="figures-hidden", kw_only=True):
+    """Some of a side are noted down, crouched and out of sight: how many shows, where does not (FW.9.10)."""
+
+    side: str
+    count: int
+
+
+class SideDeployed(Event, frozen=True, tag="side-deployed", kw_only=True):
+    side: str
+    count: int
+
+
+class GroupActivated(Event, frozen=True, tag="group-activated", kw_only=True):
+    figures: tuple[str, ...]
+
+
+class MovementsEnded(Event, frozen=True, tag="movements-ended", kw_only=True):
+    """A side passes: whoever is left holds (FW.2.04)."""
+
+    side: str
+
+
+class Held(Event, frozen=True, tag="held", kw_only=True):
+    """A figure stays where it is; `posture` is crouch or stand where that changes (FW.1.13)."""
+
+    figure: str
+    posture: str = ""
+
+
+class ReloadBegan(Event, frozen=True, tag="reload-began", kw_only=True):
+    figure: str
+    weapon: str
+    barrels: int = 0
+
+
+class SlownessRolled(Event, frozen=True, tag="slowness-rolled", kw_only=True):
+    """The ground slows a figure: the dice, how far it still gets, and whether it is blocked (FW.3.08-3.18)."""
+
+    figure: str
+    terrain: str
+    faces: tuple[int, ...]
+    allowance: float
+    blocked: bool = False
+    shared: bool = False  # the roll served somebody else of the group before (FW.3.15)
+
+
+class Moved(Event, frozen=True, tag="moved", kw_only=True):
+    """`met` are the enemies with whom the move ends in contact."""
+
+    figure: str
+    path: tuple[Point, ...]
+    length: float
+    met: tuple[str, ...] = ()
+    charged: bool = False
+    crouched: bool = False
+
+
+class Pinned(Event, frozen=True, tag="pinned", kw_only=True):
+    """Reached before its own activation: it does not move this turn (FW.3.37)."""
+
+    figure: str
+    by: str
+
+
+class Mounted(Event, frozen=True, tag="mounted", kw_only=True):
+    figure: str
+    mounted: bool
+    horse: str
+
+
+class Boarded(Event, frozen=True, tag="boarded", kw_only=True):
+    figure: str
+    vehicle: str
+    path: tuple[Point, ...] = ()
+    outside: bool = False
+
+
+class Alighted(Event, frozen=True, tag="alighted", kw_only=True):
+    figure: str
+    vehicle: str
+    path: tuple[Point, ...]
+
+
+class VehicleMoved(Event, frozen=True, tag="vehicle-moved", kw_only=True):
+    vehicle: str
+    driver: str
+    path: tuple[Point, ...]
+    length: float
+
+
+class VehicleLeft(Event, frozen=True, tag="vehicle-left", kw_only=True):
+    vehicle: str
+    edge: str
+    figures: tuple[str, ...]
+
+
+class ObstacleWorkedOn(Event, frozen=True, tag="obstacle-worked-on", kw_only=True):
+    """Figures that spent the turn clearing an obstacle; at `needed` figure-turns it is gone."""
+
+    obstacle: str
+    figures: tuple[str, ...]
+    done: int
+    needed: int
+    cleared: bool = False
+
+
+# Melee
+
+
+class Struck(Event, frozen=True, tag="struck", kw_only=True):
+    """A blow; `result` is kill, push-back or miss, `stands` whether it takes effect against the other's (FW.11.09-11.12).
+
+    `free` is the blow at whoever leaves contact (FW.3.31).
+    """
+
+    striker: str
+    target: str
+    weapon: str
+    natural: int
+    result: str
+    stands: bool = True
+    free: bool = False
+
+
+class Recoiled(Event, frozen=True, tag="recoiled", kw_only=True):
+    """Pushed back; a path of one point is somebody who had no way back (FW.11.15)."""
+
+    figure: str
+    by: str
+    path: tuple[Point, ...]
+
+
 # What befalls a figure
 
 

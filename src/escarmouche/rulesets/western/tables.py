@@ -38,14 +38,15 @@ class Terrain(NamedTuple):
 
 
 def _low(holder_higher: bool = False) -> Terrain:
-    return Terrain(
-        "line", *["difficult"] * 3, cover="cover", obstacle=True, holder_higher=holder_higher
-    )  # FW.3.20
+    """A low obstacle (FW.3.20)."""
+    hard = "difficult"
+    return Terrain("line", hard, hard, hard, "cover", obstacle=True, holder_higher=holder_higher)
 
 
 def _high(holder_higher: bool = False) -> Terrain:
-    ways = ("very_difficult", "impassable", "impassable")  # FW.3.20
-    return Terrain("line", *ways, cover="cover", sight="high", obstacle=True, holder_higher=holder_higher)
+    """A high one."""
+    no_way = "impassable"
+    return Terrain("line", "very_difficult", no_way, no_way, "cover", "high", True, holder_higher)
 
 
 TERRAIN = {  # FW.3.07, 3.35
@@ -67,7 +68,7 @@ TERRAIN = {  # FW.3.07, 3.35
     "bank": _low(holder_higher=True),
     "palisade": _high(),
     "rampart": _high(holder_higher=True),
-    "cliff": Terrain("line", *["impassable"] * 3, sight="solid"),  # FW.1.14
+    "cliff": Terrain("line", "impassable", "impassable", "impassable", sight="solid"),  # FW.1.14
     "ridge": Terrain("line", sight="solid"),  # FW.1.15
 }
 OPENING_GROUND = {"door": "clear", "window": "difficult", "loophole": "impassable"}  # FW.3.21, on foot

@@ -1,0 +1,54 @@
+"""How a game begins: from a scenario, with the players' own lists where it takes them, or from a position; options."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+import msgspec
+
+from escarmouche.kernel.rules import Value
+from escarmouche.kernel.ruleset import Setting, read_settings
+from escarmouche.rulesets.western.model import Options, State
+from escarmouche.rulesets.western.position import read_position, write_position
+from escarmouche.rulesets.western.scenario import begin, options_of, sheet_named
+
+RULES = {
+    "one_moving_shot": "FW.8.04", "one_elite": "FW.8.11", "one_surprise": "FW.9.02", "numeric_skill": "FW.8.23",
+    "duel": "FW.10.06", "bow_moving_penalty": "FW.7.11", "thrown_short": "FW.6.06", "volley": "FW.5.12",
+    "life_points": "FW.12.02", "wounds": "FW.12.04", "disengage_strike": "FW.3.31", "group_slowness": "FW.3.15",
+    "max_one_elite_figure": "FW.8.13",
+}  # fmt: skip
+SETTINGS = tuple(
+    Setting(id=id, rule=rule, kind="bool", default=getattr(Options(), id)) for id, rule in RULES.items()
+)
+STARTS = ("scenario", "armies", "position")
+
+
+def read_options(raw: Mapping[str, object], before: Options | None = None) -> Options:
+    """The options given, over those that a scenario or position sets; what does not exist is refused."""
+    chosen: dict[str, Value] = read_settings(SETTINGS, raw)
+    return msgspec.convert({**msgspec.structs.asdict(before or Options()), **chosen}, Options)
+
+
+def start(start: Mapping[str, object], options: Mapping[str, object]) -> State:
+    """The state in which a game begins."""
+    for key in start:
+        if key not in STARTS:
+            raise ValueError(f"start: {key} is not known here; known: {', '.join(STARTS)}")
+    if "position" in start:
+        if len(start) > 1:
+            raise ValueError("start: a position stands alone; it names its scenario itself")
+        return read_position(start["position"], lambda before: read_options(options, before))
+    if "scenario" not in start:
+        raise ValueError("start: a scenario or a position must be given")
+    sheet = sheet_named(str(start["scenario"]))
+    chosen = read_options(options, options_of(sheet))
+    return _ready(sheet.id, chosen)
+
+
+@lru_cache(maxsize=16)
+def _ready(scenario: str, options: Options) -> State:
+    """Frozen, so that all games of a scenario begin with the same one, and share what is found out of its table."""
+    return begin(sheet_named(scenario), options)
+
+
+__all__ = ["SETTINGS", "read_options", "read_position", "start", "write_position"]

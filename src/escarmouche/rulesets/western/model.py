@@ -76,6 +76,8 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict
     shots: int = 0  # fired this turn
     fired: str = ""  # the kind of the weapon it fired
     declared: int = 0  # shots declared for the turn, where the first of them are fired early (FW.6.15, 8.39)
+    aimed: tuple[str, ...] = ()  # whom the shots declared but not fired yet go to, or do not if they are split
+    split: bool = False
     early: bool = False  # has shot as one who will not move (FW.2.14)
     # of earlier turns
     idle_last_turn: bool = False

@@ -76,7 +76,9 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict
     shots: int = 0  # fired this turn
     fired: str = ""  # the kind of the weapon it fired
     declared: int = 0  # shots declared for the turn, where the first of them are fired early (FW.6.15, 8.39)
-    aimed: tuple[str, ...] = ()  # whom the shots declared but not fired yet go to, or do not if they are split
+    aimed: tuple[
+        str, ...
+    ] = ()  # whom the shots declared but not fired yet go to, or do not if they are split
     split: bool = False
     early: bool = False  # has shot as one who will not move (FW.2.14)
     # of earlier turns
@@ -237,7 +239,10 @@ class Zone(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 class Condition(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A victory condition of a scenario: when all `tests` hold then, `winner` has won (nobody: a draw).
 
-    `tests` are words with arguments that `victory` knows, such as `out:sheriff`, `more-standing:law`.
+    `tests` are words with arguments that `victory` knows: `leader-out:<side>` (its troop leader is out of action),
+    `more-standing:<side>`, `away:<vehicle>` (has left), `away:<troop>:<n>` (so many have left), `on-table:<vehicle>`,
+    `undriven:<vehicle>` (nobody able to drive is aboard), `near:<side>:<n>:<area>:<cm>` (so many of the side in the area or
+    so near), `fewer-beyond:<side>:<n>:<x>` (fewer of the side are east of x).
     """
 
     when: Literal["at_once", "turn", "limit"]

@@ -26,7 +26,6 @@ class Profile(Troop, frozen=True, omit_defaults=True, kw_only=True):
     leader: bool = False
     heavy: bool = False
     amerindian: bool = False
-    civilian: bool = False
     weapons: tuple[Weapon | str, ...] = ()
     melee: tuple[str, ...] = ()
 

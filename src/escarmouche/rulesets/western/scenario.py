@@ -12,7 +12,17 @@ from escarmouche.kernel import sheets as kernel
 from escarmouche.kernel.scenario import Scenario, read_record
 from escarmouche.kernel.table import Area, At, Inside, Line, Opening, Point, Pose, Table, cut_opening
 from escarmouche.rulesets.western import tables
-from escarmouche.rulesets.western.model import Condition, Figure, Options, Plan, State, Used, Vehicle, Zone
+from escarmouche.rulesets.western.model import (
+    Condition,
+    Edge,
+    Figure,
+    Options,
+    Plan,
+    State,
+    Used,
+    Vehicle,
+    Zone,
+)
 from escarmouche.rulesets.western.roster import Entry, muster
 
 FOLDER = Path(__file__).parent / "scenarios"
@@ -43,7 +53,7 @@ class Wheels(msgspec.Struct, frozen=True, kw_only=True):
     name: dict[str, str] = {}
     pace: float = 0.0
     keeps_y: float | None = None
-    exit: str = ""
+    exit: Edge = ""
 
 
 class Sheet(kernel.Sheet, frozen=True, kw_only=True):
@@ -52,6 +62,7 @@ class Sheet(kernel.Sheet, frozen=True, kw_only=True):
     sides: tuple[str, str]
     first: str
     deploys_first: str
+    own_forces: bool = False  # whether players may bring lists of their own
     terrain: tuple[Terrain, ...] = ()
     vehicles: tuple[Wheels, ...] = ()
     figures: tuple[Entry, ...] = ()
@@ -194,5 +205,6 @@ def openings_of(area: Area, holes: Iterable[Hole]) -> tuple[Opening, ...]:
 
 def names_in(sheet: Sheet, lang: str) -> Mapping[str, str]:
     """What the scenario calls its terrain and its vehicles, by id."""
-    things = (*sheet.terrain, *sheet.vehicles)
-    return {thing.id: thing.name[lang] for thing in things if lang in thing.name}
+    called = [(thing.id, thing.name) for thing in sheet.terrain]
+    called += [(wheels.id, wheels.name) for wheels in sheet.vehicles]
+    return {id: name[lang] for id, name in called if lang in name}

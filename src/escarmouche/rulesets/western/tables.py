@@ -119,3 +119,145 @@ LIFE_POINTS = 5  # each beyond the first
 AMERINDIAN_FIREARM_POINTS = -2  # each firearm that an Amerindian carries
 TRADITIONAL = ("bow", "thrown")  # FW.2.08: every other missile weapon is a firearm
 BARRELS = {"shotgun_long": 2, "shotgun_short": 2}  # FW.6.28
+
+# FW.3 Slowness
+
+PACE = {"foot": 20.0, "cavalry": 40.0, "mounted_foot": 36.0}  # FW.3.01, 3.05, 3.06
+HEAVY_PACE = 16.0  # FW.3.02
+SLOWNESS_DICE = {"foot": 1, "cavalry": 2, "mounted_foot": 2}  # FW.3.03, 3.05, 3.06
+AMERINDIAN_DICE = 2  # FW.3.04, the lower is kept
+VERY_DIFFICULT = 0.5  # FW.3.10
+BLOCKS_ON = 6  # FW.3.11
+BLOCKING_SIXES = {"difficult": 2, "very_difficult": 1}  # FW.3.12, 3.13: of mounted figures
+HALF_MOVE = 0.5  # FW.3.26
+
+# FW.5 Shooting procedure
+
+ALWAYS_MISSES = 1  # FW.5.06, 11.05
+SIX = 6
+NATURAL_SEVEN = 7  # FW.5.09, 11.08
+SIXES_BELOW = 5  # FW.5.11: at N = 8 or more, N - 5 sixes make a hit
+
+# FW.6 Missile weapons
+
+
+class Missile(NamedTuple):
+    """A row of the weapon table. `bands`: how far each threshold reaches; `contact`: the threshold in contact.
+
+    `load` is its class of the weapon state machine: repeats, breech, muzzle, barrels, ready or thrown.
+    """
+
+    bands: tuple[tuple[float, int], ...]
+    load: str
+    shots: int = 1
+    dice: int = 1  # of one shot
+    contact: int | None = None
+    hands: int = 1
+    pistol: bool = False  # serves who is in contact since the start of the turn, FW.5.15
+    butt: str = "rifle_butt"  # FW.6.42
+
+
+_HANDGUN, _LONG = ((10.0, 5), (20.0, 6)), ((40.0, 5), (60.0, 6))
+_CLOSE = ((10.0, 6),)
+MISSILES = {  # FW.6.01
+    "revolver": Missile(_HANDGUN, "repeats", 2, pistol=True, butt="pistol_butt"),
+    "pistol": Missile(_HANDGUN, "muzzle", pistol=True, butt="pistol_butt"),  # FW.6.04
+    "derringer": Missile(_CLOSE, "muzzle", contact=5, pistol=True, butt="pistol_butt"),
+    "pepperbox_small": Missile(_CLOSE, "repeats", 2, contact=5, hands=2, pistol=True, butt="pistol_butt"),
+    "pepperbox_large": Missile(
+        ((10.0, 5), (20.0, 7)), "repeats", 2, hands=2, pistol=True, butt="pistol_butt"
+    ),
+    "repeating_carbine": Missile(((40.0, 5), (50.0, 6), (60.0, 7)), "repeats", 2, hands=2),
+    "breech_carbine": Missile((*_LONG, (70.0, 7)), "breech", hands=2),
+    "muzzle_carbine": Missile((*_LONG, (70.0, 7)), "muzzle", hands=2),  # FW.6.41
+    "muzzle_rifle": Missile((*_LONG, (80.0, 7)), "muzzle", hands=2),  # FW.6.07
+    "breech_rifle": Missile((*_LONG, (80.0, 7)), "breech", hands=2),
+    "shotgun_long": Missile((*_HANDGUN, (30.0, 7)), "barrels", dice=2, hands=2),
+    "shotgun_short": Missile(_HANDGUN, "barrels", dice=2, hands=2),
+    "mares_leg": Missile(((20.0, 5), (30.0, 6), (40.0, 7)), "repeats", 2, hands=2),  # FW.6.35
+    "bow": Missile(((10.0, 5), (20.0, 6), (40.0, 7)), "ready", butt=""),
+    "thrown": Missile(((20.0, 6), (40.0, 7)), "thrown", butt=""),  # FW.6.05
+}
+THROWN_SHORT = ((10.0, 6), (20.0, 7))  # FW.6.06
+THROWN_ARRIVING = 5  # FW.6.05
+JAMMING_ONES = 2  # FW.6.10, 6.14, 6.36
+DEADLY_SKILL, DEADLY_SHOTS = 5, 3  # FW.8.35
+STRIKER_SHOTS = 1  # FW.6.11: shots of who also wants to strike; with more he loses his blow, FW.6.12
+MOVING_SHOTS = 1  # FW.6.08, 6.26, 6.27, 6.32: on foot
+CONCEALABLE = ("derringer", "pepperbox_small")  # FW.6.24
+SPLITTING = ("revolver", "pepperbox_small", "pepperbox_large")  # FW.6.09, 6.26: -1 at two targets
+REPEATERS = ("repeating_carbine", "mares_leg")  # FW.6.13, 6.32: -1 when they fire twice
+STEADY_REPEATERS = ("repeating_carbine",)  # FW.6.13: twice only when immobile
+TOMAHAWKS, JAVELINS = 1, 2  # FW.6.39
+
+# FW.7 Shooting modifiers
+
+COVER = {"none": 0, "cover": -1, "swimmer": -1, "forest": -1, "loophole": -2}  # FW.7.01
+MOUNTED_COVER = ("swimmer", "forest")  # FW.4.09
+TERRAIN_AND_TARGET = -2  # FW.7.02
+FLEETING_TARGET = -1
+SHOOTER_PENALTY = -1  # FW.7.01, each line of box A and of box B
+POOR_CLASS = 2  # FW.7.09: this class and below; FW.11.17 and 11.19 too
+MOUNTED_PISTOLS = ("revolver", "pistol", "derringer")  # FW.7.14
+SURPRISE = 1  # FW.7.20, 6.24
+
+# FW.8 Elite shooters, numeric skill
+
+DEFAULT_SKILL = 3  # FW.8.26, 8.40
+PICKING = 1  # FW.8.28, 8.29: what choosing a figure costs of the bonus
+SCOPE, SCOPE_FROM = 1, 40.0  # FW.8.15
+SCOPED = ("muzzle_rifle", "breech_rifle")
+UNABLE, NERVOUS = 1, 2  # FW.8.24, 8.25
+DANGER = 20.0  # FW.8.31
+LEADER_VOICE = 10.0  # FW.8.19
+RANK_WIDTH = 1.0  # FW.8.19: who stands so near the line of sight is before the others
+
+# FW.9 Surprise
+
+FOUND_WITHIN = 2.0  # FW.9.11
+NON_COMBATANT = 1  # FW.0.02: the class of those who cannot drive, section 6.2
+
+# FW.11 Melee
+
+
+class Blade(NamedTuple):
+    """A row of FW.11.37."""
+
+    length: str
+    improvised: bool = False
+    mounted: bool = True
+
+
+LENGTHS = ("long", "semi_long", "short", "very_short", "bare_hands")  # FW.11.01, the longest first
+BLADES = {
+    "lance": Blade("long"),
+    "handled_tool": Blade("semi_long", improvised=True),
+    "heavy_tool": Blade("semi_long", improvised=True),
+    "sabre": Blade("short"),
+    "tomahawk": Blade("short"),
+    "war_club": Blade("short"),
+    "club": Blade("short", improvised=True),
+    "rifle_butt": Blade("short", improvised=True),
+    "knife": Blade("very_short", mounted=False),
+    "pistol_butt": Blade("very_short", improvised=True, mounted=False),
+    "bare_hands": Blade("bare_hands", mounted=False),
+}
+POOR_BLOW = -1  # FW.11.17, line by line
+HEAVY_TOOL = 1
+AT_OBSTACLE = 1
+AT_HIGHER = -1
+CAVALRY_BLOW = 1
+AGAINST_CAVALRY = -1
+CHARGE_BLOW = 1
+
+# FW.12 Casualties
+
+WOUNDED = -1  # FW.12.04, on all shots and blows
+WOUNDED_PACE = 0.5
+
+# FW.16 Refusals
+
+REFUSAL_ORDER = (  # FW.16.20
+    "FW.16.13", "FW.16.17", "FW.16.03", "FW.16.04", "FW.16.18", "FW.16.19", "FW.16.01", "FW.16.05", "FW.16.02",
+    "FW.16.06", "FW.16.07", "FW.16.08", "FW.16.09", "FW.16.10",
+)  # fmt: skip

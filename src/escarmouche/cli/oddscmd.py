@@ -139,6 +139,8 @@ def kind_of(field: Field) -> str:
 
 
 def default_of(field: Field) -> str:
+    if field.needed:
+        return "—"
     return str(field.default).lower() if isinstance(field.default, bool) else str(field.default)
 
 

@@ -4,6 +4,7 @@ A `Check` is a roll of the rulebook: which die, what is needed, what is added an
 odds, explanation and reference sheet all read the same `Check`.
 """
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -17,6 +18,7 @@ from escarmouche.kernel.dice import Dice, Die, Same, Throw, die_named
 from escarmouche.kernel.odds import odds
 
 S = TypeVar("S")
+T = TypeVar("T")
 Value = bool | int | float | str
 Param = bool | int | float | str
 READINGS_KEPT = 1024  # of one check
@@ -231,6 +233,19 @@ class Check(Generic[S]):
         dice.note(rolled)
         return rolled
 
+    def each(
+        self, situations: Sequence[S], dice: Dice, kind: Callable[[int], T]
+    ) -> tuple[Counter[T], tuple[int, ...]]:
+        """One die for each situation, read on its own: how many fall into each class, and what they show.
+
+        `kind` must class a face alike in all of them; exact odds then count the dice, and show none.
+        """
+        if dice.memory is not None:
+            die = self.die(situations[0])
+            return dice.count(len(situations), die, kind), ()
+        faces = tuple([self.roll(situation, dice).natural for situation in situations])
+        return Counter(map(kind, faces)), faces
+
     def _remembered(self, situation: S, dice: Dice) -> "Reading":
         """Play comes by equal situations again, and exact odds by the same one on every branch: it is read once."""
         if dice.memory is None:
@@ -354,7 +369,10 @@ def plain_name(word: str) -> str:
 
 
 class Field(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A field of a named test: its name means the same in every test of the ruleset."""
+    """A field of a named test: its name means the same in every test of the ruleset.
+
+    `needed`: it must be given, `always` or where another field has some value, written `contact=none`.
+    """
 
     name: str
     kind: Kind
@@ -363,6 +381,12 @@ class Field(msgspec.Struct, frozen=True, omit_defaults=True):
     low: float | None = None
     high: float | None = None
     rule: str = ""
+    needed: str = ""
+
+    def needed_among(self, values: "Values") -> bool:
+        """Whether it must be given, the others being what they are."""
+        other, _, value = self.needed.partition("=")
+        return bool(self.needed) and (not value or values[other] == value)
 
     def read(self, raw: object) -> Value:
         """The value of a text or JSON field; in words, - and _ mean the same."""
@@ -430,6 +454,10 @@ class Test(Generic[S]):
                 allowed = ", ".join(one.name for one in self.fields)
                 raise Illegal("", "field-unknown", field=name, test=self.id, allowed=allowed or "-")
             values[one.name] = one.read(given)
+        given_names = {plain_name(name) for name in raw}
+        for one in self.fields:
+            if one.needed and plain_name(one.name) not in given_names and one.needed_among(values):
+                raise Illegal(one.rule, "field-needed", field=one.name, test=self.id)
         return values
 
     def odds(self, raw: Mapping[str, object]) -> dict[str, Fraction]:

@@ -11,6 +11,7 @@ refusal-answer-step = { $given } does not fit: steps of { $step }
 refusal-answer-die-first = A die is to be thrown first ({ $die })
 refusal-answer-nobody-asked = No question is open for this player
 refusal-field-value = { $field }: { $given } is not allowed; allowed: { $allowed }
+refusal-field-needed = { $test } needs the field { $field }
 refusal-field-unknown = { $test } has no field { $field }; its fields: { $allowed }
 refusal-field-combination = { $field }: this combination cannot exist ({ $reason })
 # Files

@@ -11,6 +11,7 @@ refusal-answer-step = { $given } ne convient pas : par pas de { $step }
 refusal-answer-die-first = Il faut d’abord lancer un dé ({ $die })
 refusal-answer-nobody-asked = Aucune question n’est posée à ce joueur
 refusal-field-value = { $field } : { $given } n’est pas permis ; valeurs permises : { $allowed }
+refusal-field-needed = { $test } : le champ { $field } est obligatoire
 refusal-field-unknown = { $test } n’a pas de champ { $field } ; ses champs : { $allowed }
 refusal-field-combination = { $field } : cette combinaison ne peut exister ({ $reason })
 # Fichiers

@@ -81,7 +81,9 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict
     ] = ()  # whom the shots declared but not fired yet go to, or do not if they are split
     split: bool = False
     early: bool = False  # has shot as one who will not move (FW.2.14)
+    en_route: int = 0  # of its shots, those fired on its own path (FW.8.02)
     # of earlier turns
+    across: tuple[str, ...] = ()  # obstacles across which its last move came to contact (FW.11.28)
     idle_last_turn: bool = False
     shot_at: int = 0  # the last turn in which it was shot at (FW.8.31)
     barred: int = 0  # the turn in which it may not shoot at all, after a double 1 (FW.6.38)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection
 from itertools import pairwise
-from math import ceil
+from math import ceil, sqrt
 
 import msgspec
 
@@ -71,6 +71,27 @@ class Track(msgspec.Struct, frozen=True, dict=True):
             if test(self.at(i * step)):
                 return i * step
         return length if test(self.end) else None
+
+    def spans_near(self, centre: Point, reach: float) -> tuple[tuple[float, float], ...]:
+        """Where along the track it is within that distance of a point: from and to, over bends as one."""
+        found: list[tuple[float, float]] = []
+        travelled = 0.0
+        for (px, py), (qx, qy) in self.legs:
+            length = distance((px, py), (qx, qy))
+            ux, uy = (qx - px) / length, (qy - py) / length
+            cx, cy = centre[0] - px, centre[1] - py
+            along, aside = cx * ux + cy * uy, cx * uy - cy * ux
+            square = reach * reach - aside * aside
+            if square >= 0.0:
+                half = sqrt(square)
+                low, high = max(0.0, along - half), min(length, along + half)
+                if low <= high:
+                    if found and low <= 0.0 and found[-1][1] >= travelled:
+                        found[-1] = (found[-1][0], travelled + high)
+                    else:
+                        found.append((travelled + low, travelled + high))
+            travelled += length
+        return tuple(found)
 
     def heading_at(self, distance_along: float) -> float | None:
         """The bearing walked at that distance; at a bend that of the leg coming to it; None without a leg."""

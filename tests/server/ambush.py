@@ -9,7 +9,7 @@ import msgspec
 
 from escarmouche.kernel.ask import Ask
 from escarmouche.kernel.events import Event
-from escarmouche.kernel.foresight import Arc, Forecast, Measured, Reach, Sighting, Wording
+from escarmouche.kernel.foresight import Arc, Course, Forecast, Measured, Reach, Sighting, Wording
 from escarmouche.kernel.game import View
 from escarmouche.kernel.scenario import Scenario
 from escarmouche.kernel.scene import Cue, Ground, Look, Piece, Scene, Side, Walk
@@ -118,6 +118,9 @@ class Lane(Ambush):
 
     def reach(self, view: View[State], ask: Ask, piece: str, via: tuple[Point, ...]) -> Reach:
         return Reach()
+
+    def courses(self, view: View[State], ask: Ask) -> tuple[Course, ...]:
+        return ()
 
     def measure(self, view: View[State], ask: Ask, raw: object) -> dict[str, Measured]:
         return {}

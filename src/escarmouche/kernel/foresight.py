@@ -109,12 +109,35 @@ class Reach(msgspec.Struct, frozen=True):
     contours: tuple[Contour, ...] = ()
 
 
+class Glimpse(msgspec.Struct, frozen=True, kw_only=True, rename={"start": "from", "end": "to"}):
+    """A part of a path along which a piece can act against who goes there: how far along it begins and
+    ends, and the odds at the place that suits it best."""
+
+    piece: str
+    start: float
+    end: float
+    path: tuple[Point, ...]
+    best: Point
+    label: Wording
+    chance: str
+
+
+class Course(msgspec.Struct, frozen=True, kw_only=True):
+    """A path that a question is about: who goes along it, and who can act against him where."""
+
+    piece: str
+    path: tuple[Point, ...]
+    glimpses: tuple[Glimpse, ...] = ()
+
+
 class Measured(msgspec.Struct, frozen=True):
-    """A drawn path of one piece: how long it is, what it costs of what may be spent, and what is left."""
+    """A drawn path of one piece: how long it is, what it costs of what may be spent, what is left, and where
+    others can act against who goes there."""
 
     length: float
     cost: float
     left: float
+    glimpses: tuple[Glimpse, ...] = ()
 
 
 def outcomes(chances: Mapping[str, Fraction], prefix: str, order: Iterable[str] = ()) -> tuple[Outcome, ...]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from escarmouche.kernel.ask import Ask, Flow
     from escarmouche.kernel.events import Event
     from escarmouche.kernel.forces import Troop, Violation
-    from escarmouche.kernel.foresight import Arc, Forecast, Measured, Reach, Sighting
+    from escarmouche.kernel.foresight import Arc, Course, Forecast, Measured, Reach, Sighting
     from escarmouche.kernel.game import Game, Verdict, View
     from escarmouche.kernel.judgement import Judgement
     from escarmouche.kernel.rulebook import Rulebook
@@ -170,6 +170,10 @@ class Package(Generic[St]):
     def reach(self, view: View[St], ask: Ask, piece: str, via: tuple[Point, ...]) -> Reach:
         found: Reach = self.part("reaching").reach(view, ask, piece, via)
         return found
+
+    def courses(self, view: View[St], ask: Ask) -> tuple[Course, ...]:
+        """None, unless moves are acted against while they go on."""
+        return ()
 
     def measure(self, view: View[St], ask: Ask, raw: object) -> Mapping[str, Measured]:
         found: Mapping[str, Measured] = self.part("reaching").measure(view, ask, raw)

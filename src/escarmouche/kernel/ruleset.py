@@ -8,7 +8,7 @@ import msgspec
 from escarmouche.kernel.ask import Ask, Flow
 from escarmouche.kernel.events import Event
 from escarmouche.kernel.forces import Troop, Violation
-from escarmouche.kernel.foresight import Arc, Forecast, Measured, Reach, Sighting
+from escarmouche.kernel.foresight import Arc, Course, Forecast, Measured, Reach, Sighting
 from escarmouche.kernel.game import Game, St, View
 from escarmouche.kernel.judgement import Judgement
 from escarmouche.kernel.rulebook import Rulebook
@@ -187,6 +187,9 @@ class Ruleset(Protocol[St]):
 
     def reach(self, view: View[St], ask: Ask, piece: str, via: tuple[Point, ...]) -> Reach:
         """Where a piece can get by the open question, by way of these points."""
+
+    def courses(self, view: View[St], ask: Ask) -> tuple[Course, ...]:
+        """The paths that the open question is about, as when others may act against who moves; mostly none."""
 
     def measure(self, view: View[St], ask: Ask, raw: object) -> Mapping[str, Measured]:
         """What the paths of an answer cost, whether they are allowed or not."""

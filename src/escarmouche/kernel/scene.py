@@ -64,8 +64,27 @@ class Drawing(msgspec.Struct, frozen=True, omit_defaults=True):
     high: bool = False
 
 
+class Pool(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a unit or a piece has to spend or has lost; `most` is drawn as empty pips."""
+
+    id: str
+    value: int
+    most: int | None = None
+
+
+class Gear(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something carried whose state counts, such as a weapon. `state` is a word: loaded, empty, jammed, reloading,
+    concealed... `left` is what it still holds of `most`, where it holds several."""
+
+    id: str
+    state: str
+    left: int | None = None
+    most: int | None = None
+
+
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """A counter on the table. `hat` tells the troop, `note` is a word about it: its weapon, what a thing is."""
+    """A counter on the table. `hat` tells the troop, `note` is a word about it: its weapon, what a thing is.
+    A `secret` one is known to its own side only; `aboard` is the piece that carries it."""
 
     id: str
     kind: PieceKind
@@ -81,14 +100,10 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     markers: tuple[str, ...] = ()
     note: str = ""
     acted: bool = False
-
-
-class Pool(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a unit has to spend or has lost; `most` is drawn as empty pips."""
-
-    id: str
-    value: int
-    most: int | None = None
+    gear: tuple[Gear, ...] = ()
+    pools: tuple[Pool, ...] = ()
+    secret: bool = False
+    aboard: str = ""
 
 
 class Lost(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -240,6 +255,43 @@ class Fight(Cue, frozen=True, tag="fight", kw_only=True):
 
 class Look(Cue, frozen=True, tag="look", kw_only=True):
     piece: str
+
+
+class Rival(msgspec.Struct, frozen=True):
+    """One of those who face each other: the face of the die, what was added to it, and how quick that makes him."""
+
+    piece: str
+    face: int
+    added: int
+    total: int
+
+
+class Burst(msgspec.Struct, frozen=True):
+    """What one of them throws at his moment, and how many of it hit."""
+
+    piece: str
+    target: str
+    faces: tuple[int, ...]
+    hits: int
+
+
+class Moment(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Those who act at the same time; then who is hurt and goes on, and who is out."""
+
+    bursts: tuple[Burst, ...]
+    hurt: tuple[str, ...] = ()
+    out: tuple[str, ...] = ()
+
+
+class Faceoff(Cue, frozen=True, tag="faceoff", kw_only=True):
+    """Two parties face each other, and the quicker acts first: staged as a scene of its own. `die` is what each party
+    threw for its speed; `never` are those who were out before their moment came."""
+
+    one: tuple[Rival, ...]
+    other: tuple[Rival, ...]
+    die: str
+    moments: tuple[Moment, ...]
+    never: tuple[str, ...] = ()
 
 
 Heading = Literal["turn", "step"]  # of the log

@@ -43,7 +43,7 @@ def shown(room: Room, seat: str, at: int | None = None) -> wire.Shown:
         secrets=room.ruleset.secrets,
         scene=room.ruleset.scene(view.state),
         names=voice.names,
-        question=None if ask is None else voice.question(ask, ask.key in room.ruleset.foretold),
+        question=None if ask is None else _question(room, view, ask, voice),
         waiting=tuple(wire.Awaited(one.seat, one.seat in room.bots) for one in _waiting(room, view, now)),
         composed=_composed(room, seat, voice) if now else (),
         events=room.chronicle.tell(
@@ -56,6 +56,11 @@ def shown(room: Room, seat: str, at: int | None = None) -> wire.Shown:
         undo=_undo(room, seat) if now else wire.Undo(False, False),
         verdict=None if view.verdict is None else voice.verdict(view.verdict),
     )
+
+
+def _question(room: Room, view: View[Any], ask: Ask, voice: Voice) -> wire.Question:
+    courses = () if ask.key == THROW else room.ruleset.courses(view, ask)
+    return voice.question(ask, ask.key in room.ruleset.foretold, courses)
 
 
 def _waiting(room: Room, view: View[Any], now: bool) -> Iterator[Any]:
@@ -102,6 +107,7 @@ def _composed(room: Room, seat: str, voice: Voice) -> tuple[wire.Said, ...]:
 def tried(room: Room, state: int, seat: str, raw: Raw) -> wire.Tried:
     """Whether an answer would stand, and what its paths cost; nothing is carried out."""
     view, ask = room.open_question(state, seat)
+    voice = Voice(room.ruleset, view.state)
     refusal = None
     try:
         if room.game.drafting and ask.key != THROW:
@@ -109,15 +115,16 @@ def tried(room: Room, state: int, seat: str, raw: Raw) -> wire.Tried:
         else:
             ask.read(raw)
     except Illegal as illegal:
-        refusal = Voice(room.ruleset, view.state).refusal(illegal)
-    return wire.Tried(refusal is None, dict(_measured(room, view, ask, raw)), refusal)
+        refusal = voice.refusal(illegal)
+    return wire.Tried(refusal is None, _measured(room, view, ask, raw, voice), refusal)
 
 
-def _measured(room: Room, view: View[Any], ask: Ask, raw: Raw) -> Any:
+def _measured(room: Room, view: View[Any], ask: Ask, raw: Raw, voice: Voice) -> dict[str, wire.Measured]:
     try:
-        return room.ruleset.measure(view, ask, raw)
+        found = room.ruleset.measure(view, ask, raw)
     except Illegal:
         return {}
+    return {piece: voice.measured(one) for piece, one in found.items()}
 
 
 def foretold(room: Room, state: int, seat: str, raw: Raw) -> tuple[wire.Forecast, ...]:

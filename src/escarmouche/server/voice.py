@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from escarmouche.kernel import foresight, saying
 from escarmouche.kernel.ask import (
@@ -118,7 +119,7 @@ class Voice:
         label = self.said(lambda teller: teller.option(option))
         return wire.Option(option.key, label, option.rule, option.piece)
 
-    def question(self, ask: Ask, foretold: bool) -> wire.Question:
+    def question(self, ask: Ask, foretold: bool, courses: tuple[foresight.Course, ...] = ()) -> wire.Question:
         return wire.Question(
             kind=ask.kind,
             seat=ask.seat,
@@ -128,6 +129,7 @@ class Voice:
             params=dict(ask.params),
             default=ask.default,
             foretold=foretold,
+            courses=tuple(self.course(one) for one in courses) or UNSET,
             **self._fields(ask),
         )
 
@@ -216,6 +218,26 @@ class Voice:
     def arc(self, arc: foresight.Arc) -> wire.Arc:
         bands = tuple(wire.Band(one.distance, self.wording(one.label)) for one in arc.bands)
         return wire.Arc(arc.apex, arc.facing, arc.half, arc.radius, bands, arc.rule)
+
+    def measured(self, found: foresight.Measured) -> wire.Measured:
+        return wire.Measured(
+            found.length, found.cost, found.left, tuple(self.glimpse(one) for one in found.glimpses)
+        )
+
+    def course(self, course: foresight.Course) -> wire.Course:
+        return wire.Course(course.piece, course.path, tuple(self.glimpse(one) for one in course.glimpses))
+
+    def glimpse(self, one: foresight.Glimpse) -> wire.Glimpse:
+        return wire.Glimpse(
+            one.piece,
+            one.start,
+            one.end,
+            one.path,
+            one.best,
+            self.wording(one.label),
+            one.chance,
+            float(Fraction(one.chance)),
+        )
 
     def reach(self, reach: foresight.Reach) -> wire.Reach:
         return wire.Reach(

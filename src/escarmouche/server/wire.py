@@ -9,13 +9,12 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from escarmouche.kernel.ask import Guide
-from escarmouche.kernel.foresight import Measured
-from escarmouche.kernel.scene import Blast, Fall, Fight, Heading, Look, Mark, Scene, Shot, Turn, Walk
+from escarmouche.kernel.scene import Blast, Faceoff, Fall, Fight, Heading, Look, Mark, Scene, Shot, Turn, Walk
 from escarmouche.kernel.table import Point
 
 Names = dict[str, dict[str, str]]
 Plain = bool | float | str  # whole numbers are numbers here
-AnyCue = Walk | Turn | Shot | Fall | Mark | Blast | Fight | Look
+AnyCue = Walk | Turn | Shot | Fall | Mark | Blast | Fight | Look | Faceoff
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -30,6 +29,23 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     label: Said
     rule: str = ""
     piece: str = ""
+
+
+class Glimpse(msgspec.Struct, frozen=True, rename={"start": "from", "end": "to"}):
+    piece: str
+    start: float
+    end: float
+    path: tuple[Point, ...]
+    best: Point
+    label: Said
+    chance: str
+    share: float
+
+
+class Course(msgspec.Struct, frozen=True):
+    piece: str
+    path: tuple[Point, ...]
+    glimpses: tuple[Glimpse, ...]
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):
@@ -59,6 +75,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     pieces: tuple[str, ...] | UnsetType = UNSET
     optional: bool | UnsetType = UNSET
     guide: Guide | UnsetType = UNSET
+    courses: tuple[Course, ...] | UnsetType = UNSET
 
 
 class RollLine(msgspec.Struct, frozen=True):
@@ -176,6 +193,13 @@ class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
     reason: Said
     pieces: tuple[str, ...] = ()
     state: int | None = None
+
+
+class Measured(msgspec.Struct, frozen=True):
+    length: float
+    cost: float
+    left: float
+    glimpses: tuple[Glimpse, ...]
 
 
 class Tried(msgspec.Struct, frozen=True, omit_defaults=True):

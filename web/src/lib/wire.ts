@@ -57,6 +57,13 @@ export interface Drawing {
   high?: boolean;
 }
 export type PieceKind = 'foot' | 'horse' | 'gun' | 'wagon' | 'kit' | 'block' | 'hidden' | 'fallen';
+/** Something carried whose state counts, such as a weapon: a word for it, and what it still holds of `most`. */
+export interface Gear {
+  id: string;
+  state: string;
+  left?: number;
+  most?: number;
+}
 export interface Piece {
   id: string;
   kind: PieceKind;
@@ -75,8 +82,14 @@ export interface Piece {
   /** A word about it (its weapon, what a thing is), to be looked up in the names. */
   note?: string;
   acted?: boolean;
+  gear?: Gear[];
+  pools?: Pool[];
+  /** Known to its own side only. */
+  secret?: boolean;
+  /** The piece that carries it. */
+  aboard?: string;
 }
-/** Things that a unit has to spend or has lost: action points, casualties. `most` is drawn as empty pips. */
+/** Things that a unit or a piece has to spend or has lost: action points, casualties. `most` is drawn as empty pips. */
 export interface Pool {
   id: string;
   value: number;
@@ -157,6 +170,23 @@ export interface Guide {
   spots?: Record<string, Spot[]>;
   tags?: Record<string, Record<string, string[]>>;
 }
+/** A part of a path along which a piece can act against who goes there, with the odds where it suits it best. */
+export interface Glimpse {
+  piece: string;
+  from: number;
+  to: number;
+  path: Point[];
+  best: Point;
+  label: Said;
+  chance: string;
+  share: number;
+}
+/** A path that a question is about. */
+export interface Course {
+  piece: string;
+  path: Point[];
+  glimpses: Glimpse[];
+}
 interface Asked {
   seat: string;
   key: string;
@@ -166,6 +196,7 @@ interface Asked {
   default?: unknown;
   /** Whether `foretell` has something to say about answers to this question. */
   foretold?: boolean;
+  courses?: Course[];
 }
 export type Question = Asked &
   (
@@ -211,7 +242,30 @@ export type Cue =
   | { cue: 'mark'; piece: string; marker: string }
   | { cue: 'blast'; at: Point; radius: number }
   | { cue: 'fight'; one: string; other: string }
-  | { cue: 'look'; piece: string };
+  | { cue: 'look'; piece: string }
+  | Faceoff;
+/** One of those who face each other: the face of the die, what was added to it, and how quick that makes him. */
+export interface Rival {
+  piece: string;
+  face: number;
+  added: number;
+  total: number;
+}
+/** Those who act at the same time; then who is hurt and goes on, and who is out. */
+export interface Moment {
+  bursts: { piece: string; target: string; faces: number[]; hits: number }[];
+  hurt?: string[];
+  out?: string[];
+}
+/** Two parties face each other, and the quicker acts first. `never` were out before their moment came. */
+export interface Faceoff {
+  cue: 'faceoff';
+  one: Rival[];
+  other: Rival[];
+  die: string;
+  moments: Moment[];
+  never?: string[];
+}
 export interface Told {
   n: number;
   kind: string;
@@ -296,7 +350,7 @@ export interface Refusal {
 export interface Tried {
   ok: boolean;
   refusal?: Refusal;
-  pieces: Record<string, { length: number; cost: number; left: number }>;
+  pieces: Record<string, { length: number; cost: number; left: number; glimpses: Glimpse[] }>;
 }
 export interface Ingredient {
   label: Said;

@@ -172,6 +172,17 @@ export class Desk {
     }
   }
 
+  /** A scene once more, as a picture of how it ended. */
+  async restage(told: Told): Promise<void> {
+    if (!this.shown || this.busy || this.stage.staged) return;
+    try {
+      const before = await api.shown(this.game, this.shown.seat, Math.max(0, told.answers - 1));
+      await this.stage.show(before.scene, [told]);
+    } catch (error) {
+      if (error instanceof ApiError) this.refusal = error.refusal;
+    }
+  }
+
   // Words and things
 
   name(id: string): string {

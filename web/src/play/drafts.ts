@@ -168,6 +168,12 @@ export function step(ask: Ask<'number'>, draft: DraftOf<'number'>, by: number): 
   return { ...draft, value: round(value) };
 }
 
+/** The number that may be given and is nearest to one. */
+export function nearest(ask: Ask<'number'>, draft: DraftOf<'number'>, value: number): Draft {
+  const steps = Math.round((value - ask.low) / ask.step);
+  return { ...draft, value: round(Math.min(ask.high, Math.max(ask.low, ask.low + steps * ask.step))) };
+}
+
 /** A piece is put down, or several by the same step; then the next one without a place comes up. */
 export function put(ask: Ask<'place'>, draft: DraftOf<'place'>, piece: string, at: Point): Draft {
   const model = draft.spots[piece] ?? ask.guide.spots?.[piece]?.[0];

@@ -1,11 +1,20 @@
 /** Plays what happened on the table: between two pictures of a game, figures walk and shots are seen. */
 
-import type { Point, Scene, Shown } from '../lib/wire';
+import type { Faceoff, Point, Scene, Shown, Told } from '../lib/wire';
+import { sceneLength } from './faceoff';
 import { along, eased, timeline, type Beat } from './timeline';
 
 export interface Placed {
   at: Point;
   facing?: number;
+}
+
+/** A scene that is being played before the table: `now` runs in ms of its own length, for ever where nothing moves. */
+export interface Staged {
+  cue: Faceoff;
+  told: Told;
+  scene: Scene;
+  now: number;
 }
 
 export class Stage {
@@ -16,20 +25,29 @@ export class Stage {
   /** The pieces that something is happening to: looked at, marked, falling. */
   busy = $state.raw<string[]>([]);
   playing = $state(false);
+  staged = $state.raw<Staged | null>(null);
 
   private hurry = false;
+  /** ms by which the clock was put on, to the end of a scene that was cut short. */
+  private ahead = 0;
+  private leave: (() => void) | null = null;
 
   /** Shows the way from one picture to the next. `speed` 0 or no motion: at once. */
   async play(before: Shown, after: Shown, options: { speed: number; motion: boolean }): Promise<void> {
     const moving = options.motion && options.speed > 0;
     const fresh = after.events.filter((told) => told.cues.length > 0);
+    if (options.speed > 0 && !options.motion && after.at >= before.at) {
+      await this.show(before.scene, fresh, options.speed);
+    }
     if (!moving || fresh.length === 0 || after.at < before.at) return;
     const { beats, length } = timeline(fresh, options.speed);
     this.hurry = false;
+    this.ahead = 0;
     this.playing = true;
     try {
-      await this.run(before.scene, beats, length);
+      await this.run(before.scene, beats, length, options.speed);
     } finally {
+      this.staged = null;
       this.positions = {};
       this.shots = [];
       this.puffs = [];
@@ -41,13 +59,41 @@ export class Stage {
   /** To the end at once: the player has seen enough. */
   skip(): void {
     this.hurry = true;
+    this.leave?.();
   }
 
-  private run(scene: Scene, beats: Beat[], length: number): Promise<void> {
+  /** Only the scene is over: what comes after it is still to be seen. */
+  skipScene(): void {
+    if (this.leave) return this.leave();
+    const staged = this.staged;
+    if (staged) this.ahead += Math.max(0, (sceneLength(staged.cue) - staged.now) / this.speed);
+  }
+
+  private speed = 1;
+
+  /** The scenes of what happened as pictures that do not move, each until it has been read or is dismissed; without a speed it
+   *  stays until then. */
+  async show(scene: Scene, events: readonly Told[], speed = 0): Promise<void> {
+    this.hurry = false;
+    for (const told of events)
+      for (const cue of told.cues) {
+        if (cue.cue !== 'faceoff' || this.hurry) continue;
+        this.staged = { cue, told, scene, now: Infinity };
+        await new Promise<void>((resolve) => {
+          this.leave = resolve;
+          if (speed > 0) setTimeout(resolve, sceneLength(cue) / speed);
+        });
+        this.leave = null;
+        this.staged = null;
+      }
+  }
+
+  private run(scene: Scene, beats: Beat[], length: number, speed: number): Promise<void> {
     const started = performance.now();
+    this.speed = speed;
     return new Promise((resolve) => {
       const frame = () => {
-        const now = performance.now() - started;
+        const now = performance.now() - started + this.ahead;
         if (this.hurry || now >= length) return resolve();
         this.draw(scene, beats, now);
         requestAnimationFrame(frame);
@@ -66,7 +112,8 @@ export class Stage {
     const shots: typeof this.shots = [];
     const puffs: typeof this.puffs = [];
     const busy: string[] = [];
-    for (const { cue, start, length } of beats) {
+    let staged: Staged | null = null;
+    for (const { cue, start, length, told } of beats) {
       if (now < start) continue;
       const t = Math.min(1, (now - start) / length);
       const current = t < 1;
@@ -85,11 +132,14 @@ export class Stage {
         puffs.push({ at: cue.from, radius: cue.heavy ? 3 : 1.6, t });
       } else if (cue.cue === 'blast') puffs.push({ at: cue.at, radius: cue.radius, t });
       else if (cue.cue === 'fight') busy.push(cue.one, cue.other);
-      else busy.push(cue.piece);
+      else if (cue.cue === 'faceoff') {
+        if (told) staged = { cue, told, scene, now: (now - start) * this.speed };
+      } else busy.push(cue.piece);
     }
     this.positions = moved;
     this.shots = shots;
     this.puffs = puffs;
     this.busy = busy;
+    this.staged = staged;
   }
 }

@@ -1,6 +1,7 @@
 /** What happened, laid out in time: who walks where for how long, which shot is seen when. Pure, so that it can be tested. */
 
 import type { Cue, Point, Told } from '../lib/wire';
+import { sceneLength } from './faceoff';
 
 export const LEG = 250; // ms for a leg of a path
 export const WALK = 600; // and at most for all of it
@@ -15,6 +16,8 @@ export interface Beat {
   cue: Cue;
   start: number;
   length: number;
+  /** What happened, of a beat that is a scene of its own. */
+  told?: Told;
 }
 
 const lasting = (cue: Cue): number => {
@@ -32,12 +35,16 @@ const lasting = (cue: Cue): number => {
       return TURN;
     case 'look':
       return LOOK;
+    case 'faceoff':
+      return sceneLength(cue);
   }
 };
 
-/** Figures that walk in one answer walk together; all else comes one after the other. */
+/** Figures that walk in one answer walk together; all else comes one after the other. A scene takes its own time: while it
+ *  is played all else waits, and it is never hurried with the rest. */
 export function timeline(events: Told[], speed: number): { beats: Beat[]; length: number } {
   const beats: Beat[] = [];
+  const scenes: Beat[] = [];
   let now = 0;
   let walking: { answers: number; start: number; pieces: Set<string> } | null = null;
   for (const told of events) {
@@ -49,6 +56,9 @@ export function timeline(events: Told[], speed: number): { beats: Beat[]; length
         walking.pieces.add(cue.piece);
         beats.push({ cue, start: walking.start, length });
         now = Math.max(now, walking.start + length);
+      } else if (cue.cue === 'faceoff') {
+        walking = null;
+        scenes.push({ cue, start: now, length, told });
       } else {
         walking = null;
         beats.push({ cue, start: now, length });
@@ -59,8 +69,20 @@ export function timeline(events: Told[], speed: number): { beats: Beat[]; length
   }
   const whole = Math.max(0, ...beats.map((beat) => beat.start + beat.length));
   const share = Math.min(1, MOST / speed / (whole || 1));
-  const quick = beats.map((beat) => ({ ...beat, start: beat.start * share, length: beat.length * share }));
-  return { beats: quick, length: whole * share };
+  /** How long scenes have lasted that began before or at a moment. */
+  const waited = (start: number) =>
+    scenes.filter((scene) => scene.start <= start).reduce((sum, scene) => sum + scene.length, 0);
+  const quick = beats.map((beat) => ({
+    ...beat,
+    start: beat.start * share + waited(beat.start),
+    length: beat.length * share,
+  }));
+  let before = 0;
+  for (const scene of scenes) {
+    quick.push({ ...scene, start: scene.start * share + before });
+    before += scene.length;
+  }
+  return { beats: quick, length: whole * share + before };
 }
 
 const span = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a[1]);

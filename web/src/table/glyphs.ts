@@ -8,6 +8,8 @@ const HATS = `
 <g id="hat-stetson"><ellipse rx="58" ry="45" class="g1" stroke-width="8"/><path d="M-22 -18Q0 -34 22 -18Q28 16 0 28Q-28 16 -22 -18Z" class="g2" stroke-width="6"/><path d="M0 -16V12" class="gx" stroke-width="6"/></g>
 <g id="hat-feather"><path d="M2 10L-22 78M6 8L8 84M4 8L38 72" class="gx" stroke-width="19"/><path d="M2 10L-22 78M6 8L8 84M4 8L38 72" class="gl" stroke-width="11"/><circle r="31" class="g1" stroke-width="8"/><circle r="10" class="gd"/></g>
 <g id="hat-bonnet"><ellipse rx="40" ry="35" class="g1" stroke-width="8"/><path d="M-34 4H34" class="gx" stroke-width="8"/></g>
+<g id="hat-bowler"><ellipse rx="47" ry="42" class="g1" stroke-width="8"/><circle r="29" class="g2" stroke-width="7"/><path d="M-18 -14Q-6 -24 8 -22" class="gl" stroke-width="7"/></g>
+<g id="hat-headdress"><path d="M0 6L-74 30M0 6L-66 62M0 6L-40 88M0 6L0 98M0 6L40 88M0 6L66 62M0 6L74 30" class="gx" stroke-width="23"/><path d="M0 6L-74 30M0 6L-66 62M0 6L-40 88M0 6L0 98M0 6L40 88M0 6L66 62M0 6L74 30" class="gl" stroke-width="13"/><circle r="31" class="g1" stroke-width="8"/><path d="M-29 -8Q0 -26 29 -8" class="gx" stroke-width="9"/></g>
 <g id="hat-bare"><circle r="32" class="g1" stroke-width="8"/></g>`;
 
 const KINDS = `
@@ -15,6 +17,8 @@ const KINDS = `
 <g id="k-mount"><path d="M0 -97C13 -97 18 -80 17 -62C22 -60 38 -40 38 -6C38 34 32 62 14 76L3 98L-5 96L-14 76C-32 62 -38 34 -38 -6C-38 -40 -22 -60 -17 -62C-18 -80 -13 -97 0 -97Z" class="g1" stroke-width="6.5"/><path d="M-14 -64L-24 -80L-6 -76M14 -64L24 -80L6 -76" class="g1" stroke-width="5"/><path d="M0 -72V-40M0 46V76" class="gx" stroke-width="7"/></g>
 <path id="k-rider" d="M-44 -14H44Q62 -12 62 8Q62 30 42 30H-42Q-62 30 -62 8Q-62 -12 -44 -14Z" class="g2" stroke-width="7"/>
 <g id="k-gun"><path d="M-12 10L-26 90M12 10L26 90M-26 90H26" class="gl" stroke-width="9"/><rect x="-76" y="-40" width="24" height="80" rx="9" class="g1" stroke-width="6"/><rect x="52" y="-40" width="24" height="80" rx="9" class="g1" stroke-width="6"/><path d="M-54 0H54" class="gl" stroke-width="10"/><path d="M-19 50L-14 -92H14L19 50Q0 64 -19 50Z" class="g1" stroke-width="6"/><path d="M-15 -74H15M-17 12H17" class="gx" stroke-width="6"/></g>
+<g id="k-coach"><path d="M-62 -36V84M62 -36V84" class="kx" stroke-width="8"/><path d="M-84 -40V0M84 -40V0M-84 42V88M84 42V88" class="kx" stroke-width="20"/><path d="M-84 -36V-4M84 -36V-4M-84 46V84M84 46V84" class="kl" stroke-width="9"/><path d="M-84 -20H84M-84 65H84" class="kx" stroke-width="9"/><path d="M-58 -58H58Q66 -58 66 -48V-12H-66V-48Q-66 -58 -58 -58Z" class="kf" stroke-width="5"/><path d="M-66 -8H66V78Q66 92 50 92H-50Q-66 92 -66 78Z" class="coach" stroke-width="6"/><path d="M-66 10H66M-66 76H66" class="kn" stroke-width="4"/></g>
+<g id="k-wagon"><path d="M-84 -60V-16M84 -60V-16M-84 30V78M84 30V78" class="kx" stroke-width="20"/><path d="M-84 -56V-20M84 -56V-20M-84 34V74M84 34V74" class="kl" stroke-width="9"/><path d="M-84 -38H84M-84 54H84M0 -64V-98M-16 -98H16" class="kx" stroke-width="9"/><path d="M-66 -66H66V82H-66Z" class="coach" stroke-width="6"/><path d="M-66 -34Q0 -50 66 -34M-66 2Q0 -14 66 2M-66 38Q0 22 66 38" class="kn" stroke-width="5"/></g>
 <path id="star" d="M0 -10L2.6 -3.4L9.5 -3.1L4.1 1.2L5.9 8.1L0 4.2L-5.9 8.1L-4.1 1.2L-9.5 -3.1L-2.6 -3.4Z"/>`;
 
 /** Things that are no men, in a box of 200: a ladder, a ram, a barrel, a stair; anything else is a crate. */
@@ -35,12 +39,26 @@ const HATCHINGS = `
 <pattern id="h-argent" width="6" height="6" patternUnits="userSpaceOnUse"/>
 <radialGradient id="paper" r=".78"><stop offset="0" stop-color="var(--paper-hi)"/><stop offset=".7" stop-color="var(--paper)"/><stop offset="1" stop-color="var(--paper-deep)"/></radialGradient>`;
 
-const KNOWN_HATS = new Set(['kepi', 'shako', 'sombrero', 'tricorne', 'stetson', 'feather', 'bonnet']);
+const KNOWN_HATS = new Set([
+  'kepi',
+  'shako',
+  'sombrero',
+  'tricorne',
+  'stetson',
+  'feather',
+  'bonnet',
+  'bowler',
+  'headdress',
+]);
 export const hatOf = (hat: string | undefined): string => (hat && KNOWN_HATS.has(hat) ? `#hat-${hat}` : '#hat-bare');
 
 const KNOWN_KIT = new Set(['ladder', 'ram', 'barrel', 'stair']);
 export const kitOf = (note: string | undefined): string =>
   note && KNOWN_KIT.has(note) ? `#kit-${note}` : '#kit-crate';
+
+/** What rolls: a coach with its team, or a wagon that stands without one. */
+export const TEAMS = new Set(['coach', 'stagecoach']);
+export const wagonOf = (note: string | undefined): string => (TEAMS.has(note ?? '') ? '#k-coach' : '#k-wagon');
 
 const HOLDER = 'table-glyphs';
 

@@ -1,5 +1,6 @@
 /** What a counter is called by those who do not see it, and what its tag says. */
 import type { Piece } from '../lib/wire';
+import { gearInWords } from './gear';
 import type { Highlight } from './overlay';
 
 export type Say = (key: string, params?: Record<string, string | number>) => string;
@@ -13,6 +14,14 @@ export const wayOf = (bearing: number): (typeof WAYS)[number] =>
 
 export const nameOf = (id: string | undefined, names: Names): string => (id ? (names[id] ?? id) : '');
 
+/** What it carries and how that stands, and what it has left where that is less than it can have. */
+export const carried = (piece: Piece, names: Names): string[] => [
+  ...(piece.pools ?? []).map((pool) =>
+    [nameOf(pool.id, names), pool.most === undefined ? pool.value : `${pool.value}/${pool.most}`].join(' '),
+  ),
+  ...(piece.gear ?? []).map((gear) => gearInWords(gear, (id) => nameOf(id, names))),
+];
+
 /** "Schmitt, rifle, stopped, facing south". */
 export function described(piece: Piece, names: Names, say: Say, highlight?: Highlight): string {
   const parts = [nameOf(piece.id, names)];
@@ -20,6 +29,8 @@ export function described(piece: Piece, names: Names, say: Say, highlight?: High
   if (piece.kind === 'fallen') parts.push(say('table-fallen'));
   if (piece.leader) parts.push(say('table-leader'));
   if (piece.note) parts.push(nameOf(piece.note, names));
+  if (piece.aboard) parts.push(nameOf(piece.aboard, names));
+  parts.push(...carried(piece, names));
   if (piece.side) parts.push(nameOf(piece.side, names));
   for (const marker of piece.markers ?? []) parts.push(nameOf(marker, names));
   if (piece.acted) parts.push(say('table-acted'));

@@ -30,10 +30,15 @@ export const MARKERS: Record<string, string> = {
     '<circle r="9" class="m-wht" stroke-width="1.5"/><circle r="4.6" class="m-ink" stroke-width="1.5"/><path d="M0 -8V-2.4M0 8V2.4M-8 0H-2.4M8 0H2.4" class="m-ink" stroke-width="1.6"/>',
   crouched:
     '<path d="M-8.4 7V-1A8.4 8.4 0 0 1 8.4 -1V7Z" class="m-wht" stroke-width="1.5"/><path d="M-4 3.4H4M0 -3.4V3.2" class="m-ink" stroke-width="2"/>',
+  reloading:
+    '<circle r="8" class="m-wht" stroke-width="1.5"/><path d="M4.2 -2.6A5 5 0 1 0 4.9 1.4" class="m-ink" stroke-width="2"/><path d="M6.6 -5.6L5 -1.2L.8 -3.2Z" class="m-inkf"/>',
+  hidden:
+    '<path d="M-9.6 -1Q0 -9.8 9.6 -1Q0 7.8 -9.6 -1Z" class="m-wht" stroke-width="1.5"/><circle cy="-1" r="2.6" class="m-inkf"/><path d="M-7.6 7.4L7.6 -8.6" class="m-ink pale" stroke-width="4.4"/><path d="M-7.6 7.4L7.6 -8.6" class="m-ink" stroke-width="2"/>',
+  blocked:
+    '<path d="M-8.4 -8.4H8.4V8.4H-8.4Z" class="m-yel" stroke-width="1.5"/><path d="M-5 -2.6Q-2.5 -5.2 0 -2.6T5 -2.6M-5 3.2Q-2.5 .6 0 3.2T5 3.2" class="m-ink" stroke-width="2"/>',
   fire: '<path d="M0 9C-7.4 9 -8.4 2 -4.4 -2.4C-4.4 .6 -2.4 .4 -2.4 -2C-2.4 -6 1 -7 1 -10C4.4 -7 7.4 -3 7.4 2.2C7.4 6.4 4.4 9 0 9Z" class="m-org" stroke-width="1.5"/>',
 };
 const ALSO: Record<string, string> = {
-  reloading: 'unloaded',
   burning: 'fire',
   'on-fire': 'fire',
   disorder: 'disordered',

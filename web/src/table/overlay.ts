@@ -1,5 +1,5 @@
 /** What is laid over the table for a moment: what can be done, what is tried, what was done. */
-import type { Arc, Point, Reach, Sighting } from '../lib/wire';
+import type { Arc, Course, Point, Reach, Sighting } from '../lib/wire';
 
 export type Highlight = 'selectable' | 'selected' | 'target' | 'refused';
 export type Tone = 'plain' | 'bad' | 'good';
@@ -9,6 +9,9 @@ export interface Overlay {
   reach?: Reach;
   paths?: { piece: string; points: Point[]; main?: boolean; tag?: string; bad?: boolean }[];
   ghosts?: { piece: string; at: Point; facing?: number; n?: number; bad?: boolean }[];
+  /** Paths where others can act: `drawn` where the path itself is drawn already, `pointed` whose stretch is looked at, `at` a point
+   *  chosen on it. */
+  courses?: (Course & { drawn?: boolean; pointed?: string | null; at?: Point })[];
   sight?: Sighting;
   arcs?: Arc[];
   ruler?: { from: Point; to: Point; label: string };

@@ -17,6 +17,7 @@ play-roster = Who is on the table
 play-reserve = in reserve
 play-fell = fell in turn { $turn }
 play-left-table = left the table
+play-aboard = aboard { $name }
 play-sheet = Raise or lower the panel
 play-to-answer = { $side } to answer
 play-composed = Decided so far; nothing is done yet
@@ -135,3 +136,8 @@ play-undo-title = Take back what was rolled?
 play-undo-text = Dice have been rolled since, or something hidden was seen. The answer can be taken back all the same, and the log will say so.
 play-undo-agree = Take it back
 play-undo-keep = Leave it as it is
+
+## The way of another
+play-glimpses = Who can fire, where and with what odds
+play-glimpse = from { $from } to { $to } { $unit }
+play-exposed = Along this way you can be fired at:

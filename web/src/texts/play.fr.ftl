@@ -17,6 +17,7 @@ play-roster = Qui est sur la table
 play-fell = tombé au tour { $turn }
 play-left-table = a quitté la table
 play-reserve = en réserve
+play-aboard = à bord : { $name }
 play-sheet = Lever ou baisser le panneau
 play-to-answer = Réponse attendue : { $side }
 play-composed = Décidé jusqu’ici ; rien n’est encore fait
@@ -135,3 +136,8 @@ play-undo-title = Reprendre ce que les dés ont décidé ?
 play-undo-text = Des dés ont roulé depuis, ou quelque chose de caché a été vu. La réponse peut tout de même être reprise ; le récit le dira.
 play-undo-agree = La reprendre
 play-undo-keep = Laisser ainsi
+
+## Le chemin d’un autre
+play-glimpses = Qui peut tirer, où et avec quelles chances
+play-glimpse = de { $from } à { $to } { $unit }
+play-exposed = Sur ce chemin, on peut vous viser :

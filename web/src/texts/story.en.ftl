@@ -30,3 +30,19 @@ verdict-drawn = Nobody wins
 verdict-look = Look at the table
 verdict-again = Play again
 verdict-home = To the start page
+
+# A scene: two adversaries face to face
+faceoff = Face to face
+faceoff-faster = the faster
+faceoff-tie = as quick as each other
+faceoff-hits = { $count ->
+    [one] hit!
+   *[other] hit { $count } times!
+  }
+faceoff-miss = missed
+faceoff-out = out of action
+faceoff-hurt = hit, still standing
+faceoff-never = Had no time to act: { $names }
+faceoff-skip = See the result
+faceoff-go-on = Go on
+faceoff-again = see the scene again

@@ -30,3 +30,19 @@ verdict-drawn = Personne ne gagne
 verdict-look = Voir la table
 verdict-again = Rejouer
 verdict-home = À la page d’accueil
+
+# Une scène : deux adversaires face à face
+faceoff = Face à face
+faceoff-faster = le plus rapide
+faceoff-tie = aussi vifs l’un que l’autre
+faceoff-hits = { $count ->
+    [one] touché !
+   *[other] touché { $count } fois !
+  }
+faceoff-miss = manqué
+faceoff-out = hors de combat
+faceoff-hurt = touché, encore debout
+faceoff-never = N’a pas eu le temps d’agir : { $names }
+faceoff-skip = Voir le résultat
+faceoff-go-on = Continuer
+faceoff-again = revoir la scène

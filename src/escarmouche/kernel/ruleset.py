@@ -1,7 +1,7 @@
 """What everything outside asks of a ruleset: the one door through which games, texts and lists are reached."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, TypeVar
 
 import msgspec
 
@@ -67,6 +67,14 @@ def read_settings(settings: tuple[Setting, ...], raw: Mapping[str, object]) -> d
             rule = settings[0].rule if settings else ""
             raise Illegal(rule, "setting-unknown", setting=name, allowed=", ".join(known))
     return {name: known[name].read(value) for name, value in given.items()}
+
+
+Opt = TypeVar("Opt", bound=msgspec.Struct)
+
+
+def options_over(settings: tuple[Setting, ...], raw: Mapping[str, object], before: Opt) -> Opt:
+    """The options given, over those that a scenario or position sets; what does not exist is refused."""
+    return msgspec.convert({**msgspec.structs.asdict(before), **read_settings(settings, raw)}, type(before))
 
 
 class Mark(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -80,6 +80,17 @@ def _in_union(raw: object, kind: inspect.UnionType, path: str) -> str:
     return ""
 
 
+def read_start(start: Mapping[str, object], known: tuple[str, ...]) -> None:
+    """Whether a game can begin so: from a scenario, to which more may be said, or from a position alone."""
+    for key in start:
+        if key not in known:
+            raise ValueError(f"start: {key} is not known here; known: {', '.join(known)}")
+    if "position" in start and len(start) > 1:
+        raise ValueError("start: a position stands alone; it names its scenario itself")
+    if "position" not in start and "scenario" not in start:
+        raise ValueError("start: a scenario or a position must be given")
+
+
 def plain(value: object) -> Any:
     """A record as JSON and TOML know it: maps, lists, words and numbers."""
     return msgspec.json.decode(msgspec.json.encode(value))

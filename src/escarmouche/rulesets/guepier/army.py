@@ -12,6 +12,7 @@ from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.kernel.scenario import read_record
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.guepier import tables
+from escarmouche.rulesets.guepier.model import Options
 from escarmouche.rulesets.guepier.roster import (
     Entry,
     Profile,
@@ -69,9 +70,9 @@ def cost(army: Army) -> int:
     return sum(points_of(team) for team in teams_of(army)) + equipment
 
 
-def enlist(raw: object, side: str, budget: int) -> Army:
+def enlist(raw: object, side: str, options: Options) -> Army:
     """A list fit to play for that side; one that is not is refused with its first fault."""
-    faults = violations(raw, budget)
+    faults = violations(raw, options)
     if faults:
         raise Illegal(faults[0].rule, REFUSED, fault=faults[0].key, place=faults[0].place)
     army = read_army(raw)
@@ -80,7 +81,7 @@ def enlist(raw: object, side: str, budget: int) -> Army:
     return army
 
 
-def violations(raw: object, budget: int = tables.BUDGET) -> tuple[Violation, ...]:
+def violations(raw: object, options: Options) -> tuple[Violation, ...]:
     """All that is wrong with a list, in the order of the list."""
     try:
         army = read_army(raw)
@@ -92,7 +93,7 @@ def violations(raw: object, budget: int = tables.BUDGET) -> tuple[Violation, ...
     for team in teams_of(army):
         found += _of_group(army, team)
     if not any(fault.key in ("troop", "training", "gun", "equipment", "count") for fault in found):
-        spent = cost(army)
+        spent, budget = cost(army), options.budget
         if spent > budget:
             found.append(_fault("GM.3.11", "budget", cost=spent, budget=budget, over=spent - budget))
     return tuple(found)

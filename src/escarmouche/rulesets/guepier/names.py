@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from escarmouche.kernel.naming import numbered, roll_call
 from escarmouche.kernel.ruleset import Mark, Mustered, Sketch
-from escarmouche.kernel.table import At, Away, Gone
+from escarmouche.kernel.table import At
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.board import place, things
@@ -32,16 +33,16 @@ def names(state: State, lang: str, texts: Texts) -> Mapping[str, str]:
     found |= {
         gun.id: texts.say(lang, "gun-obsolete" if gun.obsolete else "gun") for gun in state.guns.values()
     }
-    found |= {kit.id: _numbered(texts.say(lang, f"kit-{kit.kind}"), kit.id) for kit in state.kit.values()}
+    found |= {kit.id: numbered(texts.say(lang, f"kit-{kit.kind}"), kit.id) for kit in state.kit.values()}
     for thing in things(state.table):
         over = next((tag.removeprefix("over:") for tag in thing.tags if tag.startswith("over:")), "")
-        found[thing.id] = given.get(thing.id) or _numbered(texts.say(lang, f"terrain-{thing.kind}"), thing.id)
+        found[thing.id] = given.get(thing.id) or numbered(texts.say(lang, f"terrain-{thing.kind}"), thing.id)
         if over:
             found[thing.id] = texts.say(lang, "terrain-roof-of", {"building": given.get(over, over)})
         for opening in thing.openings:
             if opening.id:
                 kind = opening.kind if opening.kind in tables.RAM_NEED else "breach"
-                found[opening.id] = _numbered(texts.say(lang, f"opening-{kind}"), opening.id)
+                found[opening.id] = numbered(texts.say(lang, f"opening-{kind}"), opening.id)
     return found
 
 
@@ -77,19 +78,9 @@ def _group(state: State, figure: Figure, lang: str) -> str:
     )
 
 
-def _numbered(name: str, id: str) -> str:
-    """With the number that the id ends with."""
-    number = id.rpartition("-")[2]
-    return f"{name} {number}" if number.isdecimal() else name
-
-
 def muster(state: State) -> Iterator[Mustered]:
-    """Every figure of both sides, in roster order, and what has become of it (GM.15.01, 16.05)."""
-    for figure in state.figures.values():
-        if isinstance(figure.where, Gone):
-            yield Mustered(figure.side, figure.troop, "lost", figure.where.turn)
-        else:
-            yield Mustered(figure.side, figure.troop, "left" if isinstance(figure.where, Away) else "there")
+    """The roll call (GM.15.01, 16.05)."""
+    return roll_call(state.figures.values())
 
 
 def sketch(state: State, called: Mapping[str, str]) -> Sketch:

@@ -5,15 +5,25 @@ or bear the id of one of the scenario's, and says only what is different. What a
 contiguity is what its owner would say by default, unless written.
 """
 
-from collections.abc import Iterable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Iterable
+from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from escarmouche.kernel.game import Verdict
+from escarmouche.kernel.position import (
+    Raw,
+    as_map,
+    difference,
+    overlay,
+    read_keys,
+    read_place,
+    read_table,
+    without_place,
+    written_place,
+)
 from escarmouche.kernel.scenario import plain, read_record
-from escarmouche.kernel.table import At, Pose, Table, Whereabouts
+from escarmouche.kernel.table import Table
 from escarmouche.rulesets.guepier import board, roster, tables
 from escarmouche.rulesets.guepier.model import (
     Cursor,
@@ -35,44 +45,37 @@ KEYS = (
     "horses", "damage", "weak", "control", "cursor", "verdict",
 )  # fmt: skip
 DECLARED = ("zone", "edge", "contiguous")
-PLACE = ("at", "facing", "level")
 WORDS: dict[str, tuple[str, ...]] = {
     "troop_class": tables.CLASSES,
     "training": tables.TRAININGS,
     "ranged": ("none", *tables.FIRE_NEED),
 }
-Record = TypeVar("Record", bound=msgspec.Struct)
-Raw = Mapping[str, Any]
 
 
 def read_position(position: object) -> State:
     """The state that a position describes; anything unknown or impossible in it is a ValueError in one line."""
-    if not isinstance(position, Mapping):
-        raise ValueError("a position is a map")
-    for key in position:
-        if key not in KEYS:
-            raise ValueError(f"position: {key} is not known here; known: {', '.join(KEYS)}")
+    position = read_keys(position, KEYS)
     base = _base(position.get("scenario", ""))
-    table = _table(position, base)
+    table = read_table(position, base.table if base else None, _laid)
     figures = {
-        str(id): _figure(str(id), _map(raw, str(id)), base, table)
-        for id, raw in _map(position.get("figures", {}), "figures").items()
+        str(id): _figure(str(id), as_map(raw, str(id)), base, table)
+        for id, raw in as_map(position.get("figures", {}), "figures").items()
     }
     placed = any(figure.placed for figure in figures.values())
     return State(
         scenario=base.scenario if base else "",
-        plan=_overlay(base.plan if base else Plan(), position.get("plan", {}), "plan"),
+        plan=overlay(base.plan if base else Plan(), position.get("plan", {}), "plan"),
         table=table,
-        options=_overlay(base.options if base else Options(), position.get("options", {}), "options"),
+        options=overlay(base.options if base else Options(), position.get("options", {}), "options"),
         turn=read_record(position.get("turn", 1 if placed else 0), int, "turn"),
         initiative=read_record(position.get("initiative", ""), str, "initiative"),
         figures=figures,
-        groups=_groups(_map(position.get("groups", {}), "groups"), figures.values(), base),
+        groups=_groups(as_map(position.get("groups", {}), "groups"), figures.values(), base),
         guns={
-            str(id): _gun(str(id), _map(raw, str(id)), base)
-            for id, raw in _map(position.get("guns", {}), "guns").items()
+            str(id): _gun(str(id), as_map(raw, str(id)), base)
+            for id, raw in as_map(position.get("guns", {}), "guns").items()
         },
-        kit={**_stairs(base), **_kit(_map(position.get("kit", {}), "kit"), base)},
+        kit={**_stairs(base), **_kit(as_map(position.get("kit", {}), "kit"), base)},
         horses=read_record(position.get("horses", {}), dict[str, Horse], "horses"),
         damage=read_record(position.get("damage", {}), dict[str, int], "damage"),
         weak=_weak(position, base),
@@ -90,15 +93,15 @@ def write_position(state: State) -> dict[str, object]:
     written: dict[str, object] = {
         "scenario": base.scenario if base else "",
         "table": None if base and state.table == base.table else plain(state.table),
-        "plan": _difference(plan, state.plan),
-        "options": _difference(options, state.options),
+        "plan": difference(plan, state.plan),
+        "options": difference(options, state.options),
         "turn": None if state.turn == (1 if placed else 0) else state.turn,
         "initiative": state.initiative,
         "figures": {id: _written_figure(figure, base, state.table) for id, figure in state.figures.items()},
         "groups": _written_groups(state, base),
         "guns": {id: _written_gun(gun, base) for id, gun in state.guns.items()},
         "kit": {
-            id: _difference(_kit_base(id, kit.kind, base), kit, "id")
+            id: difference(_kit_base(id, kit.kind, base), kit, "id")
             | ({} if kit.kind == _usual_kind(id, base) else {"kind": kit.kind})
             for id, kit in state.kit.items()
             if _stairs(base).get(id) != kit
@@ -114,12 +117,6 @@ def write_position(state: State) -> dict[str, object]:
     return {key: value for key, value in written.items() if value or (key in always and value is not None)}
 
 
-def _map(raw: object, what: str) -> Raw:
-    if not isinstance(raw, Mapping):
-        raise ValueError(f"{what}: a map is wanted")
-    return raw
-
-
 def _base(scenario: object) -> State | None:
     if not scenario:
         return None
@@ -127,38 +124,8 @@ def _base(scenario: object) -> State | None:
     return begin(sheet, options_of(sheet))
 
 
-def _fields(record: msgspec.Struct) -> dict[str, Any]:
-    return {name: plain(getattr(record, name)) for name in record.__struct_fields__}
-
-
-def _overlay(base: Record, raw: object, what: str) -> Record:
-    """The record with the fields given in place of its own."""
-    given = dict(_map(raw, what))
-    return read_record({**_fields(base), **given}, type(base), what) if given else base
-
-
-def _difference(base: msgspec.Struct, record: msgspec.Struct, *without: str) -> dict[str, Any]:
-    """The fields of a record that are not as in another of its kind."""
-    return {
-        name: plain(value)
-        for name in record.__struct_fields__
-        if name not in without and (value := getattr(record, name)) != getattr(base, name)
-    }
-
-
-def _table(position: Raw, base: State | None) -> Table:
-    if "table" in position:
-        return read_record(position["table"], Table, "table")
-    if "terrain" in position or "size" in position:
-        size = (base.table.width, base.table.height) if base else None
-        if "size" in position:
-            size = read_record(position["size"], tuple[float, float], "size")
-        if size is None:
-            raise ValueError("position: terrain needs a size, the width and height of the table")
-        return table_of(size, read_record(position.get("terrain", ()), tuple[Terrain, ...], "terrain"))
-    if base is None:
-        raise ValueError("position: a scenario, a table, or size and terrain must be given")
-    return base.table
+def _laid(size: tuple[float, float], terrain: object) -> Table:
+    return table_of(size, read_record(terrain, tuple[Terrain, ...], "terrain"))
 
 
 def _weak(position: Raw, base: State | None) -> tuple[WeakSpot, ...]:
@@ -170,14 +137,14 @@ def _weak(position: Raw, base: State | None) -> tuple[WeakSpot, ...]:
 def _cursor(position: Raw, placed: bool) -> Cursor:
     """Where the turn stands: by default before deployment, or with figures on the table at the start of a turn."""
     if "cursor" in position:
-        return _overlay(Cursor(), position["cursor"], "cursor")
+        return overlay(Cursor(), position["cursor"], "cursor")
     return Cursor("points") if placed else Cursor()
 
 
 def _written_cursor(cursor: Cursor, placed: bool) -> dict[str, Any]:
     if cursor == _cursor({}, placed):
         return {}
-    return {"sequence": cursor.sequence, **_difference(Cursor(), cursor)}
+    return {"sequence": cursor.sequence, **difference(Cursor(), cursor)}
 
 
 def _stairs(base: State | None) -> dict[str, Kit]:
@@ -214,9 +181,8 @@ def _figure_base(id: str, raw: Raw, base: State | None) -> Figure:
 
 
 def _figure(id: str, raw: Raw, base: State | None, table: Table) -> Figure:
-    where = _where(id, raw)
-    rest = {key: value for key, value in raw.items() if key not in PLACE}
-    figure = _overlay(_figure_base(id, raw, base), rest, id)
+    where = read_place(id, raw)
+    figure = overlay(_figure_base(id, raw, base), without_place(raw), id)
     if where is not None:
         figure = replace(figure, where=where)
     for name, allowed in WORDS.items():
@@ -239,29 +205,6 @@ def _declared(figure: Figure, table: Table) -> Figure:
     return replace(figure, zone=zone, edge=edge, contiguous=contiguous)
 
 
-def _where(id: str, raw: Raw) -> Whereabouts | None:
-    """The place given in short: `at`, `facing`, `level`."""
-    if "at" not in raw:
-        if "facing" in raw or "level" in raw:
-            raise ValueError(f"{id}: facing and level need at")
-        return None
-    if "where" in raw:
-        raise ValueError(f"{id}: either at or where, not both")
-    x, y = read_record(raw["at"], tuple[float, float], f"{id}, at")
-    facing = read_record(raw.get("facing", 0.0), float, f"{id}, facing")
-    return At(Pose(x, y, facing, read_record(raw.get("level", 0), int, f"{id}, level")).rounded())
-
-
-def _written_place(where: Whereabouts, base: Whereabouts) -> dict[str, Any]:
-    if where == base:
-        return {}
-    if isinstance(where, At) and where.pose == where.pose.rounded():
-        pose = where.pose
-        written: dict[str, Any] = {"at": [pose.x, pose.y], "facing": pose.facing, "level": pose.level}
-        return {key: value for key, value in written.items() if key == "at" or value}
-    return {"where": plain(where)}
-
-
 def _written_figure(figure: Figure, base: State | None, table: Table) -> dict[str, Any]:
     kept: dict[str, Any] = {"side": figure.side, "group": figure.group, "troop": figure.troop}
     known = roster.profile_of(figure.troop)
@@ -274,14 +217,14 @@ def _written_figure(figure: Figure, base: State | None, table: Table) -> dict[st
     elif known is None and figure.troop:
         raise ValueError(f"{figure.id}: {figure.troop} is not a troop of the rosters")
     start = _figure_base(figure.id, kept, base)
-    written = _difference(start, figure, "where", *DECLARED)
+    written = difference(start, figure, "where", *DECLARED)
     for name, usual in (("training", roster.REFERENCE_TRAINING), ("tenacious", False)):
         if name in kept and kept[name] != usual:
             written[name] = kept[name]
     if known and kept.get("troop_class", known.troop_class) != known.troop_class:
         written["troop_class"] = figure.troop_class
     written |= _written_identity(figure, base)
-    written |= _written_place(figure.where, start.where)
+    written |= written_place(figure.where, start.where)
     default = _declared(figure, table) if figure.placed else start
     if any(getattr(figure, name) != getattr(default, name) for name in DECLARED):
         written |= {name: plain(getattr(figure, name)) for name in DECLARED}
@@ -317,13 +260,13 @@ def _groups(raw: Raw, figures: Iterable[Figure], base: State | None) -> dict[str
     names = list(dict.fromkeys([*(figure.group for figure in members), *raw]))
     if set(raw) == set(names):
         names = list(raw)
-    return {id: _overlay(_group_base(id, members, base), raw.get(id, {}), f"group {id}") for id in names}
+    return {id: overlay(_group_base(id, members, base), raw.get(id, {}), f"group {id}") for id in names}
 
 
 def _written_groups(state: State, base: State | None) -> dict[str, Any]:
     figures = list(state.figures.values())
     written = {
-        id: _difference(_group_base(id, figures, base), group, "id") for id, group in state.groups.items()
+        id: difference(_group_base(id, figures, base), group, "id") for id, group in state.groups.items()
     }
     short = {id: fields for id, fields in written.items() if fields}
     usual = list(dict.fromkeys([*(figure.group for figure in figures), *short]))
@@ -339,9 +282,8 @@ def _gun_base(id: str, raw: Raw, base: State | None) -> Gun:
 
 
 def _gun(id: str, raw: Raw, base: State | None) -> Gun:
-    where = _where(id, raw)
-    rest = {key: value for key, value in raw.items() if key not in PLACE}
-    gun = _overlay(_gun_base(id, raw, base), rest, id)
+    where = read_place(id, raw)
+    gun = overlay(_gun_base(id, raw, base), without_place(raw), id)
     if gun.side not in SIDES.values():
         raise ValueError(f"{id}: side is one of {', '.join(SIDES.values())}")
     return gun if where is None else replace(gun, where=where)
@@ -349,7 +291,7 @@ def _gun(id: str, raw: Raw, base: State | None) -> Gun:
 
 def _written_gun(gun: Gun, base: State | None) -> dict[str, Any]:
     start = _gun_base(gun.id, {}, base)
-    return _difference(start, gun, "where") | _written_place(gun.where, start.where)
+    return difference(start, gun, "where") | written_place(gun.where, start.where)
 
 
 def _usual_kind(id: str, base: State | None) -> str:
@@ -366,6 +308,6 @@ def _kit_base(id: str, kind: str, base: State | None) -> Kit:
 def _kit(raw: Raw, base: State | None) -> dict[str, Kit]:
     found = {}
     for id, fields in raw.items():
-        kind = str(_map(fields, str(id)).get("kind", _usual_kind(str(id), base)))
-        found[str(id)] = _overlay(_kit_base(str(id), kind, base), fields, str(id))
+        kind = str(as_map(fields, str(id)).get("kind", _usual_kind(str(id), base)))
+        found[str(id)] = overlay(_kit_base(str(id), kind, base), fields, str(id))
     return found

@@ -1,6 +1,5 @@
 """Scenarios: the sheets of chapter 21 read from their files, and the state in which such a game begins."""
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
@@ -8,8 +7,9 @@ from typing import Literal
 
 import msgspec
 
+from escarmouche.kernel import sheets as kernel
 from escarmouche.kernel.scenario import Scenario, read_record
-from escarmouche.kernel.table import Area, Border, Line, Opening, Point, Table, rectangle
+from escarmouche.kernel.table import Area, Border, Box, Line, Opening, Point, Table
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.model import (
     Condition,
@@ -27,7 +27,6 @@ FOLDER = Path(__file__).parent / "scenarios"
 BY_LOT = "lot"
 SIDES = ("french", "mexican")
 EDGES = {"south": 0, "east": 1, "north": 2, "west": 3}  # the sides of a rectangle's outline
-Box = tuple[float, float, float, float]
 
 
 class Door(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,17 +46,9 @@ class Roof(msgspec.Struct, frozen=True, kw_only=True):
     capacity: int = 0
 
 
-class Terrain(msgspec.Struct, frozen=True, kw_only=True):
-    """A piece of terrain: a rectangle, outline or disc for an area, points for a line."""
+class Terrain(kernel.Terrain, frozen=True, kw_only=True):
+    """A piece of terrain with what is particular to it: doors and breaches, blind walls, a roof."""
 
-    id: str
-    kind: str
-    rect: Box | None = None
-    outline: tuple[Point, ...] = ()
-    disc: tuple[float, float, float] | None = None
-    line: tuple[Point, ...] = ()
-    level: int = 0
-    name: dict[str, str] = {}
     fortified: bool = False
     doors: tuple[Door, ...] = ()
     breaches: tuple[Door, ...] = ()
@@ -83,21 +74,13 @@ class Weak(msgspec.Struct, frozen=True, kw_only=True):
     at: Point
 
 
-class Sheet(msgspec.Struct, frozen=True, kw_only=True):
+class Sheet(kernel.Sheet, frozen=True, kw_only=True):
     """A scenario file."""
 
-    id: str
-    name: dict[str, str]
-    brief: dict[str, str]
-    size: Literal["small", "medium", "large", "free"]
-    minutes: tuple[int, int]
-    turns: int
-    table: tuple[float, float]
     attacker: Literal["french", "mexican", "lot"]
     own_end: bool = False
     broken: bool = False
     objectives: tuple[str, ...] = ()
-    options: dict[str, bool | int | str] = {}
     terrain: tuple[Terrain, ...] = ()
     weak: tuple[Weak, ...] = ()
     kit: tuple[Item, ...] = ()
@@ -109,21 +92,11 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
 
 @cache
 def sheets() -> dict[str, Sheet]:
-    """The scenarios, by id, the small before the large, the free battle last."""
-    found = [
-        read_record(tomllib.loads(file.read_text("utf-8")), Sheet, file.name)
-        for file in sorted(FOLDER.glob("*.toml"))
-    ]
-    sizes = ("small", "medium", "large", "free")
-    return {sheet.id: sheet for sheet in sorted(found, key=lambda sheet: sizes.index(sheet.size))}
+    return kernel.read_sheets(FOLDER, Sheet)
 
 
 def sheet_named(id: str) -> Sheet:
-    """The scenario of that id, `guepier/` before it or not."""
-    named = id.removeprefix("guepier/")
-    if named not in sheets():
-        raise ValueError(f"there is no scenario {id}; the scenarios: {', '.join(sheets())}")
-    return sheets()[named]
+    return kernel.pick(sheets(), id, "guepier")
 
 
 def options_of(sheet: Sheet) -> Options:
@@ -133,18 +106,8 @@ def options_of(sheet: Sheet) -> Options:
 
 def summary(sheet: Sheet) -> Scenario:
     """What a player wants to know before he chooses."""
-    return Scenario(
-        id=sheet.id,
-        ruleset="guepier",
-        name=sheet.name,
-        brief={lang: text.strip() for lang, text in sheet.brief.items()},
-        size=sheet.size,
-        minutes=sheet.minutes,
-        turns=sheet.turns,
-        table=sheet.table,
-        attacker="" if sheet.attacker == BY_LOT else sheet.attacker,
-        points={side: points(sheet, side) for side in SIDES},
-    )
+    attacker = "" if sheet.attacker == BY_LOT else sheet.attacker
+    return sheet.summary("guepier", attacker, {side: points(sheet, side) for side in SIDES})
 
 
 def points(sheet: Sheet, side: str) -> int:
@@ -231,22 +194,21 @@ def table_of(size: tuple[float, float], terrain: Iterable[Terrain]) -> Table:
         if thing.line:
             lines.append(Line(id=thing.id, kind=thing.kind, points=thing.line, openings=openings, tags=inner))
             continue
-        outline = rectangle(*thing.rect) if thing.rect else thing.outline
+        shape = thing.shape()
         areas.append(
             Area(
                 id=thing.id,
                 kind=thing.kind,
-                outline=outline,
-                centre=(thing.disc[0], thing.disc[1]) if thing.disc else None,
-                radius=thing.disc[2] if thing.disc else 0.0,
                 level=thing.level,
                 openings=openings,
                 borders=tuple(Border(EDGES[side], "blind") for side in thing.blind),
                 tags=(("fortified",) if thing.fortified else ()) + inner,
+                **shape,
             )
         )
         if thing.roof:
             over = (f"over:{thing.id}",)
+            outline = shape["outline"]
             areas.append(
                 Area(id=thing.roof.id, kind="roof", outline=outline, level=thing.level + 1, tags=over)
             )

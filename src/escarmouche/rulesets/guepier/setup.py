@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
-import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.rules import Illegal, Value
-from escarmouche.kernel.ruleset import Setting, read_settings
-from escarmouche.kernel.scenario import plain, read_record
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.ruleset import Setting, options_over
+from escarmouche.kernel.scenario import plain, read_record, read_start
 from escarmouche.kernel.table import at_most
 from escarmouche.rulesets.guepier import army, tables
 from escarmouche.rulesets.guepier.board import is_zone, things
@@ -39,22 +38,15 @@ STARTS = ("scenario", "armies", "terrain", "objectives", "position")
 
 def read_options(raw: Mapping[str, object], before: Options | None = None) -> Options:
     """The options given, over those that a scenario or position sets; what does not exist is refused (GM.17)."""
-    chosen: dict[str, Value] = read_settings(SETTINGS, raw)
-    return msgspec.convert({**msgspec.structs.asdict(before or Options()), **chosen}, Options)
+    return options_over(SETTINGS, raw, before or Options())
 
 
 def start(start: Mapping[str, object], options: Mapping[str, object]) -> State:
     """The state in which a game begins."""
-    for key in start:
-        if key not in STARTS:
-            raise ValueError(f"start: {key} is not known here; known: {', '.join(STARTS)}")
+    read_start(start, STARTS)
     if "position" in start:
-        if len(start) > 1:
-            raise ValueError("start: a position stands alone; it names its scenario itself")
         state = read_position(start["position"])
         return replace(state, options=read_options(options, state.options))
-    if "scenario" not in start:
-        raise ValueError("start: a scenario or a position must be given")
     sheet = sheet_named(str(start["scenario"]))
     chosen = read_options(options, options_of(sheet))
     if len(start) > 1 and sheet.attacker != BY_LOT:
@@ -102,7 +94,7 @@ def _with_armies(sheet: Sheet, armies: object, options: Options) -> State:
     """A free battle with the lists of the players; a side without a list takes the ready-made one (GM.20.03)."""
     if not isinstance(armies, Mapping) or not set(armies) <= set(SIDES):
         raise ValueError(f"armies: a list for each of {', '.join(SIDES)}, or for one of them")
-    lists = [army.enlist(armies[side], side, options.budget) for side in SIDES if side in armies]
+    lists = [army.enlist(armies[side], side, options) for side in SIDES if side in armies]
     taken = {team.id for team in sheet.groups if team.side not in armies}
     taken |= {*SIDES, *ROLES, *(thing.id for thing in sheet.terrain)}  # what these words mean already
     teams = []

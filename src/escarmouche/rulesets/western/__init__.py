@@ -9,6 +9,7 @@ from escarmouche.kernel.package import Package
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from escarmouche.kernel.ruleset import Ruleset
     from escarmouche.kernel.scene import Heading
     from escarmouche.rulesets.western.model import State
 
@@ -30,4 +31,4 @@ class Western(Package["State"]):
         return secrets.view(state, seat)
 
 
-RULESET = Western()
+RULESET: Ruleset[State] = Western()

@@ -3,10 +3,8 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
-import msgspec
-
-from escarmouche.kernel.rules import Value
-from escarmouche.kernel.ruleset import Setting, read_settings
+from escarmouche.kernel.ruleset import Setting, options_over
+from escarmouche.kernel.scenario import read_start
 from escarmouche.rulesets.western.model import Options, State
 from escarmouche.rulesets.western.position import read_position, write_position
 from escarmouche.rulesets.western.scenario import begin, options_of, sheet_named
@@ -25,21 +23,14 @@ STARTS = ("scenario", "armies", "position")
 
 def read_options(raw: Mapping[str, object], before: Options | None = None) -> Options:
     """The options given, over those that a scenario or position sets; what does not exist is refused."""
-    chosen: dict[str, Value] = read_settings(SETTINGS, raw)
-    return msgspec.convert({**msgspec.structs.asdict(before or Options()), **chosen}, Options)
+    return options_over(SETTINGS, raw, before or Options())
 
 
 def start(start: Mapping[str, object], options: Mapping[str, object]) -> State:
     """The state in which a game begins."""
-    for key in start:
-        if key not in STARTS:
-            raise ValueError(f"start: {key} is not known here; known: {', '.join(STARTS)}")
+    read_start(start, STARTS)
     if "position" in start:
-        if len(start) > 1:
-            raise ValueError("start: a position stands alone; it names its scenario itself")
         return read_position(start["position"], lambda before: read_options(options, before))
-    if "scenario" not in start:
-        raise ValueError("start: a scenario or a position must be given")
     sheet = sheet_named(str(start["scenario"]))
     chosen = read_options(options, options_of(sheet))
     return _ready(sheet.id, chosen)

@@ -1,0 +1,202 @@
+"""Where figures may be put down before the game: deployed (FW.14.07) or hidden (FW.9.10).
+
+zone_for(state, figure, hidden) -> Zone | None          where a figure deploys, or hides
+must_hide(state, figure) -> bool                        the scenario hides it in any case
+refusal(state, poses, hidden) -> Illegal | None         of several at once: the first that may not be there
+spots(state, figure, hidden, count) -> tuple[Spot, ...] places known to be good, spread over the zone
+facing_at(zone, point) -> float
+"""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec.structs import replace
+
+from escarmouche.kernel.ask import Spot
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import (
+    Area,
+    At,
+    Point,
+    Pose,
+    Table,
+    at_least,
+    at_most,
+    contains,
+    distance,
+    gap_to_segment,
+    rounded,
+)
+from escarmouche.rulesets.western import tables
+from escarmouche.rulesets.western.board import gap, overlapped
+from escarmouche.rulesets.western.model import Figure, State, Zone
+from escarmouche.rulesets.western.terrain import IMPASSABLE, ground, over_wall
+
+DEPLOY, HIDE = "FW.14.07", "FW.9.10"
+GRIDS = (5.0, 3.0, 2.0, 1.0)  # how far apart good places are, the first that has room for all
+MOST_SPOTS = 48
+
+
+def zone_for(state: State, figure: Figure, hidden: bool = False) -> Zone | None:
+    """The zone of a figure: one that names its troop type, else that of all others of its side."""
+    zones = [zone for zone in state.plan.zones if zone.side == figure.side and zone.hidden == hidden]
+    named = [zone for zone in zones if figure.troop in zone.troops]
+    if not hidden and not named and must_hide(state, figure):
+        return None
+    return next(iter([*named, *(zone for zone in zones if not zone.troops)]), None)
+
+
+def must_hide(state: State, figure: Figure) -> bool:
+    """Hidden from the start of the game, without a choice."""
+    return any(
+        zone.hidden and not zone.most and zone.side == figure.side and figure.troop in zone.troops
+        for zone in state.plan.zones
+    )
+
+
+def facing_at(zone: Zone, point: Point) -> float:
+    """The facing of who is put down there."""
+    if zone.facing_to is not None:
+        return 180.0 if point[1] > zone.facing_to else 0.0
+    for number, part in enumerate(zone.parts):
+        if number < len(zone.facings) and _in_part(part, point):
+            return zone.facings[number]
+    return zone.facing
+
+
+def refusal(state: State, poses: Mapping[str, Pose], hidden: bool = False) -> Illegal | None:
+    """Why these figures may not be put down there, all at once."""
+    figures = dict(state.figures)
+    for id, pose in poses.items():
+        figures[id] = replace(figures[id], where=At(pose), hidden=hidden)
+    trial = replace(state, figures=figures)
+    for id in poses:
+        problem = _refusal(trial, figures[id], hidden)
+        if problem is not None:
+            return problem
+    return None
+
+
+def _refusal(state: State, figure: Figure, hidden: bool) -> Illegal | None:
+    rule, code = (HIDE, "hiding") if hidden else (DEPLOY, "placement")
+    reason = _reason(state, figure, hidden)
+    return Illegal(rule, code, figure=figure.id, reason=reason) if reason else None
+
+
+def _reason(state: State, figure: Figure, hidden: bool) -> str:
+    """What is wrong with where a figure is put down; "" if nothing is."""
+    point = figure.point
+    zone = zone_for(state, figure, hidden)
+    if zone is None or not _in_zone(state, zone, point):
+        return "zone"
+    if not state.table.within(point, figure.radius):
+        return "table"
+    if hidden and (reason := _poor_hiding(state.table, figure, zone)):
+        return reason
+    if ground(state.table, point, figure.kind) == IMPASSABLE:
+        return "ground"
+    if _overlaps(state, figure, point):
+        return "overlap"
+    return "enemy" if not hidden and _near_enemy(state, figure) else ""
+
+
+def _overlaps(state: State, figure: Figure, point: Point) -> bool:
+    unseen = tuple(one.id for one in state.of_side(state.enemy(figure.side)) if one.hidden)
+    return bool(overlapped(state, figure, point, unseen) or over_wall(state.table, point, figure.radius))
+
+
+def _near_enemy(state: State, figure: Figure) -> bool:
+    """A visible enemy is in contact or within 10 cm."""
+    return any(
+        at_most(gap(state, figure, enemy), tables.ENEMY_CLEARANCE)
+        for enemy in state.of_side(state.enemy(figure.side))
+        if not enemy.hidden
+    )
+
+
+def _in_part(part: tuple[float, float, float, float], point: Point) -> bool:
+    west, south, east, north = part
+    x, y = point
+    return at_least(x, west) and at_most(x, east) and at_least(y, south) and at_most(y, north)
+
+
+def _in_zone(state: State, zone: Zone, point: Point) -> bool:
+    """A base centre is in the zone."""
+    if zone.parts and not any(_in_part(part, point) for part in zone.parts):
+        return False
+    if zone.near:
+        off = distance(point, state.vehicles[zone.near].point) - tables.VEHICLE_RADIUS
+        return at_most(off, zone.within)
+    return not zone.aboard
+
+
+def _poor_hiding(table: Table, figure: Figure, zone: Zone) -> str:
+    """Why nobody stays hidden there: mounted, not in such terrain, or too near an opening."""
+    if figure.mounted:
+        return "mounted"
+    held = [area for area in hiding_places(table, zone) if contains(area, figure.point, table.conventions)]
+    if not held:
+        return "terrain"
+    near = any(
+        at_most(gap_to_segment(figure.point, figure.radius, opening.a, opening.b), tables.OPENING_REACH)
+        for area in held
+        for opening in area.openings
+    )
+    return "opening" if near else ""
+
+
+def hiding_places(table: Table, zone: Zone) -> tuple[Area, ...]:
+    """The terrain in which figures of the zone can hide; the zone may name kinds or single pieces of it."""
+    return tuple(
+        area
+        for area in table.areas
+        if area.kind in tables.HIDING_PLACES
+        and (not zone.terrain or area.kind in zone.terrain or area.id in zone.terrain)
+    )
+
+
+def spots(state: State, figure: Figure, hidden: bool = False, count: int = 1) -> tuple[Spot, ...]:
+    """Good places for a figure, at least so many where there is room, spread over its zone."""
+    zone = zone_for(state, figure, hidden)
+    if zone is None:
+        return ()
+    found: list[Spot] = []
+    for grid in GRIDS:
+        found = [
+            Spot(point, facing_at(zone, point))
+            for point in _grid(state, zone, figure.radius, grid)
+            if refusal(state, {figure.id: Pose(*point)}, hidden) is None
+        ]
+        if len(found) >= count:
+            break
+    if len(found) <= max(MOST_SPOTS, count):
+        return tuple(found)
+    most = max(MOST_SPOTS, count)
+    return tuple(found[number * len(found) // most] for number in range(most))
+
+
+def _grid(state: State, zone: Zone, radius: float, step: float) -> Iterator[Point]:
+    """Points so far apart over the zone, from its south-west corner on."""
+    seen: set[Point] = set()
+    for west, south, east, north in _boxes(state, zone):
+        west, south = max(west, radius), max(south, radius)
+        east, north = min(east, state.table.width - radius), min(north, state.table.height - radius)
+        columns, rows = int(max(-1.0, east - west) // step) + 1, int(max(-1.0, north - south) // step) + 1
+        for column in range(columns):
+            for row in range(rows):
+                point = (rounded(west + column * step), rounded(south + row * step))
+                if point not in seen:
+                    seen.add(point)
+                    yield point
+
+
+def _boxes(state: State, zone: Zone) -> Iterator[tuple[float, float, float, float]]:
+    if zone.hidden:
+        for area in hiding_places(state.table, zone):
+            west, south, east, north = area.box
+            yield (west + 1.0, south + 1.0, east, north)
+    elif zone.near:
+        x, y = state.vehicles[zone.near].point
+        far = tables.VEHICLE_RADIUS + zone.within
+        yield (x - far, y - far, x + far, y + far)
+    else:
+        yield from zone.parts

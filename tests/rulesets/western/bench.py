@@ -33,6 +33,7 @@ from escarmouche.rulesets.western.model import (
 from escarmouche.rulesets.western.position import read_position, write_position
 from escarmouche.rulesets.western.roster import figure_of, roster, weapon_of
 from escarmouche.rulesets.western.scenario import Hole, openings_of
+from escarmouche.rulesets.western.terrain import CONVENTIONS
 
 LETTERS = {"law": "l", "outlaws": "o", "stage": "s", "army": "u", "amerindians": "a"}
 SIDES = ("law", "outlaws")
@@ -228,7 +229,7 @@ def _table(terrain: Iterable[Area | Line], size: tuple[float, float]) -> Table:
             areas.append(thing)
         else:
             lines.append(thing)
-    return Table(float(size[0]), float(size[1]), tuple(areas), tuple(lines))
+    return Table(float(size[0]), float(size[1]), tuple(areas), tuple(lines), CONVENTIONS)
 
 
 def _numbered(figures: Iterable[Figure]) -> tuple[Figure, ...]:

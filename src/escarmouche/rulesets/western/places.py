@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from escarmouche.kernel.ask import Spot
+from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import (
     Area,
@@ -28,12 +29,13 @@ from escarmouche.kernel.table import (
 )
 from escarmouche.rulesets.western import tables
 from escarmouche.rulesets.western.board import gap, overlapped
-from escarmouche.rulesets.western.model import Figure, State, Zone
+from escarmouche.rulesets.western.model import MOUNTED, Figure, State, Zone
 from escarmouche.rulesets.western.terrain import IMPASSABLE, ground, over_wall
 
 DEPLOY, HIDE = "FW.14.07", "FW.9.10"
 GRIDS = (5.0, 3.0, 2.0, 1.0)  # how far apart good places are, the first that has room for all
 MOST_SPOTS = 48
+ZONES_KEPT = 32  # of a table
 
 
 def zone_for(state: State, figure: Figure, hidden: bool = False) -> Zone | None:
@@ -78,30 +80,34 @@ def refusal(state: State, poses: Mapping[str, Pose], hidden: bool = False) -> Il
 
 def _refusal(state: State, figure: Figure, hidden: bool) -> Illegal | None:
     rule, code = (HIDE, "hiding") if hidden else (DEPLOY, "placement")
-    reason = _reason(state, figure, hidden)
+    zone = zone_for(state, figure, hidden)
+    if zone is None:
+        return Illegal(rule, code, figure=figure.id, reason="zone")
+    at = state.vehicles[zone.near].point if zone.near else None
+    reason = _unfit(state.table, zone, at, figure.point, figure.kind, figure.radius)
+    if not reason and _overlaps(state, figure, figure.point):
+        reason = "overlap"
+    if not reason and not hidden and _near_enemy(state, figure):
+        reason = "enemy"
     return Illegal(rule, code, figure=figure.id, reason=reason) if reason else None
 
 
-def _reason(state: State, figure: Figure, hidden: bool) -> str:
-    """What is wrong with where a figure is put down; "" if nothing is."""
-    point = figure.point
-    zone = zone_for(state, figure, hidden)
-    if zone is None or not _in_zone(state, zone, point):
+def _unfit(table: Table, zone: Zone, at: Point | None, point: Point, kind: str, radius: float) -> str:
+    """What is wrong with a place, whoever stands around; "" if nothing is. `at`: the vehicle that the zone is near."""
+    if not _in_zone(zone, at, point):
         return "zone"
-    if not state.table.within(point, figure.radius):
+    if not table.within(point, radius):
         return "table"
-    if hidden and (reason := _poor_hiding(state.table, figure, zone)):
+    if zone.hidden and (reason := _poor_hiding(table, zone, point, kind, radius)):
         return reason
-    if ground(state.table, point, figure.kind) == IMPASSABLE:
+    if ground(table, point, kind) == IMPASSABLE:
         return "ground"
-    if _overlaps(state, figure, point):
-        return "overlap"
-    return "enemy" if not hidden and _near_enemy(state, figure) else ""
+    return "overlap" if over_wall(table, point, radius) else ""
 
 
 def _overlaps(state: State, figure: Figure, point: Point) -> bool:
     unseen = tuple(one.id for one in state.of_side(state.enemy(figure.side)) if one.hidden)
-    return bool(overlapped(state, figure, point, unseen) or over_wall(state.table, point, figure.radius))
+    return bool(overlapped(state, figure, point, unseen))
 
 
 def _near_enemy(state: State, figure: Figure) -> bool:
@@ -119,25 +125,24 @@ def _in_part(part: tuple[float, float, float, float], point: Point) -> bool:
     return at_least(x, west) and at_most(x, east) and at_least(y, south) and at_most(y, north)
 
 
-def _in_zone(state: State, zone: Zone, point: Point) -> bool:
+def _in_zone(zone: Zone, at: Point | None, point: Point) -> bool:
     """A base centre is in the zone."""
     if zone.parts and not any(_in_part(part, point) for part in zone.parts):
         return False
-    if zone.near:
-        off = distance(point, state.vehicles[zone.near].point) - tables.VEHICLE_RADIUS
-        return at_most(off, zone.within)
+    if at is not None:
+        return at_most(distance(point, at) - tables.VEHICLE_RADIUS, zone.within)
     return not zone.aboard
 
 
-def _poor_hiding(table: Table, figure: Figure, zone: Zone) -> str:
+def _poor_hiding(table: Table, zone: Zone, point: Point, kind: str, radius: float) -> str:
     """Why nobody stays hidden there: mounted, not in such terrain, or too near an opening."""
-    if figure.mounted:
+    if kind in MOUNTED:
         return "mounted"
-    held = [area for area in hiding_places(table, zone) if contains(area, figure.point, table.conventions)]
+    held = [area for area in hiding_places(table, zone) if contains(area, point, table.conventions)]
     if not held:
         return "terrain"
     near = any(
-        at_most(gap_to_segment(figure.point, figure.radius, opening.a, opening.b), tables.OPENING_REACH)
+        at_most(gap_to_segment(point, radius, opening.a, opening.b), tables.OPENING_REACH)
         for area in held
         for opening in area.openings
     )
@@ -159,27 +164,45 @@ def spots(state: State, figure: Figure, hidden: bool = False, count: int = 1) ->
     zone = zone_for(state, figure, hidden)
     if zone is None:
         return ()
+    at = state.vehicles[zone.near].point if zone.near else None
     found: list[Spot] = []
     for grid in GRIDS:
         found = [
-            Spot(point, facing_at(zone, point))
-            for point in _grid(state, zone, figure.radius, grid)
-            if refusal(state, {figure.id: Pose(*point)}, hidden) is None
+            spot
+            for spot in _sites(state.table, zone, at, figure.kind, figure.radius, grid)
+            if not _taken(state, figure, spot, hidden)
         ]
         if len(found) >= count:
             break
-    if len(found) <= max(MOST_SPOTS, count):
-        return tuple(found)
     most = max(MOST_SPOTS, count)
+    if len(found) <= most:
+        return tuple(found)
     return tuple(found[number * len(found) // most] for number in range(most))
 
 
-def _grid(state: State, zone: Zone, radius: float, step: float) -> Iterator[Point]:
+def _taken(state: State, figure: Figure, spot: Spot, hidden: bool) -> bool:
+    there = replace(figure, where=At(Pose(*spot.at)))
+    return _overlaps(state, there, spot.at) or (not hidden and _near_enemy(state, there))
+
+
+@kept_calls(ZONES_KEPT)
+def _sites(
+    table: Table, zone: Zone, at: Point | None, kind: str, radius: float, step: float
+) -> tuple[Spot, ...]:
+    """The good places of a zone while nobody stands there."""
+    return tuple(
+        Spot(point, facing_at(zone, point))
+        for point in _grid(table, zone, at, radius, step)
+        if not _unfit(table, zone, at, point, kind, radius)
+    )
+
+
+def _grid(table: Table, zone: Zone, at: Point | None, radius: float, step: float) -> Iterator[Point]:
     """Points so far apart over the zone, from its south-west corner on."""
     seen: set[Point] = set()
-    for west, south, east, north in _boxes(state, zone):
+    for west, south, east, north in _boxes(table, zone, at):
         west, south = max(west, radius), max(south, radius)
-        east, north = min(east, state.table.width - radius), min(north, state.table.height - radius)
+        east, north = min(east, table.width - radius), min(north, table.height - radius)
         columns, rows = int(max(-1.0, east - west) // step) + 1, int(max(-1.0, north - south) // step) + 1
         for column in range(columns):
             for row in range(rows):
@@ -189,14 +212,13 @@ def _grid(state: State, zone: Zone, radius: float, step: float) -> Iterator[Poin
                     yield point
 
 
-def _boxes(state: State, zone: Zone) -> Iterator[tuple[float, float, float, float]]:
+def _boxes(table: Table, zone: Zone, at: Point | None) -> Iterator[tuple[float, float, float, float]]:
     if zone.hidden:
-        for area in hiding_places(state.table, zone):
+        for area in hiding_places(table, zone):
             west, south, east, north = area.box
             yield (west + 1.0, south + 1.0, east, north)
-    elif zone.near:
-        x, y = state.vehicles[zone.near].point
+    elif at is not None:
         far = tables.VEHICLE_RADIUS + zone.within
-        yield (x - far, y - far, x + far, y + far)
+        yield (at[0] - far, at[1] - far, at[0] + far, at[1] + far)
     else:
         yield from zone.parts

@@ -24,6 +24,7 @@ from escarmouche.rulesets.western.model import (
     Zone,
 )
 from escarmouche.rulesets.western.roster import Entry, muster
+from escarmouche.rulesets.western.terrain import CONVENTIONS
 
 FOLDER = Path(__file__).parent / "scenarios"
 SIDES = ("law", "outlaws", "stage", "army", "amerindians")
@@ -186,7 +187,7 @@ def table_of(size: tuple[float, float], terrain: Iterable[Terrain]) -> Table:
         crest = (f"crest:{thing.crest[0]:g},{thing.crest[1]:g}",) if thing.crest else ()
         area = Area(id=thing.id, kind=thing.kind, level=thing.level, tags=crest, **thing.shape())
         areas.append(replace(area, openings=openings_of(area, thing.openings)))
-    return Table(float(size[0]), float(size[1]), tuple(areas), tuple(lines))
+    return Table(float(size[0]), float(size[1]), tuple(areas), tuple(lines), CONVENTIONS)
 
 
 def openings_of(area: Area, holes: Iterable[Hole]) -> tuple[Opening, ...]:

@@ -81,6 +81,11 @@ class Handing:
         if self.stands.isdisjoint(fields):
             _hand_on(before, game.state, self._untouched)
 
+    def hand_on(self, before: Any, after: Any, untouched: bool) -> None:
+        """What a record keeps goes to another for which it holds as well: one in which everybody stands as in it, or in
+        which nobody has been touched at all."""
+        _hand_on(before, after, self._untouched if untouched else self._standing)
+
 
 def _hand_on(before: Any, after: Any, keys: Collection[str]) -> None:
     known, found = before.__dict__, after.__dict__

@@ -1,13 +1,57 @@
-"""What a side may know of the other: not where hidden figures are, nor which weapons are concealed (FW.6.24, 9.10)."""
+"""What a side may know of the other: not where hidden figures are, nor what weapons are concealed (FW.6.24, 9.10)."""
+
+from msgspec.structs import replace
 
 from escarmouche.kernel.keep import kept
-from escarmouche.rulesets.western.model import State
+from escarmouche.rulesets.western.model import HANDING, Figure, State, while_standing, while_untouched
 
-
-@kept
-def _views(state: State) -> dict[str, State]:
-    return {}
+KNOWN = (
+    "id", "side", "troop", "name", "klass", "skill", "elite", "health", "life", "kind", "mount_kind", "heavy",
+    "amerindian", "leader", "troop_leader", "scope", "melee", "points",
+)  # fmt: skip
+"""What the roster says of a figure. All else that is shown of a hidden one is as before it was put down."""
 
 
 def view(state: State, seat: str) -> State:
-    return state
+    """The state as that side knows it; when the game is over, everything."""
+    masked = _masked(state)
+    if state.verdict is not None or not any(one.side != seat for one in masked.values()):
+        return state
+    mine = {id: one for id, one in masked.items() if one.side != seat}
+    shown = _shown(state)
+    last = shown.get(seat)
+    same = last is not None and last[0] is state.figures
+    seen = last[1].figures if last is not None and same else {**state.figures, **mine}
+    cursor = state.cursor
+    if any(id in mine for id in cursor.group):
+        cursor = replace(cursor, group=tuple(id for id in cursor.group if id not in mine))
+    found = replace(state, figures=seen, cursor=cursor)
+    if last is not None:
+        HANDING.hand_on(last[1], found, untouched=same)
+    shown[seat] = (state.figures, found)
+    return found
+
+
+@while_untouched
+@kept
+def _masked(state: State) -> dict[str, Figure]:
+    """The figures that have something to hide, as the other side knows them."""
+    return {
+        id: _shown_as(one)
+        for id, one in state.figures.items()
+        if one.hidden or any(weapon.concealed for weapon in one.weapons)
+    }
+
+
+def _shown_as(figure: Figure) -> Figure:
+    weapons = tuple(weapon for weapon in figure.weapons if not weapon.concealed)
+    if figure.hidden:
+        return Figure(weapons=weapons, **{name: getattr(figure, name) for name in KNOWN})
+    return replace(figure, weapons=weapons)
+
+
+@while_standing
+@kept
+def _shown(state: State) -> dict[str, tuple[dict[str, Figure], State]]:
+    """By side: the view last made while everybody stood so, and of whom, for what can be kept with the next."""
+    return {}

@@ -14,6 +14,7 @@ export const AREAS: Record<string, AreaDrawing> = {
   rocks: nature.rocks,
   marsh: nature.marsh,
   water: nature.water,
+  shallows: nature.shallows,
   stream: nature.water,
   road: works.road,
   bridge: works.bridge,

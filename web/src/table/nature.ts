@@ -143,6 +143,37 @@ export const water: AreaDrawing = (outline, { s, seed }) => {
   };
 };
 
+/** Water that can be waded: a pale wash over pebbles, with the current drawn along it. */
+export const shallows: AreaDrawing = (outline, { s, seed }) => {
+  const r = rng(seed);
+  const shore = wander(outline, 1.9 * SHEET, 0.3 * SHEET, seed);
+  const box = boxOf(outline);
+  const upright = box.bottom - box.top > box.right - box.left;
+  let [current, stones] = ['', ''];
+  for (const c of scatter(outline, 2.1 * s, 0.5 * s, seed, 160)) {
+    const long = s * (0.8 + r() * 0.9);
+    const bend = s * (r() - 0.5) * 0.5;
+    current += upright
+      ? `M${xy(c)}q${num(bend)} ${num(long / 2)} 0 ${num(long)}`
+      : `M${xy(c)}q${num(long / 2)} ${num(bend)} ${num(long)} 0`;
+  }
+  for (const c of scatter(outline, 1.5 * s, 0.4 * s, seed + 's', 220)) {
+    const k = (0.1 + r() * 0.14) * s;
+    stones += `M${xy([c[0] - k, c[1]])}a${num(k)} ${num(k * 0.75)} 0 1 0 ${num(2 * k)} 0a${num(k)} ${num(k * 0.75)} 0 1 0 ${num(-2 * k)} 0`;
+  }
+  return {
+    cls: 't-water t-shallows',
+    rank: 2,
+    strokes: [
+      stroke('w', smooth(shore)),
+      stroke('rp rp1', current),
+      stroke('stone', stones),
+      stroke('shore', smooth(shore)),
+      limit(outline),
+    ],
+  };
+};
+
 function slope(outline: Point[], { s, seed }: Brush, depth: number): Drawn {
   const foot = wander(rounded(outline, 2.5 * SHEET), 1.6 * SHEET, 0.22 * SHEET, seed);
   const strokes = [
@@ -160,7 +191,7 @@ export const steep: AreaDrawing = (outline, brush) => {
   const box = boxOf(outline);
   const half = Math.min(box.right - box.left, box.bottom - box.top) / 2;
   const drawn = slope(outline, brush, half * 0.85);
-  const [x, y] = centre(outline);
+  const [x, y] = brush.crest ?? centre(outline);
   const k = 0.35 * brush.s;
   const peak = polygon([
     [x, y - k],

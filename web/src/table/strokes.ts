@@ -18,7 +18,7 @@ export interface Drawn {
   rank: number;
   strokes: Stroke[];
 }
-/** A door, gate or breach, in sheet units. */
+/** A door, window, loophole, gate or breach, in sheet units. */
 export interface Gap {
   ends: [Point, Point];
   kind: string;
@@ -31,6 +31,8 @@ export interface Brush {
   high: boolean;
   gaps: Gap[];
   damage: number;
+  /** The highest point, where the ground names one. */
+  crest?: Point | undefined;
 }
 
 export const stroke = (cls: string, d: string, w?: number): Stroke => (w === undefined ? { cls, d } : { cls, d, w });

@@ -31,6 +31,16 @@ function gapsOf(openings: Openings, height: number): Gap[] {
   }));
 }
 
+/** The tag `crest:x,y` of an area: where it is highest. */
+function crestOf(area: Area, height: number): Point | undefined {
+  const [x, y] = (area.tags ?? [])
+    .find((tag) => tag.startsWith('crest:'))
+    ?.slice(6)
+    .split(',')
+    .map(Number) ?? [NaN, NaN];
+  return Number.isFinite(x) && Number.isFinite(y) ? onSheet([x!, y!], height) : undefined;
+}
+
 function remember(key: string, draw: () => DrawnPiece): DrawnPiece {
   const old = kept.get(key);
   if (old) return old;
@@ -51,6 +61,7 @@ export function drawArea(area: Area, drawing: Drawing | undefined, height: numbe
       high: drawing?.high ?? false,
       gaps: gapsOf(area.openings, height),
       damage: area.damage ?? 0,
+      crest: crestOf(area, height),
     };
     return { id: area.id, kind: area.kind, ...draw(outline, brush) };
   });

@@ -128,6 +128,35 @@ function cracks(outline: Point[], damage: number, seed: string, s: number): stri
 
 const segment = (ends: [Point, Point]): string => polygon(ends, false);
 
+/** Across an opening, from one end of it to the other: along it, and across it. */
+function framed([a, b]: [Point, Point]): { m: Point; u: Point; v: Point; half: number } {
+  const l = dist(a, b) || 1;
+  const u: Point = [(b[0] - a[0]) / l, (b[1] - a[1]) / l];
+  return { m: lerp(a, b, 0.5), u, v: [-u[1], u[0]], half: l / 2 };
+}
+/** A window: the pane in the wall, with its sill on either side. */
+function pane({ ends }: { ends: [Point, Point] }): string {
+  const { m, u, v, half } = framed(ends);
+  const at = (along: number, across: number): Point => [
+    m[0] + u[0] * along + v[0] * across,
+    m[1] + u[1] * along + v[1] * across,
+  ];
+  const k = 0.26 * SHEET;
+  return polygon([at(-half, -k), at(half, -k), at(half, k), at(-half, k)]);
+}
+/** A loophole: a slit through the wall. */
+function slit({ ends }: { ends: [Point, Point] }): string {
+  const { m, v } = framed(ends);
+  const k = 0.75 * SHEET;
+  return polygon(
+    [
+      [m[0] - v[0] * k, m[1] - v[1] * k],
+      [m[0] + v[0] * k, m[1] + v[1] * k],
+    ],
+    false,
+  );
+}
+
 export const building: AreaDrawing = (outline, { s, seed, gaps, damage }) => {
   const faces = roofFaces(outline);
   const boards = rows(outline, 1.1 * s, 0)
@@ -135,7 +164,9 @@ export const building: AreaDrawing = (outline, { s, seed, gaps, damage }) => {
     .join('');
   const c = centre(outline);
   const cast = outline.map((p): Point => [p[0] + 0.34 * SHEET, p[1] + 0.34 * SHEET]);
-  const doors = gaps.filter((gap) => gap.kind !== 'weak');
+  const windows = gaps.filter((gap) => gap.kind === 'window');
+  const slits = gaps.filter((gap) => gap.kind === 'loophole');
+  const doors = gaps.filter((gap) => !['weak', 'window', 'loophole'].includes(gap.kind));
   const strokes = [
     stroke('cast', polygon(cast)),
     stroke('floor', exact(outline) + boards),
@@ -151,7 +182,8 @@ export const building: AreaDrawing = (outline, { s, seed, gaps, damage }) => {
     stroke('wall', exact(outline), 0.42 * SHEET),
   ];
   if (doors.length) strokes.push(stroke('door', doors.map((gap) => segment(gap.ends)).join(''), 0.46 * SHEET));
-  const bars = doors.filter((gap) => gap.shut).map((gap) => segment(gap.ends));
+  if (windows.length) strokes.push(stroke('glass', windows.map(pane).join(''), 0.3 * SHEET));
+  const bars = [...doors.filter((gap) => gap.shut).map((gap) => segment(gap.ends)), ...slits.map(slit)];
   const weak = gaps.filter((gap) => gap.kind === 'weak').map((gap) => crossAt(gap.ends[0], 0.4 * SHEET));
   if (bars.length + weak.length) strokes.push(stroke('bar', [...bars, ...weak].join(''), 0.26 * SHEET));
   return { cls: 't-building', rank: 6, strokes };

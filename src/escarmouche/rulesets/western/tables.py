@@ -89,6 +89,8 @@ RECOIL = 5.0  # FW.11.15
 # FW.13 Vehicles
 
 VEHICLE_RADIUS = 4.0  # FW.13.01
+VEHICLE_SEATS = 7  # FW.13.02
+CLEARING_REACH = 2.0  # of an obstacle that is cleared away, scenario 6.2
 VEHICLE_COVER_REACH = 2.0  # of a wagon without a team, scenario 6.3
 
 # FW.14 Deployment
@@ -130,6 +132,7 @@ VERY_DIFFICULT = 0.5  # FW.3.10
 BLOCKS_ON = 6  # FW.3.11
 BLOCKING_SIXES = {"difficult": 2, "very_difficult": 1}  # FW.3.12, 3.13: of mounted figures
 HALF_MOVE = 0.5  # FW.3.26
+HORSE_REACH = 1.0  # FW.3.26
 
 # FW.5 Shooting procedure
 

@@ -203,7 +203,7 @@ class ObstacleWorkedOn(Event, frozen=True, tag="obstacle-worked-on", kw_only=Tru
 
 
 class Struck(Event, frozen=True, tag="struck", kw_only=True):
-    """A blow; `result` is kill, push-back or miss, `stands` whether it takes effect against the other's (FW.11.09-11.12).
+    """A blow; `result` is kill, push-back or miss, `stands` whether it takes effect (FW.11.09-11.12).
 
     `free` is the blow at whoever leaves contact (FW.3.31).
     """

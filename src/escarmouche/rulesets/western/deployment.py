@@ -1,0 +1,138 @@
+"""Setting up: hidden figures are noted in secret, then each side deploys the others (FW.9.10, 14.02, 14.07)."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from escarmouche.kernel.ask import Flow, Guide, Place, Spot
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import At, Point, Pose, Waiting, overlaps
+from escarmouche.rulesets.western import places
+from escarmouche.rulesets.western.events import FiguresHidden, SideDeployed
+from escarmouche.rulesets.western.model import Figure, Play, State, change_each
+
+HIDE, DEPLOY = "FW.9.10", "FW.14.02"
+CHOICES = 6  # good places offered to each figure
+
+
+def hide(game: Play, side: str) -> Flow[bool]:
+    """Where a side hides its figures; nobody else learns it (FW.9.10)."""
+    state = game.state
+    figures = [one for one in _waiting(state, side) if places.zone_for(state, one, hidden=True)]
+    if figures:
+        spots: dict[str, Spot] = yield hiding_question(state, side, figures)
+        _put_down(game, spots, hidden=True)
+        if spots:
+            game.emit(FiguresHidden(rules=(HIDE,), side=side, count=len(spots)))
+    return True
+
+
+def deploy(game: Play, side: str) -> Flow[bool]:
+    """All visible figures of a side in its zones (FW.14.02, 14.07)."""
+    state = game.state
+    figures = [one for one in _waiting(state, side) if places.zone_for(state, one) is not None]
+    if figures:
+        spots: dict[str, Spot] = yield deployment_question(state, side, figures)
+        _put_down(game, spots, hidden=False)
+        game.emit(SideDeployed(rules=(DEPLOY,), side=side, count=len(spots)))
+    return True
+
+
+def _waiting(state: State, side: str) -> tuple[Figure, ...]:
+    return tuple(one for one in state.figures.values() if one.side == side and isinstance(one.where, Waiting))
+
+
+def hiding_question(state: State, side: str, figures: list[Figure]) -> Place:
+    """Some must hide, of others so many may; the answer is for the own side only."""
+    limits = {one.id: zone.most for one in figures if (zone := places.zone_for(state, one, hidden=True))}
+    by_choice = any(not places.must_hide(state, one) for one in figures)
+
+    def check(spots: Mapping[str, Spot]) -> None:
+        for one in figures:
+            if one.id not in spots and places.must_hide(state, one):
+                raise Illegal(HIDE, "hiding", figure=one.id, reason="must")
+        limit = max(limits.values())
+        if limit and len(spots) > limit:
+            raise Illegal(HIDE, "hiding-many", most=limit)
+        if problem := places.refusal(state, _poses(state, spots, hidden=True), hidden=True):
+            raise problem
+
+    known = _shared_out(state, figures, hidden=True)
+    return Place(
+        seat=side,
+        key="hide",
+        rule=HIDE,
+        params={"count": len(figures), "side": side},
+        pieces=tuple(one.id for one in figures),
+        optional=by_choice,
+        guide=Guide(spots=known),
+        default=_first(known, max(limits.values())),
+        check=check,
+        audience=(side,),
+        masked="hide",
+    )
+
+
+def deployment_question(state: State, side: str, figures: list[Figure]) -> Place:
+    def check(spots: Mapping[str, Spot]) -> None:
+        if problem := places.refusal(state, _poses(state, spots, hidden=False)):
+            raise problem
+
+    known = _shared_out(state, figures, hidden=False)
+    return Place(
+        seat=side,
+        key="deploy",
+        rule=DEPLOY,
+        params={"count": len(figures), "side": side},
+        pieces=tuple(one.id for one in figures),
+        guide=Guide(spots=known),
+        default=_first(known),
+        check=check,
+    )
+
+
+def _shared_out(state: State, figures: list[Figure], hidden: bool) -> dict[str, tuple[Spot, ...]]:
+    """Good places dealt out among the figures: whatever each takes of his own, none lies on another's."""
+    decks = {_deck(state, one, hidden): one for one in figures}
+    wanted = CHOICES * len(figures)
+    left = {deck: list(places.spots(state, one, hidden, wanted)) for deck, one in decks.items()}
+    dealt: dict[str, list[Spot]] = {one.id: [] for one in figures}
+    taken: list[tuple[Point, float]] = []
+    for _ in range(CHOICES):
+        for one in figures:
+            deck = left[_deck(state, one, hidden)]
+            while deck:
+                spot = deck.pop(0)
+                if not any(overlaps(spot.at, one.radius, at, radius) for at, radius in taken):
+                    dealt[one.id].append(spot)
+                    taken.append((spot.at, one.radius))
+                    break
+    return {id: tuple(spots) for id, spots in dealt.items() if spots}
+
+
+def _deck(state: State, figure: Figure, hidden: bool) -> tuple[int, bool]:
+    """Figures of one zone and size share its places."""
+    zone = places.zone_for(state, figure, hidden)
+    return (-1 if zone is None else state.plan.zones.index(zone)), figure.mounted
+
+
+def _first(known: Mapping[str, tuple[Spot, ...]], most: int = 0) -> object:
+    """Everybody on the first of his places, or so many at most."""
+    ids = list(known)[: most or None]
+    return msgspec.to_builtins({id: known[id][0] for id in ids})
+
+
+def _poses(state: State, spots: Mapping[str, Spot], hidden: bool) -> dict[str, Pose]:
+    found = {}
+    for id, spot in spots.items():
+        zone = places.zone_for(state, state.figures[id], hidden)
+        facing = 0.0 if zone is None else places.facing_at(zone, spot.at)
+        found[id] = spot.pose(facing)
+    return found
+
+
+def _put_down(game: Play, spots: Mapping[str, Spot], hidden: bool) -> None:
+    changes = {}
+    for id, pose in _poses(game.state, spots, hidden).items():
+        changes[id] = {"where": At(pose), "hidden": hidden, "crouched": hidden}
+    change_each(game, changes)

@@ -1,0 +1,145 @@
+"""Blows read off the table and what they do; free blows at whoever leaves contact (FW.3.31, 3.34, 11.15, 11.33)."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from escarmouche.kernel.table import At, Pose, bearing, rounded
+from escarmouche.rulesets.western import blows, casualties, situations
+from escarmouche.rulesets.western.blows import KILL, MISS
+from escarmouche.rulesets.western.board import contacts, indoors, place
+from escarmouche.rulesets.western.events import Recoiled, Struck
+from escarmouche.rulesets.western.heights import crossing, higher
+from escarmouche.rulesets.western.model import Figure, Play, State, change
+from escarmouche.rulesets.western.recoil import recoil
+from escarmouche.rulesets.western.terrain import CLEAR, ground
+from escarmouche.rulesets.western.weapons import butt_of, melee_weapons, two_handed
+
+LEAVING = "FW.3.31"
+
+
+class Result(NamedTuple):
+    """What a blow comes to when it takes effect."""
+
+    striker: str
+    target: str
+    result: str
+
+
+def weapons_of(figure: Figure) -> tuple[str, ...]:
+    """What a figure may strike with now, the longest first: after a shot in contact with a two-handed weapon, its butt
+    (FW.6.34, 11.30)."""
+    usable = melee_weapons(figure)
+    return (
+        tuple(one for one in usable if one == butt_of(figure.fired)) if _fired_in_contact(figure) else usable
+    )
+
+
+def _fired_in_contact(figure: Figure) -> bool:
+    """Who strikes has fired once at most: on its way, or early before anybody touched it, is not in contact."""
+    if not figure.fired or not two_handed(figure.fired) or figure.en_route:
+        return False
+    return bool(figure.contacts) or not figure.early
+
+
+def blow_of(state: State, striker: Figure, target: Figure, weapon: str) -> situations.Blow:
+    """A blow as the two stand on the table (FW.11.17-11.31)."""
+    return situations.Blow(
+        klass=striker.klass,
+        target_klass=target.klass,
+        weapon=weapon,
+        kind=striker.kind,
+        target_kind=target.kind,
+        charging=striker.charged,
+        target_higher=higher(state, target, striker),
+        target_crossing=not striker.mounted and crossing(state, striker, target),
+        close_order=striker.order == "close",
+        indoors=indoors(state, striker),
+        cavalry_terrain=_under_the_horse(state, striker, target),
+        wounded=striker.wounded,
+    )
+
+
+def _under_the_horse(state: State, striker: Figure, target: Figure) -> situations.Ground:
+    """The ground under the cavalryman of the two (FW.11.27)."""
+    for one in (striker, target):
+        if one.kind == "cavalry":
+            found: situations.Ground = ground(state.table, place(state, one), "cavalry")  # type: ignore[assignment]
+            return found
+    return CLEAR  # type: ignore[return-value]
+
+
+def strike(game: Play, striker: Figure, target: Figure, weapon: str) -> blows.Struck:
+    """The dice of one blow."""
+    return blows.strike(blow_of(game.state, striker, target, weapon), game.dice, striker.side)
+
+
+def leave_contact(game: Play, id: str) -> bool:
+    """Every enemy in contact since the start of the turn strikes at who moves away; True when that ends its activation
+    (FW.3.31, 3.34)."""
+    state = game.state
+    mover = state.figures[id]
+    if not mover.contacts or not state.options.disengage_strike:
+        return False
+    still = contacts(state, mover)
+    strikers = [enemy for enemy in mover.contacts if enemy in still]
+    return bool(free_blows(game, [(enemy, id) for enemy in strikers]))
+
+
+def free_blows(game: Play, pairs: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    """Blows that nobody answers, each with the longest weapon; those whom they fell or push back (FW.3.34)."""
+    results = []
+    for striker_id, target_id in pairs:
+        striker, target = game.state.figures[striker_id], game.state.figures[target_id]
+        usable = melee_weapons(striker)
+        if not usable:
+            continue
+        struck = strike(game, striker, target, usable[0])
+        game.emit(
+            Struck(
+                rules=(LEAVING,),
+                striker=striker_id,
+                target=target_id,
+                weapon=usable[0],
+                natural=struck.natural,
+                result=struck.result,
+                free=True,
+            )
+        )
+        if struck.result != MISS:
+            results.append(Result(striker_id, target_id, struck.result))
+    take_effect(game, results)
+    return tuple(dict.fromkeys(one.target for one in results))
+
+
+def take_effect(game: Play, results: Iterable[Result]) -> None:
+    """Kills, then recoils: who survives a kill is pushed back (FW.11.14, 12.03)."""
+    told = list(results)
+    kills: dict[str, int] = {}
+    for one in told:
+        if one.result == KILL:
+            kills[one.target] = kills.get(one.target, 0) + 1
+    casualties.hit(game, kills, "melee")
+    for id in casualties.in_order(game.state, (one.target for one in told)):
+        if game.state.figures[id].in_play:
+            push_back(game, id, [one.striker for one in told if one.target == id])
+
+
+def push_back(game: Play, id: str, strikers: Iterable[str]) -> None:
+    """Once a turn, away from the striker of the highest class, the first of equals; the blow is lost (FW.11.33)."""
+    state = game.state
+    figure = state.figures[id]
+    change(game, id, no_blow=True)
+    if figure.recoiled:
+        return
+    ranked = casualties.in_order(state, strikers)
+    by = max((state.figures[one] for one in ranked), key=lambda one: one.klass)
+    track = recoil(state, figure, by)
+    path = tuple((rounded(x), rounded(y)) for x, y in track.points)
+    if track.legs:
+        x, y = track.end
+        facing = bearing(track.end, place(state, by))
+        where = At(Pose(x, y, facing, figure.level).rounded())
+        change(game, id, where=where, recoiled=True, crouched=False, across=())
+    else:
+        change(game, id, recoiled=True)
+    game.emit(Recoiled(rules=("FW.11.15",), figure=id, by=by.id, path=path))

@@ -65,7 +65,7 @@ class Guide(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 NO_GUIDE = Guide()
-NOT_DATA = ("check", "why_not", "audience", "masked")
+NOT_DATA = ("check", "why_not", "audience", "masked", "path")
 
 
 @dataclass(eq=False, kw_only=True)
@@ -73,7 +73,8 @@ class Ask:
     """A question to a seat.
 
     `default` is the rule's own answer when nobody gives one (where passing is allowed and there is none, it is
-    to pass). Seats outside the audience learn only that somebody is asked, under the name `masked`.
+    to pass). Seats outside the audience learn only that somebody is asked, under the name `masked`. `path` is the way
+    of somebody who moves, where the question is about it.
     """
 
     seat: str
@@ -83,6 +84,7 @@ class Ask:
     default: Any = None
     audience: Audience = None
     masked: str = ""
+    path: tuple[Point, ...] = ()
     kind: str = ""
 
     def read(self, raw: object) -> Any:

@@ -172,6 +172,7 @@ def _slowed(game: Play, id: str, track: Track, half: bool) -> Flow[Track]:
         step=STEP,
         default=farthest,
         check=lambda length: _stop(state, figure, track, length),
+        path=track.points,
     )
     return cut(track, length)
 

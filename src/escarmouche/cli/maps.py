@@ -22,7 +22,7 @@ OPEN_GROUND = "·"
 def draw(ruleset: Ruleset[Any], state: Any, lang: str, width: int) -> Text:
     """The map of a state as somebody knows it, as wide as the terminal allows, with the figures named below."""
     sketch = ruleset.sketch(state, lang)
-    styles = dict(zip(ruleset.sides, SIDE_STYLES, strict=False))
+    styles = dict(zip(ruleset.seats(state), SIDE_STYLES, strict=False))
     text = _grid(sketch, styles, min(width, WIDEST) - MARGIN)
     text.append(_roll_call(teller_of(ruleset, state, lang), sketch, styles))
     return text

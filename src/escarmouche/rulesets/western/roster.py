@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.forces import Troop
 from escarmouche.kernel.scenario import read_record
+from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.western import tables
 from escarmouche.rulesets.western.model import MOUNTED, Figure, Kind, Weapon
 
@@ -37,8 +38,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     count: int = 1
     side: str = ""
     id: str = ""
-    name: dict[str, str] = {}
-    kind: Kind | None = None
+    name: dict[str, str] | str = ""
     scope: bool = False
     troop_leader: bool = False
 
@@ -67,14 +67,14 @@ def profile_of(troop: str) -> Profile | None:
 
 
 def weapon_of(weapon: Weapon | str) -> Weapon:
-    """A weapon at the start of a game: loaded and clear (FW.6.22), with all its barrels, one if it is thrown (FW.6.39)."""
+    """A weapon when a game begins: loaded and clear (FW.6.22), with all its barrels; one if it is thrown (FW.6.39)."""
     one = Weapon(kind=weapon) if isinstance(weapon, str) else weapon
     if one.kind == "thrown" and not one.count:
         return replace(one, count=1)
     return replace(one, barrels=tables.BARRELS[one.kind]) if one.kind in tables.BARRELS else one
 
 
-def figure_of(profile: Profile, *, id: str = "", side: str = "", kind: Kind | None = None) -> Figure:
+def figure_of(profile: Profile, *, id: str = "", side: str = "") -> Figure:
     """A figure of the troop type, as the roster has it."""
     figure = Figure(
         id=id or profile.id,
@@ -84,7 +84,7 @@ def figure_of(profile: Profile, *, id: str = "", side: str = "", kind: Kind | No
         skill=profile.skill,
         elite=profile.skill >= tables.ELITE_SKILL,
         life=profile.life,
-        kind=kind or profile.kind,
+        kind=profile.kind,
         mount_kind="cavalry" if profile.kind == "cavalry" else "mounted_foot",
         heavy=profile.heavy,
         amerindian=profile.amerindian,
@@ -125,7 +125,13 @@ def muster(entries: tuple[Entry, ...], life_points: bool = True) -> tuple[Figure
             id = entry.id or (
                 f"{entry.troop}-{number[entry.troop]}" if total[entry.troop] > 1 else entry.troop
             )
-            figure = figure_of(profile, id=id, side=entry.side, kind=entry.kind)
-            figure = replace(figure, name=entry.name, scope=entry.scope, troop_leader=entry.troop_leader)
+            figure = figure_of(profile, id=id, side=entry.side)
+            figure = replace(figure, name=_called(entry), scope=entry.scope, troop_leader=entry.troop_leader)
             figures.append(replace(figure, points=points_of(figure)))
     return tuple(one if life_points else replace(one, life=1) for one in figures)
+
+
+def _called(entry: Entry) -> dict[str, str]:
+    """Its name in both languages, where it has one of its own."""
+    name = dict.fromkeys(LANGUAGES, entry.name) if isinstance(entry.name, str) else entry.name
+    return {lang: text for lang, text in name.items() if text}

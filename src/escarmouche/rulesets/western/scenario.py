@@ -69,9 +69,9 @@ class Sheet(kernel.Sheet, frozen=True, kw_only=True):
     figures: tuple[Entry, ...] = ()
     zones: tuple[Zone, ...] = ()
     conditions: tuple[Condition, ...] = ()
-    break_points: dict[str, int] = {}
+    break_points: dict[str, int] = msgspec.field(default_factory=dict)
     draw_margin: int | None = None
-    clearing: dict[str, int] = {}
+    clearing: dict[str, int] = msgspec.field(default_factory=dict)
 
 
 @cache
@@ -135,12 +135,18 @@ def led(figures: tuple[Figure, ...]) -> tuple[Figure, ...]:
 
 
 def _take_seats(figures: dict[str, Figure], zones: Iterable[Zone]) -> None:
-    """Those who begin aboard a vehicle sit in it in the order of the list: driver, guard, then those inside (FW.13.02)."""
+    """Those who begin aboard a vehicle sit in it in the order of the list: driver, guard, then those inside (FW.13.02).
+
+    Whoever belongs on one and has none goes on foot.
+    """
     for zone in zones:
         if zone.aboard:
             crew = [one for one in figures.values() if one.side == zone.side and one.troop in zone.troops]
             for seat, one in enumerate(crew):
-                figures[one.id] = replace(one, where=Inside(zone.aboard, seat))
+                figures[one.id] = replace(one, kind="vehicle_crew", where=Inside(zone.aboard, seat))
+    for one in figures.values():
+        if one.kind == "vehicle_crew" and not one.aboard:
+            figures[one.id] = replace(one, kind="foot")
 
 
 def plan_of(sheet: Sheet, figures: Iterable[Figure]) -> Plan:
@@ -181,6 +187,8 @@ def table_of(size: tuple[float, float], terrain: Iterable[Terrain]) -> Table:
     areas: list[Area] = []
     lines: list[Line] = []
     for thing in terrain:
+        if thing.kind not in tables.TERRAIN:
+            raise ValueError(f"{thing.id}: there is no terrain {thing.kind}")
         if thing.line:
             lines.append(Line(id=thing.id, kind=thing.kind, points=thing.line))
             continue

@@ -5,8 +5,10 @@ from functools import lru_cache
 
 from escarmouche.kernel.ruleset import Setting, options_over
 from escarmouche.kernel.scenario import read_start
+from escarmouche.rulesets.western import army
 from escarmouche.rulesets.western.model import Options, State
 from escarmouche.rulesets.western.position import read_position, write_position
+from escarmouche.rulesets.western.roster import Entry
 from escarmouche.rulesets.western.scenario import begin, options_of, sheet_named
 
 RULES = {
@@ -33,7 +35,18 @@ def start(start: Mapping[str, object], options: Mapping[str, object]) -> State:
         return read_position(start["position"], lambda before: read_options(options, before))
     sheet = sheet_named(str(start["scenario"]))
     chosen = read_options(options, options_of(sheet))
-    return _ready(sheet.id, chosen)
+    if "armies" not in start:
+        return _ready(sheet.id, chosen)
+    if not sheet.own_forces:
+        raise ValueError(f"{sheet.id} has forces of its own; the lists of players are for other scenarios")
+    return begin(sheet, chosen, _lists(start["armies"], sheet.sides, chosen))
+
+
+def _lists(armies: object, sides: tuple[str, ...], options: Options) -> dict[str, tuple[Entry, ...]]:
+    """The lists of the players; a side without one takes the force of the scenario."""
+    if not isinstance(armies, Mapping) or not set(armies) <= set(sides):
+        raise ValueError(f"armies: a list for each of {', '.join(sides)}, or for one of them")
+    return {side: army.enlist(armies[side], side, options) for side in sides if side in armies}
 
 
 @lru_cache(maxsize=16)

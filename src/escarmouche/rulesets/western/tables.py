@@ -101,6 +101,8 @@ ENEMY_CLEARANCE = 10.0  # FW.14.07
 
 RATINGS = (1, 6)  # FW.0.03: class, skill and health
 ELITE_SKILL = 4  # FW.8.27: from this skill on a shooter is an elite one
+ORDINARY_SKILL = 4  # FW.8.27: the most without a special scenario
+ELITE_FIGURES = 1  # FW.8.13: in the list of one player
 LIVES = (1, 2)  # FW.12.02
 TROOP_SIZE = (3, 25)  # section 1
 CLASS_POINTS = {1: 2, 2: 4, 3: 7, 4: 10, 5: 14, 6: 19}

@@ -50,7 +50,7 @@ def hiding_question(state: State, side: str, figures: list[Figure]) -> Place:
     def check(spots: Mapping[str, Spot]) -> None:
         for one in figures:
             if one.id not in spots and places.must_hide(state, one):
-                raise Illegal(HIDE, "hiding", figure=one.id, reason="must")
+                raise Illegal(HIDE, "hiding-must", figure=one.id)
         limit = max(limits.values())
         if limit and len(spots) > limit:
             raise Illegal(HIDE, "hiding-many", most=limit)

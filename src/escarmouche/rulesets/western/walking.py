@@ -92,7 +92,7 @@ def declared(figure: Figure, way: Way) -> None:
     """Only that one crouches at the end, and on foot, may be declared with a path."""
     for tag, value in way.tags.items():
         if tag not in CROUCH or value not in CROUCH[tag] or figure.kind not in ("foot", "vehicle_crew"):
-            raise Illegal("FW.1.13", "declared", tag=tag, value=value)
+            raise Illegal("FW.1.13", "declared-crouch", tag=tag)
 
 
 def guide(state: State, figure: Figure, start: Point, budget: float) -> Guide:

@@ -1,0 +1,159 @@
+# Mise en place
+ask-hide = Où cachez-vous ceux qui guettent ? Accroupis dans les broussailles, les rochers ou la forêt, ou dans une maison loin des ouvertures.
+ask-deploy =
+    { $count ->
+        [one] Où placez-vous votre personnage ?
+       *[other] Où placez-vous vos { $count } personnages ?
+    } Dans la zone, à plus de 10 cm de tout ennemi visible.
+event-figures-hidden =
+    { $count ->
+        [one] { $side } : un personnage guette quelque part.
+       *[other] { $side } : { $count } personnages guettent quelque part.
+    }
+event-side-deployed =
+    { $count ->
+        [one] { $side } : un personnage est placé.
+       *[other] { $side } : { $count } personnages sont placés.
+    }
+
+# Activations
+ask-activation = Mouvements : qui activez-vous ?
+ask-activate = Qui activez-vous ? Passer met fin à vos mouvements du tour.
+ask-next = À qui le tour dans le groupe ? Passer laisse les autres sur place.
+ask-action = Que fait { $figure } ?
+ask-posture = { $figure } : accroupi ou debout ?
+ask-move =
+    { $action ->
+        [mount] { $figure } monte en selle, puis va où ? { $allowance } cm au plus.
+        [dismount] { $figure } met pied à terre, puis va où ? { $allowance } cm au plus.
+        [walk-and-mount] Vers quel cheval va { $figure } ? { $allowance } cm au plus, jusqu’à 1 cm de lui.
+        [ride-and-dismount] Où { $figure } va-t-il mettre pied à terre ? { $allowance } cm au plus.
+       *[move] Où va { $figure } ? { $allowance } cm au plus.
+    }
+ask-surprise-move = Hors de la cachette : où va le personnage ?
+ask-length = Jusqu’où { $figure } va-t-il sur son chemin ? { $most } cm au plus, sur { $wanted }.
+ask-board = Par où { $figure } rejoint-il { $vehicle } ? { $allowance } cm au plus.
+ask-alight = { $figure } descend de { $vehicle } et va où ? { $allowance } cm au plus à partir du bord.
+ask-drive = Où va { $vehicle } ? { $allowance } cm au plus.
+ask-free-blows = { $vehicle } s’apprête à repartir : qui chacun des vôtres frappe-t-il ?
+
+option-activate = { $figure }
+option-activate-hidden = { $figure }, caché : agir, c’est se montrer
+option-activate-group = { $figure } et son groupe, { $count } en tout
+option-move = Se déplacer
+option-hold = Rester sur place
+option-stand = Debout
+option-crouch = Accroupi : hors de vue dans les broussailles et les rochers, tant qu’il ne fait rien
+option-reload =
+    { $barrels ->
+        [0] Recharger : { $weapon_word }
+        [one] Recharger un canon : { $weapon_word }
+       *[other] Recharger les deux canons : { $weapon_word }
+    }
+option-mount = Monter en selle, puis un demi-mouvement
+option-walk-and-mount = Un demi-mouvement jusqu’à un cheval, puis monter en selle
+option-dismount = Mettre pied à terre, puis un demi-mouvement
+option-ride-and-dismount = Un demi-mouvement, puis mettre pied à terre
+option-board-inside = Monter à bord ({ $vehicle }), à l’intérieur
+option-board-guard = Monter à bord ({ $vehicle }), à côté du cocher
+option-board-driver = Monter à bord ({ $vehicle }) et prendre les rênes
+option-alight = Descendre ({ $vehicle })
+option-drive = Conduire ({ $vehicle })
+option-free-blow = { $figure }
+
+event-group-activated = Le groupe de { $figures } agit, l’un après l’autre.
+event-movements-ended = { $side } : plus de mouvement ce tour-ci.
+event-held =
+    { $posture ->
+        [crouch] { $figure } s’accroupit.
+        [stand] { $figure } se relève.
+       *[none] { $figure } reste sur place.
+    }
+event-reload-began = { $figure } recharge : { $weapon_word }.
+event-slowness-rolled =
+    { $blocked ->
+        [true] Le terrain bloque { $figure }{ $shared ->
+            [true] { " " }(dés du groupe)
+           *[false] { "" }
+        }.
+       *[false] Le terrain ralentit { $figure } : { $allowance } cm au plus{ $shared ->
+            [true] { " " }(dés du groupe)
+           *[false] { "" }
+        }.
+    }
+event-moved =
+    { $charged ->
+        [true] { $figure } charge { $met } sur { $length } cm.
+       *[false] { $met_count ->
+            [0] { $figure } avance de { $length } cm{ $crouched ->
+                [true] { " " }et s’accroupit
+               *[false] { "" }
+            }.
+           *[other] { $figure } avance de { $length } cm, au contact de { $met }.
+        }
+    }
+event-pinned = { $figure } est accroché par { $by } et ne bouge plus de ce tour.
+event-mounted =
+    { $mounted ->
+        [true] { $figure } monte en selle.
+       *[false] { $figure } met pied à terre.
+    }
+event-boarded =
+    { $outside ->
+        [true] { $figure } grimpe sur le siège ({ $vehicle }).
+       *[false] { $figure } monte à bord ({ $vehicle }).
+    }
+event-alighted = { $figure } descend ({ $vehicle }).
+event-vehicle-moved = { $vehicle } avance de { $length } cm, { $driver } aux rênes.
+event-vehicle-left =
+    { $vehicle } quitte la table par le { $edge ->
+        [north] bord nord
+        [south] bord sud
+        [east] bord est
+       *[west] bord ouest
+    } avec { $figures }.
+event-obstacle-worked-on =
+    { $cleared ->
+        [true] { $figures } : { $obstacle } ne barre plus le passage.
+       *[false] { $figures } au travail sur { $obstacle } : { $done } sur { $needed }.
+    }
+
+refusal-hiding-must = { $figure } commence la partie caché
+refusal-hiding-many = { $most } personnages au plus peuvent se cacher
+refusal-activated = Action déjà faite : { $figure } a été activé ce tour-ci
+refusal-illegal-move =
+    { $cause ->
+        [pinned] Mouvement interdit : { $figure } est accroché par un ennemi arrivé avant son activation
+       *[early] Mouvement interdit : { $figure } a tiré par anticipation et reste où il est
+    }
+refusal-declared-crouch = Avec un chemin, on ne déclare que de s’accroupir au bout, et à pied (pas { $tag })
+refusal-cannot-reload =
+    { $cause ->
+        [moved] Recharge impossible : { $figure } se déplace ce tour-ci
+        [contact] Recharge impossible : { $figure } est au contact d’un ennemi
+        [shot] Recharge impossible : { $figure } a tiré ce tour-ci
+        [struck] Recharge impossible : { $figure } a frappé ce tour-ci
+        [swimmer] Recharge impossible : { $figure } nage
+       *[loaded] Recharge impossible : { $figure } n’a rien à charger ni à dégager là
+    }
+refusal-riding =
+    { $cause ->
+        [again] Action déjà faite : { $figure } s’est déplacé, a monté ou démonté ce tour-ci
+        [contact] Impossible au contact d’un ennemi : { $figure } n’y monte ni ne démonte
+        [horse] Impossible sans cheval : aucun de son camp n’est libre à 1 cm de { $figure }
+        [room] Impossible : pas de place là pour { $figure } à cheval
+       *[kind] Impossible : on monte à pied, on démonte à cheval
+    }
+refusal-vehicle =
+    { $cause ->
+        [other] Impossible : { $figure } ne monte que dans une voiture attelée de son camp
+        [kind] Impossible : { $figure } monte à bord à pied, avant tout autre mouvement
+        [moving] Impossible : la voiture a roulé ce tour-ci, ou { $figure } s’est déplacé
+        [contact] Impossible : { $figure } est au contact d’un ennemi
+        [full] Impossible : toutes les places sont prises
+        [far] Impossible : le chemin doit finir contre la voiture
+        [driver-fell] Impossible : le cocher est tombé ce tour-ci ; un autre prendra les rênes au suivant
+        [cannot-drive] Impossible : { $figure } ne sait pas conduire
+        [other-driver] Impossible : un autre tient les rênes
+       *[afoot] Impossible : { $figure } n’est à bord de rien
+    }

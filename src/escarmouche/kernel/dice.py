@@ -153,7 +153,7 @@ class Dice:
         """Keep the explanation of a roll."""
 
     def by(self, seat: str) -> AbstractContextManager[None]:
-        """The dice thrown inside are thrown by this seat."""
+        """The dice thrown inside are thrown by this seat; an empty one leaves them to whoever throws already."""
         return _NOBODY
 
     def at_least(self, die: Die, need: int) -> bool:
@@ -237,7 +237,7 @@ class RealDice(Dice):
         self.notes.append(rolled)
 
     def by(self, seat: str) -> "_Hand":
-        return _Hand(self, seat)
+        return _Hand(self, seat or self._by)
 
     def take(self) -> "tuple[Rolled, ...]":
         """The explanations gathered since the last call."""

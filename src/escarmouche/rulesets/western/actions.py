@@ -58,7 +58,9 @@ def reload_refusal(state: State, figure: Figure, weapon: str) -> Illegal | None:
         cause = "struck"
     elif figure.placed and swims(state.table, figure.point):
         cause = "swimmer"
-    return Illegal("FW.16.12", "cannot-reload", figure=figure.id, weapon=weapon, cause=cause) if cause else None
+    return (
+        Illegal("FW.16.12", "cannot-reload", figure=figure.id, weapon=weapon, cause=cause) if cause else None
+    )
 
 
 def reloads(state: State, figure: Figure) -> tuple[Option, ...]:

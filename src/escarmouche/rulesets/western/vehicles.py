@@ -338,12 +338,12 @@ def drive(game: Play, order: Order) -> Flow[None]:
     if (yield from _free_blows(game, id)):
         return
     _take_reins(game, id)
+    track, _, leaves = driving.drive(game.state, game.state.vehicles[holder], order.track.points[1:])
     put_vehicle(game, replace(game.state.vehicles[holder], moved=True))
-    track = order.track
     fell = yield from shots_on_the_way(game, id, track)
     if fell is not None:  # the vehicle stops at once, FW.13.04
-        track = walking.cut(track, fell)
-    _roll_on(game, holder, id, track)
+        track, leaves = walking.cut(track, fell), False
+    _roll_on(game, holder, id, track, leaves)
 
 
 def _free_blows(game: Play, driver: str) -> Flow[bool]:
@@ -375,10 +375,9 @@ def _take_reins(game: Play, id: str) -> None:
         change(game, id, where=Inside(figure.aboard, DRIVER))
 
 
-def _roll_on(game: Play, holder: str, driver: str, track: Track) -> None:
+def _roll_on(game: Play, holder: str, driver: str, track: Track, leaves: bool) -> None:
     """Where the vehicle comes to; at its exit edge it leaves with all on it (FW.13.09)."""
     vehicle = game.state.vehicles[holder]
-    leaves = driving.drive(game.state, vehicle, track.points[1:]).leaves if len(track.points) > 1 else False
     facing = vehicle.pose.facing if track.last_heading is None else track.last_heading
     x, y = track.end
     put_vehicle(game, replace(vehicle, where=At(Pose(x, y, facing).rounded())))

@@ -1,4 +1,4 @@
-"""A declared fire, as it is written down before any die is thrown: who shoots, with what, how often, at whom (FW.2.07)."""
+"""A declared fire, as it is written down before any die is thrown (FW.2.07)."""
 
 from typing import Literal
 
@@ -8,11 +8,9 @@ Moment = Literal["early", "interruption", "moving", "shoot", "surprise"]
 Spacing = Literal["together", "spaced"]
 Elite = Literal["none", "bonus", "pick"]
 
-UNDER_WAY = ("interruption", "moving")  # moments of somebody's move
-
 
 class Aim(msgspec.Struct, frozen=True, omit_defaults=True):
-    """So many shots at one target: a figure alone, or the group of which `target` is the reference figure (FW.5.02-5.03)."""
+    """So many shots at one target: a figure alone, or the group of which it is the reference figure (FW.5.02-5.03)."""
 
     target: str
     members: tuple[str, ...]  # of the group as it stood; the figure itself when it is aimed at alone
@@ -24,17 +22,19 @@ class Aim(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Row(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """What one figure fires at one moment. `more` are shots declared now and fired later in the turn (FW.2.17, 6.15)."""
+    """What one figure fires at one moment. `more` are shots declared now and fired later (FW.2.17, 6.15)."""
 
     shooter: str
     weapon: str
     aims: tuple[Aim, ...]
+    moment: Moment
     spacing: Spacing = "together"
     elite: Elite = "none"
     more: int = 0
     split: bool = False  # the later shots go to another target (FW.8.39)
     volley: str = ""  # the first of those who throw together (FW.5.12)
     at: float = 0.0  # how far along the path of the one who moves (FW.2.19)
+    fleeting: bool = False  # whoever moves shows only in passing (FW.7.21, 7.22)
 
     @property
     def shots(self) -> int:

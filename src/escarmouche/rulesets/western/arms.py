@@ -1,0 +1,133 @@
+"""With what, how often and how somebody can shoot at one target (FW.6, 8.04-8.11, 8.33-8.41)."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import at_most
+from escarmouche.rulesets.western import shooting, tables
+from escarmouche.rulesets.western.aiming import Manner, Target, make_shot, missiles, reach_of, skill_of
+from escarmouche.rulesets.western.model import Figure, State, Used, Weapon
+from escarmouche.rulesets.western.refusals import declared_at, refusal, shot_refusal, weapon_refusal
+from escarmouche.rulesets.western.rows import Elite, Moment
+from escarmouche.rulesets.western.situations import Shot
+
+ELITE: dict[str, Elite] = {"none": "none", "bonus": "bonus", "pick": "pick"}
+
+
+class Arm(NamedTuple):
+    """One way to shoot at a target: the weapon, how many shots, which form of the elite skill; and what it needs."""
+
+    weapon: str
+    shots: int
+    elite: Elite
+    shot: Shot
+
+    @property
+    def key(self) -> str:
+        return f"{self.weapon}:{self.shots}" + (f":{self.elite}" if self.elite != "none" else "")
+
+    @property
+    def need(self) -> int:
+        return shooting.need(self.shot)
+
+
+class Fleeting(NamedTuple):
+    """Whether the target, or the shooter, is caught only in passing (FW.7.03, 7.08)."""
+
+    target: bool = False
+    shooter: bool = False
+
+
+STEADY = Fleeting()
+
+
+def manner_of(
+    state: State,
+    shooter: Figure,
+    weapon: str,
+    moment: Moment,
+    shots: int,
+    elite: Elite = "none",
+    fleeting: Fleeting = STEADY,
+) -> Manner:
+    """How these shots are judged; those of an earlier declaration count with them (FW.6.15, 8.39)."""
+    before = shooter.declared - shots if shooter.fired else 0
+    counts = weapon in tables.REPEATERS or shooter.split
+    return Manner(
+        moment, shots, before if counts else 0, "together", elite, fleeting.target, fleeting.shooter
+    )
+
+
+def arms(
+    state: State,
+    shooter: Figure,
+    target: Target,
+    moment: Moment,
+    used: Used,
+    fleeting: Fleeting = STEADY,
+    together: bool = False,
+) -> Iterator[Arm]:
+    """The legal ways to shoot at a target; `together` in a volley, where nobody need be able to hit alone (FW.5.13)."""
+    if not declared_at(shooter, target.members):
+        return
+    for weapon in missiles(shooter):
+        far = target.contact == "none" and not at_most(
+            target.reference.distance, reach_of(state, weapon.kind)
+        )
+        if far or weapon_refusal(state, shooter, weapon, moment):
+            continue
+        for elite in _forms(state, shooter, target):
+            for shots in _numbers(shooter, weapon):
+                manner = manner_of(state, shooter, weapon.kind, moment, shots, elite, fleeting)
+                shot = make_shot(state, shooter, weapon, target, manner)
+                refused = shot_refusal(state, shooter, target, shot, used)
+                if refused is None or (together and refused.rule == "FW.16.10"):
+                    yield Arm(weapon.kind, shots, elite, shot)
+
+
+def _forms(state: State, shooter: Figure, target: Target) -> tuple[Elite, ...]:
+    if target.picked:
+        return ("pick",)
+    return ("none", "bonus") if skill_of(state, shooter) >= tables.ELITE_SKILL else ("none",)
+
+
+def _numbers(shooter: Figure, weapon: Weapon) -> range:
+    """Numbers of shots worth trying; how many are too many depends on more than the weapon."""
+    if shooter.fired:
+        return range(1, shooter.declared - shooter.shots + 1)
+    most = tables.MISSILES[weapon.kind].shots
+    deadly = weapon.kind == "revolver" and shooter.skill >= tables.DEADLY_SKILL
+    return range(1, (tables.DEADLY_SHOTS if deadly else most) + 1)
+
+
+def has_arm(state: State, shooter: Figure, target: Target, moment: Moment, used: Used) -> bool:
+    return next(arms(state, shooter, target, moment, used), None) is not None
+
+
+def arm_refusal(
+    state: State,
+    shooter: Figure,
+    target: Target,
+    moment: Moment,
+    used: Used,
+    key: str,
+    fleeting: Fleeting = STEADY,
+) -> Illegal | None:
+    """Why a way to shoot is refused; None for what is no such way at all."""
+    kind, _, rest = key.partition(":")
+    number, _, form = rest.partition(":")
+    weapon = next((one for one in missiles(shooter) if one.kind == kind), None)
+    if weapon is None or not number.isdigit() or (form and form not in ELITE):
+        return None
+    manner = manner_of(state, shooter, kind, moment, int(number), ELITE[form or "none"], fleeting)
+    return refusal(state, shooter, weapon, target, manner, used)
+
+
+def spend(state: State, used: Used, shooter: Figure, shot: Shot) -> Used:
+    """What of his once-a-turn actions a player uses by a shot (FW.8.04, 8.11)."""
+    moving = shooter.id if shooting.is_moving_shot(shot) else used.moving_shot
+    elite = shooter.id if shot.elite != "none" else used.elite
+    if (moving, elite) == (used.moving_shot, used.elite):
+        return used
+    return Used(moving, elite, used.surprise)

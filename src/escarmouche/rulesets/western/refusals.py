@@ -1,0 +1,123 @@
+"""Why a shot is refused, with all that the table adds to what a shot shows by itself (FW.16.01-16.20)."""
+
+from escarmouche.kernel.rules import Illegal
+from escarmouche.rulesets.western import shooting
+from escarmouche.rulesets.western.aiming import (
+    Manner,
+    Target,
+    is_driver,
+    make_shot,
+    may_pick,
+    missiles,
+)
+from escarmouche.rulesets.western.board import contacts, place
+from escarmouche.rulesets.western.model import Figure, State, Used, Weapon
+from escarmouche.rulesets.western.rows import Moment
+from escarmouche.rulesets.western.sightlines import look
+from escarmouche.rulesets.western.situations import Shot
+from escarmouche.rulesets.western.terrain import swims
+from escarmouche.rulesets.western.weapons import is_pistol, ready, two_handed
+
+
+def shooter_refusal(state: State, shooter: Figure, moment: Moment) -> Illegal | None:
+    """Why a figure does not shoot at this moment, whatever its weapon and target."""
+    if moment in ("early", "interruption") and shooter.moved:
+        return Illegal("FW.2.12", "early-moved", figure=shooter.id)
+    if not missiles(shooter):
+        return Illegal("FW.5.01", "no-missile", figure=shooter.id)
+    if shooter.placed and swims(state.table, place(state, shooter)):
+        return Illegal("FW.3.22", "swimmer", figure=shooter.id)
+    return None
+
+
+def weapon_refusal(state: State, shooter: Figure, weapon: Weapon, moment: Moment) -> Illegal | None:
+    """Why a figure does not shoot with this weapon, whatever its target."""
+    if moment == "surprise" and not shooter.hidden:
+        return Illegal("FW.16.13", "surprise", figure=shooter.id, cause="not-hidden")
+    if not ready(weapon):
+        return Illegal("FW.16.03", "reload", weapon=weapon.kind)
+    if shooter.barred and shooter.barred == state.turn:
+        return Illegal("FW.16.03", "barred", weapon=weapon.kind, figure=shooter.id)
+    if shooter.contacts and not is_pistol(weapon.kind):
+        return Illegal("FW.16.04", "already-in-contact", weapon=weapon.kind)
+    if shooter.fired and shooter.fired != weapon.kind:
+        return Illegal("FW.16.19", "other-weapon", figure=shooter.id, weapon=shooter.fired)
+    if shooter.fired and shooter.shots >= shooter.declared:
+        return Illegal("FW.16.19", "shots-declared", figure=shooter.id, shots=shooter.declared)
+    if two_handed(weapon.kind) and is_driver(shooter):
+        return Illegal("FW.6.34", "driver-hands", weapon=weapon.kind)
+    return shooter_refusal(state, shooter, moment)
+
+
+def target_refusal(state: State, shooter: Figure, target: Figure) -> Illegal | None:
+    """Why this enemy cannot be aimed at, with whatever weapon (FW.16.18, 16.19, 16.01, 16.05)."""
+    touched = contacts(state, shooter)
+    if touched and target.id not in touched:
+        return Illegal("FW.16.18", "in-contact", figure=shooter.id)
+    if shooter.fired and not declared_at(shooter, (target.id,)):
+        return Illegal("FW.16.19", "other-target", figure=shooter.id)
+    if touched:
+        return None
+    seen = look(state, shooter, target)
+    if not seen.visible:
+        # A hidden figure is told of no more than one that is not there.
+        return Illegal("FW.16.01", "not-visible", target=target.id, cause=seen.cause)
+    if contacts(state, target):
+        return Illegal("FW.16.05", "mixed-with-friends", target=target.id)
+    return None
+
+
+def declared_at(shooter: Figure, members: tuple[str, ...]) -> bool:
+    """What is left of its declared shots may go there: the same target, or another where they are split (FW.8.39)."""
+    if not shooter.fired:
+        return True
+    same = not set(members).isdisjoint(shooter.aimed)
+    return same != shooter.split
+
+
+def limit_refusal(state: State, shooter: Figure, shot: Shot, used: Used) -> Illegal | None:
+    """What a player has once a turn is used up (FW.8.04, 8.11, 8.34, 8.41)."""
+    if (
+        state.options.one_moving_shot
+        and used.moving_shot not in ("", shooter.id)
+        and shooting.is_moving_shot(shot)
+    ):
+        return Illegal("FW.16.07", "one-moving-shot", figure=used.moving_shot)
+    if shot.elite == "none":
+        return None
+    if state.options.one_elite and used.elite not in ("", shooter.id):
+        return Illegal("FW.16.08", "elite", cause="used")
+    if used.elite == shooter.id and not state.options.numeric_skill:
+        return Illegal("FW.16.08", "elite", cause="used")
+    return None
+
+
+def pick_refusal(state: State, shooter: Figure, target: Target) -> Illegal | None:
+    """Why an elite shooter may not choose that figure of a group (FW.8.16-8.19)."""
+    if not target.picked or may_pick(state, shooter, state.figures[target.id]):
+        return None
+    return Illegal("FW.16.09", "target-choice", cause="order")
+
+
+def refusal(
+    state: State, shooter: Figure, weapon: Weapon, target: Target, manner: Manner, used: Used
+) -> Illegal | None:
+    """Why these shots at that target are refused; the first reason in the order of FW.16.20.
+
+    The target is one that can be aimed at: `targets` and `target_refusal` have seen to it.
+    """
+    if refused := weapon_refusal(state, shooter, weapon, manner.moment):
+        return refused
+    if not declared_at(shooter, target.members):
+        return Illegal("FW.16.19", "other-target", figure=shooter.id)
+    shot = make_shot(state, shooter, weapon, target, manner)
+    return shot_refusal(state, shooter, target, shot, used)
+
+
+def shot_refusal(state: State, shooter: Figure, target: Target, shot: Shot, used: Used) -> Illegal | None:
+    """The same, of a shot that the figure and its weapon can make."""
+    found = shooting.handling_refusal(shot) or limit_refusal(state, shooter, shot, used)
+    if shot.elite == "none":
+        return found or shooting.reach_refusal(shot)
+    reasons = (found, shooting.elite_refusal(shot), pick_refusal(state, shooter, target))
+    return shooting.gravest(reasons) or shooting.reach_refusal(shot)

@@ -25,6 +25,7 @@ from escarmouche.rulesets.western.terrain import charge_ground, going, over_wall
 
 RULE = "FW.16.11"
 SAMPLE = 0.25  # how finely a way beside an enemy is looked at where a wall may stand between
+HAIR = EPSILON / 5  # by which bases may lie over each other, so that rounding makes it no overlap
 STEP_BACK = 0.05  # by which who may not stop somewhere stops shorter
 
 
@@ -189,18 +190,21 @@ def _through_vehicle(state: State, figure: Figure, track: Track) -> str:
 
 def last_stop(state: State, figure: Figure, track: Track, most: float) -> float:
     """How far along a way one may stop, not beyond `most`: short of friends on whom it would end (FW.3.23, 3.36)."""
-    taken = [
-        span
+    bases = [
+        (other.point, other.radius)
         for other in state.in_play()
         if other.id != figure.id and other.placed and (other.side == figure.side or not other.hidden)
-        for span in track.spans_near(other.point, figure.radius + other.radius - EPSILON)
     ]
-    for vehicle in state.vehicles.values():
-        if vehicle.placed:
-            taken += track.spans_near(vehicle.point, figure.radius + tables.VEHICLE_RADIUS - EPSILON)
+    bases += [(one.point, tables.VEHICLE_RADIUS) for one in state.vehicles.values() if one.placed]
+    taken = [
+        (low, high, point, figure.radius + r - HAIR)
+        for point, r in bases
+        for low, high in track.spans_near(point, figure.radius + r - HAIR)
+    ]
     at = min(most, track.length)
     while at > 0.0:
-        under = [low for low, high in taken if low < at < high]
+        here = track.at(at)
+        under = [low for low, high, point, near in taken if low < at <= high and distance(here, point) < near]
         if under:
             at = min(under)
         elif over_wall(state.table, stopped(track, at).end, figure.radius):

@@ -105,7 +105,8 @@ def words(state: State, lang: str, texts: Texts, called: Mapping[str, str]) -> M
     found |= {f"step-{step}": texts.say(lang, f"step-{step}") for step in (*BEFORE, *STEPS)}
     found |= {marker: texts.say(lang, f"marker-{marker}") for marker in MARKERS}
     found |= {one: texts.say(lang, f"gear-{one}") for one in STATES}
-    found |= {weapon: texts.say(lang, f"weapon-{weapon}") for weapon in (*tables.MISSILES, *tables.BLADES)}
+    found |= {weapon: texts.say(lang, f"arm-{weapon}") for weapon in tables.MISSILES}
+    found |= {weapon: texts.say(lang, f"weapon-{weapon}") for weapon in tables.BLADES}
     found |= {note: texts.say(lang, f"note-{note}") for note in (COACH, WAGON, HORSE)}
     found |= {pool: texts.say(lang, f"pool-{pool}") for pool in (LIFE, LOSSES)}
     found |= {horse: texts.say(lang, "note-horse") for horse in state.horses}

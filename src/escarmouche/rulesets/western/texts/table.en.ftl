@@ -30,3 +30,79 @@ pool-losses = losses
 zone-deploy = Deployment: { $whose }
 zone-exit = Way out: { $whose }
 zone-objective = Objective: { $whose }
+
+# Weapons, in few words
+arm-revolver = revolver
+arm-pistol = pistol
+arm-derringer = Derringer
+arm-pepperbox_small = small pepperbox
+arm-pepperbox_large = pepperbox
+arm-repeating_carbine = repeating carbine
+arm-breech_carbine = breech carbine
+arm-muzzle_carbine = muzzle carbine
+arm-muzzle_rifle = muzzle rifle
+arm-breech_rifle = breech rifle
+arm-shotgun_long = double gun
+arm-shotgun_short = coach gun
+arm-mares_leg = Mare’s Leg
+arm-bow = bow
+arm-thrown = thrown weapon
+
+# Ranges, paths and lines of sight
+range-band = { $weapon_word }, { $distance } cm: { $need }+
+glimpse = { $figure }: { $chance }
+reach-sure = for certain
+reach-odds = { $chance }
+sight-clear = Clear line of sight, target in the open
+sight-cover-cover = Visible, but in cover (−1)
+sight-cover-swimmer = Visible, swimming (−1)
+sight-cover-forest = Visible through the forest (−1)
+sight-cover-loophole = Visible behind a loophole (−2)
+sight-cut-wall = { $thing }: a wall cuts the line
+sight-cut-opening = From this opening nobody sees so far aside
+sight-cut-solid = { $thing } cuts the line
+sight-cut-high = { $thing } is too high: neither is close to it
+sight-cut-vehicle = { $thing } is on the line
+sight-cut-forest = More than 10 cm of forest cut the line
+sight-cut-crouched = Crouched and immobile, the target is seen from within 2 cm only
+sight-cut-hidden = Nobody shows there
+sight-wall = { $thing }: a wall, nothing gets through
+sight-forest = { $thing }: { $length } cm of forest, −1
+sight-forest-cut = { $thing }: with the rest, more than 10 cm of forest
+sight-crouched = { $thing }: who crouches there and does not move is not seen
+sight-covers = { $thing }: gives the target cover, −1
+sight-no-cover = { $thing }: the target has nothing of it
+sight-water = { $thing }: who swims in it has −1
+sight-nothing = { $thing }: is in nobody’s way
+sight-solid = { $thing }: nothing gets through
+sight-high = { $thing }: too high, nobody is close to it
+sight-over = { $thing }: one sees over it
+sight-vehicle = { $thing }: on the line
+sight-vehicle-past = { $thing }: one sees past it
+refusal-not-on-table = { $piece } is not on the table
+
+# What an answer may come to
+foretell-fire = { $figure } fires at { $target }: { $weapon_word }, { $shots ->
+    [one] one shot
+   *[other] { $shots } shots
+  }
+foretell-fire-group = { $figure } fires at { $target }’s group: { $weapon_word }, { $shots ->
+    [one] one shot
+   *[other] { $shots } shots
+  }
+foretell-interruption = { $figure } fires at { $target } passing by: { $weapon_word }
+foretell-duel = If { $target } aims at { $figure } alone: a duel
+foretell-multi-duel = If all of { $target }’s group aim at { $figure } alone: a duel with several
+foretell-volley = Volley of { $count } at { $target }{ $group ->
+    [one] { "" }
+   *[other] { " and his group" }
+  }
+foretell-dice = { $count ->
+    [one] one die: { $figures }
+   *[other] { $count } dice: { $figures }
+  }
+foretell-reach = { $figure }: does this ground let him through?
+foretell-free-blow = { $figure } strikes at { $target } leaving
+foretell-melee = { $figure } against { $target }
+foretell-blow = { $figure } strikes { $target }, who does not strike back
+foretell-fighter = { $figure }, { $weapon_word }

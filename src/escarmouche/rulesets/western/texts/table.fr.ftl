@@ -30,3 +30,79 @@ pool-losses = pertes
 zone-deploy = Déploiement : { $whose }
 zone-exit = Sortie : { $whose }
 zone-objective = Objectif : { $whose }
+
+# Les armes, en peu de mots
+arm-revolver = revolver
+arm-pistol = pistolet
+arm-derringer = Derringer
+arm-pepperbox_small = petite poivrière
+arm-pepperbox_large = poivrière
+arm-repeating_carbine = carabine à répétition
+arm-breech_carbine = carabine à culasse
+arm-muzzle_carbine = carabine à baguette
+arm-muzzle_rifle = fusil à baguette
+arm-breech_rifle = fusil à culasse
+arm-shotgun_long = fusil de chasse
+arm-shotgun_short = coach gun
+arm-mares_leg = Mare’s Leg
+arm-bow = arc
+arm-thrown = arme de jet
+
+# Portées, chemins et lignes de vue
+range-band = { $weapon_word }, { $distance } cm : { $need }+
+glimpse = { $figure } : { $chance }
+reach-sure = à coup sûr
+reach-odds = { $chance }
+sight-clear = Ligne de vue dégagée, cible à découvert
+sight-cover-cover = Visible, mais à couvert (−1)
+sight-cover-swimmer = Visible, à la nage (−1)
+sight-cover-forest = Visible à travers la forêt (−1)
+sight-cover-loophole = Visible derrière une meurtrière (−2)
+sight-cut-wall = { $thing } : un mur coupe la ligne
+sight-cut-opening = De cette ouverture, on ne voit pas si loin de côté
+sight-cut-solid = { $thing } coupe la ligne
+sight-cut-high = { $thing } est trop haut : aucun des deux n’est à son pied
+sight-cut-vehicle = { $thing } est sur la ligne
+sight-cut-forest = Plus de 10 cm de forêt coupent la ligne
+sight-cut-crouched = Accroupie et immobile, la cible ne se voit qu’à 2 cm
+sight-cut-hidden = Personne ne se montre là
+sight-wall = { $thing } : un mur, rien ne passe
+sight-forest = { $thing } : { $length } cm de forêt, −1
+sight-forest-cut = { $thing } : avec le reste, plus de 10 cm de forêt
+sight-crouched = { $thing } : qui s’y tient accroupi et immobile ne se voit pas
+sight-covers = { $thing } : met la cible à couvert, −1
+sight-no-cover = { $thing } : la cible n’en profite pas
+sight-water = { $thing } : qui y nage a −1
+sight-nothing = { $thing } : n’empêche rien
+sight-solid = { $thing } : rien ne passe
+sight-high = { $thing } : trop haut, personne n’est à son pied
+sight-over = { $thing } : on voit par-dessus
+sight-vehicle = { $thing } : sur la ligne
+sight-vehicle-past = { $thing } : on voit à côté
+refusal-not-on-table = { $piece } n’est pas sur la table
+
+# Ce que peut donner une réponse
+foretell-fire = { $figure } tire sur { $target } : { $weapon_word }, { $shots ->
+    [one] un tir
+   *[other] { $shots } tirs
+  }
+foretell-fire-group = { $figure } tire sur le groupe de { $target } : { $weapon_word }, { $shots ->
+    [one] un tir
+   *[other] { $shots } tirs
+  }
+foretell-interruption = { $figure } tire au passage de { $target } : { $weapon_word }
+foretell-duel = Si { $target } ne vise que { $figure } : duel
+foretell-multi-duel = Si tout le groupe de { $target } ne vise que { $figure } : duel à plusieurs
+foretell-volley = Salve de { $count } sur { $target }{ $group ->
+    [one] { "" }
+   *[other] { " et son groupe" }
+  }
+foretell-dice = { $count ->
+    [one] un dé : { $figures }
+   *[other] { $count } dés : { $figures }
+  }
+foretell-reach = { $figure } : ce terrain le laisse-t-il passer ?
+foretell-free-blow = { $figure } frappe { $target } qui s’en va
+foretell-melee = { $figure } contre { $target }
+foretell-blow = { $figure } frappe { $target }, qui ne rend pas le coup
+foretell-fighter = { $figure }, { $weapon_word }

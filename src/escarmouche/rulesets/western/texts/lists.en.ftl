@@ -10,15 +10,15 @@ list-side-fix = side is one of: { $allowed }
 list-ruleset = The list is for another game: { $given }
 list-ruleset-fix = ruleset = "western"
 list-size = { $given ->
-    [one] One figure
+    [one] { $given } figure
    *[other] { $given } figures
 }, a troop has { $low } to { $high }
-list-size-fix = Bring the troop to { $low } to { $high } figures
-list-troop-leader = { $given } troop leaders, there is only one
+list-size-fix = Bring the troop to between { $low } and { $high } figures
+list-troop-leader = { $given } troop leaders, there can be only one
 list-troop-leader-fix = Keep troop_leader = true for one single figure, or leave it out everywhere
 list-elite = { $given } elite shooters, { $most } at most
 list-elite-fix = Keep { $most } figure of skill 4 or more, or play without the option max_one_elite_figure
-list-count = { $troop }: { $given } is no number to have
+list-count = { $troop }: { $given } is not a possible number
 list-count-fix = Write 1 or more, or leave the line out
 list-scenario-only = { $troop }: id and side of a line are for scenarios
 list-scenario-only-fix = Take id and side out of the line
@@ -26,7 +26,7 @@ list-troop = There is no troop { $troop }
 list-troop-fix = The troops of the side: { $allowed }
 list-troop-side = { $troop } does not fight for this side
 list-troop-side-fix = The troops of the side: { $allowed }
-list-skill = { $troop } has skill { $given }; without a scenario of its own { $most } is the most
+list-skill = { $troop } has skill { $given }; unless a scenario asks for more, { $most } is the maximum
 list-skill-fix = Take a troop of skill { $most } or less
 list-scope = { $troop } has no rifle to put a telescopic sight on
 list-scope-fix = Take scope out of the line

@@ -14,7 +14,7 @@ list-size = { $given ->
    *[other] { $given } personnages
 }, une troupe en compte { $low } à { $high }
 list-size-fix = Ramenez la troupe entre { $low } et { $high } personnages
-list-troop-leader = { $given } chefs de troupe, il n'y en a qu'un
+list-troop-leader = { $given } chefs de troupe, il ne peut y en avoir qu'un
 list-troop-leader-fix = Gardez troop_leader = true pour un seul personnage, ou enlevez-le partout
 list-elite = { $given } tireurs d'élite, { $most } au plus
 list-elite-fix = Gardez { $most } personnage de compétence 4 ou plus, ou jouez sans l'option max_one_elite_figure

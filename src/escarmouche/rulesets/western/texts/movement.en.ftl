@@ -19,7 +19,7 @@ event-side-deployed =
 # Activations
 ask-activation = Movement: whom do you activate?
 ask-activate = Whom do you activate? Passing ends your movements for the turn.
-ask-next = Who of the group is next? Passing lets the others hold.
+ask-next = Who of the group is next? Passing makes the others hold.
 ask-action = What does { $figure } do?
 ask-posture = Does { $figure } crouch or stand?
 ask-move =
@@ -61,7 +61,7 @@ option-alight = Get off { $vehicle }
 option-drive = Drive { $vehicle }
 option-free-blow = { $figure }
 
-event-group-activated = The group of { $figures } acts, one after the other.
+event-group-activated = The group acts, one after the other: { $figures }.
 event-movements-ended = { $side }: no more movements this turn.
 event-held =
     { $posture ->
@@ -83,7 +83,7 @@ event-slowness-rolled =
     }
 event-moved =
     { $charged ->
-        [true] { $figure } charges { $met } over { $length } cm.
+        [true] { $figure } charges { $met } ({ $length } cm)!
        *[false] { $met_count ->
             [0] { $figure } moves { $length } cm{ $crouched ->
                 [true] { " " }and crouches
@@ -126,7 +126,7 @@ refusal-illegal-move =
         [pinned] Illegal move: { $figure } is pinned by an enemy who reached it before its activation
        *[early] Illegal move: { $figure } has fired early and stays where it is
     }
-refusal-declared-crouch = With a path, only crouching at its end can be declared, and only on foot (not { $tag })
+refusal-declared-crouch = At the end of a move a figure can only crouch, and only on foot (not { $tag })
 refusal-cannot-reload =
     { $cause ->
         [moved] Cannot reload: { $figure } moves this turn
@@ -142,11 +142,11 @@ refusal-riding =
         [contact] Impossible in contact with an enemy: { $figure } neither mounts nor dismounts there
         [horse] Impossible without a horse: none of the side stands riderless within 1 cm of { $figure }
         [room] Impossible: there is no room for { $figure } on horseback
-       *[kind] Impossible: only who is on foot mounts, only who rides dismounts
+       *[kind] Impossible: one mounts from the ground and dismounts from the saddle
     }
 refusal-vehicle =
     { $cause ->
-        [other] Impossible: { $figure } boards only a vehicle of the own side that has a team
+        [other] Impossible: { $figure } boards only a vehicle of its own side that has a team
         [kind] Impossible: { $figure } boards on foot, before any other move
         [moving] Impossible: the vehicle has moved this turn, or { $figure } has
         [contact] Impossible: { $figure } is in contact with an enemy

@@ -61,7 +61,7 @@ option-alight = Descendre ({ $vehicle })
 option-drive = Conduire ({ $vehicle })
 option-free-blow = { $figure }
 
-event-group-activated = Le groupe de { $figures } agit, l’un après l’autre.
+event-group-activated = Le groupe agit, l’un après l’autre : { $figures }.
 event-movements-ended = { $side } : plus de mouvement ce tour-ci.
 event-held =
     { $posture ->
@@ -83,7 +83,7 @@ event-slowness-rolled =
     }
 event-moved =
     { $charged ->
-        [true] { $figure } charge { $met } sur { $length } cm.
+        [true] { $figure } charge { $met } ({ $length } cm) !
        *[false] { $met_count ->
             [0] { $figure } avance de { $length } cm{ $crouched ->
                 [true] { " " }et s’accroupit
@@ -126,7 +126,7 @@ refusal-illegal-move =
         [pinned] Mouvement interdit : { $figure } est accroché par un ennemi arrivé avant son activation
        *[early] Mouvement interdit : { $figure } a tiré par anticipation et reste où il est
     }
-refusal-declared-crouch = Avec un chemin, on ne déclare que de s’accroupir au bout, et à pied (pas { $tag })
+refusal-declared-crouch = Au bout d’un déplacement, on peut seulement s’accroupir, et à pied (pas { $tag })
 refusal-cannot-reload =
     { $cause ->
         [moved] Recharge impossible : { $figure } se déplace ce tour-ci
@@ -138,11 +138,11 @@ refusal-cannot-reload =
     }
 refusal-riding =
     { $cause ->
-        [again] Action déjà faite : { $figure } s’est déplacé, a monté ou démonté ce tour-ci
-        [contact] Impossible au contact d’un ennemi : { $figure } n’y monte ni ne démonte
-        [horse] Impossible sans cheval : aucun de son camp n’est libre à 1 cm de { $figure }
+        [again] Action déjà faite : { $figure } s’est déplacé, est monté en selle ou a mis pied à terre ce tour-ci
+        [contact] Impossible au contact d’un ennemi : { $figure } ne peut ni monter en selle ni mettre pied à terre
+        [horse] Impossible sans cheval : aucun de son camp n’est libre à 1 cm ou moins de { $figure }
         [room] Impossible : pas de place là pour { $figure } à cheval
-       *[kind] Impossible : on monte à pied, on démonte à cheval
+       *[kind] Impossible : on monte en selle quand on est à pied, on met pied à terre quand on est à cheval
     }
 refusal-vehicle =
     { $cause ->

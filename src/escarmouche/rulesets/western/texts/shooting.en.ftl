@@ -8,7 +8,7 @@ check-misfire = Misfire on a 1
 check-coloured = Coloured die
 check-blow = White die of melee
 check-confirmation-blow = Confirmation die
-check-wound = Out of action from the health up
+check-wound = Wound: out of action if the die reaches the health
 
 # Lines of a roll
 modifier-cover-cover = target under cover
@@ -45,11 +45,11 @@ modifier-charge = charge
 refusal-reload = Weapon must be reloaded: it is empty or jammed
 refusal-already-in-contact = Already in contact since the start of the turn: only pistols, revolvers, Derringers and pepperboxes fire
 refusal-out-of-range = Out of range: { $distance } cm, and this weapon carries { $last } cm
-refusal-too-many-shots = Too many shots: { $shots } declared, { $most } possible here
+refusal-too-many-shots = Too many shots: { $shots } declared, { $most } at most here
 refusal-one-moving-shot = Only one moving shot per player and turn
 refusal-elite =
     { $cause ->
-        [skill] Elite shot not allowed: the shooter is no elite shooter
+        [skill] Elite shot not allowed: the shooter does not have the skill
         [moved] Elite shot not allowed: the shooter moves this turn
         [early] Elite shot not allowed: to shoot early he must have spent the whole last turn aiming
         [used] Elite shot not allowed: the skill has been used this turn

@@ -4,11 +4,11 @@ check-white = Dé blanc
 check-sixes = Dé blanc, plusieurs 6
 check-white-bare = Dé blanc
 check-confirmation = Dé de confirmation
-check-misfire = Raté de l’arme sur 1
+check-misfire = Incident de tir sur 1
 check-coloured = Dé de couleur
 check-blow = Dé blanc de mêlée
 check-confirmation-blow = Dé de confirmation
-check-wound = Hors de combat dès la santé atteinte
+check-wound = Blessure : hors de combat si le dé atteint la santé
 
 # Lignes d’un jet
 modifier-cover-cover = cible à couvert
@@ -42,10 +42,10 @@ modifier-against-cavalry = contre un cavalier
 modifier-charge = charge
 
 # Refus qu’un tir ou un coup montre de lui-même
-refusal-reload = Arme à recharger : elle est vide ou bloquée
+refusal-reload = Arme à recharger : elle est vide ou enrayée
 refusal-already-in-contact = Déjà au contact depuis le début du tour : seuls tirent pistolet, revolver, Derringer et poivrière
 refusal-out-of-range = Hors de portée : { $distance } cm, et cette arme porte à { $last } cm
-refusal-too-many-shots = Trop de tirs : { $shots } déclarés, { $most } possible(s) ici
+refusal-too-many-shots = Trop de tirs : { $shots } déclarés, { $most } au plus ici
 refusal-one-moving-shot = Un seul tir en mouvement par joueur et par tour
 refusal-elite =
     { $cause ->
@@ -57,12 +57,12 @@ refusal-elite =
     }
 refusal-target-choice =
     { $cause ->
-        [skill] Choix de cible interdit : seul un tireur d’élite vise une figurine dans un groupe
-        [order] Choix de cible interdit : il vise les chefs, les autres sur ordre du chef de troupe seulement, et personne que d’autres protègent
+        [skill] Choix de cible interdit : seul un tireur d’élite désigne quelqu’un dans un groupe
+        [order] Choix de cible interdit : il vise les chefs, les autres sur ordre du chef de troupe seulement, et jamais celui à qui d’autres font écran
         [group] Choix de cible interdit : on tire sur un groupe entier
        *[other] Choix de cible interdit
     }
-refusal-impossible-shot = Tir impossible : il faudrait { $need }, donc { $sixes } six avec { $dice ->
+refusal-impossible-shot = Tir impossible : il faudrait { $need }, donc { $sixes } dés à 6 avec { $dice ->
     [one] un seul dé
    *[other] { $dice } dés
 }

@@ -51,7 +51,7 @@ field-danger = dangerous situation (by itself within 20 cm and in contact)
 field-concealed = the weapon is still concealed: first shot by surprise
 field-ambush = surprise action of a well-ambushed shooter
 field-early = shot before or during movements, without moving
-field-idle_last_turn = stood aiming the whole last turn
+field-idle_last_turn = spent the whole last turn aiming and did nothing else
 field-loaded = weapon loaded and clear
 field-life = life points
 field-charging = cavalryman who charges, in clear ground
@@ -62,7 +62,7 @@ field-kind = on foot, cavalry, mounted foot or on a vehicle
 field-distance = distance in cm
 field-target_kind = the target is on foot or mounted
 field-fleeting_target = target caught in passing, hidden before and after
-field-numeric_skill = option: skill in figures
+field-numeric_skill = option: skill rated from 1 to 6
 field-bow_moving_penalty = option: penalty of moving for bows too
 field-one_moving_shot = option: one moving shot per player and turn
 field-thrown_short = option: short range of thrown weapons
@@ -215,21 +215,21 @@ outcome-hits-n = { $n ->
 outcome-jam = the weapon jams
 outcome-clear = no jam
 outcome-a-faster = A is faster
-outcome-tie = both at once
+outcome-tie = a tie
 outcome-b-faster = B is faster
 outcome-only-a-out = A falls, B stands
 outcome-only-b-out = B falls, A stands
 outcome-both-out = both fall
 outcome-neither-out = both stand
 outcome-lone-stands-losses-n = { $n ->
-    [0] he stands, nobody of the group falls
-    [one] he stands, { $n } of the group falls
-   *[other] he stands, { $n } of the group fall
+    [0] the lone figure stands, nobody of the group falls
+    [one] the lone figure stands, { $n } of the group falls
+   *[other] the lone figure stands, { $n } of the group fall
 }
 outcome-lone-out-losses-n = { $n ->
-    [0] he falls, nobody of the group does
-    [one] he falls, with { $n } of the group
-   *[other] he falls, with { $n } of the group
+    [0] the lone figure falls, nobody of the group does
+    [one] the lone figure falls, with { $n } of the group
+   *[other] the lone figure falls, with { $n } of the group
 }
 outcome-kill = kill
 outcome-push-back = pushed back

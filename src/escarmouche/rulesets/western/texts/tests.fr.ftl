@@ -1,14 +1,14 @@
 # Tests nommés
 test-slowness = Dés de lenteur
-test-slowness-about = Ce qu’un terrain difficile laisse de son mouvement à une figurine, ou s’il la bloque pour le tour.
+test-slowness-about = Ce qu’un terrain difficile laisse de son mouvement à un personnage, ou s’il le bloque pour le tour.
 test-reach = Arriver au bout
 test-reach-about = Les dés de lenteur permettent-ils de parcourir toute la longueur voulue ?
 test-shot = Un tir
 test-shot-about = Un dé blanc et son dé de confirmation. Les autres tirs déclarés ne comptent que pour les malus.
-test-fire = Tirs sur une figurine
-test-fire-about = Tous les tirs d’une figurine, en un tour, contre une figurine isolée : touches, points de vie, incident de tir.
+test-fire = Tirs sur un isolé
+test-fire-about = Tous les tirs d’un personnage, en un tour, contre un personnage isolé : touches, points de vie, incident de tir.
 test-fire-group = Tirs sur un groupe
-test-fire-group-about = Tous les tirs d’une figurine, en un tour, contre un groupe dont chaque membre a un point de vie.
+test-fire-group-about = Tous les tirs d’un personnage, en un tour, contre un groupe dont chaque membre a un point de vie.
 test-allocation = Qui est touché
 test-allocation-about = Le risque, pour un membre donné d’un groupe, d’être tiré au sort parmi les touchés.
 test-volley = Salve
@@ -20,15 +20,15 @@ test-duel-speed-about = Les dés de couleur d’un duel : qui est le plus rapide
 test-duel = Duel
 test-duel-about = Un duel entier de deux tireurs, A et B : la rapidité, les tirs dans l’ordre, les points de vie.
 test-multi-duel = Duel à plusieurs
-test-multi-duel-about = Une figurine contre un groupe de membres semblables, qui dégainent ensemble et tirent chacun pour soi.
+test-multi-duel-about = Un personnage seul contre un groupe de membres semblables, qui dégainent ensemble et tirent chacun pour soi.
 test-blow = Coup de mêlée
 test-blow-about = Un coup de mêlée et son dé de confirmation.
 test-free-blow = Coup gratuit
 test-free-blow-about = Le coup porté à un ennemi qui quitte le contact, et qui ne riposte pas.
 test-melee = Mêlée
-test-melee-about = Deux figurines, A et B, se frappent : l’arme la plus longue d’abord, les égales au même moment.
+test-melee-about = Deux personnages, A et B, se frappent : l’arme la plus longue d’abord, les armes égales au même moment.
 test-wound-check = Blessure
-test-wound-check-about = Une figurine qui devrait sortir du jeu y reste-t-elle, blessée (option) ?
+test-wound-check-about = Un personnage qui devrait sortir du jeu y reste-t-il, blessé (option) ?
 
 # Champs
 field-weapon = arme
@@ -45,7 +45,7 @@ field-spacing = tirs quasi simultanés ou espacés
 field-strikes = frappe en mêlée ce tour
 field-cover = couvert de la cible, le meilleur qu’elle ait
 field-fleeting_shooter = tire en passant, entre deux endroits cachés
-field-elite = compétence d’élite : bonus, ou choix d’une figurine
+field-elite = compétence d’élite : bonus, ou choix de la cible dans un groupe
 field-scope = lunette de visée
 field-danger = situation dangereuse (d’elle-même à 20 cm ou moins et au contact)
 field-concealed = l’arme est encore dissimulée : premier tir par surprise
@@ -128,29 +128,29 @@ field-b_early = B : { field-early }
 field-b_idle_last_turn = B : { field-idle_last_turn }
 field-b_loaded = B : { field-loaded }
 field-b_life = B : { field-life }
-field-lone_weapon = figurine seule : { field-weapon }
-field-lone_contact = figurine seule : { field-contact }
-field-lone_klass = figurine seule : { field-klass }
-field-lone_skill = figurine seule : { field-skill }
-field-lone_amerindian = figurine seule : { field-amerindian }
-field-lone_shooter_kind = figurine seule : { field-shooter_kind }
-field-lone_moved = figurine seule : { field-moved }
-field-lone_vehicle_moved = figurine seule : { field-vehicle_moved }
-field-lone_shots = figurine seule : { field-shots }
-field-lone_other_shots = figurine seule : { field-other_shots }
-field-lone_spacing = figurine seule : { field-spacing }
-field-lone_strikes = figurine seule : { field-strikes }
-field-lone_cover = figurine seule : couvert, comme cible
-field-lone_fleeting_shooter = figurine seule : { field-fleeting_shooter }
-field-lone_elite = figurine seule : { field-elite }
-field-lone_scope = figurine seule : { field-scope }
-field-lone_danger = figurine seule : { field-danger }
-field-lone_concealed = figurine seule : { field-concealed }
-field-lone_ambush = figurine seule : { field-ambush }
-field-lone_early = figurine seule : { field-early }
-field-lone_idle_last_turn = figurine seule : { field-idle_last_turn }
-field-lone_loaded = figurine seule : { field-loaded }
-field-lone_life = figurine seule : { field-life }
+field-lone_weapon = solitaire : { field-weapon }
+field-lone_contact = solitaire : { field-contact }
+field-lone_klass = solitaire : { field-klass }
+field-lone_skill = solitaire : { field-skill }
+field-lone_amerindian = solitaire : { field-amerindian }
+field-lone_shooter_kind = solitaire : { field-shooter_kind }
+field-lone_moved = solitaire : { field-moved }
+field-lone_vehicle_moved = solitaire : { field-vehicle_moved }
+field-lone_shots = solitaire : { field-shots }
+field-lone_other_shots = solitaire : { field-other_shots }
+field-lone_spacing = solitaire : { field-spacing }
+field-lone_strikes = solitaire : { field-strikes }
+field-lone_cover = solitaire : couvert, comme cible
+field-lone_fleeting_shooter = solitaire : { field-fleeting_shooter }
+field-lone_elite = solitaire : { field-elite }
+field-lone_scope = solitaire : { field-scope }
+field-lone_danger = solitaire : { field-danger }
+field-lone_concealed = solitaire : { field-concealed }
+field-lone_ambush = solitaire : { field-ambush }
+field-lone_early = solitaire : { field-early }
+field-lone_idle_last_turn = solitaire : { field-idle_last_turn }
+field-lone_loaded = solitaire : { field-loaded }
+field-lone_life = solitaire : { field-life }
 field-group_weapon = groupe : { field-weapon }
 field-group_contact = groupe : { field-contact }
 field-group_klass = groupe : { field-klass }
@@ -192,19 +192,19 @@ outcome-arrives = arrive
 outcome-hit = touché
 outcome-miss = raté
 outcome-no-effect = sans effet
-outcome-no-effect-jam = sans effet ; l’arme est bloquée
+outcome-no-effect-jam = sans effet ; l’arme s’enraye
 outcome-wounded = perd un point de vie, reste en jeu
-outcome-wounded-jam = perd un point de vie, reste en jeu ; l’arme est bloquée
+outcome-wounded-jam = perd un point de vie, reste en jeu ; l’arme s’enraye
 outcome-out-of-action = hors de combat
-outcome-out-of-action-jam = hors de combat ; l’arme est bloquée
+outcome-out-of-action-jam = hors de combat ; l’arme s’enraye
 outcome-losses-n = { $n ->
     [0] personne hors de combat
    *[other] { $n } hors de combat
 }
-outcome-losses-0-jam = personne hors de combat ; l’arme est bloquée
-outcome-losses-1-jam = 1 hors de combat ; l’arme est bloquée
-outcome-losses-2-jam = 2 hors de combat ; l’arme est bloquée
-outcome-losses-3-jam = 3 hors de combat ; l’arme est bloquée
+outcome-losses-0-jam = personne hors de combat ; l’arme s’enraye
+outcome-losses-1-jam = 1 hors de combat ; l’arme s’enraye
+outcome-losses-2-jam = 2 hors de combat ; l’arme s’enraye
+outcome-losses-3-jam = 3 hors de combat ; l’arme s’enraye
 outcome-picked = tiré au sort
 outcome-spared = épargné
 outcome-hits-n = { $n ->
@@ -212,27 +212,27 @@ outcome-hits-n = { $n ->
     [one] { $n } touche
    *[other] { $n } touches
 }
-outcome-jam = l’arme est bloquée
+outcome-jam = l’arme s’enraye
 outcome-clear = pas d’incident
 outcome-a-faster = A est le plus rapide
-outcome-tie = ensemble
+outcome-tie = à égalité
 outcome-b-faster = B est le plus rapide
 outcome-only-a-out = A tombe, B reste debout
 outcome-only-b-out = B tombe, A reste debout
 outcome-both-out = tous deux tombent
 outcome-neither-out = tous deux restent debout
 outcome-lone-stands-losses-n = { $n ->
-    [0] il reste debout, personne du groupe ne tombe
-    [one] il reste debout, { $n } du groupe tombe
-   *[other] il reste debout, { $n } du groupe tombent
+    [0] le solitaire reste debout, personne du groupe ne tombe
+    [one] le solitaire reste debout, { $n } du groupe tombe
+   *[other] le solitaire reste debout, { $n } du groupe tombent
 }
 outcome-lone-out-losses-n = { $n ->
-    [0] il tombe, et personne du groupe
-    [one] il tombe, avec { $n } du groupe
-   *[other] il tombe, avec { $n } du groupe
+    [0] le solitaire tombe, et personne du groupe
+    [one] le solitaire tombe, avec { $n } du groupe
+   *[other] le solitaire tombe, avec { $n } du groupe
 }
 outcome-kill = tué
-outcome-push-back = recule
+outcome-push-back = repoussé
 outcome-a-kills = A tue
 outcome-a-pushes-back = A fait reculer
 outcome-b-kills = B tue

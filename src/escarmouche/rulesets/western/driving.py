@@ -1,6 +1,6 @@
 """The way of a vehicle (FW.13.01, 13.07, 13.09).
 
-    drive(state, vehicle, path) -> Drive     how far it gets along a path, what stops it, whether it leaves the table
+    drive(state, vehicle, path) -> Drive    how far it gets along a path, what stops it, whether it leaves the table
 
 A path that it could never take is refused (FW.16.11); what stands in its way only stops it short.
 """
@@ -13,7 +13,7 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import EPSILON, Point, at_least, at_most, box_of, distance, nearest_edge
 from escarmouche.rulesets.western import tables
 from escarmouche.rulesets.western.model import State, Vehicle
-from escarmouche.rulesets.western.movement import RULE, stopped
+from escarmouche.rulesets.western.movement import HAIR, RULE, stopped
 from escarmouche.rulesets.western.terrain import going, walls
 
 SAMPLE = 0.25  # how finely a way is looked at beside obstacles
@@ -28,8 +28,8 @@ class Drive(NamedTuple):
     leaves: bool = False
 
 
-def drive(state: State, vehicle: Vehicle, path: Sequence[Point]) -> Drive:
-    """How far a vehicle gets along a path."""
+def drive(state: State, vehicle: Vehicle, path: Sequence[Point], knowing: str = "") -> Drive:
+    """How far a vehicle gets along a path; with `knowing`, as far as that side knows who stands there (FW.9.16)."""
     track = Track((vehicle.point, *path))
     if not track.legs:
         return Drive(Track((vehicle.point,)))
@@ -42,7 +42,7 @@ def drive(state: State, vehicle: Vehicle, path: Sequence[Point]) -> Drive:
         raise Illegal(
             RULE, "move-too-long", cause="too-long", length=round(track.length, 1), allowance=vehicle.pace
         )
-    room, by = min(_bars(state, vehicle, track), default=(track.length, ""))
+    room, by = min(_bars(state, vehicle, track, knowing), default=(track.length, ""))
     if room >= track.length:
         return Drive(track, "", leaves)
     return Drive(stopped(track, max(0.0, room)), by)
@@ -69,16 +69,16 @@ def _to_exit(state: State, vehicle: Vehicle, track: Track) -> tuple[Track, bool]
     return track, False
 
 
-def _bars(state: State, vehicle: Vehicle, track: Track) -> list[tuple[float, str]]:
+def _bars(state: State, vehicle: Vehicle, track: Track, knowing: str) -> list[tuple[float, str]]:
     """Everything in the way, with how far along it lets the vehicle come."""
     found: list[tuple[float, str]] = []
     for figure in state.in_play():
-        if not figure.placed:
+        if not figure.placed or (figure.hidden and knowing and figure.side != knowing):
             continue
         reach = tables.VEHICLE_RADIUS + figure.radius
         near = reach + tables.CONTACT + SHY
         if distance(track.start, figure.point) <= near:
-            near = reach - SHY
+            near = reach - HAIR
         found += [(low, figure.id) for low, _ in track.spans_near(figure.point, near)]
     for other in state.vehicles.values():
         if other.id != vehicle.id and other.placed:

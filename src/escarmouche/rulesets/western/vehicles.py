@@ -281,7 +281,7 @@ def _compose_drive(state: State, figure: Figure, order: Order) -> Flow[Order]:
         way = ways.get(vehicle.id)
         if way is None or not way.path:
             return None
-        track = driving.drive(state, vehicle, way.path).track
+        track = driving.drive(state, vehicle, way.path, knowing=figure.side).track
         return track if track.legs else None
 
     judged = Judged(track_of)

@@ -30,7 +30,4 @@ list-skill = { $troop } has skill { $given }; unless a scenario asks for more, {
 list-skill-fix = Take a troop of skill { $most } or less
 list-scope = { $troop } has no rifle to put a telescopic sight on
 list-scope-fix = Take scope out of the line
-refusal-list = The army list cannot be played ({ $fault }{ $place ->
-    [""] {""}
-   *[other] , { $place }
-}); “escarmouche army check” tells all that is wrong with it
+refusal-list = The army list cannot be played: “escarmouche army check” tells what is wrong with it

@@ -30,7 +30,4 @@ list-skill = { $troop } a une compétence de { $given } ; sans scénario particu
 list-skill-fix = Prenez une troupe de compétence { $most } ou moins
 list-scope = { $troop } n'a pas de fusil où monter une lunette
 list-scope-fix = Enlevez scope de la ligne
-refusal-list = La liste d'armée ne peut pas être jouée ({ $fault }{ $place ->
-    [""] {""}
-   *[other] , { $place }
-}) ; « escarmouche army check » dit tout ce qui ne va pas
+refusal-list = La liste d'armée ne peut pas être jouée : « escarmouche army check » dit ce qui ne va pas

@@ -71,7 +71,7 @@ class DuelFought(Event, frozen=True, tag="duel-fought", kw_only=True):
     faces: tuple[int, int]  # of the lone figure, of the other or the group
     totals: dict[str, int]
     moments: tuple[tuple[str, ...], ...]
-    faster: str = ""  # whoever fires before all others; nobody: together
+    faster: str = "nobody"  # lone or others: who fires first; nobody: some of both together
 
 
 class Jammed(Event, frozen=True, tag="jammed", kw_only=True):

@@ -102,11 +102,17 @@ def _fight(game: Play, duel: Duel, rows: Sequence[Row]) -> None:
             faces=(drawn.lone, drawn.group),
             totals=totals,
             moments=moments,
-            faster=moments[0][0] if len(moments[0]) == 1 and len(moments) > 1 else "",
+            faster=_faster(duel, moments[0]),
         )
     )
     for moment in moments:
         discharge(game, [row for row in rows if row.shooter in moment])
+
+
+def _faster(duel: Duel, first: tuple[str, ...]) -> str:
+    if first == (duel.lone,):
+        return "lone"
+    return "nobody" if duel.lone in first else "others"
 
 
 def discharge(game: Play, rows: Sequence[Row]) -> None:

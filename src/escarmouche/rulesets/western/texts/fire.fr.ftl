@@ -1,0 +1,181 @@
+# Déclarations de tir
+ask-early-shots = Tirs anticipés : chaque joueur déclare en secret.
+ask-shots = Tirs : chaque joueur déclare en secret.
+ask-shooter =
+    { $moment ->
+        [early] Qui tire avant les mouvements ? Il ne bougera pas de tout le tour.
+        [surprise] Qui tire par surprise ?
+       *[shoot] Qui tire ?
+    } { $count ->
+        [0] { "" }
+        [one] Un tireur est déjà noté.
+       *[other] { $count } tireurs sont déjà notés.
+    }
+ask-target = Sur qui { $figure } tire-t-il ?
+ask-arms = Avec quoi { $figure } tire-t-il sur { $target }, et combien de fois ?
+ask-spread = { $figure } : comment tire-t-il ses { $shots } coups ({ $weapon_word }) ?
+ask-split-target = { $figure } : sur qui le coup { $shot } sur { $shots } ?
+ask-volley-target = Sur qui { $figure } et les siens tirent-ils ensemble ?
+ask-volley = Qui participe à la salve sur { $target }, et comment ?
+option-shooter = { $figure }
+option-volley = Salve : { $figure } et les siens ({ $count } en tout)
+option-arrows = Volée de traits : { $figure } et les siens ({ $count } en tout)
+option-target =
+    { $figure }, à { $distance } cm{ $cover ->
+        [cover] , à couvert
+        [swimmer] , à la nage
+        [forest] , à travers la forêt
+        [loophole] , derrière une meurtrière
+       *[none] { "" }
+    }
+option-target-group =
+    Le groupe de { $figure } ({ $count } en tout), à { $distance } cm{ $cover ->
+        [cover] , à couvert
+        [swimmer] , à la nage
+        [forest] , à travers la forêt
+        [loophole] , derrière une meurtrière
+       *[none] { "" }
+    }
+option-pick =
+    { $figure }, choisi dans son groupe, à { $distance } cm{ $cover ->
+        [cover] , à couvert
+        [swimmer] , à la nage
+        [forest] , à travers la forêt
+        [loophole] , derrière une meurtrière
+       *[none] { "" }
+    }
+option-point-blank = { $figure }, à bout portant
+option-arms =
+    { $weapon_word }, { $shots ->
+        [one] un tir
+       *[other] { $shots } tirs
+    }{ $elite ->
+        [bonus] , tir d’élite
+        [pick] , tir d’élite sur la figurine choisie
+       *[none] { "" }
+    } : il faut { $need ->
+        [7] un 7 naturel
+        [8] trois 6 ensemble
+        [9] quatre 6 ensemble
+        [10] cinq 6 ensemble
+        [11] six 6 ensemble
+        [12] sept 6 ensemble
+       *[other] { $need } ou plus
+    }
+option-spread-together = Ensemble, d’un seul jet
+option-spread-spaced = Espacés, un jet par coup
+option-spread-split = Sur plusieurs cibles
+option-spread-later =
+    { $shots ->
+        [2] Un maintenant, l’autre plus tard sur la même cible
+       *[other] Un maintenant, les autres plus tard sur la même cible
+    }
+option-spread-later-other =
+    { $shots ->
+        [2] Un maintenant, l’autre plus tard sur une autre cible
+       *[other] Un maintenant, les autres plus tard sur une autre cible
+    }
+option-volley-target =
+    { $count ->
+        [one] { $figure } : { $shooters } tireurs l’ont en vue
+       *[other] Le groupe de { $figure } ({ $count } en tout) : { $shooters } tireurs l’ont en vue
+    }
+
+# Le long d’un mouvement
+ask-interruptions = Un ennemi bouge : tirs au passage.
+ask-interrupt =
+    { $figure } bouge : qui tire au passage ? Il ne bougera pas de tout le tour. { $count ->
+        [0] { "" }
+        [one] Un tireur est déjà noté.
+       *[other] { $count } tireurs sont déjà notés.
+    }
+ask-moving-shots = Tirs en mouvement.
+ask-moving-shot = { $figure } tire-t-il en chemin ?
+ask-point =
+    À quel endroit du chemin, en cm depuis le départ ({ $length } cm en tout) ?
+option-moving-target =
+    { $count ->
+        [one] { $figure }
+       *[other] Le groupe de { $figure } ({ $count } en tout)
+    }
+refusal-not-from-there = { $figure } ne peut pas tirer ainsi à cet endroit du chemin ({ $at } cm)
+
+# Ce qui arrive
+event-fired =
+    { $shooter } tire{ $shots ->
+        [one] { "" }
+       *[other] { " " }{ $shots } fois
+    }{ $moment ->
+        [early] { " " }avant les mouvements
+        [interruption] { " " }au passage
+        [moving] { " " }en mouvement
+        [surprise] { " " }par surprise
+       *[shoot] { "" }
+    } ({ $weapon_word }) sur { $group ->
+        [one] { $target }
+       *[other] le groupe de { $target }
+    }, à { NUMBER($distance, maximumFractionDigits: 1) } cm{ $elite ->
+        [none] { "" }
+       *[other] , en tireur d’élite
+    } : { $struck_count ->
+        [0] { $hits ->
+            [0] manqué.
+           *[other] touche perdue.
+        }
+        [one] touche { $struck }.
+       *[other] { $struck_count } touches ({ $struck }).
+    }
+event-volley-fired =
+    Salve de { $shooters } sur { $group ->
+        [one] { $target }
+       *[other] le groupe de { $target }
+    }, à { NUMBER($distance, maximumFractionDigits: 1) } cm : { $struck_count ->
+        [0] manqué.
+        [one] touche { $struck }.
+       *[other] { $struck_count } touches ({ $struck }).
+    }
+event-shot-held =
+    { $cause ->
+        [fell-first] { $shooter } tombe avant d’avoir tiré.
+       *[target-gone] { $shooter } ne tire pas : sa cible n’est plus là.
+    }
+event-duel-fought =
+    Duel ! { $lone } contre { $others } (totaux : { $totals }). { $faster ->
+        [lone] { $lone } dégaine le premier.
+        [others] { $others_count ->
+            [one] { $others } dégaine le premier.
+           *[other] { $others } dégainent les premiers.
+        }
+       *[nobody] Ils dégainent au même instant.
+    }
+event-jammed = L’arme de { $figure } se bloque ({ $weapon_word }) : deux 1 dans le tour.
+
+# Refus
+refusal-early-moved = { $figure } a bougé ce tour : il ne tire plus avant la phase de tir
+refusal-no-missile = { $figure } n’a rien pour tirer
+refusal-swimmer = { $figure } nage : il ne tire ni ne recharge
+refusal-barred = Arme à recharger : après son double 1, { $figure } ne tire avec rien ce tour
+refusal-other-weapon = Tir non déclaré : { $figure } a déjà tiré avec une autre arme ce tour
+refusal-shots-declared =
+    { $shots ->
+        [one] Tir non déclaré : { $figure } n’avait annoncé qu’un tir ce tour
+       *[other] Tir non déclaré : { $figure } n’avait annoncé que { $shots } tirs ce tour
+    }
+refusal-driver-hands = Qui mène l’attelage n’a pas deux mains pour cette arme
+refusal-in-contact = Vous êtes au contact : { $figure } ne tire que sur un ennemi qui le touche
+refusal-other-target = Tir non déclaré : { $figure } avait annoncé une autre cible
+refusal-not-visible =
+    { $cause ->
+        [wall] Cible non visible : un mur la cache
+        [opening] Cible non visible : l’ouverture est trop de biais
+        [high] Cible non visible : une palissade ou un rempart la cache
+        [solid] Cible non visible : le relief la cache
+        [vehicle] Cible non visible : un véhicule la cache
+        [forest] Cible non visible : plus de 10 cm de forêt
+        [crouched] Cible non visible : accroupie et immobile dans les broussailles ou la rocaille
+       *[other] Cible non visible
+    }
+refusal-mixed-with-friends = Cible mêlée à vos amis
+refusal-declared-already = { $figure } est déjà noté
+refusal-nobody-visible = { $figure } ne voit aucune cible
+refusal-volley-alone = Une salve se tire à deux au moins

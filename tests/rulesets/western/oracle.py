@@ -11,7 +11,7 @@ from itertools import product
 from tests.rulesets.western.oracle_fields import (
     DUELLIST,
     FIELDS,
-    OPTIONS,
+    FIREARM_OPTIONS,
     TOLERANCE,
     Situation,
 )
@@ -146,15 +146,30 @@ def duel_speed(s: Situation) -> Odds:
     return {words[who]: chance for who, chance in faster(s.whole("a_skill"), s.whole("b_skill")).items()}
 
 
+MIRRORED = {"arriving": "joined", "joined": "arriving", "since_start": "since_start", "none": "none"}
+
+
 def duellist(s: Situation, who: str, other: str) -> Shooter:
-    """One side of a duel; what it shoots at is told by the other side."""
+    """One side of a duel; what it shoots at is told by the other side, and so is contact where it is not said."""
     given: dict[str, object] = {name: s.values[f"{who}_{name}"] for name in DUELLIST}
-    for name in OPTIONS:
+    for name in FIREARM_OPTIONS:
         given[name] = s.values[name]
+    if given["contact"] == "none":
+        given["contact"] = MIRRORED[s.word(f"{other}_contact")]
     given["distance"] = s.values["distance"]
     given["cover"] = s.values[f"{other}_cover"]
     given["target_kind"] = "mounted" if s.word(f"{other}_shooter_kind") in ON_HORSE else "foot"
     return Shooter(given)
+
+
+def no_duel(s: Situation, *sides: str) -> str | None:
+    """FW.10.06: duellists aim at nobody else; FW.10.13: early and surprise shots are no duel."""
+    for side in sides:
+        if s.whole(f"{side}_other_shots"):
+            return "FW.10.06"
+        if s.flag(f"{side}_early") or s.flag(f"{side}_ambush"):
+            return "FW.10.13"
+    return None
 
 
 def falls(shooters: list[Shooter], life: int) -> Fraction:
@@ -355,17 +370,21 @@ def refuse_volley(s: Situation) -> str | None:
 
 
 def refuse_duel(s: Situation) -> str | None:
-    return first(duellist(s, "a", "b").refusals(), duellist(s, "b", "a").refusals())
+    found = first(duellist(s, "a", "b").refusals(), duellist(s, "b", "a").refusals())
+    return no_duel(s, "a", "b") or found
 
 
 def refuse_multi_duel(s: Situation) -> str | None:
-    """The members of the group also share their side's one moving shot and one elite shooter (FW.8.04, 8.11)."""
+    """The members also share their side's one moving shot (FW.8.04), and nobody shoots at a group that he touches.
+
+    Whether several may use the elite skill is an option that the test does not ask for (FW.8.42): they may.
+    """
     lone, member = duellist(s, "lone", "group"), duellist(s, "group", "lone")
-    return first(
+    return no_duel(s, "lone", "group") or first(
         lone.refusals(),
+        "FW.16.18" if lone.touching else None,
         member.refusals(),
         "FW.16.07" if s.flag("one_moving_shot") and member.moving_penalty() else None,
-        "FW.16.08" if member.elite != "none" else None,
     )
 
 

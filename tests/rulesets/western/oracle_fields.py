@@ -73,13 +73,10 @@ def prefixed(prefix: str, fields: dict[str, Field]) -> dict[str, Field]:
     return {f"{prefix}_{name}": field for name, field in fields.items()}
 
 
-OPTIONS = {
-    "numeric_skill": flag(True),
-    "bow_moving_penalty": flag(True),
-    "one_moving_shot": flag(True),
-    "thrown_short": flag(),
-}
+FIREARM_OPTIONS = {"numeric_skill": flag(True), "one_moving_shot": flag(True)}
+OPTIONS = {**FIREARM_OPTIONS, "bow_moving_penalty": flag(True), "thrown_short": flag()}
 SHOOTER = {
+    "contact": word(CONTACTS, "none"),
     "klass": whole(1, 6, 3),
     "skill": whole(1, 6, 3),
     "amerindian": flag(),
@@ -87,33 +84,30 @@ SHOOTER = {
     "moved": flag(),
     "vehicle_moved": flag(),
     "shots": whole(1, 3, 1),
+    "other_shots": whole(0, 2, 0),
     "spacing": word(("together", "spaced"), "together"),
     "strikes": flag(),
+    "cover": word(COVERS, "none"),
     "fleeting_shooter": flag(),
     "elite": word(("none", "bonus", "pick"), "none"),
     "scope": flag(),
     "danger": flag(),
     "concealed": flag(),
+    "ambush": flag(),
+    "early": flag(),
+    "idle_last_turn": flag(),
     "loaded": flag(True),
 }
-CONTACT = {"contact": word(CONTACTS, "none")}
-OTHERS = {"other_shots": whole(0, 2, 0)}
-UNANSWERED = {"ambush": flag(), "early": flag(), "idle_last_turn": flag()}
-COVER = {"cover": word(COVERS, "none")}
 SHOOTING = {
     "weapon": word(MISSILES, None),
     "distance": length(None),
-    **CONTACT,
     **SHOOTER,
-    **OTHERS,
-    **UNANSWERED,
-    **COVER,
     "target_kind": word(("foot", "mounted"), "foot"),
     "fleeting_target": flag(),
     **OPTIONS,
 }
 LIFE = {"life": whole(1, 2, 1)}
-DUELLIST = {"weapon": word(FIREARMS, "revolver"), **SHOOTER, **COVER}
+DUELLIST = {"weapon": word(FIREARMS, "revolver"), **SHOOTER}
 STRIKER = {
     "klass": whole(1, 6, 3),
     "weapon": word(MELEE_WEAPONS, "sabre"),
@@ -152,14 +146,14 @@ FIELDS: dict[str, dict[str, Field]] = {
         "distance": length(None),
         **prefixed("a", {**DUELLIST, **LIFE}),
         **prefixed("b", {**DUELLIST, **LIFE}),
-        **OPTIONS,
+        **FIREARM_OPTIONS,
     },
     "multi-duel": {
         "distance": length(None),
         "group_size": whole(2, 6, 2),
         **prefixed("lone", {**DUELLIST, **LIFE}),
         **prefixed("group", DUELLIST),
-        **OPTIONS,
+        **FIREARM_OPTIONS,
     },
     "blow": BLOW,
     "free-blow": BLOW,

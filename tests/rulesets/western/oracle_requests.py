@@ -12,6 +12,7 @@ OFF_THE_EDGE = (0.0, 0.0, 0.0, 0.0005, 0.001, 0.002, 0.01, 1.3, -0.0005, -0.002,
 SPECIAL_EDGES = (0, 20, 40)
 """Where danger ends (FW.8.31) and where a scope begins to serve (FW.8.15)."""
 MOVE_EDGES = (0, 2, 3, 5, 8, 10, 14, 16, 18, 19, 20, 28, 36, 38, 40)
+SELDOM_IN_DUELS = ("other_shots", "early", "ambush")
 SELDOM = {
     "loaded": 0.08,
     "strikes": 0.12,
@@ -26,15 +27,15 @@ TRIES = 300
 OTHER_SIDE = {"duel": "a_weapon", "multi-duel": "lone_weapon", "melee": "a_weapon"}
 """Where the turn of the weapons goes on to the other side."""
 SHOT_REASONS = ("FW.16.03", "FW.16.04", "FW.16.02", "FW.16.06", "FW.16.08", "FW.16.09", "FW.16.10")
-DUEL_REASONS = ("FW.16.03", "FW.16.02", "FW.16.06", "FW.16.08", "FW.16.09", "FW.16.10")
+NO_DUEL = ("FW.10.06", "FW.10.13")
 REASONS: dict[str, tuple[str, ...]] = {
     "reach": ("FW.16.11",),
     "shot": SHOT_REASONS,
     "fire": SHOT_REASONS,
     "fire-group": (*SHOT_REASONS, "FW.16.18"),
     "volley": ("FW.16.10",),
-    "duel": DUEL_REASONS,
-    "multi-duel": (*DUEL_REASONS, "FW.16.07"),
+    "duel": (*SHOT_REASONS, *NO_DUEL),
+    "multi-duel": (*SHOT_REASONS, "FW.16.07", "FW.16.18", *NO_DUEL),
     "blow": ("FW.16.14", "FW.16.16"),
     "free-blow": ("FW.16.14", "FW.16.16"),
     "melee": ("FW.16.16",),
@@ -84,7 +85,10 @@ def request_of(rng: Random, test: str, turn: int) -> dict[str, object]:
             continue
         plain = bare(name)
         always = field.kind == "int" or plain in ("weapon", "kind", "shooter_kind")
-        if field.default is None or rng.random() < (0.85 if always else SELDOM.get(plain, OFTEN)):
+        chance = 0.85 if always else SELDOM.get(plain, OFTEN)
+        if plain != name and plain in SELDOM_IN_DUELS:
+            chance = 0.15
+        if field.default is None or rng.random() < chance:
             request[name] = field.words[turn % len(field.words)] if plain == "weapon" else draw(rng, field)
         if name == OTHER_SIDE.get(test):
             turn += 1 + turn // len(field.words)

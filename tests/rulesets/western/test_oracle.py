@@ -326,7 +326,7 @@ def test_situations_add_up_to_one_and_meet_every_reason() -> None:
 
 def test_situations_try_every_field_and_word() -> None:
     seen: dict[tuple[str, str], set[object]] = defaultdict(set)
-    for test, fields in situations(2, dict.fromkeys(FIELDS, 120)):
+    for test, fields in situations(2, dict.fromkeys(FIELDS, 200)):
         for name, value in fields.items():
             seen[test, name].add(value)
     for test, known in FIELDS.items():

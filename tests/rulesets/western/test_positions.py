@@ -254,7 +254,7 @@ def test_the_turn_of_a_position() -> None:
         ({"size": [60, 60], "figures": {"x": {"side": "law", "weapons": ["cannon"]}}}, "weapons are revolver"),
         ({"size": [60, 60], "figures": {"x": {"side": "law", "melee": ["spoon"]}}}, "melee weapons are"),
         ({"size": [60, 60], "figures": {"x": {"side": "law", "id": "y"}}}, "the id under which it stands"),
-        ({"size": [60, 60], "figures": {"x": {"side": "law", "where": {"is": "inside", "holder": "bus"}}}}, "vehicle bus"),
+        ({"size": [60, 60], "figures": {"x": {"side": "law", "where": {"is": "inside", "holder": "b"}}}}, "no vehicle"),
         ({"scenario": "red-gulch", "figures": {"x": {"troop": "trooper"}}}, "side is one of law, outlaws"),
         ({"scenario": "red-gulch", "options": {"weather": True}}, "weather is not known"),
         ({"scenario": "red-gulch", "cursor": {"step": "tea"}}, "cursor"),

@@ -8,8 +8,8 @@ ask-shooter =
        *[shoot] Who shoots?
     } { $count ->
         [0] { "" }
-        [one] One shooter is down already.
-       *[other] { $count } shooters are down already.
+        [one] One shooter is noted already.
+       *[other] { $count } shooters are noted already.
     }
 ask-target = Whom does { $figure } shoot at?
 ask-arms = What does { $figure } shoot at { $target } with, and how often?
@@ -82,12 +82,12 @@ option-volley-target =
     }
 
 # Along a move
-ask-interruptions = An enemy moves: shots in passing.
+ask-interruptions = An enemy moves: shots at him on his way.
 ask-interrupt =
-    { $figure } moves: who shoots in passing? He will not move all turn. { $count ->
+    { $figure } moves: who shoots at him on his way? The shooter will not move all turn. { $count ->
         [0] { "" }
-        [one] One shooter is down already.
-       *[other] { $count } shooters are down already.
+        [one] One shooter is noted already.
+       *[other] { $count } shooters are noted already.
     }
 ask-moving-shots = Moving shots.
 ask-moving-shot = Does { $figure } shoot on the way?
@@ -106,7 +106,7 @@ event-fired =
        *[other] { " " }{ $shots } times
     }{ $moment ->
         [early] { " " }before the movements
-        [interruption] { " " }in passing
+        [interruption] { " " }at a passing enemy
         [moving] { " " }on the move
         [surprise] { " " }by surprise
        *[shoot] { "" }
@@ -150,7 +150,7 @@ event-duel-fought =
 event-jammed = { $figure }'s weapon jams ({ $weapon_word }): two 1s in the turn.
 
 # Refusals
-refusal-early-moved = { $figure } has moved this turn: he no longer shoots before the shooting phase
+refusal-early-moved = { $figure } has moved this turn: he no longer shoots before the shooting step
 refusal-no-missile = { $figure } has nothing to shoot with
 refusal-swimmer = { $figure } is swimming: he neither shoots nor reloads
 refusal-barred = Weapon must be reloaded: after his double 1, { $figure } shoots with nothing this turn
@@ -160,13 +160,13 @@ refusal-shots-declared =
         [one] Shot not declared: { $figure } announced one shot only this turn
        *[other] Shot not declared: { $figure } announced { $shots } shots only this turn
     }
-refusal-driver-hands = Whoever drives has not two hands for this weapon
+refusal-driver-hands = Whoever drives has no two hands free for this weapon
 refusal-in-contact = You are in contact: { $figure } shoots only at an enemy who touches him
 refusal-other-target = Shot not declared: { $figure } had announced another target
 refusal-not-visible =
     Target not visible{ $cause ->
         [wall] : a wall hides it
-        [opening] : the opening lies too far aside
+        [opening] : the opening looks too far aside
         [high] : a palisade or rampart hides it
         [solid] : the ground hides it
         [vehicle] : a vehicle hides it
@@ -175,6 +175,6 @@ refusal-not-visible =
        *[other] { "" }
     }
 refusal-mixed-with-friends = Target mixed with friends
-refusal-declared-already = { $figure } is down already
+refusal-declared-already = { $figure } is noted already
 refusal-nobody-visible = { $figure } sees no target
 refusal-volley-alone = A volley takes two at least

@@ -51,7 +51,7 @@ option-arms =
        *[other] { $shots } tirs
     }{ $elite ->
         [bonus] , tir d’élite
-        [pick] , tir d’élite sur la figurine choisie
+        [pick] , tir d’élite sur la cible choisie
        *[none] { "" }
     } : il faut { $need ->
         [7] un 7 naturel
@@ -82,9 +82,9 @@ option-volley-target =
     }
 
 # Le long d’un mouvement
-ask-interruptions = Un ennemi bouge : tirs au passage.
+ask-interruptions = Un ennemi bouge : tirs sur lui au passage.
 ask-interrupt =
-    { $figure } bouge : qui tire au passage ? Il ne bougera pas de tout le tour. { $count ->
+    { $figure } bouge : qui tire sur lui au passage ? Le tireur ne bougera pas de tout le tour. { $count ->
         [0] { "" }
         [one] Un tireur est déjà noté.
        *[other] { $count } tireurs sont déjà notés.
@@ -148,10 +148,10 @@ event-duel-fought =
         }
        *[nobody] Ils dégainent au même instant.
     }
-event-jammed = L’arme de { $figure } se bloque ({ $weapon_word }) : deux 1 dans le tour.
+event-jammed = L’arme de { $figure } s’enraye ({ $weapon_word }) : deux 1 dans le tour.
 
 # Refus
-refusal-early-moved = { $figure } a bougé ce tour : il ne tire plus avant la phase de tir
+refusal-early-moved = { $figure } a bougé ce tour : il ne tire plus avant l’étape des tirs
 refusal-no-missile = { $figure } n’a rien pour tirer
 refusal-swimmer = { $figure } nage : il ne tire ni ne recharge
 refusal-barred = Arme à recharger : après son double 1, { $figure } ne tire avec rien ce tour
@@ -161,7 +161,7 @@ refusal-shots-declared =
         [one] Tir non déclaré : { $figure } n’avait annoncé qu’un tir ce tour
        *[other] Tir non déclaré : { $figure } n’avait annoncé que { $shots } tirs ce tour
     }
-refusal-driver-hands = Qui mène l’attelage n’a pas deux mains pour cette arme
+refusal-driver-hands = Qui mène l’attelage n’a pas les deux mains libres pour cette arme
 refusal-in-contact = Vous êtes au contact : { $figure } ne tire que sur un ennemi qui le touche
 refusal-other-target = Tir non déclaré : { $figure } avait annoncé une autre cible
 refusal-not-visible =

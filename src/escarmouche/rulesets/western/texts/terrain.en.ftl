@@ -3,14 +3,14 @@ refusal-move-too-long = Illegal move: the path is { $length } cm long, { $allowa
 refusal-move-impassable = Illegal move: { $thing } is in the way, and cannot be passed like this
 refusal-move-through-enemy = Illegal move: nobody passes through an enemy ({ $figure })
 refusal-move-off-table = Illegal move: it leads off the table
-refusal-move-overlap = Illegal move: at its end the base would lie over { $thing }
+refusal-move-overlap = Illegal move: at its end the base would overlap { $thing }
 refusal-move-off-line = Illegal move: { $vehicle } keeps to its line
 refusal-placement =
     { $reason ->
         [zone] { $figure } is put down in its zone, by the middle of its base
         [table] The whole base of { $figure } must be on the table
         [ground] { $figure } cannot be there on horseback
-        [overlap] { $figure } would lie over another base, a wall or a vehicle
+        [overlap] { $figure } would overlap another base, a wall or a vehicle
        *[enemy] { $figure } begins more than 10 cm from every enemy who can be seen
     }
 refusal-hiding =
@@ -20,6 +20,6 @@ refusal-hiding =
         [mounted] Nobody hides on horseback ({ $figure })
         [opening] Inside a building one hides more than 2 cm from every opening ({ $figure })
         [ground] { $figure } cannot be there
-        [overlap] { $figure } would lie over another base, a wall or a vehicle
+        [overlap] { $figure } would overlap another base, a wall or a vehicle
        *[terrain] One hides in brush, rocks or forest, or inside a building, where the scenario has it ({ $figure })
     }

@@ -1,6 +1,6 @@
 # Pourquoi un trajet est refusé, ou une place à la pose. Paramètres : thing, figure, vehicle, length, allowance, reason.
 refusal-move-too-long = Mouvement interdit : le trajet fait { $length } cm, pour { $allowance } cm permis
-refusal-move-impassable = Mouvement interdit : { $thing } barre le passage, qu’on ne franchit pas ainsi
+refusal-move-impassable = Mouvement interdit : { $thing } barre le passage et ne se franchit pas ainsi
 refusal-move-through-enemy = Mouvement interdit : on ne traverse pas un ennemi ({ $figure })
 refusal-move-off-table = Mouvement interdit : il mène hors de la table
 refusal-move-overlap = Mouvement interdit : à l’arrivée, le socle couvrirait { $thing }

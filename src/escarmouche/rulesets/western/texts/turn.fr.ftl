@@ -2,7 +2,7 @@
 event-turn-began = Tour { $turn }. Premier joueur : { $first_word }.
 event-step-began =
     { $step ->
-        [hide] Figurines cachées.
+        [hide] Personnages cachés.
         [deploy] Déploiement.
         [early] Tirs anticipés.
         [move] Mouvements.
@@ -38,7 +38,7 @@ event-out-of-action =
        *[other] .
     }
 
-# Figurines cachées et actions surprise
+# Personnages cachés et actions surprise
 ask-surprise = Qui agit par surprise ? Il apparaît et bouge, ou apparaît et tire.
 ask-surprise-action =
     { $count ->
@@ -79,7 +79,7 @@ refusal-surprise =
 
 # La fin
 verdict-adobe-held = Les tuniques bleues tiennent la ruine d’adobe.
-verdict-creek-closed = Trop peu de soldats ont passé le lit du torrent.
+verdict-creek-closed = Trop peu de soldats ont passé le lit du ruisseau.
 verdict-leader-out = Le chef adverse est hors de combat et les siens sont les moins nombreux.
 verdict-coach-away = La diligence est partie avec ses deux civils.
 verdict-nobody-drives = Plus personne à bord ne peut mener la diligence.

@@ -73,7 +73,8 @@ def test_who_passes_ends_his_movements_for_the_turn() -> None:
         assert seat(game) == "outlaws"
         goes(game, id, (x, 55))
     assert seat(game) == "outlaws"
-    assert not game.state.figures["l.1"].moved and not game.state.figures["l.2"].moved
+    assert not game.state.figures["l.1"].moved
+    assert not game.state.figures["l.2"].moved
     goes(game, "o.3", (50, 55))
     assert game.state.turn == 3
 
@@ -115,13 +116,15 @@ def test_a_group_acts_one_after_the_other_each_by_his_own_choice() -> None:
     assert happened(game, GroupActivated)[0].figures == ("l.1", "l.2", "l.3")
     assert game.state.cursor.group == ("l.1", "l.3")
     assert seat(game) == "law"
-    assert game.question is not None and game.question.key == "next"
+    assert game.question is not None
+    assert game.question.key == "next"
     goes(game, "l.3", (18, 30))
     draft(game, "l.1", "hold")
     assert [event.figure for event in happened(game, Held)] == ["l.1"]
     assert seat(game) == "outlaws"
     figures = game.state.figures
-    assert all(figures[id].activated for id in ("l.1", "l.2", "l.3")) and not figures["l.4"].activated
+    assert all(figures[id].activated for id in ("l.1", "l.2", "l.3"))
+    assert not figures["l.4"].activated
 
 
 @pytest.mark.rule("FW.2.18")
@@ -133,7 +136,8 @@ def test_the_rest_of_a_group_may_hold_and_only_those_not_yet_activated_count() -
     draft(game, "group:l.2", "l.2", "hold")
     game.answer({"draft": [None]})
     assert seat(game) == "outlaws"
-    assert game.state.figures["l.3"].activated and not game.state.figures["l.3"].moved
+    assert game.state.figures["l.3"].activated
+    assert not game.state.figures["l.3"].moved
 
 
 @pytest.mark.rule("FW.2.18")
@@ -173,7 +177,8 @@ def test_the_order_inside_a_move() -> None:
     assert (blow.striker, blow.natural, blow.result, blow.free) == ("o.1", 1, "miss", True)
     slowed = happened(game, SlownessRolled)[0]
     assert (slowed.faces, slowed.terrain) == ((4,), "difficult")
-    assert game.question is not None and (game.question.key, game.question.seat) == ("length", "law")
+    assert game.question is not None
+    assert (game.question.key, game.question.seat) == ("length", "law")
     game.answer(14.0)
     assert {ask.seat: ask.key for ask in game.questions} == {"law": "moving-shot", "outlaws": "interrupt"}
     game.answer({"draft": ["o.2", 10.0]}, "law")
@@ -222,5 +227,7 @@ def test_a_mover_who_falls_is_removed_on_its_way() -> None:
 def test_nobody_is_asked_about_shots_that_nobody_has() -> None:
     game = bench(unarmed("law", (10, 10)), rider("outlaws", (10, 80)), step="move", first="law")
     goes(game, "l.1", (10, 20))
-    assert happened(game, Moved) and seat(game) == "outlaws"
-    assert game.question is not None and game.question.key == "activate"
+    assert happened(game, Moved)
+    assert seat(game) == "outlaws"
+    assert game.question is not None
+    assert game.question.key == "activate"

@@ -1,4 +1,4 @@
-"""Moves as they are played: slowness, blocked, leaving contact, pinned, charges, mounting (FW.3, FW.9.15, 16.11, 16.17)."""
+"""Moves as they are played: slowness, blocked, leaving contact, pinned, charges, mounting (FW.3, 16.11, 16.12, 16.17)."""
 
 from typing import Any
 
@@ -32,7 +32,8 @@ def question(game: Game[State]) -> tuple[str, str]:
 
 def high(game: Game[State]) -> float:
     """How far the mover may go along its path."""
-    assert game.question is not None and game.question.key == "length"
+    assert game.question is not None
+    assert game.question.key == "length"
     most: float = game.question.high  # type: ignore[attr-defined]
     return most
 
@@ -85,7 +86,9 @@ def test_who_is_blocked_stops_at_the_edge_and_has_moved() -> None:
     assert high(game) == pytest.approx(5.0, abs=0.002)
     game.answer(high(game))
     figure = game.state.figures["l.1"]
-    assert figure.blocked and figure.moved and figure.point == (10.0, 30.0)
+    assert figure.blocked
+    assert figure.moved
+    assert figure.point == (10.0, 30.0)
 
 
 @pytest.mark.rule("FW.3.18")
@@ -94,7 +97,9 @@ def test_who_is_blocked_inside_does_not_move_but_counts_as_having_moved() -> Non
     goes(game, "l.1", (10, 45))
     figure = game.state.figures["l.1"]
     assert figure.point == (10.0, 35.0), "there is nothing to decide about its length"
-    assert figure.blocked and figure.moved and figure.activated
+    assert figure.blocked
+    assert figure.moved
+    assert figure.activated
 
 
 @pytest.mark.rule("FW.3.19")
@@ -167,7 +172,8 @@ def test_crouching_is_no_movement_and_a_move_stands_one_up() -> None:
         first="law", dice=(1,),
     )  # fmt: skip
     draft(game, "l.1", "hold", "crouch")
-    assert game.state.figures["l.1"].crouched and not game.state.figures["l.1"].moved
+    assert game.state.figures["l.1"].crouched
+    assert not game.state.figures["l.1"].moved
     game.answer({"draft": [None]}, "outlaws")
     goes(game, "l.2", (60, 40))
     game.answer(5.0)
@@ -181,7 +187,8 @@ def test_who_moves_may_crouch_where_it_ends() -> None:
     goes(game, "l.1", (10, 35), tags={"posture": "crouch"})
     game.answer(10.0)
     figure = game.state.figures["l.1"]
-    assert figure.crouched and figure.moved
+    assert figure.crouched
+    assert figure.moved
 
 
 @pytest.mark.rule("FW.3.28")
@@ -189,7 +196,8 @@ def test_who_was_asked_to_move_and_stays_is_immobile() -> None:
     game = bench(unarmed("law", (10, 10)), unarmed("law", (60, 10)), FAR, step="move", first="law")
     draft(game, "l.1", "move", {})
     figure = game.state.figures["l.1"]
-    assert figure.activated and not figure.moved
+    assert figure.activated
+    assert not figure.moved
 
 
 @pytest.mark.rule("FW.3.24", "FW.3.37")
@@ -203,8 +211,10 @@ def test_reaching_contact_ends_the_move_and_pins_who_has_not_acted() -> None:
     )
     goes(game, "l.1", (10, 22.9))
     mover = game.state.figures["l.1"]
-    assert mover.met and happened(game, Moved)[0].met == ("o.1",)
-    assert game.state.figures["o.1"].pinned and not game.state.figures["o.1"].moved
+    assert mover.met
+    assert happened(game, Moved)[0].met == ("o.1",)
+    assert game.state.figures["o.1"].pinned
+    assert not game.state.figures["o.1"].moved
     assert [(event.figure, event.by) for event in happened(game, Pinned)] == [("o.1", "l.1")]
     problem = refused(game, "o.1")
     assert (problem.rule, problem.params["cause"]) == ("FW.16.11", "pinned")
@@ -217,7 +227,8 @@ def test_who_has_acted_already_is_not_pinned() -> None:
         step="move", first="law",
     )  # fmt: skip
     goes(game, "l.1", (10, 22.9))
-    assert not game.state.figures["o.1"].pinned and not happened(game, Pinned)
+    assert not game.state.figures["o.1"].pinned
+    assert not happened(game, Pinned)
 
 
 @pytest.mark.rule("FW.3.29")
@@ -235,7 +246,8 @@ def test_a_charge(start: Point, path: list[Point], charged: bool) -> None:
     game = bench(rider("law", start, weapons=()), unarmed("outlaws", (10, 27)), step="move", first="law")
     goes(game, "l.1", *path)
     figure = game.state.figures["l.1"]
-    assert figure.met and figure.charged == charged
+    assert figure.met
+    assert figure.charged == charged
     assert happened(game, Moved)[0].charged == charged
 
 
@@ -248,7 +260,8 @@ def test_only_cavalry_charges() -> None:
         first="law",
     )
     goes(game, "l.1", (10, 26))
-    assert game.state.figures["l.1"].met and not game.state.figures["l.1"].charged
+    assert game.state.figures["l.1"].met
+    assert not game.state.figures["l.1"].charged
 
 
 @pytest.mark.rule("FW.3.30", "FW.3.32")
@@ -264,7 +277,8 @@ def test_no_charge_over_difficult_ground_or_an_obstacle(terrain: Any) -> None:
     goes(game, "l.1", (10, 26))
     game.answer(high(game))
     figure = game.state.figures["l.1"]
-    assert figure.met and not figure.charged
+    assert figure.met
+    assert not figure.charged
 
 
 def in_contact(dice: tuple[int, ...], options: dict[str, bool] | None = None, **fields: Any) -> Game[State]:
@@ -306,7 +320,9 @@ def test_a_push_back_makes_the_mover_recoil_and_ends_its_activation() -> None:
     goes(game, "l.1", (30, 20))
     figure = game.state.figures["l.1"]
     assert figure.point == (10.0, 15.0), "5 cm straight away from the striker"
-    assert figure.activated and figure.moved and figure.recoiled
+    assert figure.activated
+    assert figure.moved
+    assert figure.recoiled
     assert not happened(game, Moved)
 
 
@@ -391,7 +407,8 @@ def test_to_walk_half_a_move_to_a_horse_then_mount() -> None:
     problem = refused(game, {"draft": ["l.1", "walk-and-mount", {"l.1": {"path": [[17.9, 10]]}}]})
     assert (problem.rule, problem.params["cause"]) == ("FW.16.17", "horse")
     draft(game, "l.1", "walk-and-mount", {"l.1": {"path": [[18, 10]]}})
-    assert game.state.figures["l.1"].mounted and not game.state.horses
+    assert game.state.figures["l.1"].mounted
+    assert not game.state.horses
 
 
 @pytest.mark.rule("FW.3.26")
@@ -478,7 +495,8 @@ def test_a_reload_is_declared_in_the_activation() -> None:
     figure = game.state.figures["l.1"]
     assert (figure.reloading, figure.activated, figure.moved) == ("muzzle_rifle", True, False)
     game.answer({"draft": [None]}, "outlaws")
-    assert game.state.turn == 3 and game.state.figures["l.1"].weapons[0].loaded
+    assert game.state.turn == 3
+    assert game.state.figures["l.1"].weapons[0].loaded
 
 
 @pytest.mark.rule("FW.6.29")

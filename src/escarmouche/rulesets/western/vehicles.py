@@ -22,7 +22,7 @@ from escarmouche.kernel.table import (
 )
 from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.western import driving, striking, surprise, tables, victory, walking
-from escarmouche.rulesets.western.actions import Order
+from escarmouche.rulesets.western.actions import Order, move_refusal
 from escarmouche.rulesets.western.board import contacts
 from escarmouche.rulesets.western.events import Alighted, Boarded, VehicleLeft, VehicleMoved
 from escarmouche.rulesets.western.interruptions import shots_on_the_way
@@ -37,7 +37,7 @@ from escarmouche.rulesets.western.model import (
     change_all,
     put_vehicle,
 )
-from escarmouche.rulesets.western.movement import judge
+from escarmouche.rulesets.western.movement import judge, stop_refusal
 
 ACTIONS = ("board", "alight", "drive")
 BOARD, DRIVE = "FW.13.03", "FW.13.01"
@@ -96,7 +96,7 @@ def board_refusal(state: State, figure: Figure, vehicle: Vehicle) -> Illegal | N
         return _no(figure, "moving")
     if contacts(state, figure):
         return _no(figure, "contact")
-    return None if _seats(state, vehicle) else _no(figure, "full")
+    return move_refusal(figure) if _seats(state, vehicle) else _no(figure, "full")
 
 
 def alight_refusal(state: State, figure: Figure) -> Illegal | None:
@@ -105,7 +105,7 @@ def alight_refusal(state: State, figure: Figure) -> Illegal | None:
         return _no(figure, "afoot")
     if figure.moved or state.vehicles[figure.aboard].moved:
         return _no(figure, "moving")
-    return None
+    return move_refusal(figure)
 
 
 def drive_refusal(state: State, figure: Figure) -> Illegal | None:
@@ -203,6 +203,8 @@ def _compose_alight(state: State, figure: Figure, order: Order) -> Flow[Order]:
         beside = _beside(vehicle.point, way.path[0], reach)
         afoot = replace(figure, kind="foot", where=At(Pose(*beside, bearing(vehicle.point, beside))))
         path = way.path if distance(vehicle.point, way.path[0]) > reach + EPSILON else (beside, *way.path[1:])
+        if problem := stop_refusal(state, afoot, beside):
+            raise problem
         return judge(state, afoot, path, allowance)
 
     judged = Judged(path_off)

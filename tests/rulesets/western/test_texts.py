@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,14 +22,17 @@ NAMED = re.compile(r"(ask|option|event|check|modifier|refusal)-[a-z][a-z0-9-]*")
 QUESTIONS = ("Assign", "Choose", "Draft", "Move", "Place", "Pick", "Throw")
 
 
-def messages(lang: str) -> Iterator[tuple[str, str, fluent.Pattern]]:
+@cache
+def messages(lang: str) -> tuple[tuple[str, str, fluent.Pattern], ...]:
     """The file, the key and the wording of each message of the ruleset."""
+    found = []
     for path in sorted(TEXTS.glob(f"*.{lang}.ftl")):
         for entry in FluentParser().parse(path.read_text("utf-8")).body:
             assert not isinstance(entry, fluent.Junk), f"{path.name}: {entry.content}"
             if isinstance(entry, fluent.Message):
                 assert entry.value is not None, entry.id.name
-                yield path.name.partition(".")[0], entry.id.name, entry.value
+                found.append((path.name.partition(".")[0], entry.id.name, entry.value))
+    return tuple(found)
 
 
 def variables(pattern: fluent.Pattern, printed: bool) -> Iterator[str]:
@@ -59,12 +63,19 @@ def words(pattern: fluent.Pattern) -> Iterator[str]:
     yield told
 
 
+@cache
+def source() -> tuple[tuple[str, ast.Call | ast.Constant], ...]:
+    """Every call and every word in the source of the ruleset, with where it stands."""
+    return tuple(
+        (f"{path.name}:{node.lineno}", node)
+        for path in sorted(SOURCE.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call | ast.Constant)
+    )
+
+
 def calls() -> Iterator[tuple[str, ast.Call]]:
-    """Every call in the source of the ruleset, with where it stands."""
-    for path in sorted(SOURCE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call):
-                yield f"{path.name}:{node.lineno}", node
+    return ((where, node) for where, node in source() if isinstance(node, ast.Call))
 
 
 def spelled(node: ast.expr) -> Iterator[str]:
@@ -120,8 +131,7 @@ def test_every_question_has_a_text(lang: str) -> None:
 def test_every_message_named_in_the_source_is_there(lang: str) -> None:
     named = {
         node.value
-        for path in sorted(SOURCE.rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for _, node in source()
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and NAMED.fullmatch(node.value)
     }
     entries = RULESET.texts.entries(lang)

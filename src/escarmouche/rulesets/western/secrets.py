@@ -36,18 +36,16 @@ def view(state: State, seat: str) -> State:
 @kept
 def _masked(state: State) -> dict[str, Figure]:
     """The figures that have something to hide, as the other side knows them."""
-    return {
-        id: _shown_as(one)
-        for id, one in state.figures.items()
-        if one.hidden or any(weapon.concealed for weapon in one.weapons)
-    }
+    return {id: seen for id, one in state.figures.items() if (seen := _seen_as(one)) is not one}
 
 
-def _shown_as(figure: Figure) -> Figure:
-    weapons = tuple(weapon for weapon in figure.weapons if not weapon.concealed)
+@kept
+def _seen_as(figure: Figure) -> Figure:
+    """A figure as the other side knows it: itself, if it has nothing to hide."""
+    weapons = tuple([weapon for weapon in figure.weapons if not weapon.concealed])
     if figure.hidden:
         return Figure(weapons=weapons, **{name: getattr(figure, name) for name in KNOWN})
-    return replace(figure, weapons=weapons)
+    return figure if weapons == figure.weapons else replace(figure, weapons=weapons)
 
 
 @while_standing

@@ -41,20 +41,22 @@ def shot(values: Values) -> Shot:
     return one
 
 
-def _fired(values: Values) -> Shot:
+def fire(values: Values) -> Burst:
     one = _record(Shot, values)
     _allowed(shooting.refusal(one))
-    return one
-
-
-def fire(values: Values) -> Burst:
-    return Burst(_fired(values), whole(values, "target_life"))
+    return Burst(one, whole(values, "target_life"))
 
 
 def fire_group(values: Values) -> Burst:
     """A picked member takes all hits himself (FW.5.25)."""
-    one = _fired(values)
+    one = _record(Shot, values)
+    _allowed(shooting.refusal(one), _at_a_group_refusal(one))
     return Burst(one, eligible=1 if one.elite == "pick" else whole(values, "eligible"))
+
+
+def _at_a_group_refusal(one: Shot) -> Illegal | None:
+    """In contact a figure shoots at one enemy who touches it, never at a group (FW.5.16, 5.20)."""
+    return Illegal("FW.16.18", "in-contact-group") if one.touching else None
 
 
 def volley(values: Values) -> Pool:
@@ -80,7 +82,7 @@ def multi_duel(values: Values) -> Duel:
     moving = None
     if member.one_moving_shot and shooting.is_moving_shot(member):
         moving = Illegal("FW.16.07", "one-moving-shot", figure="group")
-    _allowed(shooting.refusal(lone), shooting.refusal(member), moving)
+    _allowed(shooting.refusal(lone), _at_a_group_refusal(lone), shooting.refusal(member), moving)
     return Duel(lone, member, whole(values, "lone_life"), group=whole(values, "group_size"))
 
 

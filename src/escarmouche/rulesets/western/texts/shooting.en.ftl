@@ -44,6 +44,7 @@ modifier-charge = charge
 # Refusals that a shot or a blow shows by itself
 refusal-reload = Weapon must be reloaded: it is empty or jammed
 refusal-already-in-contact = Already in contact since the start of the turn: only pistols, revolvers, Derringers and pepperboxes fire
+refusal-in-contact-group = You are in contact: the shot must go to one enemy who touches the shooter, not to a group
 refusal-out-of-range = Out of range: { $distance } cm, and this weapon carries { $last } cm
 refusal-too-many-shots = Too many shots: { $shots } declared, { $most } at most here
 refusal-one-moving-shot = Only one moving shot per player and turn

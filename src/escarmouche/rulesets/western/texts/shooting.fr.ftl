@@ -44,6 +44,7 @@ modifier-charge = charge
 # Refus qu’un tir ou un coup montre de lui-même
 refusal-reload = Arme à recharger : elle est vide ou enrayée
 refusal-already-in-contact = Déjà au contact depuis le début du tour : seuls tirent pistolet, revolver, Derringer et poivrière
+refusal-in-contact-group = Vous êtes au contact : le tir doit viser un seul ennemi au contact, pas un groupe
 refusal-out-of-range = Hors de portée : { $distance } cm, et cette arme porte à { $last } cm
 refusal-too-many-shots = Trop de tirs : { $shots } déclarés, { $most } au plus ici
 refusal-one-moving-shot = Un seul tir en mouvement par joueur et par tour

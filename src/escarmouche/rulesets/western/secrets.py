@@ -36,16 +36,23 @@ def view(state: State, seat: str) -> State:
 @kept
 def _masked(state: State) -> dict[str, Figure]:
     """The figures that have something to hide, as the other side knows them."""
-    return {id: seen for id, one in state.figures.items() if (seen := _seen_as(one)) is not one}
+    found = {}
+    for id, one in state.figures.items():
+        if one.hidden:
+            found[id] = _seen_as(one)
+            continue
+        for weapon in one.weapons:
+            if weapon.concealed:
+                found[id] = _seen_as(one)
+                break
+    return found
 
 
-@kept
 def _seen_as(figure: Figure) -> Figure:
-    """A figure as the other side knows it: itself, if it has nothing to hide."""
-    weapons = tuple([weapon for weapon in figure.weapons if not weapon.concealed])
+    weapons = tuple(weapon for weapon in figure.weapons if not weapon.concealed)
     if figure.hidden:
         return Figure(weapons=weapons, **{name: getattr(figure, name) for name in KNOWN})
-    return figure if weapons == figure.weapons else replace(figure, weapons=weapons)
+    return replace(figure, weapons=weapons)
 
 
 @while_standing

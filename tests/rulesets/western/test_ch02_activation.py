@@ -37,9 +37,13 @@ def seat(game: Game[State]) -> str:
 @pytest.mark.rule("FW.2.02")
 def test_the_players_alternate_one_activation_each() -> None:
     game = bench(
-        unarmed("law", (10, 10)), unarmed("law", (30, 10)), unarmed("outlaws", (10, 60)),
-        unarmed("outlaws", (30, 60)), step="move", first="law",
-    )  # fmt: skip
+        unarmed("law", (10, 10)),
+        unarmed("law", (30, 10)),
+        unarmed("outlaws", (10, 60)),
+        unarmed("outlaws", (30, 60)),
+        step="move",
+        first="law",
+    )
     order = []
     for id, end in (("l.1", (10, 15)), ("o.1", (10, 55)), ("l.2", (30, 15)), ("o.2", (30, 55))):
         order.append(seat(game))
@@ -64,9 +68,14 @@ def test_the_first_player_changes_every_turn() -> None:
 @pytest.mark.rule("FW.2.04")
 def test_who_passes_ends_his_movements_for_the_turn() -> None:
     game = bench(
-        unarmed("law", (10, 10)), unarmed("law", (30, 10)), unarmed("outlaws", (10, 60)),
-        unarmed("outlaws", (30, 60)), unarmed("outlaws", (50, 60)), step="move", first="law",
-    )  # fmt: skip
+        unarmed("law", (10, 10)),
+        unarmed("law", (30, 10)),
+        unarmed("outlaws", (10, 60)),
+        unarmed("outlaws", (30, 60)),
+        unarmed("outlaws", (50, 60)),
+        step="move",
+        first="law",
+    )
     game.answer({"draft": [None]})
     assert [event.side for event in happened(game, MovementsEnded)] == ["law"]
     for id, x in (("o.1", 10), ("o.2", 30)):
@@ -109,9 +118,14 @@ def test_a_figure_is_activated_once_a_turn() -> None:
 @pytest.mark.rule("FW.2.18")
 def test_a_group_acts_one_after_the_other_each_by_his_own_choice() -> None:
     game = bench(
-        unarmed("law", (10, 10)), unarmed("law", (14, 10)), unarmed("law", (18, 10)), unarmed("law", (60, 10)),
-        unarmed("outlaws", (10, 60)), step="move", first="law",
-    )  # fmt: skip
+        unarmed("law", (10, 10)),
+        unarmed("law", (14, 10)),
+        unarmed("law", (18, 10)),
+        unarmed("law", (60, 10)),
+        unarmed("outlaws", (10, 60)),
+        step="move",
+        first="law",
+    )
     draft(game, "group:l.1", "l.2", "move", {"l.2": {"path": [[14, 20]]}})
     assert happened(game, GroupActivated)[0].figures == ("l.1", "l.2", "l.3")
     assert game.state.cursor.group == ("l.1", "l.3")
@@ -130,9 +144,13 @@ def test_a_group_acts_one_after_the_other_each_by_his_own_choice() -> None:
 @pytest.mark.rule("FW.2.18")
 def test_the_rest_of_a_group_may_hold_and_only_those_not_yet_activated_count() -> None:
     game = bench(
-        unarmed("law", (10, 10), activated=True), unarmed("law", (14, 10)), unarmed("law", (18, 10)),
-        unarmed("outlaws", (10, 60)), step="move", first="law",
-    )  # fmt: skip
+        unarmed("law", (10, 10), activated=True),
+        unarmed("law", (14, 10)),
+        unarmed("law", (18, 10)),
+        unarmed("outlaws", (10, 60)),
+        step="move",
+        first="law",
+    )
     draft(game, "group:l.2", "l.2", "hold")
     game.answer({"draft": [None]})
     assert seat(game) == "outlaws"
@@ -143,9 +161,13 @@ def test_the_rest_of_a_group_may_hold_and_only_those_not_yet_activated_count() -
 @pytest.mark.rule("FW.2.18")
 def test_who_has_nobody_left_has_finished_and_the_other_goes_on_alone() -> None:
     game = bench(
-        unarmed("law", (10, 10)), unarmed("outlaws", (10, 60)), unarmed("outlaws", (50, 60)),
-        unarmed("outlaws", (90, 60)), step="move", first="law",
-    )  # fmt: skip
+        unarmed("law", (10, 10)),
+        unarmed("outlaws", (10, 60)),
+        unarmed("outlaws", (50, 60)),
+        unarmed("outlaws", (90, 60)),
+        step="move",
+        first="law",
+    )
     goes(game, "l.1", (10, 15))
     for id, x in (("o.1", 10), ("o.2", 50), ("o.3", 90)):
         assert seat(game) == "outlaws"
@@ -156,9 +178,12 @@ def test_who_has_nobody_left_has_finished_and_the_other_goes_on_alone() -> None:
 @pytest.mark.rule("FW.2.14", "FW.16.11")
 def test_who_has_fired_early_does_not_move() -> None:
     game = bench(
-        man("law", (10, 10), early=True, shots=1, fired="revolver"), unarmed("law", (40, 10)),
-        unarmed("outlaws", (10, 60)), step="move", first="law",
-    )  # fmt: skip
+        man("law", (10, 10), early=True, shots=1, fired="revolver"),
+        unarmed("law", (40, 10)),
+        unarmed("outlaws", (10, 60)),
+        step="move",
+        first="law",
+    )
     problem = refused(game, "l.1")
     assert (problem.rule, problem.params["cause"]) == ("FW.16.11", "early")
 
@@ -170,8 +195,11 @@ def test_the_order_inside_a_move() -> None:
         man("law", (20, 20), contacts=("o.1",)),
         unarmed("outlaws", (20, 22)),
         man("outlaws", (32, 10), weapons=("breech_rifle",)),
-        terrain=(zone("brush", 0, 0, 25, 19),), step="move", first="law", dice=(1, 4, 5, 6),
-    )  # fmt: skip
+        terrain=(zone("brush", 0, 0, 25, 19),),
+        step="move",
+        first="law",
+        dice=(1, 4, 5, 6),
+    )
     goes(game, "l.1", (20, 5))
     blow = happened(game, Struck)[0]
     assert (blow.striker, blow.natural, blow.result, blow.free) == ("o.1", 1, "miss", True)
@@ -199,9 +227,14 @@ def test_the_order_inside_a_move() -> None:
 def test_an_interruption_is_aimed_at_the_mover_alone_where_it_is_then() -> None:
     """Of a group of three only the mover can be hit, and it is measured from the point chosen."""
     game = bench(
-        unarmed("law", (10, 10), life=2), unarmed("law", (13, 10)), unarmed("law", (16, 10)),
-        man("outlaws", (10, 32), weapons=("breech_rifle",)), step="move", first="law", dice=(5,),
-    )  # fmt: skip
+        unarmed("law", (10, 10), life=2),
+        unarmed("law", (13, 10)),
+        unarmed("law", (16, 10)),
+        man("outlaws", (10, 32), weapons=("breech_rifle",)),
+        step="move",
+        first="law",
+        dice=(5,),
+    )
     draft(game, "group:l.1", "l.1", "move", {"l.1": {"path": [[10, 20]]}})
     game.answer({"draft": ["o.1", 5.0]}, "outlaws")
     shot = happened(game, Fired)[0]
@@ -213,9 +246,13 @@ def test_an_interruption_is_aimed_at_the_mover_alone_where_it_is_then() -> None:
 @pytest.mark.rule("FW.2.20", "FW.2.13")
 def test_a_mover_who_falls_is_removed_on_its_way() -> None:
     game = bench(
-        unarmed("law", (10, 10)), unarmed("law", (60, 10)), man("outlaws", (10, 32), weapons=("breech_rifle",)),
-        step="move", first="law", dice=(5,),
-    )  # fmt: skip
+        unarmed("law", (10, 10)),
+        unarmed("law", (60, 10)),
+        man("outlaws", (10, 32), weapons=("breech_rifle",)),
+        step="move",
+        first="law",
+        dice=(5,),
+    )
     goes(game, "l.1", (10, 20))
     game.answer({"draft": ["o.1", 5.0]}, "outlaws")
     assert game.state.figures["l.1"].lost

@@ -1,4 +1,4 @@
-"""Moves as they are played: slowness, blocked, leaving contact, pinned, charges, mounting (FW.3, 16.11, 16.12, 16.17)."""
+"""Moves as they are played: slowness, blocked, leaving contact, pinned, charges, riding (FW.3, 16.11, 16.12, 16.17)."""
 
 from typing import Any
 
@@ -69,9 +69,13 @@ def test_difficult_ground_takes_the_die_off_the_move() -> None:
 def test_the_edge_of_the_terrain_is_always_reached() -> None:
     """A rider of 40 who wants to enter a forest 25 cm away: halved and reduced he has 20 - 7, but gets to the edge."""
     game = bench(
-        rider("law", (10, 5), weapons=()), FAR, terrain=(zone("forest", 0, 30, 120, 60),), step="move", first="law",
+        rider("law", (10, 5), weapons=()),
+        FAR,
+        terrain=(zone("forest", 0, 30, 120, 60),),
+        step="move",
+        first="law",
         dice=(3, 4),
-    )  # fmt: skip
+    )
     goes(game, "l.1", (10, 44))
     rolled = happened(game, SlownessRolled)[0]
     assert (rolled.terrain, rolled.faces, rolled.blocked) == ("very_difficult", (3, 4), False)
@@ -135,10 +139,16 @@ def test_a_shortened_move_does_not_end_on_a_friend() -> None:
 def test_one_roll_may_serve_all_of_a_kind_in_a_group(shared: bool) -> None:
     """Option group_slowness: two men on foot share a die, the rider of the group throws his own two."""
     game = bench(
-        unarmed("law", (10, 31)), unarmed("law", (14, 31)), rider("law", (20, 31), weapons=()), FAR,
-        terrain=(BRUSH,), step="move", first="law", dice=(2, 1, 1) if shared else (2, 5, 1, 1),
+        unarmed("law", (10, 31)),
+        unarmed("law", (14, 31)),
+        rider("law", (20, 31), weapons=()),
+        FAR,
+        terrain=(BRUSH,),
+        step="move",
+        first="law",
+        dice=(2, 1, 1) if shared else (2, 5, 1, 1),
         options={"group_slowness": shared},
-    )  # fmt: skip
+    )
     draft(game, "group:l.1", "l.1", "move", {"l.1": {"path": [[10, 50]]}})
     assert high(game) == 18.0
     game.answer(18.0)
@@ -154,9 +164,16 @@ def test_one_roll_may_serve_all_of_a_kind_in_a_group(shared: bool) -> None:
 @pytest.mark.rule("FW.3.15")
 def test_a_shared_roll_serves_only_its_group() -> None:
     game = bench(
-        unarmed("law", (10, 31)), unarmed("law", (14, 31)), unarmed("law", (60, 31)), FAR, terrain=(BRUSH,),
-        step="move", first="law", dice=(2, 4), options={"group_slowness": True},
-    )  # fmt: skip
+        unarmed("law", (10, 31)),
+        unarmed("law", (14, 31)),
+        unarmed("law", (60, 31)),
+        FAR,
+        terrain=(BRUSH,),
+        step="move",
+        first="law",
+        dice=(2, 4),
+        options={"group_slowness": True},
+    )
     draft(game, "group:l.1", "l.1", "move", {"l.1": {"path": [[10, 35]]}})
     game.answer(4.0)
     draft(game, "l.2", "hold", "stand")
@@ -168,9 +185,14 @@ def test_a_shared_roll_serves_only_its_group() -> None:
 @pytest.mark.rule("FW.3.28", "FW.1.13")
 def test_crouching_is_no_movement_and_a_move_stands_one_up() -> None:
     game = bench(
-        unarmed("law", (10, 35)), unarmed("law", (60, 35), crouched=True), FAR, terrain=(BRUSH,), step="move",
-        first="law", dice=(1,),
-    )  # fmt: skip
+        unarmed("law", (10, 35)),
+        unarmed("law", (60, 35), crouched=True),
+        FAR,
+        terrain=(BRUSH,),
+        step="move",
+        first="law",
+        dice=(1,),
+    )
     draft(game, "l.1", "hold", "crouch")
     assert game.state.figures["l.1"].crouched
     assert not game.state.figures["l.1"].moved
@@ -223,9 +245,12 @@ def test_reaching_contact_ends_the_move_and_pins_who_has_not_acted() -> None:
 @pytest.mark.rule("FW.3.37")
 def test_who_has_acted_already_is_not_pinned() -> None:
     game = bench(
-        unarmed("law", (10, 10)), unarmed("outlaws", (10, 25), activated=True), unarmed("outlaws", (60, 60)),
-        step="move", first="law",
-    )  # fmt: skip
+        unarmed("law", (10, 10)),
+        unarmed("outlaws", (10, 25), activated=True),
+        unarmed("outlaws", (60, 60)),
+        step="move",
+        first="law",
+    )
     goes(game, "l.1", (10, 22.9))
     assert not game.state.figures["o.1"].pinned
     assert not happened(game, Pinned)
@@ -271,9 +296,13 @@ def test_only_cavalry_charges() -> None:
 )
 def test_no_charge_over_difficult_ground_or_an_obstacle(terrain: Any) -> None:
     game = bench(
-        rider("law", (10, 10), weapons=()), unarmed("outlaws", (10, 27)), terrain=(terrain,), step="move", first="law",
+        rider("law", (10, 10), weapons=()),
+        unarmed("outlaws", (10, 27)),
+        terrain=(terrain,),
+        step="move",
+        first="law",
         dice=(1, 1),
-    )  # fmt: skip
+    )
     goes(game, "l.1", (10, 26))
     game.answer(high(game))
     figure = game.state.figures["l.1"]
@@ -284,9 +313,14 @@ def test_no_charge_over_difficult_ground_or_an_obstacle(terrain: Any) -> None:
 def in_contact(dice: tuple[int, ...], options: dict[str, bool] | None = None, **fields: Any) -> Game[State]:
     """A lawman in contact with a bandit who carries a knife, and about to walk away."""
     return bench(
-        unarmed("law", (10, 20), contacts=("o.1",), **fields), unarmed("outlaws", (10, 22), contacts=("l.1",)),
-        unarmed("outlaws", (80, 80)), step="move", first="law", dice=dice, options=options or {},
-    )  # fmt: skip
+        unarmed("law", (10, 20), contacts=("o.1",), **fields),
+        unarmed("outlaws", (10, 22), contacts=("l.1",)),
+        unarmed("outlaws", (80, 80)),
+        step="move",
+        first="law",
+        dice=dice,
+        options=options or {},
+    )
 
 
 @pytest.mark.rule("FW.3.31", "FW.3.34")
@@ -342,10 +376,14 @@ def test_a_kill_takes_a_life_point_and_a_survivor_recoils(life: int) -> None:
 @pytest.mark.rule("FW.3.31")
 def test_every_enemy_that_was_in_contact_strikes_and_no_other() -> None:
     game = bench(
-        unarmed("law", (10, 20), contacts=("o.1", "o.2")), unarmed("outlaws", (10, 22), contacts=("l.1",)),
-        unarmed("outlaws", (8, 20), contacts=("l.1",)), unarmed("outlaws", (12, 20)), step="move", first="law",
+        unarmed("law", (10, 20), contacts=("o.1", "o.2")),
+        unarmed("outlaws", (10, 22), contacts=("l.1",)),
+        unarmed("outlaws", (8, 20), contacts=("l.1",)),
+        unarmed("outlaws", (12, 20)),
+        step="move",
+        first="law",
         dice=(1, 2),
-    )  # fmt: skip
+    )
     goes(game, "l.1", (10, 5))
     assert [event.striker for event in happened(game, Struck)] == ["o.1", "o.2"]
 
@@ -354,9 +392,11 @@ def test_every_enemy_that_was_in_contact_strikes_and_no_other() -> None:
 def test_a_free_blow_uses_the_longest_weapon() -> None:
     game = bench(
         unarmed("law", (10, 20), contacts=("o.1",)),
-        unarmed("outlaws", (10, 22), contacts=("l.1",), melee=("knife", "lance", "sabre")), step="move", first="law",
+        unarmed("outlaws", (10, 22), contacts=("l.1",), melee=("knife", "lance", "sabre")),
+        step="move",
+        first="law",
         dice=(1,),
-    )  # fmt: skip
+    )
     goes(game, "l.1", (10, 5))
     assert happened(game, Struck)[0].weapon == "lance"
 
@@ -388,9 +428,12 @@ def test_to_ride_half_a_move_then_dismount() -> None:
 @pytest.mark.parametrize(("mount_kind", "half"), [("cavalry", 20.0), ("mounted_foot", 18.0)])
 def test_to_mount_then_ride_half_a_move_of_the_new_kind(mount_kind: str, half: float) -> None:
     game = bench(
-        unarmed("law", (10, 10), mount_kind=mount_kind), FAR, horses=(horse("law", (11.9, 10)),), step="move",
+        unarmed("law", (10, 10), mount_kind=mount_kind),
+        FAR,
+        horses=(horse("law", (11.9, 10)),),
+        step="move",
         first="law",
-    )  # fmt: skip
+    )
     assert (
         refused(game, {"draft": ["l.1", "mount", {"l.1": {"path": [[10.1 + half, 10]]}}]}).rule == "FW.16.11"
     )
@@ -415,9 +458,15 @@ def test_to_walk_half_a_move_to_a_horse_then_mount() -> None:
 def test_slowness_dice_are_those_of_the_kind_that_moves_and_of_half_its_move() -> None:
     """Dismounted in the brush: one die off 10 cm; who mounts there throws two off 20."""
     game = bench(
-        rider("law", (10, 40), weapons=()), unarmed("law", (60, 40), mount_kind="cavalry"), FAR,
-        horses=(horse("law", (61, 40)),), terrain=(BRUSH,), step="move", first="law", dice=(4, 2, 3),
-    )  # fmt: skip
+        rider("law", (10, 40), weapons=()),
+        unarmed("law", (60, 40), mount_kind="cavalry"),
+        FAR,
+        horses=(horse("law", (61, 40)),),
+        terrain=(BRUSH,),
+        step="move",
+        first="law",
+        dice=(4, 2, 3),
+    )
     draft(game, "l.1", "dismount", {"l.1": {"path": [[20, 40]]}})
     assert high(game) == 6.0
     game.answer(6.0)

@@ -43,9 +43,11 @@ def blows(game: Game[State]) -> list[tuple[str, str, str]]:
 @pytest.mark.rule("FW.11.13")
 def test_everybody_in_contact_strikes_once_at_an_enemy_of_its_players_choice() -> None:
     game = melee(
-        rider("law", (20, 20), weapons=()), fighter("outlaws", (20, 23)), fighter("outlaws", (23, 20)),
+        rider("law", (20, 20), weapons=()),
+        fighter("outlaws", (20, 23)),
+        fighter("outlaws", (23, 20)),
         dice=(1, 1, 1),
-    )  # fmt: skip
+    )
     asks = {ask.seat: ask for ask in game.questions}
     assert [option.key for option in asks["law"].items["l.1"]] == ["o.1:sabre", "o.2:sabre"]  # type: ignore[attr-defined]
     game.answer({"draft": [{"l.1": "o.2:sabre"}]}, "law")
@@ -138,9 +140,11 @@ def test_a_recoil_leads_five_centimetres_away_from_the_striker() -> None:
 @pytest.mark.rule("FW.11.15", "FW.11.34")
 def test_who_has_no_way_back_stays_and_loses_its_blow() -> None:
     game = melee(
-        fighter("law", (20, 20), "lance"), fighter("outlaws", (20, 22), "sabre"),
-        terrain=(building(15, 10, 25, 23, doors=((20, 10),)),), dice=(3,),
-    )  # fmt: skip
+        fighter("law", (20, 20), "lance"),
+        fighter("outlaws", (20, 22), "sabre"),
+        terrain=(building(15, 10, 25, 23, doors=((20, 10),)),),
+        dice=(3,),
+    )
     game.answer({"draft": [{"l.1": "o.1:lance"}]}, "law")
     game.answer({"draft": [{"o.1": "l.1:sabre"}]}, "outlaws")
     loser = game.state.figures["o.1"]
@@ -172,9 +176,10 @@ def test_who_survives_a_kill_is_pushed_back() -> None:
 @pytest.mark.rule("FW.12.05")
 def test_a_rider_who_falls_is_gone_with_his_horse() -> None:
     game = melee(
-        rider("law", (20, 20), weapons=(), melee=("lance",)), rider("outlaws", (20, 24), weapons=(), melee=("sabre",)),
+        rider("law", (20, 20), weapons=(), melee=("lance",)),
+        rider("outlaws", (20, 24), weapons=(), melee=("sabre",)),
         dice=(4,),
-    )  # fmt: skip
+    )
     assert game.state.figures["o.1"].lost
     assert not game.state.horses
 
@@ -182,9 +187,11 @@ def test_a_rider_who_falls_is_gone_with_his_horse() -> None:
 @pytest.mark.rule("FW.11.33")
 def test_pushed_back_by_several_one_recoils_once_from_the_highest_class() -> None:
     game = melee(
-        rider("law", (17, 20), weapons=(), klass=3, melee=("lance",)), rider("law", (23, 20), weapons=(), klass=4, melee=("lance",)),
-        fighter("outlaws", (20, 20), "sabre", klass=4), dice=(3, 3),
-    )  # fmt: skip
+        rider("law", (17, 20), weapons=(), klass=3, melee=("lance",)),
+        rider("law", (23, 20), weapons=(), klass=4, melee=("lance",)),
+        fighter("outlaws", (20, 20), "sabre", klass=4),
+        dice=(3, 3),
+    )
     game.answer({"draft": [{"o.1": "l.1:sabre"}]}, "outlaws")
     recoils = happened(game, Recoiled)
     assert [(event.figure, event.by) for event in recoils] == [("o.1", "l.2")]
@@ -193,9 +200,10 @@ def test_pushed_back_by_several_one_recoils_once_from_the_highest_class() -> Non
 @pytest.mark.rule("FW.11.33")
 def test_a_later_push_back_only_costs_the_blow() -> None:
     game = melee(
-        rider("law", (20, 17), weapons=(), melee=("lance",)), fighter("outlaws", (20, 20), "sabre", klass=4, recoiled=True),
+        rider("law", (20, 17), weapons=(), melee=("lance",)),
+        fighter("outlaws", (20, 20), "sabre", klass=4, recoiled=True),
         dice=(3,),
-    )  # fmt: skip
+    )
     game.answer({"draft": [{"o.1": "l.1:sabre"}]}, "outlaws")
     assert blows(game) == [("l.1", "o.1", "push-back")]
     assert game.state.figures["o.1"].point == (20.0, 20.0)
@@ -209,8 +217,10 @@ def test_who_has_lost_its_enemy_takes_another_with_the_same_weapon() -> None:
         rider("law", (20, 17), weapons=(), melee=("lance",)),
         rider("law", (20, 23), weapons=(), melee=("sabre",)),
         fighter("outlaws", (20, 20), klass=2),
-        fighter("outlaws", (17, 23)), fighter("outlaws", (23, 23)), dice=(5, 1, 1, 1),
-    )  # fmt: skip
+        fighter("outlaws", (17, 23)),
+        fighter("outlaws", (23, 23)),
+        dice=(5, 1, 1, 1),
+    )
     game.answer({"draft": [{"l.2": "o.1:sabre"}]}, "law")
     game.answer({"draft": [{"o.1": "l.1:sabre", "o.2": "l.2:sabre", "o.3": "l.2:sabre"}]}, "outlaws")
     assert blows(game) == [("l.1", "o.1", "kill")]
@@ -224,9 +234,11 @@ def test_who_has_lost_its_enemy_takes_another_with_the_same_weapon() -> None:
 @pytest.mark.rule("FW.11.32")
 def test_who_has_nobody_left_has_no_blow() -> None:
     game = melee(
-        rider("law", (20, 17), weapons=(), melee=("lance",)), rider("law", (20, 23), weapons=(), melee=("sabre",)),
-        fighter("outlaws", (20, 20), klass=2), dice=(5,),
-    )  # fmt: skip
+        rider("law", (20, 17), weapons=(), melee=("lance",)),
+        rider("law", (20, 23), weapons=(), melee=("sabre",)),
+        fighter("outlaws", (20, 20), klass=2),
+        dice=(5,),
+    )
     game.answer({"draft": [{"o.1": "l.1:sabre"}]}, "outlaws")
     assert blows(game) == [("l.1", "o.1", "kill")]
 
@@ -235,9 +247,11 @@ def test_who_has_nobody_left_has_no_blow() -> None:
 def test_results_of_figures_that_do_not_strike_each_other_all_take_effect() -> None:
     """l.1 kills o.1, who kills l.2 in the same tier; l.2 strikes him too, and its kill comes to nothing more."""
     game = melee(
-        rider("law", (20, 17), weapons=(), klass=2, melee=("sabre",)), rider("law", (20, 23), weapons=(), melee=("sabre",), klass=2),
-        fighter("outlaws", (20, 20), klass=3), dice=(5, 1, 5),
-    )  # fmt: skip
+        rider("law", (20, 17), weapons=(), klass=2, melee=("sabre",)),
+        rider("law", (20, 23), weapons=(), melee=("sabre",), klass=2),
+        fighter("outlaws", (20, 20), klass=3),
+        dice=(5, 1, 5),
+    )
     game.answer({"draft": [{"o.1": "l.2:sabre"}]}, "outlaws")
     lost = {event.figure for event in happened(game, OutOfAction)}
     assert lost == {"o.1", "l.2"}
@@ -246,9 +260,12 @@ def test_results_of_figures_that_do_not_strike_each_other_all_take_effect() -> N
 @pytest.mark.rule("FW.16.15", "FW.6.12")
 def test_who_has_fired_twice_has_no_time_to_strike() -> None:
     game = melee(
-        man("law", (20, 20), shots=2, fired="revolver"), fighter("law", (23, 22)), fighter("outlaws", (20, 22)),
-        fighter("outlaws", (23, 24)), dice=(1, 1, 1),
-    )  # fmt: skip
+        man("law", (20, 20), shots=2, fired="revolver"),
+        fighter("law", (23, 22)),
+        fighter("outlaws", (20, 22)),
+        fighter("outlaws", (23, 24)),
+        dice=(1, 1, 1),
+    )
     asks = {ask.seat: ask for ask in game.questions}
     assert "l.1" not in asks["law"].items  # type: ignore[attr-defined]
     problem = refused(game, {"draft": [{"l.1": "o.1:knife", "l.2": "o.2:sabre"}]}, "law")
@@ -266,9 +283,11 @@ def test_who_has_fired_once_still_strikes() -> None:
 @pytest.mark.rule("FW.16.14", "FW.11.26")
 def test_very_short_weapons_and_hands_serve_on_foot_only() -> None:
     game = melee(
-        rider("law", (20, 20), weapons=(), melee=("sabre", "knife")), fighter("outlaws", (20, 23)),
-        fighter("outlaws", (23, 20)), dice=(1, 1, 1),
-    )  # fmt: skip
+        rider("law", (20, 20), weapons=(), melee=("sabre", "knife")),
+        fighter("outlaws", (20, 23)),
+        fighter("outlaws", (23, 20)),
+        dice=(1, 1, 1),
+    )
     problem = refused(game, {"draft": [{"l.1": "o.1:knife"}]}, "law")
     assert (problem.rule, problem.params["weapon"]) == ("FW.16.14", "knife")
     assert refused(game, {"draft": [{"l.1": "o.1:bare_hands"}]}, "law").rule == "FW.16.14"
@@ -288,7 +307,7 @@ def test_any_weapon_that_one_carries_may_be_named() -> None:
     state = bench_state(
         man("law", (20, 20), weapons=("revolver", "repeating_carbine"), melee=("knife", "sabre")),
         fighter("outlaws", (20, 22)),
-    )  # fmt: skip
+    )
     assert set(weapons_of(state.figures["l.1"])) == {
         "sabre",
         "rifle_butt",
@@ -326,9 +345,10 @@ def test_after_a_two_handed_shot_in_contact_one_strikes_with_the_butt(
 @pytest.mark.rule("FW.11.27", "FW.11.36")
 def test_a_blow_is_read_off_the_table() -> None:
     state = bench_state(
-        rider("law", (20, 20), charged=True), man("outlaws", (20, 23), order="close", klass=5),
+        rider("law", (20, 20), charged=True),
+        man("outlaws", (20, 23), order="close", klass=5),
         terrain=(zone("brush", 0, 0, 60, 21),),
-    )  # fmt: skip
+    )
     horse, foot = state.figures["l.1"], state.figures["o.1"]
     blow = blow_of(state, horse, foot, "sabre")
     assert (blow.klass, blow.target_klass, blow.charging, blow.cavalry_terrain) == (3, 5, True, "difficult")
@@ -369,9 +389,11 @@ def test_the_crew_of_a_vehicle_stands_higher_behind_an_obstacle() -> None:
 @pytest.mark.rule("FW.11.34")
 def test_occupants_of_a_vehicle_do_not_recoil() -> None:
     game = melee(
-        fighter("law", None, where=aboard("coach", 0)), fighter("outlaws", (20, 15), "lance"),
-        vehicles=(coach((20, 20)),), dice=(4,),
-    )  # fmt: skip
+        fighter("law", None, where=aboard("coach", 0)),
+        fighter("outlaws", (20, 15), "lance"),
+        vehicles=(coach((20, 20)),),
+        dice=(4,),
+    )
     game.answer({"draft": [{"l.1": "o.1:sabre"}]}, "law")
     game.answer({"draft": [{"o.1": "l.1:lance"}]}, "outlaws")
     assert blows(game) == [("o.1", "l.1", "push-back")], "4 - 1 for the height, against class 3"

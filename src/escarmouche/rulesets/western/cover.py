@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from escarmouche.kernel.keep import kept
 from escarmouche.kernel.table import Area, Line, Point, Table, at_most, contains, gap_to_area, gap_to_line
 from escarmouche.kernel.terrain import in_reach
 from escarmouche.rulesets.western import tables
@@ -22,14 +23,26 @@ class Stand(NamedTuple):
 
 def stand_at(table: Table, point: Point, radius: float) -> Stand:
     """A base at a place (FW.1.22, 4.07, 4.08)."""
-    brush = [area for area in table.areas if tables.TERRAIN[area.kind].conceals]
+    brush, covering = _shelters(table)
     in_brush = any(contains(area, point, table.conventions) for area in brush)
     behind = [area.id for area in brush if _near_area(area, point, radius)]
-    covering = [line for line in table.lines if tables.TERRAIN[line.kind].cover != NONE]
     behind += [line.id for line in covering if _near_line(line, point, radius, tables.LINEAR_COVER_REACH)]
-    high = [line for line in table.lines if tables.TERRAIN[line.kind].sight == "high"]
-    near = [line.id for line in high if _near_line(line, point, radius, tables.HIGH_OBSTACLE_REACH)]
+    near = [
+        line.id
+        for line in covering
+        if tables.TERRAIN[line.kind].sight == "high"
+        and _near_line(line, point, radius, tables.HIGH_OBSTACLE_REACH)
+    ]
     return Stand(in_brush, swims(table, point), frozenset(behind), frozenset(near))
+
+
+@kept
+def _shelters(table: Table) -> tuple[tuple[Area, ...], tuple[Line, ...]]:
+    """The brush and rocks of a table, and the obstacles behind which one takes cover."""
+    return (
+        tuple(area for area in table.areas if tables.TERRAIN[area.kind].conceals),
+        tuple(line for line in table.lines if tables.TERRAIN[line.kind].cover != NONE),
+    )
 
 
 def _near_area(area: Area, point: Point, radius: float) -> bool:

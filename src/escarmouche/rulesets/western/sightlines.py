@@ -14,14 +14,16 @@ from math import cos, radians, sin
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from escarmouche.kernel import core, plane
 from escarmouche.kernel.keep import kept
-from escarmouche.kernel.sight import Layout, layout, trace
+from escarmouche.kernel.sight import layout
 from escarmouche.kernel.table import (
     EPSILON,
     Area,
     Inside,
+    Line,
     Opening,
     Point,
     Table,
@@ -29,7 +31,7 @@ from escarmouche.kernel.table import (
     gap_to_segment,
 )
 from escarmouche.kernel.terrain import encloses
-from escarmouche.rulesets.western import tables
+from escarmouche.rulesets.western import glances, tables
 from escarmouche.rulesets.western.board import body, building_at, touching
 from escarmouche.rulesets.western.cover import NONE, Stand, cover_of, stand_at
 from escarmouche.rulesets.western.model import GUARD, Figure, State, while_standing
@@ -126,7 +128,7 @@ def _eye(state: State, one: Figure | Eye) -> Eye:
 def _look(state: State, one: Eye, other: Eye) -> Seen:
     if other.hidden:
         return HIDDEN
-    return sightlines(layout(state.table)).judge(one, other, discs(state))
+    return sightlines(state.table).judge(one, other, discs(state))
 
 
 @while_standing
@@ -179,7 +181,7 @@ def _outlook(state: State, figure: Figure, at: Point) -> tuple[str, tuple[Outlet
 
     One figure at a time uses a window or loophole, two a door: those nearest to it, by the roster where they tie.
     """
-    lines = sightlines(layout(state.table))
+    lines = sightlines(state.table)
     building, near = lines.openings(at, figure.radius)
     if not near:
         return building, ()
@@ -208,23 +210,36 @@ def in_view(outlet: Outlet, point: Point) -> bool:
 
 
 @core.kept
-def sightlines(ground: Layout) -> "Sightlines":
+def sightlines(table: Table) -> "Sightlines":
     """The sight lines of a table, made once per table object."""
-    return Sightlines(ground.table)
+    return Sightlines(table)
 
 
 class Sightlines:
-    """A table with the lines of sight already judged on it."""
+    """A table as numbers by what its terrain does to a line of sight, with the lines already judged."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.solid = {area.id for area in table.areas if area.kind == "building"}
-        self.forests = {area.id for area in table.areas if tables.TERRAIN[area.kind].sight == "forest"}
-        self.brush = {area.id for area in table.areas if tables.TERRAIN[area.kind].conceals}
+        self.areas = [area for area in table.areas if _nature(area)]
+        self.lines = [line for line in table.lines if _line_nature(line)]
+        ground = layout(replace(table, areas=tuple(self.areas), lines=tuple(self.lines)))
+        self.lock, conventions = ground.lock, ground.conventions
+        self.boxes = [*(area.box for area in self.areas), *(line.box for line in self.lines)]
+        edges = [*(area.edges for area in self.areas), *(line.edges for line in self.lines)]
+        self.numbers = (
+            conventions.epsilon,
+            conventions.on_edge_inside,
+            conventions.touch_crosses,
+            ground.area_numbers,
+            ground.chain_numbers,
+            core.ints([_nature(area) for area in self.areas]),
+            core.ints([_line_nature(line) for line in self.lines]),
+            core.ints([0] * (4 * sum(map(len, edges)) + 4 * len(edges))),
+        )
         self.outlets = {
             area.id: tuple((one, _outlet(area, one)) for one in area.openings)
             for area in table.areas
-            if area.id in self.solid
+            if area.kind == "building"
         }
         self.met = lru_cache(maxsize=LINES_KEPT)(self._met)
         self.stand = lru_cache(maxsize=PLACES_KEPT)(self._stand)
@@ -246,20 +261,31 @@ class Sightlines:
         return building.id, tuple([(one, off) for one, off in near if at_most(off, tables.OPENING_REACH)])
 
     def _met(self, p: Point, q: Point) -> Met:
-        table = self.table
-        if table.clear((p, q)):
+        """What the line meets; p lies west of q, or south."""
+        if not self._near(p, q):
             return IN_THE_OPEN
-        seen = trace(table, p, q)
-        inside = [stretch.area_id for stretch in seen.areas]
-        lines = [(one.line_id, tables.TERRAIN[table.line(one.line_id).kind]) for one in seen.lines]
-        covering = [id for id, terrain in lines if terrain.cover != NONE]
+        with self.lock:
+            building, solid, forest, count = glances.meets(
+                float(p[0]), float(p[1]), float(q[0]), float(q[1]), *self.numbers
+            )
+            found = core.values(self.numbers[7], count)
+        first = len(self.areas)
+        brush = [self.areas[int(number)].id for number in found if number < first]
+        lines = [self.lines[int(number) - first] for number in found if number >= first]
         return Met(
-            next((id for id in inside if id in self.solid), ""),
-            next((id for id, terrain in lines if terrain.sight == "solid"), ""),
-            tuple([id for id, terrain in lines if terrain.sight == "high"]),
-            (*(id for id in inside if id in self.brush), *covering),
-            seen.length_in(self.forests) if self.forests else 0.0,
+            "" if building == glances.NONE else self.areas[building].id,
+            "" if solid == glances.NONE else self.lines[solid].id,
+            tuple([line.id for line in lines if _line_nature(line) == glances.HIGH]),
+            (*brush, *(line.id for line in lines)),
+            forest,
         )
+
+    def _near(self, p: Point, q: Point) -> bool:
+        """The line comes so near something that it may meet it."""
+        far = 2 * EPSILON
+        west, east = p[0] - far, q[0] + far
+        south, north = (p[1] - far, q[1] + far) if p[1] < q[1] else (q[1] - far, p[1] + far)
+        return any(w <= east and e >= west and s <= north and n >= south for w, s, e, n in self.boxes)
 
     def _judge(self, one: Eye, other: Eye, vehicles: tuple[Disc, ...]) -> Seen:
         """The best look that one has at the other."""
@@ -295,7 +321,7 @@ class Sightlines:
             return Seen(False, NONE, "FW.1.20", "opening", mine.id)
         if theirs is not None and not in_view(theirs, p):
             return Seen(False, NONE, "FW.1.20", "opening", theirs.id)
-        met = self.met(p, q)
+        met = self.met(p, q) if p < q else self.met(q, p)
         if met.building:
             return Seen(False, NONE, "FW.1.14", "wall", met.building)
         if met.solid:
@@ -317,6 +343,25 @@ class Sightlines:
             return Seen(False, NONE, "FW.1.09", "forest")
         opening = theirs.kind if theirs is not None else ""
         return Seen(True, cover_of(here, other.mounted, met.crossed, met.forest, opening, sheltered))
+
+
+def _nature(area: Area) -> int:
+    """What an area is to a line of sight; 0 for nothing."""
+    terrain = tables.TERRAIN[area.kind]
+    if terrain.sight == "solid":
+        return glances.BUILDING
+    if terrain.sight == "forest":
+        return glances.FOREST
+    return glances.BRUSH if terrain.conceals else 0
+
+
+def _line_nature(line: Line) -> int:
+    terrain = tables.TERRAIN[line.kind]
+    if terrain.sight == "solid":
+        return glances.SOLID
+    if terrain.sight == "high":
+        return glances.HIGH
+    return glances.LOW if terrain.cover != NONE else 0
 
 
 def _better(one: Seen, other: Seen) -> bool:

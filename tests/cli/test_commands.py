@@ -85,6 +85,17 @@ def test_every_rule_of_every_ruleset_has_a_test(run: Run) -> None:
         assert json.loads(run("rules", "coverage", ruleset.id, "--json")[1])["untested"] == []
 
 
+def test_a_long_item_of_a_rule_is_told_to_its_end(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    ruleset = rulesets.find("western")
+    assert ruleset is not None
+    rule = ruleset.rulebook.rule("FW.2.19")
+    assert rule is not None
+    told = "".join(run("rules", "western", rule.id, "--lang", "en")[1].split())
+    for item in rule.text.splitlines()[2:]:
+        assert "".join(item.partition(" ")[2].split()) in told
+
+
 def test_odds_as_json_are_exact_fractions_without_impossible_outcomes(run: Run) -> None:
     told = json.loads(run("odds", "guepier", "move", "distance=12", "--json")[1])
     assert told["ruleset"] == "guepier"

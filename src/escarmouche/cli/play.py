@@ -250,7 +250,8 @@ class Table:
         if rule is None:
             self.out.print(self.say("rule-unknown", given=id, ruleset=self.game.ruleset.id))
         else:
-            self.out.print(Markdown(f"**{rule.id}** ({rule.mark}) **{rule.title}**\n\n{rule.text}"))
+            told = Markdown(f"**{rule.id}** ({rule.mark}) **{rule.title}**\n\n{rule.text}")
+            self.out.print(told, soft_wrap=False)  # a long item of a list would be cut off
 
     def farewell(self) -> None:
         self.write()

@@ -34,7 +34,7 @@ def register(app: App, say: Speech) -> None:
                 return
             for chapter in book.chapters(lang):
                 heading = f"{chapter.number}. {chapter.title}" if chapter.number else chapter.title
-                console().print(Markdown(f"## {heading}\n\n{chapter.text}"))
+                console().print(Markdown(f"## {heading}\n\n{chapter.text}"), soft_wrap=False)
                 for rule in chapter.rules:
                     show(say, rule)
             return
@@ -58,7 +58,7 @@ def show(say: Speech, rule: Rule) -> None:
     out = console()
     mark = say(f"mark-{rule.mark.lower()}")
     out.print(f"[bold]{rule.id}[/bold] [dim]{rule.mark} ({mark})[/dim] [bold]{rule.title}[/bold]")
-    out.print(Markdown(rule.text))
+    out.print(Markdown(rule.text), soft_wrap=False)  # a long item of a list would be cut off
     out.print()
 
 

@@ -177,9 +177,11 @@ class TestCalls:
             dice.roll(D6)
             with dice.by("blue"):
                 dice.roll(D6)
+            with dice.by(""):
+                dice.roll(D6)
             dice.roll(D6)
         dice.roll(D6)
-        assert [throw.by for throw in dice.throws] == ["red", "blue", "red", ""]
+        assert [throw.by for throw in dice.throws] == ["red", "blue", "red", "red", ""]
 
     def test_throws_that_a_note_explains_are_not_told_twice(self) -> None:
         dice = ScriptedDice([3, 2, 6, 1, 5])

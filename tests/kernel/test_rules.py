@@ -228,6 +228,28 @@ class TestCheck:
             m - 7: Fraction(1, 12) for m in range(1, 13)
         }
 
+    def test_like_dice_are_counted_in_odds_and_shown_one_by_one_in_play(self) -> None:
+        check = Check[Shot]("hit", "T.10", die=lambda shot: D6, need=lambda shot: 5, modifiers=ALL)
+        shots = (Shot(), Shot(moving=True), Shot())
+
+        def sixes(dice: Dice) -> int:
+            return check.each(shots, dice, lambda face: face == 6)[0][True]
+
+        dice = ScriptedDice([6, 5, 6])
+        counted, faces = check.each(shots, dice, lambda face: face == 6)
+        assert (counted, faces) == ({True: 2, False: 1}, (6, 5, 6))
+        assert [rolled.total for rolled in dice.take()] == [6, 4, 6]
+        assert dice.take_loose() == ()
+        assert odds(sixes) == {
+            0: Fraction(125, 216),
+            1: Fraction(75, 216),
+            2: Fraction(15, 216),
+            3: Fraction(1, 216),
+        }
+        runs: list[int] = []
+        odds(lambda dice: runs.append(sixes(dice)))
+        assert len(runs) == 4
+
 
 FIELDS = (
     Field("two_handed", "bool", False),
@@ -263,6 +285,27 @@ class TestNamed:
             "cover": "none",
             "losses": "",
         }
+
+    def test_a_field_may_have_to_be_given(self) -> None:
+        near = Field("near", "bool", False)
+        gap, men = (
+            Field("gap-cm", "number", 0.0, needed="near=False"),
+            Field("men", "int", 1, needed="always"),
+        )
+        with pytest.raises(ValueError, match="near"):
+            Test[Shot]("odd", (), (gap,), situation, resolve, lambda values: ())
+        test = Test[Shot]("needy", (), (near, gap, men), situation, resolve, lambda values: ())
+        for given, missing in (
+            ({"gap-cm": 1}, "men"),
+            ({"men": 2}, "gap-cm"),
+            ({"men": 2, "near": "false"}, "gap-cm"),
+        ):
+            with pytest.raises(Illegal) as refused:
+                test.read(given)
+            assert refused.value.code == "field-needed"
+            assert refused.value.params == {"field": missing, "test": "needy"}
+        assert test.read({"men": 2, "gap_cm": 1})["gap-cm"] == 1
+        assert test.read({"men": 2, "near": True})["gap-cm"] == 0
 
     def test_text_and_json_mean_the_same(self) -> None:
         text = TEST.read({"men": "4", "distance": "2.5", "two-handed": "true", "cover": "light-wood"})

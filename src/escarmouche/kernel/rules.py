@@ -386,7 +386,7 @@ class Field(msgspec.Struct, frozen=True, omit_defaults=True):
     def needed_among(self, values: "Values") -> bool:
         """Whether it must be given, the others being what they are."""
         other, _, value = self.needed.partition("=")
-        return bool(self.needed) and (not value or values[other] == value)
+        return bool(self.needed) and (not value or str(values[other]) == value)
 
     def read(self, raw: object) -> Value:
         """The value of a text or JSON field; in words, - and _ mean the same."""
@@ -443,6 +443,13 @@ class Test(Generic[S]):
     chances: Callable[[S], Mapping[str, Fraction]] | None = None
 
     __test__ = False  # the name would else make pytest collect it
+
+    def __post_init__(self) -> None:
+        names = {one.name for one in self.fields}
+        for one in self.fields:
+            other, equals, _ = one.needed.partition("=")
+            if equals and other not in names:
+                raise ValueError(f"{self.id}: {one.name} is needed by {other}, which is no field")
 
     def read(self, raw: Mapping[str, object]) -> Values:
         """Fields given as text or JSON, with the defaults of the others."""

@@ -9,6 +9,9 @@ from escarmouche.kernel.package import Package
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from escarmouche.kernel.ask import Ask
+    from escarmouche.kernel.foresight import Course
+    from escarmouche.kernel.game import View
     from escarmouche.kernel.ruleset import Ruleset
     from escarmouche.kernel.scene import Heading
     from escarmouche.rulesets.western.model import State
@@ -23,6 +26,12 @@ class Western(Package["State"]):
     title: Mapping[str, str] = {"fr": "Far West", "en": "Far West"}
     secrets = True
     headings: Mapping[str, Heading] = {"turn-began": "turn", "step-began": "step"}
+
+    def courses(self, view: View[State], ask: Ask) -> tuple[Course, ...]:
+        """Moves can be interrupted: the path, and who can shoot where along it (FW.2.12)."""
+        from escarmouche.rulesets.western import reaching
+
+        return reaching.courses(view, ask)
 
     def view(self, state: State, seat: str) -> State:
         """Hidden figures and concealed weapons are known to their own side alone (FW.6.24, 9.10, 9.16)."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from escarmouche.kernel import plane
 from escarmouche.kernel.foresight import Arc, Band, Sighting, Stretch, Wording
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.sight import layout, trace
+from escarmouche.kernel.sight import trace
 from escarmouche.kernel.table import Area, At, Line, Point, between
 from escarmouche.rulesets.western import tables
 from escarmouche.rulesets.western.aiming import missiles
@@ -68,7 +68,7 @@ def _eye(state: State, named: str | Point) -> Eye:
         building = building_at(state.table, point)
         if building is None:
             return Eye(point, 0.0)
-        near = sightlines(layout(state.table)).openings(point, 0.0)[1]
+        near = sightlines(state.table).openings(point, 0.0)[1]
         return Eye(point, 0.0, building=building.id, outlets=tuple(outlet for outlet, _ in near))
     figure = state.figures.get(named)
     if figure is not None and figure.in_play:
@@ -83,7 +83,7 @@ def _eye(state: State, named: str | Point) -> Eye:
 
 def _ends(state: State, one: Eye, other: Eye) -> tuple[End, End]:
     """Through which openings the line goes: those by which one sees best (FW.1.20)."""
-    lines: Sightlines = sightlines(layout(state.table))
+    lines: Sightlines = sightlines(state.table)
     pairs = [
         (End(one, mine), End(other, theirs))
         for mine in _outlets(one, other)
@@ -123,7 +123,7 @@ def _things(state: State, seen: Seen, start: End, end: End) -> Iterator[tuple[fl
         return
     met = trace(table, p, q)
     forest = met.length_in({area.id for area in table.areas if tables.TERRAIN[area.kind].sight == "forest"})
-    stand = sightlines(layout(table)).stand(end.eye.point, end.eye.radius)
+    stand = sightlines(table).stand(end.eye.point, end.eye.radius)
     for part in met.areas:
         area = table.area(part.area_id)
         length = (part.t1 - part.t0) * met.length
@@ -134,7 +134,7 @@ def _things(state: State, seen: Seen, start: End, end: End) -> Iterator[tuple[fl
             part.t0,
             _stretch(area.id, between(p, q, part.t0), between(p, q, part.t1), length, rule, key, blocks),
         )
-    near = sightlines(layout(table)).stand(start.eye.point, start.eye.radius).high | stand.high
+    near = sightlines(table).stand(start.eye.point, start.eye.radius).high | stand.high
     for crossing in met.lines:
         line = table.line(crossing.line_id)
         rule, key, blocks = _line(line, line.id in near, line.id in stand.behind and not end.eye.mounted)

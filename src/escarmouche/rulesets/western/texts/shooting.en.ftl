@@ -1,7 +1,7 @@
 # Rolls
 check-slowness = Slowness die
 check-white = White die
-check-sixes = White die, several 6s
+check-sixes = White die, 6s only
 check-white-bare = White die
 check-confirmation = Confirmation die
 check-misfire = Misfire on a 1
@@ -30,7 +30,7 @@ modifier-scope = telescopic sight
 modifier-ambush = well ambushed
 modifier-concealed = concealed weapon, first shot
 modifier-wounded = wounded
-modifier-only-sixes = only 6s count, several for a hit
+modifier-only-sixes = only 6s count
 modifier-skill = shooter skill
 modifier-improvised = improvised weapon
 modifier-poor-fighter = class 1 or 2
@@ -63,7 +63,7 @@ refusal-target-choice =
         [group] Target choice not allowed: a group is shot at as a whole
        *[other] Target choice not allowed
     }
-refusal-impossible-shot = Impossible shot: a { $need } would be needed, so { $sixes } sixes with { $dice ->
+refusal-impossible-shot = Impossible shot: { $need } would be needed, so { $sixes } sixes with { $dice ->
     [one] one die
    *[other] { $dice } dice
 }

@@ -1,7 +1,7 @@
 # Jets
 check-slowness = Dé de lenteur
 check-white = Dé blanc
-check-sixes = Dé blanc, plusieurs 6
+check-sixes = Dé blanc, 6 seulement
 check-white-bare = Dé blanc
 check-confirmation = Dé de confirmation
 check-misfire = Incident de tir sur 1
@@ -30,7 +30,7 @@ modifier-scope = lunette de visée
 modifier-ambush = bien embusqué
 modifier-concealed = arme dissimulée, premier tir
 modifier-wounded = blessé
-modifier-only-sixes = seuls comptent les 6, plusieurs pour une touche
+modifier-only-sixes = seuls les 6 comptent
 modifier-skill = compétence de tireur
 modifier-improvised = arme improvisée
 modifier-poor-fighter = classe 1 ou 2

@@ -31,7 +31,7 @@ ON_FOOT = ("move", "board", "alight")
 GRAIN = 1.028  # how much longer the steps of the grid are at most than the straight line
 BEYOND = 2.0  # so many cells farther is looked, to draw the border evenly
 CELLS = ((12.0, 1.0), (24.0, 1.5))  # up to such a budget, a grid so fine
-COARSE = 2.0
+COARSE = 2.5
 LONGEST_STEP = 2.3  # cells that a step of the grid goes, and a little more
 FINE = 2  # decimals of a contour
 NO_LIMIT = 1e9
@@ -191,6 +191,8 @@ class Walk:
         self.things = [area.box for area in table.areas if area.kind != "road"]
         self.things += [box_of(line.points) for line in table.lines]
         self.known: dict[Point, bool] = {}
+        self.taken: dict[Point, bool] = {}
+        self.legs: dict[tuple[Point, Point], str] = {}
 
     def rough(self, far: float) -> bool:
         """There is other than clear ground within reach."""
@@ -233,13 +235,27 @@ class Walk:
         )
 
     def _step(self, worst: str, p: Point, q: Point) -> tuple[str, float] | None:
-        if any(distance(q, centre) < off for centre, off in self.discs):
+        leg = (p, q) if p <= q else (q, p)
+        if leg not in self.legs:
+            self.legs[leg] = self._leg(*leg)
+        ground = self.legs[leg]
+        if not ground or self._taken(q):
             return None
+        return worse(worst, ground), distance(p, q)
+
+    def _taken(self, point: Point) -> bool:
+        """An enemy or a vehicle is there."""
+        if point not in self.taken:
+            self.taken[point] = any(distance(point, centre) < off for centre, off in self.discs)
+        return self.taken[point]
+
+    def _leg(self, p: Point, q: Point) -> str:
+        """The worst ground of a leg; nothing where it cannot be walked."""
         table = self.state.table
         if table.clear((p, q)):
-            return worst, distance(p, q)
+            return CLEAR
         leg = going(table, Track((p, q)), self.figure.kind)
-        return None if leg.barred else (worse(worst, leg.worst), distance(p, q))
+        return "" if leg.barred else leg.worst
 
 
 def _meets(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:

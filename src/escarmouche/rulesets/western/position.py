@@ -215,11 +215,11 @@ def _judge(state: State) -> None:
         if figure.life not in tables.LIVES and not figure.lost:
             raise ValueError(f"{figure.id}: life is {tables.LIVES[0]} or {tables.LIVES[1]} (FW.12.02)")
         for kind in (weapon.kind for weapon in figure.weapons):
-            if kind not in tables.MISSILE_POINTS:
-                raise ValueError(f"{figure.id}: weapons are {', '.join(tables.MISSILE_POINTS)}")
+            if kind not in tables.MISSILES:
+                raise ValueError(f"{figure.id}: weapons are {', '.join(tables.MISSILES)}")
         for kind in figure.melee:
-            if kind not in tables.BLADE_POINTS:
-                raise ValueError(f"{figure.id}: melee weapons are {', '.join(tables.BLADE_POINTS)}")
+            if kind not in tables.BLADES:
+                raise ValueError(f"{figure.id}: melee weapons are {', '.join(tables.BLADES)}")
         if figure.side not in state.plan.sides:
             raise ValueError(f"{figure.id}: side is one of {', '.join(state.plan.sides)}")
         if figure.placed and not state.table.within(figure.point):

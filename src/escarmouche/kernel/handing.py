@@ -23,14 +23,17 @@ class Holder(Protocol):
 class Handing:
     """How the records of one ruleset are replaced.
 
-    `stands` are the fields of the state that decide where everybody stands, `places` those of a figure that decide how
-    it does.
+    `stands` are the fields of the state that decide where everybody stands; `places` are those of a figure that decide
+    where it does, `stances` those that only decide how.
     """
 
-    def __init__(self, stands: Collection[str], places: Collection[str]) -> None:
-        self.stands, self.places = frozenset(stands), frozenset(places)
+    def __init__(
+        self, stands: Collection[str], places: Collection[str], stances: Collection[str] = ()
+    ) -> None:
+        self.stands, self.places, self.stances = frozenset(stands), frozenset(places), frozenset(stances)
         self._untouched: set[str] = set()
         self._standing: set[str] = set()
+        self._placed: set[str] = set()
 
     def while_untouched(self, look: F) -> F:
         """What this keeps with a state it keeps with the next as well, while everybody and everything is as it was."""
@@ -43,15 +46,26 @@ class Handing:
         self._standing.add(key_of(look))
         return self.while_untouched(look)
 
+    def while_placed(self, look: F) -> F:
+        """What this keeps it keeps on while everybody is where he is, however he stands there."""
+        self._placed.add(key_of(look))
+        return self.while_standing(look)
+
+    def _lasting(self, fields: Collection[str]) -> set[str]:
+        """What outlasts a change of these fields of a figure."""
+        if not self.places.isdisjoint(fields):
+            return set()
+        return self._standing if self.stances.isdisjoint(fields) else self._placed
+
     def change(self, game: Holder, id: str, **fields: Any) -> Any:
         """Replace fields of one figure."""
         before = game.state
         old = before.figures[id]
         figure = replace(old, **fields)
         game.state = replace(before, figures={**before.figures, id: figure})
-        if self.places.isdisjoint(fields):
-            _hand_on(old, figure, self._standing)
-            _hand_on(before, game.state, self._standing)
+        if lasting := self._lasting(fields):
+            _hand_on(old, figure, lasting)
+            _hand_on(before, game.state, lasting)
         return figure
 
     def change_all(self, game: Holder, ids: Iterable[str], **fields: Any) -> None:
@@ -62,17 +76,16 @@ class Handing:
         """Replace fields of several figures, and others of the state that do not decide where they stand."""
         before = game.state
         figures = dict(before.figures)
-        standing = True
+        lasting = self._standing
         for id, fields in changes.items():
             old = figures[id]
             figures[id] = replace(old, **fields)
-            if self.places.isdisjoint(fields):
-                _hand_on(old, figures[id], self._standing)
-            else:
-                standing = False
+            of_his = self._lasting(fields)
+            _hand_on(old, figures[id], of_his)
+            if len(of_his) < len(lasting):
+                lasting = of_his
         game.state = replace(before, figures=figures, **others)
-        if standing:
-            _hand_on(before, game.state, self._standing)
+        _hand_on(before, game.state, lasting)
 
     def update(self, game: Holder, **fields: Any) -> None:
         """Replace fields of the state."""

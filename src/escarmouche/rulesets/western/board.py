@@ -9,11 +9,13 @@ isolated(state, figure)        no friend within 5 cm
 """
 
 from collections.abc import Sequence
+from itertools import islice
 
 from escarmouche.kernel import plane
 from escarmouche.kernel.keep import kept
 from escarmouche.kernel.sight import trace
 from escarmouche.kernel.table import (
+    EPSILON,
     Area,
     At,
     Inside,
@@ -22,10 +24,9 @@ from escarmouche.kernel.table import (
     at_most,
     components,
     contains,
-    overlaps,
 )
 from escarmouche.rulesets.western import tables
-from escarmouche.rulesets.western.model import Figure, State, while_standing
+from escarmouche.rulesets.western.model import Figure, State, while_placed
 
 NOISE = 1e-9  # of the last bits, where a rule leaves no tolerance
 Body = tuple[float, float, float]
@@ -52,11 +53,22 @@ def body(state: State, figure: Figure) -> Body:
     return (*place(state, figure), radius(figure))
 
 
-@while_standing
+@while_placed
 @kept
 def bodies(state: State) -> dict[str, Body]:
     """Where everybody in play is, hidden figures too, in roster order."""
     return {one.id: body(state, one) for one in state.in_play()}
+
+
+Place = tuple[float, float, float, str, str, bool]
+"""The same with whose it is: id, side, and whether he is hidden."""
+
+
+@while_placed
+@kept
+def spots(state: State) -> tuple[Place, ...]:
+    """Where everybody in play is, in roster order."""
+    return tuple([(*body(state, one), one.id, one.side, one.hidden) for one in state.in_play()])
 
 
 def gap(state: State, one: Figure, other: Figure) -> float:
@@ -105,32 +117,43 @@ def contacts(state: State, figure: Figure) -> tuple[str, ...]:
     """The enemies in contact with a figure; hidden ones are with nobody until they are found (FW.9.16)."""
     if state.figures.get(figure.id) is not figure:  # one that stands elsewhere for a trial
         return _contacts(state, figure)
-    known = _known_contacts(state)
-    if figure.id not in known:
-        known[figure.id] = _contacts(state, figure)
-    return known[figure.id]
+    return _touching(state).get(figure.id, ())
 
 
-@while_standing
+@while_placed
 @kept
-def _known_contacts(state: State) -> dict[str, tuple[str, ...]]:
-    return {}
+def _touching(state: State) -> dict[str, tuple[str, ...]]:
+    """Who is in contact with whom of the enemy; those who are are found from west to east."""
+    found: dict[str, list[str]] = {}
+    bases = sorted(spots(state))
+    for number, (x, y, r, id, side, hidden) in enumerate(bases, start=1):
+        reach = r + tables.CONTACT + NOISE
+        for there, along, s, other, theirs, unseen in islice(bases, number, None):
+            if there - x > reach + tables.VEHICLE_RADIUS:
+                break
+            near = reach + s
+            if (
+                theirs != side
+                and not (hidden or unseen)
+                and (there - x) * (there - x) + (along - y) * (along - y) <= near * near
+                and not walled_off(state.table, (x, y), (there, along))
+            ):
+                found.setdefault(id, []).append(other)
+                found.setdefault(other, []).append(id)
+    order = {id: number for number, id in enumerate(state.figures)} if found else {}
+    return {id: tuple(sorted(others, key=order.__getitem__)) for id, others in found.items()}
 
 
 def _contacts(state: State, figure: Figure) -> tuple[str, ...]:
+    """Of a figure that stands elsewhere for a trial."""
     if figure.hidden or not figure.in_play:
         return ()
     x, y, r = body(state, figure)
-    near = r + tables.CONTACT + NOISE
-    found = []
-    for other in state.of_side(state.enemy(figure.side)):
-        if other.hidden:
-            continue
-        there, along, s = bodies(state)[other.id]
-        close = abs(there - x) <= near + s and abs(along - y) <= near + s
-        if close and touching(state.table, (x, y), r, (there, along), s):
-            found.append(other.id)
-    return tuple(found)
+    return tuple(
+        other
+        for there, along, s, other, side, hidden in spots(state)
+        if side != figure.side and not hidden and touching(state.table, (x, y), r, (there, along), s)
+    )
 
 
 def engaged(state: State, figure: Figure) -> bool:
@@ -140,14 +163,11 @@ def engaged(state: State, figure: Figure) -> bool:
 
 def touching_enemies(state: State, figure: Figure, at: Point, hidden: bool = False) -> tuple[Figure, ...]:
     """The enemies with whom a figure would be in contact at a place of its own; hidden ones only if wanted."""
-    found = []
-    for other in state.of_side(state.enemy(figure.side)):
-        if other.hidden and not hidden:
-            continue
-        x, y, r = bodies(state)[other.id]
-        if touching(state.table, at, figure.radius, (x, y), r):
-            found.append(other)
-    return tuple(found)
+    return tuple(
+        state.figures[other]
+        for x, y, r, other, side, unseen in spots(state)
+        if side != figure.side and (hidden or not unseen) and touching(state.table, at, figure.radius, (x, y), r)
+    )
 
 
 def groups(state: State, side: str, hidden: bool = False) -> tuple[tuple[str, ...], ...]:
@@ -158,29 +178,29 @@ def groups(state: State, side: str, hidden: bool = False) -> tuple[tuple[str, ..
     return _groups(state)[side, hidden]
 
 
-@while_standing
+@while_placed
 @kept
 def _groups(state: State) -> dict[tuple[str, bool], tuple[tuple[str, ...], ...]]:
-    found: dict[tuple[str, bool], tuple[tuple[str, ...], ...]] = {}
-    for side in state.plan.sides:
-        for hidden in (False, True):
-            members = [one.id for one in state.of_side(side) if one.hidden == hidden]
-            found[side, hidden] = _chains(state, members)
-    return found
+    return {
+        (side, hidden): _chains([base for base in spots(state) if base[4] == side and base[5] == hidden])
+        for side in state.plan.sides
+        for hidden in (False, True)
+    }
 
 
-def _chains(state: State, members: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    known = bodies(state)
+def _chains(bases: Sequence[Place]) -> tuple[tuple[str, ...], ...]:
+    near: set[tuple[str, str]] = set()
+    for number, (x, y, r, id, _, _) in enumerate(bases, start=1):
+        reach = r + tables.GROUP + EPSILON
+        for there, along, s, other, _, _ in islice(bases, number, None):
+            far = reach + s
+            dx = there - x
+            if -far <= dx <= far and dx * dx + (along - y) * (along - y) <= far * far:
+                near |= {(id, other), (other, id)}
+    return components([base[3] for base in bases], lambda one, other: (one, other) in near)
 
-    def linked(one: str, other: str) -> bool:
-        px, py, r = known[one]
-        qx, qy, s = known[other]
-        return at_most(plane.gap((px, py), r, (qx, qy), s), tables.GROUP)
 
-    return components(members, linked)
-
-
-@while_standing
+@while_placed
 @kept
 def _group_by_member(state: State) -> dict[str, tuple[str, ...]]:
     return {id: group for chains in _groups(state).values() for group in chains for id in group}
@@ -229,18 +249,30 @@ def obstacles_between(table: Table, p: Point, q: Point) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def overlapped(state: State, figure: Figure, at: Point, but: Sequence[str] = (), hidden: bool = True) -> str:
-    """Who or which vehicle a figure's base would lie over at a place; "" for nobody (FW.3.36)."""
+def overlapped(state: State, figure: Figure, at: Point, hidden: bool = True) -> str:
+    """Who or which vehicle a figure's base would lie over at a place; "" for nobody (FW.3.36).
+
+    Without `hidden`, as far as its own side knows: hidden enemies are not there.
+    """
     x, y = at
-    reach = figure.radius + tables.MOUNTED_RADIUS
-    for other in state.in_play():
-        if other.id == figure.id or not other.placed or other.id in but or (other.hidden and not hidden):
+    reach = figure.radius - EPSILON
+    for there, along, r, other, side, unseen in bases(state):
+        near, dx = reach + r, there - x
+        if not -near < dx < near or dx * dx + (along - y) * (along - y) >= near * near:
             continue
-        there, along = other.point
-        close = abs(there - x) < reach and abs(along - y) < reach
-        if close and overlaps(at, figure.radius, (there, along), other.radius):
-            return other.id
-    for vehicle in state.vehicles.values():
-        if vehicle.placed and overlaps(at, figure.radius, vehicle.point, tables.VEHICLE_RADIUS):
-            return vehicle.id
+        if other != figure.id and (hidden or not unseen or side == figure.side):
+            return other
     return ""
+
+
+@while_placed
+@kept
+def bases(state: State) -> tuple[Place, ...]:
+    """Every base and vehicle on the table: who is on one of these has none of his own."""
+    on_foot = [spot for spot, one in zip(spots(state), state.in_play(), strict=True) if one.placed]
+    wheels = [
+        (*one.point, tables.VEHICLE_RADIUS, one.id, "", False)
+        for one in state.vehicles.values()
+        if one.placed
+    ]
+    return (*on_foot, *wheels)

@@ -272,9 +272,14 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 HANDING = Handing(
     stands=("figures", "table", "vehicles", "plan"),
-    places=("where", "kind", "hidden", "crouched", "moved", "shots"),
+    places=("where", "kind", "hidden"),
+    stances=("crouched", "moved", "shots"),
 )
-while_untouched, while_standing = HANDING.while_untouched, HANDING.while_standing
+while_untouched, while_standing, while_placed = (
+    HANDING.while_untouched,
+    HANDING.while_standing,
+    HANDING.while_placed,
+)
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=True):

@@ -19,7 +19,14 @@ from escarmouche.kernel.paths import Track
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import EPSILON, Point, at_most, box_of, distance, rounded
 from escarmouche.rulesets.western import tables
-from escarmouche.rulesets.western.board import bodies, overlapped, touching, touching_enemies, walled_off
+from escarmouche.rulesets.western.board import (
+    bases,
+    bodies,
+    overlapped,
+    touching,
+    touching_enemies,
+    walled_off,
+)
 from escarmouche.rulesets.western.model import Figure, State
 from escarmouche.rulesets.western.terrain import charge_ground, going, over_wall
 
@@ -67,8 +74,7 @@ def stop_refusal(state: State, figure: Figure, at: Point, hidden: bool = False) 
     """
     if not state.table.within(at, figure.radius):
         return Illegal(RULE, "move-off-table", cause="off-table")
-    unseen = () if hidden else tuple(one.id for one in state.of_side(state.enemy(figure.side)) if one.hidden)
-    if other := overlapped(state, figure, at, unseen):
+    if other := overlapped(state, figure, at, hidden):
         return Illegal(RULE, "move-overlap", cause="overlap", thing=other)
     if wall := over_wall(state.table, at, figure.radius):
         return Illegal(RULE, "move-overlap", cause="overlap", thing=wall)
@@ -190,16 +196,11 @@ def _through_vehicle(state: State, figure: Figure, track: Track) -> str:
 
 def last_stop(state: State, figure: Figure, track: Track, most: float) -> float:
     """How far along a way one may stop, not beyond `most`: short of friends on whom it would end (FW.3.23, 3.36)."""
-    bases = [
-        (other.point, other.radius)
-        for other in state.in_play()
-        if other.id != figure.id and other.placed and (other.side == figure.side or not other.hidden)
-    ]
-    bases += [(one.point, tables.VEHICLE_RADIUS) for one in state.vehicles.values() if one.placed]
     taken = [
-        (low, high, point, figure.radius + r - HAIR)
-        for point, r in bases
-        for low, high in track.spans_near(point, figure.radius + r - HAIR)
+        (low, high, (x, y), figure.radius + r - HAIR)
+        for x, y, r, other, side, hidden in bases(state)
+        if other != figure.id and (side == figure.side or not hidden)
+        for low, high in track.spans_near((x, y), figure.radius + r - HAIR)
     ]
     at = min(most, track.length)
     while at > 0.0:

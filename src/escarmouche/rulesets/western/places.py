@@ -85,7 +85,7 @@ def _refusal(state: State, figure: Figure, hidden: bool) -> Illegal | None:
         return Illegal(rule, code, figure=figure.id, reason="zone")
     at = state.vehicles[zone.near].point if zone.near else None
     reason = _unfit(state.table, zone, at, figure.point, figure.kind, figure.radius)
-    if not reason and _overlaps(state, figure, figure.point):
+    if not reason and overlapped(state, figure, figure.point, hidden=False):
         reason = "overlap"
     if not reason and not hidden and _near_enemy(state, figure):
         reason = "enemy"
@@ -103,11 +103,6 @@ def _unfit(table: Table, zone: Zone, at: Point | None, point: Point, kind: str, 
     if ground(table, point, kind) == IMPASSABLE:
         return "ground"
     return "overlap" if over_wall(table, point, radius) else ""
-
-
-def _overlaps(state: State, figure: Figure, point: Point) -> bool:
-    unseen = tuple(one.id for one in state.of_side(state.enemy(figure.side)) if one.hidden)
-    return bool(overlapped(state, figure, point, unseen))
 
 
 def _near_enemy(state: State, figure: Figure) -> bool:
@@ -182,7 +177,7 @@ def spots(state: State, figure: Figure, hidden: bool = False, count: int = 1) ->
 
 def _taken(state: State, figure: Figure, spot: Spot, hidden: bool) -> bool:
     there = replace(figure, where=At(Pose(*spot.at)))
-    return _overlaps(state, there, spot.at) or (not hidden and _near_enemy(state, there))
+    return bool(overlapped(state, there, spot.at, hidden=False)) or (not hidden and _near_enemy(state, there))
 
 
 @kept_calls(ZONES_KEPT)

@@ -34,7 +34,7 @@ from escarmouche.kernel.terrain import encloses
 from escarmouche.rulesets.western import glances, tables
 from escarmouche.rulesets.western.board import body, building_at, touching
 from escarmouche.rulesets.western.cover import NONE, Stand, cover_of, stand_at
-from escarmouche.rulesets.western.model import GUARD, Figure, State, while_standing
+from escarmouche.rulesets.western.model import GUARD, Figure, State, while_placed, while_standing
 
 LINES_KEPT = 8192
 LOOKS_KEPT = 8192
@@ -137,7 +137,7 @@ def _known(state: State) -> dict[tuple[str, str], Seen]:
     return {}
 
 
-@while_standing
+@while_placed
 @kept
 def discs(state: State) -> tuple[Disc, ...]:
     """The vehicles on the table."""

@@ -1,0 +1,82 @@
+"""What records hand on to those that take their place."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from escarmouche.kernel.handing import Handing
+from escarmouche.kernel.keep import kept
+
+
+class Man(msgspec.Struct, frozen=True, dict=True):
+    at: int = 0
+    bent: bool = False
+    shots: int = 0
+
+
+class Field(msgspec.Struct, frozen=True, dict=True):
+    figures: dict[str, Man] = {}
+    turn: int = 0
+    ground: str = ""
+
+
+class Play:
+    def __init__(self, state: Field) -> None:
+        self.state: Any = state
+
+
+HANDING = Handing(stands=("figures", "ground"), places=("at",), stances=("bent",))
+
+
+@HANDING.while_untouched
+@kept
+def fresh(field: Field) -> list[str]:
+    return []
+
+
+@HANDING.while_standing
+@kept
+def seen(field: Field) -> list[str]:
+    return []
+
+
+@HANDING.while_placed
+@kept
+def near(field: Field) -> list[str]:
+    return []
+
+
+@HANDING.while_placed
+@kept
+def own(man: Man) -> list[str]:
+    return []
+
+
+@pytest.mark.parametrize(
+    ("change", "lasting"),
+    [({"shots": 1}, (seen, near)), ({"bent": True}, (near,)), ({"at": 2}, ()), ({"at": 2, "bent": True}, ())],
+)
+@pytest.mark.parametrize("several", [False, True])
+def test_a_change_of_a_figure_hands_on_what_it_does_not_decide(
+    change: dict[str, Any], lasting: tuple[Any, ...], several: bool
+) -> None:
+    game = Play(Field(figures={"a": Man(), "b": Man()}))
+    before = {look: look(game.state) for look in (fresh, seen, near)}
+    his = own(game.state.figures["a"])
+    if several:
+        HANDING.change_each(game, {"b": {"shots": 3}, "a": change})
+    else:
+        HANDING.change(game, "a", **change)
+    after = {look: look(game.state) for look in before}
+    assert {look for look in before if after[look] is before[look]} == set(lasting)
+    assert (own(game.state.figures["a"]) is his) is (near in lasting)
+
+
+def test_a_change_of_the_state_hands_on_all_unless_it_decides_where_they_stand() -> None:
+    game = Play(Field(figures={"a": Man()}))
+    before = {look: look(game.state) for look in (fresh, seen, near)}
+    HANDING.update(game, turn=2)
+    assert all(look(game.state) is known for look, known in before.items())
+    HANDING.update(game, ground="mud")
+    assert not any(look(game.state) is known for look, known in before.items())

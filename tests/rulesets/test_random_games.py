@@ -67,8 +67,13 @@ def test_undo_copy_and_replay_give_the_same_game(ruleset: str, scenario: str) ->
             assert ask is not None
             twin.answer(Recruit(number).answer(twin.view(ask.seat)), ask.seat)
             assert facts(game) == before, "a copy played on touched the original"
+            closed = len(twin.answers) > len(game.answers)
             twin.undo()
-            assert facts(twin) == before, "undo after answer does not give the same game"
+            if closed and len(game.drafts) > 1:  # what was sealed and then shown is composed anew, by all
+                assert twin.digest() == game.digest()
+                assert not any(twin.drafts.values())
+            else:
+                assert facts(twin) == before, "undo after answer does not give the same game"
     record = msgspec.json.decode(msgspec.json.encode(save.record_of(game)), type=save.Record)
     again = save.restore(record, rulesets.find)
     assert again.digest() == game.digest()
@@ -121,12 +126,10 @@ def test_a_view_never_holds_a_secret(ruleset: str, scenario: str) -> None:
         for seat in game.ruleset.seats(game.state):
             text = msgspec.json.encode(game.view(seat).plain()).decode()
             assert "987654321" not in text
-        ask = game.question
-        assert ask is not None
         for seat in game.ruleset.seats(game.state):
-            if seat != ask.seat:
-                assert game.view(seat).question is None
-                assert game.view(seat).composed == ()
+            view = game.view(seat)
+            assert view.question is None or view.question.seat == seat
+            assert list(view.composed) == game.drafts.get(seat, [])
 
 
 @pytest.mark.parametrize(("ruleset", "scenario"), SCENARIOS)

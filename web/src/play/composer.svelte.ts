@@ -130,6 +130,11 @@ export class Composer {
       const piece = draft.alone ?? this.drawing.lead;
       if (this.drawing.drawn) this.#try.want(answerOf(draft));
       else this.tried = null;
+      // A path is weighed when it is drawn to its end, not at every step of the pointer.
+      if (ask.foretold && !this.drawing.grab) {
+        if (this.drawing.drawn) this.outlook.want({ key: '', answer: answerOf(draft), piece: null, anchor: null });
+        else this.outlook.unpoint();
+      }
       if (piece) this.#reaching(piece, draft);
     } else if (ask.kind === 'place' && draft.kind === 'place') {
       if (Object.keys(draft.spots).length) this.#try.want(answerOf(draft));

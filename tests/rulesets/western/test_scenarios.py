@@ -214,6 +214,14 @@ def test_break_points(scenario: str) -> None:
     assert begun(scenario).plan.break_points == BREAKS[scenario]
 
 
+@pytest.mark.rule("FW.12.06")
+def test_scenarios_give_break_points_instead_of_morale_tests() -> None:
+    for scenario in ALL:
+        plan = begun(scenario).plan
+        assert set(plan.break_points) == set(plan.sides)
+    assert not [name for name in (*RULESET.tests, *RULESET.checks) if "morale" in name]
+
+
 @pytest.mark.rule("FW.14.01")
 @pytest.mark.parametrize("scenario", ALL)
 def test_everybody_waits_with_what_the_roster_gives_him(scenario: str) -> None:

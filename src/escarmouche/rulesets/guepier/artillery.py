@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.ask import Choose, Draft, Flow, Guide, Option, Place, Spot
 from escarmouche.kernel.dice import D4, D6, Dice
+from escarmouche.kernel.lines import by_word, when
 from escarmouche.kernel.plane import ahead, at_most, distance, gap, rounded
 from escarmouche.kernel.rules import Check, Illegal, Param
 from escarmouche.kernel.table import Point
@@ -28,7 +29,6 @@ from escarmouche.rulesets.guepier.guns import (
 )
 from escarmouche.rulesets.guepier.guns import crew as crew
 from escarmouche.rulesets.guepier.guns import gun_refusal as gun_refusal
-from escarmouche.rulesets.guepier.lines import by_word, when
 from escarmouche.rulesets.guepier.model import Figure, Gun, Play, State, change_all, put_gun
 from escarmouche.rulesets.guepier.shooting import OTHER_FIRE, REGULAR_FIRE, reach
 from escarmouche.rulesets.guepier.tables import (

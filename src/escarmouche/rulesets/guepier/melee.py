@@ -7,6 +7,7 @@ import msgspec
 
 from escarmouche.kernel.ask import Choose, ChooseSeveral, Flow, Option
 from escarmouche.kernel.dice import Dice, Same
+from escarmouche.kernel.lines import by_word, when
 from escarmouche.kernel.rules import Check, Illegal, Modifier
 from escarmouche.kernel.table import At, Pose
 from escarmouche.rulesets.guepier import casualties, works
@@ -22,7 +23,6 @@ from escarmouche.rulesets.guepier.board import (
     touches,
 )
 from escarmouche.rulesets.guepier.events import Fought, PlaceTaken
-from escarmouche.rulesets.guepier.lines import by_word, when
 from escarmouche.rulesets.guepier.model import Figure, Play, State, change, change_all
 from escarmouche.rulesets.guepier.tables import (
     AGAINST_MOUNTED,

@@ -3,8 +3,8 @@
 import msgspec
 
 from escarmouche.kernel.dice import D6, Dice
+from escarmouche.kernel.lines import by_word, when
 from escarmouche.kernel.rules import Check, Modifier
-from escarmouche.rulesets.guepier.lines import by_word, when
 from escarmouche.rulesets.guepier.model import Figure
 from escarmouche.rulesets.guepier.tables import (
     ALWAYS_FAILS,

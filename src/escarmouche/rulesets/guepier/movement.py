@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from escarmouche.kernel import paths
 from escarmouche.kernel.dice import D6, Dice
+from escarmouche.kernel.lines import by_word
 from escarmouche.kernel.paths import Measured, Reach, Track, TrackBorder, TrackCrossing, measure
 from escarmouche.kernel.rules import Check, Illegal
 from escarmouche.kernel.table import (
@@ -41,7 +42,6 @@ from escarmouche.rulesets.guepier.crossings import (
     over_line,
     roof_under,
 )
-from escarmouche.rulesets.guepier.lines import by_word
 from escarmouche.rulesets.guepier.model import Figure, Gun, Play, State, change_each
 from escarmouche.rulesets.guepier.tables import PACE
 

@@ -3,10 +3,10 @@
 import msgspec
 
 from escarmouche.kernel.dice import D8, Dice, Die, Same, Throw
+from escarmouche.kernel.lines import by_word, when
 from escarmouche.kernel.rules import Check, Rolled
 from escarmouche.rulesets.guepier.casualties import eliminate, mark
 from escarmouche.rulesets.guepier.events import Saved
-from escarmouche.rulesets.guepier.lines import by_word, when
 from escarmouche.rulesets.guepier.model import MOVING, Figure, Play, State
 from escarmouche.rulesets.guepier.morale import STATE, worse
 from escarmouche.rulesets.guepier.tables import (

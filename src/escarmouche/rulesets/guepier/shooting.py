@@ -9,6 +9,7 @@ import msgspec
 
 from escarmouche.kernel.dice import Dice
 from escarmouche.kernel.keep import kept
+from escarmouche.kernel.lines import by_word, when
 from escarmouche.kernel.plane import ahead, at_most, gap, in_wedge, nearest, rounded
 from escarmouche.kernel.rules import Chance, Check, Illegal
 from escarmouche.kernel.table import Pose
@@ -16,7 +17,6 @@ from escarmouche.rulesets.guepier import formation
 from escarmouche.rulesets.guepier.board import all_engaged, engaged, gap_between, place
 from escarmouche.rulesets.guepier.carrying import CARRYING, laden
 from escarmouche.rulesets.guepier.events import Fired
-from escarmouche.rulesets.guepier.lines import by_word, when
 from escarmouche.rulesets.guepier.lineup import Lineup, Stand, lineup, stand_of
 from escarmouche.rulesets.guepier.model import Figure, Options, Play, State, change, while_standing
 from escarmouche.rulesets.guepier.saves import Struck, resolve_save, strike

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from escarmouche.kernel.ask import ChooseSeveral, Flow, Option
 from escarmouche.kernel.dice import D6, Dice
 from escarmouche.kernel.keep import kept
+from escarmouche.kernel.lines import when
 from escarmouche.kernel.plane import at_most, gap
 from escarmouche.kernel.rules import Check, Illegal
 from escarmouche.rulesets.guepier.board import gap_between
 from escarmouche.rulesets.guepier.casualties import in_order
 from escarmouche.rulesets.guepier.events import Localised
-from escarmouche.rulesets.guepier.lines import when
 from escarmouche.rulesets.guepier.lineup import Lineup, lineup, stand_of
 from escarmouche.rulesets.guepier.model import Figure, Play, State, change_each, update, while_standing
 from escarmouche.rulesets.guepier.sightlines import Eye, cut, eye_at, eye_of, sees, sight_refusal

@@ -3,8 +3,8 @@
 import msgspec
 
 from escarmouche.kernel.dice import D6, Dice
+from escarmouche.kernel.lines import when
 from escarmouche.kernel.rules import Check, Illegal
-from escarmouche.rulesets.western.lines import when
 from escarmouche.rulesets.western.situations import Blow
 from escarmouche.rulesets.western.tables import (
     AGAINST_CAVALRY,

@@ -10,9 +10,9 @@ import msgspec
 from msgspec.structs import replace
 
 from escarmouche.kernel.dice import D6, Dice
+from escarmouche.kernel.lines import when
 from escarmouche.kernel.plane import at_most, rounded
 from escarmouche.kernel.rules import Check, Illegal, Keep, Limit, Line, Modifier
-from escarmouche.rulesets.western.lines import when
 from escarmouche.rulesets.western.situations import Shot
 from escarmouche.rulesets.western.tables import (
     ALWAYS_MISSES,

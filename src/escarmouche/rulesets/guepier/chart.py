@@ -1,12 +1,13 @@
 """The table and a walker put into numbers for the search of a charge's way: terrain, tolls, what is shut to him."""
 
+from collections import OrderedDict
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from escarmouche.kernel import core
 from escarmouche.kernel.crossed import ground_of, room_on
 from escarmouche.kernel.keep import kept
-from escarmouche.kernel.paths import corners_around
+from escarmouche.kernel.paths import Track, corners_around
 from escarmouche.kernel.plane import directions
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.sight import Layout, layout
@@ -60,6 +61,9 @@ class Map:
         self.tolls = lru_cache(maxsize=WALKERS_KEPT)(self._tolls)
         self.shut = lru_cache(maxsize=PLACES_KEPT)(self._shut)
         self.beside = lru_cache(maxsize=PLACES_KEPT)(self._beside)
+        # What was looked for on it, by all that it depends on: they go with the table.
+        self.ways: OrderedDict[tuple[tuple[object, ...], float | None], Track | None] = OrderedDict()
+        self.places: OrderedDict[tuple[object, ...], bool] = OrderedDict()
 
     def _tolls(self, gait: Gait) -> Tolls:
         """What the rules of crossing ask of such a walker, found out by asking them for each border and line."""

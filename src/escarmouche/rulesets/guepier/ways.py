@@ -1,6 +1,5 @@
 """Ways looked for: each question once, by the numeric search, in room that is kept."""
 
-from collections import OrderedDict
 from threading import Lock
 from typing import NamedTuple
 
@@ -13,7 +12,7 @@ from escarmouche.rulesets.guepier.chart import Map
 from escarmouche.rulesets.guepier.crossings import Gait
 from escarmouche.rulesets.guepier.places import Found
 
-WAYS_KEPT = 4096
+WAYS_KEPT = 2048  # of a table
 NODES = 8192  # for which there is room at first: seldom too few, and room that is not used costs nothing
 
 
@@ -33,33 +32,30 @@ class Question(NamedTuple):
     beside: tuple[Point, float, bool, tuple[str, ...]]
 
 
-_ways: OrderedDict[tuple[Question, float | None], Track | None] = OrderedDict()
-_places: OrderedDict[Question, bool] = OrderedDict()
-
-
 def way(question: Question, limit: float | None) -> Track | None:
     """The shortest way, looked for once."""
-    key = (question, limit)
-    if key in _ways:
-        return _ways[key]
+    known, asked = question.map.ways, question[1:]
+    if (asked, limit) in known:
+        return known[asked, limit]
     with _lock:
         track, whole = _search(question, limit)
-    _ways[key] = track
+    known[asked, limit] = track
     if track and whole:
-        _ways[question, None] = track
-    while len(_ways) > WAYS_KEPT:
-        _ways.popitem(last=False)
+        known[asked, None] = track
+    while len(known) > WAYS_KEPT:
+        known.popitem(last=False)
     return track
 
 
 def any_place(question: Question) -> bool:
-    if question not in _places:
+    known, asked = question.map.places, question[1:]
+    if asked not in known:
         with _lock:
             found, _ = _room(question)
-            _places[question] = places.any_place(question.map.chart, _numbers(question), found)
-        while len(_places) > WAYS_KEPT:
-            _places.popitem(last=False)
-    return _places[question]
+            known[asked] = places.any_place(question.map.chart, _numbers(question), found)
+        while len(known) > WAYS_KEPT:
+            known.popitem(last=False)
+    return known[asked]
 
 
 def _numbers(question: Question) -> Charge:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from escarmouche.kernel.keep import kept
 from escarmouche.kernel.table import Table
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.board import place
@@ -51,7 +52,7 @@ TURNING = 0.4  # how often an enemy who does not face a man yet will when he fir
 LATER = 0.4  # what the fire of an enemy counts who cannot fire this turn
 CROWD = 0.25  # how much each friend near by draws fire away
 CROWD_REACH = 12.0
-SHOTS_KEPT = 2000  # some games' worth; each holds its men, its table and all that is kept with them
+SHOTS_KEPT = 2000  # of a table, with which they go; each holds its men
 CHARGES_KEPT = 1000
 
 
@@ -63,9 +64,14 @@ class Odds(NamedTuple):
     jam: float
 
 
-_shots: dict[tuple[int, int, bool, bool], tuple[Figure, Figure, Table, Odds]] = {}
+@kept
+def _shots(table: Table) -> dict[tuple[int, int, bool, bool], tuple[Figure, Figure, Odds]]:
+    return {}
 
-_charges: dict[tuple[int, int, str, bool], tuple[Figure, Figure, Table, Fate, Bout]] = {}
+
+@kept
+def _charges(table: Table) -> dict[tuple[int, int, str, bool], tuple[Figure, Figure, Fate, Bout]]:
+    return {}
 
 
 def targets(state: State, shooter: Figure) -> list[Figure]:
@@ -93,18 +99,19 @@ def odds_of(state: State, shooter: Figure, target: Figure, priority: bool, aimin
     It is kept while both stand as they do.
     """
     key = (id(shooter), id(target), priority, aiming)
-    known = _shots.get(key)
-    if known is not None and known[0] is shooter and known[1] is target and known[2] is state.table:
-        return known[3]
-    if len(_shots) >= SHOTS_KEPT:
-        _shots.clear()
+    shots = _shots(state.table)
+    known = shots.get(key)
+    if known is not None and known[0] is shooter and known[1] is target:
+        return known[2]
+    if len(shots) >= SHOTS_KEPT:
+        shots.clear()
     shot = shot_of(state, shooter, target, priority, aiming)
     if shot is None:
         found = Odds(SPARED, 0.0, 0.0)
     else:
         struck = struck_of(state, target, shot.weapon, cover(state, target, shooter.point, shooter.level))
         found = Odds(chances.fire(shot, struck), chances.hit(shot), chances.jam(shot))
-    _shots[key] = (shooter, target, state.table, found)
+    shots[key] = (shooter, target, found)
     return found
 
 
@@ -238,11 +245,12 @@ def charge_value(
 def _charge(state: State, charger: Figure, target: Figure, pace: str, fires: bool) -> tuple[Fate, Bout]:
     """What the defensive shot does to a charger, and how the combat ends; kept while both stand as they do."""
     key = (id(charger), id(target), pace, fires)
-    known = _charges.get(key)
-    if known is not None and known[0] is charger and known[1] is target and known[2] is state.table:
-        return known[3], known[4]
-    if len(_charges) >= CHARGES_KEPT:
-        _charges.clear()
+    charges = _charges(state.table)
+    known = charges.get(key)
+    if known is not None and known[0] is charger and known[1] is target:
+        return known[2], known[3]
+    if len(charges) >= CHARGES_KEPT:
+        charges.clear()
     running = replace(charger, mode=pace)
     fires = fires and in_reach(state, target, running)
     fate = fate_of(state, target, running, priority=True) if fires else SPARED
@@ -250,5 +258,5 @@ def _charge(state: State, charger: Figure, target: Figure, pace: str, fires: boo
         fighter(state, running, target, assailant=True),
         fighter(state, target, running, defensive=fires or target.defensive),
     )
-    _charges[key] = (charger, target, state.table, fate, bout)
+    charges[key] = (charger, target, fate, bout)
     return fate, bout

@@ -22,7 +22,6 @@ from escarmouche.kernel.table import (
     Point,
     Table,
     at_most,
-    components,
     contains,
 )
 from escarmouche.rulesets.western import tables
@@ -66,7 +65,7 @@ Place = tuple[float, float, float, str, str, bool]
 
 @while_placed
 @kept
-def spots(state: State) -> tuple[Place, ...]:
+def stations(state: State) -> tuple[Place, ...]:
     """Where everybody in play is, in roster order."""
     return tuple([(*body(state, one), one.id, one.side, one.hidden) for one in state.in_play()])
 
@@ -125,7 +124,7 @@ def contacts(state: State, figure: Figure) -> tuple[str, ...]:
 def _touching(state: State) -> dict[str, tuple[str, ...]]:
     """Who is in contact with whom of the enemy; those who are are found from west to east."""
     found: dict[str, list[str]] = {}
-    bases = sorted(spots(state))
+    bases = sorted(stations(state))
     for number, (x, y, r, id, side, hidden) in enumerate(bases, start=1):
         reach = r + tables.CONTACT + NOISE
         for there, along, s, other, theirs, unseen in islice(bases, number, None):
@@ -151,7 +150,7 @@ def _contacts(state: State, figure: Figure) -> tuple[str, ...]:
     x, y, r = body(state, figure)
     return tuple(
         other
-        for there, along, s, other, side, hidden in spots(state)
+        for there, along, s, other, side, hidden in stations(state)
         if side != figure.side and not hidden and touching(state.table, (x, y), r, (there, along), s)
     )
 
@@ -165,8 +164,10 @@ def touching_enemies(state: State, figure: Figure, at: Point, hidden: bool = Fal
     """The enemies with whom a figure would be in contact at a place of its own; hidden ones only if wanted."""
     return tuple(
         state.figures[other]
-        for x, y, r, other, side, unseen in spots(state)
-        if side != figure.side and (hidden or not unseen) and touching(state.table, at, figure.radius, (x, y), r)
+        for x, y, r, other, side, unseen in stations(state)
+        if side != figure.side
+        and (hidden or not unseen)
+        and touching(state.table, at, figure.radius, (x, y), r)
     )
 
 
@@ -182,22 +183,31 @@ def groups(state: State, side: str, hidden: bool = False) -> tuple[tuple[str, ..
 @kept
 def _groups(state: State) -> dict[tuple[str, bool], tuple[tuple[str, ...], ...]]:
     return {
-        (side, hidden): _chains([base for base in spots(state) if base[4] == side and base[5] == hidden])
+        (side, hidden): _chains([base for base in stations(state) if base[4] == side and base[5] == hidden])
         for side in state.plan.sides
         for hidden in (False, True)
     }
 
 
 def _chains(bases: Sequence[Place]) -> tuple[tuple[str, ...], ...]:
-    near: set[tuple[str, str]] = set()
-    for number, (x, y, r, id, _, _) in enumerate(bases, start=1):
+    """As `components` finds them; told by numbers, as they are looked for after every move."""
+    chain = list(range(len(bases)))
+    for i, (x, y, r, _, _, _) in enumerate(bases):
         reach = r + tables.GROUP + EPSILON
-        for there, along, s, other, _, _ in islice(bases, number, None):
-            far = reach + s
-            dx = there - x
-            if -far <= dx <= far and dx * dx + (along - y) * (along - y) <= far * far:
-                near |= {(id, other), (other, id)}
-    return components([base[3] for base in bases], lambda one, other: (one, other) in near)
+        for k in range(i + 1, len(bases)):
+            there, along, s = bases[k][:3]
+            far, dx = reach + s, there - x
+            if (
+                -far <= dx <= far
+                and dx * dx + (along - y) * (along - y) <= far * far
+                and chain[i] != chain[k]
+            ):
+                low, high = min(chain[i], chain[k]), max(chain[i], chain[k])
+                chain = [low if number == high else number for number in chain]
+    found: dict[int, list[str]] = {}
+    for number, base in zip(chain, bases, strict=True):
+        found.setdefault(number, []).append(base[3])
+    return tuple(tuple(members) for members in found.values())
 
 
 @while_placed
@@ -269,7 +279,7 @@ def overlapped(state: State, figure: Figure, at: Point, hidden: bool = True) -> 
 @kept
 def bases(state: State) -> tuple[Place, ...]:
     """Every base and vehicle on the table: who is on one of these has none of his own."""
-    on_foot = [spot for spot, one in zip(spots(state), state.in_play(), strict=True) if one.placed]
+    on_foot = [spot for spot, one in zip(stations(state), state.in_play(), strict=True) if one.placed]
     wheels = [
         (*one.point, tables.VEHICLE_RADIUS, one.id, "", False)
         for one in state.vehicles.values()

@@ -15,6 +15,7 @@ from escarmouche.kernel.ask import Spot
 from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import (
+    EPSILON,
     Area,
     At,
     Point,
@@ -28,7 +29,7 @@ from escarmouche.kernel.table import (
     rounded,
 )
 from escarmouche.rulesets.western import tables
-from escarmouche.rulesets.western.board import gap, overlapped
+from escarmouche.rulesets.western.board import overlapped, stations
 from escarmouche.rulesets.western.model import MOUNTED, Figure, State, Zone
 from escarmouche.rulesets.western.terrain import IMPASSABLE, ground, over_wall
 
@@ -87,7 +88,7 @@ def _refusal(state: State, figure: Figure, hidden: bool) -> Illegal | None:
     reason = _unfit(state.table, zone, at, figure.point, figure.kind, figure.radius)
     if not reason and overlapped(state, figure, figure.point, hidden=False):
         reason = "overlap"
-    if not reason and not hidden and _near_enemy(state, figure):
+    if not reason and not hidden and _near_enemy(state, figure, figure.point):
         reason = "enemy"
     return Illegal(rule, code, figure=figure.id, reason=reason) if reason else None
 
@@ -105,13 +106,16 @@ def _unfit(table: Table, zone: Zone, at: Point | None, point: Point, kind: str, 
     return "overlap" if over_wall(table, point, radius) else ""
 
 
-def _near_enemy(state: State, figure: Figure) -> bool:
-    """A visible enemy is in contact or within 10 cm."""
-    return any(
-        at_most(gap(state, figure, enemy), tables.ENEMY_CLEARANCE)
-        for enemy in state.of_side(state.enemy(figure.side))
-        if not enemy.hidden
-    )
+def _near_enemy(state: State, figure: Figure, at: Point) -> bool:
+    """A visible enemy would be in contact or within 10 cm."""
+    x, y = at
+    reach = figure.radius + tables.ENEMY_CLEARANCE + EPSILON
+    for there, along, r, _, side, hidden in stations(state):
+        far, dx = reach + r, there - x
+        near = -far <= dx <= far and dx * dx + (along - y) * (along - y) <= far * far
+        if near and side != figure.side and not hidden:
+            return True
+    return False
 
 
 def _in_part(part: tuple[float, float, float, float], point: Point) -> bool:
@@ -165,7 +169,7 @@ def spots(state: State, figure: Figure, hidden: bool = False, count: int = 1) ->
         found = [
             spot
             for spot in _sites(state.table, zone, at, figure.kind, figure.radius, grid)
-            if not _taken(state, figure, spot, hidden)
+            if not _taken(state, figure, spot.at, hidden)
         ]
         if len(found) >= count:
             break
@@ -175,9 +179,11 @@ def spots(state: State, figure: Figure, hidden: bool = False, count: int = 1) ->
     return tuple(found[number * len(found) // most] for number in range(most))
 
 
-def _taken(state: State, figure: Figure, spot: Spot, hidden: bool) -> bool:
-    there = replace(figure, where=At(Pose(*spot.at)))
-    return bool(overlapped(state, there, spot.at, hidden=False)) or (not hidden and _near_enemy(state, there))
+def _taken(state: State, figure: Figure, at: Point, hidden: bool) -> bool:
+    """Somebody stands there, or an enemy so near that nobody deploys there."""
+    if not hidden and _near_enemy(state, figure, at):
+        return True
+    return bool(overlapped(state, figure, at, hidden=False))
 
 
 @kept_calls(ZONES_KEPT)

@@ -107,11 +107,11 @@ def free_blows(game: Play, pairs: Iterable[tuple[str, str]]) -> tuple[str, ...]:
         )
         if struck.result != MISS:
             results.append(Result(striker_id, target_id, struck.result))
-    take_effect(game, results)
+    take_effect(game, results, in_melee=False)
     return tuple(dict.fromkeys(one.target for one in results))
 
 
-def take_effect(game: Play, results: Iterable[Result]) -> None:
+def take_effect(game: Play, results: Iterable[Result], in_melee: bool = True) -> None:
     """Kills, then recoils: who survives a kill is pushed back (FW.11.14, 12.03)."""
     told = list(results)
     kills: dict[str, int] = {}
@@ -121,14 +121,18 @@ def take_effect(game: Play, results: Iterable[Result]) -> None:
     casualties.hit(game, kills, "melee")
     for id in casualties.in_order(game.state, (one.target for one in told)):
         if game.state.figures[id].in_play:
-            push_back(game, id, [one.striker for one in told if one.target == id])
+            push_back(game, id, [one.striker for one in told if one.target == id], in_melee)
 
 
-def push_back(game: Play, id: str, strikers: Iterable[str]) -> None:
-    """Once a turn, away from the striker of the highest class, the first of equals; the blow is lost (FW.11.33)."""
+def push_back(game: Play, id: str, strikers: Iterable[str], in_melee: bool) -> None:
+    """Once a turn, away from the striker of the highest class, the first of equals (FW.11.33).
+
+    In melee it costs the blow of the turn; before it, only whoever cannot get away (FW.11.14, 11.15).
+    """
     state = game.state
     figure = state.figures[id]
-    change(game, id, no_blow=True)
+    if in_melee or figure.recoiled:
+        change(game, id, no_blow=True)
     if figure.recoiled:
         return
     ranked = casualties.in_order(state, strikers)
@@ -141,5 +145,5 @@ def push_back(game: Play, id: str, strikers: Iterable[str]) -> None:
         where = At(Pose(x, y, facing, figure.level).rounded())
         change(game, id, where=where, recoiled=True, crouched=False, across=())
     else:
-        change(game, id, recoiled=True)
+        change(game, id, recoiled=True, no_blow=True)
     game.emit(Recoiled(rules=("FW.11.15",), figure=id, by=by.id, path=path))

@@ -37,7 +37,7 @@ from escarmouche.rulesets.western.model import (
     change_all,
     put_vehicle,
 )
-from escarmouche.rulesets.western.movement import judge, stop_refusal
+from escarmouche.rulesets.western.movement import judge, stop_refusal, stopped
 
 ACTIONS = ("board", "alight", "drive")
 BOARD, DRIVE = "FW.13.03", "FW.13.01"
@@ -55,7 +55,7 @@ def options(state: State, figure: Figure) -> tuple[Option, ...]:
     elif figure.kind == "foot":
         for vehicle in state.vehicles.values():
             if vehicle.placed and _near(figure, vehicle) and board_refusal(state, figure, vehicle) is None:
-                for seat in _seats(state, vehicle):
+                for seat in _seats(state, figure, vehicle):
                     found.append(
                         Option(
                             f"board:{vehicle.id}:{seat}",
@@ -96,7 +96,7 @@ def board_refusal(state: State, figure: Figure, vehicle: Vehicle) -> Illegal | N
         return _no(figure, "moving")
     if contacts(state, figure):
         return _no(figure, "contact")
-    return move_refusal(figure) if _seats(state, vehicle) else _no(figure, "full")
+    return move_refusal(figure) if _seats(state, figure, vehicle) else _no(figure, "full")
 
 
 def alight_refusal(state: State, figure: Figure) -> Illegal | None:
@@ -125,9 +125,11 @@ def drive_refusal(state: State, figure: Figure) -> Illegal | None:
     return None
 
 
-def _seats(state: State, vehicle: Vehicle) -> tuple[int, ...]:
+def _seats(state: State, figure: Figure, vehicle: Vehicle) -> tuple[int, ...]:
     """The seats that a boarder may take: one of those outside that is free, and the first free one inside."""
     taken = {one.seat for one in state.aboard(vehicle.id)}
+    if not victory.can_drive(figure):
+        taken.add(DRIVER)
     free = [seat for seat in range(tables.VEHICLE_SEATS) if seat not in taken]
     inside = [seat for seat in free if seat not in OUTSIDE]
     return (*inside[:1], *(seat for seat in free if seat in OUTSIDE))
@@ -158,18 +160,11 @@ def _compose_board(state: State, figure: Figure, order: Order) -> Flow[Order]:
         way = ways.get(figure.id)
         if way is None or not way.path:
             return None
-        track = judge(state, figure, way.path, allowance)
+        track = judge(state, figure, _up_to(vehicle, Track((figure.point, *way.path))).points[1:], allowance)
         if not touches(track.end, vehicle):
             raise _no(figure, "far")
         return track
 
-    x, y = vehicle.point
-    reach = tables.VEHICLE_RADIUS + figure.radius
-    off = distance(figure.point, vehicle.point)
-    beside = (
-        rounded(x + (figure.point[0] - x) * reach / off),
-        rounded(y + (figure.point[1] - y) * reach / off),
-    )
     judged = Judged(path_to)
     ways: dict[str, Way] = yield Move(
         seat=figure.side,
@@ -177,11 +172,23 @@ def _compose_board(state: State, figure: Figure, order: Order) -> Flow[Order]:
         rule=BOARD,
         params={"figure": figure.id, "vehicle": vehicle.id, "allowance": allowance},
         pieces=(figure.id,),
-        guide=Guide(budget=allowance, starts={figure.id: figure.point}, goals=(beside,)),
+        guide=Guide(
+            budget=allowance,
+            starts={figure.id: figure.point},
+            goals=(vehicle.point,),
+            spots={figure.id: (Spot(vehicle.point),)},
+        ),
         check=judged,
         default={},
     )
-    return order.along(judged.of(ways))
+    track = judged.of(ways)
+    return Order(figure.id, "hold") if track is None else order.along(track)
+
+
+def _up_to(vehicle: Vehicle, track: Track) -> Track:
+    """A path that leads into the vehicle ends against it."""
+    met = track.spans_near(vehicle.point, tables.VEHICLE_RADIUS + tables.FOOT_RADIUS + EPSILON)
+    return stopped(track, met[0][0]) if met else track
 
 
 def touches(at: Point, vehicle: Vehicle) -> bool:
@@ -262,7 +269,7 @@ def alight(game: Play, order: Order) -> Flow[None]:
     id = order.figure
     figure = game.state.figures[id]
     vehicle = figure.aboard
-    if striking.leave_contact(game, id):
+    if not walking.sets_out(game, id):
         return
     x, y = order.track.start
     change(
@@ -272,7 +279,7 @@ def alight(game: Play, order: Order) -> Flow[None]:
         where=At(Pose(x, y, bearing(game.state.vehicles[vehicle].point, (x, y))).rounded()),
     )
     game.emit(Alighted(rules=(BOARD,), figure=id, vehicle=vehicle, path=(order.track.start,)))
-    yield from walking.walk(game, id, order.track, order.posture, half=True)
+    yield from walking.go_on(game, id, order.track, order.posture, half=True)
 
 
 def _compose_drive(state: State, figure: Figure, order: Order) -> Flow[Order]:

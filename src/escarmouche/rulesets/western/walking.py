@@ -123,9 +123,23 @@ def walk(
 
     One by surprise cannot be interrupted, nor does whoever makes it shoot (FW.9.15).
     """
-    change(game, id, moved=True, activated=True, crouched=False)
-    if striking.leave_contact(game, id):
-        return False
+    if sets_out(game, id):
+        return (yield from go_on(game, id, track, posture, half, by_surprise))
+    return False
+
+
+def sets_out(game: Play, id: str) -> bool:
+    """A figure is about to move, whatever comes of it; False when a free blow ends that (FW.3.28, 3.34)."""
+    figure = game.state.figures[id]
+    if not figure.moved or not figure.activated or figure.crouched:
+        change(game, id, moved=True, activated=True, crouched=False)
+    return not striking.leave_contact(game, id)
+
+
+def go_on(
+    game: Play, id: str, track: Track, posture: str = "", half: bool = False, by_surprise: bool = False
+) -> Flow[bool]:
+    """The rest of a move, from the slowness dice on."""
     track = yield from _slowed(game, id, track, half)
     found, track = _on_hidden(game, id, track)
     if not by_surprise and track.legs:
@@ -133,7 +147,8 @@ def walk(
         figure = game.state.figures[id]
         if not figure.in_play:
             return False
-        change(game, id, en_route=figure.shots)
+        if figure.shots:
+            change(game, id, en_route=figure.shots)
     arrive(game, id, track, posture, found, by_surprise)
     return True
 

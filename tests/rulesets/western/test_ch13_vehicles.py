@@ -15,7 +15,7 @@ from escarmouche.rulesets.western.events import (
     VehicleLeft,
     VehicleMoved,
 )
-from escarmouche.rulesets.western.model import Figure, Plan, State
+from escarmouche.rulesets.western.model import Condition, Figure, Plan, State
 from tests.rulesets.western.bench import aboard, bench, coach, draft, happened, man, refused, wall, zone
 
 Point = tuple[float, float]
@@ -127,6 +127,23 @@ def test_nobody_boards_from_too_far_or_what_moves_or_is_full_or_not_his() -> Non
     assert why(yard(near, FAR, vehicle={"side": "outlaws"})) == "other"
     assert why(yard(near, FAR, vehicle={"pace": 0.0})) == "other"
     assert why(yard(near, unarmed("outlaws", (20, 28)))) == "contact"
+
+
+@pytest.mark.rule("FW.13.03", "FW.3.31")
+def test_who_gets_off_past_an_enemy_is_struck_at_once() -> None:
+    game = yard(
+        crew(0, contacts=("o.1",)), crew(2, contacts=("o.1",)), unarmed("outlaws", (20, 25)), FAR, dice=(2,)
+    )
+    draft(game, "l.2", "alight", {"l.2": {"path": [[25, 25]]}})
+    assert [(event.striker, event.target) for event in happened(game, Struck)] == [("o.1", "l.2")]
+    assert game.state.figures["l.2"].placed
+
+
+@pytest.mark.rule("FW.13.03")
+def test_a_path_into_the_vehicle_ends_against_it() -> None:
+    game = yard(crew(0), unarmed("law", (20, 34)), FAR)
+    draft(game, "l.2", "board:coach:2", {"l.2": {"path": [[20, 24.5]]}})
+    assert game.state.figures["l.2"].aboard == "coach"
 
 
 @pytest.mark.rule("FW.13.03")
@@ -257,6 +274,23 @@ def test_at_its_exit_edge_a_vehicle_leaves_with_all_aboard() -> None:
     assert all(isinstance(game.state.figures[id].where, Away) for id in ("l.1", "l.2"))
     assert happened(game, VehicleLeft)[0].figures == ("l.1", "l.2")
     assert (game.state.lost("law"), game.state.left("law")) == (0, 2)
+
+
+@pytest.mark.rule("FW.13.09", "FW.14.05")
+@pytest.mark.parametrize("both", [True, False])
+def test_the_stage_wins_as_soon_as_the_coach_has_left_with_both_civilians(both: bool) -> None:
+    """What is worded "as soon as" ends the game at that very moment (scenario 6.2)."""
+    condition = Condition(
+        when="at_once", winner="law", reason="away", tests=("away:coach", "away:civilian:2")
+    )
+    plan = Plan(sides=("law", "outlaws"), limit=99, conditions=(condition,))
+    civilians = [crew(2, troop="civilian"), crew(3, troop="civilian" if both else "driver")]
+    game = yard(crew(0), *civilians, FAR, at=(90, 20), vehicle={"exit": "east"}, plan=plan)
+    drives(game, "l.1", (119, 20))
+    verdict = game.state.verdict
+    assert (verdict.winner if verdict else None) == ("law" if both else None)
+    if both:
+        assert (game.state.cursor.step, game.question) == ("move", None)
 
 
 @pytest.mark.rule("FW.13.09")

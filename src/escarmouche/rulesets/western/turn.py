@@ -40,11 +40,14 @@ def play(game: Play) -> Flow[None]:
     while True:
         game.checkpoint()
         step = game.state.cursor.step
+        done = True
         if step in ALONE:
             ALONE[step](game)
-        elif not (yield from ASKING[step](game)):
-            continue
-        _begin(game, FOLLOWED_BY[step])
+        else:
+            done = yield from ASKING[step](game)
+            victory.check(game, "at_once")
+        if done:
+            _begin(game, FOLLOWED_BY[step])
 
 
 def _start(game: Play) -> None:

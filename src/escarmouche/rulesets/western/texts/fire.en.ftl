@@ -106,7 +106,7 @@ event-fired =
        *[other] { " " }{ $shots } times
     }{ $moment ->
         [early] { " " }before the movements
-        [interruption] { " " }at a passing enemy
+        [interruption] { " " }as the enemy goes by
         [moving] { " " }on the move
         [surprise] { " " }by surprise
        *[shoot] { "" }

@@ -267,11 +267,12 @@ class Rival(msgspec.Struct, frozen=True):
 
 
 class Burst(msgspec.Struct, frozen=True):
-    """What one of them throws at his moment, and how many of it hit."""
+    """What one of them throws at his moment, which of it is good, and how many hits that makes."""
 
     piece: str
     target: str
     faces: tuple[int, ...]
+    good: tuple[bool, ...]
     hits: int
 
 

@@ -253,7 +253,7 @@ export interface Rival {
 }
 /** Those who act at the same time; then who is hurt and goes on, and who is out. */
 export interface Moment {
-  bursts: { piece: string; target: string; faces: number[]; hits: number }[];
+  bursts: { piece: string; target: string; faces: number[]; good: boolean[]; hits: number }[];
   hurt?: string[];
   out?: string[];
 }

@@ -59,13 +59,17 @@ export class Desk {
     const before = this.shown;
     const known = before && before.seat === shown.seat ? this.told.length : 0;
     const fresh = shown.events.filter((told) => told.n >= known);
-    this.told = joined(this.told, shown.events, shown.since);
+    const all = joined(this.told, shown.events, shown.since);
     const later = before && before.seat === shown.seat && shown.at > before.at;
     const follow = later && more < MANY && !this.hurried && !this.past && !document.hidden;
     if (follow && fresh.length) {
       this.busy = true;
+      // The log keeps to itself what a scene is about to show.
+      const scene = all.findIndex((told) => told.n >= known && told.cues.some((cue) => cue.cue === 'faceoff'));
+      this.told = scene < 0 ? all : all.slice(0, scene);
       await this.#follow(before, { ...shown, events: fresh });
     }
+    this.told = all;
     this.shown = shown;
     if (this.curtain === shown.seat) this.curtain = null;
     this.busy = more > 0;

@@ -1,10 +1,10 @@
 /** A face-off laid out in time: who steps forward, how quick each is, then moment by moment who acts and what comes of it. */
 import type { Faceoff, Moment, Rival } from '../lib/wire';
 
-export const ENTER = 700; // ms in which they step forward
-export const SPEED = 1500; // the dice of speed lie on the table
-export const FASTER = 1100; // who is faster
-export const MOMENT = 1700;
+export const ENTER = 600; // ms in which they step forward
+export const SPEED = 1300; // the dice of speed roll, and lie on the table
+export const FASTER = 1000; // who is faster
+export const MOMENT = 1600;
 export const LAST = 1500; // how it stands in the end
 
 export const sceneLength = (cue: Faceoff): number => ENTER + SPEED + FASTER + MOMENT * cue.moments.length + LAST;

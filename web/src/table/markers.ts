@@ -39,6 +39,7 @@ export const MARKERS: Record<string, string> = {
   fire: '<path d="M0 9C-7.4 9 -8.4 2 -4.4 -2.4C-4.4 .6 -2.4 .4 -2.4 -2C-2.4 -6 1 -7 1 -10C4.4 -7 7.4 -3 7.4 2.2C7.4 6.4 4.4 9 0 9Z" class="m-org" stroke-width="1.5"/>',
 };
 const ALSO: Record<string, string> = {
+  barred: 'jammed',
   burning: 'fire',
   'on-fire': 'fire',
   disorder: 'disordered',

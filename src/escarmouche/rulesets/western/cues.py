@@ -198,8 +198,10 @@ def _parties(event: Event) -> tuple[str, ...]:
 
 
 def _bursts(event: happened.Fired | happened.VolleyFired) -> Iterator[Burst]:
-    faces = tuple(face for rolled in event.rolls if rolled.check != CONFIRMATION for face in rolled.faces)
-    yield Burst(_parties(event)[0], event.target, faces, event.hits)
+    thrown = [rolled for rolled in event.rolls if rolled.check != CONFIRMATION]
+    faces = tuple(face for rolled in thrown for face in rolled.faces)
+    good = tuple(bool(rolled.success) for rolled in thrown for _ in rolled.faces)
+    yield Burst(_parties(event)[0], event.target, faces, good, event.hits)
 
 
 SEEN: dict[type[Event], Callable[[Any, Places], Iterator[Cue]]] = {

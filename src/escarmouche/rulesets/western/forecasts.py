@@ -94,6 +94,7 @@ def fire(state: State, shooter: Figure, target: Target, shot: Shot, title: str =
         "target": target.id,
         "weapon": shot.weapon,
         "shots": shot.shots,
+        "elite": shot.elite,
     }
     title = title or test
     if test == "fire-group" and any(

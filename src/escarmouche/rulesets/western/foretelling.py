@@ -33,7 +33,7 @@ from escarmouche.rulesets.western.weapons import is_firearm
 
 Told = Iterator[Forecast]
 NEAREST = 2  # targets told of a shooter who is only pointed at
-WAYS = 3  # ways to shoot told of a target
+WAYS = 2  # ways to shoot told of a target
 MOMENTS: dict[str, Moment] = {"early": "early", "shoot": "shoot", "surprise": "surprise"}
 
 

@@ -54,7 +54,7 @@ HATS = {
 HAT, AMERINDIAN_HAT = "stetson", "feather"  # of everybody else
 PLATES: tuple[Plate, Plate] = ("round", "lozenge")
 BEFORE: tuple[Step, ...] = ("hide", "deploy")
-STEPS: tuple[Step, ...] = ("start", "early", "move", "shoot", "melee", "surprise", "end")
+STEPS: tuple[Step, ...] = ("early", "move", "shoot", "melee", "surprise", "end")
 MARKERS = ("hidden", "crouched", "reloading", "barred", "wounded", "blocked", "pinned", "moving")
 STATES = ("loaded", "empty", "jammed", "reloading", "concealed", "ready")
 LIFE, LOSSES = "life", "losses"
@@ -75,8 +75,8 @@ OFF: Point = (0.0, 0.0)  # where what is not on the table is said to be
 
 def scene(state: State, unit: str) -> Scene:
     """The table at this moment, as whoever it is shown to may know it."""
-    step = state.cursor.step
-    steps = (*BEFORE, *STEPS) if step in BEFORE else STEPS
+    step = "early" if state.cursor.step == "start" else state.cursor.step  # nobody decides anything in step 1
+    steps = BEFORE if step in BEFORE else STEPS
     return Scene(
         unit=unit,
         table=ground_of(state.table),

@@ -85,10 +85,16 @@ refusal-not-on-table = { $piece } is not on the table
 foretell-fire = { $figure } fires at { $target }: { $weapon_word }, { $shots ->
     [one] one shot
    *[other] { $shots } shots
+  }{ $elite ->
+    [none] { "" }
+   *[other] { ", elite shot" }
   }
 foretell-fire-group = { $figure } fires at { $target }’s group: { $weapon_word }, { $shots ->
     [one] one shot
    *[other] { $shots } shots
+  }{ $elite ->
+    [none] { "" }
+   *[other] { ", elite shot" }
   }
 foretell-interruption = { $figure } fires at { $target } passing by: { $weapon_word }
 foretell-duel = If { $target } aims at { $figure } alone: a duel

@@ -85,10 +85,16 @@ refusal-not-on-table = { $piece } n’est pas sur la table
 foretell-fire = { $figure } tire sur { $target } : { $weapon_word }, { $shots ->
     [one] un tir
    *[other] { $shots } tirs
+  }{ $elite ->
+    [none] { "" }
+   *[other] { ", tir d’élite" }
   }
 foretell-fire-group = { $figure } tire sur le groupe de { $target } : { $weapon_word }, { $shots ->
     [one] un tir
    *[other] { $shots } tirs
+  }{ $elite ->
+    [none] { "" }
+   *[other] { ", tir d’élite" }
   }
 foretell-interruption = { $figure } tire au passage de { $target } : { $weapon_word }
 foretell-duel = Si { $target } ne vise que { $figure } : duel

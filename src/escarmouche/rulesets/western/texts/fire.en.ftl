@@ -6,15 +6,15 @@ ask-shooter =
         [early] Who shoots before the movements? He will not move all turn.
         [surprise] Who shoots by surprise?
        *[shoot] Who shoots?
-    } { $count ->
+    }{ $count ->
         [0] { "" }
-        [one] One shooter is noted already.
-       *[other] { $count } shooters are noted already.
+        [one] { " " }One shooter is noted already.
+       *[other] { " " }{ $count } shooters are noted already.
     }
 ask-target = Whom does { $figure } shoot at?
 ask-arms = What does { $figure } shoot at { $target } with, and how often?
 ask-spread = { $figure }: how does he fire his { $shots } shots ({ $weapon_word })?
-ask-split-target = { $figure }: at whom goes shot { $shot } of { $shots }?
+ask-split-target = { $figure }: at whom does shot { $shot } of { $shots } go?
 ask-volley-target = At whom do { $figure } and his men fire together?
 ask-volley = Who takes part in the volley at { $target }, and how?
 option-shooter = { $figure }
@@ -84,10 +84,10 @@ option-volley-target =
 # Along a move
 ask-interruptions = An enemy moves: shots at him on his way.
 ask-interrupt =
-    { $figure } moves: who shoots at him on his way? The shooter will not move all turn. { $count ->
+    { $figure } moves: who shoots at him on his way? The shooter will not move all turn.{ $count ->
         [0] { "" }
-        [one] One shooter is noted already.
-       *[other] { $count } shooters are noted already.
+        [one] { " " }One shooter is noted already.
+       *[other] { " " }{ $count } shooters are noted already.
     }
 ask-moving-shots = Moving shots.
 ask-moving-shot = Does { $figure } shoot on the way?

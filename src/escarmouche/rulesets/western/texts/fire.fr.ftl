@@ -6,10 +6,10 @@ ask-shooter =
         [early] Qui tire avant les mouvements ? Il ne bougera pas de tout le tour.
         [surprise] Qui tire par surprise ?
        *[shoot] Qui tire ?
-    } { $count ->
+    }{ $count ->
         [0] { "" }
-        [one] Un tireur est déjà noté.
-       *[other] { $count } tireurs sont déjà notés.
+        [one] { " " }Un tireur est déjà noté.
+       *[other] { " " }{ $count } tireurs sont déjà notés.
     }
 ask-target = Sur qui { $figure } tire-t-il ?
 ask-arms = Avec quoi { $figure } tire-t-il sur { $target }, et combien de fois ?
@@ -84,10 +84,10 @@ option-volley-target =
 # Le long d’un mouvement
 ask-interruptions = Un ennemi bouge : tirs sur lui au passage.
 ask-interrupt =
-    { $figure } bouge : qui tire sur lui au passage ? Le tireur ne bougera pas de tout le tour. { $count ->
+    { $figure } bouge : qui tire sur lui au passage ? Le tireur ne bougera pas de tout le tour.{ $count ->
         [0] { "" }
-        [one] Un tireur est déjà noté.
-       *[other] { $count } tireurs sont déjà notés.
+        [one] { " " }Un tireur est déjà noté.
+       *[other] { " " }{ $count } tireurs sont déjà notés.
     }
 ask-moving-shots = Tirs en mouvement.
 ask-moving-shot = { $figure } tire-t-il en chemin ?

@@ -15,9 +15,10 @@ def unarmed(side: str, at: tuple[float, float], **fields: Any) -> Figure:
 
 def declare(game: Game[State], **drafts: Any) -> None:
     """The drafts of both sides, given by seat; one that is not named declares nothing more where it is asked."""
-    for seat in dict.fromkeys((*drafts, *game.ruleset.seats(game.state))):
-        if any(ask.seat == seat for ask in game.questions):
-            game.answer({"draft": list(drafts.get(seat, (None,)))}, seat)
+    asked = [ask.seat for ask in game.questions]
+    assert set(drafts) <= set(asked)
+    for seat in asked:
+        game.answer({"draft": list(drafts.get(seat, (None,)))}, seat)
 
 
 def options(game: Game[State], seat: str, *given: Any) -> list[str]:

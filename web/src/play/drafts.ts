@@ -163,15 +163,23 @@ export function share(ask: Ask<'allocate'>, draft: DraftOf<'allocate'>, bin: str
   return { ...draft, shares: { ...draft.shares, [bin]: Math.max(low, Math.min(most, now + by)) } };
 }
 
+const MANY_STEPS = 400; // that nobody goes through one by one
+
+/** By how much a number is led on: its own step, or a tenth where that is too fine for a hand. */
+export const stride = (ask: Ask<'number'>): number =>
+  (ask.high - ask.low) / ask.step > MANY_STEPS && ask.step < 0.1 ? 0.1 : ask.step;
+
 export function step(ask: Ask<'number'>, draft: DraftOf<'number'>, by: number): Draft {
-  const value = Math.min(ask.high, Math.max(ask.low, draft.value + by * ask.step));
-  return { ...draft, value: round(value) };
+  return nearest(ask, draft, draft.value + by * stride(ask));
 }
 
-/** The number that may be given and is nearest to one. */
+/** The number that may be given and is nearest to one; at either end, the end itself. */
 export function nearest(ask: Ask<'number'>, draft: DraftOf<'number'>, value: number): Draft {
-  const steps = Math.round((value - ask.low) / ask.step);
-  return { ...draft, value: round(Math.min(ask.high, Math.max(ask.low, ask.low + steps * ask.step))) };
+  const by = stride(ask);
+  if (value >= ask.high - by / 2) return { ...draft, value: ask.high };
+  if (value <= ask.low + by / 2) return { ...draft, value: ask.low };
+  const from = by === ask.step ? ask.low : 0;
+  return { ...draft, value: round(from + Math.round((value - from) / by) * by) };
 }
 
 /** A piece is put down, or several by the same step; then the next one without a place comes up. */

@@ -31,8 +31,9 @@ def courses(state: State, ask: Ask) -> Iterator[Course]:
     track = Track(ask.path)
     own = ask.seat == mover.side and ask.key != "length"
     piece = mover.aboard or mover.id
-    found = shots_from(state, mover, track) if own else shots_at(state, mover, track)
-    yield Course(piece=piece, path=ask.path, glimpses=tuple(found))
+    found = tuple(shots_from(state, mover, track) if own else shots_at(state, mover, track))
+    about = [one for one in found if one.piece in (ask.params.get("figure"), ask.params.get("target"))]
+    yield Course(piece=piece, path=ask.path, glimpses=tuple(about) or found)
 
 
 def mover_of(state: State, ask: Ask) -> Figure | None:
@@ -75,8 +76,8 @@ def shots_from(state: State, mover: Figure, track: Track) -> Iterator[Glimpse]:
         for target in way.own_targets(at):
             if able := list(way.own_arms(at, target, used)):
                 by_target.setdefault(target.members[0], {})[at] = (target, able)
-    for id, seen in by_target.items():
-        yield from _glimpses(state, id, track, seen)
+    for seen in by_target.values():
+        yield from _glimpses(state, "", track, seen)
 
 
 def _points(track: Track) -> tuple[float, ...]:
@@ -86,7 +87,7 @@ def _points(track: Track) -> tuple[float, ...]:
 
 
 def _glimpses(state: State, piece: str, track: Track, seen: Mapping[float, Aimed]) -> Iterator[Glimpse]:
-    """The stretches that lie together, each with the best odds on it."""
+    """The stretches that lie together, each with the best odds on it; without a piece, of whom it is aimed at."""
     points = _points(track)
     run: list[float] = []
     for at in (*points, None):
@@ -107,6 +108,7 @@ def _glimpse(
     best = min(run, key=easiest)
     target, able = seen[best]
     chance: Fraction = effect(state, target, best_of(state, target, able).shot)
+    piece = piece or target.id
     told: dict[str, str | int | float | bool] = {"figure": piece, "chance": str(chance)}
     return Glimpse(
         piece=piece,

@@ -184,7 +184,7 @@ def test_one_spaced_shot_early_and_the_other_in_the_shooting_step() -> None:
     game = bench(man("law", (10, 10)), unarmed("outlaws", (10, 20)), step="early", dice=(1, 5))
     declare(game, law=["l.1", "revolver:2", "later"])
     assert (game.state.figures["l.1"].shots, game.state.figures["l.1"].declared) == (1, 2)
-    for _ in range(2):
+    while game.state.cursor.step == "move":
         game.answer({"draft": [None]})
     assert options(game, "law") == ["l.1"]
     declare(game, law=["l.1"])

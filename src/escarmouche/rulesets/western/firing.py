@@ -48,7 +48,10 @@ def _draft(state: State, side: str, step: Step) -> Draft:
 
 def asked(state: State, side: str, moment: Moment) -> bool:
     """Somebody can shoot. A side with hidden figures is always asked: a question must not tell where they are."""
-    return has_hidden(state, side) or next(_able(state, side, moment, _used(state, side)), None) is not None
+    used = _used(state, side)
+    if has_hidden(state, side) or next(_able(state, side, moment, used), None) is not None:
+        return True
+    return state.options.volley and next(_volleys(state, side, moment, used, None), None) is not None
 
 
 def has_hidden(state: State, side: str) -> bool:

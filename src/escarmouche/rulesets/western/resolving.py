@@ -25,7 +25,7 @@ from escarmouche.rulesets.western.aiming import (
     skill_of,
 )
 from escarmouche.rulesets.western.arms import spend
-from escarmouche.rulesets.western.board import group_of, place
+from escarmouche.rulesets.western.board import contacts, group_of, place
 from escarmouche.rulesets.western.events import DuelFought, Fired, Jammed, ShotHeld, VolleyFired
 from escarmouche.rulesets.western.model import (
     Figure,
@@ -165,8 +165,8 @@ def seen_now(state: State, shooter: Figure, aim: Aim, row: Row) -> Target | None
 
 def manner_at(state: State, row: Row, aim: Aim) -> Manner:
     """How one target is shot at: shots at separate targets, or declared for later, count as others (FW.8.38)."""
-    away = sum(one.shots for one in row.aims if one is not aim and _separate(state, one, aim))
     shooter = state.figures[row.shooter]
+    away = sum(one.shots for one in row.aims if one is not aim and _separate(state, shooter, one, aim))
     later = row.more if row.more else shooter.declared - row.shots if shooter.fired else 0
     if row.weapon in REPEATERS or row.split or shooter.split:
         away += later
@@ -182,9 +182,11 @@ def manner_at(state: State, row: Row, aim: Aim) -> Manner:
     )
 
 
-def _separate(state: State, one: Aim, other: Aim) -> bool:
-    """Two targets of a split fire that are not figures of one group."""
+def _separate(state: State, shooter: Figure, one: Aim, other: Aim) -> bool:
+    """Two targets of a split fire that are not figures of one group; those in contact always are (FW.5.20)."""
     first, second = one.members[0], other.members[0]
+    if contacts(state, shooter):
+        return True
     if not (state.figures[first].in_play and state.figures[second].in_play):
         return True
     return second not in group_of(state, first)

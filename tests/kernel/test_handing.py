@@ -26,7 +26,7 @@ class Play:
         self.state: Any = state
 
 
-HANDING = Handing(stands=("figures", "ground"), places=("at",), stances=("bent",))
+HANDING = Handing(stands=("figures", "ground"), places=("at",), stance=lambda man: man.bent and not man.shots)
 
 
 @HANDING.while_untouched
@@ -55,7 +55,14 @@ def own(man: Man) -> list[str]:
 
 @pytest.mark.parametrize(
     ("change", "lasting"),
-    [({"shots": 1}, (seen, near)), ({"bent": True}, (near,)), ({"at": 2}, ()), ({"at": 2, "bent": True}, ())],
+    [
+        ({"shots": 1}, (seen, near)),
+        ({"bent": True}, (near,)),
+        ({"bent": True, "shots": 1}, (seen, near)),
+        ({"at": 0, "bent": False}, (seen, near)),
+        ({"at": 2}, ()),
+        ({"at": 2, "bent": True}, ()),
+    ],
 )
 @pytest.mark.parametrize("several", [False, True])
 def test_a_change_of_a_figure_hands_on_what_it_does_not_decide(
@@ -76,7 +83,7 @@ def test_a_change_of_a_figure_hands_on_what_it_does_not_decide(
 def test_a_change_of_the_state_hands_on_all_unless_it_decides_where_they_stand() -> None:
     game = Play(Field(figures={"a": Man()}))
     before = {look: look(game.state) for look in (fresh, seen, near)}
-    HANDING.update(game, turn=2)
+    HANDING.update(game, turn=2, figures=game.state.figures)
     assert all(look(game.state) is known for look, known in before.items())
     HANDING.update(game, ground="mud")
     assert not any(look(game.state) is known for look, known in before.items())

@@ -24,13 +24,16 @@ class Handing:
     """How the records of one ruleset are replaced.
 
     `stands` are the fields of the state that decide where everybody stands; `places` are those of a figure that decide
-    where it does, `stances` those that only decide how.
+    where it does, `stance` tells how it stands there, as far as anything is worked out from that.
     """
 
     def __init__(
-        self, stands: Collection[str], places: Collection[str], stances: Collection[str] = ()
+        self,
+        stands: Collection[str],
+        places: Collection[str],
+        stance: Callable[[Any], object] = lambda figure: None,
     ) -> None:
-        self.stands, self.places, self.stances = frozenset(stands), frozenset(places), frozenset(stances)
+        self.stands, self.places, self.stance = frozenset(stands), frozenset(places), stance
         self._untouched: set[str] = set()
         self._standing: set[str] = set()
         self._placed: set[str] = set()
@@ -51,11 +54,12 @@ class Handing:
         self._placed.add(key_of(look))
         return self.while_standing(look)
 
-    def _lasting(self, fields: Collection[str]) -> set[str]:
+    def _lasting(self, old: Any, new: Any, fields: Collection[str]) -> set[str]:
         """What outlasts a change of these fields of a figure."""
-        if not self.places.isdisjoint(fields):
-            return set()
-        return self._standing if self.stances.isdisjoint(fields) else self._placed
+        for name in self.places.intersection(fields):
+            if getattr(old, name) != getattr(new, name):
+                return set()
+        return self._standing if self.stance(old) == self.stance(new) else self._placed
 
     def change(self, game: Holder, id: str, **fields: Any) -> Any:
         """Replace fields of one figure."""
@@ -63,7 +67,7 @@ class Handing:
         old = before.figures[id]
         figure = replace(old, **fields)
         game.state = replace(before, figures={**before.figures, id: figure})
-        if lasting := self._lasting(fields):
+        if lasting := self._lasting(old, figure, fields):
             _hand_on(old, figure, lasting)
             _hand_on(before, game.state, lasting)
         return figure
@@ -80,7 +84,7 @@ class Handing:
         for id, fields in changes.items():
             old = figures[id]
             figures[id] = replace(old, **fields)
-            of_his = self._lasting(fields)
+            of_his = self._lasting(old, figures[id], fields)
             _hand_on(old, figures[id], of_his)
             if len(of_his) < len(lasting):
                 lasting = of_his
@@ -91,7 +95,7 @@ class Handing:
         """Replace fields of the state."""
         before = game.state
         game.state = replace(before, **fields)
-        if self.stands.isdisjoint(fields):
+        if all(fields[name] is getattr(before, name) for name in self.stands.intersection(fields)):
             _hand_on(before, game.state, self._untouched)
 
     def hand_on(self, before: Any, after: Any, untouched: bool) -> None:

@@ -134,6 +134,11 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict
         """Out of action."""
         return isinstance(self.where, Gone)
 
+    @property
+    def lurking(self) -> bool:
+        """On foot, crouched and immobile (FW.1.12)."""
+        return self.crouched and not (self.mounted or self.moved or self.shots)
+
     def weapon(self, kind: str) -> Weapon | None:
         return next((one for one in self.weapons if one.kind == kind), None)
 
@@ -273,7 +278,7 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 HANDING = Handing(
     stands=("figures", "table", "vehicles", "plan"),
     places=("where", "kind", "hidden"),
-    stances=("crouched", "moved", "shots"),
+    stance=lambda figure: figure.lurking,
 )
 while_untouched, while_standing, while_placed = (
     HANDING.while_untouched,

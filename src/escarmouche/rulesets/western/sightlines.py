@@ -57,7 +57,7 @@ class Eye(NamedTuple):
     point: Point
     radius: float
     mounted: bool = False
-    lurking: bool = False  # on foot, crouched and immobile (FW.1.12)
+    lurking: bool = False
     hidden: bool = False
     aboard: str = ""  # a vehicle
     sheltered: bool = False  # inside it (FW.13.02)
@@ -166,9 +166,8 @@ def _eye_here(state: State, figure: Figure) -> Eye:
     x, y, r = body(state, figure)
     if isinstance(figure.where, Inside):
         return Eye((x, y), r, aboard=figure.aboard, sheltered=figure.seat > GUARD)
-    lurking = figure.crouched and not figure.mounted and not figure.moved and not figure.shots
     building, outlets = _outlook(state, figure, (x, y))
-    return Eye((x, y), r, figure.mounted, lurking, figure.hidden, building=building, outlets=outlets)
+    return Eye((x, y), r, figure.mounted, figure.lurking, figure.hidden, building=building, outlets=outlets)
 
 
 def _eye_at(state: State, figure: Figure, at: Point) -> Eye:

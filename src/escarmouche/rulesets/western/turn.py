@@ -55,7 +55,9 @@ def _start(game: Play) -> None:
     state = game.state
     turn = state.turn + 1
     first = state.enemy(state.first) if state.turn else state.plan.first or state.first
-    vehicles = {id: replace(one, moved=False) for id, one in state.vehicles.items()}
+    vehicles = state.vehicles
+    if any(one.moved for one in vehicles.values()):
+        vehicles = {id: replace(one, moved=False) for id, one in vehicles.items()}
     update(game, turn=turn, first=first, vehicles=vehicles, used={side: Used() for side in state.plan.sides})
     game.emit(TurnBegan(rules=("FW.2.01",), turn=turn, first=first))
     state = game.state

@@ -27,7 +27,7 @@ from tests.rulesets.western.bench import (
 Point = tuple[float, float]
 
 
-def fighter(side: str, at: Point, *melee: str, **fields: Any) -> Figure:
+def fighter(side: str, at: Point | None, *melee: str, **fields: Any) -> Figure:
     """Somebody without a firearm, so without a butt."""
     return man(side, at, weapons=(), melee=melee or ("sabre",), **fields)
 

@@ -58,6 +58,7 @@ class Manner(msgspec.Struct, frozen=True, omit_defaults=True):
     fleeting_shooter: bool = False
 
 
+@kept
 def missiles(figure: Figure) -> tuple[Weapon, ...]:
     """What a figure can shoot with: its missile weapons, and a tomahawk in its hand (FW.6.46)."""
     thrown = throws(figure)

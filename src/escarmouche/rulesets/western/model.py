@@ -94,7 +94,7 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict
 
     @property
     def radius(self) -> float:
-        return tables.MOUNTED_RADIUS if self.mounted else tables.FOOT_RADIUS
+        return tables.MOUNTED_RADIUS if self.kind in MOUNTED else tables.FOOT_RADIUS
 
     @property
     def pose(self) -> Pose:

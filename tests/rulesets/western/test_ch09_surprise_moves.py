@@ -85,6 +85,9 @@ def test_a_path_that_touches_a_hidden_enemy_stops_in_contact_and_finds_him() -> 
     assert not found.hidden
     assert (mover.met, found.pinned) == (True, True)
     assert [(event.figure, event.cause) for event in happened(game, Revealed)] == [("o.1", "touched")]
+    told = [type(event) for event in game.events if isinstance(event, (Moved, Revealed, Pinned))]
+    assert told == [Moved, Revealed, Pinned]
+    assert happened(game, Moved)[0].met == ("o.1",)
 
 
 @pytest.mark.rule("FW.9.12", "FW.9.16")

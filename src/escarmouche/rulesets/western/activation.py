@@ -26,11 +26,11 @@ def activate(game: Play, side: str) -> Flow[bool]:
     if order.group:
         move_cursor(game, group=order.group, slowness={})
         game.emit(GroupActivated(rules=(ACTIVATE,), figures=order.group))
-    elif not rest:
+    elif not rest and state.cursor.slowness:
         move_cursor(game, slowness={})
     yield from carry_out(game, order)
-    waiting = tuple(id for id in game.state.cursor.group if id != order.figure)
-    move_cursor(game, group=waiting)
+    if group := game.state.cursor.group:
+        move_cursor(game, group=tuple(id for id in group if id != order.figure))
     return False
 
 

@@ -36,6 +36,7 @@ CROUCH: dict[str, tuple[str, ...]] = {
 NEAREST = 3  # enemies named as goals
 Ends = Callable[[Track], Illegal | None]
 STEP = EPSILON  # by which a length is given
+NOISE = 1e-3  # of a step
 
 
 def going_of(figure: Figure, terrain: str = CLEAR, half: bool = False) -> Going:
@@ -176,7 +177,7 @@ def _slowed(game: Play, id: str, track: Track, half: bool) -> Flow[Track]:
             shared=shared,
         )
     )
-    farthest = floor(last_stop(state, figure, track, most) / STEP) * STEP
+    farthest = rounded(floor(last_stop(state, figure, track, most) / STEP + NOISE) * STEP)
     length: float = yield Number(
         seat=figure.side,
         key="length",
@@ -236,24 +237,27 @@ def arrive(
     x, y = track.end
     pose = Pose(x, y, facing, figure.level).rounded()
     change(game, id, where=At(pose), crouched=posture == "crouch" and not figure.mounted, across=())
-    surprise.find(game, id, found)
     figure = game.state.figures[id]
-    met = contacts(game.state, figure) if track.legs else ()
-    charged = bool(met) and not by_surprise and charges(game.state, figure, track)
-    change(game, id, met=bool(met), charged=charged, across=met_across(game.state, figure))
+    reached = contacts(game.state, figure) if track.legs else ()
+    if found:
+        reached = (*reached, found)
+    charged = bool(reached) and not by_surprise and charges(game.state, figure, track)
     if track.legs:
-        path = tuple((rounded(x), rounded(y)) for x, y in track.points)
         game.emit(
             Moved(
                 rules=(MOVE, "FW.3.29") if charged else (MOVE,),
                 figure=id,
-                path=path,
+                path=tuple((rounded(x), rounded(y)) for x, y in track.points),
                 length=rounded(track.length),
-                met=met,
+                met=reached,
                 charged=charged,
                 crouched=figure.crouched,
             )
         )
+    surprise.find(game, id, found)
+    met = contacts(game.state, game.state.figures[id]) if track.legs else ()
+    if met:
+        change(game, id, met=True, charged=charged, across=met_across(game.state, figure))
     if not by_surprise:
         pin(game, id, met)
 

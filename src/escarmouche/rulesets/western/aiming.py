@@ -6,7 +6,7 @@ from typing import NamedTuple, cast
 import msgspec
 
 from escarmouche.kernel import plane
-from escarmouche.kernel.keep import kept
+from escarmouche.kernel.keep import kept, kept_calls
 from escarmouche.kernel.table import Point, at_most, gap_to_segment
 from escarmouche.rulesets.western import tables
 from escarmouche.rulesets.western.board import bodies, contacts, group_of, groups, place, within
@@ -59,6 +59,7 @@ class Manner(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 @kept
+@kept
 def missiles(figure: Figure) -> tuple[Weapon, ...]:
     """What a figure can shoot with: its missile weapons, and a tomahawk in its hand (FW.6.46)."""
     thrown = throws(figure)
@@ -73,16 +74,27 @@ def reach_of(state: State, weapon: str) -> float:
     return longest_range(weapon, state.options.thrown_short)
 
 
+def farthest(state: State, shooter: Figure) -> float:
+    """How far its weapons reach; 0 without any."""
+    return _farthest(shooter, state.options.thrown_short)
+
+
+@kept_calls(2)
+def _farthest(shooter: Figure, thrown_short: bool) -> float:
+    return max([longest_range(weapon.kind, thrown_short) for weapon in missiles(shooter)], default=0.0)
+
+
 def targets(state: State, shooter: Figure) -> tuple[Target, ...]:
     """Whom a figure can aim at from where it is, the nearest first; in contact, whom it touches (FW.5.16, 5.20)."""
     if touched := contacts(state, shooter):
         return tuple(Target((id,), (Mark(id, 0.0),), _contact(shooter, id)) for id in touched)
     if state.figures.get(shooter.id) is not shooter:
         return tuple(_from(state, shooter, eye_of(state, shooter)))
-    known = _known_targets(state)
-    if shooter.id not in known:
-        known[shooter.id] = tuple(_from(state, shooter, eye_of(state, shooter)))
-    return known[shooter.id]
+    known, key = _known_targets(state), (shooter.id, farthest(state, shooter))
+    found = known.get(key)
+    if found is None:
+        found = known[key] = tuple(_from(state, shooter, eye_of(state, shooter)))
+    return found
 
 
 def targets_from(state: State, shooter: Figure, at: Point) -> tuple[Target, ...]:
@@ -92,7 +104,8 @@ def targets_from(state: State, shooter: Figure, at: Point) -> tuple[Target, ...]
 
 @while_standing
 @kept
-def _known_targets(state: State) -> dict[str, tuple[Target, ...]]:
+def _known_targets(state: State) -> dict[tuple[str, float], tuple[Target, ...]]:
+    """By figure, and how far it can shoot now."""
     return {}
 
 
@@ -109,10 +122,9 @@ def in_contact_with(state: State, shooter: Figure, enemy: str) -> Contact | None
 
 
 def _from(state: State, shooter: Figure, eye: Eye) -> Iterator[Target]:
-    farthest = max((reach_of(state, weapon.kind) for weapon in missiles(shooter)), default=0.0)
-    found = []
+    reach, found = farthest(state, shooter), []
     for members in groups(state, state.enemy(shooter.side)):
-        if not _in_reach(state, eye, members, farthest):
+        if not _in_reach(state, eye, members, reach):
             continue
         marks = [mark for id in members if (mark := mark_of(state, shooter, eye, state.figures[id]))]
         if marks:

@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import at_most
 from escarmouche.rulesets.western import shooting, tables
 from escarmouche.rulesets.western.aiming import Manner, Target, make_shot, missiles, reach_of, skill_of
 from escarmouche.rulesets.western.model import Figure, State, Used, Weapon
-from escarmouche.rulesets.western.refusals import declared_at, refusal, shot_refusal, weapon_refusal
+from escarmouche.rulesets.western.refusals import declared_at, refusal, shot_refusal, usable
 from escarmouche.rulesets.western.rows import Elite, Moment
 from escarmouche.rulesets.western.situations import Shot
 
@@ -71,16 +73,17 @@ def arms(
     """The legal ways to shoot at a target; `together` in a volley, where nobody need be able to hit alone (FW.5.13)."""
     if not declared_at(shooter, target.members):
         return
-    for weapon in missiles(shooter):
-        far = target.contact == "none" and not at_most(
-            target.reference.distance, reach_of(state, weapon.kind)
-        )
-        if far or weapon_refusal(state, shooter, weapon, moment):
+    for weapon in usable(state, shooter, moment):
+        if target.contact == "none" and not at_most(target.reference.distance, reach_of(state, weapon.kind)):
             continue
+        shot: Shot | None = None
         for elite in _forms(state, shooter, target):
             for shots in _numbers(shooter, weapon):
                 manner = manner_of(state, shooter, weapon.kind, moment, shots, elite, fleeting)
-                shot = make_shot(state, shooter, weapon, target, manner)
+                if shot is None:
+                    shot = make_shot(state, shooter, weapon, target, manner)
+                else:
+                    shot = replace(shot, shots=shots, other_shots=manner.other, elite=elite)
                 refused = shot_refusal(state, shooter, target, shot, used)
                 if refused is None or (together and refused.rule == "FW.16.10"):
                     yield Arm(weapon.kind, shots, elite, shot)

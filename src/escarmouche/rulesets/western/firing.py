@@ -14,7 +14,13 @@ from escarmouche.rulesets.western.aiming import Manner, Target, missiles, picks,
 from escarmouche.rulesets.western.arms import Arm, arm_refusal, arms, has_arm, spend
 from escarmouche.rulesets.western.board import gap, groups
 from escarmouche.rulesets.western.model import Figure, Play, State, Used
-from escarmouche.rulesets.western.refusals import refusal, shooter_refusal, target_refusal, weapon_refusal
+from escarmouche.rulesets.western.refusals import (
+    refusal,
+    shooter_refusal,
+    target_refusal,
+    usable,
+    weapon_refusal,
+)
 from escarmouche.rulesets.western.rows import Aim, Moment, Row, Spacing
 from escarmouche.rulesets.western.weapons import is_firearm
 
@@ -72,7 +78,7 @@ def _able(
 
 
 def can_shoot(state: State, figure: Figure, moment: Moment, used: Used) -> bool:
-    if not missiles(figure) or shooter_refusal(state, figure, moment):
+    if not usable(state, figure, moment):
         return False
     return any(has_arm(state, figure, target, moment, used) for target in aims_of(state, figure))
 

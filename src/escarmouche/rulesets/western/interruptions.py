@@ -22,7 +22,6 @@ from escarmouche.rulesets.western.aiming import (
     Mark,
     Target,
     cover_in,
-    missiles,
     nearest_first,
     reach_of,
     targets_from,
@@ -31,7 +30,7 @@ from escarmouche.rulesets.western.arms import Arm, Fleeting, arms, spend
 from escarmouche.rulesets.western.board import bodies, body, contacts, touching
 from escarmouche.rulesets.western.firing import arm_option, choose_spread, no_shot, row_of
 from escarmouche.rulesets.western.model import Figure, Play, State, Used, change, put_vehicle
-from escarmouche.rulesets.western.refusals import shooter_refusal, weapon_refusal
+from escarmouche.rulesets.western.refusals import usable
 from escarmouche.rulesets.western.rows import Aim, Row
 from escarmouche.rulesets.western.sightlines import Eye, eye_of, look
 from escarmouche.rulesets.western.situations import Contact
@@ -167,19 +166,11 @@ class Passage:
 
     def could_interrupt(self, shooter: Figure) -> bool:
         """Whatever the point: loaded, not moved, free to shoot at this enemy, and near enough."""
-        if not missiles(shooter) or shooter_refusal(self.state, shooter, "interruption"):
-            return False
-        if set(contacts(self.state, shooter)) - {one.id for one in self.moved}:
-            return False
-        usable = [
-            weapon.kind
-            for weapon in missiles(shooter)
-            if weapon_refusal(self.state, shooter, weapon, "interruption") is None
-        ]
-        if not usable:
+        handy = usable(self.state, shooter, "interruption")
+        if not handy or set(contacts(self.state, shooter)) - {one.id for one in self.moved}:
             return False
         x, y, r = body(self.state, shooter)
-        reach = max(reach_of(self.state, kind) for kind in usable) + self.eye(self.mover, 0.0).radius
+        reach = max(reach_of(self.state, one.kind) for one in handy) + self.eye(self.mover, 0.0).radius
         legs = self.track.legs or ((self.track.start, self.track.start),)
         return any(at_most(gap_to_segment((x, y), r, p, q), reach) for p, q in legs)
 
@@ -221,16 +212,12 @@ class Passage:
 
     def own_shots(self) -> bool:
         """The mover has a shot on its way; whoever drives has none."""
-        if self.mover.aboard or shooter_refusal(self.state, self.mover, "moving"):
+        if self.mover.aboard:
             return False
         used = _used(self.state, self.mover.side)
-        usable = [
-            weapon
-            for weapon in missiles(self.mover)
-            if weapon_refusal(self.state, self.mover, weapon, "moving") is None
-            and (not _spent(self.state, used, self.mover) or not is_firearm(weapon.kind))
-        ]
-        return bool(usable) and any(
+        spent = _spent(self.state, used, self.mover)
+        handy = usable(self.state, self.mover, "moving")
+        return any(not (spent and is_firearm(weapon.kind)) for weapon in handy) and any(
             next(self.own_arms(at, target, used), None) is not None
             for at in self.stations
             for target in self.own_targets(at)

@@ -1,6 +1,8 @@
 """Why a shot is refused, with all that the table adds to what a shot shows by itself (FW.16.01-16.20)."""
 
+from escarmouche.kernel.keep import kept
 from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import Table
 from escarmouche.rulesets.western import shooting
 from escarmouche.rulesets.western.aiming import (
     Manner,
@@ -28,6 +30,22 @@ def shooter_refusal(state: State, shooter: Figure, moment: Moment) -> Illegal | 
     if shooter.placed and swims(state.table, place(state, shooter)):
         return Illegal("FW.3.22", "swimmer", figure=shooter.id)
     return None
+
+
+def usable(state: State, shooter: Figure, moment: Moment) -> tuple[Weapon, ...]:
+    """The weapons with which a figure shoots at this moment, if it has a target."""
+    known, key = _usable(shooter), (moment, state.turn)
+    last = known.get(key)
+    if last is None or last[0] is not state.table:
+        able = [one for one in missiles(shooter) if weapon_refusal(state, shooter, one, moment) is None]
+        last = known[key] = state.table, tuple(able)
+    return last[1]
+
+
+@kept
+def _usable(figure: Figure) -> dict[tuple[Moment, int], tuple[Table, tuple[Weapon, ...]]]:
+    """By moment and turn, on what table: no more than the figure itself decides the rest."""
+    return {}
 
 
 def weapon_refusal(state: State, shooter: Figure, weapon: Weapon, moment: Moment) -> Illegal | None:
@@ -116,6 +134,10 @@ def refusal(
 
 def shot_refusal(state: State, shooter: Figure, target: Target, shot: Shot, used: Used) -> Illegal | None:
     """The same, of a shot that the figure and its weapon can make."""
+    if shooting.allowed(shot) and not (
+        limit_refusal(state, shooter, shot, used) or pick_refusal(state, shooter, target)
+    ):
+        return None
     found = shooting.handling_refusal(shot) or limit_refusal(state, shooter, shot, used)
     if shot.elite == "none":
         return found or shooting.reach_refusal(shot)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import groupby
 from typing import TypeVar
 
@@ -44,6 +44,7 @@ from escarmouche.rulesets.western.tables import (
     WOUNDED,
 )
 from escarmouche.rulesets.western.weapons import (
+    bands,
     fires_twice,
     is_firearm,
     is_pistol,
@@ -54,7 +55,8 @@ from escarmouche.rulesets.western.weapons import (
 )
 
 T = TypeVar("T")
-NEEDS_KEPT = 1 << 14
+NEEDS_KEPT = 1 << 12
+POOLS_KEPT = 1024
 
 
 def rated_skill(skill: int, numeric_skill: bool) -> int:
@@ -186,12 +188,32 @@ WHITE: Check[Shot] = Check(
 )
 
 
-@lru_cache(maxsize=NEEDS_KEPT)
 def need(shot: Shot, first: bool = True) -> int:
     """N, the natural value required of its first shot, or of the later ones (FW.5.01)."""
-    if not first:
-        return need(_later(shot))
+    return _need(at_limit(shot if first else _later(shot)))
+
+
+@lru_cache(maxsize=NEEDS_KEPT)
+def _need(shot: Shot) -> int:
     return threshold_of(shot) - WHITE.plus(shot)[0]
+
+
+def at_limit(shot: Shot) -> Shot:
+    """The same shot at the next limit of distance that means anything to it: all the way there nothing else changes."""
+    if shot.contact != "none":
+        limit = 0.0
+    else:
+        for limit in _limits(shot.weapon, shot.thrown_short):
+            if at_most(shot.distance, limit):
+                break
+        else:
+            return shot
+    return shot if limit == shot.distance else replace(shot, distance=limit)
+
+
+@cache
+def _limits(weapon: str, thrown_short: bool) -> tuple[float, ...]:
+    return tuple(sorted({*(limit for limit, _ in bands(weapon, thrown_short)), DANGER, SCOPE_FROM}))
 
 
 SIXES: Check[Shot] = Check(
@@ -249,9 +271,13 @@ class Thrown(msgspec.Struct, frozen=True):
     faces: tuple[int, ...] = ()
 
 
-@lru_cache(maxsize=1024)
 def pools(shot: Shot, owner: str = "") -> tuple[Pool, ...]:
     """The pools of one figure's shots at one target (FW.5.10, 5.23, 6.28, 8.37)."""
+    return _pools(at_limit(shot), owner)
+
+
+@lru_cache(maxsize=POOLS_KEPT)
+def _pools(shot: Shot, owner: str) -> tuple[Pool, ...]:
     each = [shot, *[_later(shot)] * (shot.shots - 1)]
     if shot.spacing == "spaced":
         return tuple(pool for number, one in enumerate(each) for pool in _pooled([(owner, one)], number))
@@ -405,6 +431,16 @@ def reach_refusal(shot: Shot) -> Illegal | None:
 
 def impossible(pool: Pool) -> Illegal:
     return Illegal("FW.16.10", "impossible-shot", need=pool.n, dice=pool.dice, sixes=pool.n - SIXES_BELOW)
+
+
+def allowed(shot: Shot) -> bool:
+    """Nothing that a shot shows by itself speaks against it."""
+    return _allowed(at_limit(shot))
+
+
+@lru_cache(maxsize=NEEDS_KEPT)
+def _allowed(shot: Shot) -> bool:
+    return refusal(shot) is None
 
 
 def refusal(shot: Shot) -> Illegal | None:

@@ -12,7 +12,7 @@ from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.table import Box, Table, box_of
 from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.western import tables
-from escarmouche.rulesets.western.aiming import missiles, reach_of
+from escarmouche.rulesets.western.aiming import farthest
 from escarmouche.rulesets.western.board import place, within
 from escarmouche.rulesets.western.events import Revealed
 from escarmouche.rulesets.western.model import Figure, Play, State, change
@@ -84,11 +84,12 @@ def could_lurk(state: State, side: str, track: Track) -> bool:
         return False
     west, south, east, north = box_of(track.points)
     for figure in unseen:
-        reach = max((reach_of(state, weapon.kind) for weapon in missiles(figure)), default=0.0)
+        if not (reach := farthest(state, figure)):
+            continue
         reach += 2 * tables.MOUNTED_RADIUS
         for w, s, e, n in _hides(state, figure):
             if w - reach <= east and west <= e + reach and s - reach <= north and south <= n + reach:
-                return bool(reach)
+                return True
     return False
 
 

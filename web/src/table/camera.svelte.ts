@@ -18,6 +18,8 @@ export class Camera {
   #root: HTMLElement | null = null;
   #zoom: ZoomBehavior<HTMLElement, unknown> | null = null;
   #fitting = true;
+  /** What it came near to of itself, until somebody moves it. */
+  #framed: { points: readonly Point[]; air: number } | null = null;
 
   constructor(table: () => Size) {
     this.#table = table;
@@ -52,6 +54,7 @@ export class Camera {
         const { k, x, y } = event.transform;
         this.lens = { k, x, y };
         if (event.sourceEvent) this.#fitting = false;
+        if (event.sourceEvent) this.#framed = null;
       })
       .on('end', () => (this.sharp = this.lens.k));
     this.#zoom = behaviour;
@@ -70,7 +73,8 @@ export class Camera {
     if (!root) return;
     this.view = root.clientWidth && root.clientHeight ? { width: root.clientWidth, height: root.clientHeight } : UNSEEN;
     this.#zoom?.scaleExtent(scaleBounds(this.#table(), this.view));
-    this.#go(this.#fitting ? this.fitted : held(this.lens, this.#table(), this.view));
+    const framed = this.#framed && framing(this.#framed.points, this.#framed.air, this.#table(), this.view);
+    this.#go(framed ?? (this.#fitting ? this.fitted : held(this.lens, this.#table(), this.view)));
   }
 
   #go(lens: Lens): void {
@@ -85,6 +89,7 @@ export class Camera {
   fit(): void {
     untrack(() => {
       this.#fitting = true;
+      this.#framed = null;
       this.#zoom?.scaleExtent(scaleBounds(this.#table(), this.view));
       this.#go(this.fitted);
     });
@@ -93,6 +98,7 @@ export class Camera {
   center(point: Point): void {
     untrack(() => {
       this.#fitting = false;
+      this.#framed = null;
       this.#go(centredOn(point, this.lens, this.#table(), this.view));
     });
   }
@@ -101,6 +107,7 @@ export class Camera {
   frame(points: readonly Point[], air: number): void {
     untrack(() => {
       this.#fitting = false;
+      this.#framed = { points, air };
       this.#go(framing(points, air, this.#table(), this.view));
     });
   }
@@ -108,6 +115,7 @@ export class Camera {
   pan(dx: number, dy: number): void {
     untrack(() => {
       this.#fitting = false;
+      this.#framed = null;
       this.#go(held({ ...this.lens, x: this.lens.x + dx, y: this.lens.y + dy }, this.#table(), this.view));
     });
   }
@@ -116,6 +124,7 @@ export class Camera {
   zoom(factor: number): void {
     untrack(() => {
       this.#fitting = false;
+      this.#framed = null;
       const [low, top] = scaleBounds(this.#table(), this.view);
       const k = Math.min(top, Math.max(low, this.lens.k * factor));
       const by = k / this.lens.k;

@@ -33,7 +33,10 @@ verdict-home = À la page d’accueil
 
 # Une scène : deux adversaires face à face
 faceoff = Face à face
-faceoff-faster = le plus rapide
+faceoff-faster = { $count ->
+    [one] le plus rapide
+   *[other] les plus rapides
+  }
 faceoff-tie = aussi vifs l’un que l’autre
 faceoff-hits = { $count ->
     [one] touché !

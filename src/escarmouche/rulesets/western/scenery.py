@@ -58,7 +58,7 @@ STEPS: tuple[Step, ...] = ("early", "move", "shoot", "melee", "surprise", "end")
 MARKERS = ("hidden", "crouched", "reloading", "barred", "wounded", "blocked", "pinned", "moving")
 STATES = ("loaded", "empty", "jammed", "reloading", "concealed", "ready")
 LIFE, LOSSES = "life", "losses"
-COACH, WAGON, HORSE = "coach", "wagon", "horse"
+COACH, WAGON, HORSE = "stagecoach", "unhitched", "horse"
 HORSE_RADIUS = 1.6  # drawn; the marker has no base (FW.3.27)
 SEATS = (
     (1.4, -1.1),

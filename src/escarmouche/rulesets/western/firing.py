@@ -22,6 +22,7 @@ from escarmouche.rulesets.western.refusals import (
     weapon_refusal,
 )
 from escarmouche.rulesets.western.rows import Aim, Moment, Row, Spacing
+from escarmouche.rulesets.western.situations import Shot
 from escarmouche.rulesets.western.weapons import is_firearm
 
 PICK = "pick:"  # before the id of a figure chosen in a group
@@ -455,7 +456,14 @@ def _whole(
             if _limits(state, used, trial, ways) is None:
                 chosen = trial
                 break
+    for pool in shooting.volley(_shots(chosen, ways)):
+        if shooting.out_of_reach(pool):
+            chosen = {id: key for id, key in chosen.items() if id not in pool.owners}
     return {} if volley_refusal(state, used, chosen, ways) else chosen
+
+
+def _shots(chosen: dict[str, str], ways: dict[str, tuple[Arm, ...]]) -> list[tuple[str, Shot]]:
+    return [(id, next(arm.shot for arm in ways[id] if arm.key == key)) for id, key in chosen.items()]
 
 
 def _limits(
@@ -481,8 +489,7 @@ def volley_refusal(
         return Illegal("FW.5.12", "volley-alone")
     if reason := _limits(state, used, chosen, ways):
         return reason
-    shots = [(id, next(arm.shot for arm in ways[id] if arm.key == key)) for id, key in chosen.items()]
-    for pool in shooting.volley(shots):
+    for pool in shooting.volley(_shots(chosen, ways)):
         if shooting.out_of_reach(pool):
             return shooting.impossible(pool)
     return None

@@ -310,6 +310,17 @@ class TestUndo:
         assert game.back("red") is False
         assert game.back() is False
 
+    def test_undo_takes_back_the_last_step_even_where_it_closed_a_sealed_draft(self) -> None:
+        game = new(SeededDice(3))
+        before = snapshot(game)
+        game.answer(["b1"], "blue")
+        game.answer([], "red")
+        game.undo()
+        assert game.drafts == {"red": [], "blue": [["b1"]]}
+        assert {ask.seat for ask in game.questions} == {"red", "blue"}
+        game.undo()
+        assert snapshot(game) == before
+
     def test_nothing_to_take_back(self) -> None:
         game = new(SeededDice(3))
         before = snapshot(game)

@@ -129,6 +129,7 @@ class Game(Generic[St]):
         self._leaf: Ask | None = None
         self._composing: dict[str, Composing] = {}
         self._alone = False  # one draft, not several sealed ones
+        self._last = ""  # the seat that gave the last step of the open drafts
         self._die: Number | None = None
         self._pending: dict[str, list[Raw]] = {}  # of a copy's drafts, until it is resumed
         self._resumed = True
@@ -287,6 +288,10 @@ class Game(Generic[St]):
         An answer that closed a draft opens it again before its last step.
         """
         self._resume()
+        own = self._composing.get(self._last)
+        if own is not None and own.given:  # also of a sealed draft that is closed, while others are open
+            self._composing[self._last] = Composing.through(own.draft, own.given[:-1])
+            return
         if self.back():
             return
         last = self._given[-1].position if self._given else 0
@@ -482,6 +487,7 @@ class Game(Generic[St]):
             else:
                 one.add(raw, answer)
             self._must_stand(before)
+            self._last = seat
         except BaseException:
             self._restore(len(self.answers))
             self._reopen(pending)

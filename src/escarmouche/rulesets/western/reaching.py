@@ -23,7 +23,7 @@ from escarmouche.rulesets.western.actions import move_refusal
 from escarmouche.rulesets.western.board import bodies
 from escarmouche.rulesets.western.model import Figure, State
 from escarmouche.rulesets.western.movement import judge
-from escarmouche.rulesets.western.terrain import CLEAR, DIFFICULT, VERY_DIFFICULT, going, worse
+from escarmouche.rulesets.western.terrain import CLEAR, DIFFICULT, VERY_DIFFICULT, going, ground, worse
 from escarmouche.rulesets.western.walking import going_of, pace
 
 WALKS = ("move", *riding.ACTIONS)  # actions with a path
@@ -124,12 +124,14 @@ def _walk(
     left = budget - arc_length((start, *via))
     if left <= 0.0:
         return
-    before = CLEAR if not via else going(state.table, Track((start, *via)), figure.kind).worst
+    before = worse(
+        ground(state.table, start, figure.kind), going(state.table, Track((start, *via)), figure.kind).worst
+    )
     walk = Walk(state, figure, via[-1] if via else start)
     done = budget - left
     found: dict[tuple[tuple[Point, ...], ...], Level] = {}
     for level in _levels(figure, budget) if walk.rough(left) else (Level({CLEAR: budget}, None),):
-        rings = walk.rings(before, {ground: far - done for ground, far in level.allowances.items()})
+        rings = walk.rings(before, {kind: far - done for kind, far in level.allowances.items()})
         if rings:
             found.setdefault(rings, level)
     for rings, level in found.items():
@@ -147,18 +149,18 @@ def _levels(figure: Figure, budget: float) -> tuple[Level, ...]:
     sure = Level({CLEAR: budget}, None)
     likely, best = {CLEAR: budget}, {CLEAR: budget}
     chances: list[Fraction] = []
-    for ground in (DIFFICULT, VERY_DIFFICULT):
-        found = allowances(figure, ground, budget)
+    for hard in (DIFFICULT, VERY_DIFFICULT):
+        found = allowances(figure, hard, budget)
         half = max((far for far in found if _at_least(found, far) >= Fraction(1, 2)), default=0.0)
-        likely[ground], best[ground] = half, max(found)
+        likely[hard], best[hard] = half, max(found)
         chances += [_at_least(found, half), _at_least(found, max(found))]
     return (sure, Level(likely, chances[0]), Level(best, chances[1]))
 
 
-def allowances(figure: Figure, ground: str, budget: float) -> dict[float, Fraction]:
+def allowances(figure: Figure, hard: str, budget: float) -> dict[float, Fraction]:
     """What the slowness dice may leave of a move over such ground, with the chance of each; blocked is nothing."""
     half = budget < pace(figure)
-    situation = going_of(figure, ground, half)
+    situation = going_of(figure, hard, half)
     found = odds(lambda dice: slowness.throw(situation, dice))
     left: dict[float, Fraction] = {}
     for slowed, chance in found.items():
@@ -221,13 +223,15 @@ class Walk:
             min(table.width - margin, x + far),
             min(table.height - margin, y + far),
         )
-        limits = {CLEAR: far, **{ground: most for ground, most in allowances.items() if ground != CLEAR}}
+        limits = {CLEAR: far, **{kind: most for kind, most in allowances.items() if kind != CLEAR}}
         longest = cell * LONGEST_STEP
 
         def step(worst: str, p: Point, q: Point) -> tuple[str, float] | None:
             return (worst, distance(p, q)) if self._plain(p, longest) else self._step(worst, p, q)
 
         found = paths.reach(self.start, lambda worst: limits.get(worst, -1.0), step, cell, bounds, before)
+        if len(found.costs) == 1:
+            return ()
         costs = {at: _straightened(at, cost, cell) for at, cost in found.costs.items()}
         return tuple(
             tuple((round(x + i * cell, FINE), round(y + j * cell, FINE)) for i, j in ring)
@@ -238,10 +242,10 @@ class Walk:
         leg = (p, q) if p <= q else (q, p)
         if leg not in self.legs:
             self.legs[leg] = self._leg(*leg)
-        ground = self.legs[leg]
-        if not ground or self._taken(q):
+        found = self.legs[leg]
+        if not found or self._taken(q):
             return None
-        return worse(worst, ground), distance(p, q)
+        return worse(worst, found), distance(p, q)
 
     def _taken(self, point: Point) -> bool:
         """An enemy or a vehicle is there."""

@@ -34,11 +34,13 @@ def _check_figure(state: State, figure: Figure) -> None:
     if figure.in_play:
         assert figure.life > 0, f"{name} has no life left and stays in play (FW.12.01)"
     if figure.hidden:
-        assert not (figure.moved or figure.shots or figure.struck), f"{name} acts and stays hidden (FW.9.12)"
+        for did in (figure.moved, figure.shots, figure.struck):
+            assert not did, f"{name} acts and stays hidden (FW.9.12)"
         assert figure.crouched or not figure.placed, f"{name} hides standing (FW.9.10)"
     if isinstance(where, Inside):
         assert figure.kind == "vehicle_crew", f"{name} rides aboard"
-        assert not figure.crouched and not figure.hidden, f"{name} (FW.13.09)"
+        assert not figure.crouched, f"{name} (FW.13.09)"
+        assert not figure.hidden, f"{name} (FW.13.09)"
         assert where.slot >= DRIVER
     if isinstance(where, At):
         assert figure.kind != "vehicle_crew", f"{name} is on no vehicle"
@@ -48,7 +50,8 @@ def _check_figure(state: State, figure: Figure) -> None:
         assert not (figure.crouched and figure.mounted), f"{name} crouches on horseback"
     _check_weapons(figure)
     if figure.charged:
-        assert figure.kind == "cavalry" and figure.met and figure.moved, f"{name} (FW.3.29)"
+        assert figure.kind == "cavalry", f"{name} (FW.3.29)"
+        assert figure.met, f"{name} (FW.3.29)"
     if figure.pinned:
         assert not figure.moved, f"{name} is pinned and moves (FW.3.37)"
     if figure.early:

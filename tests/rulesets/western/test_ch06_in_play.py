@@ -127,7 +127,8 @@ def test_one_immobile_turn_reloads_or_clears_the_others_at_its_end(empty: Weapon
     pass_on(game, "move")
     assert (game.state.turn, game.state.cursor.step) == (3, "early")  # nobody could shoot in step 4
     ready = weapon(game, empty.kind)
-    assert ready.loaded and not ready.jammed
+    assert ready.loaded
+    assert not ready.jammed
     assert ready.barrels == (2 if "shotgun" in empty.kind else 0)
 
 

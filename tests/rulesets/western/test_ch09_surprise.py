@@ -107,7 +107,8 @@ def test_a_unit_is_a_group_with_its_leader_and_all_do_the_same() -> None:
     assert options(game, "outlaws") == ["o.1", "o.2", "o.3", "unit:o.1"]
     game.answer({"draft": ["unit:o.1", "move"]}, "outlaws")
     assert [event.figures for event in happened(game, Surprise)] == [("o.1", "o.2")]
-    assert not game.state.figures["o.1"].hidden and not game.state.figures["o.2"].hidden
+    assert not game.state.figures["o.1"].hidden
+    assert not game.state.figures["o.2"].hidden
     game.answer({"draft": [{}]}, "outlaws")
     game.answer({"draft": [{}]}, "outlaws")
     assert game.state.turn == 3
@@ -173,7 +174,8 @@ def test_a_surprise_move_into_contact_is_no_charge_and_brings_no_blow_this_turn(
     assert happened(game, Moved)[0].met == ("l.1",)
     assert game.state.turn == 3
     assert game.state.figures["o.1"].contacts == ("l.1",)
-    assert not game.state.figures["o.1"].charged and not game.state.figures["o.1"].met
+    assert not game.state.figures["o.1"].charged
+    assert not game.state.figures["o.1"].met
 
 
 @pytest.mark.rule("FW.9.02")

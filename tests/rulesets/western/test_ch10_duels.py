@@ -12,9 +12,13 @@ from tests.rulesets.western.declaring import declare, fired, unarmed
 
 
 def main_street(
-    *dice: int, one: dict[str, Any] = {}, other: dict[str, Any] = {}, **fields: Any
+    *dice: int, one: dict[str, Any] | None = None, other: dict[str, Any] | None = None, **fields: Any
 ) -> Game[State]:
     """Two men 8 cm apart, each firing one revolver shot at the other: 5 is needed."""
+    if other is None:
+        other = {}
+    if one is None:
+        one = {}
     game = bench(man("law", (10, 10), **one), man("outlaws", (10, 20), **other), dice=dice, **fields)
     declare(game, law=["l.1", "revolver:1"], outlaws=["o.1", "revolver:1"])
     return game
@@ -36,7 +40,8 @@ def test_the_faster_one_hits_before_the_other_fires() -> None:
     game = main_street(4, 2, 5)
     assert fired(game) == [("l.1", "o.1", 1)]
     assert [(held.shooter, held.cause) for held in happened(game, ShotHeld)] == [("o.1", "fell-first")]
-    assert game.state.figures["o.1"].lost and not game.state.figures["l.1"].lost
+    assert game.state.figures["o.1"].lost
+    assert not game.state.figures["l.1"].lost
     assert (game.state.figures["o.1"].shots, game.state.figures["o.1"].fired) == (0, "")
 
 
@@ -57,7 +62,8 @@ def test_if_the_faster_misses_the_slower_fires_and_equal_totals_fire_together() 
     assert [event.figure for event in happened(together, OutOfAction)] == ["l.1", "o.1"]
     tough = main_street(4, 2, 5, 5, other={"life": 2})
     assert fired(tough) == [("l.1", "o.1", 1), ("o.1", "l.1", 1)]
-    assert tough.state.figures["l.1"].lost and not tough.state.figures["o.1"].lost
+    assert tough.state.figures["l.1"].lost
+    assert not tough.state.figures["o.1"].lost
 
 
 @pytest.mark.rule("FW.10.02", "FW.10.04")
@@ -80,7 +86,8 @@ def test_a_duellist_fires_all_his_shots_at_his_own_moment() -> None:
 def test_without_the_option_there_is_no_duel() -> None:
     game = main_street(5, 5, options={"duel": False})
     assert happened(game, DuelFought) == []
-    assert game.state.figures["l.1"].lost and game.state.figures["o.1"].lost
+    assert game.state.figures["l.1"].lost
+    assert game.state.figures["o.1"].lost
 
 
 @pytest.mark.rule("FW.10.06", "FW.10.13")
@@ -105,7 +112,8 @@ def test_early_shots_are_no_duel() -> None:
     game = bench(man("law", (10, 10)), man("outlaws", (10, 20)), step="early", dice=(5, 5))
     declare(game, law=["l.1", "revolver:1"], outlaws=["o.1", "revolver:1"])
     assert happened(game, DuelFought) == []
-    assert game.state.figures["l.1"].lost and game.state.figures["o.1"].lost
+    assert game.state.figures["l.1"].lost
+    assert game.state.figures["o.1"].lost
 
 
 def gang(*skills: int) -> tuple[Figure, ...]:

@@ -38,7 +38,8 @@ def test_at_0_life_points_a_figure_leaves_play() -> None:
     assert [(event.figure, event.cause) for event in happened(game, OutOfAction)] == [("o.1", "shot")]
     gone = game.state.figures["o.1"]
     assert gone.where == Gone("shot", 2)
-    assert not gone.in_play and gone not in game.state.of_side("outlaws")
+    assert not gone.in_play
+    assert gone not in game.state.of_side("outlaws")
 
 
 @pytest.mark.rule("FW.12.02", "FW.12.03")
@@ -98,22 +99,28 @@ def test_the_checks_of_step_7_come_in_their_order() -> None:
     law, outlaws = man("law", (10, 10)), man("outlaws", (90, 80))
     everything = {"conditions": (objective,), "break_points": {"law": 9, "outlaws": 1}}
     first = ended(law, leader, *lost("outlaws", 1), **everything)
-    assert first is not None and (first.winner, first.reason) == ("law", "no-figures")
+    assert first is not None
+    assert (first.winner, first.reason) == ("law", "no-figures")
     second = ended(law, leader, outlaws, *lost("outlaws", 1), **everything)
-    assert second is not None and (second.winner, second.reason) == ("outlaws", "leader-out")
+    assert second is not None
+    assert (second.winner, second.reason) == ("outlaws", "leader-out")
     third = ended(law, outlaws, *lost("outlaws", 1), turn=8, **everything)
-    assert third is not None and (third.winner, third.reason) == ("law", "broken")
+    assert third is not None
+    assert (third.winner, third.reason) == ("law", "broken")
     fourth = ended(law, outlaws, turn=8, **everything)
-    assert fourth is not None and (fourth.winner, fourth.reason) == (None, "limit")
+    assert fourth is not None
+    assert (fourth.winner, fourth.reason) == (None, "limit")
     assert ended(law, outlaws, turn=7, **everything) is None
     both = ended(*lost("law", 1), *lost("outlaws", 1))
-    assert both is not None and (both.winner, both.reason) == (None, "both")
+    assert both is not None
+    assert (both.winner, both.reason) == (None, "both")
 
 
 @pytest.mark.rule("FW.14.05")
 def test_the_end_of_a_game_is_told_and_nothing_more_is_asked() -> None:
     game = bench(man("law", (10, 10)), *lost("outlaws", 1), step="end", plan=plan())
-    assert game.over and game.question is None
+    assert game.over
+    assert game.question is None
     assert happened(game, GameEnded)[0].winner == "law"
     assert refused(game, None).code == "answer-nobody-asked"
 
@@ -153,15 +160,19 @@ def test_red_gulch_is_won_by_the_fall_of_the_leader_and_more_men_standing() -> N
     assert verdict_of(scenario("red-gulch"), "turn") is None
     assert verdict_of(scenario("red-gulch", boss=OUT), "turn") is None  # three against three
     won = verdict_of(scenario("red-gulch", boss=OUT, henchman=OUT), "turn")
-    assert won is not None and (won.winner, won.reason) == ("law", "leader-out")
+    assert won is not None
+    assert (won.winner, won.reason) == ("law", "leader-out")
     taken = verdict_of(scenario("red-gulch", sheriff=OUT), "turn")
-    assert taken is not None and (taken.winner, taken.reason) == ("outlaws", "leader-out")
+    assert taken is not None
+    assert (taken.winner, taken.reason) == ("outlaws", "leader-out")
     broken = verdict_of(scenario("red-gulch", deputy=OUT, gambler=OUT), "turn")
-    assert broken is not None and (broken.winner, broken.reason) == ("outlaws", "broken")
+    assert broken is not None
+    assert (broken.winner, broken.reason) == ("outlaws", "broken")
     at_limit = replace(scenario("red-gulch"), turn=8)
     assert (points_standing(at_limit, "law"), points_standing(at_limit, "outlaws")) == (60, 61)
     drawn = verdict_of(at_limit, "turn")
-    assert drawn is not None and (drawn.winner, drawn.reason) == (None, "points")
+    assert drawn is not None
+    assert (drawn.winner, drawn.reason) == (None, "points")
 
 
 @pytest.mark.rule("FW.14.05")
@@ -171,7 +182,8 @@ def test_the_stage_wins_as_soon_as_the_coach_has_left_with_both_civilians() -> N
     safe = {id: replace(one, where=Away("east")) if one.aboard else one for id, one in state.figures.items()}
     gone = replace(state, vehicles=away, figures=safe)
     won = verdict_of(gone, "at_once")
-    assert won is not None and (won.winner, won.reason) == ("stage", "coach-away")
+    assert won is not None
+    assert (won.winner, won.reason) == ("stage", "coach-away")
     left_behind = {
         **safe,
         "civilian-1": replace(state.figures["civilian-1"], where=At(Pose(50, 50)), kind="foot"),
@@ -183,14 +195,17 @@ def test_the_stage_wins_as_soon_as_the_coach_has_left_with_both_civilians() -> N
 def test_the_amerindians_stop_the_coach_or_break_the_stage() -> None:
     state = replace(scenario("santa-rita"), turn=10)
     drawn = verdict_of(state, "turn")
-    assert drawn is not None and (drawn.winner, drawn.reason) == (None, "limit")
+    assert drawn is not None
+    assert (drawn.winner, drawn.reason) == (None, "limit")
     drivers = ("driver", "guard", "bounty-hunter", "passenger")
     out = {id: replace(one, **OUT) if id in drivers else one for id, one in state.figures.items()}
     stopped = verdict_of(replace(state, figures=out), "turn")
-    assert stopped is not None and (stopped.winner, stopped.reason) == ("amerindians", "nobody-drives")
+    assert stopped is not None
+    assert (stopped.winner, stopped.reason) == ("amerindians", "nobody-drives")
     five = {**out, "cowboy-1": replace(state.figures["cowboy-1"], **OUT)}
     broken = verdict_of(replace(state, figures=five, turn=4), "turn")
-    assert broken is not None and (broken.winner, broken.reason) == ("amerindians", "broken")
+    assert broken is not None
+    assert (broken.winner, broken.reason) == ("amerindians", "broken")
 
 
 @pytest.mark.rule("FW.14.05", "FW.14.06")
@@ -208,13 +223,16 @@ def test_dry_creek_is_won_at_the_adobe_or_lost_before_the_creek() -> None:
     # four inside, the fifth with its base edge 5 cm west of the wall at x = 150 (riders have a radius of 2)
     five = [(153.0, 63.0), (153.0, 69.0), (158.0, 63.0), (158.0, 69.0), (143.0, 66.0)]
     held = with_army(five, 6)
-    assert held is not None and (held.winner, held.reason) == ("army", "adobe-held")
+    assert held is not None
+    assert (held.winner, held.reason) == ("army", "adobe-held")
     assert with_army(five, 5) is None
     assert with_army([*five[:4], (142.9, 66.0)], 6) is None
     closed = with_army([(93.0, 60.0), (93.0, 70.0)], 12)
-    assert closed is not None and (closed.winner, closed.reason) == ("amerindians", "creek-closed")
+    assert closed is not None
+    assert (closed.winner, closed.reason) == ("amerindians", "creek-closed")
     drawn = with_army([(93.0, 60.0), (93.0, 70.0), (93.0, 80.0)], 12)
-    assert drawn is not None and (drawn.winner, drawn.reason) == (None, "limit")
+    assert drawn is not None
+    assert (drawn.winner, drawn.reason) == (None, "limit")
 
 
 def test_a_whole_game_ends_with_its_limit() -> None:
@@ -224,4 +242,5 @@ def test_a_whole_game_ends_with_its_limit() -> None:
     while game.question is not None:
         game.answer({"draft": [None]})
     assert game.state.turn == 8
-    assert game.state.verdict is not None and game.state.verdict.reason == "limit"
+    assert game.state.verdict is not None
+    assert game.state.verdict.reason == "limit"

@@ -1,4 +1,4 @@
-"""Nothing tells where hidden figures are: not views, events, questions, refusals, nor that somebody is asked (FW.9.16)."""
+"""Nothing tells where figures hide: not views, events, questions, refusals, nor that somebody is asked (FW.9.16)."""
 
 from typing import Any
 
@@ -98,7 +98,9 @@ def _tells_nothing(game: Game[State], seat: str) -> None:
     view = game.view(seat)
     for figure in unseen:
         shown = view.state.figures[figure.id]
-        assert not shown.in_play and not shown.hidden and not shown.crouched
+        assert not shown.in_play
+        assert not shown.hidden
+        assert not shown.crouched
     if view.question is not None:
         asked = msgspec.json.encode(view.question.plain()).decode()
         assert not [one.id for one in unseen if f'"{one.id}"' in asked], view.question.key

@@ -1,6 +1,16 @@
 """The exact odds of the 15 named tests, written from the rulebook alone: it holds the program to its rules.
 
-Readings chosen where the rulebook leaves room are those of the docstrings and of `READINGS`.
+Readings chosen where the rulebook leaves room:
+- The natural 1s of shots at other targets count for a jam (FW.6.36); `shot` refuses N of 8 and more (FW.5.13).
+- Shots together are one throw at a group, nobody drawn twice; spaced shots may fall on the same man (FW.5.04, 5.22).
+- A picked man takes all hits, so a group loses one at most (FW.5.25); nobody in contact shoots at a group (FW.16.18).
+- Without `numeric_skill` a skill of 4 or more is the elite flag, and the elite bonus is for the first shot (FW.8.34).
+- `vehicle_moved` counts whatever the kind; vehicle crew count as foot where foot and mounted differ (FW.11.36).
+- A bonus asked for without the skill is FW.16.08, a choice without it FW.16.09.
+- A path longer than the full allowance is refused (FW.16.11); a throw that blocks is `blocked` wherever the path ends.
+- The heavy tool's +1 makes up for the -1 of the line above, no more (FW.11.18).
+- A charge that cannot be is refused also of a fighter without a blow (FW.16.16).
+- Contact is mutual: where one duellist arrives, the other is joined. The elite limit is not asked for in duels.
 """
 
 from collections import defaultdict

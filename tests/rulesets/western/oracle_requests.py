@@ -43,6 +43,46 @@ REASONS: dict[str, tuple[str, ...]] = {
 """What each test may be refused for."""
 
 
+SHOT_CORNERS: tuple[dict[str, object], ...] = (
+    {"skill": 2, "ambush": True},
+    {"skill": 2, "danger": True},
+    {"cover": "loophole", "fleeting_target": True, "ambush": True},
+    {"weapon": "muzzle_rifle", "scope": True, "elite": "bonus", "skill": 4},
+    {"weapon": "breech_rifle", "scope": True, "elite": "pick", "skill": 5},
+    {"weapon": "revolver", "moved": True, "shooter_kind": "cavalry", "shots": 2, "strikes": False},
+    {"weapon": "revolver", "moved": True, "shooter_kind": "mounted_foot", "shots": 2, "contact": "joined"},
+    {
+        "weapon": "repeating_carbine",
+        "moved": True,
+        "shooter_kind": "cavalry",
+        "shots": 2,
+        "one_moving_shot": False,
+    },
+    {"weapon": "mares_leg", "moved": True, "shooter_kind": "cavalry", "shots": 2, "one_moving_shot": False},
+    {"weapon": "revolver", "shots": 2, "other_shots": 0, "strikes": True},
+    {"weapon": "thrown", "thrown_short": True},
+    {"weapon": "thrown", "contact": "joined"},
+    {"weapon": "bow", "amerindian": True},
+    {"weapon": "bow", "moved": True, "contact": "joined"},
+    {"weapon": "pistol", "moved": True, "contact": "arriving", "shooter_kind": "cavalry"},
+    {"weapon": "shotgun_long", "moved": True, "contact": "arriving"},
+)
+BLOW_CORNERS: tuple[dict[str, object], ...] = (
+    {"weapon": "heavy_tool", "kind": "foot", "close_order": True},
+    {"weapon": "heavy_tool", "kind": "vehicle_crew"},
+    {"kind": "cavalry", "target_kind": "mounted_foot", "cavalry_terrain": "difficult", "charging": False},
+    {"kind": "foot", "target_kind": "cavalry", "cavalry_terrain": "very_difficult"},
+    {"kind": "foot", "target_kind": "cavalry", "cavalry_terrain": "difficult"},
+    {"kind": "mounted_foot", "target_kind": "cavalry", "cavalry_terrain": "very_difficult"},
+)
+CORNERS = {
+    "reach": ({"wanted": 14, "clear_before": 14}, {"wanted": 19, "clear_before": 18.9995}),
+    **dict.fromkeys(("shot", "fire", "fire-group"), SHOT_CORNERS),
+    **dict.fromkeys(("blow", "free-blow"), BLOW_CORNERS),
+}
+"""Values that only matter together, and seldom meet by chance."""
+
+
 def near(rng: Random, edges: tuple[int, ...]) -> int | float:
     value = round(max(0.0, rng.choice(edges) + rng.choice(OFF_THE_EDGE)), 4)
     return int(value) if value == int(value) else value
@@ -97,8 +137,10 @@ def request_of(rng: Random, test: str, turn: int) -> dict[str, object]:
         skill(rng, request, side)
         if rng.random() < 0.35 if side else turn % 2:
             arm(rng, request, side)
+    if test in CORNERS and rng.random() < 0.4:
+        request.update(rng.choice(CORNERS[test]))
     for name, field in fields.items():
-        if field.kind == "number" and (field.default is None or rng.random() < 0.6):
+        if field.kind == "number" and name not in request and (field.default is None or rng.random() < 0.6):
             request[name] = near(rng, edges_of(test, name, request))
     return request
 

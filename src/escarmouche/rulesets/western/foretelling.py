@@ -108,17 +108,15 @@ def _arms(view: View[State], ask: Ask, raw: object) -> Told:
 def _spread(view: View[State], ask: Ask, raw: object) -> Told:
     """Together or one by one; what is kept for later, or goes to others, is not told."""
     state, key = view.state, _chosen(ask, raw)
-    if key not in ("together", "spaced") or ask.path or len(view.composed) < 2:
+    if key not in ("together", "spaced") or ask.path or not view.composed:
         return
     shooter = state.figures[str(ask.params["figure"])]
-    aimed, way = (str(one) for one in view.composed[-2:])
-    target = next((one for one in aims_of(state, shooter) if key_of(one) == aimed), None)
-    if target is None:
-        return
-    for arm in _ways(state, shooter, target):
-        if arm.key == way:
-            shot = msgspec.structs.replace(arm.shot, spacing=key)
-            yield forecasts.fire(state, shooter, target, shot)
+    said = [str(one) for one in view.composed]  # who has but one target was not asked for it
+    found = {key_of(one): one for one in aims_of(state, shooter)}
+    aimed = next((found[one] for one in reversed(said) if one in found), next(iter(found.values()), None))
+    for arm in () if aimed is None else _ways(state, shooter, aimed):
+        if arm.key == said[-1] and aimed is not None:
+            yield forecasts.fire(state, shooter, aimed, msgspec.structs.replace(arm.shot, spacing=key))
 
 
 def _company(state: State, ask: Ask, key: str) -> Told:

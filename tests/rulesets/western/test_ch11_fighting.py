@@ -321,24 +321,20 @@ def test_any_weapon_that_one_carries_may_be_named() -> None:
 @pytest.mark.parametrize(
     ("fields", "weapons"),
     [
-        ({"shots": 1, "fired": "repeating_carbine"}, ("rifle_butt",)),
-        ({"shots": 1, "fired": "pepperbox_large"}, ("pistol_butt",)),
-        ({"shots": 1, "fired": "revolver"}, ("sabre", "rifle_butt", "pistol_butt", "bare_hands")),
+        ({"fired": "repeating_carbine", "point_blank": True}, ("rifle_butt",)),
+        ({"fired": "pepperbox_large", "point_blank": True}, ("pistol_butt",)),
         (
-            {"shots": 1, "fired": "repeating_carbine", "early": True},
+            {"fired": "revolver", "point_blank": True},
             ("sabre", "rifle_butt", "pistol_butt", "bare_hands"),
         ),
-        (
-            {"shots": 1, "fired": "repeating_carbine", "en_route": 1},
-            ("sabre", "rifle_butt", "pistol_butt", "bare_hands"),
-        ),
+        ({"fired": "repeating_carbine"}, ("sabre", "rifle_butt", "pistol_butt", "bare_hands")),
     ],
 )
 def test_after_a_two_handed_shot_in_contact_one_strikes_with_the_butt(
     fields: dict[str, Any], weapons: tuple[str, ...]
 ) -> None:
     carried = (Weapon(kind="revolver"), Weapon(kind="repeating_carbine"), Weapon(kind="pepperbox_large"))
-    figure = man("law", (20, 20), weapons=carried, melee=("sabre",), **fields)
+    figure = man("law", (20, 20), weapons=carried, melee=("sabre",), shots=1, **fields)
     assert weapons_of(figure) == weapons
 
 

@@ -54,7 +54,7 @@ def reload_refusal(state: State, figure: Figure, weapon: str) -> Illegal | None:
         cause = "contact"
     elif figure.shots:
         cause = "shot"
-    elif figure.struck:
+    elif figure.struck or figure.free_blow:
         cause = "struck"
     elif figure.placed and swims(state.table, figure.point):
         cause = "swimmer"

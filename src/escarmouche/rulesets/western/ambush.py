@@ -43,7 +43,7 @@ def act(game: Play, side: str) -> Flow[bool]:
         if game.state.figures[id].hidden:
             surprise.reveal(game, id, "surprise")
     if order.action == MOVE:
-        move_cursor(game, group=order.members)
+        move_cursor(game, group=order.members, slowness={})
     return False
 
 

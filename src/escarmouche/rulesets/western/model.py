@@ -66,10 +66,12 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict
     charged: bool = False
     blocked: bool = False
     pinned: bool = False  # reached by an enemy before its own activation (FW.3.37)
+    reached: bool = False  # an enemy came to contact with it, whatever became of him
     remounted: bool = False  # mounted or dismounted
     recoiled: bool = False
     struck: bool = False  # has made its blow of the melee step
     no_blow: bool = False  # has lost it
+    free_blow: bool = False  # has struck at who left contact (FW.3.34)
     reloading: str = ""  # the kind of the weapon
     reload: int = 0  # barrels that will be full
     contacts: tuple[str, ...] = ()  # enemies with whom it was in contact when the turn began (FW.2.05)
@@ -81,7 +83,7 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict
     ] = ()  # whom the shots declared but not fired yet go to, or do not if they are split
     split: bool = False
     early: bool = False  # has shot as one who will not move (FW.2.14)
-    en_route: int = 0  # of its shots, those fired on its own path (FW.8.02)
+    point_blank: bool = False  # has shot at an enemy in contact (FW.6.34)
     # of earlier turns
     across: tuple[str, ...] = ()  # obstacles across which its last move came to contact (FW.11.28)
     idle_last_turn: bool = False

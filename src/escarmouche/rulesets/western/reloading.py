@@ -8,7 +8,7 @@ from escarmouche.rulesets.western.weapons import is_breech_loader, needs_reload,
 
 def spoilt(state: State, figure: Figure) -> bool:
     """It came into contact, moved, recoiled, shot or struck (FW.6.20-6.21)."""
-    did = figure.moved or figure.recoiled or figure.shots or figure.struck
+    did = figure.moved or figure.recoiled or figure.shots or figure.struck or figure.free_blow
     return bool(did) or bool(contacts(state, figure))
 
 

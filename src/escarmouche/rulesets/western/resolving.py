@@ -290,6 +290,7 @@ def _spend(game: Play, own: tuple[Laid, ...], ones: Counter[str]) -> None:
         aimed=aimed if first else shooter.aimed,
         split=row.split if first else shooter.split,
         early=shooter.early or row.moment in ("early", "interruption"),
+        point_blank=shooter.point_blank or any(one.shot.touching for one in own),
         where=_facing(state, shooter, own[-1].target.id),
     )
     used = game.state.used.get(shooter.side, Used())

@@ -29,16 +29,9 @@ def weapons_of(figure: Figure) -> tuple[str, ...]:
     """What a figure may strike with now, the longest first: after a shot in contact with a two-handed weapon, its butt
     (FW.6.34, 11.30)."""
     usable = melee_weapons(figure)
-    return (
-        tuple(one for one in usable if one == butt_of(figure.fired)) if _fired_in_contact(figure) else usable
-    )
-
-
-def _fired_in_contact(figure: Figure) -> bool:
-    """Who strikes has fired once at most: on its way, or early before anybody touched it, is not in contact."""
-    if not figure.fired or not two_handed(figure.fired) or figure.en_route:
-        return False
-    return bool(figure.contacts) or not figure.early
+    if figure.point_blank and two_handed(figure.fired):
+        return tuple(one for one in usable if one == butt_of(figure.fired))
+    return usable
 
 
 def blow_of(state: State, striker: Figure, target: Figure, weapon: str) -> situations.Blow:
@@ -90,10 +83,11 @@ def free_blows(game: Play, pairs: Iterable[tuple[str, str]]) -> tuple[str, ...]:
     results = []
     for striker_id, target_id in pairs:
         striker, target = game.state.figures[striker_id], game.state.figures[target_id]
-        usable = melee_weapons(striker)
+        usable = weapons_of(striker)
         if not usable:
             continue
         struck = strike(game, striker, target, usable[0])
+        change(game, striker_id, free_blow=True)
         game.emit(
             Struck(
                 rules=(LEAVING,),

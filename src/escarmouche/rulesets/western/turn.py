@@ -76,8 +76,8 @@ FORGOTTEN: dict[str, object] = {
     **dict.fromkeys(
         ("activated", "moved", "met", "charged", "blocked", "pinned", "remounted", "recoiled"), False
     ),
-    **dict.fromkeys(("struck", "no_blow", "early", "split"), False),
-    **dict.fromkeys(("shots", "declared", "reload", "en_route"), 0),
+    **dict.fromkeys(("struck", "no_blow", "free_blow", "early", "split", "point_blank", "reached"), False),
+    **dict.fromkeys(("shots", "declared", "reload"), 0),
     **dict.fromkeys(("reloading", "fired"), ""),
     "aimed": (),
 }
@@ -93,7 +93,7 @@ def was_idle(state: State, figure: Figure) -> bool:
         or figure.remounted
         or figure.recoiled
     )
-    return not did and not figure.contacts and not contacts(state, figure)
+    return not did and not figure.contacts and not figure.reached and not contacts(state, figure)
 
 
 def _move(game: Play) -> Flow[bool]:

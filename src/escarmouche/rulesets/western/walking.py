@@ -145,11 +145,8 @@ def go_on(
     found, track = _on_hidden(game, id, track)
     if not by_surprise and track.legs:
         yield from shots_on_the_way(game, id, track)
-        figure = game.state.figures[id]
-        if not figure.in_play:
+        if not game.state.figures[id].in_play:
             return False
-        if figure.shots:
-            change(game, id, en_route=figure.shots)
     arrive(game, id, track, posture, found, by_surprise)
     return True
 
@@ -236,7 +233,8 @@ def arrive(
     facing = figure.pose.facing if heading is None else heading
     x, y = track.end
     pose = Pose(x, y, facing, figure.level).rounded()
-    change(game, id, where=At(pose), crouched=posture == "crouch" and not figure.mounted, across=())
+    across = () if track.legs else figure.across
+    change(game, id, where=At(pose), crouched=posture == "crouch" and not figure.mounted, across=across)
     figure = game.state.figures[id]
     reached = contacts(game.state, figure) if track.legs else ()
     if found:
@@ -266,6 +264,7 @@ def pin(game: Play, id: str, met: tuple[str, ...]) -> None:
     """Whoever is reached before its own activation does not move this turn (FW.3.37)."""
     for enemy in met:
         other = game.state.figures[enemy]
+        change(game, enemy, reached=True)
         if not other.activated and not other.pinned:
             change(game, enemy, pinned=True)
             game.emit(Pinned(rules=("FW.3.37",), figure=enemy, by=id))

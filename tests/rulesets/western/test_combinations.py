@@ -1,0 +1,135 @@
+"""Rules that meet in one turn: contact that comes and goes, blows and reloads, shots at contact and butts."""
+
+from typing import Any
+
+import pytest
+
+from escarmouche.kernel.game import Game
+from escarmouche.rulesets.western.events import Fired, SlownessRolled, Struck
+from escarmouche.rulesets.western.model import Figure, State
+from escarmouche.rulesets.western.striking import blow_of, weapons_of
+from escarmouche.rulesets.western.turn import was_idle
+from tests.rulesets.western.bench import bench, bench_state, draft, happened, man, refused, wall, zone
+
+Point = tuple[float, float]
+BRUSH = zone("brush", 0, 0, 60, 60)
+
+
+def unarmed(side: str, at: Point, **fields: Any) -> Figure:
+    return man(side, at, weapons=(), **fields)
+
+
+def moves(game: Game[State], id: str, *path: Point) -> None:
+    draft(game, id, "move", {id: {"path": [list(point) for point in path]}})
+
+
+@pytest.mark.rule("FW.8.22")
+def test_who_was_reached_by_an_enemy_now_gone_was_not_idle() -> None:
+    """The enemy that came to contact is felled by a friend with a longer weapon before anybody else strikes."""
+    idler = unarmed("outlaws", (20, 34), melee=("knife",), idle_last_turn=True)
+    lancer = unarmed("outlaws", (22, 32), melee=("lance",))
+    comer = unarmed("law", (20, 20), melee=("knife",))
+    game = bench(comer, unarmed("law", (110, 80)), idler, lancer, step="move", first="law", dice=(6,))
+    moves(game, "l.1", (20, 32))
+    while game.state.turn == 2:
+        assert game.question is not None
+        if game.question.key == "strike":
+            wanted = {"o.1": "l.1:knife", "o.2": "l.1:lance", "l.1": "o.1:knife"}
+            items = game.question.items  # type: ignore[attr-defined]
+            game.answer({id: wanted[id] for id in items}, game.question.seat)
+        else:
+            game.answer(None, game.question.seat)
+    assert game.state.figures["l.1"].lost
+    assert [blow.striker for blow in happened(game, Struck)] == ["o.2"]
+    assert not game.state.figures["o.1"].idle_last_turn
+
+
+@pytest.mark.rule("FW.8.22")
+@pytest.mark.parametrize("fields", [{"reached": True}, {"moved": True}, {"shots": 1}, {"recoiled": True}])
+def test_whatever_a_figure_did_it_was_not_idle(fields: dict[str, Any]) -> None:
+    state = bench_state(man("law", (10, 10), **fields), man("law", (40, 10)), unarmed("outlaws", (100, 80)))
+    assert not was_idle(state, state.figures["l.1"])
+    assert was_idle(state, state.figures["l.2"])
+
+
+def leaving(striker: Figure, **fields: Any) -> Game[State]:
+    """Somebody in contact since the start of the turn walks away from that enemy, who strikes at him and misses."""
+    mover = unarmed("law", (20, 20), contacts=("o.1",))
+    game = bench(mover, striker, step="move", first="law", dice=(1,), **fields)
+    moves(game, "l.1", (20, 5))
+    return game
+
+
+@pytest.mark.rule("FW.6.20", "FW.16.12")
+@pytest.mark.parametrize("weapon", ["breech_rifle", "muzzle_rifle"])
+def test_who_has_struck_a_free_blow_does_not_reload_that_turn(weapon: str) -> None:
+    rifle = man("outlaws", (20, 22), weapons=(weapon,), contacts=("l.1",)).weapons[0]
+    empty = type(rifle)(kind=weapon, loaded=False)
+    game = leaving(man("outlaws", (20, 22), weapons=(empty,), contacts=("l.1",)))
+    assert [blow.free for blow in happened(game, Struck)] == [True]
+    game.answer("o.1")
+    problem = refused(game, f"reload:{weapon}")
+    assert (problem.rule, problem.params["cause"]) == ("FW.16.12", "struck")
+
+
+@pytest.mark.rule("FW.6.34", "FW.3.34")
+def test_a_free_blow_after_a_two_handed_shot_in_contact_is_struck_with_the_butt() -> None:
+    fired = {"shots": 1, "declared": 1, "fired": "pepperbox_large", "early": True, "point_blank": True}
+    striker = man(
+        "outlaws", (20, 22), weapons=("pepperbox_large",), melee=("sabre",), contacts=("l.1",), **fired
+    )
+    assert [blow.weapon for blow in happened(leaving(striker), Struck)] == ["pistol_butt"]
+
+
+@pytest.mark.rule("FW.6.34")
+@pytest.mark.parametrize(("at", "weapon"), [(11.0, "rifle_butt"), (4.0, "sabre")])
+def test_an_interruption_at_contact_leaves_the_butt_one_on_the_way_does_not(at: float, weapon: str) -> None:
+    shooter = man("outlaws", (20, 33), weapons=("repeating_carbine",), melee=("sabre",))
+    game = bench(unarmed("law", (20, 20), life=2), shooter, step="move", first="law", dice=(1,))
+    moves(game, "l.1", (20, 31))
+    draft(game, "o.1", "repeating_carbine:1", at)
+    assert happened(game, Fired)[0].moment == "interruption"
+    assert game.state.figures["l.1"].met
+    assert weapons_of(game.state.figures["o.1"])[0] == weapon
+
+
+@pytest.mark.rule("FW.11.28", "FW.3.18")
+def test_who_tries_to_leave_an_obstacle_and_is_blocked_stays_on_his_side_of_it() -> None:
+    """The comer has still not got across, the holder still holds it, whichever of them tries to move and is blocked."""
+    fence = wall("fence", (0, 21), (60, 21))
+    holder = unarmed("law", (20, 20), contacts=("o.1",))
+    comer = unarmed("outlaws", (20, 22), contacts=("l.1",), across=("fence",))
+    options = {"disengage_strike": False}
+    for mover, first, end in (("l.1", "law", (20, 10)), ("o.1", "outlaws", (20, 32))):
+        game = bench(
+            holder, comer, terrain=(BRUSH, fence), options=options, step="move", first=first, dice=(6,)
+        )
+        moves(game, mover, end)
+        if game.question is not None and game.question.key == "length":
+            game.answer(0.0)
+        one, other = game.state.figures["l.1"], game.state.figures["o.1"]
+        assert game.state.figures[mover].blocked
+        assert blow_of(game.state, one, other, "knife").target_crossing
+        assert not blow_of(game.state, other, one, "knife").target_crossing
+
+
+@pytest.mark.rule("FW.3.15")
+def test_one_slowness_roll_of_a_group_does_not_serve_another_surprise() -> None:
+    """With `group_slowness` each surprise action throws its own die, even in the same step."""
+    lurkers = [unarmed("law", (x, 30), hidden=True, crouched=True) for x in (10.0, 40.0)]
+    game = bench(
+        *lurkers,
+        unarmed("outlaws", (100, 85)),
+        terrain=(BRUSH,),
+        options={"group_slowness": True, "one_surprise": False},
+        step="surprise",
+        first="law",
+        cursor={"side": "law"},
+        dice=(2, 3),
+    )
+    for id, x in (("l.1", 10), ("l.2", 40)):
+        draft(game, id)
+        draft(game, {id: {"path": [[x, 40]]}})
+        assert game.question is not None
+        game.answer(game.question.high)  # type: ignore[attr-defined]
+    assert [event.faces for event in happened(game, SlownessRolled)] == [(2,), (3,)]

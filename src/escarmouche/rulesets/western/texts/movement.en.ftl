@@ -35,7 +35,7 @@ ask-length = How far does { $figure } go along the path? Up to { $most } cm of {
 ask-board = By what way does { $figure } get to { $vehicle }? Up to { $allowance } cm.
 ask-alight = { $figure } gets off { $vehicle } and goes where? Up to { $allowance } cm from its side.
 ask-drive = Where does { $vehicle } go? Up to { $allowance } cm.
-ask-free-blows = { $vehicle } is about to drive off: at whom does each of yours strike?
+ask-free-blows = Before { $vehicle } drives off, at whom does each of yours strike?
 
 option-activate = { $figure }
 option-activate-hidden = { $figure }, hidden: to act is to be seen
@@ -104,14 +104,14 @@ event-boarded =
        *[false] { $figure } gets into { $vehicle }.
     }
 event-alighted = { $figure } gets off { $vehicle }.
-event-vehicle-moved = { $vehicle } drives { $length } cm, { $driver } at the reins.
+event-vehicle-moved = { $driver } drives { $vehicle } { $length } cm on.
 event-vehicle-left =
-    { $vehicle } leaves the table by the { $edge ->
+    With { $figures } aboard, { $vehicle } leaves the table by the { $edge ->
         [north] north
         [south] south
         [east] east
        *[west] west
-    } edge with { $figures }.
+    } edge.
 event-obstacle-worked-on =
     { $cleared ->
         [true] { $figures }: { $obstacle } is cleared away.

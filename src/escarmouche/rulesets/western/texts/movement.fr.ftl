@@ -33,9 +33,9 @@ ask-move =
 ask-surprise-move = Hors de la cachette : où va le personnage ?
 ask-length = Jusqu’où { $figure } va-t-il sur son chemin ? { $most } cm au plus, sur { $wanted }.
 ask-board = Par où { $figure } rejoint-il { $vehicle } ? { $allowance } cm au plus.
-ask-alight = { $figure } descend de { $vehicle } et va où ? { $allowance } cm au plus à partir du bord.
+ask-alight = { $figure } quitte { $vehicle } et va où ? { $allowance } cm au plus à partir du bord.
 ask-drive = Où va { $vehicle } ? { $allowance } cm au plus.
-ask-free-blows = { $vehicle } s’apprête à repartir : qui chacun des vôtres frappe-t-il ?
+ask-free-blows = Avant que { $vehicle } reparte, qui chacun des vôtres frappe-t-il ?
 
 option-activate = { $figure }
 option-activate-hidden = { $figure }, caché : agir, c’est se montrer
@@ -54,11 +54,11 @@ option-mount = Monter en selle, puis un demi-mouvement
 option-walk-and-mount = Un demi-mouvement jusqu’à un cheval, puis monter en selle
 option-dismount = Mettre pied à terre, puis un demi-mouvement
 option-ride-and-dismount = Un demi-mouvement, puis mettre pied à terre
-option-board-inside = Monter à bord ({ $vehicle }), à l’intérieur
-option-board-guard = Monter à bord ({ $vehicle }), à côté du cocher
-option-board-driver = Monter à bord ({ $vehicle }) et prendre les rênes
-option-alight = Descendre ({ $vehicle })
-option-drive = Conduire ({ $vehicle })
+option-board-inside = Rejoindre { $vehicle } et monter à l’intérieur
+option-board-guard = Rejoindre { $vehicle } et monter à côté du cocher
+option-board-driver = Rejoindre { $vehicle } et prendre les rênes
+option-alight = Quitter { $vehicle }
+option-drive = Conduire { $vehicle }
 option-free-blow = { $figure }
 
 event-group-activated = Le groupe agit, l’un après l’autre : { $figures }.
@@ -100,18 +100,18 @@ event-mounted =
     }
 event-boarded =
     { $outside ->
-        [true] { $figure } grimpe sur le siège ({ $vehicle }).
-       *[false] { $figure } monte à bord ({ $vehicle }).
+        [true] { $figure } rejoint { $vehicle } et grimpe sur le siège.
+       *[false] { $figure } rejoint { $vehicle } et monte à bord.
     }
-event-alighted = { $figure } descend ({ $vehicle }).
-event-vehicle-moved = { $vehicle } avance de { $length } cm, { $driver } aux rênes.
+event-alighted = { $figure } quitte { $vehicle }.
+event-vehicle-moved = { $driver } fait avancer { $vehicle } de { $length } cm.
 event-vehicle-left =
-    { $vehicle } quitte la table par le { $edge ->
+    Avec { $figures } à bord, { $vehicle } quitte la table par le { $edge ->
         [north] bord nord
         [south] bord sud
         [east] bord est
        *[west] bord ouest
-    } avec { $figures }.
+    }.
 event-obstacle-worked-on =
     { $cleared ->
         [true] { $figures } : { $obstacle } ne barre plus le passage.

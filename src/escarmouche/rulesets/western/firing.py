@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from escarmouche.kernel.ask import Assign, Choose, Draft, Flow, Option, Together
+from escarmouche.kernel.keep import kept
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.western import resolving, shooting, tables
 from escarmouche.rulesets.western.aiming import Manner, Target, missiles, picks, targets
@@ -79,6 +80,19 @@ def _able(
 
 
 def can_shoot(state: State, figure: Figure, moment: Moment, used: Used) -> bool:
+    """It has a target; that is asked before a question is put, and again to put it."""
+    known, key = _known(state), (figure.id, moment, used)
+    if key not in known:
+        known[key] = _can_shoot(state, figure, moment, used)
+    return known[key]
+
+
+@kept
+def _known(state: State) -> dict[tuple[str, Moment, Used], bool]:
+    return {}
+
+
+def _can_shoot(state: State, figure: Figure, moment: Moment, used: Used) -> bool:
     if not usable(state, figure, moment):
         return False
     return any(has_arm(state, figure, target, moment, used) for target in aims_of(state, figure))
@@ -415,7 +429,10 @@ def _volleys(
         members = [one for one in members if missiles(one) and not shooter_refusal(state, one, moment)]
         if len(members) < 2:
             continue
+        handy = [{is_firearm(weapon.kind) for weapon in usable(state, one, moment)} for one in members]
         for prefix, firearms in ((VOLLEY, True), (ARROWS, False)):
+            if sum(firearms in kinds for kinds in handy) < 2:
+                continue
             aims = _volley_aims(state, members, moment, used, firearms)
             if aims:
                 able = tuple(one.id for one in members if any(one.id in aim.ways for aim in aims.values()))

@@ -49,7 +49,7 @@ def shots_on_the_way(game: Play, mover: str, track: Track) -> Flow[float | None]
     side = state.figures[mover].side
     enemy = state.enemy(side)
     way = Passage(state, mover, track)
-    if not (interrupters_asked(way, enemy) or way.own_shots()):
+    if not (interrupters_asked(way, enemy) or way.own_shots):
         return None
     composers: dict[str, Callable[[], Flow[tuple[Row, ...]]]] = {
         enemy: lambda: compose_interruptions(way, enemy),
@@ -97,6 +97,7 @@ class Passage:
         self.mover = state.figures[mover]
         self._targets: dict[tuple[str, float], Target | None] = {}
         self._own: dict[float, tuple[Target, ...]] = {}
+        self._able: dict[tuple[str, Used], bool] = {}
 
     @cached_property
     def stations(self) -> tuple[float, ...]:
@@ -180,6 +181,12 @@ class Passage:
             yield from arms(self.state, shooter, target, "interruption", used, fleeting)
 
     def can_interrupt(self, shooter: Figure, used: Used) -> bool:
+        key = shooter.id, used
+        if key not in self._able:
+            self._able[key] = self._can_interrupt(shooter, used)
+        return self._able[key]
+
+    def _can_interrupt(self, shooter: Figure, used: Used) -> bool:
         if not self.could_interrupt(shooter):
             return False
         fleeting = Fleeting()
@@ -210,6 +217,7 @@ class Passage:
     def own_arms(self, at: float, target: Target, used: Used) -> Iterator[Arm]:
         yield from arms(self.state, self.mover, target, "moving", used, self.fleeting_before(target))
 
+    @cached_property
     def own_shots(self) -> bool:
         """The mover has a shot on its way; whoever drives has none."""
         if self.mover.aboard:
@@ -300,7 +308,7 @@ def _interrupt(way: Passage, side: str, shooter: Figure, used: Used) -> Flow[tup
 
 def compose_moving_shots(way: Passage) -> Flow[tuple[Row, ...]]:
     """The mover's own shots: at whom, how, and from which point of its path (FW.8.02)."""
-    if not way.own_shots():
+    if not way.own_shots:
         return ()
     state, mover, side = way.state, way.mover, way.mover.side
     used = _used(state, side)

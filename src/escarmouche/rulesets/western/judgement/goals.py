@@ -1,0 +1,121 @@
+"""Where the scenario draws each figure: places to hold, lines to cross, obstacles to clear (section 6)."""
+
+from typing import NamedTuple
+
+from escarmouche.kernel.keep import kept
+from escarmouche.kernel.table import Point, gap_to_area, gap_to_line
+from escarmouche.rulesets.western import tables
+from escarmouche.rulesets.western.judgement.worth import leads, tests_of
+from escarmouche.rulesets.western.model import Figure, State, while_placed
+
+PER_CM = 0.012  # what a centimetre nearer to a place that wins the game is worth
+CROSSED = 0.008
+TASK = 0.05  # and one nearer to a task that only few can do
+ON_THE_SPOT = 0.6  # being there
+APPROACH = 0.010  # a centimetre nearer to the enemy, as far as the weapons ask for it
+RELUCTANT = 0.2  # how much of that is left while the game is being won without it
+URGENT = 1.6  # and while it is being lost
+SIDES = 2
+
+
+class Goal(NamedTuple):
+    """Places to be at, one of them; what nearness is worth; and when one has arrived."""
+
+    places: tuple[Point, ...]
+    per_cm: float
+    within: float
+    reward: float
+    why: str
+
+
+@while_placed
+@kept
+def _goals(state: State) -> dict[tuple[str, int], dict[str, Goal]]:
+    return {}
+
+
+def goal_of(state: State, figure: Figure) -> Goal | None:
+    """What a figure is after besides fighting."""
+    known, key = _goals(state), (figure.side, state.turn)
+    if key not in known:
+        known[key] = _assigned(state, figure.side)
+    return known[key].get(figure.id)
+
+
+def _assigned(state: State, side: str) -> dict[str, Goal]:
+    found: dict[str, Goal] = {}
+    for one in state.plan.conditions:
+        for test in one.tests:
+            word, *given = test.split(":")
+            if word == "near" and given[0] == side and one.winner == side:
+                area = state.table.area(given[2])
+                places = _round(area.box)
+                for figure in state.of_side(side):
+                    found[figure.id] = Goal(places, PER_CM, float(given[3]), ON_THE_SPOT, "why-hold-place")
+    for id in state.plan.clearing:
+        if any(line.id == id for line in state.table.lines) and _drives(state, side):
+            for figure in workers(state, side, id):
+                found[figure.id] = Goal(clearing_places(state, id), TASK, 0.5, ON_THE_SPOT, "why-clear")
+    return found
+
+
+def _drives(state: State, side: str) -> bool:
+    return any(one.side == side and one.pace and one.placed for one in state.vehicles.values())
+
+
+def workers(state: State, side: str, obstacle: str) -> tuple[Figure, ...]:
+    """Those who clear an obstacle: as many as it takes, the nearest who are off the vehicle."""
+    needed = state.plan.clearing[obstacle] - state.cleared.get(obstacle, 0)
+    line = state.table.line(obstacle)
+    able = [one for one in state.of_side(side) if one.placed and one.klass > tables.NON_COMBATANT]
+    able.sort(key=lambda one: (round(gap_to_line(one.point, one.radius, line), 1), one.id))
+    return tuple(able[: max(0, needed)])
+
+
+def clearing_places(state: State, obstacle: str) -> tuple[Point, ...]:
+    """Beside the ends of an obstacle, out of the way of what is to pass."""
+    points = state.table.line(obstacle).points
+    (ax, ay), (bx, by) = points[0], points[-1]
+    length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 or 1.0
+    ux, uy = (bx - ax) / length, (by - ay) / length
+    off = tables.FOOT_RADIUS + 0.6
+    found = []
+    for (x, y), out in ((points[0], -1.0), (points[-1], 1.0)):
+        for side in (1.0, -1.0):
+            found.append((round(x - uy * side * off, 2), round(y + ux * side * off, 2)))
+        found.append((round(x + ux * out * off, 2), round(y + uy * out * off, 2)))
+    return tuple(found)
+
+
+def _round(box: tuple[float, float, float, float]) -> tuple[Point, ...]:
+    """Places around a building, and its middle."""
+    west, south, east, north = box
+    x, y, off = (west + east) / 2, (south + north) / 2, tables.MOUNTED_RADIUS + 1.5
+    return ((west - off, y), (x, south - off), (x, north + off), (east + off, y))
+
+
+def nearness(state: State, figure: Figure, at: Point) -> float:
+    """How near an area a figure would be for a condition of the scenario; infinite where there is none."""
+    return min(
+        (
+            gap_to_area(at, figure.radius, state.table.area(area))
+            for side, _, area, _ in tests_of(state, "near")
+            if side == figure.side
+        ),
+        default=float("inf"),
+    )
+
+
+def eagerness(state: State, side: str) -> float:
+    """How much a side has to seek the fight: little while it wins without, more while it loses, most near the end."""
+    standing = leads(state, side)
+    near = state.turn / max(1, state.plan.limit)
+    if standing > 0:
+        return RELUCTANT
+    return 1.0 + (URGENT - 1.0) * near if standing == 0 else URGENT + near
+
+
+def busy(state: State, figure: Figure) -> bool:
+    """It has hands and eyes for a task of the scenario only."""
+    goal = goal_of(state, figure)
+    return goal is not None and goal.why == "why-clear"

@@ -28,7 +28,7 @@ def test_a_hidden_figure_appears_and_moves_or_shoots_at_the_end_of_the_turn() ->
     game = ambush(law, lurker((10, 25)), dice=(1,))
     assert key(game, "outlaws") == "surprise"
     assert options(game, "outlaws", "o.1") == ["move", "shoot"]
-    game.answer({"draft": ["o.1", "shoot", "o.1", "revolver:1"]}, "outlaws")
+    game.answer({"draft": ["o.1", "shoot", "revolver:1"]}, "outlaws")
     assert [(event.figures, event.action) for event in happened(game, Surprise)] == [(("o.1",), "shoot")]
     assert [event.cause for event in happened(game, Revealed)] == ["surprise"]
     assert happened(game, Fired)[0].moment == "surprise"
@@ -57,7 +57,7 @@ def test_one_surprise_action_a_turn_or_any_number_each_once(one: bool, actions: 
     game = ambush(
         man("law", (10, 10)), lurker((10, 25)), lurker((40, 25)), dice=(1, 1), options={"one_surprise": one}
     )
-    game.answer({"draft": ["o.1", "shoot", "o.1", "revolver:1"]}, "outlaws")
+    game.answer({"draft": ["o.1", "shoot", "revolver:1"]}, "outlaws")
     if not one:
         assert options(game, "outlaws") == ["o.2"]
         game.answer({"draft": ["o.2"]}, "outlaws")  # out of range: he appears and moves
@@ -71,10 +71,10 @@ def test_a_well_ambushed_shooter_has_one_more() -> None:
     """In brush he is in cover himself: 10 cm off he needs 4 instead of 5. In a house far from a window, he sees nobody;
     behind no cover at all there is no bonus."""
     game = ambush(man("law", (10, 11)), lurker((10, 23)), dice=(1,))
-    game.answer({"draft": ["o.1", "shoot", "o.1", "revolver:1"]}, "outlaws")
+    game.answer({"draft": ["o.1", "shoot", "revolver:1"]}, "outlaws")
     assert happened(game, Fired)[0].needs == (4,)
     bare = bench(man("law", (10, 11)), lurker((10, 23)), step="surprise", dice=(1,))
-    bare.answer({"draft": ["o.1", "shoot", "o.1", "revolver:1"]}, "outlaws")
+    bare.answer({"draft": ["o.1", "shoot", "revolver:1"]}, "outlaws")
     assert happened(bare, Fired)[0].needs == (5,)
 
 
@@ -192,5 +192,5 @@ def test_what_was_used_is_free_again_next_turn() -> None:
 def test_a_hedge_is_cover_for_an_ambush_too() -> None:
     hedge = wall("hedge", (5, 21.5), (15, 21.5))
     game = bench(man("law", (10, 11)), lurker((10, 23)), terrain=(hedge,), step="surprise", dice=(1,))
-    game.answer({"draft": ["o.1", "shoot", "o.1", "revolver:1"]}, "outlaws")
+    game.answer({"draft": ["o.1", "shoot", "revolver:1"]}, "outlaws")
     assert happened(game, Fired)[0].needs == (4,)

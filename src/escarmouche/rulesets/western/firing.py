@@ -134,7 +134,7 @@ def compose(
             rule="FW.2.07",
             params={"moment": moment, "count": len(rows)},
             options=options,
-            may_pass="FW.2.07",
+            may_pass="FW.2.07" if rows or moment != "surprise" else "",  # who appears to shoot shoots (FW.9.03)
             why_not=lambda key, used=used, declared=declared: _shooter_refusal(  # type: ignore[misc]
                 state, side, moment, used, declared, key
             ),

@@ -257,6 +257,20 @@ def test_results_of_figures_that_do_not_strike_each_other_all_take_effect() -> N
     assert lost == {"o.1", "l.2"}
 
 
+@pytest.mark.rule("FW.11.35", "FW.11.15")
+def test_who_falls_in_a_tier_still_pushes_back_another() -> None:
+    """l.1 kills o.1, who at the same moment pushes l.2 back, straight away from where he stood."""
+    game = melee(
+        rider("law", (20, 17), weapons=(), melee=("sabre",)),
+        rider("law", (20, 23), weapons=(), melee=("sabre",), klass=2),
+        fighter("outlaws", (20, 20), klass=3),
+        dice=(5, 1, 3),
+    )
+    game.answer({"draft": [{"o.1": "l.2:sabre"}]}, "outlaws")
+    assert game.state.figures["o.1"].lost
+    assert [(event.figure, event.path[-1]) for event in happened(game, Recoiled)] == [("l.2", (20.0, 28.0))]
+
+
 @pytest.mark.rule("FW.16.15", "FW.6.12")
 def test_who_has_fired_twice_has_no_time_to_strike() -> None:
     game = melee(

@@ -25,6 +25,8 @@ def recoil(state: State, figure: Figure, striker: Figure) -> Track:
     if room <= 0.0:
         return stays
     track = stopped(whole, room)
+    if striker.id not in bodies(state):  # it fell at the same moment
+        return track
     px, py, r = bodies(state)[striker.id]
     return stays if touching(state.table, track.end, figure.radius, (px, py), r) else track
 

@@ -1,6 +1,6 @@
 """Blows read off the table and what they do; free blows at whoever leaves contact (FW.3.31, 3.34, 11.15, 11.33)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from escarmouche.kernel.table import At, Pose, bearing, rounded
@@ -112,13 +112,15 @@ def take_effect(game: Play, results: Iterable[Result], in_melee: bool = True) ->
     for one in told:
         if one.result == KILL:
             kills[one.target] = kills.get(one.target, 0) + 1
+    figures = game.state.figures
     casualties.hit(game, kills, "melee")
     for id in casualties.in_order(game.state, (one.target for one in told)):
         if game.state.figures[id].in_play:
-            push_back(game, id, [one.striker for one in told if one.target == id], in_melee)
+            # Whoever fell in the same tier has struck his blow all the same (FW.11.35).
+            push_back(game, id, [figures[one.striker] for one in told if one.target == id], in_melee)
 
 
-def push_back(game: Play, id: str, strikers: Iterable[str], in_melee: bool) -> None:
+def push_back(game: Play, id: str, strikers: Sequence[Figure], in_melee: bool) -> None:
     """Once a turn, away from the striker of the highest class, the first of equals (FW.11.33).
 
     In melee it costs the blow of the turn; before it, only whoever cannot get away (FW.11.14, 11.15).
@@ -129,8 +131,7 @@ def push_back(game: Play, id: str, strikers: Iterable[str], in_melee: bool) -> N
         change(game, id, no_blow=True)
     if figure.recoiled:
         return
-    ranked = casualties.in_order(state, strikers)
-    by = max((state.figures[one] for one in ranked), key=lambda one: one.klass)
+    by = max(strikers, key=lambda one: one.klass)
     track = recoil(state, figure, by)
     path = tuple((rounded(x), rounded(y)) for x, y in track.points)
     if track.legs:

@@ -8,8 +8,10 @@ import { drawArea, drawGround, drawLine, drawTerrain, grain } from '../src/table
 import block from './fixtures/scene-block-34.json';
 import camerone from './fixtures/scene-camerone.json';
 import palo from './fixtures/scene-palo-verde.json';
+import gulch from './fixtures/scene-red-gulch.json';
+import rita from './fixtures/scene-santa-rita.json';
 
-const scenes = [palo, block, camerone].map((file) => file.scene as unknown as Scene);
+const scenes = [palo, block, camerone, gulch, rita].map((file) => file.scene as unknown as Scene);
 const field: Point[] = [
   [3, 4],
   [15, 4],

@@ -9,7 +9,7 @@ from escarmouche.rulesets.western.events import Fired, SlownessRolled, Struck
 from escarmouche.rulesets.western.model import Figure, State
 from escarmouche.rulesets.western.striking import blow_of, weapons_of
 from escarmouche.rulesets.western.turn import was_idle
-from tests.rulesets.western.bench import bench, bench_state, draft, happened, man, refused, wall, zone
+from tests.rulesets.western.bench import bench, bench_state, draft, happened, man, refused, rider, wall, zone
 
 Point = tuple[float, float]
 BRUSH = zone("brush", 0, 0, 60, 60)
@@ -133,3 +133,43 @@ def test_one_slowness_roll_of_a_group_does_not_serve_another_surprise() -> None:
         assert game.question is not None
         game.answer(game.question.high)  # type: ignore[attr-defined]
     assert [event.faces for event in happened(game, SlownessRolled)] == [(2,), (3,)]
+
+
+@pytest.mark.rule("FW.3.22")
+def test_one_shoots_on_the_way_only_where_one_does_not_swim() -> None:
+    """Out of deep water on to the bank: not a point of the path in the water serves, those beyond it do."""
+    water = zone("deep_water", 0, 0, 60, 20)
+    game = bench(
+        rider("law", (20, 15)),
+        unarmed("outlaws", (20, 50)),
+        terrain=(water,),
+        step="move",
+        first="law",
+        dice=(1, 1, 1),
+    )
+    moves(game, "l.1", (20, 32))
+    game.answer(17.0)
+    assert game.question is not None
+    assert game.question.key == "moving-shot"
+    game.answer("o.1")
+    game.answer("revolver:1")
+    assert refused(game, 4.9).rule == "FW.2.19"
+    game.answer(16.0)
+    assert happened(game, Fired)[0].at == (20.0, 31.0)
+
+
+@pytest.mark.rule("FW.3.22")
+@pytest.mark.parametrize("step", ["early", "shoot"])
+def test_a_swimmer_shoots_at_nobody(step: str) -> None:
+    water = zone("deep_water", 0, 0, 60, 20)
+    ashore = man("law", (20, 22), weapons=("breech_rifle",))
+    game = bench(
+        man("law", (20, 15), weapons=("breech_rifle",)),
+        ashore,
+        unarmed("outlaws", (20, 50)),
+        terrain=(water,),
+        step=step,
+    )
+    assert game.question is not None
+    assert [option.key for option in game.question.options] == ["l.2"]  # type: ignore[attr-defined]
+    assert refused(game, "l.1").rule == "FW.3.22"

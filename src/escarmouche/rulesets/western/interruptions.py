@@ -34,6 +34,7 @@ from escarmouche.rulesets.western.refusals import usable
 from escarmouche.rulesets.western.rows import Aim, Row
 from escarmouche.rulesets.western.sightlines import Eye, eye_of, look
 from escarmouche.rulesets.western.situations import Contact
+from escarmouche.rulesets.western.terrain import swims
 from escarmouche.rulesets.western.weapons import is_firearm
 
 STRIDE = 2.0
@@ -201,10 +202,11 @@ class Passage:
     # The mover's own shots
 
     def own_targets(self, at: float) -> tuple[Target, ...]:
-        """Whom the mover can aim at from that point of its path; nothing from where it touches an enemy."""
+        """Whom the mover can aim at from that point of its path: nobody where it touches an enemy or swims (FW.3.22)."""
         if at not in self._own:
-            touches = at in self.ends and bool(self._touching(at))
-            self._own[at] = () if touches else targets_from(self.state, self.mover, self.point(at))
+            here = self.point(at)
+            unable = (at in self.ends and bool(self._touching(at))) or swims(self.state.table, here)
+            self._own[at] = () if unable else targets_from(self.state, self.mover, here)
         return self._own[at]
 
     def fleeting_before(self, target: Target) -> Fleeting:

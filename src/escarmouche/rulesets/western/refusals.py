@@ -27,7 +27,7 @@ def shooter_refusal(state: State, shooter: Figure, moment: Moment) -> Illegal | 
         return Illegal("FW.2.12", "early-moved", figure=shooter.id)
     if not missiles(shooter):
         return Illegal("FW.5.01", "no-missile", figure=shooter.id)
-    if shooter.placed and swims(state.table, place(state, shooter)):
+    if moment != "moving" and shooter.placed and swims(state.table, place(state, shooter)):
         return Illegal("FW.3.22", "swimmer", figure=shooter.id)
     return None
 

@@ -106,6 +106,29 @@ def test_odds_as_json_are_exact_fractions_without_impossible_outcomes(run: Run) 
     assert certain["odds"] == {"reaches": "1/1"}
 
 
+@pytest.mark.rule("FW.16.02")
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_the_rules_do_not_allow_is_answered_where_a_test_has_that_answer(run: Run, lang: str) -> None:
+    beyond = ("western", "shot", "weapon=revolver", "distance=20.01", "--lang", lang)
+    code, out, _ = run("odds", *beyond, "--json")
+    told = json.loads(out)
+    assert (code, told["odds"]) == (0, {"refused": "1/1"})
+    assert told["refusal"]["rule"] == "FW.16.02"
+    assert told["refusal"]["reason"] in run("odds", *beyond)[1]
+    code, out, _ = run("resolve", *beyond, "--dice", "6,6", "--json")  # no die is thrown
+    told = json.loads(out)
+    assert (code, told["outcome"], told["rolls"]) == (0, "refused", [])
+
+
+def test_fields_of_a_test_tell_that_it_may_be_refused(run: Run) -> None:
+    assert json.loads(run("odds", "western", "shot", "--fields", "--json")[1])["outcomes"] == [
+        "hit",
+        "miss",
+        "refused",
+    ]
+    assert "refused" not in json.loads(run("odds", "guepier", "fire", "--fields", "--json")[1])["outcomes"]
+
+
 def test_odds_of_every_test_at_its_defaults_add_up_to_one(run: Run) -> None:
     ruleset = rulesets.find("guepier")
     assert ruleset is not None

@@ -18,7 +18,7 @@ from escarmouche.cli.common import (
 )
 from escarmouche.cli.speech import Speech
 from escarmouche.kernel.dice import BadFace, OutOfDice, ScriptedDice
-from escarmouche.kernel.rules import Field, Illegal, Test, Value
+from escarmouche.kernel.rules import REFUSED, Field, Illegal, Test, Value
 
 if TYPE_CHECKING:
     from escarmouche.kernel.ruleset import Ruleset
@@ -45,16 +45,20 @@ def register(app: App, say: Speech) -> None:
             return
         given = fields_given(say, fields or [])
         try:
-            values, chances = named.read(given), named.odds(given)
+            values, why = named.read(given), named.refusal(given)
+            chances = {REFUSED: Fraction(1)} if why else named.odds(given)
         except Illegal as illegal:
             refused(say, rules, illegal)
         if json:
             told = {
                 outcome: f"{chance.numerator}/{chance.denominator}" for outcome, chance in chances.items()
             }
-            print_json({"ruleset": rules.id, "test": named.id, "fields": values, "odds": told})
+            record = {"ruleset": rules.id, "test": named.id, "fields": values, "odds": told}
+            print_json({**record, **reason_of(rules, why, lang)})
             return
         print_odds(rules, named, chances, say)
+        if why:
+            print(rules.texts.refusal(lang, why))
 
     @app.command("resolve", help=say("help-resolve"))
     def resolve(
@@ -71,20 +75,20 @@ def register(app: App, say: Speech) -> None:
         given = fields_given(say, fields or [])
         thrown = ScriptedDice(faces_of(say, dice))
         try:
-            values, outcome = named.read(given), named.play(given, thrown)
+            values, why = named.read(given), named.refusal(given)
+            outcome = REFUSED if why else named.play(given, thrown)
         except Illegal as illegal:
             refused(say, rules, illegal)
         except OutOfDice as missing:
             complain(say("dice-missing", die=missing.die.name, used=missing.used))
         except BadFace as bad:
             complain(say("dice-face", die=bad.die.name, face=bad.face, place=bad.position + 1))
-        if thrown.left():
+        if thrown.left() and not why:
             complain(say("dice-left", left=thrown.left(), used=thrown.position))
         rolls = thrown.take()
         if json:
-            print_json(
-                {"ruleset": rules.id, "test": named.id, "fields": values, "outcome": outcome, "rolls": rolls}
-            )
+            record = {"ruleset": rules.id, "test": named.id, "fields": values}
+            print_json({**record, "outcome": outcome, "rolls": rolls, **reason_of(rules, why, lang)})
             return
         from escarmouche.kernel.tell import Teller  # late: odds are told without it
 
@@ -92,6 +96,15 @@ def register(app: App, say: Speech) -> None:
         for rolled in rolls:
             print(teller.roll(rolled))
         print(styled(outcome_text(rules, outcome, lang), "bold"))
+        if why:
+            print(rules.texts.refusal(lang, why))
+
+
+def reason_of(ruleset: "Ruleset[Any]", why: Illegal | None, lang: str) -> dict[str, object]:
+    """Why a situation is refused, as data; nothing where it is not."""
+    if why is None:
+        return {}
+    return {"refusal": {"rule": why.rule, "code": why.code, "reason": ruleset.texts.refusal(lang, why)}}
 
 
 def faces_of(say: Speech, text: str) -> list[int]:
@@ -117,7 +130,7 @@ def list_tests(ruleset: "Ruleset[Any]", say: Speech, json: bool) -> None:
 def list_fields(ruleset: "Ruleset[Any]", test: Test[Any], say: Speech, json: bool) -> None:
     """The fields of a test with types and defaults, and its outcomes."""
     defaults: dict[str, Value] = {field.name: field.default for field in test.fields}
-    outcomes = test.outcomes(defaults)
+    outcomes = (*test.outcomes(defaults), *((REFUSED,) if test.refuses else ()))
     if json:
         print_json({"ruleset": ruleset.id, "test": test.id, "fields": test.fields, "outcomes": outcomes})
         return

@@ -426,12 +426,16 @@ class Field(msgspec.Struct, frozen=True, omit_defaults=True):
 Values = dict[str, Value]
 
 
+REFUSED = "refused"  # the outcome of a situation that the rules do not allow
+
+
 @dataclass(frozen=True)
 class Test(Generic[S]):
     """A named test: the fields that describe a situation, and the same resolution that play uses.
 
     `situation` builds the record from the fields and refuses what cannot exist; `resolve` names the outcome.
-    `chances` replaces plain enumeration where an exchange is too long for it (stages with merged states).
+    `chances` replaces plain enumeration where an exchange is too long for it (stages with merged states). One that
+    `refuses` answers `refused`, with the reason, for a situation that the rules do not allow; others have no answer.
     """
 
     id: str
@@ -441,6 +445,7 @@ class Test(Generic[S]):
     resolve: Callable[[S, Dice], str]
     outcomes: Callable[[Values], tuple[str, ...]]
     chances: Callable[[S], Mapping[str, Fraction]] | None = None
+    refuses: bool = False
 
     __test__ = False  # the name would else make pytest collect it
 
@@ -466,6 +471,17 @@ class Test(Generic[S]):
             if one.needed and plain_name(one.name) not in given_names and one.needed_among(values):
                 raise Illegal(one.rule, "field-needed", field=one.name, test=self.id)
         return values
+
+    def refusal(self, raw: Mapping[str, object]) -> Illegal | None:
+        """Why these fields, each of them good, describe nothing that the rules allow, where that is an answer."""
+        values = self.read(raw)
+        try:
+            self.situation(values)
+        except Illegal as illegal:
+            if self.refuses:
+                return illegal
+            raise
+        return None
 
     def odds(self, raw: Mapping[str, object]) -> dict[str, Fraction]:
         """The exact chance of each outcome, in the order of `outcomes`, those that cannot occur left out."""

@@ -1,6 +1,7 @@
 """The named tests: every dice test of which a player may want the odds, or a resolution at the table."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -193,5 +194,5 @@ _TESTS: tuple[Test[Any], ...] = (
     ),
 )
 
-TESTS: dict[str, Test[Any]] = {test.id: test for test in _TESTS}
-"""The named tests by their id, in the order of the rules."""
+TESTS: dict[str, Test[Any]] = {test.id: replace(test, refuses=True) for test in _TESTS}
+"""The named tests by their id, in the order of the rules; each can also answer that it is refused (FW.16)."""

@@ -1,6 +1,6 @@
 """Shots read off the table: whom a figure can aim at, and by what that is judged (FW.5.02-5.25, 8.16-8.19)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple, cast
 
 import msgspec
@@ -97,9 +97,11 @@ def targets(state: State, shooter: Figure) -> tuple[Target, ...]:
     return found
 
 
-def targets_from(state: State, shooter: Figure, at: Point) -> tuple[Target, ...]:
-    """The same from a place of its way, where it touches nobody."""
-    return tuple(_from(state, shooter, eye_of(state, shooter, at)))
+def targets_from(
+    state: State, shooter: Figure, at: Point, among: Collection[tuple[str, ...]]
+) -> tuple[Target, ...]:
+    """The same from a place of its way, where it touches nobody; `among` are the groups that come near it at all."""
+    return tuple(_from(state, shooter, eye_of(state, shooter, at), among)) if among else ()
 
 
 @while_standing
@@ -121,9 +123,11 @@ def in_contact_with(state: State, shooter: Figure, enemy: str) -> Contact | None
     return _contact(shooter, enemy) if enemy in contacts(state, shooter) else None
 
 
-def _from(state: State, shooter: Figure, eye: Eye) -> Iterator[Target]:
+def _from(
+    state: State, shooter: Figure, eye: Eye, among: Collection[tuple[str, ...]] | None = None
+) -> Iterator[Target]:
     reach, found = farthest(state, shooter), []
-    for members in groups(state, state.enemy(shooter.side)):
+    for members in groups(state, state.enemy(shooter.side)) if among is None else among:
         if not _in_reach(state, eye, members, reach):
             continue
         marks = [mark for id in members if (mark := mark_of(state, shooter, eye, state.figures[id]))]

@@ -8,7 +8,7 @@ groups(state, side)            all groups of a side that the enemy can see; `hid
 isolated(state, figure)        no friend within 5 cm
 """
 
-from collections.abc import Sequence
+from functools import lru_cache
 from itertools import islice
 
 from escarmouche.kernel import plane
@@ -28,6 +28,7 @@ from escarmouche.rulesets.western import tables
 from escarmouche.rulesets.western.model import Figure, State, while_placed
 
 NOISE = 1e-9  # of the last bits, where a rule leaves no tolerance
+CHAINS_KEPT = 256
 Body = tuple[float, float, float]
 """Where somebody is for measuring: x, y and radius."""
 
@@ -183,14 +184,18 @@ def groups(state: State, side: str, hidden: bool = False) -> tuple[tuple[str, ..
 @kept
 def _groups(state: State) -> dict[tuple[str, bool], tuple[tuple[str, ...], ...]]:
     return {
-        (side, hidden): _chains([base for base in stations(state) if base[4] == side and base[5] == hidden])
+        (side, hidden): _chains(
+            tuple([base for base in stations(state) if base[4] == side and base[5] == hidden])
+        )
         for side in state.plan.sides
         for hidden in (False, True)
     }
 
 
-def _chains(bases: Sequence[Place]) -> tuple[tuple[str, ...], ...]:
-    """As `components` finds them; told by numbers, as they are looked for after every move."""
+@lru_cache(maxsize=CHAINS_KEPT)
+def _chains(bases: tuple[Place, ...]) -> tuple[tuple[str, ...], ...]:
+    """As `components` finds them; told by numbers, as they are looked for after every move, most of which are the
+    other side's."""
     chain = list(range(len(bases)))
     for i, (x, y, r, _, _, _) in enumerate(bases):
         reach = r + tables.GROUP + EPSILON

@@ -9,25 +9,26 @@ The opponent names a shooter, his weapon and the point of the path; so does whoe
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from itertools import groupby
+from math import ceil
 
 from msgspec.structs import replace
 
 from escarmouche.kernel import plane
 from escarmouche.kernel.ask import Choose, Draft, Flow, Number, Option, Together
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Point, Pose, at_most, gap_to_segment, rounded
+from escarmouche.kernel.table import At, Box, Point, Pose, at_most, box_of, gap_to_segment, rounded
 from escarmouche.kernel.tracks import Track
-from escarmouche.rulesets.western import resolving, surprise
+from escarmouche.rulesets.western import resolving, surprise, tables
 from escarmouche.rulesets.western.aiming import (
     Mark,
     Target,
     cover_in,
+    farthest,
     nearest_first,
-    reach_of,
     targets_from,
 )
 from escarmouche.rulesets.western.arms import Arm, Fleeting, arms, spend
-from escarmouche.rulesets.western.board import bodies, body, contacts, touching
+from escarmouche.rulesets.western.board import Body, bodies, body, contacts, groups, touching
 from escarmouche.rulesets.western.firing import arm_option, choose_spread, no_shot, row_of
 from escarmouche.rulesets.western.model import Figure, Play, State, Used, change, put_vehicle
 from escarmouche.rulesets.western.refusals import usable
@@ -38,6 +39,9 @@ from escarmouche.rulesets.western.terrain import swims
 from escarmouche.rulesets.western.weapons import is_firearm
 
 STRIDE = 2.0
+OWN_STRIDE = (
+    5.0  # for shots of who moves: he can see nobody for long whom he does not see at one of these points
+)
 STEP = 0.001
 
 
@@ -99,6 +103,7 @@ class Passage:
         self._targets: dict[tuple[str, float], Target | None] = {}
         self._own: dict[float, tuple[Target, ...]] = {}
         self._able: dict[tuple[str, Used], bool] = {}
+        self._passed: dict[str, Fleeting] = {}
 
     @cached_property
     def stations(self) -> tuple[float, ...]:
@@ -108,13 +113,35 @@ class Passage:
         return tuple(dict.fromkeys((0.0, *(at for at in inner if at < length), length)))
 
     @cached_property
+    def own_stations(self) -> tuple[float, ...]:
+        number = max(1, ceil(self.ends[1] / OWN_STRIDE))
+        return tuple(rounded(self.ends[1] * part / number) for part in range(number + 1))
+
+    @cached_property
     def ends(self) -> tuple[float, float]:
         return 0.0, self.stations[-1]
+
+    @cached_property
+    def radius(self) -> float:
+        return bodies(self.state)[self.mover.id][2]
 
     @cached_property
     def moved(self) -> tuple[Figure, ...]:
         """Who is on the way: a figure alone, or all occupants of a vehicle (FW.2.20, 13.06)."""
         return self.state.aboard(self.mover.aboard) if self.mover.aboard else (self.mover,)
+
+    @cached_property
+    def box(self) -> Box:
+        return box_of(self.track.points)
+
+    def passes(self, body: Body, reach: float) -> bool:
+        """The way may come so near to somebody; most are too far off by its box alone."""
+        (x, y, r), (west, south, east, north) = body, self.box
+        far = r + reach + plane.EPSILON
+        if x < west - far or x > east + far or y < south - far or y > north + far:
+            return False
+        legs = self.track.legs or ((self.track.start, self.track.start),)
+        return any(at_most(gap_to_segment((x, y), r, p, q), reach) for p, q in legs)
 
     def point(self, at: float) -> Point:
         x, y = self.track.at(at)
@@ -154,11 +181,13 @@ class Passage:
 
     def _touching(self, at: float) -> tuple[str, ...]:
         """The enemies in contact with the mover at that point."""
-        eye = self.eye(self.mover, at)
+        eye, known = self.eye(self.mover, at), bodies(self.state)
+        here, far = eye.point, eye.radius + tables.VEHICLE_RADIUS + tables.CONTACT + STEP
         found = []
         for other in self.state.of_side(self.state.enemy(self.mover.side)):
-            x, y, r = bodies(self.state)[other.id]
-            if not other.hidden and touching(self.state.table, eye.point, eye.radius, (x, y), r):
+            x, y, r = known[other.id]
+            near = -far <= x - here[0] <= far and -far <= y - here[1] <= far and not other.hidden
+            if near and touching(self.state.table, here, eye.radius, (x, y), r):
                 found.append(other.id)
         return tuple(found)
 
@@ -167,14 +196,13 @@ class Passage:
         return Fleeting(target=all(self.target(shooter, at) is None for at in self.ends))
 
     def could_interrupt(self, shooter: Figure) -> bool:
-        """Whatever the point: loaded, not moved, free to shoot at this enemy, and near enough."""
-        handy = usable(self.state, shooter, "interruption")
-        if not handy or set(contacts(self.state, shooter)) - {one.id for one in self.moved}:
+        """Whatever the point: near enough, loaded, not moved, free to shoot at this enemy."""
+        reach = farthest(self.state, shooter)
+        if not reach or not self.passes(bodies(self.state)[shooter.id], reach + self.radius):
             return False
-        x, y, r = body(self.state, shooter)
-        reach = max(reach_of(self.state, one.kind) for one in handy) + self.eye(self.mover, 0.0).radius
-        legs = self.track.legs or ((self.track.start, self.track.start),)
-        return any(at_most(gap_to_segment((x, y), r, p, q), reach) for p, q in legs)
+        if not usable(self.state, shooter, "interruption"):
+            return False
+        return not set(contacts(self.state, shooter)).difference(one.id for one in self.moved)
 
     def arms_at(self, shooter: Figure, at: float, used: Used, fleeting: Fleeting) -> Iterator[Arm]:
         target = self.target(shooter, at)
@@ -201,20 +229,33 @@ class Passage:
 
     # The mover's own shots
 
+    @cached_property
+    def foes(self) -> tuple[tuple[str, ...], ...]:
+        """The groups that come within its range somewhere on the way."""
+        reach, known = farthest(self.state, self.mover) + self.mover.radius, bodies(self.state)
+        return tuple(
+            members
+            for members in groups(self.state, self.state.enemy(self.mover.side))
+            if any(self.passes(known[id], reach) for id in members)
+        )
+
     def own_targets(self, at: float) -> tuple[Target, ...]:
-        """Whom the mover can aim at from that point of its path: nobody where it touches an enemy or swims (FW.3.22)."""
+        """Whom the mover can aim at from there: nobody where it touches an enemy or swims (FW.3.22)."""
         if at not in self._own:
             here = self.point(at)
             unable = (at in self.ends and bool(self._touching(at))) or swims(self.state.table, here)
-            self._own[at] = () if unable else targets_from(self.state, self.mover, here)
+            self._own[at] = () if unable else targets_from(self.state, self.mover, here, self.foes)
         return self._own[at]
 
     def fleeting_before(self, target: Target) -> Fleeting:
         """It shows to its target only in passing (FW.7.21)."""
-        watcher = self.state.figures[target.id]
-        return Fleeting(
-            shooter=not any(look(self.state, watcher, self.eye(self.mover, at)).visible for at in self.ends)
-        )
+        id = target.id
+        if id not in self._passed:
+            watcher, eyes = self.state.figures[id], (self.eye(self.mover, at) for at in self.ends)
+            self._passed[id] = Fleeting(
+                shooter=not any(look(self.state, watcher, eye).visible for eye in eyes)
+            )
+        return self._passed[id]
 
     def own_arms(self, at: float, target: Target, used: Used) -> Iterator[Arm]:
         yield from arms(self.state, self.mover, target, "moving", used, self.fleeting_before(target))
@@ -229,7 +270,7 @@ class Passage:
         handy = usable(self.state, self.mover, "moving")
         return any(not (spent and is_firearm(weapon.kind)) for weapon in handy) and any(
             next(self.own_arms(at, target, used), None) is not None
-            for at in self.stations
+            for at in self.own_stations
             for target in self.own_targets(at)
         )
 
@@ -315,7 +356,7 @@ def compose_moving_shots(way: Passage) -> Flow[tuple[Row, ...]]:
     state, mover, side = way.state, way.mover, way.mover.side
     used = _used(state, side)
     by_group: dict[str, dict[float, Target]] = {}
-    for at in way.stations:
+    for at in way.own_stations:
         for target in way.own_targets(at):
             if next(way.own_arms(at, target, used), None) is not None:
                 by_group.setdefault(target.members[0], {})[at] = target

@@ -19,8 +19,8 @@ class StepBegan(Event, frozen=True, tag="step-began", kw_only=True):
 class Fired(Event, frozen=True, tag="fired", kw_only=True):
     """One throw of one shooter at one target.
 
-    `moment` is early, interruption, moving, shoot or surprise; `target` the figure aimed at, or the nearest of a group of
-    `group` figures; `needs` the natural value that each die asked for; `struck` who was hit, once for each hit that told.
+    `moment` is early, interruption, moving, shoot or surprise; `target` the figure aimed at, or the nearest of a group
+    of `group` figures; `needs` the natural value that each die asked for; `struck` who was hit, once for each hit.
     """
 
     shooter: str

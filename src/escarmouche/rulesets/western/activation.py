@@ -1,7 +1,7 @@
 """Step 3, movements: one activation after the other, of a figure or of a group (FW.2.02-2.04, 2.18)."""
 
 from escarmouche.kernel.ask import Draft, Flow
-from escarmouche.rulesets.western import riding, surprise, vehicles, walking
+from escarmouche.rulesets.western import boarding, riding, surprise, vehicles, walking
 from escarmouche.rulesets.western.actions import Order
 from escarmouche.rulesets.western.board import contacts
 from escarmouche.rulesets.western.events import GroupActivated, Held, MovementsEnded, ReloadBegan
@@ -62,7 +62,7 @@ def carry_out(game: Play, order: Order) -> Flow[None]:
         yield from walking.walk(game, id, order.track, order.posture)
 
 
-VEHICLE = {"board": vehicles.board, "alight": vehicles.alight, "drive": vehicles.drive}
+VEHICLE = {"board": boarding.board, "alight": boarding.alight, "drive": vehicles.drive}
 
 
 def _hold(game: Play, order: Order) -> None:

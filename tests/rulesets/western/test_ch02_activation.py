@@ -1,10 +1,7 @@
 """Step 3, who acts and in what order: FW.2.02-2.04, 2.14, 2.18-2.20, 16.11, 16.12, 16.17."""
 
-from typing import Any
-
 import pytest
 
-from escarmouche.kernel.game import Game
 from escarmouche.rulesets.western.events import (
     Fired,
     GroupActivated,
@@ -14,24 +11,9 @@ from escarmouche.rulesets.western.events import (
     SlownessRolled,
     Struck,
 )
-from escarmouche.rulesets.western.model import Figure, State, Weapon
+from escarmouche.rulesets.western.model import Weapon
 from tests.rulesets.western.bench import bench, draft, happened, man, refused, rider, zone
-
-Point = tuple[float, float]
-
-
-def unarmed(side: str, at: Point, **fields: Any) -> Figure:
-    """Somebody who can shoot at nobody, so that nobody is asked about shots."""
-    return man(side, at, weapons=(), **fields)
-
-
-def goes(game: Game[State], id: str, *path: Point, **way: Any) -> None:
-    draft(game, id, "move", {id: {"path": [list(point) for point in path], **way}})
-
-
-def seat(game: Game[State]) -> str:
-    assert game.question is not None
-    return game.question.seat
+from tests.rulesets.western.moving import goes, seat, unarmed
 
 
 @pytest.mark.rule("FW.2.02")

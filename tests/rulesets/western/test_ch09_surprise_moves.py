@@ -7,14 +7,8 @@ import pytest
 from escarmouche.rulesets.western import activation
 from escarmouche.rulesets.western.events import Fired, Moved, Pinned, Revealed, SlownessRolled
 from escarmouche.rulesets.western.model import Figure
-from tests.rulesets.western.bench import bench, draft, happened, man, rider, zone
-
-Point = tuple[float, float]
-BRUSH = zone("brush", 0, 30, 120, 60)
-
-
-def unarmed(side: str, at: Point, **fields: Any) -> Figure:
-    return man(side, at, weapons=(), **fields)
+from tests.rulesets.western.bench import bench, draft, happened, man, rider
+from tests.rulesets.western.moving import BRUSH, Point, unarmed
 
 
 def lurker(side: str, at: Point, **fields: Any) -> Figure:

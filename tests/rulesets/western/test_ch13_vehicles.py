@@ -17,20 +17,11 @@ from escarmouche.rulesets.western.events import (
 )
 from escarmouche.rulesets.western.model import Condition, Figure, Plan, State
 from tests.rulesets.western.bench import aboard, bench, coach, draft, happened, man, refused, wall, zone
-
-Point = tuple[float, float]
-
-
-def unarmed(side: str, at: Point | None, **fields: Any) -> Figure:
-    """Somebody who can shoot at nobody, so that nobody is asked about shots."""
-    return man(side, at, weapons=(), **fields)
+from tests.rulesets.western.moving import FAR, Point, unarmed
 
 
 def crew(seat: int, **fields: Any) -> Figure:
     return unarmed("law", None, where=aboard("coach", seat), **fields)
-
-
-FAR = unarmed("outlaws", (110, 85))
 
 
 def yard(*figures: Figure, at: Point = (20, 20), **fields: Any) -> Game[State]:

@@ -173,3 +173,41 @@ def test_a_swimmer_shoots_at_nobody(step: str) -> None:
     assert game.question is not None
     assert [option.key for option in game.question.options] == ["l.2"]  # type: ignore[attr-defined]
     assert refused(game, "l.1").rule == "FW.3.22"
+
+
+@pytest.mark.rule("FW.9.16")
+def test_who_is_found_in_the_movement_step_acts_from_the_next_step_on() -> None:
+    found = man("outlaws", (20, 40), hidden=True, crouched=True)
+    game = bench(
+        unarmed("law", (20, 20)),
+        found,
+        unarmed("outlaws", (100, 80)),
+        terrain=(zone("brush", 0, 37, 60, 60),),
+        step="move",
+        first="law",
+    )
+    moves(game, "l.1", (20, 36.2))
+    if game.question is not None and game.question.key == "interrupt":
+        game.answer({"draft": [None]}, "outlaws")
+    assert not game.state.figures["o.1"].hidden
+    assert game.question is not None
+    assert [option.key for option in game.question.options] == ["o.2"]  # type: ignore[attr-defined]
+    assert refused(game, {"draft": ["o.1"]}).rule == "FW.16.17"
+    game.answer({"draft": [None]}, "outlaws")
+    assert game.state.cursor.step == "shoot"
+    assert [option.key for option in game.question.options] == ["o.1"]  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("FW.11.28")
+@pytest.mark.parametrize(("holder", "kept"), [((20, 20), ("fence",)), ((20, 10), ())])
+def test_who_came_to_an_obstacle_tries_to_cross_it_while_somebody_holds_it(
+    holder: Point, kept: tuple[str, ...]
+) -> None:
+    game = bench(
+        unarmed("law", holder),
+        unarmed("outlaws", (20, 22), across=("fence",)),
+        terrain=(wall("fence", (0, 21), (60, 21)),),
+        step="start",
+    )
+    assert game.state.turn == 3
+    assert game.state.figures["o.1"].across == kept

@@ -20,15 +20,21 @@ from escarmouche.rulesets.western.places import zone_for
 from escarmouche.rulesets.western.rows import Row
 from escarmouche.rulesets.western.sightlines import could_see
 
+TOUCHED = "touched"
 LISTS_KEPT = 8  # of places to hide, for one table
 
 
 def find(game: Play, mover: str, touched: str = "") -> None:
-    """Hidden enemies near the end of a move or seen from there are found, and whom it touched (FW.9.11)."""
+    """Hidden enemies near the end of a move or seen from there are found, and whom it touched (FW.9.11).
+
+    They act like the others from the next step on: in this one they are activated no more (FW.9.16).
+    """
     figure = game.state.figures[mover]
     for enemy in hidden(game.state, game.state.enemy(figure.side)):
         if cause := _found_by(game.state, figure, enemy, touched):
             reveal(game, enemy.id, cause, mover)
+            if cause != TOUCHED:  # who is in contact is pinned (FW.3.37)
+                change(game, enemy.id, activated=True)
 
 
 def search_all(game: Play) -> None:
@@ -47,7 +53,7 @@ def hidden(state: State, side: str) -> tuple[Figure, ...]:
 
 def _found_by(state: State, figure: Figure, enemy: Figure, touched: str = "") -> str:
     if enemy.id == touched:
-        return "touched"
+        return TOUCHED
     if within(state, figure, enemy, tables.FOUND_WITHIN):
         return "found"
     return "seen" if could_see(state, figure, enemy) else ""

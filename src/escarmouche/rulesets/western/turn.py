@@ -64,7 +64,9 @@ def _start(game: Play) -> None:
     idle = {one.id: turn > 1 and was_idle(state, one) for one in state.in_play()}
     changes = {id: {**FORGOTTEN, "idle_last_turn": was} for id, was in idle.items()}
     for figure in state.in_play():
-        changes[figure.id]["contacts"] = contacts(state, figure)
+        touched = changes[figure.id]["contacts"] = contacts(state, figure)
+        if figure.across and not touched:  # it crosses no more: nobody holds the obstacle against it
+            changes[figure.id]["across"] = ()
         if any(weapon.ones for weapon in figure.weapons):
             changes[figure.id]["weapons"] = tuple(replace(weapon, ones=0) for weapon in figure.weapons)
     change_each(game, changes)

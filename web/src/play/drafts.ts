@@ -26,7 +26,7 @@ export function begin(ask: Question): Draft {
     case 'several':
       return { kind: 'several', chosen: known(ask.options, ask.default) };
     case 'assign':
-      return { kind: 'assign', chosen: [], item: Object.keys(ask.items)[0] ?? null };
+      return { kind: 'assign', chosen: assigned(ask), item: Object.keys(ask.items)[0] ?? null };
     case 'allocate':
       return { kind: 'allocate', shares: shared(ask) };
     case 'number':
@@ -43,6 +43,14 @@ export function begin(ask: Question): Draft {
 function known(options: readonly Option[], given: unknown): string[] {
   const keys = new Set(options.map((option) => option.key));
   return Array.isArray(given) ? given.filter((key): key is string => keys.has(key as string)) : [];
+}
+
+/** What the rule itself would give to each item. */
+function assigned(ask: Ask<'assign'>): [string, string][] {
+  if (!isRecord(ask.default)) return [];
+  return Object.entries(ask.default).flatMap(([item, key]): [string, string][] =>
+    ask.items[item]?.some((option) => option.key === key) ? [[item, key as string]] : [],
+  );
 }
 
 /** The least of every bin, and what is left over into the first that has room. */

@@ -164,7 +164,10 @@ def _volley(view: View[State], ask: Ask, raw: object) -> Told:
         return
     state, aimed = view.state, str(ask.params["target"])
     shots, aim = [], None
-    for id, key in _assigned(ask, raw).items():
+    chosen = _assigned(ask, raw)
+    if len(chosen) == 1:  # nobody fires a volley alone: with all the others
+        chosen = {**_assigned(ask, ask.default), **chosen}
+    for id, key in chosen.items():
         shooter = state.figures[id]
         target = next((one for one in targets(state, shooter) if one.members[0] == aimed), None)
         if target is None:

@@ -206,7 +206,7 @@ def markers(state: State, figure: Figure) -> Iterator[str]:
         yield "blocked"
     elif figure.pinned:
         yield "pinned"
-    elif figure.moved:
+    elif figure.moved and state.cursor.step == "shoot":  # where it tells: moving shots
         yield "moving"
 
 
@@ -243,7 +243,7 @@ def _vehicles(state: State) -> Iterator[Piece]:
                 radius=tables.VEHICLE_RADIUS,
                 facing=vehicle.pose.facing,
                 note=COACH if vehicle.pace else WAGON,
-                markers=("moving",) if vehicle.moved else (),
+                markers=("moving",) if vehicle.moved and state.cursor.step == "shoot" else (),
             )
 
 

@@ -5,12 +5,14 @@ from collections.abc import Callable, Iterable
 from escarmouche.kernel.ask import Ask
 from escarmouche.kernel.game import Raw, View
 from escarmouche.kernel.judgement import Proposal
-from escarmouche.rulesets.western.judgement import ambushes, drives, melees, orders, shots, worth
+from escarmouche.rulesets.western.judgement import ambushes, deploy, drives, melees, orders, shots, worth
 from escarmouche.rulesets.western.model import State
 
 Propose = Callable[[View[State]], Iterable[Proposal] | None]
 
 PROPOSALS: dict[str, Propose] = {  # by the key of the question
+    "deploy": deploy.deploy,
+    "hide": deploy.hide,
     "activate": orders.activate,
     "next": orders.activate,
     "action": orders.action,

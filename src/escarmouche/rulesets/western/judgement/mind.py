@@ -91,6 +91,10 @@ class Mind:
                 best = max(best, harm(self.state, enemy.figure, fire.loss))
         return best
 
+    def steady(self, figure: Figure, eye: Eye) -> float:
+        """The best fire of a figure that stays there."""
+        return self.outgoing(figure, chances.settled(figure), eye)
+
     def moving_fire(self, figure: Figure, eye: Eye) -> float:
         """The same after a move: one firearm of a side fires then, bows as they like (FW.8.04)."""
         profile = chances.loaded(figure)

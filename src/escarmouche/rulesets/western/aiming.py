@@ -1,6 +1,6 @@
 """Shots read off the table: whom a figure can aim at, and by what that is judged (FW.5.02-5.25, 8.16-8.19)."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple, cast
 
 import msgspec
@@ -9,10 +9,19 @@ from escarmouche.kernel import plane
 from escarmouche.kernel.keep import kept, kept_calls
 from escarmouche.kernel.table import Point, at_most, gap_to_segment
 from escarmouche.rulesets.western import tables
-from escarmouche.rulesets.western.board import bodies, contacts, group_of, groups, place, within
+from escarmouche.rulesets.western.board import (
+    Body,
+    bodies,
+    contacts,
+    group_of,
+    groups,
+    place,
+    touched,
+    within,
+)
 from escarmouche.rulesets.western.model import DRIVER, Figure, State, Weapon, while_standing
 from escarmouche.rulesets.western.rows import Elite, Moment, Spacing
-from escarmouche.rulesets.western.sightlines import Eye, Seen, eye_of, look, sees
+from escarmouche.rulesets.western.sightlines import Eye, Seen, eye_of, look, looking, sees
 from escarmouche.rulesets.western.situations import Contact, Cover, Shot
 from escarmouche.rulesets.western.weapons import THROWN, longest_range, ready, throws
 
@@ -86,8 +95,8 @@ def _farthest(shooter: Figure, thrown_short: bool) -> float:
 
 def targets(state: State, shooter: Figure) -> tuple[Target, ...]:
     """Whom a figure can aim at from where it is, the nearest first; in contact, whom it touches (FW.5.16, 5.20)."""
-    if touched := contacts(state, shooter):
-        return tuple(Target((id,), (Mark(id, 0.0),), _contact(shooter, id)) for id in touched)
+    if enemies := contacts(state, shooter):
+        return tuple(Target((id,), (Mark(id, 0.0),), _contact(shooter, id)) for id in enemies)
     if state.figures.get(shooter.id) is not shooter:
         return tuple(_from(state, shooter, eye_of(state, shooter)))
     known, key = _known_targets(state), (shooter.id, farthest(state, shooter))
@@ -98,10 +107,10 @@ def targets(state: State, shooter: Figure) -> tuple[Target, ...]:
 
 
 def targets_from(
-    state: State, shooter: Figure, at: Point, among: Collection[tuple[str, ...]]
+    state: State, shooter: Figure, eye: Eye, among: Collection[tuple[str, ...]]
 ) -> tuple[Target, ...]:
     """The same from a place of its way, where it touches nobody; `among` are the groups that come near it at all."""
-    return tuple(_from(state, shooter, eye_of(state, shooter, at), among)) if among else ()
+    return tuple(_from(state, shooter, eye, among)) if among else ()
 
 
 @while_standing
@@ -125,31 +134,32 @@ def in_contact_with(state: State, shooter: Figure, enemy: str) -> Contact | None
 
 def _from(
     state: State, shooter: Figure, eye: Eye, among: Collection[tuple[str, ...]] | None = None
-) -> Iterator[Target]:
-    reach, found = farthest(state, shooter), []
+) -> Sequence[Target]:
+    reach, known, found = farthest(state, shooter) + eye.radius + plane.EPSILON, bodies(state), []
     for members in groups(state, state.enemy(shooter.side)) if among is None else among:
-        if not _in_reach(state, eye, members, reach):
-            continue
-        marks = [mark for id in members if (mark := mark_of(state, shooter, eye, state.figures[id]))]
-        if marks:
+        if _in_reach(known, eye.point, members, reach) and (marks := marks_of(state, eye, members)):
             found.append(Target(members, nearest_first(marks)))
-    yield from sorted(found, key=lambda target: _nearest(target.reference))
+    return sorted(found, key=_reference) if len(found) > 1 else found
 
 
-def _in_reach(state: State, eye: Eye, members: tuple[str, ...], farthest: float) -> bool:
+def _in_reach(known: Mapping[str, Body], point: Point, members: tuple[str, ...], farthest: float) -> bool:
     """Some member is near enough for the weapon that reaches farthest: most groups are not looked at any closer."""
-    (x, y), r, known = eye.point, eye.radius, bodies(state)
+    x, y = point
     for id in members:
         there, along, s = known[id]
-        reach = farthest + r + s + plane.EPSILON
-        if (there - x) ** 2 + (along - y) ** 2 <= reach * reach:
+        reach = farthest + s
+        if (there - x) * (there - x) + (along - y) * (along - y) <= reach * reach:
             return True
     return False
 
 
-def nearest_first(marks: Iterable[Mark]) -> tuple[Mark, ...]:
+def nearest_first(marks: Sequence[Mark]) -> tuple[Mark, ...]:
     """The reference figure and those behind it (FW.5.03)."""
-    return tuple(sorted(marks, key=_nearest))
+    return tuple(sorted(marks, key=_nearest) if len(marks) > 1 else marks)
+
+
+def _reference(target: Target) -> tuple[float, int]:
+    return _nearest(target.marks[0])
 
 
 def _nearest(mark: Mark) -> tuple[float, int]:
@@ -157,13 +167,16 @@ def _nearest(mark: Mark) -> tuple[float, int]:
     return round(mark.distance, 3), -tables.COVERS[mark.cover]
 
 
-def mark_of(state: State, shooter: Figure, eye: Eye, target: Figure) -> Mark | None:
-    """A figure as it shows to a shooter; None where it cannot be seen or is mixed with his friends (FW.5.17)."""
-    seen = look(state, eye, target)
-    if not seen.visible or contacts(state, target):
-        return None
-    x, y, r = bodies(state)[target.id]
-    return Mark(target.id, plane.gap(eye.point, eye.radius, (x, y), r), cover_in(seen))
+def marks_of(state: State, eye: Eye, ids: Iterable[str]) -> list[Mark]:
+    """Figures as they show to a shooter, without those who cannot be seen or are mixed with his friends (FW.5.17)."""
+    figures, known, mixed, view = state.figures, bodies(state), touched(state), looking(state, eye)
+    found = []
+    for id in ids:
+        if id in mixed or not (seen := view(figures[id])).visible:
+            continue
+        x, y, r = known[id]
+        found.append(Mark(id, plane.gap(eye.point, eye.radius, (x, y), r), cover_in(seen)))
+    return found
 
 
 def cover_in(seen: Seen) -> Cover:

@@ -10,7 +10,7 @@ from escarmouche.kernel.table import at_most
 from escarmouche.rulesets.western import shooting, tables
 from escarmouche.rulesets.western.aiming import Manner, Target, make_shot, missiles, reach_of, skill_of
 from escarmouche.rulesets.western.model import Figure, State, Used, Weapon
-from escarmouche.rulesets.western.refusals import declared_at, refusal, shot_refusal, usable
+from escarmouche.rulesets.western.refusals import at_hand, declared_at, refusal, shot_refusal, usable
 from escarmouche.rulesets.western.rows import Elite, Moment
 from escarmouche.rulesets.western.situations import Shot
 
@@ -104,8 +104,35 @@ def _numbers(shooter: Figure, weapon: Weapon) -> range:
     return range(1, (tables.DEADLY_SHOTS if deadly else most) + 1)
 
 
-def has_arm(state: State, shooter: Figure, target: Target, moment: Moment, used: Used) -> bool:
-    return next(arms(state, shooter, target, moment, used), None) is not None
+def has_arm(
+    state: State, shooter: Figure, target: Target, moment: Moment, used: Used, fleeting: Fleeting = STEADY
+) -> bool:
+    """There is a legal way to shoot at a target. Most targets differ from others in little that matters."""
+    hand = at_hand(state, shooter, moment)
+    if not hand.weapons:
+        return False
+    if _looks_round(shooter, target, moment):
+        return next(arms(state, shooter, target, moment, used, fleeting), None) is not None
+    mark = target.marks[0]
+    limit = shooting.next_limit(mark.distance)
+    key = (used, fleeting, target.contact, limit, mark.cover, state.figures[mark.id].mounted)
+    found = hand.known.get(key)
+    if found is None:
+        able = next(arms(state, shooter, target, moment, used, fleeting), None)
+        found = hand.known[key] = able is not None
+    return found
+
+
+def _looks_round(shooter: Figure, target: Target, moment: Moment) -> bool:
+    """More than what a figure has at hand and how its target shows decides whether it may shoot: whom it has shot at,
+    who stands around, what the vehicle does on which it is."""
+    return bool(
+        shooter.fired
+        or target.picked
+        or moment == "surprise"
+        or shooter.skill == tables.NERVOUS
+        or not shooter.placed
+    )
 
 
 def arm_refusal(

@@ -68,7 +68,8 @@ Place = tuple[float, float, float, str, str, bool]
 @kept
 def stations(state: State) -> tuple[Place, ...]:
     """Where everybody in play is, in roster order."""
-    return tuple([(*body(state, one), one.id, one.side, one.hidden) for one in state.in_play()])
+    known = bodies(state)
+    return tuple([(*known[one.id], one.id, one.side, one.hidden) for one in state.in_play()])
 
 
 def gap(state: State, one: Figure, other: Figure) -> float:
@@ -117,12 +118,12 @@ def contacts(state: State, figure: Figure) -> tuple[str, ...]:
     """The enemies in contact with a figure; hidden ones are with nobody until they are found (FW.9.16)."""
     if state.figures.get(figure.id) is not figure:  # one that stands elsewhere for a trial
         return _contacts(state, figure)
-    return _touching(state).get(figure.id, ())
+    return touched(state).get(figure.id, ())
 
 
 @while_placed
 @kept
-def _touching(state: State) -> dict[str, tuple[str, ...]]:
+def touched(state: State) -> dict[str, tuple[str, ...]]:
     """Who is in contact with whom of the enemy; those who are are found from west to east."""
     found: dict[str, list[str]] = {}
     bases = sorted(stations(state))
@@ -177,19 +178,18 @@ def groups(state: State, side: str, hidden: bool = False) -> tuple[tuple[str, ..
 
     Hidden figures are in no group that the enemy sees: they form groups among themselves (FW.9.16).
     """
-    return _groups(state)[side, hidden]
+    known, key = _groups(state), (side, hidden)
+    found = known.get(key)
+    if found is None:
+        own = [base for base in stations(state) if base[4] == side and base[5] == hidden]
+        found = known[key] = _chains(tuple(own))
+    return found
 
 
 @while_placed
 @kept
 def _groups(state: State) -> dict[tuple[str, bool], tuple[tuple[str, ...], ...]]:
-    return {
-        (side, hidden): _chains(
-            tuple([base for base in stations(state) if base[4] == side and base[5] == hidden])
-        )
-        for side in state.plan.sides
-        for hidden in (False, True)
-    }
+    return {}
 
 
 @lru_cache(maxsize=CHAINS_KEPT)
@@ -218,7 +218,13 @@ def _chains(bases: tuple[Place, ...]) -> tuple[tuple[str, ...], ...]:
 @while_placed
 @kept
 def _group_by_member(state: State) -> dict[str, tuple[str, ...]]:
-    return {id: group for chains in _groups(state).values() for group in chains for id in group}
+    return {
+        id: group
+        for side in state.plan.sides
+        for hidden in (False, True)
+        for group in groups(state, side, hidden)
+        for id in group
+    }
 
 
 def group_of(state: State, id: str) -> tuple[str, ...]:

@@ -27,7 +27,7 @@ from escarmouche.rulesets.western.aiming import (
     nearest_first,
     targets_from,
 )
-from escarmouche.rulesets.western.arms import Arm, Fleeting, arms, spend
+from escarmouche.rulesets.western.arms import Arm, Fleeting, arms, has_arm, spend
 from escarmouche.rulesets.western.board import Body, bodies, body, contacts, groups, touching
 from escarmouche.rulesets.western.firing import arm_option, choose_spread, no_shot, row_of
 from escarmouche.rulesets.western.model import Figure, Play, State, Used, change, put_vehicle
@@ -103,6 +103,8 @@ class Passage:
         self._targets: dict[tuple[str, float], Target | None] = {}
         self._own: dict[float, tuple[Target, ...]] = {}
         self._able: dict[tuple[str, Used], bool] = {}
+        self._eyes: dict[tuple[str, float], Eye] = {}
+        self._touched: dict[float, tuple[str, ...]] = {}
         self._passed: dict[str, Fleeting] = {}
 
     @cached_property
@@ -148,10 +150,16 @@ class Passage:
         return rounded(x), rounded(y)
 
     def eye(self, figure: Figure, at: float) -> Eye:
-        point = self.point(at)
-        if figure.aboard:
-            return eye_of(self.state, figure)._replace(point=point)
-        return eye_of(self.state, figure, point)
+        key = figure.id, at
+        found = self._eyes.get(key)
+        if found is None:
+            point = self.point(at)
+            if figure.aboard:
+                found = eye_of(self.state, figure)._replace(point=point)
+            else:
+                found = eye_of(self.state, figure, point)
+            self._eyes[key] = found
+        return found
 
     # The other side's shots
 
@@ -181,6 +189,11 @@ class Passage:
 
     def _touching(self, at: float) -> tuple[str, ...]:
         """The enemies in contact with the mover at that point."""
+        if at not in self._touched:
+            self._touched[at] = self._touching_at(at)
+        return self._touched[at]
+
+    def _touching_at(self, at: float) -> tuple[str, ...]:
         eye, known = self.eye(self.mover, at), bodies(self.state)
         here, far = eye.point, eye.radius + tables.VEHICLE_RADIUS + tables.CONTACT + STEP
         found = []
@@ -223,7 +236,8 @@ class Passage:
         for at in dict.fromkeys(first):
             if at not in self.ends:
                 fleeting = self.fleeting_to(shooter)
-            if next(self.arms_at(shooter, at, used, fleeting), None) is not None:
+            target = self.target(shooter, at)
+            if target is not None and has_arm(self.state, shooter, target, "interruption", used, fleeting):
                 return True
         return False
 
@@ -242,9 +256,9 @@ class Passage:
     def own_targets(self, at: float) -> tuple[Target, ...]:
         """Whom the mover can aim at from there: nobody where it touches an enemy or swims (FW.3.22)."""
         if at not in self._own:
-            here = self.point(at)
-            unable = (at in self.ends and bool(self._touching(at))) or swims(self.state.table, here)
-            self._own[at] = () if unable else targets_from(self.state, self.mover, here, self.foes)
+            eye = self.eye(self.mover, at)
+            unable = (at in self.ends and bool(self._touching(at))) or swims(self.state.table, eye.point)
+            self._own[at] = () if unable else targets_from(self.state, self.mover, eye, self.foes)
         return self._own[at]
 
     def fleeting_before(self, target: Target) -> Fleeting:
@@ -256,6 +270,9 @@ class Passage:
                 shooter=not any(look(self.state, watcher, eye).visible for eye in eyes)
             )
         return self._passed[id]
+
+    def can_shoot(self, target: Target, used: Used) -> bool:
+        return has_arm(self.state, self.mover, target, "moving", used, self.fleeting_before(target))
 
     def own_arms(self, at: float, target: Target, used: Used) -> Iterator[Arm]:
         yield from arms(self.state, self.mover, target, "moving", used, self.fleeting_before(target))
@@ -269,9 +286,7 @@ class Passage:
         spent = _spent(self.state, used, self.mover)
         handy = usable(self.state, self.mover, "moving")
         return any(not (spent and is_firearm(weapon.kind)) for weapon in handy) and any(
-            next(self.own_arms(at, target, used), None) is not None
-            for at in self.own_stations
-            for target in self.own_targets(at)
+            self.can_shoot(target, used) for at in self.own_stations for target in self.own_targets(at)
         )
 
 
@@ -358,7 +373,7 @@ def compose_moving_shots(way: Passage) -> Flow[tuple[Row, ...]]:
     by_group: dict[str, dict[float, Target]] = {}
     for at in way.own_stations:
         for target in way.own_targets(at):
-            if next(way.own_arms(at, target, used), None) is not None:
+            if way.can_shoot(target, used):
                 by_group.setdefault(target.members[0], {})[at] = target
     chosen: str | None = yield Choose(
         seat=side,

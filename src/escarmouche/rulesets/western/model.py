@@ -336,8 +336,8 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=
 @while_untouched
 @kept
 def _in_play(state: State) -> dict[str, tuple[Figure, ...]]:
-    everybody = tuple(one for one in state.figures.values() if one.in_play)
-    found = {side: tuple(one for one in everybody if one.side == side) for side in state.plan.sides}
+    everybody = tuple([one for one in state.figures.values() if isinstance(one.where, (At, Inside))])
+    found = {side: tuple([one for one in everybody if one.side == side]) for side in state.plan.sides}
     return {"": everybody, **found}
 
 

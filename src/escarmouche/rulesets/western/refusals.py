@@ -1,5 +1,8 @@
 """Why a shot is refused, with all that the table adds to what a shot shows by itself (FW.16.01-16.20)."""
 
+from collections.abc import Hashable
+from typing import NamedTuple
+
 from escarmouche.kernel.keep import kept
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import Table
@@ -13,7 +16,7 @@ from escarmouche.rulesets.western.aiming import (
     missiles,
 )
 from escarmouche.rulesets.western.board import contacts, place
-from escarmouche.rulesets.western.model import Figure, State, Used, Weapon
+from escarmouche.rulesets.western.model import Figure, Options, State, Used, Weapon
 from escarmouche.rulesets.western.rows import Moment
 from escarmouche.rulesets.western.sightlines import look
 from escarmouche.rulesets.western.situations import Shot
@@ -32,24 +35,46 @@ def shooter_refusal(state: State, shooter: Figure, moment: Moment) -> Illegal | 
     return None
 
 
+class Hand(NamedTuple):
+    """What a figure has at hand at one moment of a turn, on that table and under those options.
+
+    `known` is for what hangs on nothing else but this and its own keys.
+    """
+
+    table: Table
+    options: Options
+    weapons: tuple[Weapon, ...]
+    known: dict[Hashable, bool]
+
+
 def usable(state: State, shooter: Figure, moment: Moment) -> tuple[Weapon, ...]:
     """The weapons with which a figure shoots at this moment, if it has a target."""
-    known, key = _usable(shooter), (moment, state.turn)
-    last = known.get(key)
-    if last is None or last[0] is not state.table:
-        able = [one for one in missiles(shooter) if weapon_refusal(state, shooter, one, moment) is None]
-        last = known[key] = state.table, tuple(able)
-    return last[1]
+    return at_hand(state, shooter, moment).weapons
+
+
+def at_hand(state: State, shooter: Figure, moment: Moment) -> Hand:
+    hands, key = _hands(shooter), (moment, state.turn)
+    hand = hands.get(key)
+    if hand is None or hand.table is not state.table or hand.options is not state.options:
+        weapons = () if shooter_refusal(state, shooter, moment) else missiles(shooter)
+        able = [one for one in weapons if _handling(state, shooter, one, moment) is None]
+        hand = hands[key] = Hand(state.table, state.options, tuple(able), {})
+    return hand
 
 
 @kept
-def _usable(figure: Figure) -> dict[tuple[Moment, int], tuple[Table, tuple[Weapon, ...]]]:
-    """By moment and turn, on what table: no more than the figure itself decides the rest."""
+def _hands(figure: Figure) -> dict[tuple[Moment, int], Hand]:
+    """By moment and turn."""
     return {}
 
 
 def weapon_refusal(state: State, shooter: Figure, weapon: Weapon, moment: Moment) -> Illegal | None:
     """Why a figure does not shoot with this weapon, whatever its target."""
+    return _handling(state, shooter, weapon, moment) or shooter_refusal(state, shooter, moment)
+
+
+def _handling(state: State, shooter: Figure, weapon: Weapon, moment: Moment) -> Illegal | None:
+    """Why not with this weapon of those that it has."""
     if moment == "surprise" and not shooter.hidden:
         return Illegal("FW.16.13", "surprise", figure=shooter.id, cause="not-hidden")
     if not ready(weapon):
@@ -64,7 +89,7 @@ def weapon_refusal(state: State, shooter: Figure, weapon: Weapon, moment: Moment
         return Illegal("FW.16.19", "shots-declared", figure=shooter.id, shots=shooter.declared)
     if two_handed(weapon.kind) and is_driver(shooter):
         return Illegal("FW.6.34", "driver-hands", weapon=weapon.kind)
-    return shooter_refusal(state, shooter, moment)
+    return None
 
 
 def target_refusal(state: State, shooter: Figure, target: Figure) -> Illegal | None:

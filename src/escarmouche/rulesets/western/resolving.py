@@ -19,7 +19,7 @@ from escarmouche.rulesets.western.aiming import (
     eligible,
     in_contact_with,
     make_shot,
-    mark_of,
+    marks_of,
     missiles,
     nearest_first,
     skill_of,
@@ -156,8 +156,7 @@ def seen_now(state: State, shooter: Figure, aim: Aim, row: Row) -> Target | None
     if contact := in_contact_with(state, shooter, aim.target):
         return Target((aim.target,), (Mark(aim.target, 0.0),), contact)
     eye = eye_of(state, shooter)
-    left = [state.figures[id] for id in aim.members if state.figures[id].in_play]
-    marks = [mark for one in left if (mark := mark_of(state, shooter, eye, one))]
+    marks = marks_of(state, eye, [id for id in aim.members if state.figures[id].in_play])
     if not marks:
         return None
     return Target(aim.members, nearest_first(marks), picked=row.elite == "pick")

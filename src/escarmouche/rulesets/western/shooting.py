@@ -1,9 +1,11 @@
 """Shots (tirs): the white die, its modifiers, pools and the rule of several 6s (chapters 5, 7 and 8)."""
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import groupby
+from math import inf
 from typing import TypeVar
 
 import msgspec
@@ -11,7 +13,7 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.dice import D6, Dice
 from escarmouche.kernel.lines import when
-from escarmouche.kernel.plane import at_most, rounded
+from escarmouche.kernel.plane import EPSILON, at_most, rounded
 from escarmouche.kernel.rules import Check, Illegal, Keep, Limit, Line, Modifier
 from escarmouche.rulesets.western.situations import Shot
 from escarmouche.rulesets.western.tables import (
@@ -40,11 +42,11 @@ from escarmouche.rulesets.western.tables import (
     SPLITTING,
     SURPRISE,
     TERRAIN_AND_TARGET,
+    THROWN_SHORT,
     UNABLE,
     WOUNDED,
 )
 from escarmouche.rulesets.western.weapons import (
-    bands,
     fires_twice,
     is_firearm,
     is_pistol,
@@ -200,20 +202,29 @@ def _need(shot: Shot) -> int:
 
 def at_limit(shot: Shot) -> Shot:
     """The same shot at the next limit of distance that means anything to it: all the way there nothing else changes."""
-    if shot.contact != "none":
-        limit = 0.0
-    else:
-        for limit in _limits(shot.weapon, shot.thrown_short):
-            if at_most(shot.distance, limit):
-                break
-        else:
-            return shot
-    return shot if limit == shot.distance else replace(shot, distance=limit)
+    limit = 0.0 if shot.contact != "none" else next_limit(shot.distance)
+    if limit == shot.distance or limit > longest_range(shot.weapon, shot.thrown_short):
+        return shot
+    return replace(shot, distance=limit)
 
 
-@cache
-def _limits(weapon: str, thrown_short: bool) -> tuple[float, ...]:
-    return tuple(sorted({*(limit for limit, _ in bands(weapon, thrown_short)), DANGER, SCOPE_FROM}))
+def next_limit(distance: float) -> float:
+    """The first of the limits of distance, of whatever weapon, that is not passed there; none beyond the last."""
+    number = bisect_left(_PASSED, distance)
+    return DISTANCES[number] if number < len(DISTANCES) else inf
+
+
+DISTANCES = tuple(
+    sorted(
+        {
+            *(limit for missile in MISSILES.values() for limit, _ in missile.bands),
+            *(limit for limit, _ in THROWN_SHORT),
+            DANGER,
+            SCOPE_FROM,
+        }
+    )
+)
+_PASSED = tuple(limit + EPSILON for limit in DISTANCES)
 
 
 SIXES: Check[Shot] = Check(

@@ -9,6 +9,7 @@
 `Seen.rule` by which rule, `Seen.by` the id of the thing. The line is the same from either end; cover is the target's.
 """
 
+from collections.abc import Callable
 from functools import lru_cache
 from math import cos, radians, sin
 from typing import NamedTuple
@@ -109,6 +110,17 @@ def look(state: State, one: Figure | Eye, other: Figure | Eye) -> Seen:
     if found is None:
         found = known[key] = _look(state, eye_of(state, one), eye_of(state, other))
     return found
+
+
+def looking(state: State, eye: Eye) -> Callable[[Figure], Seen]:
+    """What is seen from one place of figure after figure."""
+    judge, vehicles = sightlines(state.table).judge, discs(state)
+
+    def at(other: Figure) -> Seen:
+        target = eye_of(state, other)
+        return HIDDEN if target.hidden else judge(eye, target, vehicles)
+
+    return at
 
 
 def sees(state: State, one: Figure | Eye, other: Figure | Eye) -> bool:

@@ -55,6 +55,7 @@ def bands(kind: str, thrown_short: bool = False) -> tuple[tuple[float, int], ...
     return THROWN_SHORT if thrown_short and kind == THROWN else MISSILES[kind].bands
 
 
+@cache
 def longest_range(kind: str, thrown_short: bool = False) -> float:
     """The distance beyond which no shot is possible (FW.6.02)."""
     return bands(kind, thrown_short)[-1][0]

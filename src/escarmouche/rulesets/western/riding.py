@@ -70,7 +70,7 @@ def _near(figure: Figure, horse: Horse, at: Point, reach: float) -> bool:
 
 
 def saddle_problem(state: State, figure: Figure, at: Point) -> str:
-    """What is wrong with mounting there: no horse, or no room for one (FW.3.26, 3.36)."""
+    """What is wrong with mounting there: no horse, no room for one, or it brings to contact (FW.3.26, 3.36)."""
     if horse_at(state, figure, at) is None:
         return "horse"
     rider = seated(figure)
@@ -81,7 +81,7 @@ def saddle_problem(state: State, figure: Figure, at: Point) -> str:
         or overlapped(state, rider, at, hidden=False)
     ):
         return "room"
-    return ""
+    return "contact" if touching_enemies(state, rider, at) else ""
 
 
 def end_refusal(state: State, figure: Figure, action: str, track: Track) -> Illegal | None:

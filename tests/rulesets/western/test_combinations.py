@@ -211,3 +211,22 @@ def test_who_came_to_an_obstacle_tries_to_cross_it_while_somebody_holds_it(
     )
     assert game.state.turn == 3
     assert game.state.figures["o.1"].across == kept
+
+
+@pytest.mark.rule("FW.3.31")
+def test_only_an_enemy_still_in_contact_strikes_at_who_leaves() -> None:
+    """Of the two that he touched when the turn began, one has gone elsewhere since."""
+    gone = unarmed("outlaws", (60, 60), contacts=("l.1",), moved=True, activated=True)
+    mover = unarmed("law", (20, 20), contacts=("o.1", "o.2"))
+    game = bench(
+        mover, unarmed("outlaws", (20, 22), contacts=("l.1",)), gone, step="move", first="law", dice=(1, 6)
+    )
+    moves(game, "l.1", (20, 5))
+    assert [blow.striker for blow in happened(game, Struck)] == ["o.1"]
+
+
+@pytest.mark.rule("FW.3.26", "FW.16.17")
+def test_nobody_rides_into_contact_to_dismount_there() -> None:
+    game = bench(rider("law", (20, 10), weapons=()), unarmed("outlaws", (20, 30)), step="move", first="law")
+    problem = refused(game, {"draft": ["l.1", "ride-and-dismount", {"l.1": {"path": [[20, 27]]}}]})
+    assert (problem.rule, problem.params["cause"]) == ("FW.16.17", "contact")

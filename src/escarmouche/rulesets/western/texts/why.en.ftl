@@ -7,7 +7,7 @@ why-better-place = { $figure } makes for a place where he gives more than he tak
 why-close-in = { $figure } comes to blows with { $target }: that promises more than it risks.
 why-hold-place = { $figure } makes for the place that decides the game.
 why-cross = { $figure } makes for the far side: that is where the game is decided.
-why-clear = { $figure } has the way to clear.
+why-clear = { $figure } has to clear the way.
 why-drive = { $figure } drives on: every stretch of road counts.
 why-board = { $figure } gets back on.
 why-get-off = { $figure } gets off: he is needed on the ground.
@@ -17,7 +17,7 @@ why-all-the-way = { $figure } goes as far as the dice let him.
 why-deploy = In cover, not too close together, and near what matters.
 why-hide = Hidden where the enemy has to pass.
 # Why it shoots as it does
-why-hold-fire = No shot is worth its powder now.
+why-hold-fire = For now no shot is worth its powder.
 why-enough-shots = Everybody with a good shot has been named.
 why-shot =
     { $shots ->
@@ -34,27 +34,27 @@ why-arms =
         [one] The best he can do ({ $weapon_word }): { $need } or more, { $chance } %.
        *[other] The best he can do ({ $weapon_word }): { $shots } shots at { $need } or more, { $chance } %.
     }
-why-together = Thrown together they do no less than one after the other, and sixes may pair.
+why-together = Thrown together the shots do no less than one after the other, and 6s may pair.
 why-volley = Single shots would hardly hit { $target }; { $count } together do in { $chance } % of cases.
 why-volley-all =
     { $count ->
         [one] He fires as best he can.
-       *[other] The more dice, the more sixes: all { $count } fire.
+       *[other] The more dice, the more 6s: all { $count } fire.
     }
 why-interrupt = { $figure } catches { $mover } on his way: { $need } or more, { $chance } %.
 why-let-pass = The shots are better kept.
 why-moving-shot = { $figure } fires on his way, where { $target } is easiest to hit: { $chance } %.
 why-no-moving-shot = A shot on the move is worth less than what he can do afterwards.
-why-point = From there the shot needs least.
+why-point = From there the shot is easiest.
 # Why it strikes as it does
-why-strike = { $figure } strikes { $target } ({ $weapon_word }): { $chance } % to put him out.
+why-strike = { $figure } strikes { $target } ({ $weapon_word }): { $chance } % to put him out of action.
 why-free-blows = Each strikes where it hurts most, at whoever drives if he can.
 # Why those who are hidden show themselves
 why-lie-low = The moment has not come yet.
 why-spring =
     { $count ->
-        [one] { $figure } has them before his barrel: now.
-       *[other] { $figure } and his men have them before their barrels: now.
+        [one] { $figure } has them in his sights: now is the time.
+       *[other] { $figure } and his men have them in their sights: now is the time.
     }
 why-appear =
     { $count ->

@@ -45,7 +45,7 @@ why-interrupt = { $figure } surprend { $mover } en chemin : { $need } ou plus, {
 why-let-pass = Mieux vaut garder ses coups.
 why-moving-shot = { $figure } tire en chemin, là où { $target } est le plus facile à toucher : { $chance } %.
 why-no-moving-shot = Un tir en mouvement vaut moins que ce qu’il pourra faire ensuite.
-why-point = C’est de là que le tir demande le moins.
+why-point = C’est de là que le tir est le plus facile.
 # Pourquoi il frappe ainsi
 why-strike = { $figure } frappe { $target } ({ $weapon_word }) : { $chance } % de le mettre hors de combat.
 why-free-blows = Chacun frappe où cela fait le plus mal, le cocher s’il le peut.

@@ -21,33 +21,33 @@ why-hold-fire = For now no shot is worth its powder.
 why-enough-shots = Everybody with a good shot has been named.
 why-shot =
     { $shots ->
-        [one] { $figure } needs { $need } to hit { $target }: { $chance } %.
-       *[other] { $figure } needs { $need } with each of { $shots } shots to hit { $target }: { $chance } %.
+        [one] { $figure } needs { $need } to hit { $target }: { $chance }%.
+       *[other] { $figure } needs { $need } with each of { $shots } shots to hit { $target }: { $chance }%.
     }
 why-elite-shot =
     { $shots ->
-        [one] An elite shot: { $figure } needs { $need } to hit { $target }: { $chance } %.
-       *[other] Elite shots: { $figure } needs { $need } with each of { $shots } to hit { $target }: { $chance } %.
+        [one] An elite shot: { $figure } needs { $need } to hit { $target }: { $chance }%.
+       *[other] Elite shots: { $figure } needs { $need } with each of { $shots } to hit { $target }: { $chance }%.
     }
 why-arms =
     { $shots ->
-        [one] The best he can do ({ $weapon_word }): { $need } or more, { $chance } %.
-       *[other] The best he can do ({ $weapon_word }): { $shots } shots at { $need } or more, { $chance } %.
+        [one] The best he can do ({ $weapon_word }): { $need } or more, { $chance }%.
+       *[other] The best he can do ({ $weapon_word }): { $shots } shots at { $need } or more, { $chance }%.
     }
 why-together = Thrown together the shots do no less than one after the other, and 6s may pair.
-why-volley = Single shots would hardly hit { $target }; { $count } together do in { $chance } % of cases.
+why-volley = Single shots would hardly hit { $target }; { $count } together do in { $chance }% of cases.
 why-volley-all =
     { $count ->
         [one] He fires as best he can.
        *[other] The more dice, the more 6s: all { $count } fire.
     }
-why-interrupt = { $figure } catches { $mover } on his way: { $need } or more, { $chance } %.
+why-interrupt = { $figure } catches { $mover } on his way: { $need } or more, { $chance }%.
 why-let-pass = The shots are better kept.
-why-moving-shot = { $figure } fires on his way, where { $target } is easiest to hit: { $chance } %.
+why-moving-shot = { $figure } fires on his way, where { $target } is easiest to hit: { $chance }%.
 why-no-moving-shot = A shot on the move is worth less than what he can do afterwards.
 why-point = From there the shot is easiest.
 # Why it strikes as it does
-why-strike = { $figure } strikes { $target } ({ $weapon_word }): { $chance } % to put him out of action.
+why-strike = { $figure } strikes { $target } ({ $weapon_word }): { $chance }% to put him out of action.
 why-free-blows = Each strikes where it hurts most, at whoever drives if he can.
 # Why those who are hidden show themselves
 why-lie-low = The moment has not come yet.

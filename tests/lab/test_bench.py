@@ -10,7 +10,7 @@ from escarmouche.cli import main
 from escarmouche.cli.bench import line
 from escarmouche.cli.speech import Speech
 from escarmouche.kernel.text import LANGUAGES
-from escarmouche.lab import bench, peers
+from escarmouche.lab import bench, figures, peers
 from escarmouche.lab.bench import DEMANDS, Bench, Bound, Demand, Figure, Machine
 from escarmouche.lab.figures import Measured, Size
 
@@ -28,6 +28,11 @@ REQUIRED = {
     "regular-p99": ("at most", 200, "ms"),
     "memory-peak": ("at most", 250, "MB"),
     "memory-regular": ("at most", 250, "MB"),
+    "western-decisions": ("at least", 8_000, "1/s"),
+    "western-games": ("at least", 20, "1/s"),
+    "western-odds-multi-duel": ("at most", 20, "ms"),
+    "western-memory-growth": ("at most", 10, "MB"),
+    "western-memory-peak": ("at most", 250, "MB"),
 }
 
 
@@ -113,6 +118,28 @@ def test_a_quick_look_as_json(run: Callable[..., tuple[int, str, str]]) -> None:
             )
     assert result["machine"]["cores"] >= 1
     assert result["machine"]["loop"] > 0
+
+
+def test_figures_of_several_rulesets_are_measured_alike(
+    run: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[str] = []
+
+    def play(ruleset: str, scenario: str, seed: int, bot: str = "recruit") -> int:
+        played.append(f"{ruleset}/{scenario}/{bot}")
+        return whole(ruleset, scenario, seed, bot)
+
+    whole = figures.play
+    monkeypatch.setattr(figures, "play", play)
+    names = ["western-decisions", "western-games", "western-odds-multi-duel"]
+    code, out, _ = run("--json", "--quick", *(word for name in names for word in ("--only", name)))
+    found = json.loads(out)["figures"]
+    assert code == 0
+    assert [figure["name"] for figure in found] == names
+    assert all(figure["value"] > 0 and not figure.get("error") for figure in found)
+    assert set(played) == {"western/red-gulch/recruit"}
+    assert found[0]["reference"]["name"] == "empty-flow"
+    assert found[2]["reference"] is None
 
 
 def slow(name: str, value: float) -> dict[str, Demand]:

@@ -7,6 +7,7 @@ import os
 import platform
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Literal
 
@@ -14,7 +15,7 @@ import msgspec
 
 from escarmouche.kernel import core
 from escarmouche.lab import figures
-from escarmouche.lab.figures import Measured, Size
+from escarmouche.lab.figures import WESTERN, Measured, Size
 
 Bound = Literal["at least", "at most"]
 
@@ -135,9 +136,19 @@ DEMANDS: dict[str, Demand] = {
         _at_most("memory-regular", 250, "MB", figures.memory_regular),
         _at_most("memory-growth", 10, "MB", figures.memory_growth),
         _at_most("memory-peak", 250, "MB", figures.memory_peak),
+        _at_least("western-decisions", 8_000, "1/s", partial(figures.decisions, on=WESTERN)),
+        _at_least("western-games", 20, "1/s", partial(figures.games, on=WESTERN)),
+        _at_most(
+            "western-odds-multi-duel",
+            20,
+            "ms",
+            lambda size: figures.first_odds("multi-duel", size, WESTERN, figures.MULTI_DUEL),
+        ),
+        _at_most("western-memory-growth", 10, "MB", partial(figures.memory_growth, on=WESTERN)),
+        _at_most("western-memory-peak", 250, "MB", partial(figures.memory_peak, on=WESTERN)),
     )
 }
-"""The figures in the order in which they are measured: the longest last."""
+"""The figures in the order in which they are measured: of each ruleset the longest last."""
 
 
 def measure(names: Sequence[str] = (), quick: bool = False) -> Iterator[Figure]:

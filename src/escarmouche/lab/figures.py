@@ -27,12 +27,22 @@ from escarmouche.kernel.ruleset import Ruleset
 from escarmouche.lab import peers, simulate
 from escarmouche.lab.match import Failed
 
-RULESET = "guepier"
-SMALL, LARGE = "palo-verde", "camerone"
 ANSWERS = 500  # of the game that is replayed
 EYES = 60  # a side, of which all pairs are judged
-GAMES = 10_000  # over which memory must not grow
 REGULAR_GAMES = 20  # on the large scenario, where a process has most to keep
+
+
+class Ground(NamedTuple):
+    """A ruleset, its scenarios on which it is measured, and over how many games its memory must not grow."""
+
+    ruleset: str
+    small: str
+    large: str
+    games: int = 10_000
+
+
+GUEPIER = Ground("guepier", "palo-verde", "camerone")
+WESTERN = Ground("western", "red-gulch", "dry-creek", games=2_000)
 
 
 class Measured(NamedTuple):
@@ -93,22 +103,22 @@ def loop() -> float:
     return turns / best(_timed(spin), 5)
 
 
-def _ruleset() -> Ruleset[Any]:
-    found = rulesets.find(RULESET)
+def _ruleset(id: str) -> Ruleset[Any]:
+    found = rulesets.find(id)
     assert found is not None
     return found
 
 
-def _new(scenario: str, seed: int, bot: str) -> tuple[Game[Any], dict[str, bots.Bot]]:
-    ruleset = _ruleset()
+def _new(id: str, scenario: str, seed: int, bot: str) -> tuple[Game[Any], dict[str, bots.Bot]]:
+    ruleset = _ruleset(id)
     game = Game(ruleset, {"scenario": scenario}, {}, SeededDice(seed))
     seats = ruleset.seats(game.state)
     return game, {seat: BOTS[bot](f"{seed}:{seat}", ruleset) for seat in seats}
 
 
-def play(scenario: str, seed: int, bot: str = "recruit") -> int:
+def play(ruleset: str, scenario: str, seed: int, bot: str = "recruit") -> int:
     """A whole game; how many decisions were taken in it."""
-    game, players = _new(scenario, seed, bot)
+    game, players = _new(ruleset, scenario, seed, bot)
     taken = 0
     while (ask := game.question) is not None:
         bots.decide(game, ask.seat, players[ask.seat])
@@ -123,11 +133,11 @@ class Rate(NamedTuple):
 
 
 @cache
-def _played(size: Size) -> Rate:
+def _played(size: Size, on: Ground) -> Rate:
     """Games of recruits on the small scenario, every time others: what one game leaves behind helps the next little."""
     number = size.of(40, 5)
     for seed in range(3):
-        play(SMALL, seed)
+        play(on.ruleset, on.small, seed)
     core.warm()
     rates = []
     for run in range(size.of(3, 1)):
@@ -135,26 +145,26 @@ def _played(size: Size) -> Rate:
         gc.collect()
         began = process_time()
         for seed in range(number):
-            taken += play(SMALL, 1000 + run * number + seed)
+            taken += play(on.ruleset, on.small, 1000 + run * number + seed)
         seconds = process_time() - began
         rates.append(Rate(taken / seconds, number / seconds, peers.empty_flow()))
     return max(rates)
 
 
-def decisions(size: Size) -> Measured:
-    rate = _played(size)
+def decisions(size: Size, on: Ground = GUEPIER) -> Measured:
+    rate = _played(size, on)
     return Measured(rate.decisions, ("empty-flow", rate.empty))
 
 
-def games(size: Size) -> Measured:
-    rate = _played(size)
+def games(size: Size, on: Ground = GUEPIER) -> Measured:
+    rate = _played(size, on)
     return Measured(rate.games, None, {"decisions-a-game": rate.decisions / rate.games})
 
 
-def copy(size: Size) -> Measured:
+def copy(size: Size, on: Ground = GUEPIER) -> Measured:
     """A copy in the middle of a game, brought to its question: the mean of questions all over the second turn on."""
-    game, players = _new(SMALL, 7, "recruit")
-    total = play(SMALL, 7)
+    game, players = _new(on.ruleset, on.small, 7, "recruit")
+    total = play(on.ruleset, on.small, 7)
     times, taken = [], 0
     while (ask := game.question) is not None and taken < total * 3 // 4:
         if taken > total // 4 and taken % 5 == 0:
@@ -175,13 +185,14 @@ def _copies(game: Game[Any], number: int) -> float:
     return process_time() - began
 
 
-def replay(size: Size) -> Measured:
+def replay(size: Size, on: Ground = GUEPIER) -> Measured:
     """A long game of recruits on the large scenario, from its file, in processes that never saw it."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "game.json"
-        save.save(_long_game(), file)
+        save.save(_long_game(on), file)
         runs = [
-            Replayed(*map(float, _fresh("replay", str(file), SMALL).split())) for _ in range(size.of(3, 1))
+            Replayed(*map(float, _fresh("replay", str(file), on.ruleset, on.small).split()))
+            for _ in range(size.of(3, 1))
         ]
     return Measured(median(run.first for run in runs), None, {"again": min(run.again for run in runs)})
 
@@ -193,9 +204,9 @@ class Replayed(NamedTuple):
     again: float
 
 
-def _long_game() -> Game[Any]:
+def _long_game(on: Ground) -> Game[Any]:
     for seed in range(100):
-        game, players = _new(LARGE, seed, "recruit")
+        game, players = _new(on.ruleset, on.large, seed, "recruit")
         while (ask := game.question) is not None and len(game.answers) < ANSWERS:
             bots.decide(game, ask.seat, players[ask.seat])
         if len(game.answers) == ANSWERS:
@@ -203,13 +214,30 @@ def _long_game() -> Game[Any]:
     raise LookupError(f"no game of {ANSWERS} answers")
 
 
-def first_odds(test: str, size: Size) -> Measured:
-    """The first question of a fresh process, where nothing is remembered."""
-    times = size.of(7, 2)
-    value = median(float(_fresh("odds", RULESET, test)) for _ in range(times)) * 1e3
-    if not peers.has_icepool():
+def first_odds(
+    test: str, size: Size, on: Ground = GUEPIER, fields: Mapping[str, object] | None = None
+) -> Measured:
+    """The first question of a fresh process, where nothing is remembered; icepool beside it if it has a like chain."""
+    times, told = size.of(7, 2), msgspec.json.encode(fields or {}).decode()
+    value = median(float(_fresh("odds", on.ruleset, test, told)) for _ in range(times)) * 1e3
+    if (on.ruleset, test) not in peers.CHAINS or not peers.has_icepool():
         return Measured(value)
     return Measured(value, ("icepool", median(float(_fresh("icepool", test)) for _ in range(times)) * 1e3))
+
+
+MULTI_DUEL: Mapping[str, object] = {
+    "distance": 15,
+    "group_size": 6,
+    "lone_skill": 6,
+    "group_skill": 5,
+    "lone_life": 2,
+    **{
+        f"{who}_{field}": value
+        for who in ("lone", "group")
+        for field, value in (("shots", 3), ("spacing", "spaced"), ("cover", "cover"))
+    },
+}
+"""A duel of one against six in which each shot is thrown apart: nothing that the Far West is asked takes longer."""
 
 
 def _fresh(*words: str) -> str:
@@ -229,7 +257,7 @@ def sight(size: Size) -> Measured:
     """Who sees whom, of so many men of each side in the middle of the large scenario, nothing remembered."""
     from escarmouche.rulesets.guepier.model import State  # late: the bench itself knows no ruleset
 
-    game, players = _new(LARGE, 3, "recruit")
+    game, players = _new(GUEPIER.ruleset, GUEPIER.large, 3, "recruit")
     state: State = game.state
     while (ask := game.question) is not None and not peers.enough_men(state, EYES):
         bots.decide(game, ask.seat, players[ask.seat])
@@ -248,7 +276,7 @@ def command(size: Size) -> Measured:
     start = (
         [str(script)] if script.exists() else [sys.executable, "-c", "import escarmouche.cli as c; c.main()"]
     )
-    words = [*start, "odds", RULESET, "fire", "distance=25"]
+    words = [*start, "odds", GUEPIER.ruleset, "fire", "distance=25"]
 
     def waited(words: list[str]) -> float:
         began = perf_counter()
@@ -263,21 +291,21 @@ def command(size: Size) -> Measured:
     return Measured(min(runs), ("empty-process", empty), {"half": median(runs), "worked": worked})
 
 
-def jobs(size: Size) -> Measured:
+def jobs(size: Size, on: Ground = GUEPIER) -> Measured:
     """Games in the time of the clock on two processes against one; beside it what two processes gain at spinning."""
     if cores() < 2:
         return Measured(None, None, {"cores": cores()})
-    runs = [(_simulated(1, size), _simulated(2, size)) for _ in range(size.of(2, 1))]
+    runs = [(_simulated(1, size, on), _simulated(2, size, on)) for _ in range(size.of(2, 1))]
     one, two = (min(times) for times in zip(*runs, strict=True))
     return Measured(one / two, ("two-loops", _spun(1) / _spun(2)), {"seconds": one})
 
 
-def _simulated(jobs: int, size: Size) -> float:
-    ruleset = _ruleset()
-    game = Game(ruleset, {"scenario": SMALL}, {}, SeededDice(0))
+def _simulated(jobs: int, size: Size, on: Ground) -> float:
+    ruleset = _ruleset(on.ruleset)
+    game = Game(ruleset, {"scenario": on.small}, {}, SeededDice(0))
     trial = simulate.Trial(
-        ruleset=RULESET,
-        start={"scenario": SMALL},
+        ruleset=on.ruleset,
+        start={"scenario": on.small},
         bots=dict.fromkeys(ruleset.seats(game.state), "recruit"),
         seed="bench",
         games=size.of(300, 20),
@@ -305,12 +333,12 @@ def _spun(processes: int) -> float:
 
 
 @cache
-def _regular(size: Size) -> list[float]:
+def _regular(size: Size, on: Ground) -> list[float]:
     """How long each decision of a game of regulars on the large scenario took."""
     times: list[float] = []
-    play(SMALL, 0, "regular")
+    play(on.ruleset, on.small, 0, "regular")
     for seed in range(size.of(2, 1)):
-        game, players = _new(LARGE, seed, "regular")
+        game, players = _new(on.ruleset, on.large, seed, "regular")
         while (ask := game.question) is not None and len(times) < size.of(100_000, 60):
             began = process_time()
             bots.decide(game, ask.seat, players[ask.seat])
@@ -318,13 +346,13 @@ def _regular(size: Size) -> list[float]:
     return times
 
 
-def regular_median(size: Size) -> Measured:
-    times = _regular(size)
+def regular_median(size: Size, on: Ground = GUEPIER) -> Measured:
+    times = _regular(size, on)
     return Measured(median(times) * 1e3, None, {"decisions": len(times)})
 
 
-def regular_p99(size: Size) -> Measured:
-    times = _regular(size)
+def regular_p99(size: Size, on: Ground = GUEPIER) -> Measured:
+    times = _regular(size, on)
     return Measured(
         quantiles(times, n=100, method="inclusive")[98] * 1e3, None, {"slowest": max(times) * 1e3}
     )
@@ -341,27 +369,27 @@ class Memory(msgspec.Struct):
 
 
 @cache
-def _memory(size: Size) -> Memory:
-    return _held(SMALL, "recruit", size.of(GAMES, 60))
+def _memory(size: Size, on: Ground) -> Memory:
+    return _held(on, on.small, "recruit", size.of(on.games, 60))
 
 
-def _held(scenario: str, bot: str, games: int) -> Memory:
+def _held(on: Ground, scenario: str, bot: str, games: int) -> Memory:
     """Of a worker as a simulation has it: one that finds everything compiled."""
     if core.must_compile():
-        _fresh("memory", RULESET, SMALL, "recruit", str(simulate.COMPILING_GAMES))
-    return msgspec.json.decode(_fresh("memory", RULESET, scenario, bot, str(games)), type=Memory)
+        _fresh("memory", on.ruleset, on.small, "recruit", str(simulate.COMPILING_GAMES))
+    return msgspec.json.decode(_fresh("memory", on.ruleset, scenario, bot, str(games)), type=Memory)
 
 
-def memory_growth(size: Size) -> Measured:
-    used = _memory(size)
+def memory_growth(size: Size, on: Ground = GUEPIER) -> Measured:
+    used = _memory(size, on)
     return Measured(max(0.0, used.late - used.early), None, {"games": used.games, "seconds": used.seconds})
 
 
-def memory_peak(size: Size) -> Measured:
-    used = _memory(size)
+def memory_peak(size: Size, on: Ground = GUEPIER) -> Measured:
+    used = _memory(size, on)
     return Measured(used.peak, ("empty-process-MB", float(_fresh("nothing"))), {"games": used.games})
 
 
-def memory_regular(size: Size) -> Measured:
-    used = _held(LARGE, "regular", size.of(REGULAR_GAMES, 1))
+def memory_regular(size: Size, on: Ground = GUEPIER) -> Measured:
+    used = _held(on, on.large, "regular", size.of(REGULAR_GAMES, 1))
     return Measured(used.peak, None, {"games": used.games, "seconds": used.seconds})

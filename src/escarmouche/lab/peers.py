@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from escarmouche.rulesets.guepier.sightlines import Eye
 
 FIGURES = 60
+CHAINS = (("guepier", "fire"), ("guepier", "melee"), ("guepier", "charge-melee"))  # that icepool is given too
 
 
 def has_icepool() -> bool:

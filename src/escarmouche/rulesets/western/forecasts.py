@@ -129,7 +129,7 @@ def volley(state: State, shots: Sequence[tuple[str, Shot]], target: Target) -> F
         for pool in pools
         for part in white(
             pool.shots[0],
-            Wording("foretell-dice", {"count": pool.dice, "figures": ", ".join(dict.fromkeys(pool.owners))}),
+            Wording("foretell-dice", {"count": pool.dice, "weapon": pool.shots[0].weapon}),
         )
     )
     shooters = tuple(id for id, _ in shots)

@@ -104,8 +104,8 @@ foretell-volley = Volley of { $count } at { $target }{ $group ->
    *[other] { " and his group" }
   }
 foretell-dice = { $count ->
-    [one] one die: { $figures }
-   *[other] { $count } dice: { $figures }
+    [one] one die: { $weapon_word }
+   *[other] { $count } dice: { $weapon_word }
   }
 foretell-reach = { $figure }: does this ground let him through?
 foretell-free-blow = { $figure } strikes at { $target }, who is leaving

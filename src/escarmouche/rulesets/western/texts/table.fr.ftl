@@ -104,8 +104,8 @@ foretell-volley = Salve de { $count } sur { $target }{ $group ->
    *[other] { " et son groupe" }
   }
 foretell-dice = { $count ->
-    [one] un dé : { $figures }
-   *[other] { $count } dés : { $figures }
+    [one] un dé : { $weapon_word }
+   *[other] { $count } dés : { $weapon_word }
   }
 foretell-reach = { $figure } : ce terrain le laisse-t-il passer ?
 foretell-free-blow = { $figure } frappe { $target } qui s’en va

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from escarmouche.kernel.ask import Choose, Draft, Flow, Option
 from escarmouche.kernel.rules import Illegal, Param
-from escarmouche.rulesets.western import activation, firing, resolving, surprise
+from escarmouche.rulesets.western import activation, declaring, firing, resolving, surprise
 from escarmouche.rulesets.western.board import groups
 from escarmouche.rulesets.western.events import Surprise
 from escarmouche.rulesets.western.model import Figure, Play, State, Used, change_all, move_cursor, use
@@ -100,7 +100,7 @@ def _compose(state: State, side: str) -> Flow[Action | None]:
             for key in (MOVE, *((SHOOT,) if able else ()))
         ),
         why_not=lambda key: (
-            firing.no_shot(state, state.figures[members[0]], "surprise", used) if key == SHOOT else None
+            declaring.no_shot(state, state.figures[members[0]], "surprise", used) if key == SHOOT else None
         ),
     )
     if action == MOVE:

@@ -19,15 +19,16 @@ from escarmouche.rulesets.western import forecasts
 from escarmouche.rulesets.western.aiming import Target, targets
 from escarmouche.rulesets.western.arms import Arm, arms
 from escarmouche.rulesets.western.board import contacts, group_of
+from escarmouche.rulesets.western.declaring import aims_of, key_of
 from escarmouche.rulesets.western.fighting import blow_refusal
-from escarmouche.rulesets.western.firing import ARROWS, VOLLEY, aims_of, key_of
-from escarmouche.rulesets.western.interruptions import Passage
 from escarmouche.rulesets.western.model import Figure, State, Used
 from escarmouche.rulesets.western.movement import judge
+from escarmouche.rulesets.western.passage import Passage
 from escarmouche.rulesets.western.passing import mover_of
 from escarmouche.rulesets.western.reaching import walker
 from escarmouche.rulesets.western.rows import Moment
 from escarmouche.rulesets.western.terrain import CLEAR, going
+from escarmouche.rulesets.western.volley import ARROWS, VOLLEY
 from escarmouche.rulesets.western.walking import going_of, pace
 from escarmouche.rulesets.western.weapons import is_firearm
 

@@ -8,7 +8,7 @@ from escarmouche.rulesets.western import tables
 from escarmouche.rulesets.western.aiming import Target, eligible, missiles
 from escarmouche.rulesets.western.arms import Arm, arms, spend
 from escarmouche.rulesets.western.board import contacts
-from escarmouche.rulesets.western.firing import aims_of, key_of
+from escarmouche.rulesets.western.declaring import aims_of, key_of
 from escarmouche.rulesets.western.judgement import chances
 from escarmouche.rulesets.western.judgement.worth import FIRST_BLOOD, harm, value
 from escarmouche.rulesets.western.model import Figure, State, Used, while_untouched

@@ -7,7 +7,6 @@ from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.rulesets.western import tables
 from escarmouche.rulesets.western.board import group_of
-from escarmouche.rulesets.western.firing import ARROWS, VOLLEY
 from escarmouche.rulesets.western.judgement import chances, interrupts
 from escarmouche.rulesets.western.judgement.chances import percent
 from escarmouche.rulesets.western.judgement.early import early_worth
@@ -16,6 +15,7 @@ from escarmouche.rulesets.western.judgement.volleys import Salvo, salvos
 from escarmouche.rulesets.western.judgement.worth import harm
 from escarmouche.rulesets.western.model import State
 from escarmouche.rulesets.western.rows import Moment
+from escarmouche.rulesets.western.volley import ARROWS, VOLLEY
 
 
 def why(one: Choice) -> Reason:

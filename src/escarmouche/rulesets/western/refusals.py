@@ -135,11 +135,15 @@ def limit_refusal(state: State, shooter: Figure, shot: Shot, used: Used) -> Ille
     return None
 
 
-def pick_refusal(state: State, shooter: Figure, target: Target) -> Illegal | None:
-    """Why an elite shooter may not choose that figure of a group (FW.8.16-8.19)."""
-    if not target.picked or may_pick(state, shooter, state.figures[target.id]):
+def pick_refusal(state: State, shooter: Figure, target: Target, shot: Shot) -> Illegal | None:
+    """Why an elite shooter may not choose that figure of a group, or not so often (FW.8.16-8.19, 8.34)."""
+    if not target.picked:
         return None
-    return Illegal("FW.16.09", "target-choice", cause="order")
+    if not may_pick(state, shooter, state.figures[target.id]):
+        return Illegal("FW.16.09", "target-choice", cause="order")
+    if shot.shots > 1 and not state.options.numeric_skill:
+        return Illegal("FW.16.09", "target-choice", cause="one-shot")
+    return None
 
 
 def refusal(
@@ -160,11 +164,11 @@ def refusal(
 def shot_refusal(state: State, shooter: Figure, target: Target, shot: Shot, used: Used) -> Illegal | None:
     """The same, of a shot that the figure and its weapon can make."""
     if shooting.allowed(shot) and not (
-        limit_refusal(state, shooter, shot, used) or pick_refusal(state, shooter, target)
+        limit_refusal(state, shooter, shot, used) or pick_refusal(state, shooter, target, shot)
     ):
         return None
     found = shooting.handling_refusal(shot) or limit_refusal(state, shooter, shot, used)
     if shot.elite == "none":
         return found or shooting.reach_refusal(shot)
-    reasons = (found, shooting.elite_refusal(shot), pick_refusal(state, shooter, target))
+    reasons = (found, shooting.elite_refusal(shot), pick_refusal(state, shooter, target, shot))
     return shooting.gravest(reasons) or shooting.reach_refusal(shot)

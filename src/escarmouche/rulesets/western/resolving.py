@@ -68,11 +68,15 @@ def fire(game: Play, rows: Sequence[Row]) -> None:
     surprise.show_shooters(game, rows)
     rows = in_turn(game.state, rows)
     firearms = [row for row in rows if is_firearm(row.weapon)]
-    for duel in find_duels(game.state, rows):
-        _fight(game, duel, firearms)
-        firearms = [row for row in firearms if row.shooter not in duel.everybody]
-    discharge(game, firearms)
-    discharge(game, [row for row in rows if not is_firearm(row.weapon)])
+    duels_fought = find_duels(game.state, rows)
+    duellists = {id for duel in duels_fought for id in duel.everybody}
+    # Aimed before the duels: who is hit in one without being a duellist fires all the same (FW.2.21).
+    others = _lay_all(game, [row for row in firearms if row.shooter not in duellists])
+    shot_at: set[str] = set()
+    for duel in duels_fought:
+        shot_at |= _fight(game, duel, firearms)
+    _mark(game, shot_at | _discharge(game, others))
+    _mark(game, _discharge(game, _lay_all(game, [row for row in rows if not is_firearm(row.weapon)])))
 
 
 def in_turn(state: State, rows: Iterable[Row]) -> list[Row]:
@@ -81,8 +85,11 @@ def in_turn(state: State, rows: Iterable[Row]) -> list[Row]:
     return sorted(rows, key=lambda row: (sides.index(state.figures[row.shooter].side), numbers[row.shooter]))
 
 
-def _fight(game: Play, duel: Duel, rows: Sequence[Row]) -> None:
-    """Coloured dice, then the shots moment by moment; who falls before his moment does not fire (FW.10.02-10.14)."""
+def _fight(game: Play, duel: Duel, rows: Sequence[Row]) -> set[str]:
+    """Coloured dice, then the shots moment by moment; who falls before his moment does not fire (FW.10.02-10.14).
+
+    Gives back who was shot at.
+    """
     state = game.state
     lone = state.figures[duel.lone]
     skills = [skill_of(state, state.figures[id]) for id in duel.others]
@@ -105,8 +112,10 @@ def _fight(game: Play, duel: Duel, rows: Sequence[Row]) -> None:
             faster=_faster(duel, moments[0]),
         )
     )
+    shot_at: set[str] = set()
     for moment in moments:
-        discharge(game, [row for row in rows if row.shooter in moment])
+        shot_at |= _discharge(game, _lay_all(game, [row for row in rows if row.shooter in moment]))
+    return shot_at
 
 
 def _faster(duel: Duel, first: tuple[str, ...]) -> str:
@@ -115,10 +124,15 @@ def _faster(duel: Duel, first: tuple[str, ...]) -> str:
     return "nobody" if duel.lone in first else "others"
 
 
-def discharge(game: Play, rows: Sequence[Row]) -> None:
-    """Shots at the same time: all aimed before the first die, all thrown, then all hits take effect (FW.2.21)."""
-    state = game.state
-    laid = [one for row in rows for one in _lay(game, row)]
+def _lay_all(game: Play, rows: Sequence[Row]) -> list[Laid]:
+    return [one for row in rows for one in _lay(game, row)]
+
+
+def _discharge(game: Play, laid: Sequence[Laid]) -> set[str]:
+    """Shots at the same time, aimed before the first die: all thrown, then all hits take effect (FW.2.21).
+
+    Gives back who was shot at.
+    """
     hits: Counter[str] = Counter()
     ones: Counter[str] = Counter()
     for throw in _throws(laid):
@@ -127,9 +141,13 @@ def discharge(game: Play, rows: Sequence[Row]) -> None:
         ones.update(natural_ones)
     for _, own in groupby(laid, lambda one: one.row.shooter):
         _spend(game, tuple(own), ones)
-    shot_at = {id for one in laid for id in one.drawn}
-    change_all(game, casualties.in_order(state, shot_at), shot_at=state.turn)
     casualties.hit(game, hits, "shot")
+    return {id for one in laid for id in one.drawn}
+
+
+def _mark(game: Play, shot_at: set[str]) -> None:
+    """Shots of one sub-step make nobody nervous before it is over: they are simultaneous (FW.8.31, 10.04)."""
+    change_all(game, casualties.in_order(game.state, shot_at), shot_at=game.state.turn)
 
 
 def _lay(game: Play, row: Row) -> Iterator[Laid]:
@@ -137,6 +155,7 @@ def _lay(game: Play, row: Row) -> Iterator[Laid]:
     state = game.state
     shooter = state.figures[row.shooter]
     weapon = next((one for one in missiles(shooter) if one.kind == row.weapon), None)
+    first = True
     for aim in row.aims:
         target = seen_now(state, shooter, aim, row) if shooter.in_play else None
         drawn = eligible(state, target, row.weapon) if target is not None else ()
@@ -148,7 +167,9 @@ def _lay(game: Play, row: Row) -> Iterator[Laid]:
                 )
             )
             continue
-        yield Laid(row, target, make_shot(state, shooter, weapon, target, manner_at(state, row, aim)), drawn)
+        shot = make_shot(state, shooter, weapon, target, manner_at(state, row, aim))
+        yield Laid(row, target, shot if first else shooting.later(shot), drawn)
+        first = False
 
 
 def seen_now(state: State, shooter: Figure, aim: Aim, row: Row) -> Target | None:
@@ -159,15 +180,18 @@ def seen_now(state: State, shooter: Figure, aim: Aim, row: Row) -> Target | None
     marks = marks_of(state, eye, [id for id in aim.members if state.figures[id].in_play])
     if not marks:
         return None
-    return Target(aim.members, nearest_first(marks), picked=row.elite == "pick")
+    return Target(aim.members, nearest_first(marks), picked=row.elite == "pick" and aim.alone)
 
 
 def manner_at(state: State, row: Row, aim: Aim) -> Manner:
     """How one target is shot at: shots at separate targets, or declared for later, count as others (FW.8.38)."""
     shooter = state.figures[row.shooter]
-    away = sum(one.shots for one in row.aims if one is not aim and _separate(state, shooter, one, aim))
+    repeats = row.weapon in REPEATERS  # all its shots count, wherever they go (FW.6.13)
+    away = sum(
+        one.shots for one in row.aims if one is not aim and (repeats or _separate(state, shooter, one, aim))
+    )
     later = row.more if row.more else shooter.declared - row.shots if shooter.fired else 0
-    if row.weapon in REPEATERS or row.split or shooter.split:
+    if repeats or row.split or shooter.split:
         away += later
     passing = row.fleeting
     return Manner(

@@ -192,7 +192,7 @@ WHITE: Check[Shot] = Check(
 
 def need(shot: Shot, first: bool = True) -> int:
     """N, the natural value required of its first shot, or of the later ones (FW.5.01)."""
-    return _need(at_limit(shot if first else _later(shot)))
+    return _need(at_limit(shot if first else later(shot)))
 
 
 @lru_cache(maxsize=NEEDS_KEPT)
@@ -252,7 +252,7 @@ def explain(shot: Shot) -> tuple[Line, ...]:
     return WHITE.plus(shot)[1]
 
 
-def _later(shot: Shot) -> Shot:
+def later(shot: Shot) -> Shot:
     """The shots after the first: a concealed weapon is known by then; plain elite skill covers one (FW.6.25, 8.34)."""
     elite = shot.elite if shot.numeric_skill else "none"
     if not shot.concealed and elite == shot.elite:
@@ -289,7 +289,7 @@ def pools(shot: Shot, owner: str = "") -> tuple[Pool, ...]:
 
 @lru_cache(maxsize=POOLS_KEPT)
 def _pools(shot: Shot, owner: str) -> tuple[Pool, ...]:
-    each = [shot, *[_later(shot)] * (shot.shots - 1)]
+    each = [shot, *[later(shot)] * (shot.shots - 1)]
     if shot.spacing == "spaced":
         return tuple(pool for number, one in enumerate(each) for pool in _pooled([(owner, one)], number))
     return _pooled([(owner, one) for one in each])
@@ -297,7 +297,7 @@ def _pools(shot: Shot, owner: str) -> tuple[Pool, ...]:
 
 def volley(shooters: Iterable[tuple[str, Shot]]) -> tuple[Pool, ...]:
     """The pools of several figures of one group that throw together (FW.5.12)."""
-    each = [(owner, one) for owner, shot in shooters for one in (shot, *[_later(shot)] * (shot.shots - 1))]
+    each = [(owner, one) for owner, shot in shooters for one in (shot, *[later(shot)] * (shot.shots - 1))]
     return _pooled(each)
 
 

@@ -60,6 +60,7 @@ refusal-target-choice =
     { $cause ->
         [skill] Target choice not allowed: only an elite shooter picks a figure in a group
         [order] Target choice not allowed: he picks leaders, others only by order of the troop leader, and none that is shielded
+        [one-shot] Target choice not allowed: without numeric skill, one shot of the turn picks its figure
         [group] Target choice not allowed: a group is shot at as a whole
        *[other] Target choice not allowed
     }

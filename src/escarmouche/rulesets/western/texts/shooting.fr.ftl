@@ -60,6 +60,7 @@ refusal-target-choice =
     { $cause ->
         [skill] Choix de cible interdit : seul un tireur d’élite désigne quelqu’un dans un groupe
         [order] Choix de cible interdit : il vise les chefs, les autres sur ordre du chef de troupe seulement, et jamais celui à qui d’autres font écran
+        [one-shot] Choix de cible interdit : sans la compétence chiffrée, un seul tir du tour désigne sa cible
         [group] Choix de cible interdit : on tire sur un groupe entier
        *[other] Choix de cible interdit
     }

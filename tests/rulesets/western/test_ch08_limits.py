@@ -284,3 +284,18 @@ def test_walls_are_what_they_seem() -> None:
     )
     declare(game, law=["l.1", "revolver:1"])
     assert happened(game, Fired)[0].needs == (6,)
+
+
+@pytest.mark.rule("FW.8.05", "FW.2.17")
+def test_a_rider_keeps_the_second_of_two_shots_for_the_shooting_step() -> None:
+    """One on his way, the other where he ends: both are the one moving shot of his player."""
+    game = bench(rider("law", (10, 10)), unarmed("outlaws", (10, 50)), step="move", side="law", dice=(1, 2))
+    game.answer({"draft": ["l.1", "move", {"l.1": {"path": [[10, 39]]}}]}, "law")
+    declare(game, law=["o.1", "revolver:2", "later", 21])
+    while game.state.cursor.step == "move":
+        game.answer({"draft": [None]})
+    declare(game, law=["l.1"])
+    assert [(event.moment, event.needs) for event in happened(game, Fired)] == [
+        ("moving", (7,)),
+        ("shoot", (6,)),
+    ]

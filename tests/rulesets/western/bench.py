@@ -51,8 +51,8 @@ def man(
     """A man of class and skill 3 on foot with revolver and knife, or one of that troop type of the roster.
 
     Any field of a figure may be given; weapons also by name, as they are at the start of a game:
-    `weapons=("bow", Weapon(kind="thrown", count=2))`. An Amerindian without a troop is one (`amerindian`), with a bow and
-    a tomahawk. `at=None` leaves him off the table; `where=aboard("coach", 0)` seats him (`kind` is then the crew's).
+    `weapons=("bow", Weapon(kind="thrown", count=2))`. An Amerindian without a troop is one (`amerindian`), with a bow
+    and a tomahawk. `at=None` leaves him off the table; `where=aboard("coach", 0)` seats him (`kind` is then the crew's).
     """
     if facing is None:
         facing = 0.0 if side in SOUTHERN else 180.0
@@ -181,8 +181,8 @@ def bench_state(
 def bench(*figures: Figure, dice: Iterable[int] | RealDice = (), **fields: Any) -> Game[State]:
     """A game at that step, with scripted dice.
 
-    `terrain` areas and lines; `vehicles`, `horses`; `step`, `side`, `turn`, `first` (player of the turn, else `side`, else
-    the side of the first figure) and further `cursor` fields say where the turn stands; `options` as a map; `plan`; any
+    `terrain` areas and lines; `vehicles`, `horses`; `step`, `side`, `turn`, `first` (player of the turn, else `side`,
+    else the side of the first figure) and further `cursor` fields say where the turn stands; `options` as a map; `plan`; any
     other field of the state. The sides are those of the figures. A step that the turn counts from (`start`) makes the
     turn one higher.
     """

@@ -250,8 +250,8 @@ class Condition(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     `tests` are words with arguments that `victory` knows: `leader-out:<side>` (its troop leader is out of action),
     `more-standing:<side>`, `away:<vehicle>` (has left), `away:<troop>:<n>` (so many have left), `on-table:<vehicle>`,
-    `undriven:<vehicle>` (nobody able to drive is aboard), `near:<side>:<n>:<area>:<cm>` (so many of the side in the area
-    or so near), `fewer-beyond:<side>:<n>:<x>` (fewer of the side are east of x).
+    `undriven:<vehicle>` (nobody able to drive is aboard), `near:<side>:<n>:<area>:<cm>` (so many of the side in the
+    area or so near), `fewer-beyond:<side>:<n>:<x>` (fewer of the side are east of x).
     """
 
     when: Literal["at_once", "turn", "limit"]

@@ -52,7 +52,7 @@ def man(
 
     Any field of a figure may be given; weapons also by name, as they are at the start of a game:
     `weapons=("bow", Weapon(kind="thrown", count=2))`. An Amerindian without a troop is one (`amerindian`), with a bow
-    and a tomahawk. `at=None` leaves him off the table; `where=aboard("coach", 0)` seats him (`kind` is then the crew's).
+    and a tomahawk. `at=None` leaves him off the table; `where=aboard("coach", 0)` seats him (`kind` is the crew's).
     """
     if facing is None:
         facing = 0.0 if side in SOUTHERN else 180.0
@@ -182,8 +182,8 @@ def bench(*figures: Figure, dice: Iterable[int] | RealDice = (), **fields: Any) 
     """A game at that step, with scripted dice.
 
     `terrain` areas and lines; `vehicles`, `horses`; `step`, `side`, `turn`, `first` (player of the turn, else `side`,
-    else the side of the first figure) and further `cursor` fields say where the turn stands; `options` as a map; `plan`; any
-    other field of the state. The sides are those of the figures. A step that the turn counts from (`start`) makes the
+    else the side of the first figure) and further `cursor` fields say where the turn stands; `options` as a map;
+    `plan`; any other field of the state. The sides are those of the figures. A step that the turn counts from (`start`) makes the
     turn one higher.
     """
     return game_of(bench_state(*figures, **fields), dice)

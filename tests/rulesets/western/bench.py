@@ -181,10 +181,10 @@ def bench_state(
 def bench(*figures: Figure, dice: Iterable[int] | RealDice = (), **fields: Any) -> Game[State]:
     """A game at that step, with scripted dice.
 
-    `terrain` areas and lines; `vehicles`, `horses`; `step`, `side`, `turn`, `first` (player of the turn, else `side`,
-    else the side of the first figure) and further `cursor` fields say where the turn stands; `options` as a map;
-    `plan`; any other field of the state. The sides are those of the figures. A step that the turn counts from (`start`) makes the
-    turn one higher.
+    `terrain` areas and lines; `vehicles`, `horses`; `step`, `side`, `turn`, `first` (player of the turn, else
+    `side`, else the side of the first figure) and further `cursor` fields say where the turn stands; `options` as
+    a map; `plan`; any other field of the state. The sides are those of the figures. A step that the turn counts
+    from (`start`) makes the turn one higher.
     """
     return game_of(bench_state(*figures, **fields), dice)
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from escarmouche.kernel.game import Game
-from escarmouche.rulesets.western.events import Fired, SlownessRolled, Struck
+from escarmouche.rulesets.western.events import Fired, Recoiled, SlownessRolled, Struck
 from escarmouche.rulesets.western.model import Figure, State
 from escarmouche.rulesets.western.striking import blow_of, weapons_of
 from escarmouche.rulesets.western.turn import was_idle
@@ -230,3 +230,43 @@ def test_nobody_rides_into_contact_to_dismount_there() -> None:
     game = bench(rider("law", (20, 10), weapons=()), unarmed("outlaws", (20, 30)), step="move", first="law")
     problem = refused(game, {"draft": ["l.1", "ride-and-dismount", {"l.1": {"path": [[20, 27]]}}]})
     assert (problem.rule, problem.params["cause"]) == ("FW.16.17", "contact")
+
+
+@pytest.mark.rule("FW.11.14", "FW.11.15")
+def test_who_is_pushed_back_has_no_blow_even_where_he_still_touches_an_enemy() -> None:
+    """The lance drives l.1 back half a centimetre, up to the man behind him; o.2 beside him is still in contact."""
+    pushed = unarmed("law", (20, 20), melee=("sabre",))
+    game = bench(
+        pushed,
+        unarmed("outlaws", (20, 22), melee=("lance",)),
+        unarmed("outlaws", (22, 20), melee=()),
+        unarmed("outlaws", (20, 17.4), melee=()),
+        step="melee",
+        dice=(3, 1),
+    )
+    game.answer({"draft": [{"l.1": "o.2:sabre"}]}, "law")
+    game.answer({"draft": [{"o.1": "l.1:lance"}]}, "outlaws")
+    assert [blow.striker for blow in happened(game, Struck)] == ["o.1", "o.2"]
+    x, y = game.state.figures["l.1"].point
+    assert (x, y) == pytest.approx((20.0, 19.5), abs=0.01)
+
+
+@pytest.mark.rule("FW.3.34", "FW.11.15")
+def test_who_cannot_recoil_from_a_free_blow_stays_and_loses_his_blow() -> None:
+    """Against the edge of the table there is no way back."""
+    mover = unarmed("law", (20, 1), contacts=("o.1",))
+    game = bench(
+        mover,
+        unarmed("outlaws", (20, 3), contacts=("l.1",), melee=("sabre",)),
+        step="move",
+        first="law",
+        dice=(3, 1),
+    )
+    moves(game, "l.1", (5, 1))
+    assert [event.path for event in happened(game, Recoiled)] == [((20.0, 1.0),)]
+    assert game.state.figures["l.1"].no_blow
+    while game.question is not None and game.question.key != "strike" and game.state.turn == 2:
+        game.answer({"draft": [None]}, game.question.seat)
+    if game.question is not None and game.question.key == "strike":
+        game.answer({"draft": [{"o.1": "l.1:sabre"}]}, "outlaws")
+    assert [(blow.striker, blow.free) for blow in happened(game, Struck)] == [("o.1", True), ("o.1", False)]

@@ -3,7 +3,7 @@
 Looked at closely for whoever draws or watches a path; what may be declared is for `interruptions` to say.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from escarmouche.kernel.ask import Ask
@@ -14,8 +14,8 @@ from escarmouche.rulesets.western.aiming import Target
 from escarmouche.rulesets.western.arms import Arm
 from escarmouche.rulesets.western.board import place
 from escarmouche.rulesets.western.forecasts import best_of, effect
-from escarmouche.rulesets.western.interruptions import Passage
 from escarmouche.rulesets.western.model import Figure, State, Used
+from escarmouche.rulesets.western.passage import Passage
 
 CLOSELY = 0.5  # how far apart the points of a path are that are looked at
 AT_START = 0.01
@@ -23,15 +23,18 @@ AT_START = 0.01
 Aimed = tuple[Target, list[Arm]]
 
 
-def courses(state: State, ask: Ask) -> Iterator[Course]:
-    """The path that a question is about, with the stretches where somebody can shoot, and the odds (FW.2.19)."""
+def courses(state: State, ask: Ask, said: Sequence[object] = ()) -> Iterator[Course]:
+    """The path that a question is about, with the stretches where somebody can shoot, and the odds (FW.2.19).
+
+    `said` are the answers given before it: who moves and has chosen his target sees the stretches of that one.
+    """
     mover = mover_of(state, ask)
     if mover is None:
         return
     track = Track(ask.path)
     own = ask.seat == mover.side and ask.key != "length"
     piece = mover.aboard or mover.id
-    found = tuple(shots_from(state, mover, track) if own else shots_at(state, mover, track))
+    found = tuple(shots_from(state, mover, track, said) if own else shots_at(state, mover, track))
     about = [one for one in found if one.piece in (ask.params.get("figure"), ask.params.get("target"))]
     yield Course(piece=piece, path=ask.path, glimpses=tuple(about) or found)
 
@@ -65,7 +68,7 @@ def shots_at(state: State, mover: Figure, track: Track) -> Iterator[Glimpse]:
         yield from _glimpses(state, shooter.id, track, seen)
 
 
-def shots_from(state: State, mover: Figure, track: Track) -> Iterator[Glimpse]:
+def shots_from(state: State, mover: Figure, track: Track, chosen: Sequence[object] = ()) -> Iterator[Glimpse]:
     """Each target that whoever moves can shoot at, and the stretches of its path from which it can (FW.8.02)."""
     if not track.legs or mover.aboard:
         return
@@ -76,7 +79,8 @@ def shots_from(state: State, mover: Figure, track: Track) -> Iterator[Glimpse]:
         for target in way.own_targets(at):
             if able := list(way.own_arms(at, target, used)):
                 by_target.setdefault(target.members[0], {})[at] = (target, able)
-    for seen in by_target.values():
+    wanted = [seen for id, seen in by_target.items() if id in chosen] or by_target.values()
+    for seen in wanted:
         yield from _glimpses(state, "", track, seen)
 
 

@@ -277,7 +277,7 @@ def _straightened(cell: tuple[int, int], cost: float, size: float) -> float:
 
 def courses(view: View[State], ask: Ask) -> tuple[Course, ...]:
     """The path that the open question is about."""
-    return tuple(passing.courses(view.state, ask))
+    return tuple(passing.courses(view.state, ask, view.composed))
 
 
 def measure(view: View[State], ask: Ask, raw: object) -> Mapping[str, Measured]:

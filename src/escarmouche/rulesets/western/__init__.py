@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from escarmouche.kernel.package import Package
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from escarmouche.kernel.ask import Ask
     from escarmouche.kernel.foresight import Course
@@ -35,9 +36,14 @@ class Western(Package["State"]):
 
     def view(self, state: State, seat: str) -> State:
         """Hidden figures and concealed weapons are known to their own side alone (FW.6.24, 9.10, 9.16)."""
+        return self._known_to(state, seat)
+
+    @cached_property
+    def _known_to(self) -> Callable[[State, str], State]:
+        """Of every question anew: the module is looked for once."""
         from escarmouche.rulesets.western import secrets
 
-        return secrets.view(state, seat)
+        return secrets.view
 
 
 RULESET: Ruleset[State] = Western()

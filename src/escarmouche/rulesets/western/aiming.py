@@ -71,8 +71,7 @@ class Manner(msgspec.Struct, frozen=True, omit_defaults=True):
 @kept
 def missiles(figure: Figure) -> tuple[Weapon, ...]:
     """What a figure can shoot with: its missile weapons, and a tomahawk in its hand (FW.6.46)."""
-    thrown = throws(figure)
-    if not thrown:
+    if not (thrown := throws(figure)):
         return figure.weapons
     others = tuple(one for one in figure.weapons if one.kind != THROWN)
     return (*others, Weapon(kind=THROWN, count=thrown))

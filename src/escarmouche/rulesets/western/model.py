@@ -142,7 +142,10 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict
         return self.crouched and not (self.mounted or self.moved or self.shots)
 
     def weapon(self, kind: str) -> Weapon | None:
-        return next((one for one in self.weapons if one.kind == kind), None)
+        for one in self.weapons:
+            if one.kind == kind:
+                return one
+        return None
 
 
 class Vehicle(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

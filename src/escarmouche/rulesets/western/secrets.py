@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.keep import kept
+from escarmouche.kernel.keep import kept, kept_calls
 from escarmouche.rulesets.western.model import HANDING, Figure, State, while_standing, while_untouched
 
 KNOWN = (
@@ -14,10 +14,23 @@ KNOWN = (
 
 def view(state: State, seat: str) -> State:
     """The state as that side knows it; when the game is over, everything."""
-    masked = _masked(state)
-    if state.verdict is not None or not any(one.side != seat for one in masked.values()):
+    mine = {} if state.verdict is not None else _masked_for(state, seat)
+    if not mine:
         return state
-    mine = {id: one for id, one in masked.items() if one.side != seat}
+    views = _views(state)
+    found = views.get(seat)
+    if found is None:
+        found = views[seat] = _view(state, seat, mine)
+    return found
+
+
+@kept
+def _views(state: State) -> dict[str, State]:
+    """By side, where there is something to hide: a state is looked at for each question of a draft."""
+    return {}
+
+
+def _view(state: State, seat: str, mine: dict[str, Figure]) -> State:
     shown = _shown(state)
     last = shown.get(seat)
     same = last is not None and last[0] is state.figures
@@ -30,6 +43,12 @@ def view(state: State, seat: str) -> State:
         HANDING.hand_on(last[1], found, untouched=same)
     shown[seat] = (state.figures, found)
     return found
+
+
+@while_untouched
+@kept_calls(3)
+def _masked_for(state: State, seat: str) -> dict[str, Figure]:
+    return {id: one for id, one in _masked(state).items() if one.side != seat}
 
 
 @while_untouched

@@ -200,16 +200,22 @@ def _outlook(state: State, figure: Figure, at: Point) -> tuple[str, tuple[Outlet
     mine = order.index(figure.id) if figure.id in state.figures else len(order)
     found: list[Outlet] = []
     for outlet, off in near:
-        before = 0
-        for other in state.in_play():
-            if other.id == figure.id or not other.placed or other.hidden:
-                continue
-            for theirs, away in lines.openings(other.point, other.radius)[1]:
-                if theirs.id == outlet.id and (away, order.index(other.id)) < (off, mine):
-                    before += 1
-        if before < tables.OPENING_USERS[outlet.kind]:
+        others = [(away, number) for away, number, id in _users(state).get(outlet.id, ()) if id != figure.id]
+        if sum(one < (off, mine) for one in others) < tables.OPENING_USERS[outlet.kind]:
             found.append(outlet)
     return building, tuple(found)
+
+
+@while_placed
+@kept
+def _users(state: State) -> dict[str, list[tuple[float, int, str]]]:
+    """Who could use an opening: how far off each is, and his number in the roster."""
+    lines, found = sightlines(state.table), dict[str, list[tuple[float, int, str]]]()
+    for number, one in enumerate(state.figures.values()):
+        if one.placed and not one.hidden:
+            for outlet, away in lines.openings(one.point, one.radius)[1]:
+                found.setdefault(outlet.id, []).append((away, number, one.id))
+    return found
 
 
 def in_view(outlet: Outlet, point: Point) -> bool:

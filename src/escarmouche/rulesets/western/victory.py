@@ -1,6 +1,6 @@
 """The end of a game: no figures left, the scenario's objectives, break points, the turn limit (FW.14.03-14.06)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Literal, NoReturn
 
 from escarmouche.kernel.game import Ended, Verdict
@@ -8,7 +8,7 @@ from escarmouche.kernel.table import Away, at_most, gap_to_area
 from escarmouche.rulesets.western import tables
 from escarmouche.rulesets.western.board import place
 from escarmouche.rulesets.western.events import GameEnded
-from escarmouche.rulesets.western.model import Condition, Figure, Play, State, update
+from escarmouche.rulesets.western.model import Figure, Play, State, update
 
 Moment = Literal["at_once", "turn", "limit"]
 
@@ -72,24 +72,19 @@ def is_broken(state: State, side: str) -> bool:
 
 def _objectives(state: State, moment: Moment) -> Verdict | None:
     """What the scenario says of that moment."""
-    fulfilled = list(_fulfilled(state, moment))
-    winners = {one.winner for one in fulfilled}
-    if len(winners) > 1:
-        return Verdict(None, DRAW, "both", ("FW.14.05",))
+    fulfilled = [
+        condition
+        for condition in state.plan.conditions
+        if condition.when == moment
+        and state.turn >= condition.from_turn
+        and all(holds(state, test) for test in condition.tests)
+    ]
     if not fulfilled:
         return None
+    if len({one.winner for one in fulfilled}) > 1:
+        return Verdict(None, DRAW, "both", ("FW.14.05",))
     first = fulfilled[0]
     return Verdict(first.winner or None, WIN if first.winner else DRAW, first.reason, ("FW.14.05",))
-
-
-def _fulfilled(state: State, moment: Moment) -> Iterator[Condition]:
-    for condition in state.plan.conditions:
-        if (
-            condition.when == moment
-            and state.turn >= condition.from_turn
-            and all(holds(state, test) for test in condition.tests)
-        ):
-            yield condition
 
 
 def _at_the_limit(state: State) -> Verdict:

@@ -9,7 +9,18 @@ from escarmouche.rulesets.western.events import Fired, Recoiled, SlownessRolled,
 from escarmouche.rulesets.western.model import Figure, State
 from escarmouche.rulesets.western.striking import blow_of, weapons_of
 from escarmouche.rulesets.western.turn import was_idle
-from tests.rulesets.western.bench import bench, bench_state, draft, happened, man, refused, rider, wall, zone
+from tests.rulesets.western.bench import (
+    bench,
+    bench_state,
+    coach,
+    draft,
+    happened,
+    man,
+    refused,
+    rider,
+    wall,
+    zone,
+)
 
 Point = tuple[float, float]
 BRUSH = zone("brush", 0, 0, 60, 60)
@@ -270,3 +281,19 @@ def test_who_cannot_recoil_from_a_free_blow_stays_and_loses_his_blow() -> None:
     if game.question is not None and game.question.key == "strike":
         game.answer({"draft": [{"o.1": "l.1:sabre"}]}, "outlaws")
     assert [(blow.striker, blow.free) for blow in happened(game, Struck)] == [("o.1", True), ("o.1", False)]
+
+
+@pytest.mark.rule("FW.13.03")
+def test_a_detour_to_a_vehicle_is_half_a_foot_move_too() -> None:
+    """The coach is 5 cm off, and 10 may be walked; 11 by a way round may not."""
+    game = bench(
+        unarmed("law", (20, 10)),
+        unarmed("outlaws", (100, 80)),
+        vehicles=(coach((20, 20)),),
+        step="move",
+        first="law",
+    )
+    problem = refused(game, {"draft": ["l.1", "board:coach:0", {"l.1": {"path": [[20, 7], [20, 15]]}}]})
+    assert (problem.rule, problem.params["cause"]) == ("FW.16.11", "too-long")
+    draft(game, "l.1", "board:coach:0", {"l.1": {"path": [[20, 7.5], [20, 15]]}})
+    assert game.state.figures["l.1"].aboard == "coach"

@@ -6,13 +6,18 @@ from escarmouche.kernel.ask import Choose
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.kernel.rules import Param
-from escarmouche.rulesets.western.board import group_of
+from escarmouche.kernel.table import distance
+from escarmouche.rulesets.western.board import group_of, place
+from escarmouche.rulesets.western.judgement.field import enemies
 from escarmouche.rulesets.western.judgement.fire import SHOWN, plan_of
 from escarmouche.rulesets.western.judgement.moves import outlook
+from escarmouche.rulesets.western.judgement.worth import leads
 from escarmouche.rulesets.western.model import State
 
 SPRING = 0.25  # what a surprise must promise while there is time
 LAST_TURNS = 3  # when less will do
+WAITING = 0.4  # share of the game that they wait for the enemy to come
+AWAY = 30.0  # from where he is not coming any more
 
 
 def surprise(view: View[State]) -> Iterable[Proposal]:
@@ -22,17 +27,27 @@ def surprise(view: View[State]) -> Iterable[Proposal]:
     found = [Proposal(None, 0.0, Reason("why-lie-low"))]
     left = state.plan.limit - state.turn
     least = SPRING if left > LAST_TURNS else SPRING * left / (LAST_TURNS + 1)
+    most = max((len(_members(state, option.key)) for option in ask.options), default=0)
     for option in ask.options:
         members = _members(state, option.key)
         fire, rows = _fire(state, view.seat, members)
         reason = Reason("why-spring", {"figure": members[0], "count": len(members)})
         if rows and fire > least:
             found.append(Proposal(option.key, fire - least + 0.5, reason))
-        elif left < LAST_TURNS:
+        elif _passed_by(state, members) and len(members) == most:
             gain = max(outlook(state, state.figures[id]).gain for id in members)
-            if gain > least:
-                found.append(Proposal(option.key, min(0.4, gain), reason))
+            if gain > 0.0:
+                found.append(Proposal(option.key, min(0.4, gain), Reason("why-appear", reason.params)))
     return found
+
+
+def _passed_by(state: State, members: tuple[str, ...]) -> bool:
+    """The enemy does not come where they are: they have to go to him."""
+    if state.turn <= state.plan.limit * WAITING or leads(state, state.figures[members[0]].side) > 0:
+        return False
+    here = state.figures[members[0]].point
+    foes = enemies(state, state.figures[members[0]].side)
+    return all(distance(here, place(state, one)) > AWAY for one in foes)
 
 
 def _members(state: State, key: str) -> tuple[str, ...]:

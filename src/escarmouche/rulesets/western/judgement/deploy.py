@@ -26,6 +26,7 @@ CONCEALED = 1.0  # brush and rocks hide better than woods
 NEAR_THE_WAY = 0.02  # a centimetre nearer to where the enemy has to pass
 TOO_NEAR = 6.0  # from there
 COVERED = 0.15
+FORWARD = 0.0
 FIRE, DANGER = 0.6, 0.8
 
 
@@ -92,6 +93,8 @@ def _worth(state: State, mind: Mind, figure: Figure, at: Point) -> float:
     worth = liking(state, mind, there, at)
     if figure.kind == "foot" and (hides_at(state, at) or at in posts(state.table)):
         worth += COVERED
+    if not mind.enemies:
+        worth -= FORWARD * distance(at, _start(state, state.enemy(figure.side)))
     return worth + FIRE * mind.steady(there, eye) - DANGER * mind.incoming(there, eye)
 
 

@@ -14,8 +14,8 @@ TASK = 0.05  # and one nearer to a task that only few can do
 ON_THE_SPOT = 0.6  # being there
 APPROACH = 0.010  # a centimetre nearer to the enemy, as far as the weapons ask for it
 RELUCTANT = 0.2  # how much of that is left while the game is being won without it
-URGENT = 1.6  # and while it is being lost
-SIDES = 2
+URGENT = 2.5  # and while it is being lost
+HALF_TIME, DARING = 0.5, 0.4
 
 
 class Goal(NamedTuple):
@@ -113,6 +113,12 @@ def eagerness(state: State, side: str) -> float:
     if standing > 0:
         return RELUCTANT
     return 1.0 + (URGENT - 1.0) * near if standing == 0 else URGENT + near
+
+
+def caution(state: State, side: str) -> float:
+    """How much of the enemy's fire is feared: all of it, less and less when the end is near and the game not won."""
+    past = state.turn / max(1, state.plan.limit) - HALF_TIME
+    return 1.0 if past <= 0.0 or leads(state, side) > 0 else 1.0 - (1.0 - DARING) * past / (1.0 - HALF_TIME)
 
 
 def busy(state: State, figure: Figure) -> bool:

@@ -44,7 +44,8 @@ class Mind:
         self.state, self.side = state, side
         self.used = state.used.get(side, Used())
         self.enemies = [Enemy(state, one) for one in enemies(state, side)]
-        self.eagerness = goals.eagerness(state, side)
+        self.eagerness, self.caution = goals.eagerness(state, side), goals.caution(state, side)
+        self._chargers: dict[str, int] = {}
         self._blows: dict[tuple[str, str], float] = {}
 
     @cached_property
@@ -71,7 +72,7 @@ class Mind:
             if fire.loss.hit:
                 share = self.watched[enemy.figure.id] * (ON_THE_MOVE if enemy.figure.moved else 1.0)
                 total += share * harm(self.state, figure, fire.loss)
-        return total
+        return total * self.caution
 
     def outgoing(
         self, figure: Figure, profile: Profile, eye: Eye, moved: bool = False, firearms: bool = True
@@ -113,6 +114,20 @@ class Mind:
             if off <= enemy.pace:
                 worst = max(worst, self.blows(enemy.figure, figure))
         return worst
+
+    def chargers(self, enemy: Figure) -> int:
+        """How many of ours could still come to blows with an enemy this turn: they share its fire."""
+        if enemy.id not in self._chargers:
+            x, y, r = bodies(self.state)[enemy.id]
+            self._chargers[enemy.id] = sum(
+                1
+                for one in self.state.of_side(self.side)
+                if one.placed
+                and not one.activated
+                and one.klass >= enemy.klass
+                and ((x - one.point[0]) ** 2 + (y - one.point[1]) ** 2) ** 0.5 - r - one.radius <= pace(one)
+            )
+        return max(1, self._chargers[enemy.id])
 
     def blows(self, attacker: Figure, target: Figure) -> float:
         """What a charge is worth to the attacker: the target's fire first, then the blows."""

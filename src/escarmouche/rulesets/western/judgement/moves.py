@@ -146,11 +146,10 @@ def clash_worth(state: State, mind: Mind, figure: Figure, enemy: Figure, track: 
         crouched=False,
         charged=charges(state, figure, track),
     )
-    danger = 0.0
     survive = 1.0
     fire = point_blank(chances.loaded(enemy), figure, "joined")
     if not (enemy.fired or enemy.moved):
-        survive *= 1.0 - fire.loss.out
+        survive *= 1.0 - fire.loss.out / mind.chargers(enemy) ** 0.5
     for other in mind.enemies:
         if other.figure.id == enemy.id or other.figure.moved or other.engaged or other.figure.shots:
             continue
@@ -160,14 +159,13 @@ def clash_worth(state: State, mind: Mind, figure: Figure, enemy: Figure, track: 
         survive *= 1.0 - 0.5 * shot.loss.out * mind.watched[other.figure.id]
     own = point_blank(chances.loaded(figure), enemy, "arriving", True).loss
     bout, _ = bout_between(state, mover, enemy)
-    prize, stake = known[enemy.id] / enemy.life, known[figure.id] / figure.life
+    prize, stake = known[enemy.id] / enemy.life, mind.caution * known[figure.id] / figure.life
     felled = own.out + (1.0 - own.out) * bout.kills
     lost = (1.0 - own.out) * bout.falls
     nothing = max(0.0, 1.0 - felled - lost)
     again = AGAIN * nothing * (bout.kills * prize - bout.falls * stake)
     silenced = 0.15 * prize if chances.settled(enemy).weapons and not _pistol(enemy) else 0.0
-    danger += (1.0 - survive) * stake
-    return survive * (felled * prize - lost * stake + again + silenced) - danger
+    return survive * (felled * prize - lost * stake + again + silenced) - (1.0 - survive) * stake
 
 
 def _pistol(figure: Figure) -> bool:

@@ -45,6 +45,7 @@ play-all = All
 play-none = None
 play-nobody = nobody yet
 play-no-option = Nobody is in reach.
+play-asked-anyway = You have nothing to choose from here. You are asked all the same, so that your opponent learns nothing from it.
 play-pick-exactly = { $count ->
     [one] Choose one.
    *[other] Choose { $count }.

@@ -45,6 +45,7 @@ play-all = Tous
 play-none = Aucun
 play-nobody = personne encore
 play-no-option = Personne n’est à portée.
+play-asked-anyway = Vous n’avez rien à choisir ici. La question est posée tout de même, pour que l’adversaire n’en apprenne rien.
 play-pick-exactly = { $count ->
     [one] Choisissez-en un.
    *[other] Choisissez-en { $count }.

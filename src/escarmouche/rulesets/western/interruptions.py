@@ -133,7 +133,7 @@ def _interrupt(way: Passage, side: str, shooter: Figure, used: Used) -> Flow[tup
         return way.arms_at(shooter, at, used, fleeting)
 
     spread = yield from choose_spread(side, shooter, arm, "interruption", False)
-    at = yield from _where(way, side, shooter, arm, found[arm.key], judge)
+    at = yield from _where(way, side, shooter, way.mover.id, arm, found[arm.key], judge)
     target = way.target(shooter, at)
     assert target is not None
     aim = Aim(target.id, target.members, arm.shots)
@@ -174,14 +174,15 @@ def compose_moving_shots(way: Passage) -> Flow[tuple[Row, ...]]:
         return ()
     seen = by_group[chosen]
     found = _by_arm((at, way.own_arms(at, target, used)) for at, target in seen.items())
-    arm = yield from _choose(way, side, mover, found, next(iter(seen.values())).id)
+    seen_first = next(iter(seen.values())).id
+    arm = yield from _choose(way, side, mover, found, seen_first)
     spread = yield from choose_spread(side, mover, arm, "moving", False)
 
     def judge(at: float) -> Iterator[Arm]:
         target = _own_target(way, chosen, at)
         return iter(()) if target is None else way.own_arms(at, target, used)
 
-    at = yield from _where(way, side, mover, arm, found[arm.key], judge)
+    at = yield from _where(way, side, mover, seen_first, arm, found[arm.key], judge)
     aimed = _own_target(way, chosen, at)
     assert aimed is not None
     aim = Aim(aimed.id, aimed.members, arm.shots)
@@ -229,6 +230,7 @@ def _where(
     way: Passage,
     side: str,
     shooter: Figure,
+    target: str,
     arm: Arm,
     stations: Stations,
     judge: Callable[[float], Iterator[Arm]],
@@ -244,7 +246,12 @@ def _where(
         seat=side,
         key="point",
         rule="FW.2.19",
-        params={"figure": shooter.id, "mover": way.mover.id, "length": round(way.track.length, 1)},
+        params={
+            "figure": shooter.id,
+            "mover": way.mover.id,
+            "target": target,
+            "length": round(way.track.length, 1),
+        },
         low=low,
         high=high,
         step=STEP,

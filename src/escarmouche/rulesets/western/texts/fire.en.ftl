@@ -92,6 +92,18 @@ ask-interrupt =
 ask-moving-shots = Moving shots.
 ask-moving-shot = Does { $figure } shoot on the way?
 ask-point = At which point of the way, in cm from its start ({ $length } cm in all)?
+# What passing says
+pass-shooter =
+    { $count ->
+        [0] Nobody shoots
+       *[other] That is all
+    }
+pass-interrupt =
+    { $count ->
+        [0] Let him pass
+       *[other] That is all
+    }
+pass-moving-shot = He does not shoot
 option-moving-target =
     { $count ->
         [one] { $figure }

@@ -93,6 +93,18 @@ ask-moving-shots = Tirs en mouvement.
 ask-moving-shot = { $figure } tire-t-il en chemin ?
 ask-point =
     À quel endroit du chemin, en cm depuis le départ ({ $length } cm en tout) ?
+# Ce que dit celui qui passe
+pass-shooter =
+    { $count ->
+        [0] Personne ne tire
+       *[other] C’est tout
+    }
+pass-interrupt =
+    { $count ->
+        [0] Le laisser passer
+       *[other] C’est tout
+    }
+pass-moving-shot = Il ne tire pas
 option-moving-target =
     { $count ->
         [one] { $figure }

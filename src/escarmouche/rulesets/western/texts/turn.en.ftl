@@ -39,6 +39,7 @@ event-out-of-action =
     }
 
 # Hidden figures and surprise actions
+pass-surprise = They stay hidden
 ask-surprise = Who acts by surprise? He appears and moves, or appears and shoots.
 ask-surprise-action =
     { $count ->

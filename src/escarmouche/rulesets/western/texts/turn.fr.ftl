@@ -39,6 +39,7 @@ event-out-of-action =
     }
 
 # Personnages cachés et actions surprise
+pass-surprise = Ils restent cachés
 ask-surprise = Qui agit par surprise ? Il apparaît et bouge, ou apparaît et tire.
 ask-surprise-action =
     { $count ->

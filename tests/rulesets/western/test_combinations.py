@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from escarmouche.kernel.game import Game
+from escarmouche.kernel.table import Inside
+from escarmouche.rulesets.western.clearing import works_at
 from escarmouche.rulesets.western.events import Fired, Recoiled, SlownessRolled, Struck
 from escarmouche.rulesets.western.model import Figure, State
 from escarmouche.rulesets.western.striking import blow_of, weapons_of
@@ -297,3 +299,50 @@ def test_a_detour_to_a_vehicle_is_half_a_foot_move_too() -> None:
     assert (problem.rule, problem.params["cause"]) == ("FW.16.11", "too-long")
     draft(game, "l.1", "board:coach:0", {"l.1": {"path": [[20, 7.5], [20, 15]]}})
     assert game.state.figures["l.1"].aboard == "coach"
+
+
+@pytest.mark.rule("FW.14.01")
+@pytest.mark.parametrize(
+    ("fields", "works"),
+    [
+        ({}, True),
+        ({"crouched": True}, True),
+        ({"moved": True}, False),
+        ({"recoiled": True}, False),
+        ({"shots": 1, "fired": "revolver"}, False),
+        ({"struck": True}, False),
+        ({"free_blow": True}, False),
+        ({"reloading": "revolver"}, False),
+        ({"hidden": True}, False),
+    ],
+)
+def test_an_obstacle_is_cleared_by_who_does_nothing_else_all_the_turn(
+    fields: dict[str, Any], works: bool
+) -> None:
+    state = bench_state(
+        man("law", (20, 18), **fields),
+        unarmed("outlaws", (100, 80)),
+        terrain=(wall("barricade", (0, 21), (60, 21)),),
+        vehicles=(coach((60, 60)),),
+    )
+    assert works_at(state, state.figures["l.1"], "barricade") is works
+
+
+@pytest.mark.rule("FW.13.03", "FW.3.17")
+@pytest.mark.parametrize("action", ["alight", "board:coach:0"])
+def test_in_difficult_ground_the_slowness_die_comes_off_half_a_foot_move(action: str) -> None:
+    """Half of 20 cm, less 3: 7 are left, on the way off a coach as on the way to it."""
+    off = action == "alight"
+    fields = {"where": Inside("coach", 2), "kind": "vehicle_crew"} if off else {}
+    game = bench(
+        unarmed("law", (20, 45), **fields),
+        unarmed("outlaws", (100, 80)),
+        terrain=(zone("brush", 0, 32, 60, 60),),
+        vehicles=(coach((20, 30)),),
+        step="move",
+        first="law",
+        dice=(3,),
+    )
+    draft(game, "l.1", action, {"l.1": {"path": [[20, 45 if off else 35]]}})
+    assert game.question is not None
+    assert game.question.high == pytest.approx(7.0)  # type: ignore[attr-defined]

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.table import Inside
+from escarmouche.kernel.table import At, Inside, Pose
+from escarmouche.rulesets.western import casualties
 from escarmouche.rulesets.western.clearing import works_at
 from escarmouche.rulesets.western.events import Fired, Recoiled, SlownessRolled, Struck
 from escarmouche.rulesets.western.model import Figure, State
@@ -58,7 +59,19 @@ def test_who_was_reached_by_an_enemy_now_gone_was_not_idle() -> None:
 
 
 @pytest.mark.rule("FW.8.22")
-@pytest.mark.parametrize("fields", [{"reached": True}, {"moved": True}, {"shots": 1}, {"recoiled": True}])
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"reached": True},
+        {"contacts": ("o.1",)},
+        {"where": At(Pose(100, 78))},
+        {"moved": True},
+        {"shots": 1},
+        {"struck": True},
+        {"reloading": "revolver"},
+        {"recoiled": True},
+    ],
+)
 def test_whatever_a_figure_did_it_was_not_idle(fields: dict[str, Any]) -> None:
     state = bench_state(man("law", (10, 10), **fields), man("law", (40, 10)), unarmed("outlaws", (100, 80)))
     assert not was_idle(state, state.figures["l.1"])
@@ -346,3 +359,44 @@ def test_in_difficult_ground_the_slowness_die_comes_off_half_a_foot_move(action:
     draft(game, "l.1", action, {"l.1": {"path": [[20, 45 if off else 35]]}})
     assert game.question is not None
     assert game.question.high == pytest.approx(7.0)  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("FW.3.26", "FW.3.17")
+def test_in_difficult_ground_slowness_dice_come_off_half_a_move_before_dismounting() -> None:
+    """Half of 40 cm, less 2 and 3."""
+    game = bench(
+        rider("law", (20, 10), weapons=()),
+        unarmed("outlaws", (100, 80)),
+        terrain=(BRUSH,),
+        step="move",
+        first="law",
+        dice=(2, 3),
+    )
+    draft(game, "l.1", "ride-and-dismount", {"l.1": {"path": [[20, 30]]}})
+    assert game.question is not None
+    assert game.question.high == pytest.approx(15.0)  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("FW.13.04")
+@pytest.mark.parametrize(("seat", "stopped"), [(0, 2), (1, 0), (2, 0)])
+def test_only_the_fall_of_the_driver_stops_a_vehicle(seat: int, stopped: int) -> None:
+    crew = [unarmed("law", (0, 0), where=Inside("coach", one), kind="vehicle_crew") for one in range(3)]
+    game = bench(*crew, unarmed("outlaws", (100, 80)), vehicles=(coach((20, 20)),), step="move", first="law")
+    casualties.remove(game, [f"l.{seat + 1}"], "shot")
+    assert game.state.vehicles["coach"].stopped == stopped
+
+
+@pytest.mark.rule("FW.13.04")
+@pytest.mark.parametrize(("klass", "seats"), [(1, ["2", "1"]), (2, ["2", "0", "1"])])
+def test_who_cannot_drive_is_not_offered_the_reins(klass: int, seats: list[str]) -> None:
+    game = bench(
+        unarmed("law", (20, 14), klass=klass),
+        unarmed("outlaws", (100, 80)),
+        vehicles=(coach((20, 20)),),
+        step="move",
+        first="law",
+    )
+    game.answer("l.1")
+    assert game.question is not None
+    keys = [option.key for option in game.question.options]  # type: ignore[attr-defined]
+    assert [key.removeprefix("board:coach:") for key in keys if key.startswith("board")] == seats

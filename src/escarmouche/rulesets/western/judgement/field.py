@@ -18,7 +18,7 @@ def enemies(state: State, side: str) -> tuple[Figure, ...]:
     return tuple(one for one in state.of_side(state.enemy(side)) if not one.hidden)
 
 
-def apart(state: State, one: Eye, other: Eye) -> float:
+def apart(one: Eye, other: Eye) -> float:
     return plane.gap(one.point, one.radius, other.point, other.radius)
 
 
@@ -34,7 +34,7 @@ def fire_at(
     firearms: bool = True,
 ) -> Fire:
     """What a shooter whose eye is there does to a target that is there."""
-    off = apart(state, eye, aimed)
+    off = apart(eye, aimed)
     if off > farthest(profile) + 0.001:
         return NO_FIRE
     far = chances.band(off)

@@ -7,7 +7,7 @@ from escarmouche.kernel.table import Point
 from escarmouche.rulesets.western.board import bodies, contacts
 from escarmouche.rulesets.western.judgement import chances, goals
 from escarmouche.rulesets.western.judgement.chances import Profile
-from escarmouche.rulesets.western.judgement.field import enemies, farthest, fire_at, point_blank
+from escarmouche.rulesets.western.judgement.field import apart, enemies, farthest, fire_at, point_blank
 from escarmouche.rulesets.western.judgement.worth import harm, values
 from escarmouche.rulesets.western.model import Figure, State, Used, while_untouched
 from escarmouche.rulesets.western.sightlines import Eye, eye_of
@@ -20,6 +20,7 @@ NEXT = 0.6  # one of the next, from the same place
 DANGER = 0.8  # what the enemy's fire costs
 REACHED = 0.3  # what it costs that an enemy could come to blows
 ON_THE_MOVE = 0.4  # an enemy who has moved shoots so much less: one of them does
+COMING, MAY_COME = 20.0, 0.5  # who is so near will also draw fire, some of it
 MAY_SHOOT_MOVING = 0.7  # how often the one moving shot of the turn is left for whoever moves
 
 
@@ -54,11 +55,13 @@ class Mind:
         own = [(one, eye_of(self.state, one)) for one in self.state.of_side(self.side) if not one.hidden]
         found = {}
         for enemy in self.enemies:
-            count = sum(
-                1
-                for one, eye in own
-                if fire_at(self.state, enemy.figure, enemy.profile, enemy.eye, one, eye).loss.hit > 0.1
-            )
+            count = 0.0
+            for one, eye in own:
+                off = apart(enemy.eye, eye)
+                if off > enemy.reach + COMING:
+                    continue
+                fire = fire_at(self.state, enemy.figure, enemy.profile, enemy.eye, one, eye)
+                count += 1.0 if fire.loss.hit > 0.1 else MAY_COME
             found[enemy.figure.id] = 1.0 / max(1.0, count) ** 0.5
         return found
 

@@ -21,7 +21,7 @@ from escarmouche.rulesets.western.judgement.ways import net
 from escarmouche.rulesets.western.judgement.worth import values
 from escarmouche.rulesets.western.model import Figure, State, while_untouched
 from escarmouche.rulesets.western.movement import charges, judge, refusal
-from escarmouche.rulesets.western.sightlines import Eye, eye_of
+from escarmouche.rulesets.western.sightlines import Eye, eye_of, look
 from escarmouche.rulesets.western.terrain import going, kinds_at
 from escarmouche.rulesets.western.walking import pace
 
@@ -37,6 +37,7 @@ PREFERRED = {  # how near one wants to be with a weapon in hand
     for kind, one in tables.MISSILES.items()
 }
 KEEP_AWAY = 0.3  # of the worth of a bout that is lost
+UNSEEN, UNSEEN_FROM = 12.0, 40.0  # how much farther an enemy near by seems who is not seen
 AGAIN = 0.5  # of the worth of the next bout, if this one comes to nothing
 
 
@@ -82,15 +83,18 @@ def _approach(state: State, mind: Mind, figure: Figure, at: Point) -> float:
     wanted = max((PREFERRED[kind] for kind in weapons if kind != "thrown"), default=0.0)
     if _fighter(figure):
         wanted = min(wanted, 10.0)
-    best = 0.0
-    near = 1e9
+    if not mind.enemies:
+        return 0.0
+    near, nearest = 1e9, mind.enemies[0]
     for enemy in mind.enemies:
         x, y, r = bodies(state)[enemy.figure.id]
-        off = ((x - at[0]) ** 2 + (y - at[1]) ** 2) ** 0.5 - r - figure.radius
-        near = min(near, off / enemy.worth**0.25)
-    if near < 1e9:
-        best = max(0.0, near - wanted)
-    return goals.APPROACH * mind.eagerness * best
+        off = (((x - at[0]) ** 2 + (y - at[1]) ** 2) ** 0.5 - r - figure.radius) / enemy.worth**0.25
+        if off < near:
+            near, nearest = off, enemy
+    far = max(0.0, near - wanted)
+    if near < UNSEEN_FROM and not look(state, eye_of(state, figure, at), nearest.eye).visible:
+        far += UNSEEN
+    return goals.APPROACH * mind.eagerness * far
 
 
 def _fighter(figure: Figure) -> bool:

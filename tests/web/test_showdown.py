@@ -13,6 +13,7 @@ from tests.rulesets.western.bench import aboard, bench_state, coach, game_of, ma
 from tests.web.conftest import PHONE, Opener
 from tests.web.games import Games
 from tests.web.player import Player, picture
+from tests.web.test_access import faults
 
 TWO = {"law": "human", "outlaws": "human"}
 
@@ -57,6 +58,7 @@ def test_two_face_to_face_are_a_scene(browse: Opener, games: Games) -> None:
     player.log.get_by_test_id("see-again").click()
     expect(scene).to_have_attribute("data-phase", "over")
     expect(scene.get_by_role("status")).to_contain_text("Duel")
+    assert faults(player.page) == []
     player.page.keyboard.press("Escape")
     expect(scene).to_have_count(0)
 
@@ -91,6 +93,7 @@ def test_a_path_tells_who_can_shoot_along_it(browse: Opener, games: Games) -> No
     expect(page.get_by_test_id("glimpses")).to_contain_text("11/36")  # two shots that need a 6
     expect(page.get_by_test_id("glimpse-o.1")).to_have_count(1)
     expect(page.get_by_test_id("glimpse-o.2")).to_have_count(1)
+    assert faults(page) == []
     picture(page, "own-path-watched-1440-light-en")
     player.go.click()
     player.asked("moving-shot")

@@ -400,3 +400,11 @@ def test_who_cannot_drive_is_not_offered_the_reins(klass: int, seats: list[str])
     assert game.question is not None
     keys = [option.key for option in game.question.options]  # type: ignore[attr-defined]
     assert [key.removeprefix("board:coach:") for key in keys if key.startswith("board")] == seats
+
+
+@pytest.mark.rule("FW.8.22")
+@pytest.mark.parametrize(("turn", "idle"), [(0, False), (1, True)])
+def test_nobody_was_idle_before_turn_1(turn: int, idle: bool) -> None:
+    game = bench(unarmed("law", (20, 20)), unarmed("outlaws", (100, 80)), turn=turn, step="start")
+    assert game.state.turn == turn + 1
+    assert game.state.figures["l.1"].idle_last_turn is idle

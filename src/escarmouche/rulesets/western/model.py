@@ -66,6 +66,7 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict
     charged: bool = False
     blocked: bool = False
     pinned: bool = False  # reached by an enemy before its own activation (FW.3.37)
+    found: bool = False  # where it hid, and acts from the next step on (FW.9.16)
     reached: bool = False  # an enemy came to contact with it, whatever became of him
     remounted: bool = False  # mounted or dismounted
     recoiled: bool = False

@@ -28,6 +28,8 @@ def shooter_refusal(state: State, shooter: Figure, moment: Moment) -> Illegal | 
     """Why a figure does not shoot at this moment, whatever its weapon and target."""
     if moment in ("early", "interruption") and shooter.moved:
         return Illegal("FW.2.12", "early-moved", figure=shooter.id)
+    if moment == "interruption" and shooter.found:
+        return Illegal("FW.9.16", "found-now", figure=shooter.id)
     if not missiles(shooter):
         return Illegal("FW.5.01", "no-missile", figure=shooter.id)
     if moment != "moving" and shooter.placed and swims(state.table, place(state, shooter)):

@@ -27,14 +27,14 @@ LISTS_KEPT = 8  # of places to hide, for one table
 def find(game: Play, mover: str, touched: str = "") -> None:
     """Hidden enemies near the end of a move or seen from there are found, and whom it touched (FW.9.11).
 
-    They act like the others from the next step on: in this one they are activated no more (FW.9.16).
+    They act like the others from the next step on: in this one they neither move nor interrupt a move (FW.9.16).
     """
     figure = game.state.figures[mover]
     for enemy in hidden(game.state, game.state.enemy(figure.side)):
         if cause := _found_by(game.state, figure, enemy, touched):
             reveal(game, enemy.id, cause, mover)
-            if cause != TOUCHED:  # who is in contact is pinned (FW.3.37)
-                change(game, enemy.id, activated=True)
+            # Who is in contact is pinned (FW.3.37).
+            change(game, enemy.id, found=True, activated=enemy.activated or cause != TOUCHED)
 
 
 def search_all(game: Play) -> None:

@@ -78,7 +78,9 @@ FORGOTTEN: dict[str, object] = {
     **dict.fromkeys(
         ("activated", "moved", "met", "charged", "blocked", "pinned", "remounted", "recoiled"), False
     ),
-    **dict.fromkeys(("struck", "no_blow", "free_blow", "early", "split", "point_blank", "reached"), False),
+    **dict.fromkeys(
+        ("struck", "no_blow", "free_blow", "early", "split", "point_blank", "reached", "found"), False
+    ),
     **dict.fromkeys(("shots", "declared", "reload"), 0),
     **dict.fromkeys(("reloading", "fired"), ""),
     "aimed": (),

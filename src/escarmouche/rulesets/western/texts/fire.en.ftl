@@ -163,6 +163,7 @@ event-jammed = { $figure }'s weapon jams ({ $weapon_word }): two 1s in the turn.
 
 # Refusals
 refusal-early-moved = { $figure } has moved this turn: he no longer shoots before the shooting step
+refusal-found-now = { $figure } has just been found: he acts again from the next step on
 refusal-no-missile = { $figure } has nothing to shoot with
 refusal-swimmer = { $figure } is swimming: he neither shoots nor reloads
 refusal-barred = Weapon must be reloaded: after his double 1, { $figure } shoots with nothing this turn

@@ -164,6 +164,7 @@ event-jammed = L’arme de { $figure } s’enraye ({ $weapon_word }) : deux 1 da
 
 # Refus
 refusal-early-moved = { $figure } a bougé ce tour : il ne tire plus avant l’étape des tirs
+refusal-found-now = { $figure } vient d’être découvert : il agit de nouveau dès l’étape suivante
 refusal-no-missile = { $figure } n’a rien pour tirer
 refusal-swimmer = { $figure } nage : il ne tire ni ne recharge
 refusal-barred = Arme à recharger : après son double 1, { $figure } ne tire avec rien ce tour

@@ -6,7 +6,7 @@ import pytest
 
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.table import At, Inside, Pose
-from escarmouche.rulesets.western import casualties
+from escarmouche.rulesets.western import casualties, victory
 from escarmouche.rulesets.western.clearing import works_at
 from escarmouche.rulesets.western.events import Fired, Recoiled, SlownessRolled, Struck
 from escarmouche.rulesets.western.model import Figure, State
@@ -408,3 +408,11 @@ def test_nobody_was_idle_before_turn_1(turn: int, idle: bool) -> None:
     game = bench(unarmed("law", (20, 20)), unarmed("outlaws", (100, 80)), turn=turn, step="start")
     assert game.state.turn == turn + 1
     assert game.state.figures["l.1"].idle_last_turn is idle
+
+
+@pytest.mark.rule("FW.14.01")
+@pytest.mark.parametrize(("x", "fewer"), [(92.0, True), (92.1, False)])
+def test_on_the_line_itself_nobody_is_beyond_it(x: float, fewer: bool) -> None:
+    """Dry Creek asks for x > 92."""
+    state = bench_state(unarmed("law", (x, 20)), unarmed("outlaws", (10, 80)))
+    assert victory.holds(state, "fewer-beyond:law:1:92") is fewer

@@ -478,7 +478,8 @@ class Game(Generic[St]):
             seat = next(name for name, one in composing.items() if not one.closed)
         elif seat not in composing or composing[seat].closed:
             raise Illegal("", "answer-nobody-asked", seat=seat)
-        before, pending, one = self._standing(), self.drafts, composing[seat]
+        before, one = self._standing(), composing[seat]
+        draft, given = one, len(one.given)
         whole = isinstance(raw, dict) and raw.keys() == {"draft"}
         answer = None if whole else one.read(raw)
         try:
@@ -489,11 +490,13 @@ class Game(Generic[St]):
             self._must_stand(before)
             self._last = seat
         except BaseException:
+            pending = {**self.drafts, seat: draft.given[:given]}
             self._restore(len(self.answers))
             self._reopen(pending)
             raise
         if one.closed and (self._alone or all(other.closed for other in composing.values())):
             logged = self.drafts
+            pending = {**logged, seat: draft.given[:given]}
             self._carry_out(logged[seat] if self._alone else logged, self._results(composing), pending)
 
     def _give_sealed(self, raw: Raw) -> None:

@@ -78,6 +78,8 @@ class Handing:
 
     def change_each(self, game: Holder, changes: Mapping[str, Mapping[str, Any]], **others: Any) -> None:
         """Replace fields of several figures, and others of the state that do not decide where they stand."""
+        if not changes and not others:
+            return
         before = game.state
         figures = dict(before.figures)
         lasting = self._standing

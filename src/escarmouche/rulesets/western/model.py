@@ -352,7 +352,9 @@ update = HANDING.update
 
 
 def move_cursor(game: Play, **fields: Any) -> None:
-    update(game, cursor=replace(game.state.cursor, **fields))
+    cursor = replace(game.state.cursor, **fields)
+    if cursor != game.state.cursor:
+        update(game, cursor=cursor)
 
 
 def put_vehicle(game: Play, vehicle: Vehicle) -> None:

@@ -143,3 +143,26 @@ def test_who_may_not_fire_on_the_move_does_not_keep_the_others_from_a_volley() -
     assert game.question is not None
     assert game.question.default == ways
     assert refused(game, {**ways, "l.2": "repeating_carbine:1"}, "law").rule == "FW.16.07"
+
+
+@pytest.mark.rule("FW.5.16", "FW.2.20")
+@pytest.mark.parametrize(("end", "asked"), [((10, 12), True), ((10, 15), False)])
+def test_who_is_in_contact_interrupts_only_who_comes_to_contact_with_him(
+    end: tuple[float, float], asked: bool
+) -> None:
+    """o.2 joins o.1 against l.1, or stops short of him: l.1 may only shoot where he is touched, at the end."""
+    game = bench(
+        man("law", (10, 10), contacts=("o.1",)),
+        unarmed("outlaws", (12, 10), contacts=("l.1",)),
+        unarmed("outlaws", (10, 25)),
+        step="move",
+        side="outlaws",
+        dice=(1,),
+    )
+    game.answer({"draft": ["o.2", "move", {"o.2": {"path": [list(end)]}}]}, "outlaws")
+    assert ([ask.key for ask in game.questions] == ["interrupt"]) is asked
+    if asked:
+        game.answer("l.1", "law")
+        game.answer("revolver:1", "law")
+        event = happened(game, Fired)[0]
+        assert (event.at, event.distance, event.needs) == ((10, 12), 0.0, (5,))

@@ -111,7 +111,7 @@ class Passage:
         if shooter.id in touched:
             contact: Contact = "since_start" if self.mover.id in shooter.contacts else "joined"
             return Target((self.mover.id,), (Mark(self.mover.id, 0.0),), contact)
-        if touched:
+        if touched or self._busy(shooter):
             return None
         marks = []
         for one in self.moved:
@@ -150,7 +150,11 @@ class Passage:
             return False
         if not usable(self.state, shooter, "interruption"):
             return False
-        return not set(contacts(self.state, shooter)).difference(one.id for one in self.moved)
+        return not self._busy(shooter) or any(shooter.id in self._touching(at) for at in self.ends)
+
+    def _busy(self, shooter: Figure) -> bool:
+        """In contact with others than the mover: he shoots at it only where it touches him too (FW.5.16)."""
+        return not set(contacts(self.state, shooter)).issubset(one.id for one in self.moved)
 
     def arms_at(self, shooter: Figure, at: float, used: Used, fleeting: Fleeting) -> Iterator[Arm]:
         target = self.target(shooter, at)

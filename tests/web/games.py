@@ -8,6 +8,7 @@ import httpx
 SOLO = {"french": "human", "mexican": "regular"}
 HOT_SEAT = {"french": "human", "mexican": "human"}
 WATCH = {"french": "recruit", "mexican": "recruit"}
+RED_GULCH = {"ruleset": "western", "scenario": "red-gulch", "seats": {"law": "human", "outlaws": "human"}}
 PATIENCE = 60.0
 
 
@@ -41,12 +42,16 @@ class Games:
 
     def give(self, game: str, *answers: object, seat: str = "french") -> dict[str, Any]:
         """Answers one after the other; ... stands for what the rules would do by themselves."""
+        self.say(game, *answers, seat=seat)
+        return self.asked(game, seat)
+
+    def say(self, game: str, *answers: object, seat: str) -> None:
+        """The same, without waiting for what is asked next: it may be another's turn."""
         for answer in answers:
             shown = self.asked(game, seat)
             given = shown["question"]["default"] if answer is ... else answer
             body = {"state": shown["state"], "seat": seat, "answer": given}
             self._answered(self.client.post(f"/api/games/{game}/answers", json=body))
-        return self.asked(game, seat)
 
     @staticmethod
     def _answered(response: httpx.Response) -> dict[str, Any]:

@@ -56,6 +56,14 @@ describe('who sits where', () => {
     const watch = { ...wish(), mode: 'watch' as const, bots: { blue: 'recruit', green: 'regular' } };
     expect(seatsOf(watch, short)).toEqual({ blue: 'recruit', green: 'regular' });
   });
+  it('has the usual bot for the sides of other rules too', () => {
+    const other: RulesetCard = {
+      ...ruleset,
+      id: 'yy',
+      scenarios: ruleset.scenarios.map((card) => ({ ...card, sides: [{ ...card.sides[0]!, id: 'red' }] })),
+    };
+    expect(usualWish([ruleset, other], bots)!.bots).toMatchObject({ blue: 'regular', red: 'regular' });
+  });
   it('always gives me a side against bots', () => {
     expect(seatsOf({ ...wish(), mine: 'gone' }, short)).toEqual({ blue: 'human', green: 'regular' });
   });

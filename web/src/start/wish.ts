@@ -34,6 +34,10 @@ export function smallest(ruleset: RulesetCard): ScenarioCard | undefined {
   return shortestFirst.find((card) => card.size === 'small') ?? shortestFirst[0];
 }
 
+/** All sides that there are: whatever rules and scenario are chosen, each has its bot. */
+const sidesOf = (rulesets: readonly RulesetCard[]): string[] =>
+  rulesets.flatMap((card) => card.scenarios).flatMap((map) => map.sides.map((side) => side.id));
+
 /** A wish as it stands before anything is changed; a ruleset or scenario that does not exist gives the first. */
 export function usualWish(
   rulesets: readonly RulesetCard[],
@@ -50,7 +54,7 @@ export function usualWish(
     scenario: map.id,
     mode: 'solo',
     mine: map.sides[0]?.id ?? '',
-    bots: Object.fromEntries(map.sides.map((side) => [side.id, bot])),
+    bots: Object.fromEntries(sidesOf(rulesets).map((side) => [side, bot])),
     options: {},
     dice: 'program',
     seed: '',

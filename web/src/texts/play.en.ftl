@@ -14,6 +14,7 @@ play-tab-question = Question
 play-tab-log = Log
 play-tab-roster = Roster
 play-roster = Who is on the table
+play-unseen = out of sight
 play-reserve = in reserve
 play-fell = fell in turn { $turn }
 play-left-table = left the table

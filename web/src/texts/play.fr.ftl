@@ -17,6 +17,7 @@ play-roster = Qui est sur la table
 play-fell = tombé au tour { $turn }
 play-left-table = a quitté la table
 play-reserve = en réserve
+play-unseen = hors de vue
 play-aboard = à bord : { $name }
 play-sheet = Lever ou baisser le panneau
 play-to-answer = Réponse attendue : { $side }

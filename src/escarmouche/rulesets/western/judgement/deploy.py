@@ -11,8 +11,8 @@ from escarmouche.kernel.game import Raw, View
 from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.kernel.table import At, Point, Pose, distance
 from escarmouche.rulesets.western import places, tables
-from escarmouche.rulesets.western.judgement.mind import Mind
-from escarmouche.rulesets.western.judgement.moves import hides_at, liking
+from escarmouche.rulesets.western.judgement.mind import HELPERS, HELPING, Mind
+from escarmouche.rulesets.western.judgement.moves import ALONE, hides_at, liking
 from escarmouche.rulesets.western.judgement.posts import posts
 from escarmouche.rulesets.western.judgement.worth import tests_of
 from escarmouche.rulesets.western.model import Figure, State
@@ -38,7 +38,7 @@ def deploy(view: View[State]) -> Iterable[Proposal]:
     chosen: dict[str, Point] = {}
     for id in ask.pieces:
         figure = state.figures[id]
-        at = _best(state, figure, chosen, False, partial(_worth, state, mind, figure))
+        at = _best(state, figure, chosen, False, partial(_worth, state, mind, figure, dict(chosen)))
         if at is None:
             return ()
         chosen[id] = at
@@ -86,13 +86,16 @@ def _best(
     return None
 
 
-def _worth(state: State, mind: Mind, figure: Figure, at: Point) -> float:
+def _worth(state: State, mind: Mind, figure: Figure, chosen: Mapping[str, Point], at: Point) -> float:
     """A place to begin from: what one likes of it, the fire that one gives and takes there, cover."""
     there = replace(figure, where=At(Pose(*at)))
     eye = eye_of(state, there, at)
     worth = liking(state, mind, there, at)
     if figure.kind == "foot" and (hides_at(state, at) or at in posts(state.table)):
         worth += COVERED
+    if chosen:
+        near = sorted(distance(at, other) for other in chosen.values())[:HELPERS]
+        worth -= ALONE * max(0.0, sum(near) / len(near) - HELPING)
     if not mind.enemies:
         worth -= FORWARD * distance(at, _start(state, state.enemy(figure.side)))
     return worth + FIRE * mind.steady(there, eye) - DANGER * mind.incoming(there, eye)

@@ -3,19 +3,21 @@
 from typing import NamedTuple
 
 from escarmouche.kernel.keep import kept
-from escarmouche.kernel.table import Point, gap_to_area, gap_to_line
+from escarmouche.kernel.table import Area, Point, gap_to_area, gap_to_line
 from escarmouche.rulesets.western import tables
 from escarmouche.rulesets.western.judgement.worth import leads, tests_of
 from escarmouche.rulesets.western.model import Figure, State, while_placed
+from escarmouche.rulesets.western.walking import pace
 
 PER_CM = 0.012  # what a centimetre nearer to a place that wins the game is worth
-CROSSED = 0.008
 TASK = 0.05  # and one nearer to a task that only few can do
 ON_THE_SPOT = 0.6  # being there
 APPROACH = 0.010  # a centimetre nearer to the enemy, as far as the weapons ask for it
 RELUCTANT = 0.2  # how much of that is left while the game is being won without it
-URGENT = 2.5  # and while it is being lost
+URGENT, LOSING = 2.5, 3.5  # and what it grows to while it is not won, or being lost
 HALF_TIME, DARING = 0.5, 0.4
+STRIDE = 0.75  # share of its pace that a figure makes on its way, all in all
+LEISURELY, HURRIED, PATIENCE = 0.1, 1.5, 6.0  # how a way is hurried; by so many turns of slack it is not
 
 
 class Goal(NamedTuple):
@@ -50,13 +52,25 @@ def _assigned(state: State, side: str) -> dict[str, Goal]:
             if word == "near" and given[0] == side and one.winner == side:
                 area = state.table.area(given[2])
                 places = _round(area.box)
-                for figure in state.of_side(side):
-                    found[figure.id] = Goal(places, PER_CM, float(given[3]), ON_THE_SPOT, "why-hold-place")
+                for figure in state.figures.values():
+                    if figure.side != side:
+                        continue
+                    per_cm = PER_CM * _haste(state, figure, area)
+                    found[figure.id] = Goal(places, per_cm, float(given[3]), ON_THE_SPOT, "why-hold-place")
     for id in state.plan.clearing:
         if any(line.id == id for line in state.table.lines) and _drives(state, side):
             for figure in workers(state, side, id):
                 found[figure.id] = Goal(clearing_places(state, id), TASK, 0.5, ON_THE_SPOT, "why-clear")
     return found
+
+
+def _haste(state: State, figure: Figure, area: Area) -> float:
+    """How much a way that takes some turns is hurried: little while there is time to fight first."""
+    if not figure.placed:
+        return 1.0
+    turns = gap_to_area(figure.point, figure.radius, area) / (STRIDE * pace(figure))
+    slack = state.plan.limit - state.turn - turns
+    return min(HURRIED, max(LEISURELY, HURRIED - slack * (HURRIED - LEISURELY) / PATIENCE))
 
 
 def _drives(state: State, side: str) -> bool:
@@ -112,7 +126,7 @@ def eagerness(state: State, side: str) -> float:
     near = state.turn / max(1, state.plan.limit)
     if standing > 0:
         return RELUCTANT
-    return 1.0 + (URGENT - 1.0) * near if standing == 0 else URGENT + near
+    return 1.0 + ((LOSING if standing < 0 else URGENT) - 1.0) * near
 
 
 def caution(state: State, side: str) -> float:

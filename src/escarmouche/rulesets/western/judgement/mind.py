@@ -20,6 +20,7 @@ NEXT = 0.6  # one of the next, from the same place
 DANGER = 0.8  # what the enemy's fire costs
 REACHED = 0.3  # what it costs that an enemy could come to blows
 ON_THE_MOVE = 0.4  # an enemy who has moved shoots so much less: one of them does
+FEW, HELPERS, HELPING = 6, 3, 12.0  # in a band of more than so many, so many friends help from so far
 COMING, MAY_COME = 20.0, 0.5  # who is so near will also draw fire, some of it
 MAY_SHOOT_MOVING = 0.7  # how often the one moving shot of the turn is left for whoever moves
 
@@ -117,6 +118,25 @@ class Mind:
             if off <= enemy.pace:
                 worst = max(worst, self.blows(enemy.figure, figure))
         return worst
+
+    @cached_property
+    def friends(self) -> list[tuple[str, Point]]:
+        """Where those of the side are who show."""
+        return [
+            (one.id, bodies(self.state)[one.id][:2])
+            for one in self.state.of_side(self.side)
+            if not one.hidden
+        ]
+
+    def alone(self, figure: Figure, at: Point) -> float:
+        """How far the nearest few friends are beyond the distance at which they can help."""
+        if len(self.friends) <= FEW:
+            return 0.0
+        off = sorted(
+            ((x - at[0]) ** 2 + (y - at[1]) ** 2) ** 0.5 for id, (x, y) in self.friends if id != figure.id
+        )[:HELPERS]
+        total: float = sum(max(0.0, one - HELPING) for one in off)
+        return total / HELPERS
 
     def chargers(self, enemy: Figure) -> int:
         """How many of ours could still come to blows with an enemy this turn: they share its fire."""

@@ -17,6 +17,7 @@ from escarmouche.rulesets.western.judgement import chances, goals
 from escarmouche.rulesets.western.judgement.field import bout_between, fire_at, point_blank
 from escarmouche.rulesets.western.judgement.mind import DANGER, NEXT, NOW, REACHED, Mind, mind_of
 from escarmouche.rulesets.western.judgement.posts import posts
+from escarmouche.rulesets.western.judgement.suspicion import suspicion
 from escarmouche.rulesets.western.judgement.ways import net
 from escarmouche.rulesets.western.judgement.worth import values
 from escarmouche.rulesets.western.model import Figure, State, while_untouched
@@ -38,6 +39,7 @@ PREFERRED = {  # how near one wants to be with a weapon in hand
 }
 KEEP_AWAY = 0.3  # of the worth of a bout that is lost
 UNSEEN, UNSEEN_FROM = 12.0, 40.0  # how much farther an enemy near by seems who is not seen
+ALONE = 0.006  # what a centimetre farther from one's friends costs in a large band
 AGAIN = 0.5  # of the worth of the next bout, if this one comes to nothing
 
 
@@ -74,7 +76,8 @@ def liking(state: State, mind: Mind, figure: Figure, at: Point) -> float:
         elif far <= goal.within:
             worth += goal.reward
         worth -= goal.per_cm * min(far, 500.0)
-    return worth - _approach(state, mind, figure, at)
+    worth -= mind.caution * suspicion(state, figure.side, at)
+    return worth - _approach(state, mind, figure, at) - ALONE * mind.alone(figure, at)
 
 
 def _approach(state: State, mind: Mind, figure: Figure, at: Point) -> float:

@@ -3,7 +3,7 @@
 import pytest
 
 from escarmouche.rulesets.western.events import DuelFought, Fired, OutOfAction, ShotHeld
-from escarmouche.rulesets.western.model import Weapon
+from escarmouche.rulesets.western.model import Used, Weapon
 from tests.rulesets.western.bench import bench, happened, man, refused, row
 from tests.rulesets.western.declaring import declare, fired, options, unarmed
 
@@ -166,3 +166,137 @@ def test_who_is_in_contact_interrupts_only_who_comes_to_contact_with_him(
         game.answer("revolver:1", "law")
         event = happened(game, Fired)[0]
         assert (event.at, event.distance, event.needs) == ((10, 12), 0.0, (5,))
+
+
+@pytest.mark.rule("FW.2.12", "FW.8.02")
+@pytest.mark.parametrize("moved", [True, False])
+def test_who_has_moved_interrupts_nobody(moved: bool) -> None:
+    game = bench(
+        man("law", (10, 10), moved=moved, activated=moved),
+        unarmed("law", (90, 10)),
+        unarmed("outlaws", (10, 30)),
+        step="move",
+        side="outlaws",
+    )
+    game.answer({"draft": ["o.1", "move", {"o.1": {"path": [[10, 20]]}}]}, "outlaws")
+    assert ("interrupt" in [ask.key for ask in game.questions]) is not moved
+
+
+@pytest.mark.rule("FW.5.15")
+@pytest.mark.parametrize(("contacts", "ways"), [((), 4), (("o.1",), 2)])
+def test_who_was_in_contact_when_the_turn_began_shoots_no_carbine_even_free_of_it(
+    contacts: tuple[str, ...], ways: int
+) -> None:
+    """o.1 has got away; the revolver still fires, the carbine does not."""
+    shooter = man("law", (10, 10), weapons=("repeating_carbine", "revolver"), contacts=contacts)
+    game = bench(shooter, unarmed("outlaws", (10, 25)))
+    assert len(options(game, "law", "l.1")) == ways
+
+
+@pytest.mark.rule("FW.2.15", "FW.16.19")
+def test_the_second_of_two_declared_shots_is_fired_with_the_same_weapon() -> None:
+    both = {"weapons": ("revolver", "repeating_carbine"), "fired": "revolver", "aimed": ("o.1",)}
+    shooter = man("law", (10, 10), **both, shots=1, declared=2, early=True)
+    game = bench(shooter, man("law", (90, 10)), unarmed("outlaws", (10, 25)), unarmed("outlaws", (90, 20)))
+    game.answer("l.1", "law")
+    assert game.drafts["law"] == ["l.1"]  # the revolver, and nothing to choose
+    far = bench(shooter, man("law", (90, 10)), unarmed("outlaws", (10, 45)), unarmed("outlaws", (90, 20)))
+    assert options(far, "law") == ["l.2"]
+
+
+@pytest.mark.rule("FW.8.34", "FW.8.41")
+@pytest.mark.parametrize(("numeric", "ways"), [(True, 2), (False, 1)])
+def test_the_plain_elite_skill_used_early_is_used_up(numeric: bool, ways: int) -> None:
+    shooter = man("law", (10, 10), skill=4, shots=1, fired="revolver", declared=2, aimed=("o.1",), early=True)
+    game = bench(
+        shooter,
+        man("law", (90, 10)),
+        unarmed("outlaws", (10, 25)),
+        unarmed("outlaws", (90, 25)),
+        used={"law": Used(elite="l.1"), "outlaws": Used()},
+        options={"numeric_skill": numeric},
+        dice=(1,),
+    )
+    if ways == 2:
+        assert options(game, "law", "l.1") == ["revolver:1", "revolver:1:bonus"]
+    else:
+        declare(game, law=["l.1", None])
+        assert happened(game, Fired)[0].needs == (6,)
+
+
+@pytest.mark.rule("FW.10.11")
+@pytest.mark.parametrize(
+    ("law", "outlaws", "duels"),
+    [
+        (["l.1", "o.1", "revolver:1", None], ["o.1", "l.1", "revolver:1"], 1),
+        # one of the group shoots at another besides
+        (["l.1", "o.1", "revolver:1", None], ["o.1", "l.1", "revolver:2", "split"], 0),
+        # the lone man shoots at another besides
+        (["l.1", "o.1", "revolver:2", "split", None], ["o.1", "l.1", "revolver:1"], 0),
+        # a friend of his shoots at the group
+        (["l.1", "o.1", "revolver:1", "l.2", "o.2", "revolver:1"], ["o.1", "l.1", "revolver:1"], 0),
+    ],
+)
+def test_one_against_a_group_only_if_nobody_else_comes_into_it(
+    law: list[str | None], outlaws: list[str], duels: int
+) -> None:
+    """l.1 and l.2 each stand alone; o.1 and o.2 are a group, o.3 is not of it."""
+    game = bench(
+        man("law", (10, 10)),
+        man("law", (20, 12)),
+        man("outlaws", (13, 20)),
+        unarmed("outlaws", (17, 20)),
+        unarmed("outlaws", (2, 16)),
+        dice=(1,) * 6,
+    )
+    declare(game, law=law, outlaws=outlaws)
+    assert len(happened(game, DuelFought)) == duels
+
+
+@pytest.mark.rule("FW.6.36")
+def test_natural_ones_of_the_last_turn_are_forgotten() -> None:
+    spent = Weapon(kind="revolver", ones=1)
+    game = bench(
+        man("law", (10, 10), weapons=(spent,)), unarmed("outlaws", (10, 25)), step="start", dice=(1,)
+    )
+    declare(game, law=["l.1", "revolver:1"])
+    assert [(one.ones, one.jammed) for one in game.state.figures["l.1"].weapons] == [(1, False)]
+
+
+@pytest.mark.rule("FW.6.20", "FW.6.21")
+@pytest.mark.parametrize(
+    ("fields", "ready"), [({}, True), ({"recoiled": True}, False), ({"struck": True}, False)]
+)
+def test_a_reload_is_lost_by_a_recoil_or_a_blow_before_the_turn_ends(
+    fields: dict[str, bool], ready: bool
+) -> None:
+    rifle = Weapon(kind="muzzle_rifle", loaded=False)
+    game = bench(
+        man("law", (10, 10), weapons=(rifle,), reloading="muzzle_rifle", **fields),
+        unarmed("outlaws", (90, 80)),
+        step="end",
+    )
+    assert game.state.turn == 3
+    assert game.state.figures["l.1"].weapons[0].loaded is ready
+
+
+@pytest.mark.rule("FW.5.17", "FW.2.20")
+@pytest.mark.parametrize(("at", "legal"), [(8.0, True), (13.0, False)])
+def test_who_has_come_to_contact_with_a_friend_is_interrupted_no_more(at: float, legal: bool) -> None:
+    """o.1 walks 13 cm into contact with l.2: on the way it can be shot at, at the end it is mixed with friends."""
+    game = bench(
+        man("law", (20, 20)),
+        unarmed("law", (10, 15)),
+        unarmed("outlaws", (10, 30)),
+        step="move",
+        side="outlaws",
+        dice=(1,),
+    )
+    game.answer({"draft": ["o.1", "move", {"o.1": {"path": [[10, 17]]}}]}, "outlaws")
+    game.answer("l.1", "law")
+    game.answer("revolver:1", "law")
+    if legal:
+        game.answer(at, "law")
+        assert happened(game, Fired)[0].moment == "interruption"
+    else:
+        assert refused(game, at, "law").rule in ("FW.2.12", "FW.2.19")

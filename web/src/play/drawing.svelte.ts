@@ -65,9 +65,13 @@ export class Drawing {
     this.composer.set(this.#dragged(grab, point));
   }
 
-  #take(piece: string | null, point: Point): void {
+  #take(held: string | null, point: Point): void {
     const { ask, draft } = this.composer;
-    if (piece === null || !ask) return;
+    if (held === null || !ask) return;
+    // Whoever takes hold of a man in a vehicle that is to move has taken the vehicle.
+    const aboard = this.composer.desk.piece(held)?.aboard;
+    const carried = ask.kind === 'move' && !ask.pieces.includes(held) && aboard && ask.pieces.includes(aboard);
+    const piece = carried ? aboard : held;
     if (ask.kind === 'move' && draft.kind === 'move' && ask.pieces.includes(piece)) {
       const base = draft.alone !== null && draft.alone !== piece ? { ...draft, alone: piece } : draft;
       const start = this.starts[piece] ?? point;

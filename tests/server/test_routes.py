@@ -28,14 +28,15 @@ def refused(answer: Any, status: int, code: str) -> dict[str, Any]:
 
 
 def test_what_there_is_to_play(table: Desk) -> None:
-    (guepier,) = table.client.get("/api/rulesets").json()
-    assert guepier["id"] == "guepier"
+    offered = table.client.get("/api/rulesets").json()
+    assert [one["id"] for one in offered] == list(rulesets.IDS)
+    guepier = offered[0]
     assert guepier["title"] == {"fr": "Le guêpier mexicain", "en": "The Mexican Wasps' Nest"}
     assert [one["id"] for one in guepier["scenarios"]] == list(rulesets.all()[0].scenarios)
     palo = next(one for one in guepier["scenarios"] if one["id"] == "palo-verde")
     assert [side["id"] for side in palo["sides"]] == ["french", "mexican"]
     assert "credits" not in [one["id"] for one in guepier["settings"]]  # of the screen, not of the game
-    for setting in guepier["settings"]:
+    for setting in [one for ruleset in offered for one in ruleset["settings"]]:
         assert not setting["label"]["fr"].startswith("setting-")
     assert [one["id"] for one in table.client.get("/api/bots").json()] == ["recruit", "regular"]
 

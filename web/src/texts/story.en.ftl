@@ -33,7 +33,10 @@ verdict-home = To the start page
 
 # A scene: two adversaries face to face
 faceoff = Face to face
-faceoff-faster = the faster
+faceoff-faster = { $count ->
+    [one] the faster
+   *[other] the faster ones
+  }
 faceoff-tie = as quick as each other
 faceoff-hits = { $count ->
     [one] hit!

@@ -2,11 +2,10 @@
 
 from escarmouche.kernel import plane
 from escarmouche.rulesets.western import striking
-from escarmouche.rulesets.western.board import bodies
 from escarmouche.rulesets.western.judgement import chances
 from escarmouche.rulesets.western.judgement.chances import NO_FIRE, Aim, Bout, Fire, Profile
 from escarmouche.rulesets.western.model import Figure, State
-from escarmouche.rulesets.western.sightlines import Eye, eye_of, look
+from escarmouche.rulesets.western.sightlines import Eye, look
 
 
 def farthest(profile: Profile) -> float:
@@ -75,11 +74,3 @@ def bout_between(state: State, one: Figure, other: Figure) -> tuple[Bout, str]:
         if not best[1] or found.kills - found.falls > best[0].kills - best[0].falls + 1e-9:
             best = (found, weapon)
     return best
-
-
-def eye_there(state: State, figure: Figure, at: tuple[float, float]) -> Eye:
-    return eye_of(state, figure, at)
-
-
-def body_of(state: State, figure: Figure) -> tuple[float, float, float]:
-    return bodies(state)[figure.id]

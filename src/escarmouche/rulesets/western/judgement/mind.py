@@ -36,7 +36,6 @@ class Enemy:
         self.worth = values(state)[figure.id]
         self.engaged = bool(contacts(state, figure))
         self.pace = 0.0 if figure.aboard else pace(figure)
-        self.share = 1.0
 
 
 class Mind:
@@ -66,7 +65,7 @@ class Mind:
             found[enemy.figure.id] = 1.0 / max(1.0, count) ** 0.5
         return found
 
-    def incoming(self, figure: Figure, eye: Eye, moved: bool = True) -> float:
+    def incoming(self, figure: Figure, eye: Eye) -> float:
         """What the enemy's fire at a figure that is there may cost us, this turn."""
         total = 0.0
         for enemy in self.enemies:

@@ -37,9 +37,10 @@ PREFERRED = {  # how near one wants to be with a weapon in hand
     kind: next((limit for limit, need in one.bands if need == one.bands[0][1]), 10.0)
     for kind, one in tables.MISSILES.items()
 }
-KEEP_AWAY = 0.3  # of the worth of a bout that is lost
 UNSEEN, UNSEEN_FROM = 12.0, 40.0  # how much farther an enemy near by seems who is not seen
 ALONE = 0.006  # what a centimetre farther from one's friends costs in a large band
+OTHERS = 0.5  # share of their fire that other enemies spend on who comes to blows
+SILENCED = 0.15  # of an enemy's worth: what it is to keep his long arm from shooting
 AGAIN = 0.5  # of the worth of the next bout, if this one comes to nothing
 
 
@@ -105,12 +106,12 @@ def _fighter(figure: Figure) -> bool:
     return "lance" in figure.melee
 
 
-def stay_worth(state: State, mind: Mind, figure: Figure, eye: Eye, ready: bool = True) -> float:
+def stay_worth(state: State, mind: Mind, figure: Figure, eye: Eye) -> float:
     """What it is worth to stay where one is, standing as `eye` tells."""
     now = chances.loaded(figure)
-    fire = mind.outgoing(figure, now, eye) if ready and not figure.shots else 0.0
+    fire = mind.outgoing(figure, now, eye) if not figure.shots else 0.0
     later = mind.outgoing(figure, chances.settled(figure), eye)
-    danger = mind.incoming(figure, eye, False)
+    danger = mind.incoming(figure, eye)
     return (
         NOW * fire
         + NEXT * later
@@ -163,7 +164,7 @@ def clash_worth(state: State, mind: Mind, figure: Figure, enemy: Figure, track: 
         shot = fire_at(
             state, other.figure, chances.loaded(other.figure), other.eye, figure, eye_of(state, figure, end)
         )
-        survive *= 1.0 - 0.5 * shot.loss.out * mind.watched[other.figure.id]
+        survive *= 1.0 - OTHERS * shot.loss.out * mind.watched[other.figure.id]
     own = point_blank(chances.loaded(figure), enemy, "arriving", True).loss
     bout, _ = bout_between(state, mover, enemy)
     prize, stake = known[enemy.id] / enemy.life, mind.caution * known[figure.id] / figure.life
@@ -171,7 +172,7 @@ def clash_worth(state: State, mind: Mind, figure: Figure, enemy: Figure, track: 
     lost = (1.0 - own.out) * bout.falls
     nothing = max(0.0, 1.0 - felled - lost)
     again = AGAIN * nothing * (bout.kills * prize - bout.falls * stake)
-    silenced = 0.15 * prize if chances.settled(enemy).weapons and not _pistol(enemy) else 0.0
+    silenced = SILENCED * prize if chances.settled(enemy).weapons and not _pistol(enemy) else 0.0
     return survive * (felled * prize - lost * stake + again + silenced) - (1.0 - survive) * stake
 
 
@@ -179,12 +180,12 @@ def _pistol(figure: Figure) -> bool:
     return any(tables.MISSILES[kind].pistol for kind in chances.loaded(figure).weapons)
 
 
-def outlook(state: State, figure: Figure, half: bool = False) -> Outlook:
+def outlook(state: State, figure: Figure) -> Outlook:
     """Everything that a figure might do with its legs, weighed once while nothing changes."""
-    known, key = _outlooks(state), (state.turn, state.cursor.step, figure.id, figure.kind, half)
+    known, key = _outlooks(state), (state.turn, state.cursor.step, figure.id, figure.kind)
     found = known.get(key)
     if found is None:
-        found = known[key] = _weighed(state, figure, half)
+        found = known[key] = _weighed(state, figure)
     return found
 
 
@@ -194,7 +195,7 @@ def _outlooks(state: State) -> dict[tuple[object, ...], Outlook]:
     return {}
 
 
-def _weighed(state: State, figure: Figure, half: bool) -> Outlook:
+def _weighed(state: State, figure: Figure) -> Outlook:
     mind = mind_of(state, figure.side)
     touched = contacts(state, figure)
     if touched:
@@ -203,7 +204,7 @@ def _weighed(state: State, figure: Figure, half: bool) -> Outlook:
         stay = stay_worth(state, mind, figure, eye_of(state, figure))
     if move_refusal(figure) or not figure.placed:
         return Outlook(stay, ())
-    allowance = pace(figure, half)
+    allowance = pace(figure)
     leaving = _leaving(state, figure, touched)
     found: list[Move] = []
     for path in _paths(state, mind, figure, allowance):

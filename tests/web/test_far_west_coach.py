@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Opener
+from tests.web.far_west import sit_down
 from tests.web.games import Games
 from tests.web.player import Player, picture
 
@@ -29,6 +30,7 @@ def test_the_coach_is_dragged_by_whoever_sits_in_it(browse: Opener, games: Games
         games.say(game, None, seat="amerindians")
     games.give(game, "driver", "drive", seat="stage")
     player = Player(browse(f"/games/{game}"))
+    sit_down(player, "The Stage party")
     player.asked("drive")
     x, y = player.place("coach")
     player.drag("coach", (20, 0))

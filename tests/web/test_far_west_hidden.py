@@ -16,6 +16,7 @@ def test_the_gambler_is_seen_by_his_own_side_only(page: Page, games: Games) -> N
     heard = Overheard(page)
     page.goto(page.url.rstrip("/") + f"/games/{game}")
     player = Player(page)
+    sit_down(player, "The Law")
     player.asked("hide")
     gambler = player.piece("gambler")
     expect(gambler).to_be_visible()
@@ -56,9 +57,10 @@ def test_the_gambler_is_seen_by_his_own_side_only(page: Page, games: Games) -> N
 
 
 def test_nothing_is_on_the_screen_before_the_other_player_has_sat_down(browse: Opener, games: Games) -> None:
-    """Keys do nothing while the curtain is down, and a page opened anew begins behind it or with him who is asked."""
+    """Keys do nothing while the curtain is down, and a page that is opened anew begins behind it."""
     game = games.new(**RED_GULCH)
     player = Player(browse(f"/games/{game}"))
+    sit_down(player, "The Law")
     player.asked("hide")
     player.go.click()
     curtain_falls(player, "The Outlaws")
@@ -67,6 +69,7 @@ def test_nothing_is_on_the_screen_before_the_other_player_has_sat_down(browse: O
     curtain_falls(player, "The Outlaws")
     assert games.shown(game, seat="outlaws")["answers"] == 1
     player.page.reload()
+    sit_down(player, "The Outlaws")
     player.asked("deploy")
     expect(player.panel).to_contain_text("The Outlaws to answer")
     expect(player.piece("gambler")).to_have_count(0)

@@ -32,6 +32,7 @@ def test_a_duel_by_touch(browse: Opener, games: Games) -> None:
         f"/games/{games.load(NOON, HOT_SEAT)}", size=PHONE, touch=True, lang="fr", theme="dark", speed=1
     )
     player = Player(page)
+    page.get_by_test_id("curtain").get_by_role("button").tap()
     player.asked("shooter")
     page.get_by_test_id("tab-roster").tap()
     expect(page.get_by_text("Mare’s Leg", exact=True)).to_be_visible()

@@ -59,6 +59,7 @@ def signs(player: Player, piece: str) -> list[str]:
 
 def test_weapons_are_read_at_a_glance_and_a_jam_is_seen_at_once(browse: Opener, games: Games) -> None:
     player = Player(browse(f"/games/{games.load(ARMS, HOT_SEAT)}"))
+    sit_down(player, "The Law")
     player.asked("shooter")
     assert carried(player, "Deputy") == ["revolver (loaded)", "coach gun (1/2)"]
     assert carried(player, "Bandit") == ["revolver (jammed)"]
@@ -96,6 +97,7 @@ def test_sealed_shots_end_in_a_duel_that_is_staged(page: Page, games: Games) -> 
     page.evaluate("localStorage.setItem('escarmouche.settings', JSON.stringify({speed: 4}))")
     page.reload()
     player = Player(page)
+    sit_down(player, "The Law")
     declare(player, "sheriff", "boss", "revolver:1")
     sit_down(player, "The Outlaws")
     player.asked("shooter")
@@ -127,6 +129,7 @@ def test_a_duel_is_looked_at_again_from_the_log(browse: Opener, games: Games) ->
         game, *(["sheriff"] if asks_target(games, game, "outlaws") else []), "revolver:1", seat="outlaws"
     )
     player = Player(browse(f"/games/{game}"))
+    player.page.get_by_test_id("curtain").get_by_role("button").click()
     player.log.get_by_role("button", name="see the scene again").click()
     scene = player.page.get_by_test_id("faceoff")
     expect(scene).to_have_attribute("data-phase", "over")
@@ -146,6 +149,7 @@ def exposed(player: Player) -> Locator:
 def test_a_path_shows_where_one_can_be_shot_at_before_and_after(browse: Opener, games: Games) -> None:
     """From 14 cm on the boss sees past the house; his Mare's Leg needs 5 up to 20 cm (FW.6.01): 1 in 3."""
     player = Player(browse(f"/games/{games.load(PASSING, HOT_SEAT)}"))
+    sit_down(player, "The Law")
     player.asked("activate")
     player.answers(lambda: player.option("sheriff").click())
     player.answers(lambda: player.option("move").click())
@@ -184,5 +188,6 @@ def test_the_odds_of_a_moving_shot_are_those_of_its_target(browse: Opener, games
     way = {"sheriff": {"path": [[16, 6], [26, 6]]}}
     games.say(game, "sheriff", "move", way, "rifle", seat="law")
     player = Player(browse(f"/games/{game}"))
+    sit_down(player, "The Law")
     player.asked("point")
     expect(player.panel).to_contain_text("Sheriff fires at Rifle bandit")

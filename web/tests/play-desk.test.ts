@@ -217,6 +217,7 @@ describe('the desk', () => {
       at: 1,
       answers: 1,
       seat: 'red',
+      seats: ['red', 'blue'].map((id) => ({ id, player: 'human' })),
       secrets: false,
       question: null,
       waiting: [],
@@ -258,6 +259,15 @@ describe('the desk', () => {
     await show({ secrets: true, seat: 'blue', question: asked });
     await vi.waitFor(() => expect(desk.curtain).toBeNull());
     expect(desk.ask).toEqual(asked);
+  });
+  it('begins behind the curtain where people share a screen and have secrets', async () => {
+    const { desk, show } = open();
+    await show({ secrets: true, question: asked });
+    expect([desk.curtain, desk.ask]).toEqual(['red', null]);
+    desk.sit('red');
+    await show({ secrets: true, question: asked, state: 2 });
+    expect([desk.curtain, desk.ask]).toEqual([null, asked]);
+    desk.close();
   });
   it('waits for bots where it is', async () => {
     const { desk, socket, show } = open();

@@ -72,6 +72,7 @@ export class Desk {
     this.told = all;
     this.shown = shown;
     if (this.curtain === shown.seat) this.curtain = null;
+    else if (!before && shared(shown)) this.curtain = shown.seat;
     this.busy = more > 0;
   }
 
@@ -201,6 +202,10 @@ export class Desk {
     return this.scene?.sides.find((one) => one.id === id);
   }
 }
+
+/** Several people share the screen and have secrets: whoever opens the page may not be the one who is asked. */
+const shared = (shown: Shown): boolean =>
+  shown.secrets && !shown.verdict && shown.seats.filter((one) => one.player === 'human').length > 1;
 
 const STALE: Said = {
   fr: 'Une autre réponse est arrivée avant la vôtre ; voici où en est la partie.',

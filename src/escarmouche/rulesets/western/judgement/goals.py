@@ -15,6 +15,7 @@ ON_THE_SPOT = 0.6  # being there
 APPROACH = 0.010  # a centimetre nearer to the enemy, as far as the weapons ask for it
 RELUCTANT = 0.2  # how much of that is left while the game is being won without it
 URGENT, LOSING = 2.5, 3.5  # and what it grows to while it is not won, or being lost
+ESCORTED = 1.5  # moves of a vehicle from an obstacle, when somebody goes to clear it
 HALF_TIME, DARING = 0.5, 0.4
 STRIDE = 0.75  # share of its pace that a figure makes on its way, all in all
 LEISURELY, HURRIED, PATIENCE = 0.1, 1.5, 6.0  # how a way is hurried; by so many turns of slack it is not
@@ -58,7 +59,7 @@ def _assigned(state: State, side: str) -> dict[str, Goal]:
                     per_cm = PER_CM * _haste(state, figure, area)
                     found[figure.id] = Goal(places, per_cm, float(given[3]), ON_THE_SPOT, "why-hold-place")
     for id in state.plan.clearing:
-        if any(line.id == id for line in state.table.lines) and _drives(state, side):
+        if any(line.id == id for line in state.table.lines) and _drives(state, side, id):
             for figure in workers(state, side, id):
                 found[figure.id] = Goal(clearing_places(state, id), TASK, 0.5, ON_THE_SPOT, "why-clear")
     return found
@@ -73,8 +74,16 @@ def _haste(state: State, figure: Figure, area: Area) -> float:
     return min(HURRIED, max(LEISURELY, HURRIED - slack * (HURRIED - LEISURELY) / PATIENCE))
 
 
-def _drives(state: State, side: str) -> bool:
-    return any(one.side == side and one.pace and one.placed for one in state.vehicles.values())
+def _drives(state: State, side: str, obstacle: str) -> bool:
+    """A vehicle of the side comes near the obstacle: its escort does not ride far ahead of it."""
+    line = state.table.line(obstacle)
+    return any(
+        one.side == side
+        and one.pace
+        and one.placed
+        and gap_to_line(one.point, 0.0, line) <= ESCORTED * one.pace
+        for one in state.vehicles.values()
+    )
 
 
 def workers(state: State, side: str, obstacle: str) -> tuple[Figure, ...]:

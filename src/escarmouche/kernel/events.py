@@ -28,6 +28,14 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="event", 
         return str(self.__struct_config__.tag)
 
 
+class GameEnded(Event, frozen=True, tag="game-ended", kw_only=True):
+    """The verdict, as it is told."""
+
+    winner: str
+    degree: str
+    reason: str
+
+
 def seen_by(event: Event, seat: str) -> Event | None:
     """An event as this seat may know it: the other face, and who else sees it, are taken away."""
     if event.audience is None or seat in event.audience:

@@ -10,10 +10,11 @@ from typing import Literal, TypeVar
 
 import msgspec
 
-from escarmouche.kernel.rules import Check, Line, Param, Reading
+from escarmouche.kernel.rules import Check, Line, Param, Reading, Test
 from escarmouche.kernel.table import Point
 
 S = TypeVar("S")
+OUTCOME = "outcome-"  # with the name of an outcome: the key of its text
 
 
 class Wording(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -138,6 +139,26 @@ class Measured(msgspec.Struct, frozen=True):
     cost: float
     left: float
     glimpses: tuple[Glimpse, ...] = ()
+
+
+def told(
+    test: Test[S],
+    chances: Mapping[str, Fraction],
+    parts: tuple[Ingredient, ...],
+    pieces: tuple[str, ...],
+    title: str = "",
+    **params: Param,
+) -> Forecast:
+    """The chances of a named test, its outcomes in the order of the test (`foretell-<title>`, `outcome-<outcome>`)."""
+    rules = tuple(dict.fromkeys(part.rule for part in parts)) or test.rules[:1]
+    order = () if any(key[-1].isdigit() for key in chances) else test.outcomes({})
+    return Forecast(
+        title=Wording(f"foretell-{title or test.id}", params),
+        rules=rules,
+        pieces=pieces,
+        ingredients=parts,
+        outcomes=outcomes(chances, OUTCOME, order),
+    )
 
 
 def outcomes(chances: Mapping[str, Fraction], prefix: str, order: Iterable[str] = ()) -> tuple[Outcome, ...]:

@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, NoReturn, Protocol, TypeVar
 
 import msgspec
 
 from escarmouche.kernel.ask import Ask, Draft, Flow, Number, Together, only_answer
 from escarmouche.kernel.composing import Composing
 from escarmouche.kernel.dice import NeedDie, RealDice, Throw, TypedDice
-from escarmouche.kernel.events import Event, all_seen_by
+from escarmouche.kernel.events import Event, GameEnded, all_seen_by
 from escarmouche.kernel.rules import Illegal, Rolled
 
 Raw = Any  # an answer as plain JSON
@@ -144,6 +144,19 @@ class Game(Generic[St]):
             rolls, loose = dice.take(), dice.take_loose()
             event = msgspec.structs.replace(event, rolls=event.rolls + rolls, dice=event.dice + loose)
         self.events.append(event)
+
+    def end(self, verdict: Verdict) -> NoReturn:
+        """The game is over: nothing more is asked."""
+        self.state = msgspec.structs.replace(self.state, verdict=verdict)  # type: ignore[type-var]
+        self.emit(
+            GameEnded(
+                rules=verdict.rules,
+                winner=verdict.winner or "",
+                degree=verdict.degree,
+                reason=verdict.reason,
+            )
+        )
+        raise Ended
 
     def checkpoint(self) -> None:
         """The state alone says how to go on from here."""

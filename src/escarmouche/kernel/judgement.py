@@ -1,7 +1,7 @@
 """What a ruleset lends to the bots that play it: its judgement of a position, and of the answers to its questions."""
 
-from collections.abc import Iterable, Mapping
-from typing import Protocol
+from collections.abc import Callable, Iterable, Mapping
+from typing import Generic, Protocol
 
 import msgspec
 
@@ -46,3 +46,22 @@ class Judgement(Protocol[St]):
 
     def foresee(self, view: View[St], ask: Ask, raw: Raw) -> St | None:
         """The state that an answer leads to where no die decides; None where it cannot be told."""
+
+
+Propose = Callable[[View[St]], Iterable[Proposal] | None]
+
+
+class ByQuestion(Generic[St]):
+    """A judgement that knows what to propose by the key of the question, and foresees nothing."""
+
+    def __init__(self, judge: Callable[[St, str], float], proposals: Mapping[str, Propose[St]]) -> None:
+        self.judge, self.proposals = judge, proposals
+
+    def propose(self, view: View[St]) -> Iterable[Proposal] | None:
+        if view.question is None:
+            return None
+        answers = self.proposals.get(view.question.key)
+        return None if answers is None else answers(view)
+
+    def foresee(self, view: View[St], ask: Ask, raw: Raw) -> St | None:
+        return None

@@ -110,7 +110,7 @@ class Package(Generic[St]):
 
     @cached_property
     def judgement(self) -> Judgement[St]:
-        sense: Judgement[St] = self.part("judgement").Sense()
+        sense: Judgement[St] = self.part("judgement").SENSE
         return sense
 
     def start(self, start: Mapping[str, object], options: Mapping[str, object]) -> St:

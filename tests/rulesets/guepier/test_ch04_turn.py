@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from escarmouche.kernel.ask import Choose, ChooseSeveral
+from escarmouche.kernel.events import GameEnded
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.table import Gone, Waiting
 from escarmouche.rulesets.guepier.events import (
     BreachOpened,
     ControlChanged,
     Eliminated,
-    GameEnded,
     InitiativeTaken,
     MoraleTested,
     PointsRolled,

@@ -6,13 +6,13 @@ import pytest
 
 from escarmouche.kernel.ask import Choose, Place
 from escarmouche.kernel.dice import ScriptedDice
+from escarmouche.kernel.events import GameEnded
 from escarmouche.kernel.game import Ended, Game, Verdict
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import Area, At, Away, Gone, Line, Point, Pose, Waiting
 from escarmouche.rulesets.guepier import RULESET, casualties, victory
 from escarmouche.rulesets.guepier.events import (
     AttackerDrawn,
-    GameEnded,
     GroupDeployed,
     GroupEntered,
     MoraleTested,

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from escarmouche.kernel.events import GameEnded
 from escarmouche.rulesets.guepier import events
 from tests.rulesets.guepier.bench import happened
 from tests.rulesets.guepier.played import (
@@ -139,7 +140,7 @@ def test_the_fortieth_mexican() -> None:
     """camerone-fortieth: over at once, but after the morale test of his neighbour."""
     game = load("camerone-fortieth")
     assert morale(game) == [("guard-veracruz.1", "guard-veracruz.2", "yellow")]
-    assert isinstance(game.events[-1], events.GameEnded)
+    assert isinstance(game.events[-1], GameEnded)
     assert verdict(game) == ("french", "losses")
     assert game.question is None
 

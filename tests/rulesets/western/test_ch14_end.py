@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from escarmouche.kernel.events import GameEnded
 from escarmouche.kernel.game import Game, Verdict
 from escarmouche.kernel.table import At, Away, Gone, Inside, Pose
 from escarmouche.rulesets.western import RULESET
-from escarmouche.rulesets.western.events import GameEnded, HealthTested, Hurt, OutOfAction
+from escarmouche.rulesets.western.events import HealthTested, Hurt, OutOfAction
 from escarmouche.rulesets.western.model import Condition, Figure, Plan, State
 from escarmouche.rulesets.western.victory import points_standing, verdict_of
 from tests.rulesets.western.bench import bench, happened, man, refused, rider

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.foresight import Forecast, Ingredient, ingredients
+from escarmouche.kernel.foresight import Forecast, Ingredient, ingredients, told
 from escarmouche.kernel.plane import at_most
 from escarmouche.rulesets.guepier import approach
 from escarmouche.rulesets.guepier.actions import PACE_MODES, longest
@@ -13,7 +13,7 @@ from escarmouche.rulesets.guepier.board import gap_between
 from escarmouche.rulesets.guepier.charge import Charge, judge, sighting
 from escarmouche.rulesets.guepier.exchanges import Charge as Run
 from escarmouche.rulesets.guepier.exchanges import Melee
-from escarmouche.rulesets.guepier.forecasts import distances, of, told
+from escarmouche.rulesets.guepier.forecasts import distances, of
 from escarmouche.rulesets.guepier.melee import SCORE, fighter_of, weapons
 from escarmouche.rulesets.guepier.model import Figure, State
 from escarmouche.rulesets.guepier.movement import DISTANCE, settle
@@ -36,7 +36,7 @@ def charge_forecasts(
         parts = ingredients(DISTANCE, pace)
         chances = {"reaches": share, "falls-short": 1 - share}
         pieces = (charger, target)
-        yield told("move", chances, parts, pieces, "charge-reach", figure=charger, target=target)
+        yield told(TESTS["move"], chances, parts, pieces, "charge-reach", figure=charger, target=target)
         if charger in runs:
             charge = Charge(named, pace, paid, longest(pace))
             yield from _exchanges(then, runs[charger], charge, share)
@@ -111,4 +111,4 @@ def _exchange(
             *ingredients(SCORE, other, of("fighter", defender, theirs)),
         )
     pieces = (run.charger, run.target)
-    return told("charge-melee", chances, parts, pieces, title, figure=run.charger, target=run.target)
+    return told(TESTS["charge-melee"], chances, parts, pieces, title, figure=run.charger, target=run.target)

@@ -255,9 +255,3 @@ class PlaceTaken(Event, frozen=True, tag="place-taken", kw_only=True):
 class ControlChanged(Event, frozen=True, tag="control-changed", kw_only=True):
     zone: str
     side: str
-
-
-class GameEnded(Event, frozen=True, tag="game-ended", kw_only=True):
-    winner: str
-    degree: str
-    reason: str

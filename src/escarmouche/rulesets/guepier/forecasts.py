@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from escarmouche.kernel.dice import Dice
-from escarmouche.kernel.foresight import Forecast, Ingredient, Wording, ingredients, outcomes
+from escarmouche.kernel.foresight import Forecast, Ingredient, Wording, ingredients, told
 from escarmouche.kernel.odds import odds, regroup, through
 from escarmouche.kernel.rules import Param
 from escarmouche.kernel.table import Opening, Point, Pose
@@ -33,8 +33,6 @@ from escarmouche.rulesets.guepier.spotting import LOCALISATION, spotting_of
 from escarmouche.rulesets.guepier.volley import Ids, aim_of
 from escarmouche.rulesets.guepier.works import RAM, RamBlow, bearers
 
-OUTCOME = "outcome-"
-
 
 def forecast(
     test: str,
@@ -45,27 +43,8 @@ def forecast(
     **params: Param,
 ) -> Forecast:
     """The named test in that situation; its outcomes in the order of the test."""
-    return told(test, TESTS[test].chances_of(situation), parts, pieces, title, **params)
-
-
-def told(
-    test: str,
-    chances: Mapping[str, Fraction],
-    parts: tuple[Ingredient, ...],
-    pieces: tuple[str, ...],
-    title: str = "",
-    **params: Param,
-) -> Forecast:
     named = TESTS[test]
-    rules = tuple(dict.fromkeys(part.rule for part in parts)) or named.rules[:1]
-    order = () if any(key[-1].isdigit() for key in chances) else named.outcomes({})
-    return Forecast(
-        title=Wording(f"foretell-{title or test}", params),
-        rules=rules,
-        pieces=pieces,
-        ingredients=parts,
-        outcomes=outcomes(chances, OUTCOME, order),
-    )
+    return told(named, named.chances_of(situation), parts, pieces, title, **params)
 
 
 def of(what: str, figure: Figure, weapon: str = "") -> Wording:
@@ -115,7 +94,7 @@ def salvo(state: State, shooters: Ids, aimed_at: Ids) -> Forecast:
     )
     pieces = (*shooters, *aimed_at)
     return told(
-        "salvo", chances, parts, pieces, count=len(shooters), target=aimed_at[0], targets=len(aimed_at)
+        TESTS["salvo"], chances, parts, pieces, count=len(shooters), target=aimed_at[0], targets=len(aimed_at)
     )
 
 
@@ -151,7 +130,7 @@ def _blast(hurt: tuple[Struck, ...], figures: list[Figure], side: str) -> Foreca
         for part in ingredients(SAVE, one, Wording("foretell-saves", {"count": alike[one]}))
     )
     pieces = tuple(figure.id for figure in figures)
-    return told("blast", chances, parts, pieces, side=side, count=len(figures))
+    return told(TESTS["blast"], chances, parts, pieces, side=side, count=len(figures))
 
 
 def battered(state: State, gun: str, obstacle_id: str) -> Iterator[Forecast]:
@@ -212,7 +191,7 @@ def distance(pace: str, piece: str) -> Forecast:
     """How far the die of a pace carries (GM.9.03)."""
     found = distances(pace)
     chances = {f"distance-{length}": chance for length, chance in found.items()}
-    return told("move", chances, ingredients(DISTANCE, pace), (piece,), "distance", figure=piece)
+    return told(TESTS["move"], chances, ingredients(DISTANCE, pace), (piece,), "distance", figure=piece)
 
 
 def distances(pace: str) -> dict[int, Fraction]:

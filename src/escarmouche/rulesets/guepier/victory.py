@@ -1,14 +1,14 @@
 """Control of zones, victory and the end of the game: GM.14.27 and chapter 16."""
 
 from collections.abc import Iterator
-from typing import Literal, NoReturn
+from typing import Literal
 
-from escarmouche.kernel.game import Ended, Verdict
+from escarmouche.kernel.game import Verdict
 from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.table import Pose, Table, Waiting
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.board import PLACES_KEPT, areas_at, is_zone, place
-from escarmouche.rulesets.guepier.events import ControlChanged, GameEnded
+from escarmouche.rulesets.guepier.events import ControlChanged
 from escarmouche.rulesets.guepier.model import Condition, Count, Figure, Play, State, update
 
 Moment = Literal["at_once", "turn", "limit"]
@@ -66,18 +66,7 @@ def _controller(state: State, zone: str, before: str, held: dict[str, tuple[str,
 def check(game: Play, moment: Moment) -> None:
     """End the game if a condition of that moment is fulfilled (GM.16.03-16.06)."""
     if verdict := verdict_of(game.state, moment):
-        end(game, verdict)
-
-
-def end(game: Play, verdict: Verdict) -> NoReturn:
-    """The game is over: nothing more is asked."""
-    update(game, verdict=verdict)
-    game.emit(
-        GameEnded(
-            rules=verdict.rules, winner=verdict.winner or "", degree=verdict.degree, reason=verdict.reason
-        )
-    )
-    raise Ended
+        game.end(verdict)
 
 
 def verdict_of(state: State, moment: Moment) -> Verdict | None:

@@ -264,9 +264,3 @@ class Revealed(Event, frozen=True, tag="revealed", kw_only=True):
 class Surprise(Event, frozen=True, tag="surprise", kw_only=True):
     figures: tuple[str, ...]
     action: str  # move or shoot
-
-
-class GameEnded(Event, frozen=True, tag="game-ended", kw_only=True):
-    winner: str
-    degree: str
-    reason: str

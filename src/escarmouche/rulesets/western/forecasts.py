@@ -4,7 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from escarmouche.kernel.foresight import Forecast, Ingredient, Outcome, Wording, ingredients, outcomes
+from msgspec.structs import replace
+
+from escarmouche.kernel import foresight
+from escarmouche.kernel.foresight import Forecast, Ingredient, Outcome, Wording, ingredients
 from escarmouche.kernel.odds import regroup, through
 from escarmouche.kernel.rules import Param
 from escarmouche.rulesets.western import shooting, slowness, striking
@@ -19,7 +22,6 @@ from escarmouche.rulesets.western.situations import Going, Shot
 from escarmouche.rulesets.western.tables import NATURAL_SEVEN, SIX
 from escarmouche.rulesets.western.weapons import is_firearm
 
-OUTCOME = "outcome-"
 NOTHING = ("no-effect", "no-effect-jam", "losses-0", "losses-0-jam", "hits-0", "miss")
 
 
@@ -32,18 +34,8 @@ def told(
     **params: Param,
 ) -> Forecast:
     """Outcomes in the order of the test; those that name A or B say who that is."""
-    named = TESTS[test]
-    rules = tuple(dict.fromkeys(part.rule for part in parts)) or named.rules[:1]
-    order = () if any(key[-1].isdigit() for key in chances) else named.outcomes({})
-    found = tuple(_worded(one, params) for one in outcomes(chances, OUTCOME, order))
-    title = title or test
-    return Forecast(
-        title=Wording(f"foretell-{title}", params),
-        rules=rules,
-        pieces=pieces,
-        ingredients=parts,
-        outcomes=found,
-    )
+    plain = foresight.told(TESTS[test], chances, parts, pieces, title, **params)
+    return replace(plain, outcomes=tuple(_worded(one, params) for one in plain.outcomes))
 
 
 WHO = ("a-kills", "a-pushes-back", "b-kills", "b-pushes-back", "only-a-out", "only-b-out")

@@ -1,14 +1,13 @@
 """The end of a game: no figures left, the scenario's objectives, break points, the turn limit (FW.14.03-14.06)."""
 
 from collections.abc import Callable
-from typing import Literal, NoReturn
+from typing import Literal
 
-from escarmouche.kernel.game import Ended, Verdict
+from escarmouche.kernel.game import Verdict
 from escarmouche.kernel.table import Away, at_most, gap_to_area
 from escarmouche.rulesets.western import tables
 from escarmouche.rulesets.western.board import place
-from escarmouche.rulesets.western.events import GameEnded
-from escarmouche.rulesets.western.model import Figure, Play, State, update
+from escarmouche.rulesets.western.model import Figure, Play, State
 
 Moment = Literal["at_once", "turn", "limit"]
 
@@ -18,18 +17,7 @@ WIN, DRAW = "win", "draw"
 def check(game: Play, moment: Moment) -> None:
     """End the game if something of that moment decides it."""
     if verdict := verdict_of(game.state, moment):
-        end(game, verdict)
-
-
-def end(game: Play, verdict: Verdict) -> NoReturn:
-    """The game is over: nothing more is asked."""
-    update(game, verdict=verdict)
-    game.emit(
-        GameEnded(
-            rules=verdict.rules, winner=verdict.winner or "", degree=verdict.degree, reason=verdict.reason
-        )
-    )
-    raise Ended
+        game.end(verdict)
 
 
 def verdict_of(state: State, moment: Moment) -> Verdict | None:

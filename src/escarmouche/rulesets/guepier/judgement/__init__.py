@@ -1,10 +1,9 @@
 """How a player who knows Le guêpier mexicain judges a position and the answers to its questions."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
-from escarmouche.kernel.ask import Ask
-from escarmouche.kernel.game import Raw, View
-from escarmouche.kernel.judgement import Proposal
+from escarmouche.kernel.game import View
+from escarmouche.kernel.judgement import ByQuestion, Proposal, Propose
 from escarmouche.rulesets.guepier.judgement import (
     batteries,
     defence,
@@ -21,15 +20,13 @@ from escarmouche.rulesets.guepier.judgement import (
 )
 from escarmouche.rulesets.guepier.model import State
 
-Propose = Callable[[View[State]], Iterable[Proposal] | None]
-
 
 def _guns_too(view: View[State]) -> Iterable[Proposal]:
     """Men and guns are activated from one list."""
     return (*orders.propose_activate(view), *batteries.activates(view))
 
 
-def _of_gun(of_gun: Propose, of_men: Propose) -> Propose:
+def _of_gun(of_gun: Propose[State], of_men: Propose[State]) -> Propose[State]:
     """A question of a draft that was begun with a gun, or with a man."""
     return lambda view: (of_gun if view.composed[:1] and view.composed[0] in view.state.guns else of_men)(
         view
@@ -40,7 +37,7 @@ def _move(view: View[State]) -> Iterable[Proposal] | None:
     return (batteries.move if batteries.moved(view) else moves.propose_move)(view)
 
 
-PROPOSALS: dict[str, Propose] = {  # by the key of the question
+PROPOSALS: dict[str, Propose[State]] = {  # by the key of the question
     "activate": _guns_too,
     "with": orders.propose_with,
     "crew": batteries.crew,
@@ -74,18 +71,5 @@ PROPOSALS: dict[str, Propose] = {  # by the key of the question
     "support": melees.who_helps,
 }
 
-
-class Sense:
-    """The ruleset's judgement, as the bots see it."""
-
-    def judge(self, state: State, side: str) -> float:
-        return worth.judge(state, side)
-
-    def propose(self, view: View[State]) -> Iterable[Proposal] | None:
-        if view.question is None:
-            return None
-        answers = PROPOSALS.get(view.question.key)
-        return None if answers is None else answers(view)
-
-    def foresee(self, view: View[State], ask: Ask, raw: Raw) -> State | None:
-        return None
+SENSE = ByQuestion(worth.judge, PROPOSALS)
+"""The ruleset's judgement, as the bots see it."""

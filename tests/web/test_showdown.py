@@ -24,6 +24,13 @@ def loaded(games: Games, *figures: Figure, seed: int = 1, **fields: Any) -> str:
     return games.load(msgspec.to_builtins(save.record_of(game)), TWO)
 
 
+def seated(browse: Opener, game: str, **window: Any) -> Player:
+    """The page of a game of two, which opens behind the curtain, and the player who is asked before it."""
+    player = Player(browse(f"/games/{game}", **window))
+    player.page.get_by_test_id("curtain").get_by_role("button").click()
+    return player
+
+
 def face_to_face(games: Games) -> str:
     """The outlaw has declared his two shots at the sheriff: what is left is the sheriff's own."""
     game = loaded(games, man("law", (40, 45), troop="sheriff"), man("outlaws", (52, 45), troop="boss"))
@@ -45,7 +52,7 @@ def aims(player: Player) -> None:
 
 
 def test_two_face_to_face_are_a_scene(browse: Opener, games: Games) -> None:
-    player = Player(browse(f"/games/{face_to_face(games)}", motion=True, speed=0.5))
+    player = seated(browse, face_to_face(games), motion=True, speed=0.5)
     aims(player)
     scene = player.page.get_by_test_id("faceoff")
     expect(scene).to_have_attribute("data-phase", "speed")
@@ -65,7 +72,7 @@ def test_two_face_to_face_are_a_scene(browse: Opener, games: Games) -> None:
 
 def test_without_motion_it_is_a_picture_that_one_dismisses(browse: Opener, games: Games) -> None:
     game = face_to_face(games)
-    player = Player(browse(f"/games/{game}", size=PHONE, touch=True, speed=0.5, lang="fr"))
+    player = seated(browse, game, size=PHONE, touch=True, speed=0.5, lang="fr")
     aims(player)
     scene = player.page.get_by_test_id("faceoff")
     expect(scene).to_have_attribute("data-phase", "over")
@@ -83,7 +90,7 @@ def test_a_path_tells_who_can_shoot_along_it(browse: Opener, games: Games) -> No
         man("outlaws", (100, 60), weapons=(rifle,)),
         step="move",
     )
-    player = Player(browse(f"/games/{game}"))
+    player = seated(browse, game)
     page = player.page
     player.asked("activate")
     player.answers(lambda: player.option("l.1").click())
@@ -127,7 +134,7 @@ def test_weapons_show_how_they_stand(browse: Opener, games: Games) -> None:
     game = loaded(
         games, man("law", (30, 45), troop="sheriff", life=1, weapons=weapons), man("outlaws", (40, 45))
     )
-    player = Player(browse(f"/games/{game}"))
+    player = seated(browse, game)
     signs = player.piece("l.1").locator("[data-sign]")
     expect(signs).to_have_count(6)
     found = [sign.get_attribute("data-sign") for sign in signs.all()]
@@ -148,7 +155,7 @@ def test_who_is_hidden_is_seen_by_his_own_side_only(browse: Opener, games: Games
     game = loaded(
         games, man("law", (60, 45)), hidden, man("outlaws", (70, 45)), terrain=[brush], step="shoot"
     )
-    player = Player(browse(f"/games/{game}"))
+    player = seated(browse, game)
     player.asked("shooter")
     expect(player.piece("l.2")).to_have_class(re.compile(r"\bsecret\b"))
     expect(player.piece("l.2").locator("[data-marker=hidden]")).to_have_count(1)
@@ -167,7 +174,7 @@ def test_a_coach_shows_who_is_aboard(browse: Opener, games: Games) -> None:
         for seat, troop in enumerate(("driver", "guard"))
     ]
     game = loaded(games, *crew, man("outlaws", (100, 80)), vehicles=[coach((30, 45))], step="move")
-    player = Player(browse(f"/games/{game}"))
+    player = seated(browse, game)
     page = player.page
     player.asked("activate")
     expect(player.piece("coach")).to_be_visible()

@@ -344,3 +344,20 @@ def reach(
                 order += 1
                 heappush(queue, (total, order, there, cost + price, now))
     return Reach(start, cell, costs)
+
+
+def straightened(
+    way: Sequence[Point], cost: Callable[[Point, Point], float], ahead: int
+) -> tuple[Point, ...]:
+    """A way without the points that one need not touch: so many ahead are tried, and none makes it cost more."""
+    found, at = [way[0]], 0
+    while at < len(way) - 1:
+        there = at + 1
+        walked = cost(way[at], way[there])
+        for further in range(at + 2, min(len(way), at + ahead + 1)):
+            walked += cost(way[further - 1], way[further])
+            if cost(way[at], way[further]) <= walked + 0.01:
+                there = further
+        found.append(way[there])
+        at = there
+    return tuple(found)

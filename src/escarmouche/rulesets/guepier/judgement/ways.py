@@ -6,6 +6,7 @@ from heapq import heappop, heappush
 from math import inf
 
 from escarmouche.kernel.keep import kept_calls
+from escarmouche.kernel.paths import straightened
 from escarmouche.kernel.plane import Point, distance
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.sight import Layout, layout
@@ -17,6 +18,7 @@ from escarmouche.rulesets.guepier.crossings import NOTHING, Walk, over_leg
 from escarmouche.rulesets.guepier.model import State
 
 CELL = 6.0  # of the net
+AHEAD = 5  # places of a way that are tried for a straight leg
 BESIDE = 1.6  # how far before and behind a gap its two places lie
 NEAR = 10.0  # places farther from a gap than that are not tied to it
 FIELDS_KEPT = 64
@@ -169,21 +171,7 @@ class Net:
             last, here = here, onward[here]
             if here < 0:
                 way.append(goals[ends[last]])
-        return self._straightened(way)
-
-    def _straightened(self, way: list[Point]) -> tuple[Point, ...]:
-        """Leave out the places that one need not touch."""
-        found, at = [way[0]], 0
-        while at < len(way) - 1:
-            there = at + 1
-            walked = self.cost(way[at], way[there])
-            for further in range(at + 2, min(len(way), at + 6)):
-                walked += self.cost(way[further - 1], way[further])
-                if self.cost(way[at], way[further]) <= walked + 0.01:
-                    there = further
-            found.append(way[there])
-            at = there
-        return tuple(found)
+        return straightened(way, self.cost, AHEAD)
 
 
 @kept_calls(GAITS)

@@ -5,12 +5,14 @@ from heapq import heappop, heappush
 from math import inf
 
 from escarmouche.kernel.keep import kept_calls
+from escarmouche.kernel.paths import straightened
 from escarmouche.kernel.table import Point, Table, distance
 from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.western import tables
 from escarmouche.rulesets.western.terrain import CLEAR, VERY_DIFFICULT, going, over_wall
 
 CELL = 6.0
+AHEAD = 8  # places of a way that are tried for a straight leg
 BESIDE = 1.5  # how far before and behind a door its two places lie
 NEAR = 9.0  # places farther from a door than that are not tied to it
 FIELDS_KEPT = 64
@@ -143,21 +145,7 @@ class Net:
             here = onward[here]
         if here < 0:
             way.append(min(goals, key=lambda goal: distance(goal, way[-1])))
-        return _cut(self._straightened(way), most)
-
-    def _straightened(self, way: list[Point]) -> tuple[Point, ...]:
-        """Leave out the places that one need not touch."""
-        found, at = [way[0]], 0
-        while at < len(way) - 1:
-            there = at + 1
-            walked = self.cost(way[at], way[there])
-            for further in range(at + 2, min(len(way), at + 9)):
-                walked += self.cost(way[further - 1], way[further])
-                if self.cost(way[at], way[further]) <= walked + 0.01:
-                    there = further
-            found.append(way[there])
-            at = there
-        return tuple(found)
+        return _cut(straightened(way, self.cost, AHEAD), most)
 
     def free(self, at: Point) -> bool:
         return self.table.within(at, self.radius) and not over_wall(self.table, at, self.radius)

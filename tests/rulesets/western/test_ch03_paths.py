@@ -6,11 +6,10 @@ from msgspec.structs import replace
 from escarmouche.kernel.paths import Track
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import At, Pose
-from escarmouche.rulesets.western.board import gap, in_contact
+from escarmouche.rulesets.western.board import contacts, gap, in_contact
 from escarmouche.rulesets.western.model import State
 from escarmouche.rulesets.western.movement import (
     charges,
-    ends_in_contact,
     found_on_the_way,
     judge,
     last_stop,
@@ -39,6 +38,12 @@ def after(state: State, track: Track, id: str = "l.1") -> State:
     """The state with the mover at the end of its way."""
     figure = replace(state.figures[id], where=At(Pose(*track.end).rounded()))
     return replace(state, figures={**state.figures, id: figure})
+
+
+def met(state: State, track: Track, id: str = "l.1") -> tuple[str, ...]:
+    """The enemies in contact with the mover at the end of its way."""
+    there = after(state, track, id)
+    return contacts(there, there.figures[id])
 
 
 @pytest.mark.rule("FW.3.33")
@@ -85,10 +90,10 @@ def test_contact_ends_the_move_where_the_bases_meet() -> None:
     for end in ((20, 10), (19, 10), (21, 10)):
         track = moved(state, end)
         assert track.end == pytest.approx((18, 10))
-        assert ends_in_contact(state, state.figures["l.1"], track) == ("o.1",)
+        assert met(state, track) == ("o.1",)
     assert moved(state, (17.95, 10)).end == (17.95, 10)  # in contact as drawn
-    assert ends_in_contact(state, state.figures["l.1"], moved(state, (17.9, 10))) == ("o.1",)
-    assert ends_in_contact(state, state.figures["l.1"], moved(state, (17.899, 10))) == ()
+    assert met(state, moved(state, (17.9, 10))) == ("o.1",)
+    assert met(state, moved(state, (17.899, 10))) == ()
     near = after(state, moved(state, (20, 10)))
     assert gap(near, *near.figures.values()) == pytest.approx(0.0, abs=0.001)
     # The allowance counts up to the contact: 8 cm.
@@ -110,7 +115,7 @@ def test_a_touch_on_the_way_is_contact_too() -> None:
 def test_the_first_enemy_met_ends_it() -> None:
     state = bench_state(man("law", (10, 10)), man("outlaws", (25, 10)), man("outlaws", (18, 12.05)))
     track = moved(state, (25, 10))
-    assert ends_in_contact(state, state.figures["l.1"], track) == ("o.2",)
+    assert met(state, track) == ("o.2",)
 
 
 @pytest.mark.rule("FW.3.24")
@@ -149,7 +154,7 @@ def test_an_enemy_behind_an_obstacle_is_reached_without_crossing_it() -> None:
     assert track.end == pytest.approx((20, 29))
     found = going(state.table, track, "foot")
     assert (found.worst, found.crossed) == ("clear", ())
-    assert ends_in_contact(state, state.figures["l.1"], track) == ("o.1",)
+    assert met(state, track) == ("o.1",)
 
 
 @pytest.mark.rule("FW.1.24", "FW.3.24")
@@ -159,7 +164,7 @@ def test_an_enemy_behind_a_wall_stops_nobody() -> None:
     assert moved(state, (30, 29)).end == (30, 29)
     at_door = bench_state(man("law", (35, 29)), man("outlaws", (40, 31)), terrain=(house,))
     track = moved(at_door, (45, 29))
-    assert ends_in_contact(at_door, at_door.figures["l.1"], track) == ("o.1",)
+    assert met(at_door, track) == ("o.1",)
 
 
 @pytest.mark.rule("FW.3.25", "FW.3.36", "FW.16.11")
@@ -211,7 +216,7 @@ def test_an_occupied_vehicle_is_reached_at_its_disc() -> None:
     )
     track = moved(state, (50, 10))
     assert track.end == pytest.approx((45, 10))
-    assert ends_in_contact(state, state.figures["l.1"], track) == ("o.1",)
+    assert met(state, track) == ("o.1",)
 
 
 @pytest.mark.rule("FW.3.19", "FW.3.23")

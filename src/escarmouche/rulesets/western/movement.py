@@ -24,7 +24,6 @@ from escarmouche.rulesets.western.board import (
     bodies,
     overlapped,
     touching,
-    touching_enemies,
     walled_off,
 )
 from escarmouche.rulesets.western.model import Figure, State
@@ -219,11 +218,6 @@ def found_on_the_way(state: State, figure: Figure, track: Track) -> tuple[str, T
     """The hidden enemy whose base the way touches first, and the way up to there, in contact (FW.9.11)."""
     met = min(_meetings(state, figure, track, hidden=True), default=None)
     return None if met is None else (met.enemy, stopped(track, met.at))
-
-
-def ends_in_contact(state: State, figure: Figure, track: Track) -> tuple[str, ...]:
-    """The enemies in contact with whom a figure would be at the end of a way."""
-    return tuple(one.id for one in touching_enemies(state, figure, track.end))
 
 
 def charges(state: State, figure: Figure, track: Track) -> bool:

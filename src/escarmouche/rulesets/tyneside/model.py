@@ -17,7 +17,7 @@ Class = Literal["hero", "veteran", "green"]
 Skirts = Literal["none", "down", "raised"]
 Formation = Literal["loose", "line", "column", "broken"]
 Edge = Literal["", "north", "south", "east", "west"]
-Step = Literal["deploy", "initiative", "begin", "command", "roll", "act", "fire", "melee", "end"]
+Step = Literal["initiative", "deploy", "begin", "command", "roll", "act", "fire", "melee", "end"]
 Cell = Literal[
     "continue", "advance", "cover", "hold", "continue-charge", "advance-charge", "refuge", "flee",
     "march", "deploy", "halfback",
@@ -205,7 +205,7 @@ class Options(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
 class Cursor(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Where the turn stands."""
 
-    step: Step = "deploy"
+    step: Step = "initiative"
     side: str = ""  # whose phase it is
     ready: bool = False  # the opening of the step is done
     queue: tuple[str, ...] = ()  # what is still to act, fire or fight in this step, in order

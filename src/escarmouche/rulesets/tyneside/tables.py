@@ -1,6 +1,111 @@
 """Every figure of the French & Indian War rules, and nothing else. Lengths are in centimetres."""
 
+from typing import NamedTuple
+
 # TY.4 Table and geometry
 
 FOOT_RADIUS = 1.0  # TY.4.02
 MOUNTED_RADIUS = 2.0
+
+# TY.3 Weapons
+
+BANDS = ("short", "medium", "long")
+FAMILIES = ("powder", "bow-spear", "other")  # TY.3.03, the most damaging first
+
+
+class Weapon(NamedTuple):
+    """A row of the table of TY.3.01: the upper limits of its ranges, none for what is not shot or thrown."""
+
+    melee: int
+    ranges: tuple[float, ...] = ()
+    family: str = "other"
+
+
+WEAPONS = {  # TY.3.01-3.03
+    "rifle": Weapon(2, (30.0, 90.0, 180.0), "powder"),
+    "musket": Weapon(2, (20.0, 40.0, 120.0), "powder"),
+    "pistol": Weapon(1, (4.0, 8.0, 20.0), "powder"),
+    "bow": Weapon(1, (30.0, 60.0, 100.0), "bow-spear"),
+    "spear": Weapon(3, (8.0, 12.0, 24.0), "bow-spear"),
+    "sword": Weapon(3),
+    "club": Weapon(3),
+    "hatchet": Weapon(2, (5.0, 10.0, 20.0)),
+    "stones": Weapon(1, (4.0, 8.0, 20.0)),
+    "halberd": Weapon(3),  # section 21: a spear that is not thrown
+}
+MISSILES = tuple(weapon for weapon, row in WEAPONS.items() if row.ranges)
+THROWN = ("spear", "hatchet", "stones")  # TY.3.07
+BAYONETED, BAYONET = "musket", 3  # TY.3.01
+UNARMED = 0  # TY.3.05
+
+# TY.7 Command
+
+CLASSES = ("hero", "veteran", "green")
+COMMAND_DICE = {"hero": 4, "veteran": 3, "green": 2}  # TY.7.04
+MUSIC_DICE = 1  # TY.7.05
+LOYAL_PRICE, DEAR_PRICE = 1, 2  # TY.7.09, 7.10
+
+# TY.8 Visibility
+
+SIGHT_STEP = 10.0  # TY.8.02: for each point of the visibility die
+SIGHT_LIMIT = 60.0  # TY.8.06: no die is rolled beyond
+EDGE_DEPTH = 10.0  # TY.8.02, 8.07: from the forest edge
+SIGHT_INSIDE = 20.0  # TY.8.04
+
+# TY.9 Risk Factor
+
+RISK_HERO, RISK_COVER = -1, -1  # TY.9.03, 9.04
+RISK_IN_RANGE, RISK_GREENS = 1, 1  # TY.9.05, 9.06
+RISK_SLICES = 10  # TY.9.07: of the start strength, +1 for each that is lost
+RISK_ALONE = 1  # TY.9.08: the most that a unit of one counts for its losses
+RISK_SECOND, RISK_FLANK, RISK_FLED = 1, 2, 3  # TY.9.09-9.11
+
+# TY.10 and TY.11 Action Tables: the lowest Risk Factor of a row and its cells; italic ones bear a star
+
+LOOSE_ACTIONS = {  # TY.10.01
+    0: "continue continue continue continue continue advance",
+    1: "cover hold* continue-charge* continue-charge* continue-charge* advance-charge*",
+    2: "refuge cover* hold* continue-charge* continue-charge* advance-charge*",
+    6: "flee refuge cover cover* hold* continue-charge*",
+    9: "flee flee refuge cover cover* hold*",
+}
+FORMED_ACTIONS = {  # TY.11.01, 11.02
+    0: "march march march march march march",
+    1: "hold* deploy deploy deploy advance-charge* advance-charge*",
+    4: "halfback hold* hold* hold* hold* advance-charge*",
+    7: "flee halfback hold* hold* hold* advance-charge*",
+    9: "flee flee halfback halfback halfback hold*",
+}
+FREE_WHEN_COMMANDED = ("continue", "advance", "march", "deploy")  # TY.10.09, 11.06: printed plain
+
+# TY.14 Shooting
+
+SHARE_STANDING, SHARE_MOVED = 2, 3  # TY.14.01: one man in so many
+RANGE_PENALTY = 1  # TY.14.07: bands
+TO_HIT = {  # TY.14.14, by band
+    "open": (2, 4, 6),
+    "light": (4, 6, 7),
+    "heavy": (6, 7, 8),
+}
+HIT_CLASS = {"hero": 1, "veteran": 0, "green": -1}  # TY.14.15
+
+# TY.15 Effects of hits
+
+DAMAGE = {  # TY.15.01, for 1 to 6
+    "powder": ("graze", "graze", "wound", "wound", "dead", "dead"),
+    "bow-spear": ("graze", "graze", "wound", "wound", "wound", "dead"),
+    "other": ("graze", "graze", "graze", "wound", "wound", "dead"),
+}
+DAMAGE_CLASS = {"hero": 1, "veteran": 0, "green": -1}  # TY.15.02
+DEADLY_WOUNDS = 2  # TY.15.06
+
+# TY.16 Melee: the dice
+
+MELEE_CLASS = {"green": -1, "veteran": 0, "hero": 1}  # TY.16.06, 16.08
+OUTNUMBERED = -1  # TY.16.07, for each enemy beyond the first
+BETTER_WEAPON = 1  # TY.16.09
+MELEE_WOUND, MELEE_KILL = 5, 6  # TY.16.12
+
+# TY.18 Markers
+
+MARKER_NEAR = 10.0  # TY.18.06: turned over without a die

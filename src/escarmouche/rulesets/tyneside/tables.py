@@ -6,6 +6,64 @@ from typing import NamedTuple
 
 FOOT_RADIUS = 1.0  # TY.4.02
 MOUNTED_RADIUS = 2.0
+NEAR = 2.0  # TY.4.07, 4.12, 4.13, 4.21, 12.17: so near one fires over it, has cover of it or holds it
+WOOD_DEPTH = 10.0  # TY.4.09, 4.10: so much wood at either end of a line of fire
+WOOD_WITHIN = 20.0  # TY.4.10: the farthest shot from end to end in one wood
+ARC_TOLERANCE = 0.001  # TY.4.14, degrees
+CAPACITY = 8  # TY.4.17, of a building
+DOOR_WIDTH, GATE_WIDTH = 4.0, 4.0  # TY.4.17, 4.20
+AT_DOOR = 2  # TY.4.17: figures of a side that fight at a door
+COVERS = ("open", "light", "heavy")  # TY.4.11
+
+
+class Terrain(NamedTuple):
+    """A row of the table of TY.4.20."""
+
+    shape: str  # area, strip, line, building
+    dense: bool = False
+    difficult: bool = False
+    impassable: bool = False
+    cover: str = "open"
+    height: str = ""  # low, see-through, high
+    fortification: bool = False
+    barrier: bool = False  # crossing it takes a quarter of the movement
+    no_horse: bool = False  # impassable to mounted figures
+    raised: bool = False  # a hill, TY.4.16
+    way: bool = False  # a trail or road: following it through difficult ground costs normal distance
+    instead: bool = False  # a bridge or ford: replaces the river under it (TY.4.22)
+    wooded: bool = False  # forest and brush, which woodsmen go through at normal cost (TY.13.07)
+
+
+TERRAIN = {  # TY.4.20
+    "trail": Terrain("strip", way=True),
+    "road": Terrain("strip", way=True),
+    "forest": Terrain("area", dense=True, difficult=True, cover="light", wooded=True),
+    "brush": Terrain("area", dense=True, difficult=True, cover="light", wooded=True),
+    "corn": Terrain("area", dense=True, cover="light"),
+    "rocks": Terrain("area", difficult=True, cover="heavy", height="high", no_horse=True),
+    "marsh": Terrain("area", difficult=True, no_horse=True),
+    "stream": Terrain("strip", difficult=True),
+    "river": Terrain("area", impassable=True),
+    "ford": Terrain("strip", difficult=True, instead=True),
+    "bridge": Terrain("strip", instead=True),
+    "hill": Terrain("area", raised=True),
+    "slope": Terrain("area", difficult=True, raised=True),
+    "fence": Terrain("line", cover="light", height="see-through", barrier=True),
+    "log": Terrain("line", cover="light", height="low", barrier=True),
+    "hedge": Terrain("line", cover="light", height="low", barrier=True),
+    "wall": Terrain("line", cover="heavy", height="low", barrier=True),
+    "breastwork": Terrain("line", cover="heavy", height="low", fortification=True, barrier=True),
+    "palisade": Terrain("line", impassable=True, cover="heavy", height="high", fortification=True),
+    "building": Terrain(
+        "building", cover="heavy", height="high", fortification=True, barrier=True, no_horse=True
+    ),
+}
+BLIND = "blind"  # TY.4.17: the kind of a side of a building without an opening
+
+# TY.6 Groups
+
+COHESION_WOOD = 20.0  # TY.6.03: of dense ground between comrades
+ATTACHED = 5.0  # TY.6.09
 
 # TY.3 Weapons
 
@@ -77,6 +135,25 @@ FORMED_ACTIONS = {  # TY.11.01, 11.02
     9: "flee flee halfback halfback halfback hold*",
 }
 FREE_WHEN_COMMANDED = ("continue", "advance", "march", "deploy")  # TY.10.09, 11.06: printed plain
+
+# TY.11 Formed infantry
+
+FILES = RANKS = 3  # TY.11.07: of a column, of a line
+BEHIND = 2.0  # TY.11.07: leaders and musicians behind the last rank
+LINE_DEPTH = 6.0  # TY.4.18
+
+# TY.13 Movement
+
+MOVE = 25.0  # TY.13.01
+SLOW_MOVE = 20.0  # TY.13.02: wounded men and civilians
+SKIRTS_MOVE = 15.0  # TY.13.03
+MOUNTED_MOVE = 40.0  # TY.13.05
+MOUNTED_ROUGH_MOVE = 25.0  # TY.13.06
+WOUNDED_RIDER = 4, 5  # TY.13.06
+DIFFICULT = 2.0  # TY.13.07
+QUARTER = 0.25  # TY.13.08
+HALF = 0.5  # TY.13.10
+KEEP_OFF = 1.0  # TY.13.12, from an enemy unless one charges
 
 # TY.14 Shooting
 

@@ -1,6 +1,6 @@
 """Every figure of the French & Indian War rules, and nothing else. Lengths are in centimetres."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 # TY.4 Table and geometry
 
@@ -168,7 +168,7 @@ HIT_CLASS = {"hero": 1, "veteran": 0, "green": -1}  # TY.14.15
 
 # TY.15 Effects of hits
 
-DAMAGE = {  # TY.15.01, for 1 to 6
+DAMAGE: dict[str, tuple[Literal["graze", "wound", "dead"], ...]] = {  # TY.15.01, for 1 to 6
     "powder": ("graze", "graze", "wound", "wound", "dead", "dead"),
     "bow-spear": ("graze", "graze", "wound", "wound", "wound", "dead"),
     "other": ("graze", "graze", "graze", "wound", "wound", "dead"),
@@ -186,3 +186,22 @@ MELEE_WOUND, MELEE_KILL = 5, 6  # TY.16.12
 # TY.18 Markers
 
 MARKER_NEAR = 10.0  # TY.18.06: turned over without a die
+
+# TY.2 Loyalty
+
+LOYALTY = {  # TY.2.10: the leaders to whom troops are loyal; Indians to a chief of their own nation alone (TY.2.08)
+    "british-regulars": ("british-officer",),
+    "french-regulars": ("french-officer",),
+    "american-militia": ("provincial-officer",),
+    "rangers": ("ranger-officer",),
+    "canadian-militia": ("french-officer", "canadian-officer"),
+    "canadian-officers": ("french-officer",),
+    "civilians": ("provincial-officer", "canadian-officer"),
+}
+
+# TY.6 Groups
+
+GROUP_SIZE = (4, 10)  # TY.6.01
+MERGING_SIZE = 3  # TY.6.04: at most, of one of the two
+MERGING_GAP = 5.0  # TY.6.06
+PLATOON_GROUPS = (2, 4)  # TY.6.08

@@ -1,1 +1,49 @@
 """French & Indian War skirmish: officers, chiefs and those who act by themselves, North America in the 1750s."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from escarmouche.kernel.package import Package
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from escarmouche.kernel.ruleset import Ruleset
+    from escarmouche.kernel.scene import Heading
+    from escarmouche.rulesets.tyneside.model import State
+
+
+class Tyneside(Package["State"]):
+    """The ruleset, as everything outside sees it."""
+
+    id = "tyneside"
+    version = "1.0.0"
+    unit = "cm"
+    title: Mapping[str, str] = {"fr": "Escarmouche en Nouvelle-France", "en": "French & Indian War Skirmish"}
+    secrets = True
+    headings: Mapping[str, Heading] = {"turn-began": "turn", "phase-began": "step"}
+
+    def seats(self, state: State) -> tuple[str, ...]:
+        """The players: one for each side that does not play itself, and one for each further player character on it
+        (TY.5.12, 5.13, 7.02)."""
+        named = {side: [side] for side in state.plan.sides if not state.automatic(side)}
+        for figure in state.figures.values():
+            if figure.seat and figure.side in named:
+                named[figure.side].append(figure.seat)
+        return tuple(dict.fromkeys(seat for seats in named.values() for seat in seats))
+
+    def view(self, state: State, seat: str) -> State:
+        """What lies under a hidden marker is known to its owner alone (TY.18.03, 18.09)."""
+        return self._known_to(state, seat)
+
+    @cached_property
+    def _known_to(self) -> Callable[[State, str], State]:
+        """Of every question anew: the module is looked for once."""
+        from escarmouche.rulesets.tyneside import secrets
+
+        return secrets.view
+
+
+RULESET: Ruleset[State] = Tyneside()

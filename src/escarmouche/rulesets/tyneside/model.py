@@ -64,6 +64,7 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict
     fought: bool = False
     # of his last own phase
     fired_last: bool = False
+    fell: Point | None = None  # where a player character was killed (TY.7.26)
 
     @property
     def radius(self) -> float:
@@ -271,6 +272,7 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     deploys_first: str = ""
     home: dict[str, Edge] = {}
     zones: tuple[Zone, ...] = ()
+    hidden: tuple[str, ...] = ()  # sides that begin under markers (TY.18)
     eligible: tuple[str, ...] = ()  # pieces for the markers of an automatic side, as TY.18.04 finds them
     arrivals: tuple[Arrival, ...] = ()
     exits: tuple[Exit, ...] = ()

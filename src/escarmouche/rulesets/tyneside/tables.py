@@ -9,6 +9,7 @@ MOUNTED_RADIUS = 2.0
 NEAR = 2.0  # TY.4.07, 4.12, 4.13, 4.21, 12.17: so near one fires over it, has cover of it or holds it
 WOOD_DEPTH = 10.0  # TY.4.09, 4.10: so much wood at either end of a line of fire
 WOOD_WITHIN = 20.0  # TY.4.10: the farthest shot from end to end in one wood
+FRONT_ARCS = (1, 360)  # TY.4.14: what the option may be, degrees
 ARC_TOLERANCE = 0.001  # TY.4.14, degrees
 CAPACITY = 8  # TY.4.17, of a building
 DOOR_WIDTH, GATE_WIDTH = 4.0, 4.0  # TY.4.17, 4.20

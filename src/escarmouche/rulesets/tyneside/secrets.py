@@ -1,0 +1,45 @@
+"""What a player may know: not what lies under the markers of the others (TY.18.03, 18.09)."""
+
+from msgspec.structs import replace
+
+from escarmouche.kernel.keep import kept
+from escarmouche.rulesets.tyneside.model import HANDING, Marker, State
+
+
+def view(state: State, seat: str) -> State:
+    """The state as that player knows it; when the game is over, everything."""
+    if state.verdict is not None or not any(
+        marker.side != side_of(state, seat) for marker in state.markers.values()
+    ):
+        return state
+    views = _views(state)
+    found = views.get(seat)
+    if found is None:
+        found = views[seat] = _view(state, side_of(state, seat))
+    return found
+
+
+def side_of(state: State, seat: str) -> str:
+    """The side for which a player plays."""
+    if seat in state.plan.sides:
+        return seat
+    return next((one.side for one in state.figures.values() if one.seat == seat), "")
+
+
+@kept
+def _views(state: State) -> dict[str, State]:
+    """By player, where there is something to hide: a state is looked at for each question of a draft."""
+    return {}
+
+
+def _view(state: State, side: str) -> State:
+    """Nobody sees who waits under which marker: all that is known is that so many groups are somewhere."""
+    markers = {
+        id: marker
+        if marker.side == side
+        else Marker(id=id, side=marker.side, at=marker.at, piece=marker.piece, unknown=True)
+        for id, marker in state.markers.items()
+    }
+    found = replace(state, markers=markers)
+    HANDING.hand_on(state, found, untouched=True)
+    return found

@@ -212,6 +212,9 @@ class Cursor(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     queue: tuple[str, ...] = ()  # what is still to act, fire or fight in this step, in order
     done: tuple[str, ...] = ()  # what has
     spoken: tuple[str, ...] = ()  # player characters who have finished commanding
+    seen: dict[
+        str, tuple[str, ...]
+    ] = {}  # step 2: the enemy units that each free unit saw at its start (TY.16.02)
 
 
 class Zone(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -141,6 +141,7 @@ FREE_WHEN_COMMANDED = ("continue", "advance", "march", "deploy")  # TY.10.09, 11
 
 FILES = RANKS = 3  # TY.11.07: of a column, of a line
 BEHIND = 2.0  # TY.11.07: leaders and musicians behind the last rank
+FREE_TURN = 45.0  # TY.11.10: turning farther costs half a move
 LINE_DEPTH = 6.0  # TY.4.18
 
 # TY.13 Movement
@@ -183,6 +184,13 @@ MELEE_CLASS = {"green": -1, "veteran": 0, "hero": 1}  # TY.16.06, 16.08
 OUTNUMBERED = -1  # TY.16.07, for each enemy beyond the first
 BETTER_WEAPON = 1  # TY.16.09
 MELEE_WOUND, MELEE_KILL = 5, 6  # TY.16.12
+
+# TY.16 Charge, push back, pursuit
+
+EVEN = 1  # TY.16.04: by so much the attackers on two enemies may differ
+CHARGE_BEHIND = 2.0  # TY.12.05, 16.04: how near behind a comrade those stop who find no place
+PUSH_BACK = 5.0  # TY.16.14
+PURSUIT = 5.0  # TY.16.19
 
 # TY.18 Markers
 

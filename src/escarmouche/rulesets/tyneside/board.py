@@ -29,7 +29,7 @@ from escarmouche.kernel.table import (
     turn_between,
 )
 from escarmouche.rulesets.tyneside import tables
-from escarmouche.rulesets.tyneside.model import Edge, Figure, State, Unit, while_placed
+from escarmouche.rulesets.tyneside.model import Edge, Figure, State, while_placed, while_untouched
 from escarmouche.rulesets.tyneside.terrain import building_at, kinds, row_of
 
 Body = tuple[float, float, float]
@@ -128,10 +128,13 @@ def touched(state: State) -> dict[str, tuple[str, ...]]:
             if qx - x > reach + widest:
                 break
             near = reach + s
-            if theirs != side and (qx - x) * (qx - x) + (qy - y) * (qy - y) <= near * near:
-                if not walled_off(state.table, (x, y), (qx, qy)):
-                    found.setdefault(id, set()).add(other)
-                    found.setdefault(other, set()).add(id)
+            if (
+                theirs != side
+                and (qx - x) * (qx - x) + (qy - y) * (qy - y) <= near * near
+                and not walled_off(state.table, (x, y), (qx, qy))
+            ):
+                found.setdefault(id, set()).add(other)
+                found.setdefault(other, set()).add(id)
     for building in kinds(state.table).buildings:
         for door in building.openings:
             for one, other in _at_door(state, building, door):
@@ -161,7 +164,7 @@ def touches_door(figure: Body, door: Opening) -> bool:
 
 
 def at_door(state: State, building: str, door: Opening, side: str, inside: bool) -> tuple[str, ...]:
-    """Those of a side who stand at a door, inside or outside: two at most, the nearest to its middle first (TY.4.17)."""
+    """Those of a side who stand at a door, inside or outside: two at most, the nearest to its middle (TY.4.17)."""
     near = [
         (plane.distance((x, y), door.centre), id)
         for x, y, r, id, theirs in stations(state)
@@ -249,6 +252,7 @@ def company(state: State, unit: str) -> tuple[Figure, ...]:
     return companies(state)[unit]
 
 
+@while_untouched
 @kept
 def companies(state: State) -> dict[str, tuple[Figure, ...]]:
     with_group = attachments(state)
@@ -258,23 +262,24 @@ def companies(state: State) -> dict[str, tuple[Figure, ...]]:
     return found
 
 
+@while_untouched
 @kept
-def _standing(state: State) -> dict[str, tuple[Unit, ...]]:
+def _standing(state: State) -> dict[str, tuple[str, ...]]:
     with_group = attachments(state)
-    found: dict[str, list[Unit]] = {side: [] for side in state.plan.sides}
+    found: dict[str, list[str]] = {side: [] for side in state.plan.sides}
     for unit in state.units.values():
         if unit.id not in with_group and state.living(unit.id):
-            found[unit.side].append(unit)
+            found[unit.side].append(unit.id)
     return {side: tuple(units) for side, units in found.items()}
 
 
-def hostile(state: State, side: str) -> tuple[Unit, ...]:
+def hostile(state: State, side: str) -> tuple[str, ...]:
     """The enemy's units on the table that stand for themselves, in roster order: groups, and leaders and musicians
     attached to none (TY.6.09)."""
     return _standing(state)[state.enemy(side)]
 
 
-def friendly(state: State, side: str) -> tuple[Unit, ...]:
+def friendly(state: State, side: str) -> tuple[str, ...]:
     """A side's own units that stand for themselves."""
     return _standing(state)[side]
 

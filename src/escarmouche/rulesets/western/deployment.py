@@ -7,7 +7,7 @@ import msgspec
 from escarmouche.kernel.ask import Flow, Guide, Place, Spot
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import At, Point, Pose, Waiting, overlaps
-from escarmouche.rulesets.western import places
+from escarmouche.rulesets.western import places, proposing
 from escarmouche.rulesets.western.events import FiguresHidden, SideDeployed
 from escarmouche.rulesets.western.model import Figure, Play, State, change_each
 
@@ -66,7 +66,7 @@ def hiding_question(state: State, side: str, figures: list[Figure]) -> Place:
         pieces=tuple(one.id for one in figures),
         optional=by_choice,
         guide=Guide(spots=known),
-        default=_first(known, max(limits.values())),
+        default=_proposal(state, figures, True, max(limits.values())),
         check=check,
         audience=(side,),
         masked="hide",
@@ -86,7 +86,7 @@ def deployment_question(state: State, side: str, figures: list[Figure]) -> Place
         params={"count": len(figures), "side": side},
         pieces=tuple(one.id for one in figures),
         guide=Guide(spots=known),
-        default=_first(known),
+        default=_proposal(state, figures, False),
         check=check,
     )
 
@@ -116,10 +116,9 @@ def _deck(state: State, figure: Figure, hidden: bool) -> tuple[int, bool]:
     return (-1 if zone is None else state.plan.zones.index(zone)), figure.mounted
 
 
-def _first(known: Mapping[str, tuple[Spot, ...]], most: int = 0) -> object:
-    """Everybody on the first of his places, or so many at most."""
-    ids = list(known)[: most or None]
-    return msgspec.to_builtins({id: known[id][0] for id in ids})
+def _proposal(state: State, figures: list[Figure], hidden: bool, most: int = 0) -> object:
+    """Everybody where a player might put him, or so many at most."""
+    return msgspec.to_builtins(proposing.proposal(state, figures[: most or None], hidden))
 
 
 def _poses(state: State, spots: Mapping[str, Spot], hidden: bool) -> dict[str, Pose]:

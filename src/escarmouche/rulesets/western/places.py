@@ -4,6 +4,8 @@ zone_for(state, figure, hidden) -> Zone | None          where a figure deploys, 
 must_hide(state, figure) -> bool                        the scenario hides it in any case
 refusal(state, poses, hidden) -> Illegal | None         of several at once: the first that may not be there
 spots(state, figure, hidden, count) -> tuple[Spot, ...] places known to be good, spread over the zone
+sites(table, zone, at, kind, radius, step)              all good places of a zone, so far apart, while nobody is there
+free(state, figure, at, hidden) -> bool                 nobody stands there, nor an enemy too near
 facing_at(zone, point) -> float
 """
 
@@ -61,7 +63,7 @@ def facing_at(zone: Zone, point: Point) -> float:
     if zone.facing_to is not None:
         return 180.0 if point[1] > zone.facing_to else 0.0
     for number, part in enumerate(zone.parts):
-        if number < len(zone.facings) and _in_part(part, point):
+        if number < len(zone.facings) and in_part(part, point):
             return zone.facings[number]
     return zone.facing
 
@@ -118,7 +120,7 @@ def _near_enemy(state: State, figure: Figure, at: Point) -> bool:
     return False
 
 
-def _in_part(part: tuple[float, float, float, float], point: Point) -> bool:
+def in_part(part: tuple[float, float, float, float], point: Point) -> bool:
     west, south, east, north = part
     x, y = point
     return at_least(x, west) and at_most(x, east) and at_least(y, south) and at_most(y, north)
@@ -126,7 +128,7 @@ def _in_part(part: tuple[float, float, float, float], point: Point) -> bool:
 
 def _in_zone(zone: Zone, at: Point | None, point: Point) -> bool:
     """A base centre is in the zone."""
-    if zone.parts and not any(_in_part(part, point) for part in zone.parts):
+    if zone.parts and not any(in_part(part, point) for part in zone.parts):
         return False
     if at is not None:
         return at_most(distance(point, at) - tables.VEHICLE_RADIUS, zone.within)
@@ -168,8 +170,8 @@ def spots(state: State, figure: Figure, hidden: bool = False, count: int = 1) ->
     for grid in GRIDS:
         found = [
             spot
-            for spot in _sites(state.table, zone, at, figure.kind, figure.radius, grid)
-            if not _taken(state, figure, spot.at, hidden)
+            for spot in sites(state.table, zone, at, figure.kind, figure.radius, grid)
+            if free(state, figure, spot.at, hidden)
         ]
         if len(found) >= count:
             break
@@ -179,15 +181,15 @@ def spots(state: State, figure: Figure, hidden: bool = False, count: int = 1) ->
     return tuple(found[number * len(found) // most] for number in range(most))
 
 
-def _taken(state: State, figure: Figure, at: Point, hidden: bool) -> bool:
-    """Somebody stands there, or an enemy so near that nobody deploys there."""
+def free(state: State, figure: Figure, at: Point, hidden: bool = False) -> bool:
+    """Nobody stands there, nor an enemy so near that nobody deploys there."""
     if not hidden and _near_enemy(state, figure, at):
-        return True
-    return bool(overlapped(state, figure, at, hidden=False))
+        return False
+    return not overlapped(state, figure, at, hidden=False)
 
 
 @kept_calls(ZONES_KEPT)
-def _sites(
+def sites(
     table: Table, zone: Zone, at: Point | None, kind: str, radius: float, step: float
 ) -> tuple[Spot, ...]:
     """The good places of a zone while nobody stands there."""

@@ -144,6 +144,14 @@ BEHIND = 2.0  # TY.11.07: leaders and musicians behind the last rank
 FREE_TURN = 45.0  # TY.11.10: turning farther costs half a move
 LINE_DEPTH = 6.0  # TY.4.18
 
+# TY.12 Automatic behaviour
+
+HEADINGS = 72  # TY.12.07: tested by who moves away from all enemies
+REFUGE_FARTHER = 5.0  # TY.12.08
+FLIGHT_TURN, FLIGHT_TURNED = 15.0, 90.0  # TY.12.09: step by step, and at the most
+FOLLOWED = 10.0  # TY.12.02: how near a unit comes to one that it follows
+TOGETHER = 5.0  # TY.11.09: between the groups of a platoon, and to an officer
+
 # TY.13 Movement
 
 MOVE = 25.0  # TY.13.01

@@ -140,6 +140,12 @@ def figure_of(
     )
 
 
+def role_of(entry: Entry) -> str:
+    """What somebody of a list is: as it says, else as the roster does."""
+    profile = profile_of(entry.troop)
+    return entry.role or (profile.roles[0] if profile else "")
+
+
 def _one_of(given: str, known: tuple[str, ...], usual: str, id: str) -> Any:
     if given and given not in known:
         raise ValueError(f"{id}: {given} is none of {', '.join(known)}")
@@ -198,7 +204,7 @@ def identified(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
 
 
 def _men(profile: Profile, entry: Entry) -> list[Figure]:
-    if (entry.role or profile.roles[0]) in LEADERS:
+    if role_of(entry) in LEADERS:
         return [figure_of(profile, entry, id=entry.id, side=entry.side)]
     return [
         replace(

@@ -13,8 +13,10 @@ from escarmouche.kernel.scenario import Scenario, read_record
 from escarmouche.kernel.table import Area, Line, Opening, Point, Table, cut_opening, rounded
 from escarmouche.rulesets.tyneside import tables
 from escarmouche.rulesets.tyneside.model import (
+    LEADERS,
     Arrival,
     Condition,
+    Cursor,
     Edge,
     Exit,
     Figure,
@@ -25,7 +27,7 @@ from escarmouche.rulesets.tyneside.model import (
     Unit,
     Zone,
 )
-from escarmouche.rulesets.tyneside.roster import Entry, identified, muster
+from escarmouche.rulesets.tyneside.roster import Entry, identified, muster, role_of
 from escarmouche.rulesets.tyneside.terrain import CONVENTIONS
 
 FOLDER = Path(__file__).parent / "scenarios"
@@ -119,6 +121,7 @@ def begin(sheet: Sheet, options: Options, lists: Mapping[str, tuple[Entry, ...]]
         options=options,
         figures=figures,
         units=units,
+        cursor=Cursor(step="initiative"),
     )
 
 
@@ -127,10 +130,10 @@ def played(entries: tuple[Entry, ...], automatic: bool) -> tuple[Entry, ...]:
     scenario puts him into a group (TY.5.13)."""
     found = []
     for entry in entries:
-        leader = entry.role in ("pc", "second")
-        if leader and not automatic:
+        role = role_of(entry)
+        if role in LEADERS and not automatic:
             entry = replace(entry, joins="")
-        if entry.role == "pc" and automatic:
+        if role == "pc" and automatic:
             entry = replace(entry, role="second", seat="")
         found.append(entry)
     return tuple(found)

@@ -33,7 +33,7 @@ class Sighted(Event, frozen=True, tag="sighted", kw_only=True):
 
     unit: str
     side: str  # whose eyes
-    reach: int
+    die: int
 
 
 class Aroused(Event, frozen=True, tag="aroused", kw_only=True):

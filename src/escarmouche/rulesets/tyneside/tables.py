@@ -103,6 +103,7 @@ CLASSES = ("hero", "veteran", "green")
 COMMAND_DICE = {"hero": 4, "veteran": 3, "green": 2}  # TY.7.04
 MUSIC_DICE = 1  # TY.7.05
 LOYAL_PRICE, DEAR_PRICE = 1, 2  # TY.7.09, 7.10
+COMMAND_OPEN, COMMAND_DENSE = 50.0, 25.0  # TY.7.07
 
 # TY.8 Visibility
 
@@ -222,3 +223,10 @@ GROUP_SIZE = (4, 10)  # TY.6.01
 MERGING_SIZE = 3  # TY.6.04: at most, of one of the two
 MERGING_GAP = 5.0  # TY.6.06
 PLATOON_GROUPS = (2, 4)  # TY.6.08
+
+# TY.5, 9.05, 11.09, 17 and section 22: the flow of the game
+
+INITIATIVE_TIES = 3  # TY.5.07: then the side first in the scenario's text begins
+CLOSED_UP = 5.0  # TY.11.09: between the groups of a platoon, and from it to its officer
+DRAW_MARGIN = 10.0  # TY.17.04, in per cent of the start strength
+BURNERS = 2  # section 22: raiders who burn a building that is theirs alone

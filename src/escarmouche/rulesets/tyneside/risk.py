@@ -1,0 +1,100 @@
+"""The Risk Factor (facteur de risque) of a unit as it stands, with what each part of it is about (chapter 9)."""
+
+from msgspec.structs import replace
+
+from escarmouche.kernel.table import at_most
+from escarmouche.rulesets.tyneside.board import attached, gap, in_front, unit_gap
+from escarmouche.rulesets.tyneside.cover import entirely_in_cover
+from escarmouche.rulesets.tyneside.factors import parts, total
+from escarmouche.rulesets.tyneside.model import Figure, Part, State
+from escarmouche.rulesets.tyneside.situations import Risk
+from escarmouche.rulesets.tyneside.strength import losses
+from escarmouche.rulesets.tyneside.visibility import reach_of, visible_figures, visible_units
+
+
+def risk(state: State, unit: str) -> tuple[tuple[Part, ...], int]:
+    """The modifiers that apply to a unit, and what they come to (TY.9.01, 9.02)."""
+    situation, about = situation_of(state, unit)
+    found = tuple(
+        [replace(part, about=about[part.key]) if part.key in about else part for part in parts(situation)]
+    )
+    return found, total(found)
+
+
+def situation_of(state: State, unit: str) -> tuple[Risk, dict[str, str]]:
+    """What a unit's risk is made of, and the figure or unit that each part is about."""
+    whole = state.units[unit]
+    about: dict[str, str] = {}
+    formed = uses_formed_table(state, unit)
+    if hero := _hero_with(state, unit):
+        about["hero"] = hero
+    if visible_units(state, unit):
+        if near := _in_range(state, unit):
+            about["enemy-in-range"] = near
+        if threat := _greens_in_range(state, unit):
+            about["greens-in-range"] = threat
+        if beside := _on_flank(state, unit):
+            about["flank"] = beside
+    lost, strength = losses(state, unit)
+    situation = Risk(
+        formed=formed,
+        hero_with_unit="hero" in about,
+        entirely_in_cover=entirely_in_cover(state, unit),
+        enemy_in_range="enemy-in-range" in about,
+        greens_in_range="greens-in-range" in about,
+        start_strength=max(1, strength),
+        lost=lost,
+        unit_of_one=whole.alone,
+        seconds_killed=state.fallen.get(whole.platoon, 0) if whole.platoon else 0,
+        enemy_on_flank="flank" in about,
+        fled_or_pushed_back=whole.routing or whole.driven_back,
+    )
+    return situation, about
+
+
+def uses_formed_table(state: State, unit: str) -> bool:
+    """Lines and columns of formed regulars; everybody else uses the other table (TY.9.16)."""
+    whole = state.units[unit]
+    if whole.alone or whole.formation not in ("line", "column"):
+        return False
+    return all(one.kind == "regular_formed" for one in state.living(unit))
+
+
+def _hero_with(state: State, unit: str) -> str:
+    """A living hero of the unit, or attached to it; who acts alone counts for himself (TY.9.03)."""
+    near = () if state.units[unit].alone else attached(state, unit)
+    return next((one.id for one in (*state.living(unit), *near) if one.klass == "hero"), "")
+
+
+def _in_range(state: State, unit: str) -> str:
+    """The nearest enemy in sight, if he is in the unit's reach (TY.9.05)."""
+    men = state.living(unit)
+    apart, nearest = min(
+        (min([gap(man, enemy) for man in men]), number, enemy.id)
+        for number, enemy in enumerate(_seen(state, unit))
+    )[::2]
+    return nearest if at_most(apart, reach_of(state, unit)) else ""
+
+
+def _greens_in_range(state: State, unit: str) -> str:
+    """An enemy unit in sight that has a unit of Greens in its own reach (TY.9.06)."""
+    men = state.living(unit)
+    if 2 * sum(man.klass == "green" for man in men) <= len(men):
+        return ""
+    return next(
+        (
+            enemy
+            for enemy in visible_units(state, unit)
+            if at_most(unit_gap(state, unit, enemy), reach_of(state, enemy))
+        ),
+        "",
+    )
+
+
+def _on_flank(state: State, unit: str) -> str:
+    """An enemy in sight outside the front arc (TY.9.10)."""
+    return next((enemy.id for enemy in _seen(state, unit) if not in_front(state, unit, enemy)), "")
+
+
+def _seen(state: State, unit: str) -> list[Figure]:
+    return [state.figures[id] for id in visible_figures(state, unit)]

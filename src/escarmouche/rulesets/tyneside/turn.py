@@ -1,0 +1,178 @@
+"""The turn as the rulebook tells it: chapter 5 and its phase procedure.
+
+Who goes first and deployment, then phase after phase: the opening, command, the action roll, movement, fire, melee, the
+end. Where the game stands is in the cursor, so that it goes on from any state.
+"""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from escarmouche.kernel.ask import Flow
+from escarmouche.rulesets.tyneside import (
+    acting,
+    arrivals,
+    closing,
+    commanding,
+    deployment,
+    fighting,
+    firing,
+    looking,
+    merging,
+    rolling,
+    succession,
+    tables,
+    victory,
+)
+from escarmouche.rulesets.tyneside.events import InitiativeRolled, PhaseBegan, StepBegan, TurnBegan
+from escarmouche.rulesets.tyneside.model import Cursor, Play, Step, change_each, move_cursor, update
+from escarmouche.rulesets.tyneside.seats import thrower
+from escarmouche.rulesets.tyneside.sighting import roll_initiative
+
+
+def play(game: Play) -> Flow[None]:
+    """The whole game, step by step: a deployment, a payment, a movement, a unit's fire, a melee."""
+    while True:
+        game.checkpoint()
+        step = game.state.cursor.step
+        done = True
+        if step in ALONE:
+            ALONE[step](game)
+        else:
+            done = yield from ASKING[step](game)
+        victory.check(game, "at_once")
+        if done:
+            _next(game)
+
+
+def _take_initiative(game: Play) -> None:
+    """Who goes first in every turn: as the scenario says, a player before an automatic side, else by dice (TY.5.07)."""
+    state = game.state
+    one, other = state.plan.sides
+    first = state.plan.first
+    if not first and state.automatic(one) != state.automatic(other):
+        first = other if state.automatic(one) else one
+    if not first:
+        first, tied = _roll_initiative(game)
+        game.emit(InitiativeRolled(rules=("TY.5.07",), first=first, tied=tied))
+    update(game, order=(first, state.enemy(first)))
+
+
+def _roll_initiative(game: Play) -> tuple[str, bool]:
+    sides = game.state.plan.sides
+    for _ in range(tables.INITIATIVE_TIES):
+        one, other = (roll_initiative(game.dice, thrower(game.state, side)) for side in sides)
+        if one != other:
+            return sides[0] if one > other else sides[1], False
+    return sides[0], True
+
+
+def _deploy(game: Play) -> Flow[bool]:
+    """First the side that moves second, then the other (section 22)."""
+    state = game.state
+    first = state.plan.deploys_first or state.order[1]
+    side = state.cursor.side
+    if not side:
+        move_cursor(game, side=first)
+        return False
+    if not (yield from deployment.deploy(game, side)):
+        return False
+    if side == first:
+        move_cursor(game, side=state.enemy(first), ready=False, queue=(), done=())
+        return False
+    return True
+
+
+def _open(game: Play) -> Flow[bool]:
+    """Before step 1, and its (a) and (b): reinforcements, visibility dice and markers, merges (TY.5.08, 5.15)."""
+    side = game.state.cursor.side
+    if not game.state.cursor.ready:
+        if side == game.state.order[0]:
+            update(game, turn=game.state.turn + 1)
+            game.emit(TurnBegan(rules=("TY.5.06",), turn=game.state.turn, first=side))
+        game.emit(PhaseBegan(rules=("TY.5.05",), side=side))
+        forget(game, side)
+        succession.succeed(game, side)
+        move_cursor(game, ready=True)
+        return False
+    yield from arrivals.arrive(game, side)
+    yield from looking.look(game)
+    yield from merging.merge(game, side)
+    return True
+
+
+FIGURE_FORGETS: dict[str, object] = {
+    "cost": 0.0,
+    "began": None,
+    "commanded": "",
+    "fired": False,
+    "fought": False,
+}
+UNIT_FORGETS: dict[str, object] = {
+    "commanded": "",
+    "bound": False,
+    "acted": False,
+    "charged": "",
+    "shot": False,
+}
+
+
+def forget(game: Play, side: str) -> None:
+    """The flags of a side's last phase, and everybody's dice and readings of the last one (TY.5.14, 8.06)."""
+    state = game.state
+    units = {
+        id: replace(unit, **UNIT_FORGETS) if unit.side == side else unit for id, unit in state.units.items()
+    }
+    own = dict.fromkeys((one.id for one in state.of_side(side)), FIGURE_FORGETS)
+    markers = {id: replace(one, cost=0.0) if one.cost else one for id, one in state.markers.items()}
+    change_each(game, own, units=units, markers=markers, sightings={}, pools={}, readings={})
+
+
+def _command(game: Play) -> Flow[bool]:
+    return (yield from commanding.command(game, game.state.cursor.side))
+
+
+def _roll(game: Play) -> None:
+    rolling.arouse(game, game.state.cursor.side)
+    rolling.roll(game, game.state.cursor.side)
+
+
+ALONE: dict[Step, Callable[[Play], None]] = {
+    "initiative": _take_initiative,
+    "roll": _roll,
+    "end": closing.close,
+}  # nobody is asked anything
+ASKING: dict[Step, Callable[[Play], Flow[bool]]] = {
+    "deploy": _deploy,
+    "begin": _open,
+    "command": _command,
+    "act": acting.step,
+    "fire": firing.step,
+    "melee": fighting.step,
+}
+FOLLOWED_BY: dict[Step, Step] = {
+    "initiative": "deploy",
+    "deploy": "begin",
+    "begin": "command",
+    "command": "roll",
+    "roll": "act",
+    "act": "fire",
+    "fire": "melee",
+    "melee": "end",
+    "end": "begin",
+}
+TOLD: dict[Step, str] = {"command": "TY.5.01", "act": "TY.5.02", "fire": "TY.5.03", "melee": "TY.5.04"}
+
+
+def _next(game: Play) -> None:
+    """The step that follows; after the end of a phase it is the other side's (TY.5.05)."""
+    state = game.state
+    before = state.cursor.step
+    step, side = FOLLOWED_BY[before], state.cursor.side
+    if step == "deploy":
+        side = ""
+    elif step == "begin":
+        side = state.order[0] if before == "deploy" else state.enemy(side)
+    update(game, cursor=Cursor(step=step, side=side))
+    if step in TOLD and not (step == "command" and state.automatic(side)):
+        game.emit(StepBegan(rules=(TOLD[step],), step=step, side=side))

@@ -137,12 +137,13 @@ def _officer_near(state: State, groups: tuple[str, ...]) -> bool:
 
 
 def _with_groups(state: State, readings: dict[str, Reading]) -> None:
-    """Attached seconds and musicians who go with their group; a commanded one only where it has no choice (TY.12.15)."""
+    """Attached seconds and musicians who go with their group, a commanded one only where it is bound (TY.12.15)."""
     together: dict[str, list[str]] = {}
     for leader, group in attachments(state).items():
-        if group in readings and leader not in readings:
-            if not pc_of(state, leader) or obeys(state, _carried_out(readings, group)):
-                together.setdefault(group, []).append(leader)
+        if group not in readings or leader in readings:
+            continue
+        if not pc_of(state, leader) or obeys(state, _carried_out(readings, group)):
+            together.setdefault(group, []).append(leader)
     for group, leaders in together.items():
         readings[group] = replace(readings[group], attached=tuple(leaders))
 

@@ -12,7 +12,7 @@ from escarmouche.kernel.table import Point, distance
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.western import RULESET
 from escarmouche.rulesets.western.model import State
-from tests.rulesets.western.bench import bench, bench_state, building, coach, man, rider, wall, zone
+from tests.rulesets.western.bench import aboard, bench, bench_state, building, coach, man, rider, wall, zone
 
 
 def sighting(*figures: Any, one: str | Point = "l.1", other: str | Point = "o.1", **fields: Any) -> Sighting:
@@ -149,6 +149,46 @@ def test_difficult_ground_is_reached_by_the_dice() -> None:
     assert chances == ["1/2", "1/6"]
     assert farthest(found, 0, (60, 45)) == pytest.approx(17.0, abs=1.6)
     assert farthest(found, 1, (60, 45)) == pytest.approx(19.0, abs=1.6)
+
+
+def to_drive(x: float, *others: Any, **fields: Any) -> Game[State]:
+    driver = man("law", None, troop="driver", where=aboard("coach", 0))
+    vehicle = coach((x, 45), pace=25, keeps_y=fields.pop("keeps_y", None))
+    return bench(driver, *others, vehicles=[vehicle], step="move", side="law", **fields)
+
+
+def rolled(game: Game[State]) -> list[Point]:
+    """The border of what the coach reaches: the same before driving is chosen and when its path is drawn."""
+    game.answer("l.1", "law")
+    assert game.question is not None
+    assert [option.key for option in game.question.options][:2] == ["drive", "alight"]  # type: ignore[attr-defined]
+    ahead = RULESET.reach(game.view("law"), game.question, "drive", ())
+    game.answer("drive", "law")
+    drawn = RULESET.reach(game.view("law"), game.question, "coach", ())
+    assert ahead == drawn
+    return [point for contour in drawn.contours for ring in contour.rings for point in ring]
+
+
+@pytest.mark.rule("FW.13.01")
+def test_a_coach_reaches_its_pace_all_around_and_what_is_left_of_it_after_a_turn() -> None:
+    game = to_drive(60, man("outlaws", (118, 88)))
+    around = rolled(game)
+    assert [distance(point, (60, 45)) for point in around] == pytest.approx([25.0] * len(around), abs=0.01)
+    found = RULESET.reach(game.view("law"), game.question, "coach", ((60, 55),))  # type: ignore[arg-type]
+    later = found.contours[0].rings[0]
+    assert [distance(point, (60, 55)) for point in later] == pytest.approx([15.0] * len(later), abs=0.01)
+
+
+@pytest.mark.rule("FW.13.07", "FW.9.16")
+def test_a_coach_on_its_line_reaches_up_to_the_edge_and_up_to_whom_it_knows_there() -> None:
+    """Disc 4 cm, base 1 cm, contact 0.1 cm: it stops 5.1 cm short of a man; of who hides there it knows nothing."""
+    open_road = rolled(to_drive(10, man("outlaws", (118, 88)), keeps_y=45))
+    assert (min(x for x, _ in open_road), max(x for x, _ in open_road)) == (4.0, 35.0)
+    barred = rolled(to_drive(10, man("outlaws", (30, 45)), keeps_y=45))
+    assert max(x for x, _ in barred) == pytest.approx(24.9, abs=0.01)
+    lurking = man("outlaws", (30, 45), hidden=True, crouched=True)
+    unknown = rolled(to_drive(10, lurking, man("outlaws", (118, 88)), keeps_y=45))
+    assert max(x for x, _ in unknown) == 35.0
 
 
 def test_walls_and_enemies_are_not_walked_through() -> None:

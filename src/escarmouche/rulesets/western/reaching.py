@@ -18,7 +18,7 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.scene import outline_of
 from escarmouche.kernel.table import Point, arc_length, box_of, distance, rectangle, rim, rounded
 from escarmouche.kernel.tracks import Track
-from escarmouche.rulesets.western import driving, passing, places, riding, slowness, tables
+from escarmouche.rulesets.western import driving, passing, places, riding, rolling, slowness, tables
 from escarmouche.rulesets.western.actions import move_refusal
 from escarmouche.rulesets.western.board import bodies
 from escarmouche.rulesets.western.model import Figure, State
@@ -44,6 +44,8 @@ def reach(view: View[State], ask: Ask, piece: str, via: tuple[Point, ...]) -> Re
         figure = state.figures.get(piece)
         return Reach(tuple(_deployment(state, figure, ask.key == "hide"))) if figure else Reach()
     if isinstance(ask, Move):
+        if piece in ask.pieces and piece in state.vehicles:
+            return Reach(tuple(rolling.reach(state, state.vehicles[piece], via)))
         figure = walker(state, ask)
         if figure is None or piece not in ask.pieces or ask.key not in ON_FOOT:
             return Reach()
@@ -63,7 +65,10 @@ def _ahead(state: State, ask: Ask, piece: str) -> Iterator[Contour]:
     if not isinstance(ask, Choose):
         return
     figure = state.figures.get(piece)
-    if ask.key == "action" and piece in WALKS:
+    if ask.key == "action" and piece == "drive":
+        vehicle = state.figures[str(ask.params["figure"])].aboard
+        yield from rolling.reach(state, state.vehicles[vehicle])
+    elif ask.key == "action" and piece in WALKS:
         figure = state.figures.get(str(ask.params["figure"]))
         if figure is not None and piece in riding.FIRST:
             figure = riding.seated(figure) if piece in riding.MOUNTING else riding.on_foot(figure)

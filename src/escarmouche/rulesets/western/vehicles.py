@@ -41,9 +41,9 @@ DRIVE = "FW.13.01"
 def options(state: State, figure: Figure) -> tuple[Option, ...]:
     """What a figure may do with a vehicle now."""
     found = boarding.options(state, figure)
-    if figure.aboard and drive_refusal(state, figure) is None:
-        found += (Option("drive", "option-drive", {"vehicle": figure.aboard}, DRIVE, figure.aboard),)
-    return found
+    if not figure.aboard or drive_refusal(state, figure) is not None:
+        return found
+    return (Option("drive", "option-drive", {"vehicle": figure.aboard}, DRIVE, figure.aboard), *found)
 
 
 def refusal(state: State, figure: Figure, key: str) -> Illegal | None:

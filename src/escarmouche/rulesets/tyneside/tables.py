@@ -114,6 +114,7 @@ SIGHT_INSIDE = 20.0  # TY.8.04
 
 # TY.9 Risk Factor
 
+BARE_REACH = 25.0  # TY.9.05: of a unit without missile weapon
 RISK_HERO, RISK_COVER = -1, -1  # TY.9.03, 9.04
 RISK_IN_RANGE, RISK_GREENS = 1, 1  # TY.9.05, 9.06
 RISK_SLICES = 10  # TY.9.07: of the start strength, +1 for each that is lost

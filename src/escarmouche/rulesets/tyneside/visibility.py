@@ -1,0 +1,311 @@
+"""Visibility (visibilité): who is in sight of whom (TY.8), and what follows from it for units (TY.4.13, 9.05, 12).
+
+    sees(state, observer, target) -> Seen       visibility and line of fire, between two figures by id
+    in_view(state, unit, enemy)                 some living man of the unit sees that enemy figure
+    visible_figures(state, unit)                the enemy figures in its view
+    visible_units(state, unit)                  the enemy units in its view, in roster order
+    nearest_visible(state, unit)                NE: the nearest of these; "" for none
+    known_enemy(state, unit)                    KE: that, else the nearest enemy unit on the table; "" for none
+    dice_due(state, side)                       enemy units and markers for which a visibility die is due
+    sees_marker(state, figure, marker, die)     a figure turns a marker over, without or with its die
+
+`Seen.cause` is that of a line of fire, or: deep (out of reach of any die), die (too far for it), far (in one wood).
+"""
+
+from math import inf
+from typing import NamedTuple
+
+from escarmouche.kernel import plane
+from escarmouche.kernel.keep import kept
+from escarmouche.kernel.sight import trace
+from escarmouche.kernel.table import EPSILON, Point, at_most
+from escarmouche.rulesets.tyneside import tables
+from escarmouche.rulesets.tyneside.board import (
+    attached_to,
+    company,
+    gap,
+    gap_from,
+    hostile,
+    nearest_among,
+    stations,
+)
+from escarmouche.rulesets.tyneside.cover import OPEN, beside_cover, cover
+from escarmouche.rulesets.tyneside.glances import hull, meets_base
+from escarmouche.rulesets.tyneside.model import Figure, Marker, State
+from escarmouche.rulesets.tyneside.sightlines import lane, sights, wooded
+from escarmouche.rulesets.tyneside.terrain import (
+    NO_PIECE,
+    dense_piece,
+    depth,
+    plain_view,
+    row_of,
+    stand_at,
+)
+
+
+class Seen(NamedTuple):
+    """What somebody sees of another: whether at all, else by which rule not, what is in the way and what it is."""
+
+    visible: bool
+    rule: str = ""
+    cause: str = ""
+    by: str = ""
+
+
+VISIBLE = Seen(True)
+TOO_FAR_IN_WOOD = Seen(False, "TY.8.04", "far")
+TOO_DEEP = Seen(False, "TY.8.03", "deep")
+NO_DIE = Seen(False, "TY.8.06", "die")
+BEYOND_DIE = Seen(False, "TY.8.02", "die")
+
+
+def sees(state: State, observer: str, target: str) -> Seen:
+    """A figure is in sight of another: visibility satisfied and the line of fire open (TY.8.08)."""
+    found = spotted(state, state.figures[observer], state.figures[target])
+    if not found.visible:
+        return found
+    line = lane(state, observer, target)
+    return VISIBLE if line.open else Seen(*line)
+
+
+def spotted(state: State, observer: Figure, target: Figure) -> Seen:
+    """Visibility alone: a figure in the open is seen at any distance, one in dense ground within 20 cm in the same
+    piece, else by the die of its unit (TY.8.01-8.04)."""
+    piece = dense_piece(state.table, target.point)
+    if piece == NO_PIECE:
+        return VISIBLE
+    if dense_piece(state.table, observer.point) == piece:
+        return VISIBLE if at_most(gap(observer, target), tables.SIGHT_INSIDE) else TOO_FAR_IN_WOOD
+    if not exposed(state, target):
+        return TOO_DEEP
+    die = sighting(state, target)
+    if not die:
+        return NO_DIE
+    return VISIBLE if at_most(gap(observer, target), die * tables.SIGHT_STEP) else BEYOND_DIE
+
+
+def exposed(state: State, figure: Figure) -> bool:
+    """A figure in dense ground that a die may show: near the edge, fired last, or in plain view (TY.8.02, 8.03)."""
+    return (
+        figure.fired_last
+        or at_most(depth(state.table, figure.point), tables.EDGE_DEPTH)
+        or plain_view(state.table, figure.point, figure.radius)
+    )
+
+
+def sighting(state: State, figure: Figure) -> int:
+    """The visibility die of this phase for a figure: of its unit, or of the group to which it is attached; 0 for
+    none (TY.8.06)."""
+    if not state.sightings:
+        return 0
+    die = state.sightings.get(figure.unit, 0)
+    if not die and figure.leads and (group := attached_to(state, figure.id)):
+        die = state.sightings.get(group, 0)
+    return die
+
+
+# Units
+
+
+def in_view(state: State, unit: str, enemy: str) -> bool:
+    """Some living man of a unit sees an enemy figure."""
+    known, key = _views(state), (unit, enemy)
+    found = known.get(key)
+    if found is None:
+        found = known[key] = any(sees(state, one.id, enemy).visible for one in state.living(unit))
+    return found
+
+
+@kept
+def _views(state: State) -> dict[tuple[str, str], bool]:
+    return {}
+
+
+def visible_figures(state: State, unit: str) -> tuple[Figure, ...]:
+    """The enemy figures that some living man of a unit sees, in roster order."""
+    side = state.units[unit].side
+    return tuple([one for one in state.of_side(state.enemy(side)) if in_view(state, unit, one.id)])
+
+
+def sees_unit(state: State, unit: str, enemy: str) -> bool:
+    """Some living man of a unit sees some figure of an enemy unit or attached to it (TY.8.08)."""
+    return any(in_view(state, unit, one.id) for one in company(state, enemy))
+
+
+def visible_units(state: State, unit: str) -> tuple[str, ...]:
+    """The enemy units in sight of a unit, in roster order."""
+    side = state.units[unit].side
+    return tuple([enemy for enemy in hostile(state, side) if sees_unit(state, unit, enemy)])
+
+
+def nearest_visible(state: State, unit: str) -> str:
+    """NE: the nearest visible enemy unit, of equals the first in the roster; "" for none (TY.12)."""
+    for _, enemy in _by_distance(state, unit):
+        if sees_unit(state, unit, enemy):
+            return enemy
+    return ""
+
+
+def known_enemy(state: State, unit: str) -> str:
+    """KE: the nearest visible enemy unit, else the nearest revealed one on the table; "" for none (TY.12)."""
+    found = nearest_visible(state, unit)
+    if found:
+        return found
+    others = _by_distance(state, unit)
+    return others[0][1] if others else ""
+
+
+def _by_distance(state: State, unit: str) -> list[tuple[float, str]]:
+    """The enemy units by their distance, which is rounded so that equals are equal."""
+    side = state.units[unit].side
+    order = [(round(company_gap(state, unit, enemy), 3), enemy) for enemy in hostile(state, side)]
+    order.sort(key=lambda found: found[0])
+    return order
+
+
+def company_gap(state: State, unit: str, enemy: str) -> float:
+    """From the living men of a unit to the nearest figure of an enemy unit or attached to it (TY.4.03, 6.09)."""
+    least = inf
+    others = [(one.point, one.radius) for one in company(state, enemy)]
+    for one in state.living(unit):
+        point, radius = one.point, one.radius
+        for there, other in others:
+            least = min(least, plane.gap(point, radius, there, other))
+    return least
+
+
+def nearest_visible_figure(state: State, unit: str) -> Figure | None:
+    """The enemy figure in sight of a unit that is nearest to one of its men."""
+    best, found = inf, None
+    for enemy in visible_figures(state, unit):
+        apart = gap(enemy, nearest_among(enemy, state.living(unit)))
+        if apart < best - EPSILON:
+            best, found = apart, enemy
+    return found
+
+
+def entirely_in_cover(state: State, unit: str) -> bool:
+    """Every living man of a unit is in cover (TY.4.13)."""
+    table, living = state.table, state.living(unit)
+    bare = [one for one in living if stand_at(table, one.point, one.radius).cover == OPEN]
+    if not bare:
+        return bool(living)
+    if not all(beside_cover(table, one) for one in bare):
+        return False
+    enemy = nearest_visible_figure(state, unit)
+    return enemy is None or all(cover(state, enemy.id, one.id) != OPEN for one in bare)
+
+
+def reach_of(state: State, unit: str) -> float:
+    """The longest range of the weapons of a unit's living men, of the wounded the short one (TY.9.05)."""
+    known = [
+        ranges[0] if one.wounds else ranges[-1]
+        for one in state.living(unit)
+        for weapon in one.weapons
+        if (ranges := tables.WEAPONS[weapon].ranges) and weapon not in one.thrown
+    ]
+    return max(known, default=tables.BARE_REACH)
+
+
+# Dice
+
+
+def dice_due(state: State, side: str) -> tuple[str, ...]:
+    """The enemy units, then the markers of either side, for which a visibility die is due and not yet rolled in this
+    phase of a side (TY.8.06, 18.06)."""
+    observers = state.of_side(side)
+    units = [
+        enemy
+        for enemy in hostile(state, side)
+        if enemy not in state.sightings and _die_due(state, observers, enemy)
+    ]
+    markers = [
+        marker.id
+        for marker in state.markers.values()
+        if marker.id not in state.sightings and _marker_die_due(state, marker)
+    ]
+    return (*units, *markers)
+
+
+def _die_due(state: State, observers: tuple[Figure, ...], enemy: str) -> bool:
+    """Some man of the unit can be shown by a die, and an observer outside his piece is within 60 cm of the unit."""
+    others = company(state, enemy)
+    table = state.table
+    pieces = {
+        piece
+        for one in others
+        if (piece := dense_piece(table, one.point)) != NO_PIECE and exposed(state, one)
+    }
+    if not pieces:
+        return False
+    return any(
+        dense_piece(table, observer.point) not in pieces or len(pieces) > 1
+        for observer in observers
+        if any(at_most(gap(observer, one), tables.SIGHT_LIMIT) for one in others)
+    )
+
+
+def _marker_die_due(state: State, marker: Marker) -> bool:
+    observers = state.of_side(state.enemy(marker.side))
+    return any(at_most(gap_from(marker.at, one), tables.SIGHT_LIMIT) for one in observers)
+
+
+def sees_marker(state: State, figure: str, marker: str, die: int) -> bool:
+    """A figure turns a marker over: within 10 cm in any case, else along an unblocked line by the die (TY.18.06)."""
+    observer, hidden = state.figures[figure], state.markers[marker]
+    apart = gap_from(hidden.at, observer)
+    if at_most(apart, tables.MARKER_NEAR):
+        return True
+    return at_most(apart, die * tables.SIGHT_STEP) and _open_to_marker(state, observer, hidden)
+
+
+def _open_to_marker(state: State, observer: Figure, marker: Marker) -> bool:
+    """Nothing stands in the segment from a figure's centre to a marker, whose own piece does not count."""
+    table, p, q = state.table, observer.point, marker.at
+    if p == q:
+        return True
+    mine, theirs = stand_at(table, p, observer.radius), stand_at(table, q, 0.0)
+    spared = mine.near | theirs.near | {marker.piece}
+    met = trace(table, p, q)
+    for crossing in met.lines:
+        row = row_of(table.line(crossing.line_id))
+        if row.height in ("low", "high") and crossing.opening is None and crossing.line_id not in spared:
+            return False
+    for stretch in met.areas:
+        area = table.area(stretch.area_id)
+        row = row_of(area)
+        if (stretch.t1 - stretch.t0) * met.length <= EPSILON:
+            continue
+        if row.height == "high" and area.id not in spared:
+            return False
+        if row.raised and not (mine.raised or theirs.raised) and area.id != marker.piece:
+            return False
+    return _wood_to_marker(state, observer, marker) and not _figure_before(state, observer, q)
+
+
+def _wood_to_marker(state: State, observer: Figure, marker: Marker) -> bool:
+    """The woods on the way: the observer's own at 10 cm at most, the marker's not at all (TY.8.07, 18.06)."""
+    wood = sights(state.table).wood
+    p, q = observer.point, marker.at
+    met = trace(wood, p, q)
+    spans = wooded(met)
+    mine, theirs = dense_piece(state.table, p), dense_piece(state.table, q)
+    for low, high, _ in spans:
+        if low <= EPSILON and mine != NO_PIECE:
+            whole = high >= met.length - EPSILON and mine == theirs
+            if not at_most(high - low, tables.SIGHT_INSIDE if whole else tables.EDGE_DEPTH):
+                return False
+        elif not (high >= met.length - EPSILON and theirs != NO_PIECE):
+            return False
+    return True
+
+
+def _figure_before(state: State, observer: Figure, q: Point) -> bool:
+    """Another figure stands in the segment to a point, farther than 2 cm from the observer."""
+    cone = hull(observer.point, q, 0.0)
+    return any(
+        id != observer.id
+        and meets_base(cone, x, y, r)
+        and not at_most(plane.gap(observer.point, observer.radius, (x, y), r), tables.NEAR)
+        for x, y, r, id, _ in stations(state)
+    )

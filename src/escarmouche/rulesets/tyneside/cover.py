@@ -6,6 +6,7 @@ from escarmouche.kernel.table import Point, Table
 from escarmouche.rulesets.tyneside import tables
 from escarmouche.rulesets.tyneside.model import Figure, State
 from escarmouche.rulesets.tyneside.terrain import row_of, stand_at
+from escarmouche.rulesets.tyneside.visibility import nearest_visible_figure
 
 COVERS_KEPT = 8192  # of a table
 OPEN = tables.COVERS[0]
@@ -38,3 +39,15 @@ def beside_cover(table: Table, figure: Figure) -> bool:
     return stand.cover != OPEN or any(
         line.id in stand.near for line in table.lines if row_of(line).cover != OPEN
     )
+
+
+def entirely_in_cover(state: State, unit: str) -> bool:
+    """Every living man of a unit is in cover (TY.4.13)."""
+    table, living = state.table, state.living(unit)
+    bare = [one for one in living if stand_at(table, one.point, one.radius).cover == OPEN]
+    if not bare:
+        return bool(living)
+    if not all(beside_cover(table, one) for one in bare):
+        return False
+    enemy = nearest_visible_figure(state, unit)
+    return enemy is None or all(cover(state, enemy.id, one.id) != OPEN for one in bare)

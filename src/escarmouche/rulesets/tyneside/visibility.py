@@ -29,7 +29,6 @@ from escarmouche.rulesets.tyneside.board import (
     nearest_among,
     stations,
 )
-from escarmouche.rulesets.tyneside.cover import OPEN, beside_cover, cover
 from escarmouche.rulesets.tyneside.glances import hull, meets_base
 from escarmouche.rulesets.tyneside.model import Figure, Marker, State
 from escarmouche.rulesets.tyneside.sightlines import lane, sights, wooded
@@ -182,18 +181,6 @@ def nearest_visible_figure(state: State, unit: str) -> Figure | None:
         if apart < best - EPSILON:
             best, found = apart, enemy
     return found
-
-
-def entirely_in_cover(state: State, unit: str) -> bool:
-    """Every living man of a unit is in cover (TY.4.13)."""
-    table, living = state.table, state.living(unit)
-    bare = [one for one in living if stand_at(table, one.point, one.radius).cover == OPEN]
-    if not bare:
-        return bool(living)
-    if not all(beside_cover(table, one) for one in bare):
-        return False
-    enemy = nearest_visible_figure(state, unit)
-    return enemy is None or all(cover(state, enemy.id, one.id) != OPEN for one in bare)
 
 
 def reach_of(state: State, unit: str) -> float:

@@ -18,7 +18,7 @@ from escarmouche.cli.common import (
 )
 from escarmouche.cli.speech import Speech
 from escarmouche.kernel.dice import BadFace, OutOfDice, ScriptedDice
-from escarmouche.kernel.rules import REFUSED, Field, Illegal, Test, Value
+from escarmouche.kernel.rules import REFUSED, Field, Illegal, Test, Value, outcome_key
 
 if TYPE_CHECKING:
     from escarmouche.kernel.ruleset import Ruleset
@@ -132,7 +132,8 @@ def list_fields(ruleset: "Ruleset[Any]", test: Test[Any], say: Speech, json: boo
     defaults: dict[str, Value] = {field.name: field.default for field in test.fields}
     outcomes = (*test.outcomes(defaults), *((REFUSED,) if test.refuses else ()))
     if json:
-        print_json({"ruleset": ruleset.id, "test": test.id, "fields": test.fields, "outcomes": outcomes})
+        record = {"ruleset": ruleset.id, "test": test.id, "fields": test.fields, "outcomes": outcomes}
+        print_json({**record, "options": test.options} if test.options else record)
         return
     texts = ruleset.texts
     print(f"{styled(test.id, 'bold')}  {texts.say(say.lang, f'test-{test.id}-about')}")
@@ -142,6 +143,8 @@ def list_fields(ruleset: "Ruleset[Any]", test: Test[Any], say: Speech, json: boo
         for field in test.fields
     ]
     print_columns([heading, *fields])
+    if test.options:
+        print(f"{say('column-options')}: {', '.join(option.name for option in test.options)}")
     print(f"{say('column-outcomes')}: {', '.join(outcomes)}  {styled(spans(test.rules), 'dim')}")
 
 
@@ -158,11 +161,9 @@ def default_of(field: Field) -> str:
 
 
 def outcome_text(ruleset: "Ruleset[Any]", outcome: str, lang: str) -> str:
-    """An outcome in words; the numbered ones have a text of their own with the number in it."""
-    stem, _, number = outcome.rpartition("-")
-    if number.isdecimal():
-        return ruleset.texts.say(lang, f"outcome-{stem}-n", {"n": int(number)})
-    return ruleset.texts.say(lang, f"outcome-{outcome}")
+    """An outcome in words; the numbered ones share a text with the numbers in it."""
+    key, numbers = outcome_key(outcome)
+    return ruleset.texts.say(lang, f"outcome-{key}", numbers)
 
 
 def spans(rules: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ from typing import Literal, TypeVar
 
 import msgspec
 
-from escarmouche.kernel.rules import Check, Line, Param, Reading, Test
+from escarmouche.kernel.rules import Check, Line, Param, Reading, Test, outcome_key
 from escarmouche.kernel.table import Point
 
 S = TypeVar("S")
@@ -164,17 +164,15 @@ def told(
 def outcomes(chances: Mapping[str, Fraction], prefix: str, order: Iterable[str] = ()) -> tuple[Outcome, ...]:
     """The outcomes of a test, in that order, then the others as they come; those that cannot occur are left out.
 
-    `hits-2` and the like have one text with the number in it, `hits-n`.
+    `hits-2` and the like have one text with the number in it, `hits-n` (`outcome_key`).
     """
     keys = [key for key in dict.fromkeys((*order, *chances)) if chances.get(key)]
     return tuple(Outcome(key, _worded(prefix, key), str(chances[key]), float(chances[key])) for key in keys)
 
 
 def _worded(prefix: str, key: str) -> Wording:
-    stem, _, number = key.rpartition("-")
-    if number.isdecimal():
-        return Wording(f"{prefix}{stem}-n", {"n": int(number)})
-    return Wording(f"{prefix}{key}")
+    named, numbers = outcome_key(key)
+    return Wording(f"{prefix}{named}", dict(numbers))
 
 
 def ingredients(check: Check[S], situation: S, label: Wording | None = None) -> tuple[Ingredient, ...]:

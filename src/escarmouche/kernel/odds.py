@@ -164,7 +164,8 @@ def odds(resolve: Callable[[Dice], S]) -> Odds[S]:
             break
     chances: Odds[S] = {}
     for (outcome, denominator), numerator in found.items():
-        chances[outcome] = chances.get(outcome, Fraction(0)) + Fraction(numerator, denominator)
+        chance = Fraction(numerator, denominator)
+        chances[outcome] = chances[outcome] + chance if outcome in chances else chance
     whole = sum(chances.values())
     if not whole:
         raise ValueError("every branch is thrown again")
@@ -208,5 +209,6 @@ def regroup(chances: Mapping[S, Fraction], name: Callable[[S], T]) -> dict[T, Fr
     """The same chances under coarser names."""
     found: dict[T, Fraction] = {}
     for state, chance in chances.items():
-        found[name(state)] = found.get(name(state), Fraction(0)) + chance
+        named = name(state)
+        found[named] = found[named] + chance if named in found else chance
     return found

@@ -368,6 +368,27 @@ def plain_name(word: str) -> str:
     return word.replace("-", "_")
 
 
+TRUTH = {"true": True, "false": False, "on": True, "off": False}
+ABSENT = ""  # the default of a field that may be left out, and then says nothing
+NUMBERS = ("n", "m")  # what the texts of outcomes call the numbers in their names
+
+
+def outcome_key(outcome: str) -> tuple[str, dict[str, int]]:
+    """The key of an outcome's text, in which numbers are letters, and its numbers.
+
+    >>> outcome_key("dead-2-wounded-1")
+    ('dead-n-wounded-m', {'n': 2, 'm': 1})
+    """
+    letters = iter(NUMBERS)
+    numbers: dict[str, int] = {}
+    words = outcome.split("-")
+    for place, word in enumerate(words):
+        if word.isdecimal():
+            words[place] = letter = next(letters)
+            numbers[letter] = int(word)
+    return "-".join(words), numbers
+
+
 class Field(msgspec.Struct, frozen=True, omit_defaults=True):
     """A field of a named test: its name means the same in every test of the ruleset.
 
@@ -391,11 +412,13 @@ class Field(msgspec.Struct, frozen=True, omit_defaults=True):
     def read(self, raw: object) -> Value:
         """The value of a text or JSON field; in words, - and _ mean the same."""
         text = str(raw).strip()
+        if not text and self.default == ABSENT:
+            return ABSENT
         if self.kind == "bool":
             word = text.lower()
-            if word not in ("true", "false"):
+            if word not in TRUTH:
                 raise self._refuse(text, self.range())
-            return word == "true"
+            return TRUTH[word]
         if self.kind == "word":
             for value in self.values:
                 if plain_name(value) == plain_name(text):
@@ -436,6 +459,7 @@ class Test(Generic[S]):
     `situation` builds the record from the fields and refuses what cannot exist; `resolve` names the outcome.
     `chances` replaces plain enumeration where an exchange is too long for it (stages with merged states). One that
     `refuses` answers `refused`, with the reason, for a situation that the rules do not allow; others have no answer.
+    `options` are those of the rules: any of them may be given as well, and most change nothing in most tests.
     """
 
     id: str
@@ -446,6 +470,7 @@ class Test(Generic[S]):
     outcomes: Callable[[Values], tuple[str, ...]]
     chances: Callable[[S], Mapping[str, Fraction]] | None = None
     refuses: bool = False
+    options: tuple[Field, ...] = ()
 
     __test__ = False  # the name would else make pytest collect it
 
@@ -457,8 +482,8 @@ class Test(Generic[S]):
                 raise ValueError(f"{self.id}: {one.name} is needed by {other}, which is no field")
 
     def read(self, raw: Mapping[str, object]) -> Values:
-        """Fields given as text or JSON, with the defaults of the others."""
-        known = {plain_name(one.name): one for one in self.fields}
+        """Fields given as text or JSON, with the defaults of the others; of the options only those given."""
+        known = {plain_name(one.name): one for one in (*self.fields, *self.options)}
         values = {one.name: one.default for one in self.fields}
         for name, given in raw.items():
             one = known.get(plain_name(name))

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from escarmouche.kernel.dice import ScriptedDice
-from escarmouche.kernel.rules import Check, Illegal
+from escarmouche.kernel.rules import Check, Illegal, outcome_key
 from escarmouche.kernel.text import LANGUAGES, Texts
 from escarmouche.rulesets.guepier import (
     artillery,
@@ -325,8 +325,7 @@ def keys() -> set[str]:
             *(f"field-{field.name}" for field in test.fields),
         }
         for outcome in test.outcomes(test.read({})):
-            stem, _, number = outcome.rpartition("-")
-            found.add(f"outcome-{stem}-n" if number.isdecimal() else f"outcome-{outcome}")
+            found.add(f"outcome-{outcome_key(outcome)[0]}")
         for field in test.fields:
             found |= {f"value-{word.replace('_', '-')}" for word in field.values}
     return found

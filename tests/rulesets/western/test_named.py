@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from escarmouche.kernel.dice import ScriptedDice
-from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.rules import Illegal, outcome_key
 from escarmouche.kernel.text import LANGUAGES, Texts
 from escarmouche.rulesets.western import described, named, shooting
 from escarmouche.rulesets.western.checks import CHECKS
@@ -320,8 +320,7 @@ def keys() -> set[str]:
             *(f"field-{field.name}" for field in test.fields),
         }
         for outcome in test.outcomes(test.read(LEAST.get(test.id, {}))):
-            stem, _, number = outcome.rpartition("-")
-            found.add(f"outcome-{stem}-n" if number.isdecimal() else f"outcome-{outcome}")
+            found.add(f"outcome-{outcome_key(outcome)[0]}")
     return found
 
 

@@ -84,6 +84,7 @@ column-field = field
 column-values = values
 column-default = default
 column-meaning = meaning
+column-options = Options
 column-outcomes = Outcomes
 scenario-size = { $size ->
     [small] small

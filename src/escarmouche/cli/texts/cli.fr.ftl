@@ -84,6 +84,7 @@ column-field = champ
 column-values = valeurs
 column-default = défaut
 column-meaning = sens
+column-options = Options
 column-outcomes = Résultats
 scenario-size = { $size ->
     [small] petit

@@ -201,10 +201,10 @@ outcome-losses-n = { $n ->
     [0] nobody out of action
    *[other] { $n } out of action
 }
-outcome-losses-0-jam = nobody out of action; the weapon jams
-outcome-losses-1-jam = 1 out of action; the weapon jams
-outcome-losses-2-jam = 2 out of action; the weapon jams
-outcome-losses-3-jam = 3 out of action; the weapon jams
+outcome-losses-n-jam = { $n ->
+    [0] nobody out of action; the weapon jams
+   *[other] { $n } out of action; the weapon jams
+}
 outcome-picked = drawn
 outcome-spared = spared
 outcome-hits-n = { $n ->

@@ -201,10 +201,10 @@ outcome-losses-n = { $n ->
     [0] personne hors de combat
    *[other] { $n } hors de combat
 }
-outcome-losses-0-jam = personne hors de combat ; l’arme s’enraye
-outcome-losses-1-jam = 1 hors de combat ; l’arme s’enraye
-outcome-losses-2-jam = 2 hors de combat ; l’arme s’enraye
-outcome-losses-3-jam = 3 hors de combat ; l’arme s’enraye
+outcome-losses-n-jam = { $n ->
+    [0] personne hors de combat ; l’arme s’enraye
+   *[other] { $n } hors de combat ; l’arme s’enraye
+}
 outcome-picked = tiré au sort
 outcome-spared = épargné
 outcome-hits-n = { $n ->

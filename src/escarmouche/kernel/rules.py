@@ -513,8 +513,8 @@ class Test(Generic[S]):
         values = self.read(raw)
         found = self.chances_of(self.situation(values))
         names = self.outcomes(values)
-        if strays := [name for name in found if name not in names]:
-            raise RuntimeError(f"{self.id}: {strays[0]} is not among the outcomes of this test")
+        if strays := found.keys() - set(names):
+            raise RuntimeError(f"{self.id}: {min(strays)} is not among the outcomes of this test")
         return {name: found[name] for name in names if found.get(name)}
 
     def chances_of(self, situation: S) -> Mapping[str, Fraction]:

@@ -48,7 +48,7 @@ def is_loyal(figure: Figure, leader: Figure) -> bool:
 
 
 def reaches(state: State, leader: str, figure: str) -> bool:
-    """Within command distance of a commander: 50 cm in clear ground, 25 cm where dense ground matters (TY.7.07, 7.08)."""
+    """Within command distance: 50 cm in clear ground, 25 cm where dense ground matters (TY.7.07, 7.08)."""
     known = _known(state)
     key = leader, figure
     if key not in known:

@@ -6,7 +6,7 @@ from escarmouche.kernel.ask import Choose, Flow, Option
 from escarmouche.kernel.keep import kept
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.tyneside import chain
-from escarmouche.rulesets.tyneside.command import musician_dice, dice_of, roll_music, roll_points
+from escarmouche.rulesets.tyneside.command import dice_of, musician_dice, roll_music, roll_points
 from escarmouche.rulesets.tyneside.events import CommandEnded, GroupCommanded, LeaderActivated, PointsRolled
 from escarmouche.rulesets.tyneside.model import (
     Figure,

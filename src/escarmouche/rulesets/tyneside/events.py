@@ -137,11 +137,10 @@ class UnitFired(Event, frozen=True, tag="unit-fired", kw_only=True):
     unit: str
     target: str
     firer: str
-    movement: str
+    moved: bool
     able: int
     firers: int
     share: str
-    automatic: bool = False
 
 
 class Shot(Event, frozen=True, tag="shot", kw_only=True):
@@ -154,7 +153,7 @@ class Shot(Event, frozen=True, tag="shot", kw_only=True):
     target: str
     weapon: str
     distance: float
-    band: str
+    range: str  # that counts
     cover: str
     need: int
     effect: str
@@ -280,16 +279,20 @@ class OrderGiven(Event, frozen=True, tag="order-given", kw_only=True):
 
 
 class MeleeFought(Event, frozen=True, tag="melee-fought", kw_only=True):
-    """The scores of all who were in contact, the duels won by each side, and which side is beaten (TY.16.10, 16.15).
-
-    `beaten` is the side, or both.
-    """
+    """The dice of all who were in contact, what they come to, and the duels won by each side (TY.16.05-16.10)."""
 
     units: tuple[str, ...]
     scores: dict[str, int]
     faces: dict[str, int]
     duels: dict[str, int]
+
+
+class MeleeDecided(Event, frozen=True, tag="melee-decided", kw_only=True):
+    """Which side is driven back, or both; `wiped_out`: nobody of it is left (TY.16.14, 16.15)."""
+
+    units: tuple[str, ...]
     beaten: str
+    wiped_out: bool = False
 
 
 class Struck(Event, frozen=True, tag="struck", kw_only=True):

@@ -3,13 +3,19 @@
 from msgspec.structs import replace
 
 from escarmouche.kernel.table import at_most
-from escarmouche.rulesets.tyneside.board import attached, gap, in_front, unit_gap
+from escarmouche.rulesets.tyneside.board import attached, gap, in_front
 from escarmouche.rulesets.tyneside.cover import entirely_in_cover
 from escarmouche.rulesets.tyneside.factors import parts, total
-from escarmouche.rulesets.tyneside.model import Figure, Part, State
+from escarmouche.rulesets.tyneside.model import Part, State
 from escarmouche.rulesets.tyneside.situations import Risk
 from escarmouche.rulesets.tyneside.strength import losses
-from escarmouche.rulesets.tyneside.visibility import reach_of, visible_figures, visible_units
+from escarmouche.rulesets.tyneside.visibility import (
+    company_gap,
+    nearest_visible_figure,
+    reach_of,
+    visible_figures,
+    visible_units,
+)
 
 
 def risk(state: State, unit: str) -> tuple[tuple[Part, ...], int]:
@@ -68,12 +74,11 @@ def _hero_with(state: State, unit: str) -> str:
 
 def _in_range(state: State, unit: str) -> str:
     """The nearest enemy in sight, if he is in the unit's reach (TY.9.05)."""
-    men = state.living(unit)
-    apart, nearest = min(
-        (min([gap(man, enemy) for man in men]), number, enemy.id)
-        for number, enemy in enumerate(_seen(state, unit))
-    )[::2]
-    return nearest if at_most(apart, reach_of(state, unit)) else ""
+    enemy = nearest_visible_figure(state, unit)
+    if enemy is None:
+        return ""
+    apart = min([gap(man, enemy) for man in state.living(unit)])
+    return enemy.id if at_most(apart, reach_of(state, unit)) else ""
 
 
 def _greens_in_range(state: State, unit: str) -> str:
@@ -85,7 +90,7 @@ def _greens_in_range(state: State, unit: str) -> str:
         (
             enemy
             for enemy in visible_units(state, unit)
-            if at_most(unit_gap(state, unit, enemy), reach_of(state, enemy))
+            if at_most(company_gap(state, unit, enemy), reach_of(state, enemy))
         ),
         "",
     )
@@ -93,8 +98,4 @@ def _greens_in_range(state: State, unit: str) -> str:
 
 def _on_flank(state: State, unit: str) -> str:
     """An enemy in sight outside the front arc (TY.9.10)."""
-    return next((enemy.id for enemy in _seen(state, unit) if not in_front(state, unit, enemy)), "")
-
-
-def _seen(state: State, unit: str) -> list[Figure]:
-    return [state.figures[id] for id in visible_figures(state, unit)]
+    return next((enemy.id for enemy in visible_figures(state, unit) if not in_front(state, unit, enemy)), "")

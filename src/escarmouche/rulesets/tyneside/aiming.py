@@ -1,4 +1,4 @@
-"""Who of a unit can fire at what: able shooters, the figure each aims at, whom a hit may find (TY.3.06, 14.02-14.27)."""
+"""Who of a unit can fire at whom: able shooters, whom each aims at, whom a hit may find (TY.3.06, 14.02-14.27)."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -41,11 +41,11 @@ class Volley(NamedTuple):
     firer: Firer
     moved: bool
     able: tuple[Aim, ...]
-    count: int
+    shots: int
 
     @property
     def firing(self) -> tuple[Aim, ...]:
-        return self.able[: self.count]
+        return self.able[: self.shots]
 
     @property
     def share(self) -> str:
@@ -114,9 +114,13 @@ def targets(state: State, unit: str) -> Iterator[str]:
                 yield enemy
 
 
-@kept_calls(VOLLEYS_KEPT)
 def volley(state: State, unit: str, target: str, weapon: str = "") -> Volley:
     """The fire of a unit at another, with that weapon or each man's best: the nearest of the able fire (TY.14.04)."""
+    return _volley(state, unit, target, weapon)
+
+
+@kept_calls(VOLLEYS_KEPT)
+def _volley(state: State, unit: str, target: str, weapon: str) -> Volley:
     firer, moved = firer_of(state, unit), has_moved(state, unit)
     found = [
         one
@@ -124,8 +128,8 @@ def volley(state: State, unit: str, target: str, weapon: str = "") -> Volley:
         if (one := aim(state, unit, shooter, target, weapon)) is not None
     ]
     found.sort(key=lambda one: round(one.apart, 3))
-    count = shooting.share(len(found), firer, "half" if moved else "none")
-    return Volley(firer, moved, tuple(found), count)
+    shots = shooting.share(len(found), firer, "half" if moved else "none")
+    return Volley(firer, moved, tuple(found), shots)
 
 
 def aim(state: State, unit: str, shooter: Figure, target: str, weapon: str = "") -> Aim | None:

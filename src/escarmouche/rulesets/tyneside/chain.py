@@ -17,22 +17,22 @@ class Bill(NamedTuple):
     """What commanding a unit takes: its price, for how many, and who of them is out of distance, if anybody is."""
 
     price: int
-    count: int
+    men: int
     beyond: str = ""
 
 
 def bill(state: State, unit: str, active: tuple[str, ...]) -> Bill:
     """The whole unit, man by man, by the active commanders (TY.7.12, 7.17, 7.18)."""
     routing = state.units[unit].routing
-    total = count = 0
+    total = men = 0
     beyond = ""
     for man in men_of(state, unit):
         within = [leader for leader in active if reaches(state, leader, man.id)]
         beyond = beyond or ("" if within else man.id)
         loyal = any(is_loyal(man, state.figures[leader]) for leader in within)
         total += price(loyal, routing)
-        count += 1
-    return Bill(total, count, beyond)
+        men += 1
+    return Bill(total, men, beyond)
 
 
 def men_of(state: State, unit: str) -> tuple[Figure, ...]:

@@ -109,7 +109,7 @@ def _group_option(state: State, pool: Pool, unit: str, cost: chain.Bill) -> Opti
         "unit": unit,
         "price": cost.price,
         "left": pool.points - cost.price,
-        "count": cost.count,
+        "count": cost.men,
     }
     return Option(unit, "option-command", params, "TY.7.12", chain.men_of(state, unit)[0].id)
 
@@ -191,7 +191,7 @@ def _command_group(game: Play, pc: str, unit: str) -> None:
     change_unit(game, unit, commanded=pc)
     _put(game, pc, replace(pool, points=left))
     game.emit(
-        GroupCommanded(rules=("TY.7.12",), unit=unit, pc=pc, price=cost.price, left=left, count=cost.count)
+        GroupCommanded(rules=("TY.7.12",), unit=unit, pc=pc, price=cost.price, left=left, count=cost.men)
     )
 
 

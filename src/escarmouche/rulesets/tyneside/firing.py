@@ -46,21 +46,21 @@ def step(game: Play) -> Flow[bool]:
             fire_by_itself(game, unit)
         move_cursor(game, ready=True)
         return False
-    for seat in dict.fromkeys(seat_of(state, unit) for unit in commanded(state, side)):
-        if seat in state.cursor.spoken:
-            continue
-        options = choices(state, seat)
-        order: Order | None = None
-        if options:
-            order = yield Draft(
-                seat=seat, key="fire", rule="TY.5.11", compose=lambda: _compose(state, seat, options)
-            )
-        if order is None:
-            move_cursor(game, spoken=(*state.cursor.spoken, seat))
-        else:
-            fire(game, order)
-        return False
-    return True
+    seats = [seat_of(state, unit) for unit in commanded(state, side)]
+    seat = next((one for one in seats if one not in state.cursor.spoken), "")
+    if not seat:
+        return True
+    options = choices(state, seat)
+    order: Order | None = None
+    if options:
+        order = yield Draft(
+            seat=seat, key="fire", rule="TY.5.11", compose=lambda: _compose(state, seat, options)
+        )
+    if order is None:
+        move_cursor(game, spoken=(*state.cursor.spoken, seat))
+    else:
+        fire(game, order)
+    return False
 
 
 def by_themselves(state: State, side: str) -> Iterator[str]:
@@ -188,7 +188,7 @@ def _target_option(state: State, enemy: str, shots: Volley) -> Option:
         "distance": round(first.apart, 1),
         "cover": first.shot.cover,
         "need": first.need,
-        "count": shots.count,
+        "count": shots.shots,
         "able": len(shots.able),
     }
     text = "option-target-figure" if alone else "option-target"
@@ -297,7 +297,7 @@ def fire(game: Play, order: Order) -> None:
             firer=shots.firer,
             moved=shots.moved,
             able=len(shots.able),
-            firers=shots.count,
+            firers=shots.shots,
             share=shots.share,
         )
     )

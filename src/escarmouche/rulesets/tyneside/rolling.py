@@ -53,9 +53,9 @@ def roll(game: Play, side: str) -> None:
     _keep_platoons(state, readings)
     _with_groups(state, readings)
     units = dict(state.units)
-    for unit in units.values():
-        if unit.side == side and (noted := _noted(state, unit, readings)) is not None:
-            units[unit.id] = noted
+    for whole in state.units.values():
+        if whole.side == side and (noted := _noted(state, whole, readings)) is not None:
+            units[whole.id] = noted
     update(game, units=units, readings=readings)
     for unit_id, reading in readings.items():
         _tell(game, state.units[unit_id], reading, told[unit_id])

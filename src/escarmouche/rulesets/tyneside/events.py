@@ -2,7 +2,6 @@
 
 from escarmouche.kernel.events import Event
 from escarmouche.kernel.table import Point
-from escarmouche.rulesets.tyneside.model import Part
 
 # The turn
 
@@ -100,12 +99,13 @@ class Leaderless(Event, frozen=True, tag="leaderless", kw_only=True):
 class ActionRolled(Event, frozen=True, tag="action-rolled", kw_only=True):
     """A unit's risk factor with its parts, its die, the cell rolled and the result it carries out (TY.9.01).
 
-    `standing` is uncommanded, commanded or pc; `bound`: it moves by the result. `follows` is the first group of its
-    platoon, whose result it carries out (TY.11.09).
+    `standing` is uncommanded, following, commanded or pc; `bound`: it moves by the result. `follows` is the first group
+    of its platoon, whose result it carries out (TY.11.09).
     """
 
     unit: str
-    parts: tuple[Part, ...]
+    parts: dict[str, str]  # each modifier that counts, with its sign
+    modifiers: int  # how many
     factor: int
     formed: bool
     die: int

@@ -175,6 +175,12 @@ def _noted(state: State, unit: Unit, readings: dict[str, Reading]) -> Unit | Non
     )
 
 
+def _standing(pc: str, unit: Unit, reading: Reading) -> str:
+    if pc:
+        return "pc" if pc == unit.id else "commanded"
+    return "following" if reading.follows else "uncommanded"
+
+
 def _tell(game: Play, before: Unit, reading: Reading, told: Told) -> None:
     state = game.state
     unit = state.units[before.id]
@@ -185,14 +191,15 @@ def _tell(game: Play, before: Unit, reading: Reading, told: Told) -> None:
             rolls=told.rolls,
             dice=told.dice,
             unit=unit.id,
-            parts=reading.parts,
+            parts={f"risk-{part.key}": f"{part.value:+d}" for part in reading.parts},
+            modifiers=len(reading.parts),
             factor=reading.factor,
             formed=reading.formed,
             die=reading.die,
             cell=reading.cell,
             italic=italic(reading.factor, reading.formed, reading.die),
             result=reading.result,
-            standing="uncommanded" if not pc else "pc" if pc == unit.id else "commanded",
+            standing=_standing(pc, unit, reading),
             bound=unit.bound,
             follows=reading.follows,
         )

@@ -183,6 +183,7 @@ def muster(entries: tuple[Entry, ...], facing: float = 0.0) -> tuple[dict[str, F
             facing=facing,
             formation="column" if formed else "loose",
             order=entry.order,
+            listed_with=entry.with_group,
         )
     return figures, units
 

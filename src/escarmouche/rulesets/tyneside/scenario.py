@@ -28,6 +28,7 @@ from escarmouche.rulesets.tyneside.model import (
     Zone,
 )
 from escarmouche.rulesets.tyneside.roster import Entry, identified, muster, role_of
+from escarmouche.rulesets.tyneside.scattering import eligible
 from escarmouche.rulesets.tyneside.terrain import CONVENTIONS
 
 FOLDER = Path(__file__).parent / "scenarios"
@@ -156,6 +157,7 @@ def _drawn_up(sheet: Sheet, unit: Unit) -> Unit:
 
 def plan_of(sheet: Sheet, automatic: tuple[str, ...], options: Options, table: Table) -> Plan:
     first = sheet.first
+    found_by = tuple(zone.rect for zone in sheet.zones if zone.side not in sheet.hidden)
     return Plan(
         limit=sheet.turns,
         sides=sheet.sides,
@@ -165,6 +167,7 @@ def plan_of(sheet: Sheet, automatic: tuple[str, ...], options: Options, table: T
         home=sheet.home,
         zones=sheet.zones,
         hidden=hidden_sides(sheet, automatic, options),
+        eligible=eligible(table, found_by) if any(side in automatic for side in sheet.hidden) else (),
         arrivals=sheet.arrivals,
         exits=sheet.exits,
         conditions=sheet.conditions,

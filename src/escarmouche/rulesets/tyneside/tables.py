@@ -152,7 +152,6 @@ HEADINGS = 72  # TY.12.07: tested by who moves away from all enemies
 REFUGE_FARTHER = 5.0  # TY.12.08
 FLIGHT_TURN, FLIGHT_TURNED = 15.0, 90.0  # TY.12.09: step by step, and at the most
 FOLLOWED = 10.0  # TY.12.02: how near a unit comes to one that it follows
-TOGETHER = 5.0  # TY.11.09: between the groups of a platoon, and to an officer
 
 # TY.13 Movement
 
@@ -205,6 +204,11 @@ PURSUIT = 5.0  # TY.16.19
 # TY.18 Markers
 
 MARKER_NEAR = 10.0  # TY.18.06: turned over without a die
+DECOY_SHARE = 2  # TY.18.02: one for so many real ones, rounded up
+MARKER_CLEARANCE = 20.0  # TY.18.04: from the zones of the players
+MARKER_SPREAD = 20.0  # TY.18.05: how far from it its figures are set up
+MARKER_GRAIN = 0.1  # TY.18.04: a point by length, so finely
+ROW_GAP = 1.0  # section 22: between the figures of an automatic side
 
 # TY.2 Loyalty
 

@@ -1,0 +1,92 @@
+"""Hidden markers (marqueurs cachés): put down, seen and turned over (TY.18.02-18.08)."""
+
+from escarmouche.kernel.ask import Flow
+from escarmouche.kernel.table import At, Pose
+from escarmouche.rulesets.tyneside import setting, visibility
+from escarmouche.rulesets.tyneside.events import MarkersPlaced, MarkerTurned
+from escarmouche.rulesets.tyneside.model import Marker, Play, State, change_each, change_unit, update
+from escarmouche.rulesets.tyneside.scattering import scatter
+from escarmouche.rulesets.tyneside.seats import thrower
+from escarmouche.rulesets.tyneside.sighting import roll_sight
+
+PLACING, SEEN, SET_UP = "TY.18.04", "TY.18.06", "TY.18.07"
+NEAR = 0  # a die that shows nothing: only who is within 10 cm sees a marker
+
+
+def place(game: Play, side: str) -> None:
+    """The markers of an automatic side and its decoys; what lies under which nobody learns (TY.18.03)."""
+    state = game.state
+    found = scatter(state, side, hidden_groups(state, side), game.dice)
+    update(game, markers={**state.markers, **found})
+    public = MarkersPlaced(rules=(PLACING,), side=side, count=len(found))
+    game.emit(MarkersPlaced(rules=(PLACING,), side=side, count=len(found), audience=(), masked=public))
+
+
+def place_open(game: Play, side: str) -> None:
+    """Groups that would be hidden stand from the start where the lot puts them: no markers are used."""
+    for marker in scatter(
+        game.state, side, hidden_groups(game.state, side), game.dice, decoys=False
+    ).values():
+        _bring_out(game, marker)
+
+
+def hidden_groups(state: State, side: str) -> tuple[str, ...]:
+    """The groups of a side that are set up with the others, in roster order: not those still to come."""
+    coming = {arrival.unit for arrival in state.plan.arrivals}
+    return tuple(
+        unit.id
+        for unit in state.units.values()
+        if unit.side == side and not unit.alone and unit.id not in coming
+    )
+
+
+def look(game: Play) -> Flow[None]:
+    """Step 1(a) of either side, and after each unit's movement: markers that are seen are turned over, those within 10
+    cm without a die, others by one die a phase (TY.18.06, 18.08)."""
+    if not game.state.markers:
+        return
+    for id in tuple(game.state.markers):
+        if finder := finder_of(game.state, id, NEAR):
+            yield from turn_over(game, id, "near", finder)
+    side = game.state.cursor.side
+    for id in visibility.dice_due(game.state, side):
+        if id in game.state.markers:
+            die = roll_sight(game.dice, thrower(game.state, game.state.enemy(game.state.markers[id].side)))
+            update(game, sightings={**game.state.sightings, id: die})
+    for id in tuple(game.state.markers):
+        die = game.state.sightings.get(id, NEAR)
+        if die and (finder := finder_of(game.state, id, die)):
+            yield from turn_over(game, id, "seen", finder)
+
+
+def finder_of(state: State, marker: str, die: int) -> str:
+    """The figure that sees a marker with that die, the first in roster order; "" for none."""
+    enemy = state.enemy(state.markers[marker].side)
+    return next(
+        (one.id for one in state.of_side(enemy) if visibility.sees_marker(state, one.id, marker, die)), ""
+    )
+
+
+def turn_over(game: Play, id: str, cause: str, finder: str = "") -> Flow[None]:
+    """A decoy is removed; a group is set up (TY.18.06)."""
+    marker = game.state.markers[id]
+    left = {one: other for one, other in game.state.markers.items() if one != id}
+    sightings = dict(game.state.sightings)
+    die = sightings.pop(id, 0)
+    if die and marker.unit:
+        sightings[marker.unit] = die  # it stands in the same ground before the same eyes (TY.8.06)
+    update(game, markers=left, sightings=sightings)
+    game.emit(MarkerTurned(rules=(SEEN,), marker=id, unit=marker.unit, cause=cause, finder=finder))
+    game.disclose()
+    if marker.unit:
+        _bring_out(game, marker)
+    yield from ()
+
+
+def _bring_out(game: Play, marker: Marker) -> None:
+    units = setting.hidden_with(game.state, marker)
+    found = setting.set_up(game.state, marker)
+    change_each(game, {id: {"where": At(Pose(*at))} for id, at in found.items()})
+    for unit in units:
+        if game.state.living(unit):
+            change_unit(game, unit, facing=setting.facing_at(game.state, unit, marker))

@@ -1,0 +1,206 @@
+"""Where a side is set up: an automatic one by the rule, platoons in their formation, a player's groups as he might put
+them (section 22, TY.11.13, 18.10)."""
+
+from collections.abc import Iterable, Iterator
+from math import inf
+
+from escarmouche.kernel.table import Point, ahead, distance, rounded
+from escarmouche.rulesets.tyneside import formation, movement, places, tables
+from escarmouche.rulesets.tyneside.model import Figure, State, Unit, Zone
+from escarmouche.rulesets.tyneside.terrain import kinds, stand_at
+
+PITCH = 2 * tables.FOOT_RADIUS + tables.ROW_GAP  # of figures in loose rows
+LATERAL = 7.0  # how far beside each other platoons are tried
+APART = 18.0  # groups of a player would rather not be nearer to each other
+NEARER = 0.02  # what a centimetre towards the enemy is worth, against cover
+WORTH = {"open": 0.0, "light": 1.0, "heavy": 1.5}
+
+
+def enemy_centre(state: State, side: str) -> Point:
+    """Where the enemy is expected: the middle of his zone, else of his edge."""
+    zone = next((zone for zone in state.plan.zones if zone.side != side and not zone.units), None)
+    if zone is not None:
+        west, south, east, north = zone.rect
+        return ((west + east) / 2, (south + north) / 2)
+    width, height = state.table.width, state.table.height
+    edge = state.plan.home.get(state.enemy(side), "")
+    return {
+        "north": (width / 2, height),
+        "south": (width / 2, 0.0),
+        "east": (width, height / 2),
+        "west": (0.0, height / 2),
+        "": (width / 2, height / 2),
+    }[edge]
+
+
+def in_order(state: State, figures: Iterable[Figure]) -> list[Figure]:
+    """Groups in roster order, each followed by the leaders listed with it, then everybody else."""
+    waiting = list(figures)
+    units = list(dict.fromkeys(figure.unit for figure in waiting))
+    groups = [id for id in units if not state.units[id].alone]
+    ordered: list[str] = []
+    for group in groups:
+        ordered += [
+            group,
+            *(id for id in units if state.units[id].alone and state.units[id].listed_with == group),
+        ]
+    ordered += [id for id in units if id not in ordered]
+    return [figure for id in ordered for figure in waiting if figure.unit == id]
+
+
+def rows(state: State, side: str, figures: Iterable[Figure]) -> dict[str, Point]:
+    """Loose rows 1 cm apart from the corner of the zone nearest the enemy on, along the front (section 22)."""
+    found: dict[str, Point] = {}
+    for figure in in_order(state, figures):
+        zone = places.zone_for(state, figure)
+        if zone is None:
+            continue
+        at = next(
+            (point for point in _row_places(state, zone, side, figure) if _good(state, zone, figure, point)),
+            None,
+        )
+        if at is not None:
+            found[figure.id] = at
+            state = places.put(state, {figure.id: at})
+    return found
+
+
+def _good(state: State, zone: Zone, figure: Figure, at: Point) -> bool:
+    if places.unfit(state.table, zone, at, figure.radius, figure.mounted) or not places.free(
+        state, figure, at
+    ):
+        return False
+    comrades = [one for one in state.living(figure.unit) if one.id != figure.id]
+    return not comrades or any(
+        movement.comrades(state.table, at, figure.radius, one.point, one.radius) for one in comrades
+    )
+
+
+def _row_places(state: State, zone: Zone, side: str, figure: Figure) -> Iterator[Point]:
+    """Places row by row: the first row along the front of the zone, beginning at the corner nearest the enemy."""
+    west, south, east, north = zone.rect
+    foe = enemy_centre(state, side)
+    r = figure.radius
+    left_to_right = abs(foe[0] - east) < abs(foe[0] - west)
+    up = abs(foe[1] - north) < abs(foe[1] - south)
+    xs, ys = _steps(west + r, east - r, left_to_right), _steps(south + r, north - r, up)
+    if zone.facing in (90.0, 270.0):
+        yield from ((x, y) for x in xs for y in ys)
+    else:
+        yield from ((x, y) for y in ys for x in xs)
+
+
+def _steps(low: float, high: float, from_high: bool) -> list[float]:
+    number = int((high - low + 1e-9) // PITCH) + 1
+    return [rounded(high - step * PITCH if from_high else low + step * PITCH) for step in range(number)]
+
+
+# Platoons
+
+
+def drawn_up(state: State, side: str) -> dict[str, Point]:
+    """The platoons of a side in their formation, first group leading or on the right, at the front of their zone, on a
+    road where there is one (section 22, TY.11.13); leaders are not among them."""
+    found: dict[str, Point] = {}
+    for platoon in dict.fromkeys(
+        unit.platoon for unit in state.units.values() if unit.side == side and unit.platoon
+    ):
+        places_of = _platoon(state, [unit for unit in state.units.values() if unit.platoon == platoon])
+        found |= places_of
+        state = places.put(state, places_of)
+    return found
+
+
+def _platoon(state: State, groups: list[Unit]) -> dict[str, Point]:
+    men = [state.figures[id] for unit in groups for id in unit.members]
+    zone = places.zone_for(state, men[0]) if men else None
+    if zone is None or any(man.placed for man in men):
+        return {}
+    trial = places.put(state, dict.fromkeys((man.id for man in men), (0.0, 0.0)))
+    ids, shape = tuple(unit.id for unit in groups), groups[0].formation
+    for middle in _middles(state, zone):
+        points = formation.places(trial, ids, shape, middle, zone.facing)
+        wanted = {id: (rounded(x), rounded(y)) for id, (x, y) in points.items()}
+        if all(
+            not places.unfit(state.table, zone, wanted[man.id], man.radius, man.mounted)
+            and places.free(state, man, wanted[man.id])
+            for man in men
+        ):
+            return wanted
+    return {}
+
+
+def _middles(state: State, zone: Zone) -> Iterator[Point]:
+    """Middles of a platoon to try: on a road first, then beside it; as far forward as the zone goes, then back."""
+    west, south, east, north = zone.rect
+    along_x = zone.facing in (90.0, 270.0)
+    low, high = (south, north) if along_x else (west, east)
+    roads = [area.box for area in kinds(state.table).ways]
+    middles = [(box[1] + box[3]) / 2 if along_x else (box[0] + box[2]) / 2 for box in roads]
+    middles = [at for at in middles if low < at < high] or [(low + high) / 2]
+    aside = sorted((n * LATERAL for n in range(-12, 13)), key=lambda off: (abs(off), off))
+    edge = {0.0: north, 90.0: east, 180.0: south, 270.0: west}.get(zone.facing, north)
+    for off in aside:
+        across = middles[0] + off
+        for back in range(int(east - west if along_x else north - south)):
+            yield ahead((edge, across) if along_x else (across, edge), zone.facing + 180.0, float(back))
+
+
+# Proposals to a player
+
+
+def proposal(state: State, side: str, figures: Iterable[Figure]) -> dict[str, Point]:
+    """Each group together, in cover and towards the enemy if it can, well apart from the others; leaders beside the
+    group with which they are listed."""
+    found: dict[str, Point] = {}
+    waiting = in_order(state, figures)
+    anchors: list[Point] = []
+    for unit in dict.fromkeys(figure.unit for figure in waiting):
+        men = [figure for figure in waiting if figure.unit == unit]
+        zone = places.zone_for(state, men[0])
+        if zone is None:
+            continue
+        beside = state.units[unit].listed_with
+        anchor = _beside(state, beside) if beside else None
+        if anchor is None:
+            anchor = _anchor(state, zone, side, men[0], anchors)
+            anchors.append(anchor)
+        for man in men:
+            at = _nearest_good(state, zone, man, anchor)
+            if at is not None:
+                found[man.id] = at
+                state = places.put(state, {man.id: at})
+    return found
+
+
+def _beside(state: State, group: str) -> Point | None:
+    men = state.living(group)
+    if not men:
+        return None
+    return (sum(man.point[0] for man in men) / len(men), sum(man.point[1] for man in men) / len(men))
+
+
+def _anchor(state: State, zone: Zone, side: str, man: Figure, others: list[Point]) -> Point:
+    """The place of a zone round which a group would stand."""
+    foe = enemy_centre(state, side)
+
+    def worth(at: Point) -> float:
+        crowded = max((1.0 - distance(at, other) / APART for other in others), default=0.0)
+        return (
+            WORTH[stand_at(state.table, at, man.radius).cover]
+            - NEARER * distance(at, foe)
+            - 2 * max(0.0, crowded)
+        )
+
+    return max(places.room(state.table, zone, man.radius, man.mounted, PITCH), key=worth)
+
+
+def _nearest_good(state: State, zone: Zone, man: Figure, anchor: Point) -> Point | None:
+    """The nearest free place to an anchor, among those as covered as it; else among all."""
+    cover = stand_at(state.table, anchor, man.radius).cover
+    best, found = (True, inf), None
+    for at in places.room(state.table, zone, man.radius, man.mounted, PITCH):
+        rank = (stand_at(state.table, at, man.radius).cover != cover, distance(at, anchor))
+        if rank < best and _good(state, zone, man, at):
+            best, found = rank, at
+    return found

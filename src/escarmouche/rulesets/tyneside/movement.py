@@ -52,6 +52,7 @@ class Walk(NamedTuple):
     cost: float
     path: tuple[Point, ...]
     exit: Edge = ""
+    stopped: str = ""  # by what short of what was wanted: cost, edge, ground, barrier, enemy, base
 
 
 def gait_of(state: State, figure: Figure) -> Gait:
@@ -118,7 +119,7 @@ def walk(
     have moved meanwhile or will have: where they stand is judged for the end of this one's way.
     """
     mover = state.figures[figure]
-    points = (mover.point, *[point for point in path])
+    points = (mover.point, *path)
     if all(point == mover.point for point in points):
         return Walk(mover.point, 0.0, (mover.point,))
     found = judge_path(state, mover, points, charging)

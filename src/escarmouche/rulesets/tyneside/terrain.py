@@ -266,7 +266,9 @@ class Going(NamedTuple):
     """A path as who walks it finds it."""
 
     length: float
-    difficult: float = 0.0  # of it, in difficult ground
+    difficult: float = 0.0  # of it, in difficult ground for which it pays (TY.13.15)
+    hard: tuple[tuple[float, float], ...] = ()  # where along it difficult ground lies, paid for or not
+    way: float = 0.0  # how far it follows a trail or road from its beginning on
     barriers: tuple[float, ...] = ()  # how far along each is crossed, doors among them (TY.13.09, 4.17)
     rough: bool = False  # touches dense or difficult ground (TY.13.06)
     formed: float = inf  # how far along it first touches ground that a line may not enter (TY.11.11)
@@ -341,6 +343,8 @@ def _going(table: Table, points: tuple[Point, ...], gait: Gait) -> Going:
     return Going(
         length,
         0.0 if follows else slow,
+        joined(hard),
+        _covered(ways),
         tuple(sorted(barriers)),
         bool(dense) or (slow > EPSILON and not follows),
         min([low for low, high in touched if high - low > EPSILON], default=inf),
@@ -348,6 +352,23 @@ def _going(table: Table, points: tuple[Point, ...], gait: Gait) -> Going:
         bar,
         tuple(entered),
     )
+
+
+def joined(spans: Iterable[tuple[float, float]]) -> tuple[tuple[float, float], ...]:
+    """Stretches in order, those that touch or overlap as one."""
+    found: list[tuple[float, float]] = []
+    for low, high in sorted(spans):
+        if found and low <= found[-1][1] + EPSILON:
+            found[-1] = (found[-1][0], max(high, found[-1][1]))
+        else:
+            found.append((low, high))
+    return tuple(found)
+
+
+def _covered(spans: Iterable[tuple[float, float]]) -> float:
+    """How far from its beginning stretches cover a way."""
+    first = next(iter(joined(spans)), (inf, 0.0))
+    return first[1] if first[0] <= EPSILON else 0.0
 
 
 def union(spans: Iterable[tuple[float, float]]) -> float:

@@ -1,0 +1,581 @@
+"""Ways (chemins): the cheapest legal path to a place, and how far somebody gets on it (TY.12.04-12.10, 12.20, 16.02).
+
+    way_to(state, figure, place, budget)      the cheapest way that ends there; None where it cannot be reached
+    charge_way(state, figure, place)          the same for a charge, with all that the figure has left
+    route(state, figure, goal, budget)        as far as it gets on the cheapest way to a goal
+    costs_to(state, figure, points, limit)    what the cheapest ways to places cost; those within the limit only
+    cheapest(state, figure, points, limit)    the place that costs least, and what; None where none is within the limit
+    straight(state, figure, heading, budget)  straight on as far as it gets; `leaves`: also over the table edge
+    probe(state, figure, start, heading, budget)  where a point would end that went so
+
+Figures go by id. What they return is a `Walk`, whose path begins where the figure stands. A way turns at corners of
+what it goes round: ground that costs double, barriers, walls, what nobody can enter, enemies; and where it goes into
+difficult ground, there so that it costs least.
+"""
+
+from collections.abc import Iterable, Sequence
+from math import inf, sqrt
+from typing import NamedTuple
+
+from escarmouche.kernel.keep import kept, kept_calls
+from escarmouche.kernel.paths import Track, corners_around, shortest
+from escarmouche.kernel.sight import trace
+from escarmouche.kernel.table import (
+    EPSILON,
+    Area,
+    Point,
+    Table,
+    ahead,
+    at_most,
+    between,
+    directions,
+    distance,
+    gap_to_area,
+    gap_to_line,
+)
+from escarmouche.rulesets.tyneside import tables
+from escarmouche.rulesets.tyneside.board import stations
+from escarmouche.rulesets.tyneside.model import Edge, Figure, State
+from escarmouche.rulesets.tyneside.movement import (
+    Walk,
+    gait_of,
+    pace,
+    price,
+    rounded_point,
+    stop_refusal,
+)
+from escarmouche.rulesets.tyneside.terrain import Gait, Going, going, over_wall, row_of
+
+MARGIN = 0.002  # by which a way keeps off a corner
+ROUND = 8  # corners of what is walked round an enemy
+WAYS_KEPT = 4096  # of a table
+BACK = 0.05  # by which who may not stop somewhere stops shorter
+TRIES = 40  # halvings that find a place to a thousandth
+
+Disc = tuple[float, float, float]
+"""Whom a way keeps off: x, y, and how far."""
+
+
+class Walker(NamedTuple):
+    """What of a figure decides its ways."""
+
+    gait: Gait
+    full: float
+
+
+class Path(NamedTuple):
+    """A way found, and what it costs."""
+
+    cost: float
+    points: tuple[Point, ...]
+
+
+def walker_of(state: State, figure: Figure) -> Walker:
+    return Walker(gait_of(state, figure), pace(figure))
+
+
+def discs(
+    state: State, mover: Figure, start: Point, goal: Point, reach: float, charging: bool
+) -> tuple[Disc, ...]:
+    """The enemies near enough to matter, each with the distance that a way must keep from his centre (TY.13.12).
+
+    Who begins nearer, or wants to end nearer, may: his way is cut where it must be.
+    """
+    keep = mover.radius + (0.0 if charging else tables.KEEP_OFF)
+    x, y = start
+    found: list[Disc] = []
+    for px, py, r, id, side in stations(state):
+        if side == mover.side or id == mover.id:
+            continue
+        off = keep + r
+        apart = sqrt((px - x) * (px - x) + (py - y) * (py - y))
+        if apart > reach + off:
+            continue
+        off = min(off, apart, distance((px, py), goal))
+        if off > EPSILON:
+            found.append((px, py, off))
+    return tuple(found)
+
+
+# The cheapest way
+
+
+def leg_price(table: Table, p: Point, q: Point, walker: Walker) -> float:
+    """What a straight leg costs, trails aside; endless where it may not be gone."""
+    found = going(table, (p, q), walker.gait)
+    if found.barred:
+        return inf
+    slow = sum([high - low for low, high in found.hard])
+    return found.length + (tables.DIFFICULT - 1.0) * slow + len(found.barriers) * walker.full * tables.QUARTER
+
+
+def hits_disc(p: Point, q: Point, keep_off: Sequence[Disc]) -> bool:
+    """A straight leg comes too near somebody."""
+    px, py = p
+    dx, dy = q[0] - px, q[1] - py
+    square = dx * dx + dy * dy
+    for x, y, off in keep_off:
+        ex, ey = x - px, y - py
+        if square > 0.0:
+            f = (ex * dx + ey * dy) / square
+            f = 0.0 if f < 0.0 else 1.0 if f > 1.0 else f
+            ex, ey = ex - dx * f, ey - dy * f
+        near = off - EPSILON
+        if ex * ex + ey * ey < near * near:
+            return True
+    return False
+
+
+def find(
+    table: Table,
+    start: Point,
+    goal: Point,
+    walker: Walker,
+    keep_off: tuple[Disc, ...] = (),
+    limit: float = inf,
+) -> Path | None:
+    """The cheapest way from one place to another that costs no more than the limit."""
+    apart = distance(start, goal)
+    if not at_most(apart, limit):
+        return None
+    if table.clear((start, goal)) and not (keep_off and hits_disc(start, goal, keep_off)):
+        return Path(apart, (start, goal))
+    found = _find(table, start, goal, walker, keep_off, limit)
+    return found if found is not None and at_most(found.cost, limit) else None
+
+
+@kept_calls(WAYS_KEPT)
+def _find(
+    table: Table, start: Point, goal: Point, walker: Walker, keep_off: tuple[Disc, ...], limit: float
+) -> Path | None:
+    best: Path | None = None
+    direct = going(table, (start, goal), walker.gait)
+    if not direct.barred and not hits_disc(start, goal, keep_off):
+        best = Path(price(direct, walker.full), (start, goal))
+        if best.cost <= direct.length + EPSILON:
+            return best
+    bends = _bends(table, start, goal, walker) if direct.hard else ()
+    most = min(limit, best.cost if best else inf)
+    around = [*_corners(table), *_round_discs(table, keep_off)]
+    nodes = [
+        node for node in (*bends, *around) if distance(start, node) + distance(node, goal) < most - EPSILON
+    ]
+    if not nodes:
+        return best
+
+    def step(label: tuple[()], p: Point, q: Point) -> tuple[tuple[()], float] | None:
+        if keep_off and hits_disc(p, q, keep_off):
+            return None
+        cost = leg_price(table, p, q, walker)
+        return None if cost == inf else ((), cost)
+
+    found = shortest(
+        start, (goal,), nodes, step, monotone=True, limit=None if most == inf else most + EPSILON
+    )
+    if found is not None and (best is None or found.cost < best.cost - EPSILON):
+        return Path(found.cost, found.track.points)
+    return best
+
+
+@kept
+def _corners(table: Table) -> tuple[Point, ...]:
+    """Where ways may turn: round what costs more or stops one."""
+    areas = [area for area in table.areas if _goes_round(area)]
+    lines = [line for line in table.lines if row_of(line).barrier or row_of(line).impassable]
+    return corners_around(table, areas, lines, margin=MARGIN)
+
+
+def _goes_round(area: Area) -> bool:
+    row = row_of(area)
+    return row.difficult or row.impassable or row.instead or row.shape == "building"
+
+
+def _round_discs(table: Table, keep_off: tuple[Disc, ...]) -> list[Point]:
+    """Corners of the polygons round those whom a way keeps off, none of them too near another."""
+    wide = 1.0 / directions(2 * ROUND)[1][1]
+    found: list[Point] = []
+    for x, y, off in keep_off:
+        far = (off + MARGIN) * wide
+        for ux, uy in directions(ROUND):
+            place = (x + ux * far, y + uy * far)
+            if table.within(place) and not hits_disc(place, place, keep_off):
+                found.append(place)
+    return found
+
+
+def _bends(table: Table, start: Point, goal: Point, walker: Walker) -> tuple[Point, ...]:
+    """Where a way that goes straight into or out of difficult ground had better cross its border."""
+    found: list[Point] = []
+    for border in trace(table, start, goal).borders:
+        area = table.area(border.area_id)
+        row = row_of(area)
+        if not row.difficult or (row.wooded and walker.gait.woodsman) or area.centre is not None:
+            continue
+        ring = area.ring
+        a, b = ring[border.edge], ring[border.edge + 1]
+        before, after = (1.0, tables.DIFFICULT) if border.entering else (tables.DIFFICULT, 1.0)
+        found.append(_bend(start, goal, a, b, before, after))
+    return tuple(dict.fromkeys(found))
+
+
+def _bend(p: Point, q: Point, a: Point, b: Point, before: float, after: float) -> Point:
+    """The point of a border at which a way from p to q costs least, so much a centimetre before it and after it."""
+    low, high = 0.0, 1.0
+    for _ in range(TRIES):
+        third = (high - low) / 3.0
+        one, other = between(a, b, low + third), between(a, b, high - third)
+        if before * distance(p, one) + after * distance(one, q) <= before * distance(
+            p, other
+        ) + after * distance(other, q):
+            high -= third
+        else:
+            low += third
+    return between(a, b, (low + high) / 2.0)
+
+
+# How far one gets
+
+
+def reach_along(found: Going, full: float, budget: float) -> tuple[float, str]:
+    """How far along a path a budget takes one, and what stops him there: cost, or a barrier that is too dear."""
+    most, why = _paid(found, full, budget, found.hard)
+    if found.way > most + EPSILON:
+        freely, because = _paid(found, full, budget, ())
+        if freely > found.way:
+            freely, because = found.way, "cost"
+        if freely > most:
+            return freely, because
+    return most, why
+
+
+def _paid(found: Going, full: float, budget: float, hard: Iterable[tuple[float, float]]) -> tuple[float, str]:
+    """So far with that ground paid double."""
+    left, at = budget + EPSILON / 2, 0.0
+    marks = sorted([(low, 1, high) for low, high in hard] + [(where, 0, 0.0) for where in found.barriers])
+    slow_until = 0.0
+    for where, kind, end in [*marks, (found.length, 2, 0.0)]:
+        while at < where - 1e-9:
+            upto = min(where, slow_until) if at < slow_until - 1e-9 else where
+            rate = tables.DIFFICULT if at < slow_until - 1e-9 else 1.0
+            need = (upto - at) * rate
+            if need > left:
+                return at + max(0.0, left - EPSILON / 2) / rate, "cost"
+            left -= need
+            at = upto
+        if kind == 1:
+            slow_until = max(slow_until, end)
+        elif kind == 0:
+            if full * tables.QUARTER > left:
+                return at, "barrier"
+            left -= full * tables.QUARTER
+    return found.length, ""
+
+
+def cut(
+    state: State,
+    mover: Figure,
+    points: tuple[Point, ...],
+    budget: float,
+    charging: bool = False,
+    stop: float = 0.0,
+) -> Walk:
+    """How far a figure gets along a way: as far as the budget goes, short of what bars it and of enemies, and not over
+    another base (TY.12.20, 13.09, 13.12)."""
+    table, start = state.table, mover.point
+    track = Track(points)
+    if not track.legs:
+        return Walk(start, 0.0, (start,))
+    found = going(table, points, gait_of(state, mover))
+    full = pace(mover, found.rough)
+    most, why = reach_along(found, full, min(budget, full - mover.cost))
+    if why == "barrier":
+        most = _against(state, mover, track, most)
+    if found.bar < most + EPSILON:
+        most, why = max(0.0, found.bar - MARGIN), "ground"
+    if state.units[mover.unit].formation == "line" and not charging and found.formed < most:
+        most, why = max(0.0, found.formed - MARGIN), "ground"
+    met = _first_enemy(state, mover, track, most, charging)
+    if met < most:
+        most, why = met, "enemy"
+    if stop > 0.0:
+        near = [low for low, _ in track.spans_near(points[-1], stop)]
+        if near and near[0] < most:
+            most, why = near[0], ""
+    free = last_free(state, mover, track, most)
+    if free < most - EPSILON:
+        most, why = free, "base"
+    return _ended(state, mover, track, most, why)
+
+
+def _ended(state: State, mover: Figure, track: Track, most: float, why: str) -> Walk:
+    """The walk up to there, its points rounded as places are."""
+    if most <= EPSILON:
+        return Walk(mover.point, 0.0, (mover.point,), stopped=why)
+    walked = track if most >= track.length else track.cut(most)
+    points = (mover.point, *[rounded_point(point) for point in walked.points[1:]])
+    found = going(state.table, points, gait_of(state, mover))
+    return Walk(points[-1], price(found, pace(mover, found.rough)), points, stopped=why)
+
+
+def _against(state: State, mover: Figure, track: Track, at: float) -> float:
+    """Where a base comes up against the barrier that its way crosses at that distance (TY.13.09)."""
+    table, place = state.table, track.at(at)
+    lines = [line for line in table.lines if row_of(line).barrier and gap_to_line(place, 0.0, line) <= MARGIN]
+    houses = [
+        area
+        for area in table.areas
+        if row_of(area).shape == "building" and gap_to_area(place, 0.0, area) <= MARGIN
+    ]
+
+    def touches(there: float) -> bool:
+        here = track.at(there)
+        if door and distance(here, place) <= mover.radius:
+            return True
+        return any(gap_to_line(here, mover.radius, line) <= 0.0 for line in lines)
+
+    low, high = max(0.0, at - 8.0 * mover.radius), at
+    if touches(low):
+        return low
+    for _ in range(TRIES):
+        middle = (low + high) / 2.0
+        if touches(middle):
+            high = middle
+        else:
+            low = middle
+    return low
+
+
+def _first_enemy(state: State, mover: Figure, track: Track, most: float, charging: bool) -> float:
+    """How far along a way it first comes too near an enemy; endless where it never does."""
+    first = inf
+    keep = mover.radius + (0.0 if charging else tables.KEEP_OFF)
+    x, y = track.start
+    for px, py, r, _, side in stations(state):
+        if side == mover.side:
+            continue
+        off = keep + r - EPSILON / 2
+        apart = sqrt((px - x) * (px - x) + (py - y) * (py - y))
+        if apart > most + off:
+            continue
+        off = min(off, apart - EPSILON / 2)
+        for low, high in track.spans_near((px, py), off):
+            if high - low > EPSILON:
+                first = min(first, low)
+                break
+    return first
+
+
+def last_free(state: State, mover: Figure, track: Track, most: float) -> float:
+    """How far along a way a figure may stop, not beyond `most`: over no base and no wall, in no full building."""
+    at = min(most, track.length)
+    taken = [
+        (low, high)
+        for px, py, r, id, _ in stations(state)
+        if id != mover.id
+        for low, high in track.spans_near((px, py), mover.radius + r - EPSILON / 2)
+    ]
+    while at > 0.0:
+        under = [low for low, high in taken if (low < at - 1e-9 and at <= high - 1e-9) or low < at < high]
+        if under:
+            at = min(under)
+            continue
+        here = rounded_point(track.at(at))
+        if over_wall(state.table, here, mover.radius) or stop_refusal(state, mover, here) is not None:
+            at -= BACK
+            continue
+        return at
+    return 0.0
+
+
+# For who asks
+
+
+def _budget(mover: Figure, budget: float | None) -> float:
+    left = pace(mover) - mover.cost
+    return left if budget is None else min(budget, left)
+
+
+def way_to(
+    state: State, figure: str, place: Point, budget: float | None = None, charging: bool = False
+) -> Walk | None:
+    """The cheapest way of a figure that ends at a place, within its budget; None where there is none."""
+    mover = state.figures[figure]
+    most = _budget(mover, budget)
+    if place == mover.point:
+        return Walk(place, 0.0, (place,))
+    path = _path(state, mover, mover.point, place, most, charging)
+    if path is None or stop_refusal(state, mover, place) is not None:
+        return None
+    found = going(state.table, path.points, gait_of(state, mover))
+    full = pace(mover, found.rough)
+    total = price(found, full)
+    if not at_most(total, min(most, full - mover.cost)):
+        return None
+    return Walk(place, total, (path.points[0], *[rounded_point(point) for point in path.points[1:-1]], place))
+
+
+def charge_way(state: State, figure: str, place: Point) -> Walk | None:
+    """The cheapest way of a charger to a place, with all that he has left (TY.16.02)."""
+    return way_to(state, figure, place, charging=True)
+
+
+def _path(
+    state: State,
+    mover: Figure,
+    start: Point,
+    goal: Point,
+    limit: float,
+    charging: bool,
+    reach: float | None = None,
+) -> Path | None:
+    """The cheapest way from a place to another; one that stays on a trail costs no more than its length."""
+    near = limit if reach is None else reach
+    keep_off = discs(state, mover, start, goal, near, charging)
+    walker = walker_of(state, mover)
+    found = find(state.table, start, goal, walker, keep_off, limit)
+    direct = going(state.table, (start, goal), walker.gait)
+    if direct.way >= direct.length - EPSILON and not direct.barred and not hits_disc(start, goal, keep_off):
+        along = Path(price(direct, walker.full), (start, goal))
+        if at_most(along.cost, limit) and (found is None or along.cost < found.cost - EPSILON):
+            return along
+    return found
+
+
+def route(
+    state: State,
+    figure: str,
+    goal: Point,
+    budget: float | None = None,
+    stop: float = 0.0,
+    charging: bool = False,
+) -> Walk:
+    """As far as a figure gets on the cheapest way to a goal, at most to within `stop` of it (TY.12.04, 12.20)."""
+    mover = state.figures[figure]
+    most = _budget(mover, budget)
+    start = mover.point
+    if distance(start, goal) <= max(stop, EPSILON) or most <= EPSILON:
+        return Walk(start, 0.0, (start,))
+    path = _path(state, mover, start, goal, inf, charging, reach=most)
+    points = path.points if path is not None else (start, goal)
+    return cut(state, mover, points, most, charging, stop)
+
+
+def costs_to(
+    state: State, figure: str, points: Iterable[Point], limit: float = inf, start: Point | None = None
+) -> dict[Point, float]:
+    """What the cheapest ways of a figure to places cost, where they cost no more than the limit; from where it stands,
+    or from another place."""
+    mover = state.figures[figure]
+    origin = mover.point if start is None else start
+    found: dict[Point, float] = {}
+    for point in points:
+        path = _path(state, mover, origin, point, limit, charging=False)
+        if path is not None:
+            found[point] = path.cost
+    return found
+
+
+def cheapest(
+    state: State, figure: str, points: Iterable[Point], limit: float = inf, start: Point | None = None
+) -> tuple[Point, float] | None:
+    """The place to which a figure's way costs least, and what; of equals the one farther west, then farther south
+    (TY.12.06)."""
+    mover = state.figures[figure]
+    origin = mover.point if start is None else start
+    order = sorted([(distance(origin, point), point) for point in points])
+    best: tuple[float, Point] | None = None
+    for apart, point in order:
+        most = limit if best is None else min(limit, best[0])
+        if not at_most(apart, most):
+            break
+        path = _path(state, mover, origin, point, most, charging=False)
+        if path is None:
+            continue
+        if best is None or path.cost < best[0] - EPSILON:
+            best = (path.cost, point)
+        elif path.cost <= best[0] + EPSILON and point < best[1]:
+            best = (min(best[0], path.cost), point)
+    return None if best is None else (best[1], best[0])
+
+
+def _to_edge(table: Table, start: Point, heading: float, margin: float) -> tuple[float, Edge]:
+    """How far it is straight on until a base comes to the table edge, and to which."""
+    (ux, uy), found = _heading(heading), []
+    edges: tuple[tuple[Edge, float, float], ...] = (
+        ("north", uy, table.height - margin - start[1]),
+        ("east", ux, table.width - margin - start[0]),
+        ("south", -uy, start[1] - margin),
+        ("west", -ux, start[0] - margin),
+    )
+    for edge, toward, off in edges:
+        if toward > 1e-9:
+            found.append((max(0.0, off / toward), edge))
+    return min(found, key=lambda one: one[0])
+
+
+def _heading(heading: float) -> Point:
+    x, y = ahead((0.0, 0.0), heading, 1.0)
+    return (round(x, 12), round(y, 12))
+
+
+def straight(
+    state: State, figure: str, heading: float, budget: float | None = None, leaves: bool = False
+) -> Walk:
+    """Straight on as far as a figure gets; stopped by the table edge unless it leaves (TY.12.07, 12.09).
+
+    `Walk.exit` is the edge over which it goes, `Walk.stopped` what stops it short of its budget.
+    """
+    mover = state.figures[figure]
+    most = _budget(mover, budget)
+    if most <= EPSILON:
+        return Walk(mover.point, 0.0, (mover.point,), stopped="cost")
+    table, start = state.table, mover.point
+    margin = 0.0 if leaves else mover.radius
+    far, edge = _to_edge(table, start, heading, margin)
+    ux, uy = _heading(heading)
+    length = min(far, most)
+    if length <= EPSILON:
+        return Walk(start, 0.0, (start,), edge if leaves else "", "edge")
+    goal = (start[0] + ux * length, start[1] + uy * length)
+    if leaves and far <= most:
+        gone = _over_edge(state, mover, (start, goal), most)
+        if gone is not None:
+            return Walk(gone.end, gone.cost, gone.path, edge)
+    walked = cut(state, mover, (start, goal), most)
+    why = walked.stopped or ("edge" if far < most - EPSILON else "")
+    if leaves and not table.within(walked.end, mover.radius):
+        # a base may not stay over the edge: it stops where it is whole on the table
+        near, _ = _to_edge(table, start, heading, mover.radius)
+        goal = (start[0] + ux * near, start[1] + uy * near)
+        walked = cut(state, mover, (start, goal), most)
+    return walked._replace(stopped=why)
+
+
+def _over_edge(state: State, mover: Figure, points: tuple[Point, Point], most: float) -> Walk | None:
+    """The walk up to the table edge and over it; None where it does not get so far."""
+    found = going(state.table, points, gait_of(state, mover))
+    full = pace(mover, found.rough)
+    length, _ = reach_along(found, full, min(most, full - mover.cost))
+    track = Track(points)
+    if length < found.length - EPSILON or found.barred:
+        return None
+    if _first_enemy(state, mover, track, length, charging=False) < length:
+        return None
+    end = rounded_point(points[1])
+    return Walk(end, price(found, full), (points[0], end))
+
+
+def probe(state: State, figure: str, start: Point, heading: float, budget: float) -> Point:
+    """Where a point ends that goes straight on from a place with the legs of a figure: stopped by what is impassable
+    and by the table edge, not by figures (TY.12.07)."""
+    mover = state.figures[figure]
+    far, _ = _to_edge(state.table, start, heading, mover.radius)
+    ux, uy = _heading(heading)
+    length = min(far, budget)
+    if length <= EPSILON:
+        return start
+    points = (start, (start[0] + ux * length, start[1] + uy * length))
+    found = going(state.table, points, gait_of(state, mover))
+    most, _ = reach_along(found, pace(mover, found.rough), budget)
+    most = min(most, found.bar)
+    return (start[0] + ux * most, start[1] + uy * most)

@@ -44,7 +44,7 @@ from escarmouche.rulesets.tyneside.movement import (
     rounded_point,
     stop_refusal,
 )
-from escarmouche.rulesets.tyneside.terrain import Gait, Going, going, over_wall, row_of
+from escarmouche.rulesets.tyneside.terrain import Gait, Going, going, kinds, over_wall, row_of
 
 MARGIN = 0.002  # by which a way keeps off a corner
 ROUND = 8  # corners of what is walked round an enemy
@@ -321,11 +321,7 @@ def _against(state: State, mover: Figure, track: Track, at: float) -> float:
     """Where a base comes up against the barrier that its way crosses at that distance (TY.13.09)."""
     table, place = state.table, track.at(at)
     lines = [line for line in table.lines if row_of(line).barrier and gap_to_line(place, 0.0, line) <= MARGIN]
-    houses = [
-        area
-        for area in table.areas
-        if row_of(area).shape == "building" and gap_to_area(place, 0.0, area) <= MARGIN
-    ]
+    door = any(gap_to_area(place, 0.0, area) <= MARGIN for area in kinds(table).buildings)
 
     def touches(there: float) -> bool:
         here = track.at(there)

@@ -62,6 +62,7 @@ class Guide(msgspec.Struct, frozen=True, omit_defaults=True):
     goals: tuple[Point, ...] = ()
     spots: dict[str, tuple[Spot, ...]] = {}
     tags: dict[str, dict[str, tuple[str, ...]]] = {}
+    turns: bool = True  # the facing at the end is the player's to choose
 
 
 NO_GUIDE = Guide()

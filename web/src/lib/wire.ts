@@ -169,6 +169,8 @@ export interface Guide {
   goals?: Point[];
   spots?: Record<string, Spot[]>;
   tags?: Record<string, Record<string, string[]>>;
+  /** False where the facing at the end is not the player's to choose. */
+  turns?: boolean;
 }
 /** A part of a path along which a piece can act against who goes there, with the odds where it suits it best. */
 export interface Glimpse {

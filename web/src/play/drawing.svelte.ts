@@ -155,7 +155,8 @@ export class Drawing {
 
   /** The piece that has the turning handle. */
   get handled(): string | null {
-    const { draft } = this.composer;
+    const { ask, draft } = this.composer;
+    if ((ask?.kind === 'move' || ask?.kind === 'place') && ask.guide.turns === false) return null;
     if (draft.kind === 'move') return draft.alone ?? this.lead;
     if (draft.kind !== 'place') return null;
     const piece = draft.alone ?? (draft.together ? Object.keys(draft.spots)[0] : undefined);

@@ -78,7 +78,10 @@ play-move-hint = Drag the figure, or click where it goes. A click adds a waypoin
 play-moves-hint = Drag a figure, or click where they go: all { $count } move together. A click on one of them moves it alone. A click on the table adds a waypoint, Shift too while dragging.
 play-touch-hint = Touch the table where to go; each touch adds a leg. Figures can be dragged, too.
 play-turn-hint = Turn a figure by its handle.
-play-pad = Arrows draw the path (with Shift: finer), the space bar sets a waypoint, Q and E turn.
+play-pad = { $turns ->
+    [true] Arrows draw the path (with Shift: finer), the space bar sets a waypoint, Q and E turn.
+   *[false] Arrows draw the path (with Shift: finer), the space bar sets a waypoint.
+  }
 play-legs = Legs of the path
 play-length = { $length } { $unit }
 play-length-of = { $length } of { $budget } { $unit }
@@ -89,7 +92,10 @@ play-undo-leg = Undo leg
 play-stay = Stay put
 play-as-they-are = As they are
 play-place-hint = Choose who is next, then click on the table.
-play-place-adjust = Drag the figures to where you want them; turn them by the handle.
+play-place-adjust = { $turns ->
+    [true] Drag the figures to where you want them; turn them by the handle.
+   *[false] Drag the figures to where you want them.
+  }
 play-to-place = To be put down
 play-the-spot = The spot
 play-one-by-one = One by one

@@ -78,7 +78,10 @@ play-move-hint = Faites glisser la figurine, ou cliquez où elle va. Un clic ajo
 play-moves-hint = Faites glisser une figurine, ou cliquez où aller : les { $count } bougent ensemble. Un clic sur l’une d’elles la déplace seule. Un clic sur la table ajoute une étape, Maj aussi en glissant.
 play-touch-hint = Touchez la table où aller ; chaque toucher ajoute une étape. On peut aussi faire glisser les figurines.
 play-turn-hint = Tournez une figurine par sa poignée.
-play-pad = Les flèches tracent le chemin (avec Maj : plus fin), la barre d’espace marque une étape, Q et E tournent.
+play-pad = { $turns ->
+    [true] Les flèches tracent le chemin (avec Maj : plus fin), la barre d’espace marque une étape, Q et E tournent.
+   *[false] Les flèches tracent le chemin (avec Maj : plus fin), la barre d’espace marque une étape.
+  }
 play-legs = Étapes du chemin
 play-length = { $length } { $unit }
 play-length-of = { $length } sur { $budget } { $unit }
@@ -89,7 +92,10 @@ play-undo-leg = Ôter l’étape
 play-stay = Rester sur place
 play-as-they-are = Ne rien changer
 play-place-hint = Choisissez qui placer, puis cliquez sur la table.
-play-place-adjust = Faites glisser les figurines où vous voulez ; tournez-les par la poignée.
+play-place-adjust = { $turns ->
+    [true] Faites glisser les figurines où vous voulez ; tournez-les par la poignée.
+   *[false] Faites glisser les figurines où vous voulez.
+  }
 play-to-place = À placer
 play-the-spot = Le point
 play-one-by-one = Une par une

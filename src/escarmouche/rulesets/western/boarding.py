@@ -121,6 +121,7 @@ def compose_board(state: State, figure: Figure, order: Order) -> Flow[Order]:
             starts={figure.id: figure.point},
             goals=(vehicle.point,),
             spots={figure.id: (Spot(vehicle.point),)},
+            turns=False,
         ),
         check=judged,
         default={},

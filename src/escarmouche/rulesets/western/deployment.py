@@ -65,7 +65,7 @@ def hiding_question(state: State, side: str, figures: list[Figure]) -> Place:
         params={"count": len(figures), "side": side},
         pieces=tuple(one.id for one in figures),
         optional=by_choice,
-        guide=Guide(spots=known),
+        guide=Guide(spots=known, turns=False),
         default=_proposal(state, figures, True, max(limits.values())),
         check=check,
         audience=(side,),
@@ -85,7 +85,7 @@ def deployment_question(state: State, side: str, figures: list[Figure]) -> Place
         rule=DEPLOY,
         params={"count": len(figures), "side": side},
         pieces=tuple(one.id for one in figures),
-        guide=Guide(spots=known),
+        guide=Guide(spots=known, turns=False),
         default=_proposal(state, figures, False),
         check=check,
     )

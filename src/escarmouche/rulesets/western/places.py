@@ -28,6 +28,7 @@ from escarmouche.kernel.table import (
     contains,
     distance,
     gap_to_segment,
+    rim,
     rounded,
 )
 from escarmouche.rulesets.western import tables
@@ -39,6 +40,7 @@ DEPLOY, HIDE = "FW.14.07", "FW.9.10"
 GRIDS = (5.0, 3.0, 2.0, 1.0)  # how far apart good places are, the first that has room for all
 MOST_SPOTS = 48
 ZONES_KEPT = 32  # of a table
+SIDES = 64  # of what is drawn round a vehicle
 
 
 def zone_for(state: State, figure: Figure, hidden: bool = False) -> Zone | None:
@@ -56,6 +58,13 @@ def must_hide(state: State, figure: Figure) -> bool:
         zone.hidden and not zone.most and zone.side == figure.side and figure.troop in zone.troops
         for zone in state.plan.zones
     )
+
+
+def round_vehicle(state: State, zone: Zone) -> tuple[Point, ...]:
+    """The outline of a zone round its vehicle, as far as it is on the table."""
+    width, height = state.table.width, state.table.height
+    around = rim(state.vehicles[zone.near].point, tables.VEHICLE_RADIUS + zone.within, SIDES)
+    return tuple((min(max(x, 0.0), width), min(max(y, 0.0), height)) for x, y in around)
 
 
 def facing_at(zone: Zone, point: Point) -> float:

@@ -16,9 +16,9 @@ from escarmouche.kernel.game import View
 from escarmouche.kernel.odds import odds
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.scene import outline_of
-from escarmouche.kernel.table import Point, arc_length, box_of, distance, rectangle, rim, rounded
+from escarmouche.kernel.table import Point, arc_length, box_of, distance, rectangle, rounded
 from escarmouche.kernel.tracks import Track
-from escarmouche.rulesets.western import driving, passing, places, riding, rolling, slowness, tables
+from escarmouche.rulesets.western import driving, passing, places, riding, rolling, slowness, tables, vehicles
 from escarmouche.rulesets.western.actions import move_refusal
 from escarmouche.rulesets.western.board import bodies
 from escarmouche.rulesets.western.model import Figure, State
@@ -66,15 +66,18 @@ def _ahead(state: State, ask: Ask, piece: str) -> Iterator[Contour]:
         return
     figure = state.figures.get(piece)
     if ask.key == "action" and piece == "drive":
-        vehicle = state.figures[str(ask.params["figure"])].aboard
-        yield from rolling.reach(state, state.vehicles[vehicle])
+        figure = state.figures.get(str(ask.params["figure"]))
     elif ask.key == "action" and piece in WALKS:
         figure = state.figures.get(str(ask.params["figure"]))
         if figure is not None and piece in riding.FIRST:
             figure = riding.seated(figure) if piece in riding.MOUNTING else riding.on_foot(figure)
     elif ask.key not in ("activate", "next"):
         return
-    if figure is None or not figure.placed or figure.side != ask.seat or move_refusal(figure):
+    if figure is None or figure.side != ask.seat:
+        return
+    if figure.aboard and vehicles.drive_refusal(state, figure) is None:
+        yield from rolling.reach(state, state.vehicles[figure.aboard])
+    if not figure.placed or move_refusal(figure):
         return
     half = ask.key == "action" and piece != "move"
     yield from _walk(state, figure, figure.point, pace(figure, half), ())
@@ -92,7 +95,7 @@ def _deployment(state: State, figure: Figure, hidden: bool) -> Iterator[Contour]
         for area in places.hiding_places(state.table, zone):
             yield from _within(outline_of(area), zone.parts)
     elif vehicle is not None and vehicle.placed:
-        yield Contour((rim(vehicle.point, tables.VEHICLE_RADIUS + zone.within, 64),))
+        yield Contour((places.round_vehicle(state, zone),))
     else:
         for part in zone.parts:
             yield Contour((rectangle(*part),))

@@ -17,10 +17,11 @@ from escarmouche.kernel.scene import (
     ground_of,
     outline_of,
 )
-from escarmouche.kernel.table import At, Away, Gone, Inside, Point, Waiting, ahead, rectangle, rim
+from escarmouche.kernel.table import Away, Gone, Inside, Point, Waiting, ahead, rectangle
 from escarmouche.kernel.text import Texts
-from escarmouche.rulesets.western import tables
+from escarmouche.rulesets.western import places, tables
 from escarmouche.rulesets.western.model import Figure, State, Step, Vehicle, Weapon
+from escarmouche.rulesets.western.model import Zone as Ground
 from escarmouche.rulesets.western.roster import profile_of
 
 DRAWINGS = {
@@ -302,18 +303,16 @@ def _deployments(state: State) -> Iterator[tuple[Zone, str, str]]:
     for number, zone in enumerate(state.plan.zones, start=1):
         if zone.hidden or zone.aboard or zone.side not in waiting:
             continue
-        for part, outline in enumerate(_grounds(state, zone.parts, zone.near, zone.within)):
+        for part, outline in enumerate(_grounds(state, zone)):
             yield Zone(f"deploy-{number}-{part}", outline, zone.side), "deploy", zone.side
 
 
-def _grounds(
-    state: State, parts: tuple[tuple[float, float, float, float], ...], near: str, within: float
-) -> Iterator[tuple[Point, ...]]:
-    for x1, y1, x2, y2 in parts:
+def _grounds(state: State, zone: Ground) -> Iterator[tuple[Point, ...]]:
+    for x1, y1, x2, y2 in zone.parts:
         yield rectangle(x1, y1, x2, y2)
-    vehicle = state.vehicles.get(near)
-    if vehicle is not None and isinstance(vehicle.where, At):
-        yield rim(vehicle.point, tables.VEHICLE_RADIUS + within)
+    vehicle = state.vehicles.get(zone.near)
+    if vehicle is not None and vehicle.placed:
+        yield places.round_vehicle(state, zone)
 
 
 def _strip(state: State, edge: str) -> tuple[Point, ...]:

@@ -107,6 +107,7 @@ def _compose_drive(state: State, figure: Figure, order: Order) -> Flow[Order]:
             starts={vehicle.id: vehicle.point},
             goals=_ways_on(state, vehicle),
             spots={vehicle.id: tuple(Spot(at) for at in _stages(state, vehicle))},
+            turns=False,
         ),
         check=judged,
         default={},

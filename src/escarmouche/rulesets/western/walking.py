@@ -107,6 +107,7 @@ def guide(state: State, figure: Figure, start: Point, budget: float) -> Guide:
         starts={figure.id: start},
         goals=goals(state, figure, start),
         tags={figure.id: CROUCH} if crouches else {},
+        turns=False,
     )
 
 

@@ -240,7 +240,7 @@ class Check(Generic[S]):
 
         `kind` must class a face alike in all of them; exact odds then count the dice, and show none.
         """
-        if dice.memory is not None:
+        if dice.memory is not None and situations:
             die = self.die(situations[0])
             return dice.count(len(situations), die, kind), ()
         faces = tuple([self.roll(situation, dice).natural for situation in situations])

@@ -110,21 +110,16 @@ def _touch(one: Area, other: Area) -> bool:
         return at_most(gap_to_area(other.centre, other.radius, one), 0.0)
     if encloses(one, other.outline[0]) or encloses(other, one.outline[0]):
         return True
-    return any(_meet(a, b, edge) for a, b in pairwise(one.ring) for edge in other.edges)
+    return any(segments_meet(a, b) for a in one.edges for b in other.edges)
 
 
-def _meet(a: Point, b: Point, edge: Edge) -> bool:
-    """Two segments come to touch."""
-    c, d = (edge.ax, edge.ay), (edge.bx, edge.by)
-    ends = (
-        nearest_edge((edge,), a),
-        nearest_edge((edge,), b),
-        nearest_edge((edge_between(a, b),), c),
-        nearest_edge((edge_between(a, b),), d),
-    )
-    if at_most(min(ends), 0.0):
+def segments_meet(one: Edge, other: Edge) -> bool:
+    """Two straight pieces come to touch."""
+    a, b, c, d = (one.ax, one.ay), (one.bx, one.by), (other.ax, other.ay), (other.bx, other.by)
+    if _side(a, b, c) * _side(a, b, d) < 0.0 and _side(c, d, a) * _side(c, d, b) < 0.0:
         return True
-    return _side(a, b, c) * _side(a, b, d) < 0.0 and _side(c, d, a) * _side(c, d, b) < 0.0
+    ends = (*(nearest_edge((other,), p) for p in (a, b)), *(nearest_edge((one,), p) for p in (c, d)))
+    return at_most(min(ends), 0.0)
 
 
 def _side(a: Point, b: Point, p: Point) -> float:

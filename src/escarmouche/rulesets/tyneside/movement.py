@@ -151,7 +151,7 @@ def judge_path(state: State, mover: Figure, points: tuple[Point, ...], charging:
 def _barred(table: Table, mover: Figure, thing: str) -> Illegal:
     if any(area.id == thing and row_of(area).shape == "building" for area in table.areas):
         return Illegal(BUILDING, "by-the-door", thing=thing, most=tables.CAPACITY)
-    return Illegal("TY.4.20", "impassable", thing=thing, mounted=mover.mounted)
+    return Illegal("TY.4.20", "impassable-mounted" if mover.mounted else "impassable", thing=thing)
 
 
 def exit_at(state: State, mover: Figure, point: Point) -> Edge:

@@ -1,0 +1,11 @@
+# Pourquoi un trajet est refusé, ou la place où il finit. Paramètres : thing, figure, cost, left, least, most.
+refusal-too-far = Mouvement insuffisant : le trajet coûte { $cost } cm, il en reste { $left }
+refusal-no-exit = Sortie interdite : le scénario ne permet pas de quitter la table ici
+refusal-by-the-door = Par la porte, { $most } au plus ({ $thing })
+refusal-over-wall = À l’arrivée, le socle serait à cheval sur un mur ({ $thing })
+refusal-impassable = Infranchissable : { $thing }
+refusal-impassable-mounted = Infranchissable à cheval : { $thing }
+refusal-form-column = Passer d’abord en colonne : une ligne n’entre ni en terrain dense ni en terrain difficile
+refusal-through-enemy = On ne traverse pas l’ennemi ({ $figure })
+refusal-near-enemy = À moins de { $least } cm d’un ennemi ({ $figure }) : il faudrait charger
+refusal-overlap = À l’arrivée, le socle couvrirait { $figure }

@@ -2,18 +2,18 @@
 them (section 22, TY.11.13, 18.10)."""
 
 from collections.abc import Iterable, Iterator
-from math import inf
 
-from escarmouche.kernel.table import Point, ahead, distance, rounded
-from escarmouche.rulesets.tyneside import formation, movement, places, tables
+from escarmouche.kernel.keep import kept_calls
+from escarmouche.kernel.table import Point, Table, ahead, distance, gap_to_segment, rounded
+from escarmouche.rulesets.tyneside import formation, movement, places, spots, tables
 from escarmouche.rulesets.tyneside.model import Figure, State, Unit, Zone
-from escarmouche.rulesets.tyneside.terrain import kinds, stand_at
+from escarmouche.rulesets.tyneside.terrain import kinds, row_of, stand_at
 
 PITCH = 2 * tables.FOOT_RADIUS + tables.ROW_GAP  # of figures in loose rows
 LATERAL = 7.0  # how far beside each other platoons are tried
-APART = 18.0  # groups of a player would rather not be nearer to each other
-NEARER = 0.02  # what a centimetre towards the enemy is worth, against cover
-WORTH = {"open": 0.0, "light": 1.0, "heavy": 1.5}
+APART = 12.0  # groups of a player would rather not be nearer to each other
+NEARER, CROWDING = 0.02, 2.0  # what a centimetre towards the enemy and room are worth, against cover
+WORTH = {"open": 0.0, "light": 2.0, "heavy": 2.5}
 
 
 def enemy_centre(state: State, side: str) -> Point:
@@ -150,57 +150,89 @@ def _middles(state: State, zone: Zone) -> Iterator[Point]:
 
 
 def proposal(state: State, side: str, figures: Iterable[Figure]) -> dict[str, Point]:
-    """Each group together, in cover and towards the enemy if it can, well apart from the others; leaders beside the
+    """Each group together, in cover and by the way of the enemy if it can, apart from the others; leaders beside the
     group with which they are listed."""
     found: dict[str, Point] = {}
     waiting = in_order(state, figures)
+    waiting.sort(key=lambda figure: not _named(state, figure))  # those who have a place of their own first
     anchors: list[Point] = []
     for unit in dict.fromkeys(figure.unit for figure in waiting):
         men = [figure for figure in waiting if figure.unit == unit]
         zone = places.zone_for(state, men[0])
         if zone is None:
             continue
-        beside = state.units[unit].listed_with
-        anchor = _beside(state, beside) if beside else None
+        anchor = centre_of(state, state.units[unit].listed_with)
         if anchor is None:
             anchor = _anchor(state, zone, side, men[0], anchors)
             anchors.append(anchor)
-        for man in men:
-            at = _nearest_good(state, zone, man, anchor)
-            if at is not None:
-                found[man.id] = at
-                state = places.put(state, {man.id: at})
+        points = _together(state, zone, men, anchor)
+        found |= points
+        state = places.put(state, points)
     return found
 
 
-def _beside(state: State, group: str) -> Point | None:
-    men = state.living(group)
+def _named(state: State, figure: Figure) -> bool:
+    zone = places.zone_for(state, figure)
+    return zone is not None and bool(zone.units)
+
+
+def centre_of(state: State, group: str) -> Point | None:
+    """The middle of a group that is set up; None for any other."""
+    men = state.living(group) if group else ()
     if not men:
         return None
     return (sum(man.point[0] for man in men) / len(men), sum(man.point[1] for man in men) / len(men))
 
 
+def _sites(state: State, zone: Zone, man: Figure) -> tuple[tuple[Point, str], ...]:
+    """The places of a zone and what cover each gives; buildings are left to those who begin in them."""
+    return covered(state.table, zone, man.radius, man.mounted, enemy_centre(state, man.side))
+
+
+@kept_calls(places.ZONES_KEPT)
+def covered(
+    table: Table, zone: Zone, radius: float, mounted: bool, foe: Point
+) -> tuple[tuple[Point, str], ...]:
+    return tuple(
+        (at, cover_at(table, at, radius, foe))
+        for at in places.room(table, zone, radius, mounted, PITCH)
+        if zone.inside or not stand_at(table, at, radius).building
+    )
+
+
+def cover_at(table: Table, at: Point, radius: float, foe: Point) -> str:
+    """The cover of a place against whoever comes from there: that of its ground, or of a line before it."""
+    best = stand_at(table, at, radius).cover
+    spot = (round(at[0]), round(at[1]))
+    for piece in spots.pieces(table, radius):
+        if piece.sheltered_from(foe) is not None and piece.spots.get(spot) == piece.sheltered_from(foe):
+            best = max(best, row_of(piece.thing).cover, key=tables.COVERS.index)
+    return best
+
+
 def _anchor(state: State, zone: Zone, side: str, man: Figure, others: list[Point]) -> Point:
     """The place of a zone round which a group would stand."""
-    foe = enemy_centre(state, side)
+    foe, goal = enemy_centre(state, side), enemy_centre(state, state.enemy(side))
 
-    def worth(at: Point) -> float:
+    def worth(site: tuple[Point, str]) -> float:
+        at, cover = site
         crowded = max((1.0 - distance(at, other) / APART for other in others), default=0.0)
-        return (
-            WORTH[stand_at(state.table, at, man.radius).cover]
-            - NEARER * distance(at, foe)
-            - 2 * max(0.0, crowded)
+        off = gap_to_segment(at, 0.0, foe, goal)
+        return WORTH[cover] - NEARER * (distance(at, foe) + off) - CROWDING * max(0.0, crowded)
+
+    return max(_sites(state, zone, man), key=worth)[0]
+
+
+def _together(state: State, zone: Zone, men: list[Figure], anchor: Point) -> dict[str, Point]:
+    """Each man on the nearest free place to an anchor, of those as covered as it first."""
+    cover = cover_at(state.table, anchor, men[0].radius, enemy_centre(state, men[0].side))
+    sites = sorted((held != cover, distance(at, anchor), at) for at, held in _sites(state, zone, men[0]))
+    found: dict[str, Point] = {}
+    for man in men:
+        at = next(
+            (at for _, _, at in sites if at not in found.values() and _good(state, zone, man, at)), None
         )
-
-    return max(places.room(state.table, zone, man.radius, man.mounted, PITCH), key=worth)
-
-
-def _nearest_good(state: State, zone: Zone, man: Figure, anchor: Point) -> Point | None:
-    """The nearest free place to an anchor, among those as covered as it; else among all."""
-    cover = stand_at(state.table, anchor, man.radius).cover
-    best, found = (True, inf), None
-    for at in places.room(state.table, zone, man.radius, man.mounted, PITCH):
-        rank = (stand_at(state.table, at, man.radius).cover != cover, distance(at, anchor))
-        if rank < best and _good(state, zone, man, at):
-            best, found = rank, at
+        if at is not None:
+            found[man.id] = at
+            state = places.put(state, {man.id: at})
     return found

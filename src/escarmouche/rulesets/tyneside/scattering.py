@@ -15,12 +15,11 @@ from escarmouche.kernel.table import (
     arc_length,
     at_least,
     distance,
-    encloses,
     point_along,
     rectangle,
     rounded,
 )
-from escarmouche.kernel.terrain import edge_between, nearest_edge
+from escarmouche.kernel.terrain import edge_between, encloses, nearest_edge
 from escarmouche.rulesets.tyneside import tables
 from escarmouche.rulesets.tyneside.model import Marker, Plan, State
 from escarmouche.rulesets.tyneside.terrain import row_of
@@ -31,8 +30,8 @@ ARC = 64  # straight pieces for the whole rim of a round piece
 def scatter(
     state: State, side: str, units: Sequence[str], dice: Dice, decoys: bool = True
 ) -> dict[str, Marker]:
-    """A marker for each of these groups, and half as many decoys: shuffled, then each on one of the pieces that hold the
-    fewest so far, anywhere along its front edge (TY.18.03, 18.04)."""
+    """A marker for each of these groups, and half as many decoys: shuffled, then each on one of the pieces that hold
+    the fewest so far, anywhere along its front edge (TY.18.03, 18.04)."""
     lots = [*units, *([""] * (decoys_for(len(units)) if decoys else 0))]
     shuffled = [lots[number] for number in dice.draw_several(range(len(lots)), len(lots))]
     pieces = [piece for id in state.plan.eligible if (piece := piece_named(state.table, id))]

@@ -24,8 +24,8 @@ def _there(state: State, leader: str) -> bool:
 
 
 def set_up(state: State, marker: Marker) -> dict[str, Point]:
-    """Where the figures of a revealed group stand: as many as possible in cover spots of the marker's piece, nearest the
-    marker first; the others as near to it as they can on the side away from the nearest enemy; leaders within 5 cm."""
+    """Where the figures of a revealed group stand: as many as possible in cover spots of the marker's piece, nearest
+    the marker first; the others as near to it as they can, away from the nearest enemy; leaders within 5 cm."""
     foe = nearest_enemy(state, marker)
     found: dict[str, Point] = {}
     for id in state.units[marker.unit].members:

@@ -38,6 +38,7 @@ class Teller:
                 ready[name] = round(value, 1)
             elif isinstance(value, dict):
                 ready[name] = ", ".join(f"{self.word(key)} {one}" for key, one in value.items())
+                ready[f"{name}_count"] = len(value)
             elif isinstance(value, tuple):
                 ready[name] = ", ".join(self._item(item) for item in value)
                 ready[f"{name}_count"] = len(value)

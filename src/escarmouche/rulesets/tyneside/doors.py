@@ -1,0 +1,166 @@
+"""Doors of buildings: where one stands to fight through them, and who comes to a charged one (TY.4.17)."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from escarmouche.kernel.ask import ChooseSeveral, Flow, Option
+from escarmouche.kernel.keep import kept
+from escarmouche.kernel.table import (
+    EPSILON,
+    Area,
+    At,
+    Opening,
+    Point,
+    Pose,
+    Table,
+    distance,
+    gap_to_segment,
+    overlaps,
+    rounded,
+)
+from escarmouche.kernel.terrain import encloses
+from escarmouche.rulesets.tyneside import tables
+from escarmouche.rulesets.tyneside.events import DoorManned
+from escarmouche.rulesets.tyneside.model import Figure, Play, State, change
+from escarmouche.rulesets.tyneside.seats import seat_of
+from escarmouche.rulesets.tyneside.terrain import building_at, kinds, over_wall
+
+RULE = "TY.4.17"
+
+
+class Door(NamedTuple):
+    """A door as those who fight at it see it: its middle, to the right as one comes in, and the way in."""
+
+    id: str
+    building: str
+    opening: Opening
+    middle: Point
+    along: Point
+    inward: Point
+
+    def place(self, half: int, radius: float, inside: bool) -> Point:
+        """Where a base touches one half of the door: 0 the left as one comes in, 1 the right."""
+        aside = (2 * half - 1) * tables.DOOR_WIDTH / 2 / tables.AT_DOOR
+        off = radius if inside else -radius
+        return (
+            rounded(self.middle[0] + self.along[0] * aside + self.inward[0] * off),
+            rounded(self.middle[1] + self.along[1] * aside + self.inward[1] * off),
+        )
+
+    def touched(self, point: Point, radius: float) -> bool:
+        """A base touches the door."""
+        return gap_to_segment(point, radius, self.opening.a, self.opening.b) <= EPSILON
+
+
+@kept
+def doors(table: Table) -> dict[str, tuple[Door, ...]]:
+    """The doors of each building."""
+    return {
+        area.id: tuple([_door(area, one) for one in area.openings if one.state == "door"])
+        for area in kinds(table).buildings
+    }
+
+
+def _door(area: Area, opening: Opening) -> Door:
+    middle, width = opening.centre, opening.width
+    ax, ay = (opening.b[0] - opening.a[0]) / width, (opening.b[1] - opening.a[1]) / width
+    inward = (-ay, ax)
+    if not encloses(area, (middle[0] + inward[0] * EPSILON * 10, middle[1] + inward[1] * EPSILON * 10)):
+        inward = (ay, -ax)
+    along = (inward[1], -inward[0])  # clockwise of the way in: to the right
+    return Door(opening.id, area.id, opening, middle, along, inward)
+
+
+def occupants(state: State, building: str, side: str) -> tuple[Figure, ...]:
+    """The figures of a side in a building, in roster order."""
+    return tuple([one for one in state.of_side(side) if building_at(state.table, one.point) == building])
+
+
+def man(game: Play, chargers: Iterable[str], targets: Iterable[str]) -> Flow[None]:
+    """The owner of a charged building brings up to two of its occupants to each door at which chargers stand."""
+    state = game.state
+    held = {building_at(state.table, state.figures[id].point) for id in targets}
+    for building in kinds(state.table).buildings:
+        if building.id not in held:
+            continue
+        for door in doors(state.table)[building.id]:
+            at_it = [
+                one
+                for id in chargers
+                if (one := game.state.figures[id]).placed
+                and door.touched(one.point, one.radius)
+                and building_at(state.table, one.point) != building.id
+            ]
+            if at_it:
+                yield from _bring(game, door, at_it)
+
+
+def _bring(game: Play, door: Door, attackers: list[Figure]) -> Flow[None]:
+    state = game.state
+    side = state.enemy(attackers[0].side)
+    inside = occupants(state, door.building, side)
+    nearest = sorted(inside, key=lambda one: distance(one.point, door.middle))
+    most = min(tables.AT_DOOR, len(inside))
+    chosen = tuple(one.id for one in nearest[:most])
+    if len(inside) > 1 and not state.automatic(side):
+        chosen = yield ChooseSeveral(
+            seat=seat_of(state, nearest[0].unit),
+            key="door",
+            rule=RULE,
+            params={"building": door.building, "count": most},
+            options=tuple(Option(one.id, "option-door", {"figure": one.id}, RULE, one.id) for one in nearest),
+            low=1,
+            high=most,
+            default=list(chosen),
+        )
+    places = _shared(state, door, chosen, attackers)
+    for id, place in places.items():
+        _bring_one(game, id, place)
+    game.emit(DoorManned(rules=(RULE,), building=door.building, figures=tuple(places)))
+
+
+def _shared(state: State, door: Door, chosen: Iterable[str], attackers: list[Figure]) -> Mapping[str, Point]:
+    """Each to the half of the door that is nearer; one alone to where an attacker stands."""
+    men = [state.figures[id] for id in chosen]
+    halves = [door.place(half, tables.FOOT_RADIUS, inside=True) for half in range(tables.AT_DOOR)]
+    if len(men) == 1:
+        nearest = attackers[0].point
+        return {men[0].id: min(halves, key=lambda place: distance(place, nearest))}
+    straight = sum(distance(one.point, place) for one, place in zip(men, halves, strict=True))
+    crossed = sum(distance(one.point, place) for one, place in zip(men, reversed(halves), strict=True))
+    return {
+        one.id: place for one, place in zip(men, halves if straight <= crossed else halves[::-1], strict=True)
+    }
+
+
+def _bring_one(game: Play, id: str, place: Point) -> None:
+    """He goes to the door at no cost; whoever stands there makes room."""
+    figure = game.state.figures[id]
+    for other in occupants(game.state, building_at(game.state.table, figure.point), figure.side):
+        if other.id != id and overlaps(other.point, other.radius, place, figure.radius):
+            change(game, id, where=At(Pose(*place, figure.pose.facing)))
+            change(game, other.id, where=At(Pose(*_room(game.state, other, figure.point), other.pose.facing)))
+    change(game, id, where=At(Pose(*place, figure.pose.facing)))
+
+
+def _room(state: State, figure: Figure, wanted: Point) -> Point:
+    """A free place in the building for who makes room, the nearest to the one wanted."""
+    building = building_at(state.table, figure.point)
+    west, south, east, north = state.table.area(building).box
+    grid = [
+        (float(x), float(y))
+        for x in range(int(west), int(east) + 1)
+        for y in range(int(south), int(north) + 1)
+    ]
+    for place in (wanted, *sorted(grid, key=lambda at: (distance(at, wanted), at))):
+        if (
+            building_at(state.table, place) == building
+            and not over_wall(state.table, place, figure.radius)
+            and not any(
+                overlaps(place, figure.radius, other.point, other.radius)
+                for other in state.on_table()
+                if other.id != figure.id
+            )
+        ):
+            return place
+    return figure.point

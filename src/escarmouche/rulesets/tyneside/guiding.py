@@ -1,0 +1,113 @@
+"""What helps whoever draws the paths of a unit: how far, where to, and proposals that keep a block in its ranks."""
+
+from collections.abc import Iterator
+
+from escarmouche.kernel.ask import Guide, Spot
+from escarmouche.kernel.table import (
+    EPSILON,
+    Point,
+    bearing,
+    between,
+    contains,
+    distance,
+    gap_to_area,
+    gap_to_line,
+    nearest_on_border,
+    point_along,
+    position_along,
+    rounded,
+    turn_between,
+)
+from escarmouche.rulesets.tyneside import board, formation, movement, tables
+from escarmouche.rulesets.tyneside.charging import FORMED
+from escarmouche.rulesets.tyneside.model import Figure, State, Unit
+from escarmouche.rulesets.tyneside.terrain import kinds
+from escarmouche.rulesets.tyneside.walking import SKIRTS, budget, movers
+
+NEAREST = 3  # enemies and pieces of cover named as goals
+
+
+def guide(state: State, unit: str) -> Guide:
+    """How far it may be, where to, who wears skirts; for a block, places in its ranks on the way to each goal."""
+    pieces = movers(state, unit)
+    whole = state.units[unit]
+    most = budget(state, unit)
+    aims = goals(state, unit)
+    wears: dict[str, dict[str, tuple[str, ...]]] = {
+        one.id: {"skirts": SKIRTS} for one in pieces if one.skirts != "none"
+    }
+    spots = _in_step(state, whole, pieces, aims, most) if whole.formation in FORMED else {}
+    return Guide(
+        budget=most,
+        pace=whole.formation,
+        starts={one.id: one.point for one in pieces},
+        goals=aims,
+        spots=spots,
+        tags=wears,
+    )
+
+
+def goals(state: State, unit: str) -> tuple[Point, ...]:
+    """Where its order leads, the way out of the table, the nearest enemies, the nearest cover."""
+    whole = state.units[unit]
+    centre = board.centroid(state, unit)
+    found = list(whole.order.points[:1])
+    found += [
+        board.on_edge(state.table, way_out.edge, centre)
+        for way_out in state.plan.exits
+        if way_out.side == whole.side
+    ]
+    enemies = state.of_side(state.enemy(whole.side))
+    found += [one.point for one in sorted(enemies, key=lambda one: distance(one.point, centre))[:NEAREST]]
+    found += _covers(state, centre)
+    return tuple(dict.fromkeys([movement.rounded_point(point) for point in found]))
+
+
+def _covers(state: State, centre: Point) -> list[Point]:
+    """The nearest places of the nearest pieces that give cover, if one is not in them already."""
+    near: list[tuple[float, Point]] = []
+    for area in kinds(state.table).covers:
+        if not contains(area, centre, state.table.conventions):
+            near.append((gap_to_area(centre, 0.0, area), nearest_on_border(area, centre)))
+    for line in state.table.lines:
+        if tables.TERRAIN[line.kind].cover != "open":
+            near.append(
+                (
+                    gap_to_line(centre, 0.0, line),
+                    point_along(line.points, position_along(line.points, centre)),
+                )
+            )
+    return [point for _, point in sorted(near)[:NEAREST]]
+
+
+def _in_step(
+    state: State, whole: Unit, pieces: tuple[Figure, ...], aims: tuple[Point, ...], most: float
+) -> dict[str, tuple[Spot, ...]]:
+    """One proposal after the other for the whole block: its ranks dressed where it stands, then on the way to each
+    goal, as far as it may go and half of it; those tied to it go along."""
+    men = [one for one in pieces if one.unit == whole.id]
+    if not men:
+        return {}
+    centre = board.centroid(state, whole.id)
+    found: dict[str, list[Spot]] = {one.id: [] for one in pieces}
+    for place, facing in _stations(whole, centre, aims, most):
+        places = formation.places(state, (whole.id,), whole.formation, place, facing)
+        for one in pieces:
+            shift = (one.point[0] + place[0] - centre[0], one.point[1] + place[1] - centre[1])
+            at = movement.rounded_point(places.get(one.id, shift))
+            found[one.id].append(Spot(at, facing=rounded(facing)))
+    return {id: tuple(spots) for id, spots in found.items()}
+
+
+def _stations(
+    whole: Unit, centre: Point, aims: tuple[Point, ...], most: float
+) -> Iterator[tuple[Point, float]]:
+    yield centre, whole.facing
+    for goal in aims:
+        off = distance(centre, goal)
+        if off <= EPSILON:
+            continue
+        turn = turn_between(whole.facing, bearing(centre, goal))
+        facing = (whole.facing + min(max(turn, -tables.FREE_TURN), tables.FREE_TURN)) % 360.0
+        for share in (1.0, tables.HALF):
+            yield between(centre, goal, min(1.0, most * share / off)), facing

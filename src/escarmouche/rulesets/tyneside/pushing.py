@@ -1,0 +1,101 @@
+"""Push back (repoussé): five centimetres away from the enemy, and no farther than there is room (TY.16.14-16.17)."""
+
+from collections.abc import Iterable, Sequence
+from math import inf, sqrt
+
+from escarmouche.kernel.table import EPSILON, Point, Table, distance, rounded
+from escarmouche.rulesets.tyneside import board, moving, tables
+from escarmouche.rulesets.tyneside.events import PushedBack
+from escarmouche.rulesets.tyneside.model import Figure, Play, State
+from escarmouche.rulesets.tyneside.placing import Step
+from escarmouche.rulesets.tyneside.terrain import Gait, building_at, going, over_wall
+
+RULES = ("TY.16.14", "TY.16.16", "TY.16.17")
+STEP_BACK = 0.05  # by which who may not stop somewhere stops shorter
+GRAZE = 2 * EPSILON  # whom one passes so closely is not in the way, for rounding
+
+
+def direction(state: State, side: str, enemies: Point, unit: Point) -> Point:
+    """Away from the enemies engaged; where the two centroids are one, to the home edge (TY.16.16)."""
+    off = distance(enemies, unit)
+    if off > EPSILON:
+        return ((unit[0] - enemies[0]) / off, (unit[1] - enemies[1]) / off)
+    x, y = board.on_edge(state.table, board.home_edge(state, side), unit)
+    off = distance(unit, (x, y))
+    return ((x - unit[0]) / off, (y - unit[1]) / off) if off > EPSILON else (0.0, 0.0)
+
+
+def push_back(game: Play, unit: str, men: Iterable[str], heading: Point, facing: float) -> None:
+    """All of a beaten unit that are left, those farthest from the enemy first, so that nobody is in another's way."""
+    pushed: dict[str, Step] = {}
+    placed = [one for id in men if (one := game.state.figures[id]).placed]
+    ahead = sorted(placed, key=lambda one: -(one.point[0] * heading[0] + one.point[1] * heading[1]))
+    for one in ahead:
+        room = _room(game.state, game.state.figures[one.id], heading)
+        if room > EPSILON:
+            end = _end(one.point, heading, room)
+            pushed[one.id] = Step((one.point, end), 0.0)
+            moving.put(game, one.id, end)
+    for own in dict.fromkeys(
+        (unit, *(one.unit for one in placed))
+    ):  # leaders driven back with a group as well
+        moving.go(game, own, {}, facing, driven_back=True)
+    game.emit(
+        PushedBack(rules=RULES, unit=unit, paths=moving.told(pushed), facing=game.state.units[unit].facing)
+    )
+
+
+def _end(start: Point, heading: Point, room: float) -> Point:
+    return (rounded(start[0] + heading[0] * room), rounded(start[1] + heading[1] * room))
+
+
+def _room(state: State, figure: Figure, heading: Point) -> float:
+    """How far back nothing is in the way: figures, the table edge, what cannot be passed; nor out of a building."""
+    room = min(
+        tables.PUSH_BACK,
+        _to_edge(state.table, figure, heading),
+        *(
+            _to_base(figure, heading, (x, y, r))
+            for x, y, r, id, _ in board.stations(state)
+            if id != figure.id
+        ),
+    )
+    start = figure.point
+    way = going(state.table, (start, _end(start, heading, room)), Gait(mounted=figure.mounted))
+    if way.barred:
+        room = min(room, way.bar - EPSILON)
+    inside = building_at(state.table, start)
+    while room > EPSILON:
+        end = _end(start, heading, room)
+        if (
+            building_at(state.table, end) == inside
+            and not over_wall(state.table, end, figure.radius)
+            and not moving.overlapped(state, figure, end)
+        ):
+            return room
+        room -= STEP_BACK
+    return 0.0
+
+
+def _to_base(figure: Figure, heading: Point, base: Sequence[float]) -> float:
+    """How far along a heading the figure comes to touch a base; one that it leaves does not stop it."""
+    dx, dy = base[0] - figure.point[0], base[1] - figure.point[1]
+    reach = figure.radius + base[2]
+    along = dx * heading[0] + dy * heading[1]
+    if along <= 0.0:
+        return inf
+    aside = dx * heading[1] - dy * heading[0]
+    if abs(aside) > reach - GRAZE:
+        return inf
+    return max(0.0, along - sqrt(reach * reach - aside * aside))
+
+
+def _to_edge(table: Table, figure: Figure, heading: Point) -> float:
+    """How far the base stays on the table."""
+    room = inf
+    for at, step, high in zip(figure.point, heading, (table.width, table.height), strict=True):
+        if step > 0.0:
+            room = min(room, max(0.0, (high - figure.radius - at) / step))
+        elif step < 0.0:
+            room = min(room, max(0.0, (at - figure.radius) / -step))
+    return room

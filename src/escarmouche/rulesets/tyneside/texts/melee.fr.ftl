@@ -1,0 +1,38 @@
+# Mêlée
+ask-victim = Ils l’emportent : qui chacun d’eux frappe-t-il ?
+option-victim =
+    { $effect ->
+        [dead] Tuer { $figure }
+       *[wound] Blesser { $figure }
+    }
+ask-pursue = Victoire ! Quelles unités poursuivent, jusqu’à 5 cm ?
+option-pursue = { $unit }
+
+event-melee-fought = Mêlée entre { $units }. Duels gagnés : { $duels }.
+event-struck =
+    { $effect ->
+        [dead] { $striker } abat { $victim }.
+       *[wound] { $striker } blesse { $victim }.
+    }
+event-melee-decided =
+    { $wiped_out ->
+        [true] { $beaten ->
+            [both] Plus personne debout, ni d’un côté ni de l’autre.
+           *[other] Anéantis : { $beaten_word }.
+        }
+       *[false] { $beaten ->
+            [both] La mêlée est égale : les deux camps sont repoussés.
+           *[other] Repoussés : { $beaten_word }.
+        }
+    }
+event-pushed-back =
+    { $paths_count ->
+        [0] { $unit } est battu, mais n’a nulle part où reculer.
+       *[other] { $unit } est repoussé.
+    }
+event-pursued =
+    { $met_count ->
+        [0] { $unit } poursuit, sans reprendre le contact.
+       *[other] { $unit } poursuit, et se trouve de nouveau au contact.
+    }
+value-melee = mêlée

@@ -1,0 +1,111 @@
+# Actions of a player's free units
+ask-action = Movement: what do your units do?
+ask-act = Which unit acts? Passing ends your movements for this phase; whoever has not moved holds.
+pass-act = Nobody else moves
+option-unit = { $unit }
+ask-deed = What does { $unit } do?
+option-move =
+    { $formation ->
+        [line] Move, in line
+        [column] March, in column
+       *[other] Move
+    }
+option-charge = Charge { $unit }
+option-line =
+    { $count ->
+        [one] Form line
+       *[other] Form line, with the groups that keep with it ({ $count } in all)
+    }
+option-column =
+    { $count ->
+        [one] Form column
+       *[other] Form column, with the groups that keep with it ({ $count } in all)
+    }
+option-platoon-line = Form line with the platoon ({ $count } groups)
+option-platoon-column = Form column with the platoon ({ $count } groups)
+option-dress = Dress the ranks
+option-turn = Turn where it stands
+option-mount = Mount
+option-dismount = Dismount
+option-stay = Stay
+
+ask-move =
+    { $formation ->
+        [line] Where does { $unit } go, in line? Up to { $allowance } cm, all together; it turns up to 45 degrees at no cost.
+        [column] Where does { $unit } march, in column? Up to { $allowance } cm, all together; it turns up to 45 degrees at no cost.
+       *[other] { $count ->
+            [one] Where does { $unit } go? Up to { $allowance } cm.
+           *[other] Where do the { $count } figures of { $unit } go? Up to { $allowance } cm each, nobody out of sight of all the others.
+        }
+    }
+ask-charge = { $unit } charges { $target }: by what paths? As proposed, the contacts are shared out evenly.
+ask-facing = Which way does { $unit } face? (0 north, 90 east, 180 south, 270 west; now { $facing })
+ask-order =
+    What does { $unit } go on doing when nobody commands it?
+pass-order = As usual: on along the same heading if it has moved, otherwise hold
+ask-destination = Where to does { $unit } go on?
+option-order-keep =
+    Keep its order: { $order ->
+        [move] move on
+        [attack] attack
+        [defend] defend
+        [follow] follow
+       *[hold] hold
+    }
+option-order-hold = Hold
+option-order-attack = Attack
+option-order-destination = Go on to a place
+option-order-defend = Defend { $piece }
+option-order-follow = Follow { $unit }
+ask-door =
+    { $building } is charged: who comes to its door? { $count ->
+        [one] One man.
+       *[other] One or two men.
+    }
+option-door = { $figure }
+
+# What happens
+event-turned = { $unit } turns to { $facing } degrees.
+event-mounted =
+    { $mounted ->
+        [true] { $figure } mounts.
+       *[false] { $figure } dismounts.
+    }
+event-skirts-changed =
+    { $raised ->
+        [true] Skirts raised: { $figures }.
+       *[false] Skirts down again: { $figures }.
+    }
+event-order-given =
+    { $unit } from now on: { $order ->
+        [move] on to the place named.
+        [attack] attack.
+        [defend] defend { $about }.
+        [follow] follow { $about }.
+       *[hold] hold.
+    }
+event-formation-changed =
+    { $formation ->
+        [line] { $units }: in line now.
+       *[column] { $units }: in column now.
+    }
+event-charged =
+    { $unit } charges { $target }! { $met_count ->
+        [one] One man makes contact.
+       *[other] { $met_count } men make contact.
+    }
+event-door-manned = { $building }: { $figures } at the door.
+
+# Refusals
+refusal-unit-gone = Nobody of { $unit } is on the table
+refusal-compulsory = Compulsory: { $result_word } ({ $unit })
+refusal-acted-already = { $unit } has acted already in this phase
+refusal-engaged = Engaged: { $unit } is in contact with the enemy
+refusal-cannot-reach = Cannot reach contact: { $unit } was not in sight, or is too far for a full move
+refusal-spread-evenly = Spread the attackers evenly: { $figure } can be reached and has two attackers fewer than { $crowded }
+refusal-out-of-sight = Out of sight of the group: { $figure }
+refusal-leader-behind = { $figure } goes with { $unit }, no more than { $most } cm from it
+refusal-keep-ranks = { $unit } moves in its ranks: all by the same shift, or each to a place of the formation ({ $figure } is off his)
+refusal-no-turn = Turning { $unit } so far takes half a move ({ $cost } cm): too little is left
+refusal-no-skirts = { $figure } has no skirts to raise or lower ({ $tag })
+refusal-destination-off-table = That place is not on the table

@@ -1,0 +1,111 @@
+# Actions des unités libres d’un joueur
+ask-action = Mouvements : que font vos unités ?
+ask-act = Quelle unité agit ? Passer met fin à vos mouvements de cette phase ; qui n’a pas bougé reste sur place.
+pass-act = Plus personne ne bouge
+option-unit = { $unit }
+ask-deed = Que fait { $unit } ?
+option-move =
+    { $formation ->
+        [line] Se déplacer, en ligne
+        [column] Marcher, en colonne
+       *[other] Se déplacer
+    }
+option-charge = Charger { $unit }
+option-line =
+    { $count ->
+        [one] Former la ligne
+       *[other] Former la ligne avec les groupes qui l’accompagnent ({ $count } en tout)
+    }
+option-column =
+    { $count ->
+        [one] Former la colonne
+       *[other] Former la colonne avec les groupes qui l’accompagnent ({ $count } en tout)
+    }
+option-platoon-line = Former la ligne avec le peloton ({ $count } groupes)
+option-platoon-column = Former la colonne avec le peloton ({ $count } groupes)
+option-dress = Reformer les rangs
+option-turn = Pivoter sur place
+option-mount = Monter en selle
+option-dismount = Mettre pied à terre
+option-stay = Rester sur place
+
+ask-move =
+    { $formation ->
+        [line] Où va { $unit }, en ligne ? { $allowance } cm au plus, tous ensemble ; pivoter jusqu’à 45 degrés ne coûte rien.
+        [column] Où marche { $unit }, en colonne ? { $allowance } cm au plus, tous ensemble ; pivoter jusqu’à 45 degrés ne coûte rien.
+       *[other] { $count ->
+            [one] Où va { $unit } ? { $allowance } cm au plus.
+           *[other] Où vont les { $count } figurines de { $unit } ? { $allowance } cm au plus chacune, personne hors de vue de tous les autres.
+        }
+    }
+ask-charge = { $unit } charge { $target } : par quels chemins ? La proposition répartit les contacts équitablement.
+ask-facing = De quel côté { $unit } fait-il face ? (0 nord, 90 est, 180 sud, 270 ouest ; à présent { $facing })
+ask-order =
+    Que continue de faire { $unit } quand personne ne le commande ?
+pass-order = Comme d’habitude : dans la même direction s’il a bougé, sinon sur place
+ask-destination = Jusqu’où { $unit } va-t-il continuer ?
+option-order-keep =
+    Garder son ordre : { $order ->
+        [move] continuer son chemin
+        [attack] attaquer
+        [defend] défendre
+        [follow] suivre
+       *[hold] tenir
+    }
+option-order-hold = Tenir sur place
+option-order-attack = Attaquer
+option-order-destination = Continuer jusqu’à un point
+option-order-defend = Défendre { $piece }
+option-order-follow = Suivre { $unit }
+ask-door =
+    { $building } est chargé : qui vient à la porte ? { $count ->
+        [one] Un homme.
+       *[other] Un ou deux hommes.
+    }
+option-door = { $figure }
+
+# Ce qui se passe
+event-turned = { $unit } pivote jusqu’à { $facing } degrés.
+event-mounted =
+    { $mounted ->
+        [true] { $figure } monte en selle.
+       *[false] { $figure } met pied à terre.
+    }
+event-skirts-changed =
+    { $raised ->
+        [true] Jupons relevés : { $figures }.
+       *[false] Jupons rabattus : { $figures }.
+    }
+event-order-given =
+    { $unit } désormais : { $order ->
+        [move] continuer jusqu’au point indiqué.
+        [attack] attaquer.
+        [defend] défendre { $about }.
+        [follow] suivre { $about }.
+       *[hold] tenir sur place.
+    }
+event-formation-changed =
+    { $formation ->
+        [line] { $units } : en ligne à présent.
+       *[column] { $units } : en colonne à présent.
+    }
+event-charged =
+    { $unit } charge { $target } ! { $met_count ->
+        [one] Un homme arrive au contact.
+       *[other] { $met_count } hommes arrivent au contact.
+    }
+event-door-manned = { $building } : { $figures } à la porte.
+
+# Refus
+refusal-unit-gone = Plus personne de { $unit } n’est sur la table
+refusal-compulsory = Résultat obligatoire : { $result_word } ({ $unit })
+refusal-acted-already = { $unit } a déjà agi dans cette phase
+refusal-engaged = Engagé en mêlée : { $unit } est au contact de l’ennemi
+refusal-cannot-reach = Contact impossible : { $unit } n’était pas en vue, ou est trop loin pour un mouvement complet
+refusal-spread-evenly = Répartir équitablement : { $figure } est à portée et a deux assaillants de moins que { $crowded }
+refusal-out-of-sight = Hors de vue du groupe : { $figure }
+refusal-leader-behind = { $figure } accompagne { $unit }, à { $most } cm au plus
+refusal-keep-ranks = { $unit } se déplace en rangs : tous du même pas, ou chacun à une place de la formation ({ $figure } n’est pas à la sienne)
+refusal-no-turn = Faire pivoter { $unit } à ce point prend un demi-mouvement ({ $cost } cm) : il n’en reste pas assez
+refusal-no-skirts = { $figure } n’a pas de jupons à relever ni à rabattre ({ $tag })
+refusal-destination-off-table = Ce point n’est pas sur la table

@@ -1,7 +1,7 @@
 """The fields of the named tests, with their types, ranges and defaults."""
 
 from escarmouche.kernel.rules import ABSENT, Field, Value
-from escarmouche.rulesets.tyneside.model import Options
+from escarmouche.rulesets.tyneside.settings import SETTINGS
 from escarmouche.rulesets.tyneside.tables import CLASSES, DEADLY_WOUNDS, MISSILES, TO_HIT, WEAPONS
 
 MOST_MEN, MOST_STRENGTH, MOST_PAID = 20, 40, 60
@@ -124,25 +124,17 @@ MELEE_LINE = (
 )
 
 
-def option(name: str, rule: str, values: tuple[str, ...] = ()) -> Field:
-    """An option of section 19, with its default."""
-    default: Value = getattr(Options(), name)
-    if values:
-        return Field(OPTION + name, "word", default, values=values, rule=rule)
-    if isinstance(default, bool):
-        return Field(OPTION + name, "bool", default, rule=rule)
-    return Field(OPTION + name, "int", default, low=0, high=360, rule=rule)
-
-
-OPTIONS = (
-    option("musician_class_dice", "TY.7.06"),
-    option("succession", "TY.7.26"),
-    option("strict_plain_cells", "TY.10.09"),
-    option("full_speed_fire", "TY.14.09", ("automatic_side", "all", "none")),
-    option("front_arc", "TY.4.14"),
-    option("melee_effect_on_score", "TY.16.13"),
-    option("retreat_counts", "TY.17.02", ("all", "rout_only")),
-    option("hidden_markers", "TY.18.09", ("automatic", "on", "off")),
-    option("limited_throws", "TY.3.07"),
-    option("woodsmen", "TY.13.07"),
+OPTIONS = tuple(
+    Field(
+        OPTION + setting.id,
+        setting.kind,
+        setting.default,
+        values=setting.values,
+        low=setting.low,
+        high=setting.high,
+        rule=setting.rule,
+    )
+    for setting in SETTINGS
+    if setting.id != "automatic"
 )
+"""The options of section 19, as they may be given with the fields."""

@@ -8,7 +8,7 @@ import msgspec
 from escarmouche.kernel.dice import D6, Dice
 from escarmouche.kernel.lines import by_word
 from escarmouche.kernel.rules import Check, Modifier
-from escarmouche.rulesets.tyneside.model import Class
+from escarmouche.rulesets.tyneside.model import Class, Figure
 from escarmouche.rulesets.tyneside.situations import Fighter
 from escarmouche.rulesets.tyneside.tables import (
     BAYONET,
@@ -57,6 +57,12 @@ class Man(msgspec.Struct, frozen=True):
     factor: int
 
 
+def man(figure: Figure) -> Man:
+    """A figure as it fights: with what it has not thrown away (TY.3.05, 3.07)."""
+    held = [weapon for weapon in figure.weapons if weapon not in figure.thrown]
+    return Man(figure.id, figure.klass, melee_factor(held, figure.bayonet))
+
+
 class Score(msgspec.Struct, frozen=True):
     """A figure's die as it fell, and its score."""
 
@@ -73,9 +79,9 @@ def opponents(contacts: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]
     return found
 
 
-def fighter(man: Man, against: Sequence[Man]) -> Fighter:
-    best = max([one.factor for one in against], default=UNARMED)
-    return Fighter(klass=man.klass, factor=man.factor, enemies=len(against), best_enemy=best)
+def fighter(one: Man, against: Sequence[Man]) -> Fighter:
+    best = max([enemy.factor for enemy in against], default=UNARMED)
+    return Fighter(klass=one.klass, factor=one.factor, enemies=len(against), best_enemy=best)
 
 
 def score(one: Fighter, dice: Dice, by: str = "") -> Score:
@@ -92,11 +98,11 @@ def scores(
     by: Callable[[str], str] = lambda id: "",
 ) -> dict[str, Score]:
     """The dice of all figures in contact, in the order given: the phasing side first, in roster order."""
-    known = {man.id: man for man in men}
+    known = {one.id: one for one in men}
     touched = opponents(contacts)
     return {
-        man.id: score(fighter(man, [known[id] for id in touched.get(man.id, ())]), dice, by(man.id))
-        for man in men
+        one.id: score(fighter(one, [known[id] for id in touched.get(one.id, ())]), dice, by(one.id))
+        for one in men
     }
 
 

@@ -93,7 +93,7 @@ WEAPONS = {  # TY.3.01-3.03
     "halberd": Weapon(3),  # section 21: a spear that is not thrown
 }
 MISSILES = tuple(weapon for weapon, row in WEAPONS.items() if row.ranges)
-THROWN = ("spear", "hatchet", "stones")  # TY.3.07
+THROWN = ("spear", "hatchet")  # TY.3.07: of stones there are enough
 BAYONETED, BAYONET = "musket", 3  # TY.3.01
 UNARMED = 0  # TY.3.05
 

@@ -2,13 +2,17 @@
 
 import pytest
 
+from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.rules import Illegal
+from escarmouche.rulesets.tyneside.aiming import missiles
 from escarmouche.rulesets.tyneside.damage import harm_at
+from escarmouche.rulesets.tyneside.melee import man as in_melee
 from escarmouche.rulesets.tyneside.melee import melee_factor
 from escarmouche.rulesets.tyneside.named import TESTS
 from escarmouche.rulesets.tyneside.shooting import band, best_weapon, is_muzzle_loader, refusal
 from escarmouche.rulesets.tyneside.situations import Shot
 from escarmouche.rulesets.tyneside.tables import WEAPONS
+from tests.rulesets.tyneside.bench import bench, man, pc
 
 # short, medium, long, melee factor
 TABLE: dict[str, tuple[float | None, float | None, float | None, int]] = {
@@ -98,6 +102,28 @@ def test_a_weapon_that_cannot_fire_is_not_chosen() -> None:
     assert best_weapon(("sword", "club"), Shot(distance=2)) == ""
     assert best_weapon(("pistol", "sword"), Shot(distance=21)) == ""
     assert best_weapon(("musket", "hatchet"), Shot(distance=3, loaded=False)) == "hatchet"
+
+
+@pytest.mark.rule("TY.3.07")
+@pytest.mark.parametrize("limited", [False, True])
+def test_thrown_weapons_are_counted_by_option_only(limited: bool) -> None:
+    """One of two spearmen throws; without the option he fights and throws again with the same spear."""
+    game = bench(
+        man("french", (50, 40), weapons=("spear", "pistol")),
+        man("french", (53, 41), weapons=("spear", "pistol")),
+        man("british", (50, 30), weapons=()),
+        pc("british", (70, 25)),
+        side="french",
+        step="fire",
+        automatic="french",
+        options={"limited_throws": limited},
+        dice=SeededDice(1755),
+    )
+    thrower, other = game.state.figures["f.1"], game.state.figures["f.2"]
+    assert thrower.thrown == (("spear",) if limited else ())
+    assert missiles(game.state, thrower) == (("pistol",) if limited else ("spear", "pistol"))
+    assert in_melee(thrower).factor == (1 if limited else 3)
+    assert in_melee(other).factor == 3
 
 
 def test_a_halberd_is_not_thrown() -> None:

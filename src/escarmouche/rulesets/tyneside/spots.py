@@ -1,12 +1,12 @@
 """Where a man finds cover: the spots of each piece of terrain, at whole centimetres (TY.12.06).
 
 pieces(table, radius)                 the pieces that give cover, each with its spots for bases of that radius
-Piece.open_to(enemy)                  its spots where the nearest enemy stands there: behind a line, not before it
+Piece.sheltered_from(enemy)           the side of a line on which one is away from an enemy
 within(piece, centre, reach, enemy)   those of them within a straight distance, nearest first
 """
 
 from collections.abc import Iterator
-from math import ceil, floor, inf, sqrt
+from math import ceil, floor, hypot, inf, sqrt
 from typing import NamedTuple
 
 from escarmouche.kernel.keep import kept_calls
@@ -52,9 +52,19 @@ class Piece(NamedTuple):
             return None
         return -_side(self.thing.edges, enemy) or 2  # on the line itself no side is away from him
 
-    def lies_within(self, centre: Point, reach: float) -> bool:
-        """Some spot may be so near to a point."""
-        return bool(self.spots) and _off_box(self.box, centre) <= reach + EPSILON
+    def off(self, centre: Point) -> float:
+        """No spot is nearer to a point than this; endless where the piece has none."""
+        if not self.spots:
+            return inf
+        west, south, east, north = self.box
+        x, y = centre
+        return hypot(max(west - x, 0.0, x - east), max(south - y, 0.0, y - north))
+
+    def farthest(self, centre: Point) -> float:
+        """No spot is farther from a point than this."""
+        west, south, east, north = self.box
+        x, y = centre
+        return hypot(max(x - west, east - x), max(y - south, north - y))
 
 
 @kept_calls(RADII)
@@ -66,7 +76,11 @@ def pieces(table: Table, radius: float) -> tuple[Piece, ...]:
         row = tables.TERRAIN.get(thing.kind)
         if row is None or row.cover == "open" or (row.shape == "building" and radius > tables.FOOT_RADIUS):
             continue
-        spots = dict(_area_spots(table, thing, radius) if isinstance(thing, Area) else _line_spots(table, thing, radius))
+        spots = dict(
+            _area_spots(table, thing, radius)
+            if isinstance(thing, Area)
+            else _line_spots(table, thing, radius)
+        )
         found.append(Piece(number, thing, spots, _box(spots)))
     return tuple(found)
 
@@ -143,9 +157,3 @@ def _box(spots: dict[tuple[int, int], int]) -> Box:
         return (0.0, 0.0, 0.0, 0.0)
     xs, ys = [i for i, _ in spots], [j for _, j in spots]
     return (float(min(xs)), float(min(ys)), float(max(xs)), float(max(ys)))
-
-
-def _off_box(box: Box, p: Point) -> float:
-    west, south, east, north = box
-    dx, dy = max(west - p[0], 0.0, p[0] - east), max(south - p[1], 0.0, p[1] - north)
-    return sqrt(dx * dx + dy * dy)

@@ -1,0 +1,350 @@
+"""What units do by themselves: the cells of the Action Tables carried out (chapter 12).
+
+    foresee(state, unit, cell) -> Foreseen   what a cell would make a unit do, without playing it
+    move(game, unit)                         the result of its reading is carried out, and told
+
+Both are the same work: a trial on states that nobody plays, of which `move` takes over what came of it.
+"""
+
+from collections.abc import Callable, Mapping
+
+import msgspec
+from msgspec.structs import replace
+
+from escarmouche.kernel.ask import Flow
+from escarmouche.kernel.table import Point, at_most, gap_to_area, gap_to_line
+from escarmouche.rulesets.tyneside import (
+    advancing,
+    board,
+    charging,
+    moving,
+    placing,
+    platoons,
+    sheltering,
+    tables,
+    withdrawing,
+)
+from escarmouche.rulesets.tyneside.charging import Charge
+from escarmouche.rulesets.tyneside.cover import entirely_in_cover
+from escarmouche.rulesets.tyneside.events import FormationChanged, SkirtsChanged, UnitMoved, UnitStayed
+from escarmouche.rulesets.tyneside.model import Order, Play, Skirts, State, change_all, change_unit
+from escarmouche.rulesets.tyneside.placing import Did, Posture, Step, Trial
+from escarmouche.rulesets.tyneside.terrain import row_of
+
+BREAKS_CONTACT = ("flee", "refuge", "halfback", "cover")  # TY.12.14
+RAISES_SKIRTS = ("cover", "refuge", "flee")  # TY.13.04
+FORMS = ("line", "column")  # purposes that are a change of formation
+
+
+class Foreseen(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What a cell makes a unit do.
+
+    `purpose` is what it comes to, under `rule`, and `about` whom or what it is about. `postures` are those of the unit
+    and of the groups of its platoon that move with it; `charge` is the unit charged and `met` who comes to touch whom;
+    `orders` are what the move leaves of orders; `skirts` how they are worn for it.
+    """
+
+    unit: str
+    cell: str
+    purpose: str
+    rule: str
+    about: str = ""
+    steps: dict[str, Step] = {}
+    postures: dict[str, Posture] = {}
+    charge: str = ""
+    met: dict[str, str] = {}
+    orders: dict[str, Order] = {}
+    skirts: dict[str, Skirts] = {}
+
+    @property
+    def facing(self) -> float:
+        return self.postures[self.unit].facing
+
+    @property
+    def paths(self) -> dict[str, tuple[Point, ...]]:
+        """The way of each figure that moves, from where it stands."""
+        return moving.told(self.steps)
+
+
+def foresee(state: State, unit: str, cell: str) -> Foreseen:
+    """What a cell would make a unit do, as everybody stands now."""
+    skirts = _skirts(state, unit, cell)
+    if skirts:
+        dressed = {id: replace(state.figures[id], skirts=worn) for id, worn in skirts.items()}
+        state = replace(state, figures={**state.figures, **dressed})
+    trial = Trial(state, unit)
+    charge = None
+    did = _fights_on(trial, cell)
+    if did is None:
+        charge = _charge(trial, cell)
+        did = Did("charge", "TY.12.05", charge.target) if charge else CELLS[cell](trial)
+    own = Posture(trial.facing, trial.formation, trial.reforming)
+    return Foreseen(
+        unit=unit,
+        cell=cell,
+        purpose=did.purpose,
+        rule=did.rule,
+        about=did.about,
+        steps=charge.steps if charge else trial.steps,
+        postures={unit: own._replace(facing=charge.facing) if charge else own, **trial.others},
+        charge=charge.target if charge else "",
+        met=charge.met if charge else {},
+        orders=trial.orders,
+        skirts=skirts,
+    )
+
+
+def move(game: Play, unit: str) -> Flow[None]:
+    """A unit carries out its result; one that has moved with the first group of its platoon has done so already."""
+    state = game.state
+    whole = state.units[unit]
+    if whole.acted or not state.living(unit):
+        return
+    foreseen = foresee(state, unit, whole.result)
+    _wear_skirts(game, foreseen.skirts)
+    if foreseen.charge:
+        charge = charging.place_chargers(game.state, unit, foreseen.charge)
+        assert charge is not None
+        yield from charging.charge(game, charge, foreseen.cell)
+        return
+    _carry_out(game, foreseen)
+
+
+# The cells
+
+
+def _fights_on(trial: Trial, cell: str) -> Did | None:
+    """In contact with the enemy only a withdrawal is carried out (TY.12.14)."""
+    state, unit = trial.before, trial.unit.id
+    if not board.engaged(state, unit):
+        return None
+    if cell in BREAKS_CONTACT and not (cell == "cover" and entirely_in_cover(state, unit)):
+        return None
+    return Did("fights", "TY.12.14", trial.ke)
+
+
+def _charge(trial: Trial, cell: str) -> Charge | None:
+    """Charge?: a group closes with the nearest enemy in sight if any of it can reach him (TY.12.05)."""
+    if cell not in CHARGING or not trial.ne or trial.unit.alone or is_civilian(trial) or defended(trial):
+        return None
+    return charging.place_chargers(trial.before, trial.unit.id, trial.ne)
+
+
+def is_civilian(trial: Trial) -> bool:
+    return any(man.role == "civilian" for man in trial.men)
+
+
+def defended(trial: Trial) -> str:
+    """The fortification that a unit defends: such is its order, and half of its men are in it or behind it (TY.12.17)."""
+    order, table = trial.unit.order, trial.before.table
+    if order.kind != "defend":
+        return ""
+    areas = [area for area in table.areas if area.id == order.piece and row_of(area).fortification]
+    lines = [line for line in table.lines if line.id == order.piece and row_of(line).fortification]
+    there = [
+        man
+        for man in trial.men
+        if any(at_most(gap_to_area(man.point, man.radius, area), 0.0) for area in areas)
+        or any(at_most(gap_to_line(man.point, man.radius, line), tables.NEAR) for line in lines)
+    ]
+    return order.piece if 2 * len(there) >= len(trial.men) and there else ""
+
+
+def _seeks_group(trial: Trial) -> bool:
+    """A leader or musician alone whom nobody commands (TY.12.21)."""
+    if not trial.unit.alone:
+        return False
+    figure = trial.men[0]
+    return not figure.commanded and (figure.role != "pc" or trial.automatic)
+
+
+def _continue(trial: Trial) -> Did:
+    return advancing.go_on(trial)
+
+
+def _continue_charge(trial: Trial) -> Did:
+    """No charge to be made: on with the order (TY.10.05)."""
+    if _seeks_group(trial):
+        return _join(trial)
+    return platoons.reform(trial) or _continue(trial)
+
+
+def _advance(trial: Trial) -> Did:
+    """ADVANCE0: towards the nearest enemy in sight, else as ordered (TY.10.02, 12.04)."""
+    return _forward(trial, known=False)
+
+
+def _advance_charge(trial: Trial) -> Did:
+    """No charge to be made: towards the nearest enemy in sight, else known (TY.10.06, 12.04)."""
+    return _forward(trial, known=True)
+
+
+def _forward(trial: Trial, known: bool) -> Did:
+    if is_civilian(trial):  # TY.12.16
+        return _continue(trial)
+    if piece := defended(trial):
+        trial.face(trial.ke)
+        return Did("defends", "TY.12.17", piece)
+    if _seeks_group(trial):
+        return _join(trial)
+    if trial.ne:
+        if platoons.in_ranks(trial.unit):
+            share = advancing.speed_at(trial, trial.ne)
+            return platoons.advance(trial, trial.ne, share, "advance", "TY.12.04")
+        return advancing.advance(trial)
+    if not known or not trial.ke:
+        return platoons.march(trial) if platoons.in_ranks(trial.unit) else _continue(trial)
+    if platoons.in_ranks(trial.unit):
+        return platoons.advance(trial, trial.ke, 1.0, "approach", "TY.12.04")
+    return advancing.approach(trial)
+
+
+def _join(trial: Trial) -> Did:
+    did = advancing.join(trial)
+    trial.face(trial.ke)
+    return did
+
+
+def _hold(trial: Trial) -> Did:
+    """No movement, but that ranks are completed or formed again; faces the enemy (TY.12.03)."""
+    if trial.unit.reforming and platoons.in_ranks(trial.unit):
+        platoons.complete(trial)
+        trial.face(trial.ke)
+        return Did("dress", "TY.11.13")
+    did = platoons.reform(trial)
+    if did is not None:
+        return did
+    trial.face(trial.ke)
+    return Did("hold" if trial.ke else "hold-blind", "TY.12.03" if trial.ke else "TY.12.01", trial.ke)
+
+
+def _cover(trial: Trial) -> Did:
+    """Into the nearest cover that one move reaches; without any, away (TY.12.06)."""
+    if not trial.ke:
+        return Did("hold-blind", "TY.12.01")
+    if entirely_in_cover(trial.before, trial.unit.id):
+        trial.face(trial.ke)
+        return Did("in-cover", "TY.12.06")
+    piece = sheltering.take_cover(trial)
+    if not piece:
+        return withdrawing.away(trial, "away", "TY.12.07")
+    trial.face(trial.ke)
+    return Did("cover", "TY.12.06", piece)
+
+
+def _refuge(trial: Trial) -> Did:
+    """To cover farther from the enemy; without any, away (TY.12.08)."""
+    if not trial.ke:
+        return withdrawing.go_home(trial)
+    piece = sheltering.take_refuge(trial)
+    if not piece:
+        return withdrawing.away(trial, "no-refuge", "TY.12.07")
+    if entirely_in_cover(trial.state, trial.unit.id):
+        trial.face(trial.ke)
+    else:
+        trial.face_movement()
+    return Did("refuge", "TY.12.08", piece)
+
+
+def _flee(trial: Trial) -> Did:
+    if platoons.in_ranks(trial.unit):  # a follower: dense ground does not stop him either (TY.11.11)
+        platoons.change_formation(trial, trial.unit.id, "broken")
+    return withdrawing.flee(trial)
+
+
+def _fall_back(trial: Trial) -> Did:
+    return platoons.fall_back(trial) if platoons.in_ranks(trial.unit) else withdrawing.fall_back(trial)
+
+
+def _deploy(trial: Trial) -> Did:
+    return platoons.deploy(trial) if trial.ke else Did("hold-blind", "TY.12.01")
+
+
+CHARGING = ("continue-charge", "advance-charge")
+CELLS: Mapping[str, Callable[[Trial], Did]] = {
+    "continue": _continue,
+    "continue-charge": _continue_charge,
+    "advance": _advance,
+    "advance-charge": _advance_charge,
+    "hold": _hold,
+    "cover": _cover,
+    "refuge": _refuge,
+    "flee": _flee,
+    "halfback": _fall_back,
+    "march": platoons.march,
+    "deploy": _deploy,
+}
+
+
+# Carried out
+
+
+def _skirts(state: State, unit: str, cell: str) -> dict[str, Skirts]:
+    """Whose skirts change: they are raised for cover, refuge and flight, and down otherwise (TY.13.04)."""
+    wanted: Skirts = "raised" if cell in RAISES_SKIRTS else "down"
+    return {man.id: wanted for man in state.living(unit) if man.skirts not in ("none", wanted)}
+
+
+def _wear_skirts(game: Play, skirts: Mapping[str, Skirts]) -> None:
+    for worn in dict.fromkeys(skirts.values()):
+        wearers = tuple([id for id, value in skirts.items() if value == worn])
+        change_all(game, wearers, skirts=worn)
+        game.emit(SkirtsChanged(rules=("TY.13.04",), figures=wearers, raised=worn == "raised"))
+
+
+def _carry_out(game: Play, foreseen: Foreseen) -> None:
+    """Everybody to the end of his way, and the telling of it."""
+    before = game.state
+    for unit, posture in foreseen.postures.items():
+        own = _steps_of(before, foreseen, unit)
+        dressed = before.units[unit].dressing and not own
+        moving.go(
+            game,
+            unit,
+            own,
+            posture.facing,
+            acted=True,
+            formation=posture.formation,
+            reforming=posture.reforming,
+            dressing=dressed,
+        )
+    for unit, order in foreseen.orders.items():
+        change_unit(game, unit, order=order)
+    if foreseen.purpose in FORMS:
+        game.emit(
+            FormationChanged(
+                rules=(foreseen.rule, "TY.11.13"),
+                units=tuple(foreseen.postures),
+                formation=foreseen.postures[foreseen.unit].formation,
+                paths=foreseen.paths,
+                facing=game.state.units[foreseen.unit].facing,
+                cause=foreseen.cell,
+            )
+        )
+        return
+    for unit in foreseen.postures:
+        _tell(game, foreseen, unit, moving.told(_steps_of(before, foreseen, unit)))
+
+
+def _steps_of(state: State, foreseen: Foreseen, unit: str) -> dict[str, Step]:
+    """The moves of a unit and of those attached to it."""
+    if len(foreseen.postures) == 1:
+        return foreseen.steps
+    own = {*state.units[unit].members, *placing.attached(state, unit)}
+    return {id: step for id, step in foreseen.steps.items() if id in own}
+
+
+def _tell(game: Play, foreseen: Foreseen, unit: str, paths: moving.Paths) -> None:
+    facing, rules = game.state.units[unit].facing, (foreseen.rule,)
+    about = {"unit": unit, "facing": facing, "cause": foreseen.cell, "about": foreseen.about}
+    if paths:
+        game.emit(UnitMoved(rules=rules, paths=paths, purpose=foreseen.purpose, **about))
+    else:
+        purpose = "blocked" if foreseen.purpose in MOVES else foreseen.purpose
+        game.emit(UnitStayed(rules=rules, purpose=purpose, **about))
+
+
+MOVES = (
+    "order-move", "order-exit", "order-attack", "order-seek", "order-edge", "order-follow", "advance", "approach",
+    "join", "cover", "away", "refuge", "no-refuge", "flee", "fall-back", "home", "march", "dress",
+)  # fmt: skip

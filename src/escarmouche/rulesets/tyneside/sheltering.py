@@ -1,0 +1,174 @@
+"""Cover and refuge: which piece of terrain a unit makes for, and who takes which spot (TY.12.06, 12.08)."""
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from math import ceil, floor, inf
+from typing import NamedTuple
+
+from escarmouche.kernel.table import EPSILON, Point, at_most, distance
+from escarmouche.rulesets.tyneside import board, spots, tables, ways
+from escarmouche.rulesets.tyneside.model import Figure, State
+from escarmouche.rulesets.tyneside.placing import Trial, allowance, go_to, keep_together, lead
+from escarmouche.rulesets.tyneside.spots import Piece
+
+AT_FIRST = 6.0  # how far beyond the nearest spots are looked at before more of them are
+
+Suits = Callable[[Point], bool]
+
+
+class Spot(NamedTuple):
+    """A spot, and what the way there costs."""
+
+    at: Point
+    cost: float
+
+
+class Shelter(NamedTuple):
+    """A piece of terrain, the enemy from whom it shelters, and which of its spots will do."""
+
+    piece: Piece
+    foe: Point | None
+    suits: Suits
+
+
+def take_cover(trial: Trial) -> str:
+    """Into the nearest piece where half of the unit finds a spot within one move (TY.12.06); its id, "" for none."""
+    enemy = trial.enemy
+    foe = enemy.point if enemy else None
+    men = trial.men
+    half = ceil(len(men) / 2)
+    found: list[tuple[float, Shelter]] = []
+    for piece in spots.pieces(trial.state.table, men[0].radius):
+        near = sum([piece.off(one.point) <= allowance(trial.state, one.id) + EPSILON for one in men])
+        shelter = Shelter(piece, foe, _anywhere)
+        if near >= half and (nearest := _nearest_to_centre(trial, shelter, inf)):
+            found.append((nearest.cost, shelter))
+    for shelter in _in_order(found):
+        attempt = trial.copy()
+        if _occupy(attempt, shelter) >= half:
+            trial.take_over(attempt)
+            return shelter.piece.id
+    return ""
+
+
+def take_refuge(trial: Trial) -> str:
+    """To the nearest cover 5 cm farther from the enemy than the unit is now, however far off (TY.12.08); its id."""
+    enemy = trial.enemy
+    if enemy is None:
+        return ""
+    foes = board.company(trial.before, trial.ke)
+    wanted = _off(foes, trial.centre) + tables.REFUGE_FARTHER - EPSILON
+    best: tuple[float, Shelter] | None = None
+    pieces = spots.pieces(trial.state.table, trial.men[0].radius)
+    for piece in sorted(pieces, key=lambda one: (one.off(trial.centre), one.number)):
+        most = best[0] + EPSILON if best else inf
+        if piece.off(trial.centre) > most:
+            break
+        shelter = Shelter(piece, enemy.point, lambda at: _off(foes, at) >= wanted)
+        nearest = _nearest_to_centre(trial, shelter, most)
+        if nearest and (
+            best is None
+            or nearest.cost < best[0] - EPSILON
+            or (nearest.cost <= best[0] + EPSILON and piece.number < best[1].piece.number)
+        ):
+            best = (nearest.cost, shelter)
+    if best is None:
+        return ""
+    _occupy(trial, best[1])
+    return best[1].piece.id
+
+
+def _anywhere(at: Point) -> bool:
+    return True
+
+
+def _off(foes: Iterable[Figure], at: Point) -> float:
+    """From a point to the base of the nearest of some figures."""
+    return min([distance(at, one.point) - one.radius for one in foes])
+
+
+def _in_order(found: list[tuple[float, Shelter]]) -> Iterator[Shelter]:
+    """The cheapest to come to first; of equals the lowest terrain number."""
+    left = list(found)
+    while left:
+        least = min([cost for cost, _ in left]) + EPSILON
+        first = min([one for one in left if one[0] <= least], key=lambda one: one[1].piece.number)
+        left.remove(first)
+        yield first[1]
+
+
+def _nearest_to_centre(trial: Trial, shelter: Shelter, most: float) -> Spot | None:
+    """The spot that is nearest to the centroid by the cost of the way; none that costs more than `most`."""
+    return _cheapest(trial.before, trial.slowest, trial.centre, shelter, most, trial.unit.members)
+
+
+def _occupy(trial: Trial, shelter: Shelter) -> int:
+    """Each member, nearest first, takes the free spot closest to himself; those who cannot reach theirs go as far as
+    they can. How many got there."""
+    there = 0
+    nearest = {one.id: _free_spot(trial, one.id, shelter) for one in trial.men}
+    for id in sorted(nearest, key=lambda id: round(spot.cost, 3) if (spot := nearest[id]) else inf):
+        spot = _free_spot(trial, id, shelter)
+        if spot is not None:
+            there += go_to(trial, id, spot.at)
+    keep_together(trial)
+    for id in trial.attached:
+        _shelter_too(trial, id, shelter)
+    lead(trial)
+    return there
+
+
+def _shelter_too(trial: Trial, id: str, shelter: Shelter) -> None:
+    """An attached leader or musician takes a spot as well, where that is within 5 cm of his group (TY.12.15)."""
+    spot = _free_spot(trial, id, shelter)
+    if spot is None or spot.cost > allowance(trial.state, id):
+        return
+    own = trial.state.figures[id].radius
+    if any(at_most(distance(spot.at, man.point) - man.radius - own, tables.ATTACHED) for man in trial.men):
+        go_to(trial, id, spot.at)
+
+
+def _free_spot(trial: Trial, id: str, shelter: Shelter) -> Spot | None:
+    """The free spot closest to a figure; of equals that with the smaller x, then the smaller y."""
+    state = trial.state
+    figure = state.figures[id]
+    if shelter.piece.building and not _room(state, figure, shelter.piece.id):
+        return None
+    return _cheapest(state, figure, figure.point, shelter, inf, (id,))
+
+
+def _room(state: State, figure: Figure, building: str) -> bool:
+    inside = [one.id for one in board.occupants(state, building)]
+    return len(inside) < tables.CAPACITY or figure.id in inside
+
+
+def _cheapest(
+    state: State, figure: Figure, start: Point, shelter: Shelter, most: float, without: Collection[str]
+) -> Spot | None:
+    """The free spot of a piece that costs least to come to; those near as the crow flies are measured first."""
+    piece = shelter.piece
+    taken = _taken(state, figure, without)
+    reach = piece.off(start) + AT_FIRST
+    while True:
+        near = spots.within(piece, start, min(reach, most), shelter.foe)
+        free = [at for _, i, j in near if (i, j) not in taken and shelter.suits(at := (float(i), float(j)))]
+        found = ways.cheapest(state, figure.id, free, most, start)
+        if found is not None and found[1] <= reach:
+            return Spot(*found)
+        if reach >= min(most, piece.farthest(start)):
+            return Spot(*found) if found else None
+        reach = max(2.0 * reach, found[1] if found else 0.0)
+
+
+def _taken(state: State, figure: Figure, without: Collection[str]) -> set[tuple[int, int]]:
+    """The whole-number places where a base would lie over another, or within 1 cm of an enemy (TY.12.06)."""
+    found: set[tuple[int, int]] = set()
+    for x, y, r, id, side in board.stations(state):
+        if id in without:
+            continue
+        near = figure.radius + r + (tables.KEEP_OFF if side != figure.side else 0.0) - EPSILON
+        square = near * near
+        for i in range(ceil(x - near), floor(x + near) + 1):
+            for j in range(ceil(y - near), floor(y + near) + 1):
+                if (i - x) * (i - x) + (j - y) * (j - y) < square:
+                    found.add((i, j))
+    return found

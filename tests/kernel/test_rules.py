@@ -1,6 +1,7 @@
 """Modifiers, checks, named tests and refusals."""
 
 import pickle
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from escarmouche.kernel.dice import D3, D4, D6, D8, D12, Again, Dice, ScriptedDice, SeededDice
 from escarmouche.kernel.odds import odds
 from escarmouche.kernel.rules import (
+    ABSENT,
     Chance,
     Check,
     Field,
@@ -18,6 +20,7 @@ from escarmouche.kernel.rules import (
     Line,
     Modifier,
     Test,
+    outcome_key,
     tally,
 )
 
@@ -285,6 +288,32 @@ class TestNamed:
             "cover": "none",
             "losses": "",
         }
+
+    def test_a_field_may_be_absent(self) -> None:
+        risk = Field("risk", "int", ABSENT, low=0)
+        test = Test[Shot]("calm", (), (risk,), situation, resolve, lambda values: ())
+        assert test.read({}) == {}
+        assert test.read({"risk": ""}) == {"risk": ABSENT}
+        assert test.read({"risk": "0"}) == {"risk": 0}
+        with pytest.raises(Illegal):
+            test.read({"risk": "-1"})
+
+    def test_options_of_the_rules_are_read_where_they_are_given(self) -> None:
+        test = replace(TEST, options=(Field("option.night_fire", "bool", False, rule="T.23"),))
+        assert "option.night_fire" not in test.read({})
+        for word, value in (("true", True), ("on", True), ("off", False)):
+            assert test.read({"option.night-fire": word})["option.night_fire"] is value
+        with pytest.raises(Illegal) as refused:
+            test.read({"option.night_fire": "dusk"})
+        assert (refused.value.rule, refused.value.code) == ("T.23", "field-value")
+        with pytest.raises(Illegal) as unknown:
+            test.read({"option.day_fire": "on"})
+        assert unknown.value.code == "field-unknown"
+
+    def test_the_numbers_of_an_outcome_are_letters_in_its_key(self) -> None:
+        assert outcome_key("hit") == ("hit", {})
+        assert outcome_key("losses-12-jam") == ("losses-n-jam", {"n": 12})
+        assert outcome_key("dead-2-wounded-0") == ("dead-n-wounded-m", {"n": 2, "m": 0})
 
     def test_a_field_may_have_to_be_given(self) -> None:
         near = Field("near", "bool", False)

@@ -404,6 +404,11 @@ class Field(msgspec.Struct, frozen=True, omit_defaults=True):
     rule: str = ""
     needed: str = ""
 
+    @property
+    def may_be_absent(self) -> bool:
+        """Left out it says nothing, rather than some default; an empty list of codes is a value."""
+        return self.default == ABSENT and self.kind != "codes"
+
     def needed_among(self, values: "Values") -> bool:
         """Whether it must be given, the others being what they are."""
         other, _, value = self.needed.partition("=")
@@ -412,7 +417,7 @@ class Field(msgspec.Struct, frozen=True, omit_defaults=True):
     def read(self, raw: object) -> Value:
         """The value of a text or JSON field; in words, - and _ mean the same."""
         text = str(raw).strip()
-        if not text and self.default == ABSENT:
+        if not text and self.may_be_absent:
             return ABSENT
         if self.kind == "bool":
             word = text.lower()
@@ -484,7 +489,7 @@ class Test(Generic[S]):
     def read(self, raw: Mapping[str, object]) -> Values:
         """Fields given as text or JSON, with the defaults of the others; of the options only those given."""
         known = {plain_name(one.name): one for one in (*self.fields, *self.options)}
-        values = {one.name: one.default for one in self.fields}
+        values = {one.name: one.default for one in self.fields if not one.may_be_absent}
         for name, given in raw.items():
             one = known.get(plain_name(name))
             if one is None:

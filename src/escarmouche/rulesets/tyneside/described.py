@@ -2,7 +2,7 @@
 
 import msgspec
 
-from escarmouche.kernel.rules import ABSENT, Illegal, Value, Values
+from escarmouche.kernel.rules import ABSENT, Illegal, Values
 from escarmouche.rulesets.tyneside import factors
 from escarmouche.rulesets.tyneside.exchanges import (
     AtGroup,
@@ -30,7 +30,8 @@ def whole(values: Values, name: str) -> int:
 
 
 def klass(values: Values, name: str) -> Class:
-    return msgspec.convert(values[name], Class)
+    found: Class = msgspec.convert(values[name], Class)
+    return found
 
 
 def options(values: Values) -> Options:
@@ -77,7 +78,7 @@ def roll(values: Values) -> Roll:
     risk = msgspec.convert({**given, "formed": formed}, Risk)
     if risk.lost > risk.start_strength:
         raise beyond("lost", risk.lost, risk.start_strength, "TY.9.07")
-    factor: Value = values["risk_factor"]
+    factor = values.get("risk_factor", ABSENT)
     return Roll(max(0, int(factor)) if factor != ABSENT else factors.total(factors.parts(risk)), formed)
 
 

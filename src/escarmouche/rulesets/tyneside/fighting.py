@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from escarmouche.kernel.ask import Assign, Flow, Option
 from escarmouche.kernel.keep import kept
-from escarmouche.kernel.table import Point, bearing
+from escarmouche.kernel.table import Point
 from escarmouche.rulesets.tyneside import board, casualties, melee, moving, pursuit, pushing
 from escarmouche.rulesets.tyneside.events import MeleeDecided, MeleeFought, Struck
 from escarmouche.rulesets.tyneside.model import Figure, Play, State, change_all, move_cursor
@@ -143,7 +143,7 @@ def _roll(game: Play, found: Melee) -> dict[str, melee.Score]:
     touching = {id for pair in found.pairs for id in pair}
     other = state.enemy(state.cursor.side)
     men = [
-        melee.Man(one.id, one.klass, melee.melee_factor(one.weapons, one.bayonet))
+        melee.man(one)
         for side in (state.cursor.side, other)
         for one in state.of_side(side)
         if one.id in touching
@@ -218,9 +218,7 @@ def _settle(game: Play, found: Melee, won: dict[str, int]) -> Flow[None]:
                 heading = pushing.direction(
                     state, side, found.engaged[state.enemy(side)], found.centres[unit]
                 )
-                pushing.push_back(
-                    game, unit, found.companies[unit], heading, _facing(game.state, found, unit)
-                )
+                pushing.push_back(game, unit, found.companies[unit], heading, found.fought[unit])
     for side in state.plan.sides:
         if side not in losers:
             _face(game, found, of_side[side])
@@ -235,16 +233,11 @@ def _left(state: State, found: Melee, units: Iterable[str]) -> list[Figure]:
     return [one for unit in units for id in found.companies[unit] if (one := state.figures[id]).placed]
 
 
-def _facing(state: State, found: Melee, unit: str) -> float:
-    """To the middle of the enemies it fought (TY.16.22)."""
-    return bearing(found.centres[unit], found.fought[unit])
-
-
 def _face(game: Play, found: Melee, units: Iterable[str]) -> None:
     """Units that were not driven back but are still in contact (TY.16.22)."""
     for unit in units:
         if any(board.contacts(game.state, id) for id in found.companies[unit]):
-            moving.go(game, unit, {}, _facing(game.state, found, unit))
+            moving.go(game, unit, {}, moving.towards(game.state, unit, found.fought[unit]))
 
 
 def _pursuers(

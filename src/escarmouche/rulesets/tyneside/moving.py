@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.table import At, Point, Pose, overlaps, rounded
+from escarmouche.kernel.table import EPSILON, At, Point, Pose, bearing, distance, overlaps, rounded
 from escarmouche.rulesets.tyneside import board, casualties
 from escarmouche.rulesets.tyneside.model import Figure, Play, State, change, change_each
 from escarmouche.rulesets.tyneside.placing import Step
@@ -47,6 +47,14 @@ def overlapped(state: State, figure: Figure, place: Point, without: Collection[s
         if id != figure.id and overlaps(place, figure.radius, (x, y), r) and id not in without:
             return id
     return ""
+
+
+def towards(state: State, unit: str, point: Point) -> float:
+    """The facing of a unit that turns to a point; as it was where it stands right there, or nobody is left of it."""
+    if not state.living(unit):
+        return state.units[unit].facing
+    centre = board.centroid(state, unit)
+    return bearing(centre, point) if distance(centre, point) > EPSILON else state.units[unit].facing
 
 
 def told(steps: Mapping[str, Step]) -> Paths:

@@ -25,8 +25,11 @@ def direction(state: State, side: str, enemies: Point, unit: Point) -> Point:
     return ((x - unit[0]) / off, (y - unit[1]) / off) if off > EPSILON else (0.0, 0.0)
 
 
-def push_back(game: Play, unit: str, men: Iterable[str], heading: Point, facing: float) -> None:
-    """All of a beaten unit that are left, those farthest from the enemy first, so that nobody is in another's way."""
+def push_back(game: Play, unit: str, men: Iterable[str], heading: Point, enemies: Point) -> None:
+    """All of a beaten unit that are left, those farthest from the enemy first, so that nobody is in another's way.
+
+    It faces the middle of those it fought then (TY.16.22).
+    """
     pushed: dict[str, Step] = {}
     placed = [one for id in men if (one := game.state.figures[id]).placed]
     ahead = sorted(placed, key=lambda one: -(one.point[0] * heading[0] + one.point[1] * heading[1]))
@@ -36,6 +39,7 @@ def push_back(game: Play, unit: str, men: Iterable[str], heading: Point, facing:
             end = _end(one.point, heading, room)
             pushed[one.id] = Step((one.point, end), 0.0)
             moving.put(game, one.id, end)
+    facing = moving.towards(game.state, unit, enemies)
     for own in dict.fromkeys(
         (unit, *(one.unit for one in placed))
     ):  # leaders driven back with a group as well

@@ -102,7 +102,7 @@ def _losses(words: Words, result: Result) -> Iterator[Block]:
     if turns:
         heads = [words.say("column-turn"), *map(str, turns)]
         table = _table("\n" + words.say("losses-by-turn"), heads)
-        for side in result.bots:
+        for side in result.wins:
             lost = result.lost_by_turn(side)
             table.add_row(escape(words.side(side)), *(words.number(lost.get(turn, 0.0), 2) for turn in turns))
             for troop in result.losses:

@@ -26,7 +26,7 @@ def page(words: Words, result: Result) -> str:
 class _Page:
     def __init__(self, words: Words, result: Result) -> None:
         self.words, self.result = words, result
-        self.sides = {side: place for place, side in enumerate(result.bots)}
+        self.sides = {side: place for place, side in enumerate(result.wins)}
 
     def whole(self) -> str:
         style, defs = charts.sheet(tuple(self.sides))

@@ -174,7 +174,7 @@ def summary(
     kept: Iterable[str] = (),
 ) -> Result:
     """The result of a trial, as far as it was played. The same games give the same figures in whatever order."""
-    games, sides = tally.games, tuple(trial.bots)
+    games, sides = tally.games, _sides(trial, tally)
     return Result(
         scenario=str(trial.start.get("scenario", "")),
         ruleset=ruleset.id,
@@ -197,7 +197,7 @@ def summary(
         dice=_dice(tally, tuple(ruleset.checks), sides),
         decisions=tally.decisions,
         answers=tally.answers,
-        handed_over={side: _handed(tally, side) for side in sides},
+        handed_over={side: _handed(tally, side) for side in trial.bots},
         hand_overs=tuple(
             HandedOver(*kind, times, *tally.details[kind])
             for kind, times in sorted(tally.handed_over.items(), key=lambda one: (-one[1], one[0]))
@@ -224,6 +224,12 @@ def _length(turns: Counter[int]) -> Length | None:
         return None
     each = sorted(turns.elements())
     return Length(sum(each) / games, each[(games - 1) // 2], each[0], each[-1], dict(sorted(turns.items())))
+
+
+def _sides(trial: Trial, tally: Tally) -> tuple[str, ...]:
+    """Those whom bots played, then those who played themselves."""
+    others = {man.side for man in tally.men} | {winner for winner, _, _ in tally.outcomes if winner}
+    return (*trial.bots, *sorted(others - set(trial.bots)))
 
 
 def _reasons(tally: Tally, sides: tuple[str, ...]) -> tuple[Outcome, ...]:

@@ -85,7 +85,8 @@ class Words:
         return self.say("games", number=result.games, count=count)
 
     def players(self, result: Result) -> Iterator[str]:
-        for side, bot in result.bots.items():
+        for side in result.wins:
+            bot = result.bots.get(side) or self.say("plays-itself")
             yield self.say("players", side=self.side(side), bot=bot)
 
     def conditions(self, result: Result) -> Iterator[str]:
@@ -123,7 +124,7 @@ class Words:
         )
 
     def losses(self, result: Result) -> Iterator[str]:
-        for side in result.bots:
+        for side in result.wins:
             own = [troop for troop in result.losses if troop.side == side]
             began, lost = sum(troop.began for troop in own), sum(troop.lost for troop in own)
             if began:

@@ -7,6 +7,7 @@ games = { $number ->
 games-partial = { $count } of { $asked } games
 partial = Broken off: { $count } of { $asked } games were played to the end. All figures are of these.
 players = { $side }: { $bot }
+plays-itself = plays itself, by the rules
 seed = seed { $seed }
 options = options: { $options }
 nothing = No game was played to its end.

@@ -7,6 +7,7 @@ games = { $number ->
 games-partial = { $count } parties sur { $asked }
 partial = Interrompu : { $count } parties sur { $asked } ont été jouées jusqu’au bout. Tous les chiffres portent sur celles-ci.
 players = { $side } : { $bot }
+plays-itself = se joue tout seul, d’après les règles
 seed = graine { $seed }
 options = options : { $options }
 nothing = Aucune partie n’a été jouée jusqu’au bout.

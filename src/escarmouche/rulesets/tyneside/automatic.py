@@ -15,6 +15,7 @@ from escarmouche.kernel.ask import Flow
 from escarmouche.kernel.table import Point, at_most, gap_to_area, gap_to_line
 from escarmouche.rulesets.tyneside import (
     advancing,
+    blocks,
     board,
     charging,
     moving,
@@ -24,6 +25,7 @@ from escarmouche.rulesets.tyneside import (
     tables,
     withdrawing,
 )
+from escarmouche.rulesets.tyneside.blocks import in_ranks
 from escarmouche.rulesets.tyneside.charging import Charge
 from escarmouche.rulesets.tyneside.cover import entirely_in_cover
 from escarmouche.rulesets.tyneside.events import FormationChanged, SkirtsChanged, UnitMoved, UnitStayed
@@ -135,7 +137,7 @@ def is_civilian(trial: Trial) -> bool:
 
 
 def defended(trial: Trial) -> str:
-    """The fortification that a unit defends: such is its order, and half of its men are in it or behind it (TY.12.17)."""
+    """The fortification that a unit defends: such is its order, and half of its men are in or behind it (TY.12.17)."""
     order, table = trial.unit.order, trial.before.table
     if order.kind != "defend":
         return ""
@@ -166,7 +168,7 @@ def _continue_charge(trial: Trial) -> Did:
     """No charge to be made: on with the order (TY.10.05)."""
     if _seeks_group(trial):
         return _join(trial)
-    return platoons.reform(trial) or _continue(trial)
+    return blocks.reform(trial) or _continue(trial)
 
 
 def _advance(trial: Trial) -> Did:
@@ -188,14 +190,13 @@ def _forward(trial: Trial, known: bool) -> Did:
     if _seeks_group(trial):
         return _join(trial)
     if trial.ne:
-        if platoons.in_ranks(trial.unit):
-            share = advancing.speed_at(trial, trial.ne)
-            return platoons.advance(trial, trial.ne, share, "advance", "TY.12.04")
+        if in_ranks(trial.unit):
+            return blocks.advance(trial, trial.ne, advancing.speed_at(trial, trial.ne), "advance")
         return advancing.advance(trial)
     if not known or not trial.ke:
-        return platoons.march(trial) if platoons.in_ranks(trial.unit) else _continue(trial)
-    if platoons.in_ranks(trial.unit):
-        return platoons.advance(trial, trial.ke, 1.0, "approach", "TY.12.04")
+        return platoons.march(trial) if in_ranks(trial.unit) else _continue(trial)
+    if in_ranks(trial.unit):
+        return blocks.advance(trial, trial.ke, 1.0, "approach")
     return advancing.approach(trial)
 
 
@@ -207,13 +208,10 @@ def _join(trial: Trial) -> Did:
 
 def _hold(trial: Trial) -> Did:
     """No movement, but that ranks are completed or formed again; faces the enemy (TY.12.03)."""
-    if trial.unit.reforming and platoons.in_ranks(trial.unit):
-        platoons.complete(trial)
-        trial.face(trial.ke)
-        return Did("dress", "TY.11.13")
-    did = platoons.reform(trial)
-    if did is not None:
-        return did
+    if trial.unit.reforming and in_ranks(trial.unit):
+        return blocks.complete(trial)
+    if formed_up := blocks.reform(trial):
+        return formed_up
     trial.face(trial.ke)
     return Did("hold" if trial.ke else "hold-blind", "TY.12.03" if trial.ke else "TY.12.01", trial.ke)
 
@@ -247,13 +245,13 @@ def _refuge(trial: Trial) -> Did:
 
 
 def _flee(trial: Trial) -> Did:
-    if platoons.in_ranks(trial.unit):  # a follower: dense ground does not stop him either (TY.11.11)
-        platoons.change_formation(trial, trial.unit.id, "broken")
+    if in_ranks(trial.unit):  # a follower: dense ground does not stop him either (TY.11.11)
+        blocks.as_if(trial, trial.unit.id, "broken")
     return withdrawing.flee(trial)
 
 
 def _fall_back(trial: Trial) -> Did:
-    return platoons.fall_back(trial) if platoons.in_ranks(trial.unit) else withdrawing.fall_back(trial)
+    return blocks.fall_back(trial) if in_ranks(trial.unit) else withdrawing.fall_back(trial)
 
 
 def _deploy(trial: Trial) -> Did:
@@ -336,12 +334,17 @@ def _steps_of(state: State, foreseen: Foreseen, unit: str) -> dict[str, Step]:
 
 def _tell(game: Play, foreseen: Foreseen, unit: str, paths: moving.Paths) -> None:
     facing, rules = game.state.units[unit].facing, (foreseen.rule,)
-    about = {"unit": unit, "facing": facing, "cause": foreseen.cell, "about": foreseen.about}
-    if paths:
-        game.emit(UnitMoved(rules=rules, paths=paths, purpose=foreseen.purpose, **about))
-    else:
-        purpose = "blocked" if foreseen.purpose in MOVES else foreseen.purpose
-        game.emit(UnitStayed(rules=rules, purpose=purpose, **about))
+    purpose, about = foreseen.purpose, foreseen.about
+    if not paths and purpose in MOVES:
+        purpose = "blocked"
+    cause = foreseen.cell
+    game.emit(
+        UnitMoved(
+            rules=rules, unit=unit, paths=paths, facing=facing, cause=cause, purpose=purpose, about=about
+        )
+        if paths
+        else UnitStayed(rules=rules, unit=unit, facing=facing, cause=cause, purpose=purpose, about=about)
+    )
 
 
 MOVES = (

@@ -189,6 +189,14 @@ def lead(trial: Trial) -> None:
             _go_along(trial, id)
 
 
+def lead_group(trial: Trial, unit: str) -> None:
+    """The same for another group that moves with the unit."""
+    own = trial.unit, trial.attached
+    trial.unit, trial.attached = trial.before.units[unit], attached(trial.before, unit)
+    lead(trial)
+    trial.unit, trial.attached = own
+
+
 def _go_along(trial: Trial, id: str) -> None:
     """As the man beside him goes; or else to within 5 cm of the group."""
     leader = trial.before.figures[id]

@@ -18,10 +18,9 @@ from escarmouche.kernel.table import (
     Point,
     Table,
     border_distance,
-    encloses,
     gap_to_line,
 )
-from escarmouche.kernel.terrain import Edge
+from escarmouche.kernel.terrain import Edge, encloses
 from escarmouche.rulesets.tyneside import tables
 
 RADII = 4  # of bases for which the spots of a table are kept

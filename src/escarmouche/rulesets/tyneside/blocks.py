@@ -1,0 +1,186 @@
+"""Groups in line or column that move as one body, form up and dress their ranks (TY.11.10-11.15, 12.04, 12.10)."""
+
+from collections.abc import Collection, Mapping, Sequence
+
+from msgspec.structs import replace
+
+from escarmouche.kernel.table import EPSILON, At, Point, Pose, Waiting, bearing, contains, distance
+from escarmouche.kernel.tracks import Track
+from escarmouche.rulesets.tyneside import board, formation, tables, ways
+from escarmouche.rulesets.tyneside.formation import Frame
+from escarmouche.rulesets.tyneside.model import Formation, Unit, change, change_all
+from escarmouche.rulesets.tyneside.movement import Walk
+from escarmouche.rulesets.tyneside.placing import Did, Posture, Step, Trial, allowance, attached, lead, settle
+from escarmouche.rulesets.tyneside.reforming import into_places
+from escarmouche.rulesets.tyneside.terrain import row_of
+from escarmouche.rulesets.tyneside.withdrawing import BARRED, flight_heading, turns
+
+FORMED: tuple[Formation, ...] = ("line", "column")
+
+
+def in_ranks(unit: Unit) -> bool:
+    """In line or column."""
+    return unit.formation in FORMED
+
+
+def stands(
+    trial: Trial, unit: str, facing: float, shape: Formation, goals: Mapping[str, Point] | None = None
+) -> None:
+    """How a group of the platoon stands in the end; `goals` are the places that its men have gone for."""
+    late = goals is not None and any(
+        distance(man.point, goals[man.id]) > EPSILON for man in trial.state.living(unit)
+    )
+    if unit == trial.unit.id:
+        trial.facing, trial.formation, trial.reforming = facing, shape, late
+    else:
+        trial.others[unit] = Posture(facing, shape, late)
+
+
+def place_all(trial: Trial, goals: Mapping[str, Point]) -> None:
+    """Men to their places in the ranks, all at the same time (TY.11.13)."""
+    steps, _ = into_places(trial.state, goals)
+    for id, step in steps.items():
+        trial.goes(id, step.path, step.cost)
+
+
+def form(trial: Trial, units: Sequence[str], shape: Formation, facing: float) -> None:
+    """Groups go into line or column about their common centroid; it takes their whole movement (TY.11.10, 11.13)."""
+    state = trial.before
+    centre = formation.middle(state, units)
+    goals = formation.places(state, units, shape, centre, facing)
+    leaders = [id for unit in units for id in attached(state, unit)]
+    spare = formation.behind(state, units, shape, centre, facing, len(leaders))
+    for unit in units:
+        as_if(trial, unit, shape)
+    place_all(trial, {**goals, **dict(zip(leaders, spare, strict=True))})
+    for unit in units:
+        stands(trial, unit, facing, shape, goals)
+        for man in state.living(unit):
+            path = trial.steps[man.id].path if man.id in trial.steps else (man.point,)
+            trial.steps[man.id] = Step(path, allowance(state, man.id))
+
+
+def as_if(trial: Trial, unit: str, shape: Formation) -> None:
+    """For the rest of the trial a group has that formation, which decides where its men may go (TY.11.11)."""
+    units = trial.state.units
+    trial.state = replace(trial.state, units={**units, unit: replace(units[unit], formation=shape)})
+
+
+def advance(trial: Trial, enemy: str, share: float, purpose: str) -> Did:
+    """A block towards the enemy figure nearest to its centroid, 1 cm short of any (TY.12.04)."""
+    foe = board.nearest_of(trial.before, trial.centre, enemy)
+    if column := _out_of_the_wood(trial, bearing(trial.centre, foe.point)):
+        return column
+    slowest = trial.slowest
+    pilot = trial.copy()
+    change_all(pilot, [man.id for man in trial.men], where=Waiting())
+    change(pilot, slowest.id, where=At(Pose(*trial.centre)))
+    budget = allowance(trial.before, slowest.id, share)
+    stop = slowest.radius + foe.radius + tables.KEEP_OFF
+    _move_block(trial, ways.route(pilot.state, slowest.id, foe.point, budget, stop).path, share)
+    trial.face(enemy)
+    return Did(purpose, "TY.12.04", enemy)
+
+
+def fall_back(trial: Trial) -> Did:
+    """A block half a move back from the enemy, facing it (TY.12.10)."""
+    heading = flight_heading(trial)
+    if column := _out_of_the_wood(trial, trial.unit.facing):
+        return column
+    far = allowance(trial.before, trial.slowest.id, tables.HALF)
+    loose = trial.copy()
+    as_if(loose, trial.unit.id, "broken")  # the edge of a wood stops a line, and does not turn it
+    for way in turns(heading, board.home_bearing(trial.before, trial.side)):
+        walks = [ways.straight(loose.state, man.id, way, far) for man in trial.men]
+        if not any(walked.stopped in BARRED for walked in walks):
+            end = Frame(trial.centre, way).at(0.0, far)
+            _move_block(trial, (trial.centre, end), tables.HALF)
+            break
+    trial.face(trial.ke)
+    return Did("fall-back" if trial.ke else "home", "TY.12.10" if trial.ke else "TY.12.01", trial.ke)
+
+
+def _out_of_the_wood(trial: Trial, facing: float) -> Did | None:
+    """A line that finds itself in dense or difficult ground must form column with its next movement (TY.11.11)."""
+    if trial.unit.formation != "line":
+        return None
+    table = trial.before.table
+    rough = [area for area in table.areas if row_of(area).dense or row_of(area).difficult]
+    if not any(contains(area, man.point, table.conventions) for area in rough for man in trial.men):
+        return None
+    form(trial, (trial.unit.id,), "column", facing)
+    return Did("column", "TY.11.11")
+
+
+def _move_block(trial: Trial, path: Sequence[Point], share: float) -> None:
+    """All men of a group alike along a path of its centroid, as far as every one of them can go (TY.12.04, 13.13)."""
+    men = [man.id for man in trial.men]
+    budget = allowance(trial.before, trial.slowest.id, share)
+    shifted = (0.0, 0.0)
+    for p, q in Track(tuple(path)).legs:
+        vector = (q[0] - p[0], q[1] - p[1])
+        part, walks = _shift(trial, men, vector, budget)
+        for id, walked in walks.items():
+            settle(trial, id, walked)
+        shifted = (shifted[0] + vector[0] * part, shifted[1] + vector[1] * part)
+        if part < 1.0:
+            break
+    if trial.unit.dressing or trial.unit.reforming:
+        _dress(trial, shifted)
+    lead(trial)
+
+
+def _shift(trial: Trial, men: Collection[str], vector: Point, budget: float) -> tuple[float, dict[str, Walk]]:
+    """Everybody by that much, or by the largest part of it that all can go, men of the group in nobody's way."""
+    length = distance((0.0, 0.0), vector)
+    lifted = trial.copy()
+    change_all(lifted, men, where=Waiting())
+    part = 1.0
+    while part * length > EPSILON:
+        walks: dict[str, Walk] = {}
+        least = part
+        for id in men:
+            man = trial.state.figures[id]
+            alone = lifted.copy()
+            change(alone, id, where=man.where)
+            spent = trial.steps[id].cost if id in trial.steps else 0.0
+            end = (man.point[0] + vector[0] * part, man.point[1] + vector[1] * part)
+            walks[id] = ways.cut(alone.state, alone.state.figures[id], (man.point, end), budget - spent)
+            least = min(least, distance(man.point, walks[id].end) / length)
+        if least >= part - 2 * EPSILON / length:
+            return part, walks
+        part = least
+    return 0.0, {}
+
+
+def _dress(trial: Trial, shifted: Point) -> None:
+    """Ranks that a charge or an unfinished change has left in disorder are dressed on the way (TY.11.13, 11.15)."""
+    unit, (x, y) = trial.unit, trial.centre
+    centre = (x + shifted[0], y + shifted[1])
+    goals = formation.places(trial.before, (unit.id,), unit.formation, centre, unit.facing)
+    for man in trial.men:
+        trial.back(man.id)
+    place_all(trial, goals)
+    stands(trial, unit.id, trial.facing, unit.formation, goals)
+
+
+def complete(trial: Trial) -> Did:
+    """Men who have not reached their places in a new formation yet go there (TY.11.13)."""
+    _dress(trial, (0.0, 0.0))
+    lead(trial)
+    trial.face(trial.ke)
+    return Did("dress", "TY.11.13")
+
+
+def reform(trial: Trial) -> Did | None:
+    """A broken group that nobody commands, with an officer, forms up by itself; None where it may not (TY.11.11)."""
+    state, unit = trial.before, trial.unit
+    if unit.formation != "broken" or unit.commanded or trial.men[0].kind != "regular_formed":
+        return None
+    if not any(one.role in ("pc", "second") for one in board.attached(state, unit.id)):
+        return None
+    foe = trial.enemy
+    facing = bearing(trial.centre, foe.point) if foe else unit.facing
+    line = bool(trial.ne) and formation.open_enough(state, (unit.id,), facing)
+    form(trial, (unit.id,), "line" if line else "column", facing)
+    return Did(trial.formation, "TY.11.11")

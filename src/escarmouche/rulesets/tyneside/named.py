@@ -38,13 +38,13 @@ def points(values: Values) -> tuple[str, ...]:
 
 def cells(values: Values) -> tuple[str, ...]:
     """The results of the table, in its order."""
-    table = actions.table(values["table"] == "formed")
+    table = actions.table(values.get("table") == "formed")
     return tuple(dict.fromkeys(cell for row in table.cells for cell, _ in row))
 
 
 def controls(values: Values) -> tuple[str, ...]:
     """Free, and the results that some plain cell of the table imposes."""
-    table = actions.table(values["table"] == "formed")
+    table = actions.table(values.get("table") == "formed")
     strict = described.options(values).strict_plain_cells
     plain = dict.fromkeys(cell for row in table.cells for cell, italic in row if not italic)
     return "free", *(f"bound-{cell}" for cell in plain if strict or cell not in FREE_WHEN_COMMANDED)

@@ -6,7 +6,9 @@ import pytest
 
 from escarmouche.kernel.dice import ScriptedDice
 from escarmouche.rulesets.tyneside.damage import harm, harm_at, is_dead, wounds_after
+from escarmouche.rulesets.tyneside.events import ActionRolled, GroupCommanded, LeaderActivated, PointsRolled
 from escarmouche.rulesets.tyneside.named import TESTS
+from tests.rulesets.tyneside.bench import bench, drummer, happened, man, pc, row, second
 
 G, W, D = "graze", "wound", "dead"
 TABLE = {"musket": (G, G, W, W, D, D), "bow": (G, G, W, W, W, D), "hatchet": (G, G, G, W, W, D)}
@@ -94,3 +96,25 @@ def test_two_hits_on_two_men() -> None:
         # fit killed, then the old; old killed, then the fit
         "dead-2-wounded-0": F(1, 6) * F(2, 3) + F(1, 3) / 3,
     }
+
+
+@pytest.mark.rule("TY.15.09")
+def test_the_wounded_command_play_and_roll_as_before() -> None:
+    """Character, second, drummer and men all wounded: the same dice, the same prices, one action roll each."""
+    game = bench(
+        pc("british", (50, 50), wounds=1),
+        second("british", (55, 50), wounds=1),
+        drummer("british", (60, 50), wounds=1),
+        *row(4, "british", (50, 60), wounds=1),
+        man("french", (230, 140)),
+        step="command",
+        dice=(2, 2, 2, 3, 3, 3, 5, *(6,) * 12),
+    )
+    for key in ("b.second", "b.drummer", "b"):
+        game.answer(key)
+    assert [event.points for event in happened(game, PointsRolled)] == [6, 9, 5]
+    assert [event.price for event in happened(game, LeaderActivated)] == [1, 1]
+    assert [event.price for event in happened(game, GroupCommanded)] == [4]
+    rolled = [event.unit for event in happened(game, ActionRolled)]
+    assert {"b", "b.pc"} <= set(rolled)
+    assert len(rolled) == len(set(rolled))

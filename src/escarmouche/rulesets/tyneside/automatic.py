@@ -189,15 +189,11 @@ def _forward(trial: Trial, known: bool) -> Did:
         return Did("defends", "TY.12.17", piece)
     if _seeks_group(trial):
         return _join(trial)
-    if trial.ne:
-        if in_ranks(trial.unit):
-            return blocks.advance(trial, trial.ne, advancing.speed_at(trial, trial.ne), "advance")
-        return advancing.advance(trial)
-    if not known or not trial.ke:
+    if not trial.ne and not (known and trial.ke):
         return platoons.march(trial) if in_ranks(trial.unit) else _continue(trial)
     if in_ranks(trial.unit):
-        return blocks.advance(trial, trial.ke, 1.0, "approach")
-    return advancing.approach(trial)
+        return platoons.forward(trial, charges=known)
+    return advancing.advance(trial) if trial.ne else advancing.approach(trial)
 
 
 def _join(trial: Trial) -> Did:
@@ -251,7 +247,7 @@ def _flee(trial: Trial) -> Did:
 
 
 def _fall_back(trial: Trial) -> Did:
-    return blocks.fall_back(trial) if in_ranks(trial.unit) else withdrawing.fall_back(trial)
+    return platoons.fall_back(trial) if in_ranks(trial.unit) else withdrawing.fall_back(trial)
 
 
 def _deploy(trial: Trial) -> Did:

@@ -1,6 +1,6 @@
 """Groups in line or column that move as one body, form up and dress their ranks (TY.11.10-11.15, 12.04, 12.10)."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -30,10 +30,14 @@ def stands(
     late = goals is not None and any(
         distance(man.point, goals[man.id]) > EPSILON for man in trial.state.living(unit)
     )
+    note(trial, unit, Posture(facing, shape, late))
+
+
+def note(trial: Trial, unit: str, posture: Posture) -> None:
     if unit == trial.unit.id:
-        trial.facing, trial.formation, trial.reforming = facing, shape, late
+        trial.facing, trial.formation, trial.reforming = posture
     else:
-        trial.others[unit] = Posture(facing, shape, late)
+        trial.others[unit] = posture
 
 
 def place_all(trial: Trial, goals: Mapping[str, Point]) -> None:
@@ -64,6 +68,19 @@ def as_if(trial: Trial, unit: str, shape: Formation) -> None:
     """For the rest of the trial a group has that formation, which decides where its men may go (TY.11.11)."""
     units = trial.state.units
     trial.state = replace(trial.state, units={**units, unit: replace(units[unit], formation=shape)})
+
+
+def together(trial: Trial, units: Sequence[str], heading: float, act: Callable[[Trial], Did]) -> Did:
+    """Groups of a platoon do the same, the foremost on that heading first, none in another's way (TY.11.09)."""
+    ahead = Frame((0.0, 0.0), heading)
+    did: dict[str, Did] = {}
+    for unit in sorted(units, key=lambda id: -round(ahead.seen(board.centroid(trial.before, id))[1], 3)):
+        own = Trial(trial.state, unit)
+        did[unit] = act(own)
+        trial.state = own.state
+        trial.steps |= own.steps
+        note(trial, unit, Posture(own.facing, own.formation, own.reforming))
+    return did[trial.unit.id]
 
 
 def advance(trial: Trial, enemy: str, share: float, purpose: str) -> Did:
@@ -114,12 +131,13 @@ def _out_of_the_wood(trial: Trial, facing: float) -> Did | None:
 
 def _move_block(trial: Trial, path: Sequence[Point], share: float) -> None:
     """All men of a group alike along a path of its centroid, as far as every one of them can go (TY.12.04, 13.13)."""
-    men = [man.id for man in trial.men]
-    budget = allowance(trial.before, trial.slowest.id, share)
+    slowest = allowance(trial.before, trial.slowest.id, share)
+    budgets = dict.fromkeys([man.id for man in trial.men], slowest)
+    budgets |= {id: allowance(trial.before, id) for id in trial.attached}
     shifted = (0.0, 0.0)
     for p, q in Track(tuple(path)).legs:
         vector = (q[0] - p[0], q[1] - p[1])
-        part, walks = _shift(trial, men, vector, budget)
+        part, walks = _shift(trial, budgets, vector)
         for id, walked in walks.items():
             settle(trial, id, walked)
         shifted = (shifted[0] + vector[0] * part, shifted[1] + vector[1] * part)
@@ -130,16 +148,16 @@ def _move_block(trial: Trial, path: Sequence[Point], share: float) -> None:
     lead(trial)
 
 
-def _shift(trial: Trial, men: Collection[str], vector: Point, budget: float) -> tuple[float, dict[str, Walk]]:
-    """Everybody by that much, or by the largest part of it that all can go, men of the group in nobody's way."""
+def _shift(trial: Trial, budgets: Mapping[str, float], vector: Point) -> tuple[float, dict[str, Walk]]:
+    """Everybody by that much, or by the largest part of it that all can go, nobody of the group being in the way."""
     length = distance((0.0, 0.0), vector)
     lifted = trial.copy()
-    change_all(lifted, men, where=Waiting())
+    change_all(lifted, budgets, where=Waiting())
     part = 1.0
     while part * length > EPSILON:
         walks: dict[str, Walk] = {}
         least = part
-        for id in men:
+        for id, budget in budgets.items():
             man = trial.state.figures[id]
             alone = lifted.copy()
             change(alone, id, where=man.where)
@@ -158,8 +176,8 @@ def _dress(trial: Trial, shifted: Point) -> None:
     unit, (x, y) = trial.unit, trial.centre
     centre = (x + shifted[0], y + shifted[1])
     goals = formation.places(trial.before, (unit.id,), unit.formation, centre, unit.facing)
-    for man in trial.men:
-        trial.back(man.id)
+    for id in list(trial.steps):
+        trial.back(id)
     place_all(trial, goals)
     stands(trial, unit.id, trial.facing, unit.formation, goals)
 

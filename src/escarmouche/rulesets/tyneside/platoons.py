@@ -10,14 +10,16 @@ from msgspec.structs import replace
 from escarmouche.kernel.ask import Flow
 from escarmouche.kernel.table import EPSILON, At, Point, Pose, Waiting, at_most, bearing, distance
 from escarmouche.kernel.tracks import Track
-from escarmouche.rulesets.tyneside import board, formation, movement, moving, tables, visibility, ways
-from escarmouche.rulesets.tyneside.advancing import ARRIVED
+from escarmouche.rulesets.tyneside import blocks, board, formation, movement, moving, tables, visibility, ways
+from escarmouche.rulesets.tyneside.advancing import ARRIVED, speed_at
 from escarmouche.rulesets.tyneside.blocks import form, in_ranks, place_all, stands
+from escarmouche.rulesets.tyneside.charging import can_reach
 from escarmouche.rulesets.tyneside.events import UnitMoved, UnitStayed
 from escarmouche.rulesets.tyneside.formation import Frame
 from escarmouche.rulesets.tyneside.model import Order, Play, State, change, change_all
 from escarmouche.rulesets.tyneside.placing import Did, Trial, allowance, attached, lead, lead_group
 from escarmouche.rulesets.tyneside.rolling import closed_up
+from escarmouche.rulesets.tyneside.withdrawing import flight_heading
 
 WHEELS = 4  # how often a march is shortened so that the outer men of a wheel keep up
 MARCH = "TY.12.11"
@@ -240,6 +242,32 @@ def _trailing(
         centre = here.at(right, min(0.0, at))
         goals |= formation.places(state, (unit,), "column", centre, facings[unit])
     return facings, goals
+
+
+def forward(trial: Trial, charges: bool) -> Did:
+    """Each group as a block towards the nearest enemy in sight, else known; those that charge do so in their own turn
+    (TY.11.09, 12.04)."""
+    state, own = trial.before, trial.unit.id
+    units = [
+        unit
+        for unit in taking_part(state, own)
+        if unit == own or not (charges and can_reach(state, unit, _nearest_enemy(trial, (unit,))))
+    ]
+    foe = trial.enemy
+    heading = bearing(trial.centre, foe.point) if foe else trial.unit.facing
+    return blocks.together(trial, units, heading, _forward)
+
+
+def _forward(trial: Trial) -> Did:
+    if trial.ne:
+        return blocks.advance(trial, trial.ne, speed_at(trial, trial.ne), "advance")
+    return blocks.advance(trial, trial.ke, 1.0, "approach") if trial.ke else Did("order-hold", "TY.12.02")
+
+
+def fall_back(trial: Trial) -> Did:
+    """Each group as a block half a move back from the enemy (TY.11.09, 12.10)."""
+    units = taking_part(trial.before, trial.unit.id)
+    return blocks.together(trial, units, flight_heading(trial), blocks.fall_back)
 
 
 def follow(game: Play, unit: str, first: str, before: tuple[Point, float]) -> Flow[None]:

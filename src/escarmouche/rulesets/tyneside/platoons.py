@@ -248,11 +248,12 @@ def forward(trial: Trial, charges: bool) -> Did:
     """Each group as a block towards the nearest enemy in sight, else known; those that charge do so in their own turn
     (TY.11.09, 12.04)."""
     state, own = trial.before, trial.unit.id
-    units = [
-        unit
-        for unit in taking_part(state, own)
-        if unit == own or not (charges and can_reach(state, unit, _nearest_enemy(trial, (unit,))))
-    ]
+
+    def charging(unit: str) -> bool:
+        enemy = _nearest_enemy(trial, (unit,))
+        return charges and bool(enemy) and can_reach(state, unit, enemy)
+
+    units = [unit for unit in taking_part(state, own) if unit == own or not charging(unit)]
     foe = trial.enemy
     heading = bearing(trial.centre, foe.point) if foe else trial.unit.facing
     return blocks.together(trial, units, heading, _forward)

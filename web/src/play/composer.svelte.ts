@@ -191,6 +191,8 @@ export class Composer {
       this.drawing.lead = id;
       return this.set({ ...draft, alone: ask.pieces.length > 1 && draft.alone !== id ? id : null });
     }
+    const goal = this.drawing.goal(id);
+    if (goal) return this.drawing.pickPoint(goal);
     if (ask.kind === 'place' && draft.kind === 'place' && ask.pieces.includes(id)) {
       return this.set({ ...draft, alone: id });
     }

@@ -5,6 +5,8 @@ import type { Composer } from './composer.svelte';
 import { face, liftOff, proposed, put, shiftSpots, tagSpot, type Draft, type DraftOf } from './drafts';
 import { addLeg, arrival, declare, dropLeg, endOf, moved, shiftEnd, startsOf, trimmed } from './ways';
 
+const NEAR = 0.05; // table units: the same place
+
 interface Grab {
   piece: string;
   from: Point;
@@ -38,6 +40,15 @@ export class Drawing {
       return endOf(this.starts[piece] ?? [0, 0], this.composer.draft.ways[piece]);
     if (this.composer.draft.kind === 'place') return this.composer.draft.spots[piece]?.at ?? null;
     return null;
+  }
+
+  /** Where a piece stands that one may want to go to: somebody else's, or one that the question names as a goal. */
+  goal(id: string): Point | null {
+    const { ask, desk } = this.composer;
+    const piece = desk.piece(id);
+    if (ask?.kind !== 'move' || !piece || ask.pieces.includes(id)) return null;
+    const theirs = piece.side !== desk.piece(ask.pieces[0] ?? '')?.side;
+    return theirs || ask.guide.goals?.some((goal) => distance(goal, piece.at) < NEAR) ? piece.at : null;
   }
 
   pickPoint(point: Point): void {
@@ -110,7 +121,7 @@ export class Drawing {
   /** In the midst of dragging: the path has a corner here. */
   waypoint(): void {
     const grab = this.grab;
-    if (!grab || grab.does === 'spot' || distance(grab.from, grab.now) < 0.05) return;
+    if (!grab || grab.does === 'spot' || distance(grab.from, grab.now) < NEAR) return;
     this.grab = { ...grab, from: grab.now, base: this.composer.draft, does: 'leg' };
   }
 

@@ -164,7 +164,12 @@ def compose_alight(state: State, figure: Figure, order: Order) -> Flow[Order]:
         seat=figure.side,
         key="alight",
         rule=BOARD,
-        params={"figure": figure.id, "vehicle": vehicle.id, "allowance": allowance},
+        params={
+            "figure": figure.id,
+            "vehicle": vehicle.id,
+            "allowance": allowance,
+            "whole": allowance + reach,
+        },
         pieces=(figure.id,),
         guide=walking.guide(state, figure, vehicle.point, allowance + reach),
         check=judged,

@@ -144,7 +144,8 @@ def _order(state: State, figure: Figure) -> Flow[Order]:
         return (yield from walking.compose(state, changed, order, half=True))
     if order.action in riding.THEN:
         ends = partial(riding.end_refusal, state, figure, order.action)
-        return (yield from walking.compose(state, figure, order, half=True, ends=ends))
+        horses = riding.horses(state, figure) if order.action in riding.MOUNTING else ()
+        return (yield from walking.compose(state, figure, order, half=True, ends=ends, to=horses))
     return (yield from walking.compose(state, figure, order))
 
 

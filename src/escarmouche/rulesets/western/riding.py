@@ -39,9 +39,7 @@ def refusal(state: State, figure: Figure, action: str) -> Illegal | None:
 def options(state: State, figure: Figure) -> tuple[Option, ...]:
     """The ways to mount or dismount that are open to a figure; on foot it needs a horse that it can get to."""
     if figure.kind == "foot":
-        if not any(
-            _near(figure, horse, figure.point, tables.PACE["foot"]) for horse in state.horses.values()
-        ):
+        if not horses(state, figure):
             return ()
         open_ways: tuple[str, ...] = MOUNTING
     else:
@@ -67,6 +65,12 @@ def horse_at(state: State, figure: Figure, at: Point) -> Horse | None:
 
 def _near(figure: Figure, horse: Horse, at: Point, reach: float) -> bool:
     return horse.side == figure.side and at_most(gap(at, tables.FOOT_RADIUS, horse.at, 0.0), reach)
+
+
+def horses(state: State, figure: Figure) -> tuple[Point, ...]:
+    """Where the riderless horses of a figure's side stand that are not too far for it."""
+    far = tables.PACE["foot"]
+    return tuple(one.at for one in state.horses.values() if _near(figure, one, figure.point, far))
 
 
 def saddle_problem(state: State, figure: Figure, at: Point) -> str:

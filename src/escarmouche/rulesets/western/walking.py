@@ -57,9 +57,15 @@ def pace(figure: Figure, half: bool = False) -> float:
 
 
 def compose(
-    state: State, figure: Figure, order: Order, half: bool = False, ends: Ends = lambda track: None
+    state: State,
+    figure: Figure,
+    order: Order,
+    half: bool = False,
+    ends: Ends = lambda track: None,
+    to: tuple[Point, ...] = (),
 ) -> Flow[Order]:
-    """The whole path is declared (FW.2.19); without one the figure stays. `ends` says why it may not end so."""
+    """The whole path is declared (FW.2.19); without one the figure stays. `ends` says why it may not end so, `to` where
+    it might lead."""
     allowance = pace(figure, half)
     judged = Judged(lambda ways: _judged(state, figure, ways, allowance, ends))
     ways: dict[str, Way] = yield Move(
@@ -68,7 +74,7 @@ def compose(
         rule=MOVE,
         params={"figure": figure.id, "action": order.action, "allowance": allowance, "kind": figure.kind},
         pieces=(figure.id,),
-        guide=guide(state, figure, figure.point, allowance),
+        guide=guide(state, figure, figure.point, allowance, to),
         check=judged,
         default={},
     )
@@ -96,7 +102,7 @@ def declared(figure: Figure, way: Way) -> None:
             raise Illegal("FW.1.13", "declared-crouch", tag=tag)
 
 
-def guide(state: State, figure: Figure, start: Point, budget: float) -> Guide:
+def guide(state: State, figure: Figure, start: Point, budget: float, to: tuple[Point, ...] = ()) -> Guide:
     """What helps to draw a path: how far it may be, whom and what to go for, where one may crouch."""
     crouches = figure.kind in ("foot", "vehicle_crew") and any(
         tables.TERRAIN[area.kind].conceals and in_reach(area.box, start, budget) for area in state.table.areas
@@ -105,7 +111,7 @@ def guide(state: State, figure: Figure, start: Point, budget: float) -> Guide:
         budget=budget,
         pace=figure.kind,
         starts={figure.id: start},
-        goals=goals(state, figure, start),
+        goals=to or goals(state, figure, start),
         tags={figure.id: CROUCH} if crouches else {},
         turns=False,
     )

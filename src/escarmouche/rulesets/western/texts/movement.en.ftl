@@ -33,7 +33,7 @@ ask-move =
 ask-surprise-move = Out of hiding: where does the figure go?
 ask-length = How far does { $figure } go along the path? Up to { $most } cm of { $wanted }.
 ask-board = By what way does { $figure } get to { $vehicle }? Up to { $allowance } cm.
-ask-alight = { $figure } gets off { $vehicle } and goes where? Up to { $allowance } cm from its side.
+ask-alight = { $figure } gets off { $vehicle } and goes where? Up to { $allowance } cm from its side: { $whole } cm from its middle.
 ask-drive = Where does { $vehicle } go? Up to { $allowance } cm.
 ask-free-blows = Before { $vehicle } drives off, at whom does each of yours strike?
 

@@ -33,7 +33,7 @@ ask-move =
 ask-surprise-move = Hors de la cachette : où va le personnage ?
 ask-length = Jusqu’où { $figure } va-t-il sur son chemin ? { $most } cm au plus, sur { $wanted }.
 ask-board = Par où { $figure } rejoint-il { $vehicle } ? { $allowance } cm au plus.
-ask-alight = { $figure } quitte { $vehicle } et va où ? { $allowance } cm au plus à partir du bord.
+ask-alight = { $figure } quitte { $vehicle } et va où ? { $allowance } cm au plus à partir du bord, soit { $whole } du milieu.
 ask-drive = Où va { $vehicle } ? { $allowance } cm au plus.
 ask-free-blows = Avant que { $vehicle } reparte, qui chacun des vôtres frappe-t-il ?
 

@@ -160,8 +160,8 @@ value-door = door
 value-window = window
 value-loophole = loophole
 opening-of = { $opening } of { $building }
-vehicle-team = coach and team
-vehicle = wagon
+vehicle-team = the coach
+vehicle = the wagon
 horse = riderless horse
 
 # On the sheet of the game

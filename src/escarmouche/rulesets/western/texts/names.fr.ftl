@@ -160,8 +160,8 @@ value-door = porte
 value-window = fenêtre
 value-loophole = meurtrière
 opening-of = { $opening } : { $building }
-vehicle-team = voiture attelée
-vehicle = chariot
+vehicle-team = la voiture
+vehicle = le chariot
 horse = cheval sans cavalier
 
 # Sur la feuille du jeu

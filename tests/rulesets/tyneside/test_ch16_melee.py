@@ -69,7 +69,8 @@ def test_only_figures_in_contact_roll() -> None:
         dice=(3, 2),
     )  # fmt: skip
     assert set(told(game).faces) == {"b.1", "f.1"}
-    assert game.state.figures["b.1"].fought and not game.state.figures["b.2"].fought
+    assert game.state.figures["b.1"].fought
+    assert not game.state.figures["b.2"].fought
 
 
 @pytest.mark.rule("TY.16.10")
@@ -132,11 +133,14 @@ def test_the_player_of_a_commanded_unit_chooses_among_those_it_beat() -> None:
         man("french", (52, 50)),
     )
     game = fought(*men, dice=(6, 3, 2), units={"b": {"commanded": "b.pc"}})
-    assert game.question is not None and game.question.key == "victim" and game.question.seat == "british"
+    assert game.question is not None
+    assert game.question.key == "victim"
+    assert game.question.seat == "british"
     assert told(game).faces == {"b.1": 6, "f.1": 3, "f.2": 2}  # all dice are known first
     assert refused(game, {"b.1": "f.pc"}).code == "answer-option"
     game.answer({"b.1": "f.1"})
-    assert game.state.figures["f.1"].lost and not game.state.figures["f.2"].lost
+    assert game.state.figures["f.1"].lost
+    assert not game.state.figures["f.2"].lost
 
 
 @pytest.mark.rule("TY.16.23")
@@ -165,7 +169,8 @@ def test_all_effects_are_simultaneous() -> None:
         ("b.1", "f.1"),
         ("f.1", "b.2"),
     }
-    assert game.state.figures["f.1"].lost and game.state.figures["b.2"].lost
+    assert game.state.figures["f.1"].lost
+    assert game.state.figures["b.2"].lost
 
 
 @pytest.mark.rule("TY.16.14")
@@ -234,7 +239,8 @@ def test_a_side_wiped_out_has_lost_whatever_its_duels() -> None:
     assert told(game).duels == {"british": 1, "french": 2}
     assert game.state.figures["f.1"].lost
     (decided,) = happened(game, MeleeDecided)
-    assert decided.wiped_out and decided.beaten == "french"
+    assert decided.wiped_out
+    assert decided.beaten == "french"
     assert happened(game, PushedBack) == []
 
 
@@ -296,9 +302,11 @@ def test_a_unit_in_a_building_stays_inside() -> None:
 def test_a_unit_pushed_back_is_in_retreat_both_on_a_tie() -> None:
     men = (man("british", (50, 50)), man("french", (52, 50)))
     lost = fought(*men, dice=(3, 1))
-    assert lost.state.units["f"].driven_back and not lost.state.units["b"].driven_back
+    assert lost.state.units["f"].driven_back
+    assert not lost.state.units["b"].driven_back
     tied = fought(*men, dice=(3, 3))
-    assert tied.state.units["f"].driven_back and tied.state.units["b"].driven_back
+    assert tied.state.units["f"].driven_back
+    assert tied.state.units["b"].driven_back
 
 
 @pytest.mark.rule("TY.16.21")
@@ -361,7 +369,8 @@ def test_a_leader_alone_is_a_unit_of_his_own() -> None:
 def test_who_has_lost_his_last_enemy_in_contact_is_no_longer_engaged() -> None:
     men = (man("british", (50, 50)), man("french", (52, 50)), man("french", (80, 50)))
     killed = fought(*men, dice=(6, 1))
-    assert killed.state.figures["f.1"].lost and not board.engaged(killed.state, "b")
+    assert killed.state.figures["f.1"].lost
+    assert not board.engaged(killed.state, "b")
     driven = fought(*men, dice=(3, 1))
     assert not board.engaged(driven.state, "b")
 

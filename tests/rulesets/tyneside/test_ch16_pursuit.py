@@ -30,7 +30,9 @@ PAIR = (man("british", (50, 50)), man("french", (52, 50)))
 @pytest.mark.rule("TY.16.18")
 def test_the_victor_chooses_whether_to_pursue() -> None:
     game = fought(*PAIR, units=COMMANDED)
-    assert game.question is not None and game.question.key == "pursue" and game.question.seat == "british"
+    assert game.question is not None
+    assert game.question.key == "pursue"
+    assert game.question.seat == "british"
     stays, follows = game.copy(), game
     stays.answer([])
     assert stays.state.figures["b.1"].point == (50, 50)
@@ -86,9 +88,11 @@ def test_the_contacts_are_shared_out_evenly() -> None:
 @pytest.mark.rule("TY.16.19")
 def test_there_is_no_pursuit_after_a_tie_nor_of_nobody() -> None:
     tie = fought(*PAIR, dice=(3, 3), units=COMMANDED)
-    assert tie.question is not None and tie.question.key != "pursue"
+    assert tie.question is not None
+    assert tie.question.key != "pursue"
     wiped_out = fought(*PAIR, dice=(6, 1), units=COMMANDED)
-    assert wiped_out.question is not None and wiped_out.question.key != "pursue"
+    assert wiped_out.question is not None
+    assert wiped_out.question.key != "pursue"
 
 
 @pytest.mark.rule("TY.16.19")
@@ -124,11 +128,14 @@ def test_in_the_enemys_phase_an_uncommanded_unit_stays() -> None:
 @pytest.mark.rule("TY.16.20")
 def test_in_the_enemys_phase_the_owner_decides_for_what_he_commanded_in_his_last() -> None:
     game = fought(*PAIR, units=COMMANDED, side="french", dice=(1, 3))
-    assert game.question is not None and game.question.key == "pursue" and game.question.seat == "british"
+    assert game.question is not None
+    assert game.question.key == "pursue"
+    assert game.question.seat == "british"
     game.answer(["b"])
     assert board.contacts(game.state, "b.1") == ("f.1",)
     uncommanded = fought(*PAIR, side="french", dice=(1, 3))
-    assert uncommanded.question is not None and uncommanded.question.key != "pursue"
+    assert uncommanded.question is not None
+    assert uncommanded.question.key != "pursue"
 
 
 @pytest.mark.rule("TY.16.19")

@@ -11,7 +11,7 @@ from escarmouche.rulesets.tyneside.formation import Frame
 from escarmouche.rulesets.tyneside.model import Formation, Unit, change, change_all
 from escarmouche.rulesets.tyneside.movement import Walk
 from escarmouche.rulesets.tyneside.placing import Did, Posture, Step, Trial, allowance, attached, lead, settle
-from escarmouche.rulesets.tyneside.reforming import into_places
+from escarmouche.rulesets.tyneside.ranks import into_places
 from escarmouche.rulesets.tyneside.terrain import row_of
 from escarmouche.rulesets.tyneside.withdrawing import BARRED, flight_heading, turns
 
@@ -47,19 +47,30 @@ def place_all(trial: Trial, goals: Mapping[str, Point]) -> None:
         trial.goes(id, step.path, step.cost)
 
 
-def form(trial: Trial, units: Sequence[str], shape: Formation, facing: float) -> None:
-    """Groups go into line or column about their common centroid; it takes their whole movement (TY.11.10, 11.13)."""
+def form(
+    trial: Trial,
+    units: Sequence[str],
+    shape: Formation,
+    facing: float,
+    leaders: Sequence[str] | None = None,
+    dresses: bool = False,
+) -> None:
+    """Groups go into line or column about their common centroid; it takes their whole movement (TY.11.10, 11.13).
+
+    `leaders` go behind the last rank: without a word all who are attached. Ranks that are only dressed cost the ways.
+    """
     state = trial.before
     centre = formation.middle(state, units)
     goals = formation.places(state, units, shape, centre, facing)
-    leaders = [id for unit in units for id in attached(state, unit)]
+    if leaders is None:
+        leaders = [id for unit in units for id in attached(state, unit)]
     spare = formation.behind(state, units, shape, centre, facing, len(leaders))
     for unit in units:
         as_if(trial, unit, shape)
     place_all(trial, {**goals, **dict(zip(leaders, spare, strict=True))})
     for unit in units:
         stands(trial, unit, facing, shape, goals)
-        for man in state.living(unit):
+        for man in () if dresses else state.living(unit):
             path = trial.steps[man.id].path if man.id in trial.steps else (man.point,)
             trial.steps[man.id] = Step(path, allowance(state, man.id))
 

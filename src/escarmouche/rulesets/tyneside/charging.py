@@ -17,7 +17,7 @@ from escarmouche.rulesets.tyneside import board, doors, movement, moving, tables
 from escarmouche.rulesets.tyneside.events import Charged
 from escarmouche.rulesets.tyneside.model import Figure, Play, State
 from escarmouche.rulesets.tyneside.placing import Step
-from escarmouche.rulesets.tyneside.reaching import Field, Mark, attackers, far, marks, places
+from escarmouche.rulesets.tyneside.touching import Field, Mark, attackers, far, marks, places
 
 REACH, EVENLY = "TY.16.02", "TY.16.03"
 CHARGES_KEPT = 64

@@ -10,9 +10,9 @@ from escarmouche.rulesets.tyneside.doors import Door, doors
 from escarmouche.rulesets.tyneside.events import Pursued
 from escarmouche.rulesets.tyneside.model import Figure, Play, State
 from escarmouche.rulesets.tyneside.placing import Step
-from escarmouche.rulesets.tyneside.reaching import Field, Mark, places
 from escarmouche.rulesets.tyneside.seats import pc_of, seat_of
 from escarmouche.rulesets.tyneside.terrain import Gait, building_at, going
+from escarmouche.rulesets.tyneside.touching import Field, Mark, places
 
 RULES = ("TY.16.18", "TY.16.19")
 CHARGING = ("continue-charge", "advance-charge")  # results after which an uncommanded unit follows (TY.16.19)

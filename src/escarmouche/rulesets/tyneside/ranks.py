@@ -7,7 +7,7 @@ from escarmouche.rulesets.tyneside import ways
 from escarmouche.rulesets.tyneside.model import Figure, State
 from escarmouche.rulesets.tyneside.moving import overlapped
 from escarmouche.rulesets.tyneside.placing import Step
-from escarmouche.rulesets.tyneside.reaching import Field
+from escarmouche.rulesets.tyneside.touching import Field
 
 
 def into_places(state: State, goals: Mapping[str, Point]) -> tuple[dict[str, Step], set[str]]:

@@ -164,7 +164,7 @@ class TestThePlatoonRule:
         game = bench(
             second("british", (50 - officer - 1, 48)),
             *block(6, "british", (51, 50), 2, unit="one"),
-            *block(6, "british", (57 + gap, 50), 2, unit="two"),
+            *block(6, "british", (55 + gap, 50), 2, unit="two"),
             *row(5, "french", (50, 120)),
             pc("british", (200, 20)),
             step="roll",
@@ -201,7 +201,7 @@ class TestThePlatoonRule:
     def test_five_centimetres_between_groups_and_to_an_officer(
         self, gap: float, officer: float, together: bool
     ) -> None:
-        rolled = self.rolled(1, 5, gap=gap - 0.0, officer=officer)
+        rolled = self.rolled(1, 5, gap=gap, officer=officer)
         assert (rolled["two"].follows == "one") is together
 
     @pytest.mark.parametrize("fields", [{"formation": "broken"}, {"routing": True}])

@@ -8,6 +8,7 @@ from escarmouche.rulesets.tyneside import (
     automatic,
     board,
     charging,
+    hiding,
     looking,
     moving,
     platoons,
@@ -24,6 +25,7 @@ from escarmouche.rulesets.tyneside.seats import pc_of
 from escarmouche.rulesets.tyneside.walking import March
 
 PLAYER = "player"
+MARKERS = "markers"  # have moved (TY.18.09)
 
 
 def step(game: Play) -> Flow[bool]:
@@ -38,6 +40,11 @@ def step(game: Play) -> Flow[bool]:
         if game.state.living(unit):
             yield from automatic.move(game, unit)
             yield from looking.look(game)
+        return False
+    if game.state.markers and MARKERS not in cursor.done:
+        move_cursor(game, done=(*cursor.done, MARKERS))
+        yield from hiding.act(game, cursor.side)
+        yield from looking.look(game)
         return False
     for seat in free_units(game.state):
         if seat not in cursor.done:

@@ -90,6 +90,11 @@ def _under_marker(state: State, figure: Figure) -> tuple[Point, float]:
     return at, 0.0
 
 
+def is_hidden(state: State, unit: str) -> bool:
+    """Under a marker (TY.18.09)."""
+    return _marked(state, unit) is not None
+
+
 def _marked(state: State, unit: str) -> Point | None:
     """Where the marker of a hidden unit lies."""
     for marker in state.markers.values():

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.ask import Choose, Flow, Option
 from escarmouche.kernel.keep import kept
 from escarmouche.kernel.rules import Illegal, Param
-from escarmouche.rulesets.tyneside import chain
+from escarmouche.rulesets.tyneside import chain, hiding
 from escarmouche.rulesets.tyneside.command import dice_of, musician_dice, roll_music, roll_points
 from escarmouche.rulesets.tyneside.events import CommandEnded, GroupCommanded, LeaderActivated, PointsRolled
 from escarmouche.rulesets.tyneside.model import (
@@ -190,8 +190,12 @@ def _command_group(game: Play, pc: str, unit: str) -> None:
     left = pool.points - cost.price
     change_unit(game, unit, commanded=pc)
     _put(game, pc, replace(pool, points=left))
+    told = GroupCommanded(rules=("TY.7.12",), unit=unit, pc=pc, price=cost.price, left=left, count=cost.men)
     game.emit(
-        GroupCommanded(rules=("TY.7.12",), unit=unit, pc=pc, price=cost.price, left=left, count=cost.men)
+        replace(
+            told,
+            audience=hiding.owners(game, state.units[unit].side) if chain.is_hidden(state, unit) else None,
+        )
     )
 
 

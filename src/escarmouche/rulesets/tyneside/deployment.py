@@ -6,11 +6,12 @@ import msgspec
 
 from escarmouche.kernel.ask import Flow, Guide, Place, Spot
 from escarmouche.kernel.table import At, Point, Pose, Waiting
-from escarmouche.rulesets.tyneside import markers, places, proposing
+from escarmouche.rulesets.tyneside import hiding, markers, places, proposing
 from escarmouche.rulesets.tyneside.events import SideDeployed
 from escarmouche.rulesets.tyneside.model import Figure, Play, State, change_each, move_cursor
 
 RULE = "TY.18.10"
+HIDDEN = "hidden"  # the markers of a player are put down
 
 
 def deploy(game: Play, side: str) -> Flow[bool]:
@@ -21,6 +22,10 @@ def deploy(game: Play, side: str) -> Flow[bool]:
         return False
     if game.state.automatic(side):
         by_itself(game, side)
+    elif side in game.state.plan.hidden and HIDDEN not in game.state.cursor.done:
+        yield from hiding.hide(game, side)
+        move_cursor(game, done=(HIDDEN,))
+        return False
     elif figures := to_deploy(game.state, side):
         spots: dict[str, Spot] = yield question(game.state, side, figures)
         put_down(game, {id: spot.at for id, spot in spots.items()})

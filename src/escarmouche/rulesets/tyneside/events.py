@@ -339,8 +339,9 @@ class MarkerTurned(Event, frozen=True, tag="marker-turned", kw_only=True):
     """A hidden marker is seen and turned over: a decoy, or a group that is set up (TY.18.06)."""
 
     marker: str
+    what: str  # decoy or group
     unit: str = ""
-    cause: str = ""
+    cause: str = ""  # near, seen, or own: its owner has turned it over
     finder: str = ""
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from escarmouche.kernel.ask import Choose, Draft, Flow, Option
 from escarmouche.kernel.rules import Illegal, Param
-from escarmouche.rulesets.tyneside import casualties, shooting, tables
+from escarmouche.rulesets.tyneside import casualties, hiding, shooting, tables
 from escarmouche.rulesets.tyneside.aiming import (
     Aim,
     Volley,
@@ -42,6 +42,8 @@ def step(game: Play) -> Flow[bool]:
     state = game.state
     side = state.cursor.side
     if not state.cursor.ready:
+        yield from hiding.reveal(game, side)
+        state = game.state
         for unit in list(by_themselves(state, side)):
             fire_by_itself(game, unit)
         move_cursor(game, ready=True)

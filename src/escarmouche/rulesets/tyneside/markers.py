@@ -1,11 +1,11 @@
 """Hidden markers (marqueurs cachés): put down, seen and turned over (TY.18.02-18.08)."""
 
-from escarmouche.kernel.ask import Flow
-from escarmouche.kernel.table import At, Pose
+from escarmouche.kernel.ask import Flow, Spot
+from escarmouche.kernel.table import At, Point, Pose
 from escarmouche.rulesets.tyneside import setting, visibility
 from escarmouche.rulesets.tyneside.events import MarkersPlaced, MarkerTurned
 from escarmouche.rulesets.tyneside.model import Marker, Play, State, change_each, change_unit, update
-from escarmouche.rulesets.tyneside.scattering import scatter
+from escarmouche.rulesets.tyneside.scattering import hidden_groups, scatter
 from escarmouche.rulesets.tyneside.seats import thrower
 from escarmouche.rulesets.tyneside.sighting import roll_sight
 
@@ -27,17 +27,7 @@ def place_open(game: Play, side: str) -> None:
     for marker in scatter(
         game.state, side, hidden_groups(game.state, side), game.dice, decoys=False
     ).values():
-        _bring_out(game, marker)
-
-
-def hidden_groups(state: State, side: str) -> tuple[str, ...]:
-    """The groups of a side that are set up with the others, in roster order: not those still to come."""
-    coming = {arrival.unit for arrival in state.plan.arrivals}
-    return tuple(
-        unit.id
-        for unit in state.units.values()
-        if unit.side == side and not unit.alone and unit.id not in coming
-    )
+        _bring_out(game, marker, setting.set_up(game.state, marker))
 
 
 def look(game: Play) -> Flow[None]:
@@ -76,17 +66,23 @@ def turn_over(game: Play, id: str, cause: str, finder: str = "") -> Flow[None]:
     if die and marker.unit:
         sightings[marker.unit] = die  # it stands in the same ground before the same eyes (TY.8.06)
     update(game, markers=left, sightings=sightings)
-    game.emit(MarkerTurned(rules=(SEEN,), marker=id, unit=marker.unit, cause=cause, finder=finder))
+    what = "group" if marker.unit else "decoy"
+    game.emit(MarkerTurned(rules=(SEEN,), marker=id, what=what, unit=marker.unit, cause=cause, finder=finder))
     game.disclose()
-    if marker.unit:
-        _bring_out(game, marker)
-    yield from ()
+    if not marker.unit:
+        return
+    usual = setting.set_up(game.state, marker)
+    if not game.state.automatic(marker.side):
+        spots: dict[str, Spot] = yield setting.question(game.state, marker, usual)
+        usual = {id: spot.at for id, spot in spots.items()}
+    _bring_out(game, marker, usual)
 
 
-def _bring_out(game: Play, marker: Marker) -> None:
+def _bring_out(game: Play, marker: Marker, points: dict[str, Point]) -> None:
+    """The figures where they are set up; what their marker has moved they have moved."""
     units = setting.hidden_with(game.state, marker)
-    found = setting.set_up(game.state, marker)
-    change_each(game, {id: {"where": At(Pose(*at))} for id, at in found.items()})
+    moved = {"cost": marker.cost, "began": marker.at} if marker.cost else {}
+    change_each(game, {id: {"where": At(Pose(*at)), **moved} for id, at in points.items()})
     for unit in units:
         if game.state.living(unit):
             change_unit(game, unit, facing=setting.facing_at(game.state, unit, marker))

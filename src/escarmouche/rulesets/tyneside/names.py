@@ -8,6 +8,7 @@ from escarmouche.kernel.ruleset import Mark, Mustered, Sketch
 from escarmouche.kernel.table import Area, Line
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.tyneside.model import Figure, State, Unit
+from escarmouche.rulesets.tyneside.scattering import decoys_for, hidden_groups
 from escarmouche.rulesets.tyneside.scenario import names_in, sheets
 
 GROUND = {
@@ -26,7 +27,7 @@ def names(state: State, lang: str, texts: Texts) -> Mapping[str, str]:
     found = {side: texts.say(lang, f"side-{side}") for side in state.plan.sides}
     found |= {one.id: _figure(one, lang, texts) for one in state.figures.values()}
     found |= {unit.id: _unit(unit, lang, texts) for unit in state.units.values() if not unit.alone}
-    found |= {marker: numbered(texts.say(lang, "marker"), marker) for marker in state.markers}
+    found |= {marker: numbered(texts.say(lang, "marker"), marker) for marker in _all_markers(state)}
     for platoon in dict.fromkeys(unit.platoon for unit in state.units.values() if unit.platoon):
         found[platoon] = numbered(texts.say(lang, "platoon"), platoon)
     for seat in (one.seat for one in state.figures.values() if one.seat):
@@ -40,6 +41,13 @@ def names(state: State, lang: str, texts: Texts) -> Mapping[str, str]:
             name = numbered(name, opening.id) if several[opening.kind] > 1 else name
             found[opening.id] = texts.say(lang, "opening-of", {"opening": name, "building": found[thing.id]})
     return found
+
+
+def _all_markers(state: State) -> tuple[str, ...]:
+    """Those on the table, and those that have been turned over."""
+    hidden = [len(hidden_groups(state, side)) for side in state.plan.hidden]
+    number = max(len(state.markers), sum(real + decoys_for(real) for real in hidden))
+    return tuple(dict.fromkeys([*state.markers, *(f"marker-{one}" for one in range(1, number + 1))]))
 
 
 def _figure(figure: Figure, lang: str, texts: Texts) -> str:

@@ -40,10 +40,15 @@ def refusal(state: State, spots: Mapping[str, Spot]) -> Illegal | None:
             reason = "overlap"
         if reason:
             return Illegal(DEPLOY, "placement", figure=id, reason=reason)
+    return overfull(trial, spots) or scattered(trial, dict.fromkeys(state.figures[id].unit for id in spots))
+
+
+def overfull(state: State, spots: Mapping[str, Spot]) -> Illegal | None:
+    """More would be in a building than it holds (TY.4.17)."""
     for building in dict.fromkeys(building_at(state.table, spot.at) for spot in spots.values()):
-        if building and crowd(trial, building) > tables.CAPACITY:
+        if building and crowd(state, building) > tables.CAPACITY:
             return Illegal(BUILDING, "building-full", building=building, most=tables.CAPACITY)
-    return scattered(trial, dict.fromkeys(state.figures[id].unit for id in spots))
+    return None
 
 
 def scattered(state: State, units: Mapping[str, object]) -> Illegal | None:

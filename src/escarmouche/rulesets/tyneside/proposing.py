@@ -236,3 +236,13 @@ def _together(state: State, zone: Zone, men: list[Figure], anchor: Point) -> dic
             found[man.id] = at
             state = places.put(state, {man.id: at})
     return found
+
+
+def marker_places(state: State, side: str, number: int) -> tuple[Point, ...]:
+    """So many places where a player might put his markers, well apart."""
+    man = next(one for one in state.figures.values() if one.side == side and not one.leads)
+    zone = next(zone for zone in state.plan.zones if zone.side == side and not zone.units)
+    found: list[Point] = []
+    for _ in range(number):
+        found.append(_anchor(state, zone, side, man, found))
+    return tuple(found)

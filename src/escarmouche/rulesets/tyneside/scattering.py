@@ -49,6 +49,16 @@ def scatter(
     return found
 
 
+def hidden_groups(state: State, side: str) -> tuple[str, ...]:
+    """The groups of a side that are set up with the others, in roster order: not those still to come."""
+    coming = {arrival.unit for arrival in state.plan.arrivals}
+    return tuple(
+        unit.id
+        for unit in state.units.values()
+        if unit.side == side and not unit.alone and unit.id not in coming
+    )
+
+
 def decoys_for(real: int) -> int:
     """Half as many, rounded up (TY.18.03)."""
     return ceil(real / tables.DECOY_SHARE)

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from escarmouche.kernel.keep import kept
-from escarmouche.rulesets.tyneside.model import HANDING, Marker, State
+from escarmouche.rulesets.tyneside.model import HANDING, Marker, State, Unit
 
 
 def view(state: State, seat: str) -> State:
@@ -40,6 +40,20 @@ def _view(state: State, side: str) -> State:
         else Marker(id=id, side=marker.side, at=marker.at, piece=marker.piece, unknown=True)
         for id, marker in state.markers.items()
     }
-    found = replace(state, markers=markers)
+    found = replace(state, markers=markers, units=_units(state, side))
     HANDING.hand_on(state, found, untouched=True)
     return found
+
+
+def _units(state: State, side: str) -> dict[str, Unit]:
+    """What a hidden group of the others is ordered, rolls and does nobody knows (TY.18.09)."""
+    hidden = {marker.unit for marker in state.markers.values() if marker.unit and marker.side != side}
+    return {id: _as_listed(unit) if id in hidden else unit for id, unit in state.units.items()}
+
+
+def _as_listed(unit: Unit) -> Unit:
+    return Unit(**{name: getattr(unit, name) for name in LISTED})
+
+
+LISTED = ("id", "side", "members", "alone", "name", "strength", "platoon", "rank", "listed_with")
+"""What the list says of a group."""

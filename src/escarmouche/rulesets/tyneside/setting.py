@@ -1,10 +1,16 @@
 """A group that comes out from under its marker: who stands where (TY.18.05, 18.07)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+import msgspec
+
+from escarmouche.kernel.ask import Guide, Place, Spot
+from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import Point, at_most, bearing, distance
 from escarmouche.rulesets.tyneside import board, movement, places, spots, tables, visibility
 from escarmouche.rulesets.tyneside.model import Figure, Marker, State
+
+RULE = "TY.18.05"
 
 
 def hidden_with(state: State, marker: Marker) -> tuple[str, ...]:
@@ -41,6 +47,35 @@ def set_up(state: State, marker: Marker) -> dict[str, Point]:
             found[leader] = at
             state = places.put(state, {leader: at})
     return found
+
+
+def question(state: State, marker: Marker, usual: Mapping[str, Point]) -> Place:
+    """Where a player sets up a group that comes out from under its marker (TY.18.05, 18.09)."""
+
+    def check(spots: Mapping[str, Spot]) -> None:
+        trial = places.put(state, {id: spot.at for id, spot in spots.items()})
+        for id, spot in spots.items():
+            figure = state.figures[id]
+            reason = places.unfit_ground(state.table, spot.at, figure.radius, figure.mounted)
+            if not at_most(distance(spot.at, marker.at) - figure.radius, tables.MARKER_SPREAD):
+                reason = "far"
+            elif not reason and not places.vacant(trial, spot.at, figure.radius, figure.side, without=id):
+                reason = "overlap"
+            if reason:
+                raise Illegal(RULE, "placement", figure=id, reason=reason, most=tables.MARKER_SPREAD)
+        if problem := places.overfull(trial, spots) or places.scattered(trial, {marker.unit: None}):
+            raise problem
+
+    return Place(
+        seat=marker.side,
+        key="set-up",
+        rule=RULE,
+        params={"unit": marker.unit, "marker": marker.id, "most": tables.MARKER_SPREAD},
+        pieces=tuple(usual),
+        guide=Guide(spots={id: (Spot(at),) for id, at in usual.items()}),
+        default=msgspec.to_builtins({id: Spot(at) for id, at in usual.items()}),
+        check=check,
+    )
 
 
 def nearest_enemy(state: State, marker: Marker) -> Figure | None:

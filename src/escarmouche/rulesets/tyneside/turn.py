@@ -17,6 +17,7 @@ from escarmouche.rulesets.tyneside import (
     deployment,
     fighting,
     firing,
+    hiding,
     looking,
     merging,
     rolling,
@@ -97,6 +98,7 @@ def _open(game: Play) -> Flow[bool]:
         return False
     yield from arrivals.arrive(game, side)
     yield from looking.look(game)
+    yield from hiding.reveal(game, side)
     yield from merging.merge(game, side)
     return True
 
@@ -135,6 +137,7 @@ def _command(game: Play) -> Flow[bool]:
 def _roll(game: Play) -> None:
     rolling.arouse(game, game.state.cursor.side)
     rolling.roll(game, game.state.cursor.side)
+    hiding.roll(game, game.state.cursor.side)
 
 
 ALONE: dict[Step, Callable[[Play], None]] = {

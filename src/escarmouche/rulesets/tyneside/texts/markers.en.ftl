@@ -1,0 +1,44 @@
+# Hidden markers
+ask-hide = Which groups do you hide under a marker? Half as many decoys are added.
+option-hide = Hide { $unit }
+ask-place-markers = Where do you put your { $count } markers? In your zone; the enemy does not know which are decoys.
+ask-reveal = Do you turn over one of your markers? A hidden group neither fires nor charges until it is revealed.
+pass-reveal = Turn over none
+option-reveal =
+    { $unit ->
+        [decoy] Remove { $marker }, a decoy
+       *[other] Reveal { $unit } ({ $marker })
+    }
+ask-move-markers = Where do your markers go? { $allowance } cm at most; decoys move like the others.
+ask-set-up = { $unit } comes out from under its marker. Where do you put its figures? At most { $most } cm from the marker.
+event-markers-placed =
+    { $count ->
+        [one] { $side }: one hidden marker is put down.
+       *[other] { $side }: { $count } hidden markers are put down.
+    }
+event-marker-turned =
+    { $cause ->
+        [near] { $finder } is within 10 cm of { $marker }
+        [seen] { $finder } catches sight of { $marker }
+        [own] { $marker } is turned over
+       *[other] { $marker } is turned over
+    }: { $what ->
+        [decoy] only a decoy.
+       *[group] { $unit } appears!
+    }
+event-marker-moved = { $marker } moves.
+refusal-marker-placement =
+    { $reason ->
+        [zone] A marker is put down in the zone of its side
+       *[ground] Nobody can stand there
+    } ({ $marker_word })
+refusal-marker-move =
+    { $reason ->
+        [table] { $marker } would leave the table
+        [barred] The way is barred ({ $marker })
+       *[far] { $marker }: too far, { $cost } cm of { $most } cm allowed
+    }
+value-hide = hides its groups
+value-markers = moves its markers
+value-decoy = decoy
+value-unknown = unknown

@@ -1,0 +1,44 @@
+# Marqueurs cachés
+ask-hide = Quels groupes cachez-vous sous un marqueur ? La moitié autant de leurres s’y ajoutent.
+option-hide = Cacher { $unit }
+ask-place-markers = Où posez-vous vos { $count } marqueurs ? Dans votre zone ; l’adversaire ne sait pas lesquels sont des leurres.
+ask-reveal = Retournez-vous un de vos marqueurs ? Un groupe caché ne tire et ne charge qu’une fois révélé.
+pass-reveal = N’en retourner aucun
+option-reveal =
+    { $unit ->
+        [decoy] Retirer { $marker }, un leurre
+       *[other] Révéler { $unit } ({ $marker })
+    }
+ask-move-markers = Où vont vos marqueurs ? { $allowance } cm au plus ; les leurres se déplacent comme les autres.
+ask-set-up = { $unit } sort de sous son marqueur. Où placez-vous ses figurines ? À { $most } cm du marqueur au plus.
+event-markers-placed =
+    { $count ->
+        [one] { $side } : un marqueur caché est posé.
+       *[other] { $side } : { $count } marqueurs cachés sont posés.
+    }
+event-marker-turned =
+    { $cause ->
+        [near] { $finder } est à 10 cm de { $marker }
+        [seen] { $finder } aperçoit { $marker }
+        [own] { $marker } est retourné
+       *[other] { $marker } est retourné
+    } : { $what ->
+        [decoy] ce n’est qu’un leurre.
+       *[group] { $unit } apparaît !
+    }
+event-marker-moved = { $marker } se déplace.
+refusal-marker-placement =
+    { $reason ->
+        [zone] Un marqueur se pose dans la zone de son camp
+       *[ground] Personne ne peut se tenir là
+    } ({ $marker_word })
+refusal-marker-move =
+    { $reason ->
+        [table] { $marker } sortirait de la table
+        [barred] Le passage est barré ({ $marker })
+       *[far] { $marker } : mouvement insuffisant, { $cost } cm pour { $most } cm permis
+    }
+value-hide = cache ses groupes
+value-markers = déplace ses marqueurs
+value-decoy = leurre
+value-unknown = inconnu

@@ -43,6 +43,8 @@ describe('what is carried', () => {
   it('is told in words', () => {
     const name = (id: string) => names[id as keyof typeof names] ?? id;
     expect(gearInWords(gear('loaded'), name)).toBe('shotgun (loaded)');
+    const french = { gun: 'carabine', loaded: 'chargé', 'gun loaded': 'chargée' } as Record<string, string>;
+    expect(gearInWords(gear('loaded'), (id) => french[id] ?? id)).toBe('carabine (chargée)');
     expect(gearInWords(gear('loaded', 1, 2), name)).toBe('shotgun (1/2)');
     const one = piece({ gear: [gear('jammed')], pools: [{ id: 'life', value: 1, most: 2 }], aboard: 'coach' });
     expect(described(one, names, (key) => key)).toBe('Pat, the coach, life 1/2, shotgun (jammed)');

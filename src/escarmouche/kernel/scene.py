@@ -74,7 +74,8 @@ class Pool(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Gear(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something carried whose state counts, such as a weapon. `state` is a word: loaded, empty, jammed, reloading,
-    concealed... `left` is what it still holds of `most`, where it holds several."""
+    concealed... `left` is what it still holds of `most`, where it holds several. A name for "<id> <state>" goes before
+    that of the state: in some languages it agrees with what it is said of."""
 
     id: str
     state: str

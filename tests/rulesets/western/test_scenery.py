@@ -357,3 +357,11 @@ def test_nothing_of_a_hidden_figure_is_to_be_seen_by_the_other_side() -> None:
     cues = RULESET.cues(told, RULESET.view(state, "outlaws"))
     assert not any("l.2" in str(cue) for one in cues for cue in one)
     assert "50.0, 50.0" not in str(RULESET.scene(RULESET.view(state, "outlaws")))
+
+
+def test_in_french_how_a_weapon_stands_agrees_with_its_name() -> None:
+    state = bench_state(man("law", (10, 10)), man("outlaws", (60, 60)))
+    french, english = (RULESET.words(state, lang) for lang in ("fr", "en"))
+    assert (french["jammed"], french["repeating_carbine jammed"]) == ("enrayé", "enrayée")
+    assert "revolver jammed" not in french
+    assert not [name for name in english if " " in name]

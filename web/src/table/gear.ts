@@ -64,9 +64,16 @@ export function slipOf(piece: Piece, small = false): Slip | null {
   return { signs: signs.map((one) => ({ ...one, x: one.x - x / 2 })), width: x };
 }
 
-/** "revolver: loaded", "shotgun: 1 of 2". */
+/** "loaded": in some languages it agrees with the thing, and then is named for it. */
+function condition(gear: Gear, name: (id: string) => string): string {
+  const own = `${gear.id} ${gear.state}`;
+  const said = name(own);
+  return said === own ? name(gear.state) : said;
+}
+
+/** "revolver (loaded)", "shotgun (1/2)". */
 export function gearInWords(gear: Gear, name: (id: string) => string): string {
   const several =
     gear.most !== undefined && gear.most > 1 && gear.left !== undefined && WELL.has(SIGNS[gear.state] ?? 'full');
-  return `${name(gear.id)} (${several ? `${gear.left}/${gear.most}` : name(gear.state)})`;
+  return `${name(gear.id)} (${several ? `${gear.left}/${gear.most}` : condition(gear, name)})`;
 }

@@ -105,7 +105,7 @@ def words(state: State, lang: str, texts: Texts, called: Mapping[str, str]) -> M
     found |= {kind: texts.say(lang, f"opening-{kind}") for kind in tables.OPENING_WIDTH}
     found |= {f"step-{step}": texts.say(lang, f"step-{step}") for step in (*BEFORE, *STEPS)}
     found |= {marker: texts.say(lang, f"marker-{marker}") for marker in MARKERS}
-    found |= {one: texts.say(lang, f"gear-{one}") for one in STATES}
+    found |= dict(_conditions(lang, texts))
     found |= {weapon: texts.say(lang, f"arm-{weapon}") for weapon in tables.MISSILES}
     found |= {weapon: texts.say(lang, f"weapon-{weapon}") for weapon in tables.BLADES}
     found |= {note: texts.say(lang, f"note-{note}") for note in (COACH, WAGON, HORSE)}
@@ -114,6 +114,18 @@ def words(state: State, lang: str, texts: Texts, called: Mapping[str, str]) -> M
     for zone, what, whose in _zones(state):
         found[zone.id] = texts.say(lang, f"zone-{what}", {"whose": called.get(whose, whose)})
     return found
+
+
+def _conditions(lang: str, texts: Texts) -> Iterator[tuple[str, str]]:
+    """How a weapon stands; where that agrees with the gender of its name, once more for the weapon itself."""
+    for state in STATES:
+        usual = texts.say(lang, f"gear-{state}", {"gender": "other"})
+        yield state, usual
+        for weapon in tables.MISSILES:
+            gender = texts.say(lang, "arm-gender", {"weapon": weapon})
+            own = texts.say(lang, f"gear-{state}", {"gender": gender})
+            if own != usual:
+                yield f"{weapon} {state}", own
 
 
 # Counters

@@ -16,12 +16,20 @@ marker-wounded = wounded
 marker-blocked = blocked by the ground
 marker-pinned = pinned
 marker-moving = has moved
-gear-loaded = loaded
+gear-loaded = { $gender ->
+   *[other] loaded
+  }
 gear-empty = empty
-gear-jammed = jammed
+gear-jammed = { $gender ->
+   *[other] jammed
+  }
 gear-reloading = reloading
-gear-concealed = concealed
-gear-ready = ready
+gear-concealed = { $gender ->
+   *[other] concealed
+  }
+gear-ready = { $gender ->
+   *[other] ready
+  }
 note-stagecoach = coach and team
 note-unhitched = wagon without a team
 note-horse = riderless horse
@@ -32,6 +40,10 @@ zone-exit = Way out: { $whose }
 zone-objective = Objective: { $whose }
 
 # Weapons, in few words
+# The gender of a weapon's name, with which its state agrees: in English it has none
+arm-gender = { $weapon ->
+   *[other] other
+  }
 arm-revolver = revolver
 arm-pistol = pistol
 arm-derringer = Derringer

@@ -16,12 +16,24 @@ marker-wounded = blessé
 marker-blocked = bloqué par le terrain
 marker-pinned = accroché
 marker-moving = a bougé
-gear-loaded = chargé
+gear-loaded = { $gender ->
+    [feminine] chargée
+   *[other] chargé
+  }
 gear-empty = vide
-gear-jammed = enrayé
+gear-jammed = { $gender ->
+    [feminine] enrayée
+   *[other] enrayé
+  }
 gear-reloading = en recharge
-gear-concealed = dissimulé
-gear-ready = prêt
+gear-concealed = { $gender ->
+    [feminine] dissimulée
+   *[other] dissimulé
+  }
+gear-ready = { $gender ->
+    [feminine] prête
+   *[other] prêt
+  }
 note-stagecoach = diligence attelée
 note-unhitched = chariot dételé
 note-horse = cheval sans cavalier
@@ -32,6 +44,16 @@ zone-exit = Sortie : { $whose }
 zone-objective = Objectif : { $whose }
 
 # Les armes, en peu de mots
+# Le genre du nom, pour l’accord de son état
+arm-gender = { $weapon ->
+    [pepperbox_small] feminine
+    [pepperbox_large] feminine
+    [repeating_carbine] feminine
+    [breech_carbine] feminine
+    [muzzle_carbine] feminine
+    [thrown] feminine
+   *[other] other
+  }
 arm-revolver = revolver
 arm-pistol = pistolet
 arm-derringer = Derringer

@@ -110,6 +110,67 @@ class Reach(msgspec.Struct, frozen=True):
     contours: tuple[Contour, ...] = ()
 
 
+class Tie(
+    msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, rename={"start": "from", "end": "to"}
+):
+    """A line of command from a piece to another, or to the unit of another: held now, open to be taken up, or barred.
+    The label tells its price, or what bars it."""
+
+    one: str
+    other: str
+    start: Point
+    end: Point
+    state: Literal["held", "open", "barred"]
+    rule: str
+    label: Wording | None = None
+
+
+class Sway(msgspec.Struct, frozen=True):
+    """Whom one commands: the ground over which the commanders can be heard, and the lines of command."""
+
+    contours: tuple[Contour, ...] = ()
+    ties: tuple[Tie, ...] = ()
+
+
+class Reckoned(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line of what a unit goes by: how much, why, and the piece or unit that it is about."""
+
+    label: Wording
+    value: int
+    rule: str
+    about: str = ""
+
+
+class Prospect(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What some faces of the die would make a unit do: where each of its pieces would go, which way it would look then,
+    and whom it would fall upon. `binds`: even those who are commanded obey it; `due`: it is what the die has shown."""
+
+    faces: tuple[int, ...]
+    label: Wording
+    text: Wording
+    rule: str
+    binds: bool = False
+    due: bool = False
+    paths: dict[str, tuple[Point, ...]] = {}
+    facing: float | None = None
+    target: str = ""
+
+
+class Conduct(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """How a unit acts by itself: what it goes by, line by line, what that comes to, and what each face of its die would
+    make it do. `text` says how it stands now; `thrown` is the face, once there is one."""
+
+    unit: str
+    title: Wording
+    text: Wording
+    lines: tuple[Reckoned, ...]
+    total: int
+    rule: str
+    die: str
+    thrown: int | None = None
+    prospects: tuple[Prospect, ...] = ()
+
+
 class Glimpse(msgspec.Struct, frozen=True, kw_only=True, rename={"start": "from", "end": "to"}):
     """A part of a path along which a piece can act against who goes there: how far along it begins and
     ends, and the odds at the place that suits it best."""

@@ -19,7 +19,16 @@ if TYPE_CHECKING:
     from escarmouche.kernel.ask import Ask, Flow
     from escarmouche.kernel.events import Event
     from escarmouche.kernel.forces import Troop, Violation
-    from escarmouche.kernel.foresight import Arc, Course, Forecast, Measured, Reach, Sighting
+    from escarmouche.kernel.foresight import (
+        Arc,
+        Conduct,
+        Course,
+        Forecast,
+        Measured,
+        Reach,
+        Sighting,
+        Sway,
+    )
     from escarmouche.kernel.game import Game, Verdict, View
     from escarmouche.kernel.judgement import Judgement
     from escarmouche.kernel.rulebook import Rulebook
@@ -174,6 +183,14 @@ class Package(Generic[St]):
     def courses(self, view: View[St], ask: Ask) -> tuple[Course, ...]:
         """None, unless moves are acted against while they go on."""
         return ()
+
+    def sway(self, view: View[St], ask: Ask | None, piece: str) -> Sway | None:
+        """None, unless pieces command others."""
+        return None
+
+    def conduct(self, state: St, piece: str) -> Conduct | None:
+        """None, unless units act by themselves."""
+        return None
 
     def measure(self, view: View[St], ask: Ask, raw: object) -> Mapping[str, Measured]:
         found: Mapping[str, Measured] = self.part("reaching").measure(view, ask, raw)

@@ -8,7 +8,7 @@ import msgspec
 from escarmouche.kernel.ask import Ask, Flow
 from escarmouche.kernel.events import Event
 from escarmouche.kernel.forces import Troop, Violation
-from escarmouche.kernel.foresight import Arc, Course, Forecast, Measured, Reach, Sighting
+from escarmouche.kernel.foresight import Arc, Conduct, Course, Forecast, Measured, Reach, Sighting, Sway
 from escarmouche.kernel.game import Game, St, View
 from escarmouche.kernel.judgement import Judgement
 from escarmouche.kernel.rulebook import Rulebook
@@ -198,6 +198,12 @@ class Ruleset(Protocol[St]):
 
     def courses(self, view: View[St], ask: Ask) -> tuple[Course, ...]:
         """The paths that the open question is about, as when others may act against who moves; mostly none."""
+
+    def sway(self, view: View[St], ask: Ask | None, piece: str) -> Sway | None:
+        """Whom a piece commands, or could; without a piece, what of this the open question is about."""
+
+    def conduct(self, state: St, piece: str) -> Conduct | None:
+        """What the unit of a piece does by itself, and why; nothing for one that does nothing."""
 
     def measure(self, view: View[St], ask: Ask, raw: object) -> Mapping[str, Measured]:
         """What the paths of an answer cost, whether they are allowed or not."""

@@ -85,7 +85,8 @@ class Gear(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A counter on the table. `hat` tells the troop, `note` is a word about it: its weapon, what a thing is.
-    A `secret` one is known to its own side only; `aboard` is the piece that carries it."""
+    A `secret` one is known to its own side only; `aboard` is the piece that carries it. One that `commands` has a sway
+    over others, a `wilful` one does something by itself: both can be asked for (`foresight.Sway`, `Conduct`)."""
 
     id: str
     kind: PieceKind
@@ -105,6 +106,8 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     pools: tuple[Pool, ...] = ()
     secret: bool = False
     aboard: str = ""
+    commands: bool = False
+    wilful: bool = False
 
 
 class Lost(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -116,11 +119,17 @@ class Lost(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Pieces that belong together. `notes` are words about it: its formation, its order; `standard` is where its name
+    stands on the table, and `gauge` the number beside it by which it goes just now."""
+
     id: str
     side: str
     members: tuple[str, ...]
     pools: tuple[Pool, ...] = ()
     lost: tuple[Lost, ...] = ()
+    notes: tuple[str, ...] = ()
+    standard: Point | None = None
+    gauge: Pool | None = None
 
 
 class Side(msgspec.Struct, frozen=True):

@@ -106,7 +106,11 @@ part-answers = number of answers
 part-state = final state
 part-events = events
 
-army-valid = Valid list, { $points } points.
+army-valid =
+    { $points ->
+        [0] Valid list.
+       *[other] Valid list, { $points } points.
+    }
 army-written = { $file } written.
 
 welcome = Type the number of your choice; 'help' tells what else you can type.

@@ -106,7 +106,11 @@ part-answers = nombre de réponses
 part-state = état final
 part-events = événements
 
-army-valid = Liste valable, { $points } points.
+army-valid =
+    { $points ->
+        [0] Liste valable.
+       *[other] Liste valable, { $points } points.
+    }
 army-written = { $file } écrit.
 
 welcome = Tapez le numéro de votre choix ; « help » dit ce que vous pouvez taper d’autre.

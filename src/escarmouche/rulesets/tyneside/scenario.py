@@ -54,7 +54,7 @@ class Sheet(kernel.Sheet, frozen=True, kw_only=True):
     home: dict[str, Edge]
     terrain: tuple[Terrain, ...] = ()
     units: tuple[Entry, ...] = ()
-    columns: tuple[str, ...] = ()  # platoons that begin in column, others in line
+    columns: tuple[str, ...] = ()  # sides whose platoons begin in column, others in line
     zones: tuple[Zone, ...] = ()
     arrivals: tuple[Arrival, ...] = ()
     exits: tuple[Exit, ...] = ()
@@ -107,11 +107,8 @@ def begin(sheet: Sheet, options: Options, lists: Mapping[str, tuple[Entry, ...]]
     figures: dict[str, Figure] = {}
     units: dict[str, Unit] = {}
     for side in sheet.sides:
-        entries = played(identified(forces[side]), side in automatic)
-        men, groups = muster(entries, facing_of(sheet, side))
-        clash = set(men) & set(figures) or set(groups) & set(units)
-        if clash:
-            raise ValueError(f"{sheet.id}: both sides have {', '.join(sorted(clash))}")
+        entries = _apart(side, identified(forces[side]), {*units, *(one.id for one in sheet.terrain)})
+        men, groups = muster(played(entries, side in automatic), facing_of(sheet, side))
         figures |= {man.id: replace(man, side=side) for man in men.values()}
         units |= {unit.id: _drawn_up(sheet, replace(unit, side=side)) for unit in groups.values()}
     table = table_of(sheet.table, sheet.terrain)
@@ -123,6 +120,20 @@ def begin(sheet: Sheet, options: Options, lists: Mapping[str, tuple[Entry, ...]]
         figures=figures,
         units=units,
         cursor=Cursor(step="initiative"),
+    )
+
+
+def _apart(side: str, entries: tuple[Entry, ...], taken: set[str]) -> tuple[Entry, ...]:
+    """With ids that nothing else on the table bears."""
+    names = {entry.id: f"{side}-{entry.id}" if entry.id in taken else entry.id for entry in entries}
+    return tuple(
+        replace(
+            entry,
+            id=names[entry.id],
+            joins=names.get(entry.joins, entry.joins),
+            with_group=names.get(entry.with_group, entry.with_group),
+        )
+        for entry in entries
     )
 
 
@@ -152,7 +163,7 @@ FACING_FROM: dict[Edge, float] = {"south": 0.0, "west": 90.0, "north": 180.0, "e
 def _drawn_up(sheet: Sheet, unit: Unit) -> Unit:
     if not unit.platoon:
         return unit
-    return replace(unit, formation="column" if unit.platoon in sheet.columns else "line")
+    return replace(unit, formation="column" if unit.side in sheet.columns else "line")
 
 
 def plan_of(sheet: Sheet, automatic: tuple[str, ...], options: Options, table: Table) -> Plan:

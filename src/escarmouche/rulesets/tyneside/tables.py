@@ -208,6 +208,7 @@ DECOY_SHARE = 2  # TY.18.02: one for so many real ones, rounded up
 MARKER_CLEARANCE = 20.0  # TY.18.04: from the zones of the players
 MARKER_SPREAD = 20.0  # TY.18.05: how far from it its figures are set up
 MARKER_GRAIN = 0.1  # TY.18.04: a point by length, so finely
+FORCE_SIZE = 60  # figures of a list: as many as the zones have room for
 ROW_GAP = 1.0  # section 22: between the figures of an automatic side
 
 # TY.2 Loyalty

@@ -377,7 +377,7 @@ def test_who_has_lost_his_last_enemy_in_contact_is_no_longer_engaged() -> None:
 
 @pytest.mark.rule("TY.16.16")
 def test_figures_still_in_contact_fight_again_in_the_next_melee_step() -> None:
-    """He cannot fall back, a comrade of another group stands behind him: the French phase begins with them in contact."""
+    """He cannot fall back, a comrade of another group stands behind him: they are still in contact."""
     men = (man("british", (50, 50)), man("french", (52, 50)), man("french", (54, 50), unit="f2"))
     game = fought(*men, dice=(3, 1))
     assert game.state.figures["f.1"].point == (52, 50)

@@ -25,6 +25,7 @@ from escarmouche.rulesets.tyneside.terrain import kinds
 from escarmouche.rulesets.tyneside.walking import SKIRTS, budget, movers
 
 NEAREST = 3  # enemies and pieces of cover named as goals
+WHEELS = 3  # how often a proposal is shortened so that the outer men of a wheel keep up
 
 
 def guide(state: State, unit: str) -> Guide:
@@ -85,29 +86,41 @@ def _in_step(
 ) -> dict[str, tuple[Spot, ...]]:
     """One proposal after the other for the whole block: its ranks dressed where it stands, then on the way to each
     goal, as far as it may go and half of it; those tied to it go along."""
-    men = [one for one in pieces if one.unit == whole.id]
-    if not men:
+    if not any(one.unit == whole.id for one in pieces):
         return {}
     centre = board.centroid(state, whole.id)
     found: dict[str, list[Spot]] = {one.id: [] for one in pieces}
-    for place, facing in _stations(whole, centre, aims, most):
-        places = formation.places(state, (whole.id,), whole.formation, place, facing)
+    for goal, facing, far in _legs(whole, centre, aims, most):
+        place, places = _laid(state, whole, centre, goal, facing, far)
         for one in pieces:
             shift = (one.point[0] + place[0] - centre[0], one.point[1] + place[1] - centre[1])
-            at = movement.rounded_point(places.get(one.id, shift))
-            found[one.id].append(Spot(at, facing=rounded(facing)))
+            found[one.id].append(Spot(movement.rounded_point(places.get(one.id, shift)), rounded(facing)))
     return {id: tuple(spots) for id, spots in found.items()}
 
 
-def _stations(
+def _legs(
     whole: Unit, centre: Point, aims: tuple[Point, ...], most: float
-) -> Iterator[tuple[Point, float]]:
-    yield centre, whole.facing
+) -> Iterator[tuple[Point, float, float]]:
+    """Where to, which way it faces then, how far anybody may go for it."""
+    yield centre, whole.facing, most
     for goal in aims:
-        off = distance(centre, goal)
-        if off <= EPSILON:
-            continue
         turn = turn_between(whole.facing, bearing(centre, goal))
         facing = (whole.facing + min(max(turn, -tables.FREE_TURN), tables.FREE_TURN)) % 360.0
         for share in (1.0, tables.HALF):
-            yield between(centre, goal, min(1.0, most * share / off)), facing
+            yield goal, facing, most * share
+
+
+def _laid(
+    state: State, whole: Unit, centre: Point, goal: Point, facing: float, far: float
+) -> tuple[Point, dict[str, Point]]:
+    """The middle of a block on its way to a goal, and the places of its men: no farther than the outer ones keep up."""
+    off = distance(centre, goal)
+    length = min(far, off)
+    for _ in range(WHEELS):
+        place = between(centre, goal, length / off) if off > EPSILON else centre
+        places = formation.places(state, (whole.id,), whole.formation, place, facing)
+        longest = max(distance(state.figures[id].point, at) for id, at in places.items())
+        if longest <= far:
+            break
+        length = max(0.0, length - (longest - far) - EPSILON)
+    return place, places

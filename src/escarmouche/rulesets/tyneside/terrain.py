@@ -14,7 +14,6 @@ from math import inf
 from typing import NamedTuple
 
 from escarmouche.kernel.keep import kept, kept_calls
-from escarmouche.kernel.paths import Track, measure
 from escarmouche.kernel.sight import trace
 from escarmouche.kernel.table import (
     EPSILON,
@@ -34,6 +33,7 @@ from escarmouche.kernel.table import (
 )
 from escarmouche.kernel.terrain import Edge, edge_between, encloses, in_reach, nearest_edge
 from escarmouche.rulesets.tyneside import tables
+from escarmouche.rulesets.tyneside.legs import leg
 
 CONVENTIONS = Conventions(on_edge_inside=True)
 PLACES_KEPT = 8192  # of a table
@@ -281,21 +281,21 @@ def going(table: Table, points: tuple[Point, ...], gait: Gait) -> Going:
 
 @kept_calls(PATHS_KEPT)
 def _going(table: Table, points: tuple[Point, ...], gait: Gait) -> Going:
-    track = Track(points)
-    measured = measure(table, track)
-    length = measured.length
+    rows = _rows(table)
     hard: list[tuple[float, float]] = []
     dense: list[tuple[float, float]] = []
     ways: list[tuple[float, float]] = []
     water: list[tuple[float, float, str]] = []
     instead: list[tuple[float, float]] = []
     met: list[tuple[float, str]] = []
+    barriers: list[float] = []
+    entered: list[str] = []
     travelled = 0.0
-    for leg in measured.legs:
-        for stretch in leg.areas:
-            area = table.area(stretch.area_id)
-            row = row_of(area)
-            span = (travelled + stretch.t0 * leg.length, travelled + stretch.t1 * leg.length)
+    for p, q in pairwise(points):
+        walked = leg(table, p, q)
+        for number, low, high in walked.areas:
+            area, row = rows.areas[number]
+            span = (travelled + low, travelled + high)
             if row.way:
                 ways.append(span)
             if row.instead:
@@ -308,44 +308,56 @@ def _going(table: Table, points: tuple[Point, ...], gait: Gait) -> Going:
                 water.append((*span, area.id))
             elif gait.mounted and row.no_horse:
                 met.append((span[0], area.id))
-        travelled += leg.length
+        for crossed in walked.lines:
+            line, row = rows.lines[crossed.number]
+            if crossed.opening is not None and crossed.opening.state in PASSED:
+                continue
+            if row.impassable:
+                met.append((travelled + crossed.at, line.id))
+            elif row.barrier:
+                barriers.append(travelled + crossed.at)
+        for crossed in walked.borders:
+            area, _ = rows.areas[crossed.number]
+            if crossed.opening is None or crossed.opening.state not in PASSED:
+                met.append((travelled + crossed.at, area.id))
+            else:
+                barriers.append(travelled + crossed.at)
+                if crossed.entering:
+                    entered.append(area.id)
+        travelled += walked.length
     met += [(at, id) for low, high, id in water for at in _uncovered(low, high, instead)]
-    barriers: list[float] = []
-    for crossing in measured.lines:
-        line = table.line(crossing.line_id)
-        row = row_of(line)
-        if crossing.opening is not None and line.opening(crossing.opening).state in PASSED:
-            continue
-        if row.impassable:
-            met.append((crossing.distance, line.id))
-        elif row.barrier:
-            barriers.append(crossing.distance)
-    entered: list[str] = []
-    for border in measured.borders:
-        area = table.area(border.area_id)
-        if row_of(area).shape != "building":
-            continue
-        if border.opening is None:
-            met.append((border.distance, area.id))
-        else:
-            barriers.append(border.distance)
-            if border.entering:
-                entered.append(area.id)
-    slow = union(hard)
-    follows = union(ways) >= length - EPSILON
+    stretches_of_it = joined(hard)
+    slow = sum([high - low for low, high in stretches_of_it])
+    covered = _covered(ways) if ways else 0.0
+    follows = covered >= travelled - EPSILON
     bar, barred = min(met, default=(inf, ""))
     touched = dense if follows else [*hard, *dense]
     return Going(
-        length,
+        travelled,
         0.0 if follows else slow,
-        joined(hard),
-        _covered(ways),
-        tuple(sorted(barriers)),
+        stretches_of_it,
+        covered,
+        tuple(sorted(barriers)) if barriers else (),
         bool(dense) or (slow > EPSILON and not follows),
-        min([low for low, high in touched if high - low > EPSILON], default=inf),
+        min([low for low, _ in touched], default=inf),
         barred,
         bar,
         tuple(entered),
+    )
+
+
+class Rows(NamedTuple):
+    """The terrain of a table with its rows of the terrain table, by number."""
+
+    areas: tuple[tuple[Area, tables.Terrain], ...]
+    lines: tuple[tuple[Line, tables.Terrain], ...]
+
+
+@kept
+def _rows(table: Table) -> Rows:
+    return Rows(
+        tuple([(area, row_of(area)) for area in table.areas]),
+        tuple([(line, row_of(line)) for line in table.lines]),
     )
 
 

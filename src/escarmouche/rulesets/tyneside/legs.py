@@ -24,6 +24,7 @@ from escarmouche.kernel.table import (
     distance,
 )
 from escarmouche.kernel.terrain import INCLUSIVE, Box, Edge
+from escarmouche.rulesets.tyneside import tables
 
 LEGS_KEPT = 16384  # of a table
 

@@ -302,8 +302,8 @@ def cut(
         if near and near[0] < most:
             most, why = near[0], ""
     free = last_free(state, mover, track, most)
-    if free < most - EPSILON:
-        most, why = free, "base"
+    if free < most:
+        most, why = free, "base" if free < most - EPSILON else why
     return _ended(state, mover, track, most, why)
 
 

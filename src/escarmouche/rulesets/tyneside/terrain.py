@@ -250,11 +250,29 @@ def blind(building: Area, edge: int) -> bool:
     return building.border_kind(edge) == tables.BLIND
 
 
+def on_way(table: Table, point: Point) -> bool:
+    """A place on a trail or road."""
+    return any(contains(area, point, table.conventions) for area in kinds(table).ways)
+
+
 class Gait(NamedTuple):
     """What of a walker decides where he may go and what it costs him."""
 
     mounted: bool = False
     woodsman: bool = False  # ignores the double cost of forest and brush (TY.13.07)
+
+
+@kept_calls(PLACES_KEPT)
+def hardship(table: Table, point: Point, gait: Gait) -> float:
+    """How far it is at least from a place to the end of the difficult ground in which it lies; 0 outside of any."""
+    deepest = 0.0
+    for area, row in _rows(table).areas:
+        if row.difficult and not (gait.woodsman and row.wooded):
+            west, south, east, north = area.box
+            x, y = point
+            if west < x < east and south < y < north and encloses(area, point):
+                deepest = max(deepest, border_distance(area, point))
+    return deepest
 
 
 class Going(NamedTuple):

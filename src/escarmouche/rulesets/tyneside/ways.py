@@ -19,7 +19,6 @@ from typing import NamedTuple
 
 from escarmouche.kernel.keep import kept, kept_calls
 from escarmouche.kernel.paths import Track, corners_around, shortest
-from escarmouche.kernel.sight import trace
 from escarmouche.kernel.table import (
     EPSILON,
     Area,
@@ -32,10 +31,12 @@ from escarmouche.kernel.table import (
     distance,
     gap_to_area,
     gap_to_line,
+    nearest_edge,
 )
 from escarmouche.rulesets.tyneside import tables
 from escarmouche.rulesets.tyneside.board import stations
-from escarmouche.rulesets.tyneside.model import Edge, Figure, State
+from escarmouche.rulesets.tyneside.legs import leg
+from escarmouche.rulesets.tyneside.model import Edge, Figure, State, while_placed
 from escarmouche.rulesets.tyneside.movement import (
     Walk,
     gait_of,
@@ -44,7 +45,16 @@ from escarmouche.rulesets.tyneside.movement import (
     rounded_point,
     stop_refusal,
 )
-from escarmouche.rulesets.tyneside.terrain import Gait, Going, going, kinds, over_wall, row_of
+from escarmouche.rulesets.tyneside.terrain import (
+    Gait,
+    Going,
+    going,
+    hardship,
+    kinds,
+    on_way,
+    over_wall,
+    row_of,
+)
 
 MARGIN = 0.002  # by which a way keeps off a corner
 ROUND = 8  # corners of what is walked round an enemy
@@ -74,27 +84,37 @@ def walker_of(state: State, figure: Figure) -> Walker:
     return Walker(gait_of(state, figure), pace(figure))
 
 
-def discs(
-    state: State, mover: Figure, start: Point, goal: Point, reach: float, charging: bool
-) -> tuple[Disc, ...]:
+def discs(state: State, mover: Figure, start: Point, goal: Point, charging: bool) -> tuple[Disc, ...]:
     """The enemies near enough to matter, each with the distance that a way must keep from his centre (TY.13.12).
 
-    Who begins nearer, or wants to end nearer, may: his way is cut where it must be.
+    Who begins nearer, or wants to end nearer, may: his way is cut where it must be. Those whom nobody can come near
+    in one move do not matter yet.
     """
     keep = mover.radius + (0.0 if charging else tables.KEEP_OFF)
+    reach = pace(mover) + keep + tables.MOUNTED_RADIUS
     x, y = start
+    gx, gy = goal
+    west, south, east, north = x - reach, y - reach, x + reach, y + reach
     found: list[Disc] = []
-    for px, py, r, id, side in stations(state):
-        if side == mover.side or id == mover.id:
-            continue
-        off = keep + r
-        apart = sqrt((px - x) * (px - x) + (py - y) * (py - y))
-        if apart > reach + off:
-            continue
-        off = min(off, apart, distance((px, py), goal))
-        if off > EPSILON:
-            found.append((px, py, off))
+    for px, py, r in _of_side(state)[state.enemy(mover.side)]:
+        if west <= px <= east and south <= py <= north:
+            off = keep + r
+            apart = sqrt((px - x) * (px - x) + (py - y) * (py - y))
+            there = sqrt((px - gx) * (px - gx) + (py - gy) * (py - gy))
+            off = min(off, apart, there)
+            if off > EPSILON:
+                found.append((px, py, off))
     return tuple(found)
+
+
+@while_placed
+@kept
+def _of_side(state: State) -> dict[str, tuple[Disc, ...]]:
+    """The bases of each side."""
+    return {
+        side: tuple([(x, y, r) for x, y, r, _, theirs in stations(state) if theirs == side])
+        for side in state.plan.sides
+    }
 
 
 # The cheapest way
@@ -126,6 +146,14 @@ def hits_disc(p: Point, q: Point, keep_off: Sequence[Disc]) -> bool:
     return False
 
 
+def at_least(table: Table, p: Point, q: Point, gait: Gait) -> float:
+    """What a way from one place to another costs at least: what lies round each of them it pays double."""
+    apart = distance(p, q)
+    return apart + min(
+        apart, (tables.DIFFICULT - 1.0) * (hardship(table, p, gait) + hardship(table, q, gait))
+    )
+
+
 def find(
     table: Table,
     start: Point,
@@ -140,7 +168,8 @@ def find(
         return None
     if table.clear((start, goal)) and not (keep_off and hits_disc(start, goal, keep_off)):
         return Path(apart, (start, goal))
-    found = _find(table, start, goal, walker, keep_off, limit)
+    near = tuple([disc for disc in keep_off if distance(start, disc[:2]) <= limit + disc[2]])
+    found = _find(table, start, goal, walker, near, limit)
     return found if found is not None and at_most(found.cost, limit) else None
 
 
@@ -150,15 +179,21 @@ def _find(
 ) -> Path | None:
     best: Path | None = None
     direct = going(table, (start, goal), walker.gait)
-    if not direct.barred and not hits_disc(start, goal, keep_off):
-        best = Path(price(direct, walker.full), (start, goal))
+    free = not keep_off or not hits_disc(start, goal, keep_off)
+    if not direct.barred and free:
+        best = Path(leg_price(table, start, goal, walker), (start, goal))
         if best.cost <= direct.length + EPSILON:
             return best
-    bends = _bends(table, start, goal, walker) if direct.hard else ()
+        for bend in _bends(table, start, goal, walker) if direct.hard else ():
+            best = _by_way_of(table, start, bend, goal, walker, keep_off, best)
     most = min(limit, best.cost if best else inf)
-    around = [*_corners(table), *_round_discs(table, keep_off)]
+    gait = walker.gait
+    around = _corners(table) if free else (*_corners(table), *_round_discs(table, keep_off))
     nodes = [
-        node for node in (*bends, *around) if distance(start, node) + distance(node, goal) < most - EPSILON
+        node
+        for node in around
+        if distance(start, node) + distance(node, goal) < most - EPSILON
+        and at_least(table, start, node, gait) + at_least(table, node, goal, gait) < most - EPSILON
     ]
     if not nodes:
         return best
@@ -169,12 +204,29 @@ def _find(
         cost = leg_price(table, p, q, walker)
         return None if cost == inf else ((), cost)
 
-    found = shortest(
-        start, (goal,), nodes, step, monotone=True, limit=None if most == inf else most + EPSILON
-    )
+    bound = None if most == inf else most + EPSILON
+    found = shortest(start, (goal,), nodes, step, monotone=True, limit=bound)
     if found is not None and (best is None or found.cost < best.cost - EPSILON):
         return Path(found.cost, found.track.points)
     return best
+
+
+def _by_way_of(
+    table: Table,
+    start: Point,
+    bend: Point,
+    goal: Point,
+    walker: Walker,
+    keep_off: tuple[Disc, ...],
+    best: Path,
+) -> Path:
+    """The way over a bend where it costs less than the best so far."""
+    cost = leg_price(table, start, bend, walker) + leg_price(table, bend, goal, walker)
+    if cost >= best.cost - EPSILON:
+        return best
+    if keep_off and (hits_disc(start, bend, keep_off) or hits_disc(bend, goal, keep_off)):
+        return best
+    return Path(cost, (start, bend, goal))
 
 
 @kept
@@ -206,31 +258,43 @@ def _round_discs(table: Table, keep_off: tuple[Disc, ...]) -> list[Point]:
 def _bends(table: Table, start: Point, goal: Point, walker: Walker) -> tuple[Point, ...]:
     """Where a way that goes straight into or out of difficult ground had better cross its border."""
     found: list[Point] = []
-    for border in trace(table, start, goal).borders:
-        area = table.area(border.area_id)
+    walked = leg(table, start, goal)
+    for number, low, high in walked.areas:
+        area = table.areas[number]
         row = row_of(area)
         if not row.difficult or (row.wooded and walker.gait.woodsman) or area.centre is not None:
             continue
-        ring = area.ring
-        a, b = ring[border.edge], ring[border.edge + 1]
-        before, after = (1.0, tables.DIFFICULT) if border.entering else (tables.DIFFICULT, 1.0)
-        found.append(_bend(start, goal, a, b, before, after))
+        for at, before, after in ((low, 1.0, tables.DIFFICULT), (high, tables.DIFFICULT, 1.0)):
+            if EPSILON < at < walked.length - EPSILON:
+                a, b = _side_at(area, between(start, goal, at / walked.length))
+                found.append(_bend(start, goal, a, b, before, after))
     return tuple(dict.fromkeys(found))
+
+
+def _side_at(area: Area, point: Point) -> tuple[Point, Point]:
+    """The side of an area's outline on which a point lies."""
+    edge = min(area.edges, key=lambda edge: nearest_edge((edge,), point))
+    return (edge.ax, edge.ay), (edge.bx, edge.by)
 
 
 def _bend(p: Point, q: Point, a: Point, b: Point, before: float, after: float) -> Point:
     """The point of a border at which a way from p to q costs least, so much a centimetre before it and after it."""
-    low, high = 0.0, 1.0
+    length = distance(a, b)
+    ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+    one, far = (p[0] - a[0]) * ux + (p[1] - a[1]) * uy, abs((p[1] - a[1]) * ux - (p[0] - a[0]) * uy)
+    other, deep = (q[0] - a[0]) * ux + (q[1] - a[1]) * uy, abs((q[1] - a[1]) * ux - (q[0] - a[0]) * uy)
+    low, high = max(0.0, min(one, other)), min(length, max(one, other))
     for _ in range(TRIES):
-        third = (high - low) / 3.0
-        one, other = between(a, b, low + third), between(a, b, high - third)
-        if before * distance(p, one) + after * distance(one, q) <= before * distance(
-            p, other
-        ) + after * distance(other, q):
-            high -= third
+        if high - low <= EPSILON:
+            break
+        x = (low + high) / 2.0
+        slope = before * (x - one) / sqrt((x - one) * (x - one) + far * far + 1e-12)
+        slope -= after * (other - x) / sqrt((other - x) * (other - x) + deep * deep + 1e-12)
+        if slope >= 0.0:
+            high = x
         else:
-            low += third
-    return between(a, b, (low + high) / 2.0)
+            low = x
+    return between(a, b, max(0.0, min(1.0, (low + high) / 2.0 / length)))
 
 
 # How far one gets
@@ -416,24 +480,22 @@ def charge_way(state: State, figure: str, place: Point) -> Walk | None:
 
 
 def _path(
-    state: State,
-    mover: Figure,
-    start: Point,
-    goal: Point,
-    limit: float,
-    charging: bool,
-    reach: float | None = None,
+    state: State, mover: Figure, start: Point, goal: Point, limit: float, charging: bool
 ) -> Path | None:
     """The cheapest way from a place to another; one that stays on a trail costs no more than its length."""
-    near = limit if reach is None else reach
-    keep_off = discs(state, mover, start, goal, near, charging)
-    walker = walker_of(state, mover)
-    found = find(state.table, start, goal, walker, keep_off, limit)
-    direct = going(state.table, (start, goal), walker.gait)
-    if direct.way >= direct.length - EPSILON and not direct.barred and not hits_disc(start, goal, keep_off):
-        along = Path(price(direct, walker.full), (start, goal))
-        if at_most(along.cost, limit) and (found is None or along.cost < found.cost - EPSILON):
-            return along
+    keep_off = discs(state, mover, start, goal, charging)
+    walker, table = walker_of(state, mover), state.table
+    found = find(table, start, goal, walker, keep_off, limit)
+    if on_way(table, start) and on_way(table, goal):
+        direct = going(table, (start, goal), walker.gait)
+        if (
+            direct.way >= direct.length - EPSILON
+            and not direct.barred
+            and not hits_disc(start, goal, keep_off)
+        ):
+            along = Path(price(direct, walker.full), (start, goal))
+            if at_most(along.cost, limit) and (found is None or along.cost < found.cost - EPSILON):
+                return along
     return found
 
 
@@ -451,7 +513,7 @@ def route(
     start = mover.point
     if distance(start, goal) <= max(stop, EPSILON) or most <= EPSILON:
         return Walk(start, 0.0, (start,))
-    path = _path(state, mover, start, goal, inf, charging, reach=most)
+    path = _path(state, mover, start, goal, inf, charging)
     points = path.points if path is not None else (start, goal)
     return cut(state, mover, points, most, charging, stop)
 
@@ -478,11 +540,22 @@ def cheapest(
     (TY.12.06)."""
     mover = state.figures[figure]
     origin = mover.point if start is None else start
-    order = sorted([(distance(origin, point), point) for point in points])
+    gait, table = gait_of(state, mover), state.table
+    freely = on_way(table, origin)
+    order = [
+        (
+            distance(origin, point)
+            if freely and on_way(table, point)
+            else at_least(table, origin, point, gait),
+            point,
+        )
+        for point in points
+    ]
+    order.sort()
     best: tuple[float, Point] | None = None
-    for apart, point in order:
+    for least, point in order:
         most = limit if best is None else min(limit, best[0])
-        if not at_most(apart, most):
+        if not at_most(least, most):
             break
         path = _path(state, mover, origin, point, most, charging=False)
         if path is None:

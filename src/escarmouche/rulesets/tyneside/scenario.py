@@ -9,6 +9,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from escarmouche.kernel import sheets as kernel
+from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.scenario import Scenario, read_record
 from escarmouche.kernel.table import Area, Line, Opening, Point, Table, cut_opening, rounded
 from escarmouche.rulesets.tyneside import tables
@@ -95,8 +96,10 @@ def automatic_sides(sheet: Sheet, options: Options) -> tuple[str, ...]:
         return sheet.automatic
     chosen = () if options.automatic == "none" else (options.automatic,)
     if sheet.automatic and chosen != sheet.automatic:
-        allowed = ", ".join(sheet.automatic)
-        raise ValueError(f"{sheet.id}: automatic is {allowed} here, not {options.automatic} (TY.5.13)")
+        allowed = ", ".join(("scenario", *sheet.automatic))
+        raise Illegal(
+            "TY.5.13", "setting-value", setting="automatic", given=options.automatic, allowed=allowed
+        )
     return chosen
 
 

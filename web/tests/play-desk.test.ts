@@ -264,8 +264,10 @@ describe('the desk', () => {
     const { desk, show } = open();
     await show({ secrets: true, question: asked });
     expect([desk.curtain, desk.ask]).toEqual(['red', null]);
+    await show({ secrets: true, question: asked, state: 2 }); // from another window
+    expect([desk.curtain, desk.ask]).toEqual(['red', null]);
     desk.sit('red');
-    await show({ secrets: true, question: asked, state: 2 });
+    await show({ secrets: true, question: asked, state: 3 });
     expect([desk.curtain, desk.ask]).toEqual([null, asked]);
     desk.close();
   });

@@ -54,6 +54,7 @@ function shownWith(question: Question | null, more: Partial<Shown> = {}): Shown 
     since: 0,
     remarks: [],
     reasons: [],
+    began: { turn: null, step: null },
     turns: [],
     undo: { possible: false, free: false },
     verdict: null,

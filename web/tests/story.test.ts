@@ -67,6 +67,14 @@ describe('the log', () => {
     expect(read[1]!.blocks.map((block) => block.told.map((one) => one.n))).toEqual([[4], [2, 3]]);
     expect(read[1]!.turn?.en).toBe('Turn 1');
   });
+  it('is headed by where the game began, when that is in the midst of a turn', () => {
+    const began = { turn: said('Turn 3'), step: said('shooting') };
+    const read = chapters([told(0, 1), told(1, 2, { head: 'step', text: said('Melee') }), told(2, 3)], [], [], began);
+    expect(read.map((chapter) => [chapter.turn?.en, chapter.step?.en])).toEqual([
+      ['Turn 3', 'Melee'],
+      ['Turn 3', 'shooting'],
+    ]);
+  });
   it('puts remarks and reasons where they belong', () => {
     const read = chapters(
       events,

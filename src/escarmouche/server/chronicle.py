@@ -9,7 +9,7 @@ from escarmouche.kernel.game import Game
 from escarmouche.kernel.ruleset import Ruleset
 from escarmouche.kernel.scene import Scene
 from escarmouche.server import wire
-from escarmouche.server.voice import Voice
+from escarmouche.server.voice import Voice, own
 
 EVERYTHING = ""  # who hears it: nobody's seat, all of it
 
@@ -65,6 +65,14 @@ class Chronicle:
             if chapter.turn > (notches[-1].turn if notches else 0):
                 notches.append(wire.Notch(chapter.turn, answers))
         return tuple(notches)
+
+    def began(self, voice: Voice) -> wire.Began:
+        """Where the game begins, to head what happened before its first turn or step was told."""
+        scene = self.ruleset.scene(self.chapters[0].before)
+        return wire.Began(
+            own("turn-head", turn=scene.turn) if scene.turn else None,
+            voice.named(scene.step) if scene.step else None,
+        )
 
     def tell(self, game: Game[Any], seat: str, state: Any, upto: int | None = None) -> tuple[wire.Told, ...]:
         """All events up to so many answers that a seat may know; `EVERYTHING` for all of them.

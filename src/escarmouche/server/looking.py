@@ -52,6 +52,7 @@ def shown(room: Room, seat: str, at: int | None = None) -> wire.Shown:
         since=0,
         remarks=tuple(one for one in room.remarks if one.answers <= answers),
         reasons=_reasons(room, answers, open_to_all),
+        began=room.chronicle.began(voice),
         turns=room.chronicle.turns(),
         undo=_undo(room, seat) if now else wire.Undo(False, False),
         verdict=None if view.verdict is None else voice.verdict(view.verdict),

@@ -78,6 +78,10 @@ class Voice:
     def word(self, id: str) -> Said:
         return self.said(lambda teller: teller.word(id))
 
+    def named(self, id: str) -> Said:
+        """The name of something that stands in a scene."""
+        return Said(self.names["fr"].get(id, id), self.names["en"].get(id, id))
+
     def text(self, key: str, params: Mapping[str, Param] | None = None) -> Said:
         return self.said(lambda teller: teller.texts.say(teller.lang, key, teller.params(params or {})))
 

@@ -153,6 +153,13 @@ class Notch(msgspec.Struct, frozen=True):
     answers: int
 
 
+class Began(msgspec.Struct, frozen=True):
+    """Where a game begins: which turn, where one is under way, and which step of it."""
+
+    turn: Said | None
+    step: Said | None
+
+
 class Undo(msgspec.Struct, frozen=True):
     possible: bool
     free: bool
@@ -180,6 +187,7 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True):
     since: int
     remarks: tuple[Remark, ...]
     reasons: tuple[Reasoned, ...]
+    began: Began
     turns: tuple[Notch, ...]
     undo: Undo
     verdict: Ending | None
@@ -274,6 +282,52 @@ class Contour(msgspec.Struct, frozen=True):
 
 class Reach(msgspec.Struct, frozen=True):
     contours: tuple[Contour, ...]
+
+
+class Tie(msgspec.Struct, frozen=True, omit_defaults=True, rename={"start": "from", "end": "to"}):
+    one: str
+    other: str
+    start: Point
+    end: Point
+    state: Literal["held", "open", "barred"]
+    rule: str
+    label: Said | None = None
+
+
+class Sway(msgspec.Struct, frozen=True):
+    contours: tuple[Contour, ...]
+    ties: tuple[Tie, ...]
+
+
+class Reckoned(msgspec.Struct, frozen=True):
+    label: Said
+    value: int
+    rule: str
+    about: str
+
+
+class Prospect(msgspec.Struct, frozen=True, kw_only=True):
+    faces: tuple[int, ...]
+    label: Said
+    text: Said
+    rule: str
+    binds: bool
+    due: bool
+    paths: dict[str, tuple[Point, ...]]
+    facing: float | None
+    target: str
+
+
+class Conduct(msgspec.Struct, frozen=True, kw_only=True):
+    unit: str
+    title: Said
+    text: Said
+    lines: tuple[Reckoned, ...]
+    total: int
+    rule: str
+    die: str
+    thrown: int | None
+    prospects: tuple[Prospect, ...]
 
 
 # Before and beside games

@@ -306,6 +306,11 @@ export interface Verdict {
   text: Said;
   rules: string[];
 }
+/** Where a game begins: which turn, where one is under way, and which step of it. */
+export interface Began {
+  turn: Said | null;
+  step: Said | null;
+}
 export interface Shown {
   game: string;
   ruleset: string;
@@ -333,6 +338,7 @@ export interface Shown {
   since: number;
   remarks: Remark[];
   reasons: Reasoned[];
+  began: Began;
   /** How many answers each turn began after: the notches of the replay bar. */
   turns: { turn: number; answers: number }[];
   undo: { possible: boolean; free: boolean };

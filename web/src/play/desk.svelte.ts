@@ -35,6 +35,8 @@ export class Desk {
   );
 
   #looks = 0;
+  /** Whoever the curtain waits for has said that he is there. */
+  #seated = false;
   /** The picture that a step of a replay leads to, while it is being shown. */
   #coming: Shown | null = null;
   #queue = new Queue<Shown>(
@@ -71,8 +73,8 @@ export class Desk {
     }
     this.told = all;
     this.shown = shown;
-    if (this.curtain === shown.seat) this.curtain = null;
-    else if (!before && shared(shown)) this.curtain = shown.seat;
+    if (this.curtain === shown.seat && this.#seated) this.curtain = null;
+    else if (!before && shared(shown)) this.#fall(shown.seat);
     this.busy = more > 0;
   }
 
@@ -94,12 +96,20 @@ export class Desk {
     if (!shown || shown.question || shown.verdict) return;
     const other = shown.waiting.find((one) => !one.bot && one.seat !== shown.seat);
     if (!other) return;
-    if (shown.secrets) this.curtain = other.seat;
+    if (shown.secrets) this.#fall(other.seat);
     else this.sit(other.seat);
+  }
+
+  /** The curtain hides the table until this player says that he is there, whatever comes from elsewhere. */
+  #fall(seat: string): void {
+    if (this.curtain === seat) return;
+    this.curtain = seat;
+    this.#seated = false;
   }
 
   /** The other player sits down. A curtain stays down until what it hid is gone from the screen. */
   sit(seat: string): void {
+    this.#seated = true;
     if (this.curtain === null) {
       this.banner = seat;
       setTimeout(() => (this.banner = null), BANNER);

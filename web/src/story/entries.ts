@@ -1,6 +1,6 @@
 /** The log in the order in which it is read: what is newest on top, and within one answer as it happened. */
 
-import type { Reasoned, Remark, Said, Told } from '../lib/wire';
+import type { Began, Reasoned, Remark, Said, Told } from '../lib/wire';
 
 export interface Block {
   answers: number;
@@ -16,9 +16,14 @@ export interface Chapter {
   blocks: Block[];
 }
 
-export function chapters(told: Told[], remarks: Remark[], reasons: Reasoned[]): Chapter[] {
-  const found: Chapter[] = [{ key: -1, turn: null, step: null, blocks: [] }];
-  let turn: Said | null = null;
+export function chapters(
+  told: Told[],
+  remarks: Remark[],
+  reasons: Reasoned[],
+  began: Began = { turn: null, step: null },
+): Chapter[] {
+  const found: Chapter[] = [{ key: -1, ...began, blocks: [] }];
+  let turn = began.turn;
   const blocks = new Map<number, Block>();
   const last = () => found[found.length - 1]!;
   const block = (answers: number): Block => {

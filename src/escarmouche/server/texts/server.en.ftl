@@ -36,3 +36,6 @@ bot-regular = the regular
 bot-regular-about = Weighs its answers and can say why.
 # The page when there is no app
 no-bundle = The browser app has not been built: run make play, or npm ci and npm run build in the folder web.
+
+# The log
+turn-head = Turn { $turn }

@@ -36,3 +36,6 @@ bot-regular = le régulier
 bot-regular-about = Pèse ses réponses et sait dire pourquoi.
 # The page when there is no app
 no-bundle = L’application du navigateur n’a pas été construite : lancez make play, ou npm ci et npm run build dans le dossier web.
+
+# Le récit
+turn-head = Tour { $turn }

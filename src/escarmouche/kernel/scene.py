@@ -119,8 +119,8 @@ class Lost(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Pieces that belong together. `notes` are words about it: its formation, its order; `standard` is where its name
-    stands on the table, and `gauge` the number beside it by which it goes just now."""
+    """Pieces that belong together. `notes` are words about it: its formation, its order; `markers` show how all of it
+    is. `standard` is where its name stands on the table, and `gauge` the number beside it by which it goes just now."""
 
     id: str
     side: str
@@ -128,6 +128,7 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
     pools: tuple[Pool, ...] = ()
     lost: tuple[Lost, ...] = ()
     notes: tuple[str, ...] = ()
+    markers: tuple[str, ...] = ()
     standard: Point | None = None
     gauge: Pool | None = None
 

@@ -10,6 +10,9 @@ from escarmouche.kernel.package import Package
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from escarmouche.kernel.ask import Ask
+    from escarmouche.kernel.foresight import Conduct, Sway
+    from escarmouche.kernel.game import View
     from escarmouche.kernel.ruleset import Ruleset
     from escarmouche.kernel.scene import Heading
     from escarmouche.rulesets.tyneside.model import State
@@ -33,6 +36,16 @@ class Tyneside(Package["State"]):
             if figure.seat and figure.side in named:
                 named[figure.side].append(figure.seat)
         return tuple(dict.fromkeys(seat for seats in named.values() for seat in seats))
+
+    def sway(self, view: View[State], ask: Ask | None, piece: str) -> Sway | None:
+        """The chain of command: who is heard how far, and at what price he commands (TY.7)."""
+        found: Sway | None = self.part("sway").sway(view, ask, piece)
+        return found
+
+    def conduct(self, state: State, piece: str) -> Conduct | None:
+        """Risk Factor and Action Table of a unit (TY.9-12)."""
+        found: Conduct | None = self.part("conduct").conduct(state, piece)
+        return found
 
     def view(self, state: State, seat: str) -> State:
         """What lies under a hidden marker is known to its owner alone (TY.18.03, 18.09)."""

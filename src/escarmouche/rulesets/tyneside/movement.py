@@ -21,7 +21,7 @@ from escarmouche.kernel.table import EPSILON, Point, Table, at_most, box_of, fra
 from escarmouche.rulesets.tyneside import tables
 from escarmouche.rulesets.tyneside.board import stations
 from escarmouche.rulesets.tyneside.model import Edge, Figure, State
-from escarmouche.rulesets.tyneside.sightlines import sights, wooded
+from escarmouche.rulesets.tyneside.sightlines import wooded
 from escarmouche.rulesets.tyneside.terrain import (
     Gait,
     Going,
@@ -30,7 +30,6 @@ from escarmouche.rulesets.tyneside.terrain import (
     over_wall,
     row_of,
     stand_at,
-    union,
 )
 
 PAIRS_KEPT = 4096  # of a table
@@ -287,8 +286,7 @@ def _comrades(table: Table, p: Point, r: float, q: Point, s: float) -> bool:
     for crossing in met.lines:
         if row_of(table.line(crossing.line_id)).height == "high" and crossing.line_id not in spared:
             return False
-    wood = [(low, high) for low, high, _ in wooded(trace(sights(table).wood, p, q))]
-    return at_most(union(wood), tables.COHESION_WOOD)
+    return at_most(sum([high - low for low, high, _ in wooded(table, p, q)]), tables.COHESION_WOOD)
 
 
 def rounded_point(point: Point) -> Point:

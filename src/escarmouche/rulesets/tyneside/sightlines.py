@@ -10,16 +10,15 @@ which rule, `Lane.by` the id of the thing. A line is not the same from either en
 
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from escarmouche.kernel import plane
 from escarmouche.kernel.keep import kept, kept_calls
-from escarmouche.kernel.sight import Trace, trace
-from escarmouche.kernel.table import EPSILON, Area, Line, Point, Table, at_most
+from escarmouche.kernel.sight import trace
+from escarmouche.kernel.table import EPSILON, Area, Line, Point, Table, at_most, distance
 from escarmouche.kernel.terrain import Box, Edge, standing_edges
 from escarmouche.rulesets.tyneside import tables
 from escarmouche.rulesets.tyneside.board import stations
 from escarmouche.rulesets.tyneside.glances import hull, meets_base, meets_edge
+from escarmouche.rulesets.tyneside.legs import spans
 from escarmouche.rulesets.tyneside.model import Figure, State, while_placed
 from escarmouche.rulesets.tyneside.terrain import (
     NO_PIECE,
@@ -132,31 +131,32 @@ class Blocker(NamedTuple):
 
 
 class Sights(NamedTuple):
-    """The terrain of a table by what it does to lines of fire."""
+    """The terrain of a table by what it does to lines of fire; areas by number."""
 
     blockers: tuple[Blocker, ...]
-    wood: Table  # with nothing but its dense ground
-    hills: Table  # with nothing but its hills
+    dense: tuple[int, ...]
+    hills: tuple[int, ...]
 
 
 @kept
 def sights(table: Table) -> Sights:
     known = kinds(table)
-    rows: list[Area | Line] = [
+    things: list[Area | Line] = [
         *known.high,
         *[line for line in table.lines if row_of(line).height in ("low", "high")],
     ]
-    hills = replace(table, areas=known.raised, lines=())
+    rows = [row_of(area) for area in table.areas]
+    hills = tuple([number for number, row in enumerate(rows) if row.raised])
     return Sights(
-        tuple([_blocker(thing, hills) for thing in rows]),
-        replace(table, areas=known.dense, lines=()),
+        tuple([_blocker(table, thing, hills) for thing in things]),
+        tuple([number for number, row in enumerate(rows) if row.dense]),
         hills,
     )
 
 
-def _blocker(thing: Area | Line, hills: Table) -> Blocker:
+def _blocker(table: Table, thing: Area | Line, hills: tuple[int, ...]) -> Blocker:
     edges = thing.edges if isinstance(thing, Area) else standing_edges(thing, PASSED)
-    raised = any(trace(hills, (edge.ax, edge.ay), (edge.bx, edge.by)).areas for edge in thing.edges)
+    raised = any(spans(table, hills, (edge.ax, edge.ay), (edge.bx, edge.by)) for edge in thing.edges)
     return Blocker(thing.id, row_of(thing).height, thing.box, edges, not raised)
 
 
@@ -167,13 +167,11 @@ def over_ground(table: Table, p: Point, r: float, q: Point, s: float) -> Lane:
         return OPEN
     mine, theirs = stand_at(table, p, r), stand_at(table, q, s)
     known = sights(table)
-    if by := _through_wood(known.wood, mine, theirs, p, r, q, s):
+    if by := _through_wood(table, mine, theirs, p, r, q, s):
         return Lane(False, "TY.4.10", "forest", by)
-    if not mine.raised and not theirs.raised and known.hills.areas:
-        over = trace(known.hills, p, q)
-        for stretch in over.areas:
-            if (stretch.t1 - stretch.t0) * over.length > EPSILON:
-                return Lane(False, "TY.4.16", "hill", stretch.area_id)
+    if not mine.raised and not theirs.raised and known.hills:
+        for number, _, _ in spans(table, known.hills, p, q):
+            return Lane(False, "TY.4.16", "hill", table.areas[number].id)
     if mine.building != theirs.building and (by := _blind_side(table, mine, theirs, p, q)):
         return Lane(False, "TY.4.17", "wall", by)
     cone = hull(p, q, s)
@@ -202,20 +200,17 @@ def _blind_side(table: Table, mine: Stand, theirs: Stand, p: Point, q: Point) ->
     return ""
 
 
-def _through_wood(wood: Table, mine: Stand, theirs: Stand, p: Point, r: float, q: Point, s: float) -> str:
+def _through_wood(table: Table, mine: Stand, theirs: Stand, p: Point, r: float, q: Point, s: float) -> str:
     """The wood that stops the line; "" for none (TY.4.10)."""
-    if not wood.areas or wood.clear((p, q)):
+    met = wooded(table, p, q)
+    if not met:
         return ""
-    met = trace(wood, p, q)
-    spans = wooded(met)
-    if not spans:
-        return ""
-    length = met.length
-    first = spans[0]
+    length = distance(p, q)
+    first = met[0]
     if mine.dense != NO_PIECE and first[0] <= EPSILON and first[1] >= length - EPSILON:
         inside = at_most(plane.gap(p, r, q, s), tables.WOOD_WITHIN)
         return "" if inside else first[2]
-    for low, high, id in spans:
+    for low, high, id in met:
         at_start = low <= EPSILON and mine.dense != NO_PIECE
         at_end = high >= length - EPSILON and theirs.dense != NO_PIECE
         if not (at_start or at_end) or not at_most(high - low, tables.WOOD_DEPTH):
@@ -223,15 +218,12 @@ def _through_wood(wood: Table, mine: Stand, theirs: Stand, p: Point, r: float, q
     return ""
 
 
-def wooded(met: Trace) -> list[tuple[float, float, str]]:
+def wooded(table: Table, p: Point, q: Point) -> list[tuple[float, float, str]]:
     """The stretches of a line in dense ground: from, to, and an area of each; those that touch are one."""
-    spans: list[tuple[float, float, str]] = []
-    for stretch in met.areas:
-        low, high = stretch.t0 * met.length, stretch.t1 * met.length
-        if high - low <= EPSILON:
-            continue
-        if spans and low <= spans[-1][1] + EPSILON:
-            spans[-1] = (spans[-1][0], max(high, spans[-1][1]), spans[-1][2])
+    found: list[tuple[float, float, str]] = []
+    for number, low, high in spans(table, sights(table).dense, p, q):
+        if found and low <= found[-1][1] + EPSILON:
+            found[-1] = (found[-1][0], max(high, found[-1][1]), found[-1][2])
         else:
-            spans.append((low, high, stretch.area_id))
-    return spans
+            found.append((low, high, table.areas[number].id))
+    return found

@@ -396,16 +396,6 @@ def _covered(spans: Iterable[tuple[float, float]]) -> float:
     return first[1] if first[0] <= EPSILON else 0.0
 
 
-def union(spans: Iterable[tuple[float, float]]) -> float:
-    """How long stretches are together, overlaps counted once."""
-    total, reached = 0.0, -inf
-    for low, high in sorted(spans):
-        if high > reached:
-            total += high - max(low, reached)
-            reached = high
-    return total
-
-
 def _uncovered(low: float, high: float, covers: Iterable[tuple[float, float]]) -> list[float]:
     """Where the first part of a stretch begins that nothing covers; nothing where all of it is covered."""
     for begin, end in sorted(covers):

@@ -31,7 +31,7 @@ from escarmouche.rulesets.tyneside.board import (
 )
 from escarmouche.rulesets.tyneside.glances import hull, meets_base
 from escarmouche.rulesets.tyneside.model import Figure, Marker, State
-from escarmouche.rulesets.tyneside.sightlines import lane, sights, wooded
+from escarmouche.rulesets.tyneside.sightlines import lane, wooded
 from escarmouche.rulesets.tyneside.terrain import (
     NO_PIECE,
     dense_piece,
@@ -272,17 +272,15 @@ def _open_to_marker(state: State, observer: Figure, marker: Marker) -> bool:
 
 def _wood_to_marker(state: State, observer: Figure, marker: Marker) -> bool:
     """The woods on the way: the observer's own at 10 cm at most, the marker's not at all (TY.8.07, 18.06)."""
-    wood = sights(state.table).wood
     p, q = observer.point, marker.at
-    met = trace(wood, p, q)
-    spans = wooded(met)
+    length = plane.distance(p, q)
     mine, theirs = dense_piece(state.table, p), dense_piece(state.table, q)
-    for low, high, _ in spans:
+    for low, high, _ in wooded(state.table, p, q):
         if low <= EPSILON and mine != NO_PIECE:
-            whole = high >= met.length - EPSILON and mine == theirs
+            whole = high >= length - EPSILON and mine == theirs
             if not at_most(high - low, tables.SIGHT_INSIDE if whole else tables.EDGE_DEPTH):
                 return False
-        elif not (high >= met.length - EPSILON and theirs != NO_PIECE):
+        elif not (high >= length - EPSILON and theirs != NO_PIECE):
             return False
     return True
 

@@ -60,8 +60,10 @@ def shown(room: Room, seat: str, at: int | None = None) -> wire.Shown:
 
 
 def _question(room: Room, view: View[Any], ask: Ask, voice: Voice) -> wire.Question:
-    courses = () if ask.key == THROW else room.ruleset.courses(view, ask)
-    return voice.question(ask, ask.key in room.ruleset.foretold, courses)
+    if ask.key == THROW:
+        return voice.question(ask, False)
+    courses, sway = room.ruleset.courses(view, ask), room.ruleset.sway(view, ask, "")
+    return voice.question(ask, ask.key in room.ruleset.foretold, courses, sway)
 
 
 def _waiting(room: Room, view: View[Any], now: bool) -> Iterator[Any]:
@@ -173,6 +175,20 @@ def ranges(room: Room, seat: str, piece: str) -> tuple[wire.Arc, ...]:
     _must_be_there(room, state, piece)
     voice = Voice(room.ruleset, state)
     return tuple(voice.arc(arc) for arc in room.ruleset.ranges(state, piece))
+
+
+def sway(room: Room, seat: str, piece: str) -> wire.Sway | None:
+    view = room.view(seat)
+    _must_be_there(room, view.state, piece)
+    found = room.ruleset.sway(view, view.question, piece)
+    return None if found is None else Voice(room.ruleset, view.state).sway(found)
+
+
+def conduct(room: Room, seat: str, piece: str) -> wire.Conduct | None:
+    state = room.view(seat).state
+    _must_be_there(room, state, piece)
+    found = room.ruleset.conduct(state, piece)
+    return None if found is None else Voice(room.ruleset, state).conduct(found)
 
 
 def reach(room: Room, state: int, seat: str, piece: str, via: tuple[Point, ...]) -> wire.Reach:

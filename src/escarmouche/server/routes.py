@@ -180,6 +180,20 @@ async def ranges(
     return await rooms.look(game, lambda room: looking.ranges(room, room.seat(seat), piece))
 
 
+@get("/games/{game:str}/sway", operation_id="sway", responses=LOOK)
+async def sway(
+    rooms: Hub, game: FromPath[str], piece: FromQuery[str], seat: SeatAsked = None
+) -> wire.Sway | None:
+    return await rooms.look(game, lambda room: looking.sway(room, room.seat(seat), piece))
+
+
+@get("/games/{game:str}/conduct", operation_id="conduct", responses=LOOK)
+async def conduct(
+    rooms: Hub, game: FromPath[str], piece: FromQuery[str], seat: SeatAsked = None
+) -> wire.Conduct | None:
+    return await rooms.look(game, lambda room: looking.conduct(room, room.seat(seat), piece))
+
+
 @post("/games/{game:str}/reach", operation_id="reach", status_code=200, responses=ACT)
 async def reach(rooms: Hub, game: FromPath[str], data: JSONBody[wire.Via]) -> wire.Reach:
     return await rooms.look(
@@ -207,6 +221,8 @@ ROUTES = [
     why_not,
     sight,
     ranges,
+    sway,
+    conduct,
     reach,
 ]
 

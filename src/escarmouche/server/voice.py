@@ -123,7 +123,13 @@ class Voice:
         label = self.said(lambda teller: teller.option(option))
         return wire.Option(option.key, label, option.rule, option.piece)
 
-    def question(self, ask: Ask, foretold: bool, courses: tuple[foresight.Course, ...] = ()) -> wire.Question:
+    def question(
+        self,
+        ask: Ask,
+        foretold: bool,
+        courses: tuple[foresight.Course, ...] = (),
+        sway: foresight.Sway | None = None,
+    ) -> wire.Question:
         return wire.Question(
             kind=ask.kind,
             seat=ask.seat,
@@ -134,6 +140,7 @@ class Voice:
             default=ask.default,
             foretold=foretold,
             courses=tuple(self.course(one) for one in courses) or UNSET,
+            sway=UNSET if sway is None else self.sway(sway),
             **self._fields(ask),
         )
 
@@ -244,11 +251,54 @@ class Voice:
         )
 
     def reach(self, reach: foresight.Reach) -> wire.Reach:
-        return wire.Reach(
+        return wire.Reach(tuple(self.contour(one) for one in reach.contours))
+
+    def contour(self, one: foresight.Contour) -> wire.Contour:
+        return wire.Contour(one.rings, None if one.label is None else self.wording(one.label))
+
+    def sway(self, sway: foresight.Sway) -> wire.Sway:
+        return wire.Sway(
+            tuple(self.contour(one) for one in sway.contours),
             tuple(
-                wire.Contour(one.rings, None if one.label is None else self.wording(one.label))
-                for one in reach.contours
-            )
+                wire.Tie(
+                    one.one,
+                    one.other,
+                    one.start,
+                    one.end,
+                    one.state,
+                    one.rule,
+                    None if one.label is None else self.wording(one.label),
+                )
+                for one in sway.ties
+            ),
+        )
+
+    def conduct(self, found: foresight.Conduct) -> wire.Conduct:
+        return wire.Conduct(
+            unit=found.unit,
+            title=self.wording(found.title),
+            text=self.wording(found.text),
+            lines=tuple(
+                wire.Reckoned(self.wording(one.label), one.value, one.rule, one.about) for one in found.lines
+            ),
+            total=found.total,
+            rule=found.rule,
+            die=found.die,
+            thrown=found.thrown,
+            prospects=tuple(
+                wire.Prospect(
+                    faces=one.faces,
+                    label=self.wording(one.label),
+                    text=self.wording(one.text),
+                    rule=one.rule,
+                    binds=one.binds,
+                    due=one.due,
+                    paths=one.paths,
+                    facing=one.facing,
+                    target=one.target,
+                )
+                for one in found.prospects
+            ),
         )
 
 

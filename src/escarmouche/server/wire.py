@@ -48,6 +48,26 @@ class Course(msgspec.Struct, frozen=True):
     glimpses: tuple[Glimpse, ...]
 
 
+class Contour(msgspec.Struct, frozen=True):
+    rings: tuple[tuple[Point, ...], ...]
+    label: Said | None
+
+
+class Tie(msgspec.Struct, frozen=True, omit_defaults=True, rename={"start": "from", "end": "to"}):
+    one: str
+    other: str
+    start: Point
+    end: Point
+    state: Literal["held", "open", "barred"]
+    rule: str
+    label: Said | None = None
+
+
+class Sway(msgspec.Struct, frozen=True):
+    contours: tuple[Contour, ...]
+    ties: tuple[Tie, ...]
+
+
 class Question(msgspec.Struct, frozen=True, kw_only=True):
     """A question of the closed set: beside what all have, the fields of its kind."""
 
@@ -76,6 +96,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     optional: bool | UnsetType = UNSET
     guide: Guide | UnsetType = UNSET
     courses: tuple[Course, ...] | UnsetType = UNSET
+    sway: Sway | UnsetType = UNSET
 
 
 class RollLine(msgspec.Struct, frozen=True):
@@ -275,28 +296,8 @@ class Arc(msgspec.Struct, frozen=True):
     rule: str
 
 
-class Contour(msgspec.Struct, frozen=True):
-    rings: tuple[tuple[Point, ...], ...]
-    label: Said | None
-
-
 class Reach(msgspec.Struct, frozen=True):
     contours: tuple[Contour, ...]
-
-
-class Tie(msgspec.Struct, frozen=True, omit_defaults=True, rename={"start": "from", "end": "to"}):
-    one: str
-    other: str
-    start: Point
-    end: Point
-    state: Literal["held", "open", "barred"]
-    rule: str
-    label: Said | None = None
-
-
-class Sway(msgspec.Struct, frozen=True):
-    contours: tuple[Contour, ...]
-    ties: tuple[Tie, ...]
 
 
 class Reckoned(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from escarmouche.rulesets.western import activation
+from escarmouche.rulesets.western import RULESET, activation
 from escarmouche.rulesets.western.events import Fired, Moved, Pinned, Revealed, SlownessRolled
 from escarmouche.rulesets.western.model import Figure
 from tests.rulesets.western.bench import bench, draft, happened, man, rider
@@ -30,6 +30,8 @@ def test_a_surprise_move_throws_slowness_dice_and_is_not_interrupted() -> None:
     while game.question is not None and game.question.key != "move":
         ask = game.question
         game.answer("move" if any(one.key == "move" for one in ask.options) else ask.options[0].key)  # type: ignore[attr-defined]
+    drawn = RULESET.measure(game.view("law"), game.question, {"l.1": {"path": [[10, 22]]}})  # type: ignore[arg-type]
+    assert drawn["l.1"].glimpses == ()
     game.answer({"l.1": {"path": [[10, 22]]}})
     assert happened(game, SlownessRolled)[0].faces == (2,)
     assert game.question is not None

@@ -49,8 +49,9 @@ def mover_of(state: State, ask: Ask) -> Figure | None:
 
 
 def shots_at(state: State, mover: Figure, track: Track) -> Iterator[Glimpse]:
-    """Each enemy who can interrupt, and the stretches of the path where he can (FW.2.12, 2.20)."""
-    if not track.legs:
+    """Each enemy who can interrupt, and the stretches of the path where he can (FW.2.12, 2.20); a move by surprise
+    nobody can (FW.9.15)."""
+    if not track.legs or state.cursor.step == "surprise":
         return
     way = Passage(state, mover.id, track)
     enemy = state.enemy(mover.side)

@@ -1,18 +1,15 @@
 """Cover and refuge: which piece of terrain a unit makes for, and who takes which spot (TY.12.06, 12.08)."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator
-from math import ceil, floor, inf
+from collections.abc import Collection, Iterable, Iterator
+from math import ceil, inf
 from typing import NamedTuple
 
 from escarmouche.kernel.table import EPSILON, Point, at_most, distance
 from escarmouche.rulesets.tyneside import board, spots, tables, ways
 from escarmouche.rulesets.tyneside.model import Figure, State
 from escarmouche.rulesets.tyneside.placing import Trial, allowance, go_to, keep_together, lead
+from escarmouche.rulesets.tyneside.routing import Disc
 from escarmouche.rulesets.tyneside.spots import Piece
-
-AT_FIRST = 6.0  # how far beyond the nearest spots are looked at before more of them are
-
-Suits = Callable[[Point], bool]
 
 
 class Spot(NamedTuple):
@@ -23,11 +20,11 @@ class Spot(NamedTuple):
 
 
 class Shelter(NamedTuple):
-    """A piece of terrain, the enemy from whom it shelters, and which of its spots will do."""
+    """A piece of terrain, the enemy from whom it shelters, and from whom its spots must be how far off."""
 
     piece: Piece
     foe: Point | None
-    suits: Suits
+    apart: tuple[Disc, ...] = ()
 
 
 def take_cover(trial: Trial) -> str:
@@ -39,7 +36,7 @@ def take_cover(trial: Trial) -> str:
     found: list[tuple[float, Shelter]] = []
     for piece in spots.pieces(trial.state.table, men[0].radius):
         near = sum([piece.off(one.point) <= allowance(trial.state, one.id) + EPSILON for one in men])
-        shelter = Shelter(piece, foe, _anywhere)
+        shelter = Shelter(piece, foe)
         if near >= half and (nearest := _nearest_to_centre(trial, shelter, inf)):
             found.append((nearest.cost, shelter))
     for shelter in _in_order(found):
@@ -57,13 +54,14 @@ def take_refuge(trial: Trial) -> str:
         return ""
     foes = board.company(trial.before, trial.ke)
     wanted = _off(foes, trial.centre) + tables.REFUGE_FARTHER - EPSILON
+    apart = tuple([(*one.point, wanted + one.radius) for one in foes])
     best: tuple[float, Shelter] | None = None
     pieces = spots.pieces(trial.state.table, trial.men[0].radius)
     for piece in sorted(pieces, key=lambda one: (one.off(trial.centre), one.number)):
         most = best[0] + EPSILON if best else inf
         if piece.off(trial.centre) > most:
             break
-        shelter = Shelter(piece, enemy.point, lambda at: _off(foes, at) >= wanted)
+        shelter = Shelter(piece, enemy.point, apart)
         nearest = _nearest_to_centre(trial, shelter, most)
         if nearest and (
             best is None
@@ -75,10 +73,6 @@ def take_refuge(trial: Trial) -> str:
         return ""
     _occupy(trial, best[1])
     return best[1].piece.id
-
-
-def _anywhere(at: Point) -> bool:
-    return True
 
 
 def _off(foes: Iterable[Figure], at: Point) -> float:
@@ -144,31 +138,20 @@ def _room(state: State, figure: Figure, building: str) -> bool:
 def _cheapest(
     state: State, figure: Figure, start: Point, shelter: Shelter, most: float, without: Collection[str]
 ) -> Spot | None:
-    """The free spot of a piece that costs least to come to; those near as the crow flies are measured first."""
+    """The free spot of a piece that costs least to come to."""
     piece = shelter.piece
-    taken = _taken(state, figure, without)
-    reach = piece.off(start) + AT_FIRST
-    while True:
-        near = spots.within(piece, start, min(reach, most), shelter.foe)
-        free = [at for _, i, j in near if (i, j) not in taken and shelter.suits(at := (float(i), float(j)))]
-        found = ways.cheapest(state, figure.id, free, most, start)
-        if found is not None and found[1] <= reach:
-            return Spot(*found)
-        if reach >= min(most, piece.farthest(start)):
-            return Spot(*found) if found else None
-        reach = max(2.0 * reach, found[1] if found else 0.0)
+    apart = (*shelter.apart, *_taken(state, figure, piece, without))
+    side = piece.sheltered_from(shelter.foe)
+    found = ways.cheapest_spot(state, figure, start, piece.id, piece.spots, side, apart, most)
+    return Spot(*found) if found else None
 
 
-def _taken(state: State, figure: Figure, without: Collection[str]) -> set[tuple[int, int]]:
-    """The whole-number places where a base would lie over another, or within 1 cm of an enemy (TY.12.06)."""
-    found: set[tuple[int, int]] = set()
+def _taken(state: State, figure: Figure, piece: Piece, without: Collection[str]) -> list[Disc]:
+    """Where a base would lie over another, or within 1 cm of an enemy (TY.12.06)."""
+    west, south, east, north = piece.box
+    found: list[Disc] = []
     for x, y, r, id, side in board.stations(state):
-        if id in without:
-            continue
         near = figure.radius + r + (tables.KEEP_OFF if side != figure.side else 0.0) - EPSILON
-        square = near * near
-        for i in range(ceil(x - near), floor(x + near) + 1):
-            for j in range(ceil(y - near), floor(y + near) + 1):
-                if (i - x) * (i - x) + (j - y) * (j - y) < square:
-                    found.add((i, j))
+        if west - near < x < east + near and south - near < y < north + near and id not in without:
+            found.append((x, y, near))
     return found

@@ -1,0 +1,164 @@
+"""The spot that costs least to come to, of very many: looked for column by column, in numbers, plain and compiled.
+
+Spots lie at whole centimetres, in columns from west to east. What a way to a spot costs at least is told by the
+straight distance and by how deep it lies in difficult ground; the way itself is looked for where that is little enough.
+"""
+
+from math import sqrt
+from typing import NamedTuple
+
+from escarmouche.kernel import core
+from escarmouche.kernel.core import kernel
+from escarmouche.kernel.plane import Point
+from escarmouche.kernel.segments import FloatBuffer, Floats, IntBuffer, Ints
+from escarmouche.kernel.table import Table
+from escarmouche.rulesets.tyneside.terrain import Gait, hardship
+
+ANY = 9  # as a side: whichever it is
+
+Disc = tuple[float, float, float]
+"""What a spot must not be near: x, y, and how far off it must be at least."""
+
+
+class Columns(NamedTuple):
+    """Spots in columns: where each column is and where in the lists it begins; then of each spot how far north it is,
+    on which side of a line, and how far at least it is from it to the end of difficult ground."""
+
+    xs: Floats
+    starts: Ints
+    ys: Floats
+    sides: Ints
+    depths: Floats
+
+
+def columns(table: Table, spots: dict[tuple[int, int], int], gait: Gait, level: bool) -> Columns:
+    xs: list[float] = []
+    starts: list[int] = []
+    ys: list[float] = []
+    sides: list[int] = []
+    depths: list[float] = []
+    for i, j in sorted(spots):
+        if not xs or xs[-1] != i:
+            xs.append(float(i))
+            starts.append(len(ys))
+        ys.append(float(j))
+        sides.append(spots[i, j])
+        depths.append(0.0 if level else hardship(table, (float(i), float(j)), gait))
+    return Columns(
+        core.floats(xs), core.ints([*starts, len(ys)]), core.floats(ys), core.ints(sides), core.floats(depths)
+    )
+
+
+@kernel
+def kept_off(x: float, y: float, discs: Floats) -> bool:
+    """A place lies nearer to the middle of one of the discs than it may."""
+    for at in range(0, len(discs), 3):
+        dx = x - discs[at]
+        dy = y - discs[at + 1]
+        if dx * dx + dy * dy < discs[at + 2] * discs[at + 2]:
+            return True
+    return False
+
+
+@kernel
+def seek(
+    x: float,
+    y: float,
+    depth: float,
+    most: float,
+    side: int,
+    xs: Floats,
+    starts: Ints,
+    ys: Floats,
+    sides: Ints,
+    depths: Floats,
+    discs: Floats,
+    found: IntBuffer,
+    leasts: FloatBuffer,
+) -> int:
+    """The spots to which a way from a place may cost no more than `most`; how many. With no room for more than one,
+    only that to which it may cost least, of equals the first."""
+    count = 0
+    room = len(found)
+    columns = len(xs)
+    east = 0
+    while east < columns and xs[east] < x:
+        east += 1
+    west = east - 1
+    while west >= 0 or east < columns:
+        if east >= columns or (west >= 0 and x - xs[west] <= xs[east] - x):
+            column = west
+            west -= 1
+        else:
+            column = east
+            east += 1
+        dx = xs[column] - x
+        if dx > most or -dx > most:
+            if dx > 0:
+                east = columns
+            else:
+                west = -1
+            continue
+        for spot in range(starts[column], starts[column + 1]):
+            dy = ys[spot] - y
+            if dy > most or -dy > most or (side != ANY and sides[spot] != side):
+                continue
+            apart = sqrt(dx * dx + dy * dy)
+            extra = depth + depths[spot]
+            least = apart + (extra if extra < apart else apart)
+            if least > most or kept_off(xs[column], ys[spot], discs):
+                continue
+            if room > 1:
+                if count < room:
+                    found[count] = spot
+                    leasts[count] = least
+                count += 1
+            elif count == 0 or least < most or spot < found[0]:
+                found[0] = spot
+                leasts[0] = least
+                most = least
+                count = 1
+    return count
+
+
+class Seeker:
+    """The spots of one piece of terrain, for one gait; `level` where no ground is taken for difficult."""
+
+    def __init__(self, table: Table, spots: dict[tuple[int, int], int], gait: Gait, level: bool) -> None:
+        self.columns = columns(table, spots, gait, level)
+        self.found, self.leasts = core.ints([0] * len(spots)), core.floats([0.0] * len(spots))
+        self.one, self.least = core.ints([0]), core.floats([0.0])
+        self.places = [(float(i), float(j)) for i, j in sorted(spots)]
+
+    def first(
+        self, start: Point, depth: float, most: float, side: int, discs: Floats
+    ) -> tuple[float, Point] | None:
+        """The spot to which a way may cost least, and what that is; None where none may cost so little."""
+        x, y = float(start[0]), float(start[1])
+        count = seek(x, y, float(depth), float(most), side, *self.columns, discs, self.one, self.least)
+        return (float(self.least[0]), self.places[int(self.one[0])]) if count else None
+
+    def all(
+        self, start: Point, depth: float, most: float, side: int, discs: Floats
+    ) -> list[tuple[float, Point]]:
+        """All to which a way may cost no more than `most`, the least first."""
+        if len(self.places) < 2:
+            found = self.first(start, depth, most, side, discs)
+            return [found] if found else []
+        x, y = float(start[0]), float(start[1])
+        count = seek(x, y, float(depth), float(most), side, *self.columns, discs, self.found, self.leasts)
+        numbers, leasts = core.values(self.found, count), core.values(self.leasts, count)
+        return sorted([(least, self.places[int(at)]) for least, at in zip(leasts, numbers, strict=True)])
+
+
+def seeker(table: Table, piece: str, spots: dict[tuple[int, int], int], gait: Gait, level: bool) -> Seeker:
+    """The spots of a piece as they are sought, made once."""
+    known, key = _seekers(table), (piece, len(spots), gait, level)
+    if key not in known:
+        known[key] = Seeker(table, spots, gait, level)
+    return known[key]
+
+
+@core.kept
+def _seekers(table: Table) -> dict[tuple[str, int, Gait, bool], Seeker]:
+    return {}

@@ -154,30 +154,47 @@ def go_to(trial: Trial, id: str, goal: Point, share: float = 1.0, stop: float = 
 
 
 def keep_together(trial: Trial) -> None:
-    """Who would lose sight of all his comrades goes less far, where that helps (TY.6.03)."""
+    """Who would lose sight of all his comrades goes less far, or all of them do, where that helps; who has lost it
+    already goes back to them (TY.6.03)."""
     unit = trial.unit.id
     lost = movement.failing_cohesion(trial.state, unit)
     if not lost:
         return
     before = movement.failing_cohesion(trial.before, unit)
     for id in lost:
-        if len(lost) <= len(before):
-            break
-        whole = trial.steps.get(id)
-        if whole is None or whole.leaves:
-            continue
-        for part in (*SHORTER, 0.0):
-            trial.back(id)
-            track = Track(whole.path)
+        if id in before:
+            _rejoin(trial, id)
+    lost = tuple([id for id in movement.failing_cohesion(trial.state, unit) if id not in before])
+    for ids in (*[(id,) for id in lost], tuple(trial.steps)):
+        if not any(id in lost for id in movement.failing_cohesion(trial.state, unit)):
+            return
+        _shorten(trial, ids, lost)
+
+
+def _shorten(trial: Trial, ids: Sequence[str], lost: Sequence[str]) -> None:
+    """Some go less far, so that fewer of those are out of sight; as far as they had gone where that is no help."""
+    unit = trial.unit.id
+    whole = {id: step for id in ids if (step := trial.steps.get(id)) is not None and not step.leaves}
+    missing = sum([id in lost for id in movement.failing_cohesion(trial.state, unit)])
+    for part in SHORTER:
+        attempt = trial.copy()
+        for id, step in whole.items():
+            attempt.back(id)
+            track = Track(step.path)
             points = track.cut(track.length * part).points
-            settle(trial, id, ways.cut(trial.state, trial.state.figures[id], points, whole.cost))
-            now = movement.failing_cohesion(trial.state, unit)
-            if len(now) < len(lost):
-                lost = now
-                break
-        else:
-            trial.back(id)
-            trial.goes(id, whole.path, whole.cost)
+            settle(attempt, id, ways.cut(attempt.state, attempt.state.figures[id], points, step.cost))
+        if sum([id in lost for id in movement.failing_cohesion(attempt.state, unit)]) < missing:
+            trial.take_over(attempt)
+            return
+
+
+def _rejoin(trial: Trial, id: str) -> None:
+    """A man out of sight of his group goes towards the nearest of them."""
+    trial.back(id)
+    figure = trial.state.figures[id]
+    others = tuple([one for one in trial.men if one.id != id])
+    nearest = board.nearest_among(figure, others)
+    go_to(trial, id, nearest.point, stop=figure.radius + nearest.radius)
 
 
 def lead(trial: Trial) -> None:

@@ -196,8 +196,16 @@ def judge(state: State, unit: str, target: str, steps: Mapping[str, Step]) -> Ch
                 met[one.id] = _behind_door(door[0], aims)
     if not met:
         raise unreachable(target)
-    _even(field, state, unit, aims)
+    if not _as_proposed(state, unit, target, steps):
+        _even(field, state, unit, aims)
     return Charge(unit, target, dict(steps), met, _facing(field.state, unit, met.values()))
+
+
+def _as_proposed(state: State, unit: str, target: str, steps: Mapping[str, Step]) -> bool:
+    """The automatic placement is as even as free places allow, whoever touches two at a time (TY.16.04)."""
+    proposed = place_chargers(state, unit, target)
+    ends = {id: step.path[-1] for id, step in steps.items()}
+    return proposed is not None and ends == {id: step.path[-1] for id, step in proposed.steps.items()}
 
 
 def unreachable(target: str) -> Illegal:

@@ -62,7 +62,7 @@ def question(state: State, marker: Marker, usual: Mapping[str, Point]) -> Place:
             elif not reason and not places.vacant(trial, spot.at, figure.radius, figure.side, without=id):
                 reason = "overlap"
             if reason:
-                raise Illegal(RULE, "placement", figure=id, reason=reason, most=tables.MARKER_SPREAD)
+                raise Illegal(RULE, "placement", figure=id, reason=reason)
         if problem := places.overfull(trial, spots) or places.scattered(trial, {marker.unit: None}):
             raise problem
 

@@ -31,7 +31,7 @@ refusal-marker-placement =
     { $reason ->
         [zone] A marker is put down in the zone of its side
        *[ground] Nobody can stand there
-    } ({ $marker_word })
+    }
 refusal-marker-move =
     { $reason ->
         [table] { $marker } would leave the table

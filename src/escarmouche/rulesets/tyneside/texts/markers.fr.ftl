@@ -31,7 +31,7 @@ refusal-marker-placement =
     { $reason ->
         [zone] Un marqueur se pose dans la zone de son camp
        *[ground] Personne ne peut se tenir là
-    } ({ $marker_word })
+    }
 refusal-marker-move =
     { $reason ->
         [table] { $marker } sortirait de la table

@@ -98,7 +98,17 @@ event-door-manned = { $building }: { $figures } at the door.
 
 # Refusals
 refusal-unit-gone = Nobody of { $unit } is on the table
-refusal-compulsory = Compulsory: { $result_word } ({ $unit })
+refusal-compulsory =
+    Compulsory: { $result ->
+        [cover] take cover
+        [refuge] take refuge
+        [flee] flee
+        [halfback] fall back half a move
+        [advance] forward
+        [march] march
+        [deploy] deploy
+       *[continue] go on
+    } ({ $unit })
 refusal-acted-already = { $unit } has acted already in this phase
 refusal-engaged = Engaged: { $unit } is in contact with the enemy
 refusal-cannot-reach = Cannot reach contact: { $unit } was not in sight, or is too far for a full move

@@ -98,7 +98,17 @@ event-door-manned = { $building } : { $figures } à la porte.
 
 # Refus
 refusal-unit-gone = Plus personne de { $unit } n’est sur la table
-refusal-compulsory = Résultat obligatoire : { $result_word } ({ $unit })
+refusal-compulsory =
+    Résultat obligatoire : { $result ->
+        [cover] se mettre à couvert
+        [refuge] se réfugier
+        [flee] fuir
+        [halfback] reculer d’un demi-mouvement
+        [advance] avancer
+        [march] marcher
+        [deploy] se déployer
+       *[continue] poursuivre
+    } ({ $unit })
 refusal-acted-already = { $unit } a déjà agi dans cette phase
 refusal-engaged = Engagé en mêlée : { $unit } est au contact de l’ennemi
 refusal-cannot-reach = Contact impossible : { $unit } n’était pas en vue, ou est trop loin pour un mouvement complet

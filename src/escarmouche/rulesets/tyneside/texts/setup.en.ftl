@@ -17,7 +17,7 @@ refusal-placement =
         [ground] Nobody can stand there ({ $figure })
         [mounted] { $figure } cannot be there on horseback
         [wall] The base of { $figure } would lie on a wall
-        [far] { $figure } is set up at most { $most } cm from the marker
+        [far] { $figure } would be set up too far from the marker
        *[overlap] { $figure } would cover another base, or be within 1 cm of an enemy
     }
 refusal-building-full = { $building }: { $most } figures at most
@@ -25,7 +25,13 @@ refusal-building-full = { $building }: { $most } figures at most
 # Reinforcements
 ask-arrive = { $unit }: reinforcements arrive. Where do you put them? Against the { $edge_word } edge, between { $low } and { $high } cm.
 event-arrived = Reinforcements arrive by the { $edge_word } edge: { $unit }.
-refusal-arrival = { $figure } arrives with its base against the { $edge_word } edge, between { $low } and { $high } cm
+refusal-arrival =
+    { $figure } arrives with its base against the { $edge ->
+        [north] north
+        [south] south
+        [east] east
+       *[west] west
+    } edge, between { $low } and { $high } cm
 
 # Groups that combine
 ask-merge = Do you want to combine two groups? One of them is down to three men or fewer.

@@ -17,7 +17,7 @@ refusal-placement =
         [ground] Personne ne peut se tenir là ({ $figure })
         [mounted] { $figure } ne peut pas s’y trouver à cheval
         [wall] Le socle de { $figure } serait sur un mur
-        [far] { $figure } se place à { $most } cm au plus du marqueur
+        [far] { $figure } serait trop loin du marqueur
        *[overlap] { $figure } couvrirait un autre socle, ou serait à moins de 1 cm d’un ennemi
     }
 refusal-building-full = { $building } : { $most } figurines au plus
@@ -25,7 +25,13 @@ refusal-building-full = { $building } : { $most } figurines au plus
 # Renforts
 ask-arrive = { $unit } : les renforts arrivent. Où les placez-vous ? Contre le bord { $edge_word }, entre { $low } et { $high } cm.
 event-arrived = Des renforts arrivent par le bord { $edge_word } : { $unit }.
-refusal-arrival = { $figure } arrive le socle contre le bord { $edge_word }, entre { $low } et { $high } cm
+refusal-arrival =
+    { $figure } arrive le socle contre le bord { $edge ->
+        [north] nord
+        [south] sud
+        [east] est
+       *[west] ouest
+    }, entre { $low } et { $high } cm
 
 # Groupes réunis
 ask-merge = Voulez-vous réunir deux groupes ? L’un des deux ne compte plus que trois hommes ou moins.

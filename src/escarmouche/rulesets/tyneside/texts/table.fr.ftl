@@ -1,4 +1,4 @@
-# Ce que l'on voit sur la table en plus de ce qui a son propre nom
+# Ce que l’on voit sur la table en plus de ce qui a son propre nom
 step-deploy = déploiement
 step-command = commandement
 step-act = mouvement
@@ -44,7 +44,7 @@ reach-half = jusqu’à la demi-vitesse
 reach-full = pleine vitesse
 range-band = { $weapon_word }, { $distance } cm : { $need }+
 
-# Ce que les unités font d'elles-mêmes
+# Ce que les unités font d’elles-mêmes
 conduct-risk = Facteur de risque { $factor } (ligne { $last ->
     [1] { $low } et plus
    *[other] { $low ->
@@ -92,7 +92,7 @@ sight-figure = { $thing } gêne le tir
 sight-nothing = { $thing } : ne gêne personne
 refusal-not-on-table = { $piece } n’est pas sur la table
 
-# Ce qui peut sortir d'une réponse
+# Ce qui peut sortir d’une réponse
 foretell-command-points = { $figure } : points apportés
 foretell-control = { $unit }, commandé, facteur de risque { $factor } : reste-t-il en main ?
 foretell-group-hits = { $unit } tire sur { $target } : touches

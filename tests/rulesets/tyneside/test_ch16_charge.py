@@ -87,7 +87,7 @@ def test_the_target_must_have_been_in_sight_at_the_start_of_the_step() -> None:
     """He stands behind a cabin: within reach by the way round it, but nobody saw him."""
     cabin = building(48, 55, 58, 60)
     game = acts(man("british", (52, 50)), man("french", (52, 65)), terrain=(cabin,))
-    assert "f" not in game.state.cursor.seen["b"]
+    assert "f" not in game.state.cursor.seen.get("b", ())
     game.answer("b")
     problem = refused(game, "charge:f")
     assert (problem.rule, problem.code) == ("TY.16.02", "cannot-reach")

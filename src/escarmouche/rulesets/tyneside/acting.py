@@ -69,13 +69,19 @@ def bound_units(state: State) -> Iterator[str]:
 
 
 def _seen(state: State) -> dict[str, tuple[str, ...]]:
-    """What each free unit sees before anybody moves: that alone may it charge (TY.16.02)."""
-    return {
-        unit: seen
-        for units in free_units(state).values()
-        for unit in units
-        if (seen := visibility.visible_units(state, unit))
-    }
+    """The enemies near enough whom each free unit sees before anybody moves: those alone may it charge (TY.16.02)."""
+    found: dict[str, tuple[str, ...]] = {}
+    for units in free_units(state).values():
+        for unit in units:
+            near = [
+                enemy
+                for enemy in board.hostile(state, state.cursor.side)
+                if charging.near(state, unit, enemy)
+            ]
+            seen = tuple([enemy for enemy in near if visibility.sees_unit(state, unit, enemy)])
+            if seen:
+                found[unit] = seen
+    return found
 
 
 def _play(game: Play, seat: str) -> Flow[None]:
@@ -89,8 +95,8 @@ def _play(game: Play, seat: str) -> Flow[None]:
     yield from _carry_out(game, deed)
     if deed.order is not None:
         leave_order(game, deed.unit, deed.order)
-    yield from _follow(game, deed, before)
     yield from looking.look(game)
+    yield from _follow(game, deed, before)
 
 
 def _carry_out(game: Play, deed: Deed) -> Flow[None]:
@@ -132,6 +138,7 @@ def _follow(game: Play, deed: Deed, before: tuple[Point, float]) -> Flow[None]:
     for unit in followers(game.state, deed.unit):
         if not game.state.units[unit].acted:
             yield from platoons.follow(game, unit, deed.unit, before)
+            yield from looking.look(game)
 
 
 def leave_order(game: Play, unit: str, order: Order) -> None:
@@ -150,8 +157,9 @@ def _hold(game: Play) -> None:
             unit.side == game.state.cursor.side
             and not unit.bound
             and not unit.acted
-            and takes_orders(game.state, unit.id)
             and pc_of(game.state, unit.id)
             and game.state.living(unit.id)
+            and takes_orders(game.state, unit.id)
+            and not board.engaged(game.state, unit.id)
         ):
             leave_order(game, unit.id, Order("hold"))

@@ -12,11 +12,12 @@ from typing import NamedTuple
 from escarmouche.kernel.ask import Flow
 from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import at_most, bearing
+from escarmouche.kernel.table import at_most, bearing, gap
 from escarmouche.rulesets.tyneside import board, doors, movement, moving, tables, ways
 from escarmouche.rulesets.tyneside.events import Charged
 from escarmouche.rulesets.tyneside.model import Figure, Play, State
 from escarmouche.rulesets.tyneside.placing import Step
+from escarmouche.rulesets.tyneside.terrain import building_at
 from escarmouche.rulesets.tyneside.touching import Field, Mark, attackers, far, marks, places
 
 REACH, EVENLY = "TY.16.02", "TY.16.03"
@@ -39,11 +40,6 @@ def targets(state: State, target: str) -> tuple[Figure, ...]:
     return board.company(state, target) or state.living(target)
 
 
-def chargers(state: State, unit: str) -> tuple[Figure, ...]:
-    """Who of a unit can charge: its living men, none of whom may be in contact already (TY.16.02)."""
-    return state.living(unit)
-
-
 def tied(state: State, unit: str) -> tuple[Figure, ...]:
     """The seconds and musicians who move with their group, as nobody has commanded them (TY.12.15)."""
     reading = state.readings.get(unit)
@@ -63,17 +59,22 @@ def budget(state: State, figure: Figure) -> float:
     return movement.allowance(state, figure.id) - figure.cost
 
 
+def near(state: State, unit: str, target: str) -> bool:
+    """The target, or a door behind which it stands, is no farther off than a whole movement, on horseback for who may
+    mount: less work than to look for places."""
+    men, aims = state.living(unit), targets(state, target)
+    if not men or not aims:
+        return False
+    reach = max([tables.MOUNTED_MOVE if one.mounted or one.rides else movement.pace(one) for one in men])
+    spots = [(one.point, one.radius) for one in aims]
+    for building in {building_at(state.table, one.point) for one in aims} - {""}:
+        spots += [(door.middle, tables.DOOR_WIDTH) for door in doors.doors(state.table)[building]]
+    return any(at_most(gap(one.point, one.radius, *spot), reach) for one in men for spot in spots)
+
+
 def can_reach(state: State, unit: str, target: str) -> bool:
     """Some member can come to touch somebody of the target (TY.12.05, 16.02)."""
-    if board.engaged(state, unit) or not state.living(target):
-        return False
-    aims = targets(state, target)
-    near = any(
-        at_most(far(one, mark), budget(state, one))
-        for one in state.living(unit)
-        for mark in marks(state, one, aims)
-    )
-    return near and place_chargers(state, unit, target) is not None
+    return near(state, unit, target) and place_chargers(state, unit, target) is not None
 
 
 @kept_calls(CHARGES_KEPT)

@@ -36,7 +36,6 @@ class Field:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.before = state
 
     def put(self, id: str, place: Point) -> None:
         change(self, id, where=At(Pose(*place)))

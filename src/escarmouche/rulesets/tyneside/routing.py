@@ -23,6 +23,7 @@ from escarmouche.kernel.table import (
     nearest_edge,
 )
 from escarmouche.rulesets.tyneside import tables
+from escarmouche.rulesets.tyneside.chart import chart_of, cheapest
 from escarmouche.rulesets.tyneside.legs import leg
 from escarmouche.rulesets.tyneside.terrain import Gait, going, hardship, row_of
 
@@ -106,6 +107,19 @@ def find(
 def _find(
     table: Table, start: Point, goal: Point, walker: Walker, keep_off: tuple[Disc, ...], limit: float
 ) -> Path | None:
+    chart = chart_of(table, walker.gait, _corners(table))
+    if chart is None:
+        return search(table, start, goal, walker, keep_off, limit)
+    blocked = keep_off and hits_disc(start, goal, keep_off)
+    around = _round_discs(table, keep_off) if blocked else ()
+    found = cheapest(table, chart, walker.gait, walker.full, start, goal, keep_off, around, limit)
+    return None if found is None else Path(*found)
+
+
+def search(
+    table: Table, start: Point, goal: Point, walker: Walker, keep_off: tuple[Disc, ...], limit: float
+) -> Path | None:
+    """The same over terrain of any kind, leg by leg."""
     best: Path | None = None
     direct = going(table, (start, goal), walker.gait)
     free = not keep_off or not hits_disc(start, goal, keep_off)

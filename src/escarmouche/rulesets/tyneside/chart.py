@@ -1,0 +1,169 @@
+"""A table put into numbers for the search of ways: the ground as one kind of walker finds it, and room to search in."""
+
+from collections.abc import Sequence
+from math import inf
+from threading import Lock
+
+from escarmouche.kernel import core, routes
+from escarmouche.kernel.segments import FloatBuffer
+from escarmouche.kernel.table import Area, Line, Opening, Point, Table
+from escarmouche.rulesets.tyneside import runs
+from escarmouche.rulesets.tyneside.legs import Shape, bars, shapes
+from escarmouche.rulesets.tyneside.runs import BARRED, BARRIER, HARD, SHUT, WALLED, Chart
+from escarmouche.rulesets.tyneside.tables import QUARTER
+from escarmouche.rulesets.tyneside.terrain import PASSED, Gait, hardship, row_of
+
+NODES, LONGEST = 512, 64  # corners of one search, and points of one way, for which there is room at first
+
+
+def chart_of(table: Table, gait: Gait, corners: Sequence[Point]) -> Chart | None:
+    """The table as such a walker finds it, made once; None where its terrain is not of the simple kind."""
+    known = _charts(table)
+    if gait not in known:
+        known[gait] = _chart(table, gait, corners)
+    return known[gait]
+
+
+@core.kept
+def _charts(table: Table) -> dict[Gait, Chart | None]:
+    return {}
+
+
+def _chart(table: Table, gait: Gait, corners: Sequence[Point]) -> Chart | None:
+    areas = [(shape, nature) for shape in shapes(table) if (nature := _nature(shape.area, gait))]
+    lines = [(bar, nature) for bar in bars(table) if (nature := _line_nature(bar.line))]
+    bridged = any(row_of(area).instead for area in table.areas)
+    if (
+        bridged
+        or any(shape.planes is None for shape, _ in areas)
+        or any(bar.edge is None for bar, _ in lines)
+    ):
+        return None
+    planes, edges, plane_starts = _sides([shape for shape, _ in areas])
+    doors, door_starts = _openings([shape.area for shape, _ in areas])
+    gates, gate_starts = _openings([bar.line for bar, _ in lines])
+    straight = [bar.edge for bar, _ in lines if bar.edge is not None]
+    real: tuple[list[float], ...] = (
+        planes,
+        edges,
+        [value for shape, _ in areas for value in shape.box],
+        doors,
+        [value for e in straight for value in (e.ax, e.ay, e.dx, e.dy, e.square**0.5)],
+        [value for bar, _ in lines for value in bar.box],
+        gates,
+        [value for at in corners for value in (*at, hardship(table, at, gait))],
+    )
+    whole: tuple[list[int], ...] = (
+        [nature for _, nature in areas],
+        plane_starts,
+        door_starts,
+        [nature for _, nature in lines],
+        gate_starts,
+    )
+    return Chart(len(areas), len(lines), len(corners), core.floats_grid(real), core.ints_grid(whole))
+
+
+def _nature(area: Area, gait: Gait) -> int:
+    """What an area is to a walker; 0 for nothing."""
+    row = row_of(area)
+    hard = HARD if row.difficult and not (gait.woodsman and row.wooded) else 0
+    walled = WALLED if row.shape == "building" else 0
+    return hard + walled + (BARRED if row.impassable or (gait.mounted and row.no_horse) else 0)
+
+
+def _line_nature(line: Line) -> int:
+    row = row_of(line)
+    return SHUT if row.impassable else BARRIER if row.barrier else 0
+
+
+def _sides(areas: Sequence[Shape]) -> tuple[list[float], list[float], list[int]]:
+    planes: list[float] = []
+    edges: list[float] = []
+    starts = [0]
+    for shape in areas:
+        planes += [value for plane in shape.planes or () for value in plane]
+        edges += [value for e in shape.area.edges for value in (e.ax, e.ay, e.bx, e.by)]
+        starts.append(len(planes) // 3)
+    return planes, edges, starts
+
+
+def _openings(things: Sequence[Area | Line]) -> tuple[list[float], list[int]]:
+    found: list[Opening] = []
+    starts = [0]
+    for thing in things:
+        found += [one for one in thing.openings if one.state in PASSED]
+        starts.append(len(found))
+    return [value for one in found for value in (*one.a, *one.b)], starts
+
+
+def cheapest(
+    table: Table,
+    chart: Chart,
+    gait: Gait,
+    full: float,
+    start: Point,
+    goal: Point,
+    discs: Sequence[tuple[float, float, float]],
+    around: Sequence[Point],
+    limit: float,
+) -> tuple[float, tuple[Point, ...]] | None:
+    """The cheapest way and what it costs, by the numeric search; None where there is none within the limit."""
+    keep_off = core.floats([value for disc in discs for value in disc])
+    corners = core.floats([value for x, y in around for value in (x, y, 0.0)])
+    depth, goal_depth = hardship(table, start, gait), hardship(table, goal, gait)
+    most = 1e9 if limit == inf else limit
+    with _lock:
+        while True:
+            room, spans, way = _room(chart)
+            count, cost = runs.way_to(
+                chart,
+                float(start[0]),
+                float(start[1]),
+                depth,
+                float(goal[0]),
+                float(goal[1]),
+                goal_depth,
+                full * QUARTER,
+                keep_off,
+                corners,
+                float(most),
+                room,
+                spans,
+                way,
+            )
+            if count != runs.NO_SPACE:
+                break
+            _more_room()
+        if count <= 0:
+            return None
+        flat = core.values(way, 2 * count)
+    points = [(flat[at], flat[at + 1]) for at in range(2 * count - 2, -1, -2)]
+    return float(cost), (start, *points[1:-1], goal)
+
+
+_lock = Lock()
+_rooms: list[tuple[routes.Routes, FloatBuffer, FloatBuffer]] = []
+_size = 1
+
+
+def _room(chart: Chart) -> tuple[routes.Routes, FloatBuffer, FloatBuffer]:
+    """Room for one search."""
+    if not _rooms or len(_rooms[0][1]) < 2 * chart.areas + 2:
+        _rooms.clear()
+        _rooms.append(
+            (
+                routes.routes(NODES * _size, 32 * NODES * _size),
+                core.floats([0.0] * (2 * chart.areas + LONGEST)),
+                core.floats([0.0] * (2 * LONGEST * _size)),
+            )
+        )
+    return _rooms[0]
+
+
+def _more_room() -> None:
+    global _size
+    _size *= 4
+    _rooms.clear()
+
+
+core.on_switch(_rooms.clear)

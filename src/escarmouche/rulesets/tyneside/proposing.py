@@ -4,13 +4,13 @@ them (section 22, TY.11.13, 18.10)."""
 from collections.abc import Iterable, Iterator
 
 from escarmouche.kernel.keep import kept_calls
-from escarmouche.kernel.table import Point, Table, ahead, distance, gap_to_segment, rounded
+from escarmouche.kernel.table import Box, Point, Table, box_of, distance, gap_to_segment, rounded
 from escarmouche.rulesets.tyneside import formation, movement, places, spots, tables
 from escarmouche.rulesets.tyneside.model import Figure, State, Unit, Zone
 from escarmouche.rulesets.tyneside.terrain import kinds, row_of, stand_at
 
 PITCH = 2 * tables.FOOT_RADIUS + tables.ROW_GAP  # of figures in loose rows
-LATERAL = 7.0  # how far beside each other platoons are tried
+LATERAL, BESIDE = 7.0, 12  # how far beside each other platoons are tried, and how often
 APART = 12.0  # groups of a player would rather not be nearer to each other
 NEARER, CROWDING = 0.02, 2.0  # what a centimetre towards the enemy and room are worth, against cover
 WORTH = {"open": 0.0, "light": 2.0, "heavy": 2.5}
@@ -117,10 +117,11 @@ def _platoon(state: State, groups: list[Unit]) -> dict[str, Point]:
     if zone is None or any(man.placed for man in men):
         return {}
     trial = places.put(state, dict.fromkeys((man.id for man in men), (0.0, 0.0)))
-    ids, shape = tuple(unit.id for unit in groups), groups[0].formation
-    for middle in _middles(state, zone):
-        points = formation.places(trial, ids, shape, middle, zone.facing)
-        wanted = {id: (rounded(x), rounded(y)) for id, (x, y) in points.items()}
+    shape = formation.places(
+        trial, [unit.id for unit in groups], groups[0].formation, (0.0, 0.0), zone.facing
+    )
+    for dx, dy in _shifts(state, zone, box_of(shape.values())):
+        wanted = {id: (rounded(x + dx), rounded(y + dy)) for id, (x, y) in shape.items()}
         if all(
             not places.unfit(state.table, zone, wanted[man.id], man.radius, man.mounted)
             and places.free(state, man, wanted[man.id])
@@ -130,20 +131,25 @@ def _platoon(state: State, groups: list[Unit]) -> dict[str, Point]:
     return {}
 
 
-def _middles(state: State, zone: Zone) -> Iterator[Point]:
-    """Middles of a platoon to try: on a road first, then beside it; as far forward as the zone goes, then back."""
+def _shifts(state: State, zone: Zone, shape: Box) -> Iterator[Point]:
+    """Where a platoon of that outline is tried: on a road first, then beside it; as far forward as the zone goes, then
+    farther and farther back."""
     west, south, east, north = zone.rect
     along_x = zone.facing in (90.0, 270.0)
     low, high = (south, north) if along_x else (west, east)
     roads = [area.box for area in kinds(state.table).ways]
     middles = [(box[1] + box[3]) / 2 if along_x else (box[0] + box[2]) / 2 for box in roads]
-    middles = [at for at in middles if low < at < high] or [(low + high) / 2]
-    aside = sorted((n * LATERAL for n in range(-12, 13)), key=lambda off: (abs(off), off))
-    edge = {0.0: north, 90.0: east, 180.0: south, 270.0: west}.get(zone.facing, north)
-    for off in aside:
-        across = middles[0] + off
-        for back in range(int(east - west if along_x else north - south)):
-            yield ahead((edge, across) if along_x else (across, edge), zone.facing + 180.0, float(back))
+    middle = next((at for at in middles if low < at < high), (low + high) / 2)
+    r = tables.FOOT_RADIUS
+    front = {0.0: north - r - shape[3], 90.0: east - r - shape[2], 180.0: south + r - shape[1]}
+    forward = front.get(zone.facing, west + r - shape[0])
+    back = -1.0 if zone.facing in (0.0, 90.0) else 1.0
+    centre = (shape[1] + shape[3]) / 2 if along_x else (shape[0] + shape[2]) / 2
+    for off in sorted((n * LATERAL for n in range(-BESIDE, BESIDE + 1)), key=lambda off: (abs(off), off)):
+        across = middle + off - centre
+        for step in range(int(east - west if along_x else north - south)):
+            along = forward + back * step
+            yield (along, across) if along_x else (across, along)
 
 
 # Proposals to a player

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from escarmouche.kernel.ask import Choose
 from escarmouche.kernel.game import Game
@@ -18,6 +19,7 @@ from escarmouche.rulesets.tyneside.events import (
     Succeeded,
 )
 from escarmouche.rulesets.tyneside.model import State
+from escarmouche.rulesets.tyneside.roster import roster
 from tests.rulesets.tyneside.bench import (
     bench,
     bench_state,
@@ -50,12 +52,15 @@ def points(game: Game[State]) -> int:
     return int(asked.params["points"])
 
 
-def platoon_in_the_forest(*dice: int) -> Game[State]:
+def platoon_in_the_forest(*dice: int, fallen: tuple[str, ...] = ()) -> Game[State]:
     """E1: the officer, A within 25 cm of him, B within 25 cm of A alone; a squad of nine round each."""
-    return bench(
-        pc("british", (60, 60)),
+    seconds = (
         second("british", (84, 60), id="b.A"),
         second("british", (108, 60), id="b.B", klass="green"),
+    )
+    return bench(
+        pc("british", (60, 60)),
+        *[one if one.id not in fallen else replace(one, where=Gone("fire", 1)) for one in seconds],
         *block(9, "british", (58, 70), 3, unit="s1"),
         *block(9, "british", (92, 70), 3, unit="s2"),
         *block(9, "british", (116, 70), 3, unit="s3"),
@@ -390,3 +395,18 @@ def test_an_automatic_side_rolls_no_points_and_its_player_character_is_a_second_
 def test_what_can_be_paid_for_is_worked_out_once_for_a_state() -> None:
     game = platoon_in_the_forest(5, 4, 3)
     assert payments(game.state, "b.pc") is payments(game.state, "b.pc")
+
+
+@pytest.mark.rule("TY.7.01")
+def test_player_characters_are_officers_or_chiefs_and_may_be_of_any_class() -> None:
+    leading = [troop for troop in roster().values() if "pc" in troop.roles]
+    assert {troop.rank.endswith("-officer") or troop.rank.startswith("chief") for troop in leading} == {True}
+    assert {klass for troop in leading for klass in troop.classes} == {"hero", "veteran", "green"}
+
+
+@pytest.mark.rule("TY.7.21")
+def test_without_its_second_officers_a_platoon_is_out_of_hand() -> None:
+    """The platoon of the worked example with A and B dead: the officer has points for more, but reaches one squad."""
+    game = platoon_in_the_forest(6, 6, 6, fallen=("b.A", "b.B"))
+    assert list(options(game)) == ["s1"]
+    assert {refused(game, squad).code for squad in ("s2", "s3")} == {"out-of-command"}

@@ -573,3 +573,73 @@ def test_the_dead_do_not_come_back() -> None:
         dice=MISSES,
     )
     assert happened(game, UnitFired)[0].able == 1
+
+
+@pytest.mark.rule("TY.14.03")
+def test_a_group_has_one_target_for_all_its_shooters_and_fires_once() -> None:
+    """The man on the right has other enemies before him; he fires at the same unit as the rest, if he sees it."""
+    game = bench(
+        pc("british", (200, 20)),
+        man("british", (50, 50), unit="g"),
+        man("british", (90, 50), unit="g"),
+        man("french", (50, 70), unit="left"),
+        man("french", (90, 70), unit="right"),
+        pc("british", (220, 50), id="b.other", weapons=("rifle",)),
+        units=paid("g"),
+        step="fire",
+        dice=MISSES,
+    )
+    game.answer("g")
+    assert keys(game) == ["left", "right"]
+    game.answer("right")
+    game.answer("musket")
+    told = happened(game, UnitFired)[0]
+    assert (told.target, told.able, told.firers) == ("right", 2, 1)
+    assert {shot.target for shot in happened(game, Shot)} == {"f.2"}
+    assert refused(game, "g").code == "fired-already"
+
+
+@pytest.mark.rule("TY.12.18")
+@pytest.mark.parametrize(
+    ("result", "fires"),
+    [("cover", True), ("refuge", True), ("halfback", True), ("hold", True), ("flee", False)],
+)
+def test_the_uncommanded_fire_after_any_result_but_flight(result: str, fires: bool) -> None:
+    game = bench(
+        man("british", (50, 50)),
+        man("french", (50, 70)),
+        units={"b": {"bound": True, "result": result}},
+        step="fire",
+        dice=MISSES,
+    )
+    assert bool(happened(game, UnitFired)) is fires
+
+
+@pytest.mark.rule("TY.14.06", "TY.13.06")
+def test_a_rider_off_clear_ground_has_less_to_halve() -> None:
+    """20 cm is half of 40, and more than half of 25."""
+    for rough, fires in ((False, True), (True, False)):
+        game = bench(
+            pc("british", (50, 50), weapons=("pistol",), mounted=True, rides=True, cost=20.0, rough=rough),
+            man("british", (90, 50)),
+            man("french", (50, 65)),
+            step="fire",
+            dice=MISSES,
+        )
+        asked = game.question
+        assert asked is not None
+        assert (asked.key == "fire" and asked.seat == "british" and keys(game) == ["b.pc"]) is fires
+
+
+@pytest.mark.rule("TY.14.04")
+def test_an_attached_leader_in_contact_is_no_able_shooter() -> None:
+    game = bench(
+        *row(2, "british", (50, 50)),
+        second("british", (58, 50), weapons=("musket",)),
+        man("french", (60, 50)),
+        man("french", (50, 75), unit="g"),
+        readings={"b": {"attached": ("b.second",)}},
+        step="fire",
+        dice=MISSES,
+    )
+    assert happened(game, UnitFired)[0].able == 2

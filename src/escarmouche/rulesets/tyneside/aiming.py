@@ -9,11 +9,10 @@ from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.plane import distance
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import at_most
-from escarmouche.rulesets.tyneside import shooting, tables
+from escarmouche.rulesets.tyneside import movement, shooting, tables
 from escarmouche.rulesets.tyneside.board import bears, company, contacts, engaged, gap, hostile
 from escarmouche.rulesets.tyneside.cover import cover
 from escarmouche.rulesets.tyneside.model import Figure, State
-from escarmouche.rulesets.tyneside.movement import allowance
 from escarmouche.rulesets.tyneside.seats import pc_of
 from escarmouche.rulesets.tyneside.situations import Firer, Movement, Shot
 from escarmouche.rulesets.tyneside.visibility import sees
@@ -69,8 +68,8 @@ def shooters(state: State, unit: str) -> tuple[Figure, ...]:
     reading = state.readings.get(unit)
     if reading is None or not reading.attached:
         return state.living(unit)
-    with_it = [state.figures[id] for id in reading.attached]
-    return (*state.living(unit), *[one for one in with_it if one.placed and not one.commanded])
+    with_it = [one for id in reading.attached if (one := state.figures[id]).placed and not one.commanded]
+    return (*state.living(unit), *[one for one in with_it if not contacts(state, one.id)])
 
 
 def has_moved(state: State, unit: str) -> bool:
@@ -78,11 +77,11 @@ def has_moved(state: State, unit: str) -> bool:
     return any(man.cost > 0 for man in state.living(unit))
 
 
-def pace(state: State, figure: Figure) -> Movement:
+def pace(figure: Figure) -> Movement:
     """His own movement in this phase (TY.13.10)."""
     if not figure.cost:
         return "none"
-    return "half" if at_most(figure.cost, allowance(state, figure.id) * tables.HALF) else "full"
+    return "half" if at_most(figure.cost, movement.pace(figure, figure.rough) * tables.HALF) else "full"
 
 
 def unit_refusal(state: State, unit: str) -> Illegal | None:
@@ -168,7 +167,7 @@ def plain_shot(state: State, unit: str, shooter: Figure) -> Shot:
         distance=0.0,
         shooter_class=shooter.klass,
         firer=firer_of(state, unit),
-        movement=pace(state, shooter),
+        movement=pace(shooter),
         unit_moved=has_moved(state, unit),
         loaded=shooter.loaded,
         shooter_wounds=shooter.wounds,

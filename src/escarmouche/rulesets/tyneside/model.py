@@ -59,6 +59,7 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict
     # of this phase (TY.5.14)
     cost: float = 0.0  # of the moves made, with all that ground and barriers add (TY.13.10)
     began: Point | None = None  # where he stood before he moved, once he has
+    rough: bool = False  # a rider who has touched dense or difficult ground: he has less to move (TY.13.06)
     commanded: str = ""  # a second or musician: the player character whose points paid for him
     fired: bool = False
     fought: bool = False

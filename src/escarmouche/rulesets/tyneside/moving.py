@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from msgspec.structs import replace
 
 from escarmouche.kernel.table import EPSILON, At, Point, Pose, bearing, distance, overlaps, rounded
-from escarmouche.rulesets.tyneside import board, casualties
+from escarmouche.rulesets.tyneside import board, casualties, movement
 from escarmouche.rulesets.tyneside.model import Figure, Play, State, change, change_each
 from escarmouche.rulesets.tyneside.placing import Step
 
@@ -29,6 +29,8 @@ def go(game: Play, unit: str, steps: Mapping[str, Step], facing: float, **fields
                 "cost": rounded(figure.cost + step.cost),
                 "began": figure.began or figure.point,
             }
+            if figure.mounted and movement.allowance(state, id, step.path[1:]) < movement.pace(figure):
+                changes[id]["rough"] = True
     whole = replace(state.units[unit], facing=facing, **fields)
     change_each(game, changes, units={**state.units, unit: whole})
     for id, step in steps.items():

@@ -159,9 +159,12 @@ def _noted(state: State, unit: Unit, readings: dict[str, Reading]) -> Unit | Non
         return None
     reading = readings.get(unit.id)
     if reading is None:  # attached: it has its group's result (TY.9.15)
-        shared = _carried_out(readings, attached_to(state, unit.id))
+        group = attached_to(state, unit.id)
+        shared = _carried_out(readings, group)
         free = bool(pc_of(state, unit.id)) and not obeys(state, shared)
-        return replace(unit, bound=not free, result=shared.cell, routing=False, driven_back=False)
+        return replace(
+            unit, bound=not free, result=shared.cell, routing=readings[group].cell == FLEE, driven_back=False
+        )
     free = bool(pc_of(state, unit.id)) and not obeys(state, reading)
     flees = reading.cell == FLEE
     broken = flees and unit.formation in ("line", "column")

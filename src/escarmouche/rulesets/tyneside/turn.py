@@ -106,6 +106,7 @@ def _open(game: Play) -> Flow[bool]:
 FIGURE_FORGETS: dict[str, object] = {
     "cost": 0.0,
     "began": None,
+    "rough": False,
     "commanded": "",
     "fired": False,
     "fought": False,

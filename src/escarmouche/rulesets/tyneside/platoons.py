@@ -66,7 +66,7 @@ def within_firing_range(state: State, units: Sequence[str]) -> bool:
 def march(trial: Trial) -> Did:
     """In column along the points of the order; into line where an enemy is in range and the place open (TY.12.11)."""
     units = taking_part(trial.before, trial.unit.id)
-    if within_firing_range(trial.before, units) and (did := _into_line(trial, units)):
+    if _in_range(trial, units) and (did := _into_line(trial, units)):
         return did
     return _march_on(trial, units)
 
@@ -75,12 +75,17 @@ def deploy(trial: Trial) -> Did:
     """Into line facing the nearest enemy; a line stays and fronts the nearest enemy formation (TY.12.12)."""
     state = trial.before
     units = taking_part(state, trial.unit.id)
-    if not within_firing_range(state, units):
+    if not _in_range(trial, units):
         return march(trial)
     if all(state.units[id].formation == "line" for id in units):
         target = _nearest_formation(state, units) or _nearest_enemy(trial, units)
         return _stay(trial, units, target, Did("in-line", "TY.12.12", target))
     return _into_line(trial, units) or _stay(trial, units, trial.ke, Did("no-room", "TY.12.12", trial.ke))
+
+
+def _in_range(trial: Trial, units: Sequence[str]) -> bool:
+    """Whoever has come into sight since the readings counts only from step 3 on (TY.5.09, 11.08)."""
+    return bool(_nearest_enemy(trial, units)) and within_firing_range(trial.before, units)
 
 
 def _nearest_enemy(trial: Trial, units: Sequence[str]) -> str:

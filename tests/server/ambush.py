@@ -122,6 +122,9 @@ class Lane(Ambush):
     def courses(self, view: View[State], ask: Ask) -> tuple[Course, ...]:
         return ()
 
+    def sway(self, view: View[State], ask: Ask | None, piece: str) -> None:
+        return None
+
     def measure(self, view: View[State], ask: Ask, raw: object) -> dict[str, Measured]:
         return {}
 

@@ -158,6 +158,10 @@ def test_who_watches_bots_sees_all_and_at_the_end_so_do_players(lane: Desk) -> N
     ended = lane.shown(game, seat="red")
     assert ended["verdict"]["winner"] is None
     assert ended["events"][0]["kind"] == "named"
+    names = secrets_of(lane, game, "red")
+    assert names  # hidden to the end
+    looked = lane.shown(game, seat="red", at=ended["answers"] - 1)
+    assert names <= {piece["id"] for piece in looked["scene"]["pieces"]}
 
 
 def test_bots_keep_their_reasons_while_there_are_secrets(lane: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,14 +22,18 @@ PLACE = re.compile(r"(-?\d{1,7}(?:\.\d{1,9})?),(-?\d{1,7}(?:\.\d{1,9})?)")
 
 
 def shown(room: Room, seat: str, at: int | None = None) -> wire.Shown:
-    """The game as a seat sees it, now or as it was after so many answers, with all that happened up to then."""
+    """The game as a seat sees it, now or as it was after so many answers, with all that happened up to then.
+
+    Once it is over nothing is hidden from anybody, whatever moment is looked at.
+    """
     game = room.game if at is None else room.moment(at)
     now = game is room.game
-    view = room.view(seat, game)
+    open_to_all = seat == WATCHER or room.game.over
+    eyes = WATCHER if open_to_all else seat
+    view = room.view(eyes, game)
     voice = Voice(room.ruleset, view.state)
     answers = len(game.answers)
     ask = view.question if now else None
-    open_to_all = seat == WATCHER or room.game.over
     return wire.Shown(
         game=room.id,
         ruleset=room.ruleset.id,
@@ -47,7 +51,7 @@ def shown(room: Room, seat: str, at: int | None = None) -> wire.Shown:
         waiting=tuple(wire.Awaited(one.seat, one.seat in room.bots) for one in _waiting(room, view, now)),
         composed=_composed(room, seat, voice) if now else (),
         events=room.chronicle.tell(
-            room.game, EVERYTHING if open_to_all else seat, room.view(seat).state, answers
+            room.game, EVERYTHING if open_to_all else seat, room.view(eyes).state, answers
         ),
         since=0,
         remarks=tuple(one for one in room.remarks if one.answers <= answers),

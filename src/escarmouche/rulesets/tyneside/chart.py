@@ -1,12 +1,13 @@
 """A table put into numbers for the search of ways: the ground as one kind of walker finds it, and room to search in."""
 
 from collections.abc import Sequence
+from functools import cache
 from math import inf
 from threading import Lock
 
 from escarmouche.kernel import core, routes
 from escarmouche.kernel.segments import FloatBuffer
-from escarmouche.kernel.table import Area, Line, Opening, Point, Table
+from escarmouche.kernel.table import Area, Line, Opening, Point, Table, directions
 from escarmouche.rulesets.tyneside import runs
 from escarmouche.rulesets.tyneside.legs import Shape, bars, shapes
 from escarmouche.rulesets.tyneside.runs import BARRED, BARRIER, HARD, SHUT, WALLED, Chart
@@ -14,6 +15,7 @@ from escarmouche.rulesets.tyneside.tables import QUARTER
 from escarmouche.rulesets.tyneside.terrain import PASSED, Gait, hardship, row_of
 
 NODES, LONGEST = 512, 64  # corners of one search, and points of one way, for which there is room at first
+ROUND = 8  # corners of what is walked round an enemy
 
 
 def chart_of(table: Table, gait: Gait, corners: Sequence[Point]) -> Chart | None:
@@ -60,7 +62,15 @@ def _chart(table: Table, gait: Gait, corners: Sequence[Point]) -> Chart | None:
         [nature for _, nature in lines],
         gate_starts,
     )
-    return Chart(len(areas), len(lines), len(corners), core.floats_grid(real), core.ints_grid(whole))
+    return Chart(
+        float(table.width),
+        float(table.height),
+        len(areas),
+        len(lines),
+        len(corners),
+        core.floats_grid(real),
+        core.ints_grid(whole),
+    )
 
 
 def _nature(area: Area, gait: Gait) -> int:
@@ -104,17 +114,15 @@ def cheapest(
     start: Point,
     goal: Point,
     discs: Sequence[tuple[float, float, float]],
-    around: Sequence[Point],
     limit: float,
 ) -> tuple[float, tuple[Point, ...]] | None:
     """The cheapest way and what it costs, by the numeric search; None where there is none within the limit."""
     keep_off = core.floats([value for disc in discs for value in disc])
-    corners = core.floats([value for x, y in around for value in (x, y, 0.0)])
     depth, goal_depth = hardship(table, start, gait), hardship(table, goal, gait)
     most = 1e9 if limit == inf else limit
     with _lock:
         while True:
-            room, spans, way = _room(chart)
+            room, spans, way, compass = _room(chart)
             count, cost = runs.way_to(
                 chart,
                 float(start[0]),
@@ -125,7 +133,7 @@ def cheapest(
                 goal_depth,
                 full * QUARTER,
                 keep_off,
-                corners,
+                compass,
                 float(most),
                 room,
                 spans,
@@ -141,12 +149,19 @@ def cheapest(
     return float(cost), (start, *points[1:-1], goal)
 
 
+@cache
+def around_one() -> tuple[Point, ...]:
+    """The corners of what is walked round somebody from whom a way keeps off a centimetre."""
+    wide = 1.0 / directions(2 * ROUND)[1][1]
+    return tuple([(x * wide, y * wide) for x, y in directions(ROUND)])
+
+
 _lock = Lock()
-_rooms: list[tuple[routes.Routes, FloatBuffer, FloatBuffer]] = []
+_rooms: list[tuple[routes.Routes, FloatBuffer, FloatBuffer, FloatBuffer]] = []
 _size = 1
 
 
-def _room(chart: Chart) -> tuple[routes.Routes, FloatBuffer, FloatBuffer]:
+def _room(chart: Chart) -> tuple[routes.Routes, FloatBuffer, FloatBuffer, FloatBuffer]:
     """Room for one search."""
     if not _rooms or len(_rooms[0][1]) < 2 * chart.areas + 2:
         _rooms.clear()
@@ -155,6 +170,7 @@ def _room(chart: Chart) -> tuple[routes.Routes, FloatBuffer, FloatBuffer]:
                 routes.routes(NODES * _size, 32 * NODES * _size),
                 core.floats([0.0] * (2 * chart.areas + LONGEST)),
                 core.floats([0.0] * (2 * LONGEST * _size)),
+                core.floats([value for place in around_one() for value in place]),
             )
         )
     return _rooms[0]

@@ -18,17 +18,15 @@ from escarmouche.kernel.table import (
     Table,
     at_most,
     between,
-    directions,
     distance,
     nearest_edge,
 )
 from escarmouche.rulesets.tyneside import tables
-from escarmouche.rulesets.tyneside.chart import chart_of, cheapest
+from escarmouche.rulesets.tyneside.chart import around_one, chart_of, cheapest
 from escarmouche.rulesets.tyneside.legs import leg
+from escarmouche.rulesets.tyneside.runs import MARGIN
 from escarmouche.rulesets.tyneside.terrain import Gait, going, hardship, row_of
 
-MARGIN = 0.002  # by which a way keeps off a corner
-ROUND = 8  # corners of what is walked round an enemy
 WAYS_KEPT = 4096  # of a table
 TRIES = 40  # halvings that find a place to a thousandth
 
@@ -110,9 +108,7 @@ def _find(
     chart = chart_of(table, walker.gait, _corners(table))
     if chart is None:
         return search(table, start, goal, walker, keep_off, limit)
-    blocked = keep_off and hits_disc(start, goal, keep_off)
-    around = _round_discs(table, keep_off) if blocked else ()
-    found = cheapest(table, chart, walker.gait, walker.full, start, goal, keep_off, around, limit)
+    found = cheapest(table, chart, walker.gait, walker.full, start, goal, keep_off, limit)
     return None if found is None else Path(*found)
 
 
@@ -187,11 +183,10 @@ def _goes_round(area: Area) -> bool:
 
 def _round_discs(table: Table, keep_off: tuple[Disc, ...]) -> list[Point]:
     """Corners of the polygons round those whom a way keeps off, none of them too near another."""
-    wide = 1.0 / directions(2 * ROUND)[1][1]
     found: list[Point] = []
     for x, y, off in keep_off:
-        far = (off + MARGIN) * wide
-        for ux, uy in directions(ROUND):
+        far = off + MARGIN
+        for ux, uy in around_one():
             place = (x + ux * far, y + uy * far)
             if table.within(place) and not hits_disc(place, place, keep_off):
                 found.append(place)

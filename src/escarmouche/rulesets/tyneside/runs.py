@@ -38,12 +38,15 @@ NATURE, PLANE_START, DOOR_START, LINE_NATURE, GATE_START = range(5)
 
 BARS = -1.0  # the price of a leg that may not be gone
 HALVINGS = 40
+MARGIN = 0.002  # by which a way keeps off a corner
 NO_WAY, NO_SPACE = 0, -1
 
 
 class Chart(NamedTuple):
     """A table as one kind of walker finds it."""
 
+    width: float
+    height: float
     areas: int
     lines: int
     corners: int
@@ -388,6 +391,40 @@ def lay(
 
 
 @kernel
+def lay_round(
+    chart: Chart,
+    px: float,
+    py: float,
+    qx: float,
+    qy: float,
+    most: float,
+    discs: Floats,
+    compass: Floats,
+    laid: int,
+    ways: Routes,
+) -> int:
+    """The same for the corners round those from whom a way keeps off, none of them too near another."""
+    for at in range(0, len(discs), 3):
+        far = discs[at + 2] + MARGIN
+        for k in range(0, len(compass), 2):
+            x = discs[at] + compass[k] * far
+            y = discs[at + 1] + compass[k + 1] * far
+            if x < -EPSILON or y < -EPSILON or x > chart.width + EPSILON or y > chart.height + EPSILON:
+                continue
+            one = sqrt((x - px) * (x - px) + (y - py) * (y - py))
+            other = sqrt((x - qx) * (x - qx) + (y - qy) * (y - qy))
+            if one + other >= most - EPSILON or too_near(x, y, x, y, discs):
+                continue
+            if laid >= len(ways.place[0]):
+                return NO_SPACE
+            ways.place[0][laid] = x
+            ways.place[1][laid] = y
+            ways.node[ROLE][laid] = CORNER
+            laid += 1
+    return laid
+
+
+@kernel
 def way_to(
     chart: Chart,
     px: float,
@@ -398,14 +435,15 @@ def way_to(
     goal_depth: float,
     quarter: float,
     discs: Floats,
-    around: Floats,
+    compass: Floats,
     limit: float,
     ways: Routes,
     spans: FloatBuffer,
     way: FloatBuffer,
 ) -> tuple[int, float]:
     """The cheapest way, written from its last point to its first: how many points and what it costs; none where there
-    is no way within the limit or no room. `around` are the corners round those from whom it keeps off."""
+    is no way within the limit or no room. `compass` are the corners round one from whom it keeps off, for a distance
+    of one centimetre."""
     best = -1.0
     points = 0
     free = not too_near(px, py, qx, qy, discs)
@@ -435,7 +473,7 @@ def way_to(
     ways.node[ROLE][1] = AIM
     count = lay(px, py, depth, qx, qy, goal_depth, most, chart.real[CORNERS][: 3 * chart.corners], 2, ways)
     if count > 0 and not free:
-        count = lay(px, py, depth, qx, qy, goal_depth, most, around, count, ways)
+        count = lay_round(chart, px, py, qx, qy, most, discs, compass, count, ways)
     if count == NO_SPACE:
         return NO_SPACE, 0.0
     if count == 2:

@@ -40,7 +40,6 @@ from escarmouche.rulesets.tyneside.movement import (
     stop_refusal,
 )
 from escarmouche.rulesets.tyneside.routing import (
-    MARGIN,
     TRIES,
     Disc,
     Path,
@@ -49,6 +48,7 @@ from escarmouche.rulesets.tyneside.routing import (
     find,
     hits_disc,
 )
+from escarmouche.rulesets.tyneside.runs import MARGIN
 from escarmouche.rulesets.tyneside.terrain import (
     Going,
     going,

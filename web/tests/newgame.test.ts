@@ -51,10 +51,10 @@ describe('a first game', () => {
 
 describe('who sits where', () => {
   it('follows what was chosen', () => {
-    expect(seatsOf({ ...wish(), mine: 'green' }, short)).toEqual({ blue: 'regular', green: 'human' });
-    expect(seatsOf({ ...wish(), mode: 'hotseat' }, short)).toEqual({ blue: 'human', green: 'human' });
+    expect(seatsOf({ ...wish(), mine: 'green' }, ruleset, short)).toEqual({ blue: 'regular', green: 'human' });
+    expect(seatsOf({ ...wish(), mode: 'hotseat' }, ruleset, short)).toEqual({ blue: 'human', green: 'human' });
     const watch = { ...wish(), mode: 'watch' as const, bots: { blue: 'recruit', green: 'regular' } };
-    expect(seatsOf(watch, short)).toEqual({ blue: 'recruit', green: 'regular' });
+    expect(seatsOf(watch, ruleset, short)).toEqual({ blue: 'recruit', green: 'regular' });
   });
   it('has the usual bot for the sides of other rules too', () => {
     const other: RulesetCard = {
@@ -64,8 +64,34 @@ describe('who sits where', () => {
     };
     expect(usualWish([ruleset, other], bots)!.bots).toMatchObject({ blue: 'regular', red: 'regular' });
   });
+  it('has nobody for a side that plays itself, and takes what a scenario allows', () => {
+    const itself = {
+      id: 'itself',
+      label: { fr: 'seul', en: 'itself' },
+      rule: 'Z.1',
+      kind: 'word' as const,
+      default: 'scenario',
+      values: ['scenario', 'none', 'green'].map((key) => ({ key, label: { fr: key, en: key } })),
+      low: null,
+      high: null,
+      sides: true,
+    };
+    const rules: RulesetCard = { ...ruleset, settings: [itself] };
+    const lineups = [
+      { value: 'scenario', seats: ['blue', 'green'] },
+      { value: 'green', seats: ['blue'] },
+    ];
+    const map = { ...short, lineups };
+    const chosen = { ...wish(), options: { itself: 'green' } };
+    expect(seatsOf(chosen, rules, map)).toEqual({ blue: 'human' });
+    expect(seatsOf({ ...chosen, mine: 'green' }, rules, map)).toEqual({ blue: 'human' });
+    expect(bodyOf(chosen, rules, map).options).toEqual({ itself: 'green' });
+    const refused = { ...wish(), options: { itself: 'none' } };
+    expect(seatsOf(refused, rules, map)).toEqual({ blue: 'human', green: 'regular' });
+    expect(bodyOf(refused, rules, map).options).toBeUndefined();
+  });
   it('always gives me a side against bots', () => {
-    expect(seatsOf({ ...wish(), mine: 'gone' }, short)).toEqual({ blue: 'human', green: 'regular' });
+    expect(seatsOf({ ...wish(), mine: 'gone' }, ruleset, short)).toEqual({ blue: 'human', green: 'regular' });
   });
 });
 
@@ -92,7 +118,7 @@ describe('a save file', () => {
   it('is JSON of a record', async () => {
     const text = '{"ruleset": "zz", "start": {"scenario": "short"}}';
     const read = await readSave(file(text));
-    expect(read).toEqual({ text, key: '', ruleset: 'zz', scenario: 'short' });
+    expect(read).toEqual({ text, key: '', ruleset: 'zz', scenario: 'short', options: {} });
     expect(cardsOf(read, [ruleset])?.scenario.id).toBe('short');
     expect(cardsOf({ ...read, ruleset: 'yy' }, [ruleset])).toBeNull();
     expect((await readSave(file('[]'))).key).toBe('load-bad');

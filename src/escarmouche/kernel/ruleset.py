@@ -20,7 +20,10 @@ from escarmouche.kernel.text import Texts
 
 
 class Setting(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """An option of the game: the rule that it switches, and the values it takes. Its text is `setting-<id>`."""
+    """An option of the game: the rule that it switches, and the values it takes. Its text is `setting-<id>`.
+
+    One of scope `sides` says which of them play themselves; a scenario may refuse some of its values.
+    """
 
     id: str
     rule: str
@@ -29,7 +32,7 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     values: tuple[str, ...] = ()
     low: int | None = None
     high: int | None = None
-    scope: Literal["game", "scenario", "seat", "display"] = "game"
+    scope: Literal["game", "scenario", "sides", "seat", "display"] = "game"
 
     @property
     def allowed(self) -> str:

@@ -1,11 +1,13 @@
 """What there is to play, to read and to play against, before any game."""
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 from escarmouche import rulesets
 from escarmouche.bots import BOTS
 from escarmouche.kernel.rulebook import Rule
+from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.ruleset import Ruleset, Setting
 from escarmouche.kernel.scenario import Scenario
 from escarmouche.server import wire
@@ -13,7 +15,8 @@ from escarmouche.server.refusals import UNKNOWN, refused
 from escarmouche.server.voice import Voice, both, own, pair
 from escarmouche.server.wire import Said
 
-CHOSEN = ("game", "scenario")  # settings that are chosen for a game, not for a screen
+SIDES = "sides"
+CHOSEN = ("game", "scenario", SIDES)  # settings that are chosen for a game, not for a screen
 
 
 def ruleset_named(id: str) -> Ruleset[Any]:
@@ -53,9 +56,12 @@ def _setting(ruleset: Ruleset[Any], setting: Setting) -> wire.Setting:
         setting.rule,
         setting.kind,
         setting.default,
-        tuple(wire.Choice(value, both(texts, f"value-{value}")) for value in setting.values),
+        tuple(
+            wire.Choice(value, both(texts, f"value-{value.replace('_', '-')}")) for value in setting.values
+        ),
         setting.low,
         setting.high,
+        setting.scope == SIDES,
     )
 
 
@@ -69,8 +75,20 @@ def _scenario(ruleset: Ruleset[Any], scenario: Scenario) -> wire.ScenarioCard:
         scenario.size,
         scenario.minutes,
         scenario.turns,
-        tuple(wire.Named(seat, voice.word(seat)) for seat in ruleset.seats(state)),
+        tuple(wire.Named(side.id, voice.word(side.id)) for side in ruleset.scene(state).sides),
+        tuple(_lineups(ruleset, scenario)),
     )
+
+
+def _lineups(ruleset: Ruleset[Any], scenario: Scenario) -> Iterator[wire.Lineup]:
+    """Who has a player when one side or another plays itself, as far as the scenario allows it."""
+    for setting in ruleset.settings:
+        for value in setting.values if setting.scope == SIDES else ():
+            try:
+                state = ruleset.start({"scenario": scenario.id}, {setting.id: value})
+            except (Illegal, ValueError):
+                continue
+            yield wire.Lineup(value, ruleset.seats(state))
 
 
 def picture(ruleset: Ruleset[Any], scenario: Scenario) -> wire.Pictured:

@@ -348,6 +348,14 @@ class Setting(msgspec.Struct, frozen=True):
     values: tuple[Choice, ...]
     low: int | None
     high: int | None
+    sides: bool = False  # says which of them play themselves
+
+
+class Lineup(msgspec.Struct, frozen=True):
+    """Who has a player, with one value of the setting that says which sides play themselves."""
+
+    value: str
+    seats: tuple[str, ...]
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -363,6 +371,7 @@ class ScenarioCard(msgspec.Struct, frozen=True):
     minutes: tuple[int, int]
     turns: int
     sides: tuple[Named, ...]
+    lineups: tuple[Lineup, ...] = ()
 
 
 class RulesetCard(msgspec.Struct, frozen=True):

@@ -3,6 +3,7 @@ import type {
   Arc,
   BotCard,
   ChapterText,
+  Conduct,
   Forecast,
   GameCard,
   Lang,
@@ -15,6 +16,7 @@ import type {
   Scene,
   Shown,
   Sighting,
+  Sway,
   Tried,
 } from './wire';
 
@@ -137,6 +139,10 @@ export const api = {
     get<Sighting>(game(id, 'sight', { seat, from: spot(from), to: spot(to) }), signal),
   ranges: (id: string, seat: string, piece: string, signal?: AbortSignal) =>
     get<Arc[]>(game(id, 'ranges', { seat, piece }), signal),
+  sway: (id: string, seat: string, piece: string, signal?: AbortSignal) =>
+    get<Sway | null>(game(id, 'sway', { seat, piece }), signal),
+  conduct: (id: string, seat: string, piece: string, signal?: AbortSignal) =>
+    get<Conduct | null>(game(id, 'conduct', { seat, piece }), signal),
   reach: (id: string, state: number, seat: string, piece: string, via: Point[], signal?: AbortSignal) =>
     call<Reach>('POST', game(id, 'reach'), { state, seat, piece, via }, signal),
 

@@ -88,6 +88,10 @@ export interface Piece {
   secret?: boolean;
   /** The piece that carries it. */
   aboard?: string;
+  /** It has a sway over others that can be asked for. */
+  commands?: boolean;
+  /** Its unit does something by itself: its conduct can be asked for. */
+  wilful?: boolean;
 }
 /** Things that a unit or a piece has to spend or has lost: action points, casualties. `most` is drawn as empty pips. */
 export interface Pool {
@@ -107,6 +111,12 @@ export interface Unit {
   members: string[];
   pools?: Pool[];
   lost?: Lost[];
+  /** Words about it: its formation, its order. */
+  notes?: string[];
+  markers?: string[];
+  /** Where its name stands on the table, and the number beside it that it goes by just now. */
+  standard?: Point;
+  gauge?: Pool;
 }
 export interface Side {
   id: string;
@@ -189,6 +199,21 @@ export interface Course {
   path: Point[];
   glimpses: Glimpse[];
 }
+/** A line of command from a piece to another, or to the unit of another; the label tells its price, or what bars it. */
+export interface Tie {
+  one: string;
+  other: string;
+  from: Point;
+  to: Point;
+  state: 'held' | 'open' | 'barred';
+  rule: string;
+  label?: Said;
+}
+/** Whom one commands: the ground over which the commanders can be heard, and the lines of command. */
+export interface Sway {
+  contours: Reach['contours'];
+  ties: Tie[];
+}
 interface Asked {
   seat: string;
   key: string;
@@ -199,6 +224,7 @@ interface Asked {
   /** Whether `foretell` has something to say about answers to this question. */
   foretold?: boolean;
   courses?: Course[];
+  sway?: Sway;
 }
 export type Question = Asked &
   (
@@ -421,6 +447,31 @@ export interface Reach {
   contours: { rings: Point[][]; label: Said | null }[];
 }
 
+/** What some faces of the die would make a unit do; `binds`: even those who are commanded obey it, `due`: the die shows it. */
+export interface Prospect {
+  faces: number[];
+  label: Said;
+  text: Said;
+  rule: string;
+  binds: boolean;
+  due: boolean;
+  paths: Record<string, Point[]>;
+  facing: number | null;
+  target: string;
+}
+/** How a unit acts by itself: what it goes by, line by line, what that comes to, and what each face would make it do. */
+export interface Conduct {
+  unit: string;
+  title: Said;
+  text: Said;
+  lines: { label: Said; value: number; rule: string; about: string }[];
+  total: number;
+  rule: string;
+  die: string;
+  thrown: number | null;
+  prospects: Prospect[];
+}
+
 // Before and beside games
 
 export interface Setting {
@@ -432,6 +483,13 @@ export interface Setting {
   values: { key: string; label: Said }[];
   low: number | null;
   high: number | null;
+  /** It says which sides play themselves; its values are told by the scenarios. */
+  sides?: boolean;
+}
+/** Who has a player, with one value of the setting that says which sides play themselves. */
+export interface Lineup {
+  value: string;
+  seats: string[];
 }
 export interface ScenarioCard {
   id: string;
@@ -441,6 +499,7 @@ export interface ScenarioCard {
   minutes: [number, number];
   turns: number;
   sides: { id: string; label: Said }[];
+  lineups?: Lineup[];
 }
 export interface RulesetCard {
   id: string;

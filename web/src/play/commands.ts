@@ -8,6 +8,7 @@ export function carryOut(wanted: Command, composer: Composer, tools: Tools): voi
     case 'go':
       return void composer.go();
     case 'escape':
+      if (tools.pinned !== null) return tools.pin(null);
       return tools.tool ? tools.take(null) : void composer.back();
     case 'drop-leg':
       return composer.drawing.dropLeg();
@@ -19,6 +20,7 @@ export function carryOut(wanted: Command, composer: Composer, tools: Tools): voi
       tools.twin = true;
       return;
     case 'tool':
+      if (wanted.tool === 'conduct' && !tools.wilful) return;
       return tools.take(wanted.tool);
     case 'pass':
       return void composer.pass();

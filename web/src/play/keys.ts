@@ -8,7 +8,7 @@ export type Command =
   | { do: 'undo' }
   | { do: 'skip' }
   | { do: 'twin' }
-  | { do: 'tool'; tool: 'measure' | 'sight' }
+  | { do: 'tool'; tool: 'measure' | 'sight' | 'conduct' }
   | { do: 'option'; index: number }
   | { do: 'pass' }
   | { do: 'say'; value: boolean };
@@ -46,6 +46,7 @@ export function command(key: Key, place: Place, ask: Question | null): Command |
   }
   if (letter === 'm') return { do: 'tool', tool: 'measure' };
   if (letter === 't') return { do: 'twin' };
+  if (letter === 'r') return { do: 'tool', tool: 'conduct' };
   if (key.key === ' ' && !ask && place === 'page') return { do: 'skip' };
   if (letter === 'v') return { do: 'tool', tool: 'sight' };
   return null;

@@ -9,18 +9,23 @@ interface Read {
   key: '' | 'load-bad' | 'load-big';
   ruleset: string;
   scenario: string;
+  options: Record<string, string | number | boolean>;
 }
 
 /** A save file, as far as the page must know it: whose game it is. The server judges the rest. */
 export async function readSave(file: Pick<Blob, 'size' | 'text'>): Promise<Read> {
-  const none = { text: '', ruleset: '', scenario: '' };
+  const none = { text: '', ruleset: '', scenario: '', options: {} };
   if (file.size > MOST) return { ...none, key: 'load-big' };
   const text = await file.text();
   try {
     const record: unknown = JSON.parse(text);
     if (typeof record === 'object' && record !== null && !Array.isArray(record)) {
-      const { ruleset, start } = record as { ruleset?: unknown; start?: { scenario?: unknown } | null };
-      return { text, key: '', ruleset: String(ruleset), scenario: String(start?.scenario) };
+      const { ruleset, start, options } = record as {
+        ruleset?: unknown;
+        start?: { scenario?: unknown } | null;
+        options?: Read['options'] | null;
+      };
+      return { text, key: '', ruleset: String(ruleset), scenario: String(start?.scenario), options: options ?? {} };
     }
   } catch {
     // Not JSON at all: told below.

@@ -1,4 +1,4 @@
-import type { BotCard, NewGame, RulesetCard, ScenarioCard, Setting } from '../lib/wire';
+import type { BotCard, Lineup, NewGame, RulesetCard, ScenarioCard, Setting } from '../lib/wire';
 
 /** Who plays: me against the computer, two people at one screen, or nobody but bots. */
 export type Mode = 'solo' | 'hotseat' | 'watch';
@@ -61,11 +61,29 @@ export function usualWish(
   };
 }
 
+/** The setting that says which sides play themselves, where there is one. */
+export const sidesSetting = (ruleset: RulesetCard): Setting | undefined => ruleset.settings.find((one) => one.sides);
+
+/** Its value as it stands: as the scenario has it where the one that was chosen cannot be. */
+export function lineupOf(wish: Wish, ruleset: RulesetCard, scenario: ScenarioCard): Lineup | undefined {
+  const setting = sidesSetting(ruleset);
+  const lineups = scenario.lineups ?? [];
+  const chosen = setting && (wish.options[setting.id] ?? setting.default);
+  return lineups.find((one) => one.value === chosen) ?? lineups.find((one) => one.value === setting?.default);
+}
+
+/** The sides that have a player. */
+export function playing(wish: Wish, ruleset: RulesetCard, scenario: ScenarioCard): ScenarioCard['sides'] {
+  const lineup = lineupOf(wish, ruleset, scenario);
+  return lineup ? scenario.sides.filter((side) => lineup.seats.includes(side.id)) : scenario.sides;
+}
+
 /** Who sits where. */
-export function seatsOf(wish: Wish, scenario: ScenarioCard): Record<string, string> {
-  const mine = scenario.sides.some((side) => side.id === wish.mine) ? wish.mine : scenario.sides[0]?.id;
+export function seatsOf(wish: Wish, ruleset: RulesetCard, scenario: ScenarioCard): Record<string, string> {
+  const sides = playing(wish, ruleset, scenario);
+  const mine = sides.some((side) => side.id === wish.mine) ? wish.mine : sides[0]?.id;
   return Object.fromEntries(
-    scenario.sides.map((side) => {
+    sides.map((side) => {
       const human = wish.mode === 'hotseat' || (wish.mode === 'solo' && side.id === mine);
       return [side.id, human ? HUMAN : (wish.bots[side.id] ?? USUAL_BOT)];
     }),
@@ -73,18 +91,18 @@ export function seatsOf(wish: Wish, scenario: ScenarioCard): Record<string, stri
 }
 
 /** Options that differ from the usual; those of another ruleset are left behind. */
-function changed(wish: Wish, ruleset: RulesetCard): Record<string, Value> {
+function changed(wish: Wish, ruleset: RulesetCard, scenario: ScenarioCard): Record<string, Value> {
   const out: Record<string, Value> = {};
   for (const setting of ruleset.settings) {
-    const value = wish.options[setting.id];
+    const value = setting.sides ? lineupOf(wish, ruleset, scenario)?.value : wish.options[setting.id];
     if (value !== undefined && value !== setting.default) out[setting.id] = value;
   }
   return out;
 }
 
 export function bodyOf(wish: Wish, ruleset: RulesetCard, scenario: ScenarioCard): NewGame {
-  const body: NewGame = { ruleset: ruleset.id, scenario: scenario.id, seats: seatsOf(wish, scenario) };
-  const options = changed(wish, ruleset);
+  const body: NewGame = { ruleset: ruleset.id, scenario: scenario.id, seats: seatsOf(wish, ruleset, scenario) };
+  const options = changed(wish, ruleset, scenario);
   if (Object.keys(options).length) body.options = options;
   if (wish.dice === 'typed') body.dice = 'typed';
   if (wish.seed.trim()) body.seed = wish.seed.trim();

@@ -10,7 +10,9 @@ export const FALL = 300;
 export const TURN = 150;
 export const LOOK = 220;
 const AFTER = 60; // ms between two who look or are marked: nobody waits for twenty of them
-const MOST = 4000; // ms for all that comes of one answer
+const MOST = 4000; // ms for all that comes of one answer...
+const EACH = 320; // ...and as much again for each thing of many: a side that plays itself must be followed
+const LONGEST = 15000;
 
 export interface Beat {
   cue: Cue;
@@ -62,13 +64,15 @@ export function timeline(events: Told[], speed: number): { beats: Beat[]; length
       } else {
         walking = null;
         beats.push({ cue, start: now, length });
-        const light = cue.cue === 'look' || cue.cue === 'mark';
-        now += light ? Math.min(length, AFTER / speed) : length;
+        // Those of a unit turn at the same time.
+        const light = cue.cue === 'turn' ? 0 : cue.cue === 'look' || cue.cue === 'mark' ? AFTER : Infinity;
+        now += Math.min(length, light / speed);
       }
     }
   }
   const whole = Math.max(0, ...beats.map((beat) => beat.start + beat.length));
-  const share = Math.min(1, MOST / speed / (whole || 1));
+  const most = Math.min(LONGEST, Math.max(MOST, EACH * events.length));
+  const share = Math.min(1, most / speed / (whole || 1));
   /** How long scenes have lasted that began before or at a moment. */
   const waited = (start: number) =>
     scenes.filter((scene) => scene.start <= start).reduce((sum, scene) => sum + scene.length, 0);

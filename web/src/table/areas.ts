@@ -25,6 +25,7 @@ export const AREAS: Record<string, AreaDrawing> = {
   shed: works.shed,
   roof: works.roof,
   ruins: works.ruins,
+  charred: works.charred,
   trench: works.trench,
   fire: works.fire,
   smoke: works.smoke,

@@ -10,6 +10,12 @@ const HATS = `
 <g id="hat-bonnet"><ellipse rx="40" ry="35" class="g1" stroke-width="8"/><path d="M-34 4H34" class="gx" stroke-width="8"/></g>
 <g id="hat-bowler"><ellipse rx="47" ry="42" class="g1" stroke-width="8"/><circle r="29" class="g2" stroke-width="7"/><path d="M-18 -14Q-6 -24 8 -22" class="gl" stroke-width="7"/></g>
 <g id="hat-headdress"><path d="M0 6L-74 30M0 6L-66 62M0 6L-40 88M0 6L0 98M0 6L40 88M0 6L66 62M0 6L74 30" class="gx" stroke-width="23"/><path d="M0 6L-74 30M0 6L-66 62M0 6L-40 88M0 6L0 98M0 6L40 88M0 6L66 62M0 6L74 30" class="gl" stroke-width="13"/><circle r="31" class="g1" stroke-width="8"/><path d="M-29 -8Q0 -26 29 -8" class="gx" stroke-width="9"/></g>
+<g id="hat-round"><circle r="52" class="g1" stroke-width="8"/><circle r="27" class="g2" stroke-width="7"/></g>
+<g id="hat-tuque"><path d="M-36 -6Q-30 -44 0 -44Q30 -44 36 -6Q38 26 16 36Q24 62 4 78Q-4 52 -16 36Q-38 26 -36 -6Z" class="g1" stroke-width="8"/><path d="M-34 -12Q0 8 34 -12" class="gx" stroke-width="10"/><circle cx="3" cy="74" r="12" class="g1" stroke-width="6"/></g>
+<g id="hat-fur"><path d="M16 26Q52 44 44 96" class="gx" stroke-width="30"/><path d="M16 26Q52 44 44 92" class="gl" stroke-width="19"/><path d="M38 54L54 46M44 74L60 70" class="gx" stroke-width="7"/><circle r="40" class="g1" stroke-width="9"/><path d="M-20 -14L-10 -4M6 -20L12 -8M-8 14L2 22M18 8L26 14" class="gx" stroke-width="6"/></g>
+<g id="hat-cap"><path d="M-30 -8Q-22 -60 0 -60Q22 -60 30 -8Z" class="gd"/><circle r="33" class="g1" stroke-width="8"/><path d="M0 -33V33" class="gx" stroke-width="9"/></g>
+<g id="hat-mitre"><path d="M-38 22Q-34 -26 0 -78Q34 -26 38 22Q0 44 -38 22Z" class="g1" stroke-width="8"/><path d="M-20 12Q-16 -20 0 -48Q16 -20 20 12Z" class="gold" stroke-width="5"/></g>
+<g id="hat-coif"><path d="M-30 30Q-52 64 -60 70Q-18 84 0 84Q18 84 60 70Q52 64 30 30Z" class="g1" stroke-width="8"/><circle r="42" class="g1" stroke-width="8"/><path d="M-36 -6Q-27 -18 -18 -6Q-9 -18 0 -6Q9 -18 18 -6Q27 -18 36 -6" class="gx" stroke-width="7"/></g>
 <g id="hat-bare"><circle r="32" class="g1" stroke-width="8"/></g>`;
 
 const KINDS = `
@@ -49,6 +55,12 @@ const KNOWN_HATS = new Set([
   'bonnet',
   'bowler',
   'headdress',
+  'round',
+  'tuque',
+  'fur',
+  'cap',
+  'mitre',
+  'coif',
 ]);
 export const hatOf = (hat: string | undefined): string => (hat && KNOWN_HATS.has(hat) ? `#hat-${hat}` : '#hat-bare');
 

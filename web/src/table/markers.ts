@@ -36,6 +36,12 @@ export const MARKERS: Record<string, string> = {
     '<path d="M-9.6 -1Q0 -9.8 9.6 -1Q0 7.8 -9.6 -1Z" class="m-wht" stroke-width="1.5"/><circle cy="-1" r="2.6" class="m-inkf"/><path d="M-7.6 7.4L7.6 -8.6" class="m-ink pale" stroke-width="4.4"/><path d="M-7.6 7.4L7.6 -8.6" class="m-ink" stroke-width="2"/>',
   blocked:
     '<path d="M-8.4 -8.4H8.4V8.4H-8.4Z" class="m-yel" stroke-width="1.5"/><path d="M-5 -2.6Q-2.5 -5.2 0 -2.6T5 -2.6M-5 3.2Q-2.5 .6 0 3.2T5 3.2" class="m-ink" stroke-width="2"/>',
+  commanded:
+    '<path d="M0 -9.6L2.6 -3.2L9.4 -2.9L4.1 1.4L5.9 8.2L0 4.4L-5.9 8.2L-4.1 1.4L-9.4 -2.9L-2.6 -3.2Z" class="m-yel" stroke-width="1.5" stroke-linejoin="round"/>',
+  'driven-back':
+    '<circle r="8.4" class="m-org" stroke-width="1.5"/><path d="M-3.8 -4.4L0 -.4L3.8 -4.4M-3.8 .4L0 4.4L3.8 .4" class="m-ink" stroke-width="2.1"/>',
+  'skirts-raised':
+    '<path d="M-3.4 -8.4H3.4L8.4 3.6Q4 6.6 0 3.6Q-4 6.6 -8.4 3.6Z" class="m-wht" stroke-width="1.5" stroke-linejoin="round"/><path d="M-3 5.600V9.200M3 5.600V9.200" class="m-ink" stroke-width="2"/>',
   fire: '<path d="M0 9C-7.4 9 -8.4 2 -4.4 -2.4C-4.4 .6 -2.4 .4 -2.4 -2C-2.4 -6 1 -7 1 -10C4.4 -7 7.4 -3 7.4 2.2C7.4 6.4 4.4 9 0 9Z" class="m-org" stroke-width="1.5"/>',
 };
 const ALSO: Record<string, string> = {
@@ -45,6 +51,8 @@ const ALSO: Record<string, string> = {
   disorder: 'disordered',
   vigil: 'vigilance',
   done: 'acted',
+  routing: 'fleeing',
+  broken: 'disordered',
 };
 
 /** The picture of a marker; null for one that has none, which is shown by its first letter. */

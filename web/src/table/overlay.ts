@@ -1,5 +1,5 @@
 /** What is laid over the table for a moment: what can be done, what is tried, what was done. */
-import type { Arc, Course, Point, Reach, Sighting } from '../lib/wire';
+import type { Arc, Course, Point, Reach, Sighting, Sway } from '../lib/wire';
 
 export type Highlight = 'selectable' | 'selected' | 'target' | 'refused';
 export type Tone = 'plain' | 'bad' | 'good';
@@ -13,6 +13,8 @@ export interface Overlay {
    *  chosen on it. */
   courses?: (Course & { drawn?: boolean; pointed?: string | null; at?: Point })[];
   sight?: Sighting;
+  /** Whom somebody commands; `pointed` is the one of them who is looked at just now. */
+  sway?: Sway & { pointed?: string | null };
   arcs?: Arc[];
   ruler?: { from: Point; to: Point; label: string };
   notes?: { at: Point; text: string; tone: Tone; rule?: string }[];

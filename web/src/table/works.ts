@@ -238,6 +238,30 @@ export const ruins: AreaDrawing = (outline, { s, seed }) => {
   return { cls: 't-ruins', rank: 5, strokes };
 };
 
+/** A house that has burnt: blackened beams over its floor, smoke stains, the door still where it was. */
+export const charred: AreaDrawing = (outline, { s, seed, gaps }) => {
+  const r = rng(seed);
+  let [beams, ash] = ['', ''];
+  for (const row of rows(outline, 1.3 * s, 0)) {
+    const [a, b] = row;
+    const [t, u] = [r() * 0.3, 0.6 + r() * 0.4];
+    beams += polygon([lerp(a, b, t), lerp(a, b, u)], false);
+  }
+  for (const c of scatter(outline, 1.1 * s, 0.5 * s, seed, 90)) {
+    const k = (0.15 + r() * 0.35) * s;
+    ash += `M${xy(c)}m${num(-k)} 0a${num(k)} ${num(k * 0.7)} 0 1 0 ${num(2 * k)} 0a${num(k)} ${num(k * 0.7)} 0 1 0 ${num(-2 * k)} 0`;
+  }
+  const doors = gaps.filter((gap) => !['weak', 'window', 'loophole'].includes(gap.kind));
+  const strokes = [
+    stroke('w', exact(outline)),
+    stroke('ash', ash),
+    stroke('beam', beams, 0.34 * SHEET),
+    stroke('wall', exact(outline), 0.42 * SHEET),
+  ];
+  if (doors.length) strokes.push(stroke('door', doors.map((gap) => segment(gap.ends)).join(''), 0.46 * SHEET));
+  return { cls: 't-charred', rank: 5, strokes };
+};
+
 export const trench: AreaDrawing = (outline) => ({
   cls: 't-trench',
   rank: 4,

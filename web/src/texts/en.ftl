@@ -119,6 +119,7 @@ new-seats-watch = Watch two bots
 new-seats-watch-about = Sit back, and ask them why.
 new-take-side = take this side
 new-bot-of = { $side }: bot
+new-seat-itself = Plays itself, by the rules
 new-seat-me = me
 new-seat-friend = a friend on this screen
 new-seat-bot = bot, { $level }

@@ -119,6 +119,7 @@ new-seats-watch = Regarder deux robots
 new-seats-watch-about = Installez-vous, et demandez-leur pourquoi.
 new-take-side = prendre ce camp
 new-bot-of = { $side } : robot
+new-seat-itself = Se joue tout seul, selon les règles
 new-seat-me = moi
 new-seat-friend = un ami devant cet écran
 new-seat-bot = robot, { $level }

@@ -1,12 +1,15 @@
 """The options of the game (section 19), and which side plays itself."""
 
+from typing import Literal
+
 from escarmouche.kernel.ruleset import Setting
 from escarmouche.rulesets.tyneside import tables
 from escarmouche.rulesets.tyneside.model import Options
 
 
 def _word(id: str, rule: str, *values: str) -> Setting:
-    return Setting(id=id, rule=rule, kind="word", default=getattr(Options(), id), values=values)
+    scope: Literal["sides", "game"] = "sides" if id == "automatic" else "game"
+    return Setting(id=id, rule=rule, kind="word", default=getattr(Options(), id), values=values, scope=scope)
 
 
 def _switch(id: str, rule: str) -> Setting:

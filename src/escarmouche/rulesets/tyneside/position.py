@@ -216,29 +216,33 @@ def _usual_units(figures: Mapping[str, Figure], base: State | None) -> dict[str,
             platoon=platoon,
             rank=ranks.get(platoon, 0),
         )
-    order = list(base.units) if base else []
-    return dict(
-        sorted(found.items(), key=lambda item: order.index(item[0]) if item[0] in order else len(order))
-    )
+    return found
 
 
 def _units(raw: Raw, figures: Mapping[str, Figure], base: State | None) -> dict[str, Unit]:
+    """In the order in which the position has them, where it speaks of all; else in that of the scenario."""
     usual = _usual_units(figures, base)
     said = as_map(raw.get("units", {}), "units")
     found = {id: overlay(unit, said.get(id, {}), id) for id, unit in usual.items()}
     for id, fields in said.items():
         if id not in found:  # one whose men have all gone over to another
             found[str(id)] = read_record({"id": id, **as_map(fields, str(id))}, Unit, str(id))
-    return found
+    return {id: found[id] for id in _in_order(found, list(said), base)}
+
+
+def _in_order(units: Mapping[str, object], said: list[str], base: State | None) -> list[str]:
+    order = said if set(units) <= set(said) else list(base.units) if base else []
+    return sorted(units, key=lambda id: order.index(id) if id in order else len(order))
 
 
 def _written_units(state: State, base: State | None) -> dict[str, Any]:
     usual = _usual_units(state.figures, base)
-    return {
-        id: fields
-        for id, unit in state.units.items()
-        if (fields := difference(usual[id], unit) if id in usual else plain(unit))
+    written = {
+        id: difference(usual[id], unit) if id in usual else plain(unit) for id, unit in state.units.items()
     }
+    special = {id: fields for id, fields in written.items() if fields}
+    as_read = _in_order({**usual, **special}, list(special), base)
+    return special if as_read == list(state.units) else written
 
 
 def _judge(state: State) -> None:

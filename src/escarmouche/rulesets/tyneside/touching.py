@@ -102,7 +102,7 @@ def places(field: Field, charger: Figure, mark: Mark, own: Collection[str]) -> t
         mark.point,
         reach,
         (charger.point,),
-        [((x, y), r + charger.radius) for x, y, r, _, _ in others],
+        [((x, y), r + charger.radius + EPSILON) for x, y, r, _, _ in others],  # for rounding
         AROUND,
     )
     enemies = [row for row in others if row[4] != charger.side]

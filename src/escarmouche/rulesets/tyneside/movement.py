@@ -142,7 +142,7 @@ def judge_path(state: State, mover: Figure, points: tuple[Point, ...], charging:
         raise _barred(state.table, mover, found.barred)
     if not charging and found.formed < inf and state.units[mover.unit].formation == "line":
         raise Illegal(IN_COLUMN, "form-column")
-    if met := _enemy_met(state, mover, points, bool(charging)):
+    if met := enemy_met(state, mover, points, bool(charging)):
         raise met
     return found
 
@@ -169,7 +169,7 @@ def exit_at(state: State, mover: Figure, point: Point) -> Edge:
     return ""
 
 
-def _enemy_met(state: State, mover: Figure, points: tuple[Point, ...], charging: bool) -> Illegal | None:
+def enemy_met(state: State, mover: Figure, points: tuple[Point, ...], charging: bool) -> Illegal | None:
     """The enemy whom a way comes too near: within 1 cm, in a charge over his base (TY.13.12).
 
     Whoever begins nearer than that may go anywhere but nearer.

@@ -173,7 +173,11 @@ def _corners(table: Table) -> tuple[Point, ...]:
     """Where ways may turn: round what costs more or stops one."""
     areas = [area for area in table.areas if _goes_round(area)]
     lines = [line for line in table.lines if row_of(line).barrier or row_of(line).impassable]
-    return corners_around(table, areas, lines, margin=MARGIN)
+    bridges = [area for area in table.areas if row_of(area).instead]
+    return (
+        *corners_around(table, areas, lines, margin=MARGIN),
+        *corners_around(table, bridges, (), margin=-MARGIN),
+    )
 
 
 def _goes_round(area: Area) -> bool:

@@ -3,6 +3,7 @@
     way_to(state, figure, place, budget)      the cheapest way that ends there; None where it cannot be reached
     charge_way(state, figure, place)          the same for a charge, with all that the figure has left
     route(state, figure, goal, budget)        as far as it gets on the cheapest way to a goal
+    find_path(state, figure, goal, limit)     the whole way, over as many moves as it takes
     costs_to(state, figure, points, limit)    what the cheapest ways to places cost; those within the limit only
     cheapest(state, figure, points, limit)    the place that costs least, and what; None where none is within the limit
     straight(state, figure, heading, budget)  straight on as far as it gets; `leaves`: also over the table edge
@@ -33,6 +34,7 @@ from escarmouche.rulesets.tyneside.board import stations
 from escarmouche.rulesets.tyneside.model import Edge, Figure, State, while_placed
 from escarmouche.rulesets.tyneside.movement import (
     Walk,
+    enemy_met,
     gait_of,
     pace,
     price,
@@ -268,6 +270,8 @@ def way_to(
     path = _path(state, mover, mover.point, place, most, charging)
     if path is None or stop_refusal(state, mover, place) is not None:
         return None
+    if not charging and enemy_met(state, mover, path.points, charging) is not None:
+        return None
     found = going(state.table, path.points, gait_of(state, mover))
     full = pace(mover, found.rough)
     total = price(found, full)
@@ -299,6 +303,12 @@ def _path(
             if at_most(along.cost, limit) and (found is None or along.cost < found.cost - EPSILON):
                 return along
     return found
+
+
+def find_path(state: State, figure: str, goal: Point, limit: float = inf) -> Path | None:
+    """The cheapest way of a figure to a place, over as many moves as it takes."""
+    mover = state.figures[figure]
+    return _path(state, mover, mover.point, goal, limit, charging=False)
 
 
 def route(

@@ -16,6 +16,7 @@ from escarmouche.rulesets.western import RULESET
 from escarmouche.rulesets.western.judgement import chances, goals, worth
 from escarmouche.rulesets.western.judgement.moves import outlook
 from escarmouche.rulesets.western.judgement.orders import order_of
+from escarmouche.rulesets.western.judgement.suspicion import suspicion
 from escarmouche.rulesets.western.model import Condition, Plan, State
 from tests.rulesets.western.bench import (
     Weapon,
@@ -211,6 +212,40 @@ def test_who_has_to_get_there_is_drawn_there() -> None:
     goal = goals.goal_of(state, next(one for one in state.figures.values() if one.side == "army"))
     assert goal is not None
     assert goal.within == 5.0
+
+
+# What is not seen
+
+
+def test_a_gambler_is_feared_for_what_gamblers_carry() -> None:
+    """His weapons do not show, but the roster tells what they are; one that he has fired is empty."""
+    sleeves = (Weapon(kind="derringer", concealed=True), Weapon(kind="pepperbox_small", concealed=True))
+    fired = (Weapon(kind="derringer", loaded=False), Weapon(kind="pepperbox_small", concealed=True))
+    for weapons, feared in ((sleeves, {"derringer", "pepperbox_small"}), (fired, {"pepperbox_small"})):
+        gambler = man("law", (20, 20), troop="gambler", weapons=weapons)
+        game = bench(gambler, man("outlaws", (40, 40)), step="move")
+        seen = game.view("outlaws").state.figures["l.1"]
+        assert not any(one.concealed for one in seen.weapons)
+        assert set(chances.loaded(seen).weapons) == set(chances.settled(seen).weapons) == feared
+
+
+def test_a_house_where_somebody_may_hide_is_feared_as_far_as_he_shoots() -> None:
+    """The gambler is in the saloon, (10,35)-(28,50), and shoots 10 cm far at most (FW.6.01)."""
+    game = Game(RULESET, {"scenario": "red-gulch"}, {}, SeededDice(1))
+    seen = game.view("outlaws").state
+    assert suspicion(seen, "outlaws", (19.0, 26.0)) > 0.0
+    assert suspicion(seen, "outlaws", (19.0, 24.0)) == 0.0
+    assert suspicion(seen, "law", (19.0, 26.0)) == 0.0
+
+
+def test_who_sets_up_first_goes_to_meet_the_enemy() -> None:
+    """The outlaws' zone is 24 cm deep, and the Law will be east of it."""
+    game = Game(RULESET, {"scenario": "red-gulch"}, {}, SeededDice(1))
+    while game.question is not None and game.question.seat != "outlaws":
+        game.answer(choice(game), game.question.seat)
+    places = choice(game)
+    assert len(places) == 4
+    assert all(one["at"][0] >= 16.0 for one in places.values())
 
 
 # The whole

@@ -1,7 +1,7 @@
 """Exact chances of shots and blows, each worked out once: by what a need and so many dice come to (FW.5.11, 11.01)."""
 
 from bisect import bisect_left
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from escarmouche.kernel.keep import kept
@@ -9,6 +9,7 @@ from escarmouche.kernel.odds import odds
 from escarmouche.kernel.table import EPSILON
 from escarmouche.rulesets.western import blows, shooting, tables
 from escarmouche.rulesets.western.model import Figure
+from escarmouche.rulesets.western.roster import profile_of, weapon_of
 from escarmouche.rulesets.western.shooting import Pool, need, throw
 from escarmouche.rulesets.western.situations import Blow, Shot
 from escarmouche.rulesets.western.weapons import is_breech_loader, is_firearm, most_shots, ready, throws
@@ -77,11 +78,26 @@ def _profile(figure: Figure, weapons: tuple[str, ...], kind: str) -> Profile:
     return found
 
 
+@cache
+def _conceals(troop: str) -> tuple[str, ...]:
+    """What figures of a troop type carry up their sleeves, as the roster tells everybody (FW.6.24)."""
+    profile = profile_of(troop)
+    weapons = () if profile is None else tuple(weapon_of(one) for one in profile.weapons)
+    return tuple(one.kind for one in weapons if one.concealed)
+
+
+def _besides(figure: Figure) -> tuple[str, ...]:
+    """What a figure may have in hand besides the loaded weapons that show: some up its sleeve, some to throw."""
+    known = [one.kind for one in figure.weapons]
+    unseen = (kind for kind in _conceals(figure.troop) if kind not in known)
+    return (*unseen, *(("thrown",) if throws(figure) else ()))
+
+
 @kept
 def loaded(figure: Figure) -> Profile:
     """With the weapons that are ready now."""
     kinds = [one.kind for one in figure.weapons if ready(one) and one.kind != "thrown"]
-    return _profile(figure, (*kinds, *(("thrown",) if throws(figure) else ())), figure.kind)
+    return _profile(figure, (*kinds, *_besides(figure)), figure.kind)
 
 
 @kept
@@ -92,7 +108,7 @@ def settled(figure: Figure) -> Profile:
         for one in figure.weapons
         if one.kind != "thrown" and (ready(one) or (is_breech_loader(one.kind) and not one.jammed))
     ]
-    return _profile(figure, (*kinds, *(("thrown",) if throws(figure) else ())), figure.kind)
+    return _profile(figure, (*kinds, *_besides(figure)), figure.kind)
 
 
 def with_weapon(figure: Figure, weapon: str) -> Profile:

@@ -26,7 +26,7 @@ CONCEALED = 1.0  # brush and rocks hide better than woods
 NEAR_THE_WAY = 0.02  # a centimetre nearer to where the enemy has to pass
 TOO_NEAR = 6.0  # from there
 COVERED = 0.15
-FORWARD = 0.0
+FORWARD = 0.004  # a centimetre nearer to where an enemy will begin who is not there yet
 FIRE, DANGER = 0.6, 0.8
 
 

@@ -10,7 +10,7 @@ from escarmouche.rulesets.western.model import Figure, State, while_placed
 ONE_LOSS = 0.5  # what a figure is worth because losses break a side
 QUALITY = 0.5  # what it is worth by its points
 POINTS = 0.3  # more of these where points standing decide at the limit
-LEADER = 0.6  # more for a leader whose loss decides the game
+LEADER = 2.0  # more for a leader whose loss decides the game
 TROOP_LEADER = 0.1
 PASSENGER = 0.8  # more for those who have to get away
 FIRST_BLOOD = 0.4  # share of a figure's worth that the first of two life points is

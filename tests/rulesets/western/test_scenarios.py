@@ -85,7 +85,7 @@ LEADERS = {
 BREAKS = {
     "red-gulch": {"law": 2, "outlaws": 3},
     "santa-rita": {"stage": 5, "amerindians": 5},
-    "dry-creek": {"army": 8, "amerindians": 9},
+    "dry-creek": {"army": 9, "amerindians": 7},
 }
 ALL = list(SIZES)
 

@@ -11,6 +11,8 @@ from escarmouche.rulesets.tyneside.placing import Trial, allowance, go_to, keep_
 from escarmouche.rulesets.tyneside.routing import Disc
 from escarmouche.rulesets.tyneside.spots import Piece
 
+LIMITS = (30.0, 90.0, inf)  # of what a way may cost: a far one is looked for only where there is no nearer
+
 
 class Spot(NamedTuple):
     """A spot, and what the way there costs."""
@@ -37,11 +39,11 @@ def take_cover(trial: Trial) -> str:
     for piece in spots.pieces(trial.state.table, men[0].radius):
         near = sum([piece.off(one.point) <= allowance(trial.state, one.id) + EPSILON for one in men])
         shelter = Shelter(piece, foe)
-        if near >= half and (nearest := _nearest_to_centre(trial, shelter, inf)):
+        if near >= half and (nearest := _nearest_to_centre(trial, shelter, LIMITS[1])):
             found.append((nearest.cost, shelter))
     for shelter in _in_order(found):
         attempt = trial.copy()
-        if _occupy(attempt, shelter) >= half:
+        if _occupy(attempt, shelter, half):
             trial.take_over(attempt)
             return shelter.piece.id
     return ""
@@ -71,7 +73,7 @@ def take_refuge(trial: Trial) -> str:
             best = (nearest.cost, shelter)
     if best is None:
         return ""
-    _occupy(trial, best[1])
+    _occupy(trial, best[1], 0)
     return best[1].piece.id
 
 
@@ -95,20 +97,43 @@ def _nearest_to_centre(trial: Trial, shelter: Shelter, most: float) -> Spot | No
     return _cheapest(trial.before, trial.slowest, trial.centre, shelter, most, trial.unit.members)
 
 
-def _occupy(trial: Trial, shelter: Shelter) -> int:
+def _occupy(trial: Trial, shelter: Shelter, least: int) -> bool:
     """Each member, nearest first, takes the free spot closest to himself; those who cannot reach theirs go as far as
-    they can. How many got there."""
+    they can. False where not enough of them get there, wherever they are left then."""
+    state, men = trial.state, trial.men
+    close = {one.id: _in_one_move(state, one, shelter, trial.unit.members) for one in men}
+    if sum([spot is not None for spot in close.values()]) < least:
+        return False
     there = 0
-    nearest = {one.id: _free_spot(trial, one.id, shelter) for one in trial.men}
-    for id in sorted(nearest, key=lambda id: round(spot.cost, 3) if (spot := nearest[id]) else inf):
-        spot = _free_spot(trial, id, shelter)
+    for id in sorted(close, key=lambda id: round(spot.cost, 3) if (spot := close[id]) else inf):
+        spot = close[id]
+        if spot is None or not _vacant(trial.state, id, shelter, spot.at):
+            spot = _free_spot(trial, id, shelter)
         if spot is not None:
             there += go_to(trial, id, spot.at)
+    if there < least:
+        return False
     keep_together(trial)
     for id in trial.attached:
         _shelter_too(trial, id, shelter)
     lead(trial)
-    return there
+    return True
+
+
+def _in_one_move(state: State, one: Figure, shelter: Shelter, unit: Collection[str]) -> Spot | None:
+    """The spot closest to a member within his move, as if his comrades were out of the way."""
+    return _cheapest(state, one, one.point, shelter, allowance(state, one.id), unit)
+
+
+def _vacant(state: State, id: str, shelter: Shelter, at: Point) -> bool:
+    """Nobody has come to stand there, or too near."""
+    figure = state.figures[id]
+    if shelter.piece.building and not _room(state, figure, shelter.piece.id):
+        return False
+    return not any(
+        (x - at[0]) * (x - at[0]) + (y - at[1]) * (y - at[1]) < near * near
+        for x, y, near in _taken(state, figure, shelter.piece, (id,))
+    )
 
 
 def _shelter_too(trial: Trial, id: str, shelter: Shelter) -> None:
@@ -142,8 +167,14 @@ def _cheapest(
     piece = shelter.piece
     apart = (*shelter.apart, *_taken(state, figure, piece, without))
     side = piece.sheltered_from(shelter.foe)
-    found = ways.cheapest_spot(state, figure, start, piece.id, piece.spots, side, apart, most)
-    return Spot(*found) if found else None
+    for limit in LIMITS:
+        reach = min(limit, most)
+        found = ways.cheapest_spot(state, figure, start, piece.id, piece.spots, side, apart, reach)
+        if found is not None:
+            return Spot(*found)
+        if limit >= most:
+            break
+    return None
 
 
 def _taken(state: State, figure: Figure, piece: Piece, without: Collection[str]) -> list[Disc]:

@@ -29,8 +29,9 @@ from escarmouche.kernel.table import (
     gap_to_area,
     gap_to_line,
 )
-from escarmouche.rulesets.tyneside import seeking, tables
+from escarmouche.rulesets.tyneside import routing, seeking, tables
 from escarmouche.rulesets.tyneside.board import stations
+from escarmouche.rulesets.tyneside.chart import nearest_of
 from escarmouche.rulesets.tyneside.model import Edge, Figure, State, while_placed
 from escarmouche.rulesets.tyneside.movement import (
     Walk,
@@ -68,7 +69,9 @@ def walker_of(state: State, figure: Figure) -> Walker:
     return Walker(gait_of(state, figure), pace(figure))
 
 
-def discs(state: State, mover: Figure, start: Point, goal: Point, charging: bool) -> tuple[Disc, ...]:
+def keeps_off(
+    state: State, mover: Figure, start: Point, goal: Point | None = None, charging: bool = False
+) -> tuple[Disc, ...]:
     """The enemies near enough to matter, each with the distance that a way must keep from his centre (TY.13.12).
 
     Who begins nearer, or wants to end nearer, may: his way is cut where it must be. Those whom nobody can come near
@@ -77,15 +80,13 @@ def discs(state: State, mover: Figure, start: Point, goal: Point, charging: bool
     keep = mover.radius + (0.0 if charging else tables.KEEP_OFF)
     reach = pace(mover) + keep + tables.MOUNTED_RADIUS
     x, y = start
-    gx, gy = goal
     west, south, east, north = x - reach, y - reach, x + reach, y + reach
     found: list[Disc] = []
     for px, py, r in _of_side(state)[state.enemy(mover.side)]:
         if west <= px <= east and south <= py <= north:
-            off = keep + r
-            apart = sqrt((px - x) * (px - x) + (py - y) * (py - y))
-            there = sqrt((px - gx) * (px - gx) + (py - gy) * (py - gy))
-            off = min(off, apart, there)
+            off = min(keep + r, sqrt((px - x) * (px - x) + (py - y) * (py - y)))
+            if goal is not None:
+                off = min(off, distance((px, py), goal))
             if off > EPSILON:
                 found.append((px, py, off))
     return tuple(found)
@@ -289,7 +290,7 @@ def _path(
     state: State, mover: Figure, start: Point, goal: Point, limit: float, charging: bool
 ) -> Path | None:
     """The cheapest way from a place to another; one that stays on a trail costs no more than its length."""
-    keep_off = discs(state, mover, start, goal, charging)
+    keep_off = keeps_off(state, mover, start, goal, charging)
     walker, table = walker_of(state, mover), state.table
     found = find(table, start, goal, walker, keep_off, limit)
     if on_way(table, start) and on_way(table, goal):
@@ -364,19 +365,7 @@ def cheapest(
         for point in points
     ]
     order.sort()
-    best: tuple[float, Point] | None = None
-    for least, point in order:
-        most = limit if best is None else min(limit, best[0])
-        if not at_most(least, most):
-            break
-        path = _path(state, mover, origin, point, most, charging=False)
-        if path is None:
-            continue
-        if best is None or path.cost < best[0] - EPSILON:
-            best = (path.cost, point)
-        elif path.cost <= best[0] + EPSILON and point < best[1]:
-            best = (min(best[0], path.cost), point)
-    return None if best is None else (best[1], best[0])
+    return _cheapest_of(state, mover, origin, order, limit)
 
 
 def cheapest_spot(
@@ -404,8 +393,21 @@ def cheapest_spot(
         return None
     path = _path(state, mover, start, first[1], limit, charging=False)
     most = limit if path is None else min(limit, path.cost)
+    near = known.all(start, depth, most + EPSILON, wanted, discs)
+    chart = routing.chart(table, gait)
+    if chart is None or level:
+        return _cheapest_of(state, mover, start, near, limit)
+    keep_off = keeps_off(state, mover, start)
+    found = nearest_of(table, chart, gait, pace(mover), start, near, keep_off, most + EPSILON)
+    return None if found is None else (found[1], found[0])
+
+
+def _cheapest_of(
+    state: State, mover: Figure, start: Point, order: Iterable[tuple[float, Point]], limit: float
+) -> tuple[Point, float] | None:
+    """Of places, each with what a way to it costs at least, the least first, that to which it costs least."""
     best: tuple[float, Point] | None = None
-    for least, point in known.all(start, depth, most + EPSILON, wanted, discs):
+    for least, point in order:
         most = limit if best is None else min(limit, best[0])
         if not at_most(least, most):
             break

@@ -455,8 +455,11 @@ class Game(Generic[St]):
                 raise RuntimeError("the flow ended without a verdict") from None
         except NeedDie as need:
             die, lot = need.die, need.die.name.startswith("lot")
+            seats = self.ruleset.seats(self.state)
             self._die = Number(
-                seat=need.by or self.ruleset.seats(self.state)[0],
+                seat=need.by
+                if need.by in seats
+                else seats[0],  # a side that plays itself has nobody to throw for it
                 key="throw",
                 low=die.shown[0],
                 high=die.shown[-1],

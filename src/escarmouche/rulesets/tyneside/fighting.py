@@ -9,7 +9,7 @@ from escarmouche.kernel.table import Point
 from escarmouche.rulesets.tyneside import board, casualties, melee, moving, pursuit, pushing
 from escarmouche.rulesets.tyneside.events import MeleeDecided, MeleeFought, Struck
 from escarmouche.rulesets.tyneside.model import Figure, Play, State, change_all, move_cursor
-from escarmouche.rulesets.tyneside.seats import pc_of, seat_of, thrower
+from escarmouche.rulesets.tyneside.seats import pc_of, seat_of
 
 VICTIM = "TY.16.13"
 BOTH = "both"
@@ -148,7 +148,7 @@ def _roll(game: Play, found: Melee) -> dict[str, melee.Score]:
         for one in state.of_side(side)
         if one.id in touching
     ]
-    return melee.scores(men, found.pairs, game.dice, lambda id: thrower(state, state.figures[id].side))
+    return melee.scores(men, found.pairs, game.dice, lambda id: state.figures[id].side)
 
 
 def _victims(

@@ -24,7 +24,7 @@ from escarmouche.rulesets.tyneside.board import company, hostile
 from escarmouche.rulesets.tyneside.damage import harm
 from escarmouche.rulesets.tyneside.events import Shot, ShotLost, UnitFired
 from escarmouche.rulesets.tyneside.model import Figure, Play, State, change, change_unit, move_cursor
-from escarmouche.rulesets.tyneside.seats import is_pc, pc_of, seat_of, thrower
+from escarmouche.rulesets.tyneside.seats import is_pc, pc_of, seat_of
 from escarmouche.rulesets.tyneside.visibility import nearest_visible, visible_figures
 
 
@@ -312,7 +312,7 @@ def _shoot(game: Play, order: Order, id: str) -> None:
     """One shot: d8, then the lot, then the d6 of damage (TY.14.18)."""
     state = game.state
     shooter = state.figures[id]
-    by = thrower(state, shooter.side) and seat_of(state, order.unit)
+    by = seat_of(state, order.unit)
     aimed = _aimed(state, order, shooter)
     if aimed is None:
         game.emit(ShotLost(rules=("TY.14.24",), shooter=id, target=order.target))

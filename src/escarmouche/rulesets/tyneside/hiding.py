@@ -17,7 +17,6 @@ from escarmouche.rulesets.tyneside.actions import cell, roll_action
 from escarmouche.rulesets.tyneside.events import ActionRolled, MarkerMoved, MarkersPlaced
 from escarmouche.rulesets.tyneside.model import Figure, Marker, Play, State, update
 from escarmouche.rulesets.tyneside.scattering import decoys_for, hidden_groups
-from escarmouche.rulesets.tyneside.seats import thrower
 from escarmouche.rulesets.tyneside.secrets import side_of
 from escarmouche.rulesets.tyneside.terrain import Gait, going, row_of
 
@@ -150,7 +149,7 @@ def roll(game: Play, side: str) -> None:
         if not marker.unit:
             continue
         unit = game.state.units[marker.unit]
-        rolled = roll_action(CALM, bool(unit.platoon), game.dice, thrower(game.state, side))
+        rolled = roll_action(CALM, bool(unit.platoon), game.dice, side)
         result = cell(CALM, bool(unit.platoon), rolled.natural)
         noted = replace(unit, bound=not unit.commanded, result=result)
         update(game, units={**game.state.units, unit.id: noted})

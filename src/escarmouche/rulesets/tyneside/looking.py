@@ -4,7 +4,6 @@ from escarmouche.kernel.ask import Flow
 from escarmouche.rulesets.tyneside import markers
 from escarmouche.rulesets.tyneside.events import Sighted
 from escarmouche.rulesets.tyneside.model import Play, update
-from escarmouche.rulesets.tyneside.seats import thrower
 from escarmouche.rulesets.tyneside.sighting import roll_sight
 from escarmouche.rulesets.tyneside.visibility import dice_due
 
@@ -14,7 +13,7 @@ def look(game: Play) -> Flow[None]:
     side = game.state.cursor.side
     for unit in dice_due(game.state, side):
         if unit in game.state.units and unit not in game.state.sightings:
-            die = roll_sight(game.dice, thrower(game.state, side))
+            die = roll_sight(game.dice, side)
             update(game, sightings={**game.state.sightings, unit: die})
             game.emit(Sighted(rules=("TY.8.06",), unit=unit, side=side, die=die))
     yield from markers.look(game)

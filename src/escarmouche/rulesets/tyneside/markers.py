@@ -3,10 +3,9 @@
 from escarmouche.kernel.ask import Flow, Spot
 from escarmouche.kernel.table import At, Point, Pose
 from escarmouche.rulesets.tyneside import setting, visibility
-from escarmouche.rulesets.tyneside.events import MarkersPlaced, MarkerTurned
+from escarmouche.rulesets.tyneside.events import MarkerSighted, MarkersPlaced, MarkerTurned
 from escarmouche.rulesets.tyneside.model import Marker, Play, State, change_each, change_unit, update
 from escarmouche.rulesets.tyneside.scattering import hidden_groups, scatter
-from escarmouche.rulesets.tyneside.seats import thrower
 from escarmouche.rulesets.tyneside.sighting import roll_sight
 
 PLACING, SEEN, SET_UP = "TY.18.04", "TY.18.06", "TY.18.07"
@@ -41,8 +40,9 @@ def look(game: Play) -> Flow[None]:
     side = game.state.cursor.side
     for id in visibility.dice_due(game.state, side):
         if id in game.state.markers:
-            die = roll_sight(game.dice, thrower(game.state, game.state.enemy(game.state.markers[id].side)))
+            die = roll_sight(game.dice, game.state.enemy(game.state.markers[id].side))
             update(game, sightings={**game.state.sightings, id: die})
+            game.emit(MarkerSighted(rules=(SEEN,), marker=id, die=die))
     for id in tuple(game.state.markers):
         die = game.state.sightings.get(id, NEAR)
         if die and (finder := finder_of(game.state, id, die)):

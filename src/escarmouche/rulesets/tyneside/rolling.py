@@ -14,7 +14,7 @@ from escarmouche.rulesets.tyneside.board import attached_to, attachments, engage
 from escarmouche.rulesets.tyneside.events import ActionRolled, Aroused, Rallied, Routed
 from escarmouche.rulesets.tyneside.model import Order, Play, Reading, State, Unit, update
 from escarmouche.rulesets.tyneside.risk import risk, uses_formed_table
-from escarmouche.rulesets.tyneside.seats import is_pc, pc_of, thrower
+from escarmouche.rulesets.tyneside.seats import is_pc, pc_of
 from escarmouche.rulesets.tyneside.visibility import known_enemy, nearest_visible, visible_units
 
 FLEE = "flee"
@@ -46,7 +46,7 @@ def roll(game: Play, side: str) -> None:
     readings = {unit: read(state, unit) for unit in rollers}
     told: dict[str, Told] = {}
     for unit, reading in readings.items():
-        rolled = roll_action(reading.factor, reading.formed, game.dice, thrower(state, side))
+        rolled = roll_action(reading.factor, reading.formed, game.dice, side)
         result = cell(reading.factor, reading.formed, rolled.natural)
         readings[unit] = replace(reading, die=rolled.natural, cell=result, result=result)
         told[unit] = Told(game.dice.take(), game.dice.take_loose())

@@ -28,8 +28,3 @@ def seat_of(state: State, unit: str) -> str:
     """The player who answers for a unit: that of its player character, else the one who bears the side's name."""
     pc = pc_of(state, unit)
     return state.seat_of(pc) if pc else state.units[unit].side
-
-
-def thrower(state: State, side: str) -> str:
-    """Whose hand throws the dice of a side: nobody's in particular where it plays itself."""
-    return "" if state.automatic(side) else side

@@ -27,7 +27,6 @@ from escarmouche.rulesets.tyneside import (
 )
 from escarmouche.rulesets.tyneside.events import InitiativeRolled, PhaseBegan, StepBegan, TurnBegan
 from escarmouche.rulesets.tyneside.model import Cursor, Play, Step, change_each, move_cursor, update
-from escarmouche.rulesets.tyneside.seats import thrower
 from escarmouche.rulesets.tyneside.sighting import roll_initiative
 
 
@@ -62,7 +61,7 @@ def _take_initiative(game: Play) -> None:
 def _roll_initiative(game: Play) -> tuple[str, bool]:
     sides = game.state.plan.sides
     for _ in range(tables.INITIATIVE_TIES):
-        one, other = (roll_initiative(game.dice, thrower(game.state, side)) for side in sides)
+        one, other = (roll_initiative(game.dice, side) for side in sides)
         if one != other:
             return sides[0] if one > other else sides[1], False
     return sides[0], True

@@ -6,6 +6,7 @@ import { answerOf, begin, complete, pick, stepBack, type Draft, type DraftOf } f
 import { Drawing } from './drawing.svelte';
 import { Latest } from './latest';
 import { Outlook } from './outlook.svelte';
+import { piecesOf } from './picture';
 
 /** Something that was refused, and where on the table one was at the time. */
 export interface Refused {
@@ -174,10 +175,17 @@ export class Composer {
 
   // At the table
 
+  /** The option that a piece stands for: its own, or that of its unit. */
+  optionAt(id: string): Option | undefined {
+    const own = this.options.find((one) => one.piece === id || one.key === id);
+    const scene = this.desk.scene;
+    return own ?? (scene ? this.options.find((one) => piecesOf(one, scene).includes(id)) : undefined);
+  }
+
   async pickPiece(id: string, touch = false): Promise<void> {
     const { ask, draft } = this;
     if (!ask) return;
-    const option = this.options.find((one) => one.piece === id || one.key === id);
+    const option = this.optionAt(id);
     if (ask.kind === 'assign' && draft.kind === 'assign' && ask.items[id] && !option) {
       return this.set({ ...draft, item: id });
     }

@@ -28,12 +28,20 @@ export function fallenOf(told: readonly Told[], scene: Scene, span: 'turn' | 'ga
   return [...found.values()];
 }
 
+/** The pieces that an option stands for: its own, or all of the unit that it names. */
+export function piecesOf(option: Option, scene: Pick<Scene, 'units'>): string[] {
+  const named = option.key.slice(option.key.indexOf(':') + 1);
+  const unit = scene.units.find((one) => one.id === named);
+  return unit ? [...unit.members] : option.piece ? [option.piece] : [];
+}
+
 export function highlightsOf(
   ask: Question | null,
   draft: Draft,
   options: readonly Option[],
   pieces: readonly Piece[],
   refused: Refused | null,
+  units: Scene['units'] = [],
 ): Highlights {
   const found: Highlights = {};
   if (!ask) return found;
@@ -41,9 +49,10 @@ export function highlightsOf(
   const chosen = chosenKeys(draft);
   if (ask.kind === 'assign') for (const item of Object.keys(ask.items)) found[item] = 'selectable';
   for (const option of options) {
-    if (!option.piece) continue;
-    const own = sides.get(option.piece) === ask.seat;
-    found[option.piece] = chosen.has(option.key) ? 'selected' : own ? 'selectable' : 'target';
+    for (const piece of piecesOf(option, { units })) {
+      const own = sides.get(piece) === ask.seat;
+      found[piece] = chosen.has(option.key) ? 'selected' : own ? 'selectable' : 'target';
+    }
   }
   if (draft.kind === 'assign' && draft.item !== null && sides.has(draft.item)) found[draft.item] = 'selected';
   if (ask.kind === 'move' && draft.kind === 'move') {

@@ -149,6 +149,44 @@ def cheapest(
     return float(cost), (start, *points[1:-1], goal)
 
 
+def nearest_of(
+    table: Table,
+    chart: Chart,
+    gait: Gait,
+    full: float,
+    start: Point,
+    places: Sequence[tuple[float, Point]],
+    discs: Sequence[tuple[float, float, float]],
+    limit: float,
+) -> tuple[float, Point] | None:
+    """Of places, each with what a way to it costs at least, that to which it costs least, and what; None where none can
+    be come to within the limit. They begin with the least."""
+    keep_off = core.floats([value for disc in discs for value in disc])
+    rows = core.floats([value for least, at in places for value in (*at, hardship(table, at, gait), least)])
+    most = 1e9 if limit == inf else limit
+    with _lock:
+        while True:
+            room, spans, way, compass = _room(chart)
+            number, cost = runs.nearest_of(
+                chart,
+                float(start[0]),
+                float(start[1]),
+                hardship(table, start, gait),
+                rows,
+                full * QUARTER,
+                keep_off,
+                compass,
+                float(most),
+                room,
+                spans,
+                way,
+            )
+            if number != -2:
+                break
+            _more_room()
+    return None if number < 0 else (float(cost), places[int(number)][1])
+
+
 @cache
 def around_one() -> tuple[Point, ...]:
     """The corners of what is walked round somebody from whom a way keeps off a centimetre."""

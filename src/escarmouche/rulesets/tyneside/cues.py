@@ -124,6 +124,11 @@ def _revealed(event: happened.MarkerTurned, places: Places) -> Iterator[Cue]:
             places[id] = places.then[id]
 
 
+def _looked(piece: str, places: Places) -> Iterator[Cue]:
+    if piece in places:
+        yield Look(piece=piece)
+
+
 def _sighted(event: happened.Sighted, places: Places) -> Iterator[Cue]:
     whole = places.state.units.get(event.unit)
     for id in (event.unit,) if whole is None else whole.members:
@@ -156,6 +161,7 @@ SEEN: dict[type[Event], Callable[[Any, Places], Iterator[Cue]]] = {
     happened.Killed: _killed,
     happened.MeleeFought: _fought,
     happened.Struck: lambda event, places: iter((Fight(one=event.striker, other=event.victim),)),
+    happened.MarkerSighted: lambda event, places: _looked(event.marker, places),
     happened.MarkerTurned: _revealed,
     happened.Sighted: _sighted,
     happened.SkirtsChanged: lambda event, places: _marked(

@@ -335,6 +335,13 @@ class MarkersPlaced(Event, frozen=True, tag="markers-placed", kw_only=True):
     count: int
 
 
+class MarkerSighted(Event, frozen=True, tag="marker-sighted", kw_only=True):
+    """The visibility die of a marker: from how far it can be seen in this phase (TY.18.06)."""
+
+    marker: str
+    die: int
+
+
 class MarkerTurned(Event, frozen=True, tag="marker-turned", kw_only=True):
     """A hidden marker is seen and turned over: a decoy, or a group that is set up (TY.18.06)."""
 

@@ -114,6 +114,8 @@ def _into_line(trial: Trial, units: Sequence[str]) -> Did | None:
     """The line facing the nearest enemy in sight; None where there is no room for it (TY.4.18)."""
     state = trial.before
     enemy = _nearest_enemy(trial, units)
+    if not enemy:
+        return None
     centre = formation.middle(state, units)
     facing = bearing(centre, board.nearest_of(state, centre, enemy).point)
     if not formation.open_enough(state, units, facing):

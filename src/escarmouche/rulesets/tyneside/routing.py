@@ -24,7 +24,7 @@ from escarmouche.kernel.table import (
 from escarmouche.rulesets.tyneside import tables
 from escarmouche.rulesets.tyneside.chart import around_one, chart_of, cheapest
 from escarmouche.rulesets.tyneside.legs import leg
-from escarmouche.rulesets.tyneside.runs import MARGIN
+from escarmouche.rulesets.tyneside.runs import MARGIN, Chart
 from escarmouche.rulesets.tyneside.terrain import Gait, going, hardship, row_of
 
 WAYS_KEPT = 4096  # of a table
@@ -105,11 +105,16 @@ def find(
 def _find(
     table: Table, start: Point, goal: Point, walker: Walker, keep_off: tuple[Disc, ...], limit: float
 ) -> Path | None:
-    chart = chart_of(table, walker.gait, _corners(table))
-    if chart is None:
+    known = chart(table, walker.gait)
+    if known is None:
         return search(table, start, goal, walker, keep_off, limit)
-    found = cheapest(table, chart, walker.gait, walker.full, start, goal, keep_off, limit)
+    found = cheapest(table, known, walker.gait, walker.full, start, goal, keep_off, limit)
     return None if found is None else Path(*found)
+
+
+def chart(table: Table, gait: Gait) -> Chart | None:
+    """The table in numbers, for such a walker; None where its terrain is not simple enough."""
+    return chart_of(table, gait, _corners(table))
 
 
 def search(

@@ -544,3 +544,55 @@ def write_way(
         way[2 * k + 1] = ways.place[1][ways.record[NODE][here]]
         here = ways.record[PARENT][here]
     return count, cost
+
+
+@kernel
+def nearest_of(
+    chart: Chart,
+    px: float,
+    py: float,
+    depth: float,
+    places: Floats,
+    quarter: float,
+    discs: Floats,
+    compass: Floats,
+    limit: float,
+    ways: Routes,
+    spans: FloatBuffer,
+    way: FloatBuffer,
+) -> tuple[int, float]:
+    """Of places, each with how deep it lies and what a way to it costs at least, that to which it costs least, and
+    what; the least come first, and of equals it is the one farther west, then farther south. -1 for none, -2 for no
+    room."""
+    best = -1
+    most = limit
+    for at in range(0, len(places), 4):
+        if places[at + 3] > most + EPSILON:
+            break
+        count, cost = way_to(
+            chart,
+            px,
+            py,
+            depth,
+            places[at],
+            places[at + 1],
+            places[at + 2],
+            quarter,
+            discs,
+            compass,
+            most + EPSILON,
+            ways,
+            spans,
+            way,
+        )
+        if count == NO_SPACE:
+            return -2, 0.0
+        if count == NO_WAY or cost > most + EPSILON:
+            continue
+        if best < 0 or cost < most - EPSILON:
+            best = at
+            most = cost
+        elif places[at] < places[best] or (places[at] == places[best] and places[at + 1] < places[best + 1]):
+            best = at
+            most = min(most, cost)
+    return best // 4 if best >= 0 else -1, most

@@ -16,6 +16,7 @@ event-markers-placed =
         [one] { $side }: one hidden marker is put down.
        *[other] { $side }: { $count } hidden markers are put down.
     }
+event-marker-sighted = { $marker }: seen from up to { $die }0 cm in this phase, if nothing is in the way.
 event-marker-turned =
     { $cause ->
         [near] { $finder } is within 10 cm of { $marker }

@@ -16,6 +16,7 @@ event-markers-placed =
         [one] { $side } : un marqueur caché est posé.
        *[other] { $side } : { $count } marqueurs cachés sont posés.
     }
+event-marker-sighted = { $marker } : visible jusqu’à { $die }0 cm dans cette phase, si rien ne gêne.
 event-marker-turned =
     { $cause ->
         [near] { $finder } est à 10 cm de { $marker }

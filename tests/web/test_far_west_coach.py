@@ -1,6 +1,7 @@
 """The stagecoach, driven by dragging it; and a game against the computer from the first page on."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -28,15 +29,21 @@ def test_the_coach_is_dragged_by_whoever_sits_in_it(browse: Opener, games: Games
             games.say(game, None, seat=seat)
     if games.shown(game, seat="amerindians")["question"]:
         games.say(game, None, seat="amerindians")
-    games.give(game, "driver", "drive", seat="stage")
     player = Player(browse(f"/games/{game}"))
     sit_down(player, "The Stage party")
+    player.asked("activate")
+    player.answers(lambda: player.option("driver").click())
+    offered = player.panel.get_by_test_id(re.compile("^option-"))
+    expect(offered.first).to_contain_text("Drive the stagecoach")
+    offered.first.hover()
+    expect(player.table.locator(".reach")).to_have_count(1)
+    player.answers(lambda: offered.first.click())
     player.asked("drive")
     x, y = player.place("coach")
     player.drag("coach", (20, 0))
     expect(player.page.get_by_test_id("path-sum")).to_contain_text("20 of 25")
     picture(player.page, "far-west-coach-1440-light-en")
-    expect(player.panel.get_by_test_id("glimpses")).to_contain_text("War leader")
+    expect(player.panel.get_by_test_id("glimpses")).to_have_count(0)  # who lies in wait is not told of
     player.go.click()
     expect(player.panel).not_to_have_attribute("data-key", "drive")
     for seat in ("amerindians", "stage"):  # nobody shoots on the way

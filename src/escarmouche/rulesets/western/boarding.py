@@ -104,7 +104,7 @@ def compose_board(state: State, figure: Figure, order: Order) -> Flow[Order]:
         way = ways.get(figure.id)
         if way is None or not way.path:
             return None
-        track = judge(state, figure, _up_to(vehicle, Track((figure.point, *way.path))).points[1:], allowance)
+        track = judge(state, figure, up_to(vehicle, Track((figure.point, *way.path))).points[1:], allowance)
         if not touches(track.end, vehicle):
             raise no(figure, "far")
         return track
@@ -130,7 +130,7 @@ def compose_board(state: State, figure: Figure, order: Order) -> Flow[Order]:
     return Order(figure.id, "hold") if track is None else order.along(track)
 
 
-def _up_to(vehicle: Vehicle, track: Track) -> Track:
+def up_to(vehicle: Vehicle, track: Track) -> Track:
     """A path that leads into the vehicle ends against it."""
     met = track.spans_near(vehicle.point, tables.VEHICLE_RADIUS + tables.FOOT_RADIUS + EPSILON)
     return stopped(track, met[0][0]) if met else track

@@ -18,7 +18,17 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.scene import outline_of
 from escarmouche.kernel.table import Point, arc_length, box_of, distance, rectangle, rounded
 from escarmouche.kernel.tracks import Track
-from escarmouche.rulesets.western import driving, passing, places, riding, rolling, slowness, tables, vehicles
+from escarmouche.rulesets.western import (
+    boarding,
+    driving,
+    passing,
+    places,
+    riding,
+    rolling,
+    slowness,
+    tables,
+    vehicles,
+)
 from escarmouche.rulesets.western.actions import move_refusal
 from escarmouche.rulesets.western.board import bodies
 from escarmouche.rulesets.western.model import Figure, State
@@ -307,6 +317,8 @@ def _measured(state: State, ask: Move, piece: str, path: tuple[Point, ...]) -> M
     points = tuple((rounded(x), rounded(y)) for x, y in path)
     start = ask.guide.starts.get(piece, points[0])
     drawn = Track((start, *points))
+    if ask.key == "board":
+        drawn = boarding.up_to(state.vehicles[str(ask.params["vehicle"])], drawn)
     figure = walker(state, ask)
     if figure is None:
         return Measured(drawn.length, drawn.length, ask.guide.budget - drawn.length)
@@ -314,7 +326,7 @@ def _measured(state: State, ask: Move, piece: str, path: tuple[Point, ...]) -> M
         if piece in state.vehicles:
             walked = driving.drive(state, state.vehicles[piece], points).track
         else:
-            walked = judge(state, figure, points, NO_LIMIT) if figure.placed else drawn
+            walked = judge(state, figure, drawn.points[1:], NO_LIMIT) if figure.placed else drawn
     except Illegal:
         walked = drawn
     seen = tuple(passing.shots_at(state, figure, walked)) if ask.key in ("move", "drive") else ()

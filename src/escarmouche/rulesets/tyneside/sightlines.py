@@ -8,30 +8,33 @@
 which rule, `Lane.by` the id of the thing. A line is not the same from either end: the target must be seen whole.
 """
 
+from threading import Lock
 from typing import NamedTuple
 
-from escarmouche.kernel import plane
+from escarmouche.kernel import core, plane
 from escarmouche.kernel.keep import kept, kept_calls
+from escarmouche.kernel.segments import FloatBuffer
 from escarmouche.kernel.sight import trace
 from escarmouche.kernel.table import EPSILON, Area, Line, Point, Table, at_most, distance
 from escarmouche.kernel.terrain import Box, Edge, standing_edges
-from escarmouche.rulesets.tyneside import tables
+from escarmouche.rulesets.tyneside import glances, tables
 from escarmouche.rulesets.tyneside.board import stations
-from escarmouche.rulesets.tyneside.glances import hull, meets_base, meets_edge
-from escarmouche.rulesets.tyneside.legs import spans
+from escarmouche.rulesets.tyneside.glances import Crowd, Ground
+from escarmouche.rulesets.tyneside.legs import Shape, shapes, spans
 from escarmouche.rulesets.tyneside.model import Figure, State, while_placed
 from escarmouche.rulesets.tyneside.terrain import (
     NO_PIECE,
     PASSED,
     Stand,
     blind,
-    building_at,
     kinds,
     row_of,
     stand_at,
 )
 
 LINES_KEPT = 16384  # of a table
+BITS = 60  # pieces that can be told apart by bits
+MOST = 1 << BITS
 
 
 class Lane(NamedTuple):
@@ -78,43 +81,93 @@ def _known(state: State) -> dict[tuple[str, str], Lane]:
 def lane_from(state: State, eye: Eye, mark: Eye) -> Lane:
     """The line from one base to another; the figures whose they are do not block it where they stand now."""
     found = over_ground(state.table, eye.point, eye.radius, mark.point, mark.radius)
-    if not found.open:
+    if not found.open or eye.point == mark.point:
         return found
-    by = _behind_figure(state, eye, mark)
-    return Lane(False, "TY.4.06", "figure", by) if by else OPEN
-
-
-def _behind_figure(state: State, eye: Eye, mark: Eye) -> str:
-    """The figure whose base is in the way; "" for none (TY.4.06, 4.07, 4.16, 4.17)."""
-    if eye.point == mark.point:
-        return ""
-    cone = hull(eye.point, mark.point, mark.radius)
-    px, py = eye.point
-    table = state.table
-    over = eye.radius + tables.NEAR + EPSILON
-    west, south, east, north = cone.box
-    for x, y, r, id, _ in stations(state):
-        if x + r <= west or x - r >= east or y + r <= south or y - r >= north:
-            continue
-        if id in (eye.id, mark.id) or not meets_base(cone, x, y, r):
-            continue
-        near = over + r
-        if (x - px) * (x - px) + (y - py) * (y - py) <= near * near:
-            continue
-        if _looked_past(table, (x, y), r, eye, mark):
-            continue
-        return id
-    return ""
-
-
-def _looked_past(table: Table, at: Point, r: float, eye: Eye, mark: Eye) -> bool:
-    """A figure that is no blocker because of the ground it stands on (TY.4.16, 4.17)."""
+    known, table = scene(state), state.table
     mine, theirs = stand_at(table, eye.point, eye.radius), stand_at(table, mark.point, mark.radius)
-    if mine.raised and not stand_at(table, at, r).raised:
-        return True
-    if mine.building == theirs.building:
-        return False
-    return building_at(table, at) in ({mine.building, theirs.building} - {""})
+    by = glances.behind_figure(
+        float(eye.point[0]),
+        float(eye.point[1]),
+        eye.radius,
+        int(mine.raised),
+        known.houses.get(mine.building, glances.NOWHERE),
+        float(mark.point[0]),
+        float(mark.point[1]),
+        mark.radius,
+        known.houses.get(theirs.building, glances.NOWHERE),
+        known.number.get(eye.id, glances.NOBODY),
+        known.number.get(mark.id, glances.NOBODY),
+        known.crowd,
+    )
+    return OPEN if by == glances.NOBODY else Lane(False, "TY.4.06", "figure", known.ids[by])
+
+
+class Scene:
+    """Everybody on the table in numbers, and who sees whom."""
+
+    def __init__(self, state: State) -> None:
+        table = state.table
+        placed = stations(state)
+        blockers = {thing.id: 1 << number for number, thing in enumerate(sights(table).blockers)}
+        self.houses = {area.id: number for number, area in enumerate(kinds(table).buildings)}
+        self.ids = [id for _, _, _, id, _ in placed]
+        self.number = {id: number for number, id in enumerate(self.ids)}
+        stands = [stand_at(table, (x, y), r) for x, y, r, _, _ in placed]
+        sides = state.plan.sides
+        self.crowd = Crowd(
+            len(placed),
+            core.floats_grid(
+                (
+                    [float(x) for x, _, _, _, _ in placed],
+                    [float(y) for _, y, _, _, _ in placed],
+                    [r for _, _, r, _, _ in placed],
+                    [0.0] * len(placed),
+                )
+            ),
+            core.ints_grid(
+                (
+                    [stand.dense for stand in stands],
+                    [int(stand.raised) for stand in stands],
+                    [self.houses.get(stand.building, glances.NOWHERE) for stand in stands],
+                    [sum([blockers.get(id, 0) for id in stand.near]) % MOST for stand in stands],
+                    [sides.index(side) for _, _, _, _, side in placed],
+                )
+            ),
+        )
+        self.lock = Lock()
+        self.reaches: tuple[float, ...] = ()
+        self.found = core.ints([0] * len(placed))
+        self.seen: dict[tuple[float, ...], dict[str, frozenset[str]]] = {}
+
+
+@while_placed
+@core.kept
+def scene(state: State) -> Scene:
+    return Scene(state)
+
+
+def seen_from(state: State, observer: str, reaches: tuple[float, ...]) -> frozenset[str] | None:
+    """The enemies whom a figure sees, all looked at in one go; None where that cannot be done.
+
+    `reaches` tells of everybody on the table from how far he is seen from outside the dense ground in which he stands.
+    """
+    ground = ground_of(state.table)
+    if ground is None:
+        return None
+    known = scene(state)
+    rows = known.seen.setdefault(reaches, {})
+    if observer not in rows:
+        with known.lock:
+            if known.reaches != reaches:
+                known.reaches = reaches
+                for number, reach in enumerate(reaches):
+                    known.crowd.real[glances.REACH][number] = reach
+            glances.look_all(known.number[observer], ground.numbers, known.crowd, ground.spans, known.found)
+            codes = core.values(known.found, len(known.ids))
+        rows[observer] = frozenset(
+            [id for id, code in zip(known.ids, codes, strict=True) if code == glances.CLEAR]
+        )
+    return rows[observer]
 
 
 # What the ground does
@@ -160,12 +213,112 @@ def _blocker(table: Table, thing: Area | Line, hills: tuple[int, ...]) -> Blocke
     return Blocker(thing.id, row_of(thing).height, thing.box, edges, not raised)
 
 
+class Numbers(NamedTuple):
+    """The ground in numbers, room to judge in, and the ids of what its numbers stand for."""
+
+    numbers: Ground
+    spans: FloatBuffer
+    dense: tuple[str, ...]
+    hills: tuple[str, ...]
+    bits: dict[str, int]
+
+
+@core.kept
+def ground_of(table: Table) -> Numbers | None:
+    """The ground of a table in numbers; None where its terrain is not simple enough for that."""
+    known, formed = sights(table), shapes(table)
+    dense, hills = [formed[number] for number in known.dense], [formed[number] for number in known.hills]
+    blind_sides = any(area.borders for area in kinds(table).buildings)
+    if blind_sides or len(known.blockers) >= BITS or any(shape.planes is None for shape in (*dense, *hills)):
+        return None
+    planes, starts = _planes(dense)
+    hill_planes, hill_starts = _planes(hills)
+    edges: list[float] = []
+    edge_starts = [0]
+    for thing in known.blockers:
+        edges += [value for edge in thing.edges for value in edge[:4]]
+        edge_starts.append(len(edges) // 4)
+    numbers = Ground(
+        len(dense),
+        len(hills),
+        len(known.blockers),
+        core.floats_grid(
+            (
+                planes,
+                [value for shape in dense for value in shape.box],
+                hill_planes,
+                [value for shape in hills for value in shape.box],
+                edges,
+                [value for thing in known.blockers for value in thing.box],
+            )
+        ),
+        core.ints_grid(
+            (
+                starts,
+                hill_starts,
+                edge_starts,
+                [int(thing.word == "high") for thing in known.blockers],
+                [int(thing.lower) for thing in known.blockers],
+            )
+        ),
+    )
+    return Numbers(
+        numbers,
+        core.floats([0.0] * (3 * len(dense) + 3)),
+        tuple([shape.area.id for shape in dense]),
+        tuple([shape.area.id for shape in hills]),
+        {thing.id: 1 << number for number, thing in enumerate(known.blockers)},
+    )
+
+
+def _planes(formed: list[Shape]) -> tuple[list[float], list[int]]:
+    found: list[float] = []
+    starts = [0]
+    for shape in formed:
+        found += [value for plane in shape.planes or () for value in plane]
+        starts.append(len(found) // 3)
+    return found, starts
+
+
+def _in_numbers(
+    table: Table, known: Numbers, p: Point, mine: Stand, q: Point, s: float, theirs: Stand, gap: float
+) -> Lane:
+    bits = known.bits
+    cause, by = glances.over_ground(
+        float(p[0]),
+        float(p[1]),
+        mine.dense,
+        int(mine.raised),
+        sum([bits.get(id, 0) for id in mine.near]),
+        float(q[0]),
+        float(q[1]),
+        s,
+        theirs.dense,
+        int(theirs.raised),
+        sum([bits.get(id, 0) for id in theirs.near]),
+        gap,
+        known.numbers,
+        known.spans,
+    )
+    if cause == glances.CLEAR:
+        return OPEN
+    if cause == glances.FOREST:
+        return Lane(False, "TY.4.10", "forest", known.dense[by])
+    if cause == glances.HILL:
+        return Lane(False, "TY.4.16", "hill", known.hills[by])
+    thing = sights(table).blockers[by]
+    return Lane(False, "TY.4.06" if thing.word == "low" else "TY.4.21", thing.word, thing.id)
+
+
 @kept_calls(LINES_KEPT)
 def over_ground(table: Table, p: Point, r: float, q: Point, s: float) -> Lane:
     """What the ground does to the line from one base to another (TY.4.06, 4.07, 4.10, 4.16, 4.17, 4.21)."""
     if p == q or table.clear((p, q, (q[0] - s, q[1] - s), (q[0] + s, q[1] + s))):
         return OPEN
     mine, theirs = stand_at(table, p, r), stand_at(table, q, s)
+    numbers = ground_of(table)
+    if numbers is not None:
+        return _in_numbers(table, numbers, p, mine, q, s, theirs, plane.gap(p, r, q, s))
     known = sights(table)
     if by := _through_wood(table, mine, theirs, p, r, q, s):
         return Lane(False, "TY.4.10", "forest", by)
@@ -174,18 +327,14 @@ def over_ground(table: Table, p: Point, r: float, q: Point, s: float) -> Lane:
             return Lane(False, "TY.4.16", "hill", table.areas[number].id)
     if mine.building != theirs.building and (by := _blind_side(table, mine, theirs, p, q)):
         return Lane(False, "TY.4.17", "wall", by)
-    cone = hull(p, q, s)
-    west, south, east, north = cone.box
+    cone = glances.hull(float(p[0]), float(p[1]), float(q[0]), float(q[1]), s)
     for thing in known.blockers:
-        w, low, e, high = thing.box
-        if w > east or e < west or low > north or high < south:
-            continue
         if thing.id in mine.near or thing.id in theirs.near:
             continue
         if thing.word == "low" and mine.raised and thing.lower:
             continue
         for edge in thing.edges:
-            if meets_edge(cone, edge):
+            if glances.meets_edge(cone, edge.ax, edge.ay, edge.bx, edge.by):
                 return Lane(False, "TY.4.06" if thing.word == "low" else "TY.4.21", thing.word, thing.id)
     return OPEN
 

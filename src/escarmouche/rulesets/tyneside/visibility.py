@@ -15,7 +15,7 @@
 from math import inf
 from typing import NamedTuple
 
-from escarmouche.kernel import plane
+from escarmouche.kernel import core, plane
 from escarmouche.kernel.keep import kept
 from escarmouche.kernel.sight import trace
 from escarmouche.kernel.table import EPSILON, Point, at_most
@@ -31,7 +31,7 @@ from escarmouche.rulesets.tyneside.board import (
 )
 from escarmouche.rulesets.tyneside.glances import hull, meets_base
 from escarmouche.rulesets.tyneside.model import Figure, Marker, State
-from escarmouche.rulesets.tyneside.sightlines import lane, wooded
+from escarmouche.rulesets.tyneside.sightlines import lane, seen_from, wooded
 from escarmouche.rulesets.tyneside.terrain import (
     NO_PIECE,
     dense_piece,
@@ -51,6 +51,7 @@ class Seen(NamedTuple):
     by: str = ""
 
 
+UNSEEN = -1.0  # from no distance at all
 VISIBLE = Seen(True)
 TOO_FAR_IN_WOOD = Seen(False, "TY.8.04", "far")
 TOO_DEEP = Seen(False, "TY.8.03", "deep")
@@ -108,11 +109,40 @@ def sighting(state: State, figure: Figure) -> int:
 
 def in_view(state: State, unit: str, enemy: str) -> bool:
     """Some living man of a unit sees an enemy figure."""
+    if core.accelerated() and (seen := seen_by(state, unit)) is not None:
+        return enemy in seen
     known, key = _views(state), (unit, enemy)
     found = known.get(key)
     if found is None:
         found = known[key] = any(sees(state, one.id, enemy).visible for one in state.living(unit))
     return found
+
+
+def seen_by(state: State, unit: str) -> frozenset[str] | None:
+    """The enemy figures that the living men of a unit see, looked at in one go; None where that cannot be done."""
+    known = _seen(state)
+    if unit not in known:
+        rows = [seen_from(state, one.id, _reaches(state)) for one in state.living(unit)]
+        known[unit] = frozenset().union(*[row for row in rows if row]) if None not in rows else None
+    return known[unit]
+
+
+@kept
+def _seen(state: State) -> dict[str, frozenset[str] | None]:
+    return {}
+
+
+@kept
+def _reaches(state: State) -> tuple[float, ...]:
+    """From how far everybody on the table is seen from outside the dense ground in which he stands."""
+    return tuple([_reach(state, one) for one in state.on_table()])
+
+
+def _reach(state: State, figure: Figure) -> float:
+    if dense_piece(state.table, figure.point) == NO_PIECE or not exposed(state, figure):
+        return UNSEEN
+    die = sighting(state, figure)
+    return die * tables.SIGHT_STEP if die else UNSEEN
 
 
 @kept
@@ -287,7 +317,8 @@ def _wood_to_marker(state: State, observer: Figure, marker: Marker) -> bool:
 
 def _figure_before(state: State, observer: Figure, q: Point) -> bool:
     """Another figure stands in the segment to a point, farther than 2 cm from the observer."""
-    cone = hull(observer.point, q, 0.0)
+    (px, py), (qx, qy) = observer.point, q
+    cone = hull(float(px), float(py), float(qx), float(qy), 0.0)
     return any(
         id != observer.id
         and meets_base(cone, x, y, r)

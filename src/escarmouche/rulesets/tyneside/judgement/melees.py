@@ -1,0 +1,45 @@
+"""Melee, pursuit, merging."""
+
+from collections.abc import Iterator
+
+from escarmouche.kernel.ask import Assign, Choose, ChooseSeveral
+from escarmouche.kernel.game import View
+from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.rulesets.tyneside import board
+from escarmouche.rulesets.tyneside.judgement import mind
+from escarmouche.rulesets.tyneside.model import State
+
+
+def victim(view: View[State]) -> Iterator[Proposal]:
+    """The man whose loss means most."""
+    ask = view.question
+    assert isinstance(ask, Assign)
+    chosen = {
+        item: max(options, key=lambda option: mind.worth(view.state.figures[option.key])).key
+        for item, options in ask.items.items()
+    }
+    yield Proposal(chosen, 1.0, Reason("why-victim"))
+
+
+def pursue(view: View[State]) -> Iterator[Proposal]:
+    """Those who are the better in a fight."""
+    ask = view.question
+    assert isinstance(ask, ChooseSeveral)
+    state = view.state
+    chosen = []
+    for option in ask.options:
+        own = state.living(option.key)
+        foes = sorted(
+            board.hostile(state, state.units[option.key].side),
+            key=lambda enemy: board.unit_gap(state, option.key, enemy),
+        )
+        if foes and mind.fight(own, state.living(foes[0])) > 0.1:
+            chosen.append(option.key)
+    yield Proposal(chosen, 1.0, Reason("why-pursue" if chosen else "why-let-go"))
+
+
+def merge(view: View[State]) -> Iterator[Proposal]:
+    ask = view.question
+    assert isinstance(ask, Choose)
+    for option in ask.options:
+        yield Proposal(option.key, 1.0, Reason("why-merge"))

@@ -1,0 +1,25 @@
+# Why a regular chose an answer.
+why-stay = { $unit } is well placed where it is.
+why-act = { $unit } is next.
+why-all-done = Nobody has anything better to do than to stay.
+why-goal = { $unit } makes for what decides the game.
+why-cover = { $unit } looks for cover.
+why-closer = { $unit } goes where it gives more than it takes.
+why-farther = { $unit } keeps its distance: it takes less there.
+why-lead = { $unit } stays with the men he is to command.
+why-charge = { $unit } charges: the fight promises more than it risks.
+why-line = { $unit } forms line to fire.
+why-column = { $unit } forms column to march.
+why-reform = { $unit } forms its ranks again.
+why-order = { $unit } knows what to go on with.
+why-facing = { $unit } turns to the enemy.
+why-leader = { $figure } brings more points than he costs.
+why-command = { $unit } gains most from being commanded.
+why-no-command = Nobody else gains by being commanded.
+why-fire = { $unit } has the best target.
+why-hold-fire = No shot is worth its powder.
+why-target = { $target } is the target that promises most.
+why-victim = The man whose loss means most.
+why-pursue = The enemy is beaten: after him.
+why-let-go = It is better to let them go.
+why-merge = Together they hold better.

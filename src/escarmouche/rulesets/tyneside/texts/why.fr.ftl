@@ -1,0 +1,25 @@
+# Pourquoi un régulier a choisi une réponse.
+why-stay = { $unit } est bien là où il est.
+why-act = C'est au tour de { $unit }.
+why-all-done = Personne n'a mieux à faire que de rester.
+why-goal = { $unit } va vers ce qui décide de la partie.
+why-cover = { $unit } cherche un couvert.
+why-closer = { $unit } va là où il donne plus qu'il ne reçoit.
+why-farther = { $unit } garde ses distances : il y reçoit moins.
+why-lead = { $unit } reste près de ceux qu'il doit commander.
+why-charge = { $unit } charge : le combat promet plus qu'il ne risque.
+why-line = { $unit } se met en ligne pour tirer.
+why-column = { $unit } se met en colonne pour marcher.
+why-reform = { $unit } reforme ses rangs.
+why-order = { $unit } sait quoi faire ensuite.
+why-facing = { $unit } se tourne vers l'ennemi.
+why-leader = { $figure } apporte plus de points qu'il n'en coûte.
+why-command = { $unit } est celui qui gagne le plus à être commandé.
+why-no-command = Nul autre ne gagne à être commandé.
+why-fire = { $unit } a la meilleure cible.
+why-hold-fire = Aucun tir ne vaut sa poudre.
+why-target = { $target } est la cible qui promet le plus.
+why-victim = L'homme dont la perte compte le plus.
+why-pursue = L'ennemi est battu : qu'on le poursuive.
+why-let-go = Mieux vaut les laisser partir.
+why-merge = Ensemble, ils tiennent mieux.

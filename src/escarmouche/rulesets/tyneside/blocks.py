@@ -8,7 +8,7 @@ from escarmouche.kernel.table import EPSILON, At, Point, Pose, Waiting, bearing,
 from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.tyneside import board, formation, tables, ways
 from escarmouche.rulesets.tyneside.formation import Frame
-from escarmouche.rulesets.tyneside.model import Formation, Unit, change, change_all
+from escarmouche.rulesets.tyneside.model import Formation, State, Unit, change, change_all
 from escarmouche.rulesets.tyneside.movement import Walk
 from escarmouche.rulesets.tyneside.placing import Did, Posture, Step, Trial, allowance, attached, lead, settle
 from escarmouche.rulesets.tyneside.ranks import into_places
@@ -16,6 +16,7 @@ from escarmouche.rulesets.tyneside.terrain import row_of
 from escarmouche.rulesets.tyneside.withdrawing import BARRED, flight_heading, turns
 
 FORMED: tuple[Formation, ...] = ("line", "column")
+SHORTENED = 6  # how often a move is shortened so that all get to their places
 
 
 def in_ranks(unit: Unit) -> bool:
@@ -45,6 +46,24 @@ def place_all(trial: Trial, goals: Mapping[str, Point]) -> None:
     steps, _ = into_places(trial.state, goals)
     for id, step in steps.items():
         trial.goes(id, step.path, step.cost)
+
+
+def places(
+    state: State, units: Sequence[str], shape: Formation, centre: Point, facing: float
+) -> dict[str, Point]:
+    """The places of groups that keep their formation, given to their men as they stand, the foremost first and from the
+    right, so that nobody crosses the ranks for nothing (TY.11.13)."""
+    laid = formation.places(state, units, shape, centre, facing)
+    found: dict[str, Point] = {}
+    for unit in units:
+        men = state.living(unit)
+        frame = Frame(board.centroid(state, unit), state.units[unit].facing)
+        seen = {man.id: frame.seen(man.point) for man in men}
+        order = sorted(
+            men, key=lambda man: (-round(seen[man.id][1] / formation.FILE), -round(seen[man.id][0], 3))
+        )
+        found |= {one.id: laid[man.id] for one, man in zip(order, men, strict=True)}
+    return found
 
 
 def form(
@@ -155,7 +174,7 @@ def _move_block(trial: Trial, path: Sequence[Point], share: float) -> None:
         if part < 1.0:
             break
     if trial.unit.dressing or trial.unit.reforming:
-        _dress(trial, shifted)
+        _dress(trial, shifted, slowest)
     lead(trial)
 
 
@@ -164,7 +183,7 @@ def _shift(trial: Trial, budgets: Mapping[str, float], vector: Point) -> tuple[f
     length = distance((0.0, 0.0), vector)
     lifted = trial.copy()
     change_all(lifted, budgets, where=Waiting())
-    part = 1.0
+    part = min([_on_table(trial.state, id, vector) for id in budgets])
     while part * length > EPSILON:
         walks: dict[str, Walk] = {}
         least = part
@@ -182,11 +201,29 @@ def _shift(trial: Trial, budgets: Mapping[str, float], vector: Point) -> tuple[f
     return 0.0, {}
 
 
-def _dress(trial: Trial, shifted: Point) -> None:
-    """Ranks that a charge or an unfinished change has left in disorder are dressed on the way (TY.11.13, 11.15)."""
-    unit, (x, y) = trial.unit, trial.centre
-    centre = (x + shifted[0], y + shifted[1])
-    goals = formation.places(trial.before, (unit.id,), unit.formation, centre, unit.facing)
+def _on_table(state: State, id: str, vector: Point) -> float:
+    """How much of a move leaves a figure's whole base on the table."""
+    figure, table = state.figures[id], state.table
+    part = 1.0
+    for at, by, far in zip(figure.point, vector, (table.width, table.height), strict=True):
+        room = far - figure.radius - at if by > 0.0 else at - figure.radius
+        if abs(by) > room:
+            part = min(part, max(0.0, room) / abs(by))
+    return part
+
+
+def _dress(trial: Trial, shifted: Point, budget: float) -> None:
+    """Ranks that a charge or an unfinished change has left in disorder are dressed on the way, which is shorter for it
+    (TY.11.13, 11.15)."""
+    unit, state, (x, y) = trial.unit, trial.before, trial.centre
+    part = 1.0
+    for _ in range(SHORTENED):
+        centre = (x + shifted[0] * part, y + shifted[1] * part)
+        goals = places(state, (unit.id,), unit.formation, centre, unit.facing)
+        need = max([distance(state.figures[id].point, place) for id, place in goals.items()])
+        if need <= budget or part <= 0.0:
+            break
+        part = max(0.0, part - (need - budget) / max(distance((0.0, 0.0), shifted), EPSILON))
     for id in list(trial.steps):
         trial.back(id)
     place_all(trial, goals)
@@ -195,7 +232,7 @@ def _dress(trial: Trial, shifted: Point) -> None:
 
 def complete(trial: Trial) -> Did:
     """Men who have not reached their places in a new formation yet go there (TY.11.13)."""
-    _dress(trial, (0.0, 0.0))
+    _dress(trial, (0.0, 0.0), allowance(trial.before, trial.slowest.id))
     lead(trial)
     trial.face(trial.ke)
     return Did("dress", "TY.11.13")

@@ -247,7 +247,7 @@ def _trailing(
         facings[unit] = state.units[unit].facing if heading is None else heading
         here = Frame(trail.at(at), facings[unit])
         centre = here.at(right, min(0.0, at))
-        goals |= formation.places(state, (unit,), "column", centre, facings[unit])
+        goals |= blocks.places(state, (unit,), "column", centre, facings[unit])
     return facings, goals
 
 

@@ -136,3 +136,13 @@ def test_a_refusal_without_choices_to_list_does_not_announce_a_list() -> None:
     said = [kernel_texts().refusal(lang, one) for one in (bare, listed) for lang in LANGUAGES]
     assert [text.removesuffix(" [T.1]").endswith((":", " ")) for text in said] == [False] * 4
     assert ["a, b" in text for text in said] == [False, False, True, True]
+
+
+def test_in_french_a_name_that_begins_with_a_vowel_elides_what_stands_before_it(tmp_path: Path) -> None:
+    (tmp_path / "one.fr.ftl").write_text("men = Le groupe de { $figure } ne voit que { $other }\n", "utf-8")
+    say = Texts(tmp_path).say
+    assert (
+        say("fr", "men", {"figure": "Adjoint", "other": "Éclaireur"})
+        == "Le groupe d’Adjoint ne voit qu’Éclaireur"
+    )
+    assert say("fr", "men", {"figure": "Shérif", "other": "Boss"}) == "Le groupe de Shérif ne voit que Boss"

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "fr")
 KERNEL = Path(__file__).parent / "texts"
 _ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=((?:.*\n?)(?:(?![a-zA-Z#-]).*\n?)*)", re.MULTILINE)
+_ELIDED = re.compile(r"\b([Dd]|[Qq]u)e (?=[AEIOUÀÂÉÈÊÎÔ])")  # before a name that fills a message in
 _REFERENCE = re.compile(r"\{\s*(-?[a-z][\w-]*)")
 
 
@@ -60,7 +61,7 @@ class Texts:
             for name, value in (params or {}).items()
         }
         text, _ = bundle.format_pattern(value, shown)
-        return str(text)
+        return _ELIDED.sub(r"\1’", str(text)) if lang == "fr" else str(text)
 
     def _bundle(self, lang: str, key: str) -> "FluentBundle":
         """The bundle of a language, with this message and those that it refers to."""

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 from escarmouche.kernel.ruleset import options_over
 from escarmouche.kernel.scenario import read_start
+from escarmouche.rulesets.tyneside import army
 from escarmouche.rulesets.tyneside.model import Options, State
 from escarmouche.rulesets.tyneside.position import read_position, write_position
+from escarmouche.rulesets.tyneside.roster import Entry
 from escarmouche.rulesets.tyneside.scenario import begin, options_of, sheet_named
 from escarmouche.rulesets.tyneside.settings import SETTINGS
 
@@ -33,10 +34,8 @@ def start(start: Mapping[str, object], options: Mapping[str, object]) -> State:
     return begin(sheet, chosen, _lists(start["armies"], sheet.sides, chosen))
 
 
-def _lists(armies: object, sides: tuple[str, ...], options: Options) -> dict[str, Any]:
+def _lists(armies: object, sides: tuple[str, ...], options: Options) -> dict[str, tuple[Entry, ...]]:
     """The lists of the players; a side without one takes the force of the scenario."""
-    from escarmouche.rulesets.tyneside import army
-
     if not isinstance(armies, Mapping) or not set(armies) <= set(sides):
         raise ValueError(f"armies: a list for each of {', '.join(sides)}, or for one of them")
     return {side: army.enlist(armies[side], side, options) for side in sides if side in armies}

@@ -66,7 +66,7 @@ class Guide(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 NO_GUIDE = Guide()
-NOT_DATA = ("check", "why_not", "audience", "masked", "path")
+NOT_DATA = ("check", "why_not", "audience", "masked", "path", "pivot")
 
 
 @dataclass(eq=False, kw_only=True)
@@ -272,11 +272,13 @@ class Allocate(Ask):
 
 @dataclass(eq=False, kw_only=True)
 class Number(Ask):
-    """A number from `low` on by steps; lengths have a small step, 0.001 at the least."""
+    """A number from `low` on by steps; lengths have a small step, 0.001 at the least. One that is a compass bearing has
+    a `pivot`, the place about which it is taken."""
 
     low: float
     high: float
     step: float = 1
+    pivot: Point | None = None
     check: Judge = _accept
     why_not: Callable[[float], Illegal | None] = lambda number: None
     kind: str = "number"

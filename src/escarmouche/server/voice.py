@@ -163,8 +163,10 @@ class Voice:
             case Allocate():
                 return {"total": ask.total, "bins": dict(ask.bins)}
             case Number():
-                die = {"die": str(ask.params["die"])} if ask.key == "throw" else {}
-                return {"low": ask.low, "high": ask.high, "step": ask.step, **die}
+                more: dict[str, Any] = {"die": str(ask.params["die"])} if ask.key == "throw" else {}
+                if ask.pivot is not None:
+                    more["pivot"] = ask.pivot
+                return {"low": ask.low, "high": ask.high, "step": ask.step, **more}
             case Confirm():
                 return {"preference": ask.preference}
             case Move():

@@ -91,6 +91,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     bins: dict[str, tuple[int, int]] | UnsetType = UNSET
     step: float | UnsetType = UNSET
     die: str | UnsetType = UNSET
+    pivot: Point | UnsetType = UNSET
     preference: str | UnsetType = UNSET
     pieces: tuple[str, ...] | UnsetType = UNSET
     optional: bool | UnsetType = UNSET

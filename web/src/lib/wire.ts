@@ -232,7 +232,8 @@ export type Question = Asked &
     | { kind: 'several'; options: Option[]; low: number; high: number | null; ordered: boolean }
     | { kind: 'assign'; items: Record<string, Option[]>; may_skip: boolean }
     | { kind: 'allocate'; total: number; bins: Record<string, [number, number]> }
-    | { kind: 'number'; low: number; high: number; step: number; die?: string }
+    /** A compass bearing has the place about which it is taken. */
+    | { kind: 'number'; low: number; high: number; step: number; die?: string; pivot?: Point }
     | { kind: 'confirm'; preference: string }
     | { kind: 'move'; pieces: string[]; guide: Guide }
     | { kind: 'place'; pieces: string[]; optional: boolean; guide: Guide }

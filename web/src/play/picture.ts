@@ -64,7 +64,10 @@ export function highlightsOf(
       found[piece] = draft.together || piece === draft.alone ? 'selected' : 'selectable';
     }
   }
-  for (const piece of namedIn(ask)) if (sides.has(piece)) found[piece] ??= 'selected';
+  for (const named of namedIn(ask)) {
+    const unit = units.find((one) => one.id === named);
+    for (const piece of unit?.members ?? [named]) if (sides.has(piece)) found[piece] ??= 'selected';
+  }
   for (const piece of refused?.refusal.pieces ?? []) if (!(piece in found)) found[piece] = 'refused';
   return found;
 }

@@ -20,6 +20,20 @@ export interface Standard {
 const CLOSE = 5; // pixels to the unit of length from which on there is room for names
 const UP = 7;
 
+const WIDE = 20;
+const HIGH = 18;
+const TRIES = 5;
+
+/** Those that would lie on one another go up, the lowest staying where it is. */
+function clear(made: Standard[]): void {
+  const placed: Standard[] = [];
+  for (const one of [...made].sort((a, b) => b.y - a.y)) {
+    const hidden = () => placed.some((other) => Math.abs(other.x - one.x) < WIDE && Math.abs(other.y - one.y) < HIGH);
+    for (let n = 0; n < TRIES && hidden(); n++) one.y -= HIGH;
+    placed.push(one);
+  }
+}
+
 /** One for each unit that has one; names where there is room, or of the one that is pointed at. */
 export function standardsOf(
   units: readonly Unit[],
@@ -46,6 +60,7 @@ export function standardsOf(
       },
     ];
   });
+  clear(made);
   const roomy = new Set(apart(made.filter((one) => one.text)).map((one) => one.id));
   return made.map((one) => (one.text && !roomy.has(one.id) ? { ...one, text: '' } : one));
 }

@@ -11,10 +11,12 @@ from escarmouche.rulesets.tyneside.actions import binds, cell, row, row_bounds
 from escarmouche.rulesets.tyneside.automatic import FORMS, MOVES, Foreseen
 from escarmouche.rulesets.tyneside.board import attached_to
 from escarmouche.rulesets.tyneside.model import Reading, State
-from escarmouche.rulesets.tyneside.rolling import closed_up, read, who_rolls
+from escarmouche.rulesets.tyneside.rolling import closed_up, who_rolls
+from escarmouche.rulesets.tyneside.scenery import reading_of
 from escarmouche.rulesets.tyneside.seats import is_pc, pc_of
 
 LOOSE, FORMED = "TY.10.01", "TY.11.01"
+BEFORE = ("begin", "command", "roll")  # steps in which its side's roll is still to come
 
 
 def conduct(state: State, piece: str) -> Conduct | None:
@@ -22,10 +24,9 @@ def conduct(state: State, piece: str) -> Conduct | None:
     unit = unit_of(state, piece)
     if not unit:
         return None
-    reading = state.readings.get(unit)
-    if reading is None or state.units[unit].acted or state.cursor.step not in ("roll", "act"):
+    reading = reading_of(state, unit)
+    if not reading.die:
         state = replace(state, readings={})
-        reading = read(state, unit)
     return Conduct(
         unit=unit,
         title=_title(reading),
@@ -65,8 +66,12 @@ def _title(reading: Reading) -> Wording:
 def _standing(state: State, unit: str, thrown: bool) -> Wording:
     """Whether it must do what the die says."""
     pc = pc_of(state, unit)
+    if pc == unit:
+        return Wording("conduct-pc")
+    if not thrown and (state.cursor.side != state.units[unit].side or state.cursor.step not in BEFORE):
+        return Wording("conduct-next-itself" if state.automatic(state.units[unit].side) else "conduct-next")
     if pc:
-        return Wording("conduct-pc" if pc == unit else "conduct-commanded")
+        return Wording("conduct-commanded")
     if thrown and (first := state.readings[unit].follows):
         return Wording("conduct-follows", {"unit": first})
     if first := _follows(state, unit):

@@ -49,7 +49,7 @@ def points(state: State, pool: Pool, leader: Figure, musician: bool) -> Iterator
         found = odds(lambda dice: roll_music(leader.klass, pool.music, dice, class_dice=class_dice))
     else:
         found = odds(lambda dice: roll_points(leader.klass, dice))
-    chances = regroup(dict(sorted(found.items())), lambda number: f"points-{number}")
+    chances = regroup(dict(sorted(found.items())), lambda number: f"brings-{number}")
     yield told(TESTS["command-points"], chances, (), (leader.id,), "command-points", figure=leader.id)
 
 

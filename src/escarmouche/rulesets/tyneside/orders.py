@@ -247,6 +247,7 @@ def _facing(
         low=0,
         high=TURN,
         default=round(usual) % (TURN + 1),
+        pivot=movement.rounded_point(centre),
         check=check,
     )
     return float(facing)

@@ -23,7 +23,7 @@ from escarmouche.kernel.scene import (
 from escarmouche.kernel.table import Point, Waiting, rectangle
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.tyneside import board, tables
-from escarmouche.rulesets.tyneside.model import MUSICIANS, Figure, Marker, State
+from escarmouche.rulesets.tyneside.model import MUSICIANS, Figure, Marker, Reading, State
 from escarmouche.rulesets.tyneside.model import Unit as Group
 from escarmouche.rulesets.tyneside.rolling import read
 from escarmouche.rulesets.tyneside.scattering import decoys_for, hidden_groups
@@ -165,7 +165,7 @@ def _piece(state: State, figure: Figure, at: Point) -> Piece:
         radius=figure.radius,
         facing=group.facing if figure.placed else None,
         hat=hat_of(figure),
-        markers=tuple(_figure_markers(figure)),
+        markers=tuple(_figure_markers(state, figure)),
         note="" if gear or not figure.weapons else figure.weapons[0],
         acted=_acted(state, figure, group),
         gear=gear,
@@ -186,12 +186,12 @@ def _gear(figure: Figure) -> Iterator[Gear]:
                 yield Gear(weapon, "loaded" if figure.loaded else "unloaded")
 
 
-def _figure_markers(figure: Figure) -> Iterator[str]:
+def _figure_markers(state: State, figure: Figure) -> Iterator[str]:
     if figure.wounds:
         yield "wounded"
     if figure.skirts == "raised":
         yield "skirts-raised"
-    if figure.commanded:
+    if figure.commanded and figure.side == state.cursor.side:
         yield "commanded"
 
 
@@ -274,9 +274,9 @@ def _unit(state: State, group: Group) -> Unit:
         (Pool(LOSSES, lost, group.strength),) if lost else (),
         tuple(_lost(men)),
         notes=tuple(_notes(group)) if living else (),
-        markers=tuple(_unit_markers(group)) if living else (),
+        markers=tuple(_unit_markers(state, group)) if living else (),
         standard=_standard(living) if living else None,
-        gauge=Pool(RISK, factor_of(state, group.id)) if living and state.turn else None,
+        gauge=Pool(RISK, reading_of(state, group.id).factor) if living and state.turn else None,
     )
 
 
@@ -294,8 +294,8 @@ def _notes(group: Group) -> Iterator[str]:
     yield _order_note(group)
 
 
-def _unit_markers(group: Group) -> Iterator[str]:
-    if group.commanded:
+def _unit_markers(state: State, group: Group) -> Iterator[str]:
+    if group.commanded and group.side == state.cursor.side:
         yield "commanded"
     if group.routing:
         yield "routing"
@@ -311,10 +311,11 @@ def _standard(living: tuple[Figure, ...]) -> Point:
     return x, max(one.point[1] + one.radius for one in living)
 
 
-def factor_of(state: State, unit: str) -> int:
-    """The Risk Factor: as it was read in this phase, otherwise as the unit stands now."""
-    reading = state.readings.get(unit) or read(state, unit)
-    return reading.factor
+def reading_of(state: State, unit: str) -> Reading:
+    """As it was read in this phase until it has acted; otherwise as the unit stands now."""
+    found = state.readings.get(unit)
+    stale = found is None or state.units[unit].acted or state.cursor.step not in ("roll", "act")
+    return read(state, unit) if found is None or stale else found
 
 
 # Zones

@@ -58,6 +58,8 @@ conduct-risk = Risk factor { $factor } (row { $last ->
 conduct-alone = Uncommanded: it does what the die says.
 conduct-commanded = Commanded: free, unless the result is compulsory.
 conduct-pc = Player Character: free, unless the result is compulsory.
+conduct-next = In its next phase, as it stands now; then it may be commanded.
+conduct-next-itself = In its next phase, as it stands now.
 conduct-follows = Keeps with { $unit }, as the platoon is closed up.
 conduct-may-follow = Uncommanded: keeps with { $unit } where its own result is an italic one.
 conduct-charge = { $unit }: charges { $target }, the nearest enemy in sight, who can be reached.
@@ -108,6 +110,7 @@ foretell-melee-line = { $unit } against { $target }: { $count ->
    *[other] { $count } men in contact
 }
 foretell-fighter = each man: { $unit }
+outcome-brings-n = { $n }
 outcome-harmed-n = { $n ->
     [0] nobody
     [one] one man

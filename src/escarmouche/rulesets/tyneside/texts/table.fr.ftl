@@ -58,6 +58,8 @@ conduct-risk = Facteur de risque { $factor } (ligne { $last ->
 conduct-alone = Non commandé : il fait ce que dit le dé.
 conduct-commanded = Commandé : libre, sauf résultat obligatoire.
 conduct-pc = Personnage Joueur : libre, sauf résultat obligatoire.
+conduct-next = À sa prochaine phase, en l’état actuel ; il pourra alors être commandé.
+conduct-next-itself = À sa prochaine phase, en l’état actuel.
 conduct-follows = Reste avec { $unit }, le peloton étant serré.
 conduct-may-follow = Non commandé : reste avec { $unit } si son propre résultat est en italique.
 conduct-charge = { $unit } : charge { $target }, l’ennemi visible le plus proche, à sa portée.
@@ -108,6 +110,7 @@ foretell-melee-line = { $unit } contre { $target } : { $count ->
    *[other] { $count } hommes au contact
 }
 foretell-fighter = chaque homme : { $unit }
+outcome-brings-n = { $n }
 outcome-harmed-n = { $n ->
     [0] personne
     [one] un homme

@@ -21,13 +21,16 @@ from escarmouche.kernel.sight import trace
 from escarmouche.kernel.table import EPSILON, Point, at_most
 from escarmouche.rulesets.tyneside import tables
 from escarmouche.rulesets.tyneside.board import (
+    attached,
     attached_to,
+    bodies,
     company,
     gap,
     gap_from,
     hostile,
     nearest_among,
     stations,
+    unit_gap,
 )
 from escarmouche.rulesets.tyneside.glances import hull, meets_base
 from escarmouche.rulesets.tyneside.model import Figure, Marker, State
@@ -194,12 +197,9 @@ def _by_distance(state: State, unit: str) -> list[tuple[float, str]]:
 
 def company_gap(state: State, unit: str, enemy: str) -> float:
     """From the living men of a unit to the nearest figure of an enemy unit or attached to it (TY.4.03, 6.09)."""
-    least = inf
-    others = [(one.point, one.radius) for one in company(state, enemy)]
-    for one in state.living(unit):
-        point, radius = one.point, one.radius
-        for there, other in others:
-            least = min(least, plane.gap(point, radius, there, other))
+    least = unit_gap(state, unit, enemy)
+    for leader in attached(state, enemy):
+        least = min(least, unit_gap(state, unit, leader.id))
     return least
 
 
@@ -230,18 +230,23 @@ def reach_of(state: State, unit: str) -> float:
 def dice_due(state: State, side: str) -> tuple[str, ...]:
     """The enemy units, then the markers of either side, for which a visibility die is due and not yet rolled in this
     phase of a side (TY.8.06, 18.06)."""
-    observers = state.of_side(side)
-    units = [
-        enemy
-        for enemy in hostile(state, side)
-        if enemy not in state.sightings and _die_due(state, observers, enemy)
-    ]
     markers = [
         marker.id
         for marker in state.markers.values()
         if marker.id not in state.sightings and _marker_die_due(state, marker)
     ]
-    return (*units, *markers)
+    return (*units_due(state, side, state.of_side(side)), *markers)
+
+
+def units_due(state: State, side: str, observers: tuple[Figure, ...]) -> tuple[str, ...]:
+    """The enemy units for which a die is due because of these observers, and not yet rolled (TY.8.06)."""
+    return tuple(
+        [
+            enemy
+            for enemy in hostile(state, side)
+            if enemy not in state.sightings and _die_due(state, observers, enemy)
+        ]
+    )
 
 
 def _die_due(state: State, observers: tuple[Figure, ...], enemy: str) -> bool:
@@ -255,11 +260,17 @@ def _die_due(state: State, observers: tuple[Figure, ...], enemy: str) -> bool:
     }
     if not pieces:
         return False
-    return any(
-        dense_piece(table, observer.point) not in pieces or len(pieces) > 1
-        for observer in observers
-        if any(at_most(gap(observer, one), tables.SIGHT_LIMIT) for one in others)
-    )
+    known = bodies(state)
+    there = [known[one.id] for one in others]
+    for observer in observers:
+        x, y, r = known[observer.id]
+        for qx, qy, s in there:
+            near = tables.SIGHT_LIMIT + EPSILON + r + s
+            if (qx - x) * (qx - x) + (qy - y) * (qy - y) <= near * near:
+                if len(pieces) > 1 or dense_piece(table, (x, y)) not in pieces:
+                    return True
+                break
+    return False
 
 
 def _marker_die_due(state: State, marker: Marker) -> bool:

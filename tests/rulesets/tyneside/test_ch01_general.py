@@ -2,10 +2,12 @@
 
 import pytest
 
-from escarmouche.kernel.dice import SeededDice
+from escarmouche import bots
+from escarmouche.kernel.dice import SeededDice, TypedDice
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.tyneside import RULESET, shooting, tables
+from escarmouche.rulesets.tyneside.board import gap
 from escarmouche.rulesets.tyneside.events import ActionRolled
 from escarmouche.rulesets.tyneside.roster import roster
 from tests.rulesets.tyneside.bench import bench, bench_state, happened, man, pc, refused, row
@@ -85,14 +87,10 @@ def test_up_to_a_distance_includes_it(distance: float, band: str) -> None:
 @pytest.mark.rule("TY.1.06")
 def test_distances_are_never_rounded() -> None:
     state = bench_state(man("british", (0.0, 10.0)), man("french", (5.123, 10.0)))
-    from escarmouche.rulesets.tyneside.board import gap
-
     assert gap(state.figures["b.1"], state.figures["f.1"]) == pytest.approx(3.123, abs=1e-9)
 
 
 def test_a_game_with_one_player_runs_to_its_end() -> None:
-    from escarmouche import bots
-
     game = Game(RULESET, {"scenario": "river-trail"}, {}, SeededDice(3))
     assert RULESET.seats(game.state) == ("british",)
     player = bots.BOTS["recruit"]("3:british", RULESET)
@@ -100,3 +98,17 @@ def test_a_game_with_one_player_runs_to_its_end() -> None:
         assert ask.seat == "british"
         bots.decide(game, ask.seat, player)
     assert game.state.verdict is not None
+
+
+@pytest.mark.rule("TY.5.13")
+def test_the_dice_of_a_side_that_plays_itself_are_its_own_but_a_player_throws_them() -> None:
+    """With real dice, the lots of the markers are asked of the only player there is."""
+    game = Game(RULESET, {"scenario": "river-trail"}, {}, TypedDice())
+    assert game.question is not None
+    assert (game.question.key, game.question.seat) == ("throw", "british")
+    seeded = Game(RULESET, {"scenario": "river-trail"}, {}, SeededDice(3))
+    player = bots.BOTS["recruit"]("3:british", RULESET)
+    while (ask := seeded.question) is not None:
+        bots.decide(seeded, ask.seat, player)
+    hands = {roll.by for event in seeded.events for roll in event.rolls}
+    assert hands == {"british", "french"}

@@ -118,3 +118,12 @@ degree-draw = Draw
 size-small = small
 size-medium = medium
 size-large = large
+
+# Markers
+value-wounded = wounded
+value-unloaded = unloaded
+value-commanded = commanded
+value-routing = routing
+value-driven-back = pushed back
+value-broken = formation broken
+value-skirts-raised = skirts raised

@@ -118,3 +118,12 @@ degree-draw = Partie nulle
 size-small = petit
 size-medium = moyen
 size-large = grand
+
+# Marqueurs
+value-wounded = blessé
+value-unloaded = arme déchargée
+value-commanded = commandé
+value-routing = en déroute
+value-driven-back = repoussé
+value-broken = formation rompue
+value-skirts-raised = jupons relevés

@@ -190,7 +190,7 @@ def bench(*figures: Figure, dice: Iterable[int] | RealDice = (), **fields: Any) 
     `terrain` areas and lines; `markers`; `step`, `side` (whose phase it is), `turn`, `first` (who begins each turn,
     else `side`) and further `cursor` fields (`cursor={"ready": True}`) say where the turn stands; `automatic` the
     side that plays itself; `options` as a map; `plan` as a record or the fields of one; `readings` of units, by unit;
-    any other field of the state. Without a scenario nothing but retreat (TY.17.01) or the turn limit (99) ends the game.
+    any other field of the state. Without a scenario only retreat (TY.17.01) or the turn limit (99) ends the game.
     """
     return game_of(bench_state(*figures, **fields), dice)
 

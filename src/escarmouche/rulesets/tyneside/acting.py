@@ -39,7 +39,7 @@ def step(game: Play) -> Flow[bool]:
         move_cursor(game, queue=tuple(rest))
         if game.state.living(unit):
             yield from automatic.move(game, unit)
-            yield from looking.look(game)
+            yield from looking.look(game, unit)
         return False
     if game.state.markers and MARKERS not in cursor.done:
         move_cursor(game, done=(*cursor.done, MARKERS))
@@ -138,7 +138,7 @@ def _follow(game: Play, deed: Deed, before: tuple[Point, float]) -> Flow[None]:
     for unit in followers(game.state, deed.unit):
         if not game.state.units[unit].acted:
             yield from platoons.follow(game, unit, deed.unit, before)
-            yield from looking.look(game)
+            yield from looking.look(game, unit)
 
 
 def leave_order(game: Play, unit: str, order: Order) -> None:

@@ -1,6 +1,7 @@
 """Who of a unit can fire at whom: able shooters, whom each aims at, whom a hit may find (TY.3.06, 14.02-14.27)."""
 
 from collections.abc import Iterator
+from math import sqrt
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -10,7 +11,7 @@ from escarmouche.kernel.plane import distance
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import at_most
 from escarmouche.rulesets.tyneside import movement, shooting, tables
-from escarmouche.rulesets.tyneside.board import bears, company, contacts, engaged, gap, hostile
+from escarmouche.rulesets.tyneside.board import bears, bodies, company, contacts, engaged, gap, hostile
 from escarmouche.rulesets.tyneside.cover import cover
 from escarmouche.rulesets.tyneside.model import Figure, State
 from escarmouche.rulesets.tyneside.seats import pc_of
@@ -120,39 +121,81 @@ def volley(state: State, unit: str, target: str, weapon: str = "") -> Volley:
 
 @kept_calls(VOLLEYS_KEPT)
 def _volley(state: State, unit: str, target: str, weapon: str) -> Volley:
-    firer, moved = firer_of(state, unit), has_moved(state, unit)
-    found = [
-        one
-        for shooter in shooters(state, unit)
-        if (one := aim(state, unit, shooter, target, weapon)) is not None
-    ]
+    found = [one for piece in pieces(state, unit, weapon) if (one := _aim(state, piece, target)) is not None]
     found.sort(key=lambda one: round(one.apart, 3))
+    firer, moved = firer_of(state, unit), has_moved(state, unit)
     shots = shooting.share(len(found), firer, "half" if moved else "none")
     return Volley(firer, moved, tuple(found), shots)
 
 
+class Piece(NamedTuple):
+    """A man who may fire in this phase, whoever his target: his shot as far as it is known, and how far it carries."""
+
+    shooter: Figure
+    plain: Shot
+    weapons: tuple[str, ...]
+    reach: float
+
+
+@kept_calls(VOLLEYS_KEPT)
+def pieces(state: State, unit: str, weapon: str) -> tuple[Piece, ...]:
+    """Those of a unit who may fire that weapon, or any (TY.14.12, 14.13)."""
+    firer, moved = firer_of(state, unit), has_moved(state, unit)
+    found = [_piece(state, firer, moved, shooter, weapon) for shooter in shooters(state, unit)]
+    return tuple([piece for piece in found if piece.reach >= 0])
+
+
+def _piece(state: State, firer: Firer, moved: bool, shooter: Figure, weapon: str) -> Piece:
+    weapons = arms(state, shooter, weapon)
+    plain = Shot(
+        distance=0.0,
+        shooter_class=shooter.klass,
+        firer=firer,
+        movement=pace(shooter),
+        unit_moved=moved,
+        loaded=shooter.loaded,
+        shooter_wounds=shooter.wounds,
+        full_speed_fire=state.options.full_speed_fire,
+    )
+    reach = max([shooting.farthest(replace(plain, weapon=one)) for one in weapons], default=-1.0)
+    return Piece(shooter, plain, weapons, reach)
+
+
+def piece_of(state: State, unit: str, shooter: Figure, weapon: str = "") -> Piece:
+    """One man of a unit with that weapon, or any of his."""
+    return _piece(state, firer_of(state, unit), has_moved(state, unit), shooter, weapon)
+
+
 def aim(state: State, unit: str, shooter: Figure, target: str, weapon: str = "") -> Aim | None:
     """The nearest figure of a unit that he sees, if he can fire at it (TY.14.16)."""
-    weapons = arms(state, shooter, weapon)
-    plain = plain_shot(state, unit, shooter)
-    reach = max([shooting.farthest(replace(plain, weapon=one)) for one in weapons], default=-1.0)
-    near = [(gap(shooter, one), number, one) for number, one in enumerate(company(state, target))]
+    return _aim(state, piece_of(state, unit, shooter, weapon), target)
+
+
+def _aim(state: State, piece: Piece, target: str) -> Aim | None:
+    shooter, known = piece.shooter, bodies(state)
+    x, y, r = known[shooter.id]
+    near = []
+    for number, enemy in enumerate(company(state, target)):
+        qx, qy, s = known[enemy.id]
+        near.append((max(0.0, sqrt((qx - x) * (qx - x) + (qy - y) * (qy - y)) - r - s), number, enemy))
     near.sort()
     for apart, _, enemy in near:
-        if not at_most(apart, reach):
+        if not at_most(apart, piece.reach):
             return None
         if aim_refusal(state, shooter, enemy) is None:
-            shot = lay(state, plain, shooter, enemy, weapons)
+            shot = lay(state, piece, enemy)
             return None if shot is None else Aim(shooter.id, enemy.id, shot, near[0][0])
     return None
 
 
 def aim_at(state: State, unit: str, shooter: Figure, enemy: Figure, weapon: str = "") -> Aim | None:
     """A shot at a man whom a player character names (TY.14.02, 14.18)."""
-    if aim_refusal(state, shooter, enemy) is not None:
+    piece = piece_of(state, unit, shooter, weapon)
+    apart = gap(shooter, enemy)
+    if not at_most(apart, piece.reach) or aim_refusal(state, shooter, enemy) is not None:
         return None
-    shot = lay(state, plain_shot(state, unit, shooter), shooter, enemy, arms(state, shooter, weapon))
-    return None if shot is None else Aim(shooter.id, enemy.id, shot, gap(shooter, enemy))
+    shot = lay(state, piece, enemy)
+    return None if shot is None else Aim(shooter.id, enemy.id, shot, apart)
 
 
 def arms(state: State, shooter: Figure, weapon: str) -> tuple[str, ...]:
@@ -161,29 +204,16 @@ def arms(state: State, shooter: Figure, weapon: str) -> tuple[str, ...]:
     return (weapon,) if weapon in found else found
 
 
-def plain_shot(state: State, unit: str, shooter: Figure) -> Shot:
-    """What of a shot does not depend on whom he aims at."""
-    return Shot(
-        distance=0.0,
-        shooter_class=shooter.klass,
-        firer=firer_of(state, unit),
-        movement=pace(shooter),
-        unit_moved=has_moved(state, unit),
-        loaded=shooter.loaded,
-        shooter_wounds=shooter.wounds,
-        full_speed_fire=state.options.full_speed_fire,
-    )
-
-
-def lay(state: State, plain: Shot, shooter: Figure, enemy: Figure, weapons: tuple[str, ...]) -> Shot | None:
-    """The shot at one figure with the best of some weapons (TY.3.06)."""
+def lay(state: State, piece: Piece, enemy: Figure) -> Shot | None:
+    """The shot at one figure with the best of his weapons (TY.3.06)."""
+    shooter = piece.shooter
     at_him = replace(
-        plain,
+        piece.plain,
         distance=gap(shooter, enemy),
         cover=cover(state, shooter.id, enemy.id),
         advancing=_advances(shooter, enemy),
     )
-    best = shooting.best_weapon(weapons, at_him)
+    best = shooting.best_weapon(piece.weapons, at_him)
     return replace(at_him, weapon=best) if best else None
 
 
@@ -242,10 +272,9 @@ def fire_refusal(state: State, unit: str, target: str, weapon: str = "") -> Ille
 
 def man_refusal(state: State, unit: str, shooter: Figure, enemy: Figure, weapon: str = "") -> Illegal | None:
     """Why this man has no shot at that figure."""
-    at_him = replace(
-        plain_shot(state, unit, shooter), distance=gap(shooter, enemy), advancing=_advances(shooter, enemy)
-    )
-    refusals = [shooting.refusal(replace(at_him, weapon=one)) for one in arms(state, shooter, weapon)]
+    piece = piece_of(state, unit, shooter, weapon)
+    at_him = replace(piece.plain, distance=gap(shooter, enemy), advancing=_advances(shooter, enemy))
+    refusals = [shooting.refusal(replace(at_him, weapon=one)) for one in piece.weapons]
     if refusals and None not in refusals:
         never = [one for one in refusals if one is not None and one.code != "out-of-range"]
         return never[0] if never else refusals[0]

@@ -303,20 +303,21 @@ def fire(game: Play, order: Order) -> None:
             share=shots.share,
         )
     )
+    fallen = False
     for one in shots.firing:
-        _shoot(game, order, one.shooter)
+        aimed = _aimed(game.state, order, one.shooter) if fallen else one
+        if aimed is None:
+            game.emit(ShotLost(rules=("TY.14.24",), shooter=one.shooter, target=order.target))
+        else:
+            fallen = _shoot(game, order, aimed) or fallen
     change_unit(game, unit, shot=True)
 
 
-def _shoot(game: Play, order: Order, id: str) -> None:
-    """One shot: d8, then the lot, then the d6 of damage (TY.14.18)."""
+def _shoot(game: Play, order: Order, aimed: Aim) -> bool:
+    """One shot: d8, then the lot, then the d6 of damage (TY.14.18); True where somebody falls."""
     state = game.state
-    shooter = state.figures[id]
+    id, shooter = aimed.shooter, state.figures[aimed.shooter]
     by = seat_of(state, order.unit)
-    aimed = _aimed(state, order, shooter)
-    if aimed is None:
-        game.emit(ShotLost(rules=("TY.14.24",), shooter=id, target=order.target))
-        return
     victim, effect = "", "miss"
     if shooting.shoot(aimed.shot, game.dice, by).success:
         victim = order.man or shooting.draw_victim(game.dice, eligible(state, aimed, order.target), by) or ""
@@ -338,12 +339,15 @@ def _shoot(game: Play, order: Order, id: str) -> None:
             shifted=shooting.range_penalty(aimed.shot) > 0,
         )
     )
-    if victim:
-        casualties.hurt(game, victim, effect, "fire")
+    if not victim:
+        return False
+    casualties.hurt(game, victim, effect, "fire")
+    return game.state.figures[victim].lost
 
 
-def _aimed(state: State, order: Order, shooter: Figure) -> Aim | None:
-    """As the table stands now: the man he would have aimed at may have fallen (TY.14.24)."""
+def _aimed(state: State, order: Order, id: str) -> Aim | None:
+    """As the table stands now: the man he would have aimed at has fallen, or no longer hides another (TY.14.24)."""
+    shooter = state.figures[id]
     if order.man:
         return aim_at(state, order.unit, shooter, state.figures[order.man], order.weapon)
     return aim(state, order.unit, shooter, order.target, order.weapon)

@@ -2,18 +2,19 @@
 
 from escarmouche.kernel.ask import Flow
 from escarmouche.rulesets.tyneside import markers
+from escarmouche.rulesets.tyneside.board import company
 from escarmouche.rulesets.tyneside.events import Sighted
 from escarmouche.rulesets.tyneside.model import Play, update
 from escarmouche.rulesets.tyneside.sighting import roll_sight
-from escarmouche.rulesets.tyneside.visibility import dice_due
+from escarmouche.rulesets.tyneside.visibility import units_due
 
 
-def look(game: Play) -> Flow[None]:
-    """In step 1(a), and again after each unit's movement: the dice that are due, then the markers."""
+def look(game: Play, mover: str = "") -> Flow[None]:
+    """In step 1(a), and again after each unit's movement because of it: the dice that are due, then the markers."""
     side = game.state.cursor.side
-    for unit in dice_due(game.state, side):
-        if unit in game.state.units and unit not in game.state.sightings:
-            die = roll_sight(game.dice, side)
-            update(game, sightings={**game.state.sightings, unit: die})
-            game.emit(Sighted(rules=("TY.8.06",), unit=unit, side=side, die=die))
+    observers = company(game.state, mover) if mover else game.state.of_side(side)
+    for unit in units_due(game.state, side, observers):
+        die = roll_sight(game.dice, side)
+        update(game, sightings={**game.state.sightings, unit: die})
+        game.emit(Sighted(rules=("TY.8.06",), unit=unit, side=side, die=die))
     yield from markers.look(game)

@@ -64,11 +64,19 @@ BEYOND_DIE = Seen(False, "TY.8.02", "die")
 
 def sees(state: State, observer: str, target: str) -> Seen:
     """A figure is in sight of another: visibility satisfied and the line of fire open (TY.8.08)."""
+    seen = visible_to(state, observer)
+    if seen is not None and target in seen:
+        return VISIBLE
     found = spotted(state, state.figures[observer], state.figures[target])
     if not found.visible:
         return found
     line = lane(state, observer, target)
     return VISIBLE if line.open else Seen(*line)
+
+
+def visible_to(state: State, observer: str) -> frozenset[str] | None:
+    """The enemies whom a figure sees, where all of them can be looked at in one go; else None."""
+    return seen_from(state, observer, _reaches(state)) if core.accelerated() else None
 
 
 def spotted(state: State, observer: Figure, target: Figure) -> Seen:

@@ -22,8 +22,8 @@ event-unit-moved =
         [beside] { $unit }: keeps its place beside { $about }.
         [dress] { $unit }: each man to his place in the ranks.
         [with-group] { $unit }: with { $about }.
-        [player] { $unit } moves.
-       *[other] { $unit } moves.
+        [player] { $unit }: moved.
+       *[other] { $unit }: moved.
     }
 event-unit-stayed =
     { $purpose ->
@@ -41,8 +41,8 @@ event-unit-stayed =
         [in-line] { $unit }: deployed already; faces { $about }.
         [no-room] { $unit }: no room to deploy here; holds.
         [blocked] { $unit }: no way open; stays.
-        [player] { $unit } stays.
-       *[other] { $unit } stays.
+        [player] { $unit }: no movement.
+       *[other] { $unit }: no movement.
     }
 
 value-continue = goes on

@@ -36,7 +36,7 @@ event-leader-activated =
        *[other] { $price } points
     }; { $left } left.
 event-group-commanded =
-    { $unit } is commanded ({ $pc }): { $price ->
+    Commanded by { $pc }: { $unit }, { $price ->
         [one] 1 point
        *[other] { $price } points
     }, { $left } left.

@@ -35,10 +35,10 @@ option-weapon =
        *[other] { $able } can fire it
     }, { $need }+ to hit
 event-unit-fired =
-    { $unit } { $share ->
-        [half] fires at { $target } after standing still: one man in two
-        [third] fires at { $target } after moving: one man in three
-       *[all] fires at { $target }
+    { $unit }: { $share ->
+        [half] fire at { $target } after standing still, one man in two
+        [third] fire at { $target } after moving, one man in three
+       *[all] fire at { $target }
     } ({ $firers ->
         [one] one shot
        *[other] { $firers } shots

@@ -25,7 +25,7 @@ event-marker-turned =
        *[other] { $marker } is turned over
     }: { $what ->
         [decoy] only a decoy.
-       *[group] { $unit } appears!
+       *[group] { $unit }!
     }
 event-marker-moved = { $marker } moves.
 refusal-marker-placement =

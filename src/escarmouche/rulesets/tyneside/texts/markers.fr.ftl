@@ -25,7 +25,7 @@ event-marker-turned =
        *[other] { $marker } est retourné
     } : { $what ->
         [decoy] ce n’est qu’un leurre.
-       *[group] { $unit } apparaît !
+       *[group] { $unit } !
     }
 event-marker-moved = { $marker } se déplace.
 refusal-marker-placement =

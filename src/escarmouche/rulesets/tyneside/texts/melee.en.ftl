@@ -27,12 +27,12 @@ event-melee-decided =
     }
 event-pushed-back =
     { $paths_count ->
-        [0] { $unit } is beaten, and has nowhere to fall back to.
-       *[other] { $unit } is pushed back.
+        [0] { $unit }: beaten, with nowhere to fall back to.
+       *[other] { $unit }: pushed back.
     }
 event-pursued =
     { $met_count ->
-        [0] { $unit } pursues, without making contact.
-       *[other] { $unit } pursues, and is in contact again.
+        [0] { $unit }: pursuit, without contact.
+       *[other] { $unit }: pursuit, in contact again.
     }
 value-melee = melee

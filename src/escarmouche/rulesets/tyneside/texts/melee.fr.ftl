@@ -27,12 +27,12 @@ event-melee-decided =
     }
 event-pushed-back =
     { $paths_count ->
-        [0] { $unit } est battu, mais n’a nulle part où reculer.
-       *[other] { $unit } est repoussé.
+        [0] { $unit } : défaite, sans pouvoir reculer.
+       *[other] { $unit } : recul.
     }
 event-pursued =
     { $met_count ->
-        [0] { $unit } poursuit, sans reprendre le contact.
-       *[other] { $unit } poursuit, et se trouve de nouveau au contact.
+        [0] { $unit } : poursuite, sans contact.
+       *[other] { $unit } : poursuite, de nouveau au contact.
     }
 value-melee = mêlée

@@ -65,7 +65,7 @@ ask-door =
 option-door = { $figure }
 
 # What happens
-event-turned = { $unit } turns to { $facing } degrees.
+event-turned = { $unit }: facing { $facing } degrees now.
 event-mounted =
     { $mounted ->
         [true] { $figure } mounts.
@@ -77,7 +77,7 @@ event-skirts-changed =
        *[false] Skirts down again: { $figures }.
     }
 event-order-given =
-    { $unit } from now on: { $order ->
+    { $unit }, from now on: { $order ->
         [move] on to the place named.
         [attack] attack.
         [defend] defend { $about }.
@@ -90,7 +90,7 @@ event-formation-changed =
        *[column] { $units }: in column now.
     }
 event-charged =
-    { $unit } charges { $target }! { $met_count ->
+    { $unit }: charge on { $target }! { $met_count ->
         [one] One man makes contact.
        *[other] { $met_count } men make contact.
     }

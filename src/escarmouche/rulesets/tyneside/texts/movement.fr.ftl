@@ -65,7 +65,7 @@ ask-door =
 option-door = { $figure }
 
 # Ce qui se passe
-event-turned = { $unit } pivote jusqu’à { $facing } degrés.
+event-turned = { $unit } : face à { $facing } degrés.
 event-mounted =
     { $mounted ->
         [true] { $figure } monte en selle.
@@ -77,7 +77,7 @@ event-skirts-changed =
        *[false] Jupons rabattus : { $figures }.
     }
 event-order-given =
-    { $unit } désormais : { $order ->
+    { $unit }, désormais : { $order ->
         [move] continuer jusqu’au point indiqué.
         [attack] attaquer.
         [defend] défendre { $about }.
@@ -90,7 +90,7 @@ event-formation-changed =
        *[column] { $units } : en colonne à présent.
     }
 event-charged =
-    { $unit } charge { $target } ! { $met_count ->
+    { $unit } : charge contre { $target } ! { $met_count ->
         [one] Un homme arrive au contact.
        *[other] { $met_count } hommes arrivent au contact.
     }

@@ -133,3 +133,6 @@ value-club = war club
 value-hatchet = hatchet
 value-stones = stones
 value-halberd = halberd
+value-short = short range
+value-medium = medium range
+value-long = long range

@@ -133,3 +133,6 @@ value-club = massue
 value-hatchet = hachette
 value-stones = pierres
 value-halberd = hallebarde
+value-short = portée courte
+value-medium = portée moyenne
+value-long = portée longue

@@ -35,10 +35,10 @@ event-action-rolled =
     }
 event-routed =
     { $broken ->
-        [true] { $unit } is routing, and its formation is broken.
-       *[false] { $unit } is routing.
+        [true] { $unit }: routing, and the formation is broken.
+       *[false] { $unit }: routing.
     }
-event-rallied = { $unit } has rallied.
+event-rallied = { $unit }: rallied.
 value-risk-hero = hero with the unit
 value-risk-cover = all in cover
 value-risk-enemy-in-range = enemy in sight and range
@@ -60,7 +60,7 @@ event-figure-left =
         [true] { $figure } gets away by the { $edge_word } edge.
        *[false] { $figure } has left the table by the { $edge_word } edge and is lost.
     }
-event-unit-destroyed = { $unit } is no more.
+event-unit-destroyed = { $unit }: nobody is left.
 event-loaded =
     { $figures_count ->
         [one] { $figures } has loaded again.

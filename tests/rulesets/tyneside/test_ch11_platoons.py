@@ -1,4 +1,4 @@
-"""Formed infantry by itself: march, deploy, line and column, halfback, followers, reforming (chapter 11, TY.12.10-12.12)."""
+"""Formed infantry by itself: march, deploy, line and column, halfback, followers, reforming (TY.11, 12.10-12.12)."""
 
 import pytest
 

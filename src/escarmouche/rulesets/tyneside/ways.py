@@ -368,6 +368,9 @@ def cheapest(
     return _cheapest_of(state, mover, origin, order, limit)
 
 
+MISSES = 6  # spots to which no way is found: whoever finds none to the nearest is shut in
+
+
 def cheapest_spot(
     state: State,
     mover: Figure,
@@ -392,7 +395,13 @@ def cheapest_spot(
     if first is None:
         return None
     path = _path(state, mover, start, first[1], limit, charging=False)
-    most = limit if path is None else min(limit, path.cost)
+    if path is None:
+        others = known.all(start, depth, limit + EPSILON, wanted, discs)[1:MISSES]
+        ways_there = (_path(state, mover, start, point, limit, charging=False) for _, point in others)
+        path = next((way for way in ways_there if way is not None), None)
+        if path is None:
+            return None
+    most = min(limit, path.cost)
     near = known.all(start, depth, most + EPSILON, wanted, discs)
     chart = routing.chart(table, gait)
     if chart is None or level:

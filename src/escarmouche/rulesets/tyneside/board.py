@@ -222,6 +222,8 @@ def _beside(state: State) -> dict[str, tuple[tuple[float, str], ...]]:
     return found
 
 
+@while_untouched
+@kept
 def attachments(state: State) -> dict[str, str]:
     """Leaders and musicians by the group to which each is attached: the closest within 5 cm, of equals the one first
     in the roster (TY.6.09, 6.10)."""

@@ -4,13 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.table import EPSILON, At, Point, Pose, Waiting, bearing, contains, distance
+from escarmouche.kernel.table import EPSILON, At, Point, Pose, Waiting, bearing, contains, distance, rounded
 from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.tyneside import board, formation, tables, ways
 from escarmouche.rulesets.tyneside.formation import Frame
 from escarmouche.rulesets.tyneside.model import Formation, State, Unit, change, change_all
-from escarmouche.rulesets.tyneside.movement import Walk
-from escarmouche.rulesets.tyneside.placing import Did, Posture, Step, Trial, allowance, attached, lead, settle
+from escarmouche.rulesets.tyneside.placing import Did, Posture, Step, Trial, allowance, attached, lead
 from escarmouche.rulesets.tyneside.ranks import into_places
 from escarmouche.rulesets.tyneside.terrain import row_of
 from escarmouche.rulesets.tyneside.withdrawing import BARRED, flight_heading, turns
@@ -167,25 +166,24 @@ def _move_block(trial: Trial, path: Sequence[Point], share: float) -> None:
     shifted = (0.0, 0.0)
     for p, q in Track(tuple(path)).legs:
         vector = (q[0] - p[0], q[1] - p[1])
-        part, walks = _shift(trial, budgets, vector)
-        for id, walked in walks.items():
-            settle(trial, id, walked)
-        shifted = (shifted[0] + vector[0] * part, shifted[1] + vector[1] * part)
-        if part < 1.0:
+        by = _shift(trial, budgets, vector)
+        shifted = (shifted[0] + by[0], shifted[1] + by[1])
+        if distance(by, vector) > 2 * EPSILON:
             break
     if trial.unit.dressing or trial.unit.reforming:
         _dress(trial, shifted, slowest)
     lead(trial)
 
 
-def _shift(trial: Trial, budgets: Mapping[str, float], vector: Point) -> tuple[float, dict[str, Walk]]:
-    """Everybody by that much, or by the largest part of it that all can go, nobody of the group being in the way."""
+def _shift(trial: Trial, budgets: Mapping[str, float], vector: Point) -> Point:
+    """Everybody by that much, or by the largest part of it that all can go, nobody of the group being in the way; by how
+    much, to the very same thousandth for all, so that their bases keep touching."""
     length = distance((0.0, 0.0), vector)
     lifted = trial.copy()
     change_all(lifted, budgets, where=Waiting())
     part = min([_on_table(trial.state, id, vector) for id in budgets])
     while part * length > EPSILON:
-        walks: dict[str, Walk] = {}
+        costs: dict[str, float] = {}
         least = part
         for id, budget in budgets.items():
             man = trial.state.figures[id]
@@ -193,12 +191,17 @@ def _shift(trial: Trial, budgets: Mapping[str, float], vector: Point) -> tuple[f
             change(alone, id, where=man.where)
             spent = trial.steps[id].cost if id in trial.steps else 0.0
             end = (man.point[0] + vector[0] * part, man.point[1] + vector[1] * part)
-            walks[id] = ways.cut(alone.state, alone.state.figures[id], (man.point, end), budget - spent)
-            least = min(least, distance(man.point, walks[id].end) / length)
+            walked = ways.cut(alone.state, alone.state.figures[id], (man.point, end), budget - spent)
+            costs[id] = walked.cost
+            least = min(least, distance(man.point, walked.end) / length)
         if least >= part - 2 * EPSILON / length:
-            return part, walks
+            by = (rounded(vector[0] * least), rounded(vector[1] * least))
+            for id, cost in costs.items():
+                x, y = trial.state.figures[id].point
+                trial.goes(id, ((x, y), (x + by[0], y + by[1])), cost)
+            return by
         part = least
-    return 0.0, {}
+    return (0.0, 0.0)
 
 
 def _on_table(state: State, id: str, vector: Point) -> float:

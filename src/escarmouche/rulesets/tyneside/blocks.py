@@ -176,8 +176,8 @@ def _move_block(trial: Trial, path: Sequence[Point], share: float) -> None:
 
 
 def _shift(trial: Trial, budgets: Mapping[str, float], vector: Point) -> Point:
-    """Everybody by that much, or by the largest part of it that all can go, nobody of the group being in the way; by how
-    much, to the very same thousandth for all, so that their bases keep touching."""
+    """Everybody by that much, or by the largest part of it that all can go, nobody of the group being in the way; all
+    of them by the very same thousandth, so that their bases keep touching."""
     length = distance((0.0, 0.0), vector)
     lifted = trial.copy()
     change_all(lifted, budgets, where=Waiting())

@@ -131,9 +131,14 @@ def _goes_for(
 def way_to(field: Field, one: Figure, mark: Mark, own: set[str]) -> Step | None:
     """The way to a free place in contact with a mark, within what the figure may move (TY.16.02)."""
     for place in places(field, one, mark, own):
-        walk = ways.charge_way(field.state, one.id, place)
-        if walk is not None:
-            return Step(walk.path, walk.cost)
+        found = ways.charge_way(field.state, one.id, place)
+        if found is None:
+            continue
+        try:  # its points are rounded, and may lie on the other side of what they go round
+            walk = movement.walk(field.state, one.id, found.path[1:], charging=mark.id)
+        except Illegal:
+            continue
+        return Step(walk.path, walk.cost)
     return None
 
 

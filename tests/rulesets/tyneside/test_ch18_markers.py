@@ -9,7 +9,7 @@ from escarmouche.kernel.dice import ScriptedDice, SeededDice
 from escarmouche.kernel.events import seen_by
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.table import Area, Point, Waiting, at_most, distance
-from escarmouche.rulesets.tyneside import RULESET
+from escarmouche.rulesets.tyneside import RULESET, setting
 from escarmouche.rulesets.tyneside.cover import entirely_in_cover
 from escarmouche.rulesets.tyneside.events import MarkersPlaced, MarkerTurned
 from escarmouche.rulesets.tyneside.model import Figure, Marker, State
@@ -312,13 +312,29 @@ def test_for_whom_there_is_no_cover_left_stands_on_the_far_side() -> None:
 @pytest.mark.rule("TY.18.07")
 def test_leaders_listed_with_the_group_are_within_five_centimetres() -> None:
     game = Game(RULESET, {"scenario": "advance-guard"}, {"automatic": "french"}, SeededDice(5))
-    from escarmouche.rulesets.tyneside import setting
-
     marker = next(one for one in game.state.markers.values() if one.unit == "I2")
     found = setting.set_up(game.state, marker)
     assert set(found) == {*game.state.units["I2"].members, "pontayagan"}
     chief = found.pop("pontayagan")
     assert min(distance(chief, at) - 2.0 for at in found.values()) <= 5.0
+
+
+@pytest.mark.rule("TY.18.07")
+def test_a_leader_listed_with_nobody_comes_with_the_first_group() -> None:
+    army = {
+        "side": "french",
+        "units": [
+            {"troop": "canadian-officer"},
+            {"troop": "warrior", "count": 5, "id": "A"},
+            {"troop": "warrior", "count": 5, "id": "B"},
+        ],
+    }
+    start = {"scenario": "advance-guard", "armies": {"french": army}}
+    game = Game(RULESET, start, {"automatic": "french"}, SeededDice(5))
+    under = {
+        one.unit: setting.hidden_with(game.state, one) for one in game.state.markers.values() if one.unit
+    }
+    assert under == {"A": ("A", "canadian-officer"), "B": ("B",)}
 
 
 @pytest.mark.rule("TY.18.07")

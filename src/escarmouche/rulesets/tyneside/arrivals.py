@@ -49,7 +49,7 @@ def question(
         key="arrive",
         rule=RULE,
         params={"unit": arrival.unit, "edge": arrival.edge, "low": arrival.low, "high": arrival.high},
-        pieces=tuple(man.id for man in men),
+        pieces=tuple(usual),
         guide=Guide(spots={id: (Spot(at),) for id, at in usual.items()}),
         default=msgspec.to_builtins({id: Spot(at) for id, at in usual.items()}),
         check=check,

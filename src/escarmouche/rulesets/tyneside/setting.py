@@ -9,18 +9,24 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import Point, at_most, bearing, distance
 from escarmouche.rulesets.tyneside import board, movement, places, spots, tables, visibility
 from escarmouche.rulesets.tyneside.model import Figure, Marker, State
+from escarmouche.rulesets.tyneside.scattering import hidden_groups
 
 RULE = "TY.18.05"
 
 
 def hidden_with(state: State, marker: Marker) -> tuple[str, ...]:
-    """The units under a marker: its group, and the leaders and musicians listed with it who are not set up yet."""
+    """The units under a marker: its group, and the leaders and musicians listed with it who are not set up yet; those
+    whom the list has with nobody come with the first group of their side."""
+    groups = hidden_groups(state, marker.side)
     return (
         marker.unit,
         *(
             unit.id
             for unit in state.units.values()
-            if unit.alone and unit.listed_with == marker.unit and not _there(state, unit.id)
+            if unit.alone
+            and unit.side == marker.side
+            and (unit.listed_with or groups[0]) == marker.unit
+            and not _there(state, unit.id)
         ),
     )
 

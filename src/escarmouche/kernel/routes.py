@@ -147,13 +147,19 @@ def note(routes: Routes, node: int, label: int, spent: int) -> None:
 def begin(routes: Routes) -> None:
     """Start from node 0: what is left to the nearest goal from each corner is worked out here."""
     count = routes.state[NODES]
+    first = count
+    last = 0
+    for i in range(count):
+        if routes.node[ROLE][i] == AIM or routes.node[ROLE][i] == SHUT_AIM:
+            first = min(first, i)
+            last = i + 1
     for i in range(count):
         routes.node[BEST][i] = -1
         routes.node[PASSED][i] = -1
         routes.node[BOUND][i] = -1
         if routes.node[ROLE][i] == CORNER:
             least = -1.0
-            for goal in range(count):
+            for goal in range(first, last):
                 if routes.node[ROLE][goal] == AIM or routes.node[ROLE][goal] == SHUT_AIM:
                     dx = routes.place[0][goal] - routes.place[0][i]
                     dy = routes.place[1][goal] - routes.place[1][i]

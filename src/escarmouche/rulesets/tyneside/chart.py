@@ -17,6 +17,9 @@ from escarmouche.rulesets.tyneside.terrain import PASSED, Gait, hardship, row_of
 NODES, LONGEST = 512, 64  # corners of one search, and points of one way, for which there is room at first
 ROUND = 8  # corners of what is walked round an enemy
 
+Room = tuple[routes.Routes, FloatBuffer, FloatBuffer, FloatBuffer, FloatBuffer]
+"""Nodes and records, stretches of a leg, points of a way, the corners round one, and what it costs to come to nodes."""
+
 
 def chart_of(table: Table, gait: Gait, corners: Sequence[Point]) -> Chart | None:
     """The table as such a walker finds it, made once; None where its terrain is not of the simple kind."""
@@ -122,7 +125,7 @@ def cheapest(
     most = 1e9 if limit == inf else limit
     with _lock:
         while True:
-            room, spans, way, compass = _room(chart)
+            room, spans, way, compass, _ = _room(chart)
             count, cost = runs.way_to(
                 chart,
                 float(start[0]),
@@ -150,9 +153,7 @@ def cheapest(
 
 
 def nearest_of(
-    table: Table,
     chart: Chart,
-    gait: Gait,
     full: float,
     start: Point,
     places: Sequence[tuple[float, Point]],
@@ -162,16 +163,15 @@ def nearest_of(
     """Of places, each with what a way to it costs at least, that to which it costs least, and what; None where none can
     be come to within the limit. They begin with the least."""
     keep_off = core.floats([value for disc in discs for value in disc])
-    rows = core.floats([value for least, at in places for value in (*at, hardship(table, at, gait), least)])
+    rows = core.floats([value for least, at in places for value in (*at, least)])
     most = 1e9 if limit == inf else limit
     with _lock:
         while True:
-            room, spans, way, compass = _room(chart)
+            room, spans, way, compass, costs = _room(chart)
             number, cost = runs.nearest_of(
                 chart,
                 float(start[0]),
                 float(start[1]),
-                hardship(table, start, gait),
                 rows,
                 full * QUARTER,
                 keep_off,
@@ -180,6 +180,7 @@ def nearest_of(
                 room,
                 spans,
                 way,
+                costs,
             )
             if number != -2:
                 break
@@ -195,11 +196,11 @@ def around_one() -> tuple[Point, ...]:
 
 
 _lock = Lock()
-_rooms: list[tuple[routes.Routes, FloatBuffer, FloatBuffer, FloatBuffer]] = []
+_rooms: list[Room] = []
 _size = 1
 
 
-def _room(chart: Chart) -> tuple[routes.Routes, FloatBuffer, FloatBuffer, FloatBuffer]:
+def _room(chart: Chart) -> Room:
     """Room for one search."""
     if not _rooms or len(_rooms[0][1]) < 2 * chart.areas + 2:
         _rooms.clear()
@@ -209,6 +210,7 @@ def _room(chart: Chart) -> tuple[routes.Routes, FloatBuffer, FloatBuffer, FloatB
                 core.floats([0.0] * (2 * chart.areas + LONGEST)),
                 core.floats([0.0] * (2 * LONGEST * _size)),
                 core.floats([value for place in around_one() for value in place]),
+                core.floats([0.0] * (NODES * _size)),
             )
         )
     return _rooms[0]

@@ -37,6 +37,7 @@ where to where; lines as a point, the way along and the length; corners with how
 NATURE, PLANE_START, DOOR_START, LINE_NATURE, GATE_START = range(5)
 
 BARS = -1.0  # the price of a leg that may not be gone
+SETTLED = 9  # a node of which is known what it costs to come to it
 HALVINGS = 40
 MARGIN = 0.002  # by which a way keeps off a corner
 NO_WAY, NO_SPACE = 0, -1
@@ -547,11 +548,57 @@ def write_way(
 
 
 @kernel
+def spread(
+    chart: Chart,
+    px: float,
+    py: float,
+    quarter: float,
+    discs: Floats,
+    most: float,
+    nodes: int,
+    ways: Routes,
+    spans: FloatBuffer,
+    costs: FloatBuffer,
+) -> None:
+    """What it costs to come to each of the nodes from the place of the first; `BARS` where that is more than `most`."""
+    for i in range(nodes):
+        costs[i] = BARS
+        ways.node[ROLE][i] = CORNER
+    costs[0] = 0.0
+    while True:
+        here = -1
+        for i in range(nodes):
+            if ways.node[ROLE][i] == CORNER and costs[i] >= 0.0 and (here < 0 or costs[i] < costs[here]):
+                here = i
+        if here < 0:
+            return
+        ways.node[ROLE][here] = SETTLED
+        x = ways.place[0][here]
+        y = ways.place[1][here]
+        for i in range(nodes):
+            if ways.node[ROLE][i] == SETTLED:
+                continue
+            qx = ways.place[0][i]
+            qy = ways.place[1][i]
+            least = costs[here] + sqrt((qx - x) * (qx - x) + (qy - y) * (qy - y))
+            if least > most or (costs[i] >= 0.0 and costs[i] <= least):
+                continue
+            if too_near(x, y, qx, qy, discs):
+                continue
+            cost = price(chart, x, y, qx, qy, quarter, spans)
+            if (
+                cost >= 0.0
+                and costs[here] + cost <= most
+                and (costs[i] < 0.0 or costs[here] + cost < costs[i])
+            ):
+                costs[i] = costs[here] + cost
+
+
+@kernel
 def nearest_of(
     chart: Chart,
     px: float,
     py: float,
-    depth: float,
     places: Floats,
     quarter: float,
     discs: Floats,
@@ -560,39 +607,51 @@ def nearest_of(
     ways: Routes,
     spans: FloatBuffer,
     way: FloatBuffer,
+    costs: FloatBuffer,
 ) -> tuple[int, float]:
-    """Of places, each with how deep it lies and what a way to it costs at least, that to which it costs least, and
-    what; the least come first, and of equals it is the one farther west, then farther south. -1 for none, -2 for no
-    room."""
+    """Of places, each with what a way to it costs at least, that to which it costs least, and what; the least come
+    first, and of equals it is the one farther west, then farther south. -1 for none, -2 for no room."""
+    ways.place[0][0] = px
+    ways.place[1][0] = py
+    nodes = lay(
+        px, py, 0.0, px, py, 0.0, 2.0 * limit + 1.0, chart.real[CORNERS][: 3 * chart.corners], 1, ways
+    )
+    if nodes > 0:
+        nodes = lay_round(chart, px, py, px, py, 2.0 * limit + 1.0, discs, compass, nodes, ways)
+    if nodes == NO_SPACE or nodes > len(costs):
+        return -2, 0.0
+    spread(chart, px, py, quarter, discs, limit, nodes, ways, spans, costs)
     best = -1
     most = limit
-    for at in range(0, len(places), 4):
-        if places[at + 3] > most + EPSILON:
+    for at in range(0, len(places), 3):
+        if places[at + 2] > most + EPSILON:
             break
-        count, cost = way_to(
-            chart,
-            px,
-            py,
-            depth,
-            places[at],
-            places[at + 1],
-            places[at + 2],
-            quarter,
-            discs,
-            compass,
-            most + EPSILON,
-            ways,
-            spans,
-            way,
-        )
-        if count == NO_SPACE:
-            return -2, 0.0
-        if count == NO_WAY or cost > most + EPSILON:
+        x = places[at]
+        y = places[at + 1]
+        cost = BARS
+        if not too_near(px, py, x, y, discs):
+            cost = price(chart, px, py, x, y, quarter, spans)
+            if cost >= 0.0:
+                cost = over_bends(chart, px, py, x, y, quarter, discs, cost, spans, way)
+        for i in range(1, nodes):
+            if costs[i] < 0.0:
+                continue
+            qx = ways.place[0][i]
+            qy = ways.place[1][i]
+            least = costs[i] + sqrt((qx - x) * (qx - x) + (qy - y) * (qy - y))
+            if least > most + EPSILON or (cost >= 0.0 and least >= cost - EPSILON):
+                continue
+            if too_near(qx, qy, x, y, discs):
+                continue
+            leg = price(chart, qx, qy, x, y, quarter, spans)
+            if leg >= 0.0 and (cost < 0.0 or costs[i] + leg < cost - EPSILON):
+                cost = costs[i] + leg
+        if cost < 0.0 or cost > most + EPSILON:
             continue
         if best < 0 or cost < most - EPSILON:
             best = at
             most = cost
-        elif places[at] < places[best] or (places[at] == places[best] and places[at + 1] < places[best + 1]):
+        elif x < places[best] or (x == places[best] and y < places[best + 1]):
             best = at
             most = min(most, cost)
-    return best // 4 if best >= 0 else -1, most
+    return best // 3 if best >= 0 else -1, most

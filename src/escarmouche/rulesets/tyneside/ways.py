@@ -407,7 +407,7 @@ def cheapest_spot(
     if chart is None or level:
         return _cheapest_of(state, mover, start, near, limit)
     keep_off = keeps_off(state, mover, start)
-    found = nearest_of(table, chart, gait, pace(mover), start, near, keep_off, most + EPSILON)
+    found = nearest_of(chart, pace(mover), start, near, keep_off, most + EPSILON)
     return None if found is None else (found[1], found[0])
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from escarmouche.kernel.ask import Flow
 from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import at_most, bearing, gap
+from escarmouche.kernel.table import Point, at_most, bearing, gap
 from escarmouche.rulesets.tyneside import board, doors, movement, moving, tables, ways
 from escarmouche.rulesets.tyneside.events import Charged
 from escarmouche.rulesets.tyneside.model import Figure, Play, State
@@ -132,13 +132,8 @@ def way_to(field: Field, one: Figure, mark: Mark, own: set[str]) -> Step | None:
     """The way to a free place in contact with a mark, within what the figure may move (TY.16.02)."""
     for place in places(field, one, mark, own):
         found = ways.charge_way(field.state, one.id, place)
-        if found is None:
-            continue
-        try:  # its points are rounded, and may lie on the other side of what they go round
-            walk = movement.walk(field.state, one.id, found.path[1:], charging=mark.id)
-        except Illegal:
-            continue
-        return Step(walk.path, walk.cost)
+        if found is not None and (step := _walked(field, one, found.path, mark.id)):
+            return step
     return None
 
 
@@ -166,8 +161,22 @@ def _behind_door(mark: Mark, aims: tuple[Figure, ...]) -> str:
 def behind(field: Field, one: Figure, aims: tuple[Figure, ...]) -> Step | None:
     """As near to the nearest enemy as one gets behind the others, one centimetre short of any (TY.12.05)."""
     goal = board.nearest_among(one, aims)
-    track = ways.route(field.state, one.id, goal.point)
-    return Step(track.path, track.cost) if len(track.path) > 1 else None
+    path = ways.route(field.state, one.id, goal.point).path
+    while len(path) > 1:
+        step = _walked(field, one, path, "")
+        if step is not None:
+            return step
+        path = path[:-1]
+    return None
+
+
+def _walked(field: Field, one: Figure, path: tuple[Point, ...], charging: str) -> Step | None:
+    """A way as it is told: its rounded points may lie on the other side of what they go round."""
+    try:
+        walk = movement.walk(field.state, one.id, path[1:], charging=charging)
+    except Illegal:
+        return None
+    return Step(walk.path, walk.cost)
 
 
 def _facing(state: State, unit: str, met: Iterable[str]) -> float:

@@ -9,7 +9,15 @@ import msgspec
 
 from escarmouche.kernel.ask import Ask
 from escarmouche.kernel.events import Event
-from escarmouche.kernel.foresight import Arc, Course, Forecast, Measured, Reach, Sighting, Wording
+from escarmouche.kernel.foresight import (
+    Arc,
+    Course,
+    Forecast,
+    Measured,
+    Reach,
+    Sighting,
+    Wording,
+)
 from escarmouche.kernel.game import View
 from escarmouche.kernel.scenario import Scenario
 from escarmouche.kernel.scene import Cue, Ground, Look, Piece, Scene, Side, Walk
@@ -112,6 +120,12 @@ class Lane(Ambush):
             rule="TOY.2",
             stretches=(),
         )
+
+    def hides(self, state: State) -> bool:
+        return self.secrets
+
+    def conduct(self, state: State, piece: str) -> None:
+        return None
 
     def ranges(self, state: State, piece: str) -> tuple[Arc, ...]:
         return ()

@@ -389,6 +389,45 @@ def test_why_something_is_not_offered(table: Desk) -> None:
     assert set(told["reason"]) == BOTH
 
 
+def test_who_commands_whom_and_what_units_do_by_themselves(table: Desk) -> None:
+    """Twelve men of one side; the other plays itself and has no seat."""
+    game = table.new({"british": "human"}, "river-trail", ruleset="tyneside")
+    get = table.client.get
+    shown = table.shown(game, seat="british")
+    assert [one["id"] for one in shown["seats"]] == ["british"]
+    assert "sway" not in shown["question"]  # where they are set up
+    shown = table.give(game, shown["question"]["default"], seat="british").json()
+    sway = shown["question"]["sway"]
+    assert [(one["one"], one["other"], one["state"]) for one in sway["ties"]] == [
+        ("reed", "R", "open"),
+        ("reed", "M", "open"),
+    ]
+    assert [one["label"]["en"] for one in sway["ties"]] == ["6 points", "5 points"]
+    alone = get(f"/api/games/{game}/sway", params={"seat": "british", "piece": "reed"}).json()
+    assert alone["contours"] == sway["contours"]
+    assert get(f"/api/games/{game}/sway", params={"seat": "british", "piece": "R-1"}).json() is None
+    conduct = get(f"/api/games/{game}/conduct", params={"seat": "british", "piece": "R-1"}).json()
+    assert (conduct["unit"], conduct["total"], conduct["thrown"]) == ("R", 0, None)
+    assert [one["faces"] for one in conduct["prospects"]] == [[1, 2, 3, 4, 5], [6]]
+    assert conduct["prospects"][0]["label"]["fr"] == "poursuit"
+    refused(get(f"/api/games/{game}/conduct", params={"piece": "moon"}), 404, "piece-unknown")
+
+
+def test_a_form_can_tell_who_has_a_player(table: Desk) -> None:
+    """With each value of the setting by which a side plays itself, as far as the scenario takes it (TY.5.13)."""
+    cards = {one["id"]: one for one in table.client.get("/api/rulesets").json()}
+    (setting,) = [one for one in cards["tyneside"]["settings"] if one["sides"]]
+    assert setting["id"] == "automatic"
+    maps = {one["id"]: one for one in cards["tyneside"]["scenarios"]}
+    assert [one["id"] for one in maps["river-trail"]["sides"]] == ["british", "french"]
+    trail = {one["value"]: one["seats"] for one in maps["river-trail"]["lineups"]}
+    assert trail == {"scenario": ["british"], "french": ["british"]}
+    farm = {one["value"]: set(one["seats"]) for one in maps["coles-farm"]["lineups"]}
+    both = {"british", "french"}
+    assert farm == {"scenario": both, "none": both, "british": {"french"}, "french": {"british"}}
+    assert all(one["lineups"] == [] for one in cards["guepier"]["scenarios"])
+
+
 def test_sight_ranges_and_reach(table: Desk) -> None:
     game = table.new()
     now = table.play_until(game, may_march)

@@ -81,5 +81,7 @@ def test_the_schema_describes_every_route(table: Desk) -> None:
         ("get", f"{game}/save"),
         ("get", f"{game}/sight"),
         ("get", f"{game}/ranges"),
+        ("get", f"{game}/sway"),
+        ("get", f"{game}/conduct"),
         *(("post", f"{game}/{what}") for what in WRITES),
     }

@@ -134,6 +134,10 @@ class Package(Generic[St]):
         """Everything is open, unless a ruleset has secrets."""
         return state
 
+    def hides(self, state: St) -> bool:
+        """Wherever it has secrets, unless it says otherwise."""
+        return self.secrets
+
     def seats(self, state: St) -> tuple[str, ...]:
         return state.plan.sides
 

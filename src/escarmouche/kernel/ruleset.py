@@ -158,6 +158,9 @@ class Ruleset(Protocol[St]):
     def foretold(self) -> Collection[str]:
         """The keys of the questions of whose answers `foretell` may have something to say."""
 
+    def hides(self, state: St) -> bool:
+        """Whether they do so in this very game."""
+
     def start(self, start: Mapping[str, object], options: Mapping[str, object]) -> St: ...
     def play(self, game: Game[St]) -> Flow[None]: ...
     def view(self, state: St, seat: str) -> St: ...

@@ -37,6 +37,10 @@ class Tyneside(Package["State"]):
                 named[figure.side].append(figure.seat)
         return tuple(dict.fromkeys(seat for seats in named.values() for seat in seats))
 
+    def hides(self, state: State) -> bool:
+        """Only where groups begin under markers (TY.18)."""
+        return bool(state.plan.hidden)
+
     def sway(self, view: View[State], ask: Ask | None, piece: str) -> Sway | None:
         """The chain of command: who is heard how far, and at what price he commands (TY.7)."""
         found: Sway | None = self.part("sway").sway(view, ask, piece)

@@ -3,7 +3,7 @@ ask-action = Movement: what do your units do?
 ask-act = Which unit acts? Passing ends your movements for this phase; whoever has not moved holds.
 pass-act = Nobody else moves
 option-unit = { $unit }
-ask-deed = What does { $unit } do?
+ask-deed = { $unit }: what to do?
 option-move =
     { $formation ->
         [line] Move, in line
@@ -31,19 +31,18 @@ option-stay = Stay
 
 ask-move =
     { $formation ->
-        [line] Where does { $unit } go, in line? Up to { $allowance } cm, all together; it turns up to 45 degrees at no cost.
-        [column] Where does { $unit } march, in column? Up to { $allowance } cm, all together; it turns up to 45 degrees at no cost.
+        [line] { $unit }, in line: where to? Up to { $allowance } cm, all together; turning up to 45 degrees is free.
+        [column] { $unit }, in column: where to? Up to { $allowance } cm, all together; turning up to 45 degrees is free.
        *[other] { $count ->
-            [one] Where does { $unit } go? Up to { $allowance } cm.
-           *[other] Where do the { $count } figures of { $unit } go? Up to { $allowance } cm each, nobody out of sight of all the others.
+            [one] { $unit }: where to? Up to { $allowance } cm.
+           *[other] { $unit }, { $count } figures: where to? Up to { $allowance } cm each, nobody out of sight of all the others.
         }
     }
-ask-charge = { $unit } charges { $target }: by what paths? As proposed, the contacts are shared out evenly.
-ask-facing = Which way does { $unit } face? (0 north, 90 east, 180 south, 270 west; now { $facing })
-ask-order =
-    What does { $unit } go on doing when nobody commands it?
+ask-charge = { $unit }, charge on { $target }: by what paths? As proposed, the contacts are shared out evenly.
+ask-facing = { $unit }: which way to face? (0 north, 90 east, 180 south, 270 west; now { $facing })
+ask-order = { $unit }: what to go on doing when nobody commands?
 pass-order = As usual: on along the same heading if it has moved, otherwise hold
-ask-destination = Where to does { $unit } go on?
+ask-destination = { $unit }: where to go on to?
 option-order-keep =
     Keep its order: { $order ->
         [move] move on
@@ -109,13 +108,13 @@ refusal-compulsory =
         [deploy] deploy
        *[continue] go on
     } ({ $unit })
-refusal-acted-already = { $unit } has acted already in this phase
-refusal-engaged = Engaged: { $unit } is in contact with the enemy
-refusal-cannot-reach = Cannot reach contact: { $unit } was not in sight, or is too far for a full move
+refusal-acted-already = Has acted already in this phase: { $unit }
+refusal-engaged = Engaged, in contact with the enemy: { $unit }
+refusal-cannot-reach = Cannot reach contact: not in sight, or too far for a full move ({ $unit })
 refusal-spread-evenly = Spread the attackers evenly: { $figure } can be reached and has two attackers fewer than { $crowded }
 refusal-out-of-sight = Out of sight of the group: { $figure }
 refusal-leader-behind = { $figure } goes with { $unit }, no more than { $most } cm from it
-refusal-keep-ranks = { $unit } moves in its ranks: all by the same shift, or each to a place of the formation ({ $figure } is off his)
-refusal-no-turn = Turning { $unit } so far takes half a move ({ $cost } cm): too little is left
+refusal-keep-ranks = In ranks: all by the same shift, or each to a place of the formation ({ $unit }: { $figure } is off his)
+refusal-no-turn = So wide a turn takes half a move ({ $cost } cm): too little is left ({ $unit })
 refusal-no-skirts = { $figure } has no skirts to raise or lower ({ $tag })
 refusal-destination-off-table = That place is not on the table

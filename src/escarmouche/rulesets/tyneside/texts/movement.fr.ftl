@@ -3,7 +3,7 @@ ask-action = Mouvements : que font vos unités ?
 ask-act = Quelle unité agit ? Passer met fin à vos mouvements de cette phase ; qui n’a pas bougé reste sur place.
 pass-act = Plus personne ne bouge
 option-unit = { $unit }
-ask-deed = Que fait { $unit } ?
+ask-deed = { $unit } : que faire ?
 option-move =
     { $formation ->
         [line] Se déplacer, en ligne
@@ -31,19 +31,18 @@ option-stay = Rester sur place
 
 ask-move =
     { $formation ->
-        [line] Où va { $unit }, en ligne ? { $allowance } cm au plus, tous ensemble ; pivoter jusqu’à 45 degrés ne coûte rien.
-        [column] Où marche { $unit }, en colonne ? { $allowance } cm au plus, tous ensemble ; pivoter jusqu’à 45 degrés ne coûte rien.
+        [line] { $unit }, en ligne : où aller ? { $allowance } cm au plus, tous ensemble ; pivoter jusqu’à 45 degrés ne coûte rien.
+        [column] { $unit }, en colonne : où aller ? { $allowance } cm au plus, tous ensemble ; pivoter jusqu’à 45 degrés ne coûte rien.
        *[other] { $count ->
-            [one] Où va { $unit } ? { $allowance } cm au plus.
-           *[other] Où vont les { $count } figurines de { $unit } ? { $allowance } cm au plus chacune, personne hors de vue de tous les autres.
+            [one] { $unit } : où aller ? { $allowance } cm au plus.
+           *[other] { $unit }, { $count } figurines : où aller ? { $allowance } cm au plus chacune, personne hors de vue de tous les autres.
         }
     }
-ask-charge = { $unit } charge { $target } : par quels chemins ? La proposition répartit les contacts équitablement.
-ask-facing = De quel côté { $unit } fait-il face ? (0 nord, 90 est, 180 sud, 270 ouest ; à présent { $facing })
-ask-order =
-    Que continue de faire { $unit } quand personne ne le commande ?
+ask-charge = { $unit }, charge contre { $target } : par quels chemins ? La proposition répartit les contacts équitablement.
+ask-facing = { $unit } : de quel côté faire face ? (0 nord, 90 est, 180 sud, 270 ouest ; à présent { $facing })
+ask-order = { $unit } : que continuer à faire quand personne ne commande ?
 pass-order = Comme d’habitude : dans la même direction s’il a bougé, sinon sur place
-ask-destination = Jusqu’où { $unit } va-t-il continuer ?
+ask-destination = { $unit } : jusqu’où continuer ?
 option-order-keep =
     Garder son ordre : { $order ->
         [move] continuer son chemin
@@ -109,13 +108,13 @@ refusal-compulsory =
         [deploy] se déployer
        *[continue] poursuivre
     } ({ $unit })
-refusal-acted-already = { $unit } a déjà agi dans cette phase
-refusal-engaged = Engagé en mêlée : { $unit } est au contact de l’ennemi
-refusal-cannot-reach = Contact impossible : { $unit } n’était pas en vue, ou est trop loin pour un mouvement complet
+refusal-acted-already = A déjà agi dans cette phase : { $unit }
+refusal-engaged = Engagé en mêlée, au contact de l’ennemi : { $unit }
+refusal-cannot-reach = Contact impossible : hors de vue, ou trop loin pour un mouvement complet ({ $unit })
 refusal-spread-evenly = Répartir équitablement : { $figure } est à portée et a deux assaillants de moins que { $crowded }
 refusal-out-of-sight = Hors de vue du groupe : { $figure }
 refusal-leader-behind = { $figure } accompagne { $unit }, à { $most } cm au plus
-refusal-keep-ranks = { $unit } se déplace en rangs : tous du même pas, ou chacun à une place de la formation ({ $figure } n’est pas à la sienne)
-refusal-no-turn = Faire pivoter { $unit } à ce point prend un demi-mouvement ({ $cost } cm) : il n’en reste pas assez
+refusal-keep-ranks = En rangs : tous du même pas, ou chacun à une place de la formation ({ $unit } : { $figure } n’est pas à la sienne)
+refusal-no-turn = Pivoter à ce point prend un demi-mouvement ({ $cost } cm) : il n’en reste pas assez ({ $unit })
 refusal-no-skirts = { $figure } n’a pas de jupons à relever ni à rabattre ({ $tag })
 refusal-destination-off-table = Ce point n’est pas sur la table

@@ -5,13 +5,15 @@ from math import sqrt
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from escarmouche.kernel.game import Verdict
 from escarmouche.kernel.ruleset import Mustered
 from escarmouche.lab.match import Checked, Failed, Handed, Played, Scored
+from escarmouche.lab.page import page
 from escarmouche.lab.statistics import wilson
 from escarmouche.lab.tally import Tally
-from tests.lab.trials import result_of, trial
+from tests.lab.trials import result_of, trial, words
 
 
 @pytest.mark.parametrize(
@@ -148,3 +150,23 @@ def test_the_order_in_which_games_come_in_does_not_matter() -> None:
     results = [result_of(trial(5), counted(*order)) for order in permutations(records)]
     assert all(one == results[0] for one in results)
     assert results[0].handed_over == {"french": 5, "mexican": 0}
+
+
+def test_a_side_without_a_bot_plays_itself_and_is_counted_like_the_others() -> None:
+    alone = replace(trial(games=3), bots={"french": "recruit"})
+    men = ((Mustered("french", "soldier"), 3), (Mustered("mexican", "soldier", "lost", 2), 4))
+    tally = counted(
+        played(1, men=men),
+        played(2, men=men, verdict=Verdict("mexican", "win", "held")),
+        played(3, men=men, verdict=Verdict("mexican", "win", "held")),
+    )
+    result = result_of(alone, tally)
+    assert result.wins == {"french": 1, "mexican": 2}
+    assert result.bots == {"french": "recruit"}
+    assert result.handed_over == {"french": 0}
+    assert result.lost_by_turn("mexican") == {2: 4.0}
+    for lang, told in (("en", "plays itself"), ("fr", "se joue tout seul")):
+        first, second = words(lang).players(result)
+        assert first.endswith("recruit")
+        assert told in second
+        assert second in page(words(lang), result)

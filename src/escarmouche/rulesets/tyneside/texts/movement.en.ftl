@@ -57,7 +57,7 @@ option-order-destination = Go on to a place
 option-order-defend = Defend { $piece }
 option-order-follow = Follow { $unit }
 ask-door =
-    { $building } is charged: who comes to its door? { $count ->
+    Charge on { $building }: who comes to its door? { $count ->
         [one] One man.
        *[other] One or two men.
     }

@@ -57,7 +57,7 @@ option-order-destination = Continuer jusqu’à un point
 option-order-defend = Défendre { $piece }
 option-order-follow = Suivre { $unit }
 ask-door =
-    { $building } est chargé : qui vient à la porte ? { $count ->
+    Charge contre { $building } : qui vient à la porte ? { $count ->
         [one] Un homme.
        *[other] Un ou deux hommes.
     }

@@ -1,6 +1,6 @@
 """Cover and refuge: which piece of terrain a unit makes for, and who takes which spot (TY.12.06, 12.08)."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
 from math import ceil, inf
 from typing import NamedTuple
 
@@ -35,17 +35,18 @@ def take_cover(trial: Trial) -> str:
     foe = enemy.point if enemy else None
     men = trial.men
     half = ceil(len(men) / 2)
-    found: list[tuple[float, Shelter]] = []
-    for piece in spots.pieces(trial.state.table, men[0].radius):
-        near = sum([piece.off(one.point) <= allowance(trial.state, one.id) + EPSILON for one in men])
-        shelter = Shelter(piece, foe)
-        if near >= half and (nearest := _nearest_to_centre(trial, shelter, LIMITS[1])):
-            found.append((nearest.cost, shelter))
-    for shelter in _in_order(found):
+    paces = {one.id: allowance(trial.state, one.id) + EPSILON for one in men}
+    left = [
+        Shelter(piece, foe)
+        for piece in spots.pieces(trial.state.table, men[0].radius)
+        if sum([piece.off(one.point) <= paces[one.id] for one in men]) >= half
+    ]
+    while (nearest := _nearest(trial, left, LIMITS[1])) is not None:
         attempt = trial.copy()
-        if _occupy(attempt, shelter, half):
+        if _occupy(attempt, nearest, half):
             trial.take_over(attempt)
-            return shelter.piece.id
+            return nearest.piece.id
+        left.remove(nearest)
     return ""
 
 
@@ -57,44 +58,36 @@ def take_refuge(trial: Trial) -> str:
     foes = board.company(trial.before, trial.ke)
     wanted = _off(foes, trial.centre) + tables.REFUGE_FARTHER - EPSILON
     apart = tuple([(*one.point, wanted + one.radius) for one in foes])
-    best: tuple[float, Shelter] | None = None
     pieces = spots.pieces(trial.state.table, trial.men[0].radius)
-    for piece in sorted(pieces, key=lambda one: (one.off(trial.centre), one.number)):
-        most = best[0] + EPSILON if best else inf
-        if piece.off(trial.centre) > most:
-            break
-        shelter = Shelter(piece, enemy.point, apart)
-        nearest = _nearest_to_centre(trial, shelter, most)
-        if nearest and (
-            best is None
-            or nearest.cost < best[0] - EPSILON
-            or (nearest.cost <= best[0] + EPSILON and piece.number < best[1].piece.number)
-        ):
-            best = (nearest.cost, shelter)
-    if best is None:
+    nearest = _nearest(trial, [Shelter(piece, enemy.point, apart) for piece in pieces], inf)
+    if nearest is None:
         return ""
-    _occupy(trial, best[1], 0)
-    return best[1].piece.id
+    _occupy(trial, nearest, 0)
+    return nearest.piece.id
+
+
+def _nearest(trial: Trial, shelters: Iterable[Shelter], most: float) -> Shelter | None:
+    """The shelter with the spot that is nearest to the centroid by the cost of the way; of equals that of the lowest
+    terrain number. None costs more than `most`."""
+    best: Shelter | None = None
+    centre = trial.centre
+    least = most
+    for shelter in sorted(shelters, key=lambda one: (one.piece.off(centre), one.piece.number)):
+        if shelter.piece.off(centre) > least + EPSILON:
+            break
+        found = _cheapest(trial.before, trial.slowest, centre, shelter, least + EPSILON, trial.unit.members)
+        if found is None:
+            continue
+        first = best is None or shelter.piece.number < best.piece.number
+        if best is None or found.cost < least - EPSILON or (found.cost <= least + EPSILON and first):
+            best = shelter
+        least = min(least, found.cost)
+    return best
 
 
 def _off(foes: Iterable[Figure], at: Point) -> float:
     """From a point to the base of the nearest of some figures."""
     return min([distance(at, one.point) - one.radius for one in foes])
-
-
-def _in_order(found: list[tuple[float, Shelter]]) -> Iterator[Shelter]:
-    """The cheapest to come to first; of equals the lowest terrain number."""
-    left = list(found)
-    while left:
-        least = min([cost for cost, _ in left]) + EPSILON
-        first = min([one for one in left if one[0] <= least], key=lambda one: one[1].piece.number)
-        left.remove(first)
-        yield first[1]
-
-
-def _nearest_to_centre(trial: Trial, shelter: Shelter, most: float) -> Spot | None:
-    """The spot that is nearest to the centroid by the cost of the way; none that costs more than `most`."""
-    return _cheapest(trial.before, trial.slowest, trial.centre, shelter, most, trial.unit.members)
 
 
 def _occupy(trial: Trial, shelter: Shelter, least: int) -> bool:

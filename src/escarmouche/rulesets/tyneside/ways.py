@@ -368,7 +368,7 @@ def cheapest(
     return _cheapest_of(state, mover, origin, order, limit)
 
 
-MISSES = 6  # spots to which no way is found: whoever finds none to the nearest is shut in
+MISSES = 4  # spots to which no way is found: whoever finds none to the nearest is shut in
 
 
 def cheapest_spot(

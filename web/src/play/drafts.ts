@@ -34,7 +34,7 @@ export function begin(ask: Question): Draft {
     case 'confirm':
       return { kind: 'confirm', value: typeof ask.default === 'boolean' ? ask.default : null };
     case 'move':
-      return { kind: 'move', ways: {}, alone: null };
+      return { kind: 'move', ways: isRecord(ask.default) ? { ...(ask.default as Ways) } : {}, alone: null };
     case 'place':
       return { kind: 'place', spots: proposed(ask), alone: nextToPlace(ask, proposed(ask)), together: false };
   }

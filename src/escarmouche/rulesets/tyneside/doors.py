@@ -19,7 +19,7 @@ from escarmouche.kernel.table import (
     rounded,
 )
 from escarmouche.kernel.terrain import encloses
-from escarmouche.rulesets.tyneside import tables
+from escarmouche.rulesets.tyneside import board, tables
 from escarmouche.rulesets.tyneside.events import DoorManned
 from escarmouche.rulesets.tyneside.model import Figure, Play, State, change
 from escarmouche.rulesets.tyneside.seats import seat_of
@@ -73,7 +73,7 @@ def _door(area: Area, opening: Opening) -> Door:
 
 def occupants(state: State, building: str, side: str) -> tuple[Figure, ...]:
     """The figures of a side in a building, in roster order."""
-    return tuple([one for one in state.of_side(side) if building_at(state.table, one.point) == building])
+    return tuple([one for one in board.occupants(state, building) if one.side == side])
 
 
 def man(game: Play, chargers: Iterable[str], targets: Iterable[str]) -> Flow[None]:

@@ -3,7 +3,10 @@
 import pytest
 
 from escarmouche.kernel.table import Away
-from escarmouche.rulesets.tyneside.events import Charged, UnitStayed
+from escarmouche.kernel.tell import Teller
+from escarmouche.rulesets.tyneside import RULESET
+from escarmouche.rulesets.tyneside.automatic import MOVES
+from escarmouche.rulesets.tyneside.events import Charged, UnitMoved, UnitStayed
 from escarmouche.rulesets.tyneside.movement import closest
 from tests.rulesets.tyneside.bench import (
     Order,
@@ -285,6 +288,13 @@ def test_who_defends_fortifications_never_advances_or_charges_but_withdraws():
         *men[1:], enemy, terrain=[works], units={"b": {"order": Order("defend", piece="breastwork")}}
     )  # one of three behind it
     assert does(fewer, "advance-charge").charge == "f"
+    before = bench_state(
+        *men,
+        man("french", (102, 30)),
+        terrain=[works],
+        units={"b": {"order": Order("defend", piece="breastwork")}},
+    )  # the enemy comes from behind: they stand before it, not behind it
+    assert does(before, "advance-charge").charge == "f"
     hedge = wall("hedge", (95, 55), (115, 55))  # no fortification
     open_ground = bench_state(
         *men, enemy, terrain=[hedge], units={"b": {"order": Order("defend", piece="hedge")}}
@@ -399,3 +409,22 @@ def test_the_enemy_of_the_snapshot_is_kept_whoever_is_nearer_by_then():
     )
     (told,) = happened(game, UnitStayed)
     assert (told.purpose, told.about, told.facing) == ("hold", "far", 90.0)
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_whatever_a_unit_does_is_told_with_its_reason_in_both_languages(lang):
+    teller = Teller(RULESET.texts, lang, {})
+    moved = {
+        purpose: teller.event(UnitMoved(unit="b", paths={}, facing=0.0, cause="", purpose=purpose, about="f"))
+        for purpose in (*MOVES, "beside", "")
+    }
+    stays = (
+        "hold", "hold-blind", "order-hold", "order-defend", "order-done", "order-near", "order-lost", "defends",
+        "in-cover", "fights", "with-group", "in-line", "no-room", "blocked", "",
+    )  # fmt: skip
+    stayed = {
+        purpose: teller.event(UnitStayed(unit="b", facing=0.0, cause="", purpose=purpose, about="f"))
+        for purpose in stays
+    }
+    for told in (moved, stayed):
+        assert len(set(told.values())) == len(told)

@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from escarmouche.kernel.ask import Flow
-from escarmouche.kernel.table import Point, at_most, gap_to_area, gap_to_line
+from escarmouche.kernel.table import Line, Point, at_most, gap_to_area, gap_to_line
 from escarmouche.rulesets.tyneside import (
     advancing,
     blocks,
@@ -29,8 +29,10 @@ from escarmouche.rulesets.tyneside.blocks import in_ranks
 from escarmouche.rulesets.tyneside.charging import Charge
 from escarmouche.rulesets.tyneside.cover import entirely_in_cover
 from escarmouche.rulesets.tyneside.events import FormationChanged, SkirtsChanged, UnitMoved, UnitStayed
-from escarmouche.rulesets.tyneside.model import Order, Play, Skirts, State, change_all, change_unit
+from escarmouche.rulesets.tyneside.model import Figure, Order, Play, Skirts, State, change_all, change_unit
 from escarmouche.rulesets.tyneside.placing import Did, Posture, Step, Trial
+from escarmouche.rulesets.tyneside.seats import is_pc
+from escarmouche.rulesets.tyneside.spots import side_of
 from escarmouche.rulesets.tyneside.terrain import row_of
 
 BREAKS_CONTACT = ("flee", "refuge", "halfback", "cover")  # TY.12.14
@@ -143,11 +145,19 @@ def defended(trial: Trial) -> str:
         return ""
     areas = [area for area in table.areas if area.id == order.piece and row_of(area).fortification]
     lines = [line for line in table.lines if line.id == order.piece and row_of(line).fortification]
+    foe = trial.enemy
+
+    def behind(man: Figure, line: Line) -> bool:
+        return foe is None or side_of(line.edges, man.point) != side_of(line.edges, foe.point)
+
     there = [
         man
         for man in trial.men
         if any(at_most(gap_to_area(man.point, man.radius, area), 0.0) for area in areas)
-        or any(at_most(gap_to_line(man.point, man.radius, line), tables.NEAR) for line in lines)
+        or any(
+            at_most(gap_to_line(man.point, man.radius, line), tables.NEAR) and behind(man, line)
+            for line in lines
+        )
     ]
     return order.piece if 2 * len(there) >= len(trial.men) and there else ""
 
@@ -157,7 +167,7 @@ def _seeks_group(trial: Trial) -> bool:
     if not trial.unit.alone:
         return False
     figure = trial.men[0]
-    return not figure.commanded and (figure.role != "pc" or trial.automatic)
+    return not figure.commanded and not is_pc(trial.before, figure)
 
 
 def _continue(trial: Trial) -> Did:

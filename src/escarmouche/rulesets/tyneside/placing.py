@@ -16,6 +16,7 @@ from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.tyneside import board, movement, tables, visibility, ways
 from escarmouche.rulesets.tyneside.model import Edge, Figure, Formation, Order, State, Unit, change
 from escarmouche.rulesets.tyneside.movement import Walk
+from escarmouche.rulesets.tyneside.seats import is_pc
 
 SHORTER = (0.75, 0.5, 0.25)  # of a way that is cut so that nobody is left out of sight
 
@@ -133,7 +134,7 @@ def attached(state: State, unit: str) -> tuple[str, ...]:
         known = reading.attached
     else:
         known = tuple([one.id for one in board.attached(state, unit)])
-    return tuple([id for id in known if state.figures[id].placed and state.figures[id].role != "pc"])
+    return tuple([id for id in known if state.figures[id].placed and not is_pc(state, state.figures[id])])
 
 
 def allowance(state: State, id: str, share: float = 1.0) -> float:

@@ -49,7 +49,7 @@ class Piece(NamedTuple):
         """On which side of a line one is away from an enemy; None where every side will do."""
         if enemy is None or isinstance(self.thing, Area):
             return None
-        return -_side(self.thing.edges, enemy) or 2  # on the line itself no side is away from him
+        return -side_of(self.thing.edges, enemy) or 2  # on the line itself no side is away from him
 
     def off(self, centre: Point) -> float:
         """No spot is nearer to a point than this; endless where the piece has none."""
@@ -125,7 +125,7 @@ def _line_spots(table: Table, line: Line, radius: float) -> Iterator[tuple[tuple
         p = (float(i), float(j))
         off = gap_to_line(p, 0.0, line)
         if radius - EPSILON <= off <= tables.NEAR + radius + EPSILON:
-            yield (i, j), _side(line.edges, p)
+            yield (i, j), side_of(line.edges, p)
 
 
 def _grid(table: Table, box: Box, beyond: float, radius: float) -> Iterator[tuple[int, int]]:
@@ -136,8 +136,8 @@ def _grid(table: Table, box: Box, beyond: float, radius: float) -> Iterator[tupl
                 yield i, j
 
 
-def _side(edges: tuple[Edge, ...], p: Point) -> int:
-    """On which side of a broken line a point lies, judged by the straight piece nearest to it."""
+def side_of(edges: tuple[Edge, ...], p: Point) -> int:
+    """On which side of a broken line a point lies, judged by the straight piece nearest to it: 1 left, -1 right."""
     x, y = p
     nearest, side = inf, 0
     for ax, ay, _, _, dx, dy, square in edges:

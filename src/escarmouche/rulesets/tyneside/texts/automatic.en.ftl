@@ -18,11 +18,8 @@ event-unit-moved =
         [fall-back] { $unit }: half a move back from { $about }, facing the enemy.
         [home] { $unit }: no enemy known; towards the home edge.
         [march] { $unit }: marches on in column, as ordered.
-        [close-up] { $unit }: closes up behind { $about }, in the column of the platoon.
         [beside] { $unit }: keeps its place beside { $about }.
         [dress] { $unit }: each man to his place in the ranks.
-        [with-group] { $unit }: with { $about }.
-        [player] { $unit }: moved.
        *[other] { $unit }: moved.
     }
 event-unit-stayed =
@@ -40,8 +37,7 @@ event-unit-stayed =
         [with-group] { $unit }: stays with { $about }.
         [in-line] { $unit }: deployed already; faces { $about }.
         [no-room] { $unit }: no room to deploy here; holds.
-        [blocked] { $unit }: no way open; stays.
-        [player] { $unit }: no movement.
+        [blocked] { $unit }: can get no farther; stays.
        *[other] { $unit }: no movement.
     }
 

@@ -18,11 +18,8 @@ event-unit-moved =
         [fall-back] { $unit } : un demi-mouvement en arrière, face à l'ennemi ({ $about }).
         [home] { $unit } : aucun ennemi connu ; vers son bord de table.
         [march] { $unit } : poursuit sa marche en colonne, selon l'ordre.
-        [close-up] { $unit } : serre derrière { $about }, dans la colonne du peloton.
         [beside] { $unit } : garde sa place auprès de { $about }.
         [dress] { $unit } : chacun à sa place dans les rangs.
-        [with-group] { $unit } : avec { $about }.
-        [player] { $unit } : déplacement.
        *[other] { $unit } : déplacement.
     }
 event-unit-stayed =
@@ -30,7 +27,7 @@ event-unit-stayed =
         [hold] { $unit } : sur place, face à { $about }.
         [hold-blind] { $unit } : sur place ; aucun ennemi connu.
         [order-hold] { $unit } : sur place, selon l'ordre.
-        [order-defend] { $unit } : reste défendre { $about }, selon l'ordre.
+        [order-defend] { $unit } : sur place pour défendre { $about }, selon l'ordre.
         [order-done] { $unit } : dernier point de l'ordre atteint ; sur place.
         [order-near] { $unit } : assez près de { $about }, à suivre selon l'ordre.
         [order-lost] { $unit } : plus personne à suivre ; sur place.
@@ -40,8 +37,7 @@ event-unit-stayed =
         [with-group] { $unit } : reste avec { $about }.
         [in-line] { $unit } : déjà en ligne ; fait face à { $about }.
         [no-room] { $unit } : pas assez de terrain dégagé pour se déployer ; sur place.
-        [blocked] { $unit } : aucune issue ; sur place.
-        [player] { $unit } : sur place.
+        [blocked] { $unit } : impossible d'aller plus loin ; sur place.
        *[other] { $unit } : sur place.
     }
 

@@ -13,6 +13,7 @@ from escarmouche.rulesets.tyneside.touching import Field
 def into_places(state: State, goals: Mapping[str, Point]) -> tuple[dict[str, Step], set[str]]:
     """The ways of men to their places, all at the same time, and who does not get there: he goes as far as he can
     without standing in anybody's way (TY.11.13)."""
+    goals = {id: _there_or(state.figures[id].point, goal) for id, goal in goals.items()}
     men = sorted(
         [state.figures[id] for id in goals], key=lambda one: round(distance(one.point, goals[one.id]), 3)
     )
@@ -22,7 +23,7 @@ def into_places(state: State, goals: Mapping[str, Point]) -> tuple[dict[str, Ste
     steps: dict[str, Step] = {}
     late: list[str] = []
     for one in men:
-        if distance(one.point, goals[one.id]) <= EPSILON:
+        if one.point == goals[one.id]:
             continue
         step = _reaches(everybody, one, goals[one.id])
         if step is None:
@@ -41,6 +42,11 @@ def into_places(state: State, goals: Mapping[str, Point]) -> tuple[dict[str, Ste
             del steps[id]
             late.append(id)
     return steps, set()
+
+
+def _there_or(point: Point, goal: Point) -> Point:
+    """Where a man stands, if that is his place but for what rounding takes: others keep off where he really is."""
+    return point if distance(point, goal) <= EPSILON else goal
 
 
 def _reaches(everybody: Field, one: Figure, goal: Point) -> Step | None:

@@ -138,7 +138,6 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=T
     result: str = ""  # the cell executed
     routing: bool = False
     driven_back: bool = False  # pushed back after a melee since its last action roll (TY.16.17)
-    paid_last: bool = False  # commanded in its side's last phase (TY.16.20)
     merged_into: str = ""
     listed_with: str = ""  # a leader or musician: the group with which the list has him (TY.18.07)
 

@@ -6,13 +6,13 @@ from typing import Literal
 from escarmouche.kernel.game import Verdict
 from escarmouche.kernel.table import Waiting
 from escarmouche.rulesets.tyneside import tables
+from escarmouche.rulesets.tyneside.actions import RETREATS
 from escarmouche.rulesets.tyneside.model import Play, State, Unit
 
 Moment = Literal["at_once", "phase", "turn", "limit"]
 
 WIN, DRAW = "win", "draw"
 BURNT = "burnt"
-RETREATS = ("refuge", "halfback", "flee")  # results (TY.17.02)
 
 
 def check(game: Play, moment: Moment) -> None:

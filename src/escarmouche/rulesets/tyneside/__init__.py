@@ -26,7 +26,7 @@ class Tyneside(Package["State"]):
     unit = "cm"
     title: Mapping[str, str] = {"fr": "Escarmouche en Nouvelle-France", "en": "French & Indian War Skirmish"}
     secrets = True
-    headings: Mapping[str, Heading] = {"turn-began": "turn", "phase-began": "step"}
+    headings: Mapping[str, Heading] = {"turn-began": "turn", "phase-began": "step", "step-began": "step"}
 
     def seats(self, state: State) -> tuple[str, ...]:
         """The players: one for each side that does not play itself, and one for each further player character on it

@@ -22,7 +22,7 @@ from escarmouche.kernel.scene import (
 )
 from escarmouche.kernel.table import Point, Waiting, rectangle
 from escarmouche.kernel.text import Texts
-from escarmouche.rulesets.tyneside import board, tables
+from escarmouche.rulesets.tyneside import board, tables, victory
 from escarmouche.rulesets.tyneside.model import MUSICIANS, Figure, Marker, Reading, State
 from escarmouche.rulesets.tyneside.model import Unit as Group
 from escarmouche.rulesets.tyneside.rolling import read
@@ -72,7 +72,7 @@ FIGURE_MARKERS = ("wounded", "skirts-raised", "commanded")
 UNIT_MARKERS = ("commanded", "routing", "driven-back", "broken")
 FORMATIONS = ("line", "column", "broken")
 STATES = ("loaded", "unloaded")
-RISK, LOSSES, POINTS = "risk", "losses", "points"
+RISK, LOSSES, POINTS, VICTORY = "risk", "losses", "points", "victory"
 DECOY = "decoy"
 MARKER_RADIUS = 2.0  # drawn; a marker is a point
 EXIT_DEPTH = 1.5  # of the strip drawn along an edge by which one leaves
@@ -107,7 +107,7 @@ def words(state: State, lang: str, texts: Texts, called: Mapping[str, str]) -> M
     found |= {word: texts.say(lang, f"formation-{word}") for word in FORMATIONS}
     found |= {word: texts.say(lang, f"gear-{word}") for word in STATES}
     found |= {weapon: texts.say(lang, f"weapon-{weapon}") for weapon in tables.WEAPONS}
-    found |= {pool: texts.say(lang, f"pool-{pool}") for pool in (RISK, LOSSES, POINTS)}
+    found |= {pool: texts.say(lang, f"pool-{pool}") for pool in (RISK, LOSSES, POINTS, VICTORY)}
     found |= {decoy: texts.say(lang, "note-decoy") for decoy in (DECOY, *_decoys(tuple(state.units)))}
     if (step := SHOWN_AS.get(state.cursor.step, state.cursor.step)) in STEPS:
         side = called.get(state.cursor.side, "")
@@ -255,12 +255,18 @@ def _units(state: State, side: str) -> Iterator[Unit]:
             leaders_of(side),
             side,
             tuple(one.id for one in leaders if not one.lost and not one.left),
-            tuple(Pool(POINTS, pool.points) for pool in pools if not pool.done),
+            (*_victory(state, side), *(Pool(POINTS, pool.points) for pool in pools if not pool.done)),
             tuple(_lost(leaders)),
         )
     for group in state.units.values():
         if group.side == side and not group.alone and not group.merged_into:
             yield _unit(state, group)
+
+
+def _victory(state: State, side: str) -> Iterator[Pool]:
+    """Victory points as things stand, where the scenario counts them."""
+    if state.turn and any(score.side == side for score in state.plan.scores):
+        yield Pool(VICTORY, victory.points(state, side))
 
 
 def _unit(state: State, group: Group) -> Unit:

@@ -18,6 +18,7 @@ gear-loaded = loaded
 gear-unloaded = not loaded
 pool-risk = risk factor
 pool-losses = losses
+pool-victory = victory points
 pool-points = command points
 note-decoy = decoy
 leaders = { $side }: leaders

@@ -18,6 +18,7 @@ gear-loaded = chargé
 gear-unloaded = non chargé
 pool-risk = facteur de risque
 pool-losses = pertes
+pool-victory = points de victoire
 pool-points = points de commandement
 note-decoy = leurre
 leaders = { $side } : chefs

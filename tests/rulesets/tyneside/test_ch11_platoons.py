@@ -1,5 +1,7 @@
 """Formed infantry by itself: march, deploy, line and column, halfback, followers, reforming (TY.11, 12.10-12.12)."""
 
+from itertools import pairwise
+
 import pytest
 
 from escarmouche.rulesets.tyneside import board, moving, platoons
@@ -291,7 +293,7 @@ def test_after_a_charge_it_dresses_its_ranks_with_its_next_movement():
         sorted({round(y, 2) for _, y in found.values()}),
     )
     assert len(xs) == 2
-    assert [round(b - a, 2) for a, b in zip(ys, ys[1:], strict=False)] == [2.0, 2.0]
+    assert [round(b - a, 2) for a, b in pairwise(ys)] == [2.0, 2.0]
 
 
 @pytest.mark.rule("TY.11.13")

@@ -16,7 +16,7 @@ from escarmouche.rulesets.tyneside.cover import cover
 from escarmouche.rulesets.tyneside.model import Figure, State
 from escarmouche.rulesets.tyneside.seats import pc_of
 from escarmouche.rulesets.tyneside.situations import Firer, Movement, Shot
-from escarmouche.rulesets.tyneside.visibility import sees
+from escarmouche.rulesets.tyneside.visibility import is_seen, sees
 
 VOLLEYS_KEPT = 512
 
@@ -177,12 +177,12 @@ def _aim(state: State, piece: Piece, target: str) -> Aim | None:
     near = []
     for number, enemy in enumerate(company(state, target)):
         qx, qy, s = known[enemy.id]
-        near.append((max(0.0, sqrt((qx - x) * (qx - x) + (qy - y) * (qy - y)) - r - s), number, enemy))
+        apart = max(0.0, sqrt((qx - x) * (qx - x) + (qy - y) * (qy - y)) - r - s)
+        if at_most(apart, piece.reach):
+            near.append((apart, number, enemy))
     near.sort()
-    for apart, _, enemy in near:
-        if not at_most(apart, piece.reach):
-            return None
-        if aim_refusal(state, shooter, enemy) is None:
+    for _, _, enemy in near:
+        if _can_aim(state, shooter, enemy):
             shot = lay(state, piece, enemy)
             return None if shot is None else Aim(shooter.id, enemy.id, shot, near[0][0])
     return None
@@ -192,7 +192,7 @@ def aim_at(state: State, unit: str, shooter: Figure, enemy: Figure, weapon: str 
     """A shot at a man whom a player character names (TY.14.02, 14.18)."""
     piece = piece_of(state, unit, shooter, weapon)
     apart = gap(shooter, enemy)
-    if not at_most(apart, piece.reach) or aim_refusal(state, shooter, enemy) is not None:
+    if not at_most(apart, piece.reach) or not _can_aim(state, shooter, enemy):
         return None
     shot = lay(state, piece, enemy)
     return None if shot is None else Aim(shooter.id, enemy.id, shot, apart)
@@ -236,9 +236,19 @@ def aim_refusal(state: State, shooter: Figure, enemy: Figure) -> Illegal | None:
     return None
 
 
+def _can_aim(state: State, shooter: Figure, enemy: Figure) -> bool:
+    """He can aim at this figure, whatever the range."""
+    return (
+        is_seen(state, shooter.id, enemy.id)
+        and not _among_friends(state, shooter, enemy)
+        and bears(state, shooter, enemy.point)
+    )
+
+
 def _among_friends(state: State, shooter: Figure, enemy: Figure) -> bool:
     """In base contact with one of the shooter's friends (TY.14.21)."""
-    return any(state.figures[id].side == shooter.side for id in contacts(state, enemy.id))
+    met = contacts(state, enemy.id)
+    return bool(met) and any(state.figures[id].side == shooter.side for id in met)
 
 
 def eligible(state: State, aimed: Aim, target: str) -> tuple[str, ...]:
@@ -251,7 +261,7 @@ def eligible(state: State, aimed: Aim, target: str) -> tuple[str, ...]:
             for one in company(state, target)
             if at_most(gap(shooter, one), last)
             and not _among_friends(state, shooter, one)
-            and sees(state, shooter.id, one.id).visible
+            and is_seen(state, shooter.id, one.id)
         ]
     )
 

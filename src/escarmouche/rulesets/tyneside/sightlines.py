@@ -137,7 +137,17 @@ class Scene:
         self.lock = Lock()
         self.reaches: tuple[float, ...] = ()
         self.found = core.ints([0] * len(placed))
-        self.seen: dict[tuple[float, ...], dict[str, frozenset[str]]] = {}
+        self.views: dict[tuple[float, ...], View] = {}
+
+
+class View(NamedTuple):
+    """Whom everybody sees, as far as anybody has looked; `reaches` tells of everybody on the table from how far he is
+    seen from outside the dense ground in which he stands."""
+
+    scene: Scene
+    ground: "Numbers"
+    reaches: tuple[float, ...]
+    seen: dict[str, frozenset[str]]
 
 
 @while_placed
@@ -146,21 +156,27 @@ def scene(state: State) -> Scene:
     return Scene(state)
 
 
-def seen_from(state: State, observer: str, reaches: tuple[float, ...]) -> frozenset[str] | None:
-    """The enemies whom a figure sees, all looked at in one go; None where that cannot be done.
-
-    `reaches` tells of everybody on the table from how far he is seen from outside the dense ground in which he stands.
-    """
+def view_of(state: State, reaches: tuple[float, ...]) -> View | None:
+    """Whom everybody sees, all that one sees looked at in one go; None where that cannot be done."""
     ground = ground_of(state.table)
     if ground is None:
         return None
     known = scene(state)
-    rows = known.seen.setdefault(reaches, {})
+    found = known.views.get(reaches)
+    if found is None:
+        found = known.views[reaches] = View(known, ground, reaches, {})
+    return found
+
+
+def seen_from(view: View, observer: str) -> frozenset[str]:
+    """The enemies whom a figure sees."""
+    rows = view.seen
     if observer not in rows:
+        known, ground = view.scene, view.ground
         with known.lock:
-            if known.reaches != reaches:
-                known.reaches = reaches
-                for number, reach in enumerate(reaches):
+            if known.reaches is not view.reaches:
+                known.reaches = view.reaches
+                for number, reach in enumerate(view.reaches):
                     known.crowd.real[glances.REACH][number] = reach
             glances.look_all(known.number[observer], ground.numbers, known.crowd, ground.spans, known.found)
             codes = core.values(known.found, len(known.ids))

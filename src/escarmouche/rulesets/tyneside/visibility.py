@@ -33,8 +33,8 @@ from escarmouche.rulesets.tyneside.board import (
     unit_gap,
 )
 from escarmouche.rulesets.tyneside.glances import hull, meets_base
-from escarmouche.rulesets.tyneside.model import Figure, Marker, State
-from escarmouche.rulesets.tyneside.sightlines import lane, seen_from, wooded
+from escarmouche.rulesets.tyneside.model import Figure, Marker, State, while_placed
+from escarmouche.rulesets.tyneside.sightlines import View, lane, seen_from, view_of, wooded
 from escarmouche.rulesets.tyneside.terrain import (
     NO_PIECE,
     dense_piece,
@@ -64,8 +64,8 @@ BEYOND_DIE = Seen(False, "TY.8.02", "die")
 
 def sees(state: State, observer: str, target: str) -> Seen:
     """A figure is in sight of another: visibility satisfied and the line of fire open (TY.8.08)."""
-    seen = visible_to(state, observer)
-    if seen is not None and target in seen:
+    view = _view(state)
+    if view is not None and target in seen_from(view, observer):
         return VISIBLE
     found = spotted(state, state.figures[observer], state.figures[target])
     if not found.visible:
@@ -74,9 +74,18 @@ def sees(state: State, observer: str, target: str) -> Seen:
     return VISIBLE if line.open else Seen(*line)
 
 
-def visible_to(state: State, observer: str) -> frozenset[str] | None:
-    """The enemies whom a figure sees, where all of them can be looked at in one go; else None."""
-    return seen_from(state, observer, _reaches(state)) if core.accelerated() else None
+def is_seen(state: State, observer: str, target: str) -> bool:
+    """The same of an enemy, where nobody asks why not."""
+    view = _view(state)
+    if view is not None:
+        return target in seen_from(view, observer)
+    return sees(state, observer, target).visible
+
+
+@core.kept
+def _view(state: State) -> View | None:
+    """Whom everybody sees, where all that one sees can be looked at in one go; else None."""
+    return view_of(state, _reaches(state)) if core.accelerated() else None
 
 
 def spotted(state: State, observer: Figure, target: Figure) -> Seen:
@@ -120,7 +129,8 @@ def sighting(state: State, figure: Figure) -> int:
 
 def in_view(state: State, unit: str, enemy: str) -> bool:
     """Some living man of a unit sees an enemy figure."""
-    if core.accelerated() and (seen := seen_by(state, unit)) is not None:
+    seen = seen_by(state, unit)
+    if seen is not None:
         return enemy in seen
     known, key = _views(state), (unit, enemy)
     found = known.get(key)
@@ -133,12 +143,16 @@ def seen_by(state: State, unit: str) -> frozenset[str] | None:
     """The enemy figures that the living men of a unit see, looked at in one go; None where that cannot be done."""
     known = _seen(state)
     if unit not in known:
-        rows = [seen_from(state, one.id, _reaches(state)) for one in state.living(unit)]
-        known[unit] = frozenset().union(*[row for row in rows if row]) if None not in rows else None
+        view = _view(state)
+        known[unit] = (
+            None
+            if view is None
+            else frozenset().union(*[seen_from(view, one.id) for one in state.living(unit)])
+        )
     return known[unit]
 
 
-@kept
+@core.kept
 def _seen(state: State) -> dict[str, frozenset[str] | None]:
     return {}
 
@@ -146,14 +160,31 @@ def _seen(state: State) -> dict[str, frozenset[str] | None]:
 @kept
 def _reaches(state: State) -> tuple[float, ...]:
     """From how far everybody on the table is seen from outside the dense ground in which he stands."""
-    return tuple([_reach(state, one) for one in state.on_table()])
+    open_to, inside = _in_dense(state)
+    if not inside or not state.sightings:
+        return open_to
+    found, figures = list(open_to), state.figures
+    for number, id in inside:
+        found[number] = _reach(state, figures[id])
+    return tuple(found)
+
+
+@while_placed
+@kept
+def _in_dense(state: State) -> tuple[tuple[float, ...], tuple[tuple[int, str], ...]]:
+    """For everybody on the table that he is unseen from outside, and who of them stands in dense ground, by number."""
+    table, placed = state.table, stations(state)
+    inside = [
+        (number, id)
+        for number, (x, y, _, id, _) in enumerate(placed)
+        if dense_piece(table, (x, y)) != NO_PIECE
+    ]
+    return (UNSEEN,) * len(placed), tuple(inside)
 
 
 def _reach(state: State, figure: Figure) -> float:
-    if dense_piece(state.table, figure.point) == NO_PIECE or not exposed(state, figure):
-        return UNSEEN
     die = sighting(state, figure)
-    return die * tables.SIGHT_STEP if die else UNSEEN
+    return die * tables.SIGHT_STEP if die and exposed(state, figure) else UNSEEN
 
 
 @kept
@@ -163,12 +194,18 @@ def _views(state: State) -> dict[tuple[str, str], bool]:
 
 def visible_figures(state: State, unit: str) -> tuple[Figure, ...]:
     """The enemy figures that some living man of a unit sees, in roster order."""
-    side = state.units[unit].side
-    return tuple([one for one in state.of_side(state.enemy(side)) if in_view(state, unit, one.id)])
+    enemies = state.of_side(state.enemy(state.units[unit].side))
+    seen = seen_by(state, unit)
+    if seen is not None:
+        return tuple([one for one in enemies if one.id in seen]) if seen else ()
+    return tuple([one for one in enemies if in_view(state, unit, one.id)])
 
 
 def sees_unit(state: State, unit: str, enemy: str) -> bool:
     """Some living man of a unit sees some figure of an enemy unit or attached to it (TY.8.08)."""
+    seen = seen_by(state, unit)
+    if seen is not None:
+        return bool(seen) and any([one.id in seen for one in company(state, enemy)])
     return any(in_view(state, unit, one.id) for one in company(state, enemy))
 
 
@@ -180,10 +217,17 @@ def visible_units(state: State, unit: str) -> tuple[str, ...]:
 
 def nearest_visible(state: State, unit: str) -> str:
     """NE: the nearest visible enemy unit, of equals the first in the roster; "" for none (TY.12)."""
-    for _, enemy in _by_distance(state, unit):
-        if sees_unit(state, unit, enemy):
-            return enemy
-    return ""
+    known = _nearest(state)
+    found = known.get(unit)
+    if found is None:
+        near = _by_distance(state, unit)
+        found = known[unit] = next((enemy for _, enemy in near if sees_unit(state, unit, enemy)), "")
+    return found
+
+
+@kept
+def _nearest(state: State) -> dict[str, str]:
+    return {}
 
 
 def known_enemy(state: State, unit: str) -> str:

@@ -29,7 +29,14 @@ from escarmouche.kernel.table import (
     turn_between,
 )
 from escarmouche.rulesets.tyneside import tables
-from escarmouche.rulesets.tyneside.model import Edge, Figure, State, while_placed, while_untouched
+from escarmouche.rulesets.tyneside.model import (
+    LEADERS,
+    Edge,
+    Figure,
+    State,
+    while_placed,
+    while_untouched,
+)
 from escarmouche.rulesets.tyneside.terrain import building_at, kinds, row_of
 
 Body = tuple[float, float, float]
@@ -45,19 +52,29 @@ BEARINGS: dict[Edge, float] = {"north": 0.0, "east": 90.0, "south": 180.0, "west
 @kept
 def bodies(state: State) -> dict[str, Body]:
     """Where everybody on the table is, in roster order."""
-    return {one.id: (*one.point, one.radius) for one in state.on_table()}
+    return {id: (x, y, r) for x, y, r, id, _ in stations(state)}
 
 
 @while_placed
 @kept
 def stations(state: State) -> tuple[Place, ...]:
     """Where everybody on the table is, in roster order."""
-    return tuple([(*one.point, one.radius, one.id, one.side) for one in state.on_table()])
+    return tuple([station(one) for one in state.on_table()])
+
+
+@while_placed
+@kept
+def station(figure: Figure) -> Place:
+    """Where a figure on the table is."""
+    return (*figure.point, figure.radius, figure.id, figure.side)
 
 
 def gap(one: Figure, other: Figure) -> float:
     """The distance between two figures: between their bases, never below 0 (TY.4.03)."""
-    return plane.gap(one.point, one.radius, other.point, other.radius)
+    x, y, r, _, _ = station(one)
+    qx, qy, s, _, _ = station(other)
+    apart = sqrt((qx - x) * (qx - x) + (qy - y) * (qy - y)) - r - s
+    return apart if apart > 0.0 else 0.0
 
 
 def gap_from(point: Point, figure: Figure) -> float:
@@ -211,14 +228,21 @@ def _paired(
 def _beside(state: State) -> dict[str, tuple[tuple[float, str], ...]]:
     """For each leader and musician the men of his side who are no leaders within 5 cm, and how far off they are."""
     found: dict[str, tuple[tuple[float, str], ...]] = {}
-    for leader in state.on_table():
-        if leader.leads:
+    places = stations(state)
+    figures = state.figures
+    for x, y, r, leader, side in places:
+        if figures[leader].role in LEADERS:
+            reach = r + tables.ATTACHED + tables.MOUNTED_RADIUS + 2 * EPSILON
             near = [
-                (apart, other.id)
-                for other in state.of_side(leader.side)
-                if not other.leads and at_most(apart := gap(leader, other), tables.ATTACHED)
+                (apart, other)
+                for qx, qy, s, other, theirs in places
+                if theirs == side
+                and -reach <= qx - x <= reach
+                and -reach <= qy - y <= reach
+                and figures[other].role not in LEADERS
+                and at_most(apart := plane.gap((x, y), r, (qx, qy), s), tables.ATTACHED)
             ]
-            found[leader.id] = tuple(near)
+            found[leader] = tuple(near)
     return found
 
 
@@ -307,12 +331,13 @@ def nearest_of(state: State, who: Figure | Point, unit: str) -> Figure:
 def nearest_among(who: Figure | Point, figures: tuple[Figure, ...]) -> Figure:
     """The nearest of some figures, the first of equals."""
     if isinstance(who, Figure):
-        point, radius = who.point, who.radius
+        x, y, r, _, _ = station(who)
     else:
-        point, radius = who, 0.0
+        (x, y), r = who, 0.0
     best, found = inf, None
     for one in figures:
-        apart = plane.gap(point, radius, one.point, one.radius)
+        qx, qy, s, _, _ = station(one)
+        apart = max(0.0, sqrt((qx - x) * (qx - x) + (qy - y) * (qy - y)) - r - s)
         if apart < best - EPSILON:
             best, found = apart, one
     if found is None:
@@ -372,4 +397,10 @@ def on_edge(table: Table, edge: Edge, point: Point) -> Point:
 
 def occupants(state: State, building: str) -> tuple[Figure, ...]:
     """Those whose centres are in a building."""
-    return tuple([one for one in state.on_table() if building_at(state.table, one.point) == building])
+    return tuple(
+        [
+            state.figures[id]
+            for x, y, _, id, _ in stations(state)
+            if building_at(state.table, (x, y)) == building
+        ]
+    )

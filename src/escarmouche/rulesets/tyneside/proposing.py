@@ -2,6 +2,7 @@
 them (section 22, TY.11.13, 18.10)."""
 
 from collections.abc import Iterable, Iterator
+from math import inf
 
 from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.table import Box, Point, Table, box_of, distance, gap_to_segment, rounded
@@ -218,15 +219,34 @@ def cover_at(table: Table, at: Point, radius: float, foe: Point) -> str:
 
 def _anchor(state: State, zone: Zone, side: str, man: Figure, others: list[Point]) -> Point:
     """The place of a zone round which a group would stand."""
+    rated = _rated(state, zone, side, man)
+    best, found = -inf, rated[0][0]
+    for at, worth in rated:
+        if worth > best:
+            crowded = max([1.0 - distance(at, other) / APART for other in others], default=0.0)
+            worth -= CROWDING * max(0.0, crowded)
+            if worth > best:
+                best, found = worth, at
+    return found
+
+
+def _rated(state: State, zone: Zone, side: str, man: Figure) -> tuple[tuple[Point, float], ...]:
+    """The places of a zone, and what each is worth to who has it for himself."""
     foe, goal = enemy_centre(state, side), enemy_centre(state, state.enemy(side))
+    own = enemy_centre(state, man.side)
+    return worths(state.table, zone, man.radius, man.mounted, own, foe, goal)
 
-    def worth(site: tuple[Point, str]) -> float:
-        at, cover = site
-        crowded = max((1.0 - distance(at, other) / APART for other in others), default=0.0)
-        off = gap_to_segment(at, 0.0, foe, goal)
-        return WORTH[cover] - NEARER * (distance(at, foe) + off) - CROWDING * max(0.0, crowded)
 
-    return max(_sites(state, zone, man), key=worth)[0]
+@kept_calls(places.ZONES_KEPT)
+def worths(
+    table: Table, zone: Zone, radius: float, mounted: bool, against: Point, foe: Point, goal: Point
+) -> tuple[tuple[Point, float], ...]:
+    return tuple(
+        [
+            (at, WORTH[cover] - NEARER * (distance(at, foe) + gap_to_segment(at, 0.0, foe, goal)))
+            for at, cover in covered(table, zone, radius, mounted, against)
+        ]
+    )
 
 
 def _together(state: State, zone: Zone, men: list[Figure], anchor: Point) -> dict[str, Point]:

@@ -160,26 +160,20 @@ def _seen(state: State) -> dict[str, frozenset[str] | None]:
 @kept
 def _reaches(state: State) -> tuple[float, ...]:
     """From how far everybody on the table is seen from outside the dense ground in which he stands."""
-    open_to, inside = _in_dense(state)
+    inside, placed, figures = _pieces(state), stations(state), state.figures
     if not inside or not state.sightings:
-        return open_to
-    found, figures = list(open_to), state.figures
-    for number, id in inside:
-        found[number] = _reach(state, figures[id])
-    return tuple(found)
+        return (UNSEEN,) * len(placed)
+    return tuple([_reach(state, figures[id]) if id in inside else UNSEEN for _, _, _, id, _ in placed])
 
 
 @while_placed
 @kept
-def _in_dense(state: State) -> tuple[tuple[float, ...], tuple[tuple[int, str], ...]]:
-    """For everybody on the table that he is unseen from outside, and who of them stands in dense ground, by number."""
-    table, placed = state.table, stations(state)
-    inside = [
-        (number, id)
-        for number, (x, y, _, id, _) in enumerate(placed)
-        if dense_piece(table, (x, y)) != NO_PIECE
-    ]
-    return (UNSEEN,) * len(placed), tuple(inside)
+def _pieces(state: State) -> dict[str, int]:
+    """Those who stand in dense ground, each with its piece."""
+    table = state.table
+    return {
+        id: piece for x, y, _, id, _ in stations(state) if (piece := dense_piece(table, (x, y))) != NO_PIECE
+    }
 
 
 def _reach(state: State, figure: Figure) -> float:
@@ -205,7 +199,7 @@ def sees_unit(state: State, unit: str, enemy: str) -> bool:
     """Some living man of a unit sees some figure of an enemy unit or attached to it (TY.8.08)."""
     seen = seen_by(state, unit)
     if seen is not None:
-        return bool(seen) and any([one.id in seen for one in company(state, enemy)])
+        return bool(seen) and not seen.isdisjoint([one.id for one in company(state, enemy)])
     return any(in_view(state, unit, one.id) for one in company(state, enemy))
 
 
@@ -304,12 +298,8 @@ def units_due(state: State, side: str, observers: tuple[Figure, ...]) -> tuple[s
 def _die_due(state: State, observers: tuple[Figure, ...], enemy: str) -> bool:
     """Some man of the unit can be shown by a die, and an observer outside his piece is within 60 cm of the unit."""
     others = company(state, enemy)
-    table = state.table
-    pieces = {
-        piece
-        for one in others
-        if (piece := dense_piece(table, one.point)) != NO_PIECE and exposed(state, one)
-    }
+    inside, table = _pieces(state), state.table
+    pieces = {inside[one.id] for one in others if one.id in inside and exposed(state, one)}
     if not pieces:
         return False
     known = bodies(state)

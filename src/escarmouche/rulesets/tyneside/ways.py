@@ -35,6 +35,7 @@ from escarmouche.rulesets.tyneside.chart import nearest_of
 from escarmouche.rulesets.tyneside.model import Edge, Figure, State, while_placed
 from escarmouche.rulesets.tyneside.movement import (
     Walk,
+    beside,
     enemy_met,
     gait_of,
     pace,
@@ -215,7 +216,7 @@ def _first_enemy(state: State, mover: Figure, track: Track, most: float, chargin
     first = inf
     keep = mover.radius + (0.0 if charging else tables.KEEP_OFF)
     x, y = track.start
-    for px, py, r, _, side in stations(state):
+    for px, py, r, _, side in beside(state, mover, track.points):
         if side == mover.side:
             continue
         off = keep + r - EPSILON / 2
@@ -235,8 +236,7 @@ def last_free(state: State, mover: Figure, track: Track, most: float) -> float:
     at = min(most, track.length)
     taken = [
         (low, high)
-        for px, py, r, id, _ in stations(state)
-        if id != mover.id
+        for px, py, r, _, _ in beside(state, mover, track.points)
         for low, high in track.spans_near((px, py), mover.radius + r - 1e-6)
     ]
     while at > 0.0:

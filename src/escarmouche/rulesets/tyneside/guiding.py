@@ -91,7 +91,7 @@ def _in_step(
     centre = board.centroid(state, whole.id)
     found: dict[str, list[Spot]] = {one.id: [] for one in pieces}
     for goal, facing, far in _legs(whole, centre, aims, most):
-        place, places = _laid(state, whole, centre, goal, facing, far)
+        place, places = laid(state, whole, centre, goal, facing, far)
         for one in pieces:
             shift = (one.point[0] + place[0] - centre[0], one.point[1] + place[1] - centre[1])
             found[one.id].append(Spot(movement.rounded_point(places.get(one.id, shift)), rounded(facing)))
@@ -110,7 +110,7 @@ def _legs(
             yield goal, facing, most * share
 
 
-def _laid(
+def laid(
     state: State, whole: Unit, centre: Point, goal: Point, facing: float, far: float
 ) -> tuple[Point, dict[str, Point]]:
     """The middle of a block on its way to a goal, and the places of its men: no farther than the outer ones keep up."""

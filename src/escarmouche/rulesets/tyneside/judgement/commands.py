@@ -6,11 +6,16 @@ from escarmouche.kernel.ask import Choose
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.kernel.table import at_most
-from escarmouche.rulesets.tyneside import visibility
-from escarmouche.rulesets.tyneside.judgement import aims
+from escarmouche.rulesets.tyneside import board, formation, tables, visibility
+from escarmouche.rulesets.tyneside.judgement import aims, clashes, mind
 from escarmouche.rulesets.tyneside.model import State, Unit
 
 LEADER = 50.0  # whoever brings dice is paid for first
+MEAN = 3.5  # of a die
+TRIFLE = 0.05  # to choose the target, to hold back: a man
+RISKED = 0.5  # how likely a group by itself charges whom it can reach (TY.12.05)
+SLOWER = 0.6  # of a move, that a group by itself does not make
+HIDDEN = 0.1  # a group under its marker
 
 
 def command(view: View[State]) -> Iterator[Proposal]:
@@ -22,8 +27,7 @@ def command(view: View[State]) -> Iterator[Proposal]:
         unit = state.units[option.key]
         price = int(str(option.params["price"]))
         if unit.alone:
-            dice = int(str(option.params["dice"]))
-            gain = 3.5 * dice - price
+            gain = MEAN * int(str(option.params["dice"])) - price
             worth = LEADER + gain if gain > 0 else -1.0
             yield Proposal(option.key, worth, Reason("why-leader", {"figure": option.key}))
         else:
@@ -32,21 +36,33 @@ def command(view: View[State]) -> Iterator[Proposal]:
 
 
 def use(state: State, unit: Unit) -> float:
-    """What commanding a group is worth."""
+    """What commanding a group is worth: the ground it would not make by itself, the charge it would make, its fire."""
     men = state.living(unit.id)
     if not men:  # under a marker
-        return 0.1
+        return HIDDEN
+    if _follows(state, unit):
+        return HIDDEN * TRIFLE
+    total = TRIFLE * len(men)
+    wanted = aims.goal(state, unit)
+    if wanted is not None:
+        total += wanted.rate * SLOWER * tables.MOVE * len(men)
     near = visibility.nearest_visible(state, unit.id)
-    in_range = bool(near) and at_most(
-        visibility.company_gap(state, unit.id, near), visibility.reach_of(state, unit.id)
-    )
-    each = 0.3
-    if in_range:
-        each += 0.4
-    if in_range and all(man.volley for man in men):
-        each += 0.6 if 2 * sum(man.loaded for man in men) >= len(men) else -0.3
-    if aims.attacks(state, unit.side) and (unit.platoon or state.plan.exits or state.plan.burns):
-        each += 0.5
-    if unit.rank == 1:
-        each += 0.3
-    return each * len(men)
+    if near:
+        apart = visibility.company_gap(state, unit.id, near)
+        if at_most(apart, tables.MOVE):
+            total += RISKED * abs(clashes.fight(state, men, board.company(state, near)))
+        if at_most(apart, visibility.reach_of(state, unit.id)):
+            total += _volley(men)
+    return total
+
+
+def _volley(men: tuple[mind.Figure, ...]) -> float:
+    """All of them fire instead of half, once they are loaded (TY.14.12)."""
+    ready = sum([man.volley and man.loaded for man in men])
+    return 2 * TRIFLE * ready
+
+
+def _follows(state: State, unit: Unit) -> bool:
+    """It keeps with the first group of its platoon, which is commanded (TY.11.09)."""
+    groups = formation.in_formation(state, unit.platoon) if unit.platoon else ()
+    return unit.id in groups[1:] and bool(state.units[groups[0]].commanded)

@@ -5,22 +5,30 @@ from collections.abc import Iterator
 from escarmouche.kernel.ask import Choose, Move, Number, Place
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.kernel.table import distance
+from escarmouche.rulesets.tyneside import board
 from escarmouche.rulesets.tyneside.judgement import aims, moves
 from escarmouche.rulesets.tyneside.model import State
 
+LAST = -100.0  # what is done only where nothing else is allowed
+
 
 def act(view: View[State]) -> Iterator[Proposal]:
-    """Groups before leaders, in roster order; a leader with nothing better to do stays."""
+    """Groups before leaders, those first who are nearest to their goal; a leader with nothing better to do stays."""
     ask = view.question
     assert isinstance(ask, Choose)
     state = view.state
-    found = False
-    for option in sorted(ask.options, key=lambda one: state.units[one.key].alone):
-        if state.units[option.key].alone and moves.best(state, option.key).deed == "stay":
+
+    def turn(key: str) -> tuple[bool, float]:
+        unit = state.units[key]
+        goal = aims.goal(state, unit)
+        return unit.alone, distance(goal.at, board.centroid(state, key)) if goal else 0.0
+
+    for key in sorted([option.key for option in ask.options], key=turn):
+        if state.units[key].alone and moves.best(state, key).deed == "stay":
             continue
-        yield Proposal(option.key, 0.0 if found else 1.0, Reason("why-act", {"unit": option.key}))
-        found = True
-        return
+        yield Proposal(key, 1.0, Reason("why-act", {"unit": key}))
+        break
     yield Proposal(None, 0.5, Reason("why-all-done"))
 
 
@@ -43,7 +51,7 @@ def move(view: View[State]) -> Iterator[Proposal]:
     for course in moves.courses(view.state, unit):
         if course.deed == "move":
             yield Proposal(course.ways, course.worth, Reason(course.why, {"unit": unit}))
-    yield Proposal({}, -100.0, Reason("why-stay", {"unit": unit}))
+    yield Proposal({}, LAST, Reason("why-stay", {"unit": unit}))
 
 
 def charge(view: View[State]) -> Iterator[Proposal]:
@@ -53,27 +61,40 @@ def charge(view: View[State]) -> Iterator[Proposal]:
 
 
 def order(view: View[State]) -> Iterator[Proposal]:
-    """What it goes on with when nobody commands it: the scenario's order, else what suits the side."""
+    """What it goes on with when nobody commands it: to its goal, after the enemy, or where it is."""
     ask = view.question
     assert isinstance(ask, Choose)
-    unit = view.state.units[str(ask.params["unit"])]
-    keys = {option.key for option in ask.options}
-    wanted = "attack" if aims.attacks(view.state, unit.side) and not view.state.plan.exits else "hold"
+    state = view.state
+    unit = state.units[str(ask.params["unit"])]
     reason = Reason("why-order", {"unit": unit.id})
-    if "keep" in keys:
+    if state.plan.exits or (unit.platoon and aims.far_line(state, unit.side) is not None):
+        yield Proposal("destination", 3.0, reason)
+    if unit.order.kind == "defend" or not aims.attacks(state, unit.side):
         yield Proposal("keep", 2.0, reason)
-    yield Proposal(wanted, 1.0, reason)
+        yield Proposal("hold", 1.0, reason)
+    yield Proposal("attack", 0.5, reason)
 
 
 def destination(view: View[State]) -> Iterator[Proposal]:
+    """Where the scenario wants it."""
     ask = view.question
     assert isinstance(ask, Place)
-    yield Proposal(ask.default, 1.0, Reason("why-order", {"unit": str(ask.params["unit"])}))
+    unit = view.state.units[str(ask.params["unit"])]
+    wanted = aims.goal(view.state, unit)
+    reason = Reason("why-order", {"unit": unit.id})
+    if wanted is not None:
+        yield Proposal({"": {"at": [round(wanted.at[0], 3), round(wanted.at[1], 3)]}}, 2.0, reason)
+    yield Proposal(ask.default, 1.0, reason)
 
 
 def facing(view: View[State]) -> Iterator[Proposal]:
+    """As the deed was meant; else to the enemy, or as it is."""
     ask = view.question
     assert isinstance(ask, Number)
-    reason = Reason("why-facing", {"unit": str(ask.params["unit"])})
+    unit = str(ask.params["unit"])
+    reason = Reason("why-facing", {"unit": unit})
+    for course in moves.courses(view.state, unit):
+        if course.deed == "turn":
+            yield Proposal(round(course.facing) % 360, 2.0, reason)
     yield Proposal(ask.default, 1.0, reason)
     yield Proposal(round(float(str(ask.params["facing"]))) % 360, 0.0, reason)

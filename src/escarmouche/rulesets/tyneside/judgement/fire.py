@@ -39,12 +39,11 @@ def aims(state: State, unit: str) -> Iterator[tuple[str, float]]:
         else:
             found = aiming.aim_at(state, unit, state.figures[unit], state.figures[key])
             if found is not None:
-                yield key, mind.promise(found.shot) * mind.worth(state.figures[key])
+                yield key, mind.promise(found.shot) * mind.worth(state, state.figures[key])
 
 
 def volley(state: State, unit: str, target: str) -> float:
     found = aiming.volley(state, unit, target)
     men = board.company(state, target)
-    mean = sum(mind.worth(one) for one in men) / len(men)
     breaking = 0.0 if retreating(state, target) else BREAKING
-    return sum(mind.promise(one.shot) for one in found.firing) * (mean + breaking)
+    return sum(mind.promise(one.shot) for one in found.firing) * (mind.mean_worth(state, men) + breaking)

@@ -6,7 +6,7 @@ from escarmouche.kernel.ask import Assign, Choose, ChooseSeveral
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.rulesets.tyneside import board
-from escarmouche.rulesets.tyneside.judgement import mind
+from escarmouche.rulesets.tyneside.judgement import clashes, mind
 from escarmouche.rulesets.tyneside.model import State
 
 
@@ -15,7 +15,7 @@ def victim(view: View[State]) -> Iterator[Proposal]:
     ask = view.question
     assert isinstance(ask, Assign)
     chosen = {
-        item: max(options, key=lambda option: mind.worth(view.state.figures[option.key])).key
+        item: max(options, key=lambda option: mind.worth(view.state, view.state.figures[option.key])).key
         for item, options in ask.items.items()
     }
     yield Proposal(chosen, 1.0, Reason("why-victim"))
@@ -33,7 +33,7 @@ def pursue(view: View[State]) -> Iterator[Proposal]:
             board.hostile(state, state.units[option.key].side),
             key=lambda enemy: board.unit_gap(state, option.key, enemy),
         )
-        if foes and mind.fight(own, state.living(foes[0])) > 0.1:
+        if foes and clashes.fight(state, own, state.living(foes[0])) > 0.0:
             chosen.append(option.key)
     yield Proposal(chosen, 1.0, Reason("why-pursue" if chosen else "why-let-go"))
 

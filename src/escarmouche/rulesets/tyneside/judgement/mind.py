@@ -1,12 +1,13 @@
-"""What a man is worth, what a shot and a fight promise: estimates, quick ones, from the rules' own dice."""
+"""What a man is worth, and what a shot promises: quick estimates from the rules' own tables."""
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
 from escarmouche.kernel.plane import gap
 from escarmouche.kernel.table import Point, Table
-from escarmouche.rulesets.tyneside import board, damage, melee, shooting, tables
+from escarmouche.rulesets.tyneside import damage, shooting, tables
 from escarmouche.rulesets.tyneside.aiming import missiles
 from escarmouche.rulesets.tyneside.cover import cover_at
 from escarmouche.rulesets.tyneside.model import Class, Figure, State
@@ -16,8 +17,9 @@ from escarmouche.rulesets.tyneside.terrain import depth, in_dense
 
 CLASS_WORTH = {"hero": 1.8, "veteran": 1.0, "green": 0.7}
 ROLE_WORTH = {"pc": 2.0, "second": 1.6, "drummer": 1.2, "bugler": 1.2, "civilian": 1.0, "trooper": 1.0}
+COUNTED = 1.5  # what a civilian is worth besides where the scenario counts them
 WOUND = 0.5  # of a man's worth
-DICE = 6
+FACES = range(1, 7)
 
 
 class Man(NamedTuple):
@@ -27,34 +29,16 @@ class Man(NamedTuple):
     at: Point
 
 
-def worth(figure: Figure) -> float:
+def worth(state: State, figure: Figure) -> float:
     """What losing him would mean."""
     whole = CLASS_WORTH[figure.klass] * ROLE_WORTH[figure.role]
+    if figure.role == "civilian" and any("civilians" in score.counts for score in state.plan.scores):
+        whole += COUNTED
     return whole * (1.0 - WOUND * figure.wounds)
 
 
-@cache
-def lethality(klass: Class, weapon: str) -> float:
-    """The share of a fit man that a hit costs on average."""
-    cost = {"graze": 0.0, "wound": WOUND, "dead": 1.0}
-    reach = range(1, DICE + 1)
-    return sum(cost[damage.harm_at(weapon, face + tables.DAMAGE_CLASS[klass])] for face in reach) / DICE
-
-
-@cache
-def hits(shot: Shot) -> float:
-    """How often a shot hits; never if it is none."""
-    needed = shooting.need(shot)
-    if needed is None:
-        return 0.0
-    bonus = tables.DAMAGE_CLASS[shot.shooter_class]
-    return min(1.0, max(0.0, (9 - needed + bonus) / 8))
-
-
-@cache
-def promise(shot: Shot) -> float:
-    """What a shot costs its target on average, in fit men."""
-    return hits(shot) * lethality(shot.shooter_class, shot.weapon)
+def mean_worth(state: State, men: Sequence[Figure]) -> float:
+    return sum([worth(state, one) for one in men]) / max(1, len(men))
 
 
 def men(state: State, unit: str, ends: dict[str, Point] | None = None) -> tuple[Man, ...]:
@@ -62,104 +46,110 @@ def men(state: State, unit: str, ends: dict[str, Point] | None = None) -> tuple[
     return tuple([Man(one, ends.get(one.id, one.point) if ends else one.point) for one in state.living(unit)])
 
 
-def nearest_pair(ones: Sequence[Man], others: Sequence[Man]) -> tuple[float, Man, Man]:
-    """The two who are nearest to each other."""
-    apart, one, other = min(
+@cache
+def lethality(klass: Class, weapon: str) -> float:
+    """The share of a fit man that a hit costs on average."""
+    cost = {"graze": 0.0, "wound": WOUND, "dead": 1.0}
+    return sum(cost[damage.harm_at(weapon, face + tables.DAMAGE_CLASS[klass])] for face in FACES) / len(FACES)
+
+
+@cache
+def promise(shot: Shot) -> float:
+    """What a shot costs its target on average, in fit men; nothing if it is none."""
+    needed = shooting.need(shot)
+    if needed is None:
+        return 0.0
+    bonus = tables.DAMAGE_CLASS[shot.shooter_class]
+    return min(1.0, max(0.0, (9 - needed + bonus) / 8)) * lethality(shot.shooter_class, shot.weapon)
+
+
+class Faced(NamedTuple):
+    """Two units against each other: the two men nearest, how far apart, and how likely each sees the other."""
+
+    own: Man
+    foe: Man
+    apart: float
+    sees: float
+    seen: float
+
+
+def faced(state: State, own: Sequence[Man], foes: Sequence[Man]) -> Faced:
+    apart, i, j = min(
         [
             (gap(one.at, one.figure.radius, other.at, other.figure.radius), i, j)
-            for i, one in enumerate(ones)
-            for j, other in enumerate(others)
+            for i, one in enumerate(own)
+            for j, other in enumerate(foes)
         ]
     )
-    return apart, ones[one], others[other]
+    return Faced(own[i], foes[j], apart, _sight(state, own[i], foes[j]), _sight(state, foes[j], own[i]))
+
+
+def _sight(state: State, eye: Man, target: Man) -> float:
+    apart = gap(eye.at, eye.figure.radius, target.at, target.figure.radius)
+    chance = spotting(state.table, eye.at, target, apart)
+    if not chance:
+        return 0.0
+    ground = over_ground(state.table, eye.at, eye.figure.radius, target.at, target.figure.radius)
+    return chance if ground.open else 0.0
+
+
+def spotting(table: Table, eye: Point, target: Man, apart: float) -> float:
+    """How likely a man is seen from a place: in the open always, at the edge of a wood by the die (TY.8)."""
+    if not in_dense(table, target.at):
+        return 1.0
+    if apart <= tables.SIGHT_INSIDE and in_dense(table, eye):
+        return 1.0
+    if depth(table, target.at) > tables.EDGE_DEPTH and not target.figure.fired_last:
+        return 0.0
+    return sum(tables.SIGHT_STEP * face >= apart for face in FACES) / len(FACES)
 
 
 def fire(
-    state: State, ones: Sequence[Man], others: Sequence[Man], firer: Firer, movement: Movement = "none"
+    state: State, shooters: Sequence[Man], one: Man, at: Man, apart: float, firer: Firer, movement: Movement
 ) -> float:
-    """What the fire of some men at others promises: judged on the two nearest, for as many as may fire."""
-    if not ones or not others:
-        return 0.0
-    apart, shooter, target = nearest_pair(ones, others)
-    chance = seen(state.table, shooter.at, target, apart)
-    if chance <= 0.0 or not over_ground(state.table, shooter.at, 1.0, target.at, 1.0).open:
-        return 0.0
-    cover = cover_at(state.table, shooter.at, target.at, target.figure.radius)
+    """What the fire of some men promises, in fit men: judged on one of them and his target, for as many as may fire."""
+    cover = cover_at(state.table, one.at, at.at, at.figure.radius)
+    alike = Counter(
+        [
+            (man.figure.klass, missiles(state, man.figure), man.figure.wounds, man.figure.loaded)
+            for man in shooters
+        ]
+    )
     best, able = 0.0, 0
-    for one in ones:
-        figure = one.figure
-        shots = [
+    for (klass, weapons, wounds, loaded), count in alike.items():
+        found = _best_shot(klass, weapons, wounds, loaded, round(apart), cover, firer, movement)
+        if found > 0.0:
+            able += count
+            best = max(best, found)
+    return shooting.share(able, firer, movement) * best
+
+
+@cache
+def _best_shot(
+    klass: Class,
+    weapons: tuple[str, ...],
+    wounds: int,
+    loaded: bool,
+    apart: int,
+    cover: str,
+    firer: Firer,
+    movement: Movement,
+) -> float:
+    return max(
+        [
             promise(
                 Shot(
-                    distance=round(apart, 1),
-                    shooter_class=figure.klass,
+                    distance=float(apart),
+                    shooter_class=klass,
                     weapon=weapon,
                     cover=cover,  # type: ignore[arg-type]
                     firer=firer,
                     movement=movement,
-                    loaded=figure.loaded,
-                    shooter_wounds=figure.wounds,
+                    loaded=loaded,
+                    shooter_wounds=wounds,
                 )
             )
-            for weapon in missiles(state, figure)
-        ]
-        if shots and max(shots) > 0.0:
-            able += 1
-            best = max(best, *shots)
-    mean = sum([worth(other.figure) for other in others]) / len(others)
-    return shooting.share(able, firer, movement) * best * mean * chance
-
-
-def seen(table: Table, eye: Point, target: Man, apart: float) -> float:
-    """How likely a man can be seen from a place: in the open always, at the edge of a wood by the die (TY.8)."""
-    if not in_dense(table, target.at):
-        return 1.0
-    if in_dense(table, eye) and apart <= tables.SIGHT_INSIDE:
-        return 1.0
-    if depth(table, target.at) > tables.EDGE_DEPTH:
-        return 0.0
-    return sum(tables.SIGHT_STEP * face >= apart for face in range(1, DICE + 1)) / DICE
-
-
-def threat(state: State, side: str, own: Sequence[Man], unit: str) -> float:
-    """What the enemy's next fire promises against men who stand so; little of it is theirs if others are nearer."""
-    enemies = board.hostile(state, side)
-    automatic = state.automatic(state.enemy(side))
-    total = 0.0
-    for enemy in enemies:
-        foes = men(state, enemy)
-        danger = fire(state, foes, own, "automatic" if automatic else "commanded")
-        if danger <= 0.0:
-            continue
-        mine = nearest_pair(foes, own)[0]
-        nearer = [
-            other
-            for other in board.friendly(state, side)
-            if other != unit and board.unit_gap(state, enemy, other) < mine
-        ]
-        total += danger / (1.0 + len(nearer))
-    return total
-
-
-def fight(ones: Iterable[Figure], others: Iterable[Figure]) -> float:
-    """What a round of melee promises to the first, man to man: above 0 if they are the better."""
-    mine, theirs = list(ones), list(others)
-    if not mine or not theirs:
-        return 0.0
-    contacts = min(len(mine), max(len(theirs), 1) * 2)
-    lead = _edge(mine, theirs) + 0.8 * (contacts / len(theirs) - 1.0)
-    mean = sum(worth(one) for one in theirs) / len(theirs)
-    return min(contacts, len(theirs)) * 0.14 * lead * mean
-
-
-def _edge(mine: Sequence[Figure], theirs: Sequence[Figure]) -> float:
-    """By how much the die of one is better than that of the other, on average."""
-
-    def mean(men: Sequence[Figure]) -> float:
-        return sum(tables.DAMAGE_CLASS[one.klass] for one in men) / len(men)
-
-    def arm(men: Sequence[Figure]) -> float:
-        return sum(melee.melee_factor(one.weapons, one.bayonet) for one in men) / len(men)
-
-    better = arm(mine) - arm(theirs)
-    return mean(mine) - mean(theirs) + max(-1.0, min(1.0, better))
+            for weapon in weapons
+        ],
+        default=0.0,
+    )

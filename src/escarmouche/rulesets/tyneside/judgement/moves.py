@@ -1,36 +1,27 @@
-"""Where a free unit might go: what it would do by itself, towards what the scenario is about, into cover; and what each
-of these places gives and takes."""
+"""What a free unit might do, and what each of it gives and takes: moves, charges, formations, a turn on the spot."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from escarmouche.kernel.game import Raw
 from escarmouche.kernel.keep import kept_calls
-from escarmouche.kernel.table import Point, bearing, distance
-from escarmouche.rulesets.tyneside import (
-    advancing,
-    board,
-    charging,
-    guiding,
-    orders,
-    sheltering,
-    tables,
-    visibility,
-)
+from escarmouche.kernel.table import Point, bearing, distance, turn_between
+from escarmouche.rulesets.tyneside import board, guiding, orders, tables, visibility, walking
 from escarmouche.rulesets.tyneside.aiming import firer_of
-from escarmouche.rulesets.tyneside.judgement import aims, mind
+from escarmouche.rulesets.tyneside.judgement import aims, clashes, mind, nerve, posts
+from escarmouche.rulesets.tyneside.judgement.mind import Faced, Man
 from escarmouche.rulesets.tyneside.model import State, Unit
-from escarmouche.rulesets.tyneside.movement import allowance
-from escarmouche.rulesets.tyneside.placing import Step, Trial
+from escarmouche.rulesets.tyneside.movement import allowance, rounded_point
+from escarmouche.rulesets.tyneside.placing import Step
 from escarmouche.rulesets.tyneside.situations import Movement
-from escarmouche.rulesets.tyneside.terrain import stand_at
 
-CAUTION = 0.9  # of what the enemy's fire promises
-RELOAD = 0.12  # a man who stands to load
-SHAKEN = 0.25  # what being in cover is worth besides, a man with an enemy in sight
-KEPT = 64
+CAUTION = 1.0  # of what the enemy's fire promises
+LOADING = 0.12  # a man who stands to load
+GONE = 2.0  # a man who has left by the way out
+NEAR = 0.04  # a man of a group whose leader is beside it
 EFFORT = 0.05  # what a move must promise at the least
-LEADING = 3.0  # how far behind his men a leader stands
+TRIED = 3  # sketches that are worked out
+COURSES_KEPT = 64
 
 
 class Course(NamedTuple):
@@ -40,7 +31,7 @@ class Course(NamedTuple):
     ways: Raw
     worth: float
     why: str
-    facing: float | None = None
+    facing: float = 0.0
 
 
 def best(state: State, unit: str) -> Course:
@@ -48,33 +39,135 @@ def best(state: State, unit: str) -> Course:
     return max(courses(state, unit), key=lambda one: one.worth)
 
 
+@kept_calls(COURSES_KEPT)
 def courses(state: State, unit: str) -> tuple[Course, ...]:
-    return _courses(state, unit)
-
-
-@kept_calls(KEPT)
-def _courses(state: State, unit: str) -> tuple[Course, ...]:
+    """What a free unit may do, weighed."""
     whole = state.units[unit]
-    stay = value(state, whole, {}, "none")
+    own = mind.men(state, unit)
+    seen = look(state, whole, own)
+    stay = value(state, whole, own, seen, "none", whole.facing)
     found = [Course("stay", {}, 0.0, "why-stay")]
-    for steps, why in tries(state, whole):
-        if not steps:
-            continue
-        ends = {id: step.path[-1] for id, step in steps.items()}
-        gone = sum(1 for step in steps.values() if step.leaves)
-        gain = value(state, whole, ends, speed(state, steps)) + 2.0 * gone - stay
-        found.append(Course("move", paths(steps, facing(state, whole, ends)), gain - EFFORT, why))
-    found += _charges(state, whole, stay)
+    if not posts.in_ranks(whole):
+        found += _turns(state, whole, own, seen)
+    found += _marches(state, whole, stay) if posts.in_ranks(whole) else _moves(state, whole, stay)
+    found += _charges(state, whole, seen)
     found += _formations(state, whole)
     return tuple(found)
 
 
-def speed(state: State, steps: dict[str, Step]) -> Movement:
+def look(state: State, whole: Unit, own: Sequence[Man]) -> tuple[Faced, ...]:
+    """Every enemy unit as seen from where these men stand or would stand."""
+    return tuple(
+        [mind.faced(state, own, mind.men(state, enemy)) for enemy in board.hostile(state, whole.side)]
+    )
+
+
+def value(
+    state: State, whole: Unit, own: Sequence[Man], seen: Sequence[Faced], movement: Movement, facing: float
+) -> float:
+    """What a unit gives and takes where its men would stand."""
+    centre = board.mean([man.at for man in own])
+    total = aims.pull(state, whole, centre, len(own))
+    if whole.alone:
+        total += _leads(state, whole, centre)
+    firer = firer_of(state, whole.id)
+    if movement != "full":
+        total += max([_gives(state, whole, own, one, movement, facing) for one in seen], default=0.0)
+    if movement == "none" and firer in ("volley", "individual"):
+        total += LOADING * sum(not man.figure.loaded for man in own)
+    total -= CAUTION * sum([_takes(state, whole, own, one) for one in seen])
+    in_sight = [one for one in seen if one.sees >= 0.5 and one.apart <= tables.WEAPONS["rifle"].ranges[-1]]
+    return total - nerve.price(state, whole, own, in_sight, facing)
+
+
+def _gives(
+    state: State, whole: Unit, own: Sequence[Man], one: Faced, movement: Movement, facing: float
+) -> float:
+    """What its fire at an enemy promises."""
+    if not one.sees or (
+        posts.in_ranks(whole) and not board.in_arc(facing, state.options.front_arc, one.own.at, one.foe.at)
+    ):
+        return 0.0
+    firer = firer_of(state, whole.id)
+    shots = mind.fire(state, own, one.own, one.foe, one.apart, firer, movement)
+    return one.sees * shots * mind.mean_worth(state, state.living(one.foe.figure.unit))
+
+
+def _takes(state: State, whole: Unit, own: Sequence[Man], one: Faced) -> float:
+    """What an enemy's next fire promises against it; little of it is its own where others are nearer to him."""
+    if not one.seen:
+        return 0.0
+    enemy = one.foe.figure.unit
+    firer = "automatic" if state.automatic(state.units[enemy].side) else "commanded"
+    if state.living(enemy)[0].volley:
+        firer = "volley"
+    shots = mind.fire(state, mind.men(state, enemy), one.foe, one.own, one.apart, firer, "none")  # type: ignore[arg-type]
+    nearer = sum(
+        [
+            board.unit_gap(state, enemy, other) < one.apart
+            for other in board.friendly(state, whole.side)
+            if other != whole.id and not state.units[other].alone
+        ]
+    )
+    return one.seen * shots * mind.mean_worth(state, [man.figure for man in own]) / (1.0 + nearer)
+
+
+def _leads(state: State, whole: Unit, centre: Point) -> float:
+    """A leader is worth most near many of his men."""
+    total = 0.0
+    for unit in state.units.values():
+        if unit.side == whole.side and not unit.alone and (men := state.living(unit.id)):
+            away = distance(centre, board.centroid(state, unit.id))
+            total += NEAR * len(men) * max(0.0, 1.0 - away / tables.COMMAND_OPEN)
+    return total
+
+
+def _turns(state: State, whole: Unit, own: Sequence[Man], seen: Sequence[Faced]) -> list[Course]:
+    """To face those who would otherwise be on its flank (TY.9.10)."""
+    in_sight = [one for one in seen if one.sees >= 0.5]
+    facing = (
+        round(nerve.best_facing(state, board.mean([man.at for man in own]), in_sight, whole.facing)) % 360
+    )
+    gain = nerve.price(state, whole, own, in_sight, whole.facing) - nerve.price(
+        state, whole, own, in_sight, facing
+    )
+    return [Course("turn", None, gain, "why-facing", facing)] if gain > 0.0 else []
+
+
+def _moves(state: State, whole: Unit, stay: float) -> Iterator[Course]:
+    """The best sketches, worked out."""
+    drawn = [
+        (_worth(state, whole, sketch.ends, sketch.movement)[0], number, sketch)
+        for number, sketch in enumerate(posts.sketches(state, whole))
+    ]
+    drawn.sort(key=lambda one: (-one[0], one[1]))
+    for guess, _, sketch in drawn[:TRIED]:
+        if guess <= stay - 1.0:
+            return
+        steps = posts.realised(state, whole, sketch)
+        if not steps:
+            continue
+        ends = {id: step.path[-1] for id, step in steps.items() if not step.leaves}
+        gone = sum(1 for step in steps.values() if step.leaves)
+        worth, facing = _worth(state, whole, ends, _speed(state, steps))
+        yield Course("move", _paths(steps, facing), worth + GONE * gone - stay - EFFORT, sketch.why)
+
+
+def _worth(state: State, whole: Unit, ends: dict[str, Point], movement: Movement) -> tuple[float, float]:
+    """What a loose unit is worth there, and which way it had best face."""
+    own = mind.men(state, whole.id, ends)
+    seen = look(state, whole, own)
+    centre = board.mean([man.at for man in own])
+    facing = nerve.best_facing(state, centre, [one for one in seen if one.sees >= 0.5], whole.facing)
+    return value(state, whole, own, seen, movement, facing), facing
+
+
+def _speed(state: State, steps: dict[str, Step]) -> Movement:
     half = all(step.cost <= tables.HALF * allowance(state, id) for id, step in steps.items())
     return "half" if half else "full"
 
 
-def paths(steps: dict[str, Step], facing: float | None) -> Raw:
+def _paths(steps: dict[str, Step], facing: float | None) -> Raw:
     found: dict[str, Raw] = {}
     for id, step in steps.items():
         found[id] = {"path": [list(point) for point in step.path[1:]]}
@@ -83,162 +176,53 @@ def paths(steps: dict[str, Step], facing: float | None) -> Raw:
     return found
 
 
-def facing(state: State, whole: Unit, ends: dict[str, Point]) -> float | None:
-    """To the nearest enemy there, in any formation but ranks."""
-    if whole.formation in charging.FORMED:
-        return None
-    enemy = visibility.known_enemy(state, whole.id)
-    if not enemy:
-        return None
-    centre = board.mean([ends.get(one.id, one.point) for one in state.living(whole.id)])
-    return bearing(centre, board.nearest_of(state, centre, enemy).point)
+def _marches(state: State, whole: Unit, stay: float) -> Iterator[Course]:
+    """A block in its ranks: to its goal or the nearest enemy, straight or wheeling, all the way or half of it."""
+    centre = board.centroid(state, whole.id)
+    most = walking.budget(state, whole.id)
+    wanted = aims.goal(state, whole)
+    points = [(wanted.at, "why-goal")] if wanted else []
+    if not wanted and (enemy := visibility.known_enemy(state, whole.id)):
+        points.append((board.nearest_of(state, centre, enemy).point, "why-closer"))
+    own = state.living(whole.id)
+    for goal, why in points:
+        turn = turn_between(whole.facing, bearing(centre, goal))
+        facing = (whole.facing + min(max(turn, -tables.FREE_TURN), tables.FREE_TURN)) % 360.0
+        for share in posts.SHARES:
+            place, places = guiding.laid(state, whole, centre, goal, facing, most * share)
+            shift = {
+                one.id: (one.point[0] + place[0] - centre[0], one.point[1] + place[1] - centre[1])
+                for one in walking.movers(state, whole.id)
+            }
+            ends = {id: rounded_point(places.get(id, at)) for id, at in shift.items()}
+            men = mind.men(state, whole.id, ends)
+            movement: Movement = "full" if share == 1.0 else "half"
+            worth = value(state, whole, men, look(state, whole, men), movement, facing)
+            ways = {
+                id: {"path": [list(at)], "facing": round(facing, 3)}
+                for id, at in ends.items()
+                if at != state.figures[id].point
+            }
+            if ways and any(one.id in ways for one in own):
+                yield Course("move", ways, worth - stay - EFFORT, why)
 
 
-def value(state: State, whole: Unit, ends: dict[str, Point], movement: Movement) -> float:
-    """What a unit gives and takes where its men would stand."""
-    own = mind.men(state, whole.id, ends)
-    side = whole.side
-    centre = board.mean([man.at for man in own])
-    total = aims.pull(state, whole, centre, 2 if whole.alone else len(own))
+def _charges(state: State, whole: Unit, seen: Sequence[Faced]) -> Iterator[Course]:
+    """Closing with an enemy: what the fight promises, against the fire that is given up for it."""
     if whole.alone:
-        total += _leads(state, whole, centre)
-    firer = firer_of(state, whole.id)
-    if movement != "full" and not board.engaged(state, whole.id):
-        total += max(
-            [
-                mind.fire(state, own, mind.men(state, enemy), firer, movement)
-                for enemy in board.hostile(state, side)
-            ],
-            default=0.0,
-        )
-    if movement == "none" and firer in ("volley", "individual"):
-        total += RELOAD * sum(not man.figure.loaded for man in own)
-    total -= CAUTION * mind.threat(state, side, own, whole.id)
-    if visibility.known_enemy(state, whole.id):
-        covered = sum(sheltering_at(state, man) for man in own)
-        total += SHAKEN * (covered if covered == len(own) else 0.3 * covered)
-    return total
-
-
-def sheltering_at(state: State, man: mind.Man) -> bool:
-    return stand_at(state.table, man.at, man.figure.radius).cover != "open"
-
-
-def _leads(state: State, whole: Unit, centre: Point) -> float:
-    """A leader is worth most near many of his men, and behind them."""
-    total = 0.0
-    for unit in state.units.values():
-        if unit.side == whole.side and not unit.alone and state.living(unit.id):
-            away = distance(centre, board.centroid(state, unit.id))
-            total += 0.04 * len(state.living(unit.id)) * max(0.0, 1.0 - away / tables.COMMAND_OPEN)
-    return total
-
-
-def tries(state: State, whole: Unit) -> Iterator[tuple[dict[str, Step], str]]:
-    """Moves worth weighing."""
-    if whole.formation in charging.FORMED:
-        yield from _in_ranks(state, whole)
         return
-    engaged = any(board.contacts(state, one.id) for one in state.living(whole.id))
-    if engaged:
-        return
-    goal = aims.goal(state, whole)
-    if whole.alone:
-        yield from _alone(state, whole, goal)
-        return
-    if goal is not None:
-        for share in (1.0, tables.HALF):
-            trial = Trial(state, whole.id)
-            edge = advancing.exit_of(state, whole.side, goal)
-            advancing.go_together(trial, goal, share, edge)
-            yield trial.steps, "why-goal"
-    if visibility.known_enemy(state, whole.id):
-        trial = Trial(state, whole.id)
-        if trial.ke and sheltering.take_cover(trial):
-            yield trial.steps, "why-cover"
-        for share in (tables.HALF, 1.0):
-            trial = Trial(state, whole.id)
-            foe = trial.enemy
-            if foe is not None:
-                advancing.go_together(trial, foe.point, share)
-                yield trial.steps, "why-closer"
-                back = Trial(state, whole.id)
-                cx, cy = back.centre
-                advancing.go_together(back, (2 * cx - foe.point[0], 2 * cy - foe.point[1]), share)
-                yield back.steps, "why-farther"
-
-
-def _alone(state: State, whole: Unit, goal: Point | None) -> Iterator[tuple[dict[str, Step], str]]:
-    """A leader: with each of his groups, behind it; out, if that is the aim."""
-    own = state.living(whole.id)[0]
-    if goal is not None and state.plan.exits:
-        trial = Trial(state, whole.id)
-        advancing.go_together(trial, goal, 1.0, advancing.exit_of(state, whole.side, goal))
-        yield trial.steps, "why-goal"
-    home = board.home_middle(state, whole.side)
-    for unit in state.units.values():
-        if unit.side != whole.side or unit.alone or not state.living(unit.id):
-            continue
-        centre = board.centroid(state, unit.id)
-        enemy = visibility.known_enemy(state, unit.id)
-        foe = board.nearest_of(state, centre, enemy).point if enemy else None
-        away = distance(centre, foe) if foe else distance(centre, home)
-        dx, dy = (
-            (centre[0] - foe[0], centre[1] - foe[1]) if foe else (home[0] - centre[0], home[1] - centre[1])
-        )
-        spread = max(distance(centre, one.point) for one in state.living(unit.id))
-        far = (spread + LEADING) / max(away, 1.0)
-        trial = Trial(state, whole.id)
-        advancing.go_together(trial, (centre[0] + dx * far, centre[1] + dy * far), 1.0)
-        if trial.steps and distance(trial.steps[own.id].path[-1], own.point) > 1.0:
-            yield trial.steps, "why-lead"
-
-
-def _in_ranks(state: State, whole: Unit) -> Iterator[tuple[dict[str, Step], str]]:
-    """A block goes as the guide lays it: towards its goals, all the way or half of it."""
-    spots = guiding.guide(state, whole.id).spots
-    if not spots:
-        return
-    number = min(len(one) for one in spots.values())
-    for at in range(1, min(number, 13)):
-        steps = {}
-        for id, laid in spots.items():
-            start = state.figures[id].point
-            steps[id] = Step((start, laid[at].at), distance(start, laid[at].at))
-        yield steps, "why-goal"
-
-
-def _charges(state: State, whole: Unit, stay: float) -> list[Course]:
-    """Closing with an enemy: what the fight promises, with what is given up for it."""
-    if whole.alone:
-        return []
-    found = []
+    own = mind.men(state, whole.id)
+    given_up = max([_gives(state, whole, own, one, "none", whole.facing) for one in seen], default=0.0)
     for target in orders.charged_by(state, whole.id):
-        mine, theirs = state.living(whole.id), board.company(state, target)
-        promise = mind.fight(mine, theirs) + 0.04 * len(theirs)
-        own = mind.men(state, whole.id)
-        given_up = max(
-            [
-                mind.fire(state, own, mind.men(state, one), firer_of(state, whole.id))
-                for one in board.hostile(state, whole.side)
-            ],
-            default=0.0,
-        )
-        eager = 0.3 if aims.attacks(state, whole.side) else 0.0
-        found.append(Course(f"charge:{target}", None, 2.0 * promise + eager - given_up, "why-charge"))
-    return found
+        theirs = board.company(state, target)
+        promise = clashes.fight(state, state.living(whole.id), theirs)
+        yield Course(f"charge:{target}", None, promise - given_up, "why-charge")
 
 
-def _formations(state: State, whole: Unit) -> list[Course]:
-    """In line to fire, in column to march (TY.11.03)."""
-    found = []
+def _formations(state: State, whole: Unit) -> Iterator[Course]:
+    """Ranks that are broken are formed again, in column, which goes anywhere (TY.11.11)."""
+    if not whole.platoon or whole.alone:
+        return
     for option in orders.deeds(state, whole.id):
-        if option.key not in ("line", "column", "reform"):
-            continue
-        near = visibility.nearest_visible(state, whole.id)
-        apart = visibility.company_gap(state, whole.id, near) if near else 999.0
-        worth = {"reform": 1.0, "line": 0.6 if apart <= 45.0 else -1.0, "column": 0.4 if not near else -1.0}[
-            option.key
-        ]
-        found.append(Course(option.key, None, worth, f"why-{option.key}"))
-    return found
+        if option.key == "dress" or (option.key == "column" and whole.formation == "broken"):
+            yield Course(option.key, None, 1.0, "why-reform", whole.facing)

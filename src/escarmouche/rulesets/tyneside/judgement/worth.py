@@ -10,6 +10,6 @@ def judge(state: State, side: str) -> float:
     """In men: higher is better."""
     if state.verdict is not None:
         return 0.0 if state.verdict.winner is None else WON if state.verdict.winner == side else -WON
-    own = sum(mind.worth(one) for one in state.of_side(side))
-    foes = sum(mind.worth(one) for one in state.of_side(state.enemy(side)))
+    own = sum(mind.worth(state, one) for one in state.of_side(side))
+    foes = sum(mind.worth(state, one) for one in state.of_side(state.enemy(side)))
     return own - foes + aims.standing(state, side)

@@ -1,0 +1,69 @@
+"""What a fight hand to hand promises, from the dice of melee (TY.16)."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from escarmouche.rulesets.tyneside import melee, tables
+from escarmouche.rulesets.tyneside.judgement import mind
+from escarmouche.rulesets.tyneside.melee import Man
+from escarmouche.rulesets.tyneside.model import Figure, State
+
+PUSHED = 0.2  # what driving a man back is worth: his group is in retreat, and its risk grows
+ROUNDS = 1.6  # a charge is seldom decided at once
+
+
+class Duel(NamedTuple):
+    """One against one: how often each wins, and what it costs each in fit men."""
+
+    won: float
+    lost: float
+    inflicted: float
+    suffered: float
+
+
+@cache
+def duel(mine: Man, theirs: Man, outnumbered: int) -> Duel:
+    """Two men in contact; whoever is outnumbered by so many has so much less (TY.16.07): above 0 it is the other."""
+    one = _bonus(mine, theirs) + tables.OUTNUMBERED * max(0, -outnumbered)
+    other = _bonus(theirs, mine) + tables.OUTNUMBERED * max(0, outnumbered)
+    won = lost = inflicted = suffered = 0.0
+    for face in mind.FACES:
+        for against in mind.FACES:
+            if face + one > against + other:
+                won += 1
+                inflicted += _harm(face)
+            elif face + one < against + other:
+                lost += 1
+                suffered += _harm(against)
+    number = len(mind.FACES) ** 2
+    return Duel(won / number, lost / number, inflicted / number, suffered / number)
+
+
+def _bonus(one: Man, other: Man) -> int:
+    better = tables.BETTER_WEAPON if one.factor > other.factor else 0
+    return tables.MELEE_CLASS[one.klass] + better
+
+
+def _harm(face: int) -> float:
+    return 1.0 if face >= tables.MELEE_KILL else mind.WOUND if face == tables.MELEE_WOUND else 0.0
+
+
+def fight(state: State, ours: Sequence[Figure], theirs: Sequence[Figure]) -> float:
+    """What a melee promises to the first, in men: above 0 if they come off the better."""
+    if not ours or not theirs:
+        return 0.0
+    pairs = min(len(ours), len(theirs))
+    extra = round((len(ours) - len(theirs)) / pairs)
+    result = duel(_typical(ours), _typical(theirs), max(-1, min(1, extra)))
+    lead = result.inflicted * mind.mean_worth(state, theirs) - result.suffered * mind.mean_worth(state, ours)
+    edge = result.won - result.lost
+    back = PUSHED * (len(theirs) * max(0.0, edge) - len(ours) * max(0.0, -edge))
+    return ROUNDS * pairs * lead + back
+
+
+def _typical(men: Sequence[Figure]) -> Man:
+    """The man who stands for a group: the one in the middle of them by his arms and class."""
+    ranked = sorted(men, key=lambda one: (tables.MELEE_CLASS[one.klass], melee.man(one).factor, one.id))
+    one = melee.man(ranked[len(ranked) // 2])
+    return Man("", one.klass, one.factor)

@@ -1,0 +1,97 @@
+"""How steady a unit would be where it might stand: its Risk Factor there, and what the action roll may cost."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from escarmouche.kernel.table import Point, bearing, turn_between
+from escarmouche.rulesets.tyneside import actions, board, factors, risk, victory
+from escarmouche.rulesets.tyneside.cover import cover_at
+from escarmouche.rulesets.tyneside.judgement.mind import FACES, Faced, Man
+from escarmouche.rulesets.tyneside.model import State, Unit
+from escarmouche.rulesets.tyneside.situations import Risk
+from escarmouche.rulesets.tyneside.strength import losses
+from escarmouche.rulesets.tyneside.terrain import stand_at
+
+COSTS = {
+    "cover": 0.08,
+    "refuge": 0.3,
+    "halfback": 0.2,
+    "flee": 0.6,
+}  # what a man loses by a compulsory result
+LAST = 4.0  # so much worse where all other groups of the side are in retreat already (TY.17.01)
+INSIDE = 1.0  # degrees by which the outermost enemy is kept inside the front arc
+
+
+def price(state: State, whole: Unit, own: Sequence[Man], seen: Sequence[Faced], facing: float) -> float:
+    """What the next action roll of a unit costs on average, in men, if its men stand so and face so."""
+    factor = _factor(state, whole, own, seen, facing)
+    cost = expected(factor, risk.uses_formed_table(state, whole.id)) * len(own)
+    return cost * LAST if not whole.alone and _last(state, whole) else cost
+
+
+@cache
+def expected(factor: int, formed: bool) -> float:
+    """What a roll with that Risk Factor costs each man of a commanded unit."""
+    return sum(
+        COSTS.get(actions.cell(factor, formed, die), 0.0)
+        for die in FACES
+        if not actions.italic(factor, formed, die)
+    ) / len(FACES)
+
+
+def _factor(state: State, whole: Unit, own: Sequence[Man], seen: Sequence[Faced], facing: float) -> int:
+    lost, strength = losses(state, whole.id)
+    greens = sum(man.figure.klass == "green" for man in own)
+    arc = state.options.front_arc
+    return _total(
+        Risk(
+            formed=risk.uses_formed_table(state, whole.id),
+            hero_with_unit=any(man.figure.klass == "hero" for man in own),
+            entirely_in_cover=_covered(state, own, seen),
+            enemy_in_range=bool(seen),
+            greens_in_range=bool(seen) and 2 * greens > len(own),
+            start_strength=max(1, strength),
+            lost=lost,
+            unit_of_one=whole.alone,
+            seconds_killed=state.fallen.get(whole.platoon, 0) if whole.platoon else 0,
+            enemy_on_flank=any(not board.in_arc(facing, arc, one.own.at, one.foe.at) for one in seen),
+        )
+    )
+
+
+def _covered(state: State, own: Sequence[Man], seen: Sequence[Faced]) -> bool:
+    """All of them are in cover, from the nearest of those whom they see (TY.4.13)."""
+    if not seen:
+        return all(stand_at(state.table, man.at, man.figure.radius).cover != "open" for man in own)
+    eye = min(seen, key=lambda one: one.apart).foe.at
+    return all(cover_at(state.table, eye, man.at, man.figure.radius) != "open" for man in own)
+
+
+@cache
+def _total(situation: Risk) -> int:
+    return factors.total(factors.parts(situation))
+
+
+def _last(state: State, whole: Unit) -> bool:
+    """All others of the side are retreating, or have left."""
+    return all(
+        unit.id == whole.id or victory.is_safe(state, unit) or victory.retreating(state, unit.id)
+        for unit in victory.groups(state, whole.side)
+    )
+
+
+def best_facing(state: State, centre: Point, seen: Sequence[Faced], usual: float) -> float:
+    """The facing that has most of the enemies in sight in front, the nearest in the middle if it can be."""
+    if not seen:
+        return usual
+    half = state.options.front_arc / 2
+    middle = bearing(centre, min(seen, key=lambda one: one.apart).foe.at)
+    to = [bearing(one.own.at, one.foe.at) for one in seen]
+    hinge = max(0.0, half - INSIDE)
+    tried = [middle, *[(one + off) % 360.0 for one in to for off in (-hinge, hinge)]]
+
+    def held(facing: float) -> tuple[int, float]:
+        front = sum([abs(turn_between(facing, one)) <= half for one in to])
+        return front, -abs(turn_between(facing, middle))
+
+    return max(tried, key=held)

@@ -339,3 +339,10 @@ def test_a_change_of_formation_is_told_for_all_its_groups():
     assert (told.units, told.formation, told.cause) == (("B1", "B2"), "line", "march")
     assert game.state.units["B2"].formation == "line"
     assert game.state.figures["b.12"].cost == 25.0
+
+
+@pytest.mark.rule("TY.12.01")
+def test_a_line_that_is_to_hold_stays_in_line_when_no_enemy_is_known():
+    found = does(platoon("line", Order()), "advance-charge", unit="B1")
+    assert (found.purpose, found.paths) == ("order-hold", {})
+    assert found.postures["B1"].formation == "line"

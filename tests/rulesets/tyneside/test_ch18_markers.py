@@ -11,9 +11,10 @@ from escarmouche.kernel.game import Game
 from escarmouche.kernel.table import Area, Point, Waiting, at_most, distance
 from escarmouche.rulesets.tyneside import RULESET, setting
 from escarmouche.rulesets.tyneside.cover import entirely_in_cover
-from escarmouche.rulesets.tyneside.events import MarkersPlaced, MarkerTurned
+from escarmouche.rulesets.tyneside.events import ActionRolled, MarkersPlaced, MarkerTurned, Sighted
 from escarmouche.rulesets.tyneside.model import Figure, Marker, State
 from escarmouche.rulesets.tyneside.scattering import decoys_for, front_edge, scatter
+from escarmouche.rulesets.tyneside.visibility import visible_units
 from tests.rulesets.tyneside.acting import acts, moves, to
 from tests.rulesets.tyneside.bench import bench, happened, man, pc, row, wall, zone
 
@@ -350,3 +351,26 @@ def test_without_markers_the_same_lots_set_them_up_from_the_start() -> None:
     game = Game(RULESET, {"scenario": "river-trail"}, {"hidden_markers": "off"}, SeededDice(5))
     assert game.state.markers == {}
     assert len(game.state.of_side("french")) == 10
+
+
+@pytest.mark.rule("TY.8.06")
+def test_who_is_turned_over_at_arms_length_has_a_visibility_die_in_that_phase() -> None:
+    game = ambush(scout=(130.0, 51.0), dice=(4, 1, 1, 1))
+    assert happened(game, MarkerTurned)[0].cause == "near"
+    assert game.state.sightings == {"f": 4}
+    assert visible_units(game.state, "b") == ("f",)
+
+
+@pytest.mark.rule("TY.18.08", "TY.8.06")
+def test_who_is_turned_over_in_his_own_phase_looks_out_in_it() -> None:
+    thicket = zone("brush", 100.0, 40.0, 160.0, 55.0)
+    game = ambush(
+        scout=(130.0, 53.0),
+        side="french",
+        terrain=(WOOD, thicket),
+        dice=(1, 6, 2, 3, 3, 3),
+    )
+    sighted = happened(game, Sighted)[0]
+    assert (sighted.unit, sighted.die) == ("b", 1)
+    roll = happened(game, ActionRolled)[0]
+    assert (roll.unit, roll.parts["risk-enemy-in-range"]) == ("f", "+1")

@@ -200,7 +200,7 @@ def _forward(trial: Trial, known: bool) -> Did:
     if _seeks_group(trial):
         return _join(trial)
     if not trial.ne and not (known and trial.ke):
-        return platoons.march(trial) if in_ranks(trial.unit) else _continue(trial)
+        return platoons.go_on(trial) if in_ranks(trial.unit) else _continue(trial)
     if in_ranks(trial.unit):
         return platoons.forward(trial, charges=known)
     return advancing.advance(trial) if trial.ne else advancing.approach(trial)

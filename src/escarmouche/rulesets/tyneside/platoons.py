@@ -71,6 +71,16 @@ def march(trial: Trial) -> Did:
     return _march_on(trial, units)
 
 
+def go_on(trial: Trial) -> Did:
+    """No enemy known: the order, for which a platoon that stays keeps its formation (TY.12.01, 12.02)."""
+    order = order_of(trial.before, trial.unit.id)
+    if order.kind == "defend":
+        return Did("order-defend", "TY.12.02", order.piece)
+    if order.kind == "hold" or (order.kind == "move" and not order.points):
+        return Did("order-hold", "TY.12.02")
+    return march(trial)
+
+
 def deploy(trial: Trial) -> Did:
     """Into line facing the nearest enemy; a line stays and fronts the nearest enemy formation (TY.12.12)."""
     state = trial.before

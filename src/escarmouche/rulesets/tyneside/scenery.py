@@ -73,7 +73,7 @@ UNIT_MARKERS = ("commanded", "routing", "driven-back", "broken")
 FORMATIONS = ("line", "column", "broken")
 STATES = ("loaded", "unloaded")
 RISK, LOSSES, POINTS, VICTORY = "risk", "losses", "points", "victory"
-DECOY = "decoy"
+DECOY, UNARMED = "decoy", "unarmed"
 MARKER_RADIUS = 2.0  # drawn; a marker is a point
 EXIT_DEPTH = 1.5  # of the strip drawn along an edge by which one leaves
 OFF: Point = (0.0, 0.0)  # where what is not on the table is said to be
@@ -108,6 +108,7 @@ def words(state: State, lang: str, texts: Texts, called: Mapping[str, str]) -> M
     found |= {word: texts.say(lang, f"gear-{word}") for word in STATES}
     found |= {weapon: texts.say(lang, f"weapon-{weapon}") for weapon in tables.WEAPONS}
     found |= {pool: texts.say(lang, f"pool-{pool}") for pool in (RISK, LOSSES, POINTS, VICTORY)}
+    found[UNARMED] = texts.say(lang, "note-unarmed")
     found |= {decoy: texts.say(lang, "note-decoy") for decoy in (DECOY, *_decoys(tuple(state.units)))}
     if (step := SHOWN_AS.get(state.cursor.step, state.cursor.step)) in STEPS:
         side = called.get(state.cursor.side, "")
@@ -166,7 +167,7 @@ def _piece(state: State, figure: Figure, at: Point) -> Piece:
         facing=group.facing if figure.placed else None,
         hat=hat_of(figure),
         markers=tuple(_figure_markers(state, figure)),
-        note="" if gear or not figure.weapons else figure.weapons[0],
+        note="" if gear else next(iter(figure.weapons), UNARMED),
         acted=_acted(state, figure, group),
         gear=gear,
         commands=figure.placed and figure.leads and not state.automatic(figure.side),

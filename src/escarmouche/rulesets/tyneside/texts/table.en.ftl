@@ -20,6 +20,7 @@ pool-risk = risk factor
 pool-losses = losses
 pool-victory = victory points
 pool-points = command points
+note-unarmed = unarmed
 note-decoy = decoy
 leaders = { $side }: leaders
 terrain-burnt = burnt building

@@ -20,6 +20,7 @@ pool-risk = facteur de risque
 pool-losses = pertes
 pool-victory = points de victoire
 pool-points = points de commandement
+note-unarmed = sans arme
 note-decoy = leurre
 leaders = { $side } : chefs
 terrain-burnt = bâtiment brûlé

@@ -36,16 +36,16 @@ option-weapon =
     }, { $need }+ to hit
 event-unit-fired =
     { $unit }: { $share ->
-        [half] fire at { $target } after standing still, one man in two
-        [third] fire at { $target } after moving, one man in three
-       *[all] fire at { $target }
-    } ({ $firers ->
+        [half] after standing still, one man in two fires
+        [third] after moving, one man in three fires
+       *[all] fire
+    } at { $target } ({ $firers ->
         [one] one shot
        *[other] { $firers } shots
     }; { $able } able).
 event-shot =
     { $shooter } fires at { $target } ({ $weapon_word }, { NUMBER($distance, maximumFractionDigits: 1) } cm, { $range_word }{ $shifted ->
-        [true] , counted as one range further
+        [true] , one further after moving
        *[false] { "" }
     }{ $cover ->
         [light] , light cover

@@ -36,16 +36,16 @@ option-weapon =
     }, touche sur { $need }+
 event-unit-fired =
     { $unit } : { $share ->
-        [half] tir sur { $target } de pied ferme, un homme sur deux
-        [third] tir sur { $target } après un mouvement, un homme sur trois
-       *[all] tir sur { $target }
-    } ({ $firers ->
+        [half] de pied ferme, un homme sur deux tire
+        [third] après un mouvement, un homme sur trois tire
+       *[all] tir
+    } sur { $target } ({ $firers ->
         [one] un tir
        *[other] { $firers } tirs
     } ; { $able } en état de tirer).
 event-shot =
     { $shooter } tire sur { $target } ({ $weapon_word }, { NUMBER($distance, maximumFractionDigits: 1) } cm, { $range_word }{ $shifted ->
-        [true] , une portée de plus
+        [true] , une de plus pour le mouvement
        *[false] { "" }
     }{ $cover ->
         [light] , couvert léger

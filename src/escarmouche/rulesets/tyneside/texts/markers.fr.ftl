@@ -1,5 +1,5 @@
 # Marqueurs cachés
-ask-hide = Quels groupes cachez-vous sous un marqueur ? La moitié autant de leurres s’y ajoutent.
+ask-hide = Quels groupes cachez-vous sous un marqueur ? Des leurres s’y ajoutent, moitié moins nombreux.
 option-hide = Cacher { $unit }
 ask-place-markers = Où posez-vous vos { $count } marqueurs ? Dans votre zone ; l’adversaire ne sait pas lesquels sont des leurres.
 ask-reveal = Retournez-vous un de vos marqueurs ? Un groupe caché ne tire et ne charge qu’une fois révélé.

@@ -64,7 +64,7 @@ ask-door =
 option-door = { $figure }
 
 # What happens
-event-turned = { $unit }: facing { $facing } degrees now.
+event-turned = { $unit }: facing { $facing }° now.
 event-mounted =
     { $mounted ->
         [true] { $figure } mounts.

@@ -64,7 +64,7 @@ ask-door =
 option-door = { $figure }
 
 # Ce qui se passe
-event-turned = { $unit } : face à { $facing } degrés.
+event-turned = { $unit } : face au cap { $facing }°.
 event-mounted =
     { $mounted ->
         [true] { $figure } monte en selle.

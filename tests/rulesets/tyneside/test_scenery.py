@@ -103,13 +103,18 @@ def test_it_shows_who_is_loaded_where_that_counts() -> None:
     """Of player characters, seconds and volley troops; of those who fire by shares nobody keeps count."""
     state = bench_state(
         pc("british", (10, 10), weapons=("musket", "sword")),
-        formed("british", (20, 10), loaded=False),
-        man("french", (30, 10), loaded=False),
+        man("british", (20, 10), unit="light", volley=True, loaded=False),
+        formed("british", (30, 10), unit="line"),
+        formed("british", (32, 10), unit="line", loaded=False),
+        man("french", (60, 10), loaded=False),
     )
     scene = RULESET.scene(state)
     assert piece(scene, "b.pc").gear == (Gear("musket", "loaded"),)
     assert piece(scene, "b.1").gear == (Gear("musket", "unloaded"),)
     assert (piece(scene, "f.1").gear, piece(scene, "f.1").note) == ((), "musket")
+    ranks = unit(state, "line")  # in ranks there is no room for a sign for each
+    assert (ranks.pools, ranks.markers) == ((Pool("loaded", 1, 2),), ("unloaded",))
+    assert piece(scene, "b.2").gear == ()
 
 
 @pytest.mark.rule("TY.4.14", "TY.15.05", "TY.13.04")
@@ -208,7 +213,7 @@ def test_the_step_says_whose_phase_it_is() -> None:
     state = bench_state(man("british", (10, 10)), step="fire", side="french")
     scene = RULESET.scene(state)
     assert (scene.step, scene.steps) == ("step-fire", ("step-command", "step-act", "step-fire", "step-melee"))
-    assert RULESET.words(state, "en")["step-fire"] == "The French: fire"
+    assert RULESET.words(state, "en")["step-fire"] == "fire: The French"
 
 
 # Cues

@@ -70,9 +70,10 @@ STEPS = ("command", "act", "fire", "melee")
 SHOWN_AS = {"initiative": "deploy", "begin": "command", "roll": "command", "end": "melee"}
 FIGURE_MARKERS = ("wounded", "skirts-raised", "commanded")
 UNIT_MARKERS = ("commanded", "routing", "driven-back", "broken")
+RANKS = ("line", "column")
 FORMATIONS = ("line", "column", "broken")
 STATES = ("loaded", "unloaded")
-RISK, LOSSES, POINTS, VICTORY = "risk", "losses", "points", "victory"
+RISK, LOSSES, POINTS, VICTORY, LOADED = "risk", "losses", "points", "victory", "loaded"
 DECOY, UNARMED = "decoy", "unarmed"
 MARKER_RADIUS = 2.0  # drawn; a marker is a point
 EXIT_DEPTH = 1.5  # of the strip drawn along an edge by which one leaves
@@ -155,7 +156,7 @@ def _figures(state: State) -> Iterator[Piece]:
 def _piece(state: State, figure: Figure, at: Point) -> Piece:
     kind: PieceKind = "horse" if figure.mounted else "foot"
     group = state.units[figure.unit]
-    gear = tuple(_gear(figure))
+    gear = () if group.formation in RANKS else tuple(_gear(figure))
     return Piece(
         id=figure.id,
         kind=kind,
@@ -180,7 +181,8 @@ def hat_of(figure: Figure) -> str:
 
 
 def _gear(figure: Figure) -> Iterator[Gear]:
-    """Muzzle-loaders of those for whom it counts that they are loaded (TY.14.13)."""
+    """Muzzle-loaders of those for whom it counts that they are loaded (TY.14.13); of men in ranks it is told of all of
+    them at once."""
     if figure.volley or figure.leads:
         for weapon in figure.weapons:
             if weapon in tables.WEAPONS and is_muzzle_loader(weapon):
@@ -278,10 +280,10 @@ def _unit(state: State, group: Group) -> Unit:
         group.id,
         group.side,
         tuple(one.id for one in men if not one.lost and not one.left),
-        (Pool(LOSSES, lost, group.strength),) if lost else (),
+        (*((Pool(LOSSES, lost, group.strength),) if lost else ()), *_loaded(group, living)),
         tuple(_lost(men)),
         notes=tuple(_notes(group)) if living else (),
-        markers=tuple(_unit_markers(state, group)) if living else (),
+        markers=tuple(_unit_markers(state, group, living)) if living else (),
         standard=_standard(living) if living else None,
         gauge=Pool(RISK, reading_of(state, group.id).factor) if living and state.turn else None,
     )
@@ -301,7 +303,15 @@ def _notes(group: Group) -> Iterator[str]:
     yield _order_note(group)
 
 
-def _unit_markers(state: State, group: Group) -> Iterator[str]:
+def _loaded(group: Group, living: Sequence[Figure]) -> Iterator[Pool]:
+    """How many of a formed group are loaded, while some are not (TY.14.13)."""
+    volley = [one for one in living if one.volley]
+    ready = sum(one.loaded for one in volley)
+    if group.formation in RANKS and ready < len(volley):
+        yield Pool(LOADED, ready, len(volley))
+
+
+def _unit_markers(state: State, group: Group, living: Sequence[Figure]) -> Iterator[str]:
     if group.commanded and group.side == state.cursor.side:
         yield "commanded"
     if group.routing:
@@ -310,6 +320,8 @@ def _unit_markers(state: State, group: Group) -> Iterator[str]:
         yield "driven-back"
     if group.formation == "broken":
         yield "broken"
+    if any(_loaded(group, living)):
+        yield "unloaded"
 
 
 def _standard(living: tuple[Figure, ...]) -> Point:

@@ -1,9 +1,9 @@
 /** How numbers of a test are written. */
 
-/** With a true minus sign, as in print. */
 /** A fraction that no eye takes in is left to whoever points at it. */
 export const fraction = (chance: string): string => (chance.length > 11 ? '' : chance);
 
+/** With a true minus sign, as in print. */
 export function signed(value: number): string {
   return value < 0 ? `−${Math.abs(value)}` : `+${value}`;
 }

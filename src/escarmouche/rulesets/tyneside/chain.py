@@ -26,8 +26,14 @@ def bill(state: State, unit: str, active: tuple[str, ...]) -> Bill:
     routing = state.units[unit].routing
     total = men = 0
     beyond = ""
+    known = _known(state)
     for man in men_of(state, unit):
-        within = [leader for leader in active if reaches(state, leader, man.id)]
+        id = man.id
+        within = [
+            leader
+            for leader in active
+            if (known[leader, id] if (leader, id) in known else reaches(state, leader, id))
+        ]
         beyond = beyond or ("" if within else man.id)
         loyal = any(is_loyal(man, state.figures[leader]) for leader in within)
         total += price(loyal, routing)

@@ -66,10 +66,13 @@ def near(state: State, unit: str, target: str) -> bool:
     if not men or not aims:
         return False
     reach = max([tables.MOUNTED_MOVE if one.mounted or one.rides else movement.pace(one) for one in men])
-    spots = [(one.point, one.radius) for one in aims]
+    if any(at_most(board.unit_gap(state, unit, id), reach) for id in dict.fromkeys(one.unit for one in aims)):
+        return True
     for building in {building_at(state.table, one.point) for one in aims} - {""}:
-        spots += [(door.middle, tables.DOOR_WIDTH) for door in doors.doors(state.table)[building]]
-    return any(at_most(gap(one.point, one.radius, *spot), reach) for one in men for spot in spots)
+        spots = [(door.middle, tables.DOOR_WIDTH) for door in doors.doors(state.table)[building]]
+        if any(at_most(gap(one.point, one.radius, *spot), reach) for one in men for spot in spots):
+            return True
+    return False
 
 
 def can_reach(state: State, unit: str, target: str) -> bool:

@@ -13,7 +13,7 @@ from escarmouche.kernel.plane import EPSILON
 from escarmouche.kernel.segments import FloatBuffer, IntBuffer
 from escarmouche.rulesets.tyneside.tables import NEAR, SIGHT_INSIDE, WOOD_DEPTH, WOOD_WITHIN
 
-CLEAR, FOREST, HILL, LOW, HIGH, FIGURE, UNSEEN = range(7)
+CLEAR, FOREST, HILL, LOW, HIGH = range(5)
 NOBODY, NOWHERE = -1, -1
 
 PLANES, BOXES, HILL_PLANES, HILL_BOXES, EDGES, BLOCKER_BOXES = range(6)
@@ -347,8 +347,9 @@ def behind_figure(
 
 
 @kernel
-def look_all(me: int, ground: Ground, crowd: Crowd, spans: FloatBuffer, found: IntBuffer) -> None:
-    """Write for everybody of the other side what keeps one from seeing him; `CLEAR` for nothing."""
+def look_all(me: int, ground: Ground, crowd: Crowd, spans: FloatBuffer, found: IntBuffer) -> int:
+    """Write down whom of the other side one sees, by number; how many they are."""
+    count = 0
     px = crowd.real[X][me]
     py = crowd.real[Y][me]
     own = crowd.real[RADIUS][me]
@@ -356,7 +357,6 @@ def look_all(me: int, ground: Ground, crowd: Crowd, spans: FloatBuffer, found: I
     raised = crowd.whole[RAISED][me]
     building = crowd.whole[BUILDING][me]
     for mark in range(crowd.size):
-        found[mark] = UNSEEN
         if crowd.whole[SIDE][mark] == crowd.whole[SIDE][me]:
             continue
         qx = crowd.real[X][mark]
@@ -387,5 +387,7 @@ def look_all(me: int, ground: Ground, crowd: Crowd, spans: FloatBuffer, found: I
         if cause == CLEAR:
             aimed = crowd.whole[BUILDING][mark]
             by = behind_figure(px, py, own, raised, building, qx, qy, radius, aimed, me, mark, crowd)
-            cause = CLEAR if by == NOBODY else FIGURE
-        found[mark] = cause
+            if by == NOBODY:
+                found[count] = mark
+                count += 1
+    return count

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from msgspec.structs import replace
 
 from escarmouche.kernel.table import EPSILON, At, Point, Pose, bearing, distance, overlaps, rounded
-from escarmouche.rulesets.tyneside import board, casualties, movement
+from escarmouche.rulesets.tyneside import board, casualties, movement, tables
 from escarmouche.rulesets.tyneside.model import Figure, Play, State, change, change_each
 from escarmouche.rulesets.tyneside.placing import Step
 
@@ -45,9 +45,12 @@ def put(game: Play, id: str, place: Point) -> None:
 
 def overlapped(state: State, figure: Figure, place: Point, without: Collection[str] = ()) -> str:
     """Over whose base a figure's would lie at a place; "" for nobody."""
+    radius, (px, py) = figure.radius, place
+    reach = radius + tables.MOUNTED_RADIUS
     for x, y, r, id, _ in board.stations(state):
-        if id != figure.id and overlaps(place, figure.radius, (x, y), r) and id not in without:
-            return id
+        if -reach < x - px < reach and -reach < y - py < reach and id != figure.id and id not in without:
+            if overlaps(place, radius, (x, y), r):
+                return id
     return ""
 
 

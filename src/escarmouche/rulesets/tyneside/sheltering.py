@@ -174,8 +174,9 @@ def _taken(state: State, figure: Figure, piece: Piece, without: Collection[str])
     """Where a base would lie over another, or within 1 cm of an enemy (TY.12.06)."""
     west, south, east, north = piece.box
     found: list[Disc] = []
+    radius, own = figure.radius, figure.side
     for x, y, r, id, side in board.stations(state):
-        near = figure.radius + r + (tables.KEEP_OFF if side != figure.side else 0.0) - EPSILON
+        near = radius + r + (tables.KEEP_OFF if side != own else 0.0) - EPSILON
         if west - near < x < east + near and south - near < y < north + near and id not in without:
             found.append((x, y, near))
     return found

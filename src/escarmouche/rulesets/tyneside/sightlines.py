@@ -148,6 +148,7 @@ class View(NamedTuple):
     ground: "Numbers"
     reaches: tuple[float, ...]
     seen: dict[str, frozenset[str]]
+    seen_by: dict[tuple[str, ...], frozenset[str]]  # by all members of a unit
 
 
 @while_placed
@@ -164,7 +165,7 @@ def view_of(state: State, reaches: tuple[float, ...]) -> View | None:
     known = scene(state)
     found = known.views.get(reaches)
     if found is None:
-        found = known.views[reaches] = View(known, ground, reaches, {})
+        found = known.views[reaches] = View(known, ground, reaches, {}, {})
     return found
 
 
@@ -178,11 +179,10 @@ def seen_from(view: View, observer: str) -> frozenset[str]:
                 known.reaches = view.reaches
                 for number, reach in enumerate(view.reaches):
                     known.crowd.real[glances.REACH][number] = reach
-            glances.look_all(known.number[observer], ground.numbers, known.crowd, ground.spans, known.found)
-            codes = core.values(known.found, len(known.ids))
-        rows[observer] = frozenset(
-            [id for id, code in zip(known.ids, codes, strict=True) if code == glances.CLEAR]
-        )
+            me = known.number[observer]
+            count = glances.look_all(me, ground.numbers, known.crowd, ground.spans, known.found)
+            numbers = core.values(known.found, count)
+        rows[observer] = frozenset([known.ids[int(number)] for number in numbers])
     return rows[observer]
 
 

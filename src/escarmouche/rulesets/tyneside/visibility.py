@@ -141,20 +141,15 @@ def in_view(state: State, unit: str, enemy: str) -> bool:
 
 def seen_by(state: State, unit: str) -> frozenset[str] | None:
     """The enemy figures that the living men of a unit see, looked at in one go; None where that cannot be done."""
-    known = _seen(state)
-    if unit not in known:
-        view = _view(state)
-        known[unit] = (
-            None
-            if view is None
-            else frozenset().union(*[seen_from(view, one.id) for one in state.living(unit)])
-        )
-    return known[unit]
-
-
-@core.kept
-def _seen(state: State) -> dict[str, frozenset[str] | None]:
-    return {}
+    view = _view(state)
+    if view is None:
+        return None
+    members = state.units[unit].members
+    found = view.seen_by.get(members)
+    if found is None:
+        rows = [seen_from(view, one.id) for one in state.living(unit)]
+        found = view.seen_by[members] = frozenset().union(*rows)
+    return found
 
 
 @kept
@@ -214,8 +209,7 @@ def nearest_visible(state: State, unit: str) -> str:
     known = _nearest(state)
     found = known.get(unit)
     if found is None:
-        near = _by_distance(state, unit)
-        found = known[unit] = next((enemy for _, enemy in near if sees_unit(state, unit, enemy)), "")
+        found = known[unit] = _nearest_of(state, unit, visible_units(state, unit))
     return found
 
 
@@ -229,16 +223,14 @@ def known_enemy(state: State, unit: str) -> str:
     found = nearest_visible(state, unit)
     if found:
         return found
-    others = _by_distance(state, unit)
-    return others[0][1] if others else ""
+    return _nearest_of(state, unit, hostile(state, state.units[unit].side))
 
 
-def _by_distance(state: State, unit: str) -> list[tuple[float, str]]:
-    """The enemy units by their distance, which is rounded so that equals are equal."""
-    side = state.units[unit].side
-    order = [(round(company_gap(state, unit, enemy), 3), enemy) for enemy in hostile(state, side)]
-    order.sort(key=lambda found: found[0])
-    return order
+def _nearest_of(state: State, unit: str, enemies: tuple[str, ...]) -> str:
+    """The nearest of some enemy units, the first of equals; distances are rounded so that equals are equal."""
+    if len(enemies) < 2:
+        return enemies[0] if enemies else ""
+    return min(enemies, key=lambda enemy: round(company_gap(state, unit, enemy), 3))
 
 
 def company_gap(state: State, unit: str, enemy: str) -> float:

@@ -17,7 +17,6 @@ from collections.abc import Iterable, Sequence
 from math import inf, sqrt
 
 from escarmouche.kernel import core
-from escarmouche.kernel.keep import kept
 from escarmouche.kernel.paths import Track
 from escarmouche.kernel.table import (
     EPSILON,
@@ -32,7 +31,7 @@ from escarmouche.kernel.table import (
 from escarmouche.rulesets.tyneside import routing, seeking, tables
 from escarmouche.rulesets.tyneside.board import stations
 from escarmouche.rulesets.tyneside.chart import nearest_of
-from escarmouche.rulesets.tyneside.model import Edge, Figure, State, while_placed
+from escarmouche.rulesets.tyneside.model import Edge, Figure, State
 from escarmouche.rulesets.tyneside.movement import (
     Walk,
     beside,
@@ -83,24 +82,15 @@ def keeps_off(
     x, y = start
     west, south, east, north = x - reach, y - reach, x + reach, y + reach
     found: list[Disc] = []
-    for px, py, r in _of_side(state)[state.enemy(mover.side)]:
-        if west <= px <= east and south <= py <= north:
+    own = mover.side
+    for px, py, r, _, side in stations(state):
+        if west <= px <= east and south <= py <= north and side != own:
             off = min(keep + r, sqrt((px - x) * (px - x) + (py - y) * (py - y)))
             if goal is not None:
                 off = min(off, distance((px, py), goal))
             if off > EPSILON:
                 found.append((px, py, off))
     return tuple(found)
-
-
-@while_placed
-@kept
-def _of_side(state: State) -> dict[str, tuple[Disc, ...]]:
-    """The bases of each side."""
-    return {
-        side: tuple([(x, y, r) for x, y, r, _, theirs in stations(state) if theirs == side])
-        for side in state.plan.sides
-    }
 
 
 # How far one gets
@@ -233,11 +223,11 @@ def _first_enemy(state: State, mover: Figure, track: Track, most: float, chargin
 
 def last_free(state: State, mover: Figure, track: Track, most: float) -> float:
     """How far along a way a figure may stop, not beyond `most`: over no base and no wall, in no full building."""
-    at = min(most, track.length)
+    at, own = min(most, track.length), mover.radius
     taken = [
         (low, high)
         for px, py, r, _, _ in beside(state, mover, track.points)
-        for low, high in track.spans_near((px, py), mover.radius + r - 1e-6)
+        for low, high in track.spans_near((px, py), own + r - 1e-6)
     ]
     while at > 0.0:
         under = [low for low, high in taken if (low < at - 1e-9 and at <= high - 1e-9) or low < at < high]

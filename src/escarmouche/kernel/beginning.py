@@ -1,0 +1,71 @@
+"""How a game begins: from a scenario, with the players' own lists where it takes them, or from a position."""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from escarmouche.kernel.ruleset import Setting, options_over
+from escarmouche.kernel.scenario import read_start
+
+STARTS = ("scenario", "armies", "position")
+Opt = TypeVar("Opt", bound=msgspec.Struct)
+St = TypeVar("St")
+
+
+class Sheet(Protocol):
+    """What is asked of a scenario's sheet here."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def sides(self) -> tuple[str, ...]: ...
+    @property
+    def own_forces(self) -> bool: ...
+
+
+class Beginning(Generic[Opt, St]):
+    """The beginnings of a ruleset's games: `begin` lays out a sheet with options and lists, `enlist` reads a list."""
+
+    def __init__(
+        self,
+        settings: tuple[Setting, ...],
+        usual: Opt,
+        *,
+        sheet_named: Callable[[str], Any],
+        options_of: Callable[[Any], Opt],
+        begin: Callable[..., St],
+        enlist: Callable[[Any, str, Opt], Any],
+        read_position: Callable[[object, Callable[[Opt], Opt]], St],
+    ) -> None:
+        self.settings, self.usual = settings, usual
+        self.sheet_named, self.options_of = sheet_named, options_of
+        self.begin, self.enlist, self.read_position = begin, enlist, read_position
+        # Frozen, so that all games of a scenario begin with the same one, and share what is found out of its table.
+        self._ready = lru_cache(maxsize=16)(lambda id, options: begin(sheet_named(id), options))
+
+    def read_options(self, raw: Mapping[str, object], before: Opt | None = None) -> Opt:
+        """The options given, over those that a scenario or position sets; what does not exist is refused."""
+        return options_over(self.settings, raw, self.usual if before is None else before)
+
+    def start(self, start: Mapping[str, object], options: Mapping[str, object]) -> St:
+        """The state in which a game begins."""
+        read_start(start, STARTS)
+        if "position" in start:
+            return self.read_position(start["position"], lambda before: self.read_options(options, before))
+        sheet: Sheet = self.sheet_named(str(start["scenario"]))
+        chosen = self.read_options(options, self.options_of(sheet))
+        if "armies" not in start:
+            return self._ready(sheet.id, chosen)
+        if not sheet.own_forces:
+            raise ValueError(
+                f"{sheet.id} has forces of its own; the lists of players are for other scenarios"
+            )
+        return self.begin(sheet, chosen, self._lists(start["armies"], sheet.sides, chosen))
+
+    def _lists(self, armies: object, sides: tuple[str, ...], options: Opt) -> dict[str, Any]:
+        """The lists of the players; a side without one takes the force of the scenario."""
+        if not isinstance(armies, Mapping) or not set(armies) <= set(sides):
+            raise ValueError(f"armies: a list for each of {', '.join(sides)}, or for one of them")
+        return {side: self.enlist(armies[side], side, options) for side in sides if side in armies}

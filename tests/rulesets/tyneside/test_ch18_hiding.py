@@ -169,12 +169,14 @@ def test_an_uncommanded_marker_goes_on_with_its_order() -> None:
     units = {"f": {"order": Order("move", points=((120.0, 100.0),))}}
     game = hidden(decoy=(60.0, 100.0), units=units)
     reach(game, "move-markers", ("reveal", None), ("command", None))
-    assert game.state.markers["marker-1"].at == (120.0, 85.0)
     ask = game.question
     assert isinstance(ask, Move)
     assert ask.pieces == ("marker-2",)
+    game.answer({})
+    assert game.state.markers["marker-1"].at == (120.0, 85.0)
     held = hidden(decoy=(60.0, 100.0))
     reach(held, "move-markers", ("reveal", None), ("command", None))
+    held.answer({})
     assert held.state.markers["marker-1"].at == (120.0, 60.0)
 
 
@@ -183,6 +185,7 @@ def test_in_woods_a_marker_is_as_slow_as_a_man() -> None:
     units = {"f": {"order": Order("move", points=((120.0, 100.0),))}}
     game = hidden(decoy=(60.0, 140.0), units=units, terrain=[zone("forest", 100.0, 60.0, 150.0, 120.0)])
     reach(game, "move-markers", ("reveal", None), ("command", None))
+    game.answer({})
     assert game.state.markers["marker-1"].at == (120.0, 72.0)  # whole centimetres of 12.5
 
 

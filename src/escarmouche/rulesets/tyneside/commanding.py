@@ -19,6 +19,7 @@ from escarmouche.rulesets.tyneside.model import (
     update,
 )
 from escarmouche.rulesets.tyneside.seats import is_pc, pcs
+from escarmouche.rulesets.tyneside.secrets import hides
 
 
 def command(game: Play, side: str) -> Flow[bool]:
@@ -32,7 +33,9 @@ def command(game: Play, side: str) -> Flow[bool]:
         return False
     options = payments(state, pc)
     chosen: str | None = None
-    if options:
+    if options or hides(
+        state, side
+    ):  # else it would be seen whether a hidden group is in distance, and not paid
         chosen = yield Choose(
             seat=state.seat_of(pc),
             key="command",
@@ -55,7 +58,7 @@ def _roll(game: Play, pc: str) -> None:
     figure = game.state.figures[pc]
     points = roll_points(figure.klass, game.dice, game.state.seat_of(pc))
     _put(game, pc, Pool(points=points, active=(pc,)))
-    game.emit(PointsRolled(rules=("TY.7.04",), figure=pc, pc=pc, points=points, pool=points))
+    _tell(game, PointsRolled(rules=("TY.7.04",), figure=pc, pc=pc, points=points, pool=points))
 
 
 def _put(game: Play, pc: str, pool: Pool) -> None:
@@ -159,7 +162,7 @@ def _activate(game: Play, pc: str, id: str) -> None:
     change_unit(game, id, commanded=pc)
     pool = replace(pool, points=left, active=(*pool.active, id))
     _put(game, pc, pool)
-    game.emit(LeaderActivated(rules=("TY.7.14",), figure=id, pc=pc, by=by, price=cost, left=left))
+    _tell(game, LeaderActivated(rules=("TY.7.14",), figure=id, pc=pc, by=by, price=cost, left=left))
     seat, music = state.seat_of(pc), chain.is_musician(leader)
     if music:
         class_dice = state.options.musician_class_dice
@@ -171,7 +174,8 @@ def _activate(game: Play, pc: str, id: str) -> None:
     pool = replace(pool, points=left + points)
     _put(game, pc, pool)
     if not silent:
-        game.emit(
+        _tell(
+            game,
             PointsRolled(
                 rules=("TY.7.06" if music else "TY.7.15",),
                 figure=id,
@@ -179,7 +183,7 @@ def _activate(game: Play, pc: str, id: str) -> None:
                 points=points,
                 pool=pool.points,
                 music=music,
-            )
+            ),
         )
 
 
@@ -191,12 +195,10 @@ def _command_group(game: Play, pc: str, unit: str) -> None:
     change_unit(game, unit, commanded=pc)
     _put(game, pc, replace(pool, points=left))
     told = GroupCommanded(rules=("TY.7.12",), unit=unit, pc=pc, price=cost.price, left=left, count=cost.men)
-    game.emit(
-        replace(
-            told,
-            audience=hiding.owners(game, state.units[unit].side) if chain.is_hidden(state, unit) else None,
-        )
-    )
+    if chain.is_hidden(state, unit):
+        game.emit(replace(told, audience=hiding.owners(game, state.units[unit].side)))
+    else:
+        _tell(game, told)
 
 
 def _end(game: Play, pc: str) -> None:
@@ -204,4 +206,18 @@ def _end(game: Play, pc: str) -> None:
     pool = game.state.pools[pc]
     _put(game, pc, replace(pool, done=True))
     move_cursor(game, spoken=(*game.state.cursor.spoken, pc))
-    game.emit(CommandEnded(rules=("TY.7.19",), pc=pc, lost=pool.points))
+    _tell(game, CommandEnded(rules=("TY.7.19",), pc=pc, lost=pool.points))
+
+
+def _tell(game: Play, event: PointsRolled | LeaderActivated | GroupCommanded | CommandEnded) -> None:
+    """To everybody; but what is left of the points of who has markers to his own side alone (TY.18.09)."""
+    side = game.state.figures[event.pc].side
+    if hides(game.state, side):
+        event = replace(event, rolls=game.dice.take(), dice=game.dice.take_loose())
+        masked = replace(event, secret=True, **{name: 0 for name in LEFT if hasattr(event, name)})
+        event = replace(event, audience=hiding.owners(game, side), masked=masked)
+    game.emit(event)
+
+
+LEFT = ("pool", "left", "lost")
+"""What events call the points that are left."""

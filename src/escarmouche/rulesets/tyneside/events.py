@@ -45,13 +45,17 @@ class Aroused(Event, frozen=True, tag="aroused", kw_only=True):
 
 
 class PointsRolled(Event, frozen=True, tag="points-rolled", kw_only=True):
-    """A leader's command dice: `points` come to the pool of `pc`, which then holds `pool` (TY.7.04, 7.15)."""
+    """A leader's command dice: `points` come to the pool of `pc`, which then holds `pool` (TY.7.04, 7.15).
+
+    `secret`, here and below: what the pool holds is not told, for it would tell what hidden groups cost (TY.18.09).
+    """
 
     figure: str
     pc: str
     points: int
     pool: int
     music: bool = False
+    secret: bool = False
 
 
 class LeaderActivated(Event, frozen=True, tag="leader-activated", kw_only=True):
@@ -62,6 +66,7 @@ class LeaderActivated(Event, frozen=True, tag="leader-activated", kw_only=True):
     by: str
     price: int
     left: int
+    secret: bool = False
 
 
 class GroupCommanded(Event, frozen=True, tag="group-commanded", kw_only=True):
@@ -70,6 +75,7 @@ class GroupCommanded(Event, frozen=True, tag="group-commanded", kw_only=True):
     price: int
     left: int
     count: int
+    secret: bool = False
 
 
 class CommandEnded(Event, frozen=True, tag="command-ended", kw_only=True):
@@ -77,6 +83,7 @@ class CommandEnded(Event, frozen=True, tag="command-ended", kw_only=True):
 
     pc: str
     lost: int
+    secret: bool = False
 
 
 class Succeeded(Event, frozen=True, tag="succeeded", kw_only=True):

@@ -173,19 +173,33 @@ def roll(game: Play, side: str) -> None:
 
 
 def act(game: Play, side: str) -> Flow[None]:
-    """Markers move: those of uncommanded groups by their order, the others and the decoys as the player likes."""
+    """Markers move: those of uncommanded groups by their order, the others and the decoys as the player likes. All at
+    once and by their numbers, so that nobody sees which of them move by themselves."""
     if game.state.automatic(side):
         return
-    free = []
-    for marker in own(game.state, side):
-        if not marker.unit or game.state.units[marker.unit].commanded:
-            free.append(marker)
-        elif goal := _goal(game.state, marker):
-            _move(game, marker.id, (marker.at, _towards(game.state, marker.at, goal)))
+    mine = own(game.state, side)
+    free = tuple([one for one in mine if not one.unit or game.state.units[one.unit].commanded])
+    ways: dict[str, Way] = {}
     if free:
-        ways: dict[str, Way] = yield movement_question(game, side, tuple(free))
-        for id, way in ways.items():
-            _move(game, id, (game.state.markers[id].at, *way.path))
+        ways = yield movement_question(game, side, free)
+    elif mine:  # else it would be seen that nobody commands them
+        yield Choose(
+            seat=side,
+            key="markers-go-on",
+            rule=RULE,
+            params={"side": side, "count": len(mine)},
+            options=(),
+            may_pass=RULE,
+            audience=owners(game, side),
+            masked="markers",
+        )
+    for marker in mine:
+        if marker in free:
+            path = ways[marker.id].path if marker.id in ways else ()
+        else:
+            goal = _goal(game.state, marker)
+            path = (_towards(game.state, marker.at, goal),) if goal else ()
+        _move(game, marker.id, (marker.at, *path))
 
 
 def movement_question(game: Play, side: str, free: tuple[Marker, ...]) -> Move:

@@ -1,9 +1,9 @@
-"""What a player may know: not what lies under the markers of the others (TY.18.03, 18.09)."""
+"""What a player may know: not what lies under the markers of the others, nor what it is paid (TY.18.03, 18.09)."""
 
 from msgspec.structs import replace
 
 from escarmouche.kernel.keep import kept
-from escarmouche.rulesets.tyneside.model import HANDING, Marker, State, Unit
+from escarmouche.rulesets.tyneside.model import HANDING, Marker, Pool, State, Unit
 
 
 def view(state: State, seat: str) -> State:
@@ -20,8 +20,8 @@ def view(state: State, seat: str) -> State:
 
 
 def side_of(state: State, seat: str) -> str:
-    """The side for which a player plays."""
-    if seat in state.plan.sides:
+    """The side for which a player plays; who only watches plays for none."""
+    if seat in state.plan.sides or not seat:
         return seat
     return next((one.side for one in state.figures.values() if one.seat == seat), "")
 
@@ -40,7 +40,7 @@ def _view(state: State, side: str) -> State:
         else Marker(id=id, side=marker.side, at=marker.at, piece=marker.piece, unknown=True)
         for id, marker in state.markers.items()
     }
-    found = replace(state, markers=markers, units=_units(state, side))
+    found = replace(state, markers=markers, units=_units(state, side), pools=_pools(state, side))
     HANDING.hand_on(state, found, untouched=True)
     return found
 
@@ -49,6 +49,20 @@ def _units(state: State, side: str) -> dict[str, Unit]:
     """What a hidden group of the others is ordered, rolls and does nobody knows (TY.18.09)."""
     hidden = {marker.unit for marker in state.markers.values() if marker.unit and marker.side != side}
     return {id: _as_listed(unit) if id in hidden else unit for id, unit in state.units.items()}
+
+
+def _pools(state: State, side: str) -> dict[str, Pool]:
+    """What is left of the points of who has markers would tell what hidden groups were paid."""
+    return {
+        pc: pool
+        for pc, pool in state.pools.items()
+        if state.figures[pc].side == side or not hides(state, state.figures[pc].side)
+    }
+
+
+def hides(state: State, side: str) -> bool:
+    """A side has markers on the table, be they only decoys."""
+    return any(marker.side == side for marker in state.markers.values())
 
 
 def _as_listed(unit: Unit) -> Unit:

@@ -27,24 +27,39 @@ event-points-rolled =
         [true] The music of { $figure } brings { $points ->
             [one] one command point
            *[other] { $points } command points
-        }: { $pool } in all.
-       *[false] { $figure } rolls { $points } command points: { $pool } in all.
+        }{ $secret ->
+            [true] .
+           *[false] : { $pool } in all.
+        }
+       *[false] { $figure } rolls { $points } command points{ $secret ->
+            [true] .
+           *[false] : { $pool } in all.
+        }
     }
 event-leader-activated =
     { $figure } is activated by { $by } for { $price ->
         [one] 1 point
        *[other] { $price } points
-    }; { $left } left.
+    }{ $secret ->
+        [true] .
+       *[false] ; { $left } left.
+    }
 event-group-commanded =
     Commanded by { $pc }: { $unit }, { $price ->
         [one] 1 point
        *[other] { $price } points
-    }, { $left } left.
+    }{ $secret ->
+        [true] .
+       *[false] , { $left } left.
+    }
 event-command-ended =
-    { $lost ->
-        [0] { $pc } has spent all his command points.
-        [one] { $pc } has done; one command point is lost.
-       *[other] { $pc } has done; { $lost } command points are lost.
+    { $secret ->
+        [true] { $pc } has done commanding.
+       *[false] { $lost ->
+            [0] { $pc } has spent all his command points.
+            [one] { $pc } has done; one command point is lost.
+           *[other] { $pc } has done; { $lost } command points are lost.
+        }
     }
 event-succeeded = { $figure } takes the place of { $pc }.
 event-leaderless = Nobody takes the place of { $pc }: no more command points for his player.

@@ -27,24 +27,39 @@ event-points-rolled =
         [true] La musique de { $figure } apporte { $points ->
             [one] un point de commandement
            *[other] { $points } points de commandement
-        } : { $pool } en tout.
-       *[false] { $figure } obtient { $points } points de commandement : { $pool } en tout.
+        }{ $secret ->
+            [true] .
+           *[false] { " : " }{ $pool } en tout.
+        }
+       *[false] { $figure } obtient { $points } points de commandement{ $secret ->
+            [true] .
+           *[false] { " : " }{ $pool } en tout.
+        }
     }
 event-leader-activated =
     { $figure } est activé par { $by } pour { $price ->
         [one] 1 point
        *[other] { $price } points
-    } ; reste { $left }.
+    }{ $secret ->
+        [true] .
+       *[false] { " ; " }reste { $left }.
+    }
 event-group-commanded =
     Groupe commandé par { $pc } : { $unit }, { $price ->
         [one] 1 point
        *[other] { $price } points
-    } ; reste { $left }.
+    }{ $secret ->
+        [true] .
+       *[false] { " ; " }reste { $left }.
+    }
 event-command-ended =
-    { $lost ->
-        [0] { $pc } a dépensé tous ses points de commandement.
-        [one] { $pc } a terminé ; un point de commandement est perdu.
-       *[other] { $pc } a terminé ; { $lost } points de commandement sont perdus.
+    { $secret ->
+        [true] { $pc } a fini de commander.
+       *[false] { $lost ->
+            [0] { $pc } a dépensé tous ses points de commandement.
+            [one] { $pc } a terminé ; un point de commandement est perdu.
+           *[other] { $pc } a terminé ; { $lost } points de commandement sont perdus.
+        }
     }
 event-succeeded = { $figure } prend la place de { $pc }.
 event-leaderless = Personne ne prend la place de { $pc } : plus de points de commandement pour son joueur.

@@ -10,6 +10,12 @@ option-reveal =
        *[other] Reveal { $unit } ({ $marker })
     }
 ask-move-markers = Where do your markers go? { $allowance } cm at most; decoys move like the others.
+ask-markers-go-on =
+    { $count ->
+        [one] Nobody commands your hidden group: it goes on with its order.
+       *[other] Nobody commands your hidden groups: they go on with their orders.
+    }
+pass-markers-go-on = Go on
 ask-set-up = { $unit } comes out from under its marker. Where do you put its figures? At most { $most } cm from the marker.
 event-markers-placed =
     { $count ->

@@ -10,6 +10,12 @@ option-reveal =
        *[other] Révéler { $unit } ({ $marker })
     }
 ask-move-markers = Où vont vos marqueurs ? { $allowance } cm au plus ; les leurres se déplacent comme les autres.
+ask-markers-go-on =
+    { $count ->
+        [one] Personne ne commande votre groupe caché : il poursuit son action en cours.
+       *[other] Personne ne commande vos groupes cachés : ils poursuivent leur action en cours.
+    }
+pass-markers-go-on = Continuer
 ask-set-up = { $unit } sort de sous son marqueur. Où placez-vous ses figurines ? À { $most } cm du marqueur au plus.
 event-markers-placed =
     { $count ->

@@ -8,7 +8,7 @@ option-victim =
 ask-pursue = Victory! Which units pursue, up to 5 cm?
 option-pursue = { $unit }
 
-event-melee-fought = Melee between { $units }. Duels won: { $duels }.
+event-melee-fought = Melee: { $units }. Duels won: { $duels }.
 event-struck =
     { $effect ->
         [dead] { $striker } strikes down { $victim }.

@@ -8,7 +8,7 @@ option-victim =
 ask-pursue = Victoire ! Quelles unités poursuivent, jusqu’à 5 cm ?
 option-pursue = { $unit }
 
-event-melee-fought = Mêlée entre { $units }. Duels gagnés : { $duels }.
+event-melee-fought = Mêlée : { $units }. Duels gagnés : { $duels }.
 event-struck =
     { $effect ->
         [dead] { $striker } abat { $victim }.

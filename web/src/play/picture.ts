@@ -28,11 +28,13 @@ export function fallenOf(told: readonly Told[], scene: Scene, span: 'turn' | 'ga
   return [...found.values()];
 }
 
-/** The pieces that an option stands for: its own, or all of the unit that it names. */
-export function piecesOf(option: Option, scene: Pick<Scene, 'units'>): string[] {
+/** The pieces that an option stands for: its own, or all of the unit that it names; of a hidden one, what it lies under. */
+export function piecesOf(option: Option, scene: Pick<Scene, 'units' | 'pieces'>): string[] {
   const named = option.key.slice(option.key.indexOf(':') + 1);
   const unit = scene.units.find((one) => one.id === named);
-  return unit ? [...unit.members] : option.piece ? [option.piece] : [];
+  if (!unit) return option.piece ? [option.piece] : [];
+  const members = new Set(unit.members);
+  return scene.pieces.filter((one) => members.has(one.id) || one.note === named).map((one) => one.id);
 }
 
 export function highlightsOf(
@@ -49,7 +51,7 @@ export function highlightsOf(
   const chosen = chosenKeys(draft);
   if (ask.kind === 'assign') for (const item of Object.keys(ask.items)) found[item] = 'selectable';
   for (const option of options) {
-    for (const piece of piecesOf(option, { units })) {
+    for (const piece of piecesOf(option, { units, pieces: [...pieces] })) {
       const own = sides.get(piece) === ask.seat;
       found[piece] = chosen.has(option.key) ? 'selected' : own ? 'selectable' : 'target';
     }

@@ -50,7 +50,7 @@ def question(
         rule=RULE,
         params={"unit": arrival.unit, "edge": arrival.edge, "low": arrival.low, "high": arrival.high},
         pieces=tuple(usual),
-        guide=Guide(spots={id: (Spot(at),) for id, at in usual.items()}),
+        guide=Guide(spots={id: (Spot(at),) for id, at in usual.items()}, turns=False),
         default=msgspec.to_builtins({id: Spot(at) for id, at in usual.items()}),
         check=check,
     )

@@ -69,7 +69,7 @@ def question(state: State, side: str, figures: tuple[Figure, ...]) -> Place:
         rule=RULE,
         params={"count": len(figures), "side": side},
         pieces=tuple(one.id for one in figures),
-        guide=Guide(spots={id: (Spot(at),) for id, at in usual.items()}),
+        guide=Guide(spots={id: (Spot(at),) for id, at in usual.items()}, turns=False),
         default=msgspec.to_builtins({id: Spot(at) for id, at in usual.items()}),
         check=check,
     )

@@ -78,7 +78,7 @@ def question(state: State, marker: Marker, usual: Mapping[str, Point]) -> Place:
         rule=RULE,
         params={"unit": marker.unit, "marker": marker.id, "most": tables.MARKER_SPREAD},
         pieces=tuple(usual),
-        guide=Guide(spots={id: (Spot(at),) for id, at in usual.items()}),
+        guide=Guide(spots={id: (Spot(at),) for id, at in usual.items()}, turns=False),
         default=msgspec.to_builtins({id: Spot(at) for id, at in usual.items()}),
         check=check,
     )

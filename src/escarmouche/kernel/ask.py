@@ -335,6 +335,18 @@ class Move(Ask):
         ways = {piece: _rounded_way(ways[piece]) for piece in self.pieces if piece in ways}
         return self._passed(ways, self.check)
 
+    def drawn(self, raw: object) -> dict[str, tuple[Point, ...]]:
+        """The paths of an answer, allowed or not; none where it has no paths."""
+        try:
+            ways = msgspec.convert(raw, dict[str, Way])
+        except msgspec.ValidationError:
+            return {}
+        return {
+            piece: tuple([(rounded(x), rounded(y)) for x, y in ways[piece].path])
+            for piece in self.pieces
+            if piece in ways and ways[piece].path
+        }
+
 
 @dataclass(eq=False, kw_only=True)
 class Place(Ask):

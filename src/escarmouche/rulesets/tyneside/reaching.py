@@ -2,14 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 
-import msgspec
-
-from escarmouche.kernel.ask import Ask, Choose, Move, Place, Way
+from escarmouche.kernel.ask import Ask, Choose, Move, Place
 from escarmouche.kernel.contours import contour
 from escarmouche.kernel.foresight import Contour, Measured, Reach, Wording
 from escarmouche.kernel.game import View
 from escarmouche.kernel.paths import reach as grid
-from escarmouche.kernel.table import Point, arc_length, distance, rectangle, rounded
+from escarmouche.kernel.table import Point, arc_length, distance, rectangle
 from escarmouche.rulesets.tyneside import movement, places, tables, walking
 from escarmouche.rulesets.tyneside.model import Figure, State
 from escarmouche.rulesets.tyneside.movement import gait_of, pace, price
@@ -142,19 +140,10 @@ def measure(view: View[State], ask: Ask, raw: object) -> Mapping[str, Measured]:
     """Paths as the judge of the move counts them: difficult ground double, a quarter for each barrier (TY.13.10)."""
     if not isinstance(ask, Move):
         return {}
-    try:
-        ways = msgspec.convert(raw, dict[str, Way])
-    except msgspec.ValidationError:
-        return {}
-    return {
-        piece: _measured(view.state, ask, piece, ways[piece].path)
-        for piece in ask.pieces
-        if piece in ways and ways[piece].path
-    }
+    return {piece: _measured(view.state, ask, piece, path) for piece, path in ask.drawn(raw).items()}
 
 
-def _measured(state: State, ask: Move, piece: str, path: tuple[Point, ...]) -> Measured:
-    points = tuple((rounded(x), rounded(y)) for x, y in path)
+def _measured(state: State, ask: Move, piece: str, points: tuple[Point, ...]) -> Measured:
     start = ask.guide.starts.get(piece, points[0])
     length = arc_length((start, *points))
     figure = state.figures.get(piece)

@@ -5,18 +5,17 @@ from fractions import Fraction
 from math import sqrt
 from typing import NamedTuple
 
-import msgspec
 from msgspec.structs import replace
 
 from escarmouche.kernel import paths
-from escarmouche.kernel.ask import Ask, Choose, Move, Place, Way
+from escarmouche.kernel.ask import Ask, Choose, Move, Place
 from escarmouche.kernel.contours import contour
 from escarmouche.kernel.foresight import Contour, Course, Measured, Reach, Wording
 from escarmouche.kernel.game import View
 from escarmouche.kernel.odds import odds
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.scene import outline_of
-from escarmouche.kernel.table import Point, arc_length, box_of, distance, rectangle, rounded
+from escarmouche.kernel.table import Point, arc_length, box_of, distance, rectangle
 from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.western import (
     boarding,
@@ -302,19 +301,10 @@ def measure(view: View[State], ask: Ask, raw: object) -> Mapping[str, Measured]:
     """A path as the judge of the move measures it, up to contact; and who can shoot at whoever goes there (FW.2.19)."""
     if not isinstance(ask, Move):
         return {}
-    try:
-        ways = msgspec.convert(raw, dict[str, Way])
-    except msgspec.ValidationError:
-        return {}
-    return {
-        piece: _measured(view.state, ask, piece, ways[piece].path)
-        for piece in ask.pieces
-        if piece in ways and ways[piece].path
-    }
+    return {piece: _measured(view.state, ask, piece, path) for piece, path in ask.drawn(raw).items()}
 
 
-def _measured(state: State, ask: Move, piece: str, path: tuple[Point, ...]) -> Measured:
-    points = tuple((rounded(x), rounded(y)) for x, y in path)
+def _measured(state: State, ask: Move, piece: str, points: tuple[Point, ...]) -> Measured:
     start = ask.guide.starts.get(piece, points[0])
     drawn = Track((start, *points))
     if ask.key == "board":

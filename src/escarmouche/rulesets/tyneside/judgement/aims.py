@@ -98,6 +98,11 @@ def attacks(state: State, side: str) -> bool:
     )
 
 
+def passes(state: State, unit: Unit) -> bool:
+    """It wants to get past the enemy, not at him."""
+    return bool(state.plan.exits) or (bool(unit.platoon) and far_line(state, unit.side) is not None)
+
+
 def pull(state: State, unit: Unit, at: Point, number: int) -> float:
     """What it is worth to the side that so many men of a unit stand about there."""
     wanted = goal(state, unit)

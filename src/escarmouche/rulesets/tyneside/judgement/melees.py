@@ -6,7 +6,7 @@ from escarmouche.kernel.ask import Assign, Choose, ChooseSeveral
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.rulesets.tyneside import board
-from escarmouche.rulesets.tyneside.judgement import clashes, mind
+from escarmouche.rulesets.tyneside.judgement import aims, clashes, mind
 from escarmouche.rulesets.tyneside.model import State
 
 
@@ -39,7 +39,10 @@ def pursue(view: View[State]) -> Iterator[Proposal]:
 
 
 def merge(view: View[State]) -> Iterator[Proposal]:
+    """Together they hold better; but not where the scenario counts groups that have come through."""
     ask = view.question
     assert isinstance(ask, Choose)
     for option in ask.options:
         yield Proposal(option.key, 1.0, Reason("why-merge"))
+    if aims.far_line(view.state, view.seat) is not None:
+        yield Proposal(None, 2.0, Reason("why-no-merge"))

@@ -208,7 +208,8 @@ def _marches(state: State, whole: Unit, stay: float) -> Iterator[Course]:
 
 
 def _charges(state: State, whole: Unit, seen: Sequence[Faced]) -> Iterator[Course]:
-    """Closing with an enemy: what the fight promises, against the fire that is given up for it."""
+    """Closing with an enemy: what the fight promises and the fire of his that it stops, against the fire that is given
+    up for it and the ground that is gained by it."""
     if whole.alone:
         return
     own = mind.men(state, whole.id)
@@ -216,7 +217,12 @@ def _charges(state: State, whole: Unit, seen: Sequence[Faced]) -> Iterator[Cours
     for target in orders.charged_by(state, whole.id):
         theirs = board.company(state, target)
         promise = clashes.fight(state, state.living(whole.id), theirs)
-        yield Course(f"charge:{target}", None, promise - given_up, "why-charge")
+        stopped = sum([_takes(state, whole, own, one) for one in seen if one.foe.figure.unit == target])
+        gained = 0.0
+        if not aims.passes(state, whole):
+            here, there = board.centroid(state, whole.id), board.mean([one.point for one in theirs])
+            gained = aims.pull(state, whole, there, len(own)) - aims.pull(state, whole, here, len(own))
+        yield Course(f"charge:{target}", None, promise + stopped + gained - given_up, "why-charge")
 
 
 def _formations(state: State, whole: Unit) -> Iterator[Course]:

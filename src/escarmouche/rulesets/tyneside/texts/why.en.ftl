@@ -23,3 +23,4 @@ why-victim = The man whose loss means most.
 why-pursue = The enemy is beaten: after him.
 why-let-go = It is better to let them go.
 why-merge = Together they hold better.
+why-no-merge = The scenario counts groups: they stay apart.

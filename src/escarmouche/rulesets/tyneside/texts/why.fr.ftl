@@ -23,3 +23,4 @@ why-victim = L'homme dont la perte compte le plus.
 why-pursue = L'ennemi est battu : qu'on le poursuive.
 why-let-go = Mieux vaut les laisser partir.
 why-merge = Ensemble, ils tiennent mieux.
+why-no-merge = Le scénario compte les groupes : ils restent séparés.

@@ -16,7 +16,7 @@ from escarmouche.rulesets.tyneside.cover import cover
 from escarmouche.rulesets.tyneside.model import Figure, State
 from escarmouche.rulesets.tyneside.seats import pc_of
 from escarmouche.rulesets.tyneside.situations import Firer, Movement, Shot
-from escarmouche.rulesets.tyneside.visibility import is_seen, sees
+from escarmouche.rulesets.tyneside.visibility import is_seen, seen_by_one, sees
 
 VOLLEYS_KEPT = 512
 
@@ -172,10 +172,14 @@ def aim(state: State, unit: str, shooter: Figure, target: str, weapon: str = "")
 
 
 def _aim(state: State, piece: Piece, target: str) -> Aim | None:
-    shooter, known = piece.shooter, bodies(state)
+    shooter, enemies = piece.shooter, company(state, target)
+    seen = seen_by_one(state, shooter.id)
+    if seen is not None and seen.isdisjoint([one.id for one in enemies]):
+        return None
+    known = bodies(state)
     x, y, r = known[shooter.id]
     near = []
-    for number, enemy in enumerate(company(state, target)):
+    for number, enemy in enumerate(enemies):
         qx, qy, s = known[enemy.id]
         apart = max(0.0, sqrt((qx - x) * (qx - x) + (qy - y) * (qy - y)) - r - s)
         if at_most(apart, piece.reach):

@@ -178,16 +178,34 @@ def leg(table: Table, p: Point, q: Point) -> Leg:
         return Leg(0.0)
     areas: list[Span] = []
     borders: list[Crossed] = []
+    west, south, east, north = _reach(p, q)
     for number, shape in enumerate(shapes(table)):
+        w, s, e, n = shape.box
+        if w > east or e < west or s > north or n < south:
+            continue
         found = span_in(shape, p, q, length)
         if found:
             areas += [(number, low, high) for low, high in found]
         if shape.walled:
             borders += _borders(number, shape, p, q, length, found)
-    lines = [
-        crossed for number, bar in enumerate(bars(table)) for crossed in _crossings(number, bar, p, q, length)
-    ]
+    lines: list[Crossed] = []
+    for number, bar in enumerate(bars(table)):
+        w, s, e, n = bar.box
+        if w <= east and e >= west and s <= north and n >= south:
+            lines += _crossings(number, bar, p, q, length)
     return Leg(length, tuple(areas), tuple(lines), tuple(borders))
+
+
+def _reach(p: Point, q: Point) -> Box:
+    """Where a leg may meet anything."""
+    (px, py), (qx, qy) = p, q
+    far = 2 * EPSILON
+    return (
+        (px if px < qx else qx) - far,
+        (py if py < qy else qy) - far,
+        (px if px > qx else qx) + far,
+        (py if py > qy else qy) + far,
+    )
 
 
 def _borders(

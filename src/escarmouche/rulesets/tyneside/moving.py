@@ -48,9 +48,10 @@ def overlapped(state: State, figure: Figure, place: Point, without: Collection[s
     radius, (px, py) = figure.radius, place
     reach = radius + tables.MOUNTED_RADIUS
     for x, y, r, id, _ in board.stations(state):
-        if -reach < x - px < reach and -reach < y - py < reach and id != figure.id and id not in without:
-            if overlaps(place, radius, (x, y), r):
-                return id
+        if not (-reach < x - px < reach and -reach < y - py < reach):
+            continue
+        if id != figure.id and id not in without and overlaps(place, radius, (x, y), r):
+            return id
     return ""
 
 

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from escarmouche.kernel import core, plane
 from escarmouche.kernel.keep import kept
 from escarmouche.kernel.sight import trace
-from escarmouche.kernel.table import EPSILON, Point, at_most
+from escarmouche.kernel.table import EPSILON, Point, at_most, box_of
 from escarmouche.rulesets.tyneside import tables
 from escarmouche.rulesets.tyneside.board import (
     attached,
@@ -76,10 +76,14 @@ def sees(state: State, observer: str, target: str) -> Seen:
 
 def is_seen(state: State, observer: str, target: str) -> bool:
     """The same of an enemy, where nobody asks why not."""
+    seen = seen_by_one(state, observer)
+    return target in seen if seen is not None else sees(state, observer, target).visible
+
+
+def seen_by_one(state: State, observer: str) -> frozenset[str] | None:
+    """The enemies whom a figure sees, looked at in one go; None where that cannot be done."""
     view = _view(state)
-    if view is not None:
-        return target in seen_from(view, observer)
-    return sees(state, observer, target).visible
+    return None if view is None else seen_from(view, observer)
 
 
 @core.kept
@@ -200,8 +204,18 @@ def sees_unit(state: State, unit: str, enemy: str) -> bool:
 
 def visible_units(state: State, unit: str) -> tuple[str, ...]:
     """The enemy units in sight of a unit, in roster order."""
-    side = state.units[unit].side
-    return tuple([enemy for enemy in hostile(state, side) if sees_unit(state, unit, enemy)])
+    known = _visible(state)
+    found = known.get(unit)
+    if found is None:
+        side = state.units[unit].side
+        found = tuple([enemy for enemy in hostile(state, side) if sees_unit(state, unit, enemy)])
+        known[unit] = found
+    return found
+
+
+@kept
+def _visible(state: State) -> dict[str, tuple[str, ...]]:
+    return {}
 
 
 def nearest_visible(state: State, unit: str) -> str:
@@ -296,8 +310,12 @@ def _die_due(state: State, observers: tuple[Figure, ...], enemy: str) -> bool:
         return False
     known = bodies(state)
     there = [known[one.id] for one in others]
+    far = tables.SIGHT_LIMIT + EPSILON + 2 * tables.MOUNTED_RADIUS
+    west, south, east, north = box_of([(x, y) for x, y, _ in there])
     for observer in observers:
         x, y, r = known[observer.id]
+        if not (west - far <= x <= east + far and south - far <= y <= north + far):
+            continue
         for qx, qy, s in there:
             near = tables.SIGHT_LIMIT + EPSILON + r + s
             if (qx - x) * (qx - x) + (qy - y) * (qy - y) <= near * near:

@@ -180,3 +180,15 @@ def test_two_players_of_one_side_play_a_game() -> None:
         asked.add(ask.seat)
         bots.decide(game, ask.seat, players[ask.seat])
     assert asked == {"british", "marie"}
+
+
+@pytest.mark.rule("TY.12.11")
+def test_a_platoon_of_a_list_marches_to_the_opposite_edge_until_it_is_told_otherwise() -> None:
+    line = {"troop": "british-line", "count": 8, "platoon": "one"}
+    army = british({"troop": "british-officer"}, line, line, {"troop": "british-light", "count": 6})
+    assert faults(army) == []
+    state = RULESET.start({"scenario": "advance-guard", "armies": {"british": army}}, {})
+    orders = {unit.id: unit.order for unit in state.units.values() if unit.side == "british"}
+    marching = [order for order in orders.values() if order.kind == "move"]
+    assert [order.points for order in marching] == [((0.0, 75.0),), ((0.0, 75.0),)]
+    assert {order.kind for order in orders.values()} == {"move", "hold"}

@@ -13,6 +13,7 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.scenario import Scenario, read_record
 from escarmouche.kernel.table import Area, Line, Opening, Point, Table, cut_opening, rounded
 from escarmouche.rulesets.tyneside import tables
+from escarmouche.rulesets.tyneside.board import on_edge
 from escarmouche.rulesets.tyneside.model import (
     LEADERS,
     Arrival,
@@ -22,6 +23,7 @@ from escarmouche.rulesets.tyneside.model import (
     Exit,
     Figure,
     Options,
+    Order,
     Plan,
     Score,
     State,
@@ -106,6 +108,7 @@ def automatic_sides(sheet: Sheet, options: Options) -> tuple[str, ...]:
 def begin(sheet: Sheet, options: Options, lists: Mapping[str, tuple[Entry, ...]] | None = None) -> State:
     """The state before anybody is put down. `lists` replace the forces of their sides."""
     automatic = automatic_sides(sheet, options)
+    table = table_of(sheet.table, sheet.terrain)
     forces = {side: of_side(sheet, side) for side in sheet.sides} | dict(lists or {})
     figures: dict[str, Figure] = {}
     units: dict[str, Unit] = {}
@@ -113,8 +116,10 @@ def begin(sheet: Sheet, options: Options, lists: Mapping[str, tuple[Entry, ...]]
         entries = _apart(side, identified(forces[side]), {*units, *(one.id for one in sheet.terrain)})
         men, groups = muster(played(entries, side in automatic), facing_of(sheet, side))
         figures |= {man.id: replace(man, side=side) for man in men.values()}
-        units |= {unit.id: _drawn_up(sheet, replace(unit, side=side)) for unit in groups.values()}
-    table = table_of(sheet.table, sheet.terrain)
+        drawn_up = [_drawn_up(sheet, replace(unit, side=side)) for unit in groups.values()]
+        units |= {
+            unit.id: _marching(sheet, table, unit) if side in (lists or {}) else unit for unit in drawn_up
+        }
     return State(
         scenario=sheet.id,
         plan=plan_of(sheet, automatic, options, table),
@@ -167,6 +172,15 @@ def _drawn_up(sheet: Sheet, unit: Unit) -> Unit:
     if not unit.platoon:
         return unit
     return replace(unit, formation="column" if unit.side in sheet.columns else "line")
+
+
+def _marching(sheet: Sheet, table: Table, unit: Unit) -> Unit:
+    """A platoon to which nobody has given an order marches to the opposite table edge (TY.12.11)."""
+    if not unit.platoon:
+        return unit
+    edge = next(sheet.home[side] for side in sheet.sides if side != unit.side)
+    there = on_edge(table, edge, (table.width / 2.0, table.height / 2.0))
+    return replace(unit, order=Order("move", points=(there,)))
 
 
 def plan_of(sheet: Sheet, automatic: tuple[str, ...], options: Options, table: Table) -> Plan:

@@ -27,6 +27,7 @@ NEAR_THE_WAY = 0.02  # a centimetre nearer to where the enemy has to pass
 TOO_NEAR = 6.0  # from there
 COVERED = 0.15
 FORWARD = 0.004  # a centimetre nearer to where an enemy will begin who is not there yet
+MEETING = 45.0  # from there: nearer is no better, as he shoots first
 FIRE, DANGER = 0.6, 0.8
 
 
@@ -97,7 +98,8 @@ def _worth(state: State, mind: Mind, figure: Figure, chosen: Mapping[str, Point]
         near = sorted(distance(at, other) for other in chosen.values())[:HELPERS]
         worth -= ALONE * max(0.0, sum(near) / len(near) - HELPING)
     if not mind.enemies:
-        worth -= FORWARD * distance(at, _start(state, state.enemy(figure.side)))
+        off = distance(at, _start(state, state.enemy(figure.side)))
+        worth -= FORWARD * max(0.0, off - MEETING)
     return worth + FIRE * mind.steady(there, eye) - DANGER * mind.incoming(there, eye)
 
 

@@ -385,3 +385,15 @@ def test_figures_still_in_contact_fight_again_in_the_next_melee_step() -> None:
     assert len(happened(game, MeleeFought)) == 1
     again = bench(*game.state.figures.values(), step="melee", side="french", dice=(1, 3, *(1,) * 40))
     assert len(happened(again, MeleeFought)) == 1
+
+
+@pytest.mark.rule("TY.6.11")
+def test_a_player_character_fights_for_himself_and_his_group_is_not_driven_back_with_him() -> None:
+    beside = tuple(man("british", (x, 47), unit="b1") for x in (48, 52))
+    game = fought(
+        *beside, pc("british", (50, 50), id="b.hero"), man("french", (50, 52), unit="f1"), dice=(1, 4)
+    )
+    assert told(game).units == ("b.hero", "f1")
+    assert [event.unit for event in happened(game, PushedBack)] == ["b.hero"]
+    assert not game.state.units["b1"].driven_back
+    assert [shift(game, id, at) for id, at in (("b.1", (48, 47)), ("b.2", (52, 47)))] == [(0, 0), (0, 0)]

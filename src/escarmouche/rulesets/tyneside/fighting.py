@@ -9,7 +9,7 @@ from escarmouche.kernel.table import Point
 from escarmouche.rulesets.tyneside import board, casualties, melee, moving, pursuit, pushing
 from escarmouche.rulesets.tyneside.events import MeleeDecided, MeleeFought, Struck
 from escarmouche.rulesets.tyneside.model import Figure, Play, State, change_all, move_cursor
-from escarmouche.rulesets.tyneside.seats import pc_of, seat_of
+from escarmouche.rulesets.tyneside.seats import is_pc, pc_of, seat_of
 
 VICTIM = "TY.16.13"
 BOTH = "both"
@@ -56,9 +56,13 @@ def next_melee(state: State) -> Melee | None:
 
 @kept
 def _bands(state: State) -> dict[str, str]:
-    """The unit with which each figure on the table fights: a leader who is attached with that group (TY.16.23)."""
+    """The unit with which each figure on the table fights: a leader who is attached with that group (TY.16.23), but a
+    player character for himself (TY.6.11)."""
     with_group = board.attachments(state)
-    return {one.id: with_group.get(one.id, one.unit) for one in state.on_table()}
+    return {
+        one.id: one.unit if is_pc(state, one) else with_group.get(one.id, one.unit)
+        for one in state.on_table()
+    }
 
 
 @kept
@@ -88,7 +92,7 @@ def _melee(state: State, units: set[str], done: set[str]) -> Melee:
     ]
     pairs = tuple([(one.id, other) for one in phasing for other in touched[one.id] if bands[other] in units])
     order = tuple([id for id in state.units if id in units])
-    companies = {unit: _company(state, unit, bands, touched) for unit in order}
+    companies = {unit: _company(state, unit, bands) for unit in order}
     fought: dict[str, list[Point]] = {unit: [] for unit in order}
     for one in state.on_table():
         against = {bands[other] for other in touched.get(one.id, ()) if bands[other] in units}
@@ -104,17 +108,9 @@ def _melee(state: State, units: set[str], done: set[str]) -> Melee:
     return Melee(order, companies, pairs, centres, middles, engaged)
 
 
-def _company(
-    state: State, unit: str, bands: dict[str, str], touched: dict[str, tuple[str, ...]]
-) -> tuple[str, ...]:
-    """Those who are driven back with a unit: an attached player character only if he fights himself (TY.6.11)."""
-    return tuple(
-        [
-            one.id
-            for one in state.of_side(state.units[unit].side)
-            if bands[one.id] == unit and (one.unit == unit or one.role != "pc" or one.id in touched)
-        ]
-    )
+def _company(state: State, unit: str, bands: dict[str, str]) -> tuple[str, ...]:
+    """Those who are driven back with a unit."""
+    return tuple([one.id for one in state.of_side(state.units[unit].side) if bands[one.id] == unit])
 
 
 def _fight(game: Play, found: Melee) -> Flow[None]:

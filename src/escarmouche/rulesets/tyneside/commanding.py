@@ -33,9 +33,7 @@ def command(game: Play, side: str) -> Flow[bool]:
         return False
     options = payments(state, pc)
     chosen: str | None = None
-    if options or hides(
-        state, side
-    ):  # else it would be seen whether a hidden group is in distance, and not paid
+    if options or hides(state, side):  # else it would be seen whether he could pay for a hidden group
         chosen = yield Choose(
             seat=state.seat_of(pc),
             key="command",

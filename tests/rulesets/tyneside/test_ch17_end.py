@@ -230,6 +230,18 @@ def test_the_points_of_the_raid() -> None:
     assert verdict_of(state, "limit") == Verdict("french", "win", "points", ("TY.17.04",))
 
 
+def test_a_settler_who_has_run_off_the_table_is_neither_dead_nor_saved() -> None:
+    state = bench_state(
+        man("british", where=Gone("left", 1), unit="folk", role="civilian"),
+        man("british", where=Gone("melee", 1), unit="folk", role="civilian"),
+        *row(2, "british", (50, 50), unit="folk", role="civilian"),
+        man("french", (200, 140)),
+        plan={"scores": SCORES},
+    )
+    assert points(state, "french") == 2
+    assert points(state, "british") == 2
+
+
 @pytest.mark.parametrize(
     ("raiders", "defenders", "burns"),
     [(2, 0, True), (3, 0, True), (1, 0, False), (2, 1, False), (0, 2, False)],

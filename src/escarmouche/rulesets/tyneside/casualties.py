@@ -7,6 +7,8 @@ from escarmouche.rulesets.tyneside import tables
 from escarmouche.rulesets.tyneside.events import FigureLeft, Killed, UnitDestroyed, Wounded
 from escarmouche.rulesets.tyneside.model import Play, State, change, update
 
+LEFT = "left"  # the table, where the scenario does not reward it
+
 
 def hurt(game: Play, id: str, effect: str, cause: str) -> None:
     """A graze does nothing, a second wound kills, the dead are taken off at once (TY.15.04-15.07)."""
@@ -44,7 +46,7 @@ def leave(game: Play, id: str, edge: str) -> None:
     figure = game.state.figures[id]
     safe = is_exit(game.state, figure.side, edge)
     fell = figure.point if figure.role == "pc" and not safe else None
-    change(game, id, where=Away(edge) if safe else Gone("left", game.state.turn), fell=fell)
+    change(game, id, where=Away(edge) if safe else Gone(LEFT, game.state.turn), fell=fell)
     game.emit(FigureLeft(rules=("TY.9.07" if safe else "TY.12.09",), figure=id, edge=edge, safe=safe))
     if not safe:
         _tell_destroyed(game, figure.unit)

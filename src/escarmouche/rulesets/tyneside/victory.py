@@ -4,9 +4,10 @@ from collections.abc import Callable
 from typing import Literal
 
 from escarmouche.kernel.game import Verdict
-from escarmouche.kernel.table import Waiting
+from escarmouche.kernel.table import Gone, Waiting
 from escarmouche.rulesets.tyneside import tables
 from escarmouche.rulesets.tyneside.actions import RETREATS
+from escarmouche.rulesets.tyneside.casualties import LEFT
 from escarmouche.rulesets.tyneside.model import Play, State, Unit
 
 Moment = Literal["at_once", "phase", "turn", "limit"]
@@ -176,7 +177,12 @@ def counted(state: State, word: str) -> int:
 
 
 def _civilians_dead(state: State, side: str) -> int:
-    return sum(one.lost for one in state.figures.values() if one.side == side and one.role == "civilian")
+    """The killed alone: who has run off the table is lost, but nobody's victim."""
+    return sum(
+        isinstance(one.where, Gone) and one.where.cause != LEFT
+        for one in state.figures.values()
+        if one.side == side and one.role == "civilian"
+    )
 
 
 def _civilians_alive(state: State, side: str) -> int:

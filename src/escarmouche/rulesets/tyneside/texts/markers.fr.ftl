@@ -25,7 +25,7 @@ event-markers-placed =
 event-marker-sighted = { $marker } : visible jusqu’à { $die }0 cm dans cette phase, si rien ne gêne.
 event-marker-turned =
     { $cause ->
-        [near] { $finder } est à 10 cm de { $marker }
+        [near] { $finder } est à 10 cm au plus de { $marker }
         [seen] { $finder } aperçoit { $marker }
         [own] { $marker } est retourné
        *[other] { $marker } est retourné

@@ -182,10 +182,13 @@ def touches_door(figure: Body, door: Opening) -> bool:
 
 def at_door(state: State, building: str, door: Opening, side: str, inside: bool) -> tuple[str, ...]:
     """Those of a side who stand at a door, inside or outside: two at most, the nearest to its middle (TY.4.17)."""
+    (cx, cy), far = door.centre, plane.distance(door.a, door.b) + tables.MOUNTED_RADIUS
     near = [
         (plane.distance((x, y), door.centre), id)
         for x, y, r, id, theirs in stations(state)
-        if theirs == side
+        if -far < x - cx < far
+        and -far < y - cy < far
+        and theirs == side
         and touches_door((x, y, r), door)
         and (building_at(state.table, (x, y)) == building) == inside
     ]

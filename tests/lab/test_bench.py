@@ -33,6 +33,12 @@ REQUIRED = {
     "western-odds-multi-duel": ("at most", 20, "ms"),
     "western-memory-growth": ("at most", 10, "MB"),
     "western-memory-peak": ("at most", 250, "MB"),
+    "tyneside-decisions": ("at least", 8_000, "1/s"),
+    "tyneside-games": ("at least", 20, "1/s"),
+    "tyneside-odds-group-fire": ("at most", 20, "ms"),
+    "tyneside-regular-p99": ("at most", 200, "ms"),
+    "tyneside-memory-growth": ("at most", 10, "MB"),
+    "tyneside-memory-peak": ("at most", 250, "MB"),
 }
 
 

@@ -15,7 +15,7 @@ import msgspec
 
 from escarmouche.kernel import core
 from escarmouche.lab import figures
-from escarmouche.lab.figures import WESTERN, Measured, Size
+from escarmouche.lab.figures import TYNESIDE, WESTERN, Measured, Size
 
 Bound = Literal["at least", "at most"]
 
@@ -146,6 +146,17 @@ DEMANDS: dict[str, Demand] = {
         ),
         _at_most("western-memory-growth", 10, "MB", partial(figures.memory_growth, on=WESTERN)),
         _at_most("western-memory-peak", 250, "MB", partial(figures.memory_peak, on=WESTERN)),
+        _at_least("tyneside-decisions", 8_000, "1/s", partial(figures.decisions, on=TYNESIDE)),
+        _at_least("tyneside-games", 20, "1/s", partial(figures.games, on=TYNESIDE)),
+        _at_most(
+            "tyneside-odds-group-fire",
+            20,
+            "ms",
+            lambda size: figures.first_odds("group-fire", size, TYNESIDE, figures.GROUP_FIRE),
+        ),
+        _at_most("tyneside-regular-p99", 200, "ms", partial(figures.regular_p99, on=TYNESIDE)),
+        _at_most("tyneside-memory-growth", 10, "MB", partial(figures.memory_growth, on=TYNESIDE)),
+        _at_most("tyneside-memory-peak", 250, "MB", partial(figures.memory_peak, on=TYNESIDE)),
     )
 }
 """The figures in the order in which they are measured: of each ruleset the longest last."""

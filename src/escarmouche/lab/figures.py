@@ -43,6 +43,7 @@ class Ground(NamedTuple):
 
 GUEPIER = Ground("guepier", "palo-verde", "camerone")
 WESTERN = Ground("western", "red-gulch", "dry-creek", games=2_000)
+TYNESIDE = Ground("tyneside", "river-trail", "advance-guard", games=1_000)
 
 
 class Measured(NamedTuple):
@@ -238,6 +239,9 @@ MULTI_DUEL: Mapping[str, object] = {
     },
 }
 """A duel of one against six in which each shot is thrown apart: nothing that the Far West is asked takes longer."""
+
+GROUP_FIRE: Mapping[str, object] = {"distance": 10, "able": 20, "targets_fit": 20, "targets_wounded": 20}
+"""The fire of twenty at forty, half of them wounded: the most that the French & Indian War can be asked."""
 
 
 def _fresh(*words: str) -> str:

@@ -71,8 +71,8 @@ FORCES = {  # how many, class, weapons, bayonet, order
         "A2": (5, "veteran", ("musket", "club", "hatchet"), False, Order()),
     },
     "coles-farm": {
-        "A1": (6, "veteran", ("musket", "club", "hatchet"), False, Order("attack")),
-        "A2": (6, "veteran", ("musket", "club", "hatchet"), False, Order("attack")),
+        "A1": (8, "veteran", ("musket", "club", "hatchet"), False, Order("attack")),
+        "A2": (8, "veteran", ("musket", "club", "hatchet"), False, Order("attack")),
         "K": (6, "veteran", ("musket", "hatchet"), False, Order("attack")),
         "atecouando": (1, "veteran", ("musket", "club"), False, Order()),
         "repentigny": (1, "veteran", ("musket", "sword"), False, Order()),
@@ -106,7 +106,7 @@ FORCES = {  # how many, class, weapons, bayonet, order
 }
 FIGURES = {
     "river-trail": {"british": 12, "french": 10},
-    "coles-farm": {"french": 20, "british": 26},
+    "coles-farm": {"french": 24, "british": 26},
     "advance-guard": {"british": 45, "french": 42},
 }
 ROLES = {
@@ -278,7 +278,7 @@ def test_what_the_farm_is_fought_for() -> None:
 def test_what_ends_the_advance_guard() -> None:
     plan = begun("advance-guard").plan
     assert [(one.when, one.winner, one.tests) for one in plan.conditions] == [
-        ("turn", "british", ("formed-west:british:2:50",)),
+        ("turn", "british", ("formed-west:british:2:80",)),
         ("limit", "french", ()),
     ]
 

@@ -50,7 +50,8 @@ def men(state: State, unit: str, ends: dict[str, Point] | None = None) -> tuple[
 def lethality(klass: Class, weapon: str) -> float:
     """The share of a fit man that a hit costs on average."""
     cost = {"graze": 0.0, "wound": WOUND, "dead": 1.0}
-    return sum(cost[damage.harm_at(weapon, face + tables.DAMAGE_CLASS[klass])] for face in FACES) / len(FACES)
+    thrown = [min(max(face + tables.DAMAGE_CLASS[klass], FACES[0]), FACES[-1]) for face in FACES]  # TY.15.03
+    return sum(cost[damage.harm_at(weapon, face)] for face in thrown) / len(FACES)
 
 
 @cache

@@ -224,3 +224,15 @@ def test_revealed_to_fire_after_it_has_moved() -> None:
     game.answer(game.question.default)  # type: ignore[union-attr]
     assert {one.cost for one in game.state.living("f")} == {10.0}
     assert [one.marker for one in happened(game, MarkerMoved)] == ["marker-1"]
+
+
+@pytest.mark.rule("TY.8.06")
+def test_who_comes_out_at_will_looks_into_the_woods_in_that_phase() -> None:
+    wood = zone("forest", 180.0, 95.0, 220.0, 140.0)
+    game = hidden(man("british", (200.0, 98.0)), at=(200.0, 60.0), terrain=[wood])
+    assert "b" not in game.state.sightings
+    game.answer("marker-1")
+    ask = game.question
+    assert isinstance(ask, Place)
+    game.answer(ask.default)
+    assert "b" in game.state.sightings

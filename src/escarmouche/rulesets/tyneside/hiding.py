@@ -12,7 +12,7 @@ from escarmouche.kernel.ask import Choose, ChooseSeveral, Flow, Guide, Move, Opt
 from escarmouche.kernel.events import Audience
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import Point, Table, at_most, contains, distance, gap_to_line, rounded
-from escarmouche.rulesets.tyneside import board, markers, places, proposing, tables
+from escarmouche.rulesets.tyneside import board, looking, markers, places, proposing, tables
 from escarmouche.rulesets.tyneside.actions import cell, roll_action
 from escarmouche.rulesets.tyneside.events import ActionRolled, MarkerMoved, MarkersPlaced
 from escarmouche.rulesets.tyneside.model import Figure, Marker, Play, State, update
@@ -138,6 +138,7 @@ def reveal(game: Play, side: str) -> Flow[None]:
         if key is None:
             return
         yield from markers.turn_over(game, key, "own")
+        yield from looking.look(game)
 
 
 def roll(game: Play, side: str) -> None:

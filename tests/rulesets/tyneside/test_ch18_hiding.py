@@ -11,7 +11,13 @@ from escarmouche.kernel.events import all_seen_by
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.table import Point, Waiting
 from escarmouche.rulesets.tyneside import RULESET
-from escarmouche.rulesets.tyneside.events import ActionRolled, GroupCommanded, MarkerMoved, MarkerTurned
+from escarmouche.rulesets.tyneside.events import (
+    ActionRolled,
+    GroupCommanded,
+    MarkerMoved,
+    MarkerTurned,
+    Sighted,
+)
 from escarmouche.rulesets.tyneside.model import Marker, Order, State
 from tests.rulesets.tyneside.bench import bench, happened, man, pc, refused, zone
 
@@ -235,4 +241,5 @@ def test_who_comes_out_at_will_looks_into_the_woods_in_that_phase() -> None:
     ask = game.question
     assert isinstance(ask, Place)
     game.answer(ask.default)
-    assert "b" in game.state.sightings
+    told = [type(event) for event in game.events]
+    assert Sighted in told[: told.index(ActionRolled)]

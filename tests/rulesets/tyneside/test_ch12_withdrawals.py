@@ -216,3 +216,16 @@ def test_a_heading_over_a_stream_costs_double_there():
         terrain=[strip("stream", (0, 65), (240, 65), width=4)],
     )
     assert near(ends(state, "flee"), {"b.1": (100, 54)})
+
+
+@pytest.mark.rule("TY.5.09")
+def test_away_minds_nobody_who_was_revealed_in_this_step():
+    men = (*row(2, "british", (100.0, 60.0)), man("french", (100.0, 90.0)))
+    late = man("french", (100.0, 40.0), unit="g")
+    before = does(bench_state(*men, step="act"), "cover").facing
+    both = bench_state(*men, late, step="act")
+    assert does(both, "cover").facing != before
+    revealed = bench_state(
+        *men, late, step="act", cursor={"revealed": ("g",)}, readings={"b": {"ne": "f", "ke": "f"}}
+    )
+    assert does(revealed, "cover").facing == before

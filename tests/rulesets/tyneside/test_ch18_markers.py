@@ -223,6 +223,7 @@ def test_after_each_movement_too() -> None:
     assert turned(game) == [("group", "near", "b.1")]
     assert len(game.state.living("f")) == 5
     assert game.state.cursor.step == "act"
+    assert game.state.cursor.revealed == ("f",)  # counts from step 3 on (TY.5.09)
     assert game.undo_limit() == 0  # what was learnt is not taken back
 
 

@@ -4,7 +4,15 @@ from escarmouche.kernel.ask import Flow, Spot
 from escarmouche.kernel.table import At, Point, Pose
 from escarmouche.rulesets.tyneside import setting, visibility
 from escarmouche.rulesets.tyneside.events import MarkerSighted, MarkersPlaced, MarkerTurned
-from escarmouche.rulesets.tyneside.model import Marker, Play, State, change_each, change_unit, update
+from escarmouche.rulesets.tyneside.model import (
+    Marker,
+    Play,
+    State,
+    change_each,
+    change_unit,
+    move_cursor,
+    update,
+)
 from escarmouche.rulesets.tyneside.scattering import hidden_groups, scatter
 from escarmouche.rulesets.tyneside.sighting import roll_sight
 
@@ -86,3 +94,6 @@ def _bring_out(game: Play, marker: Marker, points: dict[str, Point]) -> None:
     for unit in units:
         if game.state.living(unit):
             change_unit(game, unit, facing=setting.facing_at(game.state, unit, marker))
+    cursor = game.state.cursor
+    if cursor.step == "act":
+        move_cursor(game, revealed=(*cursor.revealed, *units))

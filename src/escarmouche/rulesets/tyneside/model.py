@@ -216,6 +216,7 @@ class Cursor(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     seen: dict[
         str, tuple[str, ...]
     ] = {}  # step 2: the enemy units that each free unit saw at its start (TY.16.02)
+    revealed: tuple[str, ...] = ()  # step 2: groups turned over in it, which count from step 3 on (TY.5.09)
 
 
 class Zone(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -20,9 +20,12 @@ def away(trial: Trial, purpose: str, rule: str) -> Did:
 
 def away_heading(trial: Trial) -> float:
     """The heading on which the centroid ends farthest from the nearest enemy in sight, else known; of equals the one
-    closest to the direction of the home edge, then the smaller angle (TY.12.07)."""
+    closest to the direction of the home edge, then the smaller angle (TY.12.07). Who was revealed in this step does not
+    count (TY.5.09)."""
     state = trial.before
-    foes = visibility.visible_figures(state, trial.unit.id) or state.of_side(state.enemy(trial.side))
+    everybody = state.of_side(state.enemy(trial.side))
+    known = tuple([one for one in everybody if one.unit not in state.cursor.revealed]) or everybody
+    foes = tuple([one for one in known if visibility.in_view(state, trial.unit.id, one.id)]) or known
     home = board.home_bearing(state, trial.side)
     slowest = trial.slowest
     budget = movement.pace(slowest)

@@ -23,38 +23,10 @@ from escarmouche.rulesets.tyneside import RULESET
 from escarmouche.rulesets.tyneside.events import CommandEnded, GroupCommanded, MarkerTurned, PointsRolled
 from escarmouche.rulesets.tyneside.model import Marker, Order, State
 from tests.rulesets.tyneside.bench import bench, bench_state, game_of, man, pc, row, second, zone
+from tests.rulesets.tyneside.worlds import worlds
 
-WEST, EAST = (90.0, 100.0), (150.0, 100.0)
 Answers = Mapping[str, Callable[[Game[State]], Any]]
 Look = tuple[str, tuple[Event, ...]]
-
-
-def worlds(*others: Any, order: Order | None = None, **fields: Any) -> list[Game[State]]:
-    """The French band lies in the west and a decoy in the east, or the other way round; their chief between them, a
-    group of theirs that everybody sees beside him. The French phase begins."""
-    return [
-        bench(
-            *row(4, "french", (0.0, 0.0), make=_waiting, unit="f"),
-            *row(2, "french", (118.0, 104.0), unit="g"),
-            pc("french", (120.0, 100.0), klass="hero"),
-            second("french", (120.0, 96.0)),
-            *(others or row(3, "british", (100.0, 10.0))),
-            pc("british", (110.0, 6.0)),
-            markers=[
-                Marker(id="marker-1", side="french", at=WEST, unit=west),
-                Marker(id="marker-2", side="french", at=EAST, unit=east),
-            ],
-            units={"f": {"order": order or Order()}},
-            side="french",
-            dice=(3,) * 400,
-            **fields,
-        )
-        for west, east in (("f", ""), ("", "f"))
-    ]
-
-
-def _waiting(side: str, at: Point, **fields: Any) -> Any:
-    return man(side, None, **fields)
 
 
 def watched(game: Game[State], seat: str, answers: Answers | None = None, turn: int = 4) -> tuple[Look, ...]:

@@ -1,0 +1,38 @@
+"""Two games that a British player cannot tell apart: they differ only in what lies under which marker."""
+
+from typing import Any
+
+from escarmouche.kernel.game import Game
+from escarmouche.kernel.table import Point
+from escarmouche.rulesets.tyneside.model import Marker, Order, State
+from tests.rulesets.tyneside.bench import bench, man, pc, row, second
+
+WEST, EAST = (90.0, 100.0), (150.0, 100.0)
+
+
+def worlds(*others: Any, order: Order | None = None, **fields: Any) -> list[Game[State]]:
+    """The French band lies in the west and a decoy in the east, or the other way round; their chief between them, a
+    group of theirs that everybody sees beside him. The French phase begins."""
+    return [
+        bench(
+            *row(4, "french", (0.0, 0.0), make=_waiting, unit="f"),
+            *row(2, "french", (118.0, 104.0), unit="g"),
+            pc("french", (120.0, 100.0), klass="hero"),
+            second("french", (120.0, 96.0)),
+            *(others or row(3, "british", (100.0, 10.0))),
+            pc("british", (110.0, 6.0)),
+            markers=[
+                Marker(id="marker-1", side="french", at=WEST, unit=west),
+                Marker(id="marker-2", side="french", at=EAST, unit=east),
+            ],
+            units={"f": {"order": order or Order()}},
+            side="french",
+            dice=(3,) * 400,
+            **fields,
+        )
+        for west, east in (("f", ""), ("", "f"))
+    ]
+
+
+def _waiting(side: str, at: Point, **fields: Any) -> Any:
+    return man(side, None, **fields)

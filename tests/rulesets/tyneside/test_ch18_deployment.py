@@ -158,4 +158,4 @@ def test_an_automatic_side_in_rows_from_the_corner_nearest_the_enemy() -> None:
     row = [began[f"A1-{number}"] for number in range(1, 7)]
     assert row == [(14.0, 99.0 - 3 * number) for number in range(6)]
     assert began["A2-1"][0] == 14.0
-    assert len(began) == 20
+    assert len(began) == 24

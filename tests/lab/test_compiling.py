@@ -29,7 +29,8 @@ class config:
 
 
 def njit(function, cache=False):
-    kept = Path(config.CACHE_DIR, f"{function.__module__}.{function.__name__}.nbi")
+    folder = Path(function.__code__.co_filename).parent.name
+    kept = Path(config.CACHE_DIR, f"{folder}_0123", f"{function.__module__}.{function.__name__}.nbi")
     ready = False
 
     @wraps(function)

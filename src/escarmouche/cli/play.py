@@ -115,7 +115,8 @@ class Table:
             self.out.print(f"[dim]{escape(credit)}[/dim]")
         self.draw()
         if self.out.is_terminal and any(self.seats.values()):
-            core.accelerate(wait=False)  # while the player looks at the table; a bot thinks the faster for it
+            # While the player looks at the table; a bot thinks the faster for it.
+            core.accelerate(wait=False, ruleset=self.ruleset.id)
         try:
             while ask := self.game.question:
                 self.tell()

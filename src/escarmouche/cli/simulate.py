@@ -124,7 +124,7 @@ def play_out(
     tally = Tally()
     jobs = min(jobs, trial.games)
     with hearing_ctrl_c() as interrupted:
-        if core.must_compile():
+        if core.must_compile(trial.ruleset):
             with busy(say("compiling")):
                 compile_first(trial, interrupted)
         began = monotonic()

@@ -39,14 +39,14 @@ def kernel(function: F) -> F:
     return cast(F, _compiled(plain)) if _fast else function
 
 
-def accelerate(wait: bool = True) -> bool:
+def accelerate(wait: bool = True, ruleset: str = "") -> bool:
     """Use the compiled forms from now on; False when numba is not installed or plain Python is asked for.
 
     For long work: simulations, measurements, bots at play. The compiled code is kept between processes: the first on a
     machine compiles for the better part of a minute, the next start in a second. Without `wait` nothing is done
-    unless such code is there.
+    unless such code is there: that of all rulesets, or of the one that is played.
     """
-    if _is_unwanted() or not (wait or _fast or _is_kept()):
+    if _is_unwanted() or not (wait or _fast or _is_kept(ruleset)):
         return False
     try:
         import numba  # noqa: F401
@@ -61,9 +61,9 @@ def accelerate(wait: bool = True) -> bool:
     return True
 
 
-def must_compile() -> bool:
+def must_compile(ruleset: str = "") -> bool:
     """`accelerate()` would find little or nothing compiled, and one process could compile it for all."""
-    if _is_unwanted() or find_spec("numba") is None or _is_kept():
+    if _is_unwanted() or find_spec("numba") is None or _is_kept(ruleset):
         return False
     from escarmouche.kernel import compiled
 
@@ -74,10 +74,10 @@ def _is_unwanted() -> bool:
     return os.environ.get("ESCARMOUCHE_PLAIN") == "1"
 
 
-def _is_kept() -> bool:
+def _is_kept(ruleset: str) -> bool:
     from escarmouche.kernel import compiled  # late: a short command has no use for it
 
-    return compiled.is_kept()
+    return compiled.is_kept(ruleset=ruleset)
 
 
 COLLECT_AFTER = 10_000  # records made and not gone by themselves

@@ -379,7 +379,7 @@ def _memory(size: Size, on: Ground) -> Memory:
 
 def _held(on: Ground, scenario: str, bot: str, games: int) -> Memory:
     """Of a worker as a simulation has it: one that finds everything compiled."""
-    if core.must_compile():
+    if core.must_compile(on.ruleset):
         _fresh("memory", on.ruleset, on.small, "recruit", str(simulate.COMPILING_GAMES))
     return msgspec.json.decode(_fresh("memory", on.ruleset, scenario, bot, str(games)), type=Memory)
 

@@ -95,7 +95,7 @@ def compile_first(trial: Trial, stop: Callable[[], bool] = lambda: False) -> Non
             while not wait((game,), timeout=LOOK_UP).done:
                 if stop():
                     return
-            if game.exception() is not None or compiled.is_kept(share=1.0):
+            if game.exception() is not None or compiled.is_kept(1.0, trial.ruleset):
                 return
 
 

@@ -351,7 +351,7 @@ def test_no_two_on_one_place() -> None:
 def test_without_markers_the_same_lots_set_them_up_from_the_start() -> None:
     game = Game(RULESET, {"scenario": "river-trail"}, {"hidden_markers": "off"}, SeededDice(5))
     assert game.state.markers == {}
-    assert len(game.state.of_side("french")) == 10
+    assert len(game.state.of_side("french")) == 8
 
 
 @pytest.mark.rule("TY.8.06")

@@ -67,8 +67,8 @@ FORCES = {  # how many, class, weapons, bayonet, order
         "R": (6, "veteran", ("rifle", "hatchet"), False, Order("move", points=((60, 60), (60, 90)))),
         "M": (5, "green", ("musket", "hatchet"), False, Order("follow", unit="R")),
         "reed": (1, "veteran", ("musket", "hatchet"), False, Order()),
-        "A1": (5, "veteran", ("musket", "club", "hatchet"), False, Order()),
-        "A2": (5, "veteran", ("musket", "club", "hatchet"), False, Order()),
+        "A1": (4, "veteran", ("musket", "club", "hatchet"), False, Order()),
+        "A2": (4, "green", ("musket", "club", "hatchet"), False, Order()),
     },
     "coles-farm": {
         "A1": (8, "veteran", ("musket", "club", "hatchet"), False, Order("attack")),
@@ -105,7 +105,7 @@ FORCES = {  # how many, class, weapons, bayonet, order
     },
 }
 FIGURES = {
-    "river-trail": {"british": 12, "french": 10},
+    "river-trail": {"british": 12, "french": 8},
     "coles-farm": {"french": 24, "british": 26},
     "advance-guard": {"british": 45, "french": 42},
 }
@@ -255,8 +255,8 @@ def test_what_ends_the_river_trail() -> None:
     plan = begun("river-trail").plan
     assert plan.exits == (Exit(side="british", edge="north"),)
     assert [(one.when, one.winner, one.tests) for one in plan.conditions] == [
-        ("at_once", "british", ("left:british:6",)),
-        ("at_once", "french", ("fewer:british:6",)),
+        ("at_once", "british", ("left:british:5",)),
+        ("at_once", "french", ("fewer:british:5",)),
         ("limit", "french", ()),
     ]
 

@@ -7,8 +7,8 @@ from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.kernel.table import at_most
 from escarmouche.rulesets.tyneside import board, formation, tables, visibility
-from escarmouche.rulesets.tyneside.judgement import aims, clashes, mind
-from escarmouche.rulesets.tyneside.model import State, Unit
+from escarmouche.rulesets.tyneside.judgement import aims, clashes
+from escarmouche.rulesets.tyneside.model import Figure, State, Unit
 
 LEADER = 50.0  # whoever brings dice is paid for first
 MEAN = 3.5  # of a die
@@ -56,7 +56,7 @@ def use(state: State, unit: Unit) -> float:
     return total
 
 
-def _volley(men: tuple[mind.Figure, ...]) -> float:
+def _volley(men: tuple[Figure, ...]) -> float:
     """All of them fire instead of half, once they are loaded (TY.14.12)."""
     ready = sum([man.volley and man.loaded for man in men])
     return 2 * TRIFLE * ready

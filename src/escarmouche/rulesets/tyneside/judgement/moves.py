@@ -16,6 +16,7 @@ from escarmouche.rulesets.tyneside.placing import Step
 from escarmouche.rulesets.tyneside.situations import Movement
 
 CAUTION = 1.0  # of what the enemy's fire promises
+CHARGED = 0.6  # how likely an enemy who is near enough charges where he is the better
 LOADING = 0.12  # a man who stands to load
 GONE = 2.0  # a man who has left by the way out
 NEAR = 0.04  # a man of a group whose leader is beside it
@@ -94,7 +95,8 @@ def _gives(
 
 
 def _takes(state: State, whole: Unit, own: Sequence[Man], one: Faced) -> float:
-    """What an enemy's next fire promises against it; little of it is its own where others are nearer to him."""
+    """What an enemy's next fire promises against it, or his charge; little of it is its own where others are nearer to
+    him."""
     if not one.seen:
         return 0.0
     enemy = one.foe.figure.unit
@@ -109,7 +111,10 @@ def _takes(state: State, whole: Unit, own: Sequence[Man], one: Faced) -> float:
             if other != whole.id and not state.units[other].alone
         ]
     )
-    return one.seen * shots * mind.mean_worth(state, [man.figure for man in own]) / (1.0 + nearer)
+    men = [man.figure for man in own]
+    shot = shots * mind.mean_worth(state, men)
+    charged = CHARGED * clashes.fight(state, state.living(enemy), men) if one.apart <= tables.MOVE else 0.0
+    return one.seen * (shot + max(0.0, charged)) / (1.0 + nearer)
 
 
 def _leads(state: State, whole: Unit, centre: Point) -> float:

@@ -16,7 +16,6 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent.parent
-KERNEL = Path(__file__).parent.name
 MARK = re.compile(r"^@(?:core\.)?kernel$", re.MULTILINE)
 IMPORT = re.compile(r"^from escarmouche\.([\w.]+) import (\([^)]*\)|.+)", re.MULTILINE)
 WORD = re.compile(r"\w+")
@@ -32,19 +31,13 @@ def home() -> Path:
 
 
 def is_kept(share: float = ENOUGH, ruleset: str = "") -> bool:
-    """An earlier process has compiled this share of all there is, or of what games of one ruleset use."""
-    marked = sum(
-        len(MARK.findall(file.read_text("utf-8")))
-        for file in sources()
-        if _used_by(ruleset, file.parent.name)
-    )
-    kept = [file for file in home().rglob("*.nbi") if _used_by(ruleset, file.parent.name.partition("_")[0])]
+    """An earlier process has compiled this share of all there is, or of one ruleset's own: games of it that came by
+    these came by all that they use of the kernel."""
+    files = [file for file in sources() if ruleset in ("", file.parent.name)]
+    marked = sum(len(MARK.findall(file.read_text("utf-8"))) for file in files)
+    # numba names the folders of what it keeps after those of the sources
+    kept = [file for file in home().rglob("*.nbi") if ruleset in ("", file.parent.name.partition("_")[0])]
     return len(kept) >= share * marked
-
-
-def _used_by(ruleset: str, folder: str) -> bool:
-    """Numba names the folders of what it keeps after those of the sources."""
-    return not ruleset or folder in (ruleset, KERNEL)
 
 
 def can_be_kept() -> bool:

@@ -36,9 +36,15 @@ def test_the_options_with_their_rules_and_defaults() -> None:
     assert {id: getattr(Options(), id) for id in DEFAULTS} == {id: one for id, (_, one) in DEFAULTS.items()}
 
 
-@pytest.mark.parametrize("scenario", ["river-trail", "coles-farm", "advance-guard"])
+@pytest.mark.parametrize("scenario", ["coles-farm", "advance-guard"])
 def test_scenarios_play_with_the_defaults(scenario: str) -> None:
     assert RULESET.start({"scenario": scenario}, {}).options == Options()
+
+
+def test_a_patrol_that_looks_for_shelter_is_not_beaten_on_the_river_trail() -> None:
+    assert RULESET.start({"scenario": "river-trail"}, {}).options == Options(retreat_counts="rout_only")
+    wanted = {"retreat_counts": "all"}
+    assert RULESET.start({"scenario": "river-trail"}, wanted).options == Options()
 
 
 @pytest.mark.parametrize("id", DEFAULTS)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from escarmouche.kernel.scenario import plain, read_record
 from escarmouche.kernel.table import At, Pose, Table, Whereabouts
@@ -30,10 +31,13 @@ def read_keys(position: object, known: tuple[str, ...]) -> Raw:
 
 
 def overlay(base: Record, raw: object, what: str) -> Record:
-    """The record with the fields given in place of its own."""
+    """The record with the fields given in place of its own; the others are not read again, but stay what they are."""
     given = dict(as_map(raw, what))
+    if not given:
+        return base
     fields = {name: plain(getattr(base, name)) for name in base.__struct_fields__}
-    return read_record({**fields, **given}, type(base), what) if given else base
+    read = read_record({**fields, **given}, type(base), what)
+    return replace(base, **{name: getattr(read, name) for name in fields if name in given})
 
 
 def difference(base: msgspec.Struct, record: msgspec.Struct, *without: str) -> dict[str, Any]:

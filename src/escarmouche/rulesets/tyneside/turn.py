@@ -26,7 +26,17 @@ from escarmouche.rulesets.tyneside import (
     victory,
 )
 from escarmouche.rulesets.tyneside.events import InitiativeRolled, PhaseBegan, StepBegan, TurnBegan
-from escarmouche.rulesets.tyneside.model import Cursor, Play, Step, change_each, move_cursor, update
+from escarmouche.rulesets.tyneside.model import (
+    Cursor,
+    Figure,
+    Marker,
+    Play,
+    Step,
+    Unit,
+    change_each,
+    move_cursor,
+    update,
+)
 from escarmouche.rulesets.tyneside.sighting import roll_initiative
 
 
@@ -102,21 +112,13 @@ def _open(game: Play) -> Flow[bool]:
     return True
 
 
-FIGURE_FORGETS: dict[str, object] = {
-    "cost": 0.0,
-    "began": None,
-    "rough": False,
-    "commanded": "",
-    "fired": False,
-    "fought": False,
+FIGURE, UNIT = Figure(id="", side="", unit=""), Unit(id="", side="", members=())
+NO_COST = Marker(id="", side="", at=(0.0, 0.0)).cost
+# the defaults themselves: a record that is written leaves out what is its default, not what merely equals it
+FIGURE_FORGETS = {
+    name: getattr(FIGURE, name) for name in ("cost", "began", "rough", "commanded", "fired", "fought")
 }
-UNIT_FORGETS: dict[str, object] = {
-    "commanded": "",
-    "bound": False,
-    "acted": False,
-    "charged": "",
-    "shot": False,
-}
+UNIT_FORGETS = {name: getattr(UNIT, name) for name in ("commanded", "bound", "acted", "charged", "shot")}
 
 
 def forget(game: Play, side: str) -> None:
@@ -126,7 +128,7 @@ def forget(game: Play, side: str) -> None:
         id: replace(unit, **UNIT_FORGETS) if unit.side == side else unit for id, unit in state.units.items()
     }
     own = dict.fromkeys((one.id for one in state.of_side(side)), FIGURE_FORGETS)
-    markers = {id: replace(one, cost=0.0) if one.cost else one for id, one in state.markers.items()}
+    markers = {id: replace(one, cost=NO_COST) if one.cost else one for id, one in state.markers.items()}
     change_each(game, own, units=units, markers=markers, sightings={}, pools={}, readings={})
 
 

@@ -278,7 +278,7 @@ def test_what_the_farm_is_fought_for() -> None:
 def test_what_ends_the_advance_guard() -> None:
     plan = begun("advance-guard").plan
     assert [(one.when, one.winner, one.tests) for one in plan.conditions] == [
-        ("turn", "british", ("formed-west:british:2:80",)),
+        ("turn", "british", ("formed-west:british:2:72",)),
         ("limit", "french", ()),
     ]
 

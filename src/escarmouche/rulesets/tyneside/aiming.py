@@ -82,7 +82,7 @@ def pace(figure: Figure) -> Movement:
     """His own movement in this phase (TY.13.10)."""
     if not figure.cost:
         return "none"
-    return "half" if at_most(figure.cost, movement.pace(figure, figure.rough) * tables.HALF) else "full"
+    return "half" if movement.half_speed(figure, figure.rough) else "full"
 
 
 def unit_refusal(state: State, unit: str) -> Illegal | None:

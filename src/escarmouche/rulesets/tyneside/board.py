@@ -378,11 +378,6 @@ def home_bearing(state: State, side: str) -> float:
     return BEARINGS[home_edge(state, side)]
 
 
-def home_point(state: State, side: str, point: Point) -> Point:
-    """The point of a side's home edge straight ahead of a place."""
-    return on_edge(state.table, home_edge(state, side), point)
-
-
 def home_middle(state: State, side: str) -> Point:
     """The middle of a side's home edge."""
     return on_edge(state.table, home_edge(state, side), (state.table.width / 2.0, state.table.height / 2.0))

@@ -16,7 +16,7 @@ from escarmouche.rulesets.tyneside.model import (
 from escarmouche.rulesets.tyneside.scattering import hidden_groups, scatter
 from escarmouche.rulesets.tyneside.sighting import roll_sight
 
-PLACING, SEEN, SET_UP = "TY.18.04", "TY.18.06", "TY.18.07"
+PLACING, SEEN = "TY.18.04", "TY.18.06"
 NEAR = 0  # a die that shows nothing: only who is within 10 cm sees a marker
 
 

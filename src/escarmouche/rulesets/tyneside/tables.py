@@ -12,7 +12,7 @@ WOOD_WITHIN = 20.0  # TY.4.10: the farthest shot from end to end in one wood
 FRONT_ARCS = (1, 360)  # TY.4.14: what the option may be, degrees
 ARC_TOLERANCE = 0.001  # TY.4.14, degrees
 CAPACITY = 8  # TY.4.17, of a building
-DOOR_WIDTH, GATE_WIDTH = 4.0, 4.0  # TY.4.17, 4.20
+DOOR_WIDTH = 4.0  # TY.4.17; gates too, 4.20
 AT_DOOR = 2  # TY.4.17: figures of a side that fight at a door
 COVERS = ("open", "light", "heavy")  # TY.4.11
 
@@ -142,7 +142,6 @@ FREE_WHEN_COMMANDED = ("continue", "advance", "march", "deploy")  # TY.10.09, 11
 # TY.11 Formed infantry
 
 FILES = RANKS = 3  # TY.11.07: of a column, of a line
-BEHIND = 2.0  # TY.11.07: leaders and musicians behind the last rank
 FREE_TURN = 45.0  # TY.11.10: turning farther costs half a move
 LINE_DEPTH = 6.0  # TY.4.18
 
@@ -197,7 +196,6 @@ MELEE_WOUND, MELEE_KILL = 5, 6  # TY.16.12
 # TY.16 Charge, push back, pursuit
 
 EVEN = 1  # TY.16.04: by so much the attackers on two enemies may differ
-CHARGE_BEHIND = 2.0  # TY.12.05, 16.04: how near behind a comrade those stop who find no place
 PUSH_BACK = 5.0  # TY.16.14
 PURSUIT = 5.0  # TY.16.19
 

@@ -2,7 +2,6 @@
 
 movers(state, unit)                      who of it may move, and who moves with it
 judge(state, unit, ways) -> March        where the paths lead; or raises why they may not be walked
-guide(state, unit) -> Guide              what helps to draw them
 """
 
 from collections.abc import Mapping
@@ -29,7 +28,6 @@ COHESION, TURN, DRESS, STAYS_NEAR = "TY.6.02", "TY.11.10", "TY.11.15", "TY.12.15
 SKIRTS = ("raised", "down")  # declared with a path (TY.13.04)
 IN_PLACE = 0.05  # how far from his place in the ranks a man may end, for rounding
 AWAY = (-1000.0, -1000.0)  # where whoever leaves the table is in nobody's way
-NEAREST = 3  # enemies named as goals
 
 
 class March(NamedTuple):

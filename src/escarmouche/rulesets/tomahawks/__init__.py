@@ -1,0 +1,40 @@
+"""Muskets & Tomahawks: cards, hidden hands and the war of the woods, North America in the 1750s and after."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from escarmouche.kernel.package import Package
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from escarmouche.kernel.ruleset import Ruleset
+    from escarmouche.kernel.scene import Heading
+    from escarmouche.rulesets.tomahawks.model import State
+
+
+class Tomahawks(Package["State"]):
+    """The ruleset, as everything outside sees it."""
+
+    id = "tomahawks"
+    version = "1.0.0"
+    unit = "in"
+    title: Mapping[str, str] = {"fr": "Mousquets & Tomahawks", "en": "Muskets & Tomahawks"}
+    secrets = True
+    headings: Mapping[str, Heading] = {"round-began": "turn", "turn-began": "step"}
+
+    def view(self, state: State, seat: str) -> State:
+        """Hands, face-down cards and what lies under a hidden marker are known to their owner alone (MT.3.09, 8.40)."""
+        return self._known_to(state, seat)
+
+    @cached_property
+    def _known_to(self) -> Callable[[State, str], State]:
+        """Of every question anew: the module is looked for once."""
+        from escarmouche.rulesets.tomahawks import secrets
+
+        return secrets.view
+
+
+RULESET: Ruleset[State] = Tomahawks()

@@ -1,0 +1,150 @@
+"""What happens in a game of Muskets & Tomahawks, as the log, the browser and the replay tell it."""
+
+from escarmouche.kernel.events import Event
+
+# Rounds and cards
+
+
+class FirstPlayerRolled(Event, frozen=True, tag="first-player-rolled", kw_only=True):
+    """Who takes the first player turn where the scenario names nobody (MT.3.10)."""
+
+    side: str
+
+
+class RoundBegan(Event, frozen=True, tag="round-began", kw_only=True):
+    round: int
+    weather: str
+
+
+class RoundEnded(Event, frozen=True, tag="round-ended", kw_only=True):
+    """The third Clock is shown (MT.3.15)."""
+
+    round: int
+
+
+class CardDealt(Event, frozen=True, tag="card-dealt", kw_only=True):
+    """A card of the first hand; which one its holder alone knows (MT.3.07, 3.09)."""
+
+    side: str
+    card: str = ""
+
+
+class CardDrawn(Event, frozen=True, tag="card-drawn", kw_only=True):
+    side: str
+    card: str = ""  # the others see only that a card is drawn
+
+
+class ClockShown(Event, frozen=True, tag="clock-shown", kw_only=True):
+    """A Clock is laid beside the deck; `aside`: it does not count, the round has just ended (MT.3.14, 3.16)."""
+
+    card: str
+    shown: int
+    aside: bool = False
+
+
+class MoraleCardAdded(Event, frozen=True, tag="morale-card-added", kw_only=True):
+    """Half of a camp's figures are lost: its Morale card is shuffled in (MT.3.06)."""
+
+    side: str
+
+
+class Reshuffled(Event, frozen=True, tag="reshuffled", kw_only=True):
+    count: int
+
+
+class TurnBegan(Event, frozen=True, tag="turn-began", kw_only=True):
+    side: str
+
+
+class TurnSkipped(Event, frozen=True, tag="turn-skipped", kw_only=True):
+    """No card and no ability that could be paid (MT.3.11)."""
+
+    side: str
+
+
+class CardPlayed(Event, frozen=True, tag="card-played", kw_only=True):
+    side: str
+    card: str
+    owner: str = ""  # whose units it activates; nobody's: a Clock
+    kind_of_card: str = ""
+    reserved: bool = False
+
+
+# Command points
+
+
+class PointsGained(Event, frozen=True, tag="points-gained", kw_only=True):
+    """`cause` is enemy-card, forward or eliminated (MT.4.02, 4.03, 4.05)."""
+
+    side: str
+    points: int
+    total: int
+    cause: str
+
+
+class AbilityUsed(Event, frozen=True, tag="ability-used", kw_only=True):
+    """A command ability is paid; what it is used on the enemy may not know (MT.4.11, 4.21)."""
+
+    side: str
+    ability: str  # watch, reserve, authority, order, prepare
+    price: int
+    left: int
+    unit: str = ""
+    card: str = ""
+
+
+# Actions
+
+
+class UnitActivated(Event, frozen=True, tag="unit-activated", kw_only=True):
+    unit: str  # or a marker
+    actions: int
+    cause: str
+
+
+class ActionsDeclined(Event, frozen=True, tag="actions-declined", kw_only=True):
+    unit: str
+    count: int
+
+
+class ForwardDecided(Event, frozen=True, tag="forward-decided", kw_only=True):
+    """Actions of Officers and Elite, or command points (MT.3.23)."""
+
+    side: str
+    choice: str
+
+
+class NobodyActs(Event, frozen=True, tag="nobody-acts", kw_only=True):
+    """A card that has no effect (MT.3.29, 4.06)."""
+
+    side: str
+    card: str
+
+
+class Reloaded(Event, frozen=True, tag="reloaded", kw_only=True):
+    unit: str
+    figures: tuple[str, ...]
+
+
+class BecameVigilant(Event, frozen=True, tag="became-vigilant", kw_only=True):
+    unit: str
+
+
+class Recovered(Event, frozen=True, tag="recovered", kw_only=True):
+    unit: str
+
+
+class RallyRolled(Event, frozen=True, tag="rally-rolled", kw_only=True):
+    unit: str
+    rallied: bool
+
+
+class Rallied(Event, frozen=True, tag="rallied", kw_only=True):
+    """By Authority, without a die (MT.4.12)."""
+
+    unit: str
+
+
+class Burnt(Event, frozen=True, tag="burnt", kw_only=True):
+    building: str
+    unit: str

@@ -1,6 +1,7 @@
 """What happens in a game of Muskets & Tomahawks, as the log, the browser and the replay tell it."""
 
 from escarmouche.kernel.events import Event
+from escarmouche.kernel.table import Point
 
 # Rounds and cards
 
@@ -148,3 +149,123 @@ class Rallied(Event, frozen=True, tag="rallied", kw_only=True):
 class Burnt(Event, frozen=True, tag="burnt", kw_only=True):
     building: str
     unit: str
+
+
+# Reactions
+
+
+class Reacted(Event, frozen=True, tag="reacted", kw_only=True):
+    """A reaction test; `cause` is shooting, melee or morale, `result` the word of the table (MT.11.01, 11.30)."""
+
+    unit: str
+    cause: str
+    total: int
+    result: str
+
+
+class Recoiled(Event, frozen=True, tag="recoiled", kw_only=True):
+    """A recoil move; without paths there was nowhere to go (MT.12.04)."""
+
+    unit: str
+    paths: dict[str, tuple[Point, ...]]
+
+
+class Shaken(Event, frozen=True, tag="shaken", kw_only=True):
+    """`again`: it was shaken already (MT.12.05)."""
+
+    unit: str
+    again: bool = False
+
+
+class Fled(Event, frozen=True, tag="fled", kw_only=True):
+    """A flight move; `again`: it was in flight already (MT.12.02, 12.09)."""
+
+    unit: str
+    paths: dict[str, tuple[Point, ...]]
+    again: bool = False
+
+
+class FledTable(Event, frozen=True, tag="fled-table", kw_only=True):
+    """A flight move has come to the table edge: the whole unit is lost (MT.12.12)."""
+
+    unit: str
+
+
+class Routed(Event, frozen=True, tag="routed", kw_only=True):
+    """The whole unit is removed; `caught`: in flight, by an enemy engaging it (MT.12.01, 12.10)."""
+
+    unit: str
+    caught: bool = False
+
+
+# Hand-to-hand
+
+
+class Engaged(Event, frozen=True, tag="engaged", kw_only=True):
+    """A unit sets out for an enemy (MT.13.01); the enemy who had not spotted it is surprised (MT.13.04)."""
+
+    unit: str
+    target: str
+    surprise: bool = False
+
+
+class EngagementFailed(Event, frozen=True, tag="engagement-failed", kw_only=True):
+    """`cause` is test (MT.13.07) or away: the target is out of reach now (MT.13.32)."""
+
+    unit: str
+    target: str
+    cause: str
+
+
+class Contacted(Event, frozen=True, tag="contacted", kw_only=True):
+    """The figures have come into contact, along these paths; `met` is whom each touches (MT.13.03)."""
+
+    unit: str
+    target: str
+    paths: dict[str, tuple[Point, ...]]
+    met: dict[str, str]
+
+
+class OfficerJoined(Event, frozen=True, tag="officer-joined", kw_only=True):
+    unit: str
+
+
+class RoundFought(Event, frozen=True, tag="round-fought", kw_only=True):
+    """Dice of one round: engaged figures, hits that they scored and losses suffered, by unit (MT.13.10, 13.11)."""
+
+    round: int
+    units: tuple[str, ...]
+    fighters: dict[str, int]
+    hits: dict[str, int]
+    kills: dict[str, int]  # suffered
+    first_strike: bool = False
+
+
+class BrokeOff(Event, frozen=True, tag="broke-off", kw_only=True):
+    """The dice of a recoil or flight in combat (MT.13.21, 13.22)."""
+
+    unit: str
+    result: str
+    losses: int
+
+
+class SteppedIn(Event, frozen=True, tag="stepped-in", kw_only=True):
+    """Figures near an enemy step into contact for the next round (MT.13.27)."""
+
+    unit: str
+    paths: dict[str, tuple[Point, ...]]
+
+
+class MeleeEnded(Event, frozen=True, tag="melee-ended", kw_only=True):
+    """Who holds the ground: a camp, or nobody; `inconclusive` after the third round (MT.13.08, 13.25)."""
+
+    units: tuple[str, ...]
+    holder: str = ""
+    inconclusive: bool = False
+
+
+class Turned(Event, frozen=True, tag="turned", kw_only=True):
+    """A unit in close order that has held the ground turns about on it (MT.13.25)."""
+
+    unit: str
+    facing: float

@@ -269,3 +269,94 @@ class Turned(Event, frozen=True, tag="turned", kw_only=True):
 
     unit: str
     facing: float
+
+
+# Moving
+
+
+class UnitMoved(Event, frozen=True, tag="unit-moved", kw_only=True):
+    """A Move action, up to where it ended; without paths a unit has only turned or formed (MT.5.01, 6.24)."""
+
+    unit: str
+    paths: dict[str, tuple[Point, ...]]
+    formation: str
+    facing: float
+
+
+class MoveInterrupted(Event, frozen=True, tag="move-interrupted", kw_only=True):
+    """A vigilant unit shoots at one that moves, at `half` of its way or at its `end` (MT.5.09)."""
+
+    unit: str
+    target: str
+    moment: str
+
+
+class MoveEnded(Event, frozen=True, tag="move-ended", kw_only=True):
+    """A result has ended a move where the figures stood (MT.5.10)."""
+
+    unit: str
+
+
+class MoveStopped(Event, frozen=True, tag="move-stopped", kw_only=True):
+    """A move has come near a hidden marker and stops there (MT.8.44)."""
+
+    unit: str
+    marker: str
+
+
+class FormationChanged(Event, frozen=True, tag="formation-changed", kw_only=True):
+    unit: str
+    formation: str
+    facing: float
+
+
+class ClosedUp(Event, frozen=True, tag="closed-up", kw_only=True):
+    """The gaps that casualties left are closed (MT.2.19)."""
+
+    unit: str
+    paths: dict[str, tuple[Point, ...]]
+
+
+class FiguresLeft(Event, frozen=True, tag="figures-left", kw_only=True):
+    """Out by an exit of the scenario: not lost (MT.6.26)."""
+
+    unit: str
+    figures: tuple[str, ...]
+    edge: str
+
+
+# Shooting
+
+
+class UnitFired(Event, frozen=True, tag="unit-fired", kw_only=True):
+    """The shots of one unit at one target with one weapon, all of one action (MT.10.35)."""
+
+    unit: str
+    target: str
+    weapon: str
+    shooters: tuple[str, ...]
+    count: int  # dice
+    hits: int
+    kills: int
+    distance: float  # the nearest shot
+    hasty: bool = False
+    volley: bool = False
+
+
+class Sacrificed(Event, frozen=True, tag="sacrificed", kw_only=True):
+    """A man falls in place of an Officer (MT.14.02)."""
+
+    officer: str
+    figure: str
+
+
+class FiguresLost(Event, frozen=True, tag="figures-lost", kw_only=True):
+    """`cause` is fire, melee, break-off, rout or flight."""
+
+    unit: str
+    figures: tuple[str, ...]
+    cause: str
+
+
+class UnitDestroyed(Event, frozen=True, tag="unit-destroyed", kw_only=True):
+    unit: str

@@ -57,11 +57,107 @@ WEATHER = {  # MT.8.29: columns
     "fog": -5,
     "storm": -5,
 }
+SPOTTING = (2, 4, 8, 12, 18, 24, 36, 48, 96, 120)  # MT.8.01: of columns 1 to 10
+BASE_COLUMN = 8  # MT.8.02
+SPOT_SMOKE = 3  # MT.8.10-8.16
+SPOT_MOUNTED = 1
+SPOT_LARGE = 2
+SPOT_COVER = {"none": 0, "light": -3, "dense": -4, "solid": -4}
+SPOT_TRAIT = -1
+SPOT_MARKER = -2
+SPOT_BY_SCOUT = 1  # MT.8.22
+SPOT_OBSTACLE = -1  # MT.8.23
+SPOT_LIGHT = (6, -1)  # MT.8.24: so many columns for every so many complete inches
+SPOT_DENSE = (3, -2)  # MT.8.25
+
+# MT.9 Weapons
+
+
+class WeaponRow(NamedTuple):
+    """A line of the table of ranged weapons (MT.9.01): Power up to half its range, and beyond."""
+
+    range: float
+    power: tuple[int, int]
+    special: str = ""  # black-powder, single-shot
+
+
+BLACK_POWDER, SINGLE_SHOT = "black-powder", "single-shot"
+WEAPONS = {
+    "bow": WeaponRow(18, (6, 7)),
+    "thrown": WeaponRow(6, (6, 6), SINGLE_SHOT),
+    "pistol": WeaponRow(8, (4, 4), SINGLE_SHOT),
+    "musket": WeaponRow(24, (4, 6), BLACK_POWDER),
+    "obsolete-firearm": WeaponRow(16, (5, 7), BLACK_POWDER),
+    "carbine": WeaponRow(16, (4, 6), BLACK_POWDER),
+    "long-rifle": WeaponRow(72, (4, 5), BLACK_POWDER),
+    "rifled-musket": WeaponRow(72, (4, 5), BLACK_POWDER),
+    "rifle": WeaponRow(72, (4, 5)),
+    "repeating-carbine": WeaponRow(24, (4, 5)),
+    "artillery": WeaponRow(120, (2, 2)),
+}
+GUN_DICE = (2, 4)  # MT.9.21: crew at the piece, and dice at most
+SABRE_ATTACK, SABRE_DEFENCE = 1, 1  # MT.9.30
+NAVAL_ATTACK = 1  # MT.9.31
+LANCE_ATTACK, LANCE_DEFENCE = 2, -1  # MT.9.32
+MELEE_WEAPONS = ("none", "sabre", "naval", "lance")
+
+# MT.10 Shooting
+
+HASTY = -1  # MT.10.08
+LONG_RANGE = (12, -2)  # MT.10.10: beyond so many inches
+EXTREME_RANGE = (24, -4)  # MT.10.11
+OBSTACLE = -1  # MT.10.12
+DISPERSED = -1  # MT.10.13
+COVER = {"none": 0, "light": -1, "dense": -2, "solid": -4}  # MT.10.14
+COVER_INCHES = 3  # MT.10.16
+MOUNTED = 1  # MT.10.15
+LARGE = 2
+IMPOSSIBLE_FACE = 9  # MT.10.17
+IMPOSSIBLE_KILL = -3  # MT.10.25
+WET_POWDER_KILL = -3  # option of section 15
+WET = ("heavy-rain", "storm")
+REROLLED_FACE = 0  # MT.2.47: by a Sharpshooter
+FEROCIOUS = 1  # MT.2.46
+VOLLEY_SHOOTERS = 4  # MT.10.30
+
+# MT.11 Reaction
+
+OFFICER_PLUS = 1  # MT.11.04
+OFFICER_REACH = 6
+SIZE_PLUS = ((10, 2), (6, 1))  # MT.11.05: so many figures or more
+FORMED_PLUS = 2  # MT.11.06
+FORMED_FIGURES = {"close-order": 4, "column": 2}  # MT.2.16: the least that keep the formation
+FEW_FIGURES = (3, -3)  # MT.11.07: so many or fewer
+MORALE_CARD = -3  # MT.11.08
+NATIVES_PLUS = 1  # MT.11.12
+SOLID_PLUS = 1  # MT.11.13
+VOLLEY_OR_UNSEEN = -1  # MT.11.14
+HEAVY_LOSSES = (3, -2)  # MT.11.15: so many lost to one shot, or more
+MASSED_FIRE = -1  # MT.11.16: artillery, or a close-order unit
+OUTNUMBERING = (2, 2)  # MT.11.21: so many times the enemy's figures
+SURPRISED_PLUS = -2  # MT.11.22
+FEWER_LOSSES = 2  # MT.11.23
+REACTION_ROWS = ("rout", "flight", "recoil-and-shaken")  # MT.11.30: below 0, 0 and 1, for every type
+REACTION = {  # MT.11.30: rows 2 and 3; from 4 on nothing happens
+    "trained": ("recoil-or-shaken", "no-effect"),
+    "skirmisher": ("recoil", "recoil"),
+    "native": ("recoil", "recoil"),
+    "recruit": ("recoil-or-shaken", "recoil"),
+    "warrior": ("recoil-or-shaken", "recoil"),
+    "conscript": ("recoil-and-shaken", "recoil"),
+}
+
+# MT.13 Hand-to-hand
+
+ROUNDS = 3  # MT.13.08
+SURPRISED_DEFENCE = -2  # MT.13.14
+BREAK_OFF = {"recoil": 0, "flight": 3}  # MT.13.21, 13.22: the highest face that costs a figure
 
 # MT.9.20, 17 Guns and forces
 
 CREW = (2, 5)  # MT.9.20
 USUAL_CREW = 4  # section 17: the light gun
+USUAL_DECOYS = 1  # option `hidden_movement = on`, for a camp to which the scenario gives none
 FREE_UNIT_SIZE = (4, 12)  # MT.17.01
 UNITS_PER_OFFICER = 2
 FORCE_POINTS = (200, 400)

@@ -1,0 +1,153 @@
+"""Reaction tests (test de réaction): what made a unit test, the die, the owner's choice, and what comes of it (MT.11).
+
+react(game, unit, cause)    the whole test; what came of it, or nothing where nobody is left to test
+roll(game, unit, cause)     the die alone: all units of a melee roll before anything is applied (MT.13.20)
+choose(game, unit, result)  Recoil or Shaken, as the owner likes (MT.11.33)
+"""
+
+from typing import Literal
+
+import msgspec
+
+from escarmouche.kernel.ask import Choose, Flow, Option
+from escarmouche.rulesets.tomahawks import board, cover, reaction, results
+from escarmouche.rulesets.tomahawks.events import Reacted
+from escarmouche.rulesets.tomahawks.model import Play, State
+from escarmouche.rulesets.tomahawks.situations import Reaction
+
+Outcome = Literal["", "no-effect", "recoil", "shaken", "recoil-and-shaken", "flight", "rout"]
+NONE, EITHER = "no-effect", "recoil-or-shaken"
+CHOICE = "MT.11.33"
+
+
+class Fired(msgspec.Struct, frozen=True, kw_only=True):
+    """One enemy shooting that cost the unit figures (MT.11.02): all shots of one unit in one action (MT.11.18)."""
+
+    by: str  # the unit that shot
+    shooters: tuple[str, ...]  # its figures that shot at this unit
+    losses: int
+    volley: bool = False
+    unseen: bool = False  # the unit saw, or had spotted before the shot, none of them (MT.11.14, 11.17)
+    close_order: bool = False  # of the shooters, when they shot (MT.11.16)
+
+
+class Fought(msgspec.Struct, frozen=True, kw_only=True):
+    """A round of a melee (MT.11.20-11.27)."""
+
+    foes: tuple[str, ...]  # the enemy units in contact
+    losses: int
+    enemy_losses: int
+    two_to_one: bool = False
+    surprised: bool = False
+
+
+class Shown(msgspec.Struct, frozen=True, kw_only=True):
+    """The camp's Morale card has been played (MT.3.24)."""
+
+
+Cause = Fired | Fought | Shown
+MORALE = Shown()
+
+
+def react(game: Play, unit: str, cause: Cause) -> Flow[Outcome]:
+    """A unit tests, and the result is carried out. Anything but `no-effect` ends what it was doing (MT.5.10, 13.07)."""
+    if not game.state.living(unit):
+        return ""
+    rolled = roll(game, unit, cause)
+    result = yield from choose(game, unit, rolled)
+    away = results.heading(game.state, unit, _foes(game.state, unit, cause))
+    results.apply(game, unit, result, away)
+    return result
+
+
+def roll(game: Play, unit: str, cause: Cause) -> str:
+    """The result of the table for this unit, before its owner has chosen anything."""
+    tested = situation(game.state, unit, cause)
+    own = game.state.units[unit]
+    with game.dice.by(own.side):
+        rolled = reaction.REACTION.roll(tested, game.dice)
+    result = reaction.outcome(tested, rolled.total)
+    game.emit(
+        Reacted(rules=("MT.11.01", "MT.11.30"), unit=unit, cause=tested.cause, total=rolled.total, result=result)
+    )
+    return result
+
+
+def choose(game: Play, unit: str, result: str) -> Flow[Outcome]:
+    """After seeing the die the owner takes Recoil or Shaken; other results leave no choice (MT.11.33)."""
+    if result != EITHER:
+        return _outcome(result)
+    taken = yield Choose(
+        seat=game.state.units[unit].side,
+        key="recoil-or-shaken",
+        rule=CHOICE,
+        params={"unit": unit},
+        options=tuple(
+            [
+                Option(key, f"option-take-{key}", {"unit": unit}, rule, game.state.living(unit)[0].id)
+                for key, rule in (("recoil", "MT.12.04"), ("shaken", "MT.12.05"))
+            ]
+        ),
+        default="shaken",
+    )
+    return _outcome(taken)
+
+
+def _outcome(word: str) -> Outcome:
+    return msgspec.convert(word, Outcome)
+
+
+def situation(state: State, unit: str, cause: Cause) -> Reaction:
+    """Everything that modifies the test, as the unit stands now, after its losses (MT.11.03)."""
+    own = state.units[unit]
+    common = {
+        "troop_type": own.type,
+        "figures": len(state.living(unit)),
+        "is_officer": own.officer,
+        "officer_near": board.officer_near(state, unit),
+        "formed": board.formed(own),
+        "fleeing": own.fleeing,
+    }
+    if isinstance(cause, Fired):
+        return Reaction(
+            cause="shooting",
+            losses=cause.losses,
+            natives_in_cover=own.has("natives") and _in_cover(state, unit),
+            solid_cover=_behind_solid(state, unit, cause.shooters),
+            volley=cause.volley,
+            shooter_unseen=cause.unseen,
+            artillery=state.units[cause.by].artillery,
+            shooter_close_order=cause.close_order,
+            **common,
+        )
+    if isinstance(cause, Fought):
+        return Reaction(
+            cause="melee",
+            losses=cause.losses,
+            enemy_losses=cause.enemy_losses,
+            two_to_one=cause.two_to_one,
+            surprised=cause.surprised,
+            **common,
+        )
+    return Reaction(cause="morale", losses=0, **common)
+
+
+def _in_cover(state: State, unit: str) -> bool:
+    """Every figure is inside a zone of light or dense cover; obstacles do not count (MT.11.12, 11.18)."""
+    return all(cover.zone_cover(state, one.id) in ("light", "dense") for one in state.living(unit))
+
+
+def _behind_solid(state: State, unit: str, shooters: tuple[str, ...]) -> bool:
+    """Every surviving figure has solid cover from the shooter nearest to it (MT.11.13, 11.18)."""
+    there = [one for id in shooters if (one := state.figures[id]).placed]
+    return bool(there) and all(
+        cover.shooting_cover(state, board.nearest_among(one, there).id, one.id) == "solid"
+        for one in state.living(unit)
+    )
+
+
+def _foes(state: State, unit: str, cause: Cause) -> tuple[str, ...]:
+    """From whom the unit gives way; from nobody, to its home edge, after a Morale card or in flight (MT.12.03, 12.09)."""
+    if isinstance(cause, Shown) or state.units[unit].fleeing:
+        return ()
+    return (cause.by,) if isinstance(cause, Fired) else cause.foes

@@ -30,6 +30,91 @@ TROOPS = {
 
 UNIT_SIZE = (4, 20)  # MT.2.05
 
+# MT.2 Formations and cohesion
+
+CLOSE_ORDER_MEN, CLOSE_ORDER_GAP, CLOSE_ORDER_RANKS = 4, 0.5, 2  # MT.2.12, 2.16, 2.18
+RANK_DEPTH = 0.25  # MT.2.18
+RANKS_APART = {"foot": 1.5, "mounted": 2.0}
+COLUMN_MEN, COLUMN_GAP, ABREAST = 2, 1.0, 2  # MT.2.13, 2.16, 2.18
+DISPERSED_MEN, DISPERSED_GAP = 2, 2.0  # MT.2.14
+DISPERSING = ("skirmisher", "native", "warrior")
+CLOSING_UP = 2.0  # MT.2.19
+COHESION = 4.0  # MT.2.20, to which the bonuses of traits are added
+
+# MT.2 Terrain
+
+
+class TerrainRow(NamedTuple):
+    """A kind of terrain (MT.2.30, 2.31, 2.33): whether lines of it are obstacles, what zones of it cost, how high it is
+    and the cover that it gives."""
+
+    shape: str  # obstacle, zone, building, road
+    ground: str = "open"  # of zones: open, rough, very-rough, impassable; building
+    high: bool = False
+    cover: str = "none"
+    hill: bool = False
+
+
+TERRAIN = {
+    "fence": TerrainRow("obstacle", cover="light"),
+    "hedge": TerrainRow("obstacle", cover="dense"),
+    "low-wall": TerrainRow("obstacle", cover="solid"),
+    "crops": TerrainRow("zone", "very-rough", True, "light"),
+    "brush": TerrainRow("zone", "rough", cover="light"),
+    "orchard": TerrainRow("zone", "rough", True, "light"),
+    "woods": TerrainRow("zone", "rough", True, "dense"),
+    "swamp": TerrainRow("zone", "very-rough", cover="light"),
+    "rocks": TerrainRow("zone", "very-rough", cover="solid"),
+    "palisade": TerrainRow("obstacle", high=True),
+    "wagon": TerrainRow("obstacle", high=True),
+    "cart": TerrainRow("obstacle"),
+    "bush": TerrainRow("obstacle", cover="light"),  # MT.2.33
+    "building": TerrainRow("building", "building", True, "solid"),  # MT.2.31 from here on
+    "ruin": TerrainRow("zone", "rough"),  # a burnt building (18.2)
+    "road": TerrainRow("road"),
+    "bridge": TerrainRow("road"),
+    "hill": TerrainRow("zone", hill=True),
+    "river": TerrainRow("zone", "impassable"),
+    "ford": TerrainRow("zone", "rough"),
+}
+COVERS = ("none", "light", "dense", "solid")  # from the least to the best
+CAPACITY = 12  # MT.2.31: foot figures in a building
+ROAD_REACH = 1.5  # MT.2.34
+
+# MT.6 Movement
+
+MOVE = 4.0  # MT.6.01
+TRAIT_MOVE = {"scout": 1.0, "natives": 1.0, "cavalry": 4.0, "light-cavalry": 6.0}  # MT.6.03-6.06
+FAR, FAR_BONUS = 24.0, 2.0  # MT.6.07
+GROUND_PENALTY = {"open": 0.0, "rough": 1.0, "building": 1.0, "very-rough": 2.0}  # MT.6.10-6.12
+OBSTACLE_PENALTY = 1.0  # MT.6.13
+SINGLE_ROAD, ROAD = 4.0, 2.0  # MT.6.14, 6.15
+LEAST_MOVE = 1.0  # MT.6.21
+KEEP_OFF = 1.0  # MT.6.23, 8.44, 13.03: from an enemy
+MARCH_ANGLE, PIVOT, PIVOT_COST = 45.0, 90.0, 1.0  # MT.6.25
+CREW_REACH, CREW_MOVE, GUN_MOVE = 2.0, 1.0, 5.0  # MT.6.27, 9.21
+GUN_TURN, GUN_SWING = 90.0, 45.0  # MT.6.30: standing, and after a move
+
+# MT.7 Sight and cover
+
+BEHIND = 2.0  # MT.7.09, 8.23
+ARC = 45.0  # MT.7.12, 9.21: on either side of the facing
+SHOT_ZONE = 3.0  # MT.10.16: so much of a zone on the line is cover
+
+# MT.11 Officers
+
+VOICE = 6.0  # MT.11.04
+
+# MT.12 Recoil and flight
+
+DEFLECTION, DEFLECTIONS = 15.0, 90.0  # MT.12.03
+SHORTENING = 0.5
+
+# MT.13 Contact
+
+SUPPORT = 1.0  # MT.13.09, 13.27: from a friend in contact
+ACROSS_OBSTACLE, ACROSS = 0.5, 1.0  # MT.13.16: from the obstacle, and from each other
+
 # MT.3 Cards
 
 HAND = 3  # MT.3.08

@@ -9,7 +9,6 @@ from escarmouche.kernel.dice import D10_FROM_ZERO, Dice
 from escarmouche.kernel.lines import when
 from escarmouche.kernel.odds import odds
 from escarmouche.kernel.rules import Check
-from escarmouche.rulesets.tomahawks.reaction import Result
 from escarmouche.rulesets.tomahawks.situations import Choice, Strike
 from escarmouche.rulesets.tomahawks.tables import (
     FEROCIOUS,
@@ -19,6 +18,7 @@ from escarmouche.rulesets.tomahawks.tables import (
     SABRE_ATTACK,
     SABRE_DEFENCE,
     SURPRISED_DEFENCE,
+    Result,
 )
 
 

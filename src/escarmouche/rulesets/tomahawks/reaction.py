@@ -1,7 +1,7 @@
 """Nerve (moral): the reaction test and its table, rallying, and the dice of who breaks off (11, 12.07, 13.21)."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import get_args
 
 from escarmouche.kernel.dice import D10_FROM_ZERO, Dice
 from escarmouche.kernel.lines import when
@@ -27,17 +27,10 @@ from escarmouche.rulesets.tomahawks.tables import (
     SURPRISED_PLUS,
     TROOPS,
     VOLLEY_OR_UNSEEN,
+    Result,
 )
 
-Result = Literal["no-effect", "recoil", "recoil-or-shaken", "recoil-and-shaken", "flight", "rout"]
-RESULTS: tuple[Result, ...] = (
-    "no-effect",
-    "recoil",
-    "recoil-or-shaken",
-    "recoil-and-shaken",
-    "flight",
-    "rout",
-)
+RESULTS: tuple[Result, ...] = get_args(Result)
 
 
 def size_plus(figures: int) -> int:

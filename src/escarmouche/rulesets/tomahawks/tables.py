@@ -1,6 +1,6 @@
 """Every figure of Muskets & Tomahawks, and nothing else. Lengths are in inches."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 # MT.1 General conventions
 
@@ -222,8 +222,13 @@ MASSED_FIRE = -1  # MT.11.16: artillery, or a close-order unit
 OUTNUMBERING = (2, 2)  # MT.11.21: so many times the enemy's figures
 SURPRISED_PLUS = -2  # MT.11.22
 FEWER_LOSSES = 2  # MT.11.23
-REACTION_ROWS = ("rout", "flight", "recoil-and-shaken")  # MT.11.30: below 0, 0 and 1, for every type
-REACTION = {  # MT.11.30: rows 2 and 3; from 4 on nothing happens
+Result = Literal["no-effect", "recoil", "recoil-or-shaken", "recoil-and-shaken", "flight", "rout"]
+REACTION_ROWS: tuple[Result, ...] = (
+    "rout",
+    "flight",
+    "recoil-and-shaken",
+)  # MT.11.30: below 0, 0 and 1, for every type
+REACTION: dict[str, tuple[Result, Result]] = {  # MT.11.30: rows 2 and 3; from 4 on nothing happens
     "trained": ("recoil-or-shaken", "no-effect"),
     "skirmisher": ("recoil", "recoil"),
     "native": ("recoil", "recoil"),

@@ -70,7 +70,7 @@ def settle(game: Play, unit: str) -> None:
     if not men:
         return
     shape = whole.formation
-    if shape in FORMED and len(men) < tables.FORMATION_SIZE[shape]:
+    if shape in FORMED and len(men) < tables.FORMED_FIGURES[shape]:
         shape = "normal"
     elif shape == "dispersed" and formation.refusal(state, unit, shape) is not None:
         shape = "normal"

@@ -181,6 +181,7 @@ WEAPONS = {
     "artillery": WeaponRow(120, (2, 2)),
 }
 GUN_DICE = (2, 4)  # MT.9.21: crew at the piece, and dice at most
+CREW_REACH = 2.0  # MT.9.21: at the piece
 SABRE_ATTACK, SABRE_DEFENCE = 1, 1  # MT.9.30
 NAVAL_ATTACK = 1  # MT.9.31
 LANCE_ATTACK, LANCE_DEFENCE = 2, -1  # MT.9.32
@@ -242,6 +243,10 @@ REACTION: dict[str, tuple[Result, Result]] = {  # MT.11.30: rows 2 and 3; from 4
 ROUNDS = 3  # MT.13.08
 SURPRISED_DEFENCE = -2  # MT.13.14
 BREAK_OFF = {"recoil": 0, "flight": 3}  # MT.13.21, 13.22: the highest face that costs a figure
+
+# MT.14 Officers
+
+SACRIFICE_REACH = 2.0  # MT.14.02
 
 # MT.9.20, 17 Guns and forces
 

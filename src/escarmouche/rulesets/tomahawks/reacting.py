@@ -5,6 +5,7 @@ roll(game, unit, cause)     the die alone: all units of a melee roll before anyt
 choose(game, unit, result)  Recoil or Shaken, as the owner likes (MT.11.33)
 """
 
+from collections.abc import Callable
 from typing import Literal
 
 import msgspec
@@ -49,12 +50,17 @@ Cause = Fired | Fought | Shown
 MORALE = Shown()
 
 
-def react(game: Play, unit: str, cause: Cause) -> Flow[Outcome]:
-    """A unit tests, and the result is carried out. Anything but `no-effect` ends what it was doing (MT.5.10, 13.07)."""
+def react(
+    game: Play, unit: str, cause: Cause, stopping: Callable[[str], None] = lambda unit: None
+) -> Flow[Outcome]:
+    """A unit tests, and the result is carried out. Anything but `no-effect` ends what it was doing (MT.5.10, 13.07):
+    `stopping` is called then, before the result."""
     if not game.state.living(unit):
         return ""
     rolled = roll(game, unit, cause)
     result = yield from choose(game, unit, rolled)
+    if result != NONE:
+        stopping(unit)
     away = results.heading(game.state, unit, _foes(game.state, unit, cause))
     results.apply(game, unit, result, away)
     return result
@@ -65,7 +71,7 @@ def roll(game: Play, unit: str, cause: Cause) -> str:
     tested = situation(game.state, unit, cause)
     own = game.state.units[unit]
     with game.dice.by(own.side):
-        rolled = reaction.REACTION.roll(tested, game.dice)
+        rolled = reaction.REACT.roll(tested, game.dice)
     result = reaction.outcome(tested, rolled.total)
     game.emit(
         Reacted(rules=("MT.11.01", "MT.11.30"), unit=unit, cause=tested.cause, total=rolled.total, result=result)

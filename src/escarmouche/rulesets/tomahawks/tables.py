@@ -32,10 +32,10 @@ UNIT_SIZE = (4, 20)  # MT.2.05
 
 # MT.2 Formations and cohesion
 
-CLOSE_ORDER_MEN, CLOSE_ORDER_GAP, CLOSE_ORDER_RANKS = 4, 0.5, 2  # MT.2.12, 2.16, 2.18
+CLOSE_ORDER_GAP, CLOSE_ORDER_RANKS = 0.5, 2  # MT.2.12, 2.18
 RANK_DEPTH = 0.25  # MT.2.18
 RANKS_APART = {"foot": 1.5, "mounted": 2.0}
-COLUMN_MEN, COLUMN_GAP, ABREAST = 2, 1.0, 2  # MT.2.13, 2.16, 2.18
+COLUMN_GAP, ABREAST = 1.0, 2  # MT.2.13, 2.18
 DISPERSED_MEN, DISPERSED_GAP = 2, 2.0  # MT.2.14
 DISPERSING = ("skirmisher", "native", "warrior")
 CLOSING_UP = 2.0  # MT.2.19
@@ -92,7 +92,7 @@ SINGLE_ROAD, ROAD = 4.0, 2.0  # MT.6.14, 6.15
 LEAST_MOVE = 1.0  # MT.6.21
 KEEP_OFF = 1.0  # MT.6.23, 8.44, 13.03: from an enemy
 MARCH_ANGLE, PIVOT, PIVOT_COST = 45.0, 90.0, 1.0  # MT.6.25
-CREW_REACH, CREW_MOVE, GUN_MOVE = 2.0, 1.0, 5.0  # MT.6.27, 9.21
+CREW_MOVE, GUN_MOVE = 1.0, 5.0  # MT.6.27
 GUN_TURN, GUN_SWING = 90.0, 45.0  # MT.6.30: standing, and after a move
 
 # MT.7 Sight and cover
@@ -181,7 +181,7 @@ WEAPONS = {
     "artillery": WeaponRow(120, (2, 2)),
 }
 GUN_DICE = (2, 4)  # MT.9.21: crew at the piece, and dice at most
-CREW_REACH = 2.0  # MT.9.21: at the piece
+CREW_REACH = 2.0  # MT.6.27, 9.21: at the piece
 SABRE_ATTACK, SABRE_DEFENCE = 1, 1  # MT.9.30
 NAVAL_ATTACK = 1  # MT.9.31
 LANCE_ATTACK, LANCE_DEFENCE = 2, -1  # MT.9.32

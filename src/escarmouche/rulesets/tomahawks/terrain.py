@@ -4,7 +4,9 @@
     stand_at(table, point) -> Stand    the zones, the building, the hill and the road where a base centre is
     going(table, points) -> Going      a path as the ground makes it: its worst ground, the obstacles that it crosses
     over_obstacle(table, point, r)     the obstacle over whose line a base would lie
-    obstacle_name(line)                lines with the same tag `broken:<name>` are one broken wall (MT.2.35)
+    obstacle_name(line)                lines with the same tag are one broken wall (MT.2.35)
+    building_at(table, point)          the building there
+    shelters(table, obstacle)          who holds it is in a defended position (MT.13.16)
     burn(table, building)              the table with that building burnt down
 
 Kinds of terrain are the words of `tables.TERRAIN`. Zones, buildings and hills are areas; obstacles, roads and bridges
@@ -25,7 +27,7 @@ from escarmouche.kernel.terrain import Edge, in_reach, nearest_edge
 from escarmouche.rulesets.tomahawks import tables
 
 CONVENTIONS = Conventions(unit="in", on_edge_inside=True, touch_crosses=True)
-BROKEN = "broken:"
+KINDS = frozenset(tables.TERRAIN)
 PLACES_KEPT = 8192  # of a table
 PATHS_KEPT = 8192
 NOISE = 1e-9
@@ -73,10 +75,7 @@ def row_of(thing: Area | Line) -> tables.TerrainRow:
 
 def obstacle_name(line: Line) -> str:
     """What obstacle a line is, or is a part of."""
-    for tag in line.tags:
-        if tag.startswith(BROKEN):
-            return tag
-    return line.id
+    return line.tags[0] if line.tags else line.id
 
 
 class Laid(NamedTuple):
@@ -141,6 +140,18 @@ def over_obstacle(table: Table, point: Point, radius: float) -> str:
         if in_reach(box, point, radius) and nearest_edge(line.edges, point) < radius - EPSILON:
             return line.id
     return ""
+
+
+def building_at(table: Table, point: Point) -> str:
+    """The building in which a base centre lies; "" for none."""
+    return stand_at(table, point).building
+
+
+def shelters(table: Table, obstacle: str) -> bool:
+    """An obstacle of any cover but none, and any High one (MT.13.16)."""
+    return any(
+        name == obstacle and (row.high or row.cover != "none") for _, _, name, row in laid(table).obstacles
+    )
 
 
 def near_obstacles(table: Table, point: Point, radius: float, reach: float) -> dict[str, float]:

@@ -1,6 +1,9 @@
 """Nerve (moral): the reaction test and its table, rallying, and the dice of who breaks off (11, 12.07, 13.21)."""
 
+from collections import Counter
 from collections.abc import Sequence
+from fractions import Fraction
+from functools import lru_cache
 from typing import get_args
 
 from escarmouche.kernel.dice import D10_FROM_ZERO, Dice
@@ -126,6 +129,14 @@ def react(test: Reaction, dice: Dice, by: str = "") -> Result:
     with dice.by(by):
         rolled = REACT.roll(test, dice, same=lambda total: outcome(test, total))
     return outcome(test, rolled.total)
+
+
+@lru_cache(maxsize=4096)
+def reaction_odds(test: Reaction) -> dict[str, Fraction]:
+    """The chance of each result."""
+    plus, faces = REACT.plus(test)[0], D10_FROM_ZERO.values
+    found: Counter[str] = Counter([outcome(test, face + plus) for face in faces])
+    return {one: Fraction(number, len(faces)) for one, number in found.items()}
 
 
 RALLY: Check[Rally] = Check(

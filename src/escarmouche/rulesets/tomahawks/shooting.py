@@ -156,17 +156,20 @@ class Salvo(NamedTuple):
         return sum(self.kills)
 
 
-def shoot(dice: Dice, shots: Sequence[Shot], by: str = "") -> Salvo:
-    """The dice of a Shoot action at one unit, shooters by ascending id (MT.10.35).
-
-    All dice to hit, then the re-rolls of Sharpshooters, then the dice to kill.
-    """
+def hits_of(dice: Dice, shots: Sequence[Shot], by: str = "") -> tuple[bool, ...]:
+    """All dice to hit, then the re-rolls of Sharpshooters: which shots hit (MT.10.23, 10.35)."""
     with dice.by(by):
         rolls = [aim(shot).roll(shot, dice) for shot in shots]
-        again = [_rerolled(shot, rolled, dice) for shot, rolled in zip(shots, rolls, strict=True)]
-        hits = tuple([bool(rolled.success) for rolled in again])
-        kills = [hit and kills_by(shot, dice) for shot, hit in zip(shots, hits, strict=True)]
-    return Salvo(hits, tuple(kills))
+        return tuple(
+            [bool(_rerolled(shot, rolled, dice).success) for shot, rolled in zip(shots, rolls, strict=True)]
+        )
+
+
+def shoot(dice: Dice, shots: Sequence[Shot], by: str = "") -> Salvo:
+    """The dice of a Shoot action at one unit, shooters by ascending id: to hit, then to kill (MT.10.35)."""
+    hits = hits_of(dice, shots, by)
+    killed = [hit and kills(dice, hit_of(shot), by) for shot, hit in zip(shots, hits, strict=True)]
+    return Salvo(hits, tuple(killed))
 
 
 def _rerolled(shot: Shot, rolled: Rolled, dice: Dice) -> Rolled:
@@ -176,9 +179,10 @@ def _rerolled(shot: Shot, rolled: Rolled, dice: Dice) -> Rolled:
     return aim(shot).roll(shot, dice)
 
 
-def kills_by(shot: Shot, dice: Dice) -> bool:
-    """The die to kill of a shot that has hit (MT.10.24)."""
-    return bool(KILL.roll(hit_of(shot), dice).success)
+def kills(dice: Dice, hit: Hit, by: str = "") -> bool:
+    """The die to kill (MT.10.24)."""
+    with dice.by(by):
+        return bool(KILL.roll(hit, dice).success)
 
 
 def hit_chance(shot: Shot) -> Fraction:

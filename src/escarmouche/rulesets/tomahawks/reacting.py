@@ -11,10 +11,11 @@ from typing import Literal
 import msgspec
 
 from escarmouche.kernel.ask import Choose, Flow, Option
-from escarmouche.rulesets.tomahawks import board, cover, reaction, results
+from escarmouche.rulesets.tomahawks import board, cover, reaction, results, retreat
 from escarmouche.rulesets.tomahawks.events import Reacted
 from escarmouche.rulesets.tomahawks.model import Play, State
 from escarmouche.rulesets.tomahawks.situations import Reaction
+from escarmouche.rulesets.tomahawks.terrain import row_of, stand_at
 
 Outcome = Literal["", "no-effect", "recoil", "shaken", "recoil-and-shaken", "flight", "rout"]
 NONE, EITHER = "no-effect", "recoil-or-shaken"
@@ -140,7 +141,11 @@ def situation(state: State, unit: str, cause: Cause) -> Reaction:
 
 def _in_cover(state: State, unit: str) -> bool:
     """Every figure is inside a zone of light or dense cover; obstacles do not count (MT.11.12, 11.18)."""
-    return all(cover.zone_cover(state, one.id) in ("light", "dense") for one in state.living(unit))
+    table = state.table
+    return all(
+        any(row_of(table.area(zone)).cover in ("light", "dense") for zone in stand_at(table, one.point).zones)
+        for one in state.living(unit)
+    )
 
 
 def _behind_solid(state: State, unit: str, shooters: tuple[str, ...]) -> bool:

@@ -114,6 +114,8 @@ SHORTENING = 0.5
 
 SUPPORT = 1.0  # MT.13.09, 13.27: from a friend in contact
 ACROSS_OBSTACLE, ACROSS = 0.5, 1.0  # MT.13.16: from the obstacle, and from each other
+STEP_IN = 1.0  # MT.13.27, 13.28
+JOIN_REACH = 1.0  # MT.14.03: an Officer, from an engaged friend
 
 # MT.3 Cards
 

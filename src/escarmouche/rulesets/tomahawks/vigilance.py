@@ -1,5 +1,6 @@
-"""The shots by which vigilant units interrupt an enemy who moves, and that of a unit being engaged (MT.5.09-5.16, 13.06).
+"""Vigilance: the action, and the shots by which a vigilant unit interrupts an enemy who moves (MT.5.07-5.16, 13.06).
 
+watch(game, unit)                       the action (MT.5.07)
 interrupts(game, mover, moment)         the shots of vigilant enemies at a moving unit; whether its action is over
 fire_at_engager(game, unit, mover)      the shot of a unit that is being engaged (MT.13.06)
 """
@@ -7,13 +8,36 @@ fire_at_engager(game, unit, mover)      the shot of a unit that is being engaged
 from collections.abc import Collection
 
 from escarmouche.kernel.ask import Flow
+from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tomahawks import aiming, firing
 from escarmouche.rulesets.tomahawks.aiming import Lot
-from escarmouche.rulesets.tomahawks.events import MoveInterrupted
+from escarmouche.rulesets.tomahawks.events import BecameVigilant, MoveInterrupted
 from escarmouche.rulesets.tomahawks.firing import Fire, Stopping
 from escarmouche.rulesets.tomahawks.model import Play, State, Unit, change_unit
 
-INTERRUPT, ENGAGED = "MT.5.09", "MT.13.06"
+WATCH, INTERRUPT, ENGAGED = "MT.5.07", "MT.5.09", "MT.13.06"
+
+
+def refusal(state: State, unit: str) -> Illegal | None:
+    """Why a unit cannot take the Vigilance action: a gun, unsteady, hidden, or with nothing to shoot (MT.5.08, 9.24)."""
+    whole = state.units[unit]
+    if whole.artillery:
+        return Illegal("MT.9.24", "artillery-cannot", unit=unit)
+    if not state.living(unit):
+        return Illegal("MT.8.41", "unit-hidden", unit=unit)
+    if whole.fleeing:
+        return Illegal("MT.5.05", "unit-fleeing", unit=unit)
+    if whole.shaken:
+        return Illegal("MT.12.05", "unit-shaken", unit=unit)
+    if not aiming.loaded(state, unit):
+        return Illegal("MT.5.08", "no-vigilance", unit=unit)
+    return None
+
+
+def watch(game: Play, unit: str) -> None:
+    """A Vigilance marker, and nothing else (MT.5.07)."""
+    change_unit(game, unit, vigilant=True)
+    game.emit(BecameVigilant(rules=(WATCH,), unit=unit))
 
 
 def drop(game: Play, unit: str) -> None:
@@ -26,6 +50,11 @@ def watchers(state: State, mover: str) -> tuple[Unit, ...]:
     """The vigilant enemies of a unit, whether they could shoot at it or not, in roster order."""
     side = state.units[mover].side
     return tuple([one for one in state.units.values() if one.vigilant and one.side != side])
+
+
+def threatened(state: State, mover: str) -> bool:
+    """One of them can shoot at it as it stands now (MT.5.13)."""
+    return bool(_lots(state, mover, ()))
 
 
 def interrupts(

@@ -9,8 +9,8 @@
     )
     game.question ...; game.answer(...); game.state.figures["redcoats-1"].lost
 
-Men are numbered in the order of their places: `redcoats-1`, `redcoats-2`; the piece of a gun is `gun-piece` and stands at
-the first place given. Units stand in the order given: that is the roster order.
+Men are numbered in the order of their places: `redcoats-1`, `redcoats-2`; the piece of a gun is `gun-piece` and stands
+at the first place given. Units stand in the order given: that is the roster order.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -56,7 +56,7 @@ def unit(
 
     `at` gives a place to each figure (an int: so many, off the table). Any field of a unit may be given; of figures
     `smoke` and `used` for all of them, and by number in `men` for one: `men={2: {"smoke": True}}` (the piece is 0).
-    `facing` is the unit's and its figures'. A gun needs `troop="light-gun"` or the trait; its first place is the piece's.
+    `facing` is the unit's and its figures'. A gun has `troop="light-gun"` or the trait; its first place is the piece's.
     """
     places: Sequence[Point | None] = [None] * at if isinstance(at, int) else list(at)
     gun = troop == "light-gun" or "artillery" in fields.get("traits", ())
@@ -167,9 +167,9 @@ def bench(*squads: Squad, dice: Iterable[int] | RealDice = (), **fields: Any) ->
     """A game in the player turn of `active`, with scripted dice.
 
     `hands` (and face-down `reserves`, the `discard`) name cards by id, or by what they are for the next that is free:
-    `british-trained`, `french-forward`. `clocks` lie face up. All others are in the deck: a draw throws a lot, so script
-    it too or give hands that need none. `terrain` areas and lines; `markers`; `command` points; `options` and `plan` as
-    a record or as its fields (by default the British are at home in the south, the French in the north, 99 rounds, no
+    `british-trained`, `french-forward`. `clocks` lie face up. All others are in the deck: a draw throws a lot, so
+    script it too or give hands that need none. `terrain` areas and lines; `markers`; `command` points; `options` and
+    `plan` as a record or as its fields (by default the British are at home in the south, the French in the north, 99 rounds, no
     scenario's conditions and not the Engagement victory); `cursor` says more about where the turn stands; any other
     field of the state.
     """

@@ -7,10 +7,10 @@ from escarmouche.rulesets.tomahawks.model import Card, Unit
 
 
 def cards_of(sides: Iterable[str], units: Iterable[Unit]) -> dict[str, Card]:
-    """Every card in the game, by id: the Troop cards of the types that a camp starts with, its Forward! and Morale
-    card, and the Clocks. `british-trained-1`, `french-forward`, `clock-2`."""
+    """Every card in the game, by id: the Clocks, the Troop cards of the types that a camp starts with, its Forward!
+    and Morale card. `clock-2`, `british-trained-1`, `french-forward`."""
     present = {(unit.side, unit.type) for unit in units}
-    found: list[Card] = []
+    found = [Card(f"clock-{number}", "clock") for number in range(1, tables.CLOCKS + 1)]
     for side in sides:
         for type, row in tables.TROOPS.items():
             if (side, type) in present:
@@ -18,7 +18,6 @@ def cards_of(sides: Iterable[str], units: Iterable[Unit]) -> dict[str, Card]:
                     Card(f"{side}-{type}-{number}", "troop", side, type) for number in range(1, row.cards + 1)
                 ]
         found += [Card(f"{side}-forward", "forward", side), Card(f"{side}-morale", "morale", side)]
-    found += [Card(f"clock-{number}", "clock") for number in range(1, tables.CLOCKS + 1)]
     return {card.id: card for card in found}
 
 

@@ -1,8 +1,8 @@
 """Positions: any state of the table written as text, as FEN is for chess.
 
-A position names a scenario, whose terrain and plan it then uses, or has a table of its own. A unit may name its troop or
-bear the id of one of the scenario's, and says only what is different; a figure says its unit, its place, and what has
-befallen it. The cards that nobody holds and that lie nowhere are in the deck.
+A position names a scenario, whose terrain and plan it then uses, or has a table of its own. A unit may name its troop
+or bear the id of one of the scenario's, and says only what is different; a figure says its place, and what has befallen
+it. The cards that nobody holds and that lie nowhere are in the deck.
 """
 
 from collections.abc import Callable, Mapping
@@ -149,7 +149,7 @@ def _cards(raw: Raw, plan: Plan, units: Mapping[str, Unit]) -> dict[str, Card]:
 
 def _held(raw: Raw, key: str, plan: Plan) -> dict[str, tuple[str, ...]]:
     given = read_record(raw.get(key, {}), dict[str, tuple[str, ...]], key)
-    return {side: () for side in plan.sides} | given
+    return dict.fromkeys(plan.sides, ()) | given
 
 
 def _usual_command(plan: Plan) -> dict[str, int]:

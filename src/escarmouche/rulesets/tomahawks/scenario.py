@@ -46,13 +46,13 @@ class Sheet(kernel.Sheet, frozen=True, kw_only=True):
     own_forces: bool = False  # whether players may bring lists of their own
     home: dict[str, tuple[Edge, ...]]
     weather: tuple[Weather, ...] = ()
-    points: dict[str, int] = {}
+    points: dict[str, int] = {}  # noqa: RUF012
     terrain: tuple[Terrain, ...] = ()
     units: tuple[Entry, ...] = ()
     zones: tuple[Zone, ...] = ()
     hidden: tuple[str, ...] = ()
-    decoys: dict[str, int] = {}
-    reserves: dict[str, Exit] = {}
+    decoys: dict[str, int] = {}  # noqa: RUF012
+    reserves: dict[str, Exit] = {}  # noqa: RUF012
     exits: tuple[Exit, ...] = ()
     conditions: tuple[Condition, ...] = ()
     scores: tuple[Score, ...] = ()
@@ -111,8 +111,8 @@ def begin(sheet: Sheet, options: Options, lists: Mapping[str, tuple[Entry, ...]]
         units={id: replace(unit, facing=facing_of(plan, unit)) for id, unit in units.items()},
         cards=cards,
         deck=undealt(cards.values()),
-        hands={side: () for side in plan.sides},
-        reserves={side: () for side in plan.sides},
+        hands=dict.fromkeys(plan.sides, ()),
+        reserves=dict.fromkeys(plan.sides, ()),
         command={side: plan.points.get(side, 0) for side in plan.sides},
         cursor=Cursor(step="deploy", side=first_to_deploy(plan)),
     )

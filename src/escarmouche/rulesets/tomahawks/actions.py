@@ -1,6 +1,6 @@
-"""What a unit can do with an action, and why not: Reload, Vigilance, Burn; the others have chapters of their own (MT.5).
+"""What a unit can do with an action, and why not (MT.5.01-5.08); burning (18.2).
 
-Move, Shoot and engaging are judged where they are carried out (`movement`, `aiming`, `engaging`).
+Most actions are judged where they are carried out (`engaging`, `aiming`, `reloading`, `vigilance`).
 """
 
 from msgspec.structs import replace
@@ -9,9 +9,9 @@ from escarmouche.kernel.ask import Option
 from escarmouche.kernel.keep import kept
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import Area, at_most, contains, gap_to_area
-from escarmouche.rulesets.tomahawks import aiming, engaging, tables
-from escarmouche.rulesets.tomahawks.events import BecameVigilant, Burnt, Reloaded
-from escarmouche.rulesets.tomahawks.model import Play, State, change_all, change_unit, update
+from escarmouche.rulesets.tomahawks import aiming, engaging, reloading, tables, vigilance
+from escarmouche.rulesets.tomahawks.events import Burnt
+from escarmouche.rulesets.tomahawks.model import Play, State, update
 
 MOVE, ENGAGE, SHOOT, RELOAD, VIGILANCE, REVEAL, BURN, ENTER, DECLINE = (
     "move", "engage", "shoot", "reload", "vigilance", "reveal", "burn", "enter", "decline",
@@ -87,23 +87,11 @@ def no_shooting(state: State, id: str) -> Illegal | None:
     return aiming.no_target(state, id)
 
 
-def no_reload(state: State, id: str) -> Illegal | None:
-    """Nobody has fired black powder; or the unit may not (MT.5.03)."""
-    if not any(one.smoke for one in state.living(id)):
-        return Illegal("MT.5.03", "nothing-to-reload", unit=id)
-    return unsteady(state, id)
-
-
 def no_vigilance(state: State, id: str) -> Illegal | None:
-    """It needs a loaded weapon and a steady unit, and no gun (MT.5.08, 9.24)."""
-    unit = state.units[id]
-    if unit.artillery:
-        return Illegal("MT.9.24", "artillery-cannot", unit=id)
-    if refused := unsteady(state, id):
-        return refused
-    if unit.vigilant or not aiming.loaded(state, id):
-        return Illegal("MT.5.08", "no-vigilance", unit=id, already=unit.vigilant)
-    return None
+    """A unit that has its marker already would gain nothing by another (MT.5.08)."""
+    if state.units[id].vigilant:
+        return Illegal("MT.5.08", "already-vigilant", unit=id)
+    return vigilance.refusal(state, id)
 
 
 def unsteady(state: State, id: str) -> Illegal | None:
@@ -116,7 +104,7 @@ def unsteady(state: State, id: str) -> Illegal | None:
     return None
 
 
-SIMPLE = {SHOOT: no_shooting, RELOAD: no_reload, VIGILANCE: no_vigilance}
+SIMPLE = {SHOOT: no_shooting, RELOAD: reloading.refusal, VIGILANCE: no_vigilance}
 
 
 def no_burning(state: State, id: str, building: str) -> Illegal | None:
@@ -135,18 +123,6 @@ def no_burning(state: State, id: str, building: str) -> Illegal | None:
     if any(contains(area, one.point) for one in state.of_side(state.enemy(state.units[id].side))):
         return Illegal("MT.5.01", "building-held", building=building)
     return None
-
-
-def reload(game: Play, id: str) -> None:
-    """Every figure with a Smoke marker removes it and is loaded (MT.5.03)."""
-    smoking = tuple(one.id for one in game.state.living(id) if one.smoke)
-    change_all(game, smoking, smoke=False)
-    game.emit(Reloaded(rules=("MT.5.03",), unit=id, figures=smoking))
-
-
-def become_vigilant(game: Play, id: str) -> None:
-    change_unit(game, id, vigilant=True)
-    game.emit(BecameVigilant(rules=("MT.5.07",), unit=id))
 
 
 def burn(game: Play, id: str, building: str) -> None:

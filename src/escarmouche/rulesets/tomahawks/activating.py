@@ -3,6 +3,8 @@
 Where it stands is in the cursor: who has acted, whose activation it is, how many actions it has left.
 """
 
+from msgspec.structs import replace
+
 from escarmouche.kernel.ask import Choose, Flow, Option
 from escarmouche.kernel.keep import kept
 from escarmouche.kernel.rules import Illegal
@@ -16,8 +18,10 @@ from escarmouche.rulesets.tomahawks import (
     moving,
     rallying,
     reacting,
+    reloading,
     tables,
     victory,
+    vigilance,
 )
 from escarmouche.rulesets.tomahawks.events import ActionsDeclined, UnitActivated
 from escarmouche.rulesets.tomahawks.model import (
@@ -26,7 +30,6 @@ from escarmouche.rulesets.tomahawks.model import (
     State,
     Unit,
     activate,
-    change_unit,
     move_cursor,
     update,
 )
@@ -170,7 +173,14 @@ def begin(game: Play, id: str) -> None:
     cursor = game.state.cursor
     number = actions_of(game.state)
     move_cursor(game, done=(*cursor.done, id), activation=Activation(unit=id, left=number))
-    game.emit(UnitActivated(rules=(RULES[cursor.cause],), unit=id, actions=number, cause=cursor.cause))
+    told = UnitActivated(rules=(RULES[cursor.cause],), unit=id, actions=number, cause=cursor.cause)
+    _tell(game, told)
+
+
+def _tell(game: Play, event: UnitActivated | ActionsDeclined) -> None:
+    """Which marker a card may move the enemy sees when it moves, not before (MT.8.41)."""
+    hidden = event.unit in game.state.markers
+    game.emit(replace(event, audience=(game.state.cursor.owner,)) if hidden else event)
 
 
 def actions_of(state: State) -> int:
@@ -219,14 +229,13 @@ def _nobody(state: State, id: str) -> bool:
 
 
 def after_action(game: Play) -> Flow[None]:
-    """Hidden markers that are spotted now are revealed; then whether somebody has won (MT.8.42, 15.06)."""
+    """Whether somebody has won; then markers that are spotted now are turned over (MT.8.42, 15.06)."""
     victory.check(game, "at_once")
     yield from markers.check(game)
-    victory.check(game, "at_once")
 
 
 def carry_out(game: Play, id: str, chosen: str) -> Flow[None]:
-    """What the owner has chosen; gaps in the ranks close first, Vigilance ends with any other action (MT.2.19, 5.11)."""
+    """What the owner has chosen; gaps in the ranks close first, Vigilance ends with another action (MT.2.19, 5.11)."""
     word, _, on = chosen.partition(":")
     activation = game.state.cursor.activation
     if word == actions.DECLINE:
@@ -244,8 +253,8 @@ def carry_out(game: Play, id: str, chosen: str) -> Flow[None]:
         return
     if game.state.units[id].gapped:
         yield from closing.close_up(game, id)
-    if word != actions.VIGILANCE and game.state.units[id].vigilant:
-        change_unit(game, id, vigilant=False)
+    if word != actions.VIGILANCE:
+        vigilance.drop(game, id)
     if word == actions.MOVE:
         yield from moving.move(game, id)
     elif word == actions.ENGAGE:
@@ -254,9 +263,9 @@ def carry_out(game: Play, id: str, chosen: str) -> Flow[None]:
         activate(game, shots=activation.shots + 1)
         yield from firing.shoot(game, id, hasty=activation.shots > 0)
     elif word == actions.RELOAD:
-        actions.reload(game, id)
+        reloading.reload(game, id)
     elif word == actions.VIGILANCE:
-        actions.become_vigilant(game, id)
+        vigilance.watch(game, id)
     elif word == actions.BURN:
         actions.burn(game, id, on)
 
@@ -265,8 +274,7 @@ def _decline(game: Play, id: str) -> None:
     """The actions that are left are lost."""
     count = game.state.cursor.activation.left
     activate(game, left=0)
-    told = ActionsDeclined(rules=(TROOP,), unit=id, count=count)
-    game.emit(told)
+    _tell(game, ActionsDeclined(rules=(TROOP,), unit=id, count=count))
 
 
 def _reveal(game: Play, id: str) -> Flow[None]:
@@ -285,7 +293,7 @@ def _reveal(game: Play, id: str) -> Flow[None]:
 
 
 def _test(game: Play) -> Flow[None]:
-    """Every unit of the owner on the table tests, in the order he chooses; who flees or is hidden does not (MT.3.24)."""
+    """Every unit of the owner on the table tests, in his order; who flees or is hidden does not (MT.3.24)."""
     state = game.state
     left = waiting(state)
     if not left:

@@ -40,7 +40,7 @@ def deal(game: Play, first: str) -> None:
                 card = game.dice.draw(left)
             left.remove(card)
             hands[side] = (*hands[side], card)
-            told = CardDealt(rules=("MT.3.07",), side=side)
+            told = CardDealt(rules=("MT.3.07",), side=side, secret=True)
             game.emit(CardDealt(rules=("MT.3.07",), side=side, card=card, audience=(side,), masked=told))
     update(game, hands=hands, deck=(*clocks, *left))
     _begin_round(game, 1)
@@ -68,7 +68,7 @@ def draw_up(game: Play, side: str) -> None:
         else:
             hands = {**state.hands, side: (*state.hands[side], card)}
             update(game, hands=hands)
-            told = CardDrawn(rules=("MT.3.12",), side=side)
+            told = CardDrawn(rules=("MT.3.12",), side=side, secret=True)
             game.emit(CardDrawn(rules=("MT.3.12",), side=side, card=card, audience=(side,), masked=told))
     if game.state.aside:
         update(game, deck=in_order(game.state.cards, (*game.state.deck, *game.state.aside)), aside=())

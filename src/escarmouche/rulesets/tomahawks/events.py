@@ -24,15 +24,17 @@ class RoundEnded(Event, frozen=True, tag="round-ended", kw_only=True):
 
 
 class CardDealt(Event, frozen=True, tag="card-dealt", kw_only=True):
-    """A card of the first hand; which one its holder alone knows (MT.3.07, 3.09)."""
+    """A card of the first hand; which one its holder alone knows: to the others it is `secret` (MT.3.07, 3.09)."""
 
     side: str
     card: str = ""
+    secret: bool = False
 
 
 class CardDrawn(Event, frozen=True, tag="card-drawn", kw_only=True):
     side: str
-    card: str = ""  # the others see only that a card is drawn
+    card: str = ""
+    secret: bool = False  # the others see only that a card is drawn
 
 
 class ClockShown(Event, frozen=True, tag="clock-shown", kw_only=True):
@@ -67,7 +69,6 @@ class CardPlayed(Event, frozen=True, tag="card-played", kw_only=True):
     side: str
     card: str
     owner: str = ""  # whose units it activates; nobody's: a Clock
-    kind_of_card: str = ""
     reserved: bool = False
 
 
@@ -92,6 +93,7 @@ class AbilityUsed(Event, frozen=True, tag="ability-used", kw_only=True):
     left: int
     unit: str = ""
     card: str = ""
+    secret: bool = False
 
 
 # Actions

@@ -1,10 +1,11 @@
 """The player turn: one card, own or enemy, or one command ability (MT.3.11, 3.17-3.29, 4.02-4.09)."""
 
+from msgspec.structs import replace
+
 from escarmouche.kernel.ask import Choose, Flow, Option
 from escarmouche.kernel.keep import kept
 from escarmouche.kernel.rules import Illegal, Param
-from escarmouche.rulesets.tomahawks import abilities, activating, deck, rallying, tables
-from escarmouche.rulesets.tomahawks.actions import become_vigilant
+from escarmouche.rulesets.tomahawks import abilities, activating, deck, rallying, tables, vigilance
 from escarmouche.rulesets.tomahawks.events import (
     AbilityUsed,
     CardPlayed,
@@ -162,17 +163,23 @@ def _use(game: Play, side: str, ability: str, on: str) -> None:
     cost = abilities.price(state, ability, on)
     left = state.command[side] - cost
     update(game, command={**state.command, side: left})
-    told = AbilityUsed(rules=(abilities.RULES[ability],), side=side, ability=ability, price=cost, left=left)
-    known = {"card" if on in state.cards else "unit": on}
+    told = AbilityUsed(
+        rules=(abilities.RULES[ability],),
+        side=side,
+        ability=ability,
+        price=cost,
+        left=left,
+        card=on if on in state.cards else "",
+        unit="" if on in state.cards else on,
+    )
     if (
         ability == "reserve" or on in state.markers
     ):  # what lies face down or hidden is known to its owner alone
-        masked = told
-        known |= {"audience": (side,), "masked": masked}
-    game.emit(AbilityUsed(rules=told.rules, side=side, ability=ability, price=cost, left=left, **known))
+        told = replace(told, audience=(side,), masked=replace(told, card="", unit="", secret=True))
+    game.emit(told)
     move_cursor(game, step="draw")
     if ability == "watch":
-        become_vigilant(game, on)
+        vigilance.watch(game, on)
     elif ability == "reserve":
         hand = tuple(id for id in state.hands[side] if id != on)
         reserve = (*state.reserves[side], on)

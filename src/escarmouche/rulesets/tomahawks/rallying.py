@@ -8,8 +8,7 @@ from escarmouche.rulesets.tomahawks.model import Play, change_unit
 def rally(game: Play, id: str) -> None:
     """One die against the Rally value; on a failure the unit flees on, towards its own edge (MT.12.03, 12.07)."""
     unit = game.state.units[id]
-    with game.dice.by(unit.side):
-        rallied = reaction.rally(game.dice, unit.type)
+    rallied = reaction.rallies(unit.type, game.dice, unit.side)
     if rallied:
         change_unit(game, id, fleeing=False)
     game.emit(RallyRolled(rules=("MT.12.07",), unit=id, rallied=rallied))

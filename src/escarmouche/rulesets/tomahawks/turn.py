@@ -7,7 +7,7 @@ goes on from any state.
 from collections.abc import Callable
 
 from escarmouche.kernel.ask import Flow
-from escarmouche.rulesets.tomahawks import activating, deck, deployment, markers, melee, playing
+from escarmouche.rulesets.tomahawks import activating, deck, deployment, markers, opening, playing
 from escarmouche.rulesets.tomahawks.events import FirstPlayerRolled, TurnBegan
 from escarmouche.rulesets.tomahawks.model import Cursor, Play, Step, update
 
@@ -39,7 +39,8 @@ def _deal(game: Play) -> Flow[None]:
     state = game.state
     first = state.plan.attacker
     if not first:
-        first = state.plan.sides[melee.first_player(game.dice)]
+        one, other = state.plan.sides
+        first = opening.first_player((one, other), game.dice)
         game.emit(FirstPlayerRolled(rules=("MT.3.10",), side=first))
     deck.deal(game, first)
     _begin(game, first)

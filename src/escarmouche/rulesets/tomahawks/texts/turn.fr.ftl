@@ -1,0 +1,90 @@
+# Manches et tours de joueur
+event-first-player-rolled = Le plus haut dé. En premier : { $side }.
+event-round-began =
+    Manche { $round }.{ $weather ->
+        [clear] { "" }
+       *[other] { " " }Temps : { $weather_word }.
+    }
+event-round-ended = La troisième Horloge termine la manche { $round }.
+event-turn-began = Tour de joueur : { $side }.
+event-turn-skipped = Ni carte à jouer, ni aptitude à payer : pioche seulement ({ $side }).
+
+# Actions
+ask-activate =
+    { $count ->
+        [0] { $card } : plus personne ne peut agir.
+        [one] { $card } : une unité peut encore agir. Le fait-elle ?
+       *[other] { $card } : { $count } unités peuvent encore agir. À laquelle le tour ?
+    }
+pass-activate = Terminé : plus personne n’agit
+option-activate = { $unit }
+option-done = Terminé : plus personne n’agit
+ask-action =
+    { $unit } : { $left ->
+        [one] une action. Que fait l’unité ?
+       *[other] { $left } actions. Que fait l’unité d’abord ?
+    }
+option-move = Mouvement
+option-engage = Engager { $target }
+option-reload = Recharger
+option-vigilance = Vigilance : prête à tirer sur un ennemi qui bouge
+option-reveal = Retourner le marqueur
+option-burn = Incendier { $target }
+option-enter = Entrer sur la table
+option-decline = Ne plus rien faire
+ask-forward = En Avant ! Vos Officiers et unités d’Élite agissent-ils, ou prenez-vous { $points ->
+        [one] un point de commandement
+       *[other] { $points } points de commandement
+    } ?
+option-forward-actions = Une action pour chaque Officier et chaque unité d’Élite
+option-forward-points =
+    { $points ->
+        [one] Un point de commandement
+       *[other] { $points } points de commandement
+    }
+ask-morale =
+    { $count ->
+        [one] Carte Moral : une unité doit encore tester.
+       *[other] Carte Moral : { $count } unités doivent encore tester. À laquelle le tour ?
+    }
+event-unit-activated =
+    { $actions ->
+        [one] { $unit } : une action.
+       *[other] { $unit } : { $actions } actions.
+    }
+event-actions-declined = { $unit } : plus d’autre action.
+event-forward-decided =
+    { $choice ->
+        [points] En Avant ! Points de commandement : { $side }.
+       *[actions] En Avant ! Les Officiers et l’Élite agissent : { $side }.
+    }
+event-nobody-acts = { $card } : personne ne peut agir.
+event-recovered = { $unit } : l’unité se reprend et n’est plus ébranlée.
+event-rally-rolled =
+    { $rallied ->
+        [true] { $unit } : ralliement.
+       *[false] { $unit } : pas de ralliement.
+    }
+event-rallied = Autorité : { $unit } cesse de fuir.
+event-burnt = { $unit } met le feu : { $building } n’est plus qu’une ruine.
+
+# Refus d’actions
+refusal-wrong-troop-type = { $card } n’active pas { $unit }
+refusal-not-officer-or-elite = En Avant ! n’active que les Officiers et l’Élite, pas { $unit }
+refusal-no-actions-left = Plus d’action disponible : { $unit }
+refusal-reveal-first = { $unit } ne peut être retourné qu’avant sa première action
+refusal-engaged-before = { $unit } a livré un corps-à-corps dans cette activation : plus d’engagement
+refusal-artillery-shot = Artillerie ayant déjà tiré dans cette activation : { $unit }
+refusal-already-vigilant = { $unit } est déjà vigilante
+refusal-cannot-burn = { $building } ne peut pas être incendié
+refusal-burnt-already = { $building } a déjà brûlé
+refusal-building-too-far = Aucune figurine à { $distance }" ou moins de { $building }
+refusal-building-held = Des ennemis occupent { $building }
+
+# La fin
+verdict-both = Les deux camps arrivent à leur fin en même temps.
+verdict-nobody-left = L’ennemi n’a plus de figurine.
+verdict-two-thirds = Les deux tiers de l’ennemi sont éliminés.
+verdict-losses = Les pertes décident.
+verdict-points = Les points de victoire décident.
+verdict-undecided = Le temps est écoulé, sans décision.

@@ -169,9 +169,9 @@ def bench(*squads: Squad, dice: Iterable[int] | RealDice = (), **fields: Any) ->
     `hands` (and face-down `reserves`, the `discard`) name cards by id, or by what they are for the next that is free:
     `british-trained`, `french-forward`. `clocks` lie face up. All others are in the deck: a draw throws a lot, so
     script it too or give hands that need none. `terrain` areas and lines; `markers`; `command` points; `options` and
-    `plan` as a record or as its fields (by default the British are at home in the south, the French in the north, 99 rounds, no
-    scenario's conditions and not the Engagement victory); `cursor` says more about where the turn stands; any other
-    field of the state.
+    `plan` as a record or as its fields (by default the British are at home in the south, the French in the north, 99
+    rounds, no scenario's conditions and not the Engagement victory); `cursor` says more about where the turn stands;
+    any other field of the state.
     """
     return game_of(bench_state(*squads, **fields), dice)
 

@@ -316,6 +316,17 @@ def test_its_owner_sends_one_or_two_occupants_and_nobody_else() -> None:
 
 
 @pytest.mark.rule("TY.4.17")
+def test_nobody_is_sent_to_the_half_of_a_door_where_an_enemy_stands_inside() -> None:
+    come_in = man("british", (49, 61), unit="b2")
+    game = acts(*row(4, "british", (45, 50)), come_in, *inside(3), terrain=(CABIN,))
+    charges(game)
+    assert game.question is not None
+    assert game.question.params["count"] == 1
+    game.answer(["f.3"])
+    assert game.state.figures["f.3"].point == (51, 61)
+
+
+@pytest.mark.rule("TY.4.17")
 def test_an_automatic_side_sends_the_nearest() -> None:
     game = acts(
         *row(4, "british", (45, 50)),

@@ -99,8 +99,11 @@ def _bring(game: Play, door: Door, attackers: list[Figure]) -> Flow[None]:
     state = game.state
     side = state.enemy(attackers[0].side)
     inside = occupants(state, door.building, side)
+    halves = _free_halves(state, door, side)
+    if not halves:
+        return
     nearest = sorted(inside, key=lambda one: distance(one.point, door.middle))
-    most = min(tables.AT_DOOR, len(inside))
+    most = min(len(halves), len(inside))
     chosen = tuple(one.id for one in nearest[:most])
     if len(inside) > 1 and not state.automatic(side):
         chosen = yield ChooseSeveral(
@@ -113,16 +116,28 @@ def _bring(game: Play, door: Door, attackers: list[Figure]) -> Flow[None]:
             high=most,
             default=list(chosen),
         )
-    places = _shared(state, door, chosen, attackers)
+    places = _shared(state, halves, chosen, attackers)
     for id, place in places.items():
         _bring_one(game, id, place)
     game.emit(DoorManned(rules=(RULE,), building=door.building, figures=tuple(places)))
 
 
-def _shared(state: State, door: Door, chosen: Iterable[str], attackers: list[Figure]) -> Mapping[str, Point]:
+def _free_halves(state: State, door: Door, side: str) -> list[Point]:
+    """The places behind a door that no enemy holds who has come in already."""
+    enemies = occupants(state, door.building, state.enemy(side))
+    places = [door.place(half, tables.FOOT_RADIUS, inside=True) for half in range(tables.AT_DOOR)]
+    return [
+        place
+        for place in places
+        if not any(overlaps(one.point, one.radius, place, tables.FOOT_RADIUS) for one in enemies)
+    ]
+
+
+def _shared(
+    state: State, halves: list[Point], chosen: Iterable[str], attackers: list[Figure]
+) -> Mapping[str, Point]:
     """Each to the half of the door that is nearer; one alone to where an attacker stands."""
     men = [state.figures[id] for id in chosen]
-    halves = [door.place(half, tables.FOOT_RADIUS, inside=True) for half in range(tables.AT_DOOR)]
     if len(men) == 1:
         nearest = attackers[0].point
         return {men[0].id: min(halves, key=lambda place: distance(place, nearest))}

@@ -1,7 +1,7 @@
 """The common deck: the first hands, drawing, Clocks and the end of a round (MT.3.06-3.17).
 
-The deck has no order: a draw takes a card by lot. It is written with the Clocks first, so that the lot by which a Clock
-is drawn tells nothing of the cards that others hold.
+The deck has no order: a draw takes a card by lot. It is written as the cards are listed, with the Clocks first, so that
+the lot by which a Clock is drawn tells nothing of the cards that others hold.
 """
 
 from collections.abc import Iterable
@@ -47,13 +47,9 @@ def deal(game: Play, first: str) -> None:
 
 
 def in_order(cards: Iterable[str], ids: Iterable[str]) -> tuple[str, ...]:
-    """Clocks first, the others as they stand in the list of all cards."""
+    """As they stand in the list of all cards."""
     found = set(ids)
-    listed = [id for id in cards if id in found]
-    return tuple(sorted(listed, key=lambda id: not id.startswith(CLOCK)))
-
-
-CLOCK = "clock-"
+    return tuple([id for id in cards if id in found])
 
 
 def draw_up(game: Play, side: str) -> None:

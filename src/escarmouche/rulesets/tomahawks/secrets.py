@@ -5,7 +5,16 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from escarmouche.kernel.keep import kept
-from escarmouche.rulesets.tomahawks.model import HANDING, Card, Figure, Marker, State, Unit
+from escarmouche.rulesets.tomahawks.model import (
+    HANDING,
+    Activation,
+    Card,
+    Cursor,
+    Figure,
+    Marker,
+    State,
+    Unit,
+)
 
 COUNTS_KEPT = 64
 
@@ -76,7 +85,19 @@ def _without_markers(state: State, side: str) -> State:
         markers=markers,
         units={**state.units, **units},
         figures=state.figures if same else {**state.figures, **men},
+        cursor=_cursor(state, side),
     )
+
+
+def _cursor(state: State, side: str) -> Cursor:
+    """Which of their markers a card has let act shows when it moves, not before (MT.8.41)."""
+    cursor = state.cursor
+    theirs = [marker.id for marker in state.markers.values() if marker.side != side]
+    if cursor.activation.unit in theirs:
+        cursor = replace(cursor, activation=Activation())
+    if any(id in theirs for id in cursor.done):
+        cursor = replace(cursor, done=tuple([id for id in cursor.done if id not in theirs]))
+    return cursor
 
 
 def as_listed(unit: Unit) -> Unit:

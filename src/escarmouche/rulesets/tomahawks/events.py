@@ -212,7 +212,7 @@ class Engaged(Event, frozen=True, tag="engaged", kw_only=True):
 
 
 class EngagementFailed(Event, frozen=True, tag="engagement-failed", kw_only=True):
-    """`cause` is test (MT.13.07) or away: the target is out of reach now (MT.13.32)."""
+    """`cause` is test (MT.13.07), marker (MT.8.44) or away: the target is out of reach now (MT.13.32)."""
 
     unit: str
     target: str
@@ -262,7 +262,7 @@ class MeleeEnded(Event, frozen=True, tag="melee-ended", kw_only=True):
     """Who holds the ground: a camp, or nobody; `inconclusive` after the third round (MT.13.08, 13.25)."""
 
     units: tuple[str, ...]
-    holder: str = ""
+    holder: str = "nobody"
     inconclusive: bool = False
 
 

@@ -72,27 +72,24 @@ def _fights(one: Figure, units: Iterable[str]) -> bool:
     return one.man and one.unit in units
 
 
-def engaged(state: State, melee: Melee, touched: Touching) -> Touching:
-    """The engaged figures, and the enemy units that each may strike: those that it touches, or that a friend of its
-    unit touches within an inch of it (MT.13.09, 13.10). An Officer who has joined stands by any friend (MT.14.03)."""
-    found: Touching = {}
-    for unit in melee.units:
-        men = state.living(unit)
-        front = [one for one in men if one.id in touched]
-        if unit in melee.joined:
-            front = [
-                state.figures[id] for id in touched if state.figures[id].unit in melee.comrades(unit)
-            ]
-        for one in men:
-            met = touched.get(one.id) or [
-                id
-                for friend in front
-                if at_most(board.gap(one, friend), tables.SUPPORT)
-                for id in touched[friend.id]
-            ]
-            units = {state.figures[id].unit for id in met}
-            if units:
-                found[one.id] = tuple([other for other in melee.enemies(unit) if other in units])
+def engaged(state: State, melee: Melee) -> Touching:
+    """The engaged figures, and the enemy units that each may strike (MT.13.09, 13.10); an Officer who has joined may
+    strike whoever is touched by a friend within an inch of him (MT.14.03)."""
+    found = board.engaged_figures(state, melee.units)
+    touched = touching(state, melee)
+    for unit in melee.joined:
+        for one in state.living(unit):
+            if one.id in found:
+                continue
+            met = {
+                state.figures[id].unit
+                for friend in touched
+                if state.figures[friend].unit in melee.comrades(unit)
+                and at_most(board.gap(one, state.figures[friend]), tables.SUPPORT)
+                for id in touched[friend]
+            }
+            if met:
+                found[one.id] = tuple([other for other in melee.enemies(unit) if other in met])
     return found
 
 
@@ -113,7 +110,7 @@ def _defended(state: State, melee: Melee, unit: str) -> bool:
         return False
     if all(_across(state, one, enemy) for one, enemy in pairs):
         return True
-    own = [state.figures[id] for id in engaged(state, melee, touched) if state.figures[id].unit == unit]
+    own = [state.figures[id] for id in engaged(state, melee) if state.figures[id].unit == unit]
     houses = {building_at(state.table, one.point) for one in own}
     return "" not in houses and all(
         building_at(state.table, enemy.point) != building_at(state.table, one.point) for one, enemy in pairs

@@ -52,7 +52,7 @@ def fight(game: Play, engager: str, target: str, surprise: bool) -> Flow[None]:
         MeleeEnded(
             rules=("MT.13.08" if inconclusive else TURN,),
             units=units,
-            holder=sides.pop() if len(sides) == 1 else "",
+            holder=sides.pop() if len(sides) == 1 else "nobody",
             inconclusive=inconclusive,
         )
     )
@@ -82,7 +82,7 @@ def _close(game: Play, found: Melee) -> None:
 
 def _round(game: Play, found: Melee, number: int) -> Flow[Melee]:
     """One round: blows, tests of all who took part, and the units that are still in the melee after it."""
-    fighting = fighters.engaged(game.state, found, fighters.touching(game.state, found))
+    fighting = fighters.engaged(game.state, found)
     losses = yield from _blows(game, found, number, fighting)
     foes = {unit: fighters.foes(game.state, unit, fighting) for unit in found.units}
     taken = yield from _tests(game, found, number, fighting, losses, foes)

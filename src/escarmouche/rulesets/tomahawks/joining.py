@@ -6,7 +6,7 @@ from escarmouche.kernel.ask import ChooseSeveral, Flow, Option
 from escarmouche.kernel.table import at_most
 from escarmouche.rulesets.tomahawks import board, tables
 from escarmouche.rulesets.tomahawks.events import OfficerJoined
-from escarmouche.rulesets.tomahawks.fighters import Melee, engaged, touching
+from escarmouche.rulesets.tomahawks.fighters import Melee, engaged
 from escarmouche.rulesets.tomahawks.model import Play, State
 
 JOIN = "MT.14.03"
@@ -38,7 +38,7 @@ def joiners(state: State, melee: Melee, side: str) -> tuple[str, ...]:
     """Officers within an inch of an engaged figure of their camp; whoever flees or is shaken holds back."""
     fighting = [
         one
-        for id in engaged(state, melee, touching(state, melee))
+        for id in engaged(state, melee)
         if (one := state.figures[id]).side == side
     ]
     return tuple(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from escarmouche.kernel.table import At, Point, Pose, ahead, at_most, bearing, distance, overlaps, place_touching
+from escarmouche.kernel.table import At, Point, Pose, ahead, at_most, bearing, distance, gap, place_touching
 from escarmouche.rulesets.tomahawks import board, tables
 from escarmouche.rulesets.tomahawks.events import SteppedIn
 from escarmouche.rulesets.tomahawks.fighters import Melee, touching
@@ -66,10 +66,14 @@ def _steps(state: State, one: Figure, foe: Figure, place: Pose) -> bool:
         and not (one.mounted and building_at(state.table, place.point))
         and state.table.within(place.point, one.radius)
         and not over_obstacle(state.table, place.point, one.radius)
-        and not any(
-            overlaps(place.point, one.radius, other.point, other.radius)
-            for other in state.on_table()
-            if other.id != one.id
-        )
-        and board.touches(state, one, place.point, foe)
+        and not board.overlapped(state, place.point, one.radius, (one.id,))
+        and _touches(state, one, foe, place.point)
+    )
+
+
+def _touches(state: State, one: Figure, foe: Figure, at: Point) -> bool:
+    """Base to base, or over an obstacle (MT.13.01, 13.16)."""
+    bases = (at, one.radius), (foe.point, foe.radius)
+    return at_most(gap(*bases[0], *bases[1]), 0.0) or bool(
+        board.obstacle_between(state, *bases, (one.id, foe.id))
     )

@@ -98,13 +98,14 @@ def declare(
     """
     options: dict[str, Option] = {}
     by_key: dict[str, Lot] = {}
+    by = "" if named is by_target else "-by"
     for lot in lots:
         word = f"{named(lot)}:{lot.weapon}"
         by_key[word] = lot
-        options[word] = _option(state, lot, word, "option-shoot", hasty)
+        options[word] = _option(state, lot, word, f"option-fire{by}", hasty)
         if aiming.volleys(state, lot):
             by_key[f"volley:{word}"] = lot
-            options[f"volley:{word}"] = _option(state, lot, f"volley:{word}", "option-volley", hasty)
+            options[f"volley:{word}"] = _option(state, lot, f"volley:{word}", f"option-volley{by}", hasty)
     for unit in dict.fromkeys(lot.unit for lot in lots):
         several = {id for lot in lots if lot.unit == unit for id in lot.shooters}
         if len(several) > 1:
@@ -186,7 +187,8 @@ def _option(state: State, lot: Lot, key: str, text: str, hasty: bool) -> Option:
     there = aiming.exposed(state, lot)
     best = min(lot.shooters, key=lambda id: min(board.gap(state.figures[id], one) for one in there))
     shot = shot_of(state, best, lot, hasty)
-    number = len(aiming.all_able(state, lot)) if text == "option-volley" else len(lot.shooters)
+    volley = key.startswith("volley:")
+    number = len(aiming.all_able(state, lot)) if volley else len(lot.shooters)
     params: dict[str, Param] = {
         "unit": lot.unit,
         "target": lot.target,
@@ -195,7 +197,7 @@ def _option(state: State, lot: Lot, key: str, text: str, hasty: bool) -> Option:
         "distance": round(shot.distance, 1),
         **_need(shot),
     }
-    return Option(key, text, params, VOLLEY if text == "option-volley" else ASSIGN, there[0].id)
+    return Option(key, text, params, VOLLEY if volley else ASSIGN, there[0].id)
 
 
 def _shot_option(state: State, shooter: str, lot: Lot, hasty: bool) -> Option:

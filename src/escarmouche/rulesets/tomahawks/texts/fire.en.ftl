@@ -1,0 +1,130 @@
+# Shooting: whom at, and with what
+ask-shoot = { $unit } shoots: at whom, and with what?
+ask-single-shots = { $unit } has moved: does it throw or fire its single shots? Hasty fire, and they are gone then.
+pass-single-shots = It keeps them
+ask-split = { $unit }: at whom does each figure shoot? Who is left out holds his fire. The results are applied in the order in which the targets are named.
+ask-interrupt =
+    { $moment ->
+        [half] { $target } is half-way along its move: who interrupts it?
+       *[end] { $target } has come to the end of its move: who interrupts it?
+    }
+pass-interrupt = Nobody shoots now
+ask-fire-at-engager =
+    { $target } charges { $unit }: does it shoot before contact? { $vigilant ->
+        [true] It is vigilant: an aimed shot, and the marker is spent.
+       *[false] Hasty fire.
+    }
+pass-fire-at-engager = It awaits the shock
+option-fire =
+    { $target }, { $weapon_word }: { $count ->
+        [one] one shot
+       *[other] { $count } shots
+    } from { NUMBER($distance, maximumFractionDigits: 1) }" on, { $impossible ->
+        [true] a natural 9 to hit
+       *[false] { $need }+ to hit
+    }
+option-fire-by =
+    { $unit }, { $weapon_word }: { $count ->
+        [one] one shot
+       *[other] { $count } shots
+    } from { NUMBER($distance, maximumFractionDigits: 1) }" on, { $impossible ->
+        [true] a natural 9 to hit
+       *[false] { $need }+ to hit
+    }
+option-volley =
+    Volley at { $target }, { $weapon_word }: { $count } shots from { NUMBER($distance, maximumFractionDigits: 1) }" on, { $impossible ->
+        [true] a natural 9 to hit
+       *[false] { $need }+ to hit
+    }
+option-volley-by =
+    Volley of { $unit }, { $weapon_word }: { $count } shots from { NUMBER($distance, maximumFractionDigits: 1) }" on, { $impossible ->
+        [true] a natural 9 to hit
+       *[false] { $need }+ to hit
+    }
+option-split = { $unit }, figure by figure ({ $count } can shoot)
+option-shot =
+    { $target }, { $weapon_word }, at { NUMBER($distance, maximumFractionDigits: 1) }": { $impossible ->
+        [true] a natural 9 to hit
+       *[false] { $need }+ to hit
+    }
+
+# Casualties
+ask-casualties =
+    { $unit }: { $count ->
+        [one] who falls?
+       *[other] which { $count } figures fall?
+    } Only those who could be shot at.
+option-casualty = { $figure }
+ask-sacrifice = { $figure } would be killed: does one of those beside him fall in his place?
+pass-sacrifice = Nobody: he falls
+option-sacrifice = { $figure } ({ $unit })
+
+# What happens
+event-unit-fired =
+    { $volley ->
+        [true] Volley of { $unit }
+       *[false] { $unit } { $hasty ->
+            [true] shoots hastily
+           *[false] shoots
+        }
+    } at { $target }: { $weapon_word }, { $count ->
+        [one] one shot
+       *[other] { $count } shots
+    } at { NUMBER($distance, maximumFractionDigits: 1) }"; { $hits ->
+        [0] no hit.
+        [one] one hit, { $kills ->
+            [0] nobody killed.
+           *[other] one killed.
+        }
+       *[other] { $hits } hits, { $kills ->
+            [0] nobody killed.
+            [one] one killed.
+           *[other] { $kills } killed.
+        }
+    }
+event-move-interrupted =
+    { $moment ->
+        [half] { $unit } was waiting for that: it shoots at { $target } in mid move.
+       *[end] { $unit } was waiting for that: it shoots at { $target } at the end of its move.
+    }
+event-sacrificed = { $figure } falls in place of { $officer }.
+event-figures-lost =
+    { $unit } loses { $figures_count ->
+        [one] one figure
+       *[other] { $figures_count } figures
+    }{ $cause ->
+        [fire] { " " }to the enemy's fire.
+        [melee] { " " }hand to hand.
+        [break-off] { " " }breaking off the fight.
+        [rout] { " " }in the rout.
+        [flight] , fled from the table.
+       *[other] .
+    }
+event-unit-destroyed = Nothing is left of { $unit }.
+event-reloaded =
+    { $unit } reloads ({ $figures_count ->
+        [one] one figure
+       *[other] { $figures_count } figures
+    }).
+event-became-vigilant = { $unit } is on the watch.
+
+# Refusals of fire
+refusal-no-weapon = { $unit } has nothing to shoot with
+refusal-not-carried = Nobody in { $unit } carries that ({ $weapon_word })
+refusal-not-loaded = Weapon not loaded: { $figure } must reload first ({ $weapon_word })
+refusal-already-used = Single-shot weapon already used: { $figure } ({ $weapon_word })
+refusal-nobody-to-shoot = { $unit } has nobody to shoot at
+refusal-nobody-shoots = Somebody of { $unit } has to shoot
+refusal-no-crew =
+    Fewer than { $need } crew at the piece ({ $unit }): { $count ->
+        [0] nobody
+        [one] one man
+       *[other] { $count } men
+    } within 2"
+refusal-no-volley = A volley needs close order and { $need } shooters ({ $unit }: { $count } can shoot at that target)
+refusal-target-hidden = A hidden marker can be neither shot at nor engaged ({ $target })
+refusal-nothing-to-reload = Nothing to reload: nobody in { $unit } has a Smoke marker
+refusal-no-vigilance = { $unit } cannot be vigilant: nobody has a loaded weapon
+refusal-artillery-cannot = A gun can neither engage nor be vigilant nor hide ({ $unit })
+refusal-not-exposed = { $figure } could not be shot at: somebody else has to fall
+refusal-no-sacrifice = Only friends within { $distance }" who are no Officers can fall for him ({ $figure })

@@ -1,0 +1,130 @@
+# Tir : sur qui, et avec quoi
+ask-shoot = Tir : { $unit } tire sur qui, et avec quoi ?
+ask-single-shots = Fin du mouvement, { $unit } : utiliser les armes à coup unique ? Tir précipité, et le coup est parti pour la partie.
+pass-single-shots = Les garder
+ask-split = { $unit } : sur qui tire chaque figurine ? Les figurines omises ne tirent pas. Les résultats s’appliquent dans l’ordre où les cibles sont nommées.
+ask-interrupt =
+    { $moment ->
+        [half] { $target } est à mi-chemin de son mouvement : qui l’interrompt ?
+       *[end] { $target } arrive au bout de son mouvement : qui l’interrompt ?
+    }
+pass-interrupt = Personne ne tire maintenant
+ask-fire-at-engager =
+    { $target } engage { $unit } : tirer avant le contact ? { $vigilant ->
+        [true] Unité vigilante : tir ajusté, le marqueur est dépensé.
+       *[false] Tir précipité.
+    }
+pass-fire-at-engager = Attendre le choc
+option-fire =
+    { $target }, { $weapon_word } : { $count ->
+        [one] un tir
+       *[other] { $count } tirs
+    } à partir de { NUMBER($distance, maximumFractionDigits: 1) }", touche sur { $impossible ->
+        [true] un 9 naturel
+       *[false] { $need }+
+    }
+option-fire-by =
+    { $unit }, { $weapon_word } : { $count ->
+        [one] un tir
+       *[other] { $count } tirs
+    } à partir de { NUMBER($distance, maximumFractionDigits: 1) }", touche sur { $impossible ->
+        [true] un 9 naturel
+       *[false] { $need }+
+    }
+option-volley =
+    Salve sur { $target }, { $weapon_word } : { $count } tirs à partir de { NUMBER($distance, maximumFractionDigits: 1) }", touche sur { $impossible ->
+        [true] un 9 naturel
+       *[false] { $need }+
+    }
+option-volley-by =
+    Salve, { $unit }, { $weapon_word } : { $count } tirs à partir de { NUMBER($distance, maximumFractionDigits: 1) }", touche sur { $impossible ->
+        [true] un 9 naturel
+       *[false] { $need }+
+    }
+option-split = { $unit }, figurine par figurine ({ $count } peuvent tirer)
+option-shot =
+    { $target }, { $weapon_word }, à { NUMBER($distance, maximumFractionDigits: 1) }" : touche sur { $impossible ->
+        [true] un 9 naturel
+       *[false] { $need }+
+    }
+
+# Pertes
+ask-casualties =
+    { $unit } : { $count ->
+        [one] quelle figurine tombe ?
+       *[other] quelles { $count } figurines tombent ?
+    } Seulement parmi celles qui pouvaient être prises pour cible.
+option-casualty = { $figure }
+ask-sacrifice = { $figure } va être tué : l’un de ses voisins tombe-t-il à sa place ?
+pass-sacrifice = Personne : il tombe
+option-sacrifice = { $figure } ({ $unit })
+
+# Ce qui arrive
+event-unit-fired =
+    { $volley ->
+        [true] Salve : { $unit }
+       *[false] { $hasty ->
+            [true] Tir précipité : { $unit }
+           *[false] Tir : { $unit }
+        }
+    } sur { $target }, { $weapon_word }, { $count ->
+        [one] un tir
+       *[other] { $count } tirs
+    } à { NUMBER($distance, maximumFractionDigits: 1) }" ; { $hits ->
+        [0] aucune touche.
+        [one] une touche, { $kills ->
+            [0] aucun tué.
+           *[other] un tué.
+        }
+       *[other] { $hits } touches, { $kills ->
+            [0] aucun tué.
+            [one] un tué.
+           *[other] { $kills } tués.
+        }
+    }
+event-move-interrupted =
+    { $moment ->
+        [half] { $unit } était à l’affût : tir sur { $target } en plein mouvement.
+       *[end] { $unit } était à l’affût : tir sur { $target } au bout de son mouvement.
+    }
+event-sacrificed = { $figure } tombe à la place de { $officer }.
+event-figures-lost =
+    { $unit } perd { $figures_count ->
+        [one] une figurine
+       *[other] { $figures_count } figurines
+    }{ $cause ->
+        [fire] { " " }sous le feu ennemi.
+        [melee] { " " }au corps-à-corps.
+        [break-off] { " " }en rompant le combat.
+        [rout] { " " }dans la déroute.
+        [flight] , en fuite hors de la table.
+       *[other] .
+    }
+event-unit-destroyed = Il ne reste rien de { $unit }.
+event-reloaded =
+    { $unit } recharge ({ $figures_count ->
+        [one] une figurine
+       *[other] { $figures_count } figurines
+    }).
+event-became-vigilant = { $unit } se met à l’affût.
+
+# Refus de tir
+refusal-no-weapon = Aucune arme de tir : { $unit }
+refusal-not-carried = Personne ne porte cette arme dans { $unit } ({ $weapon_word })
+refusal-not-loaded = Arme non rechargée : { $figure } doit d’abord recharger ({ $weapon_word })
+refusal-already-used = Arme à coup unique déjà utilisée : { $figure } ({ $weapon_word })
+refusal-nobody-to-shoot = Aucune cible pour { $unit }
+refusal-nobody-shoots = Il faut qu’au moins une figurine tire ({ $unit })
+refusal-no-crew =
+    Moins de { $need } servants à la pièce ({ $unit }) : { $count ->
+        [0] personne
+        [one] un seul
+       *[other] { $count }
+    } à 2" ou moins
+refusal-no-volley = Salve impossible : il faut l’ordre serré et { $need } tireurs ({ $unit } : { $count } peuvent tirer sur cette cible)
+refusal-target-hidden = Marqueur caché : ni tir ni engagement ({ $target })
+refusal-nothing-to-reload = Rien à recharger : aucun marqueur de Fumée dans { $unit }
+refusal-no-vigilance = Vigilance impossible : aucune arme chargée dans { $unit }
+refusal-artillery-cannot = Interdit à l’artillerie : ni engagement, ni vigilance, ni mouvement caché ({ $unit })
+refusal-not-exposed = { $figure } ne pouvait pas être pris pour cible : une autre figurine doit tomber
+refusal-no-sacrifice = Seul un ami à { $distance }" ou moins, qui n’est pas Officier, peut tomber à sa place ({ $figure })

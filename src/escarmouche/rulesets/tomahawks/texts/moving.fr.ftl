@@ -1,0 +1,46 @@
+# L’action de Mouvement
+ask-move =
+    { $formation ->
+        [close-order] { $unit }, en ordre serré : où aller ? { NUMBER($allowance, maximumFractionDigits: 1) }" au plus hors terrain, tous du même pas, en avant ou en arrière ; un pivot coûte 1".
+        [column] { $unit }, en colonne : où aller ? { NUMBER($allowance, maximumFractionDigits: 1) }" au plus hors terrain, 4" de plus sur une route.
+       *[other] { $count ->
+            [one] { $unit } : où aller ? { NUMBER($allowance, maximumFractionDigits: 1) }" au plus hors terrain.
+           *[other] { $unit }, { $count } figurines : où aller ? { NUMBER($allowance, maximumFractionDigits: 1) }" au plus chacune hors terrain, en cohésion à la fin.
+        }
+    }
+ask-close-up = Les rangs de { $unit } ont des vides : où se resserrent les figurines ? { $allowance }" au plus chacune ; sans tracé, elles se resserrent vers le centre.
+
+# Ce qui arrive
+event-unit-moved =
+    { $paths_count ->
+        [0] { $unit } reste sur place{ $formation ->
+            [close-order] , en ordre serré, face à { $facing }°.
+            [column] , en colonne.
+            [dispersed] , en ordre dispersé.
+           *[normal] .
+        }
+       *[other] { $unit } se déplace{ $formation ->
+            [close-order] , en ordre serré, face à { $facing }°.
+            [column] , en colonne.
+            [dispersed] , en ordre dispersé.
+           *[normal] .
+        }
+    }
+event-move-ended = { $unit } ne va pas plus loin : son mouvement s’arrête ici.
+event-move-stopped = { $unit } tombe sur quelque chose de caché et s’arrête.
+event-formation-changed =
+    { $formation ->
+        [close-order] { $unit } est maintenant en ordre serré.
+        [column] { $unit } est maintenant en colonne.
+        [dispersed] { $unit } est maintenant en ordre dispersé.
+       *[normal] { $unit } a perdu sa formation.
+    }
+event-closed-up = { $unit } resserre les rangs.
+event-figures-left =
+    { $figures_count ->
+        [one] { $figures } sort par le bord { $edge_word }.
+       *[other] { $figures_count } figurines de { $unit } sortent par le bord { $edge_word }.
+    }
+
+# Refus
+refusal-closing-too-far = Resserrer les rangs ne mène personne à plus de { $allowance }" ({ $figure } : { NUMBER($given, maximumFractionDigits: 1) }")

@@ -124,7 +124,7 @@ def write_position(state: State) -> dict[str, object]:
 def usual_deck(state: State) -> tuple[str, ...]:
     """The cards that nobody holds and that lie nowhere else, in the order in which the game has them."""
     held = [id for cards in (*state.hands.values(), *state.reserves.values()) for id in cards]
-    gone = {*held, *state.discard, *state.clocks, *state.aside}
+    gone = {*held, *state.discard, *state.clocks, *state.aside, state.cursor.card}
     return tuple(id for id in undealt(state.cards.values(), state.morale_due) if id not in gone)
 
 

@@ -1,0 +1,110 @@
+"""What must hold in every state of a game of Muskets & Tomahawks, whatever was played."""
+
+from collections import Counter
+from itertools import combinations
+
+from escarmouche.kernel.table import At, Away, Gone, Waiting, contains, overlaps
+from escarmouche.rulesets.tomahawks import tables
+from escarmouche.rulesets.tomahawks.model import Figure, State, Unit
+
+
+def check(state: State) -> None:
+    """Legal places, units whose markers fit together, every card in one place."""
+    for figure in state.figures.values():
+        _check_figure(state, figure)
+    for unit in state.units.values():
+        _check_unit(state, unit)
+    acting = state.cursor.activation.unit  # half-way along their paths its figures may pass through friends
+    for one, other in combinations([one for one in state.on_table() if one.unit != acting], 2):
+        assert not overlaps(one.point, one.radius, other.point, other.radius), (
+            f"{one.id} on {other.id} (MT.1.12)"
+        )
+    for area in state.table.areas:
+        if area.kind == "building":
+            inside = [one for one in state.on_table() if contains(area, one.point)]
+            assert len(inside) <= tables.CAPACITY, f"{area.id} (MT.2.31)"
+            assert not any(one.mounted or not one.man for one in inside), f"{area.id} (MT.6.22)"
+    _check_cards(state)
+    _check_markers(state)
+    _check_cursor(state)
+
+
+def _check_figure(state: State, figure: Figure) -> None:
+    name, where = figure.id, figure.where
+    unit = state.units[figure.unit]
+    assert name in unit.members
+    assert unit.side == figure.side
+    assert isinstance(where, (At, Gone, Away, Waiting)), name
+    if isinstance(where, At):
+        assert where.pose == where.pose.rounded(), f"{name}: positions are rounded when they enter the state"
+        assert state.table.within(figure.point, figure.radius), f"{name} is off the table (MT.1.11)"
+    if isinstance(where, Away):
+        assert any(one.side == figure.side for one in state.plan.exits), f"{name} (MT.6.26)"
+    for weapon in figure.used:
+        assert weapon in unit.weapons and tables.WEAPONS[weapon].single_shot, f"{name} (MT.9.12)"
+    if figure.smoke:
+        assert any(tables.WEAPONS[weapon].black_powder for weapon in unit.weapons), f"{name} (MT.9.10)"
+
+
+def _check_unit(state: State, unit: Unit) -> None:
+    name, men = unit.id, len(state.living(unit.id))
+    assert 0 <= unit.facing < 360, name
+    assert not (unit.fleeing and (unit.shaken or unit.vigilant)), f"{name} (MT.12.02)"
+    assert not (unit.shaken and unit.vigilant), f"{name} (MT.5.11)"
+    assert not (unit.vigilant and unit.artillery), f"{name} (MT.9.24)"
+    if unit.fleeing or not men:
+        assert not unit.fleeing or unit.formation == "normal", f"{name} (MT.2.16)"
+        return
+    if unit.formation != "normal":
+        assert men >= tables.FORMATION_SIZE[unit.formation], f"{name} (MT.2.16)"
+    if unit.formation == "close-order":
+        assert unit.has("close-order"), f"{name} (MT.2.12)"
+    if unit.formation == "dispersed":
+        assert unit.hides or unit.type in ("skirmisher", "native", "warrior"), f"{name} (MT.2.14)"
+
+
+def _check_cards(state: State) -> None:
+    if state.cursor.step in ("deploy", "deal"):
+        return
+    held = [id for cards in (*state.hands.values(), *state.reserves.values()) for id in cards]
+    played = [state.cursor.card] if state.cursor.card else []
+    places = Counter([*state.deck, *state.discard, *state.clocks, *state.aside, *held, *played])
+    there = {
+        card.id for card in state.cards.values() if card.kind != "morale" or card.side in state.morale_due
+    }
+    assert places == Counter(there), (
+        f"cards lost or twice: {places - Counter(there)} {Counter(there) - places}"
+    )
+    assert list(state.deck) == [id for id in state.cards if id in set(state.deck)], "the deck has no order"
+    assert len(state.clocks) < tables.CLOCKS, "MT.3.15"
+    assert not state.aside, "MT.3.16"
+    for side in state.plan.sides:
+        assert state.command[side] >= 0, f"{side} (MT.4.09)"
+        for id in state.reserves[side]:
+            assert state.cards[id].kind == "troop" and state.cards[id].side == side, f"{id} (MT.4.16)"
+    if not state.options.clock_in_hand:
+        assert not any(state.cards[id].kind == "clock" for id in held), "MT.3.14"
+    assert 1 <= state.round <= state.plan.rounds, "MT.3.15"
+
+
+def _check_markers(state: State) -> None:
+    under = Counter(marker.unit for marker in state.markers.values() if marker.unit)
+    for unit, number in under.items():
+        assert number == 1, f"{unit} lies under {number} markers"
+        assert state.units[unit].hides, f"{unit} (MT.8.40)"
+        assert not state.bases(unit), f"{unit} is hidden and on the table (MT.8.45)"
+    for marker in state.markers.values():
+        assert state.table.within(marker.at, tables.MARKER_RADIUS), f"{marker.id} (MT.1.11)"
+
+
+def _check_cursor(state: State) -> None:
+    cursor = state.cursor
+    if cursor.step == "resolve":
+        assert cursor.owner in state.plan.sides
+        assert cursor.cause, cursor
+        assert bool(cursor.card) == (cursor.cause != "order"), cursor
+    else:
+        assert not cursor.card and not cursor.cause, cursor
+    if cursor.activation.unit:
+        assert cursor.activation.left >= 0
+        assert cursor.activation.unit in cursor.done, cursor

@@ -1,6 +1,4 @@
-"""The rulebook: every rule in both languages, with the same marks, and found by number or word."""
-
-import re
+"""The rulebook: every rule with its number, and found by number or word; how a book is read."""
 
 import pytest
 
@@ -26,44 +24,10 @@ def test_the_book_has_295_rules_numbered_without_a_gap(lang: str) -> None:
     ]
 
 
-def test_both_languages_have_the_same_rules_and_marks() -> None:
-    english, french = (
-        [(rule.id, rule.mark, rule.chapter) for rule in BOOK.rules(lang)] for lang in LANGUAGES
-    )
-    assert english == french
-    assert {mark for _, mark, _ in english} == {"S", "R", "C"}
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_rule_has_a_title_and_a_text(lang: str) -> None:
-    for rule in BOOK.rules(lang):
-        assert rule.title
-        assert len(rule.text) > 20, rule.id
-        assert "###" not in rule.text
-
-
-def test_the_titles_differ_between_the_languages() -> None:
-    same = [
-        one.id
-        for one, other in zip(BOOK.rules("en"), BOOK.rules("fr"), strict=True)
-        if one.text == other.text
-    ]
-    assert same == []
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_rules_cited_exist(lang: str) -> None:
-    ids = set(BOOK.ids(lang))
-    for chapter in BOOK.chapters(lang):
-        for text in (chapter.text, *(rule.text for rule in chapter.rules)):
-            assert set(re.findall(r"\[(GM\.\d+\.\d+)\]", text)) <= ids
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_chapters_in_order(lang: str) -> None:
     numbers = [int(chapter.number) for chapter in BOOK.chapters(lang)]
     assert numbers == [*range(18), 20, 21]
-    assert all(chapter.title for chapter in BOOK.chapters(lang))
 
 
 @pytest.mark.parametrize("typed", ["GM.5.03", "gm.5.3", "Gm.5.03", "GM 5 3", " gm.5.03 "])

@@ -192,6 +192,7 @@ class Zone(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     facing: float = 0.0
     facing_beyond: float | None = None  # if placed north of `line`
     line: float = 0.0
+    march: bool = False  # on the march: it is proposed to draw up in column, on a road if there is one
 
 
 class Exit(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -54,9 +54,13 @@ def gun_dice(state: State, unit: str) -> int:
     return min(crew_at_piece(state, unit), tables.GUN_DICE[1])
 
 
-@kept_calls(KEPT)
 def lots(state: State, unit: str, target: str = "", single: bool = False) -> tuple[Lot, ...]:
     """What a unit can shoot at with what: at anybody or at one enemy, with any weapon or only those of a single shot."""
+    return _lots(state, unit, target, single)
+
+
+@kept_calls(KEPT)
+def _lots(state: State, unit: str, target: str, single: bool) -> tuple[Lot, ...]:
     if unable(state, unit) is not None:
         return ()
     whole = state.units[unit]
@@ -68,7 +72,10 @@ def lots(state: State, unit: str, target: str = "", single: bool = False) -> tup
         if not armed:
             continue
         for enemy in (target,) if target else enemies(state, whole.side):
-            able = tuple([one.id for one in armed if sighting.eligible(state, one.id, weapon, enemy)])
+            aims = sighting.targets(state, unit, weapon, enemy)
+            able = tuple([one.id for one in armed if one.id in aims]) if aims else ()
+            if able and state.units[enemy].officer:
+                able = tuple([id for id in able if sighting.eligible(state, id, weapon, enemy)])
             if able:
                 found.append(Lot(unit, enemy, weapon, able))
     return tuple(found)

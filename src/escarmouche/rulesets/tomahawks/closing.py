@@ -40,10 +40,12 @@ def close_up(game: Play, unit: str) -> Flow[None]:
         check=judged,
     )
     ends = judged.of(ways)
-    paths = {id: (state.figures[id].point, at) for id, at in ends.items() if at != state.figures[id].point}
+    paths: dict[str, tuple[Point, ...]] = {
+        id: (state.figures[id].point, at) for id, at in ends.items() if at != state.figures[id].point
+    }
     change_each(
         game,
-        {id: {"where": At(replace(state.figures[id].pose, x=at[0], y=at[1]))} for id, (_, at) in paths.items()},
+        {id: {"where": At(replace(state.figures[id].pose, x=at[0], y=at[1]))} for id, (*_, at) in paths.items()},
     )
     if paths:
         game.emit(ClosedUp(rules=(CLOSE,), unit=unit, paths=paths))

@@ -110,7 +110,7 @@ def declare(
         several = {id for lot in lots if lot.unit == unit for id in lot.shooters}
         if len(several) > 1:
             word = SPLIT if named is by_target else f"{SPLIT}:{unit}"
-            text = {"unit": unit, "count": len(several)}
+            text: dict[str, Param] = {"unit": unit, "count": len(several)}
             options[word] = Option(word, "option-split", text, ASSIGN, state.bases(unit)[0].id)
     chosen: str | None = yield Choose(
         seat=state.units[lots[0].unit].side,

@@ -117,6 +117,20 @@ class Melee(msgspec.Struct, frozen=True):
         return standing
 
 
+class Round(msgspec.Struct, frozen=True):
+    """One round by itself, and how many figures of each unit are engaged in it (MT.13.09)."""
+
+    melee: Melee
+    engager_engaged: int
+    engaged_engaged: int
+    round: int
+
+    def play(self, dice: Dice) -> str:
+        melee = self.melee
+        before = Standing(melee.engager.figures, melee.engaged.figures)
+        return melee.round(before, self.engager_engaged, self.engaged_engaged, self.round, dice).word
+
+
 def tested(test: Reaction, losses: int, enemy_losses: int, own: int, enemy: int) -> Reaction:
     """With the losses of the round, and the engaged figures that still stand (MT.11.20-11.26)."""
     outnumbers = reaction.two_to_one(own, enemy)

@@ -100,7 +100,7 @@ def formed(unit: Unit) -> bool:
 
 
 def officer_near(state: State, unit: str) -> bool:
-    """A friendly Officer of its troop type, on the table and not fleeing, within 6" of its nearest figure (MT.11.11)."""
+    """A friendly Officer of its type, on the table and not fleeing, is within 6" of its nearest figure (MT.11.11)."""
     own = state.units[unit]
     return any(
         one.officer

@@ -100,6 +100,7 @@ GUN_TURN, GUN_SWING = 90.0, 45.0  # MT.6.30: standing, and after a move
 BEHIND = 2.0  # MT.7.09, 8.23
 ARC = 45.0  # MT.7.12, 9.21: on either side of the facing
 SHOT_ZONE = 3.0  # MT.10.16: so much of a zone on the line is cover
+OFFICER_APART = 2.0  # MT.10.06: an Officer farther than this from all friends is not screened
 
 # MT.11 Officers
 

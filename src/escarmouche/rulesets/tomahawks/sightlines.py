@@ -1,0 +1,338 @@
+"""Lines of sight (lignes de vue) and what lies on them (MT.7.01-7.13, 8.23-8.28).
+
+    lane(state, viewer, target) -> Lane                 from one figure to another
+    lane_from(state, point, radius, target) -> Lane     from a place: of a marker, of a figure on its way
+    lane_to(state, viewer, point, radius) -> Lane       to a place
+    lanes(state, unit, other) -> Lanes                  all lines from one unit's figures to another's, in numbers
+    spotted(state, unit, other)                         who of the other unit is spotted by the first, and by whom
+
+A line is blocked by a High obstacle (MT.7.02), a building (MT.7.03) or somebody's base (MT.7.05). What is in it depends
+on where everybody stands and on nothing else; spotting on smoke and weather too.
+"""
+
+from threading import Lock
+from typing import NamedTuple
+
+from escarmouche.kernel import core
+from escarmouche.kernel.keep import kept
+from escarmouche.kernel.sight import Layout
+from escarmouche.kernel.table import At, Point, Table
+from escarmouche.rulesets.tomahawks import glances, tables
+from escarmouche.rulesets.tomahawks.glances import WIDTH, Ground
+from escarmouche.rulesets.tomahawks.model import VEHICLES, Figure, State, Unit, while_placed, while_untouched
+from escarmouche.rulesets.tomahawks.terrain import laid, stand_at
+
+CAUSES = ("", "obstacle", "building", "base")
+RULES = ("", "MT.7.02", "MT.7.03", "MT.7.05")
+ROOM = 21 * 21 * WIDTH  # the largest units, with a piece each
+
+
+class Lane(NamedTuple):
+    """A line of sight: whether it is open, else what blocks it; and what it crosses.
+
+    Covers are the target's: `cover` for spotting, `shot_cover` with the inches of MT.10.16.
+    """
+
+    open: bool
+    gap: float
+    rule: str = ""
+    cause: str = ""  # obstacle, building, base
+    by: str = ""
+    obstacles: int = 0  # all that count (MT.10.19)
+    far_obstacles: int = 0  # farther than 2" from both ends (MT.8.23)
+    light_inches: float = 0.0
+    dense_inches: float = 0.0
+    solid_inches: float = 0.0
+    cover: str = "none"
+    shot_cover: str = "none"
+
+
+class Lanes(NamedTuple):
+    """The lines between two units' figures, in numbers as `glances` has them: by viewer, then by target."""
+
+    viewers: tuple[str, ...]
+    targets: tuple[str, ...]
+    rows: tuple[tuple[float, ...], ...]
+
+
+class Field:
+    """A table as numbers, with everybody on it as he was in the state looked at last."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = Lock()
+        known = laid(table)
+        self.zones = [area for _, area, row in known.zones if row.cover != "none"]
+        self.numbers = {area.id: number for number, area in enumerate(self.zones)}
+        self.obstacles = [line for _, line, _, _ in known.obstacles]
+        names = list(dict.fromkeys(name for _, _, name, _ in known.obstacles))
+        rows = [tables.TERRAIN[area.kind] for area in self.zones]
+        points = [point for line in self.obstacles for point in line.points]
+        first = [0]
+        for line in self.obstacles:
+            first.append(first[-1] + len(line.points))
+        boxes = [line.box for line in self.obstacles]
+        self.ground = Ground(
+            len(self.obstacles),
+            Layout(Table(table.width, table.height, tuple(self.zones), (), table.conventions)).area_numbers,
+            core.floats_grid(
+                [
+                    [float(x) for x, _ in points],
+                    [float(y) for _, y in points],
+                    *([float(box[side]) for box in boxes] for side in range(4)),
+                ]
+            ),
+            core.ints_grid(
+                [
+                    [
+                        glances.HOUSE if row.shape == "building" else tables.COVERS.index(row.cover)
+                        for row in rows
+                    ],
+                    [int(row.high) for row in rows],
+                    first,
+                    [names.index(name) for _, _, name, _ in known.obstacles],
+                    [int(row.high) for _, _, _, row in known.obstacles],
+                    [tables.COVERS.index(row.cover) for _, _, _, row in known.obstacles],
+                ]
+            ),
+            core.floats([0.0] * (len(self.obstacles) + 1)),
+        )
+        self.out = core.floats([0.0] * ROOM)
+        self.found = core.floats([0.0] * 64)
+        self.members: list[tuple[str, ...]] = []
+        self.figures: dict[str, Figure] | None = None
+        self.known: list[Figure | None] = []
+        self.ids: list[str] = []
+        self.count = 0
+
+    def sync(self, state: State) -> None:
+        """Put everybody where he is now; who has not changed is where he was."""
+        if state.figures is self.figures:
+            return
+        members = [unit.members for unit in state.units.values()]
+        if members != self.members:
+            self._muster(state, members)
+        bodies, figures = self.bodies, state.figures
+        for number, (id, old) in enumerate(zip(self.ids, self.known, strict=True)):
+            figure = figures[id]
+            if figure is not old:
+                self.known[number] = figure
+                if isinstance(figure.where, At):
+                    self._place(number, figure)
+                else:
+                    bodies[glances.R][number] = -1.0
+        self.figures = state.figures
+
+    def _muster(self, state: State, members: list[tuple[str, ...]]) -> None:
+        """Make room for everybody: unit by unit, its piece or vehicles before its men."""
+        self.members = members
+        self.ids, self.ranges, self.men = [], {}, {}
+        sides: list[float] = []
+        self.units: list[Unit] = []
+        self.unit_numbers: list[int] = []
+        for unit in state.units.values():
+            start = len(self.ids)
+            others = [id for id in unit.members if not state.figures[id].man]
+            self.ids += [*others, *(id for id in unit.members if state.figures[id].man)]
+            self.ranges[unit.id] = (start, len(self.ids))
+            self.men[unit.id] = (start + len(others), len(self.ids))
+            side = float(state.plan.sides.index(unit.side))
+            sides += [*([-1.0] * len(others)), *([side] * (len(unit.members) - len(others)))]
+            self.unit_numbers += [len(self.units)] * len(unit.members)
+            self.units.append(unit)
+        self.count = len(self.ids)
+        self.bodies = core.floats_room(glances.SCOUT + 1, self.count + 2)
+        self.sides = core.floats([*sides, -1.0, -1.0])
+        self.known = [None] * self.count
+
+    ranges: dict[str, tuple[int, int]]
+    men: dict[str, tuple[int, int]]
+
+    def _place(self, number: int, figure: Figure) -> None:
+        unit = self.units[self.unit_numbers[number]]
+        shift = tables.SPOT_SMOKE if figure.smoke else 0
+        tall = figure.base != "foot"
+        if figure.mounted:
+            shift += tables.SPOT_MOUNTED
+        elif tall:
+            shift += tables.SPOT_LARGE if figure.base == "piece" or figure.base in VEHICLES else 0
+        if unit.hides:
+            shift += tables.SPOT_TRAIT
+        self.put(
+            number,
+            figure.point,
+            figure.radius,
+            self.unit_numbers[number],
+            tall,
+            shift,
+            "scout" in unit.traits,
+        )
+
+    def put(
+        self, number: int, point: Point, radius: float, unit: int, tall: bool, shift: int, scout: bool
+    ) -> None:
+        """Somebody stands there."""
+        bodies, here = self.bodies, stand_at(self.table, point)
+        bodies[glances.X][number], bodies[glances.Y][number] = point
+        bodies[glances.R][number] = radius
+        bodies[glances.UNIT][number] = unit
+        bodies[glances.HILL][number] = here.hill
+        bodies[glances.BUILDING][number] = self.numbers.get(here.building, -1)
+        bodies[glances.COVER][number] = here.cover
+        bodies[glances.HIGH_COVER][number] = here.high_cover
+        bodies[glances.TALL][number] = tall
+        bodies[glances.SHIFT][number] = shift
+        bodies[glances.SCOUT][number] = scout
+
+    def row(self, viewer: int, target: int) -> tuple[float, ...]:
+        glances.look(viewer, target, self.count, self.bodies, self.ground, self.out, 0)
+        return tuple(core.values(self.out, WIDTH))
+
+    def lane(self, row: tuple[float, ...]) -> Lane:
+        """A line as a record."""
+        cause = int(row[glances.CAUSE])
+        if cause:
+            number = int(row[glances.THING])
+            by = (
+                self.obstacles[number].id
+                if cause == glances.BY_OBSTACLE
+                else self.zones[number].id
+                if cause == glances.BY_BUILDING
+                else self.ids[number]
+            )
+            return Lane(False, row[0], RULES[cause], CAUSES[cause], by)
+        return Lane(
+            True,
+            row[0],
+            obstacles=int(row[glances.CROSSED]),
+            far_obstacles=int(row[glances.FAR_CROSSED]),
+            light_inches=row[glances.LIGHT],
+            dense_inches=row[glances.DENSE],
+            solid_inches=row[glances.SOLID],
+            cover=tables.COVERS[int(row[glances.IN_COVER])],
+            shot_cover=tables.COVERS[int(row[glances.SHOT_COVER])],
+        )
+
+
+@core.kept
+def field(table: Table) -> Field:
+    """The numbers of a table, made once per table object."""
+    return Field(table)
+
+
+@while_placed
+@kept
+def _known_lanes(state: State) -> dict[tuple[str, str], Lane]:
+    return {}
+
+
+def lane(state: State, viewer: str, target: str) -> Lane:
+    """The line of sight between two figures on the table (MT.7.01)."""
+    known, key = _known_lanes(state), (viewer, target)
+    found = known.get(key)
+    if found is None:
+        here = field(state.table)
+        with here.lock:
+            here.sync(state)
+            found = known[key] = here.lane(here.row(here.ids.index(viewer), here.ids.index(target)))
+    return found
+
+
+def lane_from(state: State, point: Point, radius: float, target: str, unit: str = "") -> Lane:
+    """The same from a place, as somebody of that unit or of none would have it there."""
+    here = field(state.table)
+    with here.lock:
+        here.sync(state)
+        own = list(state.units).index(unit) if unit else -1
+        here.put(here.count, point, radius, own, False, 0, False)
+        return here.lane(here.row(here.count, here.ids.index(target)))
+
+
+def lane_to(state: State, viewer: str, point: Point, radius: float) -> Lane:
+    """From a figure to a lone base there, such as a hidden marker."""
+    here = field(state.table)
+    with here.lock:
+        here.sync(state)
+        here.put(here.count, point, radius, -1, False, 0, False)
+        return here.lane(here.row(here.ids.index(viewer), here.count))
+
+
+@while_placed
+@kept
+def _known_rows(state: State) -> dict[tuple[str, str], tuple[float, Lanes]]:
+    return {}
+
+
+def lanes(state: State, unit: str, other: str, reach: float) -> Lanes:
+    """All lines of so many inches or less from the figures of a unit to those of another, its piece included."""
+    known, key = _known_rows(state), (unit, other)
+    found = known.get(key)
+    if found is not None and found[0] >= reach:
+        return found[1]
+    here = field(state.table)
+    with here.lock:
+        here.sync(state)
+        v0, v1 = here.ranges[unit]
+        t0, t1 = here.ranges[other]
+        glances.lanes(
+            v0, v1, t0, t1, reach + tables.TOLERANCE, here.count, here.bodies, here.ground, here.out
+        )
+        rows = core.rows(here.out, (v1 - v0) * (t1 - t0), WIDTH)
+        viewers, targets = tuple(here.ids[v0:v1]), tuple(here.ids[t0:t1])
+    made = Lanes(viewers, targets, tuple([tuple(row) for row in rows]))
+    known[key] = (reach, made)
+    return made
+
+
+@while_untouched
+@kept
+def _known_spotted(state: State) -> dict[tuple[str, str, int], dict[str, str]]:
+    return {}
+
+
+def spotted(state: State, unit: str, other: str) -> dict[str, str]:
+    """The figures of another unit that a unit has spotted, each with the first of its men who does (MT.8.04, 8.05)."""
+    weather = tables.WEATHER[state.weather()]
+    known, key = _known_spotted(state), (unit, other, weather)
+    found = known.get(key)
+    if found is None:
+        here = field(state.table)
+        with here.lock:
+            here.sync(state)
+            v0, v1 = here.men[unit]
+            t0, t1 = here.ranges[other]
+            number = glances.first_spotters(
+                v0, v1, t0, t1, weather, here.count, here.bodies, here.ground, here.out, here.found
+            )
+            by = core.values(here.found, t1 - t0) if number else []
+            found = {here.ids[t0 + i]: here.ids[int(v)] for i, v in enumerate(by) if v >= 0.0}
+        known[key] = found
+    return found
+
+
+def spotter_of(state: State, side: str, point: Point, radius: float, shift: int) -> str:
+    """The first figure of a camp that spots a lone base there, which is spotted by so many columns sooner; "" for
+    nobody."""
+    here = field(state.table)
+    with here.lock:
+        here.sync(state)
+        here.put(here.count, point, radius, -1, False, shift, False)
+        number = glances.spotter_of(
+            here.sides,
+            float(state.plan.sides.index(side)),
+            here.count,
+            tables.WEATHER[state.weather()],
+            here.count,
+            here.bodies,
+            here.ground,
+            here.out,
+        )
+        return "" if number < 0 else here.ids[number]
+
+
+def nearest(state: State, unit: str, other: str) -> float:
+    """The smallest distance between two units; below 0 where one is not on the table."""
+    here = field(state.table)
+    with here.lock:
+        here.sync(state)
+        return float(glances.nearest(*here.ranges[unit], *here.ranges[other], here.bodies))

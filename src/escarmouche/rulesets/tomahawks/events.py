@@ -362,3 +362,51 @@ class FiguresLost(Event, frozen=True, tag="figures-lost", kw_only=True):
 
 class UnitDestroyed(Event, frozen=True, tag="unit-destroyed", kw_only=True):
     unit: str
+
+
+# Setting up and hidden markers
+
+
+class SideDeployed(Event, frozen=True, tag="side-deployed", kw_only=True):
+    """A camp has set up its units that are not hidden (MT.15.01)."""
+
+    side: str
+    count: int
+
+
+class MarkersPlaced(Event, frozen=True, tag="markers-placed", kw_only=True):
+    """Hidden units and decoys, all alike (MT.8.40)."""
+
+    side: str
+    markers: tuple[str, ...]
+
+
+class MarkerMoved(Event, frozen=True, tag="marker-moved", kw_only=True):
+    marker: str
+    path: tuple[Point, ...]
+
+
+class MarkerRevealed(Event, frozen=True, tag="marker-revealed", kw_only=True):
+    """`cause` is spotted, near or own; without a unit it was a decoy (MT.8.42-8.44)."""
+
+    marker: str
+    side: str
+    at: Point
+    cause: str
+    by: str = ""  # who has spotted it, or come near
+    unit: str = ""
+
+
+class UnitSetUp(Event, frozen=True, tag="unit-set-up", kw_only=True):
+    """The figures of a revealed unit are put down (MT.8.43)."""
+
+    unit: str
+    figures: tuple[str, ...]
+    formation: str
+
+
+class UnitEntered(Event, frozen=True, tag="unit-entered", kw_only=True):
+    """A unit in reserve comes on (MT.3.20)."""
+
+    unit: str
+    paths: dict[str, tuple[Point, ...]]

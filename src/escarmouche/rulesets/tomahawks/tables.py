@@ -153,6 +153,7 @@ SPOT_LARGE = 2
 SPOT_COVER = {"none": 0, "light": -3, "dense": -4, "solid": -4}
 SPOT_TRAIT = -1
 SPOT_MARKER = -2
+REVEAL_REACH = 4.0  # MT.8.43
 SPOT_BY_SCOUT = 1  # MT.8.22
 SPOT_OBSTACLE = -1  # MT.8.23
 SPOT_LIGHT = (6, -1)  # MT.8.24: so many columns for every so many complete inches

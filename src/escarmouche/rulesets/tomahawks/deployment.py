@@ -1,0 +1,248 @@
+"""Setting up: the defender, then the attacker; first who is hidden, then the others (MT.8.40, 15.01, 15.07)."""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from escarmouche.kernel.ask import ChooseSeveral, Flow, Guide, Option, Place, Spot
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import At, Pose, Waiting, overlaps
+from escarmouche.rulesets.tomahawks import formation, places, proposing, tables
+from escarmouche.rulesets.tomahawks.events import MarkersPlaced, SideDeployed
+from escarmouche.rulesets.tomahawks.model import (
+    Formation,
+    Marker,
+    Play,
+    State,
+    Unit,
+    change_each,
+    move_cursor,
+    update,
+)
+from escarmouche.rulesets.tomahawks.proposing import Drawn
+from escarmouche.rulesets.tomahawks.scenario import zone_of
+
+RULE, HIDING, ZONE = "MT.15.01", "MT.8.40", "MT.15.07"
+HIDDEN = "hidden"  # the markers of the camp are put down
+DECOY = "decoy"
+FORMATION, TYPE = "formation", "type"
+
+
+def deploy(game: Play, side: str) -> Flow[bool]:
+    """All of a camp but its reserves; False while there is more of it to come."""
+    if HIDDEN not in game.state.cursor.done:
+        yield from hide(game, side)
+        move_cursor(game, done=(HIDDEN,))
+        return False
+    units = to_deploy(game.state, side)
+    if units:
+        state = game.state
+        spots: dict[str, Spot] = yield question(state, side, units)
+        put_down(game, drawn_up(state, units, spots))
+        game.emit(SideDeployed(rules=(RULE,), side=side, count=len(units)))
+    return True
+
+
+# Hidden units
+
+
+def hide(game: Play, side: str) -> Flow[None]:
+    """Which units start under markers, and where these lie with the decoys; what is under which nobody else learns."""
+    state = game.state
+    able = [id for id in state.plan.hidden if state.units[id].side == side]
+    if not able:
+        return
+    chosen: tuple[str, ...] = yield ChooseSeveral(
+        seat=side,
+        key="hide",
+        rule=HIDING,
+        params={"side": side, "decoys": state.plan.decoys.get(side, 0)},
+        options=tuple(Option(id, "option-hide", {"unit": id}, HIDING) for id in able),
+        default=able,
+        audience=(side,),
+        masked="hide",
+    )
+    if not chosen:
+        return
+    decoys = [f"{DECOY}-{number}" for number in range(1, state.plan.decoys.get(side, 0) + 1)]
+    spots: dict[str, Spot] = yield marker_question(state, side, chosen, decoys)
+    types = tuple(dict.fromkeys(state.units[id].type for id in chosen))
+    lie = sorted((spot.at, piece) for piece, spot in spots.items())  # numbered by place, which tells nothing
+    found = {}
+    for number, (at, piece) in enumerate(lie, start=len(state.markers) + 1):
+        unit = state.units.get(piece)
+        type = unit.type if unit else spots[piece].tags.get(TYPE, types[decoys.index(piece) % len(types)])
+        id = f"marker-{number}"
+        found[id] = Marker(id=id, side=side, at=at, unit=unit.id if unit else "", type=type)
+    update(game, markers={**state.markers, **found})
+    game.emit(MarkersPlaced(rules=(HIDING,), side=side, markers=tuple(found)))
+
+
+def marker_question(state: State, side: str, chosen: Sequence[str], decoys: Sequence[str]) -> Place:
+    """A place for each marker; to a decoy one of the types that are hidden is given in secret (MT.8.41)."""
+    pieces = (*chosen, *decoys)
+    types = tuple(dict.fromkeys(state.units[id].type for id in chosen))
+
+    def check(spots: Mapping[str, Spot]) -> None:
+        for piece, spot in spots.items():
+            if problem := _no_marker(state, side, piece, spot, spots):
+                raise problem
+            if piece in decoys and spot.tags.get(TYPE, types[0]) not in types:
+                raise Illegal("MT.8.41", "decoy-type", given=spot.tags[TYPE], allowed=", ".join(types))
+
+    known = proposing.marker_places(state, side, pieces)
+    spots = {piece: tuple(Spot(at) for at in points) for piece, points in known.items() if points}
+    return Place(
+        seat=side,
+        key="place-markers",
+        rule=HIDING,
+        params={"count": len(pieces), "side": side},
+        pieces=pieces,
+        guide=Guide(
+            spots=spots,
+            tags={piece: {TYPE: types} for piece in decoys if len(types) > 1},
+            turns=False,
+        ),
+        default=msgspec.to_builtins({piece: offered[0] for piece, offered in spots.items()}),
+        check=check,
+        audience=(side,),
+        masked="hide",
+    )
+
+
+def _no_marker(
+    state: State, side: str, piece: str, spot: Spot, spots: Mapping[str, Spot]
+) -> Illegal | None:
+    """Why a marker cannot lie there: not in its zone, off the ground, or over another."""
+    unit = state.units.get(piece)
+    zone = zone_of(state.plan, unit) if unit else None
+    zones = (zone,) if zone else proposing.marker_zones(state, side)
+    radius = tables.MARKER_RADIUS
+    if wrong := places.unfit_ground(state.table, spot.at, radius):
+        return Illegal(wrong[0], wrong[1], figure=piece)
+    reasons = [places.outside(state, one, spot.at, radius) for one in zones]
+    if "" not in reasons:
+        return Illegal(ZONE, "out-of-zone", piece=piece, reason=reasons[0] if reasons else "zone")
+    for other, there in spots.items():
+        if other != piece and overlaps(spot.at, radius, there.at, radius):
+            return Illegal("MT.1.12", "base-overlap", figure=piece, other=other)
+    return None
+
+
+# The others
+
+
+def to_deploy(state: State, side: str) -> tuple[Unit, ...]:
+    """The units of a camp that still have to be set up: neither in reserve nor under a marker."""
+    hidden = {marker.unit for marker in state.markers.values()}
+    return tuple(
+        unit
+        for unit in state.units.values()
+        if unit.side == side
+        and unit.id not in hidden
+        and unit.id not in state.plan.reserves
+        and any(isinstance(state.figures[id].where, Waiting) for id in unit.members)
+    )
+
+
+def question(state: State, side: str, units: Sequence[Unit]) -> Place:
+    """All units at once; the formation of each is declared with any of its figures."""
+
+    def check(spots: Mapping[str, Spot]) -> None:
+        judge(state, units, spots)
+
+    usual = proposing.deployment(state, units)
+    known = {
+        id: Spot(pose.point, pose.facing, tags={FORMATION: drawn.formation})
+        for drawn in usual.values()
+        for id, pose in drawn.poses.items()
+    }
+    return Place(
+        seat=side,
+        key="deploy",
+        rule=ZONE,
+        params={"count": len(units), "side": side},
+        pieces=tuple(id for unit in units for id in unit.members),
+        guide=Guide(
+            spots={id: (spot,) for id, spot in known.items()},
+            tags={unit.members[0]: {FORMATION: able} for unit in units if (able := shapes(unit))},
+        ),
+        default=msgspec.to_builtins(known),
+        check=check,
+    )
+
+
+def shapes(unit: Unit) -> tuple[str, ...]:
+    """The formations that a unit of its kind may ever take; none to choose for an Officer or a gun (MT.2.12-2.14)."""
+    if unit.officer or unit.artillery or unit.strength == 1:
+        return ()
+    able = ["normal", "column"]
+    if unit.has("close-order"):
+        able.append("close-order")
+    if unit.hides or unit.type in tables.DISPERSING:
+        able.append("dispersed")
+    return tuple(able)
+
+
+def drawn_up(state: State, units: Sequence[Unit], spots: Mapping[str, Spot]) -> dict[str, Drawn]:
+    """How the units stand that are put down so."""
+    found = {}
+    for unit in units:
+        zone = zone_of(state.plan, unit)
+        own = {id: spots[id] for id in unit.members}
+        poses = {
+            id: spot.pose(places.facing_at(zone, spot.at, unit.facing)) for id, spot in own.items()
+        }
+        found[unit.id] = Drawn(poses, declared(own), poses[unit.members[0]].facing)
+    return found
+
+
+def declared(spots: Mapping[str, Spot]) -> Formation:
+    """The formation that is declared with any of a unit's figures (MT.2.15)."""
+    word = next((spot.tags[FORMATION] for spot in spots.values() if FORMATION in spot.tags), "normal")
+    return word  # type: ignore[return-value]
+
+
+def judge(state: State, units: Sequence[Unit], spots: Mapping[str, Spot]) -> None:
+    """Every base wholly in its zone, nobody over anybody else, every unit in cohesion (MT.15.07)."""
+    drawn = drawn_up(state, units, spots)
+    for unit in units:
+        zone = zone_of(state.plan, unit)
+        for id in unit.members:
+            figure, at = state.figures[id], spots[id].at
+            if problem := places.unfit(state, figure, at):
+                raise problem
+            if zone is not None and (reason := places.outside(state, zone, at, figure.radius)):
+                raise Illegal(ZONE, "out-of-zone", piece=id, reason=reason)
+    trial = places.laid_down(state, {id: pose for one in drawn.values() for id, pose in one.poses.items()})
+    if problem := places.crowded(trial, spots):
+        raise problem
+    for unit in units:
+        if problem := disorder(trial, unit.id, drawn[unit.id]):
+            raise problem
+
+
+def disorder(trial: State, unit: str, drawn: Drawn) -> Illegal | None:
+    """Why a unit cannot stand so: out of cohesion, or not in the formation declared (MT.2.12-2.14, 2.20)."""
+    if not formation.cohesive(trial, unit):
+        return Illegal("MT.2.20", "cohesion", unit=unit)
+    if drawn.formation == "normal":
+        return None
+    if drawn.formation not in shapes(trial.units[unit]):
+        return Illegal("MT.2.10", "formation", unit=unit, formation=drawn.formation)
+    return formation.refusal(trial, unit, drawn.formation, facing=drawn.facing)
+
+
+def put_down(game: Play, drawn: Mapping[str, Drawn]) -> None:
+    """Figures and units as they are drawn up."""
+    units = {
+        id: replace(game.state.units[id], formation=one.formation, facing=one.facing)
+        for id, one in drawn.items()
+    }
+    poses: dict[str, Pose] = {id: pose for one in drawn.values() for id, pose in one.poses.items()}
+    change_each(
+        game,
+        {id: {"where": At(pose)} for id, pose in poses.items()},
+        units={**game.state.units, **units},
+    )

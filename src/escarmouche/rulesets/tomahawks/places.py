@@ -1,0 +1,175 @@
+"""Where a base may be put down: on which ground, in whose zone, among whom (MT.1.11, 1.12, 2.31, 6.22, 6.29, 15.07).
+
+unfit(state, figure, at)          why the ground does not take its base
+crowded(state, ids)               why those put down in this state do not stand well among all others
+outside(state, zone, at, radius)  why a base is not in its zone, or too near the enemy
+laid_down(state, poses)           the state with figures put down, for a trial
+"""
+
+from collections.abc import Collection, Iterable, Mapping
+from math import cos, pi, sin
+
+from msgspec.structs import replace
+
+from escarmouche.kernel.keep import kept_calls
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import Area, At, Point, Pose, Table, at_most, border_distance, contains, gap_to_area
+from escarmouche.rulesets.tomahawks import board, tables
+from escarmouche.rulesets.tomahawks.model import Figure, State, Zone
+from escarmouche.rulesets.tomahawks.terrain import CONVENTIONS, over_obstacle, stand_at
+
+RIM = 64  # points of a base's rim that are looked at
+RIM_POINTS = tuple((sin(2 * pi * i / RIM), cos(2 * pi * i / RIM)) for i in range(RIM))
+
+
+def laid_down(state: State, poses: Mapping[str, Pose]) -> State:
+    """The same table with these figures on it."""
+    placed = {id: replace(state.figures[id], where=At(pose)) for id, pose in poses.items()}
+    return replace(state, figures={**state.figures, **placed})
+
+
+# The ground
+
+
+def unfit(state: State, figure: Figure, at: Point) -> Illegal | None:
+    """Why its base cannot lie there, whoever else stands about."""
+    reason = unfit_ground(state.table, at, figure.radius, foot=figure.base == "foot", gun=figure.base == "piece")
+    if not reason:
+        return None
+    rule, code = reason
+    return Illegal(rule, code, figure=figure.id)
+
+
+def unfit_ground(
+    table: Table, at: Point, radius: float, *, foot: bool = True, gun: bool = False
+) -> tuple[str, str] | None:
+    """The rule and the code of what is wrong with a place."""
+    if not on_table(table, at, radius):
+        return "MT.1.11", "off-table"
+    stand = stand_at(table, at)
+    if stand.ground == "impassable" or (stand.building and not foot) or (gun and stand.ground == "very-rough"):
+        return "MT.6.22", "impassable"
+    if over_obstacle(table, at, radius):
+        return "MT.6.29", "base-overlap"
+    return None
+
+
+def on_table(table: Table, at: Point, radius: float) -> bool:
+    """Wholly (MT.1.11)."""
+    x, y = at
+    least = radius - tables.TOLERANCE
+    return least <= x <= table.width - least and least <= y <= table.height - least
+
+
+def crowded(state: State, ids: Iterable[str]) -> Illegal | None:
+    """Why these do not stand well: over other bases, or too many in a building (MT.1.12, 2.31)."""
+    for id in ids:
+        figure = state.figures[id]
+        if other := board.overlapped(state, figure.point, figure.radius, (id,)):
+            return Illegal("MT.1.12", "base-overlap", figure=id, other=other)
+        building = stand_at(state.table, figure.point).building
+        if building and inmates(state, building) > tables.CAPACITY:
+            return Illegal("MT.2.31", "base-overlap", figure=id, other=building)
+    return None
+
+
+def inmates(state: State, building: str) -> int:
+    """How many are in a building."""
+    return sum(stand_at(state.table, one.point).building == building for one in state.on_table())
+
+
+# Zones
+
+
+def outside(state: State, zone: Zone, at: Point, radius: float) -> str:
+    """`zone` where a base is not wholly in it, `enemy` where one is too near; "" where it may be (MT.15.07)."""
+    if not in_zone(state.table, zone, at, radius):
+        return "zone"
+    return "" if far_enough(state, zone, at, radius) else "enemy"
+
+
+def far_enough(state: State, zone: Zone, at: Point, radius: float) -> bool:
+    """From any enemy figure; a hidden marker of the enemy is taken for one, so that nothing is learnt of it."""
+    if not zone.apart:
+        return True
+    near = enemy_gap(state, zone.side, at, radius)
+    if zone.apart_more:
+        return not at_most(near, zone.apart)
+    return at_most(zone.apart, near)
+
+
+def enemy_gap(state: State, side: str, at: Point, radius: float) -> float:
+    """How far the nearest enemy figure or marker is from a base there."""
+    foes = [place for place in board.places(state) if place[4] != side]
+    foes += [
+        (*marker.at, tables.MARKER_RADIUS, marker.id, marker.side)
+        for marker in state.markers.values()
+        if marker.side != side
+    ]
+    return board.nearest_gap(at, radius, foes)
+
+
+def in_zone(table: Table, zone: Zone, at: Point, radius: float) -> bool:
+    """The whole base lies in the zone; it may lie half in one part of it and half in another."""
+    least = radius - tables.TOLERANCE
+    if zone.around:
+        near = gap_to_area(at, 0.0, table.area(zone.around))
+        return at_most(near + radius, zone.within)
+    x, y = at
+    for west, south, east, north in zone.rects:
+        if west + least <= x <= east - least and south + least <= y <= north - least:
+            return True
+    areas = [table.area(id) for id in zone.inside]
+    for area in areas:
+        if contains(area, at, CONVENTIONS) and border_distance(area, at) >= least:
+            return True
+    if len(zone.rects) + len(areas) == 1:
+        return False
+    return _covered(zone, areas, at) and all(
+        _covered(zone, areas, (x + least * dx, y + least * dy)) for dx, dy in RIM_POINTS
+    )
+
+
+def _covered(zone: Zone, areas: Collection[Area], at: Point) -> bool:
+    x, y = at
+    if any(west <= x <= east and south <= y <= north for west, south, east, north in zone.rects):
+        return True
+    return any(contains(area, at, CONVENTIONS) for area in areas)
+
+
+def facing_at(zone: Zone | None, at: Point, usual: float) -> float:
+    """The facing that the scenario gives to who is put down there."""
+    if zone is None:
+        return usual
+    if zone.facing_beyond is not None and at[1] > zone.line:
+        return zone.facing_beyond
+    return zone.facing
+
+
+def zone_box(table: Table, zone: Zone) -> tuple[float, float, float, float]:
+    """A rectangle that holds all of a zone."""
+    boxes = [*zone.rects, *(table.area(id).box for id in zone.inside)]
+    if zone.around:
+        west, south, east, north = table.area(zone.around).box
+        far = zone.within
+        boxes.append((west - far, south - far, east + far, north + far))
+    wests, souths, easts, norths = zip(*boxes, strict=True)
+    return max(0.0, min(wests)), max(0.0, min(souths)), min(table.width, max(easts)), min(table.height, max(norths))
+
+
+STEP = 0.5
+ZONES_KEPT = 64
+
+
+@kept_calls(ZONES_KEPT)
+def good_ground(table: Table, zone: Zone, radius: float, gun: bool) -> frozenset[tuple[int, int]]:
+    """The places of a fine grid, in half inches, where such a base may lie in a zone."""
+    west, south, east, north = zone_box(table, zone)
+    foot = radius == tables.RADII["foot"]
+    return frozenset(
+        (i, j)
+        for i in range(int(west / STEP), int(east / STEP) + 1)
+        for j in range(int(south / STEP), int(north / STEP) + 1)
+        if in_zone(table, zone, (i * STEP, j * STEP), radius)
+        and unfit_ground(table, (i * STEP, j * STEP), radius, foot=foot, gun=gun) is None
+    )

@@ -15,7 +15,6 @@ from escarmouche.rulesets.tomahawks import board, cover, reaction, results, retr
 from escarmouche.rulesets.tomahawks.events import Reacted
 from escarmouche.rulesets.tomahawks.model import Play, State
 from escarmouche.rulesets.tomahawks.situations import Reaction
-from escarmouche.rulesets.tomahawks.terrain import row_of, stand_at
 
 Outcome = Literal["", "no-effect", "recoil", "shaken", "recoil-and-shaken", "flight", "rout"]
 NONE, EITHER = "no-effect", "recoil-or-shaken"
@@ -141,11 +140,7 @@ def situation(state: State, unit: str, cause: Cause) -> Reaction:
 
 def _in_cover(state: State, unit: str) -> bool:
     """Every figure is inside a zone of light or dense cover; obstacles do not count (MT.11.12, 11.18)."""
-    table = state.table
-    return all(
-        any(row_of(table.area(zone)).cover in ("light", "dense") for zone in stand_at(table, one.point).zones)
-        for one in state.living(unit)
-    )
+    return all(cover.zone_cover(state, one.id) in ("light", "dense") for one in state.living(unit))
 
 
 def _behind_solid(state: State, unit: str, shooters: tuple[str, ...]) -> bool:

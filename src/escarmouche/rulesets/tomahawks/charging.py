@@ -1,0 +1,272 @@
+"""The way to contact: who of a unit can reach an enemy, where each comes to stand, and what a player may draw himself
+(MT.13.01-13.03, 13.16).
+
+near(state, unit, target)               the enemy is no farther off than anybody could move
+reachable(state, unit, target)          somebody can come into contact
+automatic(state, unit, target, walked)  all who can do, the others close up behind them; None where nobody can
+judge(state, unit, target, ways)        a player's own paths, or why they may not be walked
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from escarmouche.kernel.ask import Way
+from escarmouche.kernel.keep import kept_calls
+from escarmouche.kernel.paths import places_around
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import EPSILON, At, Point, Pose, at_most, bearing, distance, rounded
+from escarmouche.kernel.tracks import Track
+from escarmouche.rulesets.tomahawks import board, formation, movement, tables, ways
+from escarmouche.rulesets.tomahawks.model import Figure, State, change
+from escarmouche.rulesets.tomahawks.terrain import near_obstacles, over_obstacle
+
+CONTACT, REACH = "MT.13.03", "MT.13.02"
+AROUND = 16  # directions in which places beside an enemy are looked for
+TRIED = 6  # of these, by how near they are
+SHORTER = 0.5  # by which who finds no room where he would stop stops earlier
+KEPT = 64
+
+NOTHING: Mapping[str, Track] = {}
+
+
+class Charge(NamedTuple):
+    """How each figure moves, and whom each comes to touch."""
+
+    tracks: dict[str, Track]
+    met: dict[str, str]
+
+
+class Field:
+    """The table while figures are put down on it, one after the other."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    def put(self, id: str, place: Point) -> None:
+        change(self, id, where=At(Pose(*place, self.state.figures[id].pose.facing)))
+
+    def free(self, one: Figure, place: Point) -> bool:
+        """A base may stand there: on the table, over nobody and over no obstacle."""
+        table = self.state.table
+        return (
+            table.within(place, one.radius)
+            and not over_obstacle(table, place, one.radius)
+            and not board.overlapped(self.state, place, one.radius, (one.id,))
+        )
+
+
+def near(state: State, unit: str, target: str) -> bool:
+    """Less work than to look for places."""
+    men = state.living(unit)
+    return bool(men) and at_most(
+        board.unit_gap(state, unit, target), movement.farthest(state, unit) + tables.ACROSS
+    )
+
+
+@kept_calls(KEPT)
+def reachable(state: State, unit: str, target: str) -> bool:
+    """At least one figure has a legal way to contact within its allowance (MT.13.02)."""
+    if not near(state, unit, target):
+        return False
+    field, aims = Field(state), state.living(target)
+    return any(_goes_for(field, one, aims, target) is not None for one in _by_distance(state, unit, aims))
+
+
+def automatic(
+    state: State, unit: str, target: str, walked: Mapping[str, Track] = NOTHING
+) -> Charge | None:
+    """Each figure, the nearest first, to the enemy in reach with the fewest attackers, of these to the nearest; whoever
+    finds no place goes as near as he can behind the others. `walked` is what each has behind him already (MT.13.32)."""
+    field, aims = Field(state), state.living(target)
+    tracks: dict[str, Track] = {}
+    left: list[Figure] = []
+    reached = False
+    for one in _by_distance(state, unit, aims):
+        found = _goes_for(field, one, aims, target, walked.get(one.id))
+        if found is None:
+            left.append(one)
+            continue
+        reached = True
+        _put(field, tracks, one, found)
+    if not reached:
+        return None
+    for one in left:
+        _put(field, tracks, one, _behind(field, one, aims, target, walked.get(one.id)))
+    return Charge(tracks, contacts(field.state, unit, target))
+
+
+def contacts(state: State, unit: str, target: str) -> dict[str, str]:
+    """Whom of the target each figure of a unit touches first."""
+    found: dict[str, str] = {}
+    for one in state.living(unit):
+        met = [id for id in board.contacts(state, one.id) if _is_man_of(state, id, target)]
+        if met:
+            found[one.id] = met[0]
+    return found
+
+
+def _is_man_of(state: State, id: str, unit: str) -> bool:
+    return state.figures[id].man and state.figures[id].unit == unit
+
+
+def _by_distance(state: State, unit: str, aims: Iterable[Figure]) -> list[Figure]:
+    return sorted(state.living(unit), key=lambda one: min([board.gap(one, foe) for foe in aims]))
+
+
+def _put(field: Field, tracks: dict[str, Track], one: Figure, track: Track) -> None:
+    if track.length > EPSILON:
+        tracks[one.id] = track
+        field.put(one.id, track.end)
+
+
+def _goes_for(
+    field: Field, one: Figure, aims: Iterable[Figure], target: str, walked: Track | None = None
+) -> Track | None:
+    """The way by which a figure comes to touch somebody of the target; None where it reaches nobody."""
+    if any(_is_man_of(field.state, id, target) for id in board.contacts(field.state, one.id)):
+        return Track((one.point,))
+    budget = movement.most(field.state, one.id) - (walked.length if walked else 0.0)
+    rated = [
+        (len(board.contacts(field.state, foe.id)), board.gap(one, foe), number, foe)
+        for number, foe in enumerate(aims)
+        if at_most(board.gap(one, foe), budget + tables.ACROSS)
+    ]
+    for _, _, _, foe in sorted(rated, key=lambda row: row[:3]):
+        for place in places(field, one, foe):
+            found = _way(field.state, one, place, target, walked)
+            if found is not None:
+                return found
+    return None
+
+
+def places(field: Field, one: Figure, foe: Figure) -> list[Point]:
+    """Free places in contact with an enemy, the nearest first: beside him, or at the obstacle behind which he is."""
+    state, reach = field.state, one.radius + foe.radius
+    others = [
+        ((x, y), r + one.radius + EPSILON)  # for rounding
+        for x, y, r, id, _ in board.places(state)
+        if id not in (one.id, foe.id) and distance((x, y), foe.point) <= reach + r + one.radius + EPSILON
+    ]
+    found = [
+        (rounded(x), rounded(y)) for x, y in places_around(foe.point, reach, (one.point,), others, AROUND)
+    ]
+    if near_obstacles(state.table, foe.point, foe.radius, tables.ACROSS_OBSTACLE):
+        found += _over_obstacle(state, one, foe)
+    good = [
+        place for place in found if field.free(one, place) and _touches(state, one, place, foe)
+    ]
+    return sorted(good, key=lambda place: distance(one.point, place))[:TRIED]
+
+
+def _over_obstacle(state: State, one: Figure, foe: Figure) -> list[Point]:
+    """Places from which one strikes over an obstacle, at both ends and in the middle of how near that is."""
+    reach = one.radius + foe.radius
+    return [
+        (rounded(x), rounded(y))
+        for off in (EPSILON, tables.ACROSS / 2, tables.ACROSS)
+        for x, y in places_around(foe.point, reach + off, (one.point,), (), AROUND)
+    ]
+
+
+def _touches(state: State, one: Figure, place: Point, foe: Figure) -> bool:
+    if at_most(distance(place, foe.point) - one.radius - foe.radius, 0.0):
+        return True
+    return bool(
+        board.obstacle_between(state, (place, one.radius), (foe.point, foe.radius), (one.id, foe.id))
+    )
+
+
+def _way(state: State, one: Figure, place: Point, target: str, walked: Track | None) -> Track | None:
+    """The way to a place, straight or round what is in between, within the allowance."""
+    found = ways.way_to(state, one.id, place, engaging=target)
+    if found is None or not _within(state, one, found, walked):
+        return None
+    return found
+
+
+def _within(state: State, one: Figure, track: Track, walked: Track | None) -> bool:
+    """What was walked before counts as well (MT.13.32)."""
+    if walked is None:
+        return True
+    whole = (*walked.points, *track.points[1:])
+    allowance = movement.allowance(state, one.id, whole, engaging=True)
+    return at_most(walked.length + track.length, allowance)
+
+
+def _behind(
+    field: Field, one: Figure, aims: Iterable[Figure], target: str, walked: Track | None
+) -> Track:
+    """As near to the nearest enemy of the target as a figure gets behind the others (MT.13.03)."""
+    goal = board.nearest_among(one, aims)
+    track = ways.toward(field.state, one.id, goal.point, engaging=target)
+    length = track.length
+    while length > EPSILON:
+        short = Track(tuple([(rounded(x), rounded(y)) for x, y in track.cut(length).points]))
+        if field.free(one, short.end) and _walks(field.state, one, short, target) and _within(field.state, one, short, walked):
+            return short
+        length -= SHORTER
+    return Track((one.point,))
+
+
+def _walks(state: State, one: Figure, track: Track, target: str) -> bool:
+    try:
+        movement.walk(state, one.id, track.points[1:], engaging=target)
+    except Illegal:
+        return False
+    return True
+
+
+# A player's own paths
+
+
+def judge(state: State, unit: str, target: str, drawn: Mapping[str, Way]) -> Charge:
+    """Paths that a player has drawn; without any the automatic ones. Somebody must make contact, and everybody who can
+    (MT.13.02, 13.03)."""
+    if not drawn:
+        found = automatic(state, unit, target)
+        if found is None:
+            raise Illegal(REACH, "cannot-reach", unit=unit, target=target)
+        return found
+    for way in drawn.values():
+        if way.tags.get("target", target) != target:
+            raise Illegal("MT.13.01", "target-engage-limit", unit=unit)
+    field = Field(state)
+    tracks: dict[str, Track] = {}
+    for id, way in drawn.items():
+        track = movement.walk(state, id, way.path, engaging=target)
+        _put(field, tracks, state.figures[id], track)
+    _room(field, tracks)
+    met = contacts(field.state, unit, target)
+    if not met:
+        raise Illegal(REACH, "cannot-reach", unit=unit, target=target)
+    _all_who_can(state, field, unit, target, met)
+    if not formation.cohesive(field.state, unit):
+        raise Illegal("MT.2.20", "cohesion", unit=unit)
+    return Charge(tracks, met)
+
+
+def _room(field: Field, tracks: Mapping[str, Track]) -> None:
+    """Nobody ends over another's base or an obstacle (MT.1.12, 6.29)."""
+    for id in tracks:
+        one = field.state.figures[id]
+        other = board.overlapped(field.state, one.point, one.radius, (id,))
+        if other or over_obstacle(field.state.table, one.point, one.radius):
+            raise Illegal("MT.1.12" if other else "MT.6.29", "base-overlap", figure=id, other=other)
+
+
+def _all_who_can(
+    before: State, field: Field, unit: str, target: str, met: Mapping[str, str]
+) -> None:
+    """Who has not reached contact could not, the others standing where they do, and has not gone farther off."""
+    aims = before.living(target)
+    for one in before.living(unit):
+        if one.id in met:
+            continue
+        there = field.state.figures[one.id]
+        trial = Field(field.state)
+        trial.put(one.id, one.point)
+        if _goes_for(trial, one, aims, target) is not None:
+            raise Illegal(CONTACT, "must-contact", figure=one.id, target=target)
+        began, ends = (min([board.gap(figure, foe) for foe in aims]) for figure in (one, there))
+        if not at_most(ends, began):
+            raise Illegal(CONTACT, "draw-nearer", figure=one.id, target=target)

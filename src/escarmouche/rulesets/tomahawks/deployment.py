@@ -1,6 +1,7 @@
 """Setting up: the defender, then the attacker; first who is hidden, then the others (MT.8.40, 15.01, 15.07)."""
 
 from collections.abc import Mapping, Sequence
+from typing import cast
 
 import msgspec
 from msgspec.structs import replace
@@ -111,9 +112,7 @@ def marker_question(state: State, side: str, chosen: Sequence[str], decoys: Sequ
     )
 
 
-def _no_marker(
-    state: State, side: str, piece: str, spot: Spot, spots: Mapping[str, Spot]
-) -> Illegal | None:
+def _no_marker(state: State, side: str, piece: str, spot: Spot, spots: Mapping[str, Spot]) -> Illegal | None:
     """Why a marker cannot lie there: not in its zone, off the ground, or over another."""
     unit = state.units.get(piece)
     zone = zone_of(state.plan, unit) if unit else None
@@ -191,17 +190,15 @@ def drawn_up(state: State, units: Sequence[Unit], spots: Mapping[str, Spot]) -> 
     for unit in units:
         zone = zone_of(state.plan, unit)
         own = {id: spots[id] for id in unit.members}
-        poses = {
-            id: spot.pose(places.facing_at(zone, spot.at, unit.facing)) for id, spot in own.items()
-        }
+        poses = {id: spot.pose(places.facing_at(zone, spot.at, unit.facing)) for id, spot in own.items()}
         found[unit.id] = Drawn(poses, declared(own), poses[unit.members[0]].facing)
     return found
 
 
 def declared(spots: Mapping[str, Spot]) -> Formation:
     """The formation that is declared with any of a unit's figures (MT.2.15)."""
-    word = next((spot.tags[FORMATION] for spot in spots.values() if FORMATION in spot.tags), "normal")
-    return word  # type: ignore[return-value]
+    words = (spot.tags[FORMATION] for spot in spots.values() if FORMATION in spot.tags)
+    return cast(Formation, next(words, "normal"))
 
 
 def judge(state: State, units: Sequence[Unit], spots: Mapping[str, Spot]) -> None:

@@ -42,7 +42,11 @@ def check(game: Play) -> Flow[None]:
     """Markers that some enemy figure spots are revealed at once, until none is (MT.8.42)."""
     while game.state.markers:
         found = next(
-            ((id, viewer) for id in game.state.markers if (viewer := sighting.marker_spotted(game.state, id))),
+            (
+                (id, viewer)
+                for id in game.state.markers
+                if (viewer := sighting.marker_spotted(game.state, id))
+            ),
             None,
         )
         if found is None:
@@ -93,7 +97,7 @@ def _carry_over(game: Play, marker: Marker) -> None:
 
 
 def move(game: Play, id: str) -> Flow[None]:
-    """As far as a single figure of its unit; who is spotted half-way or at the end is revealed there (MT.8.41, 8.42)."""
+    """As far as a single figure of its unit; if spotted half-way or at the end it is revealed there (MT.8.41, 8.42)."""
     state = game.state
     marker = state.markers[id]
     ways: dict[str, Way] = yield question(state, marker)
@@ -206,7 +210,9 @@ def enter(game: Play, unit: str) -> Flow[None]:
     state = game.state
     spots: dict[str, Spot] = yield entry_question(state, unit)
     drawn = _entering(state, unit, spots)
-    paths = {id: (_edge_point(state, state.figures[id], unit, spot.at), spot.at) for id, spot in spots.items()}
+    paths = {
+        id: (_edge_point(state, state.figures[id], unit, spot.at), spot.at) for id, spot in spots.items()
+    }
     deployment.put_down(game, {unit: drawn})
     game.emit(UnitEntered(rules=("MT.3.20",), unit=unit, paths=paths))
 
@@ -287,7 +293,9 @@ def _entry_places(state: State, unit: Unit) -> dict[str, Point]:
                 "west": (x + inward, y),
                 "east": (x - inward, y),
             }[stretch.edge]
-            crowd = any(distance(at, there) < figure.radius + radius - tables.TOLERANCE for there, radius in taken)
+            crowd = any(
+                distance(at, there) < figure.radius + radius - tables.TOLERANCE for there, radius in taken
+            )
             if not crowd and not places.unfit(state, figure, at) and not _occupied(state, at, figure):
                 found[id] = at
                 taken.append((at, figure.radius))

@@ -13,7 +13,17 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Area, At, Point, Pose, Table, at_most, border_distance, contains, gap_to_area
+from escarmouche.kernel.table import (
+    Area,
+    At,
+    Point,
+    Pose,
+    Table,
+    at_most,
+    border_distance,
+    contains,
+    gap_to_area,
+)
 from escarmouche.rulesets.tomahawks import board, tables
 from escarmouche.rulesets.tomahawks.model import Figure, State, Zone
 from escarmouche.rulesets.tomahawks.terrain import CONVENTIONS, over_obstacle, stand_at
@@ -33,7 +43,9 @@ def laid_down(state: State, poses: Mapping[str, Pose]) -> State:
 
 def unfit(state: State, figure: Figure, at: Point) -> Illegal | None:
     """Why its base cannot lie there, whoever else stands about."""
-    reason = unfit_ground(state.table, at, figure.radius, foot=figure.base == "foot", gun=figure.base == "piece")
+    reason = unfit_ground(
+        state.table, at, figure.radius, foot=figure.base == "foot", gun=figure.base == "piece"
+    )
     if not reason:
         return None
     rule, code = reason
@@ -47,7 +59,11 @@ def unfit_ground(
     if not on_table(table, at, radius):
         return "MT.1.11", "off-table"
     stand = stand_at(table, at)
-    if stand.ground == "impassable" or (stand.building and not foot) or (gun and stand.ground == "very-rough"):
+    if (
+        stand.ground == "impassable"
+        or (stand.building and not foot)
+        or (gun and stand.ground == "very-rough")
+    ):
         return "MT.6.22", "impassable"
     if over_obstacle(table, at, radius):
         return "MT.6.29", "base-overlap"
@@ -154,7 +170,12 @@ def zone_box(table: Table, zone: Zone) -> tuple[float, float, float, float]:
         far = zone.within
         boxes.append((west - far, south - far, east + far, north + far))
     wests, souths, easts, norths = zip(*boxes, strict=True)
-    return max(0.0, min(wests)), max(0.0, min(souths)), min(table.width, max(easts)), min(table.height, max(norths))
+    return (
+        max(0.0, min(wests)),
+        max(0.0, min(souths)),
+        min(table.width, max(easts)),
+        min(table.height, max(norths)),
+    )
 
 
 STEP = 0.5

@@ -9,6 +9,7 @@ from itertools import islice
 from math import cos, hypot, radians, sin
 from typing import NamedTuple
 
+from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.table import Point, Pose, Table
 from escarmouche.rulesets.tomahawks import formation, places, tables
 from escarmouche.rulesets.tomahawks.model import Formation, State, Unit, Zone
@@ -19,10 +20,11 @@ from escarmouche.rulesets.tomahawks.terrain import stand_at
 
 Cell = tuple[int, int]  # of a grid of half inches
 OPEN_ORDER = 2.0  # from centre to centre of men on foot who are in no formation
-COVERED = 6.0  # inches that a man of the woods would go out of his way for cover
+COVERED = 9.0  # inches that a man of the woods would go out of his way for the best cover
+BEST_COVER = len(tables.COVERS) - 1
+GOALS_KEPT = 256
 MARKERS_APART = 5.0
 CHOICES = 4  # places offered for each marker
-OFFICER_AWAY = 4.0  # an Officer stands no farther from a unit of his type
 
 
 class Drawn(NamedTuple):
@@ -67,12 +69,13 @@ class _Taken:
 def _drawn_up(
     state: State, unit: Unit, zone: Zone, own: Sequence[Unit], before: dict[str, Drawn], taken: _Taken
 ) -> Drawn:
-    shapes: list[tuple[Formation, list[tuple[float, float]]]] = list(_shapes(unit, zone))
     ground = _ground(state, unit, zone)
-    for shape, offsets in shapes:
-        for anchor in _anchors(state, unit, zone, own, before, shape == "column"):
+    for shape, offsets in _shapes(unit, zone):
+        for anchor in _anchors(state, unit, zone, own, before, shape):
             facing = places.facing_at(zone, anchor, unit.facing)
             points = [_turned(anchor, offset, facing) for offset in offsets]
+            if shape != "normal" and not all(_even(state.table, point) for point in points):
+                continue
             if all(_cell(point) in ground for point in points) and _fits(state, unit, zone, points, taken):
                 return _taken_up(state, unit, points, shape, facing, taken)
     return _scraped_together(state, unit, zone, ground, taken)
@@ -93,6 +96,12 @@ def _taken_up(
 
 def _ground(state: State, unit: Unit, zone: Zone) -> frozenset[Cell]:
     return places.good_ground(state.table, zone, tables.RADII[base_of(unit.traits)], False)
+
+
+def _even(table: Table, point: Point) -> bool:
+    """Ground on which men keep their ranks: open, or a road (MT.2.12, 2.16)."""
+    stand = stand_at(table, point)
+    return stand.ground == "open" or stand.road
 
 
 def _cell(point: Point) -> Cell:
@@ -148,11 +157,9 @@ def _turned(anchor: Point, offset: tuple[float, float], facing: float) -> Point:
 
 
 def _anchors(
-    state: State, unit: Unit, zone: Zone, own: Sequence[Unit], before: dict[str, Drawn], on_road: bool
-) -> Iterator[Point]:
+    state: State, unit: Unit, zone: Zone, own: Sequence[Unit], before: dict[str, Drawn], shape: Formation
+) -> tuple[Point, ...]:
     """Places of the zone from the best on: near the unit's share of the front, or beside men of an Officer's type."""
-    table = state.table
-    ground = _ground(state, unit, zone)
     friends = [
         pose.point
         for one in own
@@ -160,18 +167,29 @@ def _anchors(
         for pose in before[one.id].poses.values()
     ]
     goal = friends[len(friends) // 2] if friends else _share_of_front(state, zone, unit, own)
+    radius = tables.RADII[base_of(unit.traits)]
+    return _from_goal(state.table, zone, radius, _whole(goal), unit.hides, shape == "column")
+
+
+def _whole(at: Point) -> Cell:
+    """To the inch: what lies about it is looked at once for many games."""
+    return round(at[0]), round(at[1])
+
+
+@kept_calls(GOALS_KEPT)
+def _from_goal(
+    table: Table, zone: Zone, radius: float, goal: Cell, woodsman: bool, on_road: bool
+) -> tuple[Point, ...]:
+    """The places of a zone, the nearest to a goal first; a man of the woods goes out of his way for cover."""
     scored = []
-    for i, j in ground:
+    for i, j in places.good_ground(table, zone, radius, False):
         x, y = i * STEP, j * STEP
-        if on_road and not stand_at(table, (x, y)).road:
+        stand = stand_at(table, (x, y))
+        if on_road and not stand.road:
             continue
-        away = hypot(x - goal[0], y - goal[1])
-        if unit.hides:
-            away -= COVERED * stand_at(table, (x, y)).cover / 3.0
+        away = hypot(x - goal[0], y - goal[1]) - (COVERED * stand.cover / BEST_COVER if woodsman else 0.0)
         scored.append((round(away, 3), i, j))
-    scored.sort()
-    for _, i, j in scored:
-        yield (i * STEP, j * STEP)
+    return tuple([(i * STEP, j * STEP) for _, i, j in sorted(scored)])
 
 
 def _share_of_front(state: State, zone: Zone, unit: Unit, own: Sequence[Unit]) -> Point:
@@ -194,9 +212,7 @@ def _share_of_front(state: State, zone: Zone, unit: Unit, own: Sequence[Unit]) -
     )
 
 
-def _scraped_together(
-    state: State, unit: Unit, zone: Zone, ground: frozenset[Cell], taken: _Taken
-) -> Drawn:
+def _scraped_together(state: State, unit: Unit, zone: Zone, ground: frozenset[Cell], taken: _Taken) -> Drawn:
     """Where there is no room for any order: man by man, as near together as can be."""
     free = [
         (i * STEP, j * STEP)
@@ -250,34 +266,24 @@ def _marker_zone(state: State, side: str, piece: str) -> Zone | None:
     unit = state.units.get(piece)
     if unit is not None:
         return zone_of(state.plan, unit)
-    return next(
-        (zone for zone in marker_zones(state, side)), None
-    )
+    return next(iter(marker_zones(state, side)), None)
 
 
 def marker_zones(state: State, side: str) -> tuple[Zone, ...]:
     """The zones of units of a camp that may hide: a decoy may be put into any of them."""
-    hidden = [zone_of(state.plan, state.units[id]) for id in state.plan.hidden if state.units[id].side == side]
+    hidden = [
+        zone_of(state.plan, state.units[id]) for id in state.plan.hidden if state.units[id].side == side
+    ]
     return tuple(dict.fromkeys(zone for zone in hidden if zone is not None))
 
 
 def _lairs(state: State, zone: Zone, wanted: int) -> Iterator[Point]:
-    ground = places.good_ground(state.table, zone, tables.MARKER_RADIUS, False)
-    goal = _threatened(state.table, state, zone.side)
-    scored = sorted(
-        (
-            round(hypot(i * STEP - goal[0], j * STEP - goal[1]), 3)
-            - 2.0 * COVERED * stand_at(state.table, (i * STEP, j * STEP)).cover / 3.0,
-            i,
-            j,
-        )
-        for i, j in ground
-        if i % 2 == 0 and j % 2 == 0
-    )
+    """Places to lie in wait, some way apart from each other as long as there is room."""
+    goal = _whole(_threatened(state.table, state, zone.side))
+    lairs = _from_goal(state.table, zone, tables.MARKER_RADIUS, goal, True, False)
     chosen: list[Point] = []
     for apart in (MARKERS_APART, 2.0, 2 * tables.MARKER_RADIUS):
-        for _, i, j in scored:
-            at = (i * STEP, j * STEP)
+        for at in lairs:
             if len(chosen) >= wanted:
                 return
             if all(hypot(at[0] - x, at[1] - y) >= apart for x, y in chosen) and places.far_enough(

@@ -105,7 +105,9 @@ def begin(sheet: Sheet, options: Options, lists: Mapping[str, tuple[Entry, ...]]
     return State(
         scenario=sheet.id,
         plan=plan,
-        table=table_of(sheet.table, sheet.terrain),
+        table=_table_named(sheet.id)
+        if sheets().get(sheet.id) is sheet
+        else table_of(sheet.table, sheet.terrain),
         options=options,
         figures=figures,
         units={id: replace(unit, facing=facing_of(plan, unit)) for id, unit in units.items()},
@@ -182,6 +184,13 @@ def hiding(
     camps = tuple(dict.fromkeys(unit.side for unit in able))
     decoys = {side: sheet.decoys.get(side, tables.USUAL_DECOYS) for side in sheet.sides if side in camps}
     return tuple(unit.id for unit in able), decoys
+
+
+@cache
+def _table_named(id: str) -> Table:
+    """One for all games of a scenario: what is found out of it is found out once."""
+    sheet = sheets()[id]
+    return table_of(sheet.table, sheet.terrain)
 
 
 def table_of(size: tuple[float, float], terrain: Iterable[Terrain]) -> Table:

@@ -182,4 +182,3 @@ def judge(state: State, marker: Marker, usual: Settled, spots: Mapping[str, Spot
     problem = places.crowded(trial, spots) or deployment.disorder(trial, marker.unit, drawn)
     if problem:
         raise problem
-

@@ -332,7 +332,7 @@ def _on_table(state: State) -> dict[str, tuple[Figure, ...]]:
     return {"": everybody, **found}
 
 
-@while_placed
+@while_untouched
 @kept
 def _bases(state: State) -> dict[str, tuple[Figure, ...]]:
     figures = state.figures

@@ -285,8 +285,7 @@ def _reveal(game: Play, id: str) -> Flow[None]:
     unseen = tuple(unit.id for unit in state.units_of(state.enemy(marker.side)))
     left = cursor.activation.left - (cursor.cause != "troop")
     yield from markers.reveal(game, id, "")
-    activation = Activation(unit=marker.unit, left=left, begun=True, unseen_by=unseen)
-    move_cursor(game, done=(*cursor.done, marker.unit), activation=activation)
+    activate(game, left=left, unseen_by=unseen)
 
 
 # The Morale card

@@ -1,6 +1,6 @@
 """Rally of those in flight, Recover of the shaken, Authority (MT.4.12, 12.05, 12.07)."""
 
-from escarmouche.rulesets.tomahawks import reaction, results
+from escarmouche.rulesets.tomahawks import reaction, results, retreat
 from escarmouche.rulesets.tomahawks.events import Rallied, RallyRolled, Recovered
 from escarmouche.rulesets.tomahawks.model import Play, change_unit
 
@@ -13,7 +13,7 @@ def rally(game: Play, id: str) -> None:
         change_unit(game, id, fleeing=False)
     game.emit(RallyRolled(rules=("MT.12.07",), unit=id, rallied=rallied))
     if not rallied:
-        results.flee(game, id, results.heading(game.state, id, ()))
+        results.flee(game, id, retreat.heading(game.state, id, ()))
 
 
 def rally_at_once(game: Play, id: str) -> None:

@@ -4,13 +4,14 @@ The words of a scenario's conditions are those of `TESTS`, of its victory points
 """
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Literal
 
 from escarmouche.kernel.game import Verdict
 from escarmouche.kernel.keep import kept
 from escarmouche.kernel.table import Away, at_most
 from escarmouche.rulesets.tomahawks import tables
-from escarmouche.rulesets.tomahawks.model import Figure, Play, State, while_untouched
+from escarmouche.rulesets.tomahawks.model import Figure, Play, State, Unit, while_untouched
 
 Moment = Literal["at_once", "limit"]
 
@@ -131,16 +132,15 @@ def _points_eliminated(state: State) -> Verdict:
     return Verdict(one if lead > 0 else other, WIN, "losses", ("MT.15.03",))
 
 
-def points_lost(state: State, side: str) -> float:
+def points_lost(state: State, side: str) -> Fraction:
     """What a camp has lost, in per cent of its points."""
     own = [unit for unit in state.units.values() if unit.side == side]
-    gone = sum(
-        unit.points
-        * sum(state.figures[id].lost for id in unit.members if state.figures[id].man)
-        / unit.strength
-        for unit in own
-    )
-    return 100 * gone / max(1, sum(unit.points for unit in own))
+    gone = sum(Fraction(unit.points * _men_lost(state, unit), unit.strength) for unit in own)
+    return 100 * Fraction(gone) / max(1, sum(unit.points for unit in own))
+
+
+def _men_lost(state: State, unit: Unit) -> int:
+    return sum(one.lost for id in unit.members if (one := state.figures[id]).man)
 
 
 def _scores(state: State) -> Verdict:

@@ -10,6 +10,7 @@ close_up(state, unit)                     the places of men who close the gaps i
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from math import cos, radians, sin, sqrt
 
 from escarmouche.kernel.keep import kept
@@ -70,7 +71,7 @@ def _places(state: State, unit: str, ends: Mapping[str, Point] | None) -> list[P
     men = state.living(unit)
     if ends is None:
         return [one.point for one in men]
-    return [ends[one.id] if one.id in ends else one.point for one in men]
+    return [ends.get(one.id, one.point) for one in men]
 
 
 def cohesive(state: State, unit: str, ends: Mapping[str, Point] | None = None) -> bool:
@@ -122,9 +123,9 @@ def allowed(state: State, unit: str) -> tuple[Formation, ...]:
     return ("normal", *(shape for shape in SHAPES if may_take(state, unit, shape) is None))
 
 
-def refusal(state: State, unit: str, shape: Formation) -> Illegal | None:
-    """Why a unit, as it stands, is not in a formation."""
-    return fits(state, unit, None, shape, state.units[unit].facing)
+def refusal(state: State, unit: str, shape: Formation, facing: float | None = None) -> Illegal | None:
+    """Why a unit, as it stands, is not in a formation along its facing, or another."""
+    return fits(state, unit, None, shape, facing)
 
 
 def fits(
@@ -249,7 +250,7 @@ def close_up(state: State, unit: str) -> dict[str, Point]:
     else:
         depth = [sum([seen[i][1] for i in rank]) / len(rank) for rank in rows]
         closed = [depth[0]]
-        for before, here in zip(depth, depth[1:], strict=False):
+        for before, here in pairwise(depth):
             closed.append(closed[-1] - min(before - here, pitch + tables.COLUMN_GAP))
         back = sum(closed) / len(closed) - sum(depth) / len(depth)
         for rank, old, new in zip(rows, depth, closed, strict=True):

@@ -62,6 +62,7 @@ class Going(NamedTuple):
     entered: bool = False  # a rough zone or a building in which it does not begin (MT.2.16)
     barred: str = ""  # impassable ground in the way
     road: bool = False  # all of it lies on a road
+    buildings: tuple[str, ...] = ()
 
     @property
     def penalty(self) -> float:
@@ -194,6 +195,7 @@ def _going(table: Table, points: tuple[Point, ...]) -> Going:
     length = sum([distance(p, q) for p, q in legs])
     roads = [_road_spans(p, q, known.roads) for p, q in legs] if known.roads else []
     ground, barred, entered = "open", "", False
+    buildings: list[str] = []
     for box, area, row in known.zones:
         if WORSE[row.ground] == 0:
             continue
@@ -209,6 +211,8 @@ def _going(table: Table, points: tuple[Point, ...]) -> Going:
                 continue
             if WORSE[row.ground] > WORSE[ground]:
                 ground = row.ground
+            if row.shape == "building":
+                buildings.append(area.id)
             if not entered and not contains(area, points[0], CONVENTIONS):
                 entered = True
     obstacles: dict[str, bool] = {}
@@ -216,7 +220,8 @@ def _going(table: Table, points: tuple[Point, ...]) -> Going:
         if any(_box_near(p, q, box) and _meets_any(p, q, line.edges) for p, q in legs):
             obstacles[name] = row.high or obstacles.get(name, False)
     road = bool(roads) and all(not _uncovered(0.0, 1.0, spans) for spans in roads)
-    return Going(length, ground, tuple(obstacles), any(obstacles.values()), entered, barred, road)
+    high = any(obstacles.values())
+    return Going(length, ground, tuple(obstacles), high, entered, barred, road, tuple(buildings))
 
 
 def _box_near(p: Point, q: Point, box: Box) -> bool:

@@ -387,12 +387,13 @@ class MarkerMoved(Event, frozen=True, tag="marker-moved", kw_only=True):
 
 
 class MarkerRevealed(Event, frozen=True, tag="marker-revealed", kw_only=True):
-    """`cause` is spotted, near or own; without a unit it was a decoy (MT.8.42-8.44)."""
+    """`cause` is spotted, near or own, `what` unit or decoy (MT.8.42-8.44)."""
 
     marker: str
     side: str
     at: Point
     cause: str
+    what: str
     by: str = ""  # who has spotted it, or come near
     unit: str = ""
 

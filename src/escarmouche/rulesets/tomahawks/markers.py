@@ -65,7 +65,14 @@ def reveal(game: Play, id: str, by: str, cause: str = "") -> Flow[None]:
     rule = NEAR if cause == TOO_NEAR else REVEALED
     game.emit(
         MarkerRevealed(
-            rules=(rule,), marker=id, side=marker.side, at=marker.at, cause=cause, by=by, unit=marker.unit
+            rules=(rule,),
+            marker=id,
+            side=marker.side,
+            at=marker.at,
+            cause=cause,
+            what="unit" if marker.unit else "decoy",
+            by=by,
+            unit=marker.unit,
         )
     )
     game.disclose()

@@ -27,9 +27,9 @@ event-marker-revealed =
         [spotted] { $by } spots { $marker }
         [near] { $by } comes upon { $marker }
        *[own] { $marker } is turned over
-    }: { $unit ->
-        [""] only a decoy.
-       *[other] { $unit }!
+    }: { $what ->
+        [decoy] only a decoy.
+       *[unit] { $unit }!
     }
 event-unit-set-up =
     { $figures_count ->

@@ -27,9 +27,9 @@ event-marker-revealed =
         [spotted] { $by } repère { $marker }
         [near] { $by } tombe sur { $marker }
        *[own] { $marker } est retourné
-    } : { $unit ->
-        [""] ce n’est qu’un leurre.
-       *[other] { $unit } !
+    } : { $what ->
+        [decoy] ce n’est qu’un leurre.
+       *[unit] { $unit } !
     }
 event-unit-set-up =
     { $figures_count ->

@@ -37,7 +37,7 @@ from escarmouche.rulesets.tomahawks.secrets import hides
 
 TROOP, FORWARD, MORALE, ORDER = "MT.3.19", "MT.3.21", "MT.3.24", "MT.4.13"
 RULES = {"troop": TROOP, "forward": FORWARD, "morale": MORALE, "order": ORDER}
-DONE = "done"
+ACTIVATE, DONE = "activate", "done"
 
 
 def step(game: Play) -> Flow[None]:
@@ -130,7 +130,7 @@ def _choose(game: Play) -> Flow[None]:
         options.append(Option(DONE, "option-done", {}, TROOP))
     chosen = yield Choose(
         seat=cursor.owner,
-        key="activate",
+        key=ACTIVATE,
         rule=rule,
         params={"card": cursor.card, "count": len(left)},
         options=tuple(options),
@@ -206,6 +206,8 @@ def _act(game: Play) -> Flow[None]:
         rallying.rally(game, id)
     elif unit is not None and unit.shaken:
         activate(game, left=left - 1, begun=True)
+        if unit.gapped:
+            yield from closing.close_up(game, id)
         rallying.recover(game, id)
     else:
         chosen = yield Choose(
@@ -216,6 +218,8 @@ def _act(game: Play) -> Flow[None]:
             options=actions.options(state),
             default=actions.DECLINE,
             why_not=lambda key: actions.refusal(state, key),
+            audience=(state.cursor.owner,) if id in state.markers else None,
+            masked=ACTIVATE,  # that a marker can act shows when it moves
         )
         yield from carry_out(game, id, chosen)
     yield from after_action(game)

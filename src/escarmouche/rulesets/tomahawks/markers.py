@@ -145,7 +145,7 @@ def question(state: State, marker: Marker) -> Move:
         default={},
         check=check,
         audience=(marker.side,),
-        masked="move-marker",
+        masked="activate",
     )
 
 

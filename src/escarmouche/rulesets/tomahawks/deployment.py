@@ -118,8 +118,8 @@ def _no_marker(state: State, side: str, piece: str, spot: Spot, spots: Mapping[s
     zone = zone_of(state.plan, unit) if unit else None
     zones = (zone,) if zone else proposing.marker_zones(state, side)
     radius = tables.MARKER_RADIUS
-    if wrong := places.unfit_ground(state.table, spot.at, radius):
-        return Illegal(wrong[0], wrong[1], figure=piece)
+    if problem := places.no_ground(state.table, piece, spot.at, radius):
+        return problem
     reasons = [places.outside(state, one, spot.at, radius) for one in zones]
     if "" not in reasons:
         return Illegal(ZONE, "out-of-zone", piece=piece, reason=reasons[0] if reasons else "zone")
@@ -223,11 +223,11 @@ def judge(state: State, units: Sequence[Unit], spots: Mapping[str, Spot]) -> Non
 def disorder(trial: State, unit: str, drawn: Drawn) -> Illegal | None:
     """Why a unit cannot stand so: out of cohesion, or not in the formation declared (MT.2.12-2.14, 2.20)."""
     if not formation.cohesive(trial, unit):
-        return Illegal("MT.2.20", "cohesion", unit=unit)
+        return Illegal("MT.2.20", "cohesion", unit=unit, distance=formation.cohesion(trial.units[unit]))
     if drawn.formation == "normal":
         return None
     if drawn.formation not in shapes(trial.units[unit]):
-        return Illegal("MT.2.10", "formation", unit=unit, formation=drawn.formation)
+        return Illegal("MT.2.10", "formation", shape=drawn.formation, unit=unit, cause="trait")
     return formation.refusal(trial, unit, drawn.formation, facing=drawn.facing)
 
 

@@ -138,7 +138,7 @@ def question(state: State, marker: Marker) -> Move:
         params={"marker": marker.id, "unit": marker.unit or deployment.DECOY},
         pieces=(marker.id,),
         guide=Guide(
-            budget=movement.allowance(trial, marker.id, (marker.at, marker.at)),
+            budget=movement.pace(trial, marker.id),
             starts={marker.id: marker.at},
             turns=False,
         ),
@@ -151,8 +151,9 @@ def question(state: State, marker: Marker) -> Move:
 
 def judge(state: State, trial: State, marker: Marker, path: tuple[Point, ...]) -> None:
     """A figure of its unit could walk so, and does not come near a marker of the enemy or lie on one of its own."""
-    movement.walk(trial, marker.id, (marker.at, *path))
-    track = Track((marker.at, *path))
+    track = movement.walk(trial, marker.id, path)
+    if problem := movement.stop_refusal(trial, trial.figures[marker.id], track.end):
+        raise problem
     for other in state.markers.values():
         if other.id == marker.id:
             continue
@@ -235,7 +236,7 @@ def entry_question(state: State, unit: str) -> Place:
             start = _edge_point(state, figure, unit, spot.at)
             if start != spot.at:
                 begun = places.laid_down(state, {id: Pose(*start)})
-                movement.walk(begun, id, (start, spot.at))
+                movement.walk(begun, id, (spot.at,))
         drawn = _entering(state, unit, spots)
         trial = places.laid_down(state, drawn.poses)
         if problem := places.crowded(trial, spots) or deployment.disorder(trial, unit, drawn):

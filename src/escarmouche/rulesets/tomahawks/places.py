@@ -25,7 +25,7 @@ from escarmouche.kernel.table import (
     gap_to_area,
 )
 from escarmouche.rulesets.tomahawks import board, tables
-from escarmouche.rulesets.tomahawks.model import Figure, State, Zone
+from escarmouche.rulesets.tomahawks.model import Base, Figure, State, Zone
 from escarmouche.rulesets.tomahawks.terrain import CONVENTIONS, over_obstacle, stand_at
 
 RIM = 64  # points of a base's rim that are looked at
@@ -43,30 +43,20 @@ def laid_down(state: State, poses: Mapping[str, Pose]) -> State:
 
 def unfit(state: State, figure: Figure, at: Point) -> Illegal | None:
     """Why its base cannot lie there, whoever else stands about."""
-    reason = unfit_ground(
-        state.table, at, figure.radius, foot=figure.base == "foot", gun=figure.base == "piece"
-    )
-    if not reason:
-        return None
-    rule, code = reason
-    return Illegal(rule, code, figure=figure.id)
+    return no_ground(state.table, figure.id, at, figure.radius, figure.base)
 
 
-def unfit_ground(
-    table: Table, at: Point, radius: float, *, foot: bool = True, gun: bool = False
-) -> tuple[str, str] | None:
-    """The rule and the code of what is wrong with a place."""
+def no_ground(table: Table, id: str, at: Point, radius: float, base: Base = "foot") -> Illegal | None:
+    """The same for anything of that base."""
     if not on_table(table, at, radius):
-        return "MT.1.11", "off-table"
+        return Illegal("MT.1.11", "off-table", figure=id)
     stand = stand_at(table, at)
-    if (
-        stand.ground == "impassable"
-        or (stand.building and not foot)
-        or (gun and stand.ground == "very-rough")
-    ):
-        return "MT.6.22", "impassable"
-    if over_obstacle(table, at, radius):
-        return "MT.6.29", "base-overlap"
+    if stand.ground == "impassable" or (base == "piece" and stand.ground == "very-rough"):
+        return Illegal("MT.6.22", "impassable", figure=id, thing=stand.ground)
+    if stand.building and base != "foot":
+        return Illegal("MT.6.22", "impassable", figure=id, thing=stand.building)
+    if line := over_obstacle(table, at, radius):
+        return Illegal("MT.6.29", "base-overlap", figure=id, other=line)
     return None
 
 
@@ -183,14 +173,14 @@ ZONES_KEPT = 64
 
 
 @kept_calls(ZONES_KEPT)
-def good_ground(table: Table, zone: Zone, radius: float, gun: bool) -> frozenset[tuple[int, int]]:
+def good_ground(table: Table, zone: Zone, base: Base) -> frozenset[tuple[int, int]]:
     """The places of a fine grid, in half inches, where such a base may lie in a zone."""
+    radius = tables.RADII[base]
     west, south, east, north = zone_box(table, zone)
-    foot = radius == tables.RADII["foot"]
     return frozenset(
         (i, j)
         for i in range(int(west / STEP), int(east / STEP) + 1)
         for j in range(int(south / STEP), int(north / STEP) + 1)
         if in_zone(table, zone, (i * STEP, j * STEP), radius)
-        and unfit_ground(table, (i * STEP, j * STEP), radius, foot=foot, gun=gun) is None
+        and no_ground(table, "", (i * STEP, j * STEP), radius, base) is None
     )

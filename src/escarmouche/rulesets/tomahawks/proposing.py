@@ -12,7 +12,7 @@ from typing import NamedTuple
 from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.table import Point, Pose, Table
 from escarmouche.rulesets.tomahawks import formation, places, tables
-from escarmouche.rulesets.tomahawks.model import Formation, State, Unit, Zone
+from escarmouche.rulesets.tomahawks.model import Base, Formation, State, Unit, Zone
 from escarmouche.rulesets.tomahawks.places import STEP
 from escarmouche.rulesets.tomahawks.roster import base_of
 from escarmouche.rulesets.tomahawks.scenario import zone_of
@@ -24,6 +24,7 @@ COVERED = 9.0  # inches that a man of the woods would go out of his way for the 
 BEST_COVER = len(tables.COVERS) - 1
 GOALS_KEPT = 256
 MARKERS_APART = 5.0
+MARKER_BASE: Base = "foot"  # as large as a marker (MT.1.04)
 CHOICES = 4  # places offered for each marker
 
 
@@ -95,7 +96,7 @@ def _taken_up(
 
 
 def _ground(state: State, unit: Unit, zone: Zone) -> frozenset[Cell]:
-    return places.good_ground(state.table, zone, tables.RADII[base_of(unit.traits)], False)
+    return places.good_ground(state.table, zone, base_of(unit.traits))
 
 
 def _even(table: Table, point: Point) -> bool:
@@ -167,8 +168,7 @@ def _anchors(
         for pose in before[one.id].poses.values()
     ]
     goal = friends[len(friends) // 2] if friends else _share_of_front(state, zone, unit, own)
-    radius = tables.RADII[base_of(unit.traits)]
-    return _from_goal(state.table, zone, radius, _whole(goal), unit.hides, shape == "column")
+    return _from_goal(state.table, zone, base_of(unit.traits), _whole(goal), unit.hides, shape == "column")
 
 
 def _whole(at: Point) -> Cell:
@@ -178,11 +178,11 @@ def _whole(at: Point) -> Cell:
 
 @kept_calls(GOALS_KEPT)
 def _from_goal(
-    table: Table, zone: Zone, radius: float, goal: Cell, woodsman: bool, on_road: bool
+    table: Table, zone: Zone, base: Base, goal: Cell, woodsman: bool, on_road: bool
 ) -> tuple[Point, ...]:
     """The places of a zone, the nearest to a goal first; a man of the woods goes out of his way for cover."""
     scored = []
-    for i, j in places.good_ground(table, zone, radius, False):
+    for i, j in places.good_ground(table, zone, base):
         x, y = i * STEP, j * STEP
         stand = stand_at(table, (x, y))
         if on_road and not stand.road:
@@ -280,7 +280,7 @@ def marker_zones(state: State, side: str) -> tuple[Zone, ...]:
 def _lairs(state: State, zone: Zone, wanted: int) -> Iterator[Point]:
     """Places to lie in wait, some way apart from each other as long as there is room."""
     goal = _whole(_threatened(state.table, state, zone.side))
-    lairs = _from_goal(state.table, zone, tables.MARKER_RADIUS, goal, True, False)
+    lairs = _from_goal(state.table, zone, MARKER_BASE, goal, True, False)
     chosen: list[Point] = []
     for apart in (MARKERS_APART, 2.0, 2 * tables.MARKER_RADIUS):
         for at in lairs:

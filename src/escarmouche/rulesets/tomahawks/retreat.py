@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from escarmouche.kernel.plane import EPSILON, Point, bearing, distance
 from escarmouche.kernel.table import Pose, Table, rounded
+from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.tomahawks import tables
 from escarmouche.rulesets.tomahawks.board import OUTWARD, home_edge, middle, nearest_enemy
 from escarmouche.rulesets.tomahawks.formation import trait_move
@@ -27,10 +28,10 @@ from escarmouche.rulesets.tomahawks.walking import (
 
 
 class Retreat(NamedTuple):
-    """Where everybody who gives way comes to stand, by which path, and whether the unit is off the table."""
+    """How everybody stands who gives way, by which way those came who moved, and whether the unit is off the table."""
 
     poses: dict[str, Pose]
-    paths: dict[str, tuple[Point, ...]]
+    tracks: dict[str, Track]
     off: bool = False
 
 
@@ -63,7 +64,7 @@ def _give_way(state: State, unit: str, away: Point, fleeing: bool) -> Retreat:
     enemies = threats(state, state.units[unit].side)
     bases = {one.id: (one.point, one.radius) for one in state.on_table()}
     poses: dict[str, Pose] = {}
-    paths: dict[str, tuple[Point, ...]] = {}
+    tracks: dict[str, Track] = {}
     off = False
     for one in order:
         length = gun if gun else tables.MOVE + trait_move(state.units[unit])
@@ -74,9 +75,9 @@ def _give_way(state: State, unit: str, away: Point, fleeing: bool) -> Retreat:
         back = bearing(end, one.point) if moved else one.pose.facing
         facing = (back + 180.0) % 360.0 if fleeing and moved else back
         if moved:
-            paths[one.id] = (one.point, end)
+            tracks[one.id] = Track((one.point, end))
         poses[one.id] = Pose(end[0], end[1], facing).rounded()
-    return Retreat(poses, paths, off)
+    return Retreat(poses, tracks, off)
 
 
 def _movers(state: State, unit: str, fleeing: bool) -> tuple[list[Figure], float]:

@@ -153,7 +153,7 @@ def _exchange(
             units=found.units,
             fighters=strikers,
             hits=hits,
-            kills=kills,
+            kills={unit: count for unit, count in kills.items() if count},
             first_strike=len(strikers) == 1 and found.engager in strikers,
         )
     )

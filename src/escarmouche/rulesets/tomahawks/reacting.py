@@ -61,8 +61,7 @@ def react(
     result = yield from choose(game, unit, rolled)
     if result != NONE:
         stopping(unit)
-    away = results.heading(game.state, unit, _foes(game.state, unit, cause))
-    results.apply(game, unit, result, away)
+        results.apply(game, unit, result, retreat.heading(game.state, unit, _foes(game.state, unit, cause)))
     return result
 
 

@@ -4,10 +4,11 @@ apply(game, unit, result, away)    a result of the table, carried out
 flee(game, unit, away)             a flight move, with its marker: also after a failed Rally (MT.12.07)
 """
 
-from escarmouche.kernel.table import Point
+from escarmouche.kernel.table import At, Point
 from escarmouche.rulesets.tomahawks import casualties, retreat
 from escarmouche.rulesets.tomahawks.events import Fled, FledTable, Recoiled, Routed, Shaken
 from escarmouche.rulesets.tomahawks.model import Play, activate, change_each
+from escarmouche.rulesets.tomahawks.retreat import Retreat
 
 RECOILS = ("recoil", "recoil-and-shaken")
 SHAKES = ("shaken", "recoil-and-shaken")
@@ -68,3 +69,10 @@ def flee(game: Play, unit: str, away: Point) -> None:
     if found.off:
         game.emit(FledTable(rules=("MT.12.12",), unit=unit))
         casualties.remove(game, [one.id for one in game.state.living(unit)], "flight")
+
+
+def _move(game: Play, unit: str, found: Retreat) -> dict[str, tuple[Point, ...]]:
+    """Put everybody where his way back ends, and see what the unit is there."""
+    change_each(game, {id: {"where": At(pose)} for id, pose in found.poses.items()})
+    casualties.settle(game, unit)
+    return {id: track.points for id, track in found.tracks.items()}

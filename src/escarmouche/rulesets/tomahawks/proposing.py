@@ -255,9 +255,9 @@ def marker_places(state: State, side: str, pieces: Sequence[str]) -> dict[str, t
         spots[zone] = list(islice(_lairs(state, zone, wanted), wanted))
     found: dict[str, list[Point]] = {piece: [] for piece in pieces}
     for _ in range(CHOICES):
-        for piece, zone in zones.items():
-            if zone is not None and spots[zone]:
-                found[piece].append(spots[zone].pop(0))
+        for piece, own in zones.items():
+            if own is not None and spots[own]:
+                found[piece].append(spots[own].pop(0))
     return {piece: tuple(points) for piece, points in found.items()}
 
 

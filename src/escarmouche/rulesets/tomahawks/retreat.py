@@ -34,6 +34,10 @@ class Retreat(NamedTuple):
     tracks: dict[str, Track]
     off: bool = False
 
+    @property
+    def paths(self) -> dict[str, tuple[Point, ...]]:
+        return {id: track.points for id, track in self.tracks.items()}
+
 
 def heading(state: State, unit: str, foes: Collection[str] = ()) -> Point:
     """The direction of the whole unit, of length 1: from the nearest figure of the units that shot or fought to the

@@ -8,8 +8,6 @@
 A straight way is tried first: nothing else is looked for where it will do.
 """
 
-from collections.abc import Iterable
-from itertools import pairwise
 from math import cos, radians, sin
 
 from escarmouche.kernel.ask import Way
@@ -44,8 +42,8 @@ ROUTES_KEPT = 512
 
 
 def way_to(state: State, figure: str, place: Point, engaging: str = "") -> Track | None:
-    """The way of a figure to a place: straight, else the shortest round what is in between; None where it has none within
-    its allowance. Whether somebody stands there is not asked."""
+    """The way of a figure to a place: straight, else the shortest round what is in between; None where it has none
+    within its allowance. Whether somebody stands there is not asked."""
     one = state.figures[figure]
     if distance(one.point, place) > _reach(state, one) + EPSILON:
         return None
@@ -78,9 +76,8 @@ def _round(state: State, one: Figure, place: Point, engaging: str) -> Track | No
         met = {*label, ground.ground, *ground.obstacles}
         return tuple(sorted(met)), ground.length
 
-    found = shortest(
-        one.point, (place,), corners, step, label=("open",), monotone=True, limit=_reach(state, one)
-    )
+    begun: tuple[str, ...] = ("open",)
+    found = shortest(one.point, (place,), corners, step, label=begun, monotone=True, limit=_reach(state, one))
     if found is None:
         return None
     points = tuple([(rounded(x), rounded(y)) for x, y in found.track.points])
@@ -253,8 +250,3 @@ def _open(table: Table, p: Point, q: Point, base: str) -> bool:
         or (base != "foot" and (ground.buildings or ground.high))
         or (base == "piece" and (ground.obstacles or ground.ground == "very-rough"))
     )
-
-
-def lengths(points: Iterable[Point]) -> float:
-    """How long a route is."""
-    return sum([distance(p, q) for p, q in pairwise(points)])

@@ -218,7 +218,7 @@ def enter(game: Play, unit: str) -> Flow[None]:
     state = game.state
     spots: dict[str, Spot] = yield entry_question(state, unit)
     drawn = _entering(state, unit, spots)
-    paths = {
+    paths: dict[str, tuple[Point, ...]] = {
         id: (_edge_point(state, state.figures[id], unit, spot.at), spot.at) for id, spot in spots.items()
     }
     deployment.put_down(game, {unit: drawn})

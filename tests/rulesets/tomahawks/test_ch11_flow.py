@@ -162,9 +162,7 @@ def test_the_morale_card_takes_three():
 @pytest.mark.rule("MT.11.20")
 @pytest.mark.rule("MT.11.23")
 @pytest.mark.rule("MT.11.24")
-@pytest.mark.parametrize(
-    ("lost", "cost", "plus"), [(0, 0, 2), (0, 2, 2), (1, 2, 1), (2, 2, -2), (2, 1, -2)]
-)
+@pytest.mark.parametrize(("lost", "cost", "plus"), [(0, 0, 2), (0, 2, 2), (1, 2, 1), (2, 2, -2), (2, 1, -2)])
 def test_losses_of_the_round(lost, cost, plus):
     table = Table(unit("own", at=row(5, (10, 10))), foes(), dice=(9,))
     table.run(reacting.react(table, "own", Fought(foes=("foe",), losses=lost, enemy_losses=cost)))

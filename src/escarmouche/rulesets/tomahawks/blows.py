@@ -17,9 +17,7 @@ def aims(state: State, sides: Iterable[str], fighting: Mapping[str, tuple[str, .
     found = {id: units[0] for id, units in fighting.items()}
     for side in sides:
         torn = {
-            id: units
-            for id, units in fighting.items()
-            if len(units) > 1 and state.figures[id].side == side
+            id: units for id, units in fighting.items() if len(units) > 1 and state.figures[id].side == side
         }
         if not torn:
             continue
@@ -28,7 +26,12 @@ def aims(state: State, sides: Iterable[str], fighting: Mapping[str, tuple[str, .
             key="strike",
             rule=STRIKE,
             items={
-                id: tuple([Option(unit, "option-strike", {"unit": unit}, STRIKE, state.living(unit)[0].id) for unit in units])
+                id: tuple(
+                    [
+                        Option(unit, "option-strike", {"unit": unit}, STRIKE, state.living(unit)[0].id)
+                        for unit in units
+                    ]
+                )
                 for id, units in torn.items()
             },
             may_skip=False,

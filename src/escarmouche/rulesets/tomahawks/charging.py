@@ -72,9 +72,7 @@ def reachable(state: State, unit: str, target: str) -> bool:
     return any(_goes_for(field, one, aims, target) is not None for one in _by_distance(state, unit, aims))
 
 
-def automatic(
-    state: State, unit: str, target: str, walked: Mapping[str, Track] = NOTHING
-) -> Charge | None:
+def automatic(state: State, unit: str, target: str, walked: Mapping[str, Track] = NOTHING) -> Charge | None:
     """Each figure, the nearest first, to the enemy in reach with the fewest attackers, of these to the nearest; whoever
     finds no place goes as near as he can behind the others. `walked` is what each has behind him already (MT.13.32)."""
     field, aims = Field(state), state.living(target)
@@ -152,9 +150,7 @@ def places(field: Field, one: Figure, foe: Figure) -> list[Point]:
     ]
     if near_obstacles(state.table, foe.point, foe.radius, tables.ACROSS_OBSTACLE):
         found += _over_obstacle(state, one, foe)
-    good = [
-        place for place in found if field.free(one, place) and _touches(state, one, place, foe)
-    ]
+    good = [place for place in found if field.free(one, place) and _touches(state, one, place, foe)]
     return sorted(good, key=lambda place: distance(one.point, place))[:TRIED]
 
 
@@ -171,9 +167,7 @@ def _over_obstacle(state: State, one: Figure, foe: Figure) -> list[Point]:
 def _touches(state: State, one: Figure, place: Point, foe: Figure) -> bool:
     if at_most(distance(place, foe.point) - one.radius - foe.radius, 0.0):
         return True
-    return bool(
-        board.obstacle_between(state, (place, one.radius), (foe.point, foe.radius), (one.id, foe.id))
-    )
+    return bool(board.obstacle_between(state, (place, one.radius), (foe.point, foe.radius), (one.id, foe.id)))
 
 
 def _way(state: State, one: Figure, place: Point, target: str, walked: Track | None) -> Track | None:
@@ -193,16 +187,18 @@ def _within(state: State, one: Figure, track: Track, walked: Track | None) -> bo
     return at_most(walked.length + track.length, allowance)
 
 
-def _behind(
-    field: Field, one: Figure, aims: Iterable[Figure], target: str, walked: Track | None
-) -> Track:
+def _behind(field: Field, one: Figure, aims: Iterable[Figure], target: str, walked: Track | None) -> Track:
     """As near to the nearest enemy of the target as a figure gets behind the others (MT.13.03)."""
     goal = board.nearest_among(one, aims)
     track = ways.toward(field.state, one.id, goal.point, engaging=target)
     length = track.length
     while length > EPSILON:
         short = Track(tuple([(rounded(x), rounded(y)) for x, y in track.cut(length).points]))
-        if field.free(one, short.end) and _walks(field.state, one, short, target) and _within(field.state, one, short, walked):
+        if (
+            field.free(one, short.end)
+            and _walks(field.state, one, short, target)
+            and _within(field.state, one, short, walked)
+        ):
             return short
         length -= SHORTER
     return Track((one.point,))
@@ -254,9 +250,7 @@ def _room(field: Field, tracks: Mapping[str, Track]) -> None:
             raise Illegal("MT.1.12" if other else "MT.6.29", "base-overlap", figure=id, other=other)
 
 
-def _all_who_can(
-    before: State, field: Field, unit: str, target: str, met: Mapping[str, str]
-) -> None:
+def _all_who_can(before: State, field: Field, unit: str, target: str, met: Mapping[str, str]) -> None:
     """Who has not reached contact could not, the others standing where they do, and has not gone farther off."""
     aims = before.living(target)
     for one in before.living(unit):

@@ -114,7 +114,9 @@ def engage(game: Play, unit: str, target: str) -> Flow[None]:
     charge = judged.of(drawn)
     surprise = surprises(state, unit, target)
     game.emit(
-        Engaged(rules=(ENGAGE, *(("MT.13.04",) if surprise else ())), unit=unit, target=target, surprise=surprise)
+        Engaged(
+            rules=(ENGAGE, *(("MT.13.04",) if surprise else ())), unit=unit, target=target, surprise=surprise
+        )
     )
     met = moving.met_marker(state, unit, charge.tracks)
     if met is None or met.share > HALF:
@@ -192,9 +194,7 @@ def _placed(state: State, charge: Charge) -> Charge:
     """What is left of a charge after the shots: figures lost on the way make no contact."""
     there = {id: track for id, track in charge.tracks.items() if state.figures[id].placed}
     met = {
-        id: foe
-        for id, foe in charge.met.items()
-        if state.figures[id].placed and state.figures[foe].placed
+        id: foe for id, foe in charge.met.items() if state.figures[id].placed and state.figures[foe].placed
     }
     return Charge(there, met)
 
@@ -252,9 +252,7 @@ def _room(state: State, id: str, track: Track, share: float) -> float:
     return at / track.length
 
 
-def _stand(
-    game: Play, places: dict[str, Point], facing: dict[str, Point] | None = None
-) -> None:
+def _stand(game: Play, places: dict[str, Point], facing: dict[str, Point] | None = None) -> None:
     """Those who are left of some figures stand at these places, looking at whom they have come for."""
     figures = game.state.figures
     changes: dict[str, dict[str, At]] = {}
@@ -269,6 +267,4 @@ def _stand(
 def _tell(game: Play, unit: str, charge: Charge, begun: float, share: float) -> None:
     own = game.state.units[unit]
     paths = {id: moving.stretch(track, begun, share) for id, track in charge.tracks.items()}
-    game.emit(
-        UnitMoved(rules=(ENGAGE,), unit=unit, paths=paths, formation=own.formation, facing=own.facing)
-    )
+    game.emit(UnitMoved(rules=(ENGAGE,), unit=unit, paths=paths, formation=own.formation, facing=own.facing))

@@ -103,9 +103,7 @@ def _defended(state: State, melee: Melee, unit: str) -> bool:
     """Its engaged figures are inside a building and the attackers outside, or are touched only across an obstacle that
     shelters them (MT.13.16)."""
     touched = touching(state, melee)
-    pairs = [
-        (one, state.figures[id]) for one in state.living(unit) for id in touched.get(one.id, ())
-    ]
+    pairs = [(one, state.figures[id]) for one in state.living(unit) for id in touched.get(one.id, ())]
     if not pairs:
         return False
     if all(_across(state, one, enemy) for one, enemy in pairs):

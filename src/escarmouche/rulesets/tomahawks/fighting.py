@@ -166,7 +166,9 @@ def _exchange(
 
 def _order(state: State, units: Iterable[str]) -> list[str]:
     """The active camp's units first, in roster order (MT.1.10, 13.20)."""
-    return sorted(units, key=lambda unit: (state.units[unit].side != state.cursor.side, [*state.units].index(unit)))
+    return sorted(
+        units, key=lambda unit: (state.units[unit].side != state.cursor.side, [*state.units].index(unit))
+    )
 
 
 def _tests(
@@ -210,7 +212,9 @@ def _break_off(game: Play, unit: str, result: Outcome) -> Flow[None]:
     kind = "flight" if result == "flight" else "recoil"
     losses = reaction.break_off(kind, len(men), game.dice, game.state.units[unit].side)
     game.emit(
-        BrokeOff(rules=("MT.13.22" if kind == "flight" else "MT.13.21",), unit=unit, result=kind, losses=losses)
+        BrokeOff(
+            rules=("MT.13.22" if kind == "flight" else "MT.13.21",), unit=unit, result=kind, losses=losses
+        )
     )
     yield from blows.fall(game, unit, men, losses, "break-off")
 
@@ -225,7 +229,10 @@ def _turn(game: Play, unit: str) -> Flow[None]:
     facings = [
         facing
         for number in range(FACINGS)
-        if formation.refusal(state, unit, "close-order", facing=(facing := (own.facing + number * 360.0 / FACINGS) % 360.0)) is None
+        if formation.refusal(
+            state, unit, "close-order", facing=(facing := (own.facing + number * 360.0 / FACINGS) % 360.0)
+        )
+        is None
     ]
     if own.facing not in facings:
         facings.insert(0, own.facing)

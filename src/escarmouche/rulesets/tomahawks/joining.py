@@ -24,7 +24,10 @@ def join(game: Play, melee: Melee) -> Flow[Melee]:
             key="join-melee",
             rule=JOIN,
             options=tuple(
-                [Option(unit, "option-join", {"unit": unit}, JOIN, game.state.living(unit)[0].id) for unit in able]
+                [
+                    Option(unit, "option-join", {"unit": unit}, JOIN, game.state.living(unit)[0].id)
+                    for unit in able
+                ]
             ),
             default=[],
         )
@@ -36,11 +39,7 @@ def join(game: Play, melee: Melee) -> Flow[Melee]:
 
 def joiners(state: State, melee: Melee, side: str) -> tuple[str, ...]:
     """Officers within an inch of an engaged figure of their camp; whoever flees or is shaken holds back."""
-    fighting = [
-        one
-        for id in engaged(state, melee)
-        if (one := state.figures[id]).side == side
-    ]
+    fighting = [one for id in engaged(state, melee) if (one := state.figures[id]).side == side]
     return tuple(
         [
             unit.id
@@ -49,9 +48,7 @@ def joiners(state: State, melee: Melee, side: str) -> tuple[str, ...]:
             and unit.id not in melee.units
             and not unit.fleeing
             and not unit.shaken
-            and any(
-                at_most(board.gap(state.living(unit.id)[0], one), tables.JOIN_REACH) for one in fighting
-            )
+            and any(at_most(board.gap(state.living(unit.id)[0], one), tables.JOIN_REACH) for one in fighting)
         ]
     )
 

@@ -73,7 +73,9 @@ def roll(game: Play, unit: str, cause: Cause) -> str:
         rolled = reaction.REACT.roll(tested, game.dice)
     result = reaction.outcome(tested, rolled.total)
     game.emit(
-        Reacted(rules=("MT.11.01", "MT.11.30"), unit=unit, cause=tested.cause, total=rolled.total, result=result)
+        Reacted(
+            rules=("MT.11.01", "MT.11.30"), unit=unit, cause=tested.cause, total=rolled.total, result=result
+        )
     )
     return result
 

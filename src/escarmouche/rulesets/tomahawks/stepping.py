@@ -10,7 +10,20 @@ from escarmouche.rulesets.tomahawks.model import Figure, Play, State, change
 from escarmouche.rulesets.tomahawks.terrain import building_at, going, over_obstacle
 
 RULES = ("MT.13.27", "MT.13.28")
-ASIDE = (15.0, -15.0, 30.0, -30.0, 45.0, -45.0, 60.0, -60.0, 75.0, -75.0, 90.0, -90.0)  # round who is to be touched
+ASIDE = (
+    15.0,
+    -15.0,
+    30.0,
+    -30.0,
+    45.0,
+    -45.0,
+    60.0,
+    -60.0,
+    75.0,
+    -75.0,
+    90.0,
+    -90.0,
+)  # round who is to be touched
 PACE = 0.125  # by which who strikes over an obstacle comes up to it
 
 

@@ -63,6 +63,8 @@ class Going(NamedTuple):
     barred: str = ""  # impassable ground in the way
     road: bool = False  # all of it lies on a road
     buildings: tuple[str, ...] = ()
+    worst: str = ""  # the zone or building of the worst ground
+    lines: tuple[str, ...] = ()  # of the obstacles
 
     @property
     def penalty(self) -> float:
@@ -194,7 +196,7 @@ def _going(table: Table, points: tuple[Point, ...]) -> Going:
     legs = [(p, q) for p, q in pairwise(points) if p != q] or [(points[0], points[0])]
     length = sum([distance(p, q) for p, q in legs])
     roads = [_road_spans(p, q, known.roads) for p, q in legs] if known.roads else []
-    ground, barred, entered = "open", "", False
+    ground, worst, barred, entered = "open", "", "", False
     buildings: list[str] = []
     for box, area, row in known.zones:
         if WORSE[row.ground] == 0:
@@ -210,18 +212,31 @@ def _going(table: Table, points: tuple[Point, ...]) -> Going:
                 barred = barred or area.id
                 continue
             if WORSE[row.ground] > WORSE[ground]:
-                ground = row.ground
+                ground, worst = row.ground, area.id
             if row.shape == "building":
                 buildings.append(area.id)
             if not entered and not contains(area, points[0], CONVENTIONS):
                 entered = True
     obstacles: dict[str, bool] = {}
+    lines: list[str] = []
     for box, line, name, row in known.obstacles:
         if any(_box_near(p, q, box) and _meets_any(p, q, line.edges) for p, q in legs):
             obstacles[name] = row.high or obstacles.get(name, False)
+            lines.append(line.id)
     road = bool(roads) and all(not _uncovered(0.0, 1.0, spans) for spans in roads)
     high = any(obstacles.values())
-    return Going(length, ground, tuple(obstacles), high, entered, barred, road, tuple(buildings))
+    return Going(
+        length,
+        ground,
+        tuple(obstacles),
+        high,
+        entered,
+        barred,
+        road,
+        tuple(buildings),
+        worst,
+        tuple(lines),
+    )
 
 
 def _box_near(p: Point, q: Point, box: Box) -> bool:

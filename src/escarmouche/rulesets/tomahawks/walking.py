@@ -186,9 +186,9 @@ def barred_for(one: Figure, ground: Going) -> Illegal | None:
         if ground.buildings:
             thing = ground.buildings[0]
         elif one.base == "piece" and ground.ground == "very-rough":
-            thing = ground.ground
+            thing = ground.worst
         elif ground.obstacles and (ground.high or one.base == "piece"):
-            thing = ground.obstacles[0]
+            thing = ground.lines[0]
     return Illegal(IMPASSABLE, "impassable", figure=one.id, thing=thing) if thing else None
 
 

@@ -55,7 +55,7 @@ def gun_dice(state: State, unit: str) -> int:
 
 
 def lots(state: State, unit: str, target: str = "", single: bool = False) -> tuple[Lot, ...]:
-    """What a unit can shoot at with what: at anybody or at one enemy, with any weapon or only those of a single shot."""
+    """What a unit can shoot at with what: at anybody or at one enemy, with any weapon or those of a single shot."""
     return _lots(state, unit, target, single)
 
 
@@ -92,7 +92,9 @@ def enemies(state: State, side: str) -> tuple[str, ...]:
 
 def exposed(state: State, lot: Lot) -> tuple[Figure, ...]:
     """The figures of the target at whom the first of them could shoot."""
-    return tuple(state.figures[id] for id in sighting.eligible(state, lot.shooters[0], lot.weapon, lot.target))
+    return tuple(
+        state.figures[id] for id in sighting.eligible(state, lot.shooters[0], lot.weapon, lot.target)
+    )
 
 
 def volleys(state: State, lot: Lot) -> bool:
@@ -105,7 +107,7 @@ def volleys(state: State, lot: Lot) -> bool:
 
 def all_able(state: State, lot: Lot) -> dict[str, str]:
     """Everybody of a unit who can shoot at that enemy, and with what: the weapon named, or else another."""
-    found = {id: lot.weapon for id in lot.shooters}
+    found = dict.fromkeys(lot.shooters, lot.weapon)
     for other in lots(state, lot.unit, lot.target):
         for id in other.shooters:
             found.setdefault(id, other.weapon)
@@ -144,7 +146,7 @@ def no_target(state: State, unit: str) -> Illegal | None:
 
 def no_shot(state: State, unit: str, target: str, weapon: str = "") -> Illegal | None:
     """Why nobody of a unit can shoot at that enemy, with that weapon or any; as of the man nearest to it."""
-    if target in state.markers or not state.bases(target) and _may_be_hidden(state, target):
+    if target in state.markers or (not state.bases(target) and _may_be_hidden(state, target)):
         return Illegal("MT.8.44", "target-hidden", target=target)
     if not state.bases(target) or state.units[target].side == state.units[unit].side:
         return None

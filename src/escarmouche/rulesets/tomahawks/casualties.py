@@ -70,11 +70,10 @@ def settle(game: Play, unit: str) -> None:
     if not men:
         return
     shape = whole.formation
-    if shape in FORMED and len(men) < tables.FORMED_FIGURES[shape]:
+    unfit = shape != "normal" and formation.refusal(state, unit, shape) is not None
+    if (shape in FORMED and len(men) < tables.FORMED_FIGURES[shape]) or (shape == "dispersed" and unfit):
         shape = "normal"
-    elif shape == "dispersed" and formation.refusal(state, unit, shape) is not None:
-        shape = "normal"
-    gapped = shape in FORMED and formation.refusal(state, unit, shape) is not None
+    gapped = unfit and shape in FORMED
     become(game, unit, formation=shape, gapped=gapped, scattered=not formation.cohesive(state, unit))
 
 
@@ -87,9 +86,7 @@ def become(game: Play, unit: str, **fields: object) -> None:
     change_each(game, {}, units={**game.state.units, unit: after})
     if after.formation != before.formation:
         game.emit(
-            FormationChanged(
-                rules=("MT.2.16",), unit=unit, formation=after.formation, facing=after.facing
-            )
+            FormationChanged(rules=("MT.2.16",), unit=unit, formation=after.formation, facing=after.facing)
         )
 
 

@@ -18,8 +18,8 @@ Ends = dict[str, Point]
 
 
 def close_up(game: Play, unit: str) -> Flow[None]:
-    """At the start of its next action, free of charge, nobody by more than 2". Without paths they shift toward the middle
-    of the unit. A unit whose gaps are too wide for that has lost its formation."""
+    """At the start of its next action, free of charge, nobody by more than 2". Without paths they shift toward the
+    middle of the unit. A unit whose gaps are too wide for that has lost its formation."""
     state = game.state
     usual = formation.close_up(state, unit)
     men = state.living(unit)
@@ -28,10 +28,10 @@ def close_up(game: Play, unit: str) -> Flow[None]:
         seat=state.units[unit].side,
         key="close-up",
         rule=CLOSE,
-        params={"unit": unit, "allowance": tables.CLOSING},
+        params={"unit": unit, "allowance": tables.CLOSING_UP},
         pieces=tuple([one.id for one in men]),
         guide=Guide(
-            budget=tables.CLOSING,
+            budget=tables.CLOSING_UP,
             starts={one.id: one.point for one in men},
             spots={id: (Spot(at),) for id, at in usual.items()},
             turns=False,
@@ -45,7 +45,10 @@ def close_up(game: Play, unit: str) -> Flow[None]:
     }
     change_each(
         game,
-        {id: {"where": At(replace(state.figures[id].pose, x=at[0], y=at[1]))} for id, (*_, at) in paths.items()},
+        {
+            id: {"where": At(replace(state.figures[id].pose, x=at[0], y=at[1]))}
+            for id, (*_, at) in paths.items()
+        },
     )
     if paths:
         game.emit(ClosedUp(rules=(CLOSE,), unit=unit, paths=paths))
@@ -62,14 +65,26 @@ def judge(state: State, unit: str, usual: Ends, ways: Mapping[str, Way]) -> Ends
     for id, way in ways.items():
         if way.path:
             track = Track((state.figures[id].point, *way.path))
-            if track.length > tables.CLOSING + tables.TOLERANCE:
+            if track.length > tables.CLOSING_UP + tables.TOLERANCE:
                 raise Illegal(
                     CLOSE,
                     "closing-too-far",
                     figure=id,
                     given=rounded(track.length),
-                    allowance=tables.CLOSING,
+                    allowance=tables.CLOSING_UP,
                 )
             ends[id] = track.end
-    movement.check_ends(state, unit, ends)
+    _check_room(state, unit, ends)
     return ends
+
+
+def _check_room(state: State, unit: str, ends: Ends) -> None:
+    """Everybody has room there, and the ranks are closed wherever the rule's own way would close them."""
+    whole, men = state.units[unit], state.living(unit)
+    for id, at in ends.items():
+        if refused := movement.stop_refusal(state, state.figures[id], at, whole.members):
+            raise refused
+    if formation.any_overlap([ends.get(one.id, one.point) for one in men], men[0].radius):
+        raise Illegal("MT.1.12", "base-overlap", figure=next(iter(ends)), other=unit)
+    if refused := formation.fits(state, unit, ends, whole.formation):
+        raise refused

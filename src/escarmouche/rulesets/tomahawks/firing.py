@@ -14,7 +14,7 @@ import msgspec
 from escarmouche.kernel.ask import Assign, Choose, ChooseSeveral, Flow, Option
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.tomahawks import aiming, board, casualties, reacting, shooting, sighting, tables
-from escarmouche.rulesets.tomahawks.aiming import SHOOT, VOLLEY, Lot
+from escarmouche.rulesets.tomahawks.aiming import VOLLEY, Lot
 from escarmouche.rulesets.tomahawks.events import UnitFired
 from escarmouche.rulesets.tomahawks.model import Figure, Play, State, change_each
 from escarmouche.rulesets.tomahawks.reacting import Fired, Outcome
@@ -227,11 +227,15 @@ def _refusal(state: State, lots: Sequence[Lot], named: Callable[[Lot], str], wor
     if name == SPLIT:
         return None
     unit, target = (lots[0].unit, name) if named is by_target else (name, lots[0].target)
-    if unit not in state.units or weapon and weapon not in tables.WEAPONS:
+    if unit not in state.units or (weapon and weapon not in tables.WEAPONS):
         return None
     if target not in state.units and target not in state.markers:
         return None
-    return aiming.no_volley(state, unit, target, weapon) if volley else aiming.no_shot(state, unit, target, weapon)
+    return (
+        aiming.no_volley(state, unit, target, weapon)
+        if volley
+        else aiming.no_shot(state, unit, target, weapon)
+    )
 
 
 def _no_shot_of(state: State, unit: str, id: str, word: str) -> Illegal | None:

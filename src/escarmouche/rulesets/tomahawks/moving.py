@@ -10,10 +10,9 @@ from math import inf
 from typing import NamedTuple
 
 from escarmouche.kernel.ask import Flow, Judged, Move, Way
-from escarmouche.kernel.table import At, Point, Pose, overlaps, rounded
+from escarmouche.kernel.table import At, Point, Pose, distance, overlaps, rounded
 from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.tomahawks import (
-    board,
     casualties,
     firing,
     formation,
@@ -70,7 +69,7 @@ def judge(state: State, unit: str, ways: Mapping[str, Way]) -> Moved:
 
 
 def carry_out(game: Play, unit: str, moved: Moved) -> Flow[None]:
-    """Half-way the enemy's interrupts; at the end the unit's own single shots, then the enemy's interrupts (MT.5.16)."""
+    """Half-way the enemy's interrupts; at the end its own single shots, then the enemy's interrupts (MT.5.16)."""
     met = met_marker(game.state, unit, moved.tracks)
     share = 1.0 if met is None else met.share
     begun = 0.0
@@ -126,10 +125,7 @@ def _stand(game: Play, places: Mapping[str, Point]) -> None:
     figures = game.state.figures
     change_each(
         game,
-        {
-            id: {"where": At(Pose(x, y, figures[id].pose.facing).rounded())}
-            for id, (x, y) in places.items()
-        },
+        {id: {"where": At(Pose(x, y, figures[id].pose.facing).rounded())} for id, (x, y) in places.items()},
     )
 
 
@@ -137,11 +133,7 @@ def put(game: Play, unit: str, moved: Moved, share: float) -> None:
     """Everybody who moves at that share of his path; a unit that keeps its order is still formed there (MT.5.14)."""
     _stand(
         game,
-        {
-            id: track.at_fraction(share)
-            for id, track in moved.tracks.items()
-            if game.state.figures[id].placed
-        },
+        {id: track.at_fraction(share) for id, track in moved.tracks.items() if game.state.figures[id].placed},
     )
     shape = game.state.units[unit].formation
     if shape != moved.formation and formation.refusal(game.state, unit, shape) is not None:
@@ -176,7 +168,9 @@ def _finish(game: Play, unit: str, moved: Moved, begun: float, share: float) -> 
         casualties.settle(game, unit)
     for edge in dict.fromkeys(moved.leaves.values()) if whole else ():
         casualties.leave(
-            game, [id for id, by in moved.leaves.items() if by == edge and game.state.figures[id].placed], edge
+            game,
+            [id for id, by in moved.leaves.items() if by == edge and game.state.figures[id].placed],
+            edge,
         )
 
 
@@ -184,9 +178,7 @@ def _tell(game: Play, unit: str, tracks: Tracks, begun: float, share: float) -> 
     """The stretch of every path that has just been walked."""
     now = game.state.units[unit]
     paths = {id: stretch(track, begun, share) for id, track in tracks.items()}
-    game.emit(
-        UnitMoved(rules=(MOVE,), unit=unit, paths=paths, formation=now.formation, facing=now.facing)
-    )
+    game.emit(UnitMoved(rules=(MOVE,), unit=unit, paths=paths, formation=now.formation, facing=now.facing))
 
 
 def stretch(track: Track, begun: float, share: float) -> tuple[Point, ...]:
@@ -194,7 +186,7 @@ def stretch(track: Track, begun: float, share: float) -> tuple[Point, ...]:
     low, high = begun * track.length, share * track.length
     points, travelled = [track.at(low)], 0.0
     for p, q in track.legs:
-        travelled += movement.distance(p, q)
+        travelled += distance(p, q)
         if low < travelled < high:
             points.append(q)
     points.append(track.at(high))
@@ -209,7 +201,7 @@ def met_marker(state: State, unit: str, tracks: Tracks) -> Met | None:
         if marker.side == side:
             continue
         for id, track in tracks.items():
-            reach = state.figures[id].radius + tables.MARKER_RADIUS + tables.ENEMY_GAP
+            reach = state.figures[id].radius + tables.MARKER_RADIUS + tables.KEEP_OFF
             at = _nearing(track, marker.at, reach)
             share = at / track.length if at < inf else inf
             if share < (1.0 + tables.TOLERANCE if found is None else found.share):
@@ -223,7 +215,7 @@ def _nearing(track: Track, centre: Point, reach: float) -> float:
     for low, _ in spans:
         if low > 0.0:
             return low
-        start = board.apart(track.start, centre)
-        if any(board.apart(q, centre) < start for _, q in track.legs):
+        start = distance(track.start, centre)
+        if any(distance(q, centre) < start for _, q in track.legs):
             return 0.0
     return inf

@@ -19,7 +19,7 @@ WATCH, INTERRUPT, ENGAGED = "MT.5.07", "MT.5.09", "MT.13.06"
 
 
 def refusal(state: State, unit: str) -> Illegal | None:
-    """Why a unit cannot take the Vigilance action: a gun, unsteady, hidden, or with nothing to shoot (MT.5.08, 9.24)."""
+    """Why a unit cannot take the Vigilance action: a gun, unsteady, hidden, with nothing to shoot (MT.5.08, 9.24)."""
     whole = state.units[unit]
     if whole.artillery:
         return Illegal("MT.9.24", "artillery-cannot", unit=unit)
@@ -111,9 +111,7 @@ def _interrupt(game: Play, mover: str, fire: Fire, moment: str, stopping: Stoppi
     return not game.state.bases(mover) or results.get(mover, "no-effect") != "no-effect"
 
 
-def fire_at_engager(
-    game: Play, unit: str, mover: str, stopping: Stopping = lambda unit: None
-) -> Flow[bool]:
+def fire_at_engager(game: Play, unit: str, mover: str, stopping: Stopping = lambda unit: None) -> Flow[bool]:
     """A unit that is being engaged may shoot once before contact, hastily unless it is vigilant. True when that ends
     the engagement (MT.13.06, 13.07)."""
     state = game.state

@@ -14,7 +14,7 @@ from escarmouche.kernel.ask import Way
 from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.paths import places_around
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import EPSILON, At, Point, Pose, at_most, bearing, distance, rounded
+from escarmouche.kernel.table import EPSILON, At, Point, Pose, at_most, distance, rounded
 from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.tomahawks import board, formation, movement, tables, ways
 from escarmouche.rulesets.tomahawks.model import Figure, State, change

@@ -119,9 +119,9 @@ def engage(game: Play, unit: str, target: str) -> Flow[None]:
         )
     )
     met = moving.met_marker(state, unit, charge.tracks)
-    if met is None or met.share > HALF:
-        if not (yield from _half_way(game, unit, target, charge, surprise)):
-            return
+    whole = met is None or met.share > HALF
+    if whole and not (yield from _half_way(game, unit, target, charge, surprise)):
+        return
     if met is not None:
         yield from _stop(game, unit, target, charge, met)
     else:

@@ -23,6 +23,8 @@ from escarmouche.rulesets.tomahawks.events import BrokeOff, MeleeEnded, RoundFou
 from escarmouche.rulesets.tomahawks.fighters import Melee, Touching
 from escarmouche.rulesets.tomahawks.model import Play, State, activate
 from escarmouche.rulesets.tomahawks.reacting import Fought, Outcome
+from escarmouche.rulesets.tomahawks.situations import Leaving
+from escarmouche.rulesets.tomahawks.tables import Result
 
 TURN = "MT.13.25"
 FACINGS = 8  # that a victor chooses from
@@ -185,7 +187,7 @@ def _tests(
         side: sum(state.figures[id].placed for id in fighting if state.figures[id].side == side)
         for side in state.plan.sides
     }
-    rolled: dict[str, str] = {}
+    rolled: dict[str, Result] = {}
     for unit in _order(state, found.units):
         if not foes[unit] or not game.state.living(unit):
             continue
@@ -209,7 +211,7 @@ def _break_off(game: Play, unit: str, result: Outcome) -> Flow[None]:
     if result not in results.LEAVES or result == "rout":
         return
     men = [one.id for one in game.state.living(unit)]
-    kind = "flight" if result == "flight" else "recoil"
+    kind: Leaving = "flight" if result == "flight" else "recoil"
     losses = reaction.break_off(kind, len(men), game.dice, game.state.units[unit].side)
     game.emit(
         BrokeOff(

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.dice import Dice
 from escarmouche.rulesets.tomahawks import melee, reaction
-from escarmouche.rulesets.tomahawks.model import TroopType
-from escarmouche.rulesets.tomahawks.situations import Choice, MeleeWeapon, Reaction, Strike
+from escarmouche.rulesets.tomahawks.model import MeleeWeapon, TroopType
+from escarmouche.rulesets.tomahawks.situations import Choice, Reaction, Strike
 from escarmouche.rulesets.tomahawks.tables import ROUNDS
 
 

@@ -14,6 +14,7 @@ from escarmouche.rulesets.tomahawks import tables
 Base = Literal["foot", "mounted", "piece", "cart", "wagon", "boat"]
 TroopType = Literal["trained", "skirmisher", "native", "recruit", "warrior", "conscript"]
 Formation = Literal["normal", "dispersed", "column", "close-order"]
+MeleeWeapon = Literal["none", "sabre", "naval", "lance"]
 Weather = Literal["clear", "heavy-rain", "half-light", "darkness", "mist", "fog", "storm"]
 Edge = Literal["north", "south", "east", "west"]
 Step = Literal["deploy", "deal", "turn", "resolve", "draw"]
@@ -91,7 +92,7 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=T
     ] = ()  # officer, scout, natives, cavalry, light-cavalry, elite, close-order, ferocious,
     # sharpshooter, artillery
     weapons: tuple[str, ...] = ()  # ranged
-    melee_weapon: str = "none"
+    melee_weapon: MeleeWeapon = "none"
     commander: bool = False  # MT.14.04
     strength: int = 1  # men at the start
     points: int = 0  # of the whole unit

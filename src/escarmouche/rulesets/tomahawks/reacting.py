@@ -9,15 +9,16 @@ from collections.abc import Callable
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from escarmouche.kernel.ask import Choose, Flow, Option
 from escarmouche.rulesets.tomahawks import board, cover, reaction, results, retreat
 from escarmouche.rulesets.tomahawks.events import Reacted
 from escarmouche.rulesets.tomahawks.model import Play, State
 from escarmouche.rulesets.tomahawks.situations import Reaction
+from escarmouche.rulesets.tomahawks.tables import Result
 
 Outcome = Literal["", "no-effect", "recoil", "shaken", "recoil-and-shaken", "flight", "rout"]
-NONE, EITHER = "no-effect", "recoil-or-shaken"
 CHOICE = "MT.11.33"
 
 
@@ -59,17 +60,16 @@ def react(
         return ""
     rolled = roll(game, unit, cause)
     result = yield from choose(game, unit, rolled)
-    if result != NONE:
+    if result != "no-effect":
         stopping(unit)
         results.apply(game, unit, result, retreat.heading(game.state, unit, _foes(game.state, unit, cause)))
     return result
 
 
-def roll(game: Play, unit: str, cause: Cause) -> str:
+def roll(game: Play, unit: str, cause: Cause) -> Result:
     """The result of the table for this unit, before its owner has chosen anything."""
     tested = situation(game.state, unit, cause)
-    own = game.state.units[unit]
-    with game.dice.by(own.side):
+    with game.dice.by(game.state.units[unit].side):
         rolled = reaction.REACT.roll(tested, game.dice)
     result = reaction.outcome(tested, rolled.total)
     game.emit(
@@ -80,43 +80,40 @@ def roll(game: Play, unit: str, cause: Cause) -> str:
     return result
 
 
-def choose(game: Play, unit: str, result: str) -> Flow[Outcome]:
+def choose(game: Play, unit: str, result: Result) -> Flow[Outcome]:
     """After seeing the die the owner takes Recoil or Shaken; other results leave no choice (MT.11.33)."""
-    if result != EITHER:
-        return _outcome(result)
-    taken = yield Choose(
-        seat=game.state.units[unit].side,
+    if result != "recoil-or-shaken":
+        return result
+    own, first = game.state.units[unit], game.state.living(unit)[0]
+    taken: str = yield Choose(
+        seat=own.side,
         key="recoil-or-shaken",
         rule=CHOICE,
         params={"unit": unit},
-        options=tuple(
-            [
-                Option(key, f"option-take-{key}", {"unit": unit}, rule, game.state.living(unit)[0].id)
-                for key, rule in (("recoil", "MT.12.04"), ("shaken", "MT.12.05"))
-            ]
+        options=(
+            Option("recoil", "option-take-recoil", {"unit": unit}, "MT.12.04", first.id),
+            Option("shaken", "option-take-shaken", {"unit": unit}, "MT.12.05", first.id),
         ),
         default="shaken",
     )
-    return _outcome(taken)
-
-
-def _outcome(word: str) -> Outcome:
-    return msgspec.convert(word, Outcome)
+    return "recoil" if taken == "recoil" else "shaken"
 
 
 def situation(state: State, unit: str, cause: Cause) -> Reaction:
     """Everything that modifies the test, as the unit stands now, after its losses (MT.11.03)."""
     own = state.units[unit]
-    common = {
-        "troop_type": own.type,
-        "figures": len(state.living(unit)),
-        "is_officer": own.officer,
-        "officer_near": board.officer_near(state, unit),
-        "formed": board.formed(own),
-        "fleeing": own.fleeing,
-    }
+    common = Reaction(
+        cause="morale",
+        troop_type=own.type,
+        figures=len(state.living(unit)),
+        is_officer=own.officer,
+        officer_near=board.officer_near(state, unit),
+        formed=board.formed(own),
+        fleeing=own.fleeing,
+    )
     if isinstance(cause, Fired):
-        return Reaction(
+        return replace(
+            common,
             cause="shooting",
             losses=cause.losses,
             natives_in_cover=own.has("natives") and _in_cover(state, unit),
@@ -125,18 +122,17 @@ def situation(state: State, unit: str, cause: Cause) -> Reaction:
             shooter_unseen=cause.unseen,
             artillery=state.units[cause.by].artillery,
             shooter_close_order=cause.close_order,
-            **common,
         )
     if isinstance(cause, Fought):
-        return Reaction(
+        return replace(
+            common,
             cause="melee",
             losses=cause.losses,
             enemy_losses=cause.enemy_losses,
             two_to_one=cause.two_to_one,
             surprised=cause.surprised,
-            **common,
         )
-    return Reaction(cause="morale", losses=0, **common)
+    return common
 
 
 def _in_cover(state: State, unit: str) -> bool:
@@ -154,7 +150,7 @@ def _behind_solid(state: State, unit: str, shooters: tuple[str, ...]) -> bool:
 
 
 def _foes(state: State, unit: str, cause: Cause) -> tuple[str, ...]:
-    """From whom the unit gives way; from nobody, to its home edge, after a Morale card or in flight (MT.12.03, 12.09)."""
+    """From whom the unit gives way; after a Morale card and in flight from nobody, to its home edge (MT.12.03, 12.09)."""
     if isinstance(cause, Shown) or state.units[unit].fleeing:
         return ()
     return (cause.by,) if isinstance(cause, Fired) else cause.foes

@@ -11,7 +11,7 @@ from escarmouche.kernel.forces import Troop
 from escarmouche.kernel.scenario import read_record
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.tomahawks import tables
-from escarmouche.rulesets.tomahawks.model import Base, Figure, TroopType, Unit
+from escarmouche.rulesets.tomahawks.model import Base, Figure, MeleeWeapon, TroopType, Unit
 
 FILE = Path(__file__).parent / "roster.toml"
 ANY = "any"  # the side of those who serve either camp
@@ -27,7 +27,7 @@ class Profile(Troop, frozen=True, omit_defaults=True, kw_only=True):
     shooting: int
     traits: tuple[str, ...] = ()
     weapons: tuple[str, ...] = ()
-    melee_weapon: str = "none"
+    melee_weapon: MeleeWeapon = "none"
 
     @property
     def officer(self) -> bool:

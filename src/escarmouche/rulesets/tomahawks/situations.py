@@ -4,10 +4,9 @@ from typing import Literal
 
 import msgspec
 
-from escarmouche.rulesets.tomahawks.model import Formation, TroopType, Weather
+from escarmouche.rulesets.tomahawks.model import Formation, MeleeWeapon, TroopType, Weather
 
 Cover = Literal["none", "light", "dense", "solid"]
-MeleeWeapon = Literal["none", "sabre", "naval", "lance"]
 ReactionCause = Literal["shooting", "melee", "morale"]
 Leaving = Literal["recoil", "flight"]
 Choice = Literal["recoil", "shaken"]

@@ -41,9 +41,11 @@ def _check_figure(state: State, figure: Figure) -> None:
     if isinstance(where, Away):
         assert any(one.side == figure.side for one in state.plan.exits), f"{name} (MT.6.26)"
     for weapon in figure.used:
-        assert weapon in unit.weapons and tables.WEAPONS[weapon].single_shot, f"{name} (MT.9.12)"
+        assert weapon in unit.weapons and tables.WEAPONS[weapon].special == "single-shot", f"{name} (MT.9.12)"
     if figure.smoke:
-        assert any(tables.WEAPONS[weapon].black_powder for weapon in unit.weapons), f"{name} (MT.9.10)"
+        assert any(tables.WEAPONS[weapon].special == "black-powder" for weapon in unit.weapons), (
+            f"{name} (MT.9.10)"
+        )
 
 
 def _check_unit(state: State, unit: Unit) -> None:
@@ -56,7 +58,7 @@ def _check_unit(state: State, unit: Unit) -> None:
         assert not unit.fleeing or unit.formation == "normal", f"{name} (MT.2.16)"
         return
     if unit.formation != "normal":
-        assert men >= tables.FORMATION_SIZE[unit.formation], f"{name} (MT.2.16)"
+        assert men >= tables.FORMED_FIGURES.get(unit.formation, 2), f"{name} (MT.2.16)"
     if unit.formation == "close-order":
         assert unit.has("close-order"), f"{name} (MT.2.12)"
     if unit.formation == "dispersed":
@@ -76,7 +78,7 @@ def _check_cards(state: State) -> None:
         f"cards lost or twice: {places - Counter(there)} {Counter(there) - places}"
     )
     assert list(state.deck) == [id for id in state.cards if id in set(state.deck)], "the deck has no order"
-    assert len(state.clocks) < tables.CLOCKS, "MT.3.15"
+    assert len(state.clocks) < tables.CLOCKS or state.verdict, "MT.3.15"
     assert not state.aside, "MT.3.16"
     for side in state.plan.sides:
         assert state.command[side] >= 0, f"{side} (MT.4.09)"

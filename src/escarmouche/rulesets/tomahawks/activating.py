@@ -135,7 +135,7 @@ def _choose(game: Play) -> Flow[None]:
         params={"card": cursor.card, "count": len(left)},
         options=tuple(options),
         default=DONE if may_stop else None,
-        may_pass=TROOP if may_stop else "",
+        may_pass="" if left else TROOP,  # asked although nobody is left: who has markers does not show it
         why_not=lambda key: no_activation(state, key),
     )
     if chosen is None or chosen == DONE:

@@ -5,7 +5,7 @@ otherwise or the odds become two to one: between such marks the losses of the en
 """
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate
@@ -21,11 +21,12 @@ from escarmouche.rulesets.tomahawks.tables import ROUNDS
 
 FACES = D10_FROM_ZERO.values
 Pair = tuple[int, int]
-Weights = Sequence[int]
+Field = list[list[int]]
+Row = tuple[int, ...]
 
 
 class Nerve:
-    """On how many faces of its reaction die a unit stands after a round: by figures left, losses, and how they compare.
+    """On how many faces of its reaction die a unit stands after a round.
 
     The modifiers add up, so what its size and what its losses bring are each read off the check once.
     """
@@ -34,23 +35,29 @@ class Nerve:
         self._party = party
         self.sizes = [REACT.plus(party.test(left, round))[0] for left in range(party.figures + 1)]
         self._faces: dict[int, int] = {}
-        self._swings: list[tuple[int, int, int, int]] = []
+        swings: list[list[int]] = []
         start, best = party.test(party.figures, round), max(self.sizes)
         for losses in range(party.figures + 1):
-            plus = [
+            swing = [
                 REACT.plus(tested(start, losses, more, outnumbers, 0))[0] - self.sizes[party.figures]
                 for more in (0, losses + 1)
                 for outnumbers in (0, 1)
             ]
-            if not self._standing(best + max(plus)):
+            if not self._standing(best + max(swing)):
                 break
-            self._swings.append((plus[0], plus[1], plus[2], plus[3]))
-        self.most = len(self._swings) - 1  # losses with which it may stand
+            swings.append(swing)
+        self.most = len(swings) - 1  # losses with which it may stand
+        # By the plus of its size, then by its losses: with more losses than the enemy or as many, the same when it
+        # outnumbers him two to one, with fewer losses, and then both.
+        self.faces = {
+            size: [tuple([self._standing(size + plus) for plus in swing]) for swing in swings]
+            for size in dict.fromkeys(self.sizes)
+        }
 
     def stands(self, left: int, losses: int, fewer: bool, outnumbers: bool) -> int:
         if not left or losses > self.most:
             return 0
-        return self._standing(self.sizes[left] + self._swings[losses][2 * fewer + outnumbers])
+        return self.faces[self.sizes[left]][losses][2 * fewer + outnumbers]
 
     def _standing(self, plus: int) -> int:
         found = self._faces.get(plus)
@@ -63,34 +70,55 @@ class Nerve:
 
 @lru_cache(maxsize=64)
 def outnumbered_by(figures: int) -> int:
-    """The most enemies whom so many figures outnumber two to one; below 0 if there are none of them."""
-    enemies = -1
+    """The most enemies whom so many figures outnumber two to one."""
+    enemies = 0
     while two_to_one(figures, enemies + 1):
         enemies += 1
     return enemies
 
 
-class Killing(NamedTuple):
-    """What the dice of a unit kill, as weights over `whole` to the power `most`, the most dice that it can throw."""
+@lru_cache(maxsize=64)
+def outnumbering(enemies: int) -> int:
+    """The fewest figures that outnumber so many enemies two to one."""
+    figures = 1
+    while not two_to_one(figures, enemies):
+        figures += 1
+    return figures
 
-    yes: int
-    whole: int
-    most: int
+
+class Killing:
+    """What the dice of a unit kill, as weights over what 1 is with the most dice that it can throw."""
+
+    def __init__(self, striker: Party, struck: Party, round: int, most: int) -> None:
+        chance = kill_chance(striker.strike(struck, round))
+        self._yes, self._whole, self._most = chance.numerator, chance.denominator, most
+        self.one = self._whole**most
+        self._weights: dict[int, list[int]] = {}
+        self._columns: dict[int, list[int]] = {}
+        self._sums: dict[int, list[int]] = {}
 
     def weights(self, dice: int) -> list[int]:
-        no, rest = self.whole - self.yes, self.whole ** (self.most - dice)
-        return [
-            comb(dice, kills) * self.yes**kills * no ** (dice - kills) * rest for kills in range(dice + 1)
-        ]
+        """Of every number of kills."""
+        if dice not in self._weights:
+            yes, no = self._yes, self._whole - self._yes
+            rest = self._whole ** (self._most - dice)
+            self._weights[dice] = [
+                comb(dice, kills) * (yes**kills * no ** (dice - kills)) * rest for kills in range(dice + 1)
+            ]
+        return self._weights[dice]
 
-    @property
-    def one(self) -> int:
-        return int(self.whole**self.most)
+    def of(self, kills: int) -> list[int]:
+        """Of so many kills, by the dice thrown."""
+        if kills not in self._columns:
+            dice = range(self._most + 1)
+            self._columns[kills] = [self.weights(one)[kills] if one >= kills else 0 for one in dice]
+        return self._columns[kills]
 
-
-def killing(striker: Party, struck: Party, round: int, most: int) -> Killing:
-    chance = kill_chance(striker.strike(struck, round))
-    return Killing(chance.numerator, chance.denominator, most)
+    def at_least(self, dice: int) -> list[int]:
+        """Of so many kills or more; of one more than there are dice, nothing."""
+        if dice not in self._sums:
+            self._sums[dice] = [*list(accumulate(reversed(self.weights(dice))))[::-1], 0]
+        return self._sums[dice]
 
 
 def capped(weights: list[int], most: int) -> list[int]:
@@ -124,8 +152,8 @@ def round_odds(one_round: Round) -> Tally:
     engager_engaged, engaged_engaged = one_round.engager_engaged, one_round.engaged_engaged
     one, other = melee.engager, melee.engaged
     mine, theirs = Nerve(one, round), Nerve(other, round)
-    my_kills = killing(one, other, round, engager_engaged)
-    their_kills = killing(other, one, round, engaged_engaged)
+    my_kills = Killing(one, other, round, engager_engaged)
+    their_kills = Killing(other, one, round, engaged_engaged)
     first = strikes_first(one.melee_weapon, one.engager, round)
     everybody = capped(their_kills.weights(engaged_engaged), engager_engaged)
     stand_one = stand_other = 0
@@ -149,112 +177,139 @@ def round_odds(one_round: Round) -> Tally:
 
 
 class Later:
-    """A round after the first: every figure is engaged, and both strike at once."""
+    """A round after the first: every figure is engaged, and both strike at once.
+
+    A field has the weight of each standing, by the figures of the engager and then of the other.
+    """
 
     def __init__(self, melee: Melee, round: int) -> None:
         one, other = melee.engager, melee.engaged
-        self.mine, self.theirs = Nerve(one, round), Nerve(other, round)
-        my_kills = killing(one, other, round, one.figures)
-        their_kills = killing(other, one, round, other.figures)
-        self.one = my_kills.one * their_kills.one * len(FACES) ** 2
-        self.my_kills = [my_kills.weights(dice) for dice in range(one.figures + 1)]
-        self.their_kills = [their_kills.weights(dice) for dice in range(other.figures + 1)]
-        self.my_sums, self.their_sums = _sums(self.my_kills), _sums(self.their_kills)
-        self._known: dict[object, list[list[int]]] = {}
+        self._mine, self._theirs = Nerve(one, round), Nerve(other, round)
+        self._my_kills = Killing(one, other, round, one.figures)
+        self._their_kills = Killing(other, one, round, other.figures)
+        self.one = self._my_kills.one * self._their_kills.one * len(FACES) ** 2
+        sizes, most = self._theirs.sizes, self._theirs.most + 1
+        seen: dict[tuple[int, ...], int] = {}
+        self._foes: list[tuple[int, int]] = []  # losses of the other that count, and which sizes he then has
+        for enemy in range(other.figures + 1):
+            foes = min(most, enemy)
+            after = tuple(sizes[enemy - foes + 1 : enemy + 1])
+            self._foes.append((foes, seen.setdefault(after, len(seen))))
+        self._rows: dict[tuple[int, int], dict[tuple[int, int, int], Row]] = {}
 
-    def stand_alone(self, standing: Mapping[Pair, int]) -> Pair:
+    def stand_alone(self, field: Field) -> tuple[int, int]:
         """The weights of each unit's standing, whatever the other does."""
-        one = other = 0
-        for (own, enemy), weight in standing.items():
-            mine, theirs = self.my_kills[own], self.their_kills[enemy]
-            one += weight * _standing(self.mine, own, enemy, theirs, self.my_sums[own])
-            other += weight * _standing(self.theirs, enemy, own, mine, self.their_sums[enemy])
+        turned = [list(line) for line in zip(*field, strict=True)]
+        one = _standing(self._mine, field, self._their_kills, self._my_kills)
+        other = _standing(self._theirs, turned, self._my_kills, self._their_kills)
         return one * len(FACES), other * len(FACES)
 
-    def pairs(self, own: int, enemy: int) -> list[list[int]]:
-        """On how many pairs of faces both stand, by the losses of each."""
-        few, foes = min(self.mine.most, own - 1), min(self.theirs.most, enemy - 1)
-        key: object = (
-            tuple(self.mine.sizes[own - few : own + 1]),
-            tuple(self.theirs.sizes[enemy - foes : enemy + 1]),
-        )
-        if outnumbered_by(own) >= enemy - foes or outnumbered_by(enemy) >= own - few:
-            key = own, enemy
-        if key not in self._known:
-            self._known[key] = [
-                [self._both(own, enemy, suffered, lost) for lost in range(foes + 1)]
-                for suffered in range(few + 1)
-            ]
-        return self._known[key]
+    def both(self, field: Field) -> int:
+        """The weight of both standing."""
+        total = 0
+        for own, line in enumerate(field):
+            kills = self._my_kills.weights(own)
+            for _, weights, rows in self._losses(own, line):
+                shares: dict[Row, int] = defaultdict(int)
+                for enemy, row in rows:
+                    shares[row] += line[enemy] * weights[enemy]
+                total += sum([share * sum(map(mul, kills, row)) for row, share in shares.items()])
+        return total
 
-    def _both(self, own: int, enemy: int, suffered: int, lost: int) -> int:
-        left, foes = own - suffered, enemy - lost
-        stands = self.mine.stands(left, suffered, not suffered or suffered < lost, two_to_one(left, foes))
-        return stands and stands * self.theirs.stands(
-            foes, lost, not lost or lost < suffered, two_to_one(foes, left)
-        )
-
-    def both(self, own: int, enemy: int) -> int:
-        kills = self.my_kills[own]
-        return sum(
-            [
-                weight * sum(map(mul, kills, row))
-                for weight, row in zip(self.their_kills[enemy], self.pairs(own, enemy), strict=False)
-            ]
-        )
-
-    def spread(self, own: int, enemy: int, weight: int, both: dict[Pair, int]) -> None:
+    def after(self, field: Field) -> Field:
         """The same, by the figures left."""
-        kills = self.my_kills[own]
-        rows = zip(self.their_kills[enemy], self.pairs(own, enemy), strict=False)
-        for suffered, (chance, row) in enumerate(rows):
-            share, left = weight * chance, own - suffered
-            for lost, (killed, faces) in enumerate(zip(kills, row, strict=False)):
-                if faces:
-                    both[left, enemy - lost] += share * (killed * faces)
+        found = [[0] * len(line) for line in field]
+        for own, line in enumerate(field):
+            kills = self._my_kills.weights(own)
+            for suffered, weights, rows in self._losses(own, line):
+                left, known = found[own - suffered], dict[Row, list[int]]()
+                for enemy, row in rows:
+                    if row not in known:
+                        known[row] = list(map(mul, kills, row))
+                    share = line[enemy] * weights[enemy]
+                    for lost, killed in enumerate(known[row]):
+                        left[enemy - lost] += share * killed
+        return found
+
+    def _losses(self, own: int, line: list[int]) -> Iterator[tuple[int, list[int], list[tuple[int, Row]]]]:
+        """Loss by loss of the engager: its weights by the figures of the other, and for each of these the faces."""
+        enemies = [enemy for enemy, weight in enumerate(line) if weight]
+        for suffered in range(min(self._mine.most, own - 1) + 1 if enemies else 0):
+            left = own - suffered
+            spare, enough = outnumbered_by(left), outnumbering(left)
+            known = self._rows.setdefault((suffered, self._mine.sizes[left]), {})
+            rows = []
+            for enemy in enemies:
+                foes, sizes = self._foes[enemy]
+                ahead = enemy - spare  # with so many losses he is outnumbered
+                behind = enemy - enough + 1  # and with fewer than these he outnumbers
+                key = min(foes, ahead) if ahead > 0 else 0, min(foes, behind) if behind > 0 else 0, sizes
+                if key not in known:
+                    known[key] = self._row(left, suffered, enemy, key)
+                if known[key]:
+                    rows.append((enemy, known[key]))
+            if rows:
+                yield suffered, self._their_kills.of(suffered), rows
+
+    def _row(self, left: int, suffered: int, enemy: int, key: tuple[int, int, int]) -> Row:
+        """On how many pairs of faces both stand, by the losses of the other, up to the last with which they may."""
+        ahead, behind, _ = key
+        row = [
+            self._mine.stands(left, suffered, not suffered or suffered < lost, lost >= ahead)
+            * self._theirs.stands(enemy - lost, lost, not lost or lost < suffered, lost < behind)
+            for lost in range(self._foes[enemy][0])
+        ]
+        while row and not row[-1]:
+            row.pop()
+        return tuple(row)
 
 
-def _sums(kills: list[list[int]]) -> list[list[int]]:
-    """The weight of so many kills or more; of one more than there are dice, nothing."""
-    return [[*list(accumulate(reversed(weights)))[::-1], 0] for weights in kills]
+def _standing(nerve: Nerve, field: Field, suffers: Killing, kills: Killing) -> int:
+    """The weight of a unit's standing whatever the other does; the field is that of its own figures, then the enemy's.
 
-
-def _standing(nerve: Nerve, own: int, enemy: int, suffered: Weights, at_least: Weights) -> int:
-    """The weight of a unit's standing whatever the other does, loss by loss; `at_least` is what the enemy loses."""
-    total, none = 0, len(at_least) - 1
-    for losses, weight in enumerate(suffered[: min(nerve.most, own - 1) + 1]):
-        left = own - losses
-        more = 0 if not losses else losses + 1 if losses < enemy else none
-        outnumbers = min(max(0, enemy - outnumbered_by(left)), none)
-        marks = sorted(((min(more, none), 0), (outnumbers, 1)))
-        flags, before, inner = [False, False], 0, 0
-        for mark, flag in [(0, None), *marks]:
-            if flag is not None:
-                flags[flag] = True
-            now = nerve.stands(left, losses, flags[0], flags[1])
-            inner += (now - before) * at_least[mark]
-            before = now
-        total += weight * inner
+    What it gains with fewer losses than the enemy, by two to one, and by both at once, counts from so many kills on.
+    """
+    total = 0
+    for own, line in enumerate(field):
+        enemies = [enemy for enemy, weight in enumerate(line) if weight]
+        at_least = kills.at_least(own)
+        for losses in range(min(nerve.most, own - 1) + 1 if enemies else 0):
+            low = max(losses, enemies[0])
+            shares = list(map(mul, line[low : enemies[-1] + 1], suffers.of(losses)[low:]))
+            more, spare = losses + 1 if losses else 0, outnumbered_by(own - losses)
+            plain, many, fewer, both = nerve.faces[nerve.sizes[own - losses]][losses]
+            enough = shares[more - low :] if more > low else shares  # who has so few cannot lose more
+            from_more = at_least[more] if more < len(at_least) else 0
+            total += plain * at_least[0] * sum(shares) + (fewer - plain) * from_more * sum(enough)
+            if many > plain:
+                total += (many - plain) * sum(map(mul, shares, _shifted(at_least, 0, spare, low)))
+            if from_more and both - fewer != many - plain:
+                marks = _shifted(at_least, more, spare, max(low, more))
+                total += (both - fewer - many + plain) * sum(map(mul, enough, marks))
     return total
+
+
+def _shifted(at_least: list[int], least: int, spare: int, low: int) -> list[int]:
+    """The weight of losses that leave no more than `spare` of the enemy, and are `least` or more: by his figures."""
+    held = least + spare - low
+    return [at_least[least]] * held + at_least[least:] if held > 0 else at_least[low - spare :]
 
 
 def melee_odds(melee: Melee) -> dict[str, Fraction]:
     """Up to three rounds, every surviving figure engaged (MT.13.08)."""
-    stand_one, stand_other, both, one = round_odds(
-        Round(melee, melee.engager.figures, melee.engaged.figures, 1)
-    )
+    own, enemy = melee.engager.figures, melee.engaged.figures
+    stand_one, stand_other, both, one = round_odds(Round(melee, own, enemy, 1))
+    field = [[both.get((left, foes), 0) for foes in range(enemy + 1)] for left in range(own + 1)]
     still = sum(both.values())
     holds, held = stand_one - still, stand_other - still
     later = Later(melee, 2)  # nothing changes after the second
     for number in range(2, ROUNDS + 1):
-        standing, both, still = both, defaultdict(int), 0
-        for (own, enemy), weight in standing.items():
-            if number < ROUNDS:
-                later.spread(own, enemy, weight, both)
-            else:
-                still += weight * later.both(own, enemy)
-        still = still or sum(both.values())
-        stand_one, stand_other = later.stand_alone(standing)
+        stand_one, stand_other = later.stand_alone(field)
+        if number < ROUNDS:
+            field = later.after(field)
+            still = sum(map(sum, field))
+        else:
+            still = later.both(field)
         holds, held = holds * later.one + stand_one - still, held * later.one + stand_other - still
         one *= later.one
     found = {

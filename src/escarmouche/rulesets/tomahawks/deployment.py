@@ -1,6 +1,7 @@
 """Setting up: the defender, then the attacker; first who is hidden, then the others (MT.8.40, 15.01, 15.07)."""
 
 from collections.abc import Mapping, Sequence
+from sys import intern
 from typing import cast
 
 import msgspec
@@ -198,7 +199,7 @@ def drawn_up(state: State, units: Sequence[Unit], spots: Mapping[str, Spot]) -> 
 def declared(spots: Mapping[str, Spot]) -> Formation:
     """The formation that is declared with any of a unit's figures (MT.2.15)."""
     words = (spot.tags[FORMATION] for spot in spots.values() if FORMATION in spot.tags)
-    return cast(Formation, next(words, "normal"))
+    return cast(Formation, intern(next(words, "normal")))  # a default is left out only where it is the very word
 
 
 def judge(state: State, units: Sequence[Unit], spots: Mapping[str, Spot]) -> None:

@@ -7,6 +7,7 @@ met_marker(state, unit, tracks) the hidden marker at which a move stops (MT.8.44
 
 from collections.abc import Mapping
 from math import inf
+from sys import intern
 from typing import NamedTuple
 
 from escarmouche.kernel.ask import Flow, Judged, Move, Way
@@ -65,7 +66,7 @@ def move(game: Play, unit: str) -> Flow[None]:
 def judge(state: State, unit: str, ways: Mapping[str, Way]) -> Moved:
     """Where the paths lead; the formation at the end is declared with any of them (MT.2.15)."""
     declared = next((way.tags["formation"] for way in ways.values() if "formation" in way.tags), "")
-    return movement.check_move(state, unit, ways, declared)
+    return movement.check_move(state, unit, ways, intern(declared))
 
 
 def carry_out(game: Play, unit: str, moved: Moved) -> Flow[None]:

@@ -24,6 +24,9 @@ class Table:
         self.dice.take_loose()
         self.events.append(event)
 
+    def disclose(self) -> None:
+        """Nothing is taken back here."""
+
     def told(self, kind: type[Any]) -> list[Any]:
         return [event for event in self.events if isinstance(event, kind)]
 

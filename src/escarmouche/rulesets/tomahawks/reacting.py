@@ -150,7 +150,7 @@ def _behind_solid(state: State, unit: str, shooters: tuple[str, ...]) -> bool:
 
 
 def _foes(state: State, unit: str, cause: Cause) -> tuple[str, ...]:
-    """From whom the unit gives way; after a Morale card and in flight from nobody, to its home edge (MT.12.03, 12.09)."""
+    """From whom the unit gives way; after a Morale card and in flight from nobody (MT.12.03, 12.09)."""
     if isinstance(cause, Shown) or state.units[unit].fleeing:
         return ()
     return (cause.by,) if isinstance(cause, Fired) else cause.foes

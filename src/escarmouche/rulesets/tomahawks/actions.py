@@ -47,7 +47,9 @@ def _keys(state: State, id: str) -> list[str]:
     keys = [MOVE]
     if not activation.fought:
         keys += [f"{ENGAGE}:{target}" for target in engaging.targets(state, id)]
-    keys += [key for key in (SHOOT, RELOAD, VIGILANCE) if SIMPLE[key](state, id) is None]
+    if aiming.can_shoot(state, id) and not _gun_has_shot(state, id):
+        keys.append(SHOOT)
+    keys += [key for key in (RELOAD, VIGILANCE) if SIMPLE[key](state, id) is None]
     keys += [f"{BURN}:{one}" for one in state.plan.burns if no_burning(state, id, one) is None]
     return [*keys, DECLINE]
 
@@ -82,9 +84,13 @@ def refusal(state: State, key: str) -> Illegal | None:
 
 def no_shooting(state: State, id: str) -> Illegal | None:
     """A gun shoots once in an activation; else somebody must have a target (MT.5.02, 10.02)."""
-    if state.units[id].artillery and state.cursor.activation.shots:
+    if _gun_has_shot(state, id):
         return Illegal("MT.5.02", "artillery-shot", unit=id)
     return aiming.no_target(state, id)
+
+
+def _gun_has_shot(state: State, id: str) -> bool:
+    return state.units[id].artillery and state.cursor.activation.shots > 0
 
 
 def no_vigilance(state: State, id: str) -> Illegal | None:

@@ -82,7 +82,22 @@ def _lots(state: State, unit: str, target: str, single: bool) -> tuple[Lot, ...]
 
 
 def can_shoot(state: State, unit: str) -> bool:
-    return bool(lots(state, unit))
+    """Somebody of a unit has somebody to shoot at; the first is enough."""
+    if unable(state, unit) is not None:
+        return False
+    whole = state.units[unit]
+    for weapon in whole.weapons:
+        armed = [one.id for one in shooters(state, unit) if unready(one, weapon) is None]
+        for enemy in enemies(state, whole.side) if armed else ():
+            aims = sighting.targets(state, unit, weapon, enemy)
+            if not aims:
+                continue
+            if state.units[enemy].officer:
+                if any(sighting.eligible(state, id, weapon, enemy) for id in armed):
+                    return True
+            elif any(id in aims for id in armed):
+                return True
+    return False
 
 
 def enemies(state: State, side: str) -> tuple[str, ...]:

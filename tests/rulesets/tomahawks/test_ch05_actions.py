@@ -6,7 +6,7 @@ from escarmouche.kernel.ask import Choose
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.table import Point
-from escarmouche.rulesets.tomahawks.events import Burnt, UnitFired
+from escarmouche.rulesets.tomahawks.events import Burnt, UnitActivated, UnitFired
 from escarmouche.rulesets.tomahawks.model import State
 
 from .bench import Squad, bench, happened, officer, refused, row, unit, zone
@@ -24,7 +24,7 @@ def acting(*squads: Squad, **fields: object) -> Game[State]:
     given = {"hands": {"british": HAND, "french": FRENCH}, "dice": SeededDice(3), **fields}
     game = bench(*squads, **given)  # type: ignore[arg-type]
     game.answer("card:british-trained-1")
-    if not game.state.cursor.done:  # the only unit, in flight or shaken, acts without being asked
+    if not happened(game, UnitActivated):  # the only unit, in flight or shaken, acts without being asked
         game.answer(squads[0].unit.id)
     return game
 

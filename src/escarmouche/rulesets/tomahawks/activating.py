@@ -222,7 +222,7 @@ def _act(game: Play) -> Flow[None]:
             masked=ACTIVATE,  # that a marker can act shows when it moves
         )
         yield from carry_out(game, id, chosen)
-    yield from after_action(game)
+    yield from after_action(game, state)
 
 
 def _nobody(state: State, id: str) -> bool:
@@ -232,10 +232,19 @@ def _nobody(state: State, id: str) -> bool:
     return id not in state.units or not _there(state, state.units[id])
 
 
-def after_action(game: Play) -> Flow[None]:
-    """Whether somebody has won; then markers that are spotted now are turned over (MT.8.42, 15.06)."""
-    victory.check(game, "at_once")
-    yield from markers.check(game)
+def after_action(game: Play, before: State) -> Flow[None]:
+    """Whether somebody has won; then markers that are spotted now are turned over (MT.8.42, 15.06).
+
+    Where nothing on the table is touched there is nothing to look for.
+    """
+    state = game.state
+    if (
+        state.figures is not before.figures
+        or state.markers is not before.markers
+        or state.table is not before.table
+    ):
+        victory.check(game, "at_once")
+        yield from markers.check(game)
 
 
 def carry_out(game: Play, id: str, chosen: str) -> Flow[None]:
@@ -312,4 +321,4 @@ def _test(game: Play) -> Flow[None]:
     )
     move_cursor(game, done=(*state.cursor.done, chosen))
     yield from reacting.react(game, chosen, reacting.MORALE)
-    yield from after_action(game)
+    yield from after_action(game, state)

@@ -109,6 +109,7 @@ def test_every_refusal_has_a_text_and_what_it_speaks_of(id: str, lang: str) -> N
         if ast.unparse(call.func) != "Illegal" or len(call.args) < 2:
             continue
         given = {keyword.arg for keyword in call.keywords}
+        given |= {f"{name}_word" for name in given}
         for code in spelled(call.args[1]):
             if f"refusal-{code}" not in texts:
                 faults += [] if f"refusal-{code}" in kernel else [f"{where}: no text for {code}"]

@@ -20,10 +20,7 @@ class Teller:
 
     def word(self, value: str) -> str:
         """A name, or the text of a word of the rules."""
-        if value in self.names:
-            return self.names[value]
-        key = f"value-{value.replace('_', '-')}"
-        return self.texts.say(self.lang, key) if self.texts.has(key, self.lang) else value
+        return self.texts.word(self.lang, value, self.names)
 
     def params(self, fields: Mapping[str, Any]) -> dict[str, Param]:
         """Fields made ready for a message: ids as names, lists joined, every other word raw and in words."""

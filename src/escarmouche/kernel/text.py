@@ -79,12 +79,20 @@ class Texts:
                 wanted += _REFERENCE.findall(entries[one])
         return bundle
 
+    def word(self, lang: str, value: str, names: Mapping[str, str]) -> str:
+        """A name, or the text of a word of the rules."""
+        if value in names:
+            return names[value]
+        key = f"value-{value.replace('_', '-')}"
+        return self.say(lang, key) if self.has(key, lang) else value
+
     def refusal(self, lang: str, illegal: "Illegal", names: Mapping[str, str] | None = None) -> str:
         """Why an answer is refused: the missing condition, then the rule."""
-        params = {
-            name: _named(value, names or {}) if isinstance(value, str) else value
-            for name, value in illegal.params.items()
-        }
+        params: dict[str, Param] = {}
+        for name, value in illegal.params.items():
+            params[name] = _named(value, names or {}) if isinstance(value, str) else value
+            if isinstance(value, str):
+                params[f"{name}_word"] = self.word(lang, value, names or {})
         params["listed"] = "some" if params.get("allowed") else "none"
         text = self.say(lang, f"refusal-{illegal.code}", params)
         return f"{text} [{illegal.rule}]" if illegal.rule else text

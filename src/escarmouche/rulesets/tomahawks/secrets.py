@@ -100,10 +100,10 @@ def _cursor(state: State, side: str) -> Cursor:
     return cursor
 
 
+@kept
 def as_listed(unit: Unit) -> Unit:
     """A hidden unit as its list has it, whatever it is."""
-    fields = {name: getattr(unit, name) for name in LISTED}
-    return Unit(**fields)
+    return Unit(**{name: getattr(unit, name) for name in LISTED})
 
 
 LISTED = (

@@ -16,7 +16,7 @@ from escarmouche.rulesets.tomahawks.events import (
     Sacrificed,
     UnitDestroyed,
 )
-from escarmouche.rulesets.tomahawks.model import Figure, Formation, Play, State, Unit, change_each
+from escarmouche.rulesets.tomahawks.model import Figure, Play, State, Unit, change_each
 
 SACRIFICE = "MT.14.02"
 FORMED = ("close-order", "column")
@@ -133,8 +133,3 @@ def _no_sacrifice(state: State, officer: str, key: str) -> Illegal | None:
     if figure is None or not figure.placed:
         return None
     return Illegal(SACRIFICE, "no-sacrifice", figure=key, distance=tables.SACRIFICE_REACH)
-
-
-def formed(unit: Unit, shape: Formation, facing: float, scattered: bool) -> Unit:
-    """A unit that has drawn up anew at the end of a move (MT.2.15)."""
-    return replace(unit, formation=shape, facing=facing, scattered=scattered, gapped=False)

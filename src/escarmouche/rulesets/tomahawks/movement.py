@@ -47,6 +47,7 @@ __all__ = [
     "Moved",
     "advance",
     "allowance",
+    "broken",
     "check_move",
     "crew_at",
     "distance",
@@ -108,7 +109,7 @@ def check_move(
     _room(state, own, figures, ends, leaves)
     _gun(state, figures, tracks, ends, facings)
     scattered = _cohesion(state, own, ends, leaves)
-    lost = _broken(state, own, tracks)
+    lost = broken(state, own, tracks)
     shape, facing = _shape(state, own, tracks, ends, leaves, facings, formation, lost)
     poses = _poses(
         state, figures, tracks, facings, leaves, facing if shape in ("close-order", "column") else None
@@ -238,7 +239,7 @@ def _could_join(
 # Formations on the move
 
 
-def _broken(state: State, own: Unit, tracks: Mapping[str, Track]) -> bool:
+def broken(state: State, own: Unit, tracks: Mapping[str, Track]) -> bool:
     """A formation is lost on the way: over an obstacle, into a rough zone or a building (MT.2.16)."""
     if own.formation not in ("close-order", "column"):
         return False

@@ -10,6 +10,8 @@ from math import inf
 from sys import intern
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from escarmouche.kernel.ask import Flow, Judged, Move, Way
 from escarmouche.kernel.table import At, Point, Pose, distance, overlaps, rounded
 from escarmouche.kernel.tracks import Track
@@ -24,7 +26,7 @@ from escarmouche.rulesets.tomahawks import (
     vigilance,
 )
 from escarmouche.rulesets.tomahawks.events import MoveEnded, MoveStopped, UnitMoved
-from escarmouche.rulesets.tomahawks.model import Play, State, change_each
+from escarmouche.rulesets.tomahawks.model import Formation, Play, State, change_each
 from escarmouche.rulesets.tomahawks.movement import Moved
 
 MOVE, STOP, END, HALFWAY = "MT.6.23", "MT.8.44", "MT.5.10", "MT.5.14"
@@ -131,14 +133,24 @@ def _stand(game: Play, places: Mapping[str, Point]) -> None:
 
 
 def put(game: Play, unit: str, moved: Moved, share: float) -> None:
-    """Everybody who moves at that share of his path; a unit that keeps its order is still formed there (MT.5.14)."""
-    _stand(
-        game,
-        {id: track.at_fraction(share) for id, track in moved.tracks.items() if game.state.figures[id].placed},
-    )
-    shape = game.state.units[unit].formation
-    if shape != moved.formation and formation.refusal(game.state, unit, shape) is not None:
-        casualties.become(game, unit, formation="normal")
+    """Everybody who moves at that share of his path, in the formation of that instant (MT.5.14)."""
+    places = {
+        id: track.at_fraction(share) for id, track in moved.tracks.items() if game.state.figures[id].placed
+    }
+    before = game.state
+    _stand(game, places)
+    casualties.become(game, unit, formation=_shape_on_the_way(before, game.state, unit, moved, share))
+
+
+def _shape_on_the_way(before: State, now: State, unit: str, moved: Moved, share: float) -> Formation:
+    """A unit that keeps its order is formed on the way; one that gives it up is so no longer once it has crossed or
+    entered anything, or its figures have left their places (MT.2.16, 5.14)."""
+    own = before.units[unit]
+    if own.formation in ("normal", moved.formation):
+        return own.formation
+    walked = {id: track.cut(share * track.length) for id, track in moved.tracks.items()}
+    lost = movement.broken(before, own, walked) or formation.refusal(now, unit, own.formation) is not None
+    return "normal" if lost else own.formation
 
 
 def _finish(game: Play, unit: str, moved: Moved, begun: float, share: float) -> None:
@@ -146,33 +158,33 @@ def _finish(game: Play, unit: str, moved: Moved, begun: float, share: float) -> 
 
     Figures lost on the way, and a way cut short, may leave a unit without its formation or its cohesion.
     """
-    before = game.state.units[unit]
-    there = {id: track for id, track in moved.tracks.items() if game.state.figures[id].placed}
+    before = game.state
+    there = {id: track for id, track in moved.tracks.items() if before.figures[id].placed}
     whole = share >= 1.0
     if whole:
-        change_each(
-            game,
-            {id: {"where": At(pose)} for id, pose in moved.poses.items() if game.state.figures[id].placed},
-        )
+        poses = {id: pose for id, pose in moved.poses.items() if before.figures[id].placed}
+        change_each(game, {id: {"where": At(pose)} for id, pose in poses.items()})
     else:
         _stand(game, {id: track.at_fraction(share) for id, track in there.items()})
-    change_each(
-        game,
-        {},
-        units={
-            **game.state.units,
-            unit: casualties.formed(before, moved.formation, moved.facing, moved.scattered),
-        },
+    own, shape = before.units[unit], moved.formation
+    if not whole:
+        shape = _shape_on_the_way(before, game.state, unit, moved, share)
+    elif len(there) < len(moved.tracks) and shape != own.formation:
+        shape = shape if formation.refusal(game.state, unit, shape, moved.facing) is None else "normal"
+    drawn_up = replace(
+        own,
+        formation=shape,
+        facing=moved.facing if whole else own.facing,
+        scattered=moved.scattered,
+        gapped=False,
     )
+    change_each(game, {}, units={**game.state.units, unit: drawn_up})
     _tell(game, unit, there, begun, share)
     if not whole or len(there) < len(moved.tracks):
         casualties.settle(game, unit)
     for edge in dict.fromkeys(moved.leaves.values()) if whole else ():
-        casualties.leave(
-            game,
-            [id for id, by in moved.leaves.items() if by == edge and game.state.figures[id].placed],
-            edge,
-        )
+        out = [id for id, by in moved.leaves.items() if by == edge and game.state.figures[id].placed]
+        casualties.leave(game, out, edge)
 
 
 def _tell(game: Play, unit: str, tracks: Tracks, begun: float, share: float) -> None:

@@ -1,0 +1,47 @@
+"""What tests of moves ask: whether a move is legal, and why not."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from escarmouche.kernel.ask import Way
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import Point
+from escarmouche.kernel.tracks import Track
+from escarmouche.rulesets.tomahawks import movement
+from escarmouche.rulesets.tomahawks.model import State
+from escarmouche.rulesets.tomahawks.movement import Moved
+
+
+def walk(state: State, figure: str, *path: Point, **fields: Any) -> Track:
+    return movement.walk(state, figure, path, **fields)
+
+
+def no_walk(state: State, figure: str, *path: Point, **fields: Any) -> tuple[str, str]:
+    """The rule and the code of the refusal."""
+    with pytest.raises(Illegal) as caught:
+        movement.walk(state, figure, path, **fields)
+    return caught.value.rule, caught.value.code
+
+
+def ways(paths: Mapping[str, Sequence[Point]], facing: float | None = None) -> dict[str, Way]:
+    return {id: Way(tuple(path), facing) for id, path in paths.items()}
+
+
+def by(state: State, unit: str, vector: Point, facing: float | None = None) -> dict[str, Way]:
+    """Everybody of a unit by one vector."""
+    return {
+        one.id: Way(((one.point[0] + vector[0], one.point[1] + vector[1]),), facing)
+        for one in state.bases(unit)
+    }
+
+
+def move(state: State, unit: str, ways: Mapping[str, Way], formation: str = "") -> Moved:
+    return movement.check_move(state, unit, ways, formation)
+
+
+def no_move(state: State, unit: str, ways: Mapping[str, Way], formation: str = "") -> tuple[str, str]:
+    with pytest.raises(Illegal) as caught:
+        movement.check_move(state, unit, ways, formation)
+    return caught.value.rule, caught.value.code

@@ -58,7 +58,7 @@ def _option(state: State, id: str, key: str) -> Option:
     word, _, on = key.partition(":")
     piece = state.living(on)[0].id if on in state.units else on
     return Option(
-        key, f"option-{word}", {"unit": id, "target": on} if on else {"unit": id}, RULES[word], piece
+        key, f"option-act-{word}", {"unit": id, "target": on} if on else {"unit": id}, RULES[word], piece
     )
 
 

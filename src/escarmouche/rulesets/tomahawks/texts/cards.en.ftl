@@ -21,7 +21,7 @@ option-play-clock = Play: { $card }
 event-card-dealt =
     { $secret ->
         [true] A card is dealt: { $side }.
-       *[false] Dealt to { $side }: { $card }.
+       *[false] { $side } are dealt: { $card }.
     }
 event-card-drawn =
     { $secret ->

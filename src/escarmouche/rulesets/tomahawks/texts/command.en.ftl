@@ -14,11 +14,11 @@ option-order = Order: one action for { $unit } ({ $price } points)
 option-prepare = Preparation: take back { $card } from the discard ({ $price } points)
 event-points-gained =
     { $points ->
-        [one] One command point to { $side }
-       *[other] { $points } command points to { $side }
+        [one] { $side } gain one command point
+       *[other] { $side } gain { $points } command points
     }{ $cause ->
         [enemy-card] { " " }for an enemy card
-        [eliminated] { "" }, no unit of that type is left
+        [eliminated] , for no unit of that type is left
        *[forward] { "" }
     } ({ $total } in all).
 event-ability-used =
@@ -52,3 +52,4 @@ refusal-no-effect =
 refusal-not-fleeing = { $unit } is not in Flight
 refusal-unit-fleeing = { $unit } is in Flight: it can only Rally
 refusal-unit-shaken = { $unit } is Shaken: it can only Recover
+refusal-unit-hidden = { $unit } is hidden: it can only Move or be revealed

@@ -52,3 +52,4 @@ refusal-no-effect =
 refusal-not-fleeing = { $unit } n’est pas en Fuite
 refusal-unit-fleeing = { $unit } est en Fuite : ralliement seul
 refusal-unit-shaken = { $unit } est Ébranlée : reprise seule
+refusal-unit-hidden = { $unit } : marqueur caché, mouvement ou révélation seuls

@@ -24,14 +24,15 @@ ask-action =
         [one] one action. What does it do?
        *[other] { $left } actions. What does it do first?
     }
-option-move = Move
-option-engage = Engage { $target }
-option-reload = Reload
-option-vigilance = Vigilance: be ready to fire at an enemy who moves
-option-reveal = Turn the marker over
-option-burn = Set fire to { $target }
-option-enter = Enter the table
-option-decline = Do nothing more
+option-act-move = Move
+option-act-engage = Engage { $target }
+option-act-shoot = Shoot
+option-act-reload = Reload
+option-act-vigilance = Vigilance: be ready to fire at an enemy who moves
+option-act-reveal = Turn the marker over
+option-act-burn = Set fire to { $target }
+option-act-enter = Enter the table
+option-act-decline = Do nothing more
 ask-forward = Forward! Do your Officers and Elite units act, or do you take { $points ->
         [one] one command point
        *[other] { $points } command points
@@ -88,3 +89,21 @@ verdict-two-thirds = Two thirds of the enemy are eliminated.
 verdict-losses = The losses decide.
 verdict-points = The victory points decide.
 verdict-undecided = Time is up, and nothing is decided.
+event-game-ended =
+    { $degree ->
+        [draw] The game is drawn.
+       *[win] Victory: { $winner }.
+    } { $reason ->
+        [both] { verdict-both }
+        [nobody-left] { verdict-nobody-left }
+        [two-thirds] { verdict-two-thirds }
+        [points] { verdict-points }
+        [undecided] { verdict-undecided }
+        [got-away] { verdict-got-away }
+        [too-few] { verdict-too-few }
+        [held-up] { verdict-held-up }
+        [burnt] { verdict-burnt }
+        [unburnt] { verdict-unburnt }
+        [one-burnt] { verdict-one-burnt }
+       *[losses] { verdict-losses }
+    }

@@ -24,14 +24,15 @@ ask-action =
         [one] une action. Que fait l’unité ?
        *[other] { $left } actions. Que fait l’unité d’abord ?
     }
-option-move = Mouvement
-option-engage = Engager { $target }
-option-reload = Recharger
-option-vigilance = Vigilance : prête à tirer sur un ennemi qui bouge
-option-reveal = Retourner le marqueur
-option-burn = Incendier { $target }
-option-enter = Entrer sur la table
-option-decline = Ne plus rien faire
+option-act-move = Mouvement
+option-act-engage = Engager { $target }
+option-act-shoot = Tirer
+option-act-reload = Recharger
+option-act-vigilance = Vigilance : prête à tirer sur un ennemi qui bouge
+option-act-reveal = Retourner le marqueur
+option-act-burn = Incendier { $target }
+option-act-enter = Entrer sur la table
+option-act-decline = Ne plus rien faire
 ask-forward = En Avant ! Vos Officiers et unités d’Élite agissent-ils, ou prenez-vous { $points ->
         [one] un point de commandement
        *[other] { $points } points de commandement
@@ -88,3 +89,21 @@ verdict-two-thirds = Les deux tiers de l’ennemi sont éliminés.
 verdict-losses = Les pertes décident.
 verdict-points = Les points de victoire décident.
 verdict-undecided = Le temps est écoulé, sans décision.
+event-game-ended =
+    { $degree ->
+        [draw] La partie est nulle.
+       *[win] Victoire : { $winner }.
+    } { $reason ->
+        [both] { verdict-both }
+        [nobody-left] { verdict-nobody-left }
+        [two-thirds] { verdict-two-thirds }
+        [points] { verdict-points }
+        [undecided] { verdict-undecided }
+        [got-away] { verdict-got-away }
+        [too-few] { verdict-too-few }
+        [held-up] { verdict-held-up }
+        [burnt] { verdict-burnt }
+        [unburnt] { verdict-unburnt }
+        [one-burnt] { verdict-one-burnt }
+       *[losses] { verdict-losses }
+    }

@@ -5,15 +5,17 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from escarmouche.kernel.plane import rounded
 from escarmouche.kernel.rules import ABSENT, Illegal, Value, Values
 from escarmouche.rulesets.tomahawks import shooting
 from escarmouche.rulesets.tomahawks.exchanges import Fire, Leavers, Losses, Rallying, Struck
 from escarmouche.rulesets.tomahawks.melees import Melee, Party, Round
 from escarmouche.rulesets.tomahawks.situations import Hit, Reaction, Shot, Spot, Strike
-from escarmouche.rulesets.tomahawks.tables import GUN_DICE, VOLLEY_SHOOTERS
+from escarmouche.rulesets.tomahawks.tables import GUN_DICE, VOLLEY_SHOOTERS, WEAPONS
 
 R = TypeVar("R", bound=msgspec.Struct)
 GUN = "artillery"
+NOBODY = "none"  # a refusal that names nobody on a table
 
 
 def whole(values: Values, name: str) -> int:
@@ -46,9 +48,16 @@ def spot(values: Values) -> Spot:
 
 def shot(values: Values, **others: Any) -> Shot:
     one = record(Shot, values, **others)
-    refused = shooting.refusal(one)
-    if refused is not None:
-        raise refused
+    if not shooting.in_range(one.weapon, one.distance):
+        raise Illegal(
+            "MT.10.02",
+            "out-of-range",
+            figure=NOBODY,
+            target=NOBODY,
+            weapon=one.weapon,
+            distance=rounded(one.distance),
+            range=WEAPONS[one.weapon].range,
+        )
     return one
 
 
@@ -62,7 +71,7 @@ def losses(values: Values, one: Shot, exposed: int) -> Losses:
     shooters = whole(values, "shooters")
     least, most = GUN_DICE
     if one.weapon == GUN and shooters < least:
-        raise Illegal("MT.9.21", "no-crew", crew=shooters, least=least)
+        raise Illegal("MT.9.21", "no-crew", unit=NOBODY, count=shooters, need=least)
     if one.weapon == GUN and shooters > most:
         raise beyond("shooters", shooters, least, most, "MT.9.21")
     return Losses(one, shooters, int(given(values, "exposed_figures", exposed)))
@@ -79,7 +88,7 @@ def fire(values: Values) -> Fire:
 def engage(values: Values) -> Fire:
     """The shot of the engaged unit: hasty unless it is vigilant, which a gun never is (MT.13.06, 9.24)."""
     if values["vigilance"] and values["weapon"] == GUN:
-        raise Illegal("MT.9.24", "artillery-cannot")
+        raise Illegal("MT.9.24", "artillery-cannot", unit=NOBODY)
     return _fire(values, shot(values, hasty=not values["vigilance"]))
 
 
@@ -87,7 +96,7 @@ def _fire(values: Values, one: Shot) -> Fire:
     target = whole(values, "target_figures")
     salvo = losses(values, one, target)
     if values["volley"] and (not values["shooter_close_order"] or salvo.shooters < VOLLEY_SHOOTERS):
-        raise Illegal("MT.10.30", "no-volley", shooters=salvo.shooters, least=VOLLEY_SHOOTERS)
+        raise Illegal("MT.10.30", "no-volley", unit=NOBODY, count=salvo.shooters, need=VOLLEY_SHOOTERS)
     test = record(
         Reaction,
         {name: value for name, value in values.items() if name != "solid_cover"},

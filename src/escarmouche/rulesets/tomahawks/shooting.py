@@ -7,8 +7,8 @@ from typing import NamedTuple, TypeVar
 
 from escarmouche.kernel.dice import D10_FROM_ZERO, Dice
 from escarmouche.kernel.lines import by_word, when
-from escarmouche.kernel.plane import at_most, rounded
-from escarmouche.kernel.rules import Check, Illegal, Modifier, Rolled
+from escarmouche.kernel.plane import at_most
+from escarmouche.kernel.rules import Check, Modifier, Rolled
 from escarmouche.rulesets.tomahawks.situations import Hit, Shot
 from escarmouche.rulesets.tomahawks.tables import (
     BLACK_POWDER,
@@ -50,19 +50,6 @@ def power(weapon: str, distance: float) -> int:
     """What the die to kill must come to: exactly half range has the first value (MT.9.01-9.03)."""
     row = WEAPONS[weapon]
     return row.power[0] if at_most(distance, row.range / 2, TOLERANCE) else row.power[1]
-
-
-def refusal(shot: Shot) -> Illegal | None:
-    """Why there is no shot, as far as it shows by itself (MT.10.02)."""
-    if in_range(shot.weapon, shot.distance):
-        return None
-    return Illegal(
-        "MT.10.02",
-        "out-of-range",
-        weapon=shot.weapon,
-        distance=rounded(shot.distance),
-        last=WEAPONS[shot.weapon].range,
-    )
 
 
 def range_penalty(distance: float) -> str:

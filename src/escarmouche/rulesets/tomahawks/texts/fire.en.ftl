@@ -116,15 +116,26 @@ refusal-already-used = Single-shot weapon already used: { $figure } ({ $weapon_w
 refusal-nobody-to-shoot = { $unit } has nobody to shoot at
 refusal-nobody-shoots = Somebody of { $unit } has to shoot
 refusal-no-crew =
-    Fewer than { $need } crew at the piece ({ $unit }): { $count ->
+    { $unit ->
+        [none] Fewer than { $need } crew at the piece:
+       *[other] Fewer than { $need } crew at the piece ({ $unit }):
+    } { $count ->
         [0] nobody
         [one] one man
        *[other] { $count } men
     } within 2"
-refusal-no-volley = A volley needs close order and { $need } shooters ({ $unit }: { $count } can shoot at that target)
+refusal-no-volley =
+    { $unit ->
+        [none] A volley needs close order and { $need } shooters ({ $count } here)
+       *[other] A volley needs close order and { $need } shooters ({ $unit }: { $count } can shoot at that target)
+    }
 refusal-target-hidden = A hidden marker can be neither shot at nor engaged ({ $target })
 refusal-nothing-to-reload = Nothing to reload: nobody in { $unit } has a Smoke marker
 refusal-no-vigilance = { $unit } cannot be vigilant: nobody has a loaded weapon
-refusal-artillery-cannot = A gun can neither engage nor be vigilant nor hide ({ $unit })
+refusal-artillery-cannot =
+    { $unit ->
+        [none] A gun can neither engage nor be vigilant nor hide
+       *[other] A gun can neither engage nor be vigilant nor hide ({ $unit })
+    }
 refusal-not-exposed = { $figure } could not be shot at: somebody else has to fall
 refusal-no-sacrifice = Only friends within { $distance }" who are no Officers can fall for him ({ $figure })

@@ -116,15 +116,26 @@ refusal-already-used = Arme à coup unique déjà utilisée : { $figure } ({ $we
 refusal-nobody-to-shoot = Aucune cible pour { $unit }
 refusal-nobody-shoots = Il faut qu’au moins une figurine tire ({ $unit })
 refusal-no-crew =
-    Moins de { $need } servants à la pièce ({ $unit }) : { $count ->
+    { $unit ->
+        [none] Moins de { $need } servants à la pièce :
+       *[other] Moins de { $need } servants à la pièce ({ $unit }) :
+    } { $count ->
         [0] personne
         [one] un seul
        *[other] { $count }
     } à 2" ou moins
-refusal-no-volley = Salve impossible : il faut l’ordre serré et { $need } tireurs ({ $unit } : { $count } peuvent tirer sur cette cible)
+refusal-no-volley =
+    { $unit ->
+        [none] Salve impossible : il faut l’ordre serré et { $need } tireurs (ici { $count })
+       *[other] Salve impossible : il faut l’ordre serré et { $need } tireurs ({ $unit } : { $count } peuvent tirer sur cette cible)
+    }
 refusal-target-hidden = Marqueur caché : ni tir ni engagement ({ $target })
 refusal-nothing-to-reload = Rien à recharger : aucun marqueur de Fumée dans { $unit }
 refusal-no-vigilance = Vigilance impossible : aucune arme chargée dans { $unit }
-refusal-artillery-cannot = Interdit à l’artillerie : ni engagement, ni vigilance, ni mouvement caché ({ $unit })
+refusal-artillery-cannot =
+    { $unit ->
+        [none] Interdit à l’artillerie : ni engagement, ni vigilance, ni mouvement caché
+       *[other] Interdit à l’artillerie : ni engagement, ni vigilance, ni mouvement caché ({ $unit })
+    }
 refusal-not-exposed = { $figure } ne pouvait pas être pris pour cible : une autre figurine doit tomber
 refusal-no-sacrifice = Seul un ami à { $distance }" ou moins, qui n’est pas Officier, peut tomber à sa place ({ $figure })

@@ -31,6 +31,10 @@ refusal-not-spotted =
         [0] {""}
        *[other] , spotted at { $spotting }" at most and { NUMBER($distance, maximumFractionDigits: 1) }" away
     }
-refusal-out-of-range = Out of range: { $target } is { NUMBER($distance, maximumFractionDigits: 1) }" from { $figure }, { $range }" at most ({ $weapon_word })
+refusal-out-of-range =
+    { $figure ->
+        [none] Out of range: { NUMBER($distance, maximumFractionDigits: 1) }", { $range }" at most ({ $weapon_word })
+       *[other] Out of range: { $target } is { NUMBER($distance, maximumFractionDigits: 1) }" from { $figure }, { $range }" at most ({ $weapon_word })
+    }
 refusal-out-of-arc = Outside the shooting arc of { $figure }: { $target } is not within 45° of the facing
 refusal-officer-screened = The Officer is screened by nearer troops ({ $target })

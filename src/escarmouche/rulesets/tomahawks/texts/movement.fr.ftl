@@ -31,6 +31,10 @@ refusal-not-spotted =
         [0] {""}
        *[other] , repérable à { $spotting }" au plus, se trouve à { NUMBER($distance, maximumFractionDigits: 1) }"
     }
-refusal-out-of-range = Hors de portée : { $target } est à { NUMBER($distance, maximumFractionDigits: 1) }" de { $figure }, { $range }" au plus ({ $weapon_word })
+refusal-out-of-range =
+    { $figure ->
+        [none] Hors de portée : { NUMBER($distance, maximumFractionDigits: 1) }", { $range }" au plus ({ $weapon_word })
+       *[other] Hors de portée : { $target } est à { NUMBER($distance, maximumFractionDigits: 1) }" de { $figure }, { $range }" au plus ({ $weapon_word })
+    }
 refusal-out-of-arc = Hors de l’arc de tir de { $figure } : { $target } n’est pas à moins de 45° de la direction
 refusal-officer-screened = Officier couvert par des troupes plus proches ({ $target })

@@ -54,7 +54,7 @@ def beside(gap: float, *terrain: object, **fields: object) -> State:
     return bench_state(
         unit("men", at=[(10, 10)]),
         unit("enemy", "french", at=[(10, 11 + gap)], **fields),
-        terrain=terrain,  # type: ignore[arg-type]
+        terrain=terrain,
     )
 
 

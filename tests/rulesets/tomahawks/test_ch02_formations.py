@@ -17,7 +17,7 @@ def regulars(
     return bench_state(
         unit("men", troop="regulars", at=places, facing=facing, **fields),
         ENEMY,
-        terrain=terrain,  # type: ignore[arg-type]
+        terrain=terrain,
     )
 
 

@@ -19,7 +19,7 @@ def alone(
     return bench_state(
         unit("men", at=[at, (at[0], at[1] - 3)], **fields),
         unit("enemy", "french", at=[enemy]),
-        terrain=terrain,  # type: ignore[arg-type]
+        terrain=terrain,
     )
 
 
@@ -151,7 +151,7 @@ def test_never_less_than_an_inch() -> None:
 
 @pytest.mark.rule("MT.6.22")
 def test_what_cannot_be_passed() -> None:
-    """Rivers by nobody; High obstacles and buildings not on horseback, any obstacle and very rough ground not by a gun."""
+    """Rivers by nobody; High obstacles and buildings not on horseback."""
     river = alone(terrain=[zone("river", 0, 11, 20, 13)])
     assert no_walk(river, "men-1", (10, 13.5)) == ("MT.6.22", "impassable")
     for kind in ("palisade", "wagon"):
@@ -173,7 +173,7 @@ def gun(*terrain: object, crew: int = 4) -> State:
     return bench_state(
         unit("gun", troop="light-gun", at=places, facing=0.0),
         unit("enemy", "french", at=[(40, 40)]),
-        terrain=terrain,  # type: ignore[arg-type]
+        terrain=terrain,
     )
 
 
@@ -218,7 +218,7 @@ def test_a_gun_turns() -> None:
     moved = move(state, "gun", by(state, "gun", (0, 2), 45.0))
     assert (moved.facing, moved.poses["gun-piece"].facing) == (45.0, 45.0)
     assert no_move(state, "gun", by(state, "gun", (0, 2), 46.0)) == ("MT.6.30", "gun-turn")
-    assert move(state, "gun", by(state, "gun", (0, 2))).poses.get("gun-piece", None).facing == 0.0  # type: ignore[union-attr]
+    assert move(state, "gun", by(state, "gun", (0, 2))).poses.get("gun-piece", None).facing == 0.0
 
 
 @pytest.mark.rule("MT.6.23")
@@ -323,7 +323,7 @@ def company(*terrain: object, **fields: object) -> State:
     return bench_state(
         unit("men", troop="regulars", at=LINE, formation="close-order", facing=0.0),
         unit("enemy", "french", at=[(20, 40)]),
-        terrain=terrain,  # type: ignore[arg-type]
+        terrain=terrain,
     )
 
 

@@ -19,7 +19,7 @@ def facing_off(
     return bench_state(
         unit("men", at=[at]),
         unit("enemy", "french", at=[to], **fields),
-        terrain=terrain,  # type: ignore[arg-type]
+        terrain=terrain,
     )
 
 
@@ -116,7 +116,7 @@ def test_from_or_to_a_hill_one_sees_over_bases(hill: object) -> None:
         unit("men", at=[(10, 10)]),
         unit("enemy", "french", at=[(10, 30)]),
         unit("other", at=[(10, 20)]),
-        terrain=[hill],  # type: ignore[list-item]
+        terrain=[hill],
     )
     assert sightlines.lane(state, "men-1", "enemy-1").open
 

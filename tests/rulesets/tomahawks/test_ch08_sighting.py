@@ -15,9 +15,9 @@ def meeting(far: float, *terrain: object, **fields: object) -> State:
     return bench_state(
         unit("men", at=[(10, 5)], traits=fields.pop("scout", ())),
         unit("enemy", "french", at=[(10, 5.5 + far + radius)], **fields),
-        terrain=terrain,  # type: ignore[arg-type]
+        terrain=terrain,
         size=(48, 140),
-        **side,  # type: ignore[arg-type]
+        **side,
     )
 
 

@@ -23,7 +23,7 @@ def back(
     squads = [unit("men", at=[at], **fields), unit("enemy", "french", at=[enemy])]
     if friends:
         squads.append(unit("friends", at=friends))
-    return bench_state(*squads, terrain=terrain)  # type: ignore[arg-type]
+    return bench_state(*squads, terrain=terrain)
 
 
 def where(found: Retreat, id: str = "men-1") -> tuple[float, float]:

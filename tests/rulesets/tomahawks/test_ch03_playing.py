@@ -219,7 +219,7 @@ def test_whether_a_hidden_marker_can_act_is_not_seen() -> None:
     assert keys(game) == ["done"]
 
 
-@pytest.mark.rule("MT.3.21", "MT.3.25")
+@pytest.mark.rule("MT.3.21", "MT.3.25", "MT.2.44")
 def test_forward_gives_one_action_to_each_officer_and_elite_unit() -> None:
     squads = (
         red(),

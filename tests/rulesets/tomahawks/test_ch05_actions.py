@@ -6,7 +6,7 @@ from escarmouche.kernel.ask import Choose
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.table import Point
-from escarmouche.rulesets.tomahawks.events import Burnt, UnitActivated, UnitFired
+from escarmouche.rulesets.tomahawks.events import Burnt, RallyRolled, Recovered, UnitActivated, UnitFired
 from escarmouche.rulesets.tomahawks.model import State
 
 from .bench import Squad, bench, happened, officer, refused, row, unit, zone
@@ -238,3 +238,51 @@ def test_buildings_too_far_held_or_not_of_the_scenario_are_not_burnt() -> None:
         plan={"burns": ["house"], "burners": "french"},
     )
     assert refused(game, "burn:house").code == "cannot-burn"
+
+
+def interrupted(*dice: int) -> Game[State]:
+    """Four men who have two actions move, are shot at half-way and lose one of them."""
+    red = unit("red", at=row(4, (10, 20)))
+    game = acting(red, foes([(13, 32)], vigilant=True, weapons=("musket",)), dice=dice)
+    game.answer("move")
+    game.answer({f"red-{number}": {"path": [[8 + 2 * number, 21.0]]} for number in range(1, 5)})
+    assert game.question is not None
+    assert game.question.key == "interrupt"
+    game.answer("braves:musket")
+    if game.question.key == "casualties":
+        game.answer(["red-1"])
+    return game
+
+
+@pytest.mark.rule("MT.12.15", "MT.5.10")
+def test_a_recoil_in_its_own_activation_costs_a_unit_its_other_actions() -> None:
+    game = interrupted(9, 9, 5)  # three figures left: 5 - 3 = 2, Recoil or Shaken
+    assert game.question is not None
+    game.answer("recoil")
+    assert game.question.key != "action"
+    assert len(game.state.living("red")) == 3
+    assert not game.state.cursor.activation.unit
+
+
+@pytest.mark.rule("MT.12.15")
+def test_shaken_in_its_own_activation_it_recovers_and_does_nothing_else() -> None:
+    game = interrupted(9, 9, 4)  # Recoil and Shaken
+    assert not game.state.units["red"].shaken
+    assert len(happened(game, Recovered)) == 1
+    assert not game.state.cursor.activation.unit
+
+
+@pytest.mark.rule("MT.12.15")
+def test_in_flight_in_its_own_activation_its_other_actions_are_rally_attempts() -> None:
+    game = interrupted(9, 9, 3, 9)  # Flight, then a Rally attempt with the second action
+    assert [one.rallied for one in happened(game, RallyRolled)] == [True]
+    assert not game.state.units["red"].fleeing
+    assert not game.state.cursor.activation.unit
+
+
+@pytest.mark.rule("MT.3.19", "MT.12.15")
+def test_no_effect_keeps_the_other_actions() -> None:
+    game = interrupted(9, 9, 9)
+    assert game.question is not None
+    assert game.question.key == "action"
+    assert game.state.cursor.activation.left == 1

@@ -1,20 +1,20 @@
 # Shooting: whom at, and with what
-ask-shoot = { $unit } shoots: at whom, and with what?
-ask-single-shots = { $unit } has moved: does it throw or fire its single shots? Hasty fire, and they are gone then.
-pass-single-shots = It keeps them
+ask-shoot = Shooting, { $unit }: at whom, and with what?
+ask-single-shots = End of the move, { $unit }: throw or fire the single shots? Hasty fire, and they are gone then.
+pass-single-shots = Keep them
 ask-split = { $unit }: at whom does each figure shoot? Who is left out holds his fire. The results are applied in the order in which the targets are named.
 ask-interrupt =
     { $moment ->
-        [half] { $target } is half-way along its move: who interrupts it?
-       *[end] { $target } has come to the end of its move: who interrupts it?
+        [half] { $target }, half-way along the move: who interrupts it?
+       *[end] { $target }, at the end of the move: who interrupts it?
     }
 pass-interrupt = Nobody shoots now
 ask-fire-at-engager =
-    { $target } charges { $unit }: does it shoot before contact? { $vigilant ->
-        [true] It is vigilant: an aimed shot, and the marker is spent.
+    { $target } against { $unit }: shoot before contact? { $vigilant ->
+        [true] On the watch: an aimed shot, and the marker is spent.
        *[false] Hasty fire.
     }
-pass-fire-at-engager = It awaits the shock
+pass-fire-at-engager = Await the shock
 option-fire =
     { $target }, { $weapon_word }: { $count ->
         [one] one shot
@@ -62,12 +62,12 @@ option-sacrifice = { $figure } ({ $unit })
 # What happens
 event-unit-fired =
     { $volley ->
-        [true] Volley of { $unit }
-       *[false] { $unit } { $hasty ->
-            [true] shoots hastily
-           *[false] shoots
+        [true] Volley
+       *[false] { $hasty ->
+            [true] Hasty fire
+           *[false] Fire
         }
-    } at { $target }: { $weapon_word }, { $count ->
+    }, { $unit } at { $target }: { $weapon_word }, { $count ->
         [one] one shot
        *[other] { $count } shots
     } at { NUMBER($distance, maximumFractionDigits: 1) }"; { $hits ->
@@ -84,36 +84,36 @@ event-unit-fired =
     }
 event-move-interrupted =
     { $moment ->
-        [half] { $unit } was waiting for that: it shoots at { $target } in mid move.
-       *[end] { $unit } was waiting for that: it shoots at { $target } at the end of its move.
+        [half] On the watch, { $unit }: shots at { $target } in mid move.
+       *[end] On the watch, { $unit }: shots at { $target } at the end of the move.
     }
 event-sacrificed = { $figure } falls in place of { $officer }.
 event-figures-lost =
-    { $unit } loses { $figures_count ->
+    Losses, { $unit }: { $figures_count ->
         [one] one figure
        *[other] { $figures_count } figures
     }{ $cause ->
         [fire] { " " }to the enemy's fire.
         [melee] { " " }hand to hand.
-        [break-off] { " " }breaking off the fight.
+        [break-off] , breaking off the fight.
         [rout] { " " }in the rout.
         [flight] , fled from the table.
        *[other] .
     }
-event-unit-destroyed = Nothing is left of { $unit }.
+event-unit-destroyed = { $unit }: nobody is left.
 event-reloaded =
-    { $unit } reloads ({ $figures_count ->
-        [one] one figure
-       *[other] { $figures_count } figures
-    }).
-event-became-vigilant = { $unit } is on the watch.
+    Reloading, { $unit }: { $figures_count ->
+        [one] one figure.
+       *[other] { $figures_count } figures.
+    }
+event-became-vigilant = On the watch: { $unit }.
 
 # Refusals of fire
-refusal-no-weapon = { $unit } has nothing to shoot with
+refusal-no-weapon = Nothing to shoot with: { $unit }
 refusal-not-carried = Nobody in { $unit } carries that ({ $weapon_word })
 refusal-not-loaded = Weapon not loaded: { $figure } must reload first ({ $weapon_word })
 refusal-already-used = Single-shot weapon already used: { $figure } ({ $weapon_word })
-refusal-nobody-to-shoot = { $unit } has nobody to shoot at
+refusal-nobody-to-shoot = Nobody to shoot at: { $unit }
 refusal-nobody-shoots = Somebody of { $unit } has to shoot
 refusal-no-crew =
     { $unit ->
@@ -131,7 +131,7 @@ refusal-no-volley =
     }
 refusal-target-hidden = A hidden marker can be neither shot at nor engaged ({ $target })
 refusal-nothing-to-reload = Nothing to reload: nobody in { $unit } has a Smoke marker
-refusal-no-vigilance = { $unit } cannot be vigilant: nobody has a loaded weapon
+refusal-no-vigilance = Vigilance is impossible: nobody in { $unit } has a loaded weapon
 refusal-artillery-cannot =
     { $unit ->
         [none] A gun can neither engage nor be vigilant nor hide

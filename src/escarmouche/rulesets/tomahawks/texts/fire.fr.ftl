@@ -1,17 +1,17 @@
 # Tir : sur qui, et avec quoi
-ask-shoot = Tir : { $unit } tire sur qui, et avec quoi ?
+ask-shoot = Tir, { $unit } : sur qui, et avec quoi ?
 ask-single-shots = Fin du mouvement, { $unit } : utiliser les armes à coup unique ? Tir précipité, et le coup est parti pour la partie.
 pass-single-shots = Les garder
 ask-split = { $unit } : sur qui tire chaque figurine ? Les figurines omises ne tirent pas. Les résultats s’appliquent dans l’ordre où les cibles sont nommées.
 ask-interrupt =
     { $moment ->
-        [half] { $target } est à mi-chemin de son mouvement : qui l’interrompt ?
-       *[end] { $target } arrive au bout de son mouvement : qui l’interrompt ?
+        [half] { $target }, à mi-chemin du mouvement : qui l’interrompt ?
+       *[end] { $target }, au bout du mouvement : qui l’interrompt ?
     }
 pass-interrupt = Personne ne tire maintenant
 ask-fire-at-engager =
-    { $target } engage { $unit } : tirer avant le contact ? { $vigilant ->
-        [true] Unité vigilante : tir ajusté, le marqueur est dépensé.
+    { $target } contre { $unit } : tirer avant le contact ? { $vigilant ->
+        [true] Unité à l’affût : tir ajusté, le marqueur est dépensé.
        *[false] Tir précipité.
     }
 pass-fire-at-engager = Attendre le choc
@@ -62,12 +62,12 @@ option-sacrifice = { $figure } ({ $unit })
 # Ce qui arrive
 event-unit-fired =
     { $volley ->
-        [true] Salve : { $unit }
+        [true] Salve
        *[false] { $hasty ->
-            [true] Tir précipité : { $unit }
-           *[false] Tir : { $unit }
+            [true] Tir précipité
+           *[false] Tir
         }
-    } sur { $target }, { $weapon_word }, { $count ->
+    }, { $unit } sur { $target } : { $weapon_word }, { $count ->
         [one] un tir
        *[other] { $count } tirs
     } à { NUMBER($distance, maximumFractionDigits: 1) }" ; { $hits ->
@@ -84,29 +84,29 @@ event-unit-fired =
     }
 event-move-interrupted =
     { $moment ->
-        [half] { $unit } était à l’affût : tir sur { $target } en plein mouvement.
-       *[end] { $unit } était à l’affût : tir sur { $target } au bout de son mouvement.
+        [half] À l’affût, { $unit } : tir sur { $target } en plein mouvement.
+       *[end] À l’affût, { $unit } : tir sur { $target } au bout du mouvement.
     }
 event-sacrificed = { $figure } tombe à la place de { $officer }.
 event-figures-lost =
-    { $unit } perd { $figures_count ->
+    Pertes, { $unit } : { $figures_count ->
         [one] une figurine
        *[other] { $figures_count } figurines
     }{ $cause ->
         [fire] { " " }sous le feu ennemi.
         [melee] { " " }au corps-à-corps.
-        [break-off] { " " }en rompant le combat.
+        [break-off] , en rompant le combat.
         [rout] { " " }dans la déroute.
         [flight] , en fuite hors de la table.
        *[other] .
     }
-event-unit-destroyed = Il ne reste rien de { $unit }.
+event-unit-destroyed = { $unit } : plus personne.
 event-reloaded =
-    { $unit } recharge ({ $figures_count ->
-        [one] une figurine
-       *[other] { $figures_count } figurines
-    }).
-event-became-vigilant = { $unit } se met à l’affût.
+    Rechargement, { $unit } : { $figures_count ->
+        [one] une figurine.
+       *[other] { $figures_count } figurines.
+    }
+event-became-vigilant = À l’affût : { $unit }.
 
 # Refus de tir
 refusal-no-weapon = Aucune arme de tir : { $unit }

@@ -8,34 +8,29 @@ ask-move =
            *[other] { $unit }, { $count } figures: where to? Up to { NUMBER($allowance, maximumFractionDigits: 1) }" each before terrain, in cohesion at the end.
         }
     }
-ask-close-up = { $unit } has gaps in its ranks: where do the figures close up to? Nobody by more than { $allowance }"; without paths they close on the middle.
+ask-close-up = Gaps in the ranks, { $unit }: where do the figures close up to? Nobody by more than { $allowance }"; without paths they close on the middle.
 
 # What happens
 event-unit-moved =
     { $paths_count ->
-        [0] { $unit } stays where it is{ $formation ->
-            [close-order] , in close order, facing { $facing }°.
-            [column] , in column.
-            [dispersed] , dispersed.
-           *[normal] .
-        }
-       *[other] { $unit } moves{ $formation ->
-            [close-order] , in close order, facing { $facing }°.
-            [column] , in column.
-            [dispersed] , dispersed.
-           *[normal] .
-        }
+        [0] { $unit }: no move
+       *[other] Move, { $unit }
+    }{ $formation ->
+        [close-order] , in close order, facing { $facing }°.
+        [column] , in column.
+        [dispersed] , dispersed.
+       *[normal] .
     }
-event-move-ended = { $unit } gets no further: its move ends here.
-event-move-stopped = { $unit } comes upon something hidden and stops.
+event-move-ended = { $unit }: the move ends here.
+event-move-stopped = { $unit }: something is hidden close by, and the move stops.
 event-formation-changed =
-    { $formation ->
-        [close-order] { $unit } is in close order now.
-        [column] { $unit } is in column now.
-        [dispersed] { $unit } is dispersed now.
-       *[normal] { $unit } has lost its formation.
+    { $unit }: { $formation ->
+        [close-order] in close order now.
+        [column] in column now.
+        [dispersed] dispersed now.
+       *[normal] the formation is lost.
     }
-event-closed-up = { $unit } closes up.
+event-closed-up = { $unit }: the ranks are closed up.
 event-figures-left =
     { $figures_count ->
         [one] { $figures } leaves by the { $edge_word } edge.

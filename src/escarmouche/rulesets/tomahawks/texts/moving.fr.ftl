@@ -8,34 +8,29 @@ ask-move =
            *[other] { $unit }, { $count } figurines : où aller ? { NUMBER($allowance, maximumFractionDigits: 1) }" au plus chacune hors terrain, en cohésion à la fin.
         }
     }
-ask-close-up = Les rangs de { $unit } ont des vides : où se resserrent les figurines ? { $allowance }" au plus chacune ; sans tracé, elles se resserrent vers le centre.
+ask-close-up = Des vides dans les rangs, { $unit } : où se resserrent les figurines ? { $allowance }" au plus chacune ; sans tracé, elles se resserrent vers le centre.
 
 # Ce qui arrive
 event-unit-moved =
     { $paths_count ->
-        [0] { $unit } reste sur place{ $formation ->
-            [close-order] , en ordre serré, face à { $facing }°.
-            [column] , en colonne.
-            [dispersed] , en ordre dispersé.
-           *[normal] .
-        }
-       *[other] { $unit } se déplace{ $formation ->
-            [close-order] , en ordre serré, face à { $facing }°.
-            [column] , en colonne.
-            [dispersed] , en ordre dispersé.
-           *[normal] .
-        }
+        [0] { $unit } : aucun mouvement
+       *[other] Mouvement, { $unit }
+    }{ $formation ->
+        [close-order] , en ordre serré, face à { $facing }°.
+        [column] , en colonne.
+        [dispersed] , en ordre dispersé.
+       *[normal] .
     }
-event-move-ended = { $unit } ne va pas plus loin : son mouvement s’arrête ici.
-event-move-stopped = { $unit } tombe sur quelque chose de caché et s’arrête.
+event-move-ended = { $unit } : le mouvement s’arrête ici.
+event-move-stopped = { $unit } : quelque chose se cache tout près, le mouvement s’arrête.
 event-formation-changed =
-    { $formation ->
-        [close-order] { $unit } est maintenant en ordre serré.
-        [column] { $unit } est maintenant en colonne.
-        [dispersed] { $unit } est maintenant en ordre dispersé.
-       *[normal] { $unit } a perdu sa formation.
+    { $unit } : { $formation ->
+        [close-order] désormais en ordre serré.
+        [column] désormais en colonne.
+        [dispersed] désormais en ordre dispersé.
+       *[normal] la formation est perdue.
     }
-event-closed-up = { $unit } resserre les rangs.
+event-closed-up = { $unit } : les rangs se resserrent.
 event-figures-left =
     { $figures_count ->
         [one] { $figures } sort par le bord { $edge_word }.

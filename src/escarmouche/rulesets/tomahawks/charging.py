@@ -129,12 +129,16 @@ def _goes_for(
         for number, foe in enumerate(aims)
         if at_most(board.gap(one, foe), budget + tables.ACROSS)
     ]
-    for _, _, _, foe in sorted(rated, key=lambda row: row[:3]):
-        for place in places(field, one, foe):
-            found = _way(field.state, one, place, target, walked)
-            if found is not None:
-                return found
-    return None
+    open_to = [
+        place
+        for _, _, _, foe in sorted(rated, key=lambda row: row[:3])
+        for place in places(field, one, foe)
+        if at_most(distance(one.point, place), budget)
+    ]
+    found = ways.way_to(field.state, one.id, open_to, engaging=target)
+    if found is None or not _within(field.state, one, found, walked):
+        return None
+    return found
 
 
 def places(field: Field, one: Figure, foe: Figure) -> list[Point]:
@@ -168,14 +172,6 @@ def _touches(state: State, one: Figure, place: Point, foe: Figure) -> bool:
     if at_most(distance(place, foe.point) - one.radius - foe.radius, 0.0):
         return True
     return bool(board.obstacle_between(state, (place, one.radius), (foe.point, foe.radius), (one.id, foe.id)))
-
-
-def _way(state: State, one: Figure, place: Point, target: str, walked: Track | None) -> Track | None:
-    """The way to a place, straight or round what is in between, within the allowance."""
-    found = ways.way_to(state, one.id, place, engaging=target)
-    if found is None or not _within(state, one, found, walked):
-        return None
-    return found
 
 
 def _within(state: State, one: Figure, track: Track, walked: Track | None) -> bool:

@@ -1,6 +1,6 @@
 """Ways to a place: of a figure round what is in its way, of a unit as a whole, of anybody over more than one move.
 
-    way_to(state, figure, place, engaging)      the shortest legal way within the allowance, or None
+    way_to(state, figure, places, engaging)     a legal way to one of them within the allowance, or None
     toward(state, figure, goal, engaging)       as near to a goal as one move brings a figure
     shift(state, unit, goal) -> ways            a legal move of a whole unit towards a goal; {} where there is none
     route(table, start, goal, kind)             the way over many moves: round what cannot be passed
@@ -8,6 +8,7 @@
 A straight way is tried first: nothing else is looked for where it will do.
 """
 
+from collections.abc import Sequence
 from math import cos, radians, sin
 
 from escarmouche.kernel.ask import Way
@@ -15,10 +16,10 @@ from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.paths import corners_around, shortest
 from escarmouche.kernel.plane import EPSILON, Point, bearing, distance, turn_between
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Table, rounded
+from escarmouche.kernel.table import Table, in_reach, rounded
 from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.tomahawks import tables
-from escarmouche.rulesets.tomahawks.board import middle
+from escarmouche.rulesets.tomahawks.board import Place, middle
 from escarmouche.rulesets.tomahawks.model import Figure, State
 from escarmouche.rulesets.tomahawks.movement import Moved, advance, check_move
 from escarmouche.rulesets.tomahawks.terrain import going, laid
@@ -41,29 +42,33 @@ STEP = 0.5  # by which a way that cannot end where it is wanted is shortened
 ROUTES_KEPT = 512
 
 
-def way_to(state: State, figure: str, place: Point, engaging: str = "") -> Track | None:
-    """The way of a figure to a place: straight, else the shortest round what is in between; None where it has none
-    within its allowance. Whether somebody stands there is not asked."""
+def way_to(state: State, figure: str, places: Sequence[Point], engaging: str = "") -> Track | None:
+    """The way of a figure to the first of some places to which it comes straight, else the shortest to any round what is
+    in between; None where it has none within its allowance. Whether somebody stands there is not asked."""
     one = state.figures[figure]
-    if distance(one.point, place) > _reach(state, one) + EPSILON:
-        return None
-    try:
-        return walk(state, figure, (place,), engaging=engaging)
-    except Illegal:
-        return _round(state, one, place, engaging)
+    reach = base_move(state, one) if engaging else _reach(state, one)
+    near = [place for place in places if distance(one.point, place) <= reach + EPSILON]
+    for place in near:
+        try:
+            return walk(state, figure, (place,), engaging=engaging)
+        except Illegal:
+            continue
+    return _round(state, one, near, reach, engaging) if near else None
 
 
-def _reach(state: State, one: Figure) -> float:
-    """The farthest that a figure may ever go by one move."""
-    bonus = tables.SINGLE_ROAD if laid(state.table).roads and one.base != "piece" else 0.0
+def _reach(state: State, one: Figure, engaging: bool = False) -> float:
+    """The farthest that a figure may ever go by one move; on the road unless it engages (MT.6.20)."""
+    road = bool(laid(state.table).roads) and one.base != "piece" and not engaging
+    bonus = tables.SINGLE_ROAD if road else 0.0
     return base_move(state, one) + bonus
 
 
-def _round(state: State, one: Figure, place: Point, engaging: str) -> Track | None:
-    corners = _corners(state, one, place, engaging)
+def _round(state: State, one: Figure, places: Sequence[Point], reach: float, engaging: str) -> Track | None:
+    foes = _foes_within(state, one, reach)
+    corners = _corners(state, one, places, foes, reach, engaging)
     if not corners:
         return None
-    table, foes = state.table, threats(state, one.side)
+    table = state.table
 
     def step(label: tuple[str, ...], p: Point, q: Point) -> tuple[tuple[str, ...], float] | None:
         if not table.within(q, one.radius):
@@ -77,7 +82,7 @@ def _round(state: State, one: Figure, place: Point, engaging: str) -> Track | No
         return tuple(sorted(met)), ground.length
 
     begun: tuple[str, ...] = ("open",)
-    found = shortest(one.point, (place,), corners, step, label=begun, monotone=True, limit=_reach(state, one))
+    found = shortest(one.point, places, corners, step, label=begun, monotone=True, limit=reach)
     if found is None:
         return None
     points = tuple([(rounded(x), rounded(y)) for x, y in found.track.points])
@@ -87,36 +92,38 @@ def _round(state: State, one: Figure, place: Point, engaging: str) -> Track | No
         return None
 
 
-def _corners(state: State, one: Figure, place: Point, engaging: str) -> list[Point]:
-    """Where a way may turn that is not too long for one move: round zones, obstacles and enemies."""
-    reach, start = _reach(state, one), one.point
-    keep = one.radius + MARGIN
-    west, east = sorted((start[0], place[0]))
-    south, north = sorted((start[1], place[1]))
-    known = laid(state.table)
-
-    def near(box: tuple[float, float, float, float]) -> bool:
-        return (
-            box[0] <= east + reach
-            and box[2] >= west - reach
-            and box[1] <= north + reach
-            and box[3] >= south - reach
-        )
-
-    off = 0.0 if engaging else tables.KEEP_OFF
-    discs = [
-        ((x, y), r + one.radius + off + MARGIN)
-        for x, y, r, _, _ in threats(state, one.side)
-        if near((x, y, x, y))
+def _foes_within(state: State, one: Figure, reach: float) -> list[Place]:
+    """The enemies to whom a way of that length may come too near."""
+    x, y = one.point
+    far = reach + one.radius + tables.KEEP_OFF + EPSILON
+    return [
+        foe
+        for foe in threats(state, one.side)
+        if (foe[0] - x) * (foe[0] - x) + (foe[1] - y) * (foe[1] - y) <= (far + foe[2]) * (far + foe[2])
     ]
+
+
+def _corners(
+    state: State, one: Figure, places: Sequence[Point], foes: Sequence[Place], reach: float, engaging: str
+) -> list[Point]:
+    """Where a way may turn that is not too long for one move: round zones, obstacles and enemies."""
+    start = one.point
+    known = laid(state.table)
+    off = 0.0 if engaging else tables.KEEP_OFF
     found = corners_around(
         state.table,
-        [area for box, area, row in known.zones if row.ground != "open" and near(box)],
-        [line for box, line, _, _ in known.obstacles if near(box)],
-        discs,
-        keep,
+        [area for box, area, row in known.zones if row.ground != "open" and in_reach(box, start, reach)],
+        [line for box, line, _, _ in known.obstacles if in_reach(box, start, reach)],
+        [((x, y), r + one.radius + off + MARGIN) for x, y, r, _, _ in foes],
+        one.radius + MARGIN,
     )
-    return [at for at in found if distance(start, at) + distance(at, place) <= reach + EPSILON]
+    most = reach + EPSILON
+    return [
+        at
+        for at in found
+        if (gone := distance(start, at)) <= most
+        and any(gone + distance(at, place) <= most for place in places)
+    ]
 
 
 def toward(state: State, figure: str, goal: Point, engaging: str = "") -> Track:
@@ -130,7 +137,7 @@ def toward(state: State, figure: str, goal: Point, engaging: str = "") -> Track:
     best, least = Track((here,)), distance(here, goal) - EPSILON
     for angle in DEFLECTIONS:
         to = _turned(((aim[0] - here[0]) / apart, (aim[1] - here[1]) / apart), angle)
-        far = min(apart, _reach(state, one))
+        far = min(apart, _reach(state, one, bool(engaging)))
         while far > EPSILON:
             end = (rounded(here[0] + to[0] * far), rounded(here[1] + to[1] * far))
             if distance(end, goal) >= least:

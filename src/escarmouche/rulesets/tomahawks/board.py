@@ -22,6 +22,7 @@ from escarmouche.kernel.keep import kept
 from escarmouche.kernel.table import EPSILON, Point, Table, at_most
 from escarmouche.rulesets.tomahawks import tables
 from escarmouche.rulesets.tomahawks.model import Edge, Figure, State, Unit, while_placed
+from escarmouche.rulesets.tomahawks.sightlines import nearest
 from escarmouche.rulesets.tomahawks.terrain import crossed_obstacles, laid, near_obstacles
 
 Place = tuple[float, float, float, str, str]
@@ -61,9 +62,8 @@ def unit_gap(state: State, unit: str, other: str) -> float:
     known, key = _unit_gaps(state), (unit, other) if unit < other else (other, unit)
     found = known.get(key)
     if found is None:
-        found = known[key] = min(
-            [gap(one, two) for one in state.bases(unit) for two in state.bases(other)], default=float("inf")
-        )
+        least = nearest(state, unit, other)
+        found = known[key] = float("inf") if least < 0.0 else least
     return found
 
 

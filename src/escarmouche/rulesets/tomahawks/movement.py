@@ -16,7 +16,7 @@ from escarmouche.kernel.table import Pose, rounded
 from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.tomahawks import formation as formations
 from escarmouche.rulesets.tomahawks import tables
-from escarmouche.rulesets.tomahawks.board import centroid
+from escarmouche.rulesets.tomahawks.board import Place, centroid
 from escarmouche.rulesets.tomahawks.formation import axes, chains, cohesion, linked
 from escarmouche.rulesets.tomahawks.model import Figure, Formation, State, Unit
 from escarmouche.rulesets.tomahawks.terrain import going, stand_at
@@ -24,7 +24,6 @@ from escarmouche.rulesets.tomahawks.walking import (
     NEAR,
     OVER,
     TOO_FAR,
-    Threat,
     allowance,
     allowed_on,
     barred_for,
@@ -117,7 +116,7 @@ def check_move(
     return Moved(tracks, poses, shape, _unit_facing(own, figures, poses, facing), scattered, leaves)
 
 
-def _near_threats(state: State, side: str, tracks: Sequence[Track]) -> list[Threat]:
+def _near_threats(state: State, side: str, tracks: Sequence[Track]) -> list[Place]:
     """The enemies whom one of these ways may come near."""
     xs = [x for track in tracks for x, _ in track.points]
     ys = [y for track in tracks for _, y in track.points]

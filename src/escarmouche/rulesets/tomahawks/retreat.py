@@ -13,12 +13,11 @@ from escarmouche.kernel.plane import EPSILON, Point, bearing, distance
 from escarmouche.kernel.table import Pose, Table, rounded
 from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.tomahawks import tables
-from escarmouche.rulesets.tomahawks.board import OUTWARD, home_edge, middle, nearest_enemy
+from escarmouche.rulesets.tomahawks.board import OUTWARD, Place, home_edge, middle, nearest_enemy
 from escarmouche.rulesets.tomahawks.formation import trait_move
 from escarmouche.rulesets.tomahawks.model import Figure, State
 from escarmouche.rulesets.tomahawks.terrain import going, over_obstacle
 from escarmouche.rulesets.tomahawks.walking import (
-    Threat,
     barred_for,
     crew_at,
     threats,
@@ -101,7 +100,7 @@ def _end(
     one: Figure,
     away: Point,
     length: float,
-    enemies: tuple[Threat, ...],
+    enemies: tuple[Place, ...],
     bases: dict[str, tuple[Point, float]],
     fleeing: bool,
 ) -> tuple[Point, bool]:
@@ -178,7 +177,7 @@ def _cut(table: Table, one: Figure, to: Point, far: float) -> tuple[Point, bool]
     return _point(one, to, least) if least > EPSILON else one.point, at_edge
 
 
-def _may_pass(state: State, one: Figure, end: Point, enemies: tuple[Threat, ...]) -> bool:
+def _may_pass(state: State, one: Figure, end: Point, enemies: tuple[Place, ...]) -> bool:
     """Nothing on the way stops him: no ground that he cannot pass, no enemy within 1" (MT.12.03)."""
     track = track_of(one, (end,))
     if barred_for(one, going(state.table, track.points)) is not None:
@@ -187,7 +186,7 @@ def _may_pass(state: State, one: Figure, end: Point, enemies: tuple[Threat, ...]
 
 
 def _may_end(
-    state: State, one: Figure, end: Point, enemies: tuple[Threat, ...], bases: dict[str, tuple[Point, float]]
+    state: State, one: Figure, end: Point, enemies: tuple[Place, ...], bases: dict[str, tuple[Point, float]]
 ) -> bool:
     """The same, and there is room for his base at the end (MT.1.12, 6.29)."""
     if over_obstacle(state.table, end, one.radius) or not state.table.within(end, one.radius):

@@ -18,16 +18,13 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import Table, rounded
 from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.tomahawks import tables
-from escarmouche.rulesets.tomahawks.board import edge_distance, places
+from escarmouche.rulesets.tomahawks.board import Place, edge_distance, places
 from escarmouche.rulesets.tomahawks.formation import trait_move
 from escarmouche.rulesets.tomahawks.model import Exit, Figure, State, while_placed
 from escarmouche.rulesets.tomahawks.terrain import Going, going, over_obstacle, stand_at
 
 TOO_FAR, NEAR, IMPASSABLE, OVER = "MT.6.23", "MT.6.23", "MT.6.22", "MT.1.12"
 OFF, OBSTACLE = "MT.1.11", "MT.6.29"
-
-Threat = tuple[float, float, float, str, str]
-"""An enemy: x, y, radius, id, unit."""
 
 
 # How far
@@ -38,6 +35,20 @@ Threat = tuple[float, float, float, str, str]
 def _far(state: State) -> dict[str, bool]:
     """Who has no enemy figure at 24" or less."""
     return {}
+
+
+class _Moves:
+    """The moves of figures, as long as the markers lie where they do."""
+
+    def __init__(self) -> None:
+        self.markers: object = None
+        self.known: dict[str, float] = {}
+
+
+@while_placed
+@kept
+def _moves(state: State) -> _Moves:
+    return _Moves()
 
 
 def _is_far(state: State, figure: Figure) -> bool:
@@ -64,6 +75,16 @@ def _is_far(state: State, figure: Figure) -> bool:
 
 def base_move(state: State, figure: Figure) -> float:
     """The allowance of a figure before roads and terrain (MT.6.01-6.07); of a piece by its crew (MT.6.27)."""
+    moves = _moves(state)
+    if moves.markers is not state.markers:
+        moves.markers, moves.known = state.markers, {}
+    found = moves.known.get(figure.id)
+    if found is None:
+        found = moves.known[figure.id] = _base_move(state, figure)
+    return found
+
+
+def _base_move(state: State, figure: Figure) -> float:
     own = state.units[figure.unit]
     if figure.base == "piece":
         return min(tables.GUN_MOVE, tables.CREW_MOVE * len(crew_at(state, figure)))
@@ -123,20 +144,16 @@ def pace(state: State, unit: str) -> float:
 # The way of one figure
 
 
-def threats(state: State, side: str) -> tuple[Threat, ...]:
+def threats(state: State, side: str) -> tuple[Place, ...]:
     """The enemies of a camp."""
     return _threats(state)[side]
 
 
 @while_placed
 @kept
-def _threats(state: State) -> dict[str, tuple[Threat, ...]]:
-    return {
-        side: tuple(
-            [(*one.point, one.radius, one.id, one.unit) for one in state.on_table() if one.side != side]
-        )
-        for side in state.plan.sides
-    }
+def _threats(state: State) -> dict[str, tuple[Place, ...]]:
+    bases = places(state)
+    return {side: tuple([one for one in bases if one[4] != side]) for side in state.plan.sides}
 
 
 def walk(state: State, figure: str, path: Sequence[Point], *, engaging: str = "") -> Track:
@@ -157,7 +174,7 @@ def track_of(one: Figure, path: Sequence[Point]) -> Track:
 
 
 def walked(
-    state: State, one: Figure, track: Track, engaging: str, base: float, enemies: Sequence[Threat]
+    state: State, one: Figure, track: Track, engaging: str, base: float, enemies: Sequence[Place]
 ) -> Track:
     table = state.table
     if not all(table.within(point, one.radius) for point in track.points[1:]):
@@ -192,7 +209,7 @@ def barred_for(one: Figure, ground: Going) -> Illegal | None:
     return Illegal(IMPASSABLE, "impassable", figure=one.id, thing=thing) if thing else None
 
 
-def too_near(one: Figure, track: Track, enemies: Sequence[Threat], engaging: str, allowed: float) -> str:
+def too_near(one: Figure, track: Track, enemies: Sequence[Place], engaging: str, allowed: float) -> str:
     """The enemy to whom a way comes too near (MT.6.23): nobody passes through him; who starts within 1" of him may only
     go away, beyond 1" or as far as he can (MT.6.28)."""
     for p, q in track.legs:

@@ -22,7 +22,7 @@ from escarmouche.rulesets.tomahawks import tables
 from escarmouche.rulesets.tomahawks.board import Place, middle
 from escarmouche.rulesets.tomahawks.model import Figure, State
 from escarmouche.rulesets.tomahawks.movement import Moved, advance, check_move
-from escarmouche.rulesets.tomahawks.terrain import going, laid
+from escarmouche.rulesets.tomahawks.terrain import going, laid, stand_at
 from escarmouche.rulesets.tomahawks.walking import (
     allowance,
     barred_for,
@@ -43,11 +43,15 @@ ROUTES_KEPT = 512
 
 
 def way_to(state: State, figure: str, places: Sequence[Point], engaging: str = "") -> Track | None:
-    """The way of a figure to the first of some places to which it comes straight, else the shortest to any round what is
-    in between; None where it has none within its allowance. Whether somebody stands there is not asked."""
+    """The way of a figure to the first of some places to which it comes straight, else the shortest to any round what
+    is in between; None where it has none within its allowance. Whether somebody stands there is not asked."""
     one = state.figures[figure]
     reach = base_move(state, one) if engaging else _reach(state, one)
-    near = [place for place in places if distance(one.point, place) <= reach + EPSILON]
+    near = [
+        place
+        for place in places
+        if distance(one.point, place) <= _at_best(state, one, place, reach) + EPSILON
+    ]
     for place in near:
         try:
             return walk(state, figure, (place,), engaging=engaging)
@@ -61,6 +65,13 @@ def _reach(state: State, one: Figure, engaging: bool = False) -> float:
     road = bool(laid(state.table).roads) and one.base != "piece" and not engaging
     bonus = tables.SINGLE_ROAD if road else 0.0
     return base_move(state, one) + bonus
+
+
+def _at_best(state: State, one: Figure, place: Point, reach: float) -> float:
+    """How far a way may be that ends there: the ground at both its ends counts, whatever is between (MT.6.18)."""
+    stands = (stand_at(state.table, one.point), stand_at(state.table, place))
+    worst = max([0.0 if here.road else tables.GROUND_PENALTY.get(here.ground, 0.0) for here in stands])
+    return max(tables.LEAST_MOVE, reach - worst)
 
 
 def _round(state: State, one: Figure, places: Sequence[Point], reach: float, engaging: str) -> Track | None:

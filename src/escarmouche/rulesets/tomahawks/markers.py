@@ -78,8 +78,10 @@ def reveal(game: Play, id: str, by: str, cause: str = "") -> Flow[None]:
     game.disclose()
     if marker.unit:
         usual = setting.proposal(game.state, marker)
-        spots: dict[str, Spot] = yield setting.question(game.state, marker, usual)
-        drawn = setting.drawn_up(usual, spots)
+        drawn = usual.drawn
+        if len(drawn.poses) > 1 or not usual.on_spot:
+            spots: dict[str, Spot] = yield setting.question(game.state, marker, usual)
+            drawn = setting.drawn_up(usual, spots)
         deployment.put_down(game, {marker.unit: drawn})
         game.emit(
             UnitSetUp(

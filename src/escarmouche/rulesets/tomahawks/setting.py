@@ -4,8 +4,8 @@ One on the marker's spot, the others in cohesion within 4" of it, off the enemy 
 finds no room there, as near beyond as can be.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from math import cos, hypot, radians, sin
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import cos, hypot, inf, radians, sin
 from typing import NamedTuple
 
 import msgspec
@@ -14,12 +14,14 @@ from escarmouche.kernel.ask import Guide, Place, Spot
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import Point, Pose, at_most, bearing, distance
 from escarmouche.rulesets.tomahawks import board, deployment, places, tables
+from escarmouche.rulesets.tomahawks.formation import cohesion
 from escarmouche.rulesets.tomahawks.model import Figure, Marker, State, Unit
 from escarmouche.rulesets.tomahawks.proposing import Drawn
 from escarmouche.rulesets.tomahawks.terrain import crossed_obstacles, stand_at
 
 RULE = "MT.8.43"
-PITCH = 1.25  # from man to man in a proposal, for a foot base
+PITCH = 1.25  # from man to man in a proposal, in widths of their bases
+FINE = 0.5
 
 
 class Settled(NamedTuple):
@@ -29,6 +31,7 @@ class Settled(NamedTuple):
     on_spot: bool  # the marker's own place is free
     beyond: int  # so many find no room near it
     farthest: float
+    together: bool  # they can keep cohesion
 
 
 def men_of(state: State, unit: Unit) -> tuple[Figure, ...]:
@@ -39,36 +42,66 @@ def men_of(state: State, unit: Unit) -> tuple[Figure, ...]:
 def proposal(state: State, marker: Marker) -> Settled:
     """In a line across the way to the nearest enemy, man beside man from the marker's spot on."""
     unit = state.units[marker.unit]
-    men = men_of(state, unit)
     facing = facing_of(state, unit, marker.at)
-    chosen: list[tuple[Point, float]] = []
-    poses: dict[str, Pose] = {}
-    counts = _inmates(state)
-    beyond, farthest = 0, 0.0
-    for reach in (tables.REVEAL_REACH, *FARTHER):
-        waiting = [one for one in men if one.id not in poses]
+    found = _Finding(state, marker, facing)
+    men = men_of(state, unit)
+    width = men[0].radius * 2.0
+    near = tables.REVEAL_REACH + men[0].radius
+    found.try_at(men, _around(marker.at, facing, near, width * PITCH))
+    found.try_at(men, _about(marker.at, near))
+    for reach in FARTHER:
+        found.try_at(men, _about(marker.at, reach))
+    together = len(found.poses) == len(men)
+    if not together:
+        found.cohesion = inf
+        found.try_at(men, _about(marker.at, FARTHER[-1]))
+    away = [distance(at, marker.at) - radius for at, radius in found.chosen]
+    beyond = [one for one in away if not at_most(one, tables.REVEAL_REACH)]
+    ordered = {one.id: found.poses[one.id] for one in men if one.id in found.poses}
+    on_spot = any(at == marker.at for at, _ in found.chosen)
+    return Settled(Drawn(ordered, "normal", facing), on_spot, len(beyond), max(beyond, default=0.0), together)
+
+
+FARTHER = (8.0, 16.0, 48.0)
+
+
+class _Finding:
+    """Places taken one after the other for those who come out."""
+
+    def __init__(self, state: State, marker: Marker, facing: float) -> None:
+        self.state, self.spot, self.facing = state, marker.at, facing
+        self.cohesion = cohesion(state.units[marker.unit])
+        self.poses: dict[str, Pose] = {}
+        self.chosen: list[tuple[Point, float]] = []
+        self.inmates = _inmates(state)
+
+    def try_at(self, men: Sequence[Figure], places: Iterable[Point]) -> None:
+        """Put those down who have no place yet, as far as there is one for them among these."""
+        waiting = [one for one in men if one.id not in self.poses]
         if not waiting:
-            break
-        for at in _around(marker.at, facing, reach + waiting[0].radius, waiting[0].radius * 2 * PITCH):
-            if not waiting:
-                break
-            one = waiting[0]
-            if _crowd(state, one, at, chosen, counts) or no_place(state, one, marker.at, at):
-                continue
-            waiting.pop(0)
-            chosen.append((at, one.radius))
-            poses[one.id] = Pose(*at, facing).rounded()
-            if building := stand_at(state.table, at).building:
-                counts[building] = counts.get(building, 0) + 1
-            if reach > tables.REVEAL_REACH:
-                beyond += 1
-                farthest = max(farthest, distance(at, marker.at) - one.radius)
-    ordered = {one.id: poses[one.id] for one in men if one.id in poses}
-    on_spot = any(at == marker.at for at, _ in chosen)
-    return Settled(Drawn(ordered, "normal", facing), on_spot, beyond, farthest)
+            return
+        for at in places:
+            if self._takes(waiting[0], at):
+                self._put(waiting.pop(0), at)
+                if not waiting:
+                    return
 
+    def _takes(self, one: Figure, at: Point) -> bool:
+        gaps = [distance(at, there) - one.radius - radius for there, radius in self.chosen]
+        if gaps and (min(gaps) < -tables.TOLERANCE or not at_most(min(gaps), self.cohesion)):
+            return False
+        building = stand_at(self.state.table, at).building
+        if building and self.inmates.get(building, 0) >= tables.CAPACITY:
+            return False
+        return not board.overlapped(self.state, at, one.radius) and not no_place(
+            self.state, one, self.spot, at
+        )
 
-FARTHER = (8.0, 16.0, 32.0, 128.0)
+    def _put(self, one: Figure, at: Point) -> None:
+        self.chosen.append((at, one.radius))
+        self.poses[one.id] = Pose(*at, self.facing).rounded()
+        if building := stand_at(self.state.table, at).building:
+            self.inmates[building] = self.inmates.get(building, 0) + 1
 
 
 def facing_of(state: State, unit: Unit, at: Point) -> float:
@@ -98,23 +131,25 @@ def _around(spot: Point, facing: float, reach: float, pitch: float) -> Iterator[
         )
 
 
+def _about(spot: Point, reach: float) -> Iterator[Point]:
+    """Places of a fine grid about the spot, the nearest first."""
+    number = int(reach / FINE)
+    offsets = sorted(
+        (hypot(i, j), i, j)
+        for i in range(-number, number + 1)
+        for j in range(-number, number + 1)
+        if hypot(i, j) * FINE <= reach
+    )
+    for _, i, j in offsets:
+        yield (round(spot[0] + i * FINE, 3), round(spot[1] + j * FINE, 3))
+
+
 def _inmates(state: State) -> dict[str, int]:
     found: dict[str, int] = {}
     for one in state.on_table():
         if building := stand_at(state.table, one.point).building:
             found[building] = found.get(building, 0) + 1
     return found
-
-
-def _crowd(
-    state: State, one: Figure, at: Point, chosen: Sequence[tuple[Point, float]], counts: Mapping[str, int]
-) -> bool:
-    if board.overlapped(state, at, one.radius):
-        return True
-    if any(distance(at, there) < one.radius + radius - tables.TOLERANCE for there, radius in chosen):
-        return True
-    building = stand_at(state.table, at).building
-    return bool(building) and counts.get(building, 0) >= tables.CAPACITY
 
 
 def no_place(state: State, one: Figure, spot: Point, at: Point) -> Illegal | None:
@@ -179,6 +214,8 @@ def judge(state: State, marker: Marker, usual: Settled, spots: Mapping[str, Spot
         raise Illegal(RULE, "reveal-place", figure=next(iter(spots)), reason="spot")
     drawn = drawn_up(usual, spots)
     trial = places.laid_down(state, drawn.poses)
-    problem = places.crowded(trial, spots) or deployment.disorder(trial, marker.unit, drawn)
+    problem = places.crowded(trial, spots)
+    if problem is None and (usual.together or drawn.formation != "normal"):
+        problem = deployment.disorder(trial, marker.unit, drawn)
     if problem:
         raise problem

@@ -220,6 +220,34 @@ def test_a_volley_of_close_order_costs_two_on_the_reaction_and_hits_no_better():
     assert (lines["MT.11.14"], lines["MT.11.16"]) == (-1, -1)
 
 
+@pytest.mark.rule("MT.2.45")
+def test_only_troops_with_the_trait_form_close_order_and_fire_volleys():
+    for traits, allowed in ((("close-order",), True), ((), False)):
+        men = unit("redcoats", at=row(4, (10, 10), (1.0, 0.0)), traits=traits)
+        game = acting(men, unit("foes", "french", at=row(8, (8, NEAR))), left=2)
+        choose(game, "move")
+        formed = {"redcoats-1": {"path": [], "tags": {"formation": "close-order"}}}
+        if allowed:
+            choose(game, formed, "shoot")
+            assert "volley:foes:musket" in options(game)
+        else:
+            assert refused(game, formed).code == "formation"
+
+
+@pytest.mark.rule("MT.8.46")
+def test_who_was_just_revealed_to_shoot_had_not_been_spotted():
+    for unseen in ((), ("foes",)):
+        game = acting(
+            unit("redcoats", at=row(2, (10, 10))),
+            unit("foes", "french", at=row(7, (4, NEAR))),
+            activation={"unseen_by": unseen},
+            dice=(9, 0, 9, STEADY),
+        )
+        choose(game, "shoot", "foes:musket", ["foes-1"])
+        rules = [line.rule for line in happened(game, Reacted)[0].rolls[0].lines]
+        assert ("MT.11.14" in rules) is bool(unseen)
+
+
 @pytest.mark.rule("MT.10.33")
 def test_hits_on_a_wagon_have_no_effect():
     squad = unit("wagon", "french", at=[(10, NEAR)])
@@ -238,6 +266,19 @@ def test_hits_on_a_wagon_have_no_effect():
 
 
 # Refusals of 16.6
+
+
+@pytest.mark.rule("MT.10.03")
+def test_a_figure_has_only_its_own_shots():
+    game = acting(
+        unit("redcoats", at=[(10, 10), (12, 10), (14, 10)], men={1: {"smoke": True}}),
+        unit("foes", "french", at=row(4, (10, NEAR))),
+        unit("others", "french", at=row(4, (10, 40))),
+    )
+    choose(game, "shoot", "split")
+    assert refused(game, {"redcoats-1": "foes:musket"}).code == "not-loaded"
+    assert refused(game, {"redcoats-2": "others:musket"}).code == "out-of-range"
+    assert refused(game, {}).code == "nobody-shoots"
 
 
 @pytest.mark.rule("MT.9.10")

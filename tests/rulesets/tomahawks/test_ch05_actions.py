@@ -286,3 +286,20 @@ def test_no_effect_keeps_the_other_actions() -> None:
     assert game.question is not None
     assert game.question.key == "action"
     assert game.state.cursor.activation.left == 1
+
+
+@pytest.mark.rule("MT.12.07", "MT.12.11")
+def test_figures_that_rally_turn_freely_and_of_a_gun_its_owner_turns_the_piece() -> None:
+    gun = unit(
+        "gun", at=[(10, 10), (9, 9), (10, 8.5), (11, 9)], troop="light-gun", facing=180.0, fleeing=True
+    )
+    game = acting(gun, foes(), dice=(9,))
+    assert game.question is not None
+    assert game.question.key == "turn-piece"
+    game.answer(90)
+    piece, *crew = game.state.bases("gun")
+    assert piece.pose.facing == 90.0
+    assert piece.point == (10, 10)
+    assert all(
+        abs((one.pose.facing + 90) % 360 - 90) < 45 for one in crew
+    )  # to the north, where the enemy is

@@ -203,7 +203,7 @@ def _act(game: Play) -> Flow[None]:
         return
     if unit is not None and unit.fleeing:
         activate(game, left=left - 1, begun=True)
-        rallying.rally(game, id)
+        yield from rallying.rally(game, id)
     elif unit is not None and unit.shaken:
         activate(game, left=left - 1, begun=True)
         if unit.gapped:

@@ -41,7 +41,7 @@ def play(game: Play) -> Flow[None]:
     if word == CARD:
         yield from _play_card(game, side, on)
     else:
-        _use(game, side, word, on)
+        yield from _use(game, side, word, on)
 
 
 @kept
@@ -157,7 +157,7 @@ def officers_in_play(state: State, side: str) -> int:
     return sum(unit.officer and not unit.fleeing for unit in there)
 
 
-def _use(game: Play, side: str, ability: str, on: str) -> None:
+def _use(game: Play, side: str, ability: str, on: str) -> Flow[None]:
     """The price is paid when the ability is declared (MT.4.09)."""
     state = game.state
     cost = abilities.price(state, ability, on)
@@ -185,7 +185,7 @@ def _use(game: Play, side: str, ability: str, on: str) -> None:
         reserve = (*state.reserves[side], on)
         update(game, hands={**state.hands, side: hand}, reserves={**state.reserves, side: reserve})
     elif ability == "authority":
-        rallying.rally_at_once(game, on)
+        yield from rallying.rally_at_once(game, on)
     elif ability == "prepare":
         discard = tuple(id for id in state.discard if id != on)
         update(game, discard=discard, hands={**state.hands, side: (*state.hands[side], on)})

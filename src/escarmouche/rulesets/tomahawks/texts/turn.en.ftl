@@ -67,6 +67,7 @@ event-rally-rolled =
        *[false] { $unit } does not rally.
     }
 event-rallied = Authority: { $unit } stops fleeing.
+ask-turn-piece = { $unit } rallies and may turn its piece: which way, in degrees from the north?
 event-burnt = { $unit } sets fire to { $building }: it is burnt down.
 
 # Refusals of actions

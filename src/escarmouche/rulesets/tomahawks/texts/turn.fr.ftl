@@ -67,6 +67,7 @@ event-rally-rolled =
        *[false] { $unit } : pas de ralliement.
     }
 event-rallied = Autorité : { $unit } cesse de fuir.
+ask-turn-piece = { $unit } se rallie et peut tourner sa pièce : dans quelle direction, en degrés depuis le nord ?
 event-burnt = { $unit } met le feu : { $building } n’est plus qu’une ruine.
 
 # Refus d’actions

@@ -101,9 +101,9 @@ def fall(game: Play, unit: str, exposed: Collection[str], kills: int, cause: str
         return {}
     chosen: tuple[str, ...] = yield ChooseSeveral(
         seat=state.units[unit].side,
-        key="casualties",
+        key=f"{cause}-casualties",
         rule=FALL,
-        params={"unit": unit, "count": count, "cause": cause},
+        params={"unit": unit, "count": count},
         options=tuple([Option(id, "option-casualty", {"figure": id}, FALL, id) for id in able]),
         low=count,
         high=count,

@@ -1,24 +1,34 @@
 # Engagement et corps-à-corps
-ask-engage = { $unit } engage { $target } : comment ses figurines vont-elles au contact ? Sans autre indication, toutes celles qui le peuvent.
+ask-engage = { $unit } contre { $target } : comment les figurines vont-elles au contact ? Sans autre indication, toutes celles qui le peuvent.
 event-engaged =
     { $surprise ->
-        [true] { $unit } engage { $target } par surprise !
-       *[false] { $unit } engage { $target }.
+        [true] { $unit } contre { $target } : attaque surprise !
+       *[false] { $unit } contre { $target } : engagement.
     }
 event-engagement-failed =
     { $cause ->
         [test] { $unit } : arrêt avant { $target }, l’engagement échoue.
-        [marker] { $unit } tombe sur un marqueur caché et s’arrête avant { $target }.
-       *[away] { $target } est désormais hors d’atteinte : { $unit } ne trouve pas le contact.
+        [marker] { $unit } : un marqueur caché sur le chemin, arrêt avant { $target }.
+       *[away] { $unit } : pas de contact, { $target } hors d’atteinte désormais.
     }
 event-contacted =
-    { $unit } est au contact de { $target } : { $met_count ->
+    { $unit } : contact avec { $target }, { $met_count ->
         [one] une figurine touche l’ennemi.
        *[other] { $met_count } figurines touchent l’ennemi.
     }
 ask-join-melee = Un corps-à-corps tout près : quels Officiers s’y joignent ?
-option-join = { $unit } se joint au corps-à-corps
-event-officer-joined = { $unit } se joint au corps-à-corps.
+option-join = { $unit }
+event-officer-joined = { $unit } : dans la mêlée !
+ask-melee-casualties =
+    { $unit } : { $count ->
+        [one] quelle figurine tombe ? Une de celles qui sont engagées.
+       *[other] quelles { $count } figurines tombent ? Seulement parmi celles qui sont engagées.
+    }
+ask-break-off-casualties =
+    { $unit } : { $count ->
+        [one] quelle figurine est perdue en rompant le combat ?
+       *[other] quelles { $count } figurines sont perdues en rompant le combat ?
+    }
 ask-strike = Plusieurs unités ennemies leur font face : laquelle chaque figurine frappe-t-elle ?
 option-strike = Frapper { $unit }
 event-round-fought =
@@ -34,9 +44,9 @@ event-round-fought =
     }
 event-broke-off =
     { $losses ->
-        [0] { $unit } rompt le combat sans perte.
-        [one] { $unit } perd une figurine en rompant le combat.
-       *[other] { $unit } perd { $losses } figurines en rompant le combat.
+        [0] { $unit } : combat rompu sans perte.
+        [one] { $unit } : une figurine perdue en rompant le combat.
+       *[other] { $unit } : { $losses } figurines perdues en rompant le combat.
     }
 event-stepped-in = { $unit } : retour au contact.
 event-melee-ended =
@@ -44,12 +54,12 @@ event-melee-ended =
         [true] Trois rounds sans décision : l’assaillant se retire.
        *[false] { $holder ->
             [nobody] Fin du corps-à-corps ; personne ne tient le terrain.
-           *[other] Fin du corps-à-corps. Maîtres du terrain : { $holder_word }.
+           *[other] { $holder_word } tiennent le terrain : fin du corps-à-corps.
         }
     }
-ask-turn = { $unit } tient le terrain : dans quelle direction se tourne l’unité ?
+ask-turn = { $unit } : l’unité tient le terrain, de quel côté se tourne-t-elle ?
 option-turn = Orientation { $facing }°
-event-turned = { $unit } fait désormais face à { $facing }°.
+event-turned = { $unit } : orientation { $facing }° désormais.
 
 refusal-cannot-reach = Aucune figurine de { $unit } n’atteint le contact avec { $target }
 refusal-target-engage-limit = Une seule unité cible par engagement

@@ -1,10 +1,10 @@
 # Reaction tests and what comes of them
-ask-recoil-or-shaken = { $unit } wavers: does it recoil, or stand and be shaken?
+ask-recoil-or-shaken = { $unit }: recoil, or stand and be shaken?
 option-take-recoil = Recoil: one move back, facing the enemy
 option-take-shaken = Shaken: stand, and recover with the next action
 
 event-reacted =
-    { $unit } tests { $cause ->
+    { $unit }: reaction test { $cause ->
         [melee] after the round of melee
         [morale] for the Morale card
        *[shooting] under fire
@@ -18,22 +18,22 @@ event-reacted =
     }
 event-recoiled =
     { $paths_count ->
-        [0] { $unit } has nowhere to recoil to.
-       *[other] { $unit } recoils, facing the enemy.
+        [0] { $unit }: nowhere to recoil to.
+       *[other] { $unit }: recoil, facing the enemy.
     }
 event-shaken =
     { $again ->
-        [true] { $unit } is shaken already.
-       *[false] { $unit } is shaken.
+        [true] { $unit }: shaken already.
+       *[false] { $unit }: shaken.
     }
 event-fled =
     { $again ->
-        [true] { $unit } flees on.
-       *[false] { $unit } takes to flight.
+        [true] { $unit }: still in flight.
+       *[false] { $unit }: flight!
     }
-event-fled-table = { $unit } has fled from the table: all its figures are lost.
+event-fled-table = { $unit }: off the table in flight, all figures lost.
 event-routed =
     { $caught ->
-        [true] { $unit } is caught in flight and scattered for good.
-       *[false] { $unit } is routed and removed.
+        [true] { $unit }: caught in flight, and scattered for good.
+       *[false] { $unit }: rout, the unit is removed.
     }

@@ -1,10 +1,10 @@
 # Tests de réaction et ce qui s’ensuit
-ask-recoil-or-shaken = { $unit } vacille : reculer, ou tenir sur place, ébranlée ?
+ask-recoil-or-shaken = { $unit } : reculer, ou tenir sur place, unité ébranlée ?
 option-take-recoil = Recul : un mouvement en arrière, face à l’ennemi
 option-take-shaken = Ébranlée : tenir, et se reprendre à la prochaine action
 
 event-reacted =
-    { $unit } teste { $cause ->
+    { $unit } : test de réaction { $cause ->
         [melee] après le round de corps-à-corps
         [morale] pour la carte Moral
        *[shooting] sous le feu
@@ -18,8 +18,8 @@ event-reacted =
     }
 event-recoiled =
     { $paths_count ->
-        [0] { $unit } n’a pas la place de reculer.
-       *[other] { $unit } recule, face à l’ennemi.
+        [0] { $unit } : pas la place de reculer.
+       *[other] { $unit } : recul, face à l’ennemi.
     }
 event-shaken =
     { $again ->
@@ -28,10 +28,10 @@ event-shaken =
     }
 event-fled =
     { $again ->
-        [true] { $unit } fuit toujours.
-       *[false] { $unit } prend la fuite.
+        [true] { $unit } : toujours en fuite.
+       *[false] { $unit } : fuite !
     }
-event-fled-table = { $unit } s’enfuit de la table : toutes ses figurines sont perdues.
+event-fled-table = { $unit } : fuite hors de la table, toutes les figurines sont perdues.
 event-routed =
     { $caught ->
         [true] { $unit } : unité rattrapée dans sa fuite et dispersée pour de bon.

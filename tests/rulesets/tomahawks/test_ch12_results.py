@@ -2,7 +2,7 @@
 
 import pytest
 
-from escarmouche.rulesets.tomahawks import reacting, results, retreat
+from escarmouche.rulesets.tomahawks import reacting, results, retreat, sighting
 from escarmouche.rulesets.tomahawks.events import Fled, FledTable, Reacted, Recoiled, Routed, Shaken
 from escarmouche.rulesets.tomahawks.reacting import MORALE, Fired
 
@@ -136,6 +136,14 @@ def test_after_a_morale_card_it_goes_to_its_own_edge():
     # the enemy stands between it and its edge, and is passed at more than an inch or not at all
     assert all(y < 20 for _, y in places(table))
     assert table.told(Reacted)[0].cause == "morale"
+
+
+@pytest.mark.rule("MT.12.11")
+@pytest.mark.parametrize(("formation", "shoots"), [("normal", True), ("close-order", False)])
+def test_facing_matters_to_who_is_formed(formation, shoots):
+    line = unit("own", at=block(4, (10, 20), 4), traits=("close-order",), formation=formation, facing=180.0)
+    table = Table(line, unit("foe", "french", at=[(11, 26)]))  # behind its back
+    assert bool(sighting.eligible(table.state, "own-1", "musket", "foe")) is shoots
 
 
 @pytest.mark.rule("MT.2.16")

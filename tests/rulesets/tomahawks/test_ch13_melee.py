@@ -63,7 +63,10 @@ def test_one_round_in_the_order_of_its_dice():
         ),
     )
     fight(table, ["foe-4"], ["foe-3"])
-    assert [(ask.key, ask.seat) for ask in table.asked] == [("casualties", "french")] * 2
+    assert [(ask.key, ask.seat) for ask in table.asked] == [
+        ("melee-casualties", "french"),
+        ("break-off-casualties", "french"),
+    ]
     (fought,) = table.told(RoundFought)
     assert (fought.hits, fought.kills) == ({"own": 2, "foe": 1}, {"foe": 1})
     assert totals(table) == [("own", 4, "no-effect"), ("foe", 1, "recoil-and-shaken")]
@@ -190,11 +193,13 @@ def test_touched_from_both_sides_of_a_wall_is_not_defended():
 
 
 @pytest.mark.rule("MT.13.08")
+@pytest.mark.rule("MT.11.02")
 def test_after_three_rounds_the_engager_recoils_without_loss():
     table = Table(own(), foe(), dice=(*MISSED, *MISSED, 5, 5) * 3)
     fight(table)
     assert table.told(MeleeEnded)[0].inconclusive
     assert table.told(MeleeEnded)[0].holder == "french"
+    assert [event.unit for event in table.told(Reacted)] == ["own", "foe"] * 3
     assert [event.unit for event in table.told(Recoiled)] == ["own"]
     assert not table.told(BrokeOff)
 
@@ -328,7 +333,7 @@ def test_a_man_between_two_enemy_units_chooses_whom_he_strikes():
     fight(table, aims, ["foe-3", "foe-4"], "recoil")
     assert [(ask.key, ask.seat) for ask in table.asked][:2] == [
         ("strike", "british"),
-        ("casualties", "french"),
+        ("melee-casualties", "french"),
     ]
     assert table.told(RoundFought)[0].kills == {"foe": 2}
     # own: no loss +2; foe: two figures -3, two losses -2; other: no loss +2

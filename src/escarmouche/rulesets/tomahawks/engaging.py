@@ -73,7 +73,8 @@ def refusal(state: State, unit: str, target: str) -> Illegal | None:
     if other is None or other.side == own.side or not state.living(target):
         return None
     if not sighting.unit_spots_unit(state, unit, target):
-        return Illegal(REACH, "not-spotted", unit=unit, target=target)
+        distance = board.unit_gap(state, unit, target)
+        return Illegal(REACH, "not-spotted", target=target, distance=distance, spotting=0)
     if not charging.reachable(state, unit, target):
         return Illegal(REACH, "cannot-reach", unit=unit, target=target)
     return None

@@ -260,7 +260,7 @@ def _shape(
 ) -> tuple[Formation, float]:
     """The formation at the end, and its facing: what is declared must hold, what was lost on the way cannot be declared
     again by the same action (MT.2.15, 2.16, 6.25)."""
-    wanted: Formation = _as_formation(declared) if declared else own.formation
+    wanted: Formation = _as_formation(own.id, declared) if declared else own.formation
     if wanted == "normal" or (not declared and (lost or wanted == "close-order")):
         return "normal", own.facing
     if lost and wanted == own.formation:
@@ -276,11 +276,11 @@ def _shape(
     return "normal", own.facing
 
 
-def _as_formation(word: str) -> Formation:
+def _as_formation(unit: str, word: str) -> Formation:
     for known in ("normal", *formations.SHAPES):
         if known == word:
             return known
-    raise Illegal("MT.2.15", "formation", shape=word, cause="unknown")
+    raise Illegal("MT.2.15", "formation", shape=word, unit=unit, cause="unknown")
 
 
 def _fronts(

@@ -23,6 +23,7 @@ from escarmouche.rulesets.tomahawks import (
     moving,
     results,
     sighting,
+    spotting,
     tables,
     vigilance,
 )
@@ -73,11 +74,22 @@ def refusal(state: State, unit: str, target: str) -> Illegal | None:
     if other is None or other.side == own.side or not state.living(target):
         return None
     if not sighting.unit_spots_unit(state, unit, target):
-        distance = board.unit_gap(state, unit, target)
-        return Illegal(REACH, "not-spotted", target=target, distance=distance, spotting=0)
+        return _not_spotted(state, unit, target)
     if not charging.reachable(state, unit, target):
         return Illegal(REACH, "cannot-reach", unit=unit, target=target)
     return None
+
+
+def _not_spotted(state: State, unit: str, target: str) -> Illegal:
+    """From how far the best placed of them would have spotted the best seen of the others."""
+    looks = [
+        sighting.spot_of(state, one.id, other.id)
+        for one in state.living(unit)
+        for other in state.living(target)
+    ]
+    farthest = max([spotting.spot_distance(one) for one in looks if not one.sight_blocked], default=0.0)
+    away = board.unit_gap(state, unit, target)
+    return Illegal(REACH, "not-spotted", target=target, distance=away, spotting=farthest)
 
 
 def _under_marker(state: State, unit: str) -> bool:

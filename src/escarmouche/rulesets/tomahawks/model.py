@@ -155,6 +155,9 @@ class Activation(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     over: bool = False  # ended by a result: only Rally or Recover are left (MT.12.15)
 
 
+IDLE = Activation()
+
+
 class Cursor(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Where the game stands."""
 
@@ -164,7 +167,7 @@ class Cursor(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     card: str = ""  # the card being resolved
     owner: str = ""  # whose units act: he decides (MT.3.27)
     done: tuple[str, ...] = ()  # units and markers that have had their activation, or have deployed
-    activation: Activation = Activation()
+    activation: Activation = IDLE
     ended_round: bool = False  # a round has ended in this draw step (MT.3.16)
 
 
@@ -363,6 +366,8 @@ def change_unit(game: Play, id: str, **fields: Any) -> Unit:
 
 
 def move_cursor(game: Play, **fields: Any) -> None:
+    if fields.get("activation") == IDLE:
+        fields["activation"] = IDLE  # a default is left out where it is written only if it is that very object
     cursor = replace(game.state.cursor, **fields)
     if cursor != game.state.cursor:
         update(game, cursor=cursor)

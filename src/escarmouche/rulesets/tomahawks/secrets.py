@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.keep import kept
 from escarmouche.rulesets.tomahawks.model import (
     HANDING,
-    Activation,
+    IDLE,
     Card,
     Cursor,
     Figure,
@@ -94,7 +94,7 @@ def _cursor(state: State, side: str) -> Cursor:
     cursor = state.cursor
     theirs = [marker.id for marker in state.markers.values() if marker.side != side]
     if cursor.activation.unit in theirs:
-        cursor = replace(cursor, activation=Activation())
+        cursor = replace(cursor, activation=IDLE)
     if any(id in theirs for id in cursor.done):
         cursor = replace(cursor, done=tuple([id for id in cursor.done if id not in theirs]))
     return cursor

@@ -22,7 +22,7 @@ from escarmouche.kernel.keep import kept
 from escarmouche.kernel.table import EPSILON, Point, Table, at_most
 from escarmouche.rulesets.tomahawks import tables
 from escarmouche.rulesets.tomahawks.model import Edge, Figure, State, Unit, while_placed
-from escarmouche.rulesets.tomahawks.sightlines import nearest
+from escarmouche.rulesets.tomahawks.sightlines import gaps
 from escarmouche.rulesets.tomahawks.terrain import crossed_obstacles, laid, near_obstacles
 
 Place = tuple[float, float, float, str, str]
@@ -51,20 +51,10 @@ def places(state: State) -> tuple[Place, ...]:
     return tuple([(*one.point, one.radius, one.id, one.side) for one in state.on_table()])
 
 
-@while_placed
-@kept
-def _unit_gaps(state: State) -> dict[tuple[str, str], float]:
-    return {}
-
-
 def unit_gap(state: State, unit: str, other: str) -> float:
     """The smallest between the figures of two units (MT.1.06); infinite where one is not on the table."""
-    known, key = _unit_gaps(state), (unit, other) if unit < other else (other, unit)
-    found = known.get(key)
-    if found is None:
-        least = nearest(state, unit, other)
-        found = known[key] = float("inf") if least < 0.0 else least
-    return found
+    found = gaps(state, unit)[other]
+    return found if found >= 0.0 else float("inf")
 
 
 def nearest_among(figure: Figure, others: Iterable[Figure]) -> Figure:

@@ -389,6 +389,13 @@ def lanes(
 
 
 @kernel
+def nearest_of_all(v0: int, v1: int, starts: FloatBuffer, units: int, bodies: Grid, out: FloatBuffer) -> None:
+    """Write the distance of a unit to every unit; given are where each begins, and where the last ends."""
+    for unit in range(units):
+        out[unit] = nearest(v0, v1, int(starts[unit]), int(starts[unit + 1]), bodies)
+
+
+@kernel
 def nearest(v0: int, v1: int, t0: int, t1: int, bodies: Grid) -> float:
     """The smallest distance between two units, edge to edge; below 0 where one is not on the table (MT.1.06)."""
     least = -1.0

@@ -16,10 +16,10 @@ from escarmouche.kernel.table import Pose, rounded
 from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.tomahawks import formation as formations
 from escarmouche.rulesets.tomahawks import tables
-from escarmouche.rulesets.tomahawks.board import Place, centroid
+from escarmouche.rulesets.tomahawks.board import Place, centroid, places
 from escarmouche.rulesets.tomahawks.formation import axes, chains, cohesion, linked
 from escarmouche.rulesets.tomahawks.model import Figure, Formation, State, Unit
-from escarmouche.rulesets.tomahawks.terrain import going, stand_at
+from escarmouche.rulesets.tomahawks.terrain import going, laid, stand_at
 from escarmouche.rulesets.tomahawks.walking import (
     NEAR,
     OVER,
@@ -136,9 +136,13 @@ def _room(
     state: State, own: Unit, figures: Sequence[Figure], ends: Mapping[str, Point], leaves: Mapping[str, str]
 ) -> None:
     """Nobody ends over another's base (MT.1.12), nor in a full building (MT.2.31)."""
-    for id, end in ends.items():
-        if refused := stop_refusal(state, state.figures[id], end, own.members):
-            raise refused
+    others = _others_near(state, own, ends)
+    for id, (x, y) in ends.items():
+        radius = state.figures[id].radius - EPSILON
+        for there, along, r, other, _ in others:
+            near, dx = radius + r, there - x
+            if -near < dx < near and dx * dx + (along - y) * (along - y) < near * near:
+                raise Illegal(OVER, "base-overlap", figure=id, other=other)
     there = [(ends.get(one.id, one.point), one) for one in figures if one.id not in leaves]
     for number, ((x, y), one) in enumerate(there):
         for (to_x, to_y), other in there[number + 1 :]:
@@ -149,7 +153,24 @@ def _room(
         raise Illegal(CAPACITY, "base-overlap", figure=next(iter(ends)), other=full)
 
 
+def _others_near(state: State, own: Unit, ends: Mapping[str, Point]) -> list[Place]:
+    """The bases of other units that anybody may come to lie over."""
+    if not ends:
+        return []
+    xs, ys = [x for x, _ in ends.values()], [y for _, y in ends.values()]
+    far = 2.0 * max(tables.RADII.values())
+    west, east, south, north = min(xs) - far, max(xs) + far, min(ys) - far, max(ys) + far
+    members = own.members
+    return [
+        one
+        for one in places(state)
+        if west <= one[0] <= east and south <= one[1] <= north and one[3] not in members
+    ]
+
+
 def _full_building(state: State, own: Unit, ends: Mapping[str, Point]) -> str:
+    if not any(row.shape == "building" for _, _, row in laid(state.table).zones):
+        return ""
     entered = {stand_at(state.table, end).building for end in ends.values()} - {""}
     for building in sorted(entered):
         inside = [

@@ -121,20 +121,20 @@ def targets(state: State, unit: str, weapon: str, other: str) -> dict[str, tuple
     Spotted by the unit, in the line of sight of the shooter, in range and in its arc (MT.10.02); the nearest first, of
     equals the lowest id (MT.10.04).
     """
-    own = state.units[unit]
+    own, reach = state.units[unit], tables.WEAPONS[weapon].range
+    if not 0.0 <= sightlines.gaps(state, unit)[other] <= reach + EPSILON:
+        return {}
     ahead = _arc(state, own)
     known, key = _known(state), (unit, weapon, other, ahead, state.weather())
     found = known.get(key)
     if found is None:
-        found = known[key] = _targets(state, own, tables.WEAPONS[weapon].range, other, ahead)
+        found = known[key] = _targets(state, own, reach, other, ahead)
     return found
 
 
 def _targets(
     state: State, own: Unit, reach: float, other: str, ahead: Point | None
 ) -> dict[str, tuple[str, ...]]:
-    if not state.bases(other) or sightlines.nearest(state, own.id, other) > reach + EPSILON:
-        return {}
     seen = sightlines.spotted(state, own.id, other)
     if not seen:
         return {}

@@ -143,6 +143,7 @@ class Field:
         self.count = len(self.ids)
         self.bodies = core.floats_room(glances.SCOUT + 1, self.count + 2)
         self.sides = core.floats([*sides, -1.0, -1.0])
+        self.starts = core.floats([*(float(start) for start, _ in self.ranges.values()), float(self.count)])
         self.known = [None] * self.count
 
     ranges: dict[str, tuple[int, int]]
@@ -330,9 +331,20 @@ def spotter_of(state: State, side: str, point: Point, radius: float, shift: int)
         return "" if number < 0 else here.ids[number]
 
 
-def nearest(state: State, unit: str, other: str) -> float:
-    """The smallest distance between two units; below 0 where one is not on the table."""
-    here = field(state.table)
-    with here.lock:
-        here.sync(state)
-        return float(glances.nearest(*here.ranges[unit], *here.ranges[other], here.bodies))
+@while_placed
+@kept
+def _known_gaps(state: State) -> dict[str, dict[str, float]]:
+    return {}
+
+
+def gaps(state: State, unit: str) -> dict[str, float]:
+    """The smallest distance from a unit to every unit, between their figures; below 0 where one is not on the table."""
+    known = _known_gaps(state)
+    found = known.get(unit)
+    if found is None:
+        here = field(state.table)
+        with here.lock:
+            here.sync(state)
+            glances.nearest_of_all(*here.ranges[unit], here.starts, len(here.units), here.bodies, here.out)
+            found = known[unit] = dict(zip(here.ranges, core.values(here.out, len(here.units)), strict=True))
+    return found

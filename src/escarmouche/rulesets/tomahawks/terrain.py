@@ -136,11 +136,18 @@ def laid(table: Table) -> Laid:
 @kept_calls(PLACES_KEPT)
 def stand_at(table: Table, point: Point) -> Stand:
     """What a figure stands in whose base centre is there; on the edge is in (MT.2.32)."""
+    known = laid(table)
+    x, y = point
+    near = [number for number, (w, s, e, n) in enumerate(known.boxes) if w <= x <= e and s <= y <= n]
+    if not near and not known.hills:
+        return OPEN
     ground, cover, high_cover, building = "open", 0, 0, ""
     zones: list[str] = []
-    known = laid(table)
-    for box, area, row in known.zones:
-        if not in_reach(box, point, 0.0) or not contains(area, point, CONVENTIONS):
+    for number in near:
+        if number >= known.first_obstacle:
+            break
+        _, area, row = known.zones[number]
+        if not contains(area, point, CONVENTIONS):
             continue
         if WORSE[row.ground] > WORSE[ground]:
             ground = row.ground
@@ -153,7 +160,7 @@ def stand_at(table: Table, point: Point) -> Stand:
         elif row.ground in ("rough", "very-rough"):
             zones.append(area.id)
     hill = any(contains(area, point, CONVENTIONS) for area in known.hills)
-    road = bool(known.roads) and on_road(table, point)
+    road = bool(near) and near[-1] >= known.first_road and on_road(table, point)
     if not (zones or building or hill or road or ground != "open"):
         return OPEN
     return Stand(ground, cover, high_cover, building, hill, tuple(zones), road)

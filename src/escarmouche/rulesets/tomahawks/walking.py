@@ -21,6 +21,7 @@ from escarmouche.rulesets.tomahawks import tables
 from escarmouche.rulesets.tomahawks.board import Place, edge_distance, places
 from escarmouche.rulesets.tomahawks.formation import trait_move
 from escarmouche.rulesets.tomahawks.model import Exit, Figure, State, while_placed
+from escarmouche.rulesets.tomahawks.sightlines import gaps
 from escarmouche.rulesets.tomahawks.terrain import Going, going, over_obstacle, stand_at
 
 TOO_FAR, NEAR, IMPASSABLE, OVER = "MT.6.23", "MT.6.23", "MT.6.22", "MT.1.12"
@@ -35,6 +36,12 @@ OFF, OBSTACLE = "MT.1.11", "MT.6.29"
 def _far(state: State) -> dict[str, bool]:
     """Who has no enemy figure at 24" or less."""
     return {}
+
+
+def _all_far(state: State, figure: Figure) -> bool:
+    """No enemy is at 24" or less of the whole unit: less work than to look at each."""
+    off, units = gaps(state, figure.unit), state.units
+    return all(off[id] < 0.0 or off[id] > tables.FAR + EPSILON for id in off if units[id].side != figure.side)
 
 
 class _Moves:
@@ -56,6 +63,8 @@ def _is_far(state: State, figure: Figure) -> bool:
     known = _far(state)
     far = known.get(figure.id)
     x, y = figure.point
+    if far is None and _all_far(state, figure):
+        far = known[figure.id] = True
     if far is None:
         reach = tables.FAR + figure.radius + EPSILON
         far = True

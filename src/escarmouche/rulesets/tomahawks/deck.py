@@ -59,6 +59,7 @@ def draw_up(game: Play, side: str) -> None:
         with game.dice.by(side):
             card = game.dice.draw(state.deck)
         update(game, deck=tuple([id for id in state.deck if id != card]))
+        game.disclose()  # of a deck of one card no lot is thrown
         if state.cards[card].kind == "clock" and not state.options.clock_in_hand:
             tick(game, card)
         else:

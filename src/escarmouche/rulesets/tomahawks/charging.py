@@ -18,7 +18,7 @@ from escarmouche.kernel.table import EPSILON, At, Point, Pose, at_most, distance
 from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.tomahawks import board, formation, movement, tables, ways
 from escarmouche.rulesets.tomahawks.model import Figure, State, change
-from escarmouche.rulesets.tomahawks.terrain import near_obstacles, over_obstacle
+from escarmouche.rulesets.tomahawks.terrain import building_at, near_obstacles, over_obstacle
 
 CONTACT, REACH = "MT.13.03", "MT.13.02"
 AROUND = 16  # directions in which places beside an enemy are looked for
@@ -46,21 +46,32 @@ class Field:
         change(self, id, where=At(Pose(*place, self.state.figures[id].pose.facing)))
 
     def free(self, one: Figure, place: Point) -> bool:
-        """A base may stand there: on the table, over nobody and over no obstacle."""
+        """A base may stand there: on the table, over nobody and over no obstacle, and in no building that is full."""
         table = self.state.table
         return (
             table.within(place, one.radius)
             and not over_obstacle(table, place, one.radius)
             and not board.overlapped(self.state, place, one.radius, (one.id,))
+            and not self.full(one, place)
         )
+
+    def full(self, one: Figure, place: Point) -> bool:
+        """As many as it holds are in the building there (MT.2.31)."""
+        building = building_at(self.state.table, place)
+        if not building:
+            return False
+        inside = [
+            other.id
+            for other in self.state.on_table()
+            if other.id != one.id and building_at(self.state.table, other.point) == building
+        ]
+        return len(inside) >= tables.CAPACITY
 
 
 def near(state: State, unit: str, target: str) -> bool:
     """Less work than to look for places."""
-    men = state.living(unit)
-    return bool(men) and at_most(
-        board.unit_gap(state, unit, target), movement.farthest(state, unit) + tables.ACROSS
-    )
+    most = tables.MOVE + formation.trait_move(state.units[unit]) + tables.ACROSS  # none with an enemy so near has more
+    return bool(state.living(unit)) and at_most(board.unit_gap(state, unit, target), most)
 
 
 @kept_calls(KEPT)
@@ -77,20 +88,21 @@ def automatic(state: State, unit: str, target: str, walked: Mapping[str, Track] 
     finds no place goes as near as he can behind the others. `walked` is what each has behind him already (MT.13.32)."""
     field, aims = Field(state), state.living(target)
     tracks: dict[str, Track] = {}
-    left: list[Figure] = []
-    reached = False
-    for one in _by_distance(state, unit, aims):
-        found = _goes_for(field, one, aims, target, walked.get(one.id))
-        if found is None:
-            left.append(one)
-            continue
-        reached = True
-        _put(field, tracks, one, found)
-    if not reached:
+    left, waiting = _by_distance(state, unit, aims), []
+    while len(waiting) != len(left):  # who goes makes room for others
+        waiting, left = left, []
+        for one in waiting:
+            found = _goes_for(field, one, aims, target, walked.get(one.id))
+            if found is None:
+                left.append(one)
+            else:
+                _put(field, tracks, one, found)
+    met = contacts(field.state, unit, target)
+    if not met:
         return None
     for one in left:
         _put(field, tracks, one, _behind(field, one, aims, target, walked.get(one.id)))
-    return Charge(tracks, contacts(field.state, unit, target))
+    return Charge(tracks, met)
 
 
 def contacts(state: State, unit: str, target: str) -> dict[str, str]:
@@ -153,12 +165,12 @@ def places(field: Field, one: Figure, foe: Figure) -> list[Point]:
         (rounded(x), rounded(y)) for x, y in places_around(foe.point, reach, (one.point,), others, AROUND)
     ]
     if near_obstacles(state.table, foe.point, foe.radius, tables.ACROSS_OBSTACLE):
-        found += _over_obstacle(state, one, foe)
+        found += _over_obstacle(one, foe)
     good = [place for place in found if field.free(one, place) and _touches(state, one, place, foe)]
     return sorted(good, key=lambda place: distance(one.point, place))[:TRIED]
 
 
-def _over_obstacle(state: State, one: Figure, foe: Figure) -> list[Point]:
+def _over_obstacle(one: Figure, foe: Figure) -> list[Point]:
     """Places from which one strikes over an obstacle, at both ends and in the middle of how near that is."""
     reach = one.radius + foe.radius
     return [
@@ -231,23 +243,43 @@ def judge(state: State, unit: str, target: str, drawn: Mapping[str, Way]) -> Cha
     met = contacts(field.state, unit, target)
     if not met:
         raise Illegal(REACH, "cannot-reach", unit=unit, target=target)
-    _all_who_can(state, field, unit, target, met)
-    if not formation.cohesive(field.state, unit):
-        raise Illegal("MT.2.20", "cohesion", unit=unit)
+    if refused := _half_hearted(state, field, unit, target, met) or _apart(state, field, unit, target):
+        proposed = automatic(state, unit, target)
+        if proposed is None or _ends(proposed.tracks) != _ends(tracks):
+            raise refused
     return Charge(tracks, met)
 
 
+def _ends(tracks: Mapping[str, Track]) -> dict[str, Point]:
+    return {id: track.end for id, track in tracks.items()}
+
+
+def _apart(before: State, field: Field, unit: str, target: str) -> Illegal | None:
+    """The unit has lost its cohesion, and need not have (MT.2.20, 2.22)."""
+    if formation.cohesive(field.state, unit):
+        return None
+    found = automatic(before, unit, target)
+    if found is not None and not formation.cohesive(before, unit, _ends(found.tracks)):
+        return None
+    reach = formation.cohesion(before.units[unit])
+    return Illegal("MT.2.20", "cohesion", unit=unit, distance=reach)
+
+
 def _room(field: Field, tracks: Mapping[str, Track]) -> None:
-    """Nobody ends over another's base or an obstacle (MT.1.12, 6.29)."""
+    """Nobody ends over another's base, nor in a building that is full (MT.1.12, 2.31)."""
     for id in tracks:
         one = field.state.figures[id]
-        other = board.overlapped(field.state, one.point, one.radius, (id,))
-        if other or over_obstacle(field.state.table, one.point, one.radius):
-            raise Illegal("MT.1.12" if other else "MT.6.29", "base-overlap", figure=id, other=other)
+        if other := board.overlapped(field.state, one.point, one.radius, (id,)):
+            raise Illegal("MT.1.12", "base-overlap", figure=id, other=other)
+        if field.full(one, one.point):
+            building = building_at(field.state.table, one.point)
+            raise Illegal("MT.2.31", "base-overlap", figure=id, other=building)
 
 
-def _all_who_can(before: State, field: Field, unit: str, target: str, met: Mapping[str, str]) -> None:
-    """Who has not reached contact could not, the others standing where they do, and has not gone farther off."""
+def _half_hearted(
+    before: State, field: Field, unit: str, target: str, met: Mapping[str, str]
+) -> Illegal | None:
+    """Somebody could have come into contact, the others standing where they do, or has gone farther off (MT.13.03)."""
     aims = before.living(target)
     for one in before.living(unit):
         if one.id in met:
@@ -256,7 +288,8 @@ def _all_who_can(before: State, field: Field, unit: str, target: str, met: Mappi
         trial = Field(field.state)
         trial.put(one.id, one.point)
         if _goes_for(trial, one, aims, target) is not None:
-            raise Illegal(CONTACT, "must-contact", figure=one.id, target=target)
+            return Illegal(CONTACT, "must-contact", figure=one.id, target=target)
         began, ends = (min([board.gap(figure, foe) for foe in aims]) for figure in (one, there))
         if not at_most(ends, began):
-            raise Illegal(CONTACT, "draw-nearer", figure=one.id, target=target)
+            return Illegal(CONTACT, "draw-nearer", figure=one.id, target=target)
+    return None

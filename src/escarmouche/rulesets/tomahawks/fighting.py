@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable
 from msgspec.structs import replace
 
 from escarmouche.kernel.ask import Choose, Flow, Option
+from escarmouche.kernel.table import At
 from escarmouche.rulesets.tomahawks import (
     blows,
     casualties,
@@ -21,7 +22,7 @@ from escarmouche.rulesets.tomahawks import (
 )
 from escarmouche.rulesets.tomahawks.events import BrokeOff, MeleeEnded, RoundFought, Turned
 from escarmouche.rulesets.tomahawks.fighters import Melee, Touching
-from escarmouche.rulesets.tomahawks.model import Play, State, activate
+from escarmouche.rulesets.tomahawks.model import Play, State, activate, change_each
 from escarmouche.rulesets.tomahawks.reacting import Fought, Outcome
 from escarmouche.rulesets.tomahawks.situations import Leaving
 from escarmouche.rulesets.tomahawks.tables import Result
@@ -254,4 +255,6 @@ def _turn(game: Play, unit: str) -> Flow[None]:
     facing = next(one for one in facings if f"{one:g}" == chosen)
     if facing != own.facing:
         casualties.become(game, unit, facing=facing)
+        men = game.state.living(unit)
+        change_each(game, {one.id: {"where": At(replace(one.pose, facing=facing))} for one in men})
         game.emit(Turned(rules=(TURN,), unit=unit, facing=facing))

@@ -43,12 +43,12 @@ def test_a_position_of_a_scenario_says_only_what_is_different() -> None:
 
 
 @pytest.mark.parametrize("scenario", ["trail-ambush", "monongahela-ford"])
-def test_at_every_tenth_question_of_a_game(scenario: str) -> None:
+def test_now_and_then_in_a_game(scenario: str) -> None:
     game = Game(RULESET, {"scenario": scenario}, {"hidden_movement": "on"}, SeededDice(4))
     players = {seat: bots.BOTS["recruit"](f"4:{seat}", RULESET) for seat in RULESET.seats(game.state)}
     number = 0
     while game.state.verdict is None:
-        if number % 10 == 0:
+        if number % 30 == 0:
             assert same(there_and_back(game.state), game.state)
             for seat in (*players, ""):
                 seen = RULESET.view(game.state, seat)

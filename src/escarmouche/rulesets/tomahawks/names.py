@@ -31,6 +31,8 @@ def names(state: State, lang: str, texts: Texts) -> Mapping[str, str]:
         found[unit.id] = _unit(unit, lang)
         found |= {id: _figure(state.figures[id], unit, lang, texts) for id in unit.members}
     found |= {id: numbered(texts.say(lang, "marker"), id) for id in all_markers(state)}
+    decoys = range(1, max(state.plan.decoys.values(), default=0) + 1)
+    found |= {f"decoy-{number}": f"{texts.say(lang, 'decoy')} {number}" for number in decoys}
     found |= {card.id: _card(card, lang, texts, found) for card in state.cards.values()}
     things: tuple[Area | Line, ...] = (*state.table.areas, *state.table.lines)
     for thing in things:
@@ -62,7 +64,9 @@ def _figure(figure: Figure, unit: Unit, lang: str, texts: Texts) -> str:
     name = texts.say(lang, "piece" if not figure.man else f"troop-{unit.troop}")
     number = figure.id.removeprefix(f"{unit.id}-")
     several = unit.id.removeprefix(unit.troop).strip("-")
-    return f"{name} {several}.{number}" if several and figure.man else f"{name} {number}" if figure.man else name
+    return (
+        f"{name} {several}.{number}" if several and figure.man else f"{name} {number}" if figure.man else name
+    )
 
 
 def _card(card: Card, lang: str, texts: Texts, found: Mapping[str, str]) -> str:

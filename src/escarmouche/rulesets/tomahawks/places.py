@@ -26,7 +26,7 @@ from escarmouche.kernel.table import (
 )
 from escarmouche.rulesets.tomahawks import board, tables
 from escarmouche.rulesets.tomahawks.model import Base, Figure, State, Zone
-from escarmouche.rulesets.tomahawks.terrain import CONVENTIONS, over_obstacle, stand_at
+from escarmouche.rulesets.tomahawks.terrain import CONVENTIONS, Stand, over_obstacle, stand_at
 
 RIM = 64  # points of a base's rim that are looked at
 RIM_POINTS = tuple((sin(2 * pi * i / RIM), cos(2 * pi * i / RIM)) for i in range(RIM))
@@ -173,14 +173,14 @@ ZONES_KEPT = 64
 
 
 @kept_calls(ZONES_KEPT)
-def good_ground(table: Table, zone: Zone, base: Base) -> frozenset[tuple[int, int]]:
-    """The places of a fine grid, in half inches, where such a base may lie in a zone."""
+def good_ground(table: Table, zone: Zone, base: Base) -> dict[tuple[int, int], Stand]:
+    """The places of a fine grid, in half inches, where such a base may lie in a zone, and what they are."""
     radius = tables.RADII[base]
     west, south, east, north = zone_box(table, zone)
-    return frozenset(
-        (i, j)
+    return {
+        (i, j): stand_at(table, (i * STEP, j * STEP))
         for i in range(int(west / STEP), int(east / STEP) + 1)
         for j in range(int(south / STEP), int(north / STEP) + 1)
         if in_zone(table, zone, (i * STEP, j * STEP), radius)
         and no_ground(table, "", (i * STEP, j * STEP), radius, base) is None
-    )
+    }

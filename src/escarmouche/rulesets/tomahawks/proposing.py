@@ -4,7 +4,7 @@ Units stand side by side along the front of their zone, who knows close order in
 scenario has them on the march; men of the woods and their markers keep to cover.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from math import cos, hypot, radians, sin
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from escarmouche.rulesets.tomahawks.model import Base, Formation, State, Unit, Z
 from escarmouche.rulesets.tomahawks.places import STEP
 from escarmouche.rulesets.tomahawks.roster import base_of
 from escarmouche.rulesets.tomahawks.scenario import zone_of
-from escarmouche.rulesets.tomahawks.terrain import stand_at
+from escarmouche.rulesets.tomahawks.terrain import Stand
 
 Cell = tuple[int, int]  # of a grid of half inches
 OPEN_ORDER = 2.0  # from centre to centre of men on foot who are in no formation
@@ -75,9 +75,7 @@ def _drawn_up(
         for anchor in _anchors(state, unit, zone, own, before, shape):
             facing = places.facing_at(zone, anchor, unit.facing)
             points = [_turned(anchor, offset, facing) for offset in offsets]
-            if shape != "normal" and not all(_even(state.table, point) for point in points):
-                continue
-            if all(_cell(point) in ground for point in points) and _fits(state, unit, zone, points, taken):
+            if _on(ground, points, shape) and _fits(state, unit, zone, points, taken):
                 return _taken_up(state, unit, points, shape, facing, taken)
     return _scraped_together(state, unit, zone, ground, taken)
 
@@ -95,14 +93,17 @@ def _taken_up(
     return Drawn(poses, shape, facing)
 
 
-def _ground(state: State, unit: Unit, zone: Zone) -> frozenset[Cell]:
+def _ground(state: State, unit: Unit, zone: Zone) -> Mapping[Cell, Stand]:
     return places.good_ground(state.table, zone, base_of(unit.traits))
 
 
-def _even(table: Table, point: Point) -> bool:
-    """Ground on which men keep their ranks: open, or a road (MT.2.12, 2.16)."""
-    stand = stand_at(table, point)
-    return stand.ground == "open" or stand.road
+def _on(ground: Mapping[Cell, Stand], points: Sequence[Point], shape: Formation) -> bool:
+    """All on good ground; who is to keep his ranks, on open ground or a road (MT.2.12, 2.16)."""
+    for point in points:
+        stand = ground.get(_cell(point))
+        if stand is None or not (shape == "normal" or stand.ground == "open" or stand.road):
+            return False
+    return True
 
 
 def _cell(point: Point) -> Cell:
@@ -138,6 +139,8 @@ def _shapes(unit: Unit, zone: Zone) -> Iterator[tuple[Formation, list[tuple[floa
         yield "close-order", _files(count, (count + 1) // 2, width)
     for files in dict.fromkeys(((count + 1) // 2, 3, 2)):
         yield "normal", _files(count, files, width - 1.0 + OPEN_ORDER)
+    for files in dict.fromkeys(((count + 1) // 2, 3, 2)):
+        yield "normal", _files(count, files, width)
 
 
 def _files(count: int, files: int, pitch: float) -> list[tuple[float, float]]:
@@ -148,8 +151,8 @@ def _files(count: int, files: int, pitch: float) -> list[tuple[float, float]]:
 
 
 def _turned(anchor: Point, offset: tuple[float, float], facing: float) -> Point:
-    """An offset as seen along a facing."""
-    angle = radians(facing)
+    """An offset as seen along a facing, to the nearest quarter of a turn: places are those of a grid."""
+    angle = radians(round(facing / 90.0) * 90.0)
     right, ahead = offset
     return (
         round(anchor[0] + right * cos(angle) + ahead * sin(angle), 3),
@@ -182,9 +185,8 @@ def _from_goal(
 ) -> tuple[Point, ...]:
     """The places of a zone, the nearest to a goal first; a man of the woods goes out of his way for cover."""
     scored = []
-    for i, j in places.good_ground(table, zone, base):
+    for (i, j), stand in places.good_ground(table, zone, base).items():
         x, y = i * STEP, j * STEP
-        stand = stand_at(table, (x, y))
         if on_road and not stand.road:
             continue
         away = hypot(x - goal[0], y - goal[1]) - (COVERED * stand.cover / BEST_COVER if woodsman else 0.0)
@@ -212,7 +214,9 @@ def _share_of_front(state: State, zone: Zone, unit: Unit, own: Sequence[Unit]) -
     )
 
 
-def _scraped_together(state: State, unit: Unit, zone: Zone, ground: frozenset[Cell], taken: _Taken) -> Drawn:
+def _scraped_together(
+    state: State, unit: Unit, zone: Zone, ground: Mapping[Cell, Stand], taken: _Taken
+) -> Drawn:
     """Where there is no room for any order: man by man, as near together as can be."""
     free = [
         (i * STEP, j * STEP)

@@ -39,6 +39,7 @@ troop-modern-rifles = Rifleman
 troop-repeater-scouts = Scout
 troop-warriors = Warrior
 piece = Gun
+decoy = Decoy
 marker = Marker
 
 # Troop types

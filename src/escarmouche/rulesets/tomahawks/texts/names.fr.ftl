@@ -39,6 +39,7 @@ troop-modern-rifles = Tirailleur
 troop-repeater-scouts = Éclaireur
 troop-warriors = Guerrier
 piece = Canon
+decoy = Leurre
 marker = Marqueur
 
 # Types de troupe

@@ -6,7 +6,7 @@ import msgspec
 
 from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.rules import Illegal
-from escarmouche.rulesets.tomahawks import board, shooting, sighting, tables
+from escarmouche.rulesets.tomahawks import board, movement, shooting, sighting, tables
 from escarmouche.rulesets.tomahawks.model import Figure, State
 
 SHOOT = "MT.10.02"
@@ -45,8 +45,7 @@ def loaded(state: State, unit: str) -> bool:
 
 def crew_at_piece(state: State, unit: str) -> int:
     """How many men serve the piece of a gun (MT.9.21)."""
-    piece, *_ = state.bases(unit)
-    return sum(board.gap(piece, one) <= tables.CREW_REACH + tables.TOLERANCE for one in state.living(unit))
+    return len(movement.crew_at(state, state.bases(unit)[0]))
 
 
 def gun_dice(state: State, unit: str) -> int:

@@ -76,7 +76,9 @@ def carry_out(game: Play, unit: str, moved: Moved) -> Flow[None]:
     met = met_marker(game.state, unit, moved.tracks)
     share = 1.0 if met is None else met.share
     begun = 0.0
-    if moved.tracks and share > HALF and vigilance.watchers(game.state, unit):
+    longest = max([track.length for track in moved.tracks.values()], default=0.0)
+    watched = longest > 0.0 and bool(vigilance.watchers(game.state, unit, longest))
+    if watched and share > HALF:
         put(game, unit, moved, HALF)
         if vigilance.threatened(game.state, unit):
             _tell(game, unit, moved.tracks, 0.0, HALF)
@@ -91,7 +93,7 @@ def carry_out(game: Play, unit: str, moved: Moved) -> Flow[None]:
     if not game.state.bases(unit):
         return
     yield from firing.single_shots(game, unit)
-    if moved.tracks:
+    if watched:
         yield from vigilance.interrupts(game, unit, "end")
 
 

@@ -9,7 +9,8 @@ from collections.abc import Collection
 
 from escarmouche.kernel.ask import Flow
 from escarmouche.kernel.rules import Illegal
-from escarmouche.rulesets.tomahawks import aiming, firing
+from escarmouche.kernel.table import at_most
+from escarmouche.rulesets.tomahawks import aiming, board, firing, tables
 from escarmouche.rulesets.tomahawks.aiming import Lot
 from escarmouche.rulesets.tomahawks.events import BecameVigilant, MoveInterrupted
 from escarmouche.rulesets.tomahawks.firing import Fire, Stopping
@@ -46,10 +47,21 @@ def drop(game: Play, unit: str) -> None:
         change_unit(game, unit, vigilant=False)
 
 
-def watchers(state: State, mover: str) -> tuple[Unit, ...]:
-    """The vigilant enemies of a unit, whether they could shoot at it or not, in roster order."""
+def watchers(state: State, mover: str, way: float = 0.0) -> tuple[Unit, ...]:
+    """The vigilant enemies in whose range a unit is, or could come on a way so long, in roster order."""
     side = state.units[mover].side
-    return tuple([one for one in state.units.values() if one.vigilant and one.side != side])
+    return tuple(
+        [
+            one
+            for one in state.units.values()
+            if one.vigilant and one.side != side and _in_reach(state, one, mover, way)
+        ]
+    )
+
+
+def _in_reach(state: State, watcher: Unit, mover: str, way: float) -> bool:
+    reach = max([tables.WEAPONS[weapon].range for weapon in watcher.weapons], default=0.0)
+    return at_most(board.unit_gap(state, watcher.id, mover) - way, reach)
 
 
 def threatened(state: State, mover: str) -> bool:

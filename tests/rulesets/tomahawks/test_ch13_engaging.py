@@ -19,7 +19,8 @@ from escarmouche.rulesets.tomahawks.events import (
     UnitFired,
 )
 
-from .bench import block, marker, row, unit, wall, zone
+from .acting import acting, asked, choose, options
+from .bench import block, marker, refused, row, unit, wall, zone
 from .flows import Table
 
 APART = (2.0, 0.0)
@@ -332,3 +333,53 @@ def test_other_vigilant_units_shoot_after_the_target():
     engage(table, {}, "foe:musket", "watch:musket")
     assert [event.unit for event in table.told(UnitFired)] == ["foe", "watch"]
     assert [event.hasty for event in table.told(UnitFired)] == [True, False]
+
+
+GUN = unit("redcoats", troop="light-gun", at=[(10, 10), (9, 8), (11, 8)])
+MAN = unit("redcoats", at=[(10, 10)])
+FOE = unit("foe", "french", at=[(10, 14)])
+HIDDEN = unit("foe", "french", at=3, traits=("natives",))
+
+
+@pytest.mark.rule("MT.13.01")
+@pytest.mark.rule("MT.13.02")
+@pytest.mark.rule("MT.13.33")
+@pytest.mark.rule("MT.9.24")
+@pytest.mark.parametrize(
+    ("squads", "answer", "fields", "rule", "code"),
+    [
+        ((MAN, unit("foe", "french", at=[(10, 20)])), "engage:foe", {}, "MT.13.02", "cannot-reach"),
+        ((MAN, FOE), "engage:foe,other", {}, "MT.13.01", "target-engage-limit"),
+        ((GUN, FOE), "engage:foe", {}, "MT.9.24", "artillery-cannot"),
+        ((MAN, FOE), "engage:foe", {"activation": {"fought": True}}, "MT.13.33", "engaged-before"),
+        (
+            (MAN, FOE),
+            "engage:foe",
+            {"terrain": [wall("palisade", (0, 12), (30, 12))]},
+            "MT.13.02",
+            "not-spotted",
+        ),
+        (
+            (MAN, HIDDEN),
+            "engage:m1",
+            {"markers": [marker("m1", "french", (10, 40), "foe")]},
+            "MT.8.44",
+            "target-hidden",
+        ),
+    ],
+)
+def test_engagements_refused_in_play(squads, answer, fields, rule, code):
+    game = acting(*squads, **fields)
+    found = refused(game, answer)
+    assert (found.rule, found.code) == (rule, code)
+
+
+@pytest.mark.rule("MT.13.33")
+def test_who_has_won_acts_on_but_does_not_engage_again():
+    other = unit("other", "french", at=[(10, 17)], weapons=())
+    blow = (9, 0, 0, 9)  # foe falls; the victor holds
+    game = acting(MAN, unit("foe", "french", at=[(10, 14)], weapons=()), other, left=2, dice=blow)
+    choose(game, "engage:foe", {})
+    assert asked(game) == ("british", "action")
+    assert "move" in options(game)
+    assert not [key for key in options(game) if key.startswith("engage")]

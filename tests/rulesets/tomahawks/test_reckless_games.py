@@ -1,4 +1,4 @@
-"""Games of players who act with everybody, go for the enemy and engage whomever they can, under all sorts of options."""
+"""Games of players who act with everybody, go for the enemy and engage whom they can, under all sorts of options."""
 
 from collections import Counter
 from random import Random
@@ -67,7 +67,7 @@ def play(scenario: str, seed: int) -> Counter[str]:
 
 @pytest.mark.parametrize(
     ("scenario", "seed"),
-    [("trail-ambush", 10), ("trail-ambush", 11), ("mckenzies-farm", 12), ("monongahela-ford", 13)],
+    [("trail-ambush", 10), ("trail-ambush", 11), ("mckenzies-farm", 12), ("mckenzies-farm", 13)],
 )
 def test_reckless_games(scenario: str, seed: int) -> None:
     assert play(scenario, seed)["unit-moved"]

@@ -153,3 +153,20 @@ def test_all_of_a_unit_stop_where_the_first_comes_near_a_marker():
     # The first has gone 2.5" of his 3" when an inch is left between the bases: so have the others.
     assert {one.point[1] for one in game.state.living("redcoats")} == {12.5}
     assert not game.state.markers
+
+
+@pytest.mark.rule("MT.6.25")
+def test_a_close_order_is_offered_moves_that_keep_its_ranks():
+    # Enemies ahead, aside and behind: straight on, after a pivot, and back.
+    for at, facing in (((10, 24), 0.0), ((30, 10), 90.0), ((10, 1), 0.0)):
+        game = moving(
+            unit("foes", "french", at=[at]),
+            at=block(4, (8, 10), 4),
+            traits=("close-order",),
+            formation="close-order",
+        )
+        spots = game.question.guide.spots
+        choose(game, {id: {"path": [some[0].at], "facing": some[0].facing} for id, some in spots.items()})
+        whole = game.state.units["redcoats"]
+        assert (whole.formation, whole.facing) == ("close-order", facing)
+        assert game.state.figures["redcoats-1"].point != (8.0, 10.0)

@@ -1,8 +1,16 @@
 """What helps whoever draws the paths of a unit: how far, where to, and in what formation."""
 
-from escarmouche.kernel.ask import Guide
-from escarmouche.kernel.table import Point, distance, nearest_on_border, rounded
-from escarmouche.rulesets.tomahawks import board, formation, movement
+from escarmouche.kernel.ask import Guide, Spot
+from escarmouche.kernel.table import (
+    EPSILON,
+    Point,
+    bearing,
+    distance,
+    nearest_on_border,
+    rounded,
+    turn_between,
+)
+from escarmouche.rulesets.tomahawks import board, formation, movement, tables
 from escarmouche.rulesets.tomahawks.model import Formation, State
 
 NEAREST = 3  # enemies and markers named as goals
@@ -10,16 +18,37 @@ SHAPES: tuple[Formation, ...] = ("normal", "column", "close-order", "dispersed")
 
 
 def guide(state: State, unit: str) -> Guide:
-    """The formations are those that it could have where it stands, and so wherever all of it goes together."""
+    """The formations are those that it could have where it stands, and so wherever all of it goes together. For a close
+    order there are places in its ranks on the way to each goal."""
     pieces = state.bases(unit)
+    aims, most = goals(state, unit), movement.pace(state, unit)
     shapes = tuple([shape for shape in SHAPES if formation.refusal(state, unit, shape) is None])
     return Guide(
-        budget=movement.pace(state, unit),
+        budget=most,
         pace=state.units[unit].formation,
         starts={one.id: one.point for one in pieces},
-        goals=goals(state, unit),
+        goals=aims,
+        spots=_in_order(state, unit, aims, most) if state.units[unit].formation == "close-order" else {},
         tags={pieces[0].id: {"formation": shapes}} if len(shapes) > 1 else {},
     )
+
+
+def _in_order(state: State, unit: str, aims: tuple[Point, ...], most: float) -> dict[str, tuple[Spot, ...]]:
+    """Proposals for ranks that are kept, one for each goal: straight on or back to it, or after a pivot (MT.6.25)."""
+    facing, centre = state.units[unit].facing, board.middle(state, unit)
+    found: dict[str, list[Spot]] = {one.id: [] for one in state.bases(unit)}
+    for goal in aims:
+        off = distance(centre, goal)
+        if off <= EPSILON:
+            continue
+        turn = turn_between(facing, bearing(centre, goal))
+        aside = tables.MARCH_ANGLE < abs(turn) < 180.0 - tables.MARCH_ANGLE  # neither ahead nor behind
+        turn = max(-tables.PIVOT, min(tables.PIVOT, turn)) if aside else 0.0
+        far = min(off, most - (tables.PIVOT_COST if aside else 0.0))
+        vector = ((goal[0] - centre[0]) * far / off, (goal[1] - centre[1]) * far / off)
+        for id, way in movement.advance(state, unit, vector, turn).items():
+            found[id].append(Spot(way.path[-1], way.facing))
+    return {id: tuple(spots) for id, spots in found.items()}
 
 
 def goals(state: State, unit: str) -> tuple[Point, ...]:

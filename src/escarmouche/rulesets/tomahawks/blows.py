@@ -1,6 +1,7 @@
 """The dice of a round: who strikes whom, attack and defence dice, and who falls (MT.13.10-13.19, 13.29, 13.34)."""
 
 from collections.abc import Collection, Iterable, Mapping
+from typing import NamedTuple
 
 from escarmouche.kernel.ask import Assign, ChooseSeveral, Flow, Option
 from escarmouche.rulesets.tomahawks import casualties, melee
@@ -41,22 +42,21 @@ def aims(state: State, sides: Iterable[str], fighting: Mapping[str, tuple[str, .
     return found
 
 
-class Exchange:
+class Exchange(NamedTuple):
     """What one camp's blows did in a round."""
 
-    def __init__(self) -> None:
-        self.hits: dict[str, int] = {}  # by unit that struck
-        self.kills: dict[str, int] = {}  # by unit struck
+    hits: dict[str, int]  # by unit that struck
+    kills: dict[str, int]  # by unit struck
 
 
 def exchange(game: Play, fight: Melee, round: int, strikers: Collection[str], targets: Aims) -> Exchange:
     """All attack dice of some units of a camp, then the defence dice of each unit hit (MT.13.29)."""
-    state, done = game.state, Exchange()
+    state, done = game.state, Exchange({}, {})
     suffered: dict[str, list[Strike]] = {}
     for unit in strikers:
         for struck in fight.enemies(unit):
             dice = sum(targets.get(one.id) == struck for one in state.living(unit))
-            if not dice:
+            if not dice or not state.living(struck):
                 continue
             blow = strike(state, fight, round, unit, struck)
             hits = sum(melee.attack(game.dice, [blow] * dice, state.units[unit].side))

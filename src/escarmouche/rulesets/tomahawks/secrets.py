@@ -1,6 +1,7 @@
 """What a camp may know of the other: neither its hand and reserve nor what lies under its markers (MT.3.09, 8.40)."""
 
 from functools import lru_cache
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -14,9 +15,11 @@ from escarmouche.rulesets.tomahawks.model import (
     Marker,
     State,
     Unit,
+    while_placed,
 )
 
 COUNTS_KEPT = 64
+MOST_CARDS = 64  # more than there are in any game
 
 
 def view(state: State, seat: str) -> State:
@@ -43,60 +46,86 @@ def _views(state: State) -> dict[str, State]:
 
 def _view(state: State, side: str) -> State:
     """Cards that others hold lie in one heap with the deck: so many are theirs, nobody knows which."""
-    others = [one for one in state.plan.sides if one != side]
-    held = [id for one in others for id in (*state.hands.get(one, ()), *state.reserves.get(one, ()))]
-    unknown = _unknown(len(held))
-    names = iter(unknown)
     hands, reserves = dict(state.hands), dict(state.reserves)
-    for one in others:
-        hands[one] = tuple([next(names) for _ in state.hands.get(one, ())])
-        reserves[one] = tuple([next(names) for _ in state.reserves.get(one, ())])
+    held: list[str] = []
+    for one in state.plan.sides:
+        if one != side:
+            for cards in (hands, reserves):
+                own = cards.get(one, ())
+                cards[one] = UNKNOWN[len(held) : len(held) + len(own)]
+                held += own
     heap = {*state.deck, *held}
     found = replace(
         state,
-        cards={**state.cards, **unknown},
+        cards={**state.cards, **_unknown(len(held))},
         deck=tuple([id for id in state.cards if id in heap]),
         hands=hands,
         reserves=reserves,
+        **_hidden(state, side),
     )
-    if any(marker.side != side for marker in state.markers.values()):
-        found = _without_markers(found, side)
     HANDING.hand_on(state, found, untouched=found.figures is state.figures)
     return found
 
 
+UNKNOWN = tuple(f"unknown-{number}" for number in range(1, 1 + MOST_CARDS))
+
+
 @lru_cache(COUNTS_KEPT)
 def _unknown(count: int) -> dict[str, Card]:
-    return {id: Card(id, "unknown") for id in (f"unknown-{number}" for number in range(1, count + 1))}
+    return {id: Card(id, "unknown") for id in UNKNOWN[:count]}
 
 
-def _without_markers(state: State, side: str) -> State:
+def _hidden(state: State, side: str) -> dict[str, Any]:
     """Nobody sees who waits under which marker: all that is known is that so many are somewhere."""
+    if not state.markers:
+        return {}
+    shown = _shown(state).get(side)
+    if shown is None or shown[0] is not state.markers:
+        shown = _shown(state)[side] = (state.markers, *_masked(state, side))
+    _, markers, units, men = shown
+    return {
+        "markers": markers,
+        "units": {**state.units, **units},
+        "figures": {**state.figures, **men} if men else state.figures,
+        "cursor": _cursor(state, markers),
+    }
+
+
+Shown = tuple[dict[str, Marker], dict[str, Marker], dict[str, Unit], dict[str, Figure]]
+
+
+@while_placed
+@kept
+def _shown(state: State) -> dict[str, Shown]:
+    """By camp: the markers last masked while everybody stood where he does, and what they make of who is under them."""
+    return {}
+
+
+def _masked(state: State, side: str) -> tuple[dict[str, Marker], dict[str, Unit], dict[str, Figure]]:
+    """The markers as a camp sees them; the units under those of the others as listed; their men, if that is news."""
     markers = {
         id: marker if marker.side == side else Marker(id=id, side=marker.side, at=marker.at, unknown=True)
         for id, marker in state.markers.items()
     }
     hidden = [marker.unit for marker in state.markers.values() if marker.unit and marker.side != side]
     units = {id: as_listed(state.units[id]) for id in hidden}
-    men = {id: _fresh(state.figures[id]) for unit in units.values() for id in unit.members}
-    same = all(state.figures[id] is one for id, one in men.items())
-    return replace(
-        state,
-        markers=markers,
-        units={**state.units, **units},
-        figures=state.figures if same else {**state.figures, **men},
-        cursor=_cursor(state, side),
+    men = [state.figures[id] for unit in units.values() for id in unit.members]
+    return (
+        markers,
+        units,
+        {one.id: replace(one, smoke=False, used=()) for one in men if one.smoke or one.used},
     )
 
 
-def _cursor(state: State, side: str) -> Cursor:
+def _cursor(state: State, markers: dict[str, Marker]) -> Cursor:
     """Which of their markers a card has let act shows when it moves, not before (MT.8.41)."""
     cursor = state.cursor
-    theirs = [marker.id for marker in state.markers.values() if marker.side != side]
-    if cursor.activation.unit in theirs:
+    acting = markers.get(cursor.activation.unit)
+    if acting is not None and acting.unknown:
         cursor = replace(cursor, activation=IDLE)
-    if any(id in theirs for id in cursor.done):
-        cursor = replace(cursor, done=tuple([id for id in cursor.done if id not in theirs]))
+    known = tuple([id for id in cursor.done if id not in markers or not markers[id].unknown])
+    if len(known) < len(cursor.done):
+        cursor = replace(cursor, done=known)
     return cursor
 
 
@@ -110,7 +139,3 @@ LISTED = (
     "id", "side", "members", "troop", "name", "type", "aggressiveness", "defence", "shooting", "traits", "weapons",
     "melee_weapon", "commander", "strength", "points", "facing",
 )  # fmt: skip
-
-
-def _fresh(figure: Figure) -> Figure:
-    return figure if not figure.smoke and not figure.used else replace(figure, smoke=False, used=())

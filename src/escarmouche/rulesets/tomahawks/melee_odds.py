@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate
 from math import comb
-from operator import mul
+from operator import add, mul
 from typing import NamedTuple
 
 from escarmouche.kernel.dice import D10_FROM_ZERO
@@ -23,6 +23,7 @@ FACES = D10_FROM_ZERO.values
 Pair = tuple[int, int]
 Field = list[list[int]]
 Row = tuple[int, ...]
+Key = tuple[int, int, int]
 
 
 class Nerve:
@@ -91,27 +92,31 @@ class Killing:
 
     def __init__(self, striker: Party, struck: Party, round: int, most: int) -> None:
         chance = kill_chance(striker.strike(struck, round))
-        self._yes, self._whole, self._most = chance.numerator, chance.denominator, most
-        self.one = self._whole**most
+        yes, whole, powers = chance.numerator, chance.denominator, range(most + 1)
+        self._yes: list[int] = [yes**power for power in powers]
+        self._no: list[int] = [(whole - yes) ** power for power in powers]
+        self._rest: list[int] = [whole**power for power in powers]
+        self._most = most
+        self.one = self._rest[most]
         self._weights: dict[int, list[int]] = {}
         self._columns: dict[int, list[int]] = {}
         self._sums: dict[int, list[int]] = {}
 
+    def _weight(self, dice: int, kills: int) -> int:
+        ways = comb(dice, kills) * (self._yes[kills] * self._no[dice - kills])
+        return ways * self._rest[self._most - dice]
+
     def weights(self, dice: int) -> list[int]:
         """Of every number of kills."""
         if dice not in self._weights:
-            yes, no = self._yes, self._whole - self._yes
-            rest = self._whole ** (self._most - dice)
-            self._weights[dice] = [
-                comb(dice, kills) * (yes**kills * no ** (dice - kills)) * rest for kills in range(dice + 1)
-            ]
+            self._weights[dice] = [self._weight(dice, kills) for kills in range(dice + 1)]
         return self._weights[dice]
 
     def of(self, kills: int) -> list[int]:
         """Of so many kills, by the dice thrown."""
         if kills not in self._columns:
-            dice = range(self._most + 1)
-            self._columns[kills] = [self.weights(one)[kills] if one >= kills else 0 for one in dice]
+            dice = range(kills, self._most + 1)
+            self._columns[kills] = [0] * kills + [self._weight(one, kills) for one in dice]
         return self._columns[kills]
 
     def at_least(self, dice: int) -> list[int]:
@@ -162,7 +167,7 @@ def round_odds(one_round: Round) -> Tally:
         foes, striking = engaged_engaged - lost, everybody
         if first:
             striking = capped(their_kills.weights(foes), engager_engaged)
-        for suffered, weight in enumerate(striking):
+        for suffered, weight in enumerate(striking if lost <= theirs.most else striking[: mine.most + 1]):
             fit = engager_engaged - suffered
             left, enemies = one.figures - suffered, other.figures - lost
             stands = mine.stands(left, suffered, not suffered or suffered < lost, two_to_one(fit, foes))
@@ -195,7 +200,8 @@ class Later:
             foes = min(most, enemy)
             after = tuple(sizes[enemy - foes + 1 : enemy + 1])
             self._foes.append((foes, seen.setdefault(after, len(seen))))
-        self._rows: dict[tuple[int, int], dict[tuple[int, int, int], Row]] = {}
+        self._rows: dict[Pair, dict[Key, Row]] = defaultdict(dict)
+        self._known_keys: dict[int, list[Key]] = {}
 
     def stand_alone(self, field: Field) -> tuple[int, int]:
         """The weights of each unit's standing, whatever the other does."""
@@ -206,57 +212,63 @@ class Later:
 
     def both(self, field: Field) -> int:
         """The weight of both standing."""
-        total = 0
-        for own, line in enumerate(field):
-            kills = self._my_kills.weights(own)
-            for _, weights, rows in self._losses(own, line):
-                shares: dict[Row, int] = defaultdict(int)
-                for enemy, row in rows:
-                    shares[row] += line[enemy] * weights[enemy]
-                total += sum([share * sum(map(mul, kills, row)) for row, share in shares.items()])
-        return total
+        sums = [[0] * len(line) for line in field]
+        for own, suffered, row, enemies in self._losses(field):
+            kills = sum(map(mul, self._my_kills.weights(own), row))
+            line, weights = sums[own], self._their_kills.of(suffered)
+            for enemy in enemies:
+                line[enemy] += kills * weights[enemy]
+        return sum([sum(map(mul, line, before)) for line, before in zip(sums, field, strict=True)])
 
     def after(self, field: Field) -> Field:
         """The same, by the figures left."""
         found = [[0] * len(line) for line in field]
-        for own, line in enumerate(field):
-            kills = self._my_kills.weights(own)
-            for suffered, weights, rows in self._losses(own, line):
-                left, known = found[own - suffered], dict[Row, list[int]]()
-                for enemy, row in rows:
-                    if row not in known:
-                        known[row] = list(map(mul, kills, row))
-                    share = line[enemy] * weights[enemy]
-                    for lost, killed in enumerate(known[row]):
-                        left[enemy - lost] += share * killed
+        for own, suffered, row, enemies in self._losses(field):
+            kills = list(map(mul, self._my_kills.weights(own), row))
+            line, before, weights = found[own - suffered], field[own], self._their_kills.of(suffered)
+            for enemy in enemies:
+                share = before[enemy] * weights[enemy]
+                for lost, killed in enumerate(kills):
+                    line[enemy - lost] += share * killed
         return found
 
-    def _losses(self, own: int, line: list[int]) -> Iterator[tuple[int, list[int], list[tuple[int, Row]]]]:
-        """Loss by loss of the engager: its weights by the figures of the other, and for each of these the faces."""
-        enemies = [enemy for enemy, weight in enumerate(line) if weight]
-        for suffered in range(min(self._mine.most, own - 1) + 1 if enemies else 0):
-            left = own - suffered
-            spare, enough = outnumbered_by(left), outnumbering(left)
-            known = self._rows.setdefault((suffered, self._mine.sizes[left]), {})
-            rows = []
-            for enemy in enemies:
-                foes, sizes = self._foes[enemy]
-                ahead = enemy - spare  # with so many losses he is outnumbered
-                behind = enemy - enough + 1  # and with fewer than these he outnumbers
-                key = min(foes, ahead) if ahead > 0 else 0, min(foes, behind) if behind > 0 else 0, sizes
-                if key not in known:
-                    known[key] = self._row(left, suffered, enemy, key)
-                if known[key]:
-                    rows.append((enemy, known[key]))
-            if rows:
-                yield suffered, self._their_kills.of(suffered), rows
+    def _losses(self, field: Field) -> Iterator[tuple[int, int, Row, list[int]]]:
+        """Loss by loss of the engager: his figures, his losses, and on how many pairs of faces both stand.
 
-    def _row(self, left: int, suffered: int, enemy: int, key: tuple[int, int, int]) -> Row:
+        Then for which numbers of enemies it is these.
+        """
+        for own, line in enumerate(field):
+            enemies = [enemy for enemy, weight in enumerate(line) if weight]
+            for suffered in range(min(self._mine.most, own - 1) + 1 if enemies else 0):
+                left, alike = own - suffered, defaultdict[Key, list[int]](list)
+                keys, rows = self._keys(left), self._rows[suffered, self._mine.sizes[left]]
+                for enemy in enemies:
+                    alike[keys[enemy]].append(enemy)
+                for key, some in alike.items():
+                    if key not in rows:
+                        rows[key] = self._row(left, suffered, some[0], key)
+                    if rows[key]:
+                        yield own, suffered, rows[key], some
+
+    def _keys(self, left: int) -> list[Key]:
+        """What the faces hang on besides the engager’s losses and size, by the figures of the other."""
+        if left not in self._known_keys:
+            spare, enough = outnumbered_by(left), outnumbering(left)
+            self._known_keys[left] = [
+                # With so many losses he is outnumbered; with fewer than these he outnumbers; and his sizes.
+                (min(foes, max(0, enemy - spare)), min(foes, max(0, enemy - enough + 1)), sizes)
+                for enemy, (foes, sizes) in enumerate(self._foes)
+            ]
+        return self._known_keys[left]
+
+    def _row(self, left: int, suffered: int, enemy: int, key: Key) -> Row:
         """On how many pairs of faces both stand, by the losses of the other, up to the last with which they may."""
         ahead, behind, _ = key
+        mine, theirs, sizes = self._mine, self._theirs.faces, self._theirs.sizes
+        faces = mine.faces[mine.sizes[left]][suffered]
         row = [
-            self._mine.stands(left, suffered, not suffered or suffered < lost, lost >= ahead)
-            * self._theirs.stands(enemy - lost, lost, not lost or lost < suffered, lost < behind)
+            faces[2 * (not suffered or suffered < lost) + (lost >= ahead)]
+            * theirs[sizes[enemy - lost]][lost][2 * (not lost or lost < suffered) + (lost < behind)]
             for lost in range(self._foes[enemy][0])
         ]
         while row and not row[-1]:
@@ -272,27 +284,36 @@ def _standing(nerve: Nerve, field: Field, suffers: Killing, kills: Killing) -> i
     total = 0
     for own, line in enumerate(field):
         enemies = [enemy for enemy, weight in enumerate(line) if weight]
-        at_least = kills.at_least(own)
-        for losses in range(min(nerve.most, own - 1) + 1 if enemies else 0):
-            low = max(losses, enemies[0])
-            shares = list(map(mul, line[low : enemies[-1] + 1], suffers.of(losses)[low:]))
-            more, spare = losses + 1 if losses else 0, outnumbered_by(own - losses)
-            plain, many, fewer, both = nerve.faces[nerve.sizes[own - losses]][losses]
-            enough = shares[more - low :] if more > low else shares  # who has so few cannot lose more
-            from_more = at_least[more] if more < len(at_least) else 0
-            total += plain * at_least[0] * sum(shares) + (fewer - plain) * from_more * sum(enough)
-            if many > plain:
-                total += (many - plain) * sum(map(mul, shares, _shifted(at_least, 0, spare, low)))
-            if from_more and both - fewer != many - plain:
-                marks = _shifted(at_least, more, spare, max(low, more))
-                total += (both - fewer - many + plain) * sum(map(mul, enough, marks))
+        if not enemies:
+            continue
+        low, high, at_least = enemies[0], enemies[-1] + 1, kills.at_least(own)
+        sums = [0] * (high - low)
+        for losses in range(min(nerve.most, own - 1) + 1):
+            weights = suffers.of(losses)[low:high]
+            faces = nerve.faces[nerve.sizes[own - losses]][losses]
+            sums = list(
+                map(add, sums, map(mul, weights, _by_enemies(faces, own, losses, low, high, at_least)))
+            )
+        total += sum(map(mul, line[low:high], sums))
     return total
 
 
-def _shifted(at_least: list[int], least: int, spare: int, low: int) -> list[int]:
-    """The weight of losses that leave no more than `spare` of the enemy, and are `least` or more: by his figures."""
-    held = least + spare - low
-    return [at_least[least]] * held + at_least[least:] if held > 0 else at_least[low - spare :]
+def _by_enemies(faces: Row, own: int, losses: int, low: int, high: int, at_least: list[int]) -> Iterator[int]:
+    """The faces on which a unit stands, weighed by what so many enemies may lose: from `low` to `high` of them."""
+    plain, many, fewer, both = faces
+    more, spare = losses + 1 if losses else 0, outnumbered_by(own - losses)
+    from_more = at_least[more] if more < len(at_least) else 0
+    ahead = [at_least[0]] * max(0, spare - low) + at_least[max(0, low - spare) :] + [0] * (high - low)
+    enough = max(0, more - low)  # below it the enemy is too few to lose more
+    apart = min(
+        high - low, max(enough, more + spare - low)
+    )  # below it he is outnumbered before he has lost more
+    never = plain * at_least[0]
+    later = never + (fewer - plain) * from_more
+    sooner = later + (both - fewer - many + plain) * from_more
+    yield from [never + (many - plain) * mark for mark in ahead[:enough]]
+    yield from [sooner + (many - plain) * mark for mark in ahead[enough:apart]]
+    yield from [later + (both - fewer) * mark for mark in ahead[apart : high - low]]
 
 
 def melee_odds(melee: Melee) -> dict[str, Fraction]:

@@ -409,3 +409,12 @@ def test_lines_follow_the_figures() -> None:
     moved = replace(state, figures={**state.figures, "other-1": aside})
     assert sightlines.lane(moved, "men-1", "enemy-1").open
     assert not sightlines.lane(state, "men-1", "enemy-1").open
+
+
+@pytest.mark.rule("MT.10.04")
+def test_of_equals_the_tenth_man_comes_after_the_second() -> None:
+    """The lowest id is the first of the roster, not of the alphabet."""
+    places = [(20.0, 40.0 + 3 * number) for number in range(10)]
+    places[1], places[9] = (18.0, 20.0), (22.0, 20.0)
+    state = bench_state(unit("men", at=[(20, 10)]), unit("enemy", "french", at=places), size=(48, 96))
+    assert sighting.eligible(state, "men-1", "musket", "enemy") == ("enemy-2", "enemy-10")

@@ -45,6 +45,17 @@ def test_away_from_the_nearest_enemy_of_those_who_shot() -> None:
     assert retreat.heading(tie, "men", ("enemy",)) == (-1.0, 0.0)
 
 
+@pytest.mark.rule("MT.12.03")
+def test_of_equals_the_tenth_man_comes_after_the_second() -> None:
+    """The lowest id is the first of the roster, not of the alphabet: of enemies, and of those who move."""
+    places = [(30.0 + number, 40.0) for number in range(10)]
+    places[1], places[9] = (25.0, 20.0), (15.0, 20.0)
+    state = bench_state(unit("men", at=[(20, 20)]), unit("enemy", "french", at=places))
+    assert retreat.heading(state, "men", ("enemy",)) == (-1.0, 0.0)
+    abreast = bench_state(unit("men", at=[(4.0 + 2 * number, 20) for number in range(10)]))
+    assert list(retreat.recoil(abreast, "men", SOUTH).poses) == [f"men-{number}" for number in range(1, 11)]
+
+
 @pytest.mark.rule("MT.12.03", "MT.12.04")
 def test_a_recoil_faces_the_enemy() -> None:
     """4" and the bonuses of traits; neither road nor far-from-enemies."""

@@ -63,7 +63,8 @@ def nearest_among(figure: Figure, others: Iterable[Figure]) -> Figure:
 
 
 def nearest_enemy(state: State, unit: str, units: Collection[str] = ()) -> Figure | None:
-    """The enemy figure nearest to any of a unit, of those units or of all; of equals the lowest id (MT.12.03)."""
+    """The enemy figure nearest to any of a unit, of those units or of all; of equals the first of the
+    roster (MT.12.03)."""
     own = state.bases(unit)
     side = state.units[unit].side
     there = [
@@ -75,7 +76,7 @@ def nearest_enemy(state: State, unit: str, units: Collection[str] = ()) -> Figur
         return None
     away = {one.id: min([gap(one, mine) for mine in own]) for one in there}
     least = min(away.values())
-    return min([one for one in there if away[one.id] <= least + EPSILON], key=lambda one: one.id)
+    return next(one for one in there if away[one.id] <= least + EPSILON)
 
 
 def centroid(points: Sequence[Point]) -> Point:

@@ -63,7 +63,7 @@ def flight(state: State, unit: str, away: Point) -> Retreat:
 def _give_way(state: State, unit: str, away: Point, fleeing: bool) -> Retreat:
     """Figure by figure, the farthest along the direction first (MT.12.03)."""
     movers, gun = _movers(state, unit, fleeing)
-    order = sorted(movers, key=lambda one: (-(one.point[0] * away[0] + one.point[1] * away[1]), one.id))
+    order = sorted(movers, key=lambda one: -(one.point[0] * away[0] + one.point[1] * away[1]))
     enemies = threats(state, state.units[unit].side)
     bases = {one.id: (one.point, one.radius) for one in state.on_table()}
     poses: dict[str, Pose] = {}

@@ -119,7 +119,7 @@ def targets(state: State, unit: str, weapon: str, other: str) -> dict[str, tuple
     """At whom of another unit each figure of a unit can shoot, Officers screened or not; who can at nobody is left out.
 
     Spotted by the unit, in the line of sight of the shooter, in range and in its arc (MT.10.02); the nearest first, of
-    equals the lowest id (MT.10.04).
+    equals the first of the roster (MT.10.04).
     """
     own, reach = state.units[unit], tables.WEAPONS[weapon].range
     if not 0.0 <= sightlines.gaps(state, unit)[other] <= reach + EPSILON:
@@ -146,14 +146,14 @@ def _targets(
     for number, shooter in enumerate(lines.viewers):
         at = number * width
         able = []
-        for target, row in zip(aims, lines.rows[at : at + width], strict=True):
+        for place, (target, row) in enumerate(zip(aims, lines.rows[at : at + width], strict=True)):
             if (
                 target
                 and row[glances.CAUSE] == 0.0
                 and row[glances.GAP] <= reach + EPSILON
                 and (ahead is None or in_arc(ahead, figures[shooter].point, figures[target].point))
             ):
-                able.append((row[glances.GAP], target))
+                able.append((row[glances.GAP], place, target))
         if able:
             found[shooter] = _nearest_first(able)
     return found
@@ -164,13 +164,13 @@ def _aim(state: State, one: Figure) -> bool:
     return one.base != "piece"
 
 
-def _nearest_first(able: list[tuple[float, str]]) -> tuple[str, ...]:
-    """By distance, within the tolerance by id (MT.1.07, 10.04)."""
+def _nearest_first(able: list[tuple[float, int, str]]) -> tuple[str, ...]:
+    """By distance, within the tolerance in roster order (MT.1.07, 10.04)."""
     able.sort()
     if len(able) > 1 and able[1][0] <= able[0][0] + EPSILON:
-        near = sorted(id for off, id in able if off <= able[0][0] + EPSILON)
-        return (*near, *(id for _, id in able if id not in near))
-    return tuple([id for _, id in able])
+        near = able[0][0] + EPSILON
+        able.sort(key=lambda row: (0.0, row[1]) if row[0] <= near else row[:2])
+    return tuple([id for _, _, id in able])
 
 
 def eligible(state: State, shooter: str, weapon: str, target_unit: str) -> tuple[str, ...]:

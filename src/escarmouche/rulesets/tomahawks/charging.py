@@ -117,7 +117,8 @@ def automatic(state: State, unit: str, target: str, walked: Mapping[str, Track] 
     finds no place goes as near as he can behind the others. `walked` is what each has behind him already (MT.13.32)."""
     field, aims = Field(state), state.living(target)
     tracks: dict[str, Track] = {}
-    left, waiting = _by_distance(state, unit, aims), []
+    left = _by_distance(state, unit, aims)
+    waiting: list[Figure] = []
     while len(waiting) != len(left):  # who goes makes room for others
         waiting, left = left, []
         for one in waiting:

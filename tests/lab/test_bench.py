@@ -39,6 +39,12 @@ REQUIRED = {
     "tyneside-regular-p99": ("at most", 200, "ms"),
     "tyneside-memory-growth": ("at most", 10, "MB"),
     "tyneside-memory-peak": ("at most", 250, "MB"),
+    "tomahawks-decisions": ("at least", 8_000, "1/s"),
+    "tomahawks-games": ("at least", 20, "1/s"),
+    "tomahawks-odds-melee": ("at most", 20, "ms"),
+    "tomahawks-regular-p99": ("at most", 200, "ms"),
+    "tomahawks-memory-growth": ("at most", 10, "MB"),
+    "tomahawks-memory-peak": ("at most", 250, "MB"),
 }
 
 

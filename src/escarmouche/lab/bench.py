@@ -15,7 +15,7 @@ import msgspec
 
 from escarmouche.kernel import core
 from escarmouche.lab import figures
-from escarmouche.lab.figures import TYNESIDE, WESTERN, Measured, Size
+from escarmouche.lab.figures import TOMAHAWKS, TYNESIDE, WESTERN, Measured, Size
 
 Bound = Literal["at least", "at most"]
 
@@ -157,6 +157,17 @@ DEMANDS: dict[str, Demand] = {
         _at_most("tyneside-regular-p99", 200, "ms", partial(figures.regular_p99, on=TYNESIDE)),
         _at_most("tyneside-memory-growth", 10, "MB", partial(figures.memory_growth, on=TYNESIDE)),
         _at_most("tyneside-memory-peak", 250, "MB", partial(figures.memory_peak, on=TYNESIDE)),
+        _at_least("tomahawks-decisions", 8_000, "1/s", partial(figures.decisions, on=TOMAHAWKS)),
+        _at_least("tomahawks-games", 20, "1/s", partial(figures.games, on=TOMAHAWKS)),
+        _at_most(
+            "tomahawks-odds-melee",
+            20,
+            "ms",
+            lambda size: figures.first_odds("melee", size, TOMAHAWKS, figures.WHOLE_MELEE),
+        ),
+        _at_most("tomahawks-regular-p99", 200, "ms", partial(figures.regular_p99, on=TOMAHAWKS)),
+        _at_most("tomahawks-memory-growth", 10, "MB", partial(figures.memory_growth, on=TOMAHAWKS)),
+        _at_most("tomahawks-memory-peak", 250, "MB", partial(figures.memory_peak, on=TOMAHAWKS)),
     )
 }
 """The figures in the order in which they are measured: of each ruleset the longest last."""

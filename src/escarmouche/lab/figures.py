@@ -44,6 +44,7 @@ class Ground(NamedTuple):
 GUEPIER = Ground("guepier", "palo-verde", "camerone")
 WESTERN = Ground("western", "red-gulch", "dry-creek", games=2_000)
 TYNESIDE = Ground("tyneside", "river-trail", "advance-guard", games=1_000)
+TOMAHAWKS = Ground("tomahawks", "trail-ambush", "monongahela-ford", games=1_000)
 
 
 class Measured(NamedTuple):
@@ -242,6 +243,9 @@ MULTI_DUEL: Mapping[str, object] = {
 
 GROUP_FIRE: Mapping[str, object] = {"distance": 10, "able": 20, "targets_fit": 20, "targets_wounded": 20}
 """The fire of twenty at forty, half of them wounded: the most that the French & Indian War can be asked."""
+
+WHOLE_MELEE: Mapping[str, object] = {"engager_figures": 40, "engaged_figures": 40}
+"""A melee of forty against forty to its end, the longest of the named tests of Muskets & Tomahawks."""
 
 
 def _fresh(*words: str) -> str:

@@ -164,6 +164,15 @@ def ints_room(rows: int, columns: int) -> WholeGrid:
     return cast(WholeGrid, _noughts(rows, columns, "int64"))
 
 
+def put_column(grid: Grid, column: int, values: Sequence[float]) -> None:
+    """One number into each row, in the order of the rows."""
+    if _fast:
+        cast(Any, grid)[:, column] = values
+        return
+    for row, value in zip(grid, values, strict=True):
+        row[column] = value
+
+
 def values(buffer: Sequence[float], count: int) -> list[float]:
     """The first numbers of a buffer, as Python's own."""
     return cast(list[float], cast(Any, buffer)[:count].tolist()) if _fast else list(buffer[:count])

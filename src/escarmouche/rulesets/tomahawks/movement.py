@@ -139,10 +139,10 @@ def _room(
     others = _others_near(state, own, ends)
     for id, (x, y) in ends.items():
         radius = state.figures[id].radius - EPSILON
-        for there, along, r, other, _ in others:
-            near, dx = radius + r, there - x
-            if -near < dx < near and dx * dx + (along - y) * (along - y) < near * near:
-                raise Illegal(OVER, "base-overlap", figure=id, other=other)
+        for to_x, to_y, r, stranger, _ in others:
+            near, dx = radius + r, to_x - x
+            if -near < dx < near and dx * dx + (to_y - y) * (to_y - y) < near * near:
+                raise Illegal(OVER, "base-overlap", figure=id, other=stranger)
     there = [(ends.get(one.id, one.point), one) for one in figures if one.id not in leaves]
     for number, ((x, y), one) in enumerate(there):
         for (to_x, to_y), other in there[number + 1 :]:

@@ -3,6 +3,7 @@
     lane(state, viewer, target) -> Lane                 from one figure to another
     lane_from(state, point, radius, target) -> Lane     from a place: of a marker, of a figure on its way
     lane_to(state, viewer, point, radius) -> Lane       to a place
+    lane_between(state, point, radius, there, radius)   from a place to another
     lanes(state, unit, other) -> Lanes                  all lines from one unit's figures to another's, in numbers
     spotted(state, unit, other)                         who of the other unit is spotted by the first, and by whom
 
@@ -19,7 +20,7 @@ from escarmouche.kernel.sight import Layout
 from escarmouche.kernel.table import At, Point, Table
 from escarmouche.rulesets.tomahawks import glances, tables
 from escarmouche.rulesets.tomahawks.glances import WIDTH, Ground
-from escarmouche.rulesets.tomahawks.model import VEHICLES, Figure, State, Unit, while_placed, while_untouched
+from escarmouche.rulesets.tomahawks.model import Figure, State, Unit, while_placed, while_untouched
 from escarmouche.rulesets.tomahawks.terrain import laid, stand_at
 
 CAUSES = ("", "obstacle", "building", "base")
@@ -53,6 +54,26 @@ class Lanes(NamedTuple):
     viewers: tuple[str, ...]
     targets: tuple[str, ...]
     rows: tuple[tuple[float, ...], ...]
+
+
+class Look(NamedTuple):
+    """What of a figure does not change: its base, the number of its unit, no cover from Low terrain (MT.7.08), columns
+    by which it is spotted sooner (MT.8.11, 8.12, 8.15), a Scout."""
+
+    radius: float
+    unit: int
+    tall: bool
+    shift: int
+    scout: bool
+
+
+def _look(figure: Figure, unit: Unit, number: int) -> Look:
+    shift = tables.SPOT_TRAIT if unit.hides else 0
+    if figure.mounted:
+        shift += tables.SPOT_MOUNTED
+    elif not figure.man:
+        shift += tables.SPOT_LARGE
+    return Look(figure.radius, number, figure.base != "foot", shift, unit.has("scout"))
 
 
 class Field:
@@ -99,7 +120,7 @@ class Field:
         )
         self.out = core.floats([0.0] * ROOM)
         self.found = core.floats([0.0] * 64)
-        self.members: list[tuple[str, ...]] = []
+        self.roster: list[tuple[tuple[str, ...], tuple[str, ...], str]] = []
         self.figures: dict[str, Figure] | None = None
         self.known: list[Figure | None] = []
         self.ids: list[str] = []
@@ -109,9 +130,10 @@ class Field:
         """Put everybody where he is now; who has not changed is where he was."""
         if state.figures is self.figures:
             return
-        members = [unit.members for unit in state.units.values()]
-        if members != self.members:
-            self._muster(state, members)
+        roster = [(unit.members, unit.traits, unit.side) for unit in state.units.values()]
+        if roster != self.roster:
+            self.roster = roster
+            self._muster(state)
         bodies, figures = self.bodies, state.figures
         for number, (id, old) in enumerate(zip(self.ids, self.known, strict=True)):
             figure = figures[id]
@@ -123,14 +145,12 @@ class Field:
                     bodies[glances.R][number] = -1.0
         self.figures = state.figures
 
-    def _muster(self, state: State, members: list[tuple[str, ...]]) -> None:
+    def _muster(self, state: State) -> None:
         """Make room for everybody: unit by unit, its piece or vehicles before its men."""
-        self.members = members
         self.ids, self.ranges, self.men = [], {}, {}
         sides: list[float] = []
-        self.units: list[Unit] = []
-        self.unit_numbers: list[int] = []
-        for unit in state.units.values():
+        self.looks: list[Look] = []
+        for number, unit in enumerate(state.units.values()):
             start = len(self.ids)
             others = [id for id in unit.members if not state.figures[id].man]
             self.ids += [*others, *(id for id in unit.members if state.figures[id].man)]
@@ -138,8 +158,7 @@ class Field:
             self.men[unit.id] = (start + len(others), len(self.ids))
             side = float(state.plan.sides.index(unit.side))
             sides += [*([-1.0] * len(others)), *([side] * (len(unit.members) - len(others)))]
-            self.unit_numbers += [len(self.units)] * len(unit.members)
-            self.units.append(unit)
+            self.looks += [_look(state.figures[id], unit, number) for id in self.ids[start:]]
         self.count = len(self.ids)
         self.bodies = core.floats_room(glances.SCOUT + 1, self.count + 2)
         self.sides = core.floats([*sides, -1.0, -1.0])
@@ -150,40 +169,21 @@ class Field:
     men: dict[str, tuple[int, int]]
 
     def _place(self, number: int, figure: Figure) -> None:
-        unit = self.units[self.unit_numbers[number]]
-        shift = tables.SPOT_SMOKE if figure.smoke else 0
-        tall = figure.base != "foot"
-        if figure.mounted:
-            shift += tables.SPOT_MOUNTED
-        elif tall:
-            shift += tables.SPOT_LARGE if figure.base == "piece" or figure.base in VEHICLES else 0
-        if unit.hides:
-            shift += tables.SPOT_TRAIT
-        self.put(
-            number,
-            figure.point,
-            figure.radius,
-            self.unit_numbers[number],
-            tall,
-            shift,
-            "scout" in unit.traits,
-        )
+        look = self.looks[number]
+        shift = look.shift + tables.SPOT_SMOKE if figure.smoke else look.shift
+        self.put(number, figure.point, look.radius, look.unit, look.tall, shift, look.scout)
 
     def put(
         self, number: int, point: Point, radius: float, unit: int, tall: bool, shift: int, scout: bool
     ) -> None:
         """Somebody stands there."""
-        bodies, here = self.bodies, stand_at(self.table, point)
-        bodies[glances.X][number], bodies[glances.Y][number] = point
-        bodies[glances.R][number] = radius
-        bodies[glances.UNIT][number] = unit
-        bodies[glances.HILL][number] = here.hill
-        bodies[glances.BUILDING][number] = self.numbers.get(here.building, -1)
-        bodies[glances.COVER][number] = here.cover
-        bodies[glances.HIGH_COVER][number] = here.high_cover
-        bodies[glances.TALL][number] = tall
-        bodies[glances.SHIFT][number] = shift
-        bodies[glances.SCOUT][number] = scout
+        here = stand_at(self.table, point)
+        house = self.numbers[here.building] if here.building else -1
+        core.put_column(
+            self.bodies,
+            number,
+            (*point, radius, unit, here.hill, house, here.cover, here.high_cover, tall, shift, scout),
+        )
 
     def row(self, viewer: int, target: int) -> tuple[float, ...]:
         glances.look(viewer, target, self.count, self.bodies, self.ground, self.out, 0)
@@ -256,6 +256,16 @@ def lane_to(state: State, viewer: str, point: Point, radius: float) -> Lane:
         here.sync(state)
         here.put(here.count, point, radius, -1, False, 0, False)
         return here.lane(here.row(here.ids.index(viewer), here.count))
+
+
+def lane_between(state: State, point: Point, radius: float, there: Point, other: float) -> Lane:
+    """From a place to another."""
+    here = field(state.table)
+    with here.lock:
+        here.sync(state)
+        here.put(here.count, point, radius, -1, False, 0, False)
+        here.put(here.count + 1, there, other, -1, False, 0, False)
+        return here.lane(here.row(here.count, here.count + 1))
 
 
 @while_placed
@@ -345,6 +355,6 @@ def gaps(state: State, unit: str) -> dict[str, float]:
         here = field(state.table)
         with here.lock:
             here.sync(state)
-            glances.nearest_of_all(*here.ranges[unit], here.starts, len(here.units), here.bodies, here.out)
-            found = known[unit] = dict(zip(here.ranges, core.values(here.out, len(here.units)), strict=True))
+            glances.nearest_of_all(*here.ranges[unit], here.starts, len(here.ranges), here.bodies, here.out)
+            found = known[unit] = dict(zip(here.ranges, core.values(here.out, len(here.ranges)), strict=True))
     return found

@@ -11,6 +11,7 @@ begin with it.
 """
 
 from collections.abc import Collection, Sequence
+from math import inf
 
 from escarmouche.kernel.keep import kept
 from escarmouche.kernel.plane import EPSILON, Point, between, distance, gap
@@ -38,10 +39,27 @@ def _far(state: State) -> dict[str, bool]:
     return {}
 
 
-def _all_far(state: State, figure: Figure) -> bool:
-    """No enemy is at 24" or less of the whole unit: less work than to look at each."""
-    off, units = gaps(state, figure.unit), state.units
-    return all(off[id] < 0.0 or off[id] > tables.FAR + EPSILON for id in off if units[id].side != figure.side)
+def _look_far(state: State, unit: str, known: dict[str, bool]) -> None:
+    """Find out of all figures of a unit whether an enemy figure is at 24" or less."""
+    figures = state.bases(unit)
+    side = state.units[unit].side
+    if len(figures) > 1:  # less work than to look at each
+        units = state.units
+        least = min(
+            [off for id, off in gaps(state, unit).items() if off >= 0.0 and units[id].side != side],
+            default=inf,
+        )
+        if least > tables.FAR + EPSILON:
+            known.update([(one.id, True) for one in figures])
+            return
+    enemies = threats(state, side)
+    for one in figures:
+        x, y = one.point
+        reach = tables.FAR + one.radius + EPSILON
+        known[one.id] = not any(
+            (there - x) * (there - x) + (along - y) * (along - y) <= (reach + r) * (reach + r)
+            for there, along, r, _, _ in enemies
+        )
 
 
 class _Moves:
@@ -61,23 +79,14 @@ def _moves(state: State) -> _Moves:
 def _is_far(state: State, figure: Figure) -> bool:
     """No enemy, nor any of his markers, is at 24" or less (MT.6.07, 6.17)."""
     known = _far(state)
-    far = known.get(figure.id)
-    x, y = figure.point
-    if far is None and _all_far(state, figure):
-        far = known[figure.id] = True
-    if far is None:
-        reach = tables.FAR + figure.radius + EPSILON
-        far = True
-        for there, along, r, _, side in places(state):
-            if side != figure.side:
-                dx, dy, near = there - x, along - y, reach + r
-                if dx * dx + dy * dy <= near * near:
-                    far = False
-                    break
-        known[figure.id] = far
-    return far and not any(
+    if figure.id not in known:
+        _look_far(state, figure.unit, known)
+    if not known[figure.id]:
+        return False
+    reach = tables.FAR + EPSILON
+    return not any(
         marker.side != figure.side
-        and gap((x, y), figure.radius, marker.at, tables.MARKER_RADIUS) <= tables.FAR + EPSILON
+        and gap(figure.point, figure.radius, marker.at, tables.MARKER_RADIUS) <= reach
         for marker in state.markers.values()
     )
 

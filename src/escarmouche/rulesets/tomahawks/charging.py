@@ -4,6 +4,7 @@
 near(state, unit, target)               the enemy is no farther off than anybody could move
 reachable(state, unit, target)          somebody can come into contact
 automatic(state, unit, target, walked)  all who can do, the others close up behind them; None where nobody can
+proposed(state, unit, target)           the same, kept
 judge(state, unit, target, ways)        a player's own paths, or why they may not be walked
 """
 
@@ -135,6 +136,12 @@ def automatic(state: State, unit: str, target: str, walked: Mapping[str, Track] 
     return Charge(tracks, met)
 
 
+@kept_calls(KEPT)
+def proposed(state: State, unit: str, target: str) -> Charge | None:
+    """The same from where everybody stands: what a player is shown, and gets without drawing anything."""
+    return automatic(state, unit, target)
+
+
 def contacts(state: State, unit: str, target: str) -> dict[str, str]:
     """Whom of the target each figure of a unit touches first."""
     found: dict[str, str] = {}
@@ -257,7 +264,7 @@ def judge(state: State, unit: str, target: str, drawn: Mapping[str, Way]) -> Cha
     """Paths that a player has drawn; without any the automatic ones. Somebody must make contact, and everybody who can
     (MT.13.02, 13.03)."""
     if not drawn:
-        found = automatic(state, unit, target)
+        found = proposed(state, unit, target)
         if found is None:
             raise Illegal(REACH, "cannot-reach", unit=unit, target=target)
         return found
@@ -274,8 +281,8 @@ def judge(state: State, unit: str, target: str, drawn: Mapping[str, Way]) -> Cha
     if not met:
         raise Illegal(REACH, "cannot-reach", unit=unit, target=target)
     if refused := _half_hearted(state, field, unit, target, met) or _apart(state, field, unit, target):
-        proposed = automatic(state, unit, target)
-        if proposed is None or _ends(proposed.tracks) != _ends(tracks):
+        shown = proposed(state, unit, target)
+        if shown is None or _ends(shown.tracks) != _ends(tracks):
             raise refused
     return Charge(tracks, met)
 
@@ -288,7 +295,7 @@ def _apart(before: State, field: Field, unit: str, target: str) -> Illegal | Non
     """The unit has lost its cohesion, and need not have (MT.2.20, 2.22)."""
     if formation.cohesive(field.state, unit):
         return None
-    found = automatic(before, unit, target)
+    found = proposed(before, unit, target)
     if found is not None and not formation.cohesive(before, unit, _ends(found.tracks)):
         return None
     reach = formation.cohesion(before.units[unit])

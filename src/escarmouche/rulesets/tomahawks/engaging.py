@@ -6,7 +6,7 @@ refusal(state, unit, target)    why it cannot engage that one
 engage(game, unit, target)      the action, with the melee that follows
 """
 
-from escarmouche.kernel.ask import Flow, Guide, Judged, Move, Way
+from escarmouche.kernel.ask import Flow, Guide, Judged, Move, Spot, Way
 from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import At, Point, Pose, Waiting, bearing
@@ -120,6 +120,7 @@ def engage(game: Play, unit: str, target: str) -> Flow[None]:
             budget=movement.farthest(state, unit),
             starts={one.id: one.point for one in men},
             goals=tuple([foe.point for foe in state.living(target)]),
+            spots=_spots(charging.proposed(state, unit, target)),
         ),
         default={},
         check=judged,
@@ -139,6 +140,11 @@ def engage(game: Play, unit: str, target: str) -> Flow[None]:
         yield from _stop(game, unit, target, charge, met)
     else:
         yield from _close_in(game, unit, target, charge, state, surprise)
+
+
+def _spots(proposed: Charge | None) -> dict[str, tuple[Spot, ...]]:
+    """Where everybody would stand by himself."""
+    return {id: (Spot(track.end),) for id, track in proposed.tracks.items()} if proposed else {}
 
 
 def _half_way(game: Play, unit: str, target: str, charge: Charge, surprise: bool) -> Flow[bool]:

@@ -54,6 +54,15 @@ class Forecast(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     outcomes: tuple[Outcome, ...] = ()
 
 
+class Reckoned(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line of a sum: how much, why, and the piece or unit that it is about."""
+
+    label: Wording
+    value: int
+    rule: str
+    about: str = ""
+
+
 class Stretch(msgspec.Struct, frozen=True, kw_only=True, rename={"start": "from", "end": "to"}):
     """A part of a sight line in or at one thing, and what it does to the line."""
 
@@ -66,10 +75,23 @@ class Stretch(msgspec.Struct, frozen=True, kw_only=True, rename={"start": "from"
     text: Wording
 
 
+class Spotting(msgspec.Struct, frozen=True, kw_only=True):
+    """How far something is made out along a line of sight: line by line, and what that comes to. `at` is where on the
+    line, or beyond it, the other would just be made out; the label tells how far that is."""
+
+    lines: tuple[Reckoned, ...]
+    total: int
+    label: Wording
+    distance: float
+    at: Point
+    rule: str
+
+
 class Sighting(
     msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, rename={"start": "from", "end": "to"}
 ):
-    """A line of sight: what it crosses, in order, and whether one sees along it. `cut` is where it ends, if not."""
+    """A line of sight: what it crosses, in order, and whether one sees along it. `cut` is where it ends, if not.
+    `spotting` is how far one makes out whoever is there, where that is not a matter of the line alone."""
 
     start: Point
     end: Point
@@ -79,6 +101,7 @@ class Sighting(
     rule: str
     stretches: tuple[Stretch, ...]
     cut: Point | None = None
+    spotting: Spotting | None = None
 
 
 class Band(msgspec.Struct, frozen=True):
@@ -130,15 +153,6 @@ class Sway(msgspec.Struct, frozen=True):
 
     contours: tuple[Contour, ...] = ()
     ties: tuple[Tie, ...] = ()
-
-
-class Reckoned(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A line of what a unit goes by: how much, why, and the piece or unit that it is about."""
-
-    label: Wording
-    value: int
-    rule: str
-    about: str = ""
 
 
 class Prospect(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -133,10 +133,13 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
     gauge: Pool | None = None
 
 
-class Side(msgspec.Struct, frozen=True):
+class Side(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One of those who fight; `pools` are what all of it has to spend or has won."""
+
     id: str
     nation: str
     plate: Plate
+    pools: tuple[Pool, ...] = ()
 
 
 class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -147,16 +150,36 @@ class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
     side: str = ""
 
 
-class Card(msgspec.Struct, frozen=True):
+class Card(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A card as whoever looks at it may know it; of a `back` nothing else is told. `kind` and `title` are the words on
+    its face, `emblem` is what is drawn there, `side` whose troops it is about. `gives` are words for what playing it
+    comes to, `units` those that it lets act."""
+
     id: str
-    side: str
-    emblem: str
-    face: bool
+    back: bool = False
+    side: str = ""
+    kind: str = ""
+    title: str = ""
+    emblem: str = ""
+    gives: tuple[str, ...] = ()
+    units: tuple[str, ...] = ()
+
+
+class Pile(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Cards that are together: what a side holds, keeps for later, what is still to be drawn, what was played (the last
+    one last). `count` is how many there are, `cards` those of them of which anything is to be seen."""
+
+    id: str
+    kind: Literal["hand", "reserve", "deck", "discard"]
+    count: int
+    side: str = ""
+    cards: tuple[Card, ...] = ()
 
 
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The table at one moment. `steps` is the sequence of the turn, `step` where in it the game stands.
-    `reserve` are the pieces that are not on the table yet, as they will look; their place means nothing."""
+    `reserve` are the pieces that are not on the table yet, as they will look; their place means nothing. `piles` are
+    the cards, `counts` what is counted for everybody beside turns, `notes` words about all of it: the weather."""
 
     unit: str
     table: Ground
@@ -166,7 +189,9 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     pieces: tuple[Piece, ...]
     reserve: tuple[Piece, ...] = ()
     zones: tuple[Zone, ...] = ()
-    cards: tuple[Card, ...] = ()
+    piles: tuple[Pile, ...] = ()
+    counts: tuple[Pool, ...] = ()
+    notes: tuple[str, ...] = ()
     turn: int
     turns: int | None = None
     steps: tuple[str, ...]

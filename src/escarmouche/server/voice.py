@@ -226,7 +226,17 @@ class Voice:
                 for one in seen.stretches
             ),
             seen.cut,
+            None if seen.spotting is None else self.spotting(seen.spotting),
         )
+
+    def spotting(self, found: foresight.Spotting) -> wire.Spotting:
+        lines = tuple(self.reckoned(one) for one in found.lines)
+        return wire.Spotting(
+            lines, found.total, self.wording(found.label), found.distance, found.at, found.rule
+        )
+
+    def reckoned(self, one: foresight.Reckoned) -> wire.Reckoned:
+        return wire.Reckoned(self.wording(one.label), one.value, one.rule, one.about)
 
     def arc(self, arc: foresight.Arc) -> wire.Arc:
         bands = tuple(wire.Band(one.distance, self.wording(one.label)) for one in arc.bands)
@@ -280,9 +290,7 @@ class Voice:
             unit=found.unit,
             title=self.wording(found.title),
             text=self.wording(found.text),
-            lines=tuple(
-                wire.Reckoned(self.wording(one.label), one.value, one.rule, one.about) for one in found.lines
-            ),
+            lines=tuple(self.reckoned(one) for one in found.lines),
             total=found.total,
             rule=found.rule,
             die=found.die,

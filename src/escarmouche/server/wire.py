@@ -262,6 +262,13 @@ class Forecast(msgspec.Struct, frozen=True):
     outcomes: tuple[Outcome, ...]
 
 
+class Reckoned(msgspec.Struct, frozen=True):
+    label: Said
+    value: int
+    rule: str
+    about: str
+
+
 class Stretch(msgspec.Struct, frozen=True, rename={"start": "from", "end": "to"}):
     thing: str
     start: Point
@@ -270,6 +277,15 @@ class Stretch(msgspec.Struct, frozen=True, rename={"start": "from", "end": "to"}
     blocks: bool
     rule: str
     text: Said
+
+
+class Spotting(msgspec.Struct, frozen=True):
+    lines: tuple[Reckoned, ...]
+    total: int
+    label: Said
+    distance: float
+    at: Point
+    rule: str
 
 
 class Sighting(msgspec.Struct, frozen=True, omit_defaults=True, rename={"start": "from", "end": "to"}):
@@ -281,6 +297,7 @@ class Sighting(msgspec.Struct, frozen=True, omit_defaults=True, rename={"start":
     rule: str
     stretches: tuple[Stretch, ...]
     cut: Point | None = None
+    spotting: Spotting | None = None
 
 
 class Band(msgspec.Struct, frozen=True):
@@ -299,13 +316,6 @@ class Arc(msgspec.Struct, frozen=True):
 
 class Reach(msgspec.Struct, frozen=True):
     contours: tuple[Contour, ...]
-
-
-class Reckoned(msgspec.Struct, frozen=True):
-    label: Said
-    value: int
-    rule: str
-    about: str
 
 
 class Prospect(msgspec.Struct, frozen=True, kw_only=True):

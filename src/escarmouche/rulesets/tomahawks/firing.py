@@ -259,7 +259,7 @@ def salvo(game: Play, fire: Fire, stopping: Stopping = lambda unit: None) -> Flo
     state = game.state
     own = state.units[fire.unit]
     exposed = {target: exposed_to(state, fire, target) for target in fire.targets}
-    unseen = {target: _unseen(state, fire, target) for target in fire.targets}
+    unseen = {target: unseen_by(state, fire, target) for target in fire.targets}
     close_order = own.formation == "close-order"
     kills = _shoot(game, fire)
     _spend(game, fire)
@@ -272,7 +272,7 @@ def salvo(game: Play, fire: Fire, stopping: Stopping = lambda unit: None) -> Flo
             shooters=tuple([aim.shooter for aim in fire.at(target)]),
             losses=count,
             volley=fire.volley,
-            unseen=unseen[target] if unit == target else _unseen(state, fire, unit, target),
+            unseen=unseen[target] if unit == target else unseen_by(state, fire, unit, target),
             close_order=close_order,
         )
         result = yield from reacting.react(game, unit, cause, stopping)
@@ -287,7 +287,7 @@ def exposed_to(state: State, fire: Fire, target: str) -> tuple[str, ...]:
     return tuple([one.id for one in state.bases(target) if one.id in found])
 
 
-def _unseen(state: State, fire: Fire, unit: str, target: str = "") -> bool:
+def unseen_by(state: State, fire: Fire, unit: str, target: str = "") -> bool:
     """A unit had spotted nobody of those who shoot at it, or at the Officer for whom one of it falls (MT.11.17).
 
     Of a unit just revealed for this shot the moment before counts (MT.8.46).

@@ -66,7 +66,7 @@ def _in_reach(state: State, watcher: Unit, mover: str, way: float) -> bool:
 
 def threatened(state: State, mover: str) -> bool:
     """One of them can shoot at it as it stands now (MT.5.13)."""
-    return bool(_lots(state, mover, ()))
+    return bool(shots_at(state, mover))
 
 
 def interrupts(
@@ -82,7 +82,7 @@ def interrupts(
         state = game.state
         if not state.bases(mover):
             return True
-        lots = _lots(state, mover, without)
+        lots = shots_at(state, mover, without)
         if not lots:
             return False
         fire = yield from firing.declare(
@@ -101,7 +101,8 @@ def interrupts(
             return True
 
 
-def _lots(state: State, mover: str, without: Collection[str]) -> tuple[Lot, ...]:
+def shots_at(state: State, mover: str, without: Collection[str] = ()) -> tuple[Lot, ...]:
+    """What vigilant enemies can shoot at a unit as it stands now."""
     return tuple(
         [
             lot

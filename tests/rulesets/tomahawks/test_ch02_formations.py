@@ -98,6 +98,21 @@ def test_one_figure_is_always_normal() -> None:
         assert formation.allowed(state, "men") == ("normal",)
 
 
+@pytest.mark.rule("MT.2.10")
+def test_a_unit_is_in_one_formation_at_a_time() -> None:
+    """Four there are, and where two would hold it has the one that it declares."""
+    assert set(formation.allowed(regulars(block(8, (10, 10), 4)), "men")) == {
+        "normal",
+        "close-order",
+        "column",
+    }
+    both = regulars(block(4, (10, 10), 2))
+    assert (cause(both, "close-order"), cause(both, "column")) == ("", "")
+    assert move(both, "men", {}, "column").formation == "column"
+    assert move(both, "men", {}, "close-order").formation == "close-order"
+    assert move(both, "men", {}).formation == "normal"
+
+
 @pytest.mark.rule("MT.2.11")
 def test_formed() -> None:
     def formed(troop: str, shape: str) -> bool:

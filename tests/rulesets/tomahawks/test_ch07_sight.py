@@ -320,7 +320,7 @@ def test_the_arc_of_a_gun() -> None:
     assert not able(20, 10)
 
 
-@pytest.mark.rule("MT.10.02", "MT.16.6")
+@pytest.mark.rule("MT.10.02")
 def test_why_nobody_can_be_shot_at() -> None:
     def why(*terrain: object, to: tuple[float, float] = (10, 30), **fields: object) -> tuple[str, str] | None:
         refused = sighting.why_not(facing_off(*terrain, to=to, **fields), "men-1", "musket", "enemy")
@@ -388,6 +388,28 @@ def test_a_piece_is_no_target() -> None:
     )
     assert sighting.unit_spots_unit(hidden, "men", "gun")
     assert sighting.eligible(hidden, "men-1", "musket", "gun") == ()
+
+
+@pytest.mark.rule("MT.7.14", "MT.10.33")
+def test_a_wagon_as_terrain_and_as_a_target() -> None:
+    """Its line blocks; one that stands on the table as a target is not in the way of itself, but of others."""
+    assert not look(wall("wagon", (8.5, 20), (11.5, 20))).open
+    state = bench_state(
+        unit("men", at=[(10, 10)]),
+        unit("train", "french", at=[(10, 20)], men={1: {"base": "wagon"}}),
+        unit("enemy", "french", at=[(10, 26)]),
+    )
+    assert sighting.eligible(state, "men-1", "musket", "train") == ("train-1",)
+    shot = sighting.shot_of(state, "men-1", "musket", "train")
+    assert (shot.large_target, shot.obstacles_crossed, shot.target_cover) == (True, 0, "none")
+    assert sighting.eligible(state, "men-1", "musket", "enemy") == ()
+
+
+@pytest.mark.rule("MT.2.33")
+def test_a_bush_is_a_low_light_obstacle() -> None:
+    seen = look(wall("bush", (9, 20), (11, 20)))
+    assert (seen.open, seen.obstacles, seen.far_obstacles) == (True, 1, 1)
+    assert look(wall("bush", (9, 28), (11, 28))).cover == "light"
 
 
 def test_from_and_to_a_place() -> None:

@@ -130,6 +130,10 @@ def test_three_rounds_at_most() -> None:
     dice = ScriptedDice([0] * 36)
     assert TESTS["melee"].play(quiet, dice) == "third-round"
     assert dice.left() == 0
+    # Five dice each, then a 0 of the engager, who recoils: no further round.
+    dice = ScriptedDice([0] * 12)
+    assert TESTS["melee"].play({**quiet, "engager_choice": "recoil"}, dice) == "engaged-holds"
+    assert dice.left() == 0
     stands = TESTS["melee"].odds({**quiet, "engager_choice": "recoil"})
     assert stands == {"engaged-holds": 1 - F(9, 10) ** 3, "third-round": F(9, 10) ** 3}
 

@@ -48,7 +48,14 @@ def gap_to(one: Figure, point: Point, radius: float = 0.0) -> float:
 @kept
 def places(state: State) -> tuple[Place, ...]:
     """Every base on the table, in roster order."""
-    return tuple([(*one.point, one.radius, one.id, one.side) for one in state.on_table()])
+    return tuple([place_of(one) for one in state.on_table()])
+
+
+@while_placed
+@kept
+def place_of(figure: Figure) -> Place:
+    """Where a figure stands: most stand where they did when somebody else has moved."""
+    return (*figure.point, figure.radius, figure.id, figure.side)
 
 
 def unit_gap(state: State, unit: str, other: str) -> float:

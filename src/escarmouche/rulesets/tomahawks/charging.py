@@ -74,7 +74,7 @@ def near(state: State, unit: str, target: str) -> bool:
     men = state.living(unit)
     if not men:
         return False
-    reach = movement.farthest(state, unit) + tables.ACROSS
+    reach = tables.MOVE + formation.trait_move(state.units[unit]) + tables.ACROSS  # MT.13.02: no other bonus
     west, south, east, north = _box(state, unit)
     left, low, right, high = _box(state, target)
     far = reach + EPSILON

@@ -10,6 +10,7 @@ close_up(state, unit)                     the places of men who close the gaps i
 """
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from itertools import pairwise
 from math import cos, radians, sin, sqrt
 
@@ -33,7 +34,12 @@ def cohesion(unit: Unit) -> float:
 
 def trait_move(unit: Unit) -> float:
     """What the traits of a unit add to its move (MT.6.03-6.06, 6.16)."""
-    return sum([tables.TRAIT_MOVE.get(trait, 0.0) for trait in unit.traits])
+    return _trait_move(unit.traits)
+
+
+@cache
+def _trait_move(traits: tuple[str, ...]) -> float:
+    return sum([tables.TRAIT_MOVE.get(trait, 0.0) for trait in traits])
 
 
 def chains(points: Sequence[Point], radius: float, reach: float) -> list[list[int]]:

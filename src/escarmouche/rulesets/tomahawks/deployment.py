@@ -1,16 +1,17 @@
 """Setting up: the defender, then the attacker; first who is hidden, then the others (MT.8.40, 15.01, 15.07)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from sys import intern
-from typing import cast
+from typing import Any, NamedTuple, cast
 
 import msgspec
 from msgspec.structs import replace
 
 from escarmouche.kernel.ask import ChooseSeveral, Flow, Guide, Option, Place, Spot
+from escarmouche.kernel.keep import kept
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Pose, Waiting, overlaps
-from escarmouche.rulesets.tomahawks import formation, places, proposing, tables
+from escarmouche.kernel.table import At, Pose, Table, Waiting, overlaps
+from escarmouche.rulesets.tomahawks import board, formation, places, proposing, tables
 from escarmouche.rulesets.tomahawks.events import MarkersPlaced, SideDeployed
 from escarmouche.rulesets.tomahawks.model import (
     Formation,
@@ -29,6 +30,36 @@ RULE, HIDING, ZONE = "MT.15.01", "MT.8.40", "MT.15.07"
 HIDDEN = "hidden"  # the markers of the camp are put down
 DECOY = "decoy"
 FORMATION, TYPE = "formation", "type"
+OFFERS_KEPT = 64
+
+
+class Offer(NamedTuple):
+    """What is proposed for pieces; `sound`: put down just so they stand as they must."""
+
+    spots: dict[str, tuple[Spot, ...]]
+    default: Any
+    first: dict[str, Spot]
+    sound: bool = False
+
+
+@kept
+def _offers(table: Table) -> dict[object, Offer]:
+    """What was proposed on a table, in all games: most of them begin alike."""
+    return {}
+
+
+def _offered(state: State, side: str, pieces: Sequence[object], offer: Callable[[], Offer]) -> Offer:
+    """What is proposed for these of a camp, who stand or lie on the table as they do."""
+    known, zones = _offers(state.table), state.plan.zones
+    lie = [marker.at for marker in state.markers.values() if marker.side != side]
+    apart = any(zone.apart for zone in zones if zone.side == side)
+    key = (side, *pieces, zones, board.places(state), tuple(lie) if apart else ())
+    found = known.get(key)
+    if found is None:
+        if len(known) >= OFFERS_KEPT:
+            known.clear()
+        found = known[key] = offer()
+    return found
 
 
 def deploy(game: Play, side: str) -> Flow[bool]:
@@ -85,16 +116,19 @@ def marker_question(state: State, side: str, chosen: Sequence[str], decoys: Sequ
     """A place for each marker; to a decoy one of the types that are hidden is given in secret (MT.8.41)."""
     pieces = (*chosen, *decoys)
     types = tuple(dict.fromkeys(state.units[id].type for id in chosen))
+    usual = _offered(state, side, (state.plan.hidden, pieces), lambda: _lairs(state, side, pieces))
 
     def check(spots: Mapping[str, Spot]) -> None:
         for piece, spot in spots.items():
-            if problem := _no_marker(state, side, piece, spot, spots):
+            if Spot(spot.at) not in usual.spots.get(piece, ()) and (
+                problem := _no_lair(state, side, piece, spot)
+            ):
+                raise problem
+            if problem := _over(piece, spots):
                 raise problem
             if piece in decoys and spot.tags.get(TYPE, types[0]) not in types:
                 raise Illegal("MT.8.41", "decoy-type", given=spot.tags[TYPE], allowed=", ".join(types))
 
-    known = proposing.marker_places(state, side, pieces)
-    spots = {piece: tuple(Spot(at) for at in points) for piece, points in known.items() if points}
     return Place(
         seat=side,
         key="place-markers",
@@ -102,19 +136,27 @@ def marker_question(state: State, side: str, chosen: Sequence[str], decoys: Sequ
         params={"count": len(pieces), "side": side},
         pieces=pieces,
         guide=Guide(
-            spots=spots,
+            spots=usual.spots,
             tags={piece: {TYPE: types} for piece in decoys if len(types) > 1},
             turns=False,
         ),
-        default=msgspec.to_builtins({piece: offered[0] for piece, offered in spots.items()}),
+        default=usual.default,
         check=check,
         audience=(side,),
         masked="hide",
     )
 
 
-def _no_marker(state: State, side: str, piece: str, spot: Spot, spots: Mapping[str, Spot]) -> Illegal | None:
-    """Why a marker cannot lie there: not in its zone, off the ground, or over another."""
+def _lairs(state: State, side: str, pieces: Sequence[str]) -> Offer:
+    """Places for markers, each of which is on good ground and in its zone."""
+    known = proposing.marker_places(state, side, pieces)
+    spots = {piece: tuple(Spot(at) for at in points) for piece, points in known.items() if points}
+    first = {piece: offered[0] for piece, offered in spots.items()}
+    return Offer(spots, msgspec.to_builtins(first), first)
+
+
+def _no_lair(state: State, side: str, piece: str, spot: Spot) -> Illegal | None:
+    """Why a marker cannot lie there: not in its zone, or off the ground."""
     unit = state.units.get(piece)
     zone = zone_of(state.plan, unit) if unit else None
     zones = (zone,) if zone else proposing.marker_zones(state, side)
@@ -124,8 +166,14 @@ def _no_marker(state: State, side: str, piece: str, spot: Spot, spots: Mapping[s
     reasons = [places.outside(state, one, spot.at, radius) for one in zones]
     if "" not in reasons:
         return Illegal(ZONE, "out-of-zone", piece=piece, reason=reasons[0] if reasons else "zone")
+    return None
+
+
+def _over(piece: str, spots: Mapping[str, Spot]) -> Illegal | None:
+    """A marker lies over another."""
+    at, radius = spots[piece].at, tables.MARKER_RADIUS
     for other, there in spots.items():
-        if other != piece and overlaps(spot.at, radius, there.at, radius):
+        if other != piece and overlaps(at, radius, there.at, radius):
             return Illegal("MT.1.12", "base-overlap", figure=piece, other=other)
     return None
 
@@ -148,16 +196,13 @@ def to_deploy(state: State, side: str) -> tuple[Unit, ...]:
 
 def question(state: State, side: str, units: Sequence[Unit]) -> Place:
     """All units at once; the formation of each is declared with any of its figures."""
+    listed = tuple([(unit.id, unit.members, unit.type, unit.traits, unit.facing) for unit in units])
+    usual = _offered(state, side, listed, lambda: _lines(state, units))
 
     def check(spots: Mapping[str, Spot]) -> None:
-        judge(state, units, spots)
+        if not (usual.sound and spots == usual.first):
+            judge(state, units, spots)
 
-    usual = proposing.deployment(state, units)
-    known = {
-        id: Spot(pose.point, pose.facing, tags={FORMATION: drawn.formation})
-        for drawn in usual.values()
-        for id, pose in drawn.poses.items()
-    }
     return Place(
         seat=side,
         key="deploy",
@@ -165,12 +210,33 @@ def question(state: State, side: str, units: Sequence[Unit]) -> Place:
         params={"count": len(units), "side": side},
         pieces=tuple(id for unit in units for id in unit.members),
         guide=Guide(
-            spots={id: (spot,) for id, spot in known.items()},
+            spots=usual.spots,
             tags={unit.members[0]: {FORMATION: able} for unit in units if (able := shapes(unit))},
         ),
-        default=msgspec.to_builtins(known),
+        default=usual.default,
         check=check,
     )
+
+
+def _lines(state: State, units: Sequence[Unit]) -> Offer:
+    """Places for all figures of units, each in its formation."""
+    known = {
+        id: Spot(pose.point, pose.facing, tags={FORMATION: drawn.formation})
+        for drawn in proposing.deployment(state, units).values()
+        for id, pose in drawn.poses.items()
+    }
+    spots: dict[str, tuple[Spot, ...]] = {id: (spot,) for id, spot in known.items()}
+    return Offer(spots, msgspec.to_builtins(known), known, sound=_sound(state, units, known))
+
+
+def _sound(state: State, units: Sequence[Unit], spots: Mapping[str, Spot]) -> bool:
+    if not all(id in spots for unit in units for id in unit.members):
+        return False
+    try:
+        judge(state, units, spots)
+    except Illegal:
+        return False
+    return True
 
 
 def shapes(unit: Unit) -> tuple[str, ...]:
@@ -199,7 +265,9 @@ def drawn_up(state: State, units: Sequence[Unit], spots: Mapping[str, Spot]) -> 
 def declared(spots: Mapping[str, Spot]) -> Formation:
     """The formation that is declared with any of a unit's figures (MT.2.15)."""
     words = (spot.tags[FORMATION] for spot in spots.values() if FORMATION in spot.tags)
-    return cast(Formation, intern(next(words, "normal")))  # a default is left out only where it is the very word
+    return cast(
+        Formation, intern(next(words, "normal"))
+    )  # a default is left out only where it is the very word
 
 
 def judge(state: State, units: Sequence[Unit], spots: Mapping[str, Spot]) -> None:

@@ -122,6 +122,8 @@ export interface Side {
   id: string;
   nation: string;
   plate: 'round' | 'lozenge' | 'square';
+  /** What all of it has to spend or has won. */
+  pools?: Pool[];
 }
 /** A place with a meaning: where a side deploys, what must be taken, by which edge one leaves. */
 export interface Zone {
@@ -129,11 +131,25 @@ export interface Zone {
   outline: Point[];
   side?: string;
 }
+/** A card as one may know it; of a `back` nothing else is told. Words for its kind, its title and what playing it gives. */
 export interface Card {
   id: string;
-  side: string;
-  emblem: string;
-  face: boolean;
+  back?: boolean;
+  side?: string;
+  kind?: string;
+  title?: string;
+  emblem?: string;
+  gives?: string[];
+  /** The units that it lets act. */
+  units?: string[];
+}
+/** Cards that are together; the last played of a discard is its last. */
+export interface Pile {
+  id: string;
+  kind: 'hand' | 'reserve' | 'deck' | 'discard';
+  count: number;
+  side?: string;
+  cards?: Card[];
 }
 export interface Scene {
   unit: string;
@@ -145,7 +161,10 @@ export interface Scene {
   /** Pieces that are not on the table yet, as they will look; their `at` means nothing. */
   reserve?: Piece[];
   zones?: Zone[];
-  cards?: Card[];
+  piles?: Pile[];
+  /** What is counted for everybody beside turns, and words about all of it, such as the weather. */
+  counts?: Pool[];
+  notes?: string[];
   turn: number;
   turns?: number;
   /** The sequence of the turn, and where in it the game stands. */
@@ -419,6 +438,22 @@ export interface Stretch {
   rule: string;
   text: Said;
 }
+/** A line of a sum. */
+export interface Reckoned {
+  label: Said;
+  value: number;
+  rule: string;
+  about: string;
+}
+/** How far something is made out along a line: line by line, and where on the line, or beyond it, it just would be. */
+export interface Spotting {
+  lines: Reckoned[];
+  total: number;
+  label: Said;
+  distance: number;
+  at: Point;
+  rule: string;
+}
 export interface Sighting {
   from: Point;
   to: Point;
@@ -429,6 +464,7 @@ export interface Sighting {
   stretches: Stretch[];
   /** Where the line is cut. */
   cut?: Point;
+  spotting?: Spotting;
 }
 export interface Band {
   distance: number;
@@ -465,7 +501,7 @@ export interface Conduct {
   unit: string;
   title: Said;
   text: Said;
-  lines: { label: Said; value: number; rule: string; about: string }[];
+  lines: Reckoned[];
   total: number;
   rule: string;
   die: string;

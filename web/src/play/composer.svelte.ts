@@ -20,6 +20,8 @@ export class Composer {
   reach = $state.raw<Reach | null>(null);
   /** The piece of the option that is pointed at in the list. */
   marked = $state<string | null>(null);
+  /** Units of which something that is pointed at tells: whom a card lets act. */
+  markedUnits = $state.raw<string[]>([]);
   /** The mouse put the focus where it is: then Enter gives the answer, whatever was clicked last. */
   byPointer = false;
   readonly drawing: Drawing = new Drawing(this);
@@ -51,6 +53,7 @@ export class Composer {
     for (const asked of [this.#try, this.#reach]) asked.stop();
     this.tried = this.reach = this.refused = this.marked = this.drawing.grab = null;
     this.#reached = '';
+    this.markedUnits = [];
     this.outlook.forget();
     if (!ask) return;
     this.draft = begin(ask);

@@ -126,6 +126,17 @@ export function inkOf(thing: string, table: Terrain, drawings: Record<string, Dr
   return ink ? `var(--${ink}-ink)` : 'var(--ink-2)';
 }
 
+/** A part of the circle about the start of a line, so many degrees wide, through its end. */
+export function bowAcross(from: Point, at: Point, degrees: number): string {
+  const r = dist(from, at);
+  const half = Math.min((degrees / 360) * Math.PI, 40 / (r || 1));
+  const turned = (by: number): Point => {
+    const [x, y] = [at[0] - from[0], at[1] - from[1]];
+    return [from[0] + x * Math.cos(by) - y * Math.sin(by), from[1] + x * Math.sin(by) + y * Math.cos(by)];
+  };
+  return `M${xy(turned(-half))}A${n(r)} ${n(r)} 0 0 1 ${xy(turned(half))}`;
+}
+
 /** A bar across a line. */
 export function barAcross(from: Point, at: Point, half: number): string {
   const l = dist(from, at) || 1;

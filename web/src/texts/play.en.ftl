@@ -153,3 +153,14 @@ play-undo-keep = Leave it as it is
 play-glimpses = Who can fire, where and with what odds
 play-glimpse = from { $from } to { $to } { $unit }
 play-exposed = Along this way you can be fired at:
+
+# Cards
+play-cards = Cards
+play-cards-all = Read all cards
+play-cards-held = { $count ->
+    [one] one card in hand
+   *[other] { $count } cards in hand
+}
+play-card-last = Last played:
+play-card-reserve = in reserve
+play-hand = Your hand

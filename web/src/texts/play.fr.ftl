@@ -153,3 +153,14 @@ play-undo-keep = Laisser ainsi
 play-glimpses = Qui peut tirer, où et avec quelles chances
 play-glimpse = de { $from } à { $to } { $unit }
 play-exposed = Sur ce chemin, on peut vous viser :
+
+# Cartes
+play-cards = Cartes
+play-cards-all = Lire toutes les cartes
+play-cards-held = { $count ->
+    [one] une carte en main
+   *[other] { $count } cartes en main
+}
+play-card-last = Dernière jouée :
+play-card-reserve = en réserve
+play-hand = Votre main

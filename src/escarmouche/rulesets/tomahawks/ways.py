@@ -231,12 +231,14 @@ def _by(state: State, unit: str, to: Point, far: float) -> dict[str, Way]:
 # Over many moves
 
 
-@kept_calls(ROUTES_KEPT)
 def route(table: Table, start: Point, goal: Point, base: str = "foot") -> tuple[Point, ...]:
     """The points by which a way leads to a goal, the goal last, round what such a base cannot pass; straight where it
     finds none. Nobody on the table counts."""
-    if _open(table, start, goal, base):
-        return (goal,)
+    return (goal,) if _open(table, start, goal, base) else _route(table, start, goal, base)
+
+
+@kept_calls(ROUTES_KEPT)
+def _route(table: Table, start: Point, goal: Point, base: str) -> tuple[Point, ...]:
     bars = [area for _, area, row in laid(table).zones if _bars(row.ground, base)]
     lines = [
         line for _, line, _, row in laid(table).obstacles if base == "piece" or (row.high and base != "foot")

@@ -242,6 +242,20 @@ def test_a_unit_moving_in_close_order_is_still_formed_half_way():
     assert "MT.11.06" in [line.rule for line in tested.rolls[0].lines]
 
 
+@pytest.mark.rule("MT.5.14")
+@pytest.mark.rule("MT.10.13")
+def test_who_crosses_each_others_ways_is_not_dispersed_half_way():
+    """Two men 3" apart go by each other: at half their paths they are too near to be dispersed, at the end not."""
+    squad = unit("redcoats", at=[(8, 10), (11, 10)], type="skirmisher", formation="dispersed")
+    game = acting(squad, watching(), hands={"british": ["british-forward"], "french": ["french-forward"]})
+    choose(game, "move", {"redcoats-1": {"path": [[10.4, 13]]}, "redcoats-2": {"path": [[8.1, 10.2]]}})
+    assert game.question.params["moment"] == "half"
+    assert game.state.units["redcoats"].formation == "normal"
+    choose(game, None)
+    assert game.question.params["moment"] == "end"
+    assert game.state.units["redcoats"].formation == "dispersed"
+
+
 @pytest.mark.rule("MT.5.16")
 def test_at_the_end_the_movers_single_shots_come_first_then_the_interrupts():
     game = acting(

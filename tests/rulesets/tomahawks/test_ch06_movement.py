@@ -2,6 +2,7 @@
 
 import pytest
 
+from escarmouche.kernel.table import Gone
 from escarmouche.rulesets.tomahawks import movement
 from escarmouche.rulesets.tomahawks.model import Exit, State
 
@@ -131,6 +132,8 @@ def test_roads() -> None:
     state = bench_state(officer("boss", at=(10, 10)), unit("enemy", "french", at=[(20, 10)]), terrain=road)
     assert far(state, (14, 10), figure="boss-1") == 8.0
     assert movement.allowance(state, "boss-1", ((10, 10), (14, 10)), engaging=True) == 4.0
+    fallen = {2: {"where": Gone("fire", 1)}}
+    assert far(alone(terrain=road, men=fallen), (14, 10)) == 8.0  # the last of his unit
 
 
 @pytest.mark.rule("MT.2.34", "MT.6.20")
@@ -313,6 +316,14 @@ def test_nobody_stands_on_a_fence() -> None:
     assert no_walk(state, "men-1", (10, 12.4)) == ("MT.6.29", "base-overlap")
     assert walk(state, "men-1", (10, 11.5))
     assert walk(state, "men-1", (10, 12.5))
+
+
+@pytest.mark.rule("MT.6.29")
+def test_nor_does_a_close_order() -> None:
+    line = unit("men", at=block(6, (10, 10), 6), traits=("close-order",), formation="close-order")
+    state = bench_state(line, ENEMY, terrain=[wall("low-wall", (0, 13), (30, 13))])
+    assert move(state, "men", by(state, "men", (0, 2.5))).formation == "close-order"
+    assert no_move(state, "men", by(state, "men", (0, 2.6))) == ("MT.6.29", "base-overlap")
 
 
 LINE = block(8, (20, 20), 4)

@@ -5,7 +5,7 @@ The British engage, and are the active camp. Two rows of men whose bases touch, 
 
 import pytest
 
-from escarmouche.rulesets.tomahawks import fighters, fighting
+from escarmouche.rulesets.tomahawks import fighters, fighting, reaction
 from escarmouche.rulesets.tomahawks.events import (
     BrokeOff,
     Fled,
@@ -224,6 +224,7 @@ def test_flight_in_combat_costs_all_up_to_three():
     table = Table(own(), foe(), dice=(*(9, 0, 0, 0), 0, *MISSED, 2, 4, *(3, 4, 0)))
     fight(table, ["foe-1"], ["foe-2", "foe-3"])
     assert table.told(BrokeOff)[0].losses == 2
+    assert reaction.ESCAPES["flight"].rule == "MT.13.22"
     assert [one.id for one in table.state.living("foe")] == ["foe-4"]
     assert table.state.units["foe"].fleeing
     assert table.told(Fled)

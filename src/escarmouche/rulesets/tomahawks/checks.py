@@ -17,6 +17,6 @@ CHECKS: Mapping[str, Check[Any]] = {
         reaction.RALLY,
         melee.ATTACK,
         melee.DEFENCE,
-        reaction.ESCAPE,
+        *reaction.ESCAPES.values(),
     )
 }

@@ -244,7 +244,7 @@ def morale(state: State, unit: str) -> Forecast:
 def break_off(state: State, unit: str, kind: Leaving) -> Forecast:
     """What it costs to leave a melee (MT.13.21, 13.22)."""
     men = _all(state, unit)
-    parts = ingredients(reaction.ESCAPE, BreakOff(kind))
+    parts = ingredients(reaction.ESCAPES[kind], BreakOff(kind))
     return forecast("break-off", Leavers(kind, len(men)), parts, men, unit=unit)
 
 

@@ -19,9 +19,10 @@ from escarmouche.rulesets.tomahawks import tables
 from escarmouche.rulesets.tomahawks.board import Place, centroid, places
 from escarmouche.rulesets.tomahawks.formation import axes, chains, cohesion, linked
 from escarmouche.rulesets.tomahawks.model import Figure, Formation, State, Unit
-from escarmouche.rulesets.tomahawks.terrain import going, laid, stand_at
+from escarmouche.rulesets.tomahawks.terrain import going, laid, over_obstacle, stand_at
 from escarmouche.rulesets.tomahawks.walking import (
     NEAR,
+    OBSTACLE,
     OVER,
     TOO_FAR,
     allowance,
@@ -97,6 +98,9 @@ def check_move(
             raise Illegal(MARCH, "formation", unit=unit, shape=formation, cause="march")
     if not paths:
         return _turned(state, own, figures, facings, formation)
+    for one in figures:
+        if one.id in paths and _is_hopeless(state, one, paths[one.id]):
+            walked(state, one, paths[one.id], engaging, base_move(state, one), ())
     enemies = _near_threats(state, own.side, list(paths.values()))
     tracks = {
         one.id: walked(state, one, paths[one.id], engaging, base_move(state, one), enemies)
@@ -114,6 +118,14 @@ def check_move(
         state, figures, tracks, facings, leaves, facing if shape in ("close-order", "column") else None
     )
     return Moved(tracks, poses, shape, _unit_facing(own, figures, poses, facing), scattered, leaves)
+
+
+def _is_hopeless(state: State, one: Figure, track: Track) -> bool:
+    """A way off the table or too long for the best of roads: whoever has one is looked at before all others."""
+    if not state.table.within(track.end, one.radius):
+        return True
+    road = tables.SINGLE_ROAD if laid(state.table).roads else 0.0
+    return track.length > base_move(state, one) + road + EPSILON
 
 
 def _near_threats(state: State, side: str, tracks: Sequence[Track]) -> list[Place]:
@@ -459,6 +471,8 @@ def _marched(
             )
         if enemies and (enemy := too_near(one, track, enemies, "", allowed)):
             raise Illegal(NEAR, "enemy-too-near", figure=one.id, enemy=enemy)
+        if line := over_obstacle(table, track.end, one.radius):
+            raise Illegal(OBSTACLE, "base-overlap", figure=one.id, other=line)
     return tracks
 
 

@@ -146,9 +146,10 @@ def put(game: Play, unit: str, moved: Moved, share: float) -> None:
 
 def _shape_on_the_way(before: State, now: State, unit: str, moved: Moved, share: float) -> Formation:
     """A unit that keeps its order is formed on the way; one that gives it up is so no longer once it has crossed or
-    entered anything, or its figures have left their places (MT.2.16, 5.14)."""
+    entered anything, or its figures have left their places. Dispersed it is while they are far enough from each other
+    (MT.2.16, 5.14)."""
     own = before.units[unit]
-    if own.formation in ("normal", moved.formation):
+    if own.formation in ("normal", moved.formation) and own.formation != "dispersed":
         return own.formation
     walked = {id: track.cut(share * track.length) for id, track in moved.tracks.items()}
     lost = movement.broken(before, own, walked) or formation.refusal(now, unit, own.formation) is not None

@@ -153,17 +153,20 @@ def rallies(troop_type: TroopType, dice: Dice, by: str = "") -> bool:
         return bool(RALLY.roll(Rally(troop_type), dice).success)
 
 
-ESCAPE: Check[BreakOff] = Check(
-    "break-off",
-    "MT.13.21",
-    die=lambda one: D10_FROM_ZERO,
-    need=lambda one: BREAK_OFF[one.kind] + 1,
-)
+def _escape(name: str, rule: str) -> Check[BreakOff]:
+    return Check(name, rule, die=lambda one: D10_FROM_ZERO, need=lambda one: BREAK_OFF[one.kind] + 1)
+
+
+ESCAPES: dict[Leaving, Check[BreakOff]] = {
+    "recoil": _escape("break-off", "MT.13.21"),
+    "flight": _escape("flight-off", "MT.13.22"),
+}
 
 
 def break_off(kind: Leaving, figures: int, dice: Dice, by: str = "") -> int:
     """How many figures a recoil or flight in combat costs: a die for every one left (MT.13.21-13.23)."""
-    need = ESCAPE.reading(BreakOff(kind)).need or 0
+    escape = ESCAPES[kind]
+    need = escape.reading(BreakOff(kind)).need or 0
     every: Sequence[BreakOff] = (BreakOff(kind),) * figures
     with dice.by(by):
-        return ESCAPE.each(every, dice, lambda face: face < need)[0][True]
+        return escape.each(every, dice, lambda face: face < need)[0][True]

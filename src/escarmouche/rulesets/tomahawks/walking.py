@@ -21,7 +21,7 @@ from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.tomahawks import tables
 from escarmouche.rulesets.tomahawks.board import Place, edge_distance, places
 from escarmouche.rulesets.tomahawks.formation import trait_move
-from escarmouche.rulesets.tomahawks.model import Exit, Figure, State, while_placed
+from escarmouche.rulesets.tomahawks.model import Exit, Figure, State, Unit, while_placed
 from escarmouche.rulesets.tomahawks.sightlines import gaps
 from escarmouche.rulesets.tomahawks.terrain import Going, going, over_obstacle, stand_at
 
@@ -126,11 +126,17 @@ def allowed_on(state: State, figure: Figure, ground: Going, base: float, engagin
     most = base
     if ground.road and not engaging and figure.base != "piece":
         own = state.units[figure.unit]
-        alone = len(own.members) == 1 or own.formation == "column"
+        alone = own.formation == "column" or _of_one(state, own)
         most += tables.SINGLE_ROAD if alone else tables.ROAD
     if not most:
         return 0.0
     return max(tables.LEAST_MOVE, most - ground.penalty)
+
+
+def _of_one(state: State, own: Unit) -> bool:
+    """A unit of a single figure, or the last of one (MT.6.20)."""
+    there = [state.figures[id] for id in own.members]
+    return sum([not one.lost and not one.left for one in there]) == 1
 
 
 def allowance(state: State, figure: str, points: Sequence[Point] = (), engaging: bool = False) -> float:

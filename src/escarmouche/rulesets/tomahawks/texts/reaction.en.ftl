@@ -2,6 +2,7 @@
 check-reaction = Reaction
 check-rally = Rally
 check-break-off = Breaking off
+check-flight-off = Fleeing the fight
 
 # Lines of a roll
 modifier-officer = Officer, or one near

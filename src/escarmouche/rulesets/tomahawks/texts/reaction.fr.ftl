@@ -2,6 +2,7 @@
 check-reaction = Réaction
 check-rally = Ralliement
 check-break-off = Rupture du combat
+check-flight-off = Fuite au combat
 
 # Lignes d’un jet
 modifier-officer = Officier, ou Officier proche

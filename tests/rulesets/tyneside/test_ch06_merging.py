@@ -186,6 +186,10 @@ def test_an_automatic_side_always_merges_with_the_nearest() -> None:
         ("small+third", "TY.6.05", "merge-unlike"),
         ("small+fourth", "TY.6.05", "merge-many"),
         ("small+fifth", "TY.6.06", "merge-far"),
+        ("large+small", "TY.6.04", "merge-turned"),
+        ("third+small", "TY.6.05", "merge-unlike"),
+        ("fourth+small", "TY.6.05", "merge-many"),
+        ("fifth+small", "TY.6.06", "merge-far"),
     ],
 )
 def test_groups_that_cannot_combine(key: str, rule: str, code: str) -> None:

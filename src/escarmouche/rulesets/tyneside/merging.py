@@ -31,7 +31,12 @@ def question(state: State, side: str, found: tuple[tuple[str, str], ...]) -> Cho
         small, plus, other = key.partition("+")
         if not plus or small not in state.units or other not in state.units:
             return None
-        return Illegal(*REASONS[obstacle(state, small, other) or "size"], unit=small, into=other)
+        if (other, small) in found:
+            return Illegal(RULE, "merge-turned", unit=small, into=other)
+        reason = obstacle(state, small, other)
+        if reason == "size":  # it is enough that the other is small
+            reason = obstacle(state, other, small)
+        return Illegal(*REASONS[reason or "size"], unit=small, into=other)
 
     options = tuple(
         Option(
@@ -72,7 +77,7 @@ def pairs(state: State, side: str) -> tuple[tuple[str, str], ...]:
         if len(state.living(small)) > tables.MERGING_SIZE:
             continue
         near = [other for other in groups if other != small and not obstacle(state, small, other)]
-        near.sort(key=lambda other: board.unit_gap(state, small, other))
+        near.sort(key=lambda other: round(board.unit_gap(state, small, other), 3))
         found += [(small, other) for other in near if (other, small) not in found]
     return tuple(found)
 

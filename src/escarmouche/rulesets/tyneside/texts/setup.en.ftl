@@ -39,6 +39,7 @@ pass-merge = Combine none
 option-merge = Combine { $unit } and { $into }
 event-merged = { $unit } and { $into }: one group of { $count } men now.
 refusal-merge-size = Groups cannot combine: neither { $unit } nor { $into } is down to three men
+refusal-merge-turned = It is { $into } that is down to three men: it may join { $unit }, not the other way round
 refusal-merge-unlike = Groups cannot combine: { $unit } and { $into } are not of one kind, or not loyal to the same leaders
 refusal-merge-many = Groups cannot combine: { $unit } and { $into } would be more than ten men
 refusal-merge-far = Groups cannot combine: { $unit } and { $into } are more than 5 cm apart

@@ -39,6 +39,7 @@ pass-merge = Ne réunir aucun groupe
 option-merge = Réunir { $unit } et { $into }
 event-merged = { $unit } et { $into } : un seul groupe, { $count } hommes.
 refusal-merge-size = Fusion impossible : ni { $unit } ni { $into } n’est réduit à trois hommes
+refusal-merge-turned = C’est { $into } qui est réduit à trois hommes : il peut rejoindre { $unit }, et non l’inverse
 refusal-merge-unlike = Fusion impossible : { $unit } et { $into } ne sont pas de même sorte, ou pas fidèles aux mêmes chefs
 refusal-merge-many = Fusion impossible : { $unit } et { $into } feraient plus de dix hommes
 refusal-merge-far = Fusion impossible : { $unit } et { $into } sont à plus de 5 cm

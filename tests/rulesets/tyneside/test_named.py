@@ -13,7 +13,7 @@ from escarmouche.kernel.dice import ScriptedDice
 from escarmouche.kernel.odds import odds
 from escarmouche.kernel.rules import Illegal, outcome_key
 from escarmouche.kernel.text import LANGUAGES, Texts
-from escarmouche.rulesets.tyneside import named, shooting
+from escarmouche.rulesets.tyneside import RULESET, named, shooting
 from escarmouche.rulesets.tyneside.checks import CHECKS
 from escarmouche.rulesets.tyneside.named import TESTS
 from escarmouche.rulesets.tyneside.situations import Shot
@@ -320,6 +320,18 @@ def test_dice_are_thrown_in_the_order_of_the_rules(
     assert TESTS[test].play(fields, dice) == outcome
     assert dice.left() == 0
     assert not dice.take_loose() or test in UNTOLD
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", ("a man wounded", "a man killed", "a leader wounded", "a leader killed")),
+        ("fr", ("un homme blessé", "un homme tué", "un chef blessé", "un chef tué")),
+    ],
+)
+def test_who_is_hit_is_told_by_what_the_shot_did_to_him(lang: str, words: tuple[str, ...]) -> None:
+    outcomes = [f"{who}-{what}" for who in ("trooper", "leader") for what in ("wounded", "dead")]
+    assert tuple(RULESET.texts.say(lang, f"outcome-{one}") for one in outcomes) == words
 
 
 def test_the_scripts_show_every_test() -> None:

@@ -138,9 +138,9 @@ outcome-trooper = a man
 outcome-leader = a leader
 outcome-lost = the hit is lost
 outcome-trooper-wounded = a man wounded
-outcome-trooper-dead = a man dead
+outcome-trooper-dead = a man killed
 outcome-leader-wounded = a leader wounded
-outcome-leader-dead = a leader dead
+outcome-leader-dead = a leader killed
 outcome-hits-n = { $n ->
     [0] no hit
     [one] { $n } hit

@@ -138,9 +138,9 @@ outcome-trooper = un homme
 outcome-leader = un chef
 outcome-lost = touche perdue
 outcome-trooper-wounded = un homme blessé
-outcome-trooper-dead = un homme mort
+outcome-trooper-dead = un homme tué
 outcome-leader-wounded = un chef blessé
-outcome-leader-dead = un chef mort
+outcome-leader-dead = un chef tué
 outcome-hits-n = { $n ->
     [0] aucune touche
     [one] { $n } touche

@@ -257,6 +257,13 @@ def test_each_aims_at_the_nearest_he_can_see() -> None:
     assert happened(game, Shot)[0].target == "f.2"
 
 
+@pytest.mark.rule("TY.14.16", "TY.1.06")
+@pytest.mark.parametrize(("y", "aimed"), [(70.0004, "f.1"), (70.01, "f.2")])
+def test_less_than_the_tolerance_is_a_tie_and_goes_by_the_roster(y: float, aimed: str) -> None:
+    men = (man("british", (50, 50)), man("french", (50, y)), man("french", (70, 50)))
+    assert happened(bench(*men, step="fire", dice=MISSES), Shot)[0].target == aimed
+
+
 @pytest.mark.rule("TY.14.18")
 def test_a_hit_is_drawn_among_those_whom_the_shooter_sees_in_range_leaders_last() -> None:
     """Of five, one is out of range and one behind a palisade; the second officer stands with them."""

@@ -183,7 +183,7 @@ def _aim(state: State, piece: Piece, target: str) -> Aim | None:
         qx, qy, s = known[enemy.id]
         apart = max(0.0, sqrt((qx - x) * (qx - x) + (qy - y) * (qy - y)) - r - s)
         if at_most(apart, piece.reach):
-            near.append((apart, number, enemy))
+            near.append((round(apart, 3), number, enemy))  # the tolerance of TY.1.06
     near.sort()
     for _, _, enemy in near:
         if _can_aim(state, shooter, enemy):

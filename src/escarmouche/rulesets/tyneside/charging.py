@@ -92,7 +92,9 @@ def place_chargers(state: State, unit: str, target: str) -> Charge | None:
     met: dict[str, str] = {}
     left: list[Figure] = []
     count: dict[str, int] = {}
-    for one in sorted(state.living(unit), key=lambda one: min(board.gap(one, enemy) for enemy in aims)):
+    for one in sorted(
+        state.living(unit), key=lambda one: round(min(board.gap(one, enemy) for enemy in aims), 3)
+    ):
         found = _goes_for(field, one, aims, count)
         if found is None:
             left.append(one)
@@ -119,7 +121,12 @@ def _goes_for(
 ) -> tuple[Mark, Step] | None:
     """The mark that a charger takes and the way to it; None where he reaches none."""
     open_to = [
-        (count.setdefault(mark.id, attackers(field.state, mark, one.side)), far(one, mark), number, mark)
+        (
+            count.setdefault(mark.id, attackers(field.state, mark, one.side)),
+            round(far(one, mark), 3),
+            number,
+            mark,
+        )
         for number, mark in enumerate(marks(field.state, one, aims))
         if at_most(far(one, mark), budget(field.state, one))
     ]

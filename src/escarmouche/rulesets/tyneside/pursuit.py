@@ -71,7 +71,7 @@ def _follow(game: Play, unit: str, men: Iterable[str], beaten: tuple[str, ...]) 
     foes = tuple([one for id in beaten if (one := game.state.figures[id]).placed])
     own = {one.id for one in foes}
     pursuers = [one for id in men if (one := game.state.figures[id]).placed]
-    for one in sorted(pursuers, key=lambda one: min(board.gap(one, foe) for foe in foes)):
+    for one in sorted(pursuers, key=lambda one: round(min(board.gap(one, foe) for foe in foes), 3)):
         if board.contacts(field.state, one.id):
             continue
         found = _contact(field, one, foes, own)
@@ -95,7 +95,7 @@ def _contact(
     field: Field, one: Figure, foes: tuple[Figure, ...], own: set[str]
 ) -> tuple[str, tuple[Point, ...]] | None:
     near = [
-        (len(board.contacts(field.state, foe.id)), board.gap(one, foe), number, foe)
+        (len(board.contacts(field.state, foe.id)), round(board.gap(one, foe), 3), number, foe)
         for number, foe in enumerate(foes)
         if at_most(board.gap(one, foe), tables.PURSUIT)
     ]

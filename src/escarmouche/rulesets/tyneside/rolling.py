@@ -32,8 +32,8 @@ def arouse(game: Play, side: str) -> None:
     state = game.state
     if not state.automatic(side) or side not in state.plan.roused or side in state.aroused:
         return
-    own = [unit for unit in state.units.values() if unit.side == side and not unit.alone]
-    if any(state.living(unit.id) and visible_units(state, unit.id) for unit in own):
+    own = [unit for unit in state.units.values() if unit.side == side]
+    if any(not unit.alone and state.living(unit.id) and visible_units(state, unit.id) for unit in own):
         orders = {unit.id: replace(unit, order=Order("attack")) for unit in own}
         update(game, units={**state.units, **orders}, aroused=(*state.aroused, side))
         game.emit(Aroused(side=side))

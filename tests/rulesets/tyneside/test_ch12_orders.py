@@ -307,6 +307,29 @@ def test_who_defends_fortifications_never_advances_or_charges_but_withdraws():
     assert does(inside, "advance-charge").purpose == "defends"
 
 
+@pytest.mark.rule("TY.12.17", "TY.4.03")
+@pytest.mark.parametrize(
+    ("at", "defends"),
+    [
+        ((100, 50), True),  # inside
+        ((100, 57), False),  # he touches the wall from outside, before the enemy's eyes
+        ((100, 41), True),  # behind it: 3 cm from his centre, 2 cm from his base
+        ((100, 40.9), False),
+        ((93, 54), False),  # beside it
+    ],
+)
+def test_who_defends_a_building_is_inside_it_or_within_2_cm_behind_it(at, defends):
+    cabin = building(95, 44, 105, 56, doors=[(100, 44)])
+    state = bench_state(
+        man("british", at),
+        man("french", (100, 70)),
+        terrain=[cabin],
+        units={"b": {"order": Order("defend", piece="building")}},
+        readings={"b": {"result": "advance", "cell": "advance", "ne": "f", "ke": "f"}},
+    )
+    assert (does(state, "advance").purpose == "defends") is defends
+
+
 @pytest.mark.rule("TY.12.21")
 def test_a_leader_alone_goes_to_within_5_cm_of_the_nearest_friendly_group():
     state = bench_state(

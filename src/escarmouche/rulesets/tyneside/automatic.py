@@ -12,7 +12,8 @@ import msgspec
 from msgspec.structs import replace
 
 from escarmouche.kernel.ask import Flow
-from escarmouche.kernel.table import Line, Point, at_most, gap_to_area, gap_to_line
+from escarmouche.kernel.sight import trace
+from escarmouche.kernel.table import Area, Line, Point, at_most, contains, gap_to_area, gap_to_line
 from escarmouche.rulesets.tyneside import (
     advancing,
     blocks,
@@ -139,7 +140,8 @@ def is_civilian(trial: Trial) -> bool:
 
 
 def defended(trial: Trial) -> str:
-    """The fortification that a unit defends: such is its order, and half of its men are in or behind it (TY.12.17)."""
+    """The fortification that a unit defends: such is its order, and half of its men are inside it, or behind it at 2 cm
+    or less (TY.12.17). Who merely touches its wall from outside is not in it (TY.4.03)."""
     order, table = trial.unit.order, trial.before.table
     if order.kind != "defend":
         return ""
@@ -147,17 +149,19 @@ def defended(trial: Trial) -> str:
     lines = [line for line in table.lines if line.id == order.piece and row_of(line).fortification]
     foe = trial.enemy
 
-    def behind(man: Figure, line: Line) -> bool:
-        return foe is None or side_of(line.edges, man.point) != side_of(line.edges, foe.point)
+    def behind_area(man: Figure, area: Area) -> bool:
+        near = at_most(gap_to_area(man.point, man.radius, area), tables.NEAR)
+        return near and (foe is None or trace(table, foe.point, man.point).through(area.id))
+
+    def behind_line(man: Figure, line: Line) -> bool:
+        near = at_most(gap_to_line(man.point, man.radius, line), tables.NEAR)
+        return near and (foe is None or side_of(line.edges, man.point) != side_of(line.edges, foe.point))
 
     there = [
         man
         for man in trial.men
-        if any(at_most(gap_to_area(man.point, man.radius, area), 0.0) for area in areas)
-        or any(
-            at_most(gap_to_line(man.point, man.radius, line), tables.NEAR) and behind(man, line)
-            for line in lines
-        )
+        if any(contains(area, man.point, table.conventions) or behind_area(man, area) for area in areas)
+        or any(behind_line(man, line) for line in lines)
     ]
     return order.piece if 2 * len(there) >= len(trial.men) and there else ""
 

@@ -1,4 +1,4 @@
-"""Every rulebook: whole in both languages, with the same rules, marks and figures, and no citation that leads nowhere."""
+"""Every rulebook: whole in both languages, with the same rules, marks and figures, no citation that leads nowhere."""
 
 import re
 from collections.abc import Iterator

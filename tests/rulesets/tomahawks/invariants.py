@@ -41,7 +41,8 @@ def _check_figure(state: State, figure: Figure) -> None:
     if isinstance(where, Away):
         assert any(one.side == figure.side for one in state.plan.exits), f"{name} (MT.6.26)"
     for weapon in figure.used:
-        assert weapon in unit.weapons and tables.WEAPONS[weapon].special == "single-shot", f"{name} (MT.9.12)"
+        assert weapon in unit.weapons, f"{name} (MT.9.12)"
+        assert tables.WEAPONS[weapon].special == "single-shot", f"{name} (MT.9.12)"
     if figure.smoke:
         assert any(tables.WEAPONS[weapon].special == "black-powder" for weapon in unit.weapons), (
             f"{name} (MT.9.10)"
@@ -83,7 +84,7 @@ def _check_cards(state: State) -> None:
     for side in state.plan.sides:
         assert state.command[side] >= 0, f"{side} (MT.4.09)"
         for id in state.reserves[side]:
-            assert state.cards[id].kind == "troop" and state.cards[id].side == side, f"{id} (MT.4.16)"
+            assert (state.cards[id].kind, state.cards[id].side) == ("troop", side), f"{id} (MT.4.16)"
     if not state.options.clock_in_hand:
         assert not any(state.cards[id].kind == "clock" for id in held), "MT.3.14"
     assert 1 <= state.round <= state.plan.rounds, "MT.3.15"
@@ -106,7 +107,7 @@ def _check_cursor(state: State) -> None:
         assert cursor.cause, cursor
         assert bool(cursor.card) == (cursor.cause != "order"), cursor
     else:
-        assert not cursor.card and not cursor.cause, cursor
+        assert (cursor.card, cursor.cause) == ("", ""), cursor
     if cursor.activation.unit:
         assert cursor.activation.left >= 0
         assert cursor.activation.unit in cursor.done, cursor

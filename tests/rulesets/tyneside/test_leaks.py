@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from itertools import permutations
 from typing import Any
 
-import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -266,49 +265,3 @@ def _until_turned(game: Game[State]) -> list[Look]:
         seen.append((game.view("british").digest(), told))
         decide(game, "british", recruit)
     return seen
-
-
-# Whole games
-
-
-@pytest.mark.rule("TY.18.03", "TY.18.09")
-@pytest.mark.parametrize(
-    ("scenario", "options"),
-    [
-        ("river-trail", {}),
-        ("advance-guard", {"hidden_markers": "on", "automatic": "none"}),
-        ("advance-guard", {"automatic": "french"}),
-    ],
-)
-def test_in_whole_games_nothing_names_who_lies_hidden(scenario: str, options: dict[str, Any]) -> None:
-    """Views know of them what the lists say, events and questions of the other side not even their names."""
-    game = Game(RULESET, {"scenario": scenario}, options, SeededDice(13))
-    bots = {seat: Recruit(f"13:{seat}") for seat in RULESET.seats(game.state)}
-    met, heard = 0, dict.fromkeys(bots, 0)
-    while (ask := game.question) is not None and game.state.turn < 4:
-        for seat in bots:
-            told = game.events_for(seat, heard[seat])
-            heard[seat] += len(told)
-            met += _tells_nothing(game, seat, told)
-        decide(game, ask.seat, bots[ask.seat])
-    assert met, "somebody was hidden"
-
-
-def _tells_nothing(game: Game[State], seat: str, events: tuple[Event, ...]) -> bool:
-    theirs = [one for one in game.state.markers.values() if one.side != seat]
-    view = game.view(seat)
-    for marker in theirs:
-        shown = view.state.markers[marker.id]
-        assert shown == Marker(id=marker.id, side=marker.side, at=marker.at, piece=marker.piece, unknown=True)
-    hidden = {one.unit for one in theirs if one.unit}
-    names = {f'"{name}"'.encode() for unit in hidden for name in (unit, *game.state.units[unit].members)}
-    for unit in hidden:
-        shown_unit = view.state.units[unit]
-        assert (shown_unit.result, shown_unit.commanded) == ("", "")
-        assert not shown_unit.bound
-        assert not shown_unit.acted
-    asked = b"" if view.question is None else msgspec.json.encode(view.question.plain())
-    told = msgspec.json.encode(events)
-    assert not [name for name in names if name in asked], view.question
-    assert not [name for name in names if name in told]
-    return bool(hidden)

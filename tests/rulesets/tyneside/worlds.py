@@ -1,12 +1,23 @@
 """Two games that a British player cannot tell apart: they differ only in what lies under which marker."""
 
+from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
+from escarmouche.kernel.ask import Move
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.table import Point
 from escarmouche.rulesets.tyneside.model import Marker, Order, State
 from tests.rulesets.tyneside.bench import bench, man, pc, row, second
 
+SEAT, OTHER = "british", "french"
+NAMES = ("b.1", "f", "f.1", "marker-1", "marker-2", "f.pc")
+ANSWERS = 8
+GAMES: dict[str, dict[str, Any]] = {
+    "river-trail": {},
+    "advance-guard": {"hidden_markers": "on", "automatic": "none"},
+}
 WEST, EAST = (90.0, 100.0), (150.0, 100.0)
 
 
@@ -36,3 +47,18 @@ def worlds(*others: Any, order: Order | None = None, **fields: Any) -> list[Game
 
 def _waiting(side: str, at: Point, **fields: Any) -> Any:
     return man(side, None, **fields)
+
+
+def answer(game: Game[State]) -> Any:
+    """The French do as little as they may."""
+    ask = game.question
+    assert ask is not None
+    return ... if ask.seat == SEAT else {} if isinstance(ask, Move) else None
+
+
+def shuffled(state: State, seat: str, luck: Random) -> State | None:
+    """The bands and decoys of the others under other markers."""
+    theirs = [one for one in state.markers.values() if one.side != seat]
+    under = luck.sample([one.unit for one in theirs], len(theirs))
+    found = {one.id: replace(one, unit=unit) for one, unit in zip(theirs, under, strict=True)}
+    return replace(state, markers={**state.markers, **found}) if found else None

@@ -1,51 +1,19 @@
 """Nothing tells where figures hide: not views, events, questions, refusals, nor that somebody is asked (FW.9.16)."""
 
-from typing import Any
-
-import msgspec
 import pytest
 
-from escarmouche.bots import decide
-from escarmouche.bots.recruit import Recruit
-from escarmouche.kernel.dice import SeededDice
-from escarmouche.kernel.game import Game
 from escarmouche.kernel.rules import Illegal
-from escarmouche.rulesets.western import RULESET
-from escarmouche.rulesets.western.model import State
-from tests.rulesets.western.bench import bench, man, refused, zone
+from tests.rulesets.leaks import alike
+from tests.rulesets.western.bench import bench, man, refused
 from tests.rulesets.western.declaring import key
-
-THICKETS = (zone("brush", 0, 40, 30, 60, id="west"), zone("brush", 70, 40, 100, 60, id="east"))
-
-
-def worlds(**fields: Any) -> list[Game[State]]:
-    """The same game for the Law: an outlaw with a carbine hides in the western or in the eastern brush."""
-    return [
-        bench(
-            man("law", (15, 10)),
-            man("law", (85, 10)),
-            man("outlaws", at, hidden=True, crouched=True, weapons=("repeating_carbine",)),
-            man("outlaws", (50, 85), weapons=()),
-            terrain=THICKETS,
-            **fields,
-        )
-        for at in ((15, 55), (85, 55))
-    ]
-
-
-def alike(games: list[Game[State]]) -> None:
-    """The Law cannot tell one game from the other."""
-    views = [game.view("law") for game in games]
-    assert views[0].digest() == views[1].digest()
-    assert views[0].waiting == views[1].waiting
-    assert games[0].events_for("law") == games[1].events_for("law")
+from tests.rulesets.western.worlds import THICKETS, worlds
 
 
 @pytest.mark.rule("FW.9.16", "FW.2.07")
 @pytest.mark.parametrize("step", ["early", "shoot", "surprise"])
 def test_being_asked_tells_nothing_of_where_somebody_hides(step: str) -> None:
     games = worlds(step=step, dice=(1,) * 4)
-    alike(games)
+    alike(games, "law")
     assert all(key(game, "outlaws") for game in games)
 
 
@@ -55,13 +23,13 @@ def test_a_move_asks_for_interruptions_wherever_somebody_may_hide() -> None:
     games = worlds(step="move", side="law")
     for game in games:
         game.answer({"draft": ["l.1", "move", {"l.1": {"path": [[15, 20]]}}]}, "law")
-    alike(games)
+    alike(games, "law")
     assert [key(game, "outlaws") for game in games] == ["interrupt", "interrupt"]
     asked = [[option.key for option in game.questions[0].options] for game in games]  # type: ignore[attr-defined]
     assert asked == [["o.1"], []]
     for game in games:
         game.answer({"draft": [None]}, "outlaws")
-    alike(games)
+    alike(games, "law")
 
 
 @pytest.mark.rule("FW.9.16")
@@ -76,37 +44,6 @@ def test_to_aim_at_a_hidden_figure_is_refused_as_if_it_were_not_there() -> None:
     game.answer("l.1", "law")
     hidden, nobody = refused(game, "o.1", "law"), refused(game, "nobody", "law")
     assert (hidden.rule, hidden.code) == (nobody.rule, nobody.code) == ("FW.5.02", "answer-option")
-
-
-@pytest.mark.rule("FW.9.10", "FW.9.16")
-@pytest.mark.parametrize("scenario", ["red-gulch", "santa-rita", "dry-creek"])
-def test_in_whole_games_nothing_names_who_hides_before_he_shows(scenario: str) -> None:
-    """Views hold no place of theirs, and events and questions of the other side not even their names."""
-    for seed in (11, 12):
-        game = Game(RULESET, {"scenario": scenario}, {}, SeededDice(seed))
-        bots = {seat: Recruit(f"{seed}:{seat}") for seat in RULESET.seats(game.state)}
-        while (ask := game.question) is not None:
-            for seat in RULESET.seats(game.state):
-                _tells_nothing(game, seat)
-            decide(game, ask.seat, bots[ask.seat])
-
-
-def _tells_nothing(game: Game[State], seat: str) -> None:
-    unseen = [one for one in game.state.of_side(game.state.enemy(seat)) if one.hidden]
-    if not unseen:
-        return
-    view = game.view(seat)
-    for figure in unseen:
-        shown = view.state.figures[figure.id]
-        assert not shown.in_play
-        assert not shown.hidden
-        assert not shown.crouched
-    if view.question is not None:
-        asked = msgspec.json.encode(view.question.plain()).decode()
-        assert not [one.id for one in unseen if f'"{one.id}"' in asked], view.question.key
-    for event in game.events_for(seat):
-        told = msgspec.json.encode(event).decode()
-        assert not [one.id for one in unseen if f'"{one.id}"' in told], event
 
 
 def test_a_path_is_refused_for_no_reason_that_hides() -> None:

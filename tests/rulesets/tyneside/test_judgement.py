@@ -10,12 +10,34 @@ from escarmouche.bots.conformance import check_bot
 from escarmouche.bots.regular import Regular
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.judgement import Proposal
+from escarmouche.kernel.table import Waiting
 from escarmouche.rulesets.tyneside import RULESET
-from escarmouche.rulesets.tyneside.judgement import aims, clashes, commands, fire, mind, moves, nerve, worth
+from escarmouche.rulesets.tyneside.judgement import (
+    aims,
+    clashes,
+    commands,
+    fire,
+    mind,
+    moves,
+    nerve,
+    weighing,
+    worth,
+)
 from escarmouche.rulesets.tyneside.melee import Man
-from escarmouche.rulesets.tyneside.model import Condition, Exit, State
+from escarmouche.rulesets.tyneside.model import Arrival, Condition, Exit, Order, Score, State
 from escarmouche.rulesets.tyneside.situations import Shot
-from tests.rulesets.tyneside.bench import bench, bench_state, formed, man, pc, row, second, wall, zone
+from tests.rulesets.tyneside.bench import (
+    bench,
+    bench_state,
+    building,
+    formed,
+    man,
+    pc,
+    row,
+    second,
+    wall,
+    zone,
+)
 
 JUDGEMENT = Path(mind.__file__).parent
 NORTH = {"exits": (Exit(side="british", edge="north"),), "limit": 10}
@@ -79,7 +101,7 @@ def test_nerve_fails_as_the_action_table_has_it() -> None:
 def test_a_group_faces_so_that_nobody_is_on_its_flank() -> None:
     state = acting(*row(2, "british", (100, 50)), man("french", (140, 90), "e"), man("french", (60, 90), "w"))
     own = mind.men(state, "b")
-    seen = moves.look(state, state.units["b"], own)
+    seen = weighing.look(state, state.units["b"], own)
     facing = nerve.best_facing(state, (101.5, 50.0), seen, 90.0)
     assert nerve.price(state, state.units["b"], own, seen, facing) < nerve.price(
         state, state.units["b"], own, seen, 90.0
@@ -183,6 +205,115 @@ def test_the_platoon_marches_on_past_points_of_its_order_that_lie_behind() -> No
     assert all(way["path"][-1][0] < 95.0 for way in best.ways.values())
 
 
+LINE = Condition(when="turn", winner="british", reason="broke-through", tests=("formed-west:british:2:72",))
+ROAD = zone("road", 0, 72, 240, 78)
+COLUMN = {"platoon": "b-p", "formation": "column", "facing": 270.0}
+
+
+def platoon(count: int, at: tuple[float, float], unit: str = "b1") -> tuple[Any, ...]:
+    return row(count, "british", at, (2.0, 0.0), make=formed, unit=unit)
+
+
+def test_the_platoon_passes_the_enemy_on_the_far_side_of_the_road() -> None:
+    for enemy, far in ((95, -1), (55, 1)):
+        state = acting(
+            pc("british", (150, 75)), *platoon(3, (140, 75)), *row(6, "french", (100, enemy)),
+            terrain=(ROAD,), units={"b1": {**COLUMN, "rank": 1}}, plan={"conditions": (LINE,), "limit": 15},
+        )  # fmt: skip
+        goal = aims.goal(state, state.units["b1"])
+        assert goal is not None
+        assert goal.at[0] < 72
+        assert (goal.at[1] - 75) * far > 0
+
+
+def test_a_leader_goes_with_those_who_have_to_get_through() -> None:
+    state = acting(
+        pc("british", (155, 75)), *platoon(4, (118, 75)), *row(8, "british", (155, 105), unit="guard"),
+        *row(4, "french", (5, 75)),
+        units={"b1": {**COLUMN, "rank": 1}, "guard": {}, "b.pc": {"facing": 270.0}},
+        plan={"conditions": (LINE,), "limit": 15},
+    )  # fmt: skip
+    best = moves.best(state, "b.pc")
+    assert (best.deed, best.why) == ("move", "why-lead")
+    assert best.ways["b.pc"]["path"][-1][0] < 140
+
+
+def test_a_line_before_a_ravine_forms_column_and_a_column_goes_through() -> None:
+    ravine = zone("stream", 76, 0, 80, 150)
+    deeds = {}
+    for shape in ("line", "column"):
+        state = acting(
+            pc("british", (90, 75)), *platoon(3, (83, 75)), *row(4, "french", (20, 140)), terrain=(ravine,),
+            units={"b1": {**COLUMN, "rank": 1, "formation": shape}},
+            plan={"conditions": (LINE,), "limit": 15},
+        )  # fmt: skip
+        deeds[shape] = moves.best(state, "b1").deed
+    assert deeds == {"line": "column", "column": "move"}
+
+
+CABIN = building(40, 60, 60, 72, doors=((50, 60),), id="cabin")
+RAID = {
+    "burns": ("cabin",),
+    "scores": (
+        Score(side="british", points=4, counts="burnt"),
+        Score(side="british", points=2, counts="civilians-dead:french"),
+    ),
+    "limit": 12,
+}
+
+
+def test_raiders_go_for_a_house_that_nobody_holds_and_else_for_the_settlers() -> None:
+    settlers = row(2, "french", (100, 120), unit="settlers", role="civilian", klass="green")
+    empty = acting(*row(4, "british", (50, 20)), *settlers, terrain=(CABIN,), plan=RAID)
+    held = acting(
+        *row(4, "british", (50, 20)), *settlers, man("french", (50, 66), unit="held"),
+        terrain=(CABIN,), plan=RAID,
+    )  # fmt: skip
+    goals = [aims.goal(state, state.units["b"]) for state in (empty, held)]
+    assert goals[0] is not None
+    assert goals[1] is not None
+    assert goals[0].at == aims.inside(empty, "cabin")
+    assert goals[1].at == (101.5, 120.0)
+
+
+def test_who_defends_a_house_goes_back_into_it() -> None:
+    plan = {**RAID, "scores": (Score(side="french", points=4, counts="burnt"),)}
+    state = acting(
+        pc("british", (50, 40)), *row(4, "british", (48, 45)), *row(4, "french", (200, 20)), terrain=(CABIN,),
+        units={"b": {"order": Order(kind="defend", piece="cabin")}}, plan=plan,
+    )  # fmt: skip
+    best = moves.best(state, "b")
+    assert (best.deed, best.why) == ("move", "why-goal")
+
+
+def test_the_last_group_that_holds_does_not_hazard_itself() -> None:
+    """A side that is wholly in retreat has lost (TY.17.01)."""
+    worths = []
+    for other in ({}, {"routing": True}):
+        state = acting(
+            pc("british", (100, 30)), *row(6, "british", (100, 50)), *row(4, "british", (20, 20), unit="b2"),
+            *row(6, "french", (100, 60)), *row(6, "french", (20, 140), unit="f2"),
+            units={"b": {}, "b2": other}, seen=("f",),
+        )  # fmt: skip
+        worths.append(next(one.worth for one in moves.courses(state, "b") if one.deed == "charge:f"))
+    assert worths[0] > worths[1]
+
+
+def test_reinforcements_come_on_side_by_side_near_their_comrades() -> None:
+    arrival = Arrival(unit="late", turn=4, edge="east", low=30.0, high=90.0, facing=270.0)
+    game = bench(
+        pc("british", (100, 45)), *row(4, "british", (100, 40)), *row(4, "french", (20, 40)),
+        *(man("british", None, unit="late", where=Waiting()) for _ in range(4)),
+        size=(180, 120), turn=4, plan={"arrivals": [arrival]},
+    )  # fmt: skip
+    assert game.question is not None
+    assert game.question.key == "arrive"
+    spots = [spot["at"] for spot in choice(game).values()]
+    assert max(y for _, y in spots) - min(y for _, y in spots) < 10
+    assert 35 < sum(y for _, y in spots) / len(spots) < 46
+    game.question.read(choice(game))
+
+
 # Fire
 
 
@@ -200,6 +331,17 @@ def test_fire_goes_to_the_target_in_the_open() -> None:
     )
     found = dict(fire.aims(state, "b"))
     assert found["open"] > found["covered"] > 0.0
+
+
+def test_they_fire_the_weapon_that_promises_most() -> None:
+    game = bench(
+        pc("british", (120, 20)), *row(4, "british", (100, 50), weapons=("hatchet", "musket")),
+        *row(4, "french", (100, 60)), units={"b": {"commanded": "b.pc"}}, step="fire", cursor={"ready": True},
+    )  # fmt: skip
+    game.answer("b")
+    assert game.question is not None
+    assert game.question.key == "weapon"
+    assert choice(game) == "musket"
 
 
 # The whole

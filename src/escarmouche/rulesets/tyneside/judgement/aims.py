@@ -2,16 +2,25 @@
 
 from typing import NamedTuple
 
-from escarmouche.kernel.table import Point, distance
+from escarmouche.kernel.table import Point, distance, gap_to_segment
 from escarmouche.rulesets.tyneside import board, tables, victory
-from escarmouche.rulesets.tyneside.model import State, Unit
+from escarmouche.rulesets.tyneside.model import Figure, State, Unit
 
-AWAY, FAR, HOUSE, CLOSE = 0.015, 0.06, 0.04, 0.02  # what a centimetre nearer is worth, a man
-BEYOND = 8.0  # how far past a line a group is wanted
+AWAY, FAR, HOUSE, CLOSE, BAR = 0.015, 0.06, 0.04, 0.02, 0.015  # what a centimetre nearer is worth, a man
+BEYOND = 5.0  # how far past a line a group is wanted
+LANES = (0.0, -6.0, 6.0, -12.0, 12.0, -18.0, 18.0)  # beside the road
+THREAT = tables.MOVE + 10.0  # nearer than this an enemy makes a lane dangerous
+GUARDING = 22.0  # how near to the main body the others keep
 SETTLED = 12.0  # nobody need come nearer to an enemy than this to be near him
+WITHIN = 30.0  # how near to those whom the scenario counts one comes to fire
 INSIDE = 3.0  # how far behind its door one is inside a house
 LATE = 3.0  # so much more where time is running out
-TAKEN = 1.5  # being inside a house that can be burnt, a man
+EASY, AT_LEISURE, AMPLE = (
+    0.7,
+    0.25,
+    4.0,
+)  # so much less with that many turns to spare: to get through, to raid
+DELAYS = 1.5  # turns that a move takes on the whole, for not every turn a group may move
 
 
 class Goal(NamedTuple):
@@ -32,9 +41,32 @@ def goal(state: State, unit: Unit, at: Point | None = None) -> Goal | None:
     line = far_line(state, unit.side)
     if line is not None and unit.platoon:
         x = max(BEYOND, line - BEYOND)
-        return Goal((x, _middle_of_road(state, centre)), FAR * _urgency(state, centre[0] - x))
+        return Goal((x, _lane(state, unit, centre, x)), FAR * _urgency(state, centre[0] - x))
+    if line is not None and (
+        main := [one.id for one in state.units.values() if _is_main(state, one, unit.side)]
+    ):
+        body = board.mean([one.point for id in main for one in state.living(id)])
+        return Goal(body, CLOSE, GUARDING)
+    if unit.order.kind == "defend" and _to_be_burnt(state, unit):
+        return Goal(inside(state, unit.order.piece), HOUSE, INSIDE)
+    if house := _open_house(state, unit, centre):
+        return Goal(inside(state, house), HOUSE * LATE)
+    if victims := prey(state, unit.side):
+        at = board.mean([one.point for one in victims])
+        return Goal(at, HOUSE * _urgency(state, distance(at, centre), AT_LEISURE), WITHIN)
     if house := nearest_house(state, unit.side, centre):
-        return Goal(inside(state, house), HOUSE * _urgency(state, distance(inside(state, house), centre)))
+        at = inside(state, house)
+        return Goal(at, HOUSE * _urgency(state, distance(at, centre), AT_LEISURE))
+    if far_line(state, state.enemy(unit.side)) is not None:
+        passing = [
+            one.point
+            for other in state.units.values()
+            if _is_main(state, other, state.enemy(unit.side))
+            for one in state.living(other.id)
+        ]
+        if passing:
+            nearest = min(passing, key=lambda at: distance(at, centre))
+            return Goal(nearest, BAR, tables.WEAPONS["musket"].ranges[1])
     if attacks(state, unit.side):
         foes = state.of_side(state.enemy(unit.side))
         if foes:
@@ -44,19 +76,30 @@ def goal(state: State, unit: Unit, at: Point | None = None) -> Goal | None:
     return None
 
 
-def _urgency(state: State, far: float) -> float:
-    """How pressing a way of that length is: more where the turns left are hardly enough for it."""
+def _is_main(state: State, unit: Unit, side: str) -> bool:
+    """A group of the main body, which has to get through."""
+    return unit.side == side and bool(unit.platoon) and not unit.alone and bool(state.living(unit.id))
+
+
+def _urgency(state: State, far: float, least: float = EASY) -> float:
+    """How pressing a way of that length is: little while there are turns to spare, more the fewer they are."""
     turns = max(1, state.plan.limit - state.turn + 1)
-    needed = far / tables.MOVE
-    return LATE if needed >= turns - 1 else 1.0 + (LATE - 1.0) * (needed / turns) ** 2
+    spare = turns - 1 - DELAYS * far / tables.MOVE
+    return min(LATE, max(least, 1.0 - spare * (1.0 - least) / AMPLE))
 
 
-def _middle_of_road(state: State, centre: Point) -> float:
-    """The y of the road that leads there, if there is one."""
-    for area in state.table.areas:
-        if area.kind == "road":
-            return (area.box[1] + area.box[3]) / 2
-    return centre[1]
+def _lane(state: State, unit: Unit, centre: Point, x: float) -> float:
+    """The y at which one passes the enemy best: beside the road, if there is one, where few of them are near."""
+    middle = next(
+        ((area.box[1] + area.box[3]) / 2 for area in state.table.areas if area.kind == "road"), centre[1]
+    )
+    foes = [foe.point for foe in state.of_side(state.enemy(unit.side))]
+
+    def danger(lane: float) -> float:
+        near = [gap_to_segment(foe, 0.0, centre, (x, lane)) for foe in foes]
+        return sum([max(0.0, THREAT - off) for off in near]) + abs(lane - centre[1])
+
+    return min([middle + aside for aside in LANES], key=danger)
 
 
 def far_line(state: State, side: str) -> float | None:
@@ -69,11 +112,48 @@ def far_line(state: State, side: str) -> float | None:
     return None
 
 
-def nearest_house(state: State, side: str, point: Point) -> str:
-    """The nearest house that a side is to burn, and has not."""
+def _to_be_burnt(state: State, unit: Unit) -> bool:
+    """It defends a house that the enemy is to burn, and has not."""
+    scored = any(
+        score.side == state.enemy(unit.side) and score.counts == "burnt" for score in state.plan.scores
+    )
+    return scored and unit.order.piece in state.plan.burns and unit.order.piece not in state.burnt
+
+
+def prey(state: State, side: str) -> tuple[Figure, ...]:
+    """The civilians of the enemy, where the scenario counts their deaths for a side."""
+    if not any(
+        score.side == side and score.counts.startswith("civilians-dead") for score in state.plan.scores
+    ):
+        return ()
+    return tuple([one for one in state.of_side(state.enemy(side)) if one.role == "civilian"])
+
+
+def _open_house(state: State, unit: Unit, centre: Point) -> str:
+    """The nearest house to burn that nobody holds, if no other group of the side is nearer to it."""
+    house = nearest_house(state, unit.side, centre, empty=True)
+    if not house or unit.alone:
+        return ""
+    door = inside(state, house)
+    others = [
+        board.centroid(state, one.id)
+        for one in state.units.values()
+        if one.side == unit.side and one.id != unit.id and not one.alone and state.living(one.id)
+    ]
+    return house if all(distance(door, centre) <= distance(door, other) for other in others) else ""
+
+
+def nearest_house(state: State, side: str, point: Point, empty: bool = False) -> str:
+    """The nearest house that a side is to burn, and has not; of those that no enemy is in, if so wanted."""
     if not any(score.side == side and score.counts == "burnt" for score in state.plan.scores):
         return ""
-    left = [id for id in state.plan.burns if id not in state.burnt]
+    enemy = state.enemy(side)
+    left = [
+        id
+        for id in state.plan.burns
+        if id not in state.burnt
+        and not (empty and any(one.side == enemy for one in board.occupants(state, id)))
+    ]
     return min(left, key=lambda id: distance(point, inside(state, id)), default="")
 
 

@@ -54,12 +54,25 @@ def fight(state: State, ours: Sequence[Figure], theirs: Sequence[Figure]) -> flo
     if not ours or not theirs:
         return 0.0
     pairs = min(len(ours), len(theirs))
-    extra = round((len(ours) - len(theirs)) / pairs)
-    result = duel(_typical(ours), _typical(theirs), max(-1, min(1, extra)))
+    result = duel(_typical(ours), _typical(theirs), _odds(ours, theirs))
     lead = result.inflicted * mind.mean_worth(state, theirs) - result.suffered * mind.mean_worth(state, ours)
     edge = result.won - result.lost
     back = PUSHED * (len(theirs) * max(0.0, edge) - len(ours) * max(0.0, -edge))
     return ROUNDS * pairs * lead + back
+
+
+def chances(ours: Sequence[Figure], theirs: Sequence[Figure]) -> tuple[float, float]:
+    """How likely the others are pushed back, and how likely we are: both, on a tie (TY.16.14)."""
+    if not ours or not theirs:
+        return 0.0, 0.0
+    result = duel(_typical(ours), _typical(theirs), _odds(ours, theirs))
+    return 1.0 - result.lost, 1.0 - result.won
+
+
+def _odds(ours: Sequence[Figure], theirs: Sequence[Figure]) -> int:
+    """By how many a man of the smaller group is outnumbered: above 0 it is theirs."""
+    extra = round((len(ours) - len(theirs)) / min(len(ours), len(theirs)))
+    return max(-1, min(1, extra))
 
 
 def _typical(men: Sequence[Figure]) -> Man:

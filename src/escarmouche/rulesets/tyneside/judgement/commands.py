@@ -7,7 +7,7 @@ from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.kernel.table import at_most
 from escarmouche.rulesets.tyneside import board, formation, tables, visibility
-from escarmouche.rulesets.tyneside.judgement import aims, clashes
+from escarmouche.rulesets.tyneside.judgement import aims, clashes, mind, weighing
 from escarmouche.rulesets.tyneside.model import Figure, State, Unit
 
 LEADER = 50.0  # whoever brings dice is paid for first
@@ -52,8 +52,18 @@ def use(state: State, unit: Unit) -> float:
         if at_most(apart, tables.MOVE):
             total += RISKED * abs(clashes.fight(state, men, board.company(state, near)))
         if at_most(apart, visibility.reach_of(state, unit.id)):
-            total += _volley(men)
+            total += _volley(men) + _choice(state, unit, near)
     return total
+
+
+def _choice(state: State, unit: Unit, near: str) -> float:
+    """Its fire at the best target, not at the nearest enemy, the only one by itself (TY.14.20)."""
+    own = mind.men(state, unit.id)
+    seen = weighing.look(state, unit, own)
+    promises = {
+        one.foe.figure.unit: weighing.gives(state, unit, own, one, "none", unit.facing) for one in seen
+    }
+    return max(promises.values(), default=0.0) - promises.get(near, 0.0)
 
 
 def _volley(men: tuple[Figure, ...]) -> float:

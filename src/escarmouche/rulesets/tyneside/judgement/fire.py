@@ -7,9 +7,13 @@ from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.rulesets.tyneside import aiming, board, firing
 from escarmouche.rulesets.tyneside.judgement import mind
+from escarmouche.rulesets.tyneside.judgement.aims import passes
+from escarmouche.rulesets.tyneside.judgement.nerve import depends
 from escarmouche.rulesets.tyneside.model import State
 from escarmouche.rulesets.tyneside.victory import retreating
 
+STAKE = 1.5  # so much more of those on whom the scenario turns
+LAST = 5.0  # so much more if the others of that side are in retreat
 BREAKING = 0.15  # what every man hit counts besides in a group that is not in retreat yet
 
 
@@ -31,6 +35,21 @@ def target(view: View[State]) -> Iterator[Proposal]:
         yield Proposal(key, worth, Reason("why-target", {"target": key}))
 
 
+def weapon(view: View[State]) -> Iterator[Proposal]:
+    """The weapon that promises most."""
+    ask = view.question
+    assert isinstance(ask, Choose)
+    state, unit, target = view.state, str(ask.params["unit"]), str(ask.params["target"])
+    for option in ask.options:
+        if target in state.units:
+            shots = [one.shot for one in aiming.volley(state, unit, target, option.key).firing]
+        else:
+            found = aiming.aim_at(state, unit, state.figures[unit], state.figures[target], option.key)
+            shots = [found.shot] if found else []
+        worth = sum([mind.promise(shot) for shot in shots])
+        yield Proposal(option.key, worth, Reason("why-weapon", {"weapon": option.key}))
+
+
 def aims(state: State, unit: str) -> Iterator[tuple[str, float]]:
     """What the fire at each target promises."""
     for key, _ in firing.target_options(state, unit):
@@ -45,5 +64,12 @@ def aims(state: State, unit: str) -> Iterator[tuple[str, float]]:
 def volley(state: State, unit: str, target: str) -> float:
     found = aiming.volley(state, unit, target)
     men = board.company(state, target)
-    breaking = 0.0 if retreating(state, target) else BREAKING
-    return sum(mind.promise(one.shot) for one in found.firing) * (mind.mean_worth(state, men) + breaking)
+    breaking = (
+        0.0
+        if retreating(state, target)
+        else BREAKING * (1.0 + LAST * depends(state, state.units[target].side, target))
+    )
+    stake = STAKE if passes(state, state.units[target]) else 1.0
+    return (
+        stake * sum(mind.promise(one.shot) for one in found.firing) * (mind.mean_worth(state, men) + breaking)
+    )

@@ -18,6 +18,7 @@ COSTS = {
     "halfback": 0.2,
     "flee": 0.6,
 }  # what a man loses by a compulsory result
+ENGAGED, STEADY = 0.5, 0.15  # how likely a group is soon in retreat that fights hand to hand, and any other
 LAST = 4.0  # so much worse where all other groups of the side are in retreat already (TY.17.01)
 INSIDE = 1.0  # degrees by which the outermost enemy is kept inside the front arc
 
@@ -26,7 +27,7 @@ def price(state: State, whole: Unit, own: Sequence[Man], seen: Sequence[Faced], 
     """What the next action roll of a unit costs on average, in men, if its men stand so and face so."""
     factor = _factor(state, whole, own, seen, facing)
     cost = expected(factor, risk.uses_formed_table(state, whole.id)) * len(own)
-    return cost * LAST if not whole.alone and _last(state, whole) else cost
+    return cost if whole.alone else cost * (1.0 + (LAST - 1.0) * depends(state, whole.side, whole.id))
 
 
 @cache
@@ -72,12 +73,13 @@ def _total(situation: Risk) -> int:
     return factors.total(factors.parts(situation))
 
 
-def _last(state: State, whole: Unit) -> bool:
-    """All others of the side are retreating, or have left."""
-    return all(
-        unit.id == whole.id or victory.is_safe(state, unit) or victory.retreating(state, unit.id)
-        for unit in victory.groups(state, whole.side)
-    )
+def depends(state: State, side: str, id: str) -> float:
+    """How likely all other groups of a side will be in retreat, so that the game depends on this one (TY.17.01)."""
+    total = 1.0
+    for unit in victory.groups(state, side):
+        if unit.id != id and not victory.is_safe(state, unit) and not victory.retreating(state, unit.id):
+            total *= ENGAGED if state.living(unit.id) and board.engaged(state, unit.id) else STEADY
+    return total
 
 
 def best_facing(state: State, centre: Point, seen: Sequence[Faced], usual: float) -> float:

@@ -1,5 +1,6 @@
 # Why a regular chose an answer.
 why-stay = { $unit } is well placed where it is.
+why-arrive = { $unit } comes on in one body, near its comrades.
 why-act = { $unit } is next.
 why-all-done = Nobody has anything better to do than to stay.
 why-goal = { $unit } makes for what decides the game.
@@ -19,6 +20,7 @@ why-no-command = Nobody else gains by being commanded.
 why-fire = { $unit } has the best target.
 why-hold-fire = No shot is worth its powder.
 why-target = { $target } is the target that promises most.
+why-weapon = With that they hit hardest: { $weapon_word }.
 why-victim = The man whose loss means most.
 why-pursue = The enemy is beaten: after him.
 why-let-go = It is better to let them go.

@@ -1,5 +1,6 @@
 # Pourquoi un régulier a choisi une réponse.
 why-stay = { $unit } est bien là où il est.
+why-arrive = { $unit } entre en un seul corps, près des siens.
 why-act = C'est au tour de { $unit }.
 why-all-done = Personne n'a mieux à faire que de rester.
 why-goal = { $unit } va vers ce qui décide de la partie.
@@ -19,6 +20,7 @@ why-no-command = Nul autre ne gagne à être commandé.
 why-fire = { $unit } a la meilleure cible.
 why-hold-fire = Aucun tir ne vaut sa poudre.
 why-target = { $target } est la cible qui promet le plus.
+why-weapon = L'arme qui promet le plus : { $weapon_word }.
 why-victim = L'homme dont la perte compte le plus.
 why-pursue = L'ennemi est battu : qu'on le poursuive.
 why-let-go = Mieux vaut les laisser partir.

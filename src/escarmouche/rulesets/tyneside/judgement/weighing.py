@@ -1,0 +1,111 @@
+"""What a unit gives and takes where its men stand or would stand."""
+
+from collections.abc import Sequence
+
+from escarmouche.kernel.plane import gap
+from escarmouche.kernel.table import Point, distance
+from escarmouche.rulesets.tyneside import board, tables
+from escarmouche.rulesets.tyneside.aiming import firer_of
+from escarmouche.rulesets.tyneside.judgement import aims, clashes, mind, nerve, posts
+from escarmouche.rulesets.tyneside.judgement.mind import Faced, Man
+from escarmouche.rulesets.tyneside.model import State, Unit
+from escarmouche.rulesets.tyneside.situations import Movement
+
+CAUTION = 1.0  # of what the enemy's fire promises
+CHARGED = 0.6  # how likely an enemy who is near enough charges where he is the better
+LOADING = 0.12  # a man who stands to load
+NEAR = 0.04  # a man of a group whose leader is beside it
+STAKE = 3.0  # so much more of a group that has to get through
+ASTRAY = 1.0  # a leader beside a group that goes elsewhere
+AROUND = tables.ATTACHED + 2 * tables.FOOT_RADIUS
+
+
+def look(state: State, whole: Unit, own: Sequence[Man]) -> tuple[Faced, ...]:
+    """Every enemy unit as seen from where these men stand or would stand."""
+    return tuple(
+        [mind.faced(state, own, mind.men(state, enemy)) for enemy in board.hostile(state, whole.side)]
+    )
+
+
+def value(
+    state: State, whole: Unit, own: Sequence[Man], seen: Sequence[Faced], movement: Movement, facing: float
+) -> float:
+    """What a unit gives and takes where its men would stand."""
+    centre = board.mean([man.at for man in own])
+    total = aims.pull(state, whole, centre, len(own))
+    if whole.alone:
+        total += _leads(state, whole, centre)
+    firer = firer_of(state, whole.id)
+    if movement != "full":
+        total += max([gives(state, whole, own, one, movement, facing) for one in seen], default=0.0)
+    if movement == "none" and firer in ("volley", "individual"):
+        total += LOADING * sum(not man.figure.loaded for man in own)
+    total -= CAUTION * sum([takes(state, whole, own, one) for one in seen])
+    in_sight = [one for one in seen if one.sees >= 0.5 and one.apart <= tables.WEAPONS["rifle"].ranges[-1]]
+    return total - nerve.price(state, whole, own, in_sight, facing)
+
+
+def gives(
+    state: State, whole: Unit, own: Sequence[Man], one: Faced, movement: Movement, facing: float
+) -> float:
+    """What its fire at an enemy promises."""
+    if not one.sees or (
+        posts.in_ranks(whole) and not board.in_arc(facing, state.options.front_arc, one.own.at, one.foe.at)
+    ):
+        return 0.0
+    firer = firer_of(state, whole.id)
+    shots = mind.fire(state, own, one.own, one.foe, one.apart, firer, movement)
+    return one.sees * shots * mind.mean_worth(state, state.living(one.foe.figure.unit))
+
+
+def takes(state: State, whole: Unit, own: Sequence[Man], one: Faced) -> float:
+    """What an enemy's next fire promises against it, or his charge; little of it is its own where others are nearer to
+    him."""
+    if not one.seen:
+        return 0.0
+    enemy = one.foe.figure.unit
+    firer = "automatic" if state.automatic(state.units[enemy].side) else "commanded"
+    if state.living(enemy)[0].volley:
+        firer = "volley"
+    shots = mind.fire(state, mind.men(state, enemy), one.foe, one.own, one.apart, firer, "none")  # type: ignore[arg-type]
+    nearer = sum(
+        [
+            board.unit_gap(state, enemy, other) < one.apart
+            for other in board.friendly(state, whole.side)
+            if other != whole.id and not state.units[other].alone
+        ]
+    )
+    men = [man.figure for man in own]
+    if whole.alone:
+        return one.seen * shots * mind.mean_worth(state, men) / (1.0 + nearer + _company(state, own[0]))
+    shot = shots * mind.mean_worth(state, men)
+    charged = CHARGED * clashes.fight(state, state.living(enemy), men) if one.apart <= tables.MOVE else 0.0
+    return one.seen * (shot + max(0.0, charged)) / (1.0 + nearer)
+
+
+def _company(state: State, leader: Man) -> int:
+    """How many men stand about a leader and share the hits with him (TY.6.09)."""
+    return sum(
+        [
+            distance(other.point, leader.at) <= AROUND
+            for other in state.of_side(leader.figure.side)
+            if other.id != leader.figure.id and not other.leads
+        ]
+    )
+
+
+def _leads(state: State, whole: Unit, centre: Point) -> float:
+    """A leader is worth most near many of his men, and near those on whom the scenario turns; beside others he would
+    have to go where they go (TY.12.15)."""
+    total, beside, near = 0.0, 0.0, tables.ATTACHED
+    staked = False
+    for unit in state.units.values():
+        if unit.side == whole.side and not unit.alone and (men := state.living(unit.id)):
+            passes = aims.passes(state, unit)
+            staked = staked or passes
+            away = distance(centre, board.centroid(state, unit.id))
+            total += NEAR * (STAKE if passes else 1.0) * len(men) * max(0.0, 1.0 - away / tables.COMMAND_OPEN)
+            off = min([gap(centre, tables.FOOT_RADIUS, one.point, one.radius) for one in men])
+            if off < near:
+                near, beside = off, 0.0 if passes else ASTRAY
+    return total - beside if staked else total

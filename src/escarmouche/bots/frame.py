@@ -171,11 +171,11 @@ def _recruited(attempt: Attempt, recruit: Recruit) -> None:
     game, seat = attempt.game, attempt.seat
     closed = len(game.answers)
     for _ in range(PATIENCE):
-        view = game.view(seat)
+        depth = len(game.drafts.get(seat, ())) if game.drafting else 0
         try:
-            game.answer(recruit.answer(view), seat)
+            game.answer(recruit.reply(game.asked(seat)), seat)
         except (Illegal, Stuck):
-            attempt.back(len(view.composed))
+            attempt.back(depth)
             continue
         if attempt.settled(closed):
             return

@@ -38,7 +38,10 @@ class Recruit:
 
     def answer(self, view: View[Any]) -> Raw:
         """An answer to the question that the view holds for its seat."""
-        ask = view.question
+        return self.reply(view.question)
+
+    def reply(self, ask: Ask | None) -> Raw:
+        """The question is all that a recruit looks at: nobody need make it a view."""
         if ask is None:
             raise ValueError("nobody asks this seat anything")
         for raw in SAMPLES[type(ask)](ask, self.luck):

@@ -223,11 +223,16 @@ class Game(Generic[St]):
         self._resume()
         return {seat: one.given[:] for seat, one in self._composing.items()}
 
-    def view(self, seat: str) -> View[St]:
-        """What this seat may know of the state and of the questions."""
+    def asked(self, seat: str) -> Ask | None:
+        """The question that is put to this seat."""
         mine = self.question
         if mine is not None and mine.seat != seat:
             mine = next((ask for ask in self.questions if ask.seat == seat), None)
+        return mine
+
+    def view(self, seat: str) -> View[St]:
+        """What this seat may know of the state and of the questions."""
+        mine = self.asked(seat)
         own = self._composing.get(seat)
         return View(
             seat,

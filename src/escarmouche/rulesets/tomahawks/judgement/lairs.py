@@ -1,0 +1,139 @@
+"""Hidden markers: to lie in wait, to steal nearer, to come out where it pays."""
+
+from collections.abc import Iterator
+from math import sqrt
+
+from escarmouche.kernel.keep import kept_calls
+from escarmouche.kernel.plane import between, distance
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import Point, rounded
+from escarmouche.rulesets.tomahawks import markers, movement, sighting
+from escarmouche.rulesets.tomahawks.judgement import aims, mind, moves, posts, sights
+from escarmouche.rulesets.tomahawks.judgement.moves import Course
+from escarmouche.rulesets.tomahawks.judgement.sights import Post
+from escarmouche.rulesets.tomahawks.model import Marker, State
+from escarmouche.rulesets.tomahawks.setting import men_of
+from escarmouche.rulesets.tomahawks.terrain import stand_at
+from escarmouche.rulesets.tomahawks.ways import route
+
+KEPT = 32
+SURPRISED = 1.2  # of what a shot promises at who has not seen the shooters
+SPRING = 0.5  # of a shot that would be fired at once, less what the shooters give up by coming out
+LEAST = 0.45  # men, that coming out must promise
+COVER = 0.15  # a man in cover
+SEEN = 0.5  # of a man: what it costs to be turned over without a shot
+BEHIND = 0.5
+
+
+@kept_calls(KEPT)
+def courses(state: State, id: str) -> tuple[Course, ...]:
+    """What a marker may do, weighed against lying still."""
+    marker = state.markers[id]
+    found = [Course("decline", None, 0.0, "why-lie-still")]
+    if marker.unit:
+        found += _springing(state, marker)
+    found += _stealing(state, marker)
+    return tuple(found)
+
+
+def best(state: State, id: str) -> Course:
+    return max(courses(state, id), key=lambda one: one.worth)
+
+
+def lying(state: State, marker: Marker, at: Point) -> Post:
+    """The unit under a marker as if it stood there."""
+    unit = state.units[marker.unit]
+    men = men_of(state, unit)
+    return Post(unit, (at,) * len(men), men[0].radius, False, len(men), True)
+
+
+def _springing(state: State, marker: Marker) -> Iterator[Course]:
+    """Out, and fire at once, or go for him: what that promises."""
+    own = lying(state, marker, marker.at)
+    promise = fire_from(state, own)
+    gain = promise * SURPRISED - moves.CAUTION * _answer(state, own)
+    if state.cursor.cause not in ("troop", ""):  # it is the action itself
+        gain *= BEHIND
+    yield Course("reveal", None, SPRING * gain if promise >= LEAST else -1.0, "why-spring")
+    for house in state.plan.burns:
+        if marker.side == state.plan.burners and house not in state.burnt:
+            near = distance(aims.middle(state, house), marker.at)
+            if near <= 4.0 and not aims.holders(state, house, state.enemy(marker.side)):
+                yield Course("reveal", None, moves.BURNING / 2, "why-spring")
+
+
+def fire_from(state: State, own: Post) -> float:
+    return max(
+        [
+            sights.gives(state, sights.faced(state, own, foe, mind.reach(own.unit)))
+            for foe in moves.foes(state, own.unit.side)
+        ],
+        default=0.0,
+    )
+
+
+def _answer(state: State, own: Post) -> float:
+    """What the enemies' fire promises at men who have come out and smoke."""
+    seen = own._replace(hidden=False, smoke=True)
+    return sum(
+        [
+            sights.takes(state, sights.faced(state, seen, foe, moves.EYES))
+            for foe in moves.foes(state, own.unit.side)
+        ]
+    )
+
+
+def _stealing(state: State, marker: Marker) -> Iterator[Course]:
+    """Nearer to where it is wanted, out of sight."""
+    stay = _worth(state, marker, marker.at)
+    trial = markers.with_figure(state, marker)
+    reach = movement.pace(trial, marker.id)
+    for at in _places(state, marker, reach):
+        try:
+            markers.judge(state, trial, marker, (at,))
+        except Illegal:
+            continue
+        worth = _worth(state, marker, at) - stay - moves.EFFORT
+        raw = {marker.id: {"path": [list(at)]}}
+        yield Course("move", raw, worth, "why-steal")
+
+
+def _places(state: State, marker: Marker, reach: float) -> Iterator[Point]:
+    goals = []
+    wanted = goal(state, marker)
+    if wanted is not None:
+        goals.append(route(state.table, marker.at, wanted.at)[0])
+    foe = posts.nearest(state, marker.side, marker.at)
+    unit = state.units.get(marker.unit)
+    if foe is not None:
+        goals.append(foe)
+        if unit is not None:
+            goals += list(posts.covers(state, unit, marker.at, foe, reach))
+    for to in goals:
+        off = distance(marker.at, to)
+        for share in (1.0, 0.6):
+            x, y = between(marker.at, to, min(1.0, share * reach / max(off, 0.1)))
+            yield (rounded(x), rounded(y))
+
+
+def goal(state: State, marker: Marker) -> aims.Goal | None:
+    unit = state.units.get(marker.unit) or next(
+        (state.units[id] for id in state.plan.hidden if state.units[id].side == marker.side), None
+    )
+    return None if unit is None else aims.goal(state, unit, marker.at)
+
+
+def _worth(state: State, marker: Marker, at: Point) -> float:
+    """What it is worth that a marker lies there: the pull of the scenario, the shot it would have, cover; and that
+    nobody sees it."""
+    unit = state.units.get(marker.unit)
+    if unit is None:
+        wanted = goal(state, marker)
+        pulled = 0.0 if wanted is None else -0.05 * max(0.0, distance(at, wanted.at) - 10.0)
+        return pulled - (0.2 if sighting.marker_spotted(state, marker.id, at) else 0.0)
+    own = lying(state, marker, at)
+    number = len(own.points)
+    total = aims.pull_at(state, unit, at, number) + 0.5 * fire_from(state, own)
+    if sighting.marker_spotted(state, marker.id, at):
+        total -= SEEN * sqrt(number) + moves.CAUTION * _answer(state, own)
+    return total + COVER * sqrt(number) * (stand_at(state.table, at).cover > 0)

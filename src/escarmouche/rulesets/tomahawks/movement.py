@@ -7,6 +7,7 @@ What one figure may do is in `walking`, and to be had from here too.
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from escarmouche.kernel.ask import Way
@@ -155,12 +156,12 @@ def _room(
             near, dx = radius + r, to_x - x
             if -near < dx < near and dx * dx + (to_y - y) * (to_y - y) < near * near:
                 raise Illegal(OVER, "base-overlap", figure=id, other=stranger)
-    there = [(ends.get(one.id, one.point), one) for one in figures if one.id not in leaves]
-    for number, ((x, y), one) in enumerate(there):
-        for (to_x, to_y), other in there[number + 1 :]:
-            near, dx, dy = one.radius + other.radius - EPSILON, to_x - x, to_y - y
+    there = [(*ends.get(one.id, one.point), one.radius, one.id) for one in figures if one.id not in leaves]
+    for number, (x, y, r, id) in enumerate(there, start=1):
+        for to_x, to_y, to_r, other in islice(there, number, None):
+            near, dx, dy = r + to_r - EPSILON, to_x - x, to_y - y
             if -near < dx < near and dx * dx + dy * dy < near * near:
-                raise Illegal(OVER, "base-overlap", figure=one.id, other=other.id)
+                raise Illegal(OVER, "base-overlap", figure=id, other=other)
     if full := _full_building(state, own, ends):
         raise Illegal(CAPACITY, "base-overlap", figure=next(iter(ends)), other=full)
 

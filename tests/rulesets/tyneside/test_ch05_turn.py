@@ -155,13 +155,14 @@ def test_an_automatic_side_is_roused_by_the_first_enemy_in_sight() -> None:
 
 def test_all_orders_become_attack_also_that_of_a_chief_alone_but_only_a_group_is_roused() -> None:
     """Section 22: "any French group has an enemy in sight", "all orders"; a unit of one has an order (section 1.2)."""
-    hill = wall("palisade", (0, 40), (100, 40))
+    works = wall("palisade", (0, 40), (100, 40))
     for at, roused in (((50, 60), False), ((130, 60), True)):
         game = bench(
             man("british", (110, 20)),
+            pc("british", (114, 20)),
             man("french", at),
             second("french", (150, 60)),
-            terrain=[] if roused else [hill],
+            terrain=[] if roused else [works],
             side="french",
             step="roll",
             plan={"roused": ("french",)},

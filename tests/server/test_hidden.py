@@ -12,7 +12,8 @@ from tests.server.desk import Desk
 
 LOOKS = ("ranges", "sway", "conduct")
 TRIED = ("try", "foretell")
-ANSWERS = 4
+ANSWERS = 7
+EVERY = 2  # from one look at everything to the next
 
 
 def loaded(table: Desk, game: Game[Any], seats: tuple[str, ...]) -> str:
@@ -59,9 +60,10 @@ def test_a_player_is_told_the_same_wherever_the_others_hide(table: Desk, id: str
     module = worlds_of(id)
     games = [loaded(table, game, (module.SEAT, module.OTHER)) for game in module.worlds()[:2]]
     asked = set()
-    for _ in range(ANSWERS):
-        one, other = (everything(table, game, module.SEAT, module.NAMES) for game in games)
-        assert one == other
+    for number in range(ANSWERS):
+        if number % EVERY == 0:
+            one, other = (everything(table, game, module.SEAT, module.NAMES) for game in games)
+            assert one == other
         asked |= {answered(table, game, module) for game in games}
     assert asked == {module.SEAT, module.OTHER}
     one, other = (everything(table, game, module.OTHER, module.NAMES) for game in games)

@@ -405,6 +405,16 @@ def test_a_wagon_as_terrain_and_as_a_target() -> None:
     assert sighting.eligible(state, "men-1", "musket", "enemy") == ()
 
 
+@pytest.mark.rule("MT.10.21", "MT.8.12")
+def test_a_cart_is_not_large() -> None:
+    """The lists of what is large name wagons and boats, to be spotted also guns."""
+    for base, large in (("cart", False), ("wagon", True), ("boat", True)):
+        cart = unit("train", "french", at=[(10, 20)], men={1: {"base": base}})
+        state = bench_state(unit("men", at=[(10, 10)]), cart)
+        assert sighting.shot_of(state, "men-1", "musket", "train").large_target is large
+        assert sighting.spot_of(state, "men-1", "train-1").target_large is large
+
+
 @pytest.mark.rule("MT.2.33")
 def test_a_bush_is_a_low_light_obstacle() -> None:
     seen = look(wall("bush", (9, 20), (11, 20)))

@@ -248,6 +248,25 @@ def test_who_was_just_revealed_to_shoot_had_not_been_spotted():
         assert ("MT.11.14" in rules) is bool(unseen)
 
 
+@pytest.mark.rule("MT.11.17")
+@pytest.mark.rule("MT.11.18")
+def test_one_spotted_shooter_of_the_action_is_enough():
+    """In the woods the first is spotted by nobody at 20"; the second stands in the open and shoots at others, or not."""
+    woods = zone("woods", 4, 4, 11, 11)
+    for second in (True, False):
+        game = acting(
+            unit("redcoats", at=[(10, 10), (14, 10)]),
+            unit("foes", "french", at=row(7, (4, 27))),
+            unit("others", "french", at=row(7, (20, 27))),
+            terrain=[woods],
+            dice=(9, 0, 9, STEADY) if second else (9, 9, STEADY),
+        )
+        aims = {"redcoats-1": "foes:musket", **({"redcoats-2": "others:musket"} if second else {})}
+        choose(game, "shoot", "split", aims, ["foes-1"])
+        rules = [line.rule for line in happened(game, Reacted)[0].rolls[0].lines]
+        assert ("MT.11.14" in rules) is not second
+
+
 @pytest.mark.rule("MT.10.33")
 def test_hits_on_a_wagon_have_no_effect():
     squad = unit("wagon", "french", at=[(10, NEAR)])

@@ -313,6 +313,30 @@ def test_formation_is_lost_with_contact():
     assert table.state.units["own"].formation == "normal"
 
 
+@pytest.mark.rule("MT.2.16")
+@pytest.mark.rule("MT.5.14")
+def test_ranks_that_go_to_engage_are_formed_when_shot_at_and_not_after():
+    line = unit("own", at=block(5, (10, 10), 5), traits=("close-order",), formation="close-order", weapons=())
+    # one of five falls: formed +2, with 0 makes 2, and they are shaken half-way
+    table = Table(line, foe(1, weapons=("musket",), vigilant=True), dice=(9, 9, 0))
+    engage(table, {}, "foe:musket", ["own-5"], "shaken")
+    (tested,) = table.told(Reacted)
+    assert (tested.total, tested.result) == (2, "recoil-or-shaken")
+    assert table.told(EngagementFailed)
+    assert table.state.units["own"].formation == "normal"
+
+
+@pytest.mark.rule("MT.2.16")
+def test_a_dispersed_unit_that_finds_nobody_to_fight_is_still_dispersed():
+    braves = unit("own", at=[(10, 10), (14, 10)], type="warrior", formation="dispersed", weapons=("thrown",))
+    # both hit with -1 on 8, one kills; one man left -3, with 5 makes 2: he takes recoil
+    pair = unit("foe", "french", at=[(10, 14), (14, 14)], weapons=())
+    table = Table(braves, pair, dice=(8, 8, 6, 0, 5))
+    engage(table, {}, "foe:thrown", ["foe-2"], "recoil")
+    assert table.told(EngagementFailed)[0].cause == "away"
+    assert table.state.units["own"].formation == "dispersed"
+
+
 @pytest.mark.rule("MT.8.44")
 def test_a_marker_on_the_way_stops_the_engagement():
     decoy = marker("m1", "french", (10, 13.0))

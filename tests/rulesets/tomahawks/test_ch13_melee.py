@@ -364,6 +364,15 @@ def test_which_officers_may_join(at, fields, asked):
     assert bool(table.asked) is asked
 
 
+@pytest.mark.rule("MT.14.03")
+def test_an_officer_joins_beside_anybody_of_a_unit_that_fights():
+    """Two of four touch nobody, and the last has him beside them."""
+    chief = officer("chief", at=(14.5, 8.2), aggressiveness=5)
+    table = Table(own(), foe(1), chief, dice=(*(0, 0, 5), 6, 0, 9, 9, 9) * 3)
+    fight(table, ["chief"])
+    assert table.told(RoundFought)[0].fighters == {"own": 2, "chief": 1, "foe": 1}
+
+
 @pytest.mark.rule("MT.13.33")
 def test_the_engager_is_marked_as_having_fought():
     activation = {"unit": "own", "left": 1}

@@ -162,8 +162,17 @@ def _half_way(game: Play, unit: str, target: str, charge: Charge, surprise: bool
     if not over:
         over = yield from vigilance.interrupts(game, unit, "half", stop, (target,))
     if over:
+        _disordered(game, unit)
         game.emit(EngagementFailed(rules=("MT.13.07",), unit=unit, target=target, cause="test"))
     return not over
+
+
+def _disordered(game: Play, unit: str) -> None:
+    """Who has gone to engage has lost close order or column with contact, or where he stops without; dispersed he is
+    until he fights (MT.2.16)."""
+    if game.state.units[unit].formation in casualties.FORMED:
+        casualties.become(game, unit, formation="normal", gapped=False)
+    casualties.settle(game, unit)
 
 
 def _stop(game: Play, unit: str, target: str, charge: Charge, met: moving.Met) -> Flow[None]:
@@ -198,8 +207,7 @@ def _close_in(
         paths = {id: moving.stretch(track, HALF, 1.0) for id, track in there.tracks.items()}
     foes = {id: game.state.figures[foe].point for id, foe in there.met.items()}
     _stand(game, {id: track.end for id, track in there.tracks.items()}, foes)
-    casualties.become(game, unit, formation="normal", gapped=False)
-    casualties.settle(game, unit)
+    _disordered(game, unit)
     met = charging.contacts(game.state, unit, target)
     game.emit(Contacted(rules=("MT.13.03",), unit=unit, target=target, paths=paths, met=met))
     for other in fighters.touched_units(game.state, unit):
@@ -238,9 +246,8 @@ def _go_on(game: Play, unit: str, target: str, charge: Charge) -> None:
 
 
 def _told(game: Play, unit: str, paths: dict[str, tuple[Point, ...]], rule: str) -> None:
-    """The second half of the way without contact; who has gone to engage has lost his formation (MT.2.16)."""
-    casualties.become(game, unit, formation="normal", gapped=False)
-    casualties.settle(game, unit)
+    """The second half of the way without contact."""
+    _disordered(game, unit)
     own = game.state.units[unit]
     game.emit(UnitMoved(rules=(rule,), unit=unit, paths=paths, formation=own.formation, facing=own.facing))
 

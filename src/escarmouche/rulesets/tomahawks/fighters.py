@@ -74,7 +74,7 @@ def _fights(one: Figure, units: Iterable[str]) -> bool:
 
 def engaged(state: State, melee: Melee) -> Touching:
     """The engaged figures, and the enemy units that each may strike (MT.13.09, 13.10); an Officer who has joined may
-    strike whoever is touched by a friend within an inch of him (MT.14.03)."""
+    strike whoever is touched by a unit within an inch of him (MT.14.03)."""
     found = board.engaged_figures(state, melee.units)
     touched = touching(state, melee)
     for unit in melee.joined:
@@ -84,8 +84,8 @@ def engaged(state: State, melee: Melee) -> Touching:
             met = {
                 state.figures[id].unit
                 for friend in touched
-                if state.figures[friend].unit in melee.comrades(unit)
-                and at_most(board.gap(one, state.figures[friend]), tables.SUPPORT)
+                if (beside := state.figures[friend].unit) in melee.comrades(unit)
+                and at_most(board.unit_gap(state, unit, beside), tables.JOIN_REACH)
                 for id in touched[friend]
             }
             if met:

@@ -272,7 +272,7 @@ def salvo(game: Play, fire: Fire, stopping: Stopping = lambda unit: None) -> Flo
             shooters=tuple([aim.shooter for aim in fire.at(target)]),
             losses=count,
             volley=fire.volley,
-            unseen=unseen[target] if unit == target else unseen_by(state, fire, unit, target),
+            unseen=unseen[unit] if unit in unseen else unseen_by(state, fire, unit),
             close_order=close_order,
         )
         result = yield from reacting.react(game, unit, cause, stopping)
@@ -287,15 +287,15 @@ def exposed_to(state: State, fire: Fire, target: str) -> tuple[str, ...]:
     return tuple([one.id for one in state.bases(target) if one.id in found])
 
 
-def unseen_by(state: State, fire: Fire, unit: str, target: str = "") -> bool:
-    """A unit had spotted nobody of those who shoot at it, or at the Officer for whom one of it falls (MT.11.17).
+def unseen_by(state: State, fire: Fire, unit: str) -> bool:
+    """A unit had spotted nobody of those who shoot in this action, be it at others (MT.11.17, 11.18).
 
     Of a unit just revealed for this shot the moment before counts (MT.8.46).
     """
     now = state.cursor.activation
     if now.unit == fire.unit and unit in now.unseen_by:
         return True
-    return not any(sighting.unit_spots(state, unit, aim.shooter) for aim in fire.at(target or unit))
+    return not any(sighting.unit_spots(state, unit, aim.shooter) for aim in fire.aims)
 
 
 def _shoot(game: Play, fire: Fire) -> dict[str, int]:

@@ -38,8 +38,8 @@ def join(game: Play, melee: Melee) -> Flow[Melee]:
 
 
 def joiners(state: State, melee: Melee, side: str) -> tuple[str, ...]:
-    """Officers within an inch of an engaged figure of their camp; whoever flees or is shaken holds back."""
-    fighting = [one for id in engaged(state, melee) if (one := state.figures[id]).side == side]
+    """Officers within an inch of a unit of their camp that is engaged; whoever flees or is shaken holds back."""
+    fighting = {one.unit for id in engaged(state, melee) if (one := state.figures[id]).side == side}
     return tuple(
         [
             unit.id
@@ -48,7 +48,7 @@ def joiners(state: State, melee: Melee, side: str) -> tuple[str, ...]:
             and unit.id not in melee.units
             and not unit.fleeing
             and not unit.shaken
-            and any(at_most(board.gap(state.living(unit.id)[0], one), tables.JOIN_REACH) for one in fighting)
+            and any(at_most(board.unit_gap(state, unit.id, one), tables.JOIN_REACH) for one in fighting)
         ]
     )
 

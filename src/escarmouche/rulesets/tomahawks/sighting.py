@@ -38,7 +38,7 @@ def spot_of(state: State, viewer: str, target: str) -> Spot:
         line,
         target_smoke=one.smoke,
         target_mounted=one.mounted,
-        target_large=not one.man,
+        target_large=one.base in tables.SPOTTED_LARGE,
         target_scout_or_natives=unit.hides,
     )
 
@@ -259,7 +259,7 @@ def shot_at(state: State, one: Figure, own: Unit, weapon: str, target: str, hast
         target_cover=COVERS[tables.COVERS.index(line.shot_cover)],
         target_formation=state.units[aim.unit].formation,
         target_mounted=aim.mounted,
-        large_target=not aim.man,
+        large_target=aim.base in tables.LARGE_TARGETS,
         sharpshooter=own.has("sharpshooter"),
         wet_powder=state.options.wet_powder and state.weather() in RAIN,
     )

@@ -71,9 +71,9 @@ def _look(figure: Figure, unit: Unit, number: int) -> Look:
     shift = tables.SPOT_TRAIT if unit.hides else 0
     if figure.mounted:
         shift += tables.SPOT_MOUNTED
-    elif not figure.man:
+    elif figure.base in tables.SPOTTED_LARGE:
         shift += tables.SPOT_LARGE
-    return Look(figure.radius, number, figure.base != "foot", shift, unit.has("scout"))
+    return Look(figure.radius, number, figure.base in tables.ABOVE_LOW, shift, unit.has("scout"))
 
 
 class Field:

@@ -98,6 +98,7 @@ GUN_TURN, GUN_SWING = 90.0, 45.0  # MT.6.30: standing, and after a move
 # MT.7 Sight and cover
 
 BEHIND = 2.0  # MT.7.09, 8.23
+ABOVE_LOW = ("mounted", "piece", "wagon", "boat")  # MT.7.08: no cover from Low terrain
 ARC = 45.0  # MT.7.12, 9.21: on either side of the facing
 SHOT_ZONE = 3.0  # MT.10.16: so much of a zone on the line is cover
 OFFICER_APART = 2.0  # MT.10.06: an Officer farther than this from all friends is not screened
@@ -150,6 +151,7 @@ BASE_COLUMN = 8  # MT.8.02
 SPOT_SMOKE = 3  # MT.8.10-8.16
 SPOT_MOUNTED = 1
 SPOT_LARGE = 2
+SPOTTED_LARGE = ("piece", "wagon", "boat")  # MT.8.12
 SPOT_COVER = {"none": 0, "light": -3, "dense": -4, "solid": -4}
 SPOT_TRAIT = -1
 SPOT_MARKER = -2
@@ -202,6 +204,7 @@ COVER = {"none": 0, "light": -1, "dense": -2, "solid": -4}  # MT.10.14
 COVER_INCHES = 3  # MT.10.16
 MOUNTED = 1  # MT.10.15
 LARGE = 2
+LARGE_TARGETS = ("wagon", "boat")  # MT.10.21: neither a gun nor a cart
 IMPOSSIBLE_FACE = 9  # MT.10.17
 IMPOSSIBLE_KILL = -3  # MT.10.25
 WET_POWDER_KILL = -3  # option of section 15

@@ -251,7 +251,7 @@ def test_who_was_just_revealed_to_shoot_had_not_been_spotted():
 @pytest.mark.rule("MT.11.17")
 @pytest.mark.rule("MT.11.18")
 def test_one_spotted_shooter_of_the_action_is_enough():
-    """In the woods the first is spotted by nobody at 20"; the second stands in the open and shoots at others, or not."""
+    """The first stands in the woods and is spotted by nobody; the second, in the open, shoots at others, or not."""
     woods = zone("woods", 4, 4, 11, 11)
     for second in (True, False):
         game = acting(

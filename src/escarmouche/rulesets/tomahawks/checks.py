@@ -17,6 +17,7 @@ CHECKS: Mapping[str, Check[Any]] = {
         reaction.RALLY,
         melee.ATTACK,
         melee.DEFENCE,
-        *reaction.ESCAPES.values(),
+        reaction.ESCAPES["recoil"],
+        reaction.ESCAPES["flight"],
     )
 }

@@ -170,6 +170,17 @@ def test_decoys_move_like_the_markers_of_commanded_groups() -> None:
 
 
 @pytest.mark.rule("TY.18.09")
+def test_a_marker_has_no_facing_and_is_not_turned() -> None:
+    game = hidden(decoy=(60.0, 100.0))
+    reach(game, "move-markers", ("reveal", None), ("command", "f"))
+    ask = game.question
+    assert isinstance(ask, Move)
+    assert not ask.guide.turns
+    refusal = refused(game, {"marker-2": {"path": [[60, 110]], "facing": 90}})
+    assert (refusal.rule, refusal.code, refusal.params["reason"]) == ("TY.18.09", "marker-move", "turned")
+
+
+@pytest.mark.rule("TY.18.09")
 def test_an_uncommanded_marker_goes_on_with_its_order() -> None:
     """Towards the enemy, and the player is not asked; one under HOLD stays."""
     units = {"f": {"order": Order("move", points=((120.0, 100.0),))}}

@@ -85,7 +85,7 @@ def marker_question(state: State, side: str, pieces: tuple[str, ...], audience: 
         rule=RULE,
         params={"count": len(pieces), "side": side},
         pieces=pieces,
-        guide=Guide(spots={piece: (Spot(at),) for piece, at in zip(pieces, usual, strict=True)}),
+        guide=Guide(spots={piece: (Spot(at),) for piece, at in zip(pieces, usual, strict=True)}, turns=False),
         default=msgspec.to_builtins({piece: Spot(at) for piece, at in zip(pieces, usual, strict=True)}),
         check=check,
         audience=audience,
@@ -209,6 +209,8 @@ def movement_question(game: Play, side: str, free: tuple[Marker, ...]) -> Move:
     def check(ways: Mapping[str, Way]) -> None:
         for id, way in ways.items():
             path = (state.markers[id].at, *way.path)
+            if way.facing is not None:
+                raise Illegal(RULE, "marker-move", marker=id, reason="turned", cost=0.0, most=tables.MOVE)
             if any(not state.table.within(point) for point in path):
                 raise Illegal(RULE, "marker-move", marker=id, reason="table", cost=0.0, most=tables.MOVE)
             track = going(state.table, path, Gait())
@@ -223,7 +225,7 @@ def movement_question(game: Play, side: str, free: tuple[Marker, ...]) -> Move:
         rule=RULE,
         params={"side": side, "allowance": tables.MOVE},
         pieces=tuple(marker.id for marker in free),
-        guide=Guide(budget=tables.MOVE, starts={marker.id: marker.at for marker in free}),
+        guide=Guide(budget=tables.MOVE, starts={marker.id: marker.at for marker in free}, turns=False),
         default={},
         check=check,
         audience=owners(game, side),

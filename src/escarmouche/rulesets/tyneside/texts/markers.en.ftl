@@ -42,6 +42,7 @@ refusal-marker-placement =
 refusal-marker-move =
     { $reason ->
         [table] { $marker } would leave the table
+        [turned] A marker has no facing: { $marker } cannot be turned
         [barred] The way is barred ({ $marker })
        *[far] { $marker }: too far, { $cost } cm of { $most } cm allowed
     }

@@ -42,6 +42,7 @@ refusal-marker-placement =
 refusal-marker-move =
     { $reason ->
         [table] { $marker } sortirait de la table
+        [turned] Un marqueur n’a pas d’orientation : { $marker } ne peut pas être tourné
         [barred] Le passage est barré ({ $marker })
        *[far] { $marker } : mouvement insuffisant, { $cost } cm pour { $most } cm permis
     }

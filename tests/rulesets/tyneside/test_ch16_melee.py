@@ -279,6 +279,22 @@ def test_it_stops_at_what_is_impassable_at_figures_and_at_the_table_edge() -> No
 
 
 @pytest.mark.rule("TY.16.16")
+@pytest.mark.parametrize("first", ["f1", "f2"])
+def test_beaten_units_are_moved_at_once_so_that_none_stops_another(first: str) -> None:
+    """A man of f2 stands in the way of f1 and is himself driven off; whoever comes first in the roster."""
+    french = [
+        man("french", (50, 50), unit="f1", id="f.one"),
+        man("french", (54, 50), unit="f2", id="f.behind"),
+        man("french", (48, 54), unit="f2", id="f.other"),
+    ]
+    french.sort(key=lambda one: one.unit != first)
+    game = fought(man("british", (48, 50)), man("british", (48, 52)), *french, dice=(3, 3, 1, 1))
+    assert {event.unit for event in happened(game, PushedBack)} == {"f1", "f2"}
+    for id, start in (("f.one", (50, 50)), ("f.behind", (54, 50)), ("f.other", (48, 54))):
+        assert distance(game.state.figures[id].point, start) == pytest.approx(5, abs=0.002)
+
+
+@pytest.mark.rule("TY.16.16")
 def test_middles_in_one_place_push_to_the_home_edge() -> None:
     game = fought(man("british", (50, 50)), man("french", (48, 50)), man("french", (52, 50)), dice=(5, 1, 1))
     assert game.state.figures["f.2"].point == (52, 55)  # the French hold the north

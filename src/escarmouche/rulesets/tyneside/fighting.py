@@ -208,13 +208,7 @@ def _settle(game: Play, found: Melee, won: dict[str, int]) -> Flow[None]:
             wiped_out=bool(wiped_out),
         )
     )
-    for side in losers:
-        for unit in of_side[side]:
-            if _left(state, found, [unit]):
-                heading = pushing.direction(
-                    state, side, found.engaged[state.enemy(side)], found.centres[unit]
-                )
-                pushing.push_back(game, unit, found.companies[unit], heading, found.fought[unit])
+    pushing.push_back(game, _beaten(state, found, [unit for side in losers for unit in of_side[side]]))
     for side in state.plan.sides:
         if side not in losers:
             _face(game, found, of_side[side])
@@ -222,6 +216,17 @@ def _settle(game: Play, found: Melee, won: dict[str, int]) -> Flow[None]:
         winners = of_side[state.enemy(losers[0])]
         fled = tuple([id for unit in of_side[losers[0]] for id in found.companies[unit]])
         yield from pursuit.pursue(game, *_pursuers(game.state, found, winners), fled)
+
+
+def _beaten(state: State, found: Melee, units: Iterable[str]) -> list[pushing.Beaten]:
+    beaten = []
+    for unit in units:
+        side = state.units[unit].side
+        if _left(state, found, [unit]):
+            enemies = found.engaged[state.enemy(side)]
+            heading = pushing.direction(state, side, enemies, found.centres[unit])
+            beaten.append(pushing.Beaten(unit, found.companies[unit], heading, found.fought[unit]))
+    return beaten
 
 
 def _left(state: State, found: Melee, units: Iterable[str]) -> list[Figure]:

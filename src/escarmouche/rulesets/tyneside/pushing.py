@@ -1,7 +1,8 @@
 """Push back (repoussé): five centimetres away from the enemy, and no farther than there is room (TY.16.14-16.17)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from math import inf, sqrt
+from typing import NamedTuple
 
 from escarmouche.kernel.table import EPSILON, Point, Table, distance, rounded
 from escarmouche.rulesets.tyneside import board, moving, tables
@@ -25,38 +26,66 @@ def direction(state: State, side: str, enemies: Point, unit: Point) -> Point:
     return ((x - unit[0]) / off, (y - unit[1]) / off) if off > EPSILON else (0.0, 0.0)
 
 
-def push_back(game: Play, unit: str, men: Iterable[str], heading: Point, enemies: Point) -> None:
-    """All of a beaten unit that are left, those farthest from the enemy first, so that nobody is in another's way.
+class Beaten(NamedTuple):
+    """A unit to be driven back: all who fight with it, where to, and the middle of those it fought."""
 
-    It faces the middle of those it fought then (TY.16.22).
+    unit: str
+    men: tuple[str, ...]
+    heading: Point
+    enemies: Point
+
+
+def push_back(game: Play, beaten: Sequence[Beaten]) -> None:
+    """All beaten units of a melee at once, whichever side they are of (TY.16.16).
+
+    Each faces the middle of those it fought then (TY.16.22).
     """
+    pushed = _pushed(game, beaten)
+    for one in beaten:
+        facing = moving.towards(game.state, one.unit, one.enemies)
+        units = [game.state.figures[id].unit for id in one.men if game.state.figures[id].placed]
+        for own in dict.fromkeys((one.unit, *units)):  # leaders driven back with a group as well
+            moving.go(game, own, {}, facing, driven_back=True)
+        paths = moving.told({id: pushed[id] for id in one.men if id in pushed})
+        facing = game.state.units[one.unit].facing
+        game.emit(PushedBack(rules=RULES, unit=one.unit, paths=paths, facing=facing))
+
+
+def _pushed(game: Play, beaten: Sequence[Beaten]) -> dict[str, Step]:
+    """How far each gets. Of a unit those farthest from the enemy go first, so that nobody is in another's way; who is
+    stopped by somebody who then goes himself goes on."""
+    ahead = [(id, one.heading) for one in beaten for id in _farthest_first(game.state, one)]
+    starts = {id: game.state.figures[id].point for id, _ in ahead}
     pushed: dict[str, Step] = {}
-    placed = [one for id in men if (one := game.state.figures[id]).placed]
-    ahead = sorted(placed, key=lambda one: -(one.point[0] * heading[0] + one.point[1] * heading[1]))
-    for one in ahead:
-        room = _room(game.state, game.state.figures[one.id], heading)
-        if room > EPSILON:
-            end = _end(one.point, heading, room)
-            pushed[one.id] = Step((one.point, end), 0.0)
-            moving.put(game, one.id, end)
-    facing = moving.towards(game.state, unit, enemies)
-    for own in dict.fromkeys(
-        (unit, *(one.unit for one in placed))
-    ):  # leaders driven back with a group as well
-        moving.go(game, own, {}, facing, driven_back=True)
-    game.emit(
-        PushedBack(rules=RULES, unit=unit, paths=moving.told(pushed), facing=game.state.units[unit].facing)
-    )
+    moved = True
+    while moved:
+        moved = False
+        for id, heading in ahead:
+            figure = game.state.figures[id]
+            room = _room(game.state, figure, heading, tables.PUSH_BACK - distance(starts[id], figure.point))
+            if room > EPSILON:
+                moving.put(game, id, _end(figure.point, heading, room))
+                pushed[id] = Step((starts[id], game.state.figures[id].point), 0.0)
+                moved = len(beaten) > 1
+    return pushed
+
+
+def _farthest_first(state: State, beaten: Beaten) -> list[str]:
+    x, y = beaten.heading
+    placed = [one for id in beaten.men if (one := state.figures[id]).placed]
+    return [one.id for one in sorted(placed, key=lambda one: -(one.point[0] * x + one.point[1] * y))]
 
 
 def _end(start: Point, heading: Point, room: float) -> Point:
     return (rounded(start[0] + heading[0] * room), rounded(start[1] + heading[1] * room))
 
 
-def _room(state: State, figure: Figure, heading: Point) -> float:
+def _room(state: State, figure: Figure, heading: Point, most: float) -> float:
     """How far back nothing is in the way: figures, the table edge, what cannot be passed; nor out of a building."""
+    if most <= EPSILON:
+        return 0.0
     room = min(
-        tables.PUSH_BACK,
+        most,
         _to_edge(state.table, figure, heading),
         *(
             _to_base(figure, heading, (x, y, r))

@@ -309,6 +309,22 @@ def test_who_starts_beside_an_enemy_may_only_go_away() -> None:
     assert walk(stuck, "men-1", (10, 10.1), (10, 11.9))
 
 
+@pytest.mark.rule("MT.6.26", "MT.2.15")
+def test_the_tail_of_a_column_stays_one_when_its_head_has_gone_out() -> None:
+    """Four leave, all by the same stretch of edge; the four behind them march on in file."""
+    state = bench_state(
+        unit("men", at=row(8, (44, 18), (-1, 0)), formation="column", facing=90.0),
+        unit("enemy", "french", at=[(30, 40)]),
+        terrain=[wall("road", (0, 18), (48, 18))],
+        plan={"exits": [Exit(side="british", edge="east", low=12.5, high=23.5)]},
+    )
+    moved = move(state, "men", by(state, "men", (7, 0)))
+    assert sorted(moved.leaves) == ["men-1", "men-2", "men-3", "men-4"]
+    assert moved.formation == "column"
+    head = move(state, "men", ways({f"men-{n}": [(48, 18)] for n in range(1, 5)}), "column")
+    assert head.formation == "column"
+
+
 @pytest.mark.rule("MT.6.29")
 def test_nobody_stands_on_a_fence() -> None:
     state = alone(terrain=[wall("fence", (0, 12), (20, 12))])

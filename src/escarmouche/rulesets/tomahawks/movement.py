@@ -10,10 +10,12 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from escarmouche.kernel.ask import Way
 from escarmouche.kernel.plane import EPSILON, Point, bearing, between, distance, gap, turn_between
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Pose, rounded
+from escarmouche.kernel.table import Away, Pose, rounded
 from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.tomahawks import formation as formations
 from escarmouche.rulesets.tomahawks import tables
@@ -299,15 +301,21 @@ def _shape(
         return "normal", own.facing
     if lost and wanted == own.formation:
         raise Illegal("MT.2.16", "formation", unit=own.id, shape=wanted, cause="broken")
-    there = {**ends, **{id: tracks[id].end for id in leaves}}
+    staying = _without(state, leaves) if leaves else state
     refused: Illegal | None = None
     for facing in _fronts(state, own, tracks, facings):
-        refused = formations.fits(state, own.id, there, wanted, facing)
+        refused = formations.fits(staying, own.id, ends, wanted, facing)
         if refused is None:
             return wanted, facing
     if declared and refused is not None:
         raise refused
     return "normal", own.facing
+
+
+def _without(state: State, leaves: Mapping[str, str]) -> State:
+    """The table without those who have gone out: the others are in formation or not."""
+    gone = {id: replace(state.figures[id], where=Away(edge)) for id, edge in leaves.items()}
+    return replace(state, figures={**state.figures, **gone})
 
 
 def _as_formation(unit: str, word: str) -> Formation:

@@ -381,6 +381,24 @@ def test_a_leader_alone_is_a_unit_of_his_own() -> None:
     assert game.state.figures["b.second"].point == (45, 50)
 
 
+@pytest.mark.rule("TY.16.23", "TY.16.15")
+def test_a_second_who_has_charged_by_himself_does_not_draw_the_group_beside_him_into_his_melee() -> None:
+    """Nobody of the group is in contact: the rule has attached leaders *charged* as members, not charge for them."""
+    men = (
+        man("british", (50, 44), unit="b1"),
+        second("british", (50, 50), commanded="b.pc"),
+        man("french", (52, 50), unit="f1"),
+    )
+    game = fought(*men, dice=(1, 3), units={"b.second": {"charged": "f1", "commanded": "b.pc"}})
+    assert told(game).units == ("b.second", "f1")
+    assert game.state.units["b.second"].driven_back
+    assert not game.state.units["b1"].driven_back
+    assert game.state.figures["b.1"].point == (50, 44)
+    charged = fought(*men, dice=(1, 3), units={"f1": {"charged": "b1"}})
+    assert told(charged).units == ("b1", "f1")
+    assert charged.state.units["b1"].driven_back
+
+
 @pytest.mark.rule("TY.16.24")
 def test_who_has_lost_his_last_enemy_in_contact_is_no_longer_engaged() -> None:
     men = (man("british", (50, 50)), man("french", (52, 50)), man("french", (80, 50)))

@@ -56,11 +56,14 @@ def next_melee(state: State) -> Melee | None:
 
 @kept
 def _bands(state: State) -> dict[str, str]:
-    """The unit with which each figure on the table fights: a leader who is attached with that group (TY.16.23), but a
-    player character for himself (TY.6.11)."""
+    """The unit with which each figure on the table fights: a leader who is attached with that group, for he is charged
+    as a member of it (TY.16.23); but a player character for himself (TY.6.11), and so does a leader who has charged
+    by himself."""
     with_group = board.attachments(state)
     return {
-        one.id: one.unit if is_pc(state, one) else with_group.get(one.id, one.unit)
+        one.id: one.unit
+        if is_pc(state, one) or state.units[one.unit].charged
+        else with_group.get(one.id, one.unit)
         for one in state.on_table()
     }
 

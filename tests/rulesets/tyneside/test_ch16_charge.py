@@ -360,3 +360,25 @@ def test_no_place_round_an_enemy_no_charge() -> None:
 def test_refusals_of_a_charge_leave_everything_as_it_was() -> None:
     game = acts(man("british", (50, 50)), man("french", (50, 65)))
     assert no_way(game, {"b.1": {"path": [[50, 64]]}}, deed="charge:f") == ("TY.13.12", "through-enemy")
+
+
+@pytest.mark.rule("TY.12.05", "TY.16.04")
+@pytest.mark.parametrize("apart", [8.0, 14.0, 20.0, 24.0])
+@pytest.mark.parametrize("files", [2, 3, 4])
+def test_as_near_as_one_gets_is_within_2_cm_behind_a_comrade_or_1_cm_short_of_an_enemy(
+    apart: float, files: int
+) -> None:
+    """Or the whole allowance is spent. Behind: the comrade is nearer to the enemy."""
+    men = [man("british", (100 + 3 * (i % files), 50 - 3 * (i // files))) for i in range(9)]
+    state = bench_state(*men, man("french", (101, 50 + apart)))
+    found = place_chargers(state, "b", "f")
+    assert found is not None
+    ends = {one.id: found.steps[one.id].path[-1] for one in state.living("b") if one.id in found.steps}
+    places = {one.id: ends.get(one.id, one.point) for one in state.living("b")}
+    off = {id: min(gap(at, 1, foe.point, 1) for foe in state.living("f")) for id, at in places.items()}
+    waiting = [id for id in places if id not in found.met]
+    assert waiting
+    for id in waiting:
+        ahead = [gap(places[id], 1, places[other], 1) for other in places if off[other] < off[id]]
+        spent = found.steps[id].cost if id in found.steps else 0.0
+        assert min(ahead, default=99) <= 2.001 or off[id] <= 1.05 or spent >= 25 - 0.05

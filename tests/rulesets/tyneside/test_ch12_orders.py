@@ -404,6 +404,22 @@ def test_uncommanded_civilians_raise_their_skirts_for_cover_refuge_and_flight_on
     assert does(raised, "hold").skirts == {"b.1": "down", "b.2": "down"}
 
 
+@pytest.mark.rule("TY.13.04", "TY.12.19")
+def test_commanded_civilians_under_a_plain_result_raise_them_too_for_skirts_are_the_players_only_in_a_free_move():
+    """Section 20 leaves skirts to the player of units that are not bound; section 12 moves those that are."""
+    women = row(2, "british", (100, 50), role="civilian", klass="green", skirts="down")
+    game = bench(
+        *women,
+        pc("british", (20, 20)),
+        man("french", (101.5, 80)),
+        units={"b": {"bound": True, "result": "flee", "commanded": "b.pc"}},
+        step="act",
+        readings={"b": {"result": "flee", "cell": "flee", "ne": "f", "ke": "f"}},
+    )
+    assert {one.skirts for one in game.state.living("b")} == {"raised"}
+    assert [one.point[1] for one in game.state.living("b")] == [30, 30]  # 20 cm, not 15
+
+
 @pytest.mark.rule("TY.12.05")
 def test_an_automatic_charge_is_carried_out_and_told():
     game = bench(

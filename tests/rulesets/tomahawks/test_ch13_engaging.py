@@ -6,7 +6,7 @@ The British engage, and are the active camp.
 import pytest
 
 from escarmouche.kernel.rules import Illegal
-from escarmouche.rulesets.tomahawks import board, engaging
+from escarmouche.rulesets.tomahawks import board, charging, engaging
 from escarmouche.rulesets.tomahawks.events import (
     Contacted,
     Engaged,
@@ -22,6 +22,7 @@ from escarmouche.rulesets.tomahawks.events import (
 from .acting import acting, asked, choose, options
 from .bench import block, marker, refused, row, unit, wall, zone
 from .flows import Table
+from .moves import no_walk, walk
 
 APART = (2.0, 0.0)
 
@@ -303,6 +304,22 @@ def test_over_a_wall_nobody_crosses_it():
     assert contact.met == {"own-1": "foe-1"}
     assert contact.paths["own-1"][-1][1] <= 12.75 + 0.001
     assert table.state.living("foe")  # each 5 was thrown again
+
+
+@pytest.mark.rule("MT.6.23")
+@pytest.mark.rule("MT.13.03")
+def test_other_enemies_are_not_passed_within_an_inch_but_one_may_end_there():
+    rider = unit("own", at=[(10, 6)], traits=("light-cavalry",), weapons=())
+    sentry = unit("sentry", "french", at=[(12, 11)], weapons=())  # 0.75" off the straight way
+    state = Table(rider, foe(1, 16.0), sentry).state
+    assert no_walk(state, "own-1", (10, 14.75), engaging="foe") == ("MT.6.23", "enemy-too-near")
+    assert walk(state, "own-1", (9.4, 11), (10, 14.75), engaging="foe")
+    beside = Table(rider, foe(1, 16.0), unit("sentry", "french", at=[(12, 15.5)], weapons=())).state
+    assert walk(beside, "own-1", (10, 14.75), engaging="foe")
+    charge = charging.automatic(state, "own", "foe")
+    assert charge is not None
+    assert charge.tracks["own-1"].end != (10, 14.75)
+    assert charge.met == {"own-1": "foe-1"}
 
 
 @pytest.mark.rule("MT.2.16")

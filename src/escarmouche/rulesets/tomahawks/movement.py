@@ -478,7 +478,7 @@ def _marched(
             raise Illegal(
                 TOO_FAR, "too-far", figure=one.id, length=round(cost, 2), allowance=round(allowed, 2)
             )
-        if enemies and (enemy := too_near(one, track, enemies, "", allowed)):
+        if enemies and (enemy := too_near(one, track, enemies, allowed)):
             raise Illegal(NEAR, "enemy-too-near", figure=one.id, enemy=enemy)
         if line := over_obstacle(table, track.end, one.radius):
             raise Illegal(OBSTACLE, "base-overlap", figure=one.id, other=line)

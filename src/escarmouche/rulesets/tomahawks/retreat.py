@@ -182,7 +182,7 @@ def _may_pass(state: State, one: Figure, end: Point, enemies: tuple[Place, ...])
     track = track_of(one, (end,))
     if barred_for(one, going(state.table, track.points)) is not None:
         return False
-    return not too_near(one, track, enemies, "", 0.0)
+    return not too_near(one, track, enemies, 0.0)
 
 
 def _may_end(

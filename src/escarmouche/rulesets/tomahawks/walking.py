@@ -213,7 +213,8 @@ def walked(
         raise Illegal(
             TOO_FAR, "too-far", figure=one.id, length=round(ground.length, 2), allowance=round(allowed, 2)
         )
-    if enemies and (enemy := too_near(one, track, enemies, engaging, allowed)):
+    target = state.units[engaging].members if engaging else ()
+    if enemies and (enemy := too_near(one, track, enemies, allowed, target)):
         raise Illegal(NEAR, "enemy-too-near", figure=one.id, enemy=enemy)
     if line := over_obstacle(table, track.end, one.radius):
         raise Illegal(OBSTACLE, "base-overlap", figure=one.id, other=line)
@@ -233,9 +234,12 @@ def barred_for(one: Figure, ground: Going) -> Illegal | None:
     return Illegal(IMPASSABLE, "impassable", figure=one.id, thing=thing) if thing else None
 
 
-def too_near(one: Figure, track: Track, enemies: Sequence[Place], engaging: str, allowed: float) -> str:
+def too_near(
+    one: Figure, track: Track, enemies: Sequence[Place], allowed: float, engaging: Collection[str] = ()
+) -> str:
     """The enemy to whom a way comes too near (MT.6.23): nobody passes through him; who starts within 1" of him may only
-    go away, beyond 1" or as far as he can (MT.6.28)."""
+    go away, beyond 1" or as far as he can (MT.6.28). Who engages may touch those figures, and end within 1" of others,
+    but not pass them by so near (MT.13.03)."""
     for p, q in track.legs:
         west, east = (p[0], q[0]) if p[0] < q[0] else (q[0], p[0])
         south, north = (p[1], q[1]) if p[1] < q[1] else (q[1], p[1])
@@ -243,17 +247,21 @@ def too_near(one: Figure, track: Track, enemies: Sequence[Place], engaging: str,
         square = dx * dx + dy * dy
         for x, y, r, id, _ in enemies:
             touch = one.radius + r
-            far = touch - EPSILON if engaging else touch + tables.KEEP_OFF + EPSILON
+            far = touch - EPSILON if id in engaging else touch + tables.KEEP_OFF + EPSILON
             if x < west - far or x > east + far or y < south - far or y > north + far:
                 continue
             f = ((x - p[0]) * dx + (y - p[1]) * dy) / square
             f = 0.0 if f < 0.0 else 1.0 if f > 1.0 else f
             ox, oy = p[0] + dx * f - x, p[1] + dy * f - y
             off = ox * ox + oy * oy
+            if off > far * far:
+                continue
             if engaging:
-                if off < far * far and not _leaves(track, (x, y)):
+                through = touch - EPSILON
+                stays = id in engaging or distance(track.end, (x, y)) <= far
+                if (off < through * through or not stays) and not _leaves(track, (x, y)):
                     return id
-            elif off <= far * far and not (
+            elif not (
                 distance(track.start, (x, y)) <= far
                 and _leaves(track, (x, y))
                 and (distance(track.end, (x, y)) > far or track.length >= allowed - EPSILON)

@@ -80,6 +80,7 @@ def _round(state: State, one: Figure, places: Sequence[Point], reach: float, eng
     if not corners:
         return None
     table = state.table
+    target = state.units[engaging].members if engaging else ()
 
     def step(label: tuple[str, ...], p: Point, q: Point) -> tuple[tuple[str, ...], float] | None:
         if not table.within(q, one.radius):
@@ -87,7 +88,7 @@ def _round(state: State, one: Figure, places: Sequence[Point], reach: float, eng
         ground = going(table, (p, q))
         if barred_for(one, ground) is not None:
             return None
-        if too_near(one, Track((p, q)), foes, engaging, 0.0):
+        if too_near(one, Track((p, q)), foes, 0.0, target):
             return None
         met = {*label, ground.ground, *ground.obstacles}
         return tuple(sorted(met)), ground.length
@@ -120,12 +121,15 @@ def _corners(
     """Where a way may turn that is not too long for one move: round zones, obstacles and enemies."""
     start = one.point
     known = laid(state.table)
-    off = 0.0 if engaging else tables.KEEP_OFF
+    target = state.units[engaging].members if engaging else ()
     found = corners_around(
         state.table,
         [area for box, area, row in known.zones if row.ground != "open" and in_reach(box, start, reach)],
         [line for box, line, _, _ in known.obstacles if in_reach(box, start, reach)],
-        [((x, y), r + one.radius + off + MARGIN) for x, y, r, _, _ in foes],
+        [
+            ((x, y), r + one.radius + (0.0 if id in target else tables.KEEP_OFF) + MARGIN)
+            for x, y, r, id, _ in foes
+        ],
         one.radius + MARGIN,
     )
     most = reach + EPSILON

@@ -95,10 +95,12 @@ class Handing:
 
     def update(self, game: Holder, **fields: Any) -> None:
         """Replace fields of the state."""
-        before = game.state
+        before, stands = game.state, self.stands
         game.state = replace(before, **fields)
-        if all(fields[name] is getattr(before, name) for name in self.stands.intersection(fields)):
-            _hand_on(before, game.state, self._untouched)
+        for name in fields:
+            if name in stands and fields[name] is not getattr(before, name):
+                return
+        _hand_on(before, game.state, self._untouched)
 
     def hand_on(self, before: Any, after: Any, untouched: bool) -> None:
         """What a record keeps goes to another for which it holds as well: one in which everybody stands as in it, or in
@@ -107,7 +109,7 @@ class Handing:
 
 
 def _hand_on(before: Any, after: Any, keys: Collection[str]) -> None:
-    known, found = before.__dict__, after.__dict__
-    for key in known:
+    found = after.__dict__
+    for key, known in before.__dict__.items():
         if key in keys:
-            found[key] = known[key]
+            found[key] = known

@@ -3,7 +3,7 @@
 Each is looked at twice: what it can be used on now, and why something else is refused.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tomahawks import actions, tables
@@ -16,6 +16,9 @@ RULES = {
     "order": "MT.4.13",
     "prepare": "MT.4.14",
 }
+
+
+LEAST = {**tables.PRICES, "order": min(cost for _, cost in tables.ORDER_PRICES)}
 
 
 def price(state: State, ability: str, on: str) -> int:
@@ -36,13 +39,12 @@ def order_price(state: State, id: str) -> int:
 def usable(state: State, side: str) -> list[tuple[str, str]]:
     """Every ability that the camp can pay, with each thing on which it would have an effect; equal cards once."""
     points = state.command[side]
-    if points < min(tables.PRICES.values()):
-        return []
     return [
         (ability, on)
         for ability, all_of in ON.items()
+        if LEAST[ability] <= points
         for on in all_of(state, side)
-        if price(state, ability, on) <= points
+        if ability != "order" or order_price(state, on) <= points
     ]
 
 
@@ -82,7 +84,7 @@ def own_troop_card(card: Card, side: str) -> bool:
     return card.kind == "troop" and card.side == side
 
 
-def faces_once(state: State, ids: list[str]) -> list[str]:
+def faces_once(state: State, ids: Iterable[str]) -> list[str]:
     """Of equal cards the first."""
     faces: dict[tuple[str, str, str], str] = {}
     for id in ids:

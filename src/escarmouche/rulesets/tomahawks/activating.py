@@ -26,6 +26,7 @@ from escarmouche.rulesets.tomahawks import (
 from escarmouche.rulesets.tomahawks.events import ActionsDeclined, UnitActivated
 from escarmouche.rulesets.tomahawks.model import (
     Activation,
+    Cursor,
     Play,
     State,
     Unit,
@@ -57,8 +58,9 @@ def finish(game: Play) -> None:
     """A card that has been resolved goes to the discard, face up (MT.3.17)."""
     cursor, discard = game.state.cursor, game.state.discard
     if cursor.card:
-        update(game, discard=(*discard, cursor.card))
-    move_cursor(game, step="draw", cause="", card="", owner="", done=(), activation=Activation())
+        discard = (*discard, cursor.card)
+    idle = Cursor(step="draw", side=cursor.side, ended_round=cursor.ended_round)
+    update(game, discard=discard, cursor=idle)
 
 
 # Who acts

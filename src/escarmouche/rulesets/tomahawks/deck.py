@@ -58,13 +58,13 @@ def draw_up(game: Play, side: str) -> None:
         state = game.state
         with game.dice.by(side):
             card = game.dice.draw(state.deck)
-        update(game, deck=tuple([id for id in state.deck if id != card]))
+        deck = tuple([id for id in state.deck if id != card])
         game.disclose()  # of a deck of one card no lot is thrown
         if state.cards[card].kind == "clock" and not state.options.clock_in_hand:
+            update(game, deck=deck)
             tick(game, card)
         else:
-            hands = {**state.hands, side: (*state.hands[side], card)}
-            update(game, hands=hands)
+            update(game, deck=deck, hands={**state.hands, side: (*state.hands[side], card)})
             told = CardDrawn(rules=("MT.3.12",), side=side, secret=True)
             game.emit(CardDrawn(rules=("MT.3.12",), side=side, card=card, audience=(side,), masked=told))
     if game.state.aside:

@@ -1,5 +1,7 @@
 """The player turn: one card, own or enemy, or one command ability (MT.3.11, 3.17-3.29, 4.02-4.09)."""
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from escarmouche.kernel.ask import Choose, Flow, Option
@@ -18,6 +20,7 @@ from escarmouche.rulesets.tomahawks.model import Activation, Card, Cause, Play, 
 
 TURN = "MT.3.11"
 CARD = "card"
+CARDS_KEPT = 256
 
 
 def play(game: Play) -> Flow[None]:
@@ -48,17 +51,15 @@ def play(game: Play) -> Flow[None]:
 def choices(state: State) -> tuple[Option, ...]:
     """What the active camp can do in its player turn; equal cards once."""
     side = state.cursor.side
-    hand = abilities.faces_once(state, list(state.hands[side]))
-    reserve = abilities.faces_once(state, list(state.reserves[side]))
-    found = [_card_option(state, id, reserved=False) for id in hand]
-    found += [_card_option(state, id, reserved=True) for id in reserve]
+    found = [_card_option(state.cards[id], False) for id in abilities.faces_once(state, state.hands[side])]
+    found += [_card_option(state.cards[id], True) for id in abilities.faces_once(state, state.reserves[side])]
     return (*found, *(_ability_option(state, side, word, on) for word, on in abilities.usable(state, side)))
 
 
-def _card_option(state: State, id: str, reserved: bool) -> Option:
-    card = state.cards[id]
-    params: dict[str, Param] = {"card": id, "owner": card.side, "reserved": reserved}
-    return Option(f"{CARD}:{id}", f"option-play-{card.kind}", params, TURN)
+@lru_cache(CARDS_KEPT)
+def _card_option(card: Card, reserved: bool) -> Option:
+    params: dict[str, Param] = {"card": card.id, "owner": card.side, "reserved": reserved}
+    return Option(f"{CARD}:{card.id}", f"option-play-{card.kind}", params, TURN)
 
 
 def _ability_option(state: State, side: str, ability: str, on: str) -> Option:

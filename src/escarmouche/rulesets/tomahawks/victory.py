@@ -5,11 +5,12 @@ The words of a scenario's conditions are those of `TESTS`, of its victory points
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import cache
 from typing import Literal
 
 from escarmouche.kernel.game import Verdict
 from escarmouche.kernel.keep import kept
-from escarmouche.kernel.table import Away, at_most
+from escarmouche.kernel.table import At, Away, Gone, at_most
 from escarmouche.rulesets.tomahawks import tables
 from escarmouche.rulesets.tomahawks.model import Figure, Play, State, Unit, while_untouched
 
@@ -94,8 +95,9 @@ class Count:
 
     def __init__(self, men: list[Figure]) -> None:
         self.starting = len(men)
-        self.lost = sum(one.lost for one in men)
-        self.left = sum(isinstance(one.where, Away) for one in men)
+        there = [one.where for one in men if not isinstance(one.where, At)]
+        self.lost = sum([isinstance(where, Gone) for where in there])
+        self.left = sum([isinstance(where, Away) for where in there])
         self.present = self.starting - self.lost
 
 
@@ -159,8 +161,13 @@ def score(state: State, side: str) -> int:
 
 def holds(state: State, test: str) -> bool:
     """Whether a word of a scenario's condition holds, such as `left:british:5`."""
-    word, *given = test.split(":")
+    word, *given = _words(test)
     return TESTS[word](state, *given)
+
+
+@cache
+def _words(test: str) -> tuple[str, ...]:
+    return tuple(test.split(":"))
 
 
 def _left(state: State, side: str, number: str) -> bool:
@@ -192,7 +199,7 @@ TESTS: dict[str, Callable[..., bool]] = {
 
 def counted(state: State, word: str) -> int:
     """How many of a thing there are that a scenario gives points for, such as `officers-lost:french`."""
-    name, *given = word.split(":")
+    name, *given = _words(word)
     return COUNTS[name](state, *given)
 
 

@@ -1,0 +1,39 @@
+"""Random games of recruits, for whoever looks at them."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from escarmouche import rulesets
+from escarmouche.bots import Bot, decide
+from escarmouche.bots.recruit import Recruit
+from escarmouche.kernel.dice import SeededDice
+from escarmouche.kernel.game import Game
+
+SCENARIOS = [(ruleset.id, id) for ruleset in rulesets.all() for id in ruleset.scenarios]
+MOST_ANSWERS = 20_000
+
+
+def new_game(
+    ruleset_id: str, scenario: str, seed: int, options: dict[str, Any] | None = None
+) -> tuple[Game[Any], dict[str, Bot]]:
+    ruleset = rulesets.find(ruleset_id)
+    assert ruleset is not None
+    game = Game(ruleset, {"scenario": scenario}, options or {}, SeededDice(seed))
+    return game, {seat: Recruit(f"{seed}:{seat}") for seat in ruleset.seats(game.state)}
+
+
+def steps(game: Game[Any], bots: dict[str, Bot]) -> Iterator[None]:
+    """Play to the end, yielding after every answer."""
+    for _ in range(MOST_ANSWERS):
+        ask = game.question
+        if ask is None:
+            return
+        decide(game, ask.seat, bots[ask.seat])
+        yield
+    raise AssertionError("the game does not end")
+
+
+def facts(game: Game[Any]) -> tuple[object, ...]:
+    """All of a game that could differ."""
+    ask = game.question
+    return game.digest(), ask.key if ask else None, game.dice.position, game.drafts

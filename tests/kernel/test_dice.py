@@ -294,10 +294,29 @@ class TestTyped:
         dice.typed(8)
         assert dice.roll(D8) == 8
 
+    def test_the_program_draws_lots_that_the_players_must_not_see(self) -> None:
+        def drawn(dice: RealDice, lots: str) -> tuple[int, ...]:
+            return dice.unseen(lots).draw_several(range(20), 20)
+
+        dice = TypedDice([2], "kept")
+        assert drawn(dice, "cards") == drawn(dice.fork(), "cards") == drawn(dice_from(dice.record()), "cards")
+        assert drawn(dice, "cards") != drawn(dice, "markers")
+        assert drawn(dice, "cards") != drawn(TypedDice([2], "other"), "cards")
+        assert (dice.position, dice.throws) == (0, [])
+        for known in (SeededDice(4), ScriptedDice([1]), TypedDice([2])):
+            assert known.unseen("cards") is known
+
 
 @pytest.mark.parametrize(
     "dice",
-    [SeededDice(4), SeededDice("text"), FairDice("s", ["a", "b"]), ScriptedDice([1, 2]), TypedDice([3])],
+    [
+        SeededDice(4),
+        SeededDice("text"),
+        FairDice("s", ["a", "b"]),
+        ScriptedDice([1, 2]),
+        TypedDice([3]),
+        TypedDice([3], "kept"),
+    ],
 )
 def test_dice_come_back_from_their_record(dice: RealDice) -> None:
     again = dice_from(dice.record())
@@ -317,6 +336,7 @@ def test_dice_come_back_from_their_record(dice: RealDice) -> None:
         {"kind": "seeded", "seed": True},
         {"kind": "scripted", "faces": "123"},
         {"kind": "typed", "faces": [1, "2"]},
+        {"kind": "typed", "faces": [1], "secret": 3},
         {"kind": "fair", "server_seed": "a"},
         {"kind": "fair", "server_seed": "a", "player_seeds": [1]},
     ],

@@ -66,7 +66,7 @@ def new_game(say: Speech, scenario: str, seed: str, typed: bool, options: dict[s
     if found is None:
         complain(say("unknown-scenario", given=scenario, known=", ".join(every_scenario())))
     ruleset, summary = found
-    dice: RealDice = TypedDice() if typed else SeededDice(int(seed) if seed.isdecimal() else seed)
+    dice: RealDice = TypedDice(secret=seed) if typed else SeededDice(int(seed) if seed.isdecimal() else seed)
     try:
         return Game(ruleset, {"scenario": summary.id}, options, dice)
     except Illegal as illegal:

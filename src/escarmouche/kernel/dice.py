@@ -249,6 +249,10 @@ class RealDice(Dice):
         loose, self.loose = tuple(self.loose), []
         return loose
 
+    def unseen(self, lots: str) -> "RealDice":
+        """The dice for lots of that name, which players must not see: these, but that nobody throws them by hand."""
+        return self
+
     def fork(self) -> "RealDice":
         """Dice that will show the same faces from here on, and leave these alone."""
         raise NotImplementedError
@@ -405,13 +409,20 @@ class ScriptedDice(RealDice):
 
 
 class TypedDice(ScriptedDice):
-    """Physical dice: the players throw them and type what they show."""
+    """Physical dice: the players throw them and type what they show.
+
+    With a `secret` the program draws the lots that they must not see; it is kept with the game.
+    """
 
     kind = "typed"
 
-    def __init__(self, faces: Iterable[int] = ()) -> None:
+    def __init__(self, faces: Iterable[int] = (), secret: str = "") -> None:
         super().__init__(faces)
+        self.secret = secret
         self.written = 0  # so many faces were there beforehand and are never taken back
+
+    def unseen(self, lots: str) -> RealDice:
+        return SeededDice(f"{self.secret} {lots}") if self.secret else self
 
     def _missing(self, die: Die) -> Exception:
         return NeedDie(die, self._by)
@@ -425,9 +436,12 @@ class TypedDice(ScriptedDice):
 
     def fork(self) -> "TypedDice":
         twin = type(self)(self.faces)
-        twin.written = self.written
+        twin.secret, twin.written = self.secret, self.written
         twin._like(self)
         return twin
+
+    def record(self) -> dict[str, object]:
+        return {**super().record(), **({"secret": self.secret} if self.secret else {})}
 
 
 class WrittenDice(TypedDice):
@@ -447,7 +461,10 @@ def dice_from(record: dict[str, object]) -> RealDice:
         faces = record.get("faces", [])
         if not isinstance(faces, list) or not all(type(face) is int for face in faces):
             raise ValueError("dice.faces must be a list of whole numbers")
-        return WrittenDice(faces) if kind == "scripted" else TypedDice(faces)
+        secret = record.get("secret", "")
+        if not isinstance(secret, str):
+            raise ValueError("dice.secret must be a text")
+        return WrittenDice(faces) if kind == "scripted" else TypedDice(faces, secret)
     if kind == "seeded":
         seed = record.get("seed")
         if type(seed) is not int and not isinstance(seed, str):

@@ -116,7 +116,7 @@ class Rooms:
             raise refused(REFUSED, "seed-odd", most=SEED_SIGNS)
         seed = wanted.seed or str(secrets.randbelow(10**9))
         number = seed.isascii() and seed.isdecimal() and len(seed) < 19
-        dice = TypedDice() if wanted.dice == "typed" else SeededDice(int(seed) if number else seed)
+        dice = TypedDice(secret=seed) if wanted.dice == "typed" else SeededDice(int(seed) if number else seed)
         try:
             game: Game[Any] = Game(ruleset, {"scenario": scenario.id}, wanted.options, dice)
         except Illegal as illegal:

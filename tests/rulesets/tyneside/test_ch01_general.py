@@ -102,8 +102,8 @@ def test_a_game_with_one_player_runs_to_its_end() -> None:
 
 @pytest.mark.rule("TY.5.13")
 def test_the_dice_of_a_side_that_plays_itself_are_its_own_but_a_player_throws_them() -> None:
-    """With real dice, the lots of the markers are asked of the only player there is."""
-    game = Game(RULESET, {"scenario": "river-trail"}, {}, TypedDice())
+    """With real dice, the lots of groups that stand in the open are asked of the only player there is."""
+    game = Game(RULESET, {"scenario": "river-trail"}, {"hidden_markers": "off"}, TypedDice(secret="kept"))
     assert game.question is not None
     assert (game.question.key, game.question.seat) == ("throw", "british")
     seeded = Game(RULESET, {"scenario": "river-trail"}, {}, SeededDice(3))

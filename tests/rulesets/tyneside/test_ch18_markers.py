@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from escarmouche.kernel.dice import ScriptedDice, SeededDice
+from escarmouche.kernel.dice import ScriptedDice, SeededDice, TypedDice
 from escarmouche.kernel.events import seen_by
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.table import Area, Point, Waiting, at_most, distance
@@ -53,6 +53,19 @@ def turned(game: Game[State]) -> list[tuple[str, str, str]]:
 
 
 # Placing
+
+
+@pytest.mark.rule("TY.18.03")
+def test_with_dice_typed_by_hand_the_program_still_draws_what_lies_under_which_marker() -> None:
+    def new(secret: str) -> Game[State]:
+        return Game(RULESET, {"scenario": "river-trail"}, {}, TypedDice(secret=secret))
+
+    game = new("one")
+    assert game.question is not None
+    assert game.question.key == "deploy"  # nobody has thrown anything
+    assert len(game.state.markers) == 3
+    assert new("one").state.markers == game.state.markers
+    assert any(new(other).state.markers != game.state.markers for other in ("two", "three"))
 
 
 @pytest.mark.rule("TY.18.03")

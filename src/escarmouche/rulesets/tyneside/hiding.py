@@ -150,13 +150,18 @@ def roll(game: Play, side: str) -> None:
         if not marker.unit:
             continue
         unit = game.state.units[marker.unit]
-        rolled = roll_action(CALM, bool(unit.platoon), game.dice, side)
+        dice = game.dice.unseen(
+            f"roll {game.state.turn} {unit.id}"
+        )  # a throw by hand would tell how many roll
+        rolled = roll_action(CALM, bool(unit.platoon), dice, side)
         result = cell(CALM, bool(unit.platoon), rolled.natural)
         noted = replace(unit, bound=not unit.commanded, result=result)
         update(game, units={**game.state.units, unit.id: noted})
         game.emit(
             ActionRolled(
                 rules=("TY.10.01",),
+                rolls=dice.take(),
+                dice=dice.take_loose(),
                 unit=unit.id,
                 parts={},
                 modifiers=0,

@@ -23,7 +23,7 @@ NEAR = 0  # a die that shows nothing: only who is within 10 cm sees a marker
 def place(game: Play, side: str) -> None:
     """The markers of an automatic side and its decoys; what lies under which nobody learns (TY.18.03)."""
     state = game.state
-    found = scatter(state, side, hidden_groups(state, side), game.dice)
+    found = scatter(state, side, hidden_groups(state, side), game.dice.unseen(f"markers {side}"))
     update(game, markers={**state.markers, **found})
     public = MarkersPlaced(rules=(PLACING,), side=side, count=len(found))
     game.emit(MarkersPlaced(rules=(PLACING,), side=side, count=len(found), audience=(), masked=public))

@@ -132,6 +132,24 @@ def test_on_the_watch_makes_one_unit_vigilant_instead_of_a_card() -> None:
     assert len(game.state.hands["british"]) == 3
 
 
+@pytest.mark.rule("MT.2.19", "MT.4.10")
+def test_on_the_watch_is_an_action_before_which_ranks_are_closed() -> None:
+    line = unit(
+        "red",
+        at=[(10, 5), (11, 5), (13, 5), (14, 5)],
+        traits=("close-order",),
+        formation="close-order",
+        gapped=True,
+    )
+    game = with_points(1, line, braves())
+    game.answer("watch:red")
+    assert game.question is not None
+    assert game.question.key == "close-up"
+    game.answer({})
+    red = game.state.units["red"]
+    assert (red.vigilant, red.gapped, red.formation) == (True, False, "close-order")
+
+
 @pytest.mark.rule("MT.4.09", "MT.4.10")
 def test_abilities_are_refused_when_points_are_short() -> None:
     game = with_points(0)

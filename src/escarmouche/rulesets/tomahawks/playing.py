@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.ask import Choose, Flow, Option
 from escarmouche.kernel.keep import kept
 from escarmouche.kernel.rules import Illegal, Param
-from escarmouche.rulesets.tomahawks import abilities, activating, deck, rallying, tables, vigilance
+from escarmouche.rulesets.tomahawks import abilities, activating, closing, deck, rallying, tables, vigilance
 from escarmouche.rulesets.tomahawks.events import (
     AbilityUsed,
     CardPlayed,
@@ -180,7 +180,10 @@ def _use(game: Play, side: str, ability: str, on: str) -> Flow[None]:
     game.emit(told)
     move_cursor(game, step="draw")
     if ability == "watch":
+        if state.units[on].gapped:  # it is an action like any other (MT.2.19)
+            yield from closing.close_up(game, on)
         vigilance.watch(game, on)
+        yield from activating.after_action(game, state)
     elif ability == "reserve":
         hand = tuple(id for id in state.hands[side] if id != on)
         reserve = (*state.reserves[side], on)

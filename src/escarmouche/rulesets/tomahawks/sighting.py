@@ -25,7 +25,6 @@ from escarmouche.rulesets.tomahawks.situations import Shot, Spot
 SHOOT = "MT.10.02"
 ARC_COS = round(cos(radians(tables.ARC + tables.TOLERANCE)), 12)  # alike on every machine
 MARKER_SHIFT = tables.SPOT_MARKER + tables.SPOT_TRAIT  # MT.8.20
-RAIN = ("heavy-rain", "storm")  # section 15: wet powder
 
 
 def spot_of(state: State, viewer: str, target: str) -> Spot:
@@ -261,5 +260,5 @@ def shot_at(state: State, one: Figure, own: Unit, weapon: str, target: str, hast
         target_mounted=aim.mounted,
         large_target=aim.base in tables.LARGE_TARGETS,
         sharpshooter=own.has("sharpshooter"),
-        wet_powder=state.options.wet_powder and state.weather() in RAIN,
+        wet_powder=state.options.wet_powder and state.weather() in tables.WET,
     )

@@ -201,7 +201,6 @@ EXTREME_RANGE = (24, -4)  # MT.10.11
 OBSTACLE = -1  # MT.10.12
 DISPERSED = -1  # MT.10.13
 COVER = {"none": 0, "light": -1, "dense": -2, "solid": -4}  # MT.10.14
-COVER_INCHES = 3  # MT.10.16
 MOUNTED = 1  # MT.10.15
 LARGE = 2
 LARGE_TARGETS = ("wagon", "boat")  # MT.10.21: neither a gun nor a cart
@@ -216,7 +215,6 @@ VOLLEY_SHOOTERS = 4  # MT.10.30
 # MT.11 Reaction
 
 OFFICER_PLUS = 1  # MT.11.04
-OFFICER_REACH = 6
 SIZE_PLUS = ((10, 2), (6, 1))  # MT.11.05: so many figures or more
 FORMED_PLUS = 2  # MT.11.06
 FORMED_FIGURES = {"close-order": 4, "column": 2}  # MT.2.16: the least that keep the formation

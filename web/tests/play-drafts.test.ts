@@ -156,8 +156,8 @@ describe('move', () => {
     const draft = begin(march);
     expect(answerOf(draft)).toEqual({});
     expect(complete(march, draft)).toBe(true);
-    expect(answerOf(face(march, draft, -90))).toEqual({ f1: { facing: 270 }, f2: { facing: 270 } });
-    expect(answerOf(face(march, { ...of(draft, 'move'), alone: 'f2' }, 45))).toEqual({ f2: { facing: 45 } });
+    expect(answerOf(face(draft, march.pieces, -90))).toEqual({ f1: { facing: 270 }, f2: { facing: 270 } });
+    expect(answerOf(face(draft, ['f2'], 45))).toEqual({ f2: { facing: 45 } });
   });
   it('steps back leg by leg, then has nothing to take back', () => {
     const drawn: Draft = {
@@ -209,7 +209,7 @@ describe('place', () => {
   it('shifts, turns and tags', () => {
     const draft = of(begin(deploy), 'place');
     expect(of(shiftSpots(draft, ['m1'], [-1, 0.5]), 'place').spots.m1!.at).toEqual([59, 10.5]);
-    expect(of(face(deploy, { ...draft, together: true }, 10), 'place').spots.m2!.facing).toBe(10);
+    expect(of(face(draft, Object.keys(draft.spots), 10), 'place').spots.m2!.facing).toBe(10);
     const tagged = of(tagSpot(draft, 'm1', 'formation', 'line'), 'place');
     expect(tagged.spots.m1!.tags).toEqual({ formation: 'line' });
     expect(of(tagSpot(tagged, 'm1', 'formation', 'line'), 'place').spots.m1!.tags).toEqual({});

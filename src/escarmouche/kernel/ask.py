@@ -53,6 +53,9 @@ class Spot(msgspec.Struct, frozen=True, omit_defaults=True):
         ).rounded()
 
 
+Shapes = dict[str, dict[str, dict[str, tuple[Point, ...]]]]  # by piece, tag and the word declared
+
+
 class Guide(msgspec.Struct, frozen=True, omit_defaults=True):
     """What helps a client or a bot to answer an open question: how far, where to, places known to be good."""
 
@@ -63,6 +66,8 @@ class Guide(msgspec.Struct, frozen=True, omit_defaults=True):
     spots: dict[str, tuple[Spot, ...]] = {}
     tags: dict[str, dict[str, tuple[str, ...]]] = {}
     turns: bool = True  # the facing at the end is the player's to choose
+    wheels: bool = False  # who turn together do so about their middle
+    shapes: Shapes = {}  # where those of a piece that declares a tag stand then about their middle, looking north
 
 
 NO_GUIDE = Guide()

@@ -200,6 +200,10 @@ export interface Guide {
   tags?: Record<string, Record<string, string[]>>;
   /** False where the facing at the end is not the player's to choose. */
   turns?: boolean;
+  /** Who turn together do so about their middle. */
+  wheels?: boolean;
+  /** By the piece that declares a tag and the word: where those of it stand then about their middle, looking north. */
+  shapes?: Record<string, Record<string, Record<string, Point[]>>>;
 }
 /** A part of a path along which a piece can act against who goes there, with the odds where it suits it best. */
 export interface Glimpse {

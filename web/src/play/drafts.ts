@@ -10,7 +10,8 @@ export type Draft =
   | { kind: 'number'; value: number }
   | { kind: 'confirm'; value: boolean | null }
   | { kind: 'move'; ways: Ways; alone: string | null }
-  | { kind: 'place'; spots: Record<string, Spot>; alone: string | null; together: boolean };
+  /** `units`: who is led takes the others of his unit with him. */
+  | { kind: 'place'; spots: Record<string, Spot>; alone: string | null; together: boolean; units?: boolean };
 
 export type DraftOf<K extends Draft['kind']> = Extract<Draft, { kind: K }>;
 export type Ask<K extends Question['kind']> = Extract<Question, { kind: K }>;
@@ -36,7 +37,13 @@ export function begin(ask: Question): Draft {
     case 'move':
       return { kind: 'move', ways: isRecord(ask.default) ? { ...(ask.default as Ways) } : {}, alone: null };
     case 'place':
-      return { kind: 'place', spots: proposed(ask), alone: nextToPlace(ask, proposed(ask)), together: false };
+      return {
+        kind: 'place',
+        spots: proposed(ask),
+        alone: nextToPlace(ask, proposed(ask)),
+        together: false,
+        units: !!ask.guide.shapes,
+      };
   }
 }
 
@@ -212,16 +219,24 @@ export function liftOff(draft: DraftOf<'place'>, piece: string): Draft {
   return { ...draft, spots, alone: piece };
 }
 
-export function face(ask: Question, draft: Draft, facing: number): Draft {
-  if (ask.kind === 'move' && draft.kind === 'move') {
-    return { ...draft, ways: turn(draft.ways, moved(ask.pieces, draft.alone), facing) };
+/** These look another way; ranks that wheel go to other places then. */
+export function face(
+  draft: Draft,
+  pieces: readonly string[],
+  facing: number,
+  places: Record<string, Point> = {},
+): Draft {
+  const looks = round(((facing % 360) + 360) % 360);
+  if (draft.kind === 'move') {
+    const ways = turn(draft.ways, pieces, facing);
+    for (const [piece, at] of Object.entries(places)) ways[piece] = { ...ways[piece], path: [at] };
+    return { ...draft, ways };
   }
   if (draft.kind === 'place') {
-    const pieces = draft.together ? Object.keys(draft.spots) : draft.alone !== null ? [draft.alone] : [];
     const spots = { ...draft.spots };
     for (const piece of pieces) {
       const spot = spots[piece];
-      if (spot) spots[piece] = { ...spot, facing: round(((facing % 360) + 360) % 360) };
+      if (spot) spots[piece] = { ...spot, facing: looks, at: places[piece] ?? spot.at };
     }
     return { ...draft, spots };
   }

@@ -3,6 +3,7 @@ import { difference, distance } from '../lib/geometry';
 import type { Point } from '../lib/wire';
 import type { Composer } from './composer.svelte';
 import { face, liftOff, proposed, put, shiftSpots, tagSpot, type Draft, type DraftOf } from './drafts';
+import { laidOut, lookout, middle, wheeled } from './shapes';
 import { addLeg, arrival, declare, dropLeg, endOf, moved, shiftEnd, startsOf, trimmed } from './ways';
 
 const NEAR = 0.05; // table units: the same place
@@ -15,10 +16,14 @@ interface Grab {
   does: 'leg' | 'end' | 'spot';
 }
 
+const draftTogether = (draft: Draft): boolean => draft.kind === 'place' && draft.together;
+
 export class Drawing {
   /** The member of a detachment whose path is measured: the one that was last taken hold of. */
   lead = $state<string | null>(null);
   grab = $state.raw<Grab | null>(null);
+  /** Ranks being turned: what was made of them last, where they stood before and which way they looked. */
+  #wheel: { made: Draft; places: Record<string, Point>; facing: number } | null = null;
 
   constructor(readonly composer: Composer) {}
 
@@ -114,8 +119,25 @@ export class Drawing {
       const change = grab.does === 'end' ? shiftEnd : addLeg;
       return { ...base, ways: change(base.ways, this.starts, pieces, by) };
     }
-    if (base.kind === 'place') return shiftSpots(base, base.together ? Object.keys(base.spots) : [grab.piece], by);
+    if (base.kind === 'place') return shiftSpots(base, this.#led(base, grab.piece), by);
     return base;
+  }
+
+  /** Those of a placement who go with one: nobody, the others of his unit, or all. */
+  #led(draft: DraftOf<'place'>, piece: string | null): string[] {
+    if (draft.together) return Object.keys(draft.spots);
+    if (piece === null) return [];
+    return draft.units ? this.mates(piece).filter((one) => draft.spots[one]) : [piece];
+  }
+
+  /** All of the question who are of the unit of one. */
+  mates(piece: string): string[] {
+    const { ask, desk } = this.composer;
+    if (ask?.kind !== 'move' && ask?.kind !== 'place') return [piece];
+    const all = [...(desk.scene?.pieces ?? []), ...(desk.scene?.reserve ?? [])];
+    const unit = all.find((one) => one.id === piece)?.unit;
+    const same = new Set(all.filter((one) => unit && one.unit === unit).map((one) => one.id));
+    return unit ? ask.pieces.filter((one) => same.has(one)) : [piece];
   }
 
   /** In the midst of dragging: the path has a corner here. */
@@ -137,8 +159,7 @@ export class Drawing {
     if (ask?.kind === 'move' && draft.kind === 'move') {
       this.composer.set({ ...draft, ways: shiftEnd(draft.ways, this.starts, moved(ask.pieces, draft.alone), by) });
     } else if (draft.kind === 'place') {
-      const pieces = draft.together ? Object.keys(draft.spots) : draft.alone !== null ? [draft.alone] : [];
-      this.composer.set(shiftSpots(draft, pieces, by));
+      this.composer.set(shiftSpots(draft, this.#led(draft, draft.alone), by));
     }
   }
 
@@ -175,10 +196,65 @@ export class Drawing {
   }
 
   turn(degrees: number): void {
-    if (this.composer.ask) this.composer.set(face(this.composer.ask, this.composer.draft, degrees));
+    const { ask, draft } = this.composer;
+    if (ask?.kind !== 'move' && ask?.kind !== 'place') return;
+    const pieces = this.#turning(ask, draft);
+    // Turned on and on, ranks wheel from where they stood at first: else what is rounded would add up.
+    if (this.#wheel?.made !== draft) {
+      const places = ask.guide.wheels && pieces.length > 1 && !draftTogether(draft) ? this.#placesOf(pieces) : {};
+      this.#wheel = { made: draft, places, facing: this.handled === null ? 0 : this.facingOf(this.handled) };
+    }
+    const { places, facing } = this.#wheel;
+    this.composer.set(face(draft, pieces, degrees, wheeled(places, degrees - facing)));
+    this.#wheel = { ...this.#wheel, made: this.composer.draft };
+  }
+
+  #turning(ask: { pieces: string[] }, draft: Draft): readonly string[] {
+    if (draft.kind === 'move') return moved(ask.pieces, draft.alone);
+    return draft.kind === 'place' ? this.#led(draft, draft.alone) : [];
+  }
+
+  #placesOf(pieces: readonly string[]): Record<string, Point> {
+    return Object.fromEntries(
+      pieces.flatMap((piece) => {
+        const at = this.placeOf(piece);
+        return at ? [[piece, at] as const] : [];
+      }),
+    );
+  }
+
+  /** Everybody of the piece that declares it goes to his place in that shape, where there is one for each. */
+  #form(piece: string, tag: string, value: string): void {
+    const { ask, draft } = this.composer;
+    if (ask?.kind !== 'move' && ask?.kind !== 'place') return;
+    const slots = ask.guide.shapes?.[piece]?.[tag]?.[value];
+    if (!slots) return;
+    const pieces = ask.kind === 'move' ? ask.pieces : this.mates(piece);
+    const now = this.#placesOf(pieces);
+    const centre = middle(Object.values(now));
+    const stands = this.composer.desk.piece(piece)?.facing;
+    const given =
+      draft.kind === 'place'
+        ? draft.spots[piece]?.facing
+        : draft.kind === 'move'
+          ? draft.ways[piece]?.facing
+          : undefined;
+    const facing = given ?? stands ?? lookout(centre, ask.guide.goals) ?? 0;
+    const from =
+      ask.kind === 'move' ? Object.fromEntries(pieces.map((one) => [one, this.starts[one] ?? now[one]!])) : now;
+    const places = laidOut(from, slots, centre, facing);
+    if (places) this.composer.set(face(draft, pieces, facing, places));
   }
 
   tag(piece: string, tag: string, value: string): void {
+    const { draft: before } = this.composer;
+    const given =
+      before.kind === 'move'
+        ? before.ways[piece]?.tags
+        : before.kind === 'place'
+          ? before.spots[piece]?.tags
+          : undefined;
+    if (given?.[tag] !== value) this.#form(piece, tag, value);
     const { draft } = this.composer;
     if (draft.kind === 'move') this.composer.set({ ...draft, ways: declare(draft.ways, piece, tag, value) });
     else if (draft.kind === 'place') this.composer.set(tagSpot(draft, piece, tag, value));

@@ -62,8 +62,10 @@ export function highlightsOf(
     for (const piece of ask.pieces) found[piece] = going.includes(piece) ? 'selected' : 'selectable';
   }
   if (ask.kind === 'place' && draft.kind === 'place') {
+    const mates = units.find((unit) => draft.alone !== null && unit.members.includes(draft.alone))?.members;
     for (const piece of ask.pieces) {
-      found[piece] = draft.together || piece === draft.alone ? 'selected' : 'selectable';
+      const led = draft.together || piece === draft.alone || (draft.units && mates?.includes(piece));
+      found[piece] = led ? 'selected' : 'selectable';
     }
   }
   for (const named of namedIn(ask)) {

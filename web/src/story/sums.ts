@@ -22,10 +22,13 @@ export function toneOf(roll: Roll): Tone {
   return beaten || (roll.success === false && roll.faces.length === 1 && roll.faces[0] === 1) ? 'bad' : 'plain';
 }
 
+const LOT = 'lot'; // no die: what was drawn is told in words
+
 /** All dice of an event in the order thrown. */
 export function diceOf(told: Told): (Die & { tone: Tone })[] {
   const explained = told.rolls.flatMap((roll) =>
     roll.faces.map((face) => ({ die: roll.die, face, tone: toneOf(roll) })),
   );
-  return [...explained, ...told.dice.map((one) => ({ ...one, tone: 'plain' as Tone }))];
+  const bare = told.dice.filter((one) => !one.die.startsWith(LOT));
+  return [...explained, ...bare.map((one) => ({ ...one, tone: 'plain' as Tone }))];
 }

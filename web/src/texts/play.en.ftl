@@ -14,6 +14,7 @@ play-tab-question = Question
 play-tab-log = Log
 play-tab-roster = Roster
 play-roster = Who is on the table
+play-under = hidden: { $name }
 play-unseen = out of sight
 play-reserve = in reserve
 play-fell = fell in turn { $turn }
@@ -98,6 +99,7 @@ play-place-adjust = { $turns ->
   }
 play-to-place = To be put down
 play-the-spot = The spot
+play-by-unit = By unit
 play-one-by-one = One by one
 play-all-together = All together
 play-as-proposed = As proposed

@@ -17,6 +17,7 @@ play-roster = Qui est sur la table
 play-fell = tombé au tour { $turn }
 play-left-table = a quitté la table
 play-reserve = en réserve
+play-under = caché : { $name }
 play-unseen = hors de vue
 play-aboard = à bord : { $name }
 play-sheet = Lever ou baisser le panneau
@@ -98,6 +99,7 @@ play-place-adjust = { $turns ->
   }
 play-to-place = À placer
 play-the-spot = Le point
+play-by-unit = Par unité
 play-one-by-one = Une par une
 play-all-together = Toutes ensemble
 play-as-proposed = Comme proposé

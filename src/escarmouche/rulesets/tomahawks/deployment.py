@@ -7,11 +7,11 @@ from typing import Any, NamedTuple, cast
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import ChooseSeveral, Flow, Guide, Option, Place, Spot
+from escarmouche.kernel.ask import ChooseSeveral, Flow, Guide, Option, Place, Shapes, Spot
 from escarmouche.kernel.keep import kept
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import At, Pose, Table, Waiting, overlaps
-from escarmouche.rulesets.tomahawks import board, formation, places, proposing, tables
+from escarmouche.rulesets.tomahawks import board, formation, guiding, places, proposing, tables
 from escarmouche.rulesets.tomahawks.events import MarkersPlaced, SideDeployed
 from escarmouche.rulesets.tomahawks.model import (
     Formation,
@@ -212,6 +212,8 @@ def question(state: State, side: str, units: Sequence[Unit]) -> Place:
         guide=Guide(
             spots=usual.spots,
             tags={unit.members[0]: {FORMATION: able} for unit in units if (able := shapes(unit))},
+            wheels=True,
+            shapes=_drilled(state, units),
         ),
         default=usual.default,
         check=check,
@@ -237,6 +239,13 @@ def _sound(state: State, units: Sequence[Unit], spots: Mapping[str, Spot]) -> bo
     except Illegal:
         return False
     return True
+
+
+def _drilled(state: State, units: Sequence[Unit]) -> Shapes:
+    found: Shapes = {}
+    for unit in units:
+        found |= guiding.drill(state.figures[unit.members[0]], len(unit.members), shapes(unit))
+    return found
 
 
 def shapes(unit: Unit) -> tuple[str, ...]:

@@ -1,6 +1,9 @@
 """What helps whoever draws the paths of a unit: how far, where to, and in what formation."""
 
-from escarmouche.kernel.ask import Guide, Spot
+from collections.abc import Collection
+from functools import cache
+
+from escarmouche.kernel.ask import Guide, Shapes, Spot
 from escarmouche.kernel.table import (
     EPSILON,
     Point,
@@ -11,8 +14,9 @@ from escarmouche.kernel.table import (
     turn_between,
 )
 from escarmouche.rulesets.tomahawks import board, formation, movement, tables
-from escarmouche.rulesets.tomahawks.model import Formation, State
+from escarmouche.rulesets.tomahawks.model import Figure, Formation, State
 
+FACED = ("close-order", "column")
 NEAREST = 3  # enemies and markers named as goals
 SHAPES: tuple[Formation, ...] = ("normal", "column", "close-order", "dispersed")
 
@@ -30,7 +34,30 @@ def guide(state: State, unit: str) -> Guide:
         goals=aims,
         spots=_in_order(state, unit, aims, most) if state.units[unit].formation == "close-order" else {},
         tags={pieces[0].id: {"formation": shapes}} if len(shapes) > 1 else {},
+        turns=_turns(state, unit),
+        wheels=not state.units[unit].artillery,
+        shapes=drill(pieces[0], len(pieces), formation.allowed(state, unit)) if len(pieces) > 1 else {},
     )
+
+
+def _turns(state: State, unit: str) -> bool:
+    """Facing counts in ranks, and of the piece of a gun; for others it means nothing (MT.12.11)."""
+    return state.units[unit].artillery or any(one in FACED for one in formation.allowed(state, unit))
+
+
+def drill(first: Figure, count: int, able: Collection[str]) -> Shapes:
+    """Where the men of a unit stand in each of the formations that it may take, declared with the first of them."""
+    slots = _slots(tuple(able), count, first.radius)
+    return {first.id: {"formation": slots}} if len(slots) > 1 and first.man else {}
+
+
+@cache
+def _slots(able: tuple[str, ...], count: int, radius: float) -> dict[str, tuple[Point, ...]]:
+    return {
+        shape: tuple(formation.places(shape, count, (0.0, 0.0), 0.0, radius))
+        for shape in SHAPES
+        if shape in able
+    }
 
 
 def _in_order(state: State, unit: str, aims: tuple[Point, ...], most: float) -> dict[str, tuple[Spot, ...]]:

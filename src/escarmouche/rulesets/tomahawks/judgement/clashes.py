@@ -5,7 +5,7 @@ from math import comb
 
 from msgspec.structs import replace
 
-from escarmouche.rulesets.tomahawks import board, charging, engaging, melee, melee_odds, reaction
+from escarmouche.rulesets.tomahawks import board, engaging, melee, melee_odds, movement, reaction
 from escarmouche.rulesets.tomahawks.judgement import mind, sights
 from escarmouche.rulesets.tomahawks.melees import Melee, Party
 from escarmouche.rulesets.tomahawks.model import State
@@ -14,6 +14,7 @@ from escarmouche.rulesets.tomahawks.terrain import building_at
 
 LEFT = 0.4  # of its men that a unit loses on average by leaving a melee, and later in its flight
 ROUNDS = 1.4  # that a melee lasts
+ROOM = 3  # so many find a place beside one enemy
 KEPT = 1024
 
 
@@ -84,18 +85,26 @@ def engage(state: State, unit: str, target: str) -> float:
     ours, theirs = mind.man_worth(state, own), mind.man_worth(state, other)
     if other.fleeing:
         return theirs * len(state.living(target))
-    charge = charging.automatic(state, unit, target)
-    if charge is None or not charge.met:
-        return -1.0
     surprise = engaging.surprises(state, unit, target)
-    number = len(state.living(unit))
-    touching = min(number, len(charge.met) + max(0, number - len(charge.met)) // 2)
-    promise = fight(between(state, unit, target, touching, surprise), ours, theirs)
+    promise = fight(between(state, unit, target, _reaching(state, unit, target), surprise), ours, theirs)
     if surprise:
         return promise
     one = sights.faced(state, sights.post(state, unit), sights.post(state, target), 12.0)
     lost, stopped = _shot(state, one, hasty=not other.vigilant)
     return promise * (1.0 - stopped) - ours * lost
+
+
+def _reaching(state: State, unit: str, target: str) -> int:
+    """How many of a unit come to strike, about: those near enough, and half of the others behind them."""
+    foes, men = state.living(target), state.living(unit)
+    near = sum(
+        [
+            min([board.gap(one, foe) for foe in foes]) <= movement.allowance(state, one.id, (), True)
+            for one in men
+        ]
+    )
+    near = max(1, min(near, ROOM * len(foes)))
+    return near + (len(men) - near) // 2
 
 
 def _shot(state: State, one: sights.Faced, hasty: bool) -> tuple[float, float]:

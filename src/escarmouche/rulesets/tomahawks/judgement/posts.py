@@ -1,8 +1,9 @@
 """Moves worth weighing for a unit: to what the scenario is about, towards and away from the enemy, into cover, into
 another formation."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
+from math import cos, radians, sin
 from typing import NamedTuple
 
 from escarmouche.kernel.ask import Way
@@ -17,11 +18,25 @@ from escarmouche.rulesets.tomahawks.movement import Moved
 from escarmouche.rulesets.tomahawks.terrain import laid, stand_at
 
 HALF = 0.5
+TRIES = (
+    (1.0, 0.0),
+    (0.75, 0.0),
+    (0.75, 30.0),
+    (0.75, -30.0),
+    (0.4, 0.0),
+    (0.5, 60.0),
+    (0.5, -60.0),
+)  # length, angle
 TURNED = 15.0  # degrees off the enemy at which ranks are worth turning
-COVERS = 3  # pieces of cover that are thought of
+COVERS = 2  # pieces of cover that are thought of
 INSIDE = 1.2  # how far within a wood one stands
 MARCHING = 20.0  # nobody marches in column who has an enemy nearer than this
 TABLES_KEPT = 8
+NEAR, SHORT, CLOSEST = (
+    26.0,
+    11.5,
+    6.0,
+)  # where fire is felt, where it tells, and nearer than which none need go
 BEYOND = 40.0  # farther enemies are nobody's concern
 
 
@@ -73,37 +88,71 @@ def _wanted(
     most = movement.pace(state, whole.id)
     if wanted is not None:
         yield wanted.at, None, "why-goal"
-        yield wanted.at, most * HALF, "why-goal"
     foe = nearest(state, whole.side, centre)
     if foe is None or distance(foe, centre) > BEYOND:
         return
-    yield foe, None, "why-closer"
-    yield foe, most * HALF, "why-closer"
-    yield _away(state, whole), None, "why-away"
+    off = distance(foe, centre)
+    if wanted is not None and off < NEAR:
+        yield wanted.at, most * HALF, "why-goal"
+    if off > CLOSEST:
+        yield foe, None if off > SHORT + most else max(1.0, off - SHORT), "why-closer"
+    if off < NEAR:
+        yield _away(state, whole), None, "why-away"
     if not whole.artillery:
         for at in covers(state, whole, centre, foe, most):
             yield at, distance(centre, at), "why-cover"
 
 
-def _tried(
-    state: State,
-    whole: Unit,
-    sketches: Iterator[tuple[Point | None, float | None, str]]
-    | Sequence[tuple[Point | None, float | None, str]],
-) -> Iterator[Move]:
+Sketches = Iterable[tuple[Point | None, float | None, str]]
+
+
+def _tried(state: State, whole: Unit, sketches: Sketches) -> Iterator[Move]:
     """As far as such a move is legal, the same ends once."""
     known: set[tuple[Point, ...]] = set()
     for goal, length, why in sketches:
-        if goal is None:
+        found = None if goal is None else _shifted(state, whole, goal, length, why)
+        if found is None:
             continue
-        found = ways.shift(state, whole.id, goal, length)
-        ends = tuple([way.path[-1] for way in found.values()])
-        if not found or ends in known:
-            continue
-        known.add(ends)
+        ends = tuple([way.path[-1] for way in found.ways.values()])
+        if ends not in known:
+            known.add(ends)
+            yield found
+
+
+def _shifted(state: State, whole: Unit, goal: Point, length: float | None, why: str) -> Move | None:
+    """All by one vector towards a goal; a little aside or shorter where it must be."""
+    here = board.middle(state, whole.id)
+    aim = ways.route(state.table, here, goal, state.bases(whole.id)[0].base)[0]
+    apart = distance(here, aim)
+    far = min(apart, movement.pace(state, whole.id) if length is None else length)
+    if far < ways.NEAREST:
+        return None
+    to = ((aim[0] - here[0]) / apart, (aim[1] - here[1]) / apart)
+    for share, angle in TRIES:
+        found = _by(state, whole.id, _turned(to, angle), far * share)
         moved = ways.moved(state, whole.id, found)
         if moved is not None:
-            yield Move(found, "", moved, why)
+            return Move(found, "", moved, why)
+    return None
+
+
+def _turned(to: Point, angle: float) -> Point:
+    if angle == 0.0:
+        return to
+    s, c = round(sin(radians(angle)), 12), round(cos(radians(angle)), 12)
+    return (to[0] * c + to[1] * s, to[1] * c - to[0] * s)
+
+
+def _by(state: State, unit: str, to: Point, far: float) -> dict[str, Way]:
+    """All by one vector; a close order turns towards it first if it must (MT.6.25)."""
+    own = state.units[unit]
+    turn = turn_between(own.facing, bearing((0.0, 0.0), to))
+    if own.formation != "close-order" or abs(turn) <= tables.MARCH_ANGLE:
+        return movement.advance(state, unit, (to[0] * far, to[1] * far))
+    turn = max(-tables.PIVOT, min(tables.PIVOT, turn))
+    left = min(far, movement.pace(state, unit) - tables.PIVOT_COST)
+    ahead, _ = formation.axes(own.facing + turn)
+    return movement.advance(state, unit, (ahead[0] * left, ahead[1] * left), turn)
 
 
 def nearest(state: State, side: str, at: Point) -> Point | None:

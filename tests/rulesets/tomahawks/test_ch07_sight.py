@@ -372,6 +372,13 @@ def test_an_officer_is_screened() -> None:
     assert not able((10, 20), (14, 14), friend=(12, 21))
     assert able((10, 20), (14, 14), friend=(13.01, 20))
     assert not able((10, 20), (14, 14), friend=(13, 20))
+    assert able((10, 20), (20, 10), friend=(13, 20))  # who is just as near does not screen him
+    pair = bench_state(
+        unit("men", at=[(10, 10)]),
+        officer("boss", "french", at=(10, 20)),
+        officer("ensign", "french", at=(12, 19)),
+    )
+    assert sighting.eligible(pair, "men-1", "musket", "boss")  # nor does another Officer
 
 
 @pytest.mark.rule("MT.9.23")

@@ -150,6 +150,19 @@ def test_kills_in_excess_of_the_exposed_are_lost():
     assert lost(game, "foes") == ["foes-1"]
 
 
+@pytest.mark.rule("MT.10.27")
+def test_who_is_exposed_to_somebody_who_shoots_at_others_may_fall_too():
+    """foes-2 is out of the first man's range, and in that of the second, who shoots at another unit."""
+    game = acting(
+        unit("redcoats", at=[(10, 10), (14, 14)]),
+        unit("foes", "french", at=[(10, 20), (14, 38), (16, 40), (18, 40), (20, 40)]),
+        unit("others", "french", at=row(5, (20, 20))),
+        dice=(9, 0, 9, STEADY),
+    )
+    choose(game, "shoot", "split", {"redcoats-1": "foes:musket", "redcoats-2": "others:musket"})
+    assert options(game) == ["foes-1", "foes-2"]
+
+
 @pytest.mark.rule("MT.11.03")
 def test_a_unit_shot_to_nothing_does_not_test():
     game = acting(

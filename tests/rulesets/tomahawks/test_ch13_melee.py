@@ -5,7 +5,7 @@ The British engage, and are the active camp. Two rows of men whose bases touch, 
 
 import pytest
 
-from escarmouche.rulesets.tomahawks import fighters, fighting, reaction
+from escarmouche.rulesets.tomahawks import fighters, fighting, formation, reaction
 from escarmouche.rulesets.tomahawks.events import (
     BrokeOff,
     Fled,
@@ -280,6 +280,23 @@ def test_figures_near_an_enemy_step_in_and_keep_their_ranks():
     assert table.state.units["foe"].formation == "close-order"
     # formed +2, no loss +2
     assert totals(table)[1] == ("foe", 9, "no-effect")
+
+
+@pytest.mark.rule("MT.13.28")
+@pytest.mark.rule("MT.2.19")
+def test_who_has_stepped_out_of_his_rank_closes_up_with_the_next_action():
+    line = unit(
+        "foe", "french", at=block(6, (14, 11), 3, 180.0), traits=("close-order",), formation="close-order"
+    )
+    pair = unit("own", at=[(14, 10), (12, 9.5)])
+    # one against five in the first round; then foe-3 steps half an inch forward, and two fight against six
+    first, later = (*(0,) * 6, 9, 9), (*(0,) * 8, 9, 9)
+    table = Table(pair, line, dice=(*first, *later, *later), active="french")
+    table.run(fighting.fight(table, "own", "foe", False))
+    assert table.told(SteppedIn)[0].paths["foe-3"][-1] == (12, 10.5)
+    assert formation.refusal(table.state, "foe", "close-order") is not None
+    foe = table.state.units["foe"]
+    assert (foe.formation, foe.gapped) == ("close-order", True)
 
 
 @pytest.mark.rule("MT.13.28")

@@ -66,6 +66,7 @@ def fight(game: Play, engager: str, target: str, surprise: bool) -> Flow[None]:
             results.apply(game, unit, "recoil", retreat.heading(game.state, unit, found.defenders))
     for unit in holders:
         yield from _turn(game, unit)
+        casualties.settle(game, unit)  # who has stepped out of his rank closes up again (MT.2.19, 13.28)
 
 
 def _close(game: Play, found: Melee) -> None:

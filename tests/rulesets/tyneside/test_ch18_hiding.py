@@ -62,7 +62,7 @@ def reach(game: Game[State], key: str, *answers: Any) -> None:
         if given and ask.key == given[0][0]:
             game.answer(given.pop(0)[1])
         else:
-            game.answer({} if isinstance(ask, Move) else None)
+            game.answer({} if isinstance(ask, Move) else [] if isinstance(ask, ChooseSeveral) else None)
     raise AssertionError(key)
 
 
@@ -158,7 +158,7 @@ def test_a_decoy_turned_over_is_gone() -> None:
 @pytest.mark.rule("TY.18.09")
 def test_decoys_move_like_the_markers_of_commanded_groups() -> None:
     game = hidden(decoy=(60.0, 100.0))
-    reach(game, "move-markers", ("reveal", None), ("command", "f"))
+    reach(game, "move-markers", ("reveal", None), ("command-hidden", ["f"]))
     ask = game.question
     assert isinstance(ask, Move)
     assert set(ask.pieces) == {"marker-1", "marker-2"}
@@ -169,10 +169,71 @@ def test_decoys_move_like_the_markers_of_commanded_groups() -> None:
     assert game.state.markers["marker-2"].at == (60.0, 125.0)
 
 
+@pytest.mark.rule("TY.18.09", "TY.7.19")
+@pytest.mark.parametrize("paid", [[], ["f"], ["h"], ["f", "h"]])
+def test_hidden_groups_are_paid_for_in_one_answer_however_many(paid: list[str]) -> None:
+    """Over a server the number of answers is known: it must not tell the number of payments."""
+    game = bench(
+        *(man("french", None, unit=unit) for unit in ("f", "f", "f", "h", "h", "h")),
+        *(man("french", (116.0, 60.0 + 3 * number), unit="g") for number in range(2)),
+        pc("french", (110.0, 60.0)),
+        man("british", (10.0, 10.0)),
+        pc("british", (14.0, 6.0)),
+        markers=[
+            Marker(id=f"marker-{unit}", side="french", at=(120.0, 80.0 if unit == "h" else 60.0), unit=unit)
+            for unit in ("f", "h")
+        ],
+        side="french",
+        dice=(3, 3, 1, *[3] * 80),
+    )
+    reach(game, "command", ("reveal", None))
+    problem = refused(game, "f")
+    assert (problem.rule, problem.code) == ("TY.18.09", "hidden-last")
+    game.answer(None)
+    ask = game.question
+    assert isinstance(ask, ChooseSeveral)
+    assert [one.key for one in ask.options] == ["f", "h"]
+    assert ask.default == ["f", "h"]
+    assert [one.key for one in game.view("british").waiting] == ["command"]
+    before = len(game.answers)
+    game.answer(paid)
+    assert len(game.answers) == before + 1
+    assert {unit for unit in ("f", "h") if game.state.units[unit].commanded} == set(paid)
+
+
+@pytest.mark.rule("TY.18.09", "TY.7.09")
+def test_all_hidden_groups_together_cost_no_more_than_there_are_points() -> None:
+    """Four men and four: one point is missing, and none of both is paid for."""
+    game = bench(
+        *(man("french", None, unit=unit) for unit in "ffffhhhh"),
+        pc("french", (110.0, 60.0)),
+        man("british", (10.0, 10.0)),
+        pc("british", (14.0, 6.0)),
+        markers=[Marker(id=f"marker-{unit}", side="french", at=(120.0, 60.0), unit=unit) for unit in "fh"],
+        side="french",
+        dice=(3, 3, 1, *[3] * 80),
+    )
+    reach(game, "command-hidden")
+    assert game.question is not None
+    assert game.question.default == ["f"]
+    problem = refused(game, ["f", "h"])
+    assert (problem.rule, problem.code) == ("TY.7.09", "too-few-points")
+    assert (problem.params["needed"], problem.params["left"]) == (8, 7)
+
+
+@pytest.mark.rule("TY.18.09")
+def test_who_can_pay_for_no_hidden_group_is_asked_all_the_same() -> None:
+    game = hidden(at=(230.0, 140.0))
+    reach(game, "command-hidden")
+    ask = game.question
+    assert isinstance(ask, Choose)
+    assert ask.options == ()
+
+
 @pytest.mark.rule("TY.18.09")
 def test_a_marker_has_no_facing_and_is_not_turned() -> None:
     game = hidden(decoy=(60.0, 100.0))
-    reach(game, "move-markers", ("reveal", None), ("command", "f"))
+    reach(game, "move-markers", ("reveal", None), ("command-hidden", ["f"]))
     ask = game.question
     assert isinstance(ask, Move)
     assert not ask.guide.turns
@@ -209,7 +270,7 @@ def test_in_woods_a_marker_is_as_slow_as_a_man() -> None:
 @pytest.mark.rule("TY.18.09")
 def test_what_a_marker_rolls_and_who_commands_it_its_owner_alone_learns() -> None:
     game = hidden(decoy=(60.0, 100.0))
-    reach(game, "move-markers", ("reveal", None), ("command", "f"))
+    reach(game, "move-markers", ("reveal", None), ("command-hidden", ["f"]))
     for kind in (ActionRolled, GroupCommanded):
         about = [one for one in game.events if isinstance(one, kind) and one.unit == "f"]
         assert len(about) == 1
@@ -234,7 +295,7 @@ def test_the_enemy_who_comes_near_turns_it_over() -> None:
 def test_revealed_to_fire_after_it_has_moved() -> None:
     """What the marker has moved counts for the men who come out from under it."""
     game = hidden(man("british", (180.0, 84.0)), decoy=(60.0, 100.0))
-    reach(game, "move-markers", ("reveal", None), ("command", "f"))
+    reach(game, "move-markers", ("reveal", None), ("command-hidden", ["f"]))
     game.answer({"marker-1": {"path": [[120, 70]]}})
     reach(game, "reveal")
     game.answer("marker-1")

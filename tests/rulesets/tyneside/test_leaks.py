@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from escarmouche.bots import decide
 from escarmouche.bots.recruit import Recruit
-from escarmouche.kernel.ask import Ask, Move, Place
+from escarmouche.kernel.ask import Ask, ChooseSeveral, Move, Place
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.events import Event
 from escarmouche.kernel.game import Game
@@ -29,13 +29,11 @@ Look = tuple[str, tuple[Event, ...]]
 
 
 def watched(game: Game[State], seat: str, answers: Answers | None = None, turn: int = 4) -> tuple[Look, ...]:
-    """All that a player sees until that turn, each sight once however often somebody else answers in between."""
+    """All that a player sees until that turn, after every answer: how many there were is no secret, over a server."""
     seen: list[Look] = []
     while game.state.turn < turn and (ask := game.question) is not None:
         view = game.view(seat)
-        look = (view.digest(), game.events_for(seat))
-        if not seen or seen[-1] != look:
-            seen.append(look)
+        seen.append((view.digest(), game.events_for(seat)))
         given = (answers or {}).get(ask.key)
         game.answer(_least(ask) if given is None else given(game), ask.seat)
     assert game.state.turn == turn
@@ -43,17 +41,21 @@ def watched(game: Game[State], seat: str, answers: Answers | None = None, turn: 
 
 
 def _least(ask: Ask) -> Any:
+    if isinstance(ask, ChooseSeveral):
+        return []
     return {} if isinstance(ask, Move) else ask.default if isinstance(ask, Place) else None
 
 
 def commands(*units: str) -> Answers:
     """Pay for these, as long as it can be done."""
 
-    def pay(game: Game[State]) -> str | None:
+    def pay(game: Game[State]) -> str | list[str] | None:
         keys = [option.key for option in game.question.options]  # type: ignore[union-attr]
+        if isinstance(game.question, ChooseSeveral):
+            return [unit for unit in keys if unit in units]
         return next((unit for unit in units if unit in keys), None)
 
-    return {"command": pay}
+    return {"command": pay, "command-hidden": pay}
 
 
 def moves(**ends: Point) -> Answers:
@@ -95,13 +97,13 @@ def test_what_is_left_of_the_points_its_owner_alone_learns() -> None:
     game = worlds()[0]
     game.answer(None)  # nothing is turned over
     pool = game.state.pools["f.pc"].points
-    game.answer("f")
-    assert game.view("british").state.pools == {}
-    assert game.view("french").state.pools["f.pc"].points == pool - 4
     game.answer("g")
+    assert game.view("british").state.pools == {}
+    assert game.view("french").state.pools["f.pc"].points == pool - 2
     game.answer(None)
+    game.answer(["f"])
     heard = {seat: game.events_for(seat) for seat in ("british", "french")}
-    for seat, expected in (("british", []), ("french", [("f", pool - 4), ("g", pool - 6)])):
+    for seat, expected in (("british", []), ("french", [("g", pool - 2), ("f", pool - 6)])):
         told = [one for one in heard[seat] if isinstance(one, GroupCommanded) and not one.secret]
         assert [(one.unit, one.left) for one in told] == expected
     (ended,) = [one for one in heard["british"] if isinstance(one, CommandEnded)]

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Move
+from escarmouche.kernel.ask import ChooseSeveral, Move
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.table import Point
 from escarmouche.rulesets.tyneside.model import Marker, Order, State
@@ -53,7 +53,9 @@ def answer(game: Game[State]) -> Any:
     """The French do as little as they may."""
     ask = game.question
     assert ask is not None
-    return ... if ask.seat == SEAT else {} if isinstance(ask, Move) else None
+    if ask.seat == SEAT:
+        return ...
+    return {} if isinstance(ask, Move) else [] if isinstance(ask, ChooseSeveral) else None
 
 
 def shuffled(state: State, seat: str, luck: Random) -> State | None:

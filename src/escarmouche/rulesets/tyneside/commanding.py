@@ -1,8 +1,11 @@
 """Command: each player character rolls his points and pays for leaders and groups, one by one (chapter 7)."""
 
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Choose, Flow, Option
+from escarmouche.kernel.ask import Choose, ChooseSeveral, Flow, Option
 from escarmouche.kernel.keep import kept
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.tyneside import chain, hiding
@@ -20,6 +23,8 @@ from escarmouche.rulesets.tyneside.model import (
 )
 from escarmouche.rulesets.tyneside.seats import is_pc, pcs
 from escarmouche.rulesets.tyneside.secrets import hides
+
+HIDDEN = "TY.18.09"
 
 
 def command(game: Play, side: str) -> Flow[bool]:
@@ -44,6 +49,8 @@ def command(game: Play, side: str) -> Flow[bool]:
             why_not=lambda key: payment_refusal(state, pc, key),
         )
     if chosen is None:
+        if hides(state, side):
+            yield from _command_hidden(game, pc)
         _end(game, pc)
     elif state.units[chosen].alone:
         _activate(game, pc, chosen)
@@ -83,10 +90,57 @@ def _payments_of(state: State, pc: str) -> list[Option]:
         cost = chain.bill(state, leader.id, pool.active)
         if not cost.beyond and cost.price <= pool.points:
             found.append(_leader_option(state, pool, leader, cost.price))
-    for unit in chain.groups(state, side):
+    groups = [unit for unit in chain.groups(state, side) if not chain.is_hidden(state, unit)]
+    return [*found, *_group_options(state, pool, groups)]
+
+
+def _group_options(state: State, pool: Pool, units: Iterable[str]) -> Iterator[Option]:
+    for unit in units:
         cost = chain.bill(state, unit, pool.active)
         if not cost.beyond and cost.price <= pool.points:
-            found.append(_group_option(state, pool, unit, cost))
+            yield _group_option(state, pool, unit, cost)
+
+
+def _command_hidden(game: Play, pc: str) -> Flow[None]:
+    """Hidden groups are paid for last and together, which costs the player nothing: the enemy could count payments made
+    one by one (TY.18.09)."""
+    state, side = game.state, game.state.figures[pc].side
+    pool = state.pools[pc]
+    groups = [unit for unit in chain.groups(state, side) if chain.is_hidden(state, unit)]
+    options = tuple(_group_options(state, pool, groups))
+    prices = {option.key: int(str(option.params["price"])) for option in options}
+
+    def check(chosen: tuple[str, ...]) -> None:
+        needed = sum(prices[unit] for unit in chosen)
+        if needed > pool.points:
+            raise Illegal("TY.7.09", "too-few-points", needed=needed, left=pool.points, unit=chosen[-1])
+
+    asked: dict[str, Any] = {
+        "seat": state.seat_of(pc),
+        "key": "command-hidden",
+        "rule": HIDDEN,
+        "params": {"figure": pc, "points": pool.points, "count": len(options)},
+        "options": options,
+        "audience": hiding.owners(game, side),
+        "masked": "command",
+    }
+    if not options:  # asked all the same, or it would be seen that he can pay for none
+        yield Choose(**asked, may_pass=HIDDEN)
+        return
+    chosen: tuple[str, ...] = yield ChooseSeveral(
+        **asked, default=_affordable(prices, pool.points), check=check
+    )
+    for unit in chosen:
+        _command_group(game, pc, unit)
+
+
+def _affordable(prices: Mapping[str, int], points: int) -> list[str]:
+    """As many as the points pay for, in roster order."""
+    found = []
+    for unit, price in prices.items():
+        if price <= points:
+            points -= price
+            found.append(unit)
     return found
 
 
@@ -128,6 +182,8 @@ def payment_refusal(state: State, pc: str, key: str) -> Illegal | None:
         return Illegal("TY.7.03", "acts-himself", figure=key)
     if unit.commanded or (figure is not None and figure.commanded):
         return Illegal("TY.7.19", "paid-already", unit=key)
+    if chain.is_hidden(state, key):
+        return Illegal(HIDDEN, "hidden-last", unit=key)
     cost = chain.bill(state, key, pool.active)
     if cost.beyond:
         idle = _idle_leader(state, pool, side, cost.beyond, key)

@@ -26,7 +26,7 @@ def sway(view: View[State], ask: Ask | None, piece: str) -> Sway | None:
         if figure is None or not figure.placed or not figure.leads or state.cursor.step == "fire":
             return None
         return Sway((_heard(state, figure),), tuple(_ties_of(state, figure)))
-    if ask is None or ask.key != "command":
+    if ask is None or ask.key not in ("command", "command-hidden"):
         return None
     pc = str(ask.params["figure"])
     pool = state.pools[pc]

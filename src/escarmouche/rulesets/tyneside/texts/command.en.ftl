@@ -5,6 +5,15 @@ ask-command =
        *[other] { $points } command points
     }: whom does he command?
 pass-command = Nobody else; points left over are lost
+ask-command-hidden =
+    { $count ->
+        [0] { $figure } can pay for none of the hidden groups.
+       *[other] { $figure } has { $points ->
+            [one] one command point
+           *[other] { $points } command points
+        } left: which hidden groups does he command?
+    }
+pass-command-hidden = Go on
 option-activate =
     Activate { $figure } ({ $price ->
         [one] 1 point
@@ -67,6 +76,7 @@ event-leaderless = Nobody takes the place of { $pc }: no more command points for
 # Refusals of command
 refusal-whole-group = The whole group must be commanded: { $unit }
 refusal-too-few-points = { $needed } points needed, { $left } left
+refusal-hidden-last = Hidden groups are paid for together, once you have done with the others: { $unit }
 refusal-out-of-command = Out of command distance: { $figure }
 refusal-not-activated = Not activated: { $figure } is near enough to { $unit }, but must be paid for first
 refusal-paid-already = { $unit } is paid for already in this phase

@@ -5,6 +5,15 @@ ask-command =
        *[other] de { $points } points de commandement
     } : qui commande-t-il ?
 pass-command = Personne d’autre ; les points restants sont perdus
+ask-command-hidden =
+    { $count ->
+        [0] { $figure } ne peut payer pour aucun groupe caché.
+       *[other] Il reste à { $figure } { $points ->
+            [one] un point de commandement
+           *[other] { $points } points de commandement
+        } : quels groupes cachés commande-t-il ?
+    }
+pass-command-hidden = Continuer
 option-activate =
     Activer { $figure } ({ $price ->
         [one] 1 point
@@ -67,6 +76,7 @@ event-leaderless = Personne ne prend la place de { $pc } : plus de points de com
 # Refus du commandement
 refusal-whole-group = Tout le groupe doit être commandé : { $unit }
 refusal-too-few-points = { $needed } points requis, { $left } disponibles
+refusal-hidden-last = Les groupes cachés se paient ensemble, une fois les autres payés : { $unit }
 refusal-out-of-command = Hors de distance de commandement : { $figure }
 refusal-not-activated = Officier en second non activé : { $figure } est assez près de { $unit }, mais il faut d’abord le payer
 refusal-paid-already = { $unit } : déjà payé dans cette phase

@@ -242,6 +242,21 @@ def test_a_unit_moving_in_close_order_is_still_formed_half_way():
     assert "MT.11.06" in [line.rule for line in tested.rolls[0].lines]
 
 
+@pytest.mark.rule("MT.5.09")
+@pytest.mark.rule("MT.5.16")
+def test_a_move_in_which_nobody_walks_is_interrupted_at_its_end():
+    game = acting(
+        unit("redcoats", at=row(5, (8, 14)), weapons=("thrown",)),
+        watching(5, (8, 19)),
+        dice=(0, 0, 0, 0, 0),
+    )
+    choose(game, "move", {})
+    assert asked(game) == ("british", "single-shots")
+    choose(game, "foes:thrown")
+    assert asked(game) == ("french", "interrupt")
+    assert game.question.params["moment"] == "end"
+
+
 @pytest.mark.rule("MT.5.14")
 @pytest.mark.rule("MT.10.13")
 def test_who_crosses_each_others_ways_is_not_dispersed_half_way():

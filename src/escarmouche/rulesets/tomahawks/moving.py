@@ -72,13 +72,14 @@ def judge(state: State, unit: str, ways: Mapping[str, Way]) -> Moved:
 
 
 def carry_out(game: Play, unit: str, moved: Moved) -> Flow[None]:
-    """Half-way the enemy's interrupts; at the end its own single shots, then the enemy's interrupts (MT.5.16)."""
+    """Half-way the enemy's interrupts; at the end its own single shots, then the enemy's interrupts (MT.5.16). Where
+    nobody walks there is no half-way."""
     met = met_marker(game.state, unit, moved.tracks)
     share = 1.0 if met is None else met.share
     begun = 0.0
     longest = max([track.length for track in moved.tracks.values()], default=0.0)
-    watched = longest > 0.0 and bool(vigilance.watchers(game.state, unit, longest))
-    if watched and share > HALF:
+    watched = bool(vigilance.watchers(game.state, unit, longest))
+    if watched and longest > 0.0 and share > HALF:
         put(game, unit, moved, HALF)
         if vigilance.threatened(game.state, unit):
             _tell(game, unit, moved.tracks, 0.0, HALF)

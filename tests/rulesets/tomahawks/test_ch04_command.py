@@ -279,6 +279,11 @@ def test_orders_to_those_off_the_table_and_to_decoys_are_refused() -> None:
     assert keys(game) == ["move", "reveal", "decline"]
     (heard,) = [one for one in game.events_for("french") if isinstance(one, AbilityUsed)]
     assert (heard.unit, heard.price) == ("", 3)
+    game.answer("reveal")
+    assert game.question is not None
+    game.answer(game.question.default)  # type: ignore[attr-defined]
+    assert len(game.state.living("hidden")) == 8
+    assert game.question.seat == "french"  # its reveal is what was paid for
 
 
 @pytest.mark.rule("MT.4.14", "MT.4.18")

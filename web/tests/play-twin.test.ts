@@ -36,7 +36,7 @@ const scene = {
   sides: [],
   units: [
     { id: 'm', side: 'mexican', members: ['m.1', 'm.2'] },
-    { id: 'f', side: 'french', members: ['f.1', 'f.2', 'f.3'] },
+    { id: 'f', side: 'french', members: ['f.1', 'f.2', 'f.3', 'f.4'] },
   ],
   pieces: [
     man('m.1', 'mexican', [40, 10]),
@@ -45,7 +45,7 @@ const scene = {
     man('f.2', 'french', [28.6, 10]),
     { id: 'barrel', kind: 'kit', at: [16, 10], side: 'mexican' },
   ],
-  reserve: [man('f.3', 'french', [0, 0])],
+  reserve: [man('f.3', 'french', [0, 0]), { ...man('f.4', 'french', [0, 0]), secret: true }],
   turn: 1,
   steps: [],
   step: '',
@@ -57,6 +57,7 @@ describe('the table in words', () => {
     expect(rolls.map((roll) => roll.unit)).toEqual(['f', 'm']);
     expect(rolls[0]!.standing.map((one) => one.piece.id)).toEqual(['f.1', 'f.2']);
     expect(rolls[0]!.reserve).toEqual(['f.3']);
+    expect(rolls[0]!.hidden).toEqual(['f.4']);
   });
   it('tells the ground on the level where one stands, and the lines that one touches', () => {
     const [first, second] = rolls[0]!.standing;

@@ -202,6 +202,17 @@ def test_only_its_owner_knows_what_lies_under_a_marker() -> None:
     assert replace(one, id="", at=(0, 0)) == replace(other, id="", at=(0, 0))
 
 
+@pytest.mark.rule("TY.18.09")
+def test_who_lies_under_an_own_marker_is_hidden_and_not_in_reserve() -> None:
+    coming = man("french", None, unit="R")
+    markers = [Marker(id="marker-1", side="french", at=(60, 60), unit="K")]
+    men = (man("british", (10, 10)), man("french", None, unit="K"), coming)
+    state = bench_state(*men, markers=markers)
+    theirs, ours = (RULESET.scene(RULESET.view(state, seat)) for seat in ("british", "french"))
+    assert [(one.id, one.secret) for one in ours.reserve] == [("f.1", True), ("f.2", False)]
+    assert [(one.id, one.secret) for one in theirs.reserve] == [("f.1", False), ("f.2", False)]
+
+
 def test_a_burnt_building_stays_where_it_was() -> None:
     cabin = building(50, 50, 60, 60, doors=[(55, 50)], id="cabin")
     state = bench_state(man("british", (10, 10)), terrain=[cabin], burnt=("cabin",))

@@ -17,6 +17,8 @@ export interface Roll {
   side: string;
   standing: Standing[];
   reserve: string[];
+  /** Those whom the others do not know to be on the table. */
+  hidden: string[];
 }
 
 const CLOSE = 0.5; // table units between a base and a line that it stands at
@@ -49,7 +51,9 @@ function standing(scene: Scene, piece: Piece): Standing {
 /** All units, those of the reader's own side first. */
 export function rollOf(scene: Scene, own: string): Roll[] {
   const there = new Map(scene.pieces.map((piece) => [piece.id, piece]));
-  const waiting = new Set((scene.reserve ?? []).map((piece) => piece.id));
+  const off = (secret: boolean) =>
+    new Set((scene.reserve ?? []).filter((piece) => !!piece.secret === secret).map((piece) => piece.id));
+  const [waiting, hidden] = [off(false), off(true)];
   return [...scene.units]
     .sort((a, b) => Number(b.side === own) - Number(a.side === own))
     .map((unit) => ({
@@ -60,5 +64,6 @@ export function rollOf(scene: Scene, own: string): Roll[] {
         return piece ? [standing(scene, piece)] : [];
       }),
       reserve: unit.members.filter((id) => waiting.has(id) && !there.has(id)),
+      hidden: unit.members.filter((id) => hidden.has(id) && !there.has(id)),
     }));
 }

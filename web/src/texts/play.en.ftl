@@ -16,6 +16,7 @@ play-tab-roster = Roster
 play-roster = Who is on the table
 play-under = hidden: { $name }
 play-unseen = out of sight
+play-hidden = hidden
 play-reserve = in reserve
 play-fell = fell in turn { $turn }
 play-left-table = left the table

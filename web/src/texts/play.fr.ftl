@@ -16,6 +16,7 @@ play-tab-roster = Effectifs
 play-roster = Qui est sur la table
 play-fell = tombé au tour { $turn }
 play-left-table = a quitté la table
+play-hidden = caché
 play-reserve = en réserve
 play-under = caché : { $name }
 play-unseen = hors de vue

@@ -22,7 +22,7 @@ from escarmouche.kernel.scene import (
 )
 from escarmouche.kernel.table import Point, Waiting, rectangle
 from escarmouche.kernel.text import Texts
-from escarmouche.rulesets.tyneside import board, tables, victory
+from escarmouche.rulesets.tyneside import board, setting, tables, victory
 from escarmouche.rulesets.tyneside.model import MUSICIANS, Figure, Marker, Reading, State
 from escarmouche.rulesets.tyneside.model import Unit as Group
 from escarmouche.rulesets.tyneside.rolling import read
@@ -230,10 +230,12 @@ def _marker(marker: Marker) -> Piece:
 
 
 def _reserve(state: State) -> Iterator[Piece]:
-    """Who is not on the table yet; before the game also the markers under which groups may be hidden (TY.18.09)."""
+    """Who is not on the table yet, or under a marker of which one knows, which is his side's secret; before the game
+    also the markers under which groups may be hidden (TY.18.09)."""
+    hidden = {unit for one in state.markers.values() if one.unit for unit in setting.hidden_with(state, one)}
     for figure in state.figures.values():
         if isinstance(figure.where, Waiting):
-            yield _piece(state, figure, OFF)
+            yield replace(_piece(state, figure, OFF), secret=figure.unit in hidden)
     if state.cursor.step == "deploy":
         for side in state.plan.hidden:
             if not state.automatic(side):

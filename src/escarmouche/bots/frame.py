@@ -171,11 +171,10 @@ def _recruited(attempt: Attempt, recruit: Recruit) -> None:
     game, seat = attempt.game, attempt.seat
     closed = len(game.answers)
     for _ in range(PATIENCE):
-        depth = len(game.drafts.get(seat, ())) if game.drafting else 0
         try:
             game.answer(recruit.reply(game.asked(seat)), seat)
         except (Illegal, Stuck):
-            attempt.back(depth)
+            attempt.back(len(game.drafts.get(seat, ())))
             continue
         if attempt.settled(closed):
             return

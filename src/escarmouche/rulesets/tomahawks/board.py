@@ -111,7 +111,7 @@ def officer_near(state: State, unit: str) -> bool:
         and one.type == own.type
         and one.id != unit
         and not one.fleeing
-        and at_most(unit_gap(state, one.id, unit), tables.VOICE)
+        and at_most(unit_gap(state, unit, one.id), tables.VOICE)
         for one in state.units.values()
     )
 

@@ -12,13 +12,13 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from escarmouche.kernel.ask import Way
-from escarmouche.kernel.keep import kept, kept_calls
+from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.paths import places_around
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import EPSILON, At, Box, Point, Pose, at_most, distance, rounded
+from escarmouche.kernel.table import EPSILON, At, Point, Pose, at_most, distance, rounded
 from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.tomahawks import board, formation, movement, tables, ways
-from escarmouche.rulesets.tomahawks.model import Figure, State, change, while_placed
+from escarmouche.rulesets.tomahawks.model import Figure, State, change
 from escarmouche.rulesets.tomahawks.terrain import building_at, near_obstacles, over_obstacle
 
 CONTACT, REACH = "MT.13.03", "MT.13.02"
@@ -71,37 +71,8 @@ class Field:
 
 def near(state: State, unit: str, target: str) -> bool:
     """Less work than to look for places."""
-    men = state.living(unit)
-    if not men:
-        return False
     reach = tables.MOVE + formation.trait_move(state.units[unit]) + tables.ACROSS  # MT.13.02: no other bonus
-    west, south, east, north = _box(state, unit)
-    left, low, right, high = _box(state, target)
-    far = reach + EPSILON
-    if left - east > far or west - right > far or low - north > far or south - high > far:
-        return False
-    return at_most(board.unit_gap(state, unit, target), reach)
-
-
-def _box(state: State, unit: str) -> Box:
-    """The least rectangle round the bases of a unit."""
-    known = _boxes(state)
-    found = known.get(unit)
-    if found is None:
-        bases = [(*one.point, one.radius) for one in state.bases(unit)]
-        found = known[unit] = (
-            min([x - r for x, _, r in bases]),
-            min([y - r for _, y, r in bases]),
-            max([x + r for x, _, r in bases]),
-            max([y + r for _, y, r in bases]),
-        )
-    return found
-
-
-@while_placed
-@kept
-def _boxes(state: State) -> dict[str, Box]:
-    return {}
+    return bool(state.living(unit)) and at_most(board.unit_gap(state, unit, target), reach)
 
 
 @kept_calls(KEPT)

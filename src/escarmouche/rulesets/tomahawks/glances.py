@@ -368,23 +368,25 @@ def lanes(
     bodies: Grid,
     ground: Ground,
     out: FloatBuffer,
+    found: FloatBuffer,
 ) -> int:
-    """Write the lines between all figures of two units, `WIDTH` numbers each, viewer by viewer; how many are open.
+    """Write the length of the lines between all figures of two units, viewer by viewer; how many are open.
 
-    Those longer than `reach` are not looked at: their cause is below 0, as is that of who is not on the table.
+    Those that are blocked, or longer than `reach`, are below 0, as is that of who is not on the table.
     """
     number = 0
     at = 0
     for v in range(v0, v1):
         for t in range(t0, t1):
-            out[at + CAUSE] = -1.0
+            found[at] = -1.0
             if bodies[R][v] >= 0.0 and bodies[R][t] >= 0.0:
                 dx = bodies[X][t] - bodies[X][v]
                 dy = bodies[Y][t] - bodies[Y][v]
                 far = reach + bodies[R][v] + bodies[R][t]
-                if dx * dx + dy * dy <= far * far and look(v, t, count, bodies, ground, out, at):
+                if dx * dx + dy * dy <= far * far and look(v, t, count, bodies, ground, out, 0):
+                    found[at] = out[GAP]
                     number += 1
-            at += WIDTH
+            at += 1
     return number
 
 

@@ -324,7 +324,9 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=
     def weather(self) -> Weather:
         """The worse of the scenario's and the option's (MT.8.29)."""
         plan = self.plan.weather
-        now = plan[min(max(self.round, 1), len(plan)) - 1] if plan else "clear"
+        if not plan:
+            return self.options.weather
+        now = plan[min(max(self.round, 1), len(plan)) - 1]
         return min((now, self.options.weather), key=tables.WEATHER.__getitem__)
 
 
@@ -367,7 +369,9 @@ def change_unit(game: Play, id: str, **fields: Any) -> Unit:
 
 def move_cursor(game: Play, **fields: Any) -> None:
     if fields.get("activation") == IDLE:
-        fields["activation"] = IDLE  # a default is left out where it is written only if it is that very object
+        fields["activation"] = (
+            IDLE  # a default is left out where it is written only if it is that very object
+        )
     cursor = replace(game.state.cursor, **fields)
     if cursor != game.state.cursor:
         update(game, cursor=cursor)

@@ -17,7 +17,7 @@ from escarmouche.kernel import plane
 from escarmouche.kernel.keep import kept
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import EPSILON, Point
-from escarmouche.rulesets.tomahawks import glances, sightlines, spotting, tables
+from escarmouche.rulesets.tomahawks import sightlines, spotting, tables
 from escarmouche.rulesets.tomahawks.cover import COVERS
 from escarmouche.rulesets.tomahawks.model import Figure, State, Unit, while_untouched
 from escarmouche.rulesets.tomahawks.situations import Shot, Spot
@@ -140,19 +140,18 @@ def _targets(
     figures = state.figures
     lines = sightlines.lanes(state, own.id, other, reach)
     aims = [id if id in seen and _aim(state, figures[id]) else "" for id in lines.targets]
-    width = len(aims)
+    width, far = len(aims), reach + EPSILON
     found: dict[str, tuple[str, ...]] = {}
     for number, shooter in enumerate(lines.viewers):
         at = number * width
-        able = []
-        for place, (target, row) in enumerate(zip(aims, lines.rows[at : at + width], strict=True)):
-            if (
-                target
-                and row[glances.CAUSE] == 0.0
-                and row[glances.GAP] <= reach + EPSILON
-                and (ahead is None or in_arc(ahead, figures[shooter].point, figures[target].point))
-            ):
-                able.append((row[glances.GAP], place, target))
+        able = [
+            (length, place, target)
+            for place, (target, length) in enumerate(zip(aims, lines.lengths[at : at + width], strict=True))
+            if target and 0.0 <= length <= far
+        ]
+        if able and ahead is not None:
+            here = figures[shooter].point
+            able = [one for one in able if in_arc(ahead, here, figures[one[2]].point)]
         if able:
             found[shooter] = _nearest_first(able)
     return found

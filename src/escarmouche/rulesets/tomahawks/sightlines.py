@@ -4,7 +4,7 @@
     lane_from(state, point, radius, target) -> Lane     from a place: of a marker, of a figure on its way
     lane_to(state, viewer, point, radius) -> Lane       to a place
     lane_between(state, point, radius, there, radius)   from a place to another
-    lanes(state, unit, other) -> Lanes                  all lines from one unit's figures to another's, in numbers
+    lanes(state, unit, other, reach) -> Lanes           the open lines from one unit's figures to another's
     spotted(state, unit, other)                         who of the other unit is spotted by the first, and by whom
 
 A line is blocked by a High obstacle (MT.7.02), a building (MT.7.03) or somebody's base (MT.7.05). What is in it depends
@@ -25,7 +25,7 @@ from escarmouche.rulesets.tomahawks.terrain import laid, stand_at
 
 CAUSES = ("", "obstacle", "building", "base")
 RULES = ("", "MT.7.02", "MT.7.03", "MT.7.05")
-ROOM = 21 * 21 * WIDTH  # the largest units, with a piece each
+ROOM = 21 * 21  # the largest units, with a piece each
 
 
 class Lane(NamedTuple):
@@ -49,11 +49,12 @@ class Lane(NamedTuple):
 
 
 class Lanes(NamedTuple):
-    """The lines between two units' figures, in numbers as `glances` has them: by viewer, then by target."""
+    """The lengths of the lines between two units' figures, below 0 where one is blocked or too long: by viewer, then by
+    target."""
 
     viewers: tuple[str, ...]
     targets: tuple[str, ...]
-    rows: tuple[tuple[float, ...], ...]
+    lengths: list[float]
 
 
 class Look(NamedTuple):
@@ -118,8 +119,8 @@ class Field:
             ),
             core.floats([0.0] * (len(self.obstacles) + 1)),
         )
-        self.out = core.floats([0.0] * ROOM)
-        self.found = core.floats([0.0] * 64)
+        self.out = core.floats([0.0] * WIDTH)
+        self.found = core.floats([0.0] * ROOM)
         self.roster: list[tuple[tuple[str, ...], tuple[str, ...], str]] = []
         self.figures: dict[str, Figure] | None = None
         self.known: list[Figure | None] = []
@@ -275,7 +276,7 @@ def _known_rows(state: State) -> dict[tuple[str, str], tuple[float, Lanes]]:
 
 
 def lanes(state: State, unit: str, other: str, reach: float) -> Lanes:
-    """All lines of so many inches or less from the figures of a unit to those of another, its piece included."""
+    """The open lines of so many inches or less from the figures of a unit to those of another, its piece included."""
     known, key = _known_rows(state), (unit, other)
     found = known.get(key)
     if found is not None and found[0] >= reach:
@@ -285,12 +286,10 @@ def lanes(state: State, unit: str, other: str, reach: float) -> Lanes:
         here.sync(state)
         v0, v1 = here.ranges[unit]
         t0, t1 = here.ranges[other]
-        glances.lanes(
-            v0, v1, t0, t1, reach + tables.TOLERANCE, here.count, here.bodies, here.ground, here.out
-        )
-        rows = core.rows(here.out, (v1 - v0) * (t1 - t0), WIDTH)
-        viewers, targets = tuple(here.ids[v0:v1]), tuple(here.ids[t0:t1])
-    made = Lanes(viewers, targets, tuple([tuple(row) for row in rows]))
+        far = reach + tables.TOLERANCE
+        glances.lanes(v0, v1, t0, t1, far, here.count, here.bodies, here.ground, here.out, here.found)
+        lengths = core.values(here.found, (v1 - v0) * (t1 - t0))
+        made = Lanes(tuple(here.ids[v0:v1]), tuple(here.ids[t0:t1]), lengths)
     known[key] = (reach, made)
     return made
 
@@ -321,9 +320,23 @@ def spotted(state: State, unit: str, other: str) -> dict[str, str]:
     return found
 
 
+@while_untouched
+@kept
+def _known_spotters(state: State) -> dict[tuple[object, ...], str]:
+    return {}
+
+
 def spotter_of(state: State, side: str, point: Point, radius: float, shift: int) -> str:
     """The first figure of a camp that spots a lone base there, which is spotted by so many columns sooner; "" for
     nobody."""
+    known, key = _known_spotters(state), (side, point, radius, shift, state.weather())
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _spotter_of(state, side, point, radius, shift)
+    return found
+
+
+def _spotter_of(state: State, side: str, point: Point, radius: float, shift: int) -> str:
     here = field(state.table)
     with here.lock:
         here.sync(state)
@@ -355,6 +368,8 @@ def gaps(state: State, unit: str) -> dict[str, float]:
         here = field(state.table)
         with here.lock:
             here.sync(state)
-            glances.nearest_of_all(*here.ranges[unit], here.starts, len(here.ranges), here.bodies, here.out)
-            found = known[unit] = dict(zip(here.ranges, core.values(here.out, len(here.ranges)), strict=True))
+            glances.nearest_of_all(*here.ranges[unit], here.starts, len(here.ranges), here.bodies, here.found)
+            found = known[unit] = dict(
+                zip(here.ranges, core.values(here.found, len(here.ranges)), strict=True)
+            )
     return found

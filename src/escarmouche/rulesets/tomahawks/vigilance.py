@@ -61,7 +61,7 @@ def watchers(state: State, mover: str, way: float = 0.0) -> tuple[Unit, ...]:
 
 def _in_reach(state: State, watcher: Unit, mover: str, way: float) -> bool:
     reach = max([tables.WEAPONS[weapon].range for weapon in watcher.weapons], default=0.0)
-    return at_most(board.unit_gap(state, watcher.id, mover) - way, reach)
+    return at_most(board.unit_gap(state, mover, watcher.id) - way, reach)
 
 
 def threatened(state: State, mover: str) -> bool:

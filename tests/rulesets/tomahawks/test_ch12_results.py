@@ -90,7 +90,8 @@ def test_recoil_and_shaken_is_both_the_move_first():
     [(9, "no-effect"), (4, "no-effect"), (2, "flight"), (1, "flight"), (0, "flight")],
 )
 def test_who_flees_already_flees_on_to_his_edge(die, result):
-    table = Table(own(fleeing=True), foe(), dice=(die,))
+    east = unit("foe", "french", at=[(40, 20)])
+    table = Table(own(fleeing=True), east, dice=(die,))
     assert table.run(reacting.react(table, "own", HIT)) == result
     assert places(table) == row(5, (10, 16 if result == "flight" else 20))  # square to the south edge
     assert all(event.again for event in table.told(Fled))

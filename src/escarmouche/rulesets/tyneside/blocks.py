@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.table import EPSILON, At, Point, Pose, Waiting, bearing, contains, distance, rounded
 from escarmouche.kernel.tracks import Track
-from escarmouche.rulesets.tyneside import board, formation, tables, ways
+from escarmouche.rulesets.tyneside import board, formation, stopping, tables, ways
 from escarmouche.rulesets.tyneside.formation import Frame
 from escarmouche.rulesets.tyneside.model import Formation, State, Unit, change, change_all
 from escarmouche.rulesets.tyneside.placing import Did, Posture, Step, Trial, allowance, attached, lead
@@ -191,7 +191,7 @@ def _shift(trial: Trial, budgets: Mapping[str, float], vector: Point) -> Point:
             change(alone, id, where=man.where)
             spent = trial.steps[id].cost if id in trial.steps else 0.0
             end = (man.point[0] + vector[0] * part, man.point[1] + vector[1] * part)
-            walked = ways.cut(alone.state, alone.state.figures[id], (man.point, end), budget - spent)
+            walked = stopping.cut(alone.state, alone.state.figures[id], (man.point, end), budget - spent)
             costs[id] = walked.cost
             least = min(least, distance(man.point, walked.end) / length)
         if least >= part - 2 * EPSILON / length:

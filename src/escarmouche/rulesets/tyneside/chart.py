@@ -10,7 +10,7 @@ from escarmouche.kernel.segments import FloatBuffer
 from escarmouche.kernel.table import Area, Line, Opening, Point, Table, directions
 from escarmouche.rulesets.tyneside import runs
 from escarmouche.rulesets.tyneside.legs import Shape, bars, shapes
-from escarmouche.rulesets.tyneside.runs import BARRED, BARRIER, HARD, SHUT, WALLED, Chart
+from escarmouche.rulesets.tyneside.prices import BARRED, BARRIER, HARD, SHUT, WALLED, Chart
 from escarmouche.rulesets.tyneside.tables import QUARTER
 from escarmouche.rulesets.tyneside.terrain import PASSED, Gait, hardship, row_of
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from escarmouche.kernel.table import EPSILON, At, Gone, Point, Pose, at_most, bearing, distance, rounded
 from escarmouche.kernel.tracks import Track
-from escarmouche.rulesets.tyneside import board, movement, tables, visibility, ways
+from escarmouche.rulesets.tyneside import board, movement, stopping, tables, visibility, ways
 from escarmouche.rulesets.tyneside.model import Edge, Figure, Formation, Order, State, Unit, change
 from escarmouche.rulesets.tyneside.movement import Walk
 from escarmouche.rulesets.tyneside.seats import is_pc
@@ -183,7 +183,7 @@ def _shorten(trial: Trial, ids: Sequence[str], lost: Sequence[str]) -> None:
             attempt.back(id)
             track = Track(step.path)
             points = track.cut(track.length * part).points
-            settle(attempt, id, ways.cut(attempt.state, attempt.state.figures[id], points, step.cost))
+            settle(attempt, id, stopping.cut(attempt.state, attempt.state.figures[id], points, step.cost))
         if sum([id in lost for id in movement.failing_cohesion(attempt.state, unit)]) < missing:
             trial.take_over(attempt)
             return

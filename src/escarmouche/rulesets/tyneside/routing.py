@@ -24,7 +24,8 @@ from escarmouche.kernel.table import (
 from escarmouche.rulesets.tyneside import tables
 from escarmouche.rulesets.tyneside.chart import around_one, chart_of, cheapest
 from escarmouche.rulesets.tyneside.legs import leg
-from escarmouche.rulesets.tyneside.runs import MARGIN, Chart
+from escarmouche.rulesets.tyneside.prices import Chart
+from escarmouche.rulesets.tyneside.runs import MARGIN
 from escarmouche.rulesets.tyneside.terrain import Gait, going, hardship, row_of
 
 WAYS_KEPT = 4096  # of a table

@@ -25,8 +25,6 @@ from escarmouche.kernel.table import (
     ahead,
     at_most,
     distance,
-    gap_to_area,
-    gap_to_line,
 )
 from escarmouche.rulesets.tyneside import routing, seeking, tables
 from escarmouche.rulesets.tyneside.board import stations
@@ -34,7 +32,6 @@ from escarmouche.rulesets.tyneside.chart import nearest_of
 from escarmouche.rulesets.tyneside.model import Edge, Figure, State
 from escarmouche.rulesets.tyneside.movement import (
     Walk,
-    beside,
     enemy_met,
     gait_of,
     pace,
@@ -43,7 +40,6 @@ from escarmouche.rulesets.tyneside.movement import (
     stop_refusal,
 )
 from escarmouche.rulesets.tyneside.routing import (
-    TRIES,
     Disc,
     Path,
     Walker,
@@ -51,18 +47,12 @@ from escarmouche.rulesets.tyneside.routing import (
     find,
     hits_disc,
 )
-from escarmouche.rulesets.tyneside.runs import MARGIN
+from escarmouche.rulesets.tyneside.stopping import cut, first_enemy, reach_along
 from escarmouche.rulesets.tyneside.terrain import (
-    Going,
     going,
     hardship,
-    kinds,
     on_way,
-    over_wall,
-    row_of,
 )
-
-BACK = 0.05  # by which who may not stop somewhere stops shorter
 
 
 def walker_of(state: State, figure: Figure) -> Walker:
@@ -91,158 +81,6 @@ def keeps_off(
             if off > EPSILON:
                 found.append((px, py, off))
     return tuple(found)
-
-
-# How far one gets
-
-
-def reach_along(found: Going, full: float, budget: float) -> tuple[float, str]:
-    """How far along a path a budget takes one, and what stops him there: cost, or a barrier that is too dear."""
-    most, why = _paid(found, full, budget, found.hard)
-    if found.way > most + EPSILON:
-        freely, because = _paid(found, full, budget, ())
-        if freely > found.way:
-            freely, because = found.way, "cost"
-        if freely > most:
-            return freely, because
-    return most, why
-
-
-def _paid(found: Going, full: float, budget: float, hard: Iterable[tuple[float, float]]) -> tuple[float, str]:
-    """So far with that ground paid double."""
-    left, at = budget + EPSILON / 2, 0.0
-    marks = sorted([(low, 1, high) for low, high in hard] + [(where, 0, 0.0) for where in found.barriers])
-    slow_until = 0.0
-    for where, kind, end in [*marks, (found.length, 2, 0.0)]:
-        while at < where - 1e-9:
-            upto = min(where, slow_until) if at < slow_until - 1e-9 else where
-            rate = tables.DIFFICULT if at < slow_until - 1e-9 else 1.0
-            need = (upto - at) * rate
-            if need > left:
-                return at + max(0.0, left - EPSILON / 2) / rate, "cost"
-            left -= need
-            at = upto
-        if kind == 1:
-            slow_until = max(slow_until, end)
-        elif kind == 0:
-            if full * tables.QUARTER > left:
-                return at, "barrier"
-            left -= full * tables.QUARTER
-    return found.length, ""
-
-
-def cut(
-    state: State,
-    mover: Figure,
-    points: tuple[Point, ...],
-    budget: float,
-    charging: bool = False,
-    stop: float = 0.0,
-) -> Walk:
-    """How far a figure gets along a way: as far as the budget goes, short of what bars it and of enemies, and not over
-    another base (TY.12.20, 13.09, 13.12)."""
-    table, start = state.table, mover.point
-    track = Track(points)
-    if not track.legs:
-        return Walk(start, 0.0, (start,))
-    found = going(table, points, gait_of(state, mover))
-    full = pace(mover, found.rough)
-    most, why = reach_along(found, full, min(budget, full - mover.cost))
-    if why == "barrier":
-        most = _against(state, mover, track, most)
-    if found.bar < most + EPSILON:
-        most, why = max(0.0, found.bar - MARGIN), "ground"
-    if state.units[mover.unit].formation == "line" and not charging and found.formed < most:
-        most, why = max(0.0, found.formed - MARGIN), "ground"
-    met = _first_enemy(state, mover, track, most, charging)
-    if met < most:
-        most, why = met, "enemy"
-    if stop > 0.0:
-        near = [low for low, _ in track.spans_near(points[-1], stop)]
-        if near and near[0] < most:
-            most, why = near[0], ""
-    free = last_free(state, mover, track, most)
-    if free < most:
-        most, why = free, "base" if free < most - EPSILON and why not in ("ground", "enemy") else why
-    return _ended(state, mover, track, most, why)
-
-
-def _ended(state: State, mover: Figure, track: Track, most: float, why: str) -> Walk:
-    """The walk up to there, its points rounded as places are."""
-    if most <= EPSILON:
-        return Walk(mover.point, 0.0, (mover.point,), stopped=why)
-    walked = track if most >= track.length else track.cut(most)
-    points = (mover.point, *[rounded_point(point) for point in walked.points[1:]])
-    found = going(state.table, points, gait_of(state, mover))
-    return Walk(points[-1], price(found, pace(mover, found.rough)), points, stopped=why)
-
-
-def _against(state: State, mover: Figure, track: Track, at: float) -> float:
-    """Where a base comes up against the barrier that its way crosses at that distance (TY.13.09)."""
-    table, place = state.table, track.at(at)
-    lines = [line for line in table.lines if row_of(line).barrier and gap_to_line(place, 0.0, line) <= MARGIN]
-    door = any(gap_to_area(place, 0.0, area) <= MARGIN for area in kinds(table).buildings)
-
-    def touches(there: float) -> bool:
-        here = track.at(there)
-        if door and distance(here, place) <= mover.radius:
-            return True
-        return any(gap_to_line(here, mover.radius, line) <= 0.0 for line in lines)
-
-    low, high = max(0.0, at - 8.0 * mover.radius), at
-    if touches(low):
-        return low
-    for _ in range(TRIES):
-        middle = (low + high) / 2.0
-        if touches(middle):
-            high = middle
-        else:
-            low = middle
-    return low
-
-
-def _first_enemy(state: State, mover: Figure, track: Track, most: float, charging: bool) -> float:
-    """How far along a way it first comes too near an enemy; endless where it never does."""
-    first = inf
-    keep = mover.radius + (0.0 if charging else tables.KEEP_OFF)
-    x, y = track.start
-    for px, py, r, _, side in beside(state, mover, track.points):
-        if side == mover.side:
-            continue
-        off = keep + r - EPSILON / 2
-        apart = sqrt((px - x) * (px - x) + (py - y) * (py - y))
-        if apart > most + off:
-            continue
-        off = min(off, apart - EPSILON / 2)
-        for low, high in track.spans_near((px, py), off):
-            if high - low > EPSILON:
-                first = min(first, low)
-                break
-    return first
-
-
-def last_free(state: State, mover: Figure, track: Track, most: float) -> float:
-    """How far along a way a figure may stop, not beyond `most`: over no base and no wall, in no full building."""
-    at, own = min(most, track.length), mover.radius
-    taken = [
-        (low, high)
-        for px, py, r, _, _ in beside(state, mover, track.points)
-        for low, high in track.spans_near((px, py), own + r - 1e-6)
-    ]
-    while at > 0.0:
-        under = [low for low, high in taken if (low < at - 1e-9 and at <= high - 1e-9) or low < at < high]
-        if under:
-            at = min(under)
-            continue
-        here = rounded_point(track.at(at))
-        if over_wall(state.table, here, mover.radius) or stop_refusal(state, mover, here) is not None:
-            at -= BACK
-            continue
-        return at
-    return 0.0
-
-
-# For who asks
 
 
 def _budget(mover: Figure, budget: float | None) -> float:
@@ -481,7 +319,7 @@ def _over_edge(state: State, mover: Figure, points: tuple[Point, Point], most: f
     track = Track(points)
     if length < found.length - EPSILON or found.barred:
         return None
-    if _first_enemy(state, mover, track, length, charging=False) < length:
+    if first_enemy(state, mover, track, length, charging=False) < length:
         return None
     end = rounded_point(points[1])
     return Walk(end, price(found, full), (points[0], end))

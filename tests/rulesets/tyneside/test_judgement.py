@@ -251,6 +251,25 @@ def test_a_line_before_a_ravine_forms_column_and_a_column_goes_through() -> None
     assert deeds == {"line": "column", "column": "move"}
 
 
+def test_whoever_bars_the_way_charges_those_who_have_got_through() -> None:
+    """A group pushed back is in retreat, and does not count as through at the end of the turn."""
+    worths = []
+    for x in (50, 90):
+        line = Condition(
+            when="turn", winner="british", reason="broke-through", tests=(f"formed-west:british:2:{x}",)
+        )
+        state = bench_state(
+            pc("french", (60, 40)), *row(6, "french", (60, 55), unit="f"),
+            *platoon(4, (60, 70), "b1"), *platoon(4, (60, 90), "b2"),
+            units={"f": {"commanded": "f.pc"}, "b1": {**COLUMN, "rank": 1}, "b2": {**COLUMN, "rank": 2}},
+            side="french", step="act", cursor={"ready": True, "seen": {"f": ("b1",)}},
+            plan={"conditions": (line,), "limit": 15},
+        )  # fmt: skip
+        assert aims.passed(state, "british") == (("b1", "b2") if x == 90 else ())
+        worths.append(next(one.worth for one in moves.courses(state, "f") if one.deed == "charge:b1"))
+    assert worths[1] > worths[0]
+
+
 CABIN = building(40, 60, 60, 72, doors=((50, 60),), id="cabin")
 RAID = {
     "burns": ("cabin",),

@@ -6,13 +6,14 @@ from escarmouche.kernel.table import Point, distance, gap_to_segment
 from escarmouche.rulesets.tyneside import board, tables, victory
 from escarmouche.rulesets.tyneside.model import Figure, State, Unit
 
-AWAY, FAR, HOUSE, CLOSE, BAR = 0.015, 0.06, 0.04, 0.02, 0.015  # what a centimetre nearer is worth, a man
-BEYOND = 5.0  # how far past a line a group is wanted
+AWAY, FAR, HOUSE, CLOSE, BAR = 0.015, 0.06, 0.04, 0.02, 0.02  # what a centimetre nearer is worth, a man
+BEYOND = 16.0  # how far past a line a group is wanted
 LANES = (0.0, -6.0, 6.0, -12.0, 12.0, -18.0, 18.0)  # beside the road
 THREAT = tables.MOVE + 10.0  # nearer than this an enemy makes a lane dangerous
 GUARDING = 22.0  # how near to the main body the others keep
+AT_GATE = 6.0  # behind the line: where those who have passed it can be charged
 SETTLED = 12.0  # nobody need come nearer to an enemy than this to be near him
-WITHIN = 30.0  # how near to those whom the scenario counts one comes to fire
+WITHIN = 34.0  # how near to those whom the scenario counts one comes to fire
 INSIDE = 3.0  # how far behind its door one is inside a house
 LATE = 3.0  # so much more where time is running out
 EASY, AT_LEISURE, AMPLE = (
@@ -57,7 +58,8 @@ def goal(state: State, unit: Unit, at: Point | None = None) -> Goal | None:
     if house := nearest_house(state, unit.side, centre):
         at = inside(state, house)
         return Goal(at, HOUSE * _urgency(state, distance(at, centre), AT_LEISURE))
-    if far_line(state, state.enemy(unit.side)) is not None:
+    gate = far_line(state, state.enemy(unit.side))
+    if gate is not None:
         passing = [
             one.point
             for other in state.units.values()
@@ -65,8 +67,7 @@ def goal(state: State, unit: Unit, at: Point | None = None) -> Goal | None:
             for one in state.living(other.id)
         ]
         if passing:
-            nearest = min(passing, key=lambda at: distance(at, centre))
-            return Goal(nearest, BAR, tables.WEAPONS["musket"].ranges[1])
+            return Goal((gate - AT_GATE, board.mean(passing)[1]), BAR, tables.MOVE)
     if attacks(state, unit.side):
         foes = state.of_side(state.enemy(unit.side))
         if foes:
@@ -118,6 +119,16 @@ def _to_be_burnt(state: State, unit: Unit) -> bool:
         score.side == state.enemy(unit.side) and score.counts == "burnt" for score in state.plan.scores
     )
     return scored and unit.order.piece in state.plan.burns and unit.order.piece not in state.burnt
+
+
+def passed(state: State, side: str) -> tuple[str, ...]:
+    """The groups of a side that have got through, if they are enough to win by it as they stand."""
+    for condition in state.plan.conditions:
+        for test in condition.tests:
+            word, _, rest = test.partition(":")
+            if condition.winner == side and word == "formed-west" and victory.holds(state, test):
+                return victory.formed_west(state, side, float(rest.split(":")[-1]))
+    return ()
 
 
 def prey(state: State, side: str) -> tuple[Figure, ...]:

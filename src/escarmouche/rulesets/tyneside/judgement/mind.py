@@ -17,7 +17,7 @@ from escarmouche.rulesets.tyneside.terrain import depth, in_dense
 
 CLASS_WORTH = {"hero": 1.8, "veteran": 1.0, "green": 0.7}
 ROLE_WORTH = {"pc": 2.0, "second": 1.6, "drummer": 1.2, "bugler": 1.2, "civilian": 1.0, "trooper": 1.0}
-COUNTED = 2.3  # what a civilian is worth besides where the scenario counts them
+COUNTED = 3.5  # what a civilian is worth besides where the scenario counts them
 WOUND = 0.5  # of a man's worth
 FACES = range(1, 7)
 

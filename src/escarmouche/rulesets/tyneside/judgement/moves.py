@@ -148,9 +148,13 @@ def _charges(state: State, whole: Unit, seen: Sequence[Faced]) -> Iterator[Cours
 
 
 def _decides(state: State, whole: Unit, target: str) -> float:
-    """What it means besides that a side has lost when all its groups are pushed back or in retreat (TY.17.01)."""
+    """What it means besides that a side has lost when all its groups are pushed back or in retreat (TY.17.01), and that
+    a group pushed back has not got through."""
     won, lost = clashes.chances(state.living(whole.id), board.company(state, target))
-    theirs = nerve.depends(state, state.units[target].side, target) if _counts(state, target) else 0.0
+    enemy = state.units[target].side
+    theirs = nerve.depends(state, enemy, target) if _counts(state, target) else 0.0
+    if target in aims.passed(state, enemy):
+        theirs = 1.0
     return RUIN * (theirs * won - nerve.depends(state, whole.side, whole.id) * lost)
 
 

@@ -118,6 +118,7 @@ describe('setting type', () => {
 
   it('curls apostrophes and quotation marks', () => {
     expect(typeset("La corvée d'eau", 'fr')).toBe('La corvée d’eau');
+    expect(typeset('6" au plus, puis 1"', 'fr')).toBe('6″ au plus, puis 1″');
     expect(typeset('"Mot" d\'ordre', 'fr')).toBe('«\u00a0Mot\u00a0» d’ordre');
     expect(typeset('When a rule asks for "X cm"', 'en')).toBe('When a rule asks for “X cm”');
   });

@@ -2,11 +2,12 @@ import type { Lang } from './wire';
 
 /**
  * Texts as a printer sets them. Done in one place, so that they can be written with the plain keys of a keyboard:
- * apostrophes and quotation marks are curled; in French, a space that does not break stands before double signs and
+ * apostrophes and quotation marks are curled, what stands for inches after a figure is not; in French, a space that does not break stands before double signs and
  * inside guillemets. A colon after a bar is the ruling of a Markdown table and stays.
  */
 export function typeset(text: string, lang: Lang): string {
   const curled = folded(text)
+    .replace(/(?<=\d)"/g, '″')
     .replace(/(?<=\p{L})'/gu, '’')
     .replace(/"([^"\n]*)"/g, lang === 'fr' ? '« $1 »' : '“$1”');
   return (lang === 'fr' ? spaced(curled) : curled).replace(/(\d) (cm|m|in|min|AP|PA)(?![\p{L}\d])/gu, '$1\u00a0$2');

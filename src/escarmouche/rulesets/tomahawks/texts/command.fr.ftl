@@ -1,6 +1,6 @@
 # Points et aptitudes de commandement
 option-watch =
-    À l’affût : { $unit } devient vigilante ({ $price ->
+    À l’affût : vigilance pour { $unit } ({ $price ->
         [one] 1 point
        *[other] { $price } points
     })

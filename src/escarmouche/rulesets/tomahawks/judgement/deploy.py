@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from escarmouche.kernel.ask import ChooseSeveral, Place
 from escarmouche.kernel.game import Raw, View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.plane import distance
+from escarmouche.kernel.table import Point
 from escarmouche.rulesets.tomahawks import formation, places, tables
 from escarmouche.rulesets.tomahawks.judgement import aims
 from escarmouche.rulesets.tomahawks.model import State, Unit
 from escarmouche.rulesets.tomahawks.scenario import zone_of
 from escarmouche.rulesets.tomahawks.terrain import building_at
 
+APART, WALL = 1.01, 0.01  # from man to man in a house, and from its wall
 DISPERSED = 7  # so many find places round one of them
 
 
@@ -40,53 +41,51 @@ def deploy(view: View[State]) -> Iterator[Proposal]:
 
 def _housed(state: State, ask: Place) -> Raw | None:
     """The usual places, with one unit or Officer for each house that its zone has room for."""
-    if view_side(state, ask) != state.enemy(aims.burners(state) or state.plan.sides[0]):
+    side = state.figures[ask.pieces[0]].side
+    if not aims.burners(state) or side == aims.burners(state) or not isinstance(ask.default, dict):
         return None
-    if not aims.burners(state) or not isinstance(ask.default, dict):
-        return None
-    found = dict(ask.default)
-    pieces = set(ask.pieces)
-    units = [unit for unit in state.units.values() if unit.members[0] in pieces]
-    units.sort(key=lambda unit: unit.officer)
-    free = list(aims.houses(state))
+    found: dict[str, Raw] = dict(ask.default)
+    units = [unit for unit in state.units.values() if unit.members[0] in found]
+    units.sort(key=lambda unit: (unit.officer, len(unit.members)))
+    free = sorted(aims.houses(state), key=lambda house: area_of(state, house))
     for unit in units:
-        zone = zone_of(state.plan, unit)
-        able = [
-            house
-            for house in free
-            if zone is not None
-            and places.in_zone(state.table, zone, aims.middle(state, house), tables.RADII["foot"])
-        ]
-        if not able:
-            continue
-        first = found[unit.members[0]]["at"]
-        house = min(able, key=lambda one: distance((first[0], first[1]), aims.middle(state, one)))
-        spots = _inside(state, house, unit)
-        if spots is None:
-            continue
-        free.remove(house)
-        for id, at in zip(unit.members, spots, strict=True):
-            found[id] = {**found[id], "at": [at[0], at[1]], "tags": {"formation": "normal"}}
+        for house in free:
+            spots = _inside(state, house, unit)
+            if spots is not None:
+                free.remove(house)
+                for id, at in zip(unit.members, spots, strict=True):
+                    found[id] = {**found[id], "at": [at[0], at[1]], "tags": {"formation": "normal"}}
+                break
     return found
 
 
-def view_side(state: State, ask: Place) -> str:
-    return state.figures[ask.pieces[0]].side
-
-
-def _inside(state: State, house: str, unit: Unit) -> list[tuple[float, float]] | None:
-    """Places for all of them within the walls."""
+def area_of(state: State, house: str) -> float:
     west, south, east, north = state.table.area(house).box
-    found: list[tuple[float, float]] = []
-    y = south + 0.55
-    while y <= north - 0.5 and len(found) < len(unit.members):
-        x = west + 0.55
-        while x <= east - 0.5 and len(found) < len(unit.members):
-            if building_at(state.table, (x, y)) == house:
-                found.append((round(x, 3), round(y, 3)))
-            x += 1.05
-        y += 1.05
-    return found if len(found) == len(unit.members) <= tables.CAPACITY else None
+    return (east - west) * (north - south)
+
+
+def _inside(state: State, house: str, unit: Unit) -> list[Point] | None:
+    """Places for all of them within the walls, as far as their zone goes."""
+    zone = zone_of(state.plan, unit)
+    if zone is None or len(unit.members) > tables.CAPACITY:
+        return None
+    west, south, east, north = state.table.area(house).box
+    radius = tables.RADII["foot"]
+    able: list[Point] = []
+    for row in range(int((north - south) / APART)):
+        for file in range(int((east - west) / APART)):
+            at = (
+                round(west + radius + WALL + file * APART, 3),
+                round(south + radius + WALL + row * APART, 3),
+            )
+            inside = max(at[0] - east, at[1] - north) <= -radius
+            if (
+                inside
+                and building_at(state.table, at) == house
+                and places.in_zone(state.table, zone, at, radius)
+            ):
+                able.append(at)
+    return able[: len(unit.members)] if len(able) >= len(unit.members) else None
 
 
 def set_up(view: View[State]) -> Iterator[Proposal]:

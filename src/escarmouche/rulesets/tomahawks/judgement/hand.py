@@ -12,6 +12,7 @@ from escarmouche.rulesets.tomahawks.model import Card, State, Unit
 
 SECOND = 0.7  # of the first action, what a second is worth
 TEMPO = 0.25  # a card that brings the end nearer, to who wins by waiting
+FRESH = 0.3  # another card, to who holds none of his own
 UNKNOWN = 0.25  # what may act under an enemy's marker
 RESTED = 0.4  # an enemy unit in flight or shaken that comes to itself
 EXTRA = 0.5  # to hold one card more
@@ -44,7 +45,12 @@ def _why(side: str, card: Card) -> str:
 def _tempo(state: State, side: str) -> float:
     """A card drawn may be a Clock; an ability leaves the time standing still."""
     waits = aims.waits(state)
-    return 0.0 if not waits else TEMPO if waits == side else -TEMPO
+    if waits == side:
+        return TEMPO
+    held = [state.cards[id] for id in (*state.hands[side], *state.reserves[side])]
+    if not any(card.kind == "troop" and card.side == side for card in held):
+        return FRESH
+    return -TEMPO if waits else 0.0
 
 
 def card_worth(state: State, side: str, card: Card) -> float:

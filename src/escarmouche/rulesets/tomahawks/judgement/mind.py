@@ -3,15 +3,18 @@
 from functools import lru_cache
 from math import comb
 
+from escarmouche.kernel.keep import kept_calls
 from escarmouche.rulesets.tomahawks import reaction, shooting, tables
 from escarmouche.rulesets.tomahawks.model import Figure, State, Unit
 from escarmouche.rulesets.tomahawks.situations import Cover, Reaction, Shot
 
 OFFICER = 2.5  # an Officer, in men
+A_HEAD = 1.3  # and where all are counted alike
 COUNTED = 2.5  # besides, where the scenario gives points for Officers
 GUN = 1.5  # a man who serves a gun
 POINT = 0.4  # a command point
 KEPT = 4096
+PLANS_KEPT = 8
 CHANCES = 8192
 FINE = 3  # decimals of a chance by which like fires are kept
 COST: dict[str, tuple[float, float]] = {  # of a result: for each man left, and by itself
@@ -27,9 +30,17 @@ COST: dict[str, tuple[float, float]] = {  # of a result: for each man left, and 
 def man_worth(state: State, unit: Unit) -> float:
     """What losing one man of a unit means."""
     if unit.officer:
-        counted = any(score.counts == f"officers-lost:{unit.side}" for score in state.plan.scores)
-        return OFFICER + COUNTED * counted
+        return _officer(state, unit.side)
     return GUN if unit.artillery else 1.0
+
+
+@kept_calls(PLANS_KEPT)
+def _officer(state: State, side: str) -> float:
+    """Where the scenario counts heads he is little more than one of them."""
+    if any(score.counts == f"officers-lost:{side}" for score in state.plan.scores):
+        return OFFICER + COUNTED
+    heads = any(test.startswith(f"fewer:{side}:") for one in state.plan.conditions for test in one.tests)
+    return A_HEAD if heads else OFFICER
 
 
 def ready(figure: Figure, weapon: str) -> bool:

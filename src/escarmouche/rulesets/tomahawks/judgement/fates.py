@@ -22,14 +22,14 @@ def casualties(view: View[State]) -> Iterator[Proposal]:
     assert isinstance(ask, ChooseSeveral)
     state = view.state
     men = [state.figures[option.key] for option in ask.options]
-    order = sorted(men, key=lambda one: (_dear(state, one), one.id))
+    order = sorted(men, key=lambda one: (dear(state, one), one.id))
     count = ask.low
     yield Proposal([one.id for one in order[:count]], 1.0, Reason("why-falls"))
     if ask.default is not None:
         yield Proposal(ask.default, 0.0, Reason("why-default"))
 
 
-def _dear(state: State, one: Figure) -> float:
+def dear(state: State, one: Figure) -> float:
     total = -SMOKING * one.smoke
     if building_at(state.table, one.point) and state.plan.burns:
         total += HOUSED

@@ -19,7 +19,7 @@ from escarmouche.rulesets.tomahawks.ways import route
 KEPT = 32
 SURPRISED = 1.2  # of what a shot promises at who has not seen the shooters
 SPRING = 0.5  # of a shot that would be fired at once, less what the shooters give up by coming out
-LEAST = 0.45  # men, that coming out must promise
+LEAST = 0.14  # men, that coming out must promise for each who does
 COVER = 0.15  # a man in cover
 SEEN = 0.5  # of a man: what it costs to be turned over without a shot
 BEHIND = 0.5
@@ -54,7 +54,7 @@ def _springing(state: State, marker: Marker) -> Iterator[Course]:
     gain = promise * SURPRISED - moves.CAUTION * _answer(state, own)
     if state.cursor.cause not in ("troop", ""):  # it is the action itself
         gain *= BEHIND
-    yield Course("reveal", None, SPRING * gain if promise >= LEAST else -1.0, "why-spring")
+    yield Course("reveal", None, SPRING * gain if promise >= LEAST * len(own.points) else -1.0, "why-spring")
     for house in state.plan.burns:
         if marker.side == state.plan.burners and house not in state.burnt:
             near = distance(aims.middle(state, house), marker.at)

@@ -559,6 +559,8 @@ _encode, _decode = msgspec.json.Encoder().encode, msgspec.json.Decoder().decode
 
 def _json(raw: Raw) -> Raw:
     """An answer as the log keeps it: plain JSON that nobody else holds."""
+    if raw is None or (type(raw) is str and raw.isascii()):
+        return raw
     try:
         return _decode(_encode(raw))
     except (TypeError, ValueError, OverflowError, RecursionError):

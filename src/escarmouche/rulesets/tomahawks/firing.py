@@ -66,6 +66,8 @@ def shoot(game: Play, unit: str, hasty: bool = False) -> Flow[Results]:
 def single_shots(game: Play, unit: str) -> Flow[Results]:
     """Weapons of a single shot, in a Move action and without a Shoot action, if their owner likes (MT.9.13, 10.09)."""
     state = game.state
+    if not any(shooting.is_single_shot(weapon) for weapon in state.units[unit].weapons):
+        return {}
     lots = aiming.lots(state, unit, "", True)
     if not lots:
         return {}

@@ -21,7 +21,7 @@ from escarmouche.kernel.table import At, Point, Table
 from escarmouche.rulesets.tomahawks import glances, tables
 from escarmouche.rulesets.tomahawks.glances import WIDTH, Ground
 from escarmouche.rulesets.tomahawks.model import Figure, State, Unit, while_placed, while_untouched
-from escarmouche.rulesets.tomahawks.terrain import laid, stand_at
+from escarmouche.rulesets.tomahawks.terrain import Stand, laid, stand_at
 
 CAUSES = ("", "obstacle", "building", "base")
 RULES = ("", "MT.7.02", "MT.7.03", "MT.7.05")
@@ -144,6 +144,7 @@ class Field:
                     self._place(number, figure)
                 else:
                     bodies[glances.R][number] = -1.0
+                    self.stood[number] = None
         self.figures = state.figures
 
     def _muster(self, state: State) -> None:
@@ -165,14 +166,21 @@ class Field:
         self.sides = core.floats([*sides, -1.0, -1.0])
         self.starts = core.floats([*(float(start) for start, _ in self.ranges.values()), float(self.count)])
         self.known = [None] * self.count
+        self.stood: list[tuple[Stand, int] | None] = [None] * self.count
 
     ranges: dict[str, tuple[int, int]]
     men: dict[str, tuple[int, int]]
 
     def _place(self, number: int, figure: Figure) -> None:
-        look = self.looks[number]
+        """Most go from open ground to open ground: then it is only the place that changes."""
+        look, point = self.looks[number], figure.point
         shift = look.shift + tables.SPOT_SMOKE if figure.smoke else look.shift
-        self.put(number, figure.point, look.radius, look.unit, look.tall, shift, look.scout)
+        stood = (stand_at(self.table, point), shift)
+        if stood == self.stood[number]:
+            self.bodies[glances.X][number], self.bodies[glances.Y][number] = point
+            return
+        self.stood[number] = stood
+        self.put(number, point, look.radius, look.unit, look.tall, shift, look.scout)
 
     def put(
         self, number: int, point: Point, radius: float, unit: int, tall: bool, shift: int, scout: bool

@@ -27,6 +27,7 @@ from escarmouche.rulesets.tomahawks.terrain import Going, going, over_obstacle, 
 
 TOO_FAR, NEAR, IMPASSABLE, OVER = "MT.6.23", "MT.6.23", "MT.6.22", "MT.1.12"
 OFF, OBSTACLE = "MT.1.11", "MT.6.29"
+HAIR = 3 * EPSILON  # farther than that from an edge nobody touches it
 
 
 # How far
@@ -56,10 +57,13 @@ def _look_far(state: State, unit: str, known: dict[str, bool]) -> None:
     for one in figures:
         x, y = one.point
         reach = tables.FAR + one.radius + EPSILON
-        known[one.id] = not any(
-            (there - x) * (there - x) + (along - y) * (along - y) <= (reach + r) * (reach + r)
-            for there, along, r, _, _ in enemies
-        )
+        far = True
+        for there, along, r, _, _ in enemies:
+            dx, dy, near = there - x, along - y, reach + r
+            if dx * dx + dy * dy <= near * near:
+                far = False
+                break
+        known[one.id] = far
 
 
 class _Moves:
@@ -201,10 +205,8 @@ def walked(
     state: State, one: Figure, track: Track, engaging: str, base: float, enemies: Sequence[Place]
 ) -> Track:
     table = state.table
-    if not all(table.within(point, one.radius) for point in track.points[1:]):
-        track = up_to_exit(state, one, track)
-    elif state.plan.exits:
-        track = up_to_exit(state, one, track, inside=True)
+    if state.plan.exits or not table.within(track.end, one.radius) or len(track.points) > 2:
+        track = _on_table(state, one, track)
     ground = going(table, track.points)
     if refused := barred_for(one, ground):
         raise refused
@@ -219,6 +221,14 @@ def walked(
     if line := over_obstacle(table, track.end, one.radius):
         raise Illegal(OBSTACLE, "base-overlap", figure=one.id, other=line)
     return track
+
+
+def _on_table(state: State, one: Figure, track: Track) -> Track:
+    """A way up to where it leaves the table; most do not come near its edge."""
+    table, points = state.table, track.points[1:]
+    if all(table.within(point, one.radius + HAIR) for point in points):
+        return track
+    return up_to_exit(state, one, track, inside=all(table.within(point, one.radius) for point in points))
 
 
 def barred_for(one: Figure, ground: Going) -> Illegal | None:

@@ -185,7 +185,8 @@ def test_who_had_not_spotted_the_engager_is_surprised_and_does_not_shoot():
     table = Table(braves, foe(1, weapons=("musket",)), terrain=[woods])
     assert not engaging.surprises(table.state, "own", "foe")
     dice = (9, 7, 0, 9)  # a defence die of 7 is a 5 to the surprised
-    fog = Table(braves, foe(1, weapons=("musket",)), terrain=[woods], options={"weather": "fog"}, dice=dice)
+    watch = foe(1, weapons=("musket",), vigilant=True)  # half-way it would spot him
+    fog = Table(braves, watch, terrain=[woods], options={"weather": "fog"}, dice=dice)
     assert engaging.surprises(fog.state, "own", "foe")
     engage(fog, {})
     assert fog.told(Engaged)[0].surprise
@@ -229,8 +230,9 @@ def test_the_vigilant_shoot_steadily_and_once():
 
 
 @pytest.mark.rule("MT.13.06")
-def test_the_engaged_need_not_shoot():
-    table = Table(*two_against_one(), dice=(0, 0, 0, 9, 9) * 3)
+@pytest.mark.parametrize("vigilant", [True, False])
+def test_the_engaged_need_not_shoot_and_are_asked_once(vigilant):
+    table = Table(*two_against_one(vigilant=vigilant), dice=(0, 0, 0, 9, 9) * 3)
     engage(table, {}, None)
     assert not table.told(UnitFired)
 

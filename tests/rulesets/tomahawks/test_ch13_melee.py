@@ -373,7 +373,12 @@ def test_an_officer_beside_the_fight_may_join_it():
 @pytest.mark.rule("MT.14.03")
 @pytest.mark.parametrize(
     ("at", "fields", "asked"),
-    [((10, 8), {}, True), ((10, 7.9), {}, False), ((10, 8), {"fleeing": True}, False)],
+    [
+        ((10, 8), {}, True),
+        ((10, 7.9), {}, False),
+        ((10, 8), {"fleeing": True}, False),
+        ((10, 8), {"shaken": True}, False),
+    ],
 )
 def test_which_officers_may_join(at, fields, asked):
     table = Table(own(1), foe(1), officer("chief", at=at, **fields), dice=(0, 0, 9, 9) * 3)

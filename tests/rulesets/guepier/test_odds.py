@@ -100,7 +100,7 @@ ROLLED: dict[str, dict[str, object]] = {
     "demolition": {"attempts": 3, "obstacle": "wall"},
     "bombardment": {"distance": 90},
 }
-ROLLS = 3000
+ROLLS = 1000
 RARE = 4  # in standard deviations: one sound test in 30,000 would be called wrong
 
 

@@ -124,7 +124,7 @@ ROLLED: dict[str, dict[str, Any]] = {
     "break-off": {"figures": 5, "kind": "flight"},
     "first-player": {},
 }
-ROLLS = 2000
+ROLLS = 800
 RARE = 4  # in standard deviations: one sound test in 30,000 would be called wrong
 
 

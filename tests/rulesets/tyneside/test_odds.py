@@ -134,7 +134,7 @@ ROLLED: dict[str, dict[str, Any]] = {
     "melee": {"enemies": 2, "enemy_class": "green", "enemy_factor": 3},
     "melee-line": {"pairs": 5, "own_factor": 3},
 }
-ROLLS = 2000
+ROLLS = 800
 RARE = 4  # in standard deviations: one sound test in 30,000 would be called wrong
 
 

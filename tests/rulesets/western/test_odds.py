@@ -111,7 +111,7 @@ ROLLED: dict[str, dict[str, object]] = {
     "melee": {"a_klass": 4, "b_kind": "cavalry", "b_charging": True},
     "wound-check": {"health": 4},
 }
-ROLLS = 3000
+ROLLS = 1000
 RARE = 4  # in standard deviations: one sound test in 30,000 would be called wrong
 
 

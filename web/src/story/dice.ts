@@ -51,6 +51,9 @@ const SHAPES: Record<string, DieShape> = {
 };
 
 /** The shape of a die; of one that has none of its own, the square. */
-export const shapeOf = (die: string): DieShape => SHAPES[die] ?? SHAPES['d6']!;
+export const shapeOf = (die: string): DieShape => SHAPES[dieName(die)] ?? SHAPES['d6']!;
+
+/** What a die is called: one that begins with a zero is no other die for that. */
+export const dieName = (die: string): string => die.replace(/(?<=d\d+)z$/, '');
 
 export type Tone = 'plain' | 'good' | 'bad' | 'dropped';

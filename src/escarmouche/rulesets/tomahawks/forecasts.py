@@ -39,7 +39,7 @@ from escarmouche.rulesets.tomahawks.moving import HALF
 from escarmouche.rulesets.tomahawks.named import TESTS
 from escarmouche.rulesets.tomahawks.reacting import Fired
 from escarmouche.rulesets.tomahawks.sighting import shot_of
-from escarmouche.rulesets.tomahawks.situations import BreakOff, Leaving, Rally, Reaction, Shot
+from escarmouche.rulesets.tomahawks.situations import BreakOff, Hit, Leaving, Rally, Reaction, Shot
 
 Chances = Mapping[str, Fraction]
 GUN = "artillery"
@@ -136,11 +136,16 @@ def _tested(state: State, salvo: Fire, target: str, losses: int) -> Reaction:
 
 def _dice(shots: Sequence[Shot]) -> Iterator[Ingredient]:
     """Like shots are told once: to hit, then to kill."""
-    alike = Counter(shots)
-    for shot, count in alike.items():
-        label = Wording("foretell-shots", {"count": count, "weapon": shot.weapon})
-        yield from ingredients(shooting.aim(shot), shot, label)
-    for hit in dict.fromkeys(shooting.hit_of(shot) for shot in alike):
+    alike: dict[object, list[Shot]] = {}
+    kills: dict[object, Hit] = {}
+    for shot in shots:
+        aim, kill = shooting.aim(shot).reading(shot), shooting.KILL.reading(shooting.hit_of(shot))
+        alike.setdefault((shot.weapon, aim.need, aim.lines), []).append(shot)
+        kills.setdefault((shot.weapon, kill.need, kill.lines), shooting.hit_of(shot))
+    for first, *more in alike.values():
+        label = Wording("foretell-shots", {"count": 1 + len(more), "weapon": first.weapon})
+        yield from ingredients(shooting.aim(first), first, label)
+    for hit in kills.values():
         yield from ingredients(shooting.KILL, hit)
 
 

@@ -13,14 +13,16 @@ from escarmouche.kernel.table import Point, Waiting
 from escarmouche.rulesets.tyneside import RULESET
 from escarmouche.rulesets.tyneside.events import (
     ActionRolled,
+    Charged,
     GroupCommanded,
     MarkerMoved,
     MarkerTurned,
     Sighted,
 )
 from escarmouche.rulesets.tyneside.model import Marker, Order, State
-from tests.rulesets.tyneside.bench import bench, happened, man, pc, refused, zone
+from tests.rulesets.tyneside.bench import bench, happened, man, pc, refused, row, wall, zone
 
+UNSEEN = wall("palisade", (40.0, 0.0), (40.0, 150.0))
 GROUPS = ("M", "K1", "K2", "I1", "I2", "I3")
 
 
@@ -245,7 +247,7 @@ def test_a_marker_has_no_facing_and_is_not_turned() -> None:
 def test_an_uncommanded_marker_goes_on_with_its_order() -> None:
     """Towards the enemy, and the player is not asked; one under HOLD stays."""
     units = {"f": {"order": Order("move", points=((120.0, 100.0),))}}
-    game = hidden(decoy=(60.0, 100.0), units=units)
+    game = hidden(decoy=(60.0, 100.0), units=units, terrain=[UNSEEN])
     reach(game, "move-markers", ("reveal", None), ("command", None))
     ask = game.question
     assert isinstance(ask, Move)
@@ -258,10 +260,85 @@ def test_an_uncommanded_marker_goes_on_with_its_order() -> None:
     assert held.state.markers["marker-1"].at == (120.0, 60.0)
 
 
+@pytest.mark.rule("TY.18.09", "TY.12.02")
+def test_with_an_enemy_in_sight_and_range_it_goes_at_half_speed() -> None:
+    units = {"f": {"order": Order("move", points=((120.0, 100.0),))}}
+    game = hidden(decoy=(60.0, 100.0), units=units)
+    reach(game, "move-markers", ("reveal", None), ("command", None))
+    game.answer({})
+    assert game.state.markers["marker-1"].at == (120.0, 72.0)  # whole centimetres of 12.5
+
+
+@pytest.mark.rule("TY.18.09", "TY.9.01")
+@pytest.mark.parametrize(
+    ("fields", "terrain", "factor", "parts"),
+    [
+        ({}, [UNSEEN], 0, set()),
+        ({}, [], 1, {"risk-enemy-in-range"}),
+        ({"klass": "green"}, [], 2, {"risk-enemy-in-range", "risk-greens-in-range"}),
+        ({"klass": "hero"}, [], 0, {"risk-enemy-in-range", "risk-hero"}),
+    ],
+)
+def test_hidden_groups_roll_with_the_risk_of_where_they_lie(
+    fields: dict[str, Any], terrain: Any, factor: int, parts: set[str]
+) -> None:
+    """They "roll normally": they see whom the marker's men would see, though nobody sees them."""
+    game = bench(
+        *(man("french", None, unit="f", **fields) for _ in range(4)),
+        pc("french", (110.0, 140.0)),
+        man("british", (30.0, 60.0)),
+        pc("british", (14.0, 60.0)),
+        markers=[Marker(id="marker-1", side="french", at=(120.0, 60.0), unit="f")],
+        side="french",
+        terrain=terrain,
+        dice=[3] * 80,
+    )
+    reach(game, "markers-go-on")
+    (rolled,) = [one for one in happened(game, ActionRolled) if one.unit == "f"]
+    assert (rolled.factor, set(rolled.parts)) == (factor, parts)
+    assert rolled.cell == {0: "continue", 1: "continue-charge", 2: "hold"}[factor]
+
+
+@pytest.mark.rule("TY.18.09", "TY.9.14")
+def test_a_plain_result_binds_a_commanded_marker_too() -> None:
+    """Risk Factor 1 and a die of 1: COVER. The decoy is the player's to move, the band goes into the wood."""
+    game = hidden(
+        decoy=(60.0, 100.0),
+        terrain=[zone("forest", 118.0, 70.0, 140.0, 90.0)],
+        dice=(6, 6, 6, 3, 1),  # points, the chief's own roll, the band's
+    )
+    reach(game, "move-markers", ("reveal", None), ("command-hidden", ["f"]))
+    (rolled,) = [one for one in happened(game, ActionRolled) if one.unit == "f"]
+    assert (rolled.cell, rolled.bound, rolled.standing) == ("cover", True, "commanded")
+    ask = game.question
+    assert isinstance(ask, Move)
+    assert ask.pieces == ("marker-2",)
+    game.answer({})
+    x, y = game.state.markers["marker-1"].at
+    assert 118.0 <= x <= 140.0
+    assert 70.0 <= y <= 90.0
+
+
+@pytest.mark.rule("TY.18.09", "TY.12.05")
+def test_a_hidden_group_that_its_result_makes_charge_comes_to_light_and_charges() -> None:
+    """The enemy is 19 cm off and does not see the marker; its men see him, and roll ADVANCE+C."""
+    game = hidden(
+        *row(2, "british", (120.0, 80.0)),
+        at=(120.0, 60.0),
+        dice=(1, 3, 3, 3, 3, 6),  # the marker's, points, the chief's own roll, the band's
+    )
+    reach(game, "act")
+    assert [(one.cause, one.unit) for one in happened(game, MarkerTurned)] == [("charges", "f")]
+    (charged,) = happened(game, Charged)
+    assert (charged.unit, charged.target, charged.cause) == ("f", "b", "advance-charge")
+
+
 @pytest.mark.rule("TY.18.09")
 def test_in_woods_a_marker_is_as_slow_as_a_man() -> None:
     units = {"f": {"order": Order("move", points=((120.0, 100.0),))}}
-    game = hidden(decoy=(60.0, 140.0), units=units, terrain=[zone("forest", 100.0, 60.0, 150.0, 120.0)])
+    game = hidden(
+        decoy=(60.0, 140.0), units=units, terrain=[UNSEEN, zone("forest", 100.0, 60.0, 150.0, 120.0)]
+    )
     reach(game, "move-markers", ("reveal", None), ("command", None))
     game.answer({})
     assert game.state.markers["marker-1"].at == (120.0, 72.0)  # whole centimetres of 12.5

@@ -135,8 +135,8 @@ def test_who_goes_on_by_himself_is_not_told_from_a_decoy_that_is_moved() -> None
     he moves as if it had that order, and the band that he commands."""
     one, other = worlds(order=Order("move", points=((90.0, 140.0),)))
     seen = watched(one, "british", moves(marker_2=(150.0, 120.0)))
-    assert one.state.markers["marker-1"].at == (90.0, 125.0)
-    moved = moves(marker_1=(90.0, 125.0), marker_2=(150.0, 120.0))
+    assert one.state.markers["marker-1"].at == (90.0, 112.0)  # half speed, with the enemy in sight and range
+    moved = moves(marker_1=(90.0, 112.0), marker_2=(150.0, 120.0))
     assert seen == watched(other, "british", {**commands("f"), **moved})
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.ask import Choose, ChooseSeveral, Flow, Option
 from escarmouche.kernel.keep import kept
 from escarmouche.kernel.rules import Illegal, Param
-from escarmouche.rulesets.tyneside import chain, hiding
+from escarmouche.rulesets.tyneside import chain
 from escarmouche.rulesets.tyneside.command import dice_of, musician_dice, roll_music, roll_points
 from escarmouche.rulesets.tyneside.events import CommandEnded, GroupCommanded, LeaderActivated, PointsRolled
 from escarmouche.rulesets.tyneside.model import (
@@ -22,7 +22,7 @@ from escarmouche.rulesets.tyneside.model import (
     update,
 )
 from escarmouche.rulesets.tyneside.seats import is_pc, pcs
-from escarmouche.rulesets.tyneside.secrets import hides
+from escarmouche.rulesets.tyneside.secrets import hides, owners
 
 HIDDEN = "TY.18.09"
 
@@ -121,7 +121,7 @@ def _command_hidden(game: Play, pc: str) -> Flow[None]:
         "rule": HIDDEN,
         "params": {"figure": pc, "points": pool.points, "count": len(options)},
         "options": options,
-        "audience": hiding.owners(game, side),
+        "audience": owners(game, side),
         "masked": "command",
     }
     if not options:  # asked all the same, or it would be seen that he can pay for none
@@ -250,7 +250,7 @@ def _command_group(game: Play, pc: str, unit: str) -> None:
     _put(game, pc, replace(pool, points=left))
     told = GroupCommanded(rules=("TY.7.12",), unit=unit, pc=pc, price=cost.price, left=left, count=cost.men)
     if chain.is_hidden(state, unit):
-        game.emit(replace(told, audience=hiding.owners(game, state.units[unit].side)))
+        game.emit(replace(told, audience=owners(game, state.units[unit].side)))
     else:
         _tell(game, told)
 
@@ -269,7 +269,7 @@ def _tell(game: Play, event: PointsRolled | LeaderActivated | GroupCommanded | C
     if hides(game.state, side):
         event = replace(event, rolls=game.dice.take(), dice=game.dice.take_loose())
         masked = replace(event, secret=True, **{name: 0 for name in LEFT if hasattr(event, name)})
-        event = replace(event, audience=hiding.owners(game, side), masked=masked)
+        event = replace(event, audience=owners(game, side), masked=masked)
     game.emit(event)
 
 

@@ -355,7 +355,7 @@ class MarkerTurned(Event, frozen=True, tag="marker-turned", kw_only=True):
     marker: str
     what: str  # decoy or group
     unit: str = ""
-    cause: str = ""  # near, seen, or own: its owner has turned it over
+    cause: str = ""  # near, seen, charges, or own: its owner has turned it over
     finder: str = ""
 
 

@@ -11,23 +11,16 @@ from msgspec.structs import replace
 from escarmouche.kernel.ask import Choose, ChooseSeveral, Flow, Guide, Move, Option, Place, Spot, Way
 from escarmouche.kernel.events import Audience
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Point, Table, at_most, contains, distance, gap_to_line, rounded
-from escarmouche.rulesets.tyneside import board, looking, markers, places, proposing, tables
-from escarmouche.rulesets.tyneside.actions import cell, roll_action
-from escarmouche.rulesets.tyneside.events import ActionRolled, MarkerMoved, MarkersPlaced
+from escarmouche.kernel.table import Point, Table, at_most, contains, gap_to_line, rounded
+from escarmouche.rulesets.tyneside import automatic, looking, lurking, markers, places, proposing, tables
+from escarmouche.rulesets.tyneside.events import MarkerMoved, MarkersPlaced
 from escarmouche.rulesets.tyneside.model import Figure, Marker, Play, State, update
 from escarmouche.rulesets.tyneside.scattering import decoys_for, hidden_groups
-from escarmouche.rulesets.tyneside.secrets import side_of
+from escarmouche.rulesets.tyneside.secrets import owners
 from escarmouche.rulesets.tyneside.terrain import Gait, going, row_of
 
 RULE = "TY.18.09"
-CALM = 0  # the Risk Factor of men whom nobody sees and who have no enemy in sight
 DECOY = "decoy"
-
-
-def owners(game: Play, side: str) -> tuple[str, ...]:
-    """The players of a side: they alone know what lies under its markers."""
-    return tuple(seat for seat in game.ruleset.seats(game.state) if side_of(game.state, seat) == side)
 
 
 def own(state: State, side: str) -> tuple[Marker, ...]:
@@ -141,50 +134,18 @@ def reveal(game: Play, side: str) -> Flow[None]:
         yield from looking.look(game)
 
 
-def roll(game: Play, side: str) -> None:
-    """Hidden groups of a player roll like the others, and nobody else learns it: they are calm, and go on with what
-    they were doing."""
+def act(game: Play, side: str) -> Flow[None]:
+    """Markers move: those of groups that act by themselves, the others and the decoys as the player likes. All at once
+    and by their numbers, so that nobody sees which of them move by themselves; but who charges comes to light first."""
     if game.state.automatic(side):
         return
     for marker in own(game.state, side):
-        if not marker.unit:
-            continue
-        unit = game.state.units[marker.unit]
-        dice = game.dice.unseen(
-            f"roll {game.state.turn} {unit.id}"
-        )  # a throw by hand would tell how many roll
-        rolled = roll_action(CALM, bool(unit.platoon), dice, side)
-        result = cell(CALM, bool(unit.platoon), rolled.natural)
-        noted = replace(unit, bound=not unit.commanded, result=result)
-        update(game, units={**game.state.units, unit.id: noted})
-        game.emit(
-            ActionRolled(
-                rules=("TY.10.01",),
-                rolls=dice.take(),
-                dice=dice.take_loose(),
-                unit=unit.id,
-                parts={},
-                modifiers=0,
-                factor=CALM,
-                formed=bool(unit.platoon),
-                die=rolled.natural,
-                cell=result,
-                italic=False,
-                result=result,
-                standing="commanded" if unit.commanded else "uncommanded",
-                bound=not unit.commanded,
-                audience=owners(game, side),
-            )
-        )
-
-
-def act(game: Play, side: str) -> Flow[None]:
-    """Markers move: those of uncommanded groups by their order, the others and the decoys as the player likes. All at
-    once and by their numbers, so that nobody sees which of them move by themselves."""
-    if game.state.automatic(side):
-        return
+        if not lurking.free(game.state, marker) and lurking.charges(game.state, marker):
+            yield from markers.turn_over(game, marker.id, "charges", asks=False)
+            yield from automatic.move(game, marker.unit)
+            yield from looking.look(game, marker.unit)
     mine = own(game.state, side)
-    free = tuple([one for one in mine if not one.unit or game.state.units[one.unit].commanded])
+    free = tuple([one for one in mine if lurking.free(game.state, one)])
     ways: dict[str, Way] = {}
     if free:
         ways = yield movement_question(game, side, free)
@@ -199,13 +160,14 @@ def act(game: Play, side: str) -> Flow[None]:
             audience=owners(game, side),
             masked="markers",
         )
+    paths = {
+        one.id: ways.get(one.id, Way()).path if one in free else lurking.path_of(game.state, one)
+        for one in mine
+    }
     for marker in mine:
-        if marker in free:
-            path = ways[marker.id].path if marker.id in ways else ()
-        else:
-            goal = _goal(game.state, marker)
-            path = (_towards(game.state, marker.at, goal),) if goal else ()
-        _move(game, marker.id, (marker.at, *path))
+        _move(game, marker.id, (marker.at, *paths[marker.id]))
+        if marker not in free:
+            lurking.note_arrival(game, game.state.markers[marker.id])
 
 
 def movement_question(game: Play, side: str, free: tuple[Marker, ...]) -> Move:
@@ -221,7 +183,7 @@ def movement_question(game: Play, side: str, free: tuple[Marker, ...]) -> Move:
             track = going(state.table, path, Gait())
             if track.barred:
                 raise Illegal(RULE, "marker-move", marker=id, reason="barred", cost=0.0, most=tables.MOVE)
-            if not at_most(spent := cost_of(state.table, path), tables.MOVE):
+            if not at_most(spent := lurking.cost_of(state.table, path), tables.MOVE):
                 raise Illegal(RULE, "marker-move", marker=id, reason="far", cost=spent, most=tables.MOVE)
 
     return Move(
@@ -238,49 +200,12 @@ def movement_question(game: Play, side: str, free: tuple[Marker, ...]) -> Move:
     )
 
 
-def cost_of(table: Table, path: tuple[Point, ...]) -> float:
-    """What a marker's way costs: that of a man on foot (TY.13.10)."""
-    track = going(table, path, Gait())
-    hard = track.difficult * (tables.DIFFICULT - 1.0)
-    return rounded(track.length + hard + len(track.barriers) * tables.QUARTER * tables.MOVE)
-
-
 def _move(game: Play, id: str, path: tuple[Point, ...]) -> None:
     end = (rounded(path[-1][0]), rounded(path[-1][1]))
     marker = game.state.markers[id]
     if len(path) < 2 or end == marker.at:
         return
-    spent = cost_of(game.state.table, path)
+    spent = lurking.cost_of(game.state.table, path)
     moved = replace(marker, at=end, piece=piece_at(game.state.table, end), cost=spent)
     update(game, markers={**game.state.markers, id: moved})
     game.emit(MarkerMoved(rules=(RULE,), marker=id, path=(*path[:-1], end)))
-
-
-def _goal(state: State, marker: Marker) -> Point | None:
-    """Where the order of a hidden group leads it; None where it stays (TY.12.02)."""
-    order = state.units[marker.unit].order
-    if order.kind == "move":
-        return order.points[0] if order.points else None
-    if order.kind == "follow":
-        men = state.living(order.unit) if order.unit in state.units else ()
-        return board.centroid(state, order.unit) if men else None
-    if order.kind == "attack":
-        foes = state.of_side(state.enemy(marker.side))
-        if not foes:
-            return proposing.enemy_centre(state, marker.side)
-        return min(foes, key=lambda one: board.gap_from(marker.at, one)).point
-    return None
-
-
-def _towards(state: State, at: Point, goal: Point) -> Point:
-    """As far on the straight way to a goal as one move goes."""
-    whole = distance(at, goal)
-    best = at
-    for step in range(1, int(min(whole, tables.MOVE)) + 1):
-        share = step / whole
-        point = (rounded(at[0] + (goal[0] - at[0]) * share), rounded(at[1] + (goal[1] - at[1]) * share))
-        barred = going(state.table, (at, point), Gait()).barred
-        if barred or not at_most(cost_of(state.table, (at, point)), tables.MOVE):
-            break
-        best = point
-    return best

@@ -65,8 +65,8 @@ def finder_of(state: State, marker: str, die: int) -> str:
     )
 
 
-def turn_over(game: Play, id: str, cause: str, finder: str = "") -> Flow[None]:
-    """A decoy is removed; a group is set up (TY.18.06)."""
+def turn_over(game: Play, id: str, cause: str, finder: str = "", asks: bool = True) -> Flow[None]:
+    """A decoy is removed; a group is set up, by its player where he is asked (TY.18.06)."""
     marker = game.state.markers[id]
     left = {one: other for one, other in game.state.markers.items() if one != id}
     sightings = dict(game.state.sightings)
@@ -80,7 +80,7 @@ def turn_over(game: Play, id: str, cause: str, finder: str = "") -> Flow[None]:
     if not marker.unit:
         return
     usual = setting.set_up(game.state, marker)
-    if not game.state.automatic(marker.side):
+    if asks and not game.state.automatic(marker.side):
         spots: dict[str, Spot] = yield setting.question(game.state, marker, usual)
         usual = {id: spot.at for id, spot in spots.items()}
     _bring_out(game, marker, usual)

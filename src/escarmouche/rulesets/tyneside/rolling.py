@@ -184,29 +184,32 @@ def _standing(pc: str, unit: Unit, reading: Reading) -> str:
     return "following" if reading.follows else "uncommanded"
 
 
-def _tell(game: Play, before: Unit, reading: Reading, told: Told) -> None:
-    state = game.state
-    unit = state.units[before.id]
+def told_of(state: State, reading: Reading, told: Told) -> ActionRolled:
+    """The roll as it is told, once it has been noted."""
+    unit = state.units[reading.unit]
     pc = pc_of(state, unit.id)
-    game.emit(
-        ActionRolled(
-            rules=("TY.11.01" if reading.formed else "TY.10.01", *(part.rule for part in reading.parts)),
-            rolls=told.rolls,
-            dice=told.dice,
-            unit=unit.id,
-            parts={f"risk-{part.key}": f"{part.value:+d}" for part in reading.parts},
-            modifiers=len(reading.parts),
-            factor=reading.factor,
-            formed=reading.formed,
-            die=reading.die,
-            cell=reading.cell,
-            italic=italic(reading.factor, reading.formed, reading.die),
-            result=reading.result,
-            standing=_standing(pc, unit, reading),
-            bound=unit.bound,
-            follows=reading.follows,
-        )
+    return ActionRolled(
+        rules=("TY.11.01" if reading.formed else "TY.10.01", *(part.rule for part in reading.parts)),
+        rolls=told.rolls,
+        dice=told.dice,
+        unit=unit.id,
+        parts={f"risk-{part.key}": f"{part.value:+d}" for part in reading.parts},
+        modifiers=len(reading.parts),
+        factor=reading.factor,
+        formed=reading.formed,
+        die=reading.die,
+        cell=reading.cell,
+        italic=italic(reading.factor, reading.formed, reading.die),
+        result=reading.result,
+        standing=_standing(pc, unit, reading),
+        bound=unit.bound,
+        follows=reading.follows,
     )
+
+
+def _tell(game: Play, before: Unit, reading: Reading, told: Told) -> None:
+    game.emit(told_of(game.state, reading, told))
+    unit = game.state.units[before.id]
     if unit.routing and not before.routing:
         game.emit(
             Routed(rules=("TY.12.09",), unit=unit.id, broken=unit.formation == "broken" != before.formation)

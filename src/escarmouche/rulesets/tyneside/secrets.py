@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from escarmouche.kernel.keep import kept
-from escarmouche.rulesets.tyneside.model import HANDING, Marker, Pool, State, Unit
+from escarmouche.rulesets.tyneside.model import HANDING, Marker, Play, Pool, State, Unit
 
 
 def view(state: State, seat: str) -> State:
@@ -24,6 +24,11 @@ def side_of(state: State, seat: str) -> str:
     if seat in state.plan.sides or not seat:
         return seat
     return next((one.side for one in state.figures.values() if one.seat == seat), "")
+
+
+def owners(game: Play, side: str) -> tuple[str, ...]:
+    """The players of a side: they alone know what lies under its markers."""
+    return tuple(seat for seat in game.ruleset.seats(game.state) if side_of(game.state, seat) == side)
 
 
 @kept

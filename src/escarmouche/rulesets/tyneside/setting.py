@@ -104,8 +104,11 @@ def _place_for(state: State, man: Figure, marker: Marker, foe: Figure | None) ->
     first = next((at for at in _cover(state, man, marker, foe) if _keeps_together(state, man, at)), None)
     if first is not None:
         return first
-    open_ground = [at for at in _around(state, man, marker) if _keeps_together(state, man, at)]
-    return next((at for at in open_ground if _away(marker.at, at, foe)), next(iter(open_ground), None))
+    for anywhere in (False, True):
+        for at in _around(state, man, marker):
+            if (anywhere or _away(marker.at, at, foe)) and _keeps_together(state, man, at):
+                return at
+    return None
 
 
 def _place_beside(state: State, leader: Figure, marker: Marker, foe: Figure | None) -> Point | None:

@@ -19,6 +19,7 @@ from escarmouche.rulesets.tyneside import (
     firing,
     hiding,
     looking,
+    lurking,
     merging,
     rolling,
     succession,
@@ -139,7 +140,7 @@ def _command(game: Play) -> Flow[bool]:
 def _roll(game: Play) -> None:
     rolling.arouse(game, game.state.cursor.side)
     rolling.roll(game, game.state.cursor.side)
-    hiding.roll(game, game.state.cursor.side)
+    lurking.roll(game, game.state.cursor.side)
 
 
 ALONE: dict[Step, Callable[[Play], None]] = {

@@ -12,8 +12,8 @@ option-reveal =
 ask-move-markers = Where do your markers go? { $allowance } cm at most; decoys move like the others.
 ask-markers-go-on =
     { $count ->
-        [one] Nobody commands your hidden group: it goes on with its order.
-       *[other] Nobody commands your hidden groups: they go on with their orders.
+        [one] Your hidden group acts by itself, as it has rolled.
+       *[other] Your hidden groups act by themselves, as they have rolled.
     }
 pass-markers-go-on = Go on
 ask-set-up = { $unit } comes out from under its marker. Where do you put its figures? At most { $most } cm from the marker.
@@ -27,6 +27,7 @@ event-marker-turned =
     { $cause ->
         [near] { $finder } is within 10 cm of { $marker }
         [seen] { $finder } catches sight of { $marker }
+        [charges] Those under { $marker } charge
         [own] { $marker } is turned over
        *[other] { $marker } is turned over
     }: { $what ->

@@ -12,8 +12,8 @@ option-reveal =
 ask-move-markers = Où vont vos marqueurs ? { $allowance } cm au plus ; les leurres se déplacent comme les autres.
 ask-markers-go-on =
     { $count ->
-        [one] Personne ne commande votre groupe caché : il poursuit son action en cours.
-       *[other] Personne ne commande vos groupes cachés : ils poursuivent leur action en cours.
+        [one] Votre groupe caché agit seul, selon son jet.
+       *[other] Vos groupes cachés agissent seuls, selon leur jet.
     }
 pass-markers-go-on = Continuer
 ask-set-up = { $unit } sort de sous son marqueur. Où placez-vous ses figurines ? À { $most } cm du marqueur au plus.
@@ -27,6 +27,7 @@ event-marker-turned =
     { $cause ->
         [near] { $finder } est à 10 cm au plus de { $marker }
         [seen] { $finder } aperçoit { $marker }
+        [charges] Ceux de { $marker } chargent
         [own] { $marker } est retourné
        *[other] { $marker } est retourné
     } : { $what ->

@@ -1,6 +1,6 @@
 """Shots read off the table: whom a figure can aim at, and by what that is judged (FW.5.02-5.25, 8.16-8.19)."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple, cast
 
 import msgspec
@@ -10,8 +10,8 @@ from escarmouche.kernel.keep import kept, kept_calls
 from escarmouche.kernel.table import Point, at_most, gap_to_segment
 from escarmouche.rulesets.western import tables
 from escarmouche.rulesets.western.board import (
-    Body,
     bodies,
+    body,
     contacts,
     group_of,
     groups,
@@ -68,7 +68,6 @@ class Manner(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 @kept
-@kept
 def missiles(figure: Figure) -> tuple[Weapon, ...]:
     """What a figure can shoot with: its missile weapons, and a tomahawk in its hand (FW.6.46)."""
     if not (thrown := throws(figure)):
@@ -97,19 +96,26 @@ def targets(state: State, shooter: Figure) -> tuple[Target, ...]:
     if enemies := contacts(state, shooter):
         return tuple(Target((id,), (Mark(id, 0.0),), _contact(shooter, id)) for id in enemies)
     if state.figures.get(shooter.id) is not shooter:
-        return tuple(_from(state, shooter, eye_of(state, shooter)))
+        return _targets(state, shooter)
     known, key = _known_targets(state), (shooter.id, farthest(state, shooter))
     found = known.get(key)
     if found is None:
-        found = known[key] = tuple(_from(state, shooter, eye_of(state, shooter)))
+        found = known[key] = _targets(state, shooter)
     return found
+
+
+def _targets(state: State, shooter: Figure) -> tuple[Target, ...]:
+    x, y, r = body(state, shooter)
+    near = _in_reach(state, shooter, (x, y), r, groups(state, state.enemy(shooter.side)))
+    return _showing(state, eye_of(state, shooter), near) if near else ()
 
 
 def targets_from(
     state: State, shooter: Figure, eye: Eye, among: Collection[tuple[str, ...]]
 ) -> tuple[Target, ...]:
     """The same from a place of its way, where it touches nobody; `among` are the groups that come near it at all."""
-    return tuple(_from(state, shooter, eye, among)) if among else ()
+    near = _in_reach(state, shooter, eye.point, eye.radius, among)
+    return _showing(state, eye, near) if near else ()
 
 
 @while_standing
@@ -131,25 +137,30 @@ def in_contact_with(state: State, shooter: Figure, enemy: str) -> Contact | None
     return _contact(shooter, enemy) if enemy in contacts(state, shooter) else None
 
 
-def _from(
-    state: State, shooter: Figure, eye: Eye, among: Collection[tuple[str, ...]] | None = None
-) -> Sequence[Target]:
-    reach, known, found = farthest(state, shooter) + eye.radius + plane.EPSILON, bodies(state), []
-    for members in groups(state, state.enemy(shooter.side)) if among is None else among:
-        if _in_reach(known, eye.point, members, reach) and (marks := marks_of(state, eye, members)):
-            found.append(Target(members, nearest_first(marks)))
-    return sorted(found, key=_reference) if len(found) > 1 else found
+def _in_reach(
+    state: State, shooter: Figure, point: Point, radius: float, among: Collection[tuple[str, ...]]
+) -> list[tuple[str, ...]]:
+    """The groups of which some member is near enough for the weapon that reaches farthest: most are not, and are not
+    looked at any closer."""
+    (x, y), known = point, bodies(state)
+    most = farthest(state, shooter) + radius + plane.EPSILON
+    near = []
+    for members in among:
+        for id in members:
+            there, along, s = known[id]
+            reach = most + s
+            if (there - x) * (there - x) + (along - y) * (along - y) <= reach * reach:
+                near.append(members)
+                break
+    return near
 
 
-def _in_reach(known: Mapping[str, Body], point: Point, members: tuple[str, ...], farthest: float) -> bool:
-    """Some member is near enough for the weapon that reaches farthest: most groups are not looked at any closer."""
-    x, y = point
-    for id in members:
-        there, along, s = known[id]
-        reach = farthest + s
-        if (there - x) * (there - x) + (along - y) * (along - y) <= reach * reach:
-            return True
-    return False
+def _showing(state: State, eye: Eye, among: Collection[tuple[str, ...]]) -> tuple[Target, ...]:
+    """Those of them of whom somebody can be seen, the nearest first."""
+    found = [
+        Target(members, nearest_first(marks)) for members in among if (marks := marks_of(state, eye, members))
+    ]
+    return tuple(sorted(found, key=_reference) if len(found) > 1 else found)
 
 
 def nearest_first(marks: Sequence[Mark]) -> tuple[Mark, ...]:

@@ -95,17 +95,17 @@ def _shared_out(state: State, figures: list[Figure], hidden: bool) -> dict[str, 
     """Good places dealt out among the figures: whatever each takes of his own, none lies on another's."""
     decks = {_deck(state, one, hidden): one for one in figures}
     wanted = CHOICES * len(figures)
-    left = {deck: list(places.spots(state, one, hidden, wanted)) for deck, one in decks.items()}
+    left = {deck: iter(places.spots(state, one, hidden, wanted)) for deck, one in decks.items()}
+    own = {one.id: left[_deck(state, one, hidden)] for one in figures}
     dealt: dict[str, list[Spot]] = {one.id: [] for one in figures}
     taken: list[tuple[Point, float]] = []
     for _ in range(CHOICES):
         for one in figures:
-            deck = left[_deck(state, one, hidden)]
-            while deck:
-                spot = deck.pop(0)
-                if not any(overlaps(spot.at, one.radius, at, radius) for at, radius in taken):
+            radius = one.radius
+            for spot in own[one.id]:
+                if not any(overlaps(spot.at, radius, *other) for other in taken):
                     dealt[one.id].append(spot)
-                    taken.append((spot.at, one.radius))
+                    taken.append((spot.at, radius))
                     break
     return {id: tuple(spots) for id, spots in dealt.items() if spots}
 

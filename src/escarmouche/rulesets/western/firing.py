@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from escarmouche.kernel.ask import Choose, Draft, Flow, Option, Together
-from escarmouche.kernel.keep import kept
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western import resolving
+from escarmouche.rulesets.western.aiming import targets
 from escarmouche.rulesets.western.arms import has_arm
 from escarmouche.rulesets.western.declaring import aims_of, compose_row, no_shot
 from escarmouche.rulesets.western.model import Figure, Play, State, Used
@@ -67,20 +67,8 @@ def _able(
 
 
 def can_shoot(state: State, figure: Figure, moment: Moment, used: Used) -> bool:
-    """It has a target; that is asked before a question is put, and again to put it."""
-    known, key = _known(state), (figure.id, moment, used)
-    if key not in known:
-        known[key] = _can_shoot(state, figure, moment, used)
-    return known[key]
-
-
-@kept
-def _known(state: State) -> dict[tuple[str, Moment, Used], bool]:
-    return {}
-
-
-def _can_shoot(state: State, figure: Figure, moment: Moment, used: Used) -> bool:
-    if not usable(state, figure, moment):
+    """It has a target. Most have nobody in range and sight: what they hold in their hands is asked of the others."""
+    if not targets(state, figure) or not usable(state, figure, moment):
         return False
     return any(has_arm(state, figure, target, moment, used) for target in aims_of(state, figure))
 

@@ -16,7 +16,7 @@ from escarmouche.rulesets.western.aiming import (
     nearest_first,
     targets_from,
 )
-from escarmouche.rulesets.western.arms import Arm, Fleeting, arms, has_arm
+from escarmouche.rulesets.western.arms import STEADY, Arm, Fleeting, arms, has_arm
 from escarmouche.rulesets.western.board import Body, bodies, body, contacts, groups, touching
 from escarmouche.rulesets.western.model import Figure, State, Used
 from escarmouche.rulesets.western.refusals import usable
@@ -106,7 +106,6 @@ class Passage:
         return self._targets[key]
 
     def _target(self, shooter: Figure, at: float) -> Target | None:
-        ids = tuple(one.id for one in self.moved)
         touched = self._touching(at) if at in self.ends else ()
         if shooter.id in touched:
             contact: Contact = "since_start" if self.mover.id in shooter.contacts else "joined"
@@ -120,7 +119,7 @@ class Passage:
             if seen.visible:
                 x, y, r = body(self.state, shooter)
                 marks.append(Mark(one.id, plane.gap((x, y), r, eye.point, eye.radius), cover_in(seen)))
-        return Target(ids, nearest_first(marks)) if marks else None
+        return Target(tuple([one.id for one in self.moved]), nearest_first(marks)) if marks else None
 
     def _touching(self, at: float) -> tuple[str, ...]:
         """The enemies in contact with the mover at that point."""
@@ -154,7 +153,8 @@ class Passage:
 
     def _busy(self, shooter: Figure) -> bool:
         """In contact with others than the mover: he shoots at it only where it touches him too (FW.5.16)."""
-        return not set(contacts(self.state, shooter)).issubset(one.id for one in self.moved)
+        touched = contacts(self.state, shooter)
+        return bool(touched) and not set(touched).issubset(one.id for one in self.moved)
 
     def arms_at(self, shooter: Figure, at: float, used: Used, fleeting: Fleeting) -> Iterator[Arm]:
         target = self.target(shooter, at)
@@ -170,15 +170,14 @@ class Passage:
     def _can_interrupt(self, shooter: Figure, used: Used) -> bool:
         if not self.could_interrupt(shooter):
             return False
-        fleeting = Fleeting()
-        first = (*self.ends[::-1], *self.stations[1:-1])
-        for at in dict.fromkeys(first):
-            if at not in self.ends:
-                fleeting = self.fleeting_to(shooter)
-            target = self.target(shooter, at)
-            if target is not None and has_arm(self.state, shooter, target, "interruption", used, fleeting):
-                return True
-        return False
+        if any(self._has_arm(shooter, at, used, STEADY) for at in self.ends[::-1]):
+            return True
+        fleeting = self.fleeting_to(shooter)
+        return any(self._has_arm(shooter, at, used, fleeting) for at in self.stations[1:-1])
+
+    def _has_arm(self, shooter: Figure, at: float, used: Used, fleeting: Fleeting) -> bool:
+        target = self.target(shooter, at)
+        return target is not None and has_arm(self.state, shooter, target, "interruption", used, fleeting)
 
     # The mover's own shots
 
@@ -219,7 +218,7 @@ class Passage:
     @cached_property
     def own_shots(self) -> bool:
         """The mover has a shot on its way; whoever drives has none."""
-        if self.mover.aboard:
+        if self.mover.aboard or not self.foes:
             return False
         used = used_by(self.state, self.mover.side)
         spent = _spent(self.state, used, self.mover)

@@ -240,7 +240,8 @@ def _throw(game: Play, throw: Throw) -> tuple[tuple[str, ...], Counter[str]]:
     for pool in throw.pools:
         thrown = shooting.throw(pool, game.dice, side)
         hits += thrown.hits
-        ones.update(shooting.ones_of(pool, thrown))
+        if thrown.ones:
+            ones.update(shooting.ones_of(pool, thrown))
     target = first.target
     alone = len(target.members) == 1 or target.picked
     if alone:

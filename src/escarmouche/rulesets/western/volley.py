@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from escarmouche.kernel.ask import Assign, Choose, Flow, Option
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.western import shooting
-from escarmouche.rulesets.western.aiming import Target, missiles, targets
+from escarmouche.rulesets.western.aiming import Target, targets
 from escarmouche.rulesets.western.arms import Arm, arm_refusal, arms, spend
 from escarmouche.rulesets.western.board import groups
 from escarmouche.rulesets.western.declaring import arm_option
@@ -52,8 +52,10 @@ def volleys(
     state: State, side: str, moment: Moment, used: Used, among: tuple[str, ...] | None
 ) -> Iterator[Company]:
     for group in groups(state, side, hidden=moment == "surprise"):
+        if len(group) < 2:
+            continue
         members = [state.figures[id] for id in group if among is None or id in among]
-        members = [one for one in members if missiles(one) and not shooter_refusal(state, one, moment)]
+        members = [one for one in members if targets(state, one) and not shooter_refusal(state, one, moment)]
         if len(members) < 2:
             continue
         handy = [{is_firearm(weapon.kind) for weapon in usable(state, one, moment)} for one in members]

@@ -14,6 +14,7 @@ from escarmouche.kernel.events import Event, GameEnded, all_seen_by
 from escarmouche.kernel.rules import Illegal, Rolled
 
 Raw = Any  # an answer as plain JSON
+NOT_ASKED = ("", "answer-nobody-asked")
 
 
 class Verdict(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -262,12 +263,18 @@ class Game(Generic[St]):
             return
         asked = self._die or self._leaf
         if asked is None or seat not in (None, asked.seat):
-            raise Illegal("", "answer-nobody-asked", seat=seat or "")
+            raise self.not_asked(seat or "")
         answer = asked.read(raw)
         if self._die is None:
             self._carry_out(raw, answer, {})
         else:
             self._type(int(answer))
+
+    def not_asked(self, seat: str) -> Illegal:
+        """Somebody answers who is not asked: a ruleset may have a rule of its own for it, while there is a question."""
+        own = getattr(self.ruleset, "out_of_turn", NOT_ASKED)
+        rule, code = NOT_ASKED if self.question is None else own
+        return Illegal(rule, code, seat=seat)
 
     def give(self, raw: Raw) -> None:
         """Give one logged answer: a draft is logged as the list of its leaves, sealed drafts by seat."""
@@ -498,7 +505,7 @@ class Game(Generic[St]):
         if seat is None:
             seat = next(name for name, one in composing.items() if not one.closed)
         elif seat not in composing or composing[seat].closed:
-            raise Illegal("", "answer-nobody-asked", seat=seat)
+            raise self.not_asked(seat)
         before, one = self._standing(), composing[seat]
         draft, given = one, len(one.given)
         whole = isinstance(raw, dict) and raw.keys() == {"draft"}

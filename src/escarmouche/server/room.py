@@ -120,7 +120,7 @@ class Room:
         self._check(state, seat)
         view = self.view(seat)
         if view.question is None:
-            raise self.illegal(seat, Illegal("", "answer-nobody-asked", seat=seat))
+            raise self.illegal(seat, self.game.not_asked(seat))
         return view, view.question
 
     def _check(self, state: int, seat: str) -> None:

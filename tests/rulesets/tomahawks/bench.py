@@ -24,6 +24,7 @@ from escarmouche.kernel.dice import RealDice, ScriptedDice
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import Area, At, Line, Point, Pose, Table, rectangle
+from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.tomahawks import RULESET
 from escarmouche.rulesets.tomahawks.cards import cards_of
 from escarmouche.rulesets.tomahawks.model import Cursor, Figure, Marker, Options, Plan, State, Unit
@@ -185,12 +186,17 @@ def game_of(state: State, dice: Iterable[int] | RealDice = ()) -> Game[State]:
 
 
 def refused(game: Game[State], raw: Any, seat: str | None = None) -> Illegal:
-    """The refusal of an answer; the game is as it was."""
-    before, answers, events = game.state, len(game.answers), len(game.events)
+    """The refusal of an answer, which is told in both languages; the game is as it was, no die thrown."""
+    before, answers, events, dice = game.state, len(game.answers), len(game.events), game.dice.position
     with pytest.raises(Illegal) as caught:
         game.answer(raw, seat)
     assert game.state == before
-    assert (len(game.answers), len(game.events)) == (answers, events)
+    assert (len(game.answers), len(game.events), game.dice.position) == (answers, events, dice)
+    for lang in LANGUAGES:
+        said = RULESET.texts.refusal(lang, caught.value, RULESET.names(game.state, lang))
+        assert not said.startswith("refusal-"), said
+        assert "{" not in said, said
+        assert said.endswith(f" [{caught.value.rule}]"), said
     return caught.value
 
 

@@ -67,7 +67,7 @@ def test_only_cards_that_one_holds_can_be_played() -> None:
     game = bench(red(), braves(), hands={"british": FULL, "french": ["french-native"]})
     assert refused(game, "card:french-native-2").code == "card-not-held"
     assert refused(game, "card:british-trained-2").code == "card-not-held"
-    with pytest.raises(Exception, match="answer-nobody-asked"):
+    with pytest.raises(Exception, match="not-your-turn"):
         game.answer("card:french-native-2", "french")
 
 

@@ -23,6 +23,7 @@ class Tomahawks(Package["State"]):
     unit = "in"
     title: Mapping[str, str] = {"fr": "Mousquets & Tomahawks", "en": "Muskets & Tomahawks"}
     secrets = True
+    out_of_turn = ("MT.3.11", "not-your-turn")
     headings: Mapping[str, Heading] = {"round-began": "turn", "turn-began": "step"}
 
     def view(self, state: State, seat: str) -> State:

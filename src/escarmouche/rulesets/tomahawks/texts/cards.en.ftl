@@ -46,6 +46,7 @@ event-card-played =
     }
 
 # Refusals of cards
+refusal-not-your-turn = It is the other camp's turn
 refusal-must-play = You must play a card or use an ability
 refusal-card-not-held = { $card } is neither in your hand nor in your reserve
 refusal-not-own-troop-card = Only your own Troop cards, not { $card }

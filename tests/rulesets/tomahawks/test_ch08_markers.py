@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from escarmouche.kernel.ask import Ask, Choose, Move, Place
+from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import At, Point, Waiting, distance
@@ -80,6 +81,28 @@ def setting_of(table: Table) -> Any:
     """The proposal for marker-1, as an answer."""
     usual = setting.proposal(table.state, table.state.markers["marker-1"])
     return {id: {"at": pose.point} for id, pose in usual.drawn.poses.items()}
+
+
+@pytest.mark.rule("MT.8.42", "MT.8.29")
+def test_a_marker_is_revealed_when_the_fog_lifts_with_a_new_round() -> None:
+    """Fog is five columns less, which leaves the first: 2". In the clear they see 18"."""
+    full = ["british-trained", "french-native"]
+    game = bench(
+        redcoats((20, 20)),
+        braves(),
+        step="draw",
+        markers=[marker("marker-1", "french", SPOT, "braves")],
+        plan={"hidden": ["braves"], "weather": ["fog", "clear"]},
+        hands={"british": full, "french": [*full, "french-forward"]},
+        discard=["british-forward"],
+        clocks=2,
+        deck=("clock-3",),
+        dice=SeededDice(1),
+    )
+    assert game.state.round == 2
+    assert [one.cause for one in game.events if isinstance(one, MarkerRevealed)] == ["spotted"]
+    assert game.question is not None
+    assert game.question.key == "set-up"
 
 
 @pytest.mark.rule("MT.8.43")

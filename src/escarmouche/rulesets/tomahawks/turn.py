@@ -47,10 +47,12 @@ def _deal(game: Play) -> Flow[None]:
 
 
 def _draw(game: Play) -> Flow[None]:
-    """The active camp draws up to three; then the other is active (MT.3.12)."""
-    yield from ()
+    """The active camp draws up to three; then the other is active (MT.3.12). In another weather of a new round hidden
+    markers may be in sight (MT.8.42)."""
     side = game.state.cursor.side
     deck.draw_up(game, side)
+    if game.state.cursor.ended_round:
+        yield from markers.check(game)
     _begin(game, game.state.enemy(side))
 
 

@@ -89,6 +89,8 @@ def decide(
     From a dead end of a draft it takes a step back. A bot that raises, overruns or is refused too often hands this
     decision to a recruit, and `notes` gets a line about it. Without a limit nothing depends on the clock.
     """
+    if isinstance(bot, Recruit) and _answered(game, seat, bot):
+        return ()
     attempt = Attempt(game, seat)
     try:
         if isinstance(bot, Recruit):
@@ -164,6 +166,17 @@ def _answer(bot: Bot, view: View[Any], until: float | None) -> Raw:
             raise Gone("overran", str(overrun)) from None
         except (Exception, SystemExit, Stop) as raised:
             raise Gone("raised", f"{type(raised).__name__}: {raised}") from raised
+
+
+def _answered(game: Game[Any], seat: str, recruit: Recruit) -> bool:
+    """Whether the first answer of a recruit stands, as most do; not looked at in a draft, where steps go back."""
+    if game.drafting:
+        return False
+    try:
+        game.answer(recruit.reply(game.asked(seat)), seat)
+    except (Illegal, Stuck):
+        return False
+    return True
 
 
 def _recruited(attempt: Attempt, recruit: Recruit) -> None:

@@ -44,6 +44,8 @@ class Recruit:
         """The question is all that a recruit looks at: nobody need make it a view."""
         if ask is None:
             raise ValueError("nobody asks this seat anything")
+        if isinstance(ask, Choose) and (ask.options or ask.may_pass):
+            return next(_choose(ask, self.luck))  # whatever is offered may be chosen
         for raw in SAMPLES[type(ask)](ask, self.luck):
             if legal(ask, raw):
                 return raw

@@ -90,8 +90,8 @@ def check_move(
     `formation` is what is declared for the end (MT.2.15); empty: the same as before if it still holds, else normal.
     """
     own, figures = state.units[unit], state.bases(unit)
-    paths = {one.id: track_of(one, ways[one.id].path) for one in figures if one.id in ways}
-    paths = {id: track for id, track in paths.items() if track.legs}
+    drawn = [(one.id, track_of(one, ways[one.id].path)) for one in figures if one.id in ways]
+    paths = {id: track for id, track in drawn if track.legs}
     facings = {id: way.facing for id, way in ways.items() if way.facing is not None}
     if own.formation == "close-order" and formation in ("", "close-order"):
         kept_order = _in_order(state, own, figures, paths, facings)
@@ -101,15 +101,13 @@ def check_move(
             raise Illegal(MARCH, "formation", unit=unit, shape=formation, cause="march")
     if not paths:
         return _turned(state, own, figures, facings, formation)
-    for one in figures:
-        if one.id in paths and _is_hopeless(state, one, paths[one.id]):
-            walked(state, one, paths[one.id], engaging, base_move(state, one), ())
+    movers = [(one, paths[one.id], base_move(state, one)) for one in figures if one.id in paths]
+    road = tables.SINGLE_ROAD if laid(state.table).roads else 0.0
+    for one, track, base in movers:
+        if _is_hopeless(state, one, track, base + road):
+            walked(state, one, track, engaging, base, ())
     enemies = _near_threats(state, own.side, list(paths.values()))
-    tracks = {
-        one.id: walked(state, one, paths[one.id], engaging, base_move(state, one), enemies)
-        for one in figures
-        if one.id in paths
-    }
+    tracks = {one.id: walked(state, one, track, engaging, base, enemies) for one, track, base in movers}
     leaves = _leaving(state, tracks)
     ends = {id: track.end for id, track in tracks.items() if id not in leaves}
     _room(state, own, figures, ends, leaves)
@@ -123,21 +121,21 @@ def check_move(
     return Moved(tracks, poses, shape, _unit_facing(own, figures, poses, facing), scattered, leaves)
 
 
-def _is_hopeless(state: State, one: Figure, track: Track) -> bool:
+def _is_hopeless(state: State, one: Figure, track: Track, far: float) -> bool:
     """A way off the table or too long for the best of roads: whoever has one is looked at before all others."""
-    if not state.table.within(track.end, one.radius):
-        return True
-    road = tables.SINGLE_ROAD if laid(state.table).roads else 0.0
-    return track.length > base_move(state, one) + road + EPSILON
+    return track.length > far + EPSILON or not state.table.within(track.end, one.radius)
 
 
 def _near_threats(state: State, side: str, tracks: Sequence[Track]) -> list[Place]:
     """The enemies whom one of these ways may come near."""
+    enemies = threats(state, side)
+    if not enemies:
+        return []
     xs = [x for track in tracks for x, _ in track.points]
     ys = [y for track in tracks for _, y in track.points]
     far = tables.KEEP_OFF + 2.0 * max(tables.RADII.values()) + EPSILON
     west, east, south, north = min(xs) - far, max(xs) + far, min(ys) - far, max(ys) + far
-    return [one for one in threats(state, side) if west <= one[0] <= east and south <= one[1] <= north]
+    return [one for one in enemies if west <= one[0] <= east and south <= one[1] <= north]
 
 
 def _leaving(state: State, tracks: Mapping[str, Track]) -> dict[str, str]:

@@ -23,7 +23,8 @@ from escarmouche.kernel.routes import (
     Routes,
 )
 from escarmouche.kernel.segments import FloatBuffer, Floats
-from escarmouche.rulesets.tyneside.prices import BARS, CORNERS, Chart, over_bends, price, too_near
+from escarmouche.rulesets.tyneside import prices
+from escarmouche.rulesets.tyneside.prices import BARS, CORNERS, Chart
 from escarmouche.rulesets.tyneside.tables import DIFFICULT
 
 SETTLED = 9  # a node of which is known what it costs to come to it
@@ -89,7 +90,7 @@ def lay_round(
                 continue
             one = sqrt((x - px) * (x - px) + (y - py) * (y - py))
             other = sqrt((x - qx) * (x - qx) + (y - qy) * (y - qy))
-            if one + other >= most - EPSILON or too_near(x, y, x, y, discs):
+            if one + other >= most - EPSILON or prices.too_near(x, y, x, y, discs):
                 continue
             if laid >= len(ways.place[0]):
                 return NO_SPACE
@@ -122,10 +123,10 @@ def way_to(
     of one centimetre."""
     best = -1.0
     points = 0
-    free = not too_near(px, py, qx, qy, discs)
+    free = not prices.too_near(px, py, qx, qy, discs)
     length = sqrt((qx - px) * (qx - px) + (qy - py) * (qy - py))
     if free:
-        best = price(chart, px, py, qx, qy, quarter, spans)
+        best = prices.price(chart, px, py, qx, qy, quarter, spans)
         if best >= 0.0:
             way[0] = qx
             way[1] = qy
@@ -134,7 +135,7 @@ def way_to(
             points = 2
             if best <= length + EPSILON:
                 return points, best
-            cost = over_bends(chart, px, py, qx, qy, quarter, discs, best, spans, way)
+            cost = prices.over_bends(chart, px, py, qx, qy, quarter, discs, best, spans, way)
             if cost < best:
                 best = cost
                 points = 3
@@ -169,8 +170,8 @@ def way_to(
             ay = ways.place[1][start]
             bx = ways.place[0][node]
             by = ways.place[1][node]
-            if not too_near(ax, ay, bx, by, discs):
-                cost = price(chart, ax, ay, bx, by, quarter, spans)
+            if not prices.too_near(ax, ay, bx, by, discs):
+                cost = prices.price(chart, ax, ay, bx, by, quarter, spans)
                 if cost >= 0.0:
                     routes.walked(ways, 0, cost)
         elif event == GOAL:
@@ -201,7 +202,7 @@ def write_way(
     while here != 0:
         start = ways.record[NODE][ways.record[PARENT][here]]
         node = ways.record[NODE][here]
-        cost += price(
+        cost += prices.price(
             chart,
             ways.place[0][start],
             ways.place[1][start],
@@ -258,9 +259,9 @@ def spread(
             least = costs[here] + sqrt((qx - x) * (qx - x) + (qy - y) * (qy - y))
             if least > most or (costs[i] >= 0.0 and costs[i] <= least):
                 continue
-            if too_near(x, y, qx, qy, discs):
+            if prices.too_near(x, y, qx, qy, discs):
                 continue
-            cost = price(chart, x, y, qx, qy, quarter, spans)
+            cost = prices.price(chart, x, y, qx, qy, quarter, spans)
             if (
                 cost >= 0.0
                 and costs[here] + cost <= most
@@ -304,10 +305,10 @@ def nearest_of(
         x = places[at]
         y = places[at + 1]
         cost = BARS
-        if not too_near(px, py, x, y, discs):
-            cost = price(chart, px, py, x, y, quarter, spans)
+        if not prices.too_near(px, py, x, y, discs):
+            cost = prices.price(chart, px, py, x, y, quarter, spans)
             if cost >= 0.0:
-                cost = over_bends(chart, px, py, x, y, quarter, discs, cost, spans, way)
+                cost = prices.over_bends(chart, px, py, x, y, quarter, discs, cost, spans, way)
         for i in range(1, nodes):
             if costs[i] < 0.0:
                 continue
@@ -316,9 +317,9 @@ def nearest_of(
             least = costs[i] + sqrt((qx - x) * (qx - x) + (qy - y) * (qy - y))
             if least > most + EPSILON or (cost >= 0.0 and least >= cost - EPSILON):
                 continue
-            if too_near(qx, qy, x, y, discs):
+            if prices.too_near(qx, qy, x, y, discs):
                 continue
-            leg = price(chart, qx, qy, x, y, quarter, spans)
+            leg = prices.price(chart, qx, qy, x, y, quarter, spans)
             if leg >= 0.0 and (cost < 0.0 or costs[i] + leg < cost - EPSILON):
                 cost = costs[i] + leg
         if cost < 0.0 or cost > most + EPSILON:

@@ -14,7 +14,7 @@ ask-activate =
     { $count ->
         [0] { $card } : plus personne ne peut agir.
         [one] { $card } : une unité peut encore agir. Le fait-elle ?
-       *[other] { $card } : { $count } unités peuvent encore agir. À laquelle le tour ?
+       *[other] { $card } : { $count } unités peuvent encore agir. À qui le tour ?
     }
 pass-activate = Terminé : plus personne n’agit
 option-activate = { $unit }
@@ -46,7 +46,7 @@ option-forward-points =
 ask-morale =
     { $count ->
         [one] Carte Moral : une unité doit encore tester.
-       *[other] Carte Moral : { $count } unités doivent encore tester. À laquelle le tour ?
+       *[other] Carte Moral : { $count } unités doivent encore tester. À qui le tour ?
     }
 event-unit-activated =
     { $actions ->
@@ -77,7 +77,7 @@ refusal-no-actions-left = Plus d’action disponible : { $unit }
 refusal-reveal-first = { $unit } ne peut être retourné qu’avant sa première action
 refusal-engaged-before = { $unit } a livré un corps-à-corps dans cette activation : plus d’engagement
 refusal-artillery-shot = Artillerie ayant déjà tiré dans cette activation : { $unit }
-refusal-already-vigilant = { $unit } est déjà vigilante
+refusal-already-vigilant = { $unit } : déjà en vigilance
 refusal-cannot-burn = { $building } ne peut pas être incendié
 refusal-burnt-already = { $building } a déjà brûlé
 refusal-building-too-far = Aucune figurine à { $distance }" ou moins de { $building }

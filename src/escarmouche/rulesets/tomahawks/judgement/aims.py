@@ -10,14 +10,9 @@ from escarmouche.rulesets.tomahawks import board, tables, victory, ways
 from escarmouche.rulesets.tomahawks.model import Exit, State, Unit
 from escarmouche.rulesets.tomahawks.terrain import CONVENTIONS
 
-AWAY, FAR, HOUSE, POST, CLOSE, LEAD = (
-    0.06,
-    0.03,
-    0.05,
-    0.04,
-    0.025,
-    0.05,
-)  # what an inch nearer is worth, a man
+AWAY, FAR = 0.06, 0.012  # what an inch nearer to a way out or a line is worth, a man
+HOUSE, POST = 0.05, 0.04  # to a house that is to be burnt, or held
+CLOSE, LEAD = 0.025, 0.05  # to an enemy, or to the men whom an Officer leads
 GARRISON = 2.5  # a house that somebody holds
 BESIDE = 0.5  # an Officer who is within call of men of his type
 PAST = 3.0  # how far beyond a line or an edge one aims

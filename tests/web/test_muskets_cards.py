@@ -74,7 +74,8 @@ def test_on_a_telephone_against_a_bot(browse: Opener, games: Games) -> None:
     trained = player.option("card:british-trained-1")
     expect(trained).to_contain_text("Entraînés")
     width = trained.bounding_box()
-    assert width is not None and width["width"] > 100
+    assert width is not None
+    assert width["width"] > 100
     picture(page, "muskets-hand-390-light-fr")
     page.get_by_test_id("open-cards").tap()
     expect(page.get_by_test_id("cards-dialog")).to_contain_text("Main : Les Français (3)")

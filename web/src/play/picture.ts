@@ -30,11 +30,11 @@ export function fallenOf(told: readonly Told[], scene: Scene, span: 'turn' | 'ga
 
 /** The pieces that an option stands for: its own, or all of the unit that it names; of a hidden one, what it lies under. */
 export function piecesOf(option: Option, scene: Pick<Scene, 'units' | 'pieces'>): string[] {
-  const named = option.key.slice(option.key.indexOf(':') + 1);
-  const unit = scene.units.find((one) => one.id === named);
+  const named = new Set([option.key, ...option.key.split(':')]);
+  const unit = scene.units.find((one) => named.has(one.id));
   if (!unit) return option.piece ? [option.piece] : [];
   const members = new Set(unit.members);
-  return scene.pieces.filter((one) => members.has(one.id) || one.note === named).map((one) => one.id);
+  return scene.pieces.filter((one) => members.has(one.id) || one.note === unit.id).map((one) => one.id);
 }
 
 export function highlightsOf(

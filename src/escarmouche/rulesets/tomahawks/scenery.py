@@ -120,6 +120,8 @@ def words(state: State, lang: str, texts: Texts, called: Mapping[str, str]) -> M
     found |= {type: texts.say(lang, f"type-{type}") for type in tables.TROOPS}
     found |= {word: texts.say(lang, f"gear-{word}") for word in STATES}
     found |= {weapon: texts.say(lang, f"weapon-{weapon}") for weapon in tables.WEAPONS}
+    for group in state.units.values():
+        found[_arms(group)] = ", ".join(found[weapon] for weapon in group.weapons)
     pools = (LOSSES, POINTS, VICTORY, GOT_AWAY, BURNT, CLOCKS)
     found |= {pool: texts.say(lang, f"pool-{pool}") for pool in pools}
     found[ROUNDS] = texts.say(lang, "rounds")
@@ -177,7 +179,7 @@ def _piece(state: State, figure: Figure, at: Point) -> Piece:
         facing=_facing(figure, group),
         hat=hat_of(group),
         markers=(*(("smoke",) if figure.smoke else ()), *(_unit_markers(group) if alone else ())),
-        note="" if gear or not figure.man else next(iter(group.weapons), ""),
+        note="" if gear or not figure.man else _arms(group),
         acted=_acted(state, group),
         gear=gear,
     )
@@ -202,11 +204,14 @@ def hat_of(group: Group) -> str:
     return HATS.get(group.troop, HAT)
 
 
+def _arms(group: Group) -> str:
+    """The word for all that they carry."""
+    return f"arms {' '.join(group.weapons)}" if len(group.weapons) > 1 else "".join(group.weapons)
+
+
 def _gear(figure: Figure, group: Group) -> Iterator[Gear]:
-    """The weapons of those who carry one of a single shot: smoke tells of the others (MT.9.10, 9.12)."""
-    if not figure.man or not any(shooting.is_single_shot(weapon) for weapon in group.weapons):
-        return
-    for weapon in group.weapons:
+    """The weapons of who has shot one of a single shot: smoke tells of the others (MT.9.10, 9.12)."""
+    for weapon in group.weapons if figure.used else ():
         if shooting.is_single_shot(weapon):
             yield Gear(weapon, "spent" if weapon in figure.used else "ready")
         elif shooting.is_black_powder(weapon):

@@ -80,9 +80,11 @@ def register(app: App, say: Speech) -> None:
         except Illegal as illegal:
             refused(say, rules, illegal)
         except OutOfDice as missing:
-            complain(say("dice-missing", die=missing.die.name, used=missing.used))
+            die = rules.texts.word(lang, missing.die.name, {})
+            complain(say("dice-missing", die=die, used=missing.used))
         except BadFace as bad:
-            complain(say("dice-face", die=bad.die.name, face=bad.face, place=bad.position + 1))
+            die = rules.texts.word(lang, bad.die.name, {})
+            complain(say("dice-face", die=die, face=bad.face, place=bad.position + 1))
         if thrown.left() and not why:
             complain(say("dice-left", left=thrown.left(), used=thrown.position))
         rolls = thrown.take()

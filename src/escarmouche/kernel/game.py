@@ -14,7 +14,6 @@ from escarmouche.kernel.events import Event, GameEnded, all_seen_by
 from escarmouche.kernel.rules import Illegal, Rolled
 
 Raw = Any  # an answer as plain JSON
-NOT_ASKED = ("", "answer-nobody-asked")
 
 
 class Verdict(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -272,9 +271,10 @@ class Game(Generic[St]):
 
     def not_asked(self, seat: str) -> Illegal:
         """Somebody answers who is not asked: a ruleset may have a rule of its own for it, while there is a question."""
-        own = getattr(self.ruleset, "out_of_turn", NOT_ASKED)
-        rule, code = NOT_ASKED if self.question is None else own
-        return Illegal(rule, code, seat=seat)
+        own = getattr(self.ruleset, "out_of_turn", None)
+        if own is None or self.question is None:
+            return Illegal("", "answer-nobody-asked", seat=seat)
+        return Illegal(*own, seat=seat)
 
     def give(self, raw: Raw) -> None:
         """Give one logged answer: a draft is logged as the list of its leaves, sealed drafts by seat."""

@@ -62,7 +62,8 @@ class Teller:
     def roll(self, rolled: Rolled) -> str:
         """One roll: the die, every modifier with its rule, the total, what was needed."""
         faces = "+".join(str(face) for face in rolled.faces)
-        parts = [f"{self.texts.say(self.lang, f'check-{rolled.check}')} {rolled.die}: {faces}"]
+        die = self.word(rolled.die).partition(" ")[0]  # what is printed on it its faces tell
+        parts = [f"{self.texts.say(self.lang, f'check-{rolled.check}')} {die}: {faces}"]
         for line in rolled.lines:
             label = self.texts.say(self.lang, f"modifier-{line.name}")
             swallowed = "" if line.counted == line.value else f" ({line.counted:+d})"

@@ -8,7 +8,7 @@ refusal-answer-twice = The same thing is chosen twice
 refusal-answer-count = { $given } given, { $low } to { $high } are asked for
 refusal-answer-range = { $given } is not between { $low } and { $high }
 refusal-answer-step = { $given } does not fit: steps of { $step }
-refusal-answer-die-first = A die is to be thrown first ({ $die })
+refusal-answer-die-first = A die is to be thrown first ({ $die_word })
 refusal-answer-nobody-asked = No question is open for this player
 refusal-field-value = { $field }: { $given } is not allowed; allowed: { $allowed }
 refusal-field-needed = { $test } needs the field { $field }
@@ -24,7 +24,8 @@ save-rules-newer = { $file }: played with newer rules ({ $rules }, this version 
 save-ruleset = { $file }: unknown ruleset { $ruleset }
 save-refused = { $file }: answer { $answer } is refused: { $reason }
 # Physical dice
+value-d10z = d10 (0 to 9)
 ask-throw = { $kind ->
     [lot] Draw one of { $sides } at random and enter its number
-   *[die] Throw a { $die } and enter what it shows
+   *[die] Throw a { $die_word } and enter what it shows
 }

@@ -8,7 +8,7 @@ refusal-answer-twice = La même chose est choisie deux fois
 refusal-answer-count = { $given } donné(s), il en faut de { $low } à { $high }
 refusal-answer-range = { $given } n’est pas compris entre { $low } et { $high }
 refusal-answer-step = { $given } ne convient pas : par pas de { $step }
-refusal-answer-die-first = Il faut d’abord lancer un dé ({ $die })
+refusal-answer-die-first = Il faut d’abord lancer un dé ({ $die_word })
 refusal-answer-nobody-asked = Aucune question n’est posée à ce joueur
 refusal-field-value = { $field } : { $given } n’est pas permis ; valeurs permises : { $allowed }
 refusal-field-needed = { $test } : le champ { $field } est obligatoire
@@ -24,7 +24,8 @@ save-rules-newer = { $file } : joué avec des règles plus récentes ({ $rules }
 save-ruleset = { $file } : règle inconnue { $ruleset }
 save-refused = { $file } : la réponse { $answer } est refusée : { $reason }
 # Dés réels
+value-d10z = d10 (de 0 à 9)
 ask-throw = { $kind ->
     [lot] Tirez au sort l’un des { $sides } et indiquez son numéro
-   *[die] Lancez un { $die } et indiquez ce qu’il montre
+   *[die] Lancez un { $die_word } et indiquez ce qu’il montre
 }

@@ -14,7 +14,7 @@ from escarmouche.kernel.table import (
     turn_between,
 )
 from escarmouche.rulesets.tomahawks import board, formation, movement, tables
-from escarmouche.rulesets.tomahawks.model import Figure, Formation, State
+from escarmouche.rulesets.tomahawks.model import Figure, Formation, State, Unit
 
 FACED = ("close-order", "column")
 NEAREST = 3  # enemies and markers named as goals
@@ -26,7 +26,10 @@ def guide(state: State, unit: str) -> Guide:
     order there are places in its ranks on the way to each goal."""
     pieces = state.bases(unit)
     aims, most = goals(state, unit), movement.pace(state, unit)
-    shapes = tuple([shape for shape in SHAPES if formation.refusal(state, unit, shape) is None])
+    able = formation.allowed(state, unit)
+    shapes = tuple(
+        [shape for shape in SHAPES if shape in able and formation.refusal(state, unit, shape) is None]
+    )
     return Guide(
         budget=most,
         pace=state.units[unit].formation,
@@ -34,15 +37,15 @@ def guide(state: State, unit: str) -> Guide:
         goals=aims,
         spots=_in_order(state, unit, aims, most) if state.units[unit].formation == "close-order" else {},
         tags={pieces[0].id: {"formation": shapes}} if len(shapes) > 1 else {},
-        turns=_turns(state, unit),
+        turns=_turns(state.units[unit], able),
         wheels=not state.units[unit].artillery,
-        shapes=drill(pieces[0], len(pieces), formation.allowed(state, unit)) if len(pieces) > 1 else {},
+        shapes=drill(pieces[0], len(pieces), able) if len(pieces) > 1 else {},
     )
 
 
-def _turns(state: State, unit: str) -> bool:
+def _turns(unit: Unit, able: Collection[str]) -> bool:
     """Facing counts in ranks, and of the piece of a gun; for others it means nothing (MT.12.11)."""
-    return state.units[unit].artillery or any(one in FACED for one in formation.allowed(state, unit))
+    return unit.artillery or any(one in FACED for one in able)
 
 
 def drill(first: Figure, count: int, able: Collection[str]) -> Shapes:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.game import Game, Verdict
 from escarmouche.kernel.handing import Handing
-from escarmouche.kernel.keep import kept
+from escarmouche.kernel.keep import kept, key_of
 from escarmouche.kernel.table import At, Away, Gone, Point, Pose, Table, Waiting, Whereabouts
 from escarmouche.rulesets.tomahawks import tables
 
@@ -303,11 +303,11 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=
 
     def living(self, unit: str) -> tuple[Figure, ...]:
         """The men of a unit on the table, in roster order; the piece of a gun is none."""
-        return _living(self)[unit]
+        return (self.__dict__.get(LIVING) or _living(self))[unit]
 
     def bases(self, unit: str) -> tuple[Figure, ...]:
         """Those and the piece."""
-        return _bases(self)[unit]
+        return (self.__dict__.get(BASES) or _bases(self))[unit]
 
     def units_of(self, side: str) -> tuple[Unit, ...]:
         """The units of a camp that are on the table and not hidden, in roster order."""
@@ -353,6 +353,8 @@ def _bases(state: State) -> dict[str, tuple[Figure, ...]]:
 def _living(state: State) -> dict[str, tuple[Figure, ...]]:
     return {id: tuple([one for one in bases if one.man]) for id, bases in _bases(state).items()}
 
+
+BASES, LIVING = key_of(_bases), key_of(_living)  # looked at so often that a call less can be measured
 
 Play = Game[State]
 

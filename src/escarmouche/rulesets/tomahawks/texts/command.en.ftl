@@ -1,6 +1,6 @@
 # Command points and abilities
 option-watch =
-    On the watch: { $unit } becomes vigilant ({ $price ->
+    On the watch: vigilance for { $unit } ({ $price ->
         [one] 1 point
        *[other] { $price } points
     })

@@ -144,17 +144,17 @@ def test_the_ford_on_the_monongahela() -> None:
         ("low-wall", ((58, 25.5), (58, 28))),
         ("hill", (62, 18, 70, 30)),
     }
-    assert RULESET.scenarios["monongahela-ford"].points == {"british": 384, "french": 383}
+    assert RULESET.scenarios["monongahela-ford"].points == {"british": 402, "french": 362}
     assert force(state, "british") == {
         "regular-officer": 1,
         "regulars": 12,
         "grenadiers": 8,
         "ranger-officer": 1,
-        "rangers": 8,
+        "rangers": 10,
         "light-gun": 4,
         "mohawk-warriors": 4,
     }
-    assert sum(force(state, "british").values()) == 38
+    assert sum(force(state, "british").values()) == 40
     assert force(state, "french") == {
         "french-officer": 1,
         "troupes-de-terre": 10,
@@ -162,10 +162,10 @@ def test_the_ford_on_the_monongahela() -> None:
         "partisan-officer": 1,
         "woodsmen": 6,
         "chief": 1,
-        "native-warriors": 8,
-        "canadian-militia": 7,
+        "native-warriors": 7,
+        "canadian-militia": 5,
     }
-    assert sum(force(state, "french").values()) == 42
+    assert sum(force(state, "french").values()) == 39
     assert (plan.attacker, plan.home) == ("british", {"british": ("west",), "french": ("east",)})
     assert set(plan.hidden) == {
         "rangers", "mohawk-warriors", "woodsmen", "chief", "native-warriors", "canadian-militia",

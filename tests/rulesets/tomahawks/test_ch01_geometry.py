@@ -90,6 +90,14 @@ def test_no_contact_across_two_obstacles_or_a_base() -> None:
         wall("low-wall", *line, tags=("w",)) for line in (((0, 10.9), (20, 10.9)), ((0, 11.1), (20, 11.1)))
     ]
     assert board.contacts(beside(1.0, *one_wall), "men-1") == ("enemy-1",)
+    fence = wall("fence", (0, 11), (20, 11))
+    between = bench_state(
+        unit("men", at=[(10, 10)]),
+        unit("enemy", "french", at=[(10, 12)]),
+        unit("friends", at=[(10.4, 11)]),
+        terrain=[fence],
+    )
+    assert board.contacts(between, "men-1") == ()
 
 
 @pytest.mark.rule("MT.13.16")

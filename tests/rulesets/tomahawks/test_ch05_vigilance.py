@@ -243,6 +243,19 @@ def test_a_unit_moving_in_close_order_is_still_formed_half_way():
 
 
 @pytest.mark.rule("MT.5.09")
+@pytest.mark.rule("MT.8.44")
+def test_who_is_stopped_by_a_marker_before_half_of_his_way_is_shot_at_there_only():
+    game = acting(
+        unit("redcoats", at=row(4, (10, 10))),
+        watching(),
+        markers=[marker("m1", "french", (10, 13.5), "", "trained")],
+    )
+    choose(game, "move", forward(game))
+    assert game.question.params["moment"] == "end"
+    assert ys(game) == {11.5}
+
+
+@pytest.mark.rule("MT.5.09")
 @pytest.mark.rule("MT.5.16")
 def test_a_move_in_which_nobody_walks_is_interrupted_at_its_end():
     game = acting(

@@ -261,6 +261,23 @@ def test_who_was_just_revealed_to_shoot_had_not_been_spotted():
         assert ("MT.11.14" in rules) is bool(unseen)
 
 
+@pytest.mark.rule("MT.10.30")
+@pytest.mark.rule("MT.9.15")
+def test_a_volley_takes_all_who_can_shoot_with_whatever_they_can():
+    men = unit(
+        "redcoats",
+        at=row(4, (10, 10), (1.0, 0.0)),
+        traits=("close-order",),
+        formation="close-order",
+        weapons=("musket", "thrown"),
+        men={3: {"smoke": True}, 4: {"smoke": True}},
+    )
+    game = acting(men, unit("foes", "french", at=row(4, (9, 15))), dice=(0, 0, 0, 0))
+    choose(game, "shoot", "volley:foes:musket")
+    fired = {one.weapon: one.shooters for one in happened(game, UnitFired)}
+    assert fired == {"musket": ("redcoats-1", "redcoats-2"), "thrown": ("redcoats-3", "redcoats-4")}
+
+
 @pytest.mark.rule("MT.11.17")
 @pytest.mark.rule("MT.11.18")
 def test_one_spotted_shooter_of_the_action_is_enough():

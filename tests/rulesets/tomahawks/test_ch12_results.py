@@ -115,6 +115,24 @@ def test_one_base_at_the_edge_takes_the_whole_unit_off():
 
 
 @pytest.mark.rule("MT.12.12")
+def test_friends_at_the_edge_do_not_hold_who_flees_off_it():
+    friend = unit("friend", at=[(10, 0.5)])
+    table = Table(unit("own", at=[(10, 4.0)]), friend, foe())
+    results.apply(table, "own", "flight", SOUTH)
+    assert [event.paths["own-1"][-1] for event in table.told(Fled)] == [(10, 0.5)]
+    assert table.told(FledTable)
+
+
+@pytest.mark.rule("MT.12.03")
+@pytest.mark.rule("MT.15.05")
+def test_a_morale_card_sends_each_camp_to_its_own_edge():
+    plan = {"home": {"british": ["west"], "french": ["north"]}}
+    table = Table(own(), unit("foe", "french", at=row(5, (10, 30))), plan=plan)
+    assert retreat.heading(table.state, "own") == (-1.0, 0.0)
+    assert retreat.heading(table.state, "foe") == NORTH
+
+
+@pytest.mark.rule("MT.12.12")
 def test_short_of_the_edge_it_stays():
     table = Table(unit("own", at=[(10, 4.7), (10, 8)]), foe())
     results.apply(table, "own", "flight", SOUTH)

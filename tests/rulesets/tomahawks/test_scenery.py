@@ -172,7 +172,9 @@ def test_what_lies_under_a_marker_is_told_to_its_owner_alone() -> None:
     )
     own, theirs = (RULESET.scene(RULESET.view(state, seat)) for seat in ("french", "british"))
     assert [piece(own, id).note for id in ("marker-1", "marker-2")] == ["braves", "decoy"]
-    assert [piece(theirs, id).note for id in ("marker-1", "marker-2")] == ["", ""]
+    assert [piece(own, id).hat for id in ("marker-1", "marker-2")] == ["feather", ""]
+    for id in ("marker-1", "marker-2"):
+        assert (piece(theirs, id).note, piece(theirs, id).hat) == ("", "")
     for seat, acting in (("french", ("braves",)), ("british", ())):
         scene = RULESET.scene(RULESET.view(_holding(state, seat), seat))
         assert pile(scene, f"hand-{seat}").cards[0].units == acting

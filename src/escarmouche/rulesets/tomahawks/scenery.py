@@ -97,7 +97,7 @@ def scene(state: State, unit: str) -> Scene:
         units=tuple(
             _unit(state, one) for side in state.plan.sides for one in state.units.values() if one.side == side
         ),
-        pieces=(*_figures(state), *(_marker(one) for one in state.markers.values())),
+        pieces=(*_figures(state), *(_marker(state, one) for one in state.markers.values())),
         reserve=tuple(_reserve(state)),
         zones=tuple(zone for zone, _, _ in _zones(state)),
         piles=tuple(faces.piles(state)),
@@ -226,7 +226,7 @@ def _acted(state: State, group: Group) -> bool:
     return cursor.step == "resolve" and group.id in cursor.done and cursor.activation.unit != group.id
 
 
-def _marker(marker: Marker) -> Piece:
+def _marker(state: State, marker: Marker) -> Piece:
     """What lies under one's own is known to oneself (MT.8.40)."""
     return Piece(
         id=marker.id,
@@ -234,8 +234,14 @@ def _marker(marker: Marker) -> Piece:
         at=marker.at,
         side=marker.side,
         radius=tables.MARKER_RADIUS,
+        hat=_hat(state, marker.unit),
         note="" if marker.unknown else marker.unit or DECOY,
     )
+
+
+def _hat(state: State, unit: str) -> str:
+    """Of the unit under a marker, where it is known that one is."""
+    return hat_of(state.units[unit]) if unit in state.units else ""
 
 
 def _reserve(state: State) -> Iterator[Piece]:
@@ -248,7 +254,9 @@ def _reserve(state: State) -> Iterator[Piece]:
         side = cursor.side
         own = [id for id in state.plan.hidden if state.units[id].side == side]
         for id in (*own, *_decoys(state, side)):
-            yield Piece(id=id, kind="hidden", at=OFF, side=side, radius=tables.MARKER_RADIUS)
+            yield Piece(
+                id=id, kind="hidden", at=OFF, side=side, radius=tables.MARKER_RADIUS, hat=_hat(state, id)
+            )
 
 
 def _decoys(state: State, side: str) -> tuple[str, ...]:

@@ -10,7 +10,14 @@ from escarmouche.kernel.table import at_most
 from escarmouche.rulesets.western import shooting, tables
 from escarmouche.rulesets.western.aiming import Manner, Target, make_shot, missiles, reach_of, skill_of
 from escarmouche.rulesets.western.model import Figure, State, Used, Weapon
-from escarmouche.rulesets.western.refusals import at_hand, declared_at, refusal, shot_refusal, usable
+from escarmouche.rulesets.western.refusals import (
+    allowed,
+    at_hand,
+    declared_at,
+    refusal,
+    shot_refusal,
+    usable,
+)
 from escarmouche.rulesets.western.rows import Elite, Moment
 from escarmouche.rulesets.western.situations import Shot
 
@@ -84,8 +91,11 @@ def arms(
                     shot = make_shot(state, shooter, weapon, target, manner)
                 else:
                     shot = replace(shot, shots=shots, other_shots=manner.other, elite=elite)
-                refused = shot_refusal(state, shooter, target, shot, used)
-                if refused is None or (together and refused.rule == "FW.16.10"):
+                able = allowed(state, shooter, target, shot, used)
+                if not able and together:
+                    refused = shot_refusal(state, shooter, target, shot, used)
+                    able = refused is not None and refused.rule == "FW.16.10"
+                if able:
                     yield Arm(weapon.kind, shots, elite, shot)
 
 

@@ -163,11 +163,16 @@ def refusal(
     return shot_refusal(state, shooter, target, shot, used)
 
 
-def shot_refusal(state: State, shooter: Figure, target: Target, shot: Shot, used: Used) -> Illegal | None:
-    """The same, of a shot that the figure and its weapon can make."""
-    if shooting.allowed(shot) and not (
+def allowed(state: State, shooter: Figure, target: Target, shot: Shot, used: Used) -> bool:
+    """Nothing speaks against a shot that the figure and its weapon can make; quicker than to ask why not."""
+    return shooting.allowed(shot) and not (
         limit_refusal(state, shooter, shot, used) or pick_refusal(state, shooter, target, shot)
-    ):
+    )
+
+
+def shot_refusal(state: State, shooter: Figure, target: Target, shot: Shot, used: Used) -> Illegal | None:
+    """Why such a shot is refused."""
+    if allowed(state, shooter, target, shot, used):
         return None
     found = shooting.handling_refusal(shot) or limit_refusal(state, shooter, shot, used)
     if shot.elite == "none":

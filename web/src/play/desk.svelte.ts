@@ -204,6 +204,12 @@ export class Desk {
     return this.view?.names[words.lang][id] ?? id;
   }
 
+  /** What the scene calls its turns, where it has a word of its own. */
+  get turnWord(): string {
+    const word = this.name('turns');
+    return word === 'turns' ? '' : word;
+  }
+
   piece(id: string): Piece | undefined {
     return this.scene?.pieces.find((one) => one.id === id);
   }

@@ -19,6 +19,7 @@ play-unseen = out of sight
 play-hidden = hidden
 play-reserve = in reserve
 play-fell = fell in turn { $turn }
+play-fell-in = fell, { $word } { $turn }
 play-left-table = left the table
 play-aboard = aboard { $name }
 play-sheet = Raise or lower the panel

@@ -15,6 +15,7 @@ play-tab-log = Récit
 play-tab-roster = Effectifs
 play-roster = Qui est sur la table
 play-fell = tombé au tour { $turn }
+play-fell-in = tombé, { $word } { $turn }
 play-left-table = a quitté la table
 play-hidden = caché
 play-reserve = en réserve

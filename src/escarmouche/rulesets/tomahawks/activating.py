@@ -147,10 +147,12 @@ def _choose(game: Play) -> Flow[None]:
 
 
 def _unit_option(state: State, id: str, rule: str) -> Option:
-    men = state.living(id) if id in state.units else ()
-    return Option(
-        id, "option-activate", {"unit": id}, rule, men[0].id if men else id if id in state.markers else ""
-    )
+    marker = state.markers.get(id)
+    if marker is not None:
+        under = {"marker": id, "unit": marker.unit or "decoy"}
+        return Option(id, "option-activate-marker", under, rule, id)
+    men = state.living(id)
+    return Option(id, "option-activate", {"unit": id}, rule, men[0].id if men else "")
 
 
 def no_activation(state: State, key: str) -> Illegal | None:

@@ -18,6 +18,11 @@ ask-activate =
     }
 pass-activate = Done: nobody else acts
 option-activate = { $unit }
+option-activate-marker =
+    { $unit ->
+        [decoy] { $marker } (decoy)
+       *[other] { $marker } ({ $unit })
+    }
 option-done = Done: nobody else acts
 ask-action =
     { $unit }: { $left ->

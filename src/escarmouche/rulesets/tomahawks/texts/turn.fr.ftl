@@ -18,6 +18,11 @@ ask-activate =
     }
 pass-activate = Terminé : plus personne n’agit
 option-activate = { $unit }
+option-activate-marker =
+    { $unit ->
+        [decoy] { $marker } (leurre)
+       *[other] { $marker } ({ $unit })
+    }
 option-done = Terminé : plus personne n’agit
 ask-action =
     { $unit } : { $left ->

@@ -1,6 +1,7 @@
 """A bot sees only its side's view: nothing that it is given leads to the game or to what others hide."""
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -18,6 +19,8 @@ from escarmouche.kernel.rules import Illegal
 from tests.bots.players import drill
 from tests.bots.reach import reachable
 from tests.kernel import toy
+from tests.rulesets.games import new_game, steps
+from tests.rulesets.leaks import SECRETIVE, worlds_of
 
 
 class Keeps:
@@ -41,6 +44,17 @@ class Keeps:
 def secret(thing: object) -> bool:
     """The game, or a state: what hangs on a question is the own side's answer and no more."""
     return isinstance(thing, Game | msgspec.Struct) and (isinstance(thing, Game) or hasattr(thing, "verdict"))
+
+
+def parts(state: Any) -> dict[int, object]:
+    """The state and the records of which it is made."""
+    found: dict[int, object] = {id(state): state}
+    for name in state.__struct_fields__:
+        value = getattr(state, name)
+        for one in value.values() if isinstance(value, dict) else ():
+            if isinstance(one, msgspec.Struct):
+                found[id(one)] = one
+    return found
 
 
 class TestWhatIsGiven:
@@ -75,6 +89,22 @@ class TestWhatIsGiven:
         assert [bot.found for bot in keeps.values()] == [[], []]
         last = keeps["french"].views[-1]
         assert not any(isinstance(one, Game) for one in reachable(last.state))
+
+    @pytest.mark.parametrize(
+        ("ruleset", "scenario"), [(id, next(iter(worlds_of(id).GAMES))) for id in SECRETIVE]
+    )
+    def test_nothing_that_a_view_keeps_leads_to_what_is_hidden(self, ruleset: str, scenario: str) -> None:
+        """What was worked out for the true state may be kept with the view, if it holds there and tells nothing."""
+        game, bots = new_game(ruleset, scenario, 5, worlds_of(ruleset).GAMES[scenario])
+        met = 0
+        for number, _ in enumerate(islice(steps(game, bots), 31)):
+            for seat in bots if number % 15 == 0 else ():
+                view = game.ruleset.view(game.state, seat)
+                hidden = parts(game.state).keys() - parts(view).keys()
+                found = [one for one in reachable(view) if id(one) in hidden]
+                assert not found
+                met += len(hidden)
+        assert met
 
     def test_a_refusal_does_not_lead_to_where_it_was_found(self) -> None:
         game = drill(blue=77)

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.keep import kept
+from escarmouche.kernel.keep import kept, key_of
 from escarmouche.rulesets.tomahawks.model import (
     HANDING,
     IDLE,
@@ -64,6 +64,7 @@ def _view(state: State, side: str) -> State:
         **_hidden(state, side),
     )
     HANDING.hand_on(state, found, untouched=found.figures is state.figures)
+    found.__dict__.pop(SHOWN, None)  # it remembers the markers as they are
     return found
 
 
@@ -99,6 +100,9 @@ Shown = tuple[dict[str, Marker], dict[str, Marker], dict[str, Unit], dict[str, F
 def _shown(state: State) -> dict[str, Shown]:
     """By camp: the markers last masked while everybody stood where he does, and what they make of who is under them."""
     return {}
+
+
+SHOWN = key_of(_shown)
 
 
 def _masked(state: State, side: str) -> tuple[dict[str, Marker], dict[str, Unit], dict[str, Figure]]:

@@ -70,7 +70,7 @@ class _Moves:
     """The moves of figures, as long as the markers lie where they do."""
 
     def __init__(self) -> None:
-        self.markers: object = None
+        self.lying: tuple[tuple[str, Point], ...] = ()
         self.known: dict[str, float] = {}
 
 
@@ -78,6 +78,12 @@ class _Moves:
 @kept
 def _moves(state: State) -> _Moves:
     return _Moves()
+
+
+@kept
+def _lying(state: State) -> tuple[tuple[str, Point], ...]:
+    """Whose markers lie where, which everybody sees."""
+    return tuple([(one.side, one.at) for one in state.markers.values()])
 
 
 def _is_far(state: State, figure: Figure) -> bool:
@@ -97,9 +103,9 @@ def _is_far(state: State, figure: Figure) -> bool:
 
 def base_move(state: State, figure: Figure) -> float:
     """The allowance of a figure before roads and terrain (MT.6.01-6.07); of a piece by its crew (MT.6.27)."""
-    moves = _moves(state)
-    if moves.markers is not state.markers:
-        moves.markers, moves.known = state.markers, {}
+    moves, lying = _moves(state), _lying(state)
+    if moves.lying != lying:
+        moves.lying, moves.known = lying, {}
     found = moves.known.get(figure.id)
     if found is None:
         found = moves.known[figure.id] = _base_move(state, figure)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.ask import Choose, Flow, Option
 from escarmouche.kernel.keep import kept
-from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.kernel.table import Waiting
 from escarmouche.rulesets.tomahawks import (
     actions,
@@ -149,7 +149,7 @@ def _choose(game: Play) -> Flow[None]:
 def _unit_option(state: State, id: str, rule: str) -> Option:
     marker = state.markers.get(id)
     if marker is not None:
-        under = {"marker": id, "unit": marker.unit or "decoy"}
+        under: dict[str, Param] = {"marker": id, "unit": marker.unit or "decoy"}
         return Option(id, "option-activate-marker", under, rule, id)
     men = state.living(id)
     return Option(id, "option-activate", {"unit": id}, rule, men[0].id if men else "")

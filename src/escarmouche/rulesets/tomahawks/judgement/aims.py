@@ -11,7 +11,12 @@ from escarmouche.rulesets.tomahawks.model import Exit, State, Unit
 from escarmouche.rulesets.tomahawks.terrain import CONVENTIONS
 
 AWAY, FAR = 0.06, 0.012  # what an inch nearer to a way out or a line is worth, a man
-HOUSE, POST = 0.05, 0.04  # to a house that is to be burnt, or held
+HOUSE, BESIEGED, POST = (
+    0.05,
+    0.03,
+    0.04,
+)  # to a house that is to be burnt, with or without enemies in it, or held
+STORM = 3.0  # from where one storms a house
 CLOSE, LEAD = 0.025, 0.05  # to an enemy, or to the men whom an Officer leads
 GARRISON = 2.5  # a house that somebody holds
 BESIDE = 0.5  # an Officer who is within call of men of his type
@@ -146,6 +151,8 @@ def _goal(state: State, id: str, at: tuple[int, int]) -> Goal | None:
         return Goal("exit", on_exit(state, way_out, here, PAST), AWAY * late, thing=way_out.edge)
     if side == burners(state) and houses(state) and not unit.officer:
         house = min(houses(state), key=lambda one: _house_off(state, one, here, side))
+        if holders(state, house, state.enemy(side)):
+            return Goal("burn", middle(state, house), BESIEGED * late, STORM, house)
         return Goal("burn", middle(state, house), HOUSE * late, tables.BURN_REACH, house)
     if house := garrisons(state).get(id, ""):
         return Goal("guard", middle(state, house), POST, thing=house)

@@ -8,13 +8,14 @@ from msgspec.structs import replace
 from escarmouche.rulesets.tomahawks import board, engaging, melee, melee_odds, movement, reaction
 from escarmouche.rulesets.tomahawks.judgement import mind, sights
 from escarmouche.rulesets.tomahawks.melees import Melee, Party
-from escarmouche.rulesets.tomahawks.model import State
+from escarmouche.rulesets.tomahawks.model import State, Unit
 from escarmouche.rulesets.tomahawks.situations import Reaction
 from escarmouche.rulesets.tomahawks.terrain import building_at
 
 LEFT = 0.4  # of its men that a unit loses on average by leaving a melee, and later in its flight
 ROUNDS = 1.4  # that a melee lasts
 ROOM = 3  # so many find a place beside one enemy
+TAKEN = 3.0  # a house without enemies in it
 KEPT = 1024
 
 
@@ -86,12 +87,19 @@ def engage(state: State, unit: str, target: str) -> float:
     if other.fleeing:
         return theirs * len(state.living(target))
     surprise = engaging.surprises(state, unit, target)
-    promise = fight(between(state, unit, target, _reaching(state, unit, target), surprise), ours, theirs)
+    clash = between(state, unit, target, _reaching(state, unit, target), surprise)
+    promise = fight(clash, ours, theirs) + _house(state, own, target) * odds(clash)[1]
     if surprise:
         return promise
     one = sights.faced(state, sights.post(state, unit), sights.post(state, target), 12.0)
     lost, stopped = _shot(state, one, hasty=not other.vigilant)
     return promise * (1.0 - stopped) - ours * lost
+
+
+def _house(state: State, own: Unit, target: str) -> float:
+    """What it is worth to drive an enemy out of a house that is to be burnt."""
+    house = building_at(state.table, state.living(target)[0].point)
+    return TAKEN if house in state.plan.burns and own.side == state.plan.burners else 0.0
 
 
 def _reaching(state: State, unit: str, target: str) -> int:

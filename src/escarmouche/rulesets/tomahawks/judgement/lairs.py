@@ -20,9 +20,10 @@ KEPT = 32
 SURPRISED = 1.2  # of what a shot promises at who has not seen the shooters
 SPRING = 0.5  # of a shot that would be fired at once, less what the shooters give up by coming out
 LEAST = 0.14  # men, that coming out must promise for each who does
-COVER = 0.15  # a man in cover
+COVER = 0.08  # a man in cover
 SEEN = 0.5  # of a man: what it costs to be turned over without a shot
 BEHIND = 0.5
+HASTE = 0.25  # of a waiting camp's patience, at the start
 
 
 @kept_calls(KEPT)
@@ -72,15 +73,22 @@ def fire_from(state: State, own: Post) -> float:
     )
 
 
-def _answer(state: State, own: Post) -> float:
-    """What the enemies' fire promises at men who have come out and smoke."""
-    seen = own._replace(hidden=False, smoke=True)
+def _answer(state: State, own: Post, smoke: bool = True) -> float:
+    """What the enemies' fire promises at men who have come out, with smoke about them or without."""
+    seen = own._replace(hidden=False, smoke=smoke)
     return sum(
         [
             sights.takes(state, sights.faced(state, seen, foe, moves.EYES))
             for foe in moves.foes(state, own.unit.side)
         ]
     )
+
+
+def _patience(state: State, side: str) -> float:
+    """How much it matters to stay unseen: all to who wins by waiting, to others less from round to round."""
+    if aims.waits(state) == side:
+        return 1.0
+    return HASTE * max(0.0, 1.0 - state.round / max(1, state.plan.rounds))
 
 
 def _stealing(state: State, marker: Marker) -> Iterator[Course]:
@@ -135,5 +143,7 @@ def _worth(state: State, marker: Marker, at: Point) -> float:
     number = len(own.points)
     total = aims.pull_at(state, unit, at, number) + 0.5 * fire_from(state, own)
     if sighting.marker_spotted(state, marker.id, at):
-        total -= SEEN * sqrt(number) + moves.CAUTION * _answer(state, own)
+        total -= _patience(state, marker.side) * (
+            SEEN * sqrt(number) + moves.CAUTION * _answer(state, own, smoke=False)
+        )
     return total + COVER * sqrt(number) * (stand_at(state.table, at).cover > 0)

@@ -8,6 +8,7 @@ from tests.web.far_west import Overheard, curtain_falls, sit_down
 from tests.web.games import Games
 from tests.web.muskets import AGAINST_BOT, BOTH, position
 from tests.web.player import Player, picture
+from tests.web.test_access import faults
 
 HANDS = {
     "british": ["british-trained", "french-native", "british-forward"],
@@ -76,6 +77,7 @@ def test_on_a_telephone_against_a_bot(browse: Opener, games: Games) -> None:
     width = trained.bounding_box()
     assert width is not None
     assert width["width"] > 100
+    assert faults(page) == []
     picture(page, "muskets-hand-390-light-fr")
     page.get_by_test_id("open-cards").tap()
     expect(page.get_by_test_id("cards-dialog")).to_contain_text("Main : Les Français (3)")

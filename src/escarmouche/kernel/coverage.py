@@ -4,6 +4,7 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -45,11 +46,17 @@ def read_index(path: Path) -> Tested:
 def index_for(prefix: str, tests: Path = TESTS, rulesets: Path = RULESETS) -> Tested:
     """The tested rules of one rulebook: from the tests of a source checkout, else from the packed index."""
     if tests.is_dir() and (tests.parent / "pyproject.toml").is_file():
-        return _of_rulebook(tested_rules(tests), prefix)
+        return _of_rulebook(_once(tests), prefix)
     tested: Tested = {}
     for path in sorted(rulesets.glob(f"*/{INDEX}")):
         tested |= _of_rulebook(read_index(path), prefix)
     return tested
+
+
+@cache
+def _once(tests: Path) -> Tested:
+    """For every rulebook the same tests are read."""
+    return tested_rules(tests)
 
 
 def prefix_of(ruleset: Path) -> str | None:

@@ -148,9 +148,7 @@ class Voice:
         match ask:
             case Choose():
                 options = tuple(self.option(one) for one in ask.options)
-                named = f"pass-{ask.key}"
-                label = named if self.texts.has(named, "en") else "said-pass"
-                passing = {"pass_label": self.text(label, dict(ask.params))} if ask.may_pass else {}
+                passing = {"pass_label": self._passing(ask) or self.text("said-pass")} if ask.may_pass else {}
                 return {"options": options, "may_pass": ask.may_pass, **passing}
             case ChooseSeveral():
                 options = tuple(self.option(one) for one in ask.options)
@@ -170,10 +168,17 @@ class Voice:
             case Confirm():
                 return {"preference": ask.preference}
             case Move():
-                return {"pieces": ask.pieces, "guide": ask.guide}
+                label = self._passing(ask)  # where to draw nothing is not to stay
+                staying = {} if label is None else {"pass_label": label}
+                return {"pieces": ask.pieces, "guide": ask.guide, **staying}
             case Place():
                 return {"pieces": ask.pieces, "optional": ask.optional, "guide": ask.guide}
         raise TypeError(f"{ask.kind} is no question")
+
+    def _passing(self, ask: Ask) -> Said | None:
+        """What it is called to take nothing of what a question offers, where it has words of its own."""
+        named = f"pass-{ask.key}"
+        return self.text(named, dict(ask.params)) if self.texts.has(named, "en") else None
 
     def answer(self, raw: Raw, ask: Ask | None) -> Said:
         return self.said(lambda teller: saying.answer(teller, raw, ask))

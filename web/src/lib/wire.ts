@@ -258,7 +258,8 @@ export type Question = Asked &
     /** A compass bearing has the place about which it is taken. */
     | { kind: 'number'; low: number; high: number; step: number; die?: string; pivot?: Point }
     | { kind: 'confirm'; preference: string }
-    | { kind: 'move'; pieces: string[]; guide: Guide }
+    /** `pass_label`: what to draw nothing comes to, where that is not to stay. */
+    | { kind: 'move'; pieces: string[]; guide: Guide; pass_label?: Said }
     | { kind: 'place'; pieces: string[]; optional: boolean; guide: Guide }
   );
 export type Answer = unknown;

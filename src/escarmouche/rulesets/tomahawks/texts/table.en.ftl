@@ -134,3 +134,5 @@ foretell-rally =
     }?
 foretell-reaction-test = { $unit }: morale
 foretell-break-off = { $unit } breaks off: losses
+pass-engage = Into contact, each by the shortest way
+pass-close-up = Close on the middle

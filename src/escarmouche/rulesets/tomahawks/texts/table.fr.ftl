@@ -134,3 +134,5 @@ foretell-rally =
     } ?
 foretell-reaction-test = { $unit } : moral
 foretell-break-off = { $unit } rompt le combat : pertes
+pass-engage = Au contact, chacun par le plus court
+pass-close-up = Serrer sur le milieu

@@ -21,7 +21,11 @@ NAMES = (
     "french-native-2",
 )
 ANSWERS = 9
-GAMES: dict[str, dict[str, Any]] = {"trail-ambush": {}, "mckenzies-farm": {}, "monongahela-ford": {}}
+GAMES: dict[str, dict[str, Any]] = {
+    "trail-ambush": {},
+    "mckenzies-farm": {"clock_in_hand": True},
+    "monongahela-ford": {},
+}
 UNDER = (
     (("braves", "native"), ("woodsmen", "skirmisher"), ("", "native")),
     (("", "skirmisher"), ("braves", "native"), ("woodsmen", "skirmisher")),
@@ -77,8 +81,8 @@ def answer(game: Game[State]) -> Any:
 
 def shuffled(state: State, seat: str, luck: Random) -> State | None:
     """Other cards in the hand and reserve of the enemy, other things under his markers, other states of who hides."""
-    if state.cursor.step in ("deploy", "deal"):
-        return None
+    if state.cursor.step in ("deploy", "deal", "draw"):
+        return None  # nothing is held yet, or cards are being drawn, which tells who draws them
     hands, reserves = dict(state.hands), dict(state.reserves)
     heap = [*state.deck]
     for side in (one for one in state.plan.sides if one != seat):

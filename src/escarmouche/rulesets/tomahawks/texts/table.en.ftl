@@ -4,7 +4,7 @@ step-turn = play a card
 step-resolve = actions
 step-of = { $side }: { $step }
 rounds = Round
-marker-smoke = smoke: not reloaded
+marker-smoke = smoke
 marker-vigilance = on the watch
 marker-shaken = shaken
 marker-fleeing = in flight
@@ -123,7 +123,7 @@ foretell-shots =
        *[other] { $count } shots to hit: { $weapon_word }
     }
 foretell-reaction = Reaction after one loss: { $unit }
-foretell-engage = { $target } shoots half-way: does { $unit } reach contact?
+foretell-engage = Shots half-way, { $target }: { $unit } into contact?
 foretell-melee-round = First round, { $own } against { $theirs }
 foretell-melee = The whole fight, if everybody joins in
 foretell-attack = Each man strikes: { $unit }

@@ -4,7 +4,7 @@ step-turn = une carte à jouer
 step-resolve = actions
 step-of = { $side } : { $step }
 rounds = Manche
-marker-smoke = fumée : pas rechargé
+marker-smoke = fumée
 marker-vigilance = en vigilance
 marker-shaken = ébranlé
 marker-fleeing = en fuite
@@ -123,7 +123,7 @@ foretell-shots =
        *[other] { $count } tirs pour toucher : { $weapon_word }
     }
 foretell-reaction = Réaction après une perte : { $unit }
-foretell-engage = { $target } tire à mi-chemin : { $unit } arrive-t-il au contact ?
+foretell-engage = Tir à mi-chemin, { $target } : { $unit } au contact ?
 foretell-melee-round = Premier round, { $own } contre { $theirs }
 foretell-melee = Tout le combat, si chacun s’y joint
 foretell-attack = Chaque homme frappe : { $unit }

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from escarmouche.kernel.ask import Move
 from escarmouche.kernel.foresight import Forecast
 from escarmouche.kernel.game import Game
 from escarmouche.rulesets.tomahawks import RULESET
@@ -150,3 +151,28 @@ def test_who_is_on_the_watch_shows_on_a_drawn_path() -> None:
         ("glimpse-end", (10.0, 13.0)),
     ]
     assert all(one.chance == str(Fraction(1, 10) * Fraction(4, 10)) for one in found.glimpses)  # 9+, then 6+
+
+
+@pytest.mark.parametrize("shape", ["normal", "column", "close-order"])
+def test_the_places_of_a_formation_hold_wherever_they_are_laid(shape: str) -> None:
+    """MT.2.12, 2.13, 2.15: declared at the end of a move, with a facing."""
+    ranks = unit("redcoats", at=row(6, (10, 10), (1.2, 0.0)), traits=("close-order",))
+    game = shooting(ranks, unit("braves", "french", at=row(3, (10, 40))))
+    game.answer("move")
+    ask = game.question
+    assert isinstance(ask, Move)
+    assert ask.guide.wheels
+    slots = ask.guide.shapes["redcoats-1"]["formation"][shape]
+    ways = {
+        id: {"path": [[13 + x, 10 + y]], "facing": 0, "tags": {"formation": shape}}
+        for id, (x, y) in zip(ask.pieces, slots, strict=True)
+    }
+    game.answer(ways)
+    assert game.state.units["redcoats"].formation == shape
+
+
+def test_who_has_no_ranks_is_not_turned() -> None:
+    game = shooting(officer("redcoats", at=(10, 10)), unit("braves", "french", at=row(3, (10, 40))))
+    game.answer("move")
+    assert isinstance(game.question, Move)
+    assert (game.question.guide.turns, game.question.guide.shapes) == (False, {})

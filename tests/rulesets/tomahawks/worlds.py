@@ -102,6 +102,13 @@ def shuffled(state: State, seat: str, luck: Random) -> State | None:
         for one in theirs:
             if one.unit:
                 units[one.unit] = replace(units[one.unit], vigilant=not units[one.unit].vigilant)
+    if any(
+        _no_choice(state, [*held[side], *kept[side]])
+        for held, kept in ((state.hands, state.reserves), (hands, reserves))
+        for side in held
+        if side != seat
+    ):
+        return None
     cursor = state.cursor
     acting = markers.get(cursor.activation.unit)
     if acting is not None and acting.side != seat:
@@ -114,3 +121,8 @@ def shuffled(state: State, seat: str, luck: Random) -> State | None:
         markers=markers,
         units=units,
     )
+
+
+def _no_choice(state: State, cards: list[str]) -> bool:
+    """Who holds cards of one face plays one of them by himself, and shows it."""
+    return len({(card.kind, card.side, card.type) for card in map(state.cards.__getitem__, cards)}) < 2

@@ -25,6 +25,7 @@ SETTLED, STOOD_OFF = 9.0, 14.0  # nobody need come nearer to an enemy than this
 AHEAD = 8.0  # how far before somebody who wants to get away one puts oneself
 HELD = 14.0  # inches that one would go to find a house without enemies in it
 ALONE = 8.0  # and that others would go in place of an Officer to hold one
+PRESSED = 1.6  # an inch nearer to an enemy, to who needs points
 GOALS_KEPT = 128
 LATE = 1.0  # so much more a round before the last
 
@@ -202,8 +203,15 @@ def _close(state: State, unit: Unit, here: Point) -> Goal | None:
     if waits(state) == unit.side:
         return None
     passed = line(state)
-    stand_off = passed is not None and passed.side != unit.side
-    return Goal("close", at, CLOSE, STOOD_OFF if stand_off else SETTLED)
+    if passed is not None and passed.side != unit.side and not _behind(state, unit.side):
+        return Goal("close", at, CLOSE, STOOD_OFF)
+    return Goal("close", at, CLOSE * (PRESSED if state.plan.scores else 1.0), SETTLED)
+
+
+def _behind(state: State, side: str) -> bool:
+    """The points do not win yet, and half of the time is over."""
+    lead = victory.score(state, side) - victory.score(state, state.enemy(side))
+    return 2 * state.round > state.plan.rounds and lead < max(1, state.plan.margin)
 
 
 def pull(state: State, unit: Unit, points: Sequence[Point]) -> float:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from math import sqrt
 
 from escarmouche.kernel.keep import kept_calls
-from escarmouche.kernel.plane import between, distance
+from escarmouche.kernel.plane import distance
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import Point, rounded
 from escarmouche.rulesets.tomahawks import markers, movement, sighting
@@ -23,6 +23,7 @@ LEAST = 0.14  # men, that coming out must promise for each who does
 COVER = 0.08  # a man in cover
 SEEN = 0.5  # of a man: what it costs to be turned over without a shot
 BEHIND = 0.5
+STEPS = ((1.0, 0.0), (0.6, 0.0), (0.8, 40.0), (0.8, -40.0))  # share of the reach, and how far aside
 HASTE = 0.25  # of a waiting camp's patience, at the start
 
 
@@ -119,9 +120,10 @@ def _places(state: State, marker: Marker, reach: float) -> Iterator[Point]:
             goals += list(posts.covers(state, unit, marker.at, foe, reach))
     for to in goals:
         off = distance(marker.at, to)
-        for share in (1.0, 0.6):
-            x, y = between(marker.at, to, min(1.0, share * reach / max(off, 0.1)))
-            yield (rounded(x), rounded(y))
+        for share, angle in STEPS:
+            far = min(off, share * reach) / max(off, 0.1)
+            dx, dy = posts.turned(((to[0] - marker.at[0]) * far, (to[1] - marker.at[1]) * far), angle)
+            yield (rounded(marker.at[0] + dx), rounded(marker.at[1] + dy))
 
 
 def goal(state: State, marker: Marker) -> aims.Goal | None:

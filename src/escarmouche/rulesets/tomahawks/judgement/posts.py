@@ -129,14 +129,14 @@ def _shifted(state: State, whole: Unit, goal: Point, length: float | None, why: 
         return None
     to = ((aim[0] - here[0]) / apart, (aim[1] - here[1]) / apart)
     for share, angle in TRIES:
-        found = _by(state, whole.id, _turned(to, angle), far * share)
+        found = _by(state, whole.id, turned(to, angle), far * share)
         moved = ways.moved(state, whole.id, found)
         if moved is not None:
             return Move(found, "", moved, why)
     return None
 
 
-def _turned(to: Point, angle: float) -> Point:
+def turned(to: Point, angle: float) -> Point:
     if angle == 0.0:
         return to
     s, c = round(sin(radians(angle)), 12), round(cos(radians(angle)), 12)

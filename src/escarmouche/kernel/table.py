@@ -6,7 +6,7 @@ All records are frozen: what changes terrain returns a new table. Terrain itself
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -78,6 +78,7 @@ __all__ = [
     "Point",
     "Pose",
     "Region",
+    "Somewhere",
     "Table",
     "Waiting",
     "Whereabouts",
@@ -174,6 +175,57 @@ class Gone(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=
 
 
 Whereabouts = At | Inside | Waiting | Away | Gone
+
+
+class Somewhere:
+    """What every figure of a game knows of its own whereabouts: mixed into its record, which has `id` and `where`."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        @property
+        def id(self) -> str: ...
+        @property
+        def where(self) -> Whereabouts: ...
+
+    @property
+    def pose(self) -> Pose:
+        """Its place on the table; only for figures that have one of their own."""
+        where = self.where
+        if not isinstance(where, At):
+            raise ValueError(f"{self.id} has no place of its own on the table")
+        return where.pose
+
+    @property
+    def point(self) -> Point:
+        """Asked for so often that it does without another call."""
+        where = self.where
+        return (where.pose.x, where.pose.y) if isinstance(where, At) else self.pose.point
+
+    @property
+    def level(self) -> int:
+        where = self.where
+        return where.pose.level if isinstance(where, At) else self.pose.level
+
+    @property
+    def placed(self) -> bool:
+        return isinstance(self.where, At)
+
+    @property
+    def in_play(self) -> bool:
+        """On the table, in or on something that stands there included."""
+        return isinstance(self.where, (At, Inside))
+
+    @property
+    def lost(self) -> bool:
+        """Eliminated, whatever the cause."""
+        return isinstance(self.where, Gone)
+
+    @property
+    def left(self) -> bool:
+        """Off the table by an exit: not lost."""
+        return isinstance(self.where, Away)
 
 
 class Table(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):

@@ -9,7 +9,18 @@ from msgspec.structs import replace
 from escarmouche.kernel.game import Game, Verdict
 from escarmouche.kernel.handing import Handing
 from escarmouche.kernel.keep import kept
-from escarmouche.kernel.table import At, Away, Gone, Inside, Point, Pose, Table, Waiting, Whereabouts
+from escarmouche.kernel.table import (
+    At,
+    Away,
+    Gone,
+    Inside,
+    Point,
+    Pose,
+    Somewhere,
+    Table,
+    Waiting,
+    Whereabouts,
+)
 from escarmouche.rulesets.guepier import tables
 
 Mode = Literal["immobile", "skirmish", "fast", "trot", "gallop", "gunmove"]
@@ -20,7 +31,7 @@ Sequence = Literal["deploy", "points", "rally", "locate", "move", "fire", "melee
 MOVING = ("fast", "gallop")  # the modes that bear a movement marker, GM.9.05
 
 
-class Figure(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=True):
+class Figure(Somewhere, msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=True):
     """An element: one man, on foot or mounted."""
 
     id: str
@@ -69,40 +80,8 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict
         return tables.MOUNTED_RADIUS if self.mounted else tables.FOOT_RADIUS
 
     @property
-    def pose(self) -> Pose:
-        """Its place on the table; only for figures that have one."""
-        if not isinstance(self.where, At):
-            raise ValueError(f"{self.id} has no place of its own on the table")
-        return self.where.pose
-
-    # Asked for so often that they do without another call.
-    @property
-    def point(self) -> Point:
-        where = self.where
-        return (where.pose.x, where.pose.y) if isinstance(where, At) else self.pose.point
-
-    @property
-    def level(self) -> int:
-        where = self.where
-        return where.pose.level if isinstance(where, At) else self.pose.level
-
-    @property
-    def placed(self) -> bool:
-        return isinstance(self.where, At)
-
-    @property
     def on_ladder(self) -> str:
         return self.where.holder if isinstance(self.where, Inside) else ""
-
-    @property
-    def in_play(self) -> bool:
-        """On the table, ladders included."""
-        return isinstance(self.where, (At, Inside))
-
-    @property
-    def lost(self) -> bool:
-        """Eliminated, whatever the cause."""
-        return isinstance(self.where, Gone)
 
 
 class Group(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.game import Game, Verdict
 from escarmouche.kernel.handing import Handing
 from escarmouche.kernel.keep import kept, key_of
-from escarmouche.kernel.table import At, Away, Gone, Point, Pose, Table, Waiting, Whereabouts
+from escarmouche.kernel.table import At, Point, Somewhere, Table, Waiting, Whereabouts
 from escarmouche.rulesets.tomahawks import tables
 
 Base = Literal["foot", "mounted", "piece", "cart", "wagon", "boat"]
@@ -23,7 +23,7 @@ Cause = Literal["", "troop", "forward", "morale", "order"]
 VEHICLES = ("cart", "wagon", "boat")
 
 
-class Figure(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=True):
+class Figure(Somewhere, msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=True):
     """One man, or the piece of a gun, or a vehicle (2.1). Whether he is mounted his base tells."""
 
     id: str
@@ -47,32 +47,6 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict
     def man(self) -> bool:
         """Somebody who counts, fights and can be lost: neither a piece nor a vehicle (MT.9.20, 10.33)."""
         return self.base in ("foot", "mounted")
-
-    @property
-    def pose(self) -> Pose:
-        """His place on the table; only for figures that are on it."""
-        if not isinstance(self.where, At):
-            raise ValueError(f"{self.id} is not on the table")
-        return self.where.pose
-
-    @property
-    def point(self) -> Point:
-        where = self.where
-        return (where.pose.x, where.pose.y) if isinstance(where, At) else self.pose.point
-
-    @property
-    def placed(self) -> bool:
-        return isinstance(self.where, At)
-
-    @property
-    def lost(self) -> bool:
-        """Eliminated: killed, routed, or gone from the table in flight (MT.15.08)."""
-        return isinstance(self.where, Gone)
-
-    @property
-    def left(self) -> bool:
-        """Off the table by an exit that the scenario rewards: not lost."""
-        return isinstance(self.where, Away)
 
 
 class Unit(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=True):

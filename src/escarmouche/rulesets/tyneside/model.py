@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.game import Game, Verdict
 from escarmouche.kernel.handing import Handing
 from escarmouche.kernel.keep import kept
-from escarmouche.kernel.table import At, Away, Gone, Point, Pose, Table, Waiting, Whereabouts
+from escarmouche.kernel.table import At, Point, Somewhere, Table, Waiting, Whereabouts
 from escarmouche.rulesets.tyneside import tables
 
 Role = Literal["trooper", "pc", "second", "drummer", "bugler", "civilian"]
@@ -27,7 +27,7 @@ MUSICIANS = ("drummer", "bugler")
 LEADERS = ("pc", "second", *MUSICIANS)  # not members of a group: attached to one near them, or units of one
 
 
-class Figure(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=True):
+class Figure(Somewhere, msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=True):
     """One person (1.1)."""
 
     id: str
@@ -70,32 +70,6 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict
     @property
     def radius(self) -> float:
         return tables.MOUNTED_RADIUS if self.mounted else tables.FOOT_RADIUS
-
-    @property
-    def pose(self) -> Pose:
-        """His place on the table; only for figures that are on it."""
-        if not isinstance(self.where, At):
-            raise ValueError(f"{self.id} is not on the table")
-        return self.where.pose
-
-    @property
-    def point(self) -> Point:
-        where = self.where
-        return (where.pose.x, where.pose.y) if isinstance(where, At) else self.pose.point
-
-    @property
-    def placed(self) -> bool:
-        return isinstance(self.where, At)
-
-    @property
-    def lost(self) -> bool:
-        """Dead, or off the table where the scenario does not reward it."""
-        return isinstance(self.where, Gone)
-
-    @property
-    def left(self) -> bool:
-        """Off the table by an exit that the scenario rewards."""
-        return isinstance(self.where, Away)
 
     @property
     def leads(self) -> bool:

@@ -8,7 +8,18 @@ from msgspec.structs import replace
 from escarmouche.kernel.game import Game, Verdict
 from escarmouche.kernel.handing import Handing
 from escarmouche.kernel.keep import kept
-from escarmouche.kernel.table import At, Away, Gone, Inside, Point, Pose, Table, Waiting, Whereabouts
+from escarmouche.kernel.table import (
+    At,
+    Away,
+    Gone,
+    Inside,
+    Point,
+    Pose,
+    Somewhere,
+    Table,
+    Waiting,
+    Whereabouts,
+)
 from escarmouche.rulesets.western import tables
 
 Kind = Literal["foot", "cavalry", "mounted_foot", "vehicle_crew"]
@@ -32,7 +43,7 @@ class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     ones: int = 0  # natural 1s among its shots of this turn, FW.6.36
 
 
-class Figure(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=True):
+class Figure(Somewhere, msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=True):
     """A character: one person, on foot, on horseback or on a vehicle."""
 
     id: str
@@ -100,26 +111,6 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict
         return tables.MOUNTED_RADIUS if self.kind in MOUNTED else tables.FOOT_RADIUS
 
     @property
-    def pose(self) -> Pose:
-        """Its place on the table; only for figures that have one of their own."""
-        if not isinstance(self.where, At):
-            raise ValueError(f"{self.id} has no place of its own on the table")
-        return self.where.pose
-
-    @property
-    def point(self) -> Point:
-        where = self.where
-        return (where.pose.x, where.pose.y) if isinstance(where, At) else self.pose.point
-
-    @property
-    def level(self) -> int:
-        return self.pose.level
-
-    @property
-    def placed(self) -> bool:
-        return isinstance(self.where, At)
-
-    @property
     def aboard(self) -> str:
         """The vehicle that carries it."""
         return self.where.holder if isinstance(self.where, Inside) else ""
@@ -127,15 +118,6 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict
     @property
     def seat(self) -> int:
         return self.where.slot if isinstance(self.where, Inside) else -1
-
-    @property
-    def in_play(self) -> bool:
-        return isinstance(self.where, (At, Inside))
-
-    @property
-    def lost(self) -> bool:
-        """Out of action."""
-        return isinstance(self.where, Gone)
 
     @property
     def lurking(self) -> bool:

@@ -70,6 +70,7 @@ def test_scenarios_as_json(run: Run) -> None:
     listed = json.loads(out)
     assert {one["id"] for one in listed} >= {"palo-verde", "block-34", "camerone", "free-battle"}
     assert all(set(one) == {"id", "ruleset", "name"} for one in listed)
+    assert len({one["id"] for one in listed}) == len(listed)  # its id alone names a scenario
 
 
 def test_coverage_as_json(run: Run) -> None:

@@ -91,7 +91,7 @@ def test_one_officer_may_be_the_commander() -> None:
     assert faults(british({**REGULARS, "commander": True})) == [("MT.14.04", "commander")]
     assert faults(british(boss, boss, REGULARS, REGULARS, REGULARS)) == [("MT.14.04", "commanders")]
     state = RULESET.start(
-        {"scenario": "free-battle", "armies": {"british": british({**boss, "name": "Braddock"}, REGULARS)}},
+        {"scenario": "engagement", "armies": {"british": british({**boss, "name": "Braddock"}, REGULARS)}},
         {},
     )
     assert state.units["regular-officer"].commander
@@ -114,10 +114,10 @@ def test_what_is_no_list() -> None:
 
 def test_a_list_with_a_fault_is_refused() -> None:
     with pytest.raises(Illegal) as caught:
-        RULESET.start({"scenario": "free-battle", "armies": {"british": british(OFFICER)}}, {})
+        RULESET.start({"scenario": "engagement", "armies": {"british": british(OFFICER)}}, {})
     assert (caught.value.rule, caught.value.code) == ("MT.17.01", "list")
     with pytest.raises(Illegal):
-        RULESET.start({"scenario": "free-battle", "armies": {"french": british()}}, {})
+        RULESET.start({"scenario": "engagement", "armies": {"french": british()}}, {})
     with pytest.raises(ValueError, match="forces of its own"):
         RULESET.start({"scenario": "trail-ambush", "armies": {"british": british()}}, {})
 
@@ -134,7 +134,7 @@ def test_a_free_battle_is_played_with_two_lists_to_its_end() -> None:
         ],
     }
     mine = british(OFFICER, REGULARS, {"troop": "light-gun"}, {"troop": "light-dragoons", "count": 4})
-    start = {"scenario": "free-battle", "armies": {"british": mine, "french": french}}
+    start = {"scenario": "engagement", "armies": {"british": mine, "french": french}}
     game = Game(RULESET, start, {"hidden_movement": "on"}, SeededDice(2))
     assert {card.type for card in game.state.cards.values() if card.side == "french"} == {
         "", "native", "warrior", "skirmisher",

@@ -43,7 +43,7 @@ def placed(game: Game[State], id: str) -> tuple[float, float, float]:
 
 
 @pytest.mark.rule("MT.15.01")
-@pytest.mark.parametrize("scenario", ["trail-ambush", "mckenzies-farm", "monongahela-ford", "free-battle"])
+@pytest.mark.parametrize("scenario", ["trail-ambush", "mckenzies-farm", "monongahela-ford", "engagement"])
 @pytest.mark.parametrize("hidden", ["scenario", "on", "off"])
 def test_the_defender_then_the_attacker_stand_as_proposed(scenario: str, hidden: str) -> None:
     game = new(scenario, hidden_movement=hidden)

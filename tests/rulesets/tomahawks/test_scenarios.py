@@ -10,7 +10,7 @@ from escarmouche.rulesets.tomahawks import RULESET
 from escarmouche.rulesets.tomahawks.model import Exit, State
 from escarmouche.rulesets.tomahawks.scenario import sheet_named
 
-IDS = ("trail-ambush", "mckenzies-farm", "monongahela-ford", "free-battle")
+IDS = ("trail-ambush", "mckenzies-farm", "monongahela-ford", "engagement")
 
 
 def begun(id: str, **options: Any) -> State:
@@ -180,8 +180,8 @@ def test_the_ford_on_the_monongahela() -> None:
 
 
 def test_a_free_engagement_is_fair() -> None:
-    state = begun("free-battle")
-    assert RULESET.scenarios["free-battle"].points == {"british": 200, "french": 200}
+    state = begun("engagement")
+    assert RULESET.scenarios["engagement"].points == {"british": 200, "french": 200}
     assert state.plan.engagement
     assert (state.plan.attacker, state.plan.conditions, state.plan.scores) == ("", (), ())
     width, height = state.table.width, state.table.height

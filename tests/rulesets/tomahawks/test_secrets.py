@@ -136,7 +136,7 @@ def test_when_the_game_is_over_everything_is_shown() -> None:
 
 @pytest.mark.rule("MT.3.09")
 def test_nobody_is_told_what_the_other_draws() -> None:
-    game = Game(RULESET, {"scenario": "free-battle"}, {}, SeededDice(3))
+    game = Game(RULESET, {"scenario": "engagement"}, {}, SeededDice(3))
     for _ in range(2):
         assert game.question is not None
         game.answer(game.question.default)

@@ -151,12 +151,12 @@ def losses(id: str, side: str, number: int) -> dict[str, int]:
 
 def test_the_ambush_on_the_trail() -> None:
     start = scenario("trail-ambush")
-    assert victory.starting(start, "british") == 9
+    assert victory.starting(start, "british") == 10
     assert victory.starting(start, "french") == 11
     assert result(start) is None
     assert result(start, "limit") == ("french", "held-up")
-    assert result(scenario("trail-ambush", losses("trail-ambush", "british", 4))) is None
-    assert result(scenario("trail-ambush", losses("trail-ambush", "british", 5))) == ("french", "too-few")
+    assert result(scenario("trail-ambush", losses("trail-ambush", "british", 5))) is None
+    assert result(scenario("trail-ambush", losses("trail-ambush", "british", 6))) == ("french", "too-few")
     assert result(scenario("trail-ambush", losses("trail-ambush", "french", 10))) is None
     out = [one.id for one in start.figures.values() if one.side == "british"]
     for number, expected in ((4, None), (5, ("british", "got-away"))):

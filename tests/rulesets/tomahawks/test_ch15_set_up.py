@@ -128,17 +128,20 @@ def test_units_stand_in_cohesion() -> None:
 def test_any_formation_that_the_places_allow() -> None:
     game = new()
     wanted = spots(game)
-    assert {wanted[f"regulars-{n}"]["tags"]["formation"] for n in range(1, 9)} == {"column"}
+    assert {wanted[f"regulars-{n}"]["tags"]["formation"] for n in range(1, 10)} == {"column"}
     game.answer(wanted)
     assert (game.state.units["regulars"].formation, game.state.units["regulars"].facing) == ("column", 90.0)
     game = new()
-    for number in range(1, 9):
+    for number in range(1, 10):
         wanted[f"regulars-{number}"]["tags"] = {"formation": "close-order"}
-    assert refused(game, wanted).code == "formation"  # four ranks of two
-    for number in range(1, 9):
-        wanted[f"regulars-{number}"] = {"at": (2.0 + number % 2, 16.5 + (number - 1) // 2)}
+    assert refused(game, wanted).code == "formation"  # five ranks
+    for number in range(1, 10):  # facing north: five men, and four behind them
+        wanted[f"regulars-{number}"] = {
+            "at": (0.5 + (number - 1) % 5, 18.5 - (number - 1) // 5),
+            "facing": 0.0,
+        }
     wanted["regulars-1"]["tags"] = {"formation": "close-order"}
-    wanted["regular-officer-1"]["at"] = (5.0, 18.0)
+    wanted["regular-officer-1"]["at"] = (5.5, 16.5)
     game.answer(wanted)
     assert game.state.units["regulars"].formation == "close-order"
 

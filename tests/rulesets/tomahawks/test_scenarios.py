@@ -53,8 +53,8 @@ def test_ambush_on_the_trail() -> None:
         ("rocks", (6, 6, 11, 11)),
         ("fence", ((24, 20.5), (33, 20.5))),
     }
-    assert RULESET.scenarios["trail-ambush"].points == {"british": 94, "french": 98}
-    assert force(state, "british") == {"regular-officer": 1, "regulars": 8}
+    assert RULESET.scenarios["trail-ambush"].points == {"british": 102, "french": 98}
+    assert force(state, "british") == {"regular-officer": 1, "regulars": 9}
     assert force(state, "french") == {"chief": 1, "native-warriors": 6, "woodsmen": 4}
     assert (plan.attacker, plan.defender) == ("french", "british")
     assert plan.home == {"british": ("west",), "french": ("north", "south")}

@@ -20,8 +20,6 @@ Edge = Literal["north", "south", "east", "west"]
 Step = Literal["deploy", "deal", "turn", "resolve", "draw"]
 Cause = Literal["", "troop", "forward", "morale", "order"]
 
-VEHICLES = ("cart", "wagon", "boat")
-
 
 class Figure(Somewhere, msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=True):
     """One man, or the piece of a gun, or a vehicle (2.1). Whether he is mounted his base tells."""

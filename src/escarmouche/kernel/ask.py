@@ -32,11 +32,13 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Way(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How one piece moves: the points its centre goes through, its facing at the end, what is declared."""
+    """How one piece moves: the points its centre goes through, its facing at the end, what is declared. `facings`, if
+    there are any, tell how it faces at each of these points."""
 
     path: tuple[Point, ...] = ()
     facing: float | None = None
     tags: dict[str, str] = {}
+    facings: tuple[float, ...] = ()
 
 
 class Spot(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -398,7 +400,10 @@ def _facing(facing: float | None) -> float | None:
 
 
 def _rounded_way(way: Way) -> Way:
-    return Way(tuple([_place(point) for point in way.path]), _facing(way.facing), way.tags)
+    if way.facings and len(way.facings) != len(way.path):
+        raise Illegal("", "answer-shape", expected="ways")
+    facings = tuple([_facing(facing) or 0.0 for facing in way.facings])
+    return Way(tuple([_place(point) for point in way.path]), _facing(way.facing), way.tags, facings)
 
 
 def _rounded_spot(spot: Spot) -> Spot:

@@ -24,7 +24,8 @@ class Handing:
     """How the records of one ruleset are replaced.
 
     `stands` are the fields of the state that decide where everybody stands; `places` are those of a figure that decide
-    where it does, `stance` tells how it stands there, as far as anything is worked out from that.
+    where it does, `stance` tells how it stands there, as far as anything is worked out from that. `of` is the field of
+    the state that holds them.
     """
 
     def __init__(
@@ -32,7 +33,9 @@ class Handing:
         stands: Collection[str],
         places: Collection[str],
         stance: Callable[[Any], object] = lambda figure: None,
+        of: str = "figures",
     ) -> None:
+        self.of = of
         self.stands, self.places, self.stance = frozenset(stands), frozenset(places), stance
         self._untouched: set[str] = set()
         self._standing: set[str] = set()
@@ -64,9 +67,10 @@ class Handing:
     def change(self, game: Holder, id: str, **fields: Any) -> Any:
         """Replace fields of one figure."""
         before = game.state
-        old = before.figures[id]
+        figures = getattr(before, self.of)
+        old = figures[id]
         figure = replace(old, **fields)
-        game.state = replace(before, figures={**before.figures, id: figure})
+        game.state = replace(before, **{self.of: {**figures, id: figure}})
         if lasting := self._lasting(old, figure, fields):
             _hand_on(old, figure, lasting)
             _hand_on(before, game.state, lasting)
@@ -81,7 +85,7 @@ class Handing:
         if not changes and not others:
             return
         before = game.state
-        figures = dict(before.figures)
+        figures = dict(getattr(before, self.of))
         lasting = self._standing
         for id, fields in changes.items():
             old = figures[id]
@@ -90,7 +94,7 @@ class Handing:
             _hand_on(old, figures[id], of_his)
             if len(of_his) < len(lasting):
                 lasting = of_his
-        game.state = replace(before, figures=figures, **others)
+        game.state = replace(before, **{self.of: figures}, **others)
         _hand_on(before, game.state, lasting)
 
     def update(self, game: Holder, **fields: Any) -> None:

@@ -48,3 +48,43 @@ GUNS: Final = {  # BP.2.16
     "rifled-foot": 60,
     "rifled-siege": 72,
 }
+
+# 3. Formations and geometry
+
+FIGURE: Final = 0.75  # frontage of a figure on the side of a square (BP.3.14)
+GRIDS: Final = {  # files and ranks of stands of deep formations (BP.3.14)
+    "attack_column": {"infantry": {"standard": (3, 2), "large": (3, 3), "small": (2, 2)}},
+    "warband": {
+        "infantry": {"standard": (3, 2), "large": (3, 3), "small": (2, 2)},
+        "cavalry": {"standard": (2, 3), "large": (3, 3), "small": (2, 2)},
+    },
+}
+GUN_SPACE: Final = {"unlimbered": (3.0, 3.0), "limbered": (2.0, 6.0)}
+SPACING: Final = (1.0, 2.0)  # between stands in skirmish (BP.3.13)
+SCREEN: Final = {"standard": 2, "large": 3, "small": 1}  # stands of a mixed unit's screen
+SCREEN_SPACING: Final = 1.0  # BP.3.16
+SCREEN_AHEAD: Final = 1.5
+ON_FOOT: Final = "small"  # the footprint of dismounted Mounted Infantry (BP.16.37)
+CHAIN: Final = 6.0  # between the units of a group (BP.3.23)
+
+# 4. Terrain
+
+WOOD_DIVISOR: Final = 2  # of infantry in skirmish, alone allowed in (BP.4.01)
+DIVISORS: Final = {"difficult": 2, "very-difficult": 3, "extremely-difficult": 4}  # BP.4.02, 4.03
+OBSTACLE_COST: Final = 6.0  # BP.4.04
+BUILDING_COST: Final = 6.0  # BP.4.08
+GATE: Final = 3.0  # width (BP.4.18)
+WOOD_SIGHT: Final = 3.0  # inches of wood that sight goes through (BP.4.15)
+BEHIND: Final = 1.0  # so near an obstacle a stand is behind it (BP.4.16)
+HILL_LEVEL: Final = 1  # BP.4.14
+BUILDING_SIZES: Final = (1, 2, 3)
+STEP: Final = 0.25  # BP.4.12, 7.18
+CLEARANCE: Final = 1.0  # from enemies, but in a charge (BP.7.11)
+
+# 9. Shooting: who at whom
+
+CLOSE_RANGE: Final = 6.0  # BP.9.23, 9.30
+GAP: Final = 6.0  # least to shoot through (BP.9.14)
+GUN_GAP: Final = 3.0
+OVERHEAD: Final = 6.0  # from muzzle and target to who is shot over (BP.9.35)
+SEEING: Final = {1: (1, 3), 2: (2, 3)}  # most dice of skirmishers of whom fewer than so many see (BP.9.42)

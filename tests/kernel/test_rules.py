@@ -201,6 +201,34 @@ class TestCheck:
         clamped = Check[Shot]("hard", "T.17", die=lambda shot: D6, need=lambda shot: 6, clamp=(None, 5))
         assert roll(clamped, Shot(), 6).success is False
 
+    def test_a_natural_face_succeeds_whatever_is_taken_off(self) -> None:
+        saved = replace(FIRE, passes_on=(6,))
+        shot = Shot(moving=True, cover=2)
+        assert [roll(saved, shot, face).success for face in range(1, 7)] == [False] * 5 + [True]
+        assert odds(lambda dice: saved.roll(shot, dice).success)[True] == Fraction(1, 6)
+        assert saved.chance(roll(saved, shot, 6)) == Fraction(1, 6)
+
+    def test_at_most_what_is_needed_with_the_modifiers_on_that_side(self) -> None:
+        order = Check[Shot](
+            "order",
+            "T.19",
+            die=lambda shot: D6,
+            need=lambda shot: 8,
+            summed=lambda shot: 2,
+            modifiers=(MOVING, AIMED),
+            fails_on=(12,),
+            at_most=True,
+            clamp=(7, 9),
+        )
+        for shot, need in ((Shot(), 8), (Shot(moving=True), 7), (Shot(aimed=True), 9)):
+            rolled = roll(order, shot, 4, 4)
+            assert (rolled.natural, rolled.total, rolled.need) == (8, 8, need)
+            assert (rolled.success, rolled.margin) == (need >= 8, need - 8)
+            ways = sum(one + other <= need for one in range(1, 7) for other in range(1, 7))
+            assert odds(lambda dice, shot=shot: order.roll(shot, dice).success)[True] == Fraction(ways, 36)
+            assert order.chance(rolled) == Fraction(ways, 36)
+        assert roll(replace(order, clamp=(None, 12)), Shot(aimed=True), 6, 6).success is False
+
     @pytest.mark.parametrize(
         "shot", [Shot(), Shot(far=True, dice=2), Shot(cover=3), Shot(rattled=True), WORST]
     )

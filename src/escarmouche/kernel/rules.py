@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 from math import isfinite
-from typing import Generic, Literal, TypeVar
+from typing import Generic, Literal, NamedTuple, TypeVar
 
 import msgspec
 
@@ -72,10 +72,12 @@ class Rolled(msgspec.Struct, frozen=True, omit_defaults=True):
     success: bool | None = None
     lines: tuple[Line, ...] = ()
     by: str = ""
+    at_most: bool = False  # what is needed is this or less, and the lines belong to it, not to the dice
 
     @property
     def margin(self) -> int:
-        return self.total - (self.need or 0)
+        margin = self.total - (self.need or 0)
+        return -margin if self.at_most else margin
 
 
 @dataclass(frozen=True)
@@ -171,8 +173,9 @@ def _once(situation: object) -> int:
 class Check(Generic[S]):
     """A roll of the rulebook. Without `need` it is only a score (a distance, a fighter's total).
 
-    `fails_on`: natural faces that fail whatever the total. `exact`: what is read off the roll is the
-    total itself, not only success, so exact odds may not lump faces together.
+    `fails_on`: natural faces that fail whatever the total, `passes_on`: those that succeed. `exact`: what is read off
+    the roll is the total itself, not only success, so exact odds may not lump faces together. `at_most`: the dice are
+    to come to what is needed or less; the modifiers then change what is needed, and the clamp holds that.
     """
 
     name: str
@@ -184,6 +187,8 @@ class Check(Generic[S]):
     summed: Callable[[S], int] = _once
     best_of: Callable[[S], int] = _once
     fails_on: tuple[int, ...] = ()
+    passes_on: tuple[int, ...] = ()
+    at_most: bool = False
     exact: bool = False
     keep: Mapping[str, Keep] = field(default_factory=dict)
     limits: tuple[Limit, ...] = ()
@@ -200,8 +205,10 @@ class Check(Generic[S]):
         need = None if self.need is None else self.need(situation)
         several, summed = self.best_of(situation), self.summed(situation)
         same = None
+        if need is not None and self.at_most:
+            need = _clamped(need + plus, self.clamp)
         if need is not None and not self.exact:
-            same = _alike(plus, need, self.fails_on, self.clamp)
+            same = _alike(plus, need, self._judging())
         return Reading(self.die(situation), plus, need, several, summed, same, lines)
 
     def roll(self, situation: S, dice: Dice, same: Same | None = None) -> Rolled:
@@ -215,21 +222,27 @@ class Check(Generic[S]):
                 value = chance.sign * thrown
                 plus += value
                 lines += (Line(chance.rule, chance.name, value, value, _shown(dice, thrown)[0]),)
-                alike = alike and _alike(plus, need or 0, self.fails_on, self.clamp)
+                alike = alike and _alike(plus, need or 0, self._judging())
         if same is not None:
-            alike = _alike_totals(same, plus, self.clamp)
+            alike = same if self.at_most else _alike_totals(same, plus, self.clamp)
         if reading.several > 1:
             natural = dice.best(reading.several, die, alike)
         elif reading.summed > 1:
             natural = dice.total(reading.summed, die, alike)
         else:
             natural = dice.roll(die, alike)
-        total = natural + plus
-        if self.clamp != (None, None):
+        total = natural if self.at_most else natural + plus
+        if self.clamp != (None, None) and not self.at_most:
             total = _clamped(total, self.clamp)
-        success = None if need is None else total >= need and natural not in self.fails_on
+        success = None
+        if need is not None:
+            success = natural in self.passes_on or (
+                (total <= need if self.at_most else total >= need) and natural not in self.fails_on
+            )
         faces, by = _shown(dice, natural)
-        rolled = Rolled(self.name, self.rule, die.name, faces, natural, total, need, success, lines, by)
+        rolled = Rolled(
+            self.name, self.rule, die.name, faces, natural, total, need, success, lines, by, self.at_most
+        )
         dice.note(rolled)
         return rolled
 
@@ -276,11 +289,14 @@ class Check(Generic[S]):
         plus = sum(line.counted for line in rolled.lines if not line.faces)
         thrown = {line.name for line in rolled.lines if line.faces}
         dice = tuple((chance.die, chance.sign) for chance in self.chances if chance.name in thrown)
-        return _chance(self._handful(rolled), rolled.need, plus, dice, self.fails_on, self.clamp)
+        return _chance(self._handful(rolled), rolled.need, plus, dice, self._judging())
 
     def spread(self, rolled: Rolled) -> tuple[Fraction, Fraction]:
         """What the dice of such a roll come to on average, and its variance."""
         return _spread(self._handful(rolled))
+
+    def _judging(self) -> "_Judging":
+        return _Judging(self.fails_on, self.passes_on, self.clamp, self.at_most)
 
     def _handful(self, rolled: Rolled) -> "_Handful":
         """What was thrown: so many dice, of which the best counts, or all of them."""
@@ -301,12 +317,25 @@ class Reading(msgspec.Struct, frozen=True):
     lines: tuple[Line, ...]
 
 
-def _alike(plus: int, need: int, fails_on: tuple[int, ...], clamp: tuple[int | None, int | None]) -> Same:
+class _Judging(NamedTuple):
+    """What makes a success of a die."""
+
+    fails_on: tuple[int, ...]
+    passes_on: tuple[int, ...]
+    clamp: tuple[int | None, int | None]
+    at_most: bool
+
+    def success(self, natural: int, plus: int, need: int) -> bool:
+        if natural in self.fails_on or natural in self.passes_on:
+            return natural in self.passes_on
+        return natural <= need if self.at_most else _clamped(natural + plus, self.clamp) >= need
+
+
+def _alike(plus: int, need: int, judging: _Judging) -> Same:
     """Faces are alike that succeed both or fail both; those that always fail are a kind of their own."""
 
     def same(natural: int) -> Hashable:
-        fails = natural in fails_on
-        return fails, not fails and _clamped(natural + plus, clamp) >= need
+        return natural in judging.fails_on, judging.success(natural, plus, need)
 
     return same
 
@@ -330,13 +359,11 @@ def _chance(
     need: int,
     plus: int,
     thrown: tuple[tuple[Die, int], ...],
-    fails_on: tuple[int, ...],
-    clamp: tuple[int | None, int | None],
+    judging: _Judging,
 ) -> Fraction:
     def succeeds(dice: Dice) -> bool:
         added = plus + sum(sign * dice.roll(die) for die, sign in thrown)
-        natural = handful.throw(dice)
-        return _clamped(natural + added, clamp) >= need and natural not in fails_on
+        return judging.success(handful.throw(dice), added, need)
 
     return odds(succeeds).get(True, Fraction(0))
 

@@ -63,16 +63,22 @@ class Teller:
         """One roll: the die, every modifier with its rule, the total, what was needed."""
         faces = "+".join(str(face) for face in rolled.faces)
         die = self.word(rolled.die).partition(" ")[0]  # what is printed on it its faces tell
-        parts = [f"{self.texts.say(self.lang, f'check-{rolled.check}')} {die}: {faces}"]
+        told = f"{self.texts.say(self.lang, f'check-{rolled.check}')} {die}: {faces}"
+        reasons = []
         for line in rolled.lines:
             label = self.texts.say(self.lang, f"modifier-{line.name}")
             swallowed = "" if line.counted == line.value else f" ({line.counted:+d})"
-            parts.append(f"{line.value:+d}{swallowed} {label} [{line.rule}]")
-        told = ", ".join(parts)
-        if rolled.lines or len(rolled.faces) > 1:
+            reasons.append(f"{line.value:+d}{swallowed} {label} [{line.rule}]")
+        if not rolled.at_most:
+            told = ", ".join((told, *reasons))
+        if (rolled.lines and not rolled.at_most) or len(rolled.faces) > 1:
             told += f" = {rolled.total}"
         if rolled.need is not None:
-            told += f" ≥ {rolled.need}" if rolled.total >= rolled.need else f" < {rolled.need}"
+            if rolled.at_most:
+                told += f" ≤ {rolled.need}" if rolled.total <= rolled.need else f" > {rolled.need}"
+                told += f" ({', '.join(reasons)})" if reasons else ""
+            else:
+                told += f" ≥ {rolled.need}" if rolled.total >= rolled.need else f" < {rolled.need}"
             told += " ✓" if rolled.success else " ✗"
         return f"{told} [{rolled.rule}]"
 

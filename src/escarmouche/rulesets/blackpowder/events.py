@@ -1,8 +1,10 @@
 """What happens in a game of Black Powder, as the log, the browser and the replay tell it."""
 
+import msgspec
+
 from escarmouche.kernel.events import Event
 from escarmouche.kernel.table import Point, Pose
-from escarmouche.rulesets.blackpowder.model import Formation, Order
+from escarmouche.rulesets.blackpowder.model import Formation, Order, Quarter
 
 # Game and turn
 
@@ -177,3 +179,170 @@ class CommanderReplaced(Event, frozen=True, tag="commander-replaced", kw_only=Tr
     commander: str
     rating: int
     unit: str = ""
+
+
+# Charges and reactions
+
+
+class ChargeBegan(Event, frozen=True, tag="charge-began", kw_only=True):
+    """A charge that reaches: `need` of the inches that the unit has (BP.11.32), into this quarter of the target."""
+
+    unit: str
+    targets: tuple[str, ...]
+    quarter: Quarter
+    need: float
+    inches: float
+
+
+class ChargeFellShort(Event, frozen=True, tag="charge-fell-short", kw_only=True):
+    """`cause` is far (BP.11.09), full: no room on that side any more (BP.11.33), or lost: no legal charge (BP.6.39)."""
+
+    unit: str
+    target: str
+    cause: str
+    path: tuple[Pose, ...] = ()
+
+
+class Reacted(Event, frozen=True, tag="reacted", kw_only=True):
+    """What a charged unit does: evade, counter-charge, face, closing-fire, steady-line or stand (BP.11.17, 11.18)."""
+
+    unit: str
+    charger: str
+    reaction: str
+
+
+class ChargerClosed(Event, frozen=True, tag="charger-closed", kw_only=True):
+    """The charger is three inches from contact, where closing fire meets it (BP.10.04)."""
+
+    unit: str
+    target: str
+    path: tuple[Pose, ...]
+
+
+class Evaded(Event, frozen=True, tag="evaded", kw_only=True):
+    """A full move away from the charger (BP.11.22); `forced`: cavalry in march column before infantry (BP.11.23)."""
+
+    unit: str
+    charger: str
+    path: tuple[Pose, ...]
+    formation: Formation
+    forced: bool = False
+    off_table: bool = False
+
+
+class CounterCharged(Event, frozen=True, tag="counter-charged", kw_only=True):
+    """They meet half-way (BP.11.25); infantry that is met so is in disorder (BP.11.26)."""
+
+    unit: str
+    charger: str
+    path: tuple[Pose, ...]
+    met: tuple[Pose, ...]  # the way of the charger
+    disordered: bool = False
+
+
+class TurnedToFace(Event, frozen=True, tag="turned-to-face", kw_only=True):
+    unit: str
+    charger: str
+    facing: float
+
+
+class SquareTried(Event, frozen=True, tag="square-tried", kw_only=True):
+    """Must Form Square: `outcome` is square, square-disordered or fails-disordered (BP.16.21)."""
+
+    unit: str
+    charger: str
+    outcome: str
+    pose: Pose | None = None
+    room: bool = True  # without it the attempt counts as failed (BP.16.36)
+
+
+class ChargeHalted(Event, frozen=True, tag="charge-halted", kw_only=True):
+    """Three inches from a square in good order (BP.11.30)."""
+
+    unit: str
+    target: str
+    path: tuple[Pose, ...]
+
+
+class ChargedHome(Event, frozen=True, tag="charged-home", kw_only=True):
+    """Contact: front edge on the side of the target (BP.11.12); `shifted` have made room for it (BP.11.13)."""
+
+    unit: str
+    targets: tuple[str, ...]
+    quarter: Quarter
+    path: tuple[Pose, ...]
+    shifted: dict[str, Pose] = msgspec.field(default_factory=dict)
+    sweeping: bool = False
+
+
+class GroundTaken(Event, frozen=True, tag="ground-taken", kw_only=True):
+    """The charger comes to where a target stood that is not there any more (BP.11.21, 16.15)."""
+
+    unit: str
+    target: str
+    path: tuple[Pose, ...]
+
+
+class WagonCaptured(Event, frozen=True, tag="wagon-captured", kw_only=True):
+    """Removed as soon as an enemy touches it (BP.2.18)."""
+
+    unit: str
+    by: str
+
+
+# Hand-to-hand
+
+
+class Blows(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """The dice of one unit against one enemy in a round: as they lie after re-rolls, and the saves against the hits."""
+
+    unit: str
+    enemy: str
+    quarter: Quarter = "front"  # of the unit, in which this enemy is
+    dice: int = 0
+    hits: int = 0
+    casualties: int = 0
+    faces: tuple[int, ...] = ()
+    saves: tuple[int, ...] = ()
+
+
+class ResultLine(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What adds to a side's combat result (BP.13.15, 16.11)."""
+
+    rule: str
+    name: str  # casualties, support-rear, support-flank, square, building, heavy-cavalry
+    value: int
+    unit: str = ""
+    by: str = ""  # the supporter
+
+
+class EngagementFought(Event, frozen=True, tag="engagement-fought", kw_only=True):
+    """One round of an engagement, both sides at once (BP.13): all dice, and what each side's result is made of."""
+
+    units: tuple[str, ...]
+    sides: tuple[str, str]
+    blows: tuple[Blows, ...]
+    casualties: dict[str, int]  # suffered in this round
+    results: dict[str, tuple[ResultLine, ...]]
+    scores: dict[str, int]
+    winner: str = ""  # nobody: drawn
+    first_round: bool = True
+
+
+class ExcessRemoved(Event, frozen=True, tag="excess-removed", kw_only=True):
+    """A winner's casualties above its stamina count no further (BP.13.19)."""
+
+    unit: str
+    casualties: int
+
+
+class MovedAfterCombat(Event, frozen=True, tag="moved-after-combat", kw_only=True):
+    """`move` is form, regroup, sweep, occupy or return (BP.13.21-13.29)."""
+
+    unit: str
+    move: str
+    path: tuple[Pose, ...] = ()
+    formation: Formation = "line"
+    building: str = ""
+    target: str = ""
+    off_table: bool = False

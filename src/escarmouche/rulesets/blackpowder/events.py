@@ -346,3 +346,165 @@ class MovedAfterCombat(Event, frozen=True, tag="moved-after-combat", kw_only=Tru
     building: str = ""
     target: str = ""
     off_table: bool = False
+
+
+# Fire
+
+
+class ShotFired(Event, frozen=True, tag="shot-fired", kw_only=True):
+    """One whole shot: dice, hits, saves, and what it does (BP.9). `kind` is shooting, closing-fire, traversing-fire or
+    bounce (BP.17.08); `faces` as they lie after re-rolls, `saves` likewise."""
+
+    unit: str
+    target: str
+    kind: str
+    side: str = ""  # of a square or building, from which it is fired
+    dice: int
+    hits: int
+    casualties: int
+    disordered: bool = False
+    distance: float = 0.0
+    clear: bool = True
+    cover: str = "none"
+    enfilade: bool = False
+    overhead: bool = False
+    first_fire: bool = False
+    shrapnel: bool = False
+    faces: tuple[int, ...] = ()
+    saves: tuple[int, ...] = ()
+
+
+class NervesTested(Event, frozen=True, tag="nerves-tested", kw_only=True):
+    """Freshly Raised: `result` is terror, panic, steady or huzzah (BP.16.10)."""
+
+    unit: str
+    result: str
+
+
+class FireDeclined(Event, frozen=True, tag="fire-declined", kw_only=True):
+    """The owner does not give the closing or traversing fire that he could (BP.10.12)."""
+
+    unit: str
+    target: str
+    kind: str
+
+
+# Casualties and morale
+
+
+class StaminaRevealed(Event, frozen=True, tag="stamina-revealed", kw_only=True):
+    """Untested: what the unit is worth shows with its first casualty (BP.16.22)."""
+
+    unit: str
+    stamina: int
+
+
+class CasualtiesSuffered(Event, frozen=True, tag="casualties-suffered", kw_only=True):
+    """So many markers more; `shaken`: it has become so by them (BP.9.43)."""
+
+    unit: str
+    count: int
+    casualties: int
+    stamina: int
+    shaken: bool = False
+
+
+class Disordered(Event, frozen=True, tag="disordered", kw_only=True):
+    """`again`: it was so already, and stays so for longer (BP.14.05)."""
+
+    unit: str
+    again: bool = False
+
+
+class RecoveryRolled(Event, frozen=True, tag="recovery-rolled", kw_only=True):
+    """`quality` is elite, who may shake off disorder, or brave, who may lose a casualty (BP.16.06, 16.02)."""
+
+    unit: str
+    quality: str
+    recovers: bool
+    casualties: int = 0
+
+
+class BreakTested(Event, frozen=True, tag="break-tested", kw_only=True):
+    """`outcome` is breaks, retires-disordered, retires or holds (BP.14.15); `steady`: passed without dice (BP.16.17),
+    `again`: thrown anew by the Valiant (BP.16.23)."""
+
+    unit: str
+    cause: str
+    total: int
+    outcome: str
+    excess: int = 0
+    steady: bool = False
+    again: bool = False
+
+
+class UnitDestroyed(Event, frozen=True, tag="unit-destroyed", kw_only=True):
+    """`cause` is broke, no-room, left (shaken, over the table edge), captured or deserted (BP.14.19, 7.14, 15.09)."""
+
+    unit: str
+    cause: str
+
+
+class UnitRetired(Event, frozen=True, tag="unit-retired", kw_only=True):
+    """One full move, or two, backwards or away from the attack (BP.14.20)."""
+
+    unit: str
+    path: tuple[Pose, ...]
+    formation: Formation
+    moves: int = 1
+
+
+class UnitLeft(Event, frozen=True, tag="unit-left", kw_only=True):
+    """Over the table edge: it may be ordered back, unless its brigade is demoralised (BP.7.14, 7.15, 15.06)."""
+
+    unit: str
+    at: Point
+    path: tuple[Pose, ...] = ()
+
+
+class GroundHeld(Event, frozen=True, tag="ground-held", kw_only=True):
+    """Who holds its ground takes a fighting formation and turns to the enemy (BP.14.25)."""
+
+    unit: str
+    pose: Pose
+    formation: Formation
+
+
+# Demoralisation and victory
+
+
+class BrigadeDemoralised(Event, frozen=True, tag="brigade-demoralised", kw_only=True):
+    """`cause` is losses or army: half of the brigades draw the rest along (BP.15.01, 15.04)."""
+
+    brigade: str
+    cause: str
+    lost: int = 0
+    counted: int = 0
+
+
+class Withdrew(Event, frozen=True, tag="withdrew", kw_only=True):
+    """A free move of a demoralised brigade's unit, away from the enemy (BP.15.07); guns limber first (BP.15.09)."""
+
+    unit: str
+    path: tuple[Pose, ...] = ()
+    formation: Formation = "line"
+    limbering: bool = False
+
+
+class ObjectiveHeld(Event, frozen=True, tag="objective-held", kw_only=True):
+    """Another side than before (BP.15.13)."""
+
+    objective: str
+    side: str
+    points: int
+
+
+class PointsCounted(Event, frozen=True, tag="points-counted", kw_only=True):
+    """What the victory points of a side are made of, at the turn limit (BP.15.12)."""
+
+    side: str
+    brigades: int
+    units: int
+    objectives: int
+    others: int
+    total: int

@@ -82,6 +82,7 @@ class Unit(Somewhere, msgspec.Struct, frozen=True, omit_defaults=True, kw_only=T
     shot: bool = False  # in this shooting phase
     sides_shot: tuple[str, ...] = ()  # of a square or building, in this phase (BP.9.50)
     limbering: int = 0  # moves of siege artillery spent so far (BP.8.03)
+    hitched: str = ""  # horse artillery this turn: has limbered, or unlimbered, free of any move (BP.8.01)
     bent: bool = False
     dismounted: bool = False  # Mounted Infantry on foot (BP.16.37)
     astray: bool = False  # took a formation it may not keep: its next change must be back (BP.3.05, 11.36)
@@ -135,6 +136,7 @@ class Commander(Somewhere, msgspec.Struct, frozen=True, omit_defaults=True, kw_o
     began: bool = False  # has given an order this turn
     moved: bool = False
     rerolled: bool = False  # BP.17.06
+    successions: int = 0  # officers who have taken over from the first (BP.8.14)
 
 
 class Brigade(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

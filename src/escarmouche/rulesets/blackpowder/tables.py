@@ -81,6 +81,23 @@ BUILDING_SIZES: Final = (1, 2, 3)
 STEP: Final = 0.25  # BP.4.12, 7.18
 CLEARANCE: Final = 1.0  # from enemies, but in a charge (BP.7.11)
 
+# 6. Orders
+
+MOST_STEPS: Final = 3  # of an order (BP.6.04)
+INITIATIVE_STEPS: Final = 1  # BP.6.25
+SQUARE_MOVES: Final = 1  # BP.6.31
+ENEMY_NEAR: Final = 12.0  # for initiative and for the command test (BP.6.11, 6.24)
+FOLLOW_DISTANCE: Final = 12.0  # of "Follow me!" and rally (BP.6.32, 6.34)
+FOLLOW_MOVES: Final = 3  # BP.6.33
+RALLY_CASUALTIES: Final = 2  # at least (BP.6.34)
+RALLIED: Final = 1
+GROUP_ANGLE: Final = 45.0  # between the directions of a group (BP.6.23)
+
+# 8. Commanders
+
+COMMANDER_MOVE: Final = {True: 48.0, False: 36.0}  # mounted, on foot (BP.7.01)
+SUCCESSOR: Final = -1  # staff rating of who takes over (BP.8.14)
+
 # 9. Shooting: who at whom
 
 CLOSE_RANGE: Final = 6.0  # BP.9.23, 9.30

@@ -93,6 +93,7 @@ class Unit(Somewhere, msgspec.Struct, frozen=True, omit_defaults=True, kw_only=T
     hurt_by_guns: bool = False  # casualties from artillery in this phase (BP.14.14)
     hurt: bool = False  # casualties of this phase, for Wavering (BP.16.24)
     charged: bool = False  # in this combat's first round, it or its counter-charge (BP.13.08)
+    countered: bool = False  # its charge was met by a counter-charge: no bonus (BP.11.26)
     won_last_round: bool = False
     lost_cover: bool = False
     flanked: bool = False  # was charged in flank or rear in this combat (BP.13.09)

@@ -20,6 +20,7 @@ FIGURES: Final = {
 STAMINA: Final = {"large": 4, "standard": 3, "small": 2, "tiny": 1}  # BP.2.09
 GUN_STAMINA: Final = {"foot": 2, "siege": 2, "horse": 1, "battalion": 1}  # BP.2.10
 MORALE: Final = 5  # of a unit defined without one (BP.2.08)
+USUAL_RATING: Final = 8  # BP.2.12
 RATING: Final = (5, 10)  # bounds of a staff rating (BP.2.12, 6.14)
 WEAPONS: Final = {  # BP.2.15
     "pistols": 6,
@@ -105,3 +106,14 @@ GAP: Final = 6.0  # least to shoot through (BP.9.14)
 GUN_GAP: Final = 3.0
 OVERHEAD: Final = 6.0  # from muzzle and target to who is shot over (BP.9.35)
 SEEING: Final = {1: (1, 3), 2: (2, 3)}  # most dice of skirmishers of whom fewer than so many see (BP.9.42)
+
+# 17. Options and points
+
+DISTANCE_SCALES: Final = (0.5, 0.75, 1.0)  # of small tables and of the whole rules (BP.17.01)
+HALF_ARCS: Final = (22.5, 45.0)  # of artillery (BP.9.32)
+FREE_RATING: Final = 7  # what a commander has for nothing (BP.17.11)
+RATING_COST: Final = 25  # of each point above it
+
+# 21. Army lists
+
+BRIGADE: Final = (2, 6)  # units

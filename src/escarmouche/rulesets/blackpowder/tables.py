@@ -1,7 +1,7 @@
 """Every number of the rules, by chapter. Lengths in inches; those that a rule states are scaled where they are used
 (`State.scaled`, BP.17.01)."""
 
-from typing import Final
+from typing import Final, Literal, NamedTuple
 
 # 1. Measurement
 
@@ -70,6 +70,44 @@ CHAIN: Final = 6.0  # between the units of a group (BP.3.23)
 
 # 4. Terrain
 
+
+class TerrainRow(NamedTuple):
+    """A kind of terrain (BP.4.15): what it is, how it goes there, its cover, and whether sight ends at it."""
+
+    shape: Literal["area", "hill", "building", "obstacle", "road"]
+    ground: str = "open"  # of areas: open, wood, those of `DIVISORS`, impassable
+    cover: str = "none"
+    blocks: bool = False
+
+
+TERRAIN: Final = {
+    "open": TerrainRow("area"),
+    "wood": TerrainRow("area", "wood", "light"),
+    "scrub": TerrainRow("area", "difficult"),
+    "ploughed": TerrainRow("area", "difficult"),
+    "marsh": TerrainRow("area", "difficult"),
+    "stream": TerrainRow("area", "difficult"),
+    "ford": TerrainRow("area", "difficult"),
+    "difficult": TerrainRow("area", "difficult"),
+    "very-difficult": TerrainRow("area", "very-difficult"),
+    "extremely-difficult": TerrainRow("area", "extremely-difficult"),
+    "river": TerrainRow("area", "impassable"),
+    "cliff": TerrainRow("area", "impassable"),
+    "impassable": TerrainRow("area", "impassable"),
+    "hill": TerrainRow("hill"),
+    "building": TerrainRow("building", "building", "heavy", True),
+    "hedge": TerrainRow("obstacle", cover="light"),
+    "fence": TerrainRow("obstacle", cover="light"),
+    "wall": TerrainRow("obstacle", cover="light"),
+    "ditch": TerrainRow("obstacle", cover="light"),
+    "fieldworks": TerrainRow("obstacle", cover="heavy"),
+    "redoubt": TerrainRow("area", "open", "heavy"),
+    "road": TerrainRow("road"),
+    "bridge": TerrainRow("road"),
+}
+COVERS: Final = ("none", "light", "heavy")  # from the least to the best
+FORTIFIED: Final = "fortified"  # the tag of a wall that is heavy cover
+ROAD_WIDTH: Final = 2.0  # of every road (BP.20)
 WOOD_DIVISOR: Final = 2  # of infantry in skirmish, alone allowed in (BP.4.01)
 DIVISORS: Final = {"difficult": 2, "very-difficult": 3, "extremely-difficult": 4}  # BP.4.02, 4.03
 OBSTACLE_COST: Final = 6.0  # BP.4.04
@@ -106,6 +144,32 @@ GAP: Final = 6.0  # least to shoot through (BP.9.14)
 GUN_GAP: Final = 3.0
 OVERHEAD: Final = 6.0  # from muzzle and target to who is shot over (BP.9.35)
 SEEING: Final = {1: (1, 3), 2: (2, 3)}  # most dice of skirmishers of whom fewer than so many see (BP.9.42)
+
+# 10. Closing and traversing fire: where
+
+CLOSING_POINT: Final = 3.0  # short of contact (BP.10.04, 11.30)
+TRAVERSE_REACH: Final = 12.0  # BP.10.09
+TRAVERSE_SHARE: Final = 0.5  # of the shooter's front (BP.10.10)
+
+# 11. Charge
+
+LEAST_CONTACT: Final = 1.0  # BP.11.33
+SHARE_OF_SIDE: Final = 0.5  # that a second charger, or a second target, must have in contact (BP.11.13, 11.14)
+EVADE_CONE: Final = 45.0  # degrees either side of straight away (BP.11.22)
+EVADE_TURNS: Final = (0.0, -15.0, 15.0, -30.0, 30.0, -45.0, 45.0)  # those that are offered
+
+# 12. Support
+
+SUPPORT_REACH: Final = 6.0  # BP.12.01
+
+# 13. Hand-to-hand: after the combat
+
+SWEEP_CONE: Final = 45.0  # BP.13.26
+SWEEP_TURNS: Final = (0.0, -15.0, 15.0, -30.0, 30.0, -45.0, 45.0)  # those that are offered
+
+# 16. Special rules: where
+
+SQUARE_SHIFT: Final = 3.0  # BP.16.36
 
 # 17. Options and points
 

@@ -4,6 +4,7 @@ A rectangle has its own axes, u to its right and v forward, from its centre. Sid
 Everything here is measured by hand in plain floats: nothing is asked more often in a game of big units.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import cos, inf, radians, sin, sqrt
 from typing import Final, Literal, NamedTuple
@@ -298,14 +299,17 @@ def _seen(one: Rect, other: Rect) -> tuple[float, float]:
 
 def band(rect: Rect, p: Point, q: Point, margin: float = EPSILON) -> tuple[Point, ...]:
     """What of the rectangle lies beside the way from p to q, as points (how far along it, how far to its right)."""
+    return beside(corners(rect), p, q, margin)
+
+
+def beside(outline: Sequence[Point], p: Point, q: Point, margin: float = EPSILON) -> tuple[Point, ...]:
+    """The same for any outline; of one that is not convex, nothing that lies farther off than it does."""
     dx, dy = q[0] - p[0], q[1] - p[1]
     length = sqrt(dx * dx + dy * dy)
     if length <= 0.0:
         return ()
     dx, dy = dx / length, dy / length
-    course = [
-        ((x - p[0]) * dx + (y - p[1]) * dy, (x - p[0]) * dy - (y - p[1]) * dx) for x, y in corners(rect)
-    ]
+    course = [((x - p[0]) * dx + (y - p[1]) * dy, (x - p[0]) * dy - (y - p[1]) * dx) for x, y in outline]
     course = _cut(course, margin, 1.0)
     return tuple(_cut(course, length - margin, -1.0)) if course else ()
 

@@ -1,0 +1,233 @@
+"""Scenarios: the sheets of section 20 read from their files, and the state in which such a game begins."""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+
+import msgspec
+from msgspec.structs import replace
+
+from escarmouche.kernel import sheets as kernel
+from escarmouche.kernel.scenario import Scenario, read_record
+from escarmouche.kernel.table import Area, Line, Opening, Point, Table, between, distance
+from escarmouche.rulesets.blackpowder import tables
+from escarmouche.rulesets.blackpowder.model import (
+    Brigade,
+    Commander,
+    Cursor,
+    Edge,
+    Objective,
+    Options,
+    Plan,
+    Score,
+    State,
+    Unit,
+    Zone,
+)
+from escarmouche.rulesets.blackpowder.roster import Entry, called, muster
+from escarmouche.rulesets.blackpowder.terrain import CONVENTIONS, KINDS
+
+FOLDER = Path(__file__).parent / "scenarios"
+SIDES = ("french", "british", "austrian", "union", "confederate")
+FACING_FROM: dict[Edge, float] = {"south": 0.0, "west": 90.0, "north": 180.0, "east": 270.0}
+
+
+class Terrain(kernel.Terrain, frozen=True, kw_only=True):
+    """A piece of terrain. A building has a size (BP.4.21), an obstacle its gates, by their centres (BP.4.18)."""
+
+    size: int = 0
+    gates: tuple[Point, ...] = ()
+    tags: tuple[str, ...] = ()
+
+
+class General(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A commander of a scenario or list, and where he stands."""
+
+    id: str = ""
+    name: dict[str, str] | str = ""
+    side: str = ""
+    rating: int = tables.USUAL_RATING
+    mounted: bool = True
+    cinc: bool = False
+    brigade: str = ""
+    personality: str = ""
+    at: Point | None = None
+
+
+class Force(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A brigade of a scenario or list."""
+
+    id: str
+    side: str = ""
+    name: dict[str, str] | str = ""
+
+
+class Host(msgspec.Struct, frozen=True, kw_only=True):
+    """The army of a side."""
+
+    brigades: tuple[Force, ...]
+    commanders: tuple[General, ...]
+    units: tuple[Entry, ...]
+
+
+class Sheet(kernel.Sheet, frozen=True, kw_only=True):
+    """A scenario file."""
+
+    sides: tuple[str, str]
+    attacker: str = ""
+    first: str = ""
+    own_forces: bool = False  # whether players may bring lists of their own
+    home: dict[str, Edge]
+    terrain: tuple[Terrain, ...] = ()
+    brigades: tuple[Force, ...] = ()
+    commanders: tuple[General, ...] = ()
+    units: tuple[Entry, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    objectives: tuple[Objective, ...] = ()
+    scores: tuple[Score, ...] = ()
+    double_shotted: str = ""
+    inspires: dict[str, str] = {}  # noqa: RUF012
+
+
+@cache
+def sheets() -> dict[str, Sheet]:
+    return kernel.read_sheets(FOLDER, Sheet)
+
+
+def sheet_named(id: str) -> Sheet:
+    return kernel.pick(sheets(), id, "blackpowder")
+
+
+def options_of(sheet: Sheet) -> Options:
+    """The options that a scenario sets."""
+    return read_record(sheet.options, Options, sheet.id)
+
+
+def host_of(sheet: Sheet, side: str) -> Host:
+    """The army that a scenario gives to a side."""
+    brigades = tuple(one for one in sheet.brigades if one.side == side)
+    own = {one.id for one in brigades}
+    return Host(
+        brigades=brigades,
+        commanders=tuple(one for one in sheet.commanders if one.side == side),
+        units=tuple(replace(one, side=side) for one in sheet.units if one.brigade in own),
+    )
+
+
+def begin(sheet: Sheet, options: Options, hosts: Mapping[str, Host] | None = None) -> State:
+    """The state before anybody is put down. `hosts` replace the armies of their sides."""
+    armies = {side: host_of(sheet, side) for side in sheet.sides} | dict(hosts or {})
+    hosted = [armies[side] for side in sheet.sides]
+    units: dict[str, Unit] = {}
+    for host in hosted:
+        units |= muster(host.units)
+    plan = plan_of(sheet)
+    return State(
+        scenario=sheet.id,
+        plan=plan,
+        table=_table_named(sheet.id)
+        if sheets().get(sheet.id) is sheet
+        else table_of(sheet.table, sheet.terrain),
+        options=options,
+        units=units,
+        commanders={one.id: commander_of(one) for host in hosted for one in host.commanders},
+        brigades={one.id: brigade_of(one, units.values()) for host in hosted for one in host.brigades},
+        cursor=Cursor(phase="deploy", side=first_to_deploy(plan)),
+    )
+
+
+def commander_of(general: General) -> Commander:
+    return Commander(
+        id=general.id,
+        side=general.side,
+        name=called(general.name),
+        cinc=general.cinc,
+        brigade=general.brigade,
+        rating=general.rating,
+        mounted=general.mounted,
+        personality=general.personality,
+    )
+
+
+def brigade_of(force: Force, units: Iterable[Unit]) -> Brigade:
+    """With the units that it begins with; wagons are none (BP.2.18)."""
+    own = tuple(unit.id for unit in units if unit.brigade == force.id and not unit.wagon)
+    return Brigade(id=force.id, side=force.side, name=called(force.name), units=own)
+
+
+def first_to_deploy(plan: Plan) -> str:
+    """Who plays second sets up first (BP.5.06); empty while nobody knows who that is (BP.5.01)."""
+    return next((side for side in plan.sides if side != plan.first), "") if plan.first else ""
+
+
+def plan_of(sheet: Sheet) -> Plan:
+    return Plan(
+        turns=sheet.turns,
+        sides=sheet.sides,
+        first=sheet.first,
+        home=sheet.home,
+        zones=sheet.zones,
+        objectives=sheet.objectives,
+        scores=sheet.scores,
+        double_shotted=sheet.double_shotted,
+        inspires=sheet.inspires,
+    )
+
+
+def points_of(host: Host) -> int:
+    """What an army costs, its generals included (BP.17.11)."""
+    units = muster(host.units).values()
+    return sum(unit.points for unit in units) + sum(staff_cost(one.rating) for one in host.commanders)
+
+
+def staff_cost(rating: int) -> int:
+    return max(0, rating - tables.FREE_RATING) * tables.RATING_COST
+
+
+def summary(sheet: Sheet) -> Scenario:
+    """What a player wants to know before he chooses."""
+    return sheet.summary(
+        "blackpowder", sheet.attacker, {side: points_of(host_of(sheet, side)) for side in sheet.sides}
+    )
+
+
+@cache
+def _table_named(id: str) -> Table:
+    """One for all games of a scenario: what is found out of it is found out once."""
+    sheet = sheets()[id]
+    return table_of(sheet.table, sheet.terrain)
+
+
+def table_of(size: tuple[float, float], terrain: Iterable[Terrain]) -> Table:
+    """The table with its terrain."""
+    areas: list[Area] = []
+    lines: list[Line] = []
+    for thing in terrain:
+        if thing.kind not in KINDS:
+            raise ValueError(f"{thing.id}: there is no terrain {thing.kind}")
+        if thing.line:
+            gates = tuple(_gate(thing, number, at) for number, at in enumerate(thing.gates, start=1))
+            lines.append(
+                Line(id=thing.id, kind=thing.kind, points=thing.line, openings=gates, tags=thing.tags)
+            )
+        else:
+            tags = (*thing.tags, f"size-{thing.size}") if thing.size else thing.tags
+            areas.append(Area(id=thing.id, kind=thing.kind, level=thing.level, tags=tags, **thing.shape()))
+    return Table(float(size[0]), float(size[1]), tuple(areas), tuple(lines), CONVENTIONS)
+
+
+def _gate(thing: Terrain, number: int, at: Point) -> Opening:
+    """A gate of the usual width about a point of a straight piece of the obstacle (BP.4.18)."""
+    a, b = min(
+        zip(thing.line, thing.line[1:], strict=False),
+        key=lambda ends: distance(ends[0], at) + distance(at, ends[1]) - distance(*ends),
+    )
+    half = tables.GATE / 2.0 / distance(a, b)
+    middle = distance(a, at) / distance(a, b)
+    ends = between(a, b, middle - half), between(a, b, middle + half)
+    return Opening(f"{thing.id}-gate-{number}", *ends, state="gate")
+
+
+def names_in(sheet: Sheet, lang: str) -> Mapping[str, str]:
+    """What the scenario calls its terrain, by id."""
+    return {thing.id: thing.name[lang] for thing in sheet.terrain if lang in thing.name}

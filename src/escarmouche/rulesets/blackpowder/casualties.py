@@ -73,20 +73,22 @@ def relieve(game: Play, unit_id: str) -> Unit:
 
 def destroy(game: Play, unit_id: str, cause: str) -> None:
     """Removed, and counted as eliminated; a commander with it looks for another unit (BP.14.19, 8.13)."""
+    before = game.state
     board.disengage(game, unit_id)
     clip(game, unit_id)
     change(game, unit_id, where=Gone(cause, game.state.turn))
     game.emit(UnitDestroyed(rules=("BP.14.19",), unit=unit_id, cause=cause))
-    generals.orphaned(game, unit_id)
+    generals.settle(game, before)
 
 
 def leave(game: Play, unit_id: str, at: Point, path: tuple[Pose, ...] = ()) -> None:
-    """Over the table edge: a shaken unit is out of the game, others may be ordered back (BP.7.14, 14.07)."""
-    unit = game.state.units[unit_id]
-    generals.left_behind(game, unit_id, at)
-    if unit.shaken:
-        destroy(game, unit_id, "left")
-        return
+    """Over the table edge: a shaken unit is out of the game, others may be ordered back (BP.7.14, 14.07). A commander
+    with it stays behind at that point (BP.8.16)."""
+    before, shaken = game.state, game.state.units[unit_id].shaken
     board.disengage(game, unit_id)
+    clip(game, unit_id)
     change(game, unit_id, where=Away(), exit=at)
     game.emit(UnitLeft(rules=("BP.7.14",), unit=unit_id, at=at, path=path))
+    generals.settle(game, before)
+    if shaken:
+        destroy(game, unit_id, "left")

@@ -1,10 +1,10 @@
 """Break tests (tests de moral): when they are due, what modifies them, and what comes of them (BP.14.10-14.29)."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from escarmouche.kernel.ask import ChooseSeveral, Confirm, Flow, Option
-from escarmouche.kernel.table import Pose, At
-from escarmouche.rulesets.blackpowder import breaking, casualties, generals, retreat
+from escarmouche.kernel.table import At, Pose
+from escarmouche.rulesets.blackpowder import board, breaking, casualties, generals, retreat
 from escarmouche.rulesets.blackpowder.events import BreakTested, GroundHeld, UnitRetired
 from escarmouche.rulesets.blackpowder.model import Due, Play, State, change
 from escarmouche.rulesets.blackpowder.situations import BreakTest
@@ -139,12 +139,11 @@ def withdraw(game: Play, unit_id: str, found: retreat.Retreat, disordered: bool 
     if found.end == "off-table":
         casualties.leave(game, unit_id, found.path[-1].point, found.path)
         return
+    before = game.state
     board.disengage(game, unit_id)
     change(game, unit_id, where=At(found.end), formation=found.formation)
-    game.emit(
-        UnitRetired(rules=("BP.14.20",), unit=unit_id, path=found.path, formation=found.formation)
-    )
-    generals.keep_up(game, unit_id)
+    game.emit(UnitRetired(rules=("BP.14.20",), unit=unit_id, path=found.path, formation=found.formation))
+    generals.settle(game, before)
     if disordered or found.disordered:
         casualties.disorder(game, unit_id)
 
@@ -152,14 +151,12 @@ def withdraw(game: Play, unit_id: str, found: retreat.Retreat, disordered: bool 
 def hold(game: Play, unit_id: str, enemies: Sequence[str] = ()) -> None:
     """It takes a fighting formation and turns to the nearest enemy who caused the test (BP.14.25, 14.26)."""
     found = retreat.hold(game.state, unit_id, enemies)
-    unit = game.state.units[unit_id]
+    before, unit = game.state, game.state.units[unit_id]
     if not isinstance(unit.where, At) or not isinstance(found.end, Pose):
         return
     if found.end != unit.where.pose or found.formation != unit.formation:
         change(game, unit_id, where=At(found.end), formation=found.formation)
-        game.emit(
-            GroundHeld(rules=("BP.14.25",), unit=unit_id, pose=found.end, formation=found.formation)
-        )
-        generals.keep_up(game, unit_id)
+        game.emit(GroundHeld(rules=("BP.14.25",), unit=unit_id, pose=found.end, formation=found.formation))
+        generals.settle(game, before)
     if found.disordered:
         casualties.disorder(game, unit_id)

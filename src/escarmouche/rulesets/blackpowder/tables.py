@@ -101,7 +101,7 @@ TERRAIN: Final = {
     "wall": TerrainRow("obstacle", cover="light"),
     "ditch": TerrainRow("obstacle", cover="light"),
     "fieldworks": TerrainRow("obstacle", cover="heavy"),
-    "redoubt": TerrainRow("area", "open", "heavy"),
+    "redoubt": TerrainRow("obstacle", cover="heavy"),
     "road": TerrainRow("road"),
     "bridge": TerrainRow("road"),
 }
@@ -131,6 +131,20 @@ FOLLOW_MOVES: Final = 3  # BP.6.33
 RALLY_CASUALTIES: Final = 2  # at least (BP.6.34)
 RALLIED: Final = 1
 GROUP_ANGLE: Final = 45.0  # between the directions of a group (BP.6.23)
+
+# 7. Movement
+
+MOVE: Final = {"infantry": 12.0, "cavalry": 18.0}  # BP.7.01
+GUN_MOVE: Final = {"foot": 12.0, "siege": 12.0, "battalion": 12.0, "horse": 18.0}  # limbered (BP.7.01, 8.15)
+WAGON_MOVE: Final = 12.0
+PROLONGE: Final = {"foot": 6.0, "siege": 6.0, "battalion": 12.0, "horse": 6.0}  # BP.7.01, 8.06
+ENEMY_ZONE: Final = 12.0  # within it only straight on or back (BP.7.05)
+MOVE_CONE: Final = 45.0  # degrees either side of straight on or back (BP.7.05, 7.06)
+RETURN_REACH: Final = 6.0  # from where it left the table (BP.7.16)
+
+# 8. Artillery
+
+LIMBER_MOVES: Final = {"foot": 1, "battalion": 1, "siege": 2, "horse": 0}  # BP.8.01-8.03, 8.15
 
 # 8. Commanders
 

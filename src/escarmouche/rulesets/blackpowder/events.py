@@ -325,7 +325,7 @@ class EngagementFought(Event, frozen=True, tag="engagement-fought", kw_only=True
     casualties: dict[str, int]  # suffered in this round
     results: dict[str, tuple[ResultLine, ...]]
     scores: dict[str, int]
-    winner: str = ""  # nobody: drawn
+    winner: str = "nobody"  # drawn
     first_round: bool = True
 
 
@@ -337,7 +337,7 @@ class ExcessRemoved(Event, frozen=True, tag="excess-removed", kw_only=True):
 
 
 class MovedAfterCombat(Event, frozen=True, tag="moved-after-combat", kw_only=True):
-    """`move` is form, regroup, sweep, occupy or return (BP.13.21-13.29)."""
+    """`move` is form, regroup, sweep, occupy, enter or return (BP.13.21-13.29)."""
 
     unit: str
     move: str

@@ -131,7 +131,8 @@ def behind(
 
 @while_placed
 @kept
-def _standing(unit: Unit) -> Rect:
+def standing(unit: Unit) -> Rect:
+    """The rectangle of a unit in the open."""
     where = unit.where
     assert isinstance(where, At)
     return footprint_at(unit, where.pose)
@@ -147,7 +148,7 @@ def footprint(ground: Ground, unit: Unit) -> Rect:
     """The ground that a unit on the table covers."""
     where = unit.where
     if isinstance(where, At):
-        return _standing(unit)
+        return standing(unit)
     assert isinstance(where, Inside)
     table = ground if isinstance(ground, Table) else ground.table
     return building_rect(table.area(where.holder))
@@ -172,7 +173,7 @@ def stands_in(
 @while_placed
 @kept
 def _stands(unit: Unit) -> tuple[Point, ...]:
-    return stands_in(unit, _standing(unit))
+    return stands_in(unit, standing(unit))
 
 
 def stands(ground: Ground, unit: Unit) -> tuple[Point, ...]:
@@ -221,7 +222,7 @@ def screen(state: State, unit: Unit) -> tuple[Rect, ...]:
 @while_placed
 @kept
 def _screen(unit: Unit) -> tuple[Rect, ...]:
-    return screen_before(unit, _standing(unit))
+    return screen_before(unit, standing(unit))
 
 
 def screen_before(unit: Unit, rect: Rect) -> tuple[Rect, ...]:
@@ -238,7 +239,7 @@ def figures(ground: Ground, unit: Unit) -> tuple[Point, ...]:
     arm, size = arm_of(unit), size_of(unit)
     if arm == "artillery" or not isinstance(unit.where, At):
         return ()
-    rect, count = _standing(unit), tables.FIGURES[arm][size]
+    rect, count = standing(unit), tables.FIGURES[arm][size]
     if unit.formation == "square":
         a_side, inset = count // 4, tables.FIGURE / 2.0
         row = [(number + 0.5 - a_side / 2.0) * tables.FIGURE for number in range(a_side)]

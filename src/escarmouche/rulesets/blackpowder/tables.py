@@ -168,7 +168,9 @@ TRAVERSE_SHARE: Final = 0.5  # of the shooter's front (BP.10.10)
 # 11. Charge
 
 LEAST_CONTACT: Final = 1.0  # BP.11.33
-SHARE_OF_SIDE: Final = 0.5  # that a second charger, or a second target, must have in contact (BP.11.13, 11.14)
+SHARE_OF_SIDE: Final = (
+    0.5  # that a second charger, or a second target, must have in contact (BP.11.13, 11.14)
+)
 EVADE_CONE: Final = 45.0  # degrees either side of straight away (BP.11.22)
 EVADE_TURNS: Final = (0.0, -15.0, 15.0, -30.0, 30.0, -45.0, 45.0)  # those that are offered
 

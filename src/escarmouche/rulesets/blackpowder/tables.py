@@ -183,7 +183,19 @@ SUPPORT_REACH: Final = 6.0  # BP.12.01
 SWEEP_CONE: Final = 45.0  # BP.13.26
 SWEEP_TURNS: Final = (0.0, -15.0, 15.0, -30.0, 30.0, -45.0, 45.0)  # those that are offered
 
+# 15. Demoralised brigades and victory
+
+DEMORALISED_SHARE: Final = 2  # one in so many units lost demoralises a brigade, of brigades an army (BP.15.01, 15.04)
+WITHDRAW_REACH: Final = 12.0  # BP.15.08
+OBJECTIVE_REACH: Final = 3.0  # BP.15.13
+BRIGADE_POINTS: Final = 3  # BP.15.12
+UNIT_POINTS: Final = 1
+MINOR_LEAD: Final = 2
+MAJOR_LEAD: Final = 5
+
 # 16. Special rules: where
+
+BRAVE_REACH: Final = 12.0  # from every enemy (BP.16.02)
 
 SQUARE_SHIFT: Final = 3.0  # BP.16.36
 
@@ -191,6 +203,8 @@ SQUARE_SHIFT: Final = 3.0  # BP.16.36
 
 DISTANCE_SCALES: Final = (0.5, 0.75, 1.0)  # of small tables and of the whole rules (BP.17.01)
 HALF_ARCS: Final = (22.5, 45.0)  # of artillery (BP.9.32)
+BOUNCE_REACH: Final = 3.0  # behind the target (BP.17.08)
+BOUNCE_DICE: Final = 1
 FREE_RATING: Final = 7  # what a commander has for nothing (BP.17.11)
 RATING_COST: Final = 25  # of each point above it
 

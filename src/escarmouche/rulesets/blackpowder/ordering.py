@@ -1,0 +1,146 @@
+"""Who may be ordered, by whom and how: the words of an order and why one is refused (BP.6.05-6.09, 6.19-6.37)."""
+
+from escarmouche.kernel.ask import Option
+from escarmouche.kernel.keep import kept_calls
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import At, Inside, rounded
+from escarmouche.rulesets.blackpowder import board, stepping, tables
+from escarmouche.rulesets.blackpowder.model import Commander, State, Unit
+
+ORDER, BRIGADE, FOLLOW, RALLY, STOP = "order", "brigade", "follow", "rally", "stop"
+ONCE, OTHERS, FAILED, OWN, CHOSEN = "BP.6.05", "BP.6.06", "BP.6.07", "BP.6.08", "BP.6.09"
+GROUP, CHAIN, FOLLOW_ME, RALLIES = "BP.6.19", "BP.6.20", "BP.6.32", "BP.6.34"
+RULES = {ORDER: "BP.6.01", BRIGADE: GROUP, FOLLOW: FOLLOW_ME, RALLY: RALLIES}
+
+
+# Units
+
+
+def bars(state: State, unit: Unit) -> Illegal | None:
+    """Why nobody may order it now, on its own initiative or not (BP.6.09, 14.02, 15.07)."""
+    if unit.lost:
+        return Illegal(CHOSEN, "unit-gone", unit=unit.id)
+    if state.brigade_of(unit.id).demoralised:
+        return Illegal("BP.15.07", "brigade-broken", unit=unit.id, brigade=unit.brigade)
+    if unit.ordered:
+        return Illegal(ONCE, "already-ordered", unit=unit.id)
+    if unit.initiative:
+        return Illegal("BP.6.24", "initiative-used", unit=unit.id)
+    if unit.disordered:
+        return Illegal("BP.14.02", "disordered", unit=unit.id)
+    if state.engaged(unit.id):
+        return Illegal(CHOSEN, "engaged", unit=unit.id)
+    return None
+
+
+def leads(commander: Commander, unit: Unit) -> bool:
+    """A brigadier his own brigade, the commander-in-chief everybody (BP.6.08)."""
+    return unit.side == commander.side and (commander.cinc or unit.brigade == commander.brigade)
+
+
+def silenced(state: State, commander: Commander) -> Illegal | None:
+    """Why a commander gives no order (BP.6.07, 6.15)."""
+    if commander.done:
+        return Illegal(FAILED, "commander-done", commander=commander.id)
+    if state.orders_over:
+        return Illegal("BP.6.15", "orders-over")
+    return None
+
+
+def refusal(state: State, commander: Commander, unit: Unit, word: str) -> Illegal | None:
+    """Why he cannot give it such an order."""
+    if refused := silenced(state, commander):
+        return refused
+    if not leads(commander, unit):
+        return Illegal(OWN, "not-his-brigade", commander=commander.id, unit=unit.id)
+    if refused := bars(state, unit):
+        return refused
+    if word in (FOLLOW, RALLY):
+        if not unit.in_play:
+            return Illegal(RULES[word], "off-table", unit=unit.id)
+        away = board.command_distance(state, commander.id, unit.id)
+        if away > state.scaled(tables.FOLLOW_DISTANCE) + tables.EPSILON:
+            return Illegal(RULES[word], "too-far-12", unit=unit.id, away=rounded(away))
+    if word == RALLY:
+        if unit.casualties < tables.RALLY_CASUALTIES:
+            return Illegal(RALLIES, "rally-needs-2", unit=unit.id, casualties=unit.casualties)
+        return None
+    if word == BRIGADE and not isinstance(unit.where, (At, Inside)):
+        return Illegal(CHAIN, "off-table", unit=unit.id)
+    return None if stepping.allowed(state, unit.id) else Illegal(CHOSEN, "no-step", unit=unit.id)
+
+
+# Commanders
+
+
+@kept_calls(16)
+def orderable(state: State, id: str, word: str = ORDER) -> tuple[str, ...]:
+    """The units to which he may give such an order now, in roster order."""
+    commander = state.commanders[id]
+    if silenced(state, commander):
+        return ()
+    return tuple([one.id for one in state.units.values() if refusal(state, commander, one, word) is None])
+
+
+@kept_calls(16)
+def group(state: State, id: str) -> tuple[str, ...]:
+    """The units that may take part in a brigade order of his; none if no two of them stand together."""
+    if not state.commanders[id].brigade:
+        return ()
+    units = tuple([one for one in orderable(state, id, BRIGADE) if _own(state, id, one)])
+    return units if len(largest(state, units)) > 1 else ()
+
+
+def _own(state: State, id: str, unit: str) -> bool:
+    return state.units[unit].brigade == state.commanders[id].brigade
+
+
+def largest(state: State, units: tuple[str, ...]) -> tuple[str, ...]:
+    """The most units that are chained to each other (BP.3.23)."""
+    best: tuple[str, ...] = ()
+    left = list(units)
+    while left:
+        chain = [left.pop(0)]
+        for one in chain:
+            near = [other for other in left if board.chained(state, (one, other))]
+            chain += near
+            left = [other for other in left if other not in near]
+        if len(chain) > len(best):
+            best = tuple([one for one in units if one in chain])
+    return best
+
+
+def gives(state: State, id: str) -> bool:
+    """Whether he has somebody to order."""
+    return bool(orderable(state, id)) or bool(orderable(state, id, RALLY))
+
+
+def options(state: State, id: str) -> tuple[Option, ...]:
+    """All the orders that he may give now, or to give no more."""
+    found = []
+    for word in (ORDER, FOLLOW, RALLY):
+        for unit in orderable(state, id, word):
+            found.append(Option(f"{word}:{unit}", f"option-{word}", {"unit": unit}, RULES[word], piece=unit))
+    if group(state, id):
+        about = state.commanders[id].brigade
+        found.append(Option(BRIGADE, "option-brigade", {"brigade": about}, GROUP))
+    found.append(Option(STOP, "option-stop", {"commander": id}, "BP.8.08"))
+    return tuple(found)
+
+
+def why_not(state: State, id: str, key: str) -> Illegal | None:
+    """Why he cannot give that order, or why it is not his turn to (section 18)."""
+    commander = state.commanders[id]
+    if key in state.commanders and state.commanders[key].side == commander.side and key != id:
+        return Illegal(OTHERS, "other-commander-active", commander=id)
+    word, _, about = key.partition(":")
+    if word == BRIGADE:
+        if not commander.brigade:
+            return Illegal(GROUP, "brigade-order-cinc", commander=id)
+        return silenced(state, commander) or Illegal(
+            CHAIN, "group-too-far", inches=state.scaled(tables.CHAIN)
+        )
+    unit = state.units.get(about)
+    if unit is None or unit.side != commander.side or word not in RULES:
+        return None
+    return refusal(state, commander, unit, word)

@@ -19,7 +19,11 @@ ORDER = "BP.14.29"
 
 
 def test(
-    game: Play, unit_id: str, cause: str, enemies: Sequence[str] = (), supporters: Sequence[str] = ()
+    game: Play,
+    unit_id: str,
+    cause: str,
+    enemies: Sequence[str] = (),  # noqa: PT028
+    supporters: Sequence[str] = (),  # noqa: PT028
 ) -> Flow[str]:
     """A break test, carried out at once: breaks, retires-disordered, retires or holds.
 

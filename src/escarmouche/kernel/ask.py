@@ -250,11 +250,13 @@ class Assign(Ask):
 
 @dataclass(eq=False, kw_only=True)
 class Allocate(Ask):
-    """A number of like things shared out among bins, each with its least and most."""
+    """A number of like things shared out among bins, each with its least and most. `why_not` tells why shares that do
+    not fit these numbers are refused."""
 
     total: int
     bins: Mapping[str, tuple[int, int]]
     check: Judge = _accept
+    why_not: Callable[[Mapping[str, int]], Illegal | None] = lambda shares: None
     kind: str = "allocate"
 
     def forced(self) -> tuple[bool, object]:
@@ -271,9 +273,13 @@ class Allocate(Ask):
         shares = {key: raw.get(key, 0) for key in self.bins}
         for key, (low, high) in self.bins.items():
             if not low <= shares[key] <= high:
-                raise self.refuse("answer-range", given=shares[key], low=low, high=high)
+                raise self.why_not(shares) or self.refuse(
+                    "answer-range", given=shares[key], low=low, high=high
+                )
         if sum(shares.values()) != self.total:
-            raise self.refuse("answer-count", given=sum(shares.values()), low=self.total, high=self.total)
+            raise self.why_not(shares) or self.refuse(
+                "answer-count", given=sum(shares.values()), low=self.total, high=self.total
+            )
         return self._passed(shares, self.check)
 
 

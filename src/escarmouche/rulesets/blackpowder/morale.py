@@ -4,15 +4,13 @@ from collections.abc import Iterable, Sequence
 
 from escarmouche.kernel.ask import ChooseSeveral, Confirm, Flow, Option
 from escarmouche.kernel.table import At, Pose
-from escarmouche.rulesets.blackpowder import board, breaking, casualties, generals, retreat
+from escarmouche.rulesets.blackpowder import board, breaking, casualties, generals, retreat, tables
 from escarmouche.rulesets.blackpowder.events import BreakTested, GroundHeld, UnitRetired
 from escarmouche.rulesets.blackpowder.model import Due, Play, State, change
 from escarmouche.rulesets.blackpowder.situations import BreakTest
 
 STEADY, VALIANT, WAVERING = "steady", "valiant", "wavering"
 BREAKS, RETIRES_DISORDERED, RETIRES, HOLDS = "breaks", "retires-disordered", "retires", "holds"
-LOST, DRAWN = "melee-lost", "melee-drawn"
-UNDER_FIRE = ("shooting", "closing-fire", "traversing-fire")
 REACTION_FIRE = ("closing-fire", "traversing-fire")
 SUPPORT_BROKEN = "support-broken"
 ORDER = "BP.14.29"
@@ -76,14 +74,14 @@ def in_order(state: State, side: str, units: Sequence[str]) -> Flow[tuple[str, .
 def situation(state: State, unit_id: str, cause: str, enemies: Sequence[str]) -> BreakTest:
     """What counts in the test of a unit (BP.14.14, 13.20, 16.17)."""
     unit = state.units[unit_id]
-    melee = cause in (LOST, DRAWN)
+    melee = cause in tables.MELEE_CAUSES
     horsemen = bool(enemies) and all(state.units[one].arm == "cavalry" for one in enemies)
     return BreakTest(
         cause=cause,
         arm=unit.arm,
         excess=unit.excess,
         disordered=bool(unit.disordered),
-        artillery_casualties=unit.hurt_by_guns and cause in UNDER_FIRE,
+        artillery_casualties=unit.hurt_by_guns and cause in tables.FIRE_CAUSES,
         square_vs_cavalry=melee and unit.formation == "square" and horsemen,
         steady=unit.has(STEADY) and STEADY not in unit.used,
         hand_to_hand_rows=state.options.closing_fire_h2h_rows and cause in REACTION_FIRE,

@@ -22,7 +22,7 @@ from escarmouche.rulesets.blackpowder.model import (
     while_placed,
 )
 
-WIN, DRAW, MINOR, MAJOR = "win", "draw", "minor", "major"
+DRAW, MINOR, MAJOR = "draw", "minor", "major"
 VICTORY, HOLDING = "BP.15.12", "BP.15.13"
 
 
@@ -46,14 +46,13 @@ def _presence(state: State) -> dict[str, Presence]:
 def _about(state: State, objective: Objective, reach: float) -> Presence:
     """Whoever is within reach of the marker, or of the building; it is held from inside (BP.15.13)."""
     building = objective.building
-    walls = building_rect(state.table.area(building)) if building else None
     near = [one for one in state.on_table() if not one.wagon and _gap(state, objective, one) <= reach]
-    holders = near if walls is None else [one for one in near if one.where == Inside(building, _slot(one))]
+    holders = [one for one in near if not building or _is_in(one, building)]
     return Presence(tuple([one.id for one in holders]), tuple(dict.fromkeys([one.side for one in near])))
 
 
-def _slot(unit: Unit) -> int:
-    return unit.where.slot if isinstance(unit.where, Inside) else 0
+def _is_in(unit: Unit, building: str) -> bool:
+    return isinstance(unit.where, Inside) and unit.where.holder == building
 
 
 def _gap(state: State, objective: Objective, unit: Unit) -> float:
@@ -109,9 +108,7 @@ def points(state: State, side: str) -> Points:
     demoralised = sum([one.demoralised for one in state.brigades.values() if one.side == enemy])
     gone = sum([_counts(one) and (one.lost or one.left) for one in state.units.values() if one.side == enemy])
     held = sum([one.points for one in state.plan.objectives if state.held.get(one.id) == side])
-    others = sum(
-        [one.points for one in state.plan.scores if one.side == side and holds(state, one.test)]
-    )
+    others = sum([one.points for one in state.plan.scores if one.side == side and holds(state, one.test)])
     return Points(demoralised * tables.BRIGADE_POINTS, gone * tables.UNIT_POINTS, held, others)
 
 
@@ -154,7 +151,7 @@ def army_demoralised(state: State, side: str) -> bool:
     return bool(own) and all(one.demoralised for one in own)
 
 
-def limit(game: Play) -> None:
+def end(game: Play) -> None:
     """The turn limit, after the second side's player turn: the points decide (BP.15.12, 15.16)."""
     state = game.state
     for side in state.plan.sides:
@@ -171,11 +168,6 @@ def limit(game: Play) -> None:
             )
         )
     game.end(by_points(state))
-
-
-def at_limit(state: State) -> bool:
-    """The last player turn of the last full turn is over."""
-    return state.half >= state.plan.turns * len(state.plan.sides)
 
 
 def by_points(state: State) -> Verdict:

@@ -1,0 +1,28 @@
+"""Freshly Raised troops (recrues), the first time that they shoot or fight (BP.16.10)."""
+
+from escarmouche.rulesets.blackpowder import casualties, tables, trials
+from escarmouche.rulesets.blackpowder.events import NervesTested
+from escarmouche.rulesets.blackpowder.model import Play, Unit, change
+
+FRESHLY_RAISED = "freshly-raised"
+TERROR, PANIC, HUZZAH = "terror", "panic", "huzzah"
+
+
+def first_time(game: Play, unit_id: str) -> int:
+    """Their die is thrown before they shoot or fight for the first time. How many dice more they have for this once."""
+    unit = game.state.units[unit_id]
+    if not unit.has(FRESHLY_RAISED) or FRESHLY_RAISED in unit.used:
+        return 0
+    with game.dice.by(unit.side):
+        result = trials.freshly_raised(game.dice)
+    lasting = result if result in (TERROR, PANIC) else ""
+    change(game, unit_id, used=(*unit.used, FRESHLY_RAISED), nerves=lasting)
+    game.emit(NervesTested(rules=("BP.16.10",), unit=unit_id, result=result))
+    if result == TERROR:
+        casualties.disorder(game, unit_id)
+    return tables.HUZZAH_DICE if result == HUZZAH else 0
+
+
+def needs_six(unit: Unit) -> bool:
+    """Only natural sixes hit, for the rest of this player turn."""
+    return unit.nerves in (TERROR, PANIC)

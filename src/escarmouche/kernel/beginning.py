@@ -26,7 +26,8 @@ class Sheet(Protocol):
 
 
 class Beginning(Generic[Opt, St]):
-    """The beginnings of a ruleset's games: `begin` lays out a sheet with options and lists, `enlist` reads a list."""
+    """The beginnings of a ruleset's games: `begin` lays out a sheet with options and lists, `enlist` reads a list, and
+    `recast` gives a free battle the sides that bring lists."""
 
     def __init__(
         self,
@@ -38,10 +39,11 @@ class Beginning(Generic[Opt, St]):
         begin: Callable[..., St],
         enlist: Callable[[Any, str, Opt], Any],
         read_position: Callable[[object, Callable[[Opt], Opt]], St],
+        recast: Callable[[Any, tuple[str, ...]], Any] = lambda sheet, sides: sheet,
     ) -> None:
         self.settings, self.usual = settings, usual
         self.sheet_named, self.options_of = sheet_named, options_of
-        self.begin, self.enlist, self.read_position = begin, enlist, read_position
+        self.begin, self.enlist, self.read_position, self.recast = begin, enlist, read_position, recast
         # Frozen, so that all games of a scenario begin with the same one, and share what is found out of its table.
         self._ready = lru_cache(maxsize=16)(lambda id, options: begin(sheet_named(id), options))
 
@@ -62,6 +64,8 @@ class Beginning(Generic[Opt, St]):
             raise ValueError(
                 f"{sheet.id} has forces of its own; the lists of players are for other scenarios"
             )
+        if isinstance(start["armies"], Mapping):
+            sheet = self.recast(sheet, tuple(start["armies"]))
         return self.begin(sheet, chosen, self._lists(start["armies"], sheet.sides, chosen))
 
     def _lists(self, armies: object, sides: tuple[str, ...], options: Opt) -> dict[str, Any]:

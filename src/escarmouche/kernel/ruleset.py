@@ -49,8 +49,9 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
             if isinstance(raw, bool | str) and word in ("true", "false"):
                 return word == "true"
         elif self.kind == "word":
-            if isinstance(raw, str) and raw.strip() in self.values:
-                return raw.strip()
+            for value in self.values:
+                if _same(raw, value):
+                    return value
         elif isinstance(raw, int | str) and not isinstance(raw, bool):
             text = str(raw).strip()
             if text.removeprefix("-").isdecimal() and self._in_range(int(text)):
@@ -59,6 +60,19 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     def _in_range(self, number: int) -> bool:
         return (self.low is None or number >= self.low) and (self.high is None or number <= self.high)
+
+
+def _same(raw: object, word: str) -> bool:
+    """Whether the word is given, as such or as the number that it is."""
+    if isinstance(raw, bool) or not isinstance(raw, str | int | float):
+        return False
+    given = str(raw).strip()
+    if given == word:
+        return True
+    try:
+        return float(given) == float(word)
+    except ValueError:
+        return False
 
 
 def read_settings(settings: tuple[Setting, ...], raw: Mapping[str, object]) -> dict[str, Value]:
@@ -77,7 +91,8 @@ Opt = TypeVar("Opt", bound=msgspec.Struct)
 
 def options_over(settings: tuple[Setting, ...], raw: Mapping[str, object], before: Opt) -> Opt:
     """The options given, over those that a scenario or position sets; what does not exist is refused."""
-    return msgspec.convert({**msgspec.structs.asdict(before), **read_settings(settings, raw)}, type(before))
+    given = {**msgspec.structs.asdict(before), **read_settings(settings, raw)}
+    return msgspec.convert(given, type(before), strict=False)  # a number chosen by its word is a number
 
 
 class Mark(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -233,11 +233,15 @@ def _written_commander(one: Commander, base: State | None) -> dict[str, Any]:
 
 def _brigades(raw: Raw, base: State | None, units: Iterable[Unit]) -> dict[str, Brigade]:
     """Those that the units name, which are as they began, and those that the position tells more of."""
-    found: dict[str, Brigade] = dict(base.brigades) if base else {}
-    if not base:
-        for unit in units:
-            known = found.get(unit.brigade) or _bare(unit.brigade, unit.side)
-            found[unit.brigade] = known if unit.wagon else replace(known, units=(*known.units, unit.id))
+    found: dict[str, Brigade] = {}
+    known = base.brigades if base else {}
+    for unit in units:
+        if unit.brigade not in found:
+            usual = known.get(unit.brigade) or _bare(unit.brigade, unit.side)
+            found[unit.brigade] = replace(usual, units=())
+        if not unit.wagon:
+            own = found[unit.brigade]
+            found[unit.brigade] = replace(own, units=(*own.units, unit.id))
     for id, given in as_map(raw.get("brigades", {}), "brigades").items():
         fields = as_map(given, str(id))
         usual = found.get(str(id)) or _bare(str(id), str(fields.get("side", "")))

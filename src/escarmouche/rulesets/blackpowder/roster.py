@@ -17,6 +17,7 @@ from escarmouche.rulesets.blackpowder import tables
 from escarmouche.rulesets.blackpowder.model import Arm, Formation, Gun, Size, Unit
 
 FILE = Path(__file__).parent / "roster.toml"
+SIDES = ("french", "british", "austrian", "union", "confederate")
 ARMIES = ("france", "britain", "austria", "union", "confederacy", "british-america", "french-america")
 
 

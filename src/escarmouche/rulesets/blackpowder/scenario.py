@@ -1,19 +1,17 @@
 """Scenarios: the sheets of section 20 read from their files, and the state in which such a game begins."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
-import msgspec
 from msgspec.structs import replace
 
 from escarmouche.kernel import sheets as kernel
 from escarmouche.kernel.scenario import Scenario, read_record
 from escarmouche.kernel.table import Area, Line, Opening, Point, Table, between, distance
-from escarmouche.rulesets.blackpowder import tables
+from escarmouche.rulesets.blackpowder import army, tables
+from escarmouche.rulesets.blackpowder.host import Force, General, Host, brigade_of, commander_of, points_of
 from escarmouche.rulesets.blackpowder.model import (
-    Brigade,
-    Commander,
     Cursor,
     Edge,
     Objective,
@@ -24,11 +22,10 @@ from escarmouche.rulesets.blackpowder.model import (
     Unit,
     Zone,
 )
-from escarmouche.rulesets.blackpowder.roster import Entry, called, muster
+from escarmouche.rulesets.blackpowder.roster import SIDES, Entry, muster
 from escarmouche.rulesets.blackpowder.terrain import CONVENTIONS, KINDS
 
 FOLDER = Path(__file__).parent / "scenarios"
-SIDES = ("french", "british", "austrian", "union", "confederate")
 FACING_FROM: dict[Edge, float] = {"south": 0.0, "west": 90.0, "north": 180.0, "east": 270.0}
 
 
@@ -38,36 +35,6 @@ class Terrain(kernel.Terrain, frozen=True, kw_only=True):
     size: int = 0
     gates: tuple[Point, ...] = ()
     tags: tuple[str, ...] = ()
-
-
-class General(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """A commander of a scenario or list, and where he stands."""
-
-    id: str = ""
-    name: dict[str, str] | str = ""
-    side: str = ""
-    rating: int = tables.USUAL_RATING
-    mounted: bool = True
-    cinc: bool = False
-    brigade: str = ""
-    personality: str = ""
-    at: Point | None = None
-
-
-class Force(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """A brigade of a scenario or list."""
-
-    id: str
-    side: str = ""
-    name: dict[str, str] | str = ""
-
-
-class Host(msgspec.Struct, frozen=True, kw_only=True):
-    """The army of a side."""
-
-    brigades: tuple[Force, ...]
-    commanders: tuple[General, ...]
-    units: tuple[Entry, ...]
 
 
 class Sheet(kernel.Sheet, frozen=True, kw_only=True):
@@ -104,13 +71,31 @@ def options_of(sheet: Sheet) -> Options:
 
 
 def host_of(sheet: Sheet, side: str) -> Host:
-    """The army that a scenario gives to a side."""
+    """The army that a scenario gives to a side; where players may bring their own, one that is ready made."""
+    if sheet.own_forces:
+        return army.host_of(army.ready_for(side))
     brigades = tuple(one for one in sheet.brigades if one.side == side)
     own = {one.id for one in brigades}
     return Host(
         brigades=brigades,
         commanders=tuple(one for one in sheet.commanders if one.side == side),
         units=tuple(replace(one, side=side) for one in sheet.units if one.brigade in own),
+    )
+
+
+def recast(sheet: Sheet, sides: Collection[str]) -> Sheet:
+    """A free battle between the sides that bring lists, the first from the south; one alone meets who is usual."""
+    if not sheet.own_forces or not sides or not set(sides) <= set(SIDES) or len(sides) > len(sheet.sides):
+        return sheet
+    if set(sides) <= set(sheet.sides):
+        return sheet
+    one, other = (*sides, *(side for side in sheet.sides if side not in sides))[:2]
+    new = dict(zip(sheet.sides, (one, other), strict=True))
+    return replace(
+        sheet,
+        sides=(one, other),
+        home={new[side]: edge for side, edge in sheet.home.items()},
+        zones=tuple(replace(zone, side=new[zone.side]) for zone in sheet.zones),
     )
 
 
@@ -125,34 +110,13 @@ def begin(sheet: Sheet, options: Options, hosts: Mapping[str, Host] | None = Non
     return State(
         scenario=sheet.id,
         plan=plan,
-        table=_table_named(sheet.id)
-        if sheets().get(sheet.id) is sheet
-        else table_of(sheet.table, sheet.terrain),
+        table=_table_of(sheet),
         options=options,
         units=units,
         commanders={one.id: commander_of(one) for host in hosted for one in host.commanders},
         brigades={one.id: brigade_of(one, units.values()) for host in hosted for one in host.brigades},
         cursor=Cursor(phase="deploy", side=first_to_deploy(plan)),
     )
-
-
-def commander_of(general: General) -> Commander:
-    return Commander(
-        id=general.id,
-        side=general.side,
-        name=called(general.name),
-        cinc=general.cinc,
-        brigade=general.brigade,
-        rating=general.rating,
-        mounted=general.mounted,
-        personality=general.personality,
-    )
-
-
-def brigade_of(force: Force, units: Iterable[Unit]) -> Brigade:
-    """With the units that it begins with; wagons are none (BP.2.18)."""
-    own = tuple(unit.id for unit in units if unit.brigade == force.id and not unit.wagon)
-    return Brigade(id=force.id, side=force.side, name=called(force.name), units=own)
 
 
 def first_to_deploy(plan: Plan) -> str:
@@ -174,21 +138,18 @@ def plan_of(sheet: Sheet) -> Plan:
     )
 
 
-def points_of(host: Host) -> int:
-    """What an army costs, its generals included (BP.17.11)."""
-    units = muster(host.units).values()
-    return sum(unit.points for unit in units) + sum(staff_cost(one.rating) for one in host.commanders)
-
-
-def staff_cost(rating: int) -> int:
-    return max(0, rating - tables.FREE_RATING) * tables.RATING_COST
-
-
 def summary(sheet: Sheet) -> Scenario:
     """What a player wants to know before he chooses."""
     return sheet.summary(
         "blackpowder", sheet.attacker, {side: points_of(host_of(sheet, side)) for side in sheet.sides}
     )
+
+
+def _table_of(sheet: Sheet) -> Table:
+    known = sheets().get(sheet.id)
+    if known and (known.table, known.terrain) == (sheet.table, sheet.terrain):
+        return _table_named(sheet.id)
+    return table_of(sheet.table, sheet.terrain)
 
 
 @cache
@@ -231,3 +192,22 @@ def _gate(thing: Terrain, number: int, at: Point) -> Opening:
 def names_in(sheet: Sheet, lang: str) -> Mapping[str, str]:
     """What the scenario calls its terrain, by id."""
     return {thing.id: thing.name[lang] for thing in sheet.terrain if lang in thing.name}
+
+
+__all__ = [
+    "FACING_FROM",
+    "SIDES",
+    "Sheet",
+    "Terrain",
+    "begin",
+    "first_to_deploy",
+    "host_of",
+    "names_in",
+    "options_of",
+    "plan_of",
+    "recast",
+    "sheet_named",
+    "sheets",
+    "summary",
+    "table_of",
+]

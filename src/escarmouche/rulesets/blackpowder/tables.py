@@ -207,6 +207,7 @@ BOUNCE_REACH: Final = 3.0  # behind the target (BP.17.08)
 BOUNCE_DICE: Final = 1
 FREE_RATING: Final = 7  # what a commander has for nothing (BP.17.11)
 RATING_COST: Final = 25  # of each point above it
+PERSONALITIES: Final = ("aggressive", "timid", "decisive", "hesitant", "headstrong", "diffident")  # BP.17.10
 
 # 21. Army lists
 
@@ -222,8 +223,6 @@ ON_ROAD_PLUS: Final = {"march_column": 2, "limbered": 2}  # in place of the form
 RELIABLE_PLUS: Final = 1  # BP.16.14
 BLUNDER: Final = 12  # natural (BP.6.15)
 MOVES: Final = ((3, 3), (2, 2), (0, 1))  # so far below the rating, so many moves
-MOST_MOVES: Final = 3
-SQUARE_MOVES: Final = 1  # BP.6.31
 FREE_MOVERS: Final = ("march_column", "square", "limbered")  # BP.6.28
 BLUNDERS: Final = {  # BP.6.17
     1: "rapid-retreat",
@@ -241,7 +240,6 @@ GUN_BLUNDERS: Final = {  # of unlimbered artillery (BP.6.18)
     5: "prolonge-forward",
     6: "prolonge-forward",
 }
-RALLY_CASUALTIES: Final = 2  # BP.6.34
 AGGRESSIVE_PLUS: Final = 1  # personalities (BP.17.10)
 TIMID_CHARGE: Final = -1
 TIMID_RETREAT: Final = 1
@@ -273,7 +271,6 @@ UNCLEAR_MINUS: Final = -1
 LOOSE: Final = ("skirmish", "unlimbered")  # formations that are no clear target (BP.9.13)
 LONG_RANGE_MINUS: Final = -1
 OVERHEAD_MINUS: Final = -1
-TRAVERSING: Final = 12.0  # so near comes who is shot at on the move (BP.10.09)
 REROLLED: Final = 1  # dice of Sharpshooters, Poor Shooters, Tough Fighters, Stubborn, Crack (BP.16)
 
 # 9.4 Saves

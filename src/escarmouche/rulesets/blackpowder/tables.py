@@ -185,7 +185,9 @@ SWEEP_TURNS: Final = (0.0, -15.0, 15.0, -30.0, 30.0, -45.0, 45.0)  # those that 
 
 # 15. Demoralised brigades and victory
 
-DEMORALISED_SHARE: Final = 2  # one in so many units lost demoralises a brigade, of brigades an army (BP.15.01, 15.04)
+DEMORALISED_SHARE: Final = (
+    2  # one in so many units lost demoralises a brigade, of brigades an army (BP.15.01, 15.04)
+)
 WITHDRAW_REACH: Final = 12.0  # BP.15.08
 OBJECTIVE_REACH: Final = 3.0  # BP.15.13
 BRIGADE_POINTS: Final = 3  # BP.15.12
@@ -285,7 +287,11 @@ LANCER_SAVE: Final = {"cavalry": -1, "infantry": -2, "artillery": -2}  # BP.16.1
 # 13. Hand-to-hand dice
 
 SIZE_BLOWS: Final = {"large": 2, "small": -2}  # BP.13.05
-FORMATION_BLOWS: Final = {"march_column": 1, "square": 2, "limbered": 0}  # a square: per side engaged (BP.13.04)
+FORMATION_BLOWS: Final = {
+    "march_column": 1,
+    "square": 2,
+    "limbered": 0,
+}  # a square: per side engaged (BP.13.04)
 CHARGE_PLUS: Final = 1  # BP.13.08
 WON_PLUS: Final = 1
 SKIRMISH_MINUS: Final = -1
@@ -318,3 +324,10 @@ HUZZAH_DICE: Final = 1
 UNTESTED: Final = ((6, 4), (4, 3), (2, 2))  # from; else 1 (BP.16.22)
 UNTESTED_SIZE: Final = {"large": 1, "small": -1}
 LEAST_STAMINA: Final = 1
+CAUSES: Final = (
+    *FIRE_CAUSES,
+    *MELEE_CAUSES,
+    "support-broken",
+    "terrifying-charge",
+    "wavering-melee",
+)  # BP.14.10, 16.15, 16.39

@@ -259,7 +259,7 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 # where a unit is and what ground it covers: everything that depends on nothing else is kept while these stay
 HANDING = Handing(
-    stands=("units", "table", "plan", "options"),
+    stands=("units", "table", "plan", "options", "contacts"),
     places=("where", "formation", "spacing", "ranks", "dismounted", "size", "arm"),
     of="units",
 )

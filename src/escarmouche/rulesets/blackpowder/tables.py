@@ -156,6 +156,7 @@ SUCCESSOR: Final = -1  # staff rating of who takes over (BP.8.14)
 CLOSE_RANGE: Final = 6.0  # BP.9.23, 9.30
 GAP: Final = 6.0  # least to shoot through (BP.9.14)
 GUN_GAP: Final = 3.0
+HALF_ARC: Final = 45.0  # of guns, on either side of the barrel (BP.9.32)
 OVERHEAD: Final = 6.0  # from muzzle and target to who is shot over (BP.9.35)
 SEEING: Final = {1: (1, 3), 2: (2, 3)}  # most dice of skirmishers of whom fewer than so many see (BP.9.42)
 

@@ -170,7 +170,7 @@ def along_road(table: Table, p: Point, q: Point) -> bool:
     )
 
 
-def _crosses(p: Point, q: Point, edges: Sequence[Edge]) -> bool:
+def crosses(p: Point, q: Point, edges: Sequence[Edge]) -> bool:
     """The way from p to q changes sides over one of the edges; where it begins on the line it has not crossed it."""
     for ax, ay, _, _, dx, dy, square in edges:
         before = dx * (p[1] - ay) - dy * (p[0] - ax)
@@ -195,7 +195,7 @@ def crossed(table: Table, p: Point, q: Point) -> tuple[Line, ...]:
         [
             line
             for (w, s, e, n), line, edges in known
-            if w <= east and west <= e and s <= north and south <= n and _crosses(p, q, edges)
+            if w <= east and west <= e and s <= north and south <= n and crosses(p, q, edges)
         ]
     )
 

@@ -1,0 +1,224 @@
+"""Who may charge whom (charge): BP.11.01-11.08, 11.29, 11.31-11.34, 16.40.
+
+    may_charge(state, unit)                    it is in a state to charge anybody; why not otherwise
+    why_not(state, unit, target)               why a unit cannot declare that charge; nothing where it can
+    why_not_all(state, unit, targets)          the same for a charge on several at once, the first target first
+    struck(state, unit, target)                whom a charge on the target meets: an enemy nearer on its line (BP.11.06)
+    run(state, unit, target)                   the line, what it needs in inches of the table, and the quarter
+    reaches(state, unit, target, inches)       so many inches are enough
+    targets(state, unit, inches)               all enemies that it may charge, by what they need; within so many inches
+    beside(state, unit, target)                the enemies who may be named as further targets (BP.11.34)
+    must_charge(state, unit)                   those of whom it owes the charge of one (BP.16.40)
+
+The charge is judged from where the unit is in the state: for a later step of an order, from where that step begins.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from escarmouche.kernel.keep import kept_calls
+from escarmouche.kernel.rects import apart
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import At, Inside
+from escarmouche.rulesets.blackpowder import board, tables
+from escarmouche.rulesets.blackpowder.docking import dock
+from escarmouche.rulesets.blackpowder.footprint import arm_of, footprint, leader, stands
+from escarmouche.rulesets.blackpowder.model import State, Unit
+from escarmouche.rulesets.blackpowder.movement import move_distance
+from escarmouche.rulesets.blackpowder.quarters import counts_as, in_front
+from escarmouche.rulesets.blackpowder.runs import Run, quarter, run, travel
+from escarmouche.rulesets.blackpowder.sightlines import sees
+
+__all__ = [
+    "TOLERANCE",
+    "Run",
+    "beside",
+    "may_charge",
+    "must_charge",
+    "quarter",
+    "reaches",
+    "run",
+    "struck",
+    "targets",
+    "travel",
+    "why_not",
+    "why_not_all",
+]
+
+TOLERANCE: Final = tables.EPSILON
+CHARGES_KEPT: Final = 1024
+STAY: Final = (
+    "march_column",
+    "square",
+    "limbered",
+    "unlimbered",
+    "building",
+)  # formations that charge nobody
+
+
+def may_charge(state: State, unit_id: str) -> Illegal | None:
+    """Not shaken, no march column, artillery, square, garrison or wagon, and in no combat (BP.11.01, 11.03)."""
+    unit = state.units[unit_id]
+    if not isinstance(unit.where, At):
+        return Illegal("BP.11.01", "cannot-charge", unit=unit_id, cause="garrison")
+    if unit.artillery or unit.wagon:
+        return Illegal("BP.11.01", "cannot-charge", unit=unit_id, cause="artillery")
+    if unit.formation in STAY:
+        return Illegal("BP.11.01", "cannot-charge", unit=unit_id, cause="formation")
+    if unit.shaken:
+        return Illegal("BP.11.01", "cannot-charge", unit=unit_id, cause="shaken")
+    if state.engaged(unit_id):
+        return Illegal("BP.6.09", "engaged", unit=unit_id)
+    return None
+
+
+def skirmishes(unit: Unit) -> bool:
+    """In skirmish, or tiny (BP.11.03)."""
+    return unit.formation == "skirmish" or unit.tiny
+
+
+def barred_from(state: State, unit: Unit, target: Unit) -> Illegal | None:
+    """Why this kind of unit does not charge that kind (BP.11.02, 11.29, 11.31)."""
+    if arm_of(unit) == "cavalry":
+        if isinstance(target.where, Inside):
+            return Illegal("BP.11.31", "cannot-charge", unit=unit.id, cause="building", target=target.id)
+        if target.formation == "square" and not target.disordered and not target.shaken:
+            return Illegal("BP.11.29", "charge-square", unit=unit.id, target=target.id)
+    if skirmishes(unit) and not _open_to_skirmishers(state, unit, target):
+        return Illegal("BP.11.02", "cannot-charge", unit=unit.id, cause="skirmishers", target=target.id)
+    return None
+
+
+def _open_to_skirmishers(state: State, unit: Unit, target: Unit) -> bool:
+    """March columns, garrisons, artillery, other skirmishers; anybody held in front, in flank or rear (BP.11.02)."""
+    if target.artillery or target.wagon or skirmishes(target) or isinstance(target.where, Inside):
+        return True
+    if target.formation == "march_column":
+        return True
+    if counts_as(target, quarter(state, unit.id, target.id)) == "front":
+        return False
+    return any(
+        counts_as(target, board.side_engaged(state, target.id, enemy)) == "front"
+        for enemy in state.engaged(target.id)
+    )
+
+
+def struck(state: State, unit_id: str, target_id: str) -> str:
+    """Other enemies nearer on the line become the target (BP.11.06)."""
+    seen: list[str] = []
+    while (other := run(state, unit_id, target_id).meets) and other not in seen:
+        if state.units[other].side == state.units[unit_id].side:
+            return target_id
+        seen.append(target_id)
+        target_id = other
+    return target_id
+
+
+def why_not(state: State, unit_id: str, target_id: str) -> Illegal | None:
+    """The charger must be able to, the target in sight and partly in its front quarter, the line free, and room left on
+    the side of the target (BP.11.01-11.06, 11.33)."""
+    refused = may_charge(state, unit_id)
+    if refused is not None:
+        return refused
+    return _why_not_whom(state, unit_id, struck(state, unit_id, target_id))
+
+
+@kept_calls(CHARGES_KEPT)
+def _why_not_whom(state: State, unit_id: str, target_id: str) -> Illegal | None:
+    """The cheap questions first."""
+    unit, target = state.units[unit_id], state.units[target_id]
+    if not ahead(state, unit, target):
+        return Illegal("BP.11.06", "out-of-arc", unit=unit_id, target=target_id)
+    refused = barred_from(state, unit, target)
+    if refused is not None:
+        return refused
+    way = run(state, unit_id, target_id)
+    if way.barred:
+        return Illegal("BP.11.06", "terrain-forbidden", unit=unit_id, terrain=way.barred)
+    if not sees(state, unit, target):
+        return Illegal("BP.11.04", "charge-no-sight", unit=unit_id, target=target_id)
+    if way.meets:
+        return Illegal("BP.11.06", "overlap", unit=unit_id, other=way.meets)
+    docked = dock(state, unit_id, target_id)
+    return docked if isinstance(docked, Illegal) else None
+
+
+def ahead(state: State, unit: Unit, target: Unit) -> bool:
+    """Some stand of the target is in the front quarter of the charger (BP.11.06)."""
+    ground = footprint(state, unit)
+    return any(in_front(ground, at) for at in stands(state, target))
+
+
+def why_not_all(state: State, unit_id: str, target_ids: Sequence[str]) -> Illegal | None:
+    """The first as any target; on it, the front must touch a side of each of the others (BP.11.34)."""
+    refused = why_not(state, unit_id, target_ids[0])
+    if refused is not None or len(target_ids) == 1:
+        return refused
+    unit = state.units[unit_id]
+    for id in target_ids[1:]:
+        refused = barred_from(state, unit, state.units[id])
+        if refused is not None:
+            return refused
+    docked = dock(state, unit_id, target_ids[0], tuple(target_ids[1:]))
+    return docked if isinstance(docked, Illegal) else None
+
+
+def reaches(state: State, unit_id: str, target_id: str, inches: float) -> bool:
+    return run(state, unit_id, target_id).need <= inches + TOLERANCE
+
+
+def targets(state: State, unit_id: str, inches: float | None = None) -> tuple[str, ...]:
+    """The enemies that a unit may charge from where it stands, those that need least first; behind another enemy on its
+    line nobody is a target of his own."""
+    if may_charge(state, unit_id) is not None:
+        return ()
+    unit = state.units[unit_id]
+    ground = footprint(state, unit)
+    start = leader(state, unit)
+    found: list[tuple[float, str]] = []
+    for one in board.bodies(state):
+        if one.side == unit.side:
+            continue
+        if inches is not None:
+            limit = inches + one.reach + TOLERANCE
+            dx, dy = one.rect.x - start[0], one.rect.y - start[1]
+            if dx * dx + dy * dy > limit * limit:
+                continue
+        # all of it behind the line of its front: no stand can be in the quarter
+        off = (one.rect.x - ground.x) * ground.vx + (one.rect.y - ground.y) * ground.vy
+        if off + one.reach < ground.b:
+            continue
+        need = run(state, unit_id, one.id).need
+        if inches is not None and need > inches + TOLERANCE:
+            continue
+        if _why_not_whom(state, unit_id, one.id) is None:
+            found.append((need, one.id))
+    return tuple([id for _, id in sorted(found, key=lambda row: round(row[0], 3))])
+
+
+def beside(state: State, unit_id: str, target_id: str) -> tuple[str, ...]:
+    """The enemies next to the target, or in one line with it, whom a charge on it could take in (BP.11.34)."""
+    if why_not(state, unit_id, target_id) is not None:
+        return ()
+    ground = footprint(state, state.units[target_id])
+    width = 2.0 * footprint(state, state.units[unit_id]).a
+    return tuple(
+        [
+            one.id
+            for one in board.bodies(state)
+            if one.side != state.units[unit_id].side
+            and one.id != target_id
+            and not one.garrison
+            and apart(ground, one.rect) < width
+            and why_not_all(state, unit_id, (target_id, one.id)) is None
+        ]
+    )
+
+
+def must_charge(state: State, unit_id: str) -> tuple[str, ...]:
+    """The enemies in reach of one move of a unit with Determined Charge: of these it must charge one; none where it
+    owes nothing (BP.16.40)."""
+    unit = state.units[unit_id]
+    if not unit.has("determined-charge") or unit.disordered or state.brigade_of(unit_id).demoralised:
+        return ()
+    return targets(state, unit_id, move_distance(state, unit))

@@ -1,0 +1,153 @@
+"""A unit that goes straight, its facing unchanged: how far it comes, and what it would run into (BP.4.12, 7.09-7.11).
+
+    advance(state, unit, way, inches)     the last place within so many inches where it can stand
+    gone(state, unit, way, inches)        the whole distance that a move carries it, over the edge as well; or nothing
+
+Friends are passed through, never stood upon; an enemy is passed no nearer than an inch, those aside who were nearer
+when it set out. `way` is a unit vector.
+"""
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from escarmouche.kernel.rects import Rect, apart, box, moved, overlap, reach
+from escarmouche.kernel.table import Point, Pose
+from escarmouche.rulesets.blackpowder import board, tables
+from escarmouche.rulesets.blackpowder.footprint import footprint, leader
+from escarmouche.rulesets.blackpowder.model import State, Unit
+from escarmouche.rulesets.blackpowder.terrain import IMPASSABLE, crossed, going, is_open
+
+
+class Glide(NamedTuple):
+    """Where it ends: on the table, or over its edge by that point (BP.7.14, 7.15)."""
+
+    pose: Pose
+    off_table: bool = False
+    exit: Point | None = None
+
+
+def advance(state: State, unit: Unit, way: Point, inches: float) -> Pose:
+    """As far as the inches go, and as there is room; where it stands if there is none."""
+    rect = footprint(state, unit)
+    far = open_way(state, unit, rect, way, min(inches, _ground(state, unit, rect, way, inches, paid=True)))
+    while far > tables.EPSILON:
+        there = moved(rect, way[0] * far, way[1] * far)
+        if board.inside_table(state, there) and not board.overlapping(state, there, (unit.id,)):
+            return Pose(there.x, there.y, unit.pose.facing).rounded()
+        far -= tables.STEP
+    return unit.pose
+
+
+def gone(state: State, unit: Unit, way: Point, inches: float, ignoring: Collection[str] = ()) -> Glide | None:
+    """A whole move, terrain counted (BP.4.12): nothing where its end or its way is not free."""
+    rect = footprint(state, unit)
+    far = _ground(state, unit, rect, way, inches)
+    if far <= tables.EPSILON:
+        return None
+    there = moved(rect, way[0] * far, way[1] * far)
+    left = leaves(state, rect, way, far)
+    if left is not None:
+        if open_way(state, unit, rect, way, left, ignoring) < left - tables.EPSILON:
+            return None
+        at = moved(rect, way[0] * left, way[1] * left)
+        return Glide(Pose(at.x, at.y, unit.pose.facing).rounded(), True, _exit(state, at))
+    if board.overlapping(state, there, (unit.id, *ignoring)):
+        return None
+    if board.too_close(state, unit.side, there, ignoring):
+        return None
+    if open_way(state, unit, rect, way, far, ignoring) < far - tables.EPSILON:
+        return None
+    return Glide(Pose(there.x, there.y, unit.pose.facing).rounded())
+
+
+def leaves(state: State, rect: Rect, way: Point, inches: float) -> float | None:
+    """How far it goes until some part of it crosses the edge of the table; nothing if none does."""
+    west, south, east, north = box(rect)
+    found = None
+    for low, high, step, limit in (
+        (west, east, way[0], state.table.width),
+        (south, north, way[1], state.table.height),
+    ):
+        if step > 0.0:
+            at = (limit - high) / step
+        elif step < 0.0:
+            at = low / -step
+        else:
+            continue
+        if at < inches - tables.EPSILON and (found is None or at < found):
+            found = max(0.0, at)
+    return found
+
+
+def _exit(state: State, rect: Rect) -> Point:
+    """The point of the edge it touches that is straight across from its centre."""
+    west, south, east, north = box(rect)
+    width, height = state.table.width, state.table.height
+    edges = {"west": west, "south": south, "east": width - east, "north": height - north}
+    nearest = min(board.EDGES, key=lambda edge: edges[edge])
+    return board.at_edge(state, rect.centre, nearest)
+
+
+def _ground(state: State, unit: Unit, rect: Rect, way: Point, inches: float, paid: bool = False) -> float:
+    """How far it comes over the ground, up to where it may not go; `paid`: what slows it has been counted."""
+    ahead = moved(rect, way[0] * inches, way[1] * inches)
+    one, other = box(rect), box(ahead)
+    swept = (
+        min(one[0], other[0]),
+        min(one[1], other[1]),
+        max(one[2], other[2]),
+        max(one[3], other[3]),
+    )
+    start = leader(state, unit)
+    end = (start[0] + way[0] * inches, start[1] + way[1] * inches)
+    if is_open(state.table, swept) and (paid or not crossed(state.table, start, end)):
+        return inches
+    far, left = 0.0, inches
+    while left > tables.EPSILON:
+        step = min(tables.STEP, left)
+        rate, _ = going(state.table, unit, moved(rect, way[0] * (far + step), way[1] * (far + step)))
+        if rate == IMPASSABLE:
+            break
+        if paid:
+            rate = 1
+        else:
+            p, q = [(start[0] + way[0] * at, start[1] + way[1] * at) for at in (far, far + step)]
+            walls = state.scaled(tables.OBSTACLE_COST) * len(crossed(state.table, p, q))
+            if walls > left + tables.EPSILON:
+                break
+            left -= walls
+        step = min(step, left / rate)
+        far, left = far + step, left - step * rate
+    return far
+
+
+def open_way(
+    state: State, unit: Unit, rect: Rect, way: Point, inches: float, ignoring: Collection[str] = ()
+) -> float:
+    """How far it goes until an enemy is an inch away; from who was nearer at the start it may only go away."""
+    clearance = state.scaled(tables.CLEARANCE)
+    far, size = inches, reach(rect)
+    for one in board.bodies(state):
+        if one.side == unit.side or one.id in ignoring:
+            continue
+        dx, dy = one.rect.x - rect.x, one.rect.y - rect.y
+        limit = far + size + one.reach + clearance
+        if dx * dx + dy * dy > limit * limit:
+            continue
+        far = min(far, _until(rect, way, far, one.rect, clearance))
+    return far
+
+
+def _until(rect: Rect, way: Point, inches: float, other: Rect, clearance: float) -> float:
+    """In strides as long as the gap leaves: two rectangles come no nearer than one of them has moved."""
+    gap = apart(rect, other)
+    if gap < clearance - tables.EPSILON:
+        step = moved(rect, way[0] * tables.STEP, way[1] * tables.STEP)
+        away = apart(step, other) >= gap - tables.EPSILON and not overlap(step, other)
+        return inches if away else 0.0
+    far = 0.0
+    while (gap := apart(moved(rect, way[0] * far, way[1] * far), other) - clearance) > tables.EPSILON / 4.0:
+        far += gap
+        if far >= inches:
+            return inches
+    return far

@@ -1,0 +1,168 @@
+"""The line of a charge: from the leader to the nearest point of the enemy, what it costs and what is on it.
+
+run(state, unit, target)               the line, its cost, the quarter of the target, who or what is in the way
+quarter(state, unit, target)           on which side of the target the charger lies (BP.11.10)
+travel(state, unit, line, inches)      how far along a line so many inches of movement go
+"""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from math import sqrt
+from typing import Final, NamedTuple
+
+from escarmouche.kernel.keep import kept_calls
+from escarmouche.kernel.rects import Rect, meets, nearest_point, span
+from escarmouche.kernel.sight import trace
+from escarmouche.kernel.table import Inside, Point
+from escarmouche.rulesets.blackpowder import board, tables
+from escarmouche.rulesets.blackpowder.footprint import footprint, leader
+from escarmouche.rulesets.blackpowder.model import Quarter, State, Unit, while_placed
+from escarmouche.rulesets.blackpowder.quarters import quarters_of
+from escarmouche.rulesets.blackpowder.terrain import IMPASSABLE, crossed, divisor, ground_of, is_open
+
+RUNS_KEPT: Final = 2048
+CHOICE: Final[tuple[Quarter, ...]] = (
+    "rear",
+    "left",
+    "right",
+    "front",
+)  # of an attacker who may choose (BP.3.20)
+
+Line = tuple[Point, Point]
+
+
+class Run(NamedTuple):
+    """What a charge would need, in inches on the table, terrain counted (BP.11.32); `meets` is the first other unit on
+    the line, `barred` the terrain on it that is closed to the charger (BP.11.06)."""
+
+    need: float
+    line: Line
+    quarter: Quarter
+    meets: str = ""
+    barred: str = ""
+
+
+class Piece(NamedTuple):
+    """A part of a line, from one fraction of it to another: `rate` inches of movement for each; or, with no length, an
+    obstacle that costs so many at once."""
+
+    start: float
+    end: float
+    rate: float
+
+
+@while_placed
+@kept_calls(RUNS_KEPT)
+def quarter(state: State, unit_id: str, target_id: str) -> Quarter:
+    """Where nothing decides the attacker chooses: anything rather than the front."""
+    found = quarters_of(state, state.units[unit_id], state.units[target_id])
+    return found[0] if len(found) == 1 else next(one for one in CHOICE if one in found)
+
+
+@while_placed
+@kept_calls(RUNS_KEPT)
+def run(state: State, unit_id: str, target_id: str) -> Run:
+    unit, target = state.units[unit_id], state.units[target_id]
+    line = line_to(leader(state, unit), footprint(state, target))
+    need, barred = cost(state, unit, line)
+    if isinstance(target.where, Inside):
+        need += state.scaled(tables.BUILDING_COST)
+    meeting = on_line(state, unit, target, line)
+    return Run(need, line, quarter(state, unit_id, target_id), meeting, barred)
+
+
+def line_to(start: Point, ground: Rect) -> Line:
+    """From a leader to the nearest point of the enemy (BP.11.05)."""
+    return (start, nearest_point(ground, start))
+
+
+def on_line(state: State, unit: Unit, target: Unit, line: Line) -> str:
+    """The first other unit through which a line goes; garrisons are in their building."""
+    (px, py), (qx, qy) = line
+    west, east, south, north = min(px, qx), max(px, qx), min(py, qy), max(py, qy)
+    found, nearest = "", 2.0
+    for one in board.bodies(state):
+        x, y, reach = one.rect.x, one.rect.y, one.reach
+        if x + reach < west or x - reach > east or y + reach < south or y - reach > north:
+            continue
+        if one.id in (unit.id, target.id) or one.garrison or not meets(one.rect, *line):
+            continue
+        part = span(one.rect, *line)
+        if part is not None and part[0] < nearest:
+            found, nearest = one.id, part[0]
+    return found
+
+
+def cost(state: State, unit: Unit, line: Line) -> tuple[float, str]:
+    """What a line costs a unit, and the terrain on it that is closed to it, "" for none (BP.11.08, 11.32)."""
+    pieces, barred = _pieces(state, unit, line)
+    length = _length(line)
+    return sum(
+        [
+            piece.rate if piece.start == piece.end else (piece.end - piece.start) * piece.rate * length
+            for piece in pieces
+        ]
+    ), barred
+
+
+def _length(line: Line) -> float:
+    (px, py), (qx, qy) = line
+    return sqrt((qx - px) * (qx - px) + (qy - py) * (qy - py))
+
+
+def _pieces(state: State, unit: Unit, line: Line) -> tuple[list[Piece], str]:
+    """The parts of a line in order. What it only reaches at its very end it still has to cross (BP.11.08)."""
+    p, q = line
+    length = _length(line)
+    if length <= tables.EPSILON:
+        return [], ""
+    further = 1.0 + 2.0 * tables.EPSILON / length
+    beyond = (p[0] + (q[0] - p[0]) * further, p[1] + (q[1] - p[1]) * further)
+    obstacles = [one.id for one in crossed(state.table, p, beyond)]
+    box = (min(p[0], q[0]), min(p[1], q[1]), max(p[0], q[0]), max(p[1], q[1]))
+    open_ground = is_open(state.table, box)
+    if open_ground and not obstacles:
+        return [Piece(0.0, 1.0, 1.0)], ""
+    met = trace(state.table, p, beyond)
+    slow: list[tuple[float, float, int]] = []
+    barred = ""
+    for stretch in met.areas if not open_ground else ():
+        area = state.table.area(stretch.area_id)
+        low, high = stretch.t0 * further, min(1.0, stretch.t1 * further)
+        if ground_of(area) == "open" or (high - low) * length <= tables.EPSILON:
+            continue
+        rate = divisor(unit, area)
+        if rate == IMPASSABLE:
+            barred = barred or area.id
+        elif rate > 1:
+            slow.append((low, high, rate))
+    walls = {crossing.line_id: min(1.0, crossing.t * further) for crossing in reversed(met.lines)}
+    price = state.scaled(tables.OBSTACLE_COST)
+    pieces = [*_stretches(slow), *[Piece(walls.get(id, 1.0), walls.get(id, 1.0), price) for id in obstacles]]
+    return sorted(pieces, key=lambda piece: (piece.start, piece.end)), barred
+
+
+def _stretches(slow: list[tuple[float, float, int]]) -> Iterator[Piece]:
+    """The whole line in pieces of one rate each, the highest where areas overlap."""
+    ends = sorted({0.0, 1.0, *[end for low, high, _ in slow for end in (low, high)]})
+    for start, end in pairwise(ends):
+        middle = (start + end) / 2.0
+        yield Piece(start, end, max([1, *[rate for low, high, rate in slow if low < middle < high]]))
+
+
+def travel(state: State, unit: Unit, line: Line, inches: float) -> float:
+    """How far along a line a unit comes; where it cannot pay for an obstacle, up to it."""
+    length = _length(line)
+    left = inches
+    pieces, _ = _pieces(state, unit, line)
+    for piece in pieces:
+        if piece.start == piece.end:
+            if left < piece.rate - tables.EPSILON:
+                return piece.start * length
+            left -= piece.rate
+            continue
+        price = (piece.end - piece.start) * length * piece.rate
+        if left < price:
+            return piece.start * length + left / piece.rate
+        left -= price
+    return length

@@ -130,6 +130,7 @@ FOLLOW_DISTANCE: Final = 12.0  # of "Follow me!" and rally (BP.6.32, 6.34)
 FOLLOW_MOVES: Final = 3  # BP.6.33
 RALLY_CASUALTIES: Final = 2  # at least (BP.6.34)
 RALLIED: Final = 1
+CINC_NEAR: Final = 12.0  # of his commander-in-chief (BP.17.06, 17.10)
 GROUP_ANGLE: Final = 45.0  # between the directions of a group (BP.6.23)
 
 # 7. Movement

@@ -66,10 +66,10 @@ def offers(state: State, units: Iterable[str]) -> Offers:
 
 def best(state: State, units: Iterable[str]) -> Supports:
     """The greatest number of supports, one to each side of each unit, one from each supporter (BP.12.01, 12.04)."""
-    return _matched(offers(state, units))
+    return matched(offers(state, units))
 
 
-def _matched(open_to: Offers) -> Supports:
+def matched(open_to: Offers) -> Supports:
     """Supporters in roster order take the first place that is free, or that its holder can leave for another."""
     holder: dict[Support, str] = {}
 
@@ -92,7 +92,7 @@ def _matched(open_to: Offers) -> Supports:
 def choices(state: State, units: Iterable[str]) -> tuple[Supports, ...]:
     """Every way of giving the greatest number, a dozen at the most."""
     open_to = offers(state, units)
-    first = _matched(open_to)
+    first = matched(open_to)
     if all(len(supports) == 1 for supports in open_to.values()) and len(first) == len(open_to):
         return (first,)
     found: list[Supports] = [first]

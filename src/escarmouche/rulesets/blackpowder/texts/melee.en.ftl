@@ -1,10 +1,22 @@
 # Hand-to-hand and what follows it
 ask-engagement = Hand-to-hand: which combat is fought now?
-option-engagement = { $units }
+option-engagement =
+    { $others ->
+        [0] { $unit } against { $enemy }
+        [one] { $unit } against { $enemy }, and one unit more
+       *[other] { $unit } against { $enemy }, and { $others } units more
+    }
 ask-split =
     { $unit }: { $dice } dice among several enemies.{ $front ->
         [0] { "" }
        *[other] {" "}At least { $front } to the front.
+    }
+ask-supports = Supports in this combat: who stands by whom?
+option-support =
+    { $quarter ->
+        [rear] Behind { $unit }
+        [left] On the left of { $unit }
+       *[right] On the right of { $unit }
     }
 event-engagement-fought =
     { $winner ->
@@ -45,6 +57,7 @@ event-moved-after-combat =
     }
 
 refusal-front-half = { $unit } must direct at least { $least } of its { $dice } dice to the front, not { $given }
+refusal-fewer-supports = There is room for { $most } supports, each on a side of its own, not { $given }
 refusal-no-sweep = No sweeping advance for { $unit }: { $reason_word }
 value-sweep-artillery = only infantry and cavalry make one
 value-sweep-disordered = it is in disorder

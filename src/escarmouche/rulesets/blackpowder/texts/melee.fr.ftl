@@ -1,10 +1,22 @@
 # Le corps à corps et ce qui le suit
 ask-engagement = Corps à corps : quel combat résoudre maintenant ?
-option-engagement = { $units }
+option-engagement =
+    { $others ->
+        [0] { $unit } contre { $enemy }
+        [one] { $unit } contre { $enemy }, et une autre unité
+       *[other] { $unit } contre { $enemy }, et { $others } autres unités
+    }
 ask-split =
     { $unit } : { $dice } dés à répartir entre plusieurs ennemis.{ $front ->
         [0] { "" }
        *[other] {" "}Au moins { $front } sur le front.
+    }
+ask-supports = Soutiens dans ce combat : qui soutient qui ?
+option-support =
+    { $quarter ->
+        [rear] Derrière { $unit }
+        [left] À gauche de { $unit }
+       *[right] À droite de { $unit }
     }
 event-engagement-fought =
     { $winner ->
@@ -45,6 +57,7 @@ event-moved-after-combat =
     }
 
 refusal-front-half = { $unit } doit diriger au moins { $least } de ses { $dice } dés sur son front, et non { $given }
+refusal-fewer-supports = { $most } soutiens sont possibles, chacun de son côté, et non { $given }
 refusal-no-sweep = Pas de percée pour { $unit } : { $reason_word }
 value-sweep-artillery = elle est réservée à l’infanterie et à la cavalerie
 value-sweep-disordered = l’unité est en désordre

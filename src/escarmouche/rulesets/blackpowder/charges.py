@@ -1,0 +1,137 @@
+"""A charge step (charge): the fright it spreads, the reactions of the charged, closing fire, contact (BP.10, 11).
+
+charge(game, unit, targets, inches)   one unit charges with so many inches: how it ended
+charge_together(game, charges)        the units of one order at once, each with its own targets: how each ended
+
+A charge ends `engaged`; `short`; `stopped`, if it could not even set out; `halted` before a square; `unopposed`, if the
+target is gone (fled, evaded, captured); `retired` or `broken`, by fire on the way.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from escarmouche.kernel.ask import Flow
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import Pose
+from escarmouche.rulesets.blackpowder import casualties, charging, docking, reacting, reaction_fire
+from escarmouche.rulesets.blackpowder.coming import Coming
+from escarmouche.rulesets.blackpowder.contact import meet, put
+from escarmouche.rulesets.blackpowder.events import ChargeBegan, ChargedHome, ChargeFellShort
+from escarmouche.rulesets.blackpowder.model import Play
+
+UNREACHED = ("side-full", "overlap", "charge-no-sight", "charge-square", "terrain-forbidden")  # but not out of its way
+AT_LARGE = ("short", "halted", "unopposed")  # still on the move when its step is over: others may fire at it
+
+
+class Charge(NamedTuple):
+    """Who charges whom, the first target first, with how many inches (BP.11.07, 11.34)."""
+
+    unit: str
+    targets: tuple[str, ...]
+    inches: float
+
+
+def charge(game: Play, unit_id: str, targets: Iterable[str], inches: float) -> Flow[str]:
+    """One unit charges."""
+    ended = yield from charge_together(game, (Charge(unit_id, tuple(targets), inches),))
+    return ended[unit_id]
+
+
+def charge_together(game: Play, charges: Iterable[Charge]) -> Flow[dict[str, str]]:
+    """The units of one order charge: who reaches, what the charged do about it, and who comes home (BP.11.19)."""
+    coming = [_set_out(game, one) for one in charges]
+    for target in dict.fromkeys(target for one in coming if not one.ended for target in one.targets):
+        yield from reacting.react(game, target, coming)
+    for one in coming:
+        if not one.ended:
+            _home(game, one)
+    for one in coming:
+        if one.ended in AT_LARGE and len(one.path) > 1:
+            goes_on = yield from reaction_fire.traverse(game, one.unit, tuple(one.path))
+            if not goes_on:
+                one.ended = "retired"
+    return {one.unit: one.ended for one in coming}
+
+
+def _set_out(game: Play, charge: Charge) -> Coming:
+    """Whether it reaches: the line of its leader is measured with what is on it (BP.11.32); if not, it goes as far as
+    it can, straight, without being a charge (BP.11.09)."""
+    state = game.state
+    unit_id, inches = charge.unit, charge.inches
+    standing = [id for id in charge.targets if state.units[id].in_play]
+    one = Coming(unit_id, standing, inches, state.units[unit_id].pose)
+    refused = charging.may_charge(state, unit_id)
+    if refused is not None or not standing:
+        return _stop(game, one, charge.targets[0])
+    met = charging.struck(state, unit_id, standing[0])
+    if met != standing[0]:
+        one.targets = [met]
+    refused = charging.why_not(state, unit_id, one.targets[0])
+    if refused is not None and refused.code in UNREACHED:
+        _short(game, one, "BP.6.39", "full" if refused.code == "side-full" else "lost")
+        return one
+    if refused is not None:
+        return _stop(game, one, one.targets[0])
+    run = charging.run(state, unit_id, one.targets[0])
+    if run.need > inches + charging.TOLERANCE:
+        _short(game, one, "BP.11.09", "far")
+        return one
+    one.quarter = run.quarter
+    game.emit(
+        ChargeBegan(
+            rules=("BP.11.05", "BP.11.10"),
+            unit=unit_id,
+            targets=tuple(one.targets),
+            quarter=run.quarter,
+            need=run.need,
+            inches=inches,
+        )
+    )
+    return one
+
+
+def _stop(game: Play, one: Coming, target_id: str) -> Coming:
+    """It cannot even set out any more (BP.6.39)."""
+    one.ended = "stopped"
+    game.emit(ChargeFellShort(rules=("BP.6.39",), unit=one.unit, target=target_id, cause="lost"))
+    return one
+
+
+def _short(game: Play, one: Coming, rule: str, cause: str) -> None:
+    """Straight at the target, an inch from it at the nearest; it is no charge (BP.11.09)."""
+    end = docking.short(one.at_start(game.state), one.unit, one.targets[0], one.inches)
+    one.go(game, end)
+    one.ended = "short"
+    game.emit(
+        ChargeFellShort(rules=(rule,), unit=one.unit, target=one.targets[0], cause=cause, path=tuple(one.path))
+    )
+
+
+def _home(game: Play, one: Coming) -> None:
+    """Front edge on the side of the target, with the greatest contact (BP.11.11, 11.12, 11.34)."""
+    standing = one.at_start(game.state)
+    docked = docking.dock(standing, one.unit, one.targets[0], tuple(one.targets[1:]))
+    if isinstance(docked, Illegal):
+        _short(game, one, "BP.11.33", "full")
+        return
+    one.go(game, docked.pose)
+    for other, pose in docked.shifted.items():
+        put(game, other, pose)
+    met = docked.engaged
+    captured = [id for id in met if game.state.units[id].wagon]
+    for id in captured:
+        casualties.destroy(game, id, "captured")
+    fought = tuple([id for id in met if id not in captured])
+    game.emit(
+        ChargedHome(
+            rules=("BP.11.12",),
+            unit=one.unit,
+            targets=met,
+            quarter=docked.quarter,
+            path=tuple(one.path),
+            shifted=docked.shifted,
+        )
+    )
+    if fought:
+        meet(game, one.unit, fought)
+    one.ended = "engaged" if fought else "unopposed"

@@ -1,0 +1,185 @@
+"""The hand-to-hand phase (phase de corps à corps): every engagement fights one round, both sides at once (BP.13)."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from escarmouche.kernel.ask import Choose, Flow, Option
+from escarmouche.rulesets.blackpowder import aftermath, board, casualties, morale, rounds, splitting, supporting
+from escarmouche.rulesets.blackpowder.contact import over, side_of
+from escarmouche.rulesets.blackpowder.events import EngagementFought, ExcessRemoved
+from escarmouche.rulesets.blackpowder.footprint import arm_of
+from escarmouche.rulesets.blackpowder.model import Play, State, change, change_each, move_cursor
+from escarmouche.rulesets.blackpowder.rounds import NOBODY, Round
+from escarmouche.rulesets.blackpowder.supports import Supports
+
+ORDER = "BP.13.02"
+BLOODTHIRSTY = "bloodthirsty"
+
+
+def step(game: Play) -> Flow[bool]:
+    """The next engagement that has not fought yet, in the active side's order; True when there is none left."""
+    state = game.state
+    waiting = unfought(state)
+    if not waiting:
+        return True
+    chosen: str = yield Choose(
+        seat=state.cursor.side,
+        key="engagement",
+        rule=ORDER,
+        options=tuple([_option(state, units) for units in waiting]),
+        default=waiting[0][0],
+    )
+    units = next(units for units in waiting if units[0] == chosen)
+    yield from fight(game, units)
+    return False
+
+
+def unfought(state: State) -> tuple[tuple[str, ...], ...]:
+    """The engagements that still have to fight in this phase: those present at its start, and those that a sweeping
+    charge has made (BP.5.04)."""
+    done = state.cursor.fought
+    return tuple([units for units in board.engagements(state) if any(one not in done for one in units)])
+
+
+def _option(state: State, units: tuple[str, ...]) -> Option:
+    foe = state.engaged(units[0])[0]
+    params = {"unit": units[0], "enemy": foe, "others": len(units) - 2}
+    return Option(units[0], "option-engagement", dict(params), ORDER, units[0])
+
+
+def fight(game: Play, units: Sequence[str]) -> Flow[None]:
+    """One round of an engagement, the tests that follow, and the moves after it."""
+    state = game.state
+    move_cursor(game, fought=tuple(dict.fromkeys((*state.cursor.fought, *units))))
+    order = in_turn(state, units)
+    supports = yield from supporting.assigned(game, order)
+    shares = yield from splitting.split(game, order, {one: rounds.dice(state, one) for one in order})
+    yield from rounds.steel(game, order)
+    fought = rounds.fight(game, order, shares, supports)
+    _suffer(game, order, fought, supports)
+    if fought.winner == NOBODY:
+        yield from _drawn(game, order, state, supports)
+    else:
+        yield from _won(game, order, state, fought.winner, supports)
+    yield from _waver(game, order, state, fought)
+    _close(game, order, state, fought.winner)
+    if fought.winner != NOBODY:
+        yield from aftermath.move(game, order, state, fought.winner)
+    over(game, order)
+
+
+def in_turn(state: State, units: Iterable[str]) -> list[str]:
+    """The active side's units first, each side's in roster order."""
+    return sorted(units, key=lambda unit: state.units[unit].side != state.cursor.side)
+
+
+def _suffer(game: Play, order: Sequence[str], fought: Round, supports: Supports) -> None:
+    """All dice are thrown: now the casualties count (BP.13.11)."""
+    state = game.state
+    sides = (state.cursor.side, state.enemy(state.cursor.side))
+    game.emit(
+        EngagementFought(
+            rules=("BP.13.03", "BP.13.14"),
+            units=tuple(order),
+            sides=sides,
+            blows=fought.blows,
+            casualties={unit: count for unit, count in fought.casualties.items() if count},
+            results=fought.results,
+            scores=fought.scores,
+            winner=fought.winner,
+            first_round=any(state.units[unit].charged for unit in order),
+        )
+    )
+    for unit, count in fought.casualties.items():
+        casualties.suffer(game, unit, count)
+    for unit in order:
+        used = game.state.units[unit].used
+        fresh = game.state.units[unit].has(BLOODTHIRSTY) and BLOODTHIRSTY not in used
+        change(game, unit, fought=state.half, **({"used": (*used, BLOODTHIRSTY)} if fresh else {}))
+
+
+def _tests(
+    game: Play, units: Sequence[str], before: State, cause: str, supports: Supports
+) -> Flow[dict[str, str]]:
+    """The active side's first, each side in its owner's order; retirements at once (BP.14.29)."""
+    outcomes: dict[str, str] = {}
+    for side in (before.cursor.side, before.enemy(before.cursor.side)):
+        own = [unit for unit in units if before.units[unit].side == side]
+        if not own:
+            continue
+        for unit in (yield from morale.in_order(game.state, side, own)):
+            if not game.state.units[unit].in_play:
+                continue
+            behind = supporting.supporters_of(game.state, supports, unit)
+            outcomes[unit] = yield from morale.test(game, unit, cause, before.engaged(unit), behind)
+    return outcomes
+
+
+def _won(
+    game: Play, order: Sequence[str], before: State, winner: str, supports: Supports
+) -> Flow[None]:
+    """Every unit of the losing side tests (BP.13.19); the winners' excess is gone."""
+    losers = [unit for unit in order if before.units[unit].side != winner]
+    yield from _tests(game, losers, before, "melee-lost", supports)
+    for unit in order:
+        if unit not in losers and game.state.units[unit].excess:
+            casualties.clip(game, unit)
+            left = game.state.units[unit].casualties
+            game.emit(ExcessRemoved(rules=("BP.13.19",), unit=unit, casualties=left))
+
+
+def _drawn(game: Play, order: Sequence[str], before: State, supports: Supports) -> Flow[None]:
+    """Shaken units test, then all cavalry that has not retired by its test does so (BP.13.17, 13.30)."""
+    shaken = [unit for unit in order if game.state.units[unit].shaken]
+    yield from _tests(game, shaken, before, "melee-drawn", supports)
+    for unit in order:
+        own = game.state.units[unit]
+        if own.in_play and unit not in shaken and arm_of(own) == "cavalry":
+            morale.retire(game, unit, before.engaged(unit))
+
+
+def _waver(game: Play, order: Sequence[str], before: State, fought: Round) -> Flow[None]:
+    """Wavering units that were hurt test even if they have not lost, on the rows of shooting (BP.16.24, 16.39)."""
+    state = game.state
+    wavering = [
+        unit
+        for unit in order
+        if state.units[unit].has(morale.WAVERING)
+        and state.units[unit].in_play
+        and fought.casualties.get(unit)
+        and not _tested(state, unit, before, fought.winner)
+    ]
+    yield from _tests(game, wavering, before, "wavering-melee", {})
+
+
+def _tested(state: State, unit: str, before: State, winner: str) -> bool:
+    """It has made the ordinary test: as a loser, or shaken in a draw."""
+    if winner == NOBODY:
+        return state.units[unit].shaken
+    return before.units[unit].side != winner
+
+
+def _close(game: Play, order: Sequence[str], before: State, winner: str) -> None:
+    """The charge is spent, cover is lost with the round, who won fights on with a better heart (BP.13.08, 13.12)."""
+    changes: dict[str, dict[str, object]] = {}
+    for unit in order:
+        own = game.state.units[unit]
+        if not own.in_play:
+            continue
+        won = own.side == winner
+        changes[unit] = {
+            "charged": False,
+            "countered": False,
+            "won_last_round": won and bool(game.state.engaged(unit)),
+            "lost_cover": own.lost_cover or (winner != NOBODY and not won),
+            "flanked": own.flanked and not _turned(game.state, unit, before),
+            "hurt": False,
+            "hurt_by_guns": False,
+        }
+    change_each(game, changes)
+
+
+def _turned(state: State, unit: str, before: State) -> bool:
+    """It has turned to the enemy on its flank or rear: the next round is frontal (BP.14.26)."""
+    if state.units[unit].where == before.units[unit].where:
+        return False
+    return all(side_of(state, unit, enemy) == "front" for enemy in state.engaged(unit))

@@ -1,51 +1,28 @@
-"""Who can shoot at whom, how, and why not (BP.9.01-9.16, 9.31-9.42, 9.46-9.50).
+"""Whom a unit may shoot at, and why not (BP.9.01-9.12, 9.33, 9.50).
 
 unable(state, shooter)                   why a unit shoots at nobody
 aims(state, shooter, side) -> (Aim, ...) every target of a unit, or of one side of a square or garrison, nearest first
 legal(state, shooter, side)              those of them that it may choose (BP.9.12, 9.33)
 why_not(state, shooter, target, side)    why that target cannot be taken; nothing where it can
-look(state, shooter, target, side)       one target as a shooter sees it, wherever the two records place them
-weapon_range(state, unit)                how far it shoots, on this table
+fire_of(state, aim)                      the shot as the dice need it
+closing_fire(state, shooter, charger)    the same for closing fire
 """
 
-from collections.abc import Collection, Sequence
-from math import cos, inf, radians, sqrt
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import Any, Final
 
 from escarmouche.kernel import rects
 from escarmouche.kernel.keep import kept_calls
-from escarmouche.kernel.plane import Point
-from escarmouche.kernel.rects import Rect
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Inside
 from escarmouche.rulesets.blackpowder import tables
 from escarmouche.rulesets.blackpowder.board import bodies
-from escarmouche.rulesets.blackpowder.cover import cover
-from escarmouche.rulesets.blackpowder.footprint import (
-    building_rect,
-    footprint,
-    screen,
-    screen_before,
-    seen_from,
-    sides,
-    stands,
-)
+from escarmouche.rulesets.blackpowder.footprint import arm_of, footprint, sides
+from escarmouche.rulesets.blackpowder.looking import GIVEN, Aim, look, range_of, weapon_range
 from escarmouche.rulesets.blackpowder.model import State, Unit, while_placed
-from escarmouche.rulesets.blackpowder.quarters import in_front
-from escarmouche.rulesets.blackpowder.sightlines import Field, field, hidden, shot_over
-from escarmouche.rulesets.blackpowder.terrain import laid
+from escarmouche.rulesets.blackpowder.shooting import cannot_shoot
+from escarmouche.rulesets.blackpowder.situations import Fire, Shot
 
 KEPT: Final = 256  # of one state
-SILENT: Final = ("march_column", "limbered")  # BP.9.04
-SCREENING: Final = ("skirmish", "mixed")  # who shoots as skirmishers
-NO_FLANKS: Final = ("square", "skirmish", "building")  # who cannot be enfiladed (BP.9.39)
-GIVEN: Final = (
-    "artillery",
-    "skirmish",
-    "building",
-    "cover",
-)  # unclear by what the target is, not by how it is seen
-
 RULES: Final = {
     "target-engaged": "BP.9.10",
     "out-of-range": "BP.9.09",
@@ -55,58 +32,18 @@ RULES: Final = {
 }
 
 
-class Aim(NamedTuple):
-    """A target as its shooter sees it. Lengths are those of the table."""
-
-    shooter: str
-    side: str  # of a square or a building
-    target: str
-    distance: float
-    eye: Point  # the leader, or the stand of skirmishers that leads this shot (BP.9.41)
-    stands: int
-    seen: int
-    in_arc: int
-    unclear: tuple[str, ...] = ()  # why it is no clear target (BP.9.13)
-    gap: float = inf
-    enfilade: bool = False
-    overhead: bool = False
-    cover: str = "none"
-    most: int | None = None  # dice of skirmishers of whom only some see it (BP.9.42)
-
-    @property
-    def clear(self) -> bool:
-        return not self.unclear
-
-    @property
-    def well_seen(self) -> bool:
-        """Clear as far as its formation and its cover do not say themselves that it is not."""
-        return all(one in GIVEN for one in self.unclear)
-
-
-def range_of(unit: Unit) -> float:
-    """How far it shoots by the rules (BP.2.15, 2.16)."""
-    if unit.artillery:
-        return tables.GUNS.get(unit.weapon, 0)
-    return tables.WEAPONS.get(unit.weapon, 0)
-
-
-def weapon_range(state: State, unit: Unit) -> float:
-    return state.scaled(range_of(unit))
-
-
-def firearms(unit: Unit) -> bool:
-    """Of every weapon but bows, thrown ones and cold steel, and all guns (BP.2.17)."""
-    return unit.artillery or (unit.weapon in tables.WEAPONS and unit.weapon not in tables.NO_FIREARMS)
-
-
 def unable(state: State, shooter: str) -> Illegal | None:
     """Why it shoots at nobody, wherever the enemy stands (BP.9.01, 9.04, 9.20)."""
     unit = state.units[shooter]
     if state.engaged(shooter):
         return Illegal("BP.9.01", "engaged", unit=shooter)
-    if not unit.in_play or unit.wagon or unit.formation in SILENT or unit.limbering or not range_of(unit):
-        return Illegal("BP.9.04", "cannot-shoot", unit=shooter)
-    if not unit.artillery and unit.shooting <= 0:
+    if (
+        not unit.in_play
+        or unit.wagon
+        or unit.limbering
+        or not range_of(unit)
+        or cannot_shoot(arm_of(unit), unit.formation, unit.shooting)
+    ):
         return Illegal("BP.9.04", "cannot-shoot", unit=shooter)
     return None
 
@@ -182,260 +119,81 @@ def why_not(state: State, shooter: str, target: str, side: str = "") -> Illegal 
     return Illegal("BP.9.12", "not-nearest", unit=shooter, target=target, other=allowed[0].target)
 
 
-def in_arc(state: State, unit: Unit, seen: Rect, eye: Point, point: Point) -> bool:
-    """A point in the arc of fire: the front quarter, all round for skirmishers, for guns a wedge from the muzzle
-    (BP.3.22, 9.11, 9.32)."""
-    if unit.formation == "skirmish":
-        return True
-    if not unit.artillery:
-        return in_front(seen, point)
-    dx, dy = point[0] - eye[0], point[1] - eye[1]
-    return dx * seen.vx + dy * seen.vy >= sqrt(dx * dx + dy * dy) * _cosine(
-        state.options.artillery_half_arc
-    ) - (tables.EPSILON)
-
-
-def _cosine(half: float) -> float:
-    """Of the half arc of guns; exactly that of 45 degrees."""
-    return sqrt(0.5) if half == tables.HALF_ARC else cos(radians(half))
-
-
-def look(state: State, shooter: Unit, target: Unit, side: str = "", limits: bool = True) -> Aim | str:
-    """A target as a shooter sees it, or the code of what forbids the shot.
-
-    Either may be a record with another place than the state has for it: traversing fire is judged where the mover came
-    nearest (BP.10.11). Without `limits` neither range nor gaps matter, as in closing fire (BP.10.03).
-    """
-    if limits and state.engaged(target.id):
-        return "target-engaged"
-    if shooter.formation == "skirmish":
-        return _look_round(state, shooter, target, limits)
-    seen = seen_from(state, shooter, side)
-    reach = weapon_range(state, shooter) + tables.EPSILON if limits else inf
-    if shooter.formation == "mixed":
-        return _from_screen(state, shooter, target, seen, reach)
-    eye = rects.middle(seen)
-    distance = rects.gap_to_point(footprint(state, target), eye)
-    if distance > reach:
-        return "out-of-range"
-    points = stands(state, target)
-    facing = [in_arc(state, shooter, seen, eye, point) for point in points]
-    if not any(facing):
-        return "out-of-arc"
-    found = _sighted(state, shooter, target, eye, side, distance, points, facing, seen, limits)
-    if isinstance(found, str) and shooter.artillery:
-        over = _over(state, shooter, target, eye)
-        if over:
-            return _sighted(
-                state, shooter, target, eye, side, distance, points, facing, seen, limits, ignoring=over
-            )
-    return found
-
-
-def _over(state: State, shooter: Unit, target: Unit, eye: Point) -> tuple[str, ...]:
-    """The units over which guns could shoot at a target (BP.9.35)."""
-    if not laid(state.table).hills:
-        return ()
-    return tuple(
-        [one.id for one in state.on_table() if one.id != shooter.id and shot_over(state, eye, target, one)]
+def fire_of(
+    state: State,
+    aim: Aim,
+    shot: Shot = "fire",
+    dice: int | None = None,
+    extra_dice: int = 0,
+    shrapnel: bool = False,
+) -> Fire:
+    """The shot as the dice need it; `dice` are the most that its owner spends on it (BP.9.40, 9.51)."""
+    limits = [most for most in (aim.most, dice) if most is not None]
+    return _fire(
+        state,
+        state.units[aim.shooter],
+        state.units[aim.target],
+        shot,
+        distance=aim.distance / state.options.distance_scale,
+        enfilade=aim.enfilade,
+        overhead=aim.overhead,
+        max_dice=min(limits) if limits else None,
+        extra_dice=extra_dice,
+        shrapnel=shrapnel,
+        target_clear=aim.well_seen,
+        target_cover=aim.cover,
     )
 
 
-def _sighted(
+def closing_fire(
     state: State,
     shooter: Unit,
-    target: Unit,
-    eye: Point,
-    side: str,
-    distance: float,
-    points: Sequence[Point],
-    facing: Sequence[bool],
-    seen: Rect,
-    limits: bool,
-    ignoring: Collection[str] = (),
-) -> Aim | str:
-    """The shot of a formed unit, from its leader (BP.9.07, 9.11, 9.13-9.16)."""
-    known = field(state, eye, shooter, target, ignoring)
-    visible = [not hidden(known, eye, point) for point in points]
-    both = [point for point, arc, sight in zip(points, facing, visible, strict=True) if arc and sight]
-    if not both:
-        return "no-sight"
-    room = inf
-    if limits:
-        nearest = min(both, key=lambda at: (at[0] - eye[0]) ** 2 + (at[1] - eye[1]) ** 2)
-        room = gap(state, shooter, target, eye, nearest, ignoring)
-        if room < state.scaled(tables.GUN_GAP if shooter.artillery else tables.GAP) - tables.EPSILON:
-            return "gap-too-narrow"
-    narrow = room < 2.0 * seen.a - tables.EPSILON
-    return _aim(
+    charger: Unit,
+    side: str = "",
+    several: bool = False,
+    steady_line: bool = False,
+    extra_dice: int = 0,
+) -> Fire:
+    """Fire on a charger, placed where it is when it is shot at (BP.10.02-10.06): always in the arc, whatever the range;
+    not clear if it charges several."""
+    seen = look(state, shooter, charger, side, limits=False)
+    clear = not isinstance(seen, Aim) or all(one in (*GIVEN, "part-in-arc") for one in seen.unclear)
+    return _fire(
         state,
         shooter,
-        target,
-        eye,
-        side,
-        distance,
-        (len(points), sum(visible), sum(facing)),
-        gap=room,
-        narrow=narrow,
-        overhead=bool(ignoring),
-        enfilade=not ignoring and firearms(shooter) and enfiladed(state, target, eye),
+        charger,
+        "closing-fire",
+        max_dice=None,
+        steady_line=steady_line,
+        extra_dice=extra_dice,
+        target_clear=clear and not several,
+        target_cover=seen.cover if isinstance(seen, Aim) else "none",
     )
 
 
-def _aim(
-    state: State,
-    shooter: Unit,
-    target: Unit,
-    eye: Point,
-    side: str,
-    distance: float,
-    counts: tuple[int, int, int],
-    gap: float = inf,
-    narrow: bool = False,
-    overhead: bool = False,
-    enfilade: bool = False,
-    most: int | None = None,
-) -> Aim:
-    total, seen, arc = counts
-    sheltered = cover(state, target, eye)
-    unclear = []
-    if isinstance(target.where, Inside):
-        unclear.append("building")
-    elif target.formation == "unlimbered":
-        unclear.append("artillery")
-    elif target.formation == "skirmish":
-        unclear.append("skirmish")
-    elif target.formation == "mixed" and in_front(footprint(state, target), eye):
-        unclear.append("screen")
-    if 2 * arc < total:
-        unclear.append("part-in-arc")
-    if 2 * seen < total:
-        unclear.append("part-seen")
-    if narrow:
-        unclear.append("gap")
-    if sheltered != "none" and not isinstance(target.where, Inside):
-        unclear.append("cover")
-    return Aim(
-        shooter.id,
-        side,
-        target.id,
-        distance,
-        eye,
-        total,
-        seen,
-        arc,
-        tuple(unclear),
-        gap,
-        enfilade,
-        overhead,
-        sheltered,
-        most,
+def _fire(state: State, unit: Unit, target: Unit, shot: Shot, **fields: Any) -> Fire:
+    first = unit.has("first-fire") and "first-fire" not in unit.used
+    return Fire(
+        shot=shot,
+        shooter_arm=arm_of(unit),
+        shooter_size=unit.size,
+        shooting=unit.shooting,
+        shooter_formation=unit.formation,
+        shooter_shaken=unit.shaken,
+        shooter_disordered=bool(unit.disordered),
+        weapon_range=range_of(unit),
+        first_fire=first,
+        needs_six=unit.nerves in ("terror", "panic"),
+        sharpshooters=unit.has("sharpshooters"),
+        double_shotted=first and unit.regular and unit.side == state.plan.double_shotted,
+        poor_shooters=unit.has("poor-shooters"),
+        target_arm=arm_of(target),
+        target_formation=target.formation,
+        target_morale=target.morale,
+        target_stubborn=target.has("stubborn"),
+        target_crack=target.has("crack"),
+        target_casualties=target.casualties,
+        target_stamina=target.stamina,
+        target_disordered=bool(target.disordered),
+        **fields,
     )
-
-
-def gap(
-    state: State, shooter: Unit, target: Unit, eye: Point, aimed_at: Point, ignoring: Collection[str] = ()
-) -> float:
-    """How wide the gap is through which a shot goes, between what lies beside its line; infinite if one side is open
-    (BP.9.15)."""
-    left = right = inf
-    known = laid(state.table)
-    held = {one.where.holder for one in (shooter, target) if isinstance(one.where, Inside)}
-    things = [
-        one.rect
-        for one in bodies(state)
-        if not one.garrison and one.id != shooter.id and one.id != target.id and one.id not in ignoring
-    ]
-    things += [building_rect(one) for one in known.buildings if one.id not in held]
-    ex, ey = eye
-    dx, dy = aimed_at[0] - ex, aimed_at[1] - ey
-    length = sqrt(dx * dx + dy * dy)
-    if length <= tables.EPSILON:
-        return inf
-    dx, dy = dx / length, dy / length
-    for rect in things:
-        x, y = rect.x - ex, rect.y - ey
-        reach = rect.a + rect.b
-        along = x * dx + y * dy
-        if along + reach <= 0.0 or along - reach >= length:
-            continue
-        off = x * dy - y * dx
-        if (off > 0.0 and off - reach >= right) or (off <= 0.0 and -off - reach >= left):
-            continue
-        beside = [n for _, n in rects.band(rect, eye, aimed_at, tables.EPSILON)]
-        if not beside:
-            continue
-        low, high = min(beside), max(beside)
-        if low >= 0.0:
-            right = min(right, low)
-        elif high <= 0.0:
-            left = min(left, -high)
-        else:
-            left = right = 0.0
-    return left + right
-
-
-def enfiladed(state: State, target: Unit, eye: Point) -> bool:
-    """From between the lines that prolong its front and rear, or if in column its sides (BP.9.37, 9.39)."""
-    if isinstance(target.where, Inside) or target.formation in NO_FLANKS:
-        return False
-    rect = footprint(state, target)
-    u, v = rects.local(rect, eye)
-    u, v = abs(u) - rect.a, abs(v) - rect.b
-    if v <= tables.EPSILON and u > tables.EPSILON:
-        return True
-    column = target.formation in SILENT or (
-        target.formation == "attack_column" and state.options.attack_column_enfilade
-    )
-    return column and u <= tables.EPSILON and v > tables.EPSILON
-
-
-def _look_round(state: State, shooter: Unit, target: Unit, limits: bool) -> Aim | str:
-    """The shot of skirmishers: any stand may lead it, and those who see count (BP.9.41, 9.42, 9.48)."""
-    reach = weapon_range(state, shooter) + tables.EPSILON if limits else inf
-    body, points = footprint(state, target), stands(state, target)
-    own = sorted(
-        [(rects.gap_to_point(body, at), number, at) for number, at in enumerate(stands(state, shooter))]
-    )
-    if own[0][0] > reach:
-        return "out-of-range"
-    best: tuple[float, Point, int] | None = None
-    seeing, total = 0, len(points)
-    for distance, _, eye in own:
-        known = field(state, eye, shooter, target, skirmish=True)
-        wanted = distance <= reach and (best is None or 2 * best[2] < total)
-        if not wanted:
-            seeing += any(not hidden(known, eye, point) for point in points)
-            continue
-        visible = sum([not hidden(known, eye, point) for point in points])
-        seeing += visible > 0
-        if visible and (best is None or 2 * visible >= total):
-            best = (distance, eye, visible)
-    if best is None:
-        return "no-sight"
-    most = next(
-        (dice for dice, (part, of) in tables.SEEING.items() if seeing * of < part * len(own)),
-        None,
-    )
-    return _aim(state, shooter, target, best[1], "", best[0], (total, best[2], total), most=most)
-
-
-def _from_screen(state: State, shooter: Unit, target: Unit, seen: Rect, reach: float) -> Aim | str:
-    """The shot of a mixed unit: from any stand of its screen, into the front quarter of its body (BP.9.49)."""
-    body, points = footprint(state, target), stands(state, target)
-    screening = screen(state, shooter) or screen_before(shooter, seen)
-    own = sorted([(rects.gap_to_point(body, one.centre), one.centre) for one in screening])
-    if own[0][0] > reach:
-        return "out-of-range"
-    facing = [in_front(seen, point) for point in points]
-    if not any(facing):
-        return "out-of-arc"
-    for distance, eye in own:
-        if distance > reach:
-            break
-        known: Field = field(state, eye, shooter, target)
-        visible = [not hidden(known, eye, point) for point in points]
-        if any(arc and sight for arc, sight in zip(facing, visible, strict=True)):
-            counts = (len(points), sum(visible), sum(facing))
-            return _aim(state, shooter, target, eye, "", distance, counts)
-    return "no-sight"

@@ -16,19 +16,20 @@ from escarmouche.kernel.terrain import Edge
 from escarmouche.rulesets.blackpowder import tables
 from escarmouche.rulesets.blackpowder.footprint import footprint, stand_width, stands
 from escarmouche.rulesets.blackpowder.model import State, Unit
+from escarmouche.rulesets.blackpowder.situations import Cover
 from escarmouche.rulesets.blackpowder.terrain import CONVENTIONS, cover_of, crosses, laid
 
 NONE: Final = 0
 
 
-def cover(state: State, unit: Unit, eye: Point) -> str:
+def cover(state: State, unit: Unit, eye: Point) -> Cover:
     """What half of its stands or more have against a shot from there (BP.4.17)."""
     if isinstance(unit.where, Inside):
         return tables.COVERS[-1]
     return _of_half(_ranks(state, unit, eye))
 
 
-def combat_cover(state: State, unit: Unit, enemy: Unit) -> str:
+def combat_cover(state: State, unit: Unit, enemy: Unit) -> Cover:
     """Across what it is attacked: the line of an attack comes from behind the ranks that press on (BP.13.13)."""
     return cover(state, unit, rects.middle(footprint(state, enemy), "rear"))
 
@@ -52,7 +53,7 @@ def defended(state: State, unit: Unit, enemy: Unit) -> bool:
     return 2 * sum(behind) >= len(behind)
 
 
-def _of_half(ranks: list[int]) -> str:
+def _of_half(ranks: list[int]) -> Cover:
     for number in range(len(tables.COVERS) - 1, 0, -1):
         if 2 * sum([rank >= number for rank in ranks]) >= len(ranks):
             return tables.COVERS[number]

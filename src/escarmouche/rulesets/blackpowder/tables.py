@@ -105,7 +105,11 @@ TERRAIN: Final = {
     "road": TerrainRow("road"),
     "bridge": TerrainRow("road"),
 }
-COVERS: Final = ("none", "light", "heavy")  # from the least to the best
+COVERS: Final[tuple[Literal["none", "light", "heavy"], ...]] = (
+    "none",
+    "light",
+    "heavy",
+)  # from the least to the best
 FORTIFIED: Final = "fortified"  # the tag of a wall that is heavy cover
 ROAD_WIDTH: Final = 2.0  # of every road (BP.20)
 WOOD_DIVISOR: Final = 2  # of infantry in skirmish, alone allowed in (BP.4.01)

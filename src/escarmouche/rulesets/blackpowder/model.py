@@ -166,6 +166,8 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     targets: tuple[str, ...] = ()  # charge: the first target, then the others (BP.11.34)
     building: str = ""
     side: str = ""  # of the building by which it is left: north, east, south, west
+    mount: Literal["", "start", "end"] = ""  # Mounted Infantry mounts or dismounts there in a move (BP.16.31)
+    bent: bool = False  # a line that is to wrap an angle (BP.3.10)
 
 
 class Order(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

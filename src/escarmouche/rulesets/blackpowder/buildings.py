@@ -1,0 +1,204 @@
+"""Into a building and out of it (bâtiments): the way of the leader (BP.4.05-4.10, 4.19, 7.12)."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from escarmouche.kernel.rects import (
+    Rect,
+    gap_to_point,
+    holds,
+    meets,
+    middle,
+    nearest_point,
+    span,
+    turned,
+)
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import Inside, Point, Pose, bearing, distance
+from escarmouche.rulesets.blackpowder import board, forming, proximity, tables, terrain
+from escarmouche.rulesets.blackpowder.footprint import (
+    arm_of,
+    behind,
+    extent,
+    footprint,
+    footprint_at,
+    leader,
+    side_of,
+)
+from escarmouche.rulesets.blackpowder.model import Formation, State, Step, Unit
+from escarmouche.rulesets.blackpowder.movement import move_distance
+from escarmouche.rulesets.blackpowder.quarters import in_front
+from escarmouche.rulesets.blackpowder.roads import natural_formation
+
+EPS: Final = tables.EPSILON
+DOT: Final = 0.01  # half the side of the leader's own ground
+OUTWARD: Final = {"north": 0.0, "east": 90.0, "south": 180.0, "west": 270.0}
+
+
+def enterable(state: State, unit: Unit) -> tuple[str, ...]:
+    """The buildings that a unit could reach and enter with one move in the open."""
+    if arm_of(unit) != "infantry" or unit.entered or not unit.placed:
+        return ()
+    at, most = leader(state, unit), move_distance(state, unit) - state.scaled(tables.BUILDING_COST)
+    return tuple(
+        [
+            area.id
+            for area in terrain.laid(state.table).buildings
+            if gap_to_point(terrain.building(state.table, area.id), at) <= most + EPS
+            and terrain.no_room(state, unit, area.id) is None
+        ]
+    )
+
+
+def may_enter(state: State, unit: Unit, building: str) -> Illegal | None:
+    """Why a unit may not enter a building at all (BP.4.05, 4.06, 4.10, 4.19)."""
+    if building not in [area.id for area in terrain.laid(state.table).buildings] or unit.artillery:
+        return Illegal("BP.4.05", "terrain-forbidden", unit=unit.id, terrain=building)
+    if unit.entered:
+        return Illegal("BP.4.10", "building-same-turn", unit=unit.id, terrain=building)
+    return terrain.no_room(state, unit, building)
+
+
+def enter(state: State, unit: Unit, step: Step) -> tuple[float, tuple[Pose, ...]]:
+    """What it costs to enter, and the way of the leader; raises why it may not be."""
+    if (refusal := may_enter(state, unit, step.building)) is not None:
+        raise refusal
+    rect = terrain.building(state.table, step.building)
+    start = leader(state, unit)
+    points = [start, *[leg.to.point for leg in step.legs]]
+    if len(points) == 1 or gap_to_point(rect, points[-1]) > EPS or _deep(rect, points[-1]):
+        points.append(nearest_point(rect, points[-1]))
+    points = _up_to(rect, points)
+    _check_zone(state, unit, points)
+    cost = leader_way(state, unit, points) + state.scaled(tables.BUILDING_COST)
+    _check_length(state, unit, cost)
+    facing = unit.pose.facing
+    return cost, tuple([Pose(x, y, facing).rounded() for x, y in points])
+
+
+def _deep(rect: Rect, p: Point) -> bool:
+    return holds(rect, p, -EPS)
+
+
+def _up_to(rect: Rect, points: Sequence[Point]) -> list[Point]:
+    """The way ends where it first meets the edge."""
+    found = [points[0]]
+    for p in points[1:]:
+        part = span(rect, found[-1], p)
+        if part is not None:
+            t, (x, y) = part[0], found[-1]
+            return [*found, (x + (p[0] - x) * t, y + (p[1] - y) * t)]
+        found.append(p)
+    return found
+
+
+def _check_zone(state: State, unit: Unit, points: Sequence[Point]) -> None:
+    """Near the enemy the leader too goes straight, on or back (BP.7.05)."""
+    rect = footprint(state, unit)
+    if not board.enemy_near(state, unit.side, rect, state.scaled(tables.ENEMY_ZONE)):
+        return
+    (x, y), (p, q) = points[0], points[1]
+    if len(points) > 2:
+        raise Illegal(proximity.RULE, "proximity", unit=unit.id, cause="straight")
+    if not proximity.ahead_or_back(p - x, q - y, unit.pose.facing, unit.formation == "square"):
+        raise Illegal(proximity.RULE, "proximity", unit=unit.id, cause="quarter")
+
+
+def leader_way(
+    state: State, unit: Unit, points: Sequence[Point], formation: Formation | None = None
+) -> float:
+    """What the way of a leader costs by the ground under him (BP.4.12); raises what bars it."""
+    cost = 0.0
+    clearance = state.scaled(tables.CLEARANCE)
+    over: set[str] = set()
+    for p, q in pairwise(points):
+        length = distance(p, q)
+        if (barred := terrain.no_crossing(state.table, unit, p, q)) is not None:
+            raise barred
+        over.update([line.id for line in terrain.crossed(state.table, p, q)])
+        for body in board.bodies(state):
+            if body.id == unit.id:
+                continue
+            if body.side != unit.side:
+                if _gap_to_way(body.rect, p, q) < clearance - EPS:
+                    raise Illegal("BP.7.11", "too-close-enemy", unit=unit.id, other=body.id)
+            elif state.engaged(body.id) and meets(body.rect, p, q):
+                raise Illegal("BP.7.09", "overlap", unit=unit.id, other=body.id)
+        count = max(1, int(length / tables.STEP) + 1)
+        for k in range(1, count + 1):
+            x, y = p[0] + (q[0] - p[0]) * (k - 0.5) / count, p[1] + (q[1] - p[1]) * (k - 0.5) / count
+            rate, area = terrain.going(state.table, unit, Rect(x, y, 0.0, 1.0, DOT, DOT), formation)
+            if area:
+                raise Illegal("BP.4.13", "terrain-forbidden", unit=unit.id, terrain=area)
+            cost += length / count * rate
+    return cost + len(over) * state.scaled(tables.OBSTACLE_COST)
+
+
+def _gap_to_way(rect: Rect, p: Point, q: Point) -> float:
+    if span(rect, p, q) is not None:
+        return 0.0
+    count = max(1, int(distance(p, q) / tables.STEP) + 1)
+    return min(
+        [
+            gap_to_point(rect, (p[0] + (q[0] - p[0]) * k / count, p[1] + (q[1] - p[1]) * k / count))
+            for k in range(count + 1)
+        ]
+    )
+
+
+def _check_length(state: State, unit: Unit, cost: float) -> None:
+    allowance = move_distance(state, unit)
+    if cost > allowance + EPS:
+        raise Illegal(
+            "BP.7.03", "move-too-long", unit=unit.id, length=round(cost, 2), allowance=round(allowance, 2)
+        )
+
+
+def may_leave(state: State, unit: Unit) -> Illegal | None:
+    """Why a garrison stays (BP.4.05, 4.10)."""
+    assert isinstance(unit.where, Inside)
+    if unit.artillery:
+        return Illegal("BP.4.05", "terrain-forbidden", unit=unit.id, terrain=unit.where.holder)
+    if unit.entered:
+        return Illegal("BP.4.10", "building-same-turn", unit=unit.id, terrain=unit.where.holder)
+    return None
+
+
+def leave(
+    state: State, unit: Unit, step: Step, after: Sequence[Step] | None = ()
+) -> tuple[float, Pose, Formation, tuple[Pose, ...]]:
+    """What it costs, where the unit stands then and how, and the way of the leader; raises why it may not be."""
+    if (refusal := may_leave(state, unit)) is not None:
+        raise refusal
+    assert isinstance(unit.where, Inside)
+    side = step.side or "north"
+    wall = turned(terrain.building(state.table, unit.where.holder), side_of(side))
+    formation = step.formation or usual(unit)
+    facing = OUTWARD[side] if step.facing is None else step.facing
+    spacing, ranks = forming.spaced(unit, step)
+    start = middle(wall)
+    points = [start, *[leg.to.point for leg in step.legs]]
+    if len(points) == 1:
+        _, depth = extent(unit, formation, spacing, ranks)
+        points.append((start[0] + wall.vx * depth, start[1] + wall.vy * depth))
+    if not in_front(wall, points[1]):
+        raise Illegal("BP.7.12", "step-forbidden", unit=unit.id, cause="side")
+    if len(points) > 2 and board.enemy_near(state, unit.side, wall, state.scaled(tables.ENEMY_ZONE)):
+        raise Illegal(proximity.RULE, "proximity", unit=unit.id, cause="straight")
+    if (refusal := forming.why_not(state, unit, formation, points[-1], after)) is not None:
+        raise refusal
+    cost = leader_way(state, unit, points, formation)
+    _check_length(state, unit, cost)
+    pose = behind(unit, points[-1], facing, formation, spacing, ranks).rounded()
+    rect = footprint_at(unit, pose, formation, spacing, ranks)
+    if (refusal := board.free(state, unit, rect, formation=formation)) is not None:
+        raise refusal
+    headings = [bearing(p, q) if p != q else facing for p, q in pairwise(points)]
+    path = [Pose(x, y, way).rounded() for (x, y), way in zip(points, [headings[0], *headings], strict=True)]
+    return cost, pose, formation, (*path, pose)
+
+
+def usual(unit: Unit) -> Formation:
+    """How it stands if nothing is said: in line, irregulars and tiny units as they are wont."""
+    return natural_formation(unit) if unit.tiny or not unit.regular else "line"

@@ -1,0 +1,265 @@
+"""One move step of an order (BP.6.04): what a unit may do from where it is, and how it stands afterwards.
+
+    perform(state, unit, step) -> Stepped       the step, checked from this state; raises why it may not be made
+    perform(..., loose=True)                    while an order is being declared: it may end on friends (`over`)
+    perform(..., halting=True)                  carried out: as far as it goes, `halted` tells why no farther (BP.6.39)
+    perform(..., following=steps)               those still to come: they may carry it clear of friends (BP.7.09)
+    after(state, unit, stepped)                 the state when that is done: the next step begins there
+    complete(state, unit, steps)                why an order of these steps is not legal as a whole
+    allowed(state, unit), why_not(state, unit, kind)    the kinds of step that are open to it, charges aside
+
+A step changes the fields of the unit that `Stepped.fields` names; `spent` is 0 where it costs no move (BP.8.01).
+"""
+
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any, Final, NamedTuple
+
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import At, Away, Inside, Pose
+from escarmouche.rulesets.blackpowder import artillery, board, buildings, forming, movement, offtable
+from escarmouche.rulesets.blackpowder.footprint import behind, extent, footprint_at, leader
+from escarmouche.rulesets.blackpowder.model import Formation, Leg, State, Step, StepKind, Unit, change
+from escarmouche.rulesets.blackpowder.movement import Moved
+from escarmouche.rulesets.blackpowder.tracing import at, course, pose_at
+from escarmouche.rulesets.blackpowder.tracing import steps as steps_of
+
+MOUNTED: Final = "mounted-infantry"
+
+
+class Stepped(NamedTuple):
+    """A step as it is made. `path` is the way of the unit's centre, of its leader into and out of buildings."""
+
+    fields: dict[str, Any]
+    path: tuple[Pose, ...] = ()
+    cost: float = 0.0
+    spent: int = 1
+    over: tuple[str, ...] = ()
+    halted: Illegal | None = None
+
+
+def after(state: State, unit_id: str, stepped: Stepped) -> State:
+    """The state when the step is done."""
+    if not stepped.fields:
+        return state
+    held = SimpleNamespace(state=state)
+    change(held, unit_id, **stepped.fields)
+    found: State = held.state
+    return found
+
+
+def allowed(state: State, unit_id: str) -> tuple[StepKind, ...]:
+    """The kinds of step that a unit could make from here, charges aside; whether there is room is for `perform`."""
+    unit = state.units[unit_id]
+    if isinstance(unit.where, Away):
+        return ("return_to_table",)
+    if isinstance(unit.where, Inside):
+        return () if buildings.may_leave(state, unit) else ("leave_building",)
+    if not isinstance(unit.where, At):
+        return ()
+    if unit.bent:
+        return ("straighten",)
+    if unit.artillery and not unit.wagon:
+        if unit.formation == "unlimbered":
+            barred = unit.prolonged or artillery.half_way(unit)
+            return ("limber",) if barred else ("limber", "prolonge")
+        return ("unlimber",) if artillery.half_way(unit) else ("move", "change_formation", "unlimber")
+    if buildings.enterable(state, unit):
+        return ("move", "change_formation", "enter_building")
+    return ("move", "change_formation")
+
+
+def why_not(state: State, unit_id: str, kind: str) -> Illegal | None:
+    """Why a unit makes no such step from here; nothing where it may."""
+    unit = state.units[unit_id]
+    if kind in allowed(state, unit_id):
+        return None
+    if isinstance(unit.where, Inside):
+        refusal = buildings.may_leave(state, unit)
+        return refusal if kind == "leave_building" and refusal else _forbidden(unit, kind, "inside")
+    if isinstance(unit.where, Away):
+        return _forbidden(unit, kind, "away")
+    if unit.bent:
+        return _forbidden(unit, kind, "bent")
+    if kind == "prolonge" and unit.prolonged:
+        return Illegal("BP.8.05", "prolonge-used", unit=unit_id)
+    if kind == "enter_building":
+        return None  # which one it is about, and how far, is for `perform` to say
+    if artillery.half_way(unit):
+        return _forbidden(unit, kind, "half-way")
+    return _forbidden(unit, kind, "formation")
+
+
+def _forbidden(unit: Unit, kind: str, cause: str) -> Illegal:
+    return Illegal("BP.6.04", "step-forbidden", unit=unit.id, step=kind, cause=cause)
+
+
+def perform(
+    state: State,
+    unit_id: str,
+    step: Step,
+    *,
+    loose: bool = False,
+    halting: bool = False,
+    following: Sequence[Step] = (),
+    came: Sequence[Pose] = (),
+) -> Stepped:
+    """One step of a unit from where it is. `came` is the way of its steps so far: where the unit is on friends and does
+    not get clear of them after all it stops on it (BP.7.10)."""
+    unit = state.units[unit_id]
+    try:
+        if (refusal := why_not(state, unit_id, step.kind)) is not None:
+            raise refusal
+        done = _made(state, unit, step, loose or bool(following), halting, None if loose else following)
+        if done.over and not loose and not _cleared(state, unit_id, done, following):
+            raise Illegal("BP.7.09", "overlap", unit=unit_id, other=done.over[0])
+        return done
+    except Illegal as illegal:
+        if not halting:
+            raise
+        return _stopped(state, unit, step, illegal.with_traceback(None), came)
+
+
+def _stopped(state: State, unit: Unit, step: Step, illegal: Illegal, came: Sequence[Pose]) -> Stepped:
+    """The last legal pose of a step that cannot be carried out (BP.6.39, 7.10)."""
+    if not isinstance(unit.where, At):
+        return Stepped({}, halted=illegal)
+    if step.kind == "move":
+        moved = movement.walk(state, unit.id, step.legs, halting=True)
+        if not movement.standing_over(state, unit, footprint_at(unit, moved.end)):
+            return Stepped({"where": At(moved.end)}, moved.path, moved.cost, halted=moved.halted or illegal)
+    if movement.standing_over(state, unit, footprint_at(unit, unit.pose)):
+        back = _back_along(state, unit, came)
+        return Stepped({"where": At(back)}, (unit.pose, back), halted=illegal)
+    return Stepped({}, (unit.pose,), halted=illegal)
+
+
+def _back_along(state: State, unit: Unit, came: Sequence[Pose]) -> Pose:
+    """The last place before it came upon the friends on whom it is."""
+    width, depth = extent(unit)
+    a, b = width / 2.0, depth / 2.0
+    legs = [Leg(pose) for pose in came[1:]]
+    for way in reversed(course(came[0], legs, a, b) if came else []):
+        count = steps_of(way)
+        for k in range(count, -1, -1):
+            if not movement.standing_over(state, unit, at(way, k / count, a, b)):
+                return pose_at(way, k / count).rounded()
+    return unit.pose
+
+
+def _cleared(state: State, unit_id: str, done: Stepped, following: Sequence[Step]) -> bool:
+    """One of the moves that follow carries the unit clear of the friends on whom it is (BP.7.09)."""
+    for step in following:
+        state = after(state, unit_id, done)
+        try:
+            done = perform(state, unit_id, step, loose=True)
+        except Illegal:
+            return False
+        if not done.over:
+            return True
+    return False
+
+
+def _made(
+    state: State, unit: Unit, step: Step, loose: bool, halting: bool, following: Sequence[Step] | None
+) -> Stepped:
+    match step.kind:
+        case "move":
+            return _move(state, unit, step, loose)
+        case "change_formation":
+            return _form(state, unit, step, following)
+        case "limber" | "unlimber":
+            fields, pose, spent = artillery.limber(state, unit, step)
+            return Stepped({**fields, "where": At(pose)}, (unit.pose, pose), spent=spent)
+        case "prolonge":
+            moved = artillery.prolonge(state, unit, step, loose, halting)
+            return Stepped(
+                {"where": At(moved.end), "prolonged": True},
+                moved.path,
+                moved.cost,
+                over=moved.over,
+                halted=moved.halted,
+            )
+        case "enter_building":
+            cost, path = buildings.enter(state, unit, step)
+            fields = {"where": Inside(step.building), "formation": "building", "entered": True, "bent": False}
+            return Stepped(fields, path, cost)
+        case "leave_building":
+            cost, pose, formation, path = buildings.leave(state, unit, step, following)
+            fields = {
+                "where": At(pose),
+                "formation": formation,
+                "spacing": step.spacing,
+                "ranks": step.ranks,
+                "entered": True,
+                "astray": forming.strays(unit, formation),
+            }
+            return Stepped(fields, path, cost)
+        case "straighten":
+            return Stepped({"bent": False}, (unit.pose,))
+        case "return_to_table":
+            pose = offtable.place(state, unit, step.legs[0].to if step.legs else None)
+            return Stepped({"where": At(pose), "exit": None}, (pose,))
+    raise _forbidden(unit, step.kind, "charge")
+
+
+def _move(state: State, unit: Unit, step: Step, loose: bool) -> Stepped:
+    fields: dict[str, Any] = {}
+    if step.mount == "start":
+        fields = _mounted(state, unit)
+        state = after(state, unit.id, Stepped(fields))
+        unit = state.units[unit.id]
+    moved: Moved = movement.walk(state, unit.id, step.legs, loose=loose)
+    fields = {**fields, "where": At(moved.end)}
+    if moved.formation:
+        fields["formation"] = moved.formation
+    if step.mount == "end":
+        state = after(state, unit.id, Stepped(fields))
+        fields |= _mounted(state, state.units[unit.id])
+    return Stepped(fields, moved.path, moved.cost, over=moved.over)
+
+
+def _mounted(state: State, unit: Unit) -> dict[str, Any]:
+    """Mounted Infantry mounts or dismounts for nothing, about its leader (BP.16.31, 16.37)."""
+    if not unit.has(MOUNTED) or unit.disordered or state.engaged(unit.id):
+        raise _forbidden(unit, "mount", "mount")
+    other = change(SimpleNamespace(state=state), unit.id, dismounted=not unit.dismounted)
+    formation: Formation = unit.formation if unit.formation in forming.formations(state, other) else "line"
+    pose = behind(other, leader(state, unit), unit.pose.facing, formation).rounded()
+    refusal = board.free(state, other, footprint_at(other, pose, formation), formation=formation)
+    if refusal is not None:
+        raise refusal
+    return {"dismounted": other.dismounted, "formation": formation, "where": At(pose)}
+
+
+def _form(state: State, unit: Unit, step: Step, following: Sequence[Step] | None) -> Stepped:
+    formation = step.formation or unit.formation
+    refusal = forming.why_not(state, unit, formation, leader(state, unit), following)
+    if refusal is not None:
+        raise refusal
+    spacing, ranks = forming.spaced(unit, step)
+    pose = forming.reform(state, unit, formation, step.facing, spacing, ranks)
+    if step.bent and not (formation == "line" and forming.may_bend(state, unit, pose)):
+        raise Illegal("BP.3.10", "formation-forbidden", unit=unit.id, formation=formation, cause="bent")
+    fields = {
+        "where": At(pose),
+        "formation": formation,
+        "spacing": spacing,
+        "ranks": ranks,
+        "astray": forming.strays(unit, formation),
+        "bent": step.bent,
+    }
+    return Stepped(fields, (unit.pose, pose))
+
+
+def complete(state: State, unit_id: str, steps: Sequence[Step]) -> Illegal | None:
+    """Why an order of these steps, charges aside, is not legal for a unit if every move is obtained (BP.6.01, 7.09)."""
+    for number, step in enumerate(steps):
+        if step.kind == "charge":
+            return None
+        try:
+            done = perform(state, unit_id, step, following=steps[number + 1 :])
+        except Illegal as illegal:
+            return illegal.with_traceback(None)
+        state = after(state, unit_id, done)
+    return None

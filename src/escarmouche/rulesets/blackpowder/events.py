@@ -352,8 +352,8 @@ class MovedAfterCombat(Event, frozen=True, tag="moved-after-combat", kw_only=Tru
 
 
 class ShotFired(Event, frozen=True, tag="shot-fired", kw_only=True):
-    """One whole shot: dice, hits, saves, and what it does (BP.9). `kind` is shooting, closing-fire, traversing-fire or
-    bounce (BP.17.08); `faces` as they lie after re-rolls, `saves` likewise."""
+    """One whole shot: dice, hits, and what they cost (BP.9). `kind` is shooting, closing-fire, traversing-fire or
+    bounce (BP.17.08)."""
 
     unit: str
     target: str
@@ -370,8 +370,6 @@ class ShotFired(Event, frozen=True, tag="shot-fired", kw_only=True):
     overhead: bool = False
     first_fire: bool = False
     shrapnel: bool = False
-    faces: tuple[int, ...] = ()
-    saves: tuple[int, ...] = ()
 
 
 class NervesTested(Event, frozen=True, tag="nerves-tested", kw_only=True):
@@ -508,3 +506,13 @@ class PointsCounted(Event, frozen=True, tag="points-counted", kw_only=True):
     objectives: int
     others: int
     total: int
+
+
+# Setting up
+
+
+class SideDeployed(Event, frozen=True, tag="side-deployed", kw_only=True):
+    """An army stands in its zone (BP.5.06)."""
+
+    side: str
+    count: int

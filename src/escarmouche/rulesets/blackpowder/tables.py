@@ -204,7 +204,7 @@ MAJOR_LEAD: Final = 5
 # 16. Special rules: where
 
 BRAVE_REACH: Final = 12.0  # from every enemy (BP.16.02)
-
+ON_FOOT_SHOOTING: Final = 2  # of dismounted Mounted Infantry (BP.16.37)
 SQUARE_SHIFT: Final = 3.0  # BP.16.36
 
 # 17. Options and points

@@ -173,6 +173,7 @@ class Volley(NamedTuple):
     hits: int
     sixes: int
     casualties: int
+    again: int = 0  # dice thrown a second time
 
     @property
     def disorders(self) -> bool:
@@ -192,4 +193,4 @@ def fire(dice: Dice, shot: Fire, by: str = "", against: str = "") -> Volley:
             misses += REROLLED
         fallen += throw(aim(shot, second=True), shot, misses, dice)
     hits = fallen[YES] + fallen[SIX]
-    return Volley(number, hits, fallen[SIX], save(dice, save_of(shot), hits, against))
+    return Volley(number, hits, fallen[SIX], save(dice, save_of(shot), hits, against), misses)

@@ -97,20 +97,19 @@ def rerolls_all(fighter: Fighter, foe: Fighter) -> bool:
     return fighter.bloodthirsty or (fighter.ferocious_charge and charges(fighter, foe))
 
 
-def strike(
-    dice: Dice, fighter: Fighter, shares: Sequence[tuple[Fighter, int]], by: str = ""
-) -> tuple[int, ...]:
-    """Its dice against each enemy, then those thrown again: the hits on each. What Tough Fighters throw again they may
-    once in the round, and do where they hit best (BP.16.05, 16.34)."""
-    blows = [blow_of(fighter, foe) for foe, _ in shares]
+def strike(dice: Dice, shares: Sequence[tuple[Fighter, Fighter, int]], by: str = "") -> tuple[int, ...]:
+    """The dice of a unit against each enemy, then those thrown again: the hits on each. A share is the unit as it stands
+    against that enemy, the enemy, and the dice. What Tough Fighters throw again they may once in the round, and do where
+    they hit best (BP.16.05, 16.34)."""
+    blows = [blow_of(fighter, foe) for fighter, foe, _ in shares]
     with dice.by(by):
         fallen = [
-            throw(aim(blow), blow, number, dice) for blow, (_, number) in zip(blows, shares, strict=True)
+            throw(aim(blow), blow, number, dice) for blow, (_, _, number) in zip(blows, shares, strict=True)
         ]
-        left = REROLLED * fighter.tough_fighters
+        left = REROLLED * any(fighter.tough_fighters for fighter, _, _ in shares)
         for place in sorted(range(len(shares)), key=lambda one: face_needed(aim(blows[one]), blows[one])):
             missed, blow = fallen[place][NO], blows[place]
-            rolled = missed if rerolls_all(fighter, shares[place][0]) else min(left, missed)
+            rolled = missed if rerolls_all(*shares[place][:2]) else min(left, missed)
             left -= min(left, rolled)
             fallen[place] += throw(aim(blow, second=True), blow, rolled, dice)
     return tuple([one[YES] + one[SIX] for one in fallen])
@@ -149,26 +148,27 @@ class Exchanged(NamedTuple):
 
 def exchange(
     dice: Dice,
-    fighters: Mapping[str, Fighter],
+    fighters: Mapping[str, Mapping[str, Fighter]],
     shares: Mapping[str, Mapping[str, int]],
     seats: Mapping[str, str] | None = None,
 ) -> Exchanged:
     """A round of an engagement: every unit strikes, in this order, then every unit saves (BP.13.11).
 
-    `shares`: the dice of each unit against each of its enemies; `seats`: who throws for it.
+    `fighters`: each unit as it stands against each of its enemies; `shares`: its dice against them; `seats`: who throws
+    for it.
     """
     seats = seats or {}
     hits: dict[tuple[str, str], int] = {}
-    for id, fighter in fighters.items():
+    for id, own in fighters.items():
         share = shares.get(id, {})
         found = strike(
-            dice, fighter, [(fighters[foe], number) for foe, number in share.items()], seats.get(id, "")
+            dice, [(own[foe], fighters[foe][id], number) for foe, number in share.items()], seats.get(id, "")
         )
         hits.update({(id, foe): count for foe, count in zip(share, found, strict=True)})
     casualties: dict[tuple[str, str], int] = {}
-    for id, fighter in fighters.items():
+    for id, own in fighters.items():
         struck = [pair for pair in hits if pair[1] == id]
-        saving = [(save_of(fighter, fighters[foe]), hits[foe, id]) for foe, _ in struck]
+        saving = [(save_of(own[foe], fighters[foe][id]), hits[foe, id]) for foe, _ in struck]
         casualties.update(zip(struck, save_all(dice, saving, seats.get(id, "")), strict=True))
     return Exchanged(hits, casualties)
 

@@ -1,0 +1,64 @@
+"""The bouncing ball, an option (BP.17.08): who stands close behind the target of a gun takes a die too."""
+
+from collections.abc import Callable
+from math import sqrt
+
+from escarmouche.kernel import rects
+from escarmouche.kernel.plane import at_most
+from escarmouche.kernel.table import Inside, Point
+from escarmouche.rulesets.blackpowder import board, tables, volley
+from escarmouche.rulesets.blackpowder.aiming import Aim
+from escarmouche.rulesets.blackpowder.cover import cover
+from escarmouche.rulesets.blackpowder.footprint import footprint
+from escarmouche.rulesets.blackpowder.model import Play, State, Unit
+from escarmouche.rulesets.blackpowder.situations import Fire
+
+BOUNCE = "bounce"
+
+
+def bounce(game: Play, aim: Aim, fire: Fire, due: Callable[[Play, str, str, int], None]) -> None:
+    """A ball that has flown more than 6" goes on into friend or foe directly behind the target."""
+    state = game.state
+    if not state.options.bouncing_ball or not state.units[aim.shooter].artillery:
+        return
+    if at_most(fire.distance, tables.CLOSE_RANGE, tables.EPSILON):
+        return
+    struck = behind(state, aim)
+    if struck is None:
+        return
+    distance = rects.gap_to_point(footprint(state, struck), aim.eye)
+    second = aim._replace(
+        target=struck.id,
+        distance=distance,
+        unclear=(),
+        cover=cover(state, struck, aim.eye),
+        enfilade=False,
+        overhead=False,
+    )
+    shot = volley.fire_of(state, second, most=tables.BOUNCE_DICE)
+    fired = volley.discharge(game, second, shot, BOUNCE)
+    due(game, struck.id, aim.shooter, fired.casualties)
+
+
+def behind(state: State, aim: Aim) -> Unit | None:
+    """The nearest unit that the line from the muzzle over the target meets next, within 3" of it, and not engaged."""
+    target = state.units[aim.target]
+    body, reach = footprint(state, target), state.scaled(tables.BOUNCE_REACH)
+    start, end = _beyond(aim.eye, body.centre, rects.reach(body) * 2.0 + reach)
+    found = []
+    for one in state.on_table():
+        if one.id in (aim.shooter, aim.target) or state.engaged(one.id):
+            continue
+        if isinstance(one.where, Inside) and one.where == target.where:
+            continue
+        gap = board.apart(state, aim.target, one.id)
+        if gap <= reach + tables.EPSILON and rects.meets(footprint(state, one), start, end):
+            found.append((gap, one))
+    return min(found, key=lambda pair: pair[0])[1] if found else None
+
+
+def _beyond(eye: Point, centre: Point, length: float) -> tuple[Point, Point]:
+    """The way of the ball from the middle of the target on."""
+    dx, dy = centre[0] - eye[0], centre[1] - eye[1]
+    way = sqrt(dx * dx + dy * dy) or 1.0
+    return centre, (centre[0] + dx / way * length, centre[1] + dy / way * length)

@@ -3,6 +3,7 @@ refusal-cannot-shoot = { $unit } cannot shoot: its formation or its weapon does 
 refusal-target-commander = Commanders cannot be targeted ({ $target })
 refusal-target-engaged = { $target } is engaged in hand-to-hand: no fire into a combat
 refusal-out-of-range = { $target } is out of range of { $unit }, who reaches { NUMBER($reach, maximumFractionDigits: 1) }"
+refusal-out-of-arc = { $target } is outside the front quarter of { $unit }
 refusal-no-sight = { $unit } cannot see { $target }
 refusal-gap-too-narrow = The gap through which { $unit } would fire at { $target } is too narrow
 refusal-not-nearest = { $unit } must shoot at the nearest target, { $other }, not at { $target }

@@ -3,6 +3,7 @@ refusal-cannot-shoot = { $unit } ne peut pas tirer : sa formation ou son arme ne
 refusal-target-commander = Un général ne peut être pris pour cible ({ $target })
 refusal-target-engaged = { $target } est au corps à corps : on ne tire pas dans la mêlée
 refusal-out-of-range = { $target } est hors de portée de { $unit }, qui tire à { NUMBER($reach, maximumFractionDigits: 1) }"
+refusal-out-of-arc = { $target } est hors du quart avant de { $unit }
 refusal-no-sight = { $unit } ne voit pas { $target }
 refusal-gap-too-narrow = La trouée par laquelle { $unit } tirerait sur { $target } est trop étroite
 refusal-not-nearest = { $unit } doit tirer sur la cible la plus proche, { $other }, et non sur { $target }

@@ -151,6 +151,8 @@ def _of_army(army: Army) -> Iterator[Violation]:
         yield _fault(LISTS, "army", given=army.army, allowed=", ".join(armies_of(army.side)))
     if army.points and (total := cost(army)) > army.points:
         yield _fault(LISTS, "points", given=total, most=army.points)
+    if len(army.units) > tables.ARMY:
+        yield _fault(LISTS, "size", given=len(army.units), most=tables.ARMY)
     for id, times in Counter(line.id for line in army.units if line.id).items():
         if times > 1:
             yield _fault(LISTS, "twice", id)

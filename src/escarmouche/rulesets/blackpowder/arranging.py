@@ -4,14 +4,13 @@ In the array each brigade has a stretch of the front, its first units before the
 its general stands behind it. Where lines find no room, columns do.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import cos, radians, sin
 
 from msgspec.structs import replace
 
-from escarmouche.kernel import rects
 from escarmouche.kernel.ask import Spot
-from escarmouche.kernel.table import At, Point, Pose
+from escarmouche.kernel.table import Box, Point, Pose
 from escarmouche.rulesets.blackpowder import board, forming
 from escarmouche.rulesets.blackpowder.footprint import extent, footprint_at
 from escarmouche.rulesets.blackpowder.model import Commander, Formation, State, Unit, Zone
@@ -20,7 +19,7 @@ from escarmouche.rulesets.blackpowder.scenario import sheets
 ROOM = 1.0  # between neighbours
 BACK = 1.0  # of a general from the edge behind him
 PITCH = 0.5
-CLOSER: tuple[Formation, ...] = ("attack_column", "limbered", "march_column")
+SLACK = 0.001
 
 
 def proposed(
@@ -31,8 +30,8 @@ def proposed(
     if all(one.id in printed for one in (*units, *commanders)):
         return {one.id: printed[one.id] for one in (*units, *commanders)}
     tried: list[dict[str, Spot]] = []
-    for choose in (_usual, _closer):
-        found = _array(state, zone, units, choose)
+    for choose, room in ((_usual, ROOM), (_closer, ROOM), (_closer, 0.0)):
+        found = _array(state, zone, units, choose, room)
         tried.append(found)
         if len(found) == len(units):
             break
@@ -62,14 +61,17 @@ def formations(state: State, unit: Unit) -> tuple[Formation, ...]:
 # An array of battle
 
 
-def _usual(unit: Unit, state: State) -> Formation:
+def _usual(unit: Unit) -> Formation:
     return unit.formation
 
 
-def _closer(unit: Unit, state: State) -> Formation:
+def _closer(unit: Unit) -> Formation:
     """A column, where it knows one that needs no road."""
-    known = formations(state, unit)
-    return next((one for one in CLOSER if one in known and unit.regular and not unit.tiny), unit.formation)
+    if unit.artillery:
+        return "limbered"
+    if not unit.regular or unit.tiny or unit.has(forming.NO_ATTACK_COLUMN):
+        return unit.formation
+    return "attack_column" if unit.arm == "infantry" else "march_column"
 
 
 class _Front:
@@ -109,42 +111,60 @@ def _stretches(units: Sequence[Unit], width: float) -> dict[str, tuple[float, fl
 
 
 def _array(
-    state: State, zone: Zone, units: Sequence[Unit], choose: Callable[[Unit, State], Formation]
+    state: State, zone: Zone, units: Sequence[Unit], choose: Callable[[Unit], Formation], room: float
 ) -> dict[str, Spot]:
     front = _Front(zone)
     parts = _stretches(units, front.width)
     whole = (-front.width / 2.0, front.width / 2.0)
-    trial = state
+    taken: list[Box] = []
     found: dict[str, Spot] = {}
     for unit in units:
-        drawn = replace(unit, formation=choose(unit, state))
-        for stretch in (parts[unit.brigade], whole):
-            pose = next(
-                (one for one in _places(front, drawn, stretch, zone) if _free(trial, drawn, one)), None
-            )
-            if pose:
-                trial = replace(trial, units={**trial.units, unit.id: replace(drawn, where=At(pose))})
-                found[unit.id] = Spot(pose.point, zone.facing, tags={"formation": drawn.formation})
+        drawn = replace(unit, formation=choose(unit))
+        for stretch in (parts[unit.brigade], whole) if room else (whole,):
+            place = _place(state, zone, front, drawn, stretch, taken, room)
+            if place:
+                spot, box = place
+                found[unit.id] = spot
+                taken.append(box)
                 break
     return found
 
 
-def _places(front: _Front, unit: Unit, stretch: tuple[float, float], zone: Zone) -> Iterator[Pose]:
-    """From the first rank back, each from its left to its right."""
+def _place(
+    state: State,
+    zone: Zone,
+    front: _Front,
+    unit: Unit,
+    stretch: tuple[float, float],
+    taken: Sequence[Box],
+    room: float,
+) -> tuple[Spot, Box] | None:
+    """The first free place, from the first rank back, each from its left to its right."""
     width, depth = extent(unit)
     v = front.depth - depth / 2.0
-    while v >= depth / 2.0 - PITCH / 100.0:
+    while v >= depth / 2.0 - SLACK:
         u = stretch[0] + width / 2.0
-        while u <= stretch[1] - width / 2.0 + PITCH / 100.0:
-            yield Pose(*front.at(u, v), zone.facing)
+        while u <= stretch[1] - width / 2.0 + SLACK:
+            box = (u - width / 2.0, v - depth / 2.0, u + width / 2.0, v + depth / 2.0)
+            past = max([there[2] for there in taken if _crowd(box, there, room)], default=None)
+            if past is not None:
+                u = past + room + width / 2.0
+                continue
+            pose = Pose(*front.at(u, v), zone.facing)
+            if not board.free(state, unit, footprint_at(unit, pose)):
+                return Spot(pose.point, zone.facing, tags={"formation": unit.formation}), box
             u += PITCH
         v -= PITCH
+    return None
 
 
-def _free(trial: State, unit: Unit, pose: Pose) -> bool:
-    rect = footprint_at(unit, pose)
-    return not board.free(trial, unit, rect) and not board.near(
-        trial, rects.grown(rect, -0.001), ROOM, unit.side
+def _crowd(one: Box, other: Box, room: float) -> bool:
+    """Nearer than that beside each other, or before and behind."""
+    return (
+        one[0] - other[2] < room - SLACK
+        and other[0] - one[2] < room - SLACK
+        and one[1] - other[3] < room - SLACK
+        and other[1] - one[3] < room - SLACK
     )
 
 

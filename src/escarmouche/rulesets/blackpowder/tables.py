@@ -220,6 +220,7 @@ PERSONALITIES: Final = ("aggressive", "timid", "decisive", "hesitant", "headstro
 # 21. Army lists
 
 BRIGADE: Final = (2, 6)  # units
+ARMY: Final = 40  # units at most: so many find room to deploy
 
 # 6. The command test
 

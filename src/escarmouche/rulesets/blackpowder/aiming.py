@@ -22,6 +22,8 @@ from escarmouche.rulesets.blackpowder.model import State, Unit, while_placed
 from escarmouche.rulesets.blackpowder.shooting import cannot_shoot
 from escarmouche.rulesets.blackpowder.situations import Fire, Shot
 
+__all__ = ["Aim", "aims", "choice", "closing_fire", "fire_of", "legal", "sides_of", "unable", "why_not"]
+
 KEPT: Final = 256  # of one state
 RULES: Final = {
     "target-engaged": "BP.9.10",

@@ -1,30 +1,34 @@
 """One move step of an order (BP.6.04): what a unit may do from where it is, and how it stands afterwards.
 
     perform(state, unit, step) -> Stepped       the step, checked from this state; raises why it may not be made
-    perform(..., loose=True)                    while an order is being declared: it may end on friends (`over`)
+    perform(..., last=False)                    more steps follow: it may end on friends (`over`, BP.7.09)
     perform(..., halting=True)                  carried out: as far as it goes, `halted` tells why no farther (BP.6.39)
-    perform(..., following=steps)               those still to come: they may carry it clear of friends (BP.7.09)
     after(state, unit, stepped)                 the state when that is done: the next step begins there
     complete(state, unit, steps)                why an order of these steps is not legal as a whole
-    allowed(state, unit), why_not(state, unit, kind)    the kinds of step that are open to it, charges aside
+    allowed(state, unit), why_not(state, unit, kind)    the kinds of step that are open to it
+    refusal(state, unit, kind, about)           the same with the building that it is about, or its side
+    enterable, entering, leavable               into which buildings it can go straight, and out by which sides
+    amid_friends(state, unit)                   it is on ground of friends
 
 A step changes the fields of the unit that `Stepped.fields` names; `spent` is 0 where it costs no move (BP.8.01).
 """
 
 from collections.abc import Sequence
 from types import SimpleNamespace
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast, get_args
 
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import At, Away, Inside, Pose
 from escarmouche.rulesets.blackpowder import artillery, board, buildings, forming, movement, offtable
-from escarmouche.rulesets.blackpowder.footprint import behind, extent, footprint_at, leader
+from escarmouche.rulesets.blackpowder.footprint import behind, extent, footprint, footprint_at, leader
 from escarmouche.rulesets.blackpowder.model import Formation, Leg, State, Step, StepKind, Unit, change
 from escarmouche.rulesets.blackpowder.movement import Moved
 from escarmouche.rulesets.blackpowder.tracing import at, course, pose_at
 from escarmouche.rulesets.blackpowder.tracing import steps as steps_of
 
 MOUNTED: Final = "mounted-infantry"
+NO_CHARGE: Final = ("march_column", "square")  # BP.11.01
+FORMATIONS: Final = get_args(Formation)
 
 
 class Stepped(NamedTuple):
@@ -49,7 +53,8 @@ def after(state: State, unit_id: str, stepped: Stepped) -> State:
 
 
 def allowed(state: State, unit_id: str) -> tuple[StepKind, ...]:
-    """The kinds of step that a unit could make from here, charges aside; whether there is room is for `perform`."""
+    """The kinds of step that a unit could make from here; whether there is room is for `perform`, whom it may charge is
+    for `charging`."""
     unit = state.units[unit_id]
     if isinstance(unit.where, Away):
         return ("return_to_table",)
@@ -64,9 +69,12 @@ def allowed(state: State, unit_id: str) -> tuple[StepKind, ...]:
             barred = unit.prolonged or artillery.half_way(unit)
             return ("limber",) if barred else ("limber", "prolonge")
         return ("unlimber",) if artillery.half_way(unit) else ("move", "change_formation", "unlimber")
-    if buildings.enterable(state, unit):
-        return ("move", "change_formation", "enter_building")
-    return ("move", "change_formation")
+    if unit.wagon:
+        return ("move", "change_formation")
+    found: tuple[StepKind, ...] = ("move", "change_formation")
+    if not unit.shaken and unit.formation not in NO_CHARGE:
+        found = (*found, "charge")
+    return (*found, "enter_building") if buildings.enterable(state, unit) else found
 
 
 def why_not(state: State, unit_id: str, kind: str) -> Illegal | None:
@@ -75,14 +83,16 @@ def why_not(state: State, unit_id: str, kind: str) -> Illegal | None:
     if kind in allowed(state, unit_id):
         return None
     if isinstance(unit.where, Inside):
-        refusal = buildings.may_leave(state, unit)
-        return refusal if kind == "leave_building" and refusal else _forbidden(unit, kind, "inside")
+        barred = buildings.may_leave(state, unit)
+        return barred if kind == "leave_building" and barred else _forbidden(unit, kind, "inside")
     if isinstance(unit.where, Away):
         return _forbidden(unit, kind, "away")
     if unit.bent:
         return _forbidden(unit, kind, "bent")
     if kind == "prolonge" and unit.prolonged:
         return Illegal("BP.8.05", "prolonge-used", unit=unit_id)
+    if kind == "charge":
+        return Illegal("BP.11.01", "cannot-charge", unit=unit_id)
     if kind == "enter_building":
         return None  # which one it is about, and how far, is for `perform` to say
     if artillery.half_way(unit):
@@ -99,19 +109,21 @@ def perform(
     unit_id: str,
     step: Step,
     *,
-    loose: bool = False,
+    last: bool = True,
     halting: bool = False,
-    following: Sequence[Step] = (),
+    following: Sequence[Step] | None = None,
     came: Sequence[Pose] = (),
 ) -> Stepped:
-    """One step of a unit from where it is. `came` is the way of its steps so far: where the unit is on friends and does
-    not get clear of them after all it stops on it (BP.7.10)."""
+    """One step of a unit from where it is. `following` are the steps that come after it, where they are known; `came`
+    is the way of those before it: a unit that does not get clear of friends after all stops on it (BP.7.10)."""
     unit = state.units[unit_id]
     try:
-        if (refusal := why_not(state, unit_id, step.kind)) is not None:
-            raise refusal
-        done = _made(state, unit, step, loose or bool(following), halting, None if loose else following)
-        if done.over and not loose and not _cleared(state, unit_id, done, following):
+        if (barred := why_not(state, unit_id, step.kind)) is not None:
+            raise barred
+        if following is None and last and not halting:
+            following = ()
+        done = _made(state, unit, step, not last, halting, following)
+        if done.over and last:
             raise Illegal("BP.7.09", "overlap", unit=unit_id, other=done.over[0])
         return done
     except Illegal as illegal:
@@ -145,19 +157,6 @@ def _back_along(state: State, unit: Unit, came: Sequence[Pose]) -> Pose:
             if not movement.standing_over(state, unit, at(way, k / count, a, b)):
                 return pose_at(way, k / count).rounded()
     return unit.pose
-
-
-def _cleared(state: State, unit_id: str, done: Stepped, following: Sequence[Step]) -> bool:
-    """One of the moves that follow carries the unit clear of the friends on whom it is (BP.7.09)."""
-    for step in following:
-        state = after(state, unit_id, done)
-        try:
-            done = perform(state, unit_id, step, loose=True)
-        except Illegal:
-            return False
-        if not done.over:
-            return True
-    return False
 
 
 def _made(
@@ -226,17 +225,17 @@ def _mounted(state: State, unit: Unit) -> dict[str, Any]:
     other = change(SimpleNamespace(state=state), unit.id, dismounted=not unit.dismounted)
     formation: Formation = unit.formation if unit.formation in forming.formations(state, other) else "line"
     pose = behind(other, leader(state, unit), unit.pose.facing, formation).rounded()
-    refusal = board.free(state, other, footprint_at(other, pose, formation), formation=formation)
-    if refusal is not None:
-        raise refusal
+    barred = board.free(state, other, footprint_at(other, pose, formation), formation=formation)
+    if barred is not None:
+        raise barred
     return {"dismounted": other.dismounted, "formation": formation, "where": At(pose)}
 
 
 def _form(state: State, unit: Unit, step: Step, following: Sequence[Step] | None) -> Stepped:
     formation = step.formation or unit.formation
-    refusal = forming.why_not(state, unit, formation, leader(state, unit), following)
-    if refusal is not None:
-        raise refusal
+    barred = forming.why_not(state, unit, formation, leader(state, unit), following)
+    if barred is not None:
+        raise barred
     spacing, ranks = forming.spaced(unit, step)
     pose = forming.reform(state, unit, formation, step.facing, spacing, ranks)
     if step.bent and not (formation == "line" and forming.may_bend(state, unit, pose)):
@@ -258,8 +257,70 @@ def complete(state: State, unit_id: str, steps: Sequence[Step]) -> Illegal | Non
         if step.kind == "charge":
             return None
         try:
-            done = perform(state, unit_id, step, following=steps[number + 1 :])
+            following = steps[number + 1 :]
+            done = perform(state, unit_id, step, last=not following, following=following)
         except Illegal as illegal:
             return illegal.with_traceback(None)
         state = after(state, unit_id, done)
     return None
+
+
+def amid_friends(state: State, unit_id: str) -> bool:
+    """It stands on ground of friends: it may not end so (BP.7.09)."""
+    unit = state.units[unit_id]
+    return unit.placed and bool(movement.standing_over(state, unit, footprint(state, unit)))
+
+
+def enterable(state: State, unit_id: str) -> tuple[str, ...]:
+    """The buildings into which a unit can go from here, straight."""
+    found = []
+    for building in buildings.enterable(state, state.units[unit_id]):
+        try:
+            buildings.enter(state, state.units[unit_id], entering(state, unit_id, building))
+        except Illegal:
+            continue
+        found.append(building)
+    return tuple(found)
+
+
+def entering(state: State, unit_id: str, building: str) -> Step:
+    """The straight way in."""
+    return Step(kind="enter_building", building=building)
+
+
+def leavable(state: State, unit_id: str) -> tuple[str, ...]:
+    """The sides by which a garrison can go out in its usual formation, straight."""
+    unit = state.units[unit_id]
+    if not isinstance(unit.where, Inside) or buildings.may_leave(state, unit) is not None:
+        return ()
+    found = []
+    for side in buildings.OUTWARD:
+        try:
+            buildings.leave(state, unit, Step(kind="leave_building", side=side))
+        except Illegal:
+            continue
+        found.append(side)
+    return tuple(found)
+
+
+def refusal(state: State, unit_id: str, kind: str, about: str = "") -> Illegal | None:
+    """Why a unit makes no such step, with what it is about: the building that it would enter, the side it would leave
+    by."""
+    if (barred := why_not(state, unit_id, kind)) is not None:
+        return barred
+    if kind in ("enter_building", "leave_building"):
+        step = Step(kind="enter_building", building=about)
+        if kind == "leave_building":
+            step = Step(kind="leave_building", side=about)
+        try:
+            perform(state, unit_id, step)
+        except Illegal as illegal:
+            return illegal.with_traceback(None)
+    return None
+
+
+def formation_named(name: str) -> Formation:
+    """A formation by its word; raises that there is none such."""
+    if name not in FORMATIONS:
+        raise Illegal("BP.3.01", "formation-forbidden", formation=name, cause="unknown")
+    return cast(Formation, name)

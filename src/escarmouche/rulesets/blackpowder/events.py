@@ -3,8 +3,9 @@
 import msgspec
 
 from escarmouche.kernel.events import Event
+from escarmouche.kernel.rules import Line
 from escarmouche.kernel.table import Point, Pose
-from escarmouche.rulesets.blackpowder.model import Formation, Order, Quarter
+from escarmouche.rulesets.blackpowder.model import Formation, OrderKind, Quarter, Step
 
 # Game and turn
 
@@ -43,14 +44,17 @@ class Recovered(Event, frozen=True, tag="recovered", kw_only=True):
 class OrderDeclared(Event, frozen=True, tag="order-declared", kw_only=True):
     """All steps are laid down before the dice (BP.6.01)."""
 
-    order: Order
+    commander: str
+    order: OrderKind
+    units: tuple[str, ...]
+    steps: dict[str, tuple[Step, ...]] = msgspec.field(default_factory=dict)
 
 
 class CommandRolled(Event, frozen=True, tag="command-rolled", kw_only=True):
     """The command test of an order: `outcome` is blunder, failure or success, with so many moves (BP.6.15)."""
 
     commander: str
-    kind: str  # of the order
+    order: OrderKind
     units: tuple[str, ...]
     effective: int
     total: int
@@ -101,7 +105,7 @@ class BlunderIgnored(Event, frozen=True, tag="blunder-ignored", kw_only=True):
 
 class InitiativeTaken(Event, frozen=True, tag="initiative-taken", kw_only=True):
     unit: str
-    order: Order
+    steps: tuple[Step, ...]
 
 
 class FreeMove(Event, frozen=True, tag="free-move", kw_only=True):
@@ -179,6 +183,7 @@ class CommanderReplaced(Event, frozen=True, tag="commander-replaced", kw_only=Tr
     commander: str
     rating: int
     unit: str = ""
+    waits: bool = False
 
 
 # Charges and reactions
@@ -283,18 +288,11 @@ class GroundTaken(Event, frozen=True, tag="ground-taken", kw_only=True):
     path: tuple[Pose, ...]
 
 
-class WagonCaptured(Event, frozen=True, tag="wagon-captured", kw_only=True):
-    """Removed as soon as an enemy touches it (BP.2.18)."""
-
-    unit: str
-    by: str
-
-
 # Hand-to-hand
 
 
 class Blows(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """The dice of one unit against one enemy in a round: as they lie after re-rolls, and the saves against the hits."""
+    """The dice of one unit against one enemy in a round, in the order in which they were thrown."""
 
     unit: str
     enemy: str
@@ -302,28 +300,27 @@ class Blows(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     dice: int = 0
     hits: int = 0
     casualties: int = 0
-    faces: tuple[int, ...] = ()
-    saves: tuple[int, ...] = ()
 
 
-class ResultLine(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """What adds to a side's combat result (BP.13.15, 16.11)."""
+class SupportGiven(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Who stands by whom in a combat, on which side of it (BP.12)."""
 
-    rule: str
-    name: str  # casualties, support-rear, support-flank, square, building, heavy-cavalry
-    value: int
-    unit: str = ""
-    by: str = ""  # the supporter
+    by: str
+    unit: str
+    quarter: Quarter
 
 
 class EngagementFought(Event, frozen=True, tag="engagement-fought", kw_only=True):
-    """One round of an engagement, both sides at once (BP.13): all dice, and what each side's result is made of."""
+    """One round of an engagement, both sides at once (BP.13): all dice, and what each side's result is made of beside
+    the casualties that it has inflicted."""
 
     units: tuple[str, ...]
     sides: tuple[str, str]
     blows: tuple[Blows, ...]
-    casualties: dict[str, int]  # suffered in this round
-    results: dict[str, tuple[ResultLine, ...]]
+    supports: tuple[SupportGiven, ...]
+    casualties: dict[str, int]  # suffered, by unit
+    inflicted: dict[str, int]  # by side
+    results: dict[str, tuple[Line, ...]]
     scores: dict[str, int]
     winner: str = "nobody"  # drawn
     first_round: bool = True
@@ -352,14 +349,14 @@ class MovedAfterCombat(Event, frozen=True, tag="moved-after-combat", kw_only=Tru
 
 
 class ShotFired(Event, frozen=True, tag="shot-fired", kw_only=True):
-    """One whole shot: dice, hits, and what they cost (BP.9). `kind` is shooting, closing-fire, traversing-fire or
+    """One whole shot: dice, hits, and what they cost (BP.9). `shot` is shooting, closing-fire, traversing-fire or
     bounce (BP.17.08)."""
 
     unit: str
     target: str
-    kind: str
+    shot: str
     side: str = ""  # of a square or building, from which it is fired
-    dice: int
+    thrown: int  # dice
     hits: int
     casualties: int
     disordered: bool = False
@@ -384,7 +381,7 @@ class FireDeclined(Event, frozen=True, tag="fire-declined", kw_only=True):
 
     unit: str
     target: str
-    kind: str
+    shot: str
 
 
 # Casualties and morale

@@ -26,15 +26,12 @@ from escarmouche.rulesets.blackpowder.events import (
     FirstPlayerChosen,
     FirstPlayerRolled,
     PhaseBegan,
-    Recovered,
     TurnBegan,
 )
 from escarmouche.rulesets.blackpowder.model import (
     Cursor,
     Phase,
     Play,
-    State,
-    Unit,
     change_commander,
     change_each,
     move_cursor,
@@ -77,7 +74,7 @@ def _first_player(game: Play) -> Flow[None]:
     """Each side throws a die; the higher chooses who plays first (BP.5.01)."""
     state = game.state
     one, other = state.plan.sides
-    winner = opening.first_player((one, other), game.dice)
+    winner = opening.chooser((one, other), game.dice)
     game.emit(FirstPlayerRolled(rules=(FIRST,), side=winner))
     first: str = yield Choose(
         seat=winner,
@@ -106,8 +103,8 @@ def _start(game: Play) -> Flow[None]:
         frozen = initiative.eligible(game.state, side)
         move_cursor(game, opened=True, eligible=frozen)
         return
-    if (yield from demoralising.withdraw(game, side)):
-        _begin(game, "initiative", eligible=game.state.cursor.eligible)
+    yield from demoralising.withdraw(game, side)
+    _begin(game, "initiative", eligible=game.state.cursor.eligible)
 
 
 def _initiative(game: Play) -> Flow[None]:
@@ -143,31 +140,12 @@ def _end(game: Play) -> Flow[None]:
     yield from ()
     state = game.state
     side = state.cursor.side
-    recover(game, side)
+    recovering.end_of_turn(game, side)
     victory.watch(game)
     _refresh(game)
     if state.half >= state.plan.turns * len(state.plan.sides):
         victory.end(game)
     update(game, cursor=Cursor(phase="start", side=state.enemy(side)))
-
-
-def recover(game: Play, side: str) -> None:
-    """In good order again: disordered before this turn began, and not fighting in it (BP.14.01, 14.06)."""
-    state = game.state
-    calm = [one.id for one in state.units.values() if one.side == side and recovers(state, one)]
-    change_each(game, {id: {"disordered": 0} for id in calm})
-    for id in calm:
-        game.emit(Recovered(rules=("BP.14.06",), unit=id))
-
-
-def recovers(state: State, unit: Unit) -> bool:
-    """Not in a demoralised brigade (BP.15.06)."""
-    return (
-        0 < unit.disordered < state.half
-        and unit.fought < state.half
-        and not state.engaged(unit.id)
-        and not state.brigades[unit.brigade].demoralised
-    )
 
 
 FLAGS: dict[str, Any] = {  # of a unit, for one player turn (BP.5.05 b)

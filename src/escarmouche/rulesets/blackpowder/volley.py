@@ -1,4 +1,4 @@
-"""One whole shot, whoever gives it and whenever: what the dice are told of it, and what it does (BP.9.17-9.29, 9.43)."""
+"""One whole shot, whoever gives it and whenever: what the dice are told of it, and what it does (BP.9.17-9.43)."""
 
 from escarmouche.rulesets.blackpowder import casualties, nerves, shooting, tables
 from escarmouche.rulesets.blackpowder.aiming import Aim, range_of
@@ -75,9 +75,9 @@ def discharge(game: Play, aim: Aim, fire: Fire, kind: str) -> Volley:
             rules=("BP.9.22", "BP.9.26"),
             unit=aim.shooter,
             target=aim.target,
-            kind=kind,
+            shot=kind,
             side=aim.side,
-            dice=fired.dice,
+            thrown=fired.dice,
             hits=fired.hits,
             casualties=fired.casualties,
             disordered=fired.disorders,

@@ -14,9 +14,9 @@ option-shooter =
 option-done-shooting = Cease fire: the phase ends
 ask-target = { $unit }: fire at whom?
 option-target =
-    { $target }, { NUMBER($distance, maximumFractionDigits: 1) }": { $dice ->
+    { $target }, { NUMBER($distance, maximumFractionDigits: 1) }": { $thrown ->
         [one] one die
-       *[other] { $dice } dice
+       *[other] { $thrown } dice
     } on { $need }+{ $enfilade ->
         [true] { ", " }enfilade
        *[false] { "" }
@@ -27,7 +27,7 @@ option-target =
         [true] { "" }
        *[false] { ", " }not clear
     }
-option-share = Share the { $dice } dice among { $count } targets
+option-share = Share the { $thrown } dice among { $count } targets
 ask-share-dice = { $unit }: how many dice at each? Never more at a farther target than at a nearer one.
 ask-garrison-dice = { $unit }: how many dice from this side? { $left } are left for all sides together.
 ask-shrapnel = { $unit }, at { $target }: shrapnel? Three dice that hit on 5+ instead of two on 4+.
@@ -35,7 +35,7 @@ ask-traversing-fire = { $target } crosses the front of { $unit }, { NUMBER($dist
 
 # What happens
 event-shot-fired =
-    { $kind ->
+    { $shot ->
         [closing-fire] Closing fire
         [traversing-fire] Traversing fire
         [bounce] The ball bounces on
@@ -46,9 +46,9 @@ event-shot-fired =
                *[false] Fire
             }
         }
-    }, { $unit } at { $target }: { $dice ->
+    }, { $unit } at { $target }: { $thrown ->
         [one] one die
-       *[other] { $dice } dice
+       *[other] { $thrown } dice
     }, { $hits ->
         [0] no hit.
         [one] one hit, { $casualties ->
@@ -72,7 +72,7 @@ event-nerves-tested =
        *[steady] Raw troops, { $unit }: they stand to it like old soldiers.
     }
 event-fire-declined =
-    { $kind ->
+    { $shot ->
         [closing-fire] { $unit } holds its fire against { $target }.
        *[traversing-fire] { $unit } lets { $target } pass without a shot.
     }

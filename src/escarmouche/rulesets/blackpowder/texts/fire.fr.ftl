@@ -14,9 +14,9 @@ option-shooter =
 option-done-shooting = Cessez le feu : fin de la phase
 ask-target = { $unit } : feu sur qui ?
 option-target =
-    { $target }, { NUMBER($distance, maximumFractionDigits: 1) }" : { $dice ->
+    { $target }, { NUMBER($distance, maximumFractionDigits: 1) }" : { $thrown ->
         [one] un dé
-       *[other] { $dice } dés
+       *[other] { $thrown } dés
     } à { $need }+{ $enfilade ->
         [true] { ", " }enfilade
        *[false] { "" }
@@ -27,7 +27,7 @@ option-target =
         [true] { "" }
        *[false] { ", " }cible non dégagée
     }
-option-share = Répartir les { $dice } dés entre { $count } cibles
+option-share = Répartir les { $thrown } dés entre { $count } cibles
 ask-share-dice = { $unit } : combien de dés sur chacun ? Jamais plus sur une cible plus lointaine que sur une plus proche.
 ask-garrison-dice = { $unit } : combien de dés de ce côté ? Il en reste { $left } pour tous les côtés ensemble.
 ask-shrapnel = { $unit }, sur { $target } : obus à balles ? Trois dés touchant à 5+ au lieu de deux à 4+.
@@ -35,7 +35,7 @@ ask-traversing-fire = { $target } défile devant { $unit }, à { NUMBER($distanc
 
 # Ce qui arrive
 event-shot-fired =
-    { $kind ->
+    { $shot ->
         [closing-fire] Tir de réaction
         [traversing-fire] Tir d’opportunité
         [bounce] Le boulet rebondit
@@ -46,9 +46,9 @@ event-shot-fired =
                *[false] Tir
             }
         }
-    }, { $unit } sur { $target } : { $dice ->
+    }, { $unit } sur { $target } : { $thrown ->
         [one] un dé
-       *[other] { $dice } dés
+       *[other] { $thrown } dés
     }, { $hits ->
         [0] aucune touche.
         [one] une touche, { $casualties ->
@@ -72,7 +72,7 @@ event-nerves-tested =
        *[steady] Recrues, { $unit } : elles tiennent comme de vieux soldats.
     }
 event-fire-declined =
-    { $kind ->
+    { $shot ->
         [closing-fire] { $unit } retient son feu contre { $target }.
        *[traversing-fire] { $unit } laisse passer { $target } sans tirer.
     }

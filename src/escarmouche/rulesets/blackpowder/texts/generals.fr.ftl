@@ -1,0 +1,24 @@
+# Généraux
+ask-general = { $commander } a donné ses ordres : où va-t-il ({ $inches } pouces au plus) ?
+pass-general = Il reste où il est
+ask-successor = Un officier remplace { $commander } (valeur d’état-major { $rating }) : auprès de quelle unité ?
+option-successor = Auprès de : { $unit }
+event-commander-moved =
+    { $aside ->
+        [true] { $commander } laisse le passage.
+       *[false] { $commander } se déplace.
+    }
+event-commander-joined =
+    { $cause ->
+        [refuge] { $commander } se réfugie auprès de : { $unit }.
+       *[other] { $commander } rejoint { $unit }.
+    }
+event-commander-detached = { $commander } quitte { $unit }.
+event-commander-lost = { $commander } tombe aux mains de l’ennemi.
+event-commander-replaced =
+    { $unit ->
+        [none] Un officier remplace { $commander } (valeur d’état-major { $rating }) et attend hors table.
+       *[other] Un officier remplace { $commander } (valeur d’état-major { $rating }), auprès de : { $unit }.
+    }
+refusal-enemy-in-the-way = { $unit } barre le chemin au général
+refusal-general-off-table = Un général reste sur la table

@@ -273,7 +273,7 @@ def halting_point(state: State, unit_id: str, target_id: str) -> Pose:
 
 def last_free(state: State, unit_id: str, start: Pose, end: Pose) -> Pose | None:
     """The last pose on the straight way from one to another, faced as at its end, in which a unit can stand; nothing if
-    it can do so nowhere after the start."""
+    it can do so nowhere after the start. At the very end it may be near enemies, as a charge is."""
     unit = state.units[unit_id]
     dx, dy = end.x - start.x, end.y - start.y
     length = sqrt(dx * dx + dy * dy)
@@ -281,7 +281,8 @@ def last_free(state: State, unit_id: str, start: Pose, end: Pose) -> Pose | None
     back = 0.0
     while back < length - tables.EPSILON or back == 0.0:
         f = back / length if length > 0.0 else 0.0
-        if board.free(state, unit, moved(rect, -dx * f, -dy * f)) is None:
+        there = moved(rect, -dx * f, -dy * f)
+        if board.free(state, unit, there, near_enemies=back == 0.0) is None:
             return Pose(end.x - dx * f, end.y - dy * f, end.facing).rounded()
         back += tables.STEP
     return None

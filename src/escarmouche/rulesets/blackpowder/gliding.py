@@ -1,13 +1,13 @@
 """A unit that goes straight, its facing unchanged: how far it comes, and what it would run into (BP.4.12, 7.09-7.11).
 
-    advance(state, unit, way, inches)     the last place within so many inches where it can stand
+    ground(state, unit, way, inches)      how far so many inches of movement carry it over the ground
+    advance(state, unit, way, far)        the last place within that distance where it can stand
     gone(state, unit, way, inches)        the whole distance that a move carries it, over the edge as well; or nothing
 
 Friends are passed through, never stood upon; an enemy is passed no nearer than an inch, those aside who were nearer
 when it set out. `way` is a unit vector.
 """
 
-from collections.abc import Collection
 from typing import NamedTuple
 
 from escarmouche.kernel.rects import Rect, apart, box, moved, overlap, reach
@@ -26,10 +26,10 @@ class Glide(NamedTuple):
     exit: Point | None = None
 
 
-def advance(state: State, unit: Unit, way: Point, inches: float) -> Pose:
-    """As far as the inches go, and as there is room; where it stands if there is none."""
+def advance(state: State, unit: Unit, way: Point, far: float) -> Pose:
+    """So far, or as far as there is room; where it stands if there is none."""
     rect = footprint(state, unit)
-    far = open_way(state, unit, rect, way, min(inches, _ground(state, unit, rect, way, inches, paid=True)))
+    far = open_way(state, unit, rect, way, ground(state, unit, way, far, paid=True))
     while far > tables.EPSILON:
         there = moved(rect, way[0] * far, way[1] * far)
         if board.inside_table(state, there) and not board.overlapping(state, there, (unit.id,)):
@@ -38,24 +38,25 @@ def advance(state: State, unit: Unit, way: Point, inches: float) -> Pose:
     return unit.pose
 
 
-def gone(state: State, unit: Unit, way: Point, inches: float, ignoring: Collection[str] = ()) -> Glide | None:
-    """A whole move, terrain counted (BP.4.12): nothing where its end or its way is not free."""
+def gone(state: State, unit: Unit, way: Point, inches: float, paid: bool = False) -> Glide | None:
+    """A whole move, terrain counted (BP.4.12), or so many inches on the table: nothing where its end or its way is not
+    free."""
     rect = footprint(state, unit)
-    far = _ground(state, unit, rect, way, inches)
-    if far <= tables.EPSILON:
+    far = ground(state, unit, way, inches, paid)
+    if far <= tables.EPSILON or (paid and far < inches - tables.EPSILON):
         return None
     there = moved(rect, way[0] * far, way[1] * far)
     left = leaves(state, rect, way, far)
     if left is not None:
-        if open_way(state, unit, rect, way, left, ignoring) < left - tables.EPSILON:
+        if open_way(state, unit, rect, way, left) < left - tables.EPSILON:
             return None
         at = moved(rect, way[0] * left, way[1] * left)
         return Glide(Pose(at.x, at.y, unit.pose.facing).rounded(), True, _exit(state, at))
-    if board.overlapping(state, there, (unit.id, *ignoring)):
+    if board.overlapping(state, there, (unit.id,)):
         return None
-    if board.too_close(state, unit.side, there, ignoring):
+    if board.too_close(state, unit.side, there):
         return None
-    if open_way(state, unit, rect, way, far, ignoring) < far - tables.EPSILON:
+    if open_way(state, unit, rect, way, far) < far - tables.EPSILON:
         return None
     return Glide(Pose(there.x, there.y, unit.pose.facing).rounded())
 
@@ -88,8 +89,9 @@ def _exit(state: State, rect: Rect) -> Point:
     return board.at_edge(state, rect.centre, nearest)
 
 
-def _ground(state: State, unit: Unit, rect: Rect, way: Point, inches: float, paid: bool = False) -> float:
+def ground(state: State, unit: Unit, way: Point, inches: float, paid: bool = False) -> float:
     """How far it comes over the ground, up to where it may not go; `paid`: what slows it has been counted."""
+    rect = footprint(state, unit)
     ahead = moved(rect, way[0] * inches, way[1] * inches)
     one, other = box(rect), box(ahead)
     swept = (
@@ -121,14 +123,12 @@ def _ground(state: State, unit: Unit, rect: Rect, way: Point, inches: float, pai
     return far
 
 
-def open_way(
-    state: State, unit: Unit, rect: Rect, way: Point, inches: float, ignoring: Collection[str] = ()
-) -> float:
+def open_way(state: State, unit: Unit, rect: Rect, way: Point, inches: float) -> float:
     """How far it goes until an enemy is an inch away; from who was nearer at the start it may only go away."""
     clearance = state.scaled(tables.CLEARANCE)
     far, size = inches, reach(rect)
     for one in board.bodies(state):
-        if one.side == unit.side or one.id in ignoring:
+        if one.side == unit.side:
             continue
         dx, dy = one.rect.x - rect.x, one.rect.y - rect.y
         limit = far + size + one.reach + clearance

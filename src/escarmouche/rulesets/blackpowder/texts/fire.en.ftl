@@ -14,9 +14,9 @@ option-shooter =
 option-done-shooting = Cease fire: the phase ends
 ask-target = { $unit }: fire at whom?
 option-target =
-    { $target }, { NUMBER($distance, maximumFractionDigits: 1) }": { $thrown ->
+    { $target }, { NUMBER($distance, maximumFractionDigits: 1) }": { $dice ->
         [one] one die
-       *[other] { $thrown } dice
+       *[other] { $dice } dice
     } on { $need }+{ $enfilade ->
         [true] { ", " }enfilade
        *[false] { "" }
@@ -27,7 +27,7 @@ option-target =
         [true] { "" }
        *[false] { ", " }not clear
     }
-option-share = Share the { $thrown } dice among { $count } targets
+option-share = Share the { $dice } dice among { $count } targets
 ask-share-dice = { $unit }: how many dice at each? Never more at a farther target than at a nearer one.
 ask-garrison-dice = { $unit }: how many dice from this side? { $left } are left for all sides together.
 ask-shrapnel = { $unit }, at { $target }: shrapnel? Three dice that hit on 5+ instead of two on 4+.

@@ -14,9 +14,9 @@ option-shooter =
 option-done-shooting = Cessez le feu : fin de la phase
 ask-target = { $unit } : feu sur qui ?
 option-target =
-    { $target }, { NUMBER($distance, maximumFractionDigits: 1) }" : { $thrown ->
+    { $target }, { NUMBER($distance, maximumFractionDigits: 1) }" : { $dice ->
         [one] un dé
-       *[other] { $thrown } dés
+       *[other] { $dice } dés
     } à { $need }+{ $enfilade ->
         [true] { ", " }enfilade
        *[false] { "" }
@@ -27,7 +27,7 @@ option-target =
         [true] { "" }
        *[false] { ", " }cible non dégagée
     }
-option-share = Répartir les { $thrown } dés entre { $count } cibles
+option-share = Répartir les { $dice } dés entre { $count } cibles
 ask-share-dice = { $unit } : combien de dés sur chacun ? Jamais plus sur une cible plus lointaine que sur une plus proche.
 ask-garrison-dice = { $unit } : combien de dés de ce côté ? Il en reste { $left } pour tous les côtés ensemble.
 ask-shrapnel = { $unit }, sur { $target } : obus à balles ? Trois dés touchant à 5+ au lieu de deux à 4+.

@@ -83,7 +83,7 @@ def why_not(
 
     if formation not in formations(state, unit):
         return refused("untrained")
-    if unit.astray and formation not in _way_back(state, unit):
+    if unit.astray and formation not in way_back(state, unit):
         return refused("astray", "BP.3.05")
     on_road_only = unit.tiny or not unit.regular
     if formation == "march_column" and on_road_only and not terrain.on_road(state.table, at):
@@ -99,7 +99,7 @@ def strays(unit: Unit, formation: Formation) -> bool:
     return formation == "skirmish" and unit.natural == "warband" and not unit.tiny and not unit.regular
 
 
-def _way_back(state: State, unit: Unit) -> tuple[Formation, ...]:
+def way_back(state: State, unit: Unit) -> tuple[Formation, ...]:
     """What a unit must go back to (BP.3.05, 11.36): a warband only once it is out of the wood."""
     if unit.regular:
         return ("line", "march_column")

@@ -192,7 +192,9 @@ def succeed(game: Play, side: str) -> Flow[None]:
         )
         units = _commanded(game.state, commander)
         if not units:
-            game.emit(CommanderReplaced(rules=("BP.8.16",), commander=commander.id, rating=rating))
+            game.emit(
+                CommanderReplaced(rules=("BP.8.16",), commander=commander.id, rating=rating, waits=True)
+            )
             continue
         unit: str = yield Choose(
             seat=side,

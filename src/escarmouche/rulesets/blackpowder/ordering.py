@@ -59,11 +59,18 @@ def refusal(state: State, commander: Commander, unit: Unit, word: str) -> Illega
         if not unit.in_play:
             return Illegal(RULES[word], "off-table", unit=unit.id)
         away = board.command_distance(state, commander.id, unit.id)
-        if away > state.scaled(tables.FOLLOW_DISTANCE) + tables.EPSILON:
-            return Illegal(RULES[word], "too-far-12", unit=unit.id, away=rounded(away))
+        most = state.scaled(tables.FOLLOW_DISTANCE)
+        if away > most + tables.EPSILON:
+            return Illegal(RULES[word], "too-far-12", unit=unit.id, away=rounded(away), inches=most)
     if word == RALLY:
         if unit.casualties < tables.RALLY_CASUALTIES:
-            return Illegal(RALLIES, "rally-needs-2", unit=unit.id, casualties=unit.casualties)
+            return Illegal(
+                RALLIES,
+                "rally-needs-2",
+                unit=unit.id,
+                casualties=unit.casualties,
+                needed=tables.RALLY_CASUALTIES,
+            )
         return None
     if word == BRIGADE and not isinstance(unit.where, (At, Inside)):
         return Illegal(CHAIN, "off-table", unit=unit.id)

@@ -16,9 +16,9 @@ event-commander-joined =
 event-commander-detached = { $commander } leaves { $unit }.
 event-commander-lost = { $commander } is lost to the enemy.
 event-commander-replaced =
-    { $unit ->
-        [none] An officer takes over from { $commander } (staff rating { $rating }) and waits off table.
-       *[other] An officer takes over from { $commander } (staff rating { $rating }), with { $unit }.
+    { $waits ->
+        [true] An officer takes over from { $commander } (staff rating { $rating }) and waits off table.
+       *[false] An officer takes over from { $commander } (staff rating { $rating }), with { $unit }.
     }
 refusal-enemy-in-the-way = { $unit } is in the way of the general
 refusal-general-off-table = A general stays on the table

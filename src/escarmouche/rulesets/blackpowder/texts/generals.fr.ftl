@@ -16,9 +16,9 @@ event-commander-joined =
 event-commander-detached = { $commander } quitte { $unit }.
 event-commander-lost = { $commander } tombe aux mains de l’ennemi.
 event-commander-replaced =
-    { $unit ->
-        [none] Un officier remplace { $commander } (valeur d’état-major { $rating }) et attend hors table.
-       *[other] Un officier remplace { $commander } (valeur d’état-major { $rating }), auprès de : { $unit }.
+    { $waits ->
+        [true] Un officier remplace { $commander } (valeur d’état-major { $rating }) et attend hors table.
+       *[false] Un officier remplace { $commander } (valeur d’état-major { $rating }), auprès de : { $unit }.
     }
 refusal-enemy-in-the-way = { $unit } barre le chemin au général
 refusal-general-off-table = Un général reste sur la table

@@ -72,17 +72,17 @@ ask-free-move = The order has failed, but { $unit } may make the first move of i
 ask-reroll-general = { $commander } has failed, with the commander-in-chief near: throw again?
 ask-reroll-decisive = { $commander } is decisive: throw again? A second failure is a blunder.
 event-order-declared =
-    { $order_kind ->
-        [brigade] Brigade order of { $order_commander }.
-        [follow_me] { $order_commander }: “Follow me!”
-        [rally] { $order_commander } rallies his men.
-       *[other] Order of { $order_commander }.
+    { $order ->
+        [brigade] Brigade order of { $commander }.
+        [follow_me] { $commander }: “Follow me!”
+        [rally] { $commander } rallies his men.
+       *[other] Order of { $commander }.
     }
 event-command-rolled =
     { $outcome ->
         [blunder] { $commander } throws { $total } against { $effective }: blunder!
         [failure] { $commander } throws { $total } against { $effective }: the order fails.
-       *[success] { $commander } throws { $total } against { $effective }: { $kind ->
+       *[success] { $commander } throws { $total } against { $effective }: { $order ->
             [rally] the men rally.
             [follow_me] the men follow him.
            *[other] { $moves ->
@@ -172,3 +172,4 @@ refusal-unit-gone = { $unit } is lost
 refusal-off-table = { $unit } is off the table
 refusal-no-step = { $unit } can do nothing with an order
 refusal-nobody-to-order = { $commander } has nobody whom he could order
+refusal-leader-stays = { $unit } forms about its leader, who stays where he is

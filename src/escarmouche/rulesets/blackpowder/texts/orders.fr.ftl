@@ -72,17 +72,17 @@ ask-free-move = L’ordre a échoué, mais { $unit } peut en faire le premier mo
 ask-reroll-general = { $commander } a échoué, près de son général en chef : relancer ?
 ask-reroll-decisive = { $commander } est résolu : relancer ? Un second échec sera critique.
 event-order-declared =
-    { $order_kind ->
-        [brigade] Ordre de brigade : { $order_commander }.
-        [follow_me] { $order_commander } : « Avec moi ! »
-        [rally] { $order_commander } rallie ses hommes.
-       *[other] Ordre : { $order_commander }.
+    { $order ->
+        [brigade] Ordre de brigade : { $commander }.
+        [follow_me] { $commander } : « Avec moi ! »
+        [rally] { $commander } rallie ses hommes.
+       *[other] Ordre : { $commander }.
     }
 event-command-rolled =
     { $outcome ->
         [blunder] { $commander } obtient { $total } contre { $effective } : échec critique !
         [failure] { $commander } obtient { $total } contre { $effective } : l’ordre échoue.
-       *[success] { $commander } obtient { $total } contre { $effective } : { $kind ->
+       *[success] { $commander } obtient { $total } contre { $effective } : { $order ->
             [rally] les hommes se rallient.
             [follow_me] les hommes le suivent.
            *[other] { $moves ->
@@ -172,3 +172,4 @@ refusal-unit-gone = { $unit } est perdue
 refusal-off-table = { $unit } est hors table
 refusal-no-step = { $unit } ne pourrait rien faire d’un ordre
 refusal-nobody-to-order = { $commander } n’a personne à qui donner un ordre
+refusal-leader-stays = { $unit } se forme autour de son chef, qui reste où il est

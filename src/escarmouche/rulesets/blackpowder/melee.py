@@ -98,9 +98,9 @@ def rerolls_all(fighter: Fighter, foe: Fighter) -> bool:
 
 
 def strike(dice: Dice, shares: Sequence[tuple[Fighter, Fighter, int]], by: str = "") -> tuple[int, ...]:
-    """The dice of a unit against each enemy, then those thrown again: the hits on each. A share is the unit as it stands
-    against that enemy, the enemy, and the dice. What Tough Fighters throw again they may once in the round, and do where
-    they hit best (BP.16.05, 16.34)."""
+    """The dice of a unit against each enemy, then those thrown again: the hits on each. A share is the unit as it
+    stands against that enemy, the enemy, and the dice. What Tough Fighters throw again they may once in the round, and
+    do where they hit best (BP.16.05, 16.34)."""
     blows = [blow_of(fighter, foe) for fighter, foe, _ in shares]
     with dice.by(by):
         fallen = [
@@ -109,8 +109,11 @@ def strike(dice: Dice, shares: Sequence[tuple[Fighter, Fighter, int]], by: str =
         left = REROLLED * any(fighter.tough_fighters for fighter, _, _ in shares)
         for place in sorted(range(len(shares)), key=lambda one: face_needed(aim(blows[one]), blows[one])):
             missed, blow = fallen[place][NO], blows[place]
-            rolled = missed if rerolls_all(*shares[place][:2]) else min(left, missed)
-            left -= min(left, rolled)
+            rolled = min(left, missed)
+            if rerolls_all(*shares[place][:2]):
+                rolled = missed
+            else:
+                left -= rolled
             fallen[place] += throw(aim(blow, second=True), blow, rolled, dice)
     return tuple([one[YES] + one[SIX] for one in fallen])
 

@@ -21,6 +21,7 @@ STAMINA: Final = {"large": 4, "standard": 3, "small": 2, "tiny": 1}  # BP.2.09
 GUN_STAMINA: Final = {"foot": 2, "siege": 2, "horse": 1, "battalion": 1}  # BP.2.10
 MORALE: Final = 5  # of a unit defined without one (BP.2.08)
 USUAL_RATING: Final = 8  # BP.2.12
+COMMANDER_RADIUS: Final = 0.75  # as he is drawn (BP.2.14)
 RATING: Final = (5, 10)  # bounds of a staff rating (BP.2.12, 6.14)
 WEAPONS: Final = {  # BP.2.15
     "pistols": 6,
@@ -205,6 +206,7 @@ MAJOR_LEAD: Final = 5
 
 BRAVE_REACH: Final = 12.0  # from every enemy (BP.16.02)
 ON_FOOT_SHOOTING: Final = 2  # of dismounted Mounted Infantry (BP.16.37)
+ON_FOOT_HAND_TO_HAND: Final = 4
 SQUARE_SHIFT: Final = 3.0  # BP.16.36
 
 # 17. Options and points
@@ -307,6 +309,7 @@ SUPPORT_PLUS: Final = 1  # each (BP.13.15)
 MOST_SUPPORTS: Final = 3  # BP.12.04
 UNSUPPORTED: Final = ("skirmish", "square", "building")  # BP.12.02
 SQUARE_PLUS: Final = 3  # against cavalry
+COMMANDER_DICE: Final = 1  # of one who fights with the unit (BP.17.07)
 HEAVY_CAVALRY_PLUS: Final = 1  # +1; the other kind throws a D3 (BP.16.11)
 
 # 14. Break test
@@ -338,3 +341,25 @@ CAUSES: Final = (
     "terrifying-charge",
     "wavering-melee",
 )  # BP.14.10, 16.15, 16.39
+ARM_FORMATIONS: Final = {  # BP.3.01-3.06, 4.05
+    "infantry": (
+        "line",
+        "attack_column",
+        "march_column",
+        "square",
+        "skirmish",
+        "mixed",
+        "warband",
+        "building",
+    ),
+    "cavalry": ("line", "march_column", "skirmish", "warband"),
+    "artillery": ("unlimbered", "limbered", "building"),
+}
+NO_CHARGE: Final = ("march_column", "square", "limbered", "unlimbered", "building")  # BP.11.01
+OPEN_TO_SKIRMISHERS: Final = (
+    "march_column",
+    "building",
+    "skirmish",
+    "limbered",
+    "unlimbered",
+)  # BP.11.02, 11.03

@@ -1,12 +1,11 @@
 """The bouncing ball, an option (BP.17.08): who stands close behind the target of a gun takes a die too."""
 
-from collections.abc import Callable
 from math import sqrt
 
 from escarmouche.kernel import rects
 from escarmouche.kernel.plane import at_most
 from escarmouche.kernel.table import Inside, Point
-from escarmouche.rulesets.blackpowder import board, tables, volley
+from escarmouche.rulesets.blackpowder import aiming, board, tables, volley
 from escarmouche.rulesets.blackpowder.aiming import Aim
 from escarmouche.rulesets.blackpowder.cover import cover
 from escarmouche.rulesets.blackpowder.footprint import footprint
@@ -16,28 +15,28 @@ from escarmouche.rulesets.blackpowder.situations import Fire
 BOUNCE = "bounce"
 
 
-def bounce(game: Play, aim: Aim, fire: Fire, due: Callable[[Play, str, str, int], None]) -> None:
-    """A ball that has flown more than 6" goes on into friend or foe directly behind the target."""
+def bounce(game: Play, aim: Aim, fire: Fire) -> tuple[Aim, Fire, int] | None:
+    """A ball that has flown more than 6" goes on into friend or foe directly behind the target: the second shot, and
+    what it has cost."""
     state = game.state
     if not state.options.bouncing_ball or not state.units[aim.shooter].artillery:
-        return
+        return None
     if at_most(fire.distance, tables.CLOSE_RANGE, tables.EPSILON):
-        return
+        return None
     struck = behind(state, aim)
     if struck is None:
-        return
-    distance = rects.gap_to_point(footprint(state, struck), aim.eye)
+        return None
     second = aim._replace(
         target=struck.id,
-        distance=distance,
+        distance=rects.gap_to_point(footprint(state, struck), aim.eye),
         unclear=(),
         cover=cover(state, struck, aim.eye),
         enfilade=False,
         overhead=False,
     )
-    shot = volley.fire_of(state, second, most=tables.BOUNCE_DICE)
-    fired = volley.discharge(game, second, shot, BOUNCE)
-    due(game, struck.id, aim.shooter, fired.casualties)
+    shot = aiming.fire_of(state, second, dice=tables.BOUNCE_DICE)
+    fired = volley.discharge(game, aim.shooter, struck.id, shot, BOUNCE)
+    return second, shot, fired.casualties
 
 
 def behind(state: State, aim: Aim) -> Unit | None:

@@ -7,6 +7,8 @@ ready(state)  who can still shoot, and from which of its sides
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from escarmouche.kernel.ask import Allocate, Choose, Confirm, Flow, Number, Option
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.blackpowder import (
@@ -144,7 +146,9 @@ def _shoot(game: Play, one: Ready) -> Flow[None]:
         dice = yield from _garrison_dice(game.state, one)
         fire = yield from _loaded(game.state, chosen, dice, extra)
         _fire(game, chosen, fire)
-        bouncing.bounce(game, chosen, fire, due=_due)
+        struck = bouncing.bounce(game, chosen, fire)
+        if struck is not None:
+            _due(game, *struck)
         if one.side:
             # a garrison's dice are counted by them: each side as often as it has dice
             _mark_side(game, one, min(shooting.formation_dice(fire), dice or tables.LEAST_DICE))
@@ -178,7 +182,7 @@ def _target(state: State, one: Ready, shared: str) -> Flow[Aim | None]:
 
 
 def _target_option(state: State, aim: Aim) -> Option:
-    fire = volley.fire_of(state, aim)
+    fire = aiming.fire_of(state, aim)
     params: dict[str, Param] = {
         "target": aim.target,
         "distance": round(aim.distance, 1),
@@ -203,7 +207,7 @@ def _loaded(state: State, aim: Aim, dice: int | None, extra: int) -> Flow[Fire]:
     if dice is not None:
         first = volley.has_first_fire(state.units[aim.shooter])
         most = dice + extra + tables.FIRST_FIRE_DICE * first
-    shrapnel = volley.fire_of(state, aim, most=most, extra=extra, shrapnel=True)
+    shrapnel = aiming.fire_of(state, aim, dice=most, extra_dice=extra, shrapnel=True)
     if state.units[aim.shooter].has("shrapnel") and shooting.uses_shrapnel(shrapnel):
         used: bool = yield Confirm(
             seat=state.units[aim.shooter].side,
@@ -214,13 +218,13 @@ def _loaded(state: State, aim: Aim, dice: int | None, extra: int) -> Flow[Fire]:
         )
         if used:
             return shrapnel
-    return volley.fire_of(state, aim, most=most, extra=extra)
+    return aiming.fire_of(state, aim, dice=most, extra_dice=extra)
 
 
 def _fire(game: Play, aim: Aim, fire: Fire) -> int:
     """A shot of the phase: who suffers by it tests at the end (BP.9.45). How many dice were thrown again."""
-    fired = volley.discharge(game, aim, fire, SHOOTING)
-    _due(game, aim.target, aim.shooter, fired.casualties)
+    fired = volley.discharge(game, aim.shooter, aim.target, fire, SHOOTING, aim.side)
+    _due(game, aim, fire, fired.casualties)
     return fired.again
 
 
@@ -255,7 +259,7 @@ def _garrison_dice(state: State, one: Ready) -> Flow[int | None]:
 
 def _skirmish_dice(state: State, aim: Aim, extra: int = 0) -> int:
     """The dice that skirmishers may share out, before what they see of any one target."""
-    return shooting.dice_of(volley.fire_of(state, aim._replace(most=None), extra=extra))
+    return shooting.dice_of(aiming.fire_of(state, aim._replace(most=None), extra_dice=extra))
 
 
 def _may_share(state: State, one: Ready) -> bool:
@@ -287,7 +291,9 @@ def _share(game: Play, one: Ready, extra: int) -> Flow[None]:
     rerolls = True
     for aim in everybody:
         if shares[aim.target]:
-            fire = volley.fire_of(game.state, aim, most=shares[aim.target], extra=extra, rerolls=rerolls)
+            fire = aiming.fire_of(game.state, aim, dice=shares[aim.target], extra_dice=extra)
+            if not rerolls:
+                fire = replace(fire, sharpshooters=False, double_shotted=False, poor_shooters=False)
             rerolls = not _fire(game, aim, fire) and rerolls
 
 
@@ -343,15 +349,15 @@ def _too_many(
 # The end of the phase
 
 
-def _due(game: Play, target: str, by: str, count: int) -> None:
-    """Casualties above stamina, or as many if the option says so; of Wavering troops any (BP.14.10, 14.11, 16.24)."""
-    unit = game.state.units[target]
-    at_equality = game.state.options.break_on_shaken and unit.shaken
-    if not count or not (unit.excess or at_equality or unit.has(morale.WAVERING)):
+def _due(game: Play, aim: Aim, fire: Fire, count: int) -> None:
+    """A test is due at the end of the phase, one for each unit (BP.9.45, 14.18)."""
+    if not volley.is_due(game, aim.target, fire, count):
         return
     known = {due.unit: due for due in game.state.cursor.due}
-    enemies = known[target].enemies if target in known else ()
-    known[target] = Due(target, SHOOTING, (*enemies, by) if by not in enemies else enemies)
+    enemies = known[aim.target].enemies if aim.target in known else ()
+    if aim.shooter not in enemies:
+        enemies = (*enemies, aim.shooter)
+    known[aim.target] = Due(aim.target, SHOOTING, enemies)
     move_cursor(game, due=tuple(known.values()))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from escarmouche.kernel.ask import ChooseSeveral, Confirm, Flow, Option
-from escarmouche.kernel.table import At, Pose
+from escarmouche.kernel.table import At
 from escarmouche.rulesets.blackpowder import board, breaking, casualties, generals, retreat, tables
 from escarmouche.rulesets.blackpowder.events import BreakTested, GroundHeld, UnitRetired
 from escarmouche.rulesets.blackpowder.model import Due, Play, State, change
@@ -38,7 +38,8 @@ def test(
     if outcome == HOLDS:
         hold(game, unit_id, enemies)
     else:
-        retire(game, unit_id, enemies, disordered=outcome == RETIRES_DISORDERED)
+        disordered = outcome == RETIRES_DISORDERED
+        retire(game, unit_id, enemies, disordered, away=cause in REACTION_FIRE)
     return outcome
 
 
@@ -110,8 +111,7 @@ def _outcome(game: Play, unit_id: str, cause: str, enemies: Sequence[str]) -> Fl
 
 
 def _throw(game: Play, unit_id: str, given: BreakTest, again: bool = False) -> str:
-    with game.dice.by(game.state.units[unit_id].side):
-        broken = breaking.break_test(game.dice, given)
+    broken = breaking.break_test(game.dice, given, game.state.units[unit_id].side, second=again)
     game.emit(
         BreakTested(
             rules=("BP.14.13", "BP.14.15"),
@@ -127,10 +127,12 @@ def _throw(game: Play, unit_id: str, given: BreakTest, again: bool = False) -> s
     return broken.outcome
 
 
-def retire(game: Play, unit_id: str, enemies: Sequence[str] = (), disordered: bool = False) -> None:
-    """A full move, or two, back or away from the attack; without room the unit is destroyed (BP.14.20-14.31)."""
-    found = retreat.retire(game.state, unit_id, enemies)
-    withdraw(game, unit_id, found, disordered=disordered)
+def retire(
+    game: Play, unit_id: str, enemies: Sequence[str] = (), disordered: bool = False, away: bool = False
+) -> None:
+    """A full move, or two, back or away from the attack; without room the unit is destroyed (BP.14.20-14.31). `away`:
+    directly away from who fired at a charger or mover (BP.14.24)."""
+    withdraw(game, unit_id, retreat.retire(game.state, unit_id, enemies, away=away), disordered)
 
 
 def withdraw(game: Play, unit_id: str, found: retreat.Retreat, disordered: bool = False) -> None:
@@ -139,12 +141,20 @@ def withdraw(game: Play, unit_id: str, found: retreat.Retreat, disordered: bool 
         casualties.destroy(game, unit_id, "no-room")
         return
     if found.end == "off-table":
-        casualties.leave(game, unit_id, found.path[-1].point, found.path)
+        casualties.leave(game, unit_id, found.exit or found.path[-1].point, found.path)
         return
     before = game.state
     board.disengage(game, unit_id)
-    change(game, unit_id, where=At(found.end), formation=found.formation)
-    game.emit(UnitRetired(rules=("BP.14.20",), unit=unit_id, path=found.path, formation=found.formation))
+    change(game, unit_id, where=At(found.pose), formation=found.formation)
+    game.emit(
+        UnitRetired(
+            rules=("BP.14.20",),
+            unit=unit_id,
+            path=found.path,
+            formation=found.formation,
+            moves=found.moves,
+        )
+    )
     generals.settle(game, before)
     if disordered or found.disordered:
         casualties.disorder(game, unit_id)
@@ -152,13 +162,13 @@ def withdraw(game: Play, unit_id: str, found: retreat.Retreat, disordered: bool 
 
 def hold(game: Play, unit_id: str, enemies: Sequence[str] = ()) -> None:
     """It takes a fighting formation and turns to the nearest enemy who caused the test (BP.14.25, 14.26)."""
-    found = retreat.hold(game.state, unit_id, enemies)
     before, unit = game.state, game.state.units[unit_id]
-    if not isinstance(unit.where, At) or not isinstance(found.end, Pose):
+    if not isinstance(unit.where, At):
         return
-    if found.end != unit.where.pose or found.formation != unit.formation:
-        change(game, unit_id, where=At(found.end), formation=found.formation)
-        game.emit(GroundHeld(rules=("BP.14.25",), unit=unit_id, pose=found.end, formation=found.formation))
+    found = retreat.hold(before, unit_id, enemies)
+    if found.pose != unit.where.pose or found.formation != unit.formation:
+        change(game, unit_id, where=At(found.pose), formation=found.formation)
+        game.emit(GroundHeld(rules=("BP.14.25",), unit=unit_id, pose=found.pose, formation=found.formation))
         generals.settle(game, before)
     if found.disordered:
         casualties.disorder(game, unit_id)

@@ -1,0 +1,128 @@
+"""Fire in the enemy's turn: on who charges (tir de réaction), on who crosses the front (tir d'opportunité) (BP.10).
+
+closing(game, shooter, chargers)   the charged unit fires: how its charger takes it
+traverse(game, mover, path)        whoever may fire at a unit that has moved: whether it goes on
+
+Whether a unit may fire at all is in `reactions` and `traversing`.
+"""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from escarmouche.kernel.ask import Choose, Confirm, Flow, Option
+from escarmouche.kernel.rects import touching_side
+from escarmouche.kernel.table import At, Inside, Pose
+from escarmouche.rulesets.blackpowder import aiming, looking, morale, nerves, traversing, volley
+from escarmouche.rulesets.blackpowder.events import FireDeclined
+from escarmouche.rulesets.blackpowder.footprint import WALLS, footprint, sides
+from escarmouche.rulesets.blackpowder.looking import Aim
+from escarmouche.rulesets.blackpowder.model import Play, State, Unit, change
+from escarmouche.rulesets.blackpowder.situations import Fire
+from escarmouche.rulesets.blackpowder.traversing import Crossing
+
+CLOSING, TRAVERSING = "closing-fire", "traversing-fire"
+HOME, HOME_DISORDERED = "charges-home", "charges-home-disordered"
+RETIRES, BREAKS = "retires", "breaks"
+
+
+# Closing fire
+
+
+def closing(
+    game: Play, shooter_id: str, charger_ids: Sequence[str], steady_line: bool = False, several: bool = False
+) -> Flow[str]:
+    """The charged unit fires, at one charger: charges-home, charges-home-disordered, retires or breaks (BP.10.03-10.06).
+
+    The charger stands where it is shot at (BP.10.04); `several`: it charges more than one target (BP.10.06).
+    """
+    charger_id = yield from _charger(game.state, shooter_id, charger_ids)
+    extra = nerves.first_time(game, shooter_id)
+    state = game.state
+    shooter, charger = state.units[shooter_id], state.units[charger_id]
+    side = charged_side(state, shooter, charger)
+    fire = aiming.closing_fire(state, shooter, charger, side, several, steady_line, extra)
+    outcome = yield from _react(game, shooter_id, charger_id, fire, CLOSING, side)
+    if outcome:
+        return BREAKS if outcome == morale.BREAKS else RETIRES
+    return HOME_DISORDERED if game.state.units[charger_id].disordered else HOME
+
+
+def _charger(state: State, shooter_id: str, charger_ids: Sequence[str]) -> Flow[str]:
+    """At one of those who come on (BP.11.19)."""
+    chosen: str = yield Choose(
+        seat=state.units[shooter_id].side,
+        key="closing-target",
+        rule="BP.11.19",
+        params={"unit": shooter_id},
+        options=tuple([Option(one, "option-charger", {"charger": one}, piece=one) for one in charger_ids]),
+        default=charger_ids[0],
+    )
+    return chosen
+
+
+def charged_side(state: State, shooter: Unit, charger: Unit) -> str:
+    """From which side of it a square or a garrison fires at who comes on; none for all others."""
+    if not sides(shooter):
+        return ""
+    side = touching_side(footprint(state, shooter), footprint(state, charger))
+    if isinstance(shooter.where, Inside):
+        return next(wind for wind, wall in WALLS.items() if wall == side)
+    return side
+
+
+# Traversing fire
+
+
+def traverse(game: Play, mover_id: str, path: Sequence[Pose]) -> Flow[bool]:
+    """Once its step is over, each enemy across whose front a unit has gone may fire; whether it goes on (BP.10.09-10.11).
+
+    A retirement or break ends its order."""
+    for crossing in traversing.crossings(game.state, mover_id, path):
+        aim = _aim(game.state, crossing, mover_id)
+        if aim is None or not (yield from _offered(game, aim)):
+            continue
+        extra = nerves.first_time(game, aim.shooter)
+        fire = aiming.fire_of(game.state, aim, TRAVERSING, extra_dice=extra)
+        if (yield from _react(game, aim.shooter, mover_id, fire, TRAVERSING, aim.side)):
+            return False
+    return True
+
+
+def _aim(state: State, crossing: Crossing, mover_id: str) -> Aim | None:
+    """The shot as it is seen where the mover came nearest (BP.10.11)."""
+    mover = replace(state.units[mover_id], where=At(crossing.pose))
+    found = looking.look(state, state.units[crossing.shooter], mover, crossing.side)
+    return found if isinstance(found, Aim) else None
+
+
+def _offered(game: Play, aim: Aim) -> Flow[bool]:
+    """It would be its one reaction shot, so its owner is always asked (BP.10.08, 10.12)."""
+    fires: bool = yield Confirm(
+        seat=game.state.units[aim.shooter].side,
+        key="traversing-fire",
+        rule="BP.10.12",
+        params={"unit": aim.shooter, "target": aim.target, "distance": round(aim.distance, 1)},
+        default=True,
+    )
+    if not fires:
+        game.emit(FireDeclined(rules=("BP.10.12",), unit=aim.shooter, target=aim.target, shot=TRAVERSING))
+    return fires
+
+
+# Both
+
+
+def _react(game: Play, shooter_id: str, target_id: str, fire: Fire, kind: str, side: str) -> Flow[str]:
+    """One reaction shot, and the break test if it makes one due at once; what that test came to, unless it holds
+    (BP.10.04, 10.08, 14.10 b, 14.12)."""
+    change(game, target_id, hurt=False, hurt_by_guns=False)
+    fired = volley.discharge(game, shooter_id, target_id, fire, kind, side)
+    change(game, shooter_id, reacted=True)
+    volley.spend(game, shooter_id)
+    outcome = morale.HOLDS
+    if volley.is_due(game, target_id, fire, fired.casualties):
+        outcome = yield from morale.test(game, target_id, kind, (shooter_id,))
+    elif fired.casualties:
+        change(game, target_id, hurt=False, hurt_by_guns=False)
+    return "" if outcome == morale.HOLDS else outcome

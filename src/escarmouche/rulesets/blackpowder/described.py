@@ -211,7 +211,9 @@ def melee(values: Values) -> Melee:
 
 
 def assault(values: Values) -> Assault:
-    one, other = fighter(values, "a_", charging=True), fighter(values, "b_")
+    one, other = fighter(values, "a_"), fighter(values, "b_")
+    if not one.charging:
+        raise Illegal("BP.13.08", "field-value", field="a_charging", given="false", allowed="true")
     may_charge(one, other, shaken=one.is_shaken)
     if other.charging:
         may_charge(other, one)

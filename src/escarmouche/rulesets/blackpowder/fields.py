@@ -168,7 +168,7 @@ FIGHTER = (
 )
 MELEE = (*prefixed("a", FIGHTER), *prefixed("b", FIGHTER))
 ASSAULT = (
-    *prefixed("a", tuple(one for one in FIGHTER if one.name != "charging")),
+    *prefixed("a", tuple(replace(one, default=True) if one.name == "charging" else one for one in FIGHTER)),
     *prefixed("b", FIGHTER),
     whole("b_shooting", SHOTS, "BP.10.03", ABSENT),
     flag("b_first_fire", "BP.16.09"),

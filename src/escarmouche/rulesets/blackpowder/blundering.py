@@ -1,0 +1,98 @@
+"""Blunders (échecs critiques): what the table makes of an order, unit by unit (BP.6.17, 6.18, 6.38)."""
+
+from escarmouche.kernel.ask import Flow
+from escarmouche.kernel.table import At, Pose
+from escarmouche.rulesets.blackpowder import (
+    astray,
+    casualties,
+    charges,
+    charging,
+    command,
+    generals,
+    movement,
+    reaction_fire,
+    stepping,
+    tables,
+)
+from escarmouche.rulesets.blackpowder.events import Blundered, BlunderIgnored, UnitStepped
+from escarmouche.rulesets.blackpowder.model import Play, State, Unit, change
+from escarmouche.rulesets.blackpowder.retreat import Retreat
+
+TABLE, CARRIED, SPECIAL = "BP.6.17", "BP.6.18", "BP.6.38"
+FACES = {result: face for face, result in tables.BLUNDERS.items()}
+ONWARD = ("left", "right", "forward", "charge")  # with a charge, if there is one to make
+
+
+def blunder(game: Play, units: tuple[str, ...]) -> Flow[None]:
+    """One roll, and each unit in turn does what it says."""
+    state = game.state
+    all_guns = all(_in_action(state.units[id]) for id in units)
+    found = command.blunder_table(game.dice, state.cursor.side, all_guns)
+    game.emit(Blundered(rules=(TABLE,), units=units, result=found.result, moves=found.moves))
+    for id in units:
+        result = found.result
+        if _in_action(game.state.units[id]) and not all_guns:
+            result = command.gun_blunder(FACES[result])
+        yield from _err(game, id, result, found.moves or 1)
+
+
+def _in_action(unit: Unit) -> bool:
+    """Unlimbered artillery reads the table in its own way."""
+    return unit.artillery and unit.formation == "unlimbered"
+
+
+def _err(game: Play, id: str, result: str, moves: int) -> Flow[None]:
+    """Nothing happens to who is in a building or off the table (BP.6.38)."""
+    state = game.state
+    if not state.units[id].placed:
+        game.emit(BlunderIgnored(rules=(SPECIAL,), unit=id))
+        return
+    if target := charged(state, id, result, moves):
+        yield from _charge(game, id, result, target, moves)
+        return
+    yield from _go(game, id, astray.go(state, id, result, moves))
+
+
+def charged(state: State, id: str, result: str, moves: int) -> str:
+    """The enemy that a blunder makes it charge: the nearest in that quarter that it can reach; nobody, if none."""
+    unit = state.units[id]
+    if result not in ONWARD or unit.formation == "square":
+        return ""
+    pose = astray.pivoted(state, id, result)
+    if pose is None:
+        return ""
+    turned = stepping.after(state, id, stepping.Stepped({"where": At(pose)}))
+    return next(iter(charging.targets(turned, id, moves * movement.move_distance(state, unit))), "")
+
+
+def _charge(game: Play, id: str, result: str, target: str, moves: int) -> Flow[None]:
+    pose = astray.pivoted(game.state, id, result)
+    assert pose is not None
+    unit = game.state.units[id]
+    if pose != unit.pose:
+        _put(game, id, pose, (unit.pose, pose))
+    inches = moves * movement.move_distance(game.state, unit)
+    yield from charges.charge(game, id, (target,), inches)
+
+
+def _go(game: Play, id: str, found: Retreat) -> Flow[None]:
+    """Back, aside or on, without a charge."""
+    if found.end == "off-table":
+        casualties.leave(game, id, found.exit or found.path[-1].point, found.path)
+        return
+    assert isinstance(found.end, Pose)
+    if found.end == game.state.units[id].pose:
+        game.emit(BlunderIgnored(rules=(CARRIED,), unit=id))
+    else:
+        _put(game, id, found.end, found.path)
+    if found.disordered:
+        casualties.disorder(game, id)
+    if len(found.path) > 1:
+        yield from reaction_fire.traverse(game, id, found.path)
+
+
+def _put(game: Play, id: str, end: Pose, path: tuple[Pose, ...]) -> None:
+    before = game.state
+    unit = change(game, id, where=At(end))
+    game.emit(UnitStepped(rules=(CARRIED,), unit=id, step="move", path=path, formation=unit.formation))
+    generals.settle(game, before)

@@ -57,7 +57,8 @@ def _setting(ruleset: Ruleset[Any], setting: Setting) -> wire.Setting:
         setting.kind,
         setting.default,
         tuple(
-            wire.Choice(value, both(texts, f"value-{value.replace('_', '-')}")) for value in setting.values
+            wire.Choice(value, Said(texts.word("fr", value, {}), texts.word("en", value, {})))
+            for value in setting.values
         ),
         setting.low,
         setting.high,

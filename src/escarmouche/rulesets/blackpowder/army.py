@@ -243,7 +243,8 @@ def _told(profile: Profile, lang: str, texts: Texts) -> str:
     """A troop type in a line: its points, values and special rules."""
     words = ", ".join(texts.say(lang, word) for word in profile.words)
     values = f"{profile.hand_to_hand}/{profile.shooting} {profile.morale}+ {profile.stamina}"
-    return f"#   {profile.id:10}{profile.cost:3}  {profile.name[lang]}: {values}; {words}"
+    told = texts.say(lang, "army-line", {"name": profile.name[lang], "values": values, "words": words})
+    return f"#   {profile.id:10}{profile.cost:3}  {told}"
 
 
 def _officer(officer: Officer, lang: str) -> str:

@@ -54,6 +54,7 @@ class Sheet(kernel.Sheet, frozen=True, kw_only=True):
     scores: tuple[Score, ...] = ()
     double_shotted: str = ""
     inspires: dict[str, str] = {}  # noqa: RUF012
+    places: dict[str, dict[str, str]] = {}  # noqa: RUF012  # what objectives in the open are called
 
 
 @cache
@@ -190,8 +191,9 @@ def _gate(thing: Terrain, number: int, at: Point) -> Opening:
 
 
 def names_in(sheet: Sheet, lang: str) -> Mapping[str, str]:
-    """What the scenario calls its terrain, by id."""
-    return {thing.id: thing.name[lang] for thing in sheet.terrain if lang in thing.name}
+    """What the scenario calls its terrain and objectives, by id."""
+    called = {id: name[lang] for id, name in sheet.places.items()}
+    return called | {thing.id: thing.name[lang] for thing in sheet.terrain if lang in thing.name}
 
 
 __all__ = [

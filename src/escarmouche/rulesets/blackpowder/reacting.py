@@ -1,4 +1,4 @@
-"""What a charged unit does about it (réactions): evade, counter-charge, face, form square, fire, or stand (BP.11.17)."""
+"""What a charged unit does about it (réactions): evade, counter-charge, face, form square, fire, stand (BP.11.17)."""
 
 from collections.abc import Sequence
 
@@ -11,6 +11,7 @@ from escarmouche.rulesets.blackpowder import (
     docking,
     footprint,
     morale,
+    movement,
     reaction_fire,
     reactions,
     trials,
@@ -28,10 +29,12 @@ from escarmouche.rulesets.blackpowder.events import (
     TurnedToFace,
 )
 from escarmouche.rulesets.blackpowder.model import Play, State, change
+from escarmouche.rulesets.blackpowder.reactions import Evasion
 
 TERRIFYING = ("terrifying-charge", "fanatics")
 STAND = "stand"
 FIRES = ("closing-fire", "steady-line")
+STOPPED = {"retires": "retired", "breaks": "broken"}  # what closing fire makes of a charge (BP.10.05)
 
 
 def react(game: Play, target_id: str, charges: Sequence[Coming]) -> Flow[None]:
@@ -42,15 +45,17 @@ def react(game: Play, target_id: str, charges: Sequence[Coming]) -> Flow[None]:
     if not chargers or game.state.engaged(target_id) or game.state.units[target_id].wagon:
         return
     for one in chargers:
-        if reactions.must_evade(game.state, target_id, one.unit):
+        if reactions.must_evade(one.at_start(game.state), target_id, one.unit):
             yield from _evade(game, target_id, one, chargers, forced=True)
             return
     for one in chargers:
-        if reactions.must_form_square(game.state, target_id, one.unit):
+        if reactions.must_form_square(one.at_start(game.state), target_id, one.unit):
             _form_square(game, target_id, one, chargers)
             return
     one, reaction = yield from _chosen(game, target_id, chargers)
-    game.emit(Reacted(rules=(_rule(game.state, target_id),), unit=target_id, charger=one.unit, reaction=reaction))
+    game.emit(
+        Reacted(rules=(_rule(game.state, target_id),), unit=target_id, charger=one.unit, reaction=reaction)
+    )
     if reaction == "evade":
         yield from _evade(game, target_id, one, chargers)
     elif reaction == "counter-charge":
@@ -93,11 +98,19 @@ def _unopposed(game: Play, one: Coming, target_id: str, way: Pose | None, rule: 
     if one.targets[0] != target_id:
         one.targets.remove(target_id)
         return
-    end = None if way is None else docking.last_free(game.state, one.unit, one.start, way)
+    end = None if way is None else _where_it_stood(game.state, one, way)
     if end is not None:
         one.go(game, end)
     one.ended = "unopposed"
     game.emit(GroundTaken(rules=(rule,), unit=one.unit, target=target_id, path=tuple(one.path)))
+
+
+def _where_it_stood(state: State, one: Coming, way: Pose) -> Pose | None:
+    """A charge comes as near to other enemies as it likes; where somebody stands it stops before him."""
+    unit = state.units[one.unit]
+    if board.free(state, unit, footprint.footprint_at(unit, way), near_enemies=True) is None:
+        return way
+    return docking.last_free(state, one.unit, one.start, way)
 
 
 # The choice
@@ -110,7 +123,8 @@ def _rule(state: State, target_id: str) -> str:
 def _chosen(game: Play, target_id: str, chargers: Sequence[Coming]) -> Flow[tuple[Coming, str]]:
     """Its owner's choice; closing fire that only standing could replace is given without asking (BP.10.12)."""
     state = game.state
-    open_to = {one.unit: reactions.open_reactions(state, target_id, one.unit) for one in chargers}
+    from_start = {one.unit: one.at_start(state) for one in chargers}
+    open_to = {id: reactions.open_reactions(table, target_id, id) for id, table in from_start.items()}
     offers = [(one, reaction) for one in chargers for reaction in open_to[one.unit] if reaction != STAND]
     if not offers:
         return chargers[0], STAND
@@ -125,7 +139,7 @@ def _chosen(game: Play, target_id: str, chargers: Sequence[Coming]) -> Flow[tupl
         against = charger or chargers[0].unit
         if reaction not in reactions.REACTIONS or against not in open_to:
             return None
-        return reactions.why_not(state, target_id, against, reaction)
+        return reactions.why_not(from_start[against], target_id, against, reaction)
 
     chosen: str = yield Choose(
         seat=state.units[target_id].side,
@@ -153,26 +167,146 @@ def _evade(
     """The chargers come to the point of contact, the unit is away by a full move (BP.11.21, 11.22). Cavalry in march
     column spreads out and is in disorder (BP.11.23)."""
     ways = _ways(game.state, target_id, chargers)
-    end = yield from _direction(game, target_id, one, forced)
-    start = game.state.units[target_id].pose
-    for other in chargers:
-        _unopposed(game, other, target_id, ways.get(other.unit), "BP.11.21")
-    formation = reactions.evading_formation(game.state.units[target_id], forced)
-    path = (start, end.pose)
+    end = yield from _direction(game, target_id, one)
+    path = (game.state.units[target_id].pose, end.pose)
     if end.off_table:
+        assert end.exit is not None
         casualties.leave(game, target_id, end.exit, path)
+    elif forced:
+        put(game, target_id, end.pose, formation=end.formation, spacing=1.0, ranks=1, astray=end.astray)
     else:
-        put(game, target_id, end.pose, formation=formation, astray=end.astray)
+        put(game, target_id, end.pose)
     game.emit(
         Evaded(
             rules=("BP.11.23" if forced else "BP.11.22",),
             unit=target_id,
             charger=one.unit,
             path=path,
-            formation=formation,
+            formation=end.formation,
             forced=forced,
             off_table=end.off_table,
         )
     )
-    if forced:
+    if forced and game.state.units[target_id].in_play:
         casualties.disorder(game, target_id)
+    for other in chargers:
+        _unopposed(game, other, target_id, ways.get(other.unit), "BP.11.21")
+
+
+def _direction(game: Play, target_id: str, one: Coming) -> Flow[Evasion]:
+    """Its owner shows the way, within the cone (BP.11.22)."""
+    state = one.at_start(game.state)
+    open_to = reactions.evasions(state, target_id, one.unit)
+    unit = state.units[target_id]
+    judged = Judged(lambda spots: _evasion(state, target_id, one.unit, spots))
+    spots: dict[str, Spot] = yield Place(
+        seat=unit.side,
+        key="evade",
+        rule="BP.11.22",
+        params={"unit": target_id, "charger": one.unit},
+        pieces=(target_id,),
+        guide=Guide(
+            budget=movement.move_distance(state, unit),
+            starts={target_id: unit.point},
+            spots={target_id: tuple([Spot(end.pose.point, unit.pose.facing) for end in open_to])},
+        ),
+        default={target_id: {"at": list(open_to[0].pose.point), "facing": unit.pose.facing}},
+        check=judged,
+    )
+    return judged.of(spots)
+
+
+def _evasion(state: State, target_id: str, charger_id: str, spots: dict[str, Spot]) -> Evasion:
+    found = reactions.evade_to(
+        state, target_id, charger_id, spots[target_id].pose(state.units[target_id].pose.facing)
+    )
+    if isinstance(found, Illegal):
+        raise found
+    return found
+
+
+def _counter_charge(game: Play, target_id: str, one: Coming) -> None:
+    """They meet half-way, front to front; the counter-charger has the bonus, infantry that is met so is in disorder and
+    has none (BP.11.25, 11.26)."""
+    state = game.state
+    met = reactions.meeting(state, target_id, one.unit)
+    if isinstance(met, Illegal):
+        return
+    start = state.units[target_id].pose
+    infantry = footprint.arm_of(state.units[one.unit]) == "infantry"
+    one.go(game, met.charger)
+    put(game, target_id, met.counter)
+    one.ended = "engaged"
+    game.emit(
+        CounterCharged(
+            rules=("BP.11.25", *(("BP.11.26",) if infantry else ())),
+            unit=target_id,
+            charger=one.unit,
+            path=(start, met.counter),
+            met=tuple(one.path),
+            disordered=infantry,
+        )
+    )
+    meet(game, one.unit, (target_id,))
+    meet(game, target_id, (one.unit,))
+    if infantry:
+        change(game, one.unit, countered=True)
+        casualties.disorder(game, one.unit)
+
+
+def _face(game: Play, target_id: str, one: Coming) -> None:
+    """It turns on its leader, and is met in front (BP.11.28)."""
+    pose = reactions.faced(one.at_start(game.state), target_id, one.unit)
+    if isinstance(pose, Illegal):
+        return
+    put(game, target_id, pose)
+    game.emit(TurnedToFace(rules=("BP.11.28",), unit=target_id, charger=one.unit, facing=pose.facing))
+
+
+def _fire(game: Play, target_id: str, one: Coming, steady_line: bool) -> Flow[None]:
+    """The charger is three inches from contact; if it bears the fire it goes in, or is met by a Steady Line (BP.10.04,
+    10.05, 16.27)."""
+    start = one.at_start(game.state)
+    one.go(game, docking.closing_point(start, one.unit, target_id))
+    game.emit(ChargerClosed(rules=("BP.10.04",), unit=one.unit, target=target_id, path=tuple(one.path)))
+    outcome = yield from reaction_fire.closing(
+        game, target_id, (one.unit,), steady_line, several=len(one.targets) > 1
+    )
+    if outcome in STOPPED:
+        one.ended = STOPPED[outcome]
+    elif steady_line:
+        _counter_charge(game, target_id, one)
+
+
+def _form_square(game: Play, target_id: str, one: Coming, chargers: Sequence[Coming]) -> None:
+    """By the dice; cavalry halts before a square in good order (BP.11.30, 16.21)."""
+    unit = game.state.units[target_id]
+    pose = reactions.square_at(game.state, target_id)
+    if pose is None:
+        outcome: trials.Formed = "fails-disordered"
+    else:
+        outcome = trials.form_square(game.dice, bool(unit.disordered), unit.side)
+    formed = pose if outcome != "fails-disordered" else None
+    if formed is not None:
+        put(game, target_id, formed, formation="square", bent=False)
+    game.emit(
+        SquareTried(
+            rules=("BP.16.21",),
+            unit=target_id,
+            charger=one.unit,
+            outcome=outcome,
+            pose=formed,
+            room=pose is not None,
+        )
+    )
+    if outcome == "fails-disordered" or (outcome != "square" and not unit.disordered):
+        casualties.disorder(game, target_id)
+    if formed is None or game.state.units[target_id].disordered or unit.shaken:
+        return
+    for other in chargers:
+        if footprint.arm_of(game.state.units[other.unit]) == "cavalry":
+            other.go(game, docking.halting_point(other.at_start(game.state), other.unit, target_id))
+            other.ended = "halted"
+            game.emit(
+                ChargeHalted(rules=("BP.11.30",), unit=other.unit, target=target_id, path=tuple(other.path))
+            )

@@ -7,6 +7,7 @@ Whether a unit may fire at all is in `reactions` and `traversing`.
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -21,7 +22,8 @@ from escarmouche.rulesets.blackpowder.model import Play, State, Unit, change
 from escarmouche.rulesets.blackpowder.situations import Fire
 from escarmouche.rulesets.blackpowder.traversing import Crossing
 
-CLOSING, TRAVERSING = "closing-fire", "traversing-fire"
+CLOSING: Final = "closing-fire"
+TRAVERSING: Final = "traversing-fire"
 HOME, HOME_DISORDERED = "charges-home", "charges-home-disordered"
 RETIRES, BREAKS = "retires", "breaks"
 
@@ -32,7 +34,7 @@ RETIRES, BREAKS = "retires", "breaks"
 def closing(
     game: Play, shooter_id: str, charger_ids: Sequence[str], steady_line: bool = False, several: bool = False
 ) -> Flow[str]:
-    """The charged unit fires, at one charger: charges-home, charges-home-disordered, retires or breaks (BP.10.03-10.06).
+    """The charged unit fires at one charger: charges-home, charges-home-disordered, retires or breaks (BP.10.03-10.06).
 
     The charger stands where it is shot at (BP.10.04); `several`: it charges more than one target (BP.10.06).
     """
@@ -75,9 +77,8 @@ def charged_side(state: State, shooter: Unit, charger: Unit) -> str:
 
 
 def traverse(game: Play, mover_id: str, path: Sequence[Pose]) -> Flow[bool]:
-    """Once its step is over, each enemy across whose front a unit has gone may fire; whether it goes on (BP.10.09-10.11).
-
-    A retirement or break ends its order."""
+    """Once its step is over, each enemy across whose front a unit has gone may fire (BP.10.09-10.11). Whether it goes
+    on: a retirement or break ends its order."""
     for crossing in traversing.crossings(game.state, mover_id, path):
         aim = _aim(game.state, crossing, mover_id)
         if aim is None or not (yield from _offered(game, aim)):

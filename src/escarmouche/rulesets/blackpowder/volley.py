@@ -26,7 +26,7 @@ def discharge(game: Play, unit_id: str, target_id: str, fire: Fire, kind: str, s
             target=target_id,
             shot=kind,
             side=side,
-            count=fired.dice,
+            thrown=fired.dice,
             hits=fired.hits,
             casualties=fired.casualties,
             disordered=fired.disorders,

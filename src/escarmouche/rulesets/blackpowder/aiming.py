@@ -179,7 +179,7 @@ def _fire(state: State, unit: Unit, target: Unit, shot: Shot, **fields: Any) -> 
         shot=shot,
         shooter_arm=arm_of(unit),
         shooter_size=unit.size,
-        shooting=unit.shooting,
+        shooting=tables.ON_FOOT_SHOOTING if unit.dismounted else unit.shooting,
         shooter_formation=unit.formation,
         shooter_shaken=unit.shaken,
         shooter_disordered=bool(unit.disordered),

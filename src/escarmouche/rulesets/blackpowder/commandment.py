@@ -17,7 +17,7 @@ def situation(state: State, order: Order) -> Command:
     commander = state.commanders[order.commander]
     units = [state.units[id] for id in order.units]
     scale = state.options.distance_scale
-    far = max([board.command_distance(state, commander.id, one.id) for one in units])  # BP.6.21
+    far = max([board.command_distance(state, commander, one) for one in units])  # BP.6.21
     brigade = order.kind == "brigade"
     return Command(
         staff_rating=commander.rating,
@@ -47,7 +47,7 @@ def enemy_near(state: State, unit: Unit) -> bool:
     """Seen or not; of a unit that is off table, about the point where it left (BP.6.26, 7.16)."""
     near = state.scaled(tables.ENEMY_NEAR)
     if unit.in_play:
-        return bool(board.enemies_within(state, unit.id, near))
+        return board.enemy_within(state, unit.id, near)
     if unit.exit is None:
         return False
     rects = [footprint(state, one) for one in state.enemies(unit.side)]

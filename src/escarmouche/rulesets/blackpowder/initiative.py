@@ -13,7 +13,7 @@ DONE = "done"
 def eligible(state: State, side: str) -> tuple[str, ...]:
     """Units with an enemy within 12" when the phase opens, seen or not (BP.6.24, 6.26)."""
     near = state.scaled(tables.ENEMY_NEAR)
-    return tuple([one.id for one in state.of_side(side) if board.enemies_within(state, one.id, near)])
+    return tuple([one.id for one in state.of_side(side) if board.enemy_within(state, one.id, near)])
 
 
 def refusal(state: State, id: str) -> Illegal | None:

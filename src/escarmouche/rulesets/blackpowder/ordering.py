@@ -58,7 +58,7 @@ def refusal(state: State, commander: Commander, unit: Unit, word: str) -> Illega
     if word in (FOLLOW, RALLY):
         if not unit.in_play:
             return Illegal(RULES[word], "off-table", unit=unit.id)
-        away = board.command_distance(state, commander.id, unit.id)
+        away = board.command_distance(state, commander, unit)
         most = state.scaled(tables.FOLLOW_DISTANCE)
         if away > most + tables.EPSILON:
             return Illegal(RULES[word], "too-far-12", unit=unit.id, away=rounded(away), inches=most)

@@ -12,14 +12,19 @@ from typing import NamedTuple
 
 from escarmouche.kernel.ask import Flow
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Pose
 from escarmouche.rulesets.blackpowder import casualties, charging, docking, reacting, reaction_fire
 from escarmouche.rulesets.blackpowder.coming import Coming
 from escarmouche.rulesets.blackpowder.contact import meet, put
 from escarmouche.rulesets.blackpowder.events import ChargeBegan, ChargedHome, ChargeFellShort
 from escarmouche.rulesets.blackpowder.model import Play
 
-UNREACHED = ("side-full", "overlap", "charge-no-sight", "charge-square", "terrain-forbidden")  # but not out of its way
+UNREACHED = (
+    "side-full",
+    "overlap",
+    "charge-no-sight",
+    "charge-square",
+    "terrain-forbidden",
+)  # but not out of its way
 AT_LARGE = ("short", "halted", "unopposed")  # still on the move when its step is over: others may fire at it
 
 
@@ -44,7 +49,7 @@ def charge_together(game: Play, charges: Iterable[Charge]) -> Flow[dict[str, str
         yield from reacting.react(game, target, coming)
     for one in coming:
         if not one.ended:
-            _home(game, one)
+            home(game, one)
     for one in coming:
         if one.ended in AT_LARGE and len(one.path) > 1:
             goes_on = yield from reaction_fire.traverse(game, one.unit, tuple(one.path))
@@ -103,11 +108,13 @@ def _short(game: Play, one: Coming, rule: str, cause: str) -> None:
     one.go(game, end)
     one.ended = "short"
     game.emit(
-        ChargeFellShort(rules=(rule,), unit=one.unit, target=one.targets[0], cause=cause, path=tuple(one.path))
+        ChargeFellShort(
+            rules=(rule,), unit=one.unit, target=one.targets[0], cause=cause, path=tuple(one.path)
+        )
     )
 
 
-def _home(game: Play, one: Coming) -> None:
+def home(game: Play, one: Coming, sweeping: bool = False) -> None:
     """Front edge on the side of the target, with the greatest contact (BP.11.11, 11.12, 11.34)."""
     standing = one.at_start(game.state)
     docked = docking.dock(standing, one.unit, one.targets[0], tuple(one.targets[1:]))
@@ -124,12 +131,13 @@ def _home(game: Play, one: Coming) -> None:
     fought = tuple([id for id in met if id not in captured])
     game.emit(
         ChargedHome(
-            rules=("BP.11.12",),
+            rules=("BP.13.26" if sweeping else "BP.11.12",),
             unit=one.unit,
             targets=met,
             quarter=docked.quarter,
             path=tuple(one.path),
-            shifted=docked.shifted,
+            shifted=dict(docked.shifted),
+            sweeping=sweeping,
         )
     )
     if fought:

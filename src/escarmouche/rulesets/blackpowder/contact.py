@@ -23,15 +23,16 @@ def put(game: Play, unit_id: str, pose: Pose, **fields: Any) -> None:
 
 
 def meet(game: Play, unit_id: str, enemies: Iterable[str], charged: bool = True) -> None:
-    """A unit has come into contact with these enemies. Who was in no combat yet begins one; who is charged in flank or
-    rear knows it in all its blows (BP.13.09)."""
+    """A unit has come into contact with these enemies. Who was in no combat yet begins one; who comes has no cover, and
+    who is charged in flank or rear knows it in all its blows (BP.13.09, 13.13)."""
     state, met = game.state, tuple(enemies)
     changes: dict[str, dict[str, object]] = {
         id: dict(FRESH) for id in (unit_id, *met) if not state.engaged(id)
     }
     board.engage(game, unit_id, *met)
+    changes.setdefault(unit_id, {})["lost_cover"] = True
     if charged:
-        changes.setdefault(unit_id, {})["charged"] = True
+        changes[unit_id]["charged"] = True
         for enemy in met:
             if side_of(game.state, enemy, unit_id) != "front":
                 changes.setdefault(enemy, {})["flanked"] = True

@@ -1,11 +1,21 @@
 """The hand-to-hand phase (phase de corps à corps): every engagement fights one round, both sides at once (BP.13)."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from escarmouche.kernel.ask import Choose, Flow, Option
-from escarmouche.rulesets.blackpowder import aftermath, board, casualties, morale, rounds, splitting, supporting
+from escarmouche.kernel.rules import Param
+from escarmouche.rulesets.blackpowder import (
+    aftermath,
+    board,
+    casualties,
+    morale,
+    nerves,
+    rounds,
+    splitting,
+    supporting,
+)
 from escarmouche.rulesets.blackpowder.contact import over, side_of
-from escarmouche.rulesets.blackpowder.events import EngagementFought, ExcessRemoved
+from escarmouche.rulesets.blackpowder.events import EngagementFought, ExcessRemoved, SupportGiven
 from escarmouche.rulesets.blackpowder.footprint import arm_of
 from escarmouche.rulesets.blackpowder.model import Play, State, change, change_each, move_cursor
 from escarmouche.rulesets.blackpowder.rounds import NOBODY, Round
@@ -41,9 +51,12 @@ def unfought(state: State) -> tuple[tuple[str, ...], ...]:
 
 
 def _option(state: State, units: tuple[str, ...]) -> Option:
-    foe = state.engaged(units[0])[0]
-    params = {"unit": units[0], "enemy": foe, "others": len(units) - 2}
-    return Option(units[0], "option-engagement", dict(params), ORDER, units[0])
+    params: dict[str, Param] = {
+        "unit": units[0],
+        "enemy": state.engaged(units[0])[0],
+        "others": len(units) - 2,
+    }
+    return Option(units[0], "option-engagement", params, ORDER, units[0])
 
 
 def fight(game: Play, units: Sequence[str]) -> Flow[None]:
@@ -53,7 +66,8 @@ def fight(game: Play, units: Sequence[str]) -> Flow[None]:
     order = in_turn(state, units)
     supports = yield from supporting.assigned(game, order)
     shares = yield from splitting.split(game, order, {one: rounds.dice(state, one) for one in order})
-    yield from rounds.steel(game, order)
+    for one in order:
+        _cheer(shares[one], nerves.first_time(game, one))
     fought = rounds.fight(game, order, shares, supports)
     _suffer(game, order, fought, supports)
     if fought.winner == NOBODY:
@@ -72,6 +86,12 @@ def in_turn(state: State, units: Iterable[str]) -> list[str]:
     return sorted(units, key=lambda unit: state.units[unit].side != state.cursor.side)
 
 
+def _cheer(share: dict[str, int], more: int) -> None:
+    """Freshly Raised troops that cheer have a die more, against the enemy on whom they have most (BP.16.10)."""
+    if more and share:
+        share[max(share, key=lambda enemy: share[enemy])] += more
+
+
 def _suffer(game: Play, order: Sequence[str], fought: Round, supports: Supports) -> None:
     """All dice are thrown: now the casualties count (BP.13.11)."""
     state = game.state
@@ -82,7 +102,11 @@ def _suffer(game: Play, order: Sequence[str], fought: Round, supports: Supports)
             units=tuple(order),
             sides=sides,
             blows=fought.blows,
+            supports=tuple(
+                [SupportGiven(by=id, unit=one.unit, quarter=one.quarter) for id, one in supports.items()]
+            ),
             casualties={unit: count for unit, count in fought.casualties.items() if count},
+            inflicted=fought.inflicted,
             results=fought.results,
             scores=fought.scores,
             winner=fought.winner,
@@ -114,9 +138,7 @@ def _tests(
     return outcomes
 
 
-def _won(
-    game: Play, order: Sequence[str], before: State, winner: str, supports: Supports
-) -> Flow[None]:
+def _won(game: Play, order: Sequence[str], before: State, winner: str, supports: Supports) -> Flow[None]:
     """Every unit of the losing side tests (BP.13.19); the winners' excess is gone."""
     losers = [unit for unit in order if before.units[unit].side != winner]
     yield from _tests(game, losers, before, "melee-lost", supports)
@@ -159,17 +181,19 @@ def _tested(state: State, unit: str, before: State, winner: str) -> bool:
 
 
 def _close(game: Play, order: Sequence[str], before: State, winner: str) -> None:
-    """The charge is spent, cover is lost with the round, who won fights on with a better heart (BP.13.08, 13.12)."""
+    """The charge is spent, but for winners who may sweep on; cover is lost with the round; who won fights on with a
+    better heart (BP.13.08, 13.12)."""
     changes: dict[str, dict[str, object]] = {}
     for unit in order:
         own = game.state.units[unit]
         if not own.in_play:
             continue
-        won = own.side == winner
+        won, engaged = own.side == winner, bool(game.state.engaged(unit))
+        free = won and not engaged
         changes[unit] = {
-            "charged": False,
-            "countered": False,
-            "won_last_round": won and bool(game.state.engaged(unit)),
+            "charged": own.charged and free,
+            "countered": own.countered and free,
+            "won_last_round": won and engaged,
             "lost_cover": own.lost_cover or (winner != NOBODY and not won),
             "flanked": own.flanked and not _turned(game.state, unit, before),
             "hurt": False,

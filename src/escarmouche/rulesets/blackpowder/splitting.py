@@ -53,7 +53,7 @@ def _share(state: State, unit_id: str, enemies: Sequence[str], dice: int) -> Flo
         rule=RULE,
         params={"unit": unit_id, "dice": dice, "front": least},
         total=dice,
-        bins={enemy: (0, dice) for enemy in enemies},
+        bins=dict.fromkeys(enemies, (0, dice)),
         default=even(dice, enemies, front),
         check=check,
     )

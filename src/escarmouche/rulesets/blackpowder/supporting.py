@@ -1,4 +1,4 @@
-"""Who supports whom in a combat (soutien): as much as there is; the owner decides where that leaves a choice (BP.12)."""
+"""Who supports whom in a combat (soutien): as much as there is; its owner decides where there is a choice (BP.12)."""
 
 from collections.abc import Sequence
 

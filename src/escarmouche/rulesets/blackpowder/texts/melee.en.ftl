@@ -36,13 +36,12 @@ option-after-form = Take another formation
 option-after-regroup = Regroup: back, with any facing
 option-after-sweep = Sweeping advance
 option-after-charge = Sweep on into { $target }
-option-after-occupy = Occupy the position
-option-after-occupy-building = Occupy { $building }
+option-after-occupy = Occupy the position of { $enemy }
+option-after-enter = Occupy { $building }
 option-after-return = Back into the combat, against { $target }
 ask-after-form = { $unit }: which formation, which facing?
 ask-after-regroup = { $unit } regroup: where to?
 ask-after-sweep = { $unit } sweep on: where to, within 45° of straight ahead?
-ask-after-occupy = { $unit }: where, on the ground the enemy has left?
 event-moved-after-combat =
     { $move ->
         [form] { $unit }: another formation, { $formation_word }.
@@ -58,14 +57,3 @@ event-moved-after-combat =
 
 refusal-front-half = { $unit } must direct at least { $least } of its { $dice } dice to the front, not { $given }
 refusal-fewer-supports = There is room for { $most } supports, each on a side of its own, not { $given }
-refusal-no-sweep = No sweeping advance for { $unit }: { $reason_word }
-value-sweep-artillery = only infantry and cavalry make one
-value-sweep-disordered = it is in disorder
-value-sweep-not-charging = it did not charge
-value-sweep-not-first-round = it did not win in the first round
-value-sweep-contact = enemies of this combat are still in contact
-value-sweep-not-cavalry = only cavalry charges on
-value-sweep-shaken = it is shaken
-value-sweep-again = it has made its sweeping charge of this turn
-value-sweep-lost = it has not won
-value-sweep-reach = that enemy cannot be reached

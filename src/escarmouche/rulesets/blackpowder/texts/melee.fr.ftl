@@ -36,13 +36,12 @@ option-after-form = Changer de formation
 option-after-regroup = Se regrouper : en arrière, orientation libre
 option-after-sweep = Percée
 option-after-charge = Percer jusque sur { $target }
-option-after-occupy = Occuper la position
-option-after-occupy-building = Occuper { $building }
+option-after-occupy = Occuper la position de { $enemy }
+option-after-enter = Occuper { $building }
 option-after-return = Revenir au combat, contre { $target }
 ask-after-form = { $unit } : quelle formation, quelle orientation ?
 ask-after-regroup = { $unit } se regroupe : où ?
 ask-after-sweep = { $unit } perce : où, à 45° au plus du droit devant ?
-ask-after-occupy = { $unit } : où, sur le terrain que l’ennemi a quitté ?
 event-moved-after-combat =
     { $move ->
         [form] { $unit } change de formation : { $formation_word }.
@@ -58,14 +57,3 @@ event-moved-after-combat =
 
 refusal-front-half = { $unit } doit diriger au moins { $least } de ses { $dice } dés sur son front, et non { $given }
 refusal-fewer-supports = { $most } soutiens sont possibles, chacun de son côté, et non { $given }
-refusal-no-sweep = Pas de percée pour { $unit } : { $reason_word }
-value-sweep-artillery = elle est réservée à l’infanterie et à la cavalerie
-value-sweep-disordered = l’unité est en désordre
-value-sweep-not-charging = l’unité n’a pas chargé
-value-sweep-not-first-round = l’unité n’a pas vaincu au premier tour de combat
-value-sweep-contact = des ennemis de ce combat sont encore au contact
-value-sweep-not-cavalry = seule la cavalerie charge dans sa percée
-value-sweep-shaken = l’unité est ébranlée
-value-sweep-again = l’unité a déjà fait sa charge de percée ce tour
-value-sweep-lost = l’unité n’a pas vaincu
-value-sweep-reach = cet ennemi est hors d’atteinte

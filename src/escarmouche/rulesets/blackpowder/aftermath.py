@@ -1,0 +1,312 @@
+"""Moves after a combat (mouvements après combat): stay, form, regroup, sweep on, occupy, return (BP.13.21-13.30)."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, TypeVar
+
+from escarmouche.kernel.ask import Choose, Flow, Guide, Judged, Move, Option, Place, Spot, Way
+from escarmouche.kernel.rects import forward
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import At, Inside, Pose
+from escarmouche.rulesets.blackpowder import (
+    casualties,
+    charges,
+    charging,
+    docking,
+    movement,
+    pursuing,
+    retreat,
+    stepping,
+    ways,
+)
+from escarmouche.rulesets.blackpowder.coming import Coming
+from escarmouche.rulesets.blackpowder.contact import meet, put
+from escarmouche.rulesets.blackpowder.events import MovedAfterCombat
+from escarmouche.rulesets.blackpowder.footprint import footprint
+from escarmouche.rulesets.blackpowder.gliding import Glide
+from escarmouche.rulesets.blackpowder.model import Play, State, Step, Unit, change, move_cursor
+
+STAY, FORM, REGROUP, SWEEP, CHARGE, OCCUPY, ENTER, RETURN = (
+    "stay",
+    "form",
+    "regroup",
+    "sweep",
+    "charge",
+    "occupy",
+    "enter",
+    "return",
+)
+CHOICE, SWEEPING, OCCUPYING, RETURNING = "BP.13.21", "BP.13.25", "BP.13.27", "BP.13.23"
+T = TypeVar("T")
+SHARES: Final = (1.0, 0.5)  # of a move back that are offered
+
+
+def move(game: Play, units: Sequence[str], before: State, winner: str) -> Flow[None]:
+    """The winners who touch no enemy any more, one after the other. `before` is the table of the round (BP.13.21)."""
+    for id in units:
+        unit = game.state.units[id]
+        if unit.side != winner or not unit.in_play:
+            continue
+        if not game.state.engaged(id) and isinstance(unit.where, At):
+            yield from _move(game, id, units, before)
+        if id in game.state.cursor.fought:  # not in a sweeping charge
+            change(game, id, charged=False, countered=False)
+
+
+def _move(game: Play, id: str, units: Sequence[str], before: State) -> Flow[None]:
+    state = game.state
+    chosen: str = yield Choose(
+        seat=state.units[id].side,
+        key="after-combat",
+        rule=CHOICE,
+        params={"unit": id},
+        options=tuple(options(state, id, units, before)),
+        default=STAY,
+        why_not=lambda key: why_not(state, id, units, key),
+    )
+    word, _, about = chosen.partition(":")
+    if word == FORM:
+        yield from _form(game, id)
+    elif word == REGROUP:
+        yield from _regroup(game, id)
+    elif word == SWEEP:
+        yield from _sweep(game, id)
+    elif word == CHARGE:
+        _charge(game, id, about)
+    elif word == OCCUPY:
+        _occupy(game, id, before, about)
+    elif word == ENTER:
+        change(game, id, where=Inside(about), formation="building", entered=True, bent=False)
+        _tell(game, id, ENTER, OCCUPYING, building=about)
+    elif word == RETURN:
+        _return(game, id, about)
+
+
+# What is open
+
+
+def options(state: State, id: str, units: Sequence[str], before: State) -> Iterator[Option]:
+    """What a unit of the winners may do; who did not charge neither sweeps on nor occupies anything (BP.13.28)."""
+    unit = state.units[id]
+    yield Option(STAY, "option-after-stay", rule=CHOICE)
+    if not unit.artillery:
+        yield Option(FORM, "option-after-form", rule=CHOICE)
+    if regroupings(state, unit):
+        yield Option(REGROUP, "option-after-regroup", rule="BP.13.24")
+    for enemy in pursuing.returns(state, id, units):
+        yield Option(f"{RETURN}:{enemy}", "option-after-return", {"target": enemy}, RETURNING, enemy)
+    if not unit.charged or in_contact(state, units):
+        return
+    if pursuing.sweeps(state, id):
+        yield Option(SWEEP, "option-after-sweep", rule=SWEEPING)
+    for enemy in pursuing.sweeping_charges(state, id):
+        yield Option(f"{CHARGE}:{enemy}", "option-after-charge", {"target": enemy}, SWEEPING, enemy)
+    for enemy in before.engaged(id):
+        held = before.units[enemy].where
+        if isinstance(held, Inside):
+            if pursuing.may_occupy(state, id, held.holder):
+                about = {"building": held.holder}
+                yield Option(
+                    f"{ENTER}:{held.holder}", "option-after-enter", dict(about), OCCUPYING, held.holder
+                )
+        elif pursuing.ground_left(state, id, footprint(before, before.units[enemy])):
+            yield Option(f"{OCCUPY}:{enemy}", "option-after-occupy", {"enemy": enemy}, OCCUPYING)
+
+
+def in_contact(state: State, units: Sequence[str]) -> bool:
+    """Somebody of the whole combat still touches an enemy (BP.13.22)."""
+    return any(state.engaged(one) for one in units)
+
+
+def why_not(state: State, id: str, units: Sequence[str], key: str) -> Illegal | None:
+    """Why it makes no sweeping advance, or does not charge with it (BP.13.25)."""
+    word, _, about = key.partition(":")
+    if word not in (SWEEP, CHARGE):
+        return None
+    if in_contact(state, units):
+        return Illegal(SWEEPING, "no-sweep", unit=id, cause="contact")
+    refused = (pursuing.no_sweep if word == SWEEP else pursuing.no_sweeping_charge)(state, id)
+    if refused is None and about in state.units:
+        return charging.why_not(state, id, about) or Illegal("BP.13.26", "no-sweep", unit=id, cause="reach")
+    return refused
+
+
+def regroupings(state: State, unit: Unit) -> list[Pose]:
+    """Good places behind it (BP.13.24)."""
+    far, (x, y) = movement.move_distance(state, unit), forward(unit.pose.facing)
+    found = []
+    for share in SHARES:
+        pose = Pose(unit.pose.x - x * far * share, unit.pose.y - y * far * share, unit.pose.facing)
+        try:
+            found.append(retreat.regroup(state, unit.id, pose).pose)
+        except Illegal:
+            continue
+    return found
+
+
+# Carrying it out
+
+
+def _tell(
+    game: Play,
+    id: str,
+    move: str,
+    rule: str,
+    path: tuple[Pose, ...] = (),
+    building: str = "",
+    target: str = "",
+) -> None:
+    formation = game.state.units[id].formation
+    game.emit(
+        MovedAfterCombat(
+            rules=(rule,),
+            unit=id,
+            move=move,
+            path=path,
+            formation=formation,
+            building=building,
+            target=target,
+        )
+    )
+
+
+def _form(game: Play, id: str) -> Flow[None]:
+    state = game.state
+
+    def judge(drawn: dict[str, Way]) -> stepping.Stepped | None:
+        way = drawn.get(id)
+        return None if way is None else stepping.perform(state, id, _formed(state.units[id], way))
+
+    judged: Judged[stepping.Stepped | None] = Judged(judge)
+    drawn: dict[str, Way] = yield Move(
+        seat=state.units[id].side,
+        key="after-form",
+        rule=CHOICE,
+        params={"unit": id},
+        pieces=(id,),
+        guide=ways.guide(state, (id,), "change_formation", ""),
+        check=judged,
+    )
+    done = judged.of(drawn)
+    if done is not None:
+        change(game, id, **done.fields)
+        _tell(game, id, FORM, CHOICE, done.path)
+
+
+def _formed(unit: Unit, way: Way) -> Step:
+    tags = way.tags
+    if any(point != unit.point for point in way.path):
+        raise Illegal("BP.7.07", "leader-stays", unit=unit.id)
+    try:
+        spacing, ranks = float(tags.get("spacing", unit.spacing)), int(tags.get("ranks", unit.ranks))
+    except ValueError:
+        raise Illegal(
+            "BP.3.13", "formation-forbidden", unit=unit.id, formation="skirmish", cause="spacing"
+        ) from None
+    return Step(
+        kind="change_formation",
+        formation=stepping.formation_named(tags["formation"]) if "formation" in tags else "",
+        facing=way.facing,
+        spacing=spacing,
+        ranks=ranks,
+    )
+
+
+def _place(
+    game: Play, id: str, key: str, rule: str, spots: Sequence[Spot], judge: Callable[[Pose], T]
+) -> Flow[T]:
+    """Its owner shows the place, and the facing where that is his to choose."""
+    state = game.state
+    unit = state.units[id]
+    judged: Judged[T] = Judged(lambda placed: judge(placed[id].pose(unit.pose.facing)))
+    placed: dict[str, Spot] = yield Place(
+        seat=unit.side,
+        key=key,
+        rule=rule,
+        params={"unit": id},
+        pieces=(id,),
+        guide=Guide(
+            budget=movement.move_distance(state, unit), starts={id: unit.point}, spots={id: tuple(spots)}
+        ),
+        default={id: {"at": list(spots[0].at), "facing": spots[0].facing}},
+        check=judged,
+    )
+    return judged.of(placed)
+
+
+def _regroup(game: Play, id: str) -> Flow[None]:
+    """Up to one move back, any facing at its end (BP.13.24)."""
+    state = game.state
+    facing = state.units[id].pose.facing
+    spots = [
+        Spot(pose.point, turned)
+        for pose in regroupings(state, state.units[id])
+        for turned in (facing, (facing + 180.0) % 360.0)
+    ]
+
+    def judge(pose: Pose) -> retreat.Retreat:
+        return retreat.regroup(state, id, pose)
+
+    found = yield from _place(game, id, "after-regroup", "BP.13.24", spots, judge)
+    put(game, id, found.pose)
+    _tell(game, id, REGROUP, "BP.13.24", found.path)
+
+
+def _sweep(game: Play, id: str) -> Flow[None]:
+    """Up to one move, straight, within 45 degrees of straight ahead (BP.13.26)."""
+    state = game.state
+    start = state.units[id].pose
+    spots = [Spot(end.pose.point, start.facing) for end in pursuing.sweeps(state, id)]
+
+    def judge(pose: Pose) -> Glide:
+        found = pursuing.sweep_to(state, id, pose)
+        if isinstance(found, Illegal):
+            raise found
+        return found
+
+    end = yield from _place(game, id, "after-sweep", "BP.13.26", spots, judge)
+    if end.exit is not None:
+        casualties.leave(game, id, end.exit, (start, end.pose))
+    else:
+        put(game, id, end.pose)
+    game.emit(
+        MovedAfterCombat(
+            rules=("BP.13.26",),
+            unit=id,
+            move=SWEEP,
+            path=(start, end.pose),
+            formation=state.units[id].formation,
+            off_table=end.off_table,
+        )
+    )
+
+
+def _charge(game: Play, id: str, target: str) -> None:
+    """Whoever it hits may only stand; the combat is fought in this phase, as a new first round (BP.13.25, 13.26)."""
+    unit = game.state.units[id]
+    one = Coming(id, [target], movement.move_distance(game.state, unit), unit.pose)
+    charges.home(game, one, sweeping=True)
+    fought = tuple([other for other in game.state.cursor.fought if other != id])
+    move_cursor(game, fought=fought)
+    change(game, id, swept=True)
+
+
+def _occupy(game: Play, id: str, before: State, enemy: str) -> None:
+    """Onto the ground that an enemy has left (BP.13.27)."""
+    start = game.state.units[id].pose
+    end = pursuing.ground_left(game.state, id, footprint(before, before.units[enemy]))
+    if end is not None:
+        put(game, id, end)
+        _tell(game, id, OCCUPY, OCCUPYING, (start, end))
+
+
+def _return(game: Play, id: str, enemy: str) -> None:
+    """Into contact again, without the bonus of a charge; it fights from the next round on (BP.13.23, 13.29)."""
+    docked = docking.dock(game.state, id, enemy)
+    if isinstance(docked, Illegal):
+        return
+    start = game.state.units[id].pose
+    put(game, id, docked.pose)
+    for other, pose in docked.shifted.items():
+        put(game, other, pose)
+    meet(game, id, docked.engaged, charged=False)
+    _tell(game, id, RETURN, RETURNING, (start, docked.pose), target=enemy)

@@ -13,8 +13,9 @@ from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.kernel.scenario import read_record
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.blackpowder import tables
-from escarmouche.rulesets.blackpowder.host import Force, General, Host, staff_cost
+from escarmouche.rulesets.blackpowder.host import Force, General, Host
 from escarmouche.rulesets.blackpowder.model import Options
+from escarmouche.rulesets.blackpowder.points import staff_cost
 from escarmouche.rulesets.blackpowder.roster import ARMIES, SIDES, Entry, Profile, called, profile_of, roster
 
 FILE = Path(__file__).parent / "armies.toml"

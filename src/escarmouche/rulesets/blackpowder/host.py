@@ -7,6 +7,7 @@ import msgspec
 from escarmouche.kernel.table import Point
 from escarmouche.rulesets.blackpowder import tables
 from escarmouche.rulesets.blackpowder.model import Brigade, Commander, Unit
+from escarmouche.rulesets.blackpowder.points import staff_cost
 from escarmouche.rulesets.blackpowder.roster import Entry, called, muster
 
 
@@ -63,7 +64,3 @@ def points_of(host: Host) -> int:
     """What an army costs, its generals included (BP.17.11)."""
     units = muster(host.units).values()
     return sum(unit.points for unit in units) + sum(staff_cost(one.rating) for one in host.commanders)
-
-
-def staff_cost(rating: int) -> int:
-    return max(0, rating - tables.FREE_RATING) * tables.RATING_COST

@@ -15,6 +15,7 @@ from escarmouche.kernel.table import Point
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.blackpowder import tables
 from escarmouche.rulesets.blackpowder.model import Arm, Formation, Gun, Size, Unit
+from escarmouche.rulesets.blackpowder.points import worth
 
 FILE = Path(__file__).parent / "roster.toml"
 SIDES = ("french", "british", "austrian", "union", "confederate")
@@ -59,7 +60,8 @@ def roster() -> dict[str, Profile]:
 
 
 def _profile(id: str, line: dict[str, object]) -> Profile:
-    profile = read_record({"id": id, **line}, Profile, f"roster, {id}")
+    profile = read_record({"id": id, "cost": 0, **line}, Profile, f"roster, {id}")
+    profile = replace(profile, cost=worth(unit_of(profile, id, profile.side, "")))
     arm = f"arm-{profile.arm}" if profile.regular else f"arm-irregular-{profile.arm}"
     words = [f"gun-{profile.gun}" if profile.gun else arm]
     words += [f"size-of-{profile.size}"] if profile.size != "standard" else []

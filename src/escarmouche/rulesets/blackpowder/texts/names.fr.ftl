@@ -11,11 +11,11 @@ value-union = l’Union
 value-confederate = les Confédérés
 
 # Quand chaque camp en a un de ce nom
-name-of-french = { $name } (français)
-name-of-british = { $name } (britannique)
-name-of-austrian = { $name } (autrichien)
+name-of-french = { $name } (France)
+name-of-british = { $name } (Grande-Bretagne)
+name-of-austrian = { $name } (Autriche)
 name-of-union = { $name } (Union)
-name-of-confederate = { $name } (confédéré)
+name-of-confederate = { $name } (Confédération)
 
 # Listes d’armée
 army-france = Empire français, 1805-1815

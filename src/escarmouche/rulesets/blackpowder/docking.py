@@ -164,29 +164,24 @@ def _second(
     own = sliding.shared(first_at, first_half, 0.0, side.rail.a)
     room = _room(state, first, target, side.rail, first_at, own, unit.id)
     least = tables.SHARE_OF_SIDE * max(2.0 * side.half, 2.0 * side.rail.a) - tables.EPSILON
-    best: tuple[sliding.Slid, float] | None = None
     low, high = side.bounds
     apart = side.half + first_half
-    for bounds, ahead in (
-        ((max(low, room[0] + apart), high), 1.0),
-        ((low, min(high, room[1] - apart)), -1.0),
-    ):
-        found = sliding.slide(start, side.half, [(0.0, side.rail.a)], bounds, side.closed)
-        if found is None or found.contact < least:
+    found: list[tuple[float, float, float, float, float]] = []
+    for bounds, way in (((max(low, room[0] + apart), high), 1.0), ((low, min(high, room[1] - apart)), -1.0)):
+        slid = sliding.slide(start, side.half, [(0.0, side.rail.a)], bounds, side.closed)
+        if slid is None or slid.contact < least:
             continue
-        if best is None or (found.contact, -abs(found.at - start)) > (
-            best[0].contact,
-            -abs(best[0].at - start),
-        ):
-            limit = found.at - ahead * apart
-            best = found, min(first_at, limit) if ahead > 0.0 else max(first_at, limit)
-    if best is None:
+        limit = slid.at - way * apart
+        place = min(first_at, limit) if way > 0.0 else max(first_at, limit)
+        aside = round(abs(place - first_at), 3)
+        found.append((round(-slid.contact, 3), aside, round(abs(slid.at - start), 3), slid.at, place))
+    if not found:
         return _full("BP.11.13", unit.id, target.id)
-    found, place = best
+    _, aside, _, at, place = min(found)
     shifted = {}
-    if abs(place - first_at) > tables.EPSILON:
+    if aside:
         shifted[first_id] = sliding.pose_on(side.rail, side.facing, place, first_depth)
-    return _docked(state, unit, target, quarter, side, found.at, shifted)
+    return _docked(state, unit, target, quarter, side, at, shifted)
 
 
 def _room(state: State, first: Unit, target: Unit, rail: Rect, at: float, own: float, newcomer: str) -> Span:

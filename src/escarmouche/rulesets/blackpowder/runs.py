@@ -136,15 +136,16 @@ def _pieces(state: State, unit: Unit, line: Line) -> tuple[list[Piece], str]:
             barred = barred or area.id
         elif rate > 1:
             slow.append((low, high, rate))
-    walls = {crossing.line_id: min(1.0, crossing.t * further) for crossing in reversed(met.lines)}
+    where = {crossing.line_id: min(1.0, crossing.t * further) for crossing in reversed(met.lines)}
+    walls = [where.get(id, 1.0) for id in obstacles]
     price = state.scaled(tables.OBSTACLE_COST)
-    pieces = [*_stretches(slow), *[Piece(walls.get(id, 1.0), walls.get(id, 1.0), price) for id in obstacles]]
+    pieces = [*_stretches(slow, walls), *[Piece(at, at, price) for at in walls]]
     return sorted(pieces, key=lambda piece: (piece.start, piece.end)), barred
 
 
-def _stretches(slow: list[tuple[float, float, int]]) -> Iterator[Piece]:
-    """The whole line in pieces of one rate each, the highest where areas overlap."""
-    ends = sorted({0.0, 1.0, *[end for low, high, _ in slow for end in (low, high)]})
+def _stretches(slow: list[tuple[float, float, int]], walls: list[float]) -> Iterator[Piece]:
+    """The whole line in pieces of one rate each, the highest where areas overlap, parted by the obstacles."""
+    ends = sorted({0.0, 1.0, *walls, *[end for low, high, _ in slow for end in (low, high)]})
     for start, end in pairwise(ends):
         middle = (start + end) / 2.0
         yield Piece(start, end, max([1, *[rate for low, high, rate in slow if low < middle < high]]))

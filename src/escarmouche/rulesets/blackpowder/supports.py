@@ -3,13 +3,12 @@
     may_be_supported(state, unit)      it can be given support at all (BP.12.02)
     offers(state, units)               for each unit that could support, whom and from which side
     best(state, units)                 the supports that give the side most (BP.12.06)
-    choices(state, units)              all ways of giving as many, the best first: where there is more than one, its
-                                       owner chooses
+    matched(offers)                    the same among offers already known
 
 `units` are those of one engagement; what is found is told by supporter.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from escarmouche.kernel.table import Inside
@@ -20,7 +19,6 @@ from escarmouche.rulesets.blackpowder.quarters import lies_in
 
 NO_HELP: Final = ("march_column", "limbered")  # formations that support nobody (BP.12.03)
 ALONE: Final = ("skirmish", "square", "limbered", "unlimbered", "building")  # that nobody supports (BP.12.02)
-CHOICES: Final = 12  # ways that are offered at the most
 
 
 class Support(NamedTuple):
@@ -87,29 +85,3 @@ def matched(open_to: Offers) -> Supports:
         place(id, set())
     given = {id: support for support, id in holder.items()}
     return {id: given[id] for id in open_to if id in given}
-
-
-def choices(state: State, units: Iterable[str]) -> tuple[Supports, ...]:
-    """Every way of giving the greatest number, a dozen at the most."""
-    open_to = offers(state, units)
-    first = matched(open_to)
-    if all(len(supports) == 1 for supports in open_to.values()) and len(first) == len(open_to):
-        return (first,)
-    found: list[Supports] = [first]
-    _others(list(open_to), open_to, {}, len(first), found)
-    return tuple(found)
-
-
-def _others(left: Sequence[str], open_to: Offers, given: Supports, most: int, found: list[Supports]) -> None:
-    if len(found) >= CHOICES or len(given) + len(left) < most:
-        return
-    if not left:
-        if given not in found:
-            found.append(dict(given))
-        return
-    id, rest = left[0], left[1:]
-    taken = given.values()
-    for support in open_to[id]:
-        if support not in taken:
-            _others(rest, open_to, {**given, id: support}, most, found)
-    _others(rest, open_to, given, most, found)

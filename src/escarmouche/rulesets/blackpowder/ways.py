@@ -1,0 +1,253 @@
+"""Ways for whoever looks for one (trajets): toward a place, as far as one may go, and what helps to draw a move.
+
+aim(state, unit, goal)              the legs of one move toward a point, not yet looked at
+toward(state, unit, goal)           those that may be made, as far as they go
+marches(state, unit, goal, moves)   the same for several moves, a step each
+outline(state, unit)                how far it could shift all around, for drawing
+guide(state, units, kind, about)    what helps to draw a step of an order
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from math import sqrt
+from typing import Final
+
+from escarmouche.kernel.ask import Guide, Shapes, Spot
+from escarmouche.kernel.rects import corners, forward, middle, rect_at, turned
+from escarmouche.kernel.table import Inside, Point, Pose, bearing, distance, rounded, turn_between
+from escarmouche.rulesets.blackpowder import board, forming, movement, stepping, tables, terrain
+from escarmouche.rulesets.blackpowder.footprint import (
+    arm_of,
+    extent,
+    footprint,
+    leader,
+    shape,
+    side_of,
+    size_of,
+)
+from escarmouche.rulesets.blackpowder.model import Arm, Formation, Leg, Size, State, Step, StepKind, Unit
+from escarmouche.rulesets.blackpowder.movement import Moved, move_distance
+
+EPS: Final = tables.EPSILON
+ASIDE: Final = (
+    0.0,
+    -30.0,
+    30.0,
+    -60.0,
+    60.0,
+)  # other headings that are tried where the straight one is barred
+ENOUGH: Final = 0.5  # of the way that was wanted
+GOALS: Final = 3  # enemies that are named as goals
+AROUND: Final = 24  # directions in which an outline is looked for
+SLOW_TURN: Final = 0.7  # by so much a turn is cut that is too long for one move
+CONE: Final = tables.MOVE_CONE
+
+
+# Toward a place
+
+
+def near_enemy(state: State, unit: Unit) -> bool:
+    """It begins its move within twelve inches of an enemy (BP.7.05)."""
+    return board.enemy_within(state, unit.id, state.scaled(tables.ENEMY_ZONE))
+
+
+def aim(
+    state: State, unit_id: str, goal: Point, aside: float = 0.0, allowance: float | None = None
+) -> tuple[Leg, ...]:
+    """One move toward a point: turning to it where that is allowed, never past it."""
+    unit = state.units[unit_id]
+    pose = unit.pose
+    off = distance(pose.point, goal)
+    if off < tables.STEP:
+        return ()
+    most = move_distance(state, unit) if allowance is None else allowance
+    heading = bearing(pose.point, goal) + aside
+    turn = turn_between(pose.facing, heading)
+    if unit.formation == "square":
+        return _legs(pose, heading, min(off, most), pose.facing)
+    if near_enemy(state, unit):
+        return _near(unit, pose, turn, off, most)
+    width, depth = extent(unit)
+    while (length := _length(pose.facing, turn, heading, width, depth, most)) < 0.0:
+        turn *= SLOW_TURN
+    return _legs(pose, heading, min(off, length), pose.facing + turn)
+
+
+def _near(unit: Unit, pose: Pose, turn: float, off: float, most: float) -> tuple[Leg, ...]:
+    """On or back, at 45 degrees at most, and turned that way at the end."""
+    behind = abs(turn) > 180.0 - CONE
+    if behind:
+        return _legs(pose, pose.facing + turn, min(off, most), pose.facing)
+    turn = max(-CONE, min(CONE, turn))
+    width, depth = extent(unit)
+    length = _length(pose.facing, turn, pose.facing + turn, width, depth, most)
+    if length <= 0.0:
+        return _legs(pose, pose.facing + turn, min(off, most), pose.facing)
+    return _legs(pose, pose.facing + turn, min(off, length), pose.facing + turn)
+
+
+def _legs(pose: Pose, heading: float, length: float, facing: float) -> tuple[Leg, ...]:
+    vx, vy = forward(heading % 360.0)
+    return (Leg(Pose(pose.x + vx * length, pose.y + vy * length, facing).rounded()),)
+
+
+def _length(facing: float, turn: float, heading: float, width: float, depth: float, most: float) -> float:
+    """How far the centre goes on that bearing, with that turn, until a corner has gone its whole move; below 0 where
+    the turn alone is too much."""
+    if not turn:
+        return most - EPS / 2
+    vx, vy = forward(facing)
+    wx, wy = forward((facing + turn) % 360.0)
+    hx, hy = forward(heading % 360.0)
+    fx, fy, a, b = wx - vx, wy - vy, width / 2.0, depth / 2.0
+    least = most
+    for ex, ey in ((a * fy + b * fx, b * fy - a * fx), (a * fy - b * fx, -a * fx - b * fy)):
+        along = abs(hx * ex + hy * ey)
+        inside = along * along - ex * ex - ey * ey + most * most
+        if inside < 0.0:
+            return -1.0
+        least = min(least, sqrt(inside) - along)
+    return least - EPS / 2 if least >= 0.0 else -1.0
+
+
+def toward(state: State, unit_id: str, goal: Point, allowance: float | None = None) -> tuple[Leg, ...]:
+    """The legs of a legal move toward a point, as far as it goes; none where it comes no nearer."""
+    start = state.units[unit_id].pose.point
+    off = distance(start, goal)
+    best, nearest = None, off - tables.STEP
+    for aside in ASIDE:
+        legs = aim(state, unit_id, goal, aside, allowance)
+        if not legs:
+            return ()
+        moved = movement.walk(state, unit_id, legs, allowance, halting=True)
+        left = distance(moved.end.point, goal)
+        if left < nearest:
+            best, nearest = moved, left
+        wanted = distance(start, legs[-1].to.point)
+        if moved.halted is None or off - left >= ENOUGH * wanted:
+            break
+    return () if best is None else legs_of(best)
+
+
+def legs_of(moved: Moved) -> tuple[Leg, ...]:
+    return tuple([Leg(pose) for pose in moved.path[1:]])
+
+
+def marches(state: State, unit_id: str, goal: Point, moves: int = tables.MOST_STEPS) -> tuple[Step, ...]:
+    """Steps of an order that lead toward a point, each from where the one before ends."""
+    found: list[Step] = []
+    for _ in range(moves):
+        legs = toward(state, unit_id, goal)
+        if not legs:
+            break
+        found.append(Step(kind="move", legs=legs))
+        state = stepping.after(state, unit_id, stepping.perform(state, unit_id, found[-1]))
+    return tuple(found)
+
+
+def outline(state: State, unit_id: str) -> tuple[Point, ...]:
+    """Where the centre of a unit could come with one move that keeps its facing, all around."""
+    unit = state.units[unit_id]
+    most, pose = move_distance(state, unit), unit.pose
+    found = []
+    for number in range(AROUND):
+        legs = _legs(pose, pose.facing + 360.0 * number / AROUND, most - EPS / 2, pose.facing)
+        found.append(movement.walk(state, unit_id, legs, most, halting=True).end.point)
+    return tuple(found)
+
+
+# What helps to draw
+
+
+def guide(state: State, units: Sequence[str], kind: StepKind = "move", about: str = "") -> Guide:
+    """How far, where to, in which formations."""
+    if kind == "leave_building":
+        return _leaving(state, units[0], about)
+    starts = {id: state.units[id].point for id in units}
+    if kind in ("move", "prolonge"):
+        budget = min([move_distance(state, state.units[id]) for id in units])
+        return Guide(
+            budget=budget,
+            starts=starts,
+            goals=goals(state, units[0]),
+            spots=_spots(state, units) if kind == "move" else {},
+        )
+    words = {id: _words(state, id) for id in units} if kind == "change_formation" else {}
+    return Guide(
+        starts=starts,
+        tags={id: {"formation": known} for id, known in words.items()},
+        shapes=_shapes(state, words),
+    )
+
+
+def goals(state: State, unit_id: str) -> tuple[Point, ...]:
+    """Objectives and the nearest enemies."""
+    unit = state.units[unit_id]
+    here = unit.point
+    found: list[Point] = []
+    for one in state.plan.objectives:
+        found.append(one.at if one.at is not None else terrain.building(state.table, one.building).centre)
+    foes = [body.rect for body in board.bodies(state) if body.side != unit.side]
+    foes.sort(key=lambda rect: (rect.x - here[0]) ** 2 + (rect.y - here[1]) ** 2)
+    found += [rect.centre for rect in foes[:GOALS]]
+    return tuple([(rounded(x), rounded(y)) for x, y in found])
+
+
+def _spots(state: State, units: Sequence[str]) -> dict[str, tuple[Spot, ...]]:
+    """A whole move toward each goal, all of a group by the same headings."""
+    aims = goals(state, units[0])
+    found: dict[str, tuple[Spot, ...]] = {}
+    for id in units:
+        ends = [legs[-1].to for goal in aims if (legs := aim(state, id, goal))]
+        if ends:
+            found[id] = tuple([Spot(pose.point, pose.facing) for pose in ends])
+    return found
+
+
+def _words(state: State, unit_id: str) -> tuple[Formation, ...]:
+    unit = state.units[unit_id]
+    at = leader(state, unit)
+    return tuple(
+        [
+            one
+            for one in forming.formations(state, unit)
+            if forming.why_not(state, unit, one, at, None) is None
+        ]
+    )
+
+
+def _shapes(state: State, words: Mapping[str, tuple[Formation, ...]]) -> Shapes:
+    """The ground that a unit covers in each formation, about its middle."""
+    found: Shapes = {}
+    for id, known in words.items():
+        unit = state.units[id]
+        arm, size = arm_of(unit), size_of(unit)
+        found[id] = {"formation": {one: _corners(arm, size, one, unit.spacing, unit.ranks) for one in known}}
+    return found
+
+
+@lru_cache(maxsize=512)
+def _corners(arm: Arm, size: Size, formation: Formation, spacing: float, ranks: int) -> tuple[Point, ...]:
+    width, depth, _ = shape(arm, size, formation, spacing, ranks)
+    return corners(rect_at(0.0, 0.0, 0.0, width, depth))
+
+
+def _leaving(state: State, unit_id: str, side: str) -> Guide:
+    """From the middle of the side, straight out: as far as the unit is deep, or farther."""
+    unit = state.units[unit_id]
+    assert isinstance(unit.where, Inside)
+    wall = turned(footprint(state, unit), side_of(side))
+    x, y = middle(wall)
+    known: tuple[Formation, ...] = forming.formations(state, unit)
+    spots = []
+    for formation in known:
+        depth = extent(unit, formation)[1]
+        at = (rounded(x + wall.vx * depth), rounded(y + wall.vy * depth))
+        spots.append(Spot(at, tags={"formation": formation}))
+    return Guide(
+        budget=move_distance(state, unit),
+        starts={unit_id: (rounded(x), rounded(y))},
+        spots={unit_id: tuple(spots)},
+        tags={unit_id: {"formation": tuple(known)}},
+        shapes=_shapes(state, {unit_id: tuple(known)}),
+    )

@@ -12,11 +12,11 @@ from escarmouche.rulesets.blackpowder import (
     charges,
     charging,
     docking,
+    forming,
     movement,
     pursuing,
     retreat,
     stepping,
-    ways,
 )
 from escarmouche.rulesets.blackpowder.coming import Coming
 from escarmouche.rulesets.blackpowder.contact import meet, put
@@ -170,20 +170,22 @@ def _tell(
 
 
 def _form(game: Play, id: str) -> Flow[None]:
+    """Another formation about its leader, or another facing (BP.7.07, 13.21)."""
     state = game.state
+    unit = state.units[id]
 
     def judge(drawn: dict[str, Way]) -> stepping.Stepped | None:
         way = drawn.get(id)
-        return None if way is None else stepping.perform(state, id, _formed(state.units[id], way))
+        return None if way is None else stepping.perform(state, id, _formed(unit, way))
 
     judged: Judged[stepping.Stepped | None] = Judged(judge)
     drawn: dict[str, Way] = yield Move(
-        seat=state.units[id].side,
+        seat=unit.side,
         key="after-form",
         rule=CHOICE,
         params={"unit": id},
         pieces=(id,),
-        guide=ways.guide(state, (id,), "change_formation", ""),
+        guide=Guide(starts={id: unit.point}, tags={id: {"formation": forming.formations(state, unit)}}),
         check=judged,
     )
     done = judged.of(drawn)

@@ -125,8 +125,7 @@ def wall(
     """A linear obstacle, or a road by its centre line; gates by their two ends."""
     name = id or kind
     openings = tuple(
-        Opening(f"{name}-gate-{number}", a, b, state="gate")
-        for number, (a, b) in enumerate(gates, start=1)
+        Opening(f"{name}-gate-{number}", a, b, state="gate") for number, (a, b) in enumerate(gates, start=1)
     )
     course = tuple((float(x), float(y)) for x, y in points)
     return Line(id=name, kind=kind, points=course, openings=openings, **fields)

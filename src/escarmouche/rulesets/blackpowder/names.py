@@ -103,6 +103,7 @@ def _marks(state: State, called: Mapping[str, str]) -> Iterator[Mark]:
                 glyph=GLYPHS[state.plan.sides.index(commander.side)]["general"],
                 side=commander.side,
                 label=called[commander.id],
+                markers=(f"rating-{commander.rating}",),
             )
 
 

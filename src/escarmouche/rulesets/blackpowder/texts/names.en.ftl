@@ -137,6 +137,14 @@ value-casualties-4 = 4 casualties
 value-casualties-5 = 5 casualties
 value-casualties-6 = 6 casualties
 
+# Staff ratings
+value-rating-5 = fool (5)
+value-rating-6 = poor (6)
+value-rating-7 = average (7)
+value-rating-8 = good (8)
+value-rating-9 = great (9)
+value-rating-10 = military genius (10)
+
 # Generals’ characters
 value-aggressive = aggressive
 value-timid = timid

@@ -137,6 +137,14 @@ value-casualties-4 = 4 pertes
 value-casualties-5 = 5 pertes
 value-casualties-6 = 6 pertes
 
+# Valeurs d’état-major
+value-rating-5 = incapable (5)
+value-rating-6 = médiocre (6)
+value-rating-7 = moyen (7)
+value-rating-8 = bon (8)
+value-rating-9 = grand (9)
+value-rating-10 = génie militaire (10)
+
 # Caractères des généraux
 value-aggressive = agressif
 value-timid = timide

@@ -8,7 +8,7 @@
     allowed(state, unit), why_not(state, unit, kind)    the kinds of step that are open to it
     refusal(state, unit, kind, about)           the same with the building that it is about, or its side
     enterable, entering, leavable               into which buildings it can go straight, and out by which sides
-    amid_friends(state, unit)                   it is on ground of friends
+    among(state, unit), amid_friends            it is on ground of friends
 
 A step changes the fields of the unit that `Stepped.fields` names; `spent` is 0 where it costs no move (BP.8.01).
 """
@@ -265,10 +265,16 @@ def complete(state: State, unit_id: str, steps: Sequence[Step]) -> Illegal | Non
     return None
 
 
-def amid_friends(state: State, unit_id: str) -> bool:
-    """It stands on ground of friends: it may not end so (BP.7.09)."""
+def among(state: State, unit_id: str) -> Illegal | None:
+    """Why a unit may not end where it is: on ground of friends (BP.7.09)."""
     unit = state.units[unit_id]
-    return unit.placed and bool(movement.standing_over(state, unit, footprint(state, unit)))
+    if not unit.placed or not (over := movement.standing_over(state, unit, footprint(state, unit))):
+        return None
+    return Illegal("BP.7.09", "overlap", unit=unit_id, other=over[0])
+
+
+def amid_friends(state: State, unit_id: str) -> bool:
+    return among(state, unit_id) is not None
 
 
 def enterable(state: State, unit_id: str) -> tuple[str, ...]:

@@ -297,7 +297,8 @@ def _why_not(state: State, order: Order, key: str) -> Illegal | None:
     """Why that cannot be the next step."""
     word, _, about = key.partition(":")
     if key == DECLARED:
-        return Illegal("BP.7.09", "overlap", unit=order.units[0]) if _declared(order) else None
+        there = projecting.projected(state)
+        return next((bad for unit in order.units if (bad := stepping.among(there, unit))), None)
     if order.kind == "initiative" and word in (ordering.RALLY, ordering.FOLLOW, ordering.BRIGADE):
         return Illegal("BP.6.37", "needs-commander")
     if word not in KINDS:

@@ -238,6 +238,7 @@ def move(game: Play, id: str) -> Flow[None]:
     """Once, when he has given his orders; into contact with a unit he joins it (BP.8.08, 8.09)."""
     state = game.state
     commander = state.commanders[id]
+    good = tuple(_good_spots(state, commander))
     spots: dict[str, Spot] = yield Place(
         seat=commander.side,
         key="general",
@@ -248,7 +249,7 @@ def move(game: Play, id: str) -> Flow[None]:
         guide=Guide(
             budget=reach(state, commander),
             starts={id: commander.point},
-            spots={id: tuple(_good_spots(state, commander))},
+            spots={id: good} if good else {},
             turns=False,
         ),
         check=lambda spots: _check(state, commander, spots),
@@ -284,7 +285,7 @@ def no_ride(state: State, commander: Commander, to: Point) -> Illegal | None:
     start, most = commander.point, reach(state, commander)
     way = hypot(to[0] - start[0], to[1] - start[1])
     if way > most + tables.EPSILON:
-        return Illegal(MOVE, "move-too-long", unit=commander.id, cost=rounded(way), move=most)
+        return Illegal(MOVE, "move-too-long", unit=commander.id, length=rounded(way), allowance=most)
     if refused := _no_place(state, to):
         return refused
     for enemy in state.enemies(commander.side):

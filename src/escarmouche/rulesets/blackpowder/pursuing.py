@@ -93,7 +93,7 @@ def sweep_to(state: State, unit_id: str, pose: Pose) -> Glide | Illegal:
     way = forward((unit.pose.facing + turn) % 360.0)
     limit = gliding.ground(state, unit, way, move_distance(state, unit))
     if far > limit + tables.EPSILON:
-        return Illegal("BP.13.26", "move-too-long", unit=unit_id, needed=far, allowed=limit)
+        return Illegal("BP.13.26", "move-too-long", unit=unit_id, length=far, allowance=limit)
     end = gliding.gone(state, unit, way, far, paid=True)
     return Illegal("BP.13.26", "no-sweep", unit=unit_id, cause="room") if end is None else end
 

@@ -321,7 +321,12 @@ class TestNamed:
         risk = Field("risk", "int", ABSENT, low=0)
         test = Test[Shot]("calm", (), (risk,), situation, resolve, lambda values: ())
         assert test.read({}) == {}
-        assert test.read({"risk": ""}) == {"risk": ABSENT}
+        assert (
+            test.read({"risk": ""})
+            == test.read({"risk": "none"})
+            == test.read({"risk": None})
+            == {"risk": ABSENT}
+        )
         assert test.read({"risk": "0"}) == {"risk": 0}
         with pytest.raises(Illegal):
             test.read({"risk": "-1"})

@@ -397,6 +397,7 @@ def plain_name(word: str) -> str:
 
 TRUTH = {"true": True, "false": False, "on": True, "off": False}
 ABSENT = ""  # the default of a field that may be left out, and then says nothing
+NOTHING = "none"  # a number that may be left out may also be given so
 NUMBERS = ("n", "m")  # what the texts of outcomes call the numbers in their names
 
 
@@ -444,7 +445,7 @@ class Field(msgspec.Struct, frozen=True, omit_defaults=True):
     def read(self, raw: object) -> Value:
         """The value of a text or JSON field; in words, - and _ mean the same."""
         text = str(raw).strip()
-        if not text and self.may_be_absent:
+        if self.may_be_absent and (not text or (self.kind in ("int", "number") and text.lower() == NOTHING)):
             return ABSENT
         if self.kind == "bool":
             word = text.lower()

@@ -105,7 +105,7 @@ def fire(values: Values, **others: Any) -> Fire:
     if one.sharpshooters and one.poor_shooters:
         raise Illegal("BP.16.25", "field-value", field="poor_shooters", given="true", allowed="false")
     if one.shot != "fire" and one.shooter_formation in NO_REACTION_SHOTS:
-        raise Illegal("BP.10.01", "reaction-forbidden", unit=NOBODY, target=NOBODY, cause="formation")
+        raise Illegal("BP.10.01", "reaction-forbidden", unit=NOBODY, reaction=one.shot)
     if shooting.cannot_shoot(one.shooter_arm, one.shooter_formation, one.shooting):
         raise Illegal("BP.9.04", "cannot-shoot", unit=NOBODY)
     if one.closing:
@@ -120,7 +120,7 @@ def fire(values: Values, **others: Any) -> Fire:
             reach=one.weapon_range,
         )
     if one.shot == "traversing-fire" and not at_most(one.distance, TRAVERSE_REACH, EPSILON):
-        raise Illegal("BP.10.09", "reaction-forbidden", unit=NOBODY, target=NOBODY, cause="distance")
+        raise Illegal("BP.10.09", "reaction-forbidden", unit=NOBODY, reaction=one.shot)
     return one
 
 

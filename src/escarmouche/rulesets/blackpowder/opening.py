@@ -16,7 +16,7 @@ def higher(sides: tuple[str, str], dice: Dice) -> str:
     return "" if one == other else sides[0] if one > other else sides[1]
 
 
-def first_player(sides: tuple[str, str], dice: Dice) -> str:
+def chooser(sides: tuple[str, str], dice: Dice) -> str:
     """Who chooses who plays first: ties are thrown again."""
     return dice.decide(lambda dice: _untied(sides, dice))
 

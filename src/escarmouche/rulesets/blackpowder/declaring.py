@@ -108,7 +108,7 @@ def _group(game: Play, order: Order) -> Flow[None]:
 def _check_group(state: State, units: tuple[str, ...]) -> None:
     if not board.chained(state, units):
         raise Illegal(CHAIN, "group-too-far", inches=state.scaled(tables.CHAIN))
-    if not kinds(state, units):
+    if not ordering.kinds(state, units):
         raise Illegal(GROUP, "group-no-step")
 
 
@@ -132,21 +132,6 @@ def most_steps(state: State, order: Order) -> int:
     if len(order.units) == 1 and state.units[order.units[0]].formation == "square":
         return tables.SQUARE_MOVES
     return tables.MOST_STEPS
-
-
-def kinds(state: State, units: tuple[str, ...]) -> tuple[StepKind, ...]:
-    """What all of them can do (BP.6.23); horse artillery limbers for nothing, outside any order (BP.8.01)."""
-    found = [stepping.allowed(state, unit) for unit in units]
-    return tuple(
-        [
-            kind
-            for kind in found[0]
-            if all(kind in others for others in found[1:])
-            and not (
-                kind in ("limber", "unlimber") and any(state.units[unit].gun == "horse" for unit in units)
-            )
-        ]
-    )
 
 
 def _declared(order: Order) -> int:
@@ -201,7 +186,7 @@ def _about(order: Order, target: str = "") -> dict[str, Param]:
 
 def _new_steps(there: State, order: Order, must: bool) -> Iterator[Option]:
     units = order.units
-    for kind in kinds(there, units):
+    for kind in ordering.kinds(there, units):
         word = WORDS[kind]
         if must and word != "charge":
             continue
@@ -212,10 +197,12 @@ def _new_steps(there: State, order: Order, must: bool) -> Iterator[Option]:
             yield from _charges(there, units)
         elif word == "enter":
             for building in stepping.enterable(there, units[0]):
-                yield Option(f"{word}:{building}", text, {"building": building}, rule, piece=building)
+                if len(units) == 1 or _possible(there, units, word, building):
+                    yield Option(f"{word}:{building}", text, {"building": building}, rule, piece=building)
         elif word == "leave":
             for side in stepping.leavable(there, units[0]):
-                yield Option(f"{word}:{side}", text, {"side": side}, rule)
+                if len(units) == 1 or _possible(there, units, word, side):
+                    yield Option(f"{word}:{side}", text, {"side": side}, rule)
         else:
             yield Option(word, text, _about(order), rule)
 
@@ -223,9 +210,9 @@ def _new_steps(there: State, order: Order, must: bool) -> Iterator[Option]:
 PLAIN = ("form", "limber", "unlimber", "straighten", "return")  # offered where there is room to do so at all
 
 
-def _possible(there: State, units: tuple[str, ...], word: str) -> bool:
+def _possible(there: State, units: tuple[str, ...], word: str, about: str = "") -> bool:
     try:
-        projecting.together(there, {unit: _read(there, unit, word, "", None) for unit in units})
+        projecting.together(there, {unit: _read(there, unit, word, about, None) for unit in units})
     except Illegal:
         return False
     return True
@@ -326,8 +313,7 @@ def _compose(state: State, order: Order, chosen: str) -> Flow[dict[str, Step] | 
     if word in ("straighten", "return"):
         return {unit: Step(kind=KINDS[word]) for unit in order.units}
     if word == "enter":
-        unit = order.units[0]
-        return {unit: stepping.entering(there, unit, about)}
+        return {unit: stepping.entering(there, unit, about) for unit in order.units}
     return (yield from _draw(state, there, order, word, about))
 
 
@@ -395,6 +381,7 @@ def _read(there: State, id: str, word: str, about: str, way: Way | None) -> Step
         ranks=int(_number(given.get("ranks"), unit.ranks)),
         legs=tuple([Leg(Pose(*point)) for point in way.path]) if word == "leave" else (),
         side=about if word == "leave" else "",
+        building=about if word == "enter" else "",
         bent=given.get("bent") == "true",
     )
 

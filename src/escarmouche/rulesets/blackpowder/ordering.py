@@ -5,7 +5,7 @@ from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import At, Inside, rounded
 from escarmouche.rulesets.blackpowder import board, stepping, tables
-from escarmouche.rulesets.blackpowder.model import Commander, State, Unit
+from escarmouche.rulesets.blackpowder.model import Commander, State, StepKind, Unit
 
 ORDER, BRIGADE, FOLLOW, RALLY, STOP = "order", "brigade", "follow", "rally", "stop"
 ONCE, OTHERS, FAILED, OWN, CHOSEN = "BP.6.05", "BP.6.06", "BP.6.07", "BP.6.08", "BP.6.09"
@@ -95,25 +95,39 @@ def group(state: State, id: str) -> tuple[str, ...]:
     if not state.commanders[id].brigade:
         return ()
     units = tuple([one for one in orderable(state, id, BRIGADE) if _own(state, id, one)])
-    return units if len(largest(state, units)) > 1 else ()
+    return units if largest(state, units) else ()
 
 
 def _own(state: State, id: str, unit: str) -> bool:
     return state.units[unit].brigade == state.commanders[id].brigade
 
 
+def kinds(state: State, units: tuple[str, ...]) -> tuple[StepKind, ...]:
+    """What all of them can do (BP.6.23); horse artillery limbers for nothing, outside any order (BP.8.01)."""
+    found = [stepping.allowed(state, unit) for unit in units]
+    horse = any(state.units[unit].gun == "horse" for unit in units)
+    return tuple(
+        [
+            kind
+            for kind in found[0]
+            if not (horse and kind in ("limber", "unlimber")) and all(kind in one for one in found[1:])
+        ]
+    )
+
+
 def largest(state: State, units: tuple[str, ...]) -> tuple[str, ...]:
-    """The most units that are chained to each other (BP.3.23)."""
+    """The most units that are chained to each other and can do something together (BP.3.23, 6.23); none: no two."""
     best: tuple[str, ...] = ()
-    left = list(units)
-    while left:
-        chain = [left.pop(0)]
-        for one in chain:
-            near = [other for other in left if board.chained(state, (one, other))]
-            chain += near
-            left = [other for other in left if other not in near]
-        if len(chain) > len(best):
-            best = tuple([one for one in units if one in chain])
+    for kind in dict.fromkeys([kind for unit in units for kind in kinds(state, (unit,))]):
+        left = [unit for unit in units if kind in kinds(state, (unit,))]
+        while len(left) > 1:
+            chain = [left.pop(0)]
+            for one in chain:
+                near = [other for other in left if board.chained(state, (one, other))]
+                chain += near
+                left = [other for other in left if other not in near]
+            if len(chain) > max(1, len(best)):
+                best = tuple([one for one in units if one in chain])
     return best
 
 

@@ -310,5 +310,5 @@ def _return(game: Play, id: str, enemy: str) -> None:
     put(game, id, docked.pose)
     for other, pose in docked.shifted.items():
         put(game, other, pose)
-    meet(game, id, docked.engaged, charged=False)
+    meet(game, id, charges.together(game.state, docked.engaged), charged=False)
     _tell(game, id, RETURN, RETURNING, (start, docked.pose), target=enemy)

@@ -12,11 +12,12 @@ from typing import NamedTuple
 
 from escarmouche.kernel.ask import Flow
 from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import Inside
 from escarmouche.rulesets.blackpowder import casualties, charging, docking, reacting, reaction_fire
 from escarmouche.rulesets.blackpowder.coming import Coming
 from escarmouche.rulesets.blackpowder.contact import meet, put
 from escarmouche.rulesets.blackpowder.events import ChargeBegan, ChargedHome, ChargeFellShort
-from escarmouche.rulesets.blackpowder.model import Play
+from escarmouche.rulesets.blackpowder.model import Play, State
 
 UNREACHED = (
     "side-full",
@@ -56,6 +57,16 @@ def charge_together(game: Play, charges: Iterable[Charge]) -> Flow[dict[str, str
             if not goes_on:
                 one.ended = "retired"
     return {one.unit: one.ended for one in coming}
+
+
+def together(state: State, units: Iterable[str]) -> tuple[str, ...]:
+    """Who assaults a building fights everybody who is in it (BP.9.47)."""
+    found = dict.fromkeys(units)
+    for id in tuple(found):
+        where = state.units[id].where
+        if isinstance(where, Inside):
+            found |= dict.fromkeys(one.id for one in state.on_table() if one.where == where)
+    return tuple(found)
 
 
 def _set_out(game: Play, charge: Charge) -> Coming:
@@ -124,7 +135,7 @@ def home(game: Play, one: Coming, sweeping: bool = False) -> None:
     one.go(game, docked.pose)
     for other, pose in docked.shifted.items():
         put(game, other, pose)
-    met = docked.engaged
+    met = together(game.state, docked.engaged)
     captured = [id for id in met if game.state.units[id].wagon]
     for id in captured:
         casualties.destroy(game, id, "captured")

@@ -12,14 +12,12 @@ from escarmouche.rulesets.blackpowder import (
     movement,
     reaction_fire,
     stepping,
-    tables,
 )
 from escarmouche.rulesets.blackpowder.events import Blundered, BlunderIgnored, UnitStepped
 from escarmouche.rulesets.blackpowder.model import Play, State, Unit, change
 from escarmouche.rulesets.blackpowder.retreat import Retreat
 
 TABLE, CARRIED, SPECIAL = "BP.6.17", "BP.6.18", "BP.6.38"
-FACES = {result: face for face, result in tables.BLUNDERS.items()}
 ONWARD = ("left", "right", "forward", "charge")  # with a charge, if there is one to make
 
 
@@ -32,7 +30,7 @@ def blunder(game: Play, units: tuple[str, ...]) -> Flow[None]:
     for id in units:
         result = found.result
         if _in_action(game.state.units[id]) and not all_guns:
-            result = command.gun_blunder(FACES[result])
+            result = found.of_guns
         yield from _err(game, id, result, found.moves or 1)
 
 

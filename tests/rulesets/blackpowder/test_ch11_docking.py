@@ -1,4 +1,4 @@
-"""Where a charge ends: in contact, short of it, or with others on the same side (BP.10.04, 11.09-11.16, 11.30-11.34)."""
+"""Where a charge ends: in contact, short of it, or beside others on one side (BP.10.04, 11.09-11.16, 11.30-11.34)."""
 
 from typing import Any
 

@@ -1,0 +1,123 @@
+"""Whose front a mover crosses (BP.10.09-10.11)."""
+
+from typing import Any
+
+import pytest
+
+from escarmouche.kernel.table import Pose
+from escarmouche.rulesets.blackpowder import traversing
+from escarmouche.rulesets.blackpowder.traversing import Crossing
+from tests.rulesets.blackpowder.bench import bench_state, building, unit
+
+
+def crossings(
+    path: list[tuple[float, float]],
+    shooter: dict[str, Any] | None = None,
+    facing: float = 90.0,
+    **fields: Any,
+) -> tuple[Crossing, ...]:
+    """An attack column that goes from point to point before a British line of 9" at (30, 30), its leader at
+    (30, 29.25); the column's own leader is 1.5" before its centre."""
+    state = bench_state(
+        unit("us", "french", at=path[0], facing=facing, formation="attack_column"),
+        unit("them", "british", **{"at": (30, 30), **(shooter or {})}),
+        **fields,
+    )
+    return traversing.crossings(state, "us", [Pose(x, y, facing) for x, y in path])
+
+
+@pytest.mark.rule("BP.10.09")
+def test_who_moves_across_half_the_front_within_12_inches_is_shot_at() -> None:
+    (crossing,) = crossings([(20, 22), (32, 22)])
+    assert (crossing.shooter, crossing.side) == ("them", "")
+    assert crossings([(20, 10), (32, 10)]) == ()  # 19" away
+    assert crossings([(30, 14), (30, 26)], facing=0) == ()  # straight at it
+
+
+@pytest.mark.rule("BP.10.10")
+@pytest.mark.parametrize(
+    ("start", "end", "y", "crosses"),
+    [
+        (28.0, 32.5, 22, True),  # 4.5" of the 9" front
+        (28.0, 32.4, 22, False),
+        (32.5, 28.0, 22, True),
+        # 3.25" before the front the quarter reaches 7.75" to either side: it begins at 22.25
+        (16.0, 26.7, 26, False),
+        (16.0, 26.8, 26, True),
+        (16.0, 26.8, 35, False),  # behind it
+    ],
+)
+def test_half_the_front_is_measured_on_the_leader_inside_the_quarter(
+    start: float, end: float, y: float, crosses: bool
+) -> None:
+    assert bool(crossings([(start - 1.5, y), (end - 1.5, y)])) is crosses
+
+
+@pytest.mark.rule("BP.10.10")
+def test_only_what_lies_within_12_inches_of_the_leader_counts() -> None:
+    # 11" before the front, 12" reaches (144 - 121) ** 0.5 = 4.796" to either side: the way ends 0.4 or 0.2 short of the middle
+    y = 29.25 - 11
+    assert crossings([(30 - 1.5 - 8, y), (30 - 1.5 - 0.4, y)]) == ()
+    assert crossings([(30 - 1.5 - 8, y), (30 - 1.5 - 0.2, y)])
+    assert crossings([(30 - 1.5 - 8, y), (30 - 1.5 - 0.2, y)], options={"distance_scale": 0.5}) == ()
+
+
+@pytest.mark.rule("BP.10.10")
+@pytest.mark.parametrize(
+    ("shooter", "fires"),
+    [
+        ({}, True),
+        ({"formation": "attack_column"}, True),
+        ({"arm": "artillery"}, True),
+        ({"formation": "skirmish"}, False),
+        ({"formation": "march_column"}, False),
+        ({"weapon": "pike"}, False),
+        ({"arm": "artillery", "formation": "limbered"}, False),
+        ({"arm": "cavalry"}, False),
+        ({"arm": "cavalry", "weapon": "smoothbore-carbine", "shooting": 1}, True),
+        ({"reacted": True}, False),
+        ({"facing": 0}, False),
+    ],
+)
+def test_the_candidates_are_those_of_closing_fire(shooter: dict[str, Any], fires: bool) -> None:
+    assert bool(crossings([(20, 22), (38, 22)], shooter)) is fires
+
+
+@pytest.mark.rule("BP.10.10")
+def test_every_side_of_a_square_and_of_a_building_has_its_front() -> None:
+    (square,) = crossings([(20, 38), (38, 38)], {"formation": "square"})
+    assert square.side == "rear"
+    state = bench_state(
+        unit("us", "french", at=(20, 38), facing=90, formation="attack_column"),
+        unit("them", "british", inside="mill"),
+        terrain=[building(28, 28, 32, 32)],
+    )
+    (house,) = traversing.crossings(state, "us", [Pose(20, 38, 90), Pose(38, 38, 90)])
+    assert house.side == "north"
+
+
+@pytest.mark.rule("BP.10.11")
+def test_engaged_units_do_not_shoot() -> None:
+    state = bench_state(
+        unit("us", "french", at=(20, 22), facing=90, formation="attack_column"),
+        unit("them", "british", at=(30, 30)),
+        unit("foe", "french", at=(30, 31.5), facing=180),
+        contacts=[("them", "foe")],
+    )
+    assert traversing.crossings(state, "us", [Pose(20, 22, 90), Pose(38, 22, 90)]) == ()
+
+
+@pytest.mark.rule("BP.10.11")
+def test_range_is_the_closest_distance_on_the_way() -> None:
+    (crossing,) = crossings([(20, 22), (38, 22)])
+    assert crossing.distance == pytest.approx(29.25 - 24.25)  # the column's flank is 2.25" from its axis
+    assert crossing.pose.y == 22
+    assert 28.4 <= crossing.pose.x <= 31.6
+    bow = {"weapon": "pistols"}  # 6"
+    assert crossings([(20, 22), (38, 22)], bow)
+    assert crossings([(20, 20.9), (38, 20.9)], bow) == ()
+
+
+def test_a_path_of_several_legs_counts_as_one_step() -> None:
+    assert crossings([(26, 22), (28.5, 22), (28.5, 22.5), (31, 22.5)])
+    assert crossings([(26, 22), (28.5, 22)]) == ()

@@ -49,7 +49,9 @@ def test_a_charge_is_shot_at_three_inches_away_and_then_comes_into_contact():
     assert charge(table) == "engaged"
     kinds = [type(event) for event in table.events]
     assert kinds == [ChargeBegan, Reacted, ChargerClosed, ShotFired, ChargedHome]
-    assert table.told(ChargeBegan)[0].need == pytest.approx(7.75)  # from y 11.5 to the front of the line, y 19.25
+    assert table.told(ChargeBegan)[0].need == pytest.approx(
+        7.75
+    )  # from y 11.5 to the front of the line, y 19.25
     assert table.told(ChargerClosed)[0].path[-1] == Pose(20.0, 14.75, 0.0)  # its front at y 16.25
     assert pose(table, "column") == Pose(20.0, 17.75, 0.0)
     assert table.state.engaged("column") == ("line",)

@@ -239,16 +239,18 @@ def test_cavalry_that_is_counter_charged_keeps_its_bonus():
 def test_who_turns_to_face_is_met_in_front():
     table = Table(foot(), horse(facing=90))
     assert charge(table, "face") == "engaged"
-    assert table.told(TurnedToFace)[0].facing == pytest.approx(
-        210.4, abs=0.1
-    )  # from its leader (31, 22) to the infantry's at (30, 10.75)... on its leader point
+    # from its leader at (31, 22) to the infantry's at (30, 10.75)
+    assert table.told(TurnedToFace)[0].facing == pytest.approx(185.08, abs=0.01)
     assert board.side_engaged(table.state, "horse", "foot") == "front"
     assert not table.unit("horse").flanked
 
 
 @pytest.mark.rule("BP.11.19")
 def test_who_is_charged_by_several_reacts_against_one_of_them():
-    left, right = foot("left", (26, 10), formation="attack_column"), foot("right", (34, 10), formation="attack_column")
+    left, right = (
+        foot("left", (26, 10), formation="attack_column"),
+        foot("right", (34, 10), formation="attack_column"),
+    )
     target = unit("target", "british", at=(30, 20), rules=())
     table = Table(left, right, target, dice=MISSES)
     both = [charges.Charge(id, ("target",), 12.0) for id in ("left", "right")]
@@ -356,7 +358,10 @@ def test_without_room_for_a_square_the_attempt_has_failed():
     behind = unit("behind", "british", at=(30, 24))
     table = Table(rider(), musket(), behind)
     assert charge(table, unit="rider", targets=("red",)) == "engaged"
-    assert (table.told(SquareTried)[0].outcome, table.told(SquareTried)[0].room) == ("fails-disordered", False)
+    assert (table.told(SquareTried)[0].outcome, table.told(SquareTried)[0].room) == (
+        "fails-disordered",
+        False,
+    )
 
 
 @pytest.mark.rule("BP.16.21")

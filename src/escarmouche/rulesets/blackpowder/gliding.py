@@ -43,7 +43,9 @@ def gone(state: State, unit: Unit, way: Point, inches: float, paid: bool = False
     free."""
     rect = footprint(state, unit)
     far = ground(state, unit, way, inches, paid)
-    if far <= tables.EPSILON or (paid and far < inches - tables.EPSILON):
+    if far <= tables.EPSILON or (
+        far < inches - tables.EPSILON and (paid or _barred(state, unit, rect, way, far))
+    ):
         return None
     there = moved(rect, way[0] * far, way[1] * far)
     left = leaves(state, rect, way, far)
@@ -59,6 +61,13 @@ def gone(state: State, unit: Unit, way: Point, inches: float, paid: bool = False
     if open_way(state, unit, rect, way, far) < far - tables.EPSILON:
         return None
     return Glide(Pose(there.x, there.y, unit.pose.facing).rounded())
+
+
+def _barred(state: State, unit: Unit, rect: Rect, way: Point, far: float) -> bool:
+    """Ground that is closed to it ends a move there, rather than what the ground has cost."""
+    further = far + tables.STEP
+    rate, _ = going(state.table, unit, moved(rect, way[0] * further, way[1] * further))
+    return rate == IMPASSABLE
 
 
 def leaves(state: State, rect: Rect, way: Point, inches: float) -> float | None:

@@ -172,10 +172,11 @@ def _of_brigade(army: Army, place: str, brigade: Brigaded) -> Iterator[Violation
     if not low <= len(brigade.units) <= high:
         yield _fault(LISTS, "brigade-size", place, given=len(brigade.units), low=low, high=high)
     yield from _of_officer(place, brigade.brigadier)
+    able = troops_of(army.side, army.army if army.army in armies_of(army.side) else "")
     for line in brigade.units:
         profile = profile_of(line.troop)
-        if profile is None or profile not in troops_of(army.side, army.army):
-            known = ", ".join(one.id for one in troops_of(army.side, army.army))
+        if profile not in able:
+            known = ", ".join(one.id for one in able)
             yield _fault(LISTS, "troop" if profile is None else "troop-side", line.troop, allowed=known)
 
 

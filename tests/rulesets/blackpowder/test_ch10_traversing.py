@@ -55,7 +55,7 @@ def test_half_the_front_is_measured_on_the_leader_inside_the_quarter(
 
 @pytest.mark.rule("BP.10.10")
 def test_only_what_lies_within_12_inches_of_the_leader_counts() -> None:
-    # 11" before the front, 12" reaches (144 - 121) ** 0.5 = 4.796" to either side: the way ends 0.4 or 0.2 short of the middle
+    # 11" before the front 12" reach (144 - 121) ** 0.5 = 4.796" to either side; the way ends just before the middle
     y = 29.25 - 11
     assert crossings([(30 - 1.5 - 8, y), (30 - 1.5 - 0.4, y)]) == ()
     assert crossings([(30 - 1.5 - 8, y), (30 - 1.5 - 0.2, y)])

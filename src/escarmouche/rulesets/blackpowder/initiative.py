@@ -3,7 +3,7 @@
 from escarmouche.kernel.ask import Choose, Flow, Option
 from escarmouche.kernel.keep import kept
 from escarmouche.kernel.rules import Illegal
-from escarmouche.rulesets.blackpowder import board, charging, declaring, hitching, ordering, stepping, tables
+from escarmouche.rulesets.blackpowder import board, charging, declaring, hitching, ordering, tables
 from escarmouche.rulesets.blackpowder.model import Order, Play, State, move_cursor
 
 RULE, MUST = "BP.6.24", "BP.16.40"
@@ -23,7 +23,7 @@ def refusal(state: State, id: str) -> Illegal | None:
         return refused
     if id not in state.cursor.eligible:
         return Illegal(RULE, "no-initiative", unit=id, inches=state.scaled(tables.ENEMY_NEAR))
-    return None if stepping.allowed(state, id) else Illegal(ordering.CHOSEN, "no-step", unit=id)
+    return None if ordering.can_step(state, id) else Illegal(ordering.CHOSEN, "no-step", unit=id)
 
 
 @kept

@@ -5,7 +5,7 @@ from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import At, Inside, rounded
 from escarmouche.rulesets.blackpowder import board, stepping, tables
-from escarmouche.rulesets.blackpowder.model import Commander, State, StepKind, Unit
+from escarmouche.rulesets.blackpowder.model import Commander, State, Step, StepKind, Unit, while_placed
 
 ORDER, BRIGADE, FOLLOW, RALLY, STOP = "order", "brigade", "follow", "rally", "stop"
 ONCE, OTHERS, FAILED, OWN, CHOSEN = "BP.6.05", "BP.6.06", "BP.6.07", "BP.6.08", "BP.6.09"
@@ -74,7 +74,26 @@ def refusal(state: State, commander: Commander, unit: Unit, word: str) -> Illega
         return None
     if word == BRIGADE and not isinstance(unit.where, (At, Inside)):
         return Illegal(CHAIN, "off-table", unit=unit.id)
-    return None if stepping.allowed(state, unit.id) else Illegal(CHOSEN, "no-step", unit=unit.id)
+    return None if can_step(state, unit.id) else Illegal(CHOSEN, "no-step", unit=unit.id)
+
+
+@while_placed
+@kept_calls(64)
+def _has_way(state: State, unit: str, kind: StepKind) -> bool:
+    """A step for which there may be no room."""
+    if kind == "leave_building":
+        return bool(stepping.leavable(state, unit))
+    try:
+        stepping.perform(state, unit, Step(kind=kind))
+    except Illegal:
+        return False
+    return True
+
+
+def can_step(state: State, unit: str) -> bool:
+    """Whether there is anything that it could do with an order."""
+    allowed = kinds(state, (unit,))
+    return "move" in allowed or "prolonge" in allowed or any(_has_way(state, unit, kind) for kind in allowed)
 
 
 # Commanders

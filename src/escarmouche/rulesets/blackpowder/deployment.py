@@ -230,7 +230,7 @@ def _ill_formed(trial: State, unit: Unit, leader: Point) -> Illegal | None:
 def no_quarters(trial: State, unit: Unit, zone: Zone) -> Illegal | None:
     """Why a unit cannot be set up in a building: it is none of the zone, or full (BP.4.05, 4.06, 20.03)."""
     holder = cast(Inside, unit.where).holder
-    if holder not in _houses(trial, unit):
+    if unit.arm != "cavalry" and holder not in _houses(trial, unit):
         return Illegal(HOUSES, "out-of-zone", piece=unit.id)
     return terrain.no_room(trial, unit, holder)
 

@@ -159,8 +159,9 @@ def evasion(
     if forced and not glide.off_table:
         x, y = forward(pose.facing)
         half = footprint_at(unit, pose).b
-        pose = behind(unit, (pose.x + x * half, pose.y + y * half), pose.facing, formation).rounded()
-        ground = footprint_at(unit, pose, formation)
+        front = (pose.x + x * half, pose.y + y * half)
+        pose = behind(unit, front, pose.facing, formation, tables.SPACING[0], 1).rounded()
+        ground = footprint_at(unit, pose, formation, tables.SPACING[0], 1)
         if board.free(there, unit, ground, formation=formation) is not None:
             return None
     astray = forced and formation == "skirmish" and not may_skirmish(state, unit)

@@ -1,0 +1,37 @@
+# Charges that cannot be made
+refusal-cannot-charge =
+    { $cause ->
+        [garrison] { $unit } cannot charge out of a building
+        [artillery] { $unit } cannot charge: neither guns nor wagons do
+        [formation] { $unit } cannot charge in this formation: march columns and squares do not
+        [shaken] { $unit } cannot charge: it is shaken
+        [building] { $unit } cannot charge { $target }: only infantry assaults a building
+       *[skirmishers] { $unit } cannot charge { $target }: skirmishers charge march columns, garrisons, artillery and other skirmishers, or the flank or rear of a unit engaged to its front
+    }
+refusal-charge-no-sight = The leader of { $unit } cannot see { $target }
+refusal-charge-square = { $unit } cannot charge { $target }: cavalry leaves a square alone unless it is disordered or shaken
+refusal-side-full = No room for { $unit } on that side of { $target }
+
+# Reactions that are not open
+refusal-reaction-forbidden =
+    { $reaction ->
+        [evade] { $unit } cannot evade
+        [counter-charge] { $unit } cannot counter-charge
+        [face] { $unit } cannot turn to face the charge
+        [closing-fire] { $unit } cannot give closing fire
+       *[steady-line] { $unit } cannot fire and then counter-charge
+    }
+
+# Sweeping advances that cannot be made
+refusal-no-sweep =
+    { $cause ->
+        [kind] { $unit } makes no sweeping advance: only cavalry and infantry in the open do
+        [disordered] { $unit } makes no sweeping advance: it is disordered
+        [charge] { $unit } makes no sweeping advance: it did not charge in this combat
+        [contact] { $unit } makes no sweeping advance while it touches the enemy
+        [infantry] { $unit } cannot charge with its sweeping advance: only cavalry does
+        [shaken] { $unit } cannot charge with its sweeping advance: it is shaken
+        [swept] { $unit } has made its one sweeping charge of this turn
+        [direction] { $unit } sweeps straight ahead, 45 degrees to either side at the most
+       *[room] { $unit } finds no room there for its sweeping advance
+    }

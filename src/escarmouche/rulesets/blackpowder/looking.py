@@ -125,21 +125,12 @@ def look(state: State, shooter: Unit, target: Unit, side: str = "", limits: bool
         return "out-of-arc"
     found = _sighted(state, shooter, target, eye, side, distance, points, facing, seen, limits)
     if isinstance(found, str) and shooter.artillery:
-        over = _over(state, shooter, target, eye)
+        over = shot_over(state, eye, target)
         if over:
             return _sighted(
                 state, shooter, target, eye, side, distance, points, facing, seen, limits, ignoring=over
             )
     return found
-
-
-def _over(state: State, shooter: Unit, target: Unit, eye: Point) -> tuple[str, ...]:
-    """The units over which guns could shoot at a target (BP.9.35)."""
-    if not laid(state.table).hills:
-        return ()
-    return tuple(
-        [one.id for one in state.on_table() if one.id != shooter.id and shot_over(state, eye, target, one)]
-    )
 
 
 def _sighted(
@@ -239,34 +230,40 @@ def gap(
 ) -> float:
     """How wide the gap is through which a shot goes, between what lies beside its line; infinite if one side is open
     (BP.9.15)."""
-    left = right = inf
-    known = laid(state.table)
-    held = {one.where.holder for one in (shooter, target) if isinstance(one.where, Inside)}
-    things = [
-        one.rect
-        for one in bodies(state)
-        if not one.garrison and one.id != shooter.id and one.id != target.id and one.id not in ignoring
-    ]
-    things += [building_rect(one) for one in known.buildings if one.id not in held]
     ex, ey = eye
     dx, dy = aimed_at[0] - ex, aimed_at[1] - ey
     length = sqrt(dx * dx + dy * dy)
     if length <= tables.EPSILON:
         return inf
     dx, dy = dx / length, dy / length
+    things = [
+        one.rect
+        for one in bodies(state)
+        if not one.garrison and one.id != shooter.id and one.id != target.id and one.id not in ignoring
+    ]
+    if buildings := laid(state.table).buildings:
+        held = {one.where.holder for one in (shooter, target) if isinstance(one.where, Inside)}
+        things += [building_rect(one) for one in buildings if one.id not in held]
+    left = right = inf
     for rect in things:
-        x, y = rect.x - ex, rect.y - ey
-        reach = rect.a + rect.b
-        along = x * dx + y * dy
-        if along + reach <= 0.0 or along - reach >= length:
+        x, y, vx, vy, a, b = rect
+        x, y = x - ex, y - ey
+        ahead, across = abs(vx * dx + vy * dy), abs(vx * dy - vy * dx)
+        long, wide = (
+            a * across + b * ahead,
+            a * ahead + b * across,
+        )  # half of what it takes up along and across
+        along, off = x * dx + y * dy, x * dy - y * dx
+        low, high = off - wide, off + wide
+        if along + long <= tables.EPSILON or along - long >= length - tables.EPSILON:
             continue
-        off = x * dy - y * dx
-        if (off > 0.0 and off - reach >= right) or (off <= 0.0 and -off - reach >= left):
+        if low >= right or -high >= left:
             continue
-        beside = [n for _, n in rects.band(rect, eye, aimed_at, tables.EPSILON)]
-        if not beside:
-            continue
-        low, high = min(beside), max(beside)
+        if along - long < tables.EPSILON or along + long > length - tables.EPSILON:
+            beside = [n for _, n in rects.band(rect, eye, aimed_at, tables.EPSILON)]
+            if not beside:
+                continue
+            low, high = min(beside), max(beside)
         if low >= 0.0:
             right = min(right, low)
         elif high <= 0.0:

@@ -4,22 +4,21 @@
     hidden(field, eye, point) -> str               what hides a point: a unit, a building, a wood, a hill; "" for none
     seen(field, eye, points)                       which of some points are seen
     sees(state, viewer, target, side)              its leader sees any part of another unit, as for a charge (BP.11.04)
-    shot_over(state, muzzle, target, unit)         guns may shoot over that unit (BP.9.35)
+    shot_over(state, muzzle, target)               the units over which guns may shoot (BP.9.35)
 
 A unit blocks by its footprint, a mixed one by its screen as well; who looks and who is looked at block nothing. The
 target may be a record with another place than it has now.
 """
 
 from collections.abc import Collection, Iterable
-from itertools import pairwise
 from math import sqrt
 from typing import NamedTuple
 
 from escarmouche.kernel import rects
+from escarmouche.kernel.keep import kept
 from escarmouche.kernel.plane import Point
 from escarmouche.kernel.rects import Rect
 from escarmouche.kernel.table import Area, Inside
-from escarmouche.kernel.terrain import encloses
 from escarmouche.rulesets.blackpowder import tables
 from escarmouche.rulesets.blackpowder.board import bodies
 from escarmouche.rulesets.blackpowder.footprint import (
@@ -30,8 +29,8 @@ from escarmouche.rulesets.blackpowder.footprint import (
     stand_width,
     stands,
 )
-from escarmouche.rulesets.blackpowder.model import State, Unit
-from escarmouche.rulesets.blackpowder.terrain import laid, level_at, level_of
+from escarmouche.rulesets.blackpowder.model import State, Unit, while_placed
+from escarmouche.rulesets.blackpowder.terrain import laid, level_at, level_of, parts_in
 
 
 class Field(NamedTuple):
@@ -58,31 +57,45 @@ def field(
     `skirmish`: the viewer's other stands are in the way as well (BP.9.48).
     """
     ex, ey = eye
-    west, south, east, north = rects.box(footprint(state, target))
-    west, east = (ex if ex < west else west), (ex if ex > east else east)
-    south, north = (ey if ey < south else south), (ey if ey > north else north)
+    aimed_at = footprint(state, target)
+    half = rects.reach(aimed_at)
+    dx, dy = aimed_at.x - ex, aimed_at.y - ey
+    length = sqrt(dx * dx + dy * dy)
+    dx, dy = (dx / length, dy / length) if length > 0.0 else (0.0, 1.0)
+    far = length + half
     own, other = viewer.id, target.id
     things: list[tuple[str, Rect]] = []
-    for one in bodies(state):
-        if one.garrison or one.id == own or one.id == other or one.id in ignoring:
+    for id, _, rect, reach, garrison in bodies(state):
+        if garrison or id in (own, other) or id in ignoring:
             continue
-        x, y, _, _, _, _ = one.rect
-        reach = one.reach
-        if x + reach > west and x - reach < east and y + reach > south and y - reach < north:
-            things.append((one.id, one.rect))
+        x, y = rect.x - ex, rect.y - ey
+        along, off = x * dx + y * dy, x * dy - y * dx
+        reach_off = reach + half
+        if -reach_off < off < reach_off and -reach < along < far + reach:
+            things.append((id, rect))
     for unit in mixed(state):
         if unit.id != own and unit.id != other and unit.id not in ignoring:
             things += [(unit.id, stand) for stand in screen(state, unit)]
     if skirmish:
-        half = stand_width(viewer) / 2.0
+        stand = stand_width(viewer) / 2.0
         body = footprint(state, viewer)
         things += [
-            (own, Rect(*at, body.vx, body.vy, half, half)) for at in stands(state, viewer) if at != eye
+            (own, Rect(*at, body.vx, body.vy, stand, stand)) for at in stands(state, viewer) if at != eye
         ]
     known = laid(state.table)
     if known.buildings:
         held = {one.where.holder for one in (viewer, target) if isinstance(one.where, Inside)}
-        things += [(one.id, building_rect(one)) for one in known.buildings if one.id not in held]
+        for one in known.buildings:
+            rect = building_rect(one)
+            x, y, reach = rect.x - ex, rect.y - ey, rect.a + rect.b
+            off = abs(x * dy - y * dx)
+            if off < reach + half and -reach < x * dx + y * dy < far + reach and one.id not in held:
+                things.append((one.id, rect))
+    if not known.woods and not known.hills:
+        return Field(tuple(things))
+    west, south, east, north = rects.box(aimed_at)
+    west, east = (ex if ex < west else west), (ex if ex > east else east)
+    south, north = (ey if ey < south else south), (ey if ey > north else north)
     woods = tuple([one for one in known.woods if _meets_box(one, west, south, east, north)])
     hills = tuple([(level_of(one), one) for one in known.hills if _meets_box(one, west, south, east, north)])
     return Field(
@@ -95,6 +108,8 @@ def field(
     )
 
 
+@while_placed
+@kept
 def mixed(state: State) -> tuple[Unit, ...]:
     return tuple([one for one in state.on_table() if one.formation == "mixed"])
 
@@ -129,30 +144,8 @@ def seen(known: Field, eye: Point, points: Iterable[Point]) -> tuple[bool, ...]:
 
 def length_in(area: Area, p: Point, q: Point) -> float:
     """How much of the way from p to q lies in an area."""
-    px, py = p
-    dx, dy = q[0] - px, q[1] - py
-    cuts = [0.0, 1.0]
-    if area.centre is not None:
-        cx, cy = px - area.centre[0], py - area.centre[1]
-        square, half = dx * dx + dy * dy, cx * dx + cy * dy
-        root = half * half - square * (cx * cx + cy * cy - area.radius * area.radius)
-        if square > 0.0 and root > 0.0:
-            cuts += [(-half - sqrt(root)) / square, (-half + sqrt(root)) / square]
-    for ax, ay, _, _, ex, ey, _ in area.edges:
-        across = dx * ey - dy * ex
-        if -1e-12 < across < 1e-12:
-            continue
-        t = ((ax - px) * ey - (ay - py) * ex) / across
-        s = ((ax - px) * dy - (ay - py) * dx) / across
-        if 0.0 < t < 1.0 and 0.0 <= s <= 1.0:
-            cuts.append(t)
-    cuts = sorted([t for t in cuts if 0.0 <= t <= 1.0])
-    inside = 0.0
-    for low, high in pairwise(cuts):
-        t = (low + high) / 2.0
-        if high > low and encloses(area, (px + dx * t, py + dy * t)):
-            inside += high - low
-    return inside * sqrt(dx * dx + dy * dy)
+    inside = sum([high - low for low, high in parts_in(area, p, q)])
+    return inside * sqrt((q[0] - p[0]) ** 2 + (q[1] - p[1]) ** 2) if inside else 0.0
 
 
 def sees(state: State, viewer: Unit, target: Unit, side: str = "") -> bool:
@@ -170,13 +163,24 @@ def hides(state: State, viewer: Unit, target: Unit, side: str = "") -> str:
     return hidden(known, eye, nearest)
 
 
-def shot_over(state: State, muzzle: Point, target: Unit, unit: Unit) -> bool:
-    """Guns may shoot over a unit if they or their target stand higher than it and it keeps away from both (BP.9.35)."""
-    if isinstance(unit.where, Inside) or unit.id == target.id:
-        return False
-    body, aimed_at = footprint(state, unit), footprint(state, target)
-    low = level_at(state.table, body.centre)
-    if level_at(state.table, muzzle) <= low and level_at(state.table, aimed_at.centre) <= low:
-        return False
+def shot_over(state: State, muzzle: Point, target: Unit) -> tuple[str, ...]:
+    """The units over which guns may shoot at a target: they or it stand higher than those, who keep 6" from both
+    (BP.9.35); none of those off the line matters."""
+    if not laid(state.table).hills:
+        return ()
+    aimed_at = footprint(state, target)
+    high = max(level_at(state.table, muzzle), level_at(state.table, aimed_at.centre))
+    if not high:
+        return ()
     least = state.scaled(tables.OVERHEAD) - tables.EPSILON
-    return rects.gap_to_point(body, muzzle) >= least and rects.apart(body, aimed_at) >= least
+    return tuple(
+        [
+            one.id
+            for one in bodies(state)
+            if not one.garrison
+            and one.id != target.id
+            and rects.gap_to_point(one.rect, muzzle) >= least
+            and level_at(state.table, one.rect.centre) < high
+            and rects.apart(one.rect, aimed_at) >= least
+        ]
+    )

@@ -7,6 +7,7 @@
     is_open(table, box)                 no area that slows or stops anybody lies near
     crossed(table, p, q)                the obstacles that the way of a leader crosses, gates left out
     no_crossing(table, unit, p, q)      the obstacle that bars his way: guns and wagons need a gate
+    ground_between(table, p, q)         the ground that slows or stops on a straight way
     on_road(table, point)               on a road; along_road(table, p, q): all the way
     level_at(table, point)              how high a point is
     building(table, id)                 its rectangle; building_size, occupants and no_room for who is in it
@@ -18,13 +19,15 @@ A building of size 2 has the tag "size-2". Gates are openings in the state "gate
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
+from math import sqrt
 from typing import Final, NamedTuple
 
 from escarmouche.kernel.keep import kept, kept_calls
 from escarmouche.kernel.rects import Rect, covers, point_at
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import Area, Box, Conventions, Inside, Line, Point, Table, contains
-from escarmouche.kernel.terrain import Edge, in_reach, nearest_edge, standing_edges
+from escarmouche.kernel.terrain import Edge, encloses, in_reach, nearest_edge, standing_edges
 from escarmouche.rulesets.blackpowder import tables
 from escarmouche.rulesets.blackpowder.footprint import arm_of, building_rect, stand_width, stands_in
 from escarmouche.rulesets.blackpowder.model import Formation, State, Unit
@@ -184,6 +187,48 @@ def crosses(p: Point, q: Point, edges: Sequence[Edge]) -> bool:
     return False
 
 
+def parts_in(area: Area, p: Point, q: Point) -> list[tuple[float, float]]:
+    """Which parts of the straight way from p to q, as fractions, lie in an area."""
+    px, py = p
+    dx, dy = q[0] - px, q[1] - py
+    west, south, east, north = area.box
+    if (
+        (px <= west and px + dx <= west)
+        or (px >= east and px + dx >= east)
+        or (py <= south and py + dy <= south)
+        or (py >= north and py + dy >= north)
+    ):
+        return []
+    cuts = [0.0, 1.0]
+    if area.centre is not None:
+        cx, cy = px - area.centre[0], py - area.centre[1]
+        square, half = dx * dx + dy * dy, cx * dx + cy * dy
+        root = half * half - square * (cx * cx + cy * cy - area.radius * area.radius)
+        if square > 0.0 and root > 0.0:
+            cuts += [
+                t for t in ((-half - sqrt(root)) / square, (-half + sqrt(root)) / square) if 0.0 < t < 1.0
+            ]
+    for ax, ay, _, _, ex, ey, _ in area.edges:
+        across = dx * ey - dy * ex
+        if -1e-12 < across < 1e-12:
+            continue
+        t = ((ax - px) * ey - (ay - py) * ex) / across
+        if 0.0 < t < 1.0 and 0.0 <= ((ax - px) * dy - (ay - py) * dx) / across <= 1.0:
+            cuts.append(t)
+    cuts.sort()
+    found: list[tuple[float, float]] = []
+    for low, high in pairwise(cuts):
+        t = (low + high) / 2.0
+        if high > low and encloses(area, (px + dx * t, py + dy * t)):
+            found.append((low, high))
+    return found
+
+
+def ground_between(table: Table, p: Point, q: Point) -> list[tuple[Area, float, float]]:
+    """The ground that slows or stops somebody on a straight way, part by part as fractions of it."""
+    return [(area, low, high) for _, area, _ in laid(table).slow for low, high in parts_in(area, p, q)]
+
+
 def crossed(table: Table, p: Point, q: Point) -> tuple[Line, ...]:
     """The obstacles over which a straight way goes, otherwise than by a gate (BP.4.04, 4.18)."""
     known = laid(table).obstacles
@@ -209,12 +254,11 @@ def no_crossing(table: Table, unit: Unit, p: Point, q: Point) -> Illegal | None:
     return None
 
 
+@kept_calls(4096)
 def level_at(table: Table, point: Point) -> int:
     """The highest hill there; the open table is 0 (BP.4.14)."""
     hills = laid(table).hills
-    return (
-        max([level_of(one) for one in hills if contains(one, point, CONVENTIONS)], default=0) if hills else 0
-    )
+    return max([level_of(one) for one in hills if contains(one, point, CONVENTIONS)], default=0)
 
 
 def level_of(hill: Area) -> int:

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from escarmouche.kernel.plane import distance
 from escarmouche.kernel.rects import forward, gap_to_point, middle
 from escarmouche.rulesets.blackpowder import board, command, tables, terrain
 from escarmouche.rulesets.blackpowder.footprint import footprint, footprint_at
 from escarmouche.rulesets.blackpowder.model import Commander, Order, State, Step, Unit
-from escarmouche.rulesets.blackpowder.situations import Command, Personality
+from escarmouche.rulesets.blackpowder.situations import Command
 
 RELIABLE, MARAUDERS, PAS_DE_CHARGE = "reliable", "marauders", "pas-de-charge"
 
@@ -19,7 +21,7 @@ def situation(state: State, order: Order) -> Command:
     scale = state.options.distance_scale
     far = max([board.command_distance(state, commander, one) for one in units])  # BP.6.21
     brigade = order.kind == "brigade"
-    return Command(
+    given = Command(
         staff_rating=commander.rating,
         distance=far / scale,
         enemy_within_12=any(enemy_near(state, one) for one in units),
@@ -29,8 +31,8 @@ def situation(state: State, order: Order) -> Command:
         brigade=brigade,
         reliable=all(is_reliable(one) for one in units),
         marauders=all(one.has(MARAUDERS) for one in units),
-        **_character(state, commander, order) if state.options.personalities else {},
     )
+    return _in_character(state, commander, order, given) if state.options.personalities else given
 
 
 def is_reliable(unit: Unit) -> bool:
@@ -72,19 +74,17 @@ def on_road(state: State, unit: Unit, steps: Iterable[Step]) -> bool:
 # Characters
 
 
-def _character(state: State, commander: Commander, order: Order) -> dict[str, object]:
+def _in_character(state: State, commander: Commander, order: Order, given: Command) -> Command:
     """What his personality asks (BP.17.10)."""
     steps = [step for one in order.steps.values() for step in one]
-    character: Personality = commander.personality  # type: ignore[assignment]
-    return {
-        "personality": character,
-        "charge": any(step.kind == "charge" for step in steps),
-        "retreat": bool(order.steps) and all(_goes_back(state, id, one) for id, one in order.steps.items()),
-        "first_to_order": not any(
-            one.began for one in state.commanders.values() if one.side == commander.side
-        ),
-        "far_from_cinc": not near_cinc(state, commander),
-    }
+    return replace(
+        given,
+        personality=commander.personality,
+        charge=any(step.kind == "charge" for step in steps),
+        retreat=bool(order.steps) and all(_goes_back(state, id, one) for id, one in order.steps.items()),
+        first_to_order=not any(one.began for one in state.commanders.values() if one.side == commander.side),
+        far_from_cinc=not near_cinc(state, commander),
+    )
 
 
 def _goes_back(state: State, id: str, steps: tuple[Step, ...]) -> bool:

@@ -250,12 +250,12 @@ def _step(game: Play, order: Order) -> Flow[None]:
         why_not=lambda key: _why_not(state, order, key),
     )
     if chosen == BACK:
-        steps = {unit: one[:-1] for unit, one in order.steps.items()}
-        move_cursor(game, order=replace(order, steps=steps))
+        _take_back(game, order)
         return
     if chosen != DECLARED:
         steps = yield from _compose(state, order, chosen)
         if steps is None:
+            _take_back(game, order)
             return
         added = {unit: (*order.steps.get(unit, ()), one) for unit, one in steps.items()}
         order = replace(order, steps=added)
@@ -263,6 +263,11 @@ def _step(game: Play, order: Order) -> Flow[None]:
         if not _finished(state, order):
             return
     yield from complete(game)
+
+
+def _take_back(game: Play, order: Order) -> None:
+    steps = {unit: one[:-1] for unit, one in order.steps.items()}
+    move_cursor(game, order=replace(order, steps=steps))
 
 
 def _finished(state: State, order: Order) -> bool:

@@ -100,7 +100,7 @@ def can_step(state: State, unit: str) -> bool:
 
 
 @kept_calls(16)
-def orderable(state: State, id: str, word: str = ORDER) -> tuple[str, ...]:
+def orderable(state: State, id: str, word: str) -> tuple[str, ...]:
     """The units to which he may give such an order now, in roster order."""
     commander = state.commanders[id]
     if silenced(state, commander):
@@ -152,7 +152,7 @@ def largest(state: State, units: tuple[str, ...]) -> tuple[str, ...]:
 
 def gives(state: State, id: str) -> bool:
     """Whether he has somebody to order."""
-    return bool(orderable(state, id)) or bool(orderable(state, id, RALLY))
+    return bool(orderable(state, id, ORDER)) or bool(orderable(state, id, RALLY))
 
 
 def options(state: State, id: str) -> tuple[Option, ...]:

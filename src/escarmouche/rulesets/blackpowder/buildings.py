@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
+from math import ceil
 from typing import Final
 
 from escarmouche.kernel.rects import (
@@ -125,7 +126,7 @@ def leader_way(
                     raise Illegal("BP.7.11", "too-close-enemy", unit=unit.id, other=body.id)
             elif state.engaged(body.id) and meets(body.rect, p, q):
                 raise Illegal("BP.7.09", "overlap", unit=unit.id, other=body.id)
-        count = max(1, int(length / tables.STEP) + 1)
+        count = max(1, ceil(length / tables.STEP - 1e-9))
         for k in range(1, count + 1):
             x, y = p[0] + (q[0] - p[0]) * (k - 0.5) / count, p[1] + (q[1] - p[1]) * (k - 0.5) / count
             rate, area = terrain.going(state.table, unit, Rect(x, y, 0.0, 1.0, DOT, DOT), formation)

@@ -328,5 +328,5 @@ def refusal(state: State, unit_id: str, kind: str, about: str = "") -> Illegal |
 def formation_named(name: str) -> Formation:
     """A formation by its word; raises that there is none such."""
     if name not in FORMATIONS:
-        raise Illegal("BP.3.01", "formation-forbidden", formation=name, cause="unknown")
+        raise Illegal("BP.3.01", "formation-forbidden", unit="none", formation=name, cause="unknown")
     return cast(Formation, name)

@@ -209,13 +209,9 @@ def test_what_becomes_of_a_unit_goes_by_cause_and_arm(cause, arm, dice, outcome)
 def test_a_square_minds_nothing_but_breaking_when_all_its_enemies_are_cavalry():
     horse = unit("horse", "french", at=(40, 10), arm="cavalry")
     for enemies, outcome in ((("horse",), "holds"), (("horse", "foe"), "retires-disordered")):
-        table, found = outcome_of(
-            "melee-lost", dice=(3, 2), enemies=enemies, more=(horse,), formation="square"
-        )
+        _, found = outcome_of("melee-lost", dice=(3, 2), enemies=enemies, more=(horse,), formation="square")
         assert found == outcome
-    _, found = outcome_of(
-        "melee-lost", dice=(2, 2), enemies=("horse",), more=(horse,), formation="square"
-    )
+    _, found = outcome_of("melee-lost", dice=(2, 2), enemies=("horse",), more=(horse,), formation="square")
     assert found == "breaks"
 
 

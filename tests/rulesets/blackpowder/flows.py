@@ -30,8 +30,9 @@ class Table:
     def unit(self, id: str) -> Unit:
         return self.state.units[id]
 
-    def run(self, flow: Flow[Any], *answers: Any) -> Any:
-        """The flow to its end, with these answers to the questions that leave a choice; every die is used."""
+    def run(self, flow: Flow[Any], *answers: Any, spent: bool = True) -> Any:
+        """The flow to its end, with these answers to the questions that leave a choice; every die is used, unless more
+        is to come."""
         given = list(answers)
         try:
             ask = next(flow)
@@ -45,7 +46,7 @@ class Table:
                 ask = flow.send(answer)
         except StopIteration as end:
             assert not given, f"not asked for: {given}"
-            assert not self.dice.left(), f"{self.dice.left()} dice left"
+            assert not spent or not self.dice.left(), f"{self.dice.left()} dice left"
             return end.value
 
     def question(self, flow: Flow[Any], *answers: Any) -> Ask:

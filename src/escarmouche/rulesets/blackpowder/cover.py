@@ -17,7 +17,7 @@ from escarmouche.rulesets.blackpowder import tables
 from escarmouche.rulesets.blackpowder.footprint import footprint, stand_width, stands
 from escarmouche.rulesets.blackpowder.model import State, Unit
 from escarmouche.rulesets.blackpowder.situations import Cover
-from escarmouche.rulesets.blackpowder.terrain import CONVENTIONS, cover_of, crosses, laid
+from escarmouche.rulesets.blackpowder.terrain import CONVENTIONS, cover_of, crossing, laid
 
 NONE: Final = 0
 
@@ -88,7 +88,9 @@ def _behind(state: State, at: Point, square: Rect, eye: Point | None) -> int:
         far = near + 2.0 * square.a
         if not (west - far <= at[0] <= east + far and south - far <= at[1] <= north + far):
             continue
-        if (eye is None or crosses(eye, at, edges)) and any(_gap(square, edge) <= near for edge in edges):
+        if (eye is None or crossing(eye, at, edges) is not None) and any(
+            _gap(square, edge) <= near for edge in edges
+        ):
             best = max(best, tables.COVERS.index(cover_of(line)))
     return best
 

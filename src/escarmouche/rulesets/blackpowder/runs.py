@@ -12,13 +12,12 @@ from typing import Final, NamedTuple
 
 from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.rects import Rect, meets, nearest_point, span
-from escarmouche.kernel.sight import trace
 from escarmouche.kernel.table import Inside, Point
 from escarmouche.rulesets.blackpowder import board, tables
 from escarmouche.rulesets.blackpowder.footprint import footprint, leader
 from escarmouche.rulesets.blackpowder.model import Quarter, State, Unit, while_placed
 from escarmouche.rulesets.blackpowder.quarters import quarters_of
-from escarmouche.rulesets.blackpowder.terrain import IMPASSABLE, crossed, divisor, ground_of, is_open
+from escarmouche.rulesets.blackpowder.terrain import IMPASSABLE, crossings, divisor, ground_between
 
 RUNS_KEPT: Final = 2048
 CHOICE: Final[tuple[Quarter, ...]] = (
@@ -49,6 +48,9 @@ class Piece(NamedTuple):
     start: float
     end: float
     rate: float
+
+
+WHOLE: Final = Piece(0.0, 1.0, 1.0)  # in the open
 
 
 @while_placed
@@ -118,26 +120,19 @@ def _pieces(state: State, unit: Unit, line: Line) -> tuple[list[Piece], str]:
         return [], ""
     further = 1.0 + 2.0 * tables.EPSILON / length
     beyond = (p[0] + (q[0] - p[0]) * further, p[1] + (q[1] - p[1]) * further)
-    obstacles = [one.id for one in crossed(state.table, p, beyond)]
-    box = (min(p[0], q[0]), min(p[1], q[1]), max(p[0], q[0]), max(p[1], q[1]))
-    open_ground = is_open(state.table, box)
-    if open_ground and not obstacles:
-        return [Piece(0.0, 1.0, 1.0)], ""
-    met = trace(state.table, p, beyond)
+    walls = [min(1.0, at * further) for _, at in crossings(state.table, p, beyond)]
     slow: list[tuple[float, float, int]] = []
     barred = ""
-    for stretch in met.areas if not open_ground else ():
-        area = state.table.area(stretch.area_id)
-        low, high = stretch.t0 * further, min(1.0, stretch.t1 * further)
-        if ground_of(area) == "open" or (high - low) * length <= tables.EPSILON:
+    for area, low, high in ground_between(state.table, p, q):
+        if (high - low) * length <= tables.EPSILON:
             continue
         rate = divisor(unit, area)
         if rate == IMPASSABLE:
             barred = barred or area.id
         elif rate > 1:
             slow.append((low, high, rate))
-    where = {crossing.line_id: min(1.0, crossing.t * further) for crossing in reversed(met.lines)}
-    walls = [where.get(id, 1.0) for id in obstacles]
+    if not slow and not walls:
+        return [WHOLE], barred
     price = state.scaled(tables.OBSTACLE_COST)
     pieces = [*_stretches(slow, walls), *[Piece(at, at, price) for at in walls]]
     return sorted(pieces, key=lambda piece: (piece.start, piece.end)), barred

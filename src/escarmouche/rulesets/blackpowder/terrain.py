@@ -5,7 +5,7 @@
     divisor(unit, area)                 by how much it divides the move there
     going(table, unit, rect)            the divisor of a footprint, and the area that forbids it ("" for none)
     is_open(table, box)                 no area that slows or stops anybody lies near
-    crossed(table, p, q)                the obstacles that the way of a leader crosses, gates left out
+    crossed(table, p, q)                the obstacles that the way of a leader crosses, gates left out; crossings: where
     no_crossing(table, unit, p, q)      the obstacle that bars his way: guns and wagons need a gate
     ground_between(table, p, q)         the ground that slows or stops on a straight way
     on_road(table, point)               on a road; along_road(table, p, q): all the way
@@ -173,8 +173,10 @@ def along_road(table: Table, p: Point, q: Point) -> bool:
     )
 
 
-def crosses(p: Point, q: Point, edges: Sequence[Edge]) -> bool:
-    """The way from p to q changes sides over one of the edges; where it begins on the line it has not crossed it."""
+def crossing(p: Point, q: Point, edges: Sequence[Edge]) -> float | None:
+    """Where, as a fraction of it, the way from p to q first changes sides over one of the edges; where it begins on the
+    line it has not crossed it."""
+    first: float | None = None
     for ax, ay, _, _, dx, dy, square in edges:
         before = dx * (p[1] - ay) - dy * (p[0] - ax)
         after = dx * (q[1] - ay) - dy * (q[0] - ax)
@@ -182,9 +184,9 @@ def crosses(p: Point, q: Point, edges: Sequence[Edge]) -> bool:
             continue
         f = before / (before - after)
         along = (p[0] + (q[0] - p[0]) * f - ax) * dx + (p[1] + (q[1] - p[1]) * f - ay) * dy
-        if 0.0 <= along <= square:
-            return True
-    return False
+        if 0.0 <= along <= square and (first is None or f < first):
+            first = f
+    return first
 
 
 def parts_in(area: Area, p: Point, q: Point) -> list[tuple[float, float]]:
@@ -229,20 +231,29 @@ def ground_between(table: Table, p: Point, q: Point) -> list[tuple[Area, float, 
     return [(area, low, high) for _, area, _ in laid(table).slow for low, high in parts_in(area, p, q)]
 
 
-def crossed(table: Table, p: Point, q: Point) -> tuple[Line, ...]:
-    """The obstacles over which a straight way goes, otherwise than by a gate (BP.4.04, 4.18)."""
+def crossings(table: Table, p: Point, q: Point) -> list[tuple[Line, float]]:
+    """The obstacles over which a straight way goes, otherwise than by a gate, and where (BP.4.04, 4.18)."""
     known = laid(table).obstacles
     if not known:
-        return ()
+        return []
     west, east = (p[0], q[0]) if p[0] < q[0] else (q[0], p[0])
     south, north = (p[1], q[1]) if p[1] < q[1] else (q[1], p[1])
-    return tuple(
-        [
-            line
-            for (w, s, e, n), line, edges in known
-            if w <= east and west <= e and s <= north and south <= n and crosses(p, q, edges)
-        ]
-    )
+    found = []
+    for (w, s, e, n), line, edges in known:
+        if (
+            w <= east
+            and west <= e
+            and s <= north
+            and south <= n
+            and (at := crossing(p, q, edges)) is not None
+        ):
+            found.append((line, at))
+    return found
+
+
+def crossed(table: Table, p: Point, q: Point) -> tuple[Line, ...]:
+    """Those obstacles alone."""
+    return tuple([line for line, _ in crossings(table, p, q)])
 
 
 def no_crossing(table: Table, unit: Unit, p: Point, q: Point) -> Illegal | None:

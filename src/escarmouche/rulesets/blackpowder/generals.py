@@ -31,7 +31,7 @@ BESIDE = 0.01  # off the edge of who passes
 
 
 def stand_at(point: Point) -> At:
-    return At(Pose(rounded(point[0]), rounded(point[1])))
+    return At(Pose(rounded(point[0]), rounded(point[1]), 0.0))
 
 
 def of_side(state: State, side: str) -> tuple[Commander, ...]:

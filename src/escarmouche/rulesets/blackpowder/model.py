@@ -66,7 +66,8 @@ class Unit(Somewhere, msgspec.Struct, frozen=True, omit_defaults=True, kw_only=T
     natural: Literal["", "warband", "skirmish"] = ""  # default formation of irregulars (BP.3.03)
     points: int = 0
     formation: Formation = "line"
-    spacing: float = 1.0  # between stands in skirmish (BP.3.13)
+    # between stands in skirmish (BP.3.13); made, so that it is always written: floats that are equal are not the same
+    spacing: float = msgspec.field(default_factory=lambda: 1.0)
     ranks: int = 1  # in skirmish
     where: Whereabouts = Waiting()
     exit: Point | None = None  # where it left the table (BP.7.15)

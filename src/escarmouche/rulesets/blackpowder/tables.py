@@ -212,7 +212,7 @@ SQUARE_SHIFT: Final = 3.0  # BP.16.36
 # 17. Options and points
 
 DISTANCE_SCALES: Final = (0.5, 0.75, 1.0)  # of small tables and of the whole rules (BP.17.01)
-HALF_ARCS: Final = (22.5, 45.0)  # of artillery (BP.9.32)
+HALF_ARCS: Final = (22.5, HALF_ARC)  # of artillery (BP.9.32)
 BOUNCE_REACH: Final = 3.0  # behind the target (BP.17.08)
 BOUNCE_DICE: Final = 1
 FREE_RATING: Final = 7  # what a commander has for nothing (BP.17.11)

@@ -33,5 +33,6 @@ refusal-no-sweep =
         [shaken] { $unit } cannot charge with its sweeping advance: it is shaken
         [swept] { $unit } has made its one sweeping charge of this turn
         [direction] { $unit } sweeps straight ahead, 45 degrees to either side at the most
+        [reach] { $unit } cannot reach that enemy with its sweeping advance
        *[room] { $unit } finds no room there for its sweeping advance
     }

@@ -33,5 +33,6 @@ refusal-no-sweep =
         [shaken] { $unit } ne peut pas charger pendant sa percée : elle est ébranlée
         [swept] { $unit } a déjà fait sa seule charge de percée de ce tour
         [direction] La percée de { $unit } va droit devant, à 45 degrés au plus de part et d’autre
+        [reach] { $unit } ne peut atteindre cet ennemi par sa percée
        *[room] { $unit } n’a pas la place d’y faire sa percée
     }

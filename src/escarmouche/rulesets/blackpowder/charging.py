@@ -188,10 +188,14 @@ def targets(state: State, unit_id: str, inches: float | None = None) -> tuple[st
         off = (one.rect.x - ground.x) * ground.vx + (one.rect.y - ground.y) * ground.vy
         if off + one.reach < ground.b:
             continue
-        need = run(state, unit_id, one.id).need
-        if inches is not None and need > inches + TOLERANCE:
+        target = state.units[one.id]
+        # most are hidden by others: no need to know more of them
+        if not ahead(state, unit, target) or not sees(state, unit, target):
             continue
-        if _why_not_whom(state, unit_id, one.id) is None:
+        if _why_not_whom(state, unit_id, one.id) is not None:
+            continue
+        need = run(state, unit_id, one.id).need
+        if inches is None or need <= inches + TOLERANCE:
             found.append((need, one.id))
     return tuple([id for _, id in sorted(found, key=lambda row: round(row[0], 3))])
 

@@ -1,4 +1,4 @@
-"""Formations that a unit may take, and how it takes them about its leader (BP.3.01-3.10, 3.25, 7.04, 7.07, 7.08, 7.13)."""
+"""Formations that a unit may take, and how it takes them about its leader (BP.3.01-3.10, 7.04-7.08, 7.13)."""
 
 import pytest
 
@@ -76,7 +76,8 @@ def test_a_warband_skirmishes_only_to_pass_a_wood_and_goes_back_then():
     into, away = (Step(kind="move", legs=legs(state, "a", (30, y))) for y in (25, 10))
     assert stepping.complete(state, "a", [change, into]) is None
     refusal = stepping.complete(state, "a", [change, away])
-    assert refusal is not None and (refusal.rule, refusal.code) == ("BP.3.04", FORMATION)
+    assert refusal is not None
+    assert (refusal.rule, refusal.code) == ("BP.3.04", FORMATION)
     inside = stepping.after(state, "a", stepping.perform(state, "a", change, last=False))
     inside = then(inside, "a", "move", (30, 25))
     assert inside.units["a"].astray

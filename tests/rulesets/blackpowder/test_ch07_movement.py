@@ -1,4 +1,4 @@
-"""Moves: how far, straight or turning, near the enemy, through friends, over the ground (BP.4, 7.01-7.11, 7.18, 7.19)."""
+"""Moves: how far, turning, near the enemy, through friends, over the ground (BP.4, 7.01-7.11, 7.18, 7.19)."""
 
 import pytest
 
@@ -222,7 +222,8 @@ def test_friends_are_passed_by_moves_that_carry_it_clear():
     order = [Step(kind="move", legs=legs(deep, "a", (30, y))) for y in (32, 44)]
     assert stepping.complete(deep, "a", order) is None
     refusal = stepping.complete(deep, "a", order[:1])
-    assert refusal is not None and (refusal.rule, refusal.code) == OVERLAP
+    assert refusal is not None
+    assert (refusal.rule, refusal.code) == OVERLAP
 
 
 @pytest.mark.rule("BP.7.10")
@@ -236,7 +237,8 @@ def test_without_the_moves_that_clear_a_friend_it_stops_before_him():
     )
     assert done.fields["where"].pose.y == pytest.approx(24, abs=0.25)  # its front at 25.5, where b's rear is
     assert done.fields["where"].pose.y <= 24
-    assert done.halted is not None and done.halted.code == "overlap"
+    assert done.halted is not None
+    assert done.halted.code == "overlap"
     # it had hoped to get through with its second move, and cannot: it goes back to where it came upon him
     amid = then(state, "a", "move", (30, 32), last=False)
     came = (state.units["a"].pose, amid.units["a"].pose)
@@ -355,7 +357,8 @@ def test_a_step_that_has_become_illegal_is_followed_to_its_last_legal_pose():
     state = facing_pair(8)
     done = stepping.perform(state, "a", Step(kind="move", legs=legs(state, "a", (30, 32))), halting=True)
     assert done.fields["where"].pose.y == 27  # 1" from the enemy
-    assert done.halted is not None and done.halted.code == "too-close-enemy"
+    assert done.halted is not None
+    assert done.halted.code == "too-close-enemy"
     wood = bench_state(unit("a", at=(30, 8)), terrain=[zone("wood", 10, 11, 50, 40)])
     moved = movement.walk(wood, "a", legs(wood, "a", (30, 14)), halting=True)
     assert moved.end.y == pytest.approx(10.25)  # its front at the edge of the wood
@@ -368,4 +371,5 @@ def test_a_step_that_has_become_illegal_is_followed_to_its_last_legal_pose():
     formed = stepping.perform(
         facing_pair(1.2), "a", Step(kind="change_formation", formation="square", facing=90), halting=True
     )
-    assert formed.halted is not None and not formed.fields
+    assert formed.halted is not None
+    assert not formed.fields

@@ -329,4 +329,4 @@ def formation_named(name: str) -> Formation:
     """A formation by its word; raises that there is none such."""
     if name not in FORMATIONS:
         raise Illegal("BP.3.01", "formation-forbidden", unit="none", formation=name, cause="unknown")
-    return cast(Formation, name)
+    return cast(Formation, FORMATIONS[FORMATIONS.index(name)])  # the very word, not one that is equal to it

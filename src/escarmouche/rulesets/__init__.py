@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from escarmouche.kernel.ruleset import Ruleset
     from escarmouche.kernel.scenario import Scenario
 
-IDS = ("guepier", "western", "tyneside", "tomahawks")
+IDS = ("guepier", "western", "tyneside", "tomahawks", "blackpowder")
 
 
 def find(id: str) -> "Ruleset[Any] | None":

@@ -282,6 +282,16 @@ def test_half_is_counted_on_stands(x: float, arc: int, unclear: tuple[str, ...])
     assert seen(state).unclear == unclear
 
 
+@pytest.mark.rule("BP.9.29")
+@pytest.mark.parametrize(("edge", "given"), [(20.0, "light"), (18.4, "none")])
+def test_a_shot_meets_cover_if_half_of_the_target_is_in_it(edge: float, given: str) -> None:
+    # Its stands are at 16.25, 17.75, 19.25 and so on to 23.75.
+    state = field(british("50th", 20, 22), terrain=[zone("wood", 0, 20, edge, 40)])
+    shot = aiming.fire_of(state, seen(state))
+    assert shot.target_cover == given
+    assert seen(state).clear is (given == "none")
+
+
 @pytest.mark.rule("BP.9.31", "BP.3.17")
 def test_guns_measure_and_see_from_the_muzzle() -> None:
     state = field(british("50th", 20, 30), shooter={"arm": "artillery"})

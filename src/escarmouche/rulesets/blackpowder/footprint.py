@@ -18,7 +18,7 @@ from functools import lru_cache
 from math import ceil
 from typing import Final
 
-from escarmouche.kernel.keep import kept
+from escarmouche.kernel.keep import kept, key_of
 from escarmouche.kernel.rects import (
     SIDES,
     Rect,
@@ -144,8 +144,14 @@ def building_rect(area: Area) -> Rect:
     return upright(*area.box)
 
 
+STANDING: Final = key_of(standing)
+
+
 def footprint(ground: Ground, unit: Unit) -> Rect:
-    """The ground that a unit on the table covers."""
+    """The ground that a unit on the table covers; asked for so often that what is kept is looked up at once."""
+    known: Rect | None = unit.__dict__.get(STANDING)
+    if known is not None:
+        return known
     where = unit.where
     if isinstance(where, At):
         return standing(unit)

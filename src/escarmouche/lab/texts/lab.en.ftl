@@ -21,6 +21,8 @@ draws = no winner
 degree-win = win
 degree-draw = draw
 degree-honours = honours of war
+degree-minor = minor victory
+degree-major = major victory
 interval = { $low } to { $high }
 
 length = How long it lasts

@@ -21,6 +21,8 @@ draws = sans vainqueur
 degree-win = victoire
 degree-draw = nulle
 degree-honours = honneurs de la guerre
+degree-minor = victoire mineure
+degree-major = victoire majeure
 interval = { $low } à { $high }
 
 length = Combien de temps

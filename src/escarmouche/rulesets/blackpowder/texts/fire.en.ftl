@@ -31,6 +31,8 @@ option-share = Share the { $dice } dice among { $count } targets
 ask-share-dice = { $unit }: how many dice at each? Never more at a farther target than at a nearer one.
 ask-garrison-dice = { $unit }: how many dice from this side? { $left } are left for all sides together.
 ask-shrapnel = { $unit }, at { $target }: shrapnel? Three dice that hit on 5+ instead of two on 4+.
+ask-closing-target = { $unit }, closing fire: at whom?
+option-charger = { $charger }
 ask-traversing-fire = { $target } crosses the front of { $unit }, { NUMBER($distance, maximumFractionDigits: 1) }" away: fire? It is its one reaction shot of this turn.
 
 # What happens
@@ -81,7 +83,13 @@ event-fire-declined =
 refusal-not-active-side = Only the active side shoots, not { $unit }
 refusal-already-shot = { $unit } has fired already in this phase
 refusal-side-shot = { $unit } has fired already from there ({ $side_word })
-refusal-no-target = { $unit } has nobody to fire at
+refusal-no-target = { $target } is no target for { $unit }
 refusal-too-many-dice = Too many dice for this shot: { $given } of { $most }
 refusal-split-order = { $target } is farther away than { $nearer } and may not get more dice ({ $given } against { $less })
 refusal-reaction-used = { $unit } has given its one reaction shot of this turn already
+
+# Sides of a square
+value-front = front
+value-rear = rear
+value-left = left
+value-right = right

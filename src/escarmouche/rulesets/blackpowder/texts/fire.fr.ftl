@@ -31,6 +31,8 @@ option-share = Répartir les { $dice } dés entre { $count } cibles
 ask-share-dice = { $unit } : combien de dés sur chacun ? Jamais plus sur une cible plus lointaine que sur une plus proche.
 ask-garrison-dice = { $unit } : combien de dés de ce côté ? Il en reste { $left } pour tous les côtés ensemble.
 ask-shrapnel = { $unit }, sur { $target } : obus à balles ? Trois dés touchant à 5+ au lieu de deux à 4+.
+ask-closing-target = { $unit }, tir de réaction : sur qui ?
+option-charger = { $charger }
 ask-traversing-fire = { $target } défile devant { $unit }, à { NUMBER($distance, maximumFractionDigits: 1) }" : feu ? C’est son seul tir de réaction de ce tour.
 
 # Ce qui arrive
@@ -81,7 +83,13 @@ event-fire-declined =
 refusal-not-active-side = Seul le camp actif tire, pas { $unit }
 refusal-already-shot = { $unit } a déjà tiré dans cette phase
 refusal-side-shot = { $unit } a déjà tiré de ce côté ({ $side_word })
-refusal-no-target = { $unit } n’a personne sur qui tirer
+refusal-no-target = { $target } n’est pas une cible pour { $unit }
 refusal-too-many-dice = Trop de dés pour ce tir : { $given } sur { $most }
 refusal-split-order = { $target } est plus loin que { $nearer } et ne peut pas recevoir plus de dés ({ $given } contre { $less })
 refusal-reaction-used = { $unit } a déjà donné son seul tir de réaction de ce tour
+
+# Les côtés d’un carré
+value-front = avant
+value-rear = arrière
+value-left = gauche
+value-right = droite

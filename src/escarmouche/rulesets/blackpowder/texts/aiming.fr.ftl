@@ -1,8 +1,16 @@
 # Pourquoi une cible ne peut être prise
-refusal-cannot-shoot = { $unit } ne peut pas tirer : sa formation ou son arme ne le permet pas
+refusal-cannot-shoot =
+    { $unit ->
+        [none] L’unité
+       *[other] { $unit }
+    } ne peut pas tirer : sa formation ou son arme ne le permet pas
 refusal-target-commander = Un général ne peut être pris pour cible ({ $target })
 refusal-target-engaged = { $target } est au corps à corps : on ne tire pas dans la mêlée
-refusal-out-of-range = { $target } est hors de portée de { $unit }, qui tire à { NUMBER($reach, maximumFractionDigits: 1) }"
+refusal-out-of-range =
+    { $unit ->
+        [none] La cible est hors de portée des tireurs, qui tirent à { NUMBER($reach, maximumFractionDigits: 1) }"
+       *[other] { $target } est hors de portée de { $unit }, qui tire à { NUMBER($reach, maximumFractionDigits: 1) }"
+    }
 refusal-out-of-arc = { $target } est hors du quart avant de { $unit }
 refusal-no-sight = { $unit } ne voit pas { $target }
 refusal-gap-too-narrow = La trouée par laquelle { $unit } tirerait sur { $target } est trop étroite

@@ -1,25 +1,36 @@
 # Charges that cannot be made
 refusal-cannot-charge =
-    { $cause ->
-        [garrison] { $unit } cannot charge out of a building
-        [artillery] { $unit } cannot charge: neither guns nor wagons do
-        [formation] { $unit } cannot charge in this formation: march columns and squares do not
-        [shaken] { $unit } cannot charge: it is shaken
-        [building] { $unit } cannot charge { $target }: only infantry assaults a building
-       *[skirmishers] { $unit } cannot charge { $target }: skirmishers charge march columns, garrisons, artillery and other skirmishers, or the flank or rear of a unit engaged to its front
+    { $unit ->
+        [none] The unit
+       *[other] { $unit }
+    } cannot charge { $cause ->
+        [garrison] out of a building
+        [artillery] at all: neither guns nor wagons do
+        [formation] in this formation: march columns and squares do not
+        [shaken] while it is shaken
+        [building] a building: only infantry assaults one
+       *[skirmishers] such an enemy: skirmishers charge march columns, garrisons, artillery and other skirmishers, or the flank or rear of a unit engaged to its front
     }
 refusal-charge-no-sight = The leader of { $unit } cannot see { $target }
-refusal-charge-square = { $unit } cannot charge { $target }: cavalry leaves a square alone unless it is disordered or shaken
+refusal-charge-square =
+    { $unit ->
+        [none] No charge of cavalry at a square in good order
+       *[other] { $unit } cannot charge { $target }
+    }: cavalry leaves a square alone unless it is disordered or shaken
 refusal-side-full = No room for { $unit } on that side of { $target }
 
 # Reactions that are not open
 refusal-reaction-forbidden =
-    { $reaction ->
-        [evade] { $unit } cannot evade
-        [counter-charge] { $unit } cannot counter-charge
-        [face] { $unit } cannot turn to face the charge
-        [closing-fire] { $unit } cannot give closing fire
-       *[steady-line] { $unit } cannot fire and then counter-charge
+    { $unit ->
+        [none] The unit
+       *[other] { $unit }
+    } cannot { $reaction ->
+        [evade] evade
+        [counter-charge] counter-charge
+        [face] turn to face the charge
+        [closing-fire] give closing fire
+        [traversing-fire] give traversing fire
+       *[steady-line] fire and then counter-charge
     }
 
 # Sweeping advances that cannot be made

@@ -1,25 +1,36 @@
 # Charges impossibles
 refusal-cannot-charge =
-    { $cause ->
-        [garrison] { $unit } ne peut pas charger depuis un bâtiment
-        [artillery] { $unit } ne peut pas charger : ni canons ni chariots ne chargent
-        [formation] { $unit } ne peut pas charger dans cette formation : ni colonnes de marche ni carrés ne chargent
-        [shaken] { $unit } ne peut pas charger : elle est ébranlée
-        [building] { $unit } ne peut pas charger { $target } : seule l’infanterie attaque un bâtiment
-       *[skirmishers] { $unit } ne peut pas charger { $target } : les tirailleurs chargent colonnes de marche, garnisons, artillerie et autres tirailleurs, ou de flanc et à revers une unité engagée de front
+    { $unit ->
+        [none] L’unité
+       *[other] { $unit }
+    } ne peut pas charger { $cause ->
+        [garrison] depuis un bâtiment
+        [artillery] : ni canons ni chariots ne chargent
+        [formation] dans cette formation : ni colonnes de marche ni carrés ne chargent
+        [shaken] tant qu’elle est ébranlée
+        [building] un bâtiment : seule l’infanterie en attaque
+       *[skirmishers] un tel ennemi : les tirailleurs chargent colonnes de marche, garnisons, artillerie et autres tirailleurs, ou de flanc et à revers une unité engagée de front
     }
 refusal-charge-no-sight = Le leader de { $unit } ne voit pas { $target }
-refusal-charge-square = { $unit } ne peut pas charger { $target } : la cavalerie ne charge un carré que s’il est en désordre ou ébranlé
+refusal-charge-square =
+    { $unit ->
+        [none] Pas de charge contre un carré en bon ordre
+       *[other] { $unit } ne peut pas charger { $target }
+    } : la cavalerie ne charge un carré que s’il est en désordre ou ébranlé
 refusal-side-full = Plus de place pour { $unit } sur ce côté de { $target }
 
 # Réactions impossibles
 refusal-reaction-forbidden =
-    { $reaction ->
-        [evade] { $unit } ne peut pas esquiver
-        [counter-charge] { $unit } ne peut pas contre-charger
-        [face] { $unit } ne peut pas faire face à la charge
-        [closing-fire] { $unit } ne peut pas donner de tir de réaction
-       *[steady-line] { $unit } ne peut pas tirer puis contre-charger
+    { $unit ->
+        [none] L’unité
+       *[other] { $unit }
+    } ne peut pas { $reaction ->
+        [evade] esquiver
+        [counter-charge] contre-charger
+        [face] faire face à la charge
+        [closing-fire] donner de tir de réaction
+        [traversing-fire] donner de tir d’opportunité
+       *[steady-line] tirer puis contre-charger
     }
 
 # Percées impossibles

@@ -164,7 +164,11 @@ refusal-engaged = { $unit } is engaged in hand-to-hand
 refusal-brigade-broken = { $unit } belongs to a demoralised brigade: withdrawal only
 refusal-initiative-used = { $unit } has already acted on its own initiative
 refusal-no-initiative = { $unit } had no enemy within { $inches }" when the phase began
-refusal-too-far-12 = { $unit } is { $away }" from the general: it must be within { $inches }"
+refusal-too-far-12 =
+    { $unit ->
+        [none] The unit
+       *[other] { $unit }
+    } is { $away }" from the general: it must be within { $inches }"
 refusal-rally-needs-2 = { $unit } has too few casualties to be rallied: { $casualties }, at least { $needed } are needed
 refusal-needs-commander = Only a commander can give this order
 refusal-must-charge = { $unit } must charge: an enemy is within reach

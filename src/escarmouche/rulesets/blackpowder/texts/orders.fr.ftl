@@ -164,7 +164,11 @@ refusal-engaged = { $unit } est engagée au corps à corps
 refusal-brigade-broken = { $unit } est d’une brigade démoralisée : retraite seulement
 refusal-initiative-used = { $unit } a déjà agi par initiative
 refusal-no-initiative = { $unit } n’avait aucun ennemi à { $inches } pouces au plus au début de la phase
-refusal-too-far-12 = { $unit } est à { $away } pouces du général : il en faut { $inches } au plus
+refusal-too-far-12 =
+    { $unit ->
+        [none] L’unité
+       *[other] { $unit }
+    } est à { $away } pouces du général : il en faut { $inches } au plus
 refusal-rally-needs-2 = { $unit } a trop peu de pertes pour un ralliement : { $casualties }, il en faut au moins { $needed }
 refusal-needs-commander = Cet ordre ne peut être donné que par un général
 refusal-must-charge = { $unit } doit charger : un ennemi est à portée de charge

@@ -21,12 +21,12 @@ from escarmouche.kernel.rects import apart
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import At, Inside
 from escarmouche.rulesets.blackpowder import board, tables
-from escarmouche.rulesets.blackpowder.docking import dock
+from escarmouche.rulesets.blackpowder.docking import no_room
 from escarmouche.rulesets.blackpowder.footprint import arm_of, footprint, leader, stands
 from escarmouche.rulesets.blackpowder.model import State, Unit
 from escarmouche.rulesets.blackpowder.movement import move_distance
 from escarmouche.rulesets.blackpowder.quarters import counts_as, in_front
-from escarmouche.rulesets.blackpowder.runs import Run, quarter, run, travel
+from escarmouche.rulesets.blackpowder.runs import Run, on_line, quarter, run, travel
 from escarmouche.rulesets.blackpowder.sightlines import sees
 
 __all__ = [
@@ -106,7 +106,7 @@ def _open_to_skirmishers(state: State, unit: Unit, target: Unit) -> bool:
 def struck(state: State, unit_id: str, target_id: str) -> str:
     """Other enemies nearer on the line become the target (BP.11.06)."""
     seen: list[str] = []
-    while (other := run(state, unit_id, target_id).meets) and other not in seen:
+    while (other := on_line(state, unit_id, target_id)) and other not in seen:
         if state.units[other].side == state.units[unit_id].side:
             return target_id
         seen.append(target_id)
@@ -132,15 +132,13 @@ def _why_not_whom(state: State, unit_id: str, target_id: str) -> Illegal | None:
     refused = barred_from(state, unit, target)
     if refused is not None:
         return refused
-    way = run(state, unit_id, target_id)
-    if way.barred:
-        return Illegal("BP.11.06", "terrain-forbidden", unit=unit_id, terrain=way.barred)
+    if other := on_line(state, unit_id, target_id):
+        return Illegal("BP.11.06", "overlap", unit=unit_id, other=other)
     if not sees(state, unit, target):
         return Illegal("BP.11.04", "charge-no-sight", unit=unit_id, target=target_id)
-    if way.meets:
-        return Illegal("BP.11.06", "overlap", unit=unit_id, other=way.meets)
-    docked = dock(state, unit_id, target_id)
-    return docked if isinstance(docked, Illegal) else None
+    if closed := run(state, unit_id, target_id).barred:
+        return Illegal("BP.11.06", "terrain-forbidden", unit=unit_id, terrain=closed)
+    return no_room(state, unit_id, target_id)
 
 
 def ahead(state: State, unit: Unit, target: Unit) -> bool:
@@ -159,8 +157,7 @@ def why_not_all(state: State, unit_id: str, target_ids: Sequence[str]) -> Illega
         refused = barred_from(state, unit, state.units[id])
         if refused is not None:
             return refused
-    docked = dock(state, unit_id, target_ids[0], tuple(target_ids[1:]))
-    return docked if isinstance(docked, Illegal) else None
+    return no_room(state, unit_id, target_ids[0], tuple(target_ids[1:]))
 
 
 def reaches(state: State, unit_id: str, target_id: str, inches: float) -> bool:
@@ -170,6 +167,11 @@ def reaches(state: State, unit_id: str, target_id: str, inches: float) -> bool:
 def targets(state: State, unit_id: str, inches: float | None = None) -> tuple[str, ...]:
     """The enemies that a unit may charge from where it stands, those that need least first; behind another enemy on its
     line nobody is a target of his own."""
+    return _targets(state, unit_id, inches)
+
+
+@kept_calls(CHARGES_KEPT)
+def _targets(state: State, unit_id: str, inches: float | None) -> tuple[str, ...]:
     if may_charge(state, unit_id) is not None:
         return ()
     unit = state.units[unit_id]
@@ -187,10 +189,6 @@ def targets(state: State, unit_id: str, inches: float | None = None) -> tuple[st
         # all of it behind the line of its front: no stand can be in the quarter
         off = (one.rect.x - ground.x) * ground.vx + (one.rect.y - ground.y) * ground.vy
         if off + one.reach < ground.b:
-            continue
-        target = state.units[one.id]
-        # most are hidden by others: no need to know more of them
-        if not ahead(state, unit, target) or not sees(state, unit, target):
             continue
         if _why_not_whom(state, unit_id, one.id) is not None:
             continue

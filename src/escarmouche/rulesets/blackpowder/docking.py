@@ -1,6 +1,7 @@
 """Where a charge ends: on the side of its target, in contact as much as there is room for, or short of it.
 
     dock(state, unit, target, others)          in contact (BP.11.10-11.14, 11.16, 11.33, 11.34), or SIDE_FULL
+    no_room(state, unit, target, others)       the refusal alone
     short(state, unit, target, inches)         straight toward the target, an inch away at the nearest (BP.11.09)
     closing_point(state, unit, target)         3" short of contact, or where it stands if that is nearer (BP.10.04)
     halting_point(state, unit, target)         the same for who stays there (BP.11.30)
@@ -49,13 +50,31 @@ class Side(NamedTuple):
     closed: tuple[Span, ...]
 
 
+class Berth(NamedTuple):
+    """A place on the side of a target."""
+
+    quarter: Quarter
+    side: Side
+    at: float
+    shifted: Mapping[str, Pose]
+
+
 def dock(state: State, unit_id: str, target_id: str, others: Sequence[str] = ()) -> Docked | Illegal:
     """The front of the charger on the side of the target on which it lies (BP.11.12)."""
-    return _dock(state, unit_id, target_id, tuple(others))
+    berth = _berth(state, unit_id, target_id, tuple(others))
+    if isinstance(berth, Illegal):
+        return berth
+    return _docked(state, state.units[unit_id], state.units[target_id], berth)
+
+
+def no_room(state: State, unit_id: str, target_id: str, others: Sequence[str] = ()) -> Illegal | None:
+    """Why there is no place for a charger on that side."""
+    berth = _berth(state, unit_id, target_id, tuple(others))
+    return berth if isinstance(berth, Illegal) else None
 
 
 @kept_calls(DOCKS_KEPT)
-def _dock(state: State, unit_id: str, target_id: str, others: tuple[str, ...]) -> Docked | Illegal:
+def _berth(state: State, unit_id: str, target_id: str, others: tuple[str, ...]) -> Berth | Illegal:
     unit, target = state.units[unit_id], state.units[target_id]
     quarter = runs.quarter(state, unit_id, target_id)
     beside = in_place(state, unit_id, target_id, quarter)
@@ -77,7 +96,7 @@ def _dock(state: State, unit_id: str, target_id: str, others: tuple[str, ...]) -
     for other, along in zip(others, sides[1:], strict=True):
         if sliding.shared(found.at, side.half, *along) <= tables.CONTACT:
             return _full("BP.11.34", unit_id, other)
-    return _docked(state, unit, target, quarter, side, found.at, {})
+    return Berth(quarter, side, found.at, {})
 
 
 def _full(rule: str, unit_id: str, target_id: str) -> Illegal:
@@ -121,21 +140,24 @@ def _side(state: State, unit: Unit, target: Unit, quarter: Quarter, beside: Sequ
 def _closed(
     state: State, unit: Unit, rail: Rect, half: float, depth: float, ignoring: Sequence[str]
 ) -> tuple[Span, ...]:
-    x, y = middle(rail)
-    far = rail.a + 2.0 * half + depth
+    x, y, vx, vy, a, b = rail
+    far = a + 2.0 * half
     others = []
     for one in board.bodies(state):
-        reach = far + one.reach
-        dx, dy = one.rect.x - x, one.rect.y - y
-        if dx * dx + dy * dy > reach * reach or one.garrison or one.id == unit.id or one.id in ignoring:
+        other, reach = one.rect, one.reach
+        dx, dy = other.x - x, other.y - y
+        out = dx * vx + dy * vy
+        if out + reach < b or out - reach > b + depth or abs(dx * vy - dy * vx) - reach > far:
             continue
-        others.append(one.rect)
+        if not one.garrison and one.id != unit.id and one.id not in ignoring:
+            others.append(other)
+    around = far + b + depth
     areas = [
         area
         for (w, s, e, n), area, _ in laid(state.table).slow
-        if w < x + far and x - far < e and s < y + far and y - far < n and forbidden(unit, area)
+        if w < x + around and x - around < e and s < y + around and y - around < n and forbidden(unit, area)
     ]
-    return tuple(sliding.taken(rail, half, depth, others, areas))
+    return tuple(sliding.taken(rail, half, depth, others, areas)) if others or areas else ()
 
 
 def _in_line(rail: Rect, other: Rect) -> Span | None:
@@ -154,7 +176,7 @@ def _in_line(rail: Rect, other: Rect) -> Span | None:
 
 def _second(
     state: State, unit: Unit, target: Unit, quarter: Quarter, side: Side, start: float, first_id: str
-) -> Docked | Illegal:
+) -> Berth | Illegal:
     """A second charger on the same side: half of its front and half of the side; who is there moves up for it, if it
     loses nothing by that (BP.11.13)."""
     first = state.units[first_id]
@@ -181,7 +203,7 @@ def _second(
     shifted = {}
     if aside:
         shifted[first_id] = sliding.pose_on(side.rail, side.facing, place, first_depth)
-    return _docked(state, unit, target, quarter, side, at, shifted)
+    return Berth(quarter, side, at, shifted)
 
 
 def _room(state: State, first: Unit, target: Unit, rail: Rect, at: float, own: float, newcomer: str) -> Span:
@@ -201,15 +223,8 @@ def _room(state: State, first: Unit, target: Unit, rail: Rect, at: float, own: f
     return (min(low, at), max(high, at))
 
 
-def _docked(
-    state: State,
-    unit: Unit,
-    target: Unit,
-    quarter: Quarter,
-    side: Side,
-    at: float,
-    shifted: Mapping[str, Pose],
-) -> Docked:
+def _docked(state: State, unit: Unit, target: Unit, berth: Berth) -> Docked:
+    quarter, side, at, shifted = berth
     pose = sliding.pose_on(side.rail, side.facing, at, side.depth)
     rect = footprint_at(unit, pose)
     first = [target.id]

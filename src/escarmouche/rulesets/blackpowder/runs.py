@@ -69,8 +69,8 @@ def run(state: State, unit_id: str, target_id: str) -> Run:
     need, barred = cost(state, unit, line)
     if isinstance(target.where, Inside):
         need += state.scaled(tables.BUILDING_COST)
-    meeting = on_line(state, unit, target, line)
-    return Run(need, line, quarter(state, unit_id, target_id), meeting, barred)
+    other = on_line(state, unit_id, target_id)
+    return Run(need, line, quarter(state, unit_id, target_id), other, barred)
 
 
 def line_to(start: Point, ground: Rect) -> Line:
@@ -78,18 +78,23 @@ def line_to(start: Point, ground: Rect) -> Line:
     return (start, nearest_point(ground, start))
 
 
-def on_line(state: State, unit: Unit, target: Unit, line: Line) -> str:
-    """The first other unit through which a line goes; garrisons are in their building."""
-    (px, py), (qx, qy) = line
-    west, east, south, north = min(px, qx), max(px, qx), min(py, qy), max(py, qy)
+@while_placed
+@kept_calls(RUNS_KEPT)
+def on_line(state: State, unit_id: str, target_id: str) -> str:
+    """The first other unit through which the line of a charge goes; garrisons are in their building."""
+    p, q = line_to(leader(state, state.units[unit_id]), footprint(state, state.units[target_id]))
+    (px, py), (qx, qy) = p, q
+    west, east = (px, qx) if px < qx else (qx, px)
+    south, north = (py, qy) if py < qy else (qy, py)
     found, nearest = "", 2.0
     for one in board.bodies(state):
-        x, y, reach = one.rect.x, one.rect.y, one.reach
+        x, y, _, _, _, _ = one.rect
+        reach = one.reach
         if x + reach < west or x - reach > east or y + reach < south or y - reach > north:
             continue
-        if one.id in (unit.id, target.id) or one.garrison or not meets(one.rect, *line):
+        if one.garrison or one.id == unit_id or one.id == target_id or not meets(one.rect, p, q):
             continue
-        part = span(one.rect, *line)
+        part = span(one.rect, p, q)
         if part is not None and part[0] < nearest:
             found, nearest = one.id, part[0]
     return found

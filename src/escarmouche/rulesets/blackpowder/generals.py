@@ -13,7 +13,7 @@ from math import cos, hypot, pi, sin
 from escarmouche.kernel.ask import Choose, Flow, Guide, Option, Place, Spot
 from escarmouche.kernel.rects import Rect, gap_to_point, holds, meets, nearest_point, point_at
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Gone, Inside, Point, Pose, Waiting, contains, rounded
+from escarmouche.kernel.table import At, Gone, Inside, Point, Pose, Table, Waiting, contains, rounded
 from escarmouche.rulesets.blackpowder import tables
 from escarmouche.rulesets.blackpowder.events import (
     CommanderDetached,
@@ -28,6 +28,7 @@ from escarmouche.rulesets.blackpowder.model import Commander, Play, State, Unit,
 MOVE, JOIN, ASIDE, REFUGE, SUCCESSION = "BP.8.08", "BP.8.09", "BP.8.11", "BP.8.12", "BP.8.14"
 RING, DIRECTIONS = 0.5, 16  # of the search for the nearest free spot
 BESIDE = 0.01  # off the edge of who passes
+CLOSED, PASSAGES = ("impassable", "river"), ("road", "bridge", "ford")
 
 
 def stand_at(point: Point) -> At:
@@ -143,14 +144,14 @@ def _free_spot(state: State, commander: Commander, rect: Rect) -> Point | None:
     x, y = commander.point
     most = reach(state, commander)
     for spot in sorted(_edges(rect, (x, y)), key=lambda spot: hypot(spot[0] - x, spot[1] - y)):
-        if _is_free(state, spot):
+        if _is_free(state, commander, spot):
             return spot
     radius = RING
     while radius <= most:
         for number in range(DIRECTIONS):
             angle = 2.0 * pi * number / DIRECTIONS
             spot = rounded(x + radius * sin(angle)), rounded(y + radius * cos(angle))
-            if _is_free(state, spot):
+            if _is_free(state, commander, spot):
                 return spot
         radius += RING
     return None
@@ -166,8 +167,8 @@ def _edges(rect: Rect, point: Point) -> Iterator[Point]:
         yield rounded(x), rounded(y)
 
 
-def _is_free(state: State, spot: Point) -> bool:
-    return _no_place(state, spot) is None and not any(
+def _is_free(state: State, commander: Commander, spot: Point) -> bool:
+    return _no_place(state, commander, spot) is None and not any(
         _covers(footprint(state, one), spot) for one in state.on_table()
     )
 
@@ -286,8 +287,10 @@ def no_ride(state: State, commander: Commander, to: Point) -> Illegal | None:
     way = hypot(to[0] - start[0], to[1] - start[1])
     if way > most + tables.EPSILON:
         return Illegal(MOVE, "move-too-long", unit=commander.id, length=rounded(way), allowance=most)
-    if refused := _no_place(state, to):
+    if refused := _no_place(state, commander, to):
         return refused
+    if barred := _on_the_way(state, start, to):
+        return Illegal(MOVE, "terrain-forbidden", unit=commander.id, terrain=barred)
     for enemy in state.enemies(commander.side):
         rect = footprint(state, enemy)
         if holds(rect, to) or meets(rect, start, to):
@@ -295,14 +298,33 @@ def no_ride(state: State, commander: Commander, to: Point) -> Illegal | None:
     return None
 
 
-def _no_place(state: State, spot: Point) -> Illegal | None:
+def _no_place(state: State, commander: Commander, spot: Point) -> Illegal | None:
     table = state.table
     if not (0.0 <= spot[0] <= table.width and 0.0 <= spot[1] <= table.height):
-        return Illegal(MOVE, "general-off-table")
-    for area in table.areas:
-        if area.kind == "impassable" and contains(area, spot):
-            return Illegal(MOVE, "terrain-forbidden", area=area.id)
+        return Illegal(MOVE, "general-off-table", unit=commander.id)
+    if barred := _impassable(state.table, spot):
+        return Illegal(MOVE, "terrain-forbidden", unit=commander.id, terrain=barred)
     return None
+
+
+def _impassable(table: Table, spot: Point) -> str:
+    """Where nobody goes, but over a bridge or through a ford (BP.4.11, 4.15)."""
+    barred = next((one.id for one in table.areas if one.kind in CLOSED and contains(one, spot)), "")
+    if barred and any(one.kind in PASSAGES and contains(one, spot) for one in table.areas):
+        return ""
+    return barred
+
+
+def _on_the_way(state: State, start: Point, to: Point) -> str:
+    """Impassable ground between here and there."""
+    if not any(one.kind in CLOSED for one in state.table.areas):
+        return ""
+    count = int(hypot(to[0] - start[0], to[1] - start[1]) / RING)
+    for k in range(1, count):
+        spot = start[0] + (to[0] - start[0]) * k / count, start[1] + (to[1] - start[1]) * k / count
+        if barred := _impassable(state.table, spot):
+            return barred
+    return ""
 
 
 def _good_spots(state: State, commander: Commander) -> Iterator[Spot]:

@@ -21,4 +21,4 @@ event-commander-replaced =
        *[false] An officer takes over from { $commander } (staff rating { $rating }), with { $unit }.
     }
 refusal-enemy-in-the-way = { $unit } is in the way of the general
-refusal-general-off-table = A general stays on the table
+refusal-general-off-table = { $unit } stays on the table

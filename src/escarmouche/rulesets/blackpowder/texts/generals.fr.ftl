@@ -21,4 +21,4 @@ event-commander-replaced =
        *[false] Un officier remplace { $commander } (valeur d’état-major { $rating }), auprès de : { $unit }.
     }
 refusal-enemy-in-the-way = { $unit } barre le chemin au général
-refusal-general-off-table = Un général reste sur la table
+refusal-general-off-table = { $unit } reste sur la table

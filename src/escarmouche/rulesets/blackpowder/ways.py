@@ -130,7 +130,15 @@ def toward(state: State, unit_id: str, goal: Point, allowance: float | None = No
 
 
 def legs_of(moved: Moved) -> tuple[Leg, ...]:
-    return tuple([Leg(pose) for pose in moved.path[1:]])
+    """The legs of a move that was made; a turn at the end of one belongs to it."""
+    poses = moved.path[1:]
+    return tuple(
+        [
+            Leg(pose)
+            for number, pose in enumerate(poses)
+            if number + 1 == len(poses) or pose.point != poses[number + 1].point
+        ]
+    )
 
 
 def marches(state: State, unit_id: str, goal: Point, moves: int = tables.MOST_STEPS) -> tuple[Step, ...]:

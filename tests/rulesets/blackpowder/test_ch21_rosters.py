@@ -190,6 +190,14 @@ def test_every_troop_is_told_in_words(lang: str) -> None:
             assert RULESET.texts.has(word, lang), word
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_special_rule_and_weapon_has_its_words(lang: str) -> None:
+    for rule in tables.SPECIAL_RULES:
+        assert RULESET.texts.has(f"trait-{rule}", lang)
+    for weapon in (*tables.WEAPONS, *tables.GUNS):
+        assert RULESET.texts.has(f"weapon-{weapon}", lang)
+
+
 @pytest.mark.rule("BP.16.33")
 def test_sizes_are_no_special_rules() -> None:
     for profile in roster().values():

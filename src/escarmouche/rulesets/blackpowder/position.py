@@ -24,7 +24,7 @@ from escarmouche.kernel.position import (
 )
 from escarmouche.kernel.scenario import plain, read_record
 from escarmouche.kernel.table import At, Inside, Table
-from escarmouche.rulesets.blackpowder import roster
+from escarmouche.rulesets.blackpowder import roster, tables
 from escarmouche.rulesets.blackpowder.model import (
     Brigade,
     Commander,
@@ -255,7 +255,10 @@ def _bare(id: str, side: str) -> Brigade:
 
 def _judge(state: State) -> None:
     """What cannot be: units of no side or brigade, off the table, in what is no building; commanders of nobody."""
+    if not state.options.distance_scale > 0.0:
+        raise ValueError("options: distance_scale is above 0")
     for unit in state.units.values():
+        _judge_kind(unit)
         if unit.side not in state.plan.sides:
             raise ValueError(f"{unit.id}: side is one of {', '.join(state.plan.sides)}")
         if state.brigades[unit.brigade].side != unit.side:
@@ -269,6 +272,8 @@ def _judge(state: State) -> None:
             if unit.formation != "building":
                 raise ValueError(f"{unit.id}: in a building its formation is building")
     for one in state.commanders.values():
+        if one.personality and one.personality not in tables.PERSONALITIES:
+            raise ValueError(f"{one.id}: personality is one of {', '.join(tables.PERSONALITIES)}")
         if one.side not in state.plan.sides:
             raise ValueError(f"{one.id}: side is one of {', '.join(state.plan.sides)}")
         if one.brigade and one.brigade not in state.brigades:
@@ -279,3 +284,17 @@ def _judge(state: State) -> None:
         for id in pair:
             if id not in state.units:
                 raise ValueError(f"contacts: there is no unit {id}")
+
+
+def _judge_kind(unit: Unit) -> None:
+    """What nobody bears: weapons and special rules that are not in the rules; guns that are no artillery."""
+    arms = tables.GUNS if unit.artillery else tables.WEAPONS
+    if unit.weapon and unit.weapon not in arms:
+        raise ValueError(f"{unit.id}: weapon is one of {', '.join(arms)}")
+    for rule in unit.rules:
+        if rule not in tables.SPECIAL_RULES:
+            raise ValueError(f"{unit.id}: there is no special rule {rule}")
+    if unit.gun and not unit.artillery:
+        raise ValueError(f"{unit.id}: a gun is artillery")
+    if unit.casualties < 0 or unit.stamina < 1:
+        raise ValueError(f"{unit.id}: casualties are 0 or more, stamina is 1 or more")

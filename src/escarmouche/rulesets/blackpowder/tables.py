@@ -209,6 +209,48 @@ ON_FOOT_SHOOTING: Final = 2  # of dismounted Mounted Infantry (BP.16.37)
 ON_FOOT_HAND_TO_HAND: Final = 4
 SQUARE_SHIFT: Final = 3.0  # BP.16.36
 
+# 16. Special rules
+
+SPECIAL_RULES: Final = (  # in the order of section 16
+    "bloodthirsty",
+    "brave",
+    "crack",
+    "determined-charge",
+    "tough-fighters",
+    "elite-3",
+    "elite-4",
+    "elite-5",
+    "elite-6",
+    "fanatics",
+    "ferocious-charge",
+    "first-fire",
+    "freshly-raised",
+    "heavy-cavalry-d3",
+    "heavy-cavalry-1",
+    "lancers",
+    "marauders",
+    "reliable",
+    "terrifying-charge",
+    "sharpshooters",
+    "steady",
+    "stubborn",
+    "superbly-drilled",
+    "unreliable",
+    "must-form-square",
+    "untested",
+    "valiant",
+    "wavering",
+    "poor-shooters",
+    "pas-de-charge",
+    "steady-line",
+    "cannot-form-attack-column",
+    "shrapnel",
+    "pike",
+    "mounted-infantry",
+    "skirmisher",
+    "mixed",
+)
+
 # 17. Options and points
 
 DISTANCE_SCALES: Final = (0.5, 0.75, 1.0)  # of small tables and of the whole rules (BP.17.01)

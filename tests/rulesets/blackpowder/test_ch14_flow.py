@@ -4,7 +4,7 @@ import pytest
 
 from escarmouche.kernel.ask import ChooseSeveral
 from escarmouche.kernel.table import At, Away, Pose
-from escarmouche.rulesets.blackpowder import casualties, firing, morale, recovering
+from escarmouche.rulesets.blackpowder import casualties, firing, initiative, morale, ordering, recovering
 from escarmouche.rulesets.blackpowder.events import (
     BreakTested,
     CommanderJoined,
@@ -18,7 +18,7 @@ from escarmouche.rulesets.blackpowder.events import (
 )
 from escarmouche.rulesets.blackpowder.model import Due
 
-from .bench import building, commander, unit
+from .bench import bench_state, building, commander, unit
 from .flows import Table
 
 FAILS = 1
@@ -67,6 +67,24 @@ def test_only_the_active_side_recovers():
     )
     recovering.end_of_turn(table, "french")
     assert (table.unit("one").disordered, table.unit("two").disordered) == (0, 1)
+
+
+@pytest.mark.rule("BP.14.02")
+def test_a_disordered_unit_gets_no_order_and_has_no_initiative():
+    state = bench_state(
+        unit("one", "french", at=(20, 10), disordered=True),
+        unit("two", "french", at=(40, 10)),
+        unit("foe", "british", at=(30, 20)),
+        commander("solignac", "french", at=(30, 4)),
+        phase="initiative",
+        cursor={"eligible": ["one", "two"]},
+    )
+    general = state.commanders["solignac"]
+    for kind in ("order", "brigade", "follow", "rally"):
+        refused = ordering.refusal(state, general, state.units["one"], kind)
+        assert refused is not None
+        assert (refused.rule, refused.code) == ("BP.14.02", "disordered")
+    assert initiative.able(state) == ("two",)
 
 
 @pytest.mark.rule("BP.14.05")

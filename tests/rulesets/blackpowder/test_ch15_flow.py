@@ -16,8 +16,9 @@ from escarmouche.rulesets.blackpowder.events import (
     Withdrew,
 )
 from escarmouche.rulesets.blackpowder.model import Objective
+from escarmouche.rulesets.blackpowder.scenario import sheets
 
-from .bench import building, unit, wall
+from .bench import bench, building, unit, wall
 from .flows import Table
 
 LOST = {"where": Gone("broke", 1)}
@@ -409,3 +410,39 @@ def test_a_shaken_unit_of_a_demoralised_brigade_goes_for_good_over_the_edge():
     table = Table(unit("one", "french", at=(20, 10), **SHAKEN), brigades={"french": {"demoralised": True}})
     casualties.leave(table, "one", (20.0, 0.0))
     assert table.unit("one").lost
+
+
+# When it is judged
+
+
+@pytest.mark.rule("BP.15.14")
+def test_each_side_has_an_edge_of_its_own():
+    homes = {id: sheet.home for id, sheet in sheets().items()}
+    assert homes["sobral-mill"] == {"french": "south", "british": "north"}
+    assert homes["plains-of-abraham"] == {"british": "west", "french": "east"}
+    assert homes["aderklaa"] == {"french": "south", "austrian": "north"}
+    table = withdrawal(
+        unit("one", "french", at=(36, 30), facing=90),
+        unit("near", "british", at=(46, 30), facing=270),
+        plan={"home": {"french": "west", "british": "east"}},
+    )
+    assert table.unit("one").pose == Pose(24, 30, 90)
+
+
+@pytest.mark.rule("BP.15.16")
+def test_the_game_ends_after_the_second_sides_last_turn():
+    pieces = (unit("one", "french", at=(20, 10)), ENEMY)
+    # nobody has anything to decide: the player turns pass until the limit
+    for active, half, last in (("french", 3, 4), ("british", 4, 4), ("british", 2, 4)):
+        game = bench(*pieces, phase="end", active=active, half=half, plan={"turns": 2, "first": "french"})
+        assert (game.over, game.state.half) == (True, last)
+        assert (game.state.verdict.degree, game.state.verdict.reason) == ("draw", "points")
+
+
+@pytest.mark.rule("BP.15.16")
+def test_the_side_whose_turn_begins_is_judged_first_and_alone():
+    broken = (unit("one", "french", at=(20, 10), **SHAKEN), unit("foe", "british", at=(20, 55), **SHAKEN))
+    for active, winner in (("french", "french"), ("british", "british")):
+        game = bench(*broken, phase="end", active=active)
+        assert game.over
+        assert game.state.verdict.winner == winner  # the other side's turn began

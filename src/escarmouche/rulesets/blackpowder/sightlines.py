@@ -12,10 +12,10 @@ target may be a record with another place than it has now.
 
 from collections.abc import Collection, Iterable
 from math import sqrt
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from escarmouche.kernel import rects
-from escarmouche.kernel.keep import kept
+from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.plane import Point
 from escarmouche.kernel.rects import Rect
 from escarmouche.kernel.table import Area, Inside
@@ -32,16 +32,47 @@ from escarmouche.rulesets.blackpowder.footprint import (
 from escarmouche.rulesets.blackpowder.model import State, Unit, while_placed
 from escarmouche.rulesets.blackpowder.terrain import laid, level_at, level_of, parts_in
 
+VIEWS_KEPT: Final = 256
+
+Thing = tuple[float, float, float, float, Rect, str]
+"""What may be in the way, seen from a place: how near it is at least, where its centre is from there, how far it
+reaches from its centre, its rectangle and its id."""
+
 
 class Field(NamedTuple):
     """What lies between a place and a unit."""
 
-    things: tuple[tuple[str, Rect], ...]  # units, screens, buildings
+    things: tuple[tuple[str, Rect], ...]  # units, screens, buildings, the nearest first
     woods: tuple[Area, ...] = ()
     hills: tuple[tuple[int, Area], ...] = ()
     through: float = 0.0  # inches of wood that sight goes through
     eye_level: int = 0
     levels: State | None = None  # to ask for the level of what is looked at, where there are hills
+
+
+@while_placed
+@kept_calls(VIEWS_KEPT)
+def around(state: State, eye: Point) -> tuple[Thing, ...]:
+    """All that blocks sight, as it lies about a place, the nearest first."""
+    ex, ey = eye
+    things = [(one.rect, one.reach, one.id) for one in bodies(state) if not one.garrison]
+    for unit in state.on_table():
+        if unit.formation == "mixed":
+            things += [(stand, rects.reach(stand), unit.id) for stand in screen(state, unit)]
+    for area in laid(state.table).buildings:
+        rect = building_rect(area)
+        things.append((rect, rects.reach(rect), area.id))
+    found: list[Thing] = []
+    for rect, reach, id in things:
+        x, y = rect.x - ex, rect.y - ey
+        found.append((sqrt(x * x + y * y) - reach, x, y, reach, rect, id))
+    return tuple(sorted(found, key=lambda one: one[0]))
+
+
+def _unseen(viewer: Unit, target: Unit, ignoring: Collection[str] = ()) -> set[str]:
+    """Who and what is in nobody's way: they themselves, and the buildings that they hold (BP.4.20, 9.07)."""
+    held = {one.where.holder for one in (viewer, target) if isinstance(one.where, Inside)}
+    return {viewer.id, target.id, *held, *ignoring}
 
 
 def field(
@@ -63,55 +94,44 @@ def field(
     length = sqrt(dx * dx + dy * dy)
     dx, dy = (dx / length, dy / length) if length > 0.0 else (0.0, 1.0)
     far = length + half
-    own, other = viewer.id, target.id
+    skipped = _unseen(viewer, target, ignoring)
     things: list[tuple[str, Rect]] = []
-    for id, _, rect, reach, garrison in bodies(state):
-        if garrison or id in (own, other) or id in ignoring:
-            continue
-        x, y = rect.x - ex, rect.y - ey
-        along, off = x * dx + y * dy, x * dy - y * dx
-        reach_off = reach + half
-        if -reach_off < off < reach_off and -reach < along < far + reach:
-            things.append((id, rect))
-    for unit in mixed(state):
-        if unit.id != own and unit.id != other and unit.id not in ignoring:
-            things += [(unit.id, stand) for stand in screen(state, unit)]
     if skirmish:
         stand = stand_width(viewer) / 2.0
         body = footprint(state, viewer)
         things += [
-            (own, Rect(*at, body.vx, body.vy, stand, stand)) for at in stands(state, viewer) if at != eye
+            (viewer.id, Rect(*at, body.vx, body.vy, stand, stand))
+            for at in stands(state, viewer)
+            if at != eye
         ]
+    for low, x, y, reach, rect, id in around(state, eye):
+        if low >= far:
+            break
+        off = x * dy - y * dx
+        if -reach - half < off < reach + half and x * dx + y * dy > -reach and id not in skipped:
+            things.append((id, rect))
+    return _overgrown(state, eye, aimed_at, tuple(things))
+
+
+def _overgrown(state: State, eye: Point, aimed_at: Rect, things: tuple[tuple[str, Rect], ...]) -> Field:
+    """With the woods and hills that lie there."""
     known = laid(state.table)
-    if known.buildings:
-        held = {one.where.holder for one in (viewer, target) if isinstance(one.where, Inside)}
-        for one in known.buildings:
-            rect = building_rect(one)
-            x, y, reach = rect.x - ex, rect.y - ey, rect.a + rect.b
-            off = abs(x * dy - y * dx)
-            if off < reach + half and -reach < x * dx + y * dy < far + reach and one.id not in held:
-                things.append((one.id, rect))
     if not known.woods and not known.hills:
-        return Field(tuple(things))
+        return Field(things)
+    ex, ey = eye
     west, south, east, north = rects.box(aimed_at)
     west, east = (ex if ex < west else west), (ex if ex > east else east)
     south, north = (ey if ey < south else south), (ey if ey > north else north)
     woods = tuple([one for one in known.woods if _meets_box(one, west, south, east, north)])
     hills = tuple([(level_of(one), one) for one in known.hills if _meets_box(one, west, south, east, north)])
     return Field(
-        tuple(things),
+        things,
         woods,
         hills,
         state.scaled(tables.WOOD_SIGHT),
         level_at(state.table, eye) if hills else 0,
         state if hills else None,
     )
-
-
-@while_placed
-@kept
-def mixed(state: State) -> tuple[Unit, ...]:
-    return tuple([one for one in state.on_table() if one.formation == "mixed"])
 
 
 def _meets_box(area: Area, west: float, south: float, east: float, north: float) -> bool:
@@ -151,8 +171,32 @@ def length_in(area: Area, p: Point, q: Point) -> float:
 def sees(state: State, viewer: Unit, target: Unit, side: str = "") -> bool:
     """The leader of a unit sees any part of another (BP.9.05, 11.04)."""
     eye = leader(state, viewer, side)
-    known = field(state, eye, viewer, target)
-    return any(not hidden(known, eye, point) for point in stands(state, target))
+    things = around(state, eye)
+    skipped = _unseen(viewer, target)
+    grown: Field | None = None
+    before: Rect | None = None
+    for point in stands(state, target):
+        if before is not None and rects.meets(before, eye, point):
+            continue  # what hid one stand often hides the next
+        before = _in_the_way(things, eye, point, skipped)
+        if before is None:
+            grown = grown or _overgrown(state, eye, footprint(state, target), ())
+            if not hidden(grown, eye, point):
+                return True
+    return False
+
+
+def _in_the_way(things: Iterable[Thing], eye: Point, point: Point, skipped: Collection[str]) -> Rect | None:
+    """The nearest of them through which the straight way to a point goes."""
+    dx, dy = point[0] - eye[0], point[1] - eye[1]
+    length = sqrt(dx * dx + dy * dy)
+    for low, x, y, reach, rect, id in things:
+        if low >= length:
+            return None
+        off, most = x * dy - y * dx, reach * length
+        if -most < off < most and id not in skipped and rects.meets(rect, eye, point):
+            return rect
+    return None
 
 
 def hides(state: State, viewer: Unit, target: Unit, side: str = "") -> str:

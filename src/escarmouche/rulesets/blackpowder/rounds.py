@@ -1,7 +1,8 @@
 """The dice of one round: each unit as it stands against each of its enemies, what the sides come to (BP.13.03-13.16).
 
 dice(state, unit)                        how many it has, of a square on each side attacked
-fighter(state, unit, enemy, supports)    how it stands against an enemy with whom it is engaged
+alone(state, unit, supports, building)   how it fights, whoever its enemy is
+fighter(state, own, unit, enemy)         how it stands against an enemy with whom it is engaged
 fight(game, units, shares, supports)     all dice of a round, and the result
 """
 
@@ -12,7 +13,7 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.rules import Line
 from escarmouche.kernel.table import Inside
-from escarmouche.rulesets.blackpowder import melee, nerves, tables
+from escarmouche.rulesets.blackpowder import melee, nerves, tables, terrain
 from escarmouche.rulesets.blackpowder.contact import side_of
 from escarmouche.rulesets.blackpowder.cover import combat_cover
 from escarmouche.rulesets.blackpowder.events import Blows
@@ -22,7 +23,6 @@ from escarmouche.rulesets.blackpowder.model import Play, State, Unit
 from escarmouche.rulesets.blackpowder.situations import Fighter, HeavyCavalry
 from escarmouche.rulesets.blackpowder.splitting import Shares
 from escarmouche.rulesets.blackpowder.supports import Supports
-from escarmouche.rulesets.blackpowder.terrain import building_size
 
 NOBODY: Final = "nobody"
 BLOODTHIRSTY: Final = "bloodthirsty"
@@ -43,10 +43,10 @@ class Round(NamedTuple):
 
 def dice(state: State, unit_id: str) -> int:
     """The dice of a unit (BP.13.03-13.05, 17.07)."""
-    return melee.dice_of(_alone(state, state.units[unit_id]))
+    return melee.dice_of(alone(state, state.units[unit_id]))
 
 
-def _alone(state: State, unit: Unit, supports: int = 0, building: int = 0) -> Fighter:
+def alone(state: State, unit: Unit, supports: int = 0, building: int = 0) -> Fighter:
     """A unit as it fights, whoever its enemy is."""
     return Fighter(
         hand_to_hand=tables.ON_FOOT_HAND_TO_HAND if unit.dismounted else unit.hand_to_hand,
@@ -94,11 +94,11 @@ def _inspired(state: State, unit: Unit) -> bool:
     )
 
 
-def fighter(state: State, alone: Fighter, unit: Unit, enemy: Unit) -> Fighter:
+def fighter(state: State, own: Fighter, unit: Unit, enemy: Unit) -> Fighter:
     """How it stands against an enemy: on which side, behind what, with levelled pikes (BP.13.08, 13.13, 16.30)."""
     side = side_of(state, unit.id, enemy.id)
     return replace(
-        alone,
+        own,
         flanked=unit.flanked or side != "front",
         cover="none" if unit.lost_cover else combat_cover(state, unit, enemy),
         pike=unit.has("pike") and side == "front",
@@ -108,9 +108,9 @@ def fighter(state: State, alone: Fighter, unit: Unit, enemy: Unit) -> Fighter:
 def fight(game: Play, units: Sequence[str], shares: Shares, supports: Supports) -> Round:
     """Both sides at once: every unit strikes, every unit saves, the sides are compared (BP.13.11, 13.14)."""
     state = game.state
-    alone = _fighters(state, units, supports)
+    camps = _fighters(state, units, supports)
     fighters = {
-        id: {foe: fighter(state, alone[id], state.units[id], state.units[foe]) for foe in state.engaged(id)}
+        id: {foe: fighter(state, camps[id], state.units[id], state.units[foe]) for foe in state.engaged(id)}
         for id in units
     }
     seats = {id: state.units[id].side for id in units}
@@ -123,7 +123,7 @@ def fight(game: Play, units: Sequence[str], shares: Shares, supports: Supports) 
         camp = Camp(
             tuple(
                 [
-                    Party(alone[id], tuple([fighters[foe][id] for foe in state.engaged(id)]))
+                    Party(camps[id], tuple([fighters[foe][id] for foe in state.engaged(id)]))
                     for id in units
                     if seats[id] == side
                 ]
@@ -153,6 +153,11 @@ def _winner(scores: Mapping[str, int]) -> str:
     return NOBODY if his == theirs else one if his > theirs else other
 
 
+def building_size(state: State, unit: Unit) -> int:
+    """What the walls that it holds add to the result (BP.13.15)."""
+    return terrain.building_size(state.table, unit.where.holder) if isinstance(unit.where, Inside) else 0
+
+
 def _fighters(state: State, units: Sequence[str], supports: Supports) -> dict[str, Fighter]:
     """A building counts once, whoever is in it (BP.13.15)."""
     counted: set[str] = set()
@@ -161,7 +166,7 @@ def _fighters(state: State, units: Sequence[str], supports: Supports) -> dict[st
         unit, size = state.units[id], 0
         if isinstance(unit.where, Inside) and unit.where.holder not in counted:
             counted.add(unit.where.holder)
-            size = building_size(state.table, unit.where.holder)
+            size = building_size(state, unit)
         helped = sum([one.unit == id for one in supports.values()])
-        found[id] = _alone(state, unit, helped, size)
+        found[id] = alone(state, unit, helped, size)
     return found

@@ -145,7 +145,7 @@ def withdraw(game: Play, unit_id: str, found: retreat.Retreat, disordered: bool 
         return
     before = game.state
     board.disengage(game, unit_id)
-    change(game, unit_id, where=At(found.pose), formation=found.formation)
+    change(game, unit_id, where=At(found.pose), formation=found.formation, bent=False)
     game.emit(
         UnitRetired(
             rules=("BP.14.20",),
@@ -167,7 +167,7 @@ def hold(game: Play, unit_id: str, enemies: Sequence[str] = ()) -> None:
         return
     found = retreat.hold(before, unit_id, enemies)
     if found.pose != unit.where.pose or found.formation != unit.formation:
-        change(game, unit_id, where=At(found.pose), formation=found.formation)
+        change(game, unit_id, where=At(found.pose), formation=found.formation, bent=False)
         game.emit(GroundHeld(rules=("BP.14.25",), unit=unit_id, pose=found.pose, formation=found.formation))
         generals.settle(game, before)
     if found.disordered:

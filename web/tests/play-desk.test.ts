@@ -347,7 +347,7 @@ describe('the desk', () => {
 
 describe('small things', () => {
   it('writes numbers of tests as in print', () => {
-    expect([signed(-2), signed(1), needed(6)]).toEqual(['−2', '+1', '6+']);
+    expect([signed(-2), signed(1), needed(6), needed(8, true)]).toEqual(['−2', '+1', '6+', '≤ 8']);
   });
   it('keeps popovers inside the window, and beside what they are about', () => {
     const room = { left: 0, top: 0, right: 1000, bottom: 600 };

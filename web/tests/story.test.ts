@@ -34,6 +34,13 @@ describe('a roll written out', () => {
     expect(sum(roll([2, 3], [-1], null, null))).toBe('2 + 3 − 1 = 4');
     expect(sum(roll([6], [], null, null))).toBe('6');
   });
+  it('keeps the modifiers of a number that the dice may not exceed with that number', () => {
+    const order = { ...roll([4, 3], [], 7, true), total: 7, at_most: true };
+    order.lines = [{ label: said('enemy'), value: -1, counted: -1, rule: 'X.1' }];
+    expect(sum(order)).toBe('4 + 3 ≤ 7');
+    expect(sum({ ...order, total: 9, success: false })).toBe('4 + 3 > 7');
+    expect(toneOf({ ...order, total: 9, success: false })).toBe('plain');
+  });
   it('leaves out a modifier that a cap swallowed', () => {
     const capped = roll([4], [3], 7, true);
     capped.lines.push({ label: said('more'), value: 2, counted: 0, rule: 'X.2' });

@@ -33,6 +33,7 @@ class Ingredient(msgspec.Struct, frozen=True, omit_defaults=True):
     rule: str
     lines: tuple[Line, ...] = ()
     keep: Literal["", "best", "sum"] = ""  # what counts of several dice
+    at_most: bool = False  # what is needed is this or less
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -262,6 +263,7 @@ def ingredients(check: Check[S], situation: S, label: Wording | None = None) -> 
             check.rule,
             reading.lines,
             keep,
+            check.at_most,
         ),
         *(
             Ingredient(

@@ -103,6 +103,7 @@ class Voice:
             rolled.need,
             rolled.success,
             rolled.rule,
+            rolled.at_most or UNSET,
         )
 
     def line(self, line: Line) -> wire.RollLine:
@@ -207,6 +208,7 @@ class Voice:
                     one.rule,
                     tuple(self.line(line) for line in one.lines),
                     one.keep,
+                    one.at_most,
                 )
                 for one in cast.ingredients
             ),

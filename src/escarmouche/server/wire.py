@@ -116,6 +116,7 @@ class Roll(msgspec.Struct, frozen=True):
     need: int | None
     success: bool | None
     rule: str
+    at_most: bool | UnsetType = UNSET
 
 
 class Die(msgspec.Struct, frozen=True):
@@ -245,6 +246,7 @@ class Ingredient(msgspec.Struct, frozen=True, omit_defaults=True):
     rule: str
     lines: tuple[RollLine, ...]
     keep: Literal["", "best", "sum"] = ""
+    at_most: bool = False
 
 
 class Outcome(msgspec.Struct, frozen=True):

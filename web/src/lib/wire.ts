@@ -281,6 +281,8 @@ export interface Roll {
   need: number | null;
   success: boolean | null;
   rule: string;
+  /** What is needed is this or less; the lines belong to it, not to the dice. */
+  at_most?: boolean;
 }
 export interface Die {
   die: string;
@@ -418,6 +420,8 @@ export interface Ingredient {
   /** What counts of several dice. */
   keep?: 'best' | 'sum';
   need: number | null;
+  /** What is needed is this or less. */
+  at_most?: boolean;
   rule: string;
   lines: RollLine[];
 }

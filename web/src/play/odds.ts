@@ -8,7 +8,7 @@ export function signed(value: number): string {
   return value < 0 ? `−${Math.abs(value)}` : `+${value}`;
 }
 
-export const needed = (need: number): string => `${need}+`;
+export const needed = (need: number, atMost = false): string => (atMost ? `≤ ${need}` : `${need}+`);
 
 /** Where a popover goes: beside what it is about. `lead` says where its point is, along its edge. */
 export interface Box {

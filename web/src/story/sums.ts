@@ -9,6 +9,7 @@ const signed = (value: number) => (value < 0 ? `− ${-value}` : `+ ${value}`);
 export function sum(roll: Roll): string {
   const faces = roll.faces.join(' + ');
   const counted = roll.lines.filter((line) => line.counted !== 0).map((line) => signed(line.counted));
+  if (roll.at_most && roll.need !== null) return `${faces} ${roll.total <= roll.need ? '≤' : '>'} ${roll.need}`;
   const parts = [faces, ...counted];
   const several = roll.faces.length > 1 || counted.length > 0;
   if (roll.need === null) return several ? `${parts.join(' ')} = ${roll.total}` : faces;
@@ -18,7 +19,8 @@ export function sum(roll: Roll): string {
 /** How the dice of a roll are drawn: filled when it succeeded, crossed on a natural 1 that fails whatever is added. */
 export function toneOf(roll: Roll): Tone {
   if (roll.success) return 'good';
-  const beaten = roll.success === false && roll.need !== null && roll.total >= roll.need;
+  const reached = (need: number) => (roll.at_most ? roll.total <= need : roll.total >= need);
+  const beaten = roll.success === false && roll.need !== null && reached(roll.need);
   return beaten || (roll.success === false && roll.faces.length === 1 && roll.faces[0] === 1) ? 'bad' : 'plain';
 }
 

@@ -76,6 +76,11 @@ DEPENDENT: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("melee", {"b_building_size": 2}, {"b_building_size": 2, "b_formation": "building"}),
     ("melee", {"a_casualties": 3}, {"a_casualties": 3, "a_shaken": True}),
     ("assault", {}, {"b_shooting": 3, "a_charging": True}),
+    (
+        "fire-and-break",
+        {"break_on_shaken": True, "shooting": 6},
+        {"option.break_on_shaken": True, "shooting": 6},
+    ),
     ("assault", {"b_arm": "cavalry"}, {"b_arm": "cavalry", "b_shooting": 0}),
 ]
 

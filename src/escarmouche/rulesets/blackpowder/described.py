@@ -125,7 +125,8 @@ def fire(values: Values, **others: Any) -> Fire:
 
 
 def shot(values: Values) -> Shot:
-    return Shot(fire(values), break_on_shaken=bool(values["break_on_shaken"]))
+    by_option = option(values, "break_on_shaken")
+    return Shot(fire(values), break_on_shaken=by_option or bool(values["break_on_shaken"]))
 
 
 def closing(values: Values) -> Shot:

@@ -258,5 +258,13 @@ _TESTS: tuple[Test[Any], ...] = (
     ),
 )
 
-TESTS: dict[str, Test[Any]] = {test.id: replace(test, options=f.OPTIONS) for test in _TESTS}
+
+def in_order(rules: tuple[str, ...]) -> tuple[str, ...]:
+    """Each rule once, by chapter and number."""
+    return tuple(sorted(set(rules), key=lambda rule: [int(number) for number in rule.split(".")[1:]]))
+
+
+TESTS: dict[str, Test[Any]] = {
+    test.id: replace(test, rules=in_order(test.rules), options=f.OPTIONS) for test in _TESTS
+}
 """The named tests by their id, in the order of the rules."""

@@ -39,10 +39,22 @@ def lane(rail: Rect, depth: float) -> tuple[Point, Point]:
 def taken(rail: Rect, half: float, depth: float, others: Iterable[Rect], areas: Iterable[Area]) -> list[Span]:
     """Between which places the middle cannot be, because others stand there or the ground is closed."""
     p, q = lane(rail, depth)
-    pieces = [band(other, p, q) for other in others]
-    pieces += [beside(area.outline if area.centre is None else _round(area), p, q) for area in areas]
-    across = [[far for _, far in piece] for piece in pieces if piece]
-    return [(min(far) - half, max(far) + half) for far in across]
+    found = []
+    for other in others:
+        # who stands squarely to the rail may lie along it: that is no overlap. Any other is cut where it is
+        along, across = rail.vx * other.vx + rail.vy * other.vy, rail.vx * other.vy - rail.vy * other.vx
+        margin = tables.EPSILON if min(abs(along), abs(across)) < tables.EPSILON else 0.0
+        if piece := band(other, p, q, margin):
+            found.append(_span(piece, half))
+    for area in areas:
+        if piece := beside(area.outline if area.centre is None else _round(area), p, q):
+            found.append(_span(piece, half + tables.EPSILON))
+    return found
+
+
+def _span(piece: Iterable[Point], half: float) -> Span:
+    across = [far for _, far in piece]
+    return (min(across) - half, max(across) + half)
 
 
 def _round(area: Area) -> tuple[Point, ...]:

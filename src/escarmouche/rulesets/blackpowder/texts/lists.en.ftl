@@ -30,9 +30,15 @@ list-brigade-size = Brigade { $place } has { $given ->
    *[other] { $given } units
 }, it takes { $low } to { $high }
 list-brigade-size-fix = Add units, take some away, or make another brigade
-list-rating = { $place }: a staff rating of { $given }, it lies between { $low } and { $high }
+list-rating = { $place ->
+    [cinc] Commander-in-chief
+   *[other] Brigadier { $place }
+}: a staff rating of { $given }, it lies between { $low } and { $high }
 list-rating-fix = Write a rating between { $low } and { $high }
-list-personality = { $place }: there is no personality { $given }
+list-personality = { $place ->
+    [cinc] Commander-in-chief
+   *[other] Brigadier { $place }
+}: there is no personality { $given }
 list-personality-fix = One of: { $allowed }
 list-troop = There is no troop { $place }
 list-troop-fix = The troops of the army: { $allowed }

@@ -30,9 +30,15 @@ list-brigade-size = La brigade { $place } a { $given ->
    *[other] { $given } unités
 }, il en faut de { $low } à { $high }
 list-brigade-size-fix = Ajouter des unités, en retirer ou faire une autre brigade
-list-rating = { $place } : une valeur d’état-major de { $given }, elle va de { $low } à { $high }
+list-rating = { $place ->
+    [cinc] Général en chef
+   *[other] Brigadier { $place }
+} : une valeur d’état-major de { $given }, elle va de { $low } à { $high }
 list-rating-fix = Écrire un rating entre { $low } et { $high }
-list-personality = { $place } : il n’y a pas de caractère { $given }
+list-personality = { $place ->
+    [cinc] Général en chef
+   *[other] Brigadier { $place }
+} : il n’y a pas de caractère { $given }
 list-personality-fix = L’un de : { $allowed }
 list-troop = Il n’y a pas de troupe { $place }
 list-troop-fix = Les troupes de l’armée : { $allowed }

@@ -396,3 +396,27 @@ def test_infantry_goes_on_against_a_square_that_halts_the_cavalry_beside_it():
     assert ended["rider"] == "halted"
     assert ended["column"] == "engaged"
     assert isinstance(table.unit("red").where, At)
+
+
+@pytest.mark.rule("BP.6.39")
+@pytest.mark.rule("BP.11.19")
+def test_who_counter_charges_one_may_be_out_of_reach_of_the_other():
+    near, far = foot("near", (30, 10)), foot("far", (48, 24), facing=270)
+    table = Table(near, far, horse(at=(30, 24)))
+    both = [charges.Charge("near", ("horse",), 18.0), charges.Charge("far", ("horse",), 12.0)]
+    ended = table.run(charges.charge_together(table, both), "counter-charge:near")
+    # 11.25" away at first; the horse meets the other at y 16.875, and is 12.35" away then
+    assert ended == {"near": "engaged", "far": "short"}
+    assert table.state.engaged("horse") == ("near",)
+
+
+@pytest.mark.rule("BP.16.15")
+def test_who_flees_from_a_terrifying_charge_leaves_its_combat_for_good():
+    held = foot("held", (30, 10), charged=True)
+    red = unit("red", "british", at=(30, 11.5))
+    other = foot("other", (42, 11.5), facing=270, formation="attack_column", rules=("terrifying-charge",))
+    table = Table(held, red, other, contacts=[("held", "red")], dice=(1, 1))
+    assert charge(table, unit="other", targets=("red",)) == "unopposed"
+    assert table.unit("red").lost
+    assert not table.unit("held").charged
+    assert table.state.contacts == ()

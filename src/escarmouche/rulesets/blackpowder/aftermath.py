@@ -287,9 +287,9 @@ def _charge(game: Play, id: str, target: str) -> None:
     unit = game.state.units[id]
     one = Coming(id, [target], movement.move_distance(game.state, unit), unit.pose)
     charges.home(game, one, sweeping=True)
-    fought = tuple([other for other in game.state.cursor.fought if other != id])
-    move_cursor(game, fought=fought)
     change(game, id, swept=True)
+    if one.ended == "engaged":
+        move_cursor(game, fought=tuple([other for other in game.state.cursor.fought if other != id]))
 
 
 def _occupy(game: Play, id: str, before: State, enemy: str) -> None:

@@ -49,8 +49,12 @@ def charge_together(game: Play, charges: Iterable[Charge]) -> Flow[dict[str, str
     for target in dict.fromkeys(target for one in coming if not one.ended for target in one.targets):
         yield from reacting.react(game, target, coming)
     for one in coming:
-        if not one.ended:
+        if one.ended:
+            continue
+        if _in_reach(game.state, one):
             home(game, one)
+        else:
+            _short(game, one, "BP.6.39", "lost")
     for one in coming:
         if one.ended in AT_LARGE and len(one.path) > 1:
             goes_on = yield from reaction_fire.traverse(game, one.unit, tuple(one.path))
@@ -92,7 +96,7 @@ def _set_out(game: Play, charge: Charge) -> Coming:
     if run.need > inches + charging.TOLERANCE:
         _short(game, one, "BP.11.09", "far")
         return one
-    one.quarter = run.quarter
+    one.goal = state.units[one.targets[0]].where
     game.emit(
         ChargeBegan(
             rules=("BP.11.05", "BP.11.10"),
@@ -104,6 +108,16 @@ def _set_out(game: Play, charge: Charge) -> Coming:
         )
     )
     return one
+
+
+def _in_reach(state: State, one: Coming) -> bool:
+    """A target that has gone to meet another charger may be out of the way of this one."""
+    target = one.targets[0]
+    if state.units[target].where == one.goal or not state.units[target].charged:
+        return True
+    standing = one.at_start(state)
+    free = charging.why_not(standing, one.unit, target) is None
+    return free and charging.reaches(standing, one.unit, target, one.inches)
 
 
 def _stop(game: Play, one: Coming, target_id: str) -> Coming:

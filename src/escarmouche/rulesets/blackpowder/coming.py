@@ -4,20 +4,20 @@ from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.table import At, Pose
+from escarmouche.kernel.table import At, Pose, Whereabouts
 from escarmouche.rulesets.blackpowder.contact import put
-from escarmouche.rulesets.blackpowder.model import Play, Quarter, State
+from escarmouche.rulesets.blackpowder.model import Play, State
 
 
 @dataclass
 class Coming:
-    """Who charges whom, from where, and how it has ended, once it has. The quarter is that of the start (BP.11.10)."""
+    """Who charges whom, from where, and how it has ended, once it has."""
 
     unit: str
     targets: list[str]  # the first target first; those that are gone, or not in it any more, are left out
     inches: float
     start: Pose
-    quarter: Quarter = "front"
+    goal: Whereabouts | None = None  # where the first target stood
     ended: str = ""
     path: list[Pose] = field(default_factory=list)  # the way so far, once it has moved
 

@@ -92,6 +92,9 @@ def _has_way(state: State, unit: str, kind: StepKind) -> bool:
 
 def can_step(state: State, unit: str) -> bool:
     """Whether there is anything that it could do with an order."""
+    own = state.units[unit]
+    if own.placed and not own.bent and not own.artillery:
+        return True  # it can move
     allowed = kinds(state, (unit,))
     return "move" in allowed or "prolonge" in allowed or any(_has_way(state, unit, kind) for kind in allowed)
 
@@ -105,7 +108,8 @@ def orderable(state: State, id: str, word: str) -> tuple[str, ...]:
     commander = state.commanders[id]
     if silenced(state, commander):
         return ()
-    return tuple([one.id for one in state.units.values() if refusal(state, commander, one, word) is None])
+    his = [one for one in state.units.values() if leads(commander, one)]
+    return tuple([one.id for one in his if refusal(state, commander, one, word) is None])
 
 
 @kept_calls(16)

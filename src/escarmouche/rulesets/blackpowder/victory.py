@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from escarmouche.kernel.game import Verdict
 from escarmouche.kernel.keep import kept
-from escarmouche.kernel.rects import apart, gap_to_point
+from escarmouche.kernel.rects import Rect
 from escarmouche.kernel.table import Inside
-from escarmouche.rulesets.blackpowder import tables
+from escarmouche.rulesets.blackpowder import board, tables
 from escarmouche.rulesets.blackpowder.events import ObjectiveHeld, PointsCounted
 from escarmouche.rulesets.blackpowder.footprint import building_rect, footprint
 from escarmouche.rulesets.blackpowder.model import (
@@ -39,28 +39,26 @@ class Presence(NamedTuple):
 @while_placed
 @kept
 def _presence(state: State) -> dict[str, Presence]:
-    reach = state.scaled(tables.OBJECTIVE_REACH) + tables.EPSILON
+    reach = state.scaled(tables.OBJECTIVE_REACH)
     return {one.id: _about(state, one, reach) for one in state.plan.objectives}
 
 
 def _about(state: State, objective: Objective, reach: float) -> Presence:
     """Whoever is within reach of the marker, or of the building; it is held from inside (BP.15.13)."""
     building = objective.building
-    near = [one for one in state.on_table() if not one.wagon and _gap(state, objective, one) <= reach]
+    if building:
+        ground = building_rect(state.table.area(building))
+    else:
+        assert objective.at is not None
+        ground = Rect(*objective.at, 0.0, 1.0, 0.0, 0.0)
+    there = [state.units[one.id] for one in board.near(state, ground, reach)]
+    near = [one for one in there if not one.wagon]
     holders = [one for one in near if not building or _is_in(one, building)]
     return Presence(tuple([one.id for one in holders]), tuple(dict.fromkeys([one.side for one in near])))
 
 
 def _is_in(unit: Unit, building: str) -> bool:
     return isinstance(unit.where, Inside) and unit.where.holder == building
-
-
-def _gap(state: State, objective: Objective, unit: Unit) -> float:
-    rect = footprint(state, unit)
-    if objective.building:
-        return apart(building_rect(state.table.area(objective.building)), rect)
-    assert objective.at is not None
-    return gap_to_point(rect, objective.at)
 
 
 def watch(game: Play) -> None:

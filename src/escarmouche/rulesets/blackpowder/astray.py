@@ -5,11 +5,12 @@ go(state, unit, result, moves)      the whole move of a unit that does not charg
 ahead(state, unit, heading, inches) straight on as far as nothing bars the way
 """
 
+from math import ceil
 from typing import Final
 
-from escarmouche.kernel.rects import Rect, apart, forward, grown, middle, moved, overlap
+from escarmouche.kernel.rects import Rect, apart, forward, grown, moved, overlap
 from escarmouche.kernel.table import At, Pose
-from escarmouche.rulesets.blackpowder import board, retreat, tables, terrain
+from escarmouche.rulesets.blackpowder import board, gliding, retreat, tables, terrain
 from escarmouche.rulesets.blackpowder.footprint import behind, footprint_at, leader
 from escarmouche.rulesets.blackpowder.model import State, Unit
 from escarmouche.rulesets.blackpowder.movement import move_distance
@@ -67,25 +68,16 @@ def ahead(state: State, unit: Unit, heading: float, inches: float, start: Pose |
     """Straight on with its facing kept, stopping 1" short of enemies, of friends whom it cannot pass, of forbidden
     ground and of the table edge (BP.6.18, 6.38)."""
     pose = start or unit.pose
-    here = footprint_at(unit, pose)
-    dx, dy = forward(heading % 360.0)
-    way = _Way(state, unit, here, inches)
-    gone = spent = halt = 0.0
-    rect, free = here, True
-    while spent < inches - EPS:
-        step = min(tables.STEP, inches - spent)
-        rate = max(
-            1, terrain.going(state.table, unit, moved(here, dx * (gone + step), dy * (gone + step)))[0]
-        )
-        step = min(step, (inches - spent) / rate)
-        after = moved(here, dx * (gone + step), dy * (gone + step))
-        over = terrain.crossed(state.table, middle(rect), middle(after))
-        cost = step * rate + len(over) * state.scaled(tables.OBSTACLE_COST)
-        if way.barred(after) or (
-            over and (cost > inches - spent + EPS or terrain.arm_on_ground(unit) == "artillery")
-        ):
+    here, (dx, dy) = footprint_at(unit, pose), forward(heading % 360.0)
+    far = gliding.covered(state, unit, here, (dx, dy), inches).far
+    way, count = _Way(state, unit, here, inches), ceil(far / tables.STEP - 1e-9)
+    gone = halt = 0.0
+    free = True
+    for k in range(1, count + 1):
+        rect = moved(here, dx * far * k / count, dy * far * k / count)
+        if way.barred(rect):
             break
-        rect, gone, spent = after, gone + step, spent + cost
+        gone = far * k / count
         free = not any(overlap(rect, friend) for friend in way.friends)
         if free and way.clear_of_friends(rect):
             halt = gone

@@ -41,15 +41,18 @@ def enterable(state: State, unit: Unit) -> tuple[str, ...]:
     """The buildings that a unit could reach and enter with one move in the open."""
     if arm_of(unit) != "infantry" or unit.entered or not unit.placed:
         return ()
-    at, most = leader(state, unit), move_distance(state, unit) - state.scaled(tables.BUILDING_COST)
-    return tuple(
-        [
-            area.id
-            for area in terrain.laid(state.table).buildings
-            if gap_to_point(terrain.building(state.table, area.id), at) <= most + EPS
-            and terrain.no_room(state, unit, area.id) is None
-        ]
-    )
+    known = terrain.laid(state.table).buildings
+    if not known:
+        return ()
+    (x, y), most = leader(state, unit), move_distance(state, unit) - state.scaled(tables.BUILDING_COST) + EPS
+    found = []
+    for area in known:
+        west, south, east, north = area.box
+        if west - most <= x <= east + most and south - most <= y <= north + most:
+            rect = terrain.building(state.table, area.id)
+            if gap_to_point(rect, (x, y)) <= most and terrain.no_room(state, unit, area.id) is None:
+                found.append(area.id)
+    return tuple(found)
 
 
 def may_enter(state: State, unit: Unit, building: str) -> Illegal | None:

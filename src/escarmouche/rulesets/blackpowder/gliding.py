@@ -1,6 +1,7 @@
 """A unit that goes straight, its facing unchanged: how far it comes, and what it would run into (BP.4.12, 7.09-7.11).
 
     ground(state, unit, way, inches)      how far so many inches of movement carry it over the ground
+    covered(state, unit, rect, way, ...)  the same from another place
     advance(state, unit, way, far)        the last place within that distance where it can stand
     gone(state, unit, way, inches)        the whole distance that a move carries it, over the edge as well; or nothing
 
@@ -10,12 +11,13 @@ when it set out. `way` is a unit vector.
 
 from typing import NamedTuple
 
-from escarmouche.kernel.rects import Rect, apart, box, moved, overlap, reach
-from escarmouche.kernel.table import Point, Pose
+from escarmouche.kernel.rects import Rect, apart, box, middle, moved, overlap, reach
+from escarmouche.kernel.table import Box, Point, Pose
 from escarmouche.rulesets.blackpowder import board, tables
-from escarmouche.rulesets.blackpowder.footprint import footprint, leader
-from escarmouche.rulesets.blackpowder.model import State, Unit
-from escarmouche.rulesets.blackpowder.terrain import IMPASSABLE, crossed, going, is_open
+from escarmouche.rulesets.blackpowder.footprint import footprint
+from escarmouche.rulesets.blackpowder.model import Formation, State, Unit
+from escarmouche.rulesets.blackpowder.offtable import exit_point
+from escarmouche.rulesets.blackpowder.terrain import IMPASSABLE, crossed, going, is_open, no_crossing
 
 
 class Glide(NamedTuple):
@@ -24,6 +26,13 @@ class Glide(NamedTuple):
     pose: Pose
     off_table: bool = False
     exit: Point | None = None
+
+
+class Covered(NamedTuple):
+    """How far a move carries over the ground; `barred`: it ends where the unit may not go."""
+
+    far: float
+    barred: bool = False
 
 
 def advance(state: State, unit: Unit, way: Point, far: float) -> Pose:
@@ -53,7 +62,7 @@ def gone(state: State, unit: Unit, way: Point, inches: float, paid: bool = False
         if open_way(state, unit, rect, way, left) < left - tables.EPSILON:
             return None
         at = moved(rect, way[0] * left, way[1] * left)
-        return Glide(Pose(at.x, at.y, unit.pose.facing).rounded(), True, _exit(state, at))
+        return Glide(Pose(at.x, at.y, unit.pose.facing).rounded(), True, exit_point(state, at))
     if board.overlapping(state, there, (unit.id,)):
         return None
     if board.too_close(state, unit.side, there):
@@ -89,47 +98,50 @@ def leaves(state: State, rect: Rect, way: Point, inches: float) -> float | None:
     return found
 
 
-def _exit(state: State, rect: Rect) -> Point:
-    """The point of the edge it touches that is straight across from its centre."""
-    west, south, east, north = box(rect)
-    width, height = state.table.width, state.table.height
-    edges = {"west": west, "south": south, "east": width - east, "north": height - north}
-    nearest = min(board.EDGES, key=lambda edge: edges[edge])
-    return board.at_edge(state, rect.centre, nearest)
-
-
 def ground(state: State, unit: Unit, way: Point, inches: float, paid: bool = False) -> float:
     """How far it comes over the ground, up to where it may not go; `paid`: what slows it has been counted."""
-    rect = footprint(state, unit)
-    ahead = moved(rect, way[0] * inches, way[1] * inches)
-    one, other = box(rect), box(ahead)
-    swept = (
-        min(one[0], other[0]),
-        min(one[1], other[1]),
-        max(one[2], other[2]),
-        max(one[3], other[3]),
-    )
-    start = leader(state, unit)
-    end = (start[0] + way[0] * inches, start[1] + way[1] * inches)
-    if is_open(state.table, swept) and (paid or not crossed(state.table, start, end)):
-        return inches
+    return covered(state, unit, footprint(state, unit), way, inches, paid=paid).far
+
+
+def covered(
+    state: State,
+    unit: Unit,
+    rect: Rect,
+    way: Point,
+    inches: float,
+    formation: Formation | None = None,
+    paid: bool = False,
+) -> Covered:
+    """The same from another place or in another formation; tells whether closed ground ends the way (BP.4.12, 4.13)."""
+    end = moved(rect, way[0] * inches, way[1] * inches)
+    start = middle(rect)
+    if is_open(state.table, _swept(rect, end)) and not crossed(state.table, start, middle(end)):
+        return Covered(inches)
     far, left = 0.0, inches
     while left > tables.EPSILON:
         step = min(tables.STEP, left)
-        rate, _ = going(state.table, unit, moved(rect, way[0] * (far + step), way[1] * (far + step)))
-        if rate == IMPASSABLE:
-            break
+        there = moved(rect, way[0] * (far + step), way[1] * (far + step))
+        rate, _ = going(state.table, unit, there, formation)
+        p, q = [(start[0] + way[0] * at, start[1] + way[1] * at) for at in (far, far + step)]
+        walls = crossed(state.table, p, q)
+        if rate == IMPASSABLE or (walls and no_crossing(state.table, unit, p, q)):
+            return Covered(far, barred=True)
         if paid:
             rate = 1
         else:
-            p, q = [(start[0] + way[0] * at, start[1] + way[1] * at) for at in (far, far + step)]
-            walls = state.scaled(tables.OBSTACLE_COST) * len(crossed(state.table, p, q))
-            if walls > left + tables.EPSILON:
+            climb = state.scaled(tables.OBSTACLE_COST) * len(walls)
+            if climb and climb + step * rate > left + tables.EPSILON:
                 break
-            left -= walls
+            left -= climb
         step = min(step, left / rate)
         far, left = far + step, left - step * rate
-    return far
+    return Covered(far)
+
+
+def _swept(start: Rect, end: Rect) -> Box:
+    w, s, e, n = box(start)
+    west, south, east, north = box(end)
+    return (min(w, west), min(s, south), max(e, east), max(n, north))
 
 
 def open_way(state: State, unit: Unit, rect: Rect, way: Point, inches: float) -> float:

@@ -15,22 +15,25 @@ EPS: Final = tables.EPSILON
 
 def crossed_edge(state: State, rect: Rect) -> Edge | None:
     """The edge over which a footprint has come most; none while all of it is on the table."""
+    return None if board.inside_table(state, rect) else _outmost(state, rect)
+
+
+def _outmost(state: State, rect: Rect) -> Edge:
+    """The edge that a footprint has crossed most, or is nearest to."""
     west, south, east, north = box(rect)
     table = state.table
-    past: dict[Edge, float] = {
-        "north": north - table.height,
-        "south": -south,
-        "east": east - table.width,
-        "west": -west,
+    left: dict[Edge, float] = {
+        "north": table.height - north,
+        "east": table.width - east,
+        "south": south,
+        "west": west,
     }
-    most = max(past, key=lambda edge: past[edge])
-    return most if past[most] > EPS else None
+    return min(left, key=lambda edge: left[edge])
 
 
 def exit_point(state: State, rect: Rect) -> Point:
     """Where a unit leaves, on the edge that it crosses (BP.7.15)."""
-    edge = crossed_edge(state, rect) or board.nearest_edge(state, rect.centre)
-    return on_edge(state, rect.centre, edge)
+    return on_edge(state, rect.centre, _outmost(state, rect))
 
 
 def on_edge(state: State, point: Point, edge: Edge) -> Point:

@@ -24,7 +24,7 @@ from escarmouche.kernel.rects import (
 )
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import Inside, Point, Pose, bearing, turn_between
-from escarmouche.rulesets.blackpowder import board, offtable, tables, terrain
+from escarmouche.rulesets.blackpowder import board, gliding, offtable, tables, terrain
 from escarmouche.rulesets.blackpowder.buildings import OUTWARD, usual
 from escarmouche.rulesets.blackpowder.footprint import (
     WALLS,
@@ -81,37 +81,30 @@ def course(
     """As far as the allowance carries a unit that keeps its facing, over the ground as it is (BP.14.23, 14.30, 14.31).
 
     It passes friends, and comes near to enemies, but not over them."""
-    dx, dy = forward(heading)
-    foes = [body.rect for body in board.bodies(state) if body.side != unit.side]
-    foes = [rect for rect in foes if _on_the_way(start, rect, inches)]
-    rect, gone, spent = start, 0.0, 0.0
-    climb = state.scaled(tables.OBSTACLE_COST)
-    while spent < inches - EPS:
-        step = min(tables.STEP, inches - spent)
-        after = moved(start, dx * (gone + step), dy * (gone + step))
-        rate, barred = terrain.going(state.table, unit, after, formation)
-        if rate > 1 and step * rate > inches - spent:
-            step = (inches - spent) / rate
-            after = moved(start, dx * (gone + step), dy * (gone + step))
-            _, barred = terrain.going(state.table, unit, after, formation)
-        if not board.inside_table(state, after):
-            return Course(after, gone + step, left=True)
-        p, q = middle(rect), middle(after)
-        over = terrain.crossed(state.table, p, q)
-        if barred or any(overlap(after, foe) for foe in foes):
-            return Course(rect, gone, barred=True)
-        if over and terrain.no_crossing(state.table, unit, p, q):
-            return Course(rect, gone, barred=True)
-        cost = step * rate + len(over) * climb
-        if over and spent + cost > inches + EPS:
-            break
-        rect, gone, spent = after, gone + step, spent + cost
-    return Course(rect, gone)
+    way = forward(heading)
+    gone = gliding.covered(state, unit, start, way, inches, formation)
+    over = gliding.leaves(state, start, way, gone.far)
+    far, barred = (gone.far, gone.barred) if over is None else (over, False)
+    end = moved(start, way[0] * far, way[1] * far)
+    if met := _met(state, unit, start, way, far):
+        return Course(moved(start, way[0] * met, way[1] * met), met, barred=True)
+    return Course(end, far, barred, over is not None)
 
 
-def _on_the_way(start: Rect, other: Rect, inches: float) -> bool:
-    far = inches + start.a + start.b + other.a + other.b
-    return abs(other.x - start.x) <= far and abs(other.y - start.y) <= far
+def _met(state: State, unit: Unit, start: Rect, way: Point, far: float) -> float:
+    """How far it goes until it would be on an enemy; 0 where it meets none."""
+    half = far / 2.0
+    x, y = start.x + way[0] * half, start.y + way[1] * half
+    for body in board.bodies(state):
+        rect = body.rect
+        near = half + start.a + start.b + rect.a + rect.b
+        if body.side == unit.side or abs(rect.x - x) > near or abs(rect.y - y) > near:
+            continue
+        count = max(1, int(far / tables.STEP))
+        for k in range(1, count + 1):
+            if overlap(moved(start, way[0] * far * k / count, way[1] * far * k / count), rect):
+                return far * k / count
+    return 0.0
 
 
 def _pose(rect: Rect, facing: float) -> Pose:

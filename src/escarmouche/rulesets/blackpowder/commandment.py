@@ -60,13 +60,15 @@ def on_road(state: State, unit: Unit, steps: Iterable[Step]) -> bool:
     """Its leader is on the road, and every step of the order follows it (BP.6.13)."""
     if unit.formation not in tables.ON_ROAD_PLUS or not unit.placed:
         return False
-    if not terrain.on_road(state.table, middle(footprint(state, unit))):
+    table, at = state.table, middle(footprint(state, unit))
+    if not terrain.on_road(table, at):
         return False
     for step in steps:
         if step.kind != "move":
             return False
         for leg in step.legs:
-            if not terrain.on_road(state.table, middle(footprint_at(unit, leg.to))):
+            before, at = at, middle(footprint_at(unit, leg.to))
+            if not terrain.along_road(table, before, at):
                 return False
     return True
 

@@ -2,6 +2,7 @@
 
 import gc
 import weakref
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -159,6 +160,15 @@ class TestAllocate:
 
     def test_the_test_of_the_whole(self) -> None:
         assert refused(replace(self.ask, check=tired), {"near": 5}).code == "tired"
+
+    def test_a_reason_of_the_rules_for_shares_that_do_not_fit(self) -> None:
+        def too_many(shares: Mapping[str, int]) -> Illegal | None:
+            return Illegal("X.1", "too-many") if sum(shares.values()) > 5 else None
+
+        ask = replace(self.ask, why_not=too_many)
+        assert refused(ask, {"near": 6}).code == "too-many"
+        assert refused(ask, {"near": 5, "far": 1}).code == "too-many"
+        assert refused(ask, {"near": 4}).code == "answer-count"
 
 
 class TestNumber:

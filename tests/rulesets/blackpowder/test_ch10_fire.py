@@ -120,6 +120,13 @@ def test_a_charger_shaken_by_the_fire_tests_at_once():
         assert not table.told(BreakTested)  # not shaken, or not by this fire
 
 
+@pytest.mark.rule("BP.16.24")
+def test_the_wavering_test_at_once_after_any_casualty_of_closing_fire():
+    table, outcome = charged(dice=(4, 1, 1, FAILS, 2, 3), charger={"rules": ("wavering",)})
+    assert table.told(BreakTested)[0].cause == "closing-fire"
+    assert outcome == "retires"
+
+
 @pytest.mark.rule("BP.14.10")
 @pytest.mark.rule("BP.14.14")
 def test_one_casualty_of_guns_is_enough_and_counts_against_the_test():

@@ -1,7 +1,9 @@
 """BP.16 Special rules that count in fire and morale, and the options of fire."""
 
 import pytest
+from msgspec.structs import replace
 
+from escarmouche.kernel.table import At, Pose
 from escarmouche.rulesets.blackpowder import casualties, firing, morale, nerves, recovering
 from escarmouche.rulesets.blackpowder.events import (
     BreakTested,
@@ -98,6 +100,21 @@ def test_double_shotted_muskets_throw_one_miss_of_their_first_fire_again():
     assert shots(table) == [(3, 0, 0)]
     table = volley(("first-fire",), dice=(MISS,) * 4, plan={"double_shotted": "british"})
     assert shots(table) == [(4, 0, 0)]
+
+
+@pytest.mark.rule("BP.16.37")
+def test_mounted_infantry_on_foot_shoots_and_tests_as_infantry():
+    horse = unit("horse", "union", "us_cav", at=(20, 10))
+    for rider, thrown, outcome in (
+        (horse, 1, "retires"),
+        (replace(horse, dismounted=True), 2, "holds"),
+    ):
+        foe = line("foe", "confederate", (20, 20))
+        table = Table(rider, foe, phase="shooting", dice=(1,) * thrown)
+        phase(table, "horse")
+        assert table.told(ShotFired)[0].thrown == thrown
+        table = Table(replace(rider, where=At(Pose(20, 30, 0))), foe, dice=(3, 4))
+        assert table.run(morale.test(table, "horse", "melee-lost", ("foe",))) == outcome
 
 
 # Freshly Raised

@@ -6,6 +6,7 @@ from escarmouche.kernel.ask import ChooseSeveral, Confirm, Flow, Option
 from escarmouche.kernel.table import At
 from escarmouche.rulesets.blackpowder import board, breaking, casualties, generals, retreat, tables
 from escarmouche.rulesets.blackpowder.events import BreakTested, GroundHeld, UnitRetired
+from escarmouche.rulesets.blackpowder.footprint import arm_of
 from escarmouche.rulesets.blackpowder.model import Due, Play, State, change
 from escarmouche.rulesets.blackpowder.situations import BreakTest
 
@@ -76,10 +77,10 @@ def situation(state: State, unit_id: str, cause: str, enemies: Sequence[str]) ->
     """What counts in the test of a unit (BP.14.14, 13.20, 16.17)."""
     unit = state.units[unit_id]
     melee = cause in tables.MELEE_CAUSES
-    horsemen = bool(enemies) and all(state.units[one].arm == "cavalry" for one in enemies)
+    horsemen = bool(enemies) and all(arm_of(state.units[one]) == "cavalry" for one in enemies)
     return BreakTest(
         cause=cause,
-        arm=unit.arm,
+        arm=arm_of(unit),
         excess=unit.excess,
         disordered=bool(unit.disordered),
         artillery_casualties=unit.hurt_by_guns and cause in tables.FIRE_CAUSES,

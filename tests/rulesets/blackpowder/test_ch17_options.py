@@ -21,8 +21,10 @@ from escarmouche.rulesets.blackpowder.aiming import Aim
 from escarmouche.rulesets.blackpowder.footprint import extent
 from escarmouche.rulesets.blackpowder.model import State
 from escarmouche.rulesets.blackpowder.movement import move_distance
+from escarmouche.rulesets.blackpowder.position import read_position, write_position
 from tests.rulesets.blackpowder.bench import bench_state, commander, unit, wall
 from tests.rulesets.blackpowder.flows import Table
+from tests.rulesets.games import new_game, steps
 
 # option, rule, default, another value
 PRINTED: tuple[tuple[str, str, object, object], ...] = (
@@ -282,3 +284,13 @@ def test_the_archduke_inspires_nobody_else() -> None:
     )
     fought = rounds.fight(table, ("foe", "line"), {"foe": {"line": 2}, "line": {"foe": 1}}, {})  # type: ignore[arg-type]
     assert fought.casualties == {"foe": 0, "line": 2}
+
+
+@pytest.mark.parametrize("id", list(RULESET.scenarios))
+def test_a_battle_with_every_option_turned_round_comes_to_its_end(id: str) -> None:
+    options = {one: other for one, _, _, other in PRINTED}
+    game, players = new_game("blackpowder", id, 7, options)
+    for _ in steps(game, players):
+        pass
+    assert game.state.verdict is not None
+    assert read_position(write_position(game.state)) == game.state

@@ -257,10 +257,11 @@ def _sweep(game: Play, id: str) -> Flow[None]:
     """Up to one move, straight, within 45 degrees of straight ahead (BP.13.26)."""
     state = game.state
     start = state.units[id].pose
-    spots = [Spot(end.pose.point, start.facing) for end in pursuing.sweeps(state, id)]
+    offered = {end.pose: end for end in pursuing.sweeps(state, id)}
+    spots = [Spot(pose.point, pose.facing) for pose in offered]
 
     def judge(pose: Pose) -> Glide:
-        found = pursuing.sweep_to(state, id, pose)
+        found = offered.get(pose) or pursuing.sweep_to(state, id, pose)
         if isinstance(found, Illegal):
             raise found
         return found

@@ -223,7 +223,7 @@ def _charges(there: State, units: tuple[str, ...]) -> Iterator[Option]:
     if len(units) == 1:
         for target in targets(there, units[0]):
             yield Option(f"charge:{target}", text, {"target": target}, rule, piece=target)
-    elif all(targets(there, unit) for unit in units):
+    elif all(charging.has_target(there, unit) for unit in units):
         yield Option("charge", "option-step-charge-all", {"units": len(units)}, rule)
 
 
@@ -342,7 +342,7 @@ def _like(there: State, end: State, steps: Mapping[str, Step]) -> None:
     ]
     for number, (one, unit) in enumerate(ways):
         for other, _ in ways[:number]:
-            if turn_between(one, other) > tables.GROUP_ANGLE + tables.EPSILON:
+            if abs(turn_between(one, other)) > tables.GROUP_ANGLE + tables.EPSILON:
                 raise Illegal(GROUP, "group-directions", unit=unit, most=tables.GROUP_ANGLE)
 
 

@@ -9,6 +9,7 @@ Friends are passed through, never stood upon; an enemy is passed no nearer than 
 when it set out. `way` is a unit vector.
 """
 
+from math import degrees
 from typing import NamedTuple
 
 from escarmouche.kernel.rects import Rect, apart, box, middle, moved, overlap, reach
@@ -70,6 +71,13 @@ def gone(state: State, unit: Unit, way: Point, inches: float, paid: bool = False
     if open_way(state, unit, rect, way, far) < far - tables.EPSILON:
         return None
     return Glide(Pose(there.x, there.y, unit.pose.facing).rounded())
+
+
+def within_cone(turn: float, cone: float, far: float) -> float | None:
+    """A turn by so many degrees at most, told by a place so far off, to a thousandth of an inch; nothing if it is
+    more."""
+    slack = degrees(2.0 * tables.EPSILON / max(far, tables.EPSILON))
+    return max(-cone, min(cone, turn)) if abs(turn) <= cone + slack else None
 
 
 def _barred(state: State, unit: Unit, rect: Rect, way: Point, far: float) -> bool:

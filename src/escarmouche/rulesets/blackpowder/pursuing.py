@@ -87,8 +87,9 @@ def sweep_to(state: State, unit_id: str, pose: Pose) -> Glide | Illegal:
         return refused
     unit = state.units[unit_id]
     far = distance(unit.point, pose.point)
-    turn = turn_between(unit.pose.facing, bearing(unit.point, pose.point))
-    if far <= tables.EPSILON or abs(turn) > tables.SWEEP_CONE + tables.EPSILON:
+    drawn = turn_between(unit.pose.facing, bearing(unit.point, pose.point))
+    turn = gliding.within_cone(drawn, tables.SWEEP_CONE, far)
+    if far <= tables.EPSILON or turn is None:
         return Illegal("BP.13.26", "no-sweep", unit=unit_id, cause="direction")
     way = forward((unit.pose.facing + turn) % 360.0)
     limit = gliding.ground(state, unit, way, move_distance(state, unit))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from escarmouche.kernel.ask import Choose, Flow, Guide, Judged, Option, Place, Spot
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Pose
+from escarmouche.kernel.table import Pose, ahead, bearing
 from escarmouche.rulesets.blackpowder import (
     board,
     casualties,
@@ -197,33 +197,34 @@ def _evade(
 def _direction(game: Play, target_id: str, one: Coming) -> Flow[Evasion]:
     """Its owner shows the way, within the cone (BP.11.22)."""
     state = one.at_start(game.state)
-    open_to = reactions.evasions(state, target_id, one.unit)
     unit = state.units[target_id]
-    judged = Judged(lambda spots: _evasion(state, target_id, one.unit, spots))
-    spots: dict[str, Spot] = yield Place(
+    far, facing = movement.move_distance(state, unit), unit.pose.facing
+    away = bearing(footprint.leader(state, state.units[one.unit]), unit.point)
+    offered = {
+        Pose(*ahead(unit.point, away + end.turn, far), facing).rounded(): end
+        for end in reactions.evasions(state, target_id, one.unit)
+    }
+
+    def judge(placed: dict[str, Spot]) -> Evasion:
+        to = placed[target_id].pose(facing)
+        found = offered.get(to) or reactions.evade_to(state, target_id, one.unit, to)
+        if isinstance(found, Illegal):
+            raise found
+        return found
+
+    spots = tuple([Spot(to.point, facing) for to in offered])
+    judged = Judged(judge)
+    placed: dict[str, Spot] = yield Place(
         seat=unit.side,
         key="evade",
         rule="BP.11.22",
         params={"unit": target_id, "charger": one.unit},
         pieces=(target_id,),
-        guide=Guide(
-            budget=movement.move_distance(state, unit),
-            starts={target_id: unit.point},
-            spots={target_id: tuple([Spot(end.pose.point, unit.pose.facing) for end in open_to])},
-        ),
-        default={target_id: {"at": list(open_to[0].pose.point), "facing": unit.pose.facing}},
+        guide=Guide(budget=far, starts={target_id: unit.point}, spots={target_id: spots}),
+        default={target_id: {"at": list(spots[0].at), "facing": facing}},
         check=judged,
     )
-    return judged.of(spots)
-
-
-def _evasion(state: State, target_id: str, charger_id: str, spots: dict[str, Spot]) -> Evasion:
-    found = reactions.evade_to(
-        state, target_id, charger_id, spots[target_id].pose(state.units[target_id].pose.facing)
-    )
-    if isinstance(found, Illegal):
-        raise found
-    return found
+    return judged.of(placed)
 
 
 def _counter_charge(game: Play, target_id: str, one: Coming) -> None:

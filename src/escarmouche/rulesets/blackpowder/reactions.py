@@ -22,7 +22,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.rects import forward
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Inside, Point, Pose, bearing, between, turn_between
+from escarmouche.kernel.table import At, Inside, Point, Pose, bearing, between, distance, turn_between
 from escarmouche.rulesets.blackpowder import board, charging, gliding, tables
 from escarmouche.rulesets.blackpowder.cover import defended
 from escarmouche.rulesets.blackpowder.docking import dock
@@ -192,8 +192,9 @@ def evade_to(state: State, target_id: str, charger_id: str, pose: Pose) -> Evasi
     opposite, whichever is nearer (BP.11.22)."""
     unit = state.units[target_id]
     away = bearing(leader(state, state.units[charger_id]), unit.point)
-    turn = turn_between(away, bearing(unit.point, pose.point))
-    if abs(turn) > tables.EVADE_CONE + tables.EPSILON:
+    drawn = turn_between(away, bearing(unit.point, pose.point))
+    turn = gliding.within_cone(drawn, tables.EVADE_CONE, distance(unit.point, pose.point))
+    if turn is None:
         return _no("BP.11.22", target_id, EVADE)
     about = abs(turn_between(unit.pose.facing, pose.facing)) > 90.0
     found = evasion(state, target_id, charger_id, turn, about)

@@ -262,7 +262,7 @@ class Check(Generic[S]):
     def _remembered(self, situation: S, dice: Dice) -> "Reading":
         """Play comes by equal situations again, and exact odds by the same one on every branch: it is read once."""
         if dice.memory is None:
-            return self._known(situation)
+            return self.known(situation)
         key = id(self), id(situation)
         if key not in dice.memory:
             # Both are kept with it: as long as they live, nothing else can have their ids.
@@ -270,7 +270,8 @@ class Check(Generic[S]):
         reading: Reading = dice.memory[key][0]
         return reading
 
-    def _known(self, situation: S) -> "Reading":
+    def known(self, situation: S) -> "Reading":
+        """The reading of a situation that play may have come by before."""
         known = self._readings
         try:
             found = known.get(situation)

@@ -39,7 +39,7 @@ def reader(check: Check[S], situation: S) -> Callable[[int], str]:
 
 def face_needed(check: Check[S], situation: S) -> int:
     """What the die itself must show: a natural 1 never does, a natural 6 always (BP.1.05, 9.26)."""
-    reading = check.reading(situation)
+    reading = check.known(situation)
     return min(ALWAYS_HITS, max(ALWAYS_MISSES + 1, (reading.need or 0) - reading.plus))
 
 

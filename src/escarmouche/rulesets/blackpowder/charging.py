@@ -7,13 +7,14 @@
     run(state, unit, target)                   the line, what it needs in inches of the table, and the quarter
     reaches(state, unit, target, inches)       so many inches are enough
     targets(state, unit, inches)               all enemies that it may charge, by what they need; within so many inches
+    has_target(state, unit)                    there is one
     beside(state, unit, target)                the enemies who may be named as further targets (BP.11.34)
     must_charge(state, unit)                   those of whom it owes the charge of one (BP.16.40)
 
 The charge is judged from where the unit is in the state: for a later step of an order, from where that step begins.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from escarmouche.kernel.keep import kept_calls
@@ -23,7 +24,7 @@ from escarmouche.kernel.table import At, Inside
 from escarmouche.rulesets.blackpowder import board, tables
 from escarmouche.rulesets.blackpowder.docking import no_room
 from escarmouche.rulesets.blackpowder.footprint import arm_of, footprint, leader, stands
-from escarmouche.rulesets.blackpowder.model import State, Unit
+from escarmouche.rulesets.blackpowder.model import State, Unit, while_untouched
 from escarmouche.rulesets.blackpowder.movement import move_distance
 from escarmouche.rulesets.blackpowder.quarters import counts_as, in_front
 from escarmouche.rulesets.blackpowder.runs import Run, on_line, quarter, run, travel
@@ -33,6 +34,7 @@ __all__ = [
     "TOLERANCE",
     "Run",
     "beside",
+    "has_target",
     "may_charge",
     "must_charge",
     "quarter",
@@ -47,6 +49,7 @@ __all__ = [
 
 TOLERANCE: Final = tables.EPSILON
 CHARGES_KEPT: Final = 1024
+Contacts = tuple[tuple[str, str], ...]
 STAY: Final = (
     "march_column",
     "square",
@@ -167,17 +170,36 @@ def reaches(state: State, unit_id: str, target_id: str, inches: float) -> bool:
 def targets(state: State, unit_id: str, inches: float | None = None) -> tuple[str, ...]:
     """The enemies that a unit may charge from where it stands, those that need least first; behind another enemy on its
     line nobody is a target of his own."""
-    return _targets(state, unit_id, inches)
+    return _targets(state, unit_id, inches, state.contacts)
 
 
+def has_target(state: State, unit_id: str) -> bool:
+    """There is somebody whom a unit may charge: the first found is enough."""
+    return may_charge(state, unit_id) is None and any(
+        _why_not_whom(state, unit_id, one.id) is None for one in _before(state, state.units[unit_id], None)
+    )
+
+
+@while_untouched
 @kept_calls(CHARGES_KEPT)
-def _targets(state: State, unit_id: str, inches: float | None) -> tuple[str, ...]:
+def _targets(state: State, unit_id: str, inches: float | None, contacts: Contacts) -> tuple[str, ...]:
+    """Kept on while nobody is touched: contacts are no part of that, and are therefore told."""
     if may_charge(state, unit_id) is not None:
         return ()
-    unit = state.units[unit_id]
+    found: list[tuple[float, str]] = []
+    for one in _before(state, state.units[unit_id], inches):
+        if _why_not_whom(state, unit_id, one.id) is not None:
+            continue
+        need = run(state, unit_id, one.id).need
+        if inches is None or need <= inches + TOLERANCE:
+            found.append((need, one.id))
+    return tuple([id for _, id in sorted(found, key=lambda row: round(row[0], 3))])
+
+
+def _before(state: State, unit: Unit, inches: float | None) -> Iterator[board.Body]:
+    """The enemies who are not wholly behind the front of a unit, and not farther than so many inches."""
     ground = footprint(state, unit)
     start = leader(state, unit)
-    found: list[tuple[float, str]] = []
     for one in board.bodies(state):
         if one.side == unit.side:
             continue
@@ -186,16 +208,9 @@ def _targets(state: State, unit_id: str, inches: float | None) -> tuple[str, ...
             dx, dy = one.rect.x - start[0], one.rect.y - start[1]
             if dx * dx + dy * dy > limit * limit:
                 continue
-        # all of it behind the line of its front: no stand can be in the quarter
         off = (one.rect.x - ground.x) * ground.vx + (one.rect.y - ground.y) * ground.vy
-        if off + one.reach < ground.b:
-            continue
-        if _why_not_whom(state, unit_id, one.id) is not None:
-            continue
-        need = run(state, unit_id, one.id).need
-        if inches is None or need <= inches + TOLERANCE:
-            found.append((need, one.id))
-    return tuple([id for _, id in sorted(found, key=lambda row: round(row[0], 3))])
+        if off + one.reach >= ground.b:
+            yield one
 
 
 def beside(state: State, unit_id: str, target_id: str) -> tuple[str, ...]:

@@ -66,6 +66,9 @@ def _round(area: Area) -> tuple[Point, ...]:
 def on_table(rail: Rect, half: float, depth: float, table: Table) -> Span:
     """Between which places the whole rectangle is on the table; none if the first is beyond the second."""
     low, high = -inf, inf
+    far = rail.a + rail.b + 2.0 * half + depth
+    if far < rail.x < table.width - far and far < rail.y < table.height - far:
+        return (low, high)
     for out in (0.0, depth):
         x, y = point_at(rail, 0.0, rail.b + out)
         for start, step, limit in ((x, rail.vy, table.width), (y, -rail.vx, table.height)):

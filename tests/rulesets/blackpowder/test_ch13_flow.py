@@ -507,6 +507,23 @@ def test_who_holds_turns_to_the_enemy_on_its_flank_and_fights_on_in_front():
     assert not game.unit("red").flanked
 
 
+@pytest.mark.rule("BP.14.26")
+def test_between_two_enemies_nobody_turns():
+    column = red(at=(30, 30), formation="attack_column", facing=180, flanked=True)  # 4.5" wide, 3" deep
+    east, west = blue("east", (33, 30), facing=270), blue("west", (27, 30), facing=90)
+    game = table(
+        east,
+        west,
+        column,
+        contacts=[("east", "red"), ("red", "west")],
+        dice=(*(4, 1, 1, 1, 1, 1), *MISS, *MISS, 1, 6, 6),
+    )
+    fight(game, {"east": 3, "west": 3})
+    assert game.unit("red").pose == column.pose
+    assert game.state.engaged("red") == ("east", "west")
+    assert game.unit("red").flanked
+
+
 @pytest.mark.rule("BP.13.19")
 @pytest.mark.rule("BP.14.20")
 def test_the_beaten_who_retire_leave_the_combat():

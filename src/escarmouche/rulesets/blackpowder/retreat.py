@@ -20,6 +20,7 @@ from escarmouche.kernel.rects import (
     moved,
     nearest_point,
     overlap,
+    shared_edge,
     touching_side,
 )
 from escarmouche.kernel.rules import Illegal
@@ -305,9 +306,17 @@ def _front_to(
     for shift in (0.0, u):
         at = (wall[0] + shift * vy, wall[1] - shift * vx)
         turned = behind(unit, at, facing, formation).rounded()
-        if _fits(state, unit, turned, formation, engaged):
+        if _fits(state, unit, turned, formation, engaged) and _touches(
+            state, unit, turned, formation, engaged
+        ):
             return turned
     return pose
+
+
+def _touches(state: State, unit: Unit, pose: Pose, formation: Formation, engaged: Sequence[str]) -> bool:
+    """It is still in contact with all who attack it: between two of them it cannot turn."""
+    rect = footprint_at(unit, pose, formation)
+    return all(shared_edge(rect, footprint(state, state.units[one])) > tables.CONTACT for one in engaged)
 
 
 # Other moves to the rear

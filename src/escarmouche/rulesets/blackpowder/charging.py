@@ -50,13 +50,6 @@ __all__ = [
 TOLERANCE: Final = tables.EPSILON
 CHARGES_KEPT: Final = 1024
 Contacts = tuple[tuple[str, str], ...]
-STAY: Final = (
-    "march_column",
-    "square",
-    "limbered",
-    "unlimbered",
-    "building",
-)  # formations that charge nobody
 
 
 def may_charge(state: State, unit_id: str) -> Illegal | None:
@@ -66,7 +59,7 @@ def may_charge(state: State, unit_id: str) -> Illegal | None:
         return Illegal("BP.11.01", "cannot-charge", unit=unit_id, cause="garrison")
     if unit.artillery or unit.wagon:
         return Illegal("BP.11.01", "cannot-charge", unit=unit_id, cause="artillery")
-    if unit.formation in STAY:
+    if unit.formation in tables.NO_CHARGE:
         return Illegal("BP.11.01", "cannot-charge", unit=unit_id, cause="formation")
     if unit.shaken:
         return Illegal("BP.11.01", "cannot-charge", unit=unit_id, cause="shaken")

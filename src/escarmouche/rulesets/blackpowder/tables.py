@@ -68,6 +68,20 @@ SCREEN_SPACING: Final = 1.0  # BP.3.16
 SCREEN_AHEAD: Final = 1.5
 ON_FOOT: Final = "small"  # the footprint of dismounted Mounted Infantry (BP.16.37)
 CHAIN: Final = 6.0  # between the units of a group (BP.3.23)
+ARM_FORMATIONS: Final = {  # BP.3.01-3.06, 4.05
+    "infantry": (
+        "line",
+        "attack_column",
+        "march_column",
+        "square",
+        "skirmish",
+        "mixed",
+        "warband",
+        "building",
+    ),
+    "cavalry": ("line", "march_column", "skirmish", "warband"),
+    "artillery": ("unlimbered", "limbered", "building"),
+}
 
 # 4. Terrain
 
@@ -138,6 +152,40 @@ RALLIED: Final = 1
 CINC_NEAR: Final = 12.0  # of his commander-in-chief (BP.17.06, 17.10)
 GROUP_ANGLE: Final = 45.0  # between the directions of a group (BP.6.23)
 
+# 6. The command test
+
+PER_INCHES: Final = 12.0  # of the distance to the commander, each full one -1 (BP.6.11, 6.12)
+DISTANCE_MINUS: Final = -1
+ENEMY_NEAR_MINUS: Final = -1
+COLUMN_PLUS: Final = {"attack_column": 1, "march_column": 1, "limbered": 1}
+ON_ROAD_PLUS: Final = {"march_column": 2, "limbered": 2}  # in place of the former
+RELIABLE_PLUS: Final = 1  # BP.16.14
+BLUNDER: Final = 12  # natural (BP.6.15)
+MOVES: Final = ((3, 3), (2, 2), (0, 1))  # so far below the rating, so many moves
+FREE_MOVERS: Final = ("march_column", "square", "limbered")  # BP.6.28
+BLUNDERS: Final = {  # BP.6.17
+    1: "rapid-retreat",
+    2: "retreat",
+    3: "left",
+    4: "right",
+    5: "forward",
+    6: "charge",
+}
+GUN_BLUNDERS: Final = {  # of unlimbered artillery (BP.6.18)
+    1: "prolonge-back",
+    2: "prolonge-back",
+    3: "pivot-left",
+    4: "pivot-right",
+    5: "prolonge-forward",
+    6: "prolonge-forward",
+}
+AGGRESSIVE_PLUS: Final = 1  # personalities (BP.17.10)
+TIMID_CHARGE: Final = -1
+TIMID_RETREAT: Final = 1
+HEADSTRONG_PLUS: Final = 1
+HEADSTRONG_BLUNDERS: Final = (11, 12)
+DIFFIDENT_MINUS: Final = -1
+
 # 7. Movement
 
 MOVE: Final = {"infantry": 12.0, "cavalry": 18.0}  # BP.7.01
@@ -166,6 +214,41 @@ HALF_ARC: Final = 45.0  # of guns, on either side of the barrel (BP.9.32)
 OVERHEAD: Final = 6.0  # from muzzle and target to who is shot over (BP.9.35)
 SEEING: Final = {1: (1, 3), 2: (2, 3)}  # most dice of skirmishers of whom fewer than so many see (BP.9.42)
 
+# 9, 10. Shooting dice
+
+ALWAYS_MISSES: Final = 1  # natural, to hit and to save (BP.1.05, 9.26)
+ALWAYS_HITS: Final = 6
+SIZE_SHOTS: Final = {"large": 1, "small": -1}  # BP.9.17
+LEAST_DICE: Final = 1  # BP.9.20, 13.05
+FORMATION_SHOTS: Final = {"attack_column": 1, "square": 1, "building": 2}  # at most (BP.9.18)
+SCREEN_SHOTS: Final = ((4, 2), (0, 1))  # of a mixed unit: from such a full value on, so many (BP.9.18)
+NO_SHOTS: Final = ("march_column", "limbered")  # BP.9.04
+NO_REACTION_SHOTS: Final = ("skirmish", "warband", "march_column", "limbered")  # BP.10.02
+GUN_SHOTS: Final = {"short": 3, "medium": 2, "long": 1}  # BP.9.30
+SHRAPNEL_SHOTS: Final = 3  # at medium range (BP.16.29)
+SHRAPNEL_NEED: Final = 5
+FIRST_FIRE_DICE: Final = 1  # BP.16.09
+ENFILADE: Final = 2  # times the dice (BP.9.38)
+TO_HIT: Final = 4  # shooting and hand-to-hand (BP.9.22, 13.07)
+AT_MASS_PLUS: Final = 1  # artillery at a column or square (BP.9.23)
+MASSES: Final = ("attack_column", "march_column", "limbered", "square")
+CLOSE_PLUS: Final = 1
+WEARY_MINUS: Final = -1  # shaken or disordered, shooting and hand-to-hand (BP.9.23, 13.08)
+UNCLEAR_MINUS: Final = -1
+LOOSE: Final = ("skirmish", "unlimbered")  # formations that are no clear target (BP.9.13)
+LONG_RANGE_MINUS: Final = -1
+OVERHEAD_MINUS: Final = -1
+REROLLED: Final = 1  # dice of Sharpshooters, Poor Shooters, Tough Fighters, Stubborn, Crack (BP.16)
+
+# 9. Saves
+
+ATTACK_COLUMN_SAVE: Final = 1  # infantry, unless hit by artillery (BP.9.27)
+COVER_SAVE: Final = {"light": 1, "heavy": 2}
+MARCH_SAVE: Final = -2
+MARCHING: Final = ("march_column", "limbered")  # BP.9.28
+GUN_SAVE: Final = {"artillery-long": -1, "artillery-near": -2}
+LANCER_SAVE: Final = {"cavalry": -1, "infantry": -2, "artillery": -2}  # BP.16.12
+
 # 10. Closing and traversing fire: where
 
 CLOSING_POINT: Final = 3.0  # short of contact (BP.10.04, 11.30)
@@ -180,15 +263,61 @@ SHARE_OF_SIDE: Final = (
 )
 EVADE_CONE: Final = 45.0  # degrees either side of straight away (BP.11.22)
 EVADE_TURNS: Final = (0.0, -15.0, 15.0, -30.0, 30.0, -45.0, 45.0)  # those that are offered
+NO_CHARGE: Final = ("march_column", "square", "limbered", "unlimbered", "building")  # BP.11.01
+OPEN_TO_SKIRMISHERS: Final = (
+    "march_column",
+    "building",
+    "skirmish",
+    "limbered",
+    "unlimbered",
+)  # BP.11.02, 11.03
 
 # 12. Support
 
 SUPPORT_REACH: Final = 6.0  # BP.12.01
 
+# 13. Hand-to-hand dice
+
+SIZE_BLOWS: Final = {"large": 2, "small": -2}  # BP.13.05
+FORMATION_BLOWS: Final = {
+    "march_column": 1,
+    "square": 2,
+    "limbered": 0,
+}  # a square: per side engaged (BP.13.04)
+CHARGE_PLUS: Final = 1  # BP.13.08
+WON_PLUS: Final = 1
+SKIRMISH_MINUS: Final = -1
+FLANKED_MINUS: Final = -1
+SUPPORT_PLUS: Final = 1  # each (BP.13.15)
+MOST_SUPPORTS: Final = 3  # BP.12.04
+UNSUPPORTED: Final = ("skirmish", "square", "building")  # BP.12.02
+SQUARE_PLUS: Final = 3  # against cavalry
+COMMANDER_DICE: Final = 1  # of one who fights with the unit (BP.17.07)
+HEAVY_CAVALRY_PLUS: Final = 1  # +1; the other kind throws a D3 (BP.16.11)
+
 # 13. Hand-to-hand: after the combat
 
 SWEEP_CONE: Final = 45.0  # BP.13.26
 SWEEP_TURNS: Final = (0.0, -15.0, 15.0, -30.0, 30.0, -45.0, 45.0)  # those that are offered
+
+# 14. Break test
+
+BREAKS: Final = 4  # or less (BP.14.15)
+RETIRES: Final = {"shooting": 5, "hand-to-hand": 6}  # or less
+GUNS_BREAK: Final = 6  # or less; always in hand-to-hand
+EXCESS_MINUS: Final = -1  # each (BP.14.14)
+DISORDERED_MINUS: Final = -1
+BY_GUNS_MINUS: Final = -1
+STEADY_TOTAL: Final = 12  # BP.16.17
+MELEE_CAUSES: Final = ("melee-lost", "melee-drawn")  # BP.14.16
+FIRE_CAUSES: Final = ("shooting", "closing-fire", "traversing-fire")
+CAUSES: Final = (
+    *FIRE_CAUSES,
+    *MELEE_CAUSES,
+    "support-broken",
+    "terrifying-charge",
+    "wavering-melee",
+)  # BP.14.10, 16.15, 16.39
 
 # 15. Demoralised brigades and victory
 
@@ -208,6 +337,17 @@ BRAVE_REACH: Final = 12.0  # from every enemy (BP.16.02)
 ON_FOOT_SHOOTING: Final = 2  # of dismounted Mounted Infantry (BP.16.37)
 ON_FOOT_HAND_TO_HAND: Final = 4
 SQUARE_SHIFT: Final = 3.0  # BP.16.36
+
+# 16. Special rules: small tests
+
+SQUARE_FAILS: Final = 2  # BP.16.21
+SQUARE_DISORDERED: Final = 12
+BRAVE: Final = 4  # BP.16.02
+FRESHLY_RAISED: Final = ((6, "huzzah"), (4, "steady"), (2, "panic"), (1, "terror"))  # from (BP.16.10)
+HUZZAH_DICE: Final = 1
+UNTESTED: Final = ((6, 4), (4, 3), (2, 2))  # from; else 1 (BP.16.22)
+UNTESTED_SIZE: Final = {"large": 1, "small": -1}
+LEAST_STAMINA: Final = 1
 
 # 16. Special rules
 
@@ -306,143 +446,3 @@ WAVERING_COST: Final = -2  # of each point of stamina
 
 BRIGADE: Final = (2, 6)  # units
 ARMY: Final = 40  # units at most: so many find room to deploy
-
-# 6. The command test
-
-PER_INCHES: Final = 12.0  # of the distance to the commander, each full one -1 (BP.6.11, 6.12)
-DISTANCE_MINUS: Final = -1
-ENEMY_NEAR_MINUS: Final = -1
-COLUMN_PLUS: Final = {"attack_column": 1, "march_column": 1, "limbered": 1}
-ON_ROAD_PLUS: Final = {"march_column": 2, "limbered": 2}  # in place of the former
-RELIABLE_PLUS: Final = 1  # BP.16.14
-BLUNDER: Final = 12  # natural (BP.6.15)
-MOVES: Final = ((3, 3), (2, 2), (0, 1))  # so far below the rating, so many moves
-FREE_MOVERS: Final = ("march_column", "square", "limbered")  # BP.6.28
-BLUNDERS: Final = {  # BP.6.17
-    1: "rapid-retreat",
-    2: "retreat",
-    3: "left",
-    4: "right",
-    5: "forward",
-    6: "charge",
-}
-GUN_BLUNDERS: Final = {  # of unlimbered artillery (BP.6.18)
-    1: "prolonge-back",
-    2: "prolonge-back",
-    3: "pivot-left",
-    4: "pivot-right",
-    5: "prolonge-forward",
-    6: "prolonge-forward",
-}
-AGGRESSIVE_PLUS: Final = 1  # personalities (BP.17.10)
-TIMID_CHARGE: Final = -1
-TIMID_RETREAT: Final = 1
-HEADSTRONG_PLUS: Final = 1
-HEADSTRONG_BLUNDERS: Final = (11, 12)
-DIFFIDENT_MINUS: Final = -1
-
-# 9, 10, 16. Shooting dice
-
-ALWAYS_MISSES: Final = 1  # natural, to hit and to save (BP.1.05, 9.26)
-ALWAYS_HITS: Final = 6
-SIZE_SHOTS: Final = {"large": 1, "small": -1}  # BP.9.17
-LEAST_DICE: Final = 1  # BP.9.20, 13.05
-FORMATION_SHOTS: Final = {"attack_column": 1, "square": 1, "building": 2}  # at most (BP.9.18)
-SCREEN_SHOTS: Final = ((4, 2), (0, 1))  # of a mixed unit: from such a full value on, so many (BP.9.18)
-NO_SHOTS: Final = ("march_column", "limbered")  # BP.9.04
-NO_REACTION_SHOTS: Final = ("skirmish", "warband", "march_column", "limbered")  # BP.10.02
-GUN_SHOTS: Final = {"short": 3, "medium": 2, "long": 1}  # BP.9.30
-SHRAPNEL_SHOTS: Final = 3  # at medium range (BP.16.29)
-SHRAPNEL_NEED: Final = 5
-FIRST_FIRE_DICE: Final = 1  # BP.16.09
-ENFILADE: Final = 2  # times the dice (BP.9.38)
-TO_HIT: Final = 4  # shooting and hand-to-hand (BP.9.22, 13.07)
-AT_MASS_PLUS: Final = 1  # artillery at a column or square (BP.9.23)
-MASSES: Final = ("attack_column", "march_column", "limbered", "square")
-CLOSE_PLUS: Final = 1
-WEARY_MINUS: Final = -1  # shaken or disordered, shooting and hand-to-hand (BP.9.23, 13.08)
-UNCLEAR_MINUS: Final = -1
-LOOSE: Final = ("skirmish", "unlimbered")  # formations that are no clear target (BP.9.13)
-LONG_RANGE_MINUS: Final = -1
-OVERHEAD_MINUS: Final = -1
-REROLLED: Final = 1  # dice of Sharpshooters, Poor Shooters, Tough Fighters, Stubborn, Crack (BP.16)
-
-# 9.4 Saves
-
-ATTACK_COLUMN_SAVE: Final = 1  # infantry, unless hit by artillery (BP.9.27)
-COVER_SAVE: Final = {"light": 1, "heavy": 2}
-MARCH_SAVE: Final = -2
-MARCHING: Final = ("march_column", "limbered")  # BP.9.28
-GUN_SAVE: Final = {"artillery-long": -1, "artillery-near": -2}
-LANCER_SAVE: Final = {"cavalry": -1, "infantry": -2, "artillery": -2}  # BP.16.12
-
-# 13. Hand-to-hand dice
-
-SIZE_BLOWS: Final = {"large": 2, "small": -2}  # BP.13.05
-FORMATION_BLOWS: Final = {
-    "march_column": 1,
-    "square": 2,
-    "limbered": 0,
-}  # a square: per side engaged (BP.13.04)
-CHARGE_PLUS: Final = 1  # BP.13.08
-WON_PLUS: Final = 1
-SKIRMISH_MINUS: Final = -1
-FLANKED_MINUS: Final = -1
-SUPPORT_PLUS: Final = 1  # each (BP.13.15)
-MOST_SUPPORTS: Final = 3  # BP.12.04
-UNSUPPORTED: Final = ("skirmish", "square", "building")  # BP.12.02
-SQUARE_PLUS: Final = 3  # against cavalry
-COMMANDER_DICE: Final = 1  # of one who fights with the unit (BP.17.07)
-HEAVY_CAVALRY_PLUS: Final = 1  # +1; the other kind throws a D3 (BP.16.11)
-
-# 14. Break test
-
-BREAKS: Final = 4  # or less (BP.14.15)
-RETIRES: Final = {"shooting": 5, "hand-to-hand": 6}  # or less
-GUNS_BREAK: Final = 6  # or less; always in hand-to-hand
-EXCESS_MINUS: Final = -1  # each (BP.14.14)
-DISORDERED_MINUS: Final = -1
-BY_GUNS_MINUS: Final = -1
-STEADY_TOTAL: Final = 12  # BP.16.17
-MELEE_CAUSES: Final = ("melee-lost", "melee-drawn")  # BP.14.16
-FIRE_CAUSES: Final = ("shooting", "closing-fire", "traversing-fire")
-
-# 5, 16. Small tests
-
-SQUARE_FAILS: Final = 2  # BP.16.21
-SQUARE_DISORDERED: Final = 12
-BRAVE: Final = 4  # BP.16.02
-FRESHLY_RAISED: Final = ((6, "huzzah"), (4, "steady"), (2, "panic"), (1, "terror"))  # from (BP.16.10)
-HUZZAH_DICE: Final = 1
-UNTESTED: Final = ((6, 4), (4, 3), (2, 2))  # from; else 1 (BP.16.22)
-UNTESTED_SIZE: Final = {"large": 1, "small": -1}
-LEAST_STAMINA: Final = 1
-CAUSES: Final = (
-    *FIRE_CAUSES,
-    *MELEE_CAUSES,
-    "support-broken",
-    "terrifying-charge",
-    "wavering-melee",
-)  # BP.14.10, 16.15, 16.39
-ARM_FORMATIONS: Final = {  # BP.3.01-3.06, 4.05
-    "infantry": (
-        "line",
-        "attack_column",
-        "march_column",
-        "square",
-        "skirmish",
-        "mixed",
-        "warband",
-        "building",
-    ),
-    "cavalry": ("line", "march_column", "skirmish", "warband"),
-    "artillery": ("unlimbered", "limbered", "building"),
-}
-NO_CHARGE: Final = ("march_column", "square", "limbered", "unlimbered", "building")  # BP.11.01
-OPEN_TO_SKIRMISHERS: Final = (
-    "march_column",
-    "building",
-    "skirmish",
-    "limbered",
-    "unlimbered",
-)  # BP.11.02, 11.03

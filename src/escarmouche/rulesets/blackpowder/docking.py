@@ -141,21 +141,19 @@ def _closed(
     state: State, unit: Unit, rail: Rect, half: float, depth: float, ignoring: Sequence[str]
 ) -> tuple[Span, ...]:
     x, y, vx, vy, a, b = rail
-    far = a + 2.0 * half
-    others = []
-    for one in board.bodies(state):
-        other, reach = one.rect, one.reach
-        dx, dy = other.x - x, other.y - y
-        out = dx * vx + dy * vy
-        if out + reach < b or out - reach > b + depth or abs(dx * vy - dy * vx) - reach > far:
-            continue
-        if not one.garrison and one.id != unit.id and one.id not in ignoring:
-            others.append(other)
-    around = far + b + depth
+    far, out = a + 2.0 * half, b + depth / 2.0
+    x, y = x + vx * out, y + vy * out  # the middle of the lane before the side
+    wide, high = abs(far * vy) + abs(depth * vx), abs(far * vx) + abs(depth * vy)
+    west, south, east, north = x - wide, y - high, x + wide, y + high
+    others = [
+        rect
+        for w, s, e, n, id, rect in runs.grounds(state)
+        if w < east and west < e and s < north and south < n and id != unit.id and id not in ignoring
+    ]
     areas = [
         area
         for (w, s, e, n), area, _ in laid(state.table).slow
-        if w < x + around and x - around < e and s < y + around and y - around < n and forbidden(unit, area)
+        if w < east and west < e and s < north and south < n and forbidden(unit, area)
     ]
     return tuple(sliding.taken(rail, half, depth, others, areas)) if others or areas else ()
 

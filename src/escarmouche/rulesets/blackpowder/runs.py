@@ -10,11 +10,11 @@ from itertools import pairwise
 from math import sqrt
 from typing import Final, NamedTuple
 
-from escarmouche.kernel.keep import kept_calls
-from escarmouche.kernel.rects import Rect, meets, nearest_point, span
-from escarmouche.kernel.table import Inside, Point
-from escarmouche.rulesets.blackpowder import board, tables
-from escarmouche.rulesets.blackpowder.footprint import footprint, leader
+from escarmouche.kernel.keep import kept, kept_calls
+from escarmouche.kernel.rects import Rect, box, meets, nearest_point, span
+from escarmouche.kernel.table import At, Inside, Point
+from escarmouche.rulesets.blackpowder import tables
+from escarmouche.rulesets.blackpowder.footprint import footprint, leader, standing
 from escarmouche.rulesets.blackpowder.model import Quarter, State, Unit, while_placed
 from escarmouche.rulesets.blackpowder.quarters import quarters_of
 from escarmouche.rulesets.blackpowder.terrain import IMPASSABLE, crossings, divisor, ground_between
@@ -87,17 +87,33 @@ def on_line(state: State, unit_id: str, target_id: str) -> str:
     west, east = (px, qx) if px < qx else (qx, px)
     south, north = (py, qy) if py < qy else (qy, py)
     found, nearest = "", 2.0
-    for one in board.bodies(state):
-        x, y, _, _, _, _ = one.rect
-        reach = one.reach
-        if x + reach < west or x - reach > east or y + reach < south or y - reach > north:
+    for w, s, e, n, id, rect in grounds(state):
+        if e < west or w > east or n < south or s > north:
             continue
-        if one.garrison or one.id == unit_id or one.id == target_id or not meets(one.rect, p, q):
+        if id in (unit_id, target_id) or not meets(rect, p, q):
             continue
-        part = span(one.rect, p, q)
+        part = span(rect, p, q)
         if part is not None and part[0] < nearest:
-            found, nearest = one.id, part[0]
+            found, nearest = id, part[0]
     return found
+
+
+Ground = tuple[float, float, float, float, str, Rect]
+
+
+@while_placed
+@kept
+def _ground(unit: Unit) -> Ground:
+    rect = standing(unit)
+    west, south, east, north = box(rect)
+    return (west, south, east, north, unit.id, rect)
+
+
+@while_placed
+@kept
+def grounds(state: State) -> tuple[Ground, ...]:
+    """The units in the open, each with the upright box round its rectangle, for who looks at many of them."""
+    return tuple([_ground(one) for one in state.on_table() if isinstance(one.where, At)])
 
 
 def cost(state: State, unit: Unit, line: Line) -> tuple[float, str]:

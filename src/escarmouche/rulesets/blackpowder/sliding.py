@@ -89,6 +89,12 @@ def slide(
     low, high = bounds
     if low > high + FINE:
         return None
+    if not closed and len(sides) == 1:
+        at, half_side = sides[0]
+        inner = abs(half_side - half)
+        best_place = min(max(start, at - inner), at + inner)  # all that can be in contact is
+        if low <= best_place <= high:
+            return Slid(best_place, 2.0 * min(half, half_side))
     tries = [min(max(start, low), high), low, high]
     for at, half_side in sides:
         inner, outer = abs(half_side - half), half_side + half

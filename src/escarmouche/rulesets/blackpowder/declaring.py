@@ -174,7 +174,7 @@ def amid(state: State) -> bool:
 def _strays(state: State, order: Order, unit: str) -> bool:
     """A warband takes to skirmishing for the sake of its way only (BP.3.04)."""
     one = state.units[unit]
-    if one.natural != "warband" or not any(step.formation for step in order.steps[unit]):
+    if one.natural != "warband" or not any(step.formation for step in order.steps.get(unit, ())):
         return False
     return stepping.complete(state, unit, order.steps[unit]) is not None
 

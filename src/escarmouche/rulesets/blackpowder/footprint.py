@@ -192,7 +192,10 @@ def stands(ground: Ground, unit: Unit) -> tuple[Point, ...]:
 
 def leader(ground: Ground, unit: Unit, side: str = "") -> Point:
     """The middle of the front rank, or of the side used of a square or of a building."""
-    return middle(footprint(ground, unit), side_of(side))
+    if side:
+        return middle(footprint(ground, unit), side_of(side))
+    x, y, vx, vy, _, b = footprint(ground, unit)
+    return (x + b * vx, y + b * vy)
 
 
 def side_of(side: str) -> Side:

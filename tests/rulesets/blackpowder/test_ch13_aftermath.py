@@ -278,3 +278,22 @@ def test_who_has_counter_charged_sweeps_as_well():
     horse = red(at=(30, 21.75), arm="cavalry", charged=True)
     game = table(french, horse, dice=(*MISS, 4, 1, 1, 1, 1, 1, 1, *BREAKS), active="french")
     assert "sweep" in choices(game)
+
+
+@pytest.mark.rule("BP.13.22")
+@pytest.mark.rule("BP.13.25")
+def test_two_who_have_won_together_sweep_on_one_after_the_other():
+    west, east = rider("west", (24, 19.75), charged=True), rider("east", (36, 19.75), charged=True)
+    foe, other = red("foe", (30, 21.5)), red("other", (24, 36))
+    game = table(
+        west,
+        east,
+        foe,
+        other,
+        contacts=[("foe", "west"), ("east", "foe")],
+        dice=(4, 1, 1, 1, 1, 1, *MISS, *MISS, 1, *BREAKS),
+    )
+    fight(game, {"west": 3, "east": 3}, "charge:other", "sweep", {"east": {"at": [36, 30]}})
+    assert game.state.engaged("west") == ("other",)
+    assert game.unit("east").pose == Pose(36.0, 30.0, 0.0)
+    assert (game.unit("west").charged, game.unit("east").charged) == (True, False)

@@ -113,8 +113,8 @@ def options(state: State, id: str, units: Sequence[str], before: State) -> Itera
 
 
 def in_contact(state: State, units: Sequence[str]) -> bool:
-    """Somebody of the whole combat still touches an enemy (BP.13.22)."""
-    return any(state.engaged(one) for one in units)
+    """Somebody of the whole combat still touches an enemy of it (BP.13.22)."""
+    return any(enemy in units for one in units for enemy in state.engaged(one))
 
 
 def why_not(state: State, id: str, units: Sequence[str], key: str) -> Illegal | None:

@@ -120,11 +120,15 @@ def walk(
     near = around(state, unit, ways, reach(at_rest(start, a, b)))
     try:
         moved = _walked(state, unit, ways, near, allowance, loose, a, b)
+        return moved if left is None else roads.formed(state, unit, moved)
     except Illegal as illegal:
         if not halting:
             raise
+        if left is not None:  # no farther than the road goes
+            last = ways.pop()
+            if (count := steps(last)) > 1:
+                ways.append(cut(last, 1.0 - 1.0 / count, a, b))
         return _as_far(state, unit, ways, near, allowance, illegal.with_traceback(None), a, b)
-    return moved if left is None else roads.formed(state, unit, moved)
 
 
 def turned_at_end(state: State, unit: Unit, moved: Moved, facing: float) -> Moved:

@@ -19,6 +19,7 @@ from escarmouche.rulesets.blackpowder.tracing import (
 
 RULE: Final = "BP.7.05"
 SLACK: Final = 0.1  # degrees by which a direction of rounded coordinates may be out
+HAIR: Final = 0.05  # inches that are no way to go
 ASIDE: Final = 1.002  # tangent of the cone with that slack
 
 
@@ -56,6 +57,11 @@ def held_up(
         return ways
     number, t = met
     way = ways[number]
+    if way.cost * (1.0 - t) < HAIR:  # this leg ends where he comes within them
+        if number + 1 == len(ways):
+            return ways
+        number, t = number + 1, 0.0
+        way = ways[number]
     here = pose_at(way, t)
     rest = [Stretch(here.x, here.y, here.facing, way.dx * (1 - t), way.dy * (1 - t), way.turn * (1 - t), 0.0)]
     rest += ways[number + 1 :]

@@ -37,6 +37,7 @@ ASIDE: Final = (
     60.0,
 )  # other headings that are tried where the straight one is barred
 ENOUGH: Final = 0.5  # of the way that was wanted
+TRIES: Final = 5  # at a way that is cut short
 GOALS: Final = 3  # enemies that are named as goals
 AROUND: Final = 24  # directions in which an outline is looked for
 SLOW_TURN: Final = 0.7  # by so much a turn is cut that is too long for one move
@@ -126,7 +127,16 @@ def toward(state: State, unit_id: str, goal: Point, allowance: float | None = No
         wanted = distance(start, legs[-1].to.point)
         if moved.halted is None or off - left >= ENOUGH * wanted:
             break
-    return () if best is None else legs_of(best)
+    return () if best is None else _settled(state, unit_id, best, allowance)
+
+
+def _settled(state: State, unit_id: str, moved: Moved, allowance: float | None) -> tuple[Leg, ...]:
+    """The legs of a move that was cut short, drawn anew: less of a turn costs more than its share."""
+    for _ in range(TRIES):
+        if moved.halted is None:
+            return legs_of(moved)
+        moved = movement.walk(state, unit_id, legs_of(moved), allowance, halting=True)
+    return ()
 
 
 def legs_of(moved: Moved) -> tuple[Leg, ...]:

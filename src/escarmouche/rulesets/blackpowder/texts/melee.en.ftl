@@ -20,14 +20,14 @@ option-support =
     }
 event-engagement-fought =
     { $winner ->
-        [nobody] Hand-to-hand, { $units }. Casualties: { $casualties_count ->
+        [nobody] Hand-to-hand: { $units }. Casualties: { $casualties_count ->
             [0] none.
            *[other] { $casualties }.
-        } Result { $scores }: drawn.
-       *[other] Hand-to-hand, { $units }. Casualties: { $casualties_count ->
+        } Result: { $scores }. Drawn.
+       *[other] Hand-to-hand: { $units }. Casualties: { $casualties_count ->
             [0] none.
            *[other] { $casualties }.
-        } Result { $scores }: { $winner_word } win.
+        } Result: { $scores }. { $winner_word } win.
     }
 event-excess-removed = { $unit }: the victors close their ranks, { $casualties } casualties left.
 ask-after-combat = { $unit } have won: what now?

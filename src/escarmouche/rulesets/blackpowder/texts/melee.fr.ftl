@@ -20,14 +20,14 @@ option-support =
     }
 event-engagement-fought =
     { $winner ->
-        [nobody] Corps à corps, { $units }. Pertes : { $casualties_count ->
+        [nobody] Corps à corps : { $units }. Pertes : { $casualties_count ->
             [0] aucune.
            *[other] { $casualties }.
-        } Résultat { $scores } : égalité.
-       *[other] Corps à corps, { $units }. Pertes : { $casualties_count ->
+        } Résultat : { $scores }. Égalité.
+       *[other] Corps à corps : { $units }. Pertes : { $casualties_count ->
             [0] aucune.
            *[other] { $casualties }.
-        } Résultat { $scores } : victoire pour { $winner_word }.
+        } Résultat : { $scores }. { $winner_word } l’emportent.
     }
 event-excess-removed = { $unit } : les vainqueurs serrent les rangs, il reste { $casualties } pertes.
 ask-after-combat = { $unit } a vaincu : que faire ?

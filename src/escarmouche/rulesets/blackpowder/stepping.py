@@ -19,7 +19,15 @@ from typing import Any, Final, NamedTuple, cast, get_args
 
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import At, Away, Inside, Pose
-from escarmouche.rulesets.blackpowder import artillery, board, buildings, forming, movement, offtable
+from escarmouche.rulesets.blackpowder import (
+    artillery,
+    board,
+    buildings,
+    charging,
+    forming,
+    movement,
+    offtable,
+)
 from escarmouche.rulesets.blackpowder.footprint import behind, extent, footprint, footprint_at, leader
 from escarmouche.rulesets.blackpowder.model import Formation, Leg, State, Step, StepKind, Unit, change
 from escarmouche.rulesets.blackpowder.movement import Moved
@@ -27,7 +35,6 @@ from escarmouche.rulesets.blackpowder.tracing import at, course, pose_at
 from escarmouche.rulesets.blackpowder.tracing import steps as steps_of
 
 MOUNTED: Final = "mounted-infantry"
-NO_CHARGE: Final = ("march_column", "square")  # BP.11.01
 FORMATIONS: Final = get_args(Formation)
 
 
@@ -72,7 +79,7 @@ def allowed(state: State, unit_id: str) -> tuple[StepKind, ...]:
     if unit.wagon:
         return ("move", "change_formation")
     found: tuple[StepKind, ...] = ("move", "change_formation")
-    if not unit.shaken and unit.formation not in NO_CHARGE:
+    if not unit.shaken and unit.formation not in charging.STAY:
         found = (*found, "charge")
     return (*found, "enter_building") if buildings.enterable(state, unit) else found
 
@@ -92,7 +99,7 @@ def why_not(state: State, unit_id: str, kind: str) -> Illegal | None:
     if kind == "prolonge" and unit.prolonged:
         return Illegal("BP.8.05", "prolonge-used", unit=unit_id)
     if kind == "charge":
-        return Illegal("BP.11.01", "cannot-charge", unit=unit_id)
+        return charging.may_charge(state, unit_id)
     if kind == "enter_building":
         return None  # which one it is about, and how far, is for `perform` to say
     if artillery.half_way(unit):

@@ -507,6 +507,21 @@ def test_who_holds_turns_to_the_enemy_on_its_flank_and_fights_on_in_front():
     assert not game.unit("red").flanked
 
 
+@pytest.mark.rule("BP.14.25")
+@pytest.mark.rule("BP.14.26")
+def test_a_march_column_attacked_in_rear_forms_line_on_its_rear():
+    column = red(
+        at=(30, 30), formation="march_column", facing=180, flanked=True
+    )  # 1.5" wide, from y 25.5 to y 34.5
+    behind = blue(at=(30, 35.25), facing=180, charged=True)
+    game = table(behind, column, dice=(*(4, 1, 1, 1, 1, 1), 1, 4, 6, 6))
+    fight(game)
+    held = game.unit("red")
+    assert (held.formation, held.pose) == ("line", Pose(30.0, 33.75, 0.0))
+    assert game.state.engaged("red") == ("blue",)
+    assert not held.flanked
+
+
 @pytest.mark.rule("BP.14.26")
 def test_between_two_enemies_nobody_turns():
     column = red(at=(30, 30), formation="attack_column", facing=180, flanked=True)  # 4.5" wide, 3" deep

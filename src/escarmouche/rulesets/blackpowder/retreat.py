@@ -249,16 +249,27 @@ def hold(state: State, unit_id: str, enemies: Sequence[str] = ()) -> Retreat:
     if isinstance(unit.where, Inside):
         rect = footprint(state, unit)
         return Retreat(Pose(rect.x, rect.y), (), formation=unit.formation)
-    pose, formation, disordered = unit.pose, unit.formation, False
-    engaged = state.engaged(unit_id)
     wanted = retired_formation(unit)
+    if state.engaged(unit_id):
+        return _stood(state, unit, wanted)
+    pose, formation, disordered = unit.pose, unit.formation, False
     if wanted != formation and not unit.artillery:
         end, shape = _formed(state, unit, pose, wanted)
-        if shape == wanted and _fits(state, unit, end, shape, engaged):
+        if shape == wanted and _fits(state, unit, end, shape):
             pose, formation, disordered = end, shape, not unit.regular
     if formation != "square" and not unit.wagon:
-        pose = _faced(state, unit, pose, formation, enemies, engaged)
+        pose = _faced(state, unit, pose, formation, enemies)
     return Retreat(pose, (unit.pose, pose), disordered, formation)
+
+
+def _stood(state: State, unit: Unit, wanted: Formation) -> Retreat:
+    """Engaged, it forms on the side that is attacked, if that leaves it in contact with all who attack it."""
+    for formation in dict.fromkeys((wanted, unit.formation)):
+        pose = _front_to(state, unit, formation)
+        if pose is not None:
+            changed = formation != unit.formation
+            return Retreat(pose, (unit.pose, pose), changed and not unit.regular, formation)
+    return Retreat(unit.pose, (unit.pose, unit.pose), False, unit.formation)
 
 
 def _fits(state: State, unit: Unit, pose: Pose, formation: Formation, ignoring: Collection[str] = ()) -> bool:
@@ -268,12 +279,8 @@ def _fits(state: State, unit: Unit, pose: Pose, formation: Formation, ignoring: 
     return board.free(state, unit, rect, ignoring=ignoring, formation=formation) is None
 
 
-def _faced(
-    state: State, unit: Unit, pose: Pose, formation: Formation, enemies: Sequence[str], engaged: Sequence[str]
-) -> Pose:
+def _faced(state: State, unit: Unit, pose: Pose, formation: Formation, enemies: Sequence[str]) -> Pose:
     rect = footprint_at(unit, pose, formation)
-    if engaged:
-        return _front_to(state, unit, pose, formation, rect, engaged)
     there = [one for one in enemies if _there(state, one)]
     if not there:
         return pose
@@ -286,16 +293,15 @@ def _faced(
     return turned if _fits(state, unit, turned, formation) else pose
 
 
-def _front_to(
-    state: State, unit: Unit, pose: Pose, formation: Formation, rect: Rect, engaged: Sequence[str]
-) -> Pose:
-    """Engaged, it turns so that the side attacked becomes its front: the combat is frontal then (BP.14.26)."""
+def _front_to(state: State, unit: Unit, formation: Formation) -> Pose | None:
+    """The side attacked becomes its front: the combat is frontal then (BP.14.26). Nothing where there is no room."""
+    engaged, rect, pose = state.engaged(unit.id), footprint(state, unit), unit.pose
     sides: dict[Quarter, str] = {}
     for enemy in engaged:
         sides.setdefault(touching_side(rect, footprint(state, state.units[enemy])), enemy)
-    if "front" in sides:
+    side: Quarter = "front" if "front" in sides else next(one for one in WORST if one in sides)
+    if formation == unit.formation and (side == "front" or formation == "square" or unit.wagon):
         return pose
-    side = next(one for one in WORST if one in sides)
     facing = (pose.facing + AWAY[side] + 180.0) % 360.0
     foe = footprint(state, state.units[sides[side]])
     wall = middle(rect, side)
@@ -310,7 +316,7 @@ def _front_to(
             state, unit, turned, formation, engaged
         ):
             return turned
-    return pose
+    return None
 
 
 def _touches(state: State, unit: Unit, pose: Pose, formation: Formation, engaged: Sequence[str]) -> bool:

@@ -5,6 +5,7 @@ from itertools import pairwise
 from math import ceil
 from typing import Final
 
+from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.rects import (
     Rect,
     gap_to_point,
@@ -27,7 +28,7 @@ from escarmouche.rulesets.blackpowder.footprint import (
     leader,
     side_of,
 )
-from escarmouche.rulesets.blackpowder.model import Formation, State, Step, Unit
+from escarmouche.rulesets.blackpowder.model import Formation, State, Step, Unit, while_placed
 from escarmouche.rulesets.blackpowder.movement import move_distance
 from escarmouche.rulesets.blackpowder.quarters import in_front
 from escarmouche.rulesets.blackpowder.roads import natural_formation
@@ -39,14 +40,20 @@ OUTWARD: Final = {"north": 0.0, "east": 90.0, "south": 180.0, "west": 270.0}
 
 def enterable(state: State, unit: Unit) -> tuple[str, ...]:
     """The buildings that a unit could reach and enter with one move in the open."""
-    if arm_of(unit) != "infantry" or unit.entered or not unit.placed:
+    if unit.entered or not terrain.laid(state.table).buildings:
         return ()
-    known = terrain.laid(state.table).buildings
-    if not known:
+    return _in_reach(state, unit.id)
+
+
+@while_placed
+@kept_calls(board.KEPT)
+def _in_reach(state: State, unit_id: str) -> tuple[str, ...]:
+    unit = state.units[unit_id]
+    if arm_of(unit) != "infantry" or not unit.placed:
         return ()
     (x, y), most = leader(state, unit), move_distance(state, unit) - state.scaled(tables.BUILDING_COST) + EPS
     found = []
-    for area in known:
+    for area in terrain.laid(state.table).buildings:
         west, south, east, north = area.box
         if west - most <= x <= east + most and south - most <= y <= north + most:
             rect = terrain.building(state.table, area.id)

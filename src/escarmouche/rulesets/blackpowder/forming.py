@@ -6,6 +6,7 @@ reform(state, unit, formation, facing)  where it stands in it: about its leader,
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from escarmouche.kernel.rects import covers, middle
@@ -37,6 +38,7 @@ def formations(state: State, unit: Unit) -> tuple[Formation, ...]:
     )
 
 
+@lru_cache(maxsize=512)
 def _known(
     artillery: bool,
     now: Formation,

@@ -27,6 +27,7 @@ from escarmouche.rulesets.blackpowder import (
     forming,
     movement,
     offtable,
+    tables,
 )
 from escarmouche.rulesets.blackpowder.footprint import behind, extent, footprint, footprint_at, leader
 from escarmouche.rulesets.blackpowder.model import Formation, Leg, State, Step, StepKind, Unit, change
@@ -79,7 +80,7 @@ def allowed(state: State, unit_id: str) -> tuple[StepKind, ...]:
     if unit.wagon:
         return ("move", "change_formation")
     found: tuple[StepKind, ...] = ("move", "change_formation")
-    if not unit.shaken and unit.formation not in charging.STAY:
+    if not unit.shaken and unit.formation not in tables.NO_CHARGE:
         found = (*found, "charge")
     return (*found, "enter_building") if buildings.enterable(state, unit) else found
 

@@ -42,6 +42,7 @@ EVADE, COUNTER, FACE, FIRE, STEADY, STAND = (
 )
 REACTIONS: Final = (EVADE, COUNTER, FACE, FIRE, STEADY, STAND)
 REACTIONS_KEPT: Final = 256
+CONTACTS_KEPT: Final = 8
 FIRING: Final = ("line", "square", "attack_column", "mixed", "building")  # of infantry (BP.10.01, 10.02)
 NO_SQUARE: Final = ("square", "building")
 FORBIDDEN: Final = "reaction-forbidden"
@@ -178,6 +179,7 @@ def may_skirmish(state: State, unit: Unit) -> bool:
     )
 
 
+@kept_calls(CONTACTS_KEPT)
 def _at_contact(state: State, target_id: str, charger_id: str) -> State:
     """The table with the charger where it would have made contact (BP.11.22)."""
     docked = dock(state, charger_id, target_id)

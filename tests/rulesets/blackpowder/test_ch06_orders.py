@@ -231,7 +231,7 @@ def test_a_group_is_a_chain_at_the_start() -> None:
 @pytest.mark.rule("BP.6.20", "BP.6.23")
 def test_a_group_is_a_chain_at_the_end_too() -> None:
     game = played(*PAIR, answers=(*GROUP, "move"))
-    found = refused(game, {**to("22e", (17, 15)), **to("9e", (35.5, 15))})  # 6.5 inches would part them
+    found = refused(game, {**to("22e", (18, 15)), **to("9e", (33.9, 15))})  # 6.9 inches would part them
     assert (found.rule, found.code) == ("BP.6.20", "group-too-far")
     game.answer({**to("22e", (17, 15)), **to("9e", (32, 15))})
 

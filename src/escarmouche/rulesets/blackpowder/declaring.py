@@ -23,6 +23,7 @@ from escarmouche.rulesets.blackpowder import (
     tables,
     ways,
 )
+from escarmouche.rulesets.blackpowder.footprint import footprint
 from escarmouche.rulesets.blackpowder.model import (
     Formation,
     Leg,
@@ -108,7 +109,7 @@ def _group(game: Play, order: Order) -> Flow[None]:
 def _check_group(state: State, units: tuple[str, ...]) -> None:
     if not board.chained(state, units):
         raise Illegal(CHAIN, "group-too-far", inches=state.scaled(tables.CHAIN))
-    if not ordering.kinds(state, units):
+    if next(_new_steps(state, replace(_order(state), units=units), must=False), None) is None:
         raise Illegal(GROUP, "group-no-step")
 
 
@@ -211,11 +212,21 @@ PLAIN = ("form", "limber", "unlimber", "straighten", "return")  # offered where 
 
 
 def _possible(there: State, units: tuple[str, ...], word: str, about: str = "") -> bool:
+    if word == "form" and len(units) == 1 and _stands_well(there, there.units[units[0]]):
+        return True
     try:
         projecting.together(there, {unit: _read(there, unit, word, about, None) for unit in units})
     except Illegal:
         return False
     return True
+
+
+def _stands_well(there: State, unit: Unit) -> bool:
+    """Where it is it may stay as it is."""
+    rect = footprint(there, unit)
+    return not (
+        unit.astray or board.too_close(there, unit.side, rect) or stepping.amid_friends(there, unit.id)
+    )
 
 
 def _charges(there: State, units: tuple[str, ...]) -> Iterator[Option]:

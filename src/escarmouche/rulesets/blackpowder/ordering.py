@@ -108,8 +108,13 @@ def orderable(state: State, id: str, word: str) -> tuple[str, ...]:
     commander = state.commanders[id]
     if silenced(state, commander):
         return ()
-    his = [one for one in state.units.values() if leads(commander, one)]
-    return tuple([one.id for one in his if refusal(state, commander, one, word) is None])
+    if word in (FOLLOW, BRIGADE):  # who cannot be ordered alone cannot be ordered so
+        near = [state.units[unit] for unit in orderable(state, id, ORDER)]
+    else:
+        near = [one for one in state.units.values() if leads(commander, one)]
+        if word == RALLY:
+            near = [one for one in near if one.casualties >= tables.RALLY_CASUALTIES]
+    return tuple([one.id for one in near if refusal(state, commander, one, word) is None])
 
 
 @kept_calls(16)
@@ -156,7 +161,13 @@ def largest(state: State, units: tuple[str, ...]) -> tuple[str, ...]:
 
 def gives(state: State, id: str) -> bool:
     """Whether he has somebody to order."""
-    return bool(orderable(state, id, ORDER)) or bool(orderable(state, id, RALLY))
+    commander = state.commanders[id]
+    if silenced(state, commander):
+        return False
+    own = [one for one in state.units.values() if leads(commander, one)]
+    return any(refusal(state, commander, one, ORDER) is None for one in own) or bool(
+        orderable(state, id, RALLY)
+    )
 
 
 def options(state: State, id: str) -> tuple[Option, ...]:

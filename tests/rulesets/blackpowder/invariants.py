@@ -8,6 +8,8 @@ from escarmouche.rulesets.blackpowder import board, forming, tables
 from escarmouche.rulesets.blackpowder.footprint import building_rect, footprint, leader
 from escarmouche.rulesets.blackpowder.model import Commander, State, Unit
 
+# half-way through an order units may be among their friends (BP.7.09), or anywhere on the line of a charge (BP.11.32)
+ON_THE_MOVE = ("initiative", "command")
 LOOSE = 0.005  # inches: poses are rounded when they enter the state
 
 
@@ -59,8 +61,8 @@ def _check_formation(state: State, unit: Unit) -> None:
 def _check_pair(state: State, one: Unit, other: Unit) -> None:
     if not (isinstance(one.where, At) and isinstance(other.where, At)):
         return
-    if one.side == other.side and state.cursor.phase in ("initiative", "command"):
-        return  # half-way through an order units may be among their friends (BP.7.09)
+    if state.cursor.phase in ON_THE_MOVE:
+        return
     near = rects.reach(footprint(state, one)) + rects.reach(footprint(state, other))
     if abs(one.point[0] - other.point[0]) < near and abs(one.point[1] - other.point[1]) < near:
         assert not rects.overlap(footprint(state, one), footprint(state, other), LOOSE), (
@@ -97,7 +99,7 @@ def _check_garrisons(state: State) -> None:
         assert not any(one.arm == "cavalry" and not one.dismounted for one in inside), f"{area.id} (BP.4.05)"
         walls = building_rect(area)
         for one in state.on_table():
-            if isinstance(one.where, At):
+            if isinstance(one.where, At) and state.cursor.phase not in ON_THE_MOVE:
                 assert not rects.overlap(footprint(state, one), walls, LOOSE), (
                     f"{one.id} in {area.id} (BP.4.13)"
                 )

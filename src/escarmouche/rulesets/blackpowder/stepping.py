@@ -177,7 +177,9 @@ def _made(
             return _form(state, unit, step, following)
         case "limber" | "unlimber":
             fields, pose, spent = artillery.limber(state, unit, step)
-            return Stepped({**fields, "where": At(pose)}, (unit.pose, pose), spent=spent)
+            ground = footprint_at(unit, pose, fields.get("formation", unit.formation))
+            over = movement.standing_over(state, unit, ground)
+            return Stepped({**fields, "where": At(pose)}, (unit.pose, pose), spent=spent, over=over)
         case "prolonge":
             moved = artillery.prolonge(state, unit, step, loose, halting)
             return Stepped(

@@ -1,5 +1,7 @@
 """Who may be ordered, by whom and how: the words of an order and why one is refused (BP.6.05-6.09, 6.19-6.37)."""
 
+from collections.abc import Sequence
+
 from escarmouche.kernel.ask import Option
 from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.rules import Illegal
@@ -133,21 +135,28 @@ def _own(state: State, id: str, unit: str) -> bool:
 def kinds(state: State, units: tuple[str, ...]) -> tuple[StepKind, ...]:
     """What all of them can do (BP.6.23); horse artillery limbers for nothing, outside any order (BP.8.01)."""
     found = [stepping.allowed(state, unit) for unit in units]
-    horse = any(state.units[unit].gun == "horse" for unit in units)
-    return tuple(
-        [
-            kind
-            for kind in found[0]
-            if not (horse and kind in ("limber", "unlimber")) and all(kind in one for one in found[1:])
-        ]
-    )
+    barred: tuple[str, ...] = ()
+    if any(state.units[unit].gun == "horse" for unit in units):
+        barred = ("limber", "unlimber")
+    elif len(_by_house(state, units)) < len(units):
+        barred = ("leave_building",)  # one after the other, not by the same side at once
+    return tuple([kind for kind in found[0] if kind not in barred and all(kind in one for one in found[1:])])
+
+
+def _by_house(state: State, units: Sequence[str]) -> list[str]:
+    """The first of those in each building, and everybody else."""
+    held: dict[str, str] = {}
+    for unit in units:
+        where = state.units[unit].where
+        held.setdefault(where.holder if isinstance(where, Inside) else f"outside:{unit}", unit)
+    return list(held.values())
 
 
 def largest(state: State, units: tuple[str, ...]) -> tuple[str, ...]:
     """The most units that are chained to each other and can do something together (BP.3.23, 6.23); none: no two."""
     best: tuple[str, ...] = ()
     for kind in dict.fromkeys([kind for unit in units for kind in kinds(state, (unit,))]):
-        left = [unit for unit in units if kind in kinds(state, (unit,))]
+        left = _by_house(state, [unit for unit in units if kind in kinds(state, (unit,))])
         while len(left) > 1:
             chain = [left.pop(0)]
             for one in chain:

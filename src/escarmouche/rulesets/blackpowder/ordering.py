@@ -1,6 +1,7 @@
 """Who may be ordered, by whom and how: the words of an order and why one is refused (BP.6.05-6.09, 6.19-6.37)."""
 
 from collections.abc import Sequence
+from itertools import combinations
 
 from escarmouche.kernel.ask import Option
 from escarmouche.kernel.keep import kept_calls
@@ -125,7 +126,8 @@ def group(state: State, id: str) -> tuple[str, ...]:
     if not state.commanders[id].brigade:
         return ()
     units = tuple([one for one in orderable(state, id, BRIGADE) if _own(state, id, one)])
-    return units if largest(state, units) else ()
+    pairs = combinations(units, 2)
+    return units if any(kinds(state, pair) and board.chained(state, pair) for pair in pairs) else ()
 
 
 def _own(state: State, id: str, unit: str) -> bool:

@@ -74,7 +74,7 @@ def _fright(game: Play, target_id: str, chargers: Sequence[Coming]) -> Flow[None
     before, ways = game.state, _ways(game.state, target_id, chargers)
     outcome = yield from morale.test(game, target_id, "terrifying-charge", (scaring[0].unit,))
     if outcome != "holds" and _away(before, game.state, target_id):
-        over(game, before.engaged(target_id))
+        over(game, (target_id, *before.engaged(target_id)))
         for one in chargers:
             _unopposed(game, one, target_id, ways.get(one.unit), "BP.16.15")
 

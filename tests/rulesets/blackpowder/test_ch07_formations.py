@@ -98,6 +98,8 @@ def test_regular_cavalry_that_was_scattered_goes_back_to_line_or_march_column():
     assert no_form(light, "skirmish") == ("BP.3.05", FORMATION)
     for formation in ("line", "march_column"):
         assert not form(light, formation).units["a"].astray
+    again = bench_state(unit("a", at=(30, 20), arm="cavalry", astray=True, rules=("skirmisher",)))
+    assert form(again, "skirmish").units["a"].formation == "skirmish"  # it had come back already
 
 
 @pytest.mark.rule("BP.3.06")

@@ -85,13 +85,13 @@ def why_not(
 
     if formation not in formations(state, unit):
         return refused("untrained")
-    if unit.astray and formation not in way_back(state, unit):
+    if is_astray(unit) and formation not in way_back(state, unit):
         return refused("astray", "BP.3.05")
     on_road_only = unit.tiny or not unit.regular
     if formation == "march_column" and on_road_only and not terrain.on_road(state.table, at):
         return refused("road", "BP.3.25")
     strays = formation == "skirmish" and unit.natural == "warband" and not unit.tiny
-    if strays and not unit.astray and after is not None and not _enters_closed(state, unit, after):
+    if strays and not is_astray(unit) and after is not None and not _enters_closed(state, unit, after):
         return refused("woods", "BP.3.04")
     return None
 
@@ -99,6 +99,11 @@ def why_not(
 def strays(unit: Unit, formation: Formation) -> bool:
     """It may not keep that formation for good (BP.3.05)."""
     return formation == "skirmish" and unit.natural == "warband" and not unit.tiny and not unit.regular
+
+
+def is_astray(unit: Unit) -> bool:
+    """It skirmishes, and may not for good; a retirement may have brought it back already (BP.3.05, 11.36, 14.20)."""
+    return unit.astray and unit.formation == "skirmish"
 
 
 def way_back(state: State, unit: Unit) -> tuple[Formation, ...]:

@@ -7,25 +7,16 @@ outline(state, unit)                how far it could shift all around, for drawi
 guide(state, units, kind, about)    what helps to draw a step of an order
 """
 
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 from math import sqrt
 from typing import Final
 
-from escarmouche.kernel.ask import Guide, Shapes, Spot
-from escarmouche.kernel.rects import corners, forward, middle, rect_at, turned
+from escarmouche.kernel.ask import Guide, Spot
+from escarmouche.kernel.rects import forward, middle, turned
 from escarmouche.kernel.table import Inside, Point, Pose, bearing, distance, rounded, turn_between
 from escarmouche.rulesets.blackpowder import board, forming, movement, stepping, tables, terrain
-from escarmouche.rulesets.blackpowder.footprint import (
-    arm_of,
-    extent,
-    footprint,
-    leader,
-    shape,
-    side_of,
-    size_of,
-)
-from escarmouche.rulesets.blackpowder.model import Arm, Formation, Leg, Size, State, Step, StepKind, Unit
+from escarmouche.rulesets.blackpowder.footprint import extent, footprint, leader, side_of
+from escarmouche.rulesets.blackpowder.model import Formation, Leg, State, Step, StepKind, Unit
 from escarmouche.rulesets.blackpowder.movement import Moved, move_distance
 
 EPS: Final = tables.EPSILON
@@ -37,6 +28,8 @@ ASIDE: Final = (
     60.0,
 )  # other headings that are tried where the straight one is barred
 ENOUGH: Final = 0.5  # of the way that was wanted
+GAPS: Final = ("1", "1.5", "2")  # between skirmishers, as they are offered
+RANKS: Final = ("1", "2")
 TRIES: Final = 5  # at a way that is cut short
 GOALS: Final = 3  # enemies that are named as goals
 AROUND: Final = 24  # directions in which an outline is looked for
@@ -193,7 +186,7 @@ def guide(state: State, units: Sequence[str], kind: StepKind = "move", about: st
     words = {id: _words(state, id) for id in units} if kind == "change_formation" else {}
     return Guide(
         starts=starts,
-        tags={id: {"formation": known} for id, known in words.items()},
+        tags={id: _tags(state.units[id], known) for id, known in words.items()},
         shapes=_shapes(state, words),
     )
 
@@ -234,20 +227,14 @@ def _words(state: State, unit_id: str) -> tuple[Formation, ...]:
     )
 
 
-def _shapes(state: State, words: Mapping[str, tuple[Formation, ...]]) -> Shapes:
-    """The ground that a unit covers in each formation, about its middle."""
-    found: Shapes = {}
-    for id, known in words.items():
-        unit = state.units[id]
-        arm, size = arm_of(unit), size_of(unit)
-        found[id] = {"formation": {one: _corners(arm, size, one, unit.spacing, unit.ranks) for one in known}}
+def _tags(unit: Unit, known: tuple[Formation, ...]) -> dict[str, tuple[str, ...]]:
+    """Formations; of skirmishers their gaps and ranks as well (BP.3.14)."""
+    found: dict[str, tuple[str, ...]] = {"formation": known}
+    if "skirmish" in known:
+        found["spacing"] = GAPS
+        if not unit.tiny:
+            found["ranks"] = RANKS
     return found
-
-
-@lru_cache(maxsize=512)
-def _corners(arm: Arm, size: Size, formation: Formation, spacing: float, ranks: int) -> tuple[Point, ...]:
-    width, depth, _ = shape(arm, size, formation, spacing, ranks)
-    return corners(rect_at(0.0, 0.0, 0.0, width, depth))
 
 
 def _leaving(state: State, unit_id: str, side: str) -> Guide:
@@ -267,5 +254,4 @@ def _leaving(state: State, unit_id: str, side: str) -> Guide:
         starts={unit_id: (rounded(x), rounded(y))},
         spots={unit_id: tuple(spots)},
         tags={unit_id: {"formation": tuple(known)}},
-        shapes=_shapes(state, {unit_id: tuple(known)}),
     )

@@ -91,7 +91,6 @@ def test_guides_of_each_kind_of_step():
     assert form.tags["a0"]["formation"] == ("line", "attack_column", "march_column", "square")
     light = ways.guide(state, ("a4",), "change_formation").tags["a4"]
     assert (light["spacing"], light["ranks"]) == (("1", "1.5", "2"), ("1", "2"))
-    assert form.shapes["a0"]["formation"]["square"][0] == (-2.25, 2.25)
     inside = bench_state(unit("a", inside="mill"), terrain=[building(28, 28, 32, 32)])
     leaving = ways.guide(inside, ("a",), "leave_building", "south")
     assert leaving.starts == {"a": (30, 28)}

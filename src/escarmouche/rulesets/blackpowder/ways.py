@@ -187,7 +187,6 @@ def guide(state: State, units: Sequence[str], kind: StepKind = "move", about: st
     return Guide(
         starts=starts,
         tags={id: _tags(state.units[id], known) for id, known in words.items()},
-        shapes=_shapes(state, words),
     )
 
 

@@ -45,6 +45,12 @@ REQUIRED = {
     "tomahawks-regular-p99": ("at most", 200, "ms"),
     "tomahawks-memory-growth": ("at most", 10, "MB"),
     "tomahawks-memory-peak": ("at most", 250, "MB"),
+    "blackpowder-decisions": ("at least", 3_000, "1/s"),
+    "blackpowder-games": ("at least", 6, "1/s"),
+    "blackpowder-odds-assault": ("at most", 20, "ms"),
+    "blackpowder-regular-p99": ("at most", 200, "ms"),
+    "blackpowder-memory-growth": ("at most", 10, "MB"),
+    "blackpowder-memory-peak": ("at most", 250, "MB"),
 }
 
 

@@ -15,7 +15,7 @@ import msgspec
 
 from escarmouche.kernel import core
 from escarmouche.lab import figures
-from escarmouche.lab.figures import TOMAHAWKS, TYNESIDE, WESTERN, Measured, Size
+from escarmouche.lab.figures import BLACKPOWDER, TOMAHAWKS, TYNESIDE, WESTERN, Measured, Size
 
 Bound = Literal["at least", "at most"]
 
@@ -168,6 +168,17 @@ DEMANDS: dict[str, Demand] = {
         _at_most("tomahawks-regular-p99", 200, "ms", partial(figures.regular_p99, on=TOMAHAWKS)),
         _at_most("tomahawks-memory-growth", 10, "MB", partial(figures.memory_growth, on=TOMAHAWKS)),
         _at_most("tomahawks-memory-peak", 250, "MB", partial(figures.memory_peak, on=TOMAHAWKS)),
+        _at_least("blackpowder-decisions", 3_000, "1/s", partial(figures.decisions, on=BLACKPOWDER)),
+        _at_least("blackpowder-games", 6, "1/s", partial(figures.games, on=BLACKPOWDER)),
+        _at_most(
+            "blackpowder-odds-assault",
+            20,
+            "ms",
+            lambda size: figures.first_odds("assault", size, BLACKPOWDER, figures.ASSAULT),
+        ),
+        _at_most("blackpowder-regular-p99", 200, "ms", partial(figures.regular_p99, on=BLACKPOWDER)),
+        _at_most("blackpowder-memory-growth", 10, "MB", partial(figures.memory_growth, on=BLACKPOWDER)),
+        _at_most("blackpowder-memory-peak", 250, "MB", partial(figures.memory_peak, on=BLACKPOWDER)),
     )
 }
 """The figures in the order in which they are measured: of each ruleset the longest last."""

@@ -45,6 +45,7 @@ GUEPIER = Ground("guepier", "palo-verde", "camerone")
 WESTERN = Ground("western", "red-gulch", "dry-creek", games=2_000)
 TYNESIDE = Ground("tyneside", "river-trail", "advance-guard", games=1_000)
 TOMAHAWKS = Ground("tomahawks", "trail-ambush", "monongahela-ford", games=1_000)
+BLACKPOWDER = Ground("blackpowder", "aderklaa", "aderklaa", games=500)
 
 
 class Measured(NamedTuple):
@@ -246,6 +247,30 @@ GROUP_FIRE: Mapping[str, object] = {"distance": 10, "able": 20, "targets_fit": 2
 
 WHOLE_MELEE: Mapping[str, object] = {"engager_figures": 40, "engaged_figures": 40}
 """A melee of forty against forty to its end, the longest of the named tests of Muskets & Tomahawks."""
+
+ASSAULT: Mapping[str, object] = {
+    "b_shooting": 8,
+    "b_first_fire": True,
+    "b_sharpshooters": True,
+    **{
+        f"{who}_{field}": value
+        for who in ("a", "b")
+        for field, value in (
+            ("hand_to_hand", 15),
+            ("extra_dice", 6),
+            ("size", "large"),
+            ("arm", "cavalry"),
+            ("charging", True),
+            ("heavy_cavalry", "d3"),
+            ("ferocious_charge", True),
+            ("tough_fighters", True),
+            ("stubborn", True),
+            ("crack", True),
+            ("stamina", 6),
+        )
+    },
+}
+"""A charge into fire, both sides with all the dice and all the re-rolls that Black Powder allows."""
 
 
 def _fresh(*words: str) -> str:

@@ -7,10 +7,11 @@ import msgspec
 import pytest
 
 from escarmouche.kernel.contours import contour
+from escarmouche.kernel.cues import Fall, Shot, Walk
 from escarmouche.kernel.dice import D4, D6, D12
 from escarmouche.kernel.foresight import Sighting, Stretch, Wording, ingredients, outcomes
 from escarmouche.kernel.rules import Chance, Check, Modifier
-from escarmouche.kernel.scene import Fall, Shot, Walk, ground_of
+from escarmouche.kernel.scene import ground_of
 from escarmouche.kernel.table import Area, Line, Opening, Point, Table, rectangle
 
 

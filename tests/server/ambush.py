@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from escarmouche.kernel.ask import Ask
+from escarmouche.kernel.cues import Cue, Look, Walk
 from escarmouche.kernel.events import Event
 from escarmouche.kernel.foresight import (
     Arc,
@@ -20,7 +21,7 @@ from escarmouche.kernel.foresight import (
 )
 from escarmouche.kernel.game import View
 from escarmouche.kernel.scenario import Scenario
-from escarmouche.kernel.scene import Cue, Ground, Look, Piece, Scene, Side, Walk
+from escarmouche.kernel.scene import Ground, Piece, Scene, Side
 from escarmouche.kernel.table import Point
 from escarmouche.kernel.text import Texts
 from tests.kernel.toy import SEATS, Ambush, MarkerMoved, Moved, State

@@ -11,6 +11,7 @@ from typing import Literal, TypeVar
 import msgspec
 
 from escarmouche.kernel.rules import Check, Line, Param, Reading, Test, outcome_key
+from escarmouche.kernel.scene import Ghost
 from escarmouche.kernel.table import Point
 
 S = TypeVar("S")
@@ -88,11 +89,20 @@ class Spotting(msgspec.Struct, frozen=True, kw_only=True):
     rule: str
 
 
+class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that holds between two: a cover, a flank, what is in the way. `good` for who looks; None: neither."""
+
+    text: Wording
+    rule: str
+    good: bool | None = None
+
+
 class Sighting(
     msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, rename={"start": "from", "end": "to"}
 ):
     """A line of sight: what it crosses, in order, and whether one sees along it. `cut` is where it ends, if not.
-    `spotting` is how far one makes out whoever is there, where that is not a matter of the line alone."""
+    `spotting` is how far one makes out whoever is there, where that is not a matter of the line alone. `facts` are what
+    else there is to know of one against the other, `lane` the ground over which he would go at him."""
 
     start: Point
     end: Point
@@ -103,13 +113,16 @@ class Sighting(
     stretches: tuple[Stretch, ...]
     cut: Point | None = None
     spotting: Spotting | None = None
+    facts: tuple[Fact, ...] = ()
+    lane: tuple[Point, ...] = ()
 
 
-class Band(msgspec.Struct, frozen=True):
-    """A range, and what is needed within it."""
+class Band(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A range, and what is needed within it. With an outline it is that ground, not a part of the wedge."""
 
     distance: float
     label: Wording
+    outline: tuple[Point, ...] = ()
 
 
 class Arc(msgspec.Struct, frozen=True):
@@ -209,12 +222,13 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
 
 class Measured(msgspec.Struct, frozen=True):
     """A drawn path of one piece: how long it is, what it costs of what may be spent, what is left, and where
-    others can act against who goes there."""
+    others can act against who goes there. `ghost` is how a body of troops would stand then."""
 
     length: float
     cost: float
     left: float
     glimpses: tuple[Glimpse, ...] = ()
+    ghost: Ghost | None = None
 
 
 def told(

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from escarmouche.kernel.ask import Ask, Flow
+    from escarmouche.kernel.cues import Cue
     from escarmouche.kernel.events import Event
     from escarmouche.kernel.forces import Troop, Violation
     from escarmouche.kernel.foresight import (
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from escarmouche.kernel.rules import Check, Test
     from escarmouche.kernel.ruleset import Mustered, Setting, Sketch
     from escarmouche.kernel.scenario import Scenario
-    from escarmouche.kernel.scene import Cue, Heading, Scene
+    from escarmouche.kernel.scene import Heading, Scene
     from escarmouche.kernel.table import Point
 
 

@@ -6,6 +6,7 @@ from typing import Any, Literal, Protocol, TypeVar
 import msgspec
 
 from escarmouche.kernel.ask import Ask, Flow
+from escarmouche.kernel.cues import Cue
 from escarmouche.kernel.events import Event
 from escarmouche.kernel.forces import Troop, Violation
 from escarmouche.kernel.foresight import Arc, Conduct, Course, Forecast, Measured, Reach, Sighting, Sway
@@ -14,7 +15,7 @@ from escarmouche.kernel.judgement import Judgement
 from escarmouche.kernel.rulebook import Rulebook
 from escarmouche.kernel.rules import Check, Illegal, Test, Value
 from escarmouche.kernel.scenario import Scenario
-from escarmouche.kernel.scene import Cue, Heading, Scene
+from escarmouche.kernel.scene import Heading, Scene
 from escarmouche.kernel.table import Point, Table
 from escarmouche.kernel.text import Texts
 

@@ -1,5 +1,5 @@
 """What is to be seen on a table, whatever the ruleset: terrain and how it is drawn, pieces, units, sides, places with a
-meaning; and of an event, what shows of it.
+meaning. What shows of an event is in `cues`.
 
 Data for clients that draw, in table units and without language: every id and word in a scene has its name in the
 ruleset's `names` or `words`.
@@ -83,10 +83,22 @@ class Gear(msgspec.Struct, frozen=True, omit_defaults=True):
     most: int | None = None
 
 
+class Block(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A body of troops as it is formed: the ground that it covers (frontage, depth), what its figures are, and where
+    they stand about its middle, looking north. `quarters` are words for its front, right, rear and left, which lines at
+    45 degrees from its corners part; a square has four fronts."""
+
+    size: tuple[float, float]
+    of: PieceKind = "foot"
+    figures: tuple[Point, ...] = ()
+    quarters: tuple[str, ...] = ()
+
+
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A counter on the table. `hat` tells the troop, `note` is a word about it: its weapon, what a thing is.
-    A `secret` one is known to its own side only; `aboard` is the piece that carries it. One that `commands` has a sway
-    over others, a `wilful` one does something by itself: both can be asked for (`foresight.Sway`, `Conduct`)."""
+    A `secret` one is known to its own side only; `aboard` is the piece that carries it, `inside` the building that it
+    holds. One that `commands` has a sway over others, a `wilful` one does something by itself: both can be asked for
+    (`foresight.Sway`, `Conduct`). `block` is how a body of troops is formed: the name of one of the scene's blocks."""
 
     id: str
     kind: PieceKind
@@ -108,6 +120,32 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     aboard: str = ""
     commands: bool = False
     wilful: bool = False
+    block: str = ""
+    inside: str = ""
+
+
+class Ghost(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Where a piece is to stand, and how, after a step of what it is ordered to do. `path` begins where it stands
+    before that, with a facing for each point; it costs so much of the `most` that one move gives. `needs` is how many
+    moves the dice must give for it, `chance` how likely that is, exactly and as a share of 1. A charge has its target,
+    and the lane along which it goes."""
+
+    piece: str
+    at: Point
+    facing: float = 0.0
+    block: Block | None = None
+    step: int = 1
+    kind: str = ""
+    note: str = ""
+    path: tuple[Point, ...] = ()
+    facings: tuple[float, ...] = ()
+    cost: float = 0.0
+    most: float = 0.0
+    needs: int = 0
+    chance: str = ""
+    share: float = 0.0
+    target: str = ""
+    lane: tuple[Point, ...] = ()
 
 
 class Lost(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -179,7 +217,8 @@ class Pile(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The table at one moment. `steps` is the sequence of the turn, `step` where in it the game stands.
     `reserve` are the pieces that are not on the table yet, as they will look; their place means nothing. `piles` are
-    the cards, `counts` what is counted for everybody beside turns, `notes` words about all of it: the weather."""
+    the cards, `counts` what is counted for everybody beside turns, `notes` words about all of it: the weather.
+    `blocks` are the bodies of troops that pieces name, `ghosts` the steps of the order that is being declared."""
 
     unit: str
     table: Ground
@@ -188,6 +227,8 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     units: tuple[Unit, ...]
     pieces: tuple[Piece, ...]
     reserve: tuple[Piece, ...] = ()
+    blocks: dict[str, Block] = {}
+    ghosts: tuple[Ghost, ...] = ()
     zones: tuple[Zone, ...] = ()
     piles: tuple[Pile, ...] = ()
     counts: tuple[Pool, ...] = ()
@@ -242,93 +283,6 @@ def _opening(opening: Opening, hurt: dict[str, int]) -> SeenOpening:
     return SeenOpening(
         opening.id, (opening.a, opening.b), opening.kind, opening.state, hurt.get(opening.id, 0)
     )
-
-
-class Cue(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="cue", kw_only=True):
-    """Something to be seen of an event on the table."""
-
-
-class Walk(Cue, frozen=True, tag="walk", kw_only=True):
-    """A piece goes along a path, which begins where it stood."""
-
-    piece: str
-    path: tuple[Point, ...]
-
-
-class Turn(Cue, frozen=True, tag="turn", kw_only=True):
-    piece: str
-    facing: float
-
-
-class Shot(Cue, frozen=True, tag="shot", kw_only=True, rename={"origin": "from", "target": "to"}):
-    origin: Point
-    target: Point
-    hit: bool
-    heavy: bool = False
-
-
-class Fall(Cue, frozen=True, tag="fall", kw_only=True):
-    piece: str
-    at: Point
-
-
-class Mark(Cue, frozen=True, tag="mark", kw_only=True):
-    """A piece gets a marker, or loses all (an empty one)."""
-
-    piece: str
-    marker: str
-
-
-class Blast(Cue, frozen=True, tag="blast", kw_only=True):
-    at: Point
-    radius: float
-
-
-class Fight(Cue, frozen=True, tag="fight", kw_only=True):
-    one: str
-    other: str
-
-
-class Look(Cue, frozen=True, tag="look", kw_only=True):
-    piece: str
-
-
-class Rival(msgspec.Struct, frozen=True):
-    """One of those who face each other: the face of the die, what was added to it, and how quick that makes him."""
-
-    piece: str
-    face: int
-    added: int
-    total: int
-
-
-class Burst(msgspec.Struct, frozen=True):
-    """What one of them throws at his moment, which of it is good, and how many hits that makes."""
-
-    piece: str
-    target: str
-    faces: tuple[int, ...]
-    good: tuple[bool, ...]
-    hits: int
-
-
-class Moment(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Those who act at the same time; then who is hurt and goes on, and who is out."""
-
-    bursts: tuple[Burst, ...]
-    hurt: tuple[str, ...] = ()
-    out: tuple[str, ...] = ()
-
-
-class Faceoff(Cue, frozen=True, tag="faceoff", kw_only=True):
-    """Two parties face each other, and the quicker acts first: staged as a scene of its own. `die` is what each party
-    threw for its speed; `never` are those who were out before their moment came."""
-
-    one: tuple[Rival, ...]
-    other: tuple[Rival, ...]
-    die: str
-    moments: tuple[Moment, ...]
-    never: tuple[str, ...] = ()
 
 
 Heading = Literal["turn", "step"]  # of the log

@@ -234,6 +234,8 @@ class Voice:
             ),
             seen.cut,
             None if seen.spotting is None else self.spotting(seen.spotting),
+            tuple(wire.Fact(self.wording(one.text), one.rule, one.good) for one in seen.facts),
+            seen.lane,
         )
 
     def spotting(self, found: foresight.Spotting) -> wire.Spotting:
@@ -246,12 +248,16 @@ class Voice:
         return wire.Reckoned(self.wording(one.label), one.value, one.rule, one.about)
 
     def arc(self, arc: foresight.Arc) -> wire.Arc:
-        bands = tuple(wire.Band(one.distance, self.wording(one.label)) for one in arc.bands)
+        bands = tuple(wire.Band(one.distance, self.wording(one.label), one.outline) for one in arc.bands)
         return wire.Arc(arc.apex, arc.facing, arc.half, arc.radius, bands, arc.rule)
 
     def measured(self, found: foresight.Measured) -> wire.Measured:
         return wire.Measured(
-            found.length, found.cost, found.left, tuple(self.glimpse(one) for one in found.glimpses)
+            found.length,
+            found.cost,
+            found.left,
+            tuple(self.glimpse(one) for one in found.glimpses),
+            found.ghost,
         )
 
     def course(self, course: foresight.Course) -> wire.Course:

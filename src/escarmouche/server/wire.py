@@ -9,12 +9,26 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from escarmouche.kernel.ask import Guide
-from escarmouche.kernel.scene import Blast, Faceoff, Fall, Fight, Heading, Look, Mark, Scene, Shot, Turn, Walk
+from escarmouche.kernel.cues import (
+    Blast,
+    Cast,
+    Faceoff,
+    Fall,
+    Fight,
+    Form,
+    Look,
+    Mark,
+    Round,
+    Shot,
+    Turn,
+    Walk,
+)
+from escarmouche.kernel.scene import Ghost, Heading, Scene
 from escarmouche.kernel.table import Point
 
 Names = dict[str, dict[str, str]]
 Plain = bool | float | str  # whole numbers are numbers here
-AnyCue = Walk | Turn | Shot | Fall | Mark | Blast | Fight | Look | Faceoff
+AnyCue = Walk | Turn | Shot | Fall | Mark | Blast | Fight | Look | Faceoff | Form | Cast | Round
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -226,11 +240,12 @@ class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
     state: int | None = None
 
 
-class Measured(msgspec.Struct, frozen=True):
+class Measured(msgspec.Struct, frozen=True, omit_defaults=True):
     length: float
     cost: float
     left: float
     glimpses: tuple[Glimpse, ...]
+    ghost: Ghost | None = None
 
 
 class Tried(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -290,6 +305,12 @@ class Spotting(msgspec.Struct, frozen=True):
     rule: str
 
 
+class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
+    text: Said
+    rule: str
+    good: bool | None = None
+
+
 class Sighting(msgspec.Struct, frozen=True, omit_defaults=True, rename={"start": "from", "end": "to"}):
     start: Point
     end: Point
@@ -300,11 +321,14 @@ class Sighting(msgspec.Struct, frozen=True, omit_defaults=True, rename={"start":
     stretches: tuple[Stretch, ...]
     cut: Point | None = None
     spotting: Spotting | None = None
+    facts: tuple[Fact, ...] = ()
+    lane: tuple[Point, ...] = ()
 
 
-class Band(msgspec.Struct, frozen=True):
+class Band(msgspec.Struct, frozen=True, omit_defaults=True):
     distance: float
     label: Said
+    outline: tuple[Point, ...] = ()
 
 
 class Arc(msgspec.Struct, frozen=True):

@@ -9,11 +9,11 @@ from shapely import Point as Spot
 from shapely import Polygon
 
 from escarmouche import bots
+from escarmouche.kernel.cues import Blast, Fall, Fight, Look, Mark, Shot, Walk
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.foresight import Sighting
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.scene import Blast, Fall, Fight, Look, Mark, Shot, Walk
 from escarmouche.kernel.table import Point
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.guepier import RULESET

@@ -4,9 +4,10 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from escarmouche.kernel.cues import Fall, Fight, Look, Mark, Shot, Walk
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.scene import Card, Fall, Fight, Look, Mark, Piece, Pile, Pool, Scene, Shot, Unit, Walk
+from escarmouche.kernel.scene import Card, Piece, Pile, Pool, Scene, Unit
 from escarmouche.kernel.table import Gone
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.tomahawks import RULESET, events

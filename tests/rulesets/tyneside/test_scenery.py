@@ -3,7 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.scene import Fall, Fight, Gear, Look, Lost, Piece, Pool, Scene, Shot, Turn, Unit, Walk
+from escarmouche.kernel.cues import Fall, Fight, Look, Shot, Turn, Walk
+from escarmouche.kernel.scene import Gear, Lost, Piece, Pool, Scene, Unit
 from escarmouche.kernel.table import Away, Gone
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.tyneside import RULESET, events, tables

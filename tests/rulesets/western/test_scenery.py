@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from escarmouche.kernel.cues import Faceoff, Fall, Moment, Shot, Walk
 from escarmouche.kernel.events import all_seen_by
-from escarmouche.kernel.scene import Faceoff, Fall, Gear, Lost, Moment, Piece, Pool, Scene, Shot, Walk
+from escarmouche.kernel.scene import Gear, Lost, Piece, Pool, Scene
 from escarmouche.kernel.table import Away, Gone
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.western import RULESET, tables

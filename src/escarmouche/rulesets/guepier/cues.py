@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from typing import Any
 
+from escarmouche.kernel.cues import Blast, Cue, Fall, Fight, Look, Mark, Shot, Turn, Walk
 from escarmouche.kernel.events import Event
-from escarmouche.kernel.scene import Blast, Cue, Fall, Fight, Look, Mark, Shot, Turn, Walk
 from escarmouche.kernel.table import At, Point
 from escarmouche.rulesets.guepier import events as happened
 from escarmouche.rulesets.guepier import tables

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from escarmouche.kernel.cues import Blast, Cue, Fall, Fight, Look, Mark, Shot, Turn, Walk
 from escarmouche.kernel.events import Event
-from escarmouche.kernel.scene import Blast, Cue, Fall, Fight, Look, Mark, Shot, Turn, Walk
 from escarmouche.kernel.table import Point, box_of, distance
 from escarmouche.rulesets.tomahawks import events as happened
 from escarmouche.rulesets.tomahawks.model import State

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from escarmouche.kernel.cues import Cue, Fall, Fight, Look, Mark, Shot, Turn, Walk
 from escarmouche.kernel.events import Event
-from escarmouche.kernel.scene import Cue, Fall, Fight, Look, Mark, Shot, Turn, Walk
 from escarmouche.kernel.table import Point
 from escarmouche.rulesets.tyneside import events as happened
 from escarmouche.rulesets.tyneside.model import State

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
+from escarmouche.kernel.cues import Burst, Cue, Faceoff, Fall, Fight, Mark, Moment, Rival, Shot, Walk
 from escarmouche.kernel.events import Event
-from escarmouche.kernel.scene import Burst, Cue, Faceoff, Fall, Fight, Mark, Moment, Rival, Shot, Walk
 from escarmouche.kernel.table import Inside, Point, distance, gap_to_segment
 from escarmouche.rulesets.western import events as happened
 from escarmouche.rulesets.western.model import Figure, State

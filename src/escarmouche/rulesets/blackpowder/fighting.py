@@ -18,11 +18,10 @@ from escarmouche.rulesets.blackpowder.contact import over, side_of
 from escarmouche.rulesets.blackpowder.events import EngagementFought, ExcessRemoved, SupportGiven
 from escarmouche.rulesets.blackpowder.footprint import arm_of
 from escarmouche.rulesets.blackpowder.model import Play, State, change, change_each, move_cursor
-from escarmouche.rulesets.blackpowder.rounds import NOBODY, Round
+from escarmouche.rulesets.blackpowder.rounds import BLOODTHIRSTY, NOBODY, Round
 from escarmouche.rulesets.blackpowder.supports import Supports
 
 ORDER = "BP.13.02"
-BLOODTHIRSTY = "bloodthirsty"
 
 
 def step(game: Play) -> Flow[bool]:
@@ -121,11 +120,8 @@ def _suffer(game: Play, order: Sequence[str], fought: Round, supports: Supports)
         change(game, unit, fought=state.half, **({"used": (*used, BLOODTHIRSTY)} if fresh else {}))
 
 
-def _tests(
-    game: Play, units: Sequence[str], before: State, cause: str, supports: Supports
-) -> Flow[dict[str, str]]:
+def _tests(game: Play, units: Sequence[str], before: State, cause: str, supports: Supports) -> Flow[None]:
     """The active side's first, each side in its owner's order; retirements at once (BP.14.29)."""
-    outcomes: dict[str, str] = {}
     for side in (before.cursor.side, before.enemy(before.cursor.side)):
         own = [unit for unit in units if before.units[unit].side == side]
         if not own:
@@ -134,8 +130,7 @@ def _tests(
             if not game.state.units[unit].in_play:
                 continue
             behind = supporting.supporters_of(game.state, supports, unit)
-            outcomes[unit] = yield from morale.test(game, unit, cause, before.engaged(unit), behind)
-    return outcomes
+            yield from morale.test(game, unit, cause, before.engaged(unit), behind)
 
 
 def _won(game: Play, order: Sequence[str], before: State, winner: str, supports: Supports) -> Flow[None]:

@@ -7,7 +7,7 @@ from escarmouche.kernel.ask import Option
 from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import At, Inside, rounded
-from escarmouche.rulesets.blackpowder import board, stepping, tables
+from escarmouche.rulesets.blackpowder import board, charging, stepping, tables
 from escarmouche.rulesets.blackpowder.model import Commander, State, Step, StepKind, Unit, while_placed
 
 ORDER, BRIGADE, FOLLOW, RALLY, STOP = "order", "brigade", "follow", "rally", "stop"
@@ -127,7 +127,7 @@ def group(state: State, id: str) -> tuple[str, ...]:
         return ()
     units = tuple([one for one in orderable(state, id, BRIGADE) if _own(state, id, one)])
     pairs = combinations(units, 2)
-    return units if any(kinds(state, pair) and board.chained(state, pair) for pair in pairs) else ()
+    return units if any(_joint(state, pair) and board.chained(state, pair) for pair in pairs) else ()
 
 
 def _own(state: State, id: str, unit: str) -> bool:
@@ -152,6 +152,13 @@ def _by_house(state: State, units: Sequence[str]) -> list[str]:
         where = state.units[unit].where
         held.setdefault(where.holder if isinstance(where, Inside) else f"outside:{unit}", unit)
     return list(held.values())
+
+
+def _joint(state: State, units: tuple[str, ...]) -> bool:
+    """Whether there is anything for them to do together; who must charge does nothing else (BP.16.40)."""
+    if any(charging.must_charge(state, unit) for unit in units):
+        return all(charging.has_target(state, unit) for unit in units)
+    return bool(kinds(state, units))
 
 
 def largest(state: State, units: tuple[str, ...]) -> tuple[str, ...]:

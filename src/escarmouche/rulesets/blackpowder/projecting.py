@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from escarmouche.kernel.keep import kept_calls
+from escarmouche.kernel.keep import kept, kept_calls
 from escarmouche.kernel.rules import Illegal
-from escarmouche.rulesets.blackpowder import stepping
+from escarmouche.rulesets.blackpowder import stepping, tables
 from escarmouche.rulesets.blackpowder.model import Order, State, Step, while_untouched
 
 Plans = tuple[tuple[Step, ...], ...]  # of each unit of the order
@@ -12,9 +12,7 @@ Plans = tuple[tuple[Step, ...], ...]  # of each unit of the order
 
 def projected(state: State) -> State:
     """Where the steps declared so far would bring the units of the order."""
-    order = state.cursor.order
-    assert order is not None
-    return after(state, order)
+    return after(state, order_of(state))
 
 
 def after(state: State, order: Order) -> State:
@@ -52,3 +50,47 @@ def together(state: State, steps: Mapping[str, Step], last: bool = False) -> Sta
             assert refused is not None
             raise refused
     return state
+
+
+# What has been declared
+
+
+def order_of(state: State) -> Order:
+    """The order that is being declared."""
+    assert state.cursor.order is not None
+    return state.cursor.order
+
+
+def most_steps(state: State, order: Order) -> int:
+    """One on initiative, and for a square that acts alone: more would be lost (BP.6.25, 6.31)."""
+    if order.kind == "initiative":
+        return tables.INITIATIVE_STEPS
+    if len(order.units) == 1 and state.units[order.units[0]].formation == "square":
+        return tables.SQUARE_MOVES
+    return tables.MOST_STEPS
+
+
+def declared(order: Order) -> int:
+    """How many steps."""
+    return len(order.steps.get(order.units[0], ()))
+
+
+def charged_so_far(order: Order) -> dict[str, tuple[str, ...]]:
+    """Whom the units charge with their last step; none if it is no charge."""
+    last = {unit: steps[-1] for unit, steps in order.steps.items() if steps}
+    return {unit: one.targets for unit, one in last.items() if one.kind == "charge"}
+
+
+@kept
+def amid(state: State) -> bool:
+    """The steps declared so far would end among friends, or are only good for what should follow (BP.7.09, 3.04)."""
+    order, there = order_of(state), projected(state)
+    return any(stepping.amid_friends(there, unit) or _strays(state, order, unit) for unit in order.units)
+
+
+def _strays(state: State, order: Order, unit: str) -> bool:
+    """A warband takes to skirmishing for the sake of its way only (BP.3.04)."""
+    one = state.units[unit]
+    if one.natural != "warband" or not any(step.formation for step in order.steps.get(unit, ())):
+        return False
+    return stepping.complete(state, unit, order.steps[unit]) is not None

@@ -1,0 +1,226 @@
+"""A step of an order as its player draws it: ways, formations, charges (BP.6.04, 6.20, 6.23, 7.03, 11.34)."""
+
+from collections.abc import Iterator, Mapping
+from math import isfinite
+from typing import Literal
+
+from escarmouche.kernel.ask import Assign, ChooseSeveral, Flow, Judged, Move, Option, Way
+from escarmouche.kernel.plane import bearing, distance, turn_between
+from escarmouche.kernel.rules import Illegal, Param
+from escarmouche.kernel.table import At, Point, Pose
+from escarmouche.rulesets.blackpowder import board, charging, forming, projecting, stepping, tables, ways
+from escarmouche.rulesets.blackpowder.model import Formation, Leg, Order, State, Step, StepKind, Unit
+
+GROUP, CHAIN = "BP.6.23", "BP.6.20"
+KINDS: dict[str, StepKind] = {
+    "move": "move",
+    "form": "change_formation",
+    "charge": "charge",
+    "limber": "limber",
+    "unlimber": "unlimber",
+    "prolonge": "prolonge",
+    "enter": "enter_building",
+    "leave": "leave_building",
+    "straighten": "straighten",
+    "return": "return_to_table",
+}
+RULES: dict[str, str] = {
+    "move": "BP.7.02",
+    "form": "BP.7.07",
+    "charge": "BP.11.06",
+    "limber": "BP.8.07",
+    "unlimber": "BP.8.02",
+    "prolonge": "BP.8.06",
+    "enter": "BP.4.19",
+    "leave": "BP.7.12",
+    "straighten": "BP.3.10",
+    "return": "BP.7.16",
+}
+DRAWN = ("move", "prolonge")  # along a path
+
+
+def subject(order: Order, target: str = "") -> dict[str, Param]:
+    """Whom a question is about."""
+    units: dict[str, Param] = {"unit": order.units[0], "units": len(order.units)}
+    return {**units, "target": target} if target else units
+
+
+def compose(state: State, order: Order, chosen: str) -> Flow[dict[str, Step] | None]:
+    """The step of each unit, as the player draws it; None: he takes the one before back."""
+    word, _, about = chosen.partition(":")
+    there = projecting.projected(state)
+    if word == "charge":
+        return (yield from _charge(state, there, order, about))
+    if word in ("straighten", "return"):
+        return {unit: Step(kind=KINDS[word]) for unit in order.units}
+    if word == "enter":
+        return {unit: stepping.entering(there, unit, about) for unit in order.units}
+    return (yield from _draw(state, there, order, word, about))
+
+
+def _judged(there: State, order: Order, steps: dict[str, Step], last: bool) -> dict[str, Step]:
+    """Legal one after the other, in like directions, and still together (BP.6.20, 6.23)."""
+    end = projecting.together(there, steps, last)
+    if len(steps) > 1:
+        _like(there, end, steps)
+        if not board.chained(end, order.units):
+            raise Illegal(CHAIN, "group-too-far", inches=there.scaled(tables.CHAIN))
+    return steps
+
+
+def _like(there: State, end: State, steps: Mapping[str, Step]) -> None:
+    """Directions that differ by 45 degrees at most, from centre to centre (BP.6.23, 6.41)."""
+    courses = [
+        (bearing(start, goal), unit)
+        for unit, step in steps.items()
+        if step.kind in ("move", "prolonge")
+        and distance(start := there.units[unit].point, goal := end.units[unit].point) > tables.EPSILON
+    ]
+    for number, (one, unit) in enumerate(courses):
+        for other, _ in courses[:number]:
+            if abs(turn_between(one, other)) > tables.GROUP_ANGLE + tables.EPSILON:
+                raise Illegal(GROUP, "group-directions", unit=unit, most=tables.GROUP_ANGLE)
+
+
+def _draw(state: State, there: State, order: Order, word: str, about: str) -> Flow[dict[str, Step] | None]:
+    last = projecting.declared(order) + 1 >= projecting.most_steps(state, order)
+    stuck = last and projecting.amid(state)
+
+    def judge(drawn: dict[str, Way]) -> dict[str, Step] | None:
+        if stuck and not drawn:
+            return None
+        steps = {unit: read(there, unit, word, about, drawn.get(unit)) for unit in order.units}
+        return _judged(there, order, steps, last)
+
+    judged: Judged[dict[str, Step] | None] = Judged(judge)
+    drawn: dict[str, Way] = yield Move(
+        seat=state.cursor.side,
+        key="move-step" if word in DRAWN else "leave-step" if word == "leave" else "form-step",
+        rule=RULES[word],
+        params={**subject(order), "step": word, "number": projecting.declared(order) + 1},
+        pieces=order.units,
+        guide=ways.guide(there, order.units, KINDS[word], about),
+        check=judged,
+    )
+    return judged.of(drawn)
+
+
+def read(there: State, id: str, word: str, about: str, way: Way | None) -> Step:
+    """A drawn way as a step; who is left out stays as it is, or as it must."""
+    unit = there.units[id]
+    way = way or Way()
+    if word in DRAWN:
+        return Step(kind=KINDS[word], legs=tuple(_legs(unit, way)), mount=_mounting(way))
+    given: Mapping[str, str] = way.tags
+    if word != "leave" and any(point != unit.point for point in way.path):
+        raise Illegal(RULES[word], "leader-stays", unit=id)
+    return Step(
+        kind=KINDS[word],
+        formation=_formation(there, unit, given.get("formation", "")) if word in ("form", "leave") else "",
+        facing=way.facing,
+        spacing=_number(given.get("spacing"), unit.spacing),
+        ranks=int(_number(given.get("ranks"), unit.ranks)),
+        legs=tuple([Leg(Pose(*point)) for point in way.path]) if word == "leave" else (),
+        side=about if word == "leave" else "",
+        building=about if word == "enter" else "",
+        bent=given.get("bent") == "true",
+    )
+
+
+def _formation(there: State, unit: Unit, name: str) -> Formation | Literal[""]:
+    """As it is, unless told otherwise; who has gone astray goes back (BP.3.05, 11.36)."""
+    if name:
+        return stepping.formation_named(name)
+    return forming.way_back(there, unit)[0] if unit.astray else ""
+
+
+def _mounting(way: Way) -> Literal["", "start", "end"]:
+    """Mounted Infantry mounts or dismounts before its move, or after it (BP.16.31)."""
+    tag = way.tags.get("mount", "")
+    if tag == "start":
+        return "start"
+    return "end" if tag == "end" else ""
+
+
+def _number(text: str | None, usual: float) -> float:
+    if text is None:
+        return usual
+    try:
+        number = float(text)
+    except ValueError:
+        number = float("nan")
+    if not isfinite(number):
+        raise Illegal("BP.3.13", "answer-shape", expected="number")
+    return number
+
+
+def _legs(unit: Unit, way: Way) -> Iterator[Leg]:
+    """One leg to each point; it faces on as it did unless told otherwise, at the end or all along (BP.7.03)."""
+    if not isinstance(unit.where, At):
+        return
+    facing = unit.where.pose.facing
+    path: tuple[Point, ...] = way.path or ((unit.point,) if way.facing is not None else ())
+    for number, (x, y) in enumerate(path):
+        if way.facings:
+            facing = way.facings[number]
+        elif number == len(path) - 1 and way.facing is not None:
+            facing = way.facing
+        yield Leg(Pose(x, y, facing))
+
+
+# Charges
+
+
+def _charge(state: State, there: State, order: Order, about: str) -> Flow[dict[str, Step]]:
+    """One unit at one target or several; a group at one each (BP.11.13, 11.34)."""
+    earlier = projecting.charged_so_far(order)
+    if earlier:
+        return {unit: Step(kind="charge", targets=targets) for unit, targets in earlier.items()}
+    if len(order.units) == 1:
+        unit = order.units[0]
+        others = yield from _also(state, there, unit, about)
+        return {unit: Step(kind="charge", targets=(about, *others))}
+    chosen: dict[str, str] = yield Assign(
+        seat=state.cursor.side,
+        key="group-charges",
+        rule=RULES["charge"],
+        params=subject(order),
+        items={
+            unit: tuple(
+                [
+                    Option(target, "option-step-charge", {"target": target}, RULES["charge"], piece=target)
+                    for target in targets(there, unit)
+                ]
+            )
+            for unit in order.units
+        },
+        may_skip=False,
+    )
+    return {unit: Step(kind="charge", targets=(chosen[unit],)) for unit in order.units}
+
+
+def _also(state: State, there: State, unit: str, target: str) -> Flow[tuple[str, ...]]:
+    """Other targets that its front would touch as well (BP.11.34)."""
+    beside = charging.beside(there, unit, target)
+    if not beside:
+        return ()
+    chosen: tuple[str, ...] = yield ChooseSeveral(
+        seat=state.cursor.side,
+        key="also",
+        rule="BP.11.34",
+        params={"unit": unit, "target": target},
+        options=tuple([Option(one, "option-also", {"target": one}, "BP.11.34", piece=one) for one in beside]),
+        default=[],
+        check=lambda others: _check_others(there, unit, target, others),
+    )
+    return chosen
+
+
+def _check_others(there: State, unit: str, target: str, others: tuple[str, ...]) -> None:
+    if refused := charging.why_not_all(there, unit, (target, *others)):
+        raise refused
+
+
+def targets(there: State, unit: str) -> tuple[str, ...]:
+    """Whom a unit may charge from there; who must charge only those within one move (BP.16.40)."""
+    return charging.must_charge(there, unit) or charging.targets(there, unit)

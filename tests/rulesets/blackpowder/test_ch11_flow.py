@@ -6,7 +6,7 @@ The French charge northward. Infantry in line is 9" by 1.5", in attack column 4.
 import pytest
 
 from escarmouche.kernel.table import At, Pose
-from escarmouche.rulesets.blackpowder import board, charges
+from escarmouche.rulesets.blackpowder import board, charges, rounds
 from escarmouche.rulesets.blackpowder.events import (
     BreakTested,
     ChargeBegan,
@@ -93,6 +93,21 @@ def test_a_wall_before_the_target_takes_six_inches_more():
     assert charge(table, inches=12.0) == "short"  # 7.75 and 6
     table = Table(column(), line(), terrain=[hedge], dice=MISSES)
     assert charge(table, inches=13.75) == "engaged"
+
+
+@pytest.mark.rule("BP.13.13")
+def test_an_obstacle_covers_who_is_charged_over_it_and_not_who_charges():
+    hedge = wall("hedge", (10, 19.25), (30, 19.25))
+    table = Table(column(), line(), terrain=[hedge], dice=MISSES)
+    charge(table, inches=18.0)
+    state = table.state
+    covers = {
+        id: rounds.fighter(
+            state, rounds.alone(state, state.units[id]), state.units[id], state.units[foe]
+        ).cover
+        for id, foe in (("column", "line"), ("line", "column"))
+    }
+    assert covers == {"column": "none", "line": "light"}
 
 
 @pytest.mark.rule("BP.10.05")

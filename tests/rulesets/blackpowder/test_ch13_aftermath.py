@@ -9,7 +9,7 @@ import pytest
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import Away, Inside, Pose
 from escarmouche.kernel.text import LANGUAGES
-from escarmouche.rulesets.blackpowder import RULESET, fighting
+from escarmouche.rulesets.blackpowder import RULESET, board, fighting
 from escarmouche.rulesets.blackpowder.events import (
     ChargedHome,
     EngagementFought,
@@ -163,6 +163,7 @@ def test_cavalry_sweeps_on_into_another_enemy_who_stands_and_the_combat_is_fough
     assert fight(game, "charge:other", spent=False) is False
     assert game.told(ShotFired) == []
     assert game.told(ChargedHome)[0].sweeping
+    assert game.unit("blue").swept
     assert game.state.engaged("blue") == ("other",)
     assert fighting.unfought(game.state) == (("blue", "other"),)
     assert fight(game) is False
@@ -240,6 +241,8 @@ def test_who_is_free_while_friends_still_fight_may_only_go_back_into_the_combat(
     assert [option.key for option in game.asked[-1].options] == ["stay", "form", "regroup", "return:east"]
     assert game.state.engaged("mine") == ("east",)
     assert not game.unit("mine").charged  # no bonus, and shaken is no bar
+    assert board.side_engaged(game.state, "east", "mine") == "right"
+    assert not game.unit("east").flanked  # that takes a charge
     assert fighting.unfought(game.state) == ()  # it fights from the next round on
 
 

@@ -10,6 +10,7 @@
     engage(game, a, b), disengage(game, unit)
     side_engaged(state, unit, enemy)       the side of a unit on which an enemy fights it
     bodies(state)                          every unit on the table with its rectangle
+    about(state, point)                    those in the open as they lie about a place, the nearest first
     near(state, rect, inches)              those so near a rectangle
     free(state, unit, rect)                why a unit cannot stand there; nothing where it can
     inside_table(state, rect), home_edge(state, side), nearest_edge(state, point), to_edge(state, point, edge)
@@ -18,6 +19,8 @@ Lengths are those of the table: whoever compares with a distance of the rules sc
 """
 
 from collections.abc import Collection
+from math import sqrt
+from operator import itemgetter
 from typing import NamedTuple
 
 from escarmouche.kernel import plane, rects
@@ -72,6 +75,28 @@ def bodies(state: State) -> tuple[Body, ...]:
             found.append(Body(one.id, one.side, rect, rects.reach(rect), True))
         else:
             found.append(_body(one))
+    return tuple(found)
+
+
+Thing = tuple[float, float, float, float, Rect, str]
+"""What lies about a place: how near it is at least, where its centre is from there, how far it reaches from its centre,
+its rectangle and its id."""
+
+
+def lying(rect: Rect, reach: float, id: str, place: Point) -> Thing:
+    x, y = rect.x - place[0], rect.y - place[1]
+    return (sqrt(x * x + y * y) - reach, x, y, reach, rect, id)
+
+
+nearness = itemgetter(0)
+
+
+@while_placed
+@kept_calls(KEPT)
+def about(state: State, place: Point) -> tuple[Thing, ...]:
+    """The units in the open, the nearest first, for who looks along many lines from one place."""
+    found = [lying(one.rect, one.reach, one.id, place) for one in bodies(state) if not one.garrison]
+    found.sort(key=nearness)
     return tuple(found)
 
 

@@ -23,10 +23,10 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import At, Inside
 from escarmouche.rulesets.blackpowder import board, tables
 from escarmouche.rulesets.blackpowder.docking import no_room
-from escarmouche.rulesets.blackpowder.footprint import arm_of, footprint, leader, stands
+from escarmouche.rulesets.blackpowder.footprint import arm_of, footprint, stands
 from escarmouche.rulesets.blackpowder.model import State, Unit, while_untouched
 from escarmouche.rulesets.blackpowder.movement import move_distance
-from escarmouche.rulesets.blackpowder.quarters import counts_as, in_front
+from escarmouche.rulesets.blackpowder.quarters import any_in_front, counts_as
 from escarmouche.rulesets.blackpowder.runs import Run, on_line, quarter, run, travel
 from escarmouche.rulesets.blackpowder.sightlines import sees
 
@@ -49,6 +49,7 @@ __all__ = [
 
 TOLERANCE: Final = tables.EPSILON
 CHARGES_KEPT: Final = 1024
+DIAGONAL: Final = 1.5  # more than a quarter's edge at 45 degrees gives away
 Contacts = tuple[tuple[str, str], ...]
 
 
@@ -139,8 +140,7 @@ def _why_not_whom(state: State, unit_id: str, target_id: str) -> Illegal | None:
 
 def ahead(state: State, unit: Unit, target: Unit) -> bool:
     """Some stand of the target is in the front quarter of the charger (BP.11.06)."""
-    ground = footprint(state, unit)
-    return any(in_front(ground, at) for at in stands(state, target))
+    return any_in_front(footprint(state, unit), stands(state, target))
 
 
 def why_not_all(state: State, unit_id: str, target_ids: Sequence[str]) -> Illegal | None:
@@ -190,19 +190,21 @@ def _targets(state: State, unit_id: str, inches: float | None, contacts: Contact
 
 
 def _before(state: State, unit: Unit, inches: float | None) -> Iterator[board.Body]:
-    """The enemies who are not wholly behind the front of a unit, and not farther than so many inches."""
-    ground = footprint(state, unit)
-    start = leader(state, unit)
+    """The enemies of whom some part may be in the front quarter of a unit, and not farther than so many inches."""
+    x, y, vx, vy, a, b = footprint(state, unit)
+    start = (x + b * vx, y + b * vy)
     for one in board.bodies(state):
         if one.side == unit.side:
             continue
+        rect, reach = one.rect, one.reach
         if inches is not None:
-            limit = inches + one.reach + TOLERANCE
-            dx, dy = one.rect.x - start[0], one.rect.y - start[1]
+            limit = inches + reach + TOLERANCE
+            dx, dy = rect.x - start[0], rect.y - start[1]
             if dx * dx + dy * dy > limit * limit:
                 continue
-        off = (one.rect.x - ground.x) * ground.vx + (one.rect.y - ground.y) * ground.vy
-        if off + one.reach >= ground.b:
+        dx, dy = rect.x - x, rect.y - y
+        off = dx * vx + dy * vy - b
+        if off + reach >= -TOLERANCE and off + DIAGONAL * reach + TOLERANCE >= abs(dx * vy - dy * vx) - a:
             yield one
 
 

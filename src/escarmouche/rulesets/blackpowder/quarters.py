@@ -38,6 +38,17 @@ def in_front(rect: Rect, point: Point) -> bool:
     return ahead >= 0.0 and ahead >= abs(dx * rect.vy - dy * rect.vx) - rect.a
 
 
+def any_in_front(rect: Rect, points: Iterable[Point]) -> bool:
+    """One of some points is; asked of so many that it is worked out here, not point by point."""
+    x, y, vx, vy, a, b = rect
+    for px, py in points:
+        dx, dy = px - x, py - y
+        ahead = dx * vx + dy * vy - b + tables.EPSILON
+        if ahead >= 0.0 and ahead >= abs(dx * vy - dy * vx) - a:
+            return True
+    return False
+
+
 def in_quarter(rect: Rect, point: Point, side: Side = "front") -> bool:
     """In the front quarter built on that side: each of a square's, or of a building's."""
     return in_front(turned(rect, side), point)

@@ -14,6 +14,7 @@ from escarmouche.kernel.keep import kept, kept_calls
 from escarmouche.kernel.rects import Rect, box, meets, nearest_point, span
 from escarmouche.kernel.table import At, Inside, Point
 from escarmouche.rulesets.blackpowder import tables
+from escarmouche.rulesets.blackpowder.board import about
 from escarmouche.rulesets.blackpowder.footprint import footprint, leader, standing
 from escarmouche.rulesets.blackpowder.model import Quarter, State, Unit, while_placed
 from escarmouche.rulesets.blackpowder.quarters import quarters_of
@@ -82,20 +83,25 @@ def line_to(start: Point, ground: Rect) -> Line:
 @kept_calls(RUNS_KEPT)
 def on_line(state: State, unit_id: str, target_id: str) -> str:
     """The first other unit through which the line of a charge goes; garrisons are in their building."""
-    p, q = line_to(leader(state, state.units[unit_id]), footprint(state, state.units[target_id]))
-    (px, py), (qx, qy) = p, q
-    west, east = (px, qx) if px < qx else (qx, px)
-    south, north = (py, qy) if py < qy else (qy, py)
-    found, nearest = "", 2.0
-    for w, s, e, n, id, rect in grounds(state):
-        if e < west or w > east or n < south or s > north:
+    start = leader(state, state.units[unit_id])
+    line = line_to(start, footprint(state, state.units[target_id]))
+    length, (dx, dy) = _length(line), (line[1][0] - start[0], line[1][1] - start[1])
+    found, nearest, limit = "", 2.0, length
+    for low, x, y, reach, rect, id in about(state, start):
+        if low > limit + tables.EPSILON:
+            break
+        off, most = x * dy - y * dx, reach * length
+        if off > most or off < -most or id in (unit_id, target_id) or not meets(rect, *line):
             continue
-        if id in (unit_id, target_id) or not meets(rect, p, q):
-            continue
-        part = span(rect, p, q)
-        if part is not None and part[0] < nearest:
-            found, nearest = id, part[0]
+        part = span(rect, *line)
+        if part is not None and (part[0] < nearest or (part[0] == nearest and _before(state, id, found))):
+            found, nearest, limit = id, part[0], part[0] * length
     return found
+
+
+def _before(state: State, id: str, other: str) -> bool:
+    """In roster order."""
+    return next(one for one in state.units if one in (id, other)) == id
 
 
 Ground = tuple[float, float, float, float, str, Rect]

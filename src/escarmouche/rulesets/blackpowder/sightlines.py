@@ -20,7 +20,7 @@ from escarmouche.kernel.plane import Point
 from escarmouche.kernel.rects import Rect
 from escarmouche.kernel.table import Area, Inside
 from escarmouche.rulesets.blackpowder import tables
-from escarmouche.rulesets.blackpowder.board import bodies
+from escarmouche.rulesets.blackpowder.board import Thing, about, bodies, lying, nearness
 from escarmouche.rulesets.blackpowder.footprint import (
     building_rect,
     footprint,
@@ -33,10 +33,6 @@ from escarmouche.rulesets.blackpowder.model import State, Unit, while_placed
 from escarmouche.rulesets.blackpowder.terrain import laid, level_at, level_of, parts_in
 
 VIEWS_KEPT: Final = 256
-
-Thing = tuple[float, float, float, float, Rect, str]
-"""What may be in the way, seen from a place: how near it is at least, where its centre is from there, how far it
-reaches from its centre, its rectangle and its id."""
 
 
 class Field(NamedTuple):
@@ -54,19 +50,14 @@ class Field(NamedTuple):
 @kept_calls(VIEWS_KEPT)
 def around(state: State, eye: Point) -> tuple[Thing, ...]:
     """All that blocks sight, as it lies about a place, the nearest first."""
-    ex, ey = eye
-    things = [(one.rect, one.reach, one.id) for one in bodies(state) if not one.garrison]
+    found = []
     for unit in state.on_table():
         if unit.formation == "mixed":
-            things += [(stand, rects.reach(stand), unit.id) for stand in screen(state, unit)]
+            found += [lying(stand, rects.reach(stand), unit.id, eye) for stand in screen(state, unit)]
     for area in laid(state.table).buildings:
         rect = building_rect(area)
-        things.append((rect, rects.reach(rect), area.id))
-    found: list[Thing] = []
-    for rect, reach, id in things:
-        x, y = rect.x - ex, rect.y - ey
-        found.append((sqrt(x * x + y * y) - reach, x, y, reach, rect, id))
-    return tuple(sorted(found, key=lambda one: one[0]))
+        found.append(lying(rect, rects.reach(rect), area.id, eye))
+    return tuple(sorted([*about(state, eye), *found], key=nearness)) if found else about(state, eye)
 
 
 def _unseen(viewer: Unit, target: Unit, ignoring: Collection[str] = ()) -> set[str]:

@@ -392,3 +392,14 @@ def test_a_unit_that_is_off_table_is_ordered_back_from_where_it_left() -> None:
 def test_the_bench_plays_in_the_command_phase() -> None:
     game = bench(unit("22e", at=(20, 10)), unit("50th", "british", at=(20, 55)), commander("solignac"))
     assert asked(game).key == "commander"
+
+
+@pytest.mark.rule("BP.6.20", "BP.6.23")
+def test_a_group_that_charges_ends_together_too() -> None:
+    near, far = gb(at=(20, 26)), gb("71st", (50, 30))
+    third = gb("79th", (32, 26))
+    game = played(*PAIR, near, far, third, answers=(*GROUP, "charge"))
+    assert asked(game).key == "group-charges"
+    found = refused(game, {"22e": "50th", "9e": "71st"})
+    assert (found.rule, found.code) == ("BP.6.20", "group-too-far")
+    game.answer({"22e": "50th", "9e": "79th"})

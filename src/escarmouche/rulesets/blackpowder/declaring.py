@@ -120,7 +120,7 @@ def _new_steps(there: State, order: Order, must: bool) -> Iterator[Option]:
         if word in PLAIN and not _possible(there, units, word):
             continue
         if word == "charge":
-            yield from _charges(there, units)
+            yield from _charges(there, order)
         elif word == "enter":
             for building in stepping.enterable(there, units[0]):
                 if len(units) == 1 or _possible(there, units, word, building):
@@ -154,12 +154,12 @@ def _stands_well(there: State, unit: Unit) -> bool:
     )
 
 
-def _charges(there: State, units: tuple[str, ...]) -> Iterator[Option]:
-    text, rule = "option-step-charge", RULES["charge"]
+def _charges(there: State, order: Order) -> Iterator[Option]:
+    text, rule, units = "option-step-charge", RULES["charge"], order.units
     if len(units) == 1:
         for target in drawing.targets(there, units[0]):
             yield Option(f"charge:{target}", text, {"target": target}, rule, piece=target)
-    elif all(charging.has_target(there, unit) for unit in units):
+    elif all(charging.has_target(there, unit) for unit in units) and drawing.group_charge(there, order):
         yield Option("charge", "option-step-charge-all", {"units": len(units)}, rule)
 
 

@@ -1,14 +1,27 @@
 """A step of an order as its player draws it: ways, formations, charges (BP.6.04, 6.20, 6.23, 7.03, 11.34)."""
 
 from collections.abc import Iterator, Mapping
+from itertools import product
 from math import isfinite
 from typing import Literal
 
 from escarmouche.kernel.ask import Assign, ChooseSeveral, Flow, Judged, Move, Option, Way
 from escarmouche.kernel.plane import bearing, distance, turn_between
+from escarmouche.kernel.rects import Rect
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.kernel.table import At, Point, Pose
-from escarmouche.rulesets.blackpowder import board, charging, forming, projecting, stepping, tables, ways
+from escarmouche.rulesets.blackpowder import (
+    board,
+    charging,
+    docking,
+    forming,
+    movement,
+    projecting,
+    stepping,
+    tables,
+    ways,
+)
+from escarmouche.rulesets.blackpowder.footprint import footprint_at
 from escarmouche.rulesets.blackpowder.model import Formation, Leg, Order, State, Step, StepKind, Unit
 
 GROUP, CHAIN = "BP.6.23", "BP.6.20"
@@ -37,6 +50,7 @@ RULES: dict[str, str] = {
     "return": "BP.7.16",
 }
 DRAWN = ("move", "prolonge")  # along a path
+NEAREST = 3  # targets of each unit, among which a charge of the whole group is looked for
 
 
 def subject(order: Order, target: str = "") -> dict[str, Param]:
@@ -185,18 +199,46 @@ def _charge(state: State, there: State, order: Order, about: str) -> Flow[dict[s
         key="group-charges",
         rule=RULES["charge"],
         params=subject(order),
-        items={
-            unit: tuple(
-                [
-                    Option(target, "option-step-charge", {"target": target}, RULES["charge"], piece=target)
-                    for target in targets(there, unit)
-                ]
-            )
-            for unit in order.units
-        },
+        items={unit: tuple([_target(target) for target in targets(there, unit)]) for unit in order.units},
         may_skip=False,
+        default=group_charge(there, order),
+        check=lambda chosen: _check_charges(there, order, chosen),
     )
     return {unit: Step(kind="charge", targets=(chosen[unit],)) for unit in order.units}
+
+
+def _target(target: str) -> Option:
+    return Option(target, "option-step-charge", {"target": target}, RULES["charge"], piece=target)
+
+
+def group_charge(there: State, order: Order) -> dict[str, str] | None:
+    """Whom a group could charge so that it stays together: the nearest of each, as far as that goes."""
+    whom = [targets(there, unit)[:NEAREST] for unit in order.units]
+    for chosen in product(*whom):
+        charged = dict(zip(order.units, chosen, strict=True))
+        if _hangs_together(there, order, charged):
+            return charged
+    return None
+
+
+def _check_charges(there: State, order: Order, chosen: Mapping[str, str]) -> None:
+    if not _hangs_together(there, order, chosen):
+        raise Illegal(CHAIN, "group-too-far", inches=there.scaled(tables.CHAIN))
+
+
+def _hangs_together(there: State, order: Order, charged: Mapping[str, str]) -> bool:
+    """Where all moves would bring them they are still a group (BP.6.23)."""
+    moves = tables.MOST_STEPS - projecting.declared(order)
+    ends: dict[str, Rect] = {}
+    for id, target in charged.items():
+        unit = there.units[id]
+        inches = moves * movement.move_distance(there, unit)
+        docked = docking.dock(there, id, target) if charging.reaches(there, id, target, inches) else None
+        if isinstance(docked, docking.Docked):
+            ends[id] = footprint_at(unit, docked.pose)
+        else:
+            ends[id] = footprint_at(unit, docking.short(there, id, target, inches))
+    return board.chained(there, order.units, ends)
 
 
 def _also(state: State, there: State, unit: str, target: str) -> Flow[tuple[str, ...]]:

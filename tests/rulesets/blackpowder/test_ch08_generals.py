@@ -17,7 +17,7 @@ from escarmouche.rulesets.blackpowder.events import (
 )
 from escarmouche.rulesets.blackpowder.model import State, change
 
-from .bench import bench, commander, happened, refused, zone
+from .bench import bench, commander, happened, refused, wall, zone
 from .commands import ahead, asked, fr, gb, general, keys, played
 from .flows import Table
 
@@ -64,6 +64,18 @@ def test_neither_through_impassable_ground_nor_through_enemies() -> None:
     assert refused(game, ride(50, 20)).code == "enemy-in-the-way"
     assert refused(game, ride(-1, 8)).code == "general-off-table"
     game.answer(ride(35, 20))  # woods and friends do not hinder him
+
+
+@pytest.mark.rule("BP.8.08", "BP.4.15")
+@pytest.mark.parametrize("kind", ["cliff", "river"])
+def test_cliffs_and_rivers_are_impassable_but_for_a_bridge(kind: str) -> None:
+    water = zone(kind, 0, 20, 72, 22)
+    bridge = wall("bridge", (20, 19), (20, 23))
+    game = played(fr(), gb(), general(), terrain=(water, bridge), answers=STOP)
+    assert refused(game, ride(30, 21)).code == "terrain-forbidden"
+    assert refused(game, ride(30, 24)).code == "terrain-forbidden"
+    game.answer(ride(20, 24))  # straight over the bridge
+    assert place(game) == (20, 24)
 
 
 @pytest.mark.rule("BP.8.08")

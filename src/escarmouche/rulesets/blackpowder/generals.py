@@ -11,10 +11,11 @@ from collections.abc import Iterator
 from math import cos, hypot, pi, sin
 
 from escarmouche.kernel.ask import Choose, Flow, Guide, Option, Place, Spot
+from escarmouche.kernel.keep import kept
 from escarmouche.kernel.rects import Rect, gap_to_point, holds, meets, nearest_point, point_at
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Gone, Inside, Point, Pose, Table, Waiting, contains, rounded
-from escarmouche.rulesets.blackpowder import tables
+from escarmouche.kernel.table import Area, At, Gone, Inside, Point, Pose, Table, Waiting, contains, rounded
+from escarmouche.rulesets.blackpowder import tables, terrain
 from escarmouche.rulesets.blackpowder.events import (
     CommanderDetached,
     CommanderJoined,
@@ -28,7 +29,7 @@ from escarmouche.rulesets.blackpowder.model import Commander, Play, State, Unit,
 MOVE, JOIN, ASIDE, REFUGE, SUCCESSION = "BP.8.08", "BP.8.09", "BP.8.11", "BP.8.12", "BP.8.14"
 RING, DIRECTIONS = 0.5, 16  # of the search for the nearest free spot
 BESIDE = 0.01  # off the edge of who passes
-CLOSED, PASSAGES = ("impassable", "river"), ("road", "bridge", "ford")
+FORD = "ford"
 
 
 def stand_at(point: Point) -> At:
@@ -309,15 +310,23 @@ def _no_place(state: State, commander: Commander, spot: Point) -> Illegal | None
 
 def _impassable(table: Table, spot: Point) -> str:
     """Where nobody goes, but over a bridge or through a ford (BP.4.11, 4.15)."""
-    barred = next((one.id for one in table.areas if one.kind in CLOSED and contains(one, spot)), "")
-    if barred and any(one.kind in PASSAGES and contains(one, spot) for one in table.areas):
+    barred = next((one.id for one in _closed(table) if contains(one, spot)), "")
+    if barred and (
+        terrain.on_road(table, spot) or any(one.kind == FORD and contains(one, spot) for one in table.areas)
+    ):
         return ""
     return barred
 
 
+@kept
+def _closed(table: Table) -> tuple[Area, ...]:
+    """The ground that nobody enters."""
+    return tuple([one for one in table.areas if terrain.is_impassable(one)])
+
+
 def _on_the_way(state: State, start: Point, to: Point) -> str:
     """Impassable ground between here and there."""
-    if not any(one.kind in CLOSED for one in state.table.areas):
+    if not _closed(state.table):
         return ""
     count = int(hypot(to[0] - start[0], to[1] - start[1]) / RING)
     for k in range(1, count):

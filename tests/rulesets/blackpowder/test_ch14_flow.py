@@ -307,6 +307,26 @@ def test_over_the_edge_it_is_off_the_table():
     assert table.told(UnitLeft)[0].at == (20, 60)
 
 
+@pytest.mark.rule("BP.14.15")
+@pytest.mark.parametrize(("dice", "disordered"), [((2, 3), True), ((6, 5), False)])
+def test_who_retires_disordered_over_the_edge_is_in_disorder_off_the_table(dice, disordered):
+    table, _ = outcome_of("melee-lost", dice=dice, at=(20, 52), arm="cavalry")
+    assert isinstance(table.unit("redcoats").where, Away)
+    assert bool(table.unit("redcoats").disordered) is disordered
+
+
+@pytest.mark.rule("BP.7.16", "BP.14.28")
+def test_a_garrison_that_retires_over_the_edge_comes_back_in_line():
+    table = Table(
+        unit("foe", "french", at=(20, 46)),
+        unit("redcoats", "british", inside="mill"),
+        terrain=[building(18, 48, 22, 52)],
+    )
+    morale.retire(table, "redcoats", ("foe",))
+    assert isinstance(table.unit("redcoats").where, Away)
+    assert table.unit("redcoats").formation == "line"
+
+
 @pytest.mark.rule("BP.14.07")
 @pytest.mark.rule("BP.7.14")
 def test_a_shaken_unit_that_leaves_the_table_is_out_of_the_game():

@@ -2,6 +2,7 @@
 
 from escarmouche.kernel.table import Away, Gone, Point, Pose
 from escarmouche.rulesets.blackpowder import board, generals, trials
+from escarmouche.rulesets.blackpowder.buildings import usual
 from escarmouche.rulesets.blackpowder.events import (
     CasualtiesSuffered,
     Disordered,
@@ -87,7 +88,9 @@ def leave(game: Play, unit_id: str, at: Point, path: tuple[Pose, ...] = ()) -> N
     before, shaken = game.state, game.state.units[unit_id].shaken
     board.disengage(game, unit_id)
     clip(game, unit_id)
-    change(game, unit_id, where=Away(), exit=at)
+    unit = game.state.units[unit_id]
+    formation = usual(unit) if unit.formation == "building" else unit.formation  # as it comes back (BP.7.16)
+    change(game, unit_id, where=Away(), exit=at, formation=formation, bent=False)
     game.emit(UnitLeft(rules=("BP.7.14",), unit=unit_id, at=at, path=path))
     generals.settle(game, before)
     if shaken:

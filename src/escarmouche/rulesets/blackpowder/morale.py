@@ -143,6 +143,8 @@ def withdraw(game: Play, unit_id: str, found: retreat.Retreat, disordered: bool 
         return
     if found.end == "off-table":
         casualties.leave(game, unit_id, found.exit or found.path[-1].point, found.path)
+        if (disordered or found.disordered) and game.state.units[unit_id].left:
+            casualties.disorder(game, unit_id)
         return
     before = game.state
     board.disengage(game, unit_id)

@@ -395,6 +395,34 @@ def test_a_garrison_that_has_used_its_dice_shoots_no_more():
     assert asked(table) == ["shooter"]  # two dice, and nobody else to shoot at
 
 
+@pytest.mark.rule("BP.9.19", "BP.16.37")
+def test_dismounted_cavalry_in_a_building_has_the_dice_of_men_on_foot():
+    table = shooting(
+        unit("cav", "french", "us_cav", inside="mill", dismounted=True),
+        line("north", "british", at=(30, 42)),
+        line("south", "british", at=(30, 18), facing=0),
+        terrain=[MILL],
+        dice=(MISS, MISS),
+    )
+    phase(table, "cav:north", 1, "cav:south")
+    assert [(shot.side, shot.thrown) for shot in table.told(ShotFired)] == [("north", 1), ("south", 1)]
+
+
+@pytest.mark.rule("BP.9.19")
+def test_guns_in_a_building_have_no_more_dice_in_all_than_at_that_range():
+    guns = unit("guns", "french", arm="artillery", inside="mill")
+    near = line("north", "british", at=(30, 42))  # medium range: two dice
+    table = shooting(
+        guns, near, line("south", "british", at=(30, 18), facing=0), terrain=[MILL], dice=(MISS, MISS)
+    )
+    phase(table, "guns:north", 2)
+    assert asked(table) == ["shooter", "garrison-dice"]
+    far = line("south", "british", at=(30, 1), facing=0)  # long range: one die, and one is gone
+    table = shooting(guns, line("north", "british", at=(30, 59)), far, terrain=[MILL], dice=(MISS,))
+    phase(table, "guns:north")
+    assert asked(table) == ["shooter"]
+
+
 @pytest.mark.rule("BP.9.47")
 def test_of_several_units_in_a_building_the_shooter_chooses_one():
     table = shooting(

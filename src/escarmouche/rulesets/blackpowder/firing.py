@@ -78,22 +78,19 @@ def ready(state: State) -> list[Ready]:
         if unit.shot:
             continue
         for side in aiming.sides_of(state, unit.id):
-            if side in unit.sides_shot or (side and not _dice_left(state, unit)):
+            if side in unit.sides_shot:
                 continue
             aims = aiming.legal(state, unit.id, side)
+            if unit.sides_shot and unit.formation == "building":
+                aims = tuple([aim for aim in aims if _dice_left(state, unit, aim) > 0])
             if aims:
                 found.append(Ready(unit.id, side, aims))
     return found
 
 
-def _dice_left(state: State, unit: Unit) -> int:
-    """Of a garrison all sides together have no more dice than the unit; a square has one for each (BP.9.18, 9.19)."""
-    if unit.formation == "square":
-        return tables.FORMATION_SHOTS["square"]
-    most = tables.GUN_SHOTS["short"]
-    if not unit.artillery:
-        most = shooting.full_value(Fire(shooter_size=unit.size, shooting=unit.shooting))
-    return most - len(unit.sides_shot)
+def _dice_left(state: State, unit: Unit, aim: Aim) -> int:
+    """Of a garrison all sides together have no more dice than the unit has at that range (BP.9.18, 9.19)."""
+    return shooting.full_value(aiming.fire_of(state, aim)) - len(unit.sides_shot)
 
 
 def _shooter_option(one: Ready) -> Option:
@@ -125,9 +122,9 @@ def _no_shooter(state: State, key: str) -> Illegal | None:
         return Illegal(BY_SIDES, "side-shot", unit=unit_id, side=side)
     if side not in sides:
         return None
-    if side and not _dice_left(state, unit):
-        most = len(unit.sides_shot)
-        return Illegal(TOO_MANY, "too-many-dice", unit=unit_id, given=most + 1, most=most)
+    spent = len(unit.sides_shot) if unit.formation == "building" else 0
+    if spent and aiming.legal(state, unit_id, side):
+        return Illegal(TOO_MANY, "too-many-dice", unit=unit_id, given=spent + 1, most=spent)
     near = board.nearest_enemies(state, unit_id)
     return aiming.why_not(state, unit_id, near[0], side) if near else None
 
@@ -143,7 +140,7 @@ def _shoot(game: Play, one: Ready) -> Flow[None]:
     if chosen is None:
         yield from _share(game, one, extra)
     else:
-        dice = yield from _garrison_dice(game.state, one)
+        dice = yield from _garrison_dice(game.state, one, chosen)
         fire = yield from _loaded(game.state, chosen, dice, extra)
         _fire(game, chosen, fire)
         struck = bouncing.bounce(game, chosen, fire)
@@ -231,12 +228,12 @@ def _fire(game: Play, aim: Aim, fire: Fire) -> int:
 # Garrisons
 
 
-def _garrison_dice(state: State, one: Ready) -> Flow[int | None]:
+def _garrison_dice(state: State, one: Ready, aim: Aim) -> Flow[int | None]:
     """How many dice a garrison gives to this side, where it has too few for all of them (BP.9.18, 9.19)."""
     unit = state.units[one.unit]
     if unit.formation != "building":
         return None
-    left = _dice_left(state, unit)
+    left = _dice_left(state, unit, aim)
     most = min(tables.FORMATION_SHOTS["building"], left)
     others = [other for other in ready(state) if other.unit == one.unit and other.side != one.side]
     if left >= tables.FORMATION_SHOTS["building"] * (len(others) + 1) or not others:

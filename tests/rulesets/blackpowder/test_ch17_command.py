@@ -152,6 +152,15 @@ def test_the_hesitant_throw_three_moves_again_once() -> None:
     assert at(game, "22e") == (20, 26, 0)
 
 
+@pytest.mark.rule("BP.1.06", "BP.17.06")
+def test_what_a_hesitant_commander_has_thrown_again_is_not_thrown_a_third_time() -> None:
+    both = {"general_reroll": True, "personalities": True}
+    pieces = near_chief(personality="hesitant")
+    game = played(*pieces, answers=(*ALONE, *STEPS), dice=(1, 1, 5, 6), options=both)
+    assert asked(game).key == "general"  # a failure, and no more to be done about it
+    assert [event.total for event in happened(game, CommandRolled)] == [2, 11]
+
+
 @pytest.mark.rule("BP.17.10")
 def test_the_headstrong_are_better_first_and_blunder_on_eleven() -> None:
     assert rating(character("headstrong", 3, 4)) == 9

@@ -103,13 +103,13 @@ ENDED = {
 
 
 def _test(game: Play, order: Order) -> Flow[Commanded]:
-    """2D6 against the staff rating; some may, or must, throw again (BP.6.10, 17.06, 17.10)."""
+    """2D6 against the staff rating; some may, or must, throw again, once (BP.1.06, 6.10, 17.06, 17.10)."""
     given = commandment.situation(game.state, order)
     found = _throw(game, order, given)
     if command.thrown_again(given, found):
         game.emit(CommandRerolled(rules=("BP.17.10",), commander=order.commander, cause="hesitant"))
-        found = _throw(game, order, given)
-    elif command.may_throw_again(given, found) and (yield from _wishes(game, order, "decisive")):
+        return _throw(game, order, given)
+    if command.may_throw_again(given, found) and (yield from _wishes(game, order, "decisive")):
         return _throw(game, order, given, decisive=True)
     if (
         found.outcome == "failure"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from escarmouche.kernel.ask import Option
-from escarmouche.kernel.keep import kept_calls
+from escarmouche.kernel.keep import kept, kept_calls
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import At, Inside, rounded
 from escarmouche.rulesets.blackpowder import board, charging, stepping, tables
@@ -39,6 +39,24 @@ def bars(state: State, unit: Unit) -> Illegal | None:
 def leads(commander: Commander, unit: Unit) -> bool:
     """A brigadier his own brigade, the commander-in-chief everybody (BP.6.08)."""
     return unit.side == commander.side and (commander.cinc or unit.brigade == commander.brigade)
+
+
+@while_placed
+@kept
+def _ids(state: State) -> dict[str, tuple[str, ...]]:
+    """The units of every brigade and of every side, in roster order."""
+    found: dict[str, tuple[str, ...]] = {}
+    for one in state.units.values():
+        for key in (f"brigade:{one.brigade}", f"side:{one.side}"):
+            found[key] = (*found.get(key, ()), one.id)
+    return found
+
+
+def _led(state: State, commander: Commander) -> list[Unit]:
+    """The units that he leads."""
+    key = f"side:{commander.side}" if commander.cinc else f"brigade:{commander.brigade}"
+    units = state.units
+    return [units[id] for id in _ids(state).get(key, ())]
 
 
 def silenced(state: State, commander: Commander) -> Illegal | None:
@@ -114,7 +132,7 @@ def orderable(state: State, id: str, word: str) -> tuple[str, ...]:
     if word in (FOLLOW, BRIGADE):  # who cannot be ordered alone cannot be ordered so
         near = [state.units[unit] for unit in orderable(state, id, ORDER)]
     else:
-        near = [one for one in state.units.values() if leads(commander, one)]
+        near = _led(state, commander)
         if word == RALLY:
             near = [one for one in near if one.casualties >= tables.RALLY_CASUALTIES]
     return tuple([one.id for one in near if refusal(state, commander, one, word) is None])
@@ -182,7 +200,7 @@ def gives(state: State, id: str) -> bool:
     commander = state.commanders[id]
     if silenced(state, commander):
         return False
-    own = [one for one in state.units.values() if leads(commander, one)]
+    own = _led(state, commander)
     return any(refusal(state, commander, one, ORDER) is None for one in own) or bool(
         orderable(state, id, RALLY)
     )

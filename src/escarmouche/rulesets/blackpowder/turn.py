@@ -47,8 +47,9 @@ def play(game: Play) -> Flow[None]:
         game.checkpoint()
         before = game.state
         yield from PHASES[before.cursor.phase](game)
-        generals.settle(game, before)
-        victory.watch(game)
+        if game.state.units is not before.units:
+            generals.settle(game, before)
+            victory.watch(game)
 
 
 # Before the first turn

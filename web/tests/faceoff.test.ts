@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Faceoff, Scene, Shown, Told } from '../src/lib/wire';
 import { words } from '../src/lib/words.svelte';
-import { ENTER, FASTER, faster, MOMENT, sceneLength, shownAt, SPEED, standing } from '../src/story/faceoff';
+import { ENTER, FASTER, faster, MOMENT, faceoffLength, shownAt, SPEED, standing } from '../src/story/faceoff';
 import FaceoffScene from '../src/story/FaceoffScene.svelte';
 import Entry from '../src/story/Entry.svelte';
 import { Stage } from '../src/story/stage.svelte';
@@ -62,7 +62,7 @@ describe('a face-off in time', () => {
     const first = ENTER + SPEED + FASTER;
     expect(shownAt(cue, first)).toEqual({ phase: 'moments', moments: 1, share: 0 });
     expect(shownAt(cue, first + 1.5 * MOMENT)).toEqual({ phase: 'moments', moments: 2, share: 0.5 });
-    expect(shownAt(cue, sceneLength(cue))).toEqual({ phase: 'over', moments: 2, share: 1 });
+    expect(shownAt(cue, faceoffLength(cue))).toEqual({ phase: 'over', moments: 2, share: 1 });
     expect(shownAt(cue, Infinity).phase).toBe('over');
   });
   it('knows who is faster, the quickest speaking for a party', () => {
@@ -79,13 +79,13 @@ describe('a face-off in time', () => {
     const long = Array.from({ length: 60 }, () => shot);
     const { beats, length } = timeline([told([shot]), told([cue]), told(long)], 1);
     const scene = beats.find((beat) => beat.cue.cue === 'faceoff')!;
-    expect(scene.length).toBe(sceneLength(cue));
+    expect(scene.length).toBe(faceoffLength(cue));
     const others = beats.filter((beat) => beat.cue.cue === 'shot');
     expect(others[0]!.start).toBe(0);
     expect(others[0]!.start + others[0]!.length).toBeLessThanOrEqual(scene.start + 0.001);
     expect(others[1]!.start).toBeGreaterThanOrEqual(scene.start + scene.length - 0.001);
-    expect(length).toBeLessThanOrEqual(4000 + sceneLength(cue));
-    expect(timeline([told([cue]), told([shot])], 2).length).toBe((sceneLength(cue) + SHOT) / 2);
+    expect(length).toBeLessThanOrEqual(4000 + faceoffLength(cue));
+    expect(timeline([told([cue]), told([shot])], 2).length).toBe((faceoffLength(cue) + SHOT) / 2);
   });
 });
 

@@ -1,3 +1,4 @@
+import { withBodies } from './bodies';
 import type {
   Answer,
   Arc,
@@ -110,9 +111,11 @@ export const api = {
   rulebook: (ruleset: string) => get<ChapterText[]>(address(['rulesets', ruleset, 'rulebook'])),
   rule: (ruleset: string, rule: string) => get<RuleText>(address(['rulesets', ruleset, 'rules', rule])),
   scenarioScene: (ruleset: string, scenario: string) =>
-    get<{ scene: Scene; names: Names }>(address(['rulesets', ruleset, 'scenarios', scenario, 'scene'])),
+    get<{ scene: Scene; names: Names }>(address(['rulesets', ruleset, 'scenarios', scenario, 'scene'])).then(
+      withBodies,
+    ),
 
-  games: () => get<GameCard[]>(address(['games'])),
+  games: () => get<GameCard[]>(address(['games'])).then((cards) => cards.map(withBodies)),
   create: (wish: NewGame) => call<{ id: string }>('POST', address(['games']), wish),
   /** `save` is the text of a save file, as it is. */
   load: (save: string, seats: Record<string, string> = {}) => {
@@ -122,7 +125,7 @@ export const api = {
   remove: (id: string) => call<void>('DELETE', game(id)),
   saveUrl: (id: string) => game(id, 'save'),
 
-  shown: (id: string, seat: string, at?: number) => get<Shown>(game(id, undefined, { seat, at })),
+  shown: (id: string, seat: string, at?: number) => get<Shown>(game(id, undefined, { seat, at })).then(withBodies),
   answer: (id: string, state: number, seat: string, answer: Answer) =>
     call<Shown>('POST', game(id, 'answers'), { state, seat, answer }),
   back: (id: string, state: number, seat: string) => call<Shown>('POST', game(id, 'back'), { state, seat }),

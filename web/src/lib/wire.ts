@@ -64,6 +64,41 @@ export interface Gear {
   left?: number;
   most?: number;
 }
+/** A body of troops in a formation, as it is drawn about its middle: x to its right, y to its front. */
+export interface Block {
+  /** Frontage and depth. */
+  size: [number, number];
+  of?: 'foot' | 'horse' | 'gun' | 'wagon';
+  /** Every man or horse; of guns and wagons none. */
+  figures?: Point[];
+  /** Its stands, the side of one, and those that skirmish before it. */
+  stands?: Point[];
+  stand?: number;
+  screen?: Point[];
+  /** The words for its quarters: front, right, rear, left; their limits go at 45 degrees from its corners. */
+  quarters?: string[];
+}
+/** How a piece would stand after a step of what is being declared, and what that needs. */
+export interface Ghost {
+  piece: string;
+  step: number;
+  kind: string;
+  note?: string;
+  at: Point;
+  facing: number;
+  block: Block;
+  /** From where it stands before this step. */
+  path?: Point[];
+  facings?: number[];
+  cost?: number;
+  most?: number;
+  /** How many moves it takes to get there, and how likely it is to have as many. */
+  needs?: number;
+  chance?: string;
+  share?: number;
+  target?: string;
+  lane?: Point[];
+}
 export interface Piece {
   id: string;
   kind: PieceKind;
@@ -77,6 +112,11 @@ export interface Piece {
   facing?: number;
   level?: number;
   hat?: string;
+  /** Of a body of troops: the name of its block in the scene; the block itself is filled in when the scene arrives. */
+  block?: string;
+  body?: Block;
+  /** The building that it holds. */
+  inside?: string;
   /** Names of markers as the look has them: stopped, pinned, moving, jammed, located... */
   markers?: string[];
   /** A word about it (its weapon, what a thing is), to be looked up in the names. */
@@ -162,6 +202,9 @@ export interface Scene {
   reserve?: Piece[];
   zones?: Zone[];
   piles?: Pile[];
+  /** The bodies of troops by name, and what is being declared of them, step by step. */
+  blocks?: Record<string, Block>;
+  ghosts?: Ghost[];
   /** What is counted for everybody beside turns, and words about all of it, such as the weather. */
   counts?: Pool[];
   notes?: string[];
@@ -189,6 +232,8 @@ export interface Spot {
 export interface Way {
   path?: Point[];
   facing?: number;
+  /** The facing at each point of the path. */
+  facings?: number[];
   tags?: Record<string, string>;
 }
 export interface Guide {
@@ -290,15 +335,66 @@ export interface Die {
 }
 /** What is to be seen of an event on the table, in order. */
 export type Cue =
-  | { cue: 'walk'; piece: string; path: Point[] }
+  | { cue: 'walk'; piece: string; path: Point[]; facings?: number[] }
   | { cue: 'turn'; piece: string; facing: number }
+  | { cue: 'form'; piece: string; at: Point; facing: number; block: Block; note?: string }
   | { cue: 'shot'; from: Point; to: Point; hit: boolean; heavy?: boolean }
   | { cue: 'fall'; piece: string; at: Point }
   | { cue: 'mark'; piece: string; marker: string }
   | { cue: 'blast'; at: Point; radius: number }
   | { cue: 'fight'; one: string; other: string }
   | { cue: 'look'; piece: string }
-  | Faceoff;
+  | Cast
+  | Faceoff
+  | Round;
+/** What is staged as a scene of its own. */
+export type Played = Faceoff | Round;
+/** Dice thrown for a piece, that decide about it or others: an order, its morale. `result` is a word. */
+export interface Cast {
+  cue: 'cast';
+  piece: string;
+  others?: string[];
+  die: string;
+  faces: number[];
+  total: number;
+  need?: number | null;
+  at_most?: boolean;
+  result: string;
+  good?: boolean;
+}
+/** The dice of one against another and which of them hit, then those with which the other saves himself; the last `again` of
+ *  them are dice thrown a second time. */
+export interface Stroke {
+  piece: string;
+  target: string;
+  quarter?: string;
+  faces?: number[];
+  good?: boolean[];
+  again?: number;
+  hits?: number;
+  saves?: number[];
+  saved?: boolean[];
+  saves_again?: number;
+  casualties?: number;
+}
+/** One side of a fight: who, their blows, who stands by whom, and what its result is made of. */
+export interface Party {
+  side: string;
+  pieces: string[];
+  strokes: Stroke[];
+  aids?: { by: string; piece: string; quarter: string }[];
+  lines?: { word: string; value: number; rule?: string; faces?: number[] }[];
+  score?: number;
+}
+/** A round of hand-to-hand fighting, both sides at once; `fates` are the tests that it leads to. */
+export interface Round {
+  cue: 'round';
+  one: Party;
+  other: Party;
+  die: string;
+  winner?: string;
+  fates?: { piece: string; faces?: number[]; total: number; result: string }[];
+}
 /** One of those who face each other: the face of the die, what was added to it, and how quick that makes him. */
 export interface Rival {
   piece: string;
@@ -411,7 +507,7 @@ export interface Refusal {
 export interface Tried {
   ok: boolean;
   refusal?: Refusal;
-  pieces: Record<string, { length: number; cost: number; left: number; glimpses: Glimpse[] }>;
+  pieces: Record<string, { length: number; cost: number; left: number; glimpses: Glimpse[]; ghost?: Ghost }>;
 }
 export interface Ingredient {
   label: Said;
@@ -474,10 +570,15 @@ export interface Sighting {
   /** Where the line is cut. */
   cut?: Point;
   spotting?: Spotting;
+  /** What else counts along it, and the ground that a charge along it takes. */
+  facts?: { text: Said; rule: string; good?: boolean }[];
+  lane?: Point[];
 }
 export interface Band {
   distance: number;
   label: Said;
+  /** Where the range is no wedge. */
+  outline?: Point[];
 }
 /** Where a piece can act: a wedge (or the whole circle, half 180) and its ranges. */
 export interface Arc {

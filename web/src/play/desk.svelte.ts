@@ -3,6 +3,7 @@ import { api, ApiError } from '../lib/api';
 import { settings } from '../lib/settings.svelte';
 import type { Answer, Piece, Question, Refusal, Said, Shown, Side, Told } from '../lib/wire';
 import { words } from '../lib/words.svelte';
+import { isPlayed } from '../story/scenes';
 import { Stage } from '../story/stage.svelte';
 import { Live, type Outcome } from './live.svelte';
 import { joined, Queue } from './queue';
@@ -67,7 +68,7 @@ export class Desk {
     if (follow && fresh.length) {
       this.busy = true;
       // The log keeps to itself what a scene is about to show.
-      const scene = all.findIndex((told) => told.n >= known && told.cues.some((cue) => cue.cue === 'faceoff'));
+      const scene = all.findIndex((told) => told.n >= known && told.cues.some(isPlayed));
       this.told = scene < 0 ? all : all.slice(0, scene);
       await this.#follow(before, { ...shown, events: fresh });
     }

@@ -1,5 +1,6 @@
 /** The live line to a game: commands go out with a number and come back as promises, what happened comes in. */
 import { api } from '../lib/api';
+import { withBodies } from '../lib/bodies';
 import type { Answer, FromServer, Refusal, Shown, ToServer } from '../lib/wire';
 import { backoff } from './queue';
 
@@ -79,7 +80,7 @@ export class Live {
   #hear(message: FromServer): void {
     if (message.type === 'shown') {
       this.seat ??= message.shown.seat;
-      return this.onshown(message.shown);
+      return this.onshown(withBodies(message.shown));
     }
     const settle = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);

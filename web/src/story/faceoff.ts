@@ -7,7 +7,7 @@ export const FASTER = 1000; // who is faster
 export const MOMENT = 1600;
 export const LAST = 1500; // how it stands in the end
 
-export const sceneLength = (cue: Faceoff): number => ENTER + SPEED + FASTER + MOMENT * cue.moments.length + LAST;
+export const faceoffLength = (cue: Faceoff): number => ENTER + SPEED + FASTER + MOMENT * cue.moments.length + LAST;
 
 export type Phase = 'enter' | 'speed' | 'faster' | 'moments' | 'over';
 export interface Shown {

@@ -1,27 +1,34 @@
 /** Plays what happened on the table: between two pictures of a game, figures walk and shots are seen. */
 
-import type { Faceoff, Point, Scene, Shown, Told } from '../lib/wire';
-import { sceneLength } from './faceoff';
+import type { Block, Cast, Faceoff, Played, Point, Round, Scene, Shown, Told } from '../lib/wire';
+import { isPlayed, sceneLength } from './scenes';
 import { along, eased, timeline, type Beat } from './timeline';
 
 export interface Placed {
   at: Point;
   facing?: number;
+  /** Of troops that have taken another formation. */
+  body?: Block;
+  note?: string;
 }
 
 /** A scene that is being played before the table: `now` runs in ms of its own length, for ever where nothing moves. */
-export interface Staged {
-  cue: Faceoff;
+export interface Staged<C extends Played = Played> {
+  cue: C;
   told: Told;
   scene: Scene;
   now: number;
 }
+
+export const isFaceoff = (staged: Staged): staged is Staged<Faceoff> => staged.cue.cue === 'faceoff';
+export const isRound = (staged: Staged): staged is Staged<Round> => staged.cue.cue === 'round';
 
 export class Stage {
   /** Where pieces are drawn while they move; empty when nothing does. */
   positions = $state.raw<Record<string, Placed>>({});
   shots = $state.raw<{ from: Point; to: Point; hit: boolean; t: number }[]>([]);
   puffs = $state.raw<{ at: Point; radius: number; t: number }[]>([]);
+  casts = $state.raw<{ cast: Cast; t: number }[]>([]);
   /** The pieces that something is happening to: looked at, marked, falling. */
   busy = $state.raw<string[]>([]);
   playing = $state(false);
@@ -51,6 +58,7 @@ export class Stage {
       this.positions = {};
       this.shots = [];
       this.puffs = [];
+      this.casts = [];
       this.busy = [];
       this.playing = false;
     }
@@ -77,7 +85,7 @@ export class Stage {
     this.hurry = false;
     for (const told of events)
       for (const cue of told.cues) {
-        if (cue.cue !== 'faceoff' || this.hurry) continue;
+        if (!isPlayed(cue) || this.hurry) continue;
         this.staged = { cue, told, scene, now: Infinity };
         await new Promise<void>((resolve) => {
           this.leave = resolve;
@@ -111,6 +119,7 @@ export class Stage {
     const moved: Record<string, Placed> = {};
     const shots: typeof this.shots = [];
     const puffs: typeof this.puffs = [];
+    const casts: typeof this.casts = [];
     const busy: string[] = [];
     let staged: Staged | null = null;
     for (const { cue, start, length, told } of beats) {
@@ -119,26 +128,31 @@ export class Stage {
       const current = t < 1;
       if (cue.cue === 'walk') {
         const from = where.get(cue.piece);
-        const placed = along(from?.at ?? cue.path[0]!, cue.path, eased(t));
-        const step = { at: placed.at, facing: placed.facing ?? from?.facing };
+        const placed = along(from?.at ?? cue.path[0]!, cue.path, eased(t), cue.facings);
+        const step = { ...from, at: placed.at, facing: placed.facing ?? from?.facing };
         moved[cue.piece] = step;
         if (!current) where.set(cue.piece, step);
       } else if (cue.cue === 'turn') {
         const from = where.get(cue.piece);
-        if (from) where.set(cue.piece, (moved[cue.piece] = { at: from.at, facing: cue.facing }));
+        if (from) where.set(cue.piece, (moved[cue.piece] = { ...from, facing: cue.facing }));
+      } else if (cue.cue === 'form') {
+        const { at, facing, block: body, note } = cue;
+        where.set(cue.piece, (moved[cue.piece] = { at, facing, body, note }));
       } else if (!current) continue;
       else if (cue.cue === 'shot') {
         shots.push({ from: cue.from, to: cue.to, hit: cue.hit, t });
         puffs.push({ at: cue.from, radius: cue.heavy ? 3 : 1.6, t });
       } else if (cue.cue === 'blast') puffs.push({ at: cue.at, radius: cue.radius, t });
       else if (cue.cue === 'fight') busy.push(cue.one, cue.other);
-      else if (cue.cue === 'faceoff') {
+      else if (cue.cue === 'cast') casts.push({ cast: cue, t });
+      else if (isPlayed(cue)) {
         if (told) staged = { cue, told, scene, now: (now - start) * this.speed };
       } else busy.push(cue.piece);
     }
     this.positions = moved;
     this.shots = shots;
     this.puffs = puffs;
+    this.casts = casts;
     this.busy = busy;
     this.staged = staged;
   }

@@ -1,7 +1,7 @@
 /** What happened, laid out in time: who walks where for how long, which shot is seen when. Pure, so that it can be tested. */
 
 import type { Cue, Point, Told } from '../lib/wire';
-import { sceneLength } from './faceoff';
+import { isPlayed, sceneLength } from './scenes';
 
 export const LEG = 250; // ms for a leg of a path
 export const WALK = 600; // and at most for all of it
@@ -9,6 +9,7 @@ export const SHOT = 320;
 export const FALL = 300;
 export const TURN = 150;
 export const LOOK = 220;
+export const CAST = 1300; // dice that decide about somebody are read
 const AFTER = 60; // ms between two who look or are marked: nobody waits for twenty of them
 const MOST = 4000; // ms for all that comes of one answer...
 const EACH = 320; // ...and as much again for each thing of many: a side that plays itself must be followed
@@ -37,7 +38,12 @@ const lasting = (cue: Cue): number => {
       return TURN;
     case 'look':
       return LOOK;
+    case 'form':
+      return 2 * TURN;
+    case 'cast':
+      return CAST;
     case 'faceoff':
+    case 'round':
       return sceneLength(cue);
   }
 };
@@ -58,7 +64,7 @@ export function timeline(events: Told[], speed: number): { beats: Beat[]; length
         walking.pieces.add(cue.piece);
         beats.push({ cue, start: walking.start, length });
         now = Math.max(now, walking.start + length);
-      } else if (cue.cue === 'faceoff') {
+      } else if (isPlayed(cue)) {
         walking = null;
         scenes.push({ cue, start: now, length, told });
       } else {
@@ -91,9 +97,21 @@ export function timeline(events: Told[], speed: number): { beats: Beat[]; length
 
 const span = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a[1]);
 
-/** Where somebody is who has gone a share of a path that begins where he stood, and the way he looks. */
-export function along(from: Point, path: Point[], share: number): { at: Point; facing?: number } {
-  const points = path.length > 0 && span(from, path[0]!) < 1e-6 ? path : [from, ...path];
+/** Between two bearings, by the shorter way round. */
+const between = (a: number, b: number, t: number): number =>
+  (a + (((((b - a) % 360) + 540) % 360) - 180) * t + 360) % 360;
+
+/** Where somebody is who has gone a share of a path that begins where he stood, and the way he looks: along it, or as `facings`
+ *  say for each of its points. */
+export function along(
+  from: Point,
+  path: Point[],
+  share: number,
+  facings: readonly number[] = [],
+): { at: Point; facing?: number } {
+  const begun = path.length > 0 && span(from, path[0]!) < 1e-6;
+  const points = begun ? path : [from, ...path];
+  const looks = facings.length === path.length && facings.length ? (begun ? facings : [facings[0]!, ...facings]) : null;
   const lengths = points.slice(1).map((point, index) => span(points[index]!, point));
   let left = lengths.reduce((sum, one) => sum + one, 0) * Math.min(1, Math.max(0, share));
   let facing: number | undefined;
@@ -102,11 +120,16 @@ export function along(from: Point, path: Point[], share: number): { at: Point; f
     if (length > 0) facing = ((Math.atan2(b[0] - a[0], b[1] - a[1]) * 180) / Math.PI + 360) % 360;
     if (left <= length && length > 0) {
       const t = left / length;
-      return { at: [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t], facing };
+      const looking = looks ? between(looks[index]!, looks[index + 1]!, t) : facing;
+      return {
+        at: [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t],
+        ...(looking === undefined ? {} : { facing: looking }),
+      };
     }
     left -= length;
   }
-  return { at: points[points.length - 1]!, facing };
+  const last = looks ? looks.at(-1) : facing;
+  return { at: points[points.length - 1]!, ...(last === undefined ? {} : { facing: last }) };
 }
 
 /** Ease-out: quick off the mark, gentle at the end. */

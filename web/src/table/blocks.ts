@@ -1,83 +1,173 @@
-/** A battalion as a block: its footprint in pixels, facing up, and what is drawn in it. */
-import type { Piece } from '../lib/wire';
+/** A body of troops as a block: its footprint in pixels, facing up, its stands and the men in them, as far as they can be seen. */
+import type { Block, Piece, Point } from '../lib/wire';
 
+/** How much of it is drawn: its footprint, its men as dots, or stands with men and horses. */
+export type Detail = 0 | 1 | 2;
 export interface BlockDrawing {
   /** The filled parts: one rectangle, a hollow square, or stands apart. */
   body: string;
   seams: string;
+  /** What is under the hats: shoulders, or horses. */
   shoulders: string;
+  horses: string;
   hats: string;
   front: string;
   /** The footprint where it is more than the filled parts. */
   foot: string;
   diagonal: string;
-  form: 'line' | 'square' | 'skirmish';
+  form: 'line' | 'square' | 'skirmish' | 'garrison';
+  of: NonNullable<Block['of']>;
   hat: number;
+  detail: Detail;
+  /** The gun or wagon in it: where, and its radius. */
+  gun: { y: number; r: number } | null;
 }
+
+/** A piece in another formation. */
+export const formed = (piece: Piece, body: Block, note: string | undefined): Piece => ({
+  ...piece,
+  body,
+  size: body.size,
+  ...(note === undefined ? {} : { note }),
+});
 
 const n = (v: number): string => (Math.round(v * 10) / 10).toString();
 const box = (x: number, y: number, w: number, h: number): string => `M${n(x)} ${n(y)}h${n(w)}v${n(h)}h${n(-w)}Z`;
+const about = ([x, y]: Point, s: number): string => box(x - s / 2, y - s / 2, s, s);
+const edge = ([x, y]: Point, s: number): string => `M${n(x - s / 2)} ${n(y - s / 2)}h${n(s)}`;
 const dot = (x: number, y: number, r: number): string =>
   `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-2 * r)} 0`;
+/** A horse from above, `s` long: rump, neck and head. */
+const horse = (x: number, y: number, s: number): string =>
+  `M${n(x)} ${n(y - s * 0.5)}q${n(s * 0.12)} ${n(s * 0.04)} ${n(s * 0.09)} ${n(s * 0.24)}` +
+  `q${n(s * 0.14)} ${n(s * 0.3)} ${n(s * 0.02)} ${n(s * 0.66)}q${n(-s * 0.11)} ${n(s * 0.1)} ${n(-s * 0.22)} 0` +
+  `q${n(-s * 0.12)} ${n(-s * 0.36)} ${n(s * 0.02)} ${n(-s * 0.66)}` +
+  `q${n(-s * 0.03)} ${n(-s * 0.2)} ${n(s * 0.09)} ${n(-s * 0.24)}Z`;
 
-const formOf = (note: string): BlockDrawing['form'] =>
-  note.includes('square') ? 'square' : note.includes('skirmish') ? 'skirmish' : 'line';
+const FORMS: Record<string, BlockDrawing['form']> = { square: 'square', skirmish: 'skirmish', building: 'garrison' };
 
-/** `w` wide and `d` deep, in pixels; a stand is about as wide as it is deep in a line of one stand's depth. */
-export function drawBlock(piece: Piece, w: number, d: number): BlockDrawing {
-  const form = formOf(piece.note ?? '');
-  const [x, y] = [-w / 2, -d / 2];
-  const columns = Math.max(1, Math.round(w / Math.max(12, Math.min(d, 26))));
+const SEEN = 5; // pixels of a stand from which on its men are dots
+const CLOSE = 15; // and from which on they have shoulders
+const LIKENESS = 400; // drawings that are kept
+const kept = new Map<string, BlockDrawing>();
+
+/** The drawing of a block at so many pixels to the unit. Those of the same shape are drawn once. */
+export function blockAt(piece: Piece, k: number): BlockDrawing {
+  const key = JSON.stringify([piece.size, piece.note, piece.body, k]);
+  const known = kept.get(key);
+  if (known) return known;
+  const drawn = drawBlock(piece, k);
+  if (kept.size >= LIKENESS) kept.clear();
+  kept.set(key, drawn);
+  return drawn;
+}
+
+/** Where the stands are where nobody says so: as many as fit side by side. */
+function laidIn([w, d]: [number, number]): { stand: number; stands: Point[] } {
   const ranks = d > w * 0.45 ? 2 : 1;
-  const stand = w / columns;
-  const men = Math.max(1, Math.floor(stand / 8));
-  const hat = Math.min(2.6, stand / 8, d / 6);
+  const columns = Math.max(1, Math.round(w / Math.max(d / ranks, w / 12)));
+  const [wide, deep] = [w / columns, d / ranks];
+  const stands: Point[] = [];
+  for (let j = 0; j < ranks; j++)
+    for (let i = 0; i < columns; i++) stands.push([-w / 2 + wide * (i + 0.5), d / 2 - deep * (j + 0.5)]);
+  return { stand: Math.min(wide, deep), stands };
+}
+
+const PAIR: Point[] = [
+  [-0.25, 0.25],
+  [0.25, 0.25],
+  [-0.25, -0.25],
+  [0.25, -0.25],
+];
+/** Who fights in a crowd, or apart, keeps no dressing: by so much of a stand each is out of line. */
+const ASTRAY: Point[] = [
+  [-0.06, 0.05],
+  [0.08, -0.02],
+  [-0.02, -0.08],
+  [0.05, 0.07],
+  [-0.09, 0.01],
+];
+const UNDRESSED = new Set(['warband', 'skirmish']);
+
+export function drawBlock(piece: Piece, k: number): BlockDrawing {
+  const size: [number, number] = piece.size ?? [2 * (piece.radius ?? 1), 2 * (piece.radius ?? 1)];
+  const [w, d] = [size[0] * k, size[1] * k];
+  const { body, note = '' } = piece;
+  const of = body?.of ?? 'foot';
+  const form = FORMS[note] ?? 'line';
+  const laid = body?.stand ? { stand: body.stand, stands: body.stands ?? [] } : laidIn(size);
+  const s = laid.stand * k;
+  const detail: Detail = s < SEEN ? 0 : s < CLOSE ? 1 : 2;
+  const seen = (p: Point): Point => [p[0] * k, -p[1] * k];
+  const stands = laid.stands.map(seen);
+  const screen = (body?.screen ?? []).map(seen);
   const out: BlockDrawing = {
-    body: '',
+    body: box(-w / 2, -d / 2, w, d),
     seams: '',
     shoulders: '',
+    horses: '',
     hats: '',
-    front: '',
+    front: `M${n(-w / 2)} ${n(-d / 2)}h${n(w)}`,
     foot: '',
     diagonal: '',
     form,
-    hat,
+    of,
+    hat: Math.min(of === 'horse' ? 3 : 3.6, s * (of === 'horse' ? 0.08 : 0.125)),
+    detail,
+    gun: null,
   };
-  const man = (mx: number, my: number): void => {
-    out.shoulders += `M${n(mx - 1.3 * hat)} ${n(my + hat * 0.5)}h${n(2.6 * hat)}`;
-    out.hats += dot(mx, my, hat);
-  };
-  if (form === 'skirmish') {
-    const wide = stand * 0.6;
-    for (let i = 0; i < columns; i++) {
-      const sx = x + stand * (i + 0.2);
-      out.body += box(sx, y, wide, d);
-      out.front += `M${n(sx)} ${n(y)}h${n(wide)}`;
-      man(sx + wide * 0.3, y + d * 0.35);
-      man(sx + wide * 0.7, y + d * 0.65);
-    }
-    out.foot = box(x, y, w, d);
-    return out;
+  if (form === 'garrison') Object.assign(out, { foot: out.body, body: '', front: '' });
+  else if (form === 'square') {
+    out.body += `M${n(-w / 5)} ${n(-d / 5)}v${n(d * 0.4)}h${n(w * 0.4)}v${n(-d * 0.4)}Z`;
+    out.front = box(-w / 2, -d / 2, w, d);
+  } else if (form === 'skirmish') {
+    out.foot = out.body;
+    out.body = stands.map((one) => about(one, s)).join('');
+    out.front = stands.map((one) => edge(one, s)).join('');
+  } else if (of === 'gun' || of === 'wagon') battery(out, w, d, note);
+  else {
+    if (of === 'horse') out.diagonal = `M${n(-w / 2)} ${n(d / 2)}L${n(w / 2)} ${n(-d / 2)}V${n(d / 2)}Z`;
+    if (note !== 'warband') out.seams = stands.map((one) => about(one, s)).join('');
   }
-  out.body = box(x, y, w, d);
-  if (form === 'square') {
-    const [hw, hd] = [w * 0.4, d * 0.4];
-    out.body += `M${n(-hw / 2)} ${n(-hd / 2)}v${n(hd)}h${n(hw)}v${n(-hd)}Z`;
-    out.front = box(x, y, w, d);
-  } else {
-    for (let i = 1; i < columns; i++) out.seams += `M${n(x + stand * i)} ${n(y)}v${n(d)}`;
-    for (let i = 1; i < ranks; i++) out.seams += `M${n(x)} ${n(y + (d * i) / ranks)}h${n(w)}`;
-    out.front = `M${n(x)} ${n(y)}h${n(w)}`;
+  for (const one of screen) {
+    out.body += about(one, s);
+    out.front += edge(one, s);
   }
-  if (piece.hat === 'cavalry' || piece.note?.includes('cavalry'))
-    out.diagonal = `M${n(x)} ${n(y + d)}L${n(x + w)} ${n(y)}V${n(y + d)}Z`;
-  const rows = ranks * 2;
-  for (let i = 0; i < columns * men; i++)
-    for (let k = 0; k < rows; k++) {
-      const mx = x + (w * (i + 0.5)) / (columns * men);
-      const my = y + (d * (k + 0.5)) / rows;
-      if (form === 'square' && Math.abs(mx) < w * 0.22 && Math.abs(my) < d * 0.26) continue;
-      man(mx, my);
+  if (detail && !out.gun) {
+    const all =
+      body?.figures ??
+      laid.stands.flatMap(([x, y]) => PAIR.map(([a, b]): Point => [x + a * laid.stand, y + b * laid.stand]));
+    for (const [i, figure] of all.entries()) {
+      const [a, b] = UNDRESSED.has(note) ? ASTRAY[i % ASTRAY.length]! : [0, 0];
+      const [x, y] = seen([figure[0] + a * laid.stand, figure[1] + b * laid.stand]);
+      if (of === 'horse') mounted(out, x, y, s * 0.8);
+      else man(out, x, y);
     }
+  }
   return out;
+}
+
+function man(out: BlockDrawing, x: number, y: number): void {
+  if (out.detail > 1) out.shoulders += `M${n(x - 1.35 * out.hat)} ${n(y + out.hat * 0.5)}h${n(2.7 * out.hat)}`;
+  out.hats += dot(x, y, out.hat);
+}
+
+function mounted(out: BlockDrawing, x: number, y: number, s: number): void {
+  out.horses += horse(x, y, s);
+  out.hats += dot(x, y + s * 0.06, out.hat);
+}
+
+/** A gun and its crew; limbered, behind its team. */
+function battery(out: BlockDrawing, w: number, d: number, note: string): void {
+  const drawn = d > 1.4 * w;
+  out.gun = { y: drawn ? d * 0.26 : d * 0.02, r: Math.min(w, drawn ? d * 0.34 : d) * 0.44 };
+  out.hat = Math.min(3.2, w * 0.06);
+  out.detail = w < 2 * SEEN ? 0 : w < 2 * CLOSE ? 1 : 2;
+  if (!out.detail) return;
+  if (drawn && note !== 'unlimbered') {
+    for (const y of [-0.34, -0.08])
+      for (const x of [-0.24, 0.24]) out.horses += horse(x * w, y * d, Math.min(w * 0.66, d * 0.24));
+    return;
+  }
+  for (const y of [-0.12, 0.26]) for (const x of [-0.4, 0.4]) man(out, x * w, y * d);
 }

@@ -49,3 +49,21 @@ faceoff-never = Had no time to act: { $names }
 faceoff-skip = See the result
 faceoff-go-on = Go on
 faceoff-again = see the scene again
+
+round = Hand-to-hand
+round-hits = { $count ->
+    [0] no hit
+    [one] 1 hit
+   *[other] { $count } hits
+  }
+round-lost = { $count ->
+    [0] no casualty
+    [one] 1 casualty
+   *[other] { $count } casualties
+  }
+round-saves = saves
+round-at = at { $name }
+round-aid = { $name } supports: { $quarter }
+round-score = result
+round-won = { $side } win the round
+round-drawn = Nobody has the better of it

@@ -49,3 +49,21 @@ faceoff-never = N’a pas eu le temps d’agir : { $names }
 faceoff-skip = Voir le résultat
 faceoff-go-on = Continuer
 faceoff-again = revoir la scène
+
+round = Corps-à-corps
+round-hits = { $count ->
+    [0] aucune touche
+    [one] 1 touche
+   *[other] { $count } touches
+  }
+round-lost = { $count ->
+    [0] aucune perte
+    [one] 1 perte
+   *[other] { $count } pertes
+  }
+round-saves = sauvegardes
+round-at = contre { $name }
+round-aid = soutien de { $name } : { $quarter }
+round-score = résultat
+round-won = { $side } : le round est gagné
+round-drawn = Personne ne prend l’avantage

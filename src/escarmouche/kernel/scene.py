@@ -85,12 +85,16 @@ class Gear(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Block(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A body of troops as it is formed: the ground that it covers (frontage, depth), what its figures are, and where
-    they stand about its middle, looking north. `quarters` are words for its front, right, rear and left, which lines at
+    they stand about its middle, looking north. So do its `stands`, squares with sides of `stand`, and those of the
+    `screen` before it. `quarters` are words for its front, right, rear and left, which lines at
     45 degrees from its corners part; a square has four fronts."""
 
     size: tuple[float, float]
     of: PieceKind = "foot"
     figures: tuple[Point, ...] = ()
+    stands: tuple[Point, ...] = ()
+    stand: float = 0.0
+    screen: tuple[Point, ...] = ()
     quarters: tuple[str, ...] = ()
 
 

@@ -21,17 +21,17 @@ def test_figures_are_as_many_as_suggested(arm: str, size: str) -> None:
     low, high = SUGGESTED[arm][size]
     formation = "skirmish" if size == "tiny" else "line"
     state = bench_state(unit("a", arm=arm, size=size, at=(30, 30), formation=formation))
-    assert low <= len(figures(state, state.units["a"])) <= high
+    assert low <= len(figures(state.units["a"])) <= high
 
 
 @pytest.mark.rule("BP.2.03")
 def test_four_on_a_base_of_infantry_and_two_on_one_of_cavalry() -> None:
     foot = bench_state(unit("a", at=(30, 30)))
     horse = bench_state(unit("a", arm="cavalry", at=(30, 30)))
-    assert len(figures(foot, foot.units["a"])) == 4 * len(stands(foot, foot.units["a"]))
-    assert len(figures(horse, horse.units["a"])) == 2 * len(stands(horse, horse.units["a"]))
+    assert len(figures(foot.units["a"])) == 4 * len(stands(foot, foot.units["a"]))
+    assert len(figures(horse.units["a"])) == 2 * len(stands(horse, horse.units["a"]))
     guns = bench_state(unit("a", arm="artillery", at=(30, 30)))
-    assert figures(guns, guns.units["a"]) == ()  # based as its owner likes
+    assert figures(guns.units["a"]) == ()  # based as its owner likes
 
 
 @pytest.mark.rule("BP.2.04")

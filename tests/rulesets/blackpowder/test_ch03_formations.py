@@ -245,7 +245,7 @@ def test_a_screen_stands_before_a_mixed_unit_until_it_is_engaged() -> None:
         (21.25, 23.0),
     ]  # rear edge 1.5" before the front
     assert rows[1].x - rows[0].x - 1.5 == 1.0
-    assert len(figures(free, free.units["a"])) == 24
+    assert len(figures(free.units["a"])) == 24
     behind_it = bench_state(*pieces, unit("c", "french", at=(18.75, 16)))
     assert sightlines.hides(behind_it, behind_it.units["c"], behind_it.units["b"]) == "a"
     assert screen(bench_state(*pieces, contacts=[("a", "b")]), free.units["a"]) == ()

@@ -9,7 +9,7 @@
     leader(ground, unit, side)          the middle of its front, or of the side used (BP.3.17)
     sides(unit)                         the sides from which it acts one by one: of a square or a building; else none
     screen(state, unit)                 the skirmishers before a mixed unit, a rectangle each (BP.3.16)
-    figures(ground, unit)               every figure, for drawing
+    figures(unit)                       every figure, for drawing
 
 `ground` is a state or a table: garrisons need to know the building.
 """
@@ -243,7 +243,7 @@ def screen_before(unit: Unit, rect: Rect) -> tuple[Rect, ...]:
     return tuple([Rect(x, y, rect.vx, rect.vy, stand / 2.0, stand / 2.0) for x, y in spots])
 
 
-def figures(ground: Ground, unit: Unit) -> tuple[Point, ...]:
+def figures(unit: Unit) -> tuple[Point, ...]:
     """Every figure of a unit in the open, for drawing: of a square round its sides, of a mixed unit with its screen."""
     arm, size = arm_of(unit), size_of(unit)
     if arm == "artillery" or not isinstance(unit.where, At):

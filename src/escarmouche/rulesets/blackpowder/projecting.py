@@ -6,6 +6,7 @@ from escarmouche.kernel.keep import kept, kept_calls
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder import stepping, tables
 from escarmouche.rulesets.blackpowder.model import Order, State, Step, while_untouched
+from escarmouche.rulesets.blackpowder.stepping import Stepped
 
 Plans = tuple[tuple[Step, ...], ...]  # of each unit of the order
 
@@ -34,17 +35,24 @@ def together(state: State, steps: Mapping[str, Step], last: bool = False) -> Sta
 
     Raises `Illegal`. `last`: nothing follows, so that nobody may end among friends (BP.7.09).
     """
-    waiting = [unit for unit, step in steps.items() if step.kind != "charge"]
+    return _together(state, tuple(steps.items()), last)
+
+
+@while_untouched
+@kept_calls(32)
+def _together(state: State, steps: tuple[tuple[str, Step], ...], last: bool) -> State:
+    waiting = [(unit, step) for unit, step in steps if step.kind != "charge"]
     while waiting:
         refused: Illegal | None = None
-        for unit in waiting:
+        for one in waiting:
+            unit, step = one
             try:
-                done = stepping.perform(state, unit, steps[unit], last=last)
+                done = stepping.perform(state, unit, step, last=last)
             except Illegal as illegal:
                 refused = refused or illegal
                 continue
             state = stepping.after(state, unit, done)
-            waiting.remove(unit)
+            waiting.remove(one)
             break
         else:
             assert refused is not None

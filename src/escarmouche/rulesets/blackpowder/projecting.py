@@ -30,34 +30,43 @@ def _after(state: State, units: tuple[str, ...], plans: Plans) -> State:
     return together(before, steps)
 
 
-def together(state: State, steps: Mapping[str, Step], last: bool = False) -> State:
+def together(
+    state: State, steps: Mapping[str, Step], last: bool = False, made: dict[str, Stepped] | None = None
+) -> State:
     """The table after one step of every unit, each as soon as the others have cleared its way (BP.6.41).
 
-    Raises `Illegal`. `last`: nothing follows, so that nobody may end among friends (BP.7.09).
+    Raises `Illegal`. `last`: nothing follows, so that nobody may end among friends (BP.7.09). Into `made` goes how each
+    has made its step.
     """
-    return _together(state, tuple(steps.items()), last)
+    after, done = _together(state, tuple(steps.items()), last)
+    if made is not None:
+        made.update(done)
+    return after
 
 
 @while_untouched
 @kept_calls(32)
-def _together(state: State, steps: tuple[tuple[str, Step], ...], last: bool) -> State:
+def _together(
+    state: State, steps: tuple[tuple[str, Step], ...], last: bool
+) -> tuple[State, dict[str, Stepped]]:
     waiting = [(unit, step) for unit, step in steps if step.kind != "charge"]
+    done: dict[str, Stepped] = {}
     while waiting:
         refused: Illegal | None = None
         for one in waiting:
             unit, step = one
             try:
-                done = stepping.perform(state, unit, step, last=last)
+                done[unit] = stepping.perform(state, unit, step, last=last)
             except Illegal as illegal:
                 refused = refused or illegal
                 continue
-            state = stepping.after(state, unit, done)
+            state = stepping.after(state, unit, done[unit])
             waiting.remove(one)
             break
         else:
             assert refused is not None
             raise refused
-    return state
+    return state, done
 
 
 # What has been declared

@@ -1,7 +1,7 @@
 """How a player who knows Black Powder judges a position and the answers to its questions."""
 
 from escarmouche.kernel.judgement import ByQuestion, Propose
-from escarmouche.rulesets.blackpowder.judgement import combats, fire, orders, staff, worth
+from escarmouche.rulesets.blackpowder.judgement import combats, orders, shots, staff, worth
 from escarmouche.rulesets.blackpowder.model import State
 
 PROPOSALS: dict[str, Propose[State]] = {  # by the key of the question
@@ -12,11 +12,14 @@ PROPOSALS: dict[str, Propose[State]] = {  # by the key of the question
     "step": orders.step,
     "move-step": orders.draw,
     "form-step": orders.draw,
-    "group-charges": orders.group_charges,
+    "leave-step": orders.draw,
+    "also": orders.also,
+    "free-move": orders.free_move,
     "general": staff.general,
-    "shooter": fire.shooter,
-    "target": fire.target,
-    "shrapnel": fire.shrapnel,
+    "shooter": shots.shooter,
+    "target": shots.target,
+    "shrapnel": shots.shrapnel,
+    "traversing-fire": shots.traversing,
     "reaction": combats.reaction,
     "after-combat": combats.after_combat,
 }

@@ -1,62 +1,165 @@
-"""What a charge is worth before it is made: by the exact odds of closing fire and the first round."""
+"""What a charge is worth before it is made: the odds of the charged one's best answer and of the first round."""
 
-from functools import lru_cache
+from math import hypot
 
 from msgspec.structs import replace
 
+from escarmouche.kernel.keep import kept_calls
+from escarmouche.kernel.rects import forward, nearest_point
 from escarmouche.kernel.table import Inside
-from escarmouche.rulesets.blackpowder import aiming, rounds, shooting, supports, terrain
-from escarmouche.rulesets.blackpowder.charging import quarter
-from escarmouche.rulesets.blackpowder.judgement import worth
-from escarmouche.rulesets.blackpowder.melee_odds import Assault
-from escarmouche.rulesets.blackpowder.model import State, Unit
-from escarmouche.rulesets.blackpowder.situations import Fighter, Fire
+from escarmouche.rulesets.blackpowder import aiming, board, reactions, rounds, shooting, supports
+from escarmouche.rulesets.blackpowder.charging import quarter, skirmishes
+from escarmouche.rulesets.blackpowder.cover import combat_cover
+from escarmouche.rulesets.blackpowder.footprint import arm_of, footprint, leader
+from escarmouche.rulesets.blackpowder.judgement import fates, worth
+from escarmouche.rulesets.blackpowder.judgement.fates import Clash, Fate
+from escarmouche.rulesets.blackpowder.model import State, Unit, while_untouched
+from escarmouche.rulesets.blackpowder.quarters import counts_as
+from escarmouche.rulesets.blackpowder.situations import Fighter
 
-KEPT = 4096
-WON, LOST, BROKEN, REPULSED, DRAWN = 0.55, 0.45, 1.0, 0.25, 0.05  # of the worth of who loses it
-
-
-@lru_cache(KEPT)
-def _odds(a: Fighter, b: Fighter, fire: Fire | None) -> dict[str, float]:
-    return {word: float(chance) for word, chance in Assault(a, b, fire).odds().items()}
-
-
-def odds(state: State, unit: Unit, target: Unit) -> dict[str, float]:
-    """Of a charge from where the unit stands: closing fire if the target can give it, then the first round."""
-    side = quarter(state, unit.id, target.id)
-    flanked = side != "front" and target.formation not in ("square", "building", "skirmish")
-    own = replace(rounds.alone(state, unit, _backed(state, unit)), charging=True, won_last_round=False)
-    foe = replace(
-        rounds.alone(state, target, 0 if flanked else _backed(state, target), _house(state, target)),
-        flanked=flanked or target.flanked,
-    )
-    fire = None
-    if not flanked and not state.engaged(target.id) and _fires(state, target):
-        fire = aiming.closing_fire(state, target, unit)
-    return _odds(own, foe, fire)
+DRIVEN = 0.25  # of its worth, for who is driven off; his ground besides
+EVADED = 0.05  # for driving off skirmishers or horse who will not stand
+SQUARED = -0.5  # horse that stands before a square
+SUPPORT = 6.0
+KEPT = 512
 
 
-def _backed(state: State, unit: Unit) -> int:
-    """How many friends stand by it."""
-    return len(supports.best(state, (unit.id,)))
-
-
-def _house(state: State, unit: Unit) -> int:
-    return terrain.building_size(state.table, unit.where.holder) if isinstance(unit.where, Inside) else 0
-
-
-def _fires(state: State, unit: Unit) -> bool:
-    return not unit.reacted and not shooting.cannot_react(unit.arm, unit.formation, unit.shooting)
-
-
-def gain(state: State, unit: Unit, target: Unit) -> float:
-    """What the charge brings, in worth: of the enemy for a victory, less one's own for a defeat."""
-    found = odds(state, unit, target)
-    own, foe = worth.of(unit), worth.of(target)
+def cost(state: State, unit: Unit, fate: Fate) -> float:
+    """What a fate costs the side of a unit, in victory points."""
+    stake = worth.stakes(state)[unit.id]
     return (
-        found.get("a-wins", 0.0) * foe * WON
-        - found.get("b-wins", 0.0) * own * LOST
-        - found.get("a-breaks", 0.0) * own * BROKEN
-        - found.get("a-retires", 0.0) * own * REPULSED
-        - found.get("draw", 0.0) * own * DRAWN
+        fate.lost * (stake.worth + stake.brigade)
+        + fate.shaken * (stake.worth * worth.SHAKEN + stake.brigade)
+        + stake.worth * worth.harm(unit, fate.casualties)
+        + max(0.0, fate.driven - fate.lost) * stake.worth * DRIVEN
     )
+
+
+@while_untouched
+@kept_calls(KEPT)
+def backed(state: State, unit_id: str) -> int:
+    """How many friends stand by a unit where it is."""
+    return len(supports.best(state, (unit_id,)))
+
+
+def _followed(state: State, unit: Unit, target: Unit) -> int:
+    """How many friends will stand by it when it has come to the target: beside and behind, one each."""
+    if unit.formation in supports.ALONE:
+        return 0
+    start = leader(state, unit)
+    x, y = nearest_point(footprint(state, target), start)
+    off = hypot(x - start[0], y - start[1])
+    vx, vy = forward(unit.pose.facing) if off < 0.5 else ((x - start[0]) / off, (y - start[1]) / off)
+    sides = set()
+    own = footprint(state, unit)
+    for one in board.bodies(state):
+        if one.side != unit.side or one.id == unit.id or state.units[one.id].formation in supports.NO_HELP:
+            continue
+        dx, dy = one.rect.x - x, one.rect.y - y
+        ahead, aside = dx * vx + dy * vy, dx * vy - dy * vx
+        if hypot(dx, dy) - one.reach > SUPPORT + own.a or ahead > one.reach or state.engaged(one.id):
+            continue
+        if abs(aside) < own.a + 1.0:
+            if -ahead - one.reach <= SUPPORT:
+                sides.add("rear")
+        elif abs(aside) - one.reach - own.a <= SUPPORT and -ahead - one.reach <= SUPPORT:
+            sides.add("right" if aside > 0.0 else "left")
+    return len(sides)
+
+
+def fighters(state: State, unit: Unit, target: Unit) -> tuple[Fighter, Fighter, bool]:
+    """Both as they will be when the charge goes home, and whether it comes in front."""
+    front = counts_as(target, quarter(state, unit.id, target.id)) == "front"
+    own = replace(
+        rounds.alone(state, unit, _followed(state, unit, target)), charging=True, won_last_round=False
+    )
+    held = state.engaged(target.id)
+    foe = rounds.alone(
+        state,
+        target,
+        backed(state, target.id) if front else 0,
+        rounds.building_size(state, target),
+    )
+    if held and front:
+        foe = replace(foe, hand_to_hand=(foe.hand_to_hand + 1) // 2)
+    if not front:
+        foe = replace(foe, flanked=True)
+    if reactions.must_form_square(state, target.id, unit.id):
+        foe = replace(foe, formation="square", supports=0)
+    shelter = "none" if target.lost_cover else combat_cover(state, target, unit)
+    if isinstance(target.where, Inside) and not target.lost_cover:
+        shelter = "heavy"
+    return own, replace(foe, cover=shelter), front
+
+
+def _answers(state: State, unit: Unit, target: Unit) -> list[Clash | None]:
+    """What the charged one may make of it; None: he is gone before it comes to blows."""
+    own, foe, front = fighters(state, unit, target)
+    if state.engaged(target.id) or target.wagon:
+        return [fates.assault(own, foe, None)]
+    found: list[Clash | None] = []
+    arm, orderly = arm_of(target), not target.disordered
+    if orderly and (arm == "cavalry" or (skirmishes(target) and target.formation == "skirmish")):
+        found.append(None)
+    if arm == "cavalry" and orderly and front and not target.shaken:
+        met = own if own.arm == "cavalry" else replace(own, charging=False, disordered=True)
+        found.append(fates.assault(met, replace(foe, charging=True), None))
+        return found
+    fire = None
+    if front and not target.reacted and not shooting.cannot_react(arm, target.formation, target.shooting):
+        if _steady(target):
+            fire = aiming.closing_fire(state, target, unit, steady_line=True)
+            met = replace(own, charging=False, disordered=True)
+            found.append(fates.assault(own, replace(foe, charging=True), fire, met))
+        fire = aiming.closing_fire(state, target, unit)
+    found.append(fates.assault(own, foe, fire))
+    return found
+
+
+def _steady(unit: Unit) -> bool:
+    return unit.has("steady-line") and unit.formation == "line" and not unit.shaken and not unit.disordered
+
+
+@while_untouched
+@kept_calls(KEPT)
+def gain(state: State, unit_id: str, target_id: str) -> float:
+    """What a charge brings in victory points, if the charged one does his best."""
+    unit, target = state.units[unit_id], state.units[target_id]
+    if reactions.must_form_square(state, target_id, unit_id) and not target.disordered and not target.shaken:
+        return SQUARED
+    values = []
+    for one in _answers(state, unit, target):
+        if one is None:
+            values.append(EVADED)
+            continue
+        value = cost(state, target, one.foe) - cost(state, unit, one.own)
+        if isinstance(target.where, Inside):
+            value += one.foe.driven * _prize(state, target.where.holder)
+        values.append(value)
+    return min(values)
+
+
+def _prize(state: State, building: str) -> float:
+    """What taking a building is worth: the points pass from one side to the other."""
+    return sum([1.5 * one.points for one in state.plan.objectives if one.building == building])
+
+
+def reacting(state: State, unit_id: str, charger_id: str, reaction: str) -> float:
+    """What a reaction to a charge brings the charged one."""
+    unit, charger = state.units[unit_id], state.units[charger_id]
+    own, foe, _ = fighters(state, charger, unit)
+    if reaction == reactions.EVADE:
+        return -EVADED
+    fire, met = None, None
+    if reaction == reactions.COUNTER:
+        foe = replace(foe, charging=True)
+        own = own if own.arm == "cavalry" else replace(own, charging=False, disordered=True)
+    elif reaction == reactions.FACE:
+        foe = replace(foe, flanked=unit.flanked)
+    elif reaction == reactions.STEADY:
+        fire = aiming.closing_fire(state, unit, charger, steady_line=True)
+        foe, met = replace(foe, charging=True), replace(own, charging=False, disordered=True)
+    elif reaction == reactions.FIRE:
+        fire = aiming.closing_fire(state, unit, charger)
+    found = fates.assault(own, foe, fire, met)
+    return cost(state, charger, found.own) - cost(state, unit, found.foe)

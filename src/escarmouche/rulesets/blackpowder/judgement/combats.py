@@ -2,55 +2,41 @@
 
 from collections.abc import Iterator
 
+from escarmouche.kernel.ask import Choose
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.rulesets.blackpowder.judgement import clashes
+from escarmouche.rulesets.blackpowder.judgement import clashes, posture
 from escarmouche.rulesets.blackpowder.model import State
 
-WORTH = {
-    "counter-charge": 3.0,
-    "steady-line": 2.5,
-    "closing-fire": 2.0,
-    "face": 1.5,
-    "evade": 1.0,
-    "stand": 0.5,
-}
-SWEEP = {
-    "charge": 1.0,
-    "return": 0.9,
-    "enter": 0.8,
-    "stay": 0.3,
-    "occupy": 0.35,
-    "sweep": 0.2,
-    "form": 0.1,
-    "regroup": 0.05,
-}
+AFTER = {"stay": 0.3, "return": 0.9, "enter": 2.0, "occupy": 0.2, "sweep": 0.1, "form": 0.1, "regroup": 0.05}
+REGROUPS = 0.6  # who can bear no more
 
 
 def reaction(view: View[State]) -> Iterator[Proposal]:
-    """Cavalry meets it in motion, infantry with its fire; who can only lose gets out of the way."""
+    """By the odds of each; who can only lose gets out of the way."""
     state, ask = view.state, view.question
-    assert ask is not None
-    unit = state.units[str(ask.params["unit"])]
-    for option in ask.options:  # type: ignore[attr-defined]
+    assert isinstance(ask, Choose)
+    unit = str(ask.params["unit"])
+    for option in ask.options:
         word = option.key.partition(":")[0]
-        value = WORTH.get(word, 0.0)
-        charger = state.units.get(option.piece or str(ask.params["charger"]))
-        if word == "evade" and charger is not None:
-            found = clashes.odds(state, charger, unit)
-            value = 4.0 * found.get("a-wins", 0.0)
-        yield Proposal(option.key, value, Reason(f"why-reaction-{word}", {"unit": unit.id}))
+        charger = option.piece or str(ask.params["charger"])
+        value = clashes.reacting(state, unit, charger, word)
+        yield Proposal(option.key, value, Reason(f"why-reaction-{word}", {"unit": unit}))
 
 
 def after_combat(view: View[State]) -> Iterator[Proposal]:
+    """On into the next enemy where it pays; houses are taken; who can bear no more falls back."""
     state, ask = view.state, view.question
-    assert ask is not None
+    assert isinstance(ask, Choose)
     unit = state.units[str(ask.params["unit"])]
-    for option in ask.options:  # type: ignore[attr-defined]
+    waits = posture.mood(state, unit.side).waits
+    for option in ask.options:
         word, _, about = option.key.partition(":")
-        value = SWEEP.get(word, 0.0)
+        value = AFTER.get(word, 0.0)
         if word == "charge":
-            value = 0.4 + clashes.gain(state, unit, state.units[about])
+            value = AFTER["stay"] + clashes.gain(state, unit.id, about)
         elif word == "regroup" and unit.shaken:
-            value = 0.6
+            value = REGROUPS
+        elif word == "occupy" and not waits and not unit.shaken:
+            value = AFTER["stay"] + AFTER["occupy"]
         yield Proposal(option.key, value, Reason(f"why-after-{word}", {"unit": unit.id}))

@@ -1,20 +1,29 @@
 """Who is ordered, in which order, and how: the plans of the units, told step by step."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
+from escarmouche.kernel.ask import Choose
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.plane import ahead, bearing, turn_between
-from escarmouche.kernel.table import At
-from escarmouche.rulesets.blackpowder import board, charging, command, commandment, declaring, ordering
-from escarmouche.rulesets.blackpowder.judgement import plans
+from escarmouche.kernel.keep import kept_calls
+from escarmouche.rulesets.blackpowder import (
+    aiming,
+    board,
+    charging,
+    command,
+    commandment,
+    declaring,
+    looking,
+    ordering,
+)
+from escarmouche.rulesets.blackpowder.judgement import fates, groups, plans, posture
 from escarmouche.rulesets.blackpowder.judgement.plans import Plan
-from escarmouche.rulesets.blackpowder.model import Commander, Order, State, Step
+from escarmouche.rulesets.blackpowder.model import Commander, Order, OrderKind, State, Step
 
 DONE = "done"
-SHAKEN_RALLIED, HURT_RALLIED = 1.6, 0.3
-GROUP_BONUS = 0.6  # of what the second and further units of a group would be worth alone
-LENGTHS = (12.0, 9.0, 6.0, 3.0, 1.5)
+RALLY_SHAKEN, RALLY_HURT = 1.4, 0.25
+NEXT = 0.6  # of what follows an order that succeeds; what a last order gives up
+CHARGING = 0.5  # a charge by initiative before a move by it
 FEW = 1e-3
 
 
@@ -22,146 +31,138 @@ def _why(word: str, **params: str) -> Reason:
     return Reason(f"why-{word}", params)
 
 
-# Initiative
-
-
-def initiative(view: View[State]) -> Iterator[Proposal]:
-    """A charge that reaches needs no order; nor does turning to the enemy."""
-    state = view.state
-    ask = view.question
-    assert ask is not None
-    for option in ask.options:  # type: ignore[attr-defined]
-        if option.key == DONE:
-            yield Proposal(DONE, 0.0, _why("no-initiative"))
-        elif option.key in state.units:
-            plan = plans.best(state, option.key)
-            if plan is not None and plan.moves == 1 and plan.word in ("charge", "face"):
-                yield Proposal(option.key, plan.value, _reason(plan))
-            elif charging.must_charge(state, option.key):
-                yield Proposal(option.key, FEW, _why("must-charge", unit=option.key))
-
-
-def _reason(plan: Plan) -> Reason:
+def reason(plan: Plan) -> Reason:
     params = {"unit": plan.unit}
     if plan.word == "charge":
         params["target"] = plan.target
     return Reason(f"why-plan-{plan.word}", params)
 
 
+# Initiative
+
+
+def initiative(view: View[State]) -> Iterator[Proposal]:
+    """What one move is enough for needs no order."""
+    state, ask = view.state, view.question
+    assert isinstance(ask, Choose)
+    for option in ask.options:
+        key = option.key
+        if key == DONE:
+            yield Proposal(DONE, 0.0, _why("no-initiative"))
+        elif key in state.units:
+            plan = plans.best(state, key)
+            if plan is not None and (plan.moves == 1 or plan.word in ("back", "advance")):
+                extra = CHARGING if plan.word == "charge" else 0.0
+                yield Proposal(key, plan.value + extra, reason(plan))
+            elif charging.must_charge(state, key):
+                yield Proposal(key, FEW, _why("must-charge", unit=key))
+        else:
+            yield from _hitching(state, key)
+
+
+def _hitching(state: State, key: str) -> Iterator[Proposal]:
+    """Horse guns limber to come nearer, and unlimber when they have."""
+    word, _, id = key.partition(":")
+    unit = state.units[id]
+    near = board.nearest_enemies(state, id)
+    off = board.apart(state, id, near[0]) if near else 1000.0
+    reach = looking.weapon_range(state, unit)
+    if word == "unlimber":
+        if off <= plans.GUN_STANDS + plans.MARGIN or (unit.ordered and off <= reach):
+            yield Proposal(key, 2.0, _why("unlimber", unit=id))
+    elif not aiming.legal(state, id) and off > reach and not posture.mood(state, unit.side).waits:
+        yield Proposal(key, 2.0, _why("limber", unit=id))
+
+
 # Commanders
 
 
-def _chance(
-    state: State, commander: Commander, units: tuple[str, ...], moves: int, kind: str = "order"
-) -> float:
-    """That the order gives as many moves as are needed."""
-    order = Order(kind=kind, commander=commander.id, units=units)  # type: ignore[arg-type]
-    rating = command.effective(commandment.situation(state, order))
-    need = rating - (0, 0, 2, 3)[min(moves, 3)]
-    return sum(6 - abs(7 - total) for total in range(2, need + 1)) / 36.0
+def commander(view: View[State]) -> Iterator[Proposal]:
+    """The brigadiers nearest to the enemy first; last he whose blunder would end everything."""
+    state, ask = view.state, view.question
+    assert isinstance(ask, Choose)
+    for option in ask.options:
+        key = option.key
+        if key == DONE:
+            yield Proposal(DONE, 0.0, _why("orders-done"))
+        elif key in state.commanders:
+            one = state.commanders[key]
+            yield Proposal(key, 0.1 if one.cinc else 1.0 / (1.0 + _off(state, one)), _why("commander"))
+        else:
+            yield from _hitching(state, key)
 
 
-def _weighed(state: State, id: str) -> list[tuple[float, str, Plan | None]]:
+def _off(state: State, commander: Commander) -> float:
+    """How near the enemy is to his brigade."""
+    own = [one for one in state.of_side(commander.side) if one.brigade == commander.brigade]
+    gaps = [min(board.gaps(state, one.id).values(), default=9.0) for one in own]
+    return min(gaps, default=9.0) / 10.0
+
+
+@kept_calls(64)
+def chance(state: State, id: str, units: tuple[str, ...], moves: int, kind: OrderKind) -> float:
+    """That an order of his gives as many moves as are needed."""
+    rating = command.effective(commandment.situation(state, Order(kind=kind, commander=id, units=units)))
+    minus = 1 if any(state.units[unit].has("unreliable") for unit in units) else 0
+    return fates.at_most(rating - (minus, minus, 2, 3)[min(moves, 3)])
+
+
+def _weighed(state: State, id: str) -> Iterator[tuple[float, str, Reason]]:
     """The orders that he might give, with what they are worth."""
     commander = state.commanders[id]
-    found: list[tuple[float, str, Plan | None]] = []
+    others = 0.0
+    singles: list[tuple[float, str, Plan]] = []
     for unit in ordering.orderable(state, id, ordering.ORDER):
         plan = plans.best(state, unit)
-        if plan is None or (commander.cinc and commander.brigade == "" and _has_own(state, unit)):
+        if plan is None or _own_general(state, commander, unit):
             continue
-        useful = 1 if plan.word == "advance" else plan.moves
-        value = plan.value * _chance(state, commander, (unit,), useful)
-        found.append((value, f"order:{unit}", plan))
-    if group := advancing(state, id):
-        alone = [plans.best(state, unit) for unit in group]
-        value = sum(one.value for one in alone if one) * GROUP_BONUS
-        found.append((value * _chance(state, commander, group, 1, "brigade"), "brigade", alone[0]))
-    for unit in ordering.orderable(state, id, ordering.FOLLOW):
-        plan = plans.best(state, unit)
-        if plan is not None and plan.word == "charge" and plan.moves > 1 and not _busy(state, id, unit):
-            value = plan.value * plan.moves * _chance(state, commander, (unit,), 1, "follow_me")
-            found.append((value * 0.9, f"follow:{unit}", plan))
+        likely = chance(state, id, (unit,), plan.moves if plan.word != "advance" else 1, "order")
+        value = plan.value * likely
+        singles.append((value, unit, plan))
+        others += value
+        yield value, f"{ordering.ORDER}:{unit}", reason(plan)
+    group = groups.advance(state, id)
+    if group is not None:
+        value = group.value * chance(state, id, group.units, 1, "brigade")
+        yield value, ordering.BRIGADE, _why("brigade", commander=id)
+    follow = ordering.orderable(state, id, ordering.FOLLOW)
+    for value, unit, plan in singles:
+        if unit in follow and plan.moves > 1 and plan.word in ("charge", "take"):
+            last = plan.value * chance(state, id, (unit,), 1, "follow_me")
+            given_up = NEXT * (others - value)
+            yield last - given_up, f"{ordering.FOLLOW}:{unit}", _why("follow", unit=unit, commander=id)
     for unit in ordering.orderable(state, id, ordering.RALLY):
         one = state.units[unit]
-        if _busy(state, id, unit):
-            continue
-        value = SHAKEN_RALLIED if one.casualties == one.stamina else HURT_RALLIED
-        found.append((value * _chance(state, commander, (unit,), 1, "rally"), f"rally:{unit}", None))
-    return found
+        worth = RALLY_SHAKEN if one.casualties == one.stamina else RALLY_HURT
+        if one.casualties == one.stamina and posture.demoralising_soon(state, one):
+            worth *= 2.0
+        given_up = NEXT * sum([value for value, other, _ in singles if other != unit])
+        last = worth * chance(state, id, (unit,), 1, "rally")
+        yield last - given_up, f"{ordering.RALLY}:{unit}", _why("rally", unit=unit, commander=id)
 
 
-def _busy(state: State, id: str, but: str) -> bool:
-    """He has other orders to give that are worth more first: this one would be his last."""
-    return (
-        sum(
-            plans.best(state, one) is not None
-            for one in ordering.orderable(state, id, ordering.ORDER)
-            if one != but
-        )
-        > 1
-    )
-
-
-def _has_own(state: State, unit: str) -> bool:
-    """Its own brigadier can still order it."""
+def _own_general(state: State, commander: Commander, unit: str) -> bool:
+    """Its own brigadier can still order it: the commander-in-chief leaves it to him."""
+    if commander.brigade:
+        return False
     own = state.brigadier(state.units[unit].brigade)
     return own is not None and not own.done and own.placed
 
 
-def commander(view: View[State]) -> Iterator[Proposal]:
-    state = view.state
-    assert view.question is not None
-    for option in view.question.options:  # type: ignore[attr-defined]
-        if option.key == DONE:
-            yield Proposal(DONE, 0.0, _why("orders-done"))
-        elif option.key in state.commanders:
-            weighed = _weighed(state, option.key)
-            if weighed:
-                last = 0.5 if state.commanders[option.key].cinc else 1.0
-                value = max(weighed, key=lambda one: one[0])[0]
-                yield Proposal(option.key, value * last, _why("commander", commander=option.key))
-
-
 def order(view: View[State]) -> Iterator[Proposal]:
     state = view.state
-    for value, key, plan in _weighed(state, state.cursor.commander):
-        if key.startswith("rally"):
-            reason = _why("rally", unit=key.partition(":")[2])
-        elif key == "brigade":
-            reason = _why("brigade", commander=state.cursor.commander)
-        else:
-            reason = _reason(plan) if plan else _why("any")
-        yield Proposal(key, value, reason)
+    for value, key, why in _weighed(state, state.cursor.commander):
+        yield Proposal(key, value, why)
     yield Proposal(ordering.STOP, 0.05, _why("orders-done"))
-
-
-# Groups
-
-
-def advancing(state: State, id: str) -> tuple[str, ...]:
-    """Units of his brigade that stand together and should all go forward the same way."""
-    units = []
-    way: float | None = None
-    for unit in ordering.group(state, id):
-        plan = plans.best(state, unit)
-        one = state.units[unit]
-        if plan is None or plan.word != "advance" or not isinstance(one.where, At) or one.artillery:
-            continue
-        heading = bearing(one.point, plan.goal)
-        if way is None or abs(turn_between(way, heading)) <= 60.0:
-            way = heading if way is None else way
-            units.append(unit)
-    while len(units) > 1 and not board.chained(state, units):
-        units = list(ordering.largest(state, tuple(units)))
-    return tuple(units) if len(units) > 1 else ()
 
 
 def group(view: View[State]) -> Iterator[Proposal]:
     state = view.state
     assert state.cursor.order is not None
-    found = advancing(state, state.cursor.order.commander)
-    if found:
-        yield Proposal(list(found), 1.0, _why("brigade", commander=state.cursor.order.commander))
+    id = state.cursor.order.commander
+    found = groups.advance(state, id)
+    if found is not None:
+        yield Proposal(list(found.units), 1.0, _why("brigade", commander=id))
 
 
 # Steps
@@ -173,41 +174,44 @@ def _declared(state: State) -> tuple[Order, int]:
     return order, len(order.steps.get(order.units[0], ()))
 
 
+def _steps(state: State, order: Order) -> tuple[dict[str, tuple[Step, ...]], Reason]:
+    """What the units of an order are to do."""
+    if order.kind == "brigade":
+        found = groups.advance(state, order.commander)
+        steps = found.steps if found is not None and found.units == order.units else {}
+        return steps, _why("brigade", commander=order.commander)
+    unit = order.units[0]
+    plan = plans.best(state, unit)
+    return ({unit: plan.steps}, reason(plan)) if plan is not None else ({}, _why("any"))
+
+
 def step(view: View[State]) -> Iterator[Proposal]:
     """The next step of the plan; enough is declared when it ends."""
     state = view.state
     order, number = _declared(state)
-    ready = Proposal(declaring.DECLARED, 0.1, _why("declared"))
-    if len(order.units) > 1:
-        if number < 3:
-            yield Proposal("move", 1.0, _why("brigade", commander=order.commander))
-        yield ready
-        return
-    unit = order.units[0]
-    plan = plans.best(state, unit)
-    if order.kind == "initiative" and (plan is None or plan.moves > 1):
-        yield from (
-            Proposal(f"charge:{one}", 1.0, _why("must-charge", unit=unit))
-            for one in charging.must_charge(state, unit)
-        )
-    if plan is not None:
-        if plan.word == "charge":
-            yield Proposal(f"charge:{plan.target}", 1.0, _reason(plan))
-        elif number < len(plan.steps):
-            yield Proposal(declaring.WORDS[plan.steps[number].kind], 1.0, _reason(plan))
-    yield ready
+    steps, why = _steps(state, order)
+    own = steps.get(order.units[0], ())
+    for one in charging.must_charge(state, order.units[0]) if not number else ():
+        yield Proposal(f"charge:{one}", FEW, _why("must-charge", unit=order.units[0]))
+    if number < len(own):
+        yield Proposal(_key(own[number]), 1.0, why)
+    yield Proposal(declaring.DECLARED, 0.1, _why("declared"))
+
+
+def _key(step: Step) -> str:
+    word = declaring.WORDS[step.kind]
+    about = step.targets[0] if step.targets else step.building or step.side
+    return f"{word}:{about}" if about else word
 
 
 def draw(view: View[State]) -> Iterator[Proposal]:
     """The way of the step that was chosen."""
     state = view.state
     order, number = _declared(state)
-    if len(order.units) > 1:
-        yield from _together(state, order, number)
-        return
-    plan = plans.best(state, order.units[0])
-    if plan is not None and number < len(plan.steps):
-        yield Proposal({order.units[0]: _way(plan.steps[number])}, 1.0, _reason(plan))
+    steps, why = _steps(state, order)
+    drawn = {id: _way(own[number]) for id, own in steps.items() if number < len(own)}
+    if drawn:
+        yield Proposal(drawn, 1.0, why)
     yield Proposal({}, 0.0, _why("any"))
 
 
@@ -225,23 +229,9 @@ def _way(step: Step) -> dict[str, object]:
     return way
 
 
-def _together(state: State, order: Order, number: int) -> Iterator[Proposal]:
-    """All by the same way, as far as one move goes and there is room."""
-    from escarmouche.rulesets.blackpowder import projecting
-
-    there = projecting.projected(state)
-    first = plans.best(state, order.units[0])
-    units = [there.units[unit] for unit in order.units]
-    if first is None or not all(isinstance(one.where, At) for one in units):
-        return
-    heading = bearing(units[0].point, first.goal)
-    reason = _why("brigade", commander=order.commander)
-    for place, length in enumerate(LENGTHS):
-        way = state.scaled(length) - 0.01
-        ends = {one.id: ahead(one.point, heading, way) for one in units}
-        yield Proposal({id: {"path": [list(end)]} for id, end in ends.items()}, 1.0 - place / 10.0, reason)
-    yield Proposal({}, 0.0, _why("any"))
+def also(view: View[State]) -> Iterator[Proposal]:
+    yield Proposal([], 0.0, _why("one-target"))
 
 
-def group_charges(view: View[State]) -> Iterable[Proposal] | None:
-    return None
+def free_move(view: View[State]) -> Iterator[Proposal]:
+    yield Proposal(True, 1.0, _why("free-move"))

@@ -1,0 +1,145 @@
+"""What a side is after: whether it has to come on or can wait, and who of it is to take and hold which objective."""
+
+from typing import NamedTuple
+
+from escarmouche.kernel.keep import kept, kept_calls
+from escarmouche.kernel.plane import Point, distance
+from escarmouche.kernel.rects import gap_to_point
+from escarmouche.kernel.table import At, Inside
+from escarmouche.rulesets.blackpowder import board, demoralising, tables, terrain, victory
+from escarmouche.rulesets.blackpowder.footprint import arm_of, footprint
+from escarmouche.rulesets.blackpowder.model import Objective, State, Unit, while_untouched
+
+LEAD = 2  # victory points that win
+REACH = 3.0
+
+
+class Mood(NamedTuple):
+    """How a side plays a turn; a plan depends on nothing else but where everybody is and how he is."""
+
+    side: str
+    waits: bool  # it would win if the game ended now: the others have to come
+    left: int  # turns that follow this one
+    held: tuple[tuple[str, str], ...]
+
+
+@kept_calls(2)
+def mood(state: State, side: str) -> Mood:
+    own, other = victory.points(state, side).total, victory.points(state, state.enemy(side)).total
+    left = state.plan.turns - state.turn
+    return Mood(side, own - other >= LEAD, left, tuple(sorted(state.held.items())))
+
+
+def middle(state: State, objective: Objective) -> Point:
+    if objective.at is not None:
+        return objective.at
+    return terrain.building(state.table, objective.building).centre
+
+
+@while_untouched
+@kept
+def _garrisons(state: State) -> dict[str, Unit]:
+    """Who is in which building; of several the first."""
+    found: dict[str, Unit] = {}
+    for one in state.on_table():
+        if isinstance(one.where, Inside):
+            found.setdefault(one.where.holder, one)
+    return found
+
+
+def garrison(state: State, building: str) -> Unit | None:
+    return _garrisons(state).get(building)
+
+
+def fit_to_hold(state: State, unit: Unit) -> bool:
+    return not unit.shaken and not state.brigades[unit.brigade].demoralised and not unit.wagon
+
+
+def claims(state: State, side: str) -> dict[str, Objective]:
+    """Who is to take which objective, or stay with it."""
+    return _claims(state, side, tuple(sorted(state.held.items())))
+
+
+@while_untouched
+@kept_calls(4)
+def _claims(state: State, side: str, held: tuple[tuple[str, str], ...]) -> dict[str, Objective]:
+    found: dict[str, Objective] = {}
+    for one in sorted(state.plan.objectives, key=lambda one: -one.points):
+        inside = garrison(state, one.building) if one.building else None
+        if inside is not None:
+            if inside.side == side:
+                found[inside.id] = one
+            continue  # a garrison of the enemy has to be driven out first
+        taker = _taker(state, side, one, found)
+        if taker is not None:
+            found[taker.id] = one
+    return found
+
+
+def _taker(state: State, side: str, objective: Objective, taken: dict[str, Objective]) -> Unit | None:
+    """The nearest who can, foot for houses; better those who have lost little."""
+    place = middle(state, objective)
+    best, least = None, 1000.0
+    for unit in state.of_side(side):
+        if unit.id in taken or not isinstance(unit.where, At) or unit.artillery:
+            continue
+        if not fit_to_hold(state, unit) or state.engaged(unit.id):
+            continue
+        if arm_of(unit) != "infantry" and objective.building:
+            continue
+        off = gap_to_point(footprint(state, unit), place) + 4.0 * unit.casualties
+        if unit.disordered:
+            off += 12.0
+        if unit.tiny or unit.size == "small":
+            off += 6.0
+        if off < least:
+            best, least = unit, off
+    return best
+
+
+def holds(state: State, unit: Unit, objective: Objective) -> bool:
+    """It is where it holds the objective."""
+    if objective.building:
+        return isinstance(unit.where, Inside) and unit.where.holder == objective.building
+    assert objective.at is not None
+    return gap_to_point(footprint(state, unit), objective.at) <= state.scaled(tables.OBJECTIVE_REACH) - 0.5
+
+
+def goal(state: State, unit: Unit) -> Point | None:
+    """Whither a unit without a task goes: to an objective that the enemy holds, or to the enemy himself."""
+    here = unit.point
+    best, least = None, 1000.0
+    for one in state.plan.objectives:
+        if state.held.get(one.id) == unit.side:
+            continue
+        place = middle(state, one)
+        off = distance(here, place) - 4.0 * one.points
+        if off < least:
+            best, least = place, off
+    for enemy in board.bodies(state):
+        if enemy.side == unit.side:
+            continue
+        other = state.units[enemy.id]
+        off = gap_to_point(enemy.rect, here)
+        if demoralising_soon(state, other):
+            off -= 6.0
+        if other.shaken:
+            off += 6.0
+        if off < least:
+            best, least = enemy.rect.centre, off
+    return best
+
+
+def demoralising_soon(state: State, unit: Unit) -> bool:
+    """One unit more and its brigade is gone."""
+    return _soon(state).get(unit.brigade, False) and not unit.artillery and not unit.tiny
+
+
+@while_untouched
+@kept
+def _soon(state: State) -> dict[str, bool]:
+    found = {}
+    for id, brigade in state.brigades.items():
+        lost, counted = demoralising.losses(state, brigade)
+        found[id] = not brigade.demoralised and bool(counted) and (lost + 1) * 2 >= counted
+    return found

@@ -14,6 +14,11 @@ from escarmouche.kernel.keep import key_of
 F = TypeVar("F", bound=Callable[..., object])
 
 
+Mend = Callable[[Any, Any, Any], Any]
+"""What was worked out for a state, a figure of it and the one that takes its place: the same for the next state; None
+where it has to be worked out anew."""
+
+
 class Holder(Protocol):
     """A game of figures, as far as changes need it."""
 
@@ -40,6 +45,7 @@ class Handing:
         self._untouched: set[str] = set()
         self._standing: set[str] = set()
         self._placed: set[str] = set()
+        self._mended: dict[str, Mend] = {}
 
     def while_untouched(self, look: F) -> F:
         """What this keeps with a state it keeps with the next as well, while everybody and everything is as it was."""
@@ -56,6 +62,16 @@ class Handing:
         """What this keeps it keeps on while everybody is where he is, however he stands there."""
         self._placed.add(key_of(look))
         return self.while_standing(look)
+
+    def mended(self, look: F, mend: Mend) -> None:
+        """What this keeps with a state need not be worked out anew when one figure is replaced."""
+        self._mended[key_of(look)] = mend
+
+    def _mend(self, before: Any, after: Any, old: Any, new: Any) -> None:
+        known, found = before.__dict__, after.__dict__
+        for key, mend in self._mended.items():
+            if key in known and key not in found and (value := mend(known[key], old, new)) is not None:
+                found[key] = value
 
     def _lasting(self, old: Any, new: Any, fields: Collection[str]) -> set[str]:
         """What outlasts a change of these fields of a figure."""
@@ -74,6 +90,8 @@ class Handing:
         if lasting := self._lasting(old, figure, fields):
             _hand_on(old, figure, lasting)
             _hand_on(before, game.state, lasting)
+        if self._mended:
+            self._mend(before, game.state, old, figure)
         return figure
 
     def change_all(self, game: Holder, ids: Iterable[str], **fields: Any) -> None:

@@ -27,10 +27,11 @@ from escarmouche.kernel import plane, rects
 from escarmouche.kernel.keep import kept, kept_calls
 from escarmouche.kernel.rects import Rect
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Inside, Point
+from escarmouche.kernel.table import At, Inside, Point
 from escarmouche.rulesets.blackpowder import tables
 from escarmouche.rulesets.blackpowder.footprint import footprint, standing
 from escarmouche.rulesets.blackpowder.model import (
+    HANDING,
     Commander,
     Edge,
     Formation,
@@ -77,6 +78,15 @@ def bodies(state: State) -> tuple[Body, ...]:
             found.append(_body(one))
     return tuple(found)
 
+
+def _moved(known: tuple[Body, ...], old: Unit, new: Unit) -> tuple[Body, ...] | None:
+    if not isinstance(old.where, At) or not isinstance(new.where, At):
+        return None
+    body = _body(new)
+    return tuple([body if one.id == new.id else one for one in known])
+
+
+HANDING.mended(bodies, _moved)
 
 Thing = tuple[float, float, float, float, Rect, str]
 """What lies about a place: how near it is at least, where its centre is from there, how far it reaches from its centre,

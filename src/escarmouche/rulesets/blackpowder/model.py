@@ -336,6 +336,19 @@ def _on_table(state: State) -> dict[str, tuple[Unit, ...]]:
     return {"": everybody, **found}
 
 
+def _replaced(known: dict[str, tuple[Unit, ...]], old: Unit, new: Unit) -> dict[str, tuple[Unit, ...]] | None:
+    if not isinstance(old.where, (At, Inside)) or not isinstance(new.where, (At, Inside)):
+        return None
+    return {
+        **known,
+        "": tuple([new if one is old else one for one in known[""]]),
+        new.side: tuple([new if one is old else one for one in known[new.side]]),
+    }
+
+
+HANDING.mended(_on_table, _replaced)
+
+
 @kept
 def _engaged(state: State) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}

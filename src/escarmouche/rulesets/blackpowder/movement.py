@@ -148,13 +148,15 @@ def at_rest(pose: Pose, a: float, b: float) -> Rect:
 
 def standing_over(state: State, unit: Unit, rect: Rect) -> tuple[str, ...]:
     """The friends on whose ground a footprint is."""
-    return tuple(
-        [
-            body.id
-            for body in board.bodies(state)
-            if body.side == unit.side and body.id != unit.id and overlap(rect, body.rect)
-        ]
-    )
+    x, y = rect.x, rect.y
+    far, own, side = reach(rect), unit.id, unit.side
+    found = []
+    for body in board.bodies(state):
+        if body.side == side and body.id != own:
+            other, most = body.rect, far + body.reach
+            if -most < other.x - x < most and -most < other.y - y < most and overlap(rect, other):
+                found.append(body.id)
+    return tuple(found)
 
 
 def _walked(

@@ -16,7 +16,7 @@ from escarmouche.kernel.table import At, Inside, Point
 from escarmouche.rulesets.blackpowder import tables
 from escarmouche.rulesets.blackpowder.board import about
 from escarmouche.rulesets.blackpowder.footprint import footprint, leader, standing
-from escarmouche.rulesets.blackpowder.model import Quarter, State, Unit, while_placed
+from escarmouche.rulesets.blackpowder.model import HANDING, Quarter, State, Unit, while_placed
 from escarmouche.rulesets.blackpowder.quarters import quarters_of
 from escarmouche.rulesets.blackpowder.terrain import IMPASSABLE, crossings, divisor, ground_between
 
@@ -120,6 +120,16 @@ def _ground(unit: Unit) -> Ground:
 def grounds(state: State) -> tuple[Ground, ...]:
     """The units in the open, each with the upright box round its rectangle, for who looks at many of them."""
     return tuple([_ground(one) for one in state.on_table() if isinstance(one.where, At)])
+
+
+def _moved(known: tuple[Ground, ...], old: Unit, new: Unit) -> tuple[Ground, ...] | None:
+    if not isinstance(old.where, At) or not isinstance(new.where, At):
+        return None
+    ground = _ground(new)
+    return tuple([ground if one[4] == new.id else one for one in known])
+
+
+HANDING.mended(grounds, _moved)
 
 
 def cost(state: State, unit: Unit, line: Line) -> tuple[float, str]:

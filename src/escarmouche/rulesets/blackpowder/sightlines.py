@@ -20,7 +20,7 @@ from escarmouche.kernel.plane import Point
 from escarmouche.kernel.rects import Rect
 from escarmouche.kernel.table import Area, Inside
 from escarmouche.rulesets.blackpowder import tables
-from escarmouche.rulesets.blackpowder.board import Thing, about, bodies, lying, nearness
+from escarmouche.rulesets.blackpowder.board import Body, Thing, about, bodies, lying, nearness
 from escarmouche.rulesets.blackpowder.footprint import (
     building_rect,
     footprint,
@@ -214,8 +214,14 @@ def shot_over(state: State, muzzle: Point, target: Unit) -> tuple[str, ...]:
             for one in bodies(state)
             if not one.garrison
             and one.id != target.id
-            and rects.gap_to_point(one.rect, muzzle) >= least
+            and _off(one, muzzle, least)
             and level_at(state.table, one.rect.centre) < high
             and rects.apart(one.rect, aimed_at) >= least
         ]
     )
+
+
+def _off(body: Body, point: Point, inches: float) -> bool:
+    """It is so far from a point; that of most is plain from their centres."""
+    dx, dy, far = body.rect.x - point[0], body.rect.y - point[1], body.reach + inches
+    return dx * dx + dy * dy >= far * far or rects.gap_to_point(body.rect, point) >= inches

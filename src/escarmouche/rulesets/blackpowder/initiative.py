@@ -45,12 +45,11 @@ def step(game: Play) -> Flow[bool]:
     if cursor.order is not None:
         yield from declaring.step(game)
         return False
-    free = tuple(hitching.options(state, cursor.side))
     units = able(state)
-    if not units and not free:
+    if not units:  # horse artillery may limber among the orders, too
         return True
     options = [Option(id, "option-initiative", {"unit": id}, RULE, piece=id) for id in units]
-    options += free
+    options += hitching.options(state, cursor.side)
     if not owing(state):
         options.append(Option(DONE, "option-initiative-done", {}, RULE))
     chosen: str = yield Choose(

@@ -1,6 +1,6 @@
 /** The answer being composed to a question, one shape for each of the eight kinds. Every change gives a new draft. */
 import type { Answer, Option, Point, Question, Spot } from '../lib/wire';
-import { dropLeg, moved, round, trimmed, turn, type Ways } from './ways';
+import { compass, dropLeg, moved, round, trimmed, turn, type Ways } from './ways';
 
 export type Draft =
   | { kind: 'choose'; chosen: string | null }
@@ -226,7 +226,7 @@ export function face(
   facing: number,
   places: Record<string, Point> = {},
 ): Draft {
-  const looks = round(((facing % 360) + 360) % 360);
+  const looks = compass(facing);
   if (draft.kind === 'move') {
     const ways = turn(draft.ways, pieces, facing);
     for (const [piece, at] of Object.entries(places)) ways[piece] = { ...ways[piece], path: [at] };

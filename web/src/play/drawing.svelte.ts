@@ -1,10 +1,22 @@
 /** Drawing on the table: paths and places that are laid, dragged, turned and marked, as an answer in the making. */
 import { difference, distance } from '../lib/geometry';
-import type { Point } from '../lib/wire';
+import type { Block, Point } from '../lib/wire';
 import type { Composer } from './composer.svelte';
 import { face, liftOff, proposed, put, shiftSpots, tagSpot, type Draft, type DraftOf } from './drafts';
 import { laidOut, lookout, middle, wheeled } from './shapes';
-import { addLeg, arrival, declare, dropLeg, endOf, moved, shiftEnd, startsOf, trimmed } from './ways';
+import {
+  addLeg,
+  arrival,
+  declare,
+  type Looks,
+  turnBodies,
+  dropLeg,
+  endOf,
+  moved,
+  shiftEnd,
+  startsOf,
+  trimmed,
+} from './ways';
 
 const NEAR = 0.05; // table units: the same place
 
@@ -39,6 +51,17 @@ export class Drawing {
     return startsOf(ask.guide, ask.pieces, (id) => this.composer.desk.piece(id)?.at);
   });
 
+  /** How a body of troops stands where the drawing begins: after the steps that are declared already. */
+  posed(piece: string): { facing: number; body: Block; note: string | undefined } | null {
+    const { desk } = this.composer;
+    const stands = desk.scene && [...desk.scene.pieces, ...(desk.scene.reserve ?? [])].find((one) => one.id === piece);
+    const after = desk.scene?.ghosts?.findLast((one) => one.piece === piece);
+    const body = after?.block ?? stands?.body;
+    return body ? { facing: after?.facing ?? stands?.facing ?? 0, body, note: after?.note ?? stands?.note } : null;
+  }
+
+  #looks: Looks = (piece) => this.posed(piece)?.facing;
+
   /** Where a piece would stand if the draft were carried out. */
   placeOf(piece: string): Point | null {
     if (this.composer.draft.kind === 'move')
@@ -63,7 +86,10 @@ export class Drawing {
       if (lead === null) return;
       const end = endOf(this.starts[lead] ?? [0, 0], draft.ways[lead]);
       const pieces = moved(ask.pieces, draft.alone);
-      this.composer.set({ ...draft, ways: addLeg(draft.ways, this.starts, pieces, difference(point, end)) });
+      this.composer.set({
+        ...draft,
+        ways: addLeg(draft.ways, this.starts, pieces, difference(point, end), this.#looks),
+      });
     } else if (ask?.kind === 'place' && draft.kind === 'place' && draft.alone !== null) {
       if (!draft.spots[draft.alone] || draft.alone === '') this.composer.set(put(ask, draft, draft.alone, point));
     } else this.composer.refused = null;
@@ -117,7 +143,7 @@ export class Drawing {
     if (base.kind === 'move' && ask?.kind === 'move') {
       const pieces = moved(ask.pieces, base.alone);
       const change = grab.does === 'end' ? shiftEnd : addLeg;
-      return { ...base, ways: change(base.ways, this.starts, pieces, by) };
+      return { ...base, ways: change(base.ways, this.starts, pieces, by, this.#looks) };
     }
     if (base.kind === 'place') return shiftSpots(base, this.#led(base, grab.piece), by);
     return base;
@@ -157,7 +183,10 @@ export class Drawing {
   nudge(by: Point): void {
     const { ask, draft } = this.composer;
     if (ask?.kind === 'move' && draft.kind === 'move') {
-      this.composer.set({ ...draft, ways: shiftEnd(draft.ways, this.starts, moved(ask.pieces, draft.alone), by) });
+      this.composer.set({
+        ...draft,
+        ways: shiftEnd(draft.ways, this.starts, moved(ask.pieces, draft.alone), by, this.#looks),
+      });
     } else if (draft.kind === 'place') {
       this.composer.set(shiftSpots(draft, this.#led(draft, draft.alone), by));
     }
@@ -167,7 +196,10 @@ export class Drawing {
   corner(): void {
     const { ask, draft } = this.composer;
     if (ask?.kind !== 'move' || draft.kind !== 'move') return;
-    this.composer.set({ ...draft, ways: addLeg(draft.ways, this.starts, moved(ask.pieces, draft.alone), [0, 0]) });
+    this.composer.set({
+      ...draft,
+      ways: addLeg(draft.ways, this.starts, moved(ask.pieces, draft.alone), [0, 0], this.#looks),
+    });
   }
 
   /** The way a piece looks, as the draft has it. */
@@ -177,6 +209,8 @@ export class Drawing {
     if (draft.kind === 'place') return draft.spots[piece]?.facing ?? stands;
     if (draft.kind !== 'move') return stands;
     const way = draft.ways[piece];
+    const posed = this.posed(piece);
+    if (posed) return way?.facings?.at(-1) ?? way?.facing ?? posed.facing;
     return way?.facing ?? arrival(this.starts[piece] ?? [0, 0], way?.path ?? []) ?? stands;
   }
 
@@ -199,6 +233,12 @@ export class Drawing {
     const { ask, draft } = this.composer;
     if (ask?.kind !== 'move' && ask?.kind !== 'place') return;
     const pieces = this.#turning(ask, draft);
+    const { handled } = this;
+    if (draft.kind === 'move' && handled !== null && this.posed(handled))
+      return this.composer.set({
+        ...draft,
+        ways: turnBodies(draft.ways, pieces, degrees - this.facingOf(handled), this.#looks),
+      });
     // Turned on and on, ranks wheel from where they stood at first: else what is rounded would add up.
     if (this.#wheel?.made !== draft) {
       const places = ask.guide.wheels && pieces.length > 1 && !draftTogether(draft) ? this.#placesOf(pieces) : {};

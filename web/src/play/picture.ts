@@ -1,7 +1,7 @@
 /** What is drawn over the table for the question under way: rings round counters, paths, ghosts, notes. */
 import { distance } from '../lib/geometry';
-import type { Option, Piece, Point, Question, Scene, Told } from '../lib/wire';
-import type { Highlight, Overlay } from '../table/overlay';
+import type { Block, Ghost, Option, Piece, Point, Question, Scene, Told } from '../lib/wire';
+import type { GhostMark, Highlight, Overlay } from '../table/overlay';
 import type { Refused } from './composer.svelte';
 import type { Draft } from './drafts';
 import { arrival, endOf, moved, type Ways } from './ways';
@@ -91,6 +91,7 @@ function chosenKeys(draft: Draft): Set<string> {
 
 type Paths = NonNullable<Overlay['paths']>;
 type Ghosts = NonNullable<Overlay['ghosts']>;
+export type Posed = (piece: string) => { facing: number; body: Block; note: string | undefined } | null;
 
 /** The ways as drawn: the path of the one that leads, thin lines for the others, ghosts where all end. */
 export function waysDrawn(
@@ -99,6 +100,7 @@ export function waysDrawn(
   lead: string | null,
   bad: ReadonlySet<string>,
   tag: string,
+  posed: Posed = () => null,
 ): { paths: Paths; ghosts: Ghosts } {
   const paths: Paths = [];
   const ghosts: Ghosts = [];
@@ -112,12 +114,63 @@ export function waysDrawn(
     if (far) {
       paths.push({ piece, points: [start, ...(way.path ?? [])], main, bad: wrong, ...(main && tag ? { tag } : {}) });
     }
-    if (far || way.facing !== undefined) {
+    const body = posed(piece);
+    if (body) {
+      const look = { body: body.body, ...(body.note === undefined ? {} : { note: body.note }), bad: wrong };
+      for (const [i, at] of (way.path ?? []).slice(0, -1).entries())
+        ghosts.push({ piece, at, facing: way.facings?.[i] ?? body.facing, faint: true, ...look });
+      if (far || way.facing !== undefined || way.path?.length)
+        ghosts.push({ piece, at: end, facing: way.facings?.at(-1) ?? way.facing ?? body.facing, ...look });
+    } else if (far || way.facing !== undefined) {
       const facing = way.facing ?? arrival(start, way.path ?? []);
       ghosts.push({ piece, at: end, bad: wrong, ...(facing === undefined ? {} : { facing }) });
     }
   }
   return { paths, ghosts };
+}
+
+/** What is declared of bodies of troops, step by step: numbered ghosts, the way of each, and how likely it is to get so far. */
+export function declaredDrawn(
+  ghosts: readonly Ghost[],
+  percent: (share: number) => string,
+): { paths: Paths; ghosts: Ghosts; lanes: NonNullable<Overlay['lanes']> } {
+  const first = ghosts[0]?.piece;
+  return {
+    paths: ghosts.flatMap(({ piece, path, step }) =>
+      (path?.length ?? 0) > 1 ? [{ piece, points: path!, main: piece === first, declared: step }] : [],
+    ),
+    ghosts: ghosts.map((one) => ({
+      piece: one.piece,
+      at: one.at,
+      facing: one.facing,
+      body: one.block,
+      n: one.step,
+      ...(one.note === undefined ? {} : { note: one.note }),
+      ...(one.piece === first && one.chance ? { tag: `${one.chance} · ${percent(one.share ?? 0)}` } : {}),
+    })),
+    lanes: ghosts.flatMap((one) => (one.lane?.length ? [{ outline: one.lane }] : [])),
+  };
+}
+
+/** How those who were tried would stand, where the server says so. */
+export function triedDrawn(ghosts: Ghosts, tried: Readonly<Record<string, { ghost?: Ghost }>>): Ghosts {
+  const found = ghosts.map((one): GhostMark => {
+    const ghost = one.faint ? undefined : tried[one.piece]?.ghost;
+    if (!ghost) return one;
+    const { at, facing, block: body, note } = ghost;
+    return { ...one, at, facing, body, ...(note === undefined ? {} : { note }) };
+  });
+  const there = new Set(ghosts.map((one) => one.piece));
+  for (const [piece, { ghost }] of Object.entries(tried))
+    if (ghost && !there.has(piece))
+      found.push({
+        piece,
+        at: ghost.at,
+        facing: ghost.facing,
+        body: ghost.block,
+        ...(ghost.note === undefined ? {} : { note: ghost.note }),
+      });
+  return found;
 }
 
 /** Lines from each charger, defender... to whom it was given. */

@@ -29,6 +29,20 @@ export function moved(pieces: readonly string[], alone: string | null): readonly
   return alone === null ? pieces : [alone];
 }
 
+/** The way that a body of troops looks before it sets out; nothing of those who look where they go. */
+export type Looks = (piece: string) => number | undefined;
+const NOBODY: Looks = () => undefined;
+export const compass = (degrees: number): number => round(((degrees % 360) + 360) % 360);
+
+/** A body of troops looks on as it did on every leg, until it is turned. */
+function looking(way: Way, look: number | undefined): Way {
+  if (look === undefined) return way;
+  const { facings: known = [], facing, ...rest } = way;
+  if (!way.path?.length) return facing === undefined ? rest : { ...rest, facing };
+  const last = known.at(-1) ?? facing ?? look;
+  return { ...rest, facings: way.path.map((_, i) => known[i] ?? last) };
+}
+
 function each(ways: Ways, pieces: readonly string[], change: (piece: string, way: Way) => Way): Ways {
   const next = { ...ways };
   for (const piece of pieces) next[piece] = change(piece, next[piece] ?? {});
@@ -36,19 +50,31 @@ function each(ways: Ways, pieces: readonly string[], change: (piece: string, way
 }
 
 /** Another leg for all of them, the same step for each, so that the detachment keeps its shape. */
-export function addLeg(ways: Ways, starts: Record<string, Point>, pieces: readonly string[], by: Point): Ways {
+export function addLeg(
+  ways: Ways,
+  starts: Record<string, Point>,
+  pieces: readonly string[],
+  by: Point,
+  looks: Looks = NOBODY,
+): Ways {
   return each(ways, pieces, (piece, way) => {
     const end = endOf(starts[piece] ?? [0, 0], way);
-    return { ...way, path: [...(way.path ?? []), plus(end, by)] };
+    return looking({ ...way, path: [...(way.path ?? []), plus(end, by)] }, looks(piece));
   });
 }
 
 /** The end of the last leg goes elsewhere, by the same step for each; who has not set out gets a first leg. */
-export function shiftEnd(ways: Ways, starts: Record<string, Point>, pieces: readonly string[], by: Point): Ways {
+export function shiftEnd(
+  ways: Ways,
+  starts: Record<string, Point>,
+  pieces: readonly string[],
+  by: Point,
+  looks: Looks = NOBODY,
+): Ways {
   return each(ways, pieces, (piece, way) => {
     const path = way.path ?? [];
     const end = endOf(starts[piece] ?? [0, 0], way);
-    return { ...way, path: [...path.slice(0, -1), plus(end, by)] };
+    return looking({ ...way, path: [...path.slice(0, -1), plus(end, by)] }, looks(piece));
   });
 }
 
@@ -58,9 +84,9 @@ export function dropLeg(ways: Ways, pieces: readonly string[]): Ways {
     const way = next[piece];
     if (!way) continue;
     const path = (way.path ?? []).slice(0, -1);
-    if (path.length) next[piece] = { ...way, path };
+    if (path.length) next[piece] = { ...way, path, ...(way.facings ? { facings: way.facings.slice(0, -1) } : {}) };
     else {
-      const { path: _, facing: __, ...rest } = way;
+      const { path: _, facing: __, facings: ___, ...rest } = way;
       next[piece] = rest;
     }
   }
@@ -68,7 +94,16 @@ export function dropLeg(ways: Ways, pieces: readonly string[]): Ways {
 }
 
 export function turn(ways: Ways, pieces: readonly string[], facing: number): Ways {
-  return each(ways, pieces, (_, way) => ({ ...way, facing: round(((facing % 360) + 360) % 360) }));
+  return each(ways, pieces, (_, way) => ({ ...way, facing: compass(facing) }));
+}
+
+/** Bodies of troops turn by the same angle, each where its path ends. */
+export function turnBodies(ways: Ways, pieces: readonly string[], by: number, looks: Looks): Ways {
+  return each(ways, pieces, (piece, way) => {
+    const facing = compass((way.facings?.at(-1) ?? way.facing ?? looks(piece) ?? 0) + by);
+    const before = looking(way, looks(piece)).facings?.slice(0, -1);
+    return before ? { ...way, facings: [...before, facing] } : { ...way, facing };
+  });
 }
 
 /** Declare something of a piece; choosing the same word again takes it back. */

@@ -1,14 +1,36 @@
 /** What is laid over the table for a moment: what can be done, what is tried, what was done. */
-import type { Arc, Course, Point, Reach, Sighting, Sway } from '../lib/wire';
+import type { Arc, Block, Cast, Course, Point, Reach, Sighting, Sway } from '../lib/wire';
 
 export type Highlight = 'selectable' | 'selected' | 'target' | 'refused';
 export type Tone = 'plain' | 'bad' | 'good';
 export type Phase = 'start' | 'move' | 'end' | 'cancel';
 
+/** A piece where it would stand. */
+export interface GhostMark {
+  piece: string;
+  at: Point;
+  facing?: number;
+  /** In which formation, where that is another one. */
+  body?: Block;
+  note?: string;
+  /** The number of the step after which it stands there, and what is said of it. */
+  n?: number;
+  tag?: string;
+  bad?: boolean;
+  /** On the way: it does not stay there. */
+  faint?: boolean;
+}
+
 export interface Overlay {
   reach?: Reach;
-  paths?: { piece: string; points: Point[]; main?: boolean; tag?: string; bad?: boolean }[];
-  ghosts?: { piece: string; at: Point; facing?: number; n?: number; bad?: boolean }[];
+  paths?: { piece: string; points: Point[]; main?: boolean; tag?: string; bad?: boolean; declared?: number }[];
+  ghosts?: GhostMark[];
+  /** The ground that a charge takes, and whether it comes to anything. */
+  lanes?: { outline: Point[]; bad?: boolean }[];
+  /** The quarters about a body of troops. */
+  quarters?: { at: Point; facing: number; body: Block };
+  /** Dice that decide about somebody, just thrown. */
+  casts?: { cast: Cast; t: number }[];
   /** Paths where others can act: `drawn` where the path itself is drawn already, `pointed` whose stretch is looked at, `at` a point
    *  chosen on it. */
   courses?: (Course & { drawn?: boolean; pointed?: string | null; at?: Point })[];
@@ -21,7 +43,12 @@ export interface Overlay {
   /** Places that may be chosen, each for a piece. */
   spots?: { piece: string; at: Point }[];
   /** The turning handle of a piece. */
-  handle?: { piece: string; at: Point; facing: number };
+  handle?: {
+    piece: string;
+    at: Point;
+    facing: number;
+    /** From its middle to its edge, where that is not the one of the piece. */ room?: number;
+  };
   zones?: { outline: Point[]; tone: Tone }[];
   /** `t` runs from 0 to 1. */
   shots?: { from: Point; to: Point; hit: boolean; t: number }[];
@@ -29,7 +56,7 @@ export interface Overlay {
 }
 
 /** Where a piece is drawn instead of where it stands: while it moves. */
-export type Positions = Record<string, { at: Point; facing?: number }>;
+export type Positions = Record<string, { at: Point; facing?: number; body?: Block; note?: string }>;
 
 /** What the pointer does besides picking: with `drag`, every drag is reported instead of panning (the measuring tool). */
 export interface Tools {

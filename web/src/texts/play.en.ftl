@@ -168,3 +168,14 @@ play-cards-held = { $count ->
 play-card-last = Last played:
 play-card-reserve = in reserve
 play-hand = Your hand
+
+play-order = Steps of the order
+play-order-units = { $count } units
+play-order-needs = { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+  }
+play-body-hint = Drag the unit to where it goes; it keeps its facing. Turn it by the handle where it stands. A click adds a leg, Shift too while dragging.
+play-bodies-hint = Drag a unit: all { $count } move together and keep their facing. A click on one of them moves it alone. Turn them by the handle; a click on the table adds a leg.
+play-body-touch-hint = Touch the table where to go; each touch adds a leg. Units can be dragged, and turned by the handle.
+play-form-hint = Choose the formation; turn the unit by its handle.

@@ -168,3 +168,14 @@ play-cards-held = { $count ->
 play-card-last = Dernière jouée :
 play-card-reserve = en réserve
 play-hand = Votre main
+
+play-order = Étapes de l’ordre
+play-order-units = { $count } unités
+play-order-needs = { $count ->
+    [one] 1 mouvement
+   *[other] { $count } mouvements
+  }
+play-body-hint = Glissez l’unité là où elle va ; elle garde son front. Tournez-la par la poignée, là où elle se trouve. Un clic ajoute une étape, Maj aussi en glissant.
+play-bodies-hint = Glissez une unité : les { $count } avancent ensemble et gardent leur front. Un clic sur l’une d’elles la mène seule. La poignée les tourne ; un clic sur la table ajoute une étape.
+play-body-touch-hint = Touchez la table là où aller ; chaque touche ajoute une étape. On peut aussi glisser les unités, et les tourner par la poignée.
+play-form-hint = Choisissez la formation ; tournez l’unité par sa poignée.

@@ -73,10 +73,10 @@ ask-reroll-general = { $commander } has failed, with the commander-in-chief near
 ask-reroll-decisive = { $commander } is decisive: throw again? A second failure is a blunder.
 event-order-declared =
     { $order ->
-        [brigade] Brigade order of { $commander }.
-        [follow_me] { $commander }: “Follow me!”
-        [rally] { $commander } rallies his men.
-       *[other] Order of { $commander }.
+        [brigade] Brigade order of { $commander }: { $units }.
+        [follow_me] { $commander } to { $units }: “Follow me!”
+        [rally] { $commander } tries to rally { $units }.
+       *[other] Order of { $commander }: { $units }.
     }
 event-command-rolled =
     { $outcome ->

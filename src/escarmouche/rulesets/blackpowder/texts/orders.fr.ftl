@@ -73,10 +73,10 @@ ask-reroll-general = { $commander } a échoué, près de son général en chef :
 ask-reroll-decisive = { $commander } est résolu : relancer ? Un second échec sera critique.
 event-order-declared =
     { $order ->
-        [brigade] Ordre de brigade : { $commander }.
-        [follow_me] { $commander } : « Avec moi ! »
-        [rally] { $commander } rallie ses hommes.
-       *[other] Ordre : { $commander }.
+        [brigade] { $commander }, ordre de brigade : { $units }.
+        [follow_me] { $commander } à { $units } : « Avec moi ! »
+        [rally] { $commander } tente de rallier { $units }.
+       *[other] { $commander }, ordre : { $units }.
     }
 event-command-rolled =
     { $outcome ->
@@ -127,7 +127,7 @@ event-free-move = { $unit } fait son mouvement gratuit.
 event-unit-stepped =
     { $step ->
         [move] { $unit } fait mouvement.
-        [change_formation] { $unit } prend la formation : { $formation_word }.
+        [change_formation] { $unit } passe { $formation_word }.
         [limber] { $unit } attelle.
         [unlimber] { $unit } dételle.
         [prolonge] { $unit } est déplacée à la prolonge.

@@ -111,7 +111,7 @@ def _draw(state: State, there: State, order: Order, word: str, about: str) -> Fl
         seat=state.cursor.side,
         key="move-step" if word in DRAWN else "leave-step" if word == "leave" else "form-step",
         rule=RULES[word],
-        params={**subject(order), "step": word, "number": projecting.declared(order) + 1},
+        params={**subject(order), "step": word, "about": about, "number": projecting.declared(order) + 1},
         pieces=order.units,
         guide=ways.guide(there, order.units, KINDS[word], about),
         check=judged,

@@ -47,3 +47,11 @@ ghost-return_to_table = back to the table
 
 # The result of a combat
 tally-inflicted = casualties inflicted
+
+# How far
+reach-move = { NUMBER($distance, maximumFractionDigits: 1) }"
+reach-odds =
+    { $moves ->
+        [one] one move: { $chance }
+       *[other] { $moves } moves: { $chance }
+    }

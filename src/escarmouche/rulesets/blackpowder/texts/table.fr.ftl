@@ -47,3 +47,11 @@ ghost-return_to_table = retour sur la table
 
 # Le résultat d’un combat
 tally-inflicted = pertes infligées
+
+# Jusqu’où
+reach-move = { NUMBER($distance, maximumFractionDigits: 1) } pouces
+reach-odds =
+    { $moves ->
+        [one] un mouvement : { $chance }
+       *[other] { $moves } mouvements : { $chance }
+    }

@@ -313,6 +313,19 @@ def test_the_unit_in_front_may_clear_the_way_first() -> None:
     assert at(blocked, "22e") == (20, 16, 0)
 
 
+@pytest.mark.rule("BP.6.41")
+def test_the_unit_in_front_clears_the_way_for_who_goes_no_farther_with_its_next_step() -> None:
+    both_on = {**to("22e", (20, 16)), **to("9e", (20, 10))}
+    game = played(
+        fr("9e", (20, 6)), fr(), answers=(*GROUP, "move", both_on, "form", {}, "declared"), dice=(3, 3)
+    )
+    assert asked(game).key == "unit-first"
+    game.answer("22e")
+    assert at(game, "9e") == (20, 10, 0)
+    assert at(game, "22e") == (20, 16, 0)
+    assert not happened(game, StepsLost)
+
+
 # Carrying out
 
 
@@ -328,6 +341,18 @@ def test_a_step_that_has_become_illegal_is_made_as_far_as_it_goes() -> None:
     game = played(fr(), over, answers=answers, dice=(3, 3))
     assert at(game, "22e") == (20, 30, 0)
     assert not happened(game, StepsLost)
+
+
+@pytest.mark.rule("BP.7.09")
+@pytest.mark.parametrize(("dice", "home"), [((3, 3), True), ((4, 4), False)])
+def test_a_charge_too_carries_a_unit_clear_of_its_friends(dice: tuple[int, int], home: bool) -> None:
+    column = fr(formation="attack_column")
+    foe = gb(at=(20, 30), formation="march_column")
+    answers = (*ALONE, "move", to("22e", (20, 16)), "charge:50th")
+    game = played(column, fr("9e", (20, 15)), foe, answers=answers, dice=dice)
+    assert bool(game.state.contacts) is home
+    if not home:
+        assert at(game, "22e") == (20, 12.75, 0)  # behind them
 
 
 @pytest.mark.rule("BP.7.09")

@@ -125,6 +125,18 @@ def test_a_group_has_its_free_moves_unit_by_unit() -> None:
     assert at(game, "9e") == (26, 18, 0)
 
 
+@pytest.mark.rule("BP.6.28", "BP.6.41")
+def test_in_free_moves_too_the_unit_in_front_may_clear_the_way() -> None:
+    pair = (fr(at=(20, 8), formation="march_column"), fr("9e", (20, 18), formation="march_column"))
+    both = {**to("22e", (20, 18)), **to("9e", (20, 28))}
+    answers = ("solignac", "brigade", "move", both, "declared", True, True)
+    game = played(*pair, answers=answers, dice=(5, 6))
+    assert asked(game).key == "unit-first"
+    game.answer("9e")
+    assert at(game, "22e") == (20, 18, 0)
+    assert at(game, "9e") == (20, 28, 0)
+
+
 @pytest.mark.rule("BP.6.29")
 def test_a_free_move_is_the_first_step_if_that_is_a_move() -> None:
     column = fr(formation="march_column")

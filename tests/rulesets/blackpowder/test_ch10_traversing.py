@@ -5,9 +5,13 @@ from typing import Any
 import pytest
 
 from escarmouche.kernel.table import Pose
-from escarmouche.rulesets.blackpowder import traversing
+from escarmouche.rulesets.blackpowder import reaction_fire, traversing
+from escarmouche.rulesets.blackpowder.events import ShotFired
+from escarmouche.rulesets.blackpowder.model import Step
 from escarmouche.rulesets.blackpowder.traversing import Crossing
-from tests.rulesets.blackpowder.bench import bench_state, building, unit
+
+from .bench import bench_state, building, unit
+from .flows import Table
 
 
 def crossings(
@@ -23,7 +27,7 @@ def crossings(
         unit("them", "british", **{"at": (30, 30), **(shooter or {})}),
         **fields,
     )
-    return traversing.crossings(state, "us", [Pose(x, y, facing) for x, y in path])
+    return traversing.crossings(state, state.units["us"], [Pose(x, y, facing) for x, y in path])
 
 
 @pytest.mark.rule("BP.10.09")
@@ -92,7 +96,7 @@ def test_every_side_of_a_square_and_of_a_building_has_its_front() -> None:
         unit("them", "british", inside="mill"),
         terrain=[building(28, 28, 32, 32)],
     )
-    (house,) = traversing.crossings(state, "us", [Pose(20, 38, 90), Pose(38, 38, 90)])
+    (house,) = traversing.crossings(state, state.units["us"], [Pose(20, 38, 90), Pose(38, 38, 90)])
     assert house.side == "north"
 
 
@@ -104,7 +108,7 @@ def test_engaged_units_do_not_shoot() -> None:
         unit("foe", "french", at=(30, 31.5), facing=180),
         contacts=[("them", "foe")],
     )
-    assert traversing.crossings(state, "us", [Pose(20, 22, 90), Pose(38, 22, 90)]) == ()
+    assert traversing.crossings(state, state.units["us"], [Pose(20, 22, 90), Pose(38, 22, 90)]) == ()
 
 
 @pytest.mark.rule("BP.10.11")
@@ -121,3 +125,54 @@ def test_range_is_the_closest_distance_on_the_way() -> None:
 def test_a_path_of_several_legs_counts_as_one_step() -> None:
     assert crossings([(26, 22), (28.5, 22), (28.5, 22.5), (31, 22.5)])
     assert crossings([(26, 22), (28.5, 22)]) == ()
+
+
+GUNS = {"arm": "artillery", "at": (40, 34), "facing": 270}  # 3" wide: an inch and a half is half their front
+
+
+def stepped(kind: str, before: dict[str, Any], after: dict[str, Any], *path: Pose) -> tuple[Crossing, ...]:
+    """A step before the muzzle of guns."""
+    state = bench_state(
+        unit("us", "french", **before), unit("them", "british", **GUNS), terrain=[building(28, 38, 34, 44)]
+    )
+    end = unit("us", "french", **after)
+    mover, way = traversing.marched(state.units["us"], end, Step(kind=kind), path)  # type: ignore[arg-type]
+    return traversing.crossings(state, mover, way)
+
+
+@pytest.mark.rule("BP.10.10", "BP.7.07")
+def test_who_changes_formation_about_its_leader_crosses_nothing() -> None:
+    column = {"at": (30, 30), "formation": "march_column"}
+    line = {"at": (29.25, 34.5), "facing": 90}
+    path = (Pose(30, 30, 0), Pose(29.25, 34.5, 90))
+    assert stepped("change_formation", column, line, *path) == ()
+    guns = {"at": (30, 30), "arm": "artillery"}
+    limbered = {**guns, "at": (30, 28.5), "formation": "limbered"}
+    assert stepped("limber", guns, limbered, Pose(30, 30, 0), Pose(30, 28.5, 0)) == ()
+
+
+@pytest.mark.rule("BP.10.10", "BP.4.19")
+def test_the_way_into_a_building_is_that_of_the_leader() -> None:
+    """He goes from (30, 32) to the wall at (30, 38): six inches across the front of the guns."""
+    inside = {"inside": "mill"}
+    path = (Pose(30, 32, 0), Pose(30, 38, 0))
+    (crossing,) = stepped("enter_building", {"at": (30, 31.25)}, inside, *path)
+    # the line of 9 inches with its leader on that way is 1.5 deep
+    assert crossing.distance == pytest.approx(38.5 - 34.5, abs=0.01)
+    near = (Pose(30, 36.6, 0), Pose(30, 38, 0))
+    assert stepped("enter_building", {"at": (30, 35.85)}, inside, *near) == ()
+
+
+@pytest.mark.rule("BP.10.09")
+def test_the_shot_counts_where_the_mover_comes_nearest_in_the_arc_or_not() -> None:
+    """It crosses the front and comes round the flank, where it is nearest: no clear target there, but a target."""
+    path = (Pose(20, 20, 90), Pose(40, 20, 90), Pose(40, 31, 90), Pose(37, 31, 90))
+    table = Table(
+        unit("us", "french", at=(37, 31), facing=90, formation="attack_column"),
+        unit("them", "british", at=(30, 30)),
+        dice=(2,) * 6,  # along the whole column: twice as many
+        active="french",
+    )
+    assert table.run(reaction_fire.traverse(table, "us", path), True) is True
+    (shot,) = table.told(ShotFired)
+    assert (shot.distance, shot.clear) == (5.5, False)

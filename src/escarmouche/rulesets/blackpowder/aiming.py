@@ -158,7 +158,7 @@ def closing_fire(
 ) -> Fire:
     """Fire on a charger, placed where it is when it is shot at (BP.10.02-10.06): always in the arc, whatever the range;
     not clear if it charges several."""
-    seen = look(state, shooter, charger, side, limits=False)
+    seen = look(state, shooter, charger, side, limits=False, all_round=True)
     clear = not isinstance(seen, Aim) or all(one in (*GIVEN, "part-in-arc") for one in seen.unclear)
     return _fire(
         state,

@@ -8,6 +8,7 @@ from escarmouche.kernel.table import Pose
 from escarmouche.rulesets.blackpowder import (
     blundering,
     charges,
+    charging,
     command,
     commandment,
     generals,
@@ -15,6 +16,7 @@ from escarmouche.rulesets.blackpowder import (
     reaction_fire,
     stepping,
     tables,
+    traversing,
 )
 from escarmouche.rulesets.blackpowder.command import Commanded
 from escarmouche.rulesets.blackpowder.events import (
@@ -214,6 +216,7 @@ def _succeed(game: Play, order: Order, found: Commanded) -> Flow[None]:
 
 def _free_moves(game: Play, order: Order, found: Commanded) -> Flow[None]:
     """Columns, squares, limbered guns and the well drilled may still make the first move (BP.6.28, 6.29, 16.19)."""
+    going = {}
     for id in order.units:
         unit = game.state.units[id]
         first = order.steps[id][0]
@@ -224,9 +227,11 @@ def _free_moves(game: Play, order: Order, found: Commanded) -> Flow[None]:
             seat=unit.side, key="free-move", rule="BP.6.28", params={"unit": id}, default=True
         )
         if wishes:
-            change(game, id, free_moved=True)
-            game.emit(FreeMove(rules=("BP.6.28",), unit=id))
-            yield from _carry(game, id, (first,))
+            going[id] = (first,)
+    for id in going:
+        change(game, id, free_moved=True)
+        game.emit(FreeMove(rules=("BP.6.28",), unit=id))
+    yield from _go_on(game, going, {})
 
 
 # Step by step
@@ -284,11 +289,12 @@ def _who_first(game: Play, waiting: Sequence[str], left: Mapping[str, tuple[Step
 
 
 def _is_free(state: State, id: str, plan: tuple[Step, ...]) -> bool:
+    """It can make its step as things stand, and would not be left among friends by it."""
     try:
-        stepping.perform(state, id, plan[0], last=len(plan) == 1, following=plan[1:])
+        done = stepping.perform(state, id, plan[0], last=len(plan) == 1, following=plan[1:])
     except Illegal:
         return False
-    return True
+    return not done.over or _clears(stepping.after(state, id, done), id, plan[1:])
 
 
 def _carry(
@@ -318,7 +324,8 @@ def _carry(
             stopped=done.halted is not None,
         )
     )
-    goes_on: bool = yield from reaction_fire.traverse(game, id, done.path)
+    mover, path = traversing.marched(before.units[id], game.state.units[id], step, done.path)
+    goes_on: bool = yield from reaction_fire.traverse(game, id, path, mover)
     if done.halted is not None:
         game.emit(StepsLost(rules=("BP.6.39",), unit=id, reason=done.halted.code))
         return False
@@ -336,6 +343,8 @@ def _made(state: State, id: str, plan: tuple[Step, ...], came: tuple[Pose, ...])
 
 def _clears(state: State, id: str, plan: tuple[Step, ...]) -> bool:
     for number, step in enumerate(plan, start=1):
+        if step.kind == "charge":
+            return _reaches(state, id, plan[number - 1 :])
         try:
             done = stepping.perform(state, id, step, last=number == len(plan))
         except Illegal:
@@ -344,6 +353,14 @@ def _clears(state: State, id: str, plan: tuple[Step, ...]) -> bool:
             return True
         state = stepping.after(state, id, done)
     return False
+
+
+def _reaches(state: State, id: str, plan: tuple[Step, ...]) -> bool:
+    """A charge that comes home leaves the friends behind."""
+    target = plan[0].targets[0]
+    if charging.why_not(state, id, target) is not None:
+        return False
+    return charging.reaches(state, id, charging.struck(state, id, target), charge_inches(state, id, plan))
 
 
 STEP_RULES: dict[StepKind, str] = {

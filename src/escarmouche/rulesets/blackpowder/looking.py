@@ -104,9 +104,12 @@ def _cosine(half: float) -> float:
     return sqrt(0.5) if half == tables.HALF_ARC else cos(radians(half))
 
 
-def look(state: State, shooter: Unit, target: Unit, side: str = "", limits: bool = True) -> Aim | str:
+def look(
+    state: State, shooter: Unit, target: Unit, side: str = "", limits: bool = True, all_round: bool = False
+) -> Aim | str:
     """A target as a shooter sees it, or the code of what forbids the shot. Without `limits` neither range nor gaps
-    matter, as in closing fire (BP.10.03)."""
+    matter, as in closing fire (BP.10.03); `all_round`: nor the arc, but to what is clear, as in traversing fire
+    (BP.10.09)."""
     if limits and state.engaged(target.id):
         return "target-engaged"
     if shooter.formation == "skirmish":
@@ -114,23 +117,31 @@ def look(state: State, shooter: Unit, target: Unit, side: str = "", limits: bool
     seen = seen_from(state, shooter, side)
     reach = weapon_range(state, shooter) + tables.EPSILON if limits else inf
     if shooter.formation == "mixed":
-        return _from_screen(state, shooter, target, seen, reach)
+        return _from_screen(state, shooter, target, seen, reach, all_round)
     eye = rects.middle(seen)
     distance = rects.gap_to_point(footprint(state, target), eye)
     if distance > reach:
         return "out-of-range"
     points = stands(state, target)
     facing = [in_arc(state, shooter, seen, eye, point) for point in points]
-    if not any(facing):
+    if not any(facing) and not all_round:
         return "out-of-arc"
-    found = _sighted(state, shooter, target, eye, side, distance, points, facing, seen, limits)
+    arcs = [True] * len(points) if all_round else facing
+    found = _sighted(state, shooter, target, eye, side, distance, points, arcs, seen, limits)
     if isinstance(found, str) and shooter.artillery:
         over = shot_over(state, eye, target)
         if over:
-            return _sighted(
-                state, shooter, target, eye, side, distance, points, facing, seen, limits, ignoring=over
+            found = _sighted(
+                state, shooter, target, eye, side, distance, points, arcs, seen, limits, ignoring=over
             )
-    return found
+    return _facing(found, sum(facing)) if all_round else found
+
+
+def _facing(found: Aim | str, stands: int) -> Aim | str:
+    """A target that may be shot at wherever it is; clear it is only with half of it in the arc."""
+    if isinstance(found, str) or 2 * stands >= found.stands:
+        return found
+    return found._replace(in_arc=stands, unclear=(*found.unclear, "part-in-arc"))
 
 
 def _sighted(
@@ -318,7 +329,9 @@ def _look_round(state: State, shooter: Unit, target: Unit, limits: bool) -> Aim 
     return _aim(state, shooter, target, best[1], "", best[0], (total, best[2], total), most=most)
 
 
-def _from_screen(state: State, shooter: Unit, target: Unit, seen: Rect, reach: float) -> Aim | str:
+def _from_screen(
+    state: State, shooter: Unit, target: Unit, seen: Rect, reach: float, all_round: bool
+) -> Aim | str:
     """The shot of a mixed unit: from any stand of its screen, into the front quarter of its body (BP.9.49)."""
     body, points = footprint(state, target), stands(state, target)
     screening = screen(state, shooter) or screen_before(shooter, seen)
@@ -326,14 +339,14 @@ def _from_screen(state: State, shooter: Unit, target: Unit, seen: Rect, reach: f
     if own[0][0] > reach:
         return "out-of-range"
     facing = [in_front(seen, point) for point in points]
-    if not any(facing):
+    if not any(facing) and not all_round:
         return "out-of-arc"
     for distance, eye in own:
         if distance > reach:
             break
         known: Field = field(state, eye, shooter, target)
         visible = [not hidden(known, eye, point) for point in points]
-        if any(arc and sight for arc, sight in zip(facing, visible, strict=True)):
+        if any((arc or all_round) and sight for arc, sight in zip(facing, visible, strict=True)):
             counts = (len(points), sum(visible), sum(facing))
             return _aim(state, shooter, target, eye, "", distance, counts)
     return "no-sight"

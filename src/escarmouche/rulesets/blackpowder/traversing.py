@@ -1,6 +1,7 @@
 """Who may shoot at a unit that moves across its front (tir d'opportunité): BP.10.09-10.11.
 
 crossings(state, mover, path)     the shooters that are entitled to it, with the nearest point of the mover's way
+marched(before, after, step, path)  a unit as it was on its way, and the way of its centre; none if its leader stayed
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,9 +12,9 @@ from typing import NamedTuple
 from escarmouche.kernel.rects import Rect, forward, gap_to_point, local, middle
 from escarmouche.kernel.table import Point, Pose, turn_between
 from escarmouche.rulesets.blackpowder import board, tables
-from escarmouche.rulesets.blackpowder.footprint import extent, footprint_at, seen_from, sides
+from escarmouche.rulesets.blackpowder.footprint import behind, extent, footprint_at, seen_from, sides
 from escarmouche.rulesets.blackpowder.looking import weapon_range
-from escarmouche.rulesets.blackpowder.model import State, Unit
+from escarmouche.rulesets.blackpowder.model import State, Step, Unit
 from escarmouche.rulesets.blackpowder.reactions import no_fire
 
 
@@ -27,12 +28,23 @@ class Crossing(NamedTuple):
     pose: Pose
 
 
-def crossings(state: State, mover_id: str, path: Sequence[Pose]) -> tuple[Crossing, ...]:
+def marched(before: Unit, after: Unit, step: Step, path: Sequence[Pose]) -> tuple[Unit, tuple[Pose, ...]]:
+    """A unit in the formation in which it made a step; into a building and out of it the path is the leader's. Changes
+    of formation, limbering and the like turn about the leader, who crosses nothing (BP.7.07)."""
+    if step.kind in ("move", "prolonge"):
+        return (after if step.mount == "start" else before), tuple(path)
+    if step.kind == "enter_building":
+        return before, tuple([behind(before, pose.point, pose.facing) for pose in path])
+    if step.kind == "leave_building" and path:
+        return after, (*[behind(after, pose.point, pose.facing) for pose in path[:-1]], path[-1])
+    return after, ()
+
+
+def crossings(state: State, mover: Unit, path: Sequence[Pose]) -> tuple[Crossing, ...]:
     """The enemies across half of whose front the mover's leader went, in roster order. `path` begins where the step
-    did; between its poses place and facing change evenly."""
+    did; between its poses place and facing change evenly. The mover is told as it was on its way."""
     if len(path) < 2:
         return ()
-    mover = state.units[mover_id]
     leaders: list[Point] | None = None
     found: list[Crossing] = []
     far = state.scaled(tables.TRAVERSE_REACH)
@@ -122,7 +134,10 @@ def _inside(front: Rect, p: Point, q: Point, far: float) -> tuple[float, float] 
         at = -start / step
         low, high = (max(low, at), high) if step > 0.0 else (low, min(high, at))
     along = du * du + dv * dv
-    if along > 0.0:
+    if along <= 0.0:
+        if pu * pu + (pv - b) * (pv - b) > far * far:
+            return None
+    else:
         half = (pu * du + (pv - b) * dv) / along
         root = half * half - (pu * pu + (pv - b) * (pv - b) - far * far) / along
         if root < 0.0:

@@ -9,7 +9,7 @@ from escarmouche.kernel.table import Away
 from escarmouche.rulesets.blackpowder.events import Blundered, BlunderIgnored
 from escarmouche.rulesets.blackpowder.model import State, Unit
 
-from .bench import building, happened, zone
+from .bench import building, happened, wall, zone
 from .commands import ALONE, at, fr, gb, general, played, to
 
 STEPS = ("form", {}, "declared")
@@ -77,6 +77,25 @@ def test_an_enemy_in_another_quarter_is_not() -> None:
 
 
 @pytest.mark.rule("BP.6.18")
+def test_the_quarter_is_that_of_the_unit_before_it_turns() -> None:
+    """Once it has turned to the left this enemy is before it, but he was in its front quarter all the time."""
+    before = gb(at=(23, 38), facing=90, formation="march_column")
+    game = blundered(3, others=(before,))
+    assert game.state.contacts == ()
+    game = blundered(5, others=(before,))
+    assert game.state.contacts == (("22e", "50th"),)
+
+
+@pytest.mark.rule("BP.6.18")
+def test_the_nearest_is_so_in_inches_not_by_what_the_ground_costs() -> None:
+    hedge = wall("hedge", (30, 36), (46, 36))
+    behind = gb("50th", (34, 38), facing=90, formation="march_column")
+    beyond = gb("71st", (25, 42), facing=90, formation="march_column")
+    game = blundered(6, 4, others=(behind, beyond), terrain=(hedge,))
+    assert game.state.contacts == (("22e", "50th"),)
+
+
+@pytest.mark.rule("BP.6.18")
 @pytest.mark.parametrize("die", [1, 3])
 def test_the_nearest_that_can_be_reached_with_these_moves(die: int) -> None:
     """An enemy who is 18 inches off needs two moves; with one it only advances."""
@@ -126,13 +145,23 @@ def test_guns_in_action_read_it_in_their_own_way(die: int, place: tuple[float, .
 
 
 @pytest.mark.rule("BP.6.18")
-def test_one_roll_for_a_group_and_guns_read_the_same_die() -> None:
+def test_one_roll_for_a_group() -> None:
     pair = (fr(at=(20, 30)), fr("9e", (32, 30)), general(at=(26.0, 25.0), cinc=False))
     answers = ("solignac", "brigade", "move", {**to("22e", (20, 35)), **to("9e", (32, 35))}, "declared")
     game = played(*pair, gb(at=(66, 4)), answers=answers, dice=(6, 6, 5))
     assert len(happened(game, Blundered)) == 1
     assert at(game, "22e") == (20, 42, 0)
     assert at(game, "9e") == (32, 42, 0)
+
+
+@pytest.mark.rule("BP.6.18")
+def test_one_roll_for_a_group_of_guns() -> None:
+    pair = [fr(id, (x, 30), arm="artillery", formation="unlimbered") for id, x in (("a", 20), ("b", 26))]
+    answers = ("solignac", "brigade", "prolonge", {}, "declared")
+    game = played(
+        *pair, general(at=(26.0, 25.0), cinc=False), gb(at=(66, 4)), answers=answers, dice=(6, 6, 2)
+    )
+    assert [at(game, id) for id in ("a", "b")] == [(20, 24, 0), (26, 24, 0)]
 
 
 @pytest.mark.rule("BP.6.38")

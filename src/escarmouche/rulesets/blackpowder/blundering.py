@@ -1,7 +1,7 @@
 """Blunders (échecs critiques): what the table makes of an order, unit by unit (BP.6.17, 6.18, 6.38)."""
 
 from escarmouche.kernel.ask import Flow
-from escarmouche.kernel.table import At, Pose
+from escarmouche.kernel.table import At, Pose, distance
 from escarmouche.rulesets.blackpowder import (
     astray,
     casualties,
@@ -14,24 +14,23 @@ from escarmouche.rulesets.blackpowder import (
     stepping,
 )
 from escarmouche.rulesets.blackpowder.events import Blundered, BlunderIgnored, UnitStepped
-from escarmouche.rulesets.blackpowder.model import Play, State, Unit, change
+from escarmouche.rulesets.blackpowder.model import Play, Quarter, State, Unit, change
+from escarmouche.rulesets.blackpowder.quarters import lies_in
 from escarmouche.rulesets.blackpowder.retreat import Retreat
 
 TABLE, CARRIED, SPECIAL = "BP.6.17", "BP.6.18", "BP.6.38"
 ONWARD = ("left", "right", "forward", "charge")  # with a charge, if there is one to make
+QUARTERS: dict[str, Quarter] = {"left": "left", "right": "right"}  # else to the front
 
 
 def blunder(game: Play, units: tuple[str, ...]) -> Flow[None]:
     """One roll, and each unit in turn does what it says."""
     state = game.state
-    all_guns = all(_in_action(state.units[id]) for id in units)
-    found = command.blunder_table(game.dice, state.cursor.side, all_guns)
+    guns = _in_action(state.units[units[0]])  # nothing that others do can be ordered to them (BP.6.23)
+    found = command.blunder_table(game.dice, state.cursor.side, guns)
     game.emit(Blundered(rules=(TABLE,), units=units, result=found.result, moves=found.moves))
     for id in units:
-        result = found.result
-        if _in_action(game.state.units[id]) and not all_guns:
-            result = found.of_guns
-        yield from _err(game, id, result, found.moves or 1)
+        yield from _err(game, id, found.result, found.moves or 1)
 
 
 def _in_action(unit: Unit) -> bool:
@@ -52,7 +51,8 @@ def _err(game: Play, id: str, result: str, moves: int) -> Flow[None]:
 
 
 def charged(state: State, id: str, result: str, moves: int) -> str:
-    """The enemy that a blunder makes it charge: the nearest in that quarter that it can reach; nobody, if none."""
+    """The enemy that a blunder makes it charge: of those in the quarter named, as it stood, the nearest that it can
+    reach; nobody, if there is none."""
     unit = state.units[id]
     if result not in ONWARD or unit.formation == "square":
         return ""
@@ -60,7 +60,13 @@ def charged(state: State, id: str, result: str, moves: int) -> str:
     if pose is None:
         return ""
     turned = stepping.after(state, id, stepping.Stepped({"where": At(pose)}))
-    return next(iter(charging.targets(turned, id, moves * movement.move_distance(state, unit))), "")
+    quarter = QUARTERS.get(result, "front")
+    found = [
+        (distance(*charging.run(turned, id, target).line), target)
+        for target in charging.targets(turned, id, moves * movement.move_distance(state, unit))
+        if lies_in(state, state.units[target], unit) == quarter
+    ]
+    return min(found, key=lambda one: one[0])[1] if found else ""
 
 
 def _charge(game: Play, id: str, result: str, target: str, moves: int) -> Flow[None]:

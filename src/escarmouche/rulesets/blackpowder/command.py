@@ -192,18 +192,12 @@ BLUNDER_MOVES: Check[None] = Check("blunder-moves", "BP.6.17", die=lambda nothin
 class Blundered(NamedTuple):
     """The line of the blunder table; a charge has so many moves."""
 
-    face: int
     result: str
     moves: int = 0
 
     @property
     def word(self) -> str:
         return f"{self.result}-{self.moves}" if self.result == CHARGE else self.result
-
-    @property
-    def of_guns(self) -> str:
-        """What the die means to unlimbered artillery: a group throws one for all (BP.6.18)."""
-        return GUN_BLUNDERS[self.face]
 
 
 def blunder_table(dice: Dice, by: str = "", artillery_unlimbered: bool = False) -> Blundered:
@@ -212,4 +206,4 @@ def blunder_table(dice: Dice, by: str = "", artillery_unlimbered: bool = False) 
     with dice.by(by):
         face = BLUNDER_TABLE.roll(artillery_unlimbered, dice, same=lambda face: table[face]).total
         moves = BLUNDER_MOVES.roll(None, dice).total if table[face] == CHARGE else 0
-    return Blundered(face, table[face], moves)
+    return Blundered(table[face], moves)

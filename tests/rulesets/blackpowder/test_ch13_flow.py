@@ -552,3 +552,31 @@ def test_the_beaten_who_retire_leave_the_combat():
     assert game.unit("red").disordered == game.state.half
     assert game.state.contacts == ()
     assert isinstance(game.unit("blue").where, At)
+
+
+@pytest.mark.rule("BP.13.09")
+def test_when_who_was_on_its_flank_has_gone_the_combat_is_frontal():
+    horse = blue("horse", (35.5, 31.5), facing=270, arm="cavalry", charged=True)
+    game = table(
+        *(blue(at=(30, 30)), horse, red(at=(30, 31.5), flanked=True)),
+        contacts=[("blue", "red"), ("horse", "red")],
+        dice=(*MISS, *MISS, *MISS),
+    )
+    fight(game, {"blue": 3, "horse": 3})  # a draw: the cavalry retires
+    assert game.state.engaged("red") == ("blue",)
+    assert not game.unit("red").flanked
+
+
+@pytest.mark.rule("BP.17.07")
+@pytest.mark.rule("BP.13.04")
+def test_a_commander_in_a_square_adds_his_die_on_one_side_only():
+    square = red("square", (30, 13), formation="square")
+    game = table(
+        *(blue("south", (30, 10)), blue("east", (33, 13), facing=270), square),
+        commander("wellington", "british", at=(30, 13), attached_to="square"),
+        contacts=[("south", "square"), ("east", "square")],
+        options={"commander_in_combat": True},
+        dice=(*MISS, *MISS, *(1, 1, 1, 1, 1)),
+    )
+    fight(game)
+    assert sorted([dice_of(game)["square", "south"], dice_of(game)["square", "east"]]) == [2, 3]

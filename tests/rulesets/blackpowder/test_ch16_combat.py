@@ -8,7 +8,7 @@ import pytest
 
 from escarmouche.kernel.table import Gone
 from escarmouche.rulesets.blackpowder import fighting
-from escarmouche.rulesets.blackpowder.events import BreakTested, EngagementFought, NervesTested
+from escarmouche.rulesets.blackpowder.events import BreakTested, EngagementFought, NervesTested, UnitRetired
 
 from .bench import commander, unit
 from .flows import Table
@@ -257,3 +257,43 @@ def test_the_valiant_and_the_steady_in_a_lost_combat():
         answers=(True, "stay"),
     )
     assert isinstance(game.unit("red").where, Gone)
+
+
+@pytest.mark.rule("BP.16.24")
+@pytest.mark.rule("BP.14.17")
+def test_the_excess_of_a_wavering_winner_counts_in_its_test():
+    game = fight(
+        blue(rules=("wavering",), casualties=3),
+        red(),
+        dice=(*(6, 6, 1, 1, 1, 1), *(4, 1, 1, 1, 1, 1), 1, 1, 1, *(6, 6), *(4, 3)),
+    )
+    assert [(test.unit, test.total) for test in game.told(BreakTested)] == [("red", 12), ("blue", 6)]
+    assert game.unit("blue").casualties == 3
+
+
+@pytest.mark.rule("BP.16.24")
+@pytest.mark.rule("BP.14.10")
+def test_who_supports_a_wavering_winner_tests_if_it_breaks():
+    game = fight(
+        blue(rules=("wavering",)),
+        blue("behind", (30, 26)),
+        red(),
+        dice=(*(4, 4, 1, 1, 1, 1), *(4, 1, 1, 1, 1, 1), 1, 1, 1, *(6, 6), *(1, 2), *(6, 6)),
+    )
+    tests = [(test.unit, test.cause, test.outcome) for test in game.told(BreakTested)]
+    assert tests[1:] == [("blue", "wavering-melee", "breaks"), ("behind", "support-broken", "holds")]
+
+
+@pytest.mark.rule("BP.16.24")
+@pytest.mark.rule("BP.13.30")
+@pytest.mark.parametrize(("dice", "y", "disordered"), [((2, 3), 11.75, True), ((3, 3), 11.75, False)])
+def test_wavering_cavalry_in_a_draw_tests_and_retires_but_once(dice, y, disordered):
+    game = fight(
+        rider(rules=("wavering",)),
+        red(),
+        dice=(*(4, 1, 1, 1, 1, 1), *(4, 1, 1, 1, 1, 1), 1, 1, *dice),
+    )
+    assert [test.cause for test in game.told(BreakTested)] == ["wavering-melee"]
+    assert len(game.told(UnitRetired)) == 1
+    assert game.unit("blue").pose.y == y
+    assert bool(game.unit("blue").disordered) is disordered

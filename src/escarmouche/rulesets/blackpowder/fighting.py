@@ -64,17 +64,18 @@ def fight(game: Play, units: Sequence[str]) -> Flow[None]:
     move_cursor(game, fought=tuple(dict.fromkeys((*state.cursor.fought, *units))))
     order = in_turn(state, units)
     supports = yield from supporting.assigned(game, order)
-    shares = yield from splitting.split(game, order, {one: rounds.dice(state, one) for one in order})
+    dice = {one: rounds.dice(state, one) for one in order}
+    led = {one: rounds.led(state, state.units[one]) for one in order}
+    shares = yield from splitting.split(game, order, dice, led)
     for one in order:
         _cheer(shares[one], nerves.first_time(game, one))
     fought = rounds.fight(game, order, shares, supports)
     _suffer(game, order, fought, supports)
     if fought.winner == NOBODY:
-        yield from _drawn(game, order, state, supports)
+        yield from _drawn(game, order, state, fought, supports)
     else:
-        yield from _won(game, order, state, fought.winner, supports)
-    yield from _waver(game, order, state, fought)
-    _close(game, order, state, fought.winner)
+        yield from _won(game, order, state, fought, supports)
+    _close(game, order, fought.winner)
     if fought.winner != NOBODY:
         yield from aftermath.move(game, order, state, fought.winner)
     over(game, order)
@@ -120,8 +121,11 @@ def _suffer(game: Play, order: Sequence[str], fought: Round, supports: Supports)
         change(game, unit, fought=state.half, **({"used": (*used, BLOODTHIRSTY)} if fresh else {}))
 
 
-def _tests(game: Play, units: Sequence[str], before: State, cause: str, supports: Supports) -> Flow[None]:
-    """The active side's first, each side in its owner's order; retirements at once (BP.14.29)."""
+def _tests(
+    game: Play, units: Sequence[str], before: State, cause: str, supports: Supports
+) -> Flow[dict[str, str]]:
+    """The active side's first, each side in its owner's order; retirements at once (BP.14.29). What they came to."""
+    outcomes: dict[str, str] = {}
     for side in (before.cursor.side, before.enemy(before.cursor.side)):
         own = [unit for unit in units if before.units[unit].side == side]
         if not own:
@@ -130,52 +134,52 @@ def _tests(game: Play, units: Sequence[str], before: State, cause: str, supports
             if not game.state.units[unit].in_play:
                 continue
             behind = supporting.supporters_of(game.state, supports, unit)
-            yield from morale.test(game, unit, cause, before.engaged(unit), behind)
+            outcomes[unit] = yield from morale.test(game, unit, cause, before.engaged(unit), behind)
+    return outcomes
 
 
-def _won(game: Play, order: Sequence[str], before: State, winner: str, supports: Supports) -> Flow[None]:
+def _won(game: Play, order: Sequence[str], before: State, fought: Round, supports: Supports) -> Flow[None]:
     """Every unit of the losing side tests (BP.13.19); the winners' excess is gone."""
-    losers = [unit for unit in order if before.units[unit].side != winner]
+    winners = [unit for unit in order if before.units[unit].side == fought.winner]
+    losers = [unit for unit in order if unit not in winners]
     yield from _tests(game, losers, before, "melee-lost", supports)
-    for unit in order:
-        if unit not in losers and game.state.units[unit].excess:
+    yield from _waver(game, winners, before, fought, supports)
+    for unit in winners:
+        if game.state.units[unit].excess:
             casualties.clip(game, unit)
             left = game.state.units[unit].casualties
             game.emit(ExcessRemoved(rules=("BP.13.19",), unit=unit, casualties=left))
 
 
-def _drawn(game: Play, order: Sequence[str], before: State, supports: Supports) -> Flow[None]:
+def _drawn(game: Play, order: Sequence[str], before: State, fought: Round, supports: Supports) -> Flow[None]:
     """Shaken units test, then all cavalry that has not retired by its test does so (BP.13.17, 13.30)."""
     shaken = [unit for unit in order if game.state.units[unit].shaken]
-    yield from _tests(game, shaken, before, "melee-drawn", supports)
+    outcomes = yield from _tests(game, shaken, before, "melee-drawn", supports)
+    others = [unit for unit in order if unit not in shaken]
+    outcomes |= yield from _waver(game, others, before, fought, supports)
     for unit in order:
         own = game.state.units[unit]
-        if own.in_play and unit not in shaken and arm_of(own) == "cavalry":
+        stood = outcomes.get(unit, morale.HOLDS) == morale.HOLDS
+        if own.in_play and stood and unit not in shaken and arm_of(own) == "cavalry":
             morale.retire(game, unit, before.engaged(unit))
 
 
-def _waver(game: Play, order: Sequence[str], before: State, fought: Round) -> Flow[None]:
+def _waver(
+    game: Play, units: Sequence[str], before: State, fought: Round, supports: Supports
+) -> Flow[dict[str, str]]:
     """Wavering units that were hurt test even if they have not lost, on the rows of shooting (BP.16.24, 16.39)."""
     state = game.state
     wavering = [
         unit
-        for unit in order
+        for unit in units
         if state.units[unit].has(morale.WAVERING)
         and state.units[unit].in_play
         and fought.casualties.get(unit)
-        and not _tested(state, unit, before, fought.winner)
     ]
-    yield from _tests(game, wavering, before, "wavering-melee", {})
+    return (yield from _tests(game, wavering, before, "wavering-melee", supports))
 
 
-def _tested(state: State, unit: str, before: State, winner: str) -> bool:
-    """It has made the ordinary test: as a loser, or shaken in a draw."""
-    if winner == NOBODY:
-        return state.units[unit].shaken
-    return before.units[unit].side != winner
-
-
-def _close(game: Play, order: Sequence[str], before: State, winner: str) -> None:
+def _close(game: Play, order: Sequence[str], winner: str) -> None:
     """The charge is spent, but for winners who may sweep on; cover is lost with the round; who won fights on with a
     better heart (BP.13.08, 13.12)."""
     changes: dict[str, dict[str, object]] = {}
@@ -190,15 +194,13 @@ def _close(game: Play, order: Sequence[str], before: State, winner: str) -> None
             "countered": own.countered and free,
             "won_last_round": won and engaged,
             "lost_cover": own.lost_cover or (winner != NOBODY and not won),
-            "flanked": own.flanked and not _turned(game.state, unit, before),
+            "flanked": own.flanked and _beset(game.state, unit),
             "hurt": False,
             "hurt_by_guns": False,
         }
     change_each(game, changes)
 
 
-def _turned(state: State, unit: str, before: State) -> bool:
-    """It has turned to the enemy on its flank or rear: the next round is frontal (BP.14.26)."""
-    if state.units[unit].where == before.units[unit].where:
-        return False
-    return all(side_of(state, unit, enemy) == "front" for enemy in state.engaged(unit))
+def _beset(state: State, unit: str) -> bool:
+    """Somebody is still on its flank or rear: who has gone, or to whom it has turned, is not (BP.13.09, 14.26)."""
+    return any(side_of(state, unit, enemy) != "front" for enemy in state.engaged(unit))

@@ -71,13 +71,13 @@ def alone(state: State, unit: Unit, supports: int = 0, building: int = 0) -> Fig
         crack=unit.has("crack"),
         casualties=unit.casualties,
         stamina=unit.stamina,
-        extra_dice=_led(state, unit),
+        extra_dice=led(state, unit),
         needs_six=nerves.needs_six(unit),
         inspired=_inspired(state, unit),
     )
 
 
-def _led(state: State, unit: Unit) -> int:
+def led(state: State, unit: Unit) -> int:
     """A commander who fights with it (BP.17.07)."""
     if not state.options.commander_in_combat:
         return 0
@@ -108,7 +108,7 @@ def fighter(state: State, own: Fighter, unit: Unit, enemy: Unit) -> Fighter:
 def fight(game: Play, units: Sequence[str], shares: Shares, supports: Supports) -> Round:
     """Both sides at once: every unit strikes, every unit saves, the sides are compared (BP.13.11, 13.14)."""
     state = game.state
-    camps = _fighters(state, units, supports)
+    camps = fighters_of(state, units, supports)
     fighters = {
         id: {foe: fighter(state, camps[id], state.units[id], state.units[foe]) for foe in state.engaged(id)}
         for id in units
@@ -158,7 +158,7 @@ def building_size(state: State, unit: Unit) -> int:
     return terrain.building_size(state.table, unit.where.holder) if isinstance(unit.where, Inside) else 0
 
 
-def _fighters(state: State, units: Sequence[str], supports: Supports) -> dict[str, Fighter]:
+def fighters_of(state: State, units: Sequence[str], supports: Supports) -> dict[str, Fighter]:
     """A building counts once, whoever is in it (BP.13.15)."""
     counted: set[str] = set()
     found: dict[str, Fighter] = {}

@@ -12,16 +12,17 @@ RULE = "BP.13.06"
 Shares = dict[str, dict[str, int]]  # by unit and enemy
 
 
-def split(game: Play, units: Sequence[str], dice: Mapping[str, int]) -> Flow[Shares]:
+def split(game: Play, units: Sequence[str], dice: Mapping[str, int], once: Mapping[str, int]) -> Flow[Shares]:
     """All splits of an engagement before any die, the active side's first. `dice` are those of each unit; a square has
-    as many on each side that is attacked (BP.13.04)."""
+    as many on each side that is attacked (BP.13.04), but for those that are thrown but `once`."""
     state = game.state
     shares: Shares = {}
     for unit_id in units:
         enemies = state.engaged(unit_id)
         shares[unit_id] = {}
-        for pool in _pools(state, unit_id, enemies):
-            share = yield from _share(state, unit_id, pool, dice[unit_id])
+        for number, pool in enumerate(_pools(state, unit_id, enemies)):
+            own = dice[unit_id] - (once[unit_id] if number else 0)
+            share = yield from _share(state, unit_id, pool, own)
             shares[unit_id] |= share
     return shares
 

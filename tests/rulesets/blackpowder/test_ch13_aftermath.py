@@ -214,6 +214,16 @@ def test_infantry_and_shaken_cavalry_charge_nobody_with_a_sweep():
     assert refused(game, "charge:other").code == "no-sweep"
 
 
+@pytest.mark.rule("BP.14.07")
+def test_shaken_cavalry_makes_no_sweeping_advance_at_all():
+    """Shaken infantry does."""
+    dice = (6, 1, 1, 1, 1, 1, *MISS, 1, *BREAKS)
+    assert "sweep" not in choices(table(rider(charged=True, casualties=3), red(), dice=dice))
+    refusal = refused(table(rider(charged=True, casualties=3), red(), dice=dice), "sweep")
+    assert (refusal.code, refusal.params["cause"]) == ("no-sweep", "shaken")
+    assert "sweep" in choices(table(blue(charged=True, casualties=3), red(), dice=dice))
+
+
 @pytest.mark.rule("BP.13.22")
 @pytest.mark.rule("BP.13.23")
 @pytest.mark.rule("BP.13.29")
@@ -300,3 +310,20 @@ def test_two_who_have_won_together_sweep_on_one_after_the_other():
     assert game.state.engaged("west") == ("other",)
     assert game.unit("east").pose == Pose(36.0, 30.0, 0.0)
     assert (game.unit("west").charged, game.unit("east").charged) == (True, False)
+
+
+@pytest.mark.rule("BP.13.22")
+@pytest.mark.rule("BP.13.23")
+def test_who_is_ridden_down_again_by_one_winner_does_not_hold_up_the_other():
+    """The sweeping charge begins another combat: it is none to which the second could go back."""
+    west, east = rider("west", (24, 19.75), charged=True), rider("east", (36, 19.75), charged=True)
+    game = table(
+        west,
+        east,
+        red("foe", (30, 21.5)),
+        contacts=[("foe", "west"), ("east", "foe")],
+        dice=(4, 1, 1, 1, 1, 1, *MISS, *MISS, 1, *RETIRES),
+    )
+    assert choices(game, {"west": 3, "east": 3}, "charge:foe") == [
+        "stay", "form", "regroup", "sweep", "occupy:foe",
+    ]  # fmt: skip

@@ -24,13 +24,14 @@ def victors(*others: Any, **fields: Any) -> State:
     )
 
 
-@pytest.mark.rule("BP.13.25")
+@pytest.mark.rule("BP.13.25", "BP.14.07")
 @pytest.mark.parametrize(
     ("fields", "cause"),
     [
         ({}, ""),
         ({"arm": "infantry"}, ""),
-        ({"casualties": 3}, ""),
+        ({"arm": "infantry", "casualties": 3}, ""),
+        ({"casualties": 3}, "shaken"),
         ({"disordered": True}, "disordered"),
         ({"charged": False}, "charge"),
         ({"arm": "artillery"}, "kind"),

@@ -42,26 +42,27 @@ SHARES: Final = (1.0, 0.5)  # of a move back that are offered
 
 def move(game: Play, units: Sequence[str], before: State, winner: str) -> Flow[None]:
     """The winners who touch no enemy any more, one after the other. `before` is the table of the round (BP.13.21)."""
+    still = in_contact(game.state, units)
     for id in units:
         unit = game.state.units[id]
         if unit.side != winner or not unit.in_play:
             continue
         if not game.state.engaged(id) and isinstance(unit.where, At):
-            yield from _move(game, id, units, before)
+            yield from _move(game, id, still, before)
         if id in game.state.cursor.fought:  # not in a sweeping charge
             change(game, id, charged=False, countered=False)
 
 
-def _move(game: Play, id: str, units: Sequence[str], before: State) -> Flow[None]:
+def _move(game: Play, id: str, still: Sequence[str], before: State) -> Flow[None]:
     state = game.state
     chosen: str = yield Choose(
         seat=state.units[id].side,
         key="after-combat",
         rule=CHOICE,
         params={"unit": id},
-        options=tuple(options(state, id, units, before)),
+        options=tuple(options(state, id, still, before)),
         default=STAY,
-        why_not=lambda key: why_not(state, id, units, key),
+        why_not=lambda key: why_not(state, id, still, key),
     )
     word, _, about = chosen.partition(":")
     if word == FORM:
@@ -84,17 +85,18 @@ def _move(game: Play, id: str, units: Sequence[str], before: State) -> Flow[None
 # What is open
 
 
-def options(state: State, id: str, units: Sequence[str], before: State) -> Iterator[Option]:
-    """What a unit of the winners may do; who did not charge neither sweeps on nor occupies anything (BP.13.28)."""
+def options(state: State, id: str, still: Sequence[str], before: State) -> Iterator[Option]:
+    """What a unit of the winners may do; who did not charge neither sweeps on nor occupies anything (BP.13.28).
+    `still`: those of its combat who fight on."""
     unit = state.units[id]
     yield Option(STAY, "option-after-stay", rule=CHOICE)
     if not unit.artillery:
         yield Option(FORM, "option-after-form", rule=CHOICE)
     if regroupings(state, unit):
         yield Option(REGROUP, "option-after-regroup", rule="BP.13.24")
-    for enemy in pursuing.returns(state, id, units):
+    for enemy in pursuing.returns(state, id, still):
         yield Option(f"{RETURN}:{enemy}", "option-after-return", {"target": enemy}, RETURNING, enemy)
-    if not unit.charged or in_contact(state, units):
+    if not unit.charged or still:
         return
     if pursuing.sweeps(state, id):
         yield Option(SWEEP, "option-after-sweep", rule=SWEEPING)
@@ -112,17 +114,18 @@ def options(state: State, id: str, units: Sequence[str], before: State) -> Itera
             yield Option(f"{OCCUPY}:{enemy}", "option-after-occupy", {"enemy": enemy}, OCCUPYING)
 
 
-def in_contact(state: State, units: Sequence[str]) -> bool:
-    """Somebody of the whole combat still touches an enemy of it (BP.13.22)."""
-    return any(enemy in units for one in units for enemy in state.engaged(one))
+def in_contact(state: State, units: Sequence[str]) -> tuple[str, ...]:
+    """Those of the whole combat who still touch an enemy (BP.13.22). Whom a sweeping charge meets later is in another
+    combat."""
+    return tuple([one for one in units if state.engaged(one)])
 
 
-def why_not(state: State, id: str, units: Sequence[str], key: str) -> Illegal | None:
+def why_not(state: State, id: str, still: Sequence[str], key: str) -> Illegal | None:
     """Why it makes no sweeping advance, or does not charge with it (BP.13.25)."""
     word, _, about = key.partition(":")
     if word not in (SWEEP, CHARGE):
         return None
-    if in_contact(state, units):
+    if still:
         return Illegal(SWEEPING, "no-sweep", unit=id, cause="contact")
     refused = (pursuing.no_sweep if word == SWEEP else pursuing.no_sweeping_charge)(state, id)
     if refused is None and about in state.units:

@@ -28,7 +28,8 @@ from escarmouche.rulesets.blackpowder.terrain import no_room
 
 
 def no_sweep(state: State, unit_id: str) -> Illegal | None:
-    """Cavalry and infantry that charged, in good order, with nobody left in contact (BP.13.25)."""
+    """Cavalry and infantry that charged, in good order, with nobody left in contact (BP.13.25); no shaken cavalry
+    (BP.14.07)."""
     unit = state.units[unit_id]
     cause = ""
     if unit.artillery or unit.wagon or not isinstance(unit.where, At):
@@ -39,24 +40,18 @@ def no_sweep(state: State, unit_id: str) -> Illegal | None:
         cause = "charge"
     elif state.engaged(unit_id):
         cause = "contact"
+    elif unit.shaken and arm_of(unit) == "cavalry":
+        cause = "shaken"
     return Illegal("BP.13.25", "no-sweep", unit=unit_id, cause=cause) if cause else None
 
 
 def no_sweeping_charge(state: State, unit_id: str) -> Illegal | None:
-    """Unshaken cavalry, once in a turn (BP.13.25)."""
+    """Cavalry, once in a turn (BP.13.25)."""
     refused = no_sweep(state, unit_id)
     if refused is not None:
         return refused
     unit = state.units[unit_id]
-    cause = (
-        "infantry"
-        if arm_of(unit) != "cavalry"
-        else "shaken"
-        if unit.shaken
-        else "swept"
-        if unit.swept
-        else ""
-    )
+    cause = "infantry" if arm_of(unit) != "cavalry" else "swept" if unit.swept else ""
     return Illegal("BP.13.25", "no-sweep", unit=unit_id, cause=cause) if cause else None
 
 

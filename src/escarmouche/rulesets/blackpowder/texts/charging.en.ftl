@@ -41,7 +41,7 @@ refusal-no-sweep =
         [charge] { $unit } makes no sweeping advance: it did not charge in this combat
         [contact] { $unit } makes no sweeping advance while it touches the enemy
         [infantry] { $unit } cannot charge with its sweeping advance: only cavalry does
-        [shaken] { $unit } cannot charge with its sweeping advance: it is shaken
+        [shaken] { $unit } makes no sweeping advance: shaken cavalry cannot
         [swept] { $unit } has made its one sweeping charge of this turn
         [direction] { $unit } sweeps straight ahead, 45 degrees to either side at the most
         [reach] { $unit } cannot reach that enemy with its sweeping advance

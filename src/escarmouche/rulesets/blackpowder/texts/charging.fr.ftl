@@ -41,7 +41,7 @@ refusal-no-sweep =
         [charge] Pas de percée pour { $unit } : elle n’a pas chargé dans ce combat
         [contact] Pas de percée pour { $unit } tant qu’elle touche l’ennemi
         [infantry] { $unit } ne peut pas charger pendant sa percée : seule la cavalerie le fait
-        [shaken] { $unit } ne peut pas charger pendant sa percée : elle est ébranlée
+        [shaken] Pas de percée pour { $unit } : c’est de la cavalerie ébranlée
         [swept] { $unit } a déjà fait sa seule charge de percée de ce tour
         [direction] La percée de { $unit } va droit devant, à 45 degrés au plus de part et d’autre
         [reach] { $unit } ne peut atteindre cet ennemi par sa percée

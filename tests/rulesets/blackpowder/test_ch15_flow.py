@@ -446,3 +446,15 @@ def test_the_side_whose_turn_begins_is_judged_first_and_alone():
         game = bench(*broken, phase="end", active=active)
         assert game.over
         assert game.state.verdict.winner == winner  # the other side's turn began
+
+
+@pytest.mark.rule("BP.15.06")
+@pytest.mark.rule("BP.16.02")
+def test_the_shaken_of_a_demoralised_brigade_stay_so_brave_or_not():
+    brave = unit("one", "french", at=(20, 10), rules=("brave",), **SHAKEN)
+    table = Table(brave, ENEMY, brigades={"french": {"demoralised": True}})
+    recovering.brave(table, "french")
+    assert table.unit("one").casualties == 3
+    table = Table(brave, ENEMY, dice=(4,))
+    recovering.brave(table, "french")
+    assert table.unit("one").casualties == 2

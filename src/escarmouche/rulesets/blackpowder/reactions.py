@@ -214,7 +214,8 @@ class Meeting(NamedTuple):
 
 
 def _cannot_counter(state: State, target_id: str, charger_id: str) -> Illegal | None:
-    """Cavalry charged in front that could charge itself (BP.11.20, 11.25, 11.27)."""
+    """Cavalry charged in front that could charge itself (BP.11.20, 11.25, 11.27): not of a demoralised brigade, which
+    never does (BP.15.10)."""
     unit = state.units[target_id]
     if arm_of(unit) != "cavalry":
         return _no("BP.11.27", target_id, COUNTER)
@@ -225,7 +226,7 @@ def _cannot_meet(state: State, target_id: str, charger_id: str, reaction: str) -
     unit = state.units[target_id]
     if unit.disordered:
         return _no("BP.11.20", target_id, reaction)
-    able = charging.may_charge(state, target_id) is None
+    able = charging.may_charge(state, target_id) is None and not state.brigade_of(target_id).demoralised
     if not able or charging.barred_from(state, unit, state.units[charger_id]) is not None:
         return _no("BP.11.25", target_id, reaction)
     if not in_front(state, target_id, charger_id):

@@ -28,7 +28,12 @@ def brave(game: Play, side: str) -> None:
     """At the end of their side's command phase the shaken Brave far from the enemy may lose a casualty (BP.16.02)."""
     reach = game.state.scaled(tables.BRAVE_REACH)
     for unit in game.state.of_side(side):
-        if unit.has(BRAVE) and unit.shaken and not board.enemies_within(game.state, unit.id, reach):
+        if (
+            unit.has(BRAVE)
+            and unit.shaken
+            and not game.state.brigades[unit.brigade].demoralised  # BP.15.06
+            and not board.enemies_within(game.state, unit.id, reach)
+        ):
             with game.dice.by(side):
                 recovers = trials.brave_recovery(game.dice)
             left = casualties.relieve(game, unit.id).casualties if recovers else unit.casualties

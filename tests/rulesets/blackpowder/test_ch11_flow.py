@@ -6,7 +6,7 @@ The French charge northward. Infantry in line is 9" by 1.5", in attack column 4.
 import pytest
 
 from escarmouche.kernel.table import At, Pose
-from escarmouche.rulesets.blackpowder import board, charges, rounds
+from escarmouche.rulesets.blackpowder import board, charges, footprint, rounds
 from escarmouche.rulesets.blackpowder.events import (
     BreakTested,
     ChargeBegan,
@@ -306,3 +306,42 @@ def test_a_charge_that_falls_short_across_a_front_may_be_shot_at():
     table = Table(rider, watcher, goal, dice=MISSES)
     assert charge(table, True, unit="rider", targets=("goal",), inches=36.0) == "short"
     assert [ask.key for ask in table.asked] == ["traversing-fire"]
+
+
+@pytest.mark.rule("BP.2.18")
+def test_who_comes_too_late_for_a_wagon_takes_its_ground():
+    wagon = unit("wagon", "british", at=(20, 20), wagon=True)
+    table = Table(column("first", (17, 10)), column("second", (23, 10)), wagon)
+    both = [charges.Charge(id, ("wagon",), 12.0) for id in ("first", "second")]
+    ended = table.run(charges.charge_together(table, both))
+    assert ended == {"first": "unopposed", "second": "unopposed"}
+    assert table.unit("wagon").lost
+    assert (
+        board.overlapping(table.state, footprint.footprint(table.state, table.unit("second")), ("second",))
+        == ""
+    )
+
+
+@pytest.mark.rule("BP.11.13")
+@pytest.mark.rule("BP.11.34")
+def test_beside_a_friend_only_targets_that_are_touched_can_be_named():
+    held = unit("held", "french", at=(24.5 - 2.25, 17.75), formation="attack_column")
+    left, right = line("left", (20, 20)), line("right", (29, 20))
+    state = Table(held, column("second", (17, 10)), left, right, contacts=[("held", "left")]).state
+    assert charges.charging.why_not(state, "second", "left") is None
+    refused = charges.charging.why_not_all(state, "second", ("left", "right"))
+    assert refused is not None
+    assert (refused.rule, refused.code) == ("BP.11.34", "side-full")
+
+
+@pytest.mark.rule("BP.11.29")
+@pytest.mark.rule("BP.11.34")
+@pytest.mark.parametrize(("disordered", "met"), [(0, ("left",)), (1, ("left", "square"))])
+def test_a_square_in_good_order_beside_the_target_is_touched_but_not_charged(disordered, met):
+    rider = unit("rider", "french", at=(22, 10), arm="cavalry")  # 12" wide
+    left = line("left", (20, 20), reacted=True)
+    square = line("square", (26.75, 21.5), formation="square", disordered=disordered)
+    table = Table(rider, left, square)
+    assert charge(table, unit="rider", inches=18.0, targets=("left",)) == "engaged"
+    assert board.contact_length(table.state, "rider", "square") > 2.25
+    assert table.state.engaged("rider") == met

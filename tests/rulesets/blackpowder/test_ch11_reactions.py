@@ -420,3 +420,27 @@ def test_who_flees_from_a_terrifying_charge_leaves_its_combat_for_good():
     assert table.unit("red").lost
     assert not table.unit("held").charged
     assert table.state.contacts == ()
+
+
+@pytest.mark.rule("BP.11.23")
+@pytest.mark.rule("BP.7.14")
+def test_a_march_column_that_scatters_over_the_edge_is_scattered_all_the_same():
+    table = Table(foot(), horse(formation="march_column", facing=0, at=(30, 25)), size=(60, 40))
+    assert charge(table, {"horse": {"at": [30, 45]}}) == "unopposed"
+    fled = table.unit("horse")
+    assert isinstance(fled.where, Away)
+    assert (fled.formation, fled.disordered, fled.astray) == ("skirmish", table.state.half, True)
+
+
+@pytest.mark.rule("BP.15.10")
+@pytest.mark.rule("BP.11.25")
+def test_cavalry_of_a_demoralised_brigade_charges_nobody_in_its_turn():
+    table = Table(foot(), horse(), brigades={"british": {"demoralised": True}})
+    assert reactions(table) == ["evade", "stand"]
+    assert refused(table, "counter-charge").rule == "BP.11.25"
+    red = unit("red", "british", at=(30, 20), rules=("steady-line",))
+    column = foot("column", (30, 10), formation="attack_column")
+    table = Table(
+        column, red, brigades={"british": {"demoralised": True}}, options={"auto_closing_fire": False}
+    )
+    assert reactions(table, "column", ("red",)) == ["closing-fire", "stand"]

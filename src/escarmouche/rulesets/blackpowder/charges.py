@@ -48,10 +48,14 @@ def charge_together(game: Play, charges: Iterable[Charge]) -> Flow[dict[str, str
     coming = [_set_out(game, one) for one in charges]
     for target in dict.fromkeys(target for one in coming if not one.ended for target in one.targets):
         yield from reacting.react(game, target, coming)
+    before = game.state
     for one in coming:
         if one.ended:
             continue
-        if _in_reach(game.state, one):
+        if not game.state.units[one.targets[0]].in_play:  # captured by another of them
+            way = reacting.ways_to(before, one.targets[0], (one,)).get(one.unit)
+            reacting.unopposed(game, one, one.targets[0], way, "BP.2.18")
+        elif _in_reach(game.state, one):
             home(game, one)
         else:
             _short(game, one, "BP.6.39", "lost")
@@ -149,7 +153,9 @@ def home(game: Play, one: Coming, sweeping: bool = False) -> None:
     one.go(game, docked.pose)
     for other, pose in docked.shifted.items():
         put(game, other, pose)
-    met = together(game.state, docked.engaged)
+    unit = standing.units[one.unit]
+    barred = [id for id in docked.engaged[1:] if charging.barred_from(standing, unit, standing.units[id])]
+    met = together(game.state, [id for id in docked.engaged if id not in barred])
     captured = [id for id in met if game.state.units[id].wagon]
     for id in captured:
         casualties.destroy(game, id, "captured")

@@ -82,21 +82,28 @@ def _berth(state: State, unit_id: str, target_id: str, others: tuple[str, ...]) 
         return _full("BP.11.16", unit_id, target_id)
     side = _side(state, unit, target, quarter, beside)
     start = min(max(local(side.rail, leader(state, unit))[0], -side.rail.a), side.rail.a)
-    if beside:
-        return _second(state, unit, target, quarter, side, start, beside[0])
     sides: list[Span] = [(0.0, side.rail.a)]
     for other in others:
         along = _in_line(side.rail, footprint(state, state.units[other]))
         if along is None:
             return _full("BP.11.34", unit_id, other)
         sides.append(along)
-    found = sliding.slide(start, side.half, sides, side.bounds, side.closed)
-    if found is None:
-        return _full("BP.11.33", unit_id, target_id)
+    if beside:
+        berth = _second(state, unit, target, quarter, side, start, beside[0])
+    else:
+        berth = _first(side, start, sides, quarter) or _full("BP.11.33", unit_id, target_id)
+    if isinstance(berth, Illegal):
+        return berth
     for other, along in zip(others, sides[1:], strict=True):
-        if sliding.shared(found.at, side.half, *along) <= tables.CONTACT:
+        if sliding.shared(berth.at, side.half, *along) <= tables.CONTACT:
             return _full("BP.11.34", unit_id, other)
-    return Berth(quarter, side, found.at, {})
+    return berth
+
+
+def _first(side: Side, start: float, sides: Sequence[Span], quarter: Quarter) -> Berth | None:
+    """Nobody is on that side yet: the greatest contact with all who are charged (BP.11.12, 11.34)."""
+    found = sliding.slide(start, side.half, sides, side.bounds, side.closed)
+    return None if found is None else Berth(quarter, side, found.at, {})
 
 
 def _full(rule: str, unit_id: str, target_id: str) -> Illegal:

@@ -14,6 +14,7 @@ from escarmouche.rulesets.blackpowder import (
     movement,
     reaction_fire,
     reactions,
+    tables,
     trials,
 )
 from escarmouche.rulesets.blackpowder.coming import Coming
@@ -59,9 +60,9 @@ def react(game: Play, target_id: str, charges: Sequence[Coming]) -> Flow[None]:
     if reaction == "evade":
         yield from _evade(game, target_id, one, chargers)
     elif reaction == "counter-charge":
-        _counter_charge(game, target_id, one)
+        counter_charge(game, target_id, one)
     elif reaction == "face":
-        _face(game, target_id, one)
+        face(game, target_id, one)
     elif reaction in FIRES:
         yield from _fire(game, target_id, one, steady_line=reaction == "steady-line")
 
@@ -71,19 +72,19 @@ def _fright(game: Play, target_id: str, chargers: Sequence[Coming]) -> Flow[None
     scaring = [one for one in chargers if any(game.state.units[one.unit].has(rule) for rule in TERRIFYING)]
     if not scaring or game.state.units[target_id].wagon:
         return
-    before, ways = game.state, _ways(game.state, target_id, chargers)
+    before, ways = game.state, ways_to(game.state, target_id, chargers)
     outcome = yield from morale.test(game, target_id, "terrifying-charge", (scaring[0].unit,))
     if outcome != "holds" and _away(before, game.state, target_id):
         over(game, (target_id, *before.engaged(target_id)))
         for one in chargers:
-            _unopposed(game, one, target_id, ways.get(one.unit), "BP.16.15")
+            unopposed(game, one, target_id, ways.get(one.unit), "BP.16.15")
 
 
 def _away(before: State, now: State, unit_id: str) -> bool:
     return before.units[unit_id].where != now.units[unit_id].where
 
 
-def _ways(state: State, target_id: str, chargers: Sequence[Coming]) -> dict[str, Pose]:
+def ways_to(state: State, target_id: str, chargers: Sequence[Coming]) -> dict[str, Pose]:
     """Where each charger whose first target this is would touch it."""
     found: dict[str, Pose] = {}
     for one in chargers:
@@ -94,7 +95,7 @@ def _ways(state: State, target_id: str, chargers: Sequence[Coming]) -> dict[str,
     return found
 
 
-def _unopposed(game: Play, one: Coming, target_id: str, way: Pose | None, rule: str) -> None:
+def unopposed(game: Play, one: Coming, target_id: str, way: Pose | None, rule: str) -> None:
     """The target is gone: its charger comes to where it would have touched it, and its movement is over (BP.11.21)."""
     if one.targets[0] != target_id:
         one.targets.remove(target_id)
@@ -167,16 +168,17 @@ def _evade(
 ) -> Flow[None]:
     """The chargers come to the point of contact, the unit is away by a full move (BP.11.21, 11.22). Cavalry in march
     column spreads out and is in disorder (BP.11.23)."""
-    ways = _ways(game.state, target_id, chargers)
+    ways = ways_to(game.state, target_id, chargers)
     end = yield from _direction(game, target_id, one)
     path = (game.state.units[target_id].pose, end.pose)
     if end.off_table:
         assert end.exit is not None
         casualties.leave(game, target_id, end.exit, path)
-    elif forced:
-        put(game, target_id, end.pose, formation=end.formation, spacing=1.0, ranks=1, astray=end.astray)
     else:
         put(game, target_id, end.pose)
+    if forced:
+        loose = {"spacing": tables.SPACING[0], "ranks": 1, "astray": end.astray}
+        change(game, target_id, formation=end.formation, **loose)
     game.emit(
         Evaded(
             rules=("BP.11.23" if forced else "BP.11.22",),
@@ -188,10 +190,10 @@ def _evade(
             off_table=end.off_table,
         )
     )
-    if forced and game.state.units[target_id].in_play:
+    if forced and not game.state.units[target_id].lost:
         casualties.disorder(game, target_id)
     for other in chargers:
-        _unopposed(game, other, target_id, ways.get(other.unit), "BP.11.21")
+        unopposed(game, other, target_id, ways.get(other.unit), "BP.11.21")
 
 
 def _direction(game: Play, target_id: str, one: Coming) -> Flow[Evasion]:
@@ -227,7 +229,7 @@ def _direction(game: Play, target_id: str, one: Coming) -> Flow[Evasion]:
     return judged.of(placed)
 
 
-def _counter_charge(game: Play, target_id: str, one: Coming) -> None:
+def counter_charge(game: Play, target_id: str, one: Coming) -> None:
     """They meet half-way, front to front; the counter-charger has the bonus, infantry that is met so is in disorder and
     has none (BP.11.25, 11.26)."""
     state = game.state
@@ -256,7 +258,7 @@ def _counter_charge(game: Play, target_id: str, one: Coming) -> None:
         casualties.disorder(game, one.unit)
 
 
-def _face(game: Play, target_id: str, one: Coming) -> None:
+def face(game: Play, target_id: str, one: Coming) -> None:
     """It turns on its leader, and is met in front (BP.11.28)."""
     pose = reactions.faced(one.at_start(game.state), target_id, one.unit)
     if isinstance(pose, Illegal):
@@ -277,7 +279,7 @@ def _fire(game: Play, target_id: str, one: Coming, steady_line: bool) -> Flow[No
     if outcome in STOPPED:
         one.ended = STOPPED[outcome]
     elif steady_line:
-        _counter_charge(game, target_id, one)
+        counter_charge(game, target_id, one)
 
 
 def _form_square(game: Play, target_id: str, one: Coming, chargers: Sequence[Coming]) -> None:

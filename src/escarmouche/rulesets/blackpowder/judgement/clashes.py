@@ -107,7 +107,7 @@ def _answers(state: State, unit: Unit, target: Unit) -> list[Clash | None]:
         return found
     fire = None
     if front and not target.reacted and not shooting.cannot_react(arm, target.formation, target.shooting):
-        if _steady(target):
+        if steady(target):
             fire = aiming.closing_fire(state, target, unit, steady_line=True)
             met = replace(own, charging=False, disordered=True)
             found.append(fates.assault(own, replace(foe, charging=True), fire, met))
@@ -116,7 +116,7 @@ def _answers(state: State, unit: Unit, target: Unit) -> list[Clash | None]:
     return found
 
 
-def _steady(unit: Unit) -> bool:
+def steady(unit: Unit) -> bool:
     return unit.has("steady-line") and unit.formation == "line" and not unit.shaken and not unit.disordered
 
 
@@ -134,12 +134,12 @@ def gain(state: State, unit_id: str, target_id: str) -> float:
             continue
         value = cost(state, target, one.foe) - cost(state, unit, one.own)
         if isinstance(target.where, Inside):
-            value += one.foe.driven * _prize(state, target.where.holder)
+            value += one.foe.driven * prize(state, target.where.holder)
         values.append(value)
     return min(values)
 
 
-def _prize(state: State, building: str) -> float:
+def prize(state: State, building: str) -> float:
     """What taking a building is worth: the points pass from one side to the other."""
     return sum([1.5 * one.points for one in state.plan.objectives if one.building == building])
 

@@ -5,10 +5,9 @@ from math import ceil
 from typing import NamedTuple
 
 from escarmouche.kernel.keep import kept_calls
-from escarmouche.kernel.plane import ahead, bearing, distance, turn_between
+from escarmouche.kernel.plane import Point, ahead, bearing, distance, turn_between
 from escarmouche.kernel.rects import nearest_point
-from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Away
+from escarmouche.kernel.table import At, Away, Pose
 from escarmouche.rulesets.blackpowder import (
     aiming,
     board,
@@ -19,8 +18,8 @@ from escarmouche.rulesets.blackpowder import (
     tables,
     terrain,
 )
-from escarmouche.rulesets.blackpowder.footprint import arm_of, footprint
-from escarmouche.rulesets.blackpowder.judgement import clashes, marches, posture, shots
+from escarmouche.rulesets.blackpowder.footprint import arm_of, footprint, footprint_at
+from escarmouche.rulesets.blackpowder.judgement import clashes, marches, outlook, posture, shots
 from escarmouche.rulesets.blackpowder.judgement.posture import Mood
 from escarmouche.rulesets.blackpowder.model import (
     Formation,
@@ -32,15 +31,17 @@ from escarmouche.rulesets.blackpowder.model import (
     while_untouched,
 )
 
-ADVANCE, TAKE, FACE, FORM, RETURN, SAVE = 0.4, 1.2, 0.3, 0.25, 1.0, 0.7  # what each is worth by itself
+TAKE, FACE, FORM, RETURN = 1.2, 0.3, 0.25, 1.0  # what each is worth by itself
 LEAST_GAIN, WAITING_GAIN = 0.1, 0.3  # of a charge; of one that is not needed
+SHORT = 0.1  # what each move that a charge needs more takes off
+PUSH = 0.02  # for every inch that a side that has to come comes nearer
+WORTH_IT, MOST_MOVE = 0.05, 1.5  # below it a unit stays; what a move can be worth
 OFF_FRONT = 40.0  # degrees from its front at which a unit turns to an enemy
 NEAR = 12.0
 CLOSE, MARGIN = 5.5, 1.0  # at which lines shoot best; kept inside a range
-HORSE_STANDS, COLUMN_STANDS = 20.0, 10.0
+HORSE_STANDS, COLUMN_STANDS = (19.5, 12.5), (19.5, 10.0)
 GUN_STANDS = 20.0
-BACK = 12.0
-SAFE = 19.0
+BACK, SAFE, EDGE = 12.0, 19.0, 3.0
 SQUARE_FEAR = 22.0
 
 
@@ -78,23 +79,24 @@ def _all(state: State, unit: Unit, mood: Mood) -> Iterator[Plan]:
     yield from charges(state, unit, mood)
     near = _nearest(state, unit)
     off = board.apart(state, unit.id, near) if near else 1000.0
-    if unit.shaken:
-        yield from _save(state, unit, near, off)
-        return
     task = posture.claims(state, unit.side).get(unit.id)
-    if task is not None:
-        yield from _take(state, unit, task, off)
+    if task is not None and not unit.shaken:
+        yield from _take(state, unit, task)
         if posture.holds(state, unit, task):
-            yield from _facing(state, unit, near, off)
+            if near:
+                yield from _holding(state, unit, near, off)
             return
-    elif unit.casualties + 1 >= unit.stamina and unit.stamina > 1 and posture.demoralising_soon(state, unit):
-        yield from _save(state, unit, near, off)
     if unit.formation == "square":
-        yield from _out_of_square(state, unit, off)
+        yield from _out_of_square(state, unit)
         return
-    yield from _facing(state, unit, near, off)
-    if task is None and not mood.waits:
-        yield from _closing(state, unit, near, off)
+    yield from _standing(state, unit, mood, near, off)
+
+
+def _holding(state: State, unit: Unit, near: str, off: float) -> Iterator[Plan]:
+    """It stays, but turns to who comes."""
+    here = outlook.at(state, unit, footprint(state, unit), unit.formation)
+    to = bearing(unit.point, nearest_point(footprint(state, state.units[near]), unit.point))
+    yield from _reforming(state, unit, near, off, to, here)
 
 
 def _nearest(state: State, unit: Unit) -> str:
@@ -110,21 +112,23 @@ def charges(state: State, unit: Unit, mood: Mood) -> Iterator[Plan]:
     if charging.may_charge(state, unit.id) is not None:
         return
     pace = movement.move_distance(state, unit)
+    shot = shots.best(state, unit.id) if unit.shooting else 0.0  # that it will not fire
     task = posture.claims(state, unit.side).get(unit.id)
     for target_id in charging.targets(state, unit.id, pace * tables.MOST_STEPS):
         moves = max(1, ceil((charging.run(state, unit.id, target_id).need - tables.EPSILON) / pace))
         if moves > tables.MOST_STEPS or (task is not None and moves > 1):
             continue
-        value = clashes.gain(state, unit.id, target_id)
+        value = clashes.gain(state, unit.id, target_id) - shot
         if value > (WAITING_GAIN if mood.waits or task is not None else LEAST_GAIN):
             step = Step(kind="charge", targets=(target_id,))
-            yield Plan(unit.id, "charge", (step,) * moves, FACE + value, target_id, moves)
+            value -= (moves - 1) * SHORT
+            yield Plan(unit.id, "charge", (step,) * moves, value, target_id, moves)
 
 
 # Objectives
 
 
-def _take(state: State, unit: Unit, task: Objective, off: float) -> Iterator[Plan]:
+def _take(state: State, unit: Unit, task: Objective) -> Iterator[Plan]:
     """Into the house, or to the marker."""
     if posture.holds(state, unit, task):
         return
@@ -151,59 +155,108 @@ def _take(state: State, unit: Unit, task: Objective, off: float) -> Iterator[Pla
         yield Plan(unit.id, "take", tuple(path), value * 0.8)
 
 
-# Closing in
+# Where to stand
 
 
-def _wanted(state: State, unit: Unit) -> float:
-    """How near to the enemy it wants to be when it does not charge."""
+def _distances(state: State, unit: Unit) -> tuple[float, ...]:
+    """How near to the enemy it might want to be when it does not charge."""
     if arm_of(unit) == "cavalry":
         return HORSE_STANDS
     reach = looking.weapon_range(state, unit) if unit.shooting else 0.0
     if unit.formation == "skirmish":
-        return reach - MARGIN
+        return (reach - MARGIN, NEAR + MARGIN)
     if unit.formation in ("attack_column", "march_column", "warband"):
         return COLUMN_STANDS
-    return CLOSE
+    return (reach - MARGIN, NEAR - MARGIN, CLOSE)
 
 
-def _closing(state: State, unit: Unit, near: str, off: float) -> Iterator[Plan]:
-    wanted = _wanted(state, unit)
-    if unit.formation == "attack_column" and off <= NEAR and (line := _into_line(state, unit, near)):
-        yield line
-    if off <= wanted + MARGIN:
+def _standing(state: State, unit: Unit, mood: Mood, near: str, off: float) -> Iterator[Plan]:
+    """Another place or formation, if it promises more than this one."""
+    if not near:
         return
-    place = posture.goal(state, unit)
-    if place is None:
+    here = outlook.at(state, unit, footprint(state, unit), unit.formation)
+    point = nearest_point(footprint(state, state.units[near]), unit.point)
+    to = bearing(unit.point, point)
+    yield from _reforming(state, unit, near, off, to, here)
+    push = 0.0 if mood.waits else PUSH
+    best: tuple[float, Point, str] | None = None
+    way = distance(unit.point, point)
+    for wanted in _distances(state, unit):
+        if off <= wanted + MARGIN or unit.shaken:
+            continue
+        place = ahead(unit.point, to, off - wanted)
+        value = _promise(state, unit, place, to) - here + push * min(off - wanted, 2 * NEAR)
+        if best is None or value > best[0]:
+            best = (value, place, "advance")
+    if off <= SAFE:
+        away = min(BACK, max(0.0, SAFE - off) + MARGIN)
+        place = _on_table(state, ahead(point, bearing(point, unit.point), way + away))
+        value = _promise(state, unit, place, unit.pose.facing) - here - push * away
+        if best is None or value > best[0]:
+            best = (value, place, "back")
+    if best is None or best[0] < WORTH_IT:
         return
-    way = distance(unit.point, place)
-    if off > NEAR + wanted:
-        place = ahead(unit.point, bearing(unit.point, place), min(way, off - wanted))
-    elif near:
-        point = nearest_point(footprint(state, state.units[near]), unit.point)
-        place = ahead(unit.point, bearing(unit.point, point), max(0.0, off - wanted))
-    steps, _ = marches.march(state, unit.id, place)
+    value, place, word = best
+    if word == "advance" and off > 3 * NEAR:
+        place = _marching(state, unit, off, place)
+    steps, _ = marches.march(state, unit.id, place, tables.MOST_STEPS if word == "advance" else 1)
     if steps:
-        yield Plan(unit.id, "advance", steps, ADVANCE, near)
+        yield Plan(unit.id, word, steps, min(value, MOST_MOVE), near)
 
 
-def _into_line(state: State, unit: Unit, near: str) -> Plan | None:
-    """To shoot, where charging does not pay."""
-    to = bearing(unit.point, nearest_point(footprint(state, state.units[near]), unit.point))
-    step = _reformed(unit, "line", to)
-    if not unit.shooting or not _fits(state, unit, step):
-        return None
-    there = stepping.after(state, unit.id, stepping.perform(state, unit.id, step))
-    value = shots.best(there, unit.id) - shots.best(state, unit.id)
-    return Plan(unit.id, "form", (step,), FORM + value, near) if value > 0.0 else None
+def _marching(state: State, unit: Unit, off: float, place: Point) -> Point:
+    """Far from the enemy, whither the game is decided."""
+    goal = posture.goal(state, unit)
+    if goal is None:
+        return place
+    way = min(distance(unit.point, goal), off - 2 * NEAR)
+    return ahead(unit.point, bearing(unit.point, goal), way)
 
 
-def _out_of_square(state: State, unit: Unit, off: float) -> Iterator[Plan]:
+def _promise(state: State, unit: Unit, place: Point, facing: float) -> float:
+    pose = Pose(place[0], place[1], facing % 360.0)
+    return outlook.at(state, unit, footprint_at(unit, pose), unit.formation)
+
+
+def _on_table(state: State, place: Point) -> Point:
+    width, height = state.table.width, state.table.height
+    return min(max(place[0], EDGE), width - EDGE), min(max(place[1], EDGE), height - EDGE)
+
+
+# Formations
+
+
+def _reforming(state: State, unit: Unit, near: str, off: float, to: float, here: float) -> Iterator[Plan]:
+    """Turned to the enemy, in line to shoot, in column to charge."""
+    if off > 2 * NEAR + MARGIN:
+        return
+    words: list[Formation] = []
+    turned = abs(turn_between(unit.pose.facing, to)) > OFF_FRONT
+    if turned and unit.formation not in ("square", "skirmish"):
+        words.append(unit.formation)
+    if unit.formation == "attack_column" and unit.shooting:
+        words.append("line")
+    best: tuple[float, Step, str] | None = None
+    for formation in words:
+        step = _reformed(unit, formation, to if turned else unit.pose.facing)
+        there = marches.after(state, unit.id, step)
+        if there is None:
+            continue
+        moved = there.units[unit.id]
+        value = outlook.at(state, unit, footprint(there, moved), formation) - here
+        if value > WORTH_IT and (best is None or value > best[0]):
+            best = (value, step, "face" if formation == unit.formation else "form")
+    if best is not None:
+        yield Plan(unit.id, best[2], (best[1],), min(best[0], MOST_MOVE), near)
+
+
+def _out_of_square(state: State, unit: Unit) -> Iterator[Plan]:
     """As soon as no horse is near."""
     for enemy, gap in board.gaps(state, unit.id).items():
         if gap <= SQUARE_FEAR and arm_of(state.units[enemy]) == "cavalry" and not state.units[enemy].shaken:
             return
     step = _reformed(unit, "line", unit.pose.facing)
-    if _fits(state, unit, step):
+    if marches.after(state, unit.id, step) is not None:
         yield Plan(unit.id, "form", (step,), FORM)
 
 
@@ -211,46 +264,10 @@ def _reformed(unit: Unit, formation: Formation, facing: float) -> Step:
     return Step(
         kind="change_formation",
         formation=formation,
-        facing=round(facing, 1),
+        facing=round(facing % 360.0, 1),
         spacing=unit.spacing,
         ranks=unit.ranks,
     )
-
-
-def _facing(state: State, unit: Unit, near: str, off: float) -> Iterator[Plan]:
-    """Turned to the nearest enemy, if it is not."""
-    if not near or unit.formation in ("square", "skirmish") or off > 2 * NEAR:
-        return
-    to = bearing(unit.point, nearest_point(footprint(state, state.units[near]), unit.point))
-    if abs(turn_between(unit.pose.facing, to)) <= OFF_FRONT or aiming.legal(state, unit.id):
-        return
-    step = _reformed(unit, unit.formation, to)
-    if _fits(state, unit, step):
-        yield Plan(unit.id, "face", (step,), FACE, near)
-
-
-def _fits(state: State, unit: Unit, step: Step) -> bool:
-    try:
-        stepping.perform(state, unit.id, step)
-    except Illegal:
-        return False
-    return True
-
-
-# Back
-
-
-def _save(state: State, unit: Unit, near: str, off: float) -> Iterator[Plan]:
-    """Out of reach of who could finish it off."""
-    if not near or off > SAFE:
-        return
-    point = nearest_point(footprint(state, state.units[near]), unit.point)
-    goal = ahead(unit.point, bearing(point, unit.point), 2 * BACK)
-    width, height = state.table.width, state.table.height
-    goal = (min(max(goal[0], 3.0), width - 3.0), min(max(goal[1], 3.0), height - 3.0))
-    steps, _ = marches.march(state, unit.id, goal, 2)
-    if steps:
-        yield Plan(unit.id, "back", steps, SAVE)
 
 
 # Guns
@@ -266,7 +283,7 @@ def _guns(state: State, unit: Unit, mood: Mood) -> Iterator[Plan]:
     if unit.formation == "limbered":
         if off <= GUN_STANDS + MARGIN:
             step = Step(kind="unlimber", facing=round(to, 1))
-            if _fits(state, unit, step):
+            if marches.after(state, unit.id, step) is not None:
                 yield Plan(unit.id, "unlimber", (step,), FACE)
             return
         place = ahead(unit.point, to, off - GUN_STANDS)
@@ -279,5 +296,5 @@ def _guns(state: State, unit: Unit, mood: Mood) -> Iterator[Plan]:
     pose = unit.pose
     leg = Leg(to=type(pose)(pose.x, pose.y, round(to, 1)).rounded())
     step = Step(kind="prolonge", legs=(leg,))
-    if _fits(state, unit, step):
+    if marches.after(state, unit.id, step) is not None:
         yield Plan(unit.id, "face", (step,), FACE, near)

@@ -135,6 +135,14 @@ def test_entering_costs_six_inches(south: float, enters: bool) -> None:
     assert caught.value.code == "move-too-long"
 
 
+@pytest.mark.rule("BP.4.08")
+@pytest.mark.parametrize("south", [0.0, 0.001, 0.01, 0.02])
+def test_who_stands_at_the_door_goes_in(south: float) -> None:
+    state = bench_state(unit("a", at=(22, 20 - south - 0.75)), terrain=[building(20, 20, 24, 24)])
+    done = stepping.perform(state, "a", Step(kind="enter_building", building="mill"))
+    assert done.cost == pytest.approx(6.0 + south)
+
+
 @pytest.mark.rule("BP.4.09")
 @pytest.mark.parametrize("formation", ["line", "attack_column", "square"])
 def test_leaving_the_unit_is_set_out_behind_its_leader(formation: Any) -> None:

@@ -82,7 +82,7 @@ def enter(state: State, unit: Unit, step: Step) -> tuple[float, tuple[Pose, ...]
         points.append(nearest_point(rect, points[-1]))
     points = _up_to(rect, points)
     _check_zone(state, unit, points)
-    cost = leader_way(state, unit, points) + state.scaled(tables.BUILDING_COST)
+    cost = leader_way(state, unit, points, into=step.building) + state.scaled(tables.BUILDING_COST)
     _check_length(state, unit, cost)
     facing = unit.pose.facing
     return cost, tuple([Pose(x, y, facing).rounded() for x, y in points])
@@ -117,9 +117,10 @@ def _check_zone(state: State, unit: Unit, points: Sequence[Point]) -> None:
 
 
 def leader_way(
-    state: State, unit: Unit, points: Sequence[Point], formation: Formation | None = None
+    state: State, unit: Unit, points: Sequence[Point], formation: Formation | None = None, into: str = ""
 ) -> float:
-    """What the way of a leader costs by the ground under him (BP.4.12); raises what bars it."""
+    """What the way of a leader costs by the ground under him (BP.4.12); raises what bars it, the building that he goes
+    into aside."""
     cost = 0.0
     clearance = state.scaled(tables.CLEARANCE)
     over: set[str] = set()
@@ -140,7 +141,7 @@ def leader_way(
         for k in range(1, count + 1):
             x, y = p[0] + (q[0] - p[0]) * (k - 0.5) / count, p[1] + (q[1] - p[1]) * (k - 0.5) / count
             rate, area = terrain.going(state.table, unit, Rect(x, y, 0.0, 1.0, DOT, DOT), formation)
-            if area:
+            if area and area != into:
                 raise Illegal("BP.4.13", "terrain-forbidden", unit=unit.id, terrain=area)
             cost += length / count * rate
     return cost + len(over) * state.scaled(tables.OBSTACLE_COST)

@@ -122,20 +122,37 @@ def why_not(state: State, unit_id: str, target_id: str) -> Illegal | None:
 
 @kept_calls(CHARGES_KEPT)
 def _why_not_whom(state: State, unit_id: str, target_id: str) -> Illegal | None:
-    """The cheap questions first."""
     unit, target = state.units[unit_id], state.units[target_id]
+    match _bar(state, unit, target):
+        case "arc":
+            return Illegal("BP.11.06", "out-of-arc", unit=unit_id, target=target_id)
+        case "kind":
+            return barred_from(state, unit, target)
+        case "line":
+            return Illegal("BP.11.06", "overlap", unit=unit_id, other=on_line(state, unit_id, target_id))
+        case "sight":
+            return Illegal("BP.11.04", "charge-no-sight", unit=unit_id, target=target_id)
+        case "ground":
+            closed = run(state, unit_id, target_id).barred
+            return Illegal("BP.11.06", "terrain-forbidden", unit=unit_id, terrain=closed)
+        case "room":
+            return no_room(state, unit_id, target_id)
+    return None
+
+
+def _bar(state: State, unit: Unit, target: Unit) -> str:
+    """What keeps a unit that may charge from charging that one, in a word; the cheap questions first."""
     if not ahead(state, unit, target):
-        return Illegal("BP.11.06", "out-of-arc", unit=unit_id, target=target_id)
-    refused = barred_from(state, unit, target)
-    if refused is not None:
-        return refused
-    if other := on_line(state, unit_id, target_id):
-        return Illegal("BP.11.06", "overlap", unit=unit_id, other=other)
+        return "arc"
+    if barred_from(state, unit, target) is not None:
+        return "kind"
+    if on_line(state, unit.id, target.id):
+        return "line"
     if not sees(state, unit, target):
-        return Illegal("BP.11.04", "charge-no-sight", unit=unit_id, target=target_id)
-    if closed := run(state, unit_id, target_id).barred:
-        return Illegal("BP.11.06", "terrain-forbidden", unit=unit_id, terrain=closed)
-    return no_room(state, unit_id, target_id)
+        return "sight"
+    if run(state, unit.id, target.id).barred:
+        return "ground"
+    return "" if no_room(state, unit.id, target.id) is None else "room"
 
 
 def ahead(state: State, unit: Unit, target: Unit) -> bool:
@@ -168,8 +185,9 @@ def targets(state: State, unit_id: str, inches: float | None = None) -> tuple[st
 
 def has_target(state: State, unit_id: str) -> bool:
     """There is somebody whom a unit may charge: the first found is enough."""
+    unit, units = state.units[unit_id], state.units
     return may_charge(state, unit_id) is None and any(
-        _why_not_whom(state, unit_id, one.id) is None for one in _before(state, state.units[unit_id], None)
+        not _bar(state, unit, units[one.id]) for one in _before(state, unit, None)
     )
 
 
@@ -179,9 +197,10 @@ def _targets(state: State, unit_id: str, inches: float | None, contacts: Contact
     """Kept on while nobody is touched: contacts are no part of that, and are therefore told."""
     if may_charge(state, unit_id) is not None:
         return ()
+    unit, units = state.units[unit_id], state.units
     found: list[tuple[float, str]] = []
-    for one in _before(state, state.units[unit_id], inches):
-        if _why_not_whom(state, unit_id, one.id) is not None:
+    for one in _before(state, unit, inches):
+        if _bar(state, unit, units[one.id]):
             continue
         need = run(state, unit_id, one.id).need
         if inches is None or need <= inches + TOLERANCE:

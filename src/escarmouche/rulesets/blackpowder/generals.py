@@ -23,8 +23,15 @@ from escarmouche.rulesets.blackpowder.events import (
     CommanderMoved,
     CommanderReplaced,
 )
-from escarmouche.rulesets.blackpowder.footprint import footprint, leader
-from escarmouche.rulesets.blackpowder.model import Commander, Play, State, Unit, change_commander
+from escarmouche.rulesets.blackpowder.footprint import footprint, leader, standing
+from escarmouche.rulesets.blackpowder.model import (
+    Commander,
+    Play,
+    State,
+    Unit,
+    change_commander,
+    while_placed,
+)
 
 MOVE, JOIN, ASIDE, REFUGE, SUCCESSION = "BP.8.08", "BP.8.09", "BP.8.11", "BP.8.12", "BP.8.14"
 RING, DIRECTIONS = 0.5, 16  # of the search for the nearest free spot
@@ -343,8 +350,14 @@ def _good_spots(state: State, commander: Commander) -> Iterator[Spot]:
         if isinstance(unit.where, Inside):
             yield Spot(_rounded(nearest_point(rect, commander.point)))
             continue
-        yield Spot(_rounded(point_at(rect, 0.0, rect.b)))
-        yield Spot(_rounded(point_at(rect, 0.0, -rect.b - 1.0)))
+        yield from _with(unit)
+
+
+@while_placed
+@kept
+def _with(unit: Unit) -> tuple[Spot, Spot]:
+    rect = standing(unit)
+    return Spot(_rounded(point_at(rect, 0.0, rect.b))), Spot(_rounded(point_at(rect, 0.0, -rect.b - 1.0)))
 
 
 def _rounded(point: Point) -> Point:

@@ -18,7 +18,7 @@ from escarmouche.rulesets.blackpowder import board, tables
 from escarmouche.rulesets.blackpowder.footprint import footprint
 from escarmouche.rulesets.blackpowder.model import Formation, State, Unit
 from escarmouche.rulesets.blackpowder.offtable import exit_point
-from escarmouche.rulesets.blackpowder.terrain import IMPASSABLE, crossed, going, is_open, no_crossing
+from escarmouche.rulesets.blackpowder.terrain import IMPASSABLE, crossed, going, no_crossing, slow_within
 
 
 class Glide(NamedTuple):
@@ -123,15 +123,17 @@ def covered(
     """The same from another place or in another formation; tells whether closed ground ends the way (BP.4.12, 4.13)."""
     end = moved(rect, way[0] * inches, way[1] * inches)
     start = middle(rect)
-    if is_open(state.table, _swept(rect, end)) and not crossed(state.table, start, middle(end)):
+    slow = slow_within(state.table, _swept(rect, end))
+    fences = crossed(state.table, start, middle(end))
+    if not slow and not fences:
         return Covered(inches)
     far, left = 0.0, inches
     while left > tables.EPSILON:
         step = min(tables.STEP, left)
         there = moved(rect, way[0] * (far + step), way[1] * (far + step))
-        rate, _ = going(state.table, unit, there, formation)
+        rate, _ = going(state.table, unit, there, formation, slow)
         p, q = [(start[0] + way[0] * at, start[1] + way[1] * at) for at in (far, far + step)]
-        walls = crossed(state.table, p, q)
+        walls = crossed(state.table, p, q) if fences else ()
         if rate == IMPASSABLE or (walls and no_crossing(state.table, unit, p, q)):
             return Covered(far, barred=True)
         if paid:

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from escarmouche.kernel.ask import Option
+from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder import stepping
 from escarmouche.rulesets.blackpowder.events import UnitStepped
-from escarmouche.rulesets.blackpowder.model import Play, State, Step, StepKind, Unit, change
+from escarmouche.rulesets.blackpowder.model import Play, State, Step, StepKind, Unit, change, while_placed
 
 RULE = "BP.8.01"
 LIMBER, UNLIMBER = "limber", "unlimber"
@@ -33,10 +34,16 @@ def refusal(state: State, unit: Unit, word: str) -> Illegal | None:
         return Illegal(RULE, "no-free-limbering", unit=unit.id)
     if word == LIMBER and (unit.ordered or unit.initiative or unit.hitched):
         return Illegal(RULE, "has-moved", unit=unit.id)
+    return _no_room(state, unit.id, word)
+
+
+@while_placed
+@kept_calls(64)
+def _no_room(state: State, unit_id: str, word: str) -> Illegal | None:
     try:
-        stepping.perform(state, unit.id, Step(kind=HITCHING[word]))
+        stepping.perform(state, unit_id, Step(kind=HITCHING[word]))
     except Illegal as illegal:
-        return illegal
+        return illegal.with_traceback(None)
     return None
 
 

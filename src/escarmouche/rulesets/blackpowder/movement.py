@@ -233,13 +233,13 @@ def _on_the_ground(
 ) -> float:
     """What the way costs on the ground that it leads over (BP.4.12, 4.13)."""
     table = state.table
-    if not terrain.is_open(table, box):
+    if slow := terrain.slow_within(table, box):
         cost = 0.0
         for way in ways:
             count = steps(way)
             share = way.cost / count
             for k in range(1, count + 1):
-                rate, barred = terrain.going(table, unit, at(way, k / count, a, b))
+                rate, barred = terrain.going(table, unit, at(way, k / count, a, b), among=slow)
                 if barred:
                     raise Illegal("BP.4.13", "terrain-forbidden", unit=unit.id, terrain=barred)
                 cost += share * rate

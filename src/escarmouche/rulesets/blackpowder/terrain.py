@@ -4,7 +4,7 @@
     forbidden(unit, area)               a unit may not enter that area; other formations by keyword
     divisor(unit, area)                 by how much it divides the move there
     going(table, unit, rect)            the divisor of a footprint, and the area that forbids it ("" for none)
-    is_open(table, box)                 no area that slows or stops anybody lies near
+    slow_within(table, box)             the areas that slow or stop somebody there
     crossed(table, p, q)                the obstacles that the way of a leader crosses, gates left out; crossings: where
     no_crossing(table, unit, p, q)      the obstacle that bars his way: guns and wagons need a gate
     ground_between(table, p, q)         the ground that slows or stops on a straight way
@@ -55,12 +55,13 @@ def cover_of(thing: Area | Line) -> str:
     return next((tag for tag in thing.tags if tag in tables.COVERS), row_of(thing).cover)
 
 
+Slow = tuple[Box, Area, str]
+
+
 class Laid(NamedTuple):
     """The terrain of a table by what it does."""
 
-    slow: tuple[
-        tuple[Box, Area, str], ...
-    ]  # with its ground: all that slows or stops somebody, buildings too
+    slow: tuple[Slow, ...]  # with its ground: all that slows or stops somebody, buildings too
     woods: tuple[Area, ...]
     hills: tuple[Area, ...]
     buildings: tuple[Area, ...]
@@ -115,17 +116,26 @@ def forbidden(unit: Unit, area: Area, formation: Formation | None = None) -> boo
     return divisor(unit, area, formation) == IMPASSABLE
 
 
-def is_open(table: Table, box: Box) -> bool:
-    """Nothing that slows or stops anybody lies within a box: no need to look step by step."""
+def slow_within(table: Table, box: Box) -> list[Slow]:
+    """What slows or stops somebody within a box: where there is nothing, no need to look step by step."""
     west, south, east, north = box
-    return not any(
-        w < east and west < e and s < north and south < n for (w, s, e, n), _, _ in laid(table).slow
-    )
+    return [
+        one
+        for one in laid(table).slow
+        if one[0][0] < east and west < one[0][2] and one[0][1] < north and south < one[0][3]
+    ]
 
 
-def going(table: Table, unit: Unit, rect: Rect, formation: Formation | None = None) -> tuple[int, str]:
-    """The highest divisor under a footprint, and the area that forbids it (BP.4.12, 4.13)."""
-    known = laid(table).slow
+def going(
+    table: Table,
+    unit: Unit,
+    rect: Rect,
+    formation: Formation | None = None,
+    among: Sequence[Slow] | None = None,
+) -> tuple[int, str]:
+    """The highest divisor under a footprint, and the area that forbids it (BP.4.12, 4.13); `among` is all that may lie
+    there, where that is known."""
+    known = laid(table).slow if among is None else among
     if not known:
         return 1, ""
     x, y, vx, vy, a, b = rect

@@ -241,7 +241,7 @@ def told(
 ) -> Forecast:
     """The chances of a named test, its outcomes in the order of the test (`foretell-<title>`, `outcome-<outcome>`)."""
     rules = tuple(dict.fromkeys(part.rule for part in parts)) or test.rules[:1]
-    order = () if any(key[-1].isdigit() for key in chances) else test.outcomes({})
+    order = () if any(sign.isdigit() for key in chances for sign in key) else test.outcomes({})
     return Forecast(
         title=Wording(f"foretell-{title or test.id}", params),
         rules=rules,

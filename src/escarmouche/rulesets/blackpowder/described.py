@@ -218,7 +218,9 @@ def assault(values: Values) -> Assault:
     may_charge(one, other, shaken=one.is_shaken)
     if other.charging:
         may_charge(other, one)
-    return Assault(one, other, _closing(values, one, other), option(values, "closing_fire_h2h_rows"))
+    fire = _closing(values, one, other)
+    rows = option(values, "closing_fire_h2h_rows")
+    return Assault(one, other, None if fire is None else Shot(fire, h2h_rows=rows))
 
 
 def _closing(values: Values, charger: Fighter, charged: Fighter) -> Fire | None:

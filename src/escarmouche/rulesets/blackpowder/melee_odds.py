@@ -13,7 +13,7 @@ from escarmouche.rulesets.blackpowder import melee, saves, shooting
 from escarmouche.rulesets.blackpowder.breaking import Result, break_odds, break_test
 from escarmouche.rulesets.blackpowder.melee import Camp, Party
 from escarmouche.rulesets.blackpowder.pools import SIDES, Weights, all_of, face_needed, thinned, thrown_again
-from escarmouche.rulesets.blackpowder.situations import BreakTest, Fighter, Fire
+from escarmouche.rulesets.blackpowder.situations import BreakTest, Fighter
 from escarmouche.rulesets.blackpowder.tables import REROLLED
 from escarmouche.rulesets.blackpowder.volleys import Shot, toll
 
@@ -21,9 +21,10 @@ A, B = "a", "b"
 Odds = dict[str, Fraction]
 
 
-def inflicted(fighter: Fighter, foe: Fighter) -> Weights:
-    """What a unit costs another in a round, all its dice against it."""
-    dice, blow = melee.dice_of(fighter), melee.blow_of(fighter, foe)
+def inflicted(fighter: Fighter, foe: Fighter, dice: int | None = None) -> Weights:
+    """What a unit costs another in a round, all its dice against it or so many."""
+    dice = melee.dice_of(fighter) if dice is None else dice
+    blow = melee.blow_of(fighter, foe)
     misses = face_needed(melee.aim(blow), blow) - 1
     again = dice if melee.rerolls_all(fighter, foe) else REROLLED * fighter.tough_fighters
     missed = thrown_again(thinned(all_of(dice), misses, SIDES - misses), again, misses, SIDES - misses)
@@ -133,8 +134,7 @@ class Assault(msgspec.Struct, frozen=True):
 
     a: Fighter
     b: Fighter
-    fire: Fire | None = None
-    h2h_rows: bool = False
+    shot: Shot | None = None
 
     def home(self, casualties: int, disorders: bool) -> Melee:
         """The first round: what closing fire did is carried into it, without its excess (BP.14.17)."""
@@ -144,22 +144,22 @@ class Assault(msgspec.Struct, frozen=True):
         return Melee(replace(self.a, casualties=hurt, disordered=self.a.disordered or disorders), self.b)
 
     def play(self, dice: Dice) -> str:
-        if self.fire is None:
+        if self.shot is None:
             return self.home(0, False).play(dice)
-        volley = shooting.fire(dice, self.fire)
-        test = Shot(self.fire, h2h_rows=self.h2h_rows).test(volley.casualties, volley.disorders)
+        volley = shooting.fire(dice, self.shot.fire)
+        test = self.shot.test(volley.casualties, volley.disorders)
         if test and (stopped := _stopped(break_test(dice, test).outcome)):
             return stopped
         return self.home(volley.casualties, volley.disorders).play(dice)
 
     def odds(self) -> Odds:
-        if self.fire is None:
+        if self.shot is None:
             return self.home(0, False).odds()
         found: Odds = defaultdict(Fraction)
         homes: Odds = defaultdict(Fraction)
         rounds: dict[Fighter, Melee] = {}
         arrive: dict[Fighter, Fraction] = defaultdict(Fraction)
-        shot, costs = Shot(self.fire, h2h_rows=self.h2h_rows), toll(self.fire)
+        shot, costs = self.shot, toll(self.shot.fire)
         one = costs.one
         for casualties, disorders, weight in costs.each():
             share = Fraction(weight, one)

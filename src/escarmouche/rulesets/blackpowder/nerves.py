@@ -8,13 +8,23 @@ FRESHLY_RAISED = "freshly-raised"
 TERROR, PANIC, HUZZAH = "terror", "panic", "huzzah"
 
 
+def untried(unit: Unit) -> bool:
+    return unit.has(FRESHLY_RAISED) and FRESHLY_RAISED not in unit.used
+
+
 def first_time(game: Play, unit_id: str) -> int:
     """Their die is thrown before they shoot or fight for the first time. How many dice more they have for this once."""
     unit = game.state.units[unit_id]
-    if not unit.has(FRESHLY_RAISED) or FRESHLY_RAISED in unit.used:
+    if not untried(unit):
         return 0
     with game.dice.by(unit.side):
         result = trials.freshly_raised(game.dice)
+    return take(game, unit_id, result)
+
+
+def take(game: Play, unit_id: str, result: str) -> int:
+    """What the die does to them."""
+    unit = game.state.units[unit_id]
     lasting = result if result in (TERROR, PANIC) else ""
     change(game, unit_id, used=(*unit.used, FRESHLY_RAISED), nerves=lasting)
     game.emit(NervesTested(rules=("BP.16.10",), unit=unit_id, result=result))

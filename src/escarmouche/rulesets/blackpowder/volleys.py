@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from escarmouche.kernel.dice import Dice
 from escarmouche.rulesets.blackpowder import saves, shooting
@@ -115,16 +116,22 @@ def following(fire: Fire, casualties: int, disorders: bool, h2h_rows: bool = Fal
 
 
 class Shot(msgspec.Struct, frozen=True):
-    """A shot and the break test that it may bring about."""
+    """A shot and the break test that it may bring about; the last ones tell of the nerve of the target on a table."""
 
     fire: Fire
     break_on_shaken: bool = False
     h2h_rows: bool = False
+    due: bool = False  # it has to test anyway
+    wavering: bool = False
+    steady: bool = False
+    valiant: bool = False
 
     def test(self, casualties: int, disorders: bool) -> BreakTest | None:
-        if not is_due(self.fire, casualties, self.break_on_shaken):
+        due = self.due or (self.wavering and casualties > 0)
+        if not due and not is_due(self.fire, casualties, self.break_on_shaken):
             return None
-        return following(self.fire, casualties, disorders, self.h2h_rows)
+        found = following(self.fire, casualties, disorders, self.h2h_rows)
+        return replace(found, steady=self.steady, valiant=self.valiant)
 
     def word(self, disorders: bool, result: Result | None) -> str:
         """What the player is told of it."""

@@ -55,3 +55,42 @@ reach-odds =
         [one] one move: { $chance }
        *[other] { $moves } moves: { $chance }
     }
+
+# What an answer may come to
+foretell-command = { $unit }: how many moves?
+foretell-brigade-order =
+    { $others ->
+        [0] { $unit }: how many moves?
+        [one] { $unit } and one unit more: how many moves?
+       *[other] { $unit } and { $others } units more: how many moves?
+    }
+foretell-follow-me = “Follow me!” with { $unit }
+foretell-rally = Rally of { $unit }
+foretell-fire = { $unit } fires at { $target }
+foretell-fire-and-break = { $target } at the end of the phase, if nobody else fires at it
+foretell-shots =
+    { $count ->
+        [one] one die to hit
+       *[other] { $count } dice to hit
+    }
+foretell-saves = each hit is saved
+foretell-break-test = { $unit }: does it hold?
+foretell-charge-stand = { $unit } (A) charges { $target } (B), who stands
+foretell-charge-closing-fire = { $unit } (A) charges { $target } (B), who fires
+foretell-charge-steady-line = { $unit } (A) charges { $target } (B), who fires and meets it half-way
+foretell-charge-counter-charge = { $unit } (A) charges { $target } (B), who counter-charges
+foretell-charge-face = { $unit } (A) charges { $target } (B), who turns to face
+foretell-form-square = { $unit } must form square
+foretell-melee =
+    { $others ->
+        [0] { $unit } (A) against { $target } (B): this round
+        [one] { $unit } (A) against { $target } (B), and one unit more: this round
+       *[other] { $unit } (A) against { $target } (B), and { $others } units more: this round
+    }
+foretell-melee-exchange = { $unit } (A) against { $target } (B): what becomes of the loser
+foretell-blows =
+    { $unit }: { $count ->
+        [one] one die
+       *[other] { $count } dice
+    }
+foretell-save-of = { $unit } saves each hit

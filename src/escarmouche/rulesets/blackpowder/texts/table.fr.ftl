@@ -55,3 +55,42 @@ reach-odds =
         [one] un mouvement : { $chance }
        *[other] { $moves } mouvements : { $chance }
     }
+
+# Ce qui peut sortir d’une réponse
+foretell-command = { $unit } : combien de mouvements ?
+foretell-brigade-order =
+    { $others ->
+        [0] { $unit } : combien de mouvements ?
+        [one] { $unit } et une autre unité : combien de mouvements ?
+       *[other] { $unit } et { $others } autres unités : combien de mouvements ?
+    }
+foretell-follow-me = « Suivez-moi ! » avec { $unit }
+foretell-rally = Ralliement : { $unit }
+foretell-fire = { $unit } tire sur { $target }
+foretell-fire-and-break = { $target } en fin de phase, si personne d’autre ne tire dessus
+foretell-shots =
+    { $count ->
+        [one] un dé pour toucher
+       *[other] { $count } dés pour toucher
+    }
+foretell-saves = sauvegarde de chaque touche
+foretell-break-test = { $unit } : l’unité tient-elle ?
+foretell-charge-stand = { $unit } (A) charge { $target } (B), qui attend le choc
+foretell-charge-closing-fire = { $unit } (A) charge { $target } (B), qui tire
+foretell-charge-steady-line = { $unit } (A) charge { $target } (B), qui tire puis vient à sa rencontre
+foretell-charge-counter-charge = { $unit } (A) charge { $target } (B), qui contre-charge
+foretell-charge-face = { $unit } (A) charge { $target } (B), qui fait face
+foretell-form-square = { $unit } doit se former en carré
+foretell-melee =
+    { $others ->
+        [0] { $unit } (A) contre { $target } (B) : ce round
+        [one] { $unit } (A) contre { $target } (B), et une autre unité : ce round
+       *[other] { $unit } (A) contre { $target } (B), et { $others } autres unités : ce round
+    }
+foretell-melee-exchange = { $unit } (A) contre { $target } (B) : le sort du perdant
+foretell-blows =
+    { $unit } : { $count ->
+        [one] un dé
+       *[other] { $count } dés
+    }
+foretell-save-of = { $unit } : sauvegarde de chaque touche

@@ -1,0 +1,217 @@
+"""Forecasts: a named test in a situation of the table, in the words of its checks and with its exact odds."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+
+from escarmouche.kernel.foresight import Forecast, Ingredient, Wording, ingredients, told
+from escarmouche.kernel.rules import Param
+from escarmouche.rulesets.blackpowder import (
+    aiming,
+    chances,
+    clashing,
+    command,
+    commandment,
+    melee,
+    morale,
+    reactions,
+    saves,
+    shooting,
+    trials,
+)
+from escarmouche.rulesets.blackpowder.aiming import Aim
+from escarmouche.rulesets.blackpowder.breaking import BREAK, break_odds
+from escarmouche.rulesets.blackpowder.clashing import moods
+from escarmouche.rulesets.blackpowder.melee_odds import Assault, Melee
+from escarmouche.rulesets.blackpowder.model import Order, State, Unit
+from escarmouche.rulesets.blackpowder.named import TESTS
+from escarmouche.rulesets.blackpowder.orders import Rallying
+from escarmouche.rulesets.blackpowder.situations import Fighter, Fire
+from escarmouche.rulesets.blackpowder.volleys import Shot, fire_odds
+
+Chances = Mapping[str, Fraction]
+Parts = tuple[Ingredient, ...]
+ORDERS = {"order": "command", "brigade": "brigade-order", "follow_me": "follow-me"}
+
+
+def _mixed(found: Sequence[tuple[Fraction, Chances]]) -> Chances:
+    """The chances of several cases, each with its own."""
+    total: dict[str, Fraction] = defaultdict(Fraction)
+    for share, chances_then in found:
+        for word, chance in chances_then.items():
+            total[word] += share * chance
+    return total
+
+
+# Orders
+
+
+def order(state: State, given: Order) -> Iterator[Forecast]:
+    """What each unit of an order may get; units that get the same are told once (BP.6.15)."""
+    if given.kind == "initiative":
+        return
+    if given.kind == "rally":
+        yield rally(state, given)
+        return
+    parts = ingredients(command.COMMAND, commandment.situation(state, given))
+    alike: dict[tuple[tuple[str, Fraction], ...], list[str]] = {}
+    for id in given.units:
+        alike.setdefault(tuple(chances.outcomes(state, given, id).items()), []).append(id)
+    for found, units in alike.items():
+        test, pieces = TESTS[ORDERS[given.kind]], (given.commander, *units)
+        yield told(test, dict(found), parts, pieces, test.id, unit=units[0], others=len(units) - 1)
+
+
+def rally(state: State, given: Order) -> Forecast:
+    """He takes a casualty off it, or not (BP.6.34)."""
+    unit, situation = state.units[given.units[0]], commandment.situation(state, given)
+    test = TESTS["rally"]
+    found = test.chances_of(Rallying(situation, unit.casualties, unit.stamina))
+    parts = ingredients(command.COMMAND, situation)
+    return told(test, found, parts, (given.commander, unit.id), unit=unit.id)
+
+
+# Fire
+
+
+def fire(state: State, aim: Aim, dice: int | None = None, shrapnel: bool = False) -> Iterator[Forecast]:
+    """What a shot does, and what its target then does at the end of the phase if nobody else shoots at it
+    (BP.9.17-9.45, 14.10)."""
+    costs, tests = [], []
+    target = state.units[aim.target]
+    first = None
+    for mood in moods(state, (aim.shooter,)):
+        shot = aiming.fire_of(mood.state, aim, "fire", dice, mood.extra[aim.shooter], shrapnel)
+        first = first or shot
+        costs.append((mood.chance, fire_odds(shot)))
+        tests.append((mood.chance, shot_at(mood.state, target, shot).odds()))
+    if first is None:
+        return
+    about: dict[str, Param] = {"unit": aim.shooter, "target": aim.target}
+    pieces = (aim.shooter, aim.target)
+    yield told(TESTS["fire"], _mixed(costs), fire_dice(first), pieces, "fire", **about)
+    then = _mixed(tests)
+    if set(then) - {"no-test"}:
+        yield told(TESTS["fire-and-break"], then, (), pieces, "fire-and-break", **about)
+
+
+def shot_at(state: State, target: Unit, fire: Fire) -> Shot:
+    """With the nerve of who is shot at (BP.14.10, 16.17, 16.23, 16.24)."""
+    return Shot(
+        fire,
+        break_on_shaken=state.options.break_on_shaken,
+        h2h_rows=state.options.closing_fire_h2h_rows,
+        due=fire.shot == "fire" and any(due.unit == target.id for due in state.cursor.due),
+        wavering=target.has(morale.WAVERING),
+        steady=target.has(morale.STEADY) and morale.STEADY not in target.used,
+        valiant=target.has(morale.VALIANT) and morale.VALIANT not in target.used,
+    )
+
+
+def fire_dice(fire: Fire) -> Parts:
+    """The dice to hit, and those that save."""
+    number: dict[str, Param] = {"count": shooting.dice_of(fire)}
+    return (
+        *ingredients(shooting.aim(fire), fire, Wording("foretell-shots", number)),
+        *ingredients(saves.SAVE, shooting.save_of(fire), Wording("foretell-saves")),
+    )
+
+
+def break_test(state: State, unit: str, cause: str, enemies: Sequence[str]) -> Forecast:
+    """Whether it holds, retires or breaks (BP.14.15)."""
+    given = morale.situation(state, unit, cause, enemies)
+    found = {str(word): chance for word, chance in break_odds(given).items()}
+    return told(TESTS["break-test"], found, ingredients(BREAK, given), (unit,), unit=unit)
+
+
+# Charges
+
+
+def charge(state: State, unit: str, targets: Sequence[str]) -> Iterator[Forecast]:
+    """A charge that reaches, whatever its first target does about it."""
+    target = targets[0]
+    if reactions.must_evade(state, target, unit):
+        return
+    if reactions.must_form_square(state, target, unit):
+        yield square(state, target)
+        return
+    open_to = () if state.engaged(target) else reactions.open_reactions(state, target, unit)
+    for reaction in open_to or (reactions.STAND,):
+        only = state.options.auto_closing_fire and set(open_to) == {reactions.FIRE, reactions.STAND}
+        if reaction != reactions.EVADE and not (only and reaction == reactions.STAND):
+            yield from reaction_to(state, unit, targets, reaction)
+
+
+def reaction_to(state: State, unit: str, targets: Sequence[str], reaction: str) -> Iterator[Forecast]:
+    """The charge as it goes if the target does that: the fire that meets it, and the first round. A is the charger."""
+    target = targets[0]
+    fires = reaction in (reactions.FIRE, reactions.STEADY)
+    found: list[tuple[Fraction, Chances]] = []
+    parts: Parts = ()
+    for mood in moods(state, (target,) if fires else ()):
+        then = clashing.home(mood.state, unit, targets, reaction)
+        round = None if then is None else clashing.pair(then, unit, target)
+        if round is None:
+            return
+        shot = None
+        if fires:
+            steady = reaction == reactions.STEADY
+            fire = clashing.closing(mood.state, unit, targets, steady, mood.extra[target])
+            shot = shot_at(mood.state, state.units[unit], fire)
+        found.append((mood.chance, Assault(round.a, round.b, shot).odds()))
+        parts = parts or (*(fire_dice(shot.fire) if shot else ()), *_blows(unit, target, round))
+    title = f"charge-{reaction}"
+    yield told(TESTS["assault"], _mixed(found), parts, (unit, target), title, unit=unit, target=target)
+
+
+def square(state: State, unit: str) -> Forecast:
+    """The attempt of who must form square (BP.16.21)."""
+    disordered = bool(state.units[unit].disordered)
+    test = TESTS["form-square"]
+    parts = ingredients(trials.FORM_SQUARE, disordered)
+    return told(test, test.chances_of(disordered), parts, (unit,), unit=unit)
+
+
+# Combats
+
+
+def combat(state: State, units: Sequence[str]) -> Iterator[Forecast]:
+    """A round of an engagement: who wins it, and of two units what becomes of the loser. A is the active side."""
+    order = sorted(units, key=lambda id: state.units[id].side != state.cursor.side)
+    one, other = order[0], order[-1]
+    found: list[tuple[Fraction, Chances]] = []
+    exchanged: list[tuple[Fraction, Chances]] = []
+    parts: Parts = ()
+    for mood in moods(state, units):
+        if len(units) == 2:
+            round = clashing.pair(mood.state, one, other, mood.extra)
+            assert round is not None
+            found.append((mood.chance, round.odds()))
+            exchanged.append((mood.chance, round.exchange_odds()))
+            parts = parts or _blows(one, other, round)
+        elif any(mood.extra.values()) or (group := clashing.engaged(mood.state, units)) is None:
+            return
+        else:
+            found.append((mood.chance, group.odds()))
+    params: dict[str, Param] = {"unit": one, "target": other, "others": len(units) - 2}
+    yield told(TESTS["melee"], _mixed(found), parts, tuple(order), "melee", **params)
+    if exchanged and not any(_nerveless(state.units[id]) for id in units):
+        yield told(TESTS["melee-exchange"], _mixed(exchanged), (), tuple(order), "melee-exchange", **params)
+
+
+def _nerveless(unit: Unit) -> bool:
+    """Its break test is another than that of most."""
+    kinds = (morale.STEADY, morale.VALIANT)
+    return any(unit.has(one) and one not in unit.used for one in kinds)
+
+
+def _blows(one: str, other: str, round: Melee) -> Parts:
+    """The dice of both, and how each saves itself."""
+    return (*_side(one, round.a, round.b), *_side(other, round.b, round.a))
+
+
+def _side(unit: str, own: Fighter, foe: Fighter) -> Iterator[Ingredient]:
+    blow = melee.blow_of(own, foe)
+    about: dict[str, Param] = {"unit": unit, "count": melee.dice_of(own)}
+    yield from ingredients(melee.aim(blow), blow, Wording("foretell-blows", about))
+    yield from ingredients(saves.SAVE, melee.save_of(own, foe), Wording("foretell-save-of", {"unit": unit}))

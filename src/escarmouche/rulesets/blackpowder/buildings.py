@@ -143,7 +143,7 @@ def leader_way(
             rate, area = terrain.going(state.table, unit, Rect(x, y, 0.0, 1.0, DOT, DOT), formation)
             if area and area != into:
                 raise Illegal("BP.4.13", "terrain-forbidden", unit=unit.id, terrain=area)
-            cost += length / count * rate
+            cost += length / count * (1 if area else rate)
     return cost + len(over) * state.scaled(tables.OBSTACLE_COST)
 
 

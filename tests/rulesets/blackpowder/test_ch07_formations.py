@@ -3,10 +3,11 @@
 import pytest
 
 from escarmouche.kernel.rects import middle
-from escarmouche.rulesets.blackpowder import forming, stepping
+from escarmouche.rulesets.blackpowder import forming, stepping, ways
 from escarmouche.rulesets.blackpowder.footprint import footprint, leader
 from escarmouche.rulesets.blackpowder.model import Step
 from tests.rulesets.blackpowder.bench import bench_state, building, unit, wall, zone
+from tests.rulesets.blackpowder.commands import at, general, played, to
 from tests.rulesets.blackpowder.steps import legs, no_step, step, then
 
 CHANGE = "change_formation"
@@ -247,3 +248,27 @@ def test_mounted_infantry_mounts_and_dismounts_in_a_move():
             unit("a", at=(30, 20), arm="cavalry", **{"rules": ("mounted-infantry",), **fields})
         )
         assert no_step(other, "a", "move", (30, 25), mount="start") == ("BP.6.04", "step-forbidden")
+
+
+@pytest.mark.rule("BP.16.31")
+def test_who_draws_a_move_of_mounted_infantry_is_told_that_it_may_dismount():
+    horse = unit("a", at=(30, 20), arm="cavalry", rules=("mounted-infantry",))
+    state = bench_state(horse, unit("b", at=(60, 20), arm="cavalry"))
+    assert ways.guide(state, ("a", "b")).tags == {"a": {"mount": ("start", "end")}}
+    game = played(horse, general(at=(30.0, 16.0)), answers=("solignac", "order:a", "move"), dice=(4, 4))
+    game.answer(to("a", (30, 34), tags={"mount": "end"}))
+    game.answer("declared")
+    assert game.state.units["a"].dismounted
+    # its leader stays at (30, 35): a line of four stands of infantry behind him
+    assert at(game, "a") == (30, 34.25, 0)
+
+
+@pytest.mark.rule("BP.3.10")
+def test_who_draws_a_change_of_formation_is_told_that_a_line_may_bend():
+    own = unit("a", at=(30, 18))
+    for on in (False, True):
+        state = bench_state(own, terrain=[building(31, 19, 35, 23)], options={"bent_lines": on})
+        tags = ways.guide(state, ("a",), "change_formation").tags["a"]
+        assert ("bent" in tags) is on
+    far = bench_state(own, terrain=[building(50, 19, 54, 23)], options={"bent_lines": True})
+    assert "bent" not in ways.guide(far, ("a",), "change_formation").tags["a"]

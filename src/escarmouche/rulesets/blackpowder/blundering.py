@@ -97,6 +97,6 @@ def _go(game: Play, id: str, found: Retreat) -> Flow[None]:
 
 def _put(game: Play, id: str, end: Pose, path: tuple[Pose, ...]) -> None:
     before = game.state
-    unit = change(game, id, where=At(end))
+    unit = change(game, id, where=At(end), bent=False)
     game.emit(UnitStepped(rules=(CARRIED,), unit=id, step="move", path=path, formation=unit.formation))
     generals.settle(game, before)

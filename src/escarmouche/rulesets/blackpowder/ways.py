@@ -30,6 +30,9 @@ ASIDE: Final = (
 ENOUGH: Final = 0.5  # of the way that was wanted
 GAPS: Final = ("1", "1.5", "2")  # between skirmishers, as they are offered
 RANKS: Final = ("1", "2")
+MOUNTING: Final[dict[str, tuple[str, ...]]] = {
+    "mount": ("start", "end")
+}  # when Mounted Infantry mounts or dismounts (BP.16.31)
 TRIES: Final = 5  # at a way that is cut short
 GOALS: Final = 3  # enemies that are named as goals
 AROUND: Final = 24  # directions in which an outline is looked for
@@ -182,11 +185,12 @@ def guide(state: State, units: Sequence[str], kind: StepKind = "move", about: st
             starts=starts,
             goals=goals(state, units[0]),
             spots=_spots(state, units) if kind == "move" else {},
+            tags={id: MOUNTING for id in units if kind == "move" and state.units[id].has(stepping.MOUNTED)},
         )
     words = {id: _words(state, id) for id in units} if kind == "change_formation" else {}
     return Guide(
         starts=starts,
-        tags={id: _tags(state.units[id], known) for id, known in words.items()},
+        tags={id: _tags(state, state.units[id], known) for id, known in words.items()},
     )
 
 
@@ -226,13 +230,15 @@ def _words(state: State, unit_id: str) -> tuple[Formation, ...]:
     )
 
 
-def _tags(unit: Unit, known: tuple[Formation, ...]) -> dict[str, tuple[str, ...]]:
-    """Formations; of skirmishers their gaps and ranks as well (BP.3.14)."""
+def _tags(state: State, unit: Unit, known: tuple[Formation, ...]) -> dict[str, tuple[str, ...]]:
+    """Formations; of skirmishers their gaps and ranks as well (BP.3.14), of a line whether it bends (BP.3.10)."""
     found: dict[str, tuple[str, ...]] = {"formation": known}
     if "skirmish" in known:
         found["spacing"] = GAPS
         if not unit.tiny:
             found["ranks"] = RANKS
+    if "line" in known and forming.may_bend(state, unit, unit.pose):
+        found["bent"] = ("true",)
     return found
 
 

@@ -432,6 +432,27 @@ def test_a_mixed_unit_is_not_clear_from_its_front(facing: float, unclear: tuple[
     assert seen(state).unclear == unclear
 
 
+@pytest.mark.rule("BP.9.46", "BP.3.20")
+def test_the_shooter_lies_where_most_of_it_is() -> None:
+    """Its leader is just before the mixed unit, all but one of its stands are to the right of it."""
+    mixed = british("50th", 20, 20, formation="mixed", facing=0)
+    state = field(mixed, shooter={"at": (27.5, 23.85), "facing": 270, "formation": "attack_column"})
+    assert "screen" not in seen(state).unclear
+
+
+@pytest.mark.rule("BP.9.15")
+def test_the_gap_is_that_before_the_nearest_stand_that_is_seen() -> None:
+    """Stands at y = 13.25 to 20.75; those below 18.25 are out of the front quarter, but seen."""
+    beside = [
+        unit("a", "french", at=(17, 16), arm="artillery"),
+        unit("b", "french", at=(14, 6), arm="artillery"),
+    ]
+    state = field(british("50th", 8, 17, facing=90), *beside)
+    aim, shooter, target = seen(state), state.units["22e"], state.units["50th"]
+    assert aim.gap == looking.gap(state, shooter, target, aim.eye, (8.0, 13.25))
+    assert aim.gap != looking.gap(state, shooter, target, aim.eye, (8.0, 19.25))
+
+
 @pytest.mark.rule("BP.9.47")
 def test_several_in_one_building_are_targets_each() -> None:
     state = field(

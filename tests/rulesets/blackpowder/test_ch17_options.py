@@ -104,6 +104,7 @@ def test_the_scale_multiplies_distances_of_the_rules_not_the_table() -> None:
     refusal = aiming.why_not(half, "line", "foe")
     assert refusal is not None
     assert refusal.code == "out-of-range"
+    assert refusal.params["reach"] == 9  # as far as muskets carry on this table
     start = RULESET.start({"scenario": "aderklaa"}, {"distance_scale": 0.5})
     usual = RULESET.start({"scenario": "aderklaa"}, {})
     assert (start.plan, start.table) == (usual.plan, usual.table)

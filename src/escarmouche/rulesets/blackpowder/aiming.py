@@ -113,7 +113,7 @@ def why_not(state: State, shooter: str, target: str, side: str = "") -> Illegal 
         return Illegal("BP.9.11", "no-target", unit=shooter, target=target)
     found = look(state, unit, other, side)
     if not isinstance(found, Aim):
-        reach = round(range_of(unit), 1)
+        reach = round(weapon_range(state, unit), 1)
         return Illegal(RULES[found], found, unit=shooter, target=target, reach=reach)
     allowed = legal(state, shooter, side)
     if any(aim.target == target for aim in allowed):

@@ -28,7 +28,7 @@ from escarmouche.rulesets.blackpowder.footprint import (
     stands,
 )
 from escarmouche.rulesets.blackpowder.model import State, Unit
-from escarmouche.rulesets.blackpowder.quarters import in_front
+from escarmouche.rulesets.blackpowder.quarters import in_front, lies_in
 from escarmouche.rulesets.blackpowder.sightlines import Field, field, hidden, shot_over
 from escarmouche.rulesets.blackpowder.situations import Cover
 from escarmouche.rulesets.blackpowder.terrain import laid
@@ -160,12 +160,12 @@ def _sighted(
     """The shot of a formed unit, from its leader (BP.9.07, 9.11, 9.13-9.16)."""
     known = field(state, eye, shooter, target, ignoring)
     visible = [not hidden(known, eye, point) for point in points]
-    both = [point for point, arc, sight in zip(points, facing, visible, strict=True) if arc and sight]
-    if not both:
+    if not any(arc and sight for arc, sight in zip(facing, visible, strict=True)):
         return "no-sight"
     room = inf
     if limits:
-        nearest = min(both, key=lambda at: (at[0] - eye[0]) ** 2 + (at[1] - eye[1]) ** 2)
+        visibly = [point for point, sight in zip(points, visible, strict=True) if sight]
+        nearest = min(visibly, key=lambda at: (at[0] - eye[0]) ** 2 + (at[1] - eye[1]) ** 2)
         room = gap(state, shooter, target, eye, nearest, ignoring)
         if room < state.scaled(tables.GUN_GAP if shooter.artillery else tables.GAP) - tables.EPSILON:
             return "gap-too-narrow"
@@ -208,7 +208,7 @@ def _aim(
         unclear.append("artillery")
     elif target.formation == "skirmish":
         unclear.append("skirmish")
-    elif target.formation == "mixed" and in_front(footprint(state, target), eye):
+    elif target.formation == "mixed" and lies_in(state, shooter, target) == "front":
         unclear.append("screen")
     if 2 * arc < total:
         unclear.append("part-in-arc")

@@ -67,7 +67,7 @@ def place(state: State, unit: Unit, wish: Pose | None = None) -> Pose:
         along = wish.x if level else wish.y
         pose = _at(state, unit, edge, along)
         if distance(pose.point, wish.point) > tables.STEP or abs(along - middle) > reach + EPS:
-            raise Illegal("BP.7.16", "return-place", unit=unit.id, reach=tables.RETURN_REACH)
+            raise Illegal("BP.7.16", "return-place", unit=unit.id, reach=reach)
         if (refusal := _no_place(state, unit, pose)) is not None:
             raise refusal
         return pose

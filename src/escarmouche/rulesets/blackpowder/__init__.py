@@ -9,6 +9,9 @@ from escarmouche.kernel.package import Package
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from escarmouche.kernel.ask import Ask
+    from escarmouche.kernel.foresight import Sway
+    from escarmouche.kernel.game import View
     from escarmouche.kernel.ruleset import Ruleset
     from escarmouche.kernel.scene import Heading
     from escarmouche.rulesets.blackpowder.model import State
@@ -23,6 +26,11 @@ class BlackPowder(Package["State"]):
     title: Mapping[str, str] = {"fr": "Black Powder", "en": "Black Powder"}
     out_of_turn = ("BP.5.02", "not-your-turn")
     headings: Mapping[str, Heading] = {"turn-began": "turn", "phase-began": "step"}
+
+    def sway(self, view: View[State], ask: Ask | None, piece: str) -> Sway | None:
+        """How far a general is heard, and whom he can order at what odds (BP.6)."""
+        found: Sway | None = self.part("sway").sway(view, ask, piece)
+        return found
 
 
 RULESET: Ruleset[State] = BlackPowder()

@@ -41,11 +41,17 @@ from escarmouche.rulesets.blackpowder.tables import (
 Band = Literal["short", "medium", "long"]
 
 
+def band_limits(weapon_range: float) -> tuple[float, float]:
+    """How far short and medium range of artillery go (BP.9.30)."""
+    return CLOSE_RANGE, weapon_range / 2
+
+
 def band(fire: Fire) -> Band:
     """The range of artillery; closing fire is short (BP.9.30, 10.03)."""
-    if fire.closing or at_most(fire.distance, CLOSE_RANGE, EPSILON):
+    short, medium = band_limits(fire.weapon_range)
+    if fire.closing or at_most(fire.distance, short, EPSILON):
         return "short"
-    return "medium" if at_most(fire.distance, fire.weapon_range / 2, EPSILON) else "long"
+    return "medium" if at_most(fire.distance, medium, EPSILON) else "long"
 
 
 def _guns(fire: Fire) -> bool:

@@ -94,3 +94,58 @@ foretell-blows =
        *[other] { $count } dice
     }
 foretell-save-of = { $unit } saves each hit
+
+# Generals
+sway-distance =
+    { $minus ->
+        [0] within { $inches }": no minus, “Follow me!”, rally
+       *[other] within { $inches }": −{ $minus }
+    }
+sway-odds = moves: { $chance }
+
+# Lines of sight
+sight-clear = Open line of sight
+sight-blocked = { $thing } blocks the view
+sight-target-clear = A clear target
+sight-target-unclear = A target, but not a clear one
+sight-body = { $thing } is in the way
+sight-wood = { $thing }: { $length }" of wood, one still sees through
+sight-wood-deep = { $thing }: { $length }" of wood, too much to see through
+sight-hill = { $thing }: higher than both
+sight-obstacle = { $thing }: crossed, cover for who stands close behind
+refusal-not-on-table = { $piece } is not on the table
+
+# What one unit is to another
+fact-chained = Within 6": may be of one group
+fact-apart = More than 6" apart: of one group only with others between
+fact-in-front = In the front of { $target }
+fact-in-left = In the left flank of { $target }
+fact-in-right = In the right flank of { $target }
+fact-in-rear = In the rear of { $target }
+fact-shot =
+    { $dice ->
+        [one] { NUMBER($distance, maximumFractionDigits: 1) }": one die, hits on { $need }+
+       *[other] { NUMBER($distance, maximumFractionDigits: 1) }": { $dice } dice, each hits on { $need }+
+    }
+fact-cover-light = in light cover
+fact-cover-heavy = in heavy cover
+fact-gap = through a gap of { NUMBER($inches, maximumFractionDigits: 1) }"
+fact-enfilade = enfilade: twice the dice
+fact-overhead = over the heads of others
+fact-charge =
+    { $moves ->
+        [one] Charge: { NUMBER($need, maximumFractionDigits: 1) }", one move
+       *[other] Charge: { NUMBER($need, maximumFractionDigits: 1) }", { $moves } moves
+    }
+
+# Ranges
+range-band =
+    { $dice ->
+        [one] { NUMBER($distance, maximumFractionDigits: 1) }": one die, { $need }+
+       *[other] { NUMBER($distance, maximumFractionDigits: 1) }": { $dice } dice, { $need }+
+    }
+range-charge =
+    { $moves ->
+        [one] charge, one move: { NUMBER($distance, maximumFractionDigits: 1) }"
+       *[other] charge, { $moves } moves: { NUMBER($distance, maximumFractionDigits: 1) }"
+    }

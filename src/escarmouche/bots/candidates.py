@@ -112,7 +112,7 @@ def _confirm(ask: Confirm) -> Iterator[Raw]:
 
 def _move(ask: Move) -> Iterator[Raw]:
     """Where the guide points to; all together by one shift; nobody."""
-    guide = ask.guide
+    guide = ask.guided()
     depth = max((len(guide.spots.get(piece, ())) for piece in ask.pieces), default=0)
     for number in range(depth):
         yield {

@@ -73,7 +73,7 @@ class Guide(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 NO_GUIDE = Guide()
-NOT_DATA = ("check", "why_not", "audience", "masked", "path", "pivot")
+NOT_DATA = ("check", "hints", "why_not", "audience", "masked", "path", "pivot")
 
 
 @dataclass(eq=False, kw_only=True)
@@ -327,15 +327,27 @@ class Confirm(Ask):
 
 @dataclass(eq=False, kw_only=True)
 class Move(Ask):
-    """Many pieces at once, each along its own path; a piece left out stays. `check` judges the paths."""
+    """Many pieces at once, each along its own path; a piece left out stays. `check` judges the paths. `hints` is the
+    whole guide, where that takes work that is lost on who does not look at it."""
 
     pieces: tuple[str, ...]
     guide: Guide = NO_GUIDE
+    hints: Callable[[], Guide] | None = None
     check: Judge = _accept
     kind: str = "move"
 
     def forced(self) -> tuple[bool, object]:
         return not self.pieces, {}
+
+    def guided(self) -> Guide:
+        """The whole guide."""
+        if self.hints is not None:
+            self.guide, self.hints = self.hints(), None
+        return self.guide
+
+    def plain(self) -> dict[str, object]:
+        self.guided()
+        return super().plain()
 
     def read(self, raw: object) -> dict[str, Way]:
         try:

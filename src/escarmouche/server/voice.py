@@ -171,7 +171,7 @@ class Voice:
             case Move():
                 label = self._passing(ask)  # where to draw nothing is not to stay
                 staying = {} if label is None else {"pass_label": label}
-                return {"pieces": ask.pieces, "guide": ask.guide, **staying}
+                return {"pieces": ask.pieces, "guide": ask.guided(), **staying}
             case Place():
                 return {"pieces": ask.pieces, "optional": ask.optional, "guide": ask.guide}
         raise TypeError(f"{ask.kind} is no question")

@@ -5,7 +5,7 @@ from itertools import product
 from math import isfinite
 from typing import Literal
 
-from escarmouche.kernel.ask import Assign, ChooseSeveral, Flow, Judged, Move, Option, Way
+from escarmouche.kernel.ask import Assign, ChooseSeveral, Flow, Guide, Judged, Move, Option, Way
 from escarmouche.kernel.plane import bearing, distance, turn_between
 from escarmouche.kernel.rects import Rect
 from escarmouche.kernel.rules import Illegal, Param
@@ -106,6 +106,9 @@ def _draw(state: State, there: State, order: Order, word: str, about: str) -> Fl
         steps = {unit: read(there, unit, word, about, drawn.get(unit)) for unit in order.units}
         return _judged(there, order, steps, last)
 
+    def guide() -> Guide:
+        return ways.guide(there, order.units, KINDS[word], about)
+
     judged: Judged[dict[str, Step] | None] = Judged(judge)
     drawn: dict[str, Way] = yield Move(
         seat=state.cursor.side,
@@ -113,7 +116,8 @@ def _draw(state: State, there: State, order: Order, word: str, about: str) -> Fl
         rule=RULES[word],
         params={**subject(order), "step": word, "about": about, "number": projecting.declared(order) + 1},
         pieces=order.units,
-        guide=ways.guide(there, order.units, KINDS[word], about),
+        guide=ways.frame(there, order.units, KINDS[word]) if word in DRAWN else guide(),
+        hints=guide if word in DRAWN else None,
         check=judged,
     )
     return judged.of(drawn)

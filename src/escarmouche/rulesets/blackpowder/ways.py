@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Final
 
+from msgspec.structs import replace
+
 from escarmouche.kernel.ask import Guide, Spot
 from escarmouche.kernel.rects import forward, middle, turned
 from escarmouche.kernel.table import Inside, Point, Pose, bearing, distance, rounded, turn_between
@@ -177,20 +179,25 @@ def guide(state: State, units: Sequence[str], kind: StepKind = "move", about: st
     """How far, where to, in which formations."""
     if kind == "leave_building":
         return _leaving(state, units[0], about)
-    starts = {id: state.units[id].point for id in units}
     if kind in ("move", "prolonge"):
-        budget = min([move_distance(state, state.units[id]) for id in units])
-        return Guide(
-            budget=budget,
-            starts=starts,
-            goals=goals(state, units[0]),
-            spots=_spots(state, units) if kind == "move" else {},
-            tags={id: MOUNTING for id in units if kind == "move" and state.units[id].has(stepping.MOUNTED)},
+        own = frame(state, units, kind)
+        return replace(
+            own, goals=goals(state, units[0]), spots=_spots(state, units) if kind == "move" else {}
         )
+    starts = {id: state.units[id].point for id in units}
     words = {id: _words(state, id) for id in units} if kind == "change_formation" else {}
     return Guide(
         starts=starts,
         tags={id: _tags(state, state.units[id], known) for id, known in words.items()},
+    )
+
+
+def frame(state: State, units: Sequence[str], kind: StepKind = "move") -> Guide:
+    """The same for a way, without where to."""
+    return Guide(
+        budget=min([move_distance(state, state.units[id]) for id in units]),
+        starts={id: state.units[id].point for id in units},
+        tags={id: MOUNTING for id in units if kind == "move" and state.units[id].has(stepping.MOUNTED)},
     )
 
 

@@ -2,6 +2,7 @@
 an order that is being declared."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from escarmouche.kernel.scene import (
     Block,
@@ -83,7 +84,8 @@ TAGS = {
     "bent": ("true",),
     "building": (),
 }
-CASUALTIES, LOSSES, VICTORY, BROKEN = "casualties", "losses", "victory", "broken-brigades"
+CASUALTIES, LOSSES, RATING = "casualties", "losses", "rating"
+VICTORY, BROKEN = "victory", "broken-brigades"
 ROUNDS = "turns"
 OFF: Point = (0.0, 0.0)  # where what is not on the table is said to be
 
@@ -146,7 +148,7 @@ def _fixed(lang: str, texts: Texts) -> Iterator[tuple[str, str]]:
         yield formation, texts.say(lang, f"value-{formation.replace('_', '-')}")
     for quarter in QUARTERS:
         yield quarter, texts.say(lang, f"quarter-{quarter}")
-    for pool in (CASUALTIES, LOSSES, VICTORY, BROKEN):
+    for pool in (CASUALTIES, LOSSES, RATING, VICTORY, BROKEN):
         yield pool, texts.say(lang, f"pool-{pool}")
     for tag, values in TAGS.items():
         yield tag, texts.say(lang, f"tag-{tag}")
@@ -269,7 +271,8 @@ def _units(state: State) -> Iterator[Unit]:
     for side in state.plan.sides:
         chiefs = [one for one in state.commanders.values() if one.side == side and not one.brigade]
         if chiefs:
-            yield Unit(staff_of(side), side, tuple([one.id for one in chiefs if not one.lost]))
+            there = [one for one in chiefs if not one.lost]
+            yield Unit(staff_of(side), side, tuple([one.id for one in there]), **_led(there))
         for brigade in state.brigades.values():
             if brigade.side == side:
                 yield _brigade(state, brigade)
@@ -287,7 +290,17 @@ def _brigade(state: State, brigade: Brigade) -> Unit:
         (Pool(LOSSES, gone, len(units)),) if gone else (),
         tuple(_lost(units)),
         markers=("demoralised",) if brigade.demoralised else (),
+        **_led([] if leader is None else [leader]),
     )
+
+
+def _led(leaders: list[Commander]) -> dict[str, Any]:
+    """The name stands over the general, with his staff rating beside it."""
+    for one in leaders:
+        if isinstance(one.where, At):
+            x, y = one.point
+            return {"standard": (x, y + tables.COMMANDER_RADIUS), "gauge": Pool(RATING, one.rating)}
+    return {}
 
 
 def _lost(units: list[Body]) -> Iterator[Lost]:

@@ -1,14 +1,14 @@
 """Whom a general can order, how far his word carries, and how likely it is heard (BP.6.06-6.12, 6.32, 6.34)."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from escarmouche.kernel.ask import Ask
 from escarmouche.kernel.foresight import Contour, Sway, Tie, Wording
 from escarmouche.kernel.game import View
 from escarmouche.kernel.rects import nearest_point
+from escarmouche.kernel.rules import Param
 from escarmouche.kernel.table import At, Point, rim, rounded
-from escarmouche.rulesets.blackpowder import chances, ordering, tables
+from escarmouche.rulesets.blackpowder import board, chances, command, commandment, ordering, tables
 from escarmouche.rulesets.blackpowder.footprint import footprint
 from escarmouche.rulesets.blackpowder.model import Commander, Order, State, Unit
 
@@ -46,13 +46,19 @@ def _ties(state: State, commander: Commander) -> Iterator[Tie]:
             label = Wording(f"refusal-{refused.code}", dict(refused.params))
             yield _tie(state, commander, unit, open=False, rule=refused.rule, label=label)
         else:
-            label = Wording("sway-odds", {"chance": str(_moves(state, commander, unit))})
+            label = Wording("sway-odds", _odds(state, commander, unit))
             yield _tie(state, commander, unit, open=True, rule=DISTANCE, label=label)
 
 
-def _moves(state: State, commander: Commander, unit: Unit) -> Fraction:
+def _odds(state: State, commander: Commander, unit: Unit) -> dict[str, Param]:
+    """How far it is, what that costs, and how likely it makes a move at least."""
     given = Order(commander=commander.id, units=(unit.id,))
-    return chances.reaches(chances.outcomes(state, given, unit.id), 1)
+    chance = chances.reaches(chances.outcomes(state, given, unit.id), 1)
+    return {
+        "distance": round(board.command_distance(state, commander, unit), 1),
+        "minus": -command.distance_minus(commandment.situation(state, given)),
+        "chance": str(chance),
+    }
 
 
 def _tie(state: State, commander: Commander, unit: Unit, open: bool, rule: str, label: Wording) -> Tie:

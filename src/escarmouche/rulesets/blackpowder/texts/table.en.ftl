@@ -16,6 +16,7 @@ quarter-right = right flank
 quarter-rear = rear
 quarter-left = left flank
 pool-casualties = casualties
+pool-rating = staff rating
 pool-losses = units lost
 pool-victory = victory points
 pool-broken-brigades = demoralised brigades
@@ -101,7 +102,11 @@ sway-distance =
         [0] within { $inches }": no minus, “Follow me!”, rally
        *[other] within { $inches }": −{ $minus }
     }
-sway-odds = moves: { $chance }
+sway-odds =
+    { $minus ->
+        [0] { NUMBER($distance, maximumFractionDigits: 1) }": moves { $chance }
+       *[other] { NUMBER($distance, maximumFractionDigits: 1) }", −{ $minus }: moves { $chance }
+    }
 
 # Lines of sight
 sight-clear = Open line of sight

@@ -16,6 +16,7 @@ quarter-right = flanc droit
 quarter-rear = arrière
 quarter-left = flanc gauche
 pool-casualties = pertes
+pool-rating = valeur d’état-major
 pool-losses = unités perdues
 pool-victory = points de victoire
 pool-broken-brigades = brigades démoralisées
@@ -101,7 +102,11 @@ sway-distance =
         [0] à { $inches } pouces : sans malus, « Suivez-moi ! », ralliement
        *[other] à { $inches } pouces : −{ $minus }
     }
-sway-odds = bouge : { $chance }
+sway-odds =
+    { $minus ->
+        [0] { NUMBER($distance, maximumFractionDigits: 1) } pouces : bouge { $chance }
+       *[other] { NUMBER($distance, maximumFractionDigits: 1) } pouces, −{ $minus } : bouge { $chance }
+    }
 
 # Lignes de vue
 sight-clear = Ligne de vue dégagée

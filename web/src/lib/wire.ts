@@ -81,7 +81,8 @@ export interface Block {
 /** How a piece would stand after a step of what is being declared, and what that needs. */
 export interface Ghost {
   piece: string;
-  step: number;
+  /** The first, unless it says otherwise. */
+  step?: number;
   kind: string;
   note?: string;
   at: Point;

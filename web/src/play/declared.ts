@@ -18,9 +18,10 @@ export function cardsOf(declared: readonly Ghost[], drawn: readonly Ghost[] = []
     [drawn, true],
   ] as const)
     for (const ghost of ghosts) {
-      const known = cards.get(ghost.step);
+      const step = ghost.step ?? 1;
+      const known = cards.get(step);
       if (known && known.drawn === open) known.count += 1;
-      else if (!known) cards.set(ghost.step, { step: ghost.step, ghost, count: 1, drawn: open });
+      else if (!known) cards.set(step, { step, ghost, count: 1, drawn: open });
     }
   return [...cards.values()].sort((a, b) => a.step - b.step);
 }

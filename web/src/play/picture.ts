@@ -1,7 +1,7 @@
 /** What is drawn over the table for the question under way: rings round counters, paths, ghosts, notes. */
 import { distance } from '../lib/geometry';
-import type { Block, Ghost, Option, Piece, Point, Question, Scene, Told } from '../lib/wire';
-import type { GhostMark, Highlight, Overlay } from '../table/overlay';
+import type { Block, Ghost, Option, Piece, Point, Question, Scene, Spot, Told } from '../lib/wire';
+import type { GhostMark, Highlight, Overlay, Positions } from '../table/overlay';
 import type { Refused } from './composer.svelte';
 import type { Draft } from './drafts';
 import { arrival, endOf, moved, type Ways } from './ways';
@@ -136,7 +136,7 @@ export function declaredDrawn(
 ): { paths: Paths; ghosts: Ghosts; lanes: NonNullable<Overlay['lanes']> } {
   const first = ghosts[0]?.piece;
   return {
-    paths: ghosts.flatMap(({ piece, path, step }) =>
+    paths: ghosts.flatMap(({ piece, path, step = 1 }) =>
       (path?.length ?? 0) > 1 ? [{ piece, points: path!, main: piece === first, declared: step }] : [],
     ),
     ghosts: ghosts.map((one) => ({
@@ -144,12 +144,26 @@ export function declaredDrawn(
       at: one.at,
       facing: one.facing,
       body: one.block,
-      n: one.step,
+      n: one.step ?? 1,
       ...(one.note === undefined ? {} : { note: one.note }),
       ...(one.piece === first && one.chance ? { tag: `${one.chance} · ${percent(one.share ?? 0)}` } : {}),
     })),
     lanes: ghosts.flatMap((one) => (one.lane?.length ? [{ outline: one.lane }] : [])),
   };
+}
+
+/** Those who are being put down, in the formations that were declared of them as far as the server has told how they look. */
+export function spotsDrawn(
+  spots: Readonly<Record<string, Spot>>,
+  tried: Readonly<Record<string, { ghost?: Ghost }>>,
+): Positions {
+  return Object.fromEntries(
+    Object.entries(spots).map(([piece, spot]) => {
+      const ghost = tried[piece]?.ghost;
+      if (!ghost) return [piece, spot];
+      return [piece, { ...spot, body: ghost.block, ...(ghost.note === undefined ? {} : { note: ghost.note }) }];
+    }),
+  );
 }
 
 /** How those who were tried would stand, where the server says so. */

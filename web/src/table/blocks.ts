@@ -18,6 +18,7 @@ export interface BlockDrawing {
   form: 'line' | 'square' | 'skirmish' | 'garrison';
   of: NonNullable<Block['of']>;
   hat: number;
+  worn: string;
   detail: Detail;
   /** The gun or wagon in it: where, and its radius. */
   gun: { y: number; r: number } | null;
@@ -53,7 +54,7 @@ const kept = new Map<string, BlockDrawing>();
 
 /** The drawing of a block at so many pixels to the unit. Those of the same shape are drawn once. */
 export function blockAt(piece: Piece, k: number): BlockDrawing {
-  const key = JSON.stringify([piece.size, piece.note, piece.body, k]);
+  const key = JSON.stringify([piece.size, piece.note, piece.hat, piece.body, k]);
   const known = kept.get(key);
   if (known) return known;
   const drawn = drawBlock(piece, k);
@@ -113,6 +114,7 @@ export function drawBlock(piece: Piece, k: number): BlockDrawing {
     form,
     of,
     hat: Math.min(of === 'horse' ? 3 : 3.6, s * (of === 'horse' ? 0.08 : 0.125)),
+    worn: piece.hat ?? '',
     detail,
     gun: null,
   };
@@ -147,9 +149,19 @@ export function drawBlock(piece: Piece, k: number): BlockDrawing {
   return out;
 }
 
+/** A hat from above, from close by. */
+const HATS: Record<string, (x: number, y: number, r: number) => string> = {
+  tricorne: (x, y, r) => `M${n(x)} ${n(y - 1.25 * r)}L${n(x + 1.2 * r)} ${n(y + 0.85 * r)}H${n(x - 1.2 * r)}Z`,
+  bicorne: (x, y, r) =>
+    `M${n(x - 1.3 * r)} ${n(y)}q${n(1.3 * r)} ${n(-1.8 * r)} ${n(2.6 * r)} 0q${n(-1.3 * r)} ${n(1.3 * r)} ${n(-2.6 * r)} 0Z`,
+  stetson: (x, y, r) => dot(x, y, 1.2 * r),
+  feather: (x, y, r) =>
+    dot(x, y, 0.85 * r) + `M${n(x)} ${n(y)}l${n(-0.8 * r)} ${n(1.7 * r)}l${n(0.9 * r)} ${n(-0.4 * r)}Z`,
+};
+
 function man(out: BlockDrawing, x: number, y: number): void {
   if (out.detail > 1) out.shoulders += `M${n(x - 1.35 * out.hat)} ${n(y + out.hat * 0.5)}h${n(2.7 * out.hat)}`;
-  out.hats += dot(x, y, out.hat);
+  out.hats += ((out.detail > 1 && HATS[out.worn]) || dot)(x, y, out.hat);
 }
 
 function mounted(out: BlockDrawing, x: number, y: number, s: number): void {

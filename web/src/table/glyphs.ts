@@ -16,6 +16,8 @@ const HATS = `
 <g id="hat-cap"><path d="M-30 -8Q-22 -60 0 -60Q22 -60 30 -8Z" class="gd"/><circle r="33" class="g1" stroke-width="8"/><path d="M0 -33V33" class="gx" stroke-width="9"/></g>
 <g id="hat-mitre"><path d="M-38 22Q-34 -26 0 -78Q34 -26 38 22Q0 44 -38 22Z" class="g1" stroke-width="8"/><path d="M-20 12Q-16 -20 0 -48Q16 -20 20 12Z" class="gold" stroke-width="5"/></g>
 <g id="hat-coif"><path d="M-30 30Q-52 64 -60 70Q-18 84 0 84Q18 84 60 70Q52 64 30 30Z" class="g1" stroke-width="8"/><circle r="42" class="g1" stroke-width="8"/><path d="M-36 -6Q-27 -18 -18 -6Q-9 -18 0 -6Q9 -18 18 -6Q27 -18 36 -6" class="gx" stroke-width="7"/></g>
+<g id="hat-bicorne"><path d="M-62 12Q-40 -30 0 -30Q40 -30 62 12Q30 34 0 34Q-30 34 -62 12Z" class="g1" stroke-width="8"/><path d="M-40 6Q0 -16 40 6" class="gx" stroke-width="6"/><circle cx="26" cy="2" r="8" class="gd"/></g>
+<g id="hat-helmet"><circle r="40" class="g1" stroke-width="8"/><path d="M0 -44Q14 0 0 62Q-14 0 0 -44Z" class="gd"/></g>
 <g id="hat-bare"><circle r="32" class="g1" stroke-width="8"/></g>`;
 
 const KINDS = `
@@ -61,6 +63,8 @@ const KNOWN_HATS = new Set([
   'cap',
   'mitre',
   'coif',
+  'bicorne',
+  'helmet',
 ]);
 export const hatOf = (hat: string | undefined): string => (hat && KNOWN_HATS.has(hat) ? `#hat-${hat}` : '#hat-bare');
 

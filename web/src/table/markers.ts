@@ -17,6 +17,10 @@ export const MARKERS: Record<string, string> = {
     '<path d="M-7 5.6A4.4 4.4 0 0 1 -7.4 -2.6A5 5 0 0 1 .2 -6A5.2 5.2 0 0 1 7.6 -1.6A4 4 0 0 1 6.6 5.6Z" class="m-gry" stroke-width="1.4"/><path d="M-3.6 1.6Q-1 -1.4 1.6 1.4" class="m-ink" stroke-width="1.3"/>',
   fleeing:
     '<path d="M-6.4 9.4V-9" class="m-ink pale" stroke-width="4.6"/><path d="M-6.4 9.4V-9" class="m-ink" stroke-width="2"/><path d="M-6 -8.6Q-1 -11 2 -8.4Q5.4 -6 9 -8V1Q5 3 2 .6Q-1 -1.6 -6 .4Z" class="m-wht" stroke-width="1.5"/>',
+  demoralised:
+    '<path d="M-6.4 9.400V-9" class="m-ink pale" stroke-width="4.600"/><path d="M-6.4 9.400V-9" class="m-ink" stroke-width="2"/><path d="M-6 -8.600H9L5.600 -5.600L8.600 -3L4.600 -1L7.400 2.200L-6 1Z" class="m-gry" stroke-width="1.500" stroke-linejoin="round"/>',
+  attached:
+    '<circle r="8.400" class="m-wht" stroke-width="1.500"/><path d="M-5.200 0A2.600 2.600 0 1 1 0 0A2.600 2.600 0 1 1 -5.200 0M0 0A2.600 2.600 0 1 1 5.200 0A2.600 2.600 0 1 1 0 0" class="m-ink" stroke-width="1.700"/>',
   wounded:
     '<path d="M0 -9.4C4 -3.6 6.8 -.4 6.8 3.2A6.8 6.2 0 0 1 -6.8 3.2C-6.8 -.4 -4 -3.6 0 -9.4Z" class="m-red" stroke-width="1.5"/><path d="M-2.4 3H2.4M0 .6V5.4" class="m-ink" stroke-width="1.7"/>',
   jammed:

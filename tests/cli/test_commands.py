@@ -262,3 +262,12 @@ def test_an_army_list_is_written_checked_and_found_wrong(run: Run, tmp_path: Pat
     assert not report["valid"]
     assert {"GM.3.02", "GM.3.11"} <= {one["rule"] for one in report["violations"]}
     assert all(one["fix"] and not one["fix"].startswith("list-") for one in report["violations"])
+
+
+def test_a_list_that_does_not_say_its_ruleset(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "army.toml"
+    file.write_text('side = "french"\n')
+    code, _, err = run("army", "check", str(file))
+    assert code == 2
+    assert "ruleset = " in err
+    assert err.count("\n") == 1

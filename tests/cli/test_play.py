@@ -86,6 +86,48 @@ def test_physical_dice_are_asked_for_and_typed(
     assert "9 is not between 1 and 6" in out
 
 
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        (
+            "en",
+            (
+                "Up to 12 in:",
+                "formation=line|attack_column|",
+                "Taken back.",
+                "1/22nd Line stays where it is.",
+            ),
+        ),
+        (
+            "fr",
+            (
+                "Jusqu’à 12 po :",
+                "formation=line|attack_column|",
+                "Repris.",
+                "1/22e de ligne reste sur place.",
+            ),
+        ),
+    ],
+)
+def test_an_order_of_several_steps_is_typed_taken_back_and_carried_out_with_real_dice(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    lang: str,
+    told: tuple[str, ...],
+) -> None:
+    file = tmp_path / "game.json"
+    begin, steps = "\n1\n1\n", "1\nligne-22-1 12,10\nundo\n\n2\nligne-22-1 @10 formation=line\ndeclared\n"
+    words = ("sobral-mill", "--side", "british=recruit", "--seed", "5", "--typed-dice", "--save", str(file))
+    out = play(monkeypatch, capsys, begin + steps + "3\n4\nmap\nquit\n", *words, "--lang", lang)
+    for one in told:
+        assert one in out
+    assert "I" * 16 in out, "the ground of a battalion in line is drawn"
+    with pytest.raises(SystemExit) as ended:
+        main(["replay", str(file), "--verify"])
+    assert not ended.value.code
+
+
 @pytest.mark.rule("GM.17.06")
 def test_the_reference_on_uniforms_is_shown_unless_switched_off(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -5,6 +5,7 @@ import tomllib
 from pathlib import Path
 from typing import Annotated, Any
 
+from escarmouche import rulesets
 from escarmouche.cli.commands import App, Argument, Exit, Option, complain
 from escarmouche.cli.common import (
     Json,
@@ -32,7 +33,9 @@ def register(app: App, say: Speech) -> None:
     ) -> None:
         check_lang(say, lang)
         army_list = read_list(say, file)
-        ruleset = ruleset_named(say, str(army_list.get("ruleset", "")))
+        if "ruleset" not in army_list:
+            complain(say("no-ruleset", file=str(file), known=", ".join(rulesets.IDS)))
+        ruleset = ruleset_named(say, str(army_list["ruleset"]))
         try:
             found = ruleset.check_army(army_list, fields_given(say, option or []))
         except Illegal as illegal:

@@ -1,5 +1,6 @@
 """The table drawn in a terminal: terrain by signs, figures by side, a ruler along two edges."""
 
+from collections.abc import Iterator
 from math import ceil
 from typing import Any
 
@@ -7,8 +8,8 @@ from rich.text import Text
 
 from escarmouche.cli.telling import teller_of
 from escarmouche.kernel.plane import between, distance
-from escarmouche.kernel.ruleset import Ruleset, Sketch
-from escarmouche.kernel.table import Conventions, contains
+from escarmouche.kernel.ruleset import Mark, Ruleset, Sketch
+from escarmouche.kernel.table import Area, Conventions, contains
 from escarmouche.kernel.tell import Teller
 
 MARGIN = 5  # columns for the ruler on the left
@@ -52,6 +53,8 @@ def _grid(sketch: Sketch, styles: dict[str, str], columns: int) -> Text:
         style = styles.get(mark.side, "bold")
         if any(marker in SHAKEN for marker in mark.markers):
             style += " underline"
+        for column, row in _covered(mark, across, down):
+            _put(signs, column, row, mark.glyph, style)
         x, y = mark.at[0] / across, mark.at[1] / down
         number = mark.id.rpartition(".")[2]
         if number.isdecimal() and mark.radius > across / 2:
@@ -75,6 +78,17 @@ def _ground(sketch: Sketch, x: float, y: float) -> tuple[str, str]:
     ]
     top = max(found, key=lambda area: area.level, default=None)
     return (sketch.ground[top.kind], "dim") if top else (OPEN_GROUND, "dim")
+
+
+def _covered(mark: Mark, across: float, down: float) -> Iterator[tuple[int, int]]:
+    """The signs of the map whose middle lies on the ground of a piece."""
+    if mark.outline:
+        ground = Area(id=mark.id, kind="", outline=mark.outline)
+        west, south, east, north = ground.box
+        for row in range(int(south / down), ceil(north / down)):
+            for column in range(int(west / across), ceil(east / across)):
+                if contains(ground, ((column + 0.5) * across, (row + 0.5) * down)):
+                    yield column, row
 
 
 def _put(signs: list[list[tuple[str, str]]], x: float, y: float, sign: str, style: str) -> None:

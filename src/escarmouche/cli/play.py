@@ -193,7 +193,7 @@ class Table:
         rule = f" [dim]{ask.rule}[/dim]" if ask.rule else ""
         seat = self.say("asked", seat=teller.word(ask.seat))
         self.out.print(f"\n[bold]{escape(seat)}[/bold] {escape(teller.ask(ask))}{rule}")
-        for line in prompts.lines(ask, teller, self.say):
+        for line in prompts.lines(ask, teller, self.say, self.ruleset.unit):
             self.out.print(line, markup=False)
         while True:
             typed = self.read_line()

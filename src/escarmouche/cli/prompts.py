@@ -28,8 +28,10 @@ def listed(teller: Teller, options: Sequence[Option]) -> list[str]:
     return [f"{number:>3}  {teller.option(option)}" for number, option in enumerate(options, 1)]
 
 
-def lines(ask: Ask, teller: Teller, say: Speech) -> list[str]:
-    """What a player needs to see to answer: the options, numbered, and how to type the answer."""
+def lines(ask: Ask, teller: Teller, say: Speech, unit: str) -> list[str]:
+    """What a player needs to see to answer: the options, numbered, and how to type the answer.
+
+    `unit` is that of lengths."""
     if isinstance(ask, Choose):
         passing = [f"  0  {say('pass')} [{ask.may_pass}]"] if ask.may_pass else []
         return [*listed(teller, ask.options), *passing]
@@ -52,10 +54,23 @@ def lines(ask: Ask, teller: Teller, say: Speech) -> list[str]:
         places = [
             f"  {piece}  {teller.word(piece)}  ({x:g}, {y:g})" for piece, (x, y) in ask.guide.starts.items()
         ]
-        return [*places, say("type-move", budget=ask.guide.budget)]
+        return [*places, say("type-move", budget=ask.guide.budget, unit=unit), *_declared(ask, say)]
     if isinstance(ask, Place):
-        return [say("type-place", pieces=", ".join(piece or "." for piece in ask.pieces))]
+        pieces = ", ".join(piece or "." for piece in ask.pieces)
+        return [say("type-place", pieces=pieces), *_declared(ask, say)]
     return []
+
+
+def _declared(ask: Move | Place, say: Speech) -> list[str]:
+    """What may be declared with a piece, and for which where it is not the same for all."""
+    by_words: dict[str, list[str]] = {}
+    for piece, tags in ask.guide.tags.items():
+        words = "  ".join(
+            f"{tag}={'|'.join(filter(None, values))}" for tag, values in tags.items() if any(values)
+        )
+        if words:
+            by_words.setdefault(words, []).append(piece)
+    return [say("type-tags", words=words, pieces=", ".join(pieces)) for words, pieces in by_words.items()]
 
 
 def read(ask: Ask, typed: str, say: Speech) -> Raw:

@@ -108,6 +108,7 @@ class Mark(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     facing: float | None = None
     level: int = 0
     markers: tuple[str, ...] = ()
+    outline: tuple[Point, ...] = ()  # the ground that it covers, where that is more than its sign
 
 
 class Sketch(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

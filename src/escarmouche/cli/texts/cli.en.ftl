@@ -51,6 +51,7 @@ bad-number = { $name }: { $given } is not a number
 
 bad-lang = --lang: { $given } is not known; allowed: fr, en
 unknown-ruleset = unknown ruleset { $given }; known: { $known }
+no-ruleset = { $file }: which ruleset it is for is missing, ruleset = "..."; known: { $known }
 unknown-test = unknown test { $given } of { $ruleset }; known: { $known }
 unknown-scenario = unknown scenario { $given }; known: { $known }
 unknown-side = unknown side { $given }; known: { $known }
@@ -134,7 +135,12 @@ type-assign = Type item=number pairs, for example legion.1=2; Enter for none.
 type-allocate = Share out { $total }: key=number pairs.
 type-number = A number from { $low } to { $high }.
 type-confirm = y or n
-type-move = Up to { $budget } cm: 'piece x,y x,y' or 'all +dx,dy', several pieces separated by ';', '@90' turns, 'zone=edge' declares; Enter: stay.
+type-move =
+    { $budget ->
+        [0] 'piece @90' turns, or 'all @90', several pieces separated by ';'; Enter: as it is.
+       *[other] Up to { $budget } { $unit }: 'piece x,y x,y' or 'all +dx,dy', several pieces separated by ';', '@90' turns; Enter: stay.
+    }
+type-tags = May be declared: { $words } ({ $pieces })
 type-place = Enter: the places proposed. Or 'piece x,y @facing ^level' separated by ';' for: { $pieces }
 saved = Saved to { $file }, from now on after every answer.
 undone = Taken back.

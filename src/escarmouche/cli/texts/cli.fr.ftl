@@ -51,6 +51,7 @@ bad-number = { $name } : { $given } n’est pas un nombre
 
 bad-lang = --lang : { $given } est inconnu ; permis : fr, en
 unknown-ruleset = règle du jeu inconnue { $given } ; connues : { $known }
+no-ruleset = { $file } : il manque la règle du jeu, ruleset = "..." ; connues : { $known }
 unknown-test = test inconnu { $given } de { $ruleset } ; connus : { $known }
 unknown-scenario = scénario inconnu { $given } ; connus : { $known }
 unknown-side = camp inconnu { $given } ; connus : { $known }
@@ -134,7 +135,15 @@ type-assign = Tapez des couples élément=numéro, par exemple legion.1=2 ; Entr
 type-allocate = Répartissez { $total } : couples clé=nombre.
 type-number = Un nombre de { $low } à { $high }.
 type-confirm = o ou n
-type-move = Jusqu’à { $budget } cm : « pièce x,y x,y » ou « all +dx,dy », plusieurs pièces séparées par « ; », « @90 » oriente, « zone=edge » déclare ; Entrée : rester.
+type-move =
+    { $budget ->
+        [0] « pièce @90 » oriente, ou « all @90 », plusieurs pièces séparées par « ; » ; Entrée : ne rien changer.
+       *[other] Jusqu’à { $budget } { $unit ->
+            [in] po
+           *[other] { $unit }
+        } : « pièce x,y x,y » ou « all +dx,dy », plusieurs pièces séparées par « ; », « @90 » oriente ; Entrée : rester.
+    }
+type-tags = À déclarer si l’on veut : { $words } ({ $pieces })
 type-place = Entrée : les places proposées. Ou « pièce x,y @orientation ^niveau » séparés par « ; » pour : { $pieces }
 saved = Enregistré dans { $file }, désormais après chaque réponse.
 undone = Repris.

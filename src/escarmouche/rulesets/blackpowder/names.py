@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from escarmouche.kernel import rects
 from escarmouche.kernel.naming import numbered, roll_call
 from escarmouche.kernel.ruleset import Mark, Mustered, Sketch
 from escarmouche.kernel.table import Area, At, Line
@@ -93,6 +94,7 @@ def _marks(state: State, called: Mapping[str, str]) -> Iterator[Mark]:
             label=called[unit.id],
             facing=unit.pose.facing if isinstance(unit.where, At) else None,
             markers=tuple(_markers(unit)),
+            outline=rects.corners(rect),
         )
     for commander in state.commanders.values():
         if isinstance(commander.where, At):

@@ -126,7 +126,10 @@ event-blunder-ignored = { $unit } stays where it is.
 event-free-move = { $unit } makes its free move.
 event-unit-stepped =
     { $step ->
-        [move] { $unit } moves.
+        [move] { $path_count ->
+            [one] { $unit } stays where it is.
+           *[other] { $unit } moves.
+        }
         [change_formation] { $unit } forms { $formation_word }.
         [limber] { $unit } limbers.
         [unlimber] { $unit } unlimbers.

@@ -126,7 +126,10 @@ event-blunder-ignored = { $unit } reste sur place.
 event-free-move = { $unit } fait son mouvement gratuit.
 event-unit-stepped =
     { $step ->
-        [move] { $unit } fait mouvement.
+        [move] { $path_count ->
+            [one] { $unit } reste sur place.
+           *[other] { $unit } fait mouvement.
+        }
         [change_formation] { $unit } passe { $formation_word }.
         [limber] { $unit } attelle.
         [unlimber] { $unit } dételle.

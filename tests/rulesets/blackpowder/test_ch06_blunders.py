@@ -178,6 +178,16 @@ def test_nothing_happens_to_a_garrison_or_to_who_is_off_table() -> None:
     assert game.state.units["22e"].left
 
 
+@pytest.mark.rule("BP.8.03")
+@pytest.mark.parametrize("formation", ["limbered", "unlimbered"])
+@pytest.mark.parametrize("die", [2, 3, 5])
+def test_a_siege_gun_half_way_stays_where_it_is(formation: str, die: int) -> None:
+    gun = fr(at=MID, arm="artillery", gun="siege", formation=formation, limbering=1)
+    game = blundered(die, own=gun, others=(gb(at=(66, 4)),), answers=(*ALONE, {}, "declared"))
+    assert happened(game, BlunderIgnored)[0].unit == "22e"
+    assert at(game, "22e") == (30, 30, 0)
+
+
 def fields_of(one: Unit) -> dict[str, Any]:
     return {name: getattr(one, name) for name in one.__struct_fields__}
 

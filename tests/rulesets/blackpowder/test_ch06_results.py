@@ -175,6 +175,22 @@ def test_a_square_makes_one_move_at_most() -> None:
 
 
 @pytest.mark.rule("BP.6.31")
+def test_who_forms_square_moves_once_as_one() -> None:
+    square = {"22e": {"path": [], "tags": {"formation": "square"}}}
+    answers = (*ALONE, "form", square, "move", to("22e", (20, 20)))
+    game = played(fr(), FAR, answers=answers, dice=(1, 1))
+    assert asked(game).key == "order"  # no third step could be declared
+    assert at(game, "22e")[1] == 20
+    pair = (fr(at=(20, 10)), fr("9e", (30, 10)))
+    squares = {**square, "9e": square["22e"]}
+    steps = ("move", {**to("22e", (20, 18)), **to("9e", (30, 18))})
+    more = ("move", {**to("22e", (20, 24)), **to("9e", (30, 24))})
+    answers = ("solignac", "brigade", "form", squares, *steps, *more)
+    game = played(*pair, answers=answers, dice=(1, 1))
+    assert [at(game, id)[1] for id in ("22e", "9e")] == [18, 18]
+
+
+@pytest.mark.rule("BP.6.31")
 def test_a_square_of_a_group_stays_behind() -> None:
     pair = (fr(formation="square"), fr("9e", (28, 10), formation="attack_column"))
 

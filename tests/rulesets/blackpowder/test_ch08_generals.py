@@ -7,7 +7,7 @@ import pytest
 from escarmouche.kernel.ask import Place
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.table import Away, Gone, Waiting
-from escarmouche.rulesets.blackpowder import casualties, generals
+from escarmouche.rulesets.blackpowder import casualties, charges, generals
 from escarmouche.rulesets.blackpowder.events import (
     CommanderDetached,
     CommanderJoined,
@@ -147,6 +147,23 @@ def test_reached_by_the_enemy_he_takes_refuge() -> None:
     assert leader.attached_to == "22e"
     assert leader.point == (20, 10.75)
     assert table.told(CommanderJoined)[0].cause == "refuge"
+
+
+@pytest.mark.rule("BP.8.12", "BP.8.13")
+@pytest.mark.parametrize(("y", "refuge"), [(16.0, True), (21.0, True), (23.0, False)])
+def test_who_is_passed_over_by_the_enemy_has_been_reached(y: float, refuge: bool) -> None:
+    british = commander("erskine", "british", at=(20, y))
+    answers = ("solignac", "order:22e", *ahead("22e", 20, 21))
+    game = played(fr(), fr("9e", (60, 50)), gb(), british, general(), answers=answers, dice=(4, 4))
+    assert bool(game.state.commanders["erskine"].attached_to) is refuge
+
+
+@pytest.mark.rule("BP.8.12")
+def test_a_charge_goes_over_him_too() -> None:
+    british = commander("erskine", "british", at=(20, 15))
+    table = Table(fr(formation="attack_column"), gb(at=(20, 20)), british, dice=(1, 1, 1))
+    table.run(charges.charge(table, "22e", ("50th",), 12.0))
+    assert table.state.commanders["erskine"].attached_to == "50th"
 
 
 @pytest.mark.rule("BP.8.12", "BP.8.13")

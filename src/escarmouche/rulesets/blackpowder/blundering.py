@@ -3,6 +3,7 @@
 from escarmouche.kernel.ask import Flow
 from escarmouche.kernel.table import At, Pose, distance
 from escarmouche.rulesets.blackpowder import (
+    artillery,
     astray,
     casualties,
     charges,
@@ -39,9 +40,9 @@ def _in_action(unit: Unit) -> bool:
 
 
 def _err(game: Play, id: str, result: str, moves: int) -> Flow[None]:
-    """Nothing happens to who is in a building or off the table (BP.6.38)."""
+    """Nothing happens to who is in a building or off the table, or between limbered and unlimbered (BP.6.38, 8.03)."""
     state = game.state
-    if not state.units[id].placed:
+    if not state.units[id].placed or artillery.half_way(state.units[id]):
         game.emit(BlunderIgnored(rules=(SPECIAL,), unit=id))
         return
     if target := charged(state, id, result, moves):
@@ -100,3 +101,4 @@ def _put(game: Play, id: str, end: Pose, path: tuple[Pose, ...]) -> None:
     unit = change(game, id, where=At(end), bent=False)
     game.emit(UnitStepped(rules=(CARRIED,), unit=id, step="move", path=path, formation=unit.formation))
     generals.settle(game, before)
+    generals.overrun(game, unit, path)

@@ -313,6 +313,9 @@ def _carry(
     if done.fields:
         change(game, id, **done.fields)
         generals.settle(game, before)
+    mover, path = traversing.marched(before.units[id], game.state.units[id], step, done.path)
+    if path:
+        generals.overrun(game, mover, path)
     game.emit(
         UnitStepped(
             rules=(STEP_RULES[step.kind],),
@@ -324,12 +327,11 @@ def _carry(
             stopped=done.halted is not None,
         )
     )
-    mover, path = traversing.marched(before.units[id], game.state.units[id], step, done.path)
     goes_on: bool = yield from reaction_fire.traverse(game, id, path, mover)
     if done.halted is not None:
         game.emit(StepsLost(rules=("BP.6.39",), unit=id, reason=done.halted.code))
         return False
-    return goes_on
+    return goes_on and before.units[id].formation != "square"  # it makes no second move (BP.6.31)
 
 
 def _made(state: State, id: str, plan: tuple[Step, ...], came: tuple[Pose, ...]) -> stepping.Stepped:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from escarmouche.kernel.table import At, Pose
-from escarmouche.rulesets.blackpowder import board
+from escarmouche.rulesets.blackpowder import board, generals
 from escarmouche.rulesets.blackpowder.model import Play, Quarter, State, change, change_each
 from escarmouche.rulesets.blackpowder.quarters import counts_as
 
@@ -18,8 +18,11 @@ FRESH: Final = {
 
 
 def put(game: Play, unit_id: str, pose: Pose, **fields: Any) -> None:
-    """A unit stands there now."""
-    change(game, unit_id, where=At(pose.rounded()), **fields)
+    """A unit stands there now; it has gone there straight."""
+    before = game.state.units[unit_id]
+    unit = change(game, unit_id, where=At(pose.rounded()), **fields)
+    if isinstance(before.where, At):
+        generals.overrun(game, unit, (before.where.pose, unit.pose))
 
 
 def meet(game: Play, unit_id: str, enemies: Iterable[str], charged: bool = True) -> None:

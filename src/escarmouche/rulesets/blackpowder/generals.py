@@ -1,13 +1,14 @@
 """Generals on the table: their move, the units that they join, refuge, loss and succession (BP.8.08-8.16).
 
 settle(game, before)    after whatever has moved units: who is with a unit goes with it, who is in the way gives way
+overrun(game, unit, path)   an enemy has gone over generals on his way
 detach(game, side)      at the start of a turn
 succeed(game, side)     officers who take over
 move(game, commander)   where he rides when he has given his orders
 join(game, ...)         he joins a unit
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import cos, hypot, pi, sin
 
 from escarmouche.kernel.ask import Choose, Flow, Guide, Option, Place, Spot
@@ -23,15 +24,18 @@ from escarmouche.rulesets.blackpowder.events import (
     CommanderMoved,
     CommanderReplaced,
 )
-from escarmouche.rulesets.blackpowder.footprint import footprint, leader, standing
+from escarmouche.rulesets.blackpowder.footprint import extent, footprint, leader, standing
 from escarmouche.rulesets.blackpowder.model import (
     Commander,
+    Leg,
     Play,
     State,
     Unit,
     change_commander,
     while_placed,
 )
+from escarmouche.rulesets.blackpowder.tracing import at as ground_at
+from escarmouche.rulesets.blackpowder.tracing import course, steps
 
 MOVE, JOIN, ASIDE, REFUGE, SUCCESSION = "BP.8.08", "BP.8.09", "BP.8.11", "BP.8.12", "BP.8.14"
 RING, DIRECTIONS = 0.5, 16  # of the search for the nearest free spot
@@ -129,6 +133,31 @@ def _make_way(game: Play, commander: Commander, changed: list[Unit]) -> None:
             change_commander(game, commander.id, where=stand_at(spot))
             told = CommanderMoved(rules=(ASIDE,), commander=commander.id, path=(point, spot), aside=True)
             game.emit(told)
+
+
+def overrun(game: Play, unit: Unit, path: Sequence[Pose]) -> None:
+    """A unit has gone that way: the enemy's generals who stood on it take refuge (BP.8.12, 8.13)."""
+    width, depth = extent(unit)
+    a, b = width / 2.0, depth / 2.0
+    far = hypot(a, b)
+    for commander in game.state.commanders.values():
+        if commander.side == unit.side or commander.attached_to or not isinstance(commander.where, At):
+            continue
+        x, y = commander.point
+        if (
+            min([pose.x for pose in path]) - far < x < max([pose.x for pose in path]) + far
+            and min([pose.y for pose in path]) - far < y < max([pose.y for pose in path]) + far
+            and any(_covers(rect, (x, y)) for rect in _along(path, a, b))
+        ):
+            _take_refuge(game, commander, REFUGE)
+
+
+def _along(path: Sequence[Pose], a: float, b: float) -> Iterator[Rect]:
+    """The ground of a unit at every step of its way (BP.7.18)."""
+    for way in course(path[0], [Leg(pose) for pose in path[1:]], a, b):
+        count = steps(way)
+        for k in range(1, count + 1):
+            yield ground_at(way, k / count, a, b)
 
 
 def _covers(rect: Rect, point: Point) -> bool:

@@ -159,6 +159,7 @@ def withdraw(game: Play, unit_id: str, found: retreat.Retreat, disordered: bool 
         )
     )
     generals.settle(game, before)
+    generals.overrun(game, before.units[unit_id], found.path)
     if disordered or found.disordered:
         casualties.disorder(game, unit_id)
 

@@ -79,11 +79,15 @@ def order_of(state: State) -> Order:
 
 
 def most_steps(state: State, order: Order) -> int:
-    """One on initiative, and for a square that acts alone: more would be lost (BP.6.25, 6.31)."""
+    """One on initiative, and for who acts alone one as a square: more would be lost (BP.6.25, 6.31)."""
     if order.kind == "initiative":
         return tables.INITIATIVE_STEPS
-    if len(order.units) == 1 and state.units[order.units[0]].formation == "square":
-        return tables.SQUARE_MOVES
+    if len(order.units) == 1:
+        unit = order.units[0]
+        steps = order.steps.get(unit, ())
+        formed = [state.units[unit].formation, *[step.formation for step in steps]]
+        if "square" in formed:
+            return min(tables.MOST_STEPS, formed.index("square") + tables.SQUARE_MOVES)
     return tables.MOST_STEPS
 
 

@@ -245,6 +245,11 @@ def test_without_the_moves_that_clear_a_friend_it_stops_before_him():
     blocked = Step(kind="move", legs=legs(amid, "a", (30, 33)))
     back = stepping.perform(amid, "a", blocked, halting=True, came=came)
     assert back.fields["where"].pose.y == pytest.approx(24, abs=0.25)
+    # others of its order have come upon all its way in the meantime: it stands as near to it as there is room
+    filled = bench_state(*amid.units.values(), unit("c", at=(30, 20)), unit("d", at=(30, 23)))
+    beside = stepping.after(filled, "a", stepping.perform(filled, "a", blocked, halting=True, came=came))
+    assert not stepping.amid_friends(beside, "a")
+    assert beside.units["a"].pose.y == pytest.approx(17.25, abs=0.5)
 
 
 @pytest.mark.rule("BP.7.10")

@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any, Final, NamedTuple, cast, get_args
 
+from escarmouche.kernel.plane import ahead
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import At, Away, Inside, Pose
 from escarmouche.rulesets.blackpowder import (
@@ -36,6 +37,8 @@ from escarmouche.rulesets.blackpowder.tracing import at, course, pose_at
 from escarmouche.rulesets.blackpowder.tracing import steps as steps_of
 
 MOUNTED: Final = "mounted-infantry"
+ROOM_RINGS: Final = 36  # an inch from one to the next: three moves
+ROOM_DIRECTIONS: Final = 16
 FORMATIONS: Final = get_args(Formation)
 
 
@@ -164,6 +167,17 @@ def _back_along(state: State, unit: Unit, came: Sequence[Pose]) -> Pose:
         for k in range(count, -1, -1):
             if not movement.standing_over(state, unit, at(way, k / count, a, b)):
                 return pose_at(way, k / count).rounded()
+    return _room_near(state, unit, came[0] if came else unit.pose)
+
+
+def _room_near(state: State, unit: Unit, start: Pose) -> Pose:
+    """Others of its order have filled all its way meanwhile: the nearest room to where it began."""
+    for ring in range(1, ROOM_RINGS + 1):
+        for number in range(ROOM_DIRECTIONS):
+            x, y = ahead(start.point, 360.0 * number / ROOM_DIRECTIONS, ring * tables.CLEARANCE)
+            pose = Pose(x, y, start.facing).rounded()
+            if board.free(state, unit, footprint_at(unit, pose)) is None:
+                return pose
     return unit.pose
 
 

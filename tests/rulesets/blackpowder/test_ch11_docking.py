@@ -184,6 +184,14 @@ def test_who_would_lose_contact_elsewhere_is_not_shifted() -> None:
     assert isinstance(docking.dock(state, "us", "them"), Illegal)
 
 
+@pytest.mark.rule("BP.11.13")
+def test_who_lies_against_a_friend_is_not_shifted_onto_him() -> None:
+    """Places are rounded: he may be a hair's breadth on him already."""
+    rounded = unit("friend", "french", at=(25.502, 27.75), formation="attack_column")
+    state = bench_state(*side_by_side(30.0).units.values(), rounded, contacts=[("first", "them")])
+    assert isinstance(docking.dock(state, "us", "them"), Illegal)
+
+
 @pytest.mark.rule("BP.11.16")
 def test_no_third_on_one_side_and_every_side_for_itself() -> None:
     state = bench_state(

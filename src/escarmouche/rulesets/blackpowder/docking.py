@@ -3,7 +3,7 @@
     dock(state, unit, target, others)          in contact (BP.11.10-11.14, 11.16, 11.33, 11.34), or SIDE_FULL
     no_room(state, unit, target, others)       the refusal alone
     short(state, unit, target, inches)         straight toward the target, an inch away at the nearest (BP.11.09)
-    closing_point(state, unit, target)         3" short of contact, or where it stands if that is nearer (BP.10.04)
+    closing_point(state, unit, target, others) 3" short of contact, or where it stands if that is nearer (BP.10.04)
     halting_point(state, unit, target)         the same for who stays there (BP.11.30)
     last_free(state, unit, start, end)         the last place on a straight way where a unit can stand
 
@@ -221,10 +221,10 @@ def _room(state: State, first: Unit, target: Unit, rail: Rect, at: float, own: f
     low, high = sliding.on_table(rail, half, depth, state.table)
     low, high = max(low, -most), min(high, most)
     for start, end in _closed(state, first, rail, half, depth, (target.id, newcomer)):
-        if end <= at + tables.EPSILON:
-            low = max(low, end)
-        elif start >= at - tables.EPSILON:
-            high = min(high, start)
+        if start + end <= 2.0 * at:  # places are rounded: who lies against it may seem to be on it
+            low = max(low, min(end, at))
+        else:
+            high = min(high, max(start, at))
     return (min(low, at), max(high, at))
 
 
@@ -267,11 +267,11 @@ def short(state: State, unit_id: str, target_id: str, inches: float) -> Pose:
     return gliding.advance(state, unit, way, far)
 
 
-def closing_point(state: State, unit_id: str, target_id: str) -> Pose:
+def closing_point(state: State, unit_id: str, target_id: str, others: Sequence[str] = ()) -> Pose:
     """On its way in, straight before the place where it will be in contact (BP.10.04)."""
     unit = state.units[unit_id]
     short_of = state.scaled(tables.CLOSING_POINT)
-    docked = dock(state, unit_id, target_id)
+    docked = dock(state, unit_id, target_id, others)
     if isinstance(docked, Illegal) or board.apart(state, unit_id, target_id) <= short_of:
         return unit.pose
     rail, _ = rail_of(state, state.units[target_id], docked.quarter)

@@ -204,6 +204,24 @@ def test_beyond_twelve_inches_it_may_stand_or_withdraw():
     assert len(table.told(Withdrew)) == 1
 
 
+@pytest.mark.rule("BP.15.09")
+@pytest.mark.rule("BP.15.10")
+def test_guns_and_garrisons_far_from_the_enemy_may_withdraw_as_well():
+    far = unit("far", "british", at=(20, 50))
+    guns = unit("guns", "french", at=(20, 20), arm="artillery")
+    table = withdrawal(guns, far, answers=(["guns"],))
+    assert table.unit("guns").formation == "limbered"
+    table = withdrawal(guns, far, answers=([],))
+    assert table.unit("guns").formation == "unlimbered"
+    mill = building(18, 20, 22, 24)
+    table = withdrawal(unit("one", "french", inside="mill"), far, terrain=[mill], answers=(["one"],))
+    assert (table.unit("one").formation, table.unit("one").pose) == ("line", Pose(20, 7.25, 0))
+    # guns in a building could only be deserted, and stay while nobody is near
+    table = withdrawal(unit("guns", "french", inside="mill", arm="artillery"), far, terrain=[mill])
+    assert not table.asked
+    assert table.unit("guns").in_play
+
+
 @pytest.mark.rule("BP.15.08")
 @pytest.mark.rule("BP.15.11")
 def test_entrenched_units_are_exempt():

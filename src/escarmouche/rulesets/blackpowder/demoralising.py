@@ -105,11 +105,11 @@ def compelled(state: State, unit: Unit) -> bool:
 
 
 def may_withdraw(state: State, unit: Unit) -> bool:
-    """Who is far from the enemy may stand or withdraw; garrisons and guns in action have no free way out."""
+    """Who is far from the enemy may stand or withdraw; guns limber for it, unless they would be deserted (BP.15.09,
+    15.10)."""
     return (
         not board.enemies_within(state, unit.id, state.scaled(tables.WITHDRAW_REACH))
-        and isinstance(unit.where, At)
-        and (not unit.artillery or unit.formation == "limbered")
+        and withdrawing.withdraw(state, unit.id).end != "destroyed"
     )
 
 

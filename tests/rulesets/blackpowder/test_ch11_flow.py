@@ -229,6 +229,7 @@ def test_a_side_that_has_filled_up_meanwhile_stops_the_charge_an_inch_away():
     assert board.apart(table.state, "second", "line") >= 1.0 - 0.001
 
 
+@pytest.mark.rule("BP.10.04")
 @pytest.mark.rule("BP.10.06")
 @pytest.mark.rule("BP.11.14")
 @pytest.mark.rule("BP.11.34")
@@ -238,6 +239,8 @@ def test_a_charge_on_two_targets_takes_in_whom_it_touches_along_half_a_side():
     table = Table(wide, left, right, dice=(*MISSES, *MISSES))
     assert charge(table, unit="wide", targets=("left", "right")) == "engaged"
     assert [(shot.unit, shot.clear) for shot in table.told(ShotFired)] == [("left", False), ("right", False)]
+    # both fire when it is 3" from the place of contact, its centre at y 18.5
+    assert [one.path[-1] for one in table.told(ChargerClosed)] == [Pose(20.0, 15.5, 0.0)] * 2
     assert table.state.engaged("wide") == ("left", "right")
     assert board.engagements(table.state) == (("wide", "left", "right"),)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from escarmouche.kernel.ask import Choose, Flow, Guide, Judged, Option, Place, Spot
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Pose, ahead, bearing
+from escarmouche.kernel.table import At, Pose, ahead, bearing
 from escarmouche.rulesets.blackpowder import (
     board,
     casualties,
@@ -271,7 +271,12 @@ def _fire(game: Play, target_id: str, one: Coming, steady_line: bool) -> Flow[No
     """The charger is three inches from contact; if it bears the fire it goes in, or is met by a Steady Line (BP.10.04,
     10.05, 16.27)."""
     start = one.at_start(game.state)
-    one.go(game, docking.closing_point(start, one.unit, target_id))
+    first, *others = one.targets
+    there = docking.closing_point(start, one.unit, first, tuple(others))
+    if game.state.units[one.unit].where != At(
+        there
+    ):  # before the fire of another target it has come there already
+        one.go(game, there)
     game.emit(ChargerClosed(rules=("BP.10.04",), unit=one.unit, target=target_id, path=tuple(one.path)))
     outcome = yield from reaction_fire.closing(
         game, target_id, (one.unit,), steady_line, several=len(one.targets) > 1

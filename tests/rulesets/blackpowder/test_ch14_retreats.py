@@ -4,7 +4,7 @@ import pytest
 
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import Pose
-from escarmouche.rulesets.blackpowder import astray, retreat, withdrawing
+from escarmouche.rulesets.blackpowder import blunder_moves, retreat, withdrawing
 from escarmouche.rulesets.blackpowder.footprint import leader
 from tests.rulesets.blackpowder.bench import bench_state, building, unit, wall, zone
 from tests.rulesets.blackpowder.steps import told
@@ -272,12 +272,12 @@ def test_regrouping_is_up_to_one_move_back_with_any_facing():
 @pytest.mark.rule("BP.6.18")
 def test_blunders_to_the_rear_keep_order_and_formation():
     state = against(formation="march_column", foe_at=(60, 55))
-    assert ends(astray.go(state, "a", "retreat")) == (30, 18, 0)
-    found = astray.go(state, "a", "rapid-retreat")
+    assert ends(blunder_moves.go(state, "a", "retreat")) == (30, 18, 0)
+    found = blunder_moves.go(state, "a", "rapid-retreat")
     assert ends(found) == (30, 6, 0)
     assert (found.disordered, found.formation) == (False, "march_column")
     barred = against(terrain=[zone("impassable", 20, 20, 40, 24)], foe_at=(60, 55))
-    stays = astray.go(barred, "a", "retreat")
+    stays = blunder_moves.go(barred, "a", "retreat")
     assert ends(stays) == (30, 30, 0)
     assert stays.disordered
 
@@ -285,47 +285,47 @@ def test_blunders_to_the_rear_keep_order_and_formation():
 @pytest.mark.rule("BP.6.18")
 def test_left_and_right_after_a_quarter_turn_on_the_leader():
     state = against(foe_at=(60, 55))
-    assert astray.pivoted(state, "a", "left") == Pose(30.75, 30.75, 270)
-    assert ends(astray.go(state, "a", "left")) == (18.75, 30.75, 270)
-    assert ends(astray.go(state, "a", "right")) == (29.25 + 12, 30.75, 90)
-    assert ends(astray.go(state, "a", "forward")) == (30, 42, 0)
-    assert ends(astray.go(state, "a", "charge", 2)) == (30, 54, 0)
+    assert blunder_moves.pivoted(state, "a", "left") == Pose(30.75, 30.75, 270)
+    assert ends(blunder_moves.go(state, "a", "left")) == (18.75, 30.75, 270)
+    assert ends(blunder_moves.go(state, "a", "right")) == (29.25 + 12, 30.75, 90)
+    assert ends(blunder_moves.go(state, "a", "forward")) == (30, 42, 0)
+    assert ends(blunder_moves.go(state, "a", "charge", 2)) == (30, 54, 0)
 
 
 @pytest.mark.rule("BP.6.18", "BP.6.38")
 def test_straight_ahead_it_stops_an_inch_short():
     foe = against(foe_at=(30, 40))
-    assert ends(astray.go(foe, "a", "forward"))[1] == pytest.approx(37.5, abs=0.25)
-    assert ends(astray.go(foe, "a", "forward"))[1] <= 37.5
+    assert ends(blunder_moves.go(foe, "a", "forward"))[1] == pytest.approx(37.5, abs=0.25)
+    assert ends(blunder_moves.go(foe, "a", "forward"))[1] <= 37.5
     wood = against(foe_at=(60, 55), terrain=[zone("wood", 20, 38, 40, 45)])
-    assert ends(astray.go(wood, "a", "forward"))[1] == pytest.approx(36.25, abs=0.25)
+    assert ends(blunder_moves.go(wood, "a", "forward"))[1] == pytest.approx(36.25, abs=0.25)
     friend = against((60, 55), 0.0, unit("b", at=(30, 41.5)))
-    assert ends(astray.go(friend, "a", "forward"))[1] == pytest.approx(39, abs=0.25)
+    assert ends(blunder_moves.go(friend, "a", "forward"))[1] == pytest.approx(39, abs=0.25)
     passed = against((60, 55), 0.0, unit("b", at=(30, 36)))
-    assert ends(astray.go(passed, "a", "forward"))[1] == 42
+    assert ends(blunder_moves.go(passed, "a", "forward"))[1] == 42
     edge = bench_state(unit("a", at=(30, 52)), unit("e", "british", at=(60, 10)))
-    assert ends(astray.go(edge, "a", "forward"))[1] == pytest.approx(58.25, abs=0.25)
-    assert ends(astray.go(edge, "a", "forward"))[1] <= 58.25
+    assert ends(blunder_moves.go(edge, "a", "forward"))[1] == pytest.approx(58.25, abs=0.25)
+    assert ends(blunder_moves.go(edge, "a", "forward"))[1] <= 58.25
     over = bench_state(unit("a", at=(30, 8)), unit("e", "british", at=(60, 50)))
-    assert astray.go(over, "a", "retreat").end == "off-table"
+    assert blunder_moves.go(over, "a", "retreat").end == "off-table"
 
 
 @pytest.mark.rule("BP.6.38")
 def test_a_square_makes_one_move_in_the_direction_named_without_turning():
     state = against(foe_at=(60, 55), formation="square")
-    assert ends(astray.go(state, "a", "rapid-retreat")) == (30, 18, 0)
-    assert ends(astray.go(state, "a", "left")) == (18, 30, 0)
-    assert ends(astray.go(state, "a", "right")) == (42, 30, 0)
-    assert ends(astray.go(state, "a", "charge", 3)) == (30, 42, 0)
+    assert ends(blunder_moves.go(state, "a", "rapid-retreat")) == (30, 18, 0)
+    assert ends(blunder_moves.go(state, "a", "left")) == (18, 30, 0)
+    assert ends(blunder_moves.go(state, "a", "right")) == (42, 30, 0)
+    assert ends(blunder_moves.go(state, "a", "charge", 3)) == (30, 42, 0)
 
 
 @pytest.mark.rule("BP.6.18")
 def test_unlimbered_guns_are_pushed_or_turned():
     state = against(foe_at=(60, 55), arm="artillery", formation="unlimbered")
-    assert ends(astray.go(state, "a", "prolonge-back")) == (30, 24, 0)
-    assert ends(astray.go(state, "a", "prolonge-forward")) == (30, 36, 0)
-    assert ends(astray.go(state, "a", "pivot-left")) == (31.5, 31.5, 270)
-    assert ends(astray.go(state, "a", "pivot-right")) == (28.5, 31.5, 90)
+    assert ends(blunder_moves.go(state, "a", "prolonge-back")) == (30, 24, 0)
+    assert ends(blunder_moves.go(state, "a", "prolonge-forward")) == (30, 36, 0)
+    assert ends(blunder_moves.go(state, "a", "pivot-left")) == (31.5, 31.5, 270)
+    assert ends(blunder_moves.go(state, "a", "pivot-right")) == (28.5, 31.5, 90)
 
 
 @pytest.mark.rule("BP.6.38")
@@ -333,7 +333,7 @@ def test_garrisons_do_not_blunder():
     state = bench_state(
         unit("a", inside="mill"), unit("e", "british", at=(30, 50)), terrain=[building(28, 28, 32, 32)]
     )
-    assert astray.go(state, "a", "forward").path == ()
+    assert blunder_moves.go(state, "a", "forward").path == ()
 
 
 # Withdrawals

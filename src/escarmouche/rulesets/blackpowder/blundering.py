@@ -4,7 +4,7 @@ from escarmouche.kernel.ask import Flow
 from escarmouche.kernel.table import At, Pose, distance
 from escarmouche.rulesets.blackpowder import (
     artillery,
-    astray,
+    blunder_moves,
     casualties,
     charges,
     charging,
@@ -48,7 +48,7 @@ def _err(game: Play, id: str, result: str, moves: int) -> Flow[None]:
     if target := charged(state, id, result, moves):
         yield from _charge(game, id, result, target, moves)
         return
-    yield from _go(game, id, astray.go(state, id, result, moves))
+    yield from _go(game, id, blunder_moves.go(state, id, result, moves))
 
 
 def charged(state: State, id: str, result: str, moves: int) -> str:
@@ -57,7 +57,7 @@ def charged(state: State, id: str, result: str, moves: int) -> str:
     unit = state.units[id]
     if result not in ONWARD or unit.formation == "square":
         return ""
-    pose = astray.pivoted(state, id, result)
+    pose = blunder_moves.pivoted(state, id, result)
     if pose is None:
         return ""
     turned = stepping.after(state, id, stepping.Stepped({"where": At(pose)}))
@@ -71,7 +71,7 @@ def charged(state: State, id: str, result: str, moves: int) -> str:
 
 
 def _charge(game: Play, id: str, result: str, target: str, moves: int) -> Flow[None]:
-    pose = astray.pivoted(game.state, id, result)
+    pose = blunder_moves.pivoted(game.state, id, result)
     assert pose is not None
     unit = game.state.units[id]
     if pose != unit.pose:

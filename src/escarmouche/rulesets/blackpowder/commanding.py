@@ -5,7 +5,7 @@ Where it stands is in the cursor: who gives orders, and what he is declaring.
 
 from escarmouche.kernel.ask import Choose, Flow, Option
 from escarmouche.kernel.rules import Illegal
-from escarmouche.rulesets.blackpowder import declaring, generals, hitching, ordering
+from escarmouche.rulesets.blackpowder import declaring, generals, horse_artillery, ordering
 from escarmouche.rulesets.blackpowder.events import OrdersEnded
 from escarmouche.rulesets.blackpowder.model import (
     Order,
@@ -59,7 +59,7 @@ def _next(game: Play) -> Flow[None]:
         for one in generals.of_side(state, side)
         if ordering.gives(state, one.id)
     ]
-    options += hitching.options(state, side)
+    options += horse_artillery.options(state, side)
     chosen: str = yield Choose(
         seat=side,
         key="commander",
@@ -77,13 +77,13 @@ def _next(game: Play) -> Flow[None]:
     elif chosen in state.commanders:
         move_cursor(game, commander=chosen)
     else:
-        hitching.act(game, chosen)
+        horse_artillery.act(game, chosen)
 
 
 def _no_commander(state: State, key: str) -> Illegal | None:
     commander = state.commanders.get(key)
     if commander is None:
-        return hitching.why_not(state, key)
+        return horse_artillery.why_not(state, key)
     if commander.side != state.cursor.side or commander.lost:
         return None
     return ordering.silenced(state, commander) or Illegal(

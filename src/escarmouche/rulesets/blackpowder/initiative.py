@@ -3,7 +3,7 @@
 from escarmouche.kernel.ask import Choose, Flow, Option
 from escarmouche.kernel.keep import kept
 from escarmouche.kernel.rules import Illegal
-from escarmouche.rulesets.blackpowder import board, charging, declaring, hitching, ordering, tables
+from escarmouche.rulesets.blackpowder import board, charging, declaring, horse_artillery, ordering, tables
 from escarmouche.rulesets.blackpowder.model import Order, Play, State, move_cursor
 
 RULE, MUST = "BP.6.24", "BP.16.40"
@@ -49,7 +49,7 @@ def step(game: Play) -> Flow[bool]:
     if not units:  # horse artillery may limber among the orders, too
         return True
     options = [Option(id, "option-initiative", {"unit": id}, RULE, piece=id) for id in units]
-    options += hitching.options(state, cursor.side)
+    options += horse_artillery.options(state, cursor.side)
     if not owing(state):
         options.append(Option(DONE, "option-initiative-done", {}, RULE))
     chosen: str = yield Choose(
@@ -66,7 +66,7 @@ def step(game: Play) -> Flow[bool]:
     if chosen in state.units:
         move_cursor(game, order=Order(kind="initiative", units=(chosen,)))
     else:
-        hitching.act(game, chosen)
+        horse_artillery.act(game, chosen)
     return False
 
 
@@ -79,5 +79,5 @@ def _why_not(state: State, key: str) -> Illegal | None:
         return Illegal("BP.6.37", "needs-commander")
     unit = state.units.get(key)
     if unit is None:
-        return hitching.why_not(state, key)
+        return horse_artillery.why_not(state, key)
     return refusal(state, key) if unit.side == state.cursor.side else None

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from escarmouche.kernel.dice import ScriptedDice
+from escarmouche.rulesets.blackpowder.fire_odds import Shot
 from escarmouche.rulesets.blackpowder.named import TESTS
 from escarmouche.rulesets.blackpowder.shooting import HIT, band, cannot_react, dice_of
 from escarmouche.rulesets.blackpowder.situations import Fire
-from escarmouche.rulesets.blackpowder.volleys import Shot
 
 
 def closing(**fields: Any) -> Fire:

@@ -8,6 +8,7 @@ from escarmouche.kernel.plane import at_most, rounded
 from escarmouche.kernel.rules import ABSENT, Illegal, Value, Values
 from escarmouche.rulesets.blackpowder import shooting
 from escarmouche.rulesets.blackpowder.fields import OPTION
+from escarmouche.rulesets.blackpowder.fire_odds import Shot
 from escarmouche.rulesets.blackpowder.melee_odds import Assault, Melee
 from escarmouche.rulesets.blackpowder.orders import Following, Ordered, Rallying
 from escarmouche.rulesets.blackpowder.situations import BreakTest, Command, Fighter, Fire, Save
@@ -22,7 +23,6 @@ from escarmouche.rulesets.blackpowder.tables import (
     TRAVERSE_REACH,
     WEAPONS,
 )
-from escarmouche.rulesets.blackpowder.volleys import Shot
 
 R = TypeVar("R", bound=msgspec.Struct)
 NOBODY = "none"  # a refusal that names nobody on a table

@@ -22,12 +22,12 @@ from escarmouche.rulesets.blackpowder import (
 from escarmouche.rulesets.blackpowder.aiming import Aim
 from escarmouche.rulesets.blackpowder.breaking import BREAK, break_odds
 from escarmouche.rulesets.blackpowder.clashing import moods
+from escarmouche.rulesets.blackpowder.fire_odds import Shot, fire_odds
 from escarmouche.rulesets.blackpowder.melee_odds import Assault, Melee
 from escarmouche.rulesets.blackpowder.model import Order, State, Unit
 from escarmouche.rulesets.blackpowder.named import TESTS
 from escarmouche.rulesets.blackpowder.orders import Rallying
 from escarmouche.rulesets.blackpowder.situations import Fighter, Fire
-from escarmouche.rulesets.blackpowder.volleys import Shot, fire_odds
 
 Chances = Mapping[str, Fraction]
 Parts = tuple[Ingredient, ...]

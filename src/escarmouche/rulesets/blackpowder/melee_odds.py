@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from escarmouche.kernel.dice import D3, Dice
 from escarmouche.rulesets.blackpowder import melee, saves, shooting
 from escarmouche.rulesets.blackpowder.breaking import Result, break_odds, break_test
+from escarmouche.rulesets.blackpowder.fire_odds import Shot, toll
 from escarmouche.rulesets.blackpowder.melee import Camp, Party
 from escarmouche.rulesets.blackpowder.pools import SIDES, Weights, all_of, face_needed, thinned, thrown_again
 from escarmouche.rulesets.blackpowder.situations import BreakTest, Fighter
 from escarmouche.rulesets.blackpowder.tables import REROLLED
-from escarmouche.rulesets.blackpowder.volleys import Shot, toll
 
 A, B = "a", "b"
 Odds = dict[str, Fraction]

@@ -7,15 +7,15 @@ from typing import Any
 
 from escarmouche.kernel.dice import Dice
 from escarmouche.kernel.rules import Test, Values
-from escarmouche.rulesets.blackpowder import breaking, described, melee, saves, shooting, trials, volleys
+from escarmouche.rulesets.blackpowder import breaking, described, fire_odds, melee, saves, shooting, trials
 from escarmouche.rulesets.blackpowder import fields as f
 from escarmouche.rulesets.blackpowder.command import blunder_table
+from escarmouche.rulesets.blackpowder.fire_odds import Shot, fire_word
 from escarmouche.rulesets.blackpowder.melee_odds import Assault, Melee, casualties_word
 from escarmouche.rulesets.blackpowder.opening import higher
 from escarmouche.rulesets.blackpowder.orders import Following, Ordered, Rallying, brigade_word
 from escarmouche.rulesets.blackpowder.pools import all_of
 from escarmouche.rulesets.blackpowder.situations import Save
-from escarmouche.rulesets.blackpowder.volleys import Shot, fire_word
 
 RESULTS = ("breaks", "retires-disordered", "retires", "holds")
 
@@ -124,9 +124,9 @@ _TESTS: tuple[Test[Any], ...] = (
         (*SHOOTING, *SAVING),
         f.FIRE,
         described.fire,
-        volleys.resolve_fire,
+        fire_odds.resolve_fire,
         fire_outcomes,
-        volleys.fire_odds,
+        fire_odds.fire_odds,
     ),
     Test(
         "fire-and-break",

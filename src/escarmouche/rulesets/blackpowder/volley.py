@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from escarmouche.rulesets.blackpowder import casualties, shooting, volleys
+from escarmouche.rulesets.blackpowder import casualties, fire_odds, shooting
 from escarmouche.rulesets.blackpowder.events import ShotFired
 from escarmouche.rulesets.blackpowder.model import Play, Unit, change
 from escarmouche.rulesets.blackpowder.shooting import Volley
@@ -52,7 +52,7 @@ def is_due(game: Play, target_id: str, fire: Fire, count: int) -> bool:
     if count and unit.has(WAVERING):
         return True
     now = replace(fire, target_stamina=unit.stamina)
-    return volleys.is_due(now, count, game.state.options.break_on_shaken)
+    return fire_odds.is_due(now, count, game.state.options.break_on_shaken)
 
 
 def spend(game: Play, unit_id: str) -> None:

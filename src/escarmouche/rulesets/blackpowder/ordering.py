@@ -74,6 +74,11 @@ def refusal(state: State, commander: Commander, unit: Unit, word: str) -> Illega
         return refused
     if not leads(commander, unit):
         return Illegal(OWN, "not-his-brigade", commander=commander.id, unit=unit.id)
+    return _barred(state, commander, unit, word)
+
+
+def _barred(state: State, commander: Commander, unit: Unit, word: str) -> Illegal | None:
+    """Why one of his own units receives no such order from a commander who may give some."""
     if refused := bars(state, unit):
         return refused
     if word in (FOLLOW, RALLY):
@@ -135,7 +140,7 @@ def orderable(state: State, id: str, word: str) -> tuple[str, ...]:
         near = _led(state, commander)
         if word == RALLY:
             near = [one for one in near if one.casualties >= tables.RALLY_CASUALTIES]
-    return tuple([one.id for one in near if refusal(state, commander, one, word) is None])
+    return tuple([one.id for one in near if _barred(state, commander, one, word) is None])
 
 
 @kept_calls(16)
@@ -201,7 +206,7 @@ def gives(state: State, id: str) -> bool:
     if silenced(state, commander):
         return False
     own = _led(state, commander)
-    return any(refusal(state, commander, one, ORDER) is None for one in own) or bool(
+    return any(_barred(state, commander, one, ORDER) is None for one in own) or bool(
         orderable(state, id, RALLY)
     )
 

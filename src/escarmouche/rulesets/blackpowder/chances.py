@@ -9,7 +9,7 @@ from escarmouche.rulesets.blackpowder import command, commandment
 from escarmouche.rulesets.blackpowder.carrying_out import DRILLED, LAST_ORDERS, UNRELIABLE
 from escarmouche.rulesets.blackpowder.command import Commanded
 from escarmouche.rulesets.blackpowder.model import Order, State
-from escarmouche.rulesets.blackpowder.orders import MOVES, followed
+from escarmouche.rulesets.blackpowder.order_tests import MOVES, followed
 from escarmouche.rulesets.blackpowder.situations import Command
 
 Chances = Mapping[str, Fraction]

@@ -16,7 +16,7 @@ from escarmouche.rulesets.blackpowder import staging
 from escarmouche.rulesets.blackpowder.blocks import block_of
 from escarmouche.rulesets.blackpowder.footprint import footprint, leader, stands
 from escarmouche.rulesets.blackpowder.model import Formation, State, Unit
-from escarmouche.rulesets.blackpowder.orders import MOVES
+from escarmouche.rulesets.blackpowder.order_tests import MOVES
 
 Path = Sequence[Pose]
 BROKE = ("breaks", "retires-disordered", "retires")

@@ -10,7 +10,7 @@ from escarmouche.rulesets.blackpowder import shooting
 from escarmouche.rulesets.blackpowder.fields import OPTION
 from escarmouche.rulesets.blackpowder.fire_odds import Shot
 from escarmouche.rulesets.blackpowder.melee_odds import Assault, Melee
-from escarmouche.rulesets.blackpowder.orders import Following, Ordered, Rallying
+from escarmouche.rulesets.blackpowder.order_tests import Following, Ordered, Rallying
 from escarmouche.rulesets.blackpowder.situations import BreakTest, Command, Fighter, Fire, Save
 from escarmouche.rulesets.blackpowder.tables import (
     ARM_FORMATIONS,

@@ -26,7 +26,7 @@ from escarmouche.rulesets.blackpowder.fire_odds import Shot, fire_odds
 from escarmouche.rulesets.blackpowder.melee_odds import Assault, Melee
 from escarmouche.rulesets.blackpowder.model import Order, State, Unit
 from escarmouche.rulesets.blackpowder.named import TESTS
-from escarmouche.rulesets.blackpowder.orders import Rallying
+from escarmouche.rulesets.blackpowder.order_tests import Rallying
 from escarmouche.rulesets.blackpowder.situations import Fighter, Fire
 
 Chances = Mapping[str, Fraction]

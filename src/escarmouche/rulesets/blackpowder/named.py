@@ -13,7 +13,7 @@ from escarmouche.rulesets.blackpowder.command import blunder_table
 from escarmouche.rulesets.blackpowder.fire_odds import Shot, fire_word
 from escarmouche.rulesets.blackpowder.melee_odds import Assault, Melee, casualties_word
 from escarmouche.rulesets.blackpowder.opening import higher
-from escarmouche.rulesets.blackpowder.orders import Following, Ordered, Rallying, brigade_word
+from escarmouche.rulesets.blackpowder.order_tests import Following, Ordered, Rallying, brigade_word
 from escarmouche.rulesets.blackpowder.pools import all_of
 from escarmouche.rulesets.blackpowder.situations import Save
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from escarmouche.rulesets.blackpowder import supports
+from escarmouche.rulesets.blackpowder import support
 from escarmouche.rulesets.blackpowder.model import State
-from escarmouche.rulesets.blackpowder.supports import Support
+from escarmouche.rulesets.blackpowder.support import Support
 from tests.rulesets.blackpowder.bench import bench_state, building, unit
 
 FIGHT = [("us", "them")]
@@ -27,7 +27,7 @@ def friend(id: str = "friend", at: tuple[float, float] = (30, 14), **fields: Any
 
 
 def best(state: State, *units: str) -> dict[str, Support]:
-    return supports.best(state, units or ("us",))
+    return support.best(state, units or ("us",))
 
 
 @pytest.mark.rule("BP.12.01")
@@ -54,7 +54,7 @@ def test_who_is_engaged_supports_nobody_and_nobody_supports_two() -> None:
     )
     found = best(shared, "us", "we")
     assert len(found) == 1
-    assert supports.offers(shared, ("us", "we"))["friend"] == (Support("us", "rear"), Support("we", "rear"))
+    assert support.offers(shared, ("us", "we"))["friend"] == (Support("us", "rear"), Support("we", "rear"))
 
 
 @pytest.mark.rule("BP.12.02")

@@ -33,7 +33,7 @@ from escarmouche.rulesets.blackpowder import (
     rounds,
     saves,
     splitting,
-    supporting,
+    support,
     trials,
 )
 from escarmouche.rulesets.blackpowder.coming import Coming
@@ -179,7 +179,7 @@ def pair(state: State, unit: str, foe: str, extra: dict[str, int] | None = None)
 
 def _fighters(state: State, units: Sequence[str]) -> dict[str, Fighter]:
     """Two enemies, each as it stands against the other."""
-    supports = _usual(supporting.assigned(Trial(state).play, units))
+    supports = _usual(support.assigned(Trial(state).play, units))
     camps = rounds.fighters_of(state, units, supports)
     one, other = units
     return {
@@ -192,7 +192,7 @@ def engaged(state: State, units: Sequence[str]) -> Engaged | None:
     """The sides of an engagement, with supports and shares as the rules propose them; nothing where dice that are
     thrown again are shared among several enemies, so that no two of these blows can be told apart."""
     trial, order = Trial(state), fighting.in_turn(state, units)
-    supports = _usual(supporting.assigned(trial.play, order))
+    supports = _usual(support.assigned(trial.play, order))
     dice = {id: rounds.dice(state, id) for id in order}
     led = {id: rounds.led(state, state.units[id]) for id in order}
     shares = _usual(splitting.split(trial.play, order, dice, led))

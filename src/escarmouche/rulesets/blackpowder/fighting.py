@@ -12,14 +12,14 @@ from escarmouche.rulesets.blackpowder import (
     nerves,
     rounds,
     splitting,
-    supporting,
+    support,
 )
 from escarmouche.rulesets.blackpowder.contact import over, side_of
 from escarmouche.rulesets.blackpowder.events import EngagementFought, ExcessRemoved, SupportGiven
 from escarmouche.rulesets.blackpowder.footprint import arm_of
 from escarmouche.rulesets.blackpowder.model import Play, State, change, change_each, move_cursor
 from escarmouche.rulesets.blackpowder.rounds import BLOODTHIRSTY, NOBODY, Round
-from escarmouche.rulesets.blackpowder.supports import Supports
+from escarmouche.rulesets.blackpowder.support import Supports
 
 ORDER = "BP.13.02"
 
@@ -63,7 +63,7 @@ def fight(game: Play, units: Sequence[str]) -> Flow[None]:
     state = game.state
     move_cursor(game, fought=tuple(dict.fromkeys((*state.cursor.fought, *units))))
     order = in_turn(state, units)
-    supports = yield from supporting.assigned(game, order)
+    supports = yield from support.assigned(game, order)
     dice = {one: rounds.dice(state, one) for one in order}
     led = {one: rounds.led(state, state.units[one]) for one in order}
     shares = yield from splitting.split(game, order, dice, led)
@@ -133,7 +133,7 @@ def _tests(
         for unit in (yield from morale.in_order(game.state, side, own)):
             if not game.state.units[unit].in_play:
                 continue
-            behind = supporting.supporters_of(game.state, supports, unit)
+            behind = support.supporters_of(game.state, supports, unit)
             outcomes[unit] = yield from morale.test(game, unit, cause, before.engaged(unit), behind)
     return outcomes
 

@@ -22,7 +22,7 @@ from escarmouche.rulesets.blackpowder.melee import Camp, Party
 from escarmouche.rulesets.blackpowder.model import Play, State, Unit
 from escarmouche.rulesets.blackpowder.situations import Fighter, HeavyCavalry
 from escarmouche.rulesets.blackpowder.splitting import Shares
-from escarmouche.rulesets.blackpowder.supports import Supports
+from escarmouche.rulesets.blackpowder.support import Supports
 
 NOBODY: Final = "nobody"
 BLOODTHIRSTY: Final = "bloodthirsty"

@@ -105,7 +105,12 @@ nearness = itemgetter(0)
 @kept_calls(KEPT)
 def about(state: State, place: Point) -> tuple[Thing, ...]:
     """The units in the open, the nearest first, for who looks along many lines from one place."""
-    found = [lying(one.rect, one.reach, one.id, place) for one in bodies(state) if not one.garrison]
+    px, py = place
+    found: list[Thing] = []
+    for id, _, rect, reach, garrison in bodies(state):
+        if not garrison:
+            x, y = rect.x - px, rect.y - py
+            found.append((sqrt(x * x + y * y) - reach, x, y, reach, rect, id))
     found.sort(key=nearness)
     return tuple(found)
 

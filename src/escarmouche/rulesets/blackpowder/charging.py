@@ -27,7 +27,7 @@ from escarmouche.rulesets.blackpowder.footprint import arm_of, footprint, stands
 from escarmouche.rulesets.blackpowder.model import State, Unit, while_untouched
 from escarmouche.rulesets.blackpowder.movement import move_distance
 from escarmouche.rulesets.blackpowder.quarters import any_in_front, counts_as
-from escarmouche.rulesets.blackpowder.runs import Run, on_line, quarter, run, travel
+from escarmouche.rulesets.blackpowder.runs import Run, free_lines, on_line, quarter, run, travel
 from escarmouche.rulesets.blackpowder.sightlines import sees
 
 __all__ = [
@@ -148,11 +148,30 @@ def _bar(state: State, unit: Unit, target: Unit) -> str:
         return "kind"
     if on_line(state, unit.id, target.id):
         return "line"
+    return _bar_there(state, unit, target)
+
+
+def _bar_there(state: State, unit: Unit, target: Unit) -> str:
+    """The same when the line is free."""
     if not sees(state, unit, target):
         return "sight"
     if run(state, unit.id, target.id).barred:
         return "ground"
     return "" if no_room(state, unit.id, target.id) is None else "room"
+
+
+def _open(state: State, unit: Unit, inches: float | None) -> Iterator[str]:
+    """Whom a unit that may charge can charge, as far as so many inches may go; for many at a time."""
+    ground, units = footprint(state, unit), state.units
+    before = [
+        one
+        for one in _before(state, unit, inches)
+        if any_in_front(ground, stands(state, target := units[one.id]))
+        and barred_from(state, unit, target) is None
+    ]
+    for one in free_lines(state, unit, before):
+        if not _bar_there(state, unit, units[one.id]):
+            yield one.id
 
 
 def ahead(state: State, unit: Unit, target: Unit) -> bool:
@@ -185,10 +204,9 @@ def targets(state: State, unit_id: str, inches: float | None = None) -> tuple[st
 
 def has_target(state: State, unit_id: str) -> bool:
     """There is somebody whom a unit may charge: the first found is enough."""
-    unit, units = state.units[unit_id], state.units
-    return may_charge(state, unit_id) is None and any(
-        not _bar(state, unit, units[one.id]) for one in _before(state, unit, None)
-    )
+    if may_charge(state, unit_id) is not None:
+        return False
+    return next(_open(state, state.units[unit_id], None), None) is not None
 
 
 @while_untouched
@@ -197,14 +215,11 @@ def _targets(state: State, unit_id: str, inches: float | None, contacts: Contact
     """Kept on while nobody is touched: contacts are no part of that, and are therefore told."""
     if may_charge(state, unit_id) is not None:
         return ()
-    unit, units = state.units[unit_id], state.units
     found: list[tuple[float, str]] = []
-    for one in _before(state, unit, inches):
-        if _bar(state, unit, units[one.id]):
-            continue
-        need = run(state, unit_id, one.id).need
+    for id in _open(state, state.units[unit_id], inches):
+        need = run(state, unit_id, id).need
         if inches is None or need <= inches + TOLERANCE:
-            found.append((need, one.id))
+            found.append((need, id))
     return tuple([id for _, id in sorted(found, key=lambda row: round(row[0], 3))])
 
 

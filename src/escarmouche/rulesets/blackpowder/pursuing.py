@@ -23,6 +23,7 @@ from escarmouche.rulesets.blackpowder.footprint import arm_of, footprint
 from escarmouche.rulesets.blackpowder.gliding import Glide
 from escarmouche.rulesets.blackpowder.model import State, Unit
 from escarmouche.rulesets.blackpowder.movement import move_distance
+from escarmouche.rulesets.blackpowder.runs import on_line
 from escarmouche.rulesets.blackpowder.terrain import building as building_ground
 from escarmouche.rulesets.blackpowder.terrain import no_room
 
@@ -137,7 +138,7 @@ def _can_return(state: State, unit: Unit, enemy_id: str, inches: float) -> bool:
     if isinstance(state.units[enemy_id].where, Inside) and arm_of(unit) != "infantry":
         return False
     run = charging.run(state, unit.id, enemy_id)
-    if run.meets or run.barred or run.need > inches + tables.EPSILON:
+    if run.barred or run.need > inches + tables.EPSILON or on_line(state, unit.id, enemy_id):
         return False
     return not isinstance(dock(state, unit.id, enemy_id), Illegal)
 

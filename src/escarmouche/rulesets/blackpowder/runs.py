@@ -5,7 +5,7 @@ quarter(state, unit, target)           on which side of the target the charger l
 travel(state, unit, line, inches)      how far along a line so many inches of movement go
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from math import sqrt
 from typing import Final, NamedTuple
@@ -14,7 +14,7 @@ from escarmouche.kernel.keep import kept, kept_calls
 from escarmouche.kernel.rects import Rect, box, meets, nearest_point, span
 from escarmouche.kernel.table import At, Inside, Point
 from escarmouche.rulesets.blackpowder import tables
-from escarmouche.rulesets.blackpowder.board import about
+from escarmouche.rulesets.blackpowder.board import Body, about
 from escarmouche.rulesets.blackpowder.footprint import footprint, leader, standing
 from escarmouche.rulesets.blackpowder.model import HANDING, Quarter, State, Unit, while_placed
 from escarmouche.rulesets.blackpowder.quarters import quarters_of
@@ -32,13 +32,12 @@ Line = tuple[Point, Point]
 
 
 class Run(NamedTuple):
-    """What a charge would need, in inches on the table, terrain counted (BP.11.32); `meets` is the first other unit on
-    the line, `barred` the terrain on it that is closed to the charger (BP.11.06)."""
+    """What a charge would need, in inches on the table, terrain counted (BP.11.32); `barred` is the terrain on the line
+    that is closed to the charger (BP.11.06)."""
 
     need: float
     line: Line
     quarter: Quarter
-    meets: str = ""
     barred: str = ""
 
 
@@ -70,8 +69,7 @@ def run(state: State, unit_id: str, target_id: str) -> Run:
     need, barred = cost(state, unit, line)
     if isinstance(target.where, Inside):
         need += state.scaled(tables.BUILDING_COST)
-    other = on_line(state, unit_id, target_id)
-    return Run(need, line, quarter(state, unit_id, target_id), other, barred)
+    return Run(need, line, quarter(state, unit_id, target_id), barred)
 
 
 def line_to(start: Point, ground: Rect) -> Line:
@@ -97,6 +95,26 @@ def on_line(state: State, unit_id: str, target_id: str) -> str:
         if part is not None and (part[0] < nearest or (part[0] == nearest and _before(state, id, found))):
             found, nearest, limit = id, part[0], part[0] * length
     return found
+
+
+def free_lines(state: State, unit: Unit, others: Iterable[Body]) -> Iterator[Body]:
+    """Those of some units to whom the line of a charge goes through nobody else."""
+    own, start = unit.id, leader(state, unit)
+    sx, sy = start
+    things = about(state, start)
+    for one in others:
+        end = nearest_point(one.rect, start)
+        dx, dy = end[0] - sx, end[1] - sy
+        length, target = sqrt(dx * dx + dy * dy), one.id
+        for low, x, y, reach, rect, id in things:
+            if low > length + tables.EPSILON:
+                yield one
+                break
+            off, most = x * dy - y * dx, reach * length
+            if -most <= off <= most and id not in (own, target) and meets(rect, start, end):
+                break
+        else:
+            yield one
 
 
 def _before(state: State, id: str, other: str) -> bool:

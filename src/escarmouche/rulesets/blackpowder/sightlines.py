@@ -62,8 +62,11 @@ def around(state: State, eye: Point) -> tuple[Thing, ...]:
 
 def _unseen(viewer: Unit, target: Unit, ignoring: Collection[str] = ()) -> set[str]:
     """Who and what is in nobody's way: they themselves, and the buildings that they hold (BP.4.20, 9.07)."""
-    held = {one.where.holder for one in (viewer, target) if isinstance(one.where, Inside)}
-    return {viewer.id, target.id, *held, *ignoring}
+    found = {viewer.id, target.id, *ignoring}
+    for one in (viewer, target):
+        if isinstance(one.where, Inside):
+            found.add(one.where.holder)
+    return found
 
 
 def field(

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from escarmouche.kernel.table import Away, Gone
+from escarmouche.kernel.table import Away, Gone, Pose
+from escarmouche.rulesets.blackpowder import carrying_out
 from escarmouche.rulesets.blackpowder.events import (
     CommandRolled,
     OrderDeclared,
@@ -12,9 +13,11 @@ from escarmouche.rulesets.blackpowder.events import (
     StepsLost,
     UnitStepped,
 )
+from escarmouche.rulesets.blackpowder.model import Leg, Order, Step
 
 from .bench import bench, building, commander, happened, refused, unit, wall
 from .commands import ALONE, ahead, asked, at, fr, gb, general, keys, played, to
+from .flows import Table
 
 
 @pytest.mark.rule("BP.6.01", "BP.6.02")
@@ -327,6 +330,24 @@ def test_the_unit_in_front_clears_the_way_for_who_goes_no_farther_with_its_next_
 
 
 # Carrying out
+
+
+@pytest.mark.rule("BP.7.10")
+@pytest.mark.parametrize("hoped", [False, True])
+def test_who_passes_over_a_friend_to_charge_and_cannot_goes_back_before_him(
+    hoped: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if hoped:  # nothing was in the way of the charge when it went in among them
+        monkeypatch.setattr(carrying_out, "_reaches", lambda *_: True)
+    table = Table(
+        fr(at=(30, 10), formation="attack_column"),
+        fr("9e", (30, 22), formation="march_column"),
+        gb(where=Gone("broken")),
+    )
+    steps = (Step(kind="move", legs=(Leg(Pose(30, 20, 0)),)), Step(kind="charge", targets=("50th",)))
+    table.run(carrying_out.execute(table, Order(units=("22e",), steps={"22e": steps}), {"22e": 2}))
+    assert table.unit("22e").pose.y == pytest.approx(16, abs=0.25)  # its front where the rear of the 9e is
+    assert table.told(UnitStepped)[-1].stopped
 
 
 @pytest.mark.rule("BP.6.39", "BP.7.10")

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from escarmouche.kernel.ask import Choose, Confirm, Flow, Option
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Pose
+from escarmouche.kernel.table import At, Pose
 from escarmouche.rulesets.blackpowder import (
     blundering,
     charges,
@@ -45,6 +45,7 @@ from escarmouche.rulesets.blackpowder.model import (
     update,
 )
 from escarmouche.rulesets.blackpowder.situations import Command
+from escarmouche.rulesets.blackpowder.stepping import Stepped
 
 UNRELIABLE, DRILLED = "unreliable", "superbly-drilled"
 LAST_ORDERS = ("follow_me", "rally")  # no free move, and nothing after them (BP.6.32, 6.34, 6.36)
@@ -238,10 +239,25 @@ def _free_moves(game: Play, order: Order, found: Commanded) -> Flow[None]:
 
 
 def execute(game: Play, order: Order, moves: Mapping[str, int]) -> Flow[None]:
-    """Step k of every unit that has k moves, then the next (BP.6.04)."""
+    """Step k of every unit that has k moves, then the next (BP.6.04); at the end nobody is among friends (BP.7.10)."""
+    ways: dict[str, tuple[Pose, ...]] = {}
+    yield from _steps(game, order, moves, ways)
+    for id in order.units:
+        back = stepping.room(game.state, id, ways.get(id, ()))
+        if back is not None:
+            before, unit = game.state, game.state.units[id]
+            change(game, id, where=At(back))
+            generals.settle(game, before)
+            _tell(
+                game, id, Step(kind="move"), Stepped({}, (unit.pose, back), halted=stepping.among(before, id))
+            )
+
+
+def _steps(
+    game: Play, order: Order, moves: Mapping[str, int], ways: dict[str, tuple[Pose, ...]]
+) -> Flow[None]:
     plans = {id: order.steps[id][: moves[id]] for id in order.units}
     going = [id for id in order.units if plans[id]]
-    ways: dict[str, tuple[Pose, ...]] = {}
     for k in range(max(map(len, plans.values()))):
         left = {id: plans[id][k:] for id in going if k < len(plans[id])}
         if not left:
@@ -316,6 +332,15 @@ def _carry(
     mover, path = traversing.marched(before.units[id], game.state.units[id], step, done.path)
     if path:
         generals.overrun(game, mover, path)
+    _tell(game, id, step, done)
+    goes_on: bool = yield from reaction_fire.traverse(game, id, path, mover)
+    if done.halted is not None:
+        game.emit(StepsLost(rules=("BP.6.39",), unit=id, reason=done.halted.code))
+        return False
+    return goes_on and before.units[id].formation != "square"  # it makes no second move (BP.6.31)
+
+
+def _tell(game: Play, id: str, step: Step, done: Stepped) -> None:
     game.emit(
         UnitStepped(
             rules=(STEP_RULES[step.kind],),
@@ -327,14 +352,9 @@ def _carry(
             stopped=done.halted is not None,
         )
     )
-    goes_on: bool = yield from reaction_fire.traverse(game, id, path, mover)
-    if done.halted is not None:
-        game.emit(StepsLost(rules=("BP.6.39",), unit=id, reason=done.halted.code))
-        return False
-    return goes_on and before.units[id].formation != "square"  # it makes no second move (BP.6.31)
 
 
-def _made(state: State, id: str, plan: tuple[Step, ...], came: tuple[Pose, ...]) -> stepping.Stepped:
+def _made(state: State, id: str, plan: tuple[Step, ...], came: tuple[Pose, ...]) -> Stepped:
     """The step as far as it can be made; among friends only if the moves that it has carry it clear (BP.7.09, 7.10)."""
     step, following = plan[0], plan[1:]
     done = stepping.perform(state, id, step, last=not following, halting=True, following=following, came=came)
@@ -360,7 +380,7 @@ def _clears(state: State, id: str, plan: tuple[Step, ...]) -> bool:
 def _reaches(state: State, id: str, plan: tuple[Step, ...]) -> bool:
     """A charge that comes home leaves the friends behind."""
     target = plan[0].targets[0]
-    if charging.why_not(state, id, target) is not None:
+    if not state.units[target].in_play or charging.why_not(state, id, target) is not None:
         return False
     return charging.reaches(state, id, charging.struck(state, id, target), charge_inches(state, id, plan))
 

@@ -9,6 +9,7 @@
     refusal(state, unit, kind, about)           the same with the building that it is about, or its side
     enterable, entering, leavable               into which buildings it can go straight, and out by which sides
     among(state, unit), amid_friends            it is on ground of friends
+    room(state, unit, came)                     where it gets off it by the way it came (BP.7.10)
 
 A step changes the fields of the unit that `Stepped.fields` names; `spent` is 0 where it costs no move (BP.8.01).
 """
@@ -155,6 +156,11 @@ def _stopped(state: State, unit: Unit, step: Step, illegal: Illegal, came: Seque
         back = _back_along(state, unit, came)
         return Stepped({"where": At(back)}, (unit.pose, back), halted=illegal)
     return Stepped({}, (unit.pose,), halted=illegal)
+
+
+def room(state: State, unit_id: str, came: Sequence[Pose]) -> Pose | None:
+    """Where a unit whose order is over gets off the ground of friends; nothing where it is on nobody's."""
+    return _back_along(state, state.units[unit_id], came) if amid_friends(state, unit_id) else None
 
 
 def _back_along(state: State, unit: Unit, came: Sequence[Pose]) -> Pose:

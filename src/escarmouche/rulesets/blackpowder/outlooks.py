@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from escarmouche.kernel.foresight import Fact, Sighting, Stretch, Wording
 from escarmouche.kernel.plane import between, distance
-from escarmouche.kernel.rects import Rect, nearest_point, span
+from escarmouche.kernel.rects import Rect, gap_to_point, nearest_point, span
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.kernel.table import At, Inside, Point, rounded
 from escarmouche.rulesets.blackpowder import (
@@ -23,7 +23,7 @@ from escarmouche.rulesets.blackpowder import (
     tables,
     terrain,
 )
-from escarmouche.rulesets.blackpowder.footprint import footprint, footprint_at, leader
+from escarmouche.rulesets.blackpowder.footprint import footprint, footprint_at, leader, stands
 from escarmouche.rulesets.blackpowder.looking import Aim, look, range_of
 from escarmouche.rulesets.blackpowder.model import State, Unit
 from escarmouche.rulesets.blackpowder.movement import move_distance
@@ -48,13 +48,13 @@ def sight(state: State, one: str | Point, other: str | Point) -> Sighting:
     eye, mark = _eye(state, one), _mark(state, one, other)
     aim = _aim(state, eye.unit, mark.unit)
     start = aim.eye if isinstance(aim, Aim) else eye.point
-    end = mark.point if mark.unit is None else nearest_point(footprint(state, mark.unit), start)
-    told = tuple(_stretches(state, eye, mark, start, end))
-    seen = _visible(state, eye, mark, told)
+    seen = _visible(state, eye, mark)
+    end, told = _line(state, eye, mark, start, seen)
+    seen = not any(part.blocks for part in told) if seen is None else seen
     return Sighting(
         start=_told(start),
         end=_told(end),
-        distance=distance(start, end),
+        distance=_apart(state, start, mark),
         visible=seen,
         text=_verdict(state, eye, mark, aim, told),
         rule=SEES,
@@ -97,11 +97,29 @@ def _aim(state: State, unit: Unit | None, target: Unit | None) -> Aim | str:
     return next((one for one in found if isinstance(one, Aim)), found[0])
 
 
-def _visible(state: State, eye: End, mark: End, told: tuple[Stretch, ...]) -> bool:
-    """Any part of it is seen, of a place the place itself (BP.9.05)."""
-    if eye.unit is not None and mark.unit is not None:
-        return sightlines.sees(state, eye.unit, mark.unit)
-    return not any(one.blocks for one in told)
+def _visible(state: State, eye: End, mark: End) -> bool | None:
+    """A leader sees any stand of another unit (BP.9.05); what else is seen the line alone tells."""
+    if eye.unit is None or mark.unit is None:
+        return None
+    return sightlines.sees(state, eye.unit, mark.unit)
+
+
+def _line(
+    state: State, eye: End, mark: End, start: Point, seen: bool | None
+) -> tuple[Point, tuple[Stretch, ...]]:
+    """To the nearest point of a unit, or to a stand where that tells better why it is seen, or not."""
+    ends = [mark.point]
+    if mark.unit is not None:
+        ends = [nearest_point(footprint(state, mark.unit), start)]
+        ends += sorted(stands(state, mark.unit), key=lambda at: distance(start, at))
+    lines = [(end, tuple(_stretches(state, eye, mark, start, end))) for end in ends]
+    return next((line for line in lines if any(part.blocks for part in line[1]) is not seen), lines[0])
+
+
+def _apart(state: State, start: Point, mark: End) -> float:
+    return (
+        distance(start, mark.point) if mark.unit is None else gap_to_point(footprint(state, mark.unit), start)
+    )
 
 
 def _verdict(state: State, eye: End, mark: End, aim: Aim | str, told: tuple[Stretch, ...]) -> Wording:

@@ -552,6 +552,18 @@ def test_the_beaten_who_retire_leave_the_combat():
     assert game.unit("red").disordered == game.state.half
     assert game.state.contacts == ()
     assert isinstance(game.unit("blue").where, At)
+    assert not game.unit("red").lost_cover  # that was for this combat
+
+
+@pytest.mark.rule("BP.13.12")
+def test_who_has_left_a_combat_has_nothing_left_of_it():
+    """Cover lost, a flank attacked, a round won are of one combat: who begins another has them no more."""
+    marked = {"lost_cover": True, "flanked": True, "won_last_round": True}
+    game = table(blue(charged=True, lost_cover=True), red(**marked), dice=(4, 1, 1, 1, 1, 1, *MISS, 1, 2, 3))
+    fight(game, "stay")
+    for id in ("blue", "red"):
+        kept = game.unit(id)
+        assert not (kept.charged or kept.lost_cover or kept.flanked or kept.won_last_round), id
 
 
 @pytest.mark.rule("BP.13.09")

@@ -158,9 +158,8 @@ def _drawn(game: Play, order: Sequence[str], before: State, fought: Round, suppo
     others = [unit for unit in order if unit not in shaken]
     outcomes |= yield from _waver(game, others, before, fought, supports)
     for unit in order:
-        own = game.state.units[unit]
         stood = outcomes.get(unit, morale.HOLDS) == morale.HOLDS
-        if own.in_play and stood and unit not in shaken and arm_of(own) == "cavalry":
+        if stood and arm_of(game.state.units[unit]) == "cavalry":
             morale.retire(game, unit, before.engaged(unit))
 
 

@@ -100,6 +100,14 @@ def test_into_contact_he_joins_a_unit() -> None:
     assert happened(game, CommanderJoined)[0].cause == "move"
 
 
+@pytest.mark.rule("BP.8.08", "BP.8.09")
+def test_who_has_taken_refuge_with_a_unit_leaves_it_when_he_rides_on() -> None:
+    game = played(fr(), general(at=(20.0, 10.75), attached_to="22e"), answers=STOP)
+    game.answer(ride(40, 10))
+    assert place(game) == (40, 10)
+    assert not game.state.commanders["solignac"].attached_to
+
+
 @pytest.mark.rule("BP.8.09", "BP.8.10")
 def test_until_his_sides_next_turn() -> None:
     with_them = general(attached_to="22e", at=(20.0, 10.75))

@@ -296,7 +296,7 @@ def move(game: Play, id: str) -> Flow[None]:
     if id not in spots:
         return
     start, end = commander.point, spots[id].at
-    change_commander(game, id, where=stand_at(end))
+    change_commander(game, id, where=stand_at(end), attached_to="")
     game.emit(CommanderMoved(rules=(MOVE,), commander=id, path=(start, end)))
     if unit := _touched(game.state, commander.side, end):
         join(game, id, unit, "move")

@@ -1,6 +1,7 @@
 """The examples of the documentation are what the program takes."""
 
 import re
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -36,8 +37,11 @@ def leaf(plain: dict[str, Any]) -> ask.Ask:
 
 
 def examples() -> list[tuple[dict[str, Any], Any]]:
+    """Each question with the answer that stands after it; other data is no example."""
     found = [msgspec.json.decode(block) for block in blocks("protocol.md")]
-    return list(zip(found[::2], found[1::2], strict=True))
+    return [
+        (one, after) for one, after in pairwise(found) if isinstance(one, dict) and one.get("kind") in LEAVES
+    ]
 
 
 @pytest.mark.parametrize(("plain", "answer"), examples(), ids=lambda value: str(value)[:30])

@@ -6,11 +6,13 @@ from html.parser import HTMLParser
 import msgspec
 import pytest
 
+from escarmouche import rulesets
 from escarmouche.lab.charts import steps
 from escarmouche.lab.markup import Markup, el
 from escarmouche.lab.page import page
 from escarmouche.lab.statistics import Failure, HandedOver, Result
 from escarmouche.lab.tally import Tally
+from escarmouche.lab.words import Words
 from tests.lab.trials import result_of, tallied, trial, words
 
 VOID = {"meta", "br", "hr", "link", "img", "input"}
@@ -86,6 +88,17 @@ def test_the_two_languages_say_the_same_in_their_own_way(result: Result) -> None
     assert [tag for tag, _ in english.tags] == [tag for tag, _ in french.tags]
     assert re.search(r"\d\.\d%", english.told)
     assert re.search(r"\d,\d\u202f%", "".join(french.text))
+
+
+@pytest.mark.parametrize(
+    ("id", "counted"), [("guepier", "of 6.0 men in"), ("blackpowder", "of 6.0 units in")]
+)
+def test_losses_are_counted_in_what_a_ruleset_musters(result: Result, id: str, counted: str) -> None:
+    ruleset = rulesets.find(id)
+    assert ruleset is not None
+    one = msgspec.structs.replace(result.losses[0], began=6 * result.games)
+    told = Words(ruleset, {}, "en").losses(msgspec.structs.replace(result, losses=(one,)))
+    assert counted in next(told)
 
 
 def test_the_page_fetches_nothing(result: Result) -> None:

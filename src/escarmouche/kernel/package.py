@@ -69,6 +69,7 @@ class Package(Generic[St]):
     unit: str
     title: Mapping[str, str]
     secrets = False
+    musters = "men"  # or "units", where a battalion is one piece
     headings: Mapping[str, Heading] = {}
 
     def part(self, name: str) -> Any:

@@ -27,7 +27,7 @@ class Words:
         self.ruleset, self.names, self.lang = ruleset, names, lang
 
     def say(self, key: str, **params: Param) -> str:
-        return self._set(lab_texts().say(self.lang, key, params))
+        return self._set(lab_texts().say(self.lang, key, {"mustered": self.ruleset.musters, **params}))
 
     def _set(self, text: str) -> str:
         """As a printer sets it: in French, the space before : ; ? ! and % is narrow and no line breaks there."""

@@ -33,10 +33,16 @@ length-share = share of the games
 decided = What decided
 
 losses = Losses
-losses-told = { $side } lose { $lost } of { $began } men in an average game.
+losses-told = { $side } lose { $lost } of { $began } { $mustered ->
+    [units] units
+   *[men] men
+} in an average game.
 lost-of = { $lost } of { $began }
 losses-by-turn = Losses, turn by turn
-losses-by-turn-note = Men lost in each turn of an average game.
+losses-by-turn-note = { $mustered ->
+    [units] Units
+   *[men] Men
+} lost in each turn of an average game.
 losses-by-troop = What became of the troops
 fate-lost = lost
 fate-left = left the table

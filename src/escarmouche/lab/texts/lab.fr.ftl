@@ -33,13 +33,25 @@ length-share = part des parties
 decided = Ce qui a décidé
 
 losses = Pertes
-losses-told = { $side } perdent { $lost } hommes sur { $began } dans une partie moyenne.
+losses-told = { $side } perdent { $lost } { $mustered ->
+    [units] unités
+   *[men] hommes
+} sur { $began } dans une partie moyenne.
 lost-of = { $lost } sur { $began }
 losses-by-turn = Les pertes, tour par tour
-losses-by-turn-note = Hommes perdus à chaque tour d’une partie moyenne.
+losses-by-turn-note = { $mustered ->
+    [units] Unités perdues
+   *[men] Hommes perdus
+} à chaque tour d’une partie moyenne.
 losses-by-troop = Ce que les troupes sont devenues
-fate-lost = perdus
-fate-left = sortis de la table
+fate-lost = { $mustered ->
+    [units] perdues
+   *[men] perdus
+}
+fate-left = { $mustered ->
+    [units] sorties
+   *[men] sortis
+} de la table
 fate-there = encore là
 
 luck = Tests et chance

@@ -23,6 +23,7 @@ class BlackPowder(Package["State"]):
     id = "blackpowder"
     version = "1.0.0"
     unit = "in"
+    musters = "units"
     title: Mapping[str, str] = {"fr": "Black Powder", "en": "Black Powder"}
     out_of_turn = ("BP.5.02", "not-your-turn")
     headings: Mapping[str, Heading] = {"turn-began": "turn", "phase-began": "step"}

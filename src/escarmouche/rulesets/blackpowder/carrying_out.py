@@ -10,10 +10,10 @@ from escarmouche.rulesets.blackpowder import (
     charges,
     charging,
     command,
-    commandment,
     generals,
     movement,
     reaction_fire,
+    staff_rating,
     stepping,
     tables,
     traversing,
@@ -107,7 +107,7 @@ ENDED = {
 
 def _test(game: Play, order: Order) -> Flow[Commanded]:
     """2D6 against the staff rating; some may, or must, throw again, once (BP.1.06, 6.10, 17.06, 17.10)."""
-    given = commandment.situation(game.state, order)
+    given = staff_rating.situation(game.state, order)
     found = _throw(game, order, given)
     if command.thrown_again(given, found):
         game.emit(CommandRerolled(rules=("BP.17.10",), commander=order.commander, cause="hesitant"))
@@ -148,7 +148,7 @@ def _helped(state: State, order: Order) -> bool:
         state.options.general_reroll
         and not commander.cinc
         and not commander.rerolled
-        and commandment.near_cinc(state, commander)
+        and staff_rating.near_cinc(state, commander)
     )
 
 

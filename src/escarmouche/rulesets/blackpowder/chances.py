@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from escarmouche.kernel.dice import Dice
 from escarmouche.kernel.odds import odds, regroup
-from escarmouche.rulesets.blackpowder import command, commandment
+from escarmouche.rulesets.blackpowder import command, staff_rating
 from escarmouche.rulesets.blackpowder.carrying_out import DRILLED, LAST_ORDERS, UNRELIABLE
 from escarmouche.rulesets.blackpowder.command import Commanded
 from escarmouche.rulesets.blackpowder.model import Order, State
@@ -24,7 +24,7 @@ def throws(given: Command, dice: Dice) -> Commanded:
 
 
 def tested(state: State, order: Order) -> Mapping[Commanded, Fraction]:
-    given = commandment.situation(state, order)
+    given = staff_rating.situation(state, order)
     return odds(lambda dice: throws(given, dice))
 
 

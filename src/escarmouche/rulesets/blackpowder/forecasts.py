@@ -11,12 +11,12 @@ from escarmouche.rulesets.blackpowder import (
     chances,
     clashing,
     command,
-    commandment,
     melee,
     morale,
     reactions,
     saves,
     shooting,
+    staff_rating,
     trials,
 )
 from escarmouche.rulesets.blackpowder.aiming import Aim
@@ -53,7 +53,7 @@ def order(state: State, given: Order) -> Iterator[Forecast]:
     if given.kind == "rally":
         yield rally(state, given)
         return
-    parts = ingredients(command.COMMAND, commandment.situation(state, given))
+    parts = ingredients(command.COMMAND, staff_rating.situation(state, given))
     alike: dict[tuple[tuple[str, Fraction], ...], list[str]] = {}
     for id in given.units:
         alike.setdefault(tuple(chances.outcomes(state, given, id).items()), []).append(id)
@@ -64,7 +64,7 @@ def order(state: State, given: Order) -> Iterator[Forecast]:
 
 def rally(state: State, given: Order) -> Forecast:
     """He takes a casualty off it, or not (BP.6.34)."""
-    unit, situation = state.units[given.units[0]], commandment.situation(state, given)
+    unit, situation = state.units[given.units[0]], staff_rating.situation(state, given)
     test = TESTS["rally"]
     found = test.chances_of(Rallying(situation, unit.casualties, unit.stamina))
     parts = ingredients(command.COMMAND, situation)

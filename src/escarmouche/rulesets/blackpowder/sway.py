@@ -8,7 +8,7 @@ from escarmouche.kernel.game import View
 from escarmouche.kernel.rects import nearest_point
 from escarmouche.kernel.rules import Param
 from escarmouche.kernel.table import At, Point, rim, rounded
-from escarmouche.rulesets.blackpowder import board, chances, command, commandment, ordering, tables
+from escarmouche.rulesets.blackpowder import board, chances, command, ordering, staff_rating, tables
 from escarmouche.rulesets.blackpowder.footprint import footprint
 from escarmouche.rulesets.blackpowder.model import Commander, Order, State, Unit
 
@@ -56,7 +56,7 @@ def _odds(state: State, commander: Commander, unit: Unit) -> dict[str, Param]:
     chance = chances.reaches(chances.outcomes(state, given, unit.id), 1)
     return {
         "distance": round(board.command_distance(state, commander, unit), 1),
-        "minus": -command.distance_minus(commandment.situation(state, given)),
+        "minus": -command.distance_minus(staff_rating.situation(state, given)),
         "chance": str(chance),
     }
 

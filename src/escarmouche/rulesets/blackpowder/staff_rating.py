@@ -1,4 +1,4 @@
-"""What an order looks like to the command test: from the table to the fields of the test (BP.6.11-6.14, 6.21, 6.22)."""
+"""The staff rating as an order finds it: from the table to the fields of the command test (BP.6.11-6.14, 6.21, 6.22)."""
 
 from collections.abc import Iterable
 

@@ -18,7 +18,7 @@ from escarmouche.rulesets.blackpowder import (
     retreat,
     stepping,
 )
-from escarmouche.rulesets.blackpowder.coming import Coming
+from escarmouche.rulesets.blackpowder.charger import Charger
 from escarmouche.rulesets.blackpowder.contact import meet, put
 from escarmouche.rulesets.blackpowder.events import MovedAfterCombat
 from escarmouche.rulesets.blackpowder.footprint import footprint
@@ -289,7 +289,7 @@ def _sweep(game: Play, id: str) -> Flow[None]:
 def _charge(game: Play, id: str, target: str) -> None:
     """Whoever it hits may only stand; the combat is fought in this phase, as a new first round (BP.13.25, 13.26)."""
     unit = game.state.units[id]
-    one = Coming(id, [target], movement.move_distance(game.state, unit), unit.pose)
+    one = Charger(id, [target], movement.move_distance(game.state, unit), unit.pose)
     charges.home(game, one, sweeping=True)
     change(game, id, swept=True)
     if one.ended == "engaged":

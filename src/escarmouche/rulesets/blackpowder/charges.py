@@ -14,7 +14,7 @@ from escarmouche.kernel.ask import Flow
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import Inside
 from escarmouche.rulesets.blackpowder import casualties, charging, docking, reacting, reaction_fire
-from escarmouche.rulesets.blackpowder.coming import Coming
+from escarmouche.rulesets.blackpowder.charger import Charger
 from escarmouche.rulesets.blackpowder.contact import meet, put
 from escarmouche.rulesets.blackpowder.events import ChargeBegan, ChargedHome, ChargeFellShort
 from escarmouche.rulesets.blackpowder.model import Play, State
@@ -77,13 +77,13 @@ def together(state: State, units: Iterable[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _set_out(game: Play, charge: Charge) -> Coming:
+def _set_out(game: Play, charge: Charge) -> Charger:
     """Whether it reaches: the line of its leader is measured with what is on it (BP.11.32); if not, it goes as far as
     it can, straight, without being a charge (BP.11.09)."""
     state = game.state
     unit_id, inches = charge.unit, charge.inches
     standing = [id for id in charge.targets if state.units[id].in_play]
-    one = Coming(unit_id, standing, inches, state.units[unit_id].pose)
+    one = Charger(unit_id, standing, inches, state.units[unit_id].pose)
     refused = charging.may_charge(state, unit_id)
     if refused is not None or not standing:
         return _stop(game, one, charge.targets[0])
@@ -114,7 +114,7 @@ def _set_out(game: Play, charge: Charge) -> Coming:
     return one
 
 
-def _in_reach(state: State, one: Coming) -> bool:
+def _in_reach(state: State, one: Charger) -> bool:
     """A target that has gone to meet another charger may be out of the way of this one."""
     target = one.targets[0]
     if state.units[target].where == one.goal or not state.units[target].charged:
@@ -124,14 +124,14 @@ def _in_reach(state: State, one: Coming) -> bool:
     return free and charging.reaches(standing, one.unit, target, one.inches)
 
 
-def _stop(game: Play, one: Coming, target_id: str) -> Coming:
+def _stop(game: Play, one: Charger, target_id: str) -> Charger:
     """It cannot even set out any more (BP.6.39)."""
     one.ended = "stopped"
     game.emit(ChargeFellShort(rules=("BP.6.39",), unit=one.unit, target=target_id, cause="lost"))
     return one
 
 
-def _short(game: Play, one: Coming, rule: str, cause: str) -> None:
+def _short(game: Play, one: Charger, rule: str, cause: str) -> None:
     """Straight at the target, an inch from it at the nearest; it is no charge (BP.11.09)."""
     end = docking.short(one.at_start(game.state), one.unit, one.targets[0], one.inches)
     one.go(game, end)
@@ -143,7 +143,7 @@ def _short(game: Play, one: Coming, rule: str, cause: str) -> None:
     )
 
 
-def home(game: Play, one: Coming, sweeping: bool = False) -> None:
+def home(game: Play, one: Charger, sweeping: bool = False) -> None:
     """Front edge on the side of the target, with the greatest contact (BP.11.11, 11.12, 11.34)."""
     standing = one.at_start(game.state)
     docked = docking.dock(standing, one.unit, one.targets[0], tuple(one.targets[1:]))

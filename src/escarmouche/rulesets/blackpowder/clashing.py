@@ -36,7 +36,7 @@ from escarmouche.rulesets.blackpowder import (
     support,
     trials,
 )
-from escarmouche.rulesets.blackpowder.coming import Coming
+from escarmouche.rulesets.blackpowder.charger import Charger
 from escarmouche.rulesets.blackpowder.melee import Camp, Party
 from escarmouche.rulesets.blackpowder.melee_odds import Melee, inflicted, wins
 from escarmouche.rulesets.blackpowder.model import Play, State
@@ -78,7 +78,7 @@ def _usual(flow: Flow[T]) -> T:
 
 def home(state: State, unit: str, targets: Sequence[str], reaction: str = reactions.STAND) -> State | None:
     """The charger in contact, or met half-way; nothing where it does not come to that."""
-    trial, one = Trial(state), Coming(unit, [*targets], 0.0, state.units[unit].pose)
+    trial, one = Trial(state), Charger(unit, [*targets], 0.0, state.units[unit].pose)
     if reaction in (reactions.COUNTER, reactions.STEADY):
         reacting.counter_charge(trial.play, targets[0], one)
     else:
@@ -92,7 +92,7 @@ def closing(
     state: State, unit: str, targets: Sequence[str], steady_line: bool = False, extra: int = 0
 ) -> Fire:
     """The fire of the first target, on a charger three inches from contact (BP.10.04)."""
-    trial, one = Trial(state), Coming(unit, [*targets], 0.0, state.units[unit].pose)
+    trial, one = Trial(state), Charger(unit, [*targets], 0.0, state.units[unit].pose)
     one.go(trial.play, docking.closing_point(state, unit, targets[0]))
     shooter, charger = trial.state.units[targets[0]], trial.state.units[unit]
     side = reaction_fire.charged_side(trial.state, shooter, charger)

@@ -17,7 +17,7 @@ from escarmouche.rulesets.blackpowder import (
     tables,
     trials,
 )
-from escarmouche.rulesets.blackpowder.coming import Coming
+from escarmouche.rulesets.blackpowder.charger import Charger
 from escarmouche.rulesets.blackpowder.contact import meet, over, put
 from escarmouche.rulesets.blackpowder.events import (
     ChargeHalted,
@@ -38,7 +38,7 @@ FIRES = ("closing-fire", "steady-line")
 STOPPED = {"retires": "retired", "breaks": "broken"}  # what closing fire makes of a charge (BP.10.05)
 
 
-def react(game: Play, target_id: str, charges: Sequence[Coming]) -> Flow[None]:
+def react(game: Play, target_id: str, charges: Sequence[Charger]) -> Flow[None]:
     """All who charge one unit: its fright, then one reaction against one of them (BP.10.14, 11.19, 16.15)."""
     chargers = [one for one in charges if not one.ended and target_id in one.targets]
     yield from _fright(game, target_id, chargers)
@@ -67,7 +67,7 @@ def react(game: Play, target_id: str, charges: Sequence[Coming]) -> Flow[None]:
         yield from _fire(game, target_id, one, steady_line=reaction == "steady-line")
 
 
-def _fright(game: Play, target_id: str, chargers: Sequence[Coming]) -> Flow[None]:
+def _fright(game: Play, target_id: str, chargers: Sequence[Charger]) -> Flow[None]:
     """Terrifying Charge: if the charged retire or break, the chargers go where they stood (BP.16.15)."""
     scaring = [one for one in chargers if any(game.state.units[one.unit].has(rule) for rule in TERRIFYING)]
     if not scaring or game.state.units[target_id].wagon:
@@ -84,7 +84,7 @@ def _away(before: State, now: State, unit_id: str) -> bool:
     return before.units[unit_id].where != now.units[unit_id].where
 
 
-def ways_to(state: State, target_id: str, chargers: Sequence[Coming]) -> dict[str, Pose]:
+def ways_to(state: State, target_id: str, chargers: Sequence[Charger]) -> dict[str, Pose]:
     """Where each charger whose first target this is would touch it."""
     found: dict[str, Pose] = {}
     for one in chargers:
@@ -95,7 +95,7 @@ def ways_to(state: State, target_id: str, chargers: Sequence[Coming]) -> dict[st
     return found
 
 
-def unopposed(game: Play, one: Coming, target_id: str, way: Pose | None, rule: str) -> None:
+def unopposed(game: Play, one: Charger, target_id: str, way: Pose | None, rule: str) -> None:
     """The target is gone: its charger comes to where it would have touched it, and its movement is over (BP.11.21)."""
     if one.targets[0] != target_id:
         one.targets.remove(target_id)
@@ -107,7 +107,7 @@ def unopposed(game: Play, one: Coming, target_id: str, way: Pose | None, rule: s
     game.emit(GroundTaken(rules=(rule,), unit=one.unit, target=target_id, path=tuple(one.path)))
 
 
-def _where_it_stood(state: State, one: Coming, way: Pose) -> Pose | None:
+def _where_it_stood(state: State, one: Charger, way: Pose) -> Pose | None:
     """A charge comes as near to other enemies as it likes; where somebody stands it stops before him."""
     unit = state.units[one.unit]
     if board.free(state, unit, footprint.footprint_at(unit, way), near_enemies=True) is None:
@@ -122,7 +122,7 @@ def _rule(state: State, target_id: str) -> str:
     return "BP.11.17" if footprint.arm_of(state.units[target_id]) == "cavalry" else "BP.11.18"
 
 
-def _chosen(game: Play, target_id: str, chargers: Sequence[Coming]) -> Flow[tuple[Coming, str]]:
+def _chosen(game: Play, target_id: str, chargers: Sequence[Charger]) -> Flow[tuple[Charger, str]]:
     """Its owner's choice; closing fire that only standing could replace is given without asking (BP.10.12)."""
     state = game.state
     from_start = {one.unit: one.at_start(state) for one in chargers}
@@ -164,7 +164,7 @@ def _chosen(game: Play, target_id: str, chargers: Sequence[Coming]) -> Flow[tupl
 
 
 def _evade(
-    game: Play, target_id: str, one: Coming, chargers: Sequence[Coming], forced: bool = False
+    game: Play, target_id: str, one: Charger, chargers: Sequence[Charger], forced: bool = False
 ) -> Flow[None]:
     """The chargers come to the point of contact, the unit is away by a full move (BP.11.21, 11.22). Cavalry in march
     column spreads out and is in disorder (BP.11.23)."""
@@ -196,7 +196,7 @@ def _evade(
         unopposed(game, other, target_id, ways.get(other.unit), "BP.11.21")
 
 
-def _direction(game: Play, target_id: str, one: Coming) -> Flow[Evasion]:
+def _direction(game: Play, target_id: str, one: Charger) -> Flow[Evasion]:
     """Its owner shows the way, within the cone (BP.11.22)."""
     state = one.at_start(game.state)
     unit = state.units[target_id]
@@ -229,7 +229,7 @@ def _direction(game: Play, target_id: str, one: Coming) -> Flow[Evasion]:
     return judged.of(placed)
 
 
-def counter_charge(game: Play, target_id: str, one: Coming) -> None:
+def counter_charge(game: Play, target_id: str, one: Charger) -> None:
     """They meet half-way, front to front; the counter-charger has the bonus, infantry that is met so is in disorder and
     has none (BP.11.25, 11.26)."""
     state = game.state
@@ -258,7 +258,7 @@ def counter_charge(game: Play, target_id: str, one: Coming) -> None:
         casualties.disorder(game, one.unit)
 
 
-def face(game: Play, target_id: str, one: Coming) -> None:
+def face(game: Play, target_id: str, one: Charger) -> None:
     """It turns on its leader, and is met in front (BP.11.28)."""
     pose = reactions.faced(one.at_start(game.state), target_id, one.unit)
     if isinstance(pose, Illegal):
@@ -267,7 +267,7 @@ def face(game: Play, target_id: str, one: Coming) -> None:
     game.emit(TurnedToFace(rules=("BP.11.28",), unit=target_id, charger=one.unit, facing=pose.facing))
 
 
-def _fire(game: Play, target_id: str, one: Coming, steady_line: bool) -> Flow[None]:
+def _fire(game: Play, target_id: str, one: Charger, steady_line: bool) -> Flow[None]:
     """The charger is three inches from contact; if it bears the fire it goes in, or is met by a Steady Line (BP.10.04,
     10.05, 16.27)."""
     start = one.at_start(game.state)
@@ -287,7 +287,7 @@ def _fire(game: Play, target_id: str, one: Coming, steady_line: bool) -> Flow[No
         counter_charge(game, target_id, one)
 
 
-def _form_square(game: Play, target_id: str, one: Coming, chargers: Sequence[Coming]) -> None:
+def _form_square(game: Play, target_id: str, one: Charger, chargers: Sequence[Charger]) -> None:
     """By the dice; cavalry halts before a square in good order (BP.11.30, 16.21)."""
     unit = game.state.units[target_id]
     pose = reactions.square_at(game.state, target_id)

@@ -10,7 +10,7 @@ from escarmouche.rulesets.blackpowder.model import Play, State
 
 
 @dataclass
-class Coming:
+class Charger:
     """Who charges whom, from where, and how it has ended, once it has."""
 
     unit: str

@@ -1,5 +1,6 @@
 """How far one gets, and how a step that is drawn would leave a unit, allowed or not."""
 
+from fractions import Fraction
 from math import hypot
 from typing import Any
 
@@ -155,6 +156,21 @@ def test_units_of_a_group_are_measured_together() -> None:
         ("22e", 8, (20, 18)),
         ("33e", 6, (32, 16)),
     ]
+
+
+def test_a_way_across_a_front_tells_who_may_fire() -> None:
+    """BP.10.09, 10.13: a column of stamina 1 that goes 12 inches before a line, within its front quarter."""
+    game = played(
+        fr(at=(20, 22), facing=90, formation="attack_column", stamina=1),
+        gb(at=(30, 30)),
+        general(at=(20, 20)),
+        answers=(*ORDERED, "move"),
+    )
+    (seen,) = measured(game, to("22e", (32, 22)))["22e"].glimpses
+    assert seen.piece == "50th"
+    assert 0 < Fraction(seen.chance) < 1
+    assert 0 <= seen.start <= 12
+    assert measured(game, to("22e", (21, 22)))["22e"].glimpses == ()
 
 
 @pytest.mark.parametrize("raw", [None, 7, "22e", {"22e": 3}, {"nobody": {"path": [[1, 1]]}}])

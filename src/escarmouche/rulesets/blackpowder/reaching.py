@@ -13,7 +13,15 @@ from escarmouche.kernel.game import View
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.scene import Ghost
 from escarmouche.kernel.table import At, Point, Pose, arc_length, distance, rectangle, rounded
-from escarmouche.rulesets.blackpowder import chances, deployment, drawing, ghosts, projecting, stepping
+from escarmouche.rulesets.blackpowder import (
+    chances,
+    deployment,
+    drawing,
+    ghosts,
+    projecting,
+    stepping,
+    watching,
+)
 from escarmouche.rulesets.blackpowder.footprint import behind, extent, leader
 from escarmouche.rulesets.blackpowder.model import Leg, Order, OrderKind, State, Step, StepKind, Unit
 from escarmouche.rulesets.blackpowder.movement import move_distance
@@ -216,7 +224,8 @@ def _measured(there: State, after: State, id: str, step: Step, made: Stepped | N
     start = (unit.point,) if isinstance(unit.where, At) else ()
     length = arc_length((*start, *way.path)) if way.path else 0.0
     ghost = ghosts.walked(there, after, id, step, made)
-    return Measured(length, made.cost, move_distance(there, unit) - made.cost, ghost=ghost)
+    seen = tuple(watching.glimpses(unit, after, step, made.path))
+    return Measured(length, made.cost, move_distance(there, unit) - made.cost, seen, ghost)
 
 
 def _wished(there: State, unit: Unit, step: Step, way: Way) -> Measured:

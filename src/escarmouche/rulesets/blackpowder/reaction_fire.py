@@ -80,19 +80,19 @@ def traverse(game: Play, mover_id: str, path: Sequence[Pose], mover: Unit | None
     """Once its step is over, each enemy across whose front a unit has gone may fire (BP.10.09-10.11). Whether it goes
     on: a retirement or break ends its order. `mover` is the unit as it was on its way, if it is not so any more."""
     for crossing in traversing.crossings(game.state, mover or game.state.units[mover_id], path):
-        there = _there(game.state, mover_id, crossing, mover)
-        aim = _aim(there, crossing, mover_id)
+        there = nearest_by(game.state, mover_id, crossing, mover)
+        aim = seen_there(there, crossing, mover_id)
         if aim is None or not (yield from _offered(game, aim)):
             continue
         extra = nerves.first_time(game, aim.shooter)
-        there = _there(game.state, mover_id, crossing, mover)
+        there = nearest_by(game.state, mover_id, crossing, mover)
         fire = aiming.fire_of(there, aim, TRAVERSING, extra_dice=extra)
         if (yield from _react(game, aim.shooter, mover_id, fire, TRAVERSING, aim.side)):
             return False
     return True
 
 
-def _there(state: State, mover_id: str, crossing: Crossing, mover: Unit | None) -> State:
+def nearest_by(state: State, mover_id: str, crossing: Crossing, mover: Unit | None) -> State:
     """The table with the mover where it came nearest: range and clarity are judged there (BP.10.11)."""
     unit = state.units[mover_id]
     went = mover or unit
@@ -107,7 +107,7 @@ def _there(state: State, mover_id: str, crossing: Crossing, mover: Unit | None) 
     return replace(state, units={**state.units, mover_id: unit})
 
 
-def _aim(state: State, crossing: Crossing, mover_id: str) -> Aim | None:
+def seen_there(state: State, crossing: Crossing, mover_id: str) -> Aim | None:
     """The shot as it is seen there, in the arc or not (BP.10.09)."""
     shooter, mover = state.units[crossing.shooter], state.units[mover_id]
     found = looking.look(state, shooter, mover, crossing.side, all_round=True)

@@ -154,3 +154,6 @@ range-charge =
         [one] charge, one move: { NUMBER($distance, maximumFractionDigits: 1) }"
        *[other] charge, { $moves } moves: { NUMBER($distance, maximumFractionDigits: 1) }"
     }
+
+# Fire on the way
+glimpse-traversing = { $unit } may fire: stops the move { $chance }

@@ -154,3 +154,6 @@ range-charge =
         [one] charge, un mouvement : { NUMBER($distance, maximumFractionDigits: 1) } pouces
        *[other] charge, { $moves } mouvements : { NUMBER($distance, maximumFractionDigits: 1) } pouces
     }
+
+# Tir en chemin
+glimpse-traversing = { $unit } peut tirer : arrêt du mouvement { $chance }

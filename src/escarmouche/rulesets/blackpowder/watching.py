@@ -1,0 +1,53 @@
+"""Who may fire at a unit on the way that is drawn for it (tir d'opportunité), and what that would do (BP.10.09-13)."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import pairwise
+
+from escarmouche.kernel.foresight import Glimpse, Wording
+from escarmouche.kernel.plane import distance
+from escarmouche.kernel.table import Point, Pose
+from escarmouche.rulesets.blackpowder import aiming, forecasts, reaction_fire, traversing
+from escarmouche.rulesets.blackpowder.clashing import moods
+from escarmouche.rulesets.blackpowder.model import State, Step, Unit
+
+STOPPED = ("retires", "breaks")
+
+
+def glimpses(before: Unit, after: State, step: Step, path: Sequence[Pose]) -> Iterator[Glimpse]:
+    """Each enemy across whose front it would go, at the place where it comes nearest."""
+    mover, way = traversing.marched(before, after.units[before.id], step, path)
+    for crossing in traversing.crossings(after, mover, way):
+        there = reaction_fire.nearest_by(after, mover.id, crossing, mover)
+        aim = reaction_fire.seen_there(there, crossing, mover.id)
+        if aim is None:
+            continue
+        chance = Fraction(0)
+        for mood in moods(there, (aim.shooter,)):
+            fire = aiming.fire_of(
+                mood.state, aim, reaction_fire.TRAVERSING, extra_dice=mood.extra[aim.shooter]
+            )
+            found = forecasts.shot_at(mood.state, there.units[mover.id], fire).odds()
+            chance += mood.chance * sum([found.get(word, Fraction(0)) for word in STOPPED], Fraction(0))
+        at = crossing.pose.point
+        gone = _along([pose.point for pose in way], at)
+        yield Glimpse(
+            piece=aim.shooter,
+            start=gone,
+            end=gone,
+            path=(at, at),
+            best=at,
+            label=Wording("glimpse-traversing", {"unit": aim.shooter, "chance": str(chance)}),
+            chance=str(chance),
+        )
+
+
+def _along(path: Sequence[Point], at: Point) -> float:
+    """How far along a path a place on it is."""
+    gone = 0.0
+    for p, q in pairwise(path):
+        length, to = distance(p, q), distance(p, at)
+        if to + distance(at, q) <= length + 0.01:
+            return gone + to
+        gone += length
+    return gone

@@ -7,7 +7,7 @@ import pytest
 from escarmouche.kernel.ask import Place
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.table import Away, Gone, Waiting
-from escarmouche.rulesets.blackpowder import casualties, charges, generals
+from escarmouche.rulesets.blackpowder import casualties, charge_step, generals
 from escarmouche.rulesets.blackpowder.events import (
     CommanderDetached,
     CommanderJoined,
@@ -170,7 +170,7 @@ def test_who_is_passed_over_by_the_enemy_has_been_reached(y: float, refuge: bool
 def test_a_charge_goes_over_him_too() -> None:
     british = commander("erskine", "british", at=(20, 15))
     table = Table(fr(formation="attack_column"), gb(at=(20, 20)), british, dice=(1, 1, 1))
-    table.run(charges.charge(table, "22e", ("50th",), 12.0))
+    table.run(charge_step.charge(table, "22e", ("50th",), 12.0))
     assert table.state.commanders["erskine"].attached_to == "50th"
 
 

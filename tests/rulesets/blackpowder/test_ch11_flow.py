@@ -6,7 +6,7 @@ The French charge northward. Infantry in line is 9" by 1.5", in attack column 4.
 import pytest
 
 from escarmouche.kernel.table import At, Pose
-from escarmouche.rulesets.blackpowder import board, charges, footprint, rounds
+from escarmouche.rulesets.blackpowder import board, charge_step, footprint, rounds
 from escarmouche.rulesets.blackpowder.events import (
     BreakTested,
     ChargeBegan,
@@ -34,7 +34,7 @@ def line(id="line", at=(20, 20), **fields):
 
 
 def charge(table, *answers, unit="column", targets=("line",), inches=12.0):
-    return table.run(charges.charge(table, unit, targets, inches), *answers)
+    return table.run(charge_step.charge(table, unit, targets, inches), *answers)
 
 
 def pose(table, id):
@@ -187,7 +187,7 @@ def test_a_charge_in_flank_aligns_on_the_flank_and_meets_no_fire():
 @pytest.mark.rule("BP.11.11")
 def test_contact_is_made_as_wide_as_can_be_even_beyond_the_move():
     table = Table(column(at=(12, 10), facing=0), line(), dice=MISSES)
-    need = charges.charging.run(table.state, "column", "line").need
+    need = charge_step.charging.run(table.state, "column", "line").need
     assert charge(table, inches=need) == "engaged"
     # its leader would come to the corner at x 15.5: it slides on until the whole of its front is in contact
     assert pose(table, "column").x == pytest.approx(17.75)
@@ -198,8 +198,8 @@ def test_contact_is_made_as_wide_as_can_be_even_beyond_the_move():
 @pytest.mark.rule("BP.11.15")
 def test_two_columns_find_room_on_one_side_and_fight_one_engagement():
     table = Table(column("first", (17, 10)), column("second", (23, 10)), line(), dice=MISSES)
-    both = [charges.Charge("first", ("line",), 12.0), charges.Charge("second", ("line",), 12.0)]
-    ended = table.run(charges.charge_together(table, both), "closing-fire:first")
+    both = [charge_step.Charge("first", ("line",), 12.0), charge_step.Charge("second", ("line",), 12.0)]
+    ended = table.run(charge_step.charge_together(table, both), "closing-fire:first")
     assert ended == {"first": "engaged", "second": "engaged"}
     assert [ask.key for ask in table.asked] == ["reaction"]
     assert (pose(table, "first").x, pose(table, "second").x) == (17.75, 22.25)
@@ -221,8 +221,8 @@ def test_a_side_that_has_filled_up_meanwhile_stops_the_charge_an_inch_away():
     table = Table(
         unit("first", "french", at=(20, 10)), unit("second", "french", at=(29.5, 10)), line(), dice=MISSES
     )
-    both = [charges.Charge("first", ("line",), 12.0), charges.Charge("second", ("line",), 12.0)]
-    ended = table.run(charges.charge_together(table, both), "closing-fire:first")
+    both = [charge_step.Charge("first", ("line",), 12.0), charge_step.Charge("second", ("line",), 12.0)]
+    ended = table.run(charge_step.charge_together(table, both), "closing-fire:first")
     assert ended == {"first": "engaged", "second": "short"}
     assert table.told(ChargeFellShort)[0].cause == "full"
     assert table.state.engaged("second") == ()
@@ -315,8 +315,8 @@ def test_a_charge_that_falls_short_across_a_front_may_be_shot_at():
 def test_who_comes_too_late_for_a_wagon_takes_its_ground():
     wagon = unit("wagon", "british", at=(20, 20), wagon=True)
     table = Table(column("first", (17, 10)), column("second", (23, 10)), wagon)
-    both = [charges.Charge(id, ("wagon",), 12.0) for id in ("first", "second")]
-    ended = table.run(charges.charge_together(table, both))
+    both = [charge_step.Charge(id, ("wagon",), 12.0) for id in ("first", "second")]
+    ended = table.run(charge_step.charge_together(table, both))
     assert ended == {"first": "unopposed", "second": "unopposed"}
     assert table.unit("wagon").lost
     assert (
@@ -331,8 +331,8 @@ def test_beside_a_friend_only_targets_that_are_touched_can_be_named():
     held = unit("held", "french", at=(24.5 - 2.25, 17.75), formation="attack_column")
     left, right = line("left", (20, 20)), line("right", (29, 20))
     state = Table(held, column("second", (17, 10)), left, right, contacts=[("held", "left")]).state
-    assert charges.charging.why_not(state, "second", "left") is None
-    refused = charges.charging.why_not_all(state, "second", ("left", "right"))
+    assert charge_step.charging.why_not(state, "second", "left") is None
+    refused = charge_step.charging.why_not_all(state, "second", ("left", "right"))
     assert refused is not None
     assert (refused.rule, refused.code) == ("BP.11.34", "side-full")
 

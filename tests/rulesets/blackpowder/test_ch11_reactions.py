@@ -8,7 +8,7 @@ import pytest
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import At, Away, Pose
 from escarmouche.kernel.text import LANGUAGES
-from escarmouche.rulesets.blackpowder import RULESET, board, charges
+from escarmouche.rulesets.blackpowder import RULESET, board, charge_step
 from escarmouche.rulesets.blackpowder.events import (
     BreakTested,
     ChargeHalted,
@@ -37,19 +37,19 @@ def horse(id="horse", side="british", at=(30, 22), **fields):
 
 
 def charge(table, *answers, unit="foot", targets=("horse",), inches=18.0):
-    return table.run(charges.charge(table, unit, targets, inches), *answers)
+    return table.run(charge_step.charge(table, unit, targets, inches), *answers)
 
 
 def reactions(table, unit="foot", targets=("horse",), inches=18.0):
     """What the owner of the charged unit is offered."""
-    ask = table.question(charges.charge(table, unit, targets, inches))
+    ask = table.question(charge_step.charge(table, unit, targets, inches))
     assert ask.key == "reaction"
     return [option.key for option in ask.options]
 
 
 def refused(table, key, unit="foot", targets=("horse",)):
     """The refusal of a reaction, told in both languages; nothing has changed."""
-    ask = table.question(charges.charge(table, unit, targets, 18.0))
+    ask = table.question(charge_step.charge(table, unit, targets, 18.0))
     before = table.state
     with pytest.raises(Illegal) as caught:
         ask.read(key)
@@ -253,8 +253,8 @@ def test_who_is_charged_by_several_reacts_against_one_of_them():
     )
     target = unit("target", "british", at=(30, 20), rules=())
     table = Table(left, right, target, dice=MISSES)
-    both = [charges.Charge(id, ("target",), 12.0) for id in ("left", "right")]
-    ended = table.run(charges.charge_together(table, both), "closing-fire:right")
+    both = [charge_step.Charge(id, ("target",), 12.0) for id in ("left", "right")]
+    ended = table.run(charge_step.charge_together(table, both), "closing-fire:right")
     assert [shot.target for shot in table.told(ShotFired)] == ["right"]
     assert ended == {"left": "engaged", "right": "engaged"}
     assert table.state.engaged("target") == ("left", "right")
@@ -391,8 +391,8 @@ def test_form_square_comes_before_any_choice():
 def test_infantry_goes_on_against_a_square_that_halts_the_cavalry_beside_it():
     column = foot("column", (24, 12), formation="attack_column")
     table = Table(rider(), column, musket(), dice=(3, 4))
-    both = [charges.Charge("rider", ("red",), 18.0), charges.Charge("column", ("red",), 18.0)]
-    ended = table.run(charges.charge_together(table, both))
+    both = [charge_step.Charge("rider", ("red",), 18.0), charge_step.Charge("column", ("red",), 18.0)]
+    ended = table.run(charge_step.charge_together(table, both))
     assert ended["rider"] == "halted"
     assert ended["column"] == "engaged"
     assert isinstance(table.unit("red").where, At)
@@ -403,8 +403,8 @@ def test_infantry_goes_on_against_a_square_that_halts_the_cavalry_beside_it():
 def test_who_counter_charges_one_may_be_out_of_reach_of_the_other():
     near, far = foot("near", (30, 10)), foot("far", (48, 24), facing=270)
     table = Table(near, far, horse(at=(30, 24)))
-    both = [charges.Charge("near", ("horse",), 18.0), charges.Charge("far", ("horse",), 12.0)]
-    ended = table.run(charges.charge_together(table, both), "counter-charge:near")
+    both = [charge_step.Charge("near", ("horse",), 18.0), charge_step.Charge("far", ("horse",), 12.0)]
+    ended = table.run(charge_step.charge_together(table, both), "counter-charge:near")
     # 11.25" away at first; the horse meets the other at y 16.875, and is 12.35" away then
     assert ended == {"near": "engaged", "far": "short"}
     assert table.state.engaged("horse") == ("near",)

@@ -9,7 +9,7 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import At, Inside, Pose
 from escarmouche.rulesets.blackpowder import (
     casualties,
-    charges,
+    charge_step,
     charging,
     docking,
     forming,
@@ -290,7 +290,7 @@ def _charge(game: Play, id: str, target: str) -> None:
     """Whoever it hits may only stand; the combat is fought in this phase, as a new first round (BP.13.25, 13.26)."""
     unit = game.state.units[id]
     one = Charger(id, [target], movement.move_distance(game.state, unit), unit.pose)
-    charges.home(game, one, sweeping=True)
+    charge_step.home(game, one, sweeping=True)
     change(game, id, swept=True)
     if one.ended == "engaged":
         move_cursor(game, fought=tuple([other for other in game.state.cursor.fought if other != id]))
@@ -314,5 +314,5 @@ def _return(game: Play, id: str, enemy: str) -> None:
     put(game, id, docked.pose)
     for other, pose in docked.shifted.items():
         put(game, other, pose)
-    meet(game, id, charges.together(game.state, docked.engaged), charged=False)
+    meet(game, id, charge_step.together(game.state, docked.engaged), charged=False)
     _tell(game, id, RETURN, RETURNING, (start, docked.pose), target=enemy)

@@ -6,7 +6,7 @@ from escarmouche.rulesets.blackpowder import (
     artillery,
     blunder_moves,
     casualties,
-    charges,
+    charge_step,
     charging,
     command,
     generals,
@@ -77,7 +77,7 @@ def _charge(game: Play, id: str, result: str, target: str, moves: int) -> Flow[N
     if pose != unit.pose:
         _put(game, id, pose, (unit.pose, pose))
     inches = moves * movement.move_distance(game.state, unit)
-    yield from charges.charge(game, id, (target,), inches)
+    yield from charge_step.charge(game, id, (target,), inches)
 
 
 def _go(game: Play, id: str, found: Retreat) -> Flow[None]:

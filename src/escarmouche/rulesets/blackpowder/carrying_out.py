@@ -7,7 +7,7 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import At, Pose
 from escarmouche.rulesets.blackpowder import (
     blundering,
-    charges,
+    charge_step,
     charging,
     command,
     generals,
@@ -413,10 +413,10 @@ def charge_inches(state: State, id: str, plan: Sequence[Step]) -> float:
 
 def _charge(game: Play, plans: Mapping[str, tuple[Step, ...]]) -> Flow[None]:
     """All of the order at once, with all the moves that they have (BP.11.07, 11.19)."""
-    yield from charges.charge_together(
+    yield from charge_step.charge_together(
         game,
         [
-            charges.Charge(id, plan[0].targets, charge_inches(game.state, id, plan))
+            charge_step.Charge(id, plan[0].targets, charge_inches(game.state, id, plan))
             for id, plan in plans.items()
             if can_go_on(game.state, id)
         ],

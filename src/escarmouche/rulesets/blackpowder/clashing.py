@@ -22,7 +22,7 @@ from escarmouche.kernel.odds import odds
 from escarmouche.rulesets.blackpowder import (
     aiming,
     board,
-    charges,
+    charge_step,
     docking,
     fighting,
     melee,
@@ -84,7 +84,7 @@ def home(state: State, unit: str, targets: Sequence[str], reaction: str = reacti
     else:
         if reaction == reactions.FACE:
             reacting.face(trial.play, targets[0], one)
-        charges.home(trial.play, one)
+        charge_step.home(trial.play, one)
     return trial.state if one.ended == "engaged" else None
 
 

@@ -9,7 +9,8 @@ Friends are passed through, never stood upon; an enemy is passed no nearer than 
 when it set out. `way` is a unit vector.
 """
 
-from math import degrees
+from collections.abc import Sequence
+from math import degrees, inf
 from typing import NamedTuple
 
 from escarmouche.kernel.rects import Rect, apart, box, middle, moved, overlap, reach
@@ -18,7 +19,15 @@ from escarmouche.rulesets.blackpowder import board, tables
 from escarmouche.rulesets.blackpowder.footprint import footprint
 from escarmouche.rulesets.blackpowder.model import Formation, State, Unit
 from escarmouche.rulesets.blackpowder.offtable import exit_point
-from escarmouche.rulesets.blackpowder.terrain import IMPASSABLE, crossed, going, no_crossing, slow_within
+from escarmouche.rulesets.blackpowder.terrain import (
+    IMPASSABLE,
+    Slow,
+    crossed,
+    divisor,
+    going,
+    no_crossing,
+    slow_within,
+)
 
 
 class Glide(NamedTuple):
@@ -123,11 +132,14 @@ def covered(
     """The same from another place or in another formation; tells whether closed ground ends the way (BP.4.12, 4.13)."""
     end = moved(rect, way[0] * inches, way[1] * inches)
     start = middle(rect)
-    slow = slow_within(state.table, _swept(rect, end))
-    fences = crossed(state.table, start, middle(end))
+    slow, fences = slow_within(state.table, _swept(rect, end)), crossed(state.table, start, middle(end))
     if not slow and not fences:
         return Covered(inches)
-    far, left = 0.0, inches
+    slow = [one for one in slow if _counts(divisor(unit, one[1], formation), paid)]
+    if paid and fences and no_crossing(state.table, unit, start, middle(end)) is None:
+        fences = ()
+    far = 0.0 if fences else _steps_before(rect, way, slow, inches)
+    left = inches - far
     while left > tables.EPSILON:
         step = min(tables.STEP, left)
         there = moved(rect, way[0] * (far + step), way[1] * (far + step))
@@ -146,6 +158,31 @@ def covered(
         step = min(step, left / rate)
         far, left = far + step, left - step * rate
     return Covered(far)
+
+
+def _counts(rate: int, paid: bool) -> bool:
+    """Such ground ends the way, or slows it."""
+    return rate == IMPASSABLE or (rate > 1 and not paid)
+
+
+def _steps_before(rect: Rect, way: Point, slow: Sequence[Slow], inches: float) -> float:
+    """Whole steps that are surely made before it comes to any of these areas."""
+    west, south, east, north = box(rect)
+    first = inches
+    for (w, s, e, n), _, _ in slow:
+        near = max(_until_met(west, east, way[0], w, e), _until_met(south, north, way[1], s, n))
+        if near < first:
+            first = near
+    return max(0, int(first / tables.STEP) - 1) * tables.STEP
+
+
+def _until_met(low: float, high: float, step: float, start: float, end: float) -> float:
+    """How far it goes until one span, moving by so much for each inch, meets another."""
+    if low < end and high > start:
+        return 0.0
+    if step > 0.0 and high <= start:
+        return (start - high) / step
+    return (end - low) / step if step < 0.0 and low >= end else inf
 
 
 def _swept(start: Rect, end: Rect) -> Box:

@@ -8,7 +8,8 @@ from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.tomahawks import RULESET
 from escarmouche.rulesets.tomahawks.model import Options
 from escarmouche.rulesets.tomahawks.roster import roster
-from escarmouche.rulesets.tomahawks.scenario import Sheet, sheets
+from escarmouche.rulesets.tomahawks.scenario import sheets
+from tests.rulesets.books import defaults, is_marked, options_told, part_about, places, rows, named_in
 
 BOOK = RULESET.rulebook
 MARKS = {
@@ -46,13 +47,7 @@ TESTS = (
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_book_has_342_rules_numbered_and_marked(lang: str) -> None:
-    expected = [
-        (f"MT.{chapter}.{rule[:-1]}", rule[-1], chapter)
-        for chapter, rules in MARKS.items()
-        for rule in rules.split()
-    ]
-    assert len(expected) == 342
-    assert [(rule.id, rule.mark, rule.chapter) for rule in BOOK.rules(lang)] == expected
+    is_marked(BOOK, lang, "MT", MARKS, 342)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -62,25 +57,19 @@ def test_the_chapters_in_order(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_option_is_explained_with_its_default(lang: str) -> None:
-    words = {"on": True, "oui": True, "off": False, "non": False}
-    told = {
-        found[1]: words.get(found[2], found[2])
-        for found in re.finditer(r"^\| `(\w+)` \| ([^|]+) \|", BOOK.chapters(lang)[15].text, re.MULTILINE)
-    }
-    assert told == {name: getattr(Options(), name) for name in Options.__struct_fields__}
+    assert options_told(BOOK.chapters(lang)[15].text) == defaults(Options())
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_named_test_is_told(lang: str) -> None:
-    assert tuple(re.findall(r"^\| `([\w-]+)` \|", BOOK.chapters(lang)[20].text, re.MULTILINE)) == TESTS
+    assert named_in(BOOK.chapters(lang)[20].text) == TESTS
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_figures_of_the_roster_are_those_of_the_lists(lang: str) -> None:
-    cells = [line.strip("| ").split(" | ") for line in BOOK.chapters(lang)[17].text.splitlines()]
     told = [
         (row[0].split(",")[0], *map(int, (*row[2:5], row[7])))
-        for row in cells
+        for row in rows(BOOK.chapters(lang)[17].text)
         if row[2:3] and row[2].isdigit()
     ]
     assert sorted(told) == sorted(
@@ -92,21 +81,11 @@ def test_the_figures_of_the_roster_are_those_of_the_lists(lang: str) -> None:
 @pytest.mark.parametrize("id", ["trail-ambush", "mckenzies-farm", "monongahela-ford"])
 def test_a_scenario_is_told_with_the_figures_of_its_sheet(lang: str, id: str) -> None:
     sheet = sheets()[id]
-    name = sheet.name[lang]
-    told = next(
-        part for part in BOOK.chapters(lang)[18].text.split("\n**18.") if name.casefold() in part.casefold()
-    )
+    told = part_about(BOOK.chapters(lang)[18].text, "18", sheet.name[lang])
     inches = {"en": "in", "fr": "po"}[lang]
     assert f"{sheet.table[0]:g} × {sheet.table[1]:g} {inches}" in told
     assert re.search(rf"\*\*(?:Manches|Rounds)\*\* ?: {sheet.turns}\.", told)
-    assert [at for at in places(sheet) if at not in told] == []
-
-
-def places(sheet: Sheet) -> list[str]:
-    """The coordinates of a scenario's terrain as the book writes them: corners and ends."""
-    pairs = [thing.line for thing in sheet.terrain if thing.line]
-    pairs += [((x1, y1), (x2, y2)) for x1, y1, x2, y2 in (one.rect for one in sheet.terrain if one.rect)]
-    return ["-".join(f"({x:g},{y:g})" for x, y in pair) for pair in pairs]
+    assert [at for at in places(sheet.terrain) if at not in told] == []
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,8 @@ import pytest
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.tyneside import RULESET
 from escarmouche.rulesets.tyneside.model import Options
-from escarmouche.rulesets.tyneside.scenario import Sheet, sheets
+from escarmouche.rulesets.tyneside.scenario import sheets
+from tests.rulesets.books import defaults, is_marked, options_told, part_about, places, named_in
 
 BOOK = RULESET.rulebook
 MARKS = {
@@ -41,13 +42,7 @@ TESTS = (
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_book_has_260_rules_numbered_without_a_gap_and_marked(lang: str) -> None:
-    rules = BOOK.rules(lang)
-    assert len(rules) == len(set(BOOK.ids(lang))) == sum(map(len, MARKS.values())) == 260
-    assert [(rule.id, rule.mark, rule.chapter) for rule in rules] == [
-        (f"TY.{chapter}.{number:02d}", mark, chapter)
-        for chapter, marks in MARKS.items()
-        for number, mark in enumerate(marks, start=1)
-    ]
+    is_marked(BOOK, lang, "TY", MARKS, 260)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -57,18 +52,12 @@ def test_the_chapters_in_order(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_option_is_explained_with_its_default(lang: str) -> None:
-    words = {"on": True, "oui": True, "off": False, "non": False}
-    told = {
-        found[1]: words.get(found[2], found[2])
-        for found in re.finditer(r"^\| `(\w+)` \| ([^|]+) \|", BOOK.chapters(lang)[19].text, re.MULTILINE)
-    }
-    values = {name: getattr(Options(), name) for name in Options.__struct_fields__}
-    assert told == {name: one if isinstance(one, bool) else str(one) for name, one in values.items()}
+    assert options_told(BOOK.chapters(lang)[19].text) == defaults(Options())
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_named_test_is_told(lang: str) -> None:
-    assert tuple(re.findall(r"^\| `([\w-]+)` \|", BOOK.chapters(lang)[25].text, re.MULTILINE)) == TESTS
+    assert named_in(BOOK.chapters(lang)[25].text) == TESTS
 
 
 @pytest.mark.rule("TY.1.03")
@@ -92,20 +81,10 @@ def test_the_source_s_own_example_is_a_page_of_the_book(lang: str) -> None:
 @pytest.mark.parametrize("id", ["river-trail", "coles-farm", "advance-guard"])
 def test_a_scenario_is_told_with_the_figures_of_its_sheet(lang: str, id: str) -> None:
     sheet = sheets()[id]
-    name = sheet.name[lang]
-    told = next(
-        part for part in BOOK.chapters(lang)[22].text.split("\n**22.") if name.casefold() in part.casefold()
-    )
+    told = part_about(BOOK.chapters(lang)[22].text, "22", sheet.name[lang])
     assert f"{sheet.table[0]:g} × {sheet.table[1]:g} cm" in told
     assert re.search(rf"\*\*(?:Tours|Turns)\*\* ?: {sheet.turns}\.", told)
-    assert [at for at in places(sheet) if at not in told] == []
-
-
-def places(sheet: Sheet) -> list[str]:
-    """The coordinates of a scenario's terrain as the book writes them: corners and ends."""
-    pairs = [thing.line for thing in sheet.terrain if thing.line]
-    pairs += [((x1, y1), (x2, y2)) for x1, y1, x2, y2 in (one.rect for one in sheet.terrain if one.rect)]
-    return ["-".join(f"({x:g},{y:g})" for x, y in pair) for pair in pairs]
+    assert [at for at in places(sheet.terrain) if at not in told] == []
 
 
 @pytest.mark.parametrize(

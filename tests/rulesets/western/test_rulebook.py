@@ -9,6 +9,7 @@ from escarmouche.rulesets.western import RULESET
 from escarmouche.rulesets.western.model import Options
 from escarmouche.rulesets.western.roster import roster
 from escarmouche.rulesets.western.scenario import Sheet, points, sheets
+from tests.rulesets.books import is_marked, part_about, places, spelled, named_in
 
 BOOK = RULESET.rulebook
 MARKS = {
@@ -39,13 +40,7 @@ TESTS = (
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_book_has_350_rules_numbered_without_a_gap_and_marked(lang: str) -> None:
-    rules = BOOK.rules(lang)
-    assert len(rules) == len(set(BOOK.ids(lang))) == sum(map(len, MARKS.values())) == 350
-    assert [(rule.id, rule.mark, rule.chapter) for rule in rules] == [
-        (f"FW.{chapter}.{number:02d}", mark, chapter)
-        for chapter, marks in MARKS.items()
-        for number, mark in enumerate(marks, start=1)
-    ]
+    is_marked(BOOK, lang, "FW", MARKS, 350)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -75,7 +70,7 @@ def test_an_option_is_named_by_the_rule_that_its_table_gives(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_named_test_is_told(lang: str) -> None:
-    assert tuple(re.findall(r"^\| `([\w-]+)` \|", BOOK.chapters(lang)[19].text, re.MULTILINE)) == TESTS
+    assert named_in(BOOK.chapters(lang)[19].text) == TESTS
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -96,32 +91,23 @@ def test_the_figures_of_the_roster_are_those_of_the_lists(lang: str) -> None:
 @pytest.mark.parametrize("id", ["red-gulch", "santa-rita", "dry-creek"])
 def test_a_scenario_is_told_with_the_figures_of_its_sheet(lang: str, id: str) -> None:
     sheet = sheets()[id]
-    name = sheet.name[lang]
-    told = next(
-        part for part in BOOK.chapters(lang)[18].text.split("\n**18.") if name.casefold() in part.casefold()
-    )
+    told = part_about(BOOK.chapters(lang)[18].text, "18", sheet.name[lang])
     assert f"{sheet.table[0]:g} × {sheet.table[1]:g} cm" in told
     assert re.search(rf"\*\*(?:Tours|Turns)\*\* ?: {sheet.turns}\.", told)
     for side in sheet.sides:
         assert f", {points(sheet, side)} points" in told, side
         assert re.search(rf"\b{sheet.break_points[side]}\b", told.split("- **")[-1]), side
-    assert [at for at in places(sheet) if at not in told] == []
+    assert [at for at in everywhere(sheet) if at not in told] == []
 
 
-def places(sheet: Sheet) -> list[str]:
+def everywhere(sheet: Sheet) -> list[str]:
     """The coordinates of a scenario as the book writes them: corners, ends, openings, crests, vehicles and zones."""
     spots = [hole.at for thing in sheet.terrain for hole in thing.openings]
     spots += [thing.crest for thing in sheet.terrain if thing.crest]
     spots += [wheels.at for wheels in sheet.vehicles]
-    pairs = [thing.line for thing in sheet.terrain if thing.line]
-    boxes = [thing.rect for thing in sheet.terrain if thing.rect]
-    boxes += [part for zone in sheet.zones if not zone.hidden for part in zone.parts]
-    pairs += [((x1, y1), (x2, y2)) for x1, y1, x2, y2 in boxes]
-    return [spelled(at) for at in spots] + ["-".join(map(spelled, pair)) for pair in pairs]
-
-
-def spelled(at: tuple[float, float]) -> str:
-    return f"({at[0]:g},{at[1]:g})"
+    zones = [part for zone in sheet.zones if not zone.hidden for part in zone.parts]
+    boxes = [f"{spelled(box[:2])}-{spelled(box[2:])}" for box in zones]
+    return [*map(spelled, spots), *places(sheet.terrain), *boxes]
 
 
 @pytest.mark.parametrize("typed", ["FW.5.03", "fw.5.3", "Fw.5.03", "FW 5 3", " fw.5.03 "])

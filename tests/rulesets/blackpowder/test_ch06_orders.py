@@ -435,6 +435,22 @@ def test_a_unit_that_is_off_table_is_ordered_back_from_where_it_left() -> None:
     assert at(game, "22e") == (44, 0.75, 0)
 
 
+@pytest.mark.rule("BP.7.16", "BP.6.13")
+@pytest.mark.parametrize(("x", "then", "effective"), [(44.0, 44.0, 10), (44.0, 48.0, 9), (40.0, 40.0, 9)])
+def test_the_road_counts_at_the_point_where_it_left(x: float, then: float, effective: int) -> None:
+    gone = fr(where=Away(), exit=(x, 0.0), formation="march_column")
+    road = wall("road", (44, 0), (44, 60))
+    game = played(
+        gone,
+        fr("9e", (10, 20)),
+        general(at=(x, 10.0)),
+        answers=(*ALONE, "move", to("22e", (then, 12.0)), "declared"),
+        dice=(1, 1),
+        terrain=(road,),
+    )
+    assert happened(game, CommandRolled)[0].effective == effective
+
+
 def test_the_bench_plays_in_the_command_phase() -> None:
     game = bench(unit("22e", at=(20, 10)), unit("50th", "british", at=(20, 55)), commander("solignac"))
     assert asked(game).key == "commander"

@@ -462,6 +462,16 @@ def test_an_order_to_it_begins_with_the_charge() -> None:
     assert "move" in keys(game)
 
 
+@pytest.mark.rule("BP.16.40", "BP.3.10")
+def test_a_bent_line_owes_no_charge() -> None:
+    bent = fr(rules=("determined-charge",), bent=True)
+    near = {"phase": "initiative", "cursor": {"eligible": ["22e"]}, "options": {"bent_lines": True}}
+    game = played(bent, gb(at=(20, 20), formation="march_column"), **near)
+    assert keys(game) == ["22e", "done"]
+    game.answer("22e")
+    assert not game.state.units["22e"].bent  # there is nothing else to do
+
+
 @pytest.mark.rule("BP.16.40")
 def test_a_rally_is_no_move() -> None:
     eager = fr(rules=EAGER, casualties=2)

@@ -265,6 +265,10 @@ def must_charge(state: State, unit_id: str) -> tuple[str, ...]:
     """The enemies in reach of one move of a unit with Determined Charge: of these it must charge one; none where it
     owes nothing (BP.16.40)."""
     unit = state.units[unit_id]
-    if not unit.has("determined-charge") or unit.disordered or state.brigade_of(unit_id).demoralised:
+    if (
+        not unit.has("determined-charge") or unit.disordered or unit.bent
+    ):  # bent lines straighten first (BP.3.10)
+        return ()
+    if state.brigade_of(unit_id).demoralised:
         return ()
     return targets(state, unit_id, move_distance(state, unit))

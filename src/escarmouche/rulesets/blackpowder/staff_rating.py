@@ -1,4 +1,4 @@
-"""The staff rating as an order finds it: from the table to the fields of the command test (BP.6.11-6.14, 6.21, 6.22)."""
+"""The staff rating as an order finds it: from the table to the fields of the command test (BP.6.11-6.22)."""
 
 from collections.abc import Iterable
 
@@ -57,13 +57,16 @@ def enemy_near(state: State, unit: Unit) -> bool:
 
 
 def on_road(state: State, unit: Unit, steps: Iterable[Step]) -> bool:
-    """Its leader is on the road, and every step of the order follows it (BP.6.13)."""
-    if unit.formation not in tables.ON_ROAD_PLUS or not unit.placed:
+    """Its leader is on the road, and every step of the order follows it (BP.6.13); of a unit that comes back to the
+    table, from where it left (BP.7.16)."""
+    if unit.formation not in tables.ON_ROAD_PLUS:
         return False
-    table, at = state.table, middle(footprint(state, unit))
-    if not terrain.on_road(table, at):
+    table, at = state.table, middle(footprint(state, unit)) if unit.placed else unit.exit
+    if at is None or not terrain.on_road(table, at):
         return False
     for step in steps:
+        if step.kind == "return_to_table":
+            continue
         if step.kind != "move":
             return False
         for leg in step.legs:

@@ -63,6 +63,10 @@ def refused(game, key):
     return caught.value
 
 
+def moves(game):
+    return [(told.unit, told.move) for told in game.told(MovedAfterCombat)]
+
+
 @pytest.mark.rule("BP.13.21")
 @pytest.mark.rule("BP.13.22")
 def test_winners_who_charged_and_touch_nobody_have_every_choice():
@@ -109,6 +113,7 @@ def test_another_formation_about_the_leader():
     fight(game, "form", {"blue": {"path": [], "tags": {"formation": "attack_column"}}})
     formed = game.unit("blue")
     assert (formed.formation, formed.pose) == ("attack_column", Pose(30.0, 19.25, 0.0))
+    assert moves(game) == [("blue", "form")]
 
 
 @pytest.mark.rule("BP.13.24")
@@ -116,6 +121,7 @@ def test_regrouping_goes_back_up_to_a_move_with_any_facing():
     game = table(blue(charged=True), red(), dice=(*WON, *RETIRES))
     fight(game, "regroup", {"blue": {"at": [30, 8], "facing": 90}})
     assert game.unit("blue").pose == Pose(30.0, 8.0, 90.0)
+    assert moves(game) == [("blue", "regroup")]
     for at, code in (([30, 7], "move-too-long"), ([30, 26], "regroup-back")):
         game = table(blue(charged=True), red(), dice=(*WON, *RETIRES))
         ask = game.question(fighting.step(game), "regroup")
@@ -261,6 +267,7 @@ def test_the_ground_of_the_enemy_is_occupied():
     game = table(blue(charged=True), red(), dice=(*WON, *BREAKS))
     fight(game, "occupy:red")
     assert game.unit("blue").pose == Pose(30.0, 21.5, 0.0)
+    assert moves(game) == [("blue", "occupy")]
 
 
 @pytest.mark.rule("BP.13.27")

@@ -556,6 +556,16 @@ def test_the_beaten_who_retire_leave_the_combat():
 
 
 @pytest.mark.rule("BP.13.12")
+def test_cover_is_lost_with_a_round_and_only_by_who_has_lost_it():
+    drawn = table(blue(), red(), dice=(*MISS, *MISS))
+    fight(drawn)
+    assert (drawn.unit("blue").lost_cover, drawn.unit("red").lost_cover) == (False, False)
+    won = table(blue(), red(), dice=(4, 1, 1, 1, 1, 1, *MISS, 1, 6, 6))
+    fight(won)
+    assert (won.unit("blue").lost_cover, won.unit("red").lost_cover) == (False, True)
+
+
+@pytest.mark.rule("BP.13.12")
 def test_who_has_left_a_combat_has_nothing_left_of_it():
     """Cover lost, a flank attacked, a round won are of one combat: who begins another has them no more."""
     marked = {"lost_cover": True, "flanked": True, "won_last_round": True}
@@ -563,7 +573,8 @@ def test_who_has_left_a_combat_has_nothing_left_of_it():
     fight(game, "stay")
     for id in ("blue", "red"):
         kept = game.unit(id)
-        assert not (kept.charged or kept.lost_cover or kept.flanked or kept.won_last_round), id
+        marks = kept.charged, kept.lost_cover, kept.flanked, kept.won_last_round
+        assert not any(marks), id
 
 
 @pytest.mark.rule("BP.13.09")

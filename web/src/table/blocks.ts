@@ -113,7 +113,7 @@ export function drawBlock(piece: Piece, k: number): BlockDrawing {
     diagonal: '',
     form,
     of,
-    hat: Math.min(of === 'horse' ? 3 : 3.6, s * (of === 'horse' ? 0.08 : 0.125)),
+    hat: s * (of === 'horse' ? 0.08 : 0.125),
     worn: piece.hat ?? '',
     detail,
     gun: null,
@@ -173,7 +173,7 @@ function mounted(out: BlockDrawing, x: number, y: number, s: number): void {
 function battery(out: BlockDrawing, w: number, d: number, note: string): void {
   const drawn = d > 1.4 * w;
   out.gun = { y: drawn ? d * 0.26 : d * 0.02, r: Math.min(w, drawn ? d * 0.34 : d) * 0.44 };
-  out.hat = Math.min(3.2, w * 0.06);
+  out.hat = w * 0.06;
   out.detail = w < 2 * SEEN ? 0 : w < 2 * CLOSE ? 1 : 2;
   if (!out.detail) return;
   if (drawn && note !== 'unlimbered') {

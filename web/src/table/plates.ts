@@ -17,15 +17,36 @@ export interface PlateMark {
   pips: number;
   signs: number;
   square: number;
+  sign: number;
 }
 
-const LETTER = 6.6;
+const LETTER = 7.2; // where nothing can be measured
+export const FONT = 'italic 500 13.5px Baskervville, Georgia, serif';
+const widths = new Map<string, number>();
+let pen: OffscreenCanvasRenderingContext2D | null | undefined;
+
+/** How wide a name is written. */
+function wideOf(name: string): number {
+  const known = widths.get(name);
+  if (known !== undefined) return known;
+  if (pen === undefined) pen = globalThis.OffscreenCanvas ? new OffscreenCanvas(1, 1).getContext('2d') : null;
+  if (pen) pen.font = FONT;
+  const wide = pen ? pen.measureText(name).width : name.length * LETTER;
+  widths.set(name, wide);
+  return wide;
+}
+
+/** The face has come: what was measured with another one is over. */
+export const remeasure = (): void => widths.clear();
+
 const HIGH = 22;
 const LOW = 12;
-const SIGN = 17;
+const SIGN = 16;
+const SMALL_SIGN = 11;
 const ROOMY = 7; // pixels to the unit of length from which on names have room
 const SEEN = 3.5; // and from which on losses are shown
 const BEHIND = 9; // from the block to its plate
+const CLOSER = 4; // and where that is small
 
 interface Box {
   x: number;
@@ -49,10 +70,11 @@ export const lossesOf = (piece: Piece): Pool | null => piece.pools?.find((pool) 
 
 function sized(name: string, pool: Pool | null, markers: number, small: boolean) {
   const square = small ? 6 : 10;
-  const text = name ? name.length * LETTER + 14 : 4;
+  const text = name ? wideOf(name) + 18 : 0;
   const count = pool ? Math.max(pool.most ?? 0, pool.value) : 0;
   const signs = text + (count ? count * (square + 3) + 3 : 0);
-  return { square, pips: text, signs, width: signs + markers * SIGN, height: small ? LOW : HIGH };
+  const sign = small ? SMALL_SIGN : SIGN;
+  return { square, pips: text, signs, sign, width: signs + markers * (sign + 1), height: small ? LOW : HIGH };
 }
 
 /** One for each block: whole where it has room, else its losses and markers only. `first` are those that are looked at or can be
@@ -82,6 +104,7 @@ export function platesOf(
     const meant = first(piece.id);
     const make = (text: string, small: boolean, above: boolean): PlateMark => {
       const size = sized(text, pool, markers.length, small);
+      const off = small ? CLOSER : BEHIND;
       return {
         id: piece.id,
         side: piece.side ?? '',
@@ -89,7 +112,7 @@ export function platesOf(
         pool,
         markers,
         x: box.x + box.width / 2 - size.width / 2,
-        y: above ? box.y - BEHIND - size.height : box.y + box.height + BEHIND,
+        y: above ? box.y - off - size.height : box.y + box.height + off,
         ...size,
       };
     };

@@ -61,7 +61,7 @@ round-lost = { $count ->
     [one] 1 casualty
    *[other] { $count } casualties
   }
-round-saves = saves
+round-saves = enemy saves
 round-at = at { $name }
 round-aid = { $name } supports: { $quarter }
 round-score = result

@@ -61,9 +61,9 @@ round-lost = { $count ->
     [one] 1 perte
    *[other] { $count } pertes
   }
-round-saves = sauvegardes
+round-saves = sauvegardes adverses
 round-at = contre { $name }
 round-aid = soutien de { $name } : { $quarter }
 round-score = résultat
-round-won = { $side } : le round est gagné
+round-won = { $side } l’emportent
 round-drawn = Personne ne prend l’avantage

@@ -1,0 +1,408 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { withBodies } from '../src/lib/bodies';
+import { words } from '../src/lib/words.svelte';
+import type { Block, Ghost, Piece, Point, Round, Scene, Told } from '../src/lib/wire';
+import { cardsOf } from '../src/play/declared';
+import { percent } from '../src/play/odds';
+import { declaredDrawn, spotsDrawn, triedDrawn, waysDrawn } from '../src/play/picture';
+import { lay } from '../src/play/rulers';
+import { addLeg, dropLeg, shiftEnd, turnBodies } from '../src/play/ways';
+import { ENTER, reached, roundAt, roundLength, SAVE, shownLines, STRIKE, suffered, thrown } from '../src/story/round';
+import RoundScene from '../src/story/RoundScene.svelte';
+import { Stage } from '../src/story/stage.svelte';
+import { along, CAST, timeline } from '../src/story/timeline';
+import { blockAt, drawBlock, formed } from '../src/table/blocks';
+import { halves, platesOf } from '../src/table/plates';
+import { placedAt, quartersOf } from '../src/table/quarters';
+
+window.matchMedia ??= () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }) as never;
+afterEach(cleanup);
+
+const line: Block = {
+  size: [9, 1.5],
+  stand: 1.5,
+  stands: [-3.75, -2.25, -0.75, 0.75, 2.25, 3.75].map((x): Point => [x, 0]),
+  figures: [-4.125, -3.375, 3.375, 4.125].flatMap((x): Point[] => [
+    [x, 0.375],
+    [x, -0.375],
+  ]),
+  quarters: ['front', 'right', 'rear', 'left'],
+};
+const column: Block = { size: [4.5, 3], stand: 1.5, stands: [[0, 0.75]], figures: [[0, 0.75]] };
+const battalion = (id: string, at: Point, more: Partial<Piece> = {}): Piece => ({
+  id,
+  kind: 'block',
+  at,
+  side: 'blue',
+  facing: 0,
+  size: line.size,
+  body: line,
+  note: 'line',
+  ...more,
+});
+const dots = (path: string): number => path.split('M').length - 1;
+
+describe('a block', () => {
+  it('shows less the further away it is', () => {
+    const piece = battalion('a', [0, 0]);
+    const [far, middling, near] = [2, 6, 20].map((k) => drawBlock(piece, k));
+    expect([far!.detail, middling!.detail, near!.detail]).toEqual([0, 1, 2]);
+    expect(far!.hats).toBe('');
+    expect(dots(middling!.hats)).toBe(8);
+    expect(middling!.shoulders).toBe('');
+    expect(dots(near!.shoulders)).toBe(8);
+    expect(dots(near!.seams)).toBe(6);
+  });
+
+  it('is exactly its footprint', () => {
+    expect(drawBlock(battalion('a', [0, 0]), 10).body).toBe('M-45 -7.5h90v15h-90Z');
+    expect(drawBlock(battalion('a', [0, 0]), 10).front).toBe('M-45 -7.5h90');
+  });
+
+  it('is drawn by its formation and its arm', () => {
+    const skirmish = drawBlock(battalion('a', [0, 0], { note: 'skirmish' }), 10);
+    expect(dots(skirmish.body)).toBe(6);
+    expect(skirmish.foot).toBe('M-45 -7.5h90v15h-90Z');
+    const square = drawBlock(battalion('a', [0, 0], { note: 'square', size: [4.5, 4.5] }), 10);
+    expect(dots(square.body)).toBe(2);
+    expect(square.front.endsWith('Z')).toBe(true);
+    const horse = drawBlock(battalion('a', [0, 0], { body: { ...line, of: 'horse' } }), 20);
+    expect(dots(horse.horses)).toBe(8);
+    expect(horse.diagonal).not.toBe('');
+    const gun = drawBlock(
+      battalion('a', [0, 0], { body: { size: [3, 3], of: 'gun' }, size: [3, 3], note: 'unlimbered' }),
+      20,
+    );
+    expect(gun.gun).not.toBeNull();
+    expect(dots(gun.hats)).toBe(4);
+    const screened = drawBlock(battalion('a', [0, 0], { body: { ...line, screen: [[0, 3]] }, note: 'mixed' }), 10);
+    expect(dots(screened.body)).toBe(2);
+    const held = drawBlock(battalion('a', [0, 0], { note: 'building' }), 10);
+    expect([held.body, held.foot]).toEqual(['', 'M-45 -7.5h90v15h-90Z']);
+  });
+
+  it('of the same shape is drawn once', () => {
+    const [one, other] = [battalion('a', [0, 0]), battalion('b', [9, 9], { facing: 90 })];
+    expect(blockAt(one, 10)).toBe(blockAt(other, 10));
+    expect(blockAt(one, 10)).not.toBe(blockAt(formed(one, column, 'attack_column'), 10));
+  });
+
+  it('comes to its piece with the scene', () => {
+    const piece: Piece = { id: 'a', kind: 'block', at: [0, 0], block: 'L' };
+    withBodies({ scene: { pieces: [piece], blocks: { L: line } } as unknown as Scene });
+    expect(piece.body).toBe(line);
+  });
+});
+
+describe('names behind blocks', () => {
+  const project = (p: Point): Point => [p[0] * 10, 600 - p[1] * 10];
+  const plates = (pieces: Piece[], k = 10, first: (id: string) => number = () => 0) =>
+    platesOf(pieces, k, project, (piece) => piece.id.repeat(8), first);
+  const hurt = (value: number) => ({ pools: [{ id: 'casualties', value, most: 3 }] });
+
+  it('stand on the side away from the enemy', () => {
+    const [north] = plates([battalion('a', [30, 30])]);
+    const [south] = plates([battalion('a', [30, 30], { facing: 180 })]);
+    expect(north!.y).toBeGreaterThan(300);
+    expect(south!.y).toBeLessThan(300);
+  });
+
+  it('give way to one another, then only losses are shown', () => {
+    const made = plates([
+      battalion('a', [30, 30], hurt(1)),
+      battalion('b', [30, 26.6], hurt(2)),
+      battalion('c', [30, 33], hurt(0)),
+    ]);
+    const over = made.some((one, i) =>
+      made.some(
+        (other, j) =>
+          i < j &&
+          one.name &&
+          other.name &&
+          one.x < other.x + other.width &&
+          other.x < one.x + one.width &&
+          one.y < other.y + other.height &&
+          other.y < one.y + one.height,
+      ),
+    );
+    expect(over).toBe(false);
+    expect(made.find((one) => one.id === 'b')!.pool!.value).toBe(2);
+  });
+
+  it('are left out from far away, but for who is looked at', () => {
+    expect(plates([battalion('a', [30, 30])], 4)).toEqual([]);
+    expect(plates([battalion('a', [30, 30], hurt(1))], 4)[0]!.name).toBe('');
+    expect(plates([battalion('a', [30, 30])], 4, () => 3)[0]!.name).toBe('aaaaaaaa');
+  });
+
+  it('know how much of the sheet a turned block takes', () => {
+    const [hw, hh] = halves(battalion('a', [0, 0], { facing: 90 }), 10);
+    expect(hw).toBeCloseTo(7.5);
+    expect(hh).toBeCloseTo(45);
+  });
+});
+
+describe('quarters', () => {
+  it('begin at the corners and open by 45 degrees', () => {
+    const [front, right, rear, left] = quartersOf([10, 10], 0, [8, 2], ['front', 'right', 'rear', 'left'], 5);
+    expect(front!.outline).toEqual([
+      [6, 11],
+      [1, 16],
+      [19, 16],
+      [14, 11],
+    ]);
+    expect([front!.front, right!.front, rear!.front, left!.front]).toEqual([true, false, false, false]);
+    expect(right!.at[0]).toBeGreaterThan(14);
+    expect(rear!.at[1]).toBeLessThan(9);
+  });
+
+  it('turn with the unit; a square has four fronts', () => {
+    const place = placedAt([10, 10], 90);
+    expect(place([0, 1])[0]).toBeCloseTo(11);
+    expect(place([1, 0])[1]).toBeCloseTo(9);
+    const all = quartersOf([0, 0], 0, [4, 4], Array<string>(4).fill('front'), 5);
+    expect(all.every((one) => one.front)).toBe(true);
+  });
+});
+
+describe('the way of a battalion', () => {
+  const starts = { a: [0, 0] as Point, b: [10, 0] as Point };
+  const looks = (piece: string) => ({ a: 0, b: 350 })[piece];
+
+  it('keeps its facing on every leg', () => {
+    const one = addLeg({}, starts, ['a', 'b'], [3, 4], looks);
+    expect(one.a).toEqual({ path: [[3, 4]], facings: [0] });
+    expect(one.b).toEqual({ path: [[13, 4]], facings: [350] });
+    const two = addLeg(one, starts, ['a'], [0, 2], looks);
+    expect(two.a!.facings).toEqual([0, 0]);
+    expect(shiftEnd(two, starts, ['a'], [1, 0], looks).a!.facings).toEqual([0, 0]);
+  });
+
+  it('turns where it ends, all by the same angle', () => {
+    const one = turnBodies(addLeg({}, starts, ['a', 'b'], [3, 4], looks), ['a', 'b'], 30, looks);
+    expect([one.a!.facings, one.b!.facings]).toEqual([[30], [20]]);
+    const two = addLeg(one, starts, ['a'], [0, 2], looks);
+    expect(two.a!.facings).toEqual([30, 30]);
+    expect(turnBodies(two, ['a'], -60, looks).a!.facings).toEqual([30, 330]);
+    expect(dropLeg(two, ['a']).a!.facings).toEqual([30]);
+  });
+
+  it('may only turn', () => {
+    const turned = turnBodies({}, ['a'], 45, looks);
+    expect(turned.a).toEqual({ facing: 45 });
+    expect(addLeg(turned, starts, ['a'], [1, 1], looks).a).toEqual({ path: [[1, 1]], facings: [45] });
+  });
+
+  it('is drawn with a ghost at each corner', () => {
+    const ways = {
+      a: {
+        path: [
+          [0, 5],
+          [4, 5],
+        ] as Point[],
+        facings: [0, 90],
+      },
+    };
+    const { ghosts, paths } = waysDrawn(ways, starts, 'a', new Set(), '', () => ({
+      facing: 0,
+      body: line,
+      note: 'line',
+    }));
+    expect(ghosts.map(({ at, facing, faint }) => [at, facing, !!faint])).toEqual([
+      [[0, 5], 0, true],
+      [[4, 5], 90, false],
+    ]);
+    expect(paths[0]!.points).toHaveLength(3);
+  });
+
+  it('is measured from edge to edge', () => {
+    const one = { piece: battalion('a', [20, 10]) };
+    const other = { piece: battalion('b', [22, 20], { facing: 180 }) };
+    expect(lay(one, other).length).toBeCloseTo(8.5);
+    expect(lay(one, { at: [20, 15] }).length).toBeCloseTo(4.25);
+    expect(lay(one, { at: [27.5, 14.75] }).length).toBeCloseTo(5);
+    expect(lay({ piece: battalion('c', [0, 0], { facing: 90 }) }, { at: [0, 6] }).length).toBeCloseTo(1.5);
+  });
+});
+
+const ghost = (step: number | undefined, more: Partial<Ghost> = {}): Ghost => ({
+  piece: 'a',
+  kind: 'ghost-move',
+  at: [0, 5],
+  facing: 0,
+  block: line,
+  path: [
+    [0, 0],
+    [0, 5],
+  ],
+  chance: '11/12',
+  share: 11 / 12,
+  ...(step === undefined ? {} : { step }),
+  ...more,
+});
+
+describe('an order', () => {
+  it('has a card for each step, and one for what is being drawn', () => {
+    const cards = cardsOf([ghost(undefined), ghost(undefined, { piece: 'b' }), ghost(2)], [ghost(3)]);
+    expect(cards.map(({ step, count, drawn }) => [step, count, drawn])).toEqual([
+      [1, 2, false],
+      [2, 1, false],
+      [3, 1, true],
+    ]);
+  });
+
+  it('is drawn as numbered ghosts with the odds of getting so far', () => {
+    const drawn = declaredDrawn(
+      [ghost(undefined), ghost(2, { piece: 'b' }), ghost(2, { share: 0.004, chance: '1/250', lane: [[0, 0]] })],
+      percent,
+    );
+    expect(drawn.ghosts.map(({ n, tag }) => [n, tag])).toEqual([
+      [1, '11/12 · 92 %'],
+      [2, undefined],
+      [2, '1/250 · < 1 %'],
+    ]);
+    expect(drawn.paths.map((one) => one.main)).toEqual([true, false, true]);
+    expect(drawn.lanes).toHaveLength(1);
+  });
+
+  it('shows how those would stand who take another formation', () => {
+    const tried = { a: { ghost: ghost(1, { block: column, note: 'attack_column', at: [1, 1] }) } };
+    expect(triedDrawn([], tried)[0]).toMatchObject({ piece: 'a', at: [1, 1], body: column, note: 'attack_column' });
+    expect(triedDrawn([{ piece: 'a', at: [9, 9], body: line }], tried)[0]!.body).toBe(column);
+    expect(spotsDrawn({ a: { at: [7, 7], facing: 90 } }, tried).a).toMatchObject({
+      at: [7, 7],
+      facing: 90,
+      body: column,
+    });
+  });
+});
+
+const round: Round = {
+  cue: 'round',
+  die: 'd6',
+  one: {
+    side: 'blue',
+    pieces: ['a'],
+    strokes: [
+      {
+        piece: 'a',
+        target: 'b',
+        faces: [4, 1, 6],
+        good: [true, false, true],
+        hits: 2,
+        saves: [2, 5],
+        saved: [false, true],
+        casualties: 1,
+      },
+    ],
+    aids: [{ by: 'c', piece: 'a', quarter: 'rear' }],
+    lines: [
+      { word: 'inflicted', value: 1 },
+      { word: 'supports', value: 1, rule: 'X.1' },
+    ],
+    score: 2,
+  },
+  other: {
+    side: 'red',
+    pieces: ['b'],
+    strokes: [{ piece: 'b', target: 'a', faces: [2], good: [false], hits: 0 }],
+    score: 0,
+  },
+  winner: 'blue',
+  fates: [{ piece: 'b', faces: [3, 4], total: 7, result: 'holds' }],
+};
+const scene = {
+  unit: 'in',
+  table: { width: 60, height: 44, areas: [], lines: [] },
+  drawings: {},
+  sides: [
+    { id: 'blue', nation: 'french', plate: 'round' },
+    { id: 'red', nation: 'british', plate: 'lozenge' },
+  ],
+  units: [],
+  pieces: [battalion('a', [10, 10]), battalion('b', [10, 12], { side: 'red', facing: 180 })],
+  turn: 1,
+  steps: ['fight'],
+  step: 'fight',
+} as unknown as Scene;
+const told = {
+  n: 1,
+  kind: 'x',
+  text: { fr: 'Mêlée.', en: 'A fight.' },
+  rules: [],
+  rolls: [],
+  dice: [],
+  cues: [round],
+  answers: 1,
+} as Told;
+
+describe('a round of hand-to-hand', () => {
+  it('is struck, saved and added up in turn', () => {
+    expect(roundAt(round, 0).phase).toBe('enter');
+    expect(roundAt(round, ENTER + 1).phase).toBe('strike');
+    expect(roundAt(round, ENTER + STRIKE + 1).phase).toBe('save');
+    expect(roundAt(round, Infinity)).toEqual({ phase: 'over', share: 1 });
+    const unsaved = { ...round, one: { ...round.one, strokes: [] }, fates: [] };
+    expect(roundAt(unsaved, ENTER + STRIKE + 1).phase).toBe('sum');
+    expect(roundLength(round) - roundLength(unsaved)).toBeGreaterThanOrEqual(SAVE);
+    expect(reached('sum', 'save')).toBe(true);
+    expect(shownLines({ phase: 'sum', share: 0.3 }, 4)).toBe(2);
+  });
+
+  it('tells which dice count and who has lost how many', () => {
+    expect(thrown([4, 1, 6], [true, false, false], 1).map((one) => one.tone)).toEqual(['good', 'plain', 'bad']);
+    expect(suffered([...round.one.strokes, ...round.other.strokes], 'b')).toBe(1);
+  });
+
+  it('is a scene with both sides, their supports and the result', async () => {
+    words.lang = 'en';
+    const onskip = vi.fn();
+    const names = {
+      a: 'The 22nd',
+      b: 'The 50th',
+      c: 'The 9th',
+      blue: 'The French',
+      rear: 'rear',
+      holds: 'holds its ground',
+    };
+    render(RoundScene, { staged: { cue: round, told, scene, now: Infinity }, names, onskip });
+    const dialog = screen.getByTestId('round');
+    expect(dialog.dataset.phase).toBe('over');
+    expect(dialog.textContent).toContain('The 9th supports: rear');
+    expect(dialog.textContent).toContain('2 hits');
+    expect(dialog.textContent).toContain('The French win the round');
+    expect(dialog.textContent).toContain('holds its ground');
+    await fireEvent.click(screen.getByTestId('round-skip'));
+    expect(onskip).toHaveBeenCalled();
+  });
+
+  it('is staged with its own time, while dice of command are beats', () => {
+    const cast = { cue: 'cast' as const, piece: 'a', die: 'd6', faces: [3, 4], total: 7, result: 'moves' };
+    const { beats, length } = timeline([{ ...told, cues: [cast, round] }], 1);
+    expect(beats.map((beat) => beat.length)).toEqual([CAST, roundLength(round)]);
+    expect(length).toBe(CAST + roundLength(round));
+  });
+
+  it('is shown as a picture where nothing moves', async () => {
+    const stage = new Stage();
+    const shown = stage.show(scene, [told]);
+    expect(stage.staged!.cue).toBe(round);
+    stage.skipScene();
+    await shown;
+    expect(stage.staged).toBeNull();
+  });
+});
+
+describe('troops on the way', () => {
+  it('look as they are told to at each point, turning the shorter way', () => {
+    const path: Point[] = [
+      [0, 0],
+      [10, 0],
+      [10, 10],
+    ];
+    expect(along([0, 0], path, 0.25, [350, 10, 10]).facing).toBeCloseTo(0);
+    expect(along([0, 0], path, 1, [350, 10, 20]).facing).toBe(20);
+    expect(along([0, 0], path, 0.25).facing).toBe(90);
+  });
+});

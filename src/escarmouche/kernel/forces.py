@@ -1,9 +1,14 @@
 """What all rulesets share about forces: troop types, and what is wrong with an army list."""
 
+from collections.abc import Callable, Collection, Iterable
+from typing import Protocol, TypeVar
+
 import msgspec
 
-from escarmouche.kernel.rules import Param
+from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.kernel.text import Texts
+
+REFUSED = "list"  # the code of a list that is not fit to play
 
 
 class Troop(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -33,3 +38,53 @@ class Violation(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def fix(self, texts: Texts, lang: str) -> str:
         return texts.say(lang, f"list-{self.key}-fix", self.params)
+
+
+def fault(rule: str, key: str, place: str = "", **params: Param) -> Violation:
+    """What is wrong with a troop of a list, or with the list."""
+    return Violation(rule, REFUSED, key, params | ({"troop": place} if place else {}), place)
+
+
+class List(Protocol):
+    """What is asked of an army list here."""
+
+    @property
+    def side(self) -> str: ...
+
+
+Army = TypeVar("Army", bound=List)
+
+
+def violations(
+    raw: object,
+    read: Callable[[object], Army],
+    sides: Collection[str],
+    rule: str,
+    faults: Callable[[Army], Iterable[Violation]],
+    code: str = REFUSED,
+) -> tuple[Violation, ...]:
+    """All that is wrong with a list: that it is none, or of nobody's side, or else its faults."""
+    try:
+        army = read(raw)
+    except ValueError as error:
+        return (Violation(rule, code, "shape", {"reason": str(error)}),)
+    if army.side not in sides:
+        return (Violation(rule, code, "side", {"given": army.side, "allowed": ", ".join(sides)}),)
+    return tuple(faults(army))
+
+
+def fit(
+    raw: object,
+    read: Callable[[object], Army],
+    side: str,
+    rule: str,
+    faults: tuple[Violation, ...],
+    code: str = REFUSED,
+) -> Army:
+    """The list, fit to play for that side; one that is not is refused with its first fault."""
+    if faults:
+        raise Illegal(faults[0].rule, code, fault=faults[0].key, place=faults[0].place)
+    army = read(raw)
+    if army.side != side:
+        raise Illegal(rule, code, fault="side", place=army.side)
+    return army

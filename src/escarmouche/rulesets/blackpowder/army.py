@@ -8,8 +8,9 @@ from pathlib import Path
 
 import msgspec
 
+from escarmouche.kernel import forces
 from escarmouche.kernel.forces import Violation
-from escarmouche.kernel.rules import Illegal, Param
+from escarmouche.kernel.rules import Param
 from escarmouche.kernel.scenario import read_record
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.blackpowder import tables
@@ -19,7 +20,6 @@ from escarmouche.rulesets.blackpowder.points import staff_cost
 from escarmouche.rulesets.blackpowder.roster import ARMIES, SIDES, Entry, Profile, called, profile_of, roster
 
 FILE = Path(__file__).parent / "armies.toml"
-REFUSED = "list"
 STAFF, RATING, PERSONALITY, SINGLE, LISTS = "BP.2.01", "BP.2.12", "BP.17.10", "BP.20.04", "BP.17.11"
 CINC = "cinc"
 
@@ -83,12 +83,7 @@ def cost(army: Army) -> int:
 
 def enlist(raw: object, side: str, options: Options) -> Host:
     """The army of a list fit to play for that side; one that is not is refused with its first fault."""
-    faults = violations(raw, options)
-    if faults:
-        raise Illegal(faults[0].rule, REFUSED, fault=faults[0].key, place=faults[0].place)
-    army = read_army(raw)
-    if army.side != side:
-        raise Illegal(STAFF, REFUSED, fault="side", place=army.side)
+    army = forces.fit(raw, read_army, side, STAFF, violations(raw, options))
     return host_of(army)
 
 
@@ -128,20 +123,17 @@ def _general(officer: Officer, id: str, side: str, brigade: str = "", cinc: bool
 
 def violations(raw: object, options: Options) -> tuple[Violation, ...]:
     """All that is wrong with a list, in the order of the list."""
-    try:
-        army = read_army(raw)
-    except ValueError as error:
-        return (_fault(LISTS, "shape", reason=str(error)),)
-    if army.side not in SIDES:
-        return (_fault(LISTS, "side", given=army.side, allowed=", ".join(SIDES)),)
-    found = [*_of_army(army)]
+    return forces.violations(raw, read_army, SIDES, LISTS, _faults)
+
+
+def _faults(army: Army) -> Iterator[Violation]:
+    yield from _of_army(army)
     for number, brigade in enumerate(army.brigades, start=1):
-        found += _of_brigade(army, f"{number}", brigade)
-    return tuple(found)
+        yield from _of_brigade(army, f"{number}", brigade)
 
 
 def _fault(rule: str, key: str, place: str = "", **params: Param) -> Violation:
-    return Violation(rule, REFUSED, key, params | ({"place": place} if place else {}), place)
+    return Violation(rule, forces.REFUSED, key, params | ({"place": place} if place else {}), place)
 
 
 def _of_army(army: Army) -> Iterator[Violation]:

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 import msgspec
 from msgspec.structs import replace
 
+from escarmouche.kernel import forces
 from escarmouche.kernel.forces import Violation
 from escarmouche.kernel.rulebook import folded
-from escarmouche.kernel.rules import Illegal, Param
+from escarmouche.kernel.rules import Param
 from escarmouche.kernel.scenario import read_record
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.guepier import tables
@@ -72,23 +73,15 @@ def cost(army: Army) -> int:
 
 def enlist(raw: object, side: str, options: Options) -> Army:
     """A list fit to play for that side; one that is not is refused with its first fault."""
-    faults = violations(raw, options)
-    if faults:
-        raise Illegal(faults[0].rule, REFUSED, fault=faults[0].key, place=faults[0].place)
-    army = read_army(raw)
-    if army.side != side:
-        raise Illegal(COSTS[side], REFUSED, fault="side", place=army.side)
-    return army
+    return forces.fit(raw, read_army, side, COSTS[side], violations(raw, options), REFUSED)
 
 
 def violations(raw: object, options: Options) -> tuple[Violation, ...]:
     """All that is wrong with a list, in the order of the list."""
-    try:
-        army = read_army(raw)
-    except ValueError as error:
-        return (_fault("GM.3.01", "shape", reason=str(error)),)
-    if army.side not in SIDES:
-        return (_fault("GM.3.01", "side", given=army.side, allowed=", ".join(SIDES)),)
+    return forces.violations(raw, read_army, SIDES, "GM.3.01", lambda army: _faults(army, options), REFUSED)
+
+
+def _faults(army: Army, options: Options) -> list[Violation]:
     found = list(_of_force(army))
     for team in teams_of(army):
         found += _of_group(army, team)
@@ -96,7 +89,7 @@ def violations(raw: object, options: Options) -> tuple[Violation, ...]:
         spent, budget = cost(army), options.budget
         if spent > budget:
             found.append(_fault("GM.3.11", "budget", cost=spent, budget=budget, over=spent - budget))
-    return tuple(found)
+    return found
 
 
 def _fault(rule: str, key: str, place: str = "", **params: Param) -> Violation:

@@ -7,8 +7,8 @@ from math import ceil
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.forces import Violation
-from escarmouche.kernel.rules import Illegal, Param
+from escarmouche.kernel import forces
+from escarmouche.kernel.forces import Violation, fault
 from escarmouche.kernel.scenario import read_record
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.tomahawks import tables
@@ -25,7 +25,6 @@ from escarmouche.rulesets.tomahawks.roster import (
 )
 from escarmouche.rulesets.tomahawks.scenario import SIDES, of_side, sheets
 
-REFUSED = "list"
 FORCE, SIZE, CREW, COMMANDER = "MT.17.01", "MT.2.05", "MT.9.20", "MT.14.04"
 
 
@@ -52,53 +51,41 @@ def cost(army: Army) -> int:
 
 def enlist(raw: object, side: str, options: Options) -> tuple[Entry, ...]:
     """The units of a list fit to play for that camp; one that is not is refused with its first fault."""
-    faults = violations(raw, options)
-    if faults:
-        raise Illegal(faults[0].rule, REFUSED, fault=faults[0].key, place=faults[0].place)
-    army = read_army(raw)
-    if army.side != side:
-        raise Illegal(FORCE, REFUSED, fault="side", place=army.side)
+    army = forces.fit(raw, read_army, side, FORCE, violations(raw, options))
     return tuple(replace(entry, side=side) for entry in identified(army.units))
 
 
 def violations(raw: object, options: Options) -> tuple[Violation, ...]:
     """All that is wrong with a list, in the order of the list."""
-    try:
-        army = read_army(raw)
-    except ValueError as error:
-        return (_fault(FORCE, "shape", reason=str(error)),)
-    if army.side not in SIDES:
-        return (_fault(FORCE, "side", given=army.side, allowed=", ".join(SIDES)),)
-    found = [*_of_force(army)]
+    return forces.violations(raw, read_army, SIDES, FORCE, lambda army: _faults(army))
+
+
+def _faults(army: Army) -> Iterator[Violation]:
+    yield from _of_force(army)
     for entry in army.units:
-        found += _of_entry(army, entry)
-    return tuple(found)
-
-
-def _fault(rule: str, key: str, place: str = "", **params: Param) -> Violation:
-    return Violation(rule, REFUSED, key, params | ({"troop": place} if place else {}), place)
+        yield from _of_entry(army, entry)
 
 
 def _of_force(army: Army) -> Iterator[Violation]:
     """Faults of the force as a whole."""
     if army.ruleset != "tomahawks":
-        yield _fault(FORCE, "ruleset", given=army.ruleset)
+        yield fault(FORCE, "ruleset", given=army.ruleset)
     if army.points not in tables.FORCE_POINTS:
-        yield _fault(FORCE, "agreed", given=army.points, allowed=_listed(tables.FORCE_POINTS))
+        yield fault(FORCE, "agreed", given=army.points, allowed=_listed(tables.FORCE_POINTS))
     if (total := cost(army)) > army.points:
-        yield _fault(FORCE, "points", given=total, most=army.points)
+        yield fault(FORCE, "points", given=total, most=army.points)
     for id, times in Counter(entry.id for entry in army.units if entry.id).items():
         if times > 1:
-            yield _fault(FORCE, "twice", id)
+            yield fault(FORCE, "twice", id)
     profiles = [profile for entry in army.units if (profile := profile_of(entry.troop))]
     units = sum(not profile.officer for profile in profiles)
     officers = len(profiles) - units
     if not units:
-        yield _fault(FORCE, "no-unit")
+        yield fault(FORCE, "no-unit")
     elif officers > (most := ceil(units / tables.UNITS_PER_OFFICER)):
-        yield _fault(FORCE, "officers", given=officers, most=most, units=units)
+        yield fault(FORCE, "officers", given=officers, most=most, units=units)
     if (commanders := sum(entry.commander for entry in army.units)) > 1:
-        yield _fault(COMMANDER, "commanders", given=commanders)
+        yield fault(COMMANDER, "commanders", given=commanders)
 
 
 def _listed(numbers: tuple[int, ...]) -> str:
@@ -109,22 +96,22 @@ def _of_entry(army: Army, entry: Entry) -> Iterator[Violation]:
     """Faults of one line of the list."""
     profile = profile_of(entry.troop)
     if entry.side:
-        yield _fault(FORCE, "scenario-only", entry.troop)
+        yield fault(FORCE, "scenario-only", entry.troop)
     if profile is None or profile.side not in (army.side, ANY):
         known = ", ".join(one.id for one in troops_of(army.side))
-        yield _fault(FORCE, "troop" if profile is None else "troop-side", entry.troop, allowed=known)
+        yield fault(FORCE, "troop" if profile is None else "troop-side", entry.troop, allowed=known)
         return
     count = count_of(entry, profile)
     if profile.officer:
         if count != 1:
-            yield _fault("MT.2.04", "one", entry.troop, given=count)
+            yield fault("MT.2.04", "one", entry.troop, given=count)
     else:
         rule, (low, high) = sizes_of(profile)
         if not low <= count <= high:
             key = "crew" if profile.artillery else "size"
-            yield _fault(rule, key, entry.troop, given=count, low=low, high=high)
+            yield fault(rule, key, entry.troop, given=count, low=low, high=high)
     if entry.commander and not profile.officer:
-        yield _fault(COMMANDER, "commander", entry.troop)
+        yield fault(COMMANDER, "commander", entry.troop)
 
 
 def sizes_of(profile: Profile) -> tuple[str, tuple[int, int]]:

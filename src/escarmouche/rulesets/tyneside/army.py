@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.forces import Violation
-from escarmouche.kernel.rules import Illegal, Param
+from escarmouche.kernel import forces
+from escarmouche.kernel.forces import Violation, fault
 from escarmouche.kernel.scenario import read_record
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.tyneside import tables
@@ -15,7 +15,6 @@ from escarmouche.rulesets.tyneside.model import LEADERS, Options, Order
 from escarmouche.rulesets.tyneside.roster import ANY, Entry, Profile, identified, profile_of, role_of, roster
 from escarmouche.rulesets.tyneside.scenario import SIDES, of_side, sheets
 
-REFUSED = "list"
 GROUPS, PLATOONS, ONE_PC, FORCES, ROSTER = "TY.6.01", "TY.6.08", "TY.7.02", "TY.18.10", "TY.2.10"
 
 
@@ -40,53 +39,41 @@ def cost(army: Army) -> int:
 
 def enlist(raw: object, side: str, options: Options) -> tuple[Entry, ...]:
     """The units of a list fit to play for that side; one that is not is refused with its first fault."""
-    faults = violations(raw, options)
-    if faults:
-        raise Illegal(faults[0].rule, REFUSED, fault=faults[0].key, place=faults[0].place)
-    army = read_army(raw)
-    if army.side != side:
-        raise Illegal(FORCES, REFUSED, fault="side", place=army.side)
+    army = forces.fit(raw, read_army, side, FORCES, violations(raw, options))
     return tuple(replace(entry, side=side) for entry in identified(army.units))
 
 
 def violations(raw: object, options: Options) -> tuple[Violation, ...]:
     """All that is wrong with a list, in the order of the list."""
-    try:
-        army = read_army(raw)
-    except ValueError as error:
-        return (_fault(FORCES, "shape", reason=str(error)),)
-    if army.side not in SIDES:
-        return (_fault(FORCES, "side", given=army.side, allowed=", ".join(SIDES)),)
-    found = [*_of_force(army)]
+    return forces.violations(raw, read_army, SIDES, FORCES, lambda army: _faults(army))
+
+
+def _faults(army: Army) -> Iterator[Violation]:
+    yield from _of_force(army)
     for entry in army.units:
-        found += _of_entry(army, entry)
-    return tuple(found)
-
-
-def _fault(rule: str, key: str, place: str = "", **params: Param) -> Violation:
-    return Violation(rule, REFUSED, key, params | ({"troop": place} if place else {}), place)
+        yield from _of_entry(army, entry)
 
 
 def _of_force(army: Army) -> Iterator[Violation]:
     """Faults of the force as a whole."""
     if army.ruleset != "tyneside":
-        yield _fault(FORCES, "ruleset", given=army.ruleset)
+        yield fault(FORCES, "ruleset", given=army.ruleset)
     ids = Counter(entry.id for entry in army.units if entry.id)
     for id, times in ids.items():
         if times > 1:
-            yield _fault(FORCES, "twice", id)
+            yield fault(FORCES, "twice", id)
     chiefs = Counter(entry.seat for entry in army.units if role_of(entry) == "pc")
     if not chiefs:
-        yield _fault(FORCES, "no-pc")
+        yield fault(FORCES, "no-pc")
     elif max(chiefs.values()) > 1:
-        yield _fault(ONE_PC, "pcs", given=max(chiefs.values()))
+        yield fault(ONE_PC, "pcs", given=max(chiefs.values()))
     elif "" not in chiefs:
-        yield _fault(ONE_PC, "seats")
+        yield fault(ONE_PC, "seats")
     if not any(role_of(entry) not in LEADERS for entry in army.units):
-        yield _fault(FORCES, "no-group")
+        yield fault(FORCES, "no-group")
     size = sum(max(0, entry.count) for entry in army.units)
     if size > tables.FORCE_SIZE:
-        yield _fault(FORCES, "size", given=size, most=tables.FORCE_SIZE)
+        yield fault(FORCES, "size", given=size, most=tables.FORCE_SIZE)
     yield from _of_platoons(army)
 
 
@@ -99,10 +86,10 @@ def _of_platoons(army: Army) -> Iterator[Violation]:
     )
     for platoon, number in groups.items():
         if not low <= number <= high:
-            yield _fault(PLATOONS, "platoon-size", platoon, given=number, low=low, high=high)
+            yield fault(PLATOONS, "platoon-size", platoon, given=number, low=low, high=high)
     for platoon in dict.fromkeys(entry.platoon for entry in army.units if entry.platoon):
         if platoon not in groups:
-            yield _fault(PLATOONS, "platoon-empty", platoon)
+            yield fault(PLATOONS, "platoon-empty", platoon)
 
 
 def _is_formed_group(profile: Profile, entry: Entry) -> bool:
@@ -113,10 +100,10 @@ def _of_entry(army: Army, entry: Entry) -> Iterator[Violation]:
     """Faults of one line of the list."""
     profile = profile_of(entry.troop)
     if entry.side or entry.rank or entry.loyal_to is not None or entry.order != Order():
-        yield _fault(FORCES, "scenario-only", entry.troop)
+        yield fault(FORCES, "scenario-only", entry.troop)
     if profile is None or profile.side not in (army.side, ANY):
         known = ", ".join(one.id for one in troops_of(army.side))
-        yield _fault(ROSTER, "troop" if profile is None else "troop-side", entry.troop, allowed=known)
+        yield fault(ROSTER, "troop" if profile is None else "troop-side", entry.troop, allowed=known)
         return
     yield from _of_size(army, entry, profile)
     chosen: tuple[tuple[str, str, tuple[str, ...]], ...] = (
@@ -127,17 +114,17 @@ def _of_entry(army: Army, entry: Entry) -> Iterator[Violation]:
     )
     for what, given, allowed in chosen:
         if given and given not in allowed:
-            yield _fault(
+            yield fault(
                 ROSTER, "choice", entry.troop, what=what, given=given, allowed=", ".join(allowed) or "–"
             )
     if entry.mounted and not profile.rides:
-        yield _fault(ROSTER, "mounted", entry.troop)
+        yield fault(ROSTER, "mounted", entry.troop)
     if _is_formed_group(profile, entry) and not entry.platoon:
-        yield _fault(PLATOONS, "no-platoon", entry.troop)
+        yield fault(PLATOONS, "no-platoon", entry.troop)
     if entry.platoon and role_of(entry) not in LEADERS and profile.kind != "regular_formed":
-        yield _fault(PLATOONS, "platoon-troop", entry.troop)
+        yield fault(PLATOONS, "platoon-troop", entry.troop)
     if entry.seat and (role_of(entry) != "pc" or entry.seat in SIDES):
-        yield _fault(ONE_PC, "seat", entry.troop)
+        yield fault(ONE_PC, "seat", entry.troop)
 
 
 def _of_size(army: Army, entry: Entry, profile: Profile) -> Iterator[Violation]:
@@ -146,13 +133,13 @@ def _of_size(army: Army, entry: Entry, profile: Profile) -> Iterator[Violation]:
     low, high = profile.group
     if role_of(entry) in LEADERS:
         if entry.count != 1:
-            yield _fault(FORCES, "one", entry.troop, given=entry.count)
+            yield fault(FORCES, "one", entry.troop, given=entry.count)
     elif not low <= entry.count <= high:
-        yield _fault(GROUPS, "group-size", entry.troop, given=entry.count, low=low, high=high)
+        yield fault(GROUPS, "group-size", entry.troop, given=entry.count, low=low, high=high)
     if entry.joins and groups.get(entry.joins) not in profile.joins:
-        yield _fault(ROSTER, "joins", entry.troop, given=entry.joins, allowed=", ".join(profile.joins) or "–")
+        yield fault(ROSTER, "joins", entry.troop, given=entry.joins, allowed=", ".join(profile.joins) or "–")
     if entry.with_group and (role_of(entry) not in LEADERS or entry.with_group not in groups):
-        yield _fault(FORCES, "with-group", entry.troop, given=entry.with_group)
+        yield fault(FORCES, "with-group", entry.troop, given=entry.with_group)
 
 
 def troops_of(side: str) -> tuple[Profile, ...]:

@@ -5,16 +5,14 @@ from collections.abc import Iterator
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.forces import Violation
-from escarmouche.kernel.rules import Illegal, Param
+from escarmouche.kernel import forces
+from escarmouche.kernel.forces import Violation, fault
 from escarmouche.kernel.scenario import read_record
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.western import tables
 from escarmouche.rulesets.western.model import Options
 from escarmouche.rulesets.western.roster import ANY, Entry, Profile, muster, profile_of, roster
 from escarmouche.rulesets.western.scenario import SIDES, of_side, sheets
-
-REFUSED = "list"
 
 
 class Army(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -38,68 +36,56 @@ def cost(army: Army) -> int:
 
 def enlist(raw: object, side: str, options: Options) -> tuple[Entry, ...]:
     """The figures of a list fit to play for that side; one that is not is refused with its first fault."""
-    faults = violations(raw, options)
-    if faults:
-        raise Illegal(faults[0].rule, REFUSED, fault=faults[0].key, place=faults[0].place)
-    army = read_army(raw)
-    if army.side != side:
-        raise Illegal("FW.14.01", REFUSED, fault="side", place=army.side)
+    army = forces.fit(raw, read_army, side, "FW.14.01", violations(raw, options))
     return tuple(replace(entry, side=side) for entry in army.figures)
 
 
 def violations(raw: object, options: Options) -> tuple[Violation, ...]:
     """All that is wrong with a list, in the order of the list."""
-    try:
-        army = read_army(raw)
-    except ValueError as error:
-        return (_fault("FW.14.01", "shape", reason=str(error)),)
-    if army.side not in SIDES:
-        return (_fault("FW.14.01", "side", given=army.side, allowed=", ".join(SIDES)),)
-    found = [*_of_troop(army, options)]
+    return forces.violations(raw, read_army, SIDES, "FW.14.01", lambda army: _faults(army, options))
+
+
+def _faults(army: Army, options: Options) -> Iterator[Violation]:
+    yield from _of_troop(army, options)
     for entry in army.figures:
-        found += _of_entry(army, entry)
-    return tuple(found)
-
-
-def _fault(rule: str, key: str, place: str = "", **params: Param) -> Violation:
-    return Violation(rule, REFUSED, key, params | ({"troop": place} if place else {}), place)
+        yield from _of_entry(army, entry)
 
 
 def _of_troop(army: Army, options: Options) -> Iterator[Violation]:
     """Faults of the troop as a whole."""
     if army.ruleset != "western":
-        yield _fault("FW.14.01", "ruleset", given=army.ruleset)
+        yield fault("FW.14.01", "ruleset", given=army.ruleset)
     size = sum(max(0, entry.count) for entry in army.figures)
     low, high = tables.TROOP_SIZE
     if not low <= size <= high:
-        yield _fault("FW.14.01", "size", given=size, low=low, high=high)
+        yield fault("FW.14.01", "size", given=size, low=low, high=high)
     leaders = sum(entry.count for entry in army.figures if entry.troop_leader)
     if leaders > 1:
-        yield _fault("FW.14.01", "troop-leader", given=leaders)
+        yield fault("FW.14.01", "troop-leader", given=leaders)
     known = [(entry, profile) for entry in army.figures if (profile := profile_of(entry.troop))]
     elite = sum(entry.count for entry, profile in known if profile.skill >= tables.ELITE_SKILL)
     if options.max_one_elite_figure and elite > tables.ELITE_FIGURES:
-        yield _fault("FW.8.13", "elite", given=elite, most=tables.ELITE_FIGURES)
+        yield fault("FW.8.13", "elite", given=elite, most=tables.ELITE_FIGURES)
 
 
 def _of_entry(army: Army, entry: Entry) -> Iterator[Violation]:
     """Faults of one line of the list."""
     profile = profile_of(entry.troop)
     if entry.count < 1:
-        yield _fault("FW.14.01", "count", entry.troop, given=entry.count)
+        yield fault("FW.14.01", "count", entry.troop, given=entry.count)
     if entry.id or entry.side:
-        yield _fault("FW.14.01", "scenario-only", entry.troop)
+        yield fault("FW.14.01", "scenario-only", entry.troop)
     if profile is None:
         allowed = ", ".join(one.id for one in troops_of(army.side))
-        yield _fault("FW.14.04", "troop", entry.troop, allowed=allowed)
+        yield fault("FW.14.04", "troop", entry.troop, allowed=allowed)
         return
     if profile.side not in (army.side, ANY):
         allowed = ", ".join(one.id for one in troops_of(army.side))
-        yield _fault("FW.14.04", "troop-side", entry.troop, allowed=allowed)
+        yield fault("FW.14.04", "troop-side", entry.troop, allowed=allowed)
     if profile.skill > tables.ORDINARY_SKILL:
-        yield _fault("FW.8.27", "skill", entry.troop, given=profile.skill, most=tables.ORDINARY_SKILL)
+        yield fault("FW.8.27", "skill", entry.troop, given=profile.skill, most=tables.ORDINARY_SKILL)
     if entry.scope and not any(weapon in tables.SCOPED for weapon in profile.weapons):
-        yield _fault("FW.8.15", "scope", entry.troop)
+        yield fault("FW.8.15", "scope", entry.troop)
 
 
 def troops_of(side: str) -> tuple[Profile, ...]:

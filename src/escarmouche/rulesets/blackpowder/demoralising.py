@@ -107,10 +107,9 @@ def compelled(state: State, unit: Unit) -> bool:
 def may_withdraw(state: State, unit: Unit) -> bool:
     """Who is far from the enemy may stand or withdraw; guns limber for it, unless they would be deserted (BP.15.09,
     15.10)."""
-    return (
-        not board.enemies_within(state, unit.id, state.scaled(tables.WITHDRAW_REACH))
-        and withdrawing.withdraw(state, unit.id).end != "destroyed"
-    )
+    if board.enemies_within(state, unit.id, state.scaled(tables.WITHDRAW_REACH)):
+        return False
+    return not withdrawing.deserted(state, unit.id)
 
 
 def _way_home(state: State, unit_id: str) -> float:

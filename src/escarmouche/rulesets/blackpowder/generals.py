@@ -94,6 +94,7 @@ def settle(game: Play, before: State | None = None) -> None:
     if not changed:
         return
     moved = {one.id for one in changed}
+    covered = [(one, footprint(game.state, one)) for one in changed if one.in_play]
     for commander in game.state.commanders.values():
         if not isinstance(commander.where, At):
             if isinstance(commander.where, Waiting):
@@ -101,8 +102,8 @@ def settle(game: Play, before: State | None = None) -> None:
         elif commander.attached_to:
             if commander.attached_to in moved:
                 _follow(game, commander, units[commander.attached_to])
-        else:
-            _make_way(game, commander, changed)
+        elif over := [one for one, rect in covered if _covers(rect, commander.where.pose.point)]:
+            _make_way(game, commander, over)
 
 
 def _follow(game: Play, commander: Commander, unit: Unit) -> None:
@@ -122,17 +123,17 @@ def _follow(game: Play, commander: Commander, unit: Unit) -> None:
     _take_refuge(game, commander, "BP.8.13")
 
 
-def _make_way(game: Play, commander: Commander, changed: list[Unit]) -> None:
-    state, point = game.state, commander.point
-    over = [one for one in changed if one.in_play and _covers(footprint(state, one), point)]
+def _make_way(game: Play, commander: Commander, over: list[Unit]) -> None:
+    """He steps aside for friends; from enemies he flees."""
     if any(one.side != commander.side for one in over):
         _take_refuge(game, commander, REFUGE)
-    elif over:
-        spot = _free_spot(state, commander, footprint(state, over[0]))
-        if spot is not None:
-            change_commander(game, commander.id, where=stand_at(spot))
-            told = CommanderMoved(rules=(ASIDE,), commander=commander.id, path=(point, spot), aside=True)
-            game.emit(told)
+        return
+    state, point = game.state, commander.point
+    spot = _free_spot(state, commander, footprint(state, over[0]))
+    if spot is not None:
+        change_commander(game, commander.id, where=stand_at(spot))
+        told = CommanderMoved(rules=(ASIDE,), commander=commander.id, path=(point, spot), aside=True)
+        game.emit(told)
 
 
 def overrun(game: Play, unit: Unit, path: Sequence[Pose]) -> None:

@@ -31,6 +31,11 @@ def withdraw(state: State, unit_id: str) -> Retreat:
     return _straight(state, unit)
 
 
+def deserted(state: State, unit_id: str) -> bool:
+    """Guns that have to withdraw and cannot (BP.15.09)."""
+    return state.units[unit_id].artillery and withdraw(state, unit_id).end == "destroyed"
+
+
 def _guns(state: State, unit: Unit) -> Retreat:
     """Horse artillery limbers and goes; others limber now and go next time (BP.15.09)."""
     home = OUTWARD[board.home_edge(state, unit.side)]

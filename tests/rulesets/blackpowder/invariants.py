@@ -5,6 +5,7 @@ from itertools import combinations
 from escarmouche.kernel import rects
 from escarmouche.kernel.table import At, Away, Gone, Inside, Waiting
 from escarmouche.rulesets.blackpowder import board, forming, tables
+from escarmouche.rulesets.blackpowder.contact import FRESH
 from escarmouche.rulesets.blackpowder.footprint import building_rect, footprint, leader
 from escarmouche.rulesets.blackpowder.model import Commander, State, Unit
 
@@ -79,6 +80,13 @@ def _check_contacts(state: State) -> None:
         assert a.in_play, f"{one} fights and is not there"
         assert b.in_play, f"{other} fights and is not there"
         assert board.apart(state, one, other) <= LOOSE, f"{one} does not touch {other} (BP.1.08)"
+        assert board.contact_length(state, one, other) > tables.CONTACT, (
+            f"{one} on a corner of {other} (BP.1.08)"
+        )
+    for unit in state.on_table():
+        if not state.engaged(unit.id) and state.cursor.phase != "melee":
+            left = [mark for mark in FRESH if getattr(unit, mark)]
+            assert not left, f"{unit.id} has {left} of a combat that is over (BP.13.12)"
 
 
 def _check_garrisons(state: State) -> None:

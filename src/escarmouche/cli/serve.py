@@ -87,10 +87,13 @@ def run(say: Speech, listening: "socket", host: str, data: Path | str, browser: 
     from escarmouche.server.guard import LOOPBACK, own_names
     from escarmouche.server.rooms import Rooms
     from escarmouche.server.store import Store
+    from escarmouche.server.trouble import Trouble
 
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     try:
-        Store(data).close()
+        store = Store(data)
+    except Trouble as trouble:
+        complain(say("data-unusable", data=str(data), reason=trouble.reason))
     except (OSError, SQLAlchemyError, ImportError) as error:
         complain(say("data-unusable", data=str(data), reason=str(getattr(error, "orig", None) or error)))
     port = listening.getsockname()[1]
@@ -99,7 +102,7 @@ def run(say: Speech, listening: "socket", host: str, data: Path | str, browser: 
     open_to_all = host not in LOOPBACK
     names = (host, *own_names()) if open_to_all else ()
     config = uvicorn.Config(
-        make_app(Rooms(lambda: Store(data)), names),
+        make_app(Rooms(lambda: store), names),
         log_level="warning",
         ws_max_size=MOST,
         timeout_graceful_shutdown=2,
@@ -114,6 +117,9 @@ def run(say: Speech, listening: "socket", host: str, data: Path | str, browser: 
         async def main_loop(self) -> None:
             try:
                 print(say("serving", address=shown), flush=True)
+                if store.trouble is not None:
+                    reason = store.trouble.reason
+                    print(say(f"data-{store.trouble.cause}", data=str(data), reason=reason), flush=True)
                 if open_to_all:
                     print(say("serving-open", host=host), flush=True)
                 print(say("serving-stop"), flush=True)

@@ -6,9 +6,11 @@ from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.kernel.ruleset import Ruleset
 from escarmouche.kernel.save import BadSave
 from escarmouche.server import voice
+from escarmouche.server.trouble import Trouble
 from escarmouche.server.wire import Refusal, Said
 
 MALFORMED, FORBIDDEN, UNKNOWN, CONFLICT, TOO_LARGE, REFUSED = 400, 403, 404, 409, 413, 422
+NOT_KEPT = 507
 
 
 class Refused(Exception):
@@ -27,6 +29,11 @@ def refused(status: int, code: str, state: int | None = None, **params: Param) -
 def stale(state: int) -> Refused:
     """The game has gone on since the client last looked."""
     return refused(CONFLICT, "stale", state)
+
+
+def not_kept(trouble: Trouble) -> Refused:
+    """The database is full, read-only or damaged: nothing was done."""
+    return refused(NOT_KEPT, f"kept-{trouble.cause}", reason=trouble.reason)
 
 
 def unplayable(bad: BadSave) -> Refused:

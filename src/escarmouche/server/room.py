@@ -25,6 +25,7 @@ from escarmouche.server import refusals, wire
 from escarmouche.server.chronicle import Chronicle
 from escarmouche.server.refusals import CONFLICT, FORBIDDEN, REFUSED, UNKNOWN, Refused, refused, stale
 from escarmouche.server.store import Kind, Overtaken, Row, Store, Summary, Undone, fold
+from escarmouche.server.trouble import Trouble
 from escarmouche.server.voice import Voice, json, own, pair
 
 HUMAN = "human"
@@ -294,6 +295,9 @@ class Room:
         except Overtaken:
             self.read()
             raise stale(self.state_for(seat)) from None
+        except Trouble:
+            self.read()
+            raise
         except Exception:
             self._mistake(f"row {row.seq}")
         self.state = row.seq

@@ -22,9 +22,10 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.scene import Scene
 from escarmouche.server import looking, refusals, wire
 from escarmouche.server.catalogue import ruleset_named, scenario_named
-from escarmouche.server.refusals import REFUSED, UNKNOWN, refused
+from escarmouche.server.refusals import NOT_KEPT, REFUSED, UNKNOWN, refused
 from escarmouche.server.room import HUMAN, Room
 from escarmouche.server.store import Kept, Store
+from escarmouche.server.trouble import Trouble
 from escarmouche.server.voice import pair
 
 OPPONENT = "regular"  # who plays the sides that nobody claims
@@ -32,6 +33,8 @@ OPEN = 12  # games in memory that nobody looks at
 PENDING = 500  # messages that a client may be behind with
 PACE = 0.4  # seconds between two answers where only bots play, so that one can watch
 SEED_SIGNS = 100
+NOT_KEPT_WAIT = 5.0  # seconds until a bot whose answer could not be kept tries again, while somebody waits for it
+NOBODY = 0  # the number of a message that answers none of the client's
 BOTS_AT_START = 20  # games that go on by themselves when the server starts
 
 P = ParamSpec("P")
@@ -85,7 +88,11 @@ class Rooms:
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Do a piece of work in the engine's thread."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, lambda: work(*args, **kwargs))
+        try:
+            return await loop.run_in_executor(self._thread, lambda: work(*args, **kwargs))
+        except Trouble as trouble:
+            log.warning("games cannot be kept or read: %s", trouble)
+            raise refusals.not_kept(trouble) from trouble
 
     async def start(self) -> None:
         """Open the store; bots that were to move go on."""
@@ -270,8 +277,19 @@ class Rooms:
             self._tell(room)
             return True
 
+        async def step() -> bool:
+            try:
+                return await self.run(work)
+            except refusals.Refused as trouble:
+                if trouble.status != NOT_KEPT or not self.lines(id) or self.store.trouble is not None:
+                    raise
+                for line in self._lines.get(id, ()):
+                    line.push(wire.RefusedNow(NOBODY, trouble.refusal))
+                await asyncio.sleep(NOT_KEPT_WAIT)
+                return True
+
         try:
-            while await self.run(work):
+            while await step():
                 if self._is_watched_only(id):
                     await asyncio.sleep(self.pace)
         except refusals.Refused as gone:

@@ -13,6 +13,7 @@ from litestar.params import Body, FromPath, FromQuery, JSONBody, QueryParameter
 
 from escarmouche.kernel import save
 from escarmouche.server import catalogue, looking, wire
+from escarmouche.server.refusals import NOT_KEPT
 from escarmouche.server.room import Room
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.wire import Refusal
@@ -21,7 +22,8 @@ from escarmouche.server.wire import Refusal
 def may(*statuses: int) -> dict[int, ResponseSpec]:
     """The refusals that a route may give."""
     return {
-        status: ResponseSpec(Refusal, generate_examples=False, description="Refused") for status in statuses
+        status: ResponseSpec(Refusal, generate_examples=False, description="Refused")
+        for status in (*statuses, NOT_KEPT)
     }
 
 

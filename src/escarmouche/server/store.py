@@ -1,21 +1,28 @@
 """Where games are kept: a database of append-only rows. Nothing here knows a rule."""
 
-from collections.abc import Sequence
+import logging
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import Connection, create_engine, delete, event, insert, make_url, select, update
+from sqlalchemy import URL, Connection, create_engine, delete, event, insert, make_url, select, update
 from sqlalchemy.exc import IntegrityError
 
 from escarmouche.kernel.save import Record
+from escarmouche.server import trouble
 from escarmouche.server.tables import GAMES, ROWS
+from escarmouche.server.trouble import Trouble
 from escarmouche.server.wire import Reasoned
 
 Kind = Literal["answer", "leaf", "back", "undo", "die"]
 BUSY = 10.0  # seconds to wait for another process that writes
 FILE = "games.sqlite3"
+
+log = logging.getLogger("escarmouche.server")
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -57,7 +64,11 @@ class Overtaken(Exception):
 
 
 class Store:
-    """Games in a database: a folder (SQLite in it) or the URL of any database."""
+    """Games in a database: a folder (SQLite in it) or the URL of any database.
+
+    A file that is damaged or cannot be written is left as it is: its games are read from a copy, and `trouble` tells
+    why nothing is kept.
+    """
 
     def __init__(self, where: Path | str) -> None:
         if isinstance(where, Path):
@@ -65,10 +76,38 @@ class Store:
             where = f"sqlite:///{where / FILE}"
         url = make_url(where)
         self.lite = url.get_backend_name() == "sqlite"
+        file = Path(url.database) if self.lite and url.database not in (None, "", ":memory:") else None
+        self.trouble = None if file is None else trouble.found_in(file)
+        self._copy: TemporaryDirectory[str] | None = None
+        if self.trouble is None:
+            try:
+                self._open(url)
+                return
+            except Trouble as found:
+                if file is None or not file.exists() or found.cause == "busy":
+                    raise
+                self.trouble = found
+        assert file is not None
+        self._open_copy(url, file)
+
+    def _open(self, url: URL) -> None:
         self.engine = create_engine(url, connect_args={"timeout": BUSY} if self.lite else {})
         if self.lite:
             event.listen(self.engine, "connect", _pragmas)
-        self._migrate()
+        try:
+            with trouble.told():
+                self._migrate()
+        except BaseException:
+            self.engine.dispose()
+            raise
+
+    def _open_copy(self, url: URL, file: Path) -> None:
+        self._copy = TemporaryDirectory(prefix="escarmouche-")
+        try:
+            self._open(url.set(database=str(trouble.copied(file, Path(self._copy.name)))))
+        except BaseException as error:
+            self._copy.cleanup()
+            raise self.trouble or error from error
 
     def _migrate(self) -> None:
         from alembic import command
@@ -82,12 +121,27 @@ class Store:
 
     def close(self) -> None:
         self.engine.dispose()
+        if self._copy is not None:
+            self._copy.cleanup()
+
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        with trouble.told(), self.engine.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        """A transaction, on the disk when it is left; nothing of it where there is trouble."""
+        if self.trouble is not None:
+            raise self.trouble
+        with trouble.told(), self.engine.begin() as connection:
+            yield connection
 
     # Games
 
     def add(self, id: str, start: Record, seats: dict[str, str], seed: str, summary: Summary) -> None:
         now = _now()
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             connection.execute(
                 insert(GAMES).values(
                     id=id,
@@ -101,24 +155,51 @@ class Store:
             )
 
     def game(self, id: str) -> Kept | None:
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             found = connection.execute(select(GAMES).where(GAMES.c.id == id)).mappings().first()
-        return None if found is None else _kept(dict(found))
+            return None if found is None else _kept(dict(found))
 
     def games(self) -> list[Kept]:
-        """All games, the last played first."""
-        with self.engine.connect() as connection:
-            found = connection.execute(select(GAMES).order_by(GAMES.c.updated.desc(), GAMES.c.id)).mappings()
-            return [_kept(dict(one)) for one in found]
+        """All games that can be read, the last played first."""
+        wanted = select(GAMES).order_by(GAMES.c.updated.desc(), GAMES.c.id)
+        try:
+            with self._reading() as connection:
+                return [_kept(dict(one)) for one in connection.execute(wanted).mappings()]
+        except Trouble as found:
+            if found.cause != "damaged":
+                raise
+        readable = [kept for id in self._ids() if (kept := self._readable(id)) is not None]
+        return sorted(readable, key=lambda kept: kept.updated, reverse=True)
+
+    def _ids(self) -> list[str]:
+        """The names of all games from both ends up to where the file is damaged."""
+        found: dict[str, None] = {}
+        for order in (GAMES.c.id.asc(), GAMES.c.id.desc()):
+            try:
+                with self._reading() as connection:
+                    for id in connection.execute(select(GAMES.c.id).order_by(order)).scalars():
+                        found[str(id)] = None
+            except Trouble:
+                continue
+        return list(found)
+
+    def _readable(self, id: str) -> Kept | None:
+        try:
+            return self.game(id)
+        except Trouble as found:
+            log.warning("%s cannot be read: %s", id, found.reason)
+            return None
 
     def bots_to_move(self) -> list[str]:
-        """The games in which a bot is asked: they go on by themselves."""
+        """The games in which a bot is asked: they go on by themselves, where what they do can be kept."""
+        if self.trouble is not None:
+            return []
         wanted = select(GAMES.c.id).where(GAMES.c.bot_asked.is_(True), GAMES.c.finished.is_(False))
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             return [str(id) for id in connection.execute(wanted.order_by(GAMES.c.updated.desc())).scalars()]
 
     def remove(self, id: str) -> bool:
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             connection.execute(delete(ROWS).where(ROWS.c.game == id))
             return bool(connection.execute(delete(GAMES).where(GAMES.c.id == id)).rowcount)
 
@@ -127,14 +208,14 @@ class Store:
     def rows(self, id: str) -> list[Row]:
         """Everything that was done in a game, in order."""
         wanted = select(ROWS).where(ROWS.c.game == id).order_by(ROWS.c.seq)
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             return [_row(dict(one)) for one in connection.execute(wanted).mappings()]
 
     def append(self, id: str, row: Row, summary: Summary) -> None:
         """One more row and how the game stands after it, in one transaction. The key decides races."""
         now = _now()
         try:
-            with self.engine.begin() as connection:
+            with self._writing() as connection:
                 self._insert(connection, id, row, now)
                 stands = update(GAMES).where(GAMES.c.id == id)
                 done = connection.execute(stands.values(last=row.seq, **_columns(summary, now)))

@@ -1,0 +1,82 @@
+"""A server in a process of its own, over real HTTP, that can be killed."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+PATIENCE = 90.0
+
+
+class Process:
+    """`escarmouche serve` over the games in a folder; what it has said; a client of it."""
+
+    def __init__(self, folder: Path, user: int | None = None) -> None:
+        words = ("serve", "--port", "0", "--data", str(folder), "--no-browser", "--lang", "en")
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "escarmouche", *words],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
+            user=user,
+        )
+        self.said: list[str] = []
+        self._reading = threading.Thread(target=self._read, daemon=True)
+        self._reading.start()
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.said.append(line)
+
+    def ready(self) -> "Process":
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            for line in list(self.said):
+                if "http://" in line:
+                    self.client = httpx.Client(base_url=line.split()[-1], timeout=PATIENCE)
+                    return self
+            assert self.process.poll() is None, self.said
+            time.sleep(0.02)
+        raise AssertionError(self.said)
+
+    def __enter__(self) -> "Process":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
+
+    def kill(self) -> None:
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def ended(self) -> int:
+        """How it ended by itself."""
+        code = self.process.wait(PATIENCE)
+        self._reading.join()
+        return code
+
+    # A client
+
+    def new(self, ruleset: str, scenario: str, seats: dict[str, str], seed: str) -> str:
+        body = {"ruleset": ruleset, "scenario": scenario, "seats": seats, "seed": seed}
+        made = self.client.post("/api/games", json=body)
+        assert made.status_code == 201, made.text
+        return str(made.json()["id"])
+
+    def shown(self, game: str, **query: object) -> dict[str, Any]:
+        answer = self.client.get(f"/api/games/{game}", params=query)  # type: ignore[arg-type]
+        assert answer.status_code == 200, answer.text
+        return dict(answer.json())
+
+    def give(self, game: str, state: int, seat: str, answer: object) -> httpx.Response:
+        body = {"state": state, "seat": seat, "answer": answer}
+        return self.client.post(f"/api/games/{game}/answers", json=body)

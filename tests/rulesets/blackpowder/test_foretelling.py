@@ -131,6 +131,18 @@ def test_a_brigade_order_is_told_for_the_units_chosen() -> None:
     assert foretold(game, ["22e"]) == []
 
 
+def test_an_order_whose_only_step_was_taken_back_is_an_order_still() -> None:
+    """The friend on whom a first step would end must be left again, or the step is taken back (BP.7.09, 17.10)."""
+    timid = commander("solignac", "french", at=(20, 8), personality="timid")
+    options = {"personalities": True}
+    game = played(fr(), fr("33e", at=(20, 18)), timid, options=options, answers=("solignac", "order:22e"))
+    game.answer("move")
+    game.answer(to("22e", (20, 17)))
+    game.answer("back")
+    assert chances(foretold(game, "move")[0])["failure"] == Fraction(9, 36)
+    assert RULESET.scene(game.state).ghosts == ()
+
+
 # Fire
 
 

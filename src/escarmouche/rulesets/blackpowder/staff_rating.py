@@ -94,8 +94,8 @@ def _in_character(state: State, commander: Commander, order: Order, given: Comma
 
 def _goes_back(state: State, id: str, steps: tuple[Step, ...]) -> bool:
     """An order to retreat: it ends behind where the unit stands."""
-    unit, last = state.units[id], steps[-1]
-    if last.kind != "move" or not last.legs or not unit.placed:
+    unit, last = state.units[id], steps[-1] if steps else None
+    if last is None or last.kind != "move" or not last.legs or not unit.placed:
         return False
     vx, vy = forward(unit.pose.facing)
     end = last.legs[-1].to

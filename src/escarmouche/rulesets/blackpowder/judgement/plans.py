@@ -34,7 +34,7 @@ from escarmouche.rulesets.blackpowder.model import (
 TAKE, FACE, FORM, RETURN = 1.2, 0.3, 0.25, 1.0  # what each is worth by itself
 LEAST_GAIN, WAITING_GAIN = 0.1, 0.3  # of a charge; of one that is not needed
 SHORT = 0.1  # what each move that a charge needs more takes off
-PUSH = 0.02  # for every inch that a side that has to come comes nearer
+PUSH, GROWS = 0.02, 3.0  # for every inch that a side that has to come comes nearer; how that grows in a game
 WORTH_IT, MOST_MOVE = 0.05, 1.5  # below it a unit stays; what a move can be worth
 OFF_FRONT = 40.0  # degrees from its front at which a unit turns to an enemy
 NEAR = 12.0
@@ -178,7 +178,7 @@ def _standing(state: State, unit: Unit, mood: Mood, near: str, off: float) -> It
     point = nearest_point(footprint(state, state.units[near]), unit.point)
     to = bearing(unit.point, point)
     yield from _reforming(state, unit, near, off, to, here)
-    push = 0.0 if mood.waits else PUSH
+    push = 0.0 if mood.waits else PUSH * (1.0 + GROWS * (1.0 - mood.left / state.plan.turns))
     best: tuple[float, Point, str] | None = None
     way = distance(unit.point, point)
     for wanted in _distances(state, unit):
@@ -296,5 +296,6 @@ def _guns(state: State, unit: Unit, mood: Mood) -> Iterator[Plan]:
     pose = unit.pose
     leg = Leg(to=type(pose)(pose.x, pose.y, round(to, 1)).rounded())
     step = Step(kind="prolonge", legs=(leg,))
-    if marches.after(state, unit.id, step) is not None:
+    there = marches.after(state, unit.id, step)
+    if there is not None and aiming.legal(there, unit.id):
         yield Plan(unit.id, "face", (step,), FACE, near)

@@ -4,14 +4,14 @@ from typing import NamedTuple
 
 from escarmouche.kernel.keep import kept, kept_calls
 from escarmouche.kernel.plane import Point, distance
-from escarmouche.kernel.rects import gap_to_point
+from escarmouche.kernel.rects import apart, gap_to_point
 from escarmouche.kernel.table import At, Inside
 from escarmouche.rulesets.blackpowder import board, demoralising, tables, terrain, victory
 from escarmouche.rulesets.blackpowder.footprint import arm_of, footprint
 from escarmouche.rulesets.blackpowder.model import Objective, State, Unit, while_untouched
 
 LEAD = 2  # victory points that win
-REACH = 3.0
+LATE, BEYOND = 2, 4.0  # turns before the end; inches over a line
 
 
 class Mood(NamedTuple):
@@ -57,12 +57,13 @@ def fit_to_hold(state: State, unit: Unit) -> bool:
 
 def claims(state: State, side: str) -> dict[str, Objective]:
     """Who is to take which objective, or stay with it."""
-    return _claims(state, side, tuple(sorted(state.held.items())))
+    last = state.plan.turns - state.turn <= LATE
+    return _claims(state, side, tuple(sorted(state.held.items())), last)
 
 
 @while_untouched
 @kept_calls(4)
-def _claims(state: State, side: str, held: tuple[tuple[str, str], ...]) -> dict[str, Objective]:
+def _claims(state: State, side: str, held: tuple[tuple[str, str], ...], last: bool) -> dict[str, Objective]:
     found: dict[str, Objective] = {}
     for one in sorted(state.plan.objectives, key=lambda one: -one.points):
         inside = garrison(state, one.building) if one.building else None
@@ -70,10 +71,42 @@ def _claims(state: State, side: str, held: tuple[tuple[str, str], ...]) -> dict[
             if inside.side == side:
                 found[inside.id] = one
             continue  # a garrison of the enemy has to be driven out first
+        if one.building and _overlooked(state, side, one.building):
+            continue
         taker = _taker(state, side, one, found)
         if taker is not None:
             found[taker.id] = one
+    if last:
+        _deny(state, side, found)
     return found
+
+
+def _deny(state: State, side: str, taken: dict[str, Objective]) -> None:
+    """One unit beyond the line that the enemy wants kept is enough to deny him his points (20.2)."""
+    for one in state.plan.scores:
+        word, whose, *given = one.test.split(":")
+        if word != "none-east" or whose != side:
+            continue
+        free = [
+            unit
+            for unit in state.of_side(side)
+            if unit.id not in taken and unit.placed and not unit.artillery and not state.engaged(unit.id)
+        ]
+        if free:
+            unit = max(free, key=lambda unit: (not unit.shaken, unit.point[0]))
+            east = min(float(given[0]) + BEYOND, state.table.width)
+            place = (max(east, unit.point[0]), unit.point[1])
+            taken[unit.id] = Objective(id=one.test, points=one.points, at=place)
+
+
+def _overlooked(state: State, side: str, building: str) -> bool:
+    """A garrison of the enemy next door keeps everybody from holding it (BP.15.13)."""
+    ground = terrain.building(state.table, building)
+    reach = state.scaled(tables.OBJECTIVE_REACH)
+    return any(
+        one.side != side and apart(terrain.building(state.table, house), ground) <= reach
+        for house, one in _garrisons(state).items()
+    )
 
 
 def _taker(state: State, side: str, objective: Objective, taken: dict[str, Objective]) -> Unit | None:

@@ -269,6 +269,29 @@ def test_a_charge_on_somebody_who_is_gone_does_not_set_out():
     table = Table(column(), line(where=unit("x", at=None).where))
     assert charge(table) == "stopped"
     assert pose(table, "column") == Pose(20.0, 10.0, 0.0)
+    assert table.told(ChargeFellShort)[0].cause == "lost"
+
+
+@pytest.mark.rule("BP.6.39")
+@pytest.mark.rule("BP.11.06")
+@pytest.mark.parametrize(
+    ("fields", "foe"), [({}, {"at": (20, 2)}), ({"formation": "skirmish"}, {}), ({"casualties": 3}, {})]
+)
+def test_a_charge_that_is_none_any_more_does_not_set_out(fields, foe):
+    """The target is behind it now, or not for skirmishers, or the unit is shaken."""
+    table = Table(unit("column", "french", at=(20, 10), **fields), line(**foe))
+    assert charge(table) == "stopped"
+    assert pose(table, "column") == Pose(20.0, 10.0, 0.0)
+
+
+@pytest.mark.rule("BP.6.39")
+@pytest.mark.rule("BP.11.04")
+def test_a_charge_whose_target_is_hidden_now_stops_on_the_way():
+    table = Table(column(), line(at=(20, 22)), terrain=[building(12, 15, 28, 18)])
+    assert charge(table, inches=24.0) == "short"
+    assert table.told(ChargeFellShort)[0].cause == "lost"
+    assert pose(table, "column").y <= 13.5  # before the wall
+    assert table.state.contacts == ()
 
 
 @pytest.mark.rule("BP.2.18")

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.rects import forward, nearest_point
 from escarmouche.kernel.table import Inside
-from escarmouche.rulesets.blackpowder import aiming, board, reactions, rounds, shooting, supports
+from escarmouche.rulesets.blackpowder import aiming, board, reactions, rounds, shooting, support
 from escarmouche.rulesets.blackpowder.charging import quarter, skirmishes
 from escarmouche.rulesets.blackpowder.cover import combat_cover
 from escarmouche.rulesets.blackpowder.footprint import arm_of, footprint, leader
@@ -39,12 +39,12 @@ def cost(state: State, unit: Unit, fate: Fate) -> float:
 @kept_calls(KEPT)
 def backed(state: State, unit_id: str) -> int:
     """How many friends stand by a unit where it is."""
-    return len(supports.best(state, (unit_id,)))
+    return len(support.best(state, (unit_id,)))
 
 
 def _followed(state: State, unit: Unit, target: Unit) -> int:
     """How many friends will stand by it when it has come to the target: beside and behind, one each."""
-    if unit.formation in supports.ALONE:
+    if unit.formation in support.ALONE:
         return 0
     start = leader(state, unit)
     x, y = nearest_point(footprint(state, target), start)
@@ -53,7 +53,7 @@ def _followed(state: State, unit: Unit, target: Unit) -> int:
     sides = set()
     own = footprint(state, unit)
     for one in board.bodies(state):
-        if one.side != unit.side or one.id == unit.id or state.units[one.id].formation in supports.NO_HELP:
+        if one.side != unit.side or one.id == unit.id or state.units[one.id].formation in support.NO_HELP:
             continue
         dx, dy = one.rect.x - x, one.rect.y - y
         ahead, aside = dx * vx + dy * vy, dx * vy - dy * vx

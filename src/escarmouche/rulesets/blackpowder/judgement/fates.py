@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from escarmouche.rulesets.blackpowder import tables
 from escarmouche.rulesets.blackpowder.breaking import break_odds
+from escarmouche.rulesets.blackpowder.fire_odds import Shot, toll
 from escarmouche.rulesets.blackpowder.melee_odds import inflicted, result_plus
 from escarmouche.rulesets.blackpowder.situations import Fighter, Fire
-from escarmouche.rulesets.blackpowder.volleys import Shot, toll
 
 KEPT = 8192
 SLIGHT = 1e-4  # chances below it are left out

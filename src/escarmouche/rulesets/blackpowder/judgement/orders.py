@@ -11,10 +11,10 @@ from escarmouche.rulesets.blackpowder import (
     board,
     charging,
     command,
-    commandment,
     declaring,
     looking,
     ordering,
+    staff_rating,
 )
 from escarmouche.rulesets.blackpowder.judgement import fates, groups, plans, posture
 from escarmouche.rulesets.blackpowder.judgement.plans import Plan
@@ -102,7 +102,7 @@ def _off(state: State, commander: Commander) -> float:
 @kept_calls(64)
 def chance(state: State, id: str, units: tuple[str, ...], moves: int, kind: OrderKind) -> float:
     """That an order of his gives as many moves as are needed."""
-    rating = command.effective(commandment.situation(state, Order(kind=kind, commander=id, units=units)))
+    rating = command.effective(staff_rating.situation(state, Order(kind=kind, commander=id, units=units)))
     minus = 1 if any(state.units[unit].has("unreliable") for unit in units) else 0
     return fates.at_most(rating - (minus, minus, 2, 3)[min(moves, 3)])
 

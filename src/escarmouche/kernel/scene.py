@@ -102,7 +102,8 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A counter on the table. `hat` tells the troop, `note` is a word about it: its weapon, what a thing is.
     A `secret` one is known to its own side only; `aboard` is the piece that carries it, `inside` the building that it
     holds. One that `commands` has a sway over others, a `wilful` one does something by itself: both can be asked for
-    (`foresight.Sway`, `Conduct`). `block` is how a body of troops is formed: the name of one of the scene's blocks."""
+    (`foresight.Sway`, `Conduct`). `block` is how a body of troops is formed: the name of one of the scene's blocks;
+    `traits` are words for what it is worth: its values, weapons and abilities."""
 
     id: str
     kind: PieceKind
@@ -126,6 +127,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     wilful: bool = False
     block: str = ""
     inside: str = ""
+    traits: tuple[str, ...] = ()
 
 
 class Ghost(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

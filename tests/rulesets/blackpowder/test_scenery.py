@@ -41,7 +41,7 @@ def words_in(scene: Scene) -> set[str]:
     found |= {pool.id for one in (*scene.sides, *scene.units, *shown) for pool in one.pools}
     found |= {one.gauge.id for one in scene.units if one.gauge}
     found |= {word for one in scene.units for word in (*one.members, *one.notes, *one.markers)}
-    found |= {word for one in shown for word in (*one.markers, one.note, one.unit) if word}
+    found |= {word for one in shown for word in (*one.markers, *one.traits, one.note, one.unit) if word}
     found |= {word for one in scene.blocks.values() for word in one.quarters}
     found |= {word for one in scene.ghosts for word in (one.kind, one.note)}
     for thing in (*scene.table.areas, *scene.table.lines):
@@ -134,6 +134,28 @@ def test_casualties_disorder_and_orders_show() -> None:
     assert piece(scene, "a").markers == ("shaken", "disordered")
     assert not piece(scene, "a").acted
     assert piece(scene, "b").acted
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_unit_tells_what_it_is_worth(lang: str) -> None:
+    """Of the roster: French line, 6/3, morale 4+, Reliable and Pas de charge (section 21)."""
+    state = bench_state(
+        unit("a", "french", "fr_line", at=(20, 20)), unit("guns", arm="artillery", at=(40, 20))
+    )
+    scene = RULESET.scene(state)
+    shown = piece(scene, "a")
+    own = state.units["a"]
+    assert shown.traits == (
+        f"hand-to-hand {own.hand_to_hand}",
+        f"shooting {own.shooting}",
+        f"morale {own.morale}",
+        own.weapon,
+        *own.rules,
+    )
+    words = RULESET.words(state, lang)
+    assert words["morale 4"] in ("morale 4+", "moral 4+")
+    assert all(words[word] for one in scene.pieces for word in one.traits)
+    assert not [word for word in piece(scene, "guns").traits if word.startswith("shooting")]
 
 
 # Generals and brigades

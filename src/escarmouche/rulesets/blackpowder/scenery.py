@@ -132,9 +132,21 @@ def words(state: State, lang: str, texts: Texts, called: Mapping[str, str]) -> M
         found[f"step-{step}"] = texts.say(lang, "step-of", {"side": whose, "step": found[f"step-{step}"]})
     for side in state.plan.sides:
         found[staff_of(side)] = texts.say(lang, "staff", {"side": called.get(side, side)})
+    for unit in state.units.values():
+        for word in _traits(unit):
+            if word not in found:
+                found[word] = _trait(word, lang, texts)
     for zone, what, whose in _zones(state):
         found[zone.id] = texts.say(lang, f"zone-{what}", {"whose": called.get(whose, whose)})
     return found
+
+
+def _trait(word: str, lang: str, texts: Texts) -> str:
+    value, _, number = word.partition(" ")
+    if number:
+        return texts.say(lang, f"worth-{value}", {"value": int(number)})
+    kind = "weapon" if word in tables.WEAPONS or word in tables.GUNS else "trait"
+    return texts.say(lang, f"{kind}-{word}")
 
 
 def _fixed(lang: str, texts: Texts) -> Iterator[tuple[str, str]]:
@@ -156,6 +168,8 @@ def _fixed(lang: str, texts: Texts) -> Iterator[tuple[str, str]]:
             yield value, texts.say(lang, f"{tag}-{value}")
     for rating in range(tables.RATING[0], tables.RATING[1] + 1):
         yield f"rating-{rating}", texts.say(lang, f"value-rating-{rating}")
+    for word in tables.PERSONALITIES:
+        yield word, texts.say(lang, f"value-{word}")
     for kind in ghosts.KINDS:
         yield kind, texts.say(lang, kind)
     for word in RESULTS:
@@ -209,7 +223,20 @@ def _body(state: State, unit: Body, blocks: dict[str, Block]) -> Piece:
         pools=(Pool(CASUALTIES, unit.casualties, unit.stamina),),
         block=name,
         inside=unit.where.holder if isinstance(unit.where, Inside) else "",
+        traits=tuple(_traits(unit)),
     )
+
+
+def _traits(unit: Body) -> Iterator[str]:
+    """What it is worth (BP.2.06-2.08, 2.15, 16): hand-to-hand, fire, morale, weapon, special rules."""
+    if not unit.wagon:
+        yield f"hand-to-hand {unit.hand_to_hand}"
+        if not unit.artillery:
+            yield f"shooting {unit.shooting}"
+        yield f"morale {unit.morale}"
+        if unit.weapon:
+            yield unit.weapon
+    yield from unit.rules
 
 
 def hat_of(unit: Body) -> str:
@@ -249,6 +276,7 @@ def _general(commander: Commander, at: Point) -> Piece:
         hat=GENERAL,
         note=f"rating-{commander.rating}",
         markers=("attached",) if commander.attached_to else (),
+        traits=(commander.personality,) if commander.personality else (),
         acted=commander.done,
         commands=True,
     )

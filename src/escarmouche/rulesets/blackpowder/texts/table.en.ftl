@@ -157,3 +157,8 @@ range-charge =
 
 # Fire on the way
 glimpse-traversing = { $unit } may fire: stops the move { $chance }
+
+# What a unit is worth
+worth-hand-to-hand = hand-to-hand { $value }
+worth-shooting = shooting { $value }
+worth-morale = morale { $value }+

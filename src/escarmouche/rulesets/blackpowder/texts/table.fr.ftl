@@ -157,3 +157,8 @@ range-charge =
 
 # Tir en chemin
 glimpse-traversing = { $unit } peut tirer : arrêt du mouvement { $chance }
+
+# Ce que vaut une unité
+worth-hand-to-hand = corps à corps { $value }
+worth-shooting = tir { $value }
+worth-morale = moral { $value }+

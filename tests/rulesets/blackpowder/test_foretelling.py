@@ -244,6 +244,26 @@ def test_a_reaction_is_told_to_who_is_charged() -> None:
     assert foretold(game, "evade") == []
 
 
+def test_fire_on_who_crosses_the_front_is_told_with_his_way() -> None:
+    """BP.10.09-10.13: an attack column that has gone 12 inches before a line, in the open; enfilade, on its flank."""
+    game = played(
+        fr(at=(20, 22), facing=90, formation="attack_column"),
+        gb(at=(30, 30)),
+        commander("solignac", "french", at=(20, 20)),
+        dice=(3, 3),
+        answers=("solignac", "order:22e", "move", to("22e", (32, 22)), "declared"),
+    )
+    ask = game.question
+    assert ask is not None
+    assert ask.key == "traversing-fire"
+    (cast,) = foretold(game, True)
+    given = {"target_formation": "attack_column", "distance": ask.params["away"], "enfilade": True}
+    assert chances(cast) == TESTS["traversing-fire"].odds(given)
+    assert foretold(game, False) == []
+    (course,) = RULESET.courses(game.view("british"), ask)
+    assert (course.piece, course.path) == ("22e", ((20, 22), (32, 22)))
+
+
 # Combats
 
 

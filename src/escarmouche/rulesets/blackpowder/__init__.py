@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from escarmouche.kernel.ask import Ask
-    from escarmouche.kernel.foresight import Sway
+    from escarmouche.kernel.foresight import Course, Sway
     from escarmouche.kernel.game import View
     from escarmouche.kernel.ruleset import Ruleset
     from escarmouche.kernel.scene import Heading
@@ -27,6 +27,10 @@ class BlackPowder(Package["State"]):
     title: Mapping[str, str] = {"fr": "Black Powder", "en": "Black Powder"}
     out_of_turn = ("BP.5.02", "not-your-turn")
     headings: Mapping[str, Heading] = {"turn-began": "turn", "phase-began": "step"}
+
+    def courses(self, view: View[State], ask: Ask) -> tuple[Course, ...]:
+        """The way of who has crossed a front, when it is asked whether he is fired at (BP.10.12)."""
+        return tuple(self.part("watching").courses(ask))
 
     def sway(self, view: View[State], ask: Ask | None, piece: str) -> Sway | None:
         """How far a general is heard, and whom he can order at what odds (BP.6)."""

@@ -117,6 +117,19 @@ def fire_dice(fire: Fire) -> Parts:
     )
 
 
+def traversing(state: State, aim: Aim) -> Forecast:
+    """What fire on who crosses the front does to him (BP.10.13)."""
+    target, found = state.units[aim.target], []
+    parts: Parts = ()
+    for mood in moods(state, (aim.shooter,)):
+        shot = aiming.fire_of(mood.state, aim, "traversing-fire", extra_dice=mood.extra[aim.shooter])
+        found.append((mood.chance, shot_at(mood.state, target, shot).odds()))
+        parts = parts or fire_dice(shot)
+    about: dict[str, Param] = {"unit": aim.shooter, "target": aim.target}
+    pieces = (aim.shooter, aim.target)
+    return told(TESTS["traversing-fire"], _mixed(found), parts, pieces, "traversing-fire", **about)
+
+
 def break_test(state: State, unit: str, cause: str, enemies: Sequence[str]) -> Forecast:
     """Whether it holds, retires or breaks (BP.14.15)."""
     given = morale.situation(state, unit, cause, enemies)

@@ -19,8 +19,10 @@ from escarmouche.rulesets.blackpowder import (
     forecasts,
     projecting,
 )
+from escarmouche.rulesets.blackpowder.aiming import Aim
 from escarmouche.rulesets.blackpowder.commanding import KINDS as ORDERS
 from escarmouche.rulesets.blackpowder.model import Order, State, Step
+from escarmouche.rulesets.blackpowder.tables import COVERS
 
 Told = Iterator[Forecast]
 
@@ -177,6 +179,30 @@ def _reaction(state: State, ask: Ask, raw: object) -> Told:
         yield from forecasts.reaction_to(state, against, (str(ask.params["unit"]),), reaction)
 
 
+def _traversing(state: State, ask: Ask, raw: object) -> Told:
+    """Fire at who crosses the front, as it is seen where he came nearest (BP.10.11)."""
+    if raw is True:
+        yield forecasts.traversing(state, _crossing(ask))
+
+
+def _crossing(ask: Ask) -> Aim:
+    given = ask.params
+    cover = next(one for one in COVERS if one == given["cover"])
+    return Aim(
+        str(given["unit"]),
+        "",
+        str(given["target"]),
+        float(given["away"]),
+        ask.path[0],
+        1,
+        1,
+        1,
+        () if given["clear"] else ("part-seen",),
+        enfilade=bool(given["enfilade"]),
+        cover=cover,
+    )
+
+
 def _engagement(state: State, ask: Ask, raw: object) -> Told:
     first = _chosen(ask, raw)
     for units in board.engagements(state):
@@ -206,6 +232,7 @@ FORETOLD: dict[str, Callable[[State, Ask, object], Told]] = {
     "share-dice": _share,
     "shrapnel": _shrapnel,
     "reaction": _reaction,
+    "traversing-fire": _traversing,
     "engagement": _engagement,
     "test-order": _tests,
 }

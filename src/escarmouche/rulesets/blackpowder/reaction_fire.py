@@ -82,7 +82,7 @@ def traverse(game: Play, mover_id: str, path: Sequence[Pose], mover: Unit | None
     for crossing in traversing.crossings(game.state, mover or game.state.units[mover_id], path):
         there = nearest_by(game.state, mover_id, crossing, mover)
         aim = seen_there(there, crossing, mover_id)
-        if aim is None or not (yield from _offered(game, aim)):
+        if aim is None or not (yield from _offered(game, aim, path)):
             continue
         extra = nerves.first_time(game, aim.shooter)
         there = nearest_by(game.state, mover_id, crossing, mover)
@@ -114,13 +114,22 @@ def seen_there(state: State, crossing: Crossing, mover_id: str) -> Aim | None:
     return found if isinstance(found, Aim) else None
 
 
-def _offered(game: Play, aim: Aim) -> Flow[bool]:
+def _offered(game: Play, aim: Aim, path: Sequence[Pose]) -> Flow[bool]:
     """It would be its one reaction shot, so its owner is always asked (BP.10.08, 10.12)."""
     fires: bool = yield Confirm(
         seat=game.state.units[aim.shooter].side,
         key="traversing-fire",
         rule="BP.10.12",
-        params={"unit": aim.shooter, "target": aim.target, "distance": round(aim.distance, 1)},
+        params={
+            "unit": aim.shooter,
+            "target": aim.target,
+            "distance": round(aim.distance, 1),
+            "away": aim.distance,
+            "clear": aim.well_seen,
+            "cover": aim.cover,
+            "enfilade": aim.enfilade,
+        },
+        path=tuple([pose.point for pose in path]),
         default=True,
     )
     if not fires:

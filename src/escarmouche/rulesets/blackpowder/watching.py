@@ -4,14 +4,20 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
-from escarmouche.kernel.foresight import Glimpse, Wording
+from escarmouche.kernel.ask import Ask
+from escarmouche.kernel.foresight import Course, Glimpse, Wording
 from escarmouche.kernel.plane import distance
 from escarmouche.kernel.table import Point, Pose
-from escarmouche.rulesets.blackpowder import aiming, forecasts, reaction_fire, traversing
-from escarmouche.rulesets.blackpowder.clashing import moods
+from escarmouche.rulesets.blackpowder import forecasts, reaction_fire, traversing
 from escarmouche.rulesets.blackpowder.model import State, Step, Unit
 
 STOPPED = ("retires", "breaks")
+
+
+def courses(ask: Ask) -> Iterator[Course]:
+    """The way that a question about fire on a mover is about."""
+    if ask.path and ask.key == reaction_fire.TRAVERSING:
+        yield Course(piece=str(ask.params["target"]), path=ask.path)
 
 
 def glimpses(before: Unit, after: State, step: Step, path: Sequence[Pose]) -> Iterator[Glimpse]:
@@ -22,13 +28,8 @@ def glimpses(before: Unit, after: State, step: Step, path: Sequence[Pose]) -> It
         aim = reaction_fire.seen_there(there, crossing, mover.id)
         if aim is None:
             continue
-        chance = Fraction(0)
-        for mood in moods(there, (aim.shooter,)):
-            fire = aiming.fire_of(
-                mood.state, aim, reaction_fire.TRAVERSING, extra_dice=mood.extra[aim.shooter]
-            )
-            found = forecasts.shot_at(mood.state, there.units[mover.id], fire).odds()
-            chance += mood.chance * sum([found.get(word, Fraction(0)) for word in STOPPED], Fraction(0))
+        found = forecasts.traversing(there, aim)
+        chance = sum([Fraction(one.chance) for one in found.outcomes if one.key in STOPPED], Fraction(0))
         at = crossing.pose.point
         gone = _along([pose.point for pose in way], at)
         yield Glimpse(

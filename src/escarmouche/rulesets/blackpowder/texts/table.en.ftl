@@ -69,6 +69,7 @@ foretell-follow-me = “Follow me!” with { $unit }
 foretell-rally = Rally of { $unit }
 foretell-fire = { $unit } fires at { $target }
 foretell-fire-and-break = { $target } at the end of the phase, if nobody else fires at it
+foretell-traversing-fire = { $unit } fires at { $target }, who crosses its front
 foretell-shots =
     { $count ->
         [one] one die to hit

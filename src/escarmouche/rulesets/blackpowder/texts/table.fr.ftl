@@ -69,6 +69,7 @@ foretell-follow-me = « Suivez-moi ! » avec { $unit }
 foretell-rally = Ralliement : { $unit }
 foretell-fire = { $unit } tire sur { $target }
 foretell-fire-and-break = { $target } en fin de phase, si personne d’autre ne tire dessus
+foretell-traversing-fire = { $unit } tire sur { $target }, qui passe devant son front
 foretell-shots =
     { $count ->
         [one] un dé pour toucher

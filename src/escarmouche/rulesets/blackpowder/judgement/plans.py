@@ -41,6 +41,7 @@ NEAR = 12.0
 CLOSE, MARGIN = 5.5, 1.0  # at which lines shoot best; kept inside a range
 HORSE_STANDS, COLUMN_STANDS = (19.5, 12.5), (19.5, 10.0)
 GUN_STANDS = 20.0
+RALLIES = 0.2  # for who is shaken, to be where he can be rallied
 BACK, SAFE, EDGE = 12.0, 19.0, 3.0
 SQUARE_FEAR = 22.0
 
@@ -191,7 +192,8 @@ def _standing(state: State, unit: Unit, mood: Mood, near: str, off: float) -> It
     if off <= SAFE:
         away = min(BACK, max(0.0, SAFE - off) + MARGIN)
         place = _on_table(state, ahead(point, bearing(point, unit.point), way + away))
-        value = _promise(state, unit, place, unit.pose.facing) - here - push * away
+        value = _promise(state, unit, place, unit.pose.facing) - here
+        value += RALLIES if unit.shaken else -push * away
         if best is None or value > best[0]:
             best = (value, place, "back")
     if best is None or best[0] < WORTH_IT:

@@ -15,12 +15,13 @@ from escarmouche.rulesets.blackpowder.footprint import (
     footprint,
     leader,
     screen,
+    seen_from,
     shape,
     sides,
     stands,
 )
 from escarmouche.rulesets.blackpowder.model import Leg, Step
-from escarmouche.rulesets.blackpowder.quarters import counts_as, in_quarter, lies_in, quarter, quarters_of
+from escarmouche.rulesets.blackpowder.quarters import counts_as, in_front, lies_in, quarter, quarters_of
 from tests.rulesets.blackpowder.bench import bench_state, building, commander, unit, wall, zone
 
 LINE = rect_at(20.0, 20.0, 0.0, 9.0, 1.5)  # half-width 4.5, half-depth 0.75
@@ -341,12 +342,10 @@ def test_tied_stands_are_decided_by_the_leader(facing: float, expected: str) -> 
 def test_a_square_has_four_fronts() -> None:
     state = bench_state(unit("a", at=(20, 20), formation="square"))
     square = state.units["a"]
-    body = footprint(state, square)
     assert sides(square) == SIDES
     corner = (24.0, 24.0)  # on the line between two sides: in the quarter of both
-    assert in_quarter(body, corner, "front")
-    assert in_quarter(body, corner, "right")
-    assert not in_quarter(body, corner, "rear")
+    found = [side for side in SIDES if in_front(seen_from(state, square, side), corner)]
+    assert sorted(found) == ["front", "right"]
     assert [counts_as(square, side) for side in ("front", "rear", "left", "right")] == ["front"] * 4
 
 

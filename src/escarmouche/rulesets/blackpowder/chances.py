@@ -13,7 +13,6 @@ from escarmouche.rulesets.blackpowder.order_tests import MOVES, followed
 from escarmouche.rulesets.blackpowder.situations import Command
 
 Chances = Mapping[str, Fraction]
-SURE = Fraction(1)
 GETS = {word: number for number, word in enumerate(MOVES)} | {"free-move": 1}  # moves that an outcome gives
 
 

@@ -19,7 +19,6 @@ from escarmouche.rulesets.blackpowder.roads import natural_formation
 
 SKIRMISHER, MIXED, NO_ATTACK_COLUMN = "skirmisher", "mixed", "cannot-form-attack-column"
 RULE: Final = "BP.3.01"
-MOUNTED_INFANTRY: Final = "mounted-infantry"
 
 
 def formations(state: State, unit: Unit) -> tuple[Formation, ...]:

@@ -1,7 +1,6 @@
 """Front, rear, right and left of a unit: the quarters that lines at 45 degrees from its corners part (BP.3.18-3.22).
 
 quarter(rect, point)          in which quarter of a rectangle a point lies
-in_quarter(rect, point, side) a point lies in the front quarter built on one side (BP.3.21, 4.20)
 quarters_of(state, unit, of)  in which quarters of another a unit lies: more than one only if its owner may choose
 lies_in(state, unit, of)      the first of them
 counts_as(unit, quarter)      what a side is worth for who holds it: squares and garrisons have fronts only
@@ -9,7 +8,7 @@ counts_as(unit, quarter)      what a side is worth for who holds it: squares and
 
 from collections.abc import Iterable
 
-from escarmouche.kernel.rects import Rect, Side, turned
+from escarmouche.kernel.rects import Rect
 from escarmouche.kernel.table import Inside, Point
 from escarmouche.rulesets.blackpowder import tables
 from escarmouche.rulesets.blackpowder.footprint import Ground, footprint, leader, stands
@@ -47,11 +46,6 @@ def any_in_front(rect: Rect, points: Iterable[Point]) -> bool:
         if ahead >= 0.0 and ahead >= abs(dx * vy - dy * vx) - a:
             return True
     return False
-
-
-def in_quarter(rect: Rect, point: Point, side: Side = "front") -> bool:
-    """In the front quarter built on that side: each of a square's, or of a building's."""
-    return in_front(turned(rect, side), point)
 
 
 def majority(rect: Rect, points: Iterable[Point], leader: Point) -> tuple[Quarter, ...]:

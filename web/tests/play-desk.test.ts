@@ -160,8 +160,9 @@ describe('the live line', () => {
     const heard: Shown[] = [];
     const { socket } = line(heard);
     socket().open();
-    socket().say({ type: 'shown', shown: { game: 'g1' } });
-    expect(heard).toEqual([{ game: 'g1' }]);
+    const shown = { game: 'g1', scene: { pieces: [] } };
+    socket().say({ type: 'shown', shown });
+    expect(heard).toEqual([shown]);
   });
   it('says that the line is lost, tries again, and sits where it sat', async () => {
     const { live, socket } = line();
@@ -191,7 +192,7 @@ describe('the live line', () => {
     const socket = FakeSocket.all.at(-1)!;
     socket.open();
     expect(socket.url).not.toContain('seat');
-    socket.say({ type: 'shown', shown: { game: 'g1', seat: 'blue' } });
+    socket.say({ type: 'shown', shown: { game: 'g1', seat: 'blue', scene: { pieces: [] } } });
     void live.back(1);
     expect(socket.sent[0]).toMatchObject({ seat: 'blue' });
   });
@@ -222,6 +223,7 @@ describe('the desk', () => {
       question: null,
       waiting: [],
       composed: [],
+      scene: { pieces: [] },
       events: [],
       since: 0,
       undo: { possible: true, free: true },

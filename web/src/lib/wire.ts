@@ -116,6 +116,8 @@ export interface Piece {
   /** Of a body of troops: the name of its block in the scene; the block itself is filled in when the scene arrives. */
   block?: string;
   body?: Block;
+  /** Words for what it is good at. */
+  traits?: string[];
   /** The building that it holds. */
   inside?: string;
   /** Names of markers as the look has them: stopped, pinned, moving, jammed, located... */
@@ -223,6 +225,8 @@ export interface Option {
   label: Said;
   rule?: string;
   piece?: string;
+  /** Whoever takes hold of one of these on the table chooses it, and goes on drawing. */
+  draws?: string[];
 }
 export interface Spot {
   at: Point;

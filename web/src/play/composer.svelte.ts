@@ -59,6 +59,7 @@ export class Composer {
     this.draft = begin(ask);
     this.drawing.lead = ask.kind === 'move' ? (ask.pieces[0] ?? null) : null;
     this.#drawn();
+    this.drawing.resume(ask);
   }
 
   get complete(): boolean {

@@ -1,6 +1,6 @@
 /** Drawing on the table: paths and places that are laid, dragged, turned and marked, as an answer in the making. */
 import { difference, distance } from '../lib/geometry';
-import type { Block, Point } from '../lib/wire';
+import type { Block, Point, Question } from '../lib/wire';
 import type { Composer } from './composer.svelte';
 import { face, liftOff, proposed, put, shiftSpots, tagSpot, type Draft, type DraftOf } from './drafts';
 import { laidOut, lookout, middle, wheeled } from './shapes';
@@ -36,6 +36,9 @@ export class Drawing {
   grab = $state.raw<Grab | null>(null);
   /** Ranks being turned: what was made of them last, where they stood before and which way they looked. */
   #wheel: { made: Draft; places: Record<string, Point>; facing: number } | null = null;
+
+  /** A drag that has chosen what is drawn: it goes on when the question for it comes. */
+  #ahead: { piece: string; from: Point; now: Point; over: boolean } | null = null;
 
   constructor(readonly composer: Composer) {}
 
@@ -97,6 +100,10 @@ export class Drawing {
 
   drag(phase: 'start' | 'move' | 'end' | 'cancel', piece: string | null, point: Point): void {
     if (phase === 'start') return this.#take(piece, point);
+    if (this.#ahead) {
+      if (phase === 'cancel') this.#ahead = null;
+      else Object.assign(this.#ahead, { now: point, over: phase === 'end' });
+    }
     const grab = this.grab;
     if (!grab) return;
     if (phase === 'cancel') {
@@ -109,7 +116,9 @@ export class Drawing {
 
   #take(held: string | null, point: Point): void {
     const { ask, draft } = this.composer;
+    this.#ahead = null;
     if (held === null || !ask) return;
+    if (ask.kind === 'choose') return this.#lead({ piece: held, from: point, now: point, over: false });
     // Whoever takes hold of a man in a vehicle that is to move has taken the vehicle.
     const aboard = this.composer.desk.piece(held)?.aboard;
     const carried = ask.kind === 'move' && !ask.pieces.includes(held) && aboard && ask.pieces.includes(aboard);
@@ -128,6 +137,26 @@ export class Drawing {
       this.grab = { piece, from: point, now: point, base: this.composer.draft, does: 'spot' };
     }
     this.composer.outlook.unpoint();
+  }
+
+  /** What draws this piece is chosen; the drag goes on when that is asked for. */
+  #lead(ahead: { piece: string; from: Point; now: Point; over: boolean }): void {
+    const option = this.composer.options.find((one) => one.draws?.includes(ahead.piece));
+    if (!option) return;
+    this.#ahead = ahead;
+    this.composer.outlook.unpoint();
+    void this.composer.choose(option.key);
+  }
+
+  /** Another question: is it the one that a drag is waiting for? */
+  resume(ask: Question): void {
+    const ahead = this.#ahead;
+    this.#ahead = null;
+    if (!ahead) return;
+    if (ask.kind === 'choose') return this.#lead(ahead);
+    if (ask.kind !== 'move' || !ask.pieces.includes(ahead.piece)) return;
+    this.#take(ahead.piece, ahead.from);
+    this.drag(ahead.over ? 'end' : 'move', ahead.piece, ahead.now);
   }
 
   #cleared(draft: DraftOf<'move'>, pieces: readonly string[]): typeof draft.ways {

@@ -30,7 +30,7 @@ export function described(piece: Piece, names: Names, say: Say, highlight?: High
   if (piece.leader) parts.push(say('table-leader'));
   if (piece.note) parts.push(nameOf(piece.note, names));
   if (piece.aboard) parts.push(nameOf(piece.aboard, names));
-  parts.push(...carried(piece, names));
+  parts.push(...carried(piece, names), ...(piece.traits ?? []).map((trait) => nameOf(trait, names)));
   if (piece.side) parts.push(nameOf(piece.side, names));
   for (const marker of piece.markers ?? []) parts.push(nameOf(marker, names));
   if (piece.acted) parts.push(say('table-acted'));

@@ -122,7 +122,7 @@ class Voice:
 
     def option(self, option: Option) -> wire.Option:
         label = self.said(lambda teller: teller.option(option))
-        return wire.Option(option.key, label, option.rule, option.piece)
+        return wire.Option(option.key, label, option.rule, option.piece, option.draws)
 
     def question(
         self,

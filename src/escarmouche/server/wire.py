@@ -43,6 +43,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     label: Said
     rule: str = ""
     piece: str = ""
+    draws: tuple[str, ...] = ()
 
 
 class Glimpse(msgspec.Struct, frozen=True, rename={"start": "from", "end": "to"}):

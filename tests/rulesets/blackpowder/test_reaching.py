@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from escarmouche.kernel.ask import Choose, Move
 from escarmouche.kernel.foresight import Measured, Reach
 from escarmouche.kernel.game import Game
 from escarmouche.rulesets.blackpowder import RULESET
@@ -116,6 +117,17 @@ def test_an_army_is_set_up_in_its_zone() -> None:
 
 
 # What is drawn
+
+
+def test_who_draws_a_way_orders_a_move() -> None:
+    """From the order to the step to the way: at each question the option that leads there names the unit."""
+    game = played(answers=("solignac",))
+    for wanted in ("order:22e", "move"):
+        ask = game.question
+        assert isinstance(ask, Choose)
+        assert [option.key for option in ask.options if "22e" in option.draws] == [wanted]
+        game.answer(wanted)
+    assert isinstance(game.question, Move)
 
 
 def test_a_drawn_move_is_measured_by_its_farthest_corner() -> None:

@@ -130,7 +130,8 @@ def _new_steps(there: State, order: Order, must: bool) -> Iterator[Option]:
                 if len(units) == 1 or _possible(there, units, word, side):
                     yield Option(f"{word}:{side}", text, {"side": side}, rule)
         else:
-            yield Option(word, text, drawing.subject(order), rule)
+            drawn = units if word in drawing.DRAWN else ()
+            yield Option(word, text, drawing.subject(order), rule, draws=drawn)
 
 
 PLAIN = ("form", "limber", "unlimber", "straighten", "return")  # offered where there is room to do so at all

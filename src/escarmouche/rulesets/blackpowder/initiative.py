@@ -48,7 +48,7 @@ def step(game: Play) -> Flow[bool]:
     units = able(state)
     if not units:  # horse artillery may limber among the orders, too
         return True
-    options = [Option(id, "option-initiative", {"unit": id}, RULE, piece=id) for id in units]
+    options = [Option(id, "option-initiative", {"unit": id}, RULE, id, (id,)) for id in units]
     options += horse_artillery.options(state, cursor.side)
     if not owing(state):
         options.append(Option(DONE, "option-initiative-done", {}, RULE))

@@ -216,7 +216,8 @@ def options(state: State, id: str) -> tuple[Option, ...]:
     found = []
     for word in (ORDER, FOLLOW, RALLY):
         for unit in orderable(state, id, word):
-            found.append(Option(f"{word}:{unit}", f"option-{word}", {"unit": unit}, RULES[word], piece=unit))
+            drawn = (unit,) if word == ORDER else ()
+            found.append(Option(f"{word}:{unit}", f"option-{word}", {"unit": unit}, RULES[word], unit, drawn))
     if group(state, id):
         about = state.commanders[id].brigade
         found.append(Option(BRIGADE, "option-brigade", {"brigade": about}, GROUP))

@@ -243,6 +243,16 @@ def test_an_officer_without_a_unit_waits_for_one_to_return() -> None:
     assert (leader.point, leader.rating) == ((20, 1.5), 7)
 
 
+@pytest.mark.rule("BP.8.16")
+def test_who_waits_off_table_gives_no_orders() -> None:
+    waits = general(at=None, where=Waiting(), cinc=False)
+    gone = fr(where=Away(), exit=(44.0, 0.0))
+    game = played(gone, fr("9e", (50, 30), brigade="other"), waits, CHIEF)
+    assert keys(game) == ["massena", "done"]
+    found = refused(game, "solignac")
+    assert (found.rule, found.code) == ("BP.8.16", "commander-waits")
+
+
 @pytest.mark.rule("BP.8.01")
 def test_horse_artillery_limbers_and_unlimbers_outside_any_order() -> None:
     guns = fr("guns", (40, 10), arm="artillery", gun="horse", formation="unlimbered")

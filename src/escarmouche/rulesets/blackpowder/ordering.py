@@ -60,9 +60,11 @@ def _led(state: State, commander: Commander) -> list[Unit]:
 
 
 def silenced(state: State, commander: Commander) -> Illegal | None:
-    """Why a commander gives no order (BP.6.07, 6.15)."""
+    """Why a commander gives no order (BP.6.07, 6.15); an officer who waits off table gives none (BP.8.16)."""
     if commander.done:
         return Illegal(FAILED, "commander-done", commander=commander.id)
+    if not commander.placed:
+        return Illegal("BP.8.16", "commander-waits", commander=commander.id)
     if state.orders_over:
         return Illegal("BP.6.15", "orders-over")
     return None

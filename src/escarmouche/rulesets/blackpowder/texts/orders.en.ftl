@@ -155,6 +155,7 @@ event-rallied =
 # Refusals of orders
 refusal-already-ordered = { $unit } has already received an order this turn
 refusal-commander-done = { $commander } can give no more orders this turn
+refusal-commander-waits = { $commander } waits off table until a unit of his returns
 refusal-orders-over = The commander-in-chief has blundered: no more orders this turn
 refusal-other-commander-active = { $commander } must finish his orders first
 refusal-not-his-brigade = { $unit } is not of the brigade of { $commander }: a brigadier orders only his own

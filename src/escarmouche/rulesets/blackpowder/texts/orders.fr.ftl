@@ -155,6 +155,7 @@ event-rallied =
 # Refus d’ordres
 refusal-already-ordered = { $unit } a déjà reçu un ordre ce tour
 refusal-commander-done = { $commander } ne peut plus donner d’ordre ce tour
+refusal-commander-waits = { $commander } attend hors table qu’une unité à lui revienne
 refusal-orders-over = Le général en chef a fait un échec critique : plus d’ordre ce tour
 refusal-other-commander-active = { $commander } doit d’abord terminer ses ordres
 refusal-not-his-brigade = { $unit } n’est pas de la brigade ({ $commander }) : un brigadier ne commande que la sienne

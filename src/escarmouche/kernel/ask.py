@@ -22,8 +22,8 @@ PASS = "pass"  # how a pass is written where there is no null, as in TOML
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One thing that may be chosen: `text` and `params` are its wording, `piece` is where it stands. Who draws the way of
-    one of the pieces that it `draws` has chosen it, and is asked for that way at the end."""
+    """One thing that may be chosen: `text` and `params` are its wording, `piece` is where it stands. Who draws the way
+    of one of the pieces that it `draws` has chosen it, and is asked for that way at the end."""
 
     key: str
     text: str = ""

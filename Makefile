@@ -7,7 +7,7 @@ SCENARIO ?= palo-verde
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play web terminal bench test web-test chromium lint format lock clean
+.PHONY: help setup play web terminal bench endurance test web-test chromium lint format lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -37,6 +37,9 @@ terminal: $(STAMP) ## Play a scenario in the terminal against the bot (SCENARIO=
 
 bench: $(STAMP) ## Measure the figures of speed and memory against what they must be
 	@$(BIN)/escarmouche bench
+
+endurance: $(STAMP) ## Kill the server at random moments during fifty games: nothing may be lost (minutes)
+	ESCARMOUCHE_ENDURANCE=50 $(BIN)/python -m pytest -q -s tests/server/test_killed.py
 
 test: lint web-test web chromium ## Lint, check the types, run all tests: rules, server, browser
 	$(BIN)/python -m pytest -n 2 -q

@@ -33,7 +33,9 @@ OPEN = 12  # games in memory that nobody looks at
 PENDING = 500  # messages that a client may be behind with
 PACE = 0.4  # seconds between two answers where only bots play, so that one can watch
 SEED_SIGNS = 100
-NOT_KEPT_WAIT = 5.0  # seconds until a bot whose answer could not be kept tries again, while somebody waits for it
+NOT_KEPT_WAIT = (
+    5.0  # seconds until a bot whose answer could not be kept tries again, while somebody waits for it
+)
 NOBODY = 0  # the number of a message that answers none of the client's
 BOTS_AT_START = 20  # games that go on by themselves when the server starts
 
@@ -168,7 +170,7 @@ class Rooms:
         return self.store.remove(id)
 
     async def cards(self) -> list[wire.GameCard]:
-        return [card(kept) for kept in await self.run(self.store.games) if rulesets.find(kept.start.ruleset)]
+        return [one for kept in await self.run(self.store.games) if (one := _card_if_known(kept)) is not None]
 
     async def look(self, id: str, look: Callable[[Room], R]) -> R:
         """Look at a game, or ask something beside it."""
@@ -323,6 +325,17 @@ def who_plays(game: Game[Any], players: dict[str, str]) -> dict[str, str]:
             raise refused(REFUSED, "player-unknown", given=player, known=", ".join([HUMAN, *BOTS]))
     default = {seat: HUMAN if seat == seats[0] and not players else OPPONENT for seat in seats}
     return default | {seat: players[seat] for seat in seats if seat in players}
+
+
+def _card_if_known(kept: Kept) -> wire.GameCard | None:
+    """The card of a game whose ruleset is there and whose picture can be read."""
+    if rulesets.find(kept.start.ruleset) is None:
+        return None
+    try:
+        return card(kept)
+    except msgspec.MsgspecError as error:
+        log.warning("%s cannot be listed: %s", kept.id, error)
+        return None
 
 
 def card(kept: Kept) -> wire.GameCard:

@@ -1,0 +1,235 @@
+"""A full disk, a read-only folder, a damaged file: it is said, what can be read opens, nothing is overwritten."""
+
+import os
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from sqlalchemy import event
+
+from escarmouche.cli import main
+from escarmouche.server.store import FILE, Store
+from escarmouche.server.trouble import LOG, Trouble
+from tests.server.desk import HOT_SEAT, desk
+from tests.server.process import Process
+from tests.server.test_storage import stands
+
+NEW = {"ruleset": "guepier", "scenario": "palo-verde", "seats": HOT_SEAT}
+PAGES = 6  # of a file that are damaged in turn
+GAMES = 8
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    """What is kept; not what SQLite has beside it for programs that read at the same time, nor an empty log."""
+    found = {one.name: one.read_bytes() for one in folder.iterdir() if not one.name.endswith("-shm")}
+    return {name: data for name, data in found.items() if data}
+
+
+def refused(answer: Any, code: str) -> None:
+    told = answer.json()
+    assert (answer.status_code, told["code"]) == (507, code)
+    assert told["reason"]["fr"] != told["reason"]["en"]
+    assert "refusal-" not in told["reason"]["fr"] + told["reason"]["en"]
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[str]]:
+    """A folder with some games."""
+    folder = tmp_path_factory.mktemp("kept")
+    with desk(folder) as table:
+        games = [table.new(HOT_SEAT, seed=str(number)) for number in range(GAMES)]
+        for game in games:
+            table.default(game)
+    return folder, games
+
+
+def test_a_full_disk(tmp_path: Path) -> None:
+    """The game is as it was, and goes on when there is room."""
+    with desk(tmp_path) as table:
+        game, engine = table.new(HOT_SEAT), table.rooms.store.engine
+        engine.dispose()
+
+        def no_room(connection: Any, _: object) -> None:
+            connection.execute("PRAGMA max_page_count = 1")  # no more than there are
+
+        event.listen(engine, "connect", no_room)
+        for _ in range(60):
+            before = stands(table, game)
+            if before["question"] is None:
+                break
+            answer = table.give(game, before["question"]["default"])
+            if answer.status_code != 200:
+                break
+        refused(answer, "kept-full")
+        assert stands(table, game) == before
+        refused(
+            table.client.post("/api/games", json=NEW),
+            "kept-full",
+        )
+        event.remove(engine, "connect", no_room)
+        engine.dispose()
+        assert table.give(game, before["question"]["default"]).status_code == 200
+
+
+@pytest.mark.skipif(
+    os.name != "posix" or not hasattr(os, "geteuid"), reason="limits of files as POSIX has them"
+)
+def test_a_disk_that_takes_no_more_while_the_server_runs(tmp_path: Path) -> None:
+    import resource
+
+    with Process(tmp_path).ready() as server:
+        game = server.new("guepier", "palo-verde", HOT_SEAT, "1")
+        before = server.shown(game, seat="french")
+        soft, hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (1, hard))
+        refused(server.give(game, 0, "french", before["question"]["default"]), "kept-failed")
+        assert server.shown(game, seat="french") == before
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (soft, hard))
+        answer = server.give(game, 0, "french", before["question"]["default"])
+        assert answer.status_code == 200, answer.text
+        server.kill()
+    store = Store(tmp_path)
+    assert [row.kind for row in store.rows(game)] == ["answer"]
+    store.close()
+
+
+@pytest.fixture
+def guarded(tmp_path: Path) -> Iterator[Path]:
+    """A folder that may be removed again whatever was done to it."""
+    folder = tmp_path / "games"
+    folder.mkdir()
+    yield folder
+    folder.chmod(0o755)
+
+
+def test_a_read_only_folder(guarded: Path) -> None:
+    """Also with answers that SQLite has only written to its log: the server before was killed."""
+    with Process(guarded).ready() as server:
+        game = server.new("guepier", "palo-verde", HOT_SEAT, "1")
+        before = server.give(game, 0, "french", server.shown(game)["question"]["default"]).json()
+    assert (guarded / (FILE + LOG)).stat().st_size
+    (guarded / (FILE + "-shm")).unlink()
+    for file in guarded.iterdir():
+        file.chmod(0o444)
+    guarded.chmod(0o555)
+    kept = files(guarded)
+    with Process(guarded).ready() as server:
+        assert server.shown(game, seat="french") == before
+        assert [card["id"] for card in server.client.get("/api/games").json()] == [game]
+        asked = server.shown(game)
+        given = server.give(game, asked["state"], asked["seat"], asked["question"]["default"])
+        refused(given, "kept-read-only")
+        refused(server.client.delete(f"/api/games/{game}"), "kept-read-only")
+        assert server.client.get(f"/api/games/{game}/save").status_code == 200
+        assert any("may not be written to" in line for line in server.said)
+    assert files(guarded) == kept
+
+
+def damaged(kept: Path, folder: Path, at: int, length: int = 0) -> dict[str, bytes]:
+    """The folder again with some of the file overwritten, or cut off there."""
+    shutil.copytree(kept, folder)
+    file = folder / FILE
+    data = file.read_bytes()
+    junk = Random(at).randbytes(length)
+    file.write_bytes(data[:at] + junk + data[at + length :] if length else data[:at])
+    return files(folder)
+
+
+def page_size(folder: Path) -> int:
+    with sqlite3.connect(folder / FILE) as file:
+        return int(file.execute("PRAGMA page_size").fetchone()[0])
+
+
+def readable(folder: Path, games: list[str]) -> int:
+    """How many games can be read; whatever cannot is told as damage."""
+    found, causes = 0, set()
+    try:
+        store = Store(folder)
+    except Trouble as trouble:
+        return 0 if trouble.cause == "damaged" else -1
+    listed = {kept.id for kept in store.games()}
+    for game in games:
+        try:
+            found += bool(store.rows(game)) and game in listed
+        except Trouble as trouble:
+            causes.add(trouble.cause)
+    store.close()
+    return found if causes <= {"damaged"} else -1
+
+
+def test_whatever_page_is_damaged_the_rest_opens_and_nothing_is_overwritten(
+    kept: tuple[Path, list[str]], tmp_path: Path
+) -> None:
+    folder, games = kept
+    size = page_size(folder)
+    pages = (folder / FILE).stat().st_size // size
+    read = []
+    for page in Random(3).sample(range(1, pages), PAGES):
+        there = tmp_path / str(page)
+        before = damaged(folder, there, page * size, size)
+        read.append(readable(there, games))
+        assert files(there) == before
+    assert min(read) >= 0
+    assert max(read) >= GAMES - 2
+
+
+def test_games_that_can_be_read_still_open(kept: tuple[Path, list[str]], tmp_path: Path) -> None:
+    folder, games = kept
+    size, data = page_size(folder), (folder / FILE).read_bytes()
+    with sqlite3.connect(folder / FILE) as file:  # the page on which the first rows of games are
+        (page,) = file.execute(
+            "SELECT rootpage FROM sqlite_master WHERE name = 'sqlite_autoindex_rows_1'"
+        ).fetchone()
+    before = damaged(folder, tmp_path / "games", (page - 1) * size, size)
+    assert len(before[FILE]) == len(data)
+    with desk(tmp_path / "games") as table:
+        assert {card["id"] for card in table.client.get("/api/games").json()} == set(games)
+        answer = table.client.get(f"/api/games/{games[0]}")
+        refused(answer, "kept-damaged")
+        assert "abîmé" in answer.json()["reason"]["fr"]
+        made = table.client.post("/api/games", json=NEW)
+        refused(made, "kept-damaged")
+    assert files(tmp_path / "games") == before
+
+
+def test_one_game_is_damaged_and_the_others_are_looked_at(
+    kept: tuple[Path, list[str]], tmp_path: Path
+) -> None:
+    """One answer that is no longer JSON: SQLite sees nothing wrong in it."""
+    folder, games = kept
+    shutil.copytree(folder, tmp_path / "games")
+    with sqlite3.connect(tmp_path / "games" / FILE) as file:
+        file.execute("UPDATE rows SET data = '{]' WHERE game = ?", (games[0],))
+        file.execute("UPDATE games SET scene = '{]' WHERE id = ?", (games[1],))
+    with desk(tmp_path / "games") as table:
+        assert {card["id"] for card in table.client.get("/api/games").json()} == {games[0], *games[2:]}
+        refused(table.client.get(f"/api/games/{games[0]}"), "kept-damaged")
+        for game in games[1:3]:
+            assert table.shown(game)["answers"] == 1
+        assert table.default(games[2], table.shown(games[2])["seat"])["answers"] == 2
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(("at", "length"), [(0, 100), (5000, 0)])
+def test_a_file_of_which_nothing_can_be_read_is_left_alone(
+    kept: tuple[Path, list[str]],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    lang: str,
+    at: int,
+    length: int,
+) -> None:
+    there = tmp_path / "games"
+    before = damaged(kept[0], there, at, length)
+    with pytest.raises(SystemExit) as ended:
+        main(["serve", "--port", "0", "--no-browser", "--lang", lang, "--data", str(there)])
+    assert ended.value.code == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert {"en": "cannot be kept", "fr": "ne peuvent pas"}[lang] in err
+    assert str(there) in err
+    assert files(there) == before

@@ -308,11 +308,38 @@ def test_a_wagon_is_captured_where_it_is_touched():
 def test_who_assaults_a_building_fights_all_who_are_in_it():
     mill = building(10, 20, 30, 24)
     whole, tiny = line("whole", inside="mill"), line("tiny", inside="mill", size="tiny")
-    table = Table(column(), whole, tiny, terrain=[mill], dice=(1, 1))
+    table = Table(column(), whole, tiny, terrain=[mill], dice=(1, 1, 1))
     assert charge(table, targets=("whole",), inches=18.0) == "engaged"
+    assert [(shot.unit, shot.clear) for shot in table.told(ShotFired)] == [("whole", True), ("tiny", True)]
     assert table.state.engaged("column") == ("tiny", "whole")
     assert isinstance(table.unit("column").where, At)
     assert not table.unit("whole").flanked
+
+
+@pytest.mark.rule("BP.9.47")
+@pytest.mark.rule("BP.10.02")
+def test_whoever_is_named_all_who_hold_the_building_fire():
+    mill = building(10, 20, 30, 24)
+    guns, tiny = line("guns", inside="mill", arm="artillery"), line("tiny", inside="mill", size="tiny")
+    table = Table(column(), guns, tiny, terrain=[mill], dice=(1, 1, 1))
+    assert charge(table, targets=("tiny",), inches=18.0) == "engaged"
+    assert {shot.unit: shot.thrown for shot in table.told(ShotFired)} == {"tiny": 1, "guns": 2}
+
+
+@pytest.mark.rule("BP.9.47")
+@pytest.mark.rule("BP.16.15")
+def test_who_is_frightened_out_of_a_building_leaves_the_others_in_it():
+    mill = building(16, 20, 24, 24)
+    whole, tiny = line("whole", inside="mill"), line("tiny", inside="mill", size="tiny")
+    frightful = column(rules=("terrifying-charge",))
+    table = Table(
+        frightful, whole, tiny, terrain=[mill], dice=(2, 3, 6, 6, 1)
+    )  # 5 retires; the tiny unit holds
+    assert charge(table, targets=("whole",), inches=18.0) == "engaged"
+    assert table.state.engaged("column") == ("tiny",)
+    assert isinstance(table.unit("whole").where, At)
+    table = Table(frightful, whole, tiny, terrain=[mill], dice=(2, 3, 2, 3))
+    assert charge(table, targets=("whole",), inches=18.0) == "unopposed"
 
 
 @pytest.mark.rule("BP.10.02")
@@ -371,3 +398,13 @@ def test_a_square_in_good_order_beside_the_target_is_touched_but_not_charged(dis
     assert charge(table, unit="rider", inches=18.0, targets=("left",)) == "engaged"
     assert board.contact_length(table.state, "rider", "square") > 2.25
     assert table.state.engaged("rider") == met
+
+
+@pytest.mark.rule("BP.9.10")
+@pytest.mark.rule("BP.10.09")
+def test_a_charge_that_is_home_is_not_shot_at_for_the_fronts_it_has_crossed():
+    rider = unit("rider", "french", at=(5, 17), facing=90, arm="cavalry")
+    goal = line("goal", (40, 17), facing=270, reacted=True)
+    table = Table(rider, line("watcher", (20, 24)), goal)
+    assert charge(table, unit="rider", targets=("goal",), inches=36.0) == "engaged"
+    assert table.asked == []

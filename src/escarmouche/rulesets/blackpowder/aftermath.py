@@ -19,7 +19,7 @@ from escarmouche.rulesets.blackpowder import (
     stepping,
 )
 from escarmouche.rulesets.blackpowder.charger import Charger
-from escarmouche.rulesets.blackpowder.contact import meet, put
+from escarmouche.rulesets.blackpowder.contact import meet, put, together
 from escarmouche.rulesets.blackpowder.events import MovedAfterCombat
 from escarmouche.rulesets.blackpowder.footprint import footprint
 from escarmouche.rulesets.blackpowder.gliding import Glide
@@ -314,5 +314,5 @@ def _return(game: Play, id: str, enemy: str) -> None:
     put(game, id, docked.pose)
     for other, pose in docked.shifted.items():
         put(game, other, pose)
-    meet(game, id, charge_step.together(game.state, docked.engaged), charged=False)
+    meet(game, id, together(game.state, docked.engaged), charged=False)
     _tell(game, id, RETURN, RETURNING, (start, docked.pose), target=enemy)

@@ -12,10 +12,9 @@ from typing import NamedTuple
 
 from escarmouche.kernel.ask import Flow
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Inside
 from escarmouche.rulesets.blackpowder import casualties, charging, docking, reacting, reaction_fire
 from escarmouche.rulesets.blackpowder.charger import Charger
-from escarmouche.rulesets.blackpowder.contact import meet, put
+from escarmouche.rulesets.blackpowder.contact import meet, put, together
 from escarmouche.rulesets.blackpowder.events import ChargeBegan, ChargedHome, ChargeFellShort
 from escarmouche.rulesets.blackpowder.model import Play, State
 
@@ -46,7 +45,8 @@ def charge(game: Play, unit_id: str, targets: Iterable[str], inches: float) -> F
 def charge_together(game: Play, charges: Iterable[Charge]) -> Flow[dict[str, str]]:
     """The units of one order charge: who reaches, what the charged do about it, and who comes home (BP.11.19)."""
     coming = [_set_out(game, one) for one in charges]
-    for target in dict.fromkeys(target for one in coming if not one.ended for target in one.targets):
+    charged = [id for one in coming if not one.ended for id in together(game.state, one.targets)]
+    for target in dict.fromkeys(charged):
         yield from reacting.react(game, target, coming)
     before = game.state
     for one in coming:
@@ -65,16 +65,6 @@ def charge_together(game: Play, charges: Iterable[Charge]) -> Flow[dict[str, str
             if not goes_on:
                 one.ended = "retired"
     return {one.unit: one.ended for one in coming}
-
-
-def together(state: State, units: Iterable[str]) -> tuple[str, ...]:
-    """Who assaults a building fights everybody who is in it (BP.9.47)."""
-    found = dict.fromkeys(units)
-    for id in tuple(found):
-        where = state.units[id].where
-        if isinstance(where, Inside):
-            found |= dict.fromkeys(one.id for one in state.on_table() if one.where == where)
-    return tuple(found)
 
 
 def _set_out(game: Play, charge: Charge) -> Charger:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from escarmouche.kernel.table import At, Pose
+from escarmouche.kernel.table import At, Inside, Pose
 from escarmouche.rulesets.blackpowder import board, generals
 from escarmouche.rulesets.blackpowder.model import Play, Quarter, State, change, change_each
 from escarmouche.rulesets.blackpowder.quarters import counts_as
@@ -40,6 +40,16 @@ def meet(game: Play, unit_id: str, enemies: Iterable[str], charged: bool = True)
             if side_of(game.state, enemy, unit_id) != "front":
                 changes.setdefault(enemy, {})["flanked"] = True
     change_each(game, changes)
+
+
+def together(state: State, units: Iterable[str]) -> tuple[str, ...]:
+    """Who assaults a building fights everybody who is in it (BP.9.47)."""
+    found = dict.fromkeys(units)
+    for id in tuple(found):
+        where = state.units[id].where
+        if isinstance(where, Inside):
+            found |= dict.fromkeys(one.id for one in state.on_table() if one.where == where)
+    return tuple(found)
 
 
 def side_of(state: State, unit_id: str, enemy: str) -> Quarter:

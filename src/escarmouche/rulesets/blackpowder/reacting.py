@@ -18,7 +18,7 @@ from escarmouche.rulesets.blackpowder import (
     trials,
 )
 from escarmouche.rulesets.blackpowder.charger import Charger
-from escarmouche.rulesets.blackpowder.contact import meet, over, put
+from escarmouche.rulesets.blackpowder.contact import meet, over, put, together
 from escarmouche.rulesets.blackpowder.events import (
     ChargeHalted,
     ChargerClosed,
@@ -40,9 +40,9 @@ STOPPED = {"retires": "retired", "breaks": "broken"}  # what closing fire makes 
 
 def react(game: Play, target_id: str, charges: Sequence[Charger]) -> Flow[None]:
     """All who charge one unit: its fright, then one reaction against one of them (BP.10.14, 11.19, 16.15)."""
-    chargers = [one for one in charges if not one.ended and target_id in one.targets]
+    chargers = _against(game.state, target_id, charges)
     yield from _fright(game, target_id, chargers)
-    chargers = [one for one in chargers if not one.ended and target_id in one.targets]
+    chargers = _against(game.state, target_id, chargers)
     if not chargers or game.state.engaged(target_id) or game.state.units[target_id].wagon:
         return
     for one in chargers:
@@ -67,6 +67,11 @@ def react(game: Play, target_id: str, charges: Sequence[Charger]) -> Flow[None]:
         yield from _fire(game, target_id, one, steady_line=reaction == "steady-line")
 
 
+def _against(state: State, target_id: str, charges: Sequence[Charger]) -> list[Charger]:
+    """Those still on their way to it, or to the building that it holds with others (BP.9.47)."""
+    return [one for one in charges if not one.ended and target_id in together(state, one.targets)]
+
+
 def _fright(game: Play, target_id: str, chargers: Sequence[Charger]) -> Flow[None]:
     """Terrifying Charge: if the charged retire or break, the chargers go where they stood (BP.16.15)."""
     scaring = [one for one in chargers if any(game.state.units[one.unit].has(rule) for rule in TERRIFYING)]
@@ -76,8 +81,12 @@ def _fright(game: Play, target_id: str, chargers: Sequence[Charger]) -> Flow[Non
     outcome = yield from morale.test(game, target_id, "terrifying-charge", (scaring[0].unit,))
     if outcome != "holds" and _away(before, game.state, target_id):
         over(game, (target_id, *before.engaged(target_id)))
+        held = [id for id in together(before, (target_id,)) if not _away(before, game.state, id)]
         for one in chargers:
-            unopposed(game, one, target_id, ways.get(one.unit), "BP.16.15")
+            if held:  # the assault goes on against who is still in the building
+                one.targets = [held[0] if id == target_id else id for id in one.targets]
+            elif target_id in one.targets:
+                unopposed(game, one, target_id, ways.get(one.unit), "BP.16.15")
 
 
 def _away(before: State, now: State, unit_id: str) -> bool:

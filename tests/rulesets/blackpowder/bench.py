@@ -19,14 +19,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
-import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.dice import RealDice, ScriptedDice
+from escarmouche.kernel.dice import RealDice
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Area, At, Gone, Inside, Line, Opening, Point, Pose, Table, rectangle
-from escarmouche.kernel.text import LANGUAGES
+from escarmouche.kernel.table import Area, At, Gone, Inside, Line, Opening, Point, Pose, rectangle
 from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.model import (
     Brigade,
@@ -39,9 +36,9 @@ from escarmouche.rulesets.blackpowder.model import (
     Unit,
     Zone,
 )
-from escarmouche.rulesets.blackpowder.position import read_position, write_position
 from escarmouche.rulesets.blackpowder.roster import plain_unit, profile_of, unit_of, wagon_of
 from escarmouche.rulesets.blackpowder.terrain import CONVENTIONS
+from tests.rulesets.benches import begun, happened, laid, refused
 
 SOUTHERN = ("french", "union")
 KIND = ("arm", "size", "gun", "natural")  # what decides of the usual stamina and formation
@@ -155,7 +152,7 @@ def bench_state(
     active = active or sides[0]
     return State(
         plan=_plan(plan, sides, active, half),
-        table=_table(terrain, size),
+        table=laid(terrain, size, CONVENTIONS),
         options=options if isinstance(options, Options) else msgspec.convert(dict(options or {}), Options),
         half=half,
         units=units,
@@ -180,30 +177,7 @@ def bench(*pieces: Unit | Commander, dice: Iterable[int] | RealDice = (), **fiel
 
 def game_of(state: State, dice: Iterable[int] | RealDice = ()) -> Game[State]:
     """A game that starts from this very state."""
-    thrown = dice if isinstance(dice, RealDice) else ScriptedDice(dice)
-    position = write_position(state)
-    assert read_position(position) == state
-    return Game(RULESET, {"position": position}, {}, thrown)
-
-
-def refused(game: Game[State], raw: Any, seat: str | None = None) -> Illegal:
-    """The refusal of an answer, which is told in both languages; the game is as it was, no die thrown."""
-    before, answers, events, dice = game.state, len(game.answers), len(game.events), game.dice.position
-    with pytest.raises(Illegal) as caught:
-        game.answer(raw, seat)
-    assert game.state == before
-    assert (len(game.answers), len(game.events), game.dice.position) == (answers, events, dice)
-    for lang in LANGUAGES:
-        said = RULESET.texts.refusal(lang, caught.value, RULESET.names(game.state, lang))
-        assert not said.startswith("refusal-"), said
-        assert "{" not in said, said
-        assert said.endswith(f" [{caught.value.rule}]"), said
-    return caught.value
-
-
-def happened(game: Game[State], kind: type[Any]) -> list[Any]:
-    """The events of one type, in order."""
-    return [event for event in game.events if isinstance(event, kind)]
+    return begun(RULESET, state, dice)
 
 
 def _plan(plan: Mapping[str, Any] | Plan | None, sides: tuple[str, ...], active: str, half: int) -> Plan:
@@ -225,21 +199,6 @@ def _brigades(units: Iterable[Unit], more: Mapping[str, Mapping[str, Any]]) -> d
         known = found.get(one.brigade) or Brigade(id=one.brigade, side=one.side)
         found[one.brigade] = known if one.wagon else replace(known, units=(*known.units, one.id))
     return {id: replace(one, **more.get(id, {})) for id, one in found.items()}
-
-
-def _table(terrain: Iterable[Area | Line], size: tuple[float, float]) -> Table:
-    seen: dict[str, int] = {}
-    areas: list[Area] = []
-    lines: list[Line] = []
-    for thing in terrain:
-        seen[thing.id] = seen.get(thing.id, 0) + 1
-        if seen[thing.id] > 1:
-            thing = replace(thing, id=f"{thing.id}-{seen[thing.id]}")
-        if isinstance(thing, Area):
-            areas.append(thing)
-        else:
-            lines.append(thing)
-    return Table(float(size[0]), float(size[1]), tuple(areas), tuple(lines), CONVENTIONS)
 
 
 __all__ = [

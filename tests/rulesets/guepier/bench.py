@@ -10,16 +10,14 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
-import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.dice import RealDice, ScriptedDice
+from escarmouche.kernel.dice import RealDice
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import Area, At, Line, Opening, Point, Pose, Table, rectangle
 from escarmouche.rulesets.guepier import RULESET, board
 from escarmouche.rulesets.guepier.model import Cursor, Figure, Group, Gun, Kit, Plan, State, WeakSpot
-from escarmouche.rulesets.guepier.position import read_position, write_position
+from tests.rulesets.benches import begun, draft, happened, laid, refused
 
 GROUPS = {"french": "f", "mexican": "m"}
 CLASSES = {"french": "french_regular", "mexican": "mexican_regular"}
@@ -107,7 +105,7 @@ def bench_state(
     **fields: Any,
 ) -> State:
     """The state of `bench`."""
-    table = _table(terrain, size)
+    table = laid(terrain, size)
     numbered = _numbered(figures)
     if declare:
         numbered = tuple(_declared(table, figure) for figure in numbered)
@@ -154,45 +152,7 @@ def game_of(
     state: State, dice: Iterable[int] | RealDice = (), options: Mapping[str, Any] | None = None
 ) -> Game[State]:
     """A game that starts from this very state."""
-    thrown = dice if isinstance(dice, RealDice) else ScriptedDice(dice)
-    position = write_position(state)
-    assert read_position(position) == state
-    return Game(RULESET, {"position": position}, options or {}, thrown)
-
-
-def draft(game: Game[State], *leaves: Any) -> None:
-    """Answer a whole draft, leaf by leaf."""
-    game.answer({"draft": list(leaves)})
-
-
-def refused(game: Game[State], raw: Any) -> Illegal:
-    """The refusal of an answer; the game is as it was."""
-    before, answers, events = game.state, len(game.answers), len(game.events)
-    with pytest.raises(Illegal) as caught:
-        game.answer(raw)
-    assert game.state == before
-    assert (len(game.answers), len(game.events)) == (answers, events)
-    return caught.value
-
-
-def happened(game: Game[State], kind: type[Any]) -> list[Any]:
-    """The events of one type, in order."""
-    return [event for event in game.events if isinstance(event, kind)]
-
-
-def _table(terrain: Iterable[Area | Line], size: tuple[float, float]) -> Table:
-    seen: dict[str, int] = {}
-    areas: list[Area] = []
-    lines: list[Line] = []
-    for thing in terrain:
-        seen[thing.id] = seen.get(thing.id, 0) + 1
-        if seen[thing.id] > 1:
-            thing = replace(thing, id=f"{thing.id}-{seen[thing.id]}")
-        if isinstance(thing, Area):
-            areas.append(thing)
-        else:
-            lines.append(thing)
-    return Table(size[0], size[1], tuple(areas), tuple(lines))
+    return begun(RULESET, state, dice, options)
 
 
 def _numbered(figures: Iterable[Figure]) -> tuple[Figure, ...]:
@@ -213,3 +173,20 @@ def _declared(table: Table, figure: Figure) -> Figure:
         return figure
     where, edge, contiguous = board.declare(table, figure.pose, figure.radius)
     return replace(figure, zone=where, edge=edge, contiguous=contiguous)
+
+
+__all__ = [
+    "bench",
+    "bench_state",
+    "cannon",
+    "disc",
+    "door",
+    "draft",
+    "game_of",
+    "happened",
+    "man",
+    "refused",
+    "row",
+    "wall",
+    "zone",
+]

@@ -17,20 +17,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.dice import RealDice, ScriptedDice
+from escarmouche.kernel.dice import RealDice
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Area, At, Line, Point, Pose, Table, rectangle
-from escarmouche.kernel.text import LANGUAGES
+from escarmouche.kernel.table import Area, At, Line, Point, Pose, rectangle
 from escarmouche.rulesets.tomahawks import RULESET
 from escarmouche.rulesets.tomahawks.cards import cards_of
 from escarmouche.rulesets.tomahawks.model import Cursor, Figure, Marker, Options, Plan, State, Unit
-from escarmouche.rulesets.tomahawks.position import read_position, usual_deck, write_position
+from escarmouche.rulesets.tomahawks.position import usual_deck
 from escarmouche.rulesets.tomahawks.roster import figures_of, roster, unit_of
 from escarmouche.rulesets.tomahawks.terrain import CONVENTIONS
+from tests.rulesets.benches import begun, happened, laid, refused
 
 SIDES = ("british", "french")
 FACING = {"british": 0.0, "french": 180.0}  # towards each other: the British hold the south
@@ -146,7 +144,7 @@ def bench_state(
     kept = {side: _taken(free, (reserves or {}).get(side, ())) for side in SIDES}
     state = State(
         plan=_plan(plan),
-        table=_table(terrain, size),
+        table=laid(terrain, size, CONVENTIONS),
         options=options if isinstance(options, Options) else msgspec.convert(dict(options or {}), Options),
         round=round,
         figures={figure.id: figure for squad in squads for figure in squad.figures},
@@ -179,30 +177,7 @@ def bench(*squads: Squad, dice: Iterable[int] | RealDice = (), **fields: Any) ->
 
 def game_of(state: State, dice: Iterable[int] | RealDice = ()) -> Game[State]:
     """A game that starts from this very state."""
-    thrown = dice if isinstance(dice, RealDice) else ScriptedDice(dice)
-    position = write_position(state)
-    assert read_position(position) == state
-    return Game(RULESET, {"position": position}, {}, thrown)
-
-
-def refused(game: Game[State], raw: Any, seat: str | None = None) -> Illegal:
-    """The refusal of an answer, which is told in both languages; the game is as it was, no die thrown."""
-    before, answers, events, dice = game.state, len(game.answers), len(game.events), game.dice.position
-    with pytest.raises(Illegal) as caught:
-        game.answer(raw, seat)
-    assert game.state == before
-    assert (len(game.answers), len(game.events), game.dice.position) == (answers, events, dice)
-    for lang in LANGUAGES:
-        said = RULESET.texts.refusal(lang, caught.value, RULESET.names(game.state, lang))
-        assert not said.startswith("refusal-"), said
-        assert "{" not in said, said
-        assert said.endswith(f" [{caught.value.rule}]"), said
-    return caught.value
-
-
-def happened(game: Game[State], kind: type[Any]) -> list[Any]:
-    """The events of one type, in order."""
-    return [event for event in game.events if isinstance(event, kind)]
+    return begun(RULESET, state, dice)
 
 
 def _taken(free: list[str], names: Iterable[str]) -> tuple[str, ...]:
@@ -219,21 +194,6 @@ def _plan(plan: Mapping[str, Any] | Plan | None) -> Plan:
         return plan
     given: dict[str, Any] = {"rounds": 99, "sides": SIDES, "home": HOME, "engagement": False}
     return msgspec.convert({**given, **(plan or {})}, Plan)
-
-
-def _table(terrain: Iterable[Area | Line], size: tuple[float, float]) -> Table:
-    seen: dict[str, int] = {}
-    areas: list[Area] = []
-    lines: list[Line] = []
-    for thing in terrain:
-        seen[thing.id] = seen.get(thing.id, 0) + 1
-        if seen[thing.id] > 1:
-            thing = replace(thing, id=f"{thing.id}-{seen[thing.id]}")
-        if isinstance(thing, Area):
-            areas.append(thing)
-        else:
-            lines.append(thing)
-    return Table(float(size[0]), float(size[1]), tuple(areas), tuple(lines), CONVENTIONS)
 
 
 __all__ = [

@@ -12,13 +12,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
-import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.dice import RealDice, ScriptedDice
+from escarmouche.kernel.dice import RealDice
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Area, At, Line, Point, Pose, Table, cut_opening, rectangle
+from escarmouche.kernel.table import Area, At, Line, Point, Pose, cut_opening, rectangle
 from escarmouche.rulesets.tyneside import RULESET, tables
 from escarmouche.rulesets.tyneside.model import (
     LEADERS,
@@ -32,10 +30,10 @@ from escarmouche.rulesets.tyneside.model import (
     State,
     Unit,
 )
-from escarmouche.rulesets.tyneside.position import read_position, write_position
 from escarmouche.rulesets.tyneside.roster import figure_of, roster
 from escarmouche.rulesets.tyneside.scenario import strip_of
 from escarmouche.rulesets.tyneside.terrain import CONVENTIONS
+from tests.rulesets.benches import begun, draft, happened, laid, refused
 
 SIDES = ("british", "french")
 LETTERS = {"british": "b", "french": "f"}
@@ -169,7 +167,7 @@ def bench_state(
     first = first or side or SIDES[0]
     return State(
         plan=_plan(plan, (automatic,) if isinstance(automatic, str) else automatic),
-        table=_table(terrain, size),
+        table=laid(terrain, size, CONVENTIONS),
         options=chosen,
         turn=turn,
         order=fields.pop("order", tuple(sorted(SIDES, key=lambda one: one != first))),
@@ -197,30 +195,7 @@ def bench(*figures: Figure, dice: Iterable[int] | RealDice = (), **fields: Any) 
 
 def game_of(state: State, dice: Iterable[int] | RealDice = ()) -> Game[State]:
     """A game that starts from this very state."""
-    thrown = dice if isinstance(dice, RealDice) else ScriptedDice(dice)
-    position = write_position(state)
-    assert read_position(position) == state
-    return Game(RULESET, {"position": position}, {}, thrown)
-
-
-def draft(game: Game[State], *leaves: Any) -> None:
-    """Answer a whole draft, leaf by leaf."""
-    game.answer({"draft": list(leaves)})
-
-
-def refused(game: Game[State], raw: Any, seat: str | None = None) -> Illegal:
-    """The refusal of an answer; the game is as it was."""
-    before, answers, events = game.state, len(game.answers), len(game.events)
-    with pytest.raises(Illegal) as caught:
-        game.answer(raw, seat)
-    assert game.state == before
-    assert (len(game.answers), len(game.events)) == (answers, events)
-    return caught.value
-
-
-def happened(game: Game[State], kind: type[Any]) -> list[Any]:
-    """The events of one type, in order."""
-    return [event for event in game.events if isinstance(event, kind)]
+    return begun(RULESET, state, dice)
 
 
 def _plan(plan: Mapping[str, Any] | Plan | None, automatic: tuple[str, ...]) -> Plan:
@@ -228,21 +203,6 @@ def _plan(plan: Mapping[str, Any] | Plan | None, automatic: tuple[str, ...]) -> 
         return plan if not automatic else replace(plan, automatic=automatic)
     given = {"limit": 99, "sides": SIDES, "home": HOME, "automatic": automatic}
     return msgspec.convert({**given, **(plan or {})}, Plan)
-
-
-def _table(terrain: Iterable[Area | Line], size: tuple[float, float]) -> Table:
-    seen: dict[str, int] = {}
-    areas: list[Area] = []
-    lines: list[Line] = []
-    for thing in terrain:
-        seen[thing.id] = seen.get(thing.id, 0) + 1
-        if seen[thing.id] > 1:
-            thing = replace(thing, id=f"{thing.id}-{seen[thing.id]}")
-        if isinstance(thing, Area):
-            areas.append(thing)
-        else:
-            lines.append(thing)
-    return Table(float(size[0]), float(size[1]), tuple(areas), tuple(lines), CONVENTIONS)
 
 
 def _numbered(figures: Iterable[Figure]) -> tuple[Figure, ...]:

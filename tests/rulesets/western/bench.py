@@ -11,13 +11,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
-import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.dice import RealDice, ScriptedDice
+from escarmouche.kernel.dice import RealDice
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Area, At, Inside, Line, Opening, Point, Pose, Table, rectangle
+from escarmouche.kernel.table import Area, At, Inside, Line, Opening, Point, Pose, rectangle
 from escarmouche.rulesets.western import RULESET
 from escarmouche.rulesets.western.model import (
     Cursor,
@@ -30,10 +28,10 @@ from escarmouche.rulesets.western.model import (
     Vehicle,
     Weapon,
 )
-from escarmouche.rulesets.western.position import read_position, write_position
 from escarmouche.rulesets.western.roster import figure_of, roster, weapon_of
 from escarmouche.rulesets.western.scenario import Hole, openings_of
 from escarmouche.rulesets.western.terrain import CONVENTIONS
+from tests.rulesets.benches import begun, draft, happened, laid, refused
 
 LETTERS = {"law": "l", "outlaws": "o", "stage": "s", "army": "u", "amerindians": "a"}
 SIDES = ("law", "outlaws")
@@ -165,7 +163,7 @@ def bench_state(
         plan = replace(plan, sides=sides)
     return State(
         plan=plan,
-        table=_table(terrain, size),
+        table=laid(terrain, size, CONVENTIONS),
         options=chosen,
         turn=turn,
         first=first or side or plan.sides[0],
@@ -191,45 +189,7 @@ def bench(*figures: Figure, dice: Iterable[int] | RealDice = (), **fields: Any) 
 
 def game_of(state: State, dice: Iterable[int] | RealDice = ()) -> Game[State]:
     """A game that starts from this very state."""
-    thrown = dice if isinstance(dice, RealDice) else ScriptedDice(dice)
-    position = write_position(state)
-    assert read_position(position) == state
-    return Game(RULESET, {"position": position}, {}, thrown)
-
-
-def draft(game: Game[State], *leaves: Any) -> None:
-    """Answer a whole draft, leaf by leaf."""
-    game.answer({"draft": list(leaves)})
-
-
-def refused(game: Game[State], raw: Any, seat: str | None = None) -> Illegal:
-    """The refusal of an answer; the game is as it was."""
-    before, answers, events = game.state, len(game.answers), len(game.events)
-    with pytest.raises(Illegal) as caught:
-        game.answer(raw, seat)
-    assert game.state == before
-    assert (len(game.answers), len(game.events)) == (answers, events)
-    return caught.value
-
-
-def happened(game: Game[State], kind: type[Any]) -> list[Any]:
-    """The events of one type, in order."""
-    return [event for event in game.events if isinstance(event, kind)]
-
-
-def _table(terrain: Iterable[Area | Line], size: tuple[float, float]) -> Table:
-    seen: dict[str, int] = {}
-    areas: list[Area] = []
-    lines: list[Line] = []
-    for thing in terrain:
-        seen[thing.id] = seen.get(thing.id, 0) + 1
-        if seen[thing.id] > 1:
-            thing = replace(thing, id=f"{thing.id}-{seen[thing.id]}")
-        if isinstance(thing, Area):
-            areas.append(thing)
-        else:
-            lines.append(thing)
-    return Table(float(size[0]), float(size[1]), tuple(areas), tuple(lines), CONVENTIONS)
+    return begun(RULESET, state, dice)
 
 
 def _numbered(figures: Iterable[Figure]) -> tuple[Figure, ...]:

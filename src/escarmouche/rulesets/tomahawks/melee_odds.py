@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate
-from math import comb
+from math import comb, gcd
 from operator import add, mul
 from typing import NamedTuple
 
@@ -33,7 +33,7 @@ class Nerve:
     """
 
     def __init__(self, party: Party, round: int) -> None:
-        self._party = party
+        self._party, self._round = party, round
         self.sizes = [REACT.plus(party.test(left, round))[0] for left in range(party.figures + 1)]
         self._faces: dict[int, int] = {}
         swings: list[list[int]] = []
@@ -59,6 +59,11 @@ class Nerve:
         if not left or losses > self.most:
             return 0
         return self.faces[self.sizes[left]][losses][2 * fewer + outnumbers]
+
+    def later(self, round: int) -> "Nerve":
+        """In another round: the same where it is tested alike."""
+        alike = self._party.test(1, round) == self._party.test(1, self._round)
+        return self if alike else Nerve(self._party, round)
 
     def _standing(self, plus: int) -> int:
         found = self._faces.get(plus)
@@ -151,12 +156,12 @@ class Tally(NamedTuple):
         return {word: Fraction(weight, self.one) for word, weight in found.items()}
 
 
-def round_odds(one_round: Round) -> Tally:
+def round_odds(one_round: Round, nerves: tuple[Nerve, Nerve] | None = None) -> Tally:
     """One round, loss by loss: the losses of the engager may hang on how many a lance has left to strike (MT.13.34)."""
     melee, round = one_round.melee, one_round.round
     engager_engaged, engaged_engaged = one_round.engager_engaged, one_round.engaged_engaged
     one, other = melee.engager, melee.engaged
-    mine, theirs = Nerve(one, round), Nerve(other, round)
+    mine, theirs = nerves or (Nerve(one, round), Nerve(other, round))
     my_kills = Killing(one, other, round, engager_engaged)
     their_kills = Killing(other, one, round, engaged_engaged)
     first = strikes_first(one.melee_weapon, one.engager, round)
@@ -167,11 +172,15 @@ def round_odds(one_round: Round) -> Tally:
         foes, striking = engaged_engaged - lost, everybody
         if first:
             striking = capped(their_kills.weights(foes), engager_engaged)
+        enemies = other.figures - lost
         for suffered, weight in enumerate(striking if lost <= theirs.most else striking[: mine.most + 1]):
             fit = engager_engaged - suffered
-            left, enemies = one.figures - suffered, other.figures - lost
-            stands = mine.stands(left, suffered, not suffered or suffered < lost, two_to_one(fit, foes))
-            holds = theirs.stands(enemies, lost, not lost or lost < suffered, two_to_one(foes, fit))
+            left = one.figures - suffered
+            stands = holds = 0
+            if suffered <= mine.most:
+                stands = mine.stands(left, suffered, not suffered or suffered < lost, two_to_one(fit, foes))
+            if lost <= theirs.most:
+                holds = theirs.stands(enemies, lost, not lost or lost < suffered, two_to_one(foes, fit))
             if stands or holds:
                 weight *= killed
                 stand_one += weight * stands * len(FACES)
@@ -187,9 +196,9 @@ class Later:
     A field has the weight of each standing, by the figures of the engager and then of the other.
     """
 
-    def __init__(self, melee: Melee, round: int) -> None:
+    def __init__(self, melee: Melee, round: int, mine: Nerve, theirs: Nerve) -> None:
         one, other = melee.engager, melee.engaged
-        self._mine, self._theirs = Nerve(one, round), Nerve(other, round)
+        self._mine, self._theirs = mine, theirs
         self._my_kills = Killing(one, other, round, one.figures)
         self._their_kills = Killing(other, one, round, other.figures)
         self.one = self._my_kills.one * self._their_kills.one * len(FACES) ** 2
@@ -202,6 +211,8 @@ class Later:
             self._foes.append((foes, seen.setdefault(after, len(seen))))
         self._rows: dict[Pair, dict[Key, Row]] = defaultdict(dict)
         self._known_keys: dict[int, list[Key]] = {}
+        self._held: dict[Key, Row] = {}
+        self._alike: dict[tuple[int, Row], list[tuple[Key, list[int]]]] = {}
 
     def stand_alone(self, field: Field) -> tuple[int, int]:
         """The weights of each unit's standing, whatever the other does."""
@@ -213,9 +224,11 @@ class Later:
     def both(self, field: Field) -> int:
         """The weight of both standing."""
         sums = [[0] * len(line) for line in field]
+        killing = [self._my_kills.weights(own) for own in range(len(field))]
+        killed = [self._their_kills.of(suffered) for suffered in range(self._mine.most + 1)]
         for own, suffered, row, enemies in self._losses(field):
-            kills = sum(map(mul, self._my_kills.weights(own), row))
-            line, weights = sums[own], self._their_kills.of(suffered)
+            kills = sum(map(mul, killing[own], row))
+            line, weights = sums[own], killed[suffered]
             for enemy in enemies:
                 line[enemy] += kills * weights[enemy]
         return sum([sum(map(mul, line, before)) for line, before in zip(sums, field, strict=True)])
@@ -238,17 +251,25 @@ class Later:
         Then for which numbers of enemies it is these.
         """
         for own, line in enumerate(field):
-            enemies = [enemy for enemy, weight in enumerate(line) if weight]
+            enemies = tuple([enemy for enemy, weight in enumerate(line) if weight])
             for suffered in range(min(self._mine.most, own - 1) + 1 if enemies else 0):
-                left, alike = own - suffered, defaultdict[Key, list[int]](list)
-                keys, rows = self._keys(left), self._rows[suffered, self._mine.sizes[left]]
-                for enemy in enemies:
-                    alike[keys[enemy]].append(enemy)
-                for key, some in alike.items():
+                left = own - suffered
+                rows = self._rows[suffered, self._mine.sizes[left]]
+                for key, some in self._likes(left, enemies):
                     if key not in rows:
                         rows[key] = self._row(left, suffered, some[0], key)
                     if rows[key]:
                         yield own, suffered, rows[key], some
+
+    def _likes(self, left: int, enemies: Row) -> list[tuple[Key, list[int]]]:
+        """The numbers of enemies for whom it is the same."""
+        known = self._alike.get((left, enemies))
+        if known is None:
+            keys, alike = self._keys(left), defaultdict[Key, list[int]](list)
+            for enemy in enemies:
+                alike[keys[enemy]].append(enemy)
+            known = self._alike[left, enemies] = list(alike.items())
+        return known
 
     def _keys(self, left: int) -> list[Key]:
         """What the faces hang on besides the engager’s losses and size, by the figures of the other."""
@@ -263,17 +284,34 @@ class Later:
 
     def _row(self, left: int, suffered: int, enemy: int, key: Key) -> Row:
         """On how many pairs of faces both stand, by the losses of the other, up to the last with which they may."""
-        ahead, behind, _ = key
-        mine, theirs, sizes = self._mine, self._theirs.faces, self._theirs.sizes
+        ahead, behind, sizes = key
+        mine, count = self._mine, self._foes[enemy][0]
         faces = mine.faces[mine.sizes[left]][suffered]
-        row = [
-            faces[2 * (not suffered or suffered < lost) + (lost >= ahead)]
-            * theirs[sizes[enemy - lost]][lost][2 * (not lost or lost < suffered) + (lost < behind)]
-            for lost in range(self._foes[enemy][0])
-        ]
+        if not any(faces):
+            return ()
+        held = self._held.get((suffered, behind, sizes))
+        if held is None:
+            held = self._held[suffered, behind, sizes] = self._holding(suffered, enemy, behind)
+        plain, many, fewer, both = faces
+        from_more = min(count, suffered + 1 if suffered else 0)  # losses that are more than the engager’s
+        if ahead < from_more:
+            own = [plain] * ahead + [many] * (from_more - ahead) + [both] * (count - from_more)
+        else:
+            own = [plain] * from_more + [fewer] * (ahead - from_more) + [both] * (count - ahead)
+        row = list(map(mul, own, held))
         while row and not row[-1]:
             row.pop()
         return tuple(row)
+
+    def _holding(self, suffered: int, enemy: int, behind: int) -> Row:
+        """On how many faces the other stands, by his losses."""
+        theirs, sizes = self._theirs.faces, self._theirs.sizes
+        return tuple(
+            [
+                theirs[sizes[enemy - lost]][lost][2 * (not lost or lost < suffered) + (lost < behind)]
+                for lost in range(self._foes[enemy][0])
+            ]
+        )
 
 
 def _standing(nerve: Nerve, field: Field, suffers: Killing, kills: Killing) -> int:
@@ -289,8 +327,10 @@ def _standing(nerve: Nerve, field: Field, suffers: Killing, kills: Killing) -> i
         low, high, at_least = enemies[0], enemies[-1] + 1, kills.at_least(own)
         sums = [0] * (high - low)
         for losses in range(min(nerve.most, own - 1) + 1):
-            weights = suffers.of(losses)[low:high]
             faces = nerve.faces[nerve.sizes[own - losses]][losses]
+            if not any(faces):
+                continue
+            weights = suffers.of(losses)[low:high]
             sums = list(
                 map(add, sums, map(mul, weights, _by_enemies(faces, own, losses, low, high, at_least)))
             )
@@ -298,39 +338,46 @@ def _standing(nerve: Nerve, field: Field, suffers: Killing, kills: Killing) -> i
     return total
 
 
-def _by_enemies(faces: Row, own: int, losses: int, low: int, high: int, at_least: list[int]) -> Iterator[int]:
+def _by_enemies(faces: Row, own: int, losses: int, low: int, high: int, at_least: list[int]) -> list[int]:
     """The faces on which a unit stands, weighed by what so many enemies may lose: from `low` to `high` of them."""
     plain, many, fewer, both = faces
     more, spare = losses + 1 if losses else 0, outnumbered_by(own - losses)
     from_more = at_least[more] if more < len(at_least) else 0
-    ahead = [at_least[0]] * max(0, spare - low) + at_least[max(0, low - spare) :] + [0] * (high - low)
-    enough = max(0, more - low)  # below it the enemy is too few to lose more
-    apart = min(
-        high - low, max(enough, more + spare - low)
-    )  # below it he is outnumbered before he has lost more
+    count, first = high - low, max(0, low - spare)
+    enough = min(count, max(0, more - low))  # below it the enemy is too few to lose more
+    apart = min(count, max(enough, more + spare - low))  # below it he is outnumbered before he has lost more
+    by_many, by_both = many - plain, both - fewer
     never = plain * at_least[0]
     later = never + (fewer - plain) * from_more
-    sooner = later + (both - fewer - many + plain) * from_more
-    yield from [never + (many - plain) * mark for mark in ahead[:enough]]
-    yield from [sooner + (many - plain) * mark for mark in ahead[enough:apart]]
-    yield from [later + (both - fewer) * mark for mark in ahead[apart : high - low]]
+    if not by_both and not apart:
+        return [later] * count
+    sooner = later + (by_both - by_many) * from_more
+    ahead = [at_least[0]] * min(count, max(0, spare - low)) + at_least[first : first + count]
+    ahead += [0] * (count - len(ahead))
+    return [
+        *[never + by_many * mark for mark in ahead[:enough]],
+        *[sooner + by_many * mark for mark in ahead[enough:apart]],
+        *[later + by_both * mark for mark in ahead[apart:count]],
+    ]
 
 
 def melee_odds(melee: Melee) -> dict[str, Fraction]:
     """Up to three rounds, every surviving figure engaged (MT.13.08)."""
     own, enemy = melee.engager.figures, melee.engaged.figures
-    stand_one, stand_other, both, one = round_odds(Round(melee, own, enemy, 1))
-    field = [[both.get((left, foes), 0) for foes in range(enemy + 1)] for left in range(own + 1)]
+    mine, theirs = Nerve(melee.engager, 1), Nerve(melee.engaged, 1)
+    stand_one, stand_other, both, one = round_odds(Round(melee, own, enemy, 1), (mine, theirs))
+    common = gcd(*both.values()) or 1  # much of every weight: what is left is quicker to reckon with
+    field = [[both.get((left, foes), 0) // common for foes in range(enemy + 1)] for left in range(own + 1)]
     still = sum(both.values())
     holds, held = stand_one - still, stand_other - still
-    later = Later(melee, 2)  # nothing changes after the second
+    later = Later(melee, 2, mine.later(2), theirs.later(2))  # nothing changes after the second
     for number in range(2, ROUNDS + 1):
-        stand_one, stand_other = later.stand_alone(field)
+        stand_one, stand_other = [common * weight for weight in later.stand_alone(field)]
         if number < ROUNDS:
             field = later.after(field)
-            still = sum(map(sum, field))
+            still = common * sum(map(sum, field))
         else:
-            still = later.both(field)
+            still = common * later.both(field)
         holds, held = holds * later.one + stand_one - still, held * later.one + stand_other - still
         one *= later.one
     found = {

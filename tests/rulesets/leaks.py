@@ -12,6 +12,7 @@ shuffled(state, seat, luck)  the state with all that is hidden from that seat de
 
 from collections.abc import Iterator
 from importlib import import_module
+from random import Random
 from typing import Any
 
 import msgspec
@@ -19,12 +20,14 @@ import msgspec
 from escarmouche import rulesets
 from escarmouche.bots.candidates import candidates
 from escarmouche.kernel.ask import Ask
+from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game, View
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.tell import Teller
 from escarmouche.kernel.text import LANGUAGES
 
 SECRETIVE = [ruleset.id for ruleset in rulesets.all() if ruleset.secrets]
+SEED = 13
 LOOKED_AT = 6  # pieces of each kind, and answers, of which everything is asked
 
 
@@ -106,3 +109,22 @@ def alike(games: list[Game[Any]], seat: str) -> None:
         assert first.keys() == other.keys()
         different = [key for key in first if first[key] != other[key]]
         assert not different, [(key, first[key], other[key]) for key in different[:1]]
+
+
+def twins(game: Game[Any], seat: str, luck: Random) -> list[Game[Any]]:
+    """Two games from where this one stands: as it is, and with all that is hidden from a seat dealt out anew.
+
+    None where nothing is hidden, a draft is open, or a game would go on by itself, to a draw of cards for one.
+    """
+    rules = game.ruleset
+    other = None if game.drafting else worlds_of(rules.id).shuffled(game.state, seat, luck)
+    if other is None or other == game.state:
+        return []
+    states = (game.state, other)
+    games = [Game(rules, {"position": rules.position(one)}, {}, SeededDice(SEED)) for one in states]
+    return games if all(one.state == state for one, state in zip(games, states, strict=True)) else []
+
+
+def disclosed(game: Game[Any]) -> bool:
+    """Whether the last answer let somebody learn something."""
+    return bool(game._given) and game._given[-1].disclosed

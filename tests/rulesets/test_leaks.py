@@ -10,10 +10,9 @@ from escarmouche.bots import decide
 from escarmouche.bots.recruit import Recruit
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
-from tests.rulesets.leaks import SECRETIVE, alike, learnt, worlds_of
+from tests.rulesets.leaks import SECRETIVE, SEED, alike, disclosed, learnt, twins, worlds_of
 
 GAMES = [(id, scenario) for id in SECRETIVE for scenario in worlds_of(id).GAMES]
-SEED = 13
 EVERY = 7  # answers from one look to the next
 COMPARED = 12
 
@@ -50,29 +49,23 @@ def test_in_whole_games_nothing_tells_what_is_hidden(id: str, scenario: str) -> 
     luck, compared, given, due = Random(SEED), 0, 0, 0
     while (ask := game.question) is not None and compared < COMPARED:
         seat = luck.choice(sorted(bots))
-        if not game.drafting and given >= due:
-            other = module.shuffled(game.state, seat, luck)
-            if other is not None and other != game.state and _alike_from(rules, [game.state, other], seat):
-                compared, due = compared + 1, given + EVERY
+        if given >= due and (games := twins(game, seat, luck)):
+            _alike_from(games, seat)
+            compared, due = compared + 1, given + EVERY
         decide(game, ask.seat, bots[ask.seat])
         given += 1
     assert compared, "nothing was hidden"
 
 
-def _alike_from(rules: Any, states: list[Any], seat: str) -> bool:
-    """Games from these states, if they stand there and do not go on by themselves, to a draw of cards for one."""
-    games = [Game(rules, {"position": rules.position(one)}, {}, SeededDice(SEED)) for one in states]
-    if any(one.state != state for one, state in zip(games, states, strict=True)):
-        return False
+def _alike_from(games: list[Game[Any]], seat: str) -> None:
     for eyes in (seat, ""):
         alike(games, eyes)
     asked = games[0].question
     if asked is not None and asked.seat == seat:
         for one in games:
             decide(one, seat, Recruit(SEED))
-        if not any(one._given and one._given[-1].disclosed for one in games):
+        if not any(map(disclosed, games)):
             alike(games, seat)
-    return True
 
 
 @pytest.mark.parametrize("id", SECRETIVE)

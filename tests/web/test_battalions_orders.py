@@ -128,7 +128,7 @@ def test_units_at_a_glance(browse: Opener, games: Games) -> None:
     # Brigades, their generals, their ratings and how they are.
     roster = page.get_by_role("navigation", name="Qui est sur la table")
     expect(roster.locator("section").first).to_contain_text("(9)")
-    expect(roster.get_by_role("img", name=re.compile("2/3$"))).to_have_count(1)
+    expect(roster.locator('[role="img"][aria-label$=" 2/3"]')).to_have_count(1)
     expect(roster.locator('.unit-mark svg [data-marker="demoralised"], .unit-mark')).not_to_have_count(0)
 
     # The quarters of whom one points at.

@@ -195,7 +195,8 @@ export class Composer {
     }
     if (option) {
       // A shot cannot be taken back: on the table the first click shows its odds, the second gives it.
-      const weigh = ask.kind === 'choose' && !!ask.foretold;
+      // What only begins a drawing can be taken back.
+      const weigh = ask.kind === 'choose' && !!ask.foretold && !option.draws?.length;
       if (weigh && touch) this.outlook.point(option.key);
       return this.choose(option.key, !weigh);
     }

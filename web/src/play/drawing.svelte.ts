@@ -19,6 +19,7 @@ import {
 } from './ways';
 
 const NEAR = 0.05; // table units: the same place
+const SOON = 20; // ms
 
 interface Grab {
   piece: string;
@@ -148,12 +149,23 @@ export class Drawing {
     void this.composer.choose(option.key);
   }
 
+  /** The next choice on the way to the drawing, once the last one has been taken. */
+  #leadOn(): void {
+    const ahead = this.#ahead;
+    if (!ahead) return;
+    if (this.composer.desk.sending) setTimeout(() => this.#leadOn(), SOON);
+    else {
+      this.#ahead = null;
+      this.#lead(ahead);
+    }
+  }
+
   /** Another question: is it the one that a drag is waiting for? */
   resume(ask: Question): void {
     const ahead = this.#ahead;
-    this.#ahead = null;
     if (!ahead) return;
-    if (ask.kind === 'choose') return this.#lead(ahead);
+    if (ask.kind === 'choose') return this.#leadOn();
+    this.#ahead = null;
     if (ask.kind !== 'move' || !ask.pieces.includes(ahead.piece)) return;
     this.#take(ahead.piece, ahead.from);
     this.drag(ahead.over ? 'end' : 'move', ahead.piece, ahead.now);

@@ -77,7 +77,7 @@ export function highlightsOf(
 }
 
 /** Whom the question is about, where it says so. */
-const namedIn = (ask: Question): string[] =>
+export const namedIn = (ask: Question): string[] =>
   Object.values(ask.params ?? {}).flatMap((value) => (typeof value === 'string' ? value.split(', ') : []));
 
 function chosenKeys(draft: Draft): Set<string> {

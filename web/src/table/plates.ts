@@ -48,7 +48,7 @@ const SEEN = 3.5; // and from which on losses are shown
 const BEHIND = 9; // from the block to its plate
 const CLOSER = 4; // and where that is small
 
-interface Box {
+export interface Box {
   x: number;
   y: number;
   width: number;
@@ -85,6 +85,7 @@ export function platesOf(
   project: (p: Point) => Point,
   name: (piece: Piece) => string,
   first: (id: string) => number,
+  taken: readonly Box[] = [],
 ): PlateMark[] {
   const blocks = pieces.filter((piece) => piece.kind === 'block');
   const grounds = blocks.map((piece): Box & { id: string } => {
@@ -95,7 +96,9 @@ export function platesOf(
   const ground = new Map(grounds.map((box) => [box.id, box]));
   const placed: PlateMark[] = [];
   const free = (box: Box, own: string): boolean =>
-    placed.every((one) => !over(one, box)) && grounds.every((one) => one.id === own || !over(one, box));
+    placed.every((one) => !over(one, box)) &&
+    taken.every((one) => !over(one, box)) &&
+    grounds.every((one) => one.id === own || !over(one, box));
   for (const piece of [...blocks].sort((a, b) => first(b.id) - first(a.id))) {
     const box = ground.get(piece.id)!;
     const up = Math.cos(((piece.facing ?? 0) * Math.PI) / 180) < -0.01;

@@ -18,6 +18,7 @@ from escarmouche.kernel.ask import (
     Choose,
     ChooseSeveral,
     Confirm,
+    Guide,
     Judged,
     Move,
     Number,
@@ -432,3 +433,19 @@ class TestJudgedOnce:
             assert tried()() is None
         finally:
             gc.enable()
+
+
+def test_the_hints_of_a_move_are_worked_out_for_who_looks_at_them() -> None:
+    asked: list[int] = []
+
+    def hints() -> Guide:
+        asked.append(1)
+        return Guide(budget=6, goals=((1.0, 2.0),))
+
+    ask = Move(**base(pieces=("r1",), guide=Guide(budget=6), hints=hints))
+    assert (ask.guide.goals, asked) == ((), [])
+    ask.read({"r1": {"path": [[1, 1]]}})
+    assert asked == []
+    assert ask.plain()["guide"] == ask.guided() == Guide(budget=6, goals=((1.0, 2.0),))
+    assert "hints" not in ask.plain()
+    assert asked == [1]

@@ -87,3 +87,29 @@ def test_a_change_of_the_state_hands_on_all_unless_it_decides_where_they_stand()
     assert all(look(game.state) is known for look, known in before.items())
     HANDING.update(game, ground="mud")
     assert not any(look(game.state) is known for look, known in before.items())
+
+
+@pytest.mark.parametrize(
+    ("change", "mended"),
+    [({"at": 7}, [("a", 7), ("b", 2)]), ({"at": -1}, None), ({"shots": 1}, [("a", 1), ("b", 2)])],
+)
+def test_what_can_be_mended_is_not_worked_out_anew(
+    change: dict[str, int], mended: list[tuple[str, int]] | None
+) -> None:
+    handing = Handing(stands=("figures",), places=("at",))
+
+    @kept
+    def places(field: Field) -> list[tuple[str, int]]:
+        return [(id, man.at) for id, man in field.figures.items()]
+
+    def mend(known: list[tuple[str, int]], old: Man, new: Man) -> list[tuple[str, int]] | None:
+        return None if new.at < 0 else [(id, new.at if at == old.at else at) for id, at in known]
+
+    handing.mended(places, mend)
+    play = Play(Field({"a": Man(1), "b": Man(2)}))
+    places(play.state)
+    before = play.state
+    handing.change(play, "a", **change)
+    assert next(iter(play.state.__dict__.values()), None) == mended
+    assert places(play.state) == [("a", play.state.figures["a"].at), ("b", 2)]
+    assert places(before) == [("a", 1), ("b", 2)]

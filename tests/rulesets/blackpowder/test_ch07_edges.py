@@ -92,6 +92,22 @@ def test_near_the_enemy_the_leader_goes_straight_into_his_quarter():
     assert bend == ("BP.7.05", "proximity")
 
 
+@pytest.mark.rule("BP.7.06")
+def test_where_the_leader_turns_no_enemy_is_within_twelve_inches():
+    """The enemy is 13 inches from the wall; two inches out he is 11 away."""
+    foe = unit("e", "british", at=(30, 37.75))
+    inside = bench_state(unit("a", inside="mill"), foe, terrain=[MILL])
+    assert step(inside, "a", LEAVE, (30, 26), side="north").fields["where"]
+    assert no_step(inside, "a", LEAVE, (30, 26), (33, 26.5), side="north") == ("BP.7.05", "proximity")
+    far = bench_state(unit("a", inside="mill"), unit("e", "british", at=(30, 40)), terrain=[MILL])
+    assert step(far, "a", LEAVE, (30, 26), (33, 26.5), side="north").fields["where"]
+    # coming from beyond 12 inches of him into the house by its side
+    column = unit("a", at=(40.75, 18), facing=0, formation="march_column")
+    aside = unit("e", "british", at=(41.5, 39.5), formation="march_column")
+    state = bench_state(column, aside, terrain=[building(28, 20, 37, 24)])
+    assert no_step(state, "a", ENTER, (40, 23.2), (37, 23.2), building="mill") == ("BP.7.05", "proximity")
+
+
 @pytest.mark.rule("BP.4.10")
 def test_nobody_enters_and_leaves_in_one_turn():
     entered = then(before_mill(3), "a", ENTER, building="mill")

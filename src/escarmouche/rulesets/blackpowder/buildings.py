@@ -107,13 +107,20 @@ def _up_to(rect: Rect, points: Sequence[Point]) -> list[Point]:
 def _check_zone(state: State, unit: Unit, points: Sequence[Point]) -> None:
     """Near the enemy the leader too goes straight, on or back (BP.7.05)."""
     rect = footprint(state, unit)
+    _check_turns(state, unit, rect, points)
     if not board.enemy_near(state, unit.side, rect, state.scaled(tables.ENEMY_ZONE)):
         return
     (x, y), (p, q) = points[0], points[1]
-    if len(points) > 2:
-        raise Illegal(proximity.RULE, "proximity", unit=unit.id, cause="straight")
     if not proximity.ahead_or_back(p - x, q - y, unit.pose.facing, unit.formation == "square"):
         raise Illegal(proximity.RULE, "proximity", unit=unit.id, cause="quarter")
+
+
+def _check_turns(state: State, unit: Unit, start: Rect, points: Sequence[Point]) -> None:
+    """From where an enemy is within 12" there is one straight leg only (BP.7.06)."""
+    zone = state.scaled(tables.ENEMY_ZONE)
+    turns = [Rect(x, y, 0.0, 1.0, DOT, DOT) for x, y in points[1:-1]]
+    if turns and any(board.enemy_near(state, unit.side, rect, zone) for rect in (start, *turns)):
+        raise Illegal(proximity.RULE, "proximity", unit=unit.id, cause="straight")
 
 
 def leader_way(
@@ -196,8 +203,7 @@ def leave(
         points.append((start[0] + wall.vx * depth, start[1] + wall.vy * depth))
     if not in_front(wall, points[1]):
         raise Illegal("BP.7.12", "step-forbidden", unit=unit.id, cause="side")
-    if len(points) > 2 and board.enemy_near(state, unit.side, wall, state.scaled(tables.ENEMY_ZONE)):
-        raise Illegal(proximity.RULE, "proximity", unit=unit.id, cause="straight")
+    _check_turns(state, unit, wall, points)
     if (refusal := forming.why_not(state, unit, formation, points[-1], after)) is not None:
         raise refusal
     cost = leader_way(state, unit, points, formation)

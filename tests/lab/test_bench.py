@@ -26,6 +26,10 @@ REQUIRED = {
     "command": ("at most", 0.4, "s"),
     "jobs": ("at least", 1.8, "x"),
     "regular-p99": ("at most", 200, "ms"),
+    "server-answer-p95": ("at most", 30, "ms"),
+    "server-load-p99": ("at most", 200, "ms"),
+    "server-replay-open": ("at most", 1, "s"),
+    "server-replay-step": ("at most", 50, "ms"),
     "memory-peak": ("at most", 250, "MB"),
     "memory-regular": ("at most", 250, "MB"),
     "western-decisions": ("at least", 8_000, "1/s"),
@@ -188,7 +192,7 @@ def test_an_unknown_figure_is_one_line(run: Callable[..., tuple[int, str, str]])
 def test_every_figure_and_reference_is_told_in_both_languages(lang: str) -> None:
     say = Speech(lang)
     also = ("decisions-a-game", "median", "slowest", "places", "pairs", "again", "half", "worked")
-    also += ("cores", "decisions", "games", "seconds")
+    also += ("cores", "decisions", "games", "seconds", "answers")
     for name in DEMANDS:
         for peer in ("empty-flow", "icepool", "shapely", "empty-process", "empty-process-MB", "two-loops"):
             measured = Measured(1234.5, (peer, 2.0), dict.fromkeys(also, 3.0))

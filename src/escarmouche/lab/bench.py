@@ -14,7 +14,7 @@ from typing import Literal
 import msgspec
 
 from escarmouche.kernel import core
-from escarmouche.lab import figures
+from escarmouche.lab import figures, served
 from escarmouche.lab.figures import BLACKPOWDER, TOMAHAWKS, TYNESIDE, WESTERN, Measured, Size
 
 Bound = Literal["at least", "at most"]
@@ -133,6 +133,10 @@ DEMANDS: dict[str, Demand] = {
         _at_least("jobs", 1.8, "x", figures.jobs),
         _at_most("regular-median", 200, "ms", figures.regular_median),
         _at_most("regular-p99", 200, "ms", figures.regular_p99),
+        _at_most("server-answer-p95", 30, "ms", served.answer_p95),
+        _at_most("server-load-p99", 200, "ms", served.load_p99),
+        _at_most("server-replay-open", 1, "s", served.replay_open),
+        _at_most("server-replay-step", 50, "ms", served.replay_step),
         _at_most("memory-regular", 250, "MB", figures.memory_regular),
         _at_most("memory-growth", 10, "MB", figures.memory_growth),
         _at_most("memory-peak", 250, "MB", figures.memory_peak),
@@ -188,6 +192,7 @@ def measure(names: Sequence[str] = (), quick: bool = False) -> Iterator[Figure]:
     """Each figure as soon as it is known; all of them where none is named."""
     core.accelerate()
     figures.forget()
+    served.forget()
     size = Size(quick)
     for name in names or DEMANDS:
         yield DEMANDS[name].figure(size)

@@ -112,7 +112,7 @@ def _ruleset(id: str) -> Ruleset[Any]:
     return found
 
 
-def _new(id: str, scenario: str, seed: int, bot: str) -> tuple[Game[Any], dict[str, bots.Bot]]:
+def new_game(id: str, scenario: str, seed: int, bot: str) -> tuple[Game[Any], dict[str, bots.Bot]]:
     ruleset = _ruleset(id)
     game = Game(ruleset, {"scenario": scenario}, {}, SeededDice(seed))
     seats = ruleset.seats(game.state)
@@ -121,7 +121,7 @@ def _new(id: str, scenario: str, seed: int, bot: str) -> tuple[Game[Any], dict[s
 
 def play(ruleset: str, scenario: str, seed: int, bot: str = "recruit") -> int:
     """A whole game; how many decisions were taken in it."""
-    game, players = _new(ruleset, scenario, seed, bot)
+    game, players = new_game(ruleset, scenario, seed, bot)
     taken = 0
     while (ask := game.question) is not None:
         bots.decide(game, ask.seat, players[ask.seat])
@@ -166,7 +166,7 @@ def games(size: Size, on: Ground = GUEPIER) -> Measured:
 
 def copy(size: Size, on: Ground = GUEPIER) -> Measured:
     """A copy in the middle of a game, brought to its question: the mean of questions all over the second turn on."""
-    game, players = _new(on.ruleset, on.small, 7, "recruit")
+    game, players = new_game(on.ruleset, on.small, 7, "recruit")
     total = play(on.ruleset, on.small, 7)
     times, taken = [], 0
     while (ask := game.question) is not None and taken < total * 3 // 4:
@@ -192,7 +192,7 @@ def replay(size: Size, on: Ground = GUEPIER) -> Measured:
     """A long game of recruits on the large scenario, from its file, in processes that never saw it."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "game.json"
-        save.save(_long_game(on), file)
+        save.save(long_game(on, ANSWERS), file)
         runs = [
             Replayed(*map(float, _fresh("replay", str(file), on.ruleset, on.small).split()))
             for _ in range(size.of(3, 1))
@@ -207,14 +207,15 @@ class Replayed(NamedTuple):
     again: float
 
 
-def _long_game(on: Ground) -> Game[Any]:
+def long_game(on: Ground, answers: int) -> Game[Any]:
+    """A game of recruits on the large scenario up to so many answers."""
     for seed in range(100):
-        game, players = _new(on.ruleset, on.large, seed, "recruit")
-        while (ask := game.question) is not None and len(game.answers) < ANSWERS:
+        game, players = new_game(on.ruleset, on.large, seed, "recruit")
+        while (ask := game.question) is not None and len(game.answers) < answers:
             bots.decide(game, ask.seat, players[ask.seat])
-        if len(game.answers) == ANSWERS:
+        if len(game.answers) == answers:
             return game
-    raise LookupError(f"no game of {ANSWERS} answers")
+    raise LookupError(f"no game of {answers} answers")
 
 
 def first_odds(
@@ -290,7 +291,7 @@ def sight(size: Size) -> Measured:
     """Who sees whom, of so many men of each side in the middle of the large scenario, nothing remembered."""
     from escarmouche.rulesets.guepier.model import State  # late: the bench itself knows no ruleset
 
-    game, players = _new(GUEPIER.ruleset, GUEPIER.large, 3, "recruit")
+    game, players = new_game(GUEPIER.ruleset, GUEPIER.large, 3, "recruit")
     state: State = game.state
     while (ask := game.question) is not None and not peers.enough_men(state, EYES):
         bots.decide(game, ask.seat, players[ask.seat])
@@ -371,7 +372,7 @@ def _regular(size: Size, on: Ground) -> list[float]:
     times: list[float] = []
     play(on.ruleset, on.small, 0, "regular")
     for seed in range(size.of(2, 1)):
-        game, players = _new(on.ruleset, on.large, seed, "regular")
+        game, players = new_game(on.ruleset, on.large, seed, "regular")
         while (ask := game.question) is not None and len(times) < size.of(100_000, 60):
             began = process_time()
             bots.decide(game, ask.seat, players[ask.seat])

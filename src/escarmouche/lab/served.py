@@ -1,0 +1,279 @@
+"""Figures of the server: a process of its own, and clients over HTTP and WebSocket, as they are in a browser."""
+
+import asyncio
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import Any, NamedTuple
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from escarmouche.bots import Recruit, Stuck
+from escarmouche.kernel import save
+from escarmouche.kernel.game import Game
+from escarmouche.kernel.rules import Illegal
+from escarmouche.lab.figures import GUEPIER, Ground, Measured, Size, long_game, new_game
+
+REPLAYED = 1000  # answers of the game that is looked through
+ANSWERS = 200  # of a single game, each confirmed before the next
+GAMES, A_SECOND, SECONDS = 100, 20, 60  # under load
+WAIT = 60.0  # seconds after which an answer counts as lost
+BIGGEST = 2**24  # bytes of a message
+PEOPLE = "human"
+
+
+class Server(NamedTuple):
+    process: subprocess.Popen[str]
+    host: str
+    port: int
+
+    def get(self, path: str) -> bytes:
+        return self._asked("GET", path)
+
+    def post(self, path: str, body: object) -> Any:
+        return msgspec.json.decode(self._asked("POST", path, msgspec.json.encode(body)))
+
+    def _asked(self, method: str, path: str, body: bytes | None = None) -> bytes:
+        connection = HTTPConnection(self.host, self.port, timeout=WAIT)
+        try:
+            connection.request(method, path, body, {"content-type": "application/json"})
+            answer = connection.getresponse()
+            data = answer.read()
+        finally:
+            connection.close()
+        if answer.status >= 400:
+            raise RuntimeError(f"{method} {path}: {answer.status} {data[:200]!r}")
+        return data
+
+
+@contextmanager
+def server(folder: Path) -> Iterator[Server]:
+    """The program as a player starts it, for as long as it is needed."""
+    words = ("serve", "--port", "0", "--no-browser", "--data", str(folder))
+    process = subprocess.Popen(
+        [sys.executable, "-m", "escarmouche", *words], stdout=subprocess.PIPE, text=True
+    )
+    try:
+        assert process.stdout is not None
+        found = re.search(r"http://([^:/]+):(\d+)/", process.stdout.readline())
+        if found is None:
+            raise RuntimeError("the server did not start")
+        yield Server(process, found[1], int(found[2]))
+    finally:
+        process.terminate()
+        process.wait()
+
+
+class Step(NamedTuple):
+    """One thing that a player does; without an answer, a step back."""
+
+    seat: str
+    back: bool
+    raw: Any
+
+
+def script(on: Ground, seed: int, number: int) -> list[Step]:
+    """The first things that two recruits do in a game."""
+    game, _ = new_game(on.ruleset, on.small, seed, "recruit")
+    recruit, steps = Recruit(seed), list[Step]()
+    while len(steps) < number and (ask := game.question) is not None:
+        try:
+            raw = recruit.answer(game.view(ask.seat))
+            game.answer(raw, ask.seat)
+        except Illegal:
+            continue
+        except Stuck:
+            if not game.back(ask.seat):
+                raise
+            steps.append(Step(ask.seat, True, None))
+        else:
+            steps.append(Step(ask.seat, False, raw))
+    return steps
+
+
+class Heard(msgspec.Struct, frozen=True):
+    """What a client reads of a message here."""
+
+    type: str
+    id: int = 0
+    state: int = 0
+    shown: "State | None" = None
+
+
+class State(msgspec.Struct, frozen=True):
+    state: int
+
+
+HEARD = msgspec.json.Decoder(Heard)
+
+
+class Client:
+    """One who looks at a game over its live line, and plays."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket, self.state, self.sent = socket, 0, 0
+        self.answered: asyncio.Queue[Heard] = asyncio.Queue()
+        self.reading = asyncio.create_task(self._read())
+
+    async def _read(self) -> None:
+        async for text in self.socket:
+            heard = HEARD.decode(text)
+            if heard.shown is not None:
+                self.state = heard.shown.state
+            else:
+                self.answered.put_nowait(heard)
+
+    async def play(self, step: Step) -> None:
+        """Until it is confirmed; where the seat has not yet heard of the last answer, sent again."""
+        while True:
+            self.sent += 1
+            message = {"id": self.sent, "state": self.state, "seat": step.seat}
+            kind = {"type": "back"} if step.back else {"type": "answer", "answer": step.raw}
+            await self.socket.send(msgspec.json.encode({**message, **kind}).decode())
+            heard = await asyncio.wait_for(self.answered.get(), WAIT)
+            if heard.type == "done":
+                return
+            if heard.type != "stale":
+                raise RuntimeError(f"an answer was {heard.type}")
+            self.state = heard.state
+
+
+class Played:
+    """A game of two people, each on a line of his own, and what they will do."""
+
+    def __init__(self, steps: list[Step], clients: Mapping[str, Client]) -> None:
+        self.steps, self.clients = iter(steps), clients
+
+    async def step(self, due: float) -> float | None:
+        """Seconds from when the next thing was due until it was confirmed; None where nothing is left to do."""
+        step = next(self.steps, None)
+        if step is None:
+            return None
+        await self.clients[step.seat].play(step)
+        return perf_counter() - due
+
+    async def close(self) -> None:
+        for client in self.clients.values():
+            await client.socket.close()
+            await asyncio.gather(client.reading, return_exceptions=True)
+
+
+async def sat_down(there: Server, on: Ground, seed: int, number: int) -> Played:
+    steps = script(on, seed, number)
+    seats = sorted({step.seat for step in steps})
+    body = {"ruleset": on.ruleset, "scenario": on.small, "seed": str(seed), "options": {}}
+    made = await asyncio.to_thread(
+        there.post, "/api/games", {**body, "seats": dict.fromkeys(_seats(on), PEOPLE)}
+    )
+    clients = {}
+    for seat in seats:
+        address = f"ws://{there.host}:{there.port}/api/games/{made['id']}/live?seat={seat}"
+        clients[seat] = Client(await connect(address, max_size=BIGGEST))
+    return Played(steps, clients)
+
+
+def _seats(on: Ground) -> tuple[str, ...]:
+    game, _ = new_game(on.ruleset, on.small, 0, "recruit")
+    return tuple(game.ruleset.seats(game.state))
+
+
+def share(times: list[float], of_hundred: int) -> float:
+    """So many of a hundred were at most as long as this."""
+    return sorted(times)[max(-(-len(times) * of_hundred // 100) - 1, 0)]
+
+
+def answer_p95(size: Size, on: Ground = GUEPIER) -> Measured:
+    """One game of two people, one answer after the other."""
+
+    async def measured(there: Server) -> list[float]:
+        game = await sat_down(there, on, 7, size.of(ANSWERS, 20))
+        times = []
+        while (seconds := await game.step(perf_counter())) is not None:
+            times.append(seconds)
+        await game.close()
+        return times
+
+    with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as there:
+        times = asyncio.run(measured(there))
+    return Measured(share(times, 95) * 1e3, None, {"median": median(times) * 1e3, "answers": len(times)})
+
+
+def load_p99(size: Size, on: Ground = GUEPIER) -> Measured:
+    """Many games at once, in each two people on live lines; an answer is due at fixed moments, whatever has come."""
+    number, seconds = size.of(GAMES, 5), size.of(SECONDS, 3)
+
+    async def measured(there: Server) -> list[float]:
+        each = -(-A_SECOND * seconds // number)
+        games = [await sat_down(there, on, seed, each) for seed in range(number)]
+        began, tasks = perf_counter(), list[asyncio.Task[float | None]]()
+        for turn in range(A_SECOND * seconds):
+            due = began + turn / A_SECOND
+            await asyncio.sleep(max(due - perf_counter(), 0.0))
+            tasks.append(asyncio.create_task(games[turn % number].step(due)))
+        times = [found for found in await asyncio.gather(*tasks) if found is not None]
+        for game in games:
+            await game.close()
+        return times
+
+    with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as there:
+        times = asyncio.run(measured(there))
+    return Measured(
+        share(times, 99) * 1e3,
+        None,
+        {"median": median(times) * 1e3, "slowest": max(times) * 1e3, "games": number, "answers": len(times)},
+    )
+
+
+def replay_open(size: Size, on: Ground = GUEPIER) -> Measured:
+    """A long game that a fresh server reads from its rows, until all of it has come to the client."""
+    return Measured(_replayed(size, on)[0])
+
+
+def replay_step(size: Size, on: Ground = GUEPIER) -> Measured:
+    """From one answer to the next or the one before, all over a long game: 95 of 100."""
+    _, times = _replayed(size, on)
+    return Measured(share(times, 95) * 1e3, None, {"median": median(times) * 1e3, "places": len(times)})
+
+
+_kept: dict[tuple[Size, Ground], tuple[float, list[float]]] = {}
+
+
+def _replayed(size: Size, on: Ground) -> tuple[float, list[float]]:
+    """Measured once for two figures."""
+    if (size, on) not in _kept:
+        _kept[size, on] = _replay(long_game(on, size.of(REPLAYED, 50)), size)
+    return _kept[size, on]
+
+
+def _replay(game: Game[Any], size: Size) -> tuple[float, list[float]]:
+    record = msgspec.to_builtins(save.record_of(game))
+    answers = len(game.answers)
+    with tempfile.TemporaryDirectory() as folder:
+        with server(Path(folder)) as there:
+            seats = "&".join(f"seats={seat}={PEOPLE}" for seat in game.ruleset.seats(game.state))
+            id = there.post(f"/api/games/load?{seats}", record)["id"]
+        with server(Path(folder)) as there:
+            there.get("/api/rulesets")
+            began = perf_counter()
+            there.get(f"/api/games/{id}")
+            opened = perf_counter() - began
+            times = []
+            for start in range(0, answers, max(answers // size.of(10, 2), 1)):
+                steps = range(start, min(start + 6, answers))
+                for at in (*steps, *reversed(steps)):
+                    began = perf_counter()
+                    there.get(f"/api/games/{id}?at={at}")
+                    times.append(perf_counter() - began)
+    return opened, times
+
+
+def forget() -> None:
+    _kept.clear()

@@ -162,7 +162,10 @@ def test_sobral_mill() -> None:
         "Général Solignac": (9, True, True, "solignac", 30, 4),
         "Général Erskine": (8, True, True, "erskine", 30, 41),
     }
-    assert plan.objectives == (Objective(id="mill", points=3, building="mill"),)
+    assert plan.objectives == (
+        Objective(id="mill", points=3, building="mill"),
+        Objective(id="ridge", points=1, at=(29, 37)),
+    )
     assert plan.scores == ()
     assert sum(one.points for one in state.units.values() if one.side == "french") == 144
     assert sum(one.points for one in state.units.values() if one.side == "british") == 153

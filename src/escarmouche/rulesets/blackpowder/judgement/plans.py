@@ -135,7 +135,10 @@ def _take(state: State, unit: Unit, task: Objective) -> Iterator[Plan]:
         return
     value = TAKE + 0.3 * task.points
     if not task.building:
-        steps, _ = marches.march(state, unit.id, posture.middle(state, task))
+        place = posture.middle(state, task)
+        here = outlook.at(state, unit, footprint(state, unit), unit.formation)
+        value += _promise(state, unit, place, unit.pose.facing) - here
+        steps, _ = marches.march(state, unit.id, place) if value > WORTH_IT else ((), state)
         if steps:
             yield Plan(unit.id, "take", steps, value, moves=len(steps))
         return

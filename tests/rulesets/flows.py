@@ -43,7 +43,8 @@ class Table:
 
     def question(self, flow: Flow[Any], *answers: Any) -> Ask:
         """The flow up to the question that comes after these answers."""
-        return self._next(flow, list(answers))
+        self._next(flow, list(answers))
+        return self.asked.pop()
 
     def _next(self, flow: Flow[Any], given: list[Any]) -> Ask:
         """The question for which no answer is given any more."""

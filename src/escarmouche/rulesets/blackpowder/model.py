@@ -321,7 +321,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=
 
     def engaged(self, unit: str) -> tuple[str, ...]:
         """The enemies with which it is engaged, in the order of the contacts."""
-        return _engaged(self).get(unit, ())
+        return _engaged(self).get(unit, ()) if self.contacts else ()
 
     def scaled(self, inches: float) -> float:
         """A distance of the rules on this table (BP.17.01)."""

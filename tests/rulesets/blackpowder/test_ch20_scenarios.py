@@ -44,6 +44,7 @@ Coureurs des bois         | ff_cdb   | dumas       | 66 | 57.9 | 270 | skirmish
 ADERKLAA = """
 1/2e de ligne              | fr_line  | carra-saint-cyr | 30   | 10 | 0   | attack_column
 1/4e de ligne              | fr_line  | carra-saint-cyr | 37   | 10 | 0   | attack_column
+1/46e de ligne             | fr_line  | carra-saint-cyr | 23   | 10 | 0   | attack_column
 2/4e de ligne              | fr_line  | carra-saint-cyr | 44   | 10 | 0   | attack_column
 1/24e léger                | fr_light | carra-saint-cyr | 52   | 12 | 0   | attack_column
 Batterie de 8              | fr_foot  | carra-saint-cyr | 58   | 11 | 0   | unlimbered
@@ -250,9 +251,9 @@ def test_aderklaa() -> None:
         ("church", 3),
     ]
     assert plan.inspires == {"charles": "au_gren"}
-    assert sum(one.points for one in state.units.values() if one.side == "french") == 532
+    assert sum(one.points for one in state.units.values() if one.side == "french") == 568
     assert sum(one.points for one in state.units.values() if one.side == "austrian") == 584
-    assert RULESET.scenarios["aderklaa"].points == {"french": 682, "austrian": 634}
+    assert RULESET.scenarios["aderklaa"].points == {"french": 718, "austrian": 634}
 
 
 @pytest.mark.parametrize("id", list(sheets()))

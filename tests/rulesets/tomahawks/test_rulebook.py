@@ -9,7 +9,7 @@ from escarmouche.rulesets.tomahawks import RULESET
 from escarmouche.rulesets.tomahawks.model import Options
 from escarmouche.rulesets.tomahawks.roster import roster
 from escarmouche.rulesets.tomahawks.scenario import sheets
-from tests.rulesets.books import defaults, is_marked, options_told, part_about, places, rows, named_in
+from tests.rulesets.books import defaults, is_marked, named_in, options_told, part_about, places, rows
 
 BOOK = RULESET.rulebook
 MARKS = {

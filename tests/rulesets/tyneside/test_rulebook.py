@@ -8,7 +8,7 @@ from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.tyneside import RULESET
 from escarmouche.rulesets.tyneside.model import Options
 from escarmouche.rulesets.tyneside.scenario import sheets
-from tests.rulesets.books import defaults, is_marked, options_told, part_about, places, named_in
+from tests.rulesets.books import defaults, is_marked, named_in, options_told, part_about, places
 
 BOOK = RULESET.rulebook
 MARKS = {

@@ -9,7 +9,7 @@ from escarmouche.rulesets.western import RULESET
 from escarmouche.rulesets.western.model import Options
 from escarmouche.rulesets.western.roster import roster
 from escarmouche.rulesets.western.scenario import Sheet, points, sheets
-from tests.rulesets.books import is_marked, part_about, places, spelled, named_in
+from tests.rulesets.books import is_marked, named_in, part_about, places, spelled
 
 BOOK = RULESET.rulebook
 MARKS = {

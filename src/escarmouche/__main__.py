@@ -2,4 +2,5 @@
 
 from escarmouche.cli import main
 
-main()
+if __name__ == "__main__":  # processes in which bots think import it
+    main()

@@ -24,14 +24,14 @@ def _ordinary() -> None:
 class Process:
     """`escarmouche serve` over the games in a folder; what it has said; a client of it."""
 
-    def __init__(self, folder: Path, plain: bool = True) -> None:
+    def __init__(self, folder: Path) -> None:
         words = ("serve", "--port", "0", "--data", str(folder), "--no-browser", "--lang", "en")
         self.process = subprocess.Popen(
             [sys.executable, "-m", "escarmouche", *words],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
-            env={**os.environ, "ESCARMOUCHE_PLAIN": "1" if plain else "0"},
+            env={**os.environ, "ESCARMOUCHE_PLAIN": "1"},
             preexec_fn=_ordinary if sys.platform == "linux" and os.geteuid() == 0 else None,
         )
         self.said: list[str] = []

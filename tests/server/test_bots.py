@@ -9,6 +9,7 @@ import pytest
 from escarmouche.bots import Regular
 from escarmouche.kernel.game import View
 from escarmouche.server import room as rooms_room
+from escarmouche.server import thinking
 from tests.server.desk import SOLO, WATCH, Desk
 
 
@@ -77,6 +78,7 @@ def test_a_mistake_of_the_program_on_a_bots_way_stops_no_game(
 
     decide = rooms_room.decide
     monkeypatch.setattr(rooms_room, "decide", stumbling)
+    monkeypatch.setattr(thinking, "decide", stumbling)
     game = table.new()
     table.default(game)
     now = table.wait(game, lambda shown: shown["answers"] > 1)

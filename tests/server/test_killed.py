@@ -1,6 +1,6 @@
 """The server is killed at any moment: what it has confirmed is kept, and the game is what its answers come to.
 
-`make endurance` plays the whole fifty games (ESCARMOUCHE_ENDURANCE, how many).
+`make endurance` plays fifty games at once (ESCARMOUCHE_ENDURANCE, how many) and kills forty times (ESCARMOUCHE_KILLS).
 """
 
 import os
@@ -24,9 +24,8 @@ from tests.server.process import Process
 
 WHOLE = int(os.environ.get("ESCARMOUCHE_ENDURANCE", "0"))
 GAMES = WHOLE or 3
-AT_ONCE = 25 if WHOLE else 3
-KILLS = 0 if WHOLE else 2  # in the whole run: until all games are over
-MOMENTS = (0.05, 20.0) if WHOLE else (0.05, 0.8)  # seconds from one start to the next kill
+KILLS = int(os.environ.get("ESCARMOUCHE_KILLS", "40")) if WHOLE else 2
+MOMENTS = (0.05, 8.0) if WHOLE else (0.05, 0.8)  # seconds from one start to the next kill
 FIRST = 3  # answers confirmed before the next kill, in all games together
 TRIES = 60
 ENGINE = Lock()  # the engine is for one thread at a time
@@ -183,18 +182,16 @@ def _record(server: Process, game: str) -> save.Record:
 
 
 def test_nothing_confirmed_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
-    luck, waiting = Random(5), [Player(number) for number in range(GAMES)]
-    players, under_way = list(waiting), list[Player]()
+    luck, players = Random(5), [Player(number) for number in range(GAMES)]
+    under_way = list(players)
     kills, began = 0, time.monotonic()
-    while waiting or under_way:
-        with Process(tmp_path, plain=not WHOLE).ready() as server:
+    while under_way:
+        with Process(tmp_path).ready() as server:
             for player in under_way:
                 player.check(server)
-            if KILLS and kills == KILLS:
+            if kills == KILLS:
                 break
             under_way = [player for player in under_way if not player.over]
-            while waiting and len(under_way) < AT_ONCE:
-                under_way.append(waiting.pop(0))
             confirmed = sum(player.answers for player in players)
             threads = [Thread(target=player.run, args=(server,)) for player in under_way]
             for thread in threads:
@@ -206,10 +203,15 @@ def test_nothing_confirmed_is_lost_when_the_server_is_killed(tmp_path: Path) -> 
             time.sleep(luck.uniform(*MOMENTS))
             server.kill()
             kills += 1
+            if WHOLE:
+                print(f"kill {kills}: {sum(player.answers for player in players)} answers", flush=True)
             for thread in threads:
                 thread.join()
         assert not [fault for player in under_way for fault in player.faults]
     answers, drafts = sum(player.answers for player in players), sum(player.steps for player in players)
     seconds = time.monotonic() - began
-    print(f"{GAMES} games, {kills} kills, {answers} answers, {drafts} steps confirmed, {seconds:.0f} s")
+    over = sum(player.over for player in players)
+    print(
+        f"{GAMES} games ({over} over), {kills} kills, {answers} answers, {drafts} steps confirmed, {seconds:.0f} s"
+    )
     assert answers >= FIRST * kills // 2

@@ -16,6 +16,7 @@ HOST = "127.0.0.1"
 PORT = 8630
 NEXT = 50  # ports that are tried where the first is taken
 DATA = "ESCARMOUCHE_DATA"
+MOST_THINKERS = 4
 
 
 def register(app: App, say: Speech) -> None:
@@ -87,6 +88,7 @@ def run(say: Speech, listening: "socket", host: str, data: Path | str, browser: 
     from escarmouche.server.guard import LOOPBACK, own_names
     from escarmouche.server.rooms import Rooms
     from escarmouche.server.store import Store
+    from escarmouche.server.thinking import Thinkers
     from escarmouche.server.trouble import Trouble
 
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
@@ -102,7 +104,7 @@ def run(say: Speech, listening: "socket", host: str, data: Path | str, browser: 
     open_to_all = host not in LOOPBACK
     names = (host, *own_names()) if open_to_all else ()
     config = uvicorn.Config(
-        make_app(Rooms(lambda: store), names),
+        make_app(Rooms(lambda: store, thinkers=Thinkers(thinkers())), names),
         log_level="warning",
         ws_max_size=MOST,
         timeout_graceful_shutdown=2,
@@ -140,6 +142,12 @@ def run(say: Speech, listening: "socket", host: str, data: Path | str, browser: 
     if server.unread is not None:
         raise server.unread
     print(say("serving-ended"), flush=True)
+
+
+def thinkers() -> int:
+    """Processes in which bots think: the server itself has work for one processor."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return max(1, min(cores - 1, MOST_THINKERS))
 
 
 def has_display() -> bool:

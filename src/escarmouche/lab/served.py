@@ -151,13 +151,15 @@ class Played:
 
     def __init__(self, steps: list[Step], clients: Mapping[str, Client]) -> None:
         self.steps, self.clients = iter(steps), clients
+        self._turn = asyncio.Lock()
 
     async def step(self, due: float) -> float | None:
         """Seconds from when the next thing was due until it was confirmed; None where nothing is left to do."""
-        step = next(self.steps, None)
-        if step is None:
-            return None
-        await self.clients[step.seat].play(step)
+        async with self._turn:
+            step = next(self.steps, None)
+            if step is None:
+                return None
+            await self.clients[step.seat].play(step)
         return perf_counter() - due
 
     async def close(self) -> None:

@@ -14,7 +14,8 @@ from escarmouche.kernel.table import Point
 from escarmouche.server import wire
 from escarmouche.server.chronicle import EVERYTHING
 from escarmouche.server.refusals import MALFORMED, UNKNOWN, refused
-from escarmouche.server.room import THROW, WATCHER, Room
+from escarmouche.server.room import WATCHER, Room
+from escarmouche.server.thinking import THROW
 from escarmouche.server.voice import Voice
 
 FARTHEST = 1e6

@@ -7,36 +7,33 @@ import logging
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import replace
-from itertools import count
 from typing import Any, NoReturn
 
 import msgspec
 
 from escarmouche import bots, rulesets
-from escarmouche.bots import PEOPLE_WAIT, Bot, Recruit, decide
-from escarmouche.kernel import save, saying
+from escarmouche.bots import Bot, Recruit, decide
+from escarmouche.kernel import save
 from escarmouche.kernel.ask import Ask
 from escarmouche.kernel.dice import TypedDice
 from escarmouche.kernel.game import Game, Raw, View
 from escarmouche.kernel.judgement import Decision
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.ruleset import Ruleset
-from escarmouche.server import refusals, wire
+from escarmouche.server import refusals, thinking, wire
 from escarmouche.server.chronicle import Chronicle
 from escarmouche.server.refusals import CONFLICT, FORBIDDEN, REFUSED, UNKNOWN, Refused, refused, stale
 from escarmouche.server.store import Kind, Overtaken, Row, Store, Summary, Undone, fold
+from escarmouche.server.thinking import THROW, Task, Thought
 from escarmouche.server.trouble import Trouble
 from escarmouche.server.voice import Voice, json, own, pair
 
 HUMAN = "human"
 WATCHER = ""  # the seat of somebody who watches bots
-THROW = "throw"  # the key of a question for a die that is thrown at the table
 MOMENTS_KEPT = 32  # earlier moments of a game that a replay looks at
-COLD, COLD_WAIT = 12, 10.0  # the first decisions of a process load code: so many, and seconds for each
 TRIES = 5  # of a recruit, where a bot ran into a mistake of the program
 
 log = logging.getLogger("escarmouche.server")
-_decisions = count()
 
 
 class Before(msgspec.Struct, frozen=True):
@@ -228,32 +225,47 @@ class Room:
             return False
         before, bot, decisions = self._before(seat), self.bots[seat], list[Decision]()
         try:
-            while self._is_still_asked(seat, before):
-                decisions = [*saying.standing(decisions, decide(self.game, seat, bot, self._limit()))]
+            decisions = thinking.decisions(self.game, seat, bot, bool(self.humans))
         except Exception:
             log.exception("%s: %s of %s ran into a mistake of the program", self.id, bot.name, seat)
             self.read()
-            decisions = []
             self._muddle_through(seat, before)
-        self._keep(before, seat, reasons=self._reasoned(seat, bot, decisions))
+        self._keep(before, seat, reasons=self._reasoned(seat, decisions))
         return True
 
-    def _limit(self) -> float | None:
-        """The time that a bot may take; bots among themselves are not hurried."""
-        if not self.humans:
+    def bot_task(self) -> Task | None:
+        """The question for the bot that is asked, to be thought about elsewhere; None when none is asked."""
+        seat = self.bot_asked
+        if not seat:
             return None
-        return COLD_WAIT if next(_decisions) < COLD else PEOPLE_WAIT
+        players = {seat: self.seats[seat] for seat in self.bots}
+        record = save.record_of(self.game)
+        return Task(self.id, self.state, record, players, self.seed, seat, bool(self.humans))
 
-    def _is_still_asked(self, seat: str, before: Before) -> bool:
-        return len(self.game.answers) == before.answers and any(
-            ask.seat == seat and ask.key != THROW for ask in self.game.questions
-        )
+    def bot_gives(self, task: Task, thought: Thought | None) -> None:
+        """What a bot came to elsewhere; where it came to nothing, or nothing that stands, it thinks again here."""
+        if task.state != self.state:  # something was taken back, or somebody composed meanwhile
+            return
+        before = self._before(task.seat)
+        try:
+            if thought is None:
+                raise LookupError("no thought")
+            while self.game.drafts.get(task.seat) and self.game.back(task.seat):
+                pass
+            for raw in thought.steps:
+                self.game.answer(raw, task.seat)
+        except Exception as error:
+            log.warning("%s: %s thinks again: %r", self.id, task.seat, error)
+            self.read()
+            self.bot_step()
+        else:
+            self._keep(before, task.seat, reasons=self._reasoned(task.seat, thought.decisions))
 
     def _muddle_through(self, seat: str, before: Before) -> None:
         """A recruit finds another way than the one that the program cannot go, so that the game goes on."""
         for attempt in range(TRIES):
             try:
-                while self._is_still_asked(seat, before):
+                while thinking.is_asked(self.game, seat, before.answers):
                     decide(self.game, seat, Recruit(f"{self.seed}:{self.state}:{attempt}"))
                 return
             except Exception:
@@ -261,7 +273,7 @@ class Room:
                 self.read()
         raise refused(REFUSED, "internal")
 
-    def _reasoned(self, seat: str, bot: Bot, decisions: list[Decision]) -> wire.Reasoned | None:
+    def _reasoned(self, seat: str, decisions: list[Decision]) -> wire.Reasoned | None:
         if not decisions:
             return None
         reasons = Voice(self.ruleset, self.game.state).reasons(decisions)

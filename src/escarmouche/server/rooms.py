@@ -25,6 +25,7 @@ from escarmouche.server.catalogue import ruleset_named, scenario_named
 from escarmouche.server.refusals import NOT_KEPT, REFUSED, UNKNOWN, refused
 from escarmouche.server.room import HUMAN, Room
 from escarmouche.server.store import Kept, Store
+from escarmouche.server.thinking import Thinkers
 from escarmouche.server.trouble import Trouble
 from escarmouche.server.voice import pair
 
@@ -77,8 +78,11 @@ class Line:
 
 
 class Rooms:
-    def __init__(self, store: Callable[[], Store], pace: float = PACE) -> None:
-        self._open_store, self.pace = store, pace
+    def __init__(
+        self, store: Callable[[], Store], pace: float = PACE, thinkers: Thinkers | None = None
+    ) -> None:
+        """Without thinkers, bots think in the engine's thread."""
+        self._open_store, self.pace, self._thinkers = store, pace, thinkers
         self._rooms: dict[str, Room] = {}  # the last used at the end
         self._lines: dict[str, set[Line]] = {}
         self._bots: dict[str, asyncio.Task[None]] = {}
@@ -100,6 +104,8 @@ class Rooms:
         """Open the store; bots that were to move go on."""
         self.store = await self.run(self._open_store)
         asyncio.get_running_loop().run_in_executor(self._thread, _hurry)
+        if self._thinkers is not None:
+            self._thinkers.warm()
         for id in (await self.run(self.store.bots_to_move))[:BOTS_AT_START]:
             self.wake(id)
 
@@ -108,6 +114,8 @@ class Rooms:
         for task in self._bots.values():
             task.cancel()
         await asyncio.gather(*self._bots.values(), return_exceptions=True)
+        if self._thinkers is not None:
+            self._thinkers.close()
         await self.run(self.store.close)
         self._thread.shutdown()
 
@@ -271,17 +279,37 @@ class Rooms:
         if (going is None or going.done()) and not self._closing:
             self._bots[id] = asyncio.create_task(self._play_bots(id))
 
-    async def _play_bots(self, id: str) -> None:
-        def work() -> bool:
+    async def _bot_step(self, id: str) -> bool:
+        """Let the bot that is asked in a game answer; False when none is asked."""
+
+        def here() -> bool:
             room = self._room(id)
             if not room.bot_step():
                 return False
             self._tell(room)
             return True
 
+        if self._thinkers is None:
+            return await self.run(here)
+        task = await self.run(lambda: self._room(id).bot_task())
+        if task is None:
+            return False
+        thought = await self._thinkers.think(task)
+
+        def take() -> None:
+            room = self._room(id)
+            try:
+                room.bot_gives(task, thought)
+            finally:
+                self._tell(room)
+
+        await self.run(take)
+        return True
+
+    async def _play_bots(self, id: str) -> None:
         async def step() -> bool:
             try:
-                return await self.run(work)
+                return await self._bot_step(id)
             except refusals.Refused as trouble:
                 if trouble.status != NOT_KEPT or not self.lines(id) or self.store.trouble is not None:
                     raise

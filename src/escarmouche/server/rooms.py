@@ -1,7 +1,7 @@
 """The games that are open, the people who look at them, and the one thread in which the engine runs.
 
 The engine keeps what it has worked out in places that one thread may use; every game is therefore played, looked at and
-stored in that thread, one piece of work after the other. A bot's answer is one such piece: the event loop is free.
+stored in that thread, one piece of work after the other. The event loop is free, and bots think in other processes.
 """
 
 import asyncio

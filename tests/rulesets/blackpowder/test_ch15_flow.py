@@ -104,6 +104,14 @@ def test_detached_light_cavalry_counts_by_option_only(option, found):
 
 
 @pytest.mark.rule("BP.15.02")
+@pytest.mark.parametrize("fields", [{"arm": "cavalry"}, {"rules": ("marauders",)}])
+def test_heavy_cavalry_and_light_infantry_count(fields):
+    rest = (*brigade("b", {}, y=20), *brigade("c", {}, y=30))
+    table = checked(*brigade("a", SHAKEN, {}, {}, {**fields, **LOST}), *rest)
+    assert demoralised(table) == ["a"]  # two in four
+
+
+@pytest.mark.rule("BP.15.02")
 def test_light_cavalry_that_is_most_of_its_brigade_counts():
     rest = (*brigade("b", {}, y=20), *brigade("c", {}, y=30))
     table = checked(*brigade("a", {**HUSSARS, **LOST}, HUSSARS, {"arm": "artillery"}), *rest)
@@ -131,7 +139,8 @@ def test_half_of_those_it_began_with_and_where_none_count_all():
 def test_half_of_the_brigades_draw_the_rest_along_and_the_army_has_lost():
     table = checked(*brigade("a", SHAKEN, {}), *brigade("b", {}, {}, y=20))
     assert demoralised(table) == ["a", "b"]
-    assert [one.cause for one in table.told(BrigadeDemoralised)] == ["losses", "army"]
+    told = [(one.cause, one.rules) for one in table.told(BrigadeDemoralised)]
+    assert told == [("losses", ("BP.15.01",)), ("army", ("BP.15.04",))]
     assert table.verdict is not None
     assert (table.verdict.winner, table.verdict.degree, table.verdict.reason) == (
         "british",
@@ -228,6 +237,8 @@ def test_entrenched_units_are_exempt():
     works = wall("fieldworks", (10, 21.5), (30, 21.5))
     table = withdrawal(unit("one", "french", at=(20, 20)), NEAR, terrain=[works])
     assert not table.told(Withdrew)
+    guns = unit("guns", "french", at=(20, 19), arm="artillery")
+    assert withdrawal(guns, NEAR, terrain=[works]).unit("guns").formation == "unlimbered"
     hedge = wall("hedge", (10, 21.5), (30, 21.5))
     table = withdrawal(unit("one", "french", at=(20, 20)), NEAR, terrain=[hedge])
     assert table.told(Withdrew)

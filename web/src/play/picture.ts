@@ -56,6 +56,9 @@ export function highlightsOf(
       found[piece] = chosen.has(option.key) ? 'selected' : own ? 'selectable' : 'target';
     }
   }
+  // Whom a choice without a place of its own is about: they can be taken hold of.
+  for (const option of options)
+    if (!option.piece) for (const piece of option.draws ?? []) if (sides.has(piece)) found[piece] ??= 'selected';
   if (draft.kind === 'assign' && draft.item !== null && sides.has(draft.item)) found[draft.item] = 'selected';
   if (ask.kind === 'move' && draft.kind === 'move') {
     const going = moved(ask.pieces, draft.alone);

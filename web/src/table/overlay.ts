@@ -36,7 +36,7 @@ export interface Overlay {
   courses?: (Course & { drawn?: boolean; pointed?: string | null; at?: Point })[];
   sight?: Sighting;
   /** Whom somebody commands; `pointed` is the one of them who is looked at just now. */
-  sway?: Sway & { pointed?: string | null };
+  sway?: Sway & { pointed?: string | null; /** Nobody asked for it: only short tags. */ quiet?: boolean };
   arcs?: Arc[];
   ruler?: { from: Point; to: Point; label: string };
   notes?: { at: Point; text: string; tone: Tone; rule?: string }[];

@@ -46,6 +46,7 @@ const SMALL_SIGN = 11;
 const ROOMY = 7; // pixels to the unit of length from which on names have room
 const SEEN = 3.5; // and from which on losses are shown
 const BEHIND = 9; // from the block to its plate
+const EDGE = 16; // beyond the table, on the margin of the sheet
 const CLOSER = 4; // and where that is small
 
 export interface Box {
@@ -86,6 +87,7 @@ export function platesOf(
   name: (piece: Piece) => string,
   first: (id: string) => number,
   taken: readonly Box[] = [],
+  wide = Infinity,
 ): PlateMark[] {
   const blocks = pieces.filter((piece) => piece.kind === 'block');
   const grounds = blocks.map((piece): Box & { id: string } => {
@@ -114,7 +116,7 @@ export function platesOf(
         name: text,
         pool,
         markers,
-        x: box.x + box.width / 2 - size.width / 2,
+        x: Math.max(-EDGE, Math.min(wide + EDGE - size.width, box.x + box.width / 2 - size.width / 2)),
         y: above ? box.y - off - size.height : box.y + box.height + off,
         ...size,
       };

@@ -10,6 +10,7 @@ export interface TieTag extends Tag {
 
 const ALONG = [0.72, 0.56, 0.86, 0.42]; // of the line: where a tag stands, if it may
 const HIGH = 24;
+const SHORT = 14; // letters of a tag that hides nobody
 
 /** The one that is pointed at has its place first; one that finds none on its line is left out. */
 export function tieTags(
@@ -17,11 +18,12 @@ export function tieTags(
   project: Project,
   pointed: string | null,
   pick: (said: Said) => string,
+  roomy = true,
 ): TieTag[] {
   const first = (tie: Tie) => (tie.other === pointed ? 0 : tie.state === 'open' ? 1 : 2);
   const placed: TieTag[] = [];
   for (const tie of [...ties].sort((a, b) => first(a) - first(b))) {
-    if (!tie.label) continue;
+    if (!tie.label || (!roomy && tie.other !== pointed && pick(tie.label).length > SHORT)) continue;
     const [from, to] = [project(tie.from), project(tie.to)];
     const tags = ALONG.map((share) => tagOf(pick(tie.label!), lerp(from, to, share) as Point));
     const found =

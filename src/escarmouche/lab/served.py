@@ -1,6 +1,7 @@
 """Figures of the server: a process of its own, and clients over HTTP and WebSocket, as they are in a browser."""
 
 import asyncio
+import os
 import re
 import subprocess
 import sys
@@ -20,9 +21,10 @@ from escarmouche.bots import Recruit, Stuck
 from escarmouche.kernel import save
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.rules import Illegal
+from escarmouche.lab.figures import ANSWERS as LONG
 from escarmouche.lab.figures import GUEPIER, Ground, Measured, Size, long_game, new_game
 
-REPLAYED = 1000  # answers of the game that is looked through
+REPLAYED = 1000  # answers for which the figures of a replay are told
 ANSWERS = 200  # of a single game, each confirmed before the next
 GAMES, A_SECOND, SECONDS = 100, 20, 60  # under load
 WAIT = 60.0  # seconds after which an answer counts as lost
@@ -34,6 +36,14 @@ class Server(NamedTuple):
     process: subprocess.Popen[str]
     host: str
     port: int
+
+    def worked(self) -> float:
+        """Seconds of work of the server so far; 0 where the system does not tell."""
+        told = Path(f"/proc/{self.process.pid}/stat")
+        if not told.exists():
+            return 0.0
+        ticks = told.read_text().rpartition(")")[2].split()[11:13]
+        return sum(map(int, ticks)) / os.sysconf("SC_CLK_TCK")
 
     def get(self, path: str) -> bytes:
         return self._asked("GET", path)
@@ -195,43 +205,43 @@ def share(times: list[float], of_hundred: int) -> float:
 def answer_p95(size: Size, on: Ground = GUEPIER) -> Measured:
     """One game of two people, one answer after the other."""
 
-    async def measured(there: Server) -> list[float]:
+    async def measured(there: Server) -> tuple[list[float], float]:
         game = await sat_down(there, on, 7, size.of(ANSWERS, 20))
-        times = []
+        times, before = [], there.worked()
         while (seconds := await game.step(perf_counter())) is not None:
             times.append(seconds)
+        work = there.worked() - before
         await game.close()
-        return times
+        return times, work
 
     with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as there:
-        times = asyncio.run(measured(there))
-    return Measured(share(times, 95) * 1e3, None, {"median": median(times) * 1e3, "answers": len(times)})
+        times, work = asyncio.run(measured(there))
+    also = {"median": median(times) * 1e3, "worked": work / len(times) * 1e3, "answers": len(times)}
+    return Measured(share(times, 95) * 1e3, None, also)
 
 
 def load_p99(size: Size, on: Ground = GUEPIER) -> Measured:
     """Many games at once, in each two people on live lines; an answer is due at fixed moments, whatever has come."""
     number, seconds = size.of(GAMES, 5), size.of(SECONDS, 3)
 
-    async def measured(there: Server) -> list[float]:
+    async def measured(there: Server) -> tuple[list[float], float]:
         each = -(-A_SECOND * seconds // number)
         games = [await sat_down(there, on, seed, each) for seed in range(number)]
-        began, tasks = perf_counter(), list[asyncio.Task[float | None]]()
+        before, began, tasks = there.worked(), perf_counter(), list[asyncio.Task[float | None]]()
         for turn in range(A_SECOND * seconds):
             due = began + turn / A_SECOND
             await asyncio.sleep(max(due - perf_counter(), 0.0))
             tasks.append(asyncio.create_task(games[turn % number].step(due)))
         times = [found for found in await asyncio.gather(*tasks) if found is not None]
+        work = there.worked() - before
         for game in games:
             await game.close()
-        return times
+        return times, work
 
     with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as there:
-        times = asyncio.run(measured(there))
-    return Measured(
-        share(times, 99) * 1e3,
-        None,
-        {"median": median(times) * 1e3, "slowest": max(times) * 1e3, "games": number, "answers": len(times)},
-    )
+        times, work = asyncio.run(measured(there))
+    also = {"median": median(times) * 1e3, "slowest": max(times) * 1e3, "worked": work / len(times) * 1e3}
+    return Measured(share(times, 99) * 1e3, None, {**also, "games": number, "answers": len(times)})
 
 
 def replay_open(size: Size, on: Ground = GUEPIER) -> Measured:
@@ -249,9 +259,12 @@ _kept: dict[tuple[Size, Ground], tuple[float, list[float]]] = {}
 
 
 def _replayed(size: Size, on: Ground) -> tuple[float, list[float]]:
-    """Measured once for two figures."""
+    """Measured once for two figures, on a game as long as recruits play it; told for a longer one: all grows with it."""
     if (size, on) not in _kept:
-        _kept[size, on] = _replay(long_game(on, size.of(REPLAYED, 50)), size)
+        answers = size.of(LONG, 50)
+        opened, times = _replay(long_game(on, answers), size)
+        scale = REPLAYED / answers
+        _kept[size, on] = opened * scale, [seconds * scale for seconds in times]
     return _kept[size, on]
 
 

@@ -115,7 +115,7 @@ class Rooms:
             task.cancel()
         await asyncio.gather(*self._bots.values(), return_exceptions=True)
         if self._thinkers is not None:
-            self._thinkers.close()
+            await asyncio.to_thread(self._thinkers.close)
         await self.run(self.store.close)
         self._thread.shutdown()
 

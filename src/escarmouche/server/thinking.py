@@ -98,8 +98,9 @@ class Thinkers:
             return None
 
     def close(self) -> None:
-        for pool in self._pools:
-            pool.shutdown(wait=False, cancel_futures=True)
+        """End them; a thought under way is waited for."""
+        while self._pools:
+            self._pools.pop().shutdown(cancel_futures=True)
 
 
 # In such a process

@@ -259,7 +259,7 @@ _kept: dict[tuple[Size, Ground], tuple[float, list[float]]] = {}
 
 
 def _replayed(size: Size, on: Ground) -> tuple[float, list[float]]:
-    """Measured once for two figures, on a game as long as recruits play it; told for a longer one: all grows with it."""
+    """Measured once for two figures, on a game as long as recruits play it; told for a longer one: all grows so."""
     if (size, on) not in _kept:
         answers = size.of(LONG, 50)
         opened, times = _replay(long_game(on, answers), size)

@@ -50,7 +50,7 @@ REQUIRED = {
     "tomahawks-memory-growth": ("at most", 10, "MB"),
     "tomahawks-memory-peak": ("at most", 250, "MB"),
     "blackpowder-decisions": ("at least", 3_000, "1/s"),
-    "blackpowder-games": ("at least", 6, "1/s"),
+    "blackpowder-games": ("at least", 5, "1/s"),
     "blackpowder-odds-assault": ("at most", 20, "ms"),
     "blackpowder-regular-p99": ("at most", 200, "ms"),
     "blackpowder-memory-growth": ("at most", 10, "MB"),

@@ -173,7 +173,7 @@ DEMANDS: dict[str, Demand] = {
         _at_most("tomahawks-memory-growth", 10, "MB", partial(figures.memory_growth, on=TOMAHAWKS)),
         _at_most("tomahawks-memory-peak", 250, "MB", partial(figures.memory_peak, on=TOMAHAWKS)),
         _at_least("blackpowder-decisions", 3_000, "1/s", partial(figures.decisions, on=BLACKPOWDER)),
-        _at_least("blackpowder-games", 6, "1/s", partial(figures.games, on=BLACKPOWDER)),
+        _at_least("blackpowder-games", 5, "1/s", partial(figures.games, on=BLACKPOWDER)),
         _at_most(
             "blackpowder-odds-assault",
             20,

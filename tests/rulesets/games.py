@@ -1,6 +1,7 @@
 """Random games of recruits, for whoever looks at them."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from escarmouche import rulesets
@@ -31,6 +32,18 @@ def steps(game: Game[Any], bots: dict[str, Bot]) -> Iterator[None]:
         decide(game, ask.seat, bots[ask.seat])
         yield
     raise AssertionError("the game does not end")
+
+
+def watched(game: Game[Any], bots: Mapping[str, Bot], check: Callable[[Any], None]) -> Counter[str]:
+    """Play to the end, looking at every new state; how often each kind of event happened."""
+    checked = None
+    while ask := game.question:
+        decide(game, ask.seat, bots[ask.seat])
+        if game.state is not checked:
+            checked = game.state
+            check(game.state)
+    assert game.over
+    return Counter(event.kind for event in game.events)
 
 
 def facts(game: Game[Any]) -> tuple[object, ...]:

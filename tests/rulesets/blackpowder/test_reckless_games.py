@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from escarmouche.bots import decide
 from escarmouche.bots.candidates import candidates
 from escarmouche.bots.recruit import Recruit, legal
 from escarmouche.kernel.ask import Choose, ChooseSeveral, Move
@@ -16,6 +15,7 @@ from escarmouche.rulesets.blackpowder import RULESET, tables
 from escarmouche.rulesets.blackpowder.army import troops_of
 from escarmouche.rulesets.blackpowder.roster import SIDES
 from tests.rulesets.blackpowder.invariants import check
+from tests.rulesets.games import watched
 
 TRIED = 10  # candidates of a question of paths
 IDLE = ("done", "stop", "declared", "decline", "stand")
@@ -88,14 +88,7 @@ def play(scenario: str, seed: int) -> Counter[str]:
         start["armies"] = {side: army(side, luck) for side in luck.sample(sorted(SIDES), 2)}
     game = Game(RULESET, start, options(luck), SeededDice(seed))
     bots = {seat: Reckless(f"{seed}:{seat}") for seat in RULESET.seats(game.state)}
-    checked = None
-    while ask := game.question:
-        decide(game, ask.seat, bots[ask.seat])
-        if game.state is not checked:
-            checked = game.state
-            check(game.state)
-    assert game.over
-    return Counter(event.kind for event in game.events)
+    return watched(game, bots, check)
 
 
 @pytest.mark.parametrize(

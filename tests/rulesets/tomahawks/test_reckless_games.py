@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from escarmouche.bots import decide
 from escarmouche.bots.candidates import candidates
 from escarmouche.bots.recruit import Recruit, legal
 from escarmouche.kernel.ask import Choose, Move
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game, Raw, View
 from escarmouche.rulesets.tomahawks import RULESET
+from tests.rulesets.games import watched
 from tests.rulesets.tomahawks.invariants import check
 
 FLAGS = ("sacrifice", "wet_powder", "strict_obstacles", "clock_in_hand")
@@ -55,14 +55,7 @@ def play(scenario: str, seed: int) -> Counter[str]:
     options["weather"] = luck.choice(["clear", "heavy-rain", "mist", "storm"])
     game = Game(RULESET, {"scenario": scenario}, options, SeededDice(seed))
     bots = {seat: Reckless(f"{seed}:{seat}") for seat in RULESET.seats(game.state)}
-    checked = None
-    while ask := game.question:
-        decide(game, ask.seat, bots[ask.seat])
-        if game.state is not checked:
-            checked = game.state
-            check(game.state)
-    assert game.over
-    return Counter(event.kind for event in game.events)
+    return watched(game, bots, check)
 
 
 @pytest.mark.parametrize(

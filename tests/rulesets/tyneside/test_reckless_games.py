@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from escarmouche.bots import decide
 from escarmouche.bots.candidates import candidates
 from escarmouche.bots.recruit import Recruit, legal
 from escarmouche.kernel.ask import Choose, Move
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game, Raw, View
 from escarmouche.rulesets.tyneside import RULESET
+from tests.rulesets.games import watched
 from tests.rulesets.tyneside.invariants import check
 
 FLAGS = (
@@ -65,14 +65,7 @@ def play(scenario: str, seed: int, automatic: str = "scenario") -> Counter[str]:
     options: dict[str, object] = {flag: luck.random() < 0.5 for flag in FLAGS}
     game = Game(RULESET, {"scenario": scenario}, {**options, "automatic": automatic}, SeededDice(seed))
     bots = {seat: Reckless(f"{seed}:{seat}") for seat in RULESET.seats(game.state)}
-    checked = None
-    while ask := game.question:
-        decide(game, ask.seat, bots[ask.seat])
-        if game.state is not checked:
-            checked = game.state
-            check(game.state)
-    assert game.over
-    return Counter(event.kind for event in game.events)
+    return watched(game, bots, check)
 
 
 @pytest.mark.parametrize("seed", range(10, 15))

@@ -197,7 +197,7 @@ def test_plains_of_abraham() -> None:
         "Monckton": (8, True, False, "monckton", 6, 20),
         "Townshend": (8, True, False, "townshend", 6, 46),
         "Montcalm": (8, True, True, "", 78, 30),
-        "Sénezergues": (7, True, False, "senezergues", 74, 38),
+        "Sénezergues": (8, True, False, "senezergues", 74, 38),
         "Dumas": (7, False, False, "dumas", 74, 14),
     }
     assert plan.double_shotted == "british"
@@ -209,7 +209,7 @@ def test_plains_of_abraham() -> None:
     assert {one.natural for one in state.units.values() if not one.regular} == {"skirmish"}
     assert sum(one.points for one in state.units.values() if one.side == "british") == 305
     assert sum(one.points for one in state.units.values() if one.side == "french") == 378
-    assert RULESET.scenarios["plains-of-abraham"].points == {"british": 405, "french": 403}
+    assert RULESET.scenarios["plains-of-abraham"].points == {"british": 405, "french": 428}
 
 
 @pytest.mark.rule("BP.20.03")

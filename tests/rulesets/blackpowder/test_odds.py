@@ -10,6 +10,7 @@ import pytest
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder.named import TESTS
+from tests.rulesets import odds
 from tests.rulesets.blackpowder import oracle
 from tests.rulesets.blackpowder.oracle_fields import DEPENDS, FIELDS, MANY, requests, whole
 
@@ -57,17 +58,13 @@ def test_there_are_enough_situations() -> None:
 
 @pytest.mark.parametrize("test", TESTS)
 def test_odds_are_those_of_the_oracle(test: str) -> None:
-    for given in requests(test, 1809, PER_TEST if len(FIELDS[test]) > 1 else 3):
-        expected = oracle.odds(test, **whole(test, given))
-        found = {outcome: chance for outcome, chance in TESTS[test].odds(given).items() if chance}
-        assert found == expected, given
+    asked = requests(test, 1809, PER_TEST if len(FIELDS[test]) > 1 else 3)
+    odds.are_those_of(lambda given: oracle.odds(test, **whole(test, given)), TESTS[test], asked)
 
 
 @pytest.mark.parametrize(("test", "given", "expected"), BY_HAND)
 def test_odds_worked_out_by_hand(test: str, given: dict[str, Any], expected: dict[str, F]) -> None:
-    for found in (TESTS[test].odds(given), oracle.odds(test, **whole(test, given))):
-        assert {outcome: found.get(outcome, F(0)) for outcome in expected} == expected
-        assert sum(found.values()) == 1
+    odds.are(expected, TESTS[test].odds(given), oracle.odds(test, **whole(test, given)))
 
 
 @pytest.mark.parametrize("test", TESTS)

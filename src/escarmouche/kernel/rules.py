@@ -45,6 +45,16 @@ class Illegal(Exception):
         return _illegal, (self.rule, self.code, self.params)
 
 
+def insist(refused: Illegal | None) -> None:
+    """Raise a refusal, if there is one. A name for it in the caller's frame would keep that frame, and the whole game,
+    for as long as nobody sweeps up: the refusal holds its traceback, and so the frame."""
+    if refused is not None:
+        try:
+            raise refused
+        finally:
+            refused = None
+
+
 def _illegal(rule: str, code: str, params: dict[str, Param]) -> Illegal:
     return Illegal(rule, code, **params)
 

@@ -16,7 +16,7 @@ from escarmouche.kernel.rects import (
     span,
     turned,
 )
-from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.rules import Illegal, insist
 from escarmouche.kernel.table import Inside, Point, Pose, bearing, distance
 from escarmouche.rulesets.blackpowder import board, forming, proximity, tables, terrain
 from escarmouche.rulesets.blackpowder.footprint import (
@@ -73,8 +73,7 @@ def may_enter(state: State, unit: Unit, building: str) -> Illegal | None:
 
 def enter(state: State, unit: Unit, step: Step) -> tuple[float, tuple[Pose, ...]]:
     """What it costs to enter, and the way of the leader; raises why it may not be."""
-    if (refusal := may_enter(state, unit, step.building)) is not None:
-        raise refusal
+    insist(may_enter(state, unit, step.building))
     rect = terrain.building(state.table, step.building)
     start = leader(state, unit)
     points = [start, *[leg.to.point for leg in step.legs]]
@@ -133,8 +132,7 @@ def leader_way(
     over: set[str] = set()
     for p, q in pairwise(points):
         length = distance(p, q)
-        if (barred := terrain.no_crossing(state.table, unit, p, q)) is not None:
-            raise barred
+        insist(terrain.no_crossing(state.table, unit, p, q))
         over.update([line.id for line in terrain.crossed(state.table, p, q)])
         for body in board.bodies(state):
             if body.id == unit.id:
@@ -188,8 +186,7 @@ def leave(
     state: State, unit: Unit, step: Step, after: Sequence[Step] | None = ()
 ) -> tuple[float, Pose, Formation, tuple[Pose, ...]]:
     """What it costs, where the unit stands then and how, and the way of the leader; raises why it may not be."""
-    if (refusal := may_leave(state, unit)) is not None:
-        raise refusal
+    insist(may_leave(state, unit))
     assert isinstance(unit.where, Inside)
     side = step.side or "north"
     wall = turned(terrain.building(state.table, unit.where.holder), side_of(side))
@@ -204,14 +201,12 @@ def leave(
     if not in_front(wall, points[1]):
         raise Illegal("BP.7.12", "step-forbidden", unit=unit.id, cause="side")
     _check_turns(state, unit, wall, points)
-    if (refusal := forming.why_not(state, unit, formation, points[-1], after)) is not None:
-        raise refusal
+    insist(forming.why_not(state, unit, formation, points[-1], after))
     cost = leader_way(state, unit, points, formation)
     _check_length(state, unit, cost)
     pose = behind(unit, points[-1], facing, formation, spacing, ranks).rounded()
     rect = footprint_at(unit, pose, formation, spacing, ranks)
-    if (refusal := board.free(state, unit, rect, formation=formation)) is not None:
-        raise refusal
+    insist(board.free(state, unit, rect, formation=formation))
     headings = [bearing(p, q) if p != q else facing for p, q in pairwise(points)]
     path = [Pose(x, y, way).rounded() for (x, y), way in zip(points, [headings[0], *headings], strict=True)]
     return cost, pose, formation, (*path, pose)

@@ -8,7 +8,7 @@ from typing import Literal
 from escarmouche.kernel.ask import Assign, ChooseSeveral, Flow, Guide, Judged, Move, Option, Way
 from escarmouche.kernel.plane import bearing, distance, turn_between
 from escarmouche.kernel.rects import Rect
-from escarmouche.kernel.rules import Illegal, Param
+from escarmouche.kernel.rules import Illegal, Param, insist
 from escarmouche.kernel.table import At, Point, Pose
 from escarmouche.rulesets.blackpowder import (
     board,
@@ -263,8 +263,7 @@ def _also(state: State, there: State, unit: str, target: str) -> Flow[tuple[str,
 
 
 def _check_others(there: State, unit: str, target: str, others: tuple[str, ...]) -> None:
-    if refused := charging.why_not_all(there, unit, (target, *others)):
-        raise refused
+    insist(charging.why_not_all(there, unit, (target, *others)))
 
 
 def targets(there: State, unit: str) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from escarmouche.kernel.ask import Allocate, Choose, Confirm, Flow, Number, Option
-from escarmouche.kernel.rules import Illegal, Param
+from escarmouche.kernel.rules import Illegal, Param, insist
 from escarmouche.rulesets.blackpowder import (
     aiming,
     board,
@@ -313,8 +313,7 @@ def _nearest_first(caps: Mapping[str, int], total: int) -> dict[str, int]:
 
 
 def _check_shares(unit: str, everybody: tuple[Aim, ...], shares: Mapping[str, int]) -> None:
-    if refused := _too_many(unit, everybody, shares):
-        raise refused
+    insist(_too_many(unit, everybody, shares))
     for number, aim in enumerate(everybody):
         for nearer in everybody[:number]:
             given, less = shares[aim.target], shares[nearer.target]

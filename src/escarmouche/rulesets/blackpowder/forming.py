@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from escarmouche.kernel.rects import covers, middle
-from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.rules import Illegal, insist
 from escarmouche.kernel.table import Point, Pose, distance
 from escarmouche.rulesets.blackpowder import board, tables, terrain
 from escarmouche.rulesets.blackpowder.footprint import arm_of, behind, footprint, footprint_at, leader
@@ -159,8 +159,7 @@ def reform(
     turned = unit.pose.facing if facing is None else facing
     pose = behind(unit, leader(state, unit), turned, formation, spacing, ranks).rounded()
     rect = footprint_at(unit, pose, formation, spacing, ranks)
-    if (refusal := board.free(state, unit, rect, formation=formation)) is not None:
-        raise refusal
+    insist(board.free(state, unit, rect, formation=formation))
     return pose
 
 

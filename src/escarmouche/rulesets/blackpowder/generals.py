@@ -14,7 +14,7 @@ from math import cos, hypot, pi, sin
 from escarmouche.kernel.ask import Choose, Flow, Guide, Option, Place, Spot
 from escarmouche.kernel.keep import kept
 from escarmouche.kernel.rects import Rect, gap_to_point, holds, meets, nearest_point, point_at
-from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.rules import Illegal, insist
 from escarmouche.kernel.table import Area, At, Gone, Inside, Point, Pose, Table, Waiting, contains, rounded
 from escarmouche.rulesets.blackpowder import tables, terrain
 from escarmouche.rulesets.blackpowder.events import (
@@ -315,8 +315,7 @@ def _check(state: State, commander: Commander, spots: dict[str, Spot]) -> None:
     spot = spots.get(commander.id)
     if spot is None:
         return
-    if refused := no_ride(state, commander, spot.at):
-        raise refused
+    insist(no_ride(state, commander, spot.at))
 
 
 def no_ride(state: State, commander: Commander, to: Point) -> Illegal | None:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from escarmouche.kernel.rects import Rect, middle, overlap, reach
-from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.rules import Illegal, insist
 from escarmouche.kernel.table import Box, Pose, turn_between
 from escarmouche.rulesets.blackpowder import board, proximity, roads, tables, terrain
 from escarmouche.rulesets.blackpowder.board import Body
@@ -136,9 +136,7 @@ def turned_at_end(state: State, unit: Unit, moved: Moved, facing: float) -> Move
     if abs(turn_between(moved.end.facing, facing)) < UNTURNED:
         return moved
     pose = Pose(moved.end.x, moved.end.y, facing).rounded()
-    refusal = board.free(state, unit, footprint_at(unit, pose), ignoring=moved.over)
-    if refusal is not None:
-        raise refusal
+    insist(board.free(state, unit, footprint_at(unit, pose), ignoring=moved.over))
     return moved._replace(end=pose, path=(*moved.path, pose))
 
 
@@ -259,8 +257,8 @@ def _on_the_ground(
 def _climbed(state: State, unit: Unit, p: tuple[float, float], q: tuple[float, float]) -> list[str]:
     """The obstacles that the leader crosses on a straight way; refused to guns."""
     crossed = terrain.crossed(state.table, p, q)
-    if crossed and (barred := terrain.no_crossing(state.table, unit, p, q)):
-        raise barred
+    if crossed:
+        insist(terrain.no_crossing(state.table, unit, p, q))
     return [line.id for line in crossed]
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from escarmouche.kernel.rects import Rect, box, rect_at
-from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.rules import Illegal, insist
 from escarmouche.kernel.table import Point, Pose, distance
 from escarmouche.rulesets.blackpowder import board, tables
 from escarmouche.rulesets.blackpowder.board import INWARD
@@ -68,8 +68,7 @@ def place(state: State, unit: Unit, wish: Pose | None = None) -> Pose:
         pose = _at(state, unit, edge, along)
         if distance(pose.point, wish.point) > tables.STEP or abs(along - middle) > reach + EPS:
             raise Illegal("BP.7.16", "return-place", unit=unit.id, reach=reach)
-        if (refusal := _no_place(state, unit, pose)) is not None:
-            raise refusal
+        insist(_no_place(state, unit, pose))
         return pose
     length = state.table.width if level else state.table.height
     for k in range(int(2 * length / tables.STEP) + 2):

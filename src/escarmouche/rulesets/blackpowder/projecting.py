@@ -52,20 +52,20 @@ def _together(
     waiting = [(unit, step) for unit, step in steps if step.kind != "charge"]
     done: dict[str, Stepped] = {}
     while waiting:
-        refused: Illegal | None = None
+        refused: list[Illegal] = []
         for one in waiting:
             unit, step = one
             try:
                 done[unit] = stepping.perform(state, unit, step, last=last)
             except Illegal as illegal:
-                refused = refused or illegal
+                refused.append(illegal.with_traceback(None))
                 continue
             state = stepping.after(state, unit, done[unit])
             waiting.remove(one)
             break
         else:
-            assert refused is not None
-            raise refused
+            del refused[1:]
+            raise refused.pop()
     return state, done
 
 

@@ -23,7 +23,7 @@ from escarmouche.kernel.rects import (
     shared_edge,
     touching_side,
 )
-from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.rules import Illegal, insist
 from escarmouche.kernel.table import Inside, Point, Pose, bearing, turn_between
 from escarmouche.rulesets.blackpowder import board, gliding, offtable, tables, terrain
 from escarmouche.rulesets.blackpowder.buildings import OUTWARD, usual
@@ -350,6 +350,5 @@ def regroup(state: State, unit_id: str, to: Pose) -> Retreat:
             raise Illegal(
                 "BP.7.03", "move-too-long", unit=unit_id, length=round(length, 2), allowance=round(inches, 2)
             )
-    if (barred := board.free(state, unit, footprint_at(unit, end))) is not None:
-        raise barred
+    insist(board.free(state, unit, footprint_at(unit, end)))
     return Retreat(end, (pose, end), formation=unit.formation)

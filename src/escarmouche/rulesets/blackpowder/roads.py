@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from escarmouche.kernel.rects import middle
-from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.rules import insist
 from escarmouche.rulesets.blackpowder import board, terrain
 from escarmouche.rulesets.blackpowder.footprint import behind, footprint_at
 from escarmouche.rulesets.blackpowder.model import Formation, State, Unit
@@ -39,9 +39,5 @@ def formed(state: State, unit: Unit, moved: "Moved") -> "Moved":
     formation = natural_formation(unit)
     leader = middle(footprint_at(unit, moved.end))
     pose = behind(unit, leader, moved.end.facing, formation).rounded()
-    refusal: Illegal | None = board.free(
-        state, unit, footprint_at(unit, pose, formation), formation=formation
-    )
-    if refusal is not None:
-        raise refusal
+    insist(board.free(state, unit, footprint_at(unit, pose, formation), formation=formation))
     return moved._replace(end=pose, formation=formation)

@@ -19,7 +19,7 @@ from types import SimpleNamespace
 from typing import Any, Final, NamedTuple, cast, get_args
 
 from escarmouche.kernel.plane import ahead
-from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.rules import Illegal, insist
 from escarmouche.kernel.table import At, Away, Inside, Pose
 from escarmouche.rulesets.blackpowder import (
     artillery,
@@ -130,8 +130,7 @@ def perform(
     is the way of those before it: a unit that does not get clear of friends after all stops on it (BP.7.10)."""
     unit = state.units[unit_id]
     try:
-        if (barred := why_not(state, unit_id, step.kind)) is not None:
-            raise barred
+        insist(why_not(state, unit_id, step.kind))
         if following is None and last and not halting:
             following = ()
         done = _made(state, unit, step, not last, halting, following)
@@ -255,17 +254,13 @@ def _mounted(state: State, unit: Unit) -> dict[str, Any]:
     other = change(SimpleNamespace(state=state), unit.id, dismounted=not unit.dismounted)
     formation: Formation = unit.formation if unit.formation in forming.formations(state, other) else "line"
     pose = behind(other, leader(state, unit), unit.pose.facing, formation).rounded()
-    barred = board.free(state, other, footprint_at(other, pose, formation), formation=formation)
-    if barred is not None:
-        raise barred
+    insist(board.free(state, other, footprint_at(other, pose, formation), formation=formation))
     return {"dismounted": other.dismounted, "formation": formation, "where": At(pose)}
 
 
 def _form(state: State, unit: Unit, step: Step, following: Sequence[Step] | None) -> Stepped:
     formation = step.formation or unit.formation
-    barred = forming.why_not(state, unit, formation, leader(state, unit), following)
-    if barred is not None:
-        raise barred
+    insist(forming.why_not(state, unit, formation, leader(state, unit), following))
     spacing, ranks = forming.spaced(unit, step)
     pose = forming.reform(state, unit, formation, step.facing, spacing, ranks)
     if step.bent and not (formation == "line" and forming.may_bend(state, unit, pose)):

@@ -74,21 +74,21 @@ def best(state: State, units: Iterable[str]) -> Supports:
 def matched(open_to: Offers) -> Supports:
     """Supporters in roster order take the first place that is free, or that its holder can leave for another."""
     holder: dict[Support, str] = {}
-
-    def place(id: str, tried: set[Support]) -> bool:
-        for support in open_to[id]:
-            if support in tried:
-                continue
-            tried.add(support)
-            if support not in holder or place(holder[support], tried):
-                holder[support] = id
-                return True
-        return False
-
     for id in open_to:
-        place(id, set())
+        _place(id, open_to, holder, set())
     given = {id: support for support, id in holder.items()}
     return {id: given[id] for id in open_to if id in given}
+
+
+def _place(id: str, open_to: Offers, holder: dict[Support, str], tried: set[Support]) -> bool:
+    for support in open_to[id]:
+        if support in tried:
+            continue
+        tried.add(support)
+        if support not in holder or _place(holder[support], open_to, holder, tried):
+            holder[support] = id
+            return True
+    return False
 
 
 # Where there is a choice

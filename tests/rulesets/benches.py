@@ -54,7 +54,8 @@ def refused(game: Game[Any], raw: Any, seat: str | None = None) -> Illegal:
         said = rules.texts.refusal(lang, caught.value, rules.names(game.state, lang))
         assert not said.startswith("refusal-"), said
         assert "{" not in said, said
-        assert said.endswith(f" [{caught.value.rule}]"), said
+        if caught.value.rule or not game.over:  # there is none that lets nobody play on
+            assert said.endswith(f" [{caught.value.rule}]"), said
     return caught.value
 
 

@@ -46,13 +46,10 @@ class Illegal(Exception):
 
 
 def insist(refused: Illegal | None) -> None:
-    """Raise a refusal, if there is one. A name for it in the caller's frame would keep that frame, and the whole game,
-    for as long as nobody sweeps up: the refusal holds its traceback, and so the frame."""
+    """Raise a refusal, if there is one: another like it. What is raised holds its traceback, and so the frames that it
+    went through and the whole game; the refusal itself may be kept somewhere, or bear a name in one of these frames."""
     if refused is not None:
-        try:
-            raise refused
-        finally:
-            refused = None
+        raise _illegal(refused.rule, refused.code, refused.params)
 
 
 def _illegal(rule: str, code: str, params: dict[str, Param]) -> Illegal:

@@ -449,3 +449,12 @@ def test_the_hints_of_a_move_are_worked_out_for_who_looks_at_them() -> None:
     assert ask.plain()["guide"] == ask.guided() == Guide(budget=6, goals=((1.0, 2.0),))
     assert "hints" not in ask.plain()
     assert asked == [1]
+
+
+def test_a_way_tells_how_a_piece_faces_at_each_of_its_points_or_at_none() -> None:
+    ask = Move(**base(pieces=("r1",)))
+    way = ask.read({"r1": {"path": [[1, 2], [3, 4]], "facings": [-90, 450.00004]}})["r1"]
+    assert way.facings == (270.0, 90.0)
+    with pytest.raises(Illegal) as caught:
+        ask.read({"r1": {"path": [[1, 2], [3, 4]], "facings": [90]}})
+    assert caught.value.code == "answer-shape"

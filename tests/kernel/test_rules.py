@@ -20,6 +20,7 @@ from escarmouche.kernel.rules import (
     Line,
     Modifier,
     Test,
+    insist,
     outcome_key,
     tally,
 )
@@ -452,3 +453,14 @@ def test_refusals_compare_and_travel() -> None:
     again = pickle.loads(pickle.dumps(refusal))
     assert again == refusal
     assert str(again) == "too-far (T.1), piece r1, reach 3.5"
+
+
+def test_what_is_insisted_on_is_raised_as_another_refusal_like_it() -> None:
+    """The one that is kept somewhere holds no traceback, and so no game."""
+    kept = Illegal("GM.1.01", "too-far", unit="a", inches=3.0)
+    insist(None)
+    with pytest.raises(Illegal) as caught:
+        insist(kept)
+    assert caught.value == kept
+    assert caught.value is not kept
+    assert kept.__traceback__ is None

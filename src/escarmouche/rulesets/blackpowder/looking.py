@@ -31,9 +31,8 @@ from escarmouche.rulesets.blackpowder.model import State, Unit
 from escarmouche.rulesets.blackpowder.quarters import in_front, lies_in
 from escarmouche.rulesets.blackpowder.sightlines import Field, field, hidden, shot_over
 from escarmouche.rulesets.blackpowder.situations import Cover
-from escarmouche.rulesets.blackpowder.terrain import laid
+from escarmouche.rulesets.blackpowder.terrain import COLUMNS, laid
 
-COLUMNS: Final = ("march_column", "limbered")
 NO_FLANKS: Final = ("square", "skirmish", "building")  # who cannot be enfiladed (BP.9.39)
 GIVEN: Final = (
     "artillery",

@@ -26,7 +26,7 @@ from escarmouche.kernel.rects import (
 from escarmouche.kernel.rules import Illegal, insist
 from escarmouche.kernel.table import Inside, Point, Pose, bearing, turn_between
 from escarmouche.rulesets.blackpowder import board, gliding, offtable, tables, terrain
-from escarmouche.rulesets.blackpowder.buildings import OUTWARD, usual
+from escarmouche.rulesets.blackpowder.buildings import DOT, OUTWARD, usual
 from escarmouche.rulesets.blackpowder.footprint import (
     WALLS,
     behind,
@@ -40,7 +40,6 @@ from escarmouche.rulesets.blackpowder.movement import move_distance
 from escarmouche.rulesets.blackpowder.quarters import lies_in, quarter
 
 EPS: Final = tables.EPSILON
-DOT: Final = 0.01  # half the side of the ground of a leader alone
 AWAY: Final[dict[Quarter, float]] = {"rear": 0.0, "left": 90.0, "right": -90.0, "front": 180.0}
 WORST: Final[tuple[Quarter, ...]] = (
     "rear",

@@ -14,10 +14,11 @@ from escarmouche.rulesets.blackpowder import aiming, board, rounds, shooting, ta
 from escarmouche.rulesets.blackpowder.charging import skirmishes
 from escarmouche.rulesets.blackpowder.footprint import arm_of, footprint, leader
 from escarmouche.rulesets.blackpowder.judgement import clashes, fates, shots
-from escarmouche.rulesets.blackpowder.looking import COLUMNS, NO_FLANKS, Aim, range_of
+from escarmouche.rulesets.blackpowder.looking import NO_FLANKS, Aim, range_of
 from escarmouche.rulesets.blackpowder.model import Formation, State, Unit, while_untouched
 from escarmouche.rulesets.blackpowder.movement import move_distance
 from escarmouche.rulesets.blackpowder.quarters import in_front
+from escarmouche.rulesets.blackpowder.terrain import COLUMNS
 
 COMING, ASIDE = 0.35, 0.4  # of the fire of who has to come first, or to turn
 SHARED = 0.3  # of the fire of who has somebody nearer

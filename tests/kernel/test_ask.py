@@ -4,12 +4,12 @@ import gc
 import weakref
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from escarmouche.kernel.ask import (
     Allocate,

@@ -16,6 +16,7 @@ from escarmouche.kernel.dice import (
     D12,
     Again,
     BadFace,
+    ContinuedDice,
     Dice,
     Die,
     FairDice,
@@ -254,6 +255,22 @@ class TestFair:
         assert verify(commitment(server), server, players, dice.throws)
 
 
+class TestContinued:
+    def test_after_the_faces_of_the_other_game_come_those_of_the_seed(self) -> None:
+        dice = ContinuedDice([6, 1, 12], "anew")
+        assert [dice.roll(D6), dice.roll(D6), dice.roll(D12)] == [6, 1, 12]
+        later = some_throws(dice)
+        other = ContinuedDice([6, 1, 12], "another")
+        other.rewind(3)
+        assert some_throws(other) != later
+        dice.rewind(3)
+        assert some_throws(dice.fork()) == later == some_throws(dice)
+
+    def test_a_face_that_the_die_does_not_have(self) -> None:
+        with pytest.raises(BadFace):
+            ContinuedDice([9], 1).roll(D6)
+
+
 class TestScripted:
     def test_a_face_that_the_die_does_not_have(self) -> None:
         dice = ScriptedDice([6, 7])
@@ -316,6 +333,7 @@ class TestTyped:
         ScriptedDice([1, 2]),
         TypedDice([3]),
         TypedDice([3], "kept"),
+        ContinuedDice([2, 6, 6], "anew"),
     ],
 )
 def test_dice_come_back_from_their_record(dice: RealDice) -> None:
@@ -337,6 +355,8 @@ def test_dice_come_back_from_their_record(dice: RealDice) -> None:
         {"kind": "scripted", "faces": "123"},
         {"kind": "typed", "faces": [1, "2"]},
         {"kind": "typed", "faces": [1], "secret": 3},
+        {"kind": "continued", "faces": [1, 2]},
+        {"kind": "continued", "faces": [1.5], "seed": 3},
         {"kind": "fair", "server_seed": "a"},
         {"kind": "fair", "server_seed": "a", "player_seeds": [1]},
     ],

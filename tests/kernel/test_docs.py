@@ -33,7 +33,7 @@ def blocks(name: str, language: str = "json") -> list[str]:
 
 def leaf(plain: dict[str, Any]) -> ask.Ask:
     fields = {name: msgspec.convert(value, TYPED.get(name, Any)) for name, value in plain.items()}
-    return LEAVES[plain["kind"]](**fields)
+    return LEAVES[fields.pop("kind")](**fields)
 
 
 def examples() -> list[tuple[dict[str, Any], Any]]:
@@ -57,7 +57,9 @@ def test_every_leaf_has_its_example() -> None:
 
 
 def test_the_saved_game_of_the_documentation_is_one() -> None:
-    (block,) = blocks("save-format.md")
+    block, hidden = blocks("save-format.md")
+    with pytest.raises(save.BadSave, match="save-sealed"):
+        save.parse(hidden.encode())
     record = msgspec.json.decode(block, type=save.Record)
     assert record.format == save.FORMAT
     assert dice.dice_from(record.dice).kind == "seeded"

@@ -113,3 +113,25 @@ def test_what_can_be_mended_is_not_worked_out_anew(
     assert next(iter(play.state.__dict__.values()), None) == mended
     assert places(play.state) == [("a", play.state.figures["a"].at), ("b", 2)]
     assert places(before) == [("a", 1), ("b", 2)]
+
+
+@HANDING.while_same("shots", "bent")
+@kept
+def fire(man: Man) -> list[str]:
+    return []
+
+
+@pytest.mark.parametrize(
+    ("field", "lasts"), [({"at": 7}, True), ({"shots": 1}, False), ({"bent": True}, False)]
+)
+def test_what_hangs_on_some_fields_lasts_while_none_of_them_is_replaced(
+    field: dict[str, Any], lasts: bool
+) -> None:
+    for several in (False, True):
+        game = Play(Field({"a": Man()}))
+        known = fire(game.state.figures["a"])
+        if several:
+            HANDING.change_each(game, {"a": field})
+        else:
+            HANDING.change(game, "a", **field)
+        assert (fire(game.state.figures["a"]) is known) is lasts

@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.kernel.ask import Ask, Spot, Way
+from escarmouche.kernel.ask import Ask, Judge, Move, Spot, Way, accept, no_reason
 from escarmouche.kernel.game import View
 from escarmouche.kernel.rules import Illegal
 
@@ -75,21 +75,27 @@ def shown(view: View[Any]) -> Iterator[View[Any]]:
 
 def _with_doors(ask: Ask, opened: list[int]) -> Ask:
     """The question with a door before each of its conditions, and without what it remembers."""
+    if isinstance(ask, Move):
+        ask.guided()  # what would make the guide knows the true state too
     twin = copy(ask)
     twin.__dict__.pop("_last", None)
-    for name, behind in (("check", partial(_judge, ask)), ("why_not", ask.__dict__.get("why_not"))):
-        condition = ask.__dict__.get(name)
-        if behind is not None and condition is not None and condition is not getattr(type(ask), name, None):
-            door = Door()
-            _behind[door.number] = behind
-            opened.append(door.number)
-            twin.__dict__[name] = door
+    check, why_not = getattr(ask, "check", accept), getattr(ask, "why_not", no_reason)
+    conditions: list[tuple[str, Callable[..., Any]]] = []
+    if check is not accept:
+        conditions.append(("check", partial(_judge, ask, check)))
+    if why_not is not no_reason:
+        conditions.append(("why_not", why_not))
+    for name, behind in conditions:
+        door = Door()
+        _behind[door.number] = behind
+        opened.append(door.number)
+        setattr(twin, name, door)
     return twin
 
 
-def _judge(ask: Ask, answer: Any) -> None:
+def _judge(ask: Ask, check: Judge, answer: Any) -> None:
     """The true question judges a copy that is its own, and remembers it: the game need not judge it again."""
-    ask._passed(_own(answer), ask.__dict__["check"])
+    ask._passed(_own(answer), check)
 
 
 def _own(answer: Any) -> Any:

@@ -89,14 +89,12 @@ def decide(
     From a dead end of a draft it takes a step back. A bot that raises, overruns or is refused too often hands this
     decision to a recruit, and `notes` gets a line about it. Without a limit nothing depends on the clock.
     """
-    if isinstance(bot, Recruit) and _answered(game, seat, bot):
+    if isinstance(bot, Recruit):
+        _recruited(game, seat, bot)
         return ()
     attempt = Attempt(game, seat)
     try:
-        if isinstance(bot, Recruit):
-            _recruited(attempt, bot)
-        else:
-            _decided(attempt, bot, limit)
+        _decided(attempt, bot, limit)
     except Gone as gone:
         view = game.view(seat)
         key = view.question.key if view.question else ""
@@ -104,7 +102,7 @@ def decide(
         log.warning("%s hands %s of %s to a recruit: %s", bot.name, key, seat, gone.detail)
         if notes is not None:
             notes.append(note)
-        _recruited(attempt, Recruit(f"{bot.name}:{seat}:{len(game.answers)}"))
+        _tried(attempt, Recruit(f"{bot.name}:{seat}:{len(game.answers)}"))
         attempt.taken.append(_handed_over(note, len(view.composed)))
     return tuple(attempt.taken)
 
@@ -168,18 +166,17 @@ def _answer(bot: Bot, view: View[Any], until: float | None) -> Raw:
             raise Gone("raised", f"{type(raised).__name__}: {raised}") from raised
 
 
-def _answered(game: Game[Any], seat: str, recruit: Recruit) -> bool:
-    """Whether the first answer of a recruit stands, as most do; not looked at in a draft, where steps go back."""
-    if game.drafting:
-        return False
+def _recruited(game: Game[Any], seat: str, recruit: Recruit) -> None:
+    """The first answer of a recruit stands, most times."""
     try:
         game.answer(recruit.reply(game.asked(seat)), seat)
     except (Illegal, Stuck):
-        return False
-    return True
+        attempt = Attempt(game, seat)
+        attempt.back(len(game.drafts.get(seat, ())))
+        _tried(attempt, recruit)
 
 
-def _recruited(attempt: Attempt, recruit: Recruit) -> None:
+def _tried(attempt: Attempt, recruit: Recruit) -> None:
     """Answers of a recruit: every refusal and every dead end is a step back, and it tries again."""
     game, seat = attempt.game, attempt.seat
     closed = len(game.answers)

@@ -45,7 +45,7 @@ class Recruit:
         if ask is None:
             raise ValueError("nobody asks this seat anything")
         if isinstance(ask, Choose) and (ask.options or ask.may_pass):
-            return next(_choose(ask, self.luck))  # whatever is offered may be chosen
+            return _shuffled(ask, self.luck)[0]  # whatever is offered may be chosen
         for raw in SAMPLES[type(ask)](ask, self.luck):
             if legal(ask, raw):
                 return raw
@@ -61,11 +61,21 @@ def legal(ask: Ask, raw: Raw) -> bool:
 
 
 def _choose(ask: Choose, luck: Random) -> Iterator[Raw]:
+    yield from _shuffled(ask, luck)
+
+
+def _shuffled(ask: Choose, luck: Random) -> list[Raw]:
+    """What may be chosen, as `luck.shuffle` would have it: written out, since it is done at every other decision."""
     keys: list[Raw] = [option.key for option in ask.options]
     if ask.may_pass:
         keys.append(None)
-    luck.shuffle(keys)
-    yield from keys
+    bits = luck.getrandbits
+    for last in range(len(keys) - 1, 0, -1):
+        width = (last + 1).bit_length()
+        while (other := bits(width)) > last:
+            pass
+        keys[last], keys[other] = keys[other], keys[last]
+    return keys
 
 
 def _several(ask: ChooseSeveral, luck: Random) -> Iterator[Raw]:

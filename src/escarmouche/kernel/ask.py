@@ -7,8 +7,7 @@ and changes nothing.
 """
 
 from collections.abc import Callable, Generator, Mapping
-from dataclasses import dataclass, field, fields
-from typing import Any, Generic, Literal, TypeVar, cast
+from typing import Any, ClassVar, Generic, Literal, TypeVar, cast
 
 import msgspec
 
@@ -90,8 +89,7 @@ NO_GUIDE = Guide()
 NOT_DATA = ("check", "hints", "why_not", "audience", "masked", "path", "pivot")
 
 
-@dataclass(eq=False, kw_only=True)
-class Ask:
+class Ask(msgspec.Struct, kw_only=True, eq=False, dict=True):
     """A question to a seat.
 
     `default` is the rule's own answer when nobody gives one (where passing is allowed and there is none, it is
@@ -102,12 +100,12 @@ class Ask:
     seat: str
     key: str
     rule: str = ""
-    params: Mapping[str, Param] = field(default_factory=dict)
+    params: Mapping[str, Param] = {}
     default: Any = None
     audience: Audience = None
     masked: str = ""
     path: tuple[Point, ...] = ()
-    kind: str = ""
+    kind: ClassVar[str] = ""
 
     def read(self, raw: object) -> Any:
         raise NotImplementedError
@@ -131,7 +129,8 @@ class Ask:
 
     def plain(self) -> dict[str, object]:
         """The question as data, for clients; conditions that are code and who else may know it are left out."""
-        return {one.name: getattr(self, one.name) for one in fields(self) if one.name not in NOT_DATA}
+        told = {name: getattr(self, name) for name in self.__struct_fields__ if name not in NOT_DATA}
+        return {**told, "kind": self.kind}
 
     def refuse(self, code: str, **params: Param) -> Illegal:
         return Illegal(self.rule, code, question=self.key, **params)
@@ -140,8 +139,12 @@ class Ask:
 Judge = Callable[[Any], object]
 
 
-def _accept(answer: Any) -> None:
+def accept(answer: Any) -> None:
     """No further condition."""
+
+
+def no_reason(*given: Any) -> None:
+    """Nothing better to say than that it is not among the answers."""
 
 
 class Judged(Generic[R]):
@@ -162,14 +165,13 @@ class Judged(Generic[R]):
         return last[1] if last is not None and last[0] is answer else self.judge(answer)
 
 
-@dataclass(eq=False, kw_only=True)
-class Choose(Ask):
+class Choose(Ask, kw_only=True, eq=False, dict=True):
     """One of the options, or none where passing is allowed. `why_not` tells why something else is refused."""
 
     options: tuple[Option, ...]
     may_pass: str = ""  # the rule that allows it
-    why_not: Callable[[str], Illegal | None] = lambda key: None
-    kind: str = "choose"
+    why_not: Callable[[str], Illegal | None] = no_reason
+    kind: ClassVar[str] = "choose"
 
     def forced(self) -> tuple[bool, object]:
         return len(self.options) == 1 and not self.may_pass, self.options[0].key if self.options else None
@@ -177,23 +179,23 @@ class Choose(Ask):
     def read(self, raw: object) -> str | None:
         if self.may_pass and (raw is None or raw == PASS):
             return None
-        if isinstance(raw, str) and _has(self.options, raw):
-            return raw
+        for option in self.options:
+            if option.key == raw:
+                return option.key
         reason = self.why_not(raw) if isinstance(raw, str) else None
         raise reason or self.refuse("answer-option", given=str(raw), allowed=_keys(self.options))
 
 
-@dataclass(eq=False, kw_only=True)
-class ChooseSeveral(Ask):
+class ChooseSeveral(Ask, kw_only=True, eq=False, dict=True):
     """From `low` to `high` of the options, none twice."""
 
     options: tuple[Option, ...]
     low: int = 0
     high: int | None = None
     ordered: bool = False
-    check: Judge = _accept
-    why_not: Callable[[str], Illegal | None] = lambda key: None
-    kind: str = "several"
+    check: Judge = accept
+    why_not: Callable[[str], Illegal | None] = no_reason
+    kind: ClassVar[str] = "several"
 
     def forced(self) -> tuple[bool, object]:
         if self.high == 0:
@@ -224,15 +226,14 @@ class ChooseSeveral(Ask):
         return self._passed(chosen, self.check)
 
 
-@dataclass(eq=False, kw_only=True)
-class Assign(Ask):
+class Assign(Ask, kw_only=True, eq=False, dict=True):
     """Each item to one of its own options, or to none where `may_skip`. The order of the answer is kept."""
 
     items: Mapping[str, tuple[Option, ...]]
     may_skip: bool = True
-    check: Judge = _accept
-    why_not: Callable[[str, str], Illegal | None] = lambda item, key: None
-    kind: str = "assign"
+    check: Judge = accept
+    why_not: Callable[[str, str], Illegal | None] = no_reason
+    kind: ClassVar[str] = "assign"
 
     def forced(self) -> tuple[bool, object]:
         if not any(self.items.values()):
@@ -262,16 +263,15 @@ class Assign(Ask):
         return self._passed(chosen, self.check)
 
 
-@dataclass(eq=False, kw_only=True)
-class Allocate(Ask):
+class Allocate(Ask, kw_only=True, eq=False, dict=True):
     """A number of like things shared out among bins, each with its least and most. `why_not` tells why shares that do
     not fit these numbers are refused."""
 
     total: int
     bins: Mapping[str, tuple[int, int]]
-    check: Judge = _accept
-    why_not: Callable[[Mapping[str, int]], Illegal | None] = lambda shares: None
-    kind: str = "allocate"
+    check: Judge = accept
+    why_not: Callable[[Mapping[str, int]], Illegal | None] = no_reason
+    kind: ClassVar[str] = "allocate"
 
     def forced(self) -> tuple[bool, object]:
         lows, highs = ({key: bounds[end] for key, bounds in self.bins.items()} for end in (0, 1))
@@ -297,8 +297,7 @@ class Allocate(Ask):
         return self._passed(shares, self.check)
 
 
-@dataclass(eq=False, kw_only=True)
-class Number(Ask):
+class Number(Ask, kw_only=True, eq=False, dict=True):
     """A number from `low` on by steps; lengths have a small step, 0.001 at the least. One that is a compass bearing has
     a `pivot`, the place about which it is taken."""
 
@@ -306,9 +305,9 @@ class Number(Ask):
     high: float
     step: float = 1
     pivot: Point | None = None
-    check: Judge = _accept
-    why_not: Callable[[float], Illegal | None] = lambda number: None
-    kind: str = "number"
+    check: Judge = accept
+    why_not: Callable[[float], Illegal | None] = no_reason
+    kind: ClassVar[str] = "number"
 
     def forced(self) -> tuple[bool, object]:
         return self.low == self.high, self.low
@@ -325,13 +324,12 @@ class Number(Ask):
         return self._passed(number, self.check)
 
 
-@dataclass(eq=False, kw_only=True)
-class Confirm(Ask):
+class Confirm(Ask, kw_only=True, eq=False, dict=True):
     """Yes or no. `preference` names a standing wish of the seat that may answer for it."""
 
     preference: str = ""
-    check: Judge = _accept
-    kind: str = "confirm"
+    check: Judge = accept
+    kind: ClassVar[str] = "confirm"
 
     def read(self, raw: object) -> bool:
         if not isinstance(raw, bool):
@@ -339,16 +337,15 @@ class Confirm(Ask):
         return self._passed(raw, self.check)
 
 
-@dataclass(eq=False, kw_only=True)
-class Move(Ask):
+class Move(Ask, kw_only=True, eq=False, dict=True):
     """Many pieces at once, each along its own path; a piece left out stays. `check` judges the paths. `hints` is the
     whole guide, where that takes work that is lost on who does not look at it."""
 
     pieces: tuple[str, ...]
     guide: Guide = NO_GUIDE
     hints: Callable[[], Guide] | None = None
-    check: Judge = _accept
-    kind: str = "move"
+    check: Judge = accept
+    kind: ClassVar[str] = "move"
 
     def forced(self) -> tuple[bool, object]:
         return not self.pieces, {}
@@ -387,15 +384,14 @@ class Move(Ask):
         }
 
 
-@dataclass(eq=False, kw_only=True)
-class Place(Ask):
+class Place(Ask, kw_only=True, eq=False, dict=True):
     """Many pieces put down, or a bare point (piece `""`); those of `optional` may be left out."""
 
     pieces: tuple[str, ...]
     optional: bool = False
     guide: Guide = NO_GUIDE
-    check: Judge = _accept
-    kind: str = "place"
+    check: Judge = accept
+    kind: ClassVar[str] = "place"
 
     def forced(self) -> tuple[bool, object]:
         return not self.pieces, {}
@@ -454,8 +450,7 @@ def _keys(options: tuple[Option, ...]) -> str:
 Flow = Generator["Ask | Draft | Together", Any, R]
 
 
-@dataclass(eq=False, kw_only=True)
-class Draft:
+class Draft(msgspec.Struct, kw_only=True, eq=False):
     """Several leaves composed one after the other, judged whole and logged as one answer.
 
     `compose` throws no die and changes nothing, so that it can be stepped back and started again at will; all
@@ -470,8 +465,7 @@ class Draft:
     masked: str = ""
 
 
-@dataclass(eq=False, kw_only=True)
-class Together:
+class Together(msgspec.Struct, kw_only=True, eq=False):
     """Drafts of several seats, open at the same time and sealed until all are closed."""
 
     drafts: Mapping[str, Draft]

@@ -1,20 +1,20 @@
 """A draft under way: leaves composed one after the other, which can be stepped back and started again."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Any
+
+import msgspec
 
 from escarmouche.kernel.ask import Ask, Draft, Flow, Together, only_answer
 from escarmouche.kernel.rules import Illegal
 
 
-@dataclass
-class Composing:
+class Composing(msgspec.Struct, eq=False):
     """A draft under way: the answers given so far, and where its flow stands."""
 
     draft: Draft
     flow: Flow[Any]
-    given: list[Any] = field(default_factory=list)
+    given: list[Any] = []
     question: Ask | None = None
     closed: bool = False
     result: Any = None
@@ -48,13 +48,13 @@ class Composing:
 
     def _step(self, sent: Any, first: bool = False) -> None:
         try:
-            item = next(self.flow) if first else self.flow.send(sent)
-            while (only := only_answer(self._leaf(item)))[0]:
-                item = self.flow.send(only[1])
+            leaf = self._leaf(next(self.flow) if first else self.flow.send(sent))
+            while (only := only_answer(leaf))[0]:
+                leaf = self._leaf(self.flow.send(only[1]))
         except StopIteration as stop:
             self.closed, self.result, self.question = True, stop.value, None
         else:
-            self.question = self._leaf(item)
+            self.question = leaf
 
     def _leaf(self, item: Ask | Draft | Together) -> Ask:
         if not isinstance(item, Ask) or item.seat != self.draft.seat:

@@ -72,6 +72,14 @@ class Throw(msgspec.Struct, frozen=True, omit_defaults=True):
     by: str = ""
 
 
+class Thrown(msgspec.Struct, frozen=True):
+    """All throws of some dice so far, where each of them began, and where the next one begins."""
+
+    throws: list[Throw]
+    starts: list[int]
+    position: int
+
+
 class OutOfDice(Exception):
     """A script ended before the rules stopped asking."""
 
@@ -264,6 +272,13 @@ class RealDice(Dice):
         del self.throws[kept:], self._starts[kept:]
         self.notes, self.loose = list(notes), list(loose)
 
+    def thrown(self) -> Thrown:
+        return Thrown(self.throws[:], self._starts[:], self.position)
+
+    def recall(self, thrown: Thrown) -> None:
+        """These were thrown already."""
+        self.throws, self._starts, self.position = thrown.throws[:], thrown.starts[:], thrown.position
+
     def record(self) -> dict[str, object]:
         """What a saved game must hold to throw the same dice again."""
         raise NotImplementedError
@@ -408,6 +423,28 @@ class ScriptedDice(RealDice):
         return {"kind": self.kind, "faces": list(self.faces)}
 
 
+class ContinuedDice(SeededDice):
+    """A game that goes on from a moment of another one: the faces that fell there, then a seed of its own."""
+
+    kind = "continued"
+
+    def __init__(self, faces: Iterable[int], seed: int | str) -> None:
+        super().__init__(seed)
+        self.faces = tuple(faces)
+
+    def _face(self, die: Die) -> int:
+        if self.position >= len(self.faces):
+            return super()._face(die)
+        face = self.faces[self.position]
+        if face not in die.shown:
+            raise BadFace(die, face, self.position)
+        self.position += 1
+        return face
+
+    def record(self) -> dict[str, object]:
+        return {"kind": self.kind, "faces": list(self.faces), "seed": self.seed}
+
+
 class TypedDice(ScriptedDice):
     """Physical dice: the players throw them and type what they show.
 
@@ -458,18 +495,14 @@ def dice_from(record: dict[str, object]) -> RealDice:
     """The dice of a saved game. Raises `ValueError` with one clear line."""
     kind = record.get("kind")
     if kind in ("scripted", "typed"):
-        faces = record.get("faces", [])
-        if not isinstance(faces, list) or not all(type(face) is int for face in faces):
-            raise ValueError("dice.faces must be a list of whole numbers")
         secret = record.get("secret", "")
         if not isinstance(secret, str):
             raise ValueError("dice.secret must be a text")
-        return WrittenDice(faces) if kind == "scripted" else TypedDice(faces, secret)
+        return WrittenDice(_faces(record)) if kind == "scripted" else TypedDice(_faces(record), secret)
     if kind == "seeded":
-        seed = record.get("seed")
-        if type(seed) is not int and not isinstance(seed, str):
-            raise ValueError("dice.seed must be a whole number or a text")
-        return SeededDice(seed)
+        return SeededDice(_seed(record))
+    if kind == "continued":
+        return ContinuedDice(_faces(record), _seed(record))
     if kind == "fair":
         server, players = record.get("server_seed"), record.get("player_seeds")
         if not isinstance(server, str) or not isinstance(players, list):
@@ -477,4 +510,18 @@ def dice_from(record: dict[str, object]) -> RealDice:
         if not all(isinstance(seed, str) for seed in players):
             raise ValueError("dice.player_seeds must be a list of texts")
         return FairDice(server, players)
-    raise ValueError(f"dice.kind is {kind!r}; known kinds: seeded, fair, scripted, typed")
+    raise ValueError(f"dice.kind is {kind!r}; known kinds: seeded, fair, continued, scripted, typed")
+
+
+def _faces(record: dict[str, object]) -> list[int]:
+    faces = record.get("faces", [])
+    if not isinstance(faces, list) or not all(type(face) is int for face in faces):
+        raise ValueError("dice.faces must be a list of whole numbers")
+    return faces
+
+
+def _seed(record: dict[str, object]) -> int | str:
+    seed = record.get("seed")
+    if type(seed) is not int and not isinstance(seed, str):
+        raise ValueError("dice.seed must be a whole number or a text")
+    return seed

@@ -9,7 +9,7 @@ import msgspec
 
 from escarmouche.kernel.ask import Ask, Draft, Flow, Number, Together, only_answer
 from escarmouche.kernel.composing import Composing
-from escarmouche.kernel.dice import NeedDie, RealDice, Throw, TypedDice
+from escarmouche.kernel.dice import NeedDie, RealDice, Throw, Thrown, TypedDice
 from escarmouche.kernel.events import Event, GameEnded, all_seen_by
 from escarmouche.kernel.rules import Illegal, Rolled
 
@@ -106,6 +106,17 @@ class _Given(msgspec.Struct, frozen=True):
 
     position: int
     disclosed: bool = False
+
+
+class Worked(msgspec.Struct, Generic[St], frozen=True):
+    """All that was worked out of the answers of a game: with it, nothing of them has to be carried out again."""
+
+    answers: list[Raw]
+    given: list[_Given]
+    events: list[Event]
+    checkpoints: list[_Checkpoint[St]]
+    state: St
+    thrown: Thrown
 
 
 class Game(Generic[St]):
@@ -221,7 +232,7 @@ class Game(Generic[St]):
     def drafts(self) -> dict[str, list[Raw]]:
         """The answers already given in all open drafts, by seat."""
         self._resume()
-        return {seat: one.given[:] for seat, one in self._composing.items()}
+        return _given_in(self._composing)
 
     def asked(self, seat: str) -> Ask | None:
         """The question that is put to this seat."""
@@ -265,7 +276,7 @@ class Game(Generic[St]):
             raise self.not_asked(seat or "")
         answer = asked.read(raw)
         if self._die is None:
-            self._carry_out(raw, answer, {})
+            self._carry_out(raw, answer)
         else:
             self._type(int(answer))
 
@@ -350,6 +361,40 @@ class Game(Generic[St]):
         twin._resumed = self.state.verdict is not None
         return twin
 
+    def worked(self) -> Worked[St]:
+        """All that this game has worked out so far; steps of open drafts are not in it."""
+        self._resume()
+        return Worked(
+            self.answers[:],
+            self._given[:],
+            self.events[:],
+            self._checkpoints[:],
+            self.state,
+            self.dice.thrown(),
+        )
+
+    @classmethod
+    def recalled(
+        cls,
+        ruleset: Rules[St],
+        start: Mapping[str, object],
+        options: Mapping[str, object],
+        dice: RealDice,
+        worked: Worked[St],
+    ) -> "Game[St]":
+        """The game that worked this out, as it stood then: `dice` are those that it began with."""
+        game: Game[St] = cls.__new__(cls)
+        game.ruleset, game.start_record, game.options = ruleset, dict(start), dict(options)
+        game.dice = dice
+        dice.recall(worked.thrown)
+        game.state = worked.state
+        game.answers, game.events = worked.answers[:], worked.events[:]
+        game._given, game._checkpoints = worked.given[:], worked.checkpoints[:]
+        game._flow, game._leaf, game._die, game._composing = None, None, None, {}
+        game._alone, game._last, game._pending = False, "", {}
+        game._resumed = game.state.verdict is not None
+        return game
+
     def digest(self) -> dict[str, object]:
         """What a replay must reproduce."""
         self._resume()
@@ -428,18 +473,17 @@ class Game(Generic[St]):
             self._composing[seat] = Composing.through(self._composing[seat].draft, given)
 
     def _log(self, raw: Raw) -> None:
-        self._given.append(_Given(self.dice.position, disclosed=self._sealed))
+        self._given.append(_Given(self.dice.position, bool(self._composing) and not self._alone))
         self.answers.append(raw)
 
-    def _carry_out(self, raw: Raw, answer: Any, pending: Mapping[str, list[Raw]]) -> None:
-        """Log an answer and go on; whatever goes wrong on the way, the game is as it was before it."""
+    def _carry_out(self, raw: Raw, answer: Any) -> None:
+        """Log an answer and go on; whatever goes wrong on the way, the game is as it was before it, but for drafts."""
         before = len(self.answers)
         self._log(raw)
         try:
             self._advance(answer)
         except BaseException:
             self._restore(before)
-            self._reopen(pending)
             raise
 
     def _advance(self, sent: Any, first: bool = False) -> None:
@@ -496,8 +540,10 @@ class Game(Generic[St]):
             raise RuntimeError("a draft changes nothing and throws no die")
 
     def _results(self, opened: Mapping[str, Composing]) -> Any:
-        results = {seat: one.result for seat, one in opened.items()}
-        return next(iter(results.values())) if self._alone else results
+        if self._alone:
+            (one,) = opened.values()
+            return one.result
+        return {seat: one.result for seat, one in opened.items()}
 
     def _compose(self, raw: Raw, seat: str | None) -> None:
         """One step of a draft, or the whole of it; when all drafts are closed, they are carried out."""
@@ -518,14 +564,16 @@ class Game(Generic[St]):
             self._must_stand(before)
             self._last = seat
         except BaseException:
-            pending = {**self.drafts, seat: draft.given[:given]}
             self._restore(len(self.answers))
-            self._reopen(pending)
+            self._reopen({**_given_in(composing), seat: draft.given[:given]})
             raise
         if one.closed and (self._alone or all(other.closed for other in composing.values())):
-            logged = self.drafts
-            pending = {**logged, seat: draft.given[:given]}
-            self._carry_out(logged[seat] if self._alone else logged, self._results(composing), pending)
+            logged = one.given if self._alone else _given_in(composing)
+            try:
+                self._carry_out(logged, self._results(composing))
+            except BaseException:
+                self._reopen({**_given_in(composing), seat: draft.given[:given]})
+                raise
 
     def _give_sealed(self, raw: Raw) -> None:
         if not isinstance(raw, dict) or raw.keys() != self._composing.keys():
@@ -559,6 +607,11 @@ class Game(Generic[St]):
             self.answers[:], self._checkpoints[:] = answers, checkpoints
             self._restore(len(answers))
             raise
+
+
+def _given_in(drafts: Mapping[str, Composing]) -> dict[str, list[Raw]]:
+    """The answers given in each of these drafts."""
+    return {seat: one.given[:] for seat, one in drafts.items()}
 
 
 _encode, _decode = msgspec.json.Encoder().encode, msgspec.json.Decoder().decode

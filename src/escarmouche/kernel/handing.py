@@ -46,6 +46,7 @@ class Handing:
         self._standing: set[str] = set()
         self._placed: set[str] = set()
         self._mended: dict[str, Mend] = {}
+        self._by_fields: dict[str, frozenset[str]] = {}
 
     def while_untouched(self, look: F) -> F:
         """What this keeps with a state it keeps with the next as well, while everybody and everything is as it was."""
@@ -62,6 +63,22 @@ class Handing:
         """What this keeps it keeps on while everybody is where he is, however he stands there."""
         self._placed.add(key_of(look))
         return self.while_standing(look)
+
+    def while_same(self, *fields: str) -> Callable[[F], F]:
+        """What this keeps with a figure it keeps with the next as well, while none of these fields is replaced: it is
+        worked out from them alone."""
+
+        def register(look: F) -> F:
+            self._by_fields[key_of(look)] = frozenset(fields)
+            return look
+
+        return register
+
+    def _hand_on_same(self, old: Any, new: Any, fields: Collection[str]) -> None:
+        known, found = old.__dict__, new.__dict__
+        for key, names in self._by_fields.items():
+            if key in known and names.isdisjoint(fields):
+                found[key] = known[key]
 
     def mended(self, look: F, mend: Mend) -> None:
         """What this keeps with a state need not be worked out anew when one figure is replaced."""
@@ -90,6 +107,8 @@ class Handing:
         if lasting := self._lasting(old, figure, fields):
             _hand_on(old, figure, lasting)
             _hand_on(before, game.state, lasting)
+        if self._by_fields:
+            self._hand_on_same(old, figure, fields)
         if self._mended:
             self._mend(before, game.state, old, figure)
         return figure
@@ -110,6 +129,8 @@ class Handing:
             figures[id] = replace(old, **fields)
             of_his = self._lasting(old, figures[id], fields)
             _hand_on(old, figures[id], of_his)
+            if self._by_fields:
+                self._hand_on_same(old, figures[id], fields)
             if len(of_his) < len(lasting):
                 lasting = of_his
         game.state = replace(before, **{self.of: figures}, **others)

@@ -182,7 +182,8 @@ class Check(Generic[S]):
 
     `fails_on`: natural faces that fail whatever the total, `passes_on`: those that succeed. `exact`: what is read off
     the roll is the total itself, not only success, so exact odds may not lump faces together. `at_most`: the dice are
-    to come to what is needed or less; the modifiers then change what is needed, and the clamp holds that.
+    to come to what is needed or less; the modifiers then change what is needed, and the clamp holds that. `ill`: what
+    the rulebook calls a success is bad for who throws.
     """
 
     name: str
@@ -197,6 +198,7 @@ class Check(Generic[S]):
     passes_on: tuple[int, ...] = ()
     at_most: bool = False
     exact: bool = False
+    ill: bool = False
     keep: Mapping[str, Keep] = field(default_factory=dict)
     limits: tuple[Limit, ...] = ()
     clamp: tuple[int | None, int | None] = (None, None)

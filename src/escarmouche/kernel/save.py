@@ -100,6 +100,13 @@ def parse(data: bytes, file: str = "", toml: bool = False) -> Record:
         raise BadSave("save-foreign", file=file)
     if type(plain["format"]) is int and plain["format"] > FORMAT:
         raise BadSave("save-newer", file=file, format=plain["format"], known=FORMAT)
+    if "sealed" in plain:
+        raise BadSave("save-sealed", file=file)
+    return convert(plain, file)
+
+
+def convert(plain: dict[str, Any], file: str = "") -> Record:
+    """The record of plain data."""
     try:
         record = msgspec.convert(plain, Record)
     except msgspec.ValidationError as error:
@@ -110,9 +117,13 @@ def parse(data: bytes, file: str = "", toml: bool = False) -> Record:
 
 
 def restore(
-    record: Record, find: Callable[[str], Rules[Any] | None], to: int | None = None, file: str = ""
+    record: Record,
+    find: Callable[[str], Rules[Any] | None],
+    to: int | None = None,
+    file: str = "",
+    look: Callable[[Game[Any]], None] = lambda game: None,
 ) -> Game[Any]:
-    """The game of a record, its answers given again, up to `to` of them."""
+    """The game of a record, its answers given again, up to `to` of them; `look` sees it at its start and after each."""
     ruleset = find(record.ruleset)
     if ruleset is None:
         raise BadSave("save-ruleset", file=file, ruleset=record.ruleset)
@@ -122,9 +133,11 @@ def restore(
     try:
         dice = dice_from(record.dice or {"kind": "scripted"})
         game = Game(ruleset, record.start, record.options, dice)
+        look(game)
         for raw in record.answers if to is None else record.answers[:to]:
             given += 1
             give(game, raw)
+            look(game)
         if to is None:
             for seat, steps in record.drafts.items():
                 for raw in steps:

@@ -134,7 +134,7 @@ class Ghost(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Where a piece is to stand, and how, after a step of what it is ordered to do. `path` begins where it stands
     before that, with a facing for each point; it costs so much of the `most` that one move gives. `needs` is how many
     moves the dice must give for it, `chance` how likely that is, exactly and as a share of 1. A charge has its target,
-    and the lane along which it goes."""
+    and the lane along which it goes; where it falls short, `takes` is how many moves would carry it there."""
 
     piece: str
     at: Point
@@ -152,6 +152,7 @@ class Ghost(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     share: float = 0.0
     target: str = ""
     lane: tuple[Point, ...] = ()
+    takes: int = 0
 
 
 class Lost(msgspec.Struct, frozen=True, omit_defaults=True):

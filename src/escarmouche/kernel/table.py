@@ -4,7 +4,7 @@ All records are frozen: what changes terrain returns a new table. Terrain itself
 `terrain`, distances in `plane`; both are to be had from here too.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
@@ -280,7 +280,7 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
             msgspec.structs.replace(line, openings=_with_opening(line.openings, opening))
         )
 
-    def clear(self, points: Iterable[Point]) -> bool:
+    def clear(self, points: Collection[Point]) -> bool:
         """No terrain lies where a path through these points could meet it."""
         west, south, east, north = box_of(points)
         far = 2 * EPSILON

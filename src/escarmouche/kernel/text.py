@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from escarmouche.kernel.save import BadSave
 
 LANGUAGES = ("en", "fr")
+SAID = 5000  # texts that are remembered as they were filled in
 KERNEL = Path(__file__).parent / "texts"
 _ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=((?:.*\n?)(?:(?![a-zA-Z#-]).*\n?)*)", re.MULTILINE)
 _ELIDED = re.compile(r"\b([Dd]|[Qq]u)e (?=[AEIOUÀÂÉÈÊÎÔ])")  # before a name that fills a message in
@@ -29,6 +30,7 @@ class Texts:
         self.folders = (KERNEL, *folders)
         self._entries: dict[str, dict[str, str]] = {}
         self._bundles: dict[str, tuple[FluentBundle, set[str]]] = {}
+        self._said: dict[tuple[object, ...], str] = {}
 
     def entries(self, lang: str) -> dict[str, str]:
         """The messages of one language as they are written; a later folder overrides an earlier one."""
@@ -52,13 +54,22 @@ class Texts:
         plain = pattern.strip()
         if plain and "{" not in plain and "\n" not in plain:
             return plain
+        given = params or {}
+        asked = (lang, key, *given, *given.values(), *map(type, given.values()))
+        said = self._said.get(asked)
+        if said is None:
+            if len(self._said) >= SAID:
+                self._said.clear()
+            said = self._said[asked] = self._say(lang, key, given)
+        return said
+
+    def _say(self, lang: str, key: str, params: "Mapping[str, Param]") -> str:
         bundle = self._bundle(lang, key)
         value = bundle.get_message(key).value
         if value is None:
             return key
         shown = {
-            name: str(value).lower() if isinstance(value, bool) else value
-            for name, value in (params or {}).items()
+            name: str(value).lower() if isinstance(value, bool) else value for name, value in params.items()
         }
         text, _ = bundle.format_pattern(value, shown)
         return _ELIDED.sub(r"\1’", str(text)) if lang == "fr" else str(text)

@@ -21,6 +21,7 @@ save-damaged = { $file }: damaged ({ $reason })
 save-foreign = { $file }: not a game of Escarmouche
 save-newer = { $file }: written by a newer version (format { $format }, this version knows { $known })
 save-rules-newer = { $file }: played with newer rules ({ $rules }, this version has { $known })
+save-sealed = { $file }: a game with secrets that is still going on; only the server that saved it can open it
 save-ruleset = { $file }: unknown ruleset { $ruleset }
 save-refused = { $file }: answer { $answer } is refused: { $reason }
 # Physical dice

@@ -21,6 +21,7 @@ save-damaged = { $file } : fichier abîmé ({ $reason })
 save-foreign = { $file } : ce n’est pas une partie d’Escarmouche
 save-newer = { $file } : écrit par une version plus récente (format { $format }, cette version connaît { $known })
 save-rules-newer = { $file } : joué avec des règles plus récentes ({ $rules }, cette version a { $known })
+save-sealed = { $file } : une partie en cours, avec des secrets ; seul le serveur qui l’a enregistrée peut l’ouvrir
 save-ruleset = { $file } : règle inconnue { $ruleset }
 save-refused = { $file } : la réponse { $answer } est refusée : { $reason }
 # Dés réels

@@ -9,6 +9,7 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import At, Away, Pose
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.blackpowder import RULESET, board, charge_step
+from escarmouche.rulesets.blackpowder import reactions as reactions_module
 from escarmouche.rulesets.blackpowder.events import (
     BreakTested,
     ChargeHalted,
@@ -161,6 +162,18 @@ def test_an_evader_deviates_by_45_degrees_at_most_and_may_turn_about():
     with pytest.raises(Illegal) as caught:
         charge(table, "evade", {"horse": {"at": [45, 30]}})
     assert caught.value.code == "reaction-forbidden"
+
+
+@pytest.mark.rule("BP.11.22")
+def test_straight_away_is_from_the_leader_at_the_point_of_contact_not_from_where_he_set_out():
+    table = Table(foot(at=(26, 10), facing=15), horse())
+    [straight, *_] = reactions_module.evasions(table.state, "horse", "foot")
+    charge(table, "evade", {"horse": {"at": [straight.pose.x, straight.pose.y]}})
+    came = table.unit("foot").pose
+    assert came.facing == 0.0  # along the front of the horse, whose middle is at 30, 22
+    x, y = 30 - came.x, 22 - 21  # from the middle of the front rank of the foot, on the front of the horse
+    far = (x * x + y * y) ** 0.5
+    assert table.unit("horse").pose.point == pytest.approx((30 + 18 * x / far, 22 + 18 * y / far), abs=0.02)
 
 
 @pytest.mark.rule("BP.7.17")

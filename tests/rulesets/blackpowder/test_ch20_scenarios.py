@@ -54,6 +54,7 @@ von Low                    | fr_saxon | zezschwitz      | 66   | 6  | 0   | line
 von Cerrini                | fr_saxon | zezschwitz      | 77   | 6  | 0   | line
 8e hussards                | fr_chas  | lasalle         | 12   | 12 | 0   | line
 13e chasseurs              | fr_chas  | lasalle         | 12   | 8  | 0   | line
+16e chasseurs              | fr_chas  | lasalle         | 12   | 5  | 0   | line
 2e cuirassiers             | fr_cuir  | nansouty        | 96   | 10 | 0   | line
 3e cuirassiers             | fr_cuir  | nansouty        | 96   | 6  | 0   | line
 Batterie à cheval          | fr_horse | nansouty        | 107  | 10 | 0   | limbered
@@ -251,9 +252,9 @@ def test_aderklaa() -> None:
         ("church", 3),
     ]
     assert plan.inspires == {"charles": "au_gren"}
-    assert sum(one.points for one in state.units.values() if one.side == "french") == 568
+    assert sum(one.points for one in state.units.values() if one.side == "french") == 611
     assert sum(one.points for one in state.units.values() if one.side == "austrian") == 584
-    assert RULESET.scenarios["aderklaa"].points == {"french": 718, "austrian": 634}
+    assert RULESET.scenarios["aderklaa"].points == {"french": 761, "austrian": 634}
 
 
 @pytest.mark.parametrize("id", list(sheets()))

@@ -13,7 +13,16 @@ from escarmouche.kernel.judgement import Proposal
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.fire_odds import Shot
-from escarmouche.rulesets.blackpowder.judgement import clashes, fates, groups, plans, posture, shots, worth
+from escarmouche.rulesets.blackpowder.judgement import (
+    clashes,
+    fates,
+    groups,
+    marches,
+    plans,
+    posture,
+    shots,
+    worth,
+)
 from escarmouche.rulesets.blackpowder.melee_odds import Assault
 from escarmouche.rulesets.blackpowder.model import State
 from escarmouche.rulesets.blackpowder.situations import Fighter, Fire
@@ -195,6 +204,44 @@ def test_who_holds_what_counts_waits_for_the_enemy() -> None:
     assert not posture.mood(state, "british").waits
     assert plans.best(state, "own") is None
     assert plan(state, "foe").word == "advance"
+
+
+def test_a_unit_goes_round_what_bars_its_way() -> None:
+    state = bench_state(unit("own", at=(30, 20)), *GENERALS, terrain=[building(26, 21.5, 34, 26)])
+    steps, there = marches.march(state, "own", (30.0, 50.0))
+    assert len(steps) == 3
+    assert there.units["own"].point[1] > 26.0  # beyond the house
+
+
+LINE = {"turns": 8, "scores": [{"side": "french", "points": 2, "test": "none-east:british:40"}]}
+
+
+@pytest.mark.parametrize(("half", "dares"), [(14, False), (16, True)])
+def test_in_the_very_last_turn_nobody_is_afraid_and_whoever_can_crosses_the_line(
+    half: int, dares: bool
+) -> None:
+    state = bench_state(
+        unit("own", "british", at=(30, 40), facing=90.0),
+        unit("other", "british", at=(28, 20), facing=90.0),
+        *[unit(f"foe-{n}", at=(52, 16 + 8 * n), facing=270.0, formation="attack_column") for n in range(4)],
+        *GENERALS,
+        plan=LINE,
+        half=half,
+    )
+    assert posture.ends(state) is dares
+    assert set(posture.claims(state, "british")) == ({"own", "other"} if dares else {"own"})
+    going = [one for id in ("own", "other") if (one := plans.best(state, id)) and one.word == "take"]
+    assert bool(going) is dares
+    for one in going:
+        assert one.steps[-1].legs[-1].to.x > 40.0
+
+
+def test_what_is_held_at_the_very_end_needs_nobody_any_more() -> None:
+    own, foe = unit("own", at=(30, 20)), unit("foe", "british", at=(30, 57))
+    plan = {"turns": 8, "objectives": [{"id": "ridge", "at": [30, 20], "points": 1}]}
+    for half, held in ((14, ["own"]), (16, [])):
+        state = bench_state(own, foe, *GENERALS, plan=plan, held={"ridge": "french"}, half=half)
+        assert list(posture.claims(state, "french")) == held
 
 
 def test_a_unit_that_can_bear_no_more_is_taken_back() -> None:

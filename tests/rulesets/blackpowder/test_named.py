@@ -1,18 +1,16 @@
 """The named tests: their outcomes, words and dependent defaults, what they refuse, and how long the heaviest take."""
 
-from time import process_time
 from typing import Any
 
 import pytest
 
-from escarmouche.kernel.dice import ScriptedDice
 from escarmouche.kernel.odds import odds
-from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.checks import CHECKS
 from escarmouche.rulesets.blackpowder.melee import RESULT
 from escarmouche.rulesets.blackpowder.named import TESTS
+from tests.rulesets import named
 
 MOVES = "one-move two-moves three-moves"
 RESULTS = "breaks retires-disordered retires holds"
@@ -49,20 +47,8 @@ def test_there_are_twenty_one_with_their_outcomes() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_everything_has_its_words(lang: str) -> None:
-    said = [f"test-{id}{about}" for id in TESTS for about in ("", "-about")]
-    said += [f"field-{field.name}" for test in TESTS.values() for field in test.fields]
-    for test in TESTS.values():
-        said += [f"outcome-{_lettered(outcome)}" for outcome in test.outcomes(test.read({}))]
-        values = {value for field in test.fields for value in field.values}
-        said += [f"value-{value.replace('_', '-')}" for value in values]
-    said += [f"check-{name}" for name in CHECKS]
-    said += [f"modifier-{one.name}" for check in CHECKS.values() for one in check.modifiers]
-    said += [f"modifier-{one.name}" for one in RESULT]
-    assert sorted({key for key in said if not RULESET.texts.has(key, lang)}) == []
-
-
-def _lettered(outcome: str) -> str:
-    return "-".join("n" if word.isdecimal() else word for word in outcome.split("-"))
+    needed = named.words(TESTS, CHECKS) | named.values(TESTS) | {f"modifier-{one.name}" for one in RESULT}
+    named.are_said(RULESET.texts, lang, needed)
 
 
 GUN = {"shooter_arm": "artillery"}
@@ -147,17 +133,7 @@ REFUSED: list[tuple[str, dict[str, Any], str, str]] = [
 
 @pytest.mark.parametrize(("test", "given", "rule", "code"), REFUSED)
 def test_what_cannot_be_is_refused(test: str, given: dict[str, Any], rule: str, code: str) -> None:
-    dice = ScriptedDice([6] * 40)
-    for answer in (TESTS[test].odds, lambda given: TESTS[test].play(given, dice)):
-        with pytest.raises(Illegal) as refused:
-            answer(given)
-        assert (refused.value.rule, refused.value.code) == (rule, code)
-        for lang in LANGUAGES:
-            told = RULESET.texts.refusal(lang, refused.value)
-            assert "{" not in told
-            assert "none" not in told
-            assert not told.startswith("refusal-")
-    assert dice.position == 0
+    named.is_refused(TESTS[test], given, rule, code, RULESET.texts)
 
 
 ALLOWED: list[tuple[str, dict[str, Any]]] = [
@@ -197,9 +173,9 @@ SMALL: list[tuple[str, dict[str, Any]]] = [
 
 @pytest.mark.parametrize(("test", "given"), SMALL)
 def test_the_odds_are_those_of_all_dice_played_out(test: str, given: dict[str, Any]) -> None:
-    named = TESTS[test]
-    situation = named.situation(named.read(given))
-    assert named.odds(given) == odds(lambda dice: named.resolve(situation, dice))
+    one = TESTS[test]
+    situation = one.situation(one.read(given))
+    assert one.odds(given) == odds(lambda dice: one.resolve(situation, dice))
 
 
 FIERCE = {
@@ -226,11 +202,8 @@ HEAVIEST: list[tuple[str, dict[str, Any]]] = [
         | {"target_stubborn": True, "target_crack": True, "target_stamina": 6},
     ),
 ]
-SECONDS = 0.25  # far above what they take: only a change for the worse by an order is caught here
 
 
 @pytest.mark.parametrize(("test", "given"), HEAVIEST)
 def test_the_heaviest_are_answered_at_once(test: str, given: dict[str, Any]) -> None:
-    begun = process_time()
-    assert sum(TESTS[test].odds(given).values()) == 1
-    assert process_time() - begun < SECONDS
+    named.is_answered_at_once(TESTS[test], given)

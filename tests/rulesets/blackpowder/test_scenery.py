@@ -258,5 +258,11 @@ def test_a_charge_that_one_move_does_not_carry_falls_short() -> None:
     assert ghost.lane == ((15.5, 10.75), (24.5, 10.75), (24.5, 22.75), (15.5, 22.75))
 
 
+def test_a_charge_that_falls_short_tells_how_many_moves_would_carry_it() -> None:
+    """BP.11.07: infantry goes 12 inches a move."""
+    takes = {at: charge((20, at)).takes for at in (25, 36, 48)}
+    assert takes == {25: 2, 36: 3, 48: 4}  # 13.5, 24.5 and 36.5 inches
+
+
 def test_there_are_no_ghosts_without_an_order() -> None:
     assert RULESET.scene(bench_state(fr(), gb(), general())).ghosts == ()

@@ -165,7 +165,7 @@ def test_a_close_order_is_offered_moves_that_keep_its_ranks():
             traits=("close-order",),
             formation="close-order",
         )
-        spots = game.question.guide.spots
+        spots = game.question.guided().spots
         choose(game, {id: {"path": [some[0].at], "facing": some[0].facing} for id, some in spots.items()})
         whole = game.state.units["redcoats"]
         assert (whole.formation, whole.facing) == ("close-order", facing)

@@ -162,7 +162,7 @@ def test_the_places_of_a_formation_hold_wherever_they_are_laid(shape: str) -> No
     ask = game.question
     assert isinstance(ask, Move)
     assert ask.guide.wheels
-    slots = ask.guide.shapes["redcoats-1"]["formation"][shape]
+    slots = ask.guided().shapes["redcoats-1"]["formation"][shape]
     ways = {
         id: {"path": [[13 + x, 10 + y]], "facing": 0, "tags": {"formation": shape}}
         for id, (x, y) in zip(ask.pieces, slots, strict=True)
@@ -175,4 +175,4 @@ def test_who_has_no_ranks_is_not_turned() -> None:
     game = shooting(officer("redcoats", at=(10, 10)), unit("braves", "french", at=row(3, (10, 40))))
     game.answer("move")
     assert isinstance(game.question, Move)
-    assert (game.question.guide.turns, game.question.guide.shapes) == (False, {})
+    assert (game.question.guide.turns, game.question.guided().shapes) == (False, {})

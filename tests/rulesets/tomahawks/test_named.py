@@ -1,17 +1,16 @@
 """The named tests: what they answer by default, what they refuse, and how long the heaviest take."""
 
 from fractions import Fraction as F
-from time import process_time
 from typing import Any
 
 import pytest
 
 from escarmouche.kernel.dice import ScriptedDice
-from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.tomahawks import RULESET
 from escarmouche.rulesets.tomahawks.checks import CHECKS
 from escarmouche.rulesets.tomahawks.named import TESTS
+from tests.rulesets import named
 
 OUTCOMES = {
     "spot": "spotted not-spotted",
@@ -38,15 +37,7 @@ def test_there_are_fifteen_with_their_outcomes() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_everything_has_its_words(lang: str) -> None:
-    said = [f"test-{id}{about}" for id in TESTS for about in ("", "-about")]
-    said += [f"field-{field.name}" for test in TESTS.values() for field in test.fields]
-    for test in TESTS.values():
-        named = {outcome.rstrip("0123456789") for outcome in test.outcomes(test.read({}))}
-        said += [f"outcome-{name}n" if name.endswith("-") else f"outcome-{name}" for name in named]
-        said += [f"value-{value}" for field in test.fields for value in field.values]
-    said += [f"check-{name}" for name in CHECKS]
-    said += [f"modifier-{one.name}" for check in CHECKS.values() for one in check.modifiers]
-    assert sorted({key for key in said if not RULESET.texts.has(key, lang)}) == []
+    named.are_said(RULESET.texts, lang, named.words(TESTS, CHECKS) | named.values(TESTS))
 
 
 DEPENDENT: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
@@ -92,14 +83,7 @@ REFUSED: list[tuple[str, dict[str, Any], str, str]] = [
 
 @pytest.mark.parametrize(("test", "given", "rule", "code"), REFUSED)
 def test_what_cannot_be_is_refused(test: str, given: dict[str, Any], rule: str, code: str) -> None:
-    dice = ScriptedDice([9] * 20)
-    for answer in (TESTS[test].odds, lambda given: TESTS[test].play(given, dice)):
-        with pytest.raises(Illegal) as refused:
-            answer(given)
-        assert (refused.value.rule, refused.value.code) == (rule, code)
-        for lang in LANGUAGES:
-            assert "{" not in RULESET.texts.refusal(lang, refused.value)
-    assert dice.position == 0
+    named.is_refused(TESTS[test], given, rule, code, RULESET.texts)
 
 
 @pytest.mark.rule("MT.13.06", "MT.13.07")
@@ -125,11 +109,8 @@ HEAVIEST: list[tuple[str, dict[str, Any]]] = [
     ("melee-round", {"engager_figures": 40, "engaged_figures": 40}),
     ("melee", {"engager_figures": 40, "engaged_figures": 40}),
 ]
-SECONDS = 0.25  # far above what they take: only a change for the worse by an order is caught here
 
 
 @pytest.mark.parametrize(("test", "given"), HEAVIEST)
 def test_the_heaviest_are_answered_at_once(test: str, given: dict[str, Any]) -> None:
-    begun = process_time()
-    assert sum(TESTS[test].odds(given).values()) == 1
-    assert process_time() - begun < SECONDS
+    named.is_answered_at_once(TESTS[test], given)

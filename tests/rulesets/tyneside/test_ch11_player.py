@@ -54,12 +54,12 @@ def test_it_may_wheel_into_its_places_about_another_middle() -> None:
     """The guide proposes whole blocks; each is a legal answer as long as the men get there."""
     game = acts(*line(), *row(3, "french", (60, 130)))
     ask = asked(game)
-    depth = len(ask.guide.spots["b.1"])
+    depth = len(ask.guided().spots["b.1"])
     assert depth >= 3
     for number in range(depth):
         ways: dict[str, Raw] = {
             id: {"path": [list(spots[number].at)], "facing": spots[number].facing}
-            for id, spots in ask.guide.spots.items()
+            for id, spots in ask.guided().spots.items()
         }
         ask.read(ways)
     places = formation.places(game.state, ("b",), "line", (62, 70), 30)

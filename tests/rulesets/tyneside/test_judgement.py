@@ -40,6 +40,7 @@ from tests.rulesets.tyneside.bench import (
 )
 
 JUDGEMENT = Path(mind.__file__).parent
+CABIN = building(40, 60, 60, 72, doors=((50, 60),), id="cabin")
 NORTH = {"exits": (Exit(side="british", edge="north"),), "limit": 10}
 
 
@@ -88,6 +89,22 @@ def test_a_duel_promises_what_the_dice_of_melee_say() -> None:
     assert (club.won, club.lost) == (pytest.approx(26 / 36), pytest.approx(6 / 36))
     crowded = clashes.duel(Man("", "veteran", 2), Man("", "veteran", 2), 1)
     assert crowded.won > equal.won
+
+
+def test_at_a_door_two_fight_and_a_tie_pushes_both_back() -> None:
+    """Warriors with clubs against greens: 26 of 36 throws of a duel are won, 4 tied (TY.16.06-16.09, 16.14)."""
+    warriors, greens = (
+        row(6, "british", (50, 50), weapons=("club",)),
+        {"weapons": ("hatchet",), "klass": "green"},
+    )
+    outside = bench_state(*warriors, *row(6, "french", (42, 80), **greens), terrain=(CABIN,))
+    inside = bench_state(*warriors, *row(6, "french", (42, 66), **greens), terrain=(CABIN,))
+    won, tied = 26 / 36, 4 / 36
+    lost = 1.0 - won - tied
+    beaten = won**2 + 2 * won * tied + tied**2 + 2 * won * lost  # a tie of two duels pushes both back
+    found = clashes.chances(inside, inside.living("b"), inside.living("f"))
+    assert found[0] == pytest.approx(beaten)
+    assert clashes.chances(outside, outside.living("b"), outside.living("f"))[0] > found[0]
 
 
 def test_nerve_fails_as_the_action_table_has_it() -> None:
@@ -238,6 +255,17 @@ def test_a_leader_goes_with_those_who_have_to_get_through() -> None:
     assert best.ways["b.pc"]["path"][-1][0] < 140
 
 
+def test_a_player_character_keeps_where_he_can_call_on_his_second() -> None:
+    """Out of command distance the second brings no dice (TY.7.07, 7.14)."""
+    state = acting(
+        pc("british", (100, 60)), second("british", (30, 60)), *row(6, "british", (104, 60)),
+        *row(4, "french", (200, 20)),
+    )  # fmt: skip
+    near, far = (weighing._linked(state, state.figures["b.pc"], at) for at in ((70.0, 60.0), (120.0, 60.0)))
+    assert near > far == 0.0
+    assert weighing._linked(state, state.figures["b.second"], (60.0, 60.0)) > 0.0
+
+
 def test_a_line_before_a_ravine_forms_column_and_a_column_goes_through() -> None:
     ravine = zone("stream", 76, 0, 80, 150)
     deeds = {}
@@ -270,7 +298,6 @@ def test_whoever_bars_the_way_charges_those_who_have_got_through() -> None:
     assert worths[1] > worths[0]
 
 
-CABIN = building(40, 60, 60, 72, doors=((50, 60),), id="cabin")
 RAID = {
     "burns": ("cabin",),
     "scores": (

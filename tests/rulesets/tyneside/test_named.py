@@ -17,6 +17,7 @@ from escarmouche.rulesets.tyneside import RULESET, named, shooting
 from escarmouche.rulesets.tyneside.checks import CHECKS
 from escarmouche.rulesets.tyneside.named import TESTS
 from escarmouche.rulesets.tyneside.situations import Shot
+from tests.rulesets import named as shared
 
 F = Fraction
 TEXTS = Texts(Path(str(named.__file__)).parent / "texts")
@@ -126,12 +127,7 @@ def test_there_are_exactly_the_19_tests() -> None:
 @pytest.mark.parametrize("test", TABLE)
 def test_fields_defaults_and_outcomes(test: str) -> None:
     fields, outcomes = TABLE[test]
-    found = []
-    for field in TESTS[test].fields:
-        values = "bool" if field.kind == "bool" else field.range().replace(",", "")
-        default = f"{field.default:g}" if field.kind == "number" else str(field.default) or "-"
-        found.append(f"{field.name}={values}={'*' if field.needed else default}")
-    assert found == [field for field in fields.split("|") if field]
+    assert shared.fields_of(TESTS[test]) == [field for field in fields.split("|") if field]
     assert list(TESTS[test].outcomes(TESTS[test].read(LEAST.get(test, {})))) == outcomes.split()
 
 
@@ -144,10 +140,7 @@ def test_the_least_odds_add_up_to_one(test: str) -> None:
     ("test", "given"), [(test, name) for test, fields in LEAST.items() for name in fields]
 )
 def test_a_field_that_must_be_given_is_asked_for(test: str, given: str) -> None:
-    rest = {name: value for name, value in LEAST[test].items() if name != given}
-    with pytest.raises(Illegal) as refused:
-        TESTS[test].odds(rest)
-    assert (refused.value.code, refused.value.params["field"]) == ("field-needed", given)
+    shared.is_asked_for(TESTS[test], LEAST[test], given)
 
 
 @pytest.mark.parametrize(
@@ -418,15 +411,8 @@ def test_the_heaviest_odds_are_quick(test: str, fields: dict[str, Any]) -> None:
 
 
 def keys() -> set[str]:
-    found = {f"check-{name}" for name in CHECKS}
-    for check in CHECKS.values():
-        found |= {f"modifier-{modifier.name}" for modifier in check.modifiers}
+    found = shared.words(TESTS, CHECKS, LEAST)
     for test in TESTS.values():
-        found |= {
-            f"test-{test.id}",
-            f"test-{test.id}-about",
-            *(f"field-{field.name}" for field in test.fields),
-        }
         for table, strict in product(("loose", "formed"), (False, True)):
             fields = {**LEAST.get(test.id, {}), "option.strict_plain_cells": strict}
             if "table" in {field.name for field in test.fields}:
@@ -438,7 +424,7 @@ def keys() -> set[str]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_text_is_there_and_can_be_said(lang: str) -> None:
-    assert not {key for key in keys() if not TEXTS.has(key, lang)}
+    shared.are_said(TEXTS, lang, keys())
     for key in keys():
         for n, m in product((0, 1, 2), repeat=2):
             said = TEXTS.say(lang, key, {"n": n, "m": m})
@@ -472,11 +458,4 @@ def test_what_a_shot_is_refused_for_is_said(shot: Shot, code: str) -> None:
 
 
 def test_both_languages_have_the_same_texts_of_tests_and_shots() -> None:
-    folder = Path(str(named.__file__)).parent / "texts"
-    for name in ("tests", "shooting"):
-        words = []
-        for lang in LANGUAGES:
-            lines = (folder / f"{name}.{lang}.ftl").read_text("utf-8").splitlines()
-            words.append([line.split(" =")[0] for line in lines if line[:1].isalpha()])
-        assert words[0] == words[1]
-        assert len(words[0]) == len(set(words[0]))
+    shared.have_the_same_texts(Path(str(named.__file__)).parent / "texts", ("tests", "shooting"))

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from escarmouche.kernel.dice import ScriptedDice
-from escarmouche.kernel.rules import Illegal, outcome_key
+from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.text import LANGUAGES, Texts
 from escarmouche.rulesets.western import described, named, shooting
 from escarmouche.rulesets.western.checks import CHECKS
 from escarmouche.rulesets.western.exchanges import Burst
 from escarmouche.rulesets.western.named import TESTS
+from tests.rulesets import named as shared
 
 F = Fraction
 TEXTS = Texts(Path(str(named.__file__)).parent / "texts")
@@ -116,12 +117,7 @@ def test_there_are_exactly_the_15_tests() -> None:
 @pytest.mark.parametrize("test", TABLE)
 def test_fields_defaults_and_outcomes(test: str) -> None:
     fields, outcomes = TABLE[test]
-    found = []
-    for field in TESTS[test].fields:
-        values = "bool" if field.kind == "bool" else field.range().replace(",", "")
-        default = f"{field.default:g}" if field.kind == "number" else str(field.default)
-        found.append(f"{field.name}={values}={'*' if field.needed else default}")
-    assert found == fields.split("|")
+    assert shared.fields_of(TESTS[test]) == fields.split("|")
     assert list(TESTS[test].outcomes(TESTS[test].read(LEAST.get(test, {})))) == outcomes.split()
 
 
@@ -134,10 +130,7 @@ def test_the_least_odds_add_up_to_one(test: str) -> None:
     ("test", "given"), [(test, name) for test, fields in LEAST.items() for name in fields]
 )
 def test_a_field_that_must_be_given_is_asked_for(test: str, given: str) -> None:
-    rest = {name: value for name, value in LEAST[test].items() if name != given}
-    with pytest.raises(Illegal) as refused:
-        TESTS[test].odds(rest)
-    assert (refused.value.code, refused.value.params["field"]) == ("field-needed", given)
+    shared.is_asked_for(TESTS[test], LEAST[test], given)
 
 
 def test_in_contact_no_distance_is_needed_and_none_counts() -> None:
@@ -308,26 +301,13 @@ def test_play_and_named_test_describe_a_shot_alike() -> None:
     assert burst == Burst(shooting.Shot(weapon="bow", distance=12.0))
 
 
-def keys() -> set[str]:
-    """Every text that the named tests and their rolls need."""
-    found = {f"check-{check}" for check in CHECKS}
-    for check in CHECKS.values():
-        found |= {f"modifier-{line.name}" for line in (*check.modifiers, *check.chances)}
-    for test in TESTS.values():
-        found |= {
-            f"test-{test.id}",
-            f"test-{test.id}-about",
-            *(f"field-{field.name}" for field in test.fields),
-        }
-        for outcome in test.outcomes(test.read(LEAST.get(test.id, {}))):
-            found.add(f"outcome-{outcome_key(outcome)[0]}")
-    return found
+KEYS = shared.words(TESTS, CHECKS, LEAST)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_text_is_there_and_can_be_said(lang: str) -> None:
-    assert not {key for key in keys() if not TEXTS.has(key, lang)}
-    for key in keys():
+    shared.are_said(TEXTS, lang, KEYS)
+    for key in KEYS:
         for n in (0, 1, 2):
             said = TEXTS.say(lang, key, {"n": n})
             assert said, key
@@ -335,11 +315,4 @@ def test_every_text_is_there_and_can_be_said(lang: str) -> None:
 
 
 def test_both_languages_have_the_same_texts_of_tests_and_shots() -> None:
-    folder = Path(str(named.__file__)).parent / "texts"
-    for name in ("tests", "shooting"):
-        words = []
-        for lang in LANGUAGES:
-            lines = (folder / f"{name}.{lang}.ftl").read_text("utf-8").splitlines()
-            words.append([line.split(" =")[0] for line in lines if line[:1].isalpha()])
-        assert words[0] == words[1]
-        assert len(words[0]) == len(set(words[0]))
+    shared.have_the_same_texts(Path(str(named.__file__)).parent / "texts", ("tests", "shooting"))

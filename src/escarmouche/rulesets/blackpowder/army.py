@@ -13,7 +13,7 @@ from escarmouche.kernel.forces import Violation
 from escarmouche.kernel.rules import Param
 from escarmouche.kernel.scenario import read_record
 from escarmouche.kernel.text import Texts
-from escarmouche.rulesets.blackpowder import tables
+from escarmouche.rulesets.blackpowder import costs, tables
 from escarmouche.rulesets.blackpowder.host import Force, General, Host
 from escarmouche.rulesets.blackpowder.model import Options
 from escarmouche.rulesets.blackpowder.points import staff_cost
@@ -215,8 +215,8 @@ def template(side: str, lang: str, texts: Texts) -> str:
     params: dict[str, Param] = {
         "low": low,
         "high": high,
-        "free": tables.FREE_RATING,
-        "cost": tables.RATING_COST,
+        "free": costs.FREE_RATING,
+        "cost": costs.RATING_COST,
     }
     lines = [f"# {text}" for text in texts.say(lang, "army-head", params).splitlines()]
     for list_id in armies_of(side):

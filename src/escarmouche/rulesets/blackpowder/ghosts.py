@@ -3,6 +3,7 @@ and how likely the dice give so many moves (BP.6.01, 6.04)."""
 
 from collections.abc import Iterator
 from fractions import Fraction
+from math import ceil
 from typing import get_args
 
 from msgspec.structs import replace
@@ -102,9 +103,11 @@ def charge(there: State, unit: str, plan: tuple[Step, ...]) -> Ghost:
     run = charging.run(there, unit, target)
     docked = docking.dock(there, unit, target, others)
     if run.need <= inches + charging.TOLERANCE and not isinstance(docked, Illegal):
-        end = docked.pose
+        end, takes = docked.pose, 0
     else:
         end = docking.short(there, unit, target, inches)
+        missing = run.need - inches - charging.TOLERANCE
+        takes = len(plan) + ceil(missing / move_distance(there, own)) if missing > 0 else 0
     ground = footprint_at(own, end)
     return Ghost(
         piece=unit,
@@ -119,6 +122,7 @@ def charge(there: State, unit: str, plan: tuple[Step, ...]) -> Ghost:
         most=inches,
         target=target,
         lane=lane(footprint(there, own), ground),
+        takes=takes,
     )
 
 

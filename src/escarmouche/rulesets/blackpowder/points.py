@@ -2,7 +2,7 @@
 
 from math import ceil
 
-from escarmouche.rulesets.blackpowder import tables
+from escarmouche.rulesets.blackpowder import costs, tables
 from escarmouche.rulesets.blackpowder.model import Unit
 
 WAVERING = "wavering"
@@ -10,18 +10,18 @@ WAVERING = "wavering"
 
 def worth(unit: Unit) -> int:
     """A unit by its arm, values after size, weapon and special rules."""
-    morale = (tables.COSTLESS_MORALE - unit.morale) * tables.MORALE_COST[unit.arm]
-    total = morale + unit.stamina * tables.STAMINA_COST[unit.arm] + _of_rules(unit)
+    morale = (costs.COSTLESS_MORALE - unit.morale) * costs.MORALE_COST[unit.arm]
+    total = morale + unit.stamina * costs.STAMINA_COST[unit.arm] + _of_rules(unit)
     if unit.arm == "artillery":
-        return total + tables.GUNNERS_COST + _of_gun(tables.GUNS[unit.weapon])
-    blows = _sized(unit, unit.hand_to_hand, tables.SIZE_BLOWS) * tables.HAND_COST[unit.arm]
+        return total + costs.GUNNERS_COST + _of_gun(tables.GUNS[unit.weapon])
+    blows = _sized(unit, unit.hand_to_hand, tables.SIZE_BLOWS) * costs.HAND_COST[unit.arm]
     shots = _sized(unit, unit.shooting, tables.SIZE_SHOTS) * _of_shot(tables.WEAPONS[unit.weapon])
     return total + blows + ceil(shots)
 
 
 def staff_cost(rating: int) -> int:
     """A general by his staff rating."""
-    return max(0, rating - tables.FREE_RATING) * tables.RATING_COST
+    return max(0, rating - costs.FREE_RATING) * costs.RATING_COST
 
 
 def _sized(unit: Unit, value: int, by_size: dict[str, int]) -> int:
@@ -32,14 +32,14 @@ def _sized(unit: Unit, value: int, by_size: dict[str, int]) -> int:
 
 
 def _of_shot(range: int) -> float:
-    return next((cost for upto, cost in tables.SHOT_COST if range <= upto), tables.FAR_SHOT_COST)
+    return next((cost for upto, cost in costs.SHOT_COST if range <= upto), costs.FAR_SHOT_COST)
 
 
 def _of_gun(range: int) -> int:
-    return next((cost for upto, cost in tables.GUN_COST if range <= upto), tables.GUN_COST[-1][1])
+    return next((cost for upto, cost in costs.GUN_COST if range <= upto), costs.GUN_COST[-1][1])
 
 
 def _of_rules(unit: Unit) -> int:
-    own = tables.CAVALRY_RULE_COST if unit.arm == "cavalry" else {}
-    total = sum([own.get(rule, tables.RULE_COST.get(rule, 0)) for rule in unit.rules])
-    return total + (unit.stamina * tables.WAVERING_COST if unit.has(WAVERING) else 0)
+    own = costs.CAVALRY_RULE_COST if unit.arm == "cavalry" else {}
+    total = sum([own.get(rule, costs.RULE_COST.get(rule, 0)) for rule in unit.rules])
+    return total + (unit.stamina * costs.WAVERING_COST if unit.has(WAVERING) else 0)

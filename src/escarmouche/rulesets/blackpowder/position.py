@@ -14,9 +14,9 @@ from escarmouche.kernel.game import Verdict
 from escarmouche.kernel.position import (
     Raw,
     as_map,
+    begun,
     difference,
     overlay,
-    read_keys,
     read_place,
     read_table,
     without_place,
@@ -56,11 +56,7 @@ def read_position(position: object, over: Over = lambda options: options) -> Sta
 
     `over` lays the options of the game over those that scenario and position set.
     """
-    raw = read_keys(position, KEYS)
-    named = str(raw.get("scenario", ""))
-    usual = options_of(sheet_named(named)) if named else Options()
-    options = over(overlay(usual, raw.get("options", {}), "options"))
-    base = begin(sheet_named(named), options) if named else None
+    raw, options, base = begun(position, KEYS, over, _usual_options, _base)
     units = _units(raw, base)
     plan = overlay(_usual_plan(base, units.values()), raw.get("plan", {}), "plan")
     cursor = _cursor(raw, units.values(), plan)
@@ -86,8 +82,7 @@ def read_position(position: object, over: Over = lambda options: options) -> Sta
 def write_position(state: State) -> dict[str, object]:
     """The state as a position: what scenario and roster do not say already. Reading it gives the state again."""
     named = state.scenario if state.scenario in sheets() else ""
-    base = begin(sheet_named(named), state.options) if named else None
-    usual = options_of(sheet_named(named)) if named else Options()
+    base = _base(named, state.options)
     units = state.units.values()
     cursor = _cursor({}, units, state.plan)
     usual_brigades = _brigades({}, base, units)
@@ -95,7 +90,7 @@ def write_position(state: State) -> dict[str, object]:
         "scenario": named,
         "table": None if base and state.table == base.table else plain(state.table),
         "plan": difference(_usual_plan(base, units), state.plan),
-        "options": difference(usual, state.options),
+        "options": difference(_usual_options(named), state.options),
         "half": None if state.half == _usual_half(state.cursor, state.plan) else state.half,
         "units": {unit.id: _written_unit(unit, base) for unit in units},
         "commanders": {one.id: _written_commander(one, base) for one in state.commanders.values()},
@@ -114,6 +109,14 @@ def write_position(state: State) -> dict[str, object]:
         "verdict": plain(state.verdict),
     }
     return {key: value for key, value in written.items() if value or (key == "half" and value is not None)}
+
+
+def _usual_options(scenario: str) -> Options:
+    return options_of(sheet_named(scenario)) if scenario else Options()
+
+
+def _base(scenario: str, options: Options) -> State | None:
+    return begin(sheet_named(scenario), options) if scenario else None
 
 
 def _laid(size: tuple[float, float], terrain: object) -> Table:

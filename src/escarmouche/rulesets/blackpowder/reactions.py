@@ -11,7 +11,7 @@
     square_at(state, unit)                         where a square is formed in haste (BP.16.36)
     no_fire(state, unit)                           why a unit gives neither closing nor traversing fire (BP.10.01)
 
-The charger is where its charge began.
+The charger of the state is where its charge began.
 """
 
 from collections.abc import Callable
@@ -144,11 +144,11 @@ def evasions(state: State, target_id: str, charger_id: str) -> tuple[Evasion, ..
 def evasion(
     state: State, target_id: str, charger_id: str, turn: float, about: bool = False
 ) -> Evasion | None:
-    """A full move straight away from the charger's leader, where his charge began, or so many degrees off it; about:
-    the facing reversed at its end (BP.11.22). Nothing where it cannot end there."""
+    """A full move straight away from the charger's leader, who has come to the point of contact, or so many degrees off
+    it; about: the facing reversed at its end (BP.11.22). Nothing where it cannot end there."""
     unit = state.units[target_id]
-    away = bearing(leader(state, state.units[charger_id]), unit.point)
     there = _at_contact(state, target_id, charger_id)
+    away = _away_from(there, target_id, charger_id)
     glide = gliding.gone(there, unit, forward((away + turn) % 360.0), move_distance(state, unit))
     if glide is None:
         return None
@@ -189,11 +189,15 @@ def _at_contact(state: State, target_id: str, charger_id: str) -> State:
     return replace(state, units={**state.units, charger_id: charger})
 
 
+def _away_from(there: State, target_id: str, charger_id: str) -> float:
+    return bearing(leader(there, there.units[charger_id]), there.units[target_id].point)
+
+
 def evade_to(state: State, target_id: str, charger_id: str, pose: Pose) -> Evasion | Illegal:
     """A direction of its owner's choosing within the cone, told by a place there; the facing the old one or its
     opposite, whichever is nearer (BP.11.22)."""
     unit = state.units[target_id]
-    away = bearing(leader(state, state.units[charger_id]), unit.point)
+    away = _away_from(_at_contact(state, target_id, charger_id), target_id, charger_id)
     drawn = turn_between(away, bearing(unit.point, pose.point))
     turn = gliding.within_cone(drawn, tables.EVADE_CONE, distance(unit.point, pose.point))
     if turn is None:

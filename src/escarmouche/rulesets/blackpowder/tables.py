@@ -1,5 +1,7 @@
-"""Every number of the rules, by chapter. Lengths in inches; those that a rule states are scaled where they are used
-(`State.scaled`, BP.17.01)."""
+"""Every number of the rules, by chapter, but for prices (`costs.py`).
+
+Lengths in inches; those that a rule states are scaled where they are used (`State.scaled`, BP.17.01).
+"""
 
 from typing import Final, Literal, NamedTuple
 
@@ -391,56 +393,13 @@ SPECIAL_RULES: Final = (  # in the order of section 16
     "mixed",
 )
 
-# 17. Options and points
+# 17. Options
 
 DISTANCE_SCALES: Final = (0.5, 0.75, 1.0)  # of small tables and of the whole rules (BP.17.01)
 HALF_ARCS: Final = (22.5, HALF_ARC)  # of artillery (BP.9.32)
 BOUNCE_REACH: Final = 3.0  # behind the target (BP.17.08)
 BOUNCE_DICE: Final = 1
-FREE_RATING: Final = 7  # what a commander has for nothing (BP.17.11)
-RATING_COST: Final = 25  # of each point above it
 PERSONALITIES: Final = ("aggressive", "timid", "decisive", "hesitant", "headstrong", "diffident")  # BP.17.10
-HAND_COST: Final = {"infantry": 1, "cavalry": 2}  # of a point of hand-to-hand (BP.17.11)
-SHOT_COST: Final = ((18, 1.0), (24, 1.5))  # of a point of shooting up to that range; beyond:
-FAR_SHOT_COST: Final = 2.0
-MORALE_COST: Final = {"infantry": 4, "cavalry": 4, "artillery": 2}  # of each point better than 7+
-COSTLESS_MORALE: Final = 7
-STAMINA_COST: Final = {"infantry": 4, "cavalry": 4, "artillery": 2}
-GUN_COST: Final = ((24, 12), (36, 16), (48, 20))  # up to that range; the last beyond as well
-GUNNERS_COST: Final = 1
-RULE_COST: Final = {  # those left out cost nothing
-    "bloodthirsty": 3,
-    "brave": 5,
-    "crack": 3,
-    "determined-charge": -5,
-    "elite-3": 8,
-    "elite-4": 6,
-    "elite-5": 4,
-    "fanatics": 8,
-    "ferocious-charge": 3,
-    "first-fire": 2,
-    "freshly-raised": -3,
-    "heavy-cavalry-d3": 8,
-    "heavy-cavalry-1": 4,
-    "lancers": 5,
-    "marauders": 5,
-    "reliable": 4,
-    "sharpshooters": 3,
-    "steady": 5,
-    "stubborn": 5,
-    "superbly-drilled": 5,
-    "terrifying-charge": 5,
-    "tough-fighters": 1,
-    "unreliable": -3,
-    "valiant": 3,
-    "poor-shooters": -3,
-    "pas-de-charge": 2,
-    "mixed": 1,
-    "steady-line": 1,
-    "skirmisher": 2,
-}
-CAVALRY_RULE_COST: Final = {"fanatics": 10, "ferocious-charge": 5, "tough-fighters": 2}
-WAVERING_COST: Final = -2  # of each point of stamina
 
 # 21. Army lists
 

@@ -202,6 +202,7 @@ def _advance(game: Play, side: str, order: Order) -> Flow[None]:
         pieces = (*movers, order.gun) if order.gun else movers
         walks = {piece: _walk(state, order, piece, pace) for piece in pieces}
         ends = Judged(lambda ways: _ends(state, order, walks, ways, pace, allowance))
+        frame = _frame(state, pieces, pace, allowance)
         ways: dict[str, Way] = yield Move(
             seat=side,
             key="move",
@@ -215,7 +216,8 @@ def _advance(game: Play, side: str, order: Order) -> Flow[None]:
                 "paid": ",".join(order.paid),
             },
             pieces=pieces,
-            guide=_guide(state, side, pieces, pace, allowance),
+            guide=frame,
+            hints=lambda: replace(frame, goals=_goals(state, side, pieces)),
             check=ends,
             default={},
         )
@@ -354,8 +356,8 @@ def _carry_out(game: Play, ends: Mapping[str, End]) -> None:
             game.emit(FigureLeft(rules=("GM.16.05",), figure=id, edge=end.edge))
 
 
-def _guide(state: State, side: str, pieces: tuple[str, ...], pace: str, allowance: int) -> Guide:
-    """What helps to draw the paths: where the pieces are, how far they get, what may be worth going to."""
+def _frame(state: State, pieces: tuple[str, ...], pace: str, allowance: int) -> Guide:
+    """What helps to draw the paths: where the pieces are, how far they get."""
     starts: dict[str, Point] = {}
     tags: dict[str, dict[str, tuple[str, ...]]] = {}
     for piece in pieces:
@@ -368,7 +370,7 @@ def _guide(state: State, side: str, pieces: tuple[str, ...], pace: str, allowanc
             is_zone(area) and gap_to_area(figure.point, 0.0, area) <= allowance for area in state.table.areas
         ):
             tags[piece] = {"zone": ("edge", "inside", "outside")}
-    return Guide(budget=allowance, pace=pace, starts=starts, goals=_goals(state, side, pieces), tags=tags)
+    return Guide(budget=allowance, pace=pace, starts=starts, tags=tags)
 
 
 def _goals(state: State, side: str, pieces: tuple[str, ...]) -> tuple[Point, ...]:

@@ -3,6 +3,8 @@
 from collections.abc import Collection
 from functools import cache
 
+from msgspec.structs import replace
+
 from escarmouche.kernel.ask import Guide, Shapes, Spot
 from escarmouche.kernel.table import (
     EPSILON,
@@ -21,25 +23,31 @@ NEAREST = 3  # enemies and markers named as goals
 SHAPES: tuple[Formation, ...] = ("normal", "column", "close-order", "dispersed")
 
 
-def guide(state: State, unit: str) -> Guide:
-    """The formations are those that it could have where it stands, and so wherever all of it goes together. For a close
-    order there are places in its ranks on the way to each goal."""
-    pieces = state.bases(unit)
-    aims, most = goals(state, unit), movement.pace(state, unit)
-    able = formation.allowed(state, unit)
+def frame(state: State, unit: str) -> Guide:
+    """How far, and in what formation: one that it could have where it stands, and so wherever it goes together."""
+    pieces, able = state.bases(unit), formation.allowed(state, unit)
     shapes = tuple(
         [shape for shape in SHAPES if shape in able and formation.refusal(state, unit, shape) is None]
     )
     return Guide(
-        budget=most,
+        budget=movement.pace(state, unit),
         pace=state.units[unit].formation,
         starts={one.id: one.point for one in pieces},
-        goals=aims,
-        spots=_in_order(state, unit, aims, most) if state.units[unit].formation == "close-order" else {},
         tags={pieces[0].id: {"formation": shapes}} if len(shapes) > 1 else {},
         turns=_turns(state.units[unit], able),
         wheels=not state.units[unit].artillery,
-        shapes=drill(pieces[0], len(pieces), able) if len(pieces) > 1 else {},
+    )
+
+
+def guide(state: State, unit: str) -> Guide:
+    """And where to. For a close order there are places in its ranks on the way to each goal."""
+    pieces, known, aims = state.bases(unit), frame(state, unit), goals(state, unit)
+    ranked = state.units[unit].formation == "close-order"
+    return replace(
+        known,
+        goals=aims,
+        spots=_in_order(state, unit, aims, known.budget) if ranked else {},
+        shapes=drill(pieces[0], len(pieces), formation.allowed(state, unit)) if len(pieces) > 1 else {},
     )
 
 

@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate
 from math import comb, gcd
-from operator import add, mul
+from operator import mul
 from typing import NamedTuple
 
 from escarmouche.kernel.dice import D10_FROM_ZERO
@@ -34,13 +34,13 @@ class Nerve:
 
     def __init__(self, party: Party, round: int) -> None:
         self._party, self._round = party, round
-        self.sizes = [REACT.plus(party.test(left, round))[0] for left in range(party.figures + 1)]
+        self.sizes = [REACT.known(party.test(left, round)).plus for left in range(party.figures + 1)]
         self._faces: dict[int, int] = {}
         swings: list[list[int]] = []
         start, best = party.test(party.figures, round), max(self.sizes)
         for losses in range(party.figures + 1):
             swing = [
-                REACT.plus(tested(start, losses, more, outnumbers, 0))[0] - self.sizes[party.figures]
+                REACT.known(tested(start, losses, more, outnumbers, 0)).plus - self.sizes[party.figures]
                 for more in (0, losses + 1)
                 for outnumbers in (0, 1)
             ]
@@ -77,7 +77,7 @@ class Nerve:
 @lru_cache(maxsize=64)
 def outnumbered_by(figures: int) -> int:
     """The most enemies whom so many figures outnumber two to one."""
-    enemies = 0
+    enemies = outnumbered_by(figures - 1) if figures else 0
     while two_to_one(figures, enemies + 1):
         enemies += 1
     return enemies
@@ -86,7 +86,7 @@ def outnumbered_by(figures: int) -> int:
 @lru_cache(maxsize=64)
 def outnumbering(enemies: int) -> int:
     """The fewest figures that outnumber so many enemies two to one."""
-    figures = 1
+    figures = outnumbering(enemies - 1) if enemies else 1
     while not two_to_one(figures, enemies):
         figures += 1
     return figures
@@ -214,12 +214,12 @@ class Later:
         self._held: dict[Key, Row] = {}
         self._alike: dict[tuple[int, Row], list[tuple[Key, list[int]]]] = {}
 
-    def stand_alone(self, field: Field) -> tuple[int, int]:
-        """The weights of each unit's standing, whatever the other does."""
-        turned = [list(line) for line in zip(*field, strict=True)]
-        one = _standing(self._mine, field, self._their_kills, self._my_kills)
+    def stand_alone(self, fields: list[Field]) -> list[tuple[int, int]]:
+        """The weights of each unit's standing, whatever the other does: before each of these rounds."""
+        turned = [[list(line) for line in zip(*field, strict=True)] for field in fields]
+        one = _standing(self._mine, fields, self._their_kills, self._my_kills)
         other = _standing(self._theirs, turned, self._my_kills, self._their_kills)
-        return one * len(FACES), other * len(FACES)
+        return [(mine * len(FACES), theirs * len(FACES)) for mine, theirs in zip(one, other, strict=True)]
 
     def both(self, field: Field) -> int:
         """The weight of both standing."""
@@ -256,10 +256,11 @@ class Later:
                 left = own - suffered
                 rows = self._rows[suffered, self._mine.sizes[left]]
                 for key, some in self._likes(left, enemies):
-                    if key not in rows:
-                        rows[key] = self._row(left, suffered, some[0], key)
-                    if rows[key]:
-                        yield own, suffered, rows[key], some
+                    row = rows.get(key)
+                    if row is None:
+                        row = rows[key] = self._row(left, suffered, some[0], key)
+                    if row:
+                        yield own, suffered, row, some
 
     def _likes(self, left: int, enemies: Row) -> list[tuple[Key, list[int]]]:
         """The numbers of enemies for whom it is the same."""
@@ -314,28 +315,29 @@ class Later:
         )
 
 
-def _standing(nerve: Nerve, field: Field, suffers: Killing, kills: Killing) -> int:
-    """The weight of a unit's standing whatever the other does; the field is that of its own figures, then the enemy's.
+def _standing(nerve: Nerve, fields: list[Field], suffers: Killing, kills: Killing) -> list[int]:
+    """The weight of a unit's standing whatever the other does; a field is that of its own figures, then the enemy's.
 
     What it gains with fewer losses than the enemy, by two to one, and by both at once, counts from so many kills on.
     """
-    total = 0
-    for own, line in enumerate(field):
-        enemies = [enemy for enemy, weight in enumerate(line) if weight]
+    totals = [0] * len(fields)
+    for own, lines in enumerate(zip(*fields, strict=True)):
+        enemies = [enemy for enemy, weights in enumerate(zip(*lines, strict=True)) if any(weights)]
         if not enemies:
             continue
         low, high, at_least = enemies[0], enemies[-1] + 1, kills.at_least(own)
-        sums = [0] * (high - low)
-        for losses in range(min(nerve.most, own - 1) + 1):
-            faces = nerve.faces[nerve.sizes[own - losses]][losses]
-            if not any(faces):
-                continue
-            weights = suffers.of(losses)[low:high]
-            sums = list(
-                map(add, sums, map(mul, weights, _by_enemies(faces, own, losses, low, high, at_least)))
-            )
-        total += sum(map(mul, line[low:high], sums))
-    return total
+        rows = [
+            _by_enemies(faces, own, losses, low, high, at_least) if any(faces) else [0] * (high - low)
+            for losses in range(min(nerve.most, own - 1) + 1)
+            for faces in (nerve.faces[nerve.sizes[own - losses]][losses],)
+        ]
+        sums = [
+            sum(map(mul, suffers.weights(enemy), by_losses))
+            for enemy, by_losses in enumerate(zip(*rows, strict=True), start=low)
+        ]
+        for round, line in enumerate(lines):
+            totals[round] += sum(map(mul, line[low:high], sums))
+    return totals
 
 
 def _by_enemies(faces: Row, own: int, losses: int, low: int, high: int, at_least: list[int]) -> list[int]:
@@ -351,9 +353,11 @@ def _by_enemies(faces: Row, own: int, losses: int, low: int, high: int, at_least
     later = never + (fewer - plain) * from_more
     if not by_both and not apart:
         return [later] * count
-    sooner = later + (by_both - by_many) * from_more
     ahead = [at_least[0]] * min(count, max(0, spare - low)) + at_least[first : first + count]
     ahead += [0] * (count - len(ahead))
+    if not apart:
+        return [later + by_both * mark for mark in ahead[:count]]
+    sooner = later + (by_both - by_many) * from_more
     return [
         *[never + by_many * mark for mark in ahead[:enough]],
         *[sooner + by_many * mark for mark in ahead[enough:apart]],
@@ -371,14 +375,14 @@ def melee_odds(melee: Melee) -> dict[str, Fraction]:
     still = sum(both.values())
     holds, held = stand_one - still, stand_other - still
     later = Later(melee, 2, mine.later(2), theirs.later(2))  # nothing changes after the second
-    for number in range(2, ROUNDS + 1):
-        stand_one, stand_other = [common * weight for weight in later.stand_alone(field)]
-        if number < ROUNDS:
-            field = later.after(field)
-            still = common * sum(map(sum, field))
-        else:
-            still = common * later.both(field)
-        holds, held = holds * later.one + stand_one - still, held * later.one + stand_other - still
+    fields = [field]
+    for _ in range(2, ROUNDS):
+        fields.append(later.after(fields[-1]))
+    stills = [*(sum(map(sum, after)) for after in fields[1:]), later.both(fields[-1])]
+    for (stand_one, stand_other), both_stand in zip(later.stand_alone(fields), stills, strict=True):
+        still = common * both_stand
+        holds = holds * later.one + common * stand_one - still
+        held = held * later.one + common * stand_other - still
         one *= later.one
     found = {
         "engager-holds": holds,

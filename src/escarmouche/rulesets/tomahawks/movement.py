@@ -32,6 +32,7 @@ from escarmouche.rulesets.tomahawks.walking import (
     allowed_on,
     barred_for,
     base_move,
+    base_moves,
     crew_at,
     farthest,
     left_by,
@@ -101,7 +102,8 @@ def check_move(
             raise Illegal(MARCH, "formation", unit=unit, shape=formation, cause="march")
     if not paths:
         return _turned(state, own, figures, facings, formation)
-    movers = [(one, paths[one.id], base_move(state, one)) for one in figures if one.id in paths]
+    moving = [one for one in figures if one.id in paths]
+    movers = [(one, paths[one.id], base) for one, base in zip(moving, base_moves(state, moving), strict=True)]
     road = tables.SINGLE_ROAD if laid(state.table).roads else 0.0
     for one, track, base in movers:
         if _is_hopeless(state, one, track, base + road):

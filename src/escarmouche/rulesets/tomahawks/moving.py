@@ -47,19 +47,20 @@ def move(game: Play, unit: str) -> Flow[None]:
     """The owner draws the paths of his figures; nobody need move."""
     state = game.state
     judged = Judged(lambda ways: judge(state, unit, ways))
-    whole, guide = state.units[unit], guiding.guide(state, unit)
+    whole, frame = state.units[unit], guiding.frame(state, unit)
     ways: dict[str, Way] = yield Move(
         seat=whole.side,
         key="move",
         rule=MOVE,
         params={
             "unit": unit,
-            "allowance": guide.budget,
+            "allowance": frame.budget,
             "formation": whole.formation,
             "count": len(state.bases(unit)),
         },
         pieces=tuple([one.id for one in state.bases(unit)]),
-        guide=guide,
+        guide=frame,
+        hints=lambda: guiding.guide(state, unit),
         check=judged,
     )
     yield from carry_out(game, unit, judged.of(ways))

@@ -14,9 +14,9 @@ from escarmouche.kernel.game import Verdict
 from escarmouche.kernel.position import (
     Raw,
     as_map,
+    begun,
     difference,
     overlay,
-    read_keys,
     read_place,
     read_table,
     without_place,
@@ -58,11 +58,7 @@ def read_position(position: object, over: Over = lambda options: options) -> Sta
 
     `over` lays the options of the game over those that scenario and position set.
     """
-    raw = read_keys(position, KEYS)
-    named = raw.get("scenario", "")
-    usual = options_of(sheet_named(str(named))) if named else Options()
-    options = over(overlay(usual, raw.get("options", {}), "options"))
-    base = _base(str(named), options)
+    raw, options, base = begun(position, KEYS, over, _usual_options, _base)
     plan = overlay(_usual_plan(base), raw.get("plan", {}), "plan")
     figures, units = _forces(raw, base, plan)
     cards = _cards(raw, plan, units)
@@ -95,14 +91,13 @@ def read_position(position: object, over: Over = lambda options: options) -> Sta
 def write_position(state: State) -> dict[str, object]:
     """The state as a position: what scenario and roster do not say already. Reading it gives the state again."""
     base = _base(state.scenario, state.options) if state.scenario in sheets() else None
-    usual = options_of(sheet_named(state.scenario)) if base else Options()
     cursor = _cursor({}, state.figures, state.plan)
     cards = cards_of(state.plan.sides, state.units.values())
     written: dict[str, object] = {
         "scenario": base.scenario if base else "",
         "table": None if base and state.table == base.table else plain(state.table),
         "plan": difference(_usual_plan(base), state.plan),
-        "options": difference(usual, state.options),
+        "options": difference(_usual_options(base.scenario if base else ""), state.options),
         "round": None if state.round == _usual_round(state.cursor) else state.round,
         "units": _written_units(state, base),
         "figures": _written_figures(state, base),
@@ -126,6 +121,10 @@ def usual_deck(state: State) -> tuple[str, ...]:
     held = [id for cards in (*state.hands.values(), *state.reserves.values()) for id in cards]
     gone = {*held, *state.discard, *state.clocks, *state.aside, state.cursor.card}
     return tuple(id for id in undealt(state.cards.values(), state.morale_due) if id not in gone)
+
+
+def _usual_options(scenario: str) -> Options:
+    return options_of(sheet_named(scenario)) if scenario else Options()
 
 
 def _base(scenario: str, options: Options) -> State | None:

@@ -10,7 +10,7 @@ A path is the points after the one where the figure stands; that point may come 
 begin with it.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from math import inf
 
 from escarmouche.kernel.keep import kept
@@ -103,12 +103,20 @@ def _is_far(state: State, figure: Figure) -> bool:
 
 def base_move(state: State, figure: Figure) -> float:
     """The allowance of a figure before roads and terrain (MT.6.01-6.07); of a piece by its crew (MT.6.27)."""
+    return base_moves(state, (figure,))[0]
+
+
+def base_moves(state: State, figures: Iterable[Figure]) -> list[float]:
+    """The same of several."""
     moves, lying = _moves(state), _lying(state)
     if moves.lying != lying:
         moves.lying, moves.known = lying, {}
-    found = moves.known.get(figure.id)
-    if found is None:
-        found = moves.known[figure.id] = _base_move(state, figure)
+    known, found = moves.known, []
+    for one in figures:
+        far = known.get(one.id)
+        if far is None:
+            far = known[one.id] = _base_move(state, one)
+        found.append(far)
     return found
 
 
@@ -163,15 +171,15 @@ def most(state: State, figure: str) -> float:
 
 def farthest(state: State, unit: str) -> float:
     """The same of the figure of a unit that may go farthest."""
-    return max([base_move(state, one) for one in state.bases(unit)], default=0.0)
+    return max(base_moves(state, state.bases(unit)), default=0.0)
 
 
 def pace(state: State, unit: str) -> float:
     """How far a unit as a whole may go: as far as the slowest of it, all on a road if they stand on one."""
-    moves = []
-    for one in state.bases(unit):
+    moves, bases = [], state.bases(unit)
+    for one, base in zip(bases, base_moves(state, bases), strict=True):
         here = Going(0.0, road=stand_at(state.table, one.point).road)
-        moves.append(allowed_on(state, one, here, base_move(state, one), False))
+        moves.append(allowed_on(state, one, here, base, False))
     return min(moves, default=0.0)
 
 

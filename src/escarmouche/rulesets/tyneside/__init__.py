@@ -38,8 +38,8 @@ class Tyneside(Package["State"]):
         return tuple(dict.fromkeys(seat for seats in named.values() for seat in seats))
 
     def hides(self, state: State) -> bool:
-        """Only where groups begin under markers (TY.18)."""
-        return bool(state.plan.hidden)
+        """Only where groups begin under markers, or are under one in a position (TY.18)."""
+        return bool(state.plan.hidden or state.markers)
 
     def sway(self, view: View[State], ask: Ask | None, piece: str) -> Sway | None:
         """The chain of command: who is heard how far, and at what price he commands (TY.7)."""

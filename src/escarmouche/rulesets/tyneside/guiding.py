@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from escarmouche.kernel.ask import Guide, Spot
 from escarmouche.kernel.table import (
     EPSILON,
@@ -28,24 +30,26 @@ NEAREST = 3  # enemies and pieces of cover named as goals
 WHEELS = 3  # how often a proposal is shortened so that the outer men of a wheel keep up
 
 
-def guide(state: State, unit: str) -> Guide:
-    """How far it may be, where to, who wears skirts; for a block, places in its ranks on the way to each goal."""
+def frame(state: State, unit: str) -> Guide:
+    """How far it may be, who wears skirts."""
     pieces = movers(state, unit)
-    whole = state.units[unit]
-    most = budget(state, unit)
-    aims = goals(state, unit)
     wears: dict[str, dict[str, tuple[str, ...]]] = {
         one.id: {"skirts": SKIRTS} for one in pieces if one.skirts != "none"
     }
-    spots = _in_step(state, whole, pieces, aims, most) if whole.formation in FORMED else {}
     return Guide(
-        budget=most,
-        pace=whole.formation,
+        budget=budget(state, unit),
+        pace=state.units[unit].formation,
         starts={one.id: one.point for one in pieces},
-        goals=aims,
-        spots=spots,
         tags=wears,
     )
+
+
+def guide(state: State, unit: str) -> Guide:
+    """And where to; for a block, places in its ranks on the way to each goal."""
+    whole, known, aims = state.units[unit], frame(state, unit), goals(state, unit)
+    pieces = movers(state, unit)
+    spots = _in_step(state, whole, pieces, aims, known.budget) if whole.formation in FORMED else {}
+    return replace(known, goals=aims, spots=spots)
 
 
 def goals(state: State, unit: str) -> tuple[Point, ...]:

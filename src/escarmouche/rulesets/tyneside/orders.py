@@ -162,7 +162,8 @@ def _move(state: State, seat: str, unit: str, about: str) -> Flow[Deed]:
             "formation": state.units[unit].formation,
         },
         pieces=tuple(one.id for one in pieces),
-        guide=guiding.guide(state, unit),
+        guide=guiding.frame(state, unit),
+        hints=lambda: guiding.guide(state, unit),
         check=judged,
         default={},
     )

@@ -14,9 +14,9 @@ from escarmouche.kernel.game import Verdict
 from escarmouche.kernel.position import (
     Raw,
     as_map,
+    begun,
     difference,
     overlay,
-    read_keys,
     read_place,
     read_table,
     without_place,
@@ -60,11 +60,7 @@ def read_position(position: object, over: Over = lambda options: options) -> Sta
 
     `over` lays the options of the game over those that scenario and position set.
     """
-    raw = read_keys(position, KEYS)
-    named = raw.get("scenario", "")
-    usual = options_of(sheet_named(str(named))) if named else Options()
-    options = over(overlay(usual, raw.get("options", {}), "options"))
-    base = _base(str(named), options)
+    raw, options, base = begun(position, KEYS, over, _usual_options, _base)
     figures = {
         str(id): _figure(str(id), as_map(fields, str(id)), base)
         for id, fields in as_map(raw.get("figures", {}), "figures").items()
@@ -95,14 +91,13 @@ def read_position(position: object, over: Over = lambda options: options) -> Sta
 def write_position(state: State) -> dict[str, object]:
     """The state as a position: what scenario and roster do not say already. Reading it gives the state again."""
     base = _base(state.scenario, state.options) if state.scenario in sheets() else None
-    usual = options_of(sheet_named(state.scenario)) if base else Options()
     plan = _plan({}, base, state.options)
     cursor = _cursor({}, state.figures)
     written: dict[str, object] = {
         "scenario": base.scenario if base else "",
         "table": None if base and state.table == base.table else plain(state.table),
         "plan": difference(plan, state.plan),
-        "options": difference(usual, state.options),
+        "options": difference(_usual_options(base.scenario if base else ""), state.options),
         "turn": None if state.turn == _usual_turn(state.cursor) else state.turn,
         "order": None if state.order == _usual_order(state.plan, state.cursor) else list(state.order),
         "figures": {id: _written_figure(one, base) for id, one in state.figures.items()},
@@ -115,6 +110,10 @@ def write_position(state: State) -> dict[str, object]:
     }
     always = ("turn", "order")  # a 0 or nothing differs from what would be taken
     return {key: value for key, value in written.items() if value or (key in always and value is not None)}
+
+
+def _usual_options(scenario: str) -> Options:
+    return options_of(sheet_named(scenario)) if scenario else Options()
 
 
 def _base(scenario: str, options: Options) -> State | None:

@@ -1,14 +1,16 @@
 """The end of a game: all units in retreat, the scenario's conditions and points, the turn limit (TY.17)."""
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Literal
 
 from escarmouche.kernel.game import Verdict
+from escarmouche.kernel.keep import kept
 from escarmouche.kernel.table import Gone, Waiting
 from escarmouche.rulesets.tyneside import tables
 from escarmouche.rulesets.tyneside.actions import RETREATS
 from escarmouche.rulesets.tyneside.casualties import LEFT
-from escarmouche.rulesets.tyneside.model import Play, State, Unit
+from escarmouche.rulesets.tyneside.model import Play, State, Unit, while_untouched
 
 Moment = Literal["at_once", "phase", "turn", "limit"]
 
@@ -143,7 +145,13 @@ def _left(state: State, side: str, number: str) -> bool:
 
 def left(state: State, side: str) -> int:
     """How many of a side have left by an exit that the scenario rewards."""
-    return sum(figure.left for figure in state.figures.values() if figure.side == side)
+    return _all_left(state).get(side, 0)
+
+
+@while_untouched
+@kept
+def _all_left(state: State) -> dict[str, int]:
+    return Counter([figure.side for figure in state.figures.values() if figure.left])
 
 
 def _fewer(state: State, side: str, number: str) -> bool:

@@ -207,9 +207,9 @@ def visible_units(state: State, unit: str) -> tuple[str, ...]:
     known = _visible(state)
     found = known.get(unit)
     if found is None:
-        side = state.units[unit].side
-        found = tuple([enemy for enemy in hostile(state, side) if sees_unit(state, unit, enemy)])
-        known[unit] = found
+        side, nobody = state.units[unit].side, seen_by(state, unit) == frozenset()
+        enemies = () if nobody else hostile(state, side)
+        found = known[unit] = tuple([enemy for enemy in enemies if sees_unit(state, unit, enemy)])
     return found
 
 

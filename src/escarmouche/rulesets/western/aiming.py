@@ -19,7 +19,7 @@ from escarmouche.rulesets.western.board import (
     touched,
     within,
 )
-from escarmouche.rulesets.western.model import DRIVER, Figure, State, Weapon, while_standing
+from escarmouche.rulesets.western.model import DRIVER, Figure, State, Weapon, while_same, while_standing
 from escarmouche.rulesets.western.rows import Elite, Moment, Spacing
 from escarmouche.rulesets.western.sightlines import Eye, Seen, eye_of, look, looking, sees
 from escarmouche.rulesets.western.situations import Contact, Cover, Shot
@@ -67,6 +67,7 @@ class Manner(msgspec.Struct, frozen=True, omit_defaults=True):
     fleeting_shooter: bool = False
 
 
+@while_same("weapons", "melee")
 @kept
 def missiles(figure: Figure) -> tuple[Weapon, ...]:
     """What a figure can shoot with: its missile weapons, and a tomahawk in its hand (FW.6.46)."""
@@ -86,6 +87,7 @@ def farthest(state: State, shooter: Figure) -> float:
     return _farthest(shooter, state.options.thrown_short)
 
 
+@while_same("weapons", "melee")
 @kept_calls(2)
 def _farthest(shooter: Figure, thrown_short: bool) -> float:
     return max([longest_range(weapon.kind, thrown_short) for weapon in missiles(shooter)], default=0.0)

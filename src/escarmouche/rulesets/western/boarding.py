@@ -171,7 +171,10 @@ def compose_alight(state: State, figure: Figure, order: Order) -> Flow[Order]:
             "whole": allowance + reach,
         },
         pieces=(figure.id,),
-        guide=walking.guide(state, figure, vehicle.point, allowance + reach),
+        guide=replace(
+            walking.framed(state, figure, vehicle.point, allowance + reach),
+            goals=walking.goals(state, figure, vehicle.point),
+        ),
         check=judged,
         default={},
     )

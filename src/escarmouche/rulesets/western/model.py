@@ -268,10 +268,11 @@ HANDING = Handing(
     places=("where", "kind", "hidden"),
     stance=lambda figure: figure.lurking,
 )
-while_untouched, while_standing, while_placed = (
+while_untouched, while_standing, while_placed, while_same = (
     HANDING.while_untouched,
     HANDING.while_standing,
     HANDING.while_placed,
+    HANDING.while_same,
 )
 
 

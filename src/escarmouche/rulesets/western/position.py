@@ -13,9 +13,9 @@ from escarmouche.kernel.game import Verdict
 from escarmouche.kernel.position import (
     Raw,
     as_map,
+    begun,
     difference,
     overlay,
-    read_keys,
     read_place,
     read_table,
     without_place,
@@ -50,11 +50,7 @@ def read_position(position: object, over: Over = lambda options: options) -> Sta
 
     `over` lays the options of the game over those that scenario and position set.
     """
-    raw = read_keys(position, KEYS)
-    named = raw.get("scenario", "")
-    usual = options_of(sheet_named(str(named))) if named else Options()
-    options = over(overlay(usual, raw.get("options", {}), "options"))
-    base = _base(str(named), options)
+    raw, options, base = begun(position, KEYS, over, _usual_options, _base)
     table = read_table(raw, base.table if base else None, _laid)
     figures = {
         str(id): _figure(str(id), as_map(fields, str(id)), base, options)
@@ -88,13 +84,12 @@ def read_position(position: object, over: Over = lambda options: options) -> Sta
 def write_position(state: State) -> dict[str, object]:
     """The state as a position: what scenario and roster do not say already. Reading it gives the state again."""
     base = _base(state.scenario, state.options) if state.scenario in sheets() else None
-    usual = options_of(sheet_named(state.scenario)) if base else Options()
     plan = _plan({"scenario": base.scenario} if base else {}, base, state.figures)
     written: dict[str, object] = {
         "scenario": base.scenario if base else "",
         "table": None if base and state.table == base.table else plain(state.table),
         "plan": difference(plan, state.plan),
-        "options": difference(usual, state.options),
+        "options": difference(_usual_options(base.scenario if base else ""), state.options),
         "turn": None if state.turn == _usual_turn(state.cursor) else state.turn,
         "first": None if state.first == _usual_first(state.plan) else state.first,
         "figures": {id: _written_figure(one, base, state.options) for id, one in state.figures.items()},
@@ -113,6 +108,10 @@ def write_position(state: State) -> dict[str, object]:
     }
     always = ("turn", "first", "used")  # a 0, an empty word or map differ from what would be taken
     return {key: value for key, value in written.items() if value or (key in always and value is not None)}
+
+
+def _usual_options(scenario: str) -> Options:
+    return options_of(sheet_named(scenario)) if scenario else Options()
 
 
 def _base(scenario: str, options: Options) -> State | None:

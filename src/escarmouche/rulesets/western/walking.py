@@ -7,6 +7,8 @@ walk(game, id, track, ...)            the move itself; True when the figure arri
 from collections.abc import Callable, Mapping
 from math import floor
 
+from msgspec.structs import replace
+
 from escarmouche.kernel.ask import Flow, Guide, Judged, Move, Number, Way
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import EPSILON, At, Point, Pose, at_most, in_reach, rounded
@@ -68,13 +70,15 @@ def compose(
     it might lead."""
     allowance = pace(figure, half)
     judged = Judged(lambda ways: _judged(state, figure, ways, allowance, ends))
+    frame = framed(state, figure, figure.point, allowance)
     ways: dict[str, Way] = yield Move(
         seat=figure.side,
         key="move",
         rule=MOVE,
         params={"figure": figure.id, "action": order.action, "allowance": allowance, "kind": figure.kind},
         pieces=(figure.id,),
-        guide=guide(state, figure, figure.point, allowance, to),
+        guide=frame,
+        hints=lambda: replace(frame, goals=to or goals(state, figure, figure.point)),
         check=judged,
         default={},
     )
@@ -102,8 +106,8 @@ def declared(figure: Figure, way: Way) -> None:
             raise Illegal("FW.1.13", "declared-crouch", tag=tag)
 
 
-def guide(state: State, figure: Figure, start: Point, budget: float, to: tuple[Point, ...] = ()) -> Guide:
-    """What helps to draw a path: how far it may be, whom and what to go for, where one may crouch."""
+def framed(state: State, figure: Figure, start: Point, budget: float) -> Guide:
+    """What helps to draw a path: how far it may be, where one may crouch."""
     crouches = figure.kind in ("foot", "vehicle_crew") and any(
         tables.TERRAIN[area.kind].conceals and in_reach(area.box, start, budget) for area in state.table.areas
     )
@@ -111,7 +115,6 @@ def guide(state: State, figure: Figure, start: Point, budget: float, to: tuple[P
         budget=budget,
         pace=figure.kind,
         starts={figure.id: start},
-        goals=to or goals(state, figure, start),
         tags={figure.id: CROUCH} if crouches else {},
         turns=False,
     )

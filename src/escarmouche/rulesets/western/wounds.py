@@ -3,7 +3,7 @@
 from escarmouche.kernel.dice import D6, Dice
 from escarmouche.kernel.rules import Check
 
-WOUND: Check[int] = Check("wound", "FW.12.04", die=lambda health: D6, need=lambda health: health)
+WOUND: Check[int] = Check("wound", "FW.12.04", die=lambda health: D6, need=lambda health: health, ill=True)
 """It succeeds when the wound is the end: only a result lower than the health leaves the figure in play."""
 
 

@@ -1,10 +1,13 @@
 """Steps of an order that lead toward a place: those that may be made, whatever stands in the way."""
 
-from escarmouche.kernel.plane import Point
+from escarmouche.kernel.plane import Point, ahead, bearing, distance
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import rounded
+from escarmouche.kernel.table import Pose, rounded
 from escarmouche.rulesets.blackpowder import stepping, tables, ways
-from escarmouche.rulesets.blackpowder.model import State, Step
+from escarmouche.rulesets.blackpowder.model import Leg, State, Step
+
+BARRED = 3.0  # inches: who comes no nearer by a move goes round
+ROUND = ((-90.0, 6.0), (90.0, 6.0), (-90.0, 11.9), (90.0, 11.9))  # degrees from the way, and how far
 
 
 def after(state: State, unit_id: str, step: Step) -> State | None:
@@ -16,7 +19,32 @@ def after(state: State, unit_id: str, step: Step) -> State | None:
 
 
 def toward(state: State, unit_id: str, goal: Point) -> tuple[Step, State] | None:
-    """One move toward a place, and the table after it."""
+    """One move toward a place, and the table after it; round what bars the way."""
+    direct = _move(state, unit_id, goal)
+    here = state.units[unit_id].point
+    off = distance(here, goal)
+    left = off if direct is None else distance(direct[1].units[unit_id].point, goal)
+    if off - left >= BARRED or left < BARRED:
+        return direct
+    best, least = direct, off - BARRED
+    for aside, length in ROUND:
+        one = _shift(state, unit_id, bearing(here, goal) + aside, length)
+        then = None if one is None else _move(one[1], unit_id, goal)
+        if then is not None and (left := distance(then[1].units[unit_id].point, goal)) < least:
+            best, least = one, left
+    return best
+
+
+def _shift(state: State, unit_id: str, heading: float, length: float) -> tuple[Step, State] | None:
+    """Aside, without a turn."""
+    pose = state.units[unit_id].pose
+    x, y = ahead(pose.point, heading, length)
+    step = Step(kind="move", legs=(Leg(Pose(x, y, pose.facing, pose.level).rounded()),))
+    there = after(state, unit_id, step)
+    return None if there is None else (step, there)
+
+
+def _move(state: State, unit_id: str, goal: Point) -> tuple[Step, State] | None:
     legs = ways.toward(state, unit_id, (rounded(goal[0]), rounded(goal[1])))
     if not legs:
         return None

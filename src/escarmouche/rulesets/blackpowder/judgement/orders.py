@@ -129,7 +129,8 @@ def _weighed(state: State, id: str) -> Iterator[tuple[float, str, Reason]]:
     for value, unit, plan in singles:
         if unit in follow and plan.moves > 1 and plan.word in ("charge", "take"):
             last = plan.value * chance(state, id, (unit,), 1, "follow_me")
-            given_up = NEXT * (others - value)
+            alone = plan.word == "take" and posture.ends(state)  # one that comes there is enough
+            given_up = 0.0 if alone else NEXT * (others - value)
             yield last - given_up, f"{ordering.FOLLOW}:{unit}", _why("follow", unit=unit, commander=id)
     for unit in ordering.orderable(state, id, ordering.RALLY):
         one = state.units[unit]

@@ -14,6 +14,7 @@ from escarmouche.rulesets.blackpowder import aiming, board, rounds, shooting, ta
 from escarmouche.rulesets.blackpowder.charging import skirmishes
 from escarmouche.rulesets.blackpowder.footprint import arm_of, footprint, leader
 from escarmouche.rulesets.blackpowder.judgement import clashes, fates, shots
+from escarmouche.rulesets.blackpowder.judgement.posture import ends
 from escarmouche.rulesets.blackpowder.looking import NO_FLANKS, Aim, range_of
 from escarmouche.rulesets.blackpowder.model import Formation, State, Unit, while_untouched
 from escarmouche.rulesets.blackpowder.movement import move_distance
@@ -25,7 +26,7 @@ SHARED = 0.3  # of the fire of who has somebody nearer
 NEARER = 2.0
 REACHES = (1.0, 0.4, 0.15)  # the chance of a charge that needs one move, two, three
 OPTION = 0.5  # of what a charge of one's own would bring next turn
-CAUTION = 1.0
+CAUTION = 1.5  # what the enemy may do counts for more than what one does to him
 FLANK = 1.5  # of what a charge brings that comes in flank
 
 
@@ -188,6 +189,8 @@ def at(state: State, unit: Unit, rect: Rect, formation: Formation) -> float:
             moves = int(gap / pace)
             if moves < len(REACHES):
                 option = max(option, meeting(state, unit.id, foe.id) * REACHES[moves])
+    if ends(state):
+        return shot
     return shot + OPTION * option - CAUTION * (suffered + charged)
 
 

@@ -41,6 +41,7 @@ NEAR = 12.0
 CLOSE, MARGIN = 5.5, 1.0  # at which lines shoot best; kept inside a range
 HORSE_STANDS, COLUMN_STANDS = (19.5, 12.5), (19.5, 10.0)
 GUN_STANDS = 20.0
+GAPS = (-10.0, 10.0, -20.0, 20.0)  # how far from straight on a way over a line is looked for
 RALLIES = 0.2  # for who is shaken, to be where he can be rallied
 BACK, SAFE, EDGE = 12.0, 19.0, 3.0
 SQUARE_FEAR = 22.0
@@ -138,7 +139,7 @@ def _take(state: State, unit: Unit, task: Objective) -> Iterator[Plan]:
         place = posture.middle(state, task)
         here = outlook.at(state, unit, footprint(state, unit), unit.formation)
         value += _promise(state, unit, place, unit.pose.facing) - here
-        steps, _ = marches.march(state, unit.id, place) if value > WORTH_IT else ((), state)
+        steps = _way_to(state, unit, task, place) if value > WORTH_IT else ()
         if steps:
             yield Plan(unit.id, "take", steps, value, moves=len(steps))
         return
@@ -157,6 +158,17 @@ def _take(state: State, unit: Unit, task: Objective) -> Iterator[Plan]:
         there = moved[1]
     if path:
         yield Plan(unit.id, "take", tuple(path), value * 0.8)
+
+
+def _way_to(state: State, unit: Unit, task: Objective, place: Point) -> tuple[Step, ...]:
+    """To the marker, or over a line wherever there is a gap; at the very end only who comes over it is of use."""
+    first: tuple[Step, ...] = ()
+    for aside in (0.0, *GAPS) if posture.is_line(task) else (0.0,):
+        steps, there = marches.march(state, unit.id, _on_table(state, (place[0], place[1] + aside)))
+        first = first or steps
+        if posture.holds(there, there.units[unit.id], task):
+            return steps
+    return () if posture.is_line(task) and posture.ends(state) else first
 
 
 # Where to stand

@@ -11,6 +11,7 @@ from escarmouche.rulesets.blackpowder.footprint import arm_of, footprint
 from escarmouche.rulesets.blackpowder.model import Objective, State, Unit, while_untouched
 
 LEAD = 2  # victory points that win
+EAST = "none-east"
 LATE, BEYOND = 2, 4.0  # turns before the end; inches over a line
 
 
@@ -20,6 +21,7 @@ class Mood(NamedTuple):
     side: str
     waits: bool  # it would win if the game ended now: the others have to come
     left: int  # turns that follow this one
+    ends: bool
     held: tuple[tuple[str, str], ...]
 
 
@@ -27,7 +29,12 @@ class Mood(NamedTuple):
 def mood(state: State, side: str) -> Mood:
     own, other = victory.points(state, side).total, victory.points(state, state.enemy(side)).total
     left = state.plan.turns - state.turn
-    return Mood(side, own - other >= LEAD, left, tuple(sorted(state.held.items())))
+    return Mood(side, own - other >= LEAD, left, ends(state), tuple(sorted(state.held.items())))
+
+
+def ends(state: State) -> bool:
+    """Nobody has a turn after this one: what the enemy could do next counts for nothing (BP.15.16)."""
+    return state.half >= state.plan.turns * len(state.plan.sides)
 
 
 def middle(state: State, objective: Objective) -> Point:
@@ -58,14 +65,18 @@ def fit_to_hold(state: State, unit: Unit) -> bool:
 def claims(state: State, side: str) -> dict[str, Objective]:
     """Who is to take which objective, or stay with it."""
     last = state.plan.turns - state.turn <= LATE
-    return _claims(state, side, tuple(sorted(state.held.items())), last)
+    return _claims(state, side, tuple(sorted(state.held.items())), last, ends(state))
 
 
 @while_untouched
 @kept_calls(4)
-def _claims(state: State, side: str, held: tuple[tuple[str, str], ...], last: bool) -> dict[str, Objective]:
+def _claims(
+    state: State, side: str, held: tuple[tuple[str, str], ...], last: bool, over: bool
+) -> dict[str, Objective]:
     found: dict[str, Objective] = {}
     for one in sorted(state.plan.objectives, key=lambda one: -one.points):
+        if over and state.held.get(one.id) == side:
+            continue  # it cannot be lost any more
         inside = garrison(state, one.building) if one.building else None
         if inside is not None:
             if inside.side == side:
@@ -77,23 +88,27 @@ def _claims(state: State, side: str, held: tuple[tuple[str, str], ...], last: bo
         if taker is not None:
             found[taker.id] = one
     if last:
-        _deny(state, side, found)
+        _deny(state, side, found, over)
     return found
 
 
-def _deny(state: State, side: str, taken: dict[str, Objective]) -> None:
-    """One unit beyond the line that the enemy wants kept is enough to deny him his points (20.2)."""
+def _deny(state: State, side: str, taken: dict[str, Objective], over: bool) -> None:
+    """One unit beyond the line that the enemy wants kept is enough to deny him his points (20.2); at the very end
+    whoever can tries it."""
     for one in state.plan.scores:
         word, whose, *given = one.test.split(":")
-        if word != "none-east" or whose != side:
+        if word != EAST or whose != side:
             continue
         free = [
             unit
             for unit in state.of_side(side)
             if unit.id not in taken and unit.placed and not unit.artillery and not state.engaged(unit.id)
         ]
-        if free:
-            unit = max(free, key=lambda unit: (not unit.shaken, unit.point[0]))
+        if over and victory.holds(state, one.test):
+            goers = free
+        else:
+            goers = sorted(free, key=lambda unit: (unit.shaken, -unit.point[0]))[:1]
+        for unit in goers:
             east = min(float(given[0]) + BEYOND, state.table.width)
             place = (max(east, unit.point[0]), unit.point[1])
             taken[unit.id] = Objective(id=one.test, points=one.points, at=place)
@@ -134,8 +149,15 @@ def holds(state: State, unit: Unit, objective: Objective) -> bool:
     """It is where it holds the objective."""
     if objective.building:
         return isinstance(unit.where, Inside) and unit.where.holder == objective.building
+    if is_line(objective):
+        return footprint(state, unit).x > float(objective.id.rpartition(":")[2])
     assert objective.at is not None
     return gap_to_point(footprint(state, unit), objective.at) <= state.scaled(tables.OBJECTIVE_REACH) - 0.5
+
+
+def is_line(objective: Objective) -> bool:
+    """It is none of the scenario's objectives but a line that one unit has to be beyond."""
+    return objective.id.startswith(EAST)
 
 
 def goal(state: State, unit: Unit) -> Point | None:

@@ -18,7 +18,7 @@ INSIDE = 3.0  # how far behind its door one is inside a house
 LATE = 3.0  # so much more where time is running out
 EASY, AT_LEISURE, AMPLE = (
     0.7,
-    0.25,
+    0.4,
     4.0,
 )  # so much less with that many turns to spare: to get through, to raid
 DELAYS = 1.5  # turns that a move takes on the whole, for not every turn a group may move

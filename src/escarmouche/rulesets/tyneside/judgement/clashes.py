@@ -8,6 +8,7 @@ from escarmouche.rulesets.tyneside import melee, tables
 from escarmouche.rulesets.tyneside.judgement import mind
 from escarmouche.rulesets.tyneside.melee import Man
 from escarmouche.rulesets.tyneside.model import Figure, State
+from escarmouche.rulesets.tyneside.terrain import building_at
 
 PUSHED = 0.2  # what driving a man back is worth: his group is in retreat, and its risk grows
 ROUNDS = 1.6  # a charge is seldom decided at once
@@ -53,7 +54,7 @@ def fight(state: State, ours: Sequence[Figure], theirs: Sequence[Figure]) -> flo
     """What a melee promises to the first, in men: above 0 if they come off the better."""
     if not ours or not theirs:
         return 0.0
-    pairs = min(len(ours), len(theirs))
+    pairs = _pairs(state, ours, theirs)
     result = duel(_typical(ours), _typical(theirs), _odds(ours, theirs))
     lead = result.inflicted * mind.mean_worth(state, theirs) - result.suffered * mind.mean_worth(state, ours)
     edge = result.won - result.lost
@@ -61,12 +62,36 @@ def fight(state: State, ours: Sequence[Figure], theirs: Sequence[Figure]) -> flo
     return ROUNDS * pairs * lead + back
 
 
-def chances(ours: Sequence[Figure], theirs: Sequence[Figure]) -> tuple[float, float]:
+def chances(state: State, ours: Sequence[Figure], theirs: Sequence[Figure]) -> tuple[float, float]:
     """How likely the others are pushed back, and how likely we are: both, on a tie (TY.16.14)."""
     if not ours or not theirs:
         return 0.0, 0.0
     result = duel(_typical(ours), _typical(theirs), _odds(ours, theirs))
-    return 1.0 - result.lost, 1.0 - result.won
+    return _outcome(result.won, result.lost, _pairs(state, ours, theirs))
+
+
+@cache
+def _outcome(won: float, lost: float, pairs: int) -> tuple[float, float]:
+    """Who wins fewer duels of so many is pushed back (TY.16.14)."""
+    leads = {0: 1.0}
+    for _ in range(pairs):
+        following: dict[int, float] = {}
+        for lead, chance in leads.items():
+            for step, share in ((1, won), (-1, lost), (0, 1.0 - won - lost)):
+                following[lead + step] = following.get(lead + step, 0.0) + chance * share
+        leads = following
+    theirs = sum([chance for lead, chance in leads.items() if lead >= 0])
+    ours = sum([chance for lead, chance in leads.items() if lead <= 0])
+    return theirs, ours
+
+
+def _pairs(state: State, ours: Sequence[Figure], theirs: Sequence[Figure]) -> int:
+    """How many duels there will be: few at a door (TY.4.17)."""
+    pairs = min(len(ours), len(theirs))
+    indoors = any(building_at(state.table, one.point) for one in theirs) != any(
+        building_at(state.table, one.point) for one in ours
+    )
+    return min(pairs, tables.AT_DOOR) if indoors else pairs
 
 
 def _odds(ours: Sequence[Figure], theirs: Sequence[Figure]) -> int:

@@ -8,12 +8,12 @@ from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.rulesets.tyneside import aiming, board, firing
 from escarmouche.rulesets.tyneside.judgement import mind
 from escarmouche.rulesets.tyneside.judgement.aims import passes
-from escarmouche.rulesets.tyneside.judgement.nerve import depends
+from escarmouche.rulesets.tyneside.judgement.nerve import depends, ruin
 from escarmouche.rulesets.tyneside.model import State
 from escarmouche.rulesets.tyneside.victory import retreating
 
 STAKE = 1.5  # so much more of those on whom the scenario turns
-LAST = 5.0  # so much more if the others of that side are in retreat
+SHAKEN = 0.08  # how much likelier a group is in retreat for every man hit
 BREAKING = 0.15  # what every man hit counts besides in a group that is not in retreat yet
 
 
@@ -67,7 +67,7 @@ def volley(state: State, unit: str, target: str) -> float:
     breaking = (
         0.0
         if retreating(state, target)
-        else BREAKING * (1.0 + LAST * depends(state, state.units[target].side, target))
+        else BREAKING + SHAKEN * ruin(state) * depends(state, state.units[target].side, target)
     )
     stake = STAKE if passes(state, state.units[target]) else 1.0
     return (

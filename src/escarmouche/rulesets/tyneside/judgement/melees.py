@@ -5,9 +5,23 @@ from collections.abc import Iterator
 from escarmouche.kernel.ask import Assign, Choose, ChooseSeveral
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.rulesets.tyneside import board
+from escarmouche.rulesets.tyneside import board, melee, tables
 from escarmouche.rulesets.tyneside.judgement import aims, clashes, mind
 from escarmouche.rulesets.tyneside.model import State
+
+
+def door(view: View[State]) -> Iterator[Proposal]:
+    """The best fighters of a house go to its door."""
+    ask = view.question
+    assert isinstance(ask, ChooseSeveral)
+    figures = view.state.figures
+
+    def skill(key: str) -> tuple[int, int, int]:
+        man = melee.man(figures[key])
+        return -tables.MELEE_CLASS[man.klass], -man.factor, figures[key].wounds
+
+    best = sorted([option.key for option in ask.options], key=skill)
+    yield Proposal(best[: ask.high], 1.0, Reason("why-door"))
 
 
 def victim(view: View[State]) -> Iterator[Proposal]:

@@ -14,7 +14,6 @@ from escarmouche.rulesets.tyneside.movement import allowance
 from escarmouche.rulesets.tyneside.placing import Step
 from escarmouche.rulesets.tyneside.situations import Movement
 
-RUIN = 5.0  # what it is worth that a side is wholly in retreat
 GONE = 2.0  # a man who has left by the way out
 REFORMED = 0.4  # of the move that a column could make after it
 EFFORT = 0.05  # what a move must promise at the least
@@ -150,12 +149,12 @@ def _charges(state: State, whole: Unit, seen: Sequence[Faced]) -> Iterator[Cours
 def _decides(state: State, whole: Unit, target: str) -> float:
     """What it means besides that a side has lost when all its groups are pushed back or in retreat (TY.17.01), and that
     a group pushed back has not got through."""
-    won, lost = clashes.chances(state.living(whole.id), board.company(state, target))
+    won, lost = clashes.chances(state, state.living(whole.id), board.company(state, target))
     enemy = state.units[target].side
     theirs = nerve.depends(state, enemy, target) if _counts(state, target) else 0.0
     if target in aims.passed(state, enemy):
         theirs = 1.0
-    return RUIN * (theirs * won - nerve.depends(state, whole.side, whole.id) * lost)
+    return nerve.ruin(state) * (theirs * won - nerve.depends(state, whole.side, whole.id) * lost)
 
 
 def _counts(state: State, id: str) -> bool:

@@ -6,8 +6,10 @@ from functools import cache
 from escarmouche.kernel.table import Point, bearing, turn_between
 from escarmouche.rulesets.tyneside import actions, board, factors, risk, victory
 from escarmouche.rulesets.tyneside.cover import cover_at
+from escarmouche.rulesets.tyneside.judgement import aims
 from escarmouche.rulesets.tyneside.judgement.mind import FACES, Faced, Man
 from escarmouche.rulesets.tyneside.model import State, Unit
+from escarmouche.rulesets.tyneside.rolling import FLEE
 from escarmouche.rulesets.tyneside.situations import Risk
 from escarmouche.rulesets.tyneside.strength import losses
 from escarmouche.rulesets.tyneside.terrain import stand_at
@@ -18,16 +20,28 @@ COSTS = {
     "halfback": 0.2,
     "flee": 0.6,
 }  # what a man loses by a compulsory result
-ENGAGED, STEADY = 0.5, 0.15  # how likely a group is soon in retreat that fights hand to hand, and any other
-LAST = 4.0  # so much worse where all other groups of the side are in retreat already (TY.17.01)
+ENGAGED, LEAST = 0.5, 0.1  # how likely a group is soon in retreat that fights hand to hand, and any other
+RUIN, RUIN_PASSING = (
+    20.0,
+    5.0,
+)  # men: that a side is wholly in retreat (TY.17.01); where one side has to get through in time
 INSIDE = 1.0  # degrees by which the outermost enemy is kept inside the front arc
 
 
 def price(state: State, whole: Unit, own: Sequence[Man], seen: Sequence[Faced], facing: float) -> float:
     """What the next action roll of a unit costs on average, in men, if its men stand so and face so."""
-    factor = _factor(state, whole, own, seen, facing)
-    cost = expected(factor, risk.uses_formed_table(state, whole.id)) * len(own)
-    return cost if whole.alone else cost * (1.0 + (LAST - 1.0) * depends(state, whole.side, whole.id))
+    factor, formed = _factor(state, whole, own, seen, facing), risk.uses_formed_table(state, whole.id)
+    cost = expected(factor, formed) * len(own)
+    if whole.alone:
+        return cost
+    lost = retreats(factor, formed, state.options.retreat_counts)
+    return cost + ruin(state) * lost * depends(state, whole.side, whole.id)
+
+
+def ruin(state: State) -> float:
+    """What it is worth that a side is wholly in retreat: less where the game is about getting through in time."""
+    passing = state.plan.exits or any(aims.far_line(state, side) is not None for side in state.plan.sides)
+    return RUIN_PASSING if passing else RUIN
 
 
 @cache
@@ -38,6 +52,13 @@ def expected(factor: int, formed: bool) -> float:
         for die in FACES
         if not actions.italic(factor, formed, die)
     ) / len(FACES)
+
+
+@cache
+def retreats(factor: int, formed: bool, counts: str) -> float:
+    """How likely a roll with that Risk Factor sends a unit into what counts as retreat (TY.17.02)."""
+    cells = actions.RETREATS if counts == "all" else (FLEE,)
+    return sum([actions.cell(factor, formed, die) in cells for die in FACES]) / len(FACES)
 
 
 def _factor(state: State, whole: Unit, own: Sequence[Man], seen: Sequence[Faced], facing: float) -> int:
@@ -78,8 +99,22 @@ def depends(state: State, side: str, id: str) -> float:
     total = 1.0
     for unit in victory.groups(state, side):
         if unit.id != id and not victory.is_safe(state, unit) and not victory.retreating(state, unit.id):
-            total *= ENGAGED if state.living(unit.id) and board.engaged(state, unit.id) else STEADY
+            total *= _wavers(state, unit)
     return total
+
+
+def _wavers(state: State, unit: Unit) -> float:
+    """How likely a group that is steady now is soon in retreat: in a melee, or by what it has lost."""
+    men = state.living(unit.id)
+    if men and board.engaged(state, unit.id):
+        return ENGAGED
+    lost, strength = losses(state, unit.id)
+    greens = 2 * sum([man.klass == "green" for man in men]) > len(men)
+    formed = risk.uses_formed_table(state, unit.id)
+    in_sight = Risk(
+        formed=formed, enemy_in_range=True, greens_in_range=greens, start_strength=max(1, strength), lost=lost
+    )
+    return max(LEAST, retreats(_total(in_sight), formed, state.options.retreat_counts))
 
 
 def best_facing(state: State, centre: Point, seen: Sequence[Faced], usual: float) -> float:

@@ -103,9 +103,12 @@ def _covers(state: State, whole: Unit, centre: Point, foe: Point) -> Iterator[Sk
 
 
 def _leader(state: State, whole: Unit, centre: Point, wanted: aims.Goal | None) -> Iterator[Sketch]:
-    """A leader: with each of his groups, behind it; out, if that is the aim."""
+    """A leader: with each of his groups, behind it; back to the other leaders; out, if that is the aim."""
     if wanted is not None and state.plan.exits:
         yield _together(state, whole, wanted.at, 1.0, "why-goal")
+    for other in state.of_side(whole.side):
+        if other.leads and distance(other.point, centre) > tables.COMMAND_DENSE:
+            yield _together(state, whole, other.point, 1.0, "why-lead")
     home = board.home_middle(state, whole.side)
     for unit in state.units.values():
         if unit.side != whole.side or unit.alone or not state.living(unit.id):

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from escarmouche.kernel.plane import gap
 from escarmouche.kernel.table import Point, distance
-from escarmouche.rulesets.tyneside import board, tables
+from escarmouche.rulesets.tyneside import board, chain, tables
 from escarmouche.rulesets.tyneside.aiming import firer_of
 from escarmouche.rulesets.tyneside.judgement import aims, clashes, mind, nerve, posts
 from escarmouche.rulesets.tyneside.judgement.mind import Faced, Man
-from escarmouche.rulesets.tyneside.model import State, Unit
+from escarmouche.rulesets.tyneside.model import Figure, State, Unit
+from escarmouche.rulesets.tyneside.seats import is_pc
 from escarmouche.rulesets.tyneside.situations import Movement
 
 CAUTION = 1.0  # of what the enemy's fire promises
@@ -16,6 +17,8 @@ CHARGED = 0.6  # how likely an enemy who is near enough charges where he is the 
 LOADING = 0.12  # a man who stands to load
 NEAR = 0.04  # a man of a group whose leader is beside it
 STAKE = 3.0  # so much more of a group that has to get through
+UNWILLING = 0.4  # so much less of those who are not loyal to him
+LINK = 1.5  # a leader whom another can call on, and who brings his dice
 ASTRAY = 1.0  # a leader beside a group that goes elsewhere
 AROUND = tables.ATTACHED + 2 * tables.FOOT_RADIUS
 
@@ -79,8 +82,15 @@ def takes(state: State, whole: Unit, own: Sequence[Man], one: Faced) -> float:
     if whole.alone:
         return one.seen * shots * mind.mean_worth(state, men) / (1.0 + nearer + _company(state, own[0]))
     shot = shots * mind.mean_worth(state, men)
-    charged = CHARGED * clashes.fight(state, state.living(enemy), men) if one.apart <= tables.MOVE else 0.0
-    return one.seen * (shot + max(0.0, charged)) / (1.0 + nearer)
+    charged = CHARGED * _charge(state, whole, state.living(enemy), men) if one.apart <= tables.MOVE else 0.0
+    return one.seen * (shot + charged) / (1.0 + nearer)
+
+
+def _charge(state: State, whole: Unit, foes: Sequence[Figure], men: Sequence[Figure]) -> float:
+    """What a charge on it may cost: the fight, and the game where all others of its side are in retreat."""
+    _, beaten = clashes.chances(state, men, foes)
+    lost = nerve.ruin(state) * beaten * nerve.depends(state, whole.side, whole.id)
+    return max(0.0, clashes.fight(state, foes, men)) + lost
 
 
 def _company(state: State, leader: Man) -> int:
@@ -95,17 +105,34 @@ def _company(state: State, leader: Man) -> int:
 
 
 def _leads(state: State, whole: Unit, centre: Point) -> float:
-    """A leader is worth most near many of his men, and near those on whom the scenario turns; beside others he would
-    have to go where they go (TY.12.15)."""
-    total, beside, near = 0.0, 0.0, tables.ATTACHED
+    """A leader is worth most near many of those who follow him, near those on whom the scenario turns, and where the
+    chain of command holds; beside others he would have to go where they go (TY.12.15)."""
+    leader = state.figures[whole.id]
+    total, beside, near = _linked(state, leader, centre), 0.0, tables.ATTACHED
     staked = False
     for unit in state.units.values():
         if unit.side == whole.side and not unit.alone and (men := state.living(unit.id)):
             passes = aims.passes(state, unit)
             staked = staked or passes
-            away = distance(centre, board.centroid(state, unit.id))
-            total += NEAR * (STAKE if passes else 1.0) * len(men) * max(0.0, 1.0 - away / tables.COMMAND_OPEN)
+            middle = board.centroid(state, unit.id)
+            part = (STAKE if passes else 1.0) * (1.0 if chain.is_loyal(men[0], leader) else UNWILLING)
+            away = distance(centre, middle) / _command_distance(state, centre, middle)
+            total += NEAR * part * len(men) * max(0.0, 1.0 - away)
             off = min([gap(centre, tables.FOOT_RADIUS, one.point, one.radius) for one in men])
             if off < near:
                 near, beside = off, 0.0 if passes else ASTRAY
     return total - beside if staked else total
+
+
+def _linked(state: State, leader: Figure, centre: Point) -> float:
+    """What it is worth that a player character can call on his seconds and musicians, and they be called on."""
+    total = 0.0
+    for other in state.of_side(leader.side):
+        if other.leads and is_pc(state, other) != is_pc(state, leader):
+            beyond = distance(centre, other.point) - _command_distance(state, centre, other.point)
+            total += LINK * min(1.0, max(0.0, 0.5 - beyond / tables.MOVE))
+    return total
+
+
+def _command_distance(state: State, one: Point, other: Point) -> float:
+    return tables.COMMAND_DENSE if chain.dense_between(state, one, other) else tables.COMMAND_OPEN

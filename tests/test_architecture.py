@@ -1,4 +1,4 @@
-"""Imports go down only: cli, server, lab -> bots -> rulesets -> kernel; no ruleset imports another."""
+"""Imports go down only: cli, server, lab -> tale -> bots -> rulesets -> kernel; no ruleset imports another."""
 
 import ast
 from collections.abc import Iterator
@@ -12,9 +12,10 @@ BELOW = {
     "kernel": set(),
     "rulesets": {"kernel"},
     "bots": {"kernel", "rulesets"},
-    "lab": {"kernel", "rulesets", "bots"},
-    "server": {"kernel", "rulesets", "bots"},
-    "cli": {"kernel", "rulesets", "bots", "lab", "server"},
+    "tale": {"kernel", "rulesets", "bots"},
+    "lab": {"kernel", "rulesets", "bots", "tale"},
+    "server": {"kernel", "rulesets", "bots", "tale"},
+    "cli": {"kernel", "rulesets", "bots", "tale", "lab", "server"},
 }
 """Each room and the rooms that it may import; the command line starts the server and the laboratory."""
 

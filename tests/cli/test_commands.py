@@ -34,6 +34,7 @@ COMMANDS = [
     ["odds"],
     ["resolve"],
     ["replay"],
+    ["tale"],
     ["rules"],
     ["army"],
     ["army", "check"],

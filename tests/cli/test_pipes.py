@@ -22,6 +22,7 @@ WORDS = {
     "odds": ["odds", "guepier", "fire"],
     "resolve": ["resolve", "guepier", "fire", "--dice", "9,3"],
     "replay": ["replay", "game.json"],
+    "tale": ["tale", "game.json", "--playouts", "2"],
     "rules": ["rules", "guepier"],
     "army": ["army", "new", "guepier"],
     "bots": ["bots"],

@@ -30,6 +30,10 @@ REQUIRED = {
     "server-load-p99": ("at most", 200, "ms"),
     "server-replay-open": ("at most", 1, "s"),
     "server-replay-step": ("at most", 50, "ms"),
+    "web-load-start": ("at most", 250, "kB"),
+    "web-load-game": ("at most", 250, "kB"),
+    "web-frames": ("at least", 50, "1/s"),
+    "web-frames-500": ("at least", 50, "1/s"),
     "memory-peak": ("at most", 250, "MB"),
     "memory-regular": ("at most", 250, "MB"),
     "western-decisions": ("at least", 8_000, "1/s"),
@@ -194,7 +198,15 @@ def test_every_figure_and_reference_is_told_in_both_languages(lang: str) -> None
     also = ("decisions-a-game", "median", "slowest", "places", "pairs", "again", "half", "worked")
     also += ("cores", "decisions", "games", "seconds", "answers")
     for name in DEMANDS:
-        for peer in ("empty-flow", "icepool", "shapely", "empty-process", "empty-process-MB", "two-loops"):
+        for peer in (
+            "empty-flow",
+            "icepool",
+            "shapely",
+            "empty-process",
+            "empty-process-MB",
+            "two-loops",
+            "disk-flush",
+        ):
             measured = Measured(1234.5, (peer, 2.0), dict.fromkeys(also, 3.0))
             text = line(say, DEMANDS[name].judged(measured))
             assert "figure-" not in text

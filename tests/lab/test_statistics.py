@@ -11,8 +11,8 @@ from escarmouche.kernel.game import Verdict
 from escarmouche.kernel.ruleset import Mustered
 from escarmouche.lab.match import Checked, Failed, Handed, Played, Scored
 from escarmouche.lab.page import page
-from escarmouche.lab.statistics import wilson
 from escarmouche.lab.tally import Tally
+from escarmouche.tale.bounds import wilson
 from tests.lab.trials import result_of, trial, words
 
 

@@ -20,6 +20,7 @@ PARTS = {
     "odds": "oddscmd",
     "resolve": "oddscmd",
     "replay": "replay",
+    "tale": "tale",
     "rules": "rulebook",
     "army": "armies",
     "bots": "botlist",

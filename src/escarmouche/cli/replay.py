@@ -1,5 +1,6 @@
 """`escarmouche replay`: a saved game or a position, gone through again, told, and checked."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,11 +14,13 @@ from escarmouche.kernel import save
 from escarmouche.kernel.game import Game
 
 
-def load(say: Speech, file: Path, to: int | None = None) -> tuple[save.Record, Game[Any]]:
+def load(
+    say: Speech, file: Path, to: int | None = None, look: Callable[[Game[Any]], None] = lambda game: None
+) -> tuple[save.Record, Game[Any]]:
     """A saved game or position from a file; whatever is wrong with it is one line."""
     try:
         record = save.read(file)
-        return record, save.restore(record, rulesets.find, to, str(file))
+        return record, save.restore(record, rulesets.find, to, str(file), look)
     except save.BadSave as bad:
         found = None if bad.code in ("save-unreadable", "save-foreign") else rulesets.find(_ruleset_in(file))
         complain((found.texts if found else say.texts).bad_save(say.lang, bad))

@@ -17,6 +17,7 @@ PORT = 8630
 NEXT = 50  # ports that are tried where the first is taken
 DATA = "ESCARMOUCHE_DATA"
 MOST_THINKERS = 4
+TURNS = 0.001  # seconds for which one thread may keep the other waiting
 
 
 def register(app: App, say: Speech) -> None:
@@ -63,7 +64,9 @@ def listen(say: Speech, host: str, port: int | None) -> "socket":
         complain(say("bad-host", given=host))
     reason = ""
     for wanted in [port] if port is not None else range(PORT, PORT + NEXT):
-        one = socket.socket(family, socket.SOCK_STREAM)
+        one = socket.socket(
+            family, socket.SOCK_STREAM, socket.IPPROTO_TCP
+        )  # said, so that nothing waits for more
         if os.name == "posix":
             one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -92,6 +95,7 @@ def run(say: Speech, listening: "socket", host: str, data: Path | str, browser: 
     from escarmouche.server.trouble import Trouble
 
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    sys.setswitchinterval(TURNS)
     try:
         store = Store(data)
     except Trouble as trouble:
@@ -107,6 +111,7 @@ def run(say: Speech, listening: "socket", host: str, data: Path | str, browser: 
         make_app(Rooms(lambda: store, thinkers=Thinkers(thinkers())), names),
         log_level="warning",
         ws_max_size=MOST,
+        ws_per_message_deflate=False,  # packing takes longer than the way, and memory for every line
         timeout_graceful_shutdown=2,
         lifespan="on",
         server_header=False,

@@ -14,7 +14,7 @@ from typing import Literal
 import msgspec
 
 from escarmouche.kernel import core
-from escarmouche.lab import figures, served
+from escarmouche.lab import browsed, figures, served
 from escarmouche.lab.figures import BLACKPOWDER, TOMAHAWKS, TYNESIDE, WESTERN, Measured, Size
 
 Bound = Literal["at least", "at most"]
@@ -137,6 +137,10 @@ DEMANDS: dict[str, Demand] = {
         _at_most("server-load-p99", 200, "ms", served.load_p99),
         _at_most("server-replay-open", 1, "s", served.replay_open),
         _at_most("server-replay-step", 50, "ms", served.replay_step),
+        _at_most("web-load-start", 250, "kB", browsed.load_start),
+        _at_most("web-load-game", 250, "kB", browsed.load_game),
+        _at_least("web-frames", 50, "1/s", browsed.frames),
+        _at_least("web-frames-500", 50, "1/s", browsed.frames_many),
         _at_most("memory-regular", 250, "MB", figures.memory_regular),
         _at_most("memory-growth", 10, "MB", figures.memory_growth),
         _at_most("memory-peak", 250, "MB", figures.memory_peak),

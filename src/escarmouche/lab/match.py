@@ -19,6 +19,7 @@ from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game, Verdict
 from escarmouche.kernel.rules import Value
 from escarmouche.kernel.ruleset import Mustered, Ruleset
+from escarmouche.tale.rolls import casts
 
 PACKAGE = Path(__file__).parents[1]
 Ratio = tuple[int, int]  # an exact fraction that travels lightly
@@ -173,19 +174,18 @@ def _rolls(ruleset: Ruleset[Any], game: Game[Any]) -> tuple[tuple[Checked, ...],
     """Every roll of the game, those of equal chances counted together."""
     tests: dict[tuple[str, str, Ratio], list[int]] = {}
     scores: dict[tuple[str, str, Ratio, Ratio], list[int]] = {}
-    for event in game.events:
-        for rolled in event.rolls:
-            check = ruleset.checks[rolled.check]
-            chance = check.chance(rolled)
-            if chance is not None:
-                tested = tests.setdefault((rolled.check, rolled.by, chance.as_integer_ratio()), [0, 0])
-                tested[0] += 1
-                tested[1] += bool(rolled.success)
-            else:
-                mean, variance = (part.as_integer_ratio() for part in check.spread(rolled))
-                scored = scores.setdefault((rolled.check, rolled.by, mean, variance), [0, 0])
-                scored[0] += 1
-                scored[1] += rolled.natural
+    for cast in casts(ruleset, game.events):
+        rolled, chance = cast.rolled, cast.chance
+        if chance is not None:
+            tested = tests.setdefault((rolled.check, rolled.by, chance.as_integer_ratio()), [0, 0])
+            tested[0] += 1
+            tested[1] += bool(rolled.success)
+        else:
+            spread = ruleset.checks[rolled.check].spread(rolled)
+            mean, variance = (part.as_integer_ratio() for part in spread)
+            scored = scores.setdefault((rolled.check, rolled.by, mean, variance), [0, 0])
+            scored[0] += 1
+            scored[1] += rolled.natural
     return (
         tuple(Checked(*key, *counts) for key, counts in tests.items()),
         tuple(Scored(*key, *counts) for key, counts in scores.items()),

@@ -27,6 +27,7 @@ from escarmouche.lab.figures import GUEPIER, Ground, Measured, Size, long_game, 
 REPLAYED = 1000  # answers for which the figures of a replay are told
 ANSWERS = 200  # of a single game, each confirmed before the next
 GAMES, A_SECOND, SECONDS = 100, 20, 60  # under load
+FLUSHES, PAGE = 100, 4096  # of the disk alone
 WAIT = 60.0  # seconds after which an answer counts as lost
 BIGGEST = 2**24  # bytes of a message
 PEOPLE = "human"
@@ -202,6 +203,19 @@ def share(times: list[float], of_hundred: int) -> float:
     return sorted(times)[max(-(-len(times) * of_hundred // 100) - 1, 0)]
 
 
+def flushed(folder: Path) -> tuple[str, float]:
+    """How long the disk takes to keep a page, 95 of 100, in ms: no answer is confirmed before."""
+    times = []
+    with (folder / "flushed").open("wb") as file:
+        for _ in range(FLUSHES):
+            file.write(bytes(PAGE))
+            began = perf_counter()
+            file.flush()
+            os.fsync(file.fileno())
+            times.append(perf_counter() - began)
+    return "disk-flush", share(times, 95) * 1e3
+
+
 def answer_p95(size: Size, on: Ground = GUEPIER) -> Measured:
     """One game of two people, one answer after the other."""
 
@@ -216,8 +230,9 @@ def answer_p95(size: Size, on: Ground = GUEPIER) -> Measured:
 
     with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as there:
         times, work = asyncio.run(measured(there))
+        disk = flushed(Path(folder))
     also = {"median": median(times) * 1e3, "worked": work / len(times) * 1e3, "answers": len(times)}
-    return Measured(share(times, 95) * 1e3, None, also)
+    return Measured(share(times, 95) * 1e3, disk, also)
 
 
 def load_p99(size: Size, on: Ground = GUEPIER) -> Measured:
@@ -240,35 +255,40 @@ def load_p99(size: Size, on: Ground = GUEPIER) -> Measured:
 
     with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as there:
         times, work = asyncio.run(measured(there))
+        disk = flushed(Path(folder))
     also = {"median": median(times) * 1e3, "slowest": max(times) * 1e3, "worked": work / len(times) * 1e3}
-    return Measured(share(times, 99) * 1e3, None, {**also, "games": number, "answers": len(times)})
+    return Measured(share(times, 99) * 1e3, disk, {**also, "games": number, "answers": len(times)})
 
 
 def replay_open(size: Size, on: Ground = GUEPIER) -> Measured:
-    """A long game that a fresh server reads from its rows, until all of it has come to the client."""
-    return Measured(_replayed(size, on)[0])
+    """A long game that a fresh server opens, until all of it has come to the client."""
+    opened, _, worked = _replayed(size, on)
+    return Measured(opened, None, {"worked": worked})
 
 
 def replay_step(size: Size, on: Ground = GUEPIER) -> Measured:
     """From one answer to the next or the one before, all over a long game: 95 of 100."""
-    _, times = _replayed(size, on)
+    _, times, _ = _replayed(size, on)
     return Measured(share(times, 95) * 1e3, None, {"median": median(times) * 1e3, "places": len(times)})
 
 
-_kept: dict[tuple[Size, Ground], tuple[float, list[float]]] = {}
+_kept: dict[tuple[Size, Ground], tuple[float, list[float], float]] = {}
 
 
-def _replayed(size: Size, on: Ground) -> tuple[float, list[float]]:
-    """Measured once for two figures, on a game as long as recruits play it; told for a longer one: all grows so."""
+def _replayed(size: Size, on: Ground) -> tuple[float, list[float], float]:
+    """Measured once for two figures, on a game as long as recruits play it; told for a longer one: nothing grows more.
+
+    How long it took to open, to step, and how much of the first was work of the server.
+    """
     if (size, on) not in _kept:
         answers = size.of(LONG, 50)
-        opened, times = _replay(long_game(on, answers), size)
+        opened, times, worked = _replay(long_game(on, answers), size)
         scale = REPLAYED / answers
-        _kept[size, on] = opened * scale, [seconds * scale for seconds in times]
+        _kept[size, on] = opened * scale, [seconds * scale for seconds in times], worked * scale
     return _kept[size, on]
 
 
-def _replay(game: Game[Any], size: Size) -> tuple[float, list[float]]:
+def _replay(game: Game[Any], size: Size) -> tuple[float, list[float], float]:
     record = msgspec.to_builtins(save.record_of(game))
     answers = len(game.answers)
     with tempfile.TemporaryDirectory() as folder:
@@ -277,9 +297,9 @@ def _replay(game: Game[Any], size: Size) -> tuple[float, list[float]]:
             id = there.post(f"/api/games/load?{seats}", record)["id"]
         with server(Path(folder)) as there:
             there.get("/api/rulesets")
-            began = perf_counter()
+            before, began = there.worked(), perf_counter()
             there.get(f"/api/games/{id}")
-            opened = perf_counter() - began
+            opened, worked = perf_counter() - began, there.worked() - before
             times = []
             for start in range(0, answers, max(answers // size.of(10, 2), 1)):
                 steps = range(start, min(start + 6, answers))
@@ -287,7 +307,7 @@ def _replay(game: Game[Any], size: Size) -> tuple[float, list[float]]:
                     began = perf_counter()
                     there.get(f"/api/games/{id}?at={at}")
                     times.append(perf_counter() - began)
-    return opened, times
+    return opened, times, worked
 
 
 def forget() -> None:

@@ -3,8 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from math import sqrt
-from statistics import NormalDist
 from typing import Any
 
 import msgspec
@@ -13,30 +11,7 @@ from escarmouche.kernel.rules import Value
 from escarmouche.kernel.ruleset import Mustered, Ruleset
 from escarmouche.lab.simulate import Trial
 from escarmouche.lab.tally import Tally
-
-CONFIDENCE = 0.95
-
-Interval = tuple[float, float]
-
-
-def wilson(successes: int, trials: int, confidence: float = CONFIDENCE) -> Interval:
-    """The score interval of Wilson for a share: where the true share lies, with this confidence.
-
-    Right also for small numbers and for shares near 0 and 1, where the usual plus and minus is not.
-    """
-    if trials == 0:
-        return 0.0, 1.0
-    z = NormalDist().inv_cdf((1 + confidence) / 2)
-    share, spread = successes / trials, z * z / trials
-    middle = (share + spread / 2) / (1 + spread)
-    half = z * sqrt(share * (1 - share) / trials + spread / (4 * trials)) / (1 + spread)
-    low = 0.0 if successes == 0 else middle - half
-    return low, 1.0 if successes == trials else middle + half
-
-
-def score_of(came_to: int, expected: Fraction, variance: Fraction) -> float | None:
-    """By how many standard deviations the dice were better (or worse) than they are on average."""
-    return None if variance == 0 else float(came_to - expected) / sqrt(variance)
+from escarmouche.tale.bounds import Interval, score_of, wilson
 
 
 class Length(msgspec.Struct, frozen=True):

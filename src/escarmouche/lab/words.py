@@ -9,7 +9,8 @@ from typing import Any
 from escarmouche.kernel.rules import Param
 from escarmouche.kernel.ruleset import Ruleset
 from escarmouche.kernel.text import Texts
-from escarmouche.lab.statistics import CONFIDENCE, Interval, Result, wilson
+from escarmouche.lab.statistics import Result
+from escarmouche.tale.bounds import CONFIDENCE, Interval, wilson
 
 THIN = "\u202f"  # the narrow space of French figures, which no line breaks at
 MINUS = "\u2212"

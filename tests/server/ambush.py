@@ -20,11 +20,13 @@ from escarmouche.kernel.foresight import (
     Wording,
 )
 from escarmouche.kernel.game import View
+from escarmouche.kernel.ruleset import Mustered
 from escarmouche.kernel.scenario import Scenario
 from escarmouche.kernel.scene import Ground, Piece, Scene, Side
 from escarmouche.kernel.table import Point
 from escarmouche.kernel.text import Texts
 from tests.kernel.toy import SEATS, Ambush, MarkerMoved, Moved, State
+from tests.server.desk import Desk
 
 
 class Lane(Ambush):
@@ -65,6 +67,9 @@ class Lane(Ambush):
 
     def turn(self, state: State) -> int:
         return state.round
+
+    def muster(self, state: State) -> tuple[Mustered, ...]:
+        return tuple(Mustered(piece.side, "scout") for piece in state.pieces)
 
     def names(self, state: State, lang: str) -> dict[str, str]:
         return {piece.id: f"<{piece.id}>" for piece in state.pieces} | {seat: seat.title() for seat in SEATS}
@@ -145,3 +150,12 @@ class Lane(Ambush):
 
 
 LANE = Lane()
+PEOPLE = {"red": "human", "blue": "human"}
+
+
+def new(lane: Desk, seats: dict[str, str]) -> str:
+    """A game of it on a server."""
+    body = {"ruleset": "ambush", "scenario": "lane", "seats": seats, "seed": "4"}
+    made = lane.client.post("/api/games", json=body)
+    assert made.status_code == 201, made.text
+    return str(made.json()["id"])

@@ -12,7 +12,7 @@ from typing import Any
 
 import httpx
 
-PATIENCE = 90.0
+PATIENCE = float(os.environ.get("ESCARMOUCHE_PATIENCE", "90"))  # seconds
 DROP, WRITE_ANYTHING = 24, 1  # prctl: PR_CAPBSET_DROP, CAP_DAC_OVERRIDE
 
 
@@ -25,6 +25,7 @@ class Process:
     """`escarmouche serve` over the games in a folder; what it has said; a client of it."""
 
     def __init__(self, folder: Path) -> None:
+        self.folder = folder
         words = ("serve", "--port", "0", "--data", str(folder), "--no-browser", "--lang", "en")
         self.process = subprocess.Popen(
             [sys.executable, "-m", "escarmouche", *words],

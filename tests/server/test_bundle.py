@@ -1,5 +1,6 @@
 """The browser app in the package: of just these sources, or none."""
 
+import gzip
 import importlib.util
 import subprocess
 import sys
@@ -82,7 +83,8 @@ def test_a_build_marks_its_sources(web: Path, monkeypatch: pytest.MonkeyPatch) -
     (web / "src" / "main.ts").write_text("changed")
     ran: list[list[str]] = []
 
-    def run(words: list[str], cwd: Path) -> Any:
+    def run(words: list[str], cwd: Path, env: dict[str, str]) -> Any:
+        assert env["APP_MARK"] == BUNDLE.sources_hash(web)
         ran.append(words[1:3])
         return subprocess.CompletedProcess(words, 0)
 
@@ -171,3 +173,35 @@ def test_without_a_bundle_one_clear_line(table: Desk, app: Path) -> None:
     assert page.status_code == 404
     assert "npm run build" in page.text
     assert page.headers["content-type"] == "text/plain; charset=utf-8"
+
+
+def test_files_go_out_as_small_as_the_client_understands(table: Desk, app: Path) -> None:
+    script = app / "assets" / "index-1.js"
+    script.with_name("index-1.js.br").write_bytes(b"brotli")
+    script.with_name("index-1.js.gz").write_bytes(gzip.compress(b"let a"))
+    for accepted, coding, length in (
+        ("gzip, deflate, br", "br", 6),
+        ("br;q=0, gzip;q=0.5", "gzip", None),
+        ("identity", None, 5),
+    ):
+        with table.client.stream("GET", "/assets/index-1.js", headers={"accept-encoding": accepted}) as given:
+            raw = b"".join(given.iter_raw())
+        assert given.headers.get("content-encoding") == coding
+        assert given.headers["content-type"].startswith("text/javascript")
+        assert given.headers["vary"] == "accept-encoding"
+        assert length is None or len(raw) == length
+    told = table.client.get("/api/rulesets", headers={"accept-encoding": "gzip"})
+    assert told.headers["content-encoding"] == "gzip"
+    assert told.json()
+
+
+def test_the_app_is_told_of_which_sources_it_is_and_what_is_kept(
+    table: Desk, app: Path, tmp_path: Path
+) -> None:
+    assert table.client.get("/api/about").json() == {"app": "", "trouble": None}
+    (app / pages.MARK).write_text("abc\n")
+    assert table.client.get("/api/about").json()["app"] == "abc"
+    (app / "app.fr.webmanifest").write_text("{}")
+    manifest = table.client.get("/app.fr.webmanifest")
+    assert manifest.headers["content-type"].startswith("application/manifest+json")
+    assert manifest.headers["cache-control"] == "no-cache"

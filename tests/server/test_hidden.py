@@ -38,9 +38,14 @@ def everything(table: Desk, game: str, seat: str, names: tuple[str, ...]) -> lis
     get, post, there = table.client.get, table.client.post, f"/api/games/{game}"
     shown = get(there, params={"seat": seat})
     body = {"state": shown.json()["state"], "seat": seat}
+    given = shown.json()["answers"]
+    people = {one["id"]: "human" for one in shown.json()["seats"]}
     answers = [
         shown,
-        *(get(there, params={"seat": seat, "at": at}) for at in range(shown.json()["answers"])[-2:]),
+        *(get(there, params={"seat": seat, "at": at}) for at in _moments(given)),
+        get(there, params={"seat": seat, "at": given + 1}),
+        post(f"{there}/answers", json={**body, "state": body["state"] + 1, "answer": NONSENSE}),
+        get(f"{there}/tale"),
         *(get(f"{there}/{what}", params={"seat": seat, "piece": one}) for what in LOOKS for one in names),
         *(get(f"{there}/sight", params={"seat": seat, "from": names[0], "to": to}) for to in names[1:]),
         *(post(f"{there}/{what}", json={**body, "answer": raw}) for what in TRIED for raw in (*names, {})),
@@ -51,9 +56,24 @@ def everything(table: Desk, game: str, seat: str, names: tuple[str, ...]) -> lis
         if not post(f"{there}/try", json={**body, "answer": raw}).json().get("ok", False):
             answers.append(post(f"{there}/answers", json={**body, "answer": raw}))
             assert answers[-1].status_code == 422, answers[-1].text
+    if not shown.json()["undo"]["free"]:
+        answers.append(post(f"{there}/undo", json=body))
+        assert answers[-1].status_code == 409, answers[-1].text
     with table.client.websocket_connect(f"{there}/live?seat={seat}") as line:
         text: str = line.receive_text()
-    return [one.replace(game, "here") for one in (text, *(answer.text for answer in answers))]
+        line.send_json({"type": "answer", "id": 1, **body, "answer": NONSENSE})
+        text += line.receive_text()
+    (card,) = (one for one in get("/api/games").json() if one["id"] == game)
+    going = post(f"{there}/continue", json={"at": given // 2, "seats": people})
+    on = going.text if going.is_error else str(going.status_code)  # the new game has a name of its own
+    texts = (text, str(card | {"updated": ""}), on, *(answer.text for answer in answers))
+    assert get(f"{there}/save").json().keys() == {"format", "ruleset", "sealed"}
+    return [one.replace(game, "here") for one in texts]
+
+
+def _moments(answers: int) -> list[int]:
+    """Earlier ones that a replay shows: the first, one in the middle, the last two."""
+    return sorted({0, answers // 2, answers - 1, answers - 2} & set(range(answers)))
 
 
 def answered(table: Desk, game: str, module: Any) -> str:

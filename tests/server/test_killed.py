@@ -5,8 +5,10 @@
 
 import os
 import time
+from contextlib import closing
 from pathlib import Path
 from random import Random
+from sqlite3 import connect
 from threading import Lock, Thread
 from typing import Any
 
@@ -19,7 +21,9 @@ from escarmouche.kernel import save
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.rules import Illegal
+from escarmouche.server import seal
 from escarmouche.server.room import played
+from escarmouche.server.store import FILE
 from tests.server.process import Process
 
 WHOLE = int(os.environ.get("ESCARMOUCHE_ENDURANCE", "0"))
@@ -178,7 +182,13 @@ def new_game(ruleset: str, scenario: str) -> Game[Any]:
 
 
 def _record(server: Process, game: str) -> save.Record:
-    return save.parse(server.client.get(f"/api/games/{game}/save").content)
+    """The saved game, be it sealed: the key is with the games."""
+    data = server.client.get(f"/api/games/{game}/save").content
+    if not seal.is_sealed(data):
+        return save.parse(data)
+    with closing(connect(server.folder / FILE)) as database:
+        (key,) = database.execute("SELECT data FROM keys").fetchone()
+    return seal.opened(data, key)[0]
 
 
 def test_nothing_confirmed_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:

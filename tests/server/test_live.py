@@ -1,5 +1,6 @@
 """The live line: everybody who looks is shown every answer, and only what he has not heard."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -7,7 +8,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import WebSocketTestSession
 
 from escarmouche.kernel.game import Game
-from tests.server.desk import HOT_SEAT, SOLO, WATCH, Desk
+from tests.server.desk import HOT_SEAT, SOLO, WATCH, Desk, desk
 
 
 def live(table: Desk, game: str, seat: str | None = None) -> Any:
@@ -200,3 +201,40 @@ def test_a_client_far_behind_is_let_go(table: Desk, monkeypatch: pytest.MonkeyPa
     with live(table, game) as line, pytest.raises(WebSocketDisconnect):
         line.receive_json(timeout=60)
     table.until(lambda: not table.rooms.lines(game))
+
+
+@pytest.mark.parametrize("restart", [False, True])
+def test_an_answer_whose_confirmation_was_lost_is_confirmed_and_not_taken_twice(
+    tmp_path: Path, restart: bool
+) -> None:
+    """Of whole answers, of steps of a draft, over either line; another answer to the same question is late."""
+    sent: list[dict[str, Any]] = []
+    with desk(tmp_path) as table:
+        game = table.new(HOT_SEAT)
+        for _ in range(8):
+            seat = next(seat for seat in HOT_SEAT if table.shown(game, seat=seat)["question"])
+            now = table.shown(game, seat=seat)
+            ask = now["question"]
+            answer = ask["default"] if ask["default"] is not None else ask["options"][0]["key"]
+            sent.append({"state": now["state"], "seat": seat, "answer": answer})
+            assert table.post(game, "answers", **sent[-1]).status_code == 200
+            if not restart:
+                again(table, game, sent[-1])
+        kinds = [row.kind for row in table.rooms.store.rows(game)]
+        assert {"answer", "leaf"} <= set(kinds)
+    with desk(tmp_path) as table:
+        for one in sent:
+            again(table, game, one)
+        assert [row.kind for row in table.rooms.store.rows(game)] == kinds
+
+
+def again(table: Desk, game: str, sent: dict[str, Any]) -> None:
+    """The same once more over the live line, then another one."""
+    with live(table, game, sent["seat"]) as line:
+        state = shown(line)["state"]
+        line.send_json({"type": "answer", "id": 9, "again": True, **sent})
+        assert line.receive_json() == {"type": "done", "id": 9}
+        line.send_json({"type": "answer", "id": 10, "again": True, **sent, "answer": "another"})
+        assert line.receive_json() == {"type": "stale", "id": 10, "state": state}
+        line.send_json({"type": "ping", "id": 11})
+        assert line.receive_json() == {"type": "done", "id": 11}

@@ -69,6 +69,7 @@ def test_the_schema_describes_every_route(table: Desk) -> None:
     game = "/api/games/{game}"
     assert told == {
         ("get", "/api/rulesets"),
+        ("get", "/api/about"),
         ("get", "/api/bots"),
         ("get", "/api/rulesets/{ruleset}/rulebook"),
         ("get", "/api/rulesets/{ruleset}/rules/{rule}"),
@@ -83,5 +84,8 @@ def test_the_schema_describes_every_route(table: Desk) -> None:
         ("get", f"{game}/ranges"),
         ("get", f"{game}/sway"),
         ("get", f"{game}/conduct"),
+        ("post", f"{game}/continue"),
+        ("get", f"{game}/tale"),
+        ("post", f"{game}/tale"),
         *(("post", f"{game}/{what}") for what in WRITES),
     }

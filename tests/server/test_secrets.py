@@ -1,34 +1,15 @@
 """Only a view leaves the server: what a seat may not know is in nothing that it can ask for."""
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from escarmouche import rulesets
 from tests.kernel.toy import go
-from tests.server.ambush import LANE
-from tests.server.desk import Desk, desk
+from tests.server.ambush import LANE, PEOPLE, new
+from tests.server.desk import Desk
 
-PEOPLE = {"red": "human", "blue": "human"}
 OTHER = {"red": "blue", "blue": "red"}
-
-
-@pytest.fixture
-def lane(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
-    monkeypatch.setattr(rulesets, "find", lambda id: LANE if id == "ambush" else None)
-    monkeypatch.setattr(rulesets, "all", lambda: (LANE,))
-    with desk(tmp_path) as one:
-        yield one
-
-
-def new(lane: Desk, seats: dict[str, str]) -> str:
-    body = {"ruleset": "ambush", "scenario": "lane", "seats": seats, "seed": "4"}
-    made = lane.client.post("/api/games", json=body)
-    assert made.status_code == 201, made.text
-    return str(made.json()["id"])
 
 
 def secrets_of(lane: Desk, game: str, seat: str) -> set[str]:

@@ -1,7 +1,9 @@
 """What is said of a game in both languages."""
 
+from escarmouche.rulesets import tomahawks
 from escarmouche.rulesets.guepier import RULESET
 from escarmouche.rulesets.guepier.events import SequenceBegan
+from escarmouche.server.chronicle import turn_named
 from escarmouche.server.voice import Voice
 
 
@@ -12,3 +14,12 @@ def test_a_text_chooses_by_what_happened_not_by_a_word_of_the_scene() -> None:
     began = SequenceBegan(rules=(), sequence="fire", side="french")
     said = voice.said(lambda teller: teller.event(began))
     assert (said.fr, said.en) == ("Tirs : Les Français.", "Fire: The French.")
+
+
+def test_a_turn_is_headed_by_the_games_own_word() -> None:
+    for ruleset, scenario, turn in (
+        (RULESET, "palo-verde", ("Tour 3", "Turn 3")),
+        (tomahawks.RULESET, "trail-ambush", ("Manche 3", "Round 3")),
+    ):
+        said = turn_named(Voice(ruleset, ruleset.start({"scenario": scenario}, {})), 3)
+        assert (said.fr, said.en) == turn

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 
 from litestar import Litestar
+from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -14,10 +15,12 @@ from escarmouche import __version__
 from escarmouche.server import answers
 from escarmouche.server.guard import Guard
 from escarmouche.server.live import live
-from escarmouche.server.pages import first_page, page
+from escarmouche.server.pages import PACKED, first_page, page
 from escarmouche.server.refusals import Refused
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.routes import rest
+
+SMALL, FAST = 1000, 4  # bytes that are not worth compressing; how hard gzip tries, of 9
 
 
 def make_app(rooms: Rooms, names: Iterable[str] = ()) -> ASGIApp:
@@ -52,6 +55,7 @@ def make_litestar(rooms: Rooms) -> Litestar:
             path="/api/schema",
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
+        compression_config=CompressionConfig("gzip", SMALL, gzip_compress_level=FAST, exclude_opt_key=PACKED),
         request_max_body_size=answers.MOST,
         logging_config=None,
         debug=False,

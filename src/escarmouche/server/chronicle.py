@@ -7,11 +7,13 @@ import msgspec
 from escarmouche.kernel.events import Event, all_seen_by
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.ruleset import Ruleset
-from escarmouche.kernel.scene import Scene
 from escarmouche.server import wire
+from escarmouche.server.glances import Glances
+from escarmouche.server.notches import Notch, Notches
 from escarmouche.server.voice import Voice, own
 
 EVERYTHING = ""  # who hears it: nobody's seat, all of it
+TURNS = "turns"  # what a game calls them, where it has another word
 
 
 class Chapter(msgspec.Struct):
@@ -27,11 +29,25 @@ class Chapter(msgspec.Struct):
 class Chronicle:
     """The chapters of one game, and what was told of them, so that nothing is worded twice."""
 
-    def __init__(self, ruleset: Ruleset[Any], game: Game[Any]) -> None:
+    def __init__(
+        self,
+        ruleset: Ruleset[Any],
+        game: Game[Any],
+        chapters: list[Chapter] | None = None,
+        told: dict[str, list[tuple[wire.Told, ...]]] | None = None,
+        notches: dict[str, list[Notch]] | None = None,
+    ) -> None:
+        """Of a game that has just begun, or with all its chapters so far, and what was told and shown of them."""
         self.ruleset = ruleset
+        self.glances = Glances(ruleset)
+        self._first: tuple[int, str] | None = None  # turn and step at which the game began
+        self.told = {} if told is None else told
+        self.notched = Notches(ruleset, notches)
+        if chapters is not None:
+            self.chapters = chapters
+            return
         turn = ruleset.turn(game.state)
         self.chapters = [Chapter(ruleset.start(game.start_record, game.options), frozenset(), 0, 0, turn)]
-        self._told: dict[str, list[tuple[wire.Told, ...]]] = {}
         self.follow(game)
 
     def follow(self, game: Game[Any], before: Any = None, by: frozenset[str] = frozenset()) -> None:
@@ -49,8 +65,13 @@ class Chronicle:
         self.follow(game)
 
     def _forget(self, chapter: int) -> None:
-        for told in self._told.values():
+        for told in self.told.values():
             del told[chapter:]
+        self.notched.forget(chapter)
+
+    def state_after(self, answers: int) -> Any:
+        """How the game stood after so many answers, when the next one was given."""
+        return self.chapters[answers + 1].before
 
     def last_of(self, seats: frozenset[str]) -> int | None:
         """How many answers had been given when one of these seats last answered."""
@@ -66,13 +87,23 @@ class Chronicle:
                 notches.append(wire.Notch(chapter.turn, answers))
         return tuple(notches)
 
+    def notches(self, game: Game[Any], seat: str) -> tuple[tuple[int, ...], tuple[wire.Loss, ...]]:
+        """The answers at which phases began, and those at which somebody was lost, as far as a seat may know."""
+        seat = seat if self.ruleset.secrets else EVERYTHING
+        notches, chapters = self.notched, self.chapters
+        for answers in range(notches.known(seat), len(chapters)):
+            one = chapters[answers]
+            after = chapters[answers + 1].before if answers + 1 < len(chapters) else game.state
+            notches.follow(seat, game.events[one.first : one.end], one.before, after)
+        return notches.phases(seat), notches.losses(seat)
+
     def began(self, voice: Voice) -> wire.Began:
         """Where the game begins, to head what happened before its first turn or step was told."""
-        scene = self.ruleset.scene(self.chapters[0].before)
-        return wire.Began(
-            own("turn-head", turn=scene.turn) if scene.turn else None,
-            voice.named(scene.step) if scene.step else None,
-        )
+        if self._first is None:
+            scene = self.ruleset.scene(self.chapters[0].before)
+            self._first = scene.turn, scene.step
+        turn, step = self._first
+        return wire.Began(turn_named(voice, turn) if turn else None, voice.named(step) if step else None)
 
     def tell(self, game: Game[Any], seat: str, state: Any, upto: int | None = None) -> tuple[wire.Told, ...]:
         """All events up to so many answers that a seat may know; `EVERYTHING` for all of them.
@@ -81,9 +112,9 @@ class Chronicle:
         """
         if not self.ruleset.secrets:
             seat = EVERYTHING
-        told = self._told.setdefault(seat, [])
+        told = self.told.setdefault(seat, [])
         if len(told) < len(self.chapters):
-            voice = Voice(self.ruleset, state)
+            voice = self.glances.at(state).voice
             number = sum(len(one) for one in told)
             for answers in range(len(told), len(self.chapters)):
                 told.append(self._chapter(game, answers, seat, voice, number))
@@ -99,7 +130,7 @@ class Chronicle:
         if seat != EVERYTHING:
             events, before = tuple(all_seen_by(events, seat)), self.ruleset.view(before, seat)
         cues = self.ruleset.cues(events, before)
-        sides = _sides(self.ruleset.scene(before))
+        sides = self.glances.at(before).sides if events else {}
         return tuple(
             wire.Told(
                 n=number + index,
@@ -117,14 +148,6 @@ class Chronicle:
         )
 
 
-def _sides(scene: Scene) -> dict[str, str]:
-    """The side of everything that has one."""
-    sides = {one.id: one.id for one in scene.sides}
-    sides |= {unit.id: unit.side for unit in scene.units}
-    sides |= {member: unit.side for unit in scene.units for member in unit.members}
-    return sides | {piece.id: piece.side for piece in scene.pieces if piece.side}
-
-
 def _side(event: Event, sides: dict[str, str]) -> str:
     """The side that an event is about: of the first thing it names that has one."""
     for name in event.__struct_fields__:
@@ -134,3 +157,11 @@ def _side(event: Event, sides: dict[str, str]) -> str:
         if isinstance(value, str) and value in sides:
             return sides[value]
     return ""
+
+
+def turn_named(voice: Voice, turn: int) -> wire.Said:
+    """A turn by its number, and by the game's own word where it has one."""
+    word = voice.named(TURNS)
+    if word.en == TURNS:
+        return own("turn-head", turn=turn)
+    return wire.Said(f"{word.fr} {turn}", f"{word.en} {turn}")

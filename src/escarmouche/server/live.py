@@ -30,13 +30,12 @@ async def live(
     game: FromPath[str],
     seat: FromQuery[str | None] = None,
 ) -> None:
+    await socket.accept()  # that the line is there is known before the game has been read
     try:
         line = await rooms.join(game, seat)
     except Refused as error:
-        await socket.accept()
         await socket.close(4000 + error.status, error.refusal.code)
         return
-    await socket.accept()
     reading = asyncio.create_task(_read(socket, rooms, game, line))
     writing = asyncio.create_task(_write(socket, line))
     try:
@@ -81,13 +80,16 @@ async def _read(socket: WebSocket[Any, Any, Any], rooms: Rooms, game: str, line:
 async def _do(rooms: Rooms, game: str, line: Line, message: wire.ToServer) -> None:
     match message:
         case wire.AnswerMessage():
-            await rooms.act(game, _bound(Room.answer, message.state, message.seat, message.answer), _no_more)
+            given = _bound(Room.answer, message.state, message.seat, message.answer, message.again)
+            await rooms.act(game, given, _no_more)
         case wire.BackMessage():
             await rooms.act(game, _bound(Room.back, message.state, message.seat), _no_more)
         case wire.UndoMessage():
             await rooms.act(game, _bound(Room.undo, message.state, message.seat, message.agreed), _no_more)
         case wire.SeatMessage():
             await rooms.sit(game, line, message.seat)
+        case wire.PingMessage():
+            pass  # that it is answered is the answer
 
 
 def _no_more(_: Room) -> None:

@@ -27,14 +27,15 @@ def shown(room: Room, seat: str, at: int | None = None) -> wire.Shown:
 
     Once it is over nothing is hidden from anybody, whatever moment is looked at.
     """
-    game = room.game if at is None else room.moment(at)
-    now = game is room.game
+    answers = room.answers_at(at)
+    now = answers == len(room.game.answers)
     open_to_all = seat == WATCHER or room.game.over
     eyes = WATCHER if open_to_all else seat
-    view = room.view(eyes, game)
-    voice = Voice(room.ruleset, view.state)
-    answers = len(game.answers)
-    ask = view.question if now else None
+    view = room.view(eyes) if now else room.viewed(eyes, answers)
+    voice = room.voice(view.state)
+    ask = view.question
+    hears = EVERYTHING if open_to_all else seat
+    phases, losses = room.chronicle.notches(room.game, hears)
     return wire.Shown(
         game=room.id,
         ruleset=room.ruleset.id,
@@ -46,19 +47,20 @@ def shown(room: Room, seat: str, at: int | None = None) -> wire.Shown:
         seat=seat,
         seats=tuple(wire.Seat(one, player) for one, player in room.seats.items()),
         secrets=room.ruleset.hides(view.state),
-        scene=room.ruleset.scene(view.state),
+        scene=room.scene(view.state),
         names=voice.names,
         question=None if ask is None else _question(room, view, ask, voice),
         waiting=tuple(wire.Awaited(one.seat, one.seat in room.bots) for one in _waiting(room, view, now)),
         composed=_composed(room, seat, voice) if now else (),
-        events=room.chronicle.tell(
-            room.game, EVERYTHING if open_to_all else seat, room.view(eyes).state, answers
-        ),
+        events=room.chronicle.tell(room.game, hears, room.view(eyes).state, answers),
         since=0,
         remarks=tuple(one for one in room.remarks if one.answers <= answers),
         reasons=_reasons(room, answers, open_to_all),
         began=room.chronicle.began(voice),
         turns=room.chronicle.turns(),
+        phases=phases,
+        losses=losses,
+        origin=room.origin,
         undo=_undo(room, seat) if now else wire.Undo(False, False),
         verdict=None if view.verdict is None else voice.verdict(view.verdict),
     )
@@ -115,7 +117,7 @@ def _composed(room: Room, seat: str, voice: Voice) -> tuple[wire.Said, ...]:
 def tried(room: Room, state: int, seat: str, raw: Raw) -> wire.Tried:
     """Whether an answer would stand, and what its paths cost; nothing is carried out."""
     view, ask = room.open_question(state, seat)
-    voice = Voice(room.ruleset, view.state)
+    voice = room.voice(view.state)
     refusal = None
     try:
         if room.game.drafting and ask.key != THROW:
@@ -142,7 +144,7 @@ def foretold(room: Room, state: int, seat: str, raw: Raw) -> tuple[wire.Forecast
         casts = room.ruleset.foretell(view, ask, raw)
     except Illegal:
         return ()
-    voice = Voice(room.ruleset, view.state)
+    voice = room.voice(view.state)
     return tuple(voice.forecast(cast) for cast in casts)
 
 
@@ -157,18 +159,18 @@ def why_not(room: Room, state: int, seat: str, option: str, item: str) -> wire.R
         case Assign():
             if option not in [one.key for one in ask.items.get(item, ())]:
                 illegal = ask.why_not(item, option) or ask.refuse("answer-option", given=option, allowed="")
-    return None if illegal is None else Voice(room.ruleset, view.state).refusal(illegal)
+    return None if illegal is None else room.voice(view.state).refusal(illegal)
 
 
 def sighting(room: Room, seat: str, one: str, other: str) -> wire.Sighting:
     state = room.view(seat).state
     ends = [_end(room, state, given) for given in (one, other)]
-    return Voice(room.ruleset, state).sighting(room.ruleset.sight(state, ends[0], ends[1]))
+    return room.voice(state).sighting(room.ruleset.sight(state, ends[0], ends[1]))
 
 
 def _end(room: Room, state: Any, given: str) -> str | Point:
     """A piece of the table by its id, or a place such as `12.5,40`."""
-    if given in {piece.id for piece in room.ruleset.scene(state).pieces}:
+    if given in {piece.id for piece in room.scene(state).pieces}:
         return given
     if (found := PLACE.fullmatch(given)) is None:
         raise refused(MALFORMED, "place-malformed", given=given)
@@ -178,7 +180,7 @@ def _end(room: Room, state: Any, given: str) -> str | Point:
 def ranges(room: Room, seat: str, piece: str) -> tuple[wire.Arc, ...]:
     state = room.view(seat).state
     _must_be_there(room, state, piece)
-    voice = Voice(room.ruleset, state)
+    voice = room.voice(state)
     return tuple(voice.arc(arc) for arc in room.ruleset.ranges(state, piece))
 
 
@@ -186,14 +188,14 @@ def sway(room: Room, seat: str, piece: str) -> wire.Sway | None:
     view = room.view(seat)
     _must_be_there(room, view.state, piece)
     found = room.ruleset.sway(view, view.question, piece)
-    return None if found is None else Voice(room.ruleset, view.state).sway(found)
+    return None if found is None else room.voice(view.state).sway(found)
 
 
 def conduct(room: Room, seat: str, piece: str) -> wire.Conduct | None:
     state = room.view(seat).state
     _must_be_there(room, state, piece)
     found = room.ruleset.conduct(state, piece)
-    return None if found is None else Voice(room.ruleset, state).conduct(found)
+    return None if found is None else room.voice(state).conduct(found)
 
 
 def reach(room: Room, state: int, seat: str, piece: str, via: tuple[Point, ...]) -> wire.Reach:
@@ -204,12 +206,12 @@ def reach(room: Room, state: int, seat: str, piece: str, via: tuple[Point, ...])
     if not all(abs(x) < FARTHEST and abs(y) < FARTHEST for x, y in via):
         raise refused(MALFORMED, "place-malformed", given=str(via))
     try:
-        return Voice(room.ruleset, view.state).reach(room.ruleset.reach(view, ask, piece, via))
+        return room.voice(view.state).reach(room.ruleset.reach(view, ask, piece, via))
     except Illegal as illegal:
         raise room.illegal(seat, illegal) from None
 
 
 def _must_be_there(room: Room, state: Any, piece: str, reserve: bool = False) -> None:
-    scene = room.ruleset.scene(state)
+    scene = room.scene(state)
     if piece not in {one.id for one in (*scene.pieces, *(scene.reserve if reserve else ()))}:
         raise refused(UNKNOWN, "piece-unknown", given=piece)

@@ -4,7 +4,6 @@ Everything here runs in the engine's thread. Whatever goes wrong on the way, the
 """
 
 import logging
-from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, NoReturn
@@ -15,13 +14,14 @@ from escarmouche import bots, rulesets
 from escarmouche.bots import Bot, Recruit, decide
 from escarmouche.kernel import save
 from escarmouche.kernel.ask import Ask
-from escarmouche.kernel.dice import TypedDice
+from escarmouche.kernel.dice import ContinuedDice, TypedDice
 from escarmouche.kernel.game import Game, Raw, View
 from escarmouche.kernel.judgement import Decision
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.ruleset import Ruleset
-from escarmouche.server import refusals, thinking, wire
-from escarmouche.server.chronicle import Chronicle
+from escarmouche.kernel.scene import Scene
+from escarmouche.server import memory, refusals, seal, thinking, wire
+from escarmouche.server.chronicle import EVERYTHING, Chronicle
 from escarmouche.server.refusals import CONFLICT, FORBIDDEN, REFUSED, UNKNOWN, Refused, refused, stale
 from escarmouche.server.store import Kind, Overtaken, Row, Store, Summary, Undone, fold
 from escarmouche.server.thinking import THROW, Task, Thought
@@ -29,8 +29,8 @@ from escarmouche.server.trouble import Trouble
 from escarmouche.server.voice import Voice, json, own, pair
 
 HUMAN = "human"
+SEAL = "seal"  # the name of the key
 WATCHER = ""  # the seat of somebody who watches bots
-MOMENTS_KEPT = 32  # earlier moments of a game that a replay looks at
 TRIES = 5  # of a recruit, where a bot ran into a mistake of the program
 
 log = logging.getLogger("escarmouche.server")
@@ -47,9 +47,16 @@ class Before(msgspec.Struct, frozen=True):
 
 class Room:
     def __init__(
-        self, store: Store, id: str, start: save.Record, seats: Mapping[str, str], seed: str
+        self,
+        store: Store,
+        id: str,
+        start: save.Record,
+        seats: Mapping[str, str],
+        seed: str,
+        origin: wire.Origin | None = None,
     ) -> None:
         self.store, self.id, self.start, self.seats, self.seed = store, id, start, seats, seed
+        self.origin = origin
         found = rulesets.find(self.start.ruleset)
         if found is None:
             raise refusals.unplayable(save.BadSave("save-ruleset", ruleset=self.start.ruleset))
@@ -66,15 +73,53 @@ class Room:
         """The game as its rows have it."""
         rows = self.store.rows(self.id)
         self.state = rows[-1].seq if rows else 0
-        self.game, self.chronicle = played(self.ruleset, fold(self.start, rows))
+        record = fold(self.start, rows)
+        self._remembered = 0  # answers of the game as it was last remembered
+        self.game, self.chronicle = self._recalled(record) or played(self.ruleset, record)
         if isinstance(self.game.dice, TypedDice) and self.start.dice.get("kind") == "scripted":
             self.game.dice.written = len(self.start.dice.get("faces", ()))
         self.remarks: list[wire.Remark] = []
         self.reasons: list[wire.Reasoned] = []
-        self._moments: OrderedDict[int, Game[Any]] = OrderedDict()
         self._settled, self._drafted = 0, list[Row]()
         for row in rows:
             self._note(row)
+
+    def _recalled(self, record: save.Record) -> tuple[Game[Any], Chronicle] | None:
+        """The game as it was remembered, with what happened since; None where its rows must be played again."""
+        data = self.store.memory(self.id)
+        if data is None:
+            return None
+        try:
+            found = memory.read(self.ruleset, record, data)
+            if found is None:
+                return None
+            game, chronicle = found
+            same = _alike(game.answers, record.answers)
+            if same < len(game.answers):  # something was taken back since
+                game.rewind(same)
+                chronicle.turn_back(game)
+            go_on(game, chronicle, record)
+        except Exception:
+            log.exception("%s: what is remembered of it is of no use", self.id)
+            return None
+        self._remembered = same
+        return game, chronicle
+
+    @property
+    def grown(self) -> int:
+        """How many answers were given since it was last remembered."""
+        return len(self.game.answers) - self._remembered
+
+    def remember(self) -> None:
+        """Keep what was worked out of the rows, and all that people may want to read of it."""
+        seats = (EVERYTHING,) if self.game.over or not self.humans else tuple(sorted(self.humans))
+        for seat in seats:
+            self.chronicle.tell(self.game, seat, self.view(seat).state)
+            self.chronicle.notches(self.game, seat)
+        data = memory.written(self.game, self.chronicle)
+        if data is not None:
+            self.store.remember(self.id, data)
+        self._remembered = len(self.game.answers)
 
     @property
     def scenario(self) -> str:
@@ -84,6 +129,12 @@ class Room:
     def title(self) -> wire.Said:
         scenario = self.ruleset.scenarios.get(self.scenario)
         return pair(self.ruleset.title if scenario is None else scenario.name)
+
+    def scene(self, state: Any) -> Scene:
+        return self.chronicle.glances.at(state).scene
+
+    def voice(self, state: Any) -> Voice:
+        return self.chronicle.glances.at(state).voice
 
     # Who may look, and who is asked
 
@@ -98,9 +149,9 @@ class Room:
             raise refused(FORBIDDEN, "seat-closed", given=seat)
         raise refused(UNKNOWN, "seat-unknown", given=seat)
 
-    def view(self, seat: str, game: Game[Any] | None = None) -> View[Any]:
+    def view(self, seat: str) -> View[Any]:
         """What a seat may know; who watches bots sees all. Dice of the bots are thrown by the people."""
-        game = game or self.game
+        game = self.game
         view = game.view(seat) if seat != WATCHER else View(seat, game.state, None, (), game.state.verdict)
         ask = game.question
         if ask is not None and ask.key == THROW and ask.seat in self.bots:
@@ -131,11 +182,14 @@ class Room:
         return next((row.seq for row in reversed(self._drafted) if row.seat == seat), self._settled)
 
     def illegal(self, seat: str, illegal: Illegal) -> Refused:
-        return Refused(REFUSED, Voice(self.ruleset, self.view(seat).state).refusal(illegal))
+        return Refused(REFUSED, self.voice(self.view(seat).state).refusal(illegal))
 
     # What is done
 
-    def answer(self, state: int, seat: str, raw: Raw) -> None:
+    def answer(self, state: int, seat: str, raw: Raw, again: bool = False) -> None:
+        """Answer what a seat is asked. One that is given again and was taken already is only confirmed."""
+        if again and self._is_taken(state, seat, raw):
+            return
         _, ask = self.open_question(state, seat)
         before = self._before(ask.seat)
         try:
@@ -145,6 +199,15 @@ class Room:
         except Exception:
             self._mistake(f"an answer of {seat} to {ask.key}")
         self._keep(before, ask.seat)
+
+    def _is_taken(self, state: int, seat: str, raw: Raw) -> bool:
+        """Whether just this answer to what was asked at this state is kept: who lost the line sends it again."""
+        self.seat(seat)
+        if state >= self.state_for(seat):
+            return False
+        later = (row for row in self.store.rows(self.id) if row.seq > state)
+        row = next((row for row in later if row.seat == seat or row.kind == "die"), None)
+        return row is not None and row.kind in ("answer", "leaf", "die") and raw in _given(row)
 
     def back(self, state: int, seat: str) -> None:
         """One step back in the draft of a seat."""
@@ -176,7 +239,15 @@ class Room:
 
     def last_decision(self) -> int | None:
         """How many answers there were when a player last decided something; as many as now if he typed a die since."""
-        return len(self.game.answers) if self._die_back() else self.chronicle.last_of(self.humans)
+        if self._die_back():
+            return len(self.game.answers)
+        answers = self.chronicle.last_of(self.humans)
+        return None if answers is None or answers < self._floor else answers
+
+    @property
+    def _floor(self) -> int:
+        """Nothing is taken back of another game from which this one goes on: its dice have fallen for good."""
+        return len(self.start.answers) if self.start.dice.get("kind") == ContinuedDice.kind else 0
 
     def is_free(self, answers: int) -> bool:
         """Whether no die was thrown and nothing hidden was seen since."""
@@ -202,19 +273,25 @@ class Room:
         typed = len(twin.answers) == len(self.game.answers) and _faces(twin) < _faces(self.game)
         return twin if typed else None
 
+    def answers_at(self, at: int | None) -> int:
+        """How many answers there are, or were at the moment that is looked at."""
+        answers = len(self.game.answers)
+        if at is not None and not 0 <= at <= answers:
+            raise refused(UNKNOWN, "at-range", given=at, answers=answers)
+        return answers if at is None else at
+
     def moment(self, answers: int) -> Game[Any]:
-        """The game as it was after so many answers; the game that is played is not touched."""
-        if not 0 <= answers <= len(self.game.answers):
-            raise refused(UNKNOWN, "at-range", given=answers, answers=len(self.game.answers))
-        if answers == len(self.game.answers):
-            return self.game
-        if answers not in self._moments:
-            twin = self.game.copy()
-            twin.rewind(answers)
-            self._moments[answers] = twin
-            if len(self._moments) > MOMENTS_KEPT:
-                self._moments.popitem(last=False)
-        return self._moments[answers]
+        """The game as it was after so many answers, to be played on from there; this one is not touched."""
+        twin = self.game.copy()
+        twin.rewind(self.answers_at(answers))
+        return twin
+
+    def viewed(self, seat: str, answers: int) -> View[Any]:
+        """What a seat may know of how the game stood after so many answers; nobody is asked any more."""
+        state = self.chronicle.state_after(answers)
+        return View(
+            seat, state if seat == WATCHER else self.ruleset.view(state, seat), None, (), state.verdict
+        )
 
     # Bots
 
@@ -276,7 +353,7 @@ class Room:
     def _reasoned(self, seat: str, decisions: list[Decision]) -> wire.Reasoned | None:
         if not decisions:
             return None
-        reasons = Voice(self.ruleset, self.game.state).reasons(decisions)
+        reasons = self.voice(self.game.state).reasons(decisions)
         return wire.Reasoned(len(self.game.answers), seat, self.seats[seat], reasons)
 
     # How it is kept
@@ -314,8 +391,6 @@ class Room:
             self._mistake(f"row {row.seq}")
         self.state = row.seq
         self._note(row)
-        if kind == "undo":
-            self._moments.clear()
 
     def _mistake(self, doing: str) -> NoReturn:
         """A mistake of the program: it is written down, and the game is as its rows have it."""
@@ -338,17 +413,29 @@ class Room:
         self.remarks = [wire.Remark(min(one.answers, undone.answers), one.text) for one in self.remarks]
         if undone.asked:
             count = undone.before - undone.answers
-            player = Voice(self.ruleset, self.game.state).word(row.seat)
+            player = self.voice(self.game.state).word(row.seat)
             key = "remark-undo" if count else "remark-undo-die"
             self.remarks.append(wire.Remark(undone.answers, own(key, player=player, count=count)))
+
+    def saved(self) -> save.Record | seal.Sealed:
+        """The saved game; sealed while it has secrets from who might ask for it."""
+        record = save.record_of(self.game, self.start.note)
+        if not (self.hides and self.humans):
+            return record
+        return seal.sealed(record, dict(self.seats), self.store.key(SEAL, seal.new_key))
+
+    @property
+    def hides(self) -> bool:
+        """Whether sides still have secrets from each other, be it only answers that are sealed for the moment."""
+        return not self.game.over and (self.ruleset.hides(self.game.state) or len(self.game.drafts) > 1)
 
     def summary(self) -> Summary:
         """How the game stands, as everybody may know it who can look at it."""
         state, verdict = self.game.state, self.game.state.verdict
         if self.ruleset.secrets and self.humans and verdict is None:
             state = self.ruleset.view(state, next(iter(self.humans)) if len(self.humans) == 1 else WATCHER)
-        scene = self.ruleset.scene(state)
-        told = None if verdict is None else json(Voice(self.ruleset, state).verdict(verdict).text)
+        scene = self.scene(state)
+        told = None if verdict is None else json(self.voice(state).verdict(verdict).text)
         return Summary(
             scene.turn,
             scene.turns,
@@ -365,12 +452,18 @@ def played(ruleset: Ruleset[Any], record: save.Record) -> tuple[Game[Any], Chron
     bare = msgspec.structs.replace(record, answers=[], drafts={})
     game = save.restore(bare, rulesets.find)
     chronicle = Chronicle(ruleset, game)
-    given = 0
+    go_on(game, chronicle, record)
+    return game, chronicle
+
+
+def go_on(game: Game[Any], chronicle: Chronicle, record: save.Record) -> None:
+    """Give a game the answers of a record that it has not had yet, and the steps of open drafts."""
+    given = len(game.answers)
     try:
-        for raw in record.answers:
+        for raw in record.answers[given:]:
             given += 1
-            state = game.state
             ask = game.question
+            state = game.state
             by = frozenset(game.drafts) or frozenset(() if ask is None else (ask.seat,))
             save.give(game, raw)
             chronicle.follow(game, state, by)
@@ -381,7 +474,19 @@ def played(ruleset: Ruleset[Any], record: save.Record) -> tuple[Game[Any], Chron
         raise save.BadSave("save-refused", illegal, file="", answer=given) from illegal
     except Exception as error:  # a damaged record may trip a ruleset anywhere
         raise save.BadSave("save-damaged", file="", reason=f"{type(error).__name__}: {error}") from error
-    return game, chronicle
+
+
+def _alike(one: list[Raw], other: list[Raw]) -> int:
+    """How many answers two games have in common from the first on."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((number for number, (mine, yours) in pairs if mine != yours), min(len(one), len(other)))
+
+
+def _given(row: Row) -> list[Raw]:
+    """What a row may have been given as: whole, or as the last step of a draft, its own or one among several."""
+    data = row.data
+    steps = data.get(row.seat) if isinstance(data, dict) else data
+    return [data, *(steps[-1:] if isinstance(steps, list) else ())]
 
 
 def _faces(game: Game[Any]) -> int:

@@ -5,6 +5,7 @@ stored in that thread, one piece of work after the other. The event loop is free
 """
 
 import asyncio
+import gc
 import logging
 import secrets
 from collections.abc import Callable
@@ -20,11 +21,12 @@ from escarmouche.kernel.dice import SeededDice, TypedDice
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.scene import Scene
-from escarmouche.server import looking, refusals, wire
-from escarmouche.server.catalogue import ruleset_named, scenario_named
-from escarmouche.server.refusals import NOT_KEPT, REFUSED, UNKNOWN, refused
-from escarmouche.server.room import HUMAN, Room
+from escarmouche.server import branching, looking, refusals, seal, wire
+from escarmouche.server.catalogue import ruleset_cards, ruleset_named, scenario_named
+from escarmouche.server.refusals import FORBIDDEN, NOT_KEPT, REFUSED, UNKNOWN, refused
+from escarmouche.server.room import HUMAN, SEAL, Room
 from escarmouche.server.store import Kept, Store
+from escarmouche.server.tales import Tales, shown, story_of
 from escarmouche.server.thinking import Thinkers
 from escarmouche.server.trouble import Trouble
 from escarmouche.server.voice import pair
@@ -39,6 +41,13 @@ NOT_KEPT_WAIT = (
 )
 NOBODY = 0  # the number of a message that answers none of the client's
 BOTS_AT_START = 20  # games that go on by themselves when the server starts
+TIDY_WAIT = 2.0  # seconds in which nothing was asked
+TIDY_SOME, TIDY_MUCH = (
+    20_000,
+    300_000,
+)  # records made and still there: enough to collect then, and at any time
+WORTH_IT = 25  # answers since a game was last remembered, for it to be remembered when nobody looks any more
+OFTEN = 100  # answers after which it is remembered while it is played
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -55,8 +64,8 @@ class Line:
         self.told: tuple[wire.Told, ...] = ()
         self.messages: asyncio.Queue[bytes | None] = asyncio.Queue()
 
-    def show(self, shown: wire.Shown) -> None:
-        """The game as it is now, with the events that the client has not heard."""
+    def follow(self, shown: wire.Shown) -> int:
+        """The game as it is now is what the client is told next; how many events of it he has heard already."""
         self.state = shown.state
         events, known = shown.events, 0
         for one, other in zip(self.told, events, strict=False):
@@ -64,17 +73,32 @@ class Line:
                 break
             known += 1
         self.told = events
-        self.push(wire.ShownNow(msgspec.structs.replace(shown, events=events[known:], since=known)))
+        return known
+
+    def show(self, shown: wire.Shown) -> None:
+        """The game as it is now, with the events that the client has not heard."""
+        data = _news(shown, self.follow(shown))
+        self.loop.call_soon_threadsafe(self.put, data)
 
     def push(self, message: msgspec.Struct) -> None:
-        data = msgspec.json.encode(message)
-        self.loop.call_soon_threadsafe(self._put, data)
+        """Say something else to the client; in the thread of the event loop."""
+        self.put(msgspec.json.encode(message))
 
-    def _put(self, data: bytes) -> None:
+    def put(self, data: bytes) -> None:
         if self.messages.qsize() < PENDING:
             self.messages.put_nowait(data)
         else:  # far behind: the line is closed, and the client looks again
             self.messages.put_nowait(None)
+
+
+def _news(shown: wire.Shown, known: int) -> bytes:
+    news = msgspec.structs.replace(shown, events=shown.events[known:], since=known)
+    return msgspec.json.encode(wire.ShownNow(news))
+
+
+def _deliver(news: list[tuple[Line, bytes]]) -> None:
+    for line, data in news:
+        line.put(data)
 
 
 class Rooms:
@@ -88,12 +112,16 @@ class Rooms:
         self._bots: dict[str, asyncio.Task[None]] = {}
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="engine")
         self._closing = False
+        self._worked = 0.0  # when something was last asked of the engine
+        self._tidying: asyncio.Task[None] | None = None
+        self.tales = Tales()
 
     # The thread of the engine
 
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Do a piece of work in the engine's thread."""
         loop = asyncio.get_running_loop()
+        self._worked = loop.time()
         try:
             return await loop.run_in_executor(self._thread, lambda: work(*args, **kwargs))
         except Trouble as trouble:
@@ -108,14 +136,33 @@ class Rooms:
             self._thinkers.warm()
         for id in (await self.run(self.store.bots_to_move))[:BOTS_AT_START]:
             self.wake(id)
+        if self._thinkers is not None:
+            asyncio.get_running_loop().run_in_executor(self._thread, _settle)
+            self._tidying = asyncio.create_task(self._tidy())
+
+    async def _tidy(self) -> None:
+        """Collect garbage while nobody waits: it takes as long as twenty answers, and at a bad moment all games wait.
+
+        Records go by themselves; little is left to be collected, and it is only put off for so long.
+        """
+        while True:
+            await asyncio.sleep(TIDY_WAIT)
+            made = gc.get_count()[0]
+            quiet = asyncio.get_running_loop().time() - self._worked > TIDY_WAIT
+            if made > TIDY_MUCH or (quiet and made > TIDY_SOME):
+                await self.run(gc.collect)
 
     async def stop(self) -> None:
         self._closing = True
+        if self._tidying is not None:
+            self._tidying.cancel()
         for task in self._bots.values():
             task.cancel()
         await asyncio.gather(*self._bots.values(), return_exceptions=True)
+        await self.tales.close()
         if self._thinkers is not None:
             await asyncio.to_thread(self._thinkers.close)
+        await self.run(self._put_away, *self._rooms)
         await self.run(self.store.close)
         self._thread.shutdown()
 
@@ -147,29 +194,58 @@ class Rooms:
         return id
 
     def _load(self, data: bytes, seats: dict[str, str]) -> str:
+        kept: dict[str, str] | None = None
         try:
-            record = save.parse(data)
+            if seal.is_sealed(data):
+                record, kept = seal.opened(data, self.store.key(SEAL, seal.new_key))
+            else:
+                record = save.parse(data)
             game = save.restore(record, rulesets.find)
         except save.BadSave as bad:
             raise refusals.unplayable(bad) from None
+        if kept is not None:
+            seats = seats or kept
+            must_stay_secret(kept, who_plays(game, seats))
         return self._add(save.record_of(game), game, seats, str(secrets.randbelow(10**9)))
 
-    def _add(self, record: save.Record, game: Game[Any], players: dict[str, str], seed: str) -> str:
+    async def go_on(self, id: str, wanted: wire.Continue) -> str:
+        """A new game from a moment of another one."""
+        made = await self.run(self._go_on, id, wanted)
+        self.wake(made)
+        return made
+
+    def _go_on(self, id: str, wanted: wire.Continue) -> str:
+        room = self._room(id)
+        record, game = branching.record_at(room, wanted.at)
+        branching.must_be_allowed(room, who_plays(game, wanted.seats))
+        origin = wire.Origin(id, wanted.at)
+        return self._add(record, game, wanted.seats, secrets.token_hex(8), origin)
+
+    def _add(
+        self,
+        record: save.Record,
+        game: Game[Any],
+        players: dict[str, str],
+        seed: str,
+        origin: wire.Origin | None = None,
+    ) -> str:
         seats = who_plays(game, players)
         id = secrets.token_hex(5)
         record = msgspec.structs.replace(record, recorded={})
         try:
-            room = Room(self.store, id, record, seats, seed)
+            room = Room(self.store, id, record, seats, seed, origin)
         except save.BadSave as bad:
             raise refusals.unplayable(bad) from None
-        self.store.add(id, record, seats, seed, room.summary())
+        self.store.add(id, record, seats, seed, room.summary(), origin)
         self._make_room()
         self._rooms[id] = room
+        self._remember(room, WORTH_IT)
         return id
 
     async def remove(self, id: str) -> None:
         if not await self.run(self._remove, id):
             raise refused(UNKNOWN, "game-unknown")
+        self.tales.forget(id)
 
     def _remove(self, id: str) -> bool:
         self._rooms.pop(id, None)
@@ -183,6 +259,14 @@ class Rooms:
     async def look(self, id: str, look: Callable[[Room], R]) -> R:
         """Look at a game, or ask something beside it."""
         return await self.run(lambda: look(self._room(id)))
+
+    async def tale(self, id: str, further: bool = False) -> wire.Tale:
+        """The tale of a finished game, as far as it is known; who asks for it reads it."""
+        known = self.tales.known(id)
+        story = await self.look(id, lambda room: story_of(room, known))
+        self.tales.read(id, story, further)
+        chances, rests, effort = story.search.chances(), story.rests, story.effort
+        return await self.look(id, lambda room: shown(room, story, chances, rests, effort))
 
     async def act(self, id: str, do: Callable[[Room], None], then: Callable[[Room], R]) -> R:
         """Do something in a game; everybody who looks at it is told, and its bots go on. `then` looks at it."""
@@ -209,7 +293,7 @@ class Rooms:
             if kept is None:
                 raise refused(UNKNOWN, "game-unknown")
             try:
-                room = Room(self.store, id, kept.start, kept.seats, kept.seed)
+                room = Room(self.store, id, kept.start, kept.seats, kept.seed, kept.origin)
             except save.BadSave as bad:
                 raise refusals.unplayable(bad) from None
             self._make_room()
@@ -219,8 +303,19 @@ class Rooms:
     def _make_room(self) -> None:
         """Games that nobody looks at are put away; their rows bring them back."""
         idle = [id for id in self._rooms if not self._lines.get(id)]
-        for id in idle[: max(len(self._rooms) - OPEN, 0)]:
-            del self._rooms[id]
+        self._put_away(*idle[: max(len(self._rooms) - OPEN, 0)])
+
+    def _put_away(self, *ids: str) -> None:
+        for id in ids:
+            self._remember(self._rooms.pop(id), WORTH_IT)
+
+    def _remember(self, room: Room, after: int) -> None:
+        """Remember a game that has gone on by so many answers, or that is over, so that it opens at once next time."""
+        if room.grown >= after or (room.game.over and room.grown):
+            try:
+                room.remember()
+            except Exception:
+                log.exception("%s cannot be remembered", room.id)
 
     # People who look
 
@@ -256,6 +351,8 @@ class Rooms:
         lines.discard(line)
         if not lines:
             self._lines.pop(id, None)
+            if (room := self._rooms.get(id)) is not None:
+                self._remember(room, WORTH_IT)
 
     def lines(self, id: str) -> int:
         """How many look at a game."""
@@ -264,12 +361,22 @@ class Rooms:
     def _tell(self, room: Room) -> None:
         """Show everybody who looks at a game how it stands now, if that is news to his seat."""
         shown: dict[str, wire.Shown] = {}
+        written: dict[tuple[str, int], bytes] = {}
+        news: list[tuple[Line, bytes]] = []
         for line in self._lines.get(room.id, ()):
-            if room.state_for(line.seat) == line.state:
+            seat = line.seat
+            if room.state_for(seat) == line.state:
                 continue
-            if line.seat not in shown:
-                shown[line.seat] = looking.shown(room, line.seat)
-            line.show(shown[line.seat])
+            if seat not in shown:
+                shown[seat] = looking.shown(room, seat)
+            known = line.follow(shown[seat])
+            if (seat, known) not in written:
+                written[seat, known] = _news(shown[seat], known)
+            news.append((line, written[seat, known]))
+        if news:
+            news[0][0].loop.call_soon_threadsafe(_deliver, news)  # the event loop is woken once for all
+        if room.grown >= OFTEN or room.game.over:
+            self._thread.submit(self._remember, room, OFTEN)  # when everybody has been told
 
     # Bots
 
@@ -343,6 +450,13 @@ def _hurry() -> None:
         log.exception("the compiled code cannot be used")
 
 
+def _settle() -> None:
+    """All that every game uses is loaded before the first is opened, and no collection looks at it again."""
+    ruleset_cards()
+    core.warm()
+    gc.disable()  # done when nobody waits: see `Rooms._tidy`
+
+
 def who_plays(game: Game[Any], players: dict[str, str]) -> dict[str, str]:
     """Who plays each side; with nobody named, the first side is a person's and the others are regulars."""
     seats = game.ruleset.seats(game.state)
@@ -353,6 +467,13 @@ def who_plays(game: Game[Any], players: dict[str, str]) -> dict[str, str]:
             raise refused(REFUSED, "player-unknown", given=player, known=", ".join([HUMAN, *BOTS]))
     default = {seat: HUMAN if seat == seats[0] and not players else OPPONENT for seat in seats}
     return default | {seat: players[seat] for seat in seats if seat in players}
+
+
+def must_stay_secret(before: dict[str, str], now: dict[str, str]) -> None:
+    """Of a game that was sealed, nobody takes a side that a bot played; and nobody who plays none watches it."""
+    people = [seat for seat, player in now.items() if player == HUMAN]
+    if not people or any(before.get(seat) != HUMAN for seat in people):
+        raise refused(FORBIDDEN, "sealed-seats")
 
 
 def _card_if_known(kept: Kept) -> wire.GameCard | None:
@@ -384,4 +505,5 @@ def card(kept: Kept) -> wire.GameCard:
         verdict=None if summary.verdict is None else msgspec.json.decode(summary.verdict, type=wire.Said),
         updated=kept.updated,
         scene=msgspec.json.decode(summary.scene, type=Scene),
+        origin=kept.origin,
     )

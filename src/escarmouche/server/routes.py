@@ -13,9 +13,11 @@ from litestar.params import Body, FromPath, FromQuery, JSONBody, QueryParameter
 
 from escarmouche.kernel import save
 from escarmouche.server import catalogue, looking, wire
-from escarmouche.server.refusals import NOT_KEPT
+from escarmouche.server.pages import app_mark
+from escarmouche.server.refusals import NOT_KEPT, not_kept
 from escarmouche.server.room import Room
 from escarmouche.server.rooms import Rooms
+from escarmouche.server.seal import Sealed
 from escarmouche.server.wire import Refusal
 
 
@@ -34,6 +36,12 @@ def as_seen(seat: str) -> Callable[[Room], wire.Shown]:
 Hub = NamedDependency[Rooms]
 SeatAsked = Annotated[str | None, QueryParameter(name="seat", required=False, description="Whose eyes")]
 LOOK, ACT = may(400, 403, 404, 422), may(400, 403, 404, 409, 413, 422)
+
+
+@get("/about", operation_id="about", responses=may(403))
+async def tell_about(rooms: Hub) -> wire.About:
+    trouble = rooms.store.trouble
+    return wire.About(app_mark(), None if trouble is None else not_kept(trouble).refusal)
 
 
 @get("/rulesets", operation_id="rulesets", responses=may(403))
@@ -93,6 +101,11 @@ async def load_game(
     return wire.Made(await rooms.load(await request.body(), players))
 
 
+@post("/games/{game:str}/continue", operation_id="continueGame", responses=may(400, 403, 404, 413, 422))
+async def continue_game(rooms: Hub, game: FromPath[str], data: JSONBody[wire.Continue]) -> wire.Made:
+    return wire.Made(await rooms.go_on(game, data))
+
+
 @get("/games/{game:str}", operation_id="game", responses=LOOK)
 async def show_game(
     rooms: Hub,
@@ -114,13 +127,23 @@ async def show_game(
         ResponseHeader(name="content-disposition", description="attachment", documentation_only=True)
     ],
 )
-async def save_game(rooms: Hub, game: FromPath[str]) -> Response[save.Record]:
-    record, name = await rooms.look(
-        game, lambda room: (save.record_of(room.game, room.start.note), room.scenario or room.ruleset.id)
-    )
+async def save_game(rooms: Hub, game: FromPath[str]) -> Response[save.Record | Sealed]:
+    record, name = await rooms.look(game, lambda room: (room.saved(), room.scenario or room.ruleset.id))
     text = msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n"
     attached = f'attachment; filename="escarmouche-{name}-{game}.json"'
     return Response(text, headers={"content-disposition": attached})  # type: ignore[arg-type]  # written to be read
+
+
+@get("/games/{game:str}/tale", operation_id="tale", responses=may(403, 404, 409, 422))
+async def tell_game(rooms: Hub, game: FromPath[str]) -> wire.Tale:
+    return await rooms.tale(game)
+
+
+@post(
+    "/games/{game:str}/tale", operation_id="taleFurther", status_code=200, responses=may(403, 404, 409, 422)
+)
+async def tell_further(rooms: Hub, game: FromPath[str]) -> wire.Tale:
+    return await rooms.tale(game, further=True)
 
 
 @delete("/games/{game:str}", operation_id="removeGame", responses=may(403, 404))
@@ -204,6 +227,7 @@ async def reach(rooms: Hub, game: FromPath[str], data: JSONBody[wire.Via]) -> wi
 
 
 ROUTES = [
+    tell_about,
     list_rulesets,
     list_bots,
     read_rulebook,
@@ -212,8 +236,11 @@ ROUTES = [
     list_games,
     make_game,
     load_game,
+    continue_game,
     show_game,
     save_game,
+    tell_game,
+    tell_further,
     remove_game,
     answer,
     back,

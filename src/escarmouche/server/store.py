@@ -1,7 +1,7 @@
 """Where games are kept: a database of append-only rows. Nothing here knows a rule."""
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -14,9 +14,9 @@ from sqlalchemy.exc import IntegrityError
 
 from escarmouche.kernel.save import Record
 from escarmouche.server import trouble
-from escarmouche.server.tables import GAMES, ROWS
+from escarmouche.server.tables import GAMES, KEYS, MEMORIES, ROWS
 from escarmouche.server.trouble import Trouble
-from escarmouche.server.wire import Reasoned
+from escarmouche.server.wire import Origin, Reasoned
 
 Kind = Literal["answer", "leaf", "back", "undo", "die"]
 BUSY = 10.0  # seconds to wait for another process that writes
@@ -57,6 +57,7 @@ class Kept(msgspec.Struct, frozen=True):
     updated: str
     last: int
     summary: Summary
+    origin: Origin | None = None
 
 
 class Overtaken(Exception):
@@ -139,7 +140,15 @@ class Store:
 
     # Games
 
-    def add(self, id: str, start: Record, seats: dict[str, str], seed: str, summary: Summary) -> None:
+    def add(
+        self,
+        id: str,
+        start: Record,
+        seats: dict[str, str],
+        seed: str,
+        summary: Summary,
+        origin: Origin | None = None,
+    ) -> None:
         now = _now()
         with self._writing() as connection:
             connection.execute(
@@ -150,6 +159,7 @@ class Store:
                     seed=seed,
                     created=now,
                     last=0,
+                    origin=None if origin is None else _text(origin),
                     **_columns(summary, now),
                 )
             )
@@ -200,7 +210,8 @@ class Store:
 
     def remove(self, id: str) -> bool:
         with self._writing() as connection:
-            connection.execute(delete(ROWS).where(ROWS.c.game == id))
+            for table in (MEMORIES, ROWS):
+                connection.execute(delete(table).where(table.c.game == id))
             return bool(connection.execute(delete(GAMES).where(GAMES.c.id == id)).rowcount)
 
     # Rows
@@ -236,6 +247,43 @@ class Store:
                 at=now,
             )
         )
+
+    # What was worked out of them
+
+    def memory(self, id: str) -> bytes | None:
+        """What was last remembered of a game; nothing where it cannot be read."""
+        try:
+            with self._reading() as connection:
+                return connection.execute(select(MEMORIES.c.data).where(MEMORIES.c.game == id)).scalar()
+        except Trouble as found:
+            log.warning("%s: what is remembered of it cannot be read: %s", id, found.reason)
+            return None
+
+    def remember(self, id: str, data: bytes) -> None:
+        """In the place of what was remembered before; where that cannot be done, the rows are enough."""
+        try:
+            with self._writing() as connection:
+                connection.execute(delete(MEMORIES).where(MEMORIES.c.game == id))
+                connection.execute(insert(MEMORIES).values(game=id, data=data))
+        except IntegrityError:  # the game is gone, or another server remembers it at the same moment
+            return
+        except Trouble as found:
+            log.info("%s: it cannot be remembered: %s", id, found.reason)
+
+    def key(self, name: str, new: Callable[[], bytes]) -> bytes:
+        """A key of this server, made when it is first needed."""
+        wanted = select(KEYS.c.data).where(KEYS.c.name == name)
+        with self._reading() as connection:
+            found: bytes | None = connection.execute(wanted).scalar()
+        if found is not None:
+            return found
+        try:
+            with self._writing() as connection:
+                connection.execute(insert(KEYS).values(name=name, data=new()))
+        except IntegrityError:  # another server over the same games was quicker
+            pass
+        with self._reading() as connection:
+            return bytes(connection.execute(wanted).scalar_one())
 
 
 def fold(start: Record, rows: Sequence[Row]) -> Record:
@@ -297,6 +345,7 @@ def _kept(found: dict[str, Any]) -> Kept:
         found["updated"],
         found["last"],
         Summary(**{name: found[name] for name in Summary.__struct_fields__}),
+        None if found["origin"] is None else msgspec.json.decode(found["origin"], type=Origin),
     )
 
 

@@ -1,6 +1,6 @@
 """The tables of the database: games, and everything that was done in them, row by row."""
 
-from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text
 
 METADATA = MetaData()
 
@@ -12,6 +12,7 @@ GAMES = Table(
     Column("seats", Text, nullable=False),
     Column("seed", String(200), nullable=False),  # of the bots
     Column("created", String(32), nullable=False),
+    Column("origin", Text, nullable=True),  # the moment of another game from which it goes on
     # How it stands, kept with each row, so that a list of games need not play them through
     Column("updated", String(32), nullable=False),
     Column("last", Integer, nullable=False),
@@ -35,4 +36,19 @@ ROWS = Table(
     Column("data", Text, nullable=False),
     Column("reasons", Text, nullable=True),  # a bot's, in both languages
     Column("at", String(32), nullable=False),
+)
+
+MEMORIES = Table(
+    "memories",
+    METADATA,
+    Column("game", String(16), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    # What was worked out of the rows so far, to open the game at once; without it they are played again
+    Column("data", LargeBinary, nullable=False),
+)
+
+KEYS = Table(
+    "keys",
+    METADATA,
+    Column("name", String(16), primary_key=True),
+    Column("data", LargeBinary, nullable=False),
 )

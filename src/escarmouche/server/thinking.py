@@ -79,13 +79,13 @@ class Thinkers:
     def __init__(self, number: int) -> None:
         context = multiprocessing.get_context("spawn")
         self._pools = [
-            ProcessPoolExecutor(1, mp_context=context, initializer=_begin) for _ in range(max(number, 1))
+            ProcessPoolExecutor(1, mp_context=context, initializer=begin) for _ in range(max(number, 1))
         ]
 
     def warm(self) -> None:
         """Start them before the first question."""
         for pool in self._pools:
-            pool.submit(_hurry)
+            pool.submit(hurry)
 
     async def think(self, task: Task) -> Thought | None:
         """What the bot comes to; None where its process cannot tell."""
@@ -165,7 +165,7 @@ def _think(given: bytes) -> bytes:
     return thought
 
 
-def _begin() -> None:
+def begin() -> None:
     """Ctrl-C is for the server; a process whose server is gone goes as well."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_go_with_the_server, daemon=True).start()
@@ -178,7 +178,7 @@ def _go_with_the_server() -> None:
         os._exit(0)
 
 
-def _hurry() -> None:
+def hurry() -> None:
     """Compiled code where it is there: bots think the faster for it."""
     rulesets.all()
     try:

@@ -23,8 +23,11 @@ from escarmouche.kernel.cues import (
     Turn,
     Walk,
 )
-from escarmouche.kernel.scene import Ghost, Heading, Scene
+from escarmouche.kernel.scene import Ghost, Heading, Scene, Side
 from escarmouche.kernel.table import Point
+from escarmouche.tale.losses import Losses, Moment
+from escarmouche.tale.luck import Luck
+from escarmouche.tale.search import Chances
 
 Names = dict[str, dict[str, str]]
 Plain = bool | float | str  # whole numbers are numbers here
@@ -191,6 +194,21 @@ class Notch(msgspec.Struct, frozen=True):
     answers: int
 
 
+class Loss(msgspec.Struct, frozen=True):
+    """So many of a side were lost by an answer: the one after which there were so many."""
+
+    answers: int
+    side: str
+    lost: int
+
+
+class Origin(msgspec.Struct, frozen=True):
+    """The moment of another game from which this one goes on."""
+
+    game: str
+    at: int
+
+
 class Began(msgspec.Struct, frozen=True):
     """Where a game begins: which turn, where one is under way, and which step of it."""
 
@@ -227,6 +245,9 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True):
     reasons: tuple[Reasoned, ...]
     began: Began
     turns: tuple[Notch, ...]
+    phases: tuple[int, ...]
+    losses: tuple[Loss, ...]
+    origin: Origin | None
     undo: Undo
     verdict: Ending | None
 
@@ -239,6 +260,13 @@ class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
     reason: Said
     pieces: tuple[str, ...] = ()
     state: int | None = None
+
+
+class About(msgspec.Struct, frozen=True):
+    """Of which sources the app is that is served here, and why nothing is kept, where that is so."""
+
+    app: str
+    trouble: Refusal | None
 
 
 class Measured(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -463,6 +491,45 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     verdict: Said | None
     updated: str
     scene: Scene
+    origin: Origin | None = None
+
+
+# After the game
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    """What an answer led to, in words; there may be `more` than is told here."""
+
+    turn: int
+    lines: tuple[Said, ...]
+    more: int
+
+
+class Tale(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished game: what it cost, who was lucky, what turned it. `names` are those of sides, troop types and checks;
+    `told` is what happened at the answers that are pointed at, `rolls` what single rolls did, by their event. While
+    `looking`, more of the chances becomes known; `effort` is how much of what is to be played has been."""
+
+    game: str
+    ruleset: str
+    scenario: str
+    title: Said
+    seats: tuple[Seat, ...]
+    sides: tuple[Side, ...]
+    names: dict[str, Said]
+    verdict: Ending
+    mustered: str
+    turns: int
+    answers: int
+    notches: tuple[Notch, ...]
+    losses: tuple[Losses, ...]
+    moments: tuple[Moment, ...]
+    luck: tuple[Luck, ...]
+    chances: Chances
+    looking: bool
+    effort: float
+    told: dict[int, Chapter]
+    rolls: dict[int, Said]
 
 
 # What a client sends
@@ -477,6 +544,13 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, bool | int | str] = {}
     dice: Literal["program", "typed"] = "program"
     seed: str = ""
+
+
+class Continue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game that goes on from a moment of another one; `seats` as for a new game."""
+
+    at: int
+    seats: dict[str, str]
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -528,9 +602,12 @@ class Message(msgspec.Struct, frozen=True, tag_field="type"):
 
 
 class AnswerMessage(Message, frozen=True, tag="answer"):
+    """`again`: it may have been taken already, the line broke before that was confirmed."""
+
     state: int
     seat: str
     answer: Any
+    again: bool = False
 
 
 class BackMessage(Message, frozen=True, tag="back"):
@@ -548,7 +625,11 @@ class SeatMessage(Message, frozen=True, tag="seat"):
     seat: str
 
 
-ToServer = AnswerMessage | BackMessage | UndoMessage | SeatMessage
+class PingMessage(Message, frozen=True, tag="ping"):
+    """Is anybody there?"""
+
+
+ToServer = AnswerMessage | BackMessage | UndoMessage | SeatMessage | PingMessage
 
 
 class ShownNow(msgspec.Struct, frozen=True, tag_field="type", tag="shown"):

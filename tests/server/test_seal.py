@@ -1,0 +1,134 @@
+"""The file of a game that has secrets tells none of them: it is sealed, and only its own server opens it."""
+
+import re
+from base64 import b64decode, b64encode
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from escarmouche import rulesets
+from escarmouche.bots import Recruit, decide
+from escarmouche.kernel import save
+from escarmouche.kernel.dice import SeededDice
+from escarmouche.kernel.game import Game
+from escarmouche.server import seal
+from tests.kernel.toy import go
+from tests.server.ambush import PEOPLE, new
+from tests.server.desk import HOT_SEAT, Desk
+
+KEY = bytes(range(seal.KEY))
+SOLO = {"red": "human", "blue": "recruit"}
+
+
+def saved(lane: Desk, game: str) -> dict[str, Any]:
+    return dict(lane.client.get(f"/api/games/{game}/save").json())
+
+
+def load(lane: Desk, file: dict[str, Any], **seats: str) -> Any:
+    chosen = {"seats": [f"{seat}={player}" for seat, player in seats.items()]}
+    return lane.client.post("/api/games/load", json=file, params=chosen)
+
+
+def test_a_sealed_file_gives_back_what_was_sealed() -> None:
+    ruleset = rulesets.find("tomahawks")
+    assert ruleset is not None
+    game = Game(ruleset, {"scenario": "trail-ambush"}, {}, SeededDice(31415926))
+    bots = {seat: Recruit(seat) for seat in ruleset.seats(game.state)}
+    for _ in range(12):
+        ask = game.question
+        assert ask is not None
+        decide(game, ask.seat, bots[ask.seat])
+    record, seats = save.record_of(game), {"french": "human", "british": "recruit"}
+    file = msgspec.json.encode(seal.sealed(record, seats, KEY))
+    assert seal.is_sealed(file)
+    assert not seal.is_sealed(msgspec.json.encode(record))
+    again, players = seal.opened(file, KEY)
+    assert (save.restore(again, rulesets.find).digest(), players) == (game.digest(), seats)
+
+
+def test_nothing_of_it_can_be_read(lane: Desk) -> None:
+    file = saved(lane, new(lane, SOLO))
+    assert file.keys() == {"format", "ruleset", "sealed"}
+    data = b64decode(file["sealed"])
+    assert not re.search(rb"seed|answers|scenario|lane", data)
+    blocks = [data[at : at + 16] for at in range(0, len(data) - 16, 16)]
+    assert len(set(blocks)) == len(blocks)
+    assert saved(lane, next(iter(lane.rooms._rooms)))["sealed"] != file["sealed"]
+
+
+@pytest.mark.parametrize("change", ["bit", "cut", "nothing", "no text", "other key"])
+def test_a_file_of_another_server_or_one_that_was_changed_is_refused(lane: Desk, change: str) -> None:
+    file = saved(lane, new(lane, SOLO))
+    data = bytearray(b64decode(file["sealed"]))
+    if change == "bit":
+        data[60] ^= 1
+    elif change == "cut":
+        del data[-5:]
+    elif change == "nothing":
+        data.clear()
+    elif change == "other key":
+        record, seats = seal.opened(msgspec.json.encode(file), lane.rooms.store.key("seal", seal.new_key))
+        data = bytearray(b64decode(seal.sealed(record, seats, KEY).sealed))
+    text = "é" if change == "no text" else b64encode(data).decode()
+    refused = load(lane, {**file, "sealed": text})
+    assert (refused.status_code, refused.json()["code"]) == (422, "save-sealed")
+    assert "seul le serveur" in refused.json()["reason"]["fr"]
+
+
+def test_a_game_is_taken_up_again_by_who_played_it(lane: Desk) -> None:
+    game = new(lane, PEOPLE)
+    lane.give(game, [], "red")
+    lane.give(game, [], "blue")
+    lane.give(game, go("r2", 3.0), "red")
+    file = saved(lane, game)
+    again = load(lane, file).json()["id"]
+    for seat in PEOPLE:
+        one, other = ({**lane.shown(id, seat=seat), "game": "", "state": 0} for id in (game, again))
+        assert one == other
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "may"),
+    [
+        (SOLO, {}, True),
+        (SOLO, {"red": "human", "blue": "regular"}, True),
+        (SOLO, {"red": "human", "blue": "human"}, False),
+        (SOLO, {"red": "recruit", "blue": "human"}, False),
+        (SOLO, {"red": "recruit", "blue": "recruit"}, False),
+        (PEOPLE, {"red": "human", "blue": "recruit"}, True),
+        (PEOPLE, {"red": "recruit", "blue": "recruit"}, False),
+    ],
+)
+def test_nobody_takes_the_side_of_a_bot_by_way_of_a_file(
+    lane: Desk, before: dict[str, str], now: dict[str, str], may: bool
+) -> None:
+    made = load(lane, saved(lane, new(lane, before)), **now)
+    assert made.status_code == (201 if may else 403), made.text
+    assert may or made.json()["code"] == "sealed-seats"
+
+
+def test_what_hides_nothing_is_saved_as_it_is(lane: Desk) -> None:
+    """A game of bots, whose watcher sees all, and one that is over."""
+    assert "start" in saved(lane, new(lane, {"red": "recruit", "blue": "recruit"}))
+    game = new(lane, PEOPLE)
+    for seat in ("red", "blue") * 6:
+        question = lane.shown(game, seat=seat)["question"]
+        if question:
+            assert "start" not in saved(lane, game)
+            lane.give(game, [] if question["kind"] == "several" else None, seat)
+    assert lane.shown(game, seat="red")["verdict"]
+    assert saved(lane, game)["dice"] == {"kind": "seeded", "seed": 4}
+
+
+def test_a_game_without_secrets_is_saved_as_it_is(table: Desk) -> None:
+    assert "dice" in table.client.get(f"/api/games/{table.new(HOT_SEAT)}/save").json()
+
+
+def test_the_command_line_says_what_such_a_file_is(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    record = save.Record(1, "tomahawks", {"scenario": "trail-ambush"})
+    file.write_bytes(msgspec.json.encode(seal.sealed(record, {}, KEY)))
+    with pytest.raises(save.BadSave, match="save-sealed"):
+        save.read(file)

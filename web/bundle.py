@@ -5,6 +5,7 @@ others is never packed. Needs nothing but Python's own library, and Node to buil
 """
 
 import hashlib
+import os
 import shutil
 import subprocess
 import sys
@@ -18,9 +19,11 @@ FILES = (
     "index.html",
     "package.json",
     "package-lock.json",
+    "shell.ts",
     "svelte.config.js",
     "tsconfig.json",
     "vite.config.ts",
+    "worker.js",
 )
 NO_NODE = (
     "The browser app needs Node 20 or newer to be built (on Debian or Ubuntu: apt-get install nodejs npm)."
@@ -68,7 +71,7 @@ def build(web: Path = WEB, static: Path = STATIC) -> None:
     if not _is_installed(web):
         steps.insert(0, ["ci", "--no-fund", "--no-audit", "--loglevel", "error"])
     for step in steps:
-        if subprocess.run([npm, *step], cwd=web).returncode:
+        if subprocess.run([npm, *step], cwd=web, env={**os.environ, "APP_MARK": wanted}).returncode:
             raise NotBuilt(f"npm {' '.join(step)} failed: the browser app was not built.")
     (static / MARK).write_text(f"{wanted}\n")
 

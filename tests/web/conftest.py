@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Protocol
 
 import httpx
 import pytest
@@ -85,7 +86,20 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     server.stop()
 
 
+@pytest.fixture
+def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server of one's own, for who stops or breaks it."""
+    server = Served(tmp_path_factory.mktemp("games"))
+    yield server
+    server.stop()
+
+
 Opener = Callable[..., Page]
+
+
+class Somewhere(Protocol):
+    @property
+    def url(self) -> str: ...
 
 
 def with_seed(route: Route) -> None:
@@ -103,9 +117,12 @@ def browse(chromium: Browser, served: Served) -> Iterator[Opener]:
     complaints: list[str] = []
 
     def listen(message: ConsoleMessage) -> None:
-        refusal = "status of 4" in message.text  # an answer, not a fault
-        cut = "ERR_CONNECTION" in message.text or "WebSocket connection" in message.text
-        if message.type == "error" and not refusal and not cut:
+        refusal = "status of 4" in message.text or "status of 507" in message.text  # an answer, not a fault
+        cut = "net::ERR_" in message.text or "WebSocket connection" in message.text
+        late = (
+            "Ignored attempt to cancel a touch" in message.text
+        )  # a note of the browser's about two fingers
+        if message.type == "error" and not refusal and not cut and not late:
             complaints.append(message.text)
 
     def browse(
@@ -116,6 +133,8 @@ def browse(chromium: Browser, served: Served) -> Iterator[Opener]:
         touch: bool = False,
         speed: float = AT_ONCE,
         motion: bool = False,
+        worker: bool = False,
+        at: Somewhere = served,
     ) -> Page:
         context = chromium.new_context(
             viewport={"width": size["width"], "height": size["height"]},
@@ -124,6 +143,7 @@ def browse(chromium: Browser, served: Served) -> Iterator[Opener]:
             reduced_motion="no-preference" if motion else "reduce",
             has_touch=touch,
             is_mobile=touch,
+            service_workers="allow" if worker else "block",
         )
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
@@ -135,7 +155,7 @@ def browse(chromium: Browser, served: Served) -> Iterator[Opener]:
         page = context.new_page()
         page.on("console", listen)
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.goto(served.url + path)
+        page.goto(at.url + path)
         return page
 
     yield browse
@@ -153,4 +173,10 @@ def page(browse: Opener) -> Page:
 @pytest.fixture
 def games(served: Served) -> Iterator[Games]:
     with httpx.Client(base_url=served.url, timeout=60) as client:
+        yield Games(client)
+
+
+@pytest.fixture
+def games_of_own(own: Served) -> Iterator[Games]:
+    with httpx.Client(base_url=own.url, timeout=60) as client:
         yield Games(client)

@@ -40,7 +40,7 @@ def test_a_refused_move_says_why_where_it_happened_and_loses_nothing(
     x, y = corporal.place("legion.0")
     before = corporal.state
     corporal.drag("legion.0", by)
-    note = corporal.table.get_by_role("alert")
+    note = corporal.table.locator("[data-tone=bad]")
     expect(note).to_contain_text(why)
     expect(note).to_contain_text(rule)
     ghost = corporal.table.locator('[data-ghost="legion.0"]').bounding_box()
@@ -93,7 +93,7 @@ def test_a_piece_that_may_not_act_says_why(browse: Opener, games: Games) -> None
     player = Player(browse(f"/games/{game}"))
     player.asked("activate")
     player.piece("legion.0").click()
-    expect(player.table.get_by_role("alert")).to_contain_text("GM.")
+    expect(player.table.locator("[data-tone=bad]")).to_contain_text("GM.")
     expect(player.text).to_be_visible()
 
 

@@ -76,7 +76,7 @@ def test_ranks_are_formed_and_wheeled(browse: Opener, games: Games) -> None:
     handle.focus()
     page.keyboard.press("ArrowRight")
     expect(handle).not_to_have_attribute("aria-valuenow", before or "")
-    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.get_by_test_id("refusal")).to_have_count(0)
     picture(page, "muskets-ranks-1440-light-en")
     player.answers(player.go.click)
     roster = page.get_by_role("navigation", name="Who is on the table")

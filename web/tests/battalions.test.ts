@@ -249,9 +249,9 @@ describe('an order', () => {
       percent,
     );
     expect(drawn.ghosts.map(({ n, tag }) => [n, tag])).toEqual([
-      [1, '11/12 · 92 %'],
+      [1, '11/12 · 92%'],
       [2, undefined],
-      [2, '1/250 · < 1 %'],
+      [2, '1/250 · < 1%'],
     ]);
     expect(drawn.paths.map((one) => one.main)).toEqual([true, false, true]);
     expect(drawn.lanes).toHaveLength(1);

@@ -84,6 +84,7 @@ export function gameCard(id: string, changes: Partial<GameCard> = {}): GameCard 
     finished: false,
     verdict: null,
     updated: '2026-11-16T02:00:00Z',
+    origin: null,
     scene,
     ...changes,
   };

@@ -12,7 +12,7 @@ describe('addresses', () => {
       scenario: 'camerone',
     });
     expect(pageOf('/new/')).toEqual({ page: 'new', ruleset: '', scenario: '' });
-    expect(pageOf('/games/a1')).toEqual({ page: 'game', game: 'a1' });
+    expect(pageOf('/games/a1')).toEqual({ page: 'game', game: 'a1', at: null });
     expect(pageOf('/rules/guepier')).toEqual({ page: 'rules', ruleset: 'guepier' });
     expect(pageOf('/rules')).toEqual({ page: 'rules', ruleset: '' });
   });
@@ -23,7 +23,7 @@ describe('addresses', () => {
   });
 
   it('may be badly written', () => {
-    expect(pageOf('/games/%E0%A4%A')).toEqual({ page: 'game', game: '%E0%A4%A' });
+    expect(pageOf('/games/%E0%A4%A')).toEqual({ page: 'game', game: '%E0%A4%A', at: null });
   });
 });
 

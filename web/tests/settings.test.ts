@@ -17,13 +17,13 @@ describe('settings', () => {
     expect(isDark()).toBe(true);
     expect(document.documentElement.className).toContain('dark');
     settings.theme = 'light';
-    settings.motion = false;
+    settings.motions = 'off';
     flushSync();
     expect([...document.documentElement.classList].sort()).toEqual(['light', 'still']);
   });
 
   it('never trip over what was kept', () => {
-    for (const bad of [null, '', 'nonsense', '3', 'null', '{"speed": 1000, "theme": 5, "motion": "yes"}'])
+    for (const bad of [null, '', 'nonsense', '3', 'null', '{"speed": 1000, "theme": 5, "motions": "yes"}'])
       expect(wishes(bad)).toMatchObject({ speed: 1, theme: 'auto', fallen: 'turn' });
   });
 

@@ -1,5 +1,8 @@
+import type { Tale } from '../after/wire';
 import { withBodies } from './bodies';
+import { words } from './words.svelte';
 import type {
+  About,
   Answer,
   Arc,
   BotCard,
@@ -34,22 +37,13 @@ export class ApiError extends Error {
   }
 }
 
-const UNREACHED: Refusal = {
-  code: 'unreached',
-  rule: '',
-  reason: {
-    fr: 'Le serveur ne répond pas. La partie est gardée : relancez-le, puis réessayez.',
-    en: 'The server does not answer. The game is kept: start it again, then try once more.',
-  },
-};
+const unreached = (): Refusal => ({ code: 'unreached', rule: '', reason: words.both('unreached') });
 
-function unclear(status: number): Refusal {
-  return {
-    code: `http-${status}`,
-    rule: '',
-    reason: { fr: `Le serveur a refusé (${status}).`, en: `The server refused (${status}).` },
-  };
-}
+const unclear = (status: number): Refusal => ({
+  code: `http-${status}`,
+  rule: '',
+  reason: words.both('server-refused', { status }),
+});
 
 function isSaid(value: unknown): value is Refusal['reason'] {
   const said = value as Refusal['reason'] | null;
@@ -93,7 +87,7 @@ async function call<T>(method: string, url: string, body?: unknown, signal?: Abo
     answer = await fetch(url, init);
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(0, UNREACHED);
+    throw new ApiError(0, unreached());
   }
   if (!answer.ok) throw await failure(answer);
   return (answer.status === 204 ? undefined : await answer.json()) as T;
@@ -106,6 +100,7 @@ const spot = (of: string | Point) => (typeof of === 'string' ? of : of.join(',')
 export type Names = Record<Lang, Record<string, string>>;
 
 export const api = {
+  about: () => get<About>(address(['about'])),
   rulesets: () => get<RulesetCard[]>(address(['rulesets'])),
   bots: () => get<BotCard[]>(address(['bots'])),
   rulebook: (ruleset: string) => get<ChapterText[]>(address(['rulesets', ruleset, 'rulebook'])),
@@ -122,7 +117,13 @@ export const api = {
     const players = Object.entries(seats).map(([side, player]) => `${side}=${player}`);
     return call<{ id: string }>('POST', address(['games', 'load'], { seats: players }), save);
   },
+  /** A new game from a moment of another. */
+  goOn: (id: string, at: number, seats: Record<string, string>) =>
+    call<{ id: string }>('POST', game(id, 'continue'), { at, seats }),
   remove: (id: string) => call<void>('DELETE', game(id)),
+  tale: (id: string) => get<Tale>(game(id, 'tale')),
+  /** The same, and its chances looked into for longer. */
+  taleFurther: (id: string) => call<Tale>('POST', game(id, 'tale')),
   saveUrl: (id: string) => game(id, 'save'),
 
   shown: (id: string, seat: string, at?: number) => get<Shown>(game(id, undefined, { seat, at })).then(withBodies),

@@ -31,7 +31,14 @@ const marked = new Marked({
       const row = (cells: typeof token.header, tag: string) =>
         `<tr>${cells.map((cell) => `<${tag}${cell.align ? ` class="to-${cell.align}"` : ''}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`;
       const body = token.rows.map((cells) => row(cells, 'td')).join('');
-      return `<div class="ruled"><table><thead>${row(token.header, 'th')}</thead><tbody>${body}</tbody></table></div>`;
+      // A wide one is scrolled sideways, by keys too.
+      const about = escaped(
+        token.header
+          .map((cell) => cell.text)
+          .filter(Boolean)
+          .join(', '),
+      );
+      return `<div class="ruled" role="group" tabindex="0" aria-label="${about}"><table><thead>${row(token.header, 'th')}</thead><tbody>${body}</tbody></table></div>`;
     },
     link({ href, tokens }) {
       const text = this.parser.parseInline(tokens);

@@ -1,8 +1,10 @@
-/** Where in the app we are. Pages: `/`, `/new`, `/games/:id`, `/rules/:ruleset#ID`. */
+/** Where in the app we are. Pages: `/`, `/new`, `/games/:id` (with `?at=12` as it was after so many answers),
+ *  `/games/:id/tale`, `/rules/:ruleset#ID`. */
 export type Page =
   | { page: 'start' }
   | { page: 'new'; ruleset: string; scenario: string }
-  | { page: 'game'; game: string }
+  | { page: 'game'; game: string; /** NaN: a moment that is none. */ at: number | null }
+  | { page: 'tale'; game: string }
   | { page: 'rules'; ruleset: string }
   | { page: 'lost' };
 
@@ -15,9 +17,16 @@ export function pageOf(path: string, search = ''): Page {
     const asked = new URLSearchParams(search);
     return { page: 'new', ruleset: asked.get('ruleset') ?? '', scenario: asked.get('scenario') ?? '' };
   }
-  if (head === 'games' && name && parts.length === 2) return { page: 'game', game: name };
+  if (head === 'games' && name && parts.length === 2) return { page: 'game', game: name, at: momentOf(search) };
+  if (head === 'games' && name && parts.length === 3 && parts[2] === 'tale') return { page: 'tale', game: name };
   if (head === 'rules' && parts.length <= 2) return { page: 'rules', ruleset: name ?? '' };
   return { page: 'lost' };
+}
+
+/** The moment of a game that an address names: a number of answers. */
+function momentOf(search: string): number | null {
+  const at = new URLSearchParams(search).get('at');
+  return at === null ? null : /^\d{1,9}$/.test(at) ? Number(at) : NaN;
 }
 
 function plain(part: string): string {
@@ -40,10 +49,10 @@ class Router {
   }
 
   /** Goes to an address of the app; `instead` leaves no trace in the history. */
-  go(to: string, instead = false): void {
+  go(to: string, instead = false, state: unknown = null): void {
     const url = new URL(to, location.href);
-    if (instead) history.replaceState(null, '', url);
-    else history.pushState(null, '', url);
+    if (instead) history.replaceState(state, '', url);
+    else history.pushState(state, '', url);
     this.#read();
     if (!url.hash) globalThis.scrollTo?.(0, 0);
   }

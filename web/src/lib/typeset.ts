@@ -10,7 +10,7 @@ export function typeset(text: string, lang: Lang): string {
     .replace(/(?<=\d)"/g, '″')
     .replace(/(?<=\p{L})'/gu, '’')
     .replace(/"([^"\n]*)"/g, lang === 'fr' ? '« $1 »' : '“$1”');
-  return (lang === 'fr' ? spaced(curled) : curled).replace(/(\d) (cm|m|in|min|AP|PA)(?![\p{L}\d])/gu, '$1\u00a0$2');
+  return (lang === 'fr' ? spaced(curled) : curled).replace(/(\d) (cm|m|in|po|min|AP|PA)(?![\p{L}\d])/gu, '$1\u00a0$2');
 }
 
 /**

@@ -99,6 +99,8 @@ export interface Ghost {
   share?: number;
   target?: string;
   lane?: Point[];
+  /** How many moves would carry it there, where these do not. */
+  takes?: number;
 }
 export interface Piece {
   id: string;
@@ -465,6 +467,20 @@ export interface Began {
   turn: Said | null;
   step: Said | null;
 }
+export interface TurnNotch {
+  turn: number;
+  answers: number;
+}
+/** So many of a side were lost by the answer after which there were so many. */
+export interface Loss {
+  answers: number;
+  side: string;
+  lost: number;
+}
+export interface Origin {
+  game: string;
+  at: number;
+}
 export interface Shown {
   game: string;
   ruleset: string;
@@ -494,12 +510,23 @@ export interface Shown {
   reasons: Reasoned[];
   began: Began;
   /** How many answers each turn began after: the notches of the replay bar. */
-  turns: { turn: number; answers: number }[];
+  turns: TurnNotch[];
+  /** The answers at which phases began. */
+  phases: number[];
+  losses: Loss[];
+  /** The moment of another game from which this one goes on. */
+  origin: Origin | null;
   undo: { possible: boolean; free: boolean };
   verdict: Verdict | null;
 }
 
 // Questions beside the game
+
+/** Of which sources the app is that the server has, and why nothing is kept, where that is so. */
+export interface About {
+  app: string;
+  trouble: Refusal | null;
+}
 
 export interface Refusal {
   code: string;
@@ -679,6 +706,7 @@ export interface GameCard {
   verdict: Said | null;
   updated: string;
   scene: Scene;
+  origin: Origin | null;
 }
 export interface NewGame {
   ruleset: string;
@@ -709,7 +737,8 @@ export type FromServer =
   | { type: 'stale'; id: number; state: number }
   | { type: 'done'; id: number };
 export type ToServer =
-  | { type: 'answer'; id: number; state: number; seat: string; answer: Answer }
+  | { type: 'answer'; id: number; state: number; seat: string; answer: Answer; again?: boolean }
   | { type: 'back'; id: number; state: number; seat: string }
   | { type: 'undo'; id: number; state: number; seat: string; agreed: boolean }
-  | { type: 'seat'; id: number; seat: string };
+  | { type: 'seat'; id: number; seat: string }
+  | { type: 'ping'; id: number };

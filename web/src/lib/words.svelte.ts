@@ -42,6 +42,15 @@ class Words {
     return message?.value ? this.#set(inLang.formatPattern(message.value, params, [])) : key;
   }
 
+  /** The same in both languages, for what is kept while the language may change. */
+  both(key: string, params?: Record<string, FluentVariable>): Said {
+    const text = (lang: Lang): string => {
+      const message = this.#bundles[lang].getMessage(key);
+      return message?.value ? this.#bundles[lang].formatPattern(message.value, params, []) : key;
+    };
+    return { fr: text('fr'), en: text('en') };
+  }
+
   has(key: string): boolean {
     return this.#bundles[this.lang].hasMessage(key);
   }
@@ -59,6 +68,11 @@ class Words {
     const date = new Date(iso);
     if (Number.isNaN(date.getTime())) return iso;
     return new Intl.DateTimeFormat(this.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(date);
+  }
+
+  /** A share of one in hundredths, with the sign and the space that the language has for it. */
+  percent(share: number, digits = 1): string {
+    return new Intl.NumberFormat(this.lang, { style: 'percent', maximumFractionDigits: digits }).format(share);
   }
 
   number(value: number, digits = 1): string {

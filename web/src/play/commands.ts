@@ -4,20 +4,31 @@ import type { Command } from './keys';
 import type { Tools } from './tools.svelte';
 
 export function carryOut(wanted: Command, composer: Composer, tools: Tools): void {
+  const { replay } = composer.desk;
   switch (wanted.do) {
     case 'go':
       return void composer.go();
     case 'escape':
       if (tools.pinned !== null) return tools.pin(null);
-      return tools.tool ? tools.take(null) : void composer.back();
+      if (tools.tool) return tools.take(null);
+      return composer.desk.past ? replay.jump(replay.answers) : void composer.back();
     case 'drop-leg':
       return composer.drawing.dropLeg();
     case 'undo':
       return void composer.desk.undo();
     case 'skip':
-      return composer.desk.skip();
+      return composer.desk.past ? void replay.toggle() : composer.desk.skip();
+    case 'step':
+      return replay.step(wanted.stride, wanted.way);
+    case 'end':
+      return replay.jump(wanted.way < 0 ? 0 : replay.answers);
+    case 'play':
+      return void replay.toggle();
     case 'twin':
       tools.twin = true;
+      return;
+    case 'help':
+      tools.help = true;
       return;
     case 'tool':
       if (wanted.tool === 'conduct' && !tools.wilful) return;

@@ -24,6 +24,8 @@ export class Composer {
   markedUnits = $state.raw<string[]>([]);
   /** The mouse put the focus where it is: then Enter gives the answer, whatever was clicked last. */
   byPointer = false;
+  /** A key was the last thing that was pressed. */
+  byKeys = false;
   readonly drawing: Drawing = new Drawing(this);
   readonly outlook: Outlook;
 

@@ -1,12 +1,14 @@
 /** The state of the page of a game: what is shown, who sits before the screen, and what is said to the server. */
 import { api, ApiError } from '../lib/api';
+import { server } from '../lib/server.svelte';
 import { settings } from '../lib/settings.svelte';
-import type { Answer, Piece, Question, Refusal, Said, Shown, Side, Told } from '../lib/wire';
+import type { Answer, Piece, Question, Refusal, Shown, Side, Told } from '../lib/wire';
 import { words } from '../lib/words.svelte';
 import { isPlayed } from '../story/scenes';
 import { Stage } from '../story/stage.svelte';
 import { Live, type Outcome } from './live.svelte';
 import { joined, Queue } from './queue';
+import { Replaying } from './replaying.svelte';
 
 const READ = 420; // ms to read a die that moves nothing on the table
 const BANNER = 1800; // ms that it is said whose turn it is
@@ -18,6 +20,8 @@ export class Desk {
   past = $state.raw<Shown | null>(null);
   told = $state.raw<Told[]>([]);
   refusal = $state.raw<Refusal | null>(null);
+  /** Why what a bot answered is not kept; it tries again by itself. */
+  trouble = $state.raw<Refusal | null>(null);
   sending = $state(false);
   busy = $state(false);
   /** The player for whom the curtain is down. */
@@ -26,6 +30,11 @@ export class Desk {
   undoAsks = $state(false);
   /** What others do is not followed until one is asked again. */
   hurried = $state(false);
+  /** The moment that the address names is being looked up. */
+  seeking = $state(false);
+  /** The address named a moment that does not exist: so many answers there are. */
+  astray = $state<number | null>(null);
+  replay = new Replaying(this);
   stage = new Stage();
   live = $state.raw<Live | null>(null);
 
@@ -48,17 +57,21 @@ export class Desk {
   constructor(readonly game: string) {}
 
   open(): void {
-    this.live = new Live(this.game, undefined, (shown) => this.#queue.add(shown));
+    this.live = new Live(this.game, undefined, (shown) => this.#queue.add(shown), undefined, {
+      trouble: (refusal) => (this.trouble = refusal),
+      back: () => void server.ask(),
+    });
   }
 
   close(): void {
     this.live?.close();
+    this.replay.pause();
     this.stage.skip();
     this.#queue.clear();
   }
 
   async #show(shown: Shown, more: number): Promise<void> {
-    if (this.refusal?.code === 'line-lost') this.refusal = null;
+    this.trouble = null;
     const before = this.shown;
     const known = before && before.seat === shown.seat ? this.told.length : 0;
     const fresh = shown.events.filter((told) => told.n >= known);
@@ -111,6 +124,7 @@ export class Desk {
   /** The other player sits down. A curtain stays down until what it hid is gone from the screen. */
   sit(seat: string): void {
     this.#seated = true;
+    if (this.past && this.past.seat !== seat) this.#present();
     if (this.curtain === null) {
       this.banner = seat;
       setTimeout(() => (this.banner = null), BANNER);
@@ -151,7 +165,7 @@ export class Desk {
     const outcome = await send(this.live, this.shown.state);
     this.sending = false;
     if (outcome.ok) return true;
-    if ('stale' in outcome) this.refusal = { code: 'stale', rule: '', reason: STALE };
+    if ('stale' in outcome) this.refusal = { code: 'stale', rule: '', reason: words.both('line-stale') };
     else if (outcome.refusal.code === 'undo-asks') this.undoAsks = true;
     else this.refusal = outcome.refusal;
     return false;
@@ -160,9 +174,9 @@ export class Desk {
   // Looking back
 
   /** The game as it was after so many answers; the next one from there is seen happening. */
-  async look(at: number | null): Promise<void> {
+  async look(at: number | null): Promise<boolean> {
     const { shown } = this;
-    if (!shown) return;
+    if (!shown) return false;
     const looked = ++this.#looks;
     this.stage.skip();
     // Who goes on before a step has been seen to its end goes on from there.
@@ -173,19 +187,29 @@ export class Desk {
     const present = to === null || to >= shown.answers;
     try {
       const after = present ? { ...shown, events: this.told } : await api.shown(this.game, shown.seat, to);
-      if (looked !== this.#looks) return;
+      if (looked !== this.#looks) return true;
       if (this.past && after.at === before.at + 1) {
         this.past = before;
         this.#coming = after;
         const fresh = after.events.filter((told) => told.n >= before.events.length);
         await this.stage.play(before, { ...after, events: fresh }, settings);
-        if (looked !== this.#looks) return;
+        if (looked !== this.#looks) return true;
         this.#coming = null;
       }
       this.past = present ? null : after;
+      return true;
     } catch (error) {
       if (error instanceof ApiError) this.refusal = error.refusal;
+      return false;
     }
+  }
+
+  /** What one player looked back at is not for the next one's eyes. */
+  #present(): void {
+    this.replay.pause();
+    this.#looks++;
+    this.#coming = null;
+    this.past = null;
   }
 
   /** A scene once more, as a picture of how it ended. */
@@ -223,8 +247,3 @@ export class Desk {
 /** Several people share the screen and have secrets: whoever opens the page may not be the one who is asked. */
 const shared = (shown: Shown): boolean =>
   shown.secrets && !shown.verdict && shown.seats.filter((one) => one.player === 'human').length > 1;
-
-const STALE: Said = {
-  fr: 'Une autre réponse est arrivée avant la vôtre ; voici où en est la partie.',
-  en: 'Another answer came before yours; here is how the game stands.',
-};

@@ -83,7 +83,8 @@ export class Drawing {
     return theirs || ask.guide.goals?.some((goal) => distance(goal, piece.at) < NEAR) ? piece.at : null;
   }
 
-  pickPoint(point: Point): void {
+  /** A place of the table is meant; who has one already goes there only where that is meant, too. */
+  pickPoint(point: Point, again = false): void {
     const { ask, draft } = this.composer;
     if (ask?.kind === 'move' && draft.kind === 'move') {
       const lead = draft.alone ?? this.lead;
@@ -95,7 +96,9 @@ export class Drawing {
         ways: addLeg(draft.ways, this.starts, pieces, difference(point, end), this.#looks),
       });
     } else if (ask?.kind === 'place' && draft.kind === 'place' && draft.alone !== null) {
-      if (!draft.spots[draft.alone] || draft.alone === '') this.composer.set(put(ask, draft, draft.alone, point));
+      const had = draft.spots[draft.alone];
+      if (!had || draft.alone === '') this.composer.set(put(ask, draft, draft.alone, point));
+      else if (again) this.composer.set(shiftSpots(draft, this.#led(draft, draft.alone), difference(point, had.at)));
     } else this.composer.refused = null;
   }
 
@@ -228,9 +231,20 @@ export class Drawing {
         ...draft,
         ways: shiftEnd(draft.ways, this.starts, moved(ask.pieces, draft.alone), by, this.#looks),
       });
-    } else if (draft.kind === 'place') {
+    } else if (ask?.kind === 'place' && draft.kind === 'place') {
+      if (draft.alone !== null && !draft.together && !draft.spots[draft.alone])
+        return this.#putFirst(ask, draft, draft.alone);
       this.composer.set(shiftSpots(draft, this.#led(draft, draft.alone), by));
     }
+  }
+
+  /** By keyboard: who has no place yet is put down where it is proposed, else in the middle, and stays in the hand. */
+  #putFirst(ask: Question & { kind: 'place' }, draft: DraftOf<'place'>, piece: string): void {
+    const table = this.composer.desk.scene?.table;
+    const at = ask.guide.spots?.[piece]?.[0]?.at ?? (table && ([table.width / 2, table.height / 2] as Point));
+    if (!at) return;
+    const made = put(ask, draft, piece, at);
+    this.composer.set(made.kind === 'place' ? { ...made, alone: piece } : made);
   }
 
   /** By keyboard: the path has a corner where it ends now. */

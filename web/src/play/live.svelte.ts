@@ -1,4 +1,7 @@
-/** The live line to a game: commands go out with a number and come back as promises, what happened comes in. */
+/**
+ * The live line to a game: commands go out with a number and come back as promises, what happened comes in. A line that
+ * breaks is taken up again; what it left unanswered is said once more, and the server knows what it has taken already.
+ */
 import { api } from '../lib/api';
 import { withBodies } from '../lib/bodies';
 import type { Answer, FromServer, Refusal, Shown, ToServer } from '../lib/wire';
@@ -17,89 +20,169 @@ interface Socket {
   onmessage: ((event: MessageEvent<string>) => void) | null;
   onclose: ((event: CloseEvent) => void) | null;
 }
+interface Pending {
+  command: Command;
+  settle: (outcome: Outcome) => void;
+}
 const OPEN = 1;
-const PATIENCE = 4000; // ms for a line to open
+const PATIENCE = 6000; // ms for a line to open
+const QUICK = 1500; // the same where it has been open before
+const MANY = 8; // attempts in vain, after which a line may take its time
 const REFUSED = 4400; // closed with the server's 4xx, in the range that is free for programs
-
-const LOST: Refusal = {
-  code: 'line-lost',
-  rule: '',
-  reason: {
-    fr: 'La liaison avec le serveur est coupée ; elle sera reprise dès que possible. Rien n’est perdu.',
-    en: 'The line to the server is cut; it is taken up again as soon as possible. Nothing is lost.',
-  },
-};
+const BEAT = 1000; // ms between two looks at the line
+const QUIET = 8000; // ms without a word until one asks whether anybody is there
+const NO_ANSWER = 2500; // ms until a line that does not answer that is lost
+const WORKING = 6000; // the same, while the server has something to do
+const UNSEEN = 10_000; // ms between two attempts while nobody looks at the page
+const NOBODY = 0; // the number of what answers none of the commands
 
 export class Live {
   state = $state<LineState>('opening');
+  /** Something was said that the server has not heard yet; it goes out as soon as the line is back. */
+  holds = $state(false);
   #socket: Socket | null = null;
-  #waiting = new Map<number, (outcome: Outcome) => void>();
+  #waiting = new Map<number, Pending>();
   #next = 1;
   #attempt = 0;
+  #took = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #closed = false;
+  #beat: ReturnType<typeof setInterval>;
+  #heard = 0;
+  #asked = 0;
+  /** The line has been taken up again, and the server is about to show how the game stands. */
+  #again = false;
 
   constructor(
     private readonly game: string,
     private seat: string | undefined,
     private readonly onshown: (shown: Shown) => void,
     private readonly connect: (url: string) => Socket = (url) => new WebSocket(url),
+    private readonly told: { trouble?: (refusal: Refusal) => void; back?: () => void } = {},
   ) {
-    this.#open();
+    this.#beat = setInterval(() => this.#listen(), BEAT);
+    addEventListener('online', this.#hasten);
+    addEventListener('offline', this.#hasten);
+    addEventListener('pageshow', this.#hasten);
+    document.addEventListener('visibilitychange', this.#hasten);
+    this.#try();
   }
 
-  #open(): void {
+  /** One attempt to open; while one hangs, browsers begin no other, so it is given up before the next. */
+  #try(): void {
+    clearTimeout(this.#timer);
+    if (this.#socket) this.#drop(this.#socket);
     const socket = this.connect(api.liveUrl(this.game, this.seat));
+    const began = Date.now();
+    const wait = document.hidden ? UNSEEN : backoff(this.#attempt);
+    const patience = this.#patience();
+    this.#attempt++;
     this.#socket = socket;
-    // A line that neither opens nor fails is as good as cut.
-    const patience = setTimeout(() => socket.readyState !== OPEN && this.#lost(socket), PATIENCE);
+    this.#timer = setTimeout(() => this.#try(), patience);
     socket.onopen = () => {
-      clearTimeout(patience);
-      this.state = 'open';
-      this.#attempt = 0;
+      clearTimeout(this.#timer);
+      this.#took = Date.now() - began;
+      this.#opened();
     };
     socket.onmessage = (event) => this.#hear(JSON.parse(event.data) as FromServer);
     socket.onclose = (event) => {
-      clearTimeout(patience);
-      const refused = event.code >= REFUSED && event.code < REFUSED + 100;
-      if (refused && this.#socket === socket) this.state = 'refused';
-      else this.#lost(socket);
+      if (event.code >= REFUSED && event.code < REFUSED + 100) return this.#end('refused');
+      if (this.state === 'open') return this.#lost();
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.#try(), Math.max(0, began + wait - Date.now()));
+      if (this.state === 'opening') this.state = 'lost';
     };
   }
 
-  #lost(socket: Socket): void {
-    if (this.#socket !== socket) return;
-    this.#socket = null;
-    socket.close();
-    this.#fail();
-    if (this.#closed) return;
-    this.state = 'lost';
-    this.#timer = setTimeout(() => this.#open(), backoff(this.#attempt++));
+  /** How long a line may take to open: not long where it was quick before, longer where nothing else has helped. */
+  #patience(): number {
+    const usual = this.state === 'opening' || this.#attempt > MANY ? PATIENCE : QUICK;
+    return Math.min(PATIENCE, Math.max(usual, 3 * this.#took));
   }
 
+  #drop(socket: Socket): void {
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    if (this.#socket === socket) this.#socket = null;
+  }
+
+  #opened(): void {
+    this.#again = this.state === 'lost';
+    this.state = 'open';
+    this.#attempt = 0;
+    this.#heard = Date.now();
+    this.#asked = 0;
+  }
+
+  #lost(): void {
+    this.state = 'lost';
+    this.holds = this.#waiting.size > 0;
+    this.#try();
+  }
+
+  /** A line may be dead without anybody having said so: then it does not answer. */
+  #listen(): void {
+    if (this.state !== 'open' || document.hidden) return;
+    const now = Date.now();
+    if (this.#asked && now - this.#asked > (this.#waiting.size ? WORKING : NO_ANSWER)) this.#lost();
+    else if (!this.#asked && now - this.#heard > QUIET) this.#ask();
+  }
+
+  #ask(): void {
+    this.#asked = Date.now();
+    this.#socket?.send(JSON.stringify({ type: 'ping', id: this.#next++ }));
+  }
+
+  /** The network has changed or the page is looked at again: now is the time to try. */
+  #hasten = (): void => {
+    if (document.hidden || this.state === 'refused') return;
+    if (this.state === 'open') return this.#asked ? undefined : this.#ask();
+    this.#attempt = 0;
+    this.#try();
+  };
+
   #hear(message: FromServer): void {
+    this.#heard = Date.now();
+    this.#asked = 0;
     if (message.type === 'shown') {
       this.seat ??= message.shown.seat;
-      return this.onshown(withBodies(message.shown));
+      this.onshown(withBodies(message.shown));
+      if (this.#again) this.#sayAgain(message.shown.state);
+      return;
     }
-    const settle = this.#waiting.get(message.id);
-    this.#waiting.delete(message.id);
+    if (message.type === 'refused' && message.id === NOBODY) return this.told.trouble?.(message.refusal);
+    const settle = this.#settled(message.id);
     if (message.type === 'done') settle?.({ ok: true });
     else if (message.type === 'refused') settle?.({ ok: false, refusal: message.refusal });
     else settle?.({ ok: false, stale: message.state });
   }
 
-  /** Commands without an answer are answered: whoever waits must not wait for ever. */
-  #fail(): void {
-    for (const settle of this.#waiting.values()) settle({ ok: false, refusal: LOST });
-    this.#waiting.clear();
+  #settled(id: number): ((outcome: Outcome) => void) | undefined {
+    const pending = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (!this.#waiting.size) this.holds = false;
+    return pending?.settle;
+  }
+
+  /**
+   * What the server has not confirmed, once more. An answer that it took is only confirmed; a step back or something
+   * taken back is seen to be done where the game stands elsewhere, and a seat is taken with the line itself.
+   */
+  #sayAgain(state: number): void {
+    this.#again = false;
+    for (const [id, { command }] of [...this.#waiting]) {
+      const done =
+        command.type === 'seat' || ('state' in command && command.type !== 'answer' && command.state !== state);
+      if (done) this.#settled(id)?.({ ok: true });
+      else this.#socket?.send(JSON.stringify({ ...command, id, ...(command.type === 'answer' && { again: true }) }));
+    }
+    this.told.back?.();
   }
 
   #send(command: Command): Promise<Outcome> {
-    if (this.#socket?.readyState !== OPEN) return Promise.resolve({ ok: false, refusal: LOST });
     const id = this.#next++;
-    const told = new Promise<Outcome>((settle) => this.#waiting.set(id, settle));
-    this.#socket.send(JSON.stringify({ ...command, id }));
+    const told = new Promise<Outcome>((settle) => this.#waiting.set(id, { command, settle }));
+    if (this.#socket?.readyState === OPEN && !this.#again) this.#socket.send(JSON.stringify({ ...command, id }));
+    else this.holds = true;
     return told;
   }
 
@@ -121,9 +204,18 @@ export class Live {
     return this.#send({ type: 'seat', seat });
   }
 
-  close(): void {
-    this.#closed = true;
+  #end(state: LineState): void {
     clearTimeout(this.#timer);
-    this.#socket?.close();
+    clearInterval(this.#beat);
+    removeEventListener('online', this.#hasten);
+    removeEventListener('offline', this.#hasten);
+    removeEventListener('pageshow', this.#hasten);
+    document.removeEventListener('visibilitychange', this.#hasten);
+    if (this.#socket) this.#drop(this.#socket);
+    this.state = state;
+  }
+
+  close(): void {
+    this.#end('lost');
   }
 }

@@ -1,11 +1,13 @@
 /** How numbers of a test are written. */
+import { words } from '../lib/words.svelte';
 
 /** A fraction that no eye takes in is left to whoever points at it. */
 export const fraction = (chance: string): string => (chance.length > 11 ? '' : chance);
 
 /** With a true minus sign, as in print. */
 /** A chance in percent, beside something on the table: no more digits than tell. */
-export const percent = (share: number): string => `${share > 0 && share < 0.01 ? '< 1' : Math.round(share * 100)} %`;
+export const percent = (share: number): string =>
+  share > 0 && share < 0.01 ? `< ${words.percent(0.01)}` : words.percent(share, 0);
 
 export function signed(value: number): string {
   return value < 0 ? `−${Math.abs(value)}` : `+${value}`;

@@ -40,7 +40,7 @@ export class Queue<T> {
 
 /** How long to wait before the line is tried again, in milliseconds: longer each time, never long. */
 export function backoff(attempt: number): number {
-  return Math.min(250 * 2 ** attempt, 2000);
+  return Math.min(250 * 2 ** attempt, 1000);
 }
 
 /** Events heard so far with those of a new message. After an undo the line goes on from an earlier one. */

@@ -29,6 +29,8 @@ export class Tools {
   prospect = $state.raw<Prospect | null>(null);
   /** Whether the table is shown in words. */
   twin = $state(false);
+  /** Whether all keys are listed. */
+  help = $state(false);
   hovered = $state<string | null>(null);
 
   #timer: ReturnType<typeof setTimeout> | undefined;

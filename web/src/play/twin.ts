@@ -31,19 +31,26 @@ function fromSegment(p: Point, a: Point, b: Point): number {
   return distance(p, [a[0] + t * x, a[1] + t * y]);
 }
 
-function standing(scene: Scene, piece: Piece): Standing {
-  const reach = (piece.radius ?? 0) + CLOSE;
+/** The terrain that a place lies in on a level, and the lines within reach of it. */
+export function groundAt(scene: Scene, at: Point, level: number, radius: number): Pick<Standing, 'inside' | 'beside'> {
+  const reach = radius + CLOSE;
   const near = (points: readonly Point[]) =>
-    points.slice(1).some((point, i) => fromSegment(piece.at, points[i]!, point) <= reach);
+    points.slice(1).some((point, i) => fromSegment(at, points[i]!, point) <= reach);
+  return {
+    inside: scene.table.areas
+      .filter((area) => (area.level ?? 0) === level && inside(at, area.outline))
+      .map((area) => area.id),
+    beside: scene.table.lines.filter((line) => near(line.points)).map((line) => line.id),
+  };
+}
+
+export function standing(scene: Scene, piece: Piece): Standing {
   const enemies = scene.pieces
     .filter((one) => MEN.has(one.kind) && one.side && one.side !== piece.side)
     .map((one) => ({ id: one.id, distance: lay({ piece }, { piece: one }).length }));
   return {
     piece,
-    inside: scene.table.areas
-      .filter((area) => (area.level ?? 0) === (piece.level ?? 0) && inside(piece.at, area.outline))
-      .map((area) => area.id),
-    beside: scene.table.lines.filter((line) => near(line.points)).map((line) => line.id),
+    ...groundAt(scene, piece.at, piece.level ?? 0, piece.radius ?? 0),
     enemy: enemies.length ? enemies.reduce((a, b) => (b.distance < a.distance ? b : a)) : null,
   };
 }

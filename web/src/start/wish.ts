@@ -1,4 +1,4 @@
-import type { BotCard, Lineup, NewGame, RulesetCard, ScenarioCard, Setting } from '../lib/wire';
+import type { BotCard, Lineup, NewGame, RulesetCard, ScenarioCard, Seat, Setting } from '../lib/wire';
 
 /** Who plays: me against the computer, two people at one screen, or nobody but bots. */
 export type Mode = 'solo' | 'hotseat' | 'watch';
@@ -55,6 +55,22 @@ export function usualWish(
     mode: 'solo',
     mine: map.sides[0]?.id ?? '',
     bots: Object.fromEntries(sidesOf(rulesets).map((side) => [side, bot])),
+    options: {},
+    dice: 'program',
+    seed: '',
+  };
+}
+
+/** The wish for who plays as he did in a game that there is. */
+export function wishOf(ruleset: string, scenario: string, seats: readonly Seat[], bots: readonly BotCard[]): Wish {
+  const people = seats.filter((seat) => seat.player === HUMAN);
+  const bot = (seat: Seat) => (seat.player === HUMAN ? usualBot(bots) : seat.player);
+  return {
+    ruleset,
+    scenario,
+    mode: people.length > 1 ? 'hotseat' : people.length ? 'solo' : 'watch',
+    mine: (people[0] ?? seats[0])?.id ?? '',
+    bots: Object.fromEntries(seats.map((seat) => [seat.id, bot(seat)])),
     options: {},
     dice: 'program',
     seed: '',

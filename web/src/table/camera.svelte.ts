@@ -14,6 +14,8 @@ export class Camera {
   lens = $state<Lens>({ k: 1, x: 0, y: 0 });
   /** The scale at which the layers are drawn. */
   sharp = $state(1);
+  /** A hand is moving it. */
+  moving = $state(false);
   #table: () => Size;
   #root: HTMLElement | null = null;
   #zoom: ZoomBehavior<HTMLElement, unknown> | null = null;
@@ -56,7 +58,11 @@ export class Camera {
         if (event.sourceEvent) this.#fitting = false;
         if (event.sourceEvent) this.#framed = null;
       })
-      .on('end', () => (this.sharp = this.lens.k));
+      .on('start', (event: { sourceEvent: Event | null }) => (this.moving = event.sourceEvent !== null))
+      .on('end', () => {
+        this.sharp = this.lens.k;
+        this.moving = false;
+      });
     this.#zoom = behaviour;
     select(root).call(behaviour).on('dblclick.zoom', null);
     this.#measure();

@@ -37,6 +37,8 @@ type Held =
 export class Hand {
   #held: Held | null = null;
   #dragged = false;
+  /** Pointers that are down: two fingers always pinch, wherever they lie. */
+  #fingers = new Set<number>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #grasp: Grasp;
 
@@ -72,8 +74,14 @@ export class Hand {
   attach(root: HTMLElement): () => void {
     const down = (event: PointerEvent): void => this.#down(event);
     const move = (event: PointerEvent): void => this.#move(event, root);
-    const up = (event: PointerEvent): void => this.#up(event);
-    const cancel = (): void => this.#cancel();
+    const up = (event: PointerEvent): void => {
+      this.#fingers.delete(event.pointerId);
+      this.#up(event);
+    };
+    const cancel = (event: PointerEvent): void => {
+      this.#fingers.delete(event.pointerId);
+      this.#cancel();
+    };
     const key = (event: KeyboardEvent): void => {
       if (event.key === 'Escape' && this.#held?.begun) {
         event.stopPropagation();
@@ -98,11 +106,10 @@ export class Hand {
   #down(event: PointerEvent): void {
     this.#dragged = false;
     clearTimeout(this.#timer);
-    if (this.#held) {
-      // A second finger: they pinch.
-      this.#cancel();
-      return;
-    }
+    // A finger whose end nobody told of is not counted for ever.
+    if (event.isPrimary) this.#fingers.clear();
+    this.#fingers.add(event.pointerId);
+    if (this.#held || this.#fingers.size > 1) return this.#cancel();
     if (event.button) return;
     const { piece, handle } = this.#under(event.target);
     if (event.pointerType === 'touch' && piece !== null)

@@ -63,6 +63,18 @@ export function tagBeyond(points: readonly Point[], text: string, project: Proje
   return tagOf(text, upDown ? [end[0], end[1] + sign * (room + 18)] : [end[0] + sign * (room + wide + 8), end[1]]);
 }
 
+/** A tag where it can be read: within what is seen of the sheet. */
+export function kept(tag: Tag, seen: { left: number; top: number; right: number; bottom: number }): Tag {
+  const within = (at: number, low: number, high: number): number =>
+    low > high ? at : Math.min(Math.max(at, low), high);
+  const half = tag.width / 2 + 4;
+  return {
+    ...tag,
+    x: within(tag.x, seen.left + half, seen.right - half),
+    y: within(tag.y, seen.top + 16, seen.bottom - 16),
+  };
+}
+
 /** A tag beside the middle of a line. */
 export function tagBeside(a: Point, b: Point, text: string, by = 18): Tag {
   const m = lerp(a, b, 0.5);

@@ -43,7 +43,8 @@ const HIGH = 22;
 const LOW = 12;
 const SIGN = 16;
 const SMALL_SIGN = 11;
-const ROOMY = 7; // pixels to the unit of length from which on names have room
+const NAMED = 5; // pixels to the unit of length from which on there are names, as far as they have room
+const ROOMY = 7; // and from which on each unit has a plate
 const SEEN = 3.5; // and from which on losses are shown
 const BEHIND = 9; // from the block to its plate
 const EDGE = 16; // beyond the table, on the margin of the sheet
@@ -121,7 +122,7 @@ export function platesOf(
         ...size,
       };
     };
-    const full = k >= ROOMY || meant > 1 ? name(piece) : '';
+    const full = k >= NAMED || meant > 1 ? name(piece) : '';
     const tries = full ? [make(full, false, up), make(full, false, !up)] : [];
     const found = tries.find((one) => free(one, piece.id)) ?? (meant > 1 ? tries[0] : undefined);
     if (found) {

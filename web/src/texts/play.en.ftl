@@ -82,8 +82,8 @@ play-moves-hint = Drag a figure, or click where they go: all { $count } move tog
 play-touch-hint = Touch the table where to go; each touch adds a leg. Figures can be dragged, too.
 play-turn-hint = Turn a figure by its handle.
 play-pad = { $turns ->
-    [true] Arrows draw the path (with Shift: finer), the space bar sets a waypoint, Q and E turn.
-   *[false] Arrows draw the path (with Shift: finer), the space bar sets a waypoint.
+    [true] Arrows draw the path (with Shift: finer, Ctrl: further), the space bar sets a waypoint, Q and E turn.
+   *[false] Arrows draw the path (with Shift: finer, Ctrl: further), the space bar sets a waypoint.
   }
 play-legs = Legs of the path
 play-length = { $length } { $unit }
@@ -105,7 +105,6 @@ play-by-unit = By unit
 play-one-by-one = One by one
 play-all-together = All together
 play-as-proposed = As proposed
-play-other-proposal = Another proposal
 play-leave-off = Leave off the table
 play-without = Do without
 
@@ -170,6 +169,7 @@ play-card-reserve = in reserve
 play-hand = Your hand
 
 play-order = Steps of the order
+play-order-short = falls short: it takes { $count } moves
 play-order-units = { $count } units
 play-order-needs = { $count ->
     [one] 1 move

@@ -82,8 +82,8 @@ play-moves-hint = Faites glisser une figurine, ou cliquez où aller : les { $cou
 play-touch-hint = Touchez la table où aller ; chaque toucher ajoute une étape. On peut aussi faire glisser les figurines.
 play-turn-hint = Tournez une figurine par sa poignée.
 play-pad = { $turns ->
-    [true] Les flèches tracent le chemin (avec Maj : plus fin), la barre d’espace marque une étape, Q et E tournent.
-   *[false] Les flèches tracent le chemin (avec Maj : plus fin), la barre d’espace marque une étape.
+    [true] Les flèches tracent le chemin (avec Maj : plus fin, Ctrl : plus loin), la barre d’espace marque une étape, Q et E tournent.
+   *[false] Les flèches tracent le chemin (avec Maj : plus fin, Ctrl : plus loin), la barre d’espace marque une étape.
   }
 play-legs = Étapes du chemin
 play-length = { $length } { $unit }
@@ -105,7 +105,6 @@ play-by-unit = Par unité
 play-one-by-one = Une par une
 play-all-together = Toutes ensemble
 play-as-proposed = Comme proposé
-play-other-proposal = Autre proposition
 play-leave-off = Laisser hors de la table
 play-without = Y renoncer
 
@@ -170,6 +169,7 @@ play-card-reserve = en réserve
 play-hand = Votre main
 
 play-order = Étapes de l’ordre
+play-order-short = trop court : il faut { $count } mouvements
 play-order-units = { $count } unités
 play-order-needs = { $count ->
     [one] 1 mouvement

@@ -1,6 +1,5 @@
 ## The table
 
-table-label = Table, { $width } by { $height } { $unit }. Arrows pan, plus and minus zoom, 0 shows the whole table.
 table-small = Small picture of the table
 table-mini = Overview of the table; choose the part to be shown
 table-leader = leader

@@ -1,6 +1,5 @@
 ## La table
 
-table-label = Table de { $width } sur { $height } { $unit }. Les flèches déplacent, plus et moins agrandissent et réduisent, 0 montre toute la table.
 table-small = Petite image de la table
 table-mini = Vue d'ensemble de la table : choisir la partie à montrer
 table-leader = chef

@@ -252,6 +252,18 @@ describe('going through a game', () => {
     await vi.waitFor(() => expect(desk.past?.at).toBe(5));
     expect(vi.mocked(api.shown).mock.calls.map((call) => call[2])).toEqual([1, 5]);
   });
+  it('counts each step from where the one before it leads, shown or not', async () => {
+    const desk = opened();
+    await desk.look(6);
+    for (const way of [-1, -1, -1, 1] as const) desk.replay.step('answer', way);
+    await vi.waitFor(() => expect(desk.past?.at).toBe(4));
+    expect(desk.heading).toBeNull();
+    for (let step = 0; step < 9; step++) desk.replay.step('answer', 1);
+    await vi.waitFor(() => expect([desk.past, desk.heading]).toEqual([null, null]));
+    for (const way of [-1, 1] as const) desk.replay.step('answer', way);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect([desk.past, desk.heading]).toEqual([null, null]);
+  });
   it('shows nobody what another looked back at', async () => {
     const desk = opened();
     await desk.look(3);

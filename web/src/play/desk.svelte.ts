@@ -49,6 +49,8 @@ export class Desk {
   #seated = false;
   /** The picture that a step of a replay leads to, while it is being shown. */
   #coming: Shown | null = null;
+  /** Where whoever looks back is going, until he is there: his next step is counted from it. */
+  heading: number | null = null;
   #queue = new Queue<Shown>(
     (shown, more) => this.#show(shown, more),
     () => this.#rest(),
@@ -179,14 +181,12 @@ export class Desk {
     if (!shown) return false;
     const looked = ++this.#looks;
     this.stage.skip();
-    // Who goes on before a step has been seen to its end goes on from there.
-    const coming = this.#coming;
+    this.heading = at ?? shown.answers;
+    const before = this.#coming ?? this.view!;
     this.#coming = null;
-    const to = coming && at === coming.at ? coming.at + 1 : at;
-    const before = coming ?? this.view!;
-    const present = to === null || to >= shown.answers;
+    const present = at === null || at >= shown.answers;
     try {
-      const after = present ? { ...shown, events: this.told } : await api.shown(this.game, shown.seat, to);
+      const after = present ? { ...shown, events: this.told } : await api.shown(this.game, shown.seat, at);
       if (looked !== this.#looks) return true;
       if (this.past && after.at === before.at + 1) {
         this.past = before;
@@ -201,6 +201,8 @@ export class Desk {
     } catch (error) {
       if (error instanceof ApiError) this.refusal = error.refusal;
       return false;
+    } finally {
+      if (looked === this.#looks) this.heading = null;
     }
   }
 
@@ -208,7 +210,7 @@ export class Desk {
   #present(): void {
     this.replay.pause();
     this.#looks++;
-    this.#coming = null;
+    this.#coming = this.heading = null;
     this.past = null;
   }
 

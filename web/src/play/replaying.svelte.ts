@@ -25,6 +25,11 @@ export class Replaying {
     return this.desk.view?.at ?? 0;
   }
 
+  /** The moment that is shown, or the one on its way. */
+  get #from(): number {
+    return this.desk.heading ?? this.at;
+  }
+
   get course(): Course {
     const { shown } = this.desk;
     return { answers: this.answers, turns: shown?.turns ?? [], phases: shown?.phases ?? [] };
@@ -33,7 +38,7 @@ export class Replaying {
   step(stride: Stride, way: Way): void {
     this.pause();
     this.#sought = null;
-    void this.#to(stepFrom(this.at, stride, way, this.course));
+    void this.#to(stepFrom(this.#from, stride, way, this.course));
   }
 
   /** Of many one after the other, as when the bar is dragged, only the newest is asked for. */
@@ -68,14 +73,14 @@ export class Replaying {
     while (this.#runs === run) {
       await pause(STEP / (settings.speed || AT_ONCE));
       if (this.#runs !== run) return;
-      if (this.desk.past === null || !(await this.#to(this.at + 1))) break;
+      if (this.desk.past === null || !(await this.#to(this.#from + 1))) break;
     }
     if (this.#runs === run) this.playing = false;
   }
 
   #to(to: number): Promise<boolean> {
     const present = to >= this.answers;
-    if (present && this.desk.past === null) return Promise.resolve(true);
+    if (present && this.desk.past === null && this.desk.heading === null) return Promise.resolve(true);
     return this.desk.look(present ? null : to);
   }
 }

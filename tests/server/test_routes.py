@@ -8,7 +8,7 @@ import pytest
 
 from escarmouche import rulesets
 from escarmouche.kernel import save
-from escarmouche.server import wire
+from escarmouche.server.wire import playing
 from tests.server.desk import HOT_SEAT, SOLO, WATCH, Desk, desk
 
 BOTH = {"fr", "en"}
@@ -64,7 +64,7 @@ def test_the_table_of_a_scenario(table: Desk) -> None:
 def test_a_new_game_asks_its_player(table: Desk) -> None:
     game = table.new()
     shown = table.shown(game)
-    msgspec.convert(shown, wire.Shown, strict=True)
+    msgspec.convert(shown, playing.Shown, strict=True)
     assert (shown["game"], shown["ruleset"], shown["scenario"]) == (game, "guepier", "palo-verde")
     assert shown["seat"] == "french"
     assert shown["seats"] == [{"id": "french", "player": "human"}, {"id": "mexican", "player": "regular"}]
@@ -297,7 +297,7 @@ def test_the_list_of_games(table: Desk) -> None:
     cards = table.client.get("/api/games").json()
     assert {card["id"] for card in cards} == {first, second}
     card = next(one for one in cards if one["id"] == first)
-    msgspec.convert(card, wire.GameCard, strict=True)
+    msgspec.convert(card, GameCard, strict=True)
     assert card["title"]["en"]
     assert card["scene"]["pieces"]
     assert (card["finished"], card["verdict"]) == (False, None)

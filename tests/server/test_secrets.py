@@ -146,10 +146,11 @@ def test_who_watches_bots_sees_all_and_at_the_end_so_do_players(lane: Desk) -> N
 
 
 def test_bots_keep_their_reasons_while_there_are_secrets(lane: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    from escarmouche.server import wire
+    from escarmouche.server.wire import story
+    from escarmouche.server.wire.words import Said
 
     game = new(lane, {"red": "human", "blue": "recruit"})
-    reasoned = wire.Reasoned(0, "blue", "recruit", (wire.Said("b1 se cache", "b1 hides"),))
+    reasoned = story.Reasoned(0, "blue", "recruit", (Said("b1 se cache", "b1 hides"),))
     lane.behind(game, lambda room: room.reasons.append(reasoned))
     assert lane.shown(game)["reasons"] == []
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withBodies } from '../src/lib/bodies';
-import type { Block, Ghost, Piece, Point, Scene } from '../src/lib/wire';
+import type { Block, Ghost, Piece, Point, Scene } from '../src/lib/wire/scene';
 import { cardsOf } from '../src/play/declared';
 import { percent } from '../src/play/odds';
 import { declaredDrawn, spotsDrawn, triedDrawn, waysDrawn } from '../src/play/picture';

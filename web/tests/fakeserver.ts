@@ -1,5 +1,7 @@
 import { vi } from 'vitest';
-import type { BotCard, ChapterText, GameCard, RulesetCard, RuleText, Said, Scene } from '../src/lib/wire';
+import type { BotCard, ChapterText, GameCard, RulesetCard, RuleText } from '../src/lib/wire/cards';
+import type { Scene } from '../src/lib/wire/scene';
+import type { Said } from '../src/lib/wire/words';
 
 // jsdom has no scrolling, and says so at length.
 globalThis.scrollTo = () => {};

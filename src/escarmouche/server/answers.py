@@ -9,7 +9,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.response.base import ASGIResponse
 
 from escarmouche.server.refusals import MALFORMED, REFUSED, TOO_LARGE, UNKNOWN, Refused, refused
-from escarmouche.server.wire import Refusal
+from escarmouche.server.wire.beside import Refusal
 
 MOST = 1_000_000  # bytes of a request's body
 NOT_HERE = 405

@@ -10,10 +10,10 @@ from escarmouche.kernel.rulebook import Rule
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.ruleset import Ruleset, Setting
 from escarmouche.kernel.scenario import Scenario
-from escarmouche.server import wire
 from escarmouche.server.refusals import UNKNOWN, refused
 from escarmouche.server.voice import Voice, both, own, pair
-from escarmouche.server.wire import Said
+from escarmouche.server.wire import cards
+from escarmouche.server.wire.words import Said
 
 SIDES = "sides"
 CHOSEN = ("game", "scenario", SIDES)  # settings that are chosen for a game, not for a screen
@@ -34,9 +34,9 @@ def scenario_named(ruleset: Ruleset[Any], id: str) -> Scenario:
 
 
 @cache
-def ruleset_cards() -> tuple[wire.RulesetCard, ...]:
+def ruleset_cards() -> tuple[cards.RulesetCard, ...]:
     return tuple(
-        wire.RulesetCard(
+        cards.RulesetCard(
             one.id,
             pair(one.title),
             both(one.texts, "about") if one.texts.has("about", "en") else Said("", ""),
@@ -48,16 +48,16 @@ def ruleset_cards() -> tuple[wire.RulesetCard, ...]:
     )
 
 
-def _setting(ruleset: Ruleset[Any], setting: Setting) -> wire.Setting:
+def _setting(ruleset: Ruleset[Any], setting: Setting) -> cards.Setting:
     texts = ruleset.texts
-    return wire.Setting(
+    return cards.Setting(
         setting.id,
         both(texts, f"setting-{setting.id}"),
         setting.rule,
         setting.kind,
         setting.default,
         tuple(
-            wire.Choice(value, Said(texts.word("fr", value, {}), texts.word("en", value, {})))
+            cards.Choice(value, Said(texts.word("fr", value, {}), texts.word("en", value, {})))
             for value in setting.values
         ),
         setting.low,
@@ -66,22 +66,22 @@ def _setting(ruleset: Ruleset[Any], setting: Setting) -> wire.Setting:
     )
 
 
-def _scenario(ruleset: Ruleset[Any], scenario: Scenario) -> wire.ScenarioCard:
+def _scenario(ruleset: Ruleset[Any], scenario: Scenario) -> cards.ScenarioCard:
     state = ruleset.start({"scenario": scenario.id}, {})
     voice = Voice(ruleset, state)
-    return wire.ScenarioCard(
+    return cards.ScenarioCard(
         scenario.id,
         pair(scenario.name),
         pair(scenario.brief),
         scenario.size,
         scenario.minutes,
         scenario.turns,
-        tuple(wire.Named(side.id, voice.word(side.id)) for side in ruleset.scene(state).sides),
+        tuple(cards.Named(side.id, voice.word(side.id)) for side in ruleset.scene(state).sides),
         tuple(_lineups(ruleset, scenario)),
     )
 
 
-def _lineups(ruleset: Ruleset[Any], scenario: Scenario) -> Iterator[wire.Lineup]:
+def _lineups(ruleset: Ruleset[Any], scenario: Scenario) -> Iterator[cards.Lineup]:
     """Who has a player when one side or another plays itself, as far as the scenario allows it."""
     for setting in ruleset.settings:
         for value in setting.values if setting.scope == SIDES else ():
@@ -89,23 +89,23 @@ def _lineups(ruleset: Ruleset[Any], scenario: Scenario) -> Iterator[wire.Lineup]
                 state = ruleset.start({"scenario": scenario.id}, {setting.id: value})
             except (Illegal, ValueError):
                 continue
-            yield wire.Lineup(value, ruleset.seats(state))
+            yield cards.Lineup(value, ruleset.seats(state))
 
 
-def picture(ruleset: Ruleset[Any], scenario: Scenario) -> wire.Pictured:
+def picture(ruleset: Ruleset[Any], scenario: Scenario) -> cards.Pictured:
     """The table of a scenario before anything happened on it, as somebody sees it who has no side."""
     state = ruleset.view(ruleset.start({"scenario": scenario.id}, {}), "")
-    return wire.Pictured(ruleset.scene(state), Voice(ruleset, state).names)
+    return cards.Pictured(ruleset.scene(state), Voice(ruleset, state).names)
 
 
-def bot_cards() -> tuple[wire.BotCard, ...]:
-    return tuple(wire.BotCard(name, own(f"bot-{name}"), own(f"bot-{name}-about")) for name in BOTS)
+def bot_cards() -> tuple[cards.BotCard, ...]:
+    return tuple(cards.BotCard(name, own(f"bot-{name}"), own(f"bot-{name}-about")) for name in BOTS)
 
 
-def chapters(ruleset: Ruleset[Any]) -> tuple[wire.ChapterText, ...]:
+def chapters(ruleset: Ruleset[Any]) -> tuple[cards.ChapterText, ...]:
     french, english = (ruleset.rulebook.chapters(lang) for lang in ("fr", "en"))
     return tuple(
-        wire.ChapterText(
+        cards.ChapterText(
             one.number,
             Said(one.title, other.title),
             Said(one.text, other.text),
@@ -115,14 +115,14 @@ def chapters(ruleset: Ruleset[Any]) -> tuple[wire.ChapterText, ...]:
     )
 
 
-def rule(ruleset: Ruleset[Any], id: str) -> wire.RuleText:
+def rule(ruleset: Ruleset[Any], id: str) -> cards.RuleText:
     french, english = (ruleset.rulebook.rule(id, lang) for lang in ("fr", "en"))
     if french is None or english is None:
         raise refused(UNKNOWN, "rule-unknown", given=id)
     return _rule(french, english)
 
 
-def _rule(french: Rule, english: Rule) -> wire.RuleText:
-    return wire.RuleText(
+def _rule(french: Rule, english: Rule) -> cards.RuleText:
+    return cards.RuleText(
         french.id, french.mark, Said(french.title, english.title), Said(french.text, english.text)
     )

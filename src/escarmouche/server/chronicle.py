@@ -7,10 +7,11 @@ import msgspec
 from escarmouche.kernel.events import Event, all_seen_by
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.ruleset import Ruleset
-from escarmouche.server import wire
 from escarmouche.server.glances import Glances
 from escarmouche.server.notches import Notch, Notches
 from escarmouche.server.voice import Voice, own
+from escarmouche.server.wire import playing, story
+from escarmouche.server.wire.words import Said
 
 EVERYTHING = ""  # who hears it: nobody's seat, all of it
 TURNS = "turns"  # what a game calls them, where it has another word
@@ -34,7 +35,7 @@ class Chronicle:
         ruleset: Ruleset[Any],
         game: Game[Any],
         chapters: list[Chapter] | None = None,
-        told: dict[str, list[tuple[wire.Told, ...]]] | None = None,
+        told: dict[str, list[tuple[story.Told, ...]]] | None = None,
         notches: dict[str, list[Notch]] | None = None,
     ) -> None:
         """Of a game that has just begun, or with all its chapters so far, and what was told and shown of them."""
@@ -80,14 +81,14 @@ class Chronicle:
                 return number - 1
         return None
 
-    def turns(self) -> tuple[wire.Notch, ...]:
-        notches: list[wire.Notch] = []
+    def turns(self) -> tuple[playing.Notch, ...]:
+        notches: list[playing.Notch] = []
         for answers, chapter in enumerate(self.chapters):
             if chapter.turn > (notches[-1].turn if notches else 0):
-                notches.append(wire.Notch(chapter.turn, answers))
+                notches.append(playing.Notch(chapter.turn, answers))
         return tuple(notches)
 
-    def notches(self, game: Game[Any], seat: str) -> tuple[tuple[int, ...], tuple[wire.Loss, ...]]:
+    def notches(self, game: Game[Any], seat: str) -> tuple[tuple[int, ...], tuple[playing.Loss, ...]]:
         """The answers at which phases began, and those at which somebody was lost, as far as a seat may know."""
         seat = seat if self.ruleset.secrets else EVERYTHING
         notches, chapters = self.notched, self.chapters
@@ -97,15 +98,15 @@ class Chronicle:
             notches.follow(seat, game.events[one.first : one.end], one.before, after)
         return notches.phases(seat), notches.losses(seat)
 
-    def began(self, voice: Voice) -> wire.Began:
+    def began(self, voice: Voice) -> playing.Began:
         """Where the game begins, to head what happened before its first turn or step was told."""
         if self._first is None:
             scene = self.ruleset.scene(self.chapters[0].before)
             self._first = scene.turn, scene.step
         turn, step = self._first
-        return wire.Began(turn_named(voice, turn) if turn else None, voice.named(step) if step else None)
+        return playing.Began(turn_named(voice, turn) if turn else None, voice.named(step) if step else None)
 
-    def tell(self, game: Game[Any], seat: str, state: Any, upto: int | None = None) -> tuple[wire.Told, ...]:
+    def tell(self, game: Game[Any], seat: str, state: Any, upto: int | None = None) -> tuple[story.Told, ...]:
         """All events up to so many answers that a seat may know; `EVERYTHING` for all of them.
 
         They are told in the words of the game as it stands: `state`, as the seat may know it.
@@ -123,7 +124,7 @@ class Chronicle:
 
     def _chapter(
         self, game: Game[Any], answers: int, seat: str, voice: Voice, number: int
-    ) -> tuple[wire.Told, ...]:
+    ) -> tuple[story.Told, ...]:
         chapter = self.chapters[answers]
         events: tuple[Event, ...] = tuple(game.events[chapter.first : chapter.end])
         before = chapter.before
@@ -132,13 +133,13 @@ class Chronicle:
         cues = self.ruleset.cues(events, before)
         sides = self.glances.at(before).sides if events else {}
         return tuple(
-            wire.Told(
+            story.Told(
                 n=number + index,
                 kind=event.kind,
                 text=voice.event(event),
                 rules=event.rules,
                 rolls=tuple(voice.roll(rolled) for rolled in event.rolls),
-                dice=tuple(wire.Die(throw.die, face) for throw in event.dice for face in throw.faces),
+                dice=tuple(story.Die(throw.die, face) for throw in event.dice for face in throw.faces),
                 cues=cues[index],  # type: ignore[arg-type]  # every cue is one of the kernel's
                 answers=answers,
                 head=self.ruleset.headings.get(event.kind),
@@ -159,9 +160,9 @@ def _side(event: Event, sides: dict[str, str]) -> str:
     return ""
 
 
-def turn_named(voice: Voice, turn: int) -> wire.Said:
+def turn_named(voice: Voice, turn: int) -> Said:
     """A turn by its number, and by the game's own word where it has one."""
     word = voice.named(TURNS)
     if word.en == TURNS:
         return own("turn-head", turn=turn)
-    return wire.Said(f"{word.fr} {turn}", f"{word.en} {turn}")
+    return Said(f"{word.fr} {turn}", f"{word.en} {turn}")

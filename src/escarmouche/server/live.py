@@ -12,15 +12,15 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
-from escarmouche.server import wire
 from escarmouche.server.refusals import MALFORMED, REFUSED, Refused, refused
 from escarmouche.server.room import Room
 from escarmouche.server.rooms import Line, Rooms
+from escarmouche.server.wire import messages
 
 GONE, BEHIND = 4404, 4408  # why the server closes a line: the game is gone; the client is too far behind
 
 log = logging.getLogger("escarmouche.server")
-_decoder = msgspec.json.Decoder(wire.ToServer)
+_decoder = msgspec.json.Decoder(messages.ToServer)
 
 
 @websocket("/api/games/{game:str}/live")
@@ -74,21 +74,21 @@ async def _read(socket: WebSocket[Any, Any, Any], rooms: Rooms, game: str, line:
             log.exception("%s: a message ran into a mistake of the program", game)
             line.push(_answer(number, refused(REFUSED, "internal")))
         else:
-            line.push(wire.DoneNow(number))
+            line.push(messages.DoneNow(number))
 
 
-async def _do(rooms: Rooms, game: str, line: Line, message: wire.ToServer) -> None:
+async def _do(rooms: Rooms, game: str, line: Line, message: messages.ToServer) -> None:
     match message:
-        case wire.AnswerMessage():
+        case messages.AnswerMessage():
             given = _bound(Room.answer, message.state, message.seat, message.answer, message.again)
             await rooms.act(game, given, _no_more)
-        case wire.BackMessage():
+        case messages.BackMessage():
             await rooms.act(game, _bound(Room.back, message.state, message.seat), _no_more)
-        case wire.UndoMessage():
+        case messages.UndoMessage():
             await rooms.act(game, _bound(Room.undo, message.state, message.seat, message.agreed), _no_more)
-        case wire.SeatMessage():
+        case messages.SeatMessage():
             await rooms.sit(game, line, message.seat)
-        case wire.PingMessage():
+        case messages.PingMessage():
             pass  # that it is answered is the answer
 
 
@@ -100,7 +100,7 @@ def _bound(do: Callable[..., None], *given: object) -> Callable[[Room], None]:
     return lambda room: do(room, *given)
 
 
-def _answer(number: int, error: Refused) -> wire.RefusedNow | wire.StaleNow:
+def _answer(number: int, error: Refused) -> messages.RefusedNow | messages.StaleNow:
     if error.refusal.code == "stale" and error.refusal.state is not None:
-        return wire.StaleNow(number, error.refusal.state)
-    return wire.RefusedNow(number, error.refusal)
+        return messages.StaleNow(number, error.refusal.state)
+    return messages.RefusedNow(number, error.refusal)

@@ -11,18 +11,19 @@ from escarmouche.kernel.ask import Ask, Assign, Choose, ChooseSeveral
 from escarmouche.kernel.game import Raw, View
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import Point
-from escarmouche.server import wire
 from escarmouche.server.chronicle import EVERYTHING
 from escarmouche.server.refusals import MALFORMED, UNKNOWN, refused
 from escarmouche.server.room import WATCHER, Room
 from escarmouche.server.thinking import THROW
 from escarmouche.server.voice import Voice
+from escarmouche.server.wire import asking, beside, playing, story
+from escarmouche.server.wire.words import Said
 
 FARTHEST = 1e6
 PLACE = re.compile(r"(-?\d{1,7}(?:\.\d{1,9})?),(-?\d{1,7}(?:\.\d{1,9})?)")
 
 
-def shown(room: Room, seat: str, at: int | None = None) -> wire.Shown:
+def shown(room: Room, seat: str, at: int | None = None) -> playing.Shown:
     """The game as a seat sees it, now or as it was after so many answers, with all that happened up to then.
 
     Once it is over nothing is hidden from anybody, whatever moment is looked at.
@@ -36,7 +37,7 @@ def shown(room: Room, seat: str, at: int | None = None) -> wire.Shown:
     ask = view.question
     hears = EVERYTHING if open_to_all else seat
     phases, losses = room.chronicle.notches(room.game, hears)
-    return wire.Shown(
+    return playing.Shown(
         game=room.id,
         ruleset=room.ruleset.id,
         scenario=room.scenario,
@@ -45,12 +46,12 @@ def shown(room: Room, seat: str, at: int | None = None) -> wire.Shown:
         answers=len(room.game.answers),
         at=answers,
         seat=seat,
-        seats=tuple(wire.Seat(one, player) for one, player in room.seats.items()),
+        seats=tuple(playing.Seat(one, player) for one, player in room.seats.items()),
         secrets=room.ruleset.hides(view.state),
         scene=room.scene(view.state),
         names=voice.names,
         question=None if ask is None else _question(room, view, ask, voice),
-        waiting=tuple(wire.Awaited(one.seat, one.seat in room.bots) for one in _waiting(room, view, now)),
+        waiting=tuple(playing.Awaited(one.seat, one.seat in room.bots) for one in _waiting(room, view, now)),
         composed=_composed(room, seat, voice) if now else (),
         events=room.chronicle.tell(room.game, hears, room.view(eyes).state, answers),
         since=0,
@@ -61,12 +62,12 @@ def shown(room: Room, seat: str, at: int | None = None) -> wire.Shown:
         phases=phases,
         losses=losses,
         origin=room.origin,
-        undo=_undo(room, seat) if now else wire.Undo(False, False),
+        undo=_undo(room, seat) if now else playing.Undo(False, False),
         verdict=None if view.verdict is None else voice.verdict(view.verdict),
     )
 
 
-def _question(room: Room, view: View[Any], ask: Ask, voice: Voice) -> wire.Question:
+def _question(room: Room, view: View[Any], ask: Ask, voice: Voice) -> asking.Question:
     if ask.key == THROW:
         return voice.question(ask, False)
     courses, sway = room.ruleset.courses(view, ask), room.ruleset.sway(view, ask, "")
@@ -83,26 +84,26 @@ def _waiting(room: Room, view: View[Any], now: bool) -> Iterator[Any]:
         yield from (one for one in view.waiting if one.seat != mine)
 
 
-def _reasons(room: Room, answers: int, open_to_all: bool) -> tuple[wire.Reasoned, ...]:
+def _reasons(room: Room, answers: int, open_to_all: bool) -> tuple[story.Reasoned, ...]:
     """Why the bots did what they did; while a game has secrets, its bots keep theirs."""
     if room.ruleset.secrets and not open_to_all:
         return ()
     return tuple(one for one in room.reasons if one.answers <= answers)
 
 
-def _undo(room: Room, seat: str) -> wire.Undo:
+def _undo(room: Room, seat: str) -> playing.Undo:
     if room.game.drafts.get(seat):
-        return wire.Undo(True, True)
+        return playing.Undo(True, True)
     answers = room.last_decision()
-    return wire.Undo(answers is not None, answers is not None and room.is_free(answers))
+    return playing.Undo(answers is not None, answers is not None and room.is_free(answers))
 
 
-def _composed(room: Room, seat: str, voice: Voice) -> tuple[wire.Said, ...]:
+def _composed(room: Room, seat: str, voice: Voice) -> tuple[Said, ...]:
     """The steps that a seat has given in its open draft, each in the words of its question."""
     steps = room.game.drafts.get(seat, [])
     if not steps:
         return ()
-    twin, told = room.game.copy(), list[wire.Said]()
+    twin, told = room.game.copy(), list[Said]()
     for raw in reversed(steps):
         if not twin.back(seat):  # closed already, and waiting for others
             return tuple(voice.answer(step, None) for step in steps)
@@ -114,7 +115,7 @@ def _composed(room: Room, seat: str, voice: Voice) -> tuple[wire.Said, ...]:
 # Beside the game
 
 
-def tried(room: Room, state: int, seat: str, raw: Raw) -> wire.Tried:
+def tried(room: Room, state: int, seat: str, raw: Raw) -> beside.Tried:
     """Whether an answer would stand, and what its paths cost; nothing is carried out."""
     view, ask = room.open_question(state, seat)
     voice = room.voice(view.state)
@@ -126,10 +127,10 @@ def tried(room: Room, state: int, seat: str, raw: Raw) -> wire.Tried:
             ask.read(raw)
     except Illegal as illegal:
         refusal = voice.refusal(illegal)
-    return wire.Tried(refusal is None, _measured(room, view, ask, raw, voice), refusal)
+    return beside.Tried(refusal is None, _measured(room, view, ask, raw, voice), refusal)
 
 
-def _measured(room: Room, view: View[Any], ask: Ask, raw: Raw, voice: Voice) -> dict[str, wire.Measured]:
+def _measured(room: Room, view: View[Any], ask: Ask, raw: Raw, voice: Voice) -> dict[str, beside.Measured]:
     try:
         found = room.ruleset.measure(view, ask, raw)
     except Illegal:
@@ -137,7 +138,7 @@ def _measured(room: Room, view: View[Any], ask: Ask, raw: Raw, voice: Voice) -> 
     return {piece: voice.measured(one) for piece, one in found.items()}
 
 
-def foretold(room: Room, state: int, seat: str, raw: Raw) -> tuple[wire.Forecast, ...]:
+def foretold(room: Room, state: int, seat: str, raw: Raw) -> tuple[beside.Forecast, ...]:
     """The exact odds of what an answer leads to."""
     view, ask = room.open_question(state, seat)
     try:
@@ -148,7 +149,7 @@ def foretold(room: Room, state: int, seat: str, raw: Raw) -> tuple[wire.Forecast
     return tuple(voice.forecast(cast) for cast in casts)
 
 
-def why_not(room: Room, state: int, seat: str, option: str, item: str) -> wire.Refusal | None:
+def why_not(room: Room, state: int, seat: str, option: str, item: str) -> beside.Refusal | None:
     """Why something that is not offered is refused; None where it is offered."""
     view, ask = room.open_question(state, seat)
     illegal: Illegal | None = None
@@ -162,7 +163,7 @@ def why_not(room: Room, state: int, seat: str, option: str, item: str) -> wire.R
     return None if illegal is None else room.voice(view.state).refusal(illegal)
 
 
-def sighting(room: Room, seat: str, one: str, other: str) -> wire.Sighting:
+def sighting(room: Room, seat: str, one: str, other: str) -> beside.Sighting:
     state = room.view(seat).state
     ends = [_end(room, state, given) for given in (one, other)]
     return room.voice(state).sighting(room.ruleset.sight(state, ends[0], ends[1]))
@@ -177,28 +178,28 @@ def _end(room: Room, state: Any, given: str) -> str | Point:
     return float(found[1]), float(found[2])
 
 
-def ranges(room: Room, seat: str, piece: str) -> tuple[wire.Arc, ...]:
+def ranges(room: Room, seat: str, piece: str) -> tuple[beside.Arc, ...]:
     state = room.view(seat).state
     _must_be_there(room, state, piece)
     voice = room.voice(state)
     return tuple(voice.arc(arc) for arc in room.ruleset.ranges(state, piece))
 
 
-def sway(room: Room, seat: str, piece: str) -> wire.Sway | None:
+def sway(room: Room, seat: str, piece: str) -> asking.Sway | None:
     view = room.view(seat)
     _must_be_there(room, view.state, piece)
     found = room.ruleset.sway(view, view.question, piece)
     return None if found is None else room.voice(view.state).sway(found)
 
 
-def conduct(room: Room, seat: str, piece: str) -> wire.Conduct | None:
+def conduct(room: Room, seat: str, piece: str) -> beside.Conduct | None:
     state = room.view(seat).state
     _must_be_there(room, state, piece)
     found = room.ruleset.conduct(state, piece)
     return None if found is None else room.voice(state).conduct(found)
 
 
-def reach(room: Room, state: int, seat: str, piece: str, via: tuple[Point, ...]) -> wire.Reach:
+def reach(room: Room, state: int, seat: str, piece: str, via: tuple[Point, ...]) -> beside.Reach:
     """Where a piece can get by the open question, by way of these points; of a choice, by the option of that key."""
     view, ask = room.open_question(state, seat)
     if not isinstance(ask, Choose) or piece not in [option.key for option in ask.options]:

@@ -20,9 +20,9 @@ from escarmouche.kernel.dice import SeededDice, dice_from
 from escarmouche.kernel.game import Game, Worked
 from escarmouche.kernel.ruleset import Ruleset
 from escarmouche.kernel.save import Record
-from escarmouche.server import wire
 from escarmouche.server.chronicle import Chapter, Chronicle
 from escarmouche.server.notches import Notch
+from escarmouche.server.wire import story
 
 PACKAGE = Path(__file__).parent.parent
 PARTS = ("kernel", "rulesets", "server")  # whose files what is worked out depends on
@@ -49,7 +49,7 @@ PLAIN = {
 class Memory(msgspec.Struct, frozen=True):
     worked: Worked[Any]
     chapters: list[Chapter]
-    told: dict[str, list[tuple[wire.Told, ...]]]
+    told: dict[str, list[tuple[story.Told, ...]]]
     notches: dict[str, list[Notch]]
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from escarmouche.kernel.events import Event, seen_by
 from escarmouche.kernel.ruleset import Ruleset
-from escarmouche.server import wire
+from escarmouche.server.wire import playing
 
 
 class Notch(msgspec.Struct, frozen=True):
@@ -65,9 +65,9 @@ class Notches:
     def phases(self, seat: str) -> tuple[int, ...]:
         return tuple(answers for answers, one in enumerate(self.kept.get(seat, ())) if one.phase)
 
-    def losses(self, seat: str) -> tuple[wire.Loss, ...]:
+    def losses(self, seat: str) -> tuple[playing.Loss, ...]:
         return tuple(
-            wire.Loss(answers, side, count)
+            playing.Loss(answers, side, count)
             for answers, one in enumerate(self.kept.get(seat, ()))
             for side, count in one.lost.items()
         )

@@ -7,7 +7,8 @@ from escarmouche.kernel.ruleset import Ruleset
 from escarmouche.kernel.save import BadSave
 from escarmouche.server import voice
 from escarmouche.server.trouble import Trouble
-from escarmouche.server.wire import Refusal, Said
+from escarmouche.server.wire.beside import Refusal
+from escarmouche.server.wire.words import Said
 
 MALFORMED, FORBIDDEN, UNKNOWN, CONFLICT, TOO_LARGE, REFUSED = 400, 403, 404, 409, 413, 422
 NOT_KEPT = 507

@@ -20,13 +20,15 @@ from escarmouche.kernel.judgement import Decision
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.ruleset import Ruleset
 from escarmouche.kernel.scene import Scene
-from escarmouche.server import memory, refusals, seal, thinking, wire
+from escarmouche.server import memory, refusals, seal, thinking
 from escarmouche.server.chronicle import EVERYTHING, Chronicle
 from escarmouche.server.refusals import CONFLICT, FORBIDDEN, REFUSED, UNKNOWN, Refused, refused, stale
 from escarmouche.server.store import Kind, Overtaken, Row, Store, Summary, Undone, fold
 from escarmouche.server.thinking import THROW, Task, Thought
 from escarmouche.server.trouble import Trouble
 from escarmouche.server.voice import Voice, json, own, pair
+from escarmouche.server.wire import playing, story
+from escarmouche.server.wire.words import Said
 
 HUMAN = "human"
 SEAL = "seal"  # the name of the key
@@ -53,7 +55,7 @@ class Room:
         start: save.Record,
         seats: Mapping[str, str],
         seed: str,
-        origin: wire.Origin | None = None,
+        origin: playing.Origin | None = None,
     ) -> None:
         self.store, self.id, self.start, self.seats, self.seed = store, id, start, seats, seed
         self.origin = origin
@@ -78,8 +80,8 @@ class Room:
         self.game, self.chronicle = self._recalled(record) or played(self.ruleset, record)
         if isinstance(self.game.dice, TypedDice) and self.start.dice.get("kind") == "scripted":
             self.game.dice.written = len(self.start.dice.get("faces", ()))
-        self.remarks: list[wire.Remark] = []
-        self.reasons: list[wire.Reasoned] = []
+        self.remarks: list[story.Remark] = []
+        self.reasons: list[story.Reasoned] = []
         self._settled, self._drafted = 0, list[Row]()
         for row in rows:
             self._note(row)
@@ -126,7 +128,7 @@ class Room:
         return str(self.start.start.get("scenario", ""))
 
     @property
-    def title(self) -> wire.Said:
+    def title(self) -> Said:
         scenario = self.ruleset.scenarios.get(self.scenario)
         return pair(self.ruleset.title if scenario is None else scenario.name)
 
@@ -350,11 +352,11 @@ class Room:
                 self.read()
         raise refused(REFUSED, "internal")
 
-    def _reasoned(self, seat: str, decisions: list[Decision]) -> wire.Reasoned | None:
+    def _reasoned(self, seat: str, decisions: list[Decision]) -> story.Reasoned | None:
         if not decisions:
             return None
         reasons = self.voice(self.game.state).reasons(decisions)
-        return wire.Reasoned(len(self.game.answers), seat, self.seats[seat], reasons)
+        return story.Reasoned(len(self.game.answers), seat, self.seats[seat], reasons)
 
     # How it is kept
 
@@ -364,7 +366,7 @@ class Room:
         return Before(len(game.answers), _faces(game), game.state, by)
 
     def _keep(
-        self, before: Before, seat: str, kind: Kind = "leaf", reasons: wire.Reasoned | None = None
+        self, before: Before, seat: str, kind: Kind = "leaf", reasons: story.Reasoned | None = None
     ) -> None:
         """Keep what has just been done: an answer, a die, or else a step of a draft."""
         game = self.game
@@ -377,7 +379,7 @@ class Room:
         else:
             self._append(kind, seat, game.drafts.get(seat, []), reasons)
 
-    def _append(self, kind: Kind, seat: str, data: Any, reasons: wire.Reasoned | None = None) -> None:
+    def _append(self, kind: Kind, seat: str, data: Any, reasons: story.Reasoned | None = None) -> None:
         row = Row(self.state + 1, kind, seat, data, reasons)
         try:
             self.store.append(self.id, row, self.summary())
@@ -410,12 +412,12 @@ class Room:
             return
         undone = msgspec.convert(row.data, Undone)
         self.reasons = [one for one in self.reasons if one.answers <= undone.answers]
-        self.remarks = [wire.Remark(min(one.answers, undone.answers), one.text) for one in self.remarks]
+        self.remarks = [story.Remark(min(one.answers, undone.answers), one.text) for one in self.remarks]
         if undone.asked:
             count = undone.before - undone.answers
             player = self.voice(self.game.state).word(row.seat)
             key = "remark-undo" if count else "remark-undo-die"
-            self.remarks.append(wire.Remark(undone.answers, own(key, player=player, count=count)))
+            self.remarks.append(story.Remark(undone.answers, own(key, player=player, count=count)))
 
     def saved(self) -> save.Record | seal.Sealed:
         """The saved game; sealed while it has secrets from who might ask for it."""

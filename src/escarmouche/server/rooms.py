@@ -21,7 +21,7 @@ from escarmouche.kernel.dice import SeededDice, TypedDice
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.scene import Scene
-from escarmouche.server import branching, looking, refusals, seal, wire
+from escarmouche.server import branching, looking, refusals, seal
 from escarmouche.server.catalogue import ruleset_cards, ruleset_named, scenario_named
 from escarmouche.server.refusals import FORBIDDEN, NOT_KEPT, REFUSED, UNKNOWN, refused
 from escarmouche.server.room import HUMAN, SEAL, Room
@@ -30,6 +30,10 @@ from escarmouche.server.tales import Tales, shown, story_of
 from escarmouche.server.thinking import Thinkers
 from escarmouche.server.trouble import Trouble
 from escarmouche.server.voice import pair
+from escarmouche.server.wire import after, messages, playing, sent
+from escarmouche.server.wire.cards import GameCard
+from escarmouche.server.wire.story import Told
+from escarmouche.server.wire.words import Said
 
 OPPONENT = "regular"  # who plays the sides that nobody claims
 OPEN = 12  # games in memory that nobody looks at
@@ -61,10 +65,10 @@ class Line:
     def __init__(self, seat: str, loop: asyncio.AbstractEventLoop) -> None:
         self.seat, self.loop = seat, loop
         self.state = -1
-        self.told: tuple[wire.Told, ...] = ()
+        self.told: tuple[Told, ...] = ()
         self.messages: asyncio.Queue[bytes | None] = asyncio.Queue()
 
-    def follow(self, shown: wire.Shown) -> int:
+    def follow(self, shown: playing.Shown) -> int:
         """The game as it is now is what the client is told next; how many events of it he has heard already."""
         self.state = shown.state
         events, known = shown.events, 0
@@ -75,7 +79,7 @@ class Line:
         self.told = events
         return known
 
-    def show(self, shown: wire.Shown) -> None:
+    def show(self, shown: playing.Shown) -> None:
         """The game as it is now, with the events that the client has not heard."""
         data = _news(shown, self.follow(shown))
         self.loop.call_soon_threadsafe(self.put, data)
@@ -91,9 +95,9 @@ class Line:
             self.messages.put_nowait(None)
 
 
-def _news(shown: wire.Shown, known: int) -> bytes:
+def _news(shown: playing.Shown, known: int) -> bytes:
     news = msgspec.structs.replace(shown, events=shown.events[known:], since=known)
-    return msgspec.json.encode(wire.ShownNow(news))
+    return msgspec.json.encode(messages.ShownNow(news))
 
 
 def _deliver(news: list[tuple[Line, bytes]]) -> None:
@@ -168,12 +172,12 @@ class Rooms:
 
     # Games
 
-    async def make(self, wanted: wire.NewGame) -> str:
+    async def make(self, wanted: sent.NewGame) -> str:
         id = await self.run(self._make, wanted)
         self.wake(id)
         return id
 
-    def _make(self, wanted: wire.NewGame) -> str:
+    def _make(self, wanted: sent.NewGame) -> str:
         ruleset = ruleset_named(wanted.ruleset)
         scenario = scenario_named(ruleset, wanted.scenario)
         if len(wanted.seed) > SEED_SIGNS or not wanted.seed.isprintable():
@@ -208,17 +212,17 @@ class Rooms:
             must_stay_secret(kept, who_plays(game, seats))
         return self._add(save.record_of(game), game, seats, str(secrets.randbelow(10**9)))
 
-    async def go_on(self, id: str, wanted: wire.Continue) -> str:
+    async def go_on(self, id: str, wanted: sent.Continue) -> str:
         """A new game from a moment of another one."""
         made = await self.run(self._go_on, id, wanted)
         self.wake(made)
         return made
 
-    def _go_on(self, id: str, wanted: wire.Continue) -> str:
+    def _go_on(self, id: str, wanted: sent.Continue) -> str:
         room = self._room(id)
         record, game = branching.record_at(room, wanted.at)
         branching.must_be_allowed(room, who_plays(game, wanted.seats))
-        origin = wire.Origin(id, wanted.at)
+        origin = playing.Origin(id, wanted.at)
         return self._add(record, game, wanted.seats, secrets.token_hex(8), origin)
 
     def _add(
@@ -227,7 +231,7 @@ class Rooms:
         game: Game[Any],
         players: dict[str, str],
         seed: str,
-        origin: wire.Origin | None = None,
+        origin: playing.Origin | None = None,
     ) -> str:
         seats = who_plays(game, players)
         id = secrets.token_hex(5)
@@ -253,14 +257,14 @@ class Rooms:
             line.loop.call_soon_threadsafe(line.messages.put_nowait, None)
         return self.store.remove(id)
 
-    async def cards(self) -> list[wire.GameCard]:
+    async def cards(self) -> list[GameCard]:
         return [one for kept in await self.run(self.store.games) if (one := _card_if_known(kept)) is not None]
 
     async def look(self, id: str, look: Callable[[Room], R]) -> R:
         """Look at a game, or ask something beside it."""
         return await self.run(lambda: look(self._room(id)))
 
-    async def tale(self, id: str, further: bool = False) -> wire.Tale:
+    async def tale(self, id: str, further: bool = False) -> after.Tale:
         """The tale of a finished game, as far as it is known; who asks for it reads it."""
         known = self.tales.known(id)
         story = await self.look(id, lambda room: story_of(room, known))
@@ -360,7 +364,7 @@ class Rooms:
 
     def _tell(self, room: Room) -> None:
         """Show everybody who looks at a game how it stands now, if that is news to his seat."""
-        shown: dict[str, wire.Shown] = {}
+        shown: dict[str, playing.Shown] = {}
         written: dict[tuple[str, int], bytes] = {}
         news: list[tuple[Line, bytes]] = []
         for line in self._lines.get(room.id, ()):
@@ -421,7 +425,7 @@ class Rooms:
                 if trouble.status != NOT_KEPT or not self.lines(id) or self.store.trouble is not None:
                     raise
                 for line in self._lines.get(id, ()):
-                    line.push(wire.RefusedNow(NOBODY, trouble.refusal))
+                    line.push(messages.RefusedNow(NOBODY, trouble.refusal))
                 await asyncio.sleep(NOT_KEPT_WAIT)
                 return True
 
@@ -476,7 +480,7 @@ def must_stay_secret(before: dict[str, str], now: dict[str, str]) -> None:
         raise refused(FORBIDDEN, "sealed-seats")
 
 
-def _card_if_known(kept: Kept) -> wire.GameCard | None:
+def _card_if_known(kept: Kept) -> GameCard | None:
     """The card of a game whose ruleset is there and whose picture can be read."""
     if rulesets.find(kept.start.ruleset) is None:
         return None
@@ -487,22 +491,22 @@ def _card_if_known(kept: Kept) -> wire.GameCard | None:
         return None
 
 
-def card(kept: Kept) -> wire.GameCard:
+def card(kept: Kept) -> GameCard:
     summary = kept.summary
     ruleset = ruleset_named(kept.start.ruleset)
     scenario = str(kept.start.start.get("scenario", ""))
     title = ruleset.scenarios[scenario].name if scenario in ruleset.scenarios else ruleset.title
-    return wire.GameCard(
+    return GameCard(
         id=kept.id,
         ruleset=ruleset.id,
         scenario=scenario,
         title=pair(title),
-        seats=tuple(wire.Seat(seat, player) for seat, player in kept.seats.items()),
+        seats=tuple(playing.Seat(seat, player) for seat, player in kept.seats.items()),
         turn=summary.turn,
         turns=summary.turns,
         answers=summary.answers,
         finished=summary.finished,
-        verdict=None if summary.verdict is None else msgspec.json.decode(summary.verdict, type=wire.Said),
+        verdict=None if summary.verdict is None else msgspec.json.decode(summary.verdict, type=Said),
         updated=kept.updated,
         scene=msgspec.json.decode(summary.scene, type=Scene),
         origin=kept.origin,

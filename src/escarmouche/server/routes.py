@@ -12,13 +12,14 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Body, FromPath, FromQuery, JSONBody, QueryParameter
 
 from escarmouche.kernel import save
-from escarmouche.server import catalogue, looking, wire
+from escarmouche.server import catalogue, looking
 from escarmouche.server.pages import app_mark
 from escarmouche.server.refusals import NOT_KEPT, not_kept
 from escarmouche.server.room import Room
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.seal import Sealed
-from escarmouche.server.wire import Refusal
+from escarmouche.server.wire import after, asking, beside, cards, playing, sent
+from escarmouche.server.wire.beside import Refusal
 
 
 def may(*statuses: int) -> dict[int, ResponseSpec]:
@@ -29,7 +30,7 @@ def may(*statuses: int) -> dict[int, ResponseSpec]:
     }
 
 
-def as_seen(seat: str) -> Callable[[Room], wire.Shown]:
+def as_seen(seat: str) -> Callable[[Room], playing.Shown]:
     return lambda room: looking.shown(room, room.seat(seat))
 
 
@@ -39,28 +40,28 @@ LOOK, ACT = may(400, 403, 404, 422), may(400, 403, 404, 409, 413, 422)
 
 
 @get("/about", operation_id="about", responses=may(403))
-async def tell_about(rooms: Hub) -> wire.About:
+async def tell_about(rooms: Hub) -> beside.About:
     trouble = rooms.store.trouble
-    return wire.About(app_mark(), None if trouble is None else not_kept(trouble).refusal)
+    return beside.About(app_mark(), None if trouble is None else not_kept(trouble).refusal)
 
 
 @get("/rulesets", operation_id="rulesets", responses=may(403))
-async def list_rulesets(rooms: Hub) -> tuple[wire.RulesetCard, ...]:
+async def list_rulesets(rooms: Hub) -> tuple[cards.RulesetCard, ...]:
     return await rooms.run(catalogue.ruleset_cards)
 
 
 @get("/bots", operation_id="bots", responses=may(403))
-async def list_bots() -> tuple[wire.BotCard, ...]:
+async def list_bots() -> tuple[cards.BotCard, ...]:
     return catalogue.bot_cards()
 
 
 @get("/rulesets/{ruleset:str}/rulebook", operation_id="rulebook", responses=may(403, 404))
-async def read_rulebook(ruleset: FromPath[str]) -> tuple[wire.ChapterText, ...]:
+async def read_rulebook(ruleset: FromPath[str]) -> tuple[cards.ChapterText, ...]:
     return catalogue.chapters(catalogue.ruleset_named(ruleset))
 
 
 @get("/rulesets/{ruleset:str}/rules/{rule:str}", operation_id="rule", responses=may(403, 404))
-async def read_rule(ruleset: FromPath[str], rule: FromPath[str]) -> wire.RuleText:
+async def read_rule(ruleset: FromPath[str], rule: FromPath[str]) -> cards.RuleText:
     return catalogue.rule(catalogue.ruleset_named(ruleset), rule)
 
 
@@ -69,8 +70,8 @@ async def read_rule(ruleset: FromPath[str], rule: FromPath[str]) -> wire.RuleTex
     operation_id="scenarioScene",
     responses=may(403, 404),
 )
-async def read_scene(rooms: Hub, ruleset: FromPath[str], scenario: FromPath[str]) -> wire.Pictured:
-    def work() -> wire.Pictured:
+async def read_scene(rooms: Hub, ruleset: FromPath[str], scenario: FromPath[str]) -> cards.Pictured:
+    def work() -> cards.Pictured:
         found = catalogue.ruleset_named(ruleset)
         return catalogue.picture(found, catalogue.scenario_named(found, scenario))
 
@@ -78,13 +79,13 @@ async def read_scene(rooms: Hub, ruleset: FromPath[str], scenario: FromPath[str]
 
 
 @get("/games", operation_id="games", responses=may(403))
-async def list_games(rooms: Hub) -> list[wire.GameCard]:
+async def list_games(rooms: Hub) -> list[cards.GameCard]:
     return await rooms.cards()
 
 
 @post("/games", operation_id="newGame", responses=may(400, 403, 404, 413, 422))
-async def make_game(rooms: Hub, data: JSONBody[wire.NewGame]) -> wire.Made:
-    return wire.Made(await rooms.make(data))
+async def make_game(rooms: Hub, data: JSONBody[sent.NewGame]) -> sent.Made:
+    return sent.Made(await rooms.make(data))
 
 
 @post("/games/load", operation_id="loadGame", responses=may(400, 403, 404, 413, 422))
@@ -96,14 +97,14 @@ async def load_game(
         Body(media_type=RequestEncodingType.JSON, description="A saved game, as /save gives it"),
     ],
     seats: Annotated[list[str] | None, QueryParameter(description="Who plays: side=player")] = None,
-) -> wire.Made:
+) -> sent.Made:
     players = dict(word.partition("=")[::2] for word in seats or ())
-    return wire.Made(await rooms.load(await request.body(), players))
+    return sent.Made(await rooms.load(await request.body(), players))
 
 
 @post("/games/{game:str}/continue", operation_id="continueGame", responses=may(400, 403, 404, 413, 422))
-async def continue_game(rooms: Hub, game: FromPath[str], data: JSONBody[wire.Continue]) -> wire.Made:
-    return wire.Made(await rooms.go_on(game, data))
+async def continue_game(rooms: Hub, game: FromPath[str], data: JSONBody[sent.Continue]) -> sent.Made:
+    return sent.Made(await rooms.go_on(game, data))
 
 
 @get("/games/{game:str}", operation_id="game", responses=LOOK)
@@ -114,7 +115,7 @@ async def show_game(
     at: Annotated[
         int | None, QueryParameter(required=False, description="As it was after so many answers")
     ] = None,
-) -> wire.Shown:
+) -> playing.Shown:
     return await rooms.look(game, lambda room: looking.shown(room, room.seat(seat), at))
 
 
@@ -135,14 +136,14 @@ async def save_game(rooms: Hub, game: FromPath[str]) -> Response[save.Record | S
 
 
 @get("/games/{game:str}/tale", operation_id="tale", responses=may(403, 404, 409, 422))
-async def tell_game(rooms: Hub, game: FromPath[str]) -> wire.Tale:
+async def tell_game(rooms: Hub, game: FromPath[str]) -> after.Tale:
     return await rooms.tale(game)
 
 
 @post(
     "/games/{game:str}/tale", operation_id="taleFurther", status_code=200, responses=may(403, 404, 409, 422)
 )
-async def tell_further(rooms: Hub, game: FromPath[str]) -> wire.Tale:
+async def tell_further(rooms: Hub, game: FromPath[str]) -> after.Tale:
     return await rooms.tale(game, further=True)
 
 
@@ -152,36 +153,38 @@ async def remove_game(rooms: Hub, game: FromPath[str]) -> None:
 
 
 @post("/games/{game:str}/answers", operation_id="answer", status_code=200, responses=ACT)
-async def answer(rooms: Hub, game: FromPath[str], data: JSONBody[wire.Given]) -> wire.Shown:
+async def answer(rooms: Hub, game: FromPath[str], data: JSONBody[sent.Given]) -> playing.Shown:
     return await rooms.act(
         game, lambda room: room.answer(data.state, data.seat, data.answer), as_seen(data.seat)
     )
 
 
 @post("/games/{game:str}/back", operation_id="back", status_code=200, responses=ACT)
-async def back(rooms: Hub, game: FromPath[str], data: JSONBody[wire.Step]) -> wire.Shown:
+async def back(rooms: Hub, game: FromPath[str], data: JSONBody[sent.Step]) -> playing.Shown:
     return await rooms.act(game, lambda room: room.back(data.state, data.seat), as_seen(data.seat))
 
 
 @post("/games/{game:str}/undo", operation_id="undo", status_code=200, responses=ACT)
-async def undo(rooms: Hub, game: FromPath[str], data: JSONBody[wire.TakeBack]) -> wire.Shown:
+async def undo(rooms: Hub, game: FromPath[str], data: JSONBody[sent.TakeBack]) -> playing.Shown:
     return await rooms.act(
         game, lambda room: room.undo(data.state, data.seat, data.agreed), as_seen(data.seat)
     )
 
 
 @post("/games/{game:str}/try", operation_id="try", status_code=200, responses=ACT)
-async def try_answer(rooms: Hub, game: FromPath[str], data: JSONBody[wire.Given]) -> wire.Tried:
+async def try_answer(rooms: Hub, game: FromPath[str], data: JSONBody[sent.Given]) -> beside.Tried:
     return await rooms.look(game, lambda room: looking.tried(room, data.state, data.seat, data.answer))
 
 
 @post("/games/{game:str}/foretell", operation_id="foretell", status_code=200, responses=ACT)
-async def foretell(rooms: Hub, game: FromPath[str], data: JSONBody[wire.Given]) -> tuple[wire.Forecast, ...]:
+async def foretell(
+    rooms: Hub, game: FromPath[str], data: JSONBody[sent.Given]
+) -> tuple[beside.Forecast, ...]:
     return await rooms.look(game, lambda room: looking.foretold(room, data.state, data.seat, data.answer))
 
 
 @post("/games/{game:str}/why-not", operation_id="whyNot", status_code=200, responses=ACT)
-async def why_not(rooms: Hub, game: FromPath[str], data: JSONBody[wire.NotOffered]) -> wire.Refusal | None:
+async def why_not(rooms: Hub, game: FromPath[str], data: JSONBody[sent.NotOffered]) -> Refusal | None:
     return await rooms.look(
         game, lambda room: looking.why_not(room, data.state, data.seat, data.option, data.item)
     )
@@ -194,33 +197,33 @@ async def sight(
     one: Annotated[str, QueryParameter(name="from", description="A piece, or a place x,y")],
     to: Annotated[str, QueryParameter(description="A piece, or a place x,y")],
     seat: SeatAsked = None,
-) -> wire.Sighting:
+) -> beside.Sighting:
     return await rooms.look(game, lambda room: looking.sighting(room, room.seat(seat), one, to))
 
 
 @get("/games/{game:str}/ranges", operation_id="ranges", responses=LOOK)
 async def ranges(
     rooms: Hub, game: FromPath[str], piece: FromQuery[str], seat: SeatAsked = None
-) -> tuple[wire.Arc, ...]:
+) -> tuple[beside.Arc, ...]:
     return await rooms.look(game, lambda room: looking.ranges(room, room.seat(seat), piece))
 
 
 @get("/games/{game:str}/sway", operation_id="sway", responses=LOOK)
 async def sway(
     rooms: Hub, game: FromPath[str], piece: FromQuery[str], seat: SeatAsked = None
-) -> wire.Sway | None:
+) -> asking.Sway | None:
     return await rooms.look(game, lambda room: looking.sway(room, room.seat(seat), piece))
 
 
 @get("/games/{game:str}/conduct", operation_id="conduct", responses=LOOK)
 async def conduct(
     rooms: Hub, game: FromPath[str], piece: FromQuery[str], seat: SeatAsked = None
-) -> wire.Conduct | None:
+) -> beside.Conduct | None:
     return await rooms.look(game, lambda room: looking.conduct(room, room.seat(seat), piece))
 
 
 @post("/games/{game:str}/reach", operation_id="reach", status_code=200, responses=ACT)
-async def reach(rooms: Hub, game: FromPath[str], data: JSONBody[wire.Via]) -> wire.Reach:
+async def reach(rooms: Hub, game: FromPath[str], data: JSONBody[sent.Via]) -> beside.Reach:
     return await rooms.look(
         game, lambda room: looking.reach(room, data.state, data.seat, data.piece, data.via)
     )

@@ -16,7 +16,8 @@ from escarmouche.kernel.save import Record
 from escarmouche.server import trouble
 from escarmouche.server.tables import GAMES, KEYS, MEMORIES, ROWS
 from escarmouche.server.trouble import Trouble
-from escarmouche.server.wire import Origin, Reasoned
+from escarmouche.server.wire.playing import Origin
+from escarmouche.server.wire.story import Reasoned
 
 Kind = Literal["answer", "leaf", "back", "undo", "die"]
 BUSY = 10.0  # seconds to wait for another process that writes

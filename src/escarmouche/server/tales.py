@@ -19,11 +19,14 @@ import msgspec
 
 from escarmouche import rulesets
 from escarmouche.kernel import save
-from escarmouche.server import thinking, wire
+from escarmouche.server import thinking
 from escarmouche.server.chronicle import EVERYTHING
 from escarmouche.server.refusals import CONFLICT, refused
 from escarmouche.server.room import Room
 from escarmouche.server.voice import Voice, both, pair
+from escarmouche.server.wire import after, playing
+from escarmouche.server.wire.story import Told
+from escarmouche.server.wire.words import Said
 from escarmouche.tale.plan import Plan
 from escarmouche.tale.playout import Playouts
 from escarmouche.tale.search import Chances, Search
@@ -168,25 +171,25 @@ def _steps(room: Room) -> Steps:
     return Steps(room.ruleset, room.game, states, [chapter.end for chapter in chapters])
 
 
-def shown(room: Room, story: Story, chances: Chances, resting: bool, effort: float) -> wire.Tale:
+def shown(room: Room, story: Story, chances: Chances, resting: bool, effort: float) -> after.Tale:
     """The tale as far as it is known, for anybody: once a game is over nothing is hidden."""
     tale, ruleset, state = story.tale, room.ruleset, room.game.state
     if state.verdict is None:
         raise refused(CONFLICT, "tale-running")
     voice = Voice(ruleset, state)
-    return wire.Tale(
+    return after.Tale(
         game=room.id,
         ruleset=ruleset.id,
         scenario=room.scenario,
         title=room.title,
-        seats=tuple(wire.Seat(one, player) for one, player in room.seats.items()),
+        seats=tuple(playing.Seat(one, player) for one, player in room.seats.items()),
         sides=ruleset.scene(state).sides,
         names=_names(room, tale, voice),
         verdict=voice.verdict(state.verdict),
         mustered=ruleset.musters,
         turns=tale.turns,
         answers=tale.answers,
-        notches=tuple(wire.Notch(*one) for one in tale.notches),
+        notches=tuple(playing.Notch(*one) for one in tale.notches),
         losses=tale.losses,
         moments=tale.moments,
         luck=tale.luck,
@@ -198,13 +201,13 @@ def shown(room: Room, story: Story, chances: Chances, resting: bool, effort: flo
     )
 
 
-def _names(room: Room, tale: Tale, voice: Voice) -> dict[str, wire.Said]:
+def _names(room: Room, tale: Tale, voice: Voice) -> dict[str, Said]:
     """What players call the sides, the troop types (`troop-...`) and the checks (`check-...`) of a tale."""
     texts, roster = room.ruleset.texts, room.ruleset.roster
     names = {side: voice.word(side) for side in tale.sides}
     for troop in (one.troop for losses in tale.losses for one in losses.troops):
         key = f"troop-{troop}"
-        own = pair(roster[troop].name) if troop in roster else wire.Said(troop, troop)
+        own = pair(roster[troop].name) if troop in roster else Said(troop, troop)
         names[key] = both(texts, key) if texts.has(key, "en") else own
     for luck in tale.luck:
         for check in (*(one.check for one in luck.tests), *(one.check for one in luck.scores)):
@@ -212,7 +215,7 @@ def _names(room: Room, tale: Tale, voice: Voice) -> dict[str, wire.Said]:
     return names
 
 
-def _rolls(room: Room, tale: Tale) -> dict[int, wire.Said]:
+def _rolls(room: Room, tale: Tale) -> dict[int, Said]:
     """The single rolls that are pointed at, by the number of the event that tells of each."""
     singles = (single for one in tale.luck for single in (one.luckiest, one.unluckiest) if single is not None)
     wanted = {single.event for single in singles}
@@ -220,9 +223,9 @@ def _rolls(room: Room, tale: Tale) -> dict[int, wire.Said]:
     return {one.n: one.text for one in told if one.n in wanted}
 
 
-def _told(room: Room, tale: Tale, pointed_at: Sequence[int]) -> dict[int, wire.Chapter]:
+def _told(room: Room, tale: Tale, pointed_at: Sequence[int]) -> dict[int, after.Chapter]:
     """What these answers led to, in words: where dice were thrown, what they did."""
-    happened: dict[int, list[wire.Told]] = {answers: [] for answers in pointed_at}
+    happened: dict[int, list[Told]] = {answers: [] for answers in pointed_at}
     for one in room.chronicle.tell(room.game, EVERYTHING, room.game.state):
         if one.answers in happened:
             happened[one.answers].append(one)
@@ -233,7 +236,7 @@ def _told(room: Room, tale: Tale, pointed_at: Sequence[int]) -> dict[int, wire.C
         lines = tuple(dict.fromkeys(one.text for one in telling))
         shown = lines[:LINES] if thrown else lines[-LINES:]  # without dice, what it came to is told last
         turn = max((turn for turn, begun in tale.notches if begun <= answers), default=0)
-        found[answers] = wire.Chapter(turn, shown, len(lines) - len(shown))
+        found[answers] = after.Chapter(turn, shown, len(lines) - len(shown))
     return found
 
 

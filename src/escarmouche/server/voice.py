@@ -29,8 +29,8 @@ from escarmouche.kernel.ruleset import Ruleset
 from escarmouche.kernel.save import BadSave
 from escarmouche.kernel.tell import Teller
 from escarmouche.kernel.text import Texts
-from escarmouche.server import wire
-from escarmouche.server.wire import Said
+from escarmouche.server.wire import asking, beside, playing, story
+from escarmouche.server.wire.words import Names, Said
 
 OWN = Texts(Path(__file__).parent / "texts")
 
@@ -66,9 +66,7 @@ class Voice:
     def __init__(self, ruleset: Ruleset[Any], state: Any) -> None:
         self.texts = ruleset.texts
         called = {lang: ruleset.names(state, lang) for lang in ("fr", "en")}
-        self.names: wire.Names = {
-            lang: {**ruleset.words(state, lang), **names} for lang, names in called.items()
-        }
+        self.names: Names = {lang: {**ruleset.words(state, lang), **names} for lang, names in called.items()}
         # Words of the scene are none of theirs: what a text chooses by must come as it is.
         self.french, self.english = (Teller(self.texts, lang, names) for lang, names in called.items())
 
@@ -93,8 +91,8 @@ class Voice:
     def event(self, event: Event) -> Said:
         return self.said(lambda teller: teller.event(event))
 
-    def roll(self, rolled: Rolled) -> wire.Roll:
-        return wire.Roll(
+    def roll(self, rolled: Rolled) -> story.Roll:
+        return story.Roll(
             self.text(f"check-{rolled.check}"),
             rolled.die,
             rolled.faces,
@@ -106,23 +104,23 @@ class Voice:
             rolled.at_most or UNSET,
         )
 
-    def line(self, line: Line) -> wire.RollLine:
-        return wire.RollLine(self.text(f"modifier-{line.name}"), line.value, line.counted, line.rule)
+    def line(self, line: Line) -> story.RollLine:
+        return story.RollLine(self.text(f"modifier-{line.name}"), line.value, line.counted, line.rule)
 
     def reasons(self, decisions: list[Decision]) -> tuple[Said, ...]:
         told = zip(*(saying.reasons(one, decisions) for one in (self.french, self.english)), strict=False)
         return tuple(Said(french, english) for french, english in told)
 
-    def verdict(self, verdict: Verdict) -> wire.Ending:
-        return wire.Ending(
+    def verdict(self, verdict: Verdict) -> playing.Ending:
+        return playing.Ending(
             verdict.winner, self.said(lambda teller: saying.verdict(teller, verdict)), verdict.rules
         )
 
     # Questions and answers
 
-    def option(self, option: Option) -> wire.Option:
+    def option(self, option: Option) -> asking.Option:
         label = self.said(lambda teller: teller.option(option))
-        return wire.Option(option.key, label, option.rule, option.piece, option.draws)
+        return asking.Option(option.key, label, option.rule, option.piece, option.draws)
 
     def question(
         self,
@@ -130,8 +128,8 @@ class Voice:
         foretold: bool,
         courses: tuple[foresight.Course, ...] = (),
         sway: foresight.Sway | None = None,
-    ) -> wire.Question:
-        return wire.Question(
+    ) -> asking.Question:
+        return asking.Question(
             kind=ask.kind,
             seat=ask.seat,
             key=ask.key,
@@ -184,24 +182,24 @@ class Voice:
     def answer(self, raw: Raw, ask: Ask | None) -> Said:
         return self.said(lambda teller: saying.answer(teller, raw, ask))
 
-    def refusal(self, illegal: Illegal) -> wire.Refusal:
+    def refusal(self, illegal: Illegal) -> beside.Refusal:
         """Why something is refused; its rule stands beside the text, not in it."""
         bare = Illegal("", illegal.code, **illegal.params)
         words = [str(value).split(", ") for value in illegal.params.values() if isinstance(value, str)]
         pieces = dict.fromkeys(word for many in words for word in many if word in self.names["en"])
-        return wire.Refusal(
+        return beside.Refusal(
             illegal.code, illegal.rule, self.said(lambda teller: teller.refusal(bare)), tuple(pieces)
         )
 
     # What is asked beside the game
 
-    def forecast(self, cast: foresight.Forecast) -> wire.Forecast:
-        return wire.Forecast(
+    def forecast(self, cast: foresight.Forecast) -> beside.Forecast:
+        return beside.Forecast(
             self.wording(cast.title),
             cast.rules,
             cast.pieces,
             tuple(
-                wire.Ingredient(
+                beside.Ingredient(
                     self.wording(one.label),
                     one.die,
                     one.need,
@@ -213,13 +211,13 @@ class Voice:
                 for one in cast.ingredients
             ),
             tuple(
-                wire.Outcome(one.key, self.wording(one.label), one.chance, float(Fraction(one.chance)))
+                beside.Outcome(one.key, self.wording(one.label), one.chance, float(Fraction(one.chance)))
                 for one in cast.outcomes
             ),
         )
 
-    def sighting(self, seen: foresight.Sighting) -> wire.Sighting:
-        return wire.Sighting(
+    def sighting(self, seen: foresight.Sighting) -> beside.Sighting:
+        return beside.Sighting(
             seen.start,
             seen.end,
             seen.distance,
@@ -227,32 +225,32 @@ class Voice:
             self.wording(seen.text),
             seen.rule,
             tuple(
-                wire.Stretch(
+                beside.Stretch(
                     one.thing, one.start, one.end, one.length, one.blocks, one.rule, self.wording(one.text)
                 )
                 for one in seen.stretches
             ),
             seen.cut,
             None if seen.spotting is None else self.spotting(seen.spotting),
-            tuple(wire.Fact(self.wording(one.text), one.rule, one.good) for one in seen.facts),
+            tuple(beside.Fact(self.wording(one.text), one.rule, one.good) for one in seen.facts),
             seen.lane,
         )
 
-    def spotting(self, found: foresight.Spotting) -> wire.Spotting:
+    def spotting(self, found: foresight.Spotting) -> beside.Spotting:
         lines = tuple(self.reckoned(one) for one in found.lines)
-        return wire.Spotting(
+        return beside.Spotting(
             lines, found.total, self.wording(found.label), found.distance, found.at, found.rule
         )
 
-    def reckoned(self, one: foresight.Reckoned) -> wire.Reckoned:
-        return wire.Reckoned(self.wording(one.label), one.value, one.rule, one.about)
+    def reckoned(self, one: foresight.Reckoned) -> beside.Reckoned:
+        return beside.Reckoned(self.wording(one.label), one.value, one.rule, one.about)
 
-    def arc(self, arc: foresight.Arc) -> wire.Arc:
-        bands = tuple(wire.Band(one.distance, self.wording(one.label), one.outline) for one in arc.bands)
-        return wire.Arc(arc.apex, arc.facing, arc.half, arc.radius, bands, arc.rule)
+    def arc(self, arc: foresight.Arc) -> beside.Arc:
+        bands = tuple(beside.Band(one.distance, self.wording(one.label), one.outline) for one in arc.bands)
+        return beside.Arc(arc.apex, arc.facing, arc.half, arc.radius, bands, arc.rule)
 
-    def measured(self, found: foresight.Measured) -> wire.Measured:
-        return wire.Measured(
+    def measured(self, found: foresight.Measured) -> beside.Measured:
+        return beside.Measured(
             found.length,
             found.cost,
             found.left,
@@ -260,11 +258,11 @@ class Voice:
             found.ghost,
         )
 
-    def course(self, course: foresight.Course) -> wire.Course:
-        return wire.Course(course.piece, course.path, tuple(self.glimpse(one) for one in course.glimpses))
+    def course(self, course: foresight.Course) -> asking.Course:
+        return asking.Course(course.piece, course.path, tuple(self.glimpse(one) for one in course.glimpses))
 
-    def glimpse(self, one: foresight.Glimpse) -> wire.Glimpse:
-        return wire.Glimpse(
+    def glimpse(self, one: foresight.Glimpse) -> asking.Glimpse:
+        return asking.Glimpse(
             one.piece,
             one.start,
             one.end,
@@ -275,17 +273,17 @@ class Voice:
             float(Fraction(one.chance)),
         )
 
-    def reach(self, reach: foresight.Reach) -> wire.Reach:
-        return wire.Reach(tuple(self.contour(one) for one in reach.contours))
+    def reach(self, reach: foresight.Reach) -> beside.Reach:
+        return beside.Reach(tuple(self.contour(one) for one in reach.contours))
 
-    def contour(self, one: foresight.Contour) -> wire.Contour:
-        return wire.Contour(one.rings, None if one.label is None else self.wording(one.label))
+    def contour(self, one: foresight.Contour) -> asking.Contour:
+        return asking.Contour(one.rings, None if one.label is None else self.wording(one.label))
 
-    def sway(self, sway: foresight.Sway) -> wire.Sway:
-        return wire.Sway(
+    def sway(self, sway: foresight.Sway) -> asking.Sway:
+        return asking.Sway(
             tuple(self.contour(one) for one in sway.contours),
             tuple(
-                wire.Tie(
+                asking.Tie(
                     one.one,
                     one.other,
                     one.start,
@@ -298,8 +296,8 @@ class Voice:
             ),
         )
 
-    def conduct(self, found: foresight.Conduct) -> wire.Conduct:
-        return wire.Conduct(
+    def conduct(self, found: foresight.Conduct) -> beside.Conduct:
+        return beside.Conduct(
             unit=found.unit,
             title=self.wording(found.title),
             text=self.wording(found.text),
@@ -309,7 +307,7 @@ class Voice:
             die=found.die,
             thrown=found.thrown,
             prospects=tuple(
-                wire.Prospect(
+                beside.Prospect(
                     faces=one.faces,
                     label=self.wording(one.label),
                     text=self.wording(one.text),

@@ -10,7 +10,7 @@ from escarmouche.kernel.game import Game
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.model import State
-from escarmouche.server import wire
+from escarmouche.server.wire import story
 
 from .bench import bench_state, commander, game_of, unit
 from .commands import ahead, gb, played, to
@@ -21,7 +21,7 @@ ORDERED = ("solignac", "order:22e")
 def seen(game: Game[State], before: State, since: int = 0) -> list[Cue]:
     found = RULESET.cues(tuple(game.events[since:]), before)
     for cue in (one for many in found for one in many):
-        assert msgspec.json.decode(msgspec.json.encode(cue), type=wire.AnyCue) == cue
+        assert msgspec.json.decode(msgspec.json.encode(cue), type=story.AnyCue) == cue
     return [one for many in found for one in many]
 
 

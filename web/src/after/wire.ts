@@ -1,5 +1,7 @@
 /** The tale of a finished game, as the server tells it. */
-import type { Said, Seat, Side, Verdict } from '../lib/wire';
+import type { Side } from '../lib/wire/scene';
+import type { Seat, Verdict } from '../lib/wire/playing';
+import type { Said } from '../lib/wire/words';
 
 export type Interval = [number, number];
 /** After how many answers a turn had begun. */

@@ -1,28 +1,12 @@
 import type { Tale } from '../after/wire';
 import { withBodies } from './bodies';
 import { words } from './words.svelte';
-import type {
-  About,
-  Answer,
-  Arc,
-  BotCard,
-  ChapterText,
-  Conduct,
-  Forecast,
-  GameCard,
-  Lang,
-  NewGame,
-  Point,
-  Reach,
-  Refusal,
-  RuleText,
-  RulesetCard,
-  Scene,
-  Shown,
-  Sighting,
-  Sway,
-  Tried,
-} from './wire';
+import type { About, Arc, Conduct, Forecast, Reach, Refusal, Sighting, Tried } from './wire/beside';
+import type { BotCard, ChapterText, GameCard, NewGame, RuleText, RulesetCard } from './wire/cards';
+import type { Answer, Sway } from './wire/asking';
+import type { Point, Scene } from './wire/scene';
+import type { Shown } from './wire/playing';
+import type { Lang } from './wire/words';
 
 /** The server said no, or could not be reached (status 0). */
 export class ApiError extends Error {

@@ -1,5 +1,5 @@
 /** Bodies of troops: a scene tells each shape once, its pieces name theirs. */
-import type { Scene } from './wire';
+import type { Scene } from './wire/scene';
 
 /** Whatever holds a scene, once the pieces of it have their blocks: they get them when it arrives. */
 export function withBodies<T extends { scene: Scene }>(holder: T): T {

@@ -1,5 +1,6 @@
 /** Cards in hand: which option of a question plays which of them. */
-import type { Card, Option, Pile, Question, Scene, Side } from '../lib/wire';
+import type { Option, Question } from '../lib/wire/asking';
+import type { Card, Pile, Scene, Side } from '../lib/wire/scene';
 
 const HELD = new Set<Pile['kind']>(['hand', 'reserve']);
 

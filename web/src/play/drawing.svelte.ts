@@ -1,6 +1,7 @@
 /** Drawing on the table: paths and places that are laid, dragged, turned and marked, as an answer in the making. */
 import { difference, distance } from '../lib/geometry';
-import type { Block, Point, Question } from '../lib/wire';
+import type { Question } from '../lib/wire/asking';
+import type { Block, Point } from '../lib/wire/scene';
 import type { Composer } from './composer.svelte';
 import { face, liftOff, proposed, put, shiftSpots, tagSpot, type Draft, type DraftOf } from './drafts';
 import { laidOut, lookout, middle, wheeled } from './shapes';

@@ -1,6 +1,8 @@
 /** What is drawn over the table for the question under way: rings round counters, paths, ghosts, notes. */
 import { distance } from '../lib/geometry';
-import type { Block, Ghost, Option, Piece, Point, Question, Scene, Spot, Told } from '../lib/wire';
+import type { Option, Question, Spot } from '../lib/wire/asking';
+import type { Block, Ghost, Piece, Point, Scene } from '../lib/wire/scene';
+import type { Told } from '../lib/wire/story';
 import type { GhostMark, Highlight, Overlay, Positions } from '../table/overlay';
 import type { Refused } from './composer.svelte';
 import type { Draft } from './drafts';

@@ -1,6 +1,7 @@
 /** Formations as they are laid on the table: who goes to which place, and ranks that turn about their middle. */
 import { bearing, distance } from '../lib/geometry';
-import type { Guide, Point } from '../lib/wire';
+import type { Guide } from '../lib/wire/asking';
+import type { Point } from '../lib/wire/scene';
 import { round } from './ways';
 
 type Places = Record<string, Point>;

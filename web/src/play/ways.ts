@@ -1,6 +1,7 @@
 /** Paths as they are drawn: legs, lengths, and a detachment that moves as one. Knows geometry, no rules. */
 import { bearing, distance, moved as offset, rounded } from '../lib/geometry';
-import type { Guide, Point, Way } from '../lib/wire';
+import type { Guide, Way } from '../lib/wire/asking';
+import type { Point } from '../lib/wire/scene';
 
 export type Ways = Record<string, Way>;
 

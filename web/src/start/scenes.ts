@@ -1,5 +1,5 @@
 import { api, type Names } from '../lib/api';
-import type { Scene } from '../lib/wire';
+import type { Scene } from '../lib/wire/scene';
 
 const kept = new Map<string, Promise<{ scene: Scene; names: Names }>>();
 

@@ -1,4 +1,5 @@
-import type { BotCard, Lineup, NewGame, RulesetCard, ScenarioCard, Seat, Setting } from '../lib/wire';
+import type { BotCard, Lineup, NewGame, RulesetCard, ScenarioCard, Setting } from '../lib/wire/cards';
+import type { Seat } from '../lib/wire/playing';
 
 /** Who plays: me against the computer, two people at one screen, or nobody but bots. */
 export type Mode = 'solo' | 'hotseat' | 'watch';

@@ -1,6 +1,8 @@
 /** The log in the order in which it is read: what is newest on top, and within one answer as it happened. */
 
-import type { Began, Reasoned, Remark, Said, Told } from '../lib/wire';
+import type { Began } from '../lib/wire/playing';
+import type { Reasoned, Remark, Told } from '../lib/wire/story';
+import type { Said } from '../lib/wire/words';
 
 export interface Block {
   answers: number;

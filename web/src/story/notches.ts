@@ -1,5 +1,6 @@
 /** What the replay bar shows, and where its steps lead. Pure, so that it can be tested. */
-import type { Loss, Side, TurnNotch } from '../lib/wire';
+import type { Side } from '../lib/wire/scene';
+import type { Loss, TurnNotch } from '../lib/wire/playing';
 
 /** How far a step goes. */
 export type Stride = 'answer' | 'phase' | 'turn';

@@ -1,6 +1,8 @@
 /** What happened, laid out in time: who walks where for how long, which shot is seen when. Pure, so that it can be tested. */
 
-import type { Cue, Point, Told } from '../lib/wire';
+import type { Cue } from '../lib/wire/cues';
+import type { Point } from '../lib/wire/scene';
+import type { Told } from '../lib/wire/story';
 import { isPlayed, sceneLength } from './scenes';
 
 export const LEG = 250; // ms for a leg of a path

@@ -1,5 +1,5 @@
 /** Where the table lies on the screen. */
-import type { Piece, Point } from '../lib/wire';
+import type { Piece, Point } from '../lib/wire/scene';
 
 export interface Size {
   width: number;

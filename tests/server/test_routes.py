@@ -9,6 +9,7 @@ import pytest
 from escarmouche import rulesets
 from escarmouche.kernel import save
 from escarmouche.server.wire import playing
+from escarmouche.server.wire.cards import GameCard
 from tests.server.desk import HOT_SEAT, SOLO, WATCH, Desk, desk
 
 BOTH = {"fr", "en"}

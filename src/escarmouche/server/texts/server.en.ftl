@@ -26,11 +26,11 @@ refusal-too-large = More than { $most } kB at once is refused.
 refusal-cross-site = This request comes from another site and is refused.
 refusal-host-unknown = This server does not answer under the name { $given }.
 refusal-internal = The program made a mistake here. Nothing was changed; what happened is in the server’s log.
-refusal-kept-full = The disk is full: this could not be kept, and the game is as it was. Make room and do it again.
+refusal-kept-full = The disk is full: this could not be kept, and the game is as it was. Once there is room, it can be done again.
 refusal-kept-read-only = Games can only be looked at here: their folder may not be written to ({ $reason }). Nothing was changed.
 refusal-kept-damaged = The file of games is damaged ({ $reason }). What can be read of it can be looked at and saved as a file; nothing is written into it.
-refusal-kept-busy = Another program holds the games at the moment. Nothing was changed; do it again in a while.
-refusal-kept-failed = This could not be kept ({ $reason }), and the game is as it was. Do it again when the disk can be written to.
+refusal-kept-busy = Another program holds the games at the moment. Nothing was changed; in a while, it can be done again.
+refusal-kept-failed = This could not be kept ({ $reason }), and the game is as it was. Once the disk can be written to, it can be done again.
 note-continued = Goes on from answer { $answers } of game { $game }
 the-file = This file
 # What players did to the game itself

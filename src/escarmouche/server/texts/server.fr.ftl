@@ -26,11 +26,11 @@ refusal-too-large = Plus de { $most } ko d’un coup sont refusés.
 refusal-cross-site = Cette demande vient d’un autre site : elle est refusée.
 refusal-host-unknown = Ce serveur ne répond pas au nom de { $given }.
 refusal-internal = Le programme a commis une erreur ici. Rien n’a été changé ; ce qui s’est passé est dans le journal du serveur.
-refusal-kept-full = Le disque est plein : rien n’a pu être gardé, la partie est comme avant. Faites de la place et recommencez.
+refusal-kept-full = Le disque est plein : rien n’a pu être gardé, la partie est comme avant. Dès qu’il y aura de la place, on pourra recommencer.
 refusal-kept-read-only = Ici, les parties ne peuvent qu’être regardées : leur dossier est protégé en écriture ({ $reason }). Rien n’a été changé.
 refusal-kept-damaged = Le fichier des parties est abîmé ({ $reason }). Ce qui s’y lit encore peut être regardé et enregistré dans un fichier ; rien n’y est écrit.
-refusal-kept-busy = Un autre programme tient les parties en ce moment. Rien n’a été changé ; recommencez dans un instant.
-refusal-kept-failed = Rien n’a pu être gardé ({ $reason }), la partie est comme avant. Recommencez quand le disque acceptera l’écriture.
+refusal-kept-busy = Un autre programme tient les parties en ce moment. Rien n’a été changé ; dans un instant, on pourra recommencer.
+refusal-kept-failed = Rien n’a pu être gardé ({ $reason }), la partie est comme avant. Dès que le disque acceptera l’écriture, on pourra recommencer.
 note-continued = Continue la partie { $game } depuis la réponse { $answers }
 the-file = Ce fichier
 # What players did to the game itself

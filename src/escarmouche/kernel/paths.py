@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-from escarmouche.kernel.plane import Point, directions, distance, overlaps
+from escarmouche.kernel.plane import EPSILON, Point, directions, distance
 from escarmouche.kernel.table import Area, Line, Opening, Table
 from escarmouche.kernel.tracks import Measured, Track, TrackBorder, TrackCrossing, measure
 
@@ -223,11 +223,16 @@ def places_around(
     found += [(centre[0] + x * reach, centre[1] + y * reach) for x, y in directions(count)]
     for point, least in keep_off:
         found += _both_at(centre, reach, point, least)
-    return tuple(
-        place
-        for place in dict.fromkeys(found)
-        if not any(overlaps(place, 0.0, point, least) for point, least in keep_off)
-    )
+    return tuple([place for place in dict.fromkeys(found) if _is_free(place, keep_off)])
+
+
+def _is_free(place: Point, keep_off: tuple[tuple[Point, float], ...]) -> bool:
+    x, y = place
+    for (px, py), least in keep_off:
+        dx, dy = px - x, py - y  # as `overlaps` has it, of very many places
+        if sqrt(dx * dx + dy * dy) - least < -EPSILON:
+            return False
+    return True
 
 
 def _both_at(p: Point, r: float, q: Point, s: float) -> Iterator[Point]:

@@ -59,10 +59,11 @@ def look(game: Play) -> Flow[None]:
 
 def finder_of(state: State, marker: str, die: int) -> str:
     """The figure that sees a marker with that die, the first in roster order; "" for none."""
-    enemy = state.enemy(state.markers[marker].side)
-    return next(
-        (one.id for one in state.of_side(enemy) if visibility.sees_marker(state, one.id, marker, die)), ""
-    )
+    hidden = state.markers[marker]
+    for id in visibility.near_point(state, state.enemy(hidden.side), hidden.at, die):
+        if visibility.sees_marker(state, id, marker, die):
+            return id
+    return ""
 
 
 def turn_over(game: Play, id: str, cause: str, finder: str = "", asks: bool = True) -> Flow[None]:

@@ -5,7 +5,8 @@ places(field, charger, mark)          free places in contact with a mark, the be
 Field                                 a table on which chargers are put down one after the other, for a trial
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from escarmouche.kernel.paths import places_around
@@ -86,12 +87,15 @@ def attackers(state: State, mark: Mark, side: str) -> int:
     )
 
 
-def places(field: Field, charger: Figure, mark: Mark, own: Collection[str]) -> tuple[Point, ...]:
+def places(field: Field, charger: Figure, mark: Mark, own: Collection[str]) -> Iterator[Point]:
     """Free places in contact with a mark. Those that touch no other enemy come first, then those that touch none of
-    another unit than the charged one, whose figures are `own`; of these the nearest (TY.16.04)."""
+    another unit than the charged one, whose figures are `own`; of these the nearest (TY.16.04). Walls are looked at
+    when it comes to a place: mostly the first will do."""
     if mark.door is not None:
         place = mark.door.place(mark.half, charger.radius, inside=False)
-        return (place,) if field.free(charger, place) else ()
+        if field.free(charger, place):
+            yield place
+        return
     others = [
         (x, y, r, id, side)
         for x, y, r, id, side in _near(field.state, charger, mark)
@@ -107,18 +111,20 @@ def places(field: Field, charger: Figure, mark: Mark, own: Collection[str]) -> t
     )
     enemies = [row for row in others if row[4] != charger.side]
     rated: list[tuple[int, float, Point]] = []
+    table, radius, start = field.state.table, charger.radius, charger.point
     for x, y in around:
         place = (rounded(x), rounded(y))
-        if not field.state.table.within(place, charger.radius):
-            continue
-        if over_wall(field.state.table, place, charger.radius) or board.walled_off(
-            field.state.table, place, mark.point
-        ):
-            continue
-        met = [id for ex, ey, r, id, _ in enemies if gap(place, charger.radius, (ex, ey), r) <= EPSILON]
-        worse = 2 if any(id not in own for id in met) else 1 if met else 0
-        rated.append((worse, distance(charger.point, place), place))
-    return tuple([place for _, _, place in sorted(rated)[:TRIED]])
+        if table.within(place, radius):
+            met = [id for ex, ey, r, id, _ in enemies if gap(place, radius, (ex, ey), r) <= EPSILON]
+            worse = 2 if any(id not in own for id in met) else 1 if met else 0
+            rated.append((worse, distance(start, place), place))
+    rated.sort()
+    reached = (
+        place
+        for _, _, place in rated
+        if not over_wall(table, place, radius) and not board.walled_off(table, place, mark.point)
+    )
+    yield from islice(reached, TRIED)
 
 
 def _near(state: State, charger: Figure, mark: Mark) -> Sequence[board.Place]:

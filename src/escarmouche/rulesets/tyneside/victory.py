@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
 from typing import Literal
 
 from escarmouche.kernel.game import Verdict
@@ -10,7 +11,7 @@ from escarmouche.kernel.table import Gone, Waiting
 from escarmouche.rulesets.tyneside import tables
 from escarmouche.rulesets.tyneside.actions import RETREATS
 from escarmouche.rulesets.tyneside.casualties import LEFT
-from escarmouche.rulesets.tyneside.model import Play, State, Unit, while_untouched
+from escarmouche.rulesets.tyneside.model import Play, State, Unit, while_placed
 
 Moment = Literal["at_once", "phase", "turn", "limit"]
 
@@ -38,7 +39,7 @@ def _conditions(state: State, moment: Moment) -> Verdict | None:
     fulfilled = [
         one
         for one in state.plan.conditions
-        if one.when == moment and all(holds(state, test) for test in one.tests)
+        if one.when == moment and not [test for test in one.tests if not holds(state, test)]
     ]
     if not fulfilled:
         return None
@@ -135,12 +136,18 @@ def lost_share(state: State, side: str) -> float:
 
 def holds(state: State, test: str) -> bool:
     """Whether a word of a scenario's condition holds, such as `left:british:6`."""
+    return _test(test)(state)
+
+
+@cache
+def _test(test: str) -> Callable[[State], bool]:
     word, *given = test.split(":")
-    return TESTS[word](state, *given)
+    return TESTS[word](*given)
 
 
-def _left(state: State, side: str, number: str) -> bool:
-    return left(state, side) >= int(number)
+def _left(side: str, number: str) -> Callable[[State], bool]:
+    most = int(number)
+    return lambda state: left(state, side) >= most
 
 
 def left(state: State, side: str) -> int:
@@ -148,18 +155,26 @@ def left(state: State, side: str) -> int:
     return _all_left(state).get(side, 0)
 
 
-@while_untouched
+@while_placed
 @kept
 def _all_left(state: State) -> dict[str, int]:
     return Counter([figure.side for figure in state.figures.values() if figure.left])
 
 
-def _fewer(state: State, side: str, number: str) -> bool:
-    return len(state.of_side(side)) + left(state, side) < int(number)
+def _fewer(side: str, number: str) -> Callable[[State], bool]:
+    least = int(number)
+    return lambda state: _all_here(state).get(side, 0) + left(state, side) < least
 
 
-def _formed_west(state: State, side: str, number: str, x: str) -> bool:
-    return len(formed_west(state, side, float(x))) >= int(number)
+@while_placed
+@kept
+def _all_here(state: State) -> dict[str, int]:
+    return {side: len(state.of_side(side)) for side in state.plan.sides}
+
+
+def _formed_west(side: str, number: str, x: str) -> Callable[[State], bool]:
+    least, line = int(number), float(x)
+    return lambda state: len(formed_west(state, side, line)) >= least
 
 
 def formed_west(state: State, side: str, x: float) -> tuple[str, ...]:
@@ -175,7 +190,11 @@ def formed_west(state: State, side: str, x: float) -> tuple[str, ...]:
     )
 
 
-TESTS: dict[str, Callable[..., bool]] = {"left": _left, "fewer": _fewer, "formed-west": _formed_west}
+TESTS: dict[str, Callable[..., Callable[[State], bool]]] = {
+    "left": _left,
+    "fewer": _fewer,
+    "formed-west": _formed_west,
+}
 
 
 def counted(state: State, word: str) -> int:

@@ -12,7 +12,7 @@
 `Seen.cause` is that of a line of fire, or: deep (out of reach of any die), die (too far for it), far (in one wood).
 """
 
-from math import inf
+from math import inf, sqrt
 from typing import NamedTuple
 
 from escarmouche.kernel import core, plane
@@ -34,7 +34,7 @@ from escarmouche.rulesets.tyneside.board import (
 )
 from escarmouche.rulesets.tyneside.glances import hull, meets_base
 from escarmouche.rulesets.tyneside.model import Figure, Marker, State, while_placed
-from escarmouche.rulesets.tyneside.sightlines import View, lane, seen_from, view_of, wooded
+from escarmouche.rulesets.tyneside.sightlines import View, lane, seen_from, seen_from_all, view_of, wooded
 from escarmouche.rulesets.tyneside.terrain import (
     NO_PIECE,
     dense_piece,
@@ -151,8 +151,8 @@ def seen_by(state: State, unit: str) -> frozenset[str] | None:
     members = state.units[unit].members
     found = view.seen_by.get(members)
     if found is None:
-        rows = [seen_from(view, one.id) for one in state.living(unit)]
-        found = view.seen_by[members] = frozenset().union(*rows)
+        found = seen_from_all(view, [one.id for one in state.living(unit)])
+        view.seen_by[members] = found
     return found
 
 
@@ -326,8 +326,22 @@ def _die_due(state: State, observers: tuple[Figure, ...], enemy: str) -> bool:
 
 
 def _marker_die_due(state: State, marker: Marker) -> bool:
-    observers = state.of_side(state.enemy(marker.side))
-    return any(at_most(gap_from(marker.at, one), tables.SIGHT_LIMIT) for one in observers)
+    return bool(_within(state, state.enemy(marker.side), marker.at, tables.SIGHT_LIMIT))
+
+
+def near_point(state: State, side: str, point: Point, die: int) -> list[str]:
+    """Those of a side who may see a marker at a point with that die, in roster order (TY.18.06)."""
+    return _within(state, side, point, max(tables.MARKER_NEAR, die * tables.SIGHT_STEP))
+
+
+def _within(state: State, side: str, point: Point, reach: float) -> list[str]:
+    """Those of a side within a distance of a point, in roster order."""
+    px, py = point
+    return [
+        id
+        for x, y, r, id, own in stations(state)
+        if own == side and sqrt((x - px) * (x - px) + (y - py) * (y - py)) - r <= reach + EPSILON
+    ]
 
 
 def sees_marker(state: State, figure: str, marker: str, die: int) -> bool:

@@ -11,6 +11,7 @@ from escarmouche.kernel.table import Area, Line, Opening, Point, Table, directio
 from escarmouche.rulesets.tyneside import runs
 from escarmouche.rulesets.tyneside.legs import Shape, bars, shapes
 from escarmouche.rulesets.tyneside.prices import BARRED, BARRIER, HARD, SHUT, WALLED, Chart
+from escarmouche.rulesets.tyneside.seeking import Ranked
 from escarmouche.rulesets.tyneside.tables import QUARTER
 from escarmouche.rulesets.tyneside.terrain import PASSED, Gait, hardship, row_of
 
@@ -156,14 +157,14 @@ def nearest_of(
     chart: Chart,
     full: float,
     start: Point,
-    places: Sequence[tuple[float, Point]],
+    places: Ranked,
     discs: Sequence[tuple[float, float, float]],
     limit: float,
-) -> tuple[float, Point] | None:
+) -> tuple[Point, float] | None:
     """Of places, each with what a way to it costs at least, that to which it costs least, and what; None where none can
-    be come to within the limit. They begin with the least."""
+    be come to within the limit."""
     keep_off = core.floats([value for disc in discs for value in disc])
-    rows = core.floats([value for least, at in places for value in (*at, least)])
+    rows = places.rows
     most = 1e9 if limit == inf else limit
     with _lock:
         while True:
@@ -173,6 +174,7 @@ def nearest_of(
                 float(start[0]),
                 float(start[1]),
                 rows,
+                places.number,
                 full * QUARTER,
                 keep_off,
                 compass,
@@ -185,7 +187,7 @@ def nearest_of(
             if number != -2:
                 break
             _more_room()
-    return None if number < 0 else (float(cost), places[int(number)][1])
+    return None if number < 0 else ((float(rows[3 * number]), float(rows[3 * number + 1])), float(cost))
 
 
 @cache

@@ -347,8 +347,8 @@ def behind_figure(
 
 
 @kernel
-def look_all(me: int, ground: Ground, crowd: Crowd, spans: FloatBuffer, found: IntBuffer) -> int:
-    """Write down whom of the other side one sees, by number; how many they are."""
+def look(me: int, ground: Ground, crowd: Crowd, spans: FloatBuffer, found: IntBuffer) -> int:
+    """Write down from the third place on whom of the other side one sees, by number; how many they are."""
     count = 0
     px = crowd.real[X][me]
     py = crowd.real[Y][me]
@@ -388,6 +388,14 @@ def look_all(me: int, ground: Ground, crowd: Crowd, spans: FloatBuffer, found: I
             aimed = crowd.whole[BUILDING][mark]
             by = behind_figure(px, py, own, raised, building, qx, qy, radius, aimed, me, mark, crowd)
             if by == NOBODY:
-                found[count] = mark
+                found[2 + count] = mark
                 count += 1
     return count
+
+
+@kernel
+def look_all(observers: int, ground: Ground, crowd: Crowd, spans: FloatBuffer, found: WholeGrid) -> None:
+    """Write down whom of the other side some men see. Each has a row: his number, how many he sees, and who they are by
+    number."""
+    for row in range(observers):
+        found[row][1] = look(found[row][0], ground, crowd, spans, found[row])

@@ -28,7 +28,7 @@ from escarmouche.rulesets.tyneside.prices import Chart
 from escarmouche.rulesets.tyneside.runs import MARGIN
 from escarmouche.rulesets.tyneside.terrain import Gait, going, hardship, row_of
 
-WAYS_KEPT = 4096  # of a table
+WAYS_KEPT = 1024  # of a table
 TRIES = 40  # halvings that find a place to a thousandth
 
 Disc = tuple[float, float, float]
@@ -97,7 +97,16 @@ def find(
         return None
     if table.clear((start, goal)) and not (keep_off and hits_disc(start, goal, keep_off)):
         return Path(apart, (start, goal))
-    near = tuple([disc for disc in keep_off if distance(start, disc[:2]) <= limit + disc[2]])
+    near = keep_off
+    if keep_off and limit < inf:
+        sx, sy = start
+        near = tuple(
+            [
+                (x, y, off)
+                for x, y, off in keep_off
+                if sqrt((x - sx) * (x - sx) + (y - sy) * (y - sy)) <= limit + off
+            ]
+        )
     found = _find(table, start, goal, walker, near, limit)
     return found if found is not None and at_most(found.cost, limit) else None
 

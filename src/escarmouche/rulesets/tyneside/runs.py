@@ -276,6 +276,7 @@ def nearest_of(
     px: float,
     py: float,
     places: Floats,
+    count: int,
     quarter: float,
     discs: Floats,
     compass: Floats,
@@ -299,7 +300,7 @@ def nearest_of(
     spread(chart, px, py, quarter, discs, limit, nodes, ways, spans, costs)
     best = -1
     most = limit
-    for at in range(0, len(places), 3):
+    for at in range(0, 3 * count, 3):
         if places[at + 2] > most + EPSILON:
             break
         x = places[at]

@@ -121,6 +121,51 @@ def seek(
     return count
 
 
+@kernel
+def rank(
+    count: int,
+    found: IntBuffer,
+    leasts: FloatBuffer,
+    across: Floats,
+    ys: Floats,
+    rows: FloatBuffer,
+) -> None:
+    """Put spots that were found in order, that with the least cost first, of equals the one that comes first in the
+    columns; and write down of each where it is and what it costs at least."""
+    gap = 1
+    while gap < count // 3:
+        gap = 3 * gap + 1
+    while gap > 0:
+        for at in range(gap, count):
+            spot = found[at]
+            least = leasts[at]
+            k = at
+            while k >= gap and (
+                leasts[k - gap] > least or (leasts[k - gap] == least and found[k - gap] > spot)
+            ):
+                found[k] = found[k - gap]
+                leasts[k] = leasts[k - gap]
+                k -= gap
+            found[k] = spot
+            leasts[k] = least
+        gap //= 3
+    for at in range(count):
+        rows[3 * at] = across[found[at]]
+        rows[3 * at + 1] = ys[found[at]]
+        rows[3 * at + 2] = leasts[at]
+
+
+class Ranked(NamedTuple):
+    """Spots to which a way may cost little enough: how many, and of each where it is and what it costs at least, the
+    least first."""
+
+    number: int
+    rows: Floats
+
+    def pairs(self) -> list[tuple[float, Point]]:
+        return [(least, (x, y)) for x, y, least in core.rows(self.rows, self.number, 3)]
+
+
 class Seeker:
     """The spots of one piece of terrain, for one gait; `level` where no ground is taken for difficult."""
 
@@ -129,6 +174,10 @@ class Seeker:
         self.found, self.leasts = core.ints([0] * len(spots)), core.floats([0.0] * len(spots))
         self.one, self.least = core.ints([0]), core.floats([0.0])
         self.places = [(float(i), float(j)) for i, j in sorted(spots)]
+        self.across, self.rows = (
+            core.floats([x for x, _ in self.places]),
+            core.floats([0.0] * (3 * len(spots))),
+        )
 
     def first(
         self, start: Point, depth: float, most: float, side: int, discs: Floats
@@ -138,17 +187,12 @@ class Seeker:
         count = seek(x, y, float(depth), float(most), side, *self.columns, discs, self.one, self.least)
         return (float(self.least[0]), self.places[int(self.one[0])]) if count else None
 
-    def all(
-        self, start: Point, depth: float, most: float, side: int, discs: Floats
-    ) -> list[tuple[float, Point]]:
-        """All to which a way may cost no more than `most`, the least first."""
-        if len(self.places) < 2:
-            found = self.first(start, depth, most, side, discs)
-            return [found] if found else []
+    def all(self, start: Point, depth: float, most: float, side: int, discs: Floats) -> Ranked:
+        """All to which a way may cost no more than `most`, the least first; they hold until the next are sought."""
         x, y = float(start[0]), float(start[1])
         count = seek(x, y, float(depth), float(most), side, *self.columns, discs, self.found, self.leasts)
-        numbers, leasts = core.values(self.found, count), core.values(self.leasts, count)
-        return sorted([(least, self.places[int(at)]) for least, at in zip(leasts, numbers, strict=True)])
+        rank(count, self.found, self.leasts, self.across, self.columns.ys, self.rows)
+        return Ranked(count, self.rows)
 
 
 def seeker(table: Table, piece: str, spots: dict[tuple[int, int], int], gait: Gait, level: bool) -> Seeker:

@@ -8,6 +8,7 @@
 which rule, `Lane.by` the id of the thing. A line is not the same from either end: the target must be seen whole.
 """
 
+from collections.abc import Sequence
 from threading import Lock
 from typing import NamedTuple
 
@@ -32,7 +33,7 @@ from escarmouche.rulesets.tyneside.terrain import (
     stand_at,
 )
 
-LINES_KEPT = 16384  # of a table
+LINES_KEPT = 4096  # of a table
 BITS = 60  # pieces that can be told apart by bits
 MOST = 1 << BITS
 
@@ -136,7 +137,7 @@ class Scene:
         )
         self.lock = Lock()
         self.reaches: tuple[float, ...] = ()
-        self.found = core.ints([0] * len(placed))
+        self.found = core.ints_room(len(placed), len(placed) + 2)
         self.views: dict[tuple[float, ...], View] = {}
 
 
@@ -173,17 +174,32 @@ def seen_from(view: View, observer: str) -> frozenset[str]:
     """The enemies whom a figure sees."""
     rows = view.seen
     if observer not in rows:
-        known, ground = view.scene, view.ground
-        with known.lock:
-            if known.reaches is not view.reaches:
-                known.reaches = view.reaches
-                for number, reach in enumerate(view.reaches):
-                    known.crowd.real[glances.REACH][number] = reach
-            me = known.number[observer]
-            count = glances.look_all(me, ground.numbers, known.crowd, ground.spans, known.found)
-            numbers = core.values(known.found, count)
-        rows[observer] = frozenset([known.ids[int(number)] for number in numbers])
+        _look(view, [observer])
     return rows[observer]
+
+
+def seen_from_all(view: View, observers: Sequence[str]) -> frozenset[str]:
+    """The enemies whom some figures see, one or the other of them."""
+    rows = view.seen
+    if new := [id for id in observers if id not in rows]:
+        _look(view, new)
+    return frozenset().union(*[rows[id] for id in observers])
+
+
+def _look(view: View, observers: Sequence[str]) -> None:
+    """These look out."""
+    known, ground = view.scene, view.ground
+    ids, found = known.ids, known.found
+    with known.lock:
+        if known.reaches is not view.reaches:
+            known.reaches = view.reaches
+            core.put_row(known.crowd.real, glances.REACH, view.reaches)
+        for row, id in enumerate(observers):
+            found[row][0] = known.number[id]
+        glances.look_all(len(observers), ground.numbers, known.crowd, ground.spans, found)
+        for row, id in enumerate(observers):
+            _, count, *numbers = core.values(found[row], len(ids) + 2)
+            view.seen[id] = frozenset([ids[int(number)] for number in numbers[: int(count)]])
 
 
 # What the ground does

@@ -2,7 +2,7 @@
 
 cut(state, mover, points, budget)             the walk along a way as far as it may go
 reach_along(found, full, budget)              how far a budget takes one
-first_enemy(state, mover, track, most, ...)   where a way first comes too near an enemy
+first_enemy(near, mover, track, most, ...)    where a way first comes too near an enemy
 """
 
 from collections.abc import Iterable
@@ -17,6 +17,7 @@ from escarmouche.kernel.table import (
     gap_to_line,
 )
 from escarmouche.rulesets.tyneside import tables
+from escarmouche.rulesets.tyneside.board import Place
 from escarmouche.rulesets.tyneside.model import Figure, State
 from escarmouche.rulesets.tyneside.movement import (
     Walk,
@@ -35,7 +36,6 @@ from escarmouche.rulesets.tyneside.terrain import (
     Going,
     going,
     kinds,
-    over_wall,
     row_of,
 )
 
@@ -100,14 +100,15 @@ def cut(
         most, why = max(0.0, found.bar - MARGIN), "ground"
     if state.units[mover.unit].formation == "line" and not charging and found.formed < most:
         most, why = max(0.0, found.formed - MARGIN), "ground"
-    met = first_enemy(state, mover, track, most, charging)
+    near = beside(state, mover, points)
+    met = first_enemy(near, mover, track, most, charging)
     if met < most:
         most, why = met, "enemy"
     if stop > 0.0:
-        near = [low for low, _ in track.spans_near(points[-1], stop)]
-        if near and near[0] < most:
-            most, why = near[0], ""
-    free = last_free(state, mover, track, most)
+        there = [low for low, _ in track.spans_near(points[-1], stop)]
+        if there and there[0] < most:
+            most, why = there[0], ""
+    free = last_free(state, near, mover, track, most)
     if free < most:
         most, why = free, "base" if free < most - EPSILON and why not in ("ground", "enemy") else why
     return _ended(state, mover, track, most, why)
@@ -147,13 +148,14 @@ def _against(state: State, mover: Figure, track: Track, at: float) -> float:
     return low
 
 
-def first_enemy(state: State, mover: Figure, track: Track, most: float, charging: bool) -> float:
-    """How far along a way it first comes too near an enemy; endless where it never does."""
+def first_enemy(near: Iterable[Place], mover: Figure, track: Track, most: float, charging: bool) -> float:
+    """How far along a way it first comes too near an enemy of those beside it; endless where it never does."""
     first = inf
     keep = mover.radius + (0.0 if charging else tables.KEEP_OFF)
     x, y = track.start
-    for px, py, r, _, side in beside(state, mover, track.points):
-        if side == mover.side:
+    own = mover.side
+    for px, py, r, _, side in near:
+        if side == own:
             continue
         off = keep + r - EPSILON / 2
         apart = sqrt((px - x) * (px - x) + (py - y) * (py - y))
@@ -167,13 +169,11 @@ def first_enemy(state: State, mover: Figure, track: Track, most: float, charging
     return first
 
 
-def last_free(state: State, mover: Figure, track: Track, most: float) -> float:
+def last_free(state: State, near: Iterable[Place], mover: Figure, track: Track, most: float) -> float:
     """How far along a way a figure may stop, not beyond `most`: over no base and no wall, in no full building."""
     at, own = min(most, track.length), mover.radius
     taken = [
-        (low, high)
-        for px, py, r, _, _ in beside(state, mover, track.points)
-        for low, high in track.spans_near((px, py), own + r - 1e-6)
+        (low, high) for px, py, r, _, _ in near for low, high in track.spans_near((px, py), own + r - 1e-6)
     ]
     while at > 0.0:
         under = [low for low, high in taken if (low < at - 1e-9 and at <= high - 1e-9) or low < at < high]
@@ -181,7 +181,7 @@ def last_free(state: State, mover: Figure, track: Track, most: float) -> float:
             at = min(under)
             continue
         here = rounded_point(track.at(at))
-        if over_wall(state.table, here, mover.radius) or stop_refusal(state, mover, here) is not None:
+        if stop_refusal(state, mover, here) is not None:
             at -= BACK
             continue
         return at

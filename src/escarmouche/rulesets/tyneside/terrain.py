@@ -36,8 +36,8 @@ from escarmouche.rulesets.tyneside import tables
 from escarmouche.rulesets.tyneside.legs import leg
 
 CONVENTIONS = Conventions(on_edge_inside=True)
-PLACES_KEPT = 8192  # of a table
-PATHS_KEPT = 8192
+PLACES_KEPT = 2048  # of a table
+PATHS_KEPT = 1024
 OUTSIDE = 10 * EPSILON  # how far beyond a border is looked at to see what lies there
 PASSED = ("door", "gate", "open")  # states of openings that are walked through
 
@@ -252,7 +252,8 @@ def blind(building: Area, edge: int) -> bool:
 
 def on_way(table: Table, point: Point) -> bool:
     """A place on a trail or road."""
-    return any(contains(area, point, table.conventions) for area in kinds(table).ways)
+    ways = kinds(table).ways
+    return bool(ways) and any(contains(area, point, table.conventions) for area in ways)
 
 
 class Gait(NamedTuple):

@@ -32,6 +32,7 @@ from escarmouche.rulesets.tyneside.chart import nearest_of
 from escarmouche.rulesets.tyneside.model import Edge, Figure, State
 from escarmouche.rulesets.tyneside.movement import (
     Walk,
+    beside,
     enemy_met,
     gait_of,
     pace,
@@ -77,7 +78,8 @@ def keeps_off(
         if west <= px <= east and south <= py <= north and side != own:
             off = min(keep + r, sqrt((px - x) * (px - x) + (py - y) * (py - y)))
             if goal is not None:
-                off = min(off, distance((px, py), goal))
+                gx, gy = goal
+                off = min(off, sqrt((gx - px) * (gx - px) + (gy - py) * (gy - py)))
             if off > EPSILON:
                 found.append((px, py, off))
     return tuple(found)
@@ -224,7 +226,7 @@ def cheapest_spot(
         return None
     path = _path(state, mover, start, first[1], limit, charging=False)
     if path is None:
-        others = known.all(start, depth, limit + EPSILON, wanted, discs)[1:MISSES]
+        others = known.all(start, depth, limit + EPSILON, wanted, discs).pairs()[1:MISSES]
         ways_there = (_path(state, mover, start, point, limit, charging=False) for _, point in others)
         path = next((way for way in ways_there if way is not None), None)
         if path is None:
@@ -233,10 +235,9 @@ def cheapest_spot(
     near = known.all(start, depth, most + EPSILON, wanted, discs)
     chart = routing.chart(table, gait)
     if chart is None or level:
-        return _cheapest_of(state, mover, start, near, limit)
+        return _cheapest_of(state, mover, start, near.pairs(), limit)
     keep_off = keeps_off(state, mover, start)
-    found = nearest_of(chart, pace(mover), start, near, keep_off, most + EPSILON)
-    return None if found is None else (found[1], found[0])
+    return nearest_of(chart, pace(mover), start, near, keep_off, most + EPSILON)
 
 
 def _cheapest_of(
@@ -319,7 +320,7 @@ def _over_edge(state: State, mover: Figure, points: tuple[Point, Point], most: f
     track = Track(points)
     if length < found.length - EPSILON or found.barred:
         return None
-    if first_enemy(state, mover, track, length, charging=False) < length:
+    if first_enemy(beside(state, mover, points), mover, track, length, charging=False) < length:
         return None
     end = rounded_point(points[1])
     return Walk(end, price(found, full), (points[0], end))

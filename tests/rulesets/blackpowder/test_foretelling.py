@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from escarmouche.kernel.ask import Confirm
 from escarmouche.kernel.foresight import Forecast
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.odds import odds
@@ -115,6 +116,32 @@ def test_a_rally_may_end_shaking() -> None:
         "failure": Fraction(9, 36),
         "rallied-unshaken": Fraction(26, 36),
     }
+
+
+def thrown_again(personality: str, *answers: Any, cinc: bool = True, chief: tuple[Any, ...] = ()) -> Chances:
+    """A rating of 8, a failure thrown with 11: what the second throw is told to bring."""
+    solignac = commander("solignac", "french", at=(20, 8), cinc=cinc, personality=personality)
+    options = {"general_reroll": True, "personalities": True}
+    game = played(fr(casualties=3), solignac, *chief, answers=answers, dice=(5, 6), options=options)
+    assert foretold(game, False) == []
+    (cast,) = foretold(game, True)
+    return chances(cast)
+
+
+STEPS = ("solignac", "order:22e", "move", to("22e", (20, 20)), "declared")
+RALLY = ("solignac", "rally:22e")
+
+
+def test_a_second_throw_is_told_before_it_is_wished() -> None:
+    """BP.6.10, 6.15, 17.06, 17.10: against 8, 7 and 8 are one move, 6 is two, less is three; 12 is a blunder, and
+    any failure of a Decisive commander who throws again."""
+    chief = (commander("massena", "french", at=(30, 8), brigade=""),)
+    moves = {"one-move": Fraction(11, 36), "two-moves": Fraction(5, 36), "three-moves": Fraction(10, 36)}
+    helped = {"failure": Fraction(9, 36), "blunder": Fraction(1, 36)}
+    assert thrown_again("", *STEPS, cinc=False, chief=chief) == moves | helped
+    assert thrown_again("decisive", *STEPS) == moves | {"blunder": Fraction(10, 36)}
+    rallied = {"blunder": Fraction(10, 36), "rallied-unshaken": Fraction(26, 36)}
+    assert thrown_again("decisive", *RALLY) == rallied
 
 
 def test_a_brigade_order_is_told_for_the_units_chosen() -> None:
@@ -262,6 +289,20 @@ def test_fire_on_who_crosses_the_front_is_told_with_his_way() -> None:
     assert foretold(game, False) == []
     (course,) = RULESET.courses(game.view("british"), ask)
     assert (course.piece, course.path) == ("22e", ((20, 22), (32, 22)))
+
+
+def test_the_second_throw_of_the_valiant_is_told_before_it_is_wished() -> None:
+    """BP.14.15, 16.23: who is shot at breaks on 2 to 4, retires disordered on 5, holds on more."""
+    ask = Confirm(
+        seat="french",
+        key="valiant",
+        params={"unit": "22e", "outcome": "breaks", "cause": "shooting", "square_vs_cavalry": False},
+    )
+    view = played(fr(rules=("valiant",))).view("french")
+    (cast,) = RULESET.foretell(view, ask, True)
+    expected = {"breaks": Fraction(6, 36), "retires-disordered": Fraction(4, 36), "holds": Fraction(26, 36)}
+    assert chances(cast) == expected
+    assert RULESET.foretell(view, ask, False) == ()
 
 
 # Combats

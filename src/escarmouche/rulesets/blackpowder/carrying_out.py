@@ -52,8 +52,8 @@ def carry_out(game: Play) -> Flow[None]:
     """The order in the cursor is complete: the dice, then what they allow."""
     order = game.state.cursor.order
     assert order is not None
-    move_cursor(game, order=None)
     if order.kind == "initiative":
+        move_cursor(game, order=None)
         unit = order.units[0]
         change(game, unit, initiative=True)
         game.emit(InitiativeTaken(rules=("BP.6.24",), unit=unit, steps=order.steps[unit]))
@@ -69,6 +69,7 @@ def carry_out(game: Play) -> Flow[None]:
         )
     )
     found = yield from obeying.tested(game, order)
+    move_cursor(game, order=None)
     change_commander(game, order.commander, began=True)
     change_all(game, order.units, ordered=True)
     if found.outcome == "blunder":

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
+from typing import Literal
 
 from escarmouche.kernel.dice import Dice
 from escarmouche.kernel.odds import odds, regroup
@@ -22,14 +23,20 @@ def throws(given: Command, dice: Dice) -> Commanded:
     return command.command(dice, given) if command.thrown_again(given, found) else found
 
 
-def tested(state: State, order: Order) -> Mapping[Commanded, Fraction]:
+Again = Literal["", "general", "decisive"]
+"""The throw is the second one: of whom the commander-in-chief helps, or of a Decisive commander (BP.17.06, 17.10)."""
+
+
+def thrown(state: State, order: Order, again: Again = "") -> Mapping[Commanded, Fraction]:
     given = staff_rating.situation(state, order)
+    if again:
+        return odds(lambda dice: command.command(dice, given, decisive=again == "decisive"))
     return odds(lambda dice: throws(given, dice))
 
 
-def outcomes(state: State, order: Order, unit: str) -> Chances:
+def outcomes(state: State, order: Order, unit: str, again: Again = "") -> Chances:
     """What a unit of the order may get; what is declared of it so far counts."""
-    return regroup(tested(state, order), lambda found: outcome(state, order, unit, found))
+    return regroup(thrown(state, order, again), lambda found: outcome(state, order, unit, found))
 
 
 def outcome(state: State, order: Order, unit: str, found: Commanded) -> str:

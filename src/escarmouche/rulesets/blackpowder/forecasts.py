@@ -4,7 +4,10 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from escarmouche.kernel.foresight import Forecast, Ingredient, Wording, ingredients, told
+from escarmouche.kernel.odds import regroup
 from escarmouche.kernel.rules import Param
 from escarmouche.rulesets.blackpowder import (
     aiming,
@@ -21,13 +24,14 @@ from escarmouche.rulesets.blackpowder import (
 )
 from escarmouche.rulesets.blackpowder.aiming import Aim
 from escarmouche.rulesets.blackpowder.breaking import BREAK, break_odds
+from escarmouche.rulesets.blackpowder.chances import Again
 from escarmouche.rulesets.blackpowder.clashing import moods
 from escarmouche.rulesets.blackpowder.fire_odds import Shot, fire_odds
 from escarmouche.rulesets.blackpowder.melee_odds import Assault, Melee
 from escarmouche.rulesets.blackpowder.model import Order, State, Unit
 from escarmouche.rulesets.blackpowder.named import TESTS
 from escarmouche.rulesets.blackpowder.order_tests import Rallying
-from escarmouche.rulesets.blackpowder.situations import Fighter, Fire
+from escarmouche.rulesets.blackpowder.situations import BreakTest, Fighter, Fire
 
 Chances = Mapping[str, Fraction]
 Parts = tuple[Ingredient, ...]
@@ -46,27 +50,27 @@ def _mixed(found: Sequence[tuple[Fraction, Chances]]) -> Chances:
 # Orders
 
 
-def order(state: State, given: Order) -> Iterator[Forecast]:
+def order(state: State, given: Order, again: Again = "") -> Iterator[Forecast]:
     """What each unit of an order may get; units that get the same are told once (BP.6.15)."""
     if given.kind == "initiative":
         return
     if given.kind == "rally":
-        yield rally(state, given)
+        yield rally(state, given, again)
         return
     parts = ingredients(command.COMMAND, staff_rating.situation(state, given))
     alike: dict[tuple[tuple[str, Fraction], ...], list[str]] = {}
     for id in given.units:
-        alike.setdefault(tuple(chances.outcomes(state, given, id).items()), []).append(id)
+        alike.setdefault(tuple(chances.outcomes(state, given, id, again).items()), []).append(id)
     for found, units in alike.items():
         test, pieces = TESTS[ORDERS[given.kind]], (given.commander, *units)
         yield told(test, dict(found), parts, pieces, test.id, unit=units[0], others=len(units) - 1)
 
 
-def rally(state: State, given: Order) -> Forecast:
+def rally(state: State, given: Order, again: Again) -> Forecast:
     """He takes a casualty off it, or not (BP.6.34)."""
     unit, situation = state.units[given.units[0]], staff_rating.situation(state, given)
-    test = TESTS["rally"]
-    found = test.chances_of(Rallying(situation, unit.casualties, unit.stamina))
+    test, rallying = TESTS["rally"], Rallying(situation, unit.casualties, unit.stamina)
+    found = regroup(chances.thrown(state, given, again), rallying.comes_to)
     parts = ingredients(command.COMMAND, situation)
     return told(test, found, parts, (given.commander, unit.id), unit=unit.id)
 
@@ -132,7 +136,16 @@ def traversing(state: State, aim: Aim) -> Forecast:
 
 def break_test(state: State, unit: str, cause: str, enemies: Sequence[str]) -> Forecast:
     """Whether it holds, retires or breaks (BP.14.15)."""
-    given = morale.situation(state, unit, cause, enemies)
+    return _broken(unit, morale.situation(state, unit, cause, enemies))
+
+
+def break_again(state: State, unit: str, cause: str, square_vs_cavalry: bool) -> Forecast:
+    """The second throw of the Valiant, which stands (BP.16.23)."""
+    given = replace(morale.situation(state, unit, cause, ()), square_vs_cavalry=square_vs_cavalry)
+    return _broken(unit, given)
+
+
+def _broken(unit: str, given: BreakTest) -> Forecast:
     found = {str(word): chance for word, chance in break_odds(given).items()}
     return told(TESTS["break-test"], found, ingredients(BREAK, given), (unit,), unit=unit)
 

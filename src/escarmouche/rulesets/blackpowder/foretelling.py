@@ -20,6 +20,7 @@ from escarmouche.rulesets.blackpowder import (
     projecting,
 )
 from escarmouche.rulesets.blackpowder.aiming import Aim
+from escarmouche.rulesets.blackpowder.chances import Again
 from escarmouche.rulesets.blackpowder.commanding import KINDS as ORDERS
 from escarmouche.rulesets.blackpowder.model import Order, State, Step
 from escarmouche.rulesets.blackpowder.tables import COVERS
@@ -129,6 +130,16 @@ def _drawn(state: State, ask: Ask, raw: object) -> Told:
     yield from forecasts.order(state, replace(order, steps=steps))
 
 
+def _thrown_again(again: Again) -> Callable[[State, Ask, object], Told]:
+    """The order with its second throw (BP.17.06, 17.10)."""
+
+    def told(state: State, ask: Ask, raw: object) -> Told:
+        if raw is True and state.cursor.order is not None:
+            yield from forecasts.order(state, state.cursor.order, again)
+
+    return told
+
+
 # Fire
 
 
@@ -218,6 +229,13 @@ def _tests(state: State, ask: Ask, raw: object) -> Told:
                 yield forecasts.break_test(state, due.unit, due.cause, due.enemies)
 
 
+def _valiant(state: State, ask: Ask, raw: object) -> Told:
+    if raw is True:
+        given = ask.params
+        unit, square = str(given["unit"]), bool(given["square_vs_cavalry"])
+        yield forecasts.break_again(state, unit, str(given["cause"]), square)
+
+
 FORETOLD: dict[str, Callable[[State, Ask, object], Told]] = {
     "order": _order,
     "group": _group,
@@ -227,6 +245,8 @@ FORETOLD: dict[str, Callable[[State, Ask, object], Told]] = {
     "leave-step": _drawn,
     "also": _also,
     "group-charges": _group_charges,
+    "reroll-general": _thrown_again("general"),
+    "reroll-decisive": _thrown_again("decisive"),
     "shooter": _shooter,
     "target": _target,
     "share-dice": _share,
@@ -235,5 +255,6 @@ FORETOLD: dict[str, Callable[[State, Ask, object], Told]] = {
     "traversing-fire": _traversing,
     "engagement": _engagement,
     "test-order": _tests,
+    "valiant": _valiant,
 }
 """What is told of answers, by the key of the question."""

@@ -102,7 +102,12 @@ def _outcome(game: Play, unit_id: str, cause: str, enemies: Sequence[str]) -> Fl
             seat=unit.side,
             key="valiant",
             rule="BP.16.23",
-            params={"unit": unit_id, "outcome": outcome},
+            params={
+                "unit": unit_id,
+                "outcome": outcome,
+                "cause": cause,
+                "square_vs_cavalry": given.square_vs_cavalry,
+            },
             default=outcome == BREAKS,
         )
         if again:

@@ -59,7 +59,9 @@ class Rallying(msgspec.Struct, frozen=True):
     stamina: int
 
     def play(self, dice: Dice) -> str:
-        found = command(dice, self.order)
+        return self.comes_to(command(dice, self.order))
+
+    def comes_to(self, found: Commanded) -> str:
         if found.outcome != "success":
             return found.outcome
         return "rallied-unshaken" if self.casualties == self.stamina else "rallied"

@@ -1,14 +1,19 @@
 """The numeric search of a charge's way against the slow reading in records; compiled against plain (GM.9.32-9.35)."""
 
 from collections.abc import Iterator
+from itertools import permutations
 from math import cos, pi, sin
 from random import Random
 
 import pytest
 
 from escarmouche.kernel import core
+from escarmouche.kernel.paths import corners_around
 from escarmouche.kernel.table import Line, distance
-from escarmouche.rulesets.guepier.approach import accessible, approach, conceivable
+from escarmouche.rulesets.guepier import legs
+from escarmouche.rulesets.guepier.approach import _question, accessible, approach, conceivable
+from escarmouche.rulesets.guepier.charging import Marks
+from escarmouche.rulesets.guepier.ways import _numbers
 from tests.rulesets.guepier.bench import bench_state, disc, door, man, wall, zone
 from tests.rulesets.guepier.slow_way import search
 
@@ -134,3 +139,30 @@ def test_a_way_asked_for_again_is_not_searched_again(monkeypatch):
     monkeypatch.setattr(ways, "_search", None)
     later = state.__class__(**{name: getattr(state, name) for name in state.__struct_fields__})
     assert approach(later, figure, target, pace, paid) == first
+
+
+def test_what_is_surely_barred_is_barred():
+    """Legs between all the corners of a scene, that hug its walls, and between places strewn about: who runs right
+    through a wall that bars him is not let through, and what stops him is terrain whose box he meets."""
+    luck, told, stopped = Random(5), 0, 0
+    for seed in range(40):
+        state, figure, target, pace, paid, *_ = asked(seed)
+        question = _question(state, figure, target, pace, paid, (), ())
+        if question is None:
+            continue
+        chart, tolls, charge = question.map.chart, question.map.tolls(question.gait), _numbers(question)
+        corners = corners_around(state.table)
+        places = [(luck.uniform(0, SIZE), luck.uniform(0, SIZE)) for _ in range(12)]
+        nodes = [*luck.sample(corners, min(20, len(corners))), *places, figure.point, target.point]
+        for p, q in permutations(nodes, 2):
+            marks = Marks(core.ints([1]), core.ints([0] * 64))
+            if not legs.surely_barred(*p, *q, chart, tolls):
+                continue
+            told += 1
+            hindrance = -1 - legs.leg(*p, *q, 0, chart, tolls, charge, marks)
+            assert 0 <= hindrance < chart.things, (seed, p, q)
+            met = core.ints([int(thing != hindrance) for thing in range(chart.things)])
+            assert not legs.all_known(*p, *q, chart, tolls, met), (seed, p, q)
+            stopped += hindrance >= chart.ground.areas
+    assert told > 5000
+    assert stopped > 1000

@@ -7,21 +7,24 @@ from escarmouche.kernel.crossed import Ground, Room
 from escarmouche.kernel.segments import IntBuffer
 
 FREE, TOLL, BARRED = 0, 1, -1
-ENEMY, DEFENDER, WORD = 6, 4, 60
+ENEMY, DEFENDER, SCREEN, WORD = 6, 4, 5, 60
 NO_ROOM = -1_000_000_000
 
 
-ELEVATION, LEVEL, BARRIER, CLOSED, BLIND, SIDES, PASSABLE, WALL_START, CORNER_START = range(9)
+ELEVATION, LEVEL, BARRIER, CLOSED, BLIND, SIDES, PASSABLE, WALL_START, CORNER_START, SCREEN_OF = range(10)
 """Rows of a chart's whole numbers, by thing: 1 for a hill or 2 for a roof; its level; whether it stands between two
 figures; whether it allows no contact across; by corner, whether nobody passes the side that begins there; whether it
-has such sides; by opening, those of areas first, whether it is a gap; its first wall; its first corner."""
+has such sides; by opening, those of areas first, whether it is a gap; its first wall; its first corner. By screen,
+whose it is."""
 
-WALLS, CORNERS = 0, 1
-"""Rows of a chart's measures: what is left standing of each thing, from end to end; where a way may turn round it."""
+WALLS, CORNERS, SCREENS, BOXES = range(4)
+"""Rows of a chart's measures: what is left standing of each thing, from end to end; where a way may turn round it; its
+screens, as `screens` has them; its box."""
 
-THING, OPENING, NEEDS_NOT, MAKES = range(4)
+THING, OPENING, NEEDS_NOT, MAKES, BARS = range(5)
 """Rows of tolls: by thing for leaving and entering, and the same on a blind side; by opening that is a gap, for
-leaving and entering by it; by thing for leaving and entering, the mark that must not be there and the one made."""
+leaving and entering by it; by thing for leaving and entering, the mark that must not be there and the one made; by
+thing, 1 where crossing it anywhere is not free."""
 
 ENEMIES, DEFENDERS, TAKEN, ACROSS_WALLS, COMPASS = range(5)
 """Rows of a charge's measures. An enemy is its place, radius, how near a leg may come, level, and 1 if it may not be
@@ -38,6 +41,7 @@ class Chart(NamedTuple):
     ground: Ground
     room: Room
     things: int
+    screens: int
     hilly: bool
     whole: WholeGrid
     real: Grid

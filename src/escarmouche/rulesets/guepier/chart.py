@@ -44,6 +44,7 @@ from escarmouche.rulesets.guepier.crossings import (
 )
 from escarmouche.rulesets.guepier.model import Figure
 from escarmouche.rulesets.guepier.places import MARGIN
+from escarmouche.rulesets.guepier.screens import screens
 
 ROUND, FEW = 64, 16  # places tried round a target that stands beside an obstacle or border, and round another
 WALKERS_KEPT = 256  # of a table
@@ -72,6 +73,7 @@ class Map:
         gaps: list[int] = []
         needs_not: list[int] = []
         makes: list[int] = []
+        bars: list[int] = []
         for thing in self.things:
             plain = [_toll(gait, thing, None, False, way) for way in (0, 1)]
             blind = [_toll(gait, thing, None, True, way) for way in (0, 1)]
@@ -80,13 +82,16 @@ class Map:
             ]
             things += [toll for toll, _, _ in (*plain, *blind)]
             gaps += [toll for door in doors for toll, _, _ in door]
+            met = [*plain, *(toll for door in doors for toll in door)]
+            met += blind if isinstance(thing, Area) and thing.borders else []
+            bars.append(int(any(toll != FREE for toll, _, _ in met)))
             for way in (0, 1):
                 every = (plain[way], blind[way], *(door[way] for door in doors))
                 lacks, made = next((named for toll, *named in every if toll == TOLL), ("", ""))
                 needs_not.append(marks.setdefault(lacks, len(marks)))
                 makes.append(marks.setdefault(made, len(marks)))
         return Tolls(
-            core.ints_grid((things, gaps, needs_not, makes)),
+            core.ints_grid((things, gaps, needs_not, makes, bars)),
             gait.gallop and not gait.roof,
             len(marks) // WORD + 1,
         )
@@ -197,7 +202,9 @@ def _chart(table: Table, things: tuple[Area | Line, ...]) -> Chart:
     wall_start = [0]
     corners: list[float] = []
     corner_start = [0]
-    for thing in things:
+    across: list[float] = []
+    across_what: list[int] = []
+    for number, thing in enumerate(things):
         standing_walls += [value for a, b in standing(table, thing) for value in (*a, *b)]
         wall_start.append(len(standing_walls) // 4)
         if isinstance(thing, Area):
@@ -206,6 +213,9 @@ def _chart(table: Table, things: tuple[Area | Line, ...]) -> Chart:
             around = corners_around(table, (), (thing,), (), MARGIN)
         corners += [value for point in around for value in point]
         corner_start.append(len(corners) // 2)
+        for screen in screens(table, thing):
+            across += screen
+            across_what.append(number)
         if isinstance(thing, Area):
             hill = 2 if tables.TERRAIN[thing.kind].climbs else 1
             elevation.append(hill if is_elevation(thing) else 0)
@@ -221,12 +231,15 @@ def _chart(table: Table, things: tuple[Area | Line, ...]) -> Chart:
         [int(opening.state in PASSABLE) for thing in things for opening in thing.openings],
         wall_start,
         corner_start,
+        across_what,
     )
+    boxes = [value for thing in things for value in thing.box]
     return Chart(
         ground,
         room_on(ground),
         len(things),
+        len(across_what),
         any(elevation),
         core.ints_grid(whole),
-        core.floats_grid((standing_walls, corners)),
+        core.floats_grid((standing_walls, corners, across, boxes)),
     )

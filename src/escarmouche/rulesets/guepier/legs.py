@@ -10,9 +10,12 @@ from escarmouche.kernel import crossed
 from escarmouche.kernel.core import kernel
 from escarmouche.kernel.crossed import AREA_OPENINGS, CROSSED
 from escarmouche.kernel.plane import EPSILON
+from escarmouche.kernel.segments import Floats, Ints
 from escarmouche.rulesets.guepier import touching
 from escarmouche.rulesets.guepier.charging import (
     BARRED,
+    BARS,
+    BOXES,
     DEFENDER,
     DEFENDERS,
     ENEMIES,
@@ -22,6 +25,9 @@ from escarmouche.rulesets.guepier.charging import (
     NEEDS_NOT,
     NO_ROOM,
     OPENING,
+    SCREEN,
+    SCREEN_OF,
+    SCREENS,
     THING,
     WORD,
     Charge,
@@ -31,6 +37,9 @@ from escarmouche.rulesets.guepier.charging import (
 )
 from escarmouche.rulesets.guepier.crossings import SAMPLE
 from escarmouche.rulesets.guepier.tables import DEFENDED_REACH
+
+WELL = 1.5 * EPSILON  # how far before and behind a screen a leg that surely crosses it begins and ends
+STEEP = 0.0025  # and the square of the sine of the angle at which it does
 
 
 @kernel
@@ -60,6 +69,73 @@ def with_mark(marks: Marks, width: int, label: int, bit: int) -> int:
             return other
     marks.made[0] = count + 1
     return count
+
+
+@kernel
+def surely_barred(px: float, py: float, qx: float, qy: float, chart: Chart, tolls: Tolls) -> bool:
+    """The leg runs right through a border or line where this walker cannot; quicker than to walk it."""
+    rows = chart.real[SCREENS]
+    square = (qx - px) * (qx - px) + (qy - py) * (qy - py)
+    for screen in range(chart.screens):
+        row = SCREEN * screen
+        ux = rows[row + 2]
+        uy = rows[row + 3]
+        before = ux * (py - rows[row + 1]) - uy * (px - rows[row])
+        behind = ux * (qy - rows[row + 1]) - uy * (qx - rows[row])
+        if before < -WELL and behind > WELL:
+            entering = 1
+        elif before > WELL and behind < -WELL:
+            entering = 0
+        else:
+            continue
+        turn = before - behind
+        if turn * turn < STEEP * square:
+            continue
+        p = ux * (px - rows[row]) + uy * (py - rows[row + 1])
+        q = ux * (qx - rows[row]) + uy * (qy - rows[row + 1])
+        at = p + (q - p) * before / turn
+        if 0.0 <= at <= rows[row + 4]:
+            thing = 4 * chart.whole[SCREEN_OF][screen] + entering
+            if tolls.whole[THING][thing] == BARRED and tolls.whole[THING][thing + 2] == BARRED:
+                return True
+    return False
+
+
+@kernel
+def all_known(px: float, py: float, qx: float, qy: float, chart: Chart, tolls: Tolls, met: Ints) -> bool:
+    """Whatever terrain might bar the leg was met before."""
+    boxes = chart.real[BOXES]
+    eps = chart.ground.eps
+    west = min(px, qx) - eps
+    east = max(px, qx) + eps
+    south = min(py, qy) - eps
+    north = max(py, qy) + eps
+    for thing in range(chart.things):
+        box = 4 * thing
+        if (
+            met[thing] == 0
+            and tolls.whole[BARS][thing] == 1
+            and boxes[box] <= east
+            and boxes[box + 1] <= north
+            and boxes[box + 2] >= west
+            and boxes[box + 3] >= south
+            and not passes_by(px, py, qx, qy, boxes, box, eps)
+        ):
+            return False
+    return True
+
+
+@kernel
+def passes_by(px: float, py: float, qx: float, qy: float, boxes: Floats, box: int, eps: float) -> bool:
+    """The line of a leg leaves a box on one side."""
+    dx = qx - px
+    dy = qy - py
+    far = 2.0 * eps * sqrt(dx * dx + dy * dy)
+    west = dy * (boxes[box] - px)
+    east = dy * (boxes[box + 2] - px)
+    south = dx * (boxes[box + 1] - py)
+    north = dx * (boxes[box + 3] - py)
+    return min(south, north) - max(west, east) > far or max(south, north) - min(west, east) < -far
 
 
 @kernel

@@ -91,6 +91,10 @@ def search(
                 py = ways.place[1][start]
                 qx = ways.place[0][node]
                 qy = ways.place[1][node]
+                if legs.surely_barred(px, py, qx, qy, chart, tolls) and legs.all_known(
+                    px, py, qx, qy, chart, tolls, found.notes[MET]
+                ):
+                    continue  # what stands in the way is no news
                 label = legs.leg(px, py, qx, qy, ways.record[LABEL][here], chart, tolls, charge, found.marks)
                 if label == NO_ROOM:
                     return NO_SPACE

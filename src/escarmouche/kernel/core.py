@@ -207,6 +207,8 @@ def _grid(rows: Sequence[Sequence[float]], kind: str) -> object:
         return [list(row) for row in rows]
     import numpy
 
+    if len({len(row) for row in rows}) == 1:
+        return numpy.array(rows, dtype=kind)
     grid = numpy.zeros((len(rows), max(map(len, rows), default=0)), dtype=kind)
     for number, row in enumerate(rows):
         grid[number, : len(row)] = row

@@ -1,6 +1,7 @@
 """Who of a unit can fire at whom: able shooters, whom each aims at, whom a hit may find (TY.3.06, 14.02-14.27)."""
 
 from collections.abc import Iterator
+from functools import cache
 from math import sqrt
 from typing import NamedTuple
 
@@ -13,9 +14,9 @@ from escarmouche.kernel.table import at_most
 from escarmouche.rulesets.tyneside import movement, shooting, tables
 from escarmouche.rulesets.tyneside.board import bears, bodies, company, contacts, engaged, gap, hostile
 from escarmouche.rulesets.tyneside.cover import cover
-from escarmouche.rulesets.tyneside.model import Figure, State
+from escarmouche.rulesets.tyneside.model import Class, Figure, State
 from escarmouche.rulesets.tyneside.seats import pc_of
-from escarmouche.rulesets.tyneside.situations import Firer, Movement, Shot
+from escarmouche.rulesets.tyneside.situations import Firer, FullSpeedFire, Movement, Shot
 from escarmouche.rulesets.tyneside.visibility import is_seen, seen_by_one, sees
 
 VOLLEYS_KEPT = 512
@@ -147,18 +148,42 @@ def pieces(state: State, unit: str, weapon: str) -> tuple[Piece, ...]:
 
 def _piece(state: State, firer: Firer, moved: bool, shooter: Figure, weapon: str) -> Piece:
     weapons = arms(state, shooter, weapon)
+    plain, reach = _readiness(
+        shooter.klass,
+        firer,
+        pace(shooter),
+        moved,
+        shooter.loaded,
+        shooter.wounds,
+        state.options.full_speed_fire,
+        weapons,
+    )
+    return Piece(shooter, plain, weapons, reach)
+
+
+@cache
+def _readiness(
+    klass: Class,
+    firer: Firer,
+    movement: Movement,
+    moved: bool,
+    loaded: bool,
+    wounds: int,
+    full_speed_fire: FullSpeedFire,
+    weapons: tuple[str, ...],
+) -> tuple[Shot, float]:
+    """The shot of such a man as far as it is known, and how far it carries: few men differ in these."""
     plain = Shot(
         distance=0.0,
-        shooter_class=shooter.klass,
+        shooter_class=klass,
         firer=firer,
-        movement=pace(shooter),
+        movement=movement,
         unit_moved=moved,
-        loaded=shooter.loaded,
-        shooter_wounds=shooter.wounds,
-        full_speed_fire=state.options.full_speed_fire,
+        loaded=loaded,
+        shooter_wounds=wounds,
+        full_speed_fire=full_speed_fire,
     )
-    reach = max([shooting.farthest(replace(plain, weapon=one)) for one in weapons], default=-1.0)
-    return Piece(shooter, plain, weapons, reach)
+    return plain, max([shooting.farthest(replace(plain, weapon=one)) for one in weapons], default=-1.0)
 
 
 def piece_of(state: State, unit: str, shooter: Figure, weapon: str = "") -> Piece:
@@ -217,8 +242,7 @@ def lay(state: State, piece: Piece, enemy: Figure) -> Shot | None:
         cover=cover(state, shooter.id, enemy.id),
         advancing=_advances(shooter, enemy),
     )
-    best = shooting.best_weapon(piece.weapons, at_him)
-    return replace(at_him, weapon=best) if best else None
+    return shooting.best_shot(piece.weapons, at_him)
 
 
 def _advances(shooter: Figure, enemy: Figure) -> bool:

@@ -102,15 +102,17 @@ def nearest_gap(state: State, ones: tuple[str, ...], others: tuple[str, ...]) ->
     """The smallest gap between one of the first and one of the others, of those on the table."""
     known = bodies(state)
     there = [known[id] for id in others if id in known]
-    least = inf
+    least = square = inf  # nobody whose distance squared is more than that can be nearer
     for id in ones:
         if id in known:
             x, y, r = known[id]
             for qx, qy, s in there:
                 dx, dy = qx - x, qy - y
-                apart = sqrt(dx * dx + dy * dy) - r - s
-                if apart < least:
+                off = dx * dx + dy * dy
+                if off < square and (apart := sqrt(off) - r - s) < least:
                     least = apart
+                    far = max(0.0, least) + 2 * tables.MOUNTED_RADIUS + EPSILON
+                    square = far * far
     return max(0.0, least)
 
 
@@ -395,10 +397,15 @@ def on_edge(table: Table, edge: Edge, point: Point) -> Point:
 
 def occupants(state: State, building: str) -> tuple[Figure, ...]:
     """Those whose centres are in a building."""
+    table = state.table
+    west, south, east, north = table.area(building).box
+    e = 2 * EPSILON
     return tuple(
         [
             state.figures[id]
             for x, y, _, id, _ in stations(state)
-            if building_at(state.table, (x, y)) == building
+            if west - e <= x <= east + e
+            and south - e <= y <= north + e
+            and building_at(table, (x, y)) == building
         ]
     )

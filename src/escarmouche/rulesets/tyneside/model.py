@@ -9,7 +9,7 @@ from escarmouche.kernel.game import Game, Verdict
 from escarmouche.kernel.handing import Handing
 from escarmouche.kernel.keep import kept
 from escarmouche.kernel.table import At, Point, Somewhere, Table, Waiting, Whereabouts
-from escarmouche.rulesets.tyneside import tables
+from escarmouche.rulesets.tyneside.tables import FOOT_RADIUS, MOUNTED_RADIUS
 
 Role = Literal["trooper", "pc", "second", "drummer", "bugler", "civilian"]
 Kind = Literal["regular_formed", "regular_skirmish", "irregular"]
@@ -69,7 +69,7 @@ class Figure(Somewhere, msgspec.Struct, frozen=True, omit_defaults=True, kw_only
 
     @property
     def radius(self) -> float:
-        return tables.MOUNTED_RADIUS if self.mounted else tables.FOOT_RADIUS
+        return MOUNTED_RADIUS if self.mounted else FOOT_RADIUS
 
     @property
     def leads(self) -> bool:

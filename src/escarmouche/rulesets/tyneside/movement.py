@@ -10,7 +10,7 @@ Figures go by id. A path asked about is the points after the one where the figur
 of a `Walk` begins with that point, as it is drawn.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import inf, sqrt
 from typing import NamedTuple
 
@@ -19,7 +19,7 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.sight import trace
 from escarmouche.kernel.table import EPSILON, Point, Table, at_most, box_of, fraction_along, rounded
 from escarmouche.rulesets.tyneside import tables
-from escarmouche.rulesets.tyneside.board import stations
+from escarmouche.rulesets.tyneside.board import Place, stations
 from escarmouche.rulesets.tyneside.model import Edge, Figure, State
 from escarmouche.rulesets.tyneside.sightlines import wooded
 from escarmouche.rulesets.tyneside.terrain import (
@@ -33,6 +33,9 @@ from escarmouche.rulesets.tyneside.terrain import (
 )
 
 PAIRS_KEPT = 4096  # of a table
+GAITS = {
+    (mounted, woodsman): Gait(mounted, woodsman) for mounted in (False, True) for woodsman in (False, True)
+}
 OFF_TABLE, ENEMY, BUILDING, IN_COLUMN, TOO_FAR = "TY.13.12", "TY.13.12", "TY.4.17", "TY.11.11", "TY.13.01"
 
 
@@ -56,7 +59,7 @@ class Walk(NamedTuple):
 
 def gait_of(state: State, figure: Figure) -> Gait:
     """What of a figure decides where it may go and what ground costs it double (TY.13.07)."""
-    return Gait(figure.mounted, state.options.woodsmen and figure.kind != "regular_formed")
+    return GAITS[figure.mounted, state.options.woodsmen and figure.kind != "regular_formed"]
 
 
 def pace(figure: Figure, rough: bool = False) -> float:
@@ -192,9 +195,7 @@ def enemy_met(state: State, mover: Figure, points: tuple[Point, ...], charging: 
     return None
 
 
-def beside(
-    state: State, mover: Figure, points: Sequence[Point]
-) -> list[tuple[float, float, float, str, str]]:
+def beside(state: State, mover: Figure, points: Sequence[Point]) -> list[Place]:
     """Those whom a way of a figure may touch or come near."""
     west, south, east, north = box_of(points)
     far = mover.radius + tables.MOUNTED_RADIUS + tables.KEEP_OFF
@@ -219,12 +220,19 @@ def closest(points: Sequence[Point], centre: Point) -> float:
 
 
 def stop_refusal(
-    state: State, mover: Figure, at: Point, places: Mapping[str, Point] | None = None
+    state: State,
+    mover: Figure,
+    at: Point,
+    places: Mapping[str, Point] | None = None,
+    others: Iterable[Place] | None = None,
 ) -> Illegal | None:
-    """Why a figure's base may not end there: over another, over a wall, or in a full building (TY.4.17, 13.12)."""
+    """Why a figure's base may not end there: over another, over a wall, or in a full building (TY.4.17, 13.12).
+
+    `others` are those over whom it could lie at all, where that is known.
+    """
     x, y = at
     reach = mover.radius - EPSILON
-    for px, py, r, id, _ in stations(state):
+    for px, py, r, id, _ in stations(state) if others is None else others:
         if places is not None and id in places:
             px, py = places[id]
         near, dx = reach + r, px - x

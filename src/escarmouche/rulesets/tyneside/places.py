@@ -138,9 +138,14 @@ def around(state: State, centre: Point, reach: float, figure: Figure) -> Iterato
 
 def free(state: State, figure: Figure, point: Point) -> bool:
     """A figure may stand there, as the ground is and as everybody stands."""
-    building = building_at(state.table, point)
-    return (
-        not unfit_ground(state.table, point, figure.radius, figure.mounted)
-        and vacant(state, point, figure.radius, figure.side, without=figure.id)
-        and not (building and crowd(state, building) >= tables.CAPACITY)
+    return has_room(state, figure, point) and not unfit_ground(
+        state.table, point, figure.radius, figure.mounted
     )
+
+
+def has_room(state: State, figure: Figure, point: Point) -> bool:
+    """The same, the ground aside: nobody stands there, and no building is full."""
+    if not vacant(state, point, figure.radius, figure.side, without=figure.id):
+        return False
+    building = building_at(state.table, point)
+    return not (building and crowd(state, building) >= tables.CAPACITY)

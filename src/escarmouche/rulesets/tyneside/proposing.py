@@ -67,8 +67,8 @@ def rows(state: State, side: str, figures: Iterable[Figure]) -> dict[str, Point]
 
 
 def _good(state: State, zone: Zone, figure: Figure, at: Point) -> bool:
-    if places.unfit(state.table, zone, at, figure.radius, figure.mounted) or not places.free(
-        state, figure, at
+    if not places.has_room(state, figure, at) or places.unfit(
+        state.table, zone, at, figure.radius, figure.mounted
     ):
         return False
     comrades = [one for one in state.living(figure.unit) if one.id != figure.id]
@@ -125,7 +125,7 @@ def _platoon(state: State, groups: list[Unit]) -> dict[str, Point]:
         wanted = {id: (rounded(x + dx), rounded(y + dy)) for id, (x, y) in shape.items()}
         if all(
             not places.unfit(state.table, zone, wanted[man.id], man.radius, man.mounted)
-            and places.free(state, man, wanted[man.id])
+            and places.has_room(state, man, wanted[man.id])
             for man in men
         ):
             return wanted

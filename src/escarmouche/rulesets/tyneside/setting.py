@@ -132,8 +132,7 @@ def _cover(state: State, man: Figure, marker: Marker, foe: Figure | None) -> Ite
     if piece is None:
         return
     reach = tables.MARKER_SPREAD + man.radius
-    for _, x, y in spots.within(piece, marker.at, reach, foe.point if foe else None):
-        at = (float(x), float(y))
+    for at in spots.near(state.table, man.radius, piece.number, marker.at, reach, foe.point if foe else None):
         if places.free(state, man, at):
             yield at
 
@@ -152,4 +151,7 @@ def _away(marker: Point, at: Point, foe: Figure | None) -> bool:
 
 def _keeps_together(state: State, man: Figure, at: Point) -> bool:
     """He would see a comrade of those who are set up already (TY.6.02)."""
-    return man.id not in movement.failing_cohesion(places.put(state, {man.id: at}), man.unit, {})
+    others = [one for one in state.living(man.unit) if one.id != man.id]
+    return not others or any(
+        movement.comrades(state.table, at, man.radius, one.point, one.radius) for one in others
+    )

@@ -142,6 +142,12 @@ def best_weapon(weapons: Sequence[str], shot: Shot) -> str:
 
     The shot is his at the target, with whatever weapon; empty where he has none for it.
     """
+    found = best_shot(weapons, shot)
+    return found.weapon if found else ""
+
+
+def best_shot(weapons: Sequence[str], shot: Shot) -> Shot | None:
+    """The same as the shot with that weapon; None where he has none for it."""
     found = []
     for number, weapon in enumerate(weapons):
         if not WEAPONS[weapon].ranges:
@@ -149,8 +155,8 @@ def best_weapon(weapons: Sequence[str], shot: Shot) -> str:
         with_it = replace(shot, weapon=weapon)
         wanted = need(with_it)
         if wanted is not None:
-            found.append((wanted, FAMILIES.index(WEAPONS[weapon].family), number))
-    return weapons[min(found)[2]] if found else ""
+            found.append((wanted, FAMILIES.index(WEAPONS[weapon].family), number, with_it))
+    return min(found, key=lambda one: one[:3])[3] if found else None
 
 
 def draw_victim(

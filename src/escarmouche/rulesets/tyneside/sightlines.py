@@ -13,7 +13,7 @@ from threading import Lock
 from typing import NamedTuple
 
 from escarmouche.kernel import core, plane
-from escarmouche.kernel.keep import kept, kept_calls
+from escarmouche.kernel.keep import kept, kept_calls, key_of
 from escarmouche.kernel.segments import FloatBuffer
 from escarmouche.kernel.sight import trace
 from escarmouche.kernel.table import EPSILON, Area, Line, Point, Table, at_most, distance
@@ -107,38 +107,72 @@ class Scene:
     """Everybody on the table in numbers, and who sees whom."""
 
     def __init__(self, state: State) -> None:
-        table = state.table
+        table, figures = state.table, state.figures
         placed = stations(state)
-        blockers = {thing.id: 1 << number for number, thing in enumerate(sights(table).blockers)}
-        self.houses = {area.id: number for number, area in enumerate(kinds(table).buildings)}
+        self.houses = houses(table)
         self.ids = [id for _, _, _, id, _ in placed]
         self.number = {id: number for number, id in enumerate(self.ids)}
-        stands = [stand_at(table, (x, y), r) for x, y, r, _, _ in placed]
-        sides = state.plan.sides
+        rows = [footing(table, figures[id]) for id in self.ids]
+        first = state.plan.sides[0]
+        xs, ys, radii, pieces, raised, inside, beside = zip(*rows, strict=True) if rows else ((),) * 7
         self.crowd = Crowd(
             len(placed),
-            core.floats_grid(
-                (
-                    [float(x) for x, _, _, _, _ in placed],
-                    [float(y) for _, y, _, _, _ in placed],
-                    [r for _, _, r, _, _ in placed],
-                    [0.0] * len(placed),
-                )
-            ),
+            core.floats_grid((xs, ys, radii, (0.0,) * len(placed))),
             core.ints_grid(
-                (
-                    [stand.dense for stand in stands],
-                    [int(stand.raised) for stand in stands],
-                    [self.houses.get(stand.building, glances.NOWHERE) for stand in stands],
-                    [sum([blockers.get(id, 0) for id in stand.near]) % MOST for stand in stands],
-                    [sides.index(side) for _, _, _, _, side in placed],
-                )
+                (pieces, raised, inside, beside, [int(side != first) for _, _, _, _, side in placed])
             ),
         )
         self.lock = Lock()
         self.reaches: tuple[float, ...] = ()
         self.found = core.ints_room(len(placed), len(placed) + 2)
         self.views: dict[tuple[float, ...], View] = {}
+
+
+class Footing(NamedTuple):
+    """A figure where it stands, in numbers: the dense piece, whether on a hill, the building, the terrain near it."""
+
+    x: float
+    y: float
+    radius: float
+    piece: int
+    raised: int
+    building: int
+    beside: int
+
+
+@while_placed
+def footing(table: Table, figure: Figure) -> Footing:
+    """Worked out once while the figure stays where it is."""
+    known: tuple[Table, Footing] | None = figure.__dict__.get(FOOTING)
+    if known is None or known[0] is not table:
+        (x, y), r = figure.point, figure.radius
+        stand, bits = stand_at(table, (x, y), r), blocker_bits(table)
+        found = Footing(
+            float(x),
+            float(y),
+            r,
+            stand.dense,
+            int(stand.raised),
+            houses(table).get(stand.building, glances.NOWHERE),
+            sum([bits.get(id, 0) for id in stand.near]) % MOST,
+        )
+        known = figure.__dict__[FOOTING] = (table, found)
+    return known[1]
+
+
+FOOTING = key_of(footing)
+
+
+@kept
+def houses(table: Table) -> dict[str, int]:
+    """The buildings by number."""
+    return {area.id: number for number, area in enumerate(kinds(table).buildings)}
+
+
+@kept
+def blocker_bits(table: Table) -> dict[str, int]:
+    """What may stand in the way of a line, each by a bit."""
+    return {thing.id: 1 << number for number, thing in enumerate(sights(table).blockers)}
 
 
 class View(NamedTuple):
@@ -299,7 +333,7 @@ def ground_of(table: Table) -> Numbers | None:
         core.floats([0.0] * (3 * len(dense) + 3)),
         tuple([shape.area.id for shape in dense]),
         tuple([shape.area.id for shape in hills]),
-        {thing.id: 1 << number for number, thing in enumerate(known.blockers)},
+        blocker_bits(table),
     )
 
 

@@ -24,6 +24,7 @@ from escarmouche.kernel.terrain import Edge, encloses
 from escarmouche.rulesets.tyneside import tables
 
 RADII = 4  # of bases for which the spots of a table are kept
+NEAR_KEPT = 4  # places of which the spots nearby are kept
 
 
 class Piece(NamedTuple):
@@ -101,6 +102,15 @@ def within(piece: Piece, centre: Point, reach: float, enemy: Point | None) -> li
             found.append((sqrt(square), i, j))
     found.sort()
     return found
+
+
+@kept_calls(NEAR_KEPT)
+def near(
+    table: Table, radius: float, number: int, centre: Point, reach: float, enemy: Point | None
+) -> tuple[Point, ...]:
+    """The same as places, of the piece with that number: all men of a group look for them."""
+    piece = next(one for one in pieces(table, radius) if one.number == number)
+    return tuple([(float(x), float(y)) for _, x, y in within(piece, centre, reach, enemy)])
 
 
 def _around(piece: Piece, centre: Point, reach: float) -> Iterator[tuple[int, int]]:

@@ -5,7 +5,7 @@ reach_along(found, full, budget)              how far a budget takes one
 first_enemy(near, mover, track, most, ...)    where a way first comes too near an enemy
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import inf, sqrt
 
 from escarmouche.kernel.paths import Track
@@ -169,7 +169,7 @@ def first_enemy(near: Iterable[Place], mover: Figure, track: Track, most: float,
     return first
 
 
-def last_free(state: State, near: Iterable[Place], mover: Figure, track: Track, most: float) -> float:
+def last_free(state: State, near: Sequence[Place], mover: Figure, track: Track, most: float) -> float:
     """How far along a way a figure may stop, not beyond `most`: over no base and no wall, in no full building."""
     at, own = min(most, track.length), mover.radius
     taken = [
@@ -181,7 +181,7 @@ def last_free(state: State, near: Iterable[Place], mover: Figure, track: Track, 
             at = min(under)
             continue
         here = rounded_point(track.at(at))
-        if stop_refusal(state, mover, here) is not None:
+        if stop_refusal(state, mover, here, others=near) is not None:
             at -= BACK
             continue
         return at

@@ -239,10 +239,21 @@ def _beyond(area: Area, point: Point, a: Point, b: Point) -> Point:
 
 def building_at(table: Table, point: Point) -> str:
     """The building in which a place lies; "" for none."""
-    for area in kinds(table).buildings:
-        if contains(area, point, table.conventions):
+    x, y = point
+    for west, south, east, north, area in _houses(table):
+        if west <= x <= east and south <= y <= north and contains(area, point, table.conventions):
             return area.id
     return ""
+
+
+@kept
+def _houses(table: Table) -> tuple[tuple[float, float, float, float, Area], ...]:
+    """The buildings of a table, each after a box outside of which nobody is in it."""
+    e = 2 * table.conventions.epsilon
+    boxes = [(area.box, area) for area in kinds(table).buildings]
+    return tuple(
+        [(west - e, south - e, east + e, north + e, area) for (west, south, east, north), area in boxes]
+    )
 
 
 def blind(building: Area, edge: int) -> bool:

@@ -32,6 +32,7 @@ from escarmouche.rulesets.tyneside.model import (
     Figure,
     Marker,
     Play,
+    State,
     Step,
     Unit,
     change_each,
@@ -43,6 +44,7 @@ from escarmouche.rulesets.tyneside.sighting import roll_initiative
 
 def play(game: Play) -> Flow[None]:
     """The whole game, step by step: a deployment, a payment, a movement, a unit's fire, a melee."""
+    judged: State | None = None  # that of which we know that nothing has decided the game
     while True:
         game.checkpoint()
         step = game.state.cursor.step
@@ -51,7 +53,10 @@ def play(game: Play) -> Flow[None]:
             ALONE[step](game)
         else:
             done = yield from ASKING[step](game)
-        victory.check(game, "at_once")
+        now = game.state
+        if judged is None or now.figures is not judged.figures or now.units is not judged.units:
+            victory.check(game, "at_once")
+        judged = now
         if done:
             _next(game)
 

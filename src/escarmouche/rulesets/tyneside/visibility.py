@@ -34,7 +34,15 @@ from escarmouche.rulesets.tyneside.board import (
 )
 from escarmouche.rulesets.tyneside.glances import hull, meets_base
 from escarmouche.rulesets.tyneside.model import Figure, Marker, State, while_placed
-from escarmouche.rulesets.tyneside.sightlines import View, lane, seen_from, seen_from_all, view_of, wooded
+from escarmouche.rulesets.tyneside.sightlines import (
+    View,
+    footing,
+    lane,
+    seen_from,
+    seen_from_all,
+    view_of,
+    wooded,
+)
 from escarmouche.rulesets.tyneside.terrain import (
     NO_PIECE,
     dense_piece,
@@ -170,9 +178,7 @@ def _reaches(state: State) -> tuple[float, ...]:
 def _pieces(state: State) -> dict[str, int]:
     """Those who stand in dense ground, each with its piece."""
     table = state.table
-    return {
-        id: piece for x, y, _, id, _ in stations(state) if (piece := dense_piece(table, (x, y))) != NO_PIECE
-    }
+    return {one.id: piece for one in state.on_table() if (piece := footing(table, one).piece) != NO_PIECE}
 
 
 def _reach(state: State, figure: Figure) -> float:

@@ -122,7 +122,11 @@ def volley(state: State, unit: str, target: str, weapon: str = "") -> Volley:
 
 @kept_calls(VOLLEYS_KEPT)
 def _volley(state: State, unit: str, target: str, weapon: str) -> Volley:
-    found = [one for piece in pieces(state, unit, weapon) if (one := _aim(state, piece, target)) is not None]
+    enemies = company(state, target)
+    ids = [one.id for one in enemies]
+    found = [
+        one for piece in pieces(state, unit, weapon) if (one := _aim(state, piece, enemies, ids)) is not None
+    ]
     found.sort(key=lambda one: round(one.apart, 3))
     firer, moved = firer_of(state, unit), has_moved(state, unit)
     shots = shooting.share(len(found), firer, "half" if moved else "none")
@@ -193,13 +197,14 @@ def piece_of(state: State, unit: str, shooter: Figure, weapon: str = "") -> Piec
 
 def aim(state: State, unit: str, shooter: Figure, target: str, weapon: str = "") -> Aim | None:
     """The nearest figure of a unit that he sees, if he can fire at it (TY.14.16)."""
-    return _aim(state, piece_of(state, unit, shooter, weapon), target)
+    enemies = company(state, target)
+    return _aim(state, piece_of(state, unit, shooter, weapon), enemies, [one.id for one in enemies])
 
 
-def _aim(state: State, piece: Piece, target: str) -> Aim | None:
-    shooter, enemies = piece.shooter, company(state, target)
+def _aim(state: State, piece: Piece, enemies: tuple[Figure, ...], ids: list[str]) -> Aim | None:
+    shooter = piece.shooter
     seen = seen_by_one(state, shooter.id)
-    if seen is not None and seen.isdisjoint([one.id for one in enemies]):
+    if seen is not None and seen.isdisjoint(ids):
         return None
     known = bodies(state)
     x, y, r = known[shooter.id]

@@ -27,6 +27,7 @@ def bill(state: State, unit: str, active: tuple[str, ...]) -> Bill:
     total = men = 0
     beyond = ""
     known = _known(state)
+    names = {leader: _names(state.figures[leader]) for leader in active}
     for man in men_of(state, unit):
         id = man.id
         within = [
@@ -35,7 +36,7 @@ def bill(state: State, unit: str, active: tuple[str, ...]) -> Bill:
             if (known[leader, id] if (leader, id) in known else reaches(state, leader, id))
         ]
         beyond = beyond or ("" if within else man.id)
-        loyal = any(is_loyal(man, state.figures[leader]) for leader in within)
+        loyal = bool([leader for leader in within if not names[leader].isdisjoint(man.loyal_to)])
         total += price(loyal, routing)
         men += 1
     return Bill(total, men, beyond)
@@ -50,7 +51,12 @@ def men_of(state: State, unit: str) -> tuple[Figure, ...]:
 
 def is_loyal(figure: Figure, leader: Figure) -> bool:
     """Loyal to that officer or chief, or to his like (TY.2.06)."""
-    return leader.id in figure.loyal_to or any(tag in figure.loyal_to for tag in leader.tags)
+    return not _names(leader).isdisjoint(figure.loyal_to)
+
+
+def _names(leader: Figure) -> frozenset[str]:
+    """His own, and those of his like."""
+    return frozenset((leader.id, *leader.tags))
 
 
 def reaches(state: State, leader: str, figure: str) -> bool:

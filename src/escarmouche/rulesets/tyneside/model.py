@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.game import Game, Verdict
 from escarmouche.kernel.handing import Handing
-from escarmouche.kernel.keep import kept
+from escarmouche.kernel.keep import kept, key_of
 from escarmouche.kernel.table import At, Point, Somewhere, Table, Waiting, Whereabouts
 from escarmouche.rulesets.tyneside.tables import FOOT_RADIUS, MOUNTED_RADIUS
 
@@ -304,7 +304,8 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=
 
     def living(self, unit: str) -> tuple[Figure, ...]:
         """The living men of a unit on the table, in roster order."""
-        return _living(self)[unit]
+        known: dict[str, tuple[Figure, ...]] | None = self.__dict__.get(LIVING)  # nothing is asked more often
+        return (_living(self) if known is None else known)[unit]
 
     def enemy(self, side: str) -> str:
         one, other = self.plan.sides
@@ -338,6 +339,7 @@ def _living(state: State) -> dict[str, tuple[Figure, ...]]:
     }
 
 
+LIVING = key_of(_living)
 Play = Game[State]
 
 change, change_all, change_each = HANDING.change, HANDING.change_all, HANDING.change_each

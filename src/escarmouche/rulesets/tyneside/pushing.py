@@ -84,14 +84,11 @@ def _room(state: State, figure: Figure, heading: Point, most: float) -> float:
     """How far back nothing is in the way: figures, the table edge, what cannot be passed; nor out of a building."""
     if most <= EPSILON:
         return 0.0
+    own = (*figure.point, figure.radius)
     room = min(
         most,
         _to_edge(state.table, figure, heading),
-        *(
-            _to_base(figure, heading, (x, y, r))
-            for x, y, r, id, _ in board.stations(state)
-            if id != figure.id
-        ),
+        *(_to_base(own, heading, (x, y, r)) for x, y, r, id, _ in board.stations(state) if id != figure.id),
     )
     start = figure.point
     way = going(state.table, (start, _end(start, heading, room)), Gait(mounted=figure.mounted))
@@ -110,10 +107,10 @@ def _room(state: State, figure: Figure, heading: Point, most: float) -> float:
     return 0.0
 
 
-def _to_base(figure: Figure, heading: Point, base: Sequence[float]) -> float:
-    """How far along a heading the figure comes to touch a base; one that it leaves does not stop it."""
-    dx, dy = base[0] - figure.point[0], base[1] - figure.point[1]
-    reach = figure.radius + base[2]
+def _to_base(own: board.Body, heading: Point, base: board.Body) -> float:
+    """How far along a heading a base comes to touch another; one that it leaves does not stop it."""
+    dx, dy = base[0] - own[0], base[1] - own[1]
+    reach = own[2] + base[2]
     along = dx * heading[0] + dy * heading[1]
     if along <= 0.0:
         return inf

@@ -1,7 +1,7 @@
 """The end of a game: all units in retreat, the scenario's conditions and points, the turn limit (TY.17)."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Literal
 
@@ -60,22 +60,22 @@ def _in_retreat(state: State) -> Verdict | None:
 
 def beaten(state: State, side: str) -> bool:
     """All groups that count are retreating, and not because the others have left by a rewarded exit (TY.17.03)."""
-    own = groups(state, side)
-    safe = [unit for unit in own if is_safe(state, unit)]
-    if safe and all(is_safe(state, unit) or is_destroyed(state, unit) for unit in own):
-        return False
-    return all(is_safe(state, unit) or retreating(state, unit.id) for unit in own)
+    safe = others = False
+    for unit in groups(state, side):
+        if is_safe(state, unit):
+            safe = True
+        elif not retreating(state, unit.id):
+            return False
+        elif not is_destroyed(state, unit):
+            others = True
+    return others or not safe
 
 
-def groups(state: State, side: str) -> tuple[Unit, ...]:
+def groups(state: State, side: str) -> Iterator[Unit]:
     """The groups of a side that count: no leaders, musicians or civilians (TY.17.02)."""
-    return tuple(
-        [
-            unit
-            for unit in state.units.values()
-            if unit.side == side and not unit.alone and not unit.merged_into and not is_civilian(state, unit)
-        ]
-    )
+    for unit in state.units.values():
+        if unit.side == side and not unit.alone and not unit.merged_into and not is_civilian(state, unit):
+            yield unit
 
 
 def is_civilian(state: State, unit: Unit) -> bool:

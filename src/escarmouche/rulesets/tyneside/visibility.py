@@ -298,6 +298,8 @@ def dice_due(state: State, side: str) -> tuple[str, ...]:
 
 def units_due(state: State, side: str, observers: tuple[Figure, ...]) -> tuple[str, ...]:
     """The enemy units for which a die is due because of these observers, and not yet rolled (TY.8.06)."""
+    if not _pieces(state):
+        return ()
     return tuple(
         [
             enemy

@@ -330,13 +330,20 @@ def probe(state: State, figure: str, start: Point, heading: float, budget: float
     """Where a point ends that goes straight on from a place with the legs of a figure: stopped by what is impassable
     and by the table edge, not by figures (TY.12.07)."""
     mover = state.figures[figure]
-    far, _ = _to_edge(state.table, start, heading, mover.radius)
     ux, uy = _heading(heading)
-    length = min(far, budget)
-    if length <= EPSILON:
+    goal = straight_end(state, figure, start, heading, budget)
+    if goal == start:
         return start
-    points = (start, (start[0] + ux * length, start[1] + uy * length))
+    points = (start, goal)
     found = going(state.table, points, gait_of(state, mover))
     most, _ = reach_along(found, pace(mover, found.rough), budget)
     most = min(most, found.bar)
     return (start[0] + ux * most, start[1] + uy * most)
+
+
+def straight_end(state: State, figure: str, start: Point, heading: float, budget: float) -> Point:
+    """The same where nothing but the table edge stops it."""
+    far, _ = _to_edge(state.table, start, heading, state.figures[figure].radius)
+    ux, uy = _heading(heading)
+    length = min(far, budget)
+    return start if length <= EPSILON else (start[0] + ux * length, start[1] + uy * length)

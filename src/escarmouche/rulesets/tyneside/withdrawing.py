@@ -1,8 +1,9 @@
 """Away from the enemy: straight moves of whole units (TY.12.01, 12.07, 12.09, 12.10)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from math import sqrt
 
-from escarmouche.kernel.table import EPSILON, bearing, distance, turn_between
+from escarmouche.kernel.table import EPSILON, Point, bearing, distance, turn_between
 from escarmouche.rulesets.tyneside import board, movement, tables, visibility, ways
 from escarmouche.rulesets.tyneside.placing import Did, Trial, allowance, keep_together, settle
 
@@ -29,14 +30,31 @@ def away_heading(trial: Trial) -> float:
     home = board.home_bearing(state, trial.side)
     slowest = trial.slowest
     budget = movement.pace(slowest)
-    found: list[tuple[float, float, float]] = []
+    bodies = [board.station(foe)[:3] for foe in foes]
+    here = _gaps(trial.centre, bodies)
+    hopes: list[
+        tuple[float, float]
+    ] = []  # on no heading does one end farther off than it would lead, or than one is
     for number in range(tables.HEADINGS):
         heading = number * 360.0 / tables.HEADINGS
+        there = _gaps(ways.straight_end(state, slowest.id, trial.centre, heading, budget), bodies)
+        hopes.append((min(map(max, here, there)), heading))
+    found: list[tuple[float, float, float]] = []
+    farthest = 0.0
+    for most, heading in sorted(hopes, reverse=True):
+        if most < farthest - 2 * EPSILON:
+            break
         end = ways.probe(state, slowest.id, trial.centre, heading, budget)
-        off = min([board.gap_from(end, foe) for foe in foes])
+        off = min(_gaps(end, bodies))
         found.append((off, round(abs(turn_between(home, heading)), 6), heading))
-    farthest = max([off for off, _, _ in found])
+        farthest = max(farthest, off)
     return min([(turn, heading) for off, turn, heading in found if off >= farthest - EPSILON])[1]
+
+
+def _gaps(point: Point, bodies: Iterable[board.Body]) -> list[float]:
+    """From a point to each of some bases (TY.4.03)."""
+    px, py = point
+    return [max(0.0, sqrt((x - px) * (x - px) + (y - py) * (y - py)) - r) for x, y, r in bodies]
 
 
 def flee(trial: Trial) -> Did:

@@ -6,7 +6,7 @@ It plays whole games and the drill, which asks every kind of question, and looks
 - `handed-over`: it raised, took too long, found no answer or was refused too often;
 - `view-changed`: it changed what it was shown;
 - `not-json`: its answer cannot be written as JSON;
-- `not-the-same`: the same seed gave other answers, in this process or in a fresh one;
+- `not-the-same`, `not-the-same-elsewhere`: the same seed gave other answers, in this process or in a fresh one;
 - `looked`: it answered otherwise because the other side's secret was another;
 - `slow`: one decision in a hundred takes longer than the limit;
 - `not-sent`: it cannot be sent to another process, as a simulation must.
@@ -122,7 +122,7 @@ def checked_bot(
     played = {seed: _played(factory, ruleset, start, seed, checked) for seed in seeds}
     for seed in seeds[:1]:
         if _played(factory, ruleset, start, seed, checked) != played[seed]:
-            checked.find("not-the-same", f"{scenario}, seed {seed}")
+            checked.find("not-the-same", f"{scenario}, {seed}")
         _check_elsewhere(factory, ruleset, start, seed, played[seed], checked)
     _check_secrets(factory, checked)
     if checked.slowest > limit:
@@ -152,7 +152,7 @@ def _check_secrets(factory: Factory, checked: Checked) -> None:
         start = {"secrets": {"red": 1, "blue": secret}}
         answers.append([_of_red(raw) for raw in _played(factory, DRILL, start, 0, checked)[::2]])
     if answers[0] != answers[1]:
-        checked.find("looked", "the drill")
+        checked.find("looked", DRILL.id)
 
 
 def _of_red(raw: Raw) -> Raw:
@@ -178,7 +178,7 @@ def _check_elsewhere(
             checked.find("not-sent", f"{type(error).__name__}: {error}")
             return
     if there != fingerprint(here):
-        checked.find("not-the-same", f"a fresh process, seed {seed}")
+        checked.find("not-the-same-elsewhere", f"{ruleset.id}, {seed}")
 
 
 def _elsewhere(factory: Factory, ruleset: str, start: dict[str, object], seed: int) -> str:

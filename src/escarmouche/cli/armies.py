@@ -41,7 +41,7 @@ def register(app: App, say: Speech) -> None:
         except Illegal as illegal:
             refused(say, ruleset, illegal)
         except ValueError as error:
-            complain(f"{file}: {error}")
+            complain(say("bad-toml", file=str(file), reason=str(error)))
         cost = None if found else ruleset.army_cost(army_list)
         if json:
             told = [

@@ -154,7 +154,13 @@ class Command:
     def page(self, say: Speech) -> str:
         """The help of this command."""
         usage = " ".join(
-            ["Usage: escarmouche", self.name, "[OPTIONS]", *(one.usage for one in self.arguments)]
+            [
+                say("heading-usage"),
+                "escarmouche",
+                self.name,
+                "[OPTIONS]",
+                *(one.usage for one in self.arguments),
+            ]
         )
         arguments = [(one.shown, one.told.help) for one in self.arguments]
         options = [*((one.shown, one.told.help) for one in self.options), ("--help", say("help-help"))]
@@ -218,7 +224,9 @@ def group_page(
     say: Speech, name: str, help: str, commands: dict[str, str], options: dict[str, str] | None = None
 ) -> str:
     """The help of a command that has commands of its own."""
-    usage = " ".join(["Usage: escarmouche", *([name] if name else []), "[OPTIONS]", "COMMAND", "[ARGS]..."])
+    usage = " ".join(
+        [say("heading-usage"), "escarmouche", *([name] if name else []), "[OPTIONS]", "COMMAND", "[ARGS]..."]
+    )
     own = [*(options or {}).items(), ("--help", say("help-help"))]
     return _page(usage, help, {say("heading-options"): own, say("heading-commands"): list(commands.items())})
 

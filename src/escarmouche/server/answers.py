@@ -9,6 +9,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.response.base import ASGIResponse
 
 from escarmouche.server.refusals import MALFORMED, REFUSED, TOO_LARGE, UNKNOWN, Refused, refused
+from escarmouche.server.voice import own
 from escarmouche.server.wire.beside import Refusal
 
 MOST = 1_000_000  # bytes of a request's body
@@ -54,7 +55,7 @@ def _extra(one: object) -> str:
 def on_mistake(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
     """Anything else: written down, and told as a refusal."""
     if isinstance(error, RecursionError):
-        return on_refused(request, refused(MALFORMED, "malformed", detail="too deep"))
+        return on_refused(request, refused(MALFORMED, "malformed", detail=own("too-deep")))
     log.error("%s %s: a mistake of the program", request.method, request.url.path, exc_info=error)
     return on_refused(request, refused(REFUSED, "internal"))
 

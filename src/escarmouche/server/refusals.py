@@ -22,7 +22,7 @@ class Refused(Exception):
         self.status, self.refusal = status, refusal
 
 
-def refused(status: int, code: str, state: int | None = None, **params: Param) -> Refused:
+def refused(status: int, code: str, state: int | None = None, **params: Param | Said) -> Refused:
     """A refusal of the server itself: its text is `refusal-<code>` in the server's messages."""
     return Refused(status, Refusal(code, "", voice.own(f"refusal-{code}", **params), state=state))
 

@@ -39,6 +39,7 @@ help-army-side = Side of the list
 help-army-output = Write to this file instead of the screen; an existing file is not overwritten.
 
 heading-arguments = Arguments:
+heading-usage = Usage:
 heading-options = Options:
 heading-commands = Commands:
 help-help = Show this help.
@@ -139,7 +140,10 @@ type-confirm = y or n
 type-move =
     { $budget ->
         [0] 'piece @90' turns, or 'all @90', several pieces separated by ';'; Enter: as it is.
-       *[other] Up to { $budget } { $unit }: 'piece x,y x,y' or 'all +dx,dy', several pieces separated by ';', '@90' turns; Enter: stay.
+       *[other] Up to { $budget }{ $unit ->
+            [in] "
+           *[other] { " " }{ $unit }
+        }: 'piece x,y x,y' or 'all +dx,dy', several pieces separated by ';', '@90' turns; Enter: stay.
     }
 type-tags = May be declared: { $words } ({ $pieces })
 type-place = Enter: the places proposed. Or 'piece x,y @facing ^level' separated by ';' for: { $pieces }
@@ -276,6 +280,7 @@ bot-fault-handed-over = a recruit had to take a decision for it ({ $detail })
 bot-fault-view-changed = it changes what it is shown ({ $detail })
 bot-fault-not-json = it gives an answer that cannot be written as JSON ({ $detail })
 bot-fault-not-the-same = the same seed does not give the same answers ({ $detail })
+bot-fault-not-the-same-elsewhere = in a fresh process, the same seed does not give the same answers ({ $detail })
 bot-fault-looked = its answers depend on what the other side hides ({ $detail })
 bot-fault-slow = it is slow: one decision in a hundred takes longer than allowed ({ $detail })
 bot-fault-not-sent = it cannot be sent to another process ({ $detail })

@@ -39,6 +39,7 @@ help-army-side = Camp de la liste
 help-army-output = Écrit dans ce fichier au lieu de l’écran ; un fichier existant n’est pas remplacé.
 
 heading-arguments = Arguments :
+heading-usage = Usage :
 heading-options = Options :
 heading-commands = Commandes :
 help-help = Montrer cette aide.
@@ -139,9 +140,9 @@ type-confirm = o ou n
 type-move =
     { $budget ->
         [0] « pièce @90 » oriente, ou « all @90 », plusieurs pièces séparées par « ; » ; Entrée : ne rien changer.
-       *[other] Jusqu’à { $budget } { $unit ->
-            [in] po
-           *[other] { $unit }
+       *[other] Jusqu’à { $budget }{ $unit ->
+            [in] "
+           *[other] { " " }{ $unit }
         } : « pièce x,y x,y » ou « all +dx,dy », plusieurs pièces séparées par « ; », « @90 » oriente ; Entrée : rester.
     }
 type-tags = À déclarer si l’on veut : { $words } ({ $pieces })
@@ -279,6 +280,7 @@ bot-fault-handed-over = une recrue a dû prendre une décision à sa place ({ $d
 bot-fault-view-changed = il modifie ce qu’on lui montre ({ $detail })
 bot-fault-not-json = il donne une réponse qui ne peut pas s’écrire en JSON ({ $detail })
 bot-fault-not-the-same = la même graine ne donne pas les mêmes réponses ({ $detail })
+bot-fault-not-the-same-elsewhere = dans un autre processus, la même graine ne donne pas les mêmes réponses ({ $detail })
 bot-fault-looked = ses réponses dépendent de ce que l’autre camp cache ({ $detail })
 bot-fault-slow = il est lent : une décision sur cent dépasse le temps permis ({ $detail })
 bot-fault-not-sent = il ne peut pas être envoyé à un autre processus ({ $detail })

@@ -32,6 +32,7 @@ refusal-kept-damaged = The file of games is damaged ({ $reason }). What can be r
 refusal-kept-busy = Another program holds the games at the moment. Nothing was changed; in a while, it can be done again.
 refusal-kept-failed = This could not be kept ({ $reason }), and the game is as it was. Once the disk can be written to, it can be done again.
 note-continued = Goes on from answer { $answers } of game { $game }
+too-deep = too deep
 the-file = This file
 # What players did to the game itself
 remark-undo = { $count ->

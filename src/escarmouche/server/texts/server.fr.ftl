@@ -32,6 +32,7 @@ refusal-kept-damaged = Le fichier des parties est abîmé ({ $reason }). Ce qui 
 refusal-kept-busy = Un autre programme tient les parties en ce moment. Rien n’a été changé ; dans un instant, on pourra recommencer.
 refusal-kept-failed = Rien n’a pu être gardé ({ $reason }), la partie est comme avant. Dès que le disque acceptera l’écriture, on pourra recommencer.
 note-continued = Continue la partie { $game } depuis la réponse { $answers }
+too-deep = trop imbriquée
 the-file = Ce fichier
 # What players did to the game itself
 remark-undo = { $count ->

@@ -92,7 +92,7 @@ def test_physical_dice_are_asked_for_and_typed(
         (
             "en",
             (
-                "Up to 12 in:",
+                'Up to 12":',
                 "formation=line|attack_column|",
                 "Taken back.",
                 "1/22nd Line stays where it is.",
@@ -101,7 +101,7 @@ def test_physical_dice_are_asked_for_and_typed(
         (
             "fr",
             (
-                "Jusqu’à 12 po :",
+                'Jusqu’à 12" :',
                 "formation=line|attack_column|",
                 "Repris.",
                 "1/22e de ligne reste sur place.",

@@ -11,6 +11,7 @@ from escarmouche.kernel.text import LANGUAGES
 
 ID = r"[A-Z]{2}\.\d+\.\d+[a-z]?"
 NUMBER = re.compile(r"(?<![\w.])[+−]?\d+(?:[.,]\d+)?")
+PLACE = re.compile(r"\((\d+(?:\.\d+)?),(\d+(?:\.\d+)?)\)")  # with a decimal comma, French has a semicolon
 
 BOOKS = {ruleset.id: ruleset.rulebook for ruleset in rulesets.all()}
 
@@ -28,7 +29,8 @@ def texts(book: Rulebook, lang: str) -> Iterator[tuple[str, str]]:
 
 def figures(text: str) -> list[str]:
     """The numbers of a text in order of size, written alike in both languages, without those of cited rules."""
-    return sorted(found.replace(",", ".") for found in NUMBER.findall(re.sub(ID, "", text)))
+    apart = PLACE.sub(r"(\1 ; \2)", re.sub(ID, "", text))
+    return sorted(found.replace(",", ".") for found in NUMBER.findall(apart))
 
 
 @every_book

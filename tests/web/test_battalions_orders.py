@@ -59,7 +59,7 @@ def test_an_order_is_drawn_step_by_step(browse: Opener, games: Games) -> None:
     player.answers(lambda: player.option("move").click())
     player.asked("move-step")
     drag(page, player, "22e", (2, 9))
-    expect(page.get_by_test_id("path-sum")).to_contain_text("of 12 in")
+    expect(page.get_by_test_id("path-sum")).to_contain_text("of 12″")
     ghost = player.table.locator('[data-ghost="22e"].live')
     expect(ghost).to_have_count(1)
     assert float(ghost.get_attribute("data-x") or 0) == pytest.approx(22, abs=0.3)
@@ -151,13 +151,13 @@ def test_a_drag_begins_the_order(browse: Opener, games: Games) -> None:
     player.asked("order")
     drag(page, player, "22e", (0, 8))
     player.asked("move-step")
-    expect(page.get_by_test_id("path-sum")).to_contain_text("8 of 12 in")
+    expect(page.get_by_test_id("path-sum")).to_contain_text("8 of 12″")
     player.answers(lambda: player.go.click())
     player.asked("step")
     # From where the first step ends.
     drag(page, player, "22e", (0, 6))
     player.asked("move-step")
-    expect(page.get_by_test_id("path-sum")).to_contain_text("6 of 12 in")
+    expect(page.get_by_test_id("path-sum")).to_contain_text("6 of 12″")
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["1440", "390"])

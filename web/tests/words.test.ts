@@ -113,7 +113,7 @@ describe('setting type', () => {
   it('keeps French double signs with their word', () => {
     expect(typeset('Prêt ? Oui ; allez !', 'fr')).toBe('Prêt\u00a0? Oui\u00a0; allez\u00a0!');
     expect(typeset('Il dit : « Feu ! »', 'fr')).toBe('Il dit\u00a0: «\u00a0Feu\u00a0!\u00a0»');
-    expect(typeset('50 % de 3 cm', 'fr')).toBe('50\u00a0% de 3\u00a0cm');
+    expect(typeset('50 % de 3 cm', 'fr')).toBe('50\u202f% de 3\u00a0cm');
   });
 
   it('curls apostrophes and quotation marks', () => {

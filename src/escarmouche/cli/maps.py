@@ -119,5 +119,5 @@ def _roll_call(teller: Teller, sketch: Sketch, styles: dict[str, str]) -> Text:
             facing = "" if mark.facing is None else f" {mark.facing:.0f}°"
             level = f" ↑{mark.level}" if mark.level else ""
             text.append(f"  {mark.glyph} {mark.id}", style="bold")
-            text.append(f"  {mark.label}  ({mark.at[0]:g}, {mark.at[1]:g}){facing}{level}  {markers}\n")
+            text.append(f"  {mark.label}  {teller.place(mark.at)}{facing}{level}  {markers}\n")
     return text

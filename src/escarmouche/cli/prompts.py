@@ -52,7 +52,7 @@ def lines(ask: Ask, teller: Teller, say: Speech, unit: str) -> list[str]:
         return [say("type-confirm")]
     if isinstance(ask, Move):
         places = [
-            f"  {piece}  {teller.word(piece)}  ({x:g}, {y:g})" for piece, (x, y) in ask.guide.starts.items()
+            f"  {piece}  {teller.word(piece)}  {teller.place(at)}" for piece, at in ask.guide.starts.items()
         ]
         return [*places, say("type-move", budget=ask.guide.budget, unit=unit), *_declared(ask, say)]
     if isinstance(ask, Place):

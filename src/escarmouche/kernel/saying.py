@@ -42,13 +42,15 @@ def _options(ask: Ask | None, item: str = "") -> Mapping[str, Option]:
 
 def _word(teller: Teller, key: Raw, options: Mapping[str, Option]) -> str:
     option = options.get(key) if isinstance(key, str) else None
-    return teller.option(option) if option is not None else teller.word(str(key))
+    return teller.option(option) if option is not None else teller.item(key)
 
 
 def _part(teller: Teller, value: Raw, options: Mapping[str, Option]) -> str:
     if isinstance(value, dict):
         points = [value["at"]] if "at" in value else list(value.get("path", ()))[-1:]
-        return " ".join(f"{x:g},{y:g}" for x, y in points) or teller.texts.say(teller.lang, "said-stays")
+        return " ".join(teller.place(point) for point in points) or teller.texts.say(
+            teller.lang, "said-stays"
+        )
     return teller.texts.say(teller.lang, "said-pass") if value is None else _word(teller, value, options)
 
 

@@ -7,6 +7,7 @@ from escarmouche.kernel.ask import Ask, Option
 from escarmouche.kernel.events import Event
 from escarmouche.kernel.foresight import Wording
 from escarmouche.kernel.rules import Illegal, Param, Rolled
+from escarmouche.kernel.table import Point
 from escarmouche.kernel.text import Texts
 
 OWN = ("rules", "rolls", "dice", "audience", "masked")  # fields of every event, told apart
@@ -34,21 +35,22 @@ class Teller:
             elif isinstance(value, float):
                 ready[name] = round(value, 1)
             elif isinstance(value, dict):
-                ready[name] = ", ".join(f"{self.word(key)} {one}" for key, one in value.items())
+                ready[name] = ", ".join(f"{self.word(key)} {self.item(one)}" for key, one in value.items())
                 ready[f"{name}_count"] = len(value)
             elif isinstance(value, tuple):
-                ready[name] = ", ".join(self._item(item) for item in value)
+                ready[name] = ", ".join(self.item(item) for item in value)
                 ready[f"{name}_count"] = len(value)
         return ready
 
-    def _item(self, item: object) -> str:
-        return (
-            self.word(item)
-            if isinstance(item, str)
-            else f"{item:g}"
-            if isinstance(item, float)
-            else str(item)
-        )
+    def item(self, item: object) -> str:
+        """One of a list, or an answer: a name, a word or a number."""
+        if isinstance(item, float):
+            return self.texts.say(self.lang, "said-number", {"number": round(item, 1)})
+        return self.word(item) if isinstance(item, str) else str(item)
+
+    def place(self, at: Point) -> str:
+        """Coordinates as the language writes them."""
+        return self.texts.say(self.lang, "said-place", {"x": round(at[0], 3), "y": round(at[1], 3)})
 
     def event(self, event: Event) -> str:
         fields = {name: getattr(event, name) for name in event.__struct_fields__ if name not in OWN}

@@ -82,10 +82,16 @@ def test_the_figures_of_the_roster_are_those_of_the_lists(lang: str) -> None:
 def test_a_scenario_is_told_with_the_figures_of_its_sheet(lang: str, id: str) -> None:
     sheet = sheets()[id]
     told = part_about(BOOK.chapters(lang)[18].text, "18", sheet.name[lang])
-    inches = {"en": "in", "fr": "po"}[lang]
-    assert f"{sheet.table[0]:g} × {sheet.table[1]:g} {inches}" in told
+    assert f'{sheet.table[0]:g}" × {sheet.table[1]:g}"' in told
     assert re.search(rf"\*\*(?:Manches|Rounds)\*\* ?: {sheet.turns}\.", told)
-    assert [at for at in places(sheet.terrain) if at not in told] == []
+    plain = re.sub(r"\((\d+)(?:,(\d))? ; (\d+)(?:,(\d))?\)", _plain, told)
+    assert [at for at in places(sheet.terrain) if at not in plain] == []
+
+
+def _plain(place: re.Match[str]) -> str:
+    """`(22,5 ; 16)` as English has it."""
+    x, tenths_x, y, tenths_y = place.groups()
+    return f"({x}{f'.{tenths_x}' if tenths_x else ''},{y}{f'.{tenths_y}' if tenths_y else ''})"
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,7 @@ function folded(text: string): string {
 function spaced(text: string): string {
   return text
     .replace(/(?<=[^\s|]) :(?=\s|$|\*)/g, '\u00a0:')
-    .replace(/(?<=[^\s|]) (?=[;?!»%€])/g, '\u00a0')
+    .replace(/(?<=[^\s|]) (?=[;?!»€])/g, '\u00a0')
+    .replace(/(?<=\d) (?=%)/g, '\u202f')
     .replace(/« /g, '«\u00a0');
 }

@@ -75,6 +75,11 @@ class Words {
     return new Intl.NumberFormat(this.lang, { style: 'percent', maximumFractionDigits: digits }).format(share);
   }
 
+  /** A length in the unit of a game's table. */
+  length(value: number, unit: string): string {
+    return this.say(`length-${unit}`, { length: this.number(value) });
+  }
+
   number(value: number, digits = 1): string {
     return new Intl.NumberFormat(this.lang, { maximumFractionDigits: digits }).format(value);
   }

@@ -116,7 +116,7 @@ export class Tools {
     const [from, to] = [endAt(scene, one), endAt(scene, other)];
     if (!from || !to) return;
     const laid = lay(from, to);
-    this.ruler = { from: laid.from, to: laid.to, label: `${words.number(laid.length)} ${scene.unit}` };
+    this.ruler = { from: laid.from, to: laid.to, label: words.length(laid.length, scene.unit) };
   }
 
   /** The line between two pieces that an answer is about. */

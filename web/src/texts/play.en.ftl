@@ -86,8 +86,7 @@ play-pad = { $turns ->
    *[false] Arrows draw the path (with Shift: finer, Ctrl: further), the space bar sets a waypoint.
   }
 play-legs = Legs of the path
-play-length = { $length } { $unit }
-play-length-of = { $length } of { $budget } { $unit }
+play-length-of = { $length } of { $budget }
 play-who-moves = Who moves
 play-together = All { $count } together
 play-alone = { $name } alone
@@ -133,7 +132,7 @@ play-save = Save to a file
 
 ## The table in words
 twin = The table in words
-twin-about = { $width } by { $height } { $unit }; places are counted from the south-west corner, distances from base to base.
+twin-about = { $width } by { $height }; places are counted from the south-west corner, distances from base to base.
 twin-who = Who
 twin-where = Where
 twin-ground = On what ground
@@ -154,7 +153,7 @@ play-undo-keep = Leave it as it is
 
 ## The way of another
 play-glimpses = Who can fire, where and with what odds
-play-glimpse = from { $from } to { $to } { $unit }
+play-glimpse = from { $from } to { $to }
 play-exposed = Along this way you can be fired at:
 
 # Cards

@@ -86,8 +86,7 @@ play-pad = { $turns ->
    *[false] Les flèches tracent le chemin (avec Maj : plus fin, Ctrl : plus loin), la barre d’espace marque une étape.
   }
 play-legs = Étapes du chemin
-play-length = { $length } { $unit }
-play-length-of = { $length } sur { $budget } { $unit }
+play-length-of = { $length } sur { $budget }
 play-who-moves = Qui bouge
 play-together = Les { $count } ensemble
 play-alone = { $name } seul
@@ -133,7 +132,7 @@ play-save = Enregistrer dans un fichier
 
 ## La table en mots
 twin = La table en mots
-twin-about = { $width } sur { $height } { $unit } ; les places se comptent depuis le coin sud-ouest, les distances de socle à socle.
+twin-about = { $width } sur { $height } ; les places se comptent depuis le coin sud-ouest, les distances de socle à socle.
 twin-who = Qui
 twin-where = Où
 twin-ground = Sur quel terrain
@@ -154,7 +153,7 @@ play-undo-keep = Laisser ainsi
 
 ## Le chemin d’un autre
 play-glimpses = Qui peut tirer, où et avec quelles chances
-play-glimpse = de { $from } à { $to } { $unit }
+play-glimpse = de { $from } à { $to }
 play-exposed = Sur ce chemin, on peut vous viser :
 
 # Cartes

@@ -25,5 +25,8 @@ table-selected = chosen
 table-target = target
 table-refused = refused
 table-scale-cm = cm
-table-scale-in = in
+table-scale-in = inches
+# Lengths: as they are written with figures
+length-cm = { $length } cm
+length-in = { $length }"
 table-north = N

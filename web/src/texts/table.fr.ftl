@@ -25,5 +25,8 @@ table-selected = choisi
 table-target = cible
 table-refused = refusé
 table-scale-cm = cm
-table-scale-in = po
+table-scale-in = pouces
+# Les longueurs : comme on les écrit en chiffres
+length-cm = { $length } cm
+length-in = { $length }"
 table-north = N

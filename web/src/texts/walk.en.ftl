@@ -1,6 +1,6 @@
 ## Walking the table by keys
 
-walk-table = Table, { $width } by { $height } { $unit }. Page Down walks it piece by piece, U by unit, C puts a cross on it; arrows pan, plus and minus zoom. Question mark: all keys.
+walk-table = Table, { $width } by { $height }. Page Down walks it piece by piece, U by unit, C puts a cross on it; arrows pan, plus and minus zoom. Question mark: all keys.
 walk-unit = Unit
 walk-cross = Cross on the table
 walk-loose = belonging to no unit
@@ -27,6 +27,11 @@ walk-from = { $length } { $way } of { $name }
 walk-touching = touching { $name }, { $way }
 walk-same = where { $name } stands
 walk-upon = { $name } stands here
+walk-length-cm = { NUMBER($length, maximumFractionDigits: 1) } cm
+walk-length-in = { NUMBER($length, maximumFractionDigits: 1) ->
+    [one] { NUMBER($length, maximumFractionDigits: 1) } inch
+   *[other] { NUMBER($length, maximumFractionDigits: 1) } inches
+}
 walk-unit-of = unit: { $unit }
 walk-enemy = nearest enemy: { $name }, { $where }
 walk-around = Around, nearest first: { $list }

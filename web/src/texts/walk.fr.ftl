@@ -1,6 +1,6 @@
 ## Parcourir la table au clavier
 
-walk-table = Table de { $width } sur { $height } { $unit }. Page suivante la parcourt pièce par pièce, U par unité, C y pose une croix ; les flèches la déplacent, plus et moins l’agrandissent ou la réduisent. Point d’interrogation : toutes les touches.
+walk-table = Table de { $width } sur { $height }. Page suivante la parcourt pièce par pièce, U par unité, C y pose une croix ; les flèches la déplacent, plus et moins l’agrandissent ou la réduisent. Point d’interrogation : toutes les touches.
 walk-unit = Unité
 walk-cross = Croix sur la table
 walk-loose = hors de toute unité
@@ -27,6 +27,11 @@ walk-from = à { $length } { $way } de : { $name }
 walk-touching = au contact de : { $name }, { $way }
 walk-same = à la place de : { $name }
 walk-upon = ici se tient : { $name }
+walk-length-cm = { NUMBER($length, maximumFractionDigits: 1) } cm
+walk-length-in = { NUMBER($length, maximumFractionDigits: 1) ->
+    [one] { NUMBER($length, maximumFractionDigits: 1) } pouce
+   *[other] { NUMBER($length, maximumFractionDigits: 1) } pouces
+}
 walk-unit-of = unité : { $unit }
 walk-enemy = ennemi le plus proche : { $name }, à { $where }
 walk-around = Alentour, du plus proche au plus lointain : { $list }

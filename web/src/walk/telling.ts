@@ -19,7 +19,7 @@ const joined = (parts: readonly string[], by = ', '): string => parts.filter(Boo
 
 /** A length in the game's own unit, as the language writes it. */
 export const lengthOf = (tongue: Tongue, length: number): string =>
-  `${tongue.number(length)} ${tongue.say(`table-scale-${tongue.scene.unit}`)}`;
+  tongue.say(`walk-length-${tongue.scene.unit}`, { length });
 
 /** "12.3 cm north-east (47°) of Schmitt". */
 export function lieInWords(tongue: Tongue, from: End, to: End, name: string): string {

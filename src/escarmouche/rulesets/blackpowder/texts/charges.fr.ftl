@@ -1,5 +1,5 @@
 # Les charges, et ce que font les unités chargées
-event-charge-began = { $unit } charge { $targets } : { $need } pouces à couvrir sur { $inches }.
+event-charge-began = { $unit } charge { $targets } : { $need }" à couvrir sur { $inches }".
 event-charge-fell-short =
     { $cause ->
         [far] { $unit } : la charge s’arrête avant { $target }.

@@ -6,7 +6,7 @@ check-blunder-moves = Mouvements de l’échec critique
 
 # Lignes d’un jet
 modifier-distance = éloignement du général
-modifier-enemy-near = ennemi à moins de 12 pouces
+modifier-enemy-near = ennemi à moins de 12"
 modifier-formation-attack-column = colonne d’attaque
 modifier-formation-march-column = colonne de marche
 modifier-formation-limbered = artillerie attelée

@@ -1,5 +1,5 @@
 # Généraux
-ask-general = { $commander } a donné ses ordres : où va-t-il ({ $inches } pouces au plus) ?
+ask-general = { $commander } a donné ses ordres : où va-t-il ({ $inches }" au plus) ?
 pass-general = Il reste où il est
 ask-successor = Un officier remplace { $commander } (valeur d’état-major { $rating }) : auprès de quelle unité ?
 option-successor = Auprès de : { $unit }

@@ -8,7 +8,7 @@ option-follow = « Avec moi ! » : { $unit }
 option-rally = Rallier { $unit }
 option-brigade = Ordre de brigade : { $brigade }
 option-stop = { $commander } : plus d’ordres
-ask-group = Ordre de brigade, { $commander } : quelles unités, à { $inches } pouces au plus l’une de l’autre ?
+ask-group = Ordre de brigade, { $commander } : quelles unités, à { $inches }" au plus l’une de l’autre ?
 option-group = { $unit }
 
 # Ce qui est ordonné
@@ -160,19 +160,19 @@ refusal-orders-over = Le général en chef a fait un échec critique : plus d’
 refusal-other-commander-active = { $commander } doit d’abord terminer ses ordres
 refusal-not-his-brigade = { $unit } n’est pas de la brigade ({ $commander }) : un brigadier ne commande que la sienne
 refusal-brigade-order-cinc = Seul un brigadier donne un ordre de brigade : pas { $commander }
-refusal-group-too-far = Les unités du groupe doivent rester à { $inches } pouces au plus l’une de l’autre
+refusal-group-too-far = Les unités du groupe doivent rester à { $inches }" au plus l’une de l’autre
 refusal-group-directions = { $unit } part ailleurs : les directions d’un groupe diffèrent de { $most } degrés au plus
 refusal-group-no-step = Il n’y a rien que toutes ces unités puissent faire ensemble
 refusal-disordered = { $unit } est en désordre : aucun ordre ni initiative
 refusal-engaged = { $unit } est engagée au corps à corps
 refusal-brigade-broken = { $unit } est d’une brigade démoralisée : retraite seulement
 refusal-initiative-used = { $unit } a déjà agi par initiative
-refusal-no-initiative = { $unit } n’avait aucun ennemi à { $inches } pouces au plus au début de la phase
+refusal-no-initiative = { $unit } n’avait aucun ennemi à { $inches }" au plus au début de la phase
 refusal-too-far-12 =
     { $unit ->
         [none] L’unité
        *[other] { $unit }
-    } est à { $away } pouces du général : il en faut { $inches } au plus
+    } est à { $away }" du général : il en faut { $inches } au plus
 refusal-rally-needs-2 = { $unit } a trop peu de pertes pour un ralliement : { $casualties }, il en faut au moins { $needed }
 refusal-needs-commander = Cet ordre ne peut être donné que par un général
 refusal-must-charge = { $unit } doit charger : un ennemi est à portée de charge

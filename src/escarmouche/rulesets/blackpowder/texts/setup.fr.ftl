@@ -10,4 +10,4 @@ event-side-deployed =
        *[other] { $side } : { $count } unités sont déployées.
     }
 refusal-out-of-zone = { $piece } se place tout entier dans la zone de déploiement de son camp
-refusal-skirmish-order = { $unit } : des tirailleurs se tiennent à 1 ou 2 pouces les uns des autres, sur un ou deux rangs (un seul pour une unité minuscule) : { $given } ne va pas
+refusal-skirmish-order = { $unit } : des tirailleurs se tiennent à 1 ou 2" les uns des autres, sur un ou deux rangs (un seul pour une unité minuscule) : { $given } ne va pas

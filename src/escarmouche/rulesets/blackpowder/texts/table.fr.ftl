@@ -50,7 +50,7 @@ ghost-return_to_table = retour sur la table
 tally-inflicted = pertes infligées
 
 # Jusqu’où
-reach-move = { NUMBER($distance, maximumFractionDigits: 1) } pouces
+reach-move = { NUMBER($distance, maximumFractionDigits: 1) }"
 reach-odds =
     { $moves ->
         [one] un mouvement : { $chance }
@@ -100,13 +100,13 @@ foretell-save-of = { $unit } : sauvegarde de chaque touche
 # Les généraux
 sway-distance =
     { $minus ->
-        [0] à { $inches } pouces : sans malus, « Suivez-moi ! », ralliement
-       *[other] à { $inches } pouces : −{ $minus }
+        [0] à { $inches }" : sans malus, « Suivez-moi ! », ralliement
+       *[other] à { $inches }" : −{ $minus }
     }
 sway-odds =
     { $minus ->
-        [0] { NUMBER($distance, maximumFractionDigits: 1) } pouces : bouge { $chance }
-       *[other] { NUMBER($distance, maximumFractionDigits: 1) } pouces, −{ $minus } : bouge { $chance }
+        [0] { NUMBER($distance, maximumFractionDigits: 1) }" : bouge { $chance }
+       *[other] { NUMBER($distance, maximumFractionDigits: 1) }", −{ $minus } : bouge { $chance }
     }
 
 # Lignes de vue
@@ -115,45 +115,45 @@ sight-blocked = { $thing } : la vue est barrée
 sight-target-clear = Cible dégagée
 sight-target-unclear = Cible possible, mais non dégagée
 sight-body = { $thing } : en travers de la ligne
-sight-wood = { $thing } : { $length } pouces de bois, on voit encore au travers
-sight-wood-deep = { $thing } : { $length } pouces de bois, trop pour voir au travers
+sight-wood = { $thing } : { $length }" de bois, on voit encore au travers
+sight-wood-deep = { $thing } : { $length }" de bois, trop pour voir au travers
 sight-hill = { $thing } : plus haut que les deux
 sight-obstacle = { $thing } : franchi, couvert pour qui se tient juste derrière
 refusal-not-on-table = { $piece } n’est pas sur la table
 
 # Ce qu’une unité est pour une autre
-fact-chained = À moins de 6 pouces : peut être du même groupe
-fact-apart = À plus de 6 pouces : du même groupe seulement avec d’autres entre elles
+fact-chained = À moins de 6" : peut être du même groupe
+fact-apart = À plus de 6" : du même groupe seulement avec d’autres entre elles
 fact-in-front = Dans le quart avant de { $target }
 fact-in-left = Sur le flanc gauche de { $target }
 fact-in-right = Sur le flanc droit de { $target }
 fact-in-rear = Sur les arrières de { $target }
 fact-shot =
     { $dice ->
-        [one] { NUMBER($distance, maximumFractionDigits: 1) } pouces : un dé, touche sur { $need }+
-       *[other] { NUMBER($distance, maximumFractionDigits: 1) } pouces : { $dice } dés, touche sur { $need }+
+        [one] { NUMBER($distance, maximumFractionDigits: 1) }" : un dé, touche sur { $need }+
+       *[other] { NUMBER($distance, maximumFractionDigits: 1) }" : { $dice } dés, touche sur { $need }+
     }
 fact-cover-light = sous couvert léger
 fact-cover-heavy = sous couvert lourd
-fact-gap = par une trouée de { NUMBER($inches, maximumFractionDigits: 1) } pouces
+fact-gap = par une trouée de { NUMBER($inches, maximumFractionDigits: 1) }"
 fact-enfilade = prise d’enfilade : deux fois plus de dés
 fact-overhead = par-dessus les têtes
 fact-charge =
     { $moves ->
-        [one] Charge : { NUMBER($need, maximumFractionDigits: 1) } pouces, un mouvement
-       *[other] Charge : { NUMBER($need, maximumFractionDigits: 1) } pouces, { $moves } mouvements
+        [one] Charge : { NUMBER($need, maximumFractionDigits: 1) }", un mouvement
+       *[other] Charge : { NUMBER($need, maximumFractionDigits: 1) }", { $moves } mouvements
     }
 
 # Portées
 range-band =
     { $dice ->
-        [one] { NUMBER($distance, maximumFractionDigits: 1) } pouces : un dé, { $need }+
-       *[other] { NUMBER($distance, maximumFractionDigits: 1) } pouces : { $dice } dés, { $need }+
+        [one] { NUMBER($distance, maximumFractionDigits: 1) }" : un dé, { $need }+
+       *[other] { NUMBER($distance, maximumFractionDigits: 1) }" : { $dice } dés, { $need }+
     }
 range-charge =
     { $moves ->
-        [one] charge, un mouvement : { NUMBER($distance, maximumFractionDigits: 1) } pouces
-       *[other] charge, { $moves } mouvements : { NUMBER($distance, maximumFractionDigits: 1) } pouces
+        [one] charge, un mouvement : { NUMBER($distance, maximumFractionDigits: 1) }"
+       *[other] charge, { $moves } mouvements : { NUMBER($distance, maximumFractionDigits: 1) }"
     }
 
 # Tir en chemin

@@ -45,7 +45,7 @@ test-first-player-about = Un jet pour le choix du premier joueur ; à la table, 
 # Champs
 field-staff_rating = valeur d’état-major du général
 field-distance = distance en pouces : au général, ou du leader des tireurs à la cible
-field-enemy_within_12 = un ennemi est à moins de 12 pouces de l’unité
+field-enemy_within_12 = un ennemi est à moins de 12" de l’unité
 field-formation = formation de l’unité
 field-on_road = sur une route, que tout l’ordre suit
 field-first_step = ce par quoi l’ordre commence : un mouvement, ou autre chose

@@ -8,12 +8,16 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from escarmouche.bots import Note, Regular, Stuck, decide, play_on
 from escarmouche.bots.candidates import candidates
-from escarmouche.bots.frame import PEOPLE_WAIT
+from escarmouche.bots.drill import OPTIONS, Drill, State
+from escarmouche.bots.frame import CIRCLES, PEOPLE_WAIT
 from escarmouche.bots.recruit import legal
-from escarmouche.kernel.game import Game, Raw, View
+from escarmouche.kernel.ask import Choose, Flow
+from escarmouche.kernel.dice import SeededDice
+from escarmouche.kernel.game import Game, Raw, Verdict, View
 from escarmouche.kernel.judgement import Decision
 from tests.bots import players, traps
 from tests.bots.players import Sound, drill
@@ -58,6 +62,32 @@ def test_a_bot_that_cannot_decide_is_replaced_for_that_decision(
     assert [note.answers for note in notes[:3]] == [0, 2, 4]
     assert len(caplog.records) == len(notes)
     assert bot.name in caplog.text
+
+
+class Circle(Drill):
+    """Who goes left comes back to where he was."""
+
+    def play(self, game: Game[State]) -> Flow[None]:
+        while True:
+            game.checkpoint()
+            if (yield Choose(seat="red", key="way", options=OPTIONS[:2])) == "right":
+                game.state = replace(game.state, verdict=Verdict(None, "draw", "drilled"))
+                return
+
+
+class Dithers(Sound):
+    name = "dithers"
+
+    def answer(self, view: View[Any]) -> Raw:
+        return "left"
+
+
+def test_a_bot_that_does_and_undoes_the_same_is_led_out_of_it() -> None:
+    game, notes = Game(Circle(), {}, {}, SeededDice(0)), list[Note]()
+    play_on(game, {"red": Dithers()}, notes=notes)
+    assert game.over
+    assert {note.cause for note in notes} == {"circles"}
+    assert len(game.answers) == CIRCLES + 1 + len(notes)
 
 
 def test_a_sound_bot_leaves_no_note() -> None:

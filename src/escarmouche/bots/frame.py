@@ -17,12 +17,13 @@ from escarmouche.kernel.rules import Illegal
 
 PATIENCE = 1000  # attempts of a recruit to get past a dead end of a draft
 REFUSALS = 20  # answers of another bot that may be refused before a recruit takes the decision
+CIRCLES = 400  # answers without dice, more than any game asks for: its bot goes round in circles
 PEOPLE_WAIT = 1.0  # seconds that a bot may take where people play
 
 log = logging.getLogger("escarmouche.bots")
 log.addHandler(logging.NullHandler())
 
-Cause = Literal["raised", "overran", "refused", "stuck"]
+Cause = Literal["raised", "overran", "refused", "stuck", "circles"]
 
 
 class Bot(Protocol):
@@ -86,14 +87,17 @@ def decide(
 ) -> tuple[Decision, ...]:
     """Let a bot answer the question put to its seat; tells what was decided and why, where the bot says so.
 
-    From a dead end of a draft it takes a step back. A bot that raises, overruns or is refused too often hands this
-    decision to a recruit, and `notes` gets a line about it. Without a limit nothing depends on the clock.
+    From a dead end of a draft it takes a step back. A bot that raises, overruns, is refused too often or does and
+    undoes the same for ever hands this decision to a recruit, and `notes` gets a line about it. Without a limit nothing
+    depends on the clock.
     """
     if isinstance(bot, Recruit):
         _recruited(game, seat, bot)
         return ()
     attempt = Attempt(game, seat)
     try:
+        if (still := game.since_dice) > CIRCLES:
+            raise Gone("circles", str(still))
         _decided(attempt, bot, limit)
     except Gone as gone:
         view = game.view(seat)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import takewhile
 from typing import Any, Generic, NoReturn, Protocol, TypeVar
 
 import msgspec
@@ -279,6 +280,12 @@ class Game(Generic[St]):
             self._carry_out(raw, answer)
         else:
             self._type(int(answer))
+
+    @property
+    def since_dice(self) -> int:
+        """How many answers were given since dice were thrown."""
+        position = self.dice.position
+        return sum(1 for _ in takewhile(lambda given: given.position == position, reversed(self._given)))
 
     def not_asked(self, seat: str) -> Illegal:
         """Somebody answers who is not asked: a ruleset may have a rule of its own for it, while there is a question."""

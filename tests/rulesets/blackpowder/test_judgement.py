@@ -144,6 +144,18 @@ def test_guns_are_charged_on_the_units_own_initiative() -> None:
     assert choice(game) == "charge:guns"
 
 
+@pytest.mark.parametrize(("gun", "ordered"), [("foot", True), ("horse", False)])
+def test_only_guns_that_need_an_order_to_unlimber_get_one(gun: str, ordered: bool) -> None:
+    """BP.8.01, 8.02."""
+    state = bench_state(
+        unit("guns", arm="artillery", gun=gun, formation="limbered", at=(30, 20)),
+        unit("foe", "british", at=(30, 40)),
+        *GENERALS,
+    )
+    found = plans.best(state, "guns")
+    assert (found is not None and found.word == "unlimber") is ordered
+
+
 # Orders
 
 

@@ -12,3 +12,4 @@ why-handed-over-raised = { $bot } failed ({ $detail }): a recruit took this deci
 why-handed-over-overran = { $bot } took too long ({ $detail }): a recruit took this decision.
 why-handed-over-refused = The answers of { $bot } were refused ({ $detail }): a recruit took this decision.
 why-handed-over-stuck = { $bot } found no answer ({ $detail }): a recruit took this decision.
+why-handed-over-circles = { $bot } went round in circles ({ $detail } answers without dice): a recruit took this decision.

@@ -12,3 +12,4 @@ why-handed-over-raised = { $bot } a échoué ({ $detail }) : une recrue a pris c
 why-handed-over-overran = { $bot } a pris trop de temps ({ $detail }) : une recrue a pris cette décision.
 why-handed-over-refused = Les réponses de { $bot } ont été refusées ({ $detail }) : une recrue a pris cette décision.
 why-handed-over-stuck = { $bot } n’a trouvé aucune réponse ({ $detail }) : une recrue a pris cette décision.
+why-handed-over-circles = { $bot } tournait en rond ({ $detail } réponses sans un dé) : une recrue a pris cette décision.

@@ -210,7 +210,12 @@ def draw(view: View[State]) -> Iterator[Proposal]:
     state = view.state
     order, number = _declared(state)
     steps, why = _steps(state, order)
-    drawn = {id: _way(own[number]) for id, own in steps.items() if number < len(own)}
+    word = view.question.params["step"] if view.question else ""
+    drawn = {
+        id: _way(own[number])
+        for id, own in steps.items()
+        if number < len(own) and declaring.WORDS[own[number].kind] == word
+    }
     if drawn:
         yield Proposal(drawn, 1.0, why)
     yield Proposal({}, 0.0, _why("any"))

@@ -14,6 +14,7 @@ from escarmouche.rulesets.blackpowder import (
     charging,
     looking,
     movement,
+    ordering,
     stepping,
     tables,
     terrain,
@@ -300,7 +301,8 @@ def _guns(state: State, unit: Unit, mood: Mood) -> Iterator[Plan]:
     if unit.formation == "limbered":
         if off <= GUN_STANDS + MARGIN:
             step = Step(kind="unlimber", facing=round(to, 1))
-            if marches.after(state, unit.id, step) is not None:
+            orderly = step.kind in ordering.kinds(state, (unit.id,))  # horse guns need no order for it
+            if orderly and marches.after(state, unit.id, step) is not None:
                 yield Plan(unit.id, "unlimber", (step,), FACE)
             return
         place = ahead(unit.point, to, off - GUN_STANDS)

@@ -6,12 +6,12 @@ from math import inf
 from threading import Lock
 
 from escarmouche.kernel import core, routes
-from escarmouche.kernel.segments import FloatBuffer
+from escarmouche.kernel.segments import FloatBuffer, Floats
 from escarmouche.kernel.table import Area, Line, Opening, Point, Table, directions
-from escarmouche.rulesets.tyneside import runs
+from escarmouche.rulesets.tyneside import runs, seeking
 from escarmouche.rulesets.tyneside.legs import Shape, bars, shapes
 from escarmouche.rulesets.tyneside.prices import BARRED, BARRIER, HARD, SHUT, WALLED, Chart
-from escarmouche.rulesets.tyneside.seeking import Ranked
+from escarmouche.rulesets.tyneside.seeking import Seeker
 from escarmouche.rulesets.tyneside.tables import QUARTER
 from escarmouche.rulesets.tyneside.terrain import PASSED, Gait, hardship, row_of
 
@@ -153,41 +153,51 @@ def cheapest(
     return float(cost), (start, *points[1:-1], goal)
 
 
-def nearest_of(
+def best_spot(
     chart: Chart,
+    seeker: Seeker,
     full: float,
     start: Point,
-    places: Ranked,
-    discs: Sequence[tuple[float, float, float]],
+    depth: float,
     limit: float,
+    side: int,
+    apart: Floats,
+    discs: Sequence[tuple[float, float, float]],
 ) -> tuple[Point, float] | None:
-    """Of places, each with what a way to it costs at least, that to which it costs least, and what; None where none can
-    be come to within the limit."""
+    """The spot to which a way costs least, and what; None where none can be come to within the limit."""
     keep_off = core.floats([value for disc in discs for value in disc])
-    rows = places.rows
+    near = core.floats([0.0] * len(keep_off))
     most = 1e9 if limit == inf else limit
     with _lock:
         while True:
             room, spans, way, compass, costs = _room(chart)
-            number, cost = runs.nearest_of(
+            number, cost = seeking.best_spot(
                 chart,
                 float(start[0]),
                 float(start[1]),
-                rows,
-                places.number,
-                full * QUARTER,
-                keep_off,
-                compass,
+                float(depth),
                 float(most),
+                side,
+                seeker.columns,
+                seeker.across,
+                apart,
+                keep_off,
+                full * QUARTER,
+                compass,
                 room,
                 spans,
                 way,
                 costs,
+                near,
+                seeker.one,
+                seeker.found,
+                seeker.leasts,
+                seeker.rows,
             )
             if number != -2:
                 break
             _more_room()
-    return None if number < 0 else ((float(rows[3 * number]), float(rows[3 * number + 1])), float(cost))
+    return None if number < 0 else (seeker.places[number], float(cost))
 
 
 @cache

@@ -9,12 +9,17 @@ from typing import NamedTuple
 
 from escarmouche.kernel import core
 from escarmouche.kernel.core import kernel
-from escarmouche.kernel.plane import Point
+from escarmouche.kernel.plane import EPSILON, Point
+from escarmouche.kernel.routes import Routes
 from escarmouche.kernel.segments import FloatBuffer, Floats, IntBuffer, Ints
 from escarmouche.kernel.table import Table
+from escarmouche.rulesets.tyneside import runs
+from escarmouche.rulesets.tyneside.prices import Chart
 from escarmouche.rulesets.tyneside.terrain import Gait, hardship
 
 ANY = 9  # as a side: whichever it is
+MISSES = 4  # spots to which no way is found: whoever finds none to the nearest is shut in
+NO_WAY, CRAMPED = -1.0, -2.0
 
 Disc = tuple[float, float, float]
 """What a spot must not be near: x, y, and how far off it must be at least."""
@@ -155,15 +160,102 @@ def rank(
         rows[3 * at + 2] = leasts[at]
 
 
-class Ranked(NamedTuple):
-    """Spots to which a way may cost little enough: how many, and of each where it is and what it costs at least, the
-    least first."""
+@kernel
+def cost_to(
+    chart: Chart,
+    x: float,
+    y: float,
+    depth: float,
+    gx: float,
+    gy: float,
+    goal_depth: float,
+    quarter: float,
+    keep_off: Floats,
+    compass: Floats,
+    limit: float,
+    ways: Routes,
+    spans: FloatBuffer,
+    way: FloatBuffer,
+    near: FloatBuffer,
+) -> float:
+    """What the cheapest way to a spot costs; `NO_WAY` where there is none within the limit, `CRAMPED` for no room. Who
+    is nearer to the spot than a way must keep off may be come so near."""
+    count = 0
+    for at in range(0, len(keep_off), 3):
+        dx = keep_off[at] - x
+        dy = keep_off[at + 1] - y
+        ex = gx - keep_off[at]
+        ey = gy - keep_off[at + 1]
+        off = min(keep_off[at + 2], sqrt(ex * ex + ey * ey))
+        if off > EPSILON and sqrt(dx * dx + dy * dy) <= limit + off:
+            near[count] = keep_off[at]
+            near[count + 1] = keep_off[at + 1]
+            near[count + 2] = off
+            count += 3
+    points, cost = runs.way_to(
+        chart, x, y, depth, gx, gy, goal_depth, quarter, near[:count], compass, limit, ways, spans, way
+    )
+    if points == runs.NO_SPACE:
+        return CRAMPED
+    return cost if points > 0 and cost <= limit + EPSILON else NO_WAY
 
-    number: int
-    rows: Floats
 
-    def pairs(self) -> list[tuple[float, Point]]:
-        return [(least, (x, y)) for x, y, least in core.rows(self.rows, self.number, 3)]
+@kernel
+def best_spot(
+    chart: Chart,
+    x: float,
+    y: float,
+    depth: float,
+    limit: float,
+    side: int,
+    spots: Columns,
+    across: Floats,
+    apart: Floats,
+    keep_off: Floats,
+    quarter: float,
+    compass: Floats,
+    ways: Routes,
+    spans: FloatBuffer,
+    way: FloatBuffer,
+    costs: FloatBuffer,
+    near: FloatBuffer,
+    one: IntBuffer,
+    found: IntBuffer,
+    leasts: FloatBuffer,
+    rows: FloatBuffer,
+) -> tuple[int, float]:
+    """The spot to which a way costs least, and what: first the way to that to which it may cost least, or to one of the
+    next where there is none, then those that may cost no more. -1 for none, -2 for no room."""
+    xs, starts, ys, sides, depths = spots.xs, spots.starts, spots.ys, spots.sides, spots.depths
+    if seek(x, y, depth, limit + EPSILON, side, xs, starts, ys, sides, depths, apart, one, leasts) == 0:
+        return -1, 0.0
+    spot = one[0]
+    cost = cost_to(
+        chart, x, y, depth, across[spot], ys[spot], depths[spot],
+        quarter, keep_off, compass, limit, ways, spans, way, near,
+    )  # fmt: skip
+    if cost == NO_WAY:
+        count = seek(x, y, depth, limit + EPSILON, side, xs, starts, ys, sides, depths, apart, found, leasts)
+        rank(count, found, leasts, across, ys, rows)
+        for k in range(1, min(count, MISSES)):
+            spot = found[k]
+            cost = cost_to(
+                chart, x, y, depth, across[spot], ys[spot], depths[spot],
+                quarter, keep_off, compass, limit, ways, spans, way, near,
+            )  # fmt: skip
+            if cost != NO_WAY:
+                break
+    if cost == NO_WAY:
+        return -1, 0.0
+    if cost == CRAMPED:
+        return -2, 0.0
+    most = min(limit, cost) + EPSILON
+    count = seek(x, y, depth, most, side, xs, starts, ys, sides, depths, apart, found, leasts)
+    rank(count, found, leasts, across, ys, rows)
+    at, cost = runs.nearest_of(
+        chart, x, y, rows, count, quarter, keep_off, compass, most, ways, spans, way, costs
+    )
+    return found[at] if at >= 0 else at, cost
 
 
 class Seeker:
@@ -187,12 +279,14 @@ class Seeker:
         count = seek(x, y, float(depth), float(most), side, *self.columns, discs, self.one, self.least)
         return (float(self.least[0]), self.places[int(self.one[0])]) if count else None
 
-    def all(self, start: Point, depth: float, most: float, side: int, discs: Floats) -> Ranked:
-        """All to which a way may cost no more than `most`, the least first; they hold until the next are sought."""
+    def all(
+        self, start: Point, depth: float, most: float, side: int, discs: Floats
+    ) -> list[tuple[float, Point]]:
+        """All to which a way may cost no more than `most`, the least first."""
         x, y = float(start[0]), float(start[1])
         count = seek(x, y, float(depth), float(most), side, *self.columns, discs, self.found, self.leasts)
         rank(count, self.found, self.leasts, self.across, self.columns.ys, self.rows)
-        return Ranked(count, self.rows)
+        return [(least, (x, y)) for x, y, least in core.rows(self.rows, count, 3)]
 
 
 def seeker(table: Table, piece: str, spots: dict[tuple[int, int], int], gait: Gait, level: bool) -> Seeker:

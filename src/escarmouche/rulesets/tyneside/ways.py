@@ -28,7 +28,7 @@ from escarmouche.kernel.table import (
 )
 from escarmouche.rulesets.tyneside import routing, seeking, tables
 from escarmouche.rulesets.tyneside.board import stations
-from escarmouche.rulesets.tyneside.chart import nearest_of
+from escarmouche.rulesets.tyneside.chart import best_spot
 from escarmouche.rulesets.tyneside.model import Edge, Figure, State
 from escarmouche.rulesets.tyneside.movement import (
     Walk,
@@ -198,9 +198,6 @@ def cheapest(
     return _cheapest_of(state, mover, origin, order, limit)
 
 
-MISSES = 4  # spots to which no way is found: whoever finds none to the nearest is shut in
-
-
 def cheapest_spot(
     state: State,
     mover: Figure,
@@ -221,23 +218,24 @@ def cheapest_spot(
     depth = 0.0 if level else hardship(table, start, gait)
     discs = core.floats([value for disc in apart for value in disc])
     wanted = seeking.ANY if side is None else side
+    chart = routing.chart(table, gait)
+    if chart is not None and not level:
+        return best_spot(
+            chart, known, pace(mover), start, depth, limit, wanted, discs, keeps_off(state, mover, start)
+        )
     first = known.first(start, depth, limit + EPSILON, wanted, discs)
     if first is None:
         return None
     path = _path(state, mover, start, first[1], limit, charging=False)
     if path is None:
-        others = known.all(start, depth, limit + EPSILON, wanted, discs).pairs()[1:MISSES]
+        others = known.all(start, depth, limit + EPSILON, wanted, discs)[1 : seeking.MISSES]
         ways_there = (_path(state, mover, start, point, limit, charging=False) for _, point in others)
         path = next((way for way in ways_there if way is not None), None)
         if path is None:
             return None
     most = min(limit, path.cost)
     near = known.all(start, depth, most + EPSILON, wanted, discs)
-    chart = routing.chart(table, gait)
-    if chart is None or level:
-        return _cheapest_of(state, mover, start, near.pairs(), limit)
-    keep_off = keeps_off(state, mover, start)
-    return nearest_of(chart, pace(mover), start, near, keep_off, most + EPSILON)
+    return _cheapest_of(state, mover, start, near, limit)
 
 
 def _cheapest_of(

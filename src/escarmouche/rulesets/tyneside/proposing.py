@@ -1,12 +1,12 @@
 """Where a side is set up: an automatic one by the rule, platoons in their formation, a player's groups as he might put
 them (section 22, TY.11.13, 18.10)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from math import inf
 
-from escarmouche.kernel.keep import kept_calls
+from escarmouche.kernel.keep import kept, kept_calls
 from escarmouche.kernel.table import Box, Point, Table, box_of, distance, gap_to_segment, rounded
-from escarmouche.rulesets.tyneside import formation, movement, places, spots, tables
+from escarmouche.rulesets.tyneside import board, formation, movement, places, spots, tables
 from escarmouche.rulesets.tyneside.model import Figure, State, Unit, Zone
 from escarmouche.rulesets.tyneside.terrain import kinds, row_of, stand_at
 
@@ -14,6 +14,7 @@ PITCH = 2 * tables.FOOT_RADIUS + tables.ROW_GAP  # of figures in loose rows
 LATERAL, BESIDE = 7.0, 12  # how far beside each other platoons are tried, and how often
 APART = 12.0  # groups of a player would rather not be nearer to each other
 NEARER, CROWDING = 0.02, 2.0  # what a centimetre towards the enemy and room are worth, against cover
+GATHERED_KEPT = 64  # of a table
 WORTH = {"open": 0.0, "light": 2.0, "heavy": 2.5}
 
 
@@ -250,7 +251,27 @@ def worths(
 
 
 def _together(state: State, zone: Zone, men: list[Figure], anchor: Point) -> dict[str, Point]:
-    """Each man on the nearest free place to an anchor, of those as covered as it first."""
+    """Each man on the nearest free place to an anchor, of those as covered as it first.
+
+    Most games of a scenario begin alike: what was found is kept with the table, by all that it is found from.
+    """
+    who = tuple([(man.id, man.unit, man.side, man.radius, man.mounted) for man in men])
+    comrades = tuple([one.id for one in state.living(men[0].unit)])
+    key = (zone, anchor, who, comrades, enemy_centre(state, men[0].side), board.stations(state))
+    known = _gathered(state.table)
+    if key not in known:
+        if len(known) >= GATHERED_KEPT:
+            known.clear()
+        known[key] = _gather(state, zone, men, anchor)
+    return known[key]
+
+
+@kept
+def _gathered(table: Table) -> dict[Hashable, dict[str, Point]]:
+    return {}
+
+
+def _gather(state: State, zone: Zone, men: list[Figure], anchor: Point) -> dict[str, Point]:
     cover = cover_at(state.table, anchor, men[0].radius, enemy_centre(state, men[0].side))
     sites = sorted((held != cover, distance(at, anchor), at) for at, held in _sites(state, zone, men[0]))
     found: dict[str, Point] = {}

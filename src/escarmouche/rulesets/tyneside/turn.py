@@ -131,11 +131,29 @@ def forget(game: Play, side: str) -> None:
     """The flags of a side's last phase, and everybody's dice and readings of the last one (TY.5.14, 8.06)."""
     state = game.state
     units = {
-        id: replace(unit, **UNIT_FORGETS) if unit.side == side else unit for id, unit in state.units.items()
+        id: replace(unit, **UNIT_FORGETS) if unit.side == side and _did(unit) else unit
+        for id, unit in state.units.items()
     }
-    own = dict.fromkeys((one.id for one in state.of_side(side)), FIGURE_FORGETS)
+    own = dict.fromkeys([one.id for one in state.of_side(side) if _was_up(one)], FIGURE_FORGETS)
     markers = {id: replace(one, cost=NO_COST) if one.cost else one for id, one in state.markers.items()}
     change_each(game, own, units=units, markers=markers, sightings={}, pools={}, readings={})
+
+
+def _did(unit: Unit) -> bool:
+    """A unit has flags of its last phase."""
+    return bool(unit.commanded or unit.bound or unit.acted or unit.charged or unit.shot)
+
+
+def _was_up(one: Figure) -> bool:
+    """A figure has flags of its last phase, or a cost of nothing that is not the default itself."""
+    return (
+        one.cost is not FIGURE.cost
+        or one.began is not None
+        or one.rough
+        or bool(one.commanded)
+        or one.fired
+        or one.fought
+    )
 
 
 def _command(game: Play) -> Flow[bool]:

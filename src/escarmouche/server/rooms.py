@@ -20,11 +20,12 @@ from escarmouche.kernel import core, save
 from escarmouche.kernel.dice import SeededDice, TypedDice
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.ruleset import Ruleset
 from escarmouche.kernel.scene import Scene
 from escarmouche.server import branching, looking, refusals, seal
 from escarmouche.server.catalogue import ruleset_cards, ruleset_named, scenario_named
 from escarmouche.server.refusals import FORBIDDEN, NOT_KEPT, REFUSED, UNKNOWN, refused
-from escarmouche.server.room import HUMAN, SEAL, Room
+from escarmouche.server.room import HUMAN, SEAL, WATCHER, Room
 from escarmouche.server.store import Kept, Store
 from escarmouche.server.tales import Tales, shown, story_of
 from escarmouche.server.thinking import Thinkers
@@ -481,7 +482,7 @@ def must_stay_secret(before: dict[str, str], now: dict[str, str]) -> None:
 
 
 def _card_if_known(kept: Kept) -> GameCard | None:
-    """The card of a game whose ruleset is there and whose picture can be read."""
+    """The card of a game whose ruleset is there and whose verdict can be read."""
     if rulesets.find(kept.start.ruleset) is None:
         return None
     try:
@@ -489,6 +490,16 @@ def _card_if_known(kept: Kept) -> GameCard | None:
     except msgspec.MsgspecError as error:
         log.warning("%s cannot be listed: %s", kept.id, error)
         return None
+
+
+def _picture(kept: Kept, ruleset: Ruleset[Any]) -> Scene:
+    """The table as it stands; where that cannot be read, as it was when the game began."""
+    try:
+        return msgspec.json.decode(kept.summary.scene, type=Scene)
+    except msgspec.MsgspecError as error:
+        log.warning("%s: its picture cannot be read: %s", kept.id, error)
+        began = ruleset.start(kept.start.start, kept.start.options)
+        return ruleset.scene(ruleset.view(began, WATCHER))
 
 
 def card(kept: Kept) -> GameCard:
@@ -508,6 +519,6 @@ def card(kept: Kept) -> GameCard:
         finished=summary.finished,
         verdict=None if summary.verdict is None else msgspec.json.decode(summary.verdict, type=Said),
         updated=kept.updated,
-        scene=msgspec.json.decode(summary.scene, type=Scene),
+        scene=_picture(kept, ruleset),
         origin=kept.origin,
     )

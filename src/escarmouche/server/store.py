@@ -1,7 +1,7 @@
 """Where games are kept: a database of append-only rows. Nothing here knows a rule."""
 
 import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -9,7 +9,20 @@ from tempfile import TemporaryDirectory
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import URL, Connection, create_engine, delete, event, insert, make_url, select, update
+from sqlalchemy import (
+    URL,
+    Column,
+    ColumnElement,
+    Connection,
+    create_engine,
+    delete,
+    event,
+    insert,
+    literal_column,
+    make_url,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from escarmouche.kernel.save import Record
@@ -99,6 +112,10 @@ class Store:
         try:
             with trouble.told():
                 self._migrate()
+        except Trouble:
+            if self._copy is None or not self._ids():  # a copy of which anything can be read will do
+                self.engine.dispose()
+                raise
         except BaseException:
             self.engine.dispose()
             raise
@@ -166,9 +183,36 @@ class Store:
             )
 
     def game(self, id: str) -> Kept | None:
-        with self._reading() as connection:
-            found = connection.execute(select(GAMES).where(GAMES.c.id == id)).mappings().first()
-            return None if found is None else _kept(dict(found))
+        """A game; one whose picture cannot be read is there without it."""
+        try:
+            found = self._found(GAMES.c.id, id, GAMES.c)
+        except Trouble as damage:
+            if damage.cause != "damaged":
+                raise
+            without = [one for one in GAMES.c if one is not GAMES.c.scene]
+            found = [{**one, "scene": ""} for one in self._found(GAMES.c.id, id, without)]
+        with trouble.told():
+            return _kept(found[0]) if found else None
+
+    def _found(self, key: Column[Any], id: str, columns: Iterable[Column[Any]]) -> list[dict[str, Any]]:
+        """What a table has under a key. Of a damaged file, from the table itself, else by its index."""
+        keys: list[ColumnElement[Any]] = [key]
+        if self.lite and self.trouble is not None and self.trouble.cause == "damaged":
+            keys = [
+                literal_column(f"+{key.table.name}.{key.name}"),
+                key,
+            ]  # SQLite takes no index for the first
+        damage: Trouble | None = None
+        for one in keys:
+            try:
+                with self._reading() as connection:
+                    return [
+                        dict(row) for row in connection.execute(select(*columns).where(one == id)).mappings()
+                    ]
+            except Trouble as found:
+                damage = found
+        assert damage is not None
+        raise damage
 
     def games(self) -> list[Kept]:
         """All games that can be read, the last played first."""
@@ -185,10 +229,12 @@ class Store:
     def _ids(self) -> list[str]:
         """The names of all games from both ends up to where the file is damaged."""
         found: dict[str, None] = {}
-        for order in (GAMES.c.id.asc(), GAMES.c.id.desc()):
+        ids = select(GAMES.c.id)
+        scanned = select(GAMES.c.id, GAMES.c.seed)  # no index has both
+        for wanted in (ids.order_by(GAMES.c.id), ids.order_by(GAMES.c.id.desc()), scanned):
             try:
                 with self._reading() as connection:
-                    for id in connection.execute(select(GAMES.c.id).order_by(order)).scalars():
+                    for id in connection.execute(wanted).scalars():
                         found[str(id)] = None
             except Trouble:
                 continue
@@ -218,10 +264,12 @@ class Store:
     # Rows
 
     def rows(self, id: str) -> list[Row]:
-        """Everything that was done in a game, in order."""
-        wanted = select(ROWS).where(ROWS.c.game == id).order_by(ROWS.c.seq)
-        with self._reading() as connection:
-            return [_row(dict(one)) for one in connection.execute(wanted).mappings()]
+        """Everything that was done in a game, in order, and without a gap."""
+        found = sorted(self._found(ROWS.c.game, id, ROWS.c), key=lambda row: int(row["seq"]))
+        if [row["seq"] for row in found] != list(range(1, len(found) + 1)):
+            raise Trouble("damaged", f"{ROWS.name}: {id}")
+        with trouble.told():
+            return [_row(one) for one in found]
 
     def append(self, id: str, row: Row, summary: Summary) -> None:
         """One more row and how the game stands after it, in one transaction. The key decides races."""

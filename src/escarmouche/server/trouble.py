@@ -41,7 +41,7 @@ def trouble_of(error: BaseException) -> Trouble:
     if code is not None:
         return Trouble(CAUSES.get(code & KIND, "failed"), str(inner))
     if isinstance(inner, UnicodeDecodeError) or "decode to UTF-8" in str(inner):
-        return Trouble("damaged", str(inner))
+        return Trouble("damaged", str(inner).partition(" with text")[0])
     if isinstance(inner, OSError):
         known: dict[int | None, Cause] = {
             errno.ENOSPC: "full",

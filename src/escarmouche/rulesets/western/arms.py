@@ -1,6 +1,7 @@
 """With what, how often and how somebody can shoot at one target (FW.6, 8.04-8.11, 8.33-8.41)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -11,9 +12,9 @@ from escarmouche.rulesets.western import shooting, tables
 from escarmouche.rulesets.western.aiming import Manner, Target, make_shot, missiles, reach_of, skill_of
 from escarmouche.rulesets.western.model import Figure, State, Used, Weapon
 from escarmouche.rulesets.western.refusals import (
-    allowed,
     at_hand,
     declared_at,
+    limited,
     refusal,
     shot_refusal,
     usable,
@@ -21,24 +22,26 @@ from escarmouche.rulesets.western.refusals import (
 from escarmouche.rulesets.western.rows import Elite, Moment
 from escarmouche.rulesets.western.situations import Shot
 
+WAYS_KEPT = 4096
 ELITE: dict[str, Elite] = {"none": "none", "bonus": "bonus", "pick": "pick"}
 
 
 class Arm(NamedTuple):
-    """One way to shoot at a target: the weapon, how many shots, which form of the elite skill; and what it needs."""
+    """One way to shoot at a target: the weapon, how many shots, which form of the elite skill; what it needs; and the
+    shot by which that is judged, at the next limit of distance."""
 
     weapon: str
     shots: int
     elite: Elite
-    shot: Shot
+    key: str
+    need: int
+    judged: Shot
+    distance: float
 
     @property
-    def key(self) -> str:
-        return f"{self.weapon}:{self.shots}" + (f":{self.elite}" if self.elite != "none" else "")
-
-    @property
-    def need(self) -> int:
-        return shooting.need(self.shot)
+    def shot(self) -> Shot:
+        judged = self.judged
+        return judged if judged.distance == self.distance else replace(judged, distance=self.distance)
 
 
 class Fleeting(NamedTuple):
@@ -80,23 +83,45 @@ def arms(
     """The legal ways to shoot at a target; `together` in a volley, where nobody need be able to hit alone (FW.5.13)."""
     if not declared_at(shooter, target.members):
         return
+    distance = target.marks[0].distance
     for weapon in usable(state, shooter, moment):
-        if target.contact == "none" and not at_most(target.reference.distance, reach_of(state, weapon.kind)):
+        if target.contact == "none" and not at_most(distance, reach_of(state, weapon.kind)):
             continue
-        shot: Shot | None = None
-        for elite in _forms(state, shooter, target):
-            for shots in _numbers(shooter, weapon):
-                manner = manner_of(state, shooter, weapon.kind, moment, shots, elite, fleeting)
-                if shot is None:
-                    shot = make_shot(state, shooter, weapon, target, manner)
-                else:
-                    shot = replace(shot, shots=shots, other_shots=manner.other, elite=elite)
-                able = allowed(state, shooter, target, shot, used)
-                if not able and together:
-                    refused = shot_refusal(state, shooter, target, shot, used)
-                    able = refused is not None and refused.rule == "FW.16.10"
-                if able:
-                    yield Arm(weapon.kind, shots, elite, shot)
+        forms, numbers = _forms(state, shooter, target), _numbers(shooter, weapon)
+        manner = manner_of(state, shooter, weapon.kind, moment, numbers.start, forms[0], fleeting)
+        shot = shooting.at_limit(make_shot(state, shooter, weapon, target, manner))
+        for shots, elite, key, need, judged, able in _tried(shot, forms, numbers):
+            if able:
+                able = not limited(state, shooter, target, judged, used)
+            elif together:
+                refused = shot_refusal(state, shooter, target, judged, used)
+                able = refused is not None and refused.rule == "FW.16.10"
+            if able:
+                yield Arm(weapon.kind, shots, elite, key, need, judged, distance)
+
+
+class _Tried(NamedTuple):
+    """A number of shots and a form of the elite skill, tried on a shot: what it needs, and whether it may be."""
+
+    shots: int
+    elite: Elite
+    key: str
+    need: int
+    judged: Shot
+    able: bool
+
+
+@lru_cache(maxsize=WAYS_KEPT)
+def _tried(shot: Shot, forms: tuple[Elite, ...], numbers: range) -> tuple[_Tried, ...]:
+    """All of them. What was declared for other targets goes down with the number of shots at this one."""
+    declared = shot.other_shots + shot.shots if shot.other_shots else 0
+    found = []
+    for elite in forms:
+        for shots in numbers:
+            one = replace(shot, shots=shots, other_shots=declared - shots if declared else 0, elite=elite)
+            key = f"{shot.weapon}:{shots}" + (f":{elite}" if elite != "none" else "")
+            found.append(_Tried(shots, elite, key, shooting.need(one), one, shooting.allowed(one)))
+    return tuple(found)
 
 
 def _forms(state: State, shooter: Figure, target: Target) -> tuple[Elite, ...]:

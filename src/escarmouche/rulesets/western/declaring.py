@@ -56,7 +56,7 @@ def compose_row(
         side, shooter, target, tuple(arms(state, shooter, target, moment, used)), moment, state, used
     )
     row = yield from _spread(state, side, moment, used, shooter, target, arm)
-    return (*rows, row), spend(state, used, shooter, arm.shot)
+    return (*rows, row), spend(state, used, shooter, arm.judged)
 
 
 def choose_target(state: State, side: str, shooter: Figure, moment: Moment, used: Used) -> Flow[Target]:
@@ -196,7 +196,7 @@ def choose_spread(side: str, shooter: Figure, arm: Arm, moment: Moment, others: 
             ways.append("split")
         if moment in LATER and not shooter.fired:
             ways.append("later")
-            apart = replace(arm.shot, shots=1, other_shots=arm.shots - 1)
+            apart = replace(arm.judged, shots=1, other_shots=arm.shots - 1)
             if shooting.need(apart) <= tables.NATURAL_SEVEN:
                 ways.append("later-other")
     chosen: str = yield Choose(

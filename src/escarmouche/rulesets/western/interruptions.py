@@ -138,7 +138,7 @@ def _interrupt(way: Passage, side: str, shooter: Figure, used: Used) -> Flow[tup
     assert target is not None
     aim = Aim(target.id, target.members, arm.shots)
     row = row_of(shooter, arm, aim, spread, "interruption", at, fleeting.target)
-    return row, spend(way.state, used, shooter, arm.shot)
+    return row, spend(way.state, used, shooter, arm.judged)
 
 
 def compose_moving_shots(way: Passage) -> Flow[tuple[Row, ...]]:
@@ -209,7 +209,7 @@ def _by_arm(found: Iterable[tuple[float, Iterator[Arm]]]) -> dict[str, Stations]
 
 def _best(stations: Stations) -> float:
     """Where the shot needs least; the nearest of such points, and the first of the path."""
-    return min(stations, key=lambda at: (stations[at].need, round(stations[at].shot.distance, 1), at))
+    return min(stations, key=lambda at: (stations[at].need, round(stations[at].distance, 1), at))
 
 
 def _choose(way: Passage, side: str, shooter: Figure, found: dict[str, Stations], target: str) -> Flow[Arm]:

@@ -165,9 +165,12 @@ def refusal(
 
 def allowed(state: State, shooter: Figure, target: Target, shot: Shot, used: Used) -> bool:
     """Nothing speaks against a shot that the figure and its weapon can make; quicker than to ask why not."""
-    return shooting.allowed(shot) and not (
-        limit_refusal(state, shooter, shot, used) or pick_refusal(state, shooter, target, shot)
-    )
+    return shooting.allowed(shot) and not limited(state, shooter, target, shot, used)
+
+
+def limited(state: State, shooter: Figure, target: Target, shot: Shot, used: Used) -> bool:
+    """What his player has used up, or whom he may choose, speaks against a shot that would do by itself."""
+    return bool(limit_refusal(state, shooter, shot, used) or pick_refusal(state, shooter, target, shot))
 
 
 def shot_refusal(state: State, shooter: Figure, target: Target, shot: Shot, used: Used) -> Illegal | None:

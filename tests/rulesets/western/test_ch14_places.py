@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.kernel.table import At, Pose
+from escarmouche.rulesets.western.deployment import deployment_question
 from escarmouche.rulesets.western.model import Figure, Plan, State, Zone
 from escarmouche.rulesets.western.places import facing_at, must_hide, refusal, spots, zone_for
 from tests.rulesets.western.bench import bench_state, building, coach, man, rider, zone
@@ -181,3 +182,27 @@ def test_good_places_are_good_and_enough(hidden: bool) -> None:
         assert refusal(state, {"l.1": spot.pose(0.0)}, hidden) is None
     together = {f"l.{number}": found[number - 1].pose(0.0) for number in range(1, 13)}
     assert refusal(state, together, hidden) is None
+
+
+@pytest.mark.rule("FW.14.07")
+def test_what_is_offered_on_a_table_is_kept_while_nobody_is_near() -> None:
+    """Who stands far off changes nothing; who stands within reach of the zone, as a figure or a vehicle, does."""
+    far, near, inside = (110, 80), (3, 20), (20, 25)
+    first = setting(recruit(), recruit("l.2"), man("outlaws", far), terrain=(HOUSE,))
+    offers = {}
+    for at in (far, (110, 70), near, inside, far):
+        enemy = replace(first.figures["o.1"], where=At(Pose(*at)))
+        state = replace(first, figures={**first.figures, "o.1": enemy})
+        asked = deployment_question(state, "law", [state.figures["l.1"], state.figures["l.2"]])
+        anew = replace(state, table=replace(state.table))
+        again = deployment_question(anew, "law", [state.figures["l.1"], state.figures["l.2"]])
+        assert (asked.guide.spots, asked.default) == (again.guide.spots, again.default)
+        assert all(why(state, spot.at) == "" for spot in asked.guide.spots["l.1"])
+        assert why(state, *(spot["at"] for spot in asked.default.values())) == ""
+        offers[at] = asked.guide.spots
+    assert offers[far] is offers[110, 70]
+    assert offers[far] != offers[near] != offers[inside]
+    parked = replace(first, vehicles={"coach": coach((15, 18))})
+    asked = deployment_question(parked, "law", [first.figures["l.1"], first.figures["l.2"]])
+    assert asked.guide.spots != offers[far]
+    assert all(why(parked, spot.at) == "" for spot in asked.guide.spots["l.1"])

@@ -1,18 +1,23 @@
 """Setting up: hidden figures are noted in secret, then each side deploys the others (FW.9.10, 14.02, 14.07)."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 import msgspec
 
 from escarmouche.kernel.ask import Flow, Guide, Place, Spot
+from escarmouche.kernel.keep import kept
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Point, Pose, Waiting, overlaps
-from escarmouche.rulesets.western import places, proposing
+from escarmouche.kernel.table import EPSILON, At, Point, Pose, Table, Waiting, in_reach, overlaps
+from escarmouche.rulesets.western import places, proposing, tables
+from escarmouche.rulesets.western.board import Place as Station
+from escarmouche.rulesets.western.board import bases, stations
 from escarmouche.rulesets.western.events import FiguresHidden, SideDeployed
 from escarmouche.rulesets.western.model import Figure, Play, State, change_each
 
 HIDE, DEPLOY = "FW.9.10", "FW.14.02"
 CHOICES = 6  # good places offered to each figure
+OFFERS_KEPT = 64  # of a table
 
 
 def hide(game: Play, side: str) -> Flow[bool]:
@@ -57,7 +62,7 @@ def hiding_question(state: State, side: str, figures: list[Figure]) -> Place:
         if problem := places.refusal(state, _poses(state, spots, hidden=True), hidden=True):
             raise problem
 
-    known = _shared_out(state, figures, hidden=True)
+    offer = _offered(state, figures, True, max(limits.values()))
     return Place(
         seat=side,
         key="hide",
@@ -65,8 +70,8 @@ def hiding_question(state: State, side: str, figures: list[Figure]) -> Place:
         params={"count": len(figures), "side": side},
         pieces=tuple(one.id for one in figures),
         optional=by_choice,
-        guide=Guide(spots=known, turns=False),
-        default=_proposal(state, figures, True, max(limits.values())),
+        guide=Guide(spots=offer.spots, turns=False),
+        default=msgspec.to_builtins(offer.proposed),
         check=check,
         audience=(side,),
         masked="hide",
@@ -78,16 +83,57 @@ def deployment_question(state: State, side: str, figures: list[Figure]) -> Place
         if problem := places.refusal(state, _poses(state, spots, hidden=False)):
             raise problem
 
-    known = _shared_out(state, figures, hidden=False)
+    offer = _offered(state, figures, False)
     return Place(
         seat=side,
         key="deploy",
         rule=DEPLOY,
         params={"count": len(figures), "side": side},
         pieces=tuple(one.id for one in figures),
-        guide=Guide(spots=known, turns=False),
-        default=_proposal(state, figures, False),
+        guide=Guide(spots=offer.spots, turns=False),
+        default=msgspec.to_builtins(offer.proposed),
         check=check,
+    )
+
+
+class Offer(NamedTuple):
+    """Good places for each of some figures, and where everybody is put who has no place of his own."""
+
+    spots: dict[str, tuple[Spot, ...]]
+    proposed: dict[str, Spot]
+
+
+@kept
+def _offers(table: Table) -> dict[object, Offer]:
+    """What was offered on a table, in all games: most of them begin alike."""
+    return {}
+
+
+def _offered(state: State, figures: list[Figure], hidden: bool, most: int = 0) -> Offer:
+    """What is offered to these, of whom so many at most are put down without a word."""
+    known, zones = _offers(state.table), state.plan.zones
+    who = tuple([(one.id, one.troop, one.kind, one.leader or one.troop_leader) for one in figures])
+    wheels = tuple([one.where for one in state.vehicles.values()])
+    key = (figures[0].side, who, hidden, most, zones, wheels, _about(state, figures, hidden))
+    found = known.get(key)
+    if found is None:
+        if len(known) >= OFFERS_KEPT:
+            known.clear()
+        proposed = proposing.proposal(state, figures[: most or None], hidden)
+        found = known[key] = Offer(_shared_out(state, figures, hidden), proposed)
+    return found
+
+
+def _about(state: State, figures: list[Figure], hidden: bool) -> tuple[Station, ...]:
+    """Those on the table who matter to it: all to who hides from them, else those near his ground."""
+    everybody = (*stations(state), *bases(state))
+    if hidden or not everybody:
+        return everybody
+    zones = {places.zone_for(state, one) for one in figures}
+    grounds = [box for zone in zones if zone for box in places.grounds(state, zone)]
+    near = max(one.radius for one in figures) + tables.ENEMY_CLEARANCE + 2 * EPSILON
+    return tuple(
+        [one for one in everybody if any(in_reach(box, (one[0], one[1]), near + one[2]) for box in grounds)]
     )
 
 
@@ -114,11 +160,6 @@ def _deck(state: State, figure: Figure, hidden: bool) -> tuple[int, bool]:
     """Figures of one zone and size share its places."""
     zone = places.zone_for(state, figure, hidden)
     return (-1 if zone is None else state.plan.zones.index(zone)), figure.mounted
-
-
-def _proposal(state: State, figures: list[Figure], hidden: bool, most: int = 0) -> object:
-    """Everybody where a player might put him, or so many at most."""
-    return msgspec.to_builtins(proposing.proposal(state, figures[: most or None], hidden))
 
 
 def _poses(state: State, spots: Mapping[str, Spot], hidden: bool) -> dict[str, Pose]:

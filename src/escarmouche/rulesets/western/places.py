@@ -224,6 +224,11 @@ def _grid(table: Table, zone: Zone, at: Point | None, radius: float, step: float
                     yield point
 
 
+def grounds(state: State, zone: Zone) -> Iterator[tuple[float, float, float, float]]:
+    """The boxes in which its places lie."""
+    return _boxes(state.table, zone, state.vehicles[zone.near].point if zone.near else None)
+
+
 def _boxes(table: Table, zone: Zone, at: Point | None) -> Iterator[tuple[float, float, float, float]]:
     if zone.hidden:
         for area in hiding_places(table, zone):

@@ -12,7 +12,8 @@ asks for it, or the environment says ESCARMOUCHE_FAST=1. ESCARMOUCHE_PLAIN=1 kee
 import gc
 import os
 import sys
-from collections.abc import Callable, MutableSequence, Sequence
+from collections.abc import Callable, Iterator, MutableSequence, Sequence
+from contextlib import contextmanager
 from functools import cache, update_wrapper
 from importlib.util import find_spec
 from types import FunctionType
@@ -94,6 +95,18 @@ def warm() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(COLLECT_AFTER, *gc.get_threshold()[1:])
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """While records are made by the ten thousand and next to nothing of them is garbage."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def plain() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from escarmouche.kernel import core
 from escarmouche.kernel.dice import dice_from
 from escarmouche.kernel.game import Game, Rules
 from escarmouche.kernel.rules import Illegal
@@ -134,10 +135,11 @@ def restore(
         dice = dice_from(record.dice or {"kind": "scripted"})
         game = Game(ruleset, record.start, record.options, dice)
         look(game)
-        for raw in record.answers if to is None else record.answers[:to]:
-            given += 1
-            give(game, raw)
-            look(game)
+        with core.uncollected():
+            for raw in record.answers if to is None else record.answers[:to]:
+                given += 1
+                give(game, raw)
+                look(game)
         if to is None:
             for seat, steps in record.drafts.items():
                 for raw in steps:

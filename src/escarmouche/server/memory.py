@@ -4,7 +4,6 @@ It is a convenience, never the truth. One that is damaged, or that other sources
 the rows are played through. Only records of this program are made from it, whatever its bytes say.
 """
 
-import gc
 import io
 import pickle
 import zlib
@@ -16,6 +15,7 @@ from typing import Any
 
 import msgspec
 
+from escarmouche.kernel import core
 from escarmouche.kernel.dice import SeededDice, dice_from
 from escarmouche.kernel.game import Game, Worked
 from escarmouche.kernel.ruleset import Ruleset
@@ -76,13 +76,8 @@ def read(ruleset: Ruleset[Any], start: Record, data: bytes) -> tuple[Game[Any], 
 
 
 def _unpacked(data: bytes) -> Memory:
-    collecting = gc.isenabled()
-    gc.disable()  # ten thousands of records, and no garbage among them
-    try:
+    with core.uncollected():
         memory = _Reader(io.BytesIO(data)).load()
-    finally:
-        if collecting:
-            gc.enable()
     if not isinstance(memory, Memory):
         raise pickle.UnpicklingError("not a memory")
     return memory

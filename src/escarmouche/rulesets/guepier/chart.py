@@ -76,14 +76,14 @@ class Map:
         bars: list[int] = []
         for thing in self.things:
             plain = [_toll(gait, thing, None, False, way) for way in (0, 1)]
-            blind = [_toll(gait, thing, None, True, way) for way in (0, 1)]
+            sides = isinstance(thing, Area) and bool(thing.borders)
+            blind = [_toll(gait, thing, None, True, way) for way in (0, 1)] if sides else plain
             doors = [
                 [_toll(gait, thing, opening, False, way) for way in (0, 1)] for opening in thing.openings
             ]
             things += [toll for toll, _, _ in (*plain, *blind)]
             gaps += [toll for door in doors for toll, _, _ in door]
-            met = [*plain, *(toll for door in doors for toll in door)]
-            met += blind if isinstance(thing, Area) and thing.borders else []
+            met = (*plain, *blind, *(toll for door in doors for toll in door))
             bars.append(int(any(toll != FREE for toll, _, _ in met)))
             for way in (0, 1):
                 every = (plain[way], blind[way], *(door[way] for door in doors))

@@ -214,6 +214,16 @@ describe('the chain of command', () => {
   });
 });
 
+describe('a tag of a line of command', () => {
+  const ties = [tie('A', 'open', [100, 0], '8 points')];
+  it('hides as few men as it can', () => {
+    const row: Point[] = [50, 60, 70, 80, 90, 100].map((x) => [x, 0]);
+    const [tag] = tieTags(ties, flat, null, (one) => one.en, true, row);
+    expect(row.filter(([x, y]) => Math.abs(x - tag!.x) < tag!.width / 2 && Math.abs(y - tag!.y) < 12)).toEqual([]);
+    expect(tieTags(ties, flat, null, (one) => one.en)[0]).toMatchObject({ x: 72, y: 0 });
+  });
+});
+
 describe('the names of units on the table', () => {
   const name = (id: string) => ({ A: 'Company A', risk: 'risk factor' })[id] ?? id;
   it('stand over their men with the number that they go by', () => {

@@ -1,5 +1,6 @@
 """The two forms of the numeric functions: how they are switched, and where compiled code is kept."""
 
+import gc
 import os
 import subprocess
 import sys
@@ -105,3 +106,18 @@ def test_numba_may_be_told_where_to_keep_it(tmp_path: Path) -> None:
     pytest.importorskip("numba")
     assert run(NUMBA_CACHE_DIR=str(tmp_path)) == "0 0"
     assert list(tmp_path.glob("**/*.nbi"))
+
+
+@pytest.mark.parametrize("collecting", [True, False])
+def test_collections_go_on_as_they_did_whatever_happens_meanwhile(collecting: bool) -> None:
+    before = gc.isenabled()
+    (gc.enable if collecting else gc.disable)()
+    try:
+        with core.uncollected():
+            assert not gc.isenabled()
+        assert gc.isenabled() == collecting
+        with pytest.raises(KeyError), core.uncollected():
+            raise KeyError
+        assert gc.isenabled() == collecting
+    finally:
+        (gc.enable if before else gc.disable)()

@@ -6,6 +6,7 @@ A literal with two words in a row is taken for a sentence. What is not for playe
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -111,11 +112,14 @@ def test_what_no_player_reads_is_let_be(code: str) -> None:
     assert not list(sentences(code))
 
 
-def found() -> Iterator[tuple[str, int, str]]:
-    for path in sorted(SOURCE.rglob("*.py")):
-        if "migrations" not in path.parts:
-            file = path.relative_to(SOURCE).as_posix()
-            yield from ((file, line, text) for line, text in sentences(path.read_text("utf-8")))
+@cache
+def found() -> tuple[tuple[str, int, str], ...]:
+    return tuple(
+        (path.relative_to(SOURCE).as_posix(), line, text)
+        for path in sorted(SOURCE.rglob("*.py"))
+        if "migrations" not in path.parts
+        for line, text in sentences(path.read_text("utf-8"))
+    )
 
 
 def test_no_words_for_players_stand_in_the_program() -> None:
@@ -123,11 +127,10 @@ def test_no_words_for_players_stand_in_the_program() -> None:
 
 
 def test_nothing_is_allowed_that_is_not_there() -> None:
-    there = list(found())
     idle = [
         (file, begun)
         for file, beginnings in ALLOWED.items()
         for begun in beginnings
-        if not any(one == file and text.startswith(begun) for one, _, text in there)
+        if not any(one == file and text.startswith(begun) for one, _, text in found())
     ]
     assert idle == []

@@ -76,10 +76,9 @@ class Track(msgspec.Struct, frozen=True, dict=True):
         """Where along the track it is within that distance of a point: from and to, over bends as one."""
         found: list[tuple[float, float]] = []
         travelled = 0.0
-        for (px, py), (qx, qy) in self.legs:
-            length = distance((px, py), (qx, qy))
-            ux, uy = (qx - px) / length, (qy - py) / length
-            cx, cy = centre[0] - px, centre[1] - py
+        x, y = centre
+        for px, py, ux, uy, length in _courses(self):
+            cx, cy = x - px, y - py
             along, aside = cx * ux + cy * uy, cx * uy - cy * ux
             square = reach * reach - aside * aside
             if square >= 0.0:
@@ -122,6 +121,16 @@ class TrackCrossing(msgspec.Struct, frozen=True):
 @kept
 def _legs(track: Track) -> tuple[tuple[Point, Point], ...]:
     return tuple([(p, q) for p, q in pairwise(track.points) if p != q])
+
+
+@kept
+def _courses(track: Track) -> tuple[tuple[float, float, float, float, float], ...]:
+    """Of each leg where it begins, the way it goes, and how long it is."""
+    found = []
+    for (px, py), (qx, qy) in _legs(track):
+        length = distance((px, py), (qx, qy))
+        found.append((px, py, (qx - px) / length, (qy - py) / length, length))
+    return tuple(found)
 
 
 @kept

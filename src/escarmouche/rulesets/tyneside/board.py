@@ -15,7 +15,7 @@ from itertools import islice
 from math import inf, sqrt
 
 from escarmouche.kernel import plane
-from escarmouche.kernel.keep import kept
+from escarmouche.kernel.keep import kept, key_of
 from escarmouche.kernel.sight import trace
 from escarmouche.kernel.table import (
     EPSILON,
@@ -59,7 +59,7 @@ def bodies(state: State) -> dict[str, Body]:
 @kept
 def stations(state: State) -> tuple[Place, ...]:
     """Where everybody on the table is, in roster order."""
-    return tuple([station(one) for one in state.on_table()])
+    return tuple([one.__dict__.get(STATION) or station(one) for one in state.on_table()])
 
 
 @while_placed
@@ -69,10 +69,13 @@ def station(figure: Figure) -> Place:
     return (*figure.point, figure.radius, figure.id, figure.side)
 
 
+STATION = key_of(station)  # looked up without a call where very many are asked for
+
+
 def gap(one: Figure, other: Figure) -> float:
     """The distance between two figures: between their bases, never below 0 (TY.4.03)."""
-    x, y, r, _, _ = station(one)
-    qx, qy, s, _, _ = station(other)
+    x, y, r, _, _ = one.__dict__.get(STATION) or station(one)
+    qx, qy, s, _, _ = other.__dict__.get(STATION) or station(other)
     apart = sqrt((qx - x) * (qx - x) + (qy - y) * (qy - y)) - r - s
     return apart if apart > 0.0 else 0.0
 
@@ -341,7 +344,7 @@ def nearest_among(who: Figure | Point, figures: tuple[Figure, ...]) -> Figure:
         (x, y), r = who, 0.0
     best, found = inf, None
     for one in figures:
-        qx, qy, s, _, _ = station(one)
+        qx, qy, s, _, _ = one.__dict__.get(STATION) or station(one)
         apart = max(0.0, sqrt((qx - x) * (qx - x) + (qy - y) * (qy - y)) - r - s)
         if apart < best - EPSILON:
             best, found = apart, one

@@ -7,12 +7,12 @@ from threading import Lock
 
 from escarmouche.kernel import core, routes
 from escarmouche.kernel.segments import FloatBuffer, Floats
-from escarmouche.kernel.table import Area, Line, Opening, Point, Table, directions
+from escarmouche.kernel.table import EPSILON, Area, Line, Opening, Point, Table, directions, distance
 from escarmouche.rulesets.tyneside import runs, seeking
 from escarmouche.rulesets.tyneside.legs import Shape, bars, shapes
 from escarmouche.rulesets.tyneside.prices import BARRED, BARRIER, HARD, SHUT, WALLED, Chart
 from escarmouche.rulesets.tyneside.seeking import Seeker
-from escarmouche.rulesets.tyneside.tables import QUARTER
+from escarmouche.rulesets.tyneside.tables import DIFFICULT, QUARTER
 from escarmouche.rulesets.tyneside.terrain import PASSED, Gait, hardship, row_of
 
 NODES, LONGEST = 512, 64  # corners of one search, and points of one way, for which there is room at first
@@ -121,8 +121,11 @@ def cheapest(
     limit: float,
 ) -> tuple[float, tuple[Point, ...]] | None:
     """The cheapest way and what it costs, by the numeric search; None where there is none within the limit."""
-    keep_off = core.floats([value for disc in discs for value in disc])
     depth, goal_depth = hardship(table, start, gait), hardship(table, goal, gait)
+    apart = distance(start, goal)
+    if apart + min(apart, (DIFFICULT - 1.0) * (depth + goal_depth)) > limit + 2 * EPSILON:
+        return None  # what lies round each of the two is paid double
+    keep_off = core.floats([value for disc in discs for value in disc])
     most = 1e9 if limit == inf else limit
     with _lock:
         while True:

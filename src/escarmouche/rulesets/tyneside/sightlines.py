@@ -107,12 +107,12 @@ class Scene:
     """Everybody on the table in numbers, and who sees whom."""
 
     def __init__(self, state: State) -> None:
-        table, figures = state.table, state.figures
+        table = state.table
         placed = stations(state)
         self.houses = houses(table)
         self.ids = [id for _, _, _, id, _ in placed]
         self.number = {id: number for number, id in enumerate(self.ids)}
-        rows = [footing(table, figures[id]) for id in self.ids]
+        rows = footings(state)
         first = state.plan.sides[0]
         xs, ys, radii, pieces, raised, inside, beside = zip(*rows, strict=True) if rows else ((),) * 7
         self.crowd = Crowd(
@@ -161,6 +161,13 @@ def footing(table: Table, figure: Figure) -> Footing:
 
 
 FOOTING = key_of(footing)
+
+
+@while_placed
+@kept
+def footings(state: State) -> list[Footing]:
+    """Those of everybody on the table."""
+    return [footing(state.table, one) for one in state.on_table()]
 
 
 @kept

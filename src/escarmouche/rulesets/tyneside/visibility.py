@@ -36,7 +36,7 @@ from escarmouche.rulesets.tyneside.glances import hull, meets_base
 from escarmouche.rulesets.tyneside.model import Figure, Marker, State, while_placed
 from escarmouche.rulesets.tyneside.sightlines import (
     View,
-    footing,
+    footings,
     lane,
     seen_from,
     seen_from_all,
@@ -177,8 +177,11 @@ def _reaches(state: State) -> tuple[float, ...]:
 @kept
 def _pieces(state: State) -> dict[str, int]:
     """Those who stand in dense ground, each with its piece."""
-    table = state.table
-    return {one.id: piece for one in state.on_table() if (piece := footing(table, one).piece) != NO_PIECE}
+    return {
+        one.id: foot.piece
+        for one, foot in zip(state.on_table(), footings(state), strict=True)
+        if foot.piece != NO_PIECE
+    }
 
 
 def _reach(state: State, figure: Figure) -> float:

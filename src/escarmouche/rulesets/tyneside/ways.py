@@ -120,6 +120,8 @@ def _path(
     state: State, mover: Figure, start: Point, goal: Point, limit: float, charging: bool
 ) -> Path | None:
     """The cheapest way from a place to another; one that stays on a trail costs no more than its length."""
+    if not at_most(distance(start, goal), limit):
+        return None
     keep_off = keeps_off(state, mover, start, goal, charging)
     walker, table = walker_of(state, mover), state.table
     found = find(table, start, goal, walker, keep_off, limit)

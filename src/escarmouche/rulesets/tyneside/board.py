@@ -30,6 +30,7 @@ from escarmouche.kernel.table import (
 )
 from escarmouche.rulesets.tyneside import tables
 from escarmouche.rulesets.tyneside.model import (
+    HANDING,
     LEADERS,
     Edge,
     Figure,
@@ -68,6 +69,16 @@ def station(figure: Figure) -> Place:
     """Where a figure on the table is."""
     return (*figure.point, figure.radius, figure.id, figure.side)
 
+
+def _moved(rows: tuple[Place, ...], old: Figure, new: Figure) -> tuple[Place, ...] | None:
+    """Where everybody is when one has gone from one place to another; None where he has come or left."""
+    if not (old.placed and new.placed):
+        return None
+    id, there = new.id, station(new)
+    return tuple([there if row[3] == id else row for row in rows])
+
+
+HANDING.mended(stations, _moved)
 
 STATION = key_of(station)  # looked up without a call where very many are asked for
 

@@ -239,8 +239,8 @@ def _look(view: View, observers: Sequence[str]) -> None:
             found[row][0] = known.number[id]
         glances.look_all(len(observers), ground.numbers, known.crowd, ground.spans, found)
         for row, id in enumerate(observers):
-            _, count, *numbers = core.values(found[row], len(ids) + 2)
-            view.seen[id] = frozenset([ids[int(number)] for number in numbers[: int(count)]])
+            numbers = core.values(found[row], 2 + int(found[row][1]))
+            view.seen[id] = frozenset([ids[int(number)] for number in numbers[2:]])
 
 
 # What the ground does

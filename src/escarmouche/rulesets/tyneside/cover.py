@@ -8,7 +8,7 @@ from escarmouche.rulesets.tyneside.model import Figure, State
 from escarmouche.rulesets.tyneside.terrain import row_of, stand_at
 from escarmouche.rulesets.tyneside.visibility import nearest_visible_figure
 
-COVERS_KEPT = 2048  # of a table
+COVERS_KEPT = 4096  # of a table
 OPEN = tables.COVERS[0]
 
 

@@ -26,7 +26,7 @@ from escarmouche.kernel.table import (
 from escarmouche.kernel.terrain import INCLUSIVE, Box, Edge
 from escarmouche.rulesets.tyneside import tables
 
-LEGS_KEPT = 1024  # of a table
+LEGS_KEPT = 2048  # of a table
 
 Plane = tuple[float, float, float]
 """A side of an area as its outward normal, and how far along that it lies."""

@@ -33,7 +33,7 @@ from escarmouche.rulesets.tyneside.terrain import (
     stand_at,
 )
 
-LINES_KEPT = 4096  # of a table
+LINES_KEPT = 8192  # of a table
 BITS = 60  # pieces that can be told apart by bits
 MOST = 1 << BITS
 

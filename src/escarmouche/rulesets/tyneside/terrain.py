@@ -36,8 +36,8 @@ from escarmouche.rulesets.tyneside import tables
 from escarmouche.rulesets.tyneside.legs import leg
 
 CONVENTIONS = Conventions(on_edge_inside=True)
-PLACES_KEPT = 2048  # of a table
-PATHS_KEPT = 1024
+PLACES_KEPT = 4096  # of a table
+PATHS_KEPT = 2048
 OUTSIDE = 10 * EPSILON  # how far beyond a border is looked at to see what lies there
 PASSED = ("door", "gate", "open")  # states of openings that are walked through
 

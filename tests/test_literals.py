@@ -18,7 +18,7 @@ NOT_FOR_PLAYERS = {
     *("log.info", "log.warning", "log.error", "log.exception"),
     # in the description of the requests, for who writes a client
     *("QueryParameter", "Body"),
-    # mistakes of the program or in a file written by hand; the sentence that passes them on is in both languages
+    # mistakes of the program; those in a file written by hand are `Unfit` and have their texts
     *("ValueError", "TypeError", "RuntimeError", "LookupError", "pickle.UnpicklingError"),
     # for who writes a bot
     *("UnknownBot", "Overrun", "Stuck"),
@@ -102,7 +102,7 @@ def test_a_sentence_is_seen(code: str) -> None:
         '"""What it is."""',
         'say("bad-toml", file=file)',
         'log.warning("%s: the bots stop", id)',
-        'raise ValueError(f"{id}: there is no unit {name}")',
+        'raise ValueError("nobody to measure to")',
         'Illegal("GM.1.01", "too-far")',
         'title = {"fr": "La fin", "en": "The end"}',
         'assert path, "only what can be reached"',

@@ -319,7 +319,7 @@ class TestBadFiles:
         answers = [{"red": [[]], "blue": [[]]}, answer]
         bad = refused(write(tmp_path / "game.json", plain(some_game(), answers=answers)))
         assert (bad.code, bad.params["answer"]) == ("save-refused", 2)
-        assert isinstance(bad.illegal, Illegal)
+        assert isinstance(bad.because, Illegal)
 
     def test_more_answers_than_the_game_took(self, tmp_path: Path) -> None:
         game = new(ScriptedDice([1, 1, 1, 6]))
@@ -333,8 +333,8 @@ class TestBadFiles:
         dice = {"kind": "typed", "faces": [1, 1]}
         bad = refused(write(tmp_path / "game.json", plain(some_game(), dice=dice)))
         assert (bad.code, bad.params["answer"]) == ("save-refused", 1)
-        assert isinstance(bad.illegal, Illegal)
-        assert bad.illegal.code == "answer-die-first"
+        assert isinstance(bad.because, Illegal)
+        assert bad.because.code == "answer-die-first"
 
     def test_the_reason_is_told_in_the_language_of_the_player(self, tmp_path: Path) -> None:
         bad = refused(

@@ -8,6 +8,7 @@ import msgspec
 
 from escarmouche.kernel.ruleset import Setting, options_over
 from escarmouche.kernel.scenario import read_start
+from escarmouche.kernel.unfit import Unfit
 
 STARTS = ("scenario", "armies", "position")
 Opt = TypeVar("Opt", bound=msgspec.Struct)
@@ -61,9 +62,7 @@ class Beginning(Generic[Opt, St]):
         if "armies" not in start:
             return self._ready(sheet.id, chosen)
         if not sheet.own_forces:
-            raise ValueError(
-                f"{sheet.id} has forces of its own; the lists of players are for other scenarios"
-            )
+            raise Unfit("own-forces", id=sheet.id)
         if isinstance(start["armies"], Mapping):
             sheet = self.recast(sheet, tuple(start["armies"]))
         return self.begin(sheet, chosen, self._lists(start["armies"], sheet.sides, chosen))
@@ -71,5 +70,5 @@ class Beginning(Generic[Opt, St]):
     def _lists(self, armies: object, sides: tuple[str, ...], options: Opt) -> dict[str, Any]:
         """The lists of the players; a side without one takes the force of the scenario."""
         if not isinstance(armies, Mapping) or not set(armies) <= set(sides):
-            raise ValueError(f"armies: a list for each of {', '.join(sides)}, or for one of them")
+            raise Unfit("armies", allowed=", ".join(sides))
         return {side: self.enlist(armies[side], side, options) for side in sides if side in armies}

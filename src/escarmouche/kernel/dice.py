@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
+from escarmouche.kernel.unfit import Unfit
+
 if TYPE_CHECKING:
     from escarmouche.kernel.rules import Rolled
 
@@ -491,13 +493,16 @@ class WrittenDice(TypedDice):
         self.written = len(self.faces)
 
 
+KINDS = ("seeded", "fair", "continued", "scripted", "typed")
+
+
 def dice_from(record: dict[str, object]) -> RealDice:
     """The dice of a saved game. Raises `ValueError` with one clear line."""
     kind = record.get("kind")
     if kind in ("scripted", "typed"):
         secret = record.get("secret", "")
         if not isinstance(secret, str):
-            raise ValueError("dice.secret must be a text")
+            raise Unfit("no-text", id="dice.secret")
         return WrittenDice(_faces(record)) if kind == "scripted" else TypedDice(_faces(record), secret)
     if kind == "seeded":
         return SeededDice(_seed(record))
@@ -506,22 +511,22 @@ def dice_from(record: dict[str, object]) -> RealDice:
     if kind == "fair":
         server, players = record.get("server_seed"), record.get("player_seeds")
         if not isinstance(server, str) or not isinstance(players, list):
-            raise ValueError("fair dice need server_seed and player_seeds")
+            raise Unfit("fair-dice")
         if not all(isinstance(seed, str) for seed in players):
-            raise ValueError("dice.player_seeds must be a list of texts")
+            raise Unfit("no-texts", id="dice.player_seeds")
         return FairDice(server, players)
-    raise ValueError(f"dice.kind is {kind!r}; known kinds: seeded, fair, continued, scripted, typed")
+    raise Unfit("none-of", id="dice.kind", given=str(kind), allowed=", ".join(KINDS))
 
 
 def _faces(record: dict[str, object]) -> list[int]:
     faces = record.get("faces", [])
     if not isinstance(faces, list) or not all(type(face) is int for face in faces):
-        raise ValueError("dice.faces must be a list of whole numbers")
+        raise Unfit("no-numbers", id="dice.faces")
     return faces
 
 
 def _seed(record: dict[str, object]) -> int | str:
     seed = record.get("seed")
     if type(seed) is not int and not isinstance(seed, str):
-        raise ValueError("dice.seed must be a whole number or a text")
+        raise Unfit("no-seed", id="dice.seed")
     return seed

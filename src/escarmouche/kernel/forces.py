@@ -7,6 +7,7 @@ import msgspec
 
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.kernel.text import Texts
+from escarmouche.kernel.unfit import Unfit
 
 REFUSED = "list"  # the code of a list that is not fit to play
 
@@ -34,7 +35,10 @@ class Violation(msgspec.Struct, frozen=True, omit_defaults=True):
     place: str = ""
 
     def wrong(self, texts: Texts, lang: str) -> str:
-        return texts.say(lang, f"list-{self.key}", self.params)
+        params = self.params
+        if "unfit" in params:  # why it is no list at all
+            params = {"reason": texts.say(lang, f"unfit-{params['unfit']}", params)}
+        return texts.say(lang, f"list-{self.key}", params)
 
     def fix(self, texts: Texts, lang: str) -> str:
         return texts.say(lang, f"list-{self.key}-fix", self.params)
@@ -66,8 +70,8 @@ def violations(
     """All that is wrong with a list: that it is none, or of nobody's side, or else its faults."""
     try:
         army = read(raw)
-    except ValueError as error:
-        return (Violation(rule, code, "shape", {"reason": str(error)}),)
+    except Unfit as unfit:
+        return (Violation(rule, code, "shape", {"unfit": unfit.code, **unfit.params}),)
     if army.side not in sides:
         return (Violation(rule, code, "side", {"given": army.side, "allowed": ", ".join(sides)}),)
     return tuple(faults(army))

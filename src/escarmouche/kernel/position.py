@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.scenario import plain, read_record
 from escarmouche.kernel.table import At, Pose, Table, Whereabouts
+from escarmouche.kernel.unfit import Unfit
 
 PLACE = ("at", "facing", "level")
 Record = TypeVar("Record", bound=msgspec.Struct)
@@ -17,17 +18,17 @@ Raw = Mapping[str, Any]
 
 def as_map(raw: object, what: str) -> Raw:
     if not isinstance(raw, Mapping):
-        raise ValueError(f"{what}: a map is wanted")
+        raise Unfit("no-map", id=what)
     return raw
 
 
 def read_keys(position: object, known: tuple[str, ...]) -> Raw:
     """The position as a map that has no key but these."""
     if not isinstance(position, Mapping):
-        raise ValueError("a position is a map")
+        raise Unfit("no-map", id="position")
     for key in position:
         if key not in known:
-            raise ValueError(f"position: {key} is not known here; known: {', '.join(known)}")
+            raise Unfit("unknown-key-of", id="position", key=str(key), allowed=", ".join(known))
     return position
 
 
@@ -75,10 +76,10 @@ def read_place(id: str, raw: Raw) -> Whereabouts | None:
     """The place given in short: `at`, `facing`, `level`."""
     if "at" not in raw:
         if "facing" in raw or "level" in raw:
-            raise ValueError(f"{id}: facing and level need at")
+            raise Unfit("place-without-at", id=id)
         return None
     if "where" in raw:
-        raise ValueError(f"{id}: either at or where, not both")
+        raise Unfit("place-twice", id=id)
     x, y = read_record(raw["at"], tuple[float, float], f"{id}, at")
     facing = read_record(raw.get("facing", 0.0), float, f"{id}, facing")
     return At(Pose(x, y, facing, read_record(raw.get("level", 0), int, f"{id}, level")).rounded())
@@ -106,8 +107,8 @@ def read_table(
         if "size" in position:
             size = read_record(position["size"], tuple[float, float], "size")
         if size is None:
-            raise ValueError("position: terrain needs a size, the width and height of the table")
+            raise Unfit("no-size")
         return laid(size, position.get("terrain", ()))
     if base is None:
-        raise ValueError("position: a scenario, a table, or size and terrain must be given")
+        raise Unfit("no-table")
     return base

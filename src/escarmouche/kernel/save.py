@@ -12,6 +12,7 @@ from escarmouche.kernel import core
 from escarmouche.kernel.dice import dice_from
 from escarmouche.kernel.game import Game, Rules
 from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.unfit import Unfit
 
 FORMAT = 1
 
@@ -19,12 +20,12 @@ FORMAT = 1
 class BadSave(Exception):
     """A file that cannot be played: the code of the line that says why, and its params.
 
-    Where a rule refused an answer of the file, `illegal` is that refusal.
+    `because` is the refusal, where a rule refused an answer of the file, or what is wrong in what was written by hand.
     """
 
-    def __init__(self, code: str, illegal: Illegal | None = None, **params: str | int) -> None:
+    def __init__(self, code: str, because: Illegal | Unfit | None = None, **params: str | int) -> None:
         super().__init__(code)
-        self.code, self.illegal, self.params = code, illegal, params
+        self.code, self.because, self.params = code, because, params
 
     def __str__(self) -> str:
         return self.code + "".join(f", {name}: {value}" for name, value in self.params.items())
@@ -146,6 +147,8 @@ def restore(
                     game.answer(raw, seat)
     except Illegal as illegal:
         raise BadSave("save-refused", illegal, file=file, answer=given, reason=str(illegal)) from illegal
+    except Unfit as unfit:
+        raise BadSave("save-damaged", unfit, file=file, reason=str(unfit)) from unfit
     except Exception as error:  # a hand-made or damaged file may trip a ruleset anywhere
         raise BadSave("save-damaged", file=file, reason=f"{type(error).__name__}: {error}") from error
     return game

@@ -6,6 +6,8 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import inspect
 
+from escarmouche.kernel.unfit import Unfit
+
 T = TypeVar("T")
 
 
@@ -28,10 +30,10 @@ def read_record(raw: object, kind: type[T], what: str) -> T:
     """A record from JSON or TOML; what it does not know, at any depth, is refused in one clear line."""
     try:
         if unknown := unknown_key(raw, _shape(kind)):
-            raise ValueError(f"{what}: {unknown} is not known here")
+            raise Unfit("unknown-key", id=what, key=unknown)
         return msgspec.convert(raw, kind)
     except msgspec.ValidationError as error:
-        raise ValueError(f"{what}: {error}") from None
+        raise Unfit("shape", id=what, reason=str(error)) from None
 
 
 _SHAPES: dict[object, inspect.Type] = {}
@@ -84,11 +86,11 @@ def read_start(start: Mapping[str, object], known: tuple[str, ...]) -> None:
     """Whether a game can begin so: from a scenario, to which more may be said, or from a position alone."""
     for key in start:
         if key not in known:
-            raise ValueError(f"start: {key} is not known here; known: {', '.join(known)}")
+            raise Unfit("unknown-key-of", id="start", key=str(key), allowed=", ".join(known))
     if "position" in start and len(start) > 1:
-        raise ValueError("start: a position stands alone; it names its scenario itself")
+        raise Unfit("start-alone")
     if "position" not in start and "scenario" not in start:
-        raise ValueError("start: a scenario or a position must be given")
+        raise Unfit("no-start")
 
 
 def plain(value: object) -> Any:

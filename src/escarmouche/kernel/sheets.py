@@ -9,6 +9,7 @@ import msgspec
 
 from escarmouche.kernel.scenario import Scenario, read_record
 from escarmouche.kernel.table import Box, Point, rectangle
+from escarmouche.kernel.unfit import Unfit
 
 SIZES = ("small", "medium", "large", "free")
 
@@ -78,5 +79,5 @@ def pick(sheets: Mapping[str, S], id: str, ruleset: str) -> S:
     """The scenario of that id, its ruleset before it or not."""
     named = id.removeprefix(f"{ruleset}/")
     if named not in sheets:
-        raise ValueError(f"there is no scenario {id}; the scenarios: {', '.join(sheets)}")
+        raise Unfit("no-scenario", id=id, allowed=", ".join(sheets))
     return sheets[named]

@@ -62,6 +62,7 @@ from escarmouche.kernel.terrain import (
     stretches,
     within_stretch,
 )
+from escarmouche.kernel.unfit import Unfit
 
 __all__ = [
     "EPSILON",
@@ -240,7 +241,7 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     def __post_init__(self) -> None:
         ids = [area.id for area in self.areas] + [line.id for line in self.lines]
         if len(set(ids)) != len(ids):
-            raise ValueError("two terrain pieces have the same id")
+            raise Unfit("terrain-twice")
 
     @cached_property
     def _areas(self) -> dict[str, Area]:

@@ -22,6 +22,7 @@ from escarmouche.kernel.plane import (
     position_along,
     rounded,
 )
+from escarmouche.kernel.unfit import Unfit
 
 Box = tuple[float, float, float, float]
 """West, south, east, north."""
@@ -109,7 +110,7 @@ class Area(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
 
     def __post_init__(self) -> None:
         if self.centre is None and len(self.outline) < 3:
-            raise ValueError(f"area {self.id} needs an outline of three points or more, or a centre")
+            raise Unfit("area-outline", id=self.id)
 
     @cached_property
     def ring(self) -> tuple[Point, ...]:
@@ -149,7 +150,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
 
     def __post_init__(self) -> None:
         if len(self.points) < 2:
-            raise ValueError(f"line {self.id} needs two points or more")
+            raise Unfit("line-points", id=self.id)
 
     @property
     def length(self) -> float:
@@ -241,7 +242,7 @@ def cut_opening(
     """
     course = _course(thing)
     if not course:
-        raise ValueError(f"{thing.id} is a disc and takes no opening by width")
+        raise Unfit("disc-opening", id=thing.id)
     total = arc_length(course)
     middle = position_along(course, at)
     low, high = middle - width / 2.0, middle + width / 2.0

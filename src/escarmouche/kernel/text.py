@@ -6,6 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from escarmouche.kernel.unfit import Unfit
+
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
@@ -111,8 +113,10 @@ class Texts:
     def bad_save(self, lang: str, bad: "BadSave") -> str:
         """Why a file cannot be played, in one line."""
         params: dict[str, Param] = dict(bad.params)
-        if bad.illegal is not None:
-            params["reason"] = self.refusal(lang, bad.illegal)
+        if isinstance(bad.because, Unfit):
+            params["reason"] = bad.because.told(self, lang)
+        elif bad.because is not None:
+            params["reason"] = self.refusal(lang, bad.because)
         return " ".join(self.say(lang, bad.code, params).split())
 
 

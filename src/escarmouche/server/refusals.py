@@ -38,7 +38,7 @@ def not_kept(trouble: Trouble) -> Refused:
 
 
 def unplayable(bad: BadSave) -> Refused:
-    rule = bad.illegal.rule if bad.illegal is not None else ""
+    rule = bad.because.rule if bad.because is not None else ""
     return Refused(REFUSED, Refusal(bad.code, rule, voice.bad_save(bad)))
 
 

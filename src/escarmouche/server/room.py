@@ -20,6 +20,7 @@ from escarmouche.kernel.judgement import Decision
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.ruleset import Ruleset
 from escarmouche.kernel.scene import Scene
+from escarmouche.kernel.unfit import Unfit
 from escarmouche.server import memory, refusals, seal, thinking
 from escarmouche.server.chronicle import EVERYTHING, Chronicle
 from escarmouche.server.refusals import CONFLICT, FORBIDDEN, REFUSED, UNKNOWN, Refused, refused, stale
@@ -474,6 +475,8 @@ def go_on(game: Game[Any], chronicle: Chronicle, record: save.Record) -> None:
                 game.answer(raw, seat)
     except Illegal as illegal:
         raise save.BadSave("save-refused", illegal, file="", answer=given) from illegal
+    except Unfit as unfit:
+        raise save.BadSave("save-damaged", unfit, file="") from unfit
     except Exception as error:  # a damaged record may trip a ruleset anywhere
         raise save.BadSave("save-damaged", file="", reason=f"{type(error).__name__}: {error}") from error
 

@@ -47,7 +47,7 @@ def bad_save(bad: BadSave) -> Said:
 
     def say(lang: str) -> str:
         named = {**bad.params, "file": OWN.say(lang, "the-file")}
-        return OWN.bad_save(lang, BadSave(bad.code, bad.illegal, **named))
+        return OWN.bad_save(lang, BadSave(bad.code, bad.because, **named))
 
     return Said(say("fr"), say("en"))
 

@@ -51,7 +51,7 @@ def test_a_list_to_begin_with_is_valid(side: str, lang: str) -> None:
 
 def test_there_is_a_template_for_every_side() -> None:
     assert RULESET.sides == ("french", "british", "austrian", "union", "confederate")
-    with pytest.raises(ValueError, match="side is one of"):
+    with pytest.raises(ValueError, match="is none of"):
         RULESET.new_army("prussian", "en")
 
 

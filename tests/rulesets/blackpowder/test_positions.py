@@ -226,7 +226,7 @@ BASE: dict[str, Any] = {"size": [60, 44]}
         ({**BASE, "units": {"a": {"side": "french", "casualties": -1}}}, "casualties are 0 or more"),
         ({**BASE, "options": {"distance_scale": 0.0}}, "distance_scale is above 0"),
         ({**BASE, "commanders": {"g": {"side": "french", "personality": "moody"}}}, "personality is one of"),
-        ({**BASE, "commanders": {"g": {}}}, "his side must be given"),
+        ({**BASE, "commanders": {"g": {}}}, "its side, or a troop of one, must be given"),
         ({**BASE, "commanders": {"g": {"side": "french", "brigade": "x"}}}, "there is no brigade x"),
         ({**BASE, "commanders": {"g": {"side": "french", "attached_to": "x"}}}, "there is no unit x"),
         ({**BASE, "contacts": [["a", "b"]]}, "there is no unit a"),
@@ -237,7 +237,7 @@ BASE: dict[str, Any] = {"size": [60, 44]}
                 **BASE,
                 "units": {"a": {"side": "french", "brigade": "x"}, "b": {"side": "british", "brigade": "x"}},
             },
-            "is no brigade of its side",
+            "is not of its side",
         ),
         (
             {**BASE, "units": {"a": {"side": "spanish"}}, "plan": {"sides": ["french", "british"]}},

@@ -39,7 +39,7 @@ def test_a_list_to_begin_with_is_valid(side: str, lang: str) -> None:
 
 
 def test_there_is_a_template_for_every_camp() -> None:
-    with pytest.raises(ValueError, match="side is one of"):
+    with pytest.raises(ValueError, match="is none of"):
         RULESET.new_army("spanish", "en")
 
 

@@ -146,7 +146,7 @@ def test_a_short_position_by_hand() -> None:
             },
             "member of two units",
         ),
-        ({"size": [9, 9], "hands": {"british": ["ace"]}}, "no such card"),
+        ({"size": [9, 9], "hands": {"british": ["ace"]}}, "there is no card"),
         ({"size": [9, 9], "hands": {"british": ["clock-1"], "french": ["clock-1"]}}, "in one place only"),
         (
             {"size": [9, 9], "markers": {"m": {"id": "m", "side": "french", "at": [1, 1], "unit": "z"}}},

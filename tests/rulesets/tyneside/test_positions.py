@@ -128,7 +128,10 @@ def test_a_side_that_plays_itself_in_a_position() -> None:
             {"size": [10, 10], "figures": {"a": {"side": "british", "at": [11, 1]}}},
             "does not stand on the table",
         ),
-        ({"size": [10, 10], "figures": {"a": {"side": "british", "weapons": ["laser"]}}}, "weapons are"),
+        (
+            {"size": [10, 10], "figures": {"a": {"side": "british", "weapons": ["laser"]}}},
+            "weapons is one of",
+        ),
         (
             {"size": [10, 10], "figures": {"a": {"side": "british", "wounds": 2, "at": [5, 5]}}},
             "fewer than 2 wounds",

@@ -237,7 +237,7 @@ def test_the_turn_of_a_position() -> None:
 @pytest.mark.parametrize(
     ("position", "wrong"),
     [
-        ([], "a position is a map"),
+        ([], "position: a map is wanted"),
         ({"scenario": "red-gulch", "moon": 1}, "moon is not known"),
         ({"scenario": "ok-corral"}, "there is no scenario"),
         ({}, "a scenario, a table, or size and terrain"),
@@ -251,8 +251,8 @@ def test_the_turn_of_a_position() -> None:
         ({"size": [60, 60], "figures": {"x": {"side": "law", "facing": 90}}}, "facing and level need at"),
         ({"size": [60, 60], "figures": {"x": {"side": "law", "at": [61, 1]}}}, "does not stand on the table"),
         ({"size": [60, 60], "figures": {"x": {"side": "law", "at": [1, 1], "where": {"is": "waiting"}}}}, "not both"),
-        ({"size": [60, 60], "figures": {"x": {"side": "law", "weapons": ["cannon"]}}}, "weapons are revolver"),
-        ({"size": [60, 60], "figures": {"x": {"side": "law", "melee": ["spoon"]}}}, "melee weapons are"),
+        ({"size": [60, 60], "figures": {"x": {"side": "law", "weapons": ["cannon"]}}}, "weapons is one of revolver"),
+        ({"size": [60, 60], "figures": {"x": {"side": "law", "melee": ["spoon"]}}}, "melee is one of"),
         ({"size": [60, 60], "figures": {"x": {"side": "law", "id": "y"}}}, "the id under which it stands"),
         ({"size": [60, 60], "figures": {"x": {"side": "law", "where": {"is": "inside", "holder": "b"}}}}, "no vehicle"),
         ({"scenario": "red-gulch", "figures": {"x": {"troop": "trooper"}}}, "side is one of law, outlaws"),

@@ -13,6 +13,7 @@ from escarmouche.kernel.forces import Violation
 from escarmouche.kernel.rules import Param
 from escarmouche.kernel.scenario import read_record
 from escarmouche.kernel.text import Texts
+from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.blackpowder import costs, tables
 from escarmouche.rulesets.blackpowder.host import Force, General, Host
 from escarmouche.rulesets.blackpowder.model import Options
@@ -209,7 +210,7 @@ def ready_for(side: str) -> Army:
 def template(side: str, lang: str, texts: Texts) -> str:
     """A valid list to begin with, as TOML that says what may be changed."""
     if side not in SIDES:
-        raise ValueError(f"side is one of {', '.join(SIDES)}")
+        raise Unfit("none-of", id="side", given=side, allowed=", ".join(SIDES))
     army = ready_for(side)
     low, high = tables.BRIGADE
     params: dict[str, Param] = {

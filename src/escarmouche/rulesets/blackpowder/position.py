@@ -24,6 +24,7 @@ from escarmouche.kernel.position import (
 )
 from escarmouche.kernel.scenario import plain, read_record
 from escarmouche.kernel.table import At, Inside, Table
+from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.blackpowder import roster, tables
 from escarmouche.rulesets.blackpowder.model import (
     Brigade,
@@ -160,7 +161,7 @@ def _unit(id: str, raw: Raw, base: State | None) -> Unit:
     where = read_place(id, raw)
     unit = overlay(usual, without_place(raw), id)
     if unit.id != id:
-        raise ValueError(f"{id}: a unit has the id under which it stands")
+        raise Unfit("own-id", id=id)
     return unit if where is None else replace(unit, where=where)
 
 
@@ -171,10 +172,10 @@ def _unit_base(id: str, raw: Raw, base: State | None) -> Unit:
         return base.units[id]
     profile = roster.profile_of(troop) if troop else None
     if troop and profile is None:
-        raise ValueError(f"{id}: {troop} is not a troop of the roster")
+        raise Unfit("no-troop", id=id, troop=troop)
     side = str(raw.get("side", profile.side if profile else ""))
     if not side:
-        raise ValueError(f"{id}: its side, or a troop of one, must be given")
+        raise Unfit("no-side", id=id)
     brigade = str(raw.get("brigade", side))
     if profile:
         return roster.unit_of(profile, id, side, brigade)
@@ -212,7 +213,7 @@ def _commanders(raw: Raw, base: State | None) -> dict[str, Commander]:
         usual = _commander_base(str(id), fields, base)
         one = overlay(usual, without_place(fields), str(id))
         if one.id != id:
-            raise ValueError(f"{id}: a commander has the id under which he stands")
+            raise Unfit("own-id", id=str(id))
         where = read_place(str(id), fields)
         found[str(id)] = one if where is None else replace(one, where=where)
     return found
@@ -222,7 +223,7 @@ def _commander_base(id: str, raw: Raw, base: State | None) -> Commander:
     if base and id in base.commanders:
         return base.commanders[id]
     if "side" not in raw:
-        raise ValueError(f"{id}: his side must be given")
+        raise Unfit("no-side", id=id)
     return Commander(id=id, side=str(raw["side"]))
 
 
@@ -259,45 +260,45 @@ def _bare(id: str, side: str) -> Brigade:
 def _judge(state: State) -> None:
     """What cannot be: units of no side or brigade, off the table, in what is no building; commanders of nobody."""
     if not state.options.distance_scale > 0.0:
-        raise ValueError("options: distance_scale is above 0")
+        raise Unfit("above", id="options", field="distance_scale", low=0)
     for unit in state.units.values():
         _judge_kind(unit)
         if unit.side not in state.plan.sides:
-            raise ValueError(f"{unit.id}: side is one of {', '.join(state.plan.sides)}")
+            raise Unfit("one-of", id=unit.id, field="side", allowed=", ".join(state.plan.sides))
         if state.brigades[unit.brigade].side != unit.side:
-            raise ValueError(f"{unit.id}: {unit.brigade} is no brigade of its side")
+            raise Unfit("other-side", id=unit.id, other=unit.brigade)
         if isinstance(unit.where, At) and not state.table.within(unit.point):
-            raise ValueError(f"{unit.id}: does not stand on the table")
+            raise Unfit("off-table", id=unit.id)
         if isinstance(unit.where, Inside):
             holder = unit.where.holder
             if not any(area.id == holder and area.kind == "building" for area in state.table.areas):
-                raise ValueError(f"{unit.id}: there is no building {holder}")
+                raise Unfit("none-such", id=unit.id, kind="building", other=holder)
             if unit.formation != "building":
-                raise ValueError(f"{unit.id}: in a building its formation is building")
+                raise Unfit("building-formation", id=unit.id)
     for one in state.commanders.values():
         if one.personality and one.personality not in tables.PERSONALITIES:
-            raise ValueError(f"{one.id}: personality is one of {', '.join(tables.PERSONALITIES)}")
+            raise Unfit("one-of", id=one.id, field="personality", allowed=", ".join(tables.PERSONALITIES))
         if one.side not in state.plan.sides:
-            raise ValueError(f"{one.id}: side is one of {', '.join(state.plan.sides)}")
+            raise Unfit("one-of", id=one.id, field="side", allowed=", ".join(state.plan.sides))
         if one.brigade and one.brigade not in state.brigades:
-            raise ValueError(f"{one.id}: there is no brigade {one.brigade}")
+            raise Unfit("none-such", id=one.id, kind="brigade", other=one.brigade)
         if one.attached_to and one.attached_to not in state.units:
-            raise ValueError(f"{one.id}: there is no unit {one.attached_to}")
+            raise Unfit("none-such", id=one.id, kind="unit", other=one.attached_to)
     for pair in state.contacts:
         for id in pair:
             if id not in state.units:
-                raise ValueError(f"contacts: there is no unit {id}")
+                raise Unfit("none-such", id="contacts", kind="unit", other=id)
 
 
 def _judge_kind(unit: Unit) -> None:
     """What nobody bears: weapons and special rules that are not in the rules; guns that are no artillery."""
     arms = tables.GUNS if unit.artillery else tables.WEAPONS
     if unit.weapon and unit.weapon not in arms:
-        raise ValueError(f"{unit.id}: weapon is one of {', '.join(arms)}")
+        raise Unfit("one-of", id=unit.id, field="weapon", allowed=", ".join(arms))
     for rule in unit.rules:
         if rule not in tables.SPECIAL_RULES:
-            raise ValueError(f"{unit.id}: there is no special rule {rule}")
+            raise Unfit("none-such", id=unit.id, kind="rule", other=rule)
     if unit.gun and not unit.artillery:
-        raise ValueError(f"{unit.id}: a gun is artillery")
+        raise Unfit("gun-arm", id=unit.id)
     if unit.casualties < 0 or unit.stamina < 1:
-        raise ValueError(f"{unit.id}: casualties are 0 or more, stamina is 1 or more")
+        raise Unfit("stamina", id=unit.id)

@@ -13,6 +13,7 @@ from escarmouche.kernel.forces import Troop
 from escarmouche.kernel.scenario import read_record
 from escarmouche.kernel.table import Point
 from escarmouche.kernel.text import LANGUAGES
+from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.blackpowder import tables
 from escarmouche.rulesets.blackpowder.model import Arm, Formation, Gun, Size, Unit
 from escarmouche.rulesets.blackpowder.points import worth
@@ -128,9 +129,9 @@ def muster(entries: Iterable[Entry]) -> dict[str, Unit]:
     for entry in entries:
         profile = profile_of(entry.troop)
         if profile is None:
-            raise ValueError(f"{entry.troop} is not a troop of the roster")
+            raise Unfit("no-troop", id=entry.id, troop=entry.troop)
         if entry.id in units:
-            raise ValueError(f"{entry.id}: two units have this id")
+            raise Unfit("id-twice", id=entry.id)
         unit = unit_of(profile, entry.id, entry.side, entry.brigade)
         units[entry.id] = replace(unit, name=called(entry.name), formation=entry.formation or unit.formation)
     return units

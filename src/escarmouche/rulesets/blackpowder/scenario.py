@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from escarmouche.kernel import sheets as kernel
 from escarmouche.kernel.scenario import Scenario, read_record
 from escarmouche.kernel.table import Area, Line, Opening, Point, Table, between, distance
+from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.blackpowder import army, tables
 from escarmouche.rulesets.blackpowder.host import Force, General, Host, brigade_of, commander_of, points_of
 from escarmouche.rulesets.blackpowder.model import (
@@ -166,7 +167,7 @@ def table_of(size: tuple[float, float], terrain: Iterable[Terrain]) -> Table:
     lines: list[Line] = []
     for thing in terrain:
         if thing.kind not in KINDS:
-            raise ValueError(f"{thing.id}: there is no terrain {thing.kind}")
+            raise Unfit("none-such", id=thing.id, kind="terrain", other=thing.kind)
         if thing.line:
             gates = tuple(_gate(thing, number, at) for number, at in enumerate(thing.gates, start=1))
             lines.append(

@@ -12,6 +12,7 @@ from escarmouche.kernel.rulebook import folded
 from escarmouche.kernel.rules import Param
 from escarmouche.kernel.scenario import read_record
 from escarmouche.kernel.text import Texts
+from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.model import Options
 from escarmouche.rulesets.guepier.roster import (
@@ -197,7 +198,7 @@ def ready_made(side: str) -> Army:
 def template(side: str, lang: str, texts: Texts) -> str:
     """A valid list to begin with: the ready-made one, as TOML that says what may be changed."""
     if side not in SIDES:
-        raise ValueError(f"side is one of {', '.join(SIDES)}")
+        raise Unfit("none-of", id="side", given=side, allowed=", ".join(SIDES))
     army = ready_made(side)
     low, high = tables.GROUP_SIZE
     head = texts.say(lang, "army-head", {"low": low, "high": high, "budget": tables.BUDGET})

@@ -24,6 +24,7 @@ from escarmouche.kernel.position import (
 )
 from escarmouche.kernel.scenario import plain, read_record
 from escarmouche.kernel.table import Table
+from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.guepier import board, roster, tables
 from escarmouche.rulesets.guepier.model import (
     Cursor,
@@ -163,11 +164,11 @@ def _figure_base(id: str, raw: Raw, base: State | None) -> Figure:
     team = base.groups[group].side if base and group in base.groups else ""
     side = str(raw.get("side", team or SIDES.get(troop[:1].upper(), "")))
     if not side:
-        raise ValueError(f"{id}: its side, or a troop of the rosters, must be given")
+        raise Unfit("no-side", id=id)
     if not troop:
         return Figure(id=id, side=side, group=group)
     if roster.profile_of(troop) is None:
-        raise ValueError(f"{id}: {troop} is not a troop of the rosters")
+        raise Unfit("no-troop", id=id, troop=troop)
     entry = Entry(
         troop=troop,
         training=str(raw.get("training", "")),
@@ -175,7 +176,7 @@ def _figure_base(id: str, raw: Raw, base: State | None) -> Figure:
         troop_class=str(raw.get("troop_class", "")),
     )
     if entry.training and entry.training not in tables.TRAININGS:
-        raise ValueError(f"{id}: training is one of {', '.join(tables.TRAININGS)}")
+        raise Unfit("one-of", id=id, field="training", allowed=", ".join(tables.TRAININGS))
     figure = roster.muster(Team(id=group, side=side, figures=(entry,)))[0]
     return replace(figure, id=id)
 
@@ -187,14 +188,14 @@ def _figure(id: str, raw: Raw, base: State | None, table: Table) -> Figure:
         figure = replace(figure, where=where)
     for name, allowed in WORDS.items():
         if getattr(figure, name) not in allowed:
-            raise ValueError(f"{id}: {name} is one of {', '.join(allowed)}")
+            raise Unfit("one-of", id=id, field=name, allowed=", ".join(allowed))
     for weapon in figure.melee:
         if weapon not in tables.MELEE_DIE:
-            raise ValueError(f"{id}: melee weapons are {', '.join(tables.MELEE_DIE)}")
+            raise Unfit("one-of", id=id, field="melee", allowed=", ".join(tables.MELEE_DIE))
     if figure.side not in SIDES.values():
-        raise ValueError(f"{id}: side is one of {', '.join(SIDES.values())}")
+        raise Unfit("one-of", id=id, field="side", allowed=", ".join(SIDES.values()))
     if figure.placed and not table.within(figure.point):
-        raise ValueError(f"{id}: does not stand on the table")
+        raise Unfit("off-table", id=id)
     if figure.placed and not any(key in raw for key in DECLARED):
         return _declared(figure, table)
     return figure
@@ -215,7 +216,7 @@ def _written_figure(figure: Figure, base: State | None, table: Table) -> dict[st
             "troop_class": figure.troop_class,
         }
     elif known is None and figure.troop:
-        raise ValueError(f"{figure.id}: {figure.troop} is not a troop of the rosters")
+        raise Unfit("no-troop", id=figure.id, troop=figure.troop)
     start = _figure_base(figure.id, kept, base)
     written = difference(start, figure, "where", *DECLARED)
     for name, usual in (("training", roster.REFERENCE_TRAINING), ("tenacious", False)):
@@ -285,7 +286,7 @@ def _gun(id: str, raw: Raw, base: State | None) -> Gun:
     where = read_place(id, raw)
     gun = overlay(_gun_base(id, raw, base), without_place(raw), id)
     if gun.side not in SIDES.values():
-        raise ValueError(f"{id}: side is one of {', '.join(SIDES.values())}")
+        raise Unfit("one-of", id=id, field="side", allowed=", ".join(SIDES.values()))
     return gun if where is None else replace(gun, where=where)
 
 

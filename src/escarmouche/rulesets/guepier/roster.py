@@ -9,6 +9,7 @@ import msgspec
 
 from escarmouche.kernel.forces import Troop
 from escarmouche.kernel.scenario import read_record
+from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.model import Figure, Group, Gun
 
@@ -117,7 +118,7 @@ def muster(team: Team) -> tuple[Figure, ...]:
     for entry in team.figures:
         profile = profile_of(entry.troop)
         if profile is None:
-            raise ValueError(f"{team.id}: {entry.troop} is not a troop of the rosters")
+            raise Unfit("no-troop", id=team.id, troop=entry.troop)
         for _ in range(entry.count):
             first = profile.leader and not led
             led = led or profile.leader

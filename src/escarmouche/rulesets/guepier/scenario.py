@@ -10,6 +10,7 @@ import msgspec
 from escarmouche.kernel import sheets as kernel
 from escarmouche.kernel.scenario import Scenario, read_record
 from escarmouche.kernel.table import Area, Border, Box, Line, Opening, Point, Table
+from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.model import (
     Condition,
@@ -187,7 +188,7 @@ def table_of(size: tuple[float, float], terrain: Iterable[Terrain]) -> Table:
     lines: list[Line] = []
     for thing in terrain:
         if thing.kind not in tables.TERRAIN:
-            raise ValueError(f"{thing.id}: there is no terrain {thing.kind}")
+            raise Unfit("none-such", id=thing.id, kind="terrain", other=thing.kind)
         openings = tuple(_opening(door, "closed") for door in thing.doors)
         openings += tuple(_opening(door, "breach") for door in thing.breaches)
         inner = tuple(f"inner:{door.id}:{door.inner}" for door in thing.doors if door.inner)

@@ -9,6 +9,7 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.ruleset import Setting, options_over
 from escarmouche.kernel.scenario import plain, read_record, read_start
 from escarmouche.kernel.table import at_most
+from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.guepier import army, tables
 from escarmouche.rulesets.guepier.board import is_zone, things
 from escarmouche.rulesets.guepier.model import Options, State
@@ -50,9 +51,7 @@ def start(start: Mapping[str, object], options: Mapping[str, object]) -> State:
     sheet = sheet_named(str(start["scenario"]))
     chosen = read_options(options, options_of(sheet))
     if len(start) > 1 and sheet.attacker != BY_LOT:
-        raise ValueError(
-            f"{sheet.id} has its own forces and terrain; those of the players are for the free battle"
-        )
+        raise Unfit("own-forces", id=sheet.id)
     if "terrain" in start or "objectives" in start:
         sheet = _with_terrain(sheet, start)
     if len(start) == 1:
@@ -86,14 +85,14 @@ def _with_terrain(sheet: Sheet, start: Mapping[str, object]) -> Sheet:
             raise Illegal("GM.16.02", "terrain-edge", thing=thing.id, clear=tables.CLEAR_EDGES)
     for id in objectives:
         if not any(area.id == id and is_zone(area) for area in table.areas):
-            raise ValueError(f"objectives: {id} is not a zone of the table")
+            raise Unfit("none-such", id="objectives", kind="zone", other=id)
     return replace(sheet, terrain=pieces, objectives=objectives)
 
 
 def _with_armies(sheet: Sheet, armies: object, options: Options) -> State:
     """A free battle with the lists of the players; a side without a list takes the ready-made one (GM.20.03)."""
     if not isinstance(armies, Mapping) or not set(armies) <= set(SIDES):
-        raise ValueError(f"armies: a list for each of {', '.join(SIDES)}, or for one of them")
+        raise Unfit("armies", allowed=", ".join(SIDES))
     lists = [army.enlist(armies[side], side, options) for side in SIDES if side in armies]
     taken = {team.id for team in sheet.groups if team.side not in armies}
     taken |= {*SIDES, *ROLES, *(thing.id for thing in sheet.terrain)}  # what these words mean already

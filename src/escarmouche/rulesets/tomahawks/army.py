@@ -11,6 +11,7 @@ from escarmouche.kernel import forces
 from escarmouche.kernel.forces import Violation, fault
 from escarmouche.kernel.scenario import read_record
 from escarmouche.kernel.text import Texts
+from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.tomahawks import tables
 from escarmouche.rulesets.tomahawks.model import Options
 from escarmouche.rulesets.tomahawks.roster import (
@@ -135,7 +136,7 @@ def ready_made(side: str) -> Army:
 def template(side: str, lang: str, texts: Texts) -> str:
     """A valid list to begin with: a scenario's own, as TOML that says what may be changed."""
     if side not in SIDES:
-        raise ValueError(f"side is one of {', '.join(SIDES)}")
+        raise Unfit("none-of", id="side", given=side, allowed=", ".join(SIDES))
     army = ready_made(side)
     low, high = tables.FREE_UNIT_SIZE
     head = texts.say(lang, "army-head", {"points": _listed(tables.FORCE_POINTS), "low": low, "high": high})

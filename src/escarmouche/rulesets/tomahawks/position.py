@@ -24,6 +24,7 @@ from escarmouche.kernel.position import (
 )
 from escarmouche.kernel.scenario import plain, read_record
 from escarmouche.kernel.table import Table
+from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.tomahawks import roster
 from escarmouche.rulesets.tomahawks.cards import cards_of, undealt
 from escarmouche.rulesets.tomahawks.model import Card, Cursor, Figure, Marker, Options, Plan, State, Unit
@@ -177,16 +178,14 @@ def _forces(raw: Raw, base: State | None, plan: Plan) -> tuple[dict[str, Figure]
     known = {id: unit.id for unit in units.values() for id in unit.members}
     for id in places:
         if id not in known:
-            raise ValueError(f"{id}: is no member of a unit")
+            raise Unfit("no-member", id=id)
     for unit in units.values():
         for id, usual in _usual_figures(unit, base).items():
             fields = as_map(places.get(id, {}), id)
             where = read_place(id, fields)
             one = overlay(usual, without_place(fields), id)
             if (one.id, one.unit) != (id, unit.id):
-                raise ValueError(
-                    f"{id}: a figure has the id under which it stands, in the unit that names it"
-                )
+                raise Unfit("own-id", id=id)
             figures[id] = one if where is None else replace(one, where=where)
     return figures, units
 
@@ -204,10 +203,10 @@ def _unit_base(id: str, raw: Raw, base: State | None) -> Unit:
         return base.units[id]
     profile = roster.profile_of(troop) if troop else None
     if troop and profile is None:
-        raise ValueError(f"{id}: {troop} is not a troop of the roster")
+        raise Unfit("no-troop", id=id, troop=troop)
     side = str(raw.get("side", profile.side if profile and profile.side != roster.ANY else ""))
     if not side:
-        raise ValueError(f"{id}: its side, or a troop of one, must be given")
+        raise Unfit("no-side", id=id)
     members = read_record(raw.get("members", ()), tuple[str, ...], f"{id}, members")
     if profile is None:
         return Unit(id=id, side=side, members=members, strength=len(members))
@@ -217,7 +216,7 @@ def _unit_base(id: str, raw: Raw, base: State | None) -> Unit:
 def _unit(id: str, raw: Raw, base: State | None) -> Unit:
     unit = overlay(_unit_base(id, raw, base), raw, id)
     if unit.id != id:
-        raise ValueError(f"{id}: a unit has the id under which it stands")
+        raise Unfit("own-id", id=id)
     return unit
 
 
@@ -249,19 +248,19 @@ def _judge(state: State) -> None:
     seen: set[str] = set()
     for unit in state.units.values():
         if unit.side not in state.plan.sides:
-            raise ValueError(f"{unit.id}: side is one of {', '.join(state.plan.sides)}")
+            raise Unfit("one-of", id=unit.id, field="side", allowed=", ".join(state.plan.sides))
         for id in unit.members:
             if id in seen:
-                raise ValueError(f"{id}: is a member of two units")
+                raise Unfit("member-twice", id=id)
             seen.add(id)
             if state.figures[id].side != unit.side:
-                raise ValueError(f"{unit.id}: {id} is no man of its side")
+                raise Unfit("other-side", id=unit.id, other=id)
     for figure in state.figures.values():
         if figure.placed and not state.table.within(figure.point):
-            raise ValueError(f"{figure.id}: does not stand on the table")
+            raise Unfit("off-table", id=figure.id)
     for marker in state.markers.values():
         if marker.unit and marker.unit not in state.units:
-            raise ValueError(f"{marker.id}: there is no unit {marker.unit}")
+            raise Unfit("none-such", id=marker.id, kind="unit", other=marker.unit)
     piles = [
         *state.hands.values(),
         *state.reserves.values(),
@@ -273,7 +272,7 @@ def _judge(state: State) -> None:
     laid: set[str] = set()
     for id in (id for pile in piles for id in pile):
         if id not in state.cards:
-            raise ValueError(f"{id}: there is no such card")
+            raise Unfit("none-such", id="cards", kind="card", other=id)
         if id in laid:
-            raise ValueError(f"{id}: a card lies in one place only")
+            raise Unfit("card-twice", id=id)
         laid.add(id)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.forces import Troop
 from escarmouche.kernel.scenario import read_record
 from escarmouche.kernel.text import LANGUAGES
+from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.tomahawks import tables
 from escarmouche.rulesets.tomahawks.model import Base, Figure, MeleeWeapon, TroopType, Unit
 
@@ -125,7 +126,7 @@ def muster(entries: tuple[Entry, ...]) -> tuple[dict[str, Figure], dict[str, Uni
     for entry in identified(entries):
         profile = profile_of(entry.troop)
         if profile is None:
-            raise ValueError(f"{entry.troop} is not a troop of the roster")
+            raise Unfit("no-troop", id=entry.id, troop=entry.troop)
         men = [f"{entry.id}-{number}" for number in range(1, count_of(entry, profile) + 1)]
         if profile.artillery:
             men = [f"{entry.id}-piece", *men]

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from escarmouche.kernel import sheets as kernel
 from escarmouche.kernel.scenario import Scenario, read_record
 from escarmouche.kernel.table import Area, Line, Table
+from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.tomahawks import tables
 from escarmouche.rulesets.tomahawks.cards import cards_of, undealt
 from escarmouche.rulesets.tomahawks.model import (
@@ -199,7 +200,7 @@ def table_of(size: tuple[float, float], terrain: Iterable[Terrain]) -> Table:
     lines: list[Line] = []
     for thing in terrain:
         if thing.kind not in KINDS:
-            raise ValueError(f"{thing.id}: there is no terrain {thing.kind}")
+            raise Unfit("none-such", id=thing.id, kind="terrain", other=thing.kind)
         if thing.line:
             tags = (thing.wall,) if thing.wall else ()
             lines.append(Line(id=thing.id, kind=thing.kind, points=thing.line, tags=tags))

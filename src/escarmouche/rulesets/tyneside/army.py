@@ -10,6 +10,7 @@ from escarmouche.kernel import forces
 from escarmouche.kernel.forces import Violation, fault
 from escarmouche.kernel.scenario import read_record
 from escarmouche.kernel.text import Texts
+from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.tyneside import tables
 from escarmouche.rulesets.tyneside.model import LEADERS, Options, Order
 from escarmouche.rulesets.tyneside.roster import ANY, Entry, Profile, identified, profile_of, role_of, roster
@@ -157,7 +158,7 @@ def ready_made(side: str) -> Army:
 def template(side: str, lang: str, texts: Texts) -> str:
     """A valid list to begin with: a scenario's own, as TOML that says what may be changed."""
     if side not in SIDES:
-        raise ValueError(f"side is one of {', '.join(SIDES)}")
+        raise Unfit("none-of", id="side", given=side, allowed=", ".join(SIDES))
     head = texts.say(lang, "army-head", {"most": tables.FORCE_SIZE})
     lines = [f"# {text}" for text in head.splitlines()]
     lines += [f"#   {_line(profile, lang)}" for profile in troops_of(side)]

@@ -24,6 +24,7 @@ from escarmouche.kernel.position import (
 )
 from escarmouche.kernel.scenario import plain, read_record
 from escarmouche.kernel.table import Table
+from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.tyneside import roster, tables
 from escarmouche.rulesets.tyneside.model import (
     LEADERS,
@@ -161,10 +162,10 @@ def _figure_base(id: str, raw: Raw, base: State | None) -> Figure:
         return base.figures[id]
     profile = roster.profile_of(troop) if troop else None
     if troop and profile is None:
-        raise ValueError(f"{id}: {troop} is not a troop of the roster")
+        raise Unfit("no-troop", id=id, troop=troop)
     side = str(raw.get("side", profile.side if profile and profile.side != roster.ANY else ""))
     if not side:
-        raise ValueError(f"{id}: its side, or a troop of one, must be given")
+        raise Unfit("no-side", id=id)
     if profile is None:
         return Figure(id=id, side=side, unit="")
     return roster.figure_of(profile, id=id, side=side)
@@ -174,7 +175,7 @@ def _figure(id: str, raw: Raw, base: State | None) -> Figure:
     where = read_place(id, raw)
     figure = overlay(_figure_base(id, raw, base), without_place(raw), id)
     if figure.id != id:
-        raise ValueError(f"{id}: a figure has the id under which it stands")
+        raise Unfit("own-id", id=id)
     return figure if where is None else replace(figure, where=where)
 
 
@@ -249,19 +250,19 @@ def _judge(state: State) -> None:
     for figure in state.figures.values():
         for weapon in figure.weapons:
             if weapon not in tables.WEAPONS:
-                raise ValueError(f"{figure.id}: weapons are {', '.join(tables.WEAPONS)} (TY.3.01)")
+                raise Unfit(
+                    "one-of", "TY.3.01", id=figure.id, field="weapons", allowed=", ".join(tables.WEAPONS)
+                )
         if not 0 <= figure.wounds < tables.DEADLY_WOUNDS and not figure.lost:
-            raise ValueError(
-                f"{figure.id}: a living man has fewer than {tables.DEADLY_WOUNDS} wounds (TY.15.06)"
-            )
+            raise Unfit("wounds", "TY.15.06", id=figure.id, most=tables.DEADLY_WOUNDS)
         if figure.side not in state.plan.sides:
-            raise ValueError(f"{figure.id}: side is one of {', '.join(state.plan.sides)}")
+            raise Unfit("one-of", id=figure.id, field="side", allowed=", ".join(state.plan.sides))
         if figure.placed and not state.table.within(figure.point):
-            raise ValueError(f"{figure.id}: does not stand on the table")
+            raise Unfit("off-table", id=figure.id)
     for unit in state.units.values():
         for id in unit.members:
             if id not in state.figures or state.figures[id].side != unit.side:
-                raise ValueError(f"{unit.id}: {id} is no man of its side")
+                raise Unfit("other-side", id=unit.id, other=id)
     for marker in state.markers.values():
         if marker.unit and marker.unit not in state.units:
-            raise ValueError(f"{marker.id}: there is no unit {marker.unit}")
+            raise Unfit("none-such", id=marker.id, kind="unit", other=marker.unit)

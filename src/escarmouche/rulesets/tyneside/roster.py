@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.forces import Troop
 from escarmouche.kernel.scenario import read_record
 from escarmouche.kernel.text import LANGUAGES
+from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.tyneside import tables
 from escarmouche.rulesets.tyneside.model import LEADERS, Class, Figure, Kind, Order, Role, Skirts, Unit
 
@@ -148,7 +149,7 @@ def role_of(entry: Entry) -> str:
 
 def _one_of(given: str, known: tuple[str, ...], usual: str, id: str) -> Any:
     if given and given not in known:
-        raise ValueError(f"{id}: {given} is none of {', '.join(known)}")
+        raise Unfit("none-of", id=id, given=given, allowed=", ".join(known))
     return given or usual
 
 
@@ -160,7 +161,7 @@ def muster(entries: tuple[Entry, ...], facing: float = 0.0) -> tuple[dict[str, F
     for entry in identified(entries):
         profile = profile_of(entry.troop)
         if profile is None:
-            raise ValueError(f"{entry.troop} is not a troop of the roster")
+            raise Unfit("no-troop", id=entry.troop, troop=entry.troop)
         if entry.joins:
             continue
         men = _men(profile, entry) + [

@@ -12,6 +12,7 @@ from escarmouche.kernel import sheets as kernel
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.scenario import Scenario, read_record
 from escarmouche.kernel.table import Area, Line, Opening, Point, Table, cut_opening, rounded
+from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.tyneside import tables
 from escarmouche.rulesets.tyneside.board import on_edge
 from escarmouche.rulesets.tyneside.model import (
@@ -217,7 +218,7 @@ def table_of(size: tuple[float, float], terrain: Iterable[Terrain]) -> Table:
     lines: list[Line] = []
     for thing in terrain:
         if thing.kind not in tables.TERRAIN:
-            raise ValueError(f"{thing.id}: there is no terrain {thing.kind}")
+            raise Unfit("none-such", id=thing.id, kind="terrain", other=thing.kind)
         if thing.line:
             line = Line(id=thing.id, kind=thing.kind, points=thing.line)
             lines.append(replace(line, openings=doors_of(line, thing.doors)))

@@ -9,6 +9,7 @@ from escarmouche.kernel import forces
 from escarmouche.kernel.forces import Violation, fault
 from escarmouche.kernel.scenario import read_record
 from escarmouche.kernel.text import Texts
+from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.western import tables
 from escarmouche.rulesets.western.model import Options
 from escarmouche.rulesets.western.roster import ANY, Entry, Profile, muster, profile_of, roster
@@ -103,7 +104,7 @@ def ready_made(side: str) -> Army:
 def template(side: str, lang: str, texts: Texts) -> str:
     """A valid list to begin with: a scenario's own, as TOML that says what may be changed."""
     if side not in SIDES:
-        raise ValueError(f"side is one of {', '.join(SIDES)}")
+        raise Unfit("none-of", id="side", given=side, allowed=", ".join(SIDES))
     army = ready_made(side)
     low, high = tables.TROOP_SIZE
     head = texts.say(lang, "army-head", {"low": low, "high": high})

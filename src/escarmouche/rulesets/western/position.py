@@ -23,6 +23,7 @@ from escarmouche.kernel.position import (
 )
 from escarmouche.kernel.scenario import plain, read_record
 from escarmouche.kernel.table import Inside, Table
+from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.western import roster, tables
 from escarmouche.rulesets.western.model import (
     Cursor,
@@ -154,10 +155,10 @@ def _figure_base(id: str, raw: Raw, base: State | None, options: Options) -> Fig
         return base.figures[id]
     profile = roster.profile_of(troop) if troop else None
     if troop and profile is None:
-        raise ValueError(f"{id}: {troop} is not a troop of the roster")
+        raise Unfit("no-troop", id=id, troop=troop)
     side = str(raw.get("side", profile.side if profile and profile.side != roster.ANY else ""))
     if not side:
-        raise ValueError(f"{id}: its side, or a troop of one, must be given")
+        raise Unfit("no-side", id=id)
     if profile is None:
         return Figure(id=id, side=side)
     figure = roster.figure_of(profile, id=id, side=side)
@@ -171,7 +172,7 @@ def _figure(id: str, raw: Raw, base: State | None, options: Options) -> Figure:
         fields["weapons"] = plain(_weapons(id, fields["weapons"]))
     figure = overlay(_figure_base(id, raw, base, options), fields, id)
     if figure.id != id:
-        raise ValueError(f"{id}: a figure has the id under which it stands")
+        raise Unfit("own-id", id=id)
     return figure if where is None else replace(figure, where=where)
 
 
@@ -210,18 +211,20 @@ def _judge(state: State) -> None:
     for figure in state.figures.values():
         for name in ("klass", "skill", "health"):
             if not low <= getattr(figure, name) <= high:
-                raise ValueError(f"{figure.id}: {name} is {low} to {high} (FW.0.03)")
+                raise Unfit("between", "FW.0.03", id=figure.id, field=name, low=low, high=high)
         if figure.life not in tables.LIVES and not figure.lost:
-            raise ValueError(f"{figure.id}: life is {tables.LIVES[0]} or {tables.LIVES[1]} (FW.12.02)")
+            raise Unfit(
+                "one-of", "FW.12.02", id=figure.id, field="life", allowed=", ".join(map(str, tables.LIVES))
+            )
         for kind in (weapon.kind for weapon in figure.weapons):
             if kind not in tables.MISSILES:
-                raise ValueError(f"{figure.id}: weapons are {', '.join(tables.MISSILES)}")
+                raise Unfit("one-of", id=figure.id, field="weapons", allowed=", ".join(tables.MISSILES))
         for kind in figure.melee:
             if kind not in tables.BLADES:
-                raise ValueError(f"{figure.id}: melee weapons are {', '.join(tables.BLADES)}")
+                raise Unfit("one-of", id=figure.id, field="melee", allowed=", ".join(tables.BLADES))
         if figure.side not in state.plan.sides:
-            raise ValueError(f"{figure.id}: side is one of {', '.join(state.plan.sides)}")
+            raise Unfit("one-of", id=figure.id, field="side", allowed=", ".join(state.plan.sides))
         if figure.placed and not state.table.within(figure.point):
-            raise ValueError(f"{figure.id}: does not stand on the table")
+            raise Unfit("off-table", id=figure.id)
         if isinstance(figure.where, Inside) and figure.where.holder not in state.vehicles:
-            raise ValueError(f"{figure.id}: there is no vehicle {figure.where.holder}")
+            raise Unfit("none-such", id=figure.id, kind="vehicle", other=figure.where.holder)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.forces import Troop
 from escarmouche.kernel.scenario import read_record
 from escarmouche.kernel.text import LANGUAGES
+from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.western import tables
 from escarmouche.rulesets.western.model import MOUNTED, Figure, Kind, Weapon
 
@@ -119,7 +120,7 @@ def muster(entries: tuple[Entry, ...], life_points: bool = True) -> tuple[Figure
     for entry in entries:
         profile = profile_of(entry.troop)
         if profile is None:
-            raise ValueError(f"{entry.troop} is not a troop of the roster")
+            raise Unfit("no-troop", id=entry.troop, troop=entry.troop)
         for _ in range(entry.count):
             number[entry.troop] = number.get(entry.troop, 0) + 1
             id = entry.id or (

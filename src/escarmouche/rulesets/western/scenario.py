@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from escarmouche.kernel import sheets as kernel
 from escarmouche.kernel.scenario import Scenario, read_record
 from escarmouche.kernel.table import Area, At, Inside, Line, Opening, Point, Pose, Table, cut_opening
+from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.western import tables
 from escarmouche.rulesets.western.model import (
     Condition,
@@ -188,7 +189,7 @@ def table_of(size: tuple[float, float], terrain: Iterable[Terrain]) -> Table:
     lines: list[Line] = []
     for thing in terrain:
         if thing.kind not in tables.TERRAIN:
-            raise ValueError(f"{thing.id}: there is no terrain {thing.kind}")
+            raise Unfit("none-such", id=thing.id, kind="terrain", other=thing.kind)
         if thing.line:
             lines.append(Line(id=thing.id, kind=thing.kind, points=thing.line))
             continue

@@ -1,0 +1,52 @@
+# What is wrong with a position, a list or a start that was written by hand. Words in it are those of the file.
+
+unfit-above = { $id }: { $field } is above { $low }
+unfit-area-outline = area { $id } needs an outline of three points or more, or a centre
+unfit-armies = armies: a list for each of { $allowed }, or for one of them
+unfit-between = { $id }: { $field } is { $low } to { $high }
+unfit-building-formation = { $id }: in a building its formation is building
+unfit-card-twice = { $id }: a card lies in one place only
+unfit-disc-opening = { $id } is a disc and takes no opening by width
+unfit-fair-dice = fair dice need server_seed and player_seeds
+unfit-gun-arm = { $id }: a gun is artillery
+unfit-id-twice = { $id }: two have this id
+unfit-line-points = line { $id } needs two points or more
+unfit-member-twice = { $id }: is a member of two units
+unfit-no-map = { $id }: a map is wanted
+unfit-no-member = { $id }: is no member of a unit
+unfit-no-numbers = { $id } must be a list of whole numbers
+unfit-no-scenario = there is no scenario { $id }; the scenarios: { $allowed }
+unfit-no-seed = { $id } must be a whole number or a text
+unfit-no-side = { $id }: its side, or a troop of one, must be given
+unfit-no-size = position: terrain needs a size, the width and height of the table
+unfit-no-start = start: a scenario or a position must be given
+unfit-no-table = position: a scenario, a table, or size and terrain must be given
+unfit-no-text = { $id } must be a text
+unfit-no-texts = { $id } must be a list of texts
+unfit-no-troop = { $id }: { $troop } is not a troop of the roster
+unfit-none-of = { $id }: { $given } is none of { $allowed }
+unfit-none-such =
+    { $id }: there is no { $kind ->
+        [brigade] brigade
+        [building] building
+        [card] card
+        [rule] special rule
+        [terrain] terrain
+        [vehicle] vehicle
+        [zone] zone
+       *[unit] unit
+    } { $other }
+unfit-off-table = { $id }: does not stand on the table
+unfit-one-of = { $id }: { $field } is one of { $allowed }
+unfit-other-side = { $id }: { $other } is not of its side
+unfit-own-forces = { $id } has forces of its own; the lists of players are for other scenarios
+unfit-own-id = { $id }: the id in its record is the id under which it stands
+unfit-place-twice = { $id }: either at or where, not both
+unfit-place-without-at = { $id }: facing and level need at
+unfit-shape = { $id }: { $reason }
+unfit-stamina = { $id }: casualties are 0 or more, stamina is 1 or more
+unfit-start-alone = start: a position stands alone; it names its scenario itself
+unfit-terrain-twice = two pieces of terrain have the same id
+unfit-unknown-key = { $id }: { $key } is not known here
+unfit-unknown-key-of = { $id }: { $key } is not known here; known: { $allowed }
+unfit-wounds = { $id }: a living man has fewer than { $most } wounds

@@ -108,7 +108,7 @@ def test_values_of_a_scenario_are_kept_as_exact_decimals() -> None:
 
 def test_life_is_one_or_two() -> None:
     for life in (0, 3):
-        with pytest.raises(ValueError, match="life is 1 or 2"):
+        with pytest.raises(ValueError, match="life is one of 1, 2"):
             read_position(one_with(life=life))
 
 

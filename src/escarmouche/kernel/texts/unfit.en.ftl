@@ -40,6 +40,7 @@ unfit-off-table = { $id }: does not stand on the table
 unfit-one-of = { $id }: { $field } is one of { $allowed }
 unfit-other-side = { $id }: { $other } is not of its side
 unfit-own-forces = { $id } has forces of its own; the lists of players are for other scenarios
+unfit-own-ground = { $id } has its own forces and terrain; those of the players are for the free battle
 unfit-own-id = { $id }: the id in its record is the id under which it stands
 unfit-place-twice = { $id }: either at or where, not both
 unfit-place-without-at = { $id }: facing and level need at

@@ -40,6 +40,7 @@ unfit-off-table = { $id } : n’est pas sur la table
 unfit-one-of = { $id } : { $field } est l’un de { $allowed }
 unfit-other-side = { $id } : { $other } n’est pas de son camp
 unfit-own-forces = { $id } a ses propres forces ; les listes des joueurs sont pour d’autres scénarios
+unfit-own-ground = { $id } a ses propres forces et son terrain ; ceux des joueurs sont pour la bataille libre
 unfit-own-id = { $id } : l’identifiant écrit dans la fiche est celui sous lequel elle figure
 unfit-place-twice = { $id } : at ou where, pas les deux
 unfit-place-without-at = { $id } : facing et level demandent at

@@ -51,7 +51,7 @@ def start(start: Mapping[str, object], options: Mapping[str, object]) -> State:
     sheet = sheet_named(str(start["scenario"]))
     chosen = read_options(options, options_of(sheet))
     if len(start) > 1 and sheet.attacker != BY_LOT:
-        raise Unfit("own-forces", id=sheet.id)
+        raise Unfit("own-ground", id=sheet.id)
     if "terrain" in start or "objectives" in start:
         sheet = _with_terrain(sheet, start)
     if len(start) == 1:

@@ -440,5 +440,5 @@ def test_four_to_eight_pieces_none_within_20_cm_of_the_deployment_edges(terrain:
 def test_only_the_free_battle_takes_terrain_and_objectives_must_be_zones() -> None:
     with pytest.raises(ValueError, match="free battle"):
         RULESET.start({"scenario": "camerone", "terrain": OWN}, {})
-    with pytest.raises(ValueError, match="hedge is not a zone"):
+    with pytest.raises(ValueError, match="there is no zone hedge"):
         RULESET.start({"scenario": "free-battle", "terrain": OWN, "objectives": ["hedge"]}, {})

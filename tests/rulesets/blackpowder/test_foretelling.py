@@ -118,6 +118,19 @@ def test_a_rally_may_end_shaking() -> None:
     }
 
 
+def test_a_hesitant_commander_throws_a_triple_again_before_he_rallies() -> None:
+    """BP.17.10: against 8 a triple is 5 or less, 10 of 36; what is thrown then stands."""
+    solignac = commander("solignac", "french", at=(20, 8), personality="hesitant")
+    game = played(fr(casualties=3), solignac, answers=("solignac",), options={"personalities": True})
+    (cast,) = foretold(game, "rally:22e")
+    triple = Fraction(10, 36)
+    assert chances(cast) == {
+        "rallied-unshaken": Fraction(16, 36) + triple * Fraction(26, 36),
+        "failure": Fraction(9, 36) * (1 + triple),
+        "blunder": Fraction(1, 36) * (1 + triple),
+    }
+
+
 def thrown_again(personality: str, *answers: Any, cinc: bool = True, chief: tuple[Any, ...] = ()) -> Chances:
     """A rating of 8, a failure thrown with 11: what the second throw is told to bring."""
     solignac = commander("solignac", "french", at=(20, 8), cinc=cinc, personality=personality)

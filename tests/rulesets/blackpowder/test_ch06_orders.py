@@ -72,6 +72,18 @@ def test_a_unit_has_the_kinds_of_step_that_it_can_make() -> None:
     ]  # there is nothing else that it could
 
 
+@pytest.mark.rule("BP.6.04", "BP.7.08", "BP.8.07")
+def test_a_step_that_has_room_only_when_turned_is_offered() -> None:
+    guns = fr(arm="artillery", formation="unlimbered")
+    behind = fr("9e", (20, 5))
+    game = played(guns, behind, answers=(*ALONE, "limber"))
+    assert refused(game, {}).code == "overlap"
+    game.answer({"22e": {"facing": 90}})
+    order = game.state.cursor.order
+    assert order is not None
+    assert [(step.kind, step.facing) for step in order.steps["22e"]] == [("limber", 90)]
+
+
 @pytest.mark.rule("BP.6.04")
 def test_steps_of_different_kinds_follow_each_other() -> None:
     form = {"22e": {"path": [], "tags": {"formation": "attack_column"}}}

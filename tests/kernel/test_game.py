@@ -146,6 +146,30 @@ class TestAnswers:
         shooters.append("r1")
         assert game.answers == [{"red": [[]], "blue": [[]]}]
 
+    def test_an_answer_that_its_question_has_read_is_carried_out_like_any_other(self) -> None:
+        given, tried = new(SeededDice(2)), new(SeededDice(2))
+        x = given.state.of("red")[0].x
+        for seat, raw in (("red", []), ("blue", []), *(("red", leaf) for leaf in go("r1", x + 1)["draft"])):
+            given.answer(raw, seat)
+            ask = tried.asked(seat)
+            assert ask is not None
+            tried.answer(raw, seat, ask.read(raw))
+            assert snapshot(tried) == snapshot(given)
+        assert len(given.answers) == 2
+
+    def test_an_answer_that_was_read_is_logged_apart_and_for_its_own_seat_only(self) -> None:
+        game = new(SeededDice(2))
+        shooters: list[Any] = []
+        ask = game.asked("red")
+        assert ask is not None
+        game.answer(shooters, "red", ask.read(shooters))
+        with pytest.raises(Illegal) as refused:
+            game.answer(shooters, "red", ())
+        assert refused.value.code == "answer-nobody-asked"
+        shooters.append("r1")
+        game.answer([], "blue", ())
+        assert game.answers == [{"red": [[]], "blue": [[]]}]
+
 
 class TestFailures:
     """Whatever is raised inside a flow, the game is as it was before the answer."""

@@ -173,7 +173,8 @@ def _answer(bot: Bot, view: View[Any], until: float | None) -> Raw:
 def _recruited(game: Game[Any], seat: str, recruit: Recruit) -> None:
     """The first answer of a recruit stands, most times."""
     try:
-        game.answer(recruit.reply(game.asked(seat)), seat)
+        raw, read = recruit.reply(game.asked(seat))
+        game.answer(raw, seat, read)
     except (Illegal, Stuck):
         attempt = Attempt(game, seat)
         attempt.back(len(game.drafts.get(seat, ())))
@@ -186,7 +187,8 @@ def _tried(attempt: Attempt, recruit: Recruit) -> None:
     closed = len(game.answers)
     for _ in range(PATIENCE):
         try:
-            game.answer(recruit.reply(game.asked(seat)), seat)
+            raw, read = recruit.reply(game.asked(seat))
+            game.answer(raw, seat, read)
         except (Illegal, Stuck):
             attempt.back(len(game.drafts.get(seat, ())))
             continue

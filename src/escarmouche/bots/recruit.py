@@ -1,6 +1,6 @@
 """The recruit: plays uniformly among legal answers, from its side's view alone."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from math import cos, pi, sin
 from random import Random
 from typing import Any
@@ -38,17 +38,18 @@ class Recruit:
 
     def answer(self, view: View[Any]) -> Raw:
         """An answer to the question that the view holds for its seat."""
-        return self.reply(view.question)
+        return self.reply(view.question)[0]
 
-    def reply(self, ask: Ask | None) -> Raw:
-        """The question is all that a recruit looks at: nobody need make it a view."""
+    def reply(self, ask: Ask | None) -> tuple[Raw, Any]:
+        """An answer, and what the question reads in it: that is all that a recruit looks at, nobody need make it a
+        view."""
         if ask is None:
             raise ValueError("nobody asks this seat anything")
-        if isinstance(ask, Choose) and (ask.options or ask.may_pass):
-            return _shuffled(ask, self.luck)[0]  # whatever is offered may be chosen
         for raw in SAMPLES[type(ask)](ask, self.luck):
-            if legal(ask, raw):
-                return raw
+            try:
+                return raw, ask.read(raw)
+            except Illegal:
+                continue
         raise Stuck(ask.key)
 
 
@@ -60,11 +61,7 @@ def legal(ask: Ask, raw: Raw) -> bool:
     return True
 
 
-def _choose(ask: Choose, luck: Random) -> Iterator[Raw]:
-    yield from _shuffled(ask, luck)
-
-
-def _shuffled(ask: Choose, luck: Random) -> list[Raw]:
+def _choose(ask: Choose, luck: Random) -> list[Raw]:
     """What may be chosen, as `luck.shuffle` would have it: written out, since it is done at every other decision."""
     keys: list[Raw] = [option.key for option in ask.options]
     if ask.may_pass:
@@ -176,7 +173,7 @@ def _default(ask: Ask) -> Iterator[Raw]:
         yield ask.default
 
 
-SAMPLES: dict[type[Ask], Callable[[Any, Random], Iterator[Raw]]] = {
+SAMPLES: dict[type[Ask], Callable[[Any, Random], Iterable[Raw]]] = {
     Choose: _choose,
     ChooseSeveral: _several,
     Assign: _assign,

@@ -15,6 +15,7 @@ from escarmouche.kernel.events import Event, GameEnded, all_seen_by
 from escarmouche.kernel.rules import Illegal, Rolled
 
 Raw = Any  # an answer as plain JSON
+UNREAD = object()  # in place of what a question has read in an answer
 
 
 class Verdict(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -261,21 +262,22 @@ class Game(Generic[St]):
         heard = self.events if self.state.verdict is not None else list(all_seen_by(self.events, seat))
         return tuple(heard[since:])
 
-    def answer(self, raw: Raw, seat: str | None = None) -> None:
+    def answer(self, raw: Raw, seat: str | None = None, read: Any = UNREAD) -> None:
         """Answer the open question: a leaf, or `{"draft": [...]}` for all leaves of a draft at once.
 
-        An illegal answer raises `Illegal`; whatever is raised, the game is as it was.
+        An illegal answer raises `Illegal`; whatever is raised, the game is as it was. Who has tried a leaf tells with
+        it what that question has `read` in it.
         """
         if not self._resumed:
             self._resume()
         raw = _json(raw)
         if self._composing and self._die is None:
-            self._compose(raw, seat)
+            self._compose(raw, seat, read)
             return
         asked = self._die or self._leaf
         if asked is None or seat not in (None, asked.seat):
             raise self.not_asked(seat or "")
-        answer = asked.read(raw)
+        answer = asked.read(raw) if read is UNREAD else read
         if self._die is None:
             self._carry_out(raw, answer)
         else:
@@ -552,7 +554,7 @@ class Game(Generic[St]):
             return one.result
         return {seat: one.result for seat, one in opened.items()}
 
-    def _compose(self, raw: Raw, seat: str | None) -> None:
+    def _compose(self, raw: Raw, seat: str | None, read: Any = UNREAD) -> None:
         """One step of a draft, or the whole of it; when all drafts are closed, they are carried out."""
         composing = self._composing
         if seat is None:
@@ -561,8 +563,8 @@ class Game(Generic[St]):
             raise self.not_asked(seat)
         before, one = self._standing(), composing[seat]
         draft, given = one, len(one.given)
-        whole = isinstance(raw, dict) and raw.keys() == {"draft"}
-        answer = None if whole else one.read(raw)
+        whole = read is UNREAD and isinstance(raw, dict) and raw.keys() == {"draft"}
+        answer = None if whole else one.read(raw) if read is UNREAD else read
         try:
             if whole:
                 composing[seat] = one = Composing.whole(one.draft, raw["draft"])

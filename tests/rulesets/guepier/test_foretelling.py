@@ -348,14 +348,14 @@ class Watched:
         self.told: set[str] = set()
         game.answer = self  # type: ignore[method-assign, assignment]
 
-    def __call__(self, raw: Any, seat: str | None = None) -> None:
+    def __call__(self, raw: Any, seat: str | None = None, *read: Any) -> None:
         ask, before = self.game.question, len(self.game.events)
         assert ask is not None
         forecasts = foretold(self.game, raw)
         for one in forecasts:
             chances(one)
             self._words(one)
-        self.answer(raw, seat)
+        self.answer(raw, seat, *read)
         if not forecasts or ask.key in ("action", "charge-at", "gun-impact"):
             return
         counted: dict[str, int] = {}

@@ -295,11 +295,11 @@ class TestMeasure:
         players = {seat: bots.find("regular")(seat, RULESET) for seat in RULESET.seats(game.state)}
         answer, compared = game.answer, 0
 
-        def watched(raw: Any, seat: str | None = None) -> None:
+        def watched(raw: Any, seat: str | None = None, *read: Any) -> None:
             nonlocal compared
             moves = game.question is not None and game.question.key == "move"
             found, first = self.measured(game, raw) if moves else {}, len(game.events)
-            answer(raw, seat)
+            answer(raw, seat, *read)
             for event in game.events[first:] if moves else ():
                 if isinstance(event, Moved):
                     assert found[event.figure].length == pytest.approx(event.length, abs=0.001)

@@ -14,7 +14,7 @@ event-withdrew =
 
 # Objectives and points
 event-objective-held =
-    Objective: { $side } holds { $objective } ({ $points ->
+    Objective held, { $side }: { $objective } ({ $points ->
         [one] one point
        *[other] { $points } points
     }).

@@ -14,7 +14,7 @@ event-withdrew =
 
 # Objectifs et points
 event-objective-held =
-    Objectif : { $objective } est tenu, camp { $side } ({ $points ->
+    Objectif tenu, { $side } : { $objective } ({ $points ->
         [one] un point
        *[other] { $points } points
     }).

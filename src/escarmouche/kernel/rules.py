@@ -183,7 +183,8 @@ class Check(Generic[S]):
     `fails_on`: natural faces that fail whatever the total, `passes_on`: those that succeed. `exact`: what is read off
     the roll is the total itself, not only success, so exact odds may not lump faces together. `at_most`: the dice are
     to come to what is needed or less; the modifiers then change what is needed, and the clamp holds that. `ill`: what
-    the rulebook calls a success is bad for who throws.
+    the rulebook calls a success is bad for who throws. `matters`: all of a situation that the check is read from, where
+    it has more (a distance of which only the band counts); situations that agree in it are read once.
     """
 
     name: str
@@ -202,7 +203,8 @@ class Check(Generic[S]):
     keep: Mapping[str, Keep] = field(default_factory=dict)
     limits: tuple[Limit, ...] = ()
     clamp: tuple[int | None, int | None] = (None, None)
-    _readings: "dict[S, Reading]" = field(default_factory=dict, init=False, repr=False, compare=False)
+    matters: Callable[[S], Hashable] | None = None
+    _readings: "dict[object, Reading]" = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def plus(self, situation: S) -> tuple[int, tuple[Line, ...]]:
         """What is added to the die, and why."""
@@ -281,15 +283,15 @@ class Check(Generic[S]):
 
     def known(self, situation: S) -> "Reading":
         """The reading of a situation that play may have come by before."""
-        known = self._readings
+        known, matter = self._readings, situation if self.matters is None else self.matters(situation)
         try:
-            found = known.get(situation)
+            found = known.get(matter)
         except TypeError:  # a situation need not be hashable
             return self.reading(situation)
         if found is None:
             if len(known) >= READINGS_KEPT:
                 known.clear()
-            found = known[situation] = self.reading(situation)
+            found = known[matter] = self.reading(situation)
         return found
 
     def chance(self, rolled: Rolled) -> Fraction | None:

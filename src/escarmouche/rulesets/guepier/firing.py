@@ -171,7 +171,7 @@ def _target_option(state: State, shooter: Figure, target: Figure, priority: bool
             "figure": target.id,
             "distance": round(shot.distance, 1),
             "need": fire_need(shot),
-            "plus": HIT.plus(shot)[0],
+            "plus": HIT.known(shot).plus,
             "priority": priority,
         },
         rule="GM.11.05" if priority else "GM.11.21",

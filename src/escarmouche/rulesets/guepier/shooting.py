@@ -6,6 +6,7 @@ from math import cos, radians, sqrt
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from escarmouche.kernel.dice import Dice
 from escarmouche.kernel.keep import kept
@@ -66,6 +67,11 @@ class Shot(msgspec.Struct, frozen=True, kw_only=True):
     smoke: bool = False
     target_mounted: bool = False
     target_mode: str = "immobile"
+
+    def banded(self) -> "Shot":
+        """The same at the end of its range band, all of which counts alike; beyond the last as it is (GM.11.09)."""
+        band = range_band(self.weapon, self.distance, self.sunrise)
+        return self if band is None else replace(self, distance=bands(self.weapon, self.sunrise)[band])
 
 
 def reach(limit: float, sunrise: bool) -> float:
@@ -133,6 +139,7 @@ HIT: Check[Shot] = Check(
         when("GM.11.19", "smoke", SMOKE, lambda shot: shot.smoke),
         when("GM.11.20", "obsolete-rifle", OBSOLETE, lambda shot: shot.weapon == "obsolete_rifle"),
     ),
+    matters=Shot.banded,
     chances=(Chance("GM.11.21", "non-priority", NON_PRIORITY_DIE, -1, lambda shot: shot.non_priority),),
 )
 

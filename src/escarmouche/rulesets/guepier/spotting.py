@@ -40,6 +40,9 @@ __all__ = [
 ]
 
 
+FAR_OBSERVER = NEAR_OBSERVER + 1.0
+
+
 class Spotting(msgspec.Struct, frozen=True):
     """An enemy whom a side tries to locate; `distance` is the gap to the nearest observer."""
 
@@ -49,6 +52,11 @@ class Spotting(msgspec.Struct, frozen=True):
     target_fired_last_turn: bool
     target_mounted: bool
     distance: float
+
+    def banded(self) -> "Spotting":
+        """The same, at a distance that stands for all that count alike (GM.7.04)."""
+        near = at_most(self.distance, NEAR_OBSERVER)
+        return replace(self, distance=NEAR_OBSERVER if near else FAR_OBSERVER)
 
 
 LOCALISATION: Check[Spotting] = Check(
@@ -63,6 +71,7 @@ LOCALISATION: Check[Spotting] = Check(
         when("GM.7.04", "adversary-mounted", LOCALISATION_PLUS, lambda s: s.target_mounted),
         when("GM.7.04", "observer-near", LOCALISATION_PLUS, lambda s: at_most(s.distance, NEAR_OBSERVER)),
     ),
+    matters=Spotting.banded,
 )
 
 
@@ -227,17 +236,16 @@ def _last_option(target: Figure) -> list[tuple[Sighting, Option]]:
 
 
 def _offered(sighting: Sighting, target: Figure) -> Option:
-    spotting = _spotting(sighting, target)
     return Option(
         target.id,
         text="option-locate",
         params={
             "figure": target.id,
             "observer": sighting.nearest,
-            "shelter": spotting.shelter,
-            "distance": round(spotting.distance, 1),
-            "need": LOCALISATION_NEED[spotting.shelter],
-            "plus": LOCALISATION.plus(spotting)[0],
+            "shelter": sighting.shelter,
+            "distance": round(sighting.distance, 1),
+            "need": LOCALISATION_NEED[sighting.shelter],
+            "plus": LOCALISATION.known(_spotting(sighting, target)).plus,
         },
         rule="GM.7.03",
         piece=target.id,

@@ -2,12 +2,9 @@
 
 from collections.abc import Iterable
 
-from msgspec.structs import replace
-
 from escarmouche.kernel.ask import ChooseSeveral
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.plane import at_most
 from escarmouche.kernel.rules import Param
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.judgement import chances
@@ -22,7 +19,6 @@ STAYS = 0.5  # how often who has him in his sights now still has when it comes t
 PACES = (("fast", "skirmish"), ("gallop", "trot"))  # on foot and mounted, unmarked and stopped
 FARTHEST = tables.PACE["gallop"] + 6.0
 WEIGHED = 4  # of those most wanted, whose odds are worked out
-FAR = tables.NEAR_OBSERVER + 1.0
 A_LOOK = 0.001  # of one more attempt: it costs nothing
 
 
@@ -59,8 +55,7 @@ def fire_on(state: State, side: str, target: Figure) -> float:
 def chance_of(state: State, side: str, target: Figure) -> float:
     """The chance to locate him."""
     spotting, _ = spotting_of(state, side, target)
-    near = tables.NEAR_OBSERVER if at_most(spotting.distance, tables.NEAR_OBSERVER) else FAR
-    return chances.located(replace(spotting, distance=near))
+    return chances.located(spotting.banded())
 
 
 def whom(view: View[State]) -> Iterable[Proposal]:

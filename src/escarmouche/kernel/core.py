@@ -19,6 +19,10 @@ from importlib.util import find_spec
 from types import FunctionType
 from typing import Any, TypeVar, cast
 
+UNCOUNTED: dict[str, Any] = {"_nrt": False}
+"""For numba: arrays are not counted by who holds them. The functions make none, and what they are given is held by who
+calls them; counting would take as long as all the rest."""
+
 Grid = Sequence[MutableSequence[float]]
 WholeGrid = Sequence[MutableSequence[int]]
 
@@ -256,8 +260,8 @@ def _compiled(function: FunctionType) -> Callable[..., object]:
     before = config.CACHE_DIR
     config.CACHE_DIR = str(compiled.home())
     try:
-        return cast(Callable[..., object], numba.njit(function, cache=True))
+        return cast(Callable[..., object], numba.njit(function, cache=True, **UNCOUNTED))
     except RuntimeError:  # nowhere to keep the compiled code
-        return cast(Callable[..., object], numba.njit(function))
+        return cast(Callable[..., object], numba.njit(function, **UNCOUNTED))
     finally:
         config.CACHE_DIR = before

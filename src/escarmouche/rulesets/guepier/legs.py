@@ -179,6 +179,13 @@ def leg(
         label = with_mark(marks, tolls.width, label, tolls.whole[MAKES][2 * thing + entering])
         if label < 0:
             return NO_ROOM
+    enemy = first_met(px, py, qx, qy, chart, charge)
+    return label if enemy < 0 else -1 - chart.things - enemy
+
+
+@kernel
+def first_met(px: float, py: float, qx: float, qy: float, chart: Chart, charge: Charge) -> int:
+    """The first of the enemies who stop a leg; -1 for none."""
     enemies = charge.real[ENEMIES]
     for enemy in range(charge.enemies):
         row = ENEMY * enemy
@@ -186,8 +193,8 @@ def leg(
         if touching.segment_gap(enemies[row], enemies[row + 1], px, py, qx, qy) < near and meets(
             chart, charge, enemy, px, py, qx, qy
         ):
-            return -1 - chart.things - enemy
-    return label
+            return enemy
+    return -1
 
 
 @kernel

@@ -91,9 +91,10 @@ def search(
                 py = ways.place[1][start]
                 qx = ways.place[0][node]
                 qy = ways.place[1][node]
-                if legs.surely_barred(px, py, qx, qy, chart, tolls) and legs.all_known(
-                    px, py, qx, qy, chart, tolls, found.notes[MET]
-                ):
+                if (
+                    legs.surely_barred(px, py, qx, qy, chart, tolls)
+                    or is_met(found, legs.first_met(px, py, qx, qy, chart, charge))
+                ) and legs.all_known(px, py, qx, qy, chart, tolls, found.notes[MET]):
                     continue  # what stands in the way is no news
                 label = legs.leg(px, py, qx, qy, ways.record[LABEL][here], chart, tolls, charge, found.marks)
                 if label == NO_ROOM:
@@ -198,12 +199,20 @@ def meet(chart: Chart, found: Found, hindrance: int) -> bool:
         found.notes[MET][hindrance] = 1
         return new
     enemy = hindrance - things
-    for i in range(found.notes[FOES_MET][0]):
-        if found.notes[FOES_MET][1 + i] == enemy:
-            return False
+    if is_met(found, enemy):
+        return False
     found.notes[FOES_MET][0] += 1
     found.notes[FOES_MET][found.notes[FOES_MET][0]] = enemy
     return True
+
+
+@kernel
+def is_met(found: Found, enemy: int) -> bool:
+    """That enemy stood in the way before."""
+    for i in range(found.notes[FOES_MET][0]):  # noqa: SIM110 - to be compiled
+        if found.notes[FOES_MET][1 + i] == enemy:
+            return True
+    return False
 
 
 @kernel

@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.kernel.ask import (
+    REFUSED_KEPT,
     Allocate,
     Ask,
     Assign,
@@ -379,17 +380,34 @@ class TestJudgedOnce:
         assert [*ask.read({"y": "b", "x": "a"})] == ["y", "x"]
         assert seen == [["x", "y"], ["y", "x"]]
 
-    def test_a_refused_answer_is_judged_again(self) -> None:
+    def test_an_answer_that_was_refused(self) -> None:
+        seen: list[Any] = []
+
+        def check(answer: Any) -> None:
+            seen.append([*answer])
+            raise Illegal("T.9", "tired", count=len(answer))
+
+        ask = Assign(**base(items={"x": ABC, "y": ABC}, check=check))
+        first = refused(ask, {"x": "a", "y": "b"})
+        again = refused(ask, {"x": "a", "y": "b"})
+        assert again == first == Illegal("T.9", "tired", count=2)
+        assert again is not first
+        assert seen == [["x", "y"]]
+        refused(ask, {"y": "b", "x": "a"})
+        assert seen == [["x", "y"], ["y", "x"]]
+
+    def test_of_many_refused_only_some_are_kept(self) -> None:
         seen: list[Any] = []
 
         def check(answer: Any) -> None:
             seen.append(answer)
-            tired(answer)
+            raise Illegal("T.9", "tired")
 
-        ask = Confirm(**base(check=check))
+        ask = Number(**base(low=0, high=99, check=check))
         for _ in range(2):
-            assert refused(ask, True).code == "tired"
-        assert seen == [True, True]
+            for number in range(REFUSED_KEPT + 1):
+                refused(ask, number)
+        assert seen == [*range(REFUSED_KEPT + 1), REFUSED_KEPT]
 
     def test_two_questions_do_not_share_it(self) -> None:
         seen: list[Any] = []

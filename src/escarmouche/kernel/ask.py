@@ -6,7 +6,7 @@ until all are closed. Answers are plain JSON values; `read` turns one into its t
 and changes nothing.
 """
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Literal, TypeVar, cast
 
 import msgspec
@@ -18,6 +18,7 @@ from escarmouche.kernel.table import Point, Pose, rounded
 R = TypeVar("R")
 
 PASS = "pass"  # how a pass is written where there is no null, as in TOML
+REFUSED_KEPT = 16  # answers of one question that need not be judged again
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -115,16 +116,26 @@ class Ask(msgspec.Struct, kw_only=True, eq=False, dict=True):
         return False, None
 
     def _passed(self, answer: R, check: "Judge") -> R:
-        """The answer, when the check lets it pass. The last one that did is not judged a second time: most are read
-        by the player who tries them, and again by the game."""
-        last: Any = self.__dict__.get("_last")
-        if last == answer and (not isinstance(answer, dict) or [*last] == [*answer]):
+        """The answer, when the check lets it pass. Neither the last one that did nor one that it has refused before is
+        judged a second time: most are read by the player who tries them, and again by the game, and who tries at random
+        tries the same again."""
+        if check is accept:
+            return answer
+        known = self.__dict__
+        last: Any = known.get("_last")
+        if last is not None and _same(last, answer):
             return cast(R, last)
+        for before, rule, code, params in known.get("_refused", ()):
+            if _same(before, answer):
+                raise Illegal(rule, code, **params)
         try:
             check(answer)
         except Illegal as illegal:  # without its traceback, whose frames hold it in turn, and the whole game
+            refused = known.setdefault("_refused", [])
+            if len(refused) < REFUSED_KEPT:
+                refused.append((answer, illegal.rule, illegal.code, illegal.params))
             raise illegal.with_traceback(None) from None
-        self.__dict__["_last"] = answer
+        known["_last"] = answer
         return answer
 
     def plain(self) -> dict[str, object]:
@@ -137,6 +148,11 @@ class Ask(msgspec.Struct, kw_only=True, eq=False, dict=True):
 
 
 Judge = Callable[[Any], object]
+
+
+def _same(one: Any, other: Any) -> bool:
+    """Answers that are alike to every judge: those that map pieces or items have them in the same order too."""
+    return bool(one == other) and (not isinstance(other, dict) or [*one] == [*other])
 
 
 def accept(answer: Any) -> None:
@@ -208,22 +224,25 @@ class ChooseSeveral(Ask, kw_only=True, eq=False, dict=True):
     def read(self, raw: object) -> tuple[str, ...]:
         if not isinstance(raw, (list, tuple)):
             raise self.refuse("answer-shape", expected="list")
-        for key in raw:
-            if not isinstance(key, str):
-                raise self.refuse("answer-shape", expected="list")
         known = [option.key for option in self.options]
         for key in raw:
             if key not in known:
-                raise self.why_not(key) or self.refuse(
-                    "answer-option", given=key, allowed=_keys(self.options)
-                )
-        if len(set(raw)) != len(raw):
+                raise self._unknown(raw, key)
+        number = len(raw)
+        if len(set(raw)) != number:
             raise self.refuse("answer-twice")
         high = len(known) if self.high is None else self.high
-        if not self.low <= len(raw) <= high:
-            raise self.refuse("answer-count", given=len(raw), low=self.low, high=high)
+        if not self.low <= number <= high:
+            raise self.refuse("answer-count", given=number, low=self.low, high=high)
         chosen = tuple(raw) if self.ordered else tuple([key for key in known if key in raw])
         return self._passed(chosen, self.check)
+
+    def _unknown(self, raw: Sequence[object], key: object) -> Illegal:
+        for one in raw:
+            if not isinstance(one, str):
+                return self.refuse("answer-shape", expected="list")
+        given = str(key)
+        return self.why_not(given) or self.refuse("answer-option", given=given, allowed=_keys(self.options))
 
 
 class Assign(Ask, kw_only=True, eq=False, dict=True):

@@ -7,12 +7,11 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.ask import Spot
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Area, At, Point, Region, at_most, components, distance, gap, turn_between
+from escarmouche.kernel.table import At, Point, Region, at_most, components, distance, gap, turn_between
 from escarmouche.rulesets.guepier import packing, tables
 from escarmouche.rulesets.guepier.board import declare
 from escarmouche.rulesets.guepier.formation import SAME_FACING, chained, fits
 from escarmouche.rulesets.guepier.model import (
-    Figure,
     Formation,
     Group,
     Gun,
@@ -26,6 +25,7 @@ from escarmouche.rulesets.guepier.model import (
 from escarmouche.rulesets.guepier.sites import (
     INWARD,
     Base,
+    Ground,
     crew_of,
     default_facing,
     grounds,
@@ -64,15 +64,19 @@ def arrange(state: State, group: Group, spots: Mapping[str, Spot]) -> Arrangemen
     wanted = [*(figure.id for figure in figures), *(gun.id for gun in guns)]
     if any(piece not in spots for piece in wanted):
         raise Illegal(DEPLOY, "answer-count", given=len(spots), low=len(wanted), high=len(wanted))
-    puts = {figure.id: _deployed(state, group, figure, spots[figure.id]) for figure in figures}
-    for gun in guns:
-        puts[gun.id] = _deployed_gun(state, group, gun, spots[gun.id])
+    bases = [
+        *(_base(state, group, spots[one.id], one.id, one.radius, mounted=one.mounted) for one in figures),
+        *(_base(state, group, spots[gun.id], gun.id, tables.GUN_RADIUS, gun=True) for gun in guns),
+    ]
     for mounted in (False, True):
-        bases = [put.base for put in puts.values() if put.base.mounted == mounted]
-        _in_zone(state, group, mounted, bases)
-    if refusal := overlap_refusal(DEPLOY, (put.base for put in puts.values())):
+        _together(state, group, mounted, [base for base in bases if base.mounted == mounted])
+    puts = {base.piece: _deployed(state, group, base, spots[base.piece]) for base in bases}
+    for base in bases:
+        if not _in_zone(grounds(state, record_for(state, group, base.mounted)), base):
+            raise not_allowed(DEPLOY, base.piece, "zone")
+    if refusal := overlap_refusal(DEPLOY, bases):
         raise refusal
-    if refusal := roof_refusal(state, DEPLOY, (put.base for put in puts.values())):
+    if refusal := roof_refusal(state, DEPLOY, bases):
         raise refusal
     for gun in guns:
         _beside_crew(state, gun, puts)
@@ -80,16 +84,33 @@ def arrange(state: State, group: Group, spots: Mapping[str, Spot]) -> Arrangemen
     return Arrangement(puts, _equip(state, DEPLOY, group, puts, spots))
 
 
-def _deployed(state: State, group: Group, figure: Figure, spot: Spot) -> Put:
-    record = record_for(state, group, figure.mounted)
-    pose = spot.pose(default_facing(state, record, spot.at, spot.level))
-    formation = _formation(spot, figure.id)
+def _base(
+    state: State,
+    group: Group,
+    spot: Spot,
+    piece: str,
+    radius: float,
+    mounted: bool = False,
+    gun: bool = False,
+) -> Base:
+    facing = spot.facing
+    if facing is None:
+        facing = default_facing(state, record_for(state, group, mounted), spot.at, spot.level)
+    return Base(piece, spot.pose(facing), radius, mounted, gun)
+
+
+def _deployed(state: State, group: Group, base: Base, spot: Spot) -> Put:
+    if base.gun:
+        if refusal := place_refusal(state, DEPLOY, group.side, base):
+            raise refusal
+        return Put(base, "none", ("", False, ()))
+    record = record_for(state, group, base.mounted)
+    formation = _formation(spot, base.piece)
     if record.formation not in ("any", formation):
-        raise not_allowed(DEPLOY, figure.id, "formation")
-    base = Base(figure.id, pose, figure.radius, figure.mounted)
+        raise not_allowed(DEPLOY, base.piece, "formation")
     if refusal := place_refusal(state, DEPLOY, group.side, base, record.from_enemy):
         raise refusal
-    return Put(base, formation, declare(state.table, pose, figure.radius, dict(spot.tags)))
+    return Put(base, formation, declare(state.table, base.pose, base.radius, dict(spot.tags)))
 
 
 def _formation(spot: Spot, piece: str) -> Formation:
@@ -100,34 +121,23 @@ def _formation(spot: Spot, piece: str) -> Formation:
     raise not_allowed(DEPLOY, piece, "formation")
 
 
-def _deployed_gun(state: State, group: Group, gun: Gun, spot: Spot) -> Put:
-    record = record_for(state, group, False)
-    pose = spot.pose(default_facing(state, record, spot.at, spot.level))
-    base = Base(gun.id, pose, tables.GUN_RADIUS, gun=True)
-    if refusal := place_refusal(state, DEPLOY, group.side, base):
-        raise refusal
-    return Put(base, "none", ("", False, ()))
-
-
-def _in_zone(state: State, group: Group, mounted: bool, bases: list[Base]) -> None:
-    """Whole bases in the zones given, all in the same one where the scenario says so."""
-    if not bases:
-        return
+def _together(state: State, group: Group, mounted: bool, bases: list[Base]) -> None:
+    """All in the same of the zones given, where the scenario says so."""
     record = record_for(state, group, mounted)
-    choices = grounds(state, record)
-    for base in bases:
-        # A base may lie over two parts that meet, so they are judged together, level by level.
-        areas = tuple(ground.area for ground in choices if ground.level == base.pose.level)
-        if not areas or not _held(areas, base):
-            raise not_allowed(DEPLOY, base.piece, "zone")
-    if record.together and not any(
-        all(ground.holds(base.pose, base.radius) for base in bases) for ground in choices
-    ):
-        raise not_allowed(DEPLOY, bases[0].piece, "together")
+    choices = same = grounds(state, record)
+    for base in bases if record.together else ():
+        same = tuple([ground for ground in same if ground.holds(base.pose, base.radius)])
+        if not same:
+            if _in_zone(choices, base):
+                raise not_allowed(DEPLOY, bases[0].piece, "together")
+            return  # in none of them at all, which is judged by itself
 
 
-def _held(areas: tuple[Area, ...], base: Base) -> bool:
-    return Region(areas).holds(base.pose.point, base.radius)
+def _in_zone(choices: tuple[Ground, ...], base: Base) -> bool:
+    """The whole base in the zones given: it may lie over two parts that meet, so they are judged as one, level by
+    level."""
+    areas = tuple([ground.area for ground in choices if ground.level == base.pose.level])
+    return bool(areas) and Region(areas).holds(base.pose.point, base.radius)
 
 
 def _beside_crew(state: State, gun: Gun, puts: Mapping[str, Put]) -> None:

@@ -1,8 +1,7 @@
 """What touches what: contact, contiguity and the declared places of figures (GM.1.02, 1.06, 7.19, 9.27-9.28, 9.35)."""
 
+from bisect import bisect_left
 from collections.abc import Iterable
-from itertools import islice
-from operator import itemgetter
 
 from escarmouche.kernel.keep import kept, kept_calls
 from escarmouche.kernel.rules import Illegal
@@ -261,12 +260,11 @@ def _at_corner(corner: Point, point: Point) -> bool:
 
 def touches(state: State, a: Figure, b: Figure) -> bool:
     """In contact: 0.5 cm or less with nothing between, or across an obstacle or border at whose foot both stand."""
-    if not (a.placed and b.placed) or a.level != b.level:
+    here, there = a.where, b.where
+    if not (isinstance(here, At) and isinstance(there, At)) or here.pose.level != there.pose.level:
         return False
-    between = gap_between(state, a, b)
-    if not at_most(between, tables.ACROSS):
-        return False
-    return contact_at(state, a.pose, a.radius, a, b, between)
+    between = gap(here.pose.point, a.radius, there.pose.point, b.radius)
+    return at_most(between, tables.ACROSS) and contact_at(state, here.pose, a.radius, a, b, between)
 
 
 def contact_at(state: State, pose: Pose, radius: float, a: Figure, b: Figure, between: float) -> bool:
@@ -310,10 +308,15 @@ def _known_contacts(state: State) -> dict[str, tuple[str, ...]]:
     return {}
 
 
+@while_standing
 @kept
-def spots(state: State) -> list[tuple[float, float, Figure]]:
+def spots(state: State) -> list[tuple[float, float, str]]:
     """Where everybody is who has a place, for a first look; in roster order."""
-    return [(*one.point, one) for one in state.placed()]
+    return [
+        (where.pose.x, where.pose.y, id)
+        for id, one in state.figures.items()
+        if isinstance(where := one.where, At)
+    ]
 
 
 def _contacts(state: State, figure: Figure) -> tuple[Figure, ...]:
@@ -323,11 +326,11 @@ def _contacts(state: State, figure: Figure) -> tuple[Figure, ...]:
     reach = figure.radius + tables.MOUNTED_RADIUS + tables.ACROSS + EPSILON
     west, east, south, north = x - reach, x + reach, y - reach, y + reach
     near = [
-        other
-        for there, along, other in spots(state)
-        if west <= there <= east and south <= along <= north and other.side != figure.side
+        state.figures[id]
+        for there, along, id in spots(state)
+        if west <= there <= east and south <= along <= north
     ]
-    return tuple([other for other in near if touches(state, figure, other)])
+    return tuple([other for other in near if other.side != figure.side and touches(state, figure, other)])
 
 
 def engaged(state: State, figure: Figure) -> bool:
@@ -340,16 +343,19 @@ def engaged(state: State, figure: Figure) -> bool:
 @while_standing
 @kept
 def all_engaged(state: State) -> frozenset[str]:
-    """All who are in contact with an enemy; those who stand side by side are found from west to east."""
+    """All who are in contact with an enemy; those who stand side by side are looked up from west to east."""
+    figures, (one, _) = state.figures, state.plan.sides
     reach = 2 * tables.MOUNTED_RADIUS + tables.ACROSS + EPSILON
-    placed = sorted(spots(state), key=itemgetter(0))
+    ours = [spot for spot in spots(state) if figures[spot[2]].side == one]
+    theirs = sorted([spot for spot in spots(state) if figures[spot[2]].side != one])
     found: set[str] = set()
-    for number, (x, y, figure) in enumerate(placed, start=1):
-        for there, along, enemy in islice(placed, number, None):
+    for x, y, id in ours:
+        for there, along, enemy in theirs[bisect_left(theirs, (x - reach,)) :]:
             if there - x > reach:
                 break
-            if enemy.side != figure.side and abs(along - y) <= reach:
-                found |= {a.id for a, b in ((figure, enemy), (enemy, figure)) if touches(state, a, b)}
+            if abs(along - y) <= reach:
+                a, b = figures[id], figures[enemy]
+                found |= {a.id for a, b in ((a, b), (b, a)) if touches(state, a, b)}
     return frozenset(found)
 
 

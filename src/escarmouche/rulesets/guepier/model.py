@@ -1,6 +1,5 @@
 """The pieces, markers and options of Le guêpier mexicain: the state of a game (chapter 2)."""
 
-from collections import Counter
 from typing import Any, Literal
 
 import msgspec
@@ -283,8 +282,12 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=
         """The figures of a side in play, in roster order."""
         known = _in_play(self)
         if side not in known:
-            figures = self.figures
-            known[side] = tuple([figures[id] for id in _ids_in_play(self).get(side, ())])
+            if _by_whereabouts(self)[side, Inside]:
+                known[side] = tuple(
+                    [one for one in self.figures.values() if one.side == side and one.in_play]
+                )
+            else:
+                known[side] = self.placed(side)
         return known[side]
 
     def placed(self, side: str | None = None) -> tuple[Figure, ...]:
@@ -292,7 +295,11 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=
         known = _placed(self)
         if side not in known:
             figures = self.figures
-            known[side] = tuple([figures[id] for id in _ids_placed(self).get(side, ())])
+            if side is None:
+                found = [one for one in figures.values() if type(one.where) is At]
+            else:
+                found = [figures[id] for id in _by_whereabouts(self)[side, At]]
+            known[side] = tuple(found)
         return known[side]
 
     def enemy(self, side: str) -> str:
@@ -309,7 +316,10 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=
         return first, self.enemy(first)
 
     def carried_by(self, figure: str) -> Kit | None:
-        return next((kit for kit in self.kit.values() if figure in kit.carriers), None)
+        for kit in self.kit.values():
+            if figure in kit.carriers:
+                return kit
+        return None
 
     def casualties(self, group: str) -> int:
         """Figures of the group eliminated since the start (GM.5.04); those who left do not count (GM.16.05)."""
@@ -318,22 +328,27 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=
         )
 
     def lost(self, side: str) -> int:
-        return _whereabouts(self)[side, Gone]
+        return len(_by_whereabouts(self)[side, Gone])
 
     def left(self, side: str) -> int:
-        return _whereabouts(self)[side, Away]
+        return len(_by_whereabouts(self)[side, Away])
 
     def remaining(self, side: str) -> int:
         """The figures that a side still has: on the table, or in reserve (GM.16.04)."""
-        found = _whereabouts(self)
-        return found[side, At] + found[side, Inside] + found[side, Waiting]
+        found = _by_whereabouts(self)
+        return len(found[side, At]) + len(found[side, Inside]) + len(found[side, Waiting])
 
 
 @while_standing
 @kept
-def _whereabouts(state: State) -> Counter[tuple[str, type[Whereabouts]]]:
-    """How many of each side are on the table, in reserve, lost..."""
-    return Counter([(figure.side, type(figure.where)) for figure in state.figures.values()])
+def _by_whereabouts(state: State) -> dict[tuple[str, type[Whereabouts]], list[str]]:
+    """Who of each side is on the table, in reserve, lost..., in roster order."""
+    found: dict[tuple[str, type[Whereabouts]], list[str]] = {
+        (side, kind): [] for side in state.plan.sides for kind in (At, Inside, Waiting, Away, Gone)
+    }
+    for id, figure in state.figures.items():
+        found[figure.side, type(figure.where)].append(id)
+    return found
 
 
 @while_untouched
@@ -346,23 +361,6 @@ def _in_play(state: State) -> dict[str, tuple[Figure, ...]]:
 @kept
 def _placed(state: State) -> dict[str | None, tuple[Figure, ...]]:
     return {}
-
-
-@while_standing
-@kept
-def _ids_in_play(state: State) -> dict[str, list[str]]:
-    figures = [figure for figure in state.figures.values() if type(figure.where) in (At, Inside)]
-    return {side: [one.id for one in figures if one.side == side] for side in state.plan.sides}
-
-
-@while_standing
-@kept
-def _ids_placed(state: State) -> dict[str | None, list[str]]:
-    figures = [figure for figure in state.figures.values() if type(figure.where) is At]
-    found: dict[str | None, list[str]] = {None: [one.id for one in figures]}
-    for side in state.plan.sides:
-        found[side] = [one.id for one in figures if one.side == side]
-    return found
 
 
 Play = Game[State]

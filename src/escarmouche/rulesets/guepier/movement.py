@@ -239,19 +239,19 @@ def endings_refusal(state: State, after: Mapping[str, Figure]) -> Illegal | None
         here, radius = figure.pose, figure.radius
         reach = radius + tables.MOUNTED_RADIUS
         west, east, south, north = here.x - reach, here.x + reach, here.y - reach, here.y + reach
-        for x, y, stands in spots(state):
-            other = after.get(stands.id, stands)
-            if other is not stands and other.placed:
-                x, y = other.point
-            if (
-                west <= x <= east
-                and south <= y <= north
-                and other is not figure
-                and other.placed
-                and other.level == here.level
-                and overlaps(here.point, radius, (x, y), other.radius)
-            ):
-                return Illegal("GM.9.19", "E42", figure=other.id, reason="overlap")
+        for x, y, id in spots(state):
+            if id in after:
+                if not after[id].placed:
+                    continue
+                x, y = after[id].point
+            if west <= x <= east and south <= y <= north:
+                other = after.get(id) or state.figures[id]
+                if (
+                    other is not figure
+                    and other.level == here.level
+                    and overlaps(here.point, radius, (x, y), other.radius)
+                ):
+                    return Illegal("GM.9.19", "E42", figure=other.id, reason="overlap")
         if touched := contacts(state, figure):
             return Illegal("GM.9.15", "E13", figure=touched[0].id)
     return None

@@ -1,6 +1,5 @@
 """Control of zones, victory and the end of the game: GM.14.27 and chapter 16."""
 
-from collections.abc import Iterator
 from typing import Literal
 
 from escarmouche.kernel.game import Verdict
@@ -71,11 +70,10 @@ def check(game: Play, moment: Moment) -> None:
 
 def verdict_of(state: State, moment: Moment) -> Verdict | None:
     """What the conditions of that moment say, if anything; both sides at once is a draw (GM.16.06)."""
-    fulfilled = list(_fulfilled(state, moment))
-    winners = {one.winner for one in fulfilled}
-    if len(winners) > 1:
-        return Verdict(None, DRAW, "both", ("GM.16.06",))
+    fulfilled = _fulfilled(state, moment)
     if fulfilled:
+        if len({one.winner for one in fulfilled}) > 1:
+            return Verdict(None, DRAW, "both", ("GM.16.06",))
         first = fulfilled[0]
         rule = "GM.16.04" if first.reason == NO_FIGURES else "GM.16.06"
         return Verdict(first.winner or None, first.degree, first.reason, (rule,))
@@ -86,18 +84,20 @@ def verdict_of(state: State, moment: Moment) -> Verdict | None:
     return Verdict(None, DRAW, "limit", ("GM.16.06",)) if moment == "limit" else None
 
 
-def _fulfilled(state: State, moment: Moment) -> Iterator[Condition]:
+def _fulfilled(state: State, moment: Moment) -> list[Condition]:
+    found = []
     for condition in state.plan.conditions:
         if condition.when == moment:
             for test in condition.tests:
                 if not _holds(state, test):
                     break
             else:
-                yield condition
+                found.append(condition)
     if moment == "at_once" and not state.plan.own_end:
         for side in state.plan.sides:
             if state.remaining(side) == 0:
-                yield Condition(when="at_once", winner=state.enemy(side), reason=NO_FIGURES)
+                found.append(Condition(when="at_once", winner=state.enemy(side), reason=NO_FIGURES))
+    return found
 
 
 def _holds(state: State, test: Count) -> bool:

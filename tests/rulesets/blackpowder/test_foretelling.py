@@ -17,7 +17,7 @@ from escarmouche.rulesets.blackpowder.named import TESTS
 from escarmouche.rulesets.blackpowder.trials import freshly_raised
 from escarmouche.server.voice import Voice
 
-from .bench import bench_state, commander, wall
+from .bench import bench_state, building, commander, wall
 from .commands import fr, gb, played, to
 
 Chances = dict[str, Fraction]
@@ -221,6 +221,31 @@ def test_recruits_throw_for_their_nerves_first() -> None:
     expected = words["steady"] * plain + words["huzzah"] * more
     expected += (words["terror"] + words["panic"]) * sixes
     assert chances(cast)["no-effect"] == expected
+
+
+def garrison(*answers: Any, dice: tuple[int, ...] = (), **fields: Any) -> Game[State]:
+    """Three dice in all, two a side at the most, and an enemy before each of two sides."""
+    north, south = gb("north", at=(26, 27), facing=180), gb("south", at=(26, 1), facing=0)
+    men = fr(inside="mill", **fields)
+    return shooting(men, north, south, terrain=(building(24, 12, 28, 16),), answers=answers, dice=dice)
+
+
+@pytest.mark.rule("BP.9.18", "BP.9.19")
+def test_the_dice_of_a_garrison_are_told_as_many_as_are_given() -> None:
+    missed = Fraction(2, 3)  # a die that does nothing: as with the shot of three dice
+    assert chances(foretold(garrison(), "22e:north")[0])["no-effect"] == missed**2
+    asked = garrison("22e:north")
+    for dice in (1, 2):
+        assert chances(foretold(asked, dice)[0])["no-effect"] == missed**dice
+    assert foretold(asked, 3) == []
+    left = garrison("22e:north", 2, dice=(1, 1))
+    assert chances(foretold(left, "22e:south")[0])["no-effect"] == missed
+
+
+@pytest.mark.rule("BP.9.21", "BP.16.09", "BP.16.10")
+def test_first_fire_and_a_huzzah_come_on_top_of_what_a_garrison_gives() -> None:
+    asked = garrison("22e:north", dice=(6,), rules=("first-fire", "freshly-raised"))
+    assert chances(foretold(asked, 1)[0])["no-effect"] == Fraction(2, 3) ** 3
 
 
 # Charges

@@ -5,6 +5,7 @@ aims(state, shooter, side) -> (Aim, ...) every target of a unit, or of one side 
 legal(state, shooter, side)              those of them that it may choose (BP.9.12, 9.33)
 why_not(state, shooter, target, side)    why that target cannot be taken; nothing where it can
 fire_of(state, aim)                      the shot as the dice need it
+garrison_dice(state, aim)                how many dice a side of a garrison has at the most
 closing_fire(state, shooter, charger)    the same for closing fire
 """
 
@@ -14,17 +15,28 @@ from typing import Any, Final
 from escarmouche.kernel import rects
 from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.rules import Illegal
-from escarmouche.rulesets.blackpowder import tables
+from escarmouche.rulesets.blackpowder import shooting, tables
 from escarmouche.rulesets.blackpowder.board import bodies
 from escarmouche.rulesets.blackpowder.footprint import arm_of, footprint, sides
 from escarmouche.rulesets.blackpowder.looking import GIVEN, Aim, look, range_of, weapon_range
 from escarmouche.rulesets.blackpowder.model import State, Unit, while_placed
-from escarmouche.rulesets.blackpowder.shooting import cannot_shoot
 from escarmouche.rulesets.blackpowder.situations import Fire, Shot
 
-__all__ = ["Aim", "aims", "choice", "closing_fire", "fire_of", "legal", "sides_of", "unable", "why_not"]
+__all__ = [
+    "Aim",
+    "aims",
+    "choice",
+    "closing_fire",
+    "fire_of",
+    "garrison_dice",
+    "legal",
+    "sides_of",
+    "unable",
+    "why_not",
+]
 
 KEPT: Final = 256  # of one state
+FIRST_FIRE: Final = "first-fire"
 RULES: Final = {
     "target-engaged": "BP.9.10",
     "out-of-range": "BP.9.09",
@@ -44,7 +56,7 @@ def unable(state: State, shooter: str) -> Illegal | None:
         or unit.wagon
         or unit.limbering
         or not range_of(unit)
-        or cannot_shoot(arm_of(unit), unit.formation, unit.shooting)
+        or shooting.cannot_shoot(arm_of(unit), unit.formation, unit.shooting)
     ):
         return Illegal("BP.9.04", "cannot-shoot", unit=shooter)
     return None
@@ -128,12 +140,17 @@ def fire_of(
     dice: int | None = None,
     extra_dice: int = 0,
     shrapnel: bool = False,
+    given: int | None = None,
 ) -> Fire:
-    """The shot as the dice need it; `dice` are the most that its owner spends on it (BP.9.40, 9.51)."""
-    limits = [most for most in (aim.most, dice) if most is not None]
+    """The shot as the dice need it; `dice` are the most that its owner spends on it (BP.9.40, 9.51). To those that a
+    side of a garrison is `given`, First Fire and the like are added (BP.9.21)."""
+    unit = state.units[aim.shooter]
+    if given is not None:
+        given += extra_dice + tables.FIRST_FIRE_DICE * has_first_fire(unit)
+    limits = [most for most in (aim.most, dice, given) if most is not None]
     return _fire(
         state,
-        state.units[aim.shooter],
+        unit,
         state.units[aim.target],
         shot,
         distance=aim.distance / state.options.distance_scale,
@@ -145,6 +162,25 @@ def fire_of(
         target_clear=aim.well_seen,
         target_cover=aim.cover,
     )
+
+
+def has_first_fire(unit: Unit) -> bool:
+    """It has not shot yet in this game (BP.16.09)."""
+    return unit.has(FIRST_FIRE) and FIRST_FIRE not in unit.used
+
+
+def garrison_dice(state: State, aim: Aim) -> int | None:
+    """Two a side, and on all sides together no more than the unit has at that range (BP.9.18, 9.19); None for who is in
+    no building."""
+    unit = state.units[aim.shooter]
+    if unit.formation != "building":
+        return None
+    return min(tables.FORMATION_SHOTS["building"], dice_left(state, aim))
+
+
+def dice_left(state: State, aim: Aim) -> int:
+    """What a garrison has not given to its other sides."""
+    return shooting.full_value(fire_of(state, aim)) - len(state.units[aim.shooter].sides_shot)
 
 
 def closing_fire(
@@ -174,7 +210,7 @@ def closing_fire(
 
 
 def _fire(state: State, unit: Unit, target: Unit, shot: Shot, **fields: Any) -> Fire:
-    first = unit.has("first-fire") and "first-fire" not in unit.used
+    first = has_first_fire(unit)
     return Fire(
         shot=shot,
         shooter_arm=arm_of(unit),

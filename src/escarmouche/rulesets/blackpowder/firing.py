@@ -27,7 +27,6 @@ from escarmouche.rulesets.blackpowder.model import (
     Due,
     Play,
     State,
-    Unit,
     change,
     change_each,
     move_cursor,
@@ -82,15 +81,10 @@ def ready(state: State) -> list[Ready]:
                 continue
             aims = aiming.legal(state, unit.id, side)
             if unit.sides_shot and unit.formation == "building":
-                aims = tuple([aim for aim in aims if _dice_left(state, unit, aim) > 0])
+                aims = tuple([aim for aim in aims if aiming.dice_left(state, aim) > 0])
             if aims:
                 found.append(Ready(unit.id, side, aims))
     return found
-
-
-def _dice_left(state: State, unit: Unit, aim: Aim) -> int:
-    """Of a garrison all sides together have no more dice than the unit has at that range (BP.9.18, 9.19)."""
-    return shooting.full_value(aiming.fire_of(state, aim)) - len(unit.sides_shot)
 
 
 def _shooter_option(one: Ready) -> Option:
@@ -140,7 +134,7 @@ def _shoot(game: Play, one: Ready) -> Flow[None]:
     if chosen is None:
         yield from _share(game, one, extra)
     else:
-        dice = yield from _garrison_dice(game.state, one, chosen)
+        dice = yield from _garrison_dice(game.state, one, chosen, extra)
         fire = yield from _loaded(game.state, chosen, dice, extra)
         _fire(game, chosen, fire)
         struck = bouncing.bounce(game, chosen, fire)
@@ -179,7 +173,7 @@ def _target(state: State, one: Ready, shared: str) -> Flow[Aim | None]:
 
 
 def _target_option(state: State, aim: Aim) -> Option:
-    fire = aiming.fire_of(state, aim)
+    fire = aiming.fire_of(state, aim, given=aiming.garrison_dice(state, aim))
     params: dict[str, Param] = {
         "target": aim.target,
         "distance": round(aim.distance, 1),
@@ -200,22 +194,24 @@ def _no_target(state: State, one: Ready, key: str) -> Illegal | None:
 
 def _loaded(state: State, aim: Aim, dice: int | None, extra: int) -> Flow[Fire]:
     """The shot, with the dice that its owner gives it; guns that have shrapnel may use it (BP.16.29)."""
-    most = None
-    if dice is not None:
-        first = volley.has_first_fire(state.units[aim.shooter])
-        most = dice + extra + tables.FIRST_FIRE_DICE * first
-    shrapnel = aiming.fire_of(state, aim, dice=most, extra_dice=extra, shrapnel=True)
+    shrapnel = aiming.fire_of(state, aim, extra_dice=extra, shrapnel=True, given=dice)
     if state.units[aim.shooter].has("shrapnel") and shooting.uses_shrapnel(shrapnel):
         used: bool = yield Confirm(
             seat=state.units[aim.shooter].side,
             key="shrapnel",
             rule="BP.16.29",
-            params={"unit": aim.shooter, "target": aim.target},
+            params={
+                "unit": aim.shooter,
+                "side": aim.side,
+                "target": aim.target,
+                "dice": dice or 0,
+                "extra": extra,
+            },
             default=False,
         )
         if used:
             return shrapnel
-    return aiming.fire_of(state, aim, dice=most, extra_dice=extra)
+    return aiming.fire_of(state, aim, extra_dice=extra, given=dice)
 
 
 def _fire(game: Play, aim: Aim, fire: Fire) -> int:
@@ -228,21 +224,20 @@ def _fire(game: Play, aim: Aim, fire: Fire) -> int:
 # Garrisons
 
 
-def _garrison_dice(state: State, one: Ready, aim: Aim) -> Flow[int | None]:
+def _garrison_dice(state: State, one: Ready, aim: Aim, extra: int) -> Flow[int | None]:
     """How many dice a garrison gives to this side, where it has too few for all of them (BP.9.18, 9.19)."""
-    unit = state.units[one.unit]
-    if unit.formation != "building":
+    most = aiming.garrison_dice(state, aim)
+    if most is None:
         return None
-    left = _dice_left(state, unit, aim)
-    most = min(tables.FORMATION_SHOTS["building"], left)
+    left = aiming.dice_left(state, aim)
     others = [other for other in ready(state) if other.unit == one.unit and other.side != one.side]
     if left >= tables.FORMATION_SHOTS["building"] * (len(others) + 1) or not others:
         return most
     dice: int = yield Number(
-        seat=unit.side,
+        seat=state.units[one.unit].side,
         key="garrison-dice",
         rule="BP.9.19",
-        params={"unit": one.unit, "left": left},
+        params={"unit": one.unit, "left": left, "side": one.side, "target": aim.target, "extra": extra},
         low=1,
         high=most,
         default=most,
@@ -278,7 +273,7 @@ def _share(game: Play, one: Ready, extra: int) -> Flow[None]:
         seat=state.units[one.unit].side,
         key="share-dice",
         rule=SHARING,
-        params={"unit": one.unit},
+        params={"unit": one.unit, "extra": extra},
         total=total,
         bins={aim.target: (0, dice) for aim in everybody},
         default=_nearest_first(caps, total),

@@ -78,14 +78,22 @@ def rally(state: State, given: Order, again: Again) -> Forecast:
 # Fire
 
 
-def fire(state: State, aim: Aim, dice: int | None = None, shrapnel: bool = False) -> Iterator[Forecast]:
+def fire(
+    state: State,
+    aim: Aim,
+    dice: int | None = None,
+    shrapnel: bool = False,
+    given: int | None = None,
+    extra: int = 0,
+) -> Iterator[Forecast]:
     """What a shot does, and what its target then does at the end of the phase if nobody else shoots at it
-    (BP.9.17-9.45, 14.10)."""
+    (BP.9.17-9.45, 14.10); `extra` are the dice that its nerves have brought already (BP.16.10)."""
     costs, tests = [], []
     target = state.units[aim.target]
     first = None
     for mood in moods(state, (aim.shooter,)):
-        shot = aiming.fire_of(mood.state, aim, "fire", dice, mood.extra[aim.shooter], shrapnel)
+        more = extra + mood.extra[aim.shooter]
+        shot = aiming.fire_of(mood.state, aim, "fire", dice, more, shrapnel, given)
         first = first or shot
         costs.append((mood.chance, fire_odds(shot)))
         tests.append((mood.chance, shot_at(mood.state, target, shot).odds()))

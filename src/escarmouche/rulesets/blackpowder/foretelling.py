@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Allocate, Ask, Assign, Choose, ChooseSeveral, Confirm, Move
+from escarmouche.kernel.ask import Allocate, Ask, Assign, Choose, ChooseSeveral, Confirm, Move, Number
 from escarmouche.kernel.foresight import Forecast
 from escarmouche.kernel.game import View
 from escarmouche.rulesets.blackpowder import (
@@ -149,7 +149,7 @@ def _shooter(state: State, ask: Ask, raw: object) -> Told:
     if unit in state.units:
         aims = aiming.legal(state, unit, side)
         if len(aims) == 1:
-            yield from forecasts.fire(state, aims[0])
+            yield from forecasts.fire(state, aims[0], given=aiming.garrison_dice(state, aims[0]))
 
 
 def _target(state: State, ask: Ask, raw: object) -> Told:
@@ -157,7 +157,7 @@ def _target(state: State, ask: Ask, raw: object) -> Told:
     for side in aiming.sides_of(state, unit):
         for aim in aiming.legal(state, unit, side):
             if aim.target == target and side not in state.units[unit].sides_shot:
-                yield from forecasts.fire(state, aim)
+                yield from forecasts.fire(state, aim, given=aiming.garrison_dice(state, aim))
                 return
 
 
@@ -168,15 +168,28 @@ def _share(state: State, ask: Ask, raw: object) -> Told:
     for aim in aiming.aims(state, str(ask.params["unit"])):
         dice = raw.get(aim.target, 0)
         if isinstance(dice, int) and dice > 0:
-            yield from forecasts.fire(state, aim, dice)
+            yield from forecasts.fire(state, aim, dice, extra=int(ask.params["extra"]))
+
+
+def _garrison(state: State, ask: Ask, raw: object) -> Told:
+    """A side of a garrison with so many of its dice (BP.9.19)."""
+    if isinstance(ask, Number) and type(raw) is int and ask.low <= raw <= ask.high:
+        yield from _loaded(state, ask, given=raw)
 
 
 def _shrapnel(state: State, ask: Ask, raw: object) -> Told:
     if isinstance(ask, Confirm) and isinstance(raw, bool):
-        unit, target = str(ask.params["unit"]), str(ask.params["target"])
-        for aim in aiming.legal(state, unit):
-            if aim.target == target:
-                yield from forecasts.fire(state, aim, shrapnel=raw)
+        yield from _loaded(state, ask, shrapnel=raw, given=int(ask.params["dice"]) or None)
+
+
+def _loaded(state: State, ask: Ask, shrapnel: bool = False, given: int | None = None) -> Told:
+    """A shot at the target of the question, which has been chosen."""
+    unit, side, target = (str(ask.params[name]) for name in ("unit", "side", "target"))
+    for aim in aiming.legal(state, unit, side):
+        if aim.target == target:
+            yield from forecasts.fire(
+                state, aim, shrapnel=shrapnel, given=given, extra=int(ask.params["extra"])
+            )
 
 
 # In the enemy's turn, and hand to hand
@@ -250,6 +263,7 @@ FORETOLD: dict[str, Callable[[State, Ask, object], Told]] = {
     "shooter": _shooter,
     "target": _target,
     "share-dice": _share,
+    "garrison-dice": _garrison,
     "shrapnel": _shrapnel,
     "reaction": _reaction,
     "traversing-fire": _traversing,

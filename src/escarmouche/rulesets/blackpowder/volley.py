@@ -3,16 +3,13 @@
 from msgspec.structs import replace
 
 from escarmouche.rulesets.blackpowder import casualties, fire_odds, shooting
+from escarmouche.rulesets.blackpowder.aiming import FIRST_FIRE, has_first_fire
 from escarmouche.rulesets.blackpowder.events import ShotFired
-from escarmouche.rulesets.blackpowder.model import Play, Unit, change
+from escarmouche.rulesets.blackpowder.model import Play, change
 from escarmouche.rulesets.blackpowder.shooting import Volley
 from escarmouche.rulesets.blackpowder.situations import Fire
 
-FIRST_FIRE, WAVERING = "first-fire", "wavering"
-
-
-def has_first_fire(unit: Unit) -> bool:
-    return unit.has(FIRST_FIRE) and FIRST_FIRE not in unit.used
+WAVERING = "wavering"
 
 
 def discharge(game: Play, unit_id: str, target_id: str, fire: Fire, kind: str, side: str = "") -> Volley:

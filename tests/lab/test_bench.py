@@ -151,7 +151,7 @@ def test_figures_of_several_rulesets_are_measured_alike(
 ) -> None:
     played: list[str] = []
 
-    def play(ruleset: str, scenario: str, seed: int, bot: str = "recruit") -> int:
+    def play(ruleset: str, scenario: str, seed: int, bot: str = "recruit") -> figures.Played:
         played.append(f"{ruleset}/{scenario}/{bot}")
         return whole(ruleset, scenario, seed, bot)
 
@@ -165,6 +165,7 @@ def test_figures_of_several_rulesets_are_measured_alike(
     assert all(figure["value"] > 0 and not figure.get("error") for figure in found)
     assert set(played) == {"western/red-gulch/recruit"}
     assert found[0]["reference"]["name"] == "empty-flow"
+    assert found[0]["also"]["events"] > 0
     assert found[2]["reference"] is None
 
 
@@ -196,7 +197,7 @@ def test_an_unknown_figure_is_one_line(run: Callable[..., tuple[int, str, str]])
 def test_every_figure_and_reference_is_told_in_both_languages(lang: str) -> None:
     say = Speech(lang)
     also = ("decisions-a-game", "median", "slowest", "places", "pairs", "again", "half", "worked")
-    also += ("cores", "decisions", "games", "seconds", "answers")
+    also += ("cores", "decisions", "events", "games", "seconds", "answers")
     for name in DEMANDS:
         for peer in (
             "empty-flow",

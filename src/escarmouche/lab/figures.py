@@ -119,18 +119,26 @@ def new_game(id: str, scenario: str, seed: int, bot: str) -> tuple[Game[Any], di
     return game, {seat: BOTS[bot](f"{seed}:{seat}", ruleset) for seat in seats}
 
 
-def play(ruleset: str, scenario: str, seed: int, bot: str = "recruit") -> int:
-    """A whole game; how many decisions were taken in it."""
+class Played(NamedTuple):
+    """How many decisions were taken in a game, and all that happened in it."""
+
+    decisions: int
+    events: int
+
+
+def play(ruleset: str, scenario: str, seed: int, bot: str = "recruit") -> Played:
+    """A whole game."""
     game, players = new_game(ruleset, scenario, seed, bot)
     taken = 0
     while (ask := game.question) is not None:
         bots.decide(game, ask.seat, players[ask.seat])
         taken += 1
-    return taken
+    return Played(taken, len(game.events))
 
 
 class Rate(NamedTuple):
     decisions: float
+    events: float
     games: float
     empty: float
 
@@ -144,19 +152,18 @@ def _played(size: Size, on: Ground) -> Rate:
     core.warm()
     rates = []
     for run in range(size.of(3, 1)):
-        taken = 0
         gc.collect()
         began = process_time()
-        for seed in range(number):
-            taken += play(on.ruleset, on.small, 1000 + run * number + seed)
+        played = [play(on.ruleset, on.small, 1000 + run * number + seed) for seed in range(number)]
         seconds = process_time() - began
-        rates.append(Rate(taken / seconds, number / seconds, peers.empty_flow()))
+        decisions, events = map(sum, zip(*played, strict=True))
+        rates.append(Rate(decisions / seconds, events / seconds, number / seconds, peers.empty_flow()))
     return max(rates)
 
 
 def decisions(size: Size, on: Ground = GUEPIER) -> Measured:
     rate = _played(size, on)
-    return Measured(rate.decisions, ("empty-flow", rate.empty))
+    return Measured(rate.decisions, ("empty-flow", rate.empty), {"events": rate.events})
 
 
 def games(size: Size, on: Ground = GUEPIER) -> Measured:
@@ -167,7 +174,7 @@ def games(size: Size, on: Ground = GUEPIER) -> Measured:
 def copy(size: Size, on: Ground = GUEPIER) -> Measured:
     """A copy in the middle of a game, brought to its question: the mean of questions all over the second turn on."""
     game, players = new_game(on.ruleset, on.small, 7, "recruit")
-    total = play(on.ruleset, on.small, 7)
+    total = play(on.ruleset, on.small, 7).decisions
     times, taken = [], 0
     while (ask := game.question) is not None and taken < total * 3 // 4:
         if taken > total // 4 and taken % 5 == 0:

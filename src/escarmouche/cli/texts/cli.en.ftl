@@ -247,6 +247,7 @@ bench-also-half = half of them under { $value }
 bench-also-worked = { $value } of work
 bench-also-cores = processors: { $value }
 bench-also-decisions = { $value } decisions
+bench-also-events = { $value } events a second
 bench-also-games = { $value } games
 bench-also-answers = { $value } answers
 bench-also-seconds = in { $value } s

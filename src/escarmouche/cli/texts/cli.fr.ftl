@@ -247,6 +247,7 @@ bench-also-half = la moitié sous { $value }
 bench-also-worked = { $value } de travail
 bench-also-cores = processeurs : { $value }
 bench-also-decisions = { $value } décisions
+bench-also-events = { $value } événements par seconde
 bench-also-games = { $value } parties
 bench-also-answers = { $value } réponses
 bench-also-seconds = en { $value } s

@@ -12,10 +12,10 @@ from escarmouche.kernel.game import Game
 from escarmouche.kernel.sight import layout
 from escarmouche.kernel.table import Area, Pose, Table
 from escarmouche.rulesets import find
-from escarmouche.rulesets.guepier.lineup import lineup
+from escarmouche.rulesets.guepier.lineup import lineup, seen_by
 from escarmouche.rulesets.guepier.model import State
 from escarmouche.rulesets.guepier.shooting import exposed, field, has_target, target_refusal, targets
-from escarmouche.rulesets.guepier.sightlines import Eye, eye_at, sees, sightlines, who_sees
+from escarmouche.rulesets.guepier.sightlines import Eye, eye_at, sees, sightlines
 from tests.rulesets.guepier.bench import bench_state, door, man, wall, zone
 
 
@@ -86,13 +86,20 @@ def test_who_sees_whom_of_a_state(compiled: bool) -> None:
     french = [man("french", (10 * n, 40), id=f"f.{n}") for n in range(1, 9)]
     mexicans = [man("mexican", (10 * n, 60), id=f"m.{n}") for n in range(1, 9)]
     state: State = bench_state(*french, *mexicans, terrain=(hedge,))
-    ours, theirs = list(state.of_side("french")), list(state.of_side("mexican"))
-    seen = who_sees(state, ours, theirs)
-    assert seen == [[sees(state, one, other) for other in theirs] for one in ours]
-    assert not any(any(row[:4]) for row in seen[:4])
-    assert all(row[7] for row in seen[6:])
-    assert who_sees(state, (), theirs) == []
-    assert who_sees(replace(state, table=replace(state.table, lines=())), ours, theirs) == [[True] * 8] * 8
+    seen = seen_by(state)
+    for side in state.plan.sides:
+        for one, stand in zip(state.of_side(side), lineup(state, side).stands, strict=True):
+            enemies = state.of_side(state.enemy(side))
+            assert [other.id for other in seen[stand]] == [
+                enemy.id for enemy in enemies if sees(state, one, enemy)
+            ]
+    watchers = [{other.id for other in seen[stand]} for stand in lineup(state, "french").stands]
+    assert all(ids.isdisjoint({"m.1", "m.2", "m.3", "m.4"}) for ids in watchers[:4])
+    assert all("m.8" in ids for ids in watchers[6:])
+    bare = replace(state, table=replace(state.table, lines=()))
+    assert {len(others) for others in seen_by(bare).values()} == {8}
+    alone = replace(state, figures={one.id: one for one in french})
+    assert {len(others) for others in seen_by(alone).values()} == {0}
 
 
 @pytest.mark.rule("GM.7.13", "GM.11.01", "GM.11.10")
@@ -139,16 +146,18 @@ def test_how_a_side_stands_is_one_object_while_nobody_moves() -> None:
 def test_a_switch_of_form_in_mid_game_does_no_harm() -> None:
     pytest.importorskip("numba")
     state: State = bench_state(
-        man("french", (10, 10), id="f.1"),
+        *[man("french", (10 * n, 12), id=f"f.{n}") for n in range(1, 9)],
         man("mexican", (10, 60), id="m.1"),
         terrain=(wall("wall", (0, 30), (50, 30)),),
     )
-    eyes = [eye_at(state.table, Pose(10.0 * n, 12.0)) for n in range(1, 9)]
-    plain = [lineup(state, "mexican").seen_from(eye) for eye in eyes[:4]]
-    core.accelerate()
-    assert [lineup(state, "mexican").seen_from(eye) for eye in eyes[:4]] == plain
+
+    def found() -> list[tuple[str, bool]]:
+        return [(stand.id, bool(others)) for stand, others in seen_by(state).items()]
+
+    plain = found()
     # Only the line from (80, 12) passes the end of the wall, at x = 53.75.
-    seen = [bool(lineup(state, "mexican").seen_from(eye)) for eye in eyes]
-    assert seen == [False] * 7 + [True]
+    assert [id for id, seen in plain if seen] == ["f.8", "m.1"]
+    core.accelerate()
+    assert found() == plain
     core.plain()
-    assert [lineup(state, "mexican").seen_from(eye) for eye in eyes[:4]] == plain
+    assert found() == plain

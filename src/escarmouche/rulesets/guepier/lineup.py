@@ -1,8 +1,8 @@
 """How a side stands: one object for all moments in which it stands so, with what was found out of it."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import compress
 
 from escarmouche.kernel import core
 from escarmouche.kernel.keep import kept
@@ -13,7 +13,6 @@ from escarmouche.rulesets.guepier.sightlines import Eye, Sightlines, eye_of, eye
 
 STANDS_KEPT = 4096
 LINEUPS_KEPT = 32
-PLACES_KEPT = 256  # of one line-up: from so many places it is known who of it is seen
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -50,26 +49,7 @@ class Lineup:
 
     def __init__(self, lines: Sightlines, stands: tuple[Stand, ...]) -> None:
         self.lines, self.stands = lines, stands
-        self.eyes = tuple(stand.eye for stand in stands)
-        self.points = tuple(eye.point for eye in self.eyes)
-        self._seen: dict[Eye, tuple[Stand, ...]] = {}
-
-    def seen_from(self, eye: Eye) -> tuple[Stand, ...]:
-        """Who of them is seen from a place, and so sees it; all round and at any distance."""
-        if eye not in self._seen:
-            self.look((eye,))
-        return self._seen[eye]
-
-    def look(self, eyes: Iterable[Eye]) -> None:
-        """Find out at once what `seen_from` tells of several places."""
-        known = self._seen
-        unknown = [eye for eye in dict.fromkeys(eyes) if eye not in known]
-        if not unknown:
-            return
-        if len(self._seen) + len(unknown) > PLACES_KEPT:
-            self._seen.clear()
-        for eye, row in zip(unknown, self.lines.pairs(unknown, self.eyes), strict=True):
-            self._seen[eye] = tuple(stand for stand, seen in zip(self.stands, row, strict=True) if seen)
+        self.eyes = tuple([stand.eye for stand in stands])
 
 
 _lineup = lru_cache(maxsize=LINEUPS_KEPT)(Lineup)
@@ -88,3 +68,15 @@ def lineup(state: State, side: str) -> Lineup:
         stands = tuple([stand_of(state, figure) for figure in state.of_side(side)])
         known[side] = _lineup(sightlines(layout(state.table)), stands)
     return known[side]
+
+
+@while_standing
+@core.kept
+def seen_by(state: State) -> dict[Stand, tuple[Stand, ...]]:
+    """Who of the enemy sees each figure in play, all round and at any distance; sight is mutual."""
+    one, other = [lineup(state, side) for side in state.plan.sides]
+    rows = one.lines.pairs(one.eyes, other.eyes)
+    found = {stand: tuple(compress(other.stands, row)) for stand, row in zip(one.stands, rows, strict=True)}
+    for number, stand in enumerate(other.stands):
+        found[stand] = tuple(compress(one.stands, [row[number] for row in rows]))
+    return found

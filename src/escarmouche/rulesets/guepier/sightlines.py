@@ -102,12 +102,6 @@ def sees(state: State, a: Figure, b: Figure) -> bool:
     return cut(state, eye_of(state, a), eye_of(state, b)) is None
 
 
-def who_sees(state: State, ones: Sequence[Figure], others: Sequence[Figure]) -> list[list[bool]]:
-    """Who of the first figures sees whom of the others, all pairs at once."""
-    lines = sightlines(layout(state.table))
-    return lines.pairs([eye_of(state, one) for one in ones], [eye_of(state, other) for other in others])
-
-
 @core.kept
 def sightlines(ground: Layout) -> "Sightlines":
     """The sight lines of a table, made once per table object."""

@@ -7,14 +7,14 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.ask import ChooseSeveral, Flow, Option
 from escarmouche.kernel.dice import D6, Dice
-from escarmouche.kernel.keep import kept
+from escarmouche.kernel.keep import kept, kept_calls
 from escarmouche.kernel.lines import when
 from escarmouche.kernel.plane import at_most, gap
 from escarmouche.kernel.rules import Check, Illegal
 from escarmouche.rulesets.guepier.board import gap_between
 from escarmouche.rulesets.guepier.casualties import in_order
 from escarmouche.rulesets.guepier.events import Localised
-from escarmouche.rulesets.guepier.lineup import Lineup, lineup, stand_of
+from escarmouche.rulesets.guepier.lineup import Stand, lineup, seen_by, stand_of
 from escarmouche.rulesets.guepier.model import Figure, Play, State, change_each, update, while_standing
 from escarmouche.rulesets.guepier.sightlines import Eye, cut, eye_at, eye_of, sees, sight_refusal
 from escarmouche.rulesets.guepier.tables import LOCALISATION_NEED, LOCALISATION_PLUS, NEAR_OBSERVER
@@ -40,6 +40,7 @@ __all__ = [
 ]
 
 
+SIDES = 2
 FAR_OBSERVER = NEAR_OBSERVER + 1.0
 
 
@@ -87,36 +88,31 @@ def is_located(figure: Figure) -> bool:
 
 def observers(state: State, side: str, target: Figure) -> tuple[Figure, ...]:
     """Everybody of a side with a line of sight to the target, all round and at any distance (GM.7.07, 7.09)."""
-    return tuple(state.figures[stand.id] for stand in lineup(state, side).seen_from(eye_of(state, target)))
+    return tuple([state.figures[stand.id] for stand in seen_by(state)[stand_of(state, target)]])
 
 
 class Sighting(NamedTuple):
-    """How a side sees an enemy: who of it is nearest, how far, whether others see him too, how he is sheltered."""
+    """How an enemy is seen: by whom, who of them is nearest, how far, how he is sheltered."""
 
-    by: Lineup
+    by: tuple[Stand, ...]
     nearest: str
     distance: float
-    several: bool
     shelter: str
 
 
-def _sighting(state: State, side: str, target: Figure) -> Sighting:
-    """Found once while they and he stand as they do."""
-    by = lineup(state, side)
+def _sighting(state: State, target: Figure) -> Sighting:
+    """Found once while he and those who see him stand as they do."""
+    own = stand_of(state, target)
+    by = seen_by(state)[own]
     last = _last_sighting(target)
-    if not last or last[0].by is not by:
-        own = stand_of(state, target)
-        seen_by = by.seen_from(own.eye)
+    if not last or last[0].by != by:
         point, radius = own.eye.point, own.radius
         distance, nearest = min(
-            [
-                (gap(stand.eye.point, stand.radius, point, radius), number)
-                for number, stand in enumerate(seen_by)
-            ]
+            [(gap(stand.eye.point, stand.radius, point, radius), number) for number, stand in enumerate(by)]
         )
-        observer = seen_by[nearest].id
+        observer = by[nearest].id
         sheltered = shelter(state, target, state.figures[observer])
-        last[:] = [Sighting(by, observer, distance, len(seen_by) > 1, sheltered)]
+        last[:] = [Sighting(by, observer, distance, sheltered)]
     return last[0]
 
 
@@ -128,14 +124,14 @@ def _last_sighting(target: Figure) -> list[Sighting]:
 
 def spotting_of(state: State, side: str, target: Figure) -> tuple[Spotting, Figure]:
     """The attempt of a side on an enemy whom it sees, and its nearest observer (GM.7.04, 7.09, 7.12)."""
-    sighting = _sighting(state, side, target)
+    sighting = _sighting(state, target)
     return _spotting(sighting, target), state.figures[sighting.nearest]
 
 
 def _spotting(sighting: Sighting, target: Figure) -> Spotting:
     return Spotting(
         shelter=sighting.shelter,
-        several_observers=sighting.several,
+        several_observers=len(sighting.by) > 1,
         target_moving=target.moving,
         target_fired_last_turn=target.shot_last,
         target_mounted=target.mounted,
@@ -164,19 +160,19 @@ def _what_hides(state: State, side: str, target: Figure) -> str:
     return next((found.thing for found in cuts if found is not None), "")
 
 
+@while_standing
+@kept_calls(SIDES)
+def in_sight(state: State, side: str) -> tuple[str, ...]:
+    """Who of a side is seen by the other (GM.7.09)."""
+    observed = seen_by(state)
+    return in_order(state, [stand.id for stand in lineup(state, side).stands if observed[stand]])
+
+
 def to_try(state: State, side: str) -> tuple[str, ...]:
     """The enemies that a side may still try to locate (GM.7.06, 7.09)."""
-    tried = state.cursor.tried
-    hidden = {
-        enemy.id: eye_of(state, enemy)
-        for enemy in state.of_side(state.enemy(side))
-        if enemy.id not in tried and not is_located(enemy)
-    }
-    if not hidden:
-        return ()
-    watching = lineup(state, side)
-    watching.look(hidden.values())
-    return in_order(state, [id for id, eye in hidden.items() if watching.seen_from(eye)])
+    tried, figures = state.cursor.tried, state.figures
+    seen = in_sight(state, state.enemy(side))
+    return tuple([id for id in seen if id not in tried and not is_located(figures[id])])
 
 
 def locate(game: Play, side: str) -> Flow[bool]:
@@ -189,7 +185,7 @@ def locate(game: Play, side: str) -> Flow[bool]:
         seat=side,
         key="locate",
         rule="GM.7.03",
-        options=tuple([_option(state, side, id) for id in hidden]),
+        options=tuple([_option(state, id) for id in hidden]),
         default=list(hidden),
         why_not=lambda id: try_refusal(state, side, id),
     )
@@ -220,10 +216,10 @@ def attempt(game: Play, side: str, id: str) -> bool:
     return located
 
 
-def _option(state: State, side: str, id: str) -> Option:
+def _option(state: State, id: str) -> Option:
     """Who may be tried again, unchanged and seen by the same, is offered by the same option."""
     target = state.figures[id]
-    sighting = _sighting(state, side, target)
+    sighting = _sighting(state, target)
     last = _last_option(target)
     if not last or last[0][0] is not sighting:
         last[:] = [(sighting, _offered(sighting, target))]

@@ -4,7 +4,7 @@ All records are frozen: what changes terrain returns a new table. Terrain itself
 `terrain`, distances in `plane`; both are to be had from here too.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
@@ -92,6 +92,7 @@ __all__ = [
     "border_distance",
     "box_of",
     "chain_of_first",
+    "clear_of",
     "components",
     "connected",
     "contains",
@@ -283,13 +284,7 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
 
     def clear(self, points: Collection[Point]) -> bool:
         """No terrain lies where a path through these points could meet it."""
-        west, south, east, north = box_of(points)
-        far = 2 * EPSILON
-        west, south, east, north = west - far, south - far, east + far, north + far
-        for w, s, e, n in self._boxes:  # noqa: SIM110 - a generator costs more than all the boxes
-            if w <= east and west <= e and s <= north and south <= n:
-                return False
-        return True
+        return clear_of(self._boxes, points)
 
     @cached_property
     def _boxes(self) -> tuple[Box, ...]:
@@ -300,6 +295,17 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         x, y = point
         low = radius - self.conventions.epsilon
         return low <= x <= self.width - low and low <= y <= self.height - low
+
+
+def clear_of(boxes: Iterable[Box], points: Collection[Point]) -> bool:
+    """A path through these points meets nothing of what lies in the boxes."""
+    west, south, east, north = box_of(points)
+    far = 2 * EPSILON
+    west, south, east, north = west - far, south - far, east + far, north + far
+    for w, s, e, n in boxes:  # noqa: SIM110 - a generator costs more than all the boxes
+        if w <= east and west <= e and s <= north and south <= n:
+            return False
+    return True
 
 
 def _with_opening(openings: tuple[Opening, ...], opening: Opening) -> tuple[Opening, ...]:

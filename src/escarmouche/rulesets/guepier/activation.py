@@ -14,6 +14,7 @@ from escarmouche.kernel.table import (
     Point,
     Pose,
     at_most,
+    connected,
     gap,
     gap_to_area,
     rounded,
@@ -34,7 +35,7 @@ from escarmouche.rulesets.guepier.events import (
     Moved,
     Turned,
 )
-from escarmouche.rulesets.guepier.formation import Base, chained, linked
+from escarmouche.rulesets.guepier.formation import Base, linked
 from escarmouche.rulesets.guepier.forming import formed
 from escarmouche.rulesets.guepier.model import (
     Figure,
@@ -50,6 +51,7 @@ from escarmouche.rulesets.guepier.model import (
     update,
 )
 from escarmouche.rulesets.guepier.movement import (
+    bounds_refusal,
     course,
     endings_refusal,
     exits_of,
@@ -58,8 +60,8 @@ from escarmouche.rulesets.guepier.movement import (
     seated,
     settle,
     stops_at,
-    track_refusal,
     walk_of,
+    way_refusal,
 )
 from escarmouche.rulesets.guepier.orders import candidates, compose
 
@@ -225,6 +227,14 @@ def _advance(game: Play, side: str, order: Order) -> Flow[None]:
     yield from works.arrived(game, tuple(id for id in order.members if game.state.figures[id].placed))
 
 
+class Drawn(NamedTuple):
+    """The way of one piece: its track, the edge by which it leaves, and how it faces at the end."""
+
+    track: Track
+    edge: str
+    facing: float
+
+
 class End(NamedTuple):
     """How one piece ends its move: itself as it will stand, the way walked, the edge by which it left."""
 
@@ -249,31 +259,41 @@ def _ends(
     allowance: int,
 ) -> dict[str, End]:
     """Where the drawn paths lead; the first thing wrong with them is raised (18.3, steps 4 and 5)."""
-    ends = {piece: _end(walks[piece], piece, way, pace, allowance) for piece, way in ways.items()}
+    drawn = {piece: _drawn(walks[piece], piece, way, pace, allowance) for piece, way in ways.items()}
+    if problem := _broken(state, order, drawn):
+        raise problem
+    ends = {piece: _end(walks[piece], piece, way, drawn[piece]) for piece, way in ways.items()}
     figures = {piece: end.piece for piece, end in ends.items() if isinstance(end.piece, Figure)}
-    if problem := endings_refusal(state, figures) or _broken(state, order, ends):
+    if problem := endings_refusal(state, figures):
         raise problem
     return ends
 
 
-def _end(walk: Walk, piece: str, way: Way, pace: str, allowance: int) -> End:
+def _drawn(walk: Walk, piece: str, way: Way, pace: str, allowance: int) -> Drawn:
+    """What is told of a way by its ends and its length, before anybody looks at the ground."""
     for tag in way.tags:
         if tag not in TAGS:
             raise Illegal("GM.9.15", "E14") if tag == "action" else Illegal("GM.9.27", "declare-tag", tag=tag)
-    state, facing = walk.state, walk.at.facing
-    figure = state.figures.get(piece)
-    exits = exits_of(state, walk.side) if figure is not None else ()
+    exits = exits_of(walk.state, walk.side) if piece in walk.state.figures else ()
     track, edge = course(walk, way.path, exits)
-    if problem := track_refusal(walk, track, edge, allowance, exits):
+    if problem := bounds_refusal(walk, track, edge, allowance, exits):
         raise problem
-    heading = track.last_heading
+    facing, heading = walk.at.facing, track.last_heading
     if pace in FREE_FACING:
         facing = facing if way.facing is None else way.facing
     else:
         facing = facing if heading is None else heading
         if way.facing is not None and abs(turn_between(facing, way.facing)) > SAME_HEADING:
             raise Illegal("GM.9.21", "E18")
-    pose = stops_at(walk, track.end, facing)
+    return Drawn(track, edge, facing)
+
+
+def _end(walk: Walk, piece: str, way: Way, drawn: Drawn) -> End:
+    state, track, edge = walk.state, drawn.track, drawn.edge
+    if problem := way_refusal(walk, track):
+        raise problem
+    pose = stops_at(walk, track.end, drawn.facing)
+    figure = state.figures.get(piece)
     if figure is None:
         return End(replace(state.guns[piece], where=At(pose)), track)
     return End(_landed(state, figure, pose, way, track, edge), track, edge)
@@ -289,41 +309,38 @@ def _landed(state: State, figure: Figure, pose: Pose, way: Way, track: Track, ed
     return settle(state, figure, pose, way.tags)
 
 
-def _broken(state: State, order: Order, ends: Mapping[str, End]) -> Illegal | None:
+def _broken(state: State, order: Order, drawn: Mapping[str, Drawn]) -> Illegal | None:
     """A detachment torn apart by its move; who charges and who goes with a gun have their own rule (GM.9.20, 9.18)."""
-    moved = [piece for piece, end in ends.items() if end.track.legs]
-    if not moved:
+    moved = [piece for piece, one in drawn.items() if one.track.legs]
+    if not moved or (len(order.members) == 1 and not order.gun):
         return None
+    bases = {id: base for id in order.members if (base := _base_after(state.figures[id], drawn.get(id)))}
     if order.gun:
-        return _left_behind(state, order, ends)
-    after = {id: _figure_after(state, id, ends) for id in order.members}
-    on_table = {id: Base(figure.point, figure.radius) for id, figure in after.items() if figure.placed}
+        return _left_behind(state, order, bases, drawn.get(order.gun))
     if order.charges:
         for id in moved:
-            if id in on_table and not any(
-                linked(on_table[id], base) for other, base in on_table.items() if other != id
+            if id in bases and not any(
+                linked(bases[id], base) for other, base in bases.items() if other != id
             ):
                 return Illegal("GM.9.20", "E20", figure=id)
         return None
-    bases = list(on_table.values())
-    if not chained([base.point for base in bases], [base.radius for base in bases]):
-        return Illegal("GM.9.20", "E20", figure=moved[0])
-    return None
+    return None if connected([*bases.values()], linked) else Illegal("GM.9.20", "E20", figure=moved[0])
 
 
-def _figure_after(state: State, id: str, ends: Mapping[str, End]) -> Figure:
-    piece = ends[id].piece if id in ends else None
-    return piece if isinstance(piece, Figure) else state.figures[id]
+def _base_after(figure: Figure, drawn: Drawn | None) -> Base | None:
+    """Where a figure will be on the table, if it is drawn so."""
+    if drawn is None:
+        return Base(figure.point, figure.radius) if figure.placed else None
+    return None if drawn.edge else Base(drawn.track.end, figure.radius)
 
 
-def _left_behind(state: State, order: Order, ends: Mapping[str, End]) -> Illegal | None:
+def _left_behind(
+    state: State, order: Order, bases: Mapping[str, Base], drawn: Drawn | None
+) -> Illegal | None:
     """Gunners who do not stay with their gun (GM.9.18)."""
-    end = ends[order.gun].piece if order.gun in ends else state.guns[order.gun]
+    gun = Base(state.guns[order.gun].point if drawn is None else drawn.track.end, tables.GUN_RADIUS)
     for id in order.members:
-        figure = _figure_after(state, id, ends)
-        if not figure.placed or not at_most(
-            gap(figure.point, figure.radius, end.pose.point, tables.GUN_RADIUS), tables.CREW_REACH
-        ):
+        if id not in bases or not at_most(gap(*bases[id], *gun), tables.CREW_REACH):
             return Illegal("GM.9.20", "E20", figure=id)
     return None
 

@@ -17,6 +17,7 @@ from escarmouche.kernel.table import (
     at_least,
     at_most,
     between,
+    contains,
     distance,
     fraction_along,
     gap_to_segment,
@@ -26,6 +27,7 @@ from escarmouche.kernel.table import (
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.board import (
     PASSABLE,
+    areas_at,
     barriers,
     elevation_at,
     gap_to_thing,
@@ -118,9 +120,25 @@ def through_border(
         return done
     if f"{'out' if entering else 'in'} {area.id}" in done:
         return Illegal("GM.9.25", "E15", thing=area.id)
-    if not entering and terrain.leaving not in walk.paid:
-        return Illegal("GM.9.15", "E35", thing=area.id, supplement=terrain.leaving)
+    if not entering and (problem := _unpaid(walk, area)):
+        return problem
     return done | {f"{'in' if entering else 'out'} {area.id}"}
+
+
+def _unpaid(walk: Walk | Gait, area: Area) -> Illegal | None:
+    supplement = tables.TERRAIN[area.kind].leaving
+    return (
+        None if supplement in walk.paid else Illegal("GM.9.15", "E35", thing=area.id, supplement=supplement)
+    )
+
+
+def left_unpaid(walk: Walk, end: Point) -> Illegal | None:
+    """The zone that a walk leaves somewhere, since it begins in it and ends outside, without having paid for it."""
+    table = walk.state.table
+    for area in () if walk.roof else areas_at(table, walk.at.point, walk.at.level):
+        if is_zone(area) and not contains(area, end, table.conventions) and (problem := _unpaid(walk, area)):
+            return problem
+    return None
 
 
 def over_line(walk: Walk, done: Done, line: Line, point: Point, opening: str | None) -> Done | Illegal:

@@ -7,11 +7,13 @@ from msgspec.structs import replace
 
 from escarmouche.kernel import paths
 from escarmouche.kernel.dice import D6, Dice
+from escarmouche.kernel.keep import kept
 from escarmouche.kernel.lines import by_word
 from escarmouche.kernel.paths import Measured, Reach, Track, TrackBorder, TrackCrossing, measure
 from escarmouche.kernel.rules import Check, Illegal
 from escarmouche.kernel.table import (
     EPSILON,
+    Area,
     At,
     Box,
     Line,
@@ -22,6 +24,7 @@ from escarmouche.kernel.table import (
     between,
     border_distance,
     box_of,
+    clear_of,
     contains,
     distance,
     in_reach,
@@ -34,6 +37,7 @@ from escarmouche.rulesets.guepier.crossings import (
     NOTHING,
     Done,
     Walk,
+    left_unpaid,
     level_at,
     met_on,
     on_a_line,
@@ -139,29 +143,51 @@ def walk_refusal(
     walk: Walk, path: Sequence[Point], budget: float, exits: Sequence[str] = ()
 ) -> Illegal | None:
     """Why that path may not be walked (GM.9.19, 9.25-9.30, 9.39); where it ends is judged with the others."""
-    return track_refusal(walk, *course(walk, path, exits), budget, exits)
+    track, edge = course(walk, path, exits)
+    return bounds_refusal(walk, track, edge, budget, exits) or way_refusal(walk, track)
 
 
-def track_refusal(
+def bounds_refusal(
     walk: Walk, track: Track, edge: str, budget: float, exits: Sequence[str] = ()
 ) -> Illegal | None:
-    """The same of a track, as `course` gives it with the edge by which it leaves."""
-    table = walk.state.table
-    for number, point in enumerate(track.points[1:], start=1):
-        last = number == len(track.points) - 1
-        if _over_edge(table, point, walk.radius, exits if edge or not last else ()):
+    """What is wrong with the ends and the length of a track, as `course` gives it with the edge by which it leaves."""
+    table, points = walk.state.table, track.points
+    for number, point in enumerate(points[1:], start=2):
+        if _over_edge(table, point, walk.radius, exits if edge or number < len(points) else ()):
             return Illegal("GM.9.19", "E47")
     length = track.length
     if not at_most(length, budget):
         return Illegal("GM.9.19", "E19", length=round(length, 1), allowance=budget)
+    return left_unpaid(walk, track.end)
+
+
+def way_refusal(walk: Walk, track: Track) -> Illegal | None:
+    """What a track meets on its way that it may not: terrain and enemies."""
     if not track.legs:
         return None
-    if not table.clear(track.points):
+    table = walk.state.table
+    if not clear_of(_boxes(table), track.points):
         if line := on_a_line(walk, track.end):
             return Illegal("GM.9.39", "E42", thing=line.id, reason="terrain")
         if problem := _ground_refusal(walk, measure(table, track)):
             return problem
     return _enemy_refusal(walk, track)
+
+
+@kept
+def bars(table: Table) -> tuple[Area | Line, ...]:
+    """The terrain that can stop a walk or count in it: all but plain roads and smoke."""
+    return tuple([one for one in things(table) if not _is_plain(one)])
+
+
+def _is_plain(thing: Area | Line) -> bool:
+    built = thing.tags or thing.openings or (isinstance(thing, Area) and thing.borders)
+    return tables.TERRAIN[thing.kind].shape == "open" and not built
+
+
+@kept
+def _boxes(table: Table) -> tuple[Box, ...]:
+    return tuple([one.box for one in bars(table)])
 
 
 def _ground_refusal(walk: Walk, measured: Measured) -> Illegal | None:
@@ -306,7 +332,7 @@ def _near(walk: Walk, start: Point, budget: float) -> Walk:
 
 def _open_ground(walk: Walk, far: float) -> Callable[[Point], bool]:
     """Whether nothing can stop or change a walk within that distance of a point."""
-    bars = [one for one in things(walk.state.table) if tables.TERRAIN[one.kind].shape != "open"]
+    ground = bars(walk.state.table)
     keep_off = far + walk.radius + tables.MOUNTED_RADIUS + tables.CONTACT + EPSILON
 
     @cache
@@ -321,7 +347,7 @@ def _open_ground(walk: Walk, far: float) -> Callable[[Point], bool]:
                     else border_distance(thing, point)
                 )
                 <= far
-                for thing in bars
+                for thing in ground
             )
         )
 

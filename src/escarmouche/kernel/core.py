@@ -224,11 +224,14 @@ def _grid(rows: Sequence[Sequence[float]], kind: str) -> object:
         return [list(row) for row in rows]
     import numpy
 
-    if len({len(row) for row in rows}) == 1:
+    lengths = [len(row) for row in rows]
+    longest = max(lengths, default=0)
+    if longest == min(lengths, default=-1):
         return numpy.array(rows, dtype=kind)
-    grid = numpy.zeros((len(rows), max(map(len, rows), default=0)), dtype=kind)
+    grid = numpy.zeros((len(rows), longest), dtype=kind)
     for number, row in enumerate(rows):
-        grid[number, : len(row)] = row
+        if length := lengths[number]:
+            grid[number, :length] = row
     return grid
 
 

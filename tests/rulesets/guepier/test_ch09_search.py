@@ -6,6 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from escarmouche.kernel import core
 from escarmouche.kernel.paths import corners_around
@@ -139,6 +140,21 @@ def test_a_way_asked_for_again_is_not_searched_again(monkeypatch):
     monkeypatch.setattr(ways, "_search", None)
     later = state.__class__(**{name: getattr(state, name) for name in state.__struct_fields__})
     assert approach(later, figure, target, pace, paid) == first
+
+
+def test_who_is_in_the_way_is_the_same_whoever_was_charged_before():
+    """What is worked out for one target serves the next, and is not taken for another table or a farther target."""
+    for seed in range(60):
+        state, figure, _, pace, paid, *_ = asked(seed)
+        bare = replace(state, table=replace(state.table, lines=()))
+        charges = [
+            (there, enemy) for there in (state, bare) for enemy in state.placed("mexican") if enemy.located
+        ]
+        alone = [  # each of a state of which nothing is known yet
+            _question(replace(there, figures=dict(there.figures)), figure, enemy, pace, paid, (), ())
+            for there, enemy in charges
+        ]
+        assert [_question(there, figure, enemy, pace, paid, (), ()) for there, enemy in charges] == alone, seed
 
 
 def test_what_is_surely_barred_is_barred():

@@ -43,9 +43,23 @@ def approach(
 
     `reserved` places are taken by chargers before; figures of `without` are about to leave their places.
     """
-    question = _question(state, figure, target, pace, paid, reserved, without)
-    track = way(question, limit) if question else None
+    track = shortest(state, figure, target, pace, paid, reserved, without, limit)
     return _ended(state, figure, target, track) if track else None
+
+
+def shortest(
+    state: State,
+    figure: Figure,
+    target: Figure,
+    pace: str,
+    paid: Collection[str] = (),
+    reserved: Sequence[Base] = (),
+    without: Collection[str] = (),
+    limit: float | None = None,
+) -> Track | None:
+    """The path of `approach` alone."""
+    question = _question(state, figure, target, pace, paid, reserved, without)
+    return way(question, limit) if question else None
 
 
 def accessible(
@@ -57,8 +71,7 @@ def accessible(
     without: Collection[str] = (),
 ) -> bool:
     """Some legal path leads to the target, however long (GM.9.32)."""
-    question = _question(state, figure, target, pace, paid, (), without)
-    return question is not None and way(question, None) is not None
+    return shortest(state, figure, target, pace, paid, (), without) is not None
 
 
 def conceivable(state: State, figure: Figure, target: Figure, pace: str, paid: Collection[str] = ()) -> bool:
@@ -76,26 +89,22 @@ def _free_place(state: State, figure: Figure, target: Figure, paid: tuple[str, .
     away = sqrt(dx * dx + dy * dy)
     if at.level or there.level or away <= 0.0:
         return False
-    radius = figure.radius
+    id, radius = figure.id, figure.radius
     reach = radius + target.radius
-    crowd = [
-        (row.x, row.y, (radius + row.radius + (0.0 if row.located else CLEAR)) ** 2)
-        for row in _crowd(state, target)
-        if row.id != figure.id
-    ]
+    crowd = _crowd(state, target)
     map = map_of(state.table)
-    shut = map.shut(at.point, "", figure.mounted, paid)
-    areas, conventions = map.table.areas, map.table.conventions
+    closed = map.closed(at.point, "", figure.mounted, paid)
     for ux, uy in ((dx / away, dy / away), *directions(FEW)):
         x, y = there.x + ux * reach, there.y + uy * reach
-        for cx, cy, square in crowd:
-            if (x - cx) ** 2 + (y - cy) ** 2 < square:
+        for row in crowd:
+            apart = radius + row.radius + (0.0 if row.located else CLEAR)
+            if (x - row.x) ** 2 + (y - row.y) ** 2 < apart**2 and row.id != id:
                 break
         else:
-            if all(
-                contains(areas[shut[i]], (x, y), conventions) == (shut[i + 1] == 1)
-                for i in range(0, len(shut), 2)
-            ):
+            for area, within in closed:
+                if contains(area, (x, y), map.table.conventions) != within:
+                    break
+            else:
                 return True
     return False
 
@@ -135,6 +144,16 @@ class _Roll:
                 self.row[id] = known if known is not None and known.figure is figure else _row(figure)
         self.rows = tuple(self.row.values())
         self.crowds: dict[str, tuple[_Row, ...]] = {}
+        self.foes: dict[tuple[Map, str, str], _Foes] = {}
+
+
+class _Foes(NamedTuple):
+    """The enemies to be gone round, in numbers: those that may be touched first."""
+
+    number: dict[str, int]
+    measures: tuple[float, ...]
+    feet: tuple[int, ...]
+    shunned: frozenset[str]
 
 
 def _row(figure: Figure) -> _Row:
@@ -201,28 +220,8 @@ def _question(
     map = map_of(state.table)
     start = state.cursor.starts.get(figure.id)
     gallop = pace == "gallop"
-    x, y, radius = float(figure.pose.x), float(figure.pose.y), figure.radius
-    # Nobody farther away than the longest run can stand in its way this turn: only the others are gone round.
-    run = longest(pace) + tables.CONTACT + radius
-    touchable: list[_Row] = []
-    shunned: list[_Row] = []
-    aim = _row(target)
-    for row in _roll_of(state).rows:
-        if row.id == target.id:
-            (touchable if aim.located else shunned).append(aim)
-        elif row.side != figure.side:
-            dx, dy = x - row.x, y - row.y
-            if sqrt(dx * dx + dy * dy) - row.radius <= run:
-                (touchable if row.located else shunned).append(row)
-    met = (*touchable, *shunned)
-    enemies: list[float] = []
-    feet: list[int] = []
-    for number, row in enumerate(met):
-        hidden = not row.located
-        close = radius + row.radius + (tables.CONTACT + EPSILON if hidden else -EPSILON)
-        enemies += (row.x, row.y, row.radius, close, row.level, 1.0 if hidden else 0.0)
-        if row.figure.contiguous or row.figure.edge:
-            feet += (number * len(map.things) + map.number[id] for id in map.feet(row.figure))
+    pose, there, radius = figure.pose, target.pose, figure.radius
+    foes = _foes(state, map, figure, target, pace)
     return Question(
         map,
         Gait(
@@ -232,16 +231,56 @@ def _question(
             figure.contiguous if start is None else start.contiguous,
             tuple(paid),
         ),
-        x,
-        y,
+        float(pose.x),
+        float(pose.y),
         radius,
-        tuple(enemies),
-        tuple(feet),
-        met.index(aim),
+        foes.measures,
+        foes.feet,
+        foes.number[target.id],
         _defenders(state, map, figure.side) if gallop else (),
-        _taken(state, figure, target, {row.id for row in shunned}, reserved, without),
-        ((aim.x, aim.y), radius + aim.radius, bool(roof), map.feet(target)),
+        _taken(state, figure, target, foes.shunned, reserved, without),
+        ((float(there.x), float(there.y)), radius + target.radius, bool(roof), map.feet(target)),
     )
+
+
+def _foes(state: State, map: Map, figure: Figure, target: Figure, pace: str) -> _Foes:
+    """The target and the enemies in whose way the charger might come: nobody farther off than the longest run can
+    stand in its way this turn."""
+    roll = _roll_of(state)
+    same = state.figures.get(figure.id) is figure and state.figures.get(target.id) is target
+    known = roll.foes.get((map, figure.id, pace)) if same else None
+    if known is not None and target.id in known.number:
+        return known
+    x, y, radius = figure.pose.x, figure.pose.y, figure.radius
+    run = longest(pace) + tables.CONTACT + radius
+    near: list[_Row] = []
+    distant = False
+    for row in roll.rows:
+        dx, dy = x - row.x, y - row.y
+        far = sqrt(dx * dx + dy * dy) - row.radius > run
+        if row.id == target.id:
+            near.append(row if same else _row(target))
+            distant = far
+        elif row.side != figure.side and not far:
+            near.append(row)
+    near.sort(key=lambda row: not row.located)
+    measures: list[float] = []
+    feet: list[int] = []
+    for number, row in enumerate(near):
+        hidden = not row.located
+        close = radius + row.radius + (tables.CONTACT + EPSILON if hidden else -EPSILON)
+        measures += (row.x, row.y, row.radius, close, row.level, 1.0 if hidden else 0.0)
+        if row.figure.contiguous or row.figure.edge:
+            feet += (number * len(map.things) + map.number[id] for id in map.feet(row.figure))
+    found = _Foes(
+        {row.id: number for number, row in enumerate(near)},
+        tuple(measures),
+        tuple(feet),
+        frozenset([row.id for row in near if not row.located]),
+    )
+    if same and not distant:  # they are the same whichever of them is the target
+        roll.foes[map, figure.id, pace] = found
+    return found
 
 
 def _taken(
@@ -261,12 +300,12 @@ def _taken(
         if row.id != figure.id and row.id not in without
     ]
     keep += [(float(base.point[0]), float(base.point[1]), radius + base.radius) for base in reserved]
-    return tuple(
-        value
-        for one in keep
-        if sqrt((x - one[0]) * (x - one[0]) + (y - one[1]) * (y - one[1])) < near + one[2]
-        for value in one
-    )
+    taken: list[float] = []
+    for one in keep:
+        dx, dy = x - one[0], y - one[1]
+        if sqrt(dx * dx + dy * dy) < near + one[2]:
+            taken += one
+    return tuple(taken)
 
 
 def _defenders(state: State, map: Map, side: str) -> tuple[float, ...]:

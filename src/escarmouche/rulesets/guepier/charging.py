@@ -17,22 +17,24 @@ figures; whether it allows no contact across; by corner, whether nobody passes t
 has such sides; by opening, those of areas first, whether it is a gap; its first wall; its first corner. By screen,
 whose it is."""
 
-WALLS, CORNERS, SCREENS, BOXES = range(4)
+WALLS, CORNERS, SCREENS, BOXES, COMPASS = range(5)
 """Rows of a chart's measures: what is left standing of each thing, from end to end; where a way may turn round it; its
-screens, as `screens` has them; its box."""
+screens, as `screens` has them; its box. And the directions in which places round a target may be tried."""
+
+DIRECTIONS = 64
 
 THING, OPENING, NEEDS_NOT, MAKES, BARS = range(5)
 """Rows of tolls: by thing for leaving and entering, and the same on a blind side; by opening that is a gap, for
 leaving and entering by it; by thing for leaving and entering, the mark that must not be there and the one made; by
 thing, 1 where crossing it anywhere is not free."""
 
-ENEMIES, DEFENDERS, TAKEN, ACROSS_WALLS, COMPASS = range(5)
+ENEMIES, DEFENDERS, TAKEN, ACROSS_WALLS = range(4)
 """Rows of a charge's measures. An enemy is its place, radius, how near a leg may come, level, and 1 if it may not be
 touched; a defender of a line is the line, its place and radius; what is taken is a point and how far to keep off."""
 
 FEET, SHUT = 0, 1
-"""Rows of a charge's whole numbers: by enemy and thing, whether it stands at its foot; areas that one cannot get into
-or out of, and whether the charger is in them."""
+"""Rows of a charge's whole numbers: who stands at the foot of what, as the enemy times how many things there are and
+the thing; areas that one cannot get into or out of, and whether the charger is in them."""
 
 
 class Chart(NamedTuple):
@@ -68,7 +70,8 @@ class Charge(NamedTuple):
     defenders: int
     taken: int
     across: int
-    compass: int
+    compass: int  # how many of the directions are tried
+    feet: int
     shut: int
     real: Grid
     whole: WholeGrid

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from escarmouche.kernel import core
 from escarmouche.kernel.crossed import ground_of, room_on
@@ -32,7 +32,7 @@ from escarmouche.rulesets.guepier.board import (
     keeps_apart,
     standing,
 )
-from escarmouche.rulesets.guepier.charging import BARRED, FREE, TOLL, WORD, Chart, Tolls
+from escarmouche.rulesets.guepier.charging import BARRED, DIRECTIONS, FREE, TOLL, WORD, Chart, Tolls
 from escarmouche.rulesets.guepier.crossings import (
     NOTHING,
     Done,
@@ -46,7 +46,7 @@ from escarmouche.rulesets.guepier.model import Figure
 from escarmouche.rulesets.guepier.places import MARGIN
 from escarmouche.rulesets.guepier.screens import screens
 
-ROUND, FEW = 64, 16  # places tried round a target that stands beside an obstacle or border, and round another
+FEW = 16  # places tried round a target; in all directions round one that stands beside an obstacle or border
 WALKERS_KEPT = 256  # of a table
 PLACES_KEPT = 1024
 
@@ -60,7 +60,7 @@ class Map:
         self.number = {thing.id: number for number, thing in enumerate(self.things)}
         self.chart = _chart(table, self.things)
         self.tolls = lru_cache(maxsize=WALKERS_KEPT)(self._tolls)
-        self.shut = lru_cache(maxsize=PLACES_KEPT)(self._shut)
+        self.closed = lru_cache(maxsize=PLACES_KEPT)(self._closed)
         self.beside = lru_cache(maxsize=PLACES_KEPT)(self._beside)
         # What was looked for on it, by all that it depends on: they go with the table.
         self.ways: OrderedDict[tuple[tuple[object, ...], float | None], Track | None] = OrderedDict()
@@ -96,18 +96,16 @@ class Map:
             len(marks) // WORD + 1,
         )
 
-    def _shut(self, point: Point, roof: str, mounted: bool, paid: tuple[str, ...]) -> tuple[int, ...]:
+    def _closed(
+        self, point: Point, roof: str, mounted: bool, paid: tuple[str, ...]
+    ) -> tuple[tuple[Area, bool], ...]:
         """The areas into which, or out of which, the charger cannot get; and whether it is in them."""
-        return tuple(
-            value
-            for area, within in _closed(self.table, point, roof, mounted, paid)
-            for value in (self.number[area.id], int(within))
-        )
+        return tuple(_closed(self.table, point, roof, mounted, paid))
 
     def _beside(
         self, point: Point, near: float, roof: bool, feet: tuple[str, ...]
-    ) -> tuple[tuple[float, ...], tuple[float, ...]]:
-        """The directions to try round a target, and the obstacles across which it can be got at."""
+    ) -> tuple[int, tuple[float, ...]]:
+        """How many directions to try round a target, and the obstacles across which it can be got at."""
         beside = [
             (thing.id, stretches)
             for thing, stretches in walls(self.table)
@@ -122,7 +120,7 @@ class Map:
             if gap_to_segment(point, 0.0, a, b) <= near + tables.ACROSS
             for value in (*a, *b)
         )
-        return _compass(ROUND if beside else FEW), across
+        return DIRECTIONS if beside else FEW, across
 
     def feet(self, figure: Figure) -> tuple[str, ...]:
         """The obstacles and borders at whose foot a figure stands, as it was declared (GM.9.28)."""
@@ -132,11 +130,6 @@ class Map:
     def _at_foot(self, id: str, figure: Figure) -> bool:
         thing = self.things[self.number[id]]
         return at_most(gap_to_thing(self.table, figure.point, figure.radius, thing), tables.CONTIGUOUS)
-
-
-@cache
-def _compass(count: int) -> tuple[float, ...]:
-    return tuple(value for way in directions(count) for value in way)
 
 
 @kept
@@ -234,6 +227,7 @@ def _chart(table: Table, things: tuple[Area | Line, ...]) -> Chart:
         across_what,
     )
     boxes = [value for thing in things for value in thing.box]
+    compass = [value for way in directions(DIRECTIONS) for value in way]
     return Chart(
         ground,
         room_on(ground),
@@ -241,5 +235,5 @@ def _chart(table: Table, things: tuple[Area | Line, ...]) -> Chart:
         len(across_what),
         any(elevation),
         core.ints_grid(whole),
-        core.floats_grid((standing_walls, corners, across, boxes)),
+        core.floats_grid((standing_walls, corners, across, boxes, compass)),
     )

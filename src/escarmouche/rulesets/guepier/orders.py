@@ -1,7 +1,8 @@
 """An activation composed: who acts, what they do and add to it, whom they charge, how they stand (18.3, steps 1-2)."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from operator import itemgetter
 
 from msgspec.structs import replace
 
@@ -35,8 +36,8 @@ from escarmouche.rulesets.guepier.actions import (
     price_refusal,
     together_refusal,
 )
-from escarmouche.rulesets.guepier.approach import approach, conceivable
-from escarmouche.rulesets.guepier.board import gap_between, touchable, zone_at
+from escarmouche.rulesets.guepier.approach import conceivable, shortest
+from escarmouche.rulesets.guepier.board import touchable, zone_at
 from escarmouche.rulesets.guepier.charge import target_refusal
 from escarmouche.rulesets.guepier.formation import (
     could_join,
@@ -46,8 +47,6 @@ from escarmouche.rulesets.guepier.forming import form_refusal, propose
 from escarmouche.rulesets.guepier.model import Figure, Gun, State
 from escarmouche.rulesets.guepier.movement import endings_refusal, settle
 from escarmouche.rulesets.guepier.spotting import is_located
-
-CHARGES_KEPT = 512  # of one moment: from the first question of a charge to the last
 
 
 @kept_calls(2)
@@ -298,13 +297,12 @@ def _targets(state: State, figure: Figure, order: Order, pace: str) -> tuple[Opt
     """The enemies that a charger may name, nearest first: those whom it could reach, and those farther off."""
     options = []
     paid, most = order.paid, longest(pace)
-    for enemy in _named(state, figure, pace, paid):
-        length = gap_between(state, figure, enemy)
+    for length, enemy in _named(state, figure, pace, paid):
         if at_most(length, most):
-            run = approach(state, figure, enemy, pace, paid, (), order.members)
-            if run is None:
+            path = shortest(state, figure, enemy, pace, paid, (), order.members)
+            if path is None:
                 continue
-            length = run.track.length if at_most(run.track.length, most) else length
+            length = path.length if at_most(path.length, most) else length
         options.append(
             _figure_option(
                 enemy,
@@ -316,23 +314,19 @@ def _targets(state: State, figure: Figure, order: Order, pace: str) -> tuple[Opt
     return tuple(options)
 
 
-def _named(state: State, figure: Figure, pace: str, paid: Collection[str]) -> Iterator[Figure]:
-    """The located enemies to whom a path could lead, nearest first."""
+def _named(state: State, figure: Figure, pace: str, paid: tuple[str, ...]) -> Iterator[tuple[float, Figure]]:
+    """The located enemies to whom a path could lead, nearest first, with their distances."""
     at, radius = figure.point, figure.radius
-    located = [
-        (gap(at, radius, enemy.point, enemy.radius), number, enemy)
-        for number, enemy in enumerate(state.placed(state.enemy(figure.side)))
-        if is_located(enemy)
-    ]
-    located.sort()
-    for _, _, enemy in located:
-        if _conceivable(state, figure.id, enemy.id, pace, tuple(paid)):
-            yield enemy
+    located = [(gap(at, radius, enemy.point, enemy.radius), enemy) for enemy in _located(state, figure.side)]
+    located.sort(key=itemgetter(0))
+    for length, enemy in located:
+        if conceivable(state, figure, enemy, pace, paid):
+            yield length, enemy
 
 
-@kept_calls(CHARGES_KEPT)
-def _conceivable(state: State, charger: str, target: str, pace: str, paid: tuple[str, ...]) -> bool:
-    return conceivable(state, state.figures[charger], state.figures[target], pace, paid)
+def _located(state: State, side: str) -> list[Figure]:
+    """The enemies of a side who are located."""
+    return [enemy for enemy in state.placed(state.enemy(side)) if is_located(enemy)]
 
 
 def _contact_refusal(
@@ -343,7 +337,7 @@ def _contact_refusal(
     pace, group = pace_of(action, figures[0].mounted), figures[0].group
     dear: Illegal | None = None
     for figure in figures:
-        for enemy in _named(state, figure, pace, tuple(key for key in also if key in LEAVES)):
+        for _, enemy in _named(state, figure, pace, tuple([key for key in also if key in LEAVES])):
             dear = price_refusal(state, group, price(state, action, also, {figure.id: enemy.id}))
             if dear is None:
                 return None
@@ -351,7 +345,7 @@ def _contact_refusal(
         return dear
     if _may_charge(state, members, action):
         return Illegal("GM.9.15", "E35")
-    if not any(is_located(enemy) for enemy in state.placed(state.enemy(figures[0].side))):
+    if not _located(state, figures[0].side):
         return Illegal("GM.7.01", "E12")
     return Illegal("GM.9.32", "E43")
 
@@ -360,7 +354,8 @@ def _may_charge(state: State, members: tuple[str, ...], action: str) -> bool:
     """Somebody could come to contact with somebody, whatever has to be paid."""
     figures = [state.figures[id] for id in members]
     pace = pace_of(action, figures[0].mounted)
-    return any(True for figure in figures for _ in _named(state, figure, pace, LEAVES))
+    located = _located(state, figures[0].side)
+    return any(conceivable(state, figure, enemy, pace, LEAVES) for figure in figures for enemy in located)
 
 
 def _standing(state: State, side: str, order: Order) -> Flow[Order]:

@@ -17,6 +17,7 @@ from escarmouche.rulesets.guepier.charging import (
     CORNERS,
     DEFENDER,
     DEFENDERS,
+    DIRECTIONS,
     ENEMIES,
     ENEMY,
     SHUT,
@@ -179,14 +180,9 @@ def find_goals(chart: Chart, charge: Charge, found: Found, sources: int) -> None
         if d > 0.0:
             f = reach / d
             add(found, AROUND, cx + (x - cx) * f, cy + (y - cy) * f, True)
-    for i in range(charge.compass):
-        add(
-            found,
-            AROUND,
-            cx + charge.real[COMPASS][2 * i] * reach,
-            cy + charge.real[COMPASS][2 * i + 1] * reach,
-            True,
-        )
+    compass = chart.real[COMPASS]
+    for i in range(0, DIRECTIONS, DIRECTIONS // charge.compass):
+        add(found, AROUND, cx + compass[2 * i] * reach, cy + compass[2 * i + 1] * reach, True)
     for i in range(charge.taken):
         squeeze(
             found,

@@ -230,7 +230,7 @@ def touches(chart: Chart, charge: Charge, enemy: int, x: float, y: float) -> boo
         free = False
         thing = int(rows[6 * i])
         at_foot = max(0.0, wall_gap(chart, thing, x, y) - charge.radius) <= CONTIGUOUS + EPSILON
-        if not at_foot or charge.whole[FEET][enemy * things + thing] == 0 or chart.whole[CLOSED][thing] == 1:
+        if not at_foot or not has_foot(charge, enemy * things + thing) or chart.whole[CLOSED][thing] == 1:
             return False
         for k in range(borders):
             if int(rows[6 * k]) == thing and is_blind(
@@ -238,6 +238,15 @@ def touches(chart: Chart, charge: Charge, enemy: int, x: float, y: float) -> boo
             ):
                 return False
     return not free or apart <= CONTACT + EPSILON
+
+
+@kernel
+def has_foot(charge: Charge, number: int) -> bool:
+    """An enemy is declared at the foot of a thing (GM.9.28)."""
+    for i in range(charge.feet):  # noqa: SIM110 - to be compiled
+        if charge.whole[FEET][i] == number:
+            return True
+    return False
 
 
 @kernel

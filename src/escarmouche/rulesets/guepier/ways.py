@@ -60,11 +60,12 @@ def any_place(question: Question) -> bool:
 
 def _numbers(question: Question) -> Charge:
     map, gait = question.map, question.gait
-    feet = [0] * (len(question.enemies) // ENEMY * len(map.things))
-    for at in question.feet:
-        feet[at] = 1
     compass, across = map.beside(*question.beside)
-    shut = map.shut((question.x, question.y), gait.roof, gait.mounted, gait.paid)
+    shut = [
+        number
+        for area, within in map.closed((question.x, question.y), gait.roof, gait.mounted, gait.paid)
+        for number in (map.number[area.id], int(within))
+    ]
     return Charge(
         question.x,
         question.y,
@@ -76,10 +77,11 @@ def _numbers(question: Question) -> Charge:
         len(question.defenders) // DEFENDER,
         len(question.taken) // 3,
         len(across) // 4,
-        len(compass) // 2,
+        compass,
+        len(question.feet),
         len(shut) // 2,
-        core.floats_grid((question.enemies, question.defenders, question.taken, across, compass)),
-        core.ints_grid((feet, shut)),
+        core.floats_grid((question.enemies, question.defenders, question.taken, across)),
+        core.ints_grid((question.feet, shut)),
     )
 
 

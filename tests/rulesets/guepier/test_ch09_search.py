@@ -154,7 +154,8 @@ def test_who_is_in_the_way_is_the_same_whoever_was_charged_before():
             _question(replace(there, figures=dict(there.figures)), figure, enemy, pace, paid, (), ())
             for there, enemy in charges
         ]
-        assert [_question(there, figure, enemy, pace, paid, (), ()) for there, enemy in charges] == alone, seed
+        told = [_question(there, figure, enemy, pace, paid, (), ()) for there, enemy in charges]
+        assert told == alone, seed
 
 
 def test_what_is_surely_barred_is_barred():

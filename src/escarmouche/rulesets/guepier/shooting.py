@@ -1,9 +1,8 @@
 """Fire (tirs): chapter 11."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from math import cos, radians, sqrt
-from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -19,9 +18,9 @@ from escarmouche.rulesets.guepier.board import all_engaged, engaged, gap_between
 from escarmouche.rulesets.guepier.carrying import CARRYING, laden
 from escarmouche.rulesets.guepier.events import Fired
 from escarmouche.rulesets.guepier.lineup import Lineup, Stand, lineup, stand_of
-from escarmouche.rulesets.guepier.model import Figure, Options, Play, State, change, while_standing
+from escarmouche.rulesets.guepier.model import Figure, Play, State, change, while_standing
 from escarmouche.rulesets.guepier.saves import Struck, resolve_save, strike
-from escarmouche.rulesets.guepier.sightlines import eye_of, sight_refusal
+from escarmouche.rulesets.guepier.sightlines import Sightlines, eye_of, sight_refusal
 from escarmouche.rulesets.guepier.spotting import is_located
 from escarmouche.rulesets.guepier.tables import (
     AIMED_DICE,
@@ -249,64 +248,65 @@ def shot_refusal(state: State, shooter: Figure, target: Figure, at: Pose | None 
     return shooter_refusal(state, shooter) or target_refusal(state, shooter, target, at)
 
 
-class Field(NamedTuple):
-    """The field of fire of a shooter: the gap to each enemy in arc, range and sight among those who stand so.
+class Aim:
+    """How a shooter stands and faces. Each enemy is judged once while both stand as they do."""
 
-    `judged` has all enemies of this field and of those before, None for those whom he cannot hit.
-    """
+    def __init__(self, state: State, shooter: Figure, lines: Sightlines) -> None:
+        self.lines, self.options = lines, state.options
+        self.own, self.facing = stand_of(state, shooter), shooter.pose.facing
+        self.half, self.last = half_arc(state), last_band(shooter.ranged, state.options.sunrise)
+        self.ahead = ahead((0.0, 0.0), self.facing, 1.0)
+        self.least = cos(radians(self.half)) - DOUBT
+        self.judged: dict[Stand, float | None] = {}
+        self.field: tuple[Lineup, dict[str, float]] | None = None
 
-    enemies: Lineup
-    options: Options
-    gaps: dict[str, float]
-    judged: dict[Stand, float | None]
+    def at(self, enemies: Iterable[Stand]) -> Iterator[tuple[str, float]]:
+        """Those of the enemies who are in arc, range and sight, with their gaps."""
+        judged, (x, y), (east, north) = self.judged, self.own.eye.point, self.ahead
+        if len(judged) > JUDGED_KEPT:
+            judged.clear()
+        for stand in enemies:
+            if stand in judged:
+                away = judged[stand]
+            else:
+                there, along = stand.eye.point
+                dx, dy = there - x, along - y
+                outside = dx * east + dy * north < self.least * sqrt(dx * dx + dy * dy)  # at first sight
+                away = judged[stand] = None if outside else self._gap_to(stand)
+            if away is not None:
+                yield stand.id, away
+
+    def _gap_to(self, stand: Stand) -> float | None:
+        away = self.own.gap(stand)
+        if (
+            at_most(away, self.last)
+            and in_wedge(self.own.eye.point, self.facing, self.half, stand.eye.point)
+            and self.lines.cut(self.own.eye, stand.eye) is None
+        ):
+            return away
+        return None
 
 
-def field(state: State, shooter: Figure) -> dict[str, float]:
-    """The enemies whom a shooter has in arc, range and sight, with their gaps, in roster order.
-
-    Each is judged once while he and the shooter stand as they do.
-    """
-    enemies = lineup(state, state.enemy(shooter.side))
-    last = _last_field(shooter)
-    if not last or last[0].enemies is not enemies or last[0].options is not state.options:
-        same = last and last[0].enemies.lines is enemies.lines and last[0].options is state.options
-        judged = last[0].judged if same else {}
-        if new := [stand for stand in enemies.stands if stand not in judged]:
-            if len(judged) > JUDGED_KEPT:
-                judged, new = {}, list(enemies.stands)
-            _judge(state, shooter, enemies, new, judged)
-        gaps = {stand.id: away for stand in enemies.stands if (away := judged[stand]) is not None}
-        last[:] = [Field(enemies, state.options, gaps, judged)]
-    return last[0].gaps
+def _aim(state: State, shooter: Figure, enemies: Lineup) -> Aim:
+    last = _last_aim(shooter)
+    if not last or last[0].lines is not enemies.lines or last[0].options is not state.options:
+        last[:] = [Aim(state, shooter, enemies.lines)]
+    return last[0]
 
 
 @while_standing
 @kept
-def _last_field(shooter: Figure) -> list[Field]:
+def _last_aim(shooter: Figure) -> list[Aim]:
     return []
 
 
-def _judge(
-    state: State, shooter: Figure, enemies: Lineup, new: Sequence[Stand], judged: dict[Stand, float | None]
-) -> None:
-    """The gap to each of these enemies, None for who is not in arc, range and sight."""
-    half, last = half_arc(state), last_band(shooter.ranged, state.options.sunrise)
-    own, facing = stand_of(state, shooter), shooter.pose.facing
-    (x, y), (east, north) = own.eye.point, ahead((0.0, 0.0), facing, 1.0)
-    least = cos(radians(half)) - DOUBT
-    for stand in new:
-        judged[stand] = None
-        there, along = stand.eye.point
-        dx, dy = there - x, along - y
-        if dx * east + dy * north < least * sqrt(dx * dx + dy * dy):
-            continue  # out of the arc at first sight
-        away = own.gap(stand)
-        if (
-            at_most(away, last)
-            and in_wedge(own.eye.point, facing, half, stand.eye.point)
-            and enemies.lines.cut(own.eye, stand.eye) is None
-        ):
-            judged[stand] = away
+def field(state: State, shooter: Figure) -> dict[str, float]:
+    """The enemies whom a shooter has in arc, range and sight, with their gaps, in roster order."""
+    enemies = lineup(state, state.enemy(shooter.side))
+    aim = _aim(state, shooter, enemies)
+    if aim.field is None or aim.field[0] is not enemies:
+        aim.field = enemies, dict(aim.at(enemies.stands))
+    return aim.field[1]
 
 
 def exposed(state: State, shooter: Figure, target: Figure) -> bool:
@@ -321,7 +321,22 @@ def targets(state: State, shooter: Figure) -> tuple[Figure, ...]:
 
 
 def has_target(state: State, shooter: Figure) -> bool:
-    return not all_engaged(state).issuperset(field(state, shooter))
+    """Somebody is there at whom an element that may shoot can shoot: the first that is found will do."""
+    known = _having_targets(state)
+    if shooter.id not in known:
+        enemies, busy = lineup(state, state.enemy(shooter.side)), all_engaged(state)
+        known[shooter.id] = False
+        for id, _ in _aim(state, shooter, enemies).at(enemies.stands):
+            if id not in busy:
+                known[shooter.id] = True
+                break
+    return known[shooter.id]
+
+
+@while_standing
+@kept
+def _having_targets(state: State) -> dict[str, bool]:
+    return {}
 
 
 def priority_targets(state: State, shooter: Figure) -> tuple[Figure, ...]:

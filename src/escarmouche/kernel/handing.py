@@ -92,8 +92,8 @@ class Handing:
 
     def _lasting(self, old: Any, new: Any, fields: Collection[str]) -> set[str]:
         """What outlasts a change of these fields of a figure."""
-        for name in self.places.intersection(fields):
-            if getattr(old, name) != getattr(new, name):
+        for name in self.places:
+            if name in fields and getattr(old, name) != getattr(new, name):
                 return set()
         return self._standing if self.stance(old) == self.stance(new) else self._placed
 

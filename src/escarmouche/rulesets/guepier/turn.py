@@ -85,9 +85,7 @@ def _end(game: Play) -> None:
     victory.check(game, "turn")
     if game.state.turn >= game.state.plan.limit:
         victory.check(game, "limit")
-    remember_turn(game)
-    forget_turn(game)
-    update(game, turn=game.state.turn + 1)
+    close_turn(game)
 
 
 BY_SIDE: dict[Sequence, Callable[[Play, str], Flow[bool]]] = {
@@ -150,26 +148,27 @@ def remember_starts(game: Play, side: str) -> None:
     move_cursor(game, starts=starts)
 
 
-def remember_turn(game: Play) -> None:
-    """Who moved and who shot this turn (GM.4.05 d). Bearing a movement marker is not standing still (GM.11.27)."""
-    changes = {
-        figure.id: {"moved_last": figure.moved or figure.moving or figure.ran, "shot_last": figure.shot}
-        for figure in game.state.figures.values()
-    }
-    change_each(game, changes)
-
-
 FORGOTTEN: dict[str, object] = {
     **dict.fromkeys(("located", "activated", "moved", "shot", "fought", "charged", "defensive"), False),
     **dict.fromkeys(("off_ladder", "ran", "hauled", "busy"), False),
     "assailant_of": (),
 }
+LAST_TURN = {
+    (moved, shot): {**FORGOTTEN, "moved_last": moved, "shot_last": shot}
+    for moved in (False, True)
+    for shot in (False, True)
+}
+"""What a turn leaves of a figure that moved in it or not, and shot or not."""
 
 
-def forget_turn(game: Play) -> None:
-    """Localisations, flags of the turn and unspent action points are gone (GM.4.05 e)."""
+def close_turn(game: Play) -> None:
+    """Who moved and who shot is remembered (GM.4.05 d); localisations, flags of the turn and unspent action points are
+    gone (GM.4.05 e). Bearing a movement marker is not standing still (GM.11.27)."""
     state = game.state
+    changes = {
+        id: LAST_TURN[figure.moved or figure.moving or figure.ran, figure.shot]
+        for id, figure in state.figures.items()
+    }
     guns = {id: replace(gun, moved=False, fired=False) for id, gun in state.guns.items()}
     groups = {id: replace(group, ap=0) for id, group in state.groups.items()}
-    changes = dict.fromkeys(state.figures, FORGOTTEN)
-    change_each(game, changes, guns=guns, groups=groups, cursor=Cursor("end"))
+    change_each(game, changes, guns=guns, groups=groups, cursor=Cursor("end"), turn=state.turn + 1)

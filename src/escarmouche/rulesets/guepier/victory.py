@@ -34,24 +34,23 @@ def zones_held_from(table: Table, pose: Pose) -> tuple[str, ...]:
 def control(game: Play) -> None:
     """Who masters each zone now (GM.14.26-14.27)."""
     state = game.state
-    held = {
-        figure.id: zones_held_from(state.table, place(state, figure))
-        for figure in state.figures.values()
-        if figure.in_play
-    }
+    held: dict[str, list[Figure]] = {}
+    for figure in state.figures.values():
+        if figure.in_play:
+            for zone in zones_held_from(state.table, place(state, figure)):
+                held.setdefault(zone, []).append(figure)
     for area in state.table.areas:
-        if not is_zone(area):
+        if area.id not in held or not is_zone(area):
             continue
         before = state.control.get(area.id, "")
-        after = _controller(state, area.id, before, held)
+        after = _controller(state, area.id, before, held[area.id])
         if after != before:
             state = game.state
             update(game, control={**state.control, area.id: after})
             game.emit(ControlChanged(rules=("GM.14.27",), zone=area.id, side=after or NOBODY))
 
 
-def _controller(state: State, zone: str, before: str, held: dict[str, tuple[str, ...]]) -> str:
-    inside = [state.figures[id] for id, zones in held.items() if zone in zones]
+def _controller(state: State, zone: str, before: str, inside: list[Figure]) -> str:
     sides = {figure.side for figure in inside}
     if len(sides) > 1:
         return ""

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.kernel.ask import Ask, Draft, Flow, Together, only_answer
+from escarmouche.kernel.ask import Ask, Draft, Flow, only_answer
 from escarmouche.kernel.rules import Illegal
 
 
@@ -47,16 +47,17 @@ class Composing(msgspec.Struct, eq=False):
         self.given.append(raw)
 
     def _step(self, sent: Any, first: bool = False) -> None:
+        flow, seat = self.flow, self.draft.seat
         try:
-            leaf = self._leaf(next(self.flow) if first else self.flow.send(sent))
-            while (only := only_answer(leaf))[0]:
-                leaf = self._leaf(self.flow.send(only[1]))
+            leaf = next(flow) if first else flow.send(sent)
+            while True:
+                if not isinstance(leaf, Ask) or leaf.seat != seat:
+                    raise TypeError(f"the draft {self.draft.key} holds leaves of its own seat only")
+                certain, answer = only_answer(leaf)
+                if not certain:
+                    break
+                leaf = flow.send(answer)
         except StopIteration as stop:
             self.closed, self.result, self.question = True, stop.value, None
         else:
             self.question = leaf
-
-    def _leaf(self, item: Ask | Draft | Together) -> Ask:
-        if not isinstance(item, Ask) or item.seat != self.draft.seat:
-            raise TypeError(f"the draft {self.draft.key} holds leaves of its own seat only")
-        return item

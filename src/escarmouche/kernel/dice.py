@@ -215,7 +215,7 @@ class RealDice(Dice):
         if n < 1:
             return ()
         start = self.position
-        faces = tuple([self._face(die) for _ in range(n)])
+        faces = (self._face(die),) if n == 1 else tuple([self._face(die) for _ in range(n)])
         throw = Throw(die.name, faces, self._by)
         self._starts.append(start)
         self.throws.append(throw)
@@ -241,8 +241,10 @@ class RealDice(Dice):
 
     def note(self, rolled: "Rolled") -> None:
         loose = self.loose
-        for faces in (rolled.faces, *[line.faces for line in reversed(rolled.lines) if line.faces]):
-            if loose and loose[-1].faces == faces:
+        if loose and loose[-1].faces == rolled.faces:
+            loose.pop()
+        for line in reversed(rolled.lines):
+            if line.faces and loose and loose[-1].faces == line.faces:
                 loose.pop()
         self.notes.append(rolled)
 

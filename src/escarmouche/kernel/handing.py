@@ -4,7 +4,7 @@ What was worked out for a state or a figure (`keep`) often holds for the next on
 because somebody has fired. A ruleset says which fields decide that, and what is worked out from nothing else.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Set
 from typing import Any, Protocol, TypeVar
 
 from msgspec.structs import replace
@@ -37,7 +37,7 @@ class Handing:
         self,
         stands: Collection[str],
         places: Collection[str],
-        stance: Callable[[Any], object] = lambda figure: None,
+        stance: Callable[[Any], object] | None = None,
         of: str = "figures",
     ) -> None:
         self.of = of
@@ -92,10 +92,13 @@ class Handing:
 
     def _lasting(self, old: Any, new: Any, fields: Collection[str]) -> set[str]:
         """What outlasts a change of these fields of a figure."""
-        for name in self.places:
-            if name in fields and getattr(old, name) != getattr(new, name):
-                return set()
-        return self._standing if self.stance(old) == self.stance(new) else self._placed
+        if not self.places.isdisjoint(fields):
+            for name in self.places.intersection(fields):
+                if getattr(old, name) != getattr(new, name):
+                    return set()
+        if self.stance is None or self.stance(old) == self.stance(new):
+            return self._standing
+        return self._placed
 
     def change(self, game: Holder, id: str, **fields: Any) -> Any:
         """Replace fields of one figure."""
@@ -126,11 +129,12 @@ class Handing:
         lasting = self._standing
         for id, fields in changes.items():
             old = figures[id]
-            figures[id] = replace(old, **fields)
-            of_his = self._lasting(old, figures[id], fields)
-            _hand_on(old, figures[id], of_his)
+            new = figures[id] = replace(old, **fields)
+            of_his = self._lasting(old, new, fields)
+            if of_his:
+                _hand_on(old, new, of_his)
             if self._by_fields:
-                self._hand_on_same(old, figures[id], fields)
+                self._hand_on_same(old, new, fields)
             if len(of_his) < len(lasting):
                 lasting = of_his
         game.state = replace(before, **{self.of: figures}, **others)
@@ -151,8 +155,11 @@ class Handing:
         _hand_on(before, after, self._untouched if untouched else self._standing)
 
 
-def _hand_on(before: Any, after: Any, keys: Collection[str]) -> None:
-    found = after.__dict__
-    for key, known in before.__dict__.items():
+def _hand_on(before: Any, after: Any, keys: Set[str]) -> None:
+    known, found = before.__dict__, after.__dict__
+    if known.keys() <= keys:  # most times
+        found.update(known)
+        return
+    for key, value in known.items():
         if key in keys:
-            found[key] = known
+            found[key] = value

@@ -17,6 +17,7 @@ from escarmouche.kernel.table import (
     connected,
     gap,
     gap_to_area,
+    in_reach,
     rounded,
     turn_between,
 )
@@ -46,7 +47,7 @@ from escarmouche.rulesets.guepier.model import (
     change,
     change_all,
     change_each,
-    pay,
+    paid,
     put_gun,
     update,
 )
@@ -93,15 +94,15 @@ def move(game: Play, side: str) -> Flow[bool]:
 
 def _announce(game: Play, order: Order) -> None:
     """The price is paid and the mode taken at once, whatever comes of it (GM.9.15, 18.3)."""
-    first = game.state.figures[order.members[0]]
-    pay(game, game.state.guns[order.gun].group if order.gun else first.group, order.cost)
+    state = game.state
+    first = state.figures[order.members[0]]
     mode = mode_after(order, first.mounted)
-    moved = order.moves or order.action == "halt" or any(key in order.also for key in TURNS)
+    moved = order.moves or order.action == "halt" or any(key in TURNS for key in order.also)
     busy = order.action != "hold" or bool(order.also)
     breaks_up = order.moves and (mode == "skirmish" or len(order.members) == 1)
     changes = {}
     for id in order.members:  # who came off a ladder has moved already, and a hold does not undo it
-        figure = game.state.figures[id]
+        figure = state.figures[id]
         changes[id] = {
             "mode": mode,
             "activated": True,
@@ -109,7 +110,11 @@ def _announce(game: Play, order: Order) -> None:
             "busy": figure.busy or busy,
             "formation": "none" if breaks_up else figure.formation,  # GM.9.38
         }
-    change_each(game, changes)
+    change_each(
+        game,
+        changes,
+        groups=paid(state, state.guns[order.gun].group if order.gun else first.group, order.cost),
+    )
     game.emit(
         Activated(
             rules=("GM.9.10", "GM.9.15"),
@@ -383,11 +388,21 @@ def _frame(state: State, pieces: tuple[str, ...], pace: str, allowance: int) -> 
             continue
         figure = state.figures[piece]
         starts[piece] = figure.point
-        if any(
-            is_zone(area) and gap_to_area(figure.point, 0.0, area) <= allowance for area in state.table.areas
-        ):
+        if _near_zone(state, figure.point, allowance):
             tags[piece] = {"zone": ("edge", "inside", "outside")}
     return Guide(budget=allowance, pace=pace, starts=starts, tags=tags)
+
+
+def _near_zone(state: State, point: Point, allowance: int) -> bool:
+    """A zone of cover could be reached from there."""
+    for area in state.table.areas:
+        if (
+            is_zone(area)
+            and in_reach(area.box, point, allowance)
+            and gap_to_area(point, 0.0, area) <= allowance
+        ):
+            return True
+    return False
 
 
 def _goals(state: State, side: str, pieces: tuple[str, ...]) -> tuple[Point, ...]:

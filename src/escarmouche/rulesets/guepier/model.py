@@ -382,7 +382,12 @@ def put_gun(game: Play, gun: Gun) -> None:
     update(game, guns={**game.state.guns, gun.id: gun})
 
 
+def paid(state: State, group: str, ap: int) -> dict[str, Group]:
+    """The groups once action points are taken from one of them."""
+    payer = state.groups[group]
+    return {**state.groups, group: replace(payer, ap=payer.ap - ap)}
+
+
 def pay(game: Play, group: str, ap: int) -> None:
     """Take action points from a group."""
-    changed = replace(game.state.groups[group], ap=game.state.groups[group].ap - ap)
-    update(game, groups={**game.state.groups, group: changed})
+    update(game, groups=paid(game.state, group, ap))

@@ -290,6 +290,20 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     def _boxes(self) -> tuple[Box, ...]:
         return (*(area.box for area in self.areas), *(line.box for line in self.lines))
 
+    def about(self, point: Point, reach: float) -> list[Area | Line]:
+        """The terrain that may be within that distance of a point, since its box is; lines first."""
+        x, y = point
+        far = reach + 2 * EPSILON
+        return [
+            thing
+            for west, south, east, north, thing in self._boxed
+            if west - far <= x <= east + far and south - far <= y <= north + far
+        ]
+
+    @cached_property
+    def _boxed(self) -> tuple[tuple[float, float, float, float, Area | Line], ...]:
+        return tuple((*thing.box, thing) for things in (self.lines, self.areas) for thing in things)
+
     def within(self, point: Point, radius: float = 0.0) -> bool:
         """The whole base is on the table."""
         x, y = point

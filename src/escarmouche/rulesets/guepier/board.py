@@ -21,7 +21,6 @@ from escarmouche.kernel.table import (
     contains,
     distance,
     gap,
-    in_reach,
     nearest_edge,
     overlaps,
     standing_edges,
@@ -92,10 +91,13 @@ def ground(table: Table, point: Point, level: int) -> int:
 @kept_calls(PLACES_KEPT)
 def areas_at(table: Table, point: Point, level: int) -> tuple[Area, ...]:
     """The areas of that level that hold a point; a roof does not lie in the building below it (GM.1.11)."""
+    near = [thing for thing in table.about(point, table.conventions.epsilon) if isinstance(thing, Area)]
+    if not near:
+        return ()
     levels = (level, ground(table, point, level))
     return tuple(
         area
-        for area in table.areas
+        for area in near
         if (area.level in levels or (is_elevation(area) and area.level <= level))
         and contains(area, point, table.conventions)
     )
@@ -104,7 +106,9 @@ def areas_at(table: Table, point: Point, level: int) -> tuple[Area, ...]:
 def zone_at(table: Table, point: Point, level: int = 0) -> Area | None:
     """The zone of cover that holds a point (dense before light where two overlap)."""
     zones = [area for area in areas_at(table, point, level) if is_zone(area)]
-    return next((area for area in zones if is_dense(area)), zones[0] if zones else None)
+    if not zones:
+        return None
+    return next((area for area in zones if is_dense(area)), zones[0])
 
 
 def elevation_at(table: Table, point: Point, level: int) -> Area | None:
@@ -164,13 +168,14 @@ def doors(table: Table) -> tuple[tuple[Area | Line, Opening], ...]:
 @kept_calls(PLACES_KEPT)
 def touchable(table: Table, point: Point, radius: float, level: int = 0) -> tuple[str, ...]:
     """Obstacles and zone borders at whose foot a base stands: gap of 1 cm or less (GM.1.06)."""
+    near = table.about(point, radius + tables.CONTIGUOUS)
+    if not near:
+        return ()
     levels = (level, ground(table, point, level))
-    near: list[Area | Line] = list(table.lines) if 0 in levels else []
-    near += [area for area in table.areas if is_zone(area) and area.level in levels]
     return tuple(
         thing.id
         for thing in near
-        if in_reach(thing.box, point, radius + tables.CONTIGUOUS)
+        if (0 in levels if isinstance(thing, Line) else is_zone(thing) and thing.level in levels)
         and at_most(gap_to_thing(table, point, radius, thing), tables.CONTIGUOUS)
     )
 
@@ -195,14 +200,13 @@ def declare(
         raise Illegal("GM.7.19", "declare-edge")
     edge = may_edge if said is None else said == "edge"
     wanted = tags.get("contiguous")
-    if wanted is None:
-        chosen = near
-    else:
-        chosen = tuple(id for id in wanted.split(",") if id and id != "none")
+    if wanted is not None:
+        chosen = [id for id in wanted.split(",") if id and id != "none"]
         for id in chosen:
             if id not in near:
                 raise Illegal("GM.1.06", "declare-contiguous", obstacle=id)
-    return zone.id if zone else "", edge, tuple(id for id in near if id in chosen)
+        near = tuple([id for id in near if id in chosen])
+    return zone.id if zone else "", edge, near
 
 
 def barriers(state: State, a: Point, b: Point, level: int = 0) -> tuple[str, ...]:

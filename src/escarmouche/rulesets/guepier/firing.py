@@ -11,6 +11,7 @@ from escarmouche.rulesets.guepier.model import Figure, Play, State
 from escarmouche.rulesets.guepier.shooting import (
     HIT,
     aim_refusal,
+    field,
     fire_need,
     has_target,
     make_shot,
@@ -155,11 +156,9 @@ def _at(state: State, shooter: Figure, key: str) -> Illegal | None:
 def target_options(state: State, shooter: Figure) -> tuple[Option, ...]:
     """Whom it can shoot at: priority targets first, then by distance, with the score that each asks for."""
     first = {enemy.id for enemy in priority_targets(state, shooter)}
-    able = sorted(targets(state, shooter), key=lambda enemy: gap_between(state, shooter, enemy))
-    return tuple(
-        _target_option(state, shooter, enemy, enemy.id in first)
-        for enemy in sorted(able, key=lambda enemy: enemy.id not in first)
-    )
+    gaps = field(state, shooter)
+    able = sorted(targets(state, shooter), key=lambda enemy: (enemy.id not in first, gaps[enemy.id]))
+    return tuple([_target_option(state, shooter, enemy, enemy.id in first) for enemy in able])
 
 
 def _target_option(state: State, shooter: Figure, target: Figure, priority: bool) -> Option:

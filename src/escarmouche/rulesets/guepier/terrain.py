@@ -5,6 +5,7 @@ from itertools import count
 
 from msgspec.structs import replace
 
+from escarmouche.kernel.keep import kept
 from escarmouche.kernel.sight import layout, trace
 from escarmouche.kernel.table import Area, Line, Point, Pose, Table, at_most, cut_opening
 from escarmouche.rulesets.guepier import tables
@@ -50,11 +51,8 @@ def linear_cover(table: Table, point: Point, contiguous: tuple[str, ...], origin
 
 def shelters_at(table: Table, pose: Pose) -> tuple[Area, ...]:
     """The areas that shelter whoever has his centre in them: zones of cover, trenches (GM.8.04, 8.12)."""
-    return tuple(
-        area
-        for area in areas_at(table, pose.point, pose.level)
-        if is_zone(area) or tables.TERRAIN[area.kind].shape == "area"
-    )
+    here = areas_at(table, pose.point, pose.level)
+    return tuple([one for one in here if is_zone(one) or tables.TERRAIN[one.kind].shape == "area"])
 
 
 def dense_zone_at(table: Table, point: Point, level: int = 0) -> Area | None:
@@ -77,10 +75,8 @@ def sheltering(
     if target.on_ladder:
         return ()
     pose, contiguous = stand(state, target, at)
-    return (
-        *shelters_at(state.table, pose),
-        *linear_cover(state.table, pose.point, contiguous, origin),
-    )
+    found = shelters_at(state.table, pose)
+    return (*found, *linear_cover(state.table, pose.point, contiguous, origin)) if contiguous else found
 
 
 def cover_for_save(
@@ -124,8 +120,13 @@ def shelter(state: State, target: Figure, observer: Figure) -> str:
 
 def in_smoke(state: State, p: Point, q: Point) -> bool:
     """A part of the line lies in a smoke cloud (GM.11.19, 11.22)."""
-    clouds = {area.id for area in state.table.areas if area.kind == "smoke"}
+    clouds = _clouds(state.table)
     return bool(clouds) and any(stretch.area_id in clouds for stretch in trace(state.table, p, q).areas)
+
+
+@kept
+def _clouds(table: Table) -> frozenset[str]:
+    return frozenset([area.id for area in table.areas if area.kind == "smoke"])
 
 
 def start_fire(game: Play, at: Point) -> None:

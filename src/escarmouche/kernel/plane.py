@@ -169,10 +169,10 @@ def chain_of_first(items: Sequence[T], linked: Callable[[T, T], bool]) -> tuple[
     """The first of the chains that a symmetric link makes."""
     members, left = [0], list(range(1, len(items)))
     for at in members:
-        near = [other for other in left if linked(items[at], items[other])]
-        if near:
-            members += near
-            left = [other for other in left if other not in near]
+        far: list[int] = []
+        for other in left:
+            (members if linked(items[at], items[other]) else far).append(other)
+        left = far
     return tuple([items[i] for i in sorted(members)])
 
 

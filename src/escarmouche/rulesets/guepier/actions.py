@@ -18,6 +18,7 @@ from escarmouche.rulesets.guepier.terrain import cover_for_save
 
 MOVES = ("continue", "skirmish", "brake", "fast")
 STILL = ("hold", "halt")
+ACTIONS = (*MOVES, *STILL)
 LEAVES = ("leave_light", "leave_dense")
 SUPPLEMENTS = ("contact", *LEAVES)
 FORMS: dict[str, Formation] = {"form:line": "line", "form:column": "column"}
@@ -254,16 +255,16 @@ def covered(state: State, charger: Figure, target: Figure) -> bool:
 
 def contact_cost(state: State, charges: dict[str, str]) -> int:
     """The supplement of contact, paid once: more when a horseman goes at an enemy in cover (GM.9.12, 9.14)."""
-    dear = any(
-        state.figures[charger].mounted and covered(state, state.figures[charger], state.figures[target])
-        for charger, target in charges.items()
-    )
-    return tables.SUPPLEMENT_COST["contact_covered" if dear else "contact"]
+    for charger, target in charges.items():
+        figure = state.figures[charger]
+        if figure.mounted and covered(state, figure, state.figures[target]):
+            return tables.SUPPLEMENT_COST["contact_covered"]
+    return tables.SUPPLEMENT_COST["contact"]
 
 
 def price(state: State, action: str, also: Collection[str], charges: dict[str, str] | None = None) -> int:
     """All costs added up (GM.9.11)."""
-    return tables.ACTION_COST[action] + sum(price_of(state, key, charges or {}) for key in also)
+    return tables.ACTION_COST[action] + sum([price_of(state, key, charges or {}) for key in also])
 
 
 def price_of(state: State, key: str, charges: dict[str, str] | None = None) -> int:

@@ -1,17 +1,19 @@
 """The way to the enemy: the shortest legal path of a charge, and where it ends touching (GM.9.32-9.35)."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from math import sqrt
 from typing import NamedTuple
 
+from escarmouche.kernel.keep import kept
 from escarmouche.kernel.paths import Track
-from escarmouche.kernel.table import EPSILON, At, Pose, bearing, contains, directions, gap, place_touching
+from escarmouche.kernel.table import EPSILON, Pose, bearing, contains, directions, gap, place_touching
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.actions import longest
+from escarmouche.rulesets.guepier.board import spots
 from escarmouche.rulesets.guepier.chart import FEW, Map, map_of
 from escarmouche.rulesets.guepier.crossings import Gait, defenders, level_at, roof_under
 from escarmouche.rulesets.guepier.formation import Base
-from escarmouche.rulesets.guepier.model import Figure, State
+from escarmouche.rulesets.guepier.model import Figure, State, while_untouched
 from escarmouche.rulesets.guepier.places import CLEAR
 from escarmouche.rulesets.guepier.spotting import is_located
 from escarmouche.rulesets.guepier.ways import Question, any_place, way
@@ -119,32 +121,14 @@ def _ended(state: State, figure: Figure, target: Figure, track: Track) -> Run:
     return Run(figure.id, target.id, track, pose)
 
 
-class _Row(NamedTuple):
-    """A figure that has a place, in short."""
+class _Near(NamedTuple):
+    """One who stands near a target, in short."""
 
     id: str
-    side: str
     x: float
     y: float
     radius: float
-    level: int
     located: bool
-    figure: Figure
-
-
-class _Roll:
-    """The figures that have a place, and the crowd about each target: worked out once as long as none changes."""
-
-    def __init__(self, figures: dict[str, Figure], before: Mapping[str, _Row]) -> None:
-        self.figures = figures
-        self.row: dict[str, _Row] = {}
-        for id, figure in figures.items():
-            if isinstance(figure.where, At):
-                known = before.get(id)
-                self.row[id] = known if known is not None and known.figure is figure else _row(figure)
-        self.rows = tuple(self.row.values())
-        self.crowds: dict[str, tuple[_Row, ...]] = {}
-        self.foes: dict[tuple[Map, str, str], _Foes] = {}
 
 
 class _Foes(NamedTuple):
@@ -156,52 +140,38 @@ class _Foes(NamedTuple):
     shunned: frozenset[str]
 
 
-def _row(figure: Figure) -> _Row:
-    pose = figure.pose
-    return _Row(
-        figure.id,
-        figure.side,
-        float(pose.x),
-        float(pose.y),
-        figure.radius,
-        pose.level,
-        is_located(figure),
-        figure,
-    )
+class _Known(NamedTuple):
+    """What was worked out of those who stand about: the crowd by target, the enemies in the way by charger and pace."""
+
+    crowds: dict[str, tuple[_Near, ...]]
+    foes: dict[tuple[str, str], _Foes]
 
 
-_roll = _Roll({}, {})
+@while_untouched
+@kept
+def _known(state: State) -> _Known:
+    return _Known({}, {})
 
 
-def _roll_of(state: State) -> _Roll:
-    global _roll
-    roll = _roll
-    if roll.figures is not state.figures:
-        roll = _roll = _Roll(state.figures, roll.row)
-    return roll
-
-
-def _crowd(state: State, target: Figure) -> tuple[_Row, ...]:
+def _crowd(state: State, target: Figure) -> tuple[_Near, ...]:
     """Those of the target's level who stand so near that a place beside it may have to keep off them."""
-    roll = _roll_of(state)
-    same = state.figures.get(target.id) is target
-    if same and target.id in roll.crowds:
-        return roll.crowds[target.id]
-    pose = target.pose
-    west, east, south, north = pose.x - CROWD, pose.x + CROWD, pose.y - CROWD, pose.y + CROWD
-    found = tuple(
-        [
-            row
-            for row in roll.rows
-            if west <= row.x <= east
-            and south <= row.y <= north
-            and row.level == pose.level
-            and row.id != target.id
+    crowds = _known(state).crowds if state.figures.get(target.id) is target else {}
+    if target.id not in crowds:
+        pose = target.pose
+        west, east, south, north = pose.x - CROWD, pose.x + CROWD, pose.y - CROWD, pose.y + CROWD
+        near = [
+            state.figures[id]
+            for x, y, id in spots(state)
+            if west <= x <= east and south <= y <= north and id != target.id
         ]
-    )
-    if same:
-        roll.crowds[target.id] = found
-    return found
+        crowds[target.id] = tuple(
+            [
+                _Near(one.id, *one.point, one.radius, is_located(one))
+                for one in near
+                if one.level == pose.level
+            ]
+        )
+    return crowds[target.id]
 
 
 def _question(
@@ -246,40 +216,43 @@ def _question(
 def _foes(state: State, map: Map, figure: Figure, target: Figure, pace: str) -> _Foes:
     """The target and the enemies in whose way the charger might come: nobody farther off than the longest run can
     stand in its way this turn."""
-    roll = _roll_of(state)
     same = state.figures.get(figure.id) is figure and state.figures.get(target.id) is target
-    known = roll.foes.get((map, figure.id, pace)) if same else None
+    foes = _known(state).foes if same else {}
+    known = foes.get((figure.id, pace))
     if known is not None and target.id in known.number:
         return known
-    x, y, radius = figure.pose.x, figure.pose.y, figure.radius
+    radius, (x, y) = figure.radius, figure.point
     run = longest(pace) + tables.CONTACT + radius
-    near: list[_Row] = []
+    far = run + tables.MOUNTED_RADIUS
+    near: list[Figure] = []
     distant = False
-    for row in roll.rows:
-        dx, dy = x - row.x, y - row.y
-        far = sqrt(dx * dx + dy * dy) - row.radius > run
-        if row.id == target.id:
-            near.append(row if same else _row(target))
-            distant = far
-        elif row.side != figure.side and not far:
-            near.append(row)
-    near.sort(key=lambda row: not row.located)
+    for there, along, id in spots(state):
+        dx, dy = x - there, y - along
+        if id == target.id:
+            near.append(target)
+            distant = sqrt(dx * dx + dy * dy) - target.radius > run
+        elif abs(dx) <= far and abs(dy) <= far:
+            enemy = state.figures[id]
+            if enemy.side != figure.side and sqrt(dx * dx + dy * dy) - enemy.radius <= run:
+                near.append(enemy)
+    near.sort(key=is_located, reverse=True)
     measures: list[float] = []
     feet: list[int] = []
-    for number, row in enumerate(near):
-        hidden = not row.located
-        close = radius + row.radius + (tables.CONTACT + EPSILON if hidden else -EPSILON)
-        measures += (row.x, row.y, row.radius, close, row.level, 1.0 if hidden else 0.0)
-        if row.figure.contiguous or row.figure.edge:
-            feet += (number * len(map.things) + map.number[id] for id in map.feet(row.figure))
+    for number, enemy in enumerate(near):
+        hidden = not is_located(enemy)
+        pose = enemy.pose
+        close = radius + enemy.radius + (tables.CONTACT + EPSILON if hidden else -EPSILON)
+        measures += (pose.x, pose.y, enemy.radius, close, pose.level, 1.0 if hidden else 0.0)
+        if enemy.contiguous or enemy.edge:
+            feet += [number * len(map.things) + map.number[id] for id in map.feet(enemy)]
     found = _Foes(
-        {row.id: number for number, row in enumerate(near)},
+        {enemy.id: number for number, enemy in enumerate(near)},
         tuple(measures),
         tuple(feet),
-        frozenset([row.id for row in near if not row.located]),
+        frozenset([enemy.id for enemy in near if not is_located(enemy)]),
     )
-    if same and not distant:  # they are the same whichever of them is the target
-        roll.foes[map, figure.id, pace] = found
+    if not distant:  # they are the same whichever of them is the target
+        foes[figure.id, pace] = found
     return found
 
 

@@ -123,7 +123,7 @@ def move_refusal(
 
     `also` are the supplements and what is added to the action; who lays his load down is free of it.
     """
-    if "lay-down" in also:
+    if not state.kit or "lay-down" in also:
         return None
     for kit in loads(state, members):
         rule = CARRYING[kit.kind]

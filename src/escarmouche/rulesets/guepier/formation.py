@@ -44,8 +44,8 @@ def chained(points: Sequence[Point], radii: Sequence[float]) -> bool:
 def base_at(state: State, figure: Figure, moment: Moment) -> Base:
     """Where a figure counts for detachments: at the start of its side's movement sequence, or where it is now."""
     start = state.cursor.starts.get(figure.id) if moment == "start" else None
-    point = place(state, figure).point if start is None else start.pose.point
-    return Base(point, figure.radius)
+    pose = place(state, figure) if start is None else start.pose
+    return Base((pose.x, pose.y), figure.radius)
 
 
 def member_refusal(figure: Figure, fellow: Figure) -> Illegal | None:
@@ -80,9 +80,13 @@ def could_join(state: State, lead: Figure, others: Iterable[Figure]) -> tuple[Fi
     """Those of the others who could be of a detachment with the lead, through each other if need be (GM.5.11)."""
     if lead.marker != "none":
         return ()
-    fit = [lead, *(other for other in others if other.id != lead.id and member_refusal(lead, other) is None)]
-    bases = {figure.id: base_at(state, figure, "start") for figure in fit}
-    return chain_of_first(fit, lambda a, b: linked(bases[a.id], bases[b.id]))[1:]
+    group = [other for other in others if other.group == lead.group and other.id != lead.id]
+    fit = [lead, *[other for other in group if member_refusal(lead, other) is None]]
+    if len(fit) == 1:
+        return ()
+    bases = [base_at(state, figure, "start") for figure in fit]
+    chain = chain_of_first(range(len(fit)), lambda a, b: linked(bases[a], bases[b]))
+    return tuple([fit[number] for number in chain[1:]])
 
 
 def detachment_of(state: State, figure: Figure) -> tuple[Figure, ...]:

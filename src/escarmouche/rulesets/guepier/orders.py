@@ -12,6 +12,7 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import Point, at_most, gap, rounded
 from escarmouche.rulesets.guepier import tables, works
 from escarmouche.rulesets.guepier.actions import (
+    ACTIONS,
     ADDED,
     FORMS,
     LEAVES,
@@ -170,7 +171,7 @@ def _crew(state: State, side: str, gun: Gun) -> Flow[tuple[str, ...]]:
 
 def _action(state: State, side: str, members: Sequence[str], group: str, gun: str) -> Choose:
     def refusal(action: str) -> Illegal | None:
-        if action not in (*MOVES, *STILL):
+        if action not in ACTIONS:
             return None
         return action_refusal(state, members, action, bool(gun)) or price_refusal(
             state, group, tables.ACTION_COST[action]

@@ -106,7 +106,8 @@ class Track(msgspec.Struct, frozen=True, dict=True):
     @property
     def last_heading(self) -> float | None:
         """The bearing of the last leg; None for who did not move."""
-        return bearing(*self.legs[-1]) if self.legs else None
+        legs = self.legs
+        return bearing(*legs[-1]) if legs else None
 
 
 class TrackCrossing(msgspec.Struct, frozen=True):

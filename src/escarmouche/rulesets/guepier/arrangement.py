@@ -110,7 +110,7 @@ def _deployed(state: State, group: Group, base: Base, spot: Spot) -> Put:
         raise not_allowed(DEPLOY, base.piece, "formation")
     if refusal := place_refusal(state, DEPLOY, group.side, base, record.from_enemy):
         raise refusal
-    return Put(base, formation, declare(state.table, base.pose, base.radius, dict(spot.tags)))
+    return Put(base, formation, declare(state.table, base.pose, base.radius, spot.tags))
 
 
 def _formation(spot: Spot, piece: str) -> Formation:
@@ -275,7 +275,7 @@ def arrange_entry(state: State, group: Group, spots: Mapping[str, Spot]) -> Arra
             raise not_allowed(ENTER, id, "facing")
         if refusal := place_refusal(state, ENTER, group.side, base):
             raise refusal
-        puts[id] = Put(base, _formation(spot, id), declare(state.table, pose, figure.radius, dict(spot.tags)))
+        puts[id] = Put(base, _formation(spot, id), declare(state.table, pose, figure.radius, spot.tags))
     bases = [put.base for put in puts.values()]
     if refusal := overlap_refusal(ENTER, bases):
         raise refusal

@@ -1,7 +1,7 @@
 """What touches what: contact, contiguity and the declared places of figures (GM.1.02, 1.06, 7.19, 9.27-9.28, 9.35)."""
 
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from escarmouche.kernel.keep import kept, kept_calls
 from escarmouche.kernel.rules import Illegal
@@ -31,6 +31,7 @@ from escarmouche.rulesets.guepier.model import Figure, State, while_standing
 
 PASSABLE = ("open", "destroyed", "breach")  # the states of an opening that make it a gap, GM.7.25, 8.11
 PLACES_KEPT = 4096  # of a table: what was found out of so many places is not asked again
+NOTHING_SAID: Mapping[str, str] = {}
 BLIND = "blind"  # a side of a building without doors or windows
 
 
@@ -70,16 +71,17 @@ def _elevations(table: Table) -> tuple[Area, ...]:
     return tuple(area for area in table.areas if is_elevation(area))
 
 
+@kept
+def _hills(table: Table) -> tuple[Area, ...]:
+    return tuple(area for area in _elevations(table) if not tables.TERRAIN[area.kind].climbs)
+
+
 def height_at(table: Table, point: Point) -> int:
     """The level of the ground there: that of the highest hill, else 0 (GM.1.11)."""
-    return max(
-        (
-            area.level
-            for area in _elevations(table)
-            if not tables.TERRAIN[area.kind].climbs and contains(area, point, table.conventions)
-        ),
-        default=0,
-    )
+    hills = _hills(table)
+    if not hills:
+        return 0
+    return max([hill.level for hill in hills if contains(hill, point, table.conventions)], default=0)
 
 
 def ground(table: Table, point: Point, level: int) -> int:
@@ -181,16 +183,16 @@ def touchable(table: Table, point: Point, radius: float, level: int = 0) -> tupl
 
 
 def declare(
-    table: Table, pose: Pose, radius: float, tags: dict[str, str] | None = None
+    table: Table, pose: Pose, radius: float, tags: Mapping[str, str] = NOTHING_SAID
 ) -> tuple[str, bool, tuple[str, ...]]:
     """The zone, edge and contiguity of a figure that stops at a pose, as its owner says or by default (GM.9.27-9.28).
 
     `tags["zone"]`: edge, inside or outside; `tags["contiguous"]`: ids separated by commas, or none.
     """
-    tags = tags or {}
-    zone = zone_at(table, pose.point, pose.level)
-    near = touchable(table, pose.point, radius, pose.level)
-    may_edge = zone is not None and at_most(border_distance(zone, pose.point), tables.EDGE_DEPTH)
+    point = pose.point
+    zone = zone_at(table, point, pose.level)
+    near = touchable(table, point, radius, pose.level)
+    may_edge = zone is not None and at_most(border_distance(zone, point), tables.EDGE_DEPTH)
     said = tags.get("zone")
     if said not in (None, "edge", "inside", "outside") or (
         (said == "outside") != (zone is None) and said is not None

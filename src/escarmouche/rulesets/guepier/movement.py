@@ -127,9 +127,7 @@ def _edge_reached(table: Table, edge: str, p: Point, q: Point) -> float | None:
 
 
 def _over_edge(table: Table, point: Point, radius: float, exits: Iterable[str]) -> bool:
-    """The base hangs over an edge of the table, other than those by which it may leave."""
-    if table.within(point, radius):
-        return False
+    """A base that is not within the table hangs over another edge of it than those by which it may leave."""
     least = radius - EPSILON
     return any(room < least and edge not in exits for edge, room in _room(table, point).items())
 
@@ -153,7 +151,9 @@ def bounds_refusal(
     """What is wrong with the ends and the length of a track, as `course` gives it with the edge by which it leaves."""
     table, points = walk.state.table, track.points
     for number, point in enumerate(points[1:], start=2):
-        if _over_edge(table, point, walk.radius, exits if edge or number < len(points) else ()):
+        if not table.within(point, walk.radius) and _over_edge(
+            table, point, walk.radius, exits if edge or number < len(points) else ()
+        ):
             return Illegal("GM.9.19", "E47")
     length = track.length
     if not at_most(length, budget):
@@ -240,7 +240,7 @@ def _by_the_way(box: Box, enemies: Sequence[Figure], reach: float) -> tuple[Figu
 
 def settle(state: State, figure: Figure, pose: Pose, tags: Mapping[str, str]) -> Figure:
     """The figure as it will stand there, with what its owner declares (GM.9.27-9.28)."""
-    zone, edge, contiguous = declare(state.table, pose, figure.radius, dict(tags))
+    zone, edge, contiguous = declare(state.table, pose, figure.radius, tags)
     return replace(figure, where=At(pose), zone=zone, edge=edge, contiguous=contiguous)
 
 

@@ -267,7 +267,7 @@ class Search:
         apart = gap(goal, self.walk.radius, enemy.point, enemy.radius)
         if not at_most(apart, tables.ACROSS):
             return False
-        pose = stops_at(self.walk, goal, 0.0)
+        pose = stops_at(self.walk.state.table, self.walk.roof, goal, 0.0)
         return pose.level == enemy.level and contact_at(
             self.walk.state,
             Pose(goal[0], goal[1], 0.0, pose.level),

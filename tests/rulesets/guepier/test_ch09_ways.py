@@ -76,7 +76,9 @@ def best_on_grid(walk, figure, target, budget):
         (cost, place)
         for place, cost in found.cells.items()
         if gap(place, figure.radius, target.point, target.radius) <= 2.001
-        and touches_well(walk.state, figure, target, movement.stops_at(walk, place, 0.0))
+        and touches_well(
+            walk.state, figure, target, movement.stops_at(walk.state.table, walk.roof, place, 0.0)
+        )
     )
     return min(near, default=None)
 

@@ -297,7 +297,7 @@ def _end(walk: Walk, piece: str, way: Way, drawn: Drawn) -> End:
     state, track, edge = walk.state, drawn.track, drawn.edge
     if problem := way_refusal(walk, track):
         raise problem
-    pose = stops_at(walk, track.end, drawn.facing)
+    pose = stops_at(state.table, walk.roof, track.end, drawn.facing)
     figure = state.figures.get(piece)
     if figure is None:
         return End(replace(state.guns[piece], where=At(pose)), track)

@@ -10,6 +10,7 @@ from escarmouche.kernel.ask import Assign, ChooseSeveral, Flow, Option
 from escarmouche.kernel.paths import Track
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import (
+    At,
     Point,
     Pose,
     at_most,
@@ -20,12 +21,12 @@ from escarmouche.kernel.table import (
 from escarmouche.rulesets.guepier import casualties, shooting, tables
 from escarmouche.rulesets.guepier.actions import LEAVES
 from escarmouche.rulesets.guepier.approach import Run, accessible, approach
-from escarmouche.rulesets.guepier.board import contacts, free
+from escarmouche.rulesets.guepier.board import contacts, declare, free, spots
 from escarmouche.rulesets.guepier.crossings import roof_under
 from escarmouche.rulesets.guepier.events import ChargeDeclared, ChargeStopped, ContactMade, Moved
 from escarmouche.rulesets.guepier.formation import Base, detachment_of
 from escarmouche.rulesets.guepier.model import Figure, Play, State, change, change_all
-from escarmouche.rulesets.guepier.movement import settle, stops_at, walk_of
+from escarmouche.rulesets.guepier.movement import settle, stops_at
 from escarmouche.rulesets.guepier.sightlines import eye_at, eye_of, sight_refusal
 from escarmouche.rulesets.guepier.spotting import is_located
 
@@ -83,7 +84,7 @@ def resolve(game: Play, side: str, charge: Charge) -> Flow[None]:
     if not reaching:
         return
     change_all(game, {run.target for run in reaching}, charged=True)
-    yield from _defend(game, side, reaching, charge)
+    yield from _defend(game, side, reaching)
     for number, run in enumerate(reaching):
         if _goes_on(game.state, run):
             coming = [other for other in reaching[number + 1 :] if _goes_on(game.state, other)]
@@ -138,7 +139,7 @@ def _fall_short(game: Play, run: Run, charge: Charge, taken: Sequence[Base]) -> 
     """It runs its full distance along the path, and stops clear of figures and of places reserved (GM.9.34)."""
     figure = game.state.figures[run.charger]
     length = _clear_length(game.state, figure, run.track, charge.allowance, taken)
-    _halt_at(game, run, charge, length)
+    _halt_at(game, run, length)
     track = run.track.cut(length)
     game.emit(
         Moved(
@@ -151,50 +152,44 @@ def _fall_short(game: Play, run: Run, charge: Charge, taken: Sequence[Base]) -> 
     )
 
 
-def _halt_at(game: Play, run: Run, charge: Charge, length: float) -> None:
+def _halt_at(game: Play, run: Run, length: float) -> None:
     """A charger stops so far along its path, facing the way it ran (GM.9.21)."""
     figure = game.state.figures[run.charger]
-    change_place(game, figure.id, _pose_on(game.state, run, charge, length))
+    change_place(game, figure.id, _pose_on(game.state, run, length))
 
 
-def _pose_on(state: State, run: Run, charge: Charge, length: float) -> Pose:
+def _pose_on(state: State, run: Run, length: float) -> Pose:
     figure = state.figures[run.charger]
     heading = run.track.heading_at(length)
     facing = figure.pose.facing if heading is None else heading
-    return stops_at(walk_of(state, figure, charge.pace, shun=()), run.track.at(length), facing)
+    return stops_at(state.table, roof_under(state.table, figure.pose), run.track.at(length), facing)
 
 
 def change_place(game: Play, id: str, pose: Pose) -> None:
     """Put a figure down, with the declarations that it has by default (GM.9.28)."""
-    settled = settle(game.state, game.state.figures[id], pose, {})
-    change(
-        game,
-        id,
-        where=settled.where,
-        zone=settled.zone,
-        edge=settled.edge,
-        contiguous=settled.contiguous,
-    )
+    zone, edge, contiguous = declare(game.state.table, pose, game.state.figures[id].radius)
+    change(game, id, where=At(pose), zone=zone, edge=edge, contiguous=contiguous)
 
 
 def _clear_length(
     state: State, figure: Figure, track: Track, most: float, taken: Sequence[Base] = ()
 ) -> float:
     """How far along a path a figure gets and stands free: at the last free point before the limit."""
-    roof = roof_under(state.table, figure.pose)
-    others = [*taken]
-    others += [
-        Base(other.point, other.radius)
-        for other in state.placed()
-        if other.id != figure.id and roof_under(state.table, other.pose) == roof
-    ]
+    roof, radius = roof_under(state.table, figure.pose), figure.radius
+    reach = radius + tables.MOUNTED_RADIUS
     length = min(float(most), track.length)
     while length > 0.0:
-        point = track.at(length)
-        under = [base for base in others if overlaps(point, figure.radius, *base)]
+        x, y = point = track.at(length)
+        near = [
+            state.figures[id]
+            for there, along, id in spots(state)
+            if abs(there - x) <= reach and abs(along - y) <= reach and id != figure.id
+        ]
+        bases = [Base(one.point, one.radius) for one in near if roof_under(state.table, one.pose) == roof]
+        under = [base for base in (*taken, *bases) if overlaps(point, radius, *base)]
         if not under:
             return length
-        length = min(_before(track, length, base.point, figure.radius + base.radius) for base in under)
+        length = min(_before(track, length, base.point, radius + base.radius) for base in under)
     return 0.0
 
 
@@ -231,7 +226,7 @@ def defenders(state: State, runs: Sequence[Run]) -> tuple[Figure, ...]:
     return tuple(figure for id, figure in state.figures.items() if id in found)
 
 
-def sighting(state: State, shooter: Figure, run: Run, charge: Charge) -> Sighting | None:
+def sighting(state: State, shooter: Figure, run: Run) -> Sighting | None:
     """Where the charger starts, or the first point of its path, every 1 cm, in sight and arc (GM.11.36)."""
     charger = state.figures[run.charger]
     if shooting.shot_refusal(state, shooter, charger) is None:
@@ -240,7 +235,7 @@ def sighting(state: State, shooter: Figure, run: Run, charge: Charge) -> Sightin
         return None
     for step in range(1, int(run.track.length / tables.DEFENSIVE_STEP) + 1):
         length = step * tables.DEFENSIVE_STEP
-        pose = _pose_on(state, run, charge, length)
+        pose = _pose_on(state, run, length)
         if not _in_view(state, shooter, charger, pose):
             continue
         then = settle(state, charger, pose, {})
@@ -259,7 +254,7 @@ def _in_view(state: State, shooter: Figure, charger: Figure, pose: Pose) -> bool
     )
 
 
-def _defend(game: Play, side: str, runs: Sequence[Run], charge: Charge) -> Flow[None]:
+def _defend(game: Play, side: str, runs: Sequence[Run]) -> Flow[None]:
     """Defensive fire: all choices, then shot after shot in the order of the answer (GM.11.35-11.38)."""
     state = game.state
     by_charger = {run.charger: run for run in runs}
@@ -267,7 +262,7 @@ def _defend(game: Play, side: str, runs: Sequence[Run], charge: Charge) -> Flow[
         (shooter.id, run.charger): found
         for shooter in defenders(state, runs)
         for run in runs
-        if (found := sighting(state, shooter, run, charge))
+        if (found := sighting(state, shooter, run))
     }
     shooters = tuple(dict.fromkeys(shooter for shooter, _ in sightings))
     if not shooters:
@@ -294,7 +289,7 @@ def _defend(game: Play, side: str, runs: Sequence[Run], charge: Charge) -> Flow[
             if not _goes_on(game.state, run) and run.charger not in halted:
                 halted.add(run.charger)
                 if game.state.figures[run.charger].placed:
-                    _halt(game, run, charge, seen.length if run.charger == charger else 0.0)
+                    _halt(game, run, seen.length if run.charger == charger else 0.0)
 
 
 def _shot_option(state: State, shooter: str, charger: str, seen: Sighting) -> Option:
@@ -339,10 +334,10 @@ def _shoot(game: Play, shooter: str, run: Run, seen: Sighting) -> None:
         )
 
 
-def _halt(game: Play, run: Run, charge: Charge, length: float) -> None:
+def _halt(game: Play, run: Run, length: float) -> None:
     """A charger just stopped or pinned halts there, at the last free point; its charge fails (GM.11.38, 15.07)."""
     figure = game.state.figures[run.charger]
-    _halt_at(game, run, charge, _clear_length(game.state, figure, run.track, length))
+    _halt_at(game, run, _clear_length(game.state, figure, run.track, length))
     game.emit(ChargeStopped(rules=("GM.11.38", "GM.15.07"), figure=run.charger, target=run.target))
 
 

@@ -78,7 +78,7 @@ def _may_reach(state: State, id: str, charge: Charge, order: Ids) -> bool:
 def _exchanges(state: State, run: approach.Run, charge: Charge, share: Fraction) -> Iterator[Forecast]:
     charger, target = state.figures[run.charger], state.figures[run.target]
     far = ingredients(DISTANCE, charge.pace)
-    if shooter_refusal(state, target) is None and (seen := sighting(state, target, run, charge)):
+    if shooter_refusal(state, target) is None and (seen := sighting(state, target, run)):
         shot, cover = shot_and_cover(state, target, charger, "defensive", seen.pose)
         struck = struck_of(state, charger, shot.weapon, cover)
         fired = Run(charge.pace, 0.0, struck, shot)

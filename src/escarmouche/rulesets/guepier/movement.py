@@ -252,9 +252,9 @@ def seated(state: State, figure: Figure, mounted: bool) -> Figure:
     return replace(after, contiguous=tuple(id for id in near if id in figure.contiguous or id not in before))
 
 
-def stops_at(walk: Walk, point: Point, facing: float) -> Pose:
+def stops_at(table: Table, roof: str, point: Point, facing: float) -> Pose:
     """The pose of who stops there, on the level that the ground has."""
-    return Pose(point[0], point[1], facing, level_at(walk.state.table, walk.roof, point)).rounded()
+    return Pose(point[0], point[1], facing, level_at(table, roof, point)).rounded()
 
 
 def endings_refusal(state: State, after: Mapping[str, Figure]) -> Illegal | None:

@@ -30,11 +30,14 @@ SIDES = 2
 def chains(state: State, figures: Sequence[Figure], formed: bool = False) -> Iterator[Ids]:
     """The detachments of the moment among these figures (GM.5.09-5.14); `formed`: all of one formation."""
 
+    if len(figures) < SMALLEST_DETACHMENT:
+        return
     bases = {figure.id: formation.base_at(state, figure, "now") for figure in figures}
 
     def together(a: Figure, b: Figure) -> bool:
         return (
-            formation.linked(bases[a.id], bases[b.id])
+            a.group == b.group
+            and formation.linked(bases[a.id], bases[b.id])
             and formation.member_refusal(a, b) is None
             and (not formed or a.formation == b.formation)
         )

@@ -40,7 +40,7 @@ def way(question: Question, limit: float | None) -> Track | None:
     with _lock:
         track, whole = _search(question, limit)
     known[asked, limit] = track
-    if track and whole:
+    if track and whole and limit is not None:
         known[asked, None] = track
     while len(known) > WAYS_KEPT:
         known.popitem(last=False)

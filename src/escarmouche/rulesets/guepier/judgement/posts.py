@@ -188,7 +188,7 @@ def stop(
         if bent is None:
             return None
         track = bent
-    pose = stops_at(walk, track.end, track.last_heading or 0.0)
+    pose = stops_at(state.table, walk.roof, track.end, track.last_heading or 0.0)
     ended = settle(state, figure, pose, {})
     return Stop(track.points, replace(ended, mode=PACE_MODES[pace], moved=True, formation="none"))
 

@@ -9,6 +9,7 @@ The numeric part is in `segments` and `bands`, plain or compiled (`core.accelera
 from collections.abc import Collection, Sequence
 from functools import lru_cache
 from itertools import pairwise
+from operator import itemgetter
 from threading import Lock
 
 import msgspec
@@ -20,6 +21,8 @@ from escarmouche.kernel.segments import AT_END, LEFT
 from escarmouche.kernel.table import Box, Table, box_of
 
 TRACES_KEPT = 2048
+
+_by_start = itemgetter(0, 1)  # where on the segment, then the number of the area
 
 
 class Stretch(msgspec.Struct, frozen=True):
@@ -231,19 +234,19 @@ class Layout:
             stretches = core.rows(self.area_numbers[8], stretch_count, 3)
             borders = core.rows(self.area_numbers[9], border_count, 4)
         areas = self.table.areas
-        found = [
-            (low / length, int(area), Stretch(areas[int(area)].id, low / length, high / length))
-            for area, low, high in stretches
-        ]
-        crossed = [
-            (at, int(area), self._border(p, q, length, int(area), int(edge), at, bool(entering)))
-            for area, edge, at, entering in borders
-        ]
+        found = [(low / length, int(area), high / length) for area, low, high in stretches]
+        if len(found) > 1:
+            found.sort(key=_by_start)
+        crossed = [(at, int(area), int(edge), bool(entering)) for area, edge, at, entering in borders]
+        if len(crossed) > 1:
+            crossed.sort(key=_by_start)
         return Trace(
             length,
-            tuple([stretch for _, _, stretch in sorted(found, key=lambda row: row[:2])]),
+            tuple([Stretch(areas[area].id, low, high) for low, area, high in found]),
             lines,
-            tuple([border for _, _, border in sorted(crossed, key=lambda row: row[:2])]),
+            tuple(
+                [self._border(p, q, length, area, edge, at, entering) for at, area, edge, entering in crossed]
+            ),
             self.conventions.epsilon,
         )
 
@@ -254,10 +257,13 @@ class Layout:
 
     def crossings(self, p: Point, q: Point, walking: bool = False) -> tuple[Crossing, ...]:
         """The lines alone, as the trace of the segment has them."""
+        met = self.contacts(p, q)
+        if not met:
+            return ()
         touching = self.conventions.touch_crosses
         found = [
             crossing
-            for contact in self.contacts(p, q)
+            for contact in met
             if touching or crosses(contact.came, contact.went, walking)
             for crossing in contact.crossings
         ]

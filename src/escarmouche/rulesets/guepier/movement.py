@@ -96,9 +96,11 @@ def gun_walk(state: State, gun: Gun, paid: Iterable[str] = ()) -> Walk:
     return Walk(state, gun.side, gun.pose, tables.GUN_RADIUS, paid=tuple(paid))
 
 
-def course(walk: Walk, path: Sequence[Point], exits: Iterable[str] = ()) -> tuple[Track, str]:
+def course(walk: Walk, path: Sequence[Point], exits: Sequence[str] = ()) -> tuple[Track, str]:
     """The track of a drawn path, and the edge by which it leaves: a permitted one ends it (GM.16.05)."""
     points = [walk.at.point]
+    if not exits:
+        return Track((*points, *path)), ""
     for point in path:
         reached = [
             (fraction, edge)
@@ -214,7 +216,8 @@ def _ground_refusal(walk: Walk, measured: Measured) -> Illegal | None:
 
 def _enemy_refusal(walk: Walk, track: Track) -> Illegal | None:
     box, reach = box_of(track.points), walk.radius + tables.MOUNTED_RADIUS + tables.CONTACT
-    shun, avoid = _by_the_way(box, walk.shun, reach), _by_the_way(box, walk.avoid, reach)
+    shun = _by_the_way(box, walk.shun, reach)
+    avoid = _by_the_way(box, walk.avoid, reach) if walk.avoid else ()
     if not shun and not avoid:
         return None
     near = walk._replace(shun=shun, avoid=avoid)

@@ -302,6 +302,8 @@ def contacts(state: State, figure: Figure) -> tuple[Figure, ...]:
     """The enemies in contact with a figure, in roster order."""
     if state.figures.get(figure.id) is not figure:  # one that stands elsewhere for a trial
         return _contacts(state, figure)
+    if figure.id not in all_engaged(state):
+        return ()
     known = _known_contacts(state)
     if figure.id not in known:
         known[figure.id] = tuple([enemy.id for enemy in _contacts(state, figure)])

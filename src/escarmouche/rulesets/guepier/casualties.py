@@ -27,6 +27,9 @@ class Loss(NamedTuple):
 
 def in_order(state: State, ids: Iterable[str]) -> tuple[str, ...]:
     """Figures in the order in which dice are thrown for them: groups as in the roster, then by id (GM.1.10)."""
+    ids = tuple(ids)
+    if len(ids) < 2:
+        return ids
     groups = {group: number for number, group in enumerate(state.groups)}
     return tuple(sorted(ids, key=lambda id: (groups[state.figures[id].group], _natural(id))))
 

@@ -263,7 +263,8 @@ def _ends(
     pace: str,
     allowance: int,
 ) -> dict[str, End]:
-    """Where the drawn paths lead; the first thing wrong with them is raised (18.3, steps 4 and 5)."""
+    """Where the drawn paths lead; what is wrong with them is raised (18.3, steps 4 and 5): their ends are judged before
+    the ground that they cross, which takes longer."""
     drawn = {piece: _drawn(walks[piece], piece, way, pace, allowance) for piece, way in ways.items()}
     if problem := _broken(state, order, drawn):
         raise problem
@@ -271,6 +272,9 @@ def _ends(
     figures = {piece: end.piece for piece, end in ends.items() if isinstance(end.piece, Figure)}
     if problem := endings_refusal(state, figures):
         raise problem
+    for piece, one in drawn.items():
+        if problem := way_refusal(walks[piece], one.track):
+            raise problem
     return ends
 
 
@@ -295,8 +299,6 @@ def _drawn(walk: Walk, piece: str, way: Way, pace: str, allowance: int) -> Drawn
 
 def _end(walk: Walk, piece: str, way: Way, drawn: Drawn) -> End:
     state, track, edge = walk.state, drawn.track, drawn.edge
-    if problem := way_refusal(walk, track):
-        raise problem
     pose = stops_at(state.table, walk.roof, track.end, drawn.facing)
     figure = state.figures.get(piece)
     if figure is None:

@@ -28,7 +28,7 @@ class config:
     CACHE_DIR = ""
 
 
-def njit(function, cache=False):
+def njit(function, cache=False, **options):
     folder = Path(function.__code__.co_filename).parent.name
     kept = Path(config.CACHE_DIR, f"{folder}_0123", f"{function.__module__}.{function.__name__}.nbi")
     ready = False

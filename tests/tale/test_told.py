@@ -19,7 +19,7 @@ GAMES = [
     "western-red-gulch",
     "tyneside-river-trail",
     "tomahawks-mckenzies-farm",
-    "blackpowder-plains-of-abraham",
+    "blackpowder-aderklaa",
 ]
 
 

@@ -204,7 +204,7 @@ class Check(Generic[S]):
     limits: tuple[Limit, ...] = ()
     clamp: tuple[int | None, int | None] = (None, None)
     matters: Callable[[S], Hashable] | None = None
-    _readings: "dict[object, Reading]" = field(default_factory=dict, init=False, repr=False, compare=False)
+    _readings: dict[object, "Reading"] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def plus(self, situation: S) -> tuple[int, tuple[Line, ...]]:
         """What is added to the die, and why."""

@@ -18,6 +18,7 @@ from escarmouche.kernel.table import Point, Pose, rounded
 R = TypeVar("R")
 
 PASS = "pass"  # how a pass is written where there is no null, as in TOML
+OPTIONS_KEPT = 2048  # of one kind: options that are alike in all games are made once
 REFUSED_KEPT = 16  # answers of one question that need not be judged again
 
 

@@ -1,8 +1,9 @@
 """Sequence 5, fire (tirs): which shot, salvo or gun comes next (GM.11.08)."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
-from escarmouche.kernel.ask import Choose, ChooseSeveral, Confirm, Draft, Flow, Option
+from escarmouche.kernel.ask import OPTIONS_KEPT, Choose, ChooseSeveral, Confirm, Draft, Flow, Option
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.guepier import artillery
 from escarmouche.rulesets.guepier.board import gap_between
@@ -81,10 +82,7 @@ def choices(state: State, side: str) -> tuple[Option, ...]:
     able = [
         one.id for one in state.placed(side) if not shooter_refusal(state, one) and has_target(state, one)
     ]
-    found = [
-        Option(id, text="option-fire", params={"figure": id}, rule="GM.11.02", piece=id)
-        for id in in_order(state, able)
-    ]
+    found = [_shooter_option(id) for id in in_order(state, able)]
     for company in companies(state, side):
         params: dict[str, Param] = {"figure": company[0], "count": len(company)}
         found.append(Option(SALVO + company[0], "option-salvo", params, rule="GM.11.29", piece=company[0]))
@@ -92,6 +90,11 @@ def choices(state: State, side: str) -> tuple[Option, ...]:
         if gun.side == side and not artillery.gun_refusal(state, gun.id):
             found.append(Option(gun.id, "option-gun", {"gun": gun.id}, rule="GM.12.05", piece=gun.id))
     return tuple(found)
+
+
+@lru_cache(maxsize=OPTIONS_KEPT)
+def _shooter_option(figure: str) -> Option:
+    return Option(figure, "option-fire", {"figure": figure}, "GM.11.02", figure)
 
 
 def _compose(state: State, side: str, options: tuple[Option, ...]) -> Flow[Order | None]:

@@ -1,12 +1,24 @@
 """An activation composed: who acts, what they do and add to it, whom they charge, how they stand (18.3, steps 1-2)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from operator import itemgetter
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Assign, Choose, ChooseSeveral, Flow, Guide, Move, Option, Place, Spot, Way
+from escarmouche.kernel.ask import (
+    OPTIONS_KEPT,
+    Assign,
+    Choose,
+    ChooseSeveral,
+    Flow,
+    Guide,
+    Move,
+    Option,
+    Place,
+    Spot,
+    Way,
+)
 from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import Point, at_most, gap, rounded
@@ -65,7 +77,7 @@ def candidates(state: State, side: str) -> tuple[Option, ...]:
     guns = [gun for gun in state.guns.values() if gun.side == side and gun_refusal(state, gun) is None]
     return (
         *[
-            _figure_option(figure, "option-activate", ap=state.groups[figure.group].ap)
+            _candidate(figure.id, figure.group, state.groups[figure.group].ap)
             for figure in _able(state, side)
         ],
         *[
@@ -79,6 +91,11 @@ def candidates(state: State, side: str) -> tuple[Option, ...]:
             for gun in guns
         ],
     )
+
+
+@lru_cache(maxsize=OPTIONS_KEPT)
+def _candidate(figure: str, group: str, ap: int) -> Option:
+    return Option(figure, "option-activate", {"figure": figure, "group": group, "ap": ap}, piece=figure)
 
 
 def _figure_option(figure: Figure, text: str, **params: int | float | str) -> Option:
@@ -185,20 +202,20 @@ def _action(state: State, side: str, members: Sequence[str], group: str, gun: st
         params={"figure": members[0], "count": len(members), "ap": state.groups[group].ap, "gun": gun},
         options=tuple(
             [
-                Option(
-                    action,
-                    f"option-action-{action}",
-                    {
-                        "cost": tables.ACTION_COST[action],
-                        "pace": pace_of(action, first.mounted, bool(gun)) if action in MOVES else "immobile",
-                    },
-                    "GM.9.10",
-                )
+                _action_option(action, first.mounted, bool(gun))
                 for action in actions_of(first.moving)
                 if refusal(action) is None
             ]
         ),
         why_not=refusal,
+    )
+
+
+@cache
+def _action_option(action: str, mounted: bool, gun: bool) -> Option:
+    pace = pace_of(action, mounted, gun) if action in MOVES else "immobile"
+    return Option(
+        action, f"option-action-{action}", {"cost": tables.ACTION_COST[action], "pace": pace}, "GM.9.10"
     )
 
 
@@ -236,7 +253,7 @@ def _also(
         params={"action": action, "cost": tables.ACTION_COST[action], "ap": state.groups[group].ap},
         options=(
             *[
-                Option(key, _text_of(key), {"cost": cost}, "GM.9.10")
+                _also_option(key, cost)
                 for key in own
                 if (cost := price_of(state, key)) <= left
                 and also_refusal(state, members, action, key) is None
@@ -254,8 +271,9 @@ def _also(
 
 
 @cache
-def _text_of(key: str) -> str:
-    return f"option-{key.replace('_', '-').replace(':', '-')}"
+def _also_option(key: str, cost: int) -> Option:
+    text = f"option-{key.replace('_', '-').replace(':', '-')}"
+    return Option(key, text, {"cost": cost}, "GM.9.10")
 
 
 def _charges(state: State, side: str, order: Order, group: str) -> Assign:

@@ -17,7 +17,6 @@ from escarmouche.rulesets.guepier.board import (
     closed_to_contact,
     contacts,
     declare,
-    engaged,
     free,
     is_dense,
     thing_named,
@@ -113,7 +112,7 @@ class Pair(NamedTuple):
 def pairs(state: State) -> Iterator[Pair]:
     """The combats that may be named now: neither has fought or supported, and not both are pinned (GM.14.28)."""
     for one in state.placed(state.initiative):
-        if one.fought or not engaged(state, one):
+        if one.fought:
             continue
         for other in contacts(state, one):
             if not other.fought and not one.marker == other.marker == "green":

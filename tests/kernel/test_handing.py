@@ -13,6 +13,7 @@ class Man(msgspec.Struct, frozen=True, dict=True):
     at: int = 0
     bent: bool = False
     shots: int = 0
+    id: str = ""
 
 
 class Field(msgspec.Struct, frozen=True, dict=True):
@@ -113,6 +114,26 @@ def test_what_can_be_mended_is_not_worked_out_anew(
     assert next(iter(play.state.__dict__.values()), None) == mended
     assert places(play.state) == [("a", play.state.figures["a"].at), ("b", 2)]
     assert places(before) == [("a", 1), ("b", 2)]
+
+
+def test_a_figure_put_elsewhere_leaves_only_what_can_be_mended() -> None:
+    handing = Handing(stands=("figures",), places=("at",))
+
+    @handing.while_standing
+    @kept
+    def ends(field: Field) -> list[int]:
+        return sorted(man.at for man in field.figures.values())
+
+    @kept
+    def total(field: Field) -> int:
+        return sum(man.at for man in field.figures.values())
+
+    handing.mended(total, lambda known, old, new: known - old.at + new.at)
+    play = Play(Field({"a": Man(1, id="a"), "b": Man(2, id="b")}))
+    assert (ends(play.state), total(play.state)) == ([1, 2], 3)
+    handing.put(play, Man(7, id="a"))
+    assert [*play.state.__dict__.values()] == [9]
+    assert (ends(play.state), total(play.state)) == ([2, 7], 9)
 
 
 @HANDING.while_same("shots", "bent")

@@ -116,6 +116,13 @@ class Handing:
             self._mend(before, game.state, old, figure)
         return figure
 
+    def put(self, game: Holder, figure: Any) -> None:
+        """A figure takes the place of what it was, about to stand elsewhere: only what can be mended is kept."""
+        before = game.state
+        figures = getattr(before, self.of)
+        game.state = replace(before, **{self.of: {**figures, figure.id: figure}})
+        self._mend(before, game.state, figures[figure.id], figure)
+
     def change_all(self, game: Holder, ids: Iterable[str], **fields: Any) -> None:
         """Replace the same fields of several figures."""
         self.change_each(game, dict.fromkeys(ids, fields))

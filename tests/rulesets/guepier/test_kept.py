@@ -1,14 +1,17 @@
 """What games of one scenario share, and what is looked up once, changes nothing of what is found."""
 
 import pytest
+from msgspec.structs import replace
 
 from escarmouche.bots.recruit import Recruit, Stuck
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.rules import Illegal
-from escarmouche.rulesets.guepier import RULESET, board, packing
-from escarmouche.rulesets.guepier.model import State
+from escarmouche.kernel.table import At, Pose
+from escarmouche.rulesets.guepier import RULESET, board, packing, tables
+from escarmouche.rulesets.guepier.model import State, put
 from escarmouche.rulesets.guepier.scenario import begin, options_of, sheet_named
+from tests.rulesets.guepier.bench import bench, man
 
 SCENARIOS = ("palo-verde", "block-34", "free-battle")
 
@@ -61,6 +64,7 @@ def test_all_who_are_in_contact_are_those_who_touch_an_enemy() -> None:
         while game.answers:
             game.rewind(len(game.answers) - 1)
             state = game.state
+            assert board.spots(state) == [(*one.point, one.id, one.side) for one in state.placed()]
             for figure in state.placed():
                 enemies = state.placed(state.enemy(figure.side))
                 touched = tuple(enemy for enemy in enemies if board.touches(state, figure, enemy))
@@ -68,3 +72,24 @@ def test_all_who_are_in_contact_are_those_who_touch_an_enemy() -> None:
                 assert board.engaged(state, figure) == bool(touched)
                 engaged += bool(touched)
     assert engaged
+
+
+def test_who_moves_away_from_all_enemies_is_not_looked_up_anew_and_who_comes_near_one_is() -> None:
+    game = bench(man("french", (10, 10)), man("french", (14, 10)), man("mexican", (10, 40), located=True))
+    assert not board.all_engaged(game.state)
+    footing = board._footing(game.state)
+    _move_to(game, "f.1", (10, 20))
+    after = board._footing(game.state)
+    assert after is not footing
+    assert after.engaged is footing.engaged is not None
+    assert (10, 20, "f.1", "french") in after.spots
+    _move_to(game, "f.2", (10, 40 - 2 * tables.FOOT_RADIUS))
+    assert board._footing(game.state).engaged is None
+    assert board.all_engaged(game.state) == {"f.2", "m.1"}
+    _move_to(game, "f.2", (14, 10))
+    assert board._footing(game.state).engaged is None
+    assert not board.all_engaged(game.state)
+
+
+def _move_to(game: Game[State], id: str, point: tuple[float, float]) -> None:
+    put(game, replace(game.state.figures[id], where=At(Pose(*point))))

@@ -48,6 +48,7 @@ from escarmouche.rulesets.guepier.model import (
     change_all,
     change_each,
     paid,
+    put,
     put_gun,
     update,
 )
@@ -180,8 +181,7 @@ def _dismount(game: Play, members: tuple[str, ...]) -> None:
 
 
 def _seat(game: Play, id: str, mounted: bool) -> None:
-    figure = seated(game.state, game.state.figures[id], mounted)
-    update(game, figures={**game.state.figures, id: figure})
+    put(game, seated(game.state, game.state.figures[id], mounted))
     game.emit(Mounted(rules=("GM.9.31",), figure=id, mounted=mounted))
 
 
@@ -363,7 +363,7 @@ def _carry_out(game: Play, ends: Mapping[str, End]) -> None:
         before = game.state.figures[id]
         if end.edge:
             drop_out(game, id, before.point)
-        update(game, figures={**game.state.figures, id: end.piece})
+        put(game, end.piece)
         if end.track.legs:
             game.emit(
                 Moved(

@@ -161,7 +161,7 @@ def _crowd(state: State, target: Figure) -> tuple[_Near, ...]:
         west, east, south, north = pose.x - CROWD, pose.x + CROWD, pose.y - CROWD, pose.y + CROWD
         near = [
             state.figures[id]
-            for x, y, id in spots(state)
+            for x, y, id, _ in spots(state)
             if west <= x <= east and south <= y <= north and id != target.id
         ]
         crowds[target.id] = tuple(
@@ -221,19 +221,19 @@ def _foes(state: State, map: Map, figure: Figure, target: Figure, pace: str) -> 
     known = foes.get((figure.id, pace))
     if known is not None and target.id in known.number:
         return known
-    radius, (x, y) = figure.radius, figure.point
+    radius, (x, y), own = figure.radius, figure.point, figure.side
     run = longest(pace) + tables.CONTACT + radius
     far = run + tables.MOUNTED_RADIUS
     near: list[Figure] = []
     distant = False
-    for there, along, id in spots(state):
+    for there, along, id, side in spots(state):
         dx, dy = x - there, y - along
         if id == target.id:
             near.append(target)
             distant = sqrt(dx * dx + dy * dy) - target.radius > run
-        elif abs(dx) <= far and abs(dy) <= far:
+        elif side != own and abs(dx) <= far and abs(dy) <= far:
             enemy = state.figures[id]
-            if enemy.side != figure.side and sqrt(dx * dx + dy * dy) - enemy.radius <= run:
+            if sqrt(dx * dx + dy * dy) - enemy.radius <= run:
                 near.append(enemy)
     near.sort(key=is_located, reverse=True)
     measures: list[float] = []

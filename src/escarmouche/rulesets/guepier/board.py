@@ -27,11 +27,13 @@ from escarmouche.kernel.table import (
     stretches,
 )
 from escarmouche.rulesets.guepier import tables
-from escarmouche.rulesets.guepier.model import Figure, State, while_standing
+from escarmouche.rulesets.guepier.model import HANDING, Figure, State, while_standing
 
 PASSABLE = ("open", "destroyed", "breach")  # the states of an opening that make it a gap, GM.7.25, 8.11
 PLACES_KEPT = 4096  # of a table: what was found out of so many places is not asked again
 NOTHING_SAID: Mapping[str, str] = {}
+NEAR = 2 * tables.MOUNTED_RADIUS + tables.ACROSS + EPSILON  # farther off nobody is in contact with anybody
+Foot = tuple[float, float, str, str]
 BLIND = "blind"  # a side of a building without doors or windows
 
 
@@ -191,7 +193,6 @@ def declare(
     """
     point = pose.point
     zone = zone_at(table, point, pose.level)
-    near = touchable(table, point, radius, pose.level)
     may_edge = zone is not None and at_most(border_distance(zone, point), tables.EDGE_DEPTH)
     said = tags.get("zone")
     if said not in (None, "edge", "inside", "outside") or (
@@ -201,6 +202,7 @@ def declare(
     if said == "edge" and not may_edge:
         raise Illegal("GM.7.19", "declare-edge")
     edge = may_edge if said is None else said == "edge"
+    near = touchable(table, point, radius, pose.level)
     wanted = tags.get("contiguous")
     if wanted is not None:
         chosen = [id for id in wanted.split(",") if id and id != "none"]
@@ -316,15 +318,53 @@ def _known_contacts(state: State) -> dict[str, tuple[str, ...]]:
     return {}
 
 
+class Footing:
+    """Where everybody is who has a place, in roster order, with his side; and who is in contact with an enemy, once
+    somebody has asked."""
+
+    __slots__ = ("engaged", "spots")
+
+    def __init__(self, spots: list[Foot], engaged: frozenset[str] | None = None) -> None:
+        self.spots, self.engaged = spots, engaged
+
+
 @while_standing
 @kept
-def spots(state: State) -> list[tuple[float, float, str]]:
-    """Where everybody is who has a place, for a first look; in roster order."""
-    return [
-        (where.pose.x, where.pose.y, id)
-        for id, one in state.figures.items()
-        if isinstance(where := one.where, At)
+def _footing(state: State) -> Footing:
+    return Footing(
+        [
+            (where.pose.x, where.pose.y, id, one.side)
+            for id, one in state.figures.items()
+            if isinstance(where := one.where, At)
+        ]
+    )
+
+
+def _moved(known: Footing, old: Figure, new: Figure) -> Footing | None:
+    """When one goes from place to place, and no enemy is near either, the same are in contact as before."""
+    if not (old.placed and new.placed):
+        return None
+    id, side, here, there = new.id, new.side, old.pose, new.pose
+    foot = (there.x, there.y, id, side)
+    after = [foot if one[2] == id else one for one in known.spots]
+    near = [
+        one
+        for one in after
+        if one[3] != side
+        and (
+            (abs(one[0] - there.x) <= NEAR and abs(one[1] - there.y) <= NEAR)
+            or (abs(one[0] - here.x) <= NEAR and abs(one[1] - here.y) <= NEAR)
+        )
     ]
+    return Footing(after, None if near else known.engaged)
+
+
+HANDING.mended(_footing, _moved)
+
+
+def spots(state: State) -> list[Foot]:
+    """Where everybody is who has a place, for a first look; in roster order."""
+    return _footing(state).spots
 
 
 def _contacts(state: State, figure: Figure) -> tuple[Figure, ...]:
@@ -333,12 +373,13 @@ def _contacts(state: State, figure: Figure) -> tuple[Figure, ...]:
     x, y = figure.point
     reach = figure.radius + tables.MOUNTED_RADIUS + tables.ACROSS + EPSILON
     west, east, south, north = x - reach, x + reach, y - reach, y + reach
+    own = figure.side
     near = [
         state.figures[id]
-        for there, along, id in spots(state)
-        if west <= there <= east and south <= along <= north
+        for there, along, id, side in spots(state)
+        if west <= there <= east and south <= along <= north and side != own
     ]
-    return tuple([other for other in near if other.side != figure.side and touches(state, figure, other)])
+    return tuple([other for other in near if touches(state, figure, other)])
 
 
 def engaged(state: State, figure: Figure) -> bool:
@@ -348,20 +389,26 @@ def engaged(state: State, figure: Figure) -> bool:
     return figure.id in all_engaged(state)
 
 
-@while_standing
-@kept
 def all_engaged(state: State) -> frozenset[str]:
-    """All who are in contact with an enemy; those who stand side by side are looked up from west to east."""
+    """All who are in contact with an enemy."""
+    footing = _footing(state)
+    if footing.engaged is None:
+        footing.engaged = _engaged(state, footing.spots)
+    return footing.engaged
+
+
+def _engaged(state: State, spots: list[Foot]) -> frozenset[str]:
+    """Those who stand side by side are looked up from west to east."""
     figures, (one, _) = state.figures, state.plan.sides
-    reach = 2 * tables.MOUNTED_RADIUS + tables.ACROSS + EPSILON
-    ours = [spot for spot in spots(state) if figures[spot[2]].side == one]
-    theirs = sorted([spot for spot in spots(state) if figures[spot[2]].side != one])
+    theirs = sorted([spot for spot in spots if spot[3] != one])
     found: set[str] = set()
-    for x, y, id in ours:
-        for there, along, enemy in theirs[bisect_left(theirs, (x - reach,)) :]:
-            if there - x > reach:
+    for x, y, id, side in spots:
+        if side != one:
+            continue
+        for there, along, enemy, _ in theirs[bisect_left(theirs, (x - NEAR,)) :]:
+            if there - x > NEAR:
                 break
-            if abs(along - y) <= reach:
+            if abs(along - y) <= NEAR:
                 a, b = figures[id], figures[enemy]
                 found |= {a.id for a, b in ((a, b), (b, a)) if touches(state, a, b)}
     return frozenset(found)

@@ -182,7 +182,7 @@ def _clear_length(
         x, y = point = track.at(length)
         near = [
             state.figures[id]
-            for there, along, id in spots(state)
+            for there, along, id, _ in spots(state)
             if abs(there - x) <= reach and abs(along - y) <= reach and id != figure.id
         ]
         bases = [Base(one.point, one.radius) for one in near if roof_under(state.table, one.pose) == roof]

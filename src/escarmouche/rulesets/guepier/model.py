@@ -351,6 +351,14 @@ def _by_whereabouts(state: State) -> dict[tuple[str, type[Whereabouts]], list[st
     return found
 
 
+def _moved(known: dict[Any, list[str]], old: Figure, new: Figure) -> dict[Any, list[str]] | None:
+    """Who goes from one place to another is where he was, in this sense."""
+    return known if type(old.where) is type(new.where) else None
+
+
+HANDING.mended(_by_whereabouts, _moved)
+
+
 @while_untouched
 @kept
 def _in_play(state: State) -> dict[str, tuple[Figure, ...]]:
@@ -367,7 +375,7 @@ Play = Game[State]
 
 
 change, change_all, change_each = HANDING.change, HANDING.change_all, HANDING.change_each
-update = HANDING.update
+update, put = HANDING.update, HANDING.put
 
 
 def move_cursor(game: Play, **fields: Any) -> None:

@@ -268,7 +268,7 @@ def endings_refusal(state: State, after: Mapping[str, Figure]) -> Illegal | None
         here, radius = figure.pose, figure.radius
         reach = radius + tables.MOUNTED_RADIUS
         west, east, south, north = here.x - reach, here.x + reach, here.y - reach, here.y + reach
-        for x, y, id in spots(state):
+        for x, y, id, _ in spots(state):
             if id in after:
                 if not after[id].placed:
                     continue

@@ -23,6 +23,7 @@ from escarmouche.kernel.ask import (
     Judged,
     Move,
     Number,
+    Offer,
     Option,
     Place,
     Spot,
@@ -467,6 +468,48 @@ def test_the_hints_of_a_move_are_worked_out_for_who_looks_at_them() -> None:
     assert ask.plain()["guide"] == ask.guided() == Guide(budget=6, goals=((1.0, 2.0),))
     assert "hints" not in ask.plain()
     assert asked == [1]
+
+
+class TestOffer:
+    """Options that are made for who looks at them."""
+
+    def offered(self) -> tuple[Offer, list[str]]:
+        made: list[str] = []
+
+        def make(key: str) -> Option:
+            made.append(key)
+            return Option(key, text=f"option-{key}")
+
+        return Offer("abc", make), made
+
+    def test_they_are_read_and_refused_by_their_keys(self) -> None:
+        offer, made = self.offered()
+        one, several = Choose(**base(options=offer)), ChooseSeveral(**base(options=offer, high=2))
+        assert (one.read("b"), several.read(["c", "a"])) == ("b", ("a", "c"))
+        assert refused(one, "d").params["allowed"] == "a, b, c"
+        assert refused(several, ["d"]).code == "answer-option"
+        assert not only_answer(one)[0]
+        assert not only_answer(several)[0]
+        assert made == []
+
+    def test_the_only_one(self) -> None:
+        sole = Offer(("a",), lambda key: pytest.fail("nobody looks at it"))
+        assert only_answer(Choose(**base(options=sole))) == (True, "a")
+        assert only_answer(ChooseSeveral(**base(options=sole, low=1))) == (True, ("a",))
+
+    def test_who_looks_finds_them_all_made_once(self) -> None:
+        offer, made = self.offered()
+        ask = Choose(**base(options=offer))
+        assert len(ask.options) == 3
+        assert made == []
+        assert [option.text for option in ask.options] == ["option-a", "option-b", "option-c"]
+        assert ask.options[1] == Option("b", text="option-b")
+        assert ask.options[1:] == tuple(offer)[1:]
+        assert made == ["a", "b", "c"]
+
+    def test_as_data_they_are_there(self) -> None:
+        ask = ChooseSeveral(**base(options=self.offered()[0]))
+        assert msgspec.to_builtins(ask.plain())["options"][2] == {"key": "c", "text": "option-c"}
 
 
 def test_a_way_tells_how_a_piece_faces_at_each_of_its_points_or_at_none() -> None:

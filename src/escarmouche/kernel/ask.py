@@ -6,8 +6,8 @@ until all are closed. Answers are plain JSON values; `read` turns one into its t
 and changes nothing.
 """
 
-from collections.abc import Callable, Generator, Mapping, Sequence
-from typing import Any, ClassVar, Generic, Literal, TypeVar, cast
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Generic, Literal, TypeVar, cast, overload
 
 import msgspec
 
@@ -18,7 +18,6 @@ from escarmouche.kernel.table import Point, Pose, rounded
 R = TypeVar("R")
 
 PASS = "pass"  # how a pass is written where there is no null, as in TOML
-OPTIONS_KEPT = 2048  # of one kind: options that are alike in all games are made once
 REFUSED_KEPT = 16  # answers of one question that need not be judged again
 
 
@@ -32,6 +31,40 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     rule: str = ""
     piece: str = ""
     draws: tuple[str, ...] = ()
+
+
+class Offer(Sequence[Option]):
+    """Options of which only the keys are known at first: each is made for who looks at it. Who plays at random, or
+    answers from a file, looks at none."""
+
+    __slots__ = ("_made", "_make", "keys")
+
+    def __init__(self, keys: Sequence[str], make: Callable[[str], Option]) -> None:
+        self.keys, self._make = keys, make
+        self._made: tuple[Option, ...] | None = None
+
+    def made(self) -> tuple[Option, ...]:
+        if self._made is None:
+            self._made = tuple([self._make(key) for key in self.keys])
+        return self._made
+
+    def __len__(self) -> int:
+        return len(self.keys)
+
+    def __iter__(self) -> Iterator[Option]:
+        return iter(self.made())
+
+    @overload
+    def __getitem__(self, number: int) -> Option: ...
+    @overload
+    def __getitem__(self, number: slice) -> tuple[Option, ...]: ...
+    def __getitem__(self, number: int | slice) -> Option | tuple[Option, ...]:
+        return self.made()[number]
+
+
+def keys_of(options: Sequence[Option]) -> Sequence[str]:
+    """The keys of options; those not made yet stay so."""
+    return options.keys if type(options) is Offer else [option.key for option in options]
 
 
 class Way(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -142,6 +175,8 @@ class Ask(msgspec.Struct, kw_only=True, eq=False, dict=True):
     def plain(self) -> dict[str, object]:
         """The question as data, for clients; conditions that are code and who else may know it are left out."""
         told = {name: getattr(self, name) for name in self.__struct_fields__ if name not in NOT_DATA}
+        if "options" in told:
+            told["options"] = tuple(told["options"])
         return {**told, "kind": self.kind}
 
     def refuse(self, code: str, **params: Param) -> Illegal:
@@ -185,20 +220,22 @@ class Judged(Generic[R]):
 class Choose(Ask, kw_only=True, eq=False, dict=True):
     """One of the options, or none where passing is allowed. `why_not` tells why something else is refused."""
 
-    options: tuple[Option, ...]
+    options: Sequence[Option]
     may_pass: str = ""  # the rule that allows it
     why_not: Callable[[str], Illegal | None] = no_reason
     kind: ClassVar[str] = "choose"
 
     def forced(self) -> tuple[bool, object]:
-        return len(self.options) == 1 and not self.may_pass, self.options[0].key if self.options else None
+        if self.may_pass or len(self.options) != 1:
+            return False, None
+        return True, keys_of(self.options)[0]
 
     def read(self, raw: object) -> str | None:
         if self.may_pass and (raw is None or raw == PASS):
             return None
-        for option in self.options:
-            if option.key == raw:
-                return option.key
+        for key in keys_of(self.options):
+            if key == raw:
+                return key
         reason = self.why_not(raw) if isinstance(raw, str) else None
         raise reason or self.refuse("answer-option", given=str(raw), allowed=_keys(self.options))
 
@@ -206,7 +243,7 @@ class Choose(Ask, kw_only=True, eq=False, dict=True):
 class ChooseSeveral(Ask, kw_only=True, eq=False, dict=True):
     """From `low` to `high` of the options, none twice."""
 
-    options: tuple[Option, ...]
+    options: Sequence[Option]
     low: int = 0
     high: int | None = None
     ordered: bool = False
@@ -220,12 +257,12 @@ class ChooseSeveral(Ask, kw_only=True, eq=False, dict=True):
         number = len(self.options)
         if self.low < number or (self.ordered and number > 1):
             return False, None
-        return True, [option.key for option in self.options]
+        return True, list(keys_of(self.options))
 
     def read(self, raw: object) -> tuple[str, ...]:
         if not isinstance(raw, (list, tuple)):
             raise self.refuse("answer-shape", expected="list")
-        known = [option.key for option in self.options]
+        known = keys_of(self.options)
         for key in raw:
             if key not in known:
                 raise self._unknown(raw, key)
@@ -462,8 +499,8 @@ def _has(options: tuple[Option, ...], key: object) -> bool:
     return key in [option.key for option in options]
 
 
-def _keys(options: tuple[Option, ...]) -> str:
-    return ", ".join(option.key for option in options)
+def _keys(options: Sequence[Option]) -> str:
+    return ", ".join(keys_of(options))
 
 
 # What a flow yields is heterogeneous by nature: each question is sent its own kind of answer.

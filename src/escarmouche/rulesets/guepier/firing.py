@@ -1,9 +1,9 @@
 """Sequence 5, fire (tirs): which shot, salvo or gun comes next (GM.11.08)."""
 
-from functools import lru_cache
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from escarmouche.kernel.ask import OPTIONS_KEPT, Choose, ChooseSeveral, Confirm, Draft, Flow, Option
+from escarmouche.kernel.ask import Choose, ChooseSeveral, Confirm, Draft, Flow, Offer, Option
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.guepier import artillery
 from escarmouche.rulesets.guepier.board import gap_between
@@ -59,11 +59,11 @@ Order = SingleShot | Salvo | GunFire
 def fire(game: Play, side: str) -> Flow[bool]:
     """One question of sequence 5; True when the side passes or has nothing left to fire (GM.11.08)."""
     state = game.state
-    options = choices(state, side)
-    if not options:
+    able = choices(state, side)
+    if not able:
         return True
     order: Order | None = yield Draft(
-        seat=side, key="fire", rule="GM.11.08", compose=lambda: _compose(state, side, options)
+        seat=side, key="fire", rule="GM.11.08", compose=lambda: _compose(state, side, able)
     )
     match order:
         case None:
@@ -77,32 +77,37 @@ def fire(game: Play, side: str) -> Flow[bool]:
     return False
 
 
-def choices(state: State, side: str) -> tuple[Option, ...]:
+def choices(state: State, side: str) -> list[str]:
     """Whoever has a target: figures, salvos, guns."""
-    able = [
-        one.id for one in state.placed(side) if not shooter_refusal(state, one) and has_target(state, one)
+    waiting = [one for one in state.placed(side) if not one.shot]  # most have, late in a sequence
+    able = [one.id for one in waiting if not shooter_refusal(state, one) and has_target(state, one)]
+    salvos = [SALVO + company[0] for company in companies(state, side)]
+    guns = [
+        gun.id for gun in state.guns.values() if gun.side == side and not artillery.gun_refusal(state, gun.id)
     ]
-    found = [_shooter_option(id) for id in in_order(state, able)]
-    for company in companies(state, side):
+    return [*in_order(state, able), *salvos, *guns]
+
+
+def _choice(state: State, side: str, key: str) -> Option:
+    if key in state.guns:
+        return Option(key, "option-gun", {"gun": key}, rule="GM.12.05", piece=key)
+    if key.startswith(SALVO):
+        company = _company(state, side, key.removeprefix(SALVO))
         params: dict[str, Param] = {"figure": company[0], "count": len(company)}
-        found.append(Option(SALVO + company[0], "option-salvo", params, rule="GM.11.29", piece=company[0]))
-    for gun in state.guns.values():
-        if gun.side == side and not artillery.gun_refusal(state, gun.id):
-            found.append(Option(gun.id, "option-gun", {"gun": gun.id}, rule="GM.12.05", piece=gun.id))
-    return tuple(found)
+        return Option(key, "option-salvo", params, rule="GM.11.29", piece=company[0])
+    return Option(key, "option-fire", {"figure": key}, "GM.11.02", key)
 
 
-@lru_cache(maxsize=OPTIONS_KEPT)
-def _shooter_option(figure: str) -> Option:
-    return Option(figure, "option-fire", {"figure": figure}, "GM.11.02", figure)
+def _company(state: State, side: str, lead: str) -> tuple[str, ...]:
+    return next(chain for chain in companies(state, side) if chain[0] == lead)
 
 
-def _compose(state: State, side: str, options: tuple[Option, ...]) -> Flow[Order | None]:
+def _compose(state: State, side: str, able: Sequence[str]) -> Flow[Order | None]:
     chosen: str | None = yield Choose(
         seat=side,
         key="fire",
         rule="GM.11.08",
-        options=options,
+        options=Offer(able, lambda key: _choice(state, side, key)),
         may_pass="GM.11.08",
         why_not=lambda key: choice_refusal(state, side, key),
     )
@@ -120,7 +125,7 @@ def _compose(state: State, side: str, options: tuple[Option, ...]) -> Flow[Order
         rule="GM.11.04",
         options=offered,
         params={"figure": chosen},
-        default=offered[0].key,
+        default=offered.keys[0],
         why_not=lambda key: _at(state, shooter, key),
     )
     aimed = aim_refusal(state, shooter) is None
@@ -156,12 +161,15 @@ def _at(state: State, shooter: Figure, key: str) -> Illegal | None:
     return None if target is None else shot_refusal(state, shooter, target)
 
 
-def target_options(state: State, shooter: Figure) -> tuple[Option, ...]:
+def target_options(state: State, shooter: Figure) -> Offer:
     """Whom it can shoot at: priority targets first, then by distance, with the score that each asks for."""
     first = {enemy.id for enemy in priority_targets(state, shooter)}
     gaps = field(state, shooter)
     able = sorted(targets(state, shooter), key=lambda enemy: (enemy.id not in first, gaps[enemy.id]))
-    return tuple([_target_option(state, shooter, enemy, enemy.id in first) for enemy in able])
+    return Offer(
+        [enemy.id for enemy in able],
+        lambda id: _target_option(state, shooter, state.figures[id], id in first),
+    )
 
 
 def _target_option(state: State, shooter: Figure, target: Figure, priority: bool) -> Option:
@@ -182,7 +190,7 @@ def _target_option(state: State, shooter: Figure, target: Figure, priority: bool
 
 
 def _compose_salvo(state: State, side: str, lead: str) -> Flow[Order]:
-    company = next(chain for chain in companies(state, side) if chain[0] == lead)
+    company = _company(state, side, lead)
     shooters: tuple[str, ...] = yield ChooseSeveral(
         seat=side,
         key="salvo-shooters",

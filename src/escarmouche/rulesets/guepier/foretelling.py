@@ -57,7 +57,7 @@ def _fire(state: State, ask: Ask, raw: object) -> Told:
         for chain in salvo_targets(state, shooters):
             yield forecasts.salvo(state, shooters, chain)
     elif id in state.figures:
-        yield from _shots(state, id, target_options(state, state.figures[id])[0].key)
+        yield from _shots(state, id, target_options(state, state.figures[id]).keys[0])
     elif id in state.guns:
         gun = state.guns[id]
         for target in islice(targets(state, gun), 1):

@@ -1,26 +1,26 @@
 """An activation composed: who acts, what they do and add to it, whom they charge, how they stand (18.3, steps 1-2)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from operator import itemgetter
 
 from msgspec.structs import replace
 
 from escarmouche.kernel.ask import (
-    OPTIONS_KEPT,
     Assign,
     Choose,
     ChooseSeveral,
     Flow,
     Guide,
     Move,
+    Offer,
     Option,
     Place,
     Spot,
     Way,
 )
 from escarmouche.kernel.keep import kept_calls
-from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.kernel.table import Point, at_most, gap, rounded
 from escarmouche.rulesets.guepier import tables, works
 from escarmouche.rulesets.guepier.actions import (
@@ -72,30 +72,25 @@ def _able(state: State, side: str) -> tuple[Figure, ...]:
 
 
 @kept_calls(2)
-def candidates(state: State, side: str) -> tuple[Option, ...]:
+def candidates(state: State, side: str) -> tuple[str, ...]:
     """The figures and guns of a side that may be activated now."""
-    guns = [gun for gun in state.guns.values() if gun.side == side and gun_refusal(state, gun) is None]
-    return (
-        *[
-            _candidate(figure.id, figure.group, state.groups[figure.group].ap)
-            for figure in _able(state, side)
-        ],
-        *[
-            Option(
-                gun.id,
-                "option-activate-gun",
-                {"gun": gun.id, "group": gun.group, "ap": state.groups[gun.group].ap},
-                "GM.9.18",
-                gun.id,
-            )
-            for gun in guns
-        ],
-    )
+    guns = [gun.id for gun in state.guns.values() if gun.side == side and gun_refusal(state, gun) is None]
+    return (*[figure.id for figure in _able(state, side)], *guns)
 
 
-@lru_cache(maxsize=OPTIONS_KEPT)
-def _candidate(figure: str, group: str, ap: int) -> Option:
-    return Option(figure, "option-activate", {"figure": figure, "group": group, "ap": ap}, piece=figure)
+def _candidate(state: State, id: str) -> Option:
+    if id in state.guns:
+        group = state.guns[id].group
+        params: dict[str, Param] = {"gun": id, "group": group, "ap": state.groups[group].ap}
+        return Option(id, "option-activate-gun", params, "GM.9.18", id)
+    figure = state.figures[id]
+    return _figure_option(figure, "option-activate", ap=state.groups[figure.group].ap)
+
+
+def _members(figures: Sequence[Figure]) -> Offer:
+    """Those who can act together with somebody."""
+    by_id = {figure.id: figure for figure in figures}
+    return Offer([*by_id], lambda id: _figure_option(by_id[id], "option-member"))
 
 
 def _figure_option(figure: Figure, text: str, **params: int | float | str) -> Option:
@@ -108,7 +103,7 @@ def compose(state: State, side: str) -> Flow[Order | None]:
         seat=side,
         key="activate",
         rule="GM.9.09",
-        options=candidates(state, side),
+        options=Offer(candidates(state, side), lambda id: _candidate(state, id)),
         may_pass="GM.9.09",
         why_not=lambda id: _activate_refusal(state, side, id),
     )
@@ -157,7 +152,7 @@ def _detachment(state: State, side: str, lead: str) -> Flow[tuple[str, ...]]:
         key="with",
         rule="GM.5.10",
         params={"figure": lead},
-        options=tuple([_figure_option(figure, "option-member") for figure in fellows]),
+        options=_members(fellows),
         check=check,
         why_not=why_not,
         default=[],
@@ -178,7 +173,7 @@ def _crew(state: State, side: str, gun: Gun) -> Flow[tuple[str, ...]]:
         key="crew",
         rule="GM.9.18",
         params={"gun": gun.id},
-        options=tuple([_figure_option(figure, "option-member") for figure in crew]),
+        options=_members(crew),
         low=tables.CREW_NEEDED,
         why_not=why_not,
         default=[figure.id for figure in crew],

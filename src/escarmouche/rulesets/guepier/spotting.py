@@ -5,7 +5,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import ChooseSeveral, Flow, Option
+from escarmouche.kernel.ask import ChooseSeveral, Flow, Offer, Option
 from escarmouche.kernel.dice import D6, Dice
 from escarmouche.kernel.keep import kept, kept_calls
 from escarmouche.kernel.lines import when
@@ -185,7 +185,7 @@ def locate(game: Play, side: str) -> Flow[bool]:
         seat=side,
         key="locate",
         rule="GM.7.03",
-        options=tuple([_option(state, id) for id in hidden]),
+        options=Offer(hidden, lambda id: _option(state, id)),
         default=list(hidden),
         why_not=lambda id: try_refusal(state, side, id),
     )
@@ -217,26 +217,13 @@ def attempt(game: Play, side: str, id: str) -> bool:
 
 
 def _option(state: State, id: str) -> Option:
-    """Who may be tried again, unchanged and seen by the same, is offered by the same option."""
     target = state.figures[id]
     sighting = _sighting(state, target)
-    last = _last_option(target)
-    if not last or last[0][0] is not sighting:
-        last[:] = [(sighting, _offered(sighting, target))]
-    return last[0][1]
-
-
-@kept
-def _last_option(target: Figure) -> list[tuple[Sighting, Option]]:
-    return []
-
-
-def _offered(sighting: Sighting, target: Figure) -> Option:
     return Option(
-        target.id,
+        id,
         text="option-locate",
         params={
-            "figure": target.id,
+            "figure": id,
             "observer": sighting.nearest,
             "shelter": sighting.shelter,
             "distance": round(sighting.distance, 1),
@@ -244,5 +231,5 @@ def _offered(sighting: Sighting, target: Figure) -> Option:
             "plus": LOCALISATION.known(_spotting(sighting, target)).plus,
         },
         rule="GM.7.03",
-        piece=target.id,
+        piece=id,
     )

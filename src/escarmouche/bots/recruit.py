@@ -17,6 +17,7 @@ from escarmouche.kernel.ask import (
     Number,
     Place,
     Spot,
+    keys_of,
 )
 from escarmouche.kernel.game import Raw, View
 from escarmouche.kernel.rules import Illegal
@@ -63,7 +64,7 @@ def legal(ask: Ask, raw: Raw) -> bool:
 
 def _choose(ask: Choose, luck: Random) -> list[Raw]:
     """What may be chosen, as `luck.shuffle` would have it: written out, since it is done at every other decision."""
-    keys: list[Raw] = [option.key for option in ask.options]
+    keys: list[Raw] = list(keys_of(ask.options))
     if ask.may_pass:
         keys.append(None)
     bits = luck.getrandbits
@@ -76,7 +77,7 @@ def _choose(ask: Choose, luck: Random) -> list[Raw]:
 
 
 def _several(ask: ChooseSeveral, luck: Random) -> Iterator[Raw]:
-    keys = [option.key for option in ask.options]
+    keys = keys_of(ask.options)
     high = len(keys) if ask.high is None else min(ask.high, len(keys))
     for _ in range(TRIES):
         yield luck.sample(keys, luck.randint(ask.low, high))
@@ -128,23 +129,26 @@ def _confirm(ask: Confirm, luck: Random) -> Iterator[Raw]:
 
 
 def _move(ask: Move, luck: Random) -> Iterator[Raw]:
-    """All pieces together by one shift, so that they stay together; then each by itself; then nobody moves."""
+    """All pieces together by one shift, so that they stay together; then each by itself; then nobody moves. What is
+    declared at first may be what is refused, and is not said again; a shorter way meets less than a long one."""
+    guide = ask.guide
     for attempt in range(TRIES):
-        shift = _shift(ask.guide, luck)
+        most = guide.budget * (TRIES - attempt) / TRIES
+        shift = _shift(most, luck)
         ways: dict[str, Raw] = {}
         for piece in ask.pieces:
-            own = shift if attempt < TRIES // 2 or len(ask.pieces) == 1 else _shift(ask.guide, luck)
-            start = ask.guide.starts.get(piece)
+            own = shift if attempt < TRIES // 2 or len(ask.pieces) == 1 else _shift(most, luck)
+            start = guide.starts.get(piece)
             path = [] if start is None else [[start[0] + own[0], start[1] + own[1]]]
-            ways[piece] = {"path": path, "tags": _tags(ask.guide, piece, luck)}
+            ways[piece] = {"path": path, "tags": {} if attempt else _tags(guide, piece, luck)}
         yield ways
     yield {piece: {"path": [], "facing": luck.uniform(0, 360)} for piece in ask.pieces}
     yield {}
     yield from _default(ask)
 
 
-def _shift(guide: Guide, luck: Random) -> tuple[float, float]:
-    angle, length = luck.uniform(0, 2 * pi), guide.budget * luck.random() ** 0.5
+def _shift(most: float, luck: Random) -> tuple[float, float]:
+    angle, length = luck.uniform(0, 2 * pi), most * luck.random() ** 0.5
     return length * sin(angle), length * cos(angle)
 
 
@@ -154,10 +158,17 @@ def _tags(guide: Guide, piece: str, luck: Random) -> dict[str, str]:
 
 
 def _place(ask: Place, luck: Random) -> Iterator[Raw]:
+    """Each piece on one of its spots, then all on the like one, in turn."""
     spots = ask.guide.spots
     if spots and all(piece in spots for piece in ask.pieces):
-        for _ in range(TRIES):
-            yield {piece: _plain(luck.choice(spots[piece])) for piece in ask.pieces}
+        depth = max(map(len, spots.values()))
+        for attempt in range(TRIES):
+            like = luck.randrange(depth) if attempt % 2 else None
+            yield {
+                piece: _plain(luck.choice(known) if like is None else known[like % len(known)])
+                for piece in ask.pieces
+                if (known := spots[piece])
+            }
     yield from _default(ask)
     if ask.optional:
         yield {}

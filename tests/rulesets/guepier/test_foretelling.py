@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
+from itertools import takewhile
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from escarmouche.kernel.rules import Rolled
 from escarmouche.kernel.tell import Teller
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.guepier import RULESET
+from escarmouche.rulesets.guepier.events import SequenceBegan
 from escarmouche.rulesets.guepier.foretelling import FORETOLD
 from escarmouche.rulesets.guepier.model import Kit, State
 from tests.rulesets.guepier.bench import bench, cannon, door, man, row, wall, zone
@@ -359,7 +361,8 @@ class Watched:
         if not forecasts or ask.key in ("action", "charge-at", "gun-impact"):
             return
         counted: dict[str, int] = {}
-        for roll in [roll for event in self.game.events[before:] for roll in event.rolls]:
+        own = takewhile(lambda event: not isinstance(event, SequenceBegan), self.game.events[before:])
+        for roll in [roll for event in own for roll in event.rolls]:
             counted[roll.check] = counted.get(roll.check, 0) + 1
             if roll.check in RESOLVED and counted[roll.check] <= FIRST.get(roll.check, 1):
                 if roll.check == "save" and not any(

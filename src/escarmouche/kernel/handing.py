@@ -129,7 +129,9 @@ class Handing:
 
     def change_each(self, game: Holder, changes: Mapping[str, Mapping[str, Any]], **others: Any) -> None:
         """Replace fields of several figures, and others of the state that do not decide where they stand."""
-        if not changes and not others:
+        if not changes:
+            if others:
+                self.update(game, **others)
             return
         before = game.state
         figures = dict(getattr(before, self.of))

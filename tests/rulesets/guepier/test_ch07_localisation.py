@@ -30,7 +30,7 @@ def look(
 ) -> bool:
     """Whether the first enemy is located with this die."""
     game = alone(*observers, target, terrain=terrain, dice=(die,))
-    located = attempt(game, "french", "m.1")
+    located = attempt(game, "french", ("m.1",)) == ("m.1",)
     assert game.state.figures["m.1"].located is located
     assert dice_left(game) == 0
     return located
@@ -45,9 +45,9 @@ def test_who_has_not_fired_must_be_found_first() -> None:
     target = man("mexican", (20, 45))
     game = alone(OBSERVER, target, dice=(1, 3))
     assert not is_located(game.state.figures["m.1"])
-    attempt(game, "french", "m.1")
+    attempt(game, "french", ("m.1",))
     assert not is_located(game.state.figures["m.1"])
-    attempt(game, "french", "m.1")
+    attempt(game, "french", ("m.1",))
     assert is_located(game.state.figures["m.1"])
 
 

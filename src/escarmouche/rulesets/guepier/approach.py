@@ -13,7 +13,7 @@ from escarmouche.rulesets.guepier.board import spots
 from escarmouche.rulesets.guepier.chart import FEW, Map, map_of
 from escarmouche.rulesets.guepier.crossings import Gait, defenders, level_at, roof_under
 from escarmouche.rulesets.guepier.formation import Base
-from escarmouche.rulesets.guepier.model import Figure, State, while_untouched
+from escarmouche.rulesets.guepier.model import Figure, State, while_standing, while_untouched
 from escarmouche.rulesets.guepier.places import CLEAR
 from escarmouche.rulesets.guepier.spotting import is_located
 from escarmouche.rulesets.guepier.ways import Question, any_place, way
@@ -91,17 +91,20 @@ def _free_place(state: State, figure: Figure, target: Figure, paid: tuple[str, .
     away = sqrt(dx * dx + dy * dy)
     if at.level or there.level or away <= 0.0:
         return False
-    id, radius = figure.id, figure.radius
+    id, radius, figures = figure.id, figure.radius, state.figures
     reach = radius + target.radius
     crowd = _crowd(state, target)
     map = map_of(state.table)
     closed = map.closed(at.point, "", figure.mounted, paid)
     for ux, uy in ((dx / away, dy / away), *directions(FEW)):
         x, y = there.x + ux * reach, there.y + uy * reach
-        for row in crowd:
-            apart = radius + row.radius + (0.0 if row.located else CLEAR)
-            if (x - row.x) ** 2 + (y - row.y) ** 2 < apart**2 and row.id != id:
-                break
+        for there_x, there_y, base, other in crowd:
+            ex, ey, near = x - there_x, y - there_y, radius + base + CLEAR
+            off = ex * ex + ey * ey
+            if off < near * near and other != id:
+                apart = near if not is_located(figures[other]) else radius + base
+                if off < apart * apart:
+                    break
         else:
             for area, within in closed:
                 if contains(area, (x, y), map.table.conventions) != within:
@@ -121,14 +124,8 @@ def _ended(state: State, figure: Figure, target: Figure, track: Track) -> Run:
     return Run(figure.id, target.id, track, pose)
 
 
-class _Near(NamedTuple):
-    """One who stands near a target, in short."""
-
-    id: str
-    x: float
-    y: float
-    radius: float
-    located: bool
+_Near = tuple[float, float, float, str]
+"""One who stands near a target, in short: his place, his radius and who he is."""
 
 
 class _Foes(NamedTuple):
@@ -140,37 +137,35 @@ class _Foes(NamedTuple):
     shunned: frozenset[str]
 
 
-class _Known(NamedTuple):
-    """What was worked out of those who stand about: the crowd by target, the enemies in the way by charger and pace."""
-
-    crowds: dict[str, tuple[_Near, ...]]
-    foes: dict[tuple[str, str], _Foes]
-
-
 @while_untouched
 @kept
-def _known(state: State) -> _Known:
-    return _Known({}, {})
+def _known_foes(state: State) -> dict[tuple[str, str], _Foes]:
+    """The enemies in the way, by charger and pace."""
+    return {}
 
 
-def _crowd(state: State, target: Figure) -> tuple[_Near, ...]:
+@while_standing
+@kept
+def _known_crowds(state: State) -> dict[str, list[_Near]]:
+    """Who stands about, by target."""
+    return {}
+
+
+def _crowd(state: State, target: Figure) -> list[_Near]:
     """Those of the target's level who stand so near that a place beside it may have to keep off them."""
-    crowds = _known(state).crowds if state.figures.get(target.id) is target else {}
+    crowds = _known_crowds(state) if state.figures.get(target.id) is target else {}
     if target.id not in crowds:
         pose = target.pose
         west, east, south, north = pose.x - CROWD, pose.x + CROWD, pose.y - CROWD, pose.y + CROWD
-        near = [
-            state.figures[id]
+        figures, level, own = state.figures, pose.level, target.id
+        crowds[own] = [
+            (x, y, one.radius, id)
             for x, y, id, _ in spots(state)
-            if west <= x <= east and south <= y <= north and id != target.id
+            if west <= x <= east
+            and south <= y <= north
+            and id != own
+            and (one := figures[id]).level == level
         ]
-        crowds[target.id] = tuple(
-            [
-                _Near(one.id, *one.point, one.radius, is_located(one))
-                for one in near
-                if one.level == pose.level
-            ]
-        )
     return crowds[target.id]
 
 
@@ -217,7 +212,7 @@ def _foes(state: State, map: Map, figure: Figure, target: Figure, pace: str) -> 
     """The target and the enemies in whose way the charger might come: nobody farther off than the longest run can
     stand in its way this turn."""
     same = state.figures.get(figure.id) is figure and state.figures.get(target.id) is target
-    foes = _known(state).foes if same else {}
+    foes = _known_foes(state) if same else {}
     known = foes.get((figure.id, pace))
     if known is not None and target.id in known.number:
         return known
@@ -268,9 +263,9 @@ def _taken(
     x, y, radius = target.pose.x, target.pose.y, figure.radius
     near = radius + target.radius + tables.ACROSS
     keep = [
-        (row.x, row.y, radius + row.radius + (CLEAR if row.id in shunned else 0.0))
-        for row in _crowd(state, target)
-        if row.id != figure.id and row.id not in without
+        (there, along, radius + base + (CLEAR if id in shunned else 0.0))
+        for there, along, base, id in _crowd(state, target)
+        if id != figure.id and id not in without
     ]
     keep += [(float(base.point[0]), float(base.point[1]), radius + base.radius) for base in reserved]
     taken: list[float] = []

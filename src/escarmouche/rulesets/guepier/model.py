@@ -1,6 +1,6 @@
 """The pieces, markers and options of Le guêpier mexicain: the state of a game (chapter 2)."""
 
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -21,6 +21,8 @@ from escarmouche.kernel.table import (
     Whereabouts,
 )
 from escarmouche.rulesets.guepier import tables
+
+T = TypeVar("T")
 
 Mode = Literal["immobile", "skirmish", "fast", "trot", "gallop", "gunmove"]
 Marker = Literal["none", "yellow", "green"]
@@ -252,7 +254,7 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 HANDING = Handing(
-    stands=("figures", "table", "kit", "plan"),
+    stands=("figures", "table", "kit", "plan", "control"),
     places=("where", "mounted", "zone", "edge", "contiguous"),
 )
 while_untouched, while_standing = HANDING.while_untouched, HANDING.while_standing
@@ -351,12 +353,12 @@ def _by_whereabouts(state: State) -> dict[tuple[str, type[Whereabouts]], list[st
     return found
 
 
-def _moved(known: dict[Any, list[str]], old: Figure, new: Figure) -> dict[Any, list[str]] | None:
-    """Who goes from one place to another is where he was, in this sense."""
+def while_there(known: T, old: Figure, new: Figure) -> T | None:
+    """To whom it matters only who is on the table, in reserve or lost: who goes from place to place changes nothing."""
     return known if type(old.where) is type(new.where) else None
 
 
-HANDING.mended(_by_whereabouts, _moved)
+HANDING.mended(_by_whereabouts, while_there)
 
 
 @while_untouched

@@ -1,5 +1,6 @@
 """Localisations: chapter 7."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -15,7 +16,7 @@ from escarmouche.rulesets.guepier.board import gap_between
 from escarmouche.rulesets.guepier.casualties import in_order
 from escarmouche.rulesets.guepier.events import Localised
 from escarmouche.rulesets.guepier.lineup import Stand, lineup, seen_by, stand_of
-from escarmouche.rulesets.guepier.model import Figure, Play, State, change_each, update, while_standing
+from escarmouche.rulesets.guepier.model import Figure, Play, State, change_each, while_standing
 from escarmouche.rulesets.guepier.sightlines import Eye, cut, eye_at, eye_of, sees, sight_refusal
 from escarmouche.rulesets.guepier.tables import LOCALISATION_NEED, LOCALISATION_PLUS, NEAR_OBSERVER
 from escarmouche.rulesets.guepier.terrain import shelter
@@ -189,21 +190,28 @@ def locate(game: Play, side: str) -> Flow[bool]:
         default=list(hidden),
         why_not=lambda id: try_refusal(state, side, id),
     )
-    for id in chosen:
-        attempt(game, side, id)
+    if chosen:
+        attempt(game, side, chosen)
     return not chosen
 
 
-def attempt(game: Play, side: str, id: str) -> bool:
-    """One attempt; once in a turn, whoever sees the enemy, and good for the whole side (GM.7.03-7.10)."""
+def attempt(game: Play, side: str, ids: Sequence[str]) -> tuple[str, ...]:
+    """Attempts one by one: who is located. Each enemy once in a turn, good for the whole side (GM.7.03-7.10)."""
+    located = tuple([id for id in ids if _tried(game, side, id)])
+    cursor = game.state.cursor
+    change_each(
+        game,
+        {id: {"located": True} for id in located},
+        cursor=replace(cursor, tried=(*cursor.tried, *ids)),
+    )
+    return located
+
+
+def _tried(game: Play, side: str, id: str) -> bool:
+    """One attempt, whoever sees the enemy."""
     spotting, nearest = spotting_of(game.state, side, game.state.figures[id])
     with game.dice.by(side):
         located = resolve_localisation(spotting, game.dice)
-    cursor = replace(game.state.cursor, tried=(*game.state.cursor.tried, id))
-    if located:
-        change_each(game, {id: {"located": True}}, cursor=cursor)
-    else:
-        update(game, cursor=cursor)
     game.emit(
         Localised(
             target=id,

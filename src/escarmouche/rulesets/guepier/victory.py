@@ -3,12 +3,22 @@
 from typing import Literal
 
 from escarmouche.kernel.game import Verdict
-from escarmouche.kernel.keep import kept_calls
+from escarmouche.kernel.keep import kept, kept_calls
 from escarmouche.kernel.table import Pose, Table, Waiting
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.board import PLACES_KEPT, areas_at, is_zone, place
 from escarmouche.rulesets.guepier.events import ControlChanged
-from escarmouche.rulesets.guepier.model import Condition, Count, Figure, Play, State, update
+from escarmouche.rulesets.guepier.model import (
+    HANDING,
+    Condition,
+    Count,
+    Figure,
+    Play,
+    State,
+    update,
+    while_standing,
+    while_there,
+)
 
 Moment = Literal["at_once", "turn", "limit"]
 OVER = "over:"  # the tag of a roof, before the id of the building below it
@@ -69,7 +79,7 @@ def check(game: Play, moment: Moment) -> None:
 
 def verdict_of(state: State, moment: Moment) -> Verdict | None:
     """What the conditions of that moment say, if anything; both sides at once is a draw (GM.16.06)."""
-    fulfilled = _fulfilled(state, moment)
+    fulfilled = _at_once(state) if moment == "at_once" else _fulfilled(state, moment)
     if fulfilled:
         if len({one.winner for one in fulfilled}) > 1:
             return Verdict(None, DRAW, "both", ("GM.16.06",))
@@ -83,6 +93,21 @@ def verdict_of(state: State, moment: Moment) -> Verdict | None:
     return Verdict(None, DRAW, "limit", ("GM.16.06",)) if moment == "limit" else None
 
 
+@while_standing
+@kept
+def _at_once(state: State) -> list[Condition]:
+    """Those that end the game at once, asked after every activation; and whoever has no figures left (GM.16.04)."""
+    found = _fulfilled(state, "at_once")
+    if not state.plan.own_end:
+        for side in state.plan.sides:
+            if state.remaining(side) == 0:
+                found.append(Condition(when="at_once", winner=state.enemy(side), reason=NO_FIGURES))
+    return found
+
+
+HANDING.mended(_at_once, while_there)
+
+
 def _fulfilled(state: State, moment: Moment) -> list[Condition]:
     found = []
     for condition in state.plan.conditions:
@@ -92,10 +117,6 @@ def _fulfilled(state: State, moment: Moment) -> list[Condition]:
                     break
             else:
                 found.append(condition)
-    if moment == "at_once" and not state.plan.own_end:
-        for side in state.plan.sides:
-            if state.remaining(side) == 0:
-                found.append(Condition(when="at_once", winner=state.enemy(side), reason=NO_FIGURES))
     return found
 
 

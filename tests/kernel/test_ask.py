@@ -500,16 +500,33 @@ class TestOffer:
     def test_who_looks_finds_them_all_made_once(self) -> None:
         offer, made = self.offered()
         ask = Choose(**base(options=offer))
-        assert len(ask.options) == 3
         assert made == []
+        assert len(ask.options) == 3
         assert [option.text for option in ask.options] == ["option-a", "option-b", "option-c"]
         assert ask.options[1] == Option("b", text="option-b")
         assert ask.options[1:] == tuple(offer)[1:]
         assert made == ["a", "b", "c"]
 
     def test_as_data_they_are_there(self) -> None:
-        ask = ChooseSeveral(**base(options=self.offered()[0]))
-        assert msgspec.to_builtins(ask.plain())["options"][2] == {"key": "c", "text": "option-c"}
+        several = ChooseSeveral(**base(options=self.offered()[0]))
+        assert msgspec.to_builtins(several.plain())["options"][2] == {"key": "c", "text": "option-c"}
+        each = Assign(**base(items={"x": self.offered()[0]}))
+        assert msgspec.to_builtins(each.plain())["items"]["x"][0] == {"key": "a", "text": "option-a"}
+
+    def test_one_that_comes_to_nothing_is_not_shown_and_refused_by_the_check(self) -> None:
+        def check(chosen: dict[str, str]) -> None:
+            if "b" in chosen.values():
+                raise Illegal("T.4", "no-way")
+
+        offer = Offer("ab", lambda key: None if key == "b" else Option(key))
+        ask = Assign(**base(items={"x": offer}, check=check))
+        assert [option.key for option in ask.items["x"]] == ["a"]
+        assert len(offer) == 1
+        assert ask.read({"x": "a"}) == {"x": "a"}
+        assert refused(ask, {"x": "b"}).code == "no-way"
+        assert refused(ask, {"x": "c"}).code == "answer-option"
+        none = Assign(**base(items={"x": Offer((), Option)}))
+        assert only_answer(none) == (True, {})
 
 
 def test_a_way_tells_how_a_piece_faces_at_each_of_its_points_or_at_none() -> None:

@@ -14,7 +14,18 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.kernel.ask import Ask, Choose, ChooseSeveral, Judge, Move, Spot, Way, accept, no_reason
+from escarmouche.kernel.ask import (
+    Ask,
+    Assign,
+    Choose,
+    ChooseSeveral,
+    Judge,
+    Move,
+    Spot,
+    Way,
+    accept,
+    no_reason,
+)
 from escarmouche.kernel.game import View
 from escarmouche.kernel.rules import Illegal
 
@@ -81,6 +92,8 @@ def _with_doors(ask: Ask, opened: list[int]) -> Ask:
     twin.__dict__.pop("_last", None)
     if isinstance(twin, Choose | ChooseSeveral):
         twin.options = tuple(twin.options)  # and so does what would make them
+    elif isinstance(twin, Assign):
+        twin.items = {item: tuple(options) for item, options in twin.items.items()}
     check, why_not = getattr(ask, "check", accept), getattr(ask, "why_not", no_reason)
     conditions: list[tuple[str, Callable[..., Any]]] = []
     if check is not accept:

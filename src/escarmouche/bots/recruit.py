@@ -62,25 +62,29 @@ def legal(ask: Ask, raw: Raw) -> bool:
     return True
 
 
-def _choose(ask: Choose, luck: Random) -> list[Raw]:
-    """What may be chosen, as `luck.shuffle` would have it: written out, since it is done at every other decision."""
+def _below(bits: Callable[[int], int], count: int) -> int:
+    """A number from 0 on, as `Random.randrange` would have it: written out, since it is done at every decision."""
+    width = count.bit_length()
+    while (number := bits(width)) >= count:
+        pass
+    return number
+
+
+def _choose(ask: Choose, luck: Random) -> Iterator[Raw]:
+    """One after the other, none twice: the first stands, most times."""
     keys: list[Raw] = list(keys_of(ask.options))
     if ask.may_pass:
         keys.append(None)
-    bits = luck.getrandbits
-    for last in range(len(keys) - 1, 0, -1):
-        width = (last + 1).bit_length()
-        while (other := bits(width)) > last:
-            pass
-        keys[last], keys[other] = keys[other], keys[last]
-    return keys
+    while keys:
+        yield keys.pop(_below(luck.getrandbits, len(keys)))
 
 
 def _several(ask: ChooseSeveral, luck: Random) -> Iterator[Raw]:
-    keys = keys_of(ask.options)
+    keys, bits = list(keys_of(ask.options)), luck.getrandbits
     high = len(keys) if ask.high is None else min(ask.high, len(keys))
     for _ in range(TRIES):
-        yield luck.sample(keys, luck.randint(ask.low, high))
+        number, left = ask.low + _below(bits, high - ask.low + 1), keys[:]
+        yield [left.pop(_below(bits, len(left))) for _ in range(number)]
     for number in range(ask.low, high + 1):
         yield keys[:number]
     yield from _default(ask)
@@ -92,15 +96,15 @@ def _assign(ask: Assign, luck: Random) -> Iterator[Raw]:
         luck.shuffle(items)
         chosen = {}
         for item in items:
-            keys: list[Raw] = [option.key for option in ask.items[item]]
+            keys: list[Raw] = list(keys_of(ask.items[item]))
             if ask.may_skip:
                 keys.append(None)
             if keys:
                 chosen[item] = luck.choice(keys)
         yield chosen
     for item in items:
-        for option in ask.items[item]:
-            yield {item: option.key}
+        for key in keys_of(ask.items[item]):
+            yield {item: key}
     yield {}
     yield from _default(ask)
 

@@ -34,22 +34,23 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Offer(Sequence[Option]):
-    """Options of which only the keys are known at first: each is made for who looks at it. Who plays at random, or
-    answers from a file, looks at none."""
+    """Options of which only the keys are known at first: they are made for who looks at them. Who plays at random, or
+    answers from a file, looks at none. One that comes to nothing when it is to be made is not shown; who names it all
+    the same is refused by the check of the question."""
 
     __slots__ = ("_made", "_make", "keys")
 
-    def __init__(self, keys: Sequence[str], make: Callable[[str], Option]) -> None:
+    def __init__(self, keys: Sequence[str], make: Callable[[str], Option | None]) -> None:
         self.keys, self._make = keys, make
         self._made: tuple[Option, ...] | None = None
 
     def made(self) -> tuple[Option, ...]:
         if self._made is None:
-            self._made = tuple([self._make(key) for key in self.keys])
+            self._made = tuple([option for key in self.keys if (option := self._make(key)) is not None])
         return self._made
 
     def __len__(self) -> int:
-        return len(self.keys)
+        return len(self.made())
 
     def __iter__(self) -> Iterator[Option]:
         return iter(self.made())
@@ -177,6 +178,8 @@ class Ask(msgspec.Struct, kw_only=True, eq=False, dict=True):
         told = {name: getattr(self, name) for name in self.__struct_fields__ if name not in NOT_DATA}
         if "options" in told:
             told["options"] = tuple(told["options"])
+        elif "items" in told:
+            told["items"] = {item: tuple(options) for item, options in told["items"].items()}
         return {**told, "kind": self.kind}
 
     def refuse(self, code: str, **params: Param) -> Illegal:
@@ -226,9 +229,10 @@ class Choose(Ask, kw_only=True, eq=False, dict=True):
     kind: ClassVar[str] = "choose"
 
     def forced(self) -> tuple[bool, object]:
-        if self.may_pass or len(self.options) != 1:
+        if self.may_pass:
             return False, None
-        return True, keys_of(self.options)[0]
+        keys = keys_of(self.options)
+        return len(keys) == 1, keys[0] if keys else None
 
     def read(self, raw: object) -> str | None:
         if self.may_pass and (raw is None or raw == PASS):
@@ -254,10 +258,10 @@ class ChooseSeveral(Ask, kw_only=True, eq=False, dict=True):
     def forced(self) -> tuple[bool, object]:
         if self.high == 0:
             return True, []
-        number = len(self.options)
-        if self.low < number or (self.ordered and number > 1):
+        keys = keys_of(self.options)
+        if self.low < len(keys) or (self.ordered and len(keys) > 1):
             return False, None
-        return True, list(keys_of(self.options))
+        return True, list(keys)
 
     def read(self, raw: object) -> tuple[str, ...]:
         if not isinstance(raw, (list, tuple)):
@@ -286,16 +290,17 @@ class ChooseSeveral(Ask, kw_only=True, eq=False, dict=True):
 class Assign(Ask, kw_only=True, eq=False, dict=True):
     """Each item to one of its own options, or to none where `may_skip`. The order of the answer is kept."""
 
-    items: Mapping[str, tuple[Option, ...]]
+    items: Mapping[str, Sequence[Option]]
     may_skip: bool = True
     check: Judge = accept
     why_not: Callable[[str, str], Illegal | None] = no_reason
     kind: ClassVar[str] = "assign"
 
     def forced(self) -> tuple[bool, object]:
-        if not any(self.items.values()):
+        known = {item: keys for item, options in self.items.items() if (keys := keys_of(options))}
+        if not known:
             return True, {}
-        whole = {item: options[0].key for item, options in self.items.items() if len(options) == 1}
+        whole = {item: keys[0] for item, keys in known.items() if len(keys) == 1}
         return not self.may_skip and len(self.items) == 1 and len(whole) == 1, whole
 
     def read(self, raw: object) -> dict[str, str]:
@@ -310,7 +315,7 @@ class Assign(Ask, kw_only=True, eq=False, dict=True):
             if key is None:
                 continue
             options = self.items[item]
-            if not _has(options, key):
+            if key not in keys_of(options):
                 raise self.why_not(item, str(key)) or self.refuse(
                     "answer-option", given=str(key), allowed=_keys(options)
                 )
@@ -493,10 +498,6 @@ def _rounded_way(way: Way) -> Way:
 
 def _rounded_spot(spot: Spot) -> Spot:
     return Spot(_place(spot.at), _facing(spot.facing), spot.level, spot.tags)
-
-
-def _has(options: tuple[Option, ...], key: object) -> bool:
-    return key in [option.key for option in options]
 
 
 def _keys(options: Sequence[Option]) -> str:

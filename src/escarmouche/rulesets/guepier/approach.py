@@ -161,10 +161,7 @@ def _crowd(state: State, target: Figure) -> list[_Near]:
         crowds[own] = [
             (x, y, one.radius, id)
             for x, y, id, _ in spots(state)
-            if west <= x <= east
-            and south <= y <= north
-            and id != own
-            and (one := figures[id]).level == level
+            if west <= x <= east and south <= y <= north and id != own and (one := figures[id]).level == level
         ]
     return crowds[target.id]
 

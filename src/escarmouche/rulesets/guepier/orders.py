@@ -307,25 +307,22 @@ def _charges(state: State, side: str, order: Order, group: str) -> Assign:
     )
 
 
-def _targets(state: State, figure: Figure, order: Order, pace: str) -> tuple[Option, ...]:
+def _targets(state: State, figure: Figure, order: Order, pace: str) -> Offer:
     """The enemies that a charger may name, nearest first: those whom it could reach, and those farther off."""
-    options = []
     paid, most = order.paid, longest(pace)
-    for length, enemy in _named(state, figure, pace, paid):
+    lengths = {enemy.id: length for length, enemy in _named(state, figure, pace, paid)}
+
+    def make(id: str) -> Option | None:
+        length, enemy = lengths[id], state.figures[id]
         if at_most(length, most):
             path = shortest(state, figure, enemy, pace, paid, (), order.members)
             if path is None:
-                continue
+                return None
             length = path.length if at_most(path.length, most) else length
-        options.append(
-            _figure_option(
-                enemy,
-                "option-charge",
-                distance=rounded(length),
-                cost=contact_cost(state, {figure.id: enemy.id}),
-            )
-        )
-    return tuple(options)
+        cost = contact_cost(state, {figure.id: id})
+        return _figure_option(enemy, "option-charge", distance=rounded(length), cost=cost)
+
+    return Offer([*lengths], make)
 
 
 def _named(state: State, figure: Figure, pace: str, paid: tuple[str, ...]) -> Iterator[tuple[float, Figure]]:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import compress
+from itertools import compress, repeat
 
 from escarmouche.kernel import core
 from escarmouche.kernel.keep import kept
@@ -77,6 +77,7 @@ def seen_by(state: State) -> dict[Stand, tuple[Stand, ...]]:
     one, other = [lineup(state, side) for side in state.plan.sides]
     rows = one.lines.pairs(one.eyes, other.eyes)
     found = {stand: tuple(compress(other.stands, row)) for stand, row in zip(one.stands, rows, strict=True)}
-    for number, stand in enumerate(other.stands):
-        found[stand] = tuple(compress(one.stands, [row[number] for row in rows]))
+    columns = zip(*rows, strict=True) if rows else repeat(())
+    for stand, column in zip(other.stands, columns, strict=False):
+        found[stand] = tuple(compress(one.stands, column))
     return found

@@ -189,17 +189,16 @@ class Sightlines:
         burning = code == glances.THROUGH_LIGHT and area is not None and area.kind == "fire"
         return Cut("GM.7.26" if burning else RULES[code], "" if area is None else area.id)
 
-    def pairs(self, ones: Sequence[Eye], others: Sequence[Eye]) -> list[list[bool]]:
-        """Who of the first sees whom of the others, without a word of what cuts."""
+    def pairs(self, ones: Sequence[Eye], others: Sequence[Eye]) -> Sequence[Sequence[float]]:
+        """Who of the first sees whom of the others, 1 or 0, without a word of what cuts."""
         if not core.accelerated() or not (ones and others):
-            return [[self.cut(one, other) is None for other in others] for one in ones]
+            return [[int(self.cut(one, other) is None) for other in others] for one in ones]
         width = len(others)
-        seen = core.ints([0] * (len(ones) * width))
+        (seen,) = core.ints_room(1, len(ones) * width)
         these, those = self.crowd(tuple(ones)), self.crowd(tuple(others))
         with self.ground.lock:
             glances.judge_all(these[0], these[1], those[0], those[1], *self.numbers, seen)
-        flat = list(map(bool, core.values(seen, len(seen))))
-        return [flat[at : at + width] for at in range(0, len(flat), width)]
+        return core.rows(seen, len(ones), width)
 
     def _crowd(self, eyes: tuple[Eye, ...]) -> tuple[Sequence[float], Sequence[int]]:
         """Many eyes as numbers, and where each starts."""

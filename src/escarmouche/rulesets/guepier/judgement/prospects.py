@@ -1,5 +1,6 @@
 """What a place promises a man: whom he would see and shoot from there, and who would shoot at him."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -71,7 +72,7 @@ class Front:
         if before is None:
             self.foes = [self._foe(enemy) for enemy in enemies]
             self.eyes = [foe.eye for foe in self.foes]
-            self._rows: dict[Eye, list[bool]] = {}
+            self._rows: dict[Eye, Sequence[float]] = {}
         else:
             self.foes, self.eyes, self._rows = before.foes, before.eyes, before._rows
 
@@ -98,7 +99,8 @@ class Front:
             1.0 if armed else 0.0,
         )
 
-    def row(self, here: Eye) -> list[bool]:
+    def row(self, here: Eye) -> Sequence[float]:
+        """Whom one sees from there: 1 or 0 for each of the enemies."""
         found = self._rows.get(here)
         if found is None:
             found = self._rows[here] = self.sight.pairs([here], self.eyes)[0]

@@ -17,7 +17,6 @@ from escarmouche.rulesets.guepier.melee import weapons
 from escarmouche.rulesets.guepier.model import Figure, Kit, Options, State
 from escarmouche.rulesets.guepier.shooting import (
     aim_refusal,
-    has_target,
     is_priority,
     priority_targets,
     shoot,
@@ -25,6 +24,7 @@ from escarmouche.rulesets.guepier.shooting import (
     shot_refusal,
     target_refusal,
     targets,
+    with_targets,
 )
 from tests.rulesets.guepier.alone import alone, dice_left
 from tests.rulesets.guepier.bench import (
@@ -394,7 +394,7 @@ def test_what_is_offered_is_what_is_not_refused() -> None:
                 one.id for one in state.of_side("mexican") if target_refusal(state, shooter, one) is None
             }
             assert offered == allowed
-            assert has_target(state, shooter) is bool(allowed)
+            assert bool(with_targets(state, [shooter])) is bool(allowed)
             seen += len(allowed)
     assert seen > 50
 

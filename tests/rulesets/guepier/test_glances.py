@@ -14,7 +14,7 @@ from escarmouche.kernel.table import Area, Pose, Table
 from escarmouche.rulesets import find
 from escarmouche.rulesets.guepier.lineup import lineup, seen_by
 from escarmouche.rulesets.guepier.model import State
-from escarmouche.rulesets.guepier.shooting import exposed, field, has_target, target_refusal, targets
+from escarmouche.rulesets.guepier.shooting import exposed, field, target_refusal, targets, with_targets
 from escarmouche.rulesets.guepier.sightlines import Eye, eye_at, sees, sightlines
 from tests.rulesets.guepier.bench import bench_state, door, man, wall, zone
 
@@ -128,7 +128,7 @@ def test_a_field_of_fire_is_what_the_refusals_leave_of_it(compiled: bool) -> Non
             assert exposed(state, shooter, target) is (refused is None)
             found += refused is None
         assert field(state, shooter).keys() >= {one.id for one in targets(state, shooter)}
-        assert has_target(state, shooter) is bool(targets(state, shooter))
+        assert bool(with_targets(state, [shooter])) is bool(targets(state, shooter))
     assert found > 5
 
 

@@ -244,6 +244,8 @@ def leaves_due(state: State, members: Collection[str], gun: str = "") -> tuple[s
     zones = [
         area for pose in poses for area in areas_at(state.table, pose.point, pose.level) if is_zone(area)
     ]
+    if not zones:
+        return ()
     due = {tables.TERRAIN[zone.kind].leaving for zone in zones}
     return tuple(key for key in LEAVES if key in due)
 

@@ -6,11 +6,20 @@ from typing import NamedTuple
 
 from escarmouche.kernel.keep import kept
 from escarmouche.kernel.paths import Track
-from escarmouche.kernel.table import EPSILON, Pose, bearing, contains, directions, gap, place_touching
+from escarmouche.kernel.table import (
+    EPSILON,
+    Pose,
+    bearing,
+    contains,
+    directions,
+    gap,
+    in_reach,
+    place_touching,
+)
 from escarmouche.rulesets.guepier import tables
 from escarmouche.rulesets.guepier.actions import longest
 from escarmouche.rulesets.guepier.board import spots
-from escarmouche.rulesets.guepier.chart import FEW, Map, map_of
+from escarmouche.rulesets.guepier.chart import FEW, Closed, Map, map_of
 from escarmouche.rulesets.guepier.crossings import Gait, defenders, level_at, roof_under
 from escarmouche.rulesets.guepier.formation import Base
 from escarmouche.rulesets.guepier.model import Figure, State, while_standing, while_untouched
@@ -78,24 +87,32 @@ def accessible(
 
 def conceivable(state: State, figure: Figure, target: Figure, pace: str, paid: Collection[str] = ()) -> bool:
     """No closed building, cover not paid for or crowd rules out a path to the target; quicker than to look for one."""
-    if _free_place(state, figure, target, tuple(paid)):
-        return True
+    if not (figure.level or target.level):
+        closed = map_of(state.table).closed(figure.point, "", figure.mounted, tuple(paid))
+        if _shut_in(figure, target, closed):
+            return False
+        if _free_place(state, figure, target, closed):
+            return True
     question = _question(state, figure, target, pace, paid, (), ())
     return question is not None and any_place(question)
 
 
-def _free_place(state: State, figure: Figure, target: Figure, paid: tuple[str, ...]) -> bool:
+def _shut_in(figure: Figure, target: Figure, closed: Closed) -> bool:
+    """The charger cannot leave the zone in which it stands, and no place beside the target is near that."""
+    reach = figure.radius + target.radius + tables.ACROSS
+    return any(within and not in_reach(area.box, target.point, reach) for area, within in closed)
+
+
+def _free_place(state: State, figure: Figure, target: Figure, closed: Closed) -> bool:
     """The place straight before the charger, or one of those round the target, is free and open to it."""
     at, there = figure.pose, target.pose
     dx, dy = at.x - there.x, at.y - there.y
     away = sqrt(dx * dx + dy * dy)
-    if at.level or there.level or away <= 0.0:
+    if away <= 0.0:
         return False
     id, radius, figures = figure.id, figure.radius, state.figures
     reach = radius + target.radius
-    crowd = _crowd(state, target)
-    map = map_of(state.table)
-    closed = map.closed(at.point, "", figure.mounted, paid)
+    crowd, conventions = _crowd(state, target), state.table.conventions
     for ux, uy in ((dx / away, dy / away), *directions(FEW)):
         x, y = there.x + ux * reach, there.y + uy * reach
         for there_x, there_y, base, other in crowd:
@@ -107,7 +124,7 @@ def _free_place(state: State, figure: Figure, target: Figure, paid: tuple[str, .
                     break
         else:
             for area, within in closed:
-                if contains(area, (x, y), map.table.conventions) != within:
+                if contains(area, (x, y), conventions) != within:
                     break
             else:
                 return True

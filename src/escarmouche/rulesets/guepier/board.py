@@ -191,10 +191,9 @@ def declare(
 
     `tags["zone"]`: edge, inside or outside; `tags["contiguous"]`: ids separated by commas, or none.
     """
-    point = pose.point
+    point, said, wanted = pose.point, tags.get("zone"), tags.get("contiguous")
     zone = zone_at(table, point, pose.level)
     may_edge = zone is not None and at_most(border_distance(zone, point), tables.EDGE_DEPTH)
-    said = tags.get("zone")
     if said not in (None, "edge", "inside", "outside") or (
         (said == "outside") != (zone is None) and said is not None
     ):
@@ -203,7 +202,6 @@ def declare(
         raise Illegal("GM.7.19", "declare-edge")
     edge = may_edge if said is None else said == "edge"
     near = touchable(table, point, radius, pose.level)
-    wanted = tags.get("contiguous")
     if wanted is not None:
         chosen = [id for id in wanted.split(",") if id and id != "none"]
         for id in chosen:

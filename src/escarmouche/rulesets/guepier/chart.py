@@ -50,6 +50,9 @@ FEW = 16  # places tried round a target; in all directions round one that stands
 WALKERS_KEPT = 256  # of a table
 PLACES_KEPT = 1024
 
+Closed = tuple[tuple[Area, bool], ...]
+"""Areas into which, or out of which, somebody cannot get; and whether he is in them."""
+
 
 class Map:
     """One table: its chart, and what was worked out on it for walkers and places."""
@@ -96,9 +99,7 @@ class Map:
             len(marks) // WORD + 1,
         )
 
-    def _closed(
-        self, point: Point, roof: str, mounted: bool, paid: tuple[str, ...]
-    ) -> tuple[tuple[Area, bool], ...]:
+    def _closed(self, point: Point, roof: str, mounted: bool, paid: tuple[str, ...]) -> Closed:
         """The areas into which, or out of which, the charger cannot get; and whether it is in them."""
         return tuple(_closed(self.table, point, roof, mounted, paid))
 

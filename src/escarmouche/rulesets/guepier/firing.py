@@ -14,7 +14,6 @@ from escarmouche.rulesets.guepier.shooting import (
     aim_refusal,
     field,
     fire_need,
-    has_target,
     make_shot,
     priority_targets,
     shoot,
@@ -22,6 +21,7 @@ from escarmouche.rulesets.guepier.shooting import (
     shot_refusal,
     target_refusal,
     targets,
+    with_targets,
 )
 from escarmouche.rulesets.guepier.tables import SALVO_SHOOTERS
 from escarmouche.rulesets.guepier.volley import (
@@ -80,7 +80,7 @@ def fire(game: Play, side: str) -> Flow[bool]:
 def choices(state: State, side: str) -> list[str]:
     """Whoever has a target: figures, salvos, guns."""
     waiting = [one for one in state.placed(side) if not one.shot]  # most have, late in a sequence
-    able = [one.id for one in waiting if not shooter_refusal(state, one) and has_target(state, one)]
+    able = with_targets(state, [one for one in waiting if not shooter_refusal(state, one)])
     salvos = [SALVO + company[0] for company in companies(state, side)]
     guns = [
         gun.id for gun in state.guns.values() if gun.side == side and not artillery.gun_refusal(state, gun.id)

@@ -262,25 +262,23 @@ def stops_at(table: Table, roof: str, point: Point, facing: float) -> Pose:
 
 def endings_refusal(state: State, after: Mapping[str, Figure]) -> Illegal | None:
     """Why figures may not end where they would: over another base, or in contact (GM.9.19)."""
+    others = [spot for spot in spots(state) if spot[2] not in after]
+    others += [(*one.point, id, one.side) for id, one in after.items() if one.placed]
     for figure in after.values():
         if not figure.placed or figure == state.figures[figure.id]:
             continue
         here, radius = figure.pose, figure.radius
         reach = radius + tables.MOUNTED_RADIUS
         west, east, south, north = here.x - reach, here.x + reach, here.y - reach, here.y + reach
-        for x, y, id, _ in spots(state):
-            if id in after:
-                if not after[id].placed:
-                    continue
-                x, y = after[id].point
-            if west <= x <= east and south <= y <= north:
-                other = after.get(id) or state.figures[id]
-                if (
-                    other is not figure
-                    and other.level == here.level
-                    and overlaps(here.point, radius, (x, y), other.radius)
-                ):
-                    return Illegal("GM.9.19", "E42", figure=other.id, reason="overlap")
+        near = [spot for spot in others if west <= spot[0] <= east and south <= spot[1] <= north]
+        for x, y, id, _ in near:
+            other = after.get(id) or state.figures[id]
+            if (
+                other is not figure
+                and other.level == here.level
+                and overlaps(here.point, radius, (x, y), other.radius)
+            ):
+                return Illegal("GM.9.19", "E42", figure=other.id, reason="overlap")
         if touched := contacts(state, figure):
             return Illegal("GM.9.15", "E13", figure=touched[0].id)
     return None

@@ -199,7 +199,7 @@ def shooter_refusal(state: State, shooter: Figure) -> Illegal | None:
         return Illegal("GM.10.05", "E27", figure=shooter.id)
     if shooter.hauled:
         return Illegal("GM.10.01", "E27", figure=shooter.id)
-    if (kit := state.carried_by(shooter.id)) is not None and laden(state, shooter.id):
+    if state.kit and (kit := state.carried_by(shooter.id)) is not None and laden(state, shooter.id):
         return Illegal(CARRYING[kit.kind], "E27", figure=shooter.id)
     if shooter.ranged not in FIRE_DIE:
         return Illegal("GM.11.09", "no-firearm", figure=shooter.id)
@@ -320,17 +320,21 @@ def targets(state: State, shooter: Figure) -> tuple[Figure, ...]:
     return tuple([state.figures[id] for id in field(state, shooter) if id not in busy])
 
 
-def has_target(state: State, shooter: Figure) -> bool:
-    """Somebody is there at whom an element that may shoot can shoot: the first that is found will do."""
-    known = _having_targets(state)
-    if shooter.id not in known:
-        enemies, busy = lineup(state, state.enemy(shooter.side)), all_engaged(state)
-        known[shooter.id] = False
-        for id, _ in _aim(state, shooter, enemies).at(enemies.stands):
-            if id not in busy:
-                known[shooter.id] = True
-                break
-    return known[shooter.id]
+def with_targets(state: State, shooters: Iterable[Figure]) -> list[str]:
+    """Who of those who may shoot, all of one side, has somebody to shoot at: the first that is found will do."""
+    known, having = _having_targets(state), []
+    for shooter in shooters:
+        id = shooter.id
+        if id not in known:
+            known[id] = _has_target(state, shooter)
+        if known[id]:
+            having.append(id)
+    return having
+
+
+def _has_target(state: State, shooter: Figure) -> bool:
+    enemies, busy = lineup(state, state.enemy(shooter.side)), all_engaged(state)
+    return any(id not in busy for id, _ in _aim(state, shooter, enemies).at(enemies.stands))
 
 
 @while_standing

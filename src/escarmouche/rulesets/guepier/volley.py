@@ -107,10 +107,12 @@ def salvo_targets(state: State, shooters: Ids) -> tuple[Ids, ...]:
     return tuple(chain for chain in enemies if all(can_reach(state, figure, chain) for figure in figures))
 
 
-@kept_calls(SIDES)
 def companies(state: State, side: str) -> tuple[Ids, ...]:
     """The chains of formed riflemen of which two at least could fire a salvo now."""
-    able = [one for one in state.placed(side) if one.formation != "none" and not member_refusal(state, one)]
+    formed = [one for one in state.placed(side) if one.formation != "none"]
+    if len(formed) < SALVO_SHOOTERS:
+        return ()
+    able = [one for one in formed if not member_refusal(state, one)]
     return tuple(chain for chain in chains(state, able, formed=True) if largest_salvo(state, chain))
 
 

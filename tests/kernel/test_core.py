@@ -10,6 +10,11 @@ from pathlib import Path
 import pytest
 
 from escarmouche.kernel import compiled, core, segments
+from escarmouche.kernel.ask import Option, Spot, Way
+from escarmouche.kernel.dice import Throw
+from escarmouche.kernel.events import GameEnded
+from escarmouche.kernel.rules import Line
+from escarmouche.kernel.table import At, Pose
 
 DISC = (0.0, 0.0, 0.001, 3.0, 4.0, 5.0)
 
@@ -121,3 +126,21 @@ def test_collections_go_on_as_they_did_whatever_happens_meanwhile(collecting: bo
         assert gc.isenabled() == collecting
     finally:
         (gc.enable if before else gc.disable)()
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        At(Pose(1.0, 2.0)),
+        Pose(1.0, 2.0),
+        Option("a", params={"figure": "a"}),
+        Way(((1.0, 2.0),)),
+        Spot((1.0, 2.0)),
+        Throw("d6", (3,), "red"),
+        Line("T.1", "smoke", -1, -1),
+        GameEnded(rules=("T.1",), winner="red", degree="win", reason="all"),
+    ],
+    ids=lambda record: type(record).__name__,
+)
+def test_records_that_can_never_hold_themselves_are_left_out_of_collections(record: object) -> None:
+    assert not gc.is_tracked(record)

@@ -21,7 +21,7 @@ PASS = "pass"  # how a pass is written where there is no null, as in TOML
 REFUSED_KEPT = 16  # answers of one question that need not be judged again
 
 
-class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+class Option(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One thing that may be chosen: `text` and `params` are its wording, `piece` is where it stands. Who draws the way
     of one of the pieces that it `draws` has chosen it, and is asked for that way at the end."""
 
@@ -68,7 +68,7 @@ def keys_of(options: Sequence[Option]) -> Sequence[str]:
     return options.keys if type(options) is Offer else [option.key for option in options]
 
 
-class Way(msgspec.Struct, frozen=True, omit_defaults=True):
+class Way(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """How one piece moves: the points its centre goes through, its facing at the end, what is declared. `facings`, if
     there are any, tell how it faces at each of these points."""
 
@@ -78,7 +78,7 @@ class Way(msgspec.Struct, frozen=True, omit_defaults=True):
     facings: tuple[float, ...] = ()
 
 
-class Spot(msgspec.Struct, frozen=True, omit_defaults=True):
+class Spot(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Where one piece is put down, and what is declared of it."""
 
     at: Point
@@ -237,9 +237,8 @@ class Choose(Ask, kw_only=True, eq=False, dict=True):
     def read(self, raw: object) -> str | None:
         if self.may_pass and (raw is None or raw == PASS):
             return None
-        for key in keys_of(self.options):
-            if key == raw:
-                return key
+        if raw in keys_of(self.options):
+            return cast(str, raw)
         reason = self.why_not(raw) if isinstance(raw, str) else None
         raise reason or self.refuse("answer-option", given=str(raw), allowed=_keys(self.options))
 

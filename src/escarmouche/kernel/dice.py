@@ -66,7 +66,7 @@ def die_named(name: str) -> Die:
     return lot(int(number))
 
 
-class Throw(msgspec.Struct, frozen=True, omit_defaults=True):
+class Throw(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Dice that left somebody's hand: the faces as shown, in the order thrown."""
 
     die: str

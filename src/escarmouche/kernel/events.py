@@ -10,7 +10,7 @@ from escarmouche.kernel.rules import Rolled
 Audience = tuple[str, ...] | None  # None: everybody
 
 
-class Event(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="event", kw_only=True):
+class Event(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="event", kw_only=True, gc=False):
     """The base of all events; a ruleset derives its own, tagged by name.
 
     `rolls` are explained, `dice` are throws without an explanation (a lot drawn, a distance). Those outside the

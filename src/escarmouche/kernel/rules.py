@@ -56,7 +56,7 @@ def _illegal(rule: str, code: str, params: dict[str, Param]) -> Illegal:
     return Illegal(rule, code, **params)
 
 
-class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+class Line(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One line of a roll's explanation. `counted` is less than `value` where a box or limit swallowed it."""
 
     rule: str
@@ -66,7 +66,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     faces: tuple[int, ...] = ()
 
 
-class Rolled(msgspec.Struct, frozen=True, omit_defaults=True):
+class Rolled(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A roll and its reasons. `natural` is the die as read (best or sum where several were thrown)."""
 
     check: str

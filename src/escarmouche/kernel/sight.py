@@ -25,7 +25,7 @@ TRACES_KEPT = 2048
 _by_start = itemgetter(0, 1)  # where on the segment, then the number of the area
 
 
-class Stretch(msgspec.Struct, frozen=True):
+class Stretch(msgspec.Struct, frozen=True, gc=False):
     """A part of the segment, from t0 to t1, that lies in an area."""
 
     area_id: str
@@ -33,7 +33,7 @@ class Stretch(msgspec.Struct, frozen=True):
     t1: float
 
 
-class Crossing(msgspec.Struct, frozen=True):
+class Crossing(msgspec.Struct, frozen=True, gc=False):
     """The segment passes from one side of a line to the other."""
 
     line_id: str
@@ -42,7 +42,7 @@ class Crossing(msgspec.Struct, frozen=True):
     opening: str | None = None
 
 
-class BorderCrossing(msgspec.Struct, frozen=True):
+class BorderCrossing(msgspec.Struct, frozen=True, gc=False):
     """The segment enters or leaves an area, over one side of its outline (0 for a disc)."""
 
     area_id: str
@@ -53,7 +53,7 @@ class BorderCrossing(msgspec.Struct, frozen=True):
     entering: bool = True
 
 
-class Trace(msgspec.Struct, frozen=True):
+class Trace(msgspec.Struct, frozen=True, gc=False):
     """All that a segment meets, in order; t runs from 0 at its start to 1 at its end.
 
     An end that lies on a border counts as the table's convention says, and so does a segment that leaves
@@ -88,7 +88,7 @@ class Trace(msgspec.Struct, frozen=True):
         return any(crossing.line_id == line_id for crossing in self.lines)
 
 
-class Contact(msgspec.Struct, frozen=True):
+class Contact(msgspec.Struct, frozen=True, gc=False):
     """A segment within the tolerance of a chain of lines, from `low` to `high` along it.
 
     `came` and `went` are the flanks: 1 left, -1 right of the chain, 0 beyond its end, `AT_END` where the

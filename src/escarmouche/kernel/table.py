@@ -126,7 +126,7 @@ __all__ = [
 ]
 
 
-class Pose(msgspec.Struct, frozen=True, omit_defaults=True):
+class Pose(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Place, facing and level of a piece on the table."""
 
     x: float
@@ -144,32 +144,32 @@ class Pose(msgspec.Struct, frozen=True, omit_defaults=True):
         return Pose(rounded(self.x), rounded(self.y), 0.0 if facing >= 360.0 else facing, self.level)
 
 
-class At(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag="at"):
+class At(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag="at", gc=False):
     """On the table."""
 
     pose: Pose
 
 
-class Inside(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag="inside"):
+class Inside(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag="inside", gc=False):
     """In or on something that carries it, without a place of its own."""
 
     holder: str
     slot: int = 0
 
 
-class Waiting(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag="waiting"):
+class Waiting(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag="waiting", gc=False):
     """In reserve, to come on by an edge."""
 
     edge: str = ""
 
 
-class Away(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag="away"):
+class Away(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag="away", gc=False):
     """Left the table, by an exit."""
 
     exit: str = ""
 
 
-class Gone(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag="gone"):
+class Gone(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag="gone", gc=False):
     """Out of the game, for a cause."""
 
     cause: str

@@ -156,7 +156,7 @@ class WeakSpot(msgspec.Struct, frozen=True, omit_defaults=True):
     working: tuple[str, ...] = ()
 
 
-class Start(msgspec.Struct, frozen=True, omit_defaults=True):
+class Start(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Where a figure was when its side's movement sequence began: detachments, obstacles and zones are judged by it."""
 
     pose: Pose

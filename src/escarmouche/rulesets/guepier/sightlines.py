@@ -39,7 +39,7 @@ RULES = {
 }
 
 
-class Eye(msgspec.Struct, frozen=True, cache_hash=True):
+class Eye(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """One end of a line of sight: a figure, a gun or a bare point, and what is declared of it (GM.7.28)."""
 
     point: Point

@@ -12,6 +12,7 @@ from escarmouche.kernel.rules import Check, Illegal, Modifier
 from escarmouche.kernel.table import At, Pose
 from escarmouche.rulesets.guepier import casualties, works
 from escarmouche.rulesets.guepier.board import (
+    all_engaged,
     areas_at,
     barriers,
     closed_to_contact,
@@ -111,8 +112,9 @@ class Pair(NamedTuple):
 
 def pairs(state: State) -> Iterator[Pair]:
     """The combats that may be named now: neither has fought or supported, and not both are pinned (GM.14.28)."""
-    for one in state.placed(state.initiative):
-        if one.fought:
+    busy = all_engaged(state)
+    for one in state.placed(state.initiative) if busy else ():
+        if one.fought or one.id not in busy:
             continue
         for other in contacts(state, one):
             if not other.fought and not one.marker == other.marker == "green":

@@ -8,10 +8,12 @@ from escarmouche.rulesets.guepier.model import Play, State, change, move_cursor,
 from escarmouche.rulesets.guepier.morale import nerve_of, resolve_rally
 
 
-def begin(game: Play, side: str) -> None:
-    """Those who must rally: every figure of the side that bears a marker now (GM.6.01, 6.10)."""
-    marked = (figure.id for figure in game.state.of_side(side) if figure.marker != "none")
-    move_cursor(game, marked=in_order(game.state, marked), ready=True)
+def begin(game: Play, side: str) -> bool:
+    """Those who must rally: every figure of the side that bears a marker now (GM.6.01, 6.10). True when nobody does."""
+    marked = [figure.id for figure in game.state.of_side(side) if figure.marker != "none"]
+    if marked:
+        move_cursor(game, marked=in_order(game.state, marked), ready=True)
+    return not marked
 
 
 def rally(game: Play, side: str) -> Flow[bool]:

@@ -58,8 +58,7 @@ def _points(game: Play) -> None:
 def _rally(game: Play, side: str) -> Flow[bool]:
     """Sequence 2: every marked figure rolls (GM.6.01)."""
     if not game.state.cursor.ready:
-        rallies.begin(game, side)
-        return False
+        return rallies.begin(game, side)
     return (yield from rallies.rally(game, side))
 
 

@@ -237,9 +237,11 @@ class Choose(Ask, kw_only=True, eq=False, dict=True):
     def read(self, raw: object) -> str | None:
         if self.may_pass and (raw is None or raw == PASS):
             return None
-        if raw in keys_of(self.options):
-            return cast(str, raw)
-        reason = self.why_not(raw) if isinstance(raw, str) else None
+        reason = None
+        if isinstance(raw, str):
+            if raw in keys_of(self.options):
+                return raw
+            reason = self.why_not(raw)
         raise reason or self.refuse("answer-option", given=str(raw), allowed=_keys(self.options))
 
 

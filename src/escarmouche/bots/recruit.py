@@ -133,22 +133,32 @@ def _confirm(ask: Confirm, luck: Random) -> Iterator[Raw]:
 
 
 def _move(ask: Move, luck: Random) -> Iterator[Raw]:
-    """All pieces together by one shift, so that they stay together; then each by itself; then nobody moves. What is
-    declared at first may be what is refused, and is not said again; a shorter way meets less than a long one."""
+    """All pieces together by one shift, so that they stay together; then each by itself; then nobody moves. A shorter
+    way meets less than a long one. What is declared may be what is refused: every other time nothing is, unless nobody
+    can go anywhere and that is all there is to answer."""
     guide = ask.guide
     for attempt in range(TRIES):
-        most = guide.budget * (TRIES - attempt) / TRIES
+        most, declares = guide.budget * (TRIES - attempt) / TRIES, attempt % 2 == 0 or not guide.budget
         shift = _shift(most, luck)
         ways: dict[str, Raw] = {}
         for piece in ask.pieces:
             own = shift if attempt < TRIES // 2 or len(ask.pieces) == 1 else _shift(most, luck)
             start = guide.starts.get(piece)
             path = [] if start is None else [[start[0] + own[0], start[1] + own[1]]]
-            ways[piece] = {"path": path, "tags": {} if attempt else _tags(guide, piece, luck)}
+            ways[piece] = {"path": path, "tags": _tags(guide, piece, luck) if declares else {}}
         yield ways
     yield {piece: {"path": [], "facing": luck.uniform(0, 360)} for piece in ask.pieces}
     yield {}
     yield from _default(ask)
+    spots = ask.guided().spots  # places known to be good: seldom as many as one finds by oneself
+    if any(spots.values()):
+        like = luck.randrange(max(map(len, spots.values())))
+        yield {
+            piece: {"path": [list(spot.at)], "facing": spot.facing, "tags": spot.tags}
+            for piece, own in spots.items()
+            if own
+            for spot in (own[like % len(own)],)
+        }
 
 
 def _shift(most: float, luck: Random) -> tuple[float, float]:
@@ -163,16 +173,13 @@ def _tags(guide: Guide, piece: str, luck: Random) -> dict[str, str]:
 
 def _place(ask: Place, luck: Random) -> Iterator[Raw]:
     """Each piece on one of its spots, then all on the like one, in turn."""
-    spots = ask.guide.spots
-    if spots and all(piece in spots for piece in ask.pieces):
-        depth = max(map(len, spots.values()))
+    spots = [ask.guide.spots.get(piece, ()) for piece in ask.pieces]
+    if all(spots):
+        depth = max(map(len, spots), default=1)
         for attempt in range(TRIES):
             like = luck.randrange(depth) if attempt % 2 else None
-            yield {
-                piece: _plain(luck.choice(known) if like is None else known[like % len(known)])
-                for piece in ask.pieces
-                if (known := spots[piece])
-            }
+            chosen = [luck.choice(own) if like is None else own[like % len(own)] for own in spots]
+            yield dict(zip(ask.pieces, map(_plain, chosen), strict=True))
     yield from _default(ask)
     if ask.optional:
         yield {}

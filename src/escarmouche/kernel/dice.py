@@ -243,9 +243,10 @@ class RealDice(Dice):
         loose = self.loose
         if loose and loose[-1].faces == rolled.faces:
             loose.pop()
-        for line in reversed(rolled.lines):
-            if line.faces and loose and loose[-1].faces == line.faces:
-                loose.pop()
+        if loose:  # dice of its modifiers, the last first
+            for line in reversed(rolled.lines):
+                if line.faces and loose and loose[-1].faces == line.faces:
+                    loose.pop()
         self.notes.append(rolled)
 
     def by(self, seat: str) -> "_Hand":

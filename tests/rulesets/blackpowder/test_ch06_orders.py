@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from escarmouche.kernel.ask import Move
 from escarmouche.kernel.table import Away, Gone, Pose
 from escarmouche.rulesets.blackpowder import carrying_out
 from escarmouche.rulesets.blackpowder.events import (
@@ -78,10 +79,18 @@ def test_a_step_that_has_room_only_when_turned_is_offered() -> None:
     behind = fr("9e", (20, 5))
     game = played(guns, behind, answers=(*ALONE, "limber"))
     assert refused(game, {}).code == "overlap"
+    ask = game.question
+    assert isinstance(ask, Move)
+    (known,) = ask.guided().spots["22e"]
+    assert known.at == game.state.units["22e"].point
+    ask.read({"22e": {"facing": known.facing}})
     game.answer({"22e": {"facing": 90}})
     order = game.state.cursor.order
     assert order is not None
     assert [(step.kind, step.facing) for step in order.steps["22e"]] == [("limber", 90)]
+    free = played(guns, answers=(*ALONE, "limber")).question
+    assert isinstance(free, Move)
+    assert free.guided().spots == {}
 
 
 @pytest.mark.rule("BP.6.04")

@@ -3,11 +3,11 @@
 What has been declared so far is in the cursor; each step is judged from where those before it would end.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Choose, ChooseSeveral, Flow, Option, Way
+from escarmouche.kernel.ask import Choose, ChooseSeveral, Flow, Option
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder import (
     board,
@@ -135,33 +135,13 @@ def _new_steps(there: State, order: Order, must: bool) -> Iterator[Option]:
 
 
 PLAIN = ("form", "limber", "unlimber", "straighten", "return")  # offered where there is room to do so at all
-TURNING = ("form", "limber", "unlimber")  # to any facing (BP.7.08)
-TURNS = (30, -30, 60, -60, 90, -90, 120, -120, 150, -150, 180)
 
 
 def _possible(there: State, units: tuple[str, ...], word: str, about: str = "") -> bool:
     """As they face now, or turned."""
     if word == "form" and len(units) == 1 and _stands_well(there, there.units[units[0]]):
         return True
-    if _allowed(there, word, about, dict.fromkeys(units)):
-        return True
-    return word in TURNING and any(
-        _allowed(there, word, about, {unit: _turned(there, unit, by) for unit in units}) for by in TURNS
-    )
-
-
-def _turned(there: State, unit: str, by: float) -> Way:
-    return Way(facing=(there.units[unit].pose.facing + by) % 360)
-
-
-def _allowed(there: State, word: str, about: str, ways: Mapping[str, Way | None]) -> bool:
-    try:
-        projecting.together(
-            there, {unit: drawing.read(there, unit, word, about, way) for unit, way in ways.items()}
-        )
-    except Illegal:
-        return False
-    return True
+    return drawing.with_room(there, units, word, about) is not None
 
 
 def _stands_well(there: State, unit: Unit) -> bool:

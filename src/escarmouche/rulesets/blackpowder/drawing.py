@@ -1,11 +1,13 @@
 """A step of an order as its player draws it: ways, formations, charges (BP.6.04, 6.20, 6.23, 7.03, 11.34)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from math import isfinite
 from typing import Literal
 
-from escarmouche.kernel.ask import Assign, ChooseSeveral, Flow, Guide, Judged, Move, Option, Way
+from msgspec.structs import replace
+
+from escarmouche.kernel.ask import Assign, ChooseSeveral, Flow, Guide, Judged, Move, Option, Spot, Way
 from escarmouche.kernel.plane import bearing, distance, turn_between
 from escarmouche.kernel.rects import Rect
 from escarmouche.kernel.rules import Illegal, Param, insist
@@ -50,6 +52,8 @@ RULES: dict[str, str] = {
     "return": "BP.7.16",
 }
 DRAWN = ("move", "prolonge")  # along a path
+TURNING = ("form", "limber", "unlimber")  # to any facing (BP.7.08)
+TURNS = (30, -30, 60, -60, 90, -90, 120, -120, 150, -150, 180)
 NEAREST = 3  # targets of each unit, among which a charge of the whole group is looked for
 
 
@@ -109,6 +113,9 @@ def _draw(state: State, there: State, order: Order, word: str, about: str) -> Fl
     def guide() -> Guide:
         return ways.guide(there, order.units, KINDS[word], about)
 
+    def hints() -> Guide:
+        return guide() if word in DRAWN else replace(guide(), spots=_turned_spots(there, order, word, about))
+
     judged: Judged[dict[str, Step] | None] = Judged(judge)
     drawn: dict[str, Way] = yield Move(
         seat=state.cursor.side,
@@ -117,10 +124,37 @@ def _draw(state: State, there: State, order: Order, word: str, about: str) -> Fl
         params={**subject(order), "step": word, "about": about, "number": projecting.declared(order) + 1},
         pieces=order.units,
         guide=ways.frame(there, order.units, KINDS[word]) if word in DRAWN else guide(),
-        hints=guide if word in DRAWN else None,
+        hints=hints if word in DRAWN or word in TURNING else None,
         check=judged,
     )
     return judged.of(drawn)
+
+
+def with_room(there: State, units: Sequence[str], word: str, about: str = "") -> dict[str, Way | None] | None:
+    """How these find room for such a step: as they face now, or where they may turn with it, all by the same angle."""
+    if _allowed(there, word, about, as_they_face := dict.fromkeys(units)):
+        return as_they_face
+    for by in TURNS if word in TURNING else ():
+        turned: dict[str, Way | None] = {
+            unit: Way(facing=(there.units[unit].pose.facing + by) % 360) for unit in units
+        }
+        if _allowed(there, word, about, turned):
+            return turned
+    return None
+
+
+def _allowed(there: State, word: str, about: str, drawn: Mapping[str, Way | None]) -> bool:
+    try:
+        projecting.together(there, {unit: read(there, unit, word, about, way) for unit, way in drawn.items()})
+    except Illegal:
+        return False
+    return True
+
+
+def _turned_spots(there: State, order: Order, word: str, about: str) -> dict[str, tuple[Spot, ...]]:
+    """Where they find room only when turned: so."""
+    found = with_room(there, order.units, word, about) or {}
+    return {unit: (Spot(there.units[unit].point, way.facing),) for unit, way in found.items() if way}
 
 
 def read(there: State, id: str, word: str, about: str, way: Way | None) -> Step:

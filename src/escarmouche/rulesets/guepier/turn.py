@@ -6,6 +6,7 @@ the cursor, so that it goes on from any state.
 """
 
 from collections.abc import Callable
+from operator import attrgetter
 
 from msgspec.structs import replace
 
@@ -159,6 +160,9 @@ LAST_TURN = {
 }
 """What a turn leaves of a figure that moved in it or not, and shot or not."""
 
+_remembered = attrgetter(*LAST_TURN[False, False])
+NOTHING_REMEMBERED = tuple(LAST_TURN[False, False].values())
+
 
 def close_turn(game: Play) -> None:
     """Who moved and who shot is remembered (GM.4.05 d); localisations, flags of the turn and unspent action points are
@@ -167,6 +171,7 @@ def close_turn(game: Play) -> None:
     changes = {
         id: LAST_TURN[figure.moved or figure.moving or figure.ran, figure.shot]
         for id, figure in state.figures.items()
+        if figure.moving or _remembered(figure) != NOTHING_REMEMBERED  # else it stays as it is
     }
     guns = {id: replace(gun, moved=False, fired=False) for id, gun in state.guns.items()}
     groups = {id: replace(group, ap=0) for id, group in state.groups.items()}

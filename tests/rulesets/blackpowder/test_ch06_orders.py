@@ -93,6 +93,18 @@ def test_a_step_that_has_room_only_when_turned_is_offered() -> None:
     assert free.guided().spots == {}
 
 
+@pytest.mark.rule("BP.6.20", "BP.7.08")
+def test_a_step_for_which_a_group_would_have_to_come_apart_is_not_offered() -> None:
+    """Among friends the two have room only when turned, and turned they are more than six inches apart."""
+    friends = fr("3e", (16, 20), brigade="other", facing=90)
+    game = played(fr(), fr("9e", (32, 10)), friends, answers=("solignac", "brigade"))
+    assert "form" in keys(game)
+    game.answer("move")
+    game.answer({**to("22e", (20, 20)), **to("9e", (32, 20))})
+    assert "form" not in keys(game)
+    assert {"move", "back"} <= set(keys(game))
+
+
 @pytest.mark.rule("BP.6.04")
 def test_steps_of_different_kinds_follow_each_other() -> None:
     form = {"22e": {"path": [], "tags": {"formation": "attack_column"}}}

@@ -67,7 +67,7 @@ def _check_group(state: State, units: tuple[str, ...]) -> None:
     if not board.chained(state, units):
         raise Illegal(CHAIN, "group-too-far", inches=state.scaled(tables.CHAIN))
     order = replace(projecting.order_of(state), units=units)
-    if next(_new_steps(state, order, must=_bound(state, order)), None) is None:
+    if next(_new_steps(state, state, order), None) is None:
         raise Illegal(GROUP, "group-no-step")
 
 
@@ -103,31 +103,32 @@ def _options(state: State, order: Order) -> Iterator[Option]:
             word, "option-step-charge-on", drawing.subject(order, charges[order.units[0]][0]), "BP.11.07"
         )
     else:
-        yield from _new_steps(there, order, must=_bound(state, order))
+        yield from _new_steps(state, there, order)
     if number and not projecting.amid(state):
         yield Option(DECLARED, "option-step-declared", {"count": number}, RULE)
     elif number:
         yield Option(BACK, "option-step-back", {"count": number}, RULE)
 
 
-def _new_steps(there: State, order: Order, must: bool) -> Iterator[Option]:
-    units = order.units
+def _new_steps(state: State, there: State, order: Order) -> Iterator[Option]:
+    """Those of an order, from where the steps before would lead."""
+    units, must, last = order.units, _bound(state, order), drawing.is_last(state, order)
     for kind in ordering.kinds(there, units):
         word = WORDS[kind]
         if must and word != "charge":
             continue
         text, rule = f"option-step-{word}", RULES[word]
-        if word in PLAIN and not _possible(there, units, word):
+        if word in PLAIN and not _possible(there, order, word, last):
             continue
         if word == "charge":
             yield from _charges(there, order)
         elif word == "enter":
             for building in stepping.enterable(there, units[0]):
-                if len(units) == 1 or _possible(there, units, word, building):
+                if len(units) == 1 or _possible(there, order, word, last, building):
                     yield Option(f"{word}:{building}", text, {"building": building}, rule, piece=building)
         elif word == "leave":
             for side in stepping.leavable(there, units[0]):
-                if len(units) == 1 or _possible(there, units, word, side):
+                if len(units) == 1 or _possible(there, order, word, last, side):
                     yield Option(f"{word}:{side}", text, {"side": side}, rule)
         else:
             drawn = units if word in drawing.DRAWN else ()
@@ -137,11 +138,12 @@ def _new_steps(there: State, order: Order, must: bool) -> Iterator[Option]:
 PLAIN = ("form", "limber", "unlimber", "straighten", "return")  # offered where there is room to do so at all
 
 
-def _possible(there: State, units: tuple[str, ...], word: str, about: str = "") -> bool:
+def _possible(there: State, order: Order, word: str, last: bool, about: str = "") -> bool:
     """As they face now, or turned."""
+    units = order.units
     if word == "form" and len(units) == 1 and _stands_well(there, there.units[units[0]]):
         return True
-    return drawing.with_room(there, units, word, about) is not None
+    return drawing.with_room(there, order, word, last, about) is not None
 
 
 def _stands_well(there: State, unit: Unit) -> bool:

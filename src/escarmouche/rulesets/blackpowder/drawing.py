@@ -1,6 +1,6 @@
 """A step of an order as its player draws it: ways, formations, charges (BP.6.04, 6.20, 6.23, 7.03, 11.34)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import product
 from math import isfinite
 from typing import Literal
@@ -100,8 +100,13 @@ def _like(there: State, end: State, steps: Mapping[str, Step]) -> None:
                 raise Illegal(GROUP, "group-directions", unit=unit, most=tables.GROUP_ANGLE)
 
 
+def is_last(state: State, order: Order) -> bool:
+    """No step may follow the next one."""
+    return projecting.declared(order) + 1 >= projecting.most_steps(state, order)
+
+
 def _draw(state: State, there: State, order: Order, word: str, about: str) -> Flow[dict[str, Step] | None]:
-    last = projecting.declared(order) + 1 >= projecting.most_steps(state, order)
+    last = is_last(state, order)
     stuck = last and projecting.amid(state)
 
     def judge(drawn: dict[str, Way]) -> dict[str, Step] | None:
@@ -114,7 +119,11 @@ def _draw(state: State, there: State, order: Order, word: str, about: str) -> Fl
         return ways.guide(there, order.units, KINDS[word], about)
 
     def hints() -> Guide:
-        return guide() if word in DRAWN else replace(guide(), spots=_turned_spots(there, order, word, about))
+        return (
+            guide()
+            if word in DRAWN
+            else replace(guide(), spots=_turned_spots(there, order, word, last, about))
+        )
 
     judged: Judged[dict[str, Step] | None] = Judged(judge)
     drawn: dict[str, Way] = yield Move(
@@ -130,30 +139,37 @@ def _draw(state: State, there: State, order: Order, word: str, about: str) -> Fl
     return judged.of(drawn)
 
 
-def with_room(there: State, units: Sequence[str], word: str, about: str = "") -> dict[str, Way | None] | None:
-    """How these find room for such a step: as they face now, or where they may turn with it, all by the same angle."""
-    if _allowed(there, word, about, as_they_face := dict.fromkeys(units)):
+def with_room(
+    there: State, order: Order, word: str, last: bool, about: str = ""
+) -> dict[str, Way | None] | None:
+    """How units find room for such a step: as they face now, or where they may turn with it, all by the same angle."""
+    if _allowed(there, order, word, last, about, as_they_face := dict.fromkeys(order.units)):
         return as_they_face
     for by in TURNS if word in TURNING else ():
         turned: dict[str, Way | None] = {
-            unit: Way(facing=(there.units[unit].pose.facing + by) % 360) for unit in units
+            unit: Way(facing=(there.units[unit].pose.facing + by) % 360) for unit in order.units
         }
-        if _allowed(there, word, about, turned):
+        if _allowed(there, order, word, last, about, turned):
             return turned
     return None
 
 
-def _allowed(there: State, word: str, about: str, drawn: Mapping[str, Way | None]) -> bool:
+def _allowed(
+    there: State, order: Order, word: str, last: bool, about: str, drawn: Mapping[str, Way | None]
+) -> bool:
     try:
-        projecting.together(there, {unit: read(there, unit, word, about, way) for unit, way in drawn.items()})
+        steps = {unit: read(there, unit, word, about, way) for unit, way in drawn.items()}
+        _judged(there, order, steps, last)
     except Illegal:
         return False
     return True
 
 
-def _turned_spots(there: State, order: Order, word: str, about: str) -> dict[str, tuple[Spot, ...]]:
+def _turned_spots(
+    there: State, order: Order, word: str, last: bool, about: str
+) -> dict[str, tuple[Spot, ...]]:
     """Where they find room only when turned: so."""
-    found = with_room(there, order.units, word, about) or {}
+    found = with_room(there, order, word, last, about) or {}
     return {unit: (Spot(there.units[unit].point, way.facing),) for unit, way in found.items() if way}
 
 

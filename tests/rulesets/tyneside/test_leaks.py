@@ -239,7 +239,7 @@ def on_the_trail() -> State:
 
 
 @pytest.mark.rule("TY.18.03", "TY.18.08")
-@pytest.mark.parametrize(("start", "least"), [(ambush, 10), (on_the_trail, 2)])
+@pytest.mark.parametrize(("start", "least"), [(ambush, 8), (on_the_trail, 2)])
 def test_games_against_hidden_bands_are_alike_until_a_marker_is_turned_over(
     start: Callable[[], State], least: int
 ) -> None:

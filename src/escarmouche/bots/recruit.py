@@ -134,11 +134,11 @@ def _confirm(ask: Confirm, luck: Random) -> Iterator[Raw]:
 
 def _move(ask: Move, luck: Random) -> Iterator[Raw]:
     """All pieces together by one shift, so that they stay together; then each by itself; then nobody moves. A shorter
-    way meets less than a long one. What is declared may be what is refused: every other time nothing is, unless nobody
-    can go anywhere and that is all there is to answer."""
+    way meets less than a long one. What is declared may be what is refused: it is said every third time, but always
+    where nobody can go anywhere and that is all there is to answer."""
     guide = ask.guide
     for attempt in range(TRIES):
-        most, declares = guide.budget * (TRIES - attempt) / TRIES, attempt % 2 == 0 or not guide.budget
+        most, declares = guide.budget * (TRIES - attempt) / TRIES, attempt % 3 == 0 or not guide.budget
         shift = _shift(most, luck)
         ways: dict[str, Raw] = {}
         for piece in ask.pieces:

@@ -534,16 +534,12 @@ class Game(Generic[St]):
     def _opened(self, item: Draft | Together) -> dict[str, Composing]:
         self._alone = isinstance(item, Draft)
         drafts = {item.seat: item} if isinstance(item, Draft) else item.drafts
-        before = self._standing()
+        state, position, events = self.state, self.dice.position, len(self.events)
         opened = {seat: Composing.through(draft, ()) for seat, draft in drafts.items()}
-        self._must_stand(before)
+        self._must_stand(state, position, events)
         return opened
 
-    def _standing(self) -> tuple[St, int, int]:
-        return self.state, self.dice.position, len(self.events)
-
-    def _must_stand(self, before: tuple[St, int, int]) -> None:
-        state, position, events = before
+    def _must_stand(self, state: St, position: int, events: int) -> None:
         same = self.state is state or self.state == state
         if not same or self.dice.position != position or len(self.events) != events:
             raise RuntimeError("a draft changes nothing and throws no die")
@@ -561,7 +557,8 @@ class Game(Generic[St]):
             seat = next(name for name, one in composing.items() if not one.closed)
         elif seat not in composing or composing[seat].closed:
             raise self.not_asked(seat)
-        before, one = self._standing(), composing[seat]
+        state, position, events = self.state, self.dice.position, len(self.events)
+        one = composing[seat]
         draft, given = one, len(one.given)
         whole = read is UNREAD and isinstance(raw, dict) and raw.keys() == {"draft"}
         answer = None if whole else one.read(raw) if read is UNREAD else read
@@ -570,7 +567,8 @@ class Game(Generic[St]):
                 composing[seat] = one = Composing.whole(one.draft, raw["draft"])
             else:
                 one.add(raw, answer)
-            self._must_stand(before)
+            if self.state is not state or self.dice.position != position or len(self.events) != events:
+                self._must_stand(state, position, events)
             self._last = seat
         except BaseException:
             self._restore(len(self.answers))

@@ -151,7 +151,7 @@ def _played(size: Size, on: Ground) -> Rate:
         play(on.ruleset, on.small, seed)
     core.warm()
     rates = []
-    for run in range(size.of(5, 1)):
+    for run in range(size.of(8, 1)):
         gc.collect()
         began = process_time()
         played = [play(on.ruleset, on.small, 1000 + run * number + seed) for seed in range(number)]

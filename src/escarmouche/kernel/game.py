@@ -532,10 +532,12 @@ class Game(Generic[St]):
             )
 
     def _opened(self, item: Draft | Together) -> dict[str, Composing]:
-        self._alone = isinstance(item, Draft)
-        drafts = {item.seat: item} if isinstance(item, Draft) else item.drafts
         state, position, events = self.state, self.dice.position, len(self.events)
-        opened = {seat: Composing.through(draft, ()) for seat, draft in drafts.items()}
+        self._alone = isinstance(item, Draft)
+        if isinstance(item, Draft):
+            opened = {item.seat: Composing.through(item, ())}
+        else:
+            opened = {seat: Composing.through(draft, ()) for seat, draft in item.drafts.items()}
         self._must_stand(state, position, events)
         return opened
 

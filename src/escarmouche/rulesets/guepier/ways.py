@@ -13,7 +13,7 @@ from escarmouche.rulesets.guepier.crossings import Gait
 from escarmouche.rulesets.guepier.places import Found
 
 WAYS_KEPT = 2048  # of a table
-NODES = 8192  # for which there is room at first: seldom too few, and room that is not used costs nothing
+NODES = 2056  # for which there is room at first: seldom too few; what lies close together is sooner at hand
 
 
 class Question(NamedTuple):

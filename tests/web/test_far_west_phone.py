@@ -18,7 +18,8 @@ def declare(player: Player, who: str, whom: str) -> None:
     player.answers(lambda: player.go.tap())
     if player.asked() == "target":
         player.option(whom).tap()
-        expect(player.panel.locator(".ob").first).to_be_visible()  # the odds push the button down as they come
+        # the odds push the button down as they come
+        expect(player.panel.locator(".ob").first).to_be_visible()
         player.answers(lambda: player.go.tap())
     player.asked("arms")
     player.option("revolver:1").tap()

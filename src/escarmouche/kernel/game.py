@@ -534,10 +534,8 @@ class Game(Generic[St]):
     def _opened(self, item: Draft | Together) -> dict[str, Composing]:
         state, position, events = self.state, self.dice.position, len(self.events)
         self._alone = isinstance(item, Draft)
-        if isinstance(item, Draft):
-            opened = {item.seat: Composing.through(item, ())}
-        else:
-            opened = {seat: Composing.through(draft, ()) for seat, draft in item.drafts.items()}
+        drafts = {item.seat: item} if isinstance(item, Draft) else item.drafts
+        opened = {seat: Composing.through(draft, ()) for seat, draft in drafts.items()}
         self._must_stand(state, position, events)
         return opened
 
@@ -569,8 +567,7 @@ class Game(Generic[St]):
                 composing[seat] = one = Composing.whole(one.draft, raw["draft"])
             else:
                 one.add(raw, answer)
-            if self.state is not state or self.dice.position != position or len(self.events) != events:
-                self._must_stand(state, position, events)
+            self._must_stand(state, position, events)
             self._last = seat
         except BaseException:
             self._restore(len(self.answers))

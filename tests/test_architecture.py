@@ -1,4 +1,7 @@
-"""Imports go down only: cli, server, lab -> tale -> bots -> rulesets -> kernel; no ruleset imports another."""
+"""Imports go down only: cli, server, lab -> tale -> bots -> rulesets -> kernel; no ruleset imports another.
+
+Inside a ruleset they go one way through its rooms.
+"""
 
 import ast
 from collections.abc import Iterator
@@ -18,6 +21,32 @@ BELOW = {
     "cli": {"kernel", "rulesets", "bots", "tale", "lab", "server"},
 }
 """Each room and the rooms that it may import; the command line starts the server and the laboratory."""
+
+ROOMS = ("data", "table", "rules", "odds", "flow", "client", "bot")
+"""The rooms of a ruleset: each imports itself and those before it."""
+
+UPWARD: dict[str, set[tuple[str, str]]] = {
+    # modules of a ruleset that still import from a room after their own: this list only gets shorter
+    "guepier": set(),
+    #
+    #
+    #
+    "western": set(),
+    #
+    #
+    #
+    "tyneside": set(),
+    #
+    #
+    #
+    "tomahawks": set(),
+    #
+    #
+    #
+    "blackpowder": set(),
+}
+MOST_UPWARD = 10
+MOST_FILES = 27  # in one room
 
 
 def imported(tree: ast.Module, package: list[str]) -> Iterator[tuple[int, list[str]]]:
@@ -69,6 +98,50 @@ def breaches(source: Path) -> list[str]:
 
 def test_imports_go_down_only() -> None:
     assert breaches(SOURCE) == []
+
+
+def upward(ruleset: str) -> set[tuple[str, str]]:
+    """The imports of a ruleset's modules from a room after their own: who imports, and whom."""
+    root = SOURCE / "rulesets" / ruleset
+    modules = {
+        path.relative_to(root).with_suffix("").as_posix().replace("/", ".") for path in root.rglob("*.py")
+    }
+    found = set()
+    for path in sorted(root.rglob("*.py")):
+        inside = path.relative_to(root)
+        if inside.parts[0] not in ROOMS:
+            continue
+        own = inside.with_suffix("").as_posix().replace("/", ".")
+        package = [SOURCE.name, "rulesets", ruleset, *inside.parent.parts]
+        for _, name in imported(ast.parse(path.read_text(encoding="utf-8")), package):
+            if name[:3] != package[:3] or len(name) < 4 or name[3] not in ROOMS:
+                continue
+            target = next(
+                (".".join(name[3:end]) for end in (5, 6) if ".".join(name[3:end]) in modules), name[3]
+            )
+            if ROOMS.index(name[3]) > ROOMS.index(inside.parts[0]):
+                found.add((own, target))
+    return found
+
+
+@pytest.mark.parametrize("ruleset", sorted(UPWARD))
+def test_rooms_of_a_ruleset_import_one_way(ruleset: str) -> None:
+    assert upward(ruleset) == UPWARD[ruleset]
+
+
+def test_few_imports_still_go_the_other_way() -> None:
+    assert sum(map(len, UPWARD.values())) <= MOST_UPWARD
+
+
+@pytest.mark.parametrize("ruleset", sorted(UPWARD))
+def test_a_ruleset_lives_in_its_rooms(ruleset: str) -> None:
+    root = SOURCE / "rulesets" / ruleset
+    if not (root / "data").exists():
+        pytest.skip("not moved yet")
+    assert [path.name for path in root.glob("*.py")] == ["__init__.py"]
+    for room in ROOMS:
+        assert (root / room / "__init__.py").exists(), room
+        assert len(list((root / room).rglob("*.py"))) <= MOST_FILES, room
 
 
 def test_every_room_is_a_package() -> None:

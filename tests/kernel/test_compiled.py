@@ -121,10 +121,11 @@ def test_what_games_of_one_ruleset_use_is_enough_for_them(folder: Path) -> None:
     """Rulesets that were never played do not count, and those that were do not stand for others."""
     pytest.importorskip("numba")
     compiled.use()
-    files = [file for file in compiled.sources() if file.parent.name == "guepier"]
-    (compiled.home() / "guepier_0123").mkdir()
+    files = [file for file in compiled.sources() if "guepier" in file.parts]
+    kept = compiled.home() / compiled.kept_in(files[0].parent)
+    kept.mkdir()
     for number in range(sum(len(compiled.MARK.findall(file.read_text("utf-8"))) for file in files)):
-        (compiled.home() / "guepier_0123" / f"{number}.nbi").touch()
+        (kept / f"{number}.nbi").touch()
     assert core.must_compile()
     assert core.must_compile("tyneside")
     assert not core.must_compile("guepier")

@@ -11,7 +11,7 @@ import tempfile
 import time
 from contextlib import suppress
 from functools import cache
-from hashlib import sha256
+from hashlib import sha1, sha256
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
@@ -33,11 +33,16 @@ def home() -> Path:
 def is_kept(share: float = ENOUGH, ruleset: str = "") -> bool:
     """An earlier process has compiled this share of all there is, or of one ruleset's own: games of it that came by
     these came by all that they use of the kernel."""
-    files = [file for file in sources() if ruleset in ("", file.parent.name)]
+    files = [file for file in sources() if ruleset in ("", *file.relative_to(PACKAGE).parts[1:2])]
     marked = sum(len(MARK.findall(file.read_text("utf-8"))) for file in files)
-    # numba names the folders of what it keeps after those of the sources
-    kept = [file for file in home().rglob("*.nbi") if ruleset in ("", file.parent.name.partition("_")[0])]
+    folders = {kept_in(file.parent) for file in files}
+    kept = [file for file in home().rglob("*.nbi") if not ruleset or file.parent.name in folders]
     return len(kept) >= share * marked
+
+
+def kept_in(folder: Path) -> str:
+    """The name that numba gives to the folder of what it keeps of these sources."""
+    return f"{folder.name}_{sha1(str(folder).encode()).hexdigest()}"
 
 
 def can_be_kept() -> bool:

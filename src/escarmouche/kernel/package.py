@@ -40,6 +40,26 @@ if TYPE_CHECKING:
     from escarmouche.kernel.table import Point
 
 
+ROOMS = {
+    "army": "data.army",
+    "checks": "odds.rolls",
+    "cues": "client.cues",
+    "foretelling": "client.forecasts_by_question",
+    "judgement": "bot",
+    "named": "odds.tests",
+    "names": "data.names",
+    "outlooks": "client.sight_and_ranges",
+    "position": "data.position",
+    "reaching": "client.reach",
+    "roster": "data.roster",
+    "scenario": "data.scenario",
+    "scenery": "client.scene",
+    "setup": "data.setup",
+    "turn": "flow.turn",
+}
+"""Where a part stands in a ruleset with rooms; one without has it at its root."""
+
+
 class Planned(Protocol):
     """What a scenario lays down, as far as everybody asks for it."""
 
@@ -73,8 +93,11 @@ class Package(Generic[St]):
     headings: Mapping[str, Heading] = {}
 
     def part(self, name: str) -> Any:
-        """A module of the package."""
-        return import_module(f"{type(self).__module__}.{name}")
+        """A module of the package, in its room."""
+        room = ROOMS[name]
+        if not self.folder.joinpath(*room.split(".")).with_suffix(".py").exists():
+            room = room if name == "judgement" and (self.folder / "bot").exists() else name
+        return import_module(f"{type(self).__module__}.{room}")
 
     @cached_property
     def folder(self) -> Path:

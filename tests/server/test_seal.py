@@ -19,6 +19,7 @@ from tests.server.ambush import PEOPLE, new
 from tests.server.desk import HOT_SEAT, Desk
 
 KEY = bytes(range(seal.KEY))
+BEFORE = Path(__file__).parent / "files" / "sealed-before.json"  # with that key, by the cipher of before
 SOLO = {"red": "human", "blue": "recruit"}
 
 
@@ -50,7 +51,7 @@ def test_a_sealed_file_gives_back_what_was_sealed() -> None:
 
 def test_nothing_of_it_can_be_read(lane: Desk) -> None:
     file = saved(lane, new(lane, SOLO))
-    assert file.keys() == {"format", "ruleset", "sealed"}
+    assert file.keys() == {"format", "ruleset", "sealed", "cipher"}
     data = b64decode(file["sealed"])
     assert not re.search(rb"seed|answers|scenario|lane", data)
     blocks = [data[at : at + 16] for at in range(0, len(data) - 16, 16)]
@@ -58,7 +59,9 @@ def test_nothing_of_it_can_be_read(lane: Desk) -> None:
     assert saved(lane, next(iter(lane.rooms._rooms)))["sealed"] != file["sealed"]
 
 
-@pytest.mark.parametrize("change", ["bit", "cut", "nothing", "no text", "other key"])
+@pytest.mark.parametrize(
+    "change", ["bit", "cut", "short", "nothing", "no text", "other key", "one more letter"]
+)
 def test_a_file_of_another_server_or_one_that_was_changed_is_refused(lane: Desk, change: str) -> None:
     file = saved(lane, new(lane, SOLO))
     data = bytearray(b64decode(file["sealed"]))
@@ -66,15 +69,61 @@ def test_a_file_of_another_server_or_one_that_was_changed_is_refused(lane: Desk,
         data[60] ^= 1
     elif change == "cut":
         del data[-5:]
+    elif change == "short":
+        del data[5:]
     elif change == "nothing":
         data.clear()
     elif change == "other key":
         record, seats = seal.opened(msgspec.json.encode(file), lane.rooms.store.key("seal", seal.new_key))
         data = bytearray(b64decode(seal.sealed(record, seats, KEY).sealed))
-    text = "é" if change == "no text" else b64encode(data).decode()
-    refused = load(lane, {**file, "sealed": text})
-    assert (refused.status_code, refused.json()["code"]) == (422, "save-sealed")
-    assert "seul le serveur" in refused.json()["reason"]["fr"]
+    text = {"no text": "é", "one more letter": f"{file['sealed']}!"}.get(change, b64encode(data).decode())
+    must_be_refused(load(lane, {**file, "sealed": text}))
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [{"ruleset": "lane2"}, {"format": 0}, {"cipher": ""}, {"cipher": "aes"}, {"cipher": seal.CIPHER.upper()}],
+)
+def test_a_heading_that_was_changed_is_refused(lane: Desk, heading: dict[str, object]) -> None:
+    file = saved(lane, new(lane, SOLO))
+    assert load(lane, file).status_code == 201
+    must_be_refused(load(lane, {**file, **heading}))
+
+
+def must_be_refused(answer: Any) -> None:
+    """With one line in each language."""
+    assert (answer.status_code, answer.json()["code"]) == (422, "save-sealed")
+    told = answer.json()["reason"]
+    assert "seul le serveur qui l’a enregistrée" in told["fr"]
+    assert "only the server that saved it" in told["en"]
+    assert not any("\n" in line for line in told.values())
+
+
+def test_a_file_that_was_sealed_before_still_opens() -> None:
+    data = BEFORE.read_bytes()
+    assert seal.is_sealed(data)
+    assert "cipher" not in msgspec.json.decode(data)
+    record, seats = seal.opened(data, KEY)
+    assert (len(record.answers), seats) == (12, {"french": "human", "british": "recruit"})
+    assert save.restore(record, rulesets.find).digest() == record.recorded
+
+
+@pytest.mark.parametrize("change", ["mark", "number", "body", "cut", "heading", "cipher", "other key"])
+def test_so_is_one_that_was_sealed_before_and_changed(change: str) -> None:
+    file = msgspec.json.decode(BEFORE.read_bytes(), type=seal.Sealed)
+    data = bytearray(b64decode(file.sealed))
+    if change in ("mark", "number", "body"):
+        data[{"mark": 0, "number": 40, "body": 60}[change]] ^= 1
+    elif change == "cut":
+        del data[-5:]
+    changed = msgspec.structs.replace(
+        file,
+        sealed=b64encode(data).decode(),
+        ruleset="western" if change == "heading" else file.ruleset,
+        cipher=seal.CIPHER if change == "cipher" else "",
+    )
+    with pytest.raises(save.BadSave, match="save-sealed"):
+        seal.opened(msgspec.json.encode(changed), KEY[::-1] if change == "other key" else KEY)
 
 
 def test_a_game_is_taken_up_again_by_who_played_it(lane: Desk) -> None:

@@ -4,7 +4,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from litestar import Litestar, WebSocket, get, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.testing import TestClient
 
 from tests.server.desk import HOT_SEAT, Desk, desk
 from tests.server.test_routes import refused
@@ -98,6 +100,29 @@ def test_a_server_that_listens_elsewhere_has_more_names(tmp_path: Path) -> None:
     with desk(tmp_path, names=("Table.local",)) as table:
         assert hosts(table, "table.local:8630") == 200
         assert hosts(table, "other.local:8630") == 403
+
+
+def test_the_frameworks_own_check_does_not_suffice() -> None:
+    """What it lacks and `Guard` is for; once one of these fails, see whether that may go."""
+
+    @get("/")
+    async def here() -> str:
+        return ""
+
+    @websocket("/live")
+    async def live(socket: WebSocket[Any, Any, Any]) -> None:
+        await socket.accept()
+
+    app = Litestar([here, live], allowed_hosts=["localhost", "127.0.0.1"], openapi_config=None)
+    with TestClient(app) as client:
+        for host in ("localhost:8630", "LOCALHOST", "192.168.1.20", "[::1]"):
+            assert client.get("/", headers={"host": host}).status_code == 400
+        assert client.get("/nothing", headers={"host": "evil.example"}).status_code == 404
+        assert client.get("/", headers={"host": "evil.example"}).json() == {"message": "invalid host header"}
+        with client.websocket_connect("/live", headers={"host": "evil.example"}) as line:
+            assert (
+                line.receive(block=False)["type"] == "http.response.body"
+            )  # after its start: no WebSocket's
 
 
 def test_pages_may_not_be_framed_nor_load_from_elsewhere(table: Desk) -> None:

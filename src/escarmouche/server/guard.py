@@ -2,6 +2,10 @@
 
 A page of another site that a player has open can send requests here; browsers tell where a request comes from. A name
 that is made to point at this machine is seen by the `Host`, which must be one of its own.
+
+Litestar's `AllowedHostsConfig` does not suffice for that. It compares the whole header, port included, with a list of
+words, so that it knows no address that is not listed, nor capitals; it guards routes, not what has none; its refusal is
+none that a WebSocket takes, and has neither code nor French. `tests/server/test_guard.py` shows each.
 """
 
 from collections.abc import Iterable
@@ -9,6 +13,7 @@ from ipaddress import ip_address
 from socket import gethostname
 from urllib.parse import urlsplit
 
+from litestar.datastructures import Headers
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -55,8 +60,8 @@ class Guard:
 
     def stranger(self, scope: Scope) -> Refused | None:
         """Why this request is not let in."""
-        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        host = headers.get(b"host", "")
+        headers = Headers.from_scope(scope)
+        host = headers.get("host", "")
         if not self.is_own(host):
             return refused(FORBIDDEN, "host-unknown", given=host)
         writes = scope["type"] == ScopeType.WEBSOCKET or scope.get("method") not in READING
@@ -73,11 +78,11 @@ class Guard:
             return False
 
 
-def is_same(headers: dict[bytes, str], host: str) -> bool:
+def is_same(headers: Headers, host: str) -> bool:
     """Whether a request comes from a page of this server, or from no page at all."""
-    if headers.get(b"sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+    if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False
-    origin = headers.get(b"origin")
+    origin = headers.get("origin")
     return origin is None or origin.lower() in (f"http://{host}".lower(), f"https://{host}".lower())
 
 

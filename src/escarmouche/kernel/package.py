@@ -94,7 +94,7 @@ class Package(Generic[St]):
 
     def part(self, name: str) -> Any:
         """A module of the package, in its room."""
-        room = ROOMS[name]
+        room = ROOMS.get(name, name)
         if not self.folder.joinpath(*room.split(".")).with_suffix(".py").exists():
             room = room if name == "judgement" and (self.folder / "bot").exists() else name
         return import_module(f"{type(self).__module__}.{room}")

@@ -163,7 +163,7 @@ def test_every_room_is_a_package() -> None:
         ("rulesets/guepier/turn.py", "from escarmouche import bots", "rulesets imports bots"),
         (
             "rulesets/guepier/turn.py",
-            "import escarmouche.rulesets.western.tables",
+            "import escarmouche.rulesets.western.data.tables",
             "guepier imports western",
         ),
         ("rulesets/guepier/turn.py", "from ..western.tables import D", "guepier imports western"),

@@ -152,7 +152,8 @@ def test_every_message_named_in_the_source_is_there(id: str, lang: str) -> None:
 @each_language
 def test_every_event_is_told_with_what_it_holds(id: str, lang: str) -> None:
     texts = {key: set(variables(text, printed=False)) for _, key, text in messages(id, lang)}
-    events = import_module(f"{type(RULESETS[id]).__module__}.events")
+    room = "data.events" if (FOLDERS[id] / "data").exists() else "events"
+    events = import_module(f"{type(RULESETS[id]).__module__}.{room}")
     kinds = [one for one in vars(events).values() if isinstance(one, type) and issubclass(one, Event)]
     faults = []
     for kind in kinds:

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from escarmouche.kernel import save
 from escarmouche.kernel.dice import SeededDice
-from escarmouche.rulesets.western.model import Figure, Weapon
+from escarmouche.rulesets.western.data.state import Figure, Weapon
 from tests.rulesets.western.bench import aboard, bench_state, coach, game_of, man, zone
 from tests.web.conftest import PHONE, Opener
 from tests.web.games import Games

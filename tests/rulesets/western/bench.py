@@ -17,7 +17,9 @@ from escarmouche.kernel.dice import RealDice
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.table import Area, At, Inside, Line, Opening, Point, Pose, rectangle
 from escarmouche.rulesets.western import RULESET
-from escarmouche.rulesets.western.model import (
+from escarmouche.rulesets.western.data.roster import figure_of, roster, weapon_of
+from escarmouche.rulesets.western.data.scenario import CONVENTIONS, Hole, openings_of
+from escarmouche.rulesets.western.data.state import (
     Cursor,
     Figure,
     Horse,
@@ -28,9 +30,6 @@ from escarmouche.rulesets.western.model import (
     Vehicle,
     Weapon,
 )
-from escarmouche.rulesets.western.roster import figure_of, roster, weapon_of
-from escarmouche.rulesets.western.scenario import Hole, openings_of
-from escarmouche.rulesets.western.terrain import CONVENTIONS
 from tests.rulesets.benches import begun, draft, happened, laid, refused
 
 LETTERS = {"law": "l", "outlaws": "o", "stage": "s", "army": "u", "amerindians": "a"}

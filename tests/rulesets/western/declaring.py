@@ -3,8 +3,8 @@
 from typing import Any
 
 from escarmouche.kernel.game import Game
-from escarmouche.rulesets.western.events import Fired
-from escarmouche.rulesets.western.model import Figure, State
+from escarmouche.rulesets.western.data.events import Fired
+from escarmouche.rulesets.western.data.state import Figure, State
 from tests.rulesets.western.bench import happened, man
 
 

@@ -3,9 +3,9 @@
 from itertools import combinations
 
 from escarmouche.kernel.table import At, Away, Gone, Inside, overlaps
-from escarmouche.rulesets.western import tables
-from escarmouche.rulesets.western.model import DRIVER, Figure, State
-from escarmouche.rulesets.western.terrain import over_wall
+from escarmouche.rulesets.western.data import tables
+from escarmouche.rulesets.western.data.state import DRIVER, Figure, State
+from escarmouche.rulesets.western.table.terrain import over_wall
 
 
 def check(state: State) -> None:

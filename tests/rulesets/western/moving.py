@@ -3,7 +3,7 @@
 from typing import Any
 
 from escarmouche.kernel.game import Game
-from escarmouche.rulesets.western.model import Figure, State
+from escarmouche.rulesets.western.data.state import Figure, State
 from tests.rulesets.western.bench import draft, man, zone
 
 Point = tuple[float, float]

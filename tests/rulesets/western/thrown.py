@@ -5,8 +5,8 @@ from typing import Any
 
 from escarmouche.kernel.dice import ScriptedDice
 from escarmouche.kernel.rules import Rolled
-from escarmouche.rulesets.western.shooting import Pool, fire, need, throw
-from escarmouche.rulesets.western.situations import Shot
+from escarmouche.rulesets.western.rules.shooting import Pool, fire, need, throw
+from escarmouche.rulesets.western.rules.situations import Shot
 
 
 def play(resolve: Callable[..., Any], *situation: object, faces: tuple[int, ...]) -> Any:

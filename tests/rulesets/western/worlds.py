@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from escarmouche.kernel.game import Game
-from escarmouche.rulesets.western.model import State
+from escarmouche.rulesets.western.data.state import State
 from tests.rulesets.western.bench import bench, man, zone
 
 SEAT, OTHER = "law", "outlaws"

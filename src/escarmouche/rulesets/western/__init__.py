@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from escarmouche.kernel.game import View
     from escarmouche.kernel.ruleset import Ruleset
     from escarmouche.kernel.scene import Heading
-    from escarmouche.rulesets.western.model import State
+    from escarmouche.rulesets.western.data.state import State
 
 
 class Western(Package["State"]):
@@ -30,9 +30,9 @@ class Western(Package["State"]):
 
     def courses(self, view: View[State], ask: Ask) -> tuple[Course, ...]:
         """Moves can be interrupted: the path, and who can shoot where along it (FW.2.12)."""
-        from escarmouche.rulesets.western import reaching
+        from escarmouche.rulesets.western.client import reach
 
-        return reaching.courses(view, ask)
+        return reach.courses(view, ask)
 
     def view(self, state: State, seat: str) -> State:
         """Hidden figures and concealed weapons are known to their own side alone (FW.6.24, 9.10, 9.16)."""
@@ -41,7 +41,7 @@ class Western(Package["State"]):
     @cached_property
     def _known_to(self) -> Callable[[State, str], State]:
         """Of every question anew: the module is looked for once."""
-        from escarmouche.rulesets.western import secrets
+        from escarmouche.rulesets.western.rules import secrets
 
         return secrets.view
 

@@ -1,0 +1,194 @@
+"""Activations: who acts next, and what he does (FW.2.18, section 4, step 3)."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from escarmouche.kernel.ask import Choose, Number
+from escarmouche.kernel.ask import Move as MoveAsk
+from escarmouche.kernel.game import Raw, View
+from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.kernel.keep import kept
+from escarmouche.kernel.rules import Param
+from escarmouche.kernel.table import distance
+from escarmouche.rulesets.western.bot import errands, known_odds
+from escarmouche.rulesets.western.bot.destinations import STEP, Move, hides_at, outlook, stay_worth
+from escarmouche.rulesets.western.bot.side_view import mind_of
+from escarmouche.rulesets.western.data.state import Figure, State, while_untouched
+from escarmouche.rulesets.western.flow.activation_choice import GROUP, actions
+from escarmouche.rulesets.western.rules.standing_actions import conceals
+from escarmouche.rulesets.western.rules.weapons import is_breech_loader
+from escarmouche.rulesets.western.table.board import contacts
+from escarmouche.rulesets.western.table.sight import eye_of
+
+RELOAD = 0.5  # of a loaded weapon's fire from here, if it is ready next turn
+READY = 0.06  # what a loaded weapon is worth wherever one is
+CROUCHED = 0.02
+
+
+class Order(NamedTuple):
+    """What one figure should do."""
+
+    action: str
+    gain: float
+    why: str
+    move: Move | None = None
+    posture: str = ""
+
+
+@while_untouched
+@kept
+def _orders(state: State) -> dict[tuple[object, ...], Order]:
+    return {}
+
+
+def order_of(state: State, figure: Figure) -> Order:
+    """The best order for a figure, found once while nothing changes."""
+    known, key = _orders(state), (state.turn, state.cursor.step, figure.id)
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _best(state, figure)
+    return found
+
+
+def _best(state: State, figure: Figure) -> Order:
+    errand = errands.errand(state, figure)
+    if errand is not None:
+        return Order(*errand)
+    if figure.hidden:
+        return Order("", -1.0, "why-stay-hidden")
+    if not figure.placed:
+        return _reload(state, figure, 0.0) or Order("hold", 0.0, "why-stay")
+    ahead = outlook(state, figure)
+    best = Order("hold", 0.0, "why-stay")
+    lurk = _crouch(state, figure, ahead.stay)
+    if lurk is not None and lurk.gain > best.gain:
+        best = lurk
+    load = _reload(state, figure, ahead.stay)
+    if load is not None and load.gain > best.gain:
+        best = load
+    if ahead.moves and ahead.gain > best.gain + STEP:
+        first = ahead.moves[0]
+        best = Order("move", ahead.gain, first.why, first)
+    return best
+
+
+def _crouch(state: State, figure: Figure, stay: float) -> Order | None:
+    """Lying low where it hides one: nobody shoots at who is not seen, if he does not shoot (FW.1.11, 1.12)."""
+    if figure.kind != "foot" or contacts(state, figure) or not conceals(state, figure) or figure.shots:
+        return None
+    mind = mind_of(state, figure.side)
+    eye = eye_of(state, figure)._replace(lurking=True)
+    low = stay_worth(state, mind, figure, eye)
+    return Order("hold", low - stay + CROUCHED, "why-crouch", posture="crouch")
+
+
+def _reload(state: State, figure: Figure, stay: float) -> Order | None:
+    """Whether to reload, and what."""
+    best: Order | None = None
+    for option in actions(state, figure):
+        if not option.key.startswith("reload"):
+            continue
+        weapon = option.key.split(":")[1]
+        mind = mind_of(state, figure.side)
+        eye = eye_of(state, figure)
+        now = mind.outgoing(figure, known_odds.loaded(figure), eye)
+        full = known_odds.with_weapon(figure, weapon)
+        later = mind.outgoing(figure, full, eye)
+        if is_breech_loader(weapon):
+            gain = later - now + READY
+        else:
+            gain = RELOAD * max(0.0, later - now) - now + READY
+        gain += 0.001 * len(option.key)
+        if option.key.endswith(":1"):
+            gain -= 0.01
+        if best is None or gain > best.gain:
+            best = Order(option.key, gain, "why-reload")
+    return best
+
+
+def activate(view: View[State]) -> Iterable[Proposal]:
+    """`activate` and `next`: whoever has most to gain from acting now; those with nothing to do stay as they are."""
+    ask, state = view.question, view.state
+    assert isinstance(ask, Choose)
+    named = [state.figures[option.key] for option in ask.options if not option.key.startswith(GROUP)]
+    found = [Proposal(None, 0.0, Reason("why-all-stay"))] if ask.may_pass else []
+    for figure in sorted(named, key=lambda one: _urgency(state, one)):
+        order = order_of(state, figure)
+        if order.gain > 0.0:
+            reason = Reason(order.why, _params(figure, order))
+            found.append(Proposal(figure.id, 1.0, reason))
+            break
+    return found or [Proposal(named[0].id, 1.0, Reason("why-stay", {"figure": named[0].id}))]
+
+
+def _urgency(state: State, figure: Figure) -> tuple[float, str]:
+    """Who acts first: vehicles and tasks, then those nearest to the enemy."""
+    if figure.hidden:
+        return (1e6, figure.id)
+    if not figure.placed:
+        return (-1.0, figure.id)
+    mind = mind_of(state, figure.side)
+    near = min((distance(one.eye.point, figure.point) for one in mind.enemies), default=0.0)
+    return (round(near, 1), figure.id)
+
+
+def _params(figure: Figure, order: Order) -> dict[str, Param]:
+    params: dict[str, Param] = {"figure": figure.id}
+    if order.move is not None and order.move.target:
+        params["target"] = order.move.target
+    return params
+
+
+def action(view: View[State]) -> Iterable[Proposal]:
+    """`action`: what he does."""
+    ask, state = view.question, view.state
+    assert isinstance(ask, Choose)
+    figure = state.figures[str(ask.params["figure"])]
+    order = order_of(state, figure)
+    found = [Proposal(order.action, 1.0, Reason(order.why, _params(figure, order)))]
+    if order.action != "hold":
+        found.append(Proposal("hold", 0.0, Reason("why-stay", {"figure": figure.id})))
+    return found
+
+
+def posture(view: View[State]) -> Iterable[Proposal]:
+    """`posture`: crouched where it hides him from more than it keeps from his fire."""
+    ask, state = view.question, view.state
+    assert isinstance(ask, Choose)
+    figure = state.figures[str(ask.params["figure"])]
+    order = order_of(state, figure)
+    if order.posture:
+        return [Proposal(order.posture, 1.0, Reason(order.why, {"figure": figure.id}))]
+    low = conceals(state, figure)
+    reason = Reason("why-crouch" if low else "why-stay", {"figure": figure.id})
+    return [Proposal("crouch" if low else "stand", 1.0, reason)]
+
+
+def move(view: View[State]) -> Iterable[Proposal]:
+    """`move`: the path."""
+    ask, state = view.question, view.state
+    assert isinstance(ask, MoveAsk)
+    figure = state.figures[str(ask.params["figure"])]
+    if state.cursor.step != "surprise" and (errand := errands.path(state, figure, ask)):
+        return errand
+    found = [_way(state, figure, one) for one in outlook(state, figure).moves]
+    return [*found, Proposal({}, -100.0, Reason("why-stay", {"figure": figure.id}))]
+
+
+def _way(state: State, figure: Figure, one: Move) -> Proposal:
+    """Where brush or rocks hide him he crouches when he is there (FW.1.13)."""
+    way: dict[str, Raw] = {"path": [list(point) for point in one.path]}
+    if figure.kind == "foot" and hides_at(state, one.path[-1]):
+        way["tags"] = {"posture": "crouch"}
+    raw: Raw = {figure.id: way}
+    params: dict[str, Param] = {"figure": figure.id}
+    if one.target:
+        params["target"] = one.target
+    return Proposal(raw, one.worth, Reason(one.why, params))
+
+
+def length(view: View[State]) -> Iterable[Proposal]:
+    """`length`: as far as the dice allow."""
+    ask = view.question
+    assert isinstance(ask, Number)
+    return [Proposal(ask.default, 1.0, Reason("why-all-the-way", {"figure": str(ask.params["figure"])}))]

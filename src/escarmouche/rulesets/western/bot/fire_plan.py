@@ -1,0 +1,178 @@
+"""The shots of a side weighed: by exact odds, by what the target is worth, and so that not all go to one man."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from escarmouche.kernel.keep import kept
+from escarmouche.rulesets.western.bot import known_odds
+from escarmouche.rulesets.western.bot.worth import FIRST_BLOOD, harm, value
+from escarmouche.rulesets.western.data import tables
+from escarmouche.rulesets.western.data.state import Figure, State, Used, while_untouched
+from escarmouche.rulesets.western.flow.fire_declaration import aims_of, key_of
+from escarmouche.rulesets.western.rules.declared_fire import Moment
+from escarmouche.rulesets.western.rules.shot_refusals import shooter_refusal
+from escarmouche.rulesets.western.rules.targets import Target, eligible, missiles
+from escarmouche.rulesets.western.rules.ways_to_shoot import Arm, arms, spend
+from escarmouche.rulesets.western.rules.weapons import jams
+from escarmouche.rulesets.western.table.board import contacts
+
+EMPTY = 0.03  # what a weapon that has to be reloaded is missed
+JAM = 0.3  # and one that jams, if it does
+SHOWN = 0.3  # what it costs to give up a hiding place
+BLOW = 0.6  # share of a coming blow's worth that who shoots twice gives up
+LAST_THROW = 0.04  # a tomahawk thrown is missed in melee
+ONES_IN_TWO = 1.0 / 36.0
+
+
+class Choice(NamedTuple):
+    """One way to shoot: at whom, how, what it may do and what it costs."""
+
+    shooter: str
+    target: Target
+    arm: Arm
+    hit: float  # the chance that it does anything
+    out: float
+    gain: float
+    cost: float
+
+    @property
+    def key(self) -> str:
+        return key_of(self.target)
+
+
+class Marks:
+    """How likely each enemy is still standing after the shots planned so far."""
+
+    def __init__(self) -> None:
+        self.left: dict[str, float] = {}
+
+    def of(self, id: str) -> float:
+        return self.left.get(id, 1.0)
+
+    def worn(self, ids: Iterable[str], out: float) -> None:
+        hit = list(ids)
+        for id in hit:
+            self.left[id] = self.of(id) * (1.0 - out / len(hit))
+
+
+def effect(state: State, target: Target, weapon: str, n: int, dice: int) -> tuple[float, float, float]:
+    """The chance of any hit, figures put out to be expected, and what that is worth."""
+    if len(target.members) == 1 or target.picked or target.contact != "none":
+        figure = state.figures[target.id]
+        done = known_odds.loss(n, dice, figure.life)
+        return done.hit, done.out, harm(state, figure, done)
+    drawn = [state.figures[id] for id in eligible(state, target, weapon)]
+    if not drawn:
+        return 0.0, 0.0, 0.0
+    each = sum(value(state, one) * (1.0 if one.life == 1 else FIRST_BLOOD) for one in drawn) / len(drawn)
+    frail = sum(one.life == 1 for one in drawn) / len(drawn)
+    spread = known_odds.hits(n, dice)
+    expected = sum(min(number, len(drawn)) * chance for number, chance in enumerate(spread))
+    return 1.0 - spread[0], expected * frail, expected * each
+
+
+def weigh(state: State, shooter: Figure, target: Target, arm: Arm) -> Choice:
+    """One way to shoot, by itself."""
+    dice = arm.shots * tables.MISSILES[arm.weapon].dice
+    hit, out, gain = effect(state, target, arm.weapon, arm.need, dice)
+    return Choice(shooter.id, target, arm, hit, out, gain, price(state, shooter, target, arm))
+
+
+def price(state: State, shooter: Figure, target: Target, arm: Arm) -> float:
+    """What a fire costs its shooter: an empty weapon, a jam, a hiding place, a blow."""
+    cost = 0.0
+    if jams(arm.weapon):
+        cost += JAM * ONES_IN_TWO if arm.shots > 1 else 0.0
+    elif arm.weapon == "thrown":
+        cost += LAST_THROW
+    elif arm.weapon != "bow":
+        cost += EMPTY
+    if shooter.hidden:
+        cost += SHOWN
+    if arm.shots > tables.STRIKER_SHOTS and contacts(state, shooter):
+        cost += BLOW * 0.3 * value(state, state.figures[target.id])
+    return cost
+
+
+class Plan:
+    """What a side fires at one moment, shooter by shooter, the most urgent first."""
+
+    def __init__(
+        self, state: State, side: str, moment: Moment, used: Used, among: tuple[str, ...] | None
+    ) -> None:
+        self.state, self.moment = state, moment
+        self.options: dict[str, list[Choice]] = {}
+        for figure in state.of_side(side):
+            if among is not None and figure.id not in among:
+                continue
+            found = list(choices(state, figure, moment, used))
+            if found:
+                self.options[figure.id] = found
+        self.rows: dict[str, Choice] = {}
+        self._share_out(used)
+
+    def _share_out(self, used: Used) -> None:
+        """Again and again the best that is left, after what the others will have done."""
+        marks, waiting = Marks(), dict(self.options)
+        while waiting:
+            best: Choice | None = None
+            most = 0.0
+            for own in waiting.values():
+                for one in own:
+                    if self._barred(used, one):
+                        continue
+                    worth = self.worth(one, marks)
+                    if worth > most + 1e-9:
+                        best, most = one, worth
+            if best is None:
+                return
+            self.rows[best.shooter] = best
+            del waiting[best.shooter]
+            used = spend(self.state, used, self.state.figures[best.shooter], best.arm.shot)
+            marks.worn(aimed(self.state, best), best.out)
+
+    def _barred(self, used: Used, one: Choice) -> bool:
+        """What its player has once a turn is another's already."""
+        options = self.state.options
+        after = spend(self.state, used, self.state.figures[one.shooter], one.arm.shot)
+        return (options.one_moving_shot and used.moving_shot not in ("", after.moving_shot)) or (
+            options.one_elite and used.elite not in ("", after.elite)
+        )
+
+    def worth(self, one: Choice, marks: Marks) -> float:
+        ids = aimed(self.state, one)
+        standing = sum(marks.of(id) for id in ids) / len(ids)
+        return one.gain * standing - one.cost
+
+
+def aimed(state: State, one: Choice) -> tuple[str, ...]:
+    """Whom a fire may hit."""
+    if one.target.picked or len(one.target.members) == 1:
+        return (one.target.id,)
+    return eligible(state, one.target, one.arm.weapon) or (one.target.id,)
+
+
+def choices(state: State, shooter: Figure, moment: Moment, used: Used) -> Iterator[Choice]:
+    """All that a figure may fire."""
+    if not missiles(shooter) or shooter_refusal(state, shooter, moment):
+        return
+    for target in aims_of(state, shooter):
+        for arm in arms(state, shooter, target, moment, used):
+            yield weigh(state, shooter, target, arm)
+
+
+@while_untouched
+@kept
+def _plans(state: State) -> dict[tuple[object, ...], Plan]:
+    return {}
+
+
+def plan_of(state: State, side: str, moment: Moment, among: tuple[str, ...] | None = None) -> Plan:
+    """The fire of a side, worked out once while nothing changes."""
+    used = state.used.get(side, Used())
+    known, key = _plans(state), (state.turn, side, moment, used, among)
+    found = known.get(key)
+    if found is None:
+        known.clear()
+        found = known[key] = Plan(state, side, moment, used, among)
+    return found

@@ -1,0 +1,121 @@
+"""Shots at somebody on his way, and his own (FW.2.12, 8.02)."""
+
+from collections.abc import Iterable
+
+from escarmouche.kernel.ask import Choose
+from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.kernel.rules import Param
+from escarmouche.kernel.table import Point
+from escarmouche.kernel.tracks import Track
+from escarmouche.rulesets.western.bot import known_odds, objectives
+from escarmouche.rulesets.western.bot.fire_and_blows import fire_at
+from escarmouche.rulesets.western.bot.known_odds import NO_FIRE, Fire, percent
+from escarmouche.rulesets.western.bot.shots_kept_for_later import at_leisure
+from escarmouche.rulesets.western.bot.side_view import mind_of
+from escarmouche.rulesets.western.bot.worth import harm, values
+from escarmouche.rulesets.western.data.state import Figure, State
+from escarmouche.rulesets.western.table.board import touching_enemies
+from escarmouche.rulesets.western.table.sight import Eye, eye_of
+
+SAMPLE = 4.0  # how closely a path is looked at
+FIRST = 1.15  # whoever falls on his way does nothing more this turn
+LEAST = 0.25  # chances below this are kept for later
+SPENT = 0.05  # what it is worth to keep one's shots while others may still come
+CHARGED = 0.5  # of a figure's worth: what it is worth to stop who comes to blows
+
+
+def _stations(path: tuple[Point, ...]) -> list[Point]:
+    track = Track(path)
+    count = max(1, int(track.length / SAMPLE))
+    return [track.at(track.length * number / count) for number in range(count + 1)]
+
+
+def _eye(state: State, figure: Figure, at: Point) -> Eye:
+    if figure.aboard:
+        return eye_of(state, figure)._replace(point=at)
+    return eye_of(state, figure, at)._replace(lurking=False)
+
+
+def best_on(state: State, shooter: Figure, mover: Figure, path: tuple[Point, ...]) -> Fire:
+    """The best shot at a mover along its path."""
+    profile, eye = known_odds.loaded(shooter), eye_of(state, shooter)
+    best = NO_FIRE
+    for at in _stations(path):
+        fire = fire_at(
+            state, shooter, profile, eye, mover, _eye(state, mover, at), elite=shooter.idle_last_turn
+        )
+        if fire.loss.hit > best.loss.hit:
+            best = fire
+    return best
+
+
+def against(state: State, side: str, ask: Choose) -> Iterable[Proposal]:
+    """Who shoots at the mover, or that nobody does."""
+    found = [Proposal(None, 0.0, Reason("why-let-pass"))]
+    mover = state.figures[str(ask.params["figure"])]
+    if not ask.path or not ask.options:
+        return found
+    end = ask.path[-1]
+    met = () if mover.aboard else tuple(one.id for one in touching_enemies(state, mover, end))
+    count = int(str(ask.params.get("count", 0)))
+    for option in ask.options:
+        shooter = state.figures[option.key]
+        if objectives.busy(state, shooter) and shooter.id not in met:
+            continue
+        fire = best_on(state, shooter, mover, ask.path)
+        if shooter.id in met:
+            touching = known_odds.fire(
+                known_odds.loaded(shooter),
+                known_odds.Aim(known_odds.POINT_BLANK, contact="joined", life=mover.life),
+            )
+            fire = max(fire, touching, key=lambda one: one.loss.hit)
+        if fire.loss.hit < LEAST or (shooter.hidden and not met):
+            continue
+        gain = FIRST * harm(state, mover, fire.loss)
+        if met:
+            gain += CHARGED * fire.loss.out * max(values(state)[id] for id in met)
+        gain *= 0.6**count
+        later = harm(state, mover, _at_the_end(state, shooter, mover, end).loss) if not met else 0.0
+        later = max(later, at_leisure(state, shooter)) if shooter.id not in met else 0.0
+        worth = gain - later - SPENT
+        reason = Reason(
+            "why-interrupt",
+            {"figure": shooter.id, "mover": mover.id, "chance": percent(fire.loss.hit), "need": fire.need},
+        )
+        if worth > 0.0:
+            found.append(Proposal(option.key, worth, reason))
+    return found
+
+
+def _at_the_end(state: State, shooter: Figure, mover: Figure, end: Point) -> Fire:
+    """The shot in step 4 at whoever has arrived."""
+    profile = known_odds.settled(shooter)
+    return fire_at(state, shooter, profile, eye_of(state, shooter), mover, _eye(state, mover, end))
+
+
+def on_the_way(state: State, side: str, ask: Choose) -> Iterable[Proposal]:
+    """Whether the mover fires on its way rather than in step 4."""
+    mover = state.figures[str(ask.params["figure"])]
+    found = [Proposal(None, 0.0, Reason("why-no-moving-shot"))]
+    if not ask.path:
+        return found
+    profile = known_odds.loaded(mover)
+    end = eye_of(state, mover, ask.path[-1])
+    later = mind_of(state, side).moving_fire(mover, end)
+    for option in ask.options:
+        target = state.figures[option.piece or option.key]
+        best = NO_FIRE
+        for at in _stations(ask.path):
+            eye = eye_of(state, mover, at)._replace(lurking=False)
+            fire = fire_at(state, mover, profile, eye, target, eye_of(state, target), moved=True)
+            if fire.loss.hit > best.loss.hit:
+                best = fire
+        worth = harm(state, target, best.loss) - later - SPENT
+        if worth > 0.0:
+            params: dict[str, Param] = {
+                "figure": mover.id,
+                "target": target.id,
+                "chance": percent(best.loss.hit),
+            }
+            found.append(Proposal(option.key, worth, Reason("why-moving-shot", params)))
+    return found

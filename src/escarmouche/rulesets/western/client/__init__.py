@@ -1,0 +1,1 @@
+"""What is shown: the table, what happens on it, odds of answers, sight, ranges and reach."""

@@ -1,0 +1,333 @@
+"""What an answer may come to: the named tests that it leads to, with their exact odds and what makes them.
+
+The situations are those that play itself builds when the answer is given; only what others will still decide is taken
+as likely: the weapon that tells most, the answer of the other.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
+
+import msgspec
+
+from escarmouche.kernel.ask import Ask, Assign, Choose, Move, Number, Way
+from escarmouche.kernel.foresight import Forecast
+from escarmouche.kernel.game import View
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import rounded
+from escarmouche.kernel.tracks import Track
+from escarmouche.rulesets.western.client import forecasts
+from escarmouche.rulesets.western.client.reach import walker
+from escarmouche.rulesets.western.client.shots_along_path import mover_of
+from escarmouche.rulesets.western.data.state import Figure, State, Used
+from escarmouche.rulesets.western.flow.fire_declaration import aims_of, key_of
+from escarmouche.rulesets.western.flow.move_carried_out import going_of, pace
+from escarmouche.rulesets.western.flow.step_melee import blow_refusal
+from escarmouche.rulesets.western.flow.volley_declaration import ARROWS, VOLLEY
+from escarmouche.rulesets.western.rules.declared_fire import Moment
+from escarmouche.rulesets.western.rules.path_exposure import Passage
+from escarmouche.rulesets.western.rules.targets import Target, targets
+from escarmouche.rulesets.western.rules.ways_to_shoot import Arm, arms
+from escarmouche.rulesets.western.rules.weapons import is_firearm
+from escarmouche.rulesets.western.table.board import contacts, group_of
+from escarmouche.rulesets.western.table.movement import judge
+from escarmouche.rulesets.western.table.terrain import CLEAR, going
+
+Told = Iterator[Forecast]
+NEAREST = 2  # targets told of a shooter who is only pointed at
+WAYS = 2  # ways to shoot told of a target
+MOMENTS: dict[str, Moment] = {"early": "early", "shoot": "shoot", "surprise": "surprise"}
+
+
+def foretell(view: View[State], ask: Ask, raw: object) -> tuple[Forecast, ...]:
+    """Nothing where the answer leads to no test, or is none to this question."""
+    told = FORETOLD.get(ask.key)
+    return () if told is None else tuple(told(view, ask, raw))
+
+
+# Shots
+
+
+def _moment(state: State) -> Moment:
+    return MOMENTS.get(state.cursor.step, "shoot")
+
+
+def _used(state: State, side: str) -> Used:
+    return state.used.get(side, Used())
+
+
+def _ways(state: State, shooter: Figure, target: Target) -> list[Arm]:
+    return list(arms(state, shooter, target, _moment(state), _used(state, shooter.side)))
+
+
+def _shooter(view: View[State], ask: Ask, raw: object) -> Told:
+    """Who shoots: at the targets nearest to him, as is likeliest to tell."""
+    state, key = view.state, _chosen(ask, raw)
+    if key.startswith((VOLLEY, ARROWS)):
+        yield from _company(state, ask, key)
+    elif key in state.figures:
+        shooter = state.figures[key]
+        aims = ((target, _ways(state, shooter, target)) for target in targets(state, shooter))
+        for target, able in islice(((target, able) for target, able in aims if able), NEAREST):
+            yield forecasts.fire(state, shooter, target, forecasts.best_of(state, target, able).shot)
+
+
+def _target(view: View[State], ask: Ask, raw: object) -> Told:
+    """At whom: in each of the ways that he has."""
+    state, key = view.state, _chosen(ask, raw)
+    shooter = state.figures[str(ask.params["figure"])]
+    target = next((one for one in aims_of(state, shooter) if key_of(one) == key), None)
+    if target is None:
+        return
+    able = sorted(_ways(state, shooter, target), key=lambda arm: -forecasts.effect(state, target, arm.shot))
+    for arm in able[:WAYS]:
+        yield forecasts.fire(state, shooter, target, arm.shot)
+    if able and _moment(state) == "shoot":
+        yield from forecasts.duel(state, shooter, target, able[0].shot)
+
+
+def _arms(view: View[State], ask: Ask, raw: object) -> Told:
+    """With what and how often: at the target that was chosen, or along the path that the question is about."""
+    state, key = view.state, _chosen(ask, raw)
+    if not key:
+        return
+    shooter = state.figures[str(ask.params["figure"])]
+    if ask.path:
+        yield from _on_the_way(state, ask, shooter, key)
+        return
+    aimed = str(ask.params["target"])
+    picked = str(view.composed[-1]) if view.composed else ""
+    found = [one for one in aims_of(state, shooter) if one.id == aimed]
+    found.sort(key=lambda one: key_of(one) != picked)
+    for target in found[:1]:
+        for arm in _ways(state, shooter, target):
+            if arm.key == key:
+                yield forecasts.fire(state, shooter, target, arm.shot)
+                if _moment(state) == "shoot":
+                    yield from forecasts.duel(state, shooter, target, arm.shot)
+
+
+def _spread(view: View[State], ask: Ask, raw: object) -> Told:
+    """Together or one by one; what is kept for later, or goes to others, is not told."""
+    state, key = view.state, _chosen(ask, raw)
+    if key not in ("together", "spaced") or ask.path or not view.composed:
+        return
+    shooter = state.figures[str(ask.params["figure"])]
+    said = [str(one) for one in view.composed]  # who has but one target was not asked for it
+    found = {key_of(one): one for one in aims_of(state, shooter)}
+    aimed = next((found[one] for one in reversed(said) if one in found), next(iter(found.values()), None))
+    for arm in () if aimed is None else _ways(state, shooter, aimed):
+        if arm.key == said[-1] and aimed is not None:
+            yield forecasts.fire(state, shooter, aimed, msgspec.structs.replace(arm.shot, spacing=key))
+
+
+def _company(state: State, ask: Ask, key: str) -> Told:
+    """A group that throws together, at the target nearest to it."""
+    assert isinstance(ask, Choose)
+    option = next(one for one in ask.options if one.key == key)
+    first = state.figures[str(option.params["figure"])]
+    for target in targets(state, first)[:1]:
+        yield from _volley_at(state, ask.seat, target.members, key.startswith(VOLLEY))
+
+
+def _volley_target(view: View[State], ask: Ask, raw: object) -> Told:
+    key = _chosen(ask, raw)
+    firearms = not (view.composed and str(view.composed[-1]).startswith(ARROWS))
+    members = next((one.members for one in _groups_seen(view.state, ask.seat) if one.members[0] == key), None)
+    if members:
+        yield from _volley_at(view.state, ask.seat, members, firearms, str(ask.params["figure"]))
+
+
+def _groups_seen(state: State, side: str) -> Iterator[Target]:
+    for figure in state.of_side(side):
+        yield from targets(state, figure)
+
+
+def _volley_at(state: State, side: str, members: tuple[str, ...], firearms: bool, first: str = "") -> Told:
+    shots, aim = [], None
+    group = group_of(state, first) if first else tuple(one.id for one in state.of_side(side))
+    for id in group:
+        shooter = state.figures[id]
+        target = next((one for one in targets(state, shooter) if one.members == members), None)
+        if target is None:
+            continue
+        able = arms(state, shooter, target, _moment(state), _used(state, side), together=True)
+        own = next((arm for arm in able if is_firearm(arm.weapon) == firearms), None)
+        if own is not None:
+            shots.append((id, own.shot))
+            aim = aim or target
+    if aim is not None and len(shots) > 1:
+        yield forecasts.volley(state, shots, aim)
+
+
+def _volley(view: View[State], ask: Ask, raw: object) -> Told:
+    """Those who take part, each in the way chosen for him."""
+    if not isinstance(ask, Assign):
+        return
+    state, aimed = view.state, str(ask.params["target"])
+    shots, aim = [], None
+    chosen = _assigned(ask, raw)
+    if len(chosen) == 1:  # nobody fires a volley alone: with all the others
+        chosen = {**_assigned(ask, ask.default), **chosen}
+    for id, key in chosen.items():
+        shooter = state.figures[id]
+        target = next((one for one in targets(state, shooter) if one.members[0] == aimed), None)
+        if target is None:
+            continue
+        able = arms(state, shooter, target, _moment(state), _used(state, shooter.side), together=True)
+        own = next((arm for arm in able if arm.key == key), None)
+        if own is not None:
+            shots.append((id, own.shot))
+            aim = aim or target
+    if aim is not None:
+        yield forecasts.volley(state, shots, aim)
+
+
+# Along a path
+
+
+def _interrupt(view: View[State], ask: Ask, raw: object) -> Told:
+    """Who shoots at the one who moves: where it suits him best."""
+    key = _chosen(ask, raw)
+    if key in view.state.figures:
+        yield from _on_the_way(view.state, ask, view.state.figures[key], "")
+
+
+def _on_the_way(state: State, ask: Ask, shooter: Figure, way: str, at: float | None = None) -> Told:
+    """A shot at who moves, or of him: in that way or the one that tells most, at that point or the best."""
+    mover = mover_of(state, ask)
+    if mover is None:
+        return
+    passage = Passage(state, mover.id, Track(ask.path))
+    used = _used(state, shooter.side)
+    own = shooter.id == mover.id
+    found: list[tuple[Target, Arm]] = []
+    for station in passage.stations if at is None else (at,):
+        if own:
+            pairs = [
+                (one, arm)
+                for one in passage.own_targets(station)
+                for arm in passage.own_arms(station, one, used)
+            ]
+        else:
+            target = passage.target(shooter, station)
+            able = passage.arms_at(shooter, station, used, passage.fleeting_to(shooter))
+            pairs = [] if target is None else [(target, arm) for arm in able]
+        found += [(target, arm) for target, arm in pairs if not way or arm.key == way]
+    if own and ask.params.get("target"):
+        group = str(ask.params["target"])
+        found = [(target, arm) for target, arm in found if group in target.members] or found
+    if found:
+        target, arm = min(found, key=lambda pair: (pair[1].need, -pair[1].shots, pair[0].reference.distance))
+        yield forecasts.fire(state, shooter, target, arm.shot, "" if own else "interruption")
+
+
+def _moving_shot(view: View[State], ask: Ask, raw: object) -> Told:
+    """At whom the one who moves shoots: from where it suits him best."""
+    state, key = view.state, _chosen(ask, raw)
+    mover = mover_of(state, ask)
+    if not key or mover is None:
+        return
+    passage = Passage(state, mover.id, Track(ask.path))
+    used = _used(state, mover.side)
+    found = [
+        (target, arm)
+        for at in passage.stations
+        for target in passage.own_targets(at)
+        if target.members[0] == key
+        for arm in passage.own_arms(at, target, used)
+    ]
+    if found:
+        target, arm = min(found, key=lambda pair: (pair[1].need, pair[0].reference.distance))
+        yield forecasts.fire(state, mover, target, arm.shot)
+
+
+def _point(view: View[State], ask: Ask, raw: object) -> Told:
+    """At which point of the path."""
+    if not isinstance(ask, Number) or isinstance(raw, bool) or not isinstance(raw, int | float):
+        return
+    way = next((str(one) for one in reversed(view.composed) if ":" in str(one)), "")
+    shooter = view.state.figures[str(ask.params["figure"])]
+    yield from _on_the_way(view.state, ask, shooter, way, rounded(float(raw)))
+
+
+# Moves and blows
+
+
+def _move(view: View[State], ask: Ask, raw: object) -> Told:
+    """Free blows of those whom one leaves, then whether the ground lets one through (FW.3.17, 3.31)."""
+    if not isinstance(ask, Move):
+        return
+    try:
+        ways = msgspec.convert(raw, dict[str, Way])
+    except msgspec.ValidationError:
+        return
+    state = view.state
+    figure = walker(state, ask)
+    way = None if figure is None else ways.get(figure.id)
+    if figure is None or way is None or not way.path or not figure.placed:
+        return
+    half = ask.guide.budget < pace(figure)
+    try:
+        track = judge(state, figure, tuple((rounded(x), rounded(y)) for x, y in way.path), ask.guide.budget)
+    except Illegal:
+        return
+    if state.options.disengage_strike:
+        for id in contacts(state, figure):
+            if id in figure.contacts:
+                yield from forecasts.free_blow(state, state.figures[id], figure)
+    ground = going(state.table, track, figure.kind)
+    if ground.worst != CLEAR:
+        yield forecasts.reach(figure, going_of(figure, ground.worst, half), track.length, ground.clear)
+
+
+def _strike(view: View[State], ask: Ask, raw: object) -> Told:
+    """Each blow that was declared, against what the other is likeliest to answer with."""
+    if not isinstance(ask, Assign):
+        return
+    state = view.state
+    for id, key in _assigned(ask, raw).items():
+        said = next(option.params for option in ask.items[id] if option.key == key)
+        striker, target = state.figures[id], state.figures[str(said["figure"])]
+        answers = blow_refusal(state, target) is None
+        yield forecasts.melee(state, striker, target, str(said["weapon"]), answers)
+
+
+def _free_blows(view: View[State], ask: Ask, raw: object) -> Told:
+    if isinstance(ask, Assign):
+        for id, key in _assigned(ask, raw).items():
+            yield from forecasts.free_blow(view.state, view.state.figures[id], view.state.figures[key])
+
+
+def _chosen(ask: Ask, raw: object) -> str:
+    if not isinstance(ask, Choose) or not isinstance(raw, str):
+        return ""
+    return next((option.key for option in ask.options if option.key == raw), "")
+
+
+def _assigned(ask: Assign, raw: object) -> dict[str, str]:
+    if not isinstance(raw, Mapping):
+        return {}
+    return {
+        item: key
+        for item, key in raw.items()
+        if item in ask.items and key in [option.key for option in ask.items[item]]
+    }
+
+
+FORETOLD: dict[str, Callable[[View[State], Ask, object], Told]] = {
+    "shooter": _shooter,
+    "target": _target,
+    "arms": _arms,
+    "spread": _spread,
+    "split-target": _target,
+    "volley-target": _volley_target,
+    "volley": _volley,
+    "interrupt": _interrupt,
+    "moving-shot": _moving_shot,
+    "point": _point,
+    "move": _move,
+    "strike": _strike,
+    "strike-instead": _strike,
+    "free-blows": _free_blows,
+}
+"""What is told of answers, by the key of the question."""

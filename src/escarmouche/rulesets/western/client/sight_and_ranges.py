@@ -1,0 +1,234 @@
+"""What is seen and what can be fired at: a line of sight told piece by piece, and the ranges of weapons (FW.1, 4, 6).
+
+Whether one sees is for the sight lines to say; what each thing on the line does to it is told beside.
+"""
+
+from collections.abc import Iterator
+from math import sqrt
+from typing import NamedTuple
+
+from escarmouche.kernel import plane
+from escarmouche.kernel.foresight import Arc, Band, Sighting, Stretch, Wording
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.sight import trace
+from escarmouche.kernel.table import Area, At, Line, Point, between
+from escarmouche.rulesets.western.data import tables
+from escarmouche.rulesets.western.data.state import Figure, State, Weapon
+from escarmouche.rulesets.western.rules.targets import missiles
+from escarmouche.rulesets.western.rules.weapons import ready
+from escarmouche.rulesets.western.table.board import building_at
+from escarmouche.rulesets.western.table.sight import (
+    Eye,
+    Outlet,
+    Seen,
+    Sightlines,
+    discs,
+    eye_of,
+    look,
+    sightlines,
+)
+
+CLEAR = "FW.1.07"
+MOST_ARCS = 2
+
+
+class End(NamedTuple):
+    """One end of the line: where it is drawn from, and the opening through which one looks."""
+
+    eye: Eye
+    outlet: Outlet | None = None
+
+    @property
+    def point(self) -> Point:
+        return self.outlet.at if self.outlet else self.eye.point
+
+
+def sight(state: State, one: str | Point, other: str | Point) -> Sighting:
+    """The line between two pieces or points: all that it meets, in order, and whether one sees along it."""
+    a, b = _eye(state, one), _eye(state, other)
+    seen = look(state, a, b)
+    start, end = _ends(state, a, b)
+    met = sorted((*_things(state, seen, start, end), *_wheels(state, start, end)), key=lambda pair: pair[0])
+    told = tuple(stretch for _, stretch in met)
+    return Sighting(
+        start=start.point,
+        end=end.point,
+        distance=plane.gap(a.point, a.radius, b.point, b.radius),
+        visible=seen.visible,
+        text=_verdict(seen),
+        rule=seen.rule or CLEAR,
+        stretches=told,
+        cut=None if seen.visible else _cut(seen, told, start.point, end.point),
+    )
+
+
+def _eye(state: State, named: str | Point) -> Eye:
+    if not isinstance(named, str):
+        point = (float(named[0]), float(named[1]))
+        building = building_at(state.table, point)
+        if building is None:
+            return Eye(point, 0.0)
+        near = sightlines(state.table).openings(point, 0.0)[1]
+        return Eye(point, 0.0, building=building.id, outlets=tuple(outlet for outlet, _ in near))
+    figure = state.figures.get(named)
+    if figure is not None and figure.in_play:
+        return eye_of(state, figure)._replace(hidden=False)
+    vehicle, horse = state.vehicles.get(named), state.horses.get(named)
+    if vehicle is not None and isinstance(vehicle.where, At):
+        return Eye(vehicle.point, tables.VEHICLE_RADIUS, aboard=vehicle.id)
+    if horse is None:
+        raise Illegal(CLEAR, "not-on-table", piece=named)
+    return Eye(horse.at, 0.0)
+
+
+def _ends(state: State, one: Eye, other: Eye) -> tuple[End, End]:
+    """Through which openings the line goes: those by which one sees best (FW.1.20)."""
+    lines: Sightlines = sightlines(state.table)
+    pairs = [
+        (End(one, mine), End(other, theirs))
+        for mine in _outlets(one, other)
+        for theirs in _outlets(other, one)
+    ]
+    wheels = discs(state)
+
+    def worth(pair: tuple[End, End]) -> tuple[bool, int]:
+        mine, theirs = pair
+        narrowed = (
+            one._replace(outlets=(mine.outlet,)) if mine.outlet else one,
+            other._replace(outlets=(theirs.outlet,)) if theirs.outlet else other,
+        )
+        seen: Seen = lines.judge(*narrowed, wheels)
+        return seen.visible, tables.COVERS[seen.cover]
+
+    return max(pairs, key=worth)
+
+
+def _outlets(eye: Eye, other: Eye) -> tuple[Outlet | None, ...]:
+    inside_both = eye.building == other.building
+    return eye.outlets if eye.outlets and not inside_both else (None,)
+
+
+def _verdict(seen: Seen) -> Wording:
+    if not seen.visible:
+        return Wording(f"sight-cut-{seen.cause}", {"thing": seen.by})
+    return Wording("sight-clear" if seen.cover == "none" else f"sight-cover-{seen.cover}")
+
+
+# What the line meets
+
+
+def _things(state: State, seen: Seen, start: End, end: End) -> Iterator[tuple[float, Stretch]]:
+    table, p, q = state.table, start.point, end.point
+    if start.eye.building and start.eye.building == end.eye.building:
+        return
+    met = trace(table, p, q)
+    forest = met.length_in({area.id for area in table.areas if tables.TERRAIN[area.kind].sight == "forest"})
+    stand = sightlines(table).stand(end.eye.point, end.eye.radius)
+    for part in met.areas:
+        area = table.area(part.area_id)
+        length = (part.t1 - part.t0) * met.length
+        if area.kind in ("road", "ford", "steep_slope") or length <= plane.EPSILON:
+            continue
+        rule, key, blocks = _area(area, forest, area.id in stand.behind, seen)
+        yield (
+            part.t0,
+            _stretch(area.id, between(p, q, part.t0), between(p, q, part.t1), length, rule, key, blocks),
+        )
+    near = sightlines(table).stand(start.eye.point, start.eye.radius).high | stand.high
+    for crossing in met.lines:
+        line = table.line(crossing.line_id)
+        rule, key, blocks = _line(line, line.id in near, line.id in stand.behind and not end.eye.mounted)
+        yield crossing.t, _stretch(line.id, crossing.point, crossing.point, 0.0, rule, key, blocks)
+
+
+def _stretch(
+    thing: str, start: Point, end: Point, length: float, rule: str, key: str, blocks: bool
+) -> Stretch:
+    text = Wording(f"sight-{key}", {"thing": thing, "length": round(length, 1)})
+    return Stretch(thing=thing, start=start, end=end, length=length, blocks=blocks, rule=rule, text=text)
+
+
+def _area(area: Area, forest: float, covers: bool, seen: Seen) -> tuple[str, str, bool]:
+    terrain = tables.TERRAIN[area.kind]
+    if terrain.sight == "solid":
+        return "FW.1.14", "wall", True
+    if terrain.sight == "forest":
+        thick = forest > tables.FOREST_DEPTH + plane.EPSILON
+        return ("FW.1.09", "forest-cut", True) if thick else ("FW.4.03", "forest", False)
+    if terrain.conceals:
+        if seen.cause == "crouched":
+            return "FW.1.11", "crouched", True
+        return ("FW.4.08", "covers", False) if covers else ("FW.4.08", "no-cover", False)
+    if terrain.cover == "swimmer":
+        return "FW.4.02", "water", False
+    return CLEAR, "nothing", False
+
+
+def _line(line: Line, near: bool, covers: bool) -> tuple[str, str, bool]:
+    terrain = tables.TERRAIN[line.kind]
+    if terrain.sight == "solid":
+        return "FW.1.15" if line.kind == "ridge" else "FW.1.14", "solid", True
+    if terrain.sight == "high" and not near:
+        return "FW.1.22", "high", True
+    return ("FW.4.07", "covers", False) if covers else ("FW.1.22", "over", False)
+
+
+def _wheels(state: State, start: End, end: End) -> Iterator[tuple[float, Stretch]]:
+    """Vehicles on the line, but for those of its ends (FW.1.22)."""
+    p, q = start.point, end.point
+    length = plane.distance(p, q)
+    for disc in discs(state):
+        if disc.id in (start.eye.aboard, end.eye.aboard) or length <= plane.EPSILON:
+            continue
+        along = ((disc.at[0] - p[0]) * (q[0] - p[0]) + (disc.at[1] - p[1]) * (q[1] - p[1])) / length
+        off = plane.distance(disc.at, between(p, q, along / length))
+        if off >= tables.VEHICLE_RADIUS - plane.EPSILON:
+            continue
+        half = sqrt(tables.VEHICLE_RADIUS**2 - off**2)
+        low, high = max(0.0, along - half), min(length, along + half)
+        if low < high:
+            a, b = between(p, q, low / length), between(p, q, high / length)
+            blocks = not look(state, start.eye, end.eye).visible
+            key = "vehicle" if blocks else "vehicle-past"
+            yield low / length, _stretch(disc.id, a, b, high - low, "FW.1.22", key, blocks)
+
+
+def _cut(seen: Seen, told: tuple[Stretch, ...], p: Point, q: Point) -> Point:
+    """Where the line is cut: at the border of what cuts it; else at the end that cannot be seen."""
+    for stretch in told:
+        if stretch.blocks and seen.by in ("", stretch.thing):
+            return stretch.end if stretch.start == p and stretch.length else stretch.start
+    return q if seen.cause in ("crouched", "hidden") else p if seen.cause == "opening" else between(p, q, 0.5)
+
+
+# Ranges
+
+
+def ranges(state: State, piece: str) -> tuple[Arc, ...]:
+    """The ranges of what a figure has ready to fire, all round, and what each needs there (FW.1.07, 6.01).
+
+    Ranges count from base to base, so that they are drawn from the rim of the base.
+    """
+    figure = state.figures.get(piece)
+    if figure is None or not figure.in_play:
+        return ()
+    handy = [weapon for weapon in missiles(figure) if ready(weapon)]
+    handy.sort(key=lambda weapon: -_bands(state, weapon)[-1][0])
+    return tuple(_arc(state, figure, weapon) for weapon in handy[:MOST_ARCS])
+
+
+def _bands(state: State, weapon: Weapon) -> tuple[tuple[float, int], ...]:
+    short = weapon.kind == "thrown" and state.options.thrown_short
+    return tables.THROWN_SHORT if short else tables.MISSILES[weapon.kind].bands
+
+
+def _arc(state: State, figure: Figure, weapon: Weapon) -> Arc:
+    eye = eye_of(state, figure)
+    bands = tuple(
+        Band(
+            limit + eye.radius,
+            Wording("range-band", {"weapon": weapon.kind, "distance": limit, "need": need}),
+        )
+        for limit, need in _bands(state, weapon)
+    )
+    return Arc(eye.point, 0.0, 180.0, bands[-1].distance, bands, "FW.6.01")

@@ -1,0 +1,118 @@
+"""What players call figures, vehicles and terrain, and how a terminal may draw the table."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from escarmouche.kernel.naming import numbered, roll_call
+from escarmouche.kernel.ruleset import Mark, Mustered, Sketch
+from escarmouche.kernel.table import Area, At, Line
+from escarmouche.kernel.text import Texts
+from escarmouche.rulesets.western.data import tables
+from escarmouche.rulesets.western.data.scenario import names_in, sheets
+from escarmouche.rulesets.western.data.state import Figure, State, Vehicle, place
+
+GROUND = {
+    "road": ".", "brush": ":", "rocks": "^", "forest": "♣", "steep_slope": "'", "ford": "-", "deep_water": "~",
+    "building": "#", "hedge": "&", "fence": "+", "low_wall": "=", "trough": "u", "barricade": "x", "bank": "_",
+    "palisade": "|", "rampart": "█", "cliff": "█", "ridge": "_",
+}  # fmt: skip
+GLYPHS = (("P", "H", "C"), ("p", "h", "c"))  # foot, mounted, leader; the two sides differ by more than colour
+VEHICLE, HORSE = "W", "n"
+HORSE_RADIUS = 1.0  # as it is drawn; a riderless horse has no base (FW.3.27)
+
+
+def names(state: State, lang: str, texts: Texts) -> Mapping[str, str]:
+    """The name of everything that has an id."""
+    given = names_in(sheets()[state.scenario], lang) if state.scenario in sheets() else {}
+    found = {side: texts.say(lang, f"side-{side}") for side in state.plan.sides}
+    found |= _figures(state, lang, texts, found)
+    found |= {one.id: _vehicle(one, lang, texts) for one in state.vehicles.values()}
+    found |= {horse: numbered(texts.say(lang, "horse"), horse) for horse in state.horses}
+    things: tuple[Area | Line, ...] = (*state.table.areas, *state.table.lines)
+    for thing in things:
+        found[thing.id] = given.get(thing.id) or numbered(texts.say(lang, f"terrain-{thing.kind}"), thing.id)
+        kinds = Counter(opening.kind for opening in thing.openings)
+        for opening in thing.openings:
+            name = texts.say(lang, f"opening-{opening.kind}")
+            name = numbered(name, opening.id) if kinds[opening.kind] > 1 else name
+            found[opening.id] = texts.say(lang, "opening-of", {"opening": name, "building": found[thing.id]})
+    return found
+
+
+def _figures(state: State, lang: str, texts: Texts, sides: Mapping[str, str]) -> dict[str, str]:
+    """`Bandit 2`; with its side where the other has one of the same name."""
+    short = {one.id: _short(one, lang, texts) for one in state.figures.values()}
+    counts = Counter(short.values())
+    return {
+        id: f"{name} ({sides.get(state.figures[id].side, state.figures[id].side)})"
+        if counts[name] > 1
+        else name
+        for id, name in short.items()
+    }
+
+
+def _short(figure: Figure, lang: str, texts: Texts) -> str:
+    if lang in figure.name:
+        return figure.name[lang]
+    return numbered(texts.say(lang, f"troop-{figure.troop}"), figure.id) if figure.troop else figure.id
+
+
+def _vehicle(vehicle: Vehicle, lang: str, texts: Texts) -> str:
+    usual = texts.say(lang, "vehicle-team" if vehicle.pace else "vehicle")
+    return vehicle.name.get(lang) or numbered(usual, vehicle.id)
+
+
+def muster(state: State) -> Iterator[Mustered]:
+    """The roll call: every figure of both sides, those hidden too (FW.14.06)."""
+    return roll_call(state.figures.values())
+
+
+def sketch(state: State, called: Mapping[str, str]) -> Sketch:
+    """The table as a terminal can draw it, the vehicles last, so that they lie on top of who is aboard."""
+    return Sketch(table=state.table, ground=GROUND, marks=tuple(_marks(state, called)))
+
+
+def _marks(state: State, called: Mapping[str, str]) -> Iterator[Mark]:
+    for horse in state.horses.values():
+        label = called[horse.id]
+        yield Mark(id=horse.id, at=horse.at, radius=HORSE_RADIUS, glyph=HORSE, side=horse.side, label=label)
+    for figure in state.figures.values():
+        if figure.in_play:
+            glyphs = GLYPHS[state.plan.sides.index(figure.side)]
+            yield Mark(
+                id=figure.id,
+                at=place(state, figure),
+                radius=figure.radius,
+                glyph=glyphs[2 if figure.leader or figure.troop_leader else 1 if figure.mounted else 0],
+                side=figure.side,
+                label=called[figure.id],
+                facing=figure.pose.facing if figure.placed else None,
+                level=figure.level if figure.placed else 0,
+                markers=tuple(_markers(state, figure)),
+            )
+    for vehicle in state.vehicles.values():
+        if isinstance(vehicle.where, At):
+            yield Mark(
+                id=vehicle.id,
+                at=vehicle.point,
+                radius=tables.VEHICLE_RADIUS,
+                glyph=VEHICLE,
+                side=vehicle.side,
+                label=called[vehicle.id],
+                facing=vehicle.pose.facing,
+            )
+
+
+def _markers(state: State, figure: Figure) -> Iterator[str]:
+    for marker in ("hidden", "crouched", "wounded", "blocked", "pinned", "moved"):
+        if getattr(figure, marker):
+            yield marker
+    if figure.reloading:
+        yield "reloading"
+    if figure.barred == state.turn > 0:
+        yield "barred"
+    for weapon in figure.weapons:
+        if weapon.jammed:
+            yield "jammed"
+        elif not weapon.loaded:
+            yield "unloaded"

@@ -1,0 +1,231 @@
+"""Scenarios: the sheets of section 6 read from their files, and the state in which such a game begins (FW.14.01)."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+
+import msgspec
+from msgspec.structs import replace
+
+from escarmouche.kernel import sheets as kernel
+from escarmouche.kernel.scenario import Scenario, read_record
+from escarmouche.kernel.table import (
+    Area,
+    At,
+    Conventions,
+    Inside,
+    Line,
+    Opening,
+    Point,
+    Pose,
+    Table,
+    cut_opening,
+)
+from escarmouche.kernel.unfit import Unfit
+from escarmouche.rulesets.western.data import tables
+from escarmouche.rulesets.western.data.roster import Entry, muster
+from escarmouche.rulesets.western.data.state import (
+    Condition,
+    Edge,
+    Figure,
+    Options,
+    Plan,
+    State,
+    Used,
+    Vehicle,
+    Zone,
+)
+
+FOLDER = Path(__file__).parents[1] / "scenarios"
+SIDES = ("law", "outlaws", "stage", "army", "amerindians")
+CONVENTIONS = Conventions(touch_crosses=True)  # FW.3.33: an obstacle is crossed where the path meets it
+
+
+class Hole(msgspec.Struct, frozen=True, kw_only=True):
+    """A door, window or loophole, by the point of the wall at its middle (FW.1.20)."""
+
+    kind: str
+    at: Point
+
+
+class Terrain(kernel.Terrain, frozen=True, kw_only=True):
+    """A piece of terrain; a building has openings, a steep slope a crest."""
+
+    openings: tuple[Hole, ...] = ()
+    crest: Point | None = None
+
+
+class Wheels(msgspec.Struct, frozen=True, kw_only=True):
+    """A vehicle of a scenario and where it stands; one without a side and a pace stays there (FW.13)."""
+
+    id: str
+    at: Point
+    facing: float = 0.0
+    side: str = ""
+    name: dict[str, str] = {}
+    pace: float = 0.0
+    keeps_y: float | None = None
+    exit: Edge = ""
+
+
+class Sheet(kernel.Sheet, frozen=True, kw_only=True):
+    """A scenario file."""
+
+    sides: tuple[str, str]
+    first: str
+    deploys_first: str
+    own_forces: bool = False  # whether players may bring lists of their own
+    terrain: tuple[Terrain, ...] = ()
+    vehicles: tuple[Wheels, ...] = ()
+    figures: tuple[Entry, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    conditions: tuple[Condition, ...] = ()
+    break_points: dict[str, int] = msgspec.field(default_factory=dict)
+    draw_margin: int | None = None
+    clearing: dict[str, int] = msgspec.field(default_factory=dict)
+
+
+@cache
+def sheets() -> dict[str, Sheet]:
+    return kernel.read_sheets(FOLDER, Sheet)
+
+
+def sheet_named(id: str) -> Sheet:
+    return kernel.pick(sheets(), id, "western")
+
+
+def options_of(sheet: Sheet) -> Options:
+    """The options that a scenario sets."""
+    return read_record(sheet.options, Options, sheet.id)
+
+
+def summary(sheet: Sheet) -> Scenario:
+    """What a player wants to know before he chooses."""
+    return sheet.summary("western", sheet.first, {side: points(sheet, side) for side in sheet.sides})
+
+
+def points(sheet: Sheet, side: str) -> int:
+    """What a side's force is worth (FW.14.04)."""
+    return sum(figure.points for figure in muster(of_side(sheet, side)))
+
+
+def of_side(sheet: Sheet, side: str) -> tuple[Entry, ...]:
+    return tuple(entry for entry in sheet.figures if entry.side == side)
+
+
+def begin(sheet: Sheet, options: Options, lists: Mapping[str, tuple[Entry, ...]] | None = None) -> State:
+    """The state before anybody is put down. `lists` replace the forces of their sides."""
+    forces = {side: of_side(sheet, side) for side in sheet.sides} | dict(lists or {})
+    figures: dict[str, Figure] = {}
+    for side in sheet.sides:
+        for figure in led(muster(forces[side], options.life_points)):
+            id = figure.id if figure.id not in figures else f"{side}-{figure.id}"
+            figures[id] = replace(figure, id=id, side=side)
+    _take_seats(figures, sheet.zones)
+    return State(
+        scenario=sheet.id,
+        plan=plan_of(sheet, figures.values()),
+        table=table_of(sheet.table, sheet.terrain),
+        options=options,
+        first=sheet.first,
+        figures=figures,
+        vehicles={wheels.id: _vehicle(wheels) for wheels in sheet.vehicles},
+        used={side: Used() for side in sheet.sides},
+    )
+
+
+def led(figures: tuple[Figure, ...]) -> tuple[Figure, ...]:
+    """With a troop leader: the one named so, else the leader of the highest class, the first of equals (section 7)."""
+    if any(figure.troop_leader for figure in figures):
+        return figures
+    leaders = [figure for figure in figures if figure.leader] or list(figures)
+    if not leaders:
+        return figures
+    chosen = max(leaders, key=lambda figure: figure.klass)
+    return tuple(replace(one, troop_leader=True) if one.id == chosen.id else one for one in figures)
+
+
+def _take_seats(figures: dict[str, Figure], zones: Iterable[Zone]) -> None:
+    """Those who begin aboard a vehicle sit in it in the order of the list: driver, guard, then those inside (FW.13.02).
+
+    Whoever belongs on one and has none goes on foot.
+    """
+    for zone in zones:
+        if zone.aboard:
+            crew = [one for one in figures.values() if one.side == zone.side and one.troop in zone.troops]
+            for seat, one in enumerate(crew):
+                figures[one.id] = replace(one, kind="vehicle_crew", where=Inside(zone.aboard, seat))
+    for one in figures.values():
+        if one.kind == "vehicle_crew" and not one.aboard:
+            figures[one.id] = replace(one, kind="foot")
+
+
+def plan_of(sheet: Sheet, figures: Iterable[Figure]) -> Plan:
+    sizes = Counter(figure.side for figure in figures)
+    return Plan(
+        limit=sheet.turns,
+        sides=sheet.sides,
+        first=sheet.first,
+        deploys_first=sheet.deploys_first,
+        zones=sheet.zones,
+        conditions=sheet.conditions,
+        break_points={side: _break_point(sheet, side, sizes[side]) for side in sheet.break_points},
+        draw_margin=sheet.draw_margin,
+        clearing=sheet.clearing,
+    )
+
+
+def _break_point(sheet: Sheet, side: str, size: int) -> int:
+    """That of the scenario; for a force of another size the same share of it, rounded up."""
+    listed = sum(entry.count for entry in of_side(sheet, side))
+    return -(-sheet.break_points[side] * size // listed)
+
+
+def _vehicle(wheels: Wheels) -> Vehicle:
+    return Vehicle(
+        id=wheels.id,
+        side=wheels.side,
+        name=wheels.name,
+        where=At(Pose(*wheels.at, wheels.facing)),
+        pace=wheels.pace,
+        keeps_y=wheels.keeps_y,
+        exit=wheels.exit,
+    )
+
+
+def table_of(size: tuple[float, float], terrain: Iterable[Terrain]) -> Table:
+    """The table with its terrain."""
+    areas: list[Area] = []
+    lines: list[Line] = []
+    for thing in terrain:
+        if thing.kind not in tables.TERRAIN:
+            raise Unfit("none-such", id=thing.id, kind="terrain", other=thing.kind)
+        if thing.line:
+            lines.append(Line(id=thing.id, kind=thing.kind, points=thing.line))
+            continue
+        crest = (f"crest:{thing.crest[0]:g},{thing.crest[1]:g}",) if thing.crest else ()
+        area = Area(id=thing.id, kind=thing.kind, level=thing.level, tags=crest, **thing.shape())
+        areas.append(replace(area, openings=openings_of(area, thing.openings)))
+    return Table(float(size[0]), float(size[1]), tuple(areas), tuple(lines), CONVENTIONS)
+
+
+def openings_of(area: Area, holes: Iterable[Hole]) -> tuple[Opening, ...]:
+    """Doors, windows and loopholes as stretches of a wall, each as wide as its kind (FW.1.20).
+
+    Nothing opens or closes here: the state of an opening is its kind.
+    """
+    found: list[Opening] = []
+    for hole in holes:
+        number = sum(1 for one in found if one.kind == hole.kind) + 1
+        id = f"{area.id}-{hole.kind}-{number}"
+        width = tables.OPENING_WIDTH[hole.kind]
+        found.append(cut_opening(area, hole.at, width, id, hole.kind, hole.kind))
+    return tuple(found)
+
+
+def names_in(sheet: Sheet, lang: str) -> Mapping[str, str]:
+    """What the scenario calls its terrain and its vehicles, by id."""
+    called = [(thing.id, thing.name) for thing in sheet.terrain]
+    called += [(wheels.id, wheels.name) for wheels in sheet.vehicles]
+    return {id: name[lang] for id, name in called if lang in name}

@@ -1,0 +1,260 @@
+"""Shots at somebody who moves, and his own, along his path: FW.2.12, 2.19, 2.20, 7.03, 7.08, 7.21, 7.22, 8.02.
+
+    shots_on_the_way(game, mover, track)   both players are asked, sealed; then the shots in order along the path
+
+The opponent names a shooter, his weapon and the point of the path; so does whoever moves.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby
+
+from msgspec.structs import replace
+
+from escarmouche.kernel.ask import Choose, Draft, Flow, Number, Option, Together
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import At, Pose
+from escarmouche.kernel.tracks import Track
+from escarmouche.rulesets.western.data.state import Figure, Play, Used, change, put_vehicle
+from escarmouche.rulesets.western.flow.fire_declaration import arm_option, choose_spread, no_shot, row_of
+from escarmouche.rulesets.western.rules import fire_resolution, hidden_figures
+from escarmouche.rulesets.western.rules.declared_fire import Aim, Row
+from escarmouche.rulesets.western.rules.path_exposure import Passage, used_by
+from escarmouche.rulesets.western.rules.targets import Target
+from escarmouche.rulesets.western.rules.ways_to_shoot import Arm, spend
+
+STEP = 0.001
+
+
+def shots_on_the_way(game: Play, mover: str, track: Track) -> Flow[float | None]:
+    """Steps 5 and 6 of a move (FW.2.19): how far along it the mover fell, None when it goes on.
+
+    A driver moves his vehicle: then its occupants are the target, and the vehicle stops where its driver falls.
+    """
+    state = game.state
+    side = state.figures[mover].side
+    enemy = state.enemy(side)
+    way = Passage(state, mover, track)
+    if not (interrupters_asked(way, enemy) or way.own_shots):
+        return None
+    composers: dict[str, Callable[[], Flow[tuple[Row, ...]]]] = {
+        enemy: lambda: compose_interruptions(way, enemy),
+        side: lambda: compose_moving_shots(way),
+    }
+    keys = {enemy: ("interruptions", "FW.2.12"), side: ("moving-shots", "FW.8.02")}
+    declared: dict[str, tuple[Row, ...]] = yield Together(
+        drafts={
+            seat: Draft(seat=seat, key=keys[seat][0], rule=keys[seat][1], compose=composers[seat])
+            for seat in state.order()
+        }
+    )
+    rows = [row for seat in state.order() for row in declared[seat]]
+    return play_shots(game, mover, track, rows)
+
+
+def play_shots(game: Play, mover: str, track: Track, rows: list[Row]) -> float | None:
+    """The shots in order along the path, those at one point at the same time (FW.2.19)."""
+    fell: float | None = None
+    for at, together in groupby(sorted(rows, key=lambda row: row.at), lambda row: row.at):
+        if fell is None:
+            _put(game, mover, track, at)
+        fire_resolution.fire(game, list(together))
+        if fell is None and not game.state.figures[mover].in_play:
+            fell = at
+    return fell
+
+
+def _put(game: Play, mover: str, track: Track, at: float) -> None:
+    """Whoever moves stands at that point of his path."""
+    x, y = track.at(at)
+    figure = game.state.figures[mover]
+    if figure.aboard:
+        vehicle = game.state.vehicles[figure.aboard]
+        put_vehicle(game, replace(vehicle, where=At(Pose(x, y, vehicle.pose.facing).rounded())))
+    else:
+        change(game, mover, where=At(Pose(x, y, figure.pose.facing, figure.level).rounded()))
+
+
+def interrupters_asked(way: Passage, side: str) -> bool:
+    """Somebody in sight can interrupt; or somebody hidden could, for all that the mover's player knows."""
+    used = used_by(way.state, side)
+    seen = (one for one in way.state.of_side(side) if not one.hidden)
+    return any(way.can_interrupt(one, used) for one in seen) or hidden_figures.could_lurk(
+        way.state, side, way.track
+    )
+
+
+def compose_interruptions(way: Passage, side: str) -> Flow[tuple[Row, ...]]:
+    """Shooter by shooter, until the opponent has done: who, how, and at which point of the path."""
+    state, used = way.state, used_by(way.state, side)
+    able = [one for one in state.of_side(side) if way.can_interrupt(one, used)]
+    always = hidden_figures.could_lurk(state, side, way.track)
+    rows: tuple[Row, ...] = ()
+    while True:
+        declared = {row.shooter for row in rows}
+        left = [one for one in able if one.id not in declared]
+        if rows:
+            left = [one for one in left if way.can_interrupt(one, used)]
+        if not left and not (always and not rows):
+            return rows
+        chosen: str | None = yield Choose(
+            seat=side,
+            key="interrupt",
+            rule="FW.2.12",
+            params={"figure": way.mover.id, "count": len(rows)},
+            options=tuple(
+                Option(one.id, "option-shooter", {"figure": one.id}, "FW.2.12", one.id) for one in left
+            ),
+            may_pass="FW.2.19",
+            path=way.track.points,
+            why_not=lambda key: _no_interruption(way, side, key),
+        )
+        if chosen is None:
+            return rows
+        shooter = state.figures[chosen]
+        row, used = yield from _interrupt(way, side, shooter, used)
+        rows = (*rows, row)
+
+
+def _no_interruption(way: Passage, side: str, key: str) -> Illegal | None:
+    figure = way.state.figures.get(key)
+    if figure is None or figure.side != side or not figure.in_play:
+        return None
+    return no_shot(way.state, figure, "interruption", used_by(way.state, side))
+
+
+def _interrupt(way: Passage, side: str, shooter: Figure, used: Used) -> Flow[tuple[Row, Used]]:
+    fleeting = way.fleeting_to(shooter)
+    found = _by_arm((at, way.arms_at(shooter, at, used, fleeting)) for at in way.stations)
+    arm = yield from _choose(way, side, shooter, found, way.mover.id)
+
+    def judge(at: float) -> Iterator[Arm]:
+        return way.arms_at(shooter, at, used, fleeting)
+
+    spread = yield from choose_spread(side, shooter, arm, "interruption", False)
+    at = yield from _where(way, side, shooter, way.mover.id, arm, found[arm.key], judge)
+    target = way.target(shooter, at)
+    assert target is not None
+    aim = Aim(target.id, target.members, arm.shots)
+    row = row_of(shooter, arm, aim, spread, "interruption", at, fleeting.target)
+    return row, spend(way.state, used, shooter, arm.judged)
+
+
+def compose_moving_shots(way: Passage) -> Flow[tuple[Row, ...]]:
+    """The mover's own shots: at whom, how, and from which point of its path (FW.8.02)."""
+    if not way.own_shots:
+        return ()
+    state, mover, side = way.state, way.mover, way.mover.side
+    used = used_by(state, side)
+    by_group: dict[str, dict[float, Target]] = {}
+    for at in way.own_stations:
+        for target in way.own_targets(at):
+            if way.can_shoot(target, used):
+                by_group.setdefault(target.members[0], {})[at] = target
+    chosen: str | None = yield Choose(
+        seat=side,
+        key="moving-shot",
+        rule="FW.8.02",
+        params={"figure": mover.id},
+        options=tuple(
+            Option(
+                key,
+                "option-moving-target",
+                {"figure": next(iter(seen.values())).id, "count": len(next(iter(seen.values())).members)},
+                "FW.8.02",
+                next(iter(seen.values())).id,
+            )
+            for key, seen in by_group.items()
+        ),
+        may_pass="FW.8.02",
+        path=way.track.points,
+    )
+    if chosen is None:
+        return ()
+    seen = by_group[chosen]
+    found = _by_arm((at, way.own_arms(at, target, used)) for at, target in seen.items())
+    seen_first = next(iter(seen.values())).id
+    arm = yield from _choose(way, side, mover, found, seen_first)
+    spread = yield from choose_spread(side, mover, arm, "moving", False)
+
+    def judge(at: float) -> Iterator[Arm]:
+        target = _own_target(way, chosen, at)
+        return iter(()) if target is None else way.own_arms(at, target, used)
+
+    at = yield from _where(way, side, mover, seen_first, arm, found[arm.key], judge)
+    aimed = _own_target(way, chosen, at)
+    assert aimed is not None
+    aim = Aim(aimed.id, aimed.members, arm.shots)
+    fleeting = way.fleeting_before(aimed).shooter
+    return (row_of(mover, arm, aim, spread, "moving", at, fleeting),)
+
+
+def _own_target(way: Passage, group: str, at: float) -> Target | None:
+    """That group, or figure alone, as the mover sees it from a point of its path."""
+    return next((one for one in way.own_targets(at) if one.members[0] == group), None)
+
+
+Stations = dict[float, Arm]
+
+
+def _by_arm(found: Iterable[tuple[float, Iterator[Arm]]]) -> dict[str, Stations]:
+    """Each way to shoot, with the points of the path that allow it and what it needs there."""
+    by_arm: dict[str, Stations] = {}
+    for at, able in found:
+        for arm in able:
+            by_arm.setdefault(arm.key, {})[at] = arm
+    return by_arm
+
+
+def _best(stations: Stations) -> float:
+    """Where the shot needs least; the nearest of such points, and the first of the path."""
+    return min(stations, key=lambda at: (stations[at].need, round(stations[at].distance, 1), at))
+
+
+def _choose(way: Passage, side: str, shooter: Figure, found: dict[str, Stations], target: str) -> Flow[Arm]:
+    """With what and how often."""
+    best = {key: stations[_best(stations)] for key, stations in found.items()}
+    chosen: str = yield Choose(
+        seat=side,
+        key="arms",
+        rule="FW.6.01",
+        params={"figure": shooter.id, "target": target},
+        options=tuple(arm_option(arm) for arm in best.values()),
+        path=way.track.points,
+    )
+    return best[chosen]
+
+
+def _where(
+    way: Passage,
+    side: str,
+    shooter: Figure,
+    target: str,
+    arm: Arm,
+    stations: Stations,
+    judge: Callable[[float], Iterator[Arm]],
+) -> Flow[float]:
+    """At which point of the path (FW.2.12)."""
+    low, high = min(stations), max(stations)
+
+    def check(at: float) -> None:
+        if not any(one.key == arm.key for one in judge(at)):
+            raise Illegal("FW.2.12", "not-from-there", figure=shooter.id, at=at)
+
+    at: float = yield Number(
+        seat=side,
+        key="point",
+        rule="FW.2.19",
+        params={
+            "figure": shooter.id,
+            "mover": way.mover.id,
+            "target": target,
+            "length": round(way.track.length, 1),
+        },
+        low=low,
+        high=high,
+        step=STEP,
+        default=_best(stations),
+        check=check,
+        path=way.track.points,
+    )
+    return at

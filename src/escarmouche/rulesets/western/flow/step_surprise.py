@@ -1,0 +1,127 @@
+"""Step 6, surprise actions: a hidden figure or led unit appears and moves, or appears and shoots (chapter 9)."""
+
+from typing import NamedTuple
+
+from escarmouche.kernel.ask import Choose, Draft, Flow, Option
+from escarmouche.kernel.rules import Illegal, Param
+from escarmouche.rulesets.western.data.events import Surprise
+from escarmouche.rulesets.western.data.state import Figure, Play, State, Used, change_all, move_cursor, use
+from escarmouche.rulesets.western.flow import fire_declaration, step_fire, step_movement
+from escarmouche.rulesets.western.rules import fire_resolution, hidden_figures
+from escarmouche.rulesets.western.rules.declared_fire import Row
+from escarmouche.rulesets.western.table.board import groups
+
+UNIT = "unit:"  # before the first of a unit that acts as one
+MOVE, SHOOT = "move", "shoot"
+
+
+class Action(NamedTuple):
+    """What a hidden figure, or all of a led unit, do."""
+
+    members: tuple[str, ...]
+    action: str
+    rows: tuple[Row, ...] = ()
+
+
+def act(game: Play, side: str) -> Flow[bool]:
+    """One question of step 6; True when the side passes or has nobody left who may act (FW.9.02, 9.09, 9.13)."""
+    state = game.state
+    if state.cursor.group:
+        yield from _move_next(game)
+        return False
+    if not may_act(state, side):
+        return True
+    order: Action | None = yield Draft(
+        seat=side, key="surprise", rule="FW.9.01", compose=lambda: _compose(state, side)
+    )
+    if order is None:
+        return True
+    use(game, side, surprise=order.members[0])
+    game.emit(Surprise(rules=("FW.9.03",), figures=order.members, action=order.action))
+    if order.rows:
+        fire_resolution.fire(game, order.rows)
+    for id in order.members:  # those of a unit without a target show with the others (FW.9.14)
+        if game.state.figures[id].hidden:
+            hidden_figures.reveal(game, id, "surprise")
+    if order.action == MOVE:
+        move_cursor(game, group=order.members, slowness={})
+    return False
+
+
+def may_act(state: State, side: str) -> bool:
+    """Somebody is hidden still, and the action of the turn not used (FW.9.02)."""
+    used = state.used.get(side, Used()).surprise
+    return bool(hidden_figures.hidden(state, side)) and not (used and state.options.one_surprise)
+
+
+def _move_next(game: Play) -> Flow[None]:
+    """One of those who appeared moves; nobody can interrupt it, nor does it charge (FW.9.07, 9.15)."""
+    first, *rest = game.state.cursor.group
+    yield from step_movement.surprise_move(game, first)
+    change_all(game, (first,), met=False, charged=False)
+    move_cursor(game, group=tuple(rest))
+
+
+def units(state: State, side: str) -> tuple[tuple[str, ...], ...]:
+    """Groups of hidden figures with a leader among them (FW.9.01, 9.14)."""
+    return tuple(
+        group
+        for group in groups(state, side, hidden=True)
+        if len(group) > 1 and any(_leads(state.figures[id]) for id in group)
+    )
+
+
+def _leads(figure: Figure) -> bool:
+    return figure.leader or figure.troop_leader
+
+
+def _compose(state: State, side: str) -> Flow[Action | None]:
+    led = {UNIT + group[0]: group for group in units(state, side)}
+    alone = {one.id: (one.id,) for one in hidden_figures.hidden(state, side)}
+    chosen: str | None = yield Choose(
+        seat=side,
+        key="surprise",
+        rule="FW.9.01",
+        options=tuple(_option(key, members) for key, members in {**alone, **led}.items()),
+        may_pass="FW.9.01",
+        why_not=lambda key: _refusal(state, side, key),
+    )
+    if chosen is None:
+        return None
+    members = {**alone, **led}[chosen]
+    used = state.used.get(side, Used())
+    able = [id for id in members if step_fire.can_shoot(state, state.figures[id], "surprise", used)]
+    action: str = yield Choose(
+        seat=side,
+        key="surprise-action",
+        rule="FW.9.03",
+        params={"figure": members[0], "count": len(members)},
+        options=tuple(
+            Option(key, f"option-surprise-{key}", {"count": len(members)}, "FW.9.03")
+            for key in (MOVE, *((SHOOT,) if able else ()))
+        ),
+        why_not=lambda key: (
+            fire_declaration.no_shot(state, state.figures[members[0]], "surprise", used)
+            if key == SHOOT
+            else None
+        ),
+    )
+    if action == MOVE:
+        return Action(members, MOVE)
+    rows: tuple[Row, ...] = yield from step_fire.compose(state, side, "surprise", members)
+    return Action(members, SHOOT, rows)
+
+
+def _option(key: str, members: tuple[str, ...]) -> Option:
+    params: dict[str, Param] = {"figure": members[0], "count": len(members)}
+    text = "option-surprise-unit" if len(members) > 1 else "option-surprise"
+    return Option(key, text, params, "FW.9.14" if len(members) > 1 else "FW.9.01", members[0])
+
+
+def _refusal(state: State, side: str, key: str) -> Illegal | None:
+    figure = state.figures.get(key.removeprefix(UNIT))
+    if figure is None or figure.side != side or not figure.in_play:
+        return None
+    if not figure.hidden:
+        return Illegal("FW.16.13", "surprise", figure=figure.id, cause="not-hidden")
+    return Illegal("FW.9.14", "surprise", figure=figure.id, cause="no-leader")

@@ -1,0 +1,202 @@
+"""Volleys (salves): several of a group throw together at one target (FW.5.12, 5.13, 5.24)."""
+
+from collections.abc import Iterator
+
+from escarmouche.kernel.ask import Assign, Choose, Flow, Option
+from escarmouche.kernel.rules import Illegal, Param
+from escarmouche.rulesets.western.data.state import Figure, State, Used
+from escarmouche.rulesets.western.flow.fire_declaration import arm_option
+from escarmouche.rulesets.western.rules import shooting
+from escarmouche.rulesets.western.rules.declared_fire import Aim, Moment, Row
+from escarmouche.rulesets.western.rules.shot_refusals import shooter_refusal, usable
+from escarmouche.rulesets.western.rules.situations import Shot
+from escarmouche.rulesets.western.rules.targets import Target, targets
+from escarmouche.rulesets.western.rules.ways_to_shoot import Arm, arm_refusal, arms, spend
+from escarmouche.rulesets.western.rules.weapons import is_firearm
+from escarmouche.rulesets.western.table.board import groups
+
+VOLLEY = "volley:"  # before the first of a group that fires its firearms together
+ARROWS = "arrows:"  # the same with bows and thrown weapons
+
+
+class Company:
+    """Figures of one group that could throw together, at which targets, and each in which ways (FW.5.12)."""
+
+    def __init__(self, key: str, members: tuple[str, ...], aims: dict[str, "Volley"]) -> None:
+        self.members, self.aims = members, aims
+        text = "option-volley" if key.startswith(VOLLEY) else "option-arrows"
+        params: dict[str, Param] = {"figure": members[0], "count": len(members)}
+        self.option = Option(key, text, params, "FW.5.12", members[0])
+
+    def legal(self, state: State, used: Used) -> dict[str, "Volley"]:
+        """The targets at which two or more of them can still throw, after what their player has used up."""
+        found = {}
+        for key, aim in self.aims.items():
+            if volley_refusal(state, used, aim.whole, aim.ways) is None:
+                found[key] = aim
+            elif whole := _whole(state, used, aim.ways):
+                found[key] = Volley(aim.seen, aim.ways, whole)
+        return found
+
+
+class Volley:
+    """A target of a company: each shooter's own view of it, his ways, and a fire of all that is legal."""
+
+    def __init__(
+        self, seen: dict[str, Target], ways: dict[str, tuple[Arm, ...]], whole: dict[str, str]
+    ) -> None:
+        self.seen, self.ways, self.whole = seen, ways, whole
+
+
+def volleys(
+    state: State, side: str, moment: Moment, used: Used, among: tuple[str, ...] | None
+) -> Iterator[Company]:
+    for group in groups(state, side, hidden=moment == "surprise"):
+        if len(group) < 2:
+            continue
+        members = [state.figures[id] for id in group if among is None or id in among]
+        members = [one for one in members if targets(state, one) and not shooter_refusal(state, one, moment)]
+        if len(members) < 2:
+            continue
+        handy = [{is_firearm(weapon.kind) for weapon in usable(state, one, moment)} for one in members]
+        for prefix, firearms in ((VOLLEY, True), (ARROWS, False)):
+            if sum(firearms in kinds for kinds in handy) < 2:
+                continue
+            aims = _volley_aims(state, members, moment, used, firearms)
+            if aims:
+                able = tuple(one.id for one in members if any(one.id in aim.ways for aim in aims.values()))
+                yield Company(prefix + able[0], able, aims)
+
+
+def _volley_aims(
+    state: State, members: list[Figure], moment: Moment, used: Used, firearms: bool
+) -> dict[str, Volley]:
+    """The targets at which two or more of them can throw together, by the first of their members."""
+    seen: dict[tuple[str, ...], dict[str, Target]] = {}
+    for member in members:
+        for target in targets(state, member):
+            seen.setdefault(target.members, {})[member.id] = target
+    found = {}
+    for aimed, views in seen.items():
+        if len(views) < 2:
+            continue
+        ways = {}
+        for id, target in views.items():
+            able = arms(state, state.figures[id], target, moment, used, together=True)
+            own = tuple(arm for arm in able if is_firearm(arm.weapon) == firearms)
+            if own:
+                ways[id] = own
+        if len(ways) > 1 and (whole := _whole(state, used, ways)):
+            found[aimed[0]] = Volley(views, ways, whole)
+    return found
+
+
+def _whole(state: State, used: Used, ways: dict[str, tuple[Arm, ...]]) -> dict[str, str]:
+    """As many as can throw together, each in his first way; nobody where that cannot hit."""
+    chosen: dict[str, str] = {}
+    for id, own in ways.items():
+        for arm in own:
+            trial = {**chosen, id: arm.key}
+            if _limits(state, used, trial, ways) is None:
+                chosen = trial
+                break
+    for pool in shooting.volley(_shots(chosen, ways)):
+        if shooting.out_of_reach(pool):
+            chosen = {id: key for id, key in chosen.items() if id not in pool.owners}
+    return {} if volley_refusal(state, used, chosen, ways) else chosen
+
+
+def _shots(chosen: dict[str, str], ways: dict[str, tuple[Arm, ...]]) -> list[tuple[str, Shot]]:
+    return [(id, next(arm.shot for arm in ways[id] if arm.key == key)) for id, key in chosen.items()]
+
+
+def _limits(
+    state: State, used: Used, chosen: dict[str, str], ways: dict[str, tuple[Arm, ...]]
+) -> Illegal | None:
+    """Once-a-turn actions are used no more than once by all of them."""
+    for id, key in chosen.items():
+        shooter, arm = state.figures[id], next(one for one in ways[id] if one.key == key)
+        after = spend(state, used, shooter, arm.shot)
+        if state.options.one_moving_shot and used.moving_shot not in ("", after.moving_shot):
+            return Illegal("FW.16.07", "one-moving-shot", figure=used.moving_shot)
+        if state.options.one_elite and used.elite not in ("", after.elite):
+            return Illegal("FW.16.08", "elite", cause="used")
+        used = after
+    return None
+
+
+def volley_refusal(
+    state: State, used: Used, chosen: dict[str, str], ways: dict[str, tuple[Arm, ...]]
+) -> Illegal | None:
+    """Two at least throw together, and each of their pools could hit (FW.5.12, 5.13, 5.24)."""
+    if len(chosen) < 2:
+        return Illegal("FW.5.12", "volley-alone")
+    if reason := _limits(state, used, chosen, ways):
+        return reason
+    for pool in shooting.volley(_shots(chosen, ways)):
+        if shooting.out_of_reach(pool):
+            return shooting.impossible(pool)
+    return None
+
+
+def compose_volley(
+    state: State, side: str, moment: Moment, used: Used, rows: tuple[Row, ...], company: Company
+) -> Flow[tuple[tuple[Row, ...], Used]]:
+    """At whom they fire together, then who takes part and how."""
+    aims = company.legal(state, used)
+    target: str = yield Choose(
+        seat=side,
+        key="volley-target",
+        rule="FW.5.12",
+        params={"figure": company.members[0], "count": len(company.members)},
+        options=tuple(
+            Option(
+                key,
+                "option-volley-target",
+                {
+                    "figure": key,
+                    "count": len(next(iter(aim.seen.values())).members),
+                    "shooters": len(aim.ways),
+                },
+                "FW.5.12",
+                key,
+            )
+            for key, aim in aims.items()
+        ),
+    )
+    aim = aims[target]
+
+    def check(chosen: dict[str, str]) -> None:
+        if reason := volley_refusal(state, used, chosen, aim.ways):
+            raise reason
+
+    chosen: dict[str, str] = yield Assign(
+        seat=side,
+        key="volley",
+        rule="FW.5.12",
+        params={"target": target},
+        items={id: tuple(arm_option(arm) for arm in own) for id, own in aim.ways.items()},
+        check=check,
+        default=aim.whole,
+        why_not=lambda id, key: (
+            arm_refusal(state, state.figures[id], aim.seen[id], moment, used, key) if id in aim.seen else None
+        ),
+    )
+    fired = list(rows)
+    for id in aim.ways:  # in roster order
+        if id not in chosen:
+            continue
+        arm = next(one for one in aim.ways[id] if one.key == chosen[id])
+        seen = aim.seen[id]
+        used = spend(state, used, state.figures[id], arm.shot)
+        fired.append(
+            Row(
+                shooter=id,
+                weapon=arm.weapon,
+                aims=(Aim(seen.id, seen.members, arm.shots),),
+                moment=moment,
+                elite=arm.elite,
+                volley=company.option.key,
+            )
+        )
+    return tuple(fired), used

@@ -1,0 +1,1 @@
+"""The named tests: their fields, the situations made from these, exchanges of several dice."""

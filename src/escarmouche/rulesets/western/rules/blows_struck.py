@@ -1,0 +1,144 @@
+"""Blows read off the table and what they do; free blows at whoever leaves contact (FW.3.31, 3.34, 11.15, 11.33)."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from escarmouche.kernel.table import At, Pose, bearing, rounded
+from escarmouche.rulesets.western.data.events import Recoiled, Struck
+from escarmouche.rulesets.western.data.state import Figure, Play, State, change, place
+from escarmouche.rulesets.western.rules import casualties, melee_dice, situations
+from escarmouche.rulesets.western.rules.melee_dice import KILL, MISS
+from escarmouche.rulesets.western.rules.melee_height import crossing, higher
+from escarmouche.rulesets.western.rules.recoil import recoil
+from escarmouche.rulesets.western.rules.weapons import butt_of, melee_weapons, two_handed
+from escarmouche.rulesets.western.table.board import contacts, indoors
+from escarmouche.rulesets.western.table.terrain import CLEAR, ground
+
+LEAVING = "FW.3.31"
+
+
+class Result(NamedTuple):
+    """What a blow comes to when it takes effect."""
+
+    striker: str
+    target: str
+    result: str
+
+
+def weapons_of(figure: Figure) -> tuple[str, ...]:
+    """What a figure may strike with now, the longest first: after a shot in contact with a two-handed weapon, its butt
+    (FW.6.34, 11.30)."""
+    usable = melee_weapons(figure)
+    if figure.point_blank and two_handed(figure.fired):
+        return tuple(one for one in usable if one == butt_of(figure.fired))
+    return usable
+
+
+def blow_of(state: State, striker: Figure, target: Figure, weapon: str) -> situations.Blow:
+    """A blow as the two stand on the table (FW.11.17-11.31)."""
+    return situations.Blow(
+        klass=striker.klass,
+        target_klass=target.klass,
+        weapon=weapon,
+        kind=striker.kind,
+        target_kind=target.kind,
+        charging=striker.charged,
+        target_higher=higher(state, target, striker),
+        target_crossing=not striker.mounted and crossing(state, striker, target),
+        close_order=striker.order == "close",
+        indoors=indoors(state, striker),
+        cavalry_terrain=_under_the_horse(state, striker, target),
+        wounded=striker.wounded,
+    )
+
+
+def _under_the_horse(state: State, striker: Figure, target: Figure) -> situations.Ground:
+    """The ground under the cavalryman of the two (FW.11.27)."""
+    for one in (striker, target):
+        if one.kind == "cavalry":
+            found: situations.Ground = ground(state.table, place(state, one), "cavalry")  # type: ignore[assignment]
+            return found
+    return CLEAR  # type: ignore[return-value]
+
+
+def strike(game: Play, striker: Figure, target: Figure, weapon: str) -> melee_dice.Struck:
+    """The dice of one blow."""
+    return melee_dice.strike(blow_of(game.state, striker, target, weapon), game.dice, striker.side)
+
+
+def leave_contact(game: Play, id: str) -> bool:
+    """Every enemy in contact since the start of the turn strikes at who moves away; True when that ends its activation
+    (FW.3.31, 3.34)."""
+    state = game.state
+    mover = state.figures[id]
+    if not mover.contacts or not state.options.disengage_strike:
+        return False
+    still = contacts(state, mover)
+    strikers = [enemy for enemy in mover.contacts if enemy in still]
+    return bool(free_blows(game, [(enemy, id) for enemy in strikers]))
+
+
+def free_blows(game: Play, pairs: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    """Blows that nobody answers, each with the longest weapon; those whom they fell or push back (FW.3.34)."""
+    results = []
+    for striker_id, target_id in pairs:
+        striker, target = game.state.figures[striker_id], game.state.figures[target_id]
+        usable = weapons_of(striker)
+        if not usable:
+            continue
+        struck = strike(game, striker, target, usable[0])
+        change(game, striker_id, free_blow=True)
+        game.emit(
+            Struck(
+                rules=(LEAVING,),
+                striker=striker_id,
+                target=target_id,
+                weapon=usable[0],
+                natural=struck.natural,
+                result=struck.result,
+                free=True,
+            )
+        )
+        if struck.result != MISS:
+            results.append(Result(striker_id, target_id, struck.result))
+    take_effect(game, results, in_melee=False)
+    return tuple(dict.fromkeys(one.target for one in results))
+
+
+def take_effect(game: Play, results: Iterable[Result], in_melee: bool = True) -> None:
+    """Kills, then recoils: who survives a kill is pushed back (FW.11.14, 12.03)."""
+    told = list(results)
+    kills: dict[str, int] = {}
+    for one in told:
+        if one.result == KILL:
+            kills[one.target] = kills.get(one.target, 0) + 1
+    figures = game.state.figures
+    casualties.hit(game, kills, "melee")
+    for id in casualties.in_order(game.state, (one.target for one in told)):
+        if game.state.figures[id].in_play:
+            # Whoever fell in the same tier has struck his blow all the same (FW.11.35).
+            push_back(game, id, [figures[one.striker] for one in told if one.target == id], in_melee)
+
+
+def push_back(game: Play, id: str, strikers: Sequence[Figure], in_melee: bool) -> None:
+    """Once a turn, away from the striker of the highest class, the first of equals (FW.11.33).
+
+    In melee it costs the blow of the turn; before it, only whoever cannot get away (FW.11.14, 11.15).
+    """
+    state = game.state
+    figure = state.figures[id]
+    if in_melee or figure.recoiled:
+        change(game, id, no_blow=True)
+    if figure.recoiled:
+        return
+    by = max(strikers, key=lambda one: one.klass)
+    track = recoil(state, figure, by)
+    path = tuple((rounded(x), rounded(y)) for x, y in track.points)
+    if track.legs:
+        x, y = track.end
+        facing = bearing(track.end, place(state, by))
+        where = At(Pose(x, y, facing, figure.level).rounded())
+        change(game, id, where=where, recoiled=True, crouched=False, across=())
+    else:
+        change(game, id, recoiled=True, no_blow=True)
+    game.emit(Recoiled(rules=("FW.11.15",), figure=id, by=by.id, path=path))

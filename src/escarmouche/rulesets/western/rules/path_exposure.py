@@ -1,0 +1,237 @@
+"""A path as it is walked, seen from both sides: who can be aimed at from where (FW.2.12, 2.20, 7.21, 7.22, 8.02)."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from math import ceil
+
+from escarmouche.kernel import plane
+from escarmouche.kernel.table import EPSILON, Box, Point, at_most, box_of, gap_to_segment, rounded
+from escarmouche.kernel.tracks import Track
+from escarmouche.rulesets.western.data import tables
+from escarmouche.rulesets.western.data.state import Figure, State, Used
+from escarmouche.rulesets.western.rules.shot_refusals import usable
+from escarmouche.rulesets.western.rules.situations import Contact
+from escarmouche.rulesets.western.rules.targets import (
+    Mark,
+    Target,
+    cover_in,
+    farthest,
+    nearest_first,
+    targets_from,
+)
+from escarmouche.rulesets.western.rules.ways_to_shoot import STEADY, Arm, Fleeting, arms, has_arm
+from escarmouche.rulesets.western.rules.weapons import is_firearm
+from escarmouche.rulesets.western.table.board import Body, bodies, body, contacts, groups, touching
+from escarmouche.rulesets.western.table.sight import Eye, eye_of, look
+from escarmouche.rulesets.western.table.terrain import swims
+
+STRIDE = 2.0  # points of a path to offer lie so far apart; any other may be named as well
+OWN_STRIDE = 5.0  # for shots of who moves: whom he sees for long he sees from one of these
+
+
+class Passage:
+    """A move under way, seen from both sides: who can be aimed at where. Nothing here changes the game."""
+
+    def __init__(self, state: State, mover: str, track: Track) -> None:
+        self.state, self.track = state, track
+        self.mover = state.figures[mover]
+        self._targets: dict[tuple[str, float], Target | None] = {}
+        self._own: dict[float, tuple[Target, ...]] = {}
+        self._able: dict[tuple[str, Used], bool] = {}
+        self._eyes: dict[tuple[str, float], Eye] = {}
+        self._touched: dict[float, tuple[str, ...]] = {}
+        self._passed: dict[str, Fleeting] = {}
+
+    @cached_property
+    def stations(self) -> tuple[float, ...]:
+        """Points to offer: both ends, and what lies between."""
+        length = rounded(self.track.length)
+        inner = [number * STRIDE for number in range(1, int(length / STRIDE) + 1)]
+        return tuple(dict.fromkeys((0.0, *(at for at in inner if at < length), length)))
+
+    @cached_property
+    def own_stations(self) -> tuple[float, ...]:
+        number = max(1, ceil(self.ends[1] / OWN_STRIDE))
+        return tuple(rounded(self.ends[1] * part / number) for part in range(number + 1))
+
+    @cached_property
+    def ends(self) -> tuple[float, float]:
+        return 0.0, self.stations[-1]
+
+    @cached_property
+    def radius(self) -> float:
+        return bodies(self.state)[self.mover.id][2]
+
+    @cached_property
+    def moved(self) -> tuple[Figure, ...]:
+        """Who is on the way: a figure alone, or all occupants of a vehicle (FW.2.20, 13.06)."""
+        return self.state.aboard(self.mover.aboard) if self.mover.aboard else (self.mover,)
+
+    @cached_property
+    def box(self) -> Box:
+        return box_of(self.track.points)
+
+    def passes(self, body: Body, reach: float) -> bool:
+        """The way may come so near to somebody; most are too far off by its box alone."""
+        (x, y, r), (west, south, east, north) = body, self.box
+        far = r + reach + plane.EPSILON
+        if x < west - far or x > east + far or y < south - far or y > north + far:
+            return False
+        legs = self.track.legs or ((self.track.start, self.track.start),)
+        return any(at_most(gap_to_segment((x, y), r, p, q), reach) for p, q in legs)
+
+    def point(self, at: float) -> Point:
+        x, y = self.track.at(at)
+        return rounded(x), rounded(y)
+
+    def eye(self, figure: Figure, at: float) -> Eye:
+        key = figure.id, at
+        found = self._eyes.get(key)
+        if found is None:
+            point = self.point(at)
+            if figure.aboard:
+                found = eye_of(self.state, figure)._replace(point=point)
+            else:
+                found = eye_of(self.state, figure, point)
+            self._eyes[key] = found
+        return found
+
+    # The other side's shots
+
+    def target(self, shooter: Figure, at: float) -> Target | None:
+        """The mover as that enemy sees it there; None where it cannot be aimed at."""
+        key = shooter.id, at
+        if key not in self._targets:
+            self._targets[key] = self._target(shooter, at)
+        return self._targets[key]
+
+    def _target(self, shooter: Figure, at: float) -> Target | None:
+        touched = self._touching(at) if at in self.ends else ()
+        if shooter.id in touched:
+            contact: Contact = "since_start" if self.mover.id in shooter.contacts else "joined"
+            return Target((self.mover.id,), (Mark(self.mover.id, 0.0),), contact)
+        if touched or self._busy(shooter):
+            return None
+        marks = []
+        for one in self.moved:
+            eye = self.eye(one, at)
+            seen = look(self.state, shooter, eye)
+            if seen.visible:
+                x, y, r = body(self.state, shooter)
+                marks.append(Mark(one.id, plane.gap((x, y), r, eye.point, eye.radius), cover_in(seen)))
+        return Target(tuple([one.id for one in self.moved]), nearest_first(marks)) if marks else None
+
+    def _touching(self, at: float) -> tuple[str, ...]:
+        """The enemies in contact with the mover at that point."""
+        if at not in self._touched:
+            self._touched[at] = self._touching_at(at)
+        return self._touched[at]
+
+    def _touching_at(self, at: float) -> tuple[str, ...]:
+        eye, known = self.eye(self.mover, at), bodies(self.state)
+        here, far = eye.point, eye.radius + tables.VEHICLE_RADIUS + tables.CONTACT + EPSILON
+        found = []
+        for other in self.state.of_side(self.state.enemy(self.mover.side)):
+            x, y, r = known[other.id]
+            near = -far <= x - here[0] <= far and -far <= y - here[1] <= far and not other.hidden
+            if near and touching(self.state.table, here, eye.radius, (x, y), r):
+                found.append(other.id)
+        return tuple(found)
+
+    def fleeting_to(self, shooter: Figure) -> Fleeting:
+        """It shows to him only in passing (FW.7.22)."""
+        return Fleeting(target=all(self.target(shooter, at) is None for at in self.ends))
+
+    def could_interrupt(self, shooter: Figure) -> bool:
+        """Whatever the point: near enough, loaded, not moved, free to shoot at this enemy."""
+        reach = farthest(self.state, shooter)
+        if not reach or not self.passes(bodies(self.state)[shooter.id], reach + self.radius):
+            return False
+        if not usable(self.state, shooter, "interruption"):
+            return False
+        return not self._busy(shooter) or any(shooter.id in self._touching(at) for at in self.ends)
+
+    def _busy(self, shooter: Figure) -> bool:
+        """In contact with others than the mover: he shoots at it only where it touches him too (FW.5.16)."""
+        touched = contacts(self.state, shooter)
+        return bool(touched) and not set(touched).issubset(one.id for one in self.moved)
+
+    def arms_at(self, shooter: Figure, at: float, used: Used, fleeting: Fleeting) -> Iterator[Arm]:
+        target = self.target(shooter, at)
+        if target is not None:
+            yield from arms(self.state, shooter, target, "interruption", used, fleeting)
+
+    def can_interrupt(self, shooter: Figure, used: Used) -> bool:
+        key = shooter.id, used
+        if key not in self._able:
+            self._able[key] = self._can_interrupt(shooter, used)
+        return self._able[key]
+
+    def _can_interrupt(self, shooter: Figure, used: Used) -> bool:
+        if not self.could_interrupt(shooter):
+            return False
+        if any(self._has_arm(shooter, at, used, STEADY) for at in self.ends[::-1]):
+            return True
+        fleeting = self.fleeting_to(shooter)
+        return any(self._has_arm(shooter, at, used, fleeting) for at in self.stations[1:-1])
+
+    def _has_arm(self, shooter: Figure, at: float, used: Used, fleeting: Fleeting) -> bool:
+        target = self.target(shooter, at)
+        return target is not None and has_arm(self.state, shooter, target, "interruption", used, fleeting)
+
+    # The mover's own shots
+
+    @cached_property
+    def foes(self) -> tuple[tuple[str, ...], ...]:
+        """The groups that come within its range somewhere on the way."""
+        reach, known = farthest(self.state, self.mover) + self.mover.radius, bodies(self.state)
+        return tuple(
+            members
+            for members in groups(self.state, self.state.enemy(self.mover.side))
+            if any(self.passes(known[id], reach) for id in members)
+        )
+
+    def own_targets(self, at: float) -> tuple[Target, ...]:
+        """Whom the mover can aim at from there: nobody where it touches an enemy or swims (FW.3.22)."""
+        if at not in self._own:
+            eye = self.eye(self.mover, at)
+            unable = (at in self.ends and bool(self._touching(at))) or swims(self.state.table, eye.point)
+            self._own[at] = () if unable else targets_from(self.state, self.mover, eye, self.foes)
+        return self._own[at]
+
+    def fleeting_before(self, target: Target) -> Fleeting:
+        """It shows to its target only in passing (FW.7.21)."""
+        id = target.id
+        if id not in self._passed:
+            watcher, eyes = self.state.figures[id], (self.eye(self.mover, at) for at in self.ends)
+            self._passed[id] = Fleeting(
+                shooter=not any(look(self.state, watcher, eye).visible for eye in eyes)
+            )
+        return self._passed[id]
+
+    def can_shoot(self, target: Target, used: Used) -> bool:
+        return has_arm(self.state, self.mover, target, "moving", used, self.fleeting_before(target))
+
+    def own_arms(self, at: float, target: Target, used: Used) -> Iterator[Arm]:
+        yield from arms(self.state, self.mover, target, "moving", used, self.fleeting_before(target))
+
+    @cached_property
+    def own_shots(self) -> bool:
+        """The mover has a shot on its way; whoever drives has none."""
+        if self.mover.aboard or not self.foes:
+            return False
+        used = used_by(self.state, self.mover.side)
+        spent = _spent(self.state, used, self.mover)
+        handy = usable(self.state, self.mover, "moving")
+        return any(not (spent and is_firearm(weapon.kind)) for weapon in handy) and any(
+            self.can_shoot(target, used) for at in self.own_stations for target in self.own_targets(at)
+        )
+
+
+def used_by(state: State, side: str) -> Used:
+    return state.used.get(side, Used())
+
+
+def _spent(state: State, used: Used, mover: Figure) -> bool:
+    """The moving shot of the turn is another's: no firearm of his fires on the move (FW.8.04)."""
+    return state.options.one_moving_shot and used.moving_shot not in ("", mover.id)

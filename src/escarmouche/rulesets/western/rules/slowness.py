@@ -1,0 +1,77 @@
+"""Slowness dice (dés de lenteur): what difficult ground leaves of a move (FW.3.03-3.18)."""
+
+import msgspec
+
+from escarmouche.kernel.dice import D6, Dice
+from escarmouche.kernel.plane import at_most
+from escarmouche.kernel.rules import Check
+from escarmouche.rulesets.western.data.tables import (
+    AMERINDIAN_DICE,
+    BLOCKING_SIXES,
+    BLOCKS_ON,
+    HALF_MOVE,
+    HEAVY_PACE,
+    PACE,
+    SLOWNESS_DICE,
+    VERY_DIFFICULT,
+    WOUNDED_PACE,
+)
+from escarmouche.rulesets.western.rules.situations import Going
+
+SLOWNESS: Check[Going] = Check("slowness", "FW.3.08", die=lambda going: D6)
+
+
+class Slowed(msgspec.Struct, frozen=True):
+    """What the dice leave: blocked for the turn, or a reduced allowance."""
+
+    blocked: bool
+    allowance: float
+
+
+def pace(going: Going) -> float:
+    """M, the allowance in clear ground (FW.3.01-3.06, 3.26, 12.04)."""
+    whole = HEAVY_PACE if going.heavy and going.kind == "foot" else PACE[going.kind]
+    return whole * (HALF_MOVE if going.half else 1) * (WOUNDED_PACE if going.wounded else 1)
+
+
+def dice_of(going: Going) -> int:
+    """How many slowness dice are thrown (FW.3.03-3.06)."""
+    return AMERINDIAN_DICE if keeps_lower(going) else SLOWNESS_DICE[going.kind]
+
+
+def keeps_lower(going: Going) -> bool:
+    """An Amerindian on foot (FW.3.04)."""
+    return going.amerindian and going.kind == "foot"
+
+
+def roll(going: Going, dice: Dice, by: str = "") -> tuple[int, ...]:
+    """The slowness dice as they fall."""
+    with dice.by(by):
+        return tuple(SLOWNESS.roll(going, dice).natural for _ in range(dice_of(going)))
+
+
+def read(going: Going, faces: tuple[int, ...]) -> Slowed:
+    """What the faces leave of the move (FW.3.08-3.14, 3.17)."""
+    sixes = faces.count(BLOCKS_ON)
+    if going.kind == "foot":
+        slow = min(faces) if keeps_lower(going) else sum(faces)
+        blocked = slow >= BLOCKS_ON
+    else:
+        slow, blocked = sum(faces), sixes >= BLOCKING_SIXES[going.terrain]
+    whole = pace(going) * (VERY_DIFFICULT if going.terrain == "very_difficult" else 1)
+    return Slowed(blocked, 0.0 if blocked else max(0.0, whole - slow))
+
+
+def throw(going: Going, dice: Dice, by: str = "") -> Slowed:
+    """The slowness dice of one figure."""
+    return read(going, roll(going, dice, by))
+
+
+def reach_of(going: Going, slowed: Slowed, clear_before: float) -> float:
+    """How far the figure gets: to the edge of difficult ground always; there a blocked one stops (FW.3.17, 3.18)."""
+    to_the_edge = min(pace(going), clear_before)
+    return to_the_edge if slowed.blocked else max(slowed.allowance, to_the_edge)
+
+
+def arrives(going: Going, slowed: Slowed, wanted: float, clear_before: float) -> bool:
+    return at_most(wanted, reach_of(going, slowed, clear_before))

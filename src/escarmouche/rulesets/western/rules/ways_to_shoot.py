@@ -1,0 +1,206 @@
+"""With what, how often and how somebody can shoot at one target (FW.6, 8.04-8.11, 8.33-8.41)."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import at_most
+from escarmouche.rulesets.western.data import tables
+from escarmouche.rulesets.western.data.state import Figure, State, Used, Weapon
+from escarmouche.rulesets.western.rules import shooting
+from escarmouche.rulesets.western.rules.declared_fire import Elite, Moment
+from escarmouche.rulesets.western.rules.shot_refusals import (
+    at_hand,
+    declared_at,
+    limited,
+    refusal,
+    shot_refusal,
+    usable,
+)
+from escarmouche.rulesets.western.rules.situations import Shot
+from escarmouche.rulesets.western.rules.targets import (
+    Manner,
+    Target,
+    make_shot,
+    missiles,
+    reach_of,
+    skill_of,
+)
+
+WAYS_KEPT = 4096
+ELITE: dict[str, Elite] = {"none": "none", "bonus": "bonus", "pick": "pick"}
+
+
+class Arm(NamedTuple):
+    """One way to shoot at a target: the weapon, how many shots, which form of the elite skill; what it needs; and the
+    shot by which that is judged, at the next limit of distance."""
+
+    weapon: str
+    shots: int
+    elite: Elite
+    key: str
+    need: int
+    judged: Shot
+    distance: float
+
+    @property
+    def shot(self) -> Shot:
+        judged = self.judged
+        return judged if judged.distance == self.distance else replace(judged, distance=self.distance)
+
+
+class Fleeting(NamedTuple):
+    """Whether the target, or the shooter, is caught only in passing (FW.7.03, 7.08)."""
+
+    target: bool = False
+    shooter: bool = False
+
+
+STEADY = Fleeting()
+
+
+def manner_of(
+    state: State,
+    shooter: Figure,
+    weapon: str,
+    moment: Moment,
+    shots: int,
+    elite: Elite = "none",
+    fleeting: Fleeting = STEADY,
+) -> Manner:
+    """How these shots are judged; those of an earlier declaration count with them (FW.6.15, 8.39)."""
+    before = shooter.declared - shots if shooter.fired else 0
+    counts = weapon in tables.REPEATERS or shooter.split
+    return Manner(
+        moment, shots, before if counts else 0, "together", elite, fleeting.target, fleeting.shooter
+    )
+
+
+def arms(
+    state: State,
+    shooter: Figure,
+    target: Target,
+    moment: Moment,
+    used: Used,
+    fleeting: Fleeting = STEADY,
+    together: bool = False,
+) -> Iterator[Arm]:
+    """The legal ways to shoot at a target; `together` in a volley, where nobody need be able to hit alone (FW.5.13)."""
+    if not declared_at(shooter, target.members):
+        return
+    distance = target.marks[0].distance
+    for weapon in usable(state, shooter, moment):
+        if target.contact == "none" and not at_most(distance, reach_of(state, weapon.kind)):
+            continue
+        forms, numbers = _forms(state, shooter, target), _numbers(shooter, weapon)
+        manner = manner_of(state, shooter, weapon.kind, moment, numbers.start, forms[0], fleeting)
+        shot = shooting.at_limit(make_shot(state, shooter, weapon, target, manner))
+        for shots, elite, key, need, judged, able in _tried(shot, forms, numbers):
+            if able:
+                able = not limited(state, shooter, target, judged, used)
+            elif together:
+                refused = shot_refusal(state, shooter, target, judged, used)
+                able = refused is not None and refused.rule == "FW.16.10"
+            if able:
+                yield Arm(weapon.kind, shots, elite, key, need, judged, distance)
+
+
+class _Tried(NamedTuple):
+    """A number of shots and a form of the elite skill, tried on a shot: what it needs, and whether it may be."""
+
+    shots: int
+    elite: Elite
+    key: str
+    need: int
+    judged: Shot
+    able: bool
+
+
+@lru_cache(maxsize=WAYS_KEPT)
+def _tried(shot: Shot, forms: tuple[Elite, ...], numbers: range) -> tuple[_Tried, ...]:
+    """All of them. What was declared for other targets goes down with the number of shots at this one."""
+    declared = shot.other_shots + shot.shots if shot.other_shots else 0
+    found = []
+    for elite in forms:
+        for shots in numbers:
+            one = replace(shot, shots=shots, other_shots=declared - shots if declared else 0, elite=elite)
+            key = f"{shot.weapon}:{shots}" + (f":{elite}" if elite != "none" else "")
+            found.append(_Tried(shots, elite, key, shooting.need(one), one, shooting.allowed(one)))
+    return tuple(found)
+
+
+def _forms(state: State, shooter: Figure, target: Target) -> tuple[Elite, ...]:
+    if target.picked:
+        return ("pick",)
+    return ("none", "bonus") if skill_of(state, shooter) >= tables.ELITE_SKILL else ("none",)
+
+
+def _numbers(shooter: Figure, weapon: Weapon) -> range:
+    """Numbers of shots worth trying; how many are too many depends on more than the weapon."""
+    if shooter.fired:
+        return range(1, shooter.declared - shooter.shots + 1)
+    most = tables.MISSILES[weapon.kind].shots
+    deadly = weapon.kind == "revolver" and shooter.skill >= tables.DEADLY_SKILL
+    return range(1, (tables.DEADLY_SHOTS if deadly else most) + 1)
+
+
+def has_arm(
+    state: State, shooter: Figure, target: Target, moment: Moment, used: Used, fleeting: Fleeting = STEADY
+) -> bool:
+    """There is a legal way to shoot at a target. Most targets differ from others in little that matters."""
+    hand = at_hand(state, shooter, moment)
+    if not hand.weapons:
+        return False
+    if _looks_round(shooter, target, moment):
+        return next(arms(state, shooter, target, moment, used, fleeting), None) is not None
+    mark = target.marks[0]
+    limit = shooting.next_limit(mark.distance)
+    key = (used, fleeting, target.contact, limit, mark.cover, state.figures[mark.id].mounted)
+    found = hand.known.get(key)
+    if found is None:
+        able = next(arms(state, shooter, target, moment, used, fleeting), None)
+        found = hand.known[key] = able is not None
+    return found
+
+
+def _looks_round(shooter: Figure, target: Target, moment: Moment) -> bool:
+    """More than what a figure has at hand and how its target shows decides whether it may shoot: whom it has shot at,
+    who stands around, what the vehicle does on which it is."""
+    return bool(
+        shooter.fired
+        or target.picked
+        or moment == "surprise"
+        or shooter.skill == tables.NERVOUS
+        or not shooter.placed
+    )
+
+
+def arm_refusal(
+    state: State,
+    shooter: Figure,
+    target: Target,
+    moment: Moment,
+    used: Used,
+    key: str,
+    fleeting: Fleeting = STEADY,
+) -> Illegal | None:
+    """Why a way to shoot is refused; None for what is no such way at all."""
+    kind, _, rest = key.partition(":")
+    number, _, form = rest.partition(":")
+    weapon = next((one for one in missiles(shooter) if one.kind == kind), None)
+    if weapon is None or not number.isdigit() or (form and form not in ELITE):
+        return None
+    manner = manner_of(state, shooter, kind, moment, int(number), ELITE[form or "none"], fleeting)
+    return refusal(state, shooter, weapon, target, manner, used)
+
+
+def spend(state: State, used: Used, shooter: Figure, shot: Shot) -> Used:
+    """What of his once-a-turn actions a player uses by a shot (FW.8.04, 8.11)."""
+    moving = shooter.id if shooting.is_moving_shot(shot) else used.moving_shot
+    elite = shooter.id if shot.elite != "none" else used.elite
+    if (moving, elite) == (used.moving_shot, used.elite):
+        return used
+    return Used(moving, elite, used.surprise)

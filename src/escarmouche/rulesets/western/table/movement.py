@@ -1,0 +1,219 @@
+"""Paths of figures (mouvements): what may be walked, and where one stops (FW.3.17-3.25, 3.29-3.36, 16.11).
+
+    judge(state, figure, path, allowance) -> Track     the way walked, cut where it comes to contact; or raises FW.16.11
+    refusal(state, figure, path, allowance)            the same as an answer: `Illegal` or None
+    stop_refusal(state, figure, at)                    why nobody's base may end there
+    last_stop(state, figure, track, most) -> float     how far along the track one may stop at most, not beyond `most`
+    found_on_the_way(state, figure, track)             the hidden enemy whose base it touches, and the track up to it
+    charges(state, figure, track) -> bool              a move that ended in contact was a charge
+
+`figure` may be one imagined on another mount or on foot (FW.3.26). `judge` knows what the mover's player knows: hidden
+enemies do not stop a path that is declared, they stop the move (FW.9.11).
+"""
+
+from collections.abc import Iterator, Sequence
+from math import floor
+from typing import NamedTuple
+
+from escarmouche.kernel.paths import Track
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import EPSILON, Point, at_most, box_of, distance, rounded
+from escarmouche.rulesets.western.data import tables
+from escarmouche.rulesets.western.data.state import Figure, State
+from escarmouche.rulesets.western.table.board import bases, bodies, overlapped, touching, walled_off
+from escarmouche.rulesets.western.table.terrain import charge_ground, going, over_wall
+
+RULE = "FW.16.11"
+SAMPLE = 0.25  # how finely a way beside an enemy is looked at where a wall may stand between
+HAIR = EPSILON / 5  # by which bases may lie over each other, so that rounding makes it no overlap
+STEP_BACK = 0.05  # by which who may not stop somewhere stops shorter
+
+
+def judge(state: State, figure: Figure, path: Sequence[Point], allowance: float) -> Track:
+    """The way that a figure walks along a path; raises why it may not."""
+    track = Track((figure.point, *path))
+    if not track.legs:
+        return Track((figure.point,))
+    if any(not state.table.within(point, figure.radius) for point in path):
+        raise Illegal(RULE, "move-off-table", cause="off-table")
+    track = _to_contact(state, figure, track)
+    way = going(state.table, track, figure.kind)
+    if way.barred:
+        raise Illegal(RULE, "move-impassable", cause="impassable", thing=way.barred)
+    if vehicle := _through_vehicle(state, figure, track):
+        raise Illegal(RULE, "move-impassable", cause="impassable", thing=vehicle)
+    if not at_most(track.length, allowance):
+        raise Illegal(
+            RULE, "move-too-long", cause="too-long", length=round(track.length, 1), allowance=allowance
+        )
+    if problem := stop_refusal(state, figure, track.end):
+        raise problem
+    return track
+
+
+def refusal(state: State, figure: Figure, path: Sequence[Point], allowance: float) -> Illegal | None:
+    """Why a figure may not move so."""
+    try:
+        judge(state, figure, path, allowance)
+    except Illegal as problem:
+        return problem
+    return None
+
+
+def stop_refusal(state: State, figure: Figure, at: Point, hidden: bool = False) -> Illegal | None:
+    """Why a base may not end there: off the table, or over another base, a wall or a vehicle (FW.3.36).
+
+    Hidden enemies count only if wanted; those of the figure's own side always do.
+    """
+    if not state.table.within(at, figure.radius):
+        return Illegal(RULE, "move-off-table", cause="off-table")
+    if other := overlapped(state, figure, at, hidden):
+        return Illegal(RULE, "move-overlap", cause="overlap", thing=other)
+    if wall := over_wall(state.table, at, figure.radius):
+        return Illegal(RULE, "move-overlap", cause="overlap", thing=wall)
+    return None
+
+
+def _near(state: State, figure: Figure, track: Track, hidden: bool) -> Iterator[tuple[Figure, Point, float]]:
+    """The enemies that a way may touch, with their places and radii; either the hidden ones or the others."""
+    west, south, east, north = box_of(track.points)
+    known = bodies(state)
+    for enemy in state.of_side(state.enemy(figure.side)):
+        if enemy.hidden != hidden:
+            continue
+        x, y, r = known[enemy.id]
+        reach = figure.radius + r + tables.CONTACT + EPSILON
+        if west - reach <= x <= east + reach and south - reach <= y <= north + reach:
+            yield enemy, (x, y), r
+
+
+class Meeting(NamedTuple):
+    """How far along a way it comes to contact with an enemy, and whether it goes on right through."""
+
+    at: float
+    enemy: str
+    through: bool
+
+
+def _to_contact(state: State, figure: Figure, track: Track) -> Track:
+    """The way cut where it comes to contact, which ends the move (FW.3.24, 3.33)."""
+    met = min(_meetings(state, figure, track, hidden=False), default=None)
+    if met is None:
+        return track
+    if met.through:
+        raise Illegal(RULE, "move-through-enemy", cause="enemy", figure=met.enemy)  # FW.3.23
+    return track if met.at >= track.length else stopped(track, met.at)
+
+
+def stopped(track: Track, length: float) -> Track:
+    """The track up to that distance, its end rounded as places are."""
+    cut = track.cut(length)
+    x, y = cut.end
+    return Track((*cut.points[:-1], (rounded(x), rounded(y))))
+
+
+def _meetings(state: State, figure: Figure, track: Track, hidden: bool) -> Iterator[Meeting]:
+    for enemy, centre, r in _near(state, figure, track, hidden):
+        met = _meeting(state, track, figure.radius, centre, r)
+        if met is not None:
+            yield Meeting(met[0], enemy.id, met[1])
+
+
+def _meeting(
+    state: State, track: Track, mine: float, centre: Point, theirs: float
+) -> tuple[float, bool] | None:
+    """Where the way comes to contact with that base, and whether it goes right through it.
+
+    Who leaves a contact in which he began is not stopped by it (FW.3.31).
+    """
+    reach = mine + theirs
+    spans = track.spans_near(centre, reach + tables.CONTACT)
+    if not spans:
+        return None
+    bases = track.spans_near(centre, reach - EPSILON)
+    for low, high in spans:
+        over = next(((a, b) for a, b in bases if low <= a <= high), None)
+        if low <= 0.0 and touching(state.table, track.start, mine, centre, theirs):
+            if over is not None and over[1] > EPSILON and not _only_leaves(track, over, centre):
+                return (0.0, True)
+            continue
+        open_at = next((at for at in _looked_at(low, high) if not _apart(state, track.at(at), centre)), None)
+        if open_at is None:
+            continue
+        if over is None:
+            return (_nearest_along(track, open_at, high, centre), False)
+        meet = next(a for a, b in track.spans_near(centre, reach) if b >= over[0])
+        return (max(open_at, meet), over[1] < track.length - EPSILON)
+    return None
+
+
+def _only_leaves(track: Track, over: tuple[float, float], centre: Point) -> bool:
+    """A way that begins over a base (one that grew by mounting) and only goes away from it."""
+    return over[0] <= 0.0 and distance(track.at(over[1] / 2.0), centre) >= distance(track.start, centre)
+
+
+def _apart(state: State, place: Point, centre: Point) -> bool:
+    return walled_off(state.table, place, centre)
+
+
+def _looked_at(low: float, high: float) -> Iterator[float]:
+    """Places of a stretch, from its beginning on."""
+    yield low
+    for step in range(1, floor((high - low) / SAMPLE) + 1):
+        yield low + step * SAMPLE
+    yield high
+
+
+def _nearest_along(track: Track, low: float, high: float, centre: Point) -> float:
+    """Where between two distances along a way it comes nearest to a point, to the thousandth."""
+    for _ in range(40):
+        third = (high - low) / 3.0
+        if distance(track.at(low + third), centre) <= distance(track.at(high - third), centre):
+            high -= third
+        else:
+            low += third
+    return high
+
+
+def _through_vehicle(state: State, figure: Figure, track: Track) -> str:
+    """The vehicle that a way would run over; one can only get off one over which it begins."""
+    reach = figure.radius + tables.VEHICLE_RADIUS - EPSILON
+    for vehicle in state.vehicles.values():
+        if not vehicle.placed:
+            continue
+        for span in track.spans_near(vehicle.point, reach):
+            if not _only_leaves(track, span, vehicle.point):
+                return vehicle.id
+    return ""
+
+
+def last_stop(state: State, figure: Figure, track: Track, most: float) -> float:
+    """How far along a way one may stop, not beyond `most`: short of friends on whom it would end (FW.3.23, 3.36)."""
+    taken = [
+        (low, high, (x, y), figure.radius + r - HAIR)
+        for x, y, r, other, side, hidden in bases(state)
+        if other != figure.id and (side == figure.side or not hidden)
+        for low, high in track.spans_near((x, y), figure.radius + r - HAIR)
+    ]
+    at = min(most, track.length)
+    while at > 0.0:
+        here = track.at(at)
+        under = [low for low, high, point, near in taken if low < at <= high and distance(here, point) < near]
+        if under:
+            at = min(under)
+        elif over_wall(state.table, stopped(track, at).end, figure.radius):
+            at -= STEP_BACK
+        else:
+            return at
+    return 0.0
+
+
+def found_on_the_way(state: State, figure: Figure, track: Track) -> tuple[str, Track] | None:
+    """The hidden enemy whose base the way touches first, and the way up to there, in contact (FW.9.11)."""
+    met = min(_meetings(state, figure, track, hidden=True), default=None)
+    return None if met is None else (met.enemy, stopped(track, met.at))
+
+
+def charges(state: State, figure: Figure, track: Track) -> bool:
+    """A cavalryman who came this way into contact has charged (FW.3.29, 3.30, 3.32)."""
+    return figure.kind == "cavalry" and charge_ground(state.table, track)

@@ -1,0 +1,116 @@
+"""The way of a vehicle (FW.13.01, 13.07, 13.09).
+
+    drive(state, vehicle, path) -> Drive    how far it gets along a path, what stops it, whether it leaves the table
+
+A path that it could never take is refused (FW.16.11); what stands in its way only stops it short.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from escarmouche.kernel.paths import Track
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import EPSILON, Point, at_least, at_most, box_of, distance, nearest_edge
+from escarmouche.rulesets.western.data import tables
+from escarmouche.rulesets.western.data.state import State, Vehicle
+from escarmouche.rulesets.western.table.movement import HAIR, RULE, stopped
+from escarmouche.rulesets.western.table.terrain import going, walls
+
+SAMPLE = 0.25  # how finely a way is looked at beside obstacles
+SHY = 2 * EPSILON  # by which it stops short of contact, so that rounding makes none
+
+
+class Drive(NamedTuple):
+    """The way a vehicle goes, who or what stops it short, and whether it leaves by its exit."""
+
+    track: Track
+    by: str = ""
+    leaves: bool = False
+
+
+def drive(state: State, vehicle: Vehicle, path: Sequence[Point], knowing: str = "") -> Drive:
+    """How far a vehicle gets along a path; with `knowing`, as far as that side knows who stands there (FW.9.16)."""
+    track = Track((vehicle.point, *path))
+    if not track.legs:
+        return Drive(Track((vehicle.point,)))
+    if vehicle.keeps_y is not None and any(abs(y - vehicle.keeps_y) > EPSILON for _, y in path):
+        raise Illegal(RULE, "move-off-line", cause="line", vehicle=vehicle.id)
+    track, leaves = _to_exit(state, vehicle, track)
+    if any(not state.table.within(point, tables.VEHICLE_RADIUS) for point in track.points[1:]):
+        raise Illegal(RULE, "move-off-table", cause="off-table")
+    if not at_most(track.length, vehicle.pace):
+        raise Illegal(
+            RULE, "move-too-long", cause="too-long", length=round(track.length, 1), allowance=vehicle.pace
+        )
+    room, by = min(_bars(state, vehicle, track, knowing), default=(track.length, ""))
+    if room >= track.length:
+        return Drive(track, "", leaves)
+    return Drive(stopped(track, max(0.0, room)), by)
+
+
+def _to_exit(state: State, vehicle: Vehicle, track: Track) -> tuple[Track, bool]:
+    """The way up to where the disc reaches the edge by which the vehicle may leave."""
+    if not vehicle.exit:
+        return track, False
+    table, far = state.table, tables.VEHICLE_RADIUS
+
+    def room(point: Point) -> float:
+        x, y = point
+        off = {"west": x, "south": y, "east": table.width - x, "north": table.height - y}
+        return off[vehicle.exit] - far
+
+    travelled = 0.0
+    for p, q in track.legs:
+        if room(q) <= EPSILON:
+            share = room(p) / (room(p) - room(q)) if room(p) > room(q) else 1.0
+            at = travelled + distance(p, q) * min(1.0, max(0.0, share))
+            return stopped(track, at), True
+        travelled += distance(p, q)
+    return track, False
+
+
+def _bars(state: State, vehicle: Vehicle, track: Track, knowing: str) -> list[tuple[float, str]]:
+    """Everything in the way, with how far along it lets the vehicle come."""
+    found: list[tuple[float, str]] = []
+    for figure in state.in_play():
+        if not figure.placed or (figure.hidden and knowing and figure.side != knowing):
+            continue
+        reach = tables.VEHICLE_RADIUS + figure.radius
+        near = reach + tables.CONTACT + SHY
+        if distance(track.start, figure.point) <= near:
+            near = reach - HAIR
+        found += [(low, figure.id) for low, _ in track.spans_near(figure.point, near)]
+    for other in state.vehicles.values():
+        if other.id != vehicle.id and other.placed:
+            reach = 2 * tables.VEHICLE_RADIUS - EPSILON
+            found += [(low, other.id) for low, _ in track.spans_near(other.point, reach)]
+    way = going(state.table, track, "vehicle")
+    if way.barred:
+        found.append((max(0.0, way.bar - SHY), way.barred))
+    found += _obstacles(state, track)
+    return found
+
+
+def _obstacles(state: State, track: Track) -> list[tuple[float, str]]:
+    """The obstacles and walls against which the disc comes."""
+    solid = [
+        (line.id, line.box, line.edges) for line in state.table.lines if tables.TERRAIN[line.kind].obstacle
+    ]
+    west, south, east, north = box_of(track.points)
+    far = tables.VEHICLE_RADIUS + EPSILON
+    found: list[tuple[float, str]] = []
+    for id, (w, s, e, n), edges in (*solid, *walls(state.table)):
+        if w > east + far or e < west - far or s > north + far or n < south - far or not edges:
+            continue
+
+        def over(point: Point) -> bool:
+            return not at_least(nearest_edge(edges, point), tables.VEHICLE_RADIUS)  # noqa: B023
+
+        at = track.first(over, SAMPLE)
+        if at is not None:
+            low, high = max(0.0, at - SAMPLE), at
+            while high - low > EPSILON / 2:
+                middle = (low + high) / 2
+                low, high = (low, middle) if over(track.at(middle)) else (middle, high)
+            found.append((low, id))
+    return found

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from escarmouche.rulesets.tomahawks.position import write_position
+from escarmouche.rulesets.tomahawks.data.position import write_position
 from tests.rulesets.tomahawks.bench import Squad, bench_state
 
 BOTH = {"british": "human", "french": "human"}

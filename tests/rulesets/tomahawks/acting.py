@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from escarmouche.kernel.game import Game
-from escarmouche.rulesets.tomahawks.model import State
+from escarmouche.rulesets.tomahawks.data.state import State
 
 from .bench import Squad, bench
 

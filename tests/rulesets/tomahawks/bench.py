@@ -23,11 +23,19 @@ from escarmouche.kernel.dice import RealDice
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.table import Area, At, Line, Point, Pose, rectangle
 from escarmouche.rulesets.tomahawks import RULESET
-from escarmouche.rulesets.tomahawks.cards import cards_of
-from escarmouche.rulesets.tomahawks.model import Cursor, Figure, Marker, Options, Plan, State, Unit
-from escarmouche.rulesets.tomahawks.position import usual_deck
-from escarmouche.rulesets.tomahawks.roster import figures_of, roster, unit_of
-from escarmouche.rulesets.tomahawks.terrain import CONVENTIONS
+from escarmouche.rulesets.tomahawks.data.cards import cards_of
+from escarmouche.rulesets.tomahawks.data.position import usual_deck
+from escarmouche.rulesets.tomahawks.data.roster import figures_of, roster, unit_of
+from escarmouche.rulesets.tomahawks.data.state import (
+    CONVENTIONS,
+    Cursor,
+    Figure,
+    Marker,
+    Options,
+    Plan,
+    State,
+    Unit,
+)
 from tests.rulesets.benches import begun, happened, laid, refused
 
 SIDES = ("british", "french")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from escarmouche.rulesets.tomahawks.model import State
+from escarmouche.rulesets.tomahawks.data.state import State
 from tests.rulesets import flows
 
 from .bench import Squad, bench_state

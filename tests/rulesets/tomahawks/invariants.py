@@ -4,8 +4,8 @@ from collections import Counter
 from itertools import combinations
 
 from escarmouche.kernel.table import At, Away, Gone, Waiting, contains, overlaps
-from escarmouche.rulesets.tomahawks import tables
-from escarmouche.rulesets.tomahawks.model import Figure, State, Unit
+from escarmouche.rulesets.tomahawks.data import tables
+from escarmouche.rulesets.tomahawks.data.state import Figure, State, Unit
 
 
 def check(state: State) -> None:

@@ -9,19 +9,19 @@ from escarmouche.kernel.ask import Way
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import Point
 from escarmouche.kernel.tracks import Track
-from escarmouche.rulesets.tomahawks import movement
-from escarmouche.rulesets.tomahawks.model import State
-from escarmouche.rulesets.tomahawks.movement import Moved
+from escarmouche.rulesets.tomahawks.data.state import State
+from escarmouche.rulesets.tomahawks.table import figure_moves, unit_moves
+from escarmouche.rulesets.tomahawks.table.unit_moves import Moved
 
 
 def walk(state: State, figure: str, *path: Point, **fields: Any) -> Track:
-    return movement.walk(state, figure, path, **fields)
+    return figure_moves.walk(state, figure, path, **fields)
 
 
 def no_walk(state: State, figure: str, *path: Point, **fields: Any) -> tuple[str, str]:
     """The rule and the code of the refusal."""
     with pytest.raises(Illegal) as caught:
-        movement.walk(state, figure, path, **fields)
+        figure_moves.walk(state, figure, path, **fields)
     return caught.value.rule, caught.value.code
 
 
@@ -38,10 +38,10 @@ def by(state: State, unit: str, vector: Point, facing: float | None = None) -> d
 
 
 def move(state: State, unit: str, ways: Mapping[str, Way], formation: str = "") -> Moved:
-    return movement.check_move(state, unit, ways, formation)
+    return unit_moves.check_move(state, unit, ways, formation)
 
 
 def no_move(state: State, unit: str, ways: Mapping[str, Way], formation: str = "") -> tuple[str, str]:
     with pytest.raises(Illegal) as caught:
-        movement.check_move(state, unit, ways, formation)
+        unit_moves.check_move(state, unit, ways, formation)
     return caught.value.rule, caught.value.code

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from escarmouche.kernel.game import Game
-from escarmouche.rulesets.tomahawks.model import State
+from escarmouche.rulesets.tomahawks.data.state import State
 from tests.rulesets.tomahawks.bench import bench, marker, officer, row, unit
 
 SEAT, OTHER = "british", "french"

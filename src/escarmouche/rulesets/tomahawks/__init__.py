@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from escarmouche.kernel.ruleset import Ruleset
     from escarmouche.kernel.scene import Heading
-    from escarmouche.rulesets.tomahawks.model import State
+    from escarmouche.rulesets.tomahawks.data.state import State
 
 
 class Tomahawks(Package["State"]):
@@ -33,7 +33,7 @@ class Tomahawks(Package["State"]):
     @cached_property
     def _known_to(self) -> Callable[[State, str], State]:
         """Of every question anew: the module is looked for once."""
-        from escarmouche.rulesets.tomahawks import secrets
+        from escarmouche.rulesets.tomahawks.rules import secrets
 
         return secrets.view
 

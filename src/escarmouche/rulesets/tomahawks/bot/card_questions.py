@@ -1,0 +1,214 @@
+"""The player turn: which card, or which ability; Forward! as actions or points; who tests first."""
+
+from collections.abc import Iterator
+
+from escarmouche.kernel.ask import Choose
+from escarmouche.kernel.game import View
+from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.kernel.keep import kept_calls
+from escarmouche.rulesets.tomahawks.bot import (
+    activation_questions,
+    fire_worth,
+    known_odds,
+    objectives,
+    unit_actions,
+    units_facing,
+)
+from escarmouche.rulesets.tomahawks.data import tables
+from escarmouche.rulesets.tomahawks.data.state import Card, State, Unit
+from escarmouche.rulesets.tomahawks.flow import player_turn, reaction_test
+from escarmouche.rulesets.tomahawks.rules import command
+from escarmouche.rulesets.tomahawks.table import board
+
+SECOND = 0.7  # of the first action, what a second is worth
+TEMPO = 0.25  # a card that brings the end nearer, to who wins by waiting
+FRESH = 0.3  # another card, to who holds none of his own
+UNKNOWN = 0.25  # what may act under an enemy's marker
+RESTED = 0.4  # an enemy unit in flight or shaken that comes to itself
+EXTRA = 0.5  # to hold one card more
+AGAIN = 0.5  # of a card's worth, to have it in hand once more
+AUTHORITY = 0.4  # of a fleeing unit's men
+KEPT = 32
+
+
+def play(view: View[State]) -> Iterator[Proposal]:
+    ask = view.question
+    assert isinstance(ask, Choose)
+    state, side = view.state, view.seat
+    for option in ask.options:
+        word, _, on = option.key.partition(":")
+        if word == player_turn.CARD:
+            card = state.cards[on]
+            worth = card_worth(state, side, card) + _tempo(state, side)
+            yield Proposal(option.key, worth, Reason(_why(side, card), {"card": on}))
+        else:
+            worth = ABILITIES[word](state, side, on) - known_odds.POINT * command.price(state, word, on)
+            yield Proposal(option.key, worth, Reason(f"why-{word}", {"unit": on, "card": on}))
+
+
+def _why(side: str, card: Card) -> str:
+    if card.kind == "clock":
+        return "why-clock"
+    return "why-own-card" if card.side == side else "why-enemy-card"
+
+
+def _tempo(state: State, side: str) -> float:
+    """A card drawn may be a Clock; an ability leaves the time standing still."""
+    waits = objectives.waits(state)
+    if waits == side:
+        return TEMPO
+    held = [state.cards[id] for id in (*state.hands[side], *state.reserves[side])]
+    if not any(card.kind == "troop" and card.side == side for card in held):
+        return FRESH
+    return -TEMPO if waits else 0.0
+
+
+def card_worth(state: State, side: str, card: Card) -> float:
+    """What it is worth to a camp to play a card now."""
+    if card.kind == "clock":
+        return 0.0
+    if card.kind == "morale":
+        shaken = nerves(state, card.side)
+        return -shaken if card.side == side else shaken + known_odds.POINT
+    if card.side != side:
+        return known_odds.POINT * tables.ENEMY_CARD_POINTS - enemy_card(state, card)
+    if card.kind == "forward":
+        return max(forward_actions(state, side), forward_points(state, side))
+    if player_turn.type_eliminated(state, card):
+        return known_odds.POINT * tables.ELIMINATED_POINTS
+    return troop_card(state, card)
+
+
+def troop_card(state: State, card: Card) -> float:
+    """What the units of a type can make of a card of their own."""
+    times = 1.0 + SECOND * (tables.TROOPS[card.type].actions - 1)
+    ids = [unit.id for unit in state.units_of(card.side) if unit.type == card.type]
+    ids += [one.id for one in state.markers.values() if one.side == card.side and one.type == card.type]
+    return times * sum([max(0.0, activation_questions.unit_worth(state, id)) for id in ids])
+
+
+def forward_actions(state: State, side: str) -> float:
+    ids = [unit.id for unit in state.units_of(side) if unit.officer or unit.has("elite")]
+    for marker in state.markers.values():
+        unit = state.units.get(marker.unit)
+        if marker.side == side and unit is not None and (unit.officer or unit.has("elite")):
+            ids.append(marker.id)
+    return sum([max(0.0, activation_questions.unit_worth(state, id)) for id in ids])
+
+
+def forward_points(state: State, side: str) -> float:
+    return known_odds.POINT * (tables.FORWARD_POINTS + player_turn.officers_in_play(state, side))
+
+
+def enemy_card(state: State, card: Card) -> float:
+    """What the enemy may make of his card."""
+    if card.kind == "forward":
+        acting = [unit for unit in state.units_of(card.side) if unit.officer or unit.has("elite")]
+        return max(sum([threat(state, unit.id) for unit in acting]), forward_points(state, card.side))
+    times = 1.0 + SECOND * (tables.TROOPS[card.type].actions - 1)
+    there = [unit for unit in state.units_of(card.side) if unit.type == card.type]
+    total = sum([threat(state, unit.id) for unit in there])
+    return times * (total + UNKNOWN * _may_be_hidden(state, card))
+
+
+def _may_be_hidden(state: State, card: Card) -> int:
+    """Units of the card's type that are not on the table and not lost, as far as there are markers for them."""
+    markers = sum([one.side == card.side for one in state.markers.values()])
+    waiting = [
+        unit
+        for unit in state.units.values()
+        if unit.side == card.side
+        and unit.type == card.type
+        and not any(state.figures[id].placed or state.figures[id].lost for id in unit.members)
+    ]
+    return min(markers, len(waiting))
+
+
+@kept_calls(KEPT)
+def threat(state: State, id: str) -> float:
+    """What an enemy unit may do with an action: fire, load, come nearer to what it wants."""
+    unit = state.units[id]
+    if unit.fleeing or unit.shaken:
+        return RESTED
+    men = state.living(id)
+    found = [_march(state, unit), 0.02 * len(men)]
+    loaded = unit_actions.standing(state)[id].loaded
+    if loaded:
+        found.append(0.7 * fire_worth.best(state, id))
+    if loaded < len(men):
+        own = units_facing.post(state, id)
+        found.append(0.4 * unit_actions.value(state, own)[0])
+    return max(found)
+
+
+def _march(state: State, unit: Unit) -> float:
+    """What a move towards its goal is worth to a unit, about."""
+    at = board.middle(state, unit.id)
+    wanted = objectives.goal(state, unit, at)
+    if wanted is None:
+        return 0.0
+    return wanted.rate * len(state.living(unit.id)) * min(tables.MOVE, objectives.way(state, at, wanted.at))
+
+
+def nerves(state: State, side: str) -> float:
+    """What the tests of a Morale card cost a camp (MT.3.24)."""
+    total = 0.0
+    for unit in state.units_of(side):
+        if not unit.fleeing:
+            tested = reaction_test.situation(state, unit.id, reaction_test.MORALE)
+            total += known_odds.cost(tested, len(state.living(unit.id))) * known_odds.man_worth(state, unit)
+    return total
+
+
+# Abilities
+
+
+def _watch(state: State, side: str, on: str) -> float:
+    return unit_actions.on_watch(state, on)
+
+
+def _reserve(state: State, side: str, on: str) -> float:
+    return EXTRA * known_odds.POINT
+
+
+def _authority(state: State, side: str, on: str) -> float:
+    return AUTHORITY * len(state.living(on)) * known_odds.man_worth(state, state.units[on])
+
+
+def _order(state: State, side: str, on: str) -> float:
+    unit = state.units.get(on)
+    if unit is not None and (unit.fleeing or unit.shaken):
+        return RESTED
+    return activation_questions.unit_worth(state, on)
+
+
+def _prepare(state: State, side: str, on: str) -> float:
+    return AGAIN * troop_card(state, state.cards[on])
+
+
+ABILITIES = {
+    "watch": _watch,
+    "reserve": _reserve,
+    "authority": _authority,
+    "order": _order,
+    "prepare": _prepare,
+}
+
+
+# Forward! and Morale
+
+
+def forward(view: View[State]) -> Iterator[Proposal]:
+    state, side = view.state, view.seat
+    yield Proposal("actions", forward_actions(state, side), Reason("why-forward-actions"))
+    yield Proposal("points", forward_points(state, side), Reason("why-forward-points"))
+
+
+def morale(view: View[State]) -> Iterator[Proposal]:
+    """Officers first: if one of them runs, his men know before they test; then the steadiest."""
+    ask = view.question
+    assert isinstance(ask, Choose)
+    for option in ask.options:
+        unit = view.state.units[option.key]
+        worth = 0.1 * len(view.state.living(option.key)) - 5.0 * unit.officer
+        yield Proposal(option.key, worth, Reason("why-test", {"unit": option.key}))

@@ -1,0 +1,1 @@
+"""What is shown: the table and its cards, cues, forecasts, sight, ranges and reach."""

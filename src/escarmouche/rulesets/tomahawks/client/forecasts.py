@@ -1,0 +1,255 @@
+"""Forecasts: a named test in a situation of the table, in the words of its checks and with its exact odds."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from msgspec.structs import replace
+
+from escarmouche.kernel.foresight import Forecast, Ingredient, Wording, ingredients, told
+from escarmouche.kernel.rules import Param
+from escarmouche.kernel.table import Point, Pose
+from escarmouche.rulesets.tomahawks.data.state import State
+from escarmouche.rulesets.tomahawks.flow import action_shoot, reaction_test
+from escarmouche.rulesets.tomahawks.flow.action_move import HALF
+from escarmouche.rulesets.tomahawks.flow.action_shoot import Aim, Fire
+from escarmouche.rulesets.tomahawks.flow.melee_blows import mounted
+from escarmouche.rulesets.tomahawks.flow.reaction_test import Fired
+from escarmouche.rulesets.tomahawks.odds.exchanges import (
+    DESTROYED,
+    NO_LOSS,
+    Leavers,
+    Rallying,
+    contact_word,
+    losses_word,
+)
+from escarmouche.rulesets.tomahawks.odds.tests import TESTS
+from escarmouche.rulesets.tomahawks.odds.two_unit_melee import Melee, Party, Round
+from escarmouche.rulesets.tomahawks.rules import (
+    melee_dice,
+    melee_fighters,
+    morale,
+    shooting,
+    targets,
+)
+from escarmouche.rulesets.tomahawks.rules.engagement import surprises
+from escarmouche.rulesets.tomahawks.rules.situations import BreakOff, Hit, Leaving, Rally, Reaction, Shot
+from escarmouche.rulesets.tomahawks.rules.who_spots_whom import shot_of
+from escarmouche.rulesets.tomahawks.table import board, deployment_places
+from escarmouche.rulesets.tomahawks.table.charge_paths import Charge
+
+Chances = Mapping[str, Fraction]
+GUN = "artillery"
+
+
+def forecast(
+    test: str,
+    situation: Any,
+    parts: tuple[Ingredient, ...],
+    pieces: tuple[str, ...],
+    title: str = "",
+    **params: Param,
+) -> Forecast:
+    """The named test in that situation; its outcomes in the order of the test."""
+    named = TESTS[test]
+    return told(named, named.chances_of(situation), parts, pieces, title, **params)
+
+
+# Fire
+
+
+def fire(state: State, salvo: Fire) -> Iterator[Forecast]:
+    """What a fire does to each of its targets: its losses, and what is left of it then does (MT.10.27, 10.28)."""
+    for target in salvo.targets:
+        yield from _fire_at(state, salvo, target)
+
+
+def _fire_at(state: State, salvo: Fire, target: str) -> Iterator[Forecast]:
+    shots = list(_shots(state, salvo, target))
+    exposed = action_shoot.exposed_to(state, salvo, target)
+    pieces = (*(aim.shooter for aim in salvo.at(target)), *exposed)
+    params: dict[str, Param] = {"unit": salvo.unit, "target": target, "count": len(shots)}
+    losses = losses_of(shots, _men(state, exposed))
+    words = {losses_word(count): chance for count, chance in enumerate(losses)}
+    yield told(TESTS["fire-losses"], words, tuple(_dice(shots)), pieces, "fire-losses", **params)
+    if state.living(target):
+        test = _tested(state, salvo, target, 1)
+        parts = ingredients(morale.REACT, test, Wording("foretell-reaction", {"unit": target}))
+        results = _results(state, salvo, target, losses)
+        yield told(TESTS["fire"], results, parts, pieces, "fire", **params)
+
+
+def _shots(state: State, salvo: Fire, target: str) -> Iterator[Shot]:
+    for aim in salvo.at(target):
+        dice = targets.gun_dice(state, salvo.unit) if aim.weapon == GUN else 1
+        yield from [shot_of(state, aim.shooter, aim.weapon, target, salvo.hasty)] * dice
+
+
+def _men(state: State, ids: Sequence[str]) -> int:
+    return sum(state.figures[id].man for id in ids)
+
+
+def losses_of(shots: Sequence[Shot], most: int) -> tuple[Fraction, ...]:
+    """How many fall to these shots: the chance of 0, of 1, and so on; what is in excess is lost."""
+    found = [Fraction(1)]
+    for shot in shots:
+        chance = shooting.kill_chance(shot)
+        after = [Fraction(0)] * (min(len(found), most) + 1)
+        for count, share in enumerate(found):
+            after[count] += share * (1 - chance)
+            after[min(count + 1, most)] += share * chance
+        found = after
+    return tuple(found)
+
+
+def _results(state: State, salvo: Fire, target: str, losses: Sequence[Fraction]) -> dict[str, Fraction]:
+    found: dict[str, Fraction] = {}
+    there = len(state.living(target))
+    for count, chance in enumerate(losses):
+        if not count or count >= there:
+            results: Chances = {DESTROYED if count else NO_LOSS: Fraction(1)}
+        else:
+            results = morale.reaction_odds(_tested(state, salvo, target, count))
+        for result, share in results.items():
+            found[result] = found.get(result, Fraction(0)) + chance * share
+    return found
+
+
+def _tested(state: State, salvo: Fire, target: str, losses: int) -> Reaction:
+    """The reaction after so many losses: sizes and formation are judged then (MT.11.03, 11.10)."""
+    unit = state.units[target]
+    cause = Fired(
+        by=salvo.unit,
+        shooters=tuple(aim.shooter for aim in salvo.at(target)),
+        losses=losses,
+        volley=salvo.volley,
+        unseen=action_shoot.unseen_by(state, salvo, target),
+        close_order=state.units[salvo.unit].formation == "close-order",
+    )
+    left = len(state.living(target)) - losses
+    formed = morale.stays_formed(unit.formation, left, unit.has("close-order"))
+    return replace(reaction_test.situation(state, target, cause), figures=left, formed=formed)
+
+
+def _dice(shots: Sequence[Shot]) -> Iterator[Ingredient]:
+    """Like shots are told once: to hit, then to kill."""
+    alike: dict[object, list[Shot]] = {}
+    kills: dict[object, Hit] = {}
+    for shot in shots:
+        aim, kill = shooting.aim(shot).reading(shot), shooting.KILL.reading(shooting.hit_of(shot))
+        alike.setdefault((shot.weapon, aim.need, aim.lines), []).append(shot)
+        kills.setdefault((shot.weapon, kill.need, kill.lines), shooting.hit_of(shot))
+    for first, *more in alike.values():
+        label = Wording("foretell-shots", {"count": 1 + len(more), "weapon": first.weapon})
+        yield from ingredients(shooting.aim(first), first, label)
+    for hit in kills.values():
+        yield from ingredients(shooting.KILL, hit)
+
+
+# Engaging
+
+
+def engage(state: State, unit: str, target: str, charge: Charge) -> Iterator[Forecast]:
+    """The shot of the unit that is engaged, then the melee if there is contact (MT.13.05-13.08)."""
+    surprise = surprises(state, unit, target)
+    if not surprise:
+        yield from _stopped(state, unit, target, charge)
+    ends = {id: track.end for id, track in charge.tracks.items()}
+    there = _moved(state, ends)
+    fight = melee_fighters.begun(there, unit, target, surprise)
+    both = Melee(_party(there, fight, unit), _party(there, fight, target))
+    engaged = Counter(there.figures[id].unit for id in melee_fighters.engaged(there, fight))
+    one_round = Round(both, max(1, engaged[unit]), max(1, engaged[target]), 1)
+    pieces = (*charge.met, *dict.fromkeys(charge.met.values()))
+    parts = (
+        *_blows(both.engager, both.engaged, unit),
+        *_blows(both.engaged, both.engager, target),
+    )
+    params: dict[str, Param] = {
+        "unit": unit,
+        "target": target,
+        "own": one_round.engager_engaged,
+        "theirs": one_round.engaged_engaged,
+    }
+    yield forecast("melee-round", one_round, parts, pieces, "", **params)
+    yield forecast("melee", both, (), pieces, "", **params)
+
+
+def _stopped(state: State, unit: str, target: str, charge: Charge) -> Iterator[Forecast]:
+    """Half-way it may be shot at, hastily unless the other is vigilant (MT.13.06, 13.07)."""
+    half = _moved(state, {id: track.at_fraction(HALF) for id, track in charge.tracks.items()})
+    lots = targets.lots(half, target, unit)
+    if not lots:
+        return
+    best = max(lots, key=lambda lot: len(lot.shooters))
+    hasty = not state.units[target].vigilant
+    aims = tuple(Aim(id, unit, best.weapon) for id in best.shooters)
+    salvo = Fire(unit=target, aims=aims, targets=(unit,), hasty=hasty)
+    shots = list(_shots(half, salvo, unit))
+    exposed = action_shoot.exposed_to(half, salvo, unit)
+    results = _results(half, salvo, unit, losses_of(shots, _men(half, exposed)))
+    chances: dict[str, Fraction] = {}
+    for result, chance in results.items():
+        word = contact_word(result)
+        chances[word] = chances.get(word, Fraction(0)) + chance
+    pieces = (*best.shooters, *exposed)
+    yield told(TESTS["engage"], chances, tuple(_dice(shots)), pieces, "engage", unit=unit, target=target)
+
+
+def _moved(state: State, ends: Mapping[str, Point]) -> State:
+    return deployment_places.laid_down(state, {id: Pose(*at) for id, at in ends.items()})
+
+
+def _party(state: State, fight: melee_fighters.Melee, unit: str) -> Party:
+    own, starts = state.units[unit], unit == fight.engager
+    return Party(
+        figures=len(state.living(unit)),
+        type=own.type,
+        aggressiveness=own.aggressiveness,
+        defence=own.defence,
+        melee_weapon=own.melee_weapon,
+        mounted=mounted(state, unit),
+        is_officer=own.officer,
+        officer_near=board.officer_near(state, unit),
+        engager=starts,
+        ferocious=starts and own.has("ferocious"),
+        close_order=not starts and own.formation == "close-order",
+        surprised=unit == fight.surprised,
+        defended_position=unit in fight.held,
+    )
+
+
+def _blows(one: Party, other: Party, unit: str) -> Iterator[Ingredient]:
+    """How one of a unit strikes, and how the others parry."""
+    strike = one.strike(other, 1)
+    yield from ingredients(melee_dice.ATTACK, strike, Wording("foretell-attack", {"unit": unit}))
+    yield from ingredients(melee_dice.DEFENCE, strike)
+
+
+# Nerve
+
+
+def rally(state: State, unit: str, attempts: int) -> Forecast:
+    """Whether a unit in flight rallies (MT.12.07)."""
+    type = state.units[unit].type
+    parts = ingredients(morale.RALLY, Rally(type))
+    return forecast("rally", Rallying(type, attempts), parts, _all(state, unit), unit=unit, count=attempts)
+
+
+def morale_card(state: State, unit: str) -> Forecast:
+    """The test for a Morale card (MT.3.24, 11.08)."""
+    test = reaction_test.situation(state, unit, reaction_test.MORALE)
+    parts = ingredients(morale.REACT, test)
+    return forecast("reaction", test, parts, _all(state, unit), "reaction-test", unit=unit)
+
+
+def break_off(state: State, unit: str, kind: Leaving) -> Forecast:
+    """What it costs to leave a melee (MT.13.21, 13.22)."""
+    men = _all(state, unit)
+    parts = ingredients(morale.ESCAPES[kind], BreakOff(kind))
+    return forecast("break-off", Leavers(kind, len(men)), parts, men, unit=unit)
+
+
+def _all(state: State, unit: str) -> tuple[str, ...]:
+    return tuple(one.id for one in state.living(unit))

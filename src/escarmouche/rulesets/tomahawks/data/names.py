@@ -1,0 +1,131 @@
+"""What players call figures, units, cards, markers and terrain, and how a terminal may draw the table."""
+
+from collections.abc import Iterator, Mapping
+
+from escarmouche.kernel.naming import numbered
+from escarmouche.kernel.ruleset import Mark, Mustered, Sketch
+from escarmouche.kernel.table import Area, Away, Gone, Line
+from escarmouche.kernel.text import Texts
+from escarmouche.rulesets.tomahawks.data import tables
+from escarmouche.rulesets.tomahawks.data.roster import profile_of
+from escarmouche.rulesets.tomahawks.data.scenario import names_in, sheets
+from escarmouche.rulesets.tomahawks.data.state import Card, Figure, State, Unit
+
+GROUND = {
+    "road": ".", "bridge": "=", "woods": "♣", "brush": ":", "orchard": "¤", "crops": "\"", "swamp": "%", "rocks": "^",
+    "building": "#", "ruin": "x", "hill": "'", "river": "~", "ford": "-", "fence": "+", "hedge": "&", "low-wall": "=",
+    "palisade": "|", "wagon": "W", "cart": "w", "bush": "*",
+}  # fmt: skip
+GLYPHS = {
+    "british": ("B", "H", "O", "G"),
+    "french": ("f", "h", "o", "g"),
+}  # foot, mounted, Officer, piece or vehicle
+MARKER = "?"
+
+
+def names(state: State, lang: str, texts: Texts) -> Mapping[str, str]:
+    """The name of everything that has an id."""
+    given = names_in(sheets()[state.scenario], lang) if state.scenario in sheets() else {}
+    found = {side: texts.say(lang, f"side-{side}") for side in state.plan.sides}
+    for unit in state.units.values():
+        found[unit.id] = _unit(unit, lang)
+        found |= {id: _figure(state.figures[id], unit, lang, texts) for id in unit.members}
+    found |= {id: numbered(texts.say(lang, "marker"), id) for id in all_markers(state)}
+    decoys = range(1, max(state.plan.decoys.values(), default=0) + 1)
+    found |= {f"decoy-{number}": f"{texts.say(lang, 'decoy')} {number}" for number in decoys}
+    found |= {card.id: _card(card, lang, texts, found) for card in state.cards.values()}
+    things: tuple[Area | Line, ...] = (*state.table.areas, *state.table.lines)
+    for thing in things:
+        found[thing.id] = given.get(thing.id) or numbered(texts.say(lang, f"terrain-{thing.kind}"), thing.id)
+    return found
+
+
+def all_markers(state: State) -> tuple[str, ...]:
+    """Those on the table, and those that may have been turned over: more than there ever were tell nothing."""
+    most = len(state.plan.hidden) + sum(state.plan.decoys.values())
+    return tuple(dict.fromkeys([*state.markers, *(f"marker-{number}" for number in range(1, most + 1))]))
+
+
+def _unit(unit: Unit, lang: str) -> str:
+    if lang in unit.name:
+        return unit.name[lang]
+    profile = profile_of(unit.troop)
+    return numbered(profile.name[lang], unit.id) if profile else unit.id
+
+
+def _figure(figure: Figure, unit: Unit, lang: str, texts: Texts) -> str:
+    """`Ranger 3`: his number tells him from the others of his unit; an Officer by the name of his unit."""
+    if lang in figure.name:
+        return figure.name[lang]
+    if not unit.troop:
+        return figure.id
+    if unit.officer:
+        return _unit(unit, lang)
+    name = texts.say(lang, "piece" if not figure.man else f"troop-{unit.troop}")
+    number = figure.id.removeprefix(f"{unit.id}-")
+    several = unit.id.removeprefix(unit.troop).strip("-")
+    return (
+        f"{name} {several}.{number}" if several and figure.man else f"{name} {number}" if figure.man else name
+    )
+
+
+def _card(card: Card, lang: str, texts: Texts, found: Mapping[str, str]) -> str:
+    params = {"side": found.get(card.side, ""), "type": card.type}
+    params["type_word"] = texts.say(lang, f"value-{card.type}") if card.type else ""
+    return texts.say(lang, f"card-{card.kind}", params)
+
+
+def muster(state: State) -> Iterator[Mustered]:
+    """The roll call: every man of both camps, the hidden ones too; pieces and vehicles are none."""
+    for figure in state.figures.values():
+        if not figure.man:
+            continue
+        troop = state.units[figure.unit].troop
+        if isinstance(figure.where, Gone):
+            yield Mustered(figure.side, troop, "lost", figure.where.turn)
+        else:
+            yield Mustered(figure.side, troop, "left" if isinstance(figure.where, Away) else "there")
+
+
+def sketch(state: State, called: Mapping[str, str]) -> Sketch:
+    """The table as a terminal can draw it."""
+    return Sketch(table=state.table, ground=GROUND, marks=tuple(_marks(state, called)))
+
+
+def _marks(state: State, called: Mapping[str, str]) -> Iterator[Mark]:
+    for marker in state.markers.values():
+        yield Mark(
+            id=marker.id,
+            at=marker.at,
+            radius=tables.MARKER_RADIUS,
+            glyph=MARKER,
+            side=marker.side,
+            label=called[marker.id],
+            markers=("unknown",) if marker.unknown else () if marker.unit else ("decoy",),
+        )
+    for figure in state.on_table():
+        glyphs = GLYPHS[figure.side]
+        officer = state.units[figure.unit].officer
+        yield Mark(
+            id=figure.id,
+            at=figure.point,
+            radius=figure.radius,
+            glyph=glyphs[3 if not figure.man else 2 if officer else 1 if figure.mounted else 0],
+            side=figure.side,
+            label=called[figure.id],
+            facing=figure.pose.facing,
+            markers=tuple(_markers(state.units[figure.unit], figure)),
+        )
+
+
+def _markers(unit: Unit, figure: Figure) -> Iterator[str]:
+    if figure.smoke:
+        yield "smoke"
+    if unit.vigilant:
+        yield "vigilant"
+    if unit.shaken:
+        yield "shaken"
+    if unit.fleeing:
+        yield "fleeing"
+    if unit.formation != "normal":
+        yield unit.formation

@@ -1,0 +1,160 @@
+"""Troop types, and how a line of a list becomes a unit (MT.2.04-2.07, 9.20, section 17)."""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import msgspec
+from msgspec.structs import replace
+
+from escarmouche.kernel.forces import Troop
+from escarmouche.kernel.scenario import read_record
+from escarmouche.kernel.text import LANGUAGES
+from escarmouche.kernel.unfit import Unfit
+from escarmouche.rulesets.tomahawks.data import tables
+from escarmouche.rulesets.tomahawks.data.state import Base, Figure, MeleeWeapon, TroopType, Unit
+
+FILE = Path(__file__).parents[1] / "roster.toml"
+ANY = "any"  # the side of those who serve either camp
+MOUNTED = ("cavalry", "light-cavalry")
+
+
+class Profile(Troop, frozen=True, omit_defaults=True, kw_only=True):
+    """A line of the roster."""
+
+    type: TroopType
+    aggressiveness: int
+    defence: int
+    shooting: int
+    traits: tuple[str, ...] = ()
+    weapons: tuple[str, ...] = ()
+    melee_weapon: MeleeWeapon = "none"
+
+    @property
+    def officer(self) -> bool:
+        return "officer" in self.traits
+
+    @property
+    def artillery(self) -> bool:
+        return "artillery" in self.traits
+
+    @property
+    def usual_count(self) -> int:
+        """How many men a list means that does not say it: one Officer, the crew of a gun, the fewest of a unit."""
+        return 1 if self.officer else tables.USUAL_CREW if self.artillery else tables.UNIT_SIZE[0]
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A unit of a list. The men of a gun are its crew."""
+
+    troop: str
+    count: int = 0  # as the roster has it
+    side: str = ""
+    id: str = ""
+    name: dict[str, str] | str = ""
+    commander: bool = False  # MT.14.04
+
+
+@cache
+def roster() -> dict[str, Profile]:
+    """The troop types of both camps and of the later wars, by id."""
+    raw = tomllib.loads(FILE.read_text("utf-8"))
+    return {id: _profile(id, line) for id, line in raw.items()}
+
+
+def _profile(id: str, line: dict[str, object]) -> Profile:
+    profile = read_record({"id": id, **line}, Profile, f"roster, {id}")
+    words = [f"type-{profile.type}", *(f"trait-{trait}" for trait in profile.traits)]
+    words += [f"weapon-{weapon}" for weapon in profile.weapons]
+    words += [f"melee-weapon-{profile.melee_weapon}"] if profile.melee_weapon != "none" else []
+    return replace(profile, words=tuple(words))
+
+
+def profile_of(troop: str) -> Profile | None:
+    return roster().get(troop)
+
+
+def count_of(entry: Entry, profile: Profile) -> int:
+    return entry.count or profile.usual_count
+
+
+def cost_of(entry: Entry, profile: Profile) -> int:
+    """A gun is paid for with its crew, all others by the figure."""
+    return profile.cost if profile.artillery else profile.cost * count_of(entry, profile)
+
+
+def base_of(traits: tuple[str, ...]) -> Base:
+    """The base of a man of such a unit (MT.1.04, 2.42-2.43)."""
+    return "mounted" if any(trait in MOUNTED for trait in traits) else "foot"
+
+
+def unit_of(profile: Profile, id: str, side: str, members: tuple[str, ...]) -> Unit:
+    """A unit of that troop type; the piece of a gun is the first of its members."""
+    men = len(members) - profile.artillery
+    return Unit(
+        id=id,
+        side=side,
+        members=members,
+        troop=profile.id,
+        type=profile.type,
+        aggressiveness=profile.aggressiveness,
+        defence=profile.defence,
+        shooting=profile.shooting,
+        traits=profile.traits,
+        weapons=profile.weapons,
+        melee_weapon=profile.melee_weapon,
+        strength=men,
+        points=profile.cost if profile.artillery else profile.cost * men,
+    )
+
+
+def figures_of(unit: Unit) -> dict[str, Figure]:
+    """Its figures, all alike but for the piece of a gun."""
+    base = base_of(unit.traits)
+    return {
+        id: Figure(
+            id=id, side=unit.side, unit=unit.id, base="piece" if unit.artillery and number == 0 else base
+        )
+        for number, id in enumerate(unit.members)
+    }
+
+
+def muster(entries: tuple[Entry, ...]) -> tuple[dict[str, Figure], dict[str, Unit]]:
+    """The figures and units of a camp, in the order of the list: that is the roster order."""
+    figures: dict[str, Figure] = {}
+    units: dict[str, Unit] = {}
+    for entry in identified(entries):
+        profile = profile_of(entry.troop)
+        if profile is None:
+            raise Unfit("no-troop", id=entry.id, troop=entry.troop)
+        men = [f"{entry.id}-{number}" for number in range(1, count_of(entry, profile) + 1)]
+        if profile.artillery:
+            men = [f"{entry.id}-piece", *men]
+        elif profile.officer:
+            men = [f"{entry.id}-1"]
+        unit = unit_of(profile, entry.id, entry.side, tuple(men))
+        units[entry.id] = replace(unit, name=called(entry), commander=entry.commander)
+        figures |= figures_of(units[entry.id])
+    return figures, units
+
+
+def identified(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """Each entry with an id: its own, else its troop's, numbered where there are more of it."""
+    total: dict[str, int] = {}
+    for entry in entries:
+        total[entry.troop] = total.get(entry.troop, 0) + (not entry.id)
+    number: dict[str, int] = {}
+    found = []
+    for entry in entries:
+        if not entry.id:
+            number[entry.troop] = number.get(entry.troop, 0) + 1
+            own = f"{entry.troop}-{number[entry.troop]}" if total[entry.troop] > 1 else entry.troop
+            entry = replace(entry, id=own)
+        found.append(entry)
+    return tuple(found)
+
+
+def called(entry: Entry) -> dict[str, str]:
+    """Its name in both languages, where it has one of its own."""
+    name = dict.fromkeys(LANGUAGES, entry.name) if isinstance(entry.name, str) else entry.name
+    return {lang: text for lang, text in name.items() if text}

@@ -1,0 +1,227 @@
+"""The Engage action (engagement): the way to contact, the shots before it, the melee (MT.13.02-13.07, 13.32, 16.4)."""
+
+from escarmouche.kernel.ask import Flow, Guide, Judged, Move, Spot, Way
+from escarmouche.kernel.table import At, Point, Pose, bearing
+from escarmouche.kernel.tracks import Track
+from escarmouche.rulesets.tomahawks.data import tables
+from escarmouche.rulesets.tomahawks.data.events import (
+    Contacted,
+    Engaged,
+    EngagementFailed,
+    MoveStopped,
+    UnitMoved,
+)
+from escarmouche.rulesets.tomahawks.data.state import Play, State, change_each
+from escarmouche.rulesets.tomahawks.flow import (
+    action_move,
+    action_shoot,
+    hidden_markers,
+    shots_on_the_way,
+    step_melee,
+)
+from escarmouche.rulesets.tomahawks.flow.action_move import HALF
+from escarmouche.rulesets.tomahawks.rules import (
+    casualties,
+    melee_fighters,
+    reaction_results,
+)
+from escarmouche.rulesets.tomahawks.rules.engagement import surprises
+from escarmouche.rulesets.tomahawks.table import board, charge_paths, figure_moves
+from escarmouche.rulesets.tomahawks.table.charge_paths import Charge
+from escarmouche.rulesets.tomahawks.table.terrain import over_obstacle
+
+ENGAGE, ORDER = "MT.13.01", "MT.13.32"
+PACE = 0.1  # by which who finds nobody to fight goes on along his path
+
+
+def engage(game: Play, unit: str, target: str) -> Flow[None]:
+    """The owner draws the paths of his figures, or leaves them to find contact by themselves; then they go."""
+    state = game.state
+    judged = Judged(lambda ways: charge_paths.judge(state, unit, target, ways))
+    men = state.living(unit)
+    drawn: dict[str, Way] = yield Move(
+        seat=state.units[unit].side,
+        key="engage",
+        rule=ENGAGE,
+        params={"unit": unit, "target": target},
+        pieces=tuple([one.id for one in men]),
+        guide=Guide(
+            budget=figure_moves.farthest(state, unit),
+            starts={one.id: one.point for one in men},
+            goals=tuple([foe.point for foe in state.living(target)]),
+            spots=_spots(charge_paths.proposed(state, unit, target)),
+        ),
+        default={},
+        check=judged,
+    )
+    charge = judged.of(drawn)
+    surprise = surprises(state, unit, target)
+    game.emit(
+        Engaged(
+            rules=(ENGAGE, *(("MT.13.04",) if surprise else ())), unit=unit, target=target, surprise=surprise
+        )
+    )
+    met = action_move.met_marker(state, unit, charge.tracks)
+    whole = met is None or met.share > HALF
+    if whole and not (yield from _half_way(game, unit, target, charge, surprise)):
+        return
+    if met is not None:
+        yield from _stop(game, unit, target, charge, met)
+    else:
+        yield from _close_in(game, unit, target, charge, state, surprise)
+
+
+def _spots(proposed: Charge | None) -> dict[str, tuple[Spot, ...]]:
+    """Where everybody would stand by himself."""
+    return {id: (Spot(track.end),) for id, track in proposed.tracks.items()} if proposed else {}
+
+
+def _half_way(game: Play, unit: str, target: str, charge: Charge, surprise: bool) -> Flow[bool]:
+    """Everybody at half his path: the engager's single shots, the target's shot unless it is surprised, then other
+    vigilant enemies. False when that ends the engagement (MT.13.05-13.07, 13.32)."""
+    _stand(game, {id: track.at_fraction(HALF) for id, track in charge.tracks.items()})
+    _tell(game, unit, charge, 0.0, HALF)
+    if game.state.units[unit].formation == "dispersed":
+        casualties.settle(game, unit)
+    yield from action_shoot.single_shots(game, unit)
+    stop = action_move.Stand(game, unit, charge.tracks)
+    over = False
+    if not surprise and game.state.living(target):
+        over = yield from shots_on_the_way.fire_at_engager(game, target, unit, stop)
+    if not over:
+        over = yield from shots_on_the_way.interrupts(game, unit, "half", stop, (target,))
+    if over:
+        _disordered(game, unit)
+        game.emit(EngagementFailed(rules=("MT.13.07",), unit=unit, target=target, cause="test"))
+    return not over
+
+
+def _disordered(game: Play, unit: str) -> None:
+    """Who has gone to engage has lost close order or column with contact, or where he stops without; dispersed he is
+    until he fights (MT.2.16)."""
+    if game.state.units[unit].formation in casualties.FORMED:
+        casualties.become(game, unit, formation="normal", gapped=False)
+    casualties.settle(game, unit)
+
+
+def _stop(game: Play, unit: str, target: str, charge: Charge, met: action_move.Met) -> Flow[None]:
+    """A hidden marker is in the way: it is turned over, and everybody stops there (MT.8.44)."""
+    there = _placed(game.state, charge)
+    paths: dict[str, tuple[Point, ...]] = {}
+    for id, track in there.tracks.items():
+        share = _room(game.state, id, track, met.share)
+        paths[id] = action_move.stretch(track, min(HALF, share) if met.share > HALF else 0.0, share)
+        _stand(game, {id: paths[id][-1]})
+    _told(game, unit, paths, "MT.8.44")
+    game.emit(MoveStopped(rules=("MT.8.44",), unit=unit, marker=met.marker))
+    game.emit(EngagementFailed(rules=("MT.8.44",), unit=unit, target=target, cause="marker"))
+    yield from hidden_markers.reveal(game, met.marker, unit)
+
+
+def _close_in(
+    game: Play, unit: str, target: str, charge: Charge, before: State, surprise: bool
+) -> Flow[None]:
+    """The second half of the way: as planned, or, if the target is not where it was, as far as it can still be reached
+    (MT.13.32); then the melee."""
+    there: Charge | None = _placed(game.state, charge)
+    assert there is not None
+    if _moved(before, game.state, target) or not there.met:
+        walked = {id: track.cut(HALF * track.length) for id, track in there.tracks.items()}
+        there = (
+            charge_paths.automatic(game.state, unit, target, walked) if game.state.living(target) else None
+        )
+        if there is None:
+            _go_on(game, unit, target, charge)
+            return
+        paths = {id: track.points for id, track in there.tracks.items()}
+    else:
+        paths = {id: action_move.stretch(track, HALF, 1.0) for id, track in there.tracks.items()}
+    foes = {id: game.state.figures[foe].point for id, foe in there.met.items()}
+    _stand(game, {id: track.end for id, track in there.tracks.items()}, foes)
+    _disordered(game, unit)
+    met = charge_paths.contacts(game.state, unit, target)
+    game.emit(Contacted(rules=("MT.13.03",), unit=unit, target=target, paths=paths, met=met))
+    for other in melee_fighters.touched_units(game.state, unit):
+        if game.state.units[other].fleeing:
+            reaction_results.rout(game, other, caught=True)
+    if melee_fighters.touched_units(game.state, unit):
+        yield from step_melee.fight(game, unit, target, surprise)
+
+
+def _placed(state: State, charge: Charge) -> Charge:
+    """What is left of a charge after the shots: figures lost on the way make no contact."""
+    there = {id: track for id, track in charge.tracks.items() if state.figures[id].placed}
+    met = {
+        id: foe for id, foe in charge.met.items() if state.figures[id].placed and state.figures[foe].placed
+    }
+    return Charge(there, met)
+
+
+def _moved(before: State, now: State, target: str) -> bool:
+    """The target has lost figures, or stands elsewhere."""
+    return [(one.id, one.point) for one in before.living(target)] != [
+        (one.id, one.point) for one in now.living(target)
+    ]
+
+
+def _go_on(game: Play, unit: str, target: str, charge: Charge) -> None:
+    """Nobody can be reached any more: everybody goes on along his path, an inch from any enemy (MT.13.32)."""
+    there = _placed(game.state, charge)
+    paths: dict[str, tuple[Point, ...]] = {}
+    for id, track in there.tracks.items():
+        share = _clear(game.state, id, track)
+        paths[id] = action_move.stretch(track, min(HALF, share), share)
+        _stand(game, {id: paths[id][-1]})
+    _told(game, unit, paths, ORDER)
+    game.emit(EngagementFailed(rules=(ORDER,), unit=unit, target=target, cause="away"))
+
+
+def _told(game: Play, unit: str, paths: dict[str, tuple[Point, ...]], rule: str) -> None:
+    """The second half of the way without contact."""
+    _disordered(game, unit)
+    own = game.state.units[unit]
+    game.emit(UnitMoved(rules=(rule,), unit=unit, paths=paths, formation=own.formation, facing=own.facing))
+
+
+def _clear(state: State, id: str, track: Track) -> float:
+    """How much of his path a figure can walk: up to an inch of an enemy, and back to where there is room."""
+    one = state.figures[id]
+    foes = [place for place in board.places(state) if place[4] != one.side]
+    length, at = track.length, HALF * track.length
+    while at < length:
+        further = min(length, at + PACE)
+        if board.nearest_gap(track.at(further), one.radius, foes) < tables.KEEP_OFF - tables.TOLERANCE:
+            break
+        at = further
+    return _room(state, id, track, at / length)
+
+
+def _room(state: State, id: str, track: Track, share: float) -> float:
+    """The share of his path, no more than that, at which a figure stands on nobody and nothing."""
+    one, at = state.figures[id], share * track.length
+    while at > 0.0:
+        place = track.at(at)
+        if not board.overlapped(state, place, one.radius, (id,)) and not over_obstacle(
+            state.table, place, one.radius
+        ):
+            break
+        at = max(0.0, at - PACE)
+    return at / track.length
+
+
+def _stand(game: Play, places: dict[str, Point], facing: dict[str, Point] | None = None) -> None:
+    """Those who are left of some figures stand at these places, looking at whom they have come for."""
+    figures = game.state.figures
+    changes: dict[str, dict[str, At]] = {}
+    for id, place in places.items():
+        if figures[id].placed:
+            to = (facing or {}).get(id)
+            turned = figures[id].pose.facing if to is None else bearing(place, to)
+            changes[id] = {"where": At(Pose(*place, turned).rounded())}
+    change_each(game, changes)
+
+
+def _tell(game: Play, unit: str, charge: Charge, begun: float, share: float) -> None:
+    own = game.state.units[unit]
+    paths = {id: action_move.stretch(track, begun, share) for id, track in charge.tracks.items()}
+    game.emit(UnitMoved(rules=(ENGAGE,), unit=unit, paths=paths, formation=own.formation, facing=own.facing))

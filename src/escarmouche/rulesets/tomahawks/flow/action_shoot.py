@@ -1,0 +1,408 @@
+"""The Shoot action, and every other fire of a unit (tir; MT.10, 16.3).
+
+shoot(game, unit, hasty)            a Shoot action
+single_shots(game, unit)            thrown weapons and pistols in a Move action (MT.9.13)
+declare(state, seat, key, ...)      who shoots at whom with what, before any die (MT.10.03)
+salvo(game, fire)                   the dice, smoke, casualties and reactions of a fire
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from escarmouche.kernel.ask import Assign, Choose, ChooseSeveral, Flow, Option
+from escarmouche.kernel.rules import Illegal, Param
+from escarmouche.rulesets.tomahawks.data import tables
+from escarmouche.rulesets.tomahawks.data.events import UnitFired
+from escarmouche.rulesets.tomahawks.data.state import Figure, Play, State, change_each
+from escarmouche.rulesets.tomahawks.flow import reaction_test
+from escarmouche.rulesets.tomahawks.flow.reaction_test import Fired, Outcome
+from escarmouche.rulesets.tomahawks.rules import casualties, shooting, targets, who_spots_whom
+from escarmouche.rulesets.tomahawks.rules.situations import Shot
+from escarmouche.rulesets.tomahawks.rules.targets import VOLLEY, Lot
+from escarmouche.rulesets.tomahawks.table import board
+
+ASSIGN, CASUALTIES, SINGLE = "MT.10.03", "MT.10.27", "MT.9.13"
+SPLIT = "split"
+
+Stopping = Callable[[str], None]
+
+
+class Aim(msgspec.Struct, frozen=True):
+    """One figure that shoots; the piece of a gun does so for its crew."""
+
+    shooter: str
+    target: str
+    weapon: str
+
+
+class Fire(msgspec.Struct, frozen=True, kw_only=True):
+    """All shots of one action, assigned before any die is thrown (MT.10.03).
+
+    `aims` go by roster order, which is that of the dice (MT.10.35); `targets` as the shooters' owner likes.
+    """
+
+    unit: str
+    aims: tuple[Aim, ...]
+    targets: tuple[str, ...]
+    hasty: bool = False
+    volley: bool = False
+
+    def at(self, target: str) -> tuple[Aim, ...]:
+        return tuple([aim for aim in self.aims if aim.target == target])
+
+
+Results = dict[str, Outcome]
+
+
+def shoot(game: Play, unit: str, hasty: bool = False) -> Flow[Results]:
+    """A Shoot action: targets are chosen, then everything is resolved. What the units that tested came to."""
+    state = game.state
+    fire = yield from declare(
+        state, targets.lots(state, unit), key="shoot", rule=ASSIGN, hasty=hasty, params={"unit": unit}
+    )
+    assert fire is not None
+    return (yield from salvo(game, fire))
+
+
+def single_shots(game: Play, unit: str) -> Flow[Results]:
+    """Weapons of a single shot, in a Move action and without a Shoot action, if their owner likes (MT.9.13, 10.09)."""
+    state = game.state
+    if not any(shooting.is_single_shot(weapon) for weapon in state.units[unit].weapons):
+        return {}
+    lots = targets.lots(state, unit, "", True)
+    if not lots:
+        return {}
+    fire = yield from declare(
+        state, lots, key="single-shots", rule=SINGLE, hasty=True, params={"unit": unit}, may_pass=SINGLE
+    )
+    if fire is None:
+        return {}
+    return (yield from salvo(game, fire))
+
+
+def by_target(lot: Lot) -> str:
+    return lot.target
+
+
+def declare(
+    state: State,
+    lots: Sequence[Lot],
+    *,
+    key: str,
+    rule: str,
+    hasty: bool,
+    params: dict[str, Param],
+    may_pass: str = "",
+    named: Callable[[Lot], str] = by_target,
+) -> Flow[Fire | None]:
+    """One weapon of a unit at one enemy by all who can, as a volley or not; or each figure as its owner likes.
+
+    `named`: by which unit an option goes, that shot at or, where several could shoot, that which shoots.
+    """
+    options: dict[str, Option] = {}
+    by_key: dict[str, Lot] = {}
+    by = "" if named is by_target else "-by"
+    for lot in lots:
+        word = f"{named(lot)}:{lot.weapon}"
+        by_key[word] = lot
+        options[word] = _option(state, lot, word, f"option-fire{by}", hasty)
+        if targets.volleys(state, lot):
+            by_key[f"volley:{word}"] = lot
+            options[f"volley:{word}"] = _option(state, lot, f"volley:{word}", f"option-volley{by}", hasty)
+    for unit in dict.fromkeys(lot.unit for lot in lots):
+        several = {id for lot in lots if lot.unit == unit for id in lot.shooters}
+        if len(several) > 1:
+            word = SPLIT if named is by_target else f"{SPLIT}:{unit}"
+            text: dict[str, Param] = {"unit": unit, "count": len(several)}
+            options[word] = Option(word, "option-split", text, ASSIGN, state.bases(unit)[0].id)
+    chosen: str | None = yield Choose(
+        seat=state.units[lots[0].unit].side,
+        key=key,
+        rule=rule,
+        params=params,
+        options=tuple(options.values()),
+        may_pass=may_pass,
+        why_not=lambda word: _refusal(state, lots, named, word),
+    )
+    if chosen is None:
+        return None
+    if chosen.startswith(SPLIT):
+        unit = chosen.partition(":")[2] or lots[0].unit
+        aims = yield from _assign(state, unit, [lot for lot in lots if lot.unit == unit], hasty)
+        return _fire(state, unit, aims, hasty)
+    lot = by_key[chosen]
+    if chosen.startswith("volley:"):
+        everybody = targets.all_able(state, lot)
+        aims = {id: Aim(id, lot.target, weapon) for id, weapon in everybody.items()}
+        return _fire(state, lot.unit, aims, hasty, volley=True)
+    return _fire(state, lot.unit, {id: Aim(id, lot.target, lot.weapon) for id in lot.shooters}, hasty)
+
+
+def _fire(state: State, unit: str, aims: dict[str, Aim], hasty: bool, volley: bool = False) -> Fire:
+    order = [one.id for one in targets.shooters(state, unit)]
+    return Fire(
+        unit=unit,
+        aims=tuple(sorted(aims.values(), key=lambda aim: order.index(aim.shooter))),
+        targets=tuple(dict.fromkeys(aim.target for aim in aims.values())),
+        hasty=hasty,
+        volley=volley,
+    )
+
+
+def _assign(state: State, unit: str, lots: Sequence[Lot], hasty: bool) -> Flow[dict[str, Aim]]:
+    """Each figure at a target of its own, with a weapon of its own, or not at all (MT.10.03, 9.15).
+
+    The order of the answer is that in which the results are applied (16.3).
+    """
+    items: dict[str, tuple[Option, ...]] = {}
+    aims: dict[str, Aim] = {}
+    for one in targets.shooters(state, unit):
+        theirs = [lot for lot in lots if one.id in lot.shooters]
+        if theirs:
+            items[one.id] = tuple([_shot_option(state, one.id, lot, hasty) for lot in theirs])
+
+    def check(answer: dict[str, str]) -> None:
+        if not answer:
+            raise Illegal(ASSIGN, "nobody-shoots", unit=unit)
+
+    answer: dict[str, str] = yield Assign(
+        seat=state.units[unit].side,
+        key="split",
+        rule=ASSIGN,
+        params={"unit": unit},
+        items=items,
+        default={id: options[0].key for id, options in items.items()},
+        check=check,
+        why_not=lambda id, word: _no_shot_of(state, unit, id, word),
+    )
+    for id, word in answer.items():
+        target, _, weapon = word.partition(":")
+        aims[id] = Aim(id, target, weapon)
+    return aims
+
+
+def shot_of(state: State, shooter: str, lot: Lot, hasty: bool) -> Shot:
+    return who_spots_whom.shot_of(state, shooter, lot.weapon, lot.target, hasty)
+
+
+def _option(state: State, lot: Lot, key: str, text: str, hasty: bool) -> Option:
+    """What the best placed of them needs: the nearest."""
+    there = targets.exposed(state, lot)
+    best = min(lot.shooters, key=lambda id: min(board.gap(state.figures[id], one) for one in there))
+    shot = shot_of(state, best, lot, hasty)
+    volley = key.startswith("volley:")
+    number = len(targets.all_able(state, lot)) if volley else len(lot.shooters)
+    params: dict[str, Param] = {
+        "unit": lot.unit,
+        "target": lot.target,
+        "weapon": lot.weapon,
+        "count": targets.gun_dice(state, lot.unit) if lot.weapon == "artillery" else number,
+        "distance": round(shot.distance, 1),
+        **_need(shot),
+    }
+    return Option(key, text, params, VOLLEY if volley else ASSIGN, there[0].id)
+
+
+def _shot_option(state: State, shooter: str, lot: Lot, hasty: bool) -> Option:
+    shot = shot_of(state, shooter, lot, hasty)
+    params: dict[str, Param] = {
+        "target": lot.target,
+        "weapon": lot.weapon,
+        "distance": round(shot.distance, 1),
+        **_need(shot),
+    }
+    return Option(
+        f"{lot.target}:{lot.weapon}", "option-shot", params, ASSIGN, targets.exposed(state, lot)[0].id
+    )
+
+
+def _need(shot: Shot) -> dict[str, Param]:
+    """The face that hits; that of an impossible shot is the natural 9 (MT.10.17)."""
+    reading = shooting.aim(shot).reading(shot)
+    assert reading.need is not None
+    return {"need": reading.need - reading.plus, "impossible": shooting.impossible(shot)}
+
+
+def _refusal(state: State, lots: Sequence[Lot], named: Callable[[Lot], str], word: str) -> Illegal | None:
+    """Why this is no fire (16.6)."""
+    volley = word.startswith("volley:")
+    name, _, weapon = word.removeprefix("volley:").partition(":")
+    if name == SPLIT:
+        return None
+    unit, target = (lots[0].unit, name) if named is by_target else (name, lots[0].target)
+    if unit not in state.units or (weapon and weapon not in tables.WEAPONS):
+        return None
+    if target not in state.units and target not in state.markers:
+        return None
+    return (
+        targets.no_volley(state, unit, target, weapon)
+        if volley
+        else targets.no_shot(state, unit, target, weapon)
+    )
+
+
+def _no_shot_of(state: State, unit: str, id: str, word: str) -> Illegal | None:
+    """Why that figure has no such shot."""
+    target, _, weapon = word.partition(":")
+    figure = state.figures.get(id)
+    if figure is None or figure.unit != unit or weapon not in state.units[unit].weapons:
+        return None
+    if target in state.markers:
+        return targets.no_shot(state, unit, target, weapon)
+    if target not in state.units or not state.bases(target) or state.units[target].side == figure.side:
+        return None
+    return targets.unready(figure, weapon) or who_spots_whom.why_not(state, id, weapon, target)
+
+
+def salvo(game: Play, fire: Fire, stopping: Stopping = lambda unit: None) -> Flow[Results]:
+    """The steps of 16.3 from the second on; what each unit that tested came to.
+
+    `stopping` is called for a unit whose test ends what it was doing, before the result is carried out (MT.5.10).
+    """
+    state = game.state
+    own = state.units[fire.unit]
+    exposed = {target: exposed_to(state, fire, target) for target in fire.targets}
+    unseen = {target: unseen_by(state, fire, target) for target in fire.targets}
+    close_order = own.formation == "close-order"
+    kills = _shoot(game, fire)
+    _spend(game, fire)
+    losses, causes = yield from _casualties(game, fire, kills, exposed)
+    results: Results = {}
+    for unit, count in losses.items():
+        target = causes[unit]
+        cause = Fired(
+            by=fire.unit,
+            shooters=tuple([aim.shooter for aim in fire.at(target)]),
+            losses=count,
+            volley=fire.volley,
+            unseen=unseen[unit] if unit in unseen else unseen_by(state, fire, unit),
+            close_order=close_order,
+        )
+        result = yield from reaction_test.react(game, unit, cause, stopping)
+        if result:
+            results[unit] = result
+    return results
+
+
+def exposed_to(state: State, fire: Fire, target: str) -> tuple[str, ...]:
+    """The figures of a target that could be shot at by somebody of this action, in roster order (MT.10.27)."""
+    found = {
+        id for aim in fire.aims for id in who_spots_whom.eligible(state, aim.shooter, aim.weapon, target)
+    }
+    return tuple([one.id for one in state.bases(target) if one.id in found])
+
+
+def unseen_by(state: State, fire: Fire, unit: str) -> bool:
+    """A unit had spotted nobody of those who shoot in this action, be it at others (MT.11.17, 11.18).
+
+    Of a unit just revealed for this shot the moment before counts (MT.8.46).
+    """
+    now = state.cursor.activation
+    if now.unit == fire.unit and unit in now.unseen_by:
+        return True
+    return not any(who_spots_whom.unit_spots(state, unit, aim.shooter) for aim in fire.aims)
+
+
+def _shoot(game: Play, fire: Fire) -> dict[str, int]:
+    """All dice of the action, told target by target and weapon by weapon; the kills on each target."""
+    state = game.state
+    shots: list[tuple[Aim, Shot]] = []
+    for aim in fire.aims:
+        shot = who_spots_whom.shot_of(state, aim.shooter, aim.weapon, aim.target, fire.hasty)
+        dice = targets.gun_dice(state, fire.unit) if aim.weapon == "artillery" else 1
+        shots += [(aim, shot)] * dice
+    side = state.units[fire.unit].side
+    salvo = shooting.shoot(game.dice, [shot for _, shot in shots], side)
+    kills = dict.fromkeys(fire.targets, 0)
+    for target, weapon in dict.fromkeys((aim.target, aim.weapon) for aim, _ in shots):
+        these = [i for i, (aim, _) in enumerate(shots) if (aim.target, aim.weapon) == (target, weapon)]
+        killed = sum(salvo.kills[i] for i in these)
+        kills[target] += killed
+        game.emit(
+            UnitFired(
+                rules=(ASSIGN, "MT.10.23", "MT.10.24"),
+                unit=fire.unit,
+                target=target,
+                weapon=weapon,
+                shooters=tuple(dict.fromkeys(shots[i][0].shooter for i in these)),
+                count=len(these),
+                hits=sum(salvo.hits[i] for i in these),
+                kills=killed,
+                distance=round(min(shots[i][1].distance for i in these), 1),
+                hasty=fire.hasty,
+                volley=fire.volley,
+            )
+        )
+    return kills
+
+
+def _spend(game: Play, fire: Fire) -> None:
+    """Black powder leaves smoke, a single shot is gone (MT.9.10, 9.12, 10.29)."""
+    changes: dict[str, dict[str, Any]] = {}
+    for aim in fire.aims:
+        if shooting.is_black_powder(aim.weapon):
+            changes[aim.shooter] = {"smoke": True}
+        elif shooting.is_single_shot(aim.weapon):
+            changes[aim.shooter] = {"used": (*game.state.figures[aim.shooter].used, aim.weapon)}
+    change_each(game, changes)
+
+
+def _casualties(
+    game: Play, fire: Fire, kills: dict[str, int], exposed: dict[str, tuple[str, ...]]
+) -> Flow[tuple[dict[str, int], dict[str, str]]]:
+    """Who falls: losses by unit, in the order in which they test, and at whom the shots went that cost them.
+
+    A Sacrifice is offered before anybody else falls (16.3).
+    """
+    losses = {target: 0 for target in fire.targets if game.state.living(target)}
+    causes = {target: target for target in losses}
+    officers = [target for target in losses if game.state.units[target].officer]
+    for target in officers:
+        if kills[target]:
+            victim = yield from casualties.spare(game, exposed[target][0])
+            unit = game.state.figures[victim].unit
+            casualties.remove(game, (victim,), "fire")
+            losses[unit] = losses.get(unit, 0) + 1
+            causes.setdefault(unit, target)
+    for target in losses.copy():
+        if target in officers or not kills.get(target):
+            continue
+        there = [one for id in exposed[target] if (one := game.state.figures[id]).placed and one.man]
+        fallen = yield from _choose(game, fire, target, there, min(kills[target], len(there)))
+        if fallen:
+            casualties.remove(game, fallen, "fire")
+            losses[target] += len(fallen)
+    return {unit: count for unit, count in losses.items() if count}, causes
+
+
+def _choose(
+    game: Play, fire: Fire, target: str, there: Sequence[Figure], count: int
+) -> Flow[tuple[str, ...]]:
+    """The owner picks his casualties among the exposed; by default the nearest to the shooters (MT.10.27)."""
+    if count == len(there):
+        return tuple([one.id for one in there])
+    by = [game.state.figures[aim.shooter] for aim in fire.at(target)]
+    near = sorted(there, key=lambda one: min(board.gap(one, shooter) for shooter in by))
+    fallen: tuple[str, ...] = yield ChooseSeveral(
+        seat=game.state.units[target].side,
+        key="casualties",
+        rule=CASUALTIES,
+        params={"unit": target, "count": count},
+        options=tuple(
+            [Option(one.id, "option-casualty", {"figure": one.id}, CASUALTIES, one.id) for one in there]
+        ),
+        low=count,
+        high=count,
+        default=[one.id for one in near[:count]],
+        why_not=lambda key: _not_exposed(game.state, target, key),
+    )
+    return fallen
+
+
+def _not_exposed(state: State, target: str, key: str) -> Illegal | None:
+    figure = state.figures.get(key)
+    if figure is None or figure.unit != target or not figure.placed:
+        return None
+    return Illegal(CASUALTIES, "not-exposed", figure=key)

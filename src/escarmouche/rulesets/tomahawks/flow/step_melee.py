@@ -1,0 +1,259 @@
+"""Hand-to-hand (corps-à-corps): rounds of blows, tests and break-offs until one camp is gone (MT.13.08-13.34)."""
+
+from collections.abc import Collection, Iterable
+
+from msgspec.structs import replace
+
+from escarmouche.kernel.ask import Choose, Flow, Option
+from escarmouche.kernel.table import At
+from escarmouche.rulesets.tomahawks.data import tables
+from escarmouche.rulesets.tomahawks.data.events import BrokeOff, MeleeEnded, RoundFought, Turned
+from escarmouche.rulesets.tomahawks.data.state import Play, State, activate, change_each
+from escarmouche.rulesets.tomahawks.data.tables import Result
+from escarmouche.rulesets.tomahawks.flow import melee_blows, melee_joined, melee_step_in, reaction_test
+from escarmouche.rulesets.tomahawks.flow.reaction_test import Fought, Outcome
+from escarmouche.rulesets.tomahawks.rules import (
+    casualties,
+    melee_dice,
+    melee_fighters,
+    morale,
+    reaction_results,
+)
+from escarmouche.rulesets.tomahawks.rules.melee_fighters import Melee, Touching
+from escarmouche.rulesets.tomahawks.rules.situations import Leaving
+from escarmouche.rulesets.tomahawks.table import formations, retreat_paths
+
+TURN = "MT.13.25"
+FACINGS = 8  # that a victor chooses from
+ORDER = (("rout",), ("flight",), reaction_results.RECOILS, ("shaken",))  # MT.13.30
+
+
+def fight(game: Play, engager: str, target: str, surprise: bool) -> Flow[None]:
+    """A unit has come into contact: the melee with everybody whom it touches."""
+    found = melee_fighters.begun(game.state, engager, target, surprise)
+    found = yield from melee_joined.join(game, found)
+    units = found.units
+    _close(game, found)
+    inconclusive = False
+    for number in range(1, tables.ROUNDS + 1):
+        found = yield from _round(game, found, number)
+        if not found.attackers or not found.defenders:
+            break
+        inconclusive = number == tables.ROUNDS
+        if not inconclusive:
+            melee_step_in.step_in(game, found)
+        if not melee_fighters.touching(game.state, found):
+            inconclusive = False
+            break
+    holders = found.defenders if inconclusive else found.units
+    sides = {game.state.units[unit].side for unit in holders}
+    game.emit(
+        MeleeEnded(
+            rules=("MT.13.08" if inconclusive else TURN,),
+            units=units,
+            holder=sides.pop() if len(sides) == 1 else "nobody",
+            inconclusive=inconclusive,
+        )
+    )
+    if game.state.cursor.activation.unit == engager:
+        activate(game, fought=True)
+    if inconclusive:
+        for unit in found.attackers:
+            reaction_results.apply(
+                game, unit, "recoil", retreat_paths.heading(game.state, unit, found.defenders)
+            )
+    for unit in holders:
+        yield from _turn(game, unit)
+        casualties.settle(game, unit)  # who has stepped out of his rank closes up again (MT.2.19, 13.28)
+
+
+def _close(game: Play, found: Melee) -> None:
+    """Who fights is neither vigilant nor dispersed any more, nor in column; a close order that is engaged stands, that
+    of the engager is lost (MT.2.16, 5.11, 11.10)."""
+    for unit in found.units:
+        own = game.state.units[unit]
+        stands = own.formation == "close-order" and unit in found.defenders
+        casualties.become(
+            game,
+            unit,
+            vigilant=False,
+            formation=own.formation if stands else "normal",
+            gapped=own.gapped and stands,
+        )
+
+
+def _round(game: Play, found: Melee, number: int) -> Flow[Melee]:
+    """One round: blows, tests of all who took part, and the units that are still in the melee after it."""
+    fighting = melee_fighters.engaged(game.state, found)
+    losses = yield from _blows(game, found, number, fighting)
+    foes = {unit: melee_fighters.foes(game.state, unit, fighting) for unit in found.units}
+    taken = yield from _tests(game, found, number, fighting, losses, foes)
+    for unit, result in taken.items():
+        yield from _break_off(game, unit, result)
+    there = [unit for unit in taken if game.state.living(unit)]
+    away = {unit: retreat_paths.heading(game.state, unit, foes[unit]) for unit in there}
+    for kinds in ORDER:
+        for unit in there:
+            if taken[unit] in kinds:
+                reaction_results.apply(game, unit, taken[unit], away[unit])
+    return _staying(game.state, found, [unit for unit in taken if taken[unit] in reaction_results.LEAVES])
+
+
+def _staying(state: State, found: Melee, left: Collection[str]) -> Melee:
+    """The melee without the units that have left it or have nobody any more."""
+    attackers, defenders = (
+        tuple([unit for unit in camp if unit not in left and state.living(unit)])
+        for camp in (found.attackers, found.defenders)
+    )
+    return replace(found, attackers=attackers, defenders=defenders)
+
+
+def _blows(game: Play, found: Melee, number: int, fighting: Touching) -> Flow[dict[str, int]]:
+    """The dice of both camps, and who falls: a lance that has engaged before the others strike (MT.13.12, 13.13)."""
+    state = game.state
+    order = _order(state, found.units)
+    sides = dict.fromkeys(state.units[unit].side for unit in order)
+    targets = yield from melee_blows.aims(state, sides, fighting)
+    losses = dict.fromkeys(found.units, 0)
+    attackers = list(found.attackers)
+    engager = state.units[found.engager]
+    if engager.id in attackers and melee_dice.strikes_first(engager.melee_weapon, True, number):
+        attackers.remove(engager.id)
+        yield from _exchange(game, found, number, fighting, targets, [(engager.id,)], losses)
+    yield from _exchange(game, found, number, fighting, targets, [attackers, found.defenders], losses)
+    return losses
+
+
+def _exchange(
+    game: Play,
+    found: Melee,
+    number: int,
+    fighting: Touching,
+    targets: melee_blows.Aims,
+    camps: Iterable[Collection[str]],
+    losses: dict[str, int],
+) -> Flow[None]:
+    """The blows of these units, camp by camp, before any of their casualties is removed (MT.13.12, 13.29)."""
+    state = game.state
+    hits: dict[str, int] = {}
+    kills: dict[str, int] = {}
+    strikers: dict[str, int] = {}
+    for camp in camps:
+        done = melee_blows.exchange(game, found, number, camp, targets)
+        hits |= done.hits
+        kills |= done.kills
+        for unit in camp:
+            count = sum(one.id in targets for one in state.living(unit))
+            if count:
+                strikers[unit] = count
+    if not strikers:
+        return
+    game.emit(
+        RoundFought(
+            rules=(melee_blows.STRIKE, melee_blows.FALL),
+            round=number,
+            units=found.units,
+            fighters=strikers,
+            hits=hits,
+            kills={unit: count for unit, count in kills.items() if count},
+            first_strike=len(strikers) == 1 and found.engager in strikers,
+        )
+    )
+    for unit in _order(state, found.units):
+        if unit in kills:
+            fallen = yield from melee_blows.fall(game, unit, fighting.keys(), kills[unit], "melee")
+            for own, count in fallen.items():
+                losses[own] = losses.get(own, 0) + count
+
+
+def _order(state: State, units: Iterable[str]) -> list[str]:
+    """The active camp's units first, in roster order (MT.1.10, 13.20)."""
+    return sorted(
+        units, key=lambda unit: (state.units[unit].side != state.cursor.side, [*state.units].index(unit))
+    )
+
+
+def _tests(
+    game: Play,
+    found: Melee,
+    number: int,
+    fighting: Touching,
+    losses: dict[str, int],
+    foes: dict[str, tuple[str, ...]],
+) -> Flow[dict[str, Outcome]]:
+    """All who took part roll before anything is applied, and then choose (MT.13.20, 13.31)."""
+    state = game.state
+    standing = {
+        side: sum(state.figures[id].placed for id in fighting if state.figures[id].side == side)
+        for side in state.plan.sides
+    }
+    rolled: dict[str, Result] = {}
+    for unit in _order(state, found.units):
+        if not foes[unit] or not game.state.living(unit):
+            continue
+        side = state.units[unit].side
+        cause = Fought(
+            foes=foes[unit],
+            losses=losses[unit],
+            enemy_losses=sum(losses[foe] for foe in foes[unit]),
+            two_to_one=morale.two_to_one(standing[side], standing[state.enemy(side)]),
+            surprised=unit == found.surprised and number == 1,
+        )
+        rolled[unit] = reaction_test.roll(game, unit, cause)
+    taken: dict[str, Outcome] = {}
+    for unit, result in rolled.items():
+        taken[unit] = yield from reaction_test.choose(game, unit, result)
+    return taken
+
+
+def _break_off(game: Play, unit: str, result: Outcome) -> Flow[None]:
+    """A recoil or flight in combat costs figures, by a die for each; a rout has none to throw (MT.13.21-13.26)."""
+    if result not in reaction_results.LEAVES or result == "rout":
+        return
+    men = [one.id for one in game.state.living(unit)]
+    kind: Leaving = "flight" if result == "flight" else "recoil"
+    losses = morale.break_off(kind, len(men), game.dice, game.state.units[unit].side)
+    game.emit(
+        BrokeOff(
+            rules=("MT.13.22" if kind == "flight" else "MT.13.21",), unit=unit, result=kind, losses=losses
+        )
+    )
+    yield from melee_blows.fall(game, unit, men, losses, "break-off")
+
+
+def _turn(game: Play, unit: str) -> Flow[None]:
+    """A close order that has held the ground turns as it likes, where its ranks allow; for others a facing means
+    nothing (MT.12.11, 13.25)."""
+    state = game.state
+    own = state.units[unit]
+    if own.formation != "close-order" or not state.living(unit):
+        return
+    facings = [
+        facing
+        for number in range(FACINGS)
+        if formations.refusal(
+            state, unit, "close-order", facing=(facing := (own.facing + number * 360.0 / FACINGS) % 360.0)
+        )
+        is None
+    ]
+    if own.facing not in facings:
+        facings.insert(0, own.facing)
+    chosen: str = yield Choose(
+        seat=own.side,
+        key="turn",
+        rule=TURN,
+        params={"unit": unit},
+        options=tuple(
+            [
+                Option(f"{facing:g}", "option-turn", {"facing": facing}, TURN, state.living(unit)[0].id)
+                for facing in facings
+            ]
+        ),
+        default=f"{own.facing:g}",
+    )
+    facing = next(one for one in facings if f"{one:g}" == chosen)
+    if facing != own.facing:
+        casualties.become(game, unit, facing=facing)
+        men = game.state.living(unit)
+        change_each(game, {one.id: {"where": At(replace(one.pose, facing=facing))} for one in men})
+        game.emit(Turned(rules=(TURN,), unit=unit, facing=facing))

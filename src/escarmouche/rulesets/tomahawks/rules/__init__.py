@@ -1,0 +1,1 @@
+"""The rulebook by chapters: who may, which dice, and what comes of it."""

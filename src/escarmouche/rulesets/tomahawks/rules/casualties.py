@@ -1,0 +1,136 @@
+"""Figures taken off the table: the lost, what their unit is without them, and who gives himself for an Officer
+(MT.2.16, 2.19, 2.21, 9.20, 12.01, 14.02)."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from escarmouche.kernel.ask import Choose, Flow, Option
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import Away, Gone
+from escarmouche.rulesets.tomahawks.data import tables
+from escarmouche.rulesets.tomahawks.data.events import (
+    FiguresLeft,
+    FiguresLost,
+    FormationChanged,
+    Sacrificed,
+    UnitDestroyed,
+)
+from escarmouche.rulesets.tomahawks.data.state import Figure, Play, State, Unit, change_each
+from escarmouche.rulesets.tomahawks.table import board, formations
+
+SACRIFICE = "MT.14.02"
+FORMED = ("close-order", "column")
+ABANDONED = "abandoned"  # a piece without a crew
+
+
+def remove(game: Play, ids: Iterable[str], cause: str) -> None:
+    """These men are lost for a cause: fire, melee, break-off, rout, flight. Whole units may be among them."""
+    lost = tuple(ids)
+    for unit in dict.fromkeys(game.state.figures[id].unit for id in lost):
+        theirs = tuple(id for id in lost if game.state.figures[id].unit == unit)
+        _take_off(game, unit, {id: {"where": Gone(cause, game.state.round)} for id in theirs})
+        game.emit(FiguresLost(rules=("MT.15.08",), unit=unit, figures=theirs, cause=cause))
+        settle(game, unit)
+        if not game.state.living(unit):
+            game.emit(UnitDestroyed(rules=("MT.9.20",) if _piece(game.state, unit) else (), unit=unit))
+
+
+def leave(game: Play, ids: Iterable[str], edge: str) -> None:
+    """These figures go out by an exit of the scenario: they are not lost (MT.6.26)."""
+    gone = tuple(ids)
+    for unit in dict.fromkeys(game.state.figures[id].unit for id in gone):
+        theirs = tuple(id for id in gone if game.state.figures[id].unit == unit)
+        _take_off(game, unit, {id: {"where": Away(edge)} for id in theirs})
+        game.emit(FiguresLeft(rules=("MT.6.26",), unit=unit, figures=theirs, edge=edge))
+        settle(game, unit)
+
+
+def _take_off(game: Play, unit: str, changes: dict[str, dict[str, object]]) -> None:
+    """With the last of its crew the piece goes as well: nobody else can use it (MT.9.20)."""
+    piece = _piece(game.state, unit)
+    if piece and all(one.id in changes for one in game.state.living(unit)):
+        last = next(iter(changes.values()))["where"]
+        cause = last.cause if isinstance(last, Gone) else ABANDONED
+        changes[piece] = {"where": last if isinstance(last, Away) else Gone(cause, game.state.round)}
+    change_each(game, changes)
+
+
+def _piece(state: State, unit: str) -> str:
+    first = state.units[unit].members[0]
+    return "" if state.figures[first].man else first
+
+
+def settle(game: Play, unit: str) -> None:
+    """What a unit is when some of it have gone: too few for its formation, with gaps in its ranks, or scattered.
+
+    A close order or column outlasts its gaps (MT.2.16, 2.19), a dispersed unit that has lost its cohesion is none.
+    """
+    state = game.state
+    whole, men = state.units[unit], state.living(unit)
+    if not men:
+        return
+    shape = whole.formation
+    unfit = shape != "normal" and formations.refusal(state, unit, shape) is not None
+    if (shape in FORMED and len(men) < tables.FORMED_FIGURES[shape]) or (shape == "dispersed" and unfit):
+        shape = "normal"
+    gapped = unfit and shape in FORMED
+    become(game, unit, formation=shape, gapped=gapped, scattered=not formations.cohesive(state, unit))
+
+
+def become(game: Play, unit: str, **fields: object) -> None:
+    """Fields of a unit; a formation that changes is told."""
+    before = game.state.units[unit]
+    after: Unit = replace(before, **fields)
+    if after == before:
+        return
+    change_each(game, {}, units={**game.state.units, unit: after})
+    if after.formation != before.formation:
+        game.emit(
+            FormationChanged(rules=("MT.2.16",), unit=unit, formation=after.formation, facing=after.facing)
+        )
+
+
+def spare(game: Play, officer: str) -> Flow[str]:
+    """An Officer would be killed: who falls, he or a man near him whom his owner gives instead (MT.14.02)."""
+    state = game.state
+    near = comrades(state, officer) if state.options.sacrifice else ()
+    if not near:
+        return officer
+    chosen: str | None = yield Choose(
+        seat=state.figures[officer].side,
+        key="sacrifice",
+        rule=SACRIFICE,
+        params={"figure": officer},
+        options=tuple(
+            Option(one.id, "option-sacrifice", {"figure": one.id, "unit": one.unit}, SACRIFICE, one.id)
+            for one in near
+        ),
+        may_pass=SACRIFICE,
+        why_not=lambda key: _no_sacrifice(state, officer, key),
+    )
+    if chosen is None:
+        return officer
+    game.emit(Sacrificed(rules=(SACRIFICE,), officer=officer, figure=chosen))
+    return chosen
+
+
+def comrades(state: State, officer: str) -> tuple[Figure, ...]:
+    """The men who can give themselves for an Officer: friends, no Officers, near enough."""
+    own = state.figures[officer]
+    return tuple(
+        [
+            one
+            for one in state.of_side(own.side)
+            if one.man
+            and not state.units[one.unit].officer
+            and board.gap(own, one) <= tables.SACRIFICE_REACH + tables.TOLERANCE
+        ]
+    )
+
+
+def _no_sacrifice(state: State, officer: str, key: str) -> Illegal | None:
+    figure = state.figures.get(key)
+    if figure is None or not figure.placed:
+        return None
+    return Illegal(SACRIFICE, "no-sacrifice", figure=key, distance=tables.SACRIFICE_REACH)

@@ -1,0 +1,74 @@
+"""Who can be engaged, why not, and who is surprised by it (MT.8.46, 9.24, 13.01, 13.02, 13.04)."""
+
+from escarmouche.kernel.keep import kept_calls
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import Waiting
+from escarmouche.rulesets.tomahawks.data.state import State
+from escarmouche.rulesets.tomahawks.rules import spotting, who_spots_whom
+from escarmouche.rulesets.tomahawks.table import board, charge_paths
+
+ENGAGE, REACH = "MT.13.01", "MT.13.02"
+KEPT = 32
+
+
+SEVERAL = ","  # between the names of two targets
+
+
+def targets(state: State, unit: str) -> tuple[str, ...]:
+    """The enemy units that a unit can engage, in roster order."""
+    side = state.enemy(state.units[unit].side)
+    return tuple(
+        [
+            other.id
+            for other in state.units_of(side)
+            if charge_paths.near(state, unit, other.id) and refusal(state, unit, other.id) is None
+        ]
+    )
+
+
+@kept_calls(KEPT)
+def refusal(state: State, unit: str, target: str) -> Illegal | None:
+    """Why a unit cannot engage that enemy (16.6); nothing for what is no enemy at all."""
+    own, other = state.units[unit], state.units.get(target)
+    if own.artillery:
+        return Illegal("MT.9.24", "artillery-cannot", unit=unit)
+    if own.fleeing:
+        return Illegal("MT.5.05", "unit-fleeing", unit=unit)
+    if own.shaken:
+        return Illegal("MT.12.05", "unit-shaken", unit=unit)
+    if SEVERAL in target:
+        return Illegal(ENGAGE, "target-engage-limit", unit=unit)
+    if target in state.markers or (other is not None and _under_marker(state, target)):
+        return Illegal("MT.8.44", "target-hidden", target=target)
+    if other is None or other.side == own.side or not state.living(target):
+        return None
+    if not who_spots_whom.unit_spots_unit(state, unit, target):
+        return _not_spotted(state, unit, target)
+    if not charge_paths.reachable(state, unit, target):
+        return Illegal(REACH, "cannot-reach", unit=unit, target=target)
+    return None
+
+
+def _not_spotted(state: State, unit: str, target: str) -> Illegal:
+    """From how far the best placed of them would have spotted the best seen of the others."""
+    looks = [
+        who_spots_whom.spot_of(state, one.id, other.id)
+        for one in state.living(unit)
+        for other in state.living(target)
+    ]
+    farthest = max([spotting.spot_distance(one) for one in looks if not one.sight_blocked], default=0.0)
+    away = board.unit_gap(state, unit, target)
+    return Illegal(REACH, "not-spotted", target=target, distance=away, spotting=farthest)
+
+
+def _under_marker(state: State, unit: str) -> bool:
+    """Not on the table, nor lost: under a marker, or still to come; which of the two the enemy is not told."""
+    return any(isinstance(state.figures[id].where, Waiting) for id in state.units[unit].members)
+
+
+def surprises(state: State, unit: str, target: str) -> bool:
+    """The target has spotted nobody of the unit; of one just revealed the moment before counts (MT.8.46, 13.04)."""
+    now = state.cursor.activation
+    if now.unit == unit and target in now.unseen_by:
+        return True
+    return not who_spots_whom.unit_spots_unit(state, target, unit)

@@ -1,0 +1,124 @@
+"""Hand-to-hand dice (corps-à-corps): attacks, defences with their re-rolls, and who leaves the fight (9.3, 13)."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+from escarmouche.kernel.dice import D10_FROM_ZERO, Dice
+from escarmouche.kernel.lines import when
+from escarmouche.kernel.odds import odds
+from escarmouche.kernel.rules import Check
+from escarmouche.rulesets.tomahawks.data.tables import (
+    FEROCIOUS,
+    LANCE_ATTACK,
+    LANCE_DEFENCE,
+    NAVAL_ATTACK,
+    SABRE_ATTACK,
+    SABRE_DEFENCE,
+    SURPRISED_DEFENCE,
+    Result,
+)
+from escarmouche.rulesets.tomahawks.rules.situations import Choice, Strike
+
+
+def is_shock(strike: Strike) -> bool:
+    """The first round, for the unit that started the melee (MT.9.33)."""
+    return strike.striker_engaged and strike.round == 1
+
+
+def strikes_first(weapon: str, engaged: bool, round: int) -> bool:
+    """A lance unit that has engaged: its kills are removed before the defender rolls (MT.13.13, 13.34)."""
+    return weapon == "lance" and engaged and round == 1
+
+
+ATTACK: Check[Strike] = Check(
+    "attack",
+    "MT.13.10",
+    die=lambda strike: D10_FROM_ZERO,
+    need=lambda strike: strike.aggressiveness,
+    modifiers=(
+        when("MT.2.46", "ferocious", FEROCIOUS, lambda strike: strike.ferocious and is_shock(strike)),
+        when(
+            "MT.9.30",
+            "sabre-charge",
+            SABRE_ATTACK,
+            lambda strike: (
+                strike.striker_weapon == "sabre"
+                and is_shock(strike)
+                and strike.striker_mounted
+                and not strike.struck_mounted
+            ),
+        ),
+        when("MT.9.31", "naval", NAVAL_ATTACK, lambda strike: strike.striker_weapon == "naval"),
+        when(
+            "MT.9.32",
+            "lance-charge",
+            LANCE_ATTACK,
+            lambda strike: strike.striker_weapon == "lance" and is_shock(strike),
+        ),
+    ),
+)
+DEFENCE: Check[Strike] = Check(
+    "defence",
+    "MT.13.11",
+    die=lambda strike: D10_FROM_ZERO,
+    need=lambda strike: strike.defence,
+    modifiers=(
+        when("MT.9.30", "sabre", SABRE_DEFENCE, lambda strike: strike.struck_weapon == "sabre"),
+        when("MT.9.32", "lance", LANCE_DEFENCE, lambda strike: strike.struck_weapon == "lance"),
+        when(
+            "MT.13.14",
+            "surprise",
+            SURPRISED_DEFENCE,
+            lambda strike: strike.surprised and strike.round == 1,
+        ),
+    ),
+)
+
+
+class Blows(NamedTuple):
+    """What the strikes of some figures at one unit did, strike by strike."""
+
+    hits: tuple[bool, ...]
+    kills: tuple[bool, ...]
+
+    @property
+    def killed(self) -> int:
+        return sum(self.kills)
+
+
+def attack(dice: Dice, strikes: Sequence[Strike], by: str = "") -> tuple[bool, ...]:
+    """The attack dice of engaged figures: which of them hit (MT.13.10)."""
+    with dice.by(by):
+        return tuple([bool(ATTACK.roll(one, dice).success) for one in strikes])
+
+
+def defend(dice: Dice, hits: Sequence[Strike], by: str = "") -> tuple[bool, ...]:
+    """A die for every hit, then the re-rolls of a defended position: which of them are cancelled (MT.13.11, 13.19)."""
+    with dice.by(by):
+        saved = [bool(DEFENCE.roll(one, dice).success) for one in hits]
+        return tuple(
+            [
+                once or (one.defended_position and bool(DEFENCE.roll(one, dice).success))
+                for one, once in zip(hits, saved, strict=True)
+            ]
+        )
+
+
+def strike(dice: Dice, strikes: Sequence[Strike], by: str = "", against: str = "") -> Blows:
+    """All attack dice, then the defence dice of the hits (MT.13.29)."""
+    hits = attack(dice, strikes, by)
+    saved = iter(defend(dice, [one for one, hit in zip(strikes, hits, strict=True) if hit], against))
+    return Blows(hits, tuple([hit and not next(saved) for hit in hits]))
+
+
+@lru_cache(maxsize=1024)
+def kill_chance(one: Strike) -> Fraction:
+    """Of one attack die and its defence."""
+    return odds(lambda dice: strike(dice, (one,)).kills[0]).get(True, Fraction(0))
+
+
+def leaves(result: Result, choice: Choice = "shaken") -> bool:
+    """Whether a unit with this result leaves the fight; who chooses Shaken stays in it (MT.13.24)."""
+    return choice == "recoil" if result == "recoil-or-shaken" else result != "no-effect"

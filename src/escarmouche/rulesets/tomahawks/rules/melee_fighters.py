@@ -1,0 +1,121 @@
+"""A melee (corps-à-corps): which units fight it, whose figures are engaged and with whom (MT.13.03, 13.09, 13.16)."""
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from escarmouche.kernel.table import at_most
+from escarmouche.rulesets.tomahawks.data import tables
+from escarmouche.rulesets.tomahawks.data.state import Figure, State
+from escarmouche.rulesets.tomahawks.table import board
+from escarmouche.rulesets.tomahawks.table.terrain import building_at, shelters
+
+Touching = dict[str, tuple[str, ...]]
+
+
+class Melee(msgspec.Struct, frozen=True, kw_only=True):
+    """Units that fight it out: those of the engager's camp, the engager first, and those that it came upon."""
+
+    engager: str
+    attackers: tuple[str, ...]
+    defenders: tuple[str, ...]
+    surprised: str = ""  # the unit that had not spotted the engager (MT.13.04)
+    held: tuple[str, ...] = ()  # units in a defended position, for all rounds (MT.13.16)
+    joined: tuple[str, ...] = ()  # Officers who fight beside others (MT.14.03)
+
+    @property
+    def units(self) -> tuple[str, ...]:
+        return (*self.attackers, *self.defenders)
+
+    def enemies(self, unit: str) -> tuple[str, ...]:
+        return self.defenders if unit in self.attackers else self.attackers
+
+    def comrades(self, unit: str) -> tuple[str, ...]:
+        return self.attackers if unit in self.attackers else self.defenders
+
+
+def begun(state: State, engager: str, target: str, surprise: bool) -> Melee:
+    """The melee of a unit with everybody whom it touches now."""
+    found = Melee(
+        engager=engager,
+        attackers=(engager,),
+        defenders=touched_units(state, engager),
+        surprised=target if surprise else "",
+    )
+    held = tuple([unit for unit in found.defenders if _defended(state, found, unit)])
+    return msgspec.structs.replace(found, held=held)
+
+
+def touched_units(state: State, unit: str) -> tuple[str, ...]:
+    """The enemy units whose men those of a unit touch, in roster order (MT.13.03)."""
+    met = {
+        state.figures[id].unit
+        for one in state.living(unit)
+        for id in board.contacts(state, one.id)
+        if state.figures[id].man
+    }
+    return tuple([id for id in state.units if id in met])
+
+
+def touching(state: State, melee: Melee) -> Touching:
+    """Whom each man of a melee touches of his enemies in it; who touches nobody is left out."""
+    found: Touching = {}
+    for unit in melee.units:
+        enemies = melee.enemies(unit)
+        for one in state.living(unit):
+            met = [id for id in board.contacts(state, one.id) if _fights(state.figures[id], enemies)]
+            if met:
+                found[one.id] = tuple(met)
+    return found
+
+
+def _fights(one: Figure, units: Iterable[str]) -> bool:
+    return one.man and one.unit in units
+
+
+def engaged(state: State, melee: Melee) -> Touching:
+    """The engaged figures, and the enemy units that each may strike (MT.13.09, 13.10); an Officer who has joined may
+    strike whoever is touched by a unit within an inch of him (MT.14.03)."""
+    found = board.engaged_figures(state, melee.units)
+    touched = touching(state, melee)
+    for unit in melee.joined:
+        for one in state.living(unit):
+            if one.id in found:
+                continue
+            met = {
+                state.figures[id].unit
+                for friend in touched
+                if (beside := state.figures[friend].unit) in melee.comrades(unit)
+                and at_most(board.unit_gap(state, unit, beside), tables.JOIN_REACH)
+                for id in touched[friend]
+            }
+            if met:
+                found[one.id] = tuple([other for other in melee.enemies(unit) if other in met])
+    return found
+
+
+def foes(state: State, unit: str, fighting: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """The enemy units in contact with a unit, as its engaged figures have them before them (MT.11.27)."""
+    met = {other for id, others in fighting.items() if state.figures[id].unit == unit for other in others}
+    return tuple([id for id in state.units if id in met])
+
+
+def _defended(state: State, melee: Melee, unit: str) -> bool:
+    """Its engaged figures are inside a building and the attackers outside, or are touched only across an obstacle that
+    shelters them (MT.13.16)."""
+    touched = touching(state, melee)
+    pairs = [(one, state.figures[id]) for one in state.living(unit) for id in touched.get(one.id, ())]
+    if not pairs:
+        return False
+    if all(_across(state, one, enemy) for one, enemy in pairs):
+        return True
+    own = [state.figures[id] for id in engaged(state, melee) if state.figures[id].unit == unit]
+    houses = {building_at(state.table, one.point) for one in own}
+    return "" not in houses and all(
+        building_at(state.table, enemy.point) != building_at(state.table, one.point) for one, enemy in pairs
+    )
+
+
+def _across(state: State, one: Figure, enemy: Figure) -> bool:
+    obstacle = board.across(state, one, enemy)
+    return bool(obstacle) and shelters(state.table, obstacle)

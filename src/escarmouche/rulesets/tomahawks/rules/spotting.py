@@ -1,0 +1,80 @@
+"""Spotting (repérage): the column shifts, the distance of the final column, and who is spotted (chapter 8)."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import NamedTuple
+
+from escarmouche.kernel.plane import at_most
+from escarmouche.rulesets.tomahawks.data.tables import (
+    BASE_COLUMN,
+    SPOT_BY_SCOUT,
+    SPOT_COVER,
+    SPOT_DENSE,
+    SPOT_LARGE,
+    SPOT_LIGHT,
+    SPOT_MARKER,
+    SPOT_MOUNTED,
+    SPOT_OBSTACLE,
+    SPOT_SMOKE,
+    SPOT_TRAIT,
+    SPOTTING,
+    TOLERANCE,
+    WEATHER,
+)
+from escarmouche.rulesets.tomahawks.rules.situations import Spot
+
+
+class Shift(NamedTuple):
+    """One line that moves the column: its rule, the key of its text, and by how many columns."""
+
+    rule: str
+    key: str
+    columns: int
+
+
+def _complete(inches: float, each: tuple[int, int]) -> int:
+    """So many columns for every complete stretch of a zone on the line (MT.8.24-8.26)."""
+    stretch, columns = each
+    return columns * int((inches + TOLERANCE) // stretch)
+
+
+def _cover(*kinds: str) -> Callable[[Spot], int]:
+    return lambda spot: SPOT_COVER[spot.target_cover] if spot.target_cover in kinds else 0
+
+
+_SHIFTS: tuple[tuple[str, str, Callable[[Spot], int]], ...] = (
+    ("MT.8.10", "smoke", lambda spot: SPOT_SMOKE * spot.target_smoke),
+    ("MT.8.11", "mounted", lambda spot: SPOT_MOUNTED * spot.target_mounted),
+    ("MT.8.12", "large", lambda spot: SPOT_LARGE * spot.target_large),
+    ("MT.8.13", "light-cover", _cover("light")),
+    ("MT.8.14", "dense-cover", _cover("dense", "solid")),
+    ("MT.8.15", "scout-or-natives", lambda spot: SPOT_TRAIT * spot.target_scout_or_natives),
+    ("MT.8.16", "hidden-marker", lambda spot: SPOT_MARKER * spot.target_hidden_marker),
+    ("MT.8.22", "by-scout", lambda spot: SPOT_BY_SCOUT * spot.spotter_scout),
+    ("MT.8.23", "obstacles", lambda spot: SPOT_OBSTACLE * spot.obstacles_crossed),
+    ("MT.8.24", "light-zones", lambda spot: _complete(spot.light_inches, SPOT_LIGHT)),
+    ("MT.8.25", "dense-zones", lambda spot: _complete(spot.dense_inches, SPOT_DENSE)),
+    ("MT.8.29", "weather", lambda spot: WEATHER[spot.weather]),
+)
+
+
+def shifts(spot: Spot) -> tuple[Shift, ...]:
+    """The lines that count, in the order of the rules."""
+    return tuple([Shift(rule, key, columns) for rule, key, count in _SHIFTS if (columns := count(spot))])
+
+
+@lru_cache(maxsize=4096)
+def column(spot: Spot) -> int:
+    """The final column, held to 1 to 10 once at the end (MT.8.03)."""
+    wanted = BASE_COLUMN + sum([count(spot) for _, _, count in _SHIFTS])
+    return min(len(SPOTTING), max(1, wanted))
+
+
+def spot_distance(spot: Spot) -> float:
+    """How far the figure or marker is spotted, if nothing blocks the line (MT.8.01)."""
+    return float(SPOTTING[column(spot) - 1])
+
+
+def spots(spot: Spot) -> bool:
+    """Automatic, without a die (MT.8.04)."""
+    return not spot.sight_blocked and at_most(spot.distance, spot_distance(spot), TOLERANCE)

@@ -1,0 +1,1 @@
+"""What is where: distances and contact, terrain, sight, formations, moves and the places of figures."""

@@ -1,0 +1,250 @@
+"""Who is where, how far apart and in contact (MT.1.04-1.07, 1.12, 2.20, 11.04, 11.11, 13.01, 13.09, 13.16, 15.05).
+
+gap(one, other)                     between two figures, edge to edge
+unit_gap(state, unit, other)        the smallest between the figures of two units
+contacts(state, figure)             the enemies in contact with a figure, in roster order, over obstacles too
+across(state, one, other)           the obstacle over which two figures are in contact, "" for none
+engaged_figures(state, units)       who fights in a melee of these units, and whom he may strike
+nearest_enemy(state, unit, units)   the enemy figure nearest to any of a unit
+home_edge(state, unit)              the home edge that a unit falls back on
+officer_near(state, unit)           an Officer of its type stands within 6"
+formed(unit)                        close order, or a column of a unit that knows it
+centroid(state, unit)               the middle of a unit's men
+overlapped(state, figure, at)       over whose base a figure's would lie there
+"""
+
+from collections.abc import Collection, Iterable, Sequence
+from itertools import islice
+from math import sqrt
+
+from escarmouche.kernel import plane
+from escarmouche.kernel.keep import kept
+from escarmouche.kernel.table import EPSILON, Point, Table, at_most
+from escarmouche.rulesets.tomahawks.data import tables
+from escarmouche.rulesets.tomahawks.data.state import Edge, Figure, State, Unit, while_placed
+from escarmouche.rulesets.tomahawks.table.sight import gaps
+from escarmouche.rulesets.tomahawks.table.terrain import crossed_obstacles, laid, near_obstacles
+
+Place = tuple[float, float, float, str, str]
+"""Where somebody stands: x, y, radius, id, side."""
+
+
+def gap(one: Figure, other: Figure) -> float:
+    """Between two figures, edge to edge, never below 0 (MT.1.05)."""
+    return plane.gap(one.point, one.radius, other.point, other.radius)
+
+
+def apart(p: Point, q: Point) -> float:
+    """From centre to centre."""
+    return plane.distance(p, q)
+
+
+def gap_to(one: Figure, point: Point, radius: float = 0.0) -> float:
+    """From a figure to a base there, or to a point."""
+    return plane.gap(one.point, one.radius, point, radius)
+
+
+@while_placed
+@kept
+def places(state: State) -> tuple[Place, ...]:
+    """Every base on the table, in roster order."""
+    return tuple([place_of(one) for one in state.on_table()])
+
+
+@while_placed
+@kept
+def place_of(figure: Figure) -> Place:
+    """Where a figure stands: most stand where they did when somebody else has moved."""
+    return (*figure.point, figure.radius, figure.id, figure.side)
+
+
+def unit_gap(state: State, unit: str, other: str) -> float:
+    """The smallest between the figures of two units (MT.1.06); infinite where one is not on the table."""
+    found = gaps(state, unit)[other]
+    return found if found >= 0.0 else float("inf")
+
+
+def nearest_among(figure: Figure, others: Iterable[Figure]) -> Figure:
+    """The nearest of them to a figure, the first of equals."""
+    return min(others, key=lambda one: gap(figure, one))
+
+
+def nearest_enemy(state: State, unit: str, units: Collection[str] = ()) -> Figure | None:
+    """The enemy figure nearest to any of a unit, of those units or of all; of equals the first of the
+    roster (MT.12.03)."""
+    own = state.bases(unit)
+    side = state.units[unit].side
+    there = [
+        one
+        for one in state.on_table()
+        if one.side != side and (not units or one.unit in units) and (one.man or not units)
+    ]
+    if not there or not own:
+        return None
+    away = {one.id: min([gap(one, mine) for mine in own]) for one in there}
+    least = min(away.values())
+    return next(one for one in there if away[one.id] <= least + EPSILON)
+
+
+def centroid(points: Sequence[Point]) -> Point:
+    """The middle of some places."""
+    count = len(points)
+    return (sum([x for x, _ in points]) / count, sum([y for _, y in points]) / count)
+
+
+def middle(state: State, unit: str) -> Point:
+    """The middle of a unit: of its men, or of the piece where nobody else is left."""
+    return centroid([one.point for one in state.living(unit) or state.bases(unit)])
+
+
+def formed(unit: Unit) -> bool:
+    """In close order, or in column with the trait (MT.2.11)."""
+    return unit.formation == "close-order" or (unit.formation == "column" and unit.has("close-order"))
+
+
+def officer_near(state: State, unit: str) -> bool:
+    """A friendly Officer of its type, on the table and not fleeing, is within 6" of its nearest figure (MT.11.11)."""
+    own = state.units[unit]
+    return any(
+        one.officer
+        and one.side == own.side
+        and one.type == own.type
+        and one.id != unit
+        and not one.fleeing
+        and at_most(unit_gap(state, unit, one.id), tables.VOICE)
+        for one in state.units.values()
+    )
+
+
+def home_edge(state: State, unit: str) -> Edge:
+    """The home edge of its camp; of several the nearest to the unit (MT.15.05)."""
+    edges = state.plan.home.get(state.units[unit].side) or ("south",)
+    if len(edges) == 1:
+        return edges[0]
+    points = [one.point for one in state.bases(unit)]
+    return min(edges, key=lambda edge: min([edge_distance(state.table, edge, point) for point in points]))
+
+
+def edge_distance(table: Table, edge: Edge, point: Point) -> float:
+    """From a point to an edge of the table."""
+    x, y = point
+    return {"north": table.height - y, "south": y, "east": table.width - x, "west": x}[edge]
+
+
+OUTWARD: dict[Edge, Point] = {
+    "north": (0.0, 1.0),
+    "south": (0.0, -1.0),
+    "east": (1.0, 0.0),
+    "west": (-1.0, 0.0),
+}
+
+
+def contacts(state: State, figure: str) -> tuple[str, ...]:
+    """The enemies in contact with a figure (MT.13.01, 13.16)."""
+    return touched(state).get(figure, ())
+
+
+@while_placed
+@kept
+def touched(state: State) -> dict[str, tuple[str, ...]]:
+    """Who is in contact with whom of the enemy; those who are are looked for from west to east."""
+    found: dict[str, list[str]] = {}
+    far = tables.ACROSS + EPSILON if laid(state.table).obstacles else EPSILON
+    bases = sorted(places(state))
+    widest = max(tables.RADII.values())
+    for number, (x, y, r, id, side) in enumerate(bases, start=1):
+        for there, along, s, other, theirs in islice(bases, number, None):
+            if there - x > r + widest + far:
+                break
+            if theirs == side or abs(along - y) > r + s + far:
+                continue
+            if at_most(plane.gap((x, y), r, (there, along), s), 0.0) or (
+                far > EPSILON and across(state, state.figures[id], state.figures[other])
+            ):
+                found.setdefault(id, []).append(other)
+                found.setdefault(other, []).append(id)
+    order = {id: number for number, id in enumerate(state.figures)} if found else {}
+    return {id: tuple(sorted(others, key=order.__getitem__)) for id, others in found.items()}
+
+
+def across(state: State, one: Figure, other: Figure) -> str:
+    """The obstacle over which two figures are in contact (MT.13.16); "" where they are not, or touch without one."""
+    if at_most(gap(one, other), 0.0):
+        between = crossed_obstacles(state.table, one.point, other.point)
+        return between[0] if len(between) == 1 else ""
+    return obstacle_between(state, (one.point, one.radius), (other.point, other.radius), (one.id, other.id))
+
+
+def obstacle_between(
+    state: State, one: tuple[Point, float], other: tuple[Point, float], but: Collection[str] = ()
+) -> str:
+    """The obstacle over which bases at two places would be in contact (MT.13.16)."""
+    (p, r), (q, s) = one, other
+    if not at_most(plane.gap(p, r, q, s), tables.ACROSS):
+        return ""
+    between = crossed_obstacles(state.table, p, q)
+    if len(between) != 1:
+        return ""
+    name = between[0]
+    if any(
+        name not in near_obstacles(state.table, at, wide, tables.ACROSS_OBSTACLE) for at, wide in (one, other)
+    ):
+        return ""
+    return "" if _base_between(state, p, q, but) else name
+
+
+def _base_between(state: State, p: Point, q: Point, but: Collection[str]) -> bool:
+    return any(
+        id not in but and plane.gap_to_segment((x, y), r, p, q) <= 0.0 for x, y, r, id, _ in places(state)
+    )
+
+
+def engaged_figures(state: State, units: Collection[str]) -> dict[str, tuple[str, ...]]:
+    """Who fights in a melee of these units, in roster order, and the enemy units among them that each may strike: those
+    that it touches, or that a friend of its unit touches within 1" of it (MT.13.09, 13.10)."""
+    found: dict[str, tuple[str, ...]] = {}
+    for unit in units:
+        men = state.living(unit)
+        front = {
+            one.id: [
+                state.figures[id].unit for id in contacts(state, one.id) if _fights(state.figures[id], units)
+            ]
+            for one in men
+        }
+        for one in men:
+            met = front[one.id] or [
+                other
+                for friend in men
+                if front[friend.id] and at_most(gap(one, friend), tables.SUPPORT)
+                for other in front[friend.id]
+            ]
+            if met:
+                found[one.id] = tuple([other for other in state.units if other in met])
+    return found
+
+
+def _fights(one: Figure, units: Collection[str]) -> bool:
+    return one.man and one.unit in units
+
+
+def overlapped(state: State, at: Point, radius: float, but: Collection[str] = ()) -> str:
+    """Over whose base one would lie there; "" for nobody's (MT.1.12)."""
+    x, y = at
+    reach = radius - EPSILON
+    for there, along, r, other, _ in places(state):
+        near, dx = reach + r, there - x
+        if -near < dx < near and dx * dx + (along - y) * (along - y) < near * near and other not in but:
+            return other
+    return ""
+
+
+def nearest_gap(point: Point, radius: float, others: Iterable[Place]) -> float:
+    """How far the nearest of some bases is; infinite where there is none."""
+    least = float("inf")
+    x, y = point
+    for there, along, r, *_ in others:
+        dx, dy = there - x, along - y
+        off = sqrt(dx * dx + dy * dy) - r
+        if off < least:
+            least = off
+    return max(0.0, least - radius)

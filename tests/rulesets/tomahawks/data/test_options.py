@@ -1,0 +1,90 @@
+"""The options of section 15: which there are, what they take, both ways."""
+
+import pytest
+from msgspec.structs import replace
+
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.text import LANGUAGES
+from escarmouche.rulesets.tomahawks import RULESET
+from escarmouche.rulesets.tomahawks.data.setup import read_options
+from escarmouche.rulesets.tomahawks.data.state import Options
+
+DEFAULTS: dict[str, tuple[str, object]] = {
+    "weather": ("MT.8.29", "clear"),
+    "hidden_movement": ("MT.8.40", "scenario"),
+    "sacrifice": ("MT.14.02", True),
+    "wet_powder": ("MT.10.25", False),
+    "strict_obstacles": ("MT.10.19", True),
+    "clock_in_hand": ("MT.3.14", False),
+}
+WEATHERS = ("clear", "heavy-rain", "half-light", "darkness", "mist", "fog", "storm")
+OTHERS: dict[str, tuple[object, ...]] = {"weather": WEATHERS[1:], "hidden_movement": ("on", "off")}
+
+
+def test_the_options_with_their_rules_and_defaults() -> None:
+    assert {one.id: (one.rule, one.default) for one in RULESET.settings} == DEFAULTS
+    assert read_options({}) == Options()
+    assert {id: getattr(Options(), id) for id in DEFAULTS} == {id: one for id, (_, one) in DEFAULTS.items()}
+
+
+@pytest.mark.parametrize("scenario", ["trail-ambush", "mckenzies-farm", "monongahela-ford", "engagement"])
+def test_scenarios_play_with_the_defaults(scenario: str) -> None:
+    assert RULESET.start({"scenario": scenario}, {}).options == Options()
+
+
+@pytest.mark.parametrize("id", DEFAULTS)
+def test_every_value_is_taken_and_no_other(id: str) -> None:
+    usual = DEFAULTS[id][1]
+    for value in OTHERS.get(id, (not usual,)):
+        assert getattr(read_options({id: value}), id) == value
+        assert getattr(RULESET.start({"scenario": "trail-ambush"}, {id: value}).options, id) == value
+    with pytest.raises(Illegal):
+        read_options({id: "perhaps"})
+
+
+def test_an_option_that_does_not_exist() -> None:
+    with pytest.raises(Illegal):
+        read_options({"scalping": True})
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_option_and_value_has_a_text(lang: str) -> None:
+    for one in RULESET.settings:
+        assert RULESET.texts.has(f"setting-{one.id}", lang)
+        for value in one.values:
+            assert RULESET.texts.has(f"value-{value}", lang)
+
+
+@pytest.mark.rule("MT.8.40")
+def test_hidden_movement_as_the_scenario_says_on_and_off() -> None:
+    plans = {
+        value: RULESET.start({"scenario": "mckenzies-farm"}, {"hidden_movement": value}).plan
+        for value in ("scenario", "on", "off")
+    }
+    assert plans["scenario"].hidden == ("canadian-militia", "chief", "native-warriors")
+    assert plans["scenario"].decoys == {"french": 2}
+    assert plans["on"].hidden == (
+        "ranger-officer", "rangers", "marines", "canadian-militia", "chief", "native-warriors",
+    )  # fmt: skip
+    assert plans["on"].decoys == {"british": 1, "french": 2}
+    assert (plans["off"].hidden, plans["off"].decoys) == ((), {})
+
+
+@pytest.mark.rule("MT.2.49")
+def test_only_scouts_and_natives_ever_hide() -> None:
+    state = RULESET.start({"scenario": "monongahela-ford"}, {"hidden_movement": "on"})
+    able = {unit.id for unit in state.units.values() if {"scout", "natives"} & set(unit.traits)}
+    assert set(state.plan.hidden) == able
+    assert "light-gun" not in able
+    assert "grenadiers" not in able
+
+
+@pytest.mark.rule("MT.8.29")
+@pytest.mark.parametrize(
+    ("option", "first", "second"),
+    [("clear", "mist", "clear"), ("heavy-rain", "mist", "heavy-rain"), ("fog", "fog", "fog")],
+)
+def test_the_worse_of_the_weather_and_the_scenarios(option: str, first: str, second: str) -> None:
+    state = RULESET.start({"scenario": "monongahela-ford"}, {"weather": option})
+    assert replace(state, round=1).weather() == first
+    assert replace(state, round=2).weather() == replace(state, round=6).weather() == second

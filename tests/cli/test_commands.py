@@ -84,7 +84,7 @@ def test_coverage_as_json(run: Run) -> None:
 
 def test_every_rule_of_every_ruleset_has_a_test(run: Run) -> None:
     reports = json.loads(run("rules", "coverage", "--json")[1])
-    assert [report["ruleset"] for report in reports] == list(rulesets.IDS)
+    assert [report["ruleset"] for report in reports] == list(rulesets.ids())
     assert [report["untested"] for report in reports] == [[]] * len(reports)
 
 

@@ -30,7 +30,7 @@ def refused(answer: Any, status: int, code: str) -> dict[str, Any]:
 
 def test_what_there_is_to_play(table: Desk) -> None:
     offered = table.client.get("/api/rulesets").json()
-    assert [one["id"] for one in offered] == list(rulesets.IDS)
+    assert [one["id"] for one in offered] == list(rulesets.ids())
     guepier = offered[0]
     assert guepier["title"] == {"fr": "Le guêpier mexicain", "en": "The Mexican Wasps' Nest"}
     assert [one["id"] for one in guepier["scenarios"]] == list(rulesets.all()[0].scenarios)

@@ -66,10 +66,21 @@ def ended(say: Speech, words: Sequence[str]) -> int:
     except Complaint as complaint:
         return _told(str(complaint), BAD)
     except Exit as left:
-        return left.code
+        return _with_broken_rulesets(say, left.code)
     except KeyboardInterrupt:
         return _told(say("interrupted"), INTERRUPTED)
-    return 0
+    return _with_broken_rulesets(say, 0)
+
+
+def _with_broken_rulesets(say: Speech, code: int) -> int:
+    """The command is done; what it had to leave out is told, a line each."""
+    if "escarmouche.rulesets" in sys.modules:
+        from escarmouche import rulesets
+        from escarmouche.cli.common import told_broken
+
+        for one in rulesets.broken():
+            _told(told_broken(say, one), code)
+    return code
 
 
 def _told(line: str, code: int) -> int:

@@ -34,7 +34,7 @@ def register(app: App, say: Speech) -> None:
         check_lang(say, lang)
         army_list = read_list(say, file)
         if "ruleset" not in army_list:
-            complain(say("no-ruleset", file=str(file), known=", ".join(rulesets.IDS)))
+            complain(say("no-ruleset", file=str(file), known=", ".join(rulesets.ids())))
         ruleset = ruleset_named(say, str(army_list["ruleset"]))
         try:
             found = ruleset.check_army(army_list, fields_given(say, option or []))

@@ -43,8 +43,16 @@ def check_lang(say: Speech, lang: str) -> str:
 def ruleset_named(say: Speech, id: str) -> "Ruleset[Any]":
     found = rulesets.find(id)
     if found is None:
-        complain(say("unknown-ruleset", given=id, known=", ".join(rulesets.IDS)))
+        for one in rulesets.broken():
+            if one.id == id:
+                complain(told_broken(say, one))
+        complain(say("unknown-ruleset", given=id, known=", ".join(rulesets.ids())))
     return found
+
+
+def told_broken(say: Speech, one: rulesets.Broken) -> str:
+    """Why a ruleset of another package cannot be used."""
+    return say("ruleset-broken", id=one.id, package=one.package, cause=one.cause, detail=one.detail)
 
 
 def test_named(say: Speech, ruleset: "Ruleset[Any]", id: str) -> "Test[Any]":

@@ -5,8 +5,9 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
+from escarmouche import rulesets
 from escarmouche.cli.commands import App, Option, complain
-from escarmouche.cli.common import Lang, check_lang
+from escarmouche.cli.common import Lang, check_lang, told_broken
 from escarmouche.cli.speech import Speech
 
 if TYPE_CHECKING:
@@ -127,6 +128,8 @@ def run(say: Speech, listening: "socket", host: str, data: Path | str, browser: 
                 if store.trouble is not None:
                     reason = store.trouble.reason
                     print(say(f"data-{store.trouble.cause}", data=str(data), reason=reason), flush=True)
+                for one in rulesets.look_into_others():
+                    print(told_broken(say, one), flush=True)
                 if open_to_all:
                     print(say("serving-open", host=host), flush=True)
                 print(say("serving-stop"), flush=True)

@@ -22,7 +22,7 @@ CHOSEN = ("game", "scenario", SIDES)  # settings that are chosen for a game, not
 def ruleset_named(id: str) -> Ruleset[Any]:
     found = rulesets.find(id)
     if found is None:
-        raise refused(UNKNOWN, "ruleset-unknown", given=id, known=", ".join(rulesets.IDS))
+        raise refused(UNKNOWN, "ruleset-unknown", given=id, known=", ".join(rulesets.ids()))
     return found
 
 

@@ -380,7 +380,7 @@ def test_scenarios_are_found_with_and_without_their_ruleset() -> None:
     assert rulesets.find_scenario("alesia") is None
     assert rulesets.find("guepier") is RULESET
     assert rulesets.find("chess") is None
-    assert [ruleset.id for ruleset in rulesets.all()] == list(rulesets.IDS)
+    assert [ruleset.id for ruleset in rulesets.all()] == list(rulesets.ids())
 
 
 def test_an_unknown_scenario_is_refused_in_one_line() -> None:

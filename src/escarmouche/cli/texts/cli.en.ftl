@@ -53,6 +53,13 @@ bad-number = { $name }: { $given } is not a number
 
 bad-lang = --lang: { $given } is not known; allowed: fr, en
 unknown-ruleset = unknown ruleset { $given }; known: { $known }
+ruleset-broken = the ruleset { $id } of the package { $package } is left out: { $cause ->
+    [twice] the package { $detail } has one of the same name
+    [import] it cannot be imported ({ $detail })
+    [contract] it lacks { $detail }
+    [id] it calls itself { $detail }
+   *[contents] its contents cannot be read ({ $detail })
+}
 no-ruleset = { $file }: which ruleset it is for is missing, ruleset = "..."; known: { $known }
 unknown-test = unknown test { $given } of { $ruleset }; known: { $known }
 unknown-scenario = unknown scenario { $given }; known: { $known }

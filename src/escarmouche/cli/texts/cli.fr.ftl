@@ -53,6 +53,13 @@ bad-number = { $name } : { $given } n’est pas un nombre
 
 bad-lang = --lang : { $given } est inconnu ; permis : fr, en
 unknown-ruleset = règle du jeu inconnue { $given } ; connues : { $known }
+ruleset-broken = la règle du jeu { $id } du paquet { $package } est laissée de côté : { $cause ->
+    [twice] le paquet { $detail } en a une du même nom
+    [import] elle ne peut pas être chargée ({ $detail })
+    [contract] il lui manque { $detail }
+    [id] elle se nomme elle-même { $detail }
+   *[contents] son contenu ne peut pas être lu ({ $detail })
+}
 no-ruleset = { $file } : il manque la règle du jeu, ruleset = "..." ; connues : { $known }
 unknown-test = test inconnu { $given } de { $ruleset } ; connus : { $known }
 unknown-scenario = scénario inconnu { $given } ; connus : { $known }

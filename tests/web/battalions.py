@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from escarmouche.rulesets.blackpowder.model import Commander, Unit
-from escarmouche.rulesets.blackpowder.position import write_position
+from escarmouche.rulesets.blackpowder.data.position import write_position
+from escarmouche.rulesets.blackpowder.data.state import Commander, Unit
 from tests.rulesets.blackpowder.bench import bench_state
 
 BOTH = {"french": "human", "british": "human"}

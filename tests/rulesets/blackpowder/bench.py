@@ -25,7 +25,8 @@ from escarmouche.kernel.dice import RealDice
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.table import Area, At, Gone, Inside, Line, Opening, Point, Pose, rectangle
 from escarmouche.rulesets.blackpowder import RULESET
-from escarmouche.rulesets.blackpowder.model import (
+from escarmouche.rulesets.blackpowder.data.roster import plain_unit, profile_of, unit_of, wagon_of
+from escarmouche.rulesets.blackpowder.data.state import (
     Brigade,
     Commander,
     Cursor,
@@ -36,8 +37,7 @@ from escarmouche.rulesets.blackpowder.model import (
     Unit,
     Zone,
 )
-from escarmouche.rulesets.blackpowder.roster import plain_unit, profile_of, unit_of, wagon_of
-from escarmouche.rulesets.blackpowder.terrain import CONVENTIONS
+from escarmouche.rulesets.blackpowder.table.terrain import CONVENTIONS
 from tests.rulesets.benches import begun, happened, laid, refused
 
 SOUTHERN = ("french", "union")

@@ -4,7 +4,7 @@ from typing import Any
 
 from escarmouche.kernel.ask import Ask, Choose, ChooseSeveral
 from escarmouche.kernel.game import Game
-from escarmouche.rulesets.blackpowder.model import Commander, State, Unit
+from escarmouche.rulesets.blackpowder.data.state import Commander, State, Unit
 
 from .bench import bench, commander, unit
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from escarmouche.rulesets.blackpowder.model import Commander, State, Unit
+from escarmouche.rulesets.blackpowder.data.state import Commander, State, Unit
 from tests.rulesets import flows
 
 from .bench import bench_state

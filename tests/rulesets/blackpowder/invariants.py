@@ -4,10 +4,11 @@ from itertools import combinations
 
 from escarmouche.kernel import rects
 from escarmouche.kernel.table import At, Away, Gone, Inside, Waiting
-from escarmouche.rulesets.blackpowder import board, forming, tables
-from escarmouche.rulesets.blackpowder.contact import FRESH
-from escarmouche.rulesets.blackpowder.footprint import building_rect, footprint, leader
-from escarmouche.rulesets.blackpowder.model import Commander, State, Unit
+from escarmouche.rulesets.blackpowder.data import tables
+from escarmouche.rulesets.blackpowder.data.state import Commander, State, Unit
+from escarmouche.rulesets.blackpowder.rules.contact import FRESH
+from escarmouche.rulesets.blackpowder.table import board, formation_changes
+from escarmouche.rulesets.blackpowder.table.footprint import building_rect, footprint, leader
 
 # half-way through an order units may be among their friends (BP.7.09), or anywhere on the line of a charge (BP.11.32)
 ON_THE_MOVE = ("initiative", "command")
@@ -52,7 +53,7 @@ def _check_formation(state: State, unit: Unit) -> None:
     if unit.artillery or unit.wagon:
         assert formation in ("limbered", "unlimbered"), f"{name} (BP.3.06)"
     else:
-        known = (*forming.formations(state, unit), *(("skirmish",) if unit.astray else ()))
+        known = (*formation_changes.formations(state, unit), *(("skirmish",) if unit.astray else ()))
         assert formation in known, f"{name} in {formation} (BP.3.01-3.07)"
     if formation == "skirmish":
         assert least - LOOSE <= unit.spacing <= most + LOOSE, f"{name} (BP.3.13)"

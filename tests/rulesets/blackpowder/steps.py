@@ -7,10 +7,12 @@ import pytest
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import Pose
 from escarmouche.kernel.text import LANGUAGES
-from escarmouche.rulesets.blackpowder import RULESET, movement, stepping
-from escarmouche.rulesets.blackpowder.model import Leg, State, Step
-from escarmouche.rulesets.blackpowder.movement import Moved
-from escarmouche.rulesets.blackpowder.stepping import Stepped
+from escarmouche.rulesets.blackpowder import RULESET
+from escarmouche.rulesets.blackpowder.data.state import Leg, State, Step
+from escarmouche.rulesets.blackpowder.rules import move_steps
+from escarmouche.rulesets.blackpowder.rules.move_steps import Stepped
+from escarmouche.rulesets.blackpowder.table import movement
+from escarmouche.rulesets.blackpowder.table.movement import Moved
 
 Where = tuple[float, ...]  # x, y, and the facing if it changes
 
@@ -29,7 +31,7 @@ def walk(state: State, unit: str, *to: Where, **how: Any) -> Moved:
 
 
 def step(state: State, unit: str, kind: str, *to: Where, last: bool = True, **fields: Any) -> Stepped:
-    return stepping.perform(
+    return move_steps.perform(
         state,
         unit,
         Step(kind=kind, legs=legs(state, unit, *to), **fields),
@@ -39,7 +41,7 @@ def step(state: State, unit: str, kind: str, *to: Where, last: bool = True, **fi
 
 def then(state: State, unit: str, kind: str, *to: Where, last: bool = True, **fields: Any) -> State:
     """The state after a step."""
-    return stepping.after(state, unit, step(state, unit, kind, *to, last=last, **fields))
+    return move_steps.after(state, unit, step(state, unit, kind, *to, last=last, **fields))
 
 
 def told(state: State, illegal: Illegal) -> tuple[str, str]:

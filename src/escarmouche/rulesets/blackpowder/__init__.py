@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from escarmouche.kernel.game import View
     from escarmouche.kernel.ruleset import Ruleset
     from escarmouche.kernel.scene import Heading
-    from escarmouche.rulesets.blackpowder.model import State
+    from escarmouche.rulesets.blackpowder.data.state import State
 
 
 class BlackPowder(Package["State"]):
@@ -30,11 +30,11 @@ class BlackPowder(Package["State"]):
 
     def courses(self, view: View[State], ask: Ask) -> tuple[Course, ...]:
         """The way of who has crossed a front, when it is asked whether he is fired at (BP.10.12)."""
-        return tuple(self.part("watching").courses(ask))
+        return tuple(self.part("client.shots_along_path").courses(ask))
 
     def sway(self, view: View[State], ask: Ask | None, piece: str) -> Sway | None:
         """How far a general is heard, and whom he can order at what odds (BP.6)."""
-        found: Sway | None = self.part("sway").sway(view, ask, piece)
+        found: Sway | None = self.part("client.sway").sway(view, ask, piece)
         return found
 
 

@@ -1,0 +1,243 @@
+"""Who is ordered, in which order, and how: the plans of the units, told step by step."""
+
+from collections.abc import Iterator
+
+from escarmouche.kernel.ask import Choose
+from escarmouche.kernel.game import View
+from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.kernel.keep import kept_calls
+from escarmouche.rulesets.blackpowder.bot import brigade_orders, known_odds, objectives, unit_actions
+from escarmouche.rulesets.blackpowder.bot.unit_actions import Plan
+from escarmouche.rulesets.blackpowder.data.state import Commander, Order, OrderKind, State, Step
+from escarmouche.rulesets.blackpowder.flow import order_declaration
+from escarmouche.rulesets.blackpowder.rules import (
+    charge_targets,
+    command,
+    orders,
+    staff_rating,
+    target_sight,
+    targets,
+)
+from escarmouche.rulesets.blackpowder.table import board
+
+DONE = "done"
+RALLY_SHAKEN, RALLY_HURT = 1.4, 0.25
+NEXT = 0.6  # of what follows an order that succeeds; what a last order gives up
+CHARGING = 0.5  # a charge by initiative before a move by it
+FEW = 1e-3
+
+
+def _why(word: str, **params: str) -> Reason:
+    return Reason(f"why-{word}", params)
+
+
+def reason(plan: Plan) -> Reason:
+    params = {"unit": plan.unit}
+    if plan.word == "charge":
+        params["target"] = plan.target
+    return Reason(f"why-plan-{plan.word}", params)
+
+
+# Initiative
+
+
+def initiative(view: View[State]) -> Iterator[Proposal]:
+    """What one move is enough for needs no order."""
+    state, ask = view.state, view.question
+    assert isinstance(ask, Choose)
+    for option in ask.options:
+        key = option.key
+        if key == DONE:
+            yield Proposal(DONE, 0.0, _why("no-initiative"))
+        elif key in state.units:
+            plan = unit_actions.best(state, key)
+            if plan is not None and (plan.moves == 1 or plan.word in ("back", "advance")):
+                extra = CHARGING if plan.word == "charge" else 0.0
+                yield Proposal(key, plan.value + extra, reason(plan))
+            elif charge_targets.must_charge(state, key):
+                yield Proposal(key, FEW, _why("must-charge", unit=key))
+        else:
+            yield from _hitching(state, key)
+
+
+def _hitching(state: State, key: str) -> Iterator[Proposal]:
+    """Horse guns limber to come nearer, and unlimber when they have."""
+    word, _, id = key.partition(":")
+    unit = state.units[id]
+    near = board.nearest_enemies(state, id)
+    off = board.apart(state, id, near[0]) if near else 1000.0
+    reach = target_sight.weapon_range(state, unit)
+    if word == "unlimber":
+        if off <= unit_actions.GUN_STANDS + unit_actions.MARGIN or (unit.ordered and off <= reach):
+            yield Proposal(key, 2.0, _why("unlimber", unit=id))
+    elif not targets.legal(state, id) and off > reach and not objectives.mood(state, unit.side).waits:
+        yield Proposal(key, 2.0, _why("limber", unit=id))
+
+
+# Commanders
+
+
+def commander(view: View[State]) -> Iterator[Proposal]:
+    """The brigadiers nearest to the enemy first; last he whose blunder would end everything."""
+    state, ask = view.state, view.question
+    assert isinstance(ask, Choose)
+    for option in ask.options:
+        key = option.key
+        if key == DONE:
+            yield Proposal(DONE, 0.0, _why("orders-done"))
+        elif key in state.commanders:
+            one = state.commanders[key]
+            yield Proposal(key, 0.1 if one.cinc else 1.0 / (1.0 + _off(state, one)), _why("commander"))
+        else:
+            yield from _hitching(state, key)
+
+
+def _off(state: State, commander: Commander) -> float:
+    """How near the enemy is to his brigade."""
+    own = [one for one in state.of_side(commander.side) if one.brigade == commander.brigade]
+    gaps = [min(board.gaps(state, one.id).values(), default=9.0) for one in own]
+    return min(gaps, default=9.0) / 10.0
+
+
+@kept_calls(64)
+def chance(state: State, id: str, units: tuple[str, ...], moves: int, kind: OrderKind) -> float:
+    """That an order of his gives as many moves as are needed."""
+    rating = command.effective(staff_rating.situation(state, Order(kind=kind, commander=id, units=units)))
+    minus = 1 if any(state.units[unit].has("unreliable") for unit in units) else 0
+    return known_odds.at_most(rating - (minus, minus, 2, 3)[min(moves, 3)])
+
+
+def _weighed(state: State, id: str) -> Iterator[tuple[float, str, Reason]]:
+    """The orders that he might give, with what they are worth."""
+    commander = state.commanders[id]
+    others = 0.0
+    singles: list[tuple[float, str, Plan]] = []
+    for unit in orders.orderable(state, id, orders.ORDER):
+        plan = unit_actions.best(state, unit)
+        if plan is None or _own_general(state, commander, unit):
+            continue
+        likely = chance(state, id, (unit,), plan.moves if plan.word != "advance" else 1, "order")
+        value = plan.value * likely
+        singles.append((value, unit, plan))
+        others += value
+        yield value, f"{orders.ORDER}:{unit}", reason(plan)
+    group = brigade_orders.advance(state, id)
+    if group is not None:
+        value = group.value * chance(state, id, group.units, 1, "brigade")
+        yield value, orders.BRIGADE, _why("brigade", commander=id)
+    follow = orders.orderable(state, id, orders.FOLLOW)
+    for value, unit, plan in singles:
+        if unit in follow and plan.moves > 1 and plan.word in ("charge", "take"):
+            last = plan.value * chance(state, id, (unit,), 1, "follow_me")
+            alone = plan.word == "take" and objectives.ends(state)  # one that comes there is enough
+            given_up = 0.0 if alone else NEXT * (others - value)
+            yield last - given_up, f"{orders.FOLLOW}:{unit}", _why("follow", unit=unit, commander=id)
+    for unit in orders.orderable(state, id, orders.RALLY):
+        one = state.units[unit]
+        worth = RALLY_SHAKEN if one.casualties == one.stamina else RALLY_HURT
+        if one.casualties == one.stamina and objectives.demoralising_soon(state, one):
+            worth *= 2.0
+        given_up = NEXT * sum([value for value, other, _ in singles if other != unit])
+        last = worth * chance(state, id, (unit,), 1, "rally")
+        yield last - given_up, f"{orders.RALLY}:{unit}", _why("rally", unit=unit, commander=id)
+
+
+def _own_general(state: State, commander: Commander, unit: str) -> bool:
+    """Its own brigadier can still order it: the commander-in-chief leaves it to him."""
+    if commander.brigade:
+        return False
+    own = state.brigadier(state.units[unit].brigade)
+    return own is not None and not own.done and own.placed
+
+
+def order(view: View[State]) -> Iterator[Proposal]:
+    state = view.state
+    for value, key, why in _weighed(state, state.cursor.commander):
+        yield Proposal(key, value, why)
+    yield Proposal(orders.STOP, 0.05, _why("orders-done"))
+
+
+def group(view: View[State]) -> Iterator[Proposal]:
+    state = view.state
+    assert state.cursor.order is not None
+    id = state.cursor.order.commander
+    found = brigade_orders.advance(state, id)
+    if found is not None:
+        yield Proposal(list(found.units), 1.0, _why("brigade", commander=id))
+
+
+# Steps
+
+
+def _declared(state: State) -> tuple[Order, int]:
+    order = state.cursor.order
+    assert order is not None
+    return order, len(order.steps.get(order.units[0], ()))
+
+
+def _steps(state: State, order: Order) -> tuple[dict[str, tuple[Step, ...]], Reason]:
+    """What the units of an order are to do."""
+    if order.kind == "brigade":
+        found = brigade_orders.advance(state, order.commander)
+        steps = found.steps if found is not None and found.units == order.units else {}
+        return steps, _why("brigade", commander=order.commander)
+    unit = order.units[0]
+    plan = unit_actions.best(state, unit)
+    return ({unit: plan.steps}, reason(plan)) if plan is not None else ({}, _why("any"))
+
+
+def step(view: View[State]) -> Iterator[Proposal]:
+    """The next step of the plan; enough is declared when it ends."""
+    state = view.state
+    order, number = _declared(state)
+    steps, why = _steps(state, order)
+    own = steps.get(order.units[0], ())
+    for one in charge_targets.must_charge(state, order.units[0]) if not number else ():
+        yield Proposal(f"charge:{one}", FEW, _why("must-charge", unit=order.units[0]))
+    if number < len(own):
+        yield Proposal(_key(own[number]), 1.0, why)
+    yield Proposal(order_declaration.DECLARED, 0.1, _why("declared"))
+
+
+def _key(step: Step) -> str:
+    word = order_declaration.WORDS[step.kind]
+    about = step.targets[0] if step.targets else step.building or step.side
+    return f"{word}:{about}" if about else word
+
+
+def draw(view: View[State]) -> Iterator[Proposal]:
+    """The way of the step that was chosen."""
+    state = view.state
+    order, number = _declared(state)
+    steps, why = _steps(state, order)
+    word = view.question.params["step"] if view.question else ""
+    drawn = {
+        id: _way(own[number])
+        for id, own in steps.items()
+        if number < len(own) and order_declaration.WORDS[own[number].kind] == word
+    }
+    if drawn:
+        yield Proposal(drawn, 1.0, why)
+    yield Proposal({}, 0.0, _why("any"))
+
+
+def _way(step: Step) -> dict[str, object]:
+    if step.legs:
+        return {
+            "path": [list(leg.to.point) for leg in step.legs],
+            "facings": [leg.to.facing for leg in step.legs],
+        }
+    way: dict[str, object] = {}
+    if step.facing is not None:
+        way["facing"] = step.facing
+    if step.formation:
+        way["tags"] = {"formation": step.formation}
+    return way
+
+
+def also(view: View[State]) -> Iterator[Proposal]:
+    yield Proposal([], 0.0, _why("one-target"))
+
+
+def free_move(view: View[State]) -> Iterator[Proposal]:
+    yield Proposal(True, 1.0, _why("free-move"))

@@ -1,0 +1,33 @@
+"""Where a general rides when his orders are given: to the middle of his brigade, behind those who need him."""
+
+from collections.abc import Iterator
+
+from escarmouche.kernel.game import View
+from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.kernel.plane import ahead, distance
+from escarmouche.kernel.table import At, rounded
+from escarmouche.rulesets.blackpowder.data.state import State
+
+BEHIND = 3.0  # inches behind the unit that is nearest to the middle
+SHARES = (1.0, 0.75, 0.5, 0.25)
+
+
+def general(view: View[State]) -> Iterator[Proposal]:
+    state, ask = view.state, view.question
+    assert ask is not None
+    id = str(ask.params["commander"])
+    one = state.commanders[id]
+    led = [
+        unit
+        for unit in state.of_side(one.side)
+        if isinstance(unit.where, At) and (not one.brigade or unit.brigade == one.brigade)
+    ]
+    if led:
+        x, y = (sum(unit.point[axis] for unit in led) / len(led) for axis in (0, 1))
+        middle = min(led, key=lambda unit: (unit.shaken is False, distance(unit.point, (x, y))))
+        goal = ahead(middle.point, middle.pose.facing + 180.0, BEHIND)
+        start = one.point
+        for place, share in enumerate(SHARES):
+            at = [rounded(start[axis] + (goal[axis] - start[axis]) * share) for axis in (0, 1)]
+            yield Proposal({id: {"at": at}}, 1.0 - place / 10.0, Reason("why-general", {"commander": id}))
+    yield Proposal({}, 0.0, Reason("why-any"))

@@ -1,0 +1,1 @@
+"""What a client is shown: the scene, cues, forecasts, sight, reach."""

@@ -1,0 +1,232 @@
+"""A charge or a combat tried out before it is made: the rules bring the units together on a table of its own, and the
+odds are those of the dice that would be thrown there (BP.10, 11, 13).
+
+home(state, unit, targets, reaction)    the table once the charge is in, its target having reacted so
+closing(state, unit, targets, ...)      the fire that meets it
+moods(state, units)                     how recruits may take their first fire or fight, each with its chance
+engaged(state, units)                   the sides of an engagement, as they would fight a round now
+"""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import product
+from typing import NamedTuple, TypeVar, cast
+
+import msgspec
+from msgspec.structs import replace
+
+from escarmouche.kernel.ask import Ask, Flow
+from escarmouche.kernel.dice import D3
+from escarmouche.kernel.events import Event
+from escarmouche.kernel.odds import odds
+from escarmouche.rulesets.blackpowder.data.state import Play, State
+from escarmouche.rulesets.blackpowder.flow import (
+    charge_step,
+    dice_split,
+    reaction_choice,
+    reaction_fire,
+    step_melee,
+)
+from escarmouche.rulesets.blackpowder.odds.melee_odds import Melee, inflicted, wins
+from escarmouche.rulesets.blackpowder.rules import (
+    melee_dice,
+    melee_round,
+    nerves,
+    reactions,
+    saves,
+    small_tests,
+    support,
+)
+from escarmouche.rulesets.blackpowder.rules.charger import Charger
+from escarmouche.rulesets.blackpowder.rules.dice_pools import Weights
+from escarmouche.rulesets.blackpowder.rules.melee_dice import Camp, Party
+from escarmouche.rulesets.blackpowder.rules.situations import Fighter, Fire
+from escarmouche.rulesets.blackpowder.rules.targets import closing_fire
+from escarmouche.rulesets.blackpowder.table import board, contact_places
+
+T = TypeVar("T")
+Odds = dict[str, Fraction]
+
+
+class Trial:
+    """A table on which something is tried out: what happens there is told nobody."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    def emit(self, event: Event) -> None:
+        """Nobody listens."""
+
+    @property
+    def play(self) -> Play:
+        return cast(Play, self)
+
+
+def _usual(flow: Flow[T]) -> T:
+    """What comes of a flow whose questions all get the answer that the rules propose."""
+    try:
+        ask = next(flow)
+        while True:
+            assert isinstance(ask, Ask)
+            ask = flow.send(ask.read(ask.default))
+    except StopIteration as done:
+        found: T = done.value
+        return found
+
+
+# Charges
+
+
+def home(state: State, unit: str, targets: Sequence[str], reaction: str = reactions.STAND) -> State | None:
+    """The charger in contact, or met half-way; nothing where it does not come to that."""
+    trial, one = Trial(state), Charger(unit, [*targets], 0.0, state.units[unit].pose)
+    if reaction in (reactions.COUNTER, reactions.STEADY):
+        reaction_choice.counter_charge(trial.play, targets[0], one)
+    else:
+        if reaction == reactions.FACE:
+            reaction_choice.face(trial.play, targets[0], one)
+        charge_step.home(trial.play, one)
+    return trial.state if one.ended == "engaged" else None
+
+
+def closing(
+    state: State, unit: str, targets: Sequence[str], steady_line: bool = False, extra: int = 0
+) -> Fire:
+    """The fire of the first target, on a charger three inches from contact (BP.10.04)."""
+    trial, one = Trial(state), Charger(unit, [*targets], 0.0, state.units[unit].pose)
+    one.go(trial.play, contact_places.closing_point(state, unit, targets[0]))
+    shooter, charger = trial.state.units[targets[0]], trial.state.units[unit]
+    side = reaction_fire.charged_side(trial.state, shooter, charger)
+    return closing_fire(trial.state, shooter, charger, side, len(targets) > 1, steady_line, extra)
+
+
+# Recruits
+
+
+class Mood(NamedTuple):
+    """How likely, the table then, and how many dice more each of them has for this once."""
+
+    chance: Fraction
+    state: State
+    extra: dict[str, int]
+
+
+def moods(state: State, units: Sequence[str]) -> Iterator[Mood]:
+    """Freshly Raised troops throw a die before they shoot or fight for the first time (BP.16.10)."""
+    fresh = [id for id in units if nerves.untried(state.units[id])]
+    likely = odds(small_tests.freshly_raised).items() if fresh else ()
+    for results in product(likely, repeat=len(fresh)):
+        trial, chance, extra = Trial(state), Fraction(1), dict.fromkeys(units, 0)
+        for id, (result, share) in zip(fresh, results, strict=True):
+            chance *= share
+            extra[id] = nerves.take(trial.play, id, result)
+        yield Mood(chance, trial.state, extra)
+
+
+# Combats
+
+
+class Engaged(msgspec.Struct, frozen=True):
+    """A round of an engagement between two sides: each unit's dice against each enemy, and the camps they make."""
+
+    sides: tuple[str, str]
+    blows: tuple[tuple[tuple[Fighter, Fighter, int], ...], tuple[tuple[Fighter, Fighter, int], ...]]
+    camps: tuple[Camp, Camp]
+
+    def odds(self) -> Odds:
+        """Who wins: by what each side inflicts and what is added."""
+        one, other = (_all(blows) for blows in self.blows)
+        mine, theirs = (_added(camp) for camp in self.camps)
+        found = {wins("a"): 0, wins(""): 0, wins("b"): 0}
+        for a, weight in enumerate(one):
+            for b, weighs in enumerate(other):
+                for lead in [a + x - b - y for x in mine for y in theirs]:
+                    found[wins("a" if lead > 0 else "b" if lead < 0 else "")] += weight * weighs
+        whole = sum(found.values())
+        return {word: Fraction(weight, whole) for word, weight in found.items()}
+
+
+def _all(blows: Sequence[tuple[Fighter, Fighter, int]]) -> Weights:
+    """What all units of a side inflict together."""
+    total = [1]
+    for fighter, foe, dice in blows:
+        one = inflicted(fighter, foe, dice)
+        grown = [0] * (len(total) + len(one) - 1)
+        for x, weight in enumerate(total):
+            for y, weighs in enumerate(one):
+                grown[x + y] += weight * weighs
+        total = grown
+    return total
+
+
+def _added(camp: Camp) -> tuple[int, ...]:
+    plus = melee_dice.plus(camp)
+    return tuple([plus + value for value in D3.values]) if melee_dice.heavy_cavalry(camp) == "d3" else (plus,)
+
+
+def engagement_of(state: State, unit: str) -> tuple[str, ...]:
+    return next((units for units in board.engagements(state) if unit in units), ())
+
+
+def pair(state: State, unit: str, foe: str, extra: dict[str, int] | None = None) -> Melee | None:
+    """Two units that fight with nobody else: the first is A."""
+    if set(engagement_of(state, unit)) != {unit, foe}:
+        return None
+    more = extra or {}
+    found = _fighters(state, (unit, foe))
+    a, b = (replace(one, extra_dice=one.extra_dice + more.get(id, 0)) for id, one in found.items())
+    return Melee(a, b)
+
+
+def _fighters(state: State, units: Sequence[str]) -> dict[str, Fighter]:
+    """Two enemies, each as it stands against the other."""
+    supports = _usual(support.assigned(Trial(state).play, units))
+    camps = melee_round.fighters_of(state, units, supports)
+    one, other = units
+    return {
+        one: melee_round.fighter(state, camps[one], state.units[one], state.units[other]),
+        other: melee_round.fighter(state, camps[other], state.units[other], state.units[one]),
+    }
+
+
+def engaged(state: State, units: Sequence[str]) -> Engaged | None:
+    """The sides of an engagement, with supports and shares as the rules propose them; nothing where dice that are
+    thrown again are shared among several enemies, so that no two of these blows can be told apart."""
+    trial, order = Trial(state), step_melee.in_turn(state, units)
+    supports = _usual(support.assigned(trial.play, order))
+    dice = {id: melee_round.dice(state, id) for id in order}
+    led = {id: melee_round.led(state, state.units[id]) for id in order}
+    shares = _usual(dice_split.split(trial.play, order, dice, led))
+    camps = melee_round.fighters_of(state, order, supports)
+    fighters = {
+        id: {
+            foe: melee_round.fighter(state, camps[id], state.units[id], state.units[foe])
+            for foe in shares[id]
+        }
+        for id in order
+    }
+    for id in order:
+        if len(shares[id]) > 1 and (camps[id].tough_fighters or _saves_again(fighters, id)):
+            return None
+    active = state.cursor.side
+    sides = (active, state.enemy(active))
+    blows, parties = [], []
+    for side in sides:
+        own = [id for id in order if state.units[id].side == side]
+        blows.append(
+            tuple(
+                [
+                    (fighters[id][foe], fighters[foe][id], many)
+                    for id in own
+                    for foe, many in shares[id].items()
+                ]
+            )
+        )
+        parties.append(
+            Camp(tuple([Party(camps[id], tuple([fighters[foe][id] for foe in shares[id]])) for id in own]))
+        )
+    return Engaged(sides, (blows[0], blows[1]), (parties[0], parties[1]))
+
+
+def _saves_again(fighters: dict[str, dict[str, Fighter]], id: str) -> bool:
+    return any(saves.rerolls(melee_dice.save_of(own, fighters[foe][id])) for foe, own in fighters[id].items())

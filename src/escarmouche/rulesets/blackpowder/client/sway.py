@@ -1,0 +1,78 @@
+"""Whom a general can order, how far his word carries, and how likely it is heard (BP.6.06-6.12, 6.32, 6.34)."""
+
+from collections.abc import Iterator
+
+from escarmouche.kernel.ask import Ask
+from escarmouche.kernel.foresight import Contour, Sway, Tie, Wording
+from escarmouche.kernel.game import View
+from escarmouche.kernel.rects import nearest_point
+from escarmouche.kernel.rules import Param
+from escarmouche.kernel.table import At, Point, rim, rounded
+from escarmouche.rulesets.blackpowder.data import tables
+from escarmouche.rulesets.blackpowder.data.state import Commander, Order, State, Unit
+from escarmouche.rulesets.blackpowder.odds import order_chances
+from escarmouche.rulesets.blackpowder.rules import command, orders, staff_rating
+from escarmouche.rulesets.blackpowder.table import board
+from escarmouche.rulesets.blackpowder.table.footprint import footprint
+
+DISTANCE = "BP.6.12"
+RINGS = 3  # of twelve inches each that are drawn
+CIRCLE = 64
+
+
+def sway(view: View[State], ask: Ask | None, piece: str) -> Sway | None:
+    """About a general who is pointed at; without one, of him who is asked for an order."""
+    state = view.state
+    if not piece and ask is not None and ask.key == "order":
+        piece = str(ask.params["commander"])
+    commander = state.commanders.get(piece)
+    if commander is None or not isinstance(commander.where, At):
+        return None
+    return Sway(tuple(_heard(state, commander)), tuple(_ties(state, commander)))
+
+
+def _heard(state: State, commander: Commander) -> Iterator[Contour]:
+    """Each full twelve inches cost one; within the first he also leads in person and rallies (BP.6.12, 6.32, 6.34)."""
+    for number in range(1, RINGS + 1):
+        far = state.scaled(number * tables.PER_INCHES)
+        label = Wording("sway-distance", {"inches": round(far, 1), "minus": number - 1})
+        yield Contour((rim(commander.point, far, CIRCLE),), label)
+
+
+def _ties(state: State, commander: Commander) -> Iterator[Tie]:
+    """Every unit that he leads: open to an order of his, and how likely it moves, or why not."""
+    for unit in state.units.values():
+        if not orders.leads(commander, unit) or not unit.in_play:
+            continue
+        refused = orders.refusal(state, commander, unit, orders.ORDER)
+        if refused is not None:
+            label = Wording(f"refusal-{refused.code}", dict(refused.params))
+            yield _tie(state, commander, unit, open=False, rule=refused.rule, label=label)
+        else:
+            label = Wording("sway-odds", _odds(state, commander, unit))
+            yield _tie(state, commander, unit, open=True, rule=DISTANCE, label=label)
+
+
+def _odds(state: State, commander: Commander, unit: Unit) -> dict[str, Param]:
+    """How far it is, what that costs, and how likely it makes a move at least."""
+    given = Order(commander=commander.id, units=(unit.id,))
+    chance = order_chances.reaches(order_chances.outcomes(state, given, unit.id), 1)
+    return {
+        "distance": round(board.command_distance(state, commander, unit), 1),
+        "minus": -command.distance_minus(staff_rating.situation(state, given)),
+        "chance": str(chance),
+    }
+
+
+def _tie(state: State, commander: Commander, unit: Unit, open: bool, rule: str, label: Wording) -> Tie:
+    """To the nearest point of the unit: so the distance is measured (BP.6.12)."""
+    end: Point = nearest_point(footprint(state, unit), commander.point)
+    return Tie(
+        one=commander.id,
+        other=unit.id,
+        start=commander.point,
+        end=(rounded(end[0]), rounded(end[1])),
+        state="open" if open else "barred",
+        rule=rule,
+        label=label,
+    )

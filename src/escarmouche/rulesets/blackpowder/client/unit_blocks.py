@@ -1,0 +1,123 @@
+"""Units as bodies of troops, for drawing: where the figures of a formation stand, and where a building's garrison does.
+
+block_of(state, unit)       as it stands, or would in another formation
+name_of(state, unit)        what such a block is called in a scene
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from escarmouche.kernel.rects import SIDES, Rect, point_at, rect_at, turned
+from escarmouche.kernel.scene import Block, PieceKind
+from escarmouche.kernel.table import At, Inside, Point, Pose, rounded
+from escarmouche.rulesets.blackpowder.data import tables
+from escarmouche.rulesets.blackpowder.data.state import Arm, Formation, Size, State, Unit
+from escarmouche.rulesets.blackpowder.table.footprint import (
+    arm_of,
+    extent,
+    figures,
+    footprint,
+    screen_before,
+    shape,
+    size_of,
+    stand_width,
+)
+from escarmouche.rulesets.blackpowder.table.quarters import has_flanks
+
+MIDDLE: Final = At(Pose(0.0, 0.0, 0.0))
+QUARTERS: Final = ("front", "right", "rear", "left")  # in the order in which they are told
+FRONTS: Final = ("front",) * len(QUARTERS)
+OF: Final[dict[Arm, PieceKind]] = {"infantry": "foot", "cavalry": "horse", "artillery": "gun"}
+
+
+def name_of(state: State, unit: Unit) -> str:
+    """Units that are formed alike share a block."""
+    parts: list[str] = [arm_of(unit), size_of(unit), unit.formation]
+    if unit.wagon:
+        parts.append("wagon")
+    if isinstance(unit.where, Inside):
+        parts.append(unit.where.holder)
+    if unit.formation == "skirmish":
+        parts += [f"{unit.spacing:g}", str(unit.ranks)]
+    if unit.formation == "mixed" and state.engaged(unit.id):
+        parts.append("closed")
+    return " ".join(parts)
+
+
+def block_of(state: State, unit: Unit) -> Block:
+    """How it is formed."""
+    if isinstance(unit.where, Inside):
+        rect = footprint(state, unit)
+        return _garrison(arm_of(unit), size_of(unit), 2.0 * rect.a, 2.0 * rect.b)
+    engaged = bool(state.engaged(unit.id))
+    return _block(
+        arm_of(unit), size_of(unit), unit.formation, unit.spacing, unit.ranks, unit.wagon, not engaged
+    )
+
+
+@lru_cache(maxsize=256)
+def _block(
+    arm: Arm, size: Size, formation: Formation, spacing: float, ranks: int, wagon: bool, screened: bool
+) -> Block:
+    """About its middle, looking north; once engaged the screen of a mixed unit has rejoined it (BP.3.16)."""
+    unit = Unit(
+        id="",
+        side="",
+        brigade="",
+        arm=arm,
+        size=size,
+        formation=formation,
+        spacing=spacing,
+        ranks=ranks,
+        where=MIDDLE,
+    )
+    width, depth = extent(unit)
+    men = figures(unit)
+    ahead: tuple[Point, ...] = ()
+    if formation == "mixed":
+        if screened:
+            ahead = tuple([one.centre for one in screen_before(unit, rect_at(0.0, 0.0, 0.0, width, depth))])
+        else:
+            men = men[: len(men) * len(_stands(unit)) // tables.STANDS[size]]
+    apart = arm != "artillery" and formation != "square"
+    return Block(
+        size=(width, depth),
+        of="wagon" if wagon else OF[arm],
+        figures=_told(men),
+        stands=_told(_stands(unit)) if apart else (),
+        stand=stand_width(unit) if apart else 0.0,
+        screen=_told(ahead),
+        quarters=QUARTERS if has_flanks(unit) else FRONTS,
+    )
+
+
+def _stands(unit: Unit) -> tuple[Point, ...]:
+    return shape(unit.arm, unit.size, unit.formation, unit.spacing, unit.ranks)[2]
+
+
+@lru_cache(maxsize=128)
+def _garrison(arm: Arm, size: Size, width: float, depth: float) -> Block:
+    """Those who hold a building line its walls."""
+    walls, inset = rect_at(0.0, 0.0, 0.0, width, depth), tables.FIGURE / 2.0
+    count = 0 if arm == "artillery" else tables.FIGURES[arm][size] // len(SIDES)
+    return Block(
+        size=(width, depth),
+        of=OF[arm],
+        figures=_told(
+            [spot for side in SIDES for spot in _along(turned(walls, side), count, inset) if count]
+        ),
+        quarters=FRONTS,
+    )
+
+
+def _along(wall: Rect, count: int, inset: float) -> list[Point]:
+    half = max(0.0, wall.a - 2.0 * inset)
+    return [
+        point_at(wall, ((number + 0.5) / count * 2.0 - 1.0) * half, max(0.0, wall.b - inset))
+        for number in range(count)
+    ]
+
+
+def _told(points: Sequence[Point]) -> tuple[Point, ...]:
+    return tuple([(rounded(x), rounded(y)) for x, y in points])

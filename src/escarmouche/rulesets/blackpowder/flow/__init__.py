@@ -1,0 +1,1 @@
+"""The turn: who is asked what, in the order of the rulebook."""

@@ -1,0 +1,86 @@
+"""How a unit divides its dice among enemies on several sides (répartition): at least half to the front (BP.13.06)."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from escarmouche.kernel.ask import Allocate, Flow
+from escarmouche.kernel.rules import Illegal
+from escarmouche.rulesets.blackpowder.data.state import Play, State
+from escarmouche.rulesets.blackpowder.rules.contact import side_of
+from escarmouche.rulesets.blackpowder.table import board
+
+RULE = "BP.13.06"
+Shares = dict[str, dict[str, int]]  # by unit and enemy
+
+
+def split(game: Play, units: Sequence[str], dice: Mapping[str, int], once: Mapping[str, int]) -> Flow[Shares]:
+    """All splits of an engagement before any die, the active side's first. `dice` are those of each unit; a square has
+    as many on each side that is attacked (BP.13.04), but for those that are thrown but `once`."""
+    state = game.state
+    shares: Shares = {}
+    for unit_id in units:
+        enemies = state.engaged(unit_id)
+        shares[unit_id] = {}
+        for number, pool in enumerate(_pools(state, unit_id, enemies)):
+            own = dice[unit_id] - (once[unit_id] if number else 0)
+            share = yield from _share(state, unit_id, pool, own)
+            shares[unit_id] |= share
+    return shares
+
+
+def _pools(state: State, unit_id: str, enemies: Sequence[str]) -> list[list[str]]:
+    """Enemies among whom the same dice are shared: all of them, of a square those on one side."""
+    if state.units[unit_id].formation != "square":
+        return [list(enemies)]
+    sides: dict[str, list[str]] = {}
+    for enemy in enemies:
+        sides.setdefault(board.side_engaged(state, unit_id, enemy), []).append(enemy)
+    return list(sides.values())
+
+
+def _share(state: State, unit_id: str, enemies: Sequence[str], dice: int) -> Flow[dict[str, int]]:
+    if len(enemies) == 1 or dice == 0:
+        return dict.fromkeys(enemies, dice)
+    front = in_front(state, unit_id, enemies)
+    least = at_front(dice) if front and len(front) < len(enemies) else 0
+
+    def check(shares: dict[str, int]) -> None:
+        given = sum(shares[enemy] for enemy in front)
+        if given < least:
+            raise Illegal(RULE, "front-half", unit=unit_id, least=least, dice=dice, given=given)
+
+    share: dict[str, int] = yield Allocate(
+        seat=state.units[unit_id].side,
+        key="split",
+        rule=RULE,
+        params={"unit": unit_id, "dice": dice, "front": least},
+        total=dice,
+        bins=dict.fromkeys(enemies, (0, dice)),
+        default=even(dice, enemies, front),
+        check=check,
+    )
+    return share
+
+
+def in_front(state: State, unit_id: str, enemies: Iterable[str]) -> list[str]:
+    """Those whom it has before it; a garrison and a square have everybody before them (BP.3.21, 3.22)."""
+    return [one for one in enemies if side_of(state, unit_id, one) == "front"]
+
+
+def at_front(dice: int) -> int:
+    """Half of the dice, rounded up."""
+    return (dice + 1) // 2
+
+
+def even(dice: int, enemies: Sequence[str], front: Sequence[str]) -> dict[str, int]:
+    """As even as may be: what is left over goes to the front first."""
+    ordered = [*front, *[one for one in enemies if one not in front]]
+    shares = _dealt(dice, ordered)
+    if front and sum(shares[one] for one in front) < at_front(dice):
+        behind = ordered[len(front) :]
+        shares = _dealt(at_front(dice), front) | _dealt(dice - at_front(dice), behind)
+    return {enemy: shares[enemy] for enemy in enemies}
+
+
+def _dealt(dice: int, enemies: Sequence[str]) -> dict[str, int]:
+    each, more = divmod(dice, len(enemies))
+    return {enemy: each + (number < more) for number, enemy in enumerate(enemies)}

@@ -1,0 +1,233 @@
+"""An order is declared whole, step by step, before the dice (BP.6.01-6.04, 6.20-6.23).
+
+What has been declared so far is in the cursor; each step is judged from where those before it would end.
+"""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from escarmouche.kernel.ask import Choose, ChooseSeveral, Flow, Option
+from escarmouche.kernel.rules import Illegal
+from escarmouche.rulesets.blackpowder.data import tables
+from escarmouche.rulesets.blackpowder.data.state import Order, Play, State, Unit, move_cursor
+from escarmouche.rulesets.blackpowder.flow import drawn_steps, orders_carried_out
+from escarmouche.rulesets.blackpowder.flow.drawn_steps import KINDS, RULES
+from escarmouche.rulesets.blackpowder.rules import charge_targets, declared_order, move_steps, orders
+from escarmouche.rulesets.blackpowder.table import board
+from escarmouche.rulesets.blackpowder.table.footprint import footprint
+
+RULE, GROUP, CHAIN, MUST = "BP.6.04", "BP.6.23", "BP.6.20", "BP.16.40"
+DECLARED, BACK = "declared", "back"
+WORDS = {kind: word for word, kind in KINDS.items()}
+
+
+def step(game: Play) -> Flow[None]:
+    """The units of a brigade order, or one step of an order; the last one carries it out."""
+    order = declared_order.order_of(game.state)
+    if order.units:
+        yield from _step(game, order)
+    else:
+        yield from _group(game, order)
+
+
+def complete(game: Play) -> Flow[None]:
+    """Locked: now the dice (BP.6.04)."""
+    yield from orders_carried_out.carry_out(game)
+
+
+# Who
+
+
+def _group(game: Play, order: Order) -> Flow[None]:
+    """Units of his brigade that stand together (BP.6.19, 6.20)."""
+    state = game.state
+    units = orders.group(state, order.commander)
+    chosen: tuple[str, ...] = yield ChooseSeveral(
+        seat=state.cursor.side,
+        key="group",
+        rule=CHAIN,
+        params={"commander": order.commander, "inches": state.scaled(tables.CHAIN)},
+        options=tuple([Option(one, "option-group", {"unit": one}, CHAIN, piece=one) for one in units]),
+        low=2,
+        default=[*orders.largest(state, units)],
+        check=lambda chosen: _check_group(state, chosen),
+        why_not=lambda key: _no_member(state, order.commander, key),
+    )
+    move_cursor(game, order=replace(order, units=chosen))
+
+
+def _check_group(state: State, units: tuple[str, ...]) -> None:
+    if not board.chained(state, units):
+        raise Illegal(CHAIN, "group-too-far", inches=state.scaled(tables.CHAIN))
+    order = replace(declared_order.order_of(state), units=units)
+    if next(_new_steps(state, state, order), None) is None:
+        raise Illegal(GROUP, "group-no-step")
+
+
+def _no_member(state: State, commander: str, key: str) -> Illegal | None:
+    unit = state.units.get(key)
+    if unit is None or unit.side != state.cursor.side:
+        return None
+    leader = state.commanders[commander]
+    if unit.brigade != leader.brigade:
+        return Illegal(orders.OWN, "not-his-brigade", commander=commander, unit=key)
+    return orders.refusal(state, leader, unit, orders.BRIGADE)
+
+
+# What
+
+
+def _bound(state: State, order: Order) -> bool:
+    """Its first step must be a charge (BP.16.40)."""
+    return not declared_order.declared(order) and any(
+        charge_targets.must_charge(state, unit) for unit in order.units
+    )
+
+
+def options(state: State) -> tuple[Option, ...]:
+    """The steps that may come next."""
+    return tuple(_options(state, declared_order.order_of(state)))
+
+
+def _options(state: State, order: Order) -> Iterator[Option]:
+    there, number = declared_order.projected(state), declared_order.declared(order)
+    charges = declared_order.charged_so_far(order)
+    if charges:  # only on, against the same (BP.11.07)
+        word = f"charge:{charges[order.units[0]][0]}" if len(order.units) == 1 else "charge"
+        yield Option(
+            word, "option-step-charge-on", drawn_steps.subject(order, charges[order.units[0]][0]), "BP.11.07"
+        )
+    else:
+        yield from _new_steps(state, there, order)
+    if number and not declared_order.amid(state):
+        yield Option(DECLARED, "option-step-declared", {"count": number}, RULE)
+    elif number:
+        yield Option(BACK, "option-step-back", {"count": number}, RULE)
+
+
+def _new_steps(state: State, there: State, order: Order) -> Iterator[Option]:
+    """Those of an order, from where the steps before would lead."""
+    units, must, last = order.units, _bound(state, order), drawn_steps.is_last(state, order)
+    for kind in orders.kinds(there, units):
+        word = WORDS[kind]
+        if must and word != "charge":
+            continue
+        text, rule = f"option-step-{word}", RULES[word]
+        if word in PLAIN and not _possible(there, order, word, last):
+            continue
+        if word == "charge":
+            yield from _charges(there, order)
+        elif word == "enter":
+            for building in move_steps.enterable(there, units[0]):
+                if len(units) == 1 or _possible(there, order, word, last, building):
+                    yield Option(f"{word}:{building}", text, {"building": building}, rule, piece=building)
+        elif word == "leave":
+            for side in move_steps.leavable(there, units[0]):
+                if len(units) == 1 or _possible(there, order, word, last, side):
+                    yield Option(f"{word}:{side}", text, {"side": side}, rule)
+        else:
+            drawn = units if word in drawn_steps.DRAWN else ()
+            yield Option(word, text, drawn_steps.subject(order), rule, draws=drawn)
+
+
+PLAIN = ("form", "limber", "unlimber", "straighten", "return")  # offered where there is room to do so at all
+
+
+def _possible(there: State, order: Order, word: str, last: bool, about: str = "") -> bool:
+    """As they face now, or turned."""
+    units = order.units
+    if word == "form" and len(units) == 1 and _stands_well(there, there.units[units[0]]):
+        return True
+    return drawn_steps.with_room(there, order, word, last, about) is not None
+
+
+def _stands_well(there: State, unit: Unit) -> bool:
+    """Where it is it may stay as it is."""
+    rect = footprint(there, unit)
+    return not (
+        unit.astray or board.too_close(there, unit.side, rect) or move_steps.amid_friends(there, unit.id)
+    )
+
+
+def _charges(there: State, order: Order) -> Iterator[Option]:
+    text, rule, units = "option-step-charge", RULES["charge"], order.units
+    if len(units) == 1:
+        for target in drawn_steps.targets(there, units[0]):
+            yield Option(f"charge:{target}", text, {"target": target}, rule, piece=target)
+    elif all(charge_targets.has_target(there, unit) for unit in units) and drawn_steps.group_charge(
+        there, order
+    ):
+        yield Option("charge", "option-step-charge-all", {"units": len(units)}, rule)
+
+
+def _step(game: Play, order: Order) -> Flow[None]:
+    state = game.state
+    chosen: str = yield Choose(
+        seat=state.cursor.side,
+        key="step",
+        rule=RULE,
+        params={
+            **drawn_steps.subject(order),
+            "kind": order.kind,
+            "number": declared_order.declared(order) + 1,
+        },
+        options=options(state),
+        default=DECLARED if declared_order.declared(order) and not declared_order.amid(state) else None,
+        why_not=lambda key: _why_not(state, order, key),
+    )
+    if chosen == BACK:
+        _take_back(game, order)
+        return
+    if chosen != DECLARED:
+        steps = yield from drawn_steps.compose(state, order, chosen)
+        if steps is None:
+            _take_back(game, order)
+            return
+        added = {unit: (*order.steps.get(unit, ()), one) for unit, one in steps.items()}
+        order = replace(order, steps=added)
+        move_cursor(game, order=order)
+        if not _finished(state, order):
+            return
+    yield from complete(game)
+
+
+def _take_back(game: Play, order: Order) -> None:
+    steps = {unit: one[:-1] for unit, one in order.steps.items()}
+    move_cursor(game, order=replace(order, steps=steps))
+
+
+def _finished(state: State, order: Order) -> bool:
+    """As many steps as there may be, or a charge that reaches with those that it has (BP.11.07)."""
+    if declared_order.declared(order) >= declared_order.most_steps(state, order):
+        return True
+    charges = declared_order.charged_so_far(order)
+    if not charges:
+        return False
+    there = declared_order.after(state, order)
+    return all(
+        orders_carried_out.charge_inches(there, unit, order.steps[unit])
+        >= charge_targets.run(there, unit, targets[0]).need
+        for unit, targets in charges.items()
+    )
+
+
+def _why_not(state: State, order: Order, key: str) -> Illegal | None:
+    """Why that cannot be the next step."""
+    word, _, about = key.partition(":")
+    if key == DECLARED:
+        there = declared_order.projected(state)
+        return next((bad for unit in order.units if (bad := move_steps.among(there, unit))), None)
+    if order.kind == "initiative" and word in (orders.RALLY, orders.FOLLOW, orders.BRIGADE):
+        return Illegal("BP.6.37", "needs-commander")
+    if word not in KINDS:
+        return None
+    there = declared_order.projected(state)
+    if word != "charge" and _bound(state, order):
+        return Illegal(MUST, "must-charge", unit=order.units[0])
+    for unit in order.units:
+        if word == "charge" and about in state.units and (bad := charge_targets.why_not(there, unit, about)):
+            return bad
+        if refused := move_steps.refusal(there, unit, KINDS[word], about):
+            return refused
+    return None

@@ -1,0 +1,361 @@
+"""An order is tested and carried out: its moves step by step, with what befalls them on the way (BP.6.10-6.41)."""
+
+from collections.abc import Mapping, Sequence
+
+from escarmouche.kernel.ask import Choose, Confirm, Flow, Option
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import At, Pose
+from escarmouche.rulesets.blackpowder.data import tables
+from escarmouche.rulesets.blackpowder.data.events import (
+    AllOrdersOver,
+    FreeMove,
+    InitiativeTaken,
+    NoMove,
+    OrderDeclared,
+    OrdersEnded,
+    Rallied,
+    StepsLost,
+    UnitStepped,
+)
+from escarmouche.rulesets.blackpowder.data.state import (
+    Order,
+    Play,
+    State,
+    Step,
+    StepKind,
+    change,
+    change_all,
+    change_commander,
+    move_cursor,
+    update,
+)
+from escarmouche.rulesets.blackpowder.flow import blunders, charge_step, command_test, reaction_fire
+from escarmouche.rulesets.blackpowder.rules import (
+    charge_targets,
+    command,
+    generals,
+    move_steps,
+    traversing_fire,
+)
+from escarmouche.rulesets.blackpowder.rules.command import Commanded
+from escarmouche.rulesets.blackpowder.rules.move_steps import Stepped
+from escarmouche.rulesets.blackpowder.table import movement
+
+UNRELIABLE, DRILLED = "unreliable", "superbly-drilled"
+LAST_ORDERS = ("follow_me", "rally")  # no free move, and nothing after them (BP.6.32, 6.34, 6.36)
+
+
+def carry_out(game: Play) -> Flow[None]:
+    """The order in the cursor is complete: the dice, then what they allow."""
+    order = game.state.cursor.order
+    assert order is not None
+    if order.kind == "initiative":
+        move_cursor(game, order=None)
+        unit = order.units[0]
+        change(game, unit, initiative=True)
+        game.emit(InitiativeTaken(rules=("BP.6.24",), unit=unit, steps=order.steps[unit]))
+        yield from execute(game, order, {unit: tables.INITIATIVE_STEPS})
+        return
+    game.emit(
+        OrderDeclared(
+            rules=("BP.6.01",),
+            commander=order.commander,
+            order=order.kind,
+            units=order.units,
+            steps=order.steps,
+        )
+    )
+    found = yield from command_test.tested(game, order)
+    move_cursor(game, order=None)
+    change_commander(game, order.commander, began=True)
+    change_all(game, order.units, ordered=True)
+    if found.outcome == "blunder":
+        yield from _blunder(game, order)
+    elif found.outcome == "failure":
+        end_orders(game, order.commander, "failure")
+        if order.kind not in LAST_ORDERS:
+            yield from _free_moves(game, order, found)
+    elif order.kind == "rally":
+        _rally(game, order)
+    else:
+        yield from _succeed(game, order, found)
+
+
+def end_orders(game: Play, commander: str, cause: str) -> None:
+    """He gives no more orders this turn (BP.6.07, 6.16, 6.36); now he may move."""
+    change_commander(game, commander, done=True)
+    move_cursor(game, commander="")
+    game.emit(OrdersEnded(rules=(ENDED[cause],), commander=commander, cause=cause))
+
+
+ENDED = {
+    "failure": "BP.6.07",
+    "blunder": "BP.6.16",
+    "follow-me": "BP.6.32",
+    "rally": "BP.6.34",
+    "renounced": "BP.8.08",
+}
+
+
+# What it gives
+
+
+def _blunder(game: Play, order: Order) -> Flow[None]:
+    """The end of his orders, of everybody's if he is in chief; and the table (BP.6.15, 6.16)."""
+    end_orders(game, order.commander, "blunder")
+    commander = game.state.commanders[order.commander]
+    if commander.cinc:
+        update(game, orders_over=True)
+        game.emit(AllOrdersOver(rules=("BP.6.15",), side=commander.side, commander=commander.id))
+        for one in generals.of_side(game.state, commander.side):
+            if not one.done:
+                change_commander(game, one.id, done=True)
+    yield from blunders.blunder(game, order.units)
+
+
+def _rally(game: Play, order: Order) -> None:
+    """He joins it, and it loses a casualty (BP.6.34, 6.35)."""
+    id = order.units[0]
+    end_orders(game, order.commander, "rally")
+    change_commander(game, order.commander, moved=True)
+    unit = change(game, id, casualties=game.state.units[id].casualties - tables.RALLIED)
+    game.emit(
+        Rallied(
+            rules=("BP.6.34",),
+            unit=id,
+            commander=order.commander,
+            casualties=unit.casualties,
+            shaken=unit.shaken,
+        )
+    )
+    generals.join(game, order.commander, id, "rally", "BP.6.34")
+
+
+def _succeed(game: Play, order: Order, found: Commanded) -> Flow[None]:
+    if order.kind == "follow_me":
+        end_orders(game, order.commander, "follow-me")
+        change_commander(game, order.commander, moved=True)
+        generals.join(game, order.commander, order.units[0], "follow-me", "BP.6.32")
+        found = found._replace(moves=tables.FOLLOW_MOVES)
+    moves = {}
+    for id in order.units:
+        unit = game.state.units[id]
+        moves[id] = command.unit_moves(found, unit.formation, unit.has(UNRELIABLE))
+        if not moves[id]:
+            game.emit(NoMove(rules=("BP.16.20",), unit=id))
+    yield from execute(game, order, moves)
+
+
+def _free_moves(game: Play, order: Order, found: Commanded) -> Flow[None]:
+    """Columns, squares, limbered guns and the well drilled may still make the first move (BP.6.28, 6.29, 16.19)."""
+    going = {}
+    for id in order.units:
+        unit = game.state.units[id]
+        first = order.steps[id][0]
+        moves = first.kind == "move" and bool(first.legs)
+        if not command.free_move(found, unit.formation, "move" if moves else "other", unit.has(DRILLED)):
+            continue
+        wishes: bool = yield Confirm(
+            seat=unit.side, key="free-move", rule="BP.6.28", params={"unit": id}, default=True
+        )
+        if wishes:
+            going[id] = (first,)
+    for id in going:
+        change(game, id, free_moved=True)
+        game.emit(FreeMove(rules=("BP.6.28",), unit=id))
+    yield from _go_on(game, going, {})
+
+
+# Step by step
+
+
+def execute(game: Play, order: Order, moves: Mapping[str, int]) -> Flow[None]:
+    """Step k of every unit that has k moves, then the next (BP.6.04); at the end nobody is among friends (BP.7.10)."""
+    ways: dict[str, tuple[Pose, ...]] = {}
+    yield from _steps(game, order, moves, ways)
+    for id in order.units:
+        back = move_steps.room(game.state, id, ways.get(id, ()))
+        if back is not None:
+            before, unit = game.state, game.state.units[id]
+            change(game, id, where=At(back))
+            generals.settle(game, before)
+            _tell(
+                game,
+                id,
+                Step(kind="move"),
+                Stepped({}, (unit.pose, back), halted=move_steps.among(before, id)),
+            )
+
+
+def _steps(
+    game: Play, order: Order, moves: Mapping[str, int], ways: dict[str, tuple[Pose, ...]]
+) -> Flow[None]:
+    plans = {id: order.steps[id][: moves[id]] for id in order.units}
+    going = [id for id in order.units if plans[id]]
+    for k in range(max(map(len, plans.values()))):
+        left = {id: plans[id][k:] for id in going if k < len(plans[id])}
+        if not left:
+            return
+        if next(iter(left.values()))[0].kind == "charge":
+            yield from _charge(game, left)
+            return
+        going = yield from _go_on(game, left, ways)
+
+
+def _go_on(
+    game: Play, left: Mapping[str, tuple[Step, ...]], ways: dict[str, tuple[Pose, ...]]
+) -> Flow[list[str]]:
+    """One step of each; who is returned may make the next."""
+    waiting, able = list(left), []
+    while waiting:
+        unit = yield from _who_first(game, waiting, left)
+        waiting.remove(unit)
+        if (yield from _carry(game, unit, left[unit], ways)):
+            able.append(unit)
+    return [id for id in left if id in able and can_go_on(game.state, id)]
+
+
+def can_go_on(state: State, id: str) -> bool:
+    """Neither lost nor caught in a combat on the way; who is off table may be on his way back."""
+    return not state.units[id].lost and not state.engaged(id)
+
+
+def _who_first(game: Play, waiting: Sequence[str], left: Mapping[str, tuple[Step, ...]]) -> Flow[str]:
+    """Where the steps of a group collide its player says who goes first (BP.6.41)."""
+    if len(waiting) == 1:
+        return waiting[0]
+    free = [id for id in waiting if _is_free(game.state, id, left[id])]
+    if len(free) in (0, len(waiting)):
+        return waiting[0]
+    chosen: str = yield Choose(
+        seat=game.state.cursor.side,
+        key="unit-first",
+        rule="BP.6.41",
+        params={"count": len(waiting)},
+        options=tuple([Option(id, "option-unit-first", {"unit": id}, "BP.6.41", piece=id) for id in waiting]),
+        default=free[0],
+    )
+    return chosen
+
+
+def _is_free(state: State, id: str, plan: tuple[Step, ...]) -> bool:
+    """It can make its step as things stand, and would not be left among friends by it."""
+    try:
+        done = move_steps.perform(state, id, plan[0], last=len(plan) == 1, following=plan[1:])
+    except Illegal:
+        return False
+    return not done.over or _clears(move_steps.after(state, id, done), id, plan[1:])
+
+
+def _carry(
+    game: Play, id: str, plan: tuple[Step, ...], ways: dict[str, tuple[Pose, ...]] | None = None
+) -> Flow[bool]:
+    """The first of the steps that a unit has left; False: it does not make the others (BP.6.39).
+
+    `ways` are those that the units have come so far."""
+    before, step = game.state, plan[0]
+    if not can_go_on(before, id):
+        return False
+    ways = {} if ways is None else ways
+    came = ways.get(id, ())
+    done = _made(before, id, plan, came)
+    ways[id] = (*came, *done.path)
+    if done.fields:
+        change(game, id, **done.fields)
+        generals.settle(game, before)
+    mover, path = traversing_fire.marched(before.units[id], game.state.units[id], step, done.path)
+    if path:
+        generals.overrun(game, mover, path)
+    _tell(game, id, step, done)
+    goes_on: bool = yield from reaction_fire.traverse(game, id, path, mover)
+    if done.halted is not None:
+        game.emit(StepsLost(rules=("BP.6.39",), unit=id, reason=done.halted.code))
+        return False
+    return goes_on and before.units[id].formation != "square"  # it makes no second move (BP.6.31)
+
+
+def _tell(game: Play, id: str, step: Step, done: Stepped) -> None:
+    game.emit(
+        UnitStepped(
+            rules=(STEP_RULES[step.kind],),
+            unit=id,
+            step=step.kind,
+            path=done.path,
+            formation=game.state.units[id].formation,
+            building=step.building,
+            stopped=done.halted is not None,
+        )
+    )
+
+
+def _made(state: State, id: str, plan: tuple[Step, ...], came: tuple[Pose, ...]) -> Stepped:
+    """The step as far as it can be made; among friends only if the moves that it has carry it clear (BP.7.09, 7.10)."""
+    step, following = plan[0], plan[1:]
+    done = move_steps.perform(
+        state, id, step, last=not following, halting=True, following=following, came=came
+    )
+    if done.over and not _clears(move_steps.after(state, id, done), id, following):
+        done = move_steps.perform(state, id, step, halting=True, following=following, came=came)
+    return done
+
+
+def _clears(state: State, id: str, plan: tuple[Step, ...]) -> bool:
+    for number, step in enumerate(plan, start=1):
+        if step.kind == "charge":
+            return _reaches(state, id, plan[number - 1 :])
+        try:
+            done = move_steps.perform(state, id, step, last=number == len(plan))
+        except Illegal:
+            return False
+        if not done.over:
+            return True
+        state = move_steps.after(state, id, done)
+    return False
+
+
+def _reaches(state: State, id: str, plan: tuple[Step, ...]) -> bool:
+    """A charge that comes home leaves the friends behind."""
+    target = plan[0].targets[0]
+    if not state.units[target].in_play or charge_targets.why_not(state, id, target) is not None:
+        return False
+    return charge_targets.reaches(
+        state, id, charge_targets.struck(state, id, target), charge_inches(state, id, plan)
+    )
+
+
+STEP_RULES: dict[StepKind, str] = {
+    "move": "BP.7.03",
+    "change_formation": "BP.7.08",
+    "limber": "BP.8.07",
+    "unlimber": "BP.8.02",
+    "prolonge": "BP.8.06",
+    "enter_building": "BP.4.19",
+    "leave_building": "BP.7.12",
+    "straighten": "BP.3.10",
+    "return_to_table": "BP.7.16",
+}
+
+
+# Charges
+
+
+def charge_inches(state: State, id: str, plan: Sequence[Step]) -> float:
+    """Consecutive charges add their distances (BP.11.07)."""
+    count = 0
+    for step in reversed(plan):
+        if step.kind != "charge":
+            break
+        count += 1
+    return count * movement.move_distance(state, state.units[id])
+
+
+def _charge(game: Play, plans: Mapping[str, tuple[Step, ...]]) -> Flow[None]:
+    """All of the order at once, with all the moves that they have (BP.11.07, 11.19)."""
+    yield from charge_step.charge_together(
+        game,
+        [
+            charge_step.Charge(id, plan[0].targets, charge_inches(game.state, id, plan))
+            for id, plan in plans.items()
+            if can_go_on(game.state, id)
+        ],
+    )

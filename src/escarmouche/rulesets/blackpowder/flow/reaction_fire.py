@@ -1,0 +1,162 @@
+"""Fire in the enemy's turn: on who charges (tir de réaction), on who crosses the front (tir d'opportunité) (BP.10).
+
+closing(game, shooter, chargers)   the charged unit fires: how its charger takes it
+traverse(game, mover, path)        whoever may fire at a unit that has moved: whether it goes on
+
+Whether a unit may fire at all is in `reactions` and `traversing`.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from escarmouche.kernel.ask import Choose, Confirm, Flow, Option
+from escarmouche.kernel.rects import touching_side
+from escarmouche.kernel.table import At, Inside, Pose
+from escarmouche.rulesets.blackpowder.data.events import FireDeclined
+from escarmouche.rulesets.blackpowder.data.state import Play, State, Unit, change
+from escarmouche.rulesets.blackpowder.flow import break_tests
+from escarmouche.rulesets.blackpowder.rules import (
+    fire_effect,
+    nerves,
+    target_sight,
+    targets,
+    traversing_fire,
+)
+from escarmouche.rulesets.blackpowder.rules.situations import Fire
+from escarmouche.rulesets.blackpowder.rules.target_sight import Aim
+from escarmouche.rulesets.blackpowder.rules.traversing_fire import Crossing
+from escarmouche.rulesets.blackpowder.table.footprint import WALLS, footprint, sides
+
+CLOSING: Final = "closing-fire"
+TRAVERSING: Final = "traversing-fire"
+HOME, HOME_DISORDERED = "charges-home", "charges-home-disordered"
+RETIRES, BREAKS = "retires", "breaks"
+
+
+# Closing fire
+
+
+def closing(
+    game: Play, shooter_id: str, charger_ids: Sequence[str], steady_line: bool = False, several: bool = False
+) -> Flow[str]:
+    """The charged unit fires at one charger: charges-home, charges-home-disordered, retires or breaks (BP.10.03-10.06).
+
+    The charger stands where it is shot at (BP.10.04); `several`: it charges more than one target (BP.10.06).
+    """
+    charger_id = yield from _charger(game.state, shooter_id, charger_ids)
+    extra = nerves.first_time(game, shooter_id)
+    state = game.state
+    shooter, charger = state.units[shooter_id], state.units[charger_id]
+    side = charged_side(state, shooter, charger)
+    fire = targets.closing_fire(state, shooter, charger, side, several, steady_line, extra)
+    outcome = yield from _react(game, shooter_id, charger_id, fire, CLOSING, side)
+    if outcome:
+        return BREAKS if outcome == break_tests.BREAKS else RETIRES
+    return HOME_DISORDERED if game.state.units[charger_id].disordered else HOME
+
+
+def _charger(state: State, shooter_id: str, charger_ids: Sequence[str]) -> Flow[str]:
+    """At one of those who come on (BP.11.19)."""
+    chosen: str = yield Choose(
+        seat=state.units[shooter_id].side,
+        key="closing-target",
+        rule="BP.11.19",
+        params={"unit": shooter_id},
+        options=tuple([Option(one, "option-charger", {"charger": one}, piece=one) for one in charger_ids]),
+        default=charger_ids[0],
+    )
+    return chosen
+
+
+def charged_side(state: State, shooter: Unit, charger: Unit) -> str:
+    """From which side of it a square or a garrison fires at who comes on; none for all others."""
+    if not sides(shooter):
+        return ""
+    side = touching_side(footprint(state, shooter), footprint(state, charger))
+    if isinstance(shooter.where, Inside):
+        return next(wind for wind, wall in WALLS.items() if wall == side)
+    return side
+
+
+# Traversing fire
+
+
+def traverse(game: Play, mover_id: str, path: Sequence[Pose], mover: Unit | None = None) -> Flow[bool]:
+    """Once its step is over, each enemy across whose front a unit has gone may fire (BP.10.09-10.11). Whether it goes
+    on: a retirement or break ends its order. `mover` is the unit as it was on its way, if it is not so any more."""
+    for crossing in traversing_fire.crossings(game.state, mover or game.state.units[mover_id], path):
+        there = nearest_by(game.state, mover_id, crossing, mover)
+        aim = seen_there(there, crossing, mover_id)
+        if aim is None or not (yield from _offered(game, aim, path)):
+            continue
+        extra = nerves.first_time(game, aim.shooter)
+        there = nearest_by(game.state, mover_id, crossing, mover)
+        fire = targets.fire_of(there, aim, TRAVERSING, extra_dice=extra)
+        if (yield from _react(game, aim.shooter, mover_id, fire, TRAVERSING, aim.side)):
+            return False
+    return True
+
+
+def nearest_by(state: State, mover_id: str, crossing: Crossing, mover: Unit | None) -> State:
+    """The table with the mover where it came nearest: range and clarity are judged there (BP.10.11)."""
+    unit = state.units[mover_id]
+    went = mover or unit
+    unit = replace(
+        unit,
+        where=At(crossing.pose),
+        formation=went.formation,
+        spacing=went.spacing,
+        ranks=went.ranks,
+        dismounted=went.dismounted,
+    )
+    return replace(state, units={**state.units, mover_id: unit})
+
+
+def seen_there(state: State, crossing: Crossing, mover_id: str) -> Aim | None:
+    """The shot as it is seen there, in the arc or not (BP.10.09)."""
+    shooter, mover = state.units[crossing.shooter], state.units[mover_id]
+    found = target_sight.look(state, shooter, mover, crossing.side, all_round=True)
+    return found if isinstance(found, Aim) else None
+
+
+def _offered(game: Play, aim: Aim, path: Sequence[Pose]) -> Flow[bool]:
+    """It would be its one reaction shot, so its owner is always asked (BP.10.08, 10.12)."""
+    fires: bool = yield Confirm(
+        seat=game.state.units[aim.shooter].side,
+        key="traversing-fire",
+        rule="BP.10.12",
+        params={
+            "unit": aim.shooter,
+            "target": aim.target,
+            "distance": round(aim.distance, 1),
+            "away": aim.distance,
+            "clear": aim.well_seen,
+            "cover": aim.cover,
+            "enfilade": aim.enfilade,
+        },
+        path=tuple([pose.point for pose in path]),
+        default=True,
+    )
+    if not fires:
+        game.emit(FireDeclined(rules=("BP.10.12",), unit=aim.shooter, target=aim.target, shot=TRAVERSING))
+    return fires
+
+
+# Both
+
+
+def _react(game: Play, shooter_id: str, target_id: str, fire: Fire, kind: str, side: str) -> Flow[str]:
+    """One reaction shot, and the break test if it makes one due at once; what that test came to, unless it holds
+    (BP.10.04, 10.08, 14.10 b, 14.12)."""
+    change(game, target_id, hurt=False, hurt_by_guns=False)
+    fired = fire_effect.discharge(game, shooter_id, target_id, fire, kind, side)
+    change(game, shooter_id, reacted=True)
+    fire_effect.spend(game, shooter_id)
+    outcome = break_tests.HOLDS
+    if fire_effect.is_due(game, target_id, fire, fired.casualties):
+        outcome = yield from break_tests.test(game, target_id, kind, (shooter_id,))
+    elif fired.casualties:
+        change(game, target_id, hurt=False, hurt_by_guns=False)
+    return "" if outcome == break_tests.HOLDS else outcome

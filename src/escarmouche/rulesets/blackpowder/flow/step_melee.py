@@ -1,0 +1,198 @@
+"""The hand-to-hand phase (phase de corps à corps): every engagement fights one round, both sides at once (BP.13)."""
+
+from collections.abc import Iterable, Sequence
+
+from escarmouche.kernel.ask import Choose, Flow, Option
+from escarmouche.kernel.rules import Param
+from escarmouche.rulesets.blackpowder.data.events import EngagementFought, ExcessRemoved, SupportGiven
+from escarmouche.rulesets.blackpowder.data.state import Play, State, change, change_each, move_cursor
+from escarmouche.rulesets.blackpowder.flow import after_combat, break_tests, dice_split
+from escarmouche.rulesets.blackpowder.rules import casualties, melee_round, nerves, support
+from escarmouche.rulesets.blackpowder.rules.contact import over, side_of
+from escarmouche.rulesets.blackpowder.rules.melee_round import BLOODTHIRSTY, NOBODY, Round
+from escarmouche.rulesets.blackpowder.rules.support import Supports
+from escarmouche.rulesets.blackpowder.table import board
+from escarmouche.rulesets.blackpowder.table.footprint import arm_of
+
+ORDER = "BP.13.02"
+
+
+def step(game: Play) -> Flow[bool]:
+    """The next engagement that has not fought yet, in the active side's order; True when there is none left."""
+    state = game.state
+    waiting = unfought(state)
+    if not waiting:
+        return True
+    chosen: str = yield Choose(
+        seat=state.cursor.side,
+        key="engagement",
+        rule=ORDER,
+        options=tuple([_option(state, units) for units in waiting]),
+        default=waiting[0][0],
+    )
+    units = next(units for units in waiting if units[0] == chosen)
+    yield from fight(game, units)
+    return False
+
+
+def unfought(state: State) -> tuple[tuple[str, ...], ...]:
+    """The engagements that still have to fight in this phase: those present at its start, and those that a sweeping
+    charge has made (BP.5.04)."""
+    done = state.cursor.fought
+    return tuple([units for units in board.engagements(state) if any(one not in done for one in units)])
+
+
+def _option(state: State, units: tuple[str, ...]) -> Option:
+    params: dict[str, Param] = {
+        "unit": units[0],
+        "enemy": state.engaged(units[0])[0],
+        "others": len(units) - 2,
+    }
+    return Option(units[0], "option-engagement", params, ORDER, units[0])
+
+
+def fight(game: Play, units: Sequence[str]) -> Flow[None]:
+    """One round of an engagement, the tests that follow, and the moves after it."""
+    state = game.state
+    move_cursor(game, fought=tuple(dict.fromkeys((*state.cursor.fought, *units))))
+    order = in_turn(state, units)
+    supports = yield from support.assigned(game, order)
+    dice = {one: melee_round.dice(state, one) for one in order}
+    led = {one: melee_round.led(state, state.units[one]) for one in order}
+    shares = yield from dice_split.split(game, order, dice, led)
+    for one in order:
+        _cheer(shares[one], nerves.first_time(game, one))
+    fought = melee_round.fight(game, order, shares, supports)
+    _suffer(game, order, fought, supports)
+    if fought.winner == NOBODY:
+        yield from _drawn(game, order, state, fought, supports)
+    else:
+        yield from _won(game, order, state, fought, supports)
+    _close(game, order, fought.winner)
+    if fought.winner != NOBODY:
+        yield from after_combat.move(game, order, state, fought.winner)
+    over(game, order)
+
+
+def in_turn(state: State, units: Iterable[str]) -> list[str]:
+    """The active side's units first, each side's in roster order."""
+    return sorted(units, key=lambda unit: state.units[unit].side != state.cursor.side)
+
+
+def _cheer(share: dict[str, int], more: int) -> None:
+    """Freshly Raised troops that cheer have a die more, against the enemy on whom they have most (BP.16.10)."""
+    if more and share:
+        share[max(share, key=lambda enemy: share[enemy])] += more
+
+
+def _suffer(game: Play, order: Sequence[str], fought: Round, supports: Supports) -> None:
+    """All dice are thrown: now the casualties count (BP.13.11)."""
+    state = game.state
+    sides = (state.cursor.side, state.enemy(state.cursor.side))
+    game.emit(
+        EngagementFought(
+            rules=("BP.13.03", "BP.13.14"),
+            units=tuple(order),
+            sides=sides,
+            blows=fought.blows,
+            supports=tuple(
+                [SupportGiven(by=id, unit=one.unit, quarter=one.quarter) for id, one in supports.items()]
+            ),
+            casualties={unit: count for unit, count in fought.casualties.items() if count},
+            inflicted=fought.inflicted,
+            results=fought.results,
+            scores=fought.scores,
+            winner=fought.winner,
+            first_round=any(state.units[unit].charged for unit in order),
+        )
+    )
+    for unit, count in fought.casualties.items():
+        casualties.suffer(game, unit, count)
+    for unit in order:
+        used = game.state.units[unit].used
+        fresh = game.state.units[unit].has(BLOODTHIRSTY) and BLOODTHIRSTY not in used
+        change(game, unit, fought=state.half, **({"used": (*used, BLOODTHIRSTY)} if fresh else {}))
+
+
+def _tests(
+    game: Play, units: Sequence[str], before: State, cause: str, supports: Supports
+) -> Flow[dict[str, str]]:
+    """The active side's first, each side in its owner's order; retirements at once (BP.14.29). What they came to."""
+    outcomes: dict[str, str] = {}
+    for side in (before.cursor.side, before.enemy(before.cursor.side)):
+        own = [unit for unit in units if before.units[unit].side == side]
+        if not own:
+            continue
+        for unit in (yield from break_tests.in_order(game.state, side, own)):
+            if not game.state.units[unit].in_play:
+                continue
+            behind = support.supporters_of(game.state, supports, unit)
+            outcomes[unit] = yield from break_tests.test(game, unit, cause, before.engaged(unit), behind)
+    return outcomes
+
+
+def _won(game: Play, order: Sequence[str], before: State, fought: Round, supports: Supports) -> Flow[None]:
+    """Every unit of the losing side tests (BP.13.19); the winners' excess is gone."""
+    winners = [unit for unit in order if before.units[unit].side == fought.winner]
+    losers = [unit for unit in order if unit not in winners]
+    yield from _tests(game, losers, before, "melee-lost", supports)
+    yield from _waver(game, winners, before, fought, supports)
+    for unit in winners:
+        if game.state.units[unit].excess:
+            casualties.clip(game, unit)
+            left = game.state.units[unit].casualties
+            game.emit(ExcessRemoved(rules=("BP.13.19",), unit=unit, casualties=left))
+
+
+def _drawn(game: Play, order: Sequence[str], before: State, fought: Round, supports: Supports) -> Flow[None]:
+    """Shaken units test, then all cavalry that has not retired by its test does so (BP.13.17, 13.30)."""
+    shaken = [unit for unit in order if game.state.units[unit].shaken]
+    outcomes = yield from _tests(game, shaken, before, "melee-drawn", supports)
+    others = [unit for unit in order if unit not in shaken]
+    outcomes |= yield from _waver(game, others, before, fought, supports)
+    for unit in order:
+        stood = outcomes.get(unit, break_tests.HOLDS) == break_tests.HOLDS
+        if stood and arm_of(game.state.units[unit]) == "cavalry":
+            break_tests.retire(game, unit, before.engaged(unit))
+
+
+def _waver(
+    game: Play, units: Sequence[str], before: State, fought: Round, supports: Supports
+) -> Flow[dict[str, str]]:
+    """Wavering units that were hurt test even if they have not lost, on the rows of shooting (BP.16.24, 16.39)."""
+    state = game.state
+    wavering = [
+        unit
+        for unit in units
+        if state.units[unit].has(break_tests.WAVERING)
+        and state.units[unit].in_play
+        and fought.casualties.get(unit)
+    ]
+    return (yield from _tests(game, wavering, before, "wavering-melee", supports))
+
+
+def _close(game: Play, order: Sequence[str], winner: str) -> None:
+    """The charge is spent, but for winners who may sweep on; cover is lost with the round; who won fights on with a
+    better heart (BP.13.08, 13.12)."""
+    changes: dict[str, dict[str, object]] = {}
+    for unit in order:
+        own = game.state.units[unit]
+        if not own.in_play:
+            continue
+        won, engaged = own.side == winner, bool(game.state.engaged(unit))
+        free = won and not engaged
+        changes[unit] = {
+            "charged": own.charged and free,
+            "countered": own.countered and free,
+            "won_last_round": won and engaged,
+            "lost_cover": own.lost_cover or (winner != NOBODY and not won),
+            "flanked": own.flanked and _beset(game.state, unit),
+            "hurt": False,
+            "hurt_by_guns": False,
+        }
+    change_each(game, changes)
+
+
+def _beset(state: State, unit: str) -> bool:
+    """Somebody is still on its flank or rear: who has gone, or to whom it has turned, is not (BP.13.09, 14.26)."""
+    return any(side_of(state, unit, enemy) != "front" for enemy in state.engaged(unit))

@@ -1,0 +1,198 @@
+"""The exact odds of a round of hand-to-hand between two units, and of a whole charge: whole weights, by casualties."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import accumulate
+
+import msgspec
+from msgspec.structs import replace
+
+from escarmouche.kernel.dice import D3, Dice
+from escarmouche.rulesets.blackpowder.data.tables import REROLLED
+from escarmouche.rulesets.blackpowder.odds.fire_odds import Shot, toll
+from escarmouche.rulesets.blackpowder.rules import melee_dice, saves, shooting
+from escarmouche.rulesets.blackpowder.rules.dice_pools import (
+    SIDES,
+    Weights,
+    all_of,
+    face_needed,
+    thinned,
+    thrown_again,
+)
+from escarmouche.rulesets.blackpowder.rules.melee_dice import Camp, Party
+from escarmouche.rulesets.blackpowder.rules.morale import Result, break_odds, break_test
+from escarmouche.rulesets.blackpowder.rules.situations import BreakTest, Fighter
+
+A, B = "a", "b"
+Odds = dict[str, Fraction]
+
+
+def inflicted(fighter: Fighter, foe: Fighter, dice: int | None = None) -> Weights:
+    """What a unit costs another in a round, all its dice against it or so many."""
+    dice = melee_dice.dice_of(fighter) if dice is None else dice
+    blow = melee_dice.blow_of(fighter, foe)
+    misses = face_needed(melee_dice.aim(blow), blow) - 1
+    again = dice if melee_dice.rerolls_all(fighter, foe) else REROLLED * fighter.tough_fighters
+    missed = thrown_again(thinned(all_of(dice), misses, SIDES - misses), again, misses, SIDES - misses)
+    return saves.casualties(missed[::-1], melee_dice.save_of(foe, fighter))
+
+
+def result_plus(fighter: Fighter, foe: Fighter) -> tuple[int, ...]:
+    """What is added to its casualties, as many likely values as a die of Heavy Cavalry has."""
+    camp = Camp((Party(fighter, (foe,)),))
+    plus = melee_dice.plus(camp)
+    return tuple([plus + value for value in D3.values]) if melee_dice.heavy_cavalry(camp) == "d3" else (plus,)
+
+
+class Melee(msgspec.Struct, frozen=True):
+    """One round between two units (BP.13)."""
+
+    a: Fighter
+    b: Fighter
+
+    def fight(self, dice: Dice) -> tuple[str, melee_dice.Exchanged]:
+        """Who wins, if anybody, and the dice."""
+        shares = {A: {B: melee_dice.dice_of(self.a)}, B: {A: melee_dice.dice_of(self.b)}}
+        fought = melee_dice.exchange(dice, {A: {B: self.a}, B: {A: self.b}}, shares)
+        one, other = (
+            melee_dice.score(dice, Camp((Party(mine, (foe,)),)), fought.suffered(struck)).total
+            for mine, foe, struck in ((self.a, self.b, B), (self.b, self.a, A))
+        )
+        return "" if one == other else A if one > other else B, fought
+
+    def play(self, dice: Dice) -> str:
+        return wins(self.fight(dice)[0])
+
+    def play_casualties(self, dice: Dice) -> str:
+        return casualties_word(self.fight(dice)[1].suffered(B))
+
+    def play_exchange(self, dice: Dice) -> str:
+        winner, fought = self.fight(dice)
+        if not winner:
+            return "draw"
+        loser = B if winner == A else A
+        return f"{loser}-{break_test(dice, self.test(loser, fought.suffered(loser))).outcome}"
+
+    def casualties_odds(self) -> Odds:
+        found = inflicted(self.a, self.b)
+        one = sum(found)
+        return {casualties_word(number): Fraction(weight, one) for number, weight in enumerate(found)}
+
+    def odds(self) -> Odds:
+        """By the margin: what each has inflicted and what is added."""
+        by_a, by_b = inflicted(self.a, self.b), inflicted(self.b, self.a)
+        one = sum(by_a) * sum(by_b)
+        a_wins = sum(self._beaten(B, by_a, by_b))
+        b_wins = sum(self._beaten(A, by_a, by_b))
+        throws = self._throws()
+        found = {wins(A): a_wins, wins(""): one * throws - a_wins - b_wins, wins(B): b_wins}
+        return {word: Fraction(weight, one * throws) for word, weight in found.items()}
+
+    def exchange_odds(self) -> Odds:
+        """The same, and the loser's break test: its excess hangs on what it has suffered."""
+        by_a, by_b = inflicted(self.a, self.b), inflicted(self.b, self.a)
+        one = sum(by_a) * sum(by_b) * self._throws()
+        found: Odds = defaultdict(Fraction)
+        lost = 0
+        for loser in (A, B):
+            for suffered, weight in enumerate(self._beaten(loser, by_a, by_b)):
+                lost += weight
+                for result, chance in break_odds(self.test(loser, suffered)).items() if weight else ():
+                    found[f"{loser}-{result}"] += chance * Fraction(weight, one)
+        found["draw"] = Fraction(one - lost, one)
+        return found
+
+    def test(self, loser: str, suffered: int) -> BreakTest:
+        """The break test of who lost (BP.13.19, 13.20)."""
+        own, foe = (self.a, self.b) if loser == A else (self.b, self.a)
+        return BreakTest(
+            cause="melee-lost",
+            arm=own.arm,
+            excess=max(0, own.casualties + suffered - own.stamina),
+            disordered=own.disordered,
+            square_vs_cavalry=own.formation == "square" and foe.arm == "cavalry",
+        )
+
+    def _throws(self) -> int:
+        """In how many ways the dice of Heavy Cavalry fall."""
+        return len(result_plus(self.a, self.b)) * len(result_plus(self.b, self.a))
+
+    def _beaten(self, loser: str, by_a: Weights, by_b: Weights) -> Iterator[int]:
+        """The weight of losing, by the casualties suffered."""
+        suffers, deals = (by_b, by_a) if loser == A else (by_a, by_b)
+        own, foe = (self.a, self.b) if loser == A else (self.b, self.a)
+        fewer = [0, *accumulate(deals)]  # the weight of inflicting fewer than so many
+        leads = [theirs - mine for theirs in result_plus(foe, own) for mine in result_plus(own, foe)]
+        for suffered, weight in enumerate(suffers):
+            yield weight * sum([fewer[min(max(0, suffered + lead), len(deals))] for lead in leads])
+
+
+def wins(winner: str) -> str:
+    return f"{winner}-wins" if winner else "draw"
+
+
+def casualties_word(casualties: int) -> str:
+    return f"casualties-{casualties}"
+
+
+class Assault(msgspec.Struct, frozen=True):
+    """A charge of a on b: closing fire if there is any, the break test that it may cause, and the first round."""
+
+    a: Fighter
+    b: Fighter
+    shot: Shot | None = None
+
+    def home(self, casualties: int, disorders: bool) -> Melee:
+        """The first round: what closing fire did is carried into it, without its excess (BP.14.17)."""
+        if not casualties and not disorders:
+            return Melee(self.a, self.b)
+        hurt = min(self.a.casualties + casualties, max(self.a.casualties, self.a.stamina))
+        return Melee(replace(self.a, casualties=hurt, disordered=self.a.disordered or disorders), self.b)
+
+    def play(self, dice: Dice) -> str:
+        if self.shot is None:
+            return self.home(0, False).play(dice)
+        volley = shooting.fire(dice, self.shot.fire)
+        test = self.shot.test(volley.casualties, volley.disorders)
+        if test and (stopped := _stopped(break_test(dice, test).outcome)):
+            return stopped
+        return self.home(volley.casualties, volley.disorders).play(dice)
+
+    def odds(self) -> Odds:
+        if self.shot is None:
+            return self.home(0, False).odds()
+        found: Odds = defaultdict(Fraction)
+        homes: Odds = defaultdict(Fraction)
+        rounds: dict[Fighter, Melee] = {}
+        arrive: dict[Fighter, Fraction] = defaultdict(Fraction)
+        shot, costs = self.shot, toll(self.shot.fire)
+        one = costs.one
+        for casualties, disorders, weight in costs.each():
+            share = Fraction(weight, one)
+            test = shot.test(casualties, disorders)
+            for result, chance in break_odds(test).items() if test else ((None, Fraction(1)),):
+                if stopped := _stopped(result):
+                    found[stopped] += share * chance
+                else:
+                    home = self.home(casualties, disorders)
+                    key = _alike(home.a)
+                    rounds.setdefault(key, home)
+                    arrive[key] += share * chance
+        for key, share in arrive.items():
+            for word, chance in rounds[key].odds().items():
+                homes[word] += share * chance
+        return {**found, **homes}
+
+
+def _stopped(result: Result | None) -> str:
+    """What becomes of a charger that does not go home."""
+    return {"breaks": "a-breaks", "retires": "a-retires", "retires-disordered": "a-retires"}.get(
+        result or "", ""
+    )
+
+
+def _alike(fighter: Fighter) -> Fighter:
+    """Casualties change a round only where there were none, or where they shake the unit."""
+    hurt = min(1, fighter.casualties)
+    return replace(fighter, casualties=0, shaken=fighter.is_shaken, crack=fighter.crack and not hurt)

@@ -1,0 +1,124 @@
+"""Where a unit goes whose order was blundered, the charge aside (BP.6.17, 6.18, 6.38).
+
+pivoted(state, unit, result)        its pose after the pivot that comes first; nothing where there is no room for it
+go(state, unit, result, moves)      the whole move of a unit that does not charge
+ahead(state, unit, heading, inches) straight on as far as nothing bars the way
+"""
+
+from math import ceil
+from typing import Final
+
+from escarmouche.kernel.rects import Rect, apart, forward, grown, moved, overlap
+from escarmouche.kernel.table import At, Pose
+from escarmouche.rulesets.blackpowder.data import tables
+from escarmouche.rulesets.blackpowder.data.state import State, Unit
+from escarmouche.rulesets.blackpowder.table import board, retreat_paths, straight_moves, terrain
+from escarmouche.rulesets.blackpowder.table.footprint import behind, footprint_at, leader
+from escarmouche.rulesets.blackpowder.table.movement import move_distance
+from escarmouche.rulesets.blackpowder.table.retreat_paths import Retreat
+
+EPS: Final = tables.EPSILON
+PIVOTS: Final = {"left": -90.0, "right": 90.0, "pivot-left": -90.0, "pivot-right": 90.0}
+REARWARD: Final = {"rapid-retreat": 2, "retreat": 1}  # moves
+
+
+def pivoted(state: State, unit_id: str, result: str) -> Pose | None:
+    """A quarter turn on its leader; a square has four fronts and needs none (BP.6.38)."""
+    unit = state.units[unit_id]
+    if result not in PIVOTS or unit.formation == "square":
+        return unit.pose
+    facing = (unit.pose.facing + PIVOTS[result]) % 360.0
+    pose = behind(unit, leader(state, unit), facing).rounded()
+    return pose if board.free(state, unit, footprint_at(unit, pose)) is None else None
+
+
+def go(state: State, unit_id: str, result: str, moves: int = 1) -> Retreat:
+    """What a blunder makes of a unit on the table; garrisons and those off the table it does not touch (BP.6.38)."""
+    unit = state.units[unit_id]
+    if not isinstance(unit.where, At):
+        return Retreat(Pose(0.0, 0.0), (), formation=unit.formation)
+    square, facing, inches = unit.formation == "square", unit.pose.facing, move_distance(state, unit)
+    if result in REARWARD:
+        return _rearward(state, unit, 1 if square else REARWARD[result])
+    if result == "prolonge-back":
+        return ahead(state, unit, facing + 180.0, inches)
+    if result in ("pivot-left", "pivot-right"):
+        return _at(unit, pivoted(state, unit_id, result) or unit.pose)
+    if square:
+        return ahead(state, unit, facing + PIVOTS.get(result, 0.0), inches)
+    pose = pivoted(state, unit_id, result)
+    if pose is None:
+        return _at(unit, unit.pose)
+    return ahead(state, unit, pose.facing, inches * max(1, moves), pose)
+
+
+def _at(unit: Unit, pose: Pose) -> Retreat:
+    return Retreat(pose, (unit.pose, pose), formation=unit.formation)
+
+
+def _rearward(state: State, unit: Unit, moves: int) -> Retreat:
+    """As a retirement, but in good order and as it is; without a place to stand it stays, in disorder (BP.6.18)."""
+    heading = (unit.pose.facing + 180.0) % 360.0
+    found = retreat_paths.retire(state, unit.id, heading=heading, keeping=True, moves=moves)
+    if found.end == "destroyed":
+        return Retreat(unit.pose, (unit.pose,), True, unit.formation)
+    return found._replace(disordered=False)
+
+
+def ahead(state: State, unit: Unit, heading: float, inches: float, start: Pose | None = None) -> Retreat:
+    """Straight on with its facing kept, stopping 1" short of enemies, of friends whom it cannot pass, of forbidden
+    ground and of the table edge (BP.6.18, 6.38)."""
+    pose = start or unit.pose
+    here, (dx, dy) = footprint_at(unit, pose), forward(heading % 360.0)
+    far = straight_moves.covered(state, unit, here, (dx, dy), inches).far
+    way, count = _Way(state, unit, here, inches), ceil(far / tables.STEP - 1e-9)
+    gone = halt = 0.0
+    free = True
+    for k in range(1, count + 1):
+        rect = moved(here, dx * far * k / count, dy * far * k / count)
+        if way.barred(rect):
+            break
+        gone = far * k / count
+        free = not any(overlap(rect, friend) for friend in way.friends)
+        if free and way.clear_of_friends(rect):
+            halt = gone
+    if free:
+        halt = gone
+    end = Pose(pose.x + dx * halt, pose.y + dy * halt, pose.facing).rounded()
+    path = (unit.pose, end) if start is None else (unit.pose, pose, end)
+    return Retreat(end, path, formation=unit.formation)
+
+
+class _Way:
+    """What stops a unit an inch before it; who stands nearer than that already goes no nearer."""
+
+    def __init__(self, state: State, unit: Unit, here: Rect, inches: float) -> None:
+        self.state, self.unit = state, unit
+        self.short = state.scaled(tables.CLEARANCE)
+        near = [
+            body
+            for body in board.bodies(state)
+            if body.id != unit.id and apart(here, body.rect) <= inches + self.short
+        ]
+        stopping = [body.rect for body in near if body.side != unit.side or state.engaged(body.id)]
+        self.friends = [body.rect for body in near if body.side == unit.side and not state.engaged(body.id)]
+        self.stops = [(rect, min(self.short, apart(here, rect))) for rect in stopping]
+        self.aside = [(rect, min(self.short, apart(here, rect))) for rect in self.friends]
+        self.margin = self.short if not self._at_edge(grown(here, self.short)) else 0.0
+        self.berth = self.short if not self._forbidden(grown(here, self.short)) else 0.0
+
+    def _at_edge(self, rect: Rect) -> bool:
+        return not board.inside_table(self.state, rect)
+
+    def _forbidden(self, rect: Rect) -> bool:
+        return bool(terrain.going(self.state.table, self.unit, rect)[1])
+
+    def barred(self, rect: Rect) -> bool:
+        return (
+            any(apart(rect, other) < least - EPS or overlap(rect, other) for other, least in self.stops)
+            or self._at_edge(grown(rect, self.margin))
+            or self._forbidden(grown(rect, self.berth))
+        )
+
+    def clear_of_friends(self, rect: Rect) -> bool:
+        return all(apart(rect, friend) >= least - EPS for friend, least in self.aside)

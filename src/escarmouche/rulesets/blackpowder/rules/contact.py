@@ -1,0 +1,69 @@
+"""Coming into contact with the enemy: where a unit is put, and with what it begins a combat (BP.1.08, 11.12, 13.09)."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from escarmouche.kernel.table import At, Inside, Pose
+from escarmouche.rulesets.blackpowder.data.state import Play, Quarter, State, change, change_each
+from escarmouche.rulesets.blackpowder.rules import generals
+from escarmouche.rulesets.blackpowder.table import board
+from escarmouche.rulesets.blackpowder.table.quarters import counts_as
+
+FRESH: Final = {
+    "charged": False,
+    "countered": False,
+    "won_last_round": False,
+    "lost_cover": False,
+    "flanked": False,
+}
+
+
+def put(game: Play, unit_id: str, pose: Pose, **fields: Any) -> None:
+    """A unit stands there now; it has gone there straight."""
+    before = game.state.units[unit_id]
+    unit = change(game, unit_id, where=At(pose.rounded()), **fields)
+    if isinstance(before.where, At):
+        generals.overrun(game, unit, (before.where.pose, unit.pose))
+
+
+def meet(game: Play, unit_id: str, enemies: Iterable[str], charged: bool = True) -> None:
+    """A unit has come into contact with these enemies. Who was in no combat yet begins one; who comes has no cover, and
+    who is charged in flank or rear knows it in all its blows (BP.13.09, 13.13)."""
+    state, met = game.state, tuple(enemies)
+    changes: dict[str, dict[str, object]] = {
+        id: dict(FRESH) for id in (unit_id, *met) if not state.engaged(id)
+    }
+    board.engage(game, unit_id, *met)
+    changes.setdefault(unit_id, {})["lost_cover"] = True
+    if charged:
+        changes[unit_id]["charged"] = True
+        for enemy in met:
+            if side_of(game.state, enemy, unit_id) != "front":
+                changes.setdefault(enemy, {})["flanked"] = True
+    change_each(game, changes)
+
+
+def together(state: State, units: Iterable[str]) -> tuple[str, ...]:
+    """Who assaults a building fights everybody who is in it (BP.9.47)."""
+    found = dict.fromkeys(units)
+    for id in tuple(found):
+        where = state.units[id].where
+        if isinstance(where, Inside):
+            found |= dict.fromkeys(one.id for one in state.on_table() if one.where == where)
+    return tuple(found)
+
+
+def side_of(state: State, unit_id: str, enemy: str) -> Quarter:
+    """On which side of a unit an enemy fights it: squares and garrisons have fronts only (BP.3.21, 3.22)."""
+    return counts_as(state.units[unit_id], board.side_engaged(state, unit_id, enemy))
+
+
+def over(game: Play, units: Iterable[str]) -> None:
+    """Who is in no combat any more has nothing left of it."""
+    state = game.state
+    change_each(game, {id: FRESH for id in units if not state.engaged(id) and _marked(state, id)})
+
+
+def _marked(state: State, unit_id: str) -> bool:
+    unit = state.units[unit_id]
+    return any(getattr(unit, name) for name in FRESH)

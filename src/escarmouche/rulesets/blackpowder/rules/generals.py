@@ -1,0 +1,394 @@
+"""Generals on the table: their move, the units that they join, refuge, loss and succession (BP.8.08-8.16).
+
+settle(game, before)    after whatever has moved units: who is with a unit goes with it, who is in the way gives way
+overrun(game, unit, path)   an enemy has gone over generals on his way
+detach(game, side)      at the start of a turn
+succeed(game, side)     officers who take over
+move(game, commander)   where he rides when he has given his orders
+join(game, ...)         he joins a unit
+"""
+
+from collections.abc import Iterator, Sequence
+from math import cos, hypot, pi, sin
+
+from escarmouche.kernel.ask import Choose, Flow, Guide, Option, Place, Spot
+from escarmouche.kernel.keep import kept
+from escarmouche.kernel.rects import Rect, gap_to_point, holds, meets, nearest_point, point_at
+from escarmouche.kernel.rules import Illegal, insist
+from escarmouche.kernel.table import Area, At, Gone, Inside, Point, Pose, Table, Waiting, contains, rounded
+from escarmouche.rulesets.blackpowder.data import tables
+from escarmouche.rulesets.blackpowder.data.events import (
+    CommanderDetached,
+    CommanderJoined,
+    CommanderLost,
+    CommanderMoved,
+    CommanderReplaced,
+)
+from escarmouche.rulesets.blackpowder.data.state import (
+    Commander,
+    Leg,
+    Play,
+    State,
+    Unit,
+    change_commander,
+    while_placed,
+)
+from escarmouche.rulesets.blackpowder.table import terrain
+from escarmouche.rulesets.blackpowder.table.footprint import extent, footprint, leader, standing
+from escarmouche.rulesets.blackpowder.table.path_geometry import at as ground_at
+from escarmouche.rulesets.blackpowder.table.path_geometry import course, steps
+
+MOVE, JOIN, ASIDE, REFUGE, SUCCESSION = "BP.8.08", "BP.8.09", "BP.8.11", "BP.8.12", "BP.8.14"
+RING, DIRECTIONS = 0.5, 16  # of the search for the nearest free spot
+BESIDE = 0.01  # off the edge of who passes
+FORD = "ford"
+
+
+def stand_at(point: Point) -> At:
+    return At(Pose(rounded(point[0]), rounded(point[1]), 0.0))
+
+
+def of_side(state: State, side: str) -> tuple[Commander, ...]:
+    """His generals who are not lost, in roster order."""
+    return tuple([one for one in state.commanders.values() if one.side == side and not one.lost])
+
+
+def reach(state: State, commander: Commander) -> float:
+    """His move (BP.7.01)."""
+    return state.scaled(tables.COMMANDER_MOVE[commander.mounted])
+
+
+# With a unit
+
+
+def join(game: Play, id: str, unit: str, cause: str, rule: str = JOIN) -> None:
+    """From now on he goes where the unit goes, and stands with its leader (BP.8.09)."""
+    at = leader(game.state, game.state.units[unit])
+    commander = change_commander(game, id, where=stand_at(at), attached_to=unit)
+    game.emit(CommanderJoined(rules=(rule,), commander=id, unit=unit, at=commander.point, cause=cause))
+
+
+def detach(game: Play, side: str) -> None:
+    """The start of the next turn breaks the tie: he stands at the leader's point (BP.8.09, 8.10)."""
+    for one in of_side(game.state, side):
+        if one.attached_to:
+            change_commander(game, one.id, attached_to="")
+            told = CommanderDetached(rules=("BP.8.10",), commander=one.id, unit=one.attached_to, at=one.point)
+            game.emit(told)
+
+
+# After moves
+
+
+def settle(game: Play, before: State | None = None) -> None:
+    """Everybody's place after units have moved (BP.8.10-8.13, 8.16)."""
+    units = game.state.units
+    if before is not None and before.units is units:
+        return
+    old = {} if before is None else before.units
+    changed = [
+        one
+        for one in units.values()
+        if (was := old.get(one.id)) is not one
+        and (was is None or was.where is not one.where or was.formation != one.formation)
+    ]
+    if not changed:
+        return
+    moved = {one.id for one in changed}
+    covered = [(one, footprint(game.state, one)) for one in changed if one.in_play]
+    for commander in game.state.commanders.values():
+        if not isinstance(commander.where, At):
+            if isinstance(commander.where, Waiting):
+                _return(game, commander)
+        elif commander.attached_to:
+            if commander.attached_to in moved:
+                _follow(game, commander, units[commander.attached_to])
+        elif over := [one for one, rect in covered if _covers(rect, commander.where.pose.point)]:
+            _make_way(game, commander, over)
+
+
+def _follow(game: Play, commander: Commander, unit: Unit) -> None:
+    """He goes wherever it goes; he stays where it leaves the table, and looks for a refuge if it is lost."""
+    if unit.in_play:
+        place = stand_at(leader(game.state, unit))
+        if place != commander.where:
+            change_commander(game, commander.id, where=place)
+        return
+    if unit.left:
+        place = stand_at(unit.exit or commander.point)
+        left = change_commander(game, commander.id, where=place, attached_to="")
+        told = CommanderDetached(rules=("BP.8.16",), commander=left.id, unit=unit.id, at=left.point)
+        game.emit(told)
+        return
+    change_commander(game, commander.id, attached_to="")
+    _take_refuge(game, commander, "BP.8.13")
+
+
+def _make_way(game: Play, commander: Commander, over: list[Unit]) -> None:
+    """He steps aside for friends; from enemies he flees."""
+    if any(one.side != commander.side for one in over):
+        _take_refuge(game, commander, REFUGE)
+        return
+    state, point = game.state, commander.point
+    spot = _free_spot(state, commander, footprint(state, over[0]))
+    if spot is not None:
+        change_commander(game, commander.id, where=stand_at(spot))
+        told = CommanderMoved(rules=(ASIDE,), commander=commander.id, path=(point, spot), aside=True)
+        game.emit(told)
+
+
+def overrun(game: Play, unit: Unit, path: Sequence[Pose]) -> None:
+    """A unit has gone that way: the enemy's generals who stood on it take refuge (BP.8.12, 8.13)."""
+    width, depth = extent(unit)
+    a, b = width / 2.0, depth / 2.0
+    far = hypot(a, b)
+    for commander in game.state.commanders.values():
+        if commander.side == unit.side or commander.attached_to or not isinstance(commander.where, At):
+            continue
+        x, y = commander.point
+        if (
+            min([pose.x for pose in path]) - far < x < max([pose.x for pose in path]) + far
+            and min([pose.y for pose in path]) - far < y < max([pose.y for pose in path]) + far
+            and any(_covers(rect, (x, y)) for rect in _along(path, a, b))
+        ):
+            _take_refuge(game, commander, REFUGE)
+
+
+def _along(path: Sequence[Pose], a: float, b: float) -> Iterator[Rect]:
+    """The ground of a unit at every step of its way (BP.7.18)."""
+    for way in course(path[0], [Leg(pose) for pose in path[1:]], a, b):
+        count = steps(way)
+        for k in range(1, count + 1):
+            yield ground_at(way, k / count, a, b)
+
+
+def _covers(rect: Rect, point: Point) -> bool:
+    return holds(rect, point, -tables.EPSILON)
+
+
+def _take_refuge(game: Play, commander: Commander, rule: str) -> None:
+    """With the nearest friendly unit within his move; else he is lost (BP.8.13)."""
+    state, point = game.state, commander.point
+    friends = [(gap_to_point(footprint(state, one), point), one.id) for one in state.of_side(commander.side)]
+    nearest = min(friends, default=None, key=lambda one: one[0])
+    if nearest is not None and nearest[0] <= reach(state, commander) + tables.EPSILON:
+        join(game, commander.id, nearest[1], "refuge", rule)
+        return
+    change_commander(game, commander.id, where=Gone("refuge", state.turn), attached_to="")
+    game.emit(CommanderLost(rules=(rule,), commander=commander.id))
+
+
+def _free_spot(state: State, commander: Commander, rect: Rect) -> Point | None:
+    """The nearest spot within his move that nobody stands on (BP.8.11)."""
+    x, y = commander.point
+    most = reach(state, commander)
+    for spot in sorted(_edges(rect, (x, y)), key=lambda spot: hypot(spot[0] - x, spot[1] - y)):
+        if _is_free(state, commander, spot):
+            return spot
+    radius = RING
+    while radius <= most:
+        for number in range(DIRECTIONS):
+            angle = 2.0 * pi * number / DIRECTIONS
+            spot = rounded(x + radius * sin(angle)), rounded(y + radius * cos(angle))
+            if _is_free(state, commander, spot):
+                return spot
+        radius += RING
+    return None
+
+
+def _edges(rect: Rect, point: Point) -> Iterator[Point]:
+    """The nearest points just beyond each side."""
+    dx, dy = point[0] - rect.x, point[1] - rect.y
+    u, v = dx * rect.vy - dy * rect.vx, dx * rect.vx + dy * rect.vy
+    a, b = rect.a + BESIDE, rect.b + BESIDE
+    for one in ((u, b), (u, -b), (a, v), (-a, v)):
+        x, y = point_at(rect, *one)
+        yield rounded(x), rounded(y)
+
+
+def _is_free(state: State, commander: Commander, spot: Point) -> bool:
+    return _no_place(state, commander, spot) is None and not any(
+        _covers(footprint(state, one), spot) for one in state.on_table()
+    )
+
+
+# Succession
+
+
+def succeed(game: Play, side: str) -> Flow[None]:
+    """Officers take over from those who were lost, one lower, with any unit of the brigade (BP.8.14)."""
+    for commander in game.state.commanders.values():
+        if commander.side != side or not commander.lost:
+            continue
+        low, _ = tables.RATING
+        rating = max(low, commander.rating + tables.SUCCESSOR)
+        change_commander(
+            game,
+            commander.id,
+            rating=rating,
+            where=Waiting(),
+            attached_to="",
+            successions=commander.successions + 1,
+        )
+        units = _commanded(game.state, commander)
+        if not units:
+            game.emit(
+                CommanderReplaced(rules=("BP.8.16",), commander=commander.id, rating=rating, waits=True)
+            )
+            continue
+        unit: str = yield Choose(
+            seat=side,
+            key="successor",
+            rule=SUCCESSION,
+            params={"commander": commander.id, "rating": rating},
+            options=tuple(
+                [
+                    Option(one.id, "option-successor", {"unit": one.id}, SUCCESSION, piece=one.id)
+                    for one in units
+                ]
+            ),
+            default=units[0].id,
+        )
+        _take_over(game, commander.id, unit)
+
+
+def _take_over(game: Play, id: str, unit: str) -> None:
+    place = stand_at(leader(game.state, game.state.units[unit]))
+    commander = change_commander(game, id, where=place)
+    game.emit(CommanderReplaced(rules=(SUCCESSION,), commander=id, rating=commander.rating, unit=unit))
+
+
+def _return(game: Play, commander: Commander) -> None:
+    """He has waited off table for a unit of the brigade to return (BP.8.16)."""
+    units = _commanded(game.state, commander)
+    if units:
+        _take_over(game, commander.id, units[0].id)
+
+
+def _commanded(state: State, commander: Commander) -> list[Unit]:
+    """The units on the table of his brigade, or of his army."""
+    own = state.of_side(commander.side)
+    return [one for one in own if not commander.brigade or one.brigade == commander.brigade]
+
+
+# His own move
+
+
+def move(game: Play, id: str) -> Flow[None]:
+    """Once, when he has given his orders; into contact with a unit he joins it (BP.8.08, 8.09)."""
+    state = game.state
+    commander = state.commanders[id]
+    good = tuple(_good_spots(state, commander))
+    spots: dict[str, Spot] = yield Place(
+        seat=commander.side,
+        key="general",
+        rule=MOVE,
+        params={"commander": id, "inches": reach(state, commander)},
+        pieces=(id,),
+        optional=True,
+        guide=Guide(
+            budget=reach(state, commander),
+            starts={id: commander.point},
+            spots={id: good} if good else {},
+            turns=False,
+        ),
+        check=lambda spots: _check(state, commander, spots),
+    )
+    change_commander(game, id, moved=True)
+    if id not in spots:
+        return
+    start, end = commander.point, spots[id].at
+    change_commander(game, id, where=stand_at(end), attached_to="")
+    game.emit(CommanderMoved(rules=(MOVE,), commander=id, path=(start, end)))
+    if unit := _touched(game.state, commander.side, end):
+        join(game, id, unit, "move")
+
+
+def _touched(state: State, side: str, spot: Point) -> str:
+    """The friend with whom he is in contact there."""
+    for one in state.of_side(side):
+        if holds(footprint(state, one), spot, tables.EPSILON):
+            return one.id
+    return ""
+
+
+def _check(state: State, commander: Commander, spots: dict[str, Spot]) -> None:
+    spot = spots.get(commander.id)
+    if spot is None:
+        return
+    insist(no_ride(state, commander, spot.at))
+
+
+def no_ride(state: State, commander: Commander, to: Point) -> Illegal | None:
+    """Why he cannot go there (BP.8.08)."""
+    start, most = commander.point, reach(state, commander)
+    way = hypot(to[0] - start[0], to[1] - start[1])
+    if way > most + tables.EPSILON:
+        return Illegal(MOVE, "move-too-long", unit=commander.id, length=rounded(way), allowance=most)
+    if refused := _no_place(state, commander, to):
+        return refused
+    if barred := _on_the_way(state, start, to):
+        return Illegal(MOVE, "terrain-forbidden", unit=commander.id, terrain=barred)
+    for enemy in state.enemies(commander.side):
+        rect = footprint(state, enemy)
+        if holds(rect, to) or meets(rect, start, to):
+            return Illegal(MOVE, "enemy-in-the-way", unit=enemy.id)
+    return None
+
+
+def _no_place(state: State, commander: Commander, spot: Point) -> Illegal | None:
+    table = state.table
+    if not (0.0 <= spot[0] <= table.width and 0.0 <= spot[1] <= table.height):
+        return Illegal(MOVE, "general-off-table", unit=commander.id)
+    if barred := _impassable(state.table, spot):
+        return Illegal(MOVE, "terrain-forbidden", unit=commander.id, terrain=barred)
+    return None
+
+
+def _impassable(table: Table, spot: Point) -> str:
+    """Where nobody goes, but over a bridge or through a ford (BP.4.11, 4.15)."""
+    barred = next((one.id for one in _closed(table) if contains(one, spot)), "")
+    if barred and (
+        terrain.on_road(table, spot) or any(one.kind == FORD and contains(one, spot) for one in table.areas)
+    ):
+        return ""
+    return barred
+
+
+@kept
+def _closed(table: Table) -> tuple[Area, ...]:
+    """The ground that nobody enters."""
+    return tuple([one for one in table.areas if terrain.is_impassable(one)])
+
+
+def _on_the_way(state: State, start: Point, to: Point) -> str:
+    """Impassable ground between here and there."""
+    if not _closed(state.table):
+        return ""
+    count = int(hypot(to[0] - start[0], to[1] - start[1]) / RING)
+    for k in range(1, count):
+        spot = start[0] + (to[0] - start[0]) * k / count, start[1] + (to[1] - start[1]) * k / count
+        if barred := _impassable(state.table, spot):
+            return barred
+    return ""
+
+
+def _good_spots(state: State, commander: Commander) -> Iterator[Spot]:
+    """With each of the units that he leads, and just behind it."""
+    for unit in _commanded(state, commander):
+        rect = footprint(state, unit)
+        if isinstance(unit.where, Inside):
+            yield Spot(_rounded(nearest_point(rect, commander.point)))
+            continue
+        yield from _with(unit)
+
+
+@while_placed
+@kept
+def _with(unit: Unit) -> tuple[Spot, Spot]:
+    rect = standing(unit)
+    return Spot(_rounded(point_at(rect, 0.0, rect.b))), Spot(_rounded(point_at(rect, 0.0, -rect.b - 1.0)))
+
+
+def _rounded(point: Point) -> Point:
+    return rounded(point[0]), rounded(point[1])

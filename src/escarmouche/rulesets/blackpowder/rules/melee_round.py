@@ -1,0 +1,174 @@
+"""The dice of one round: each unit as it stands against each of its enemies, what the sides come to (BP.13.03-13.16).
+
+dice(state, unit)                        how many it has, of a square on each side attacked
+alone(state, unit, supports, building)   how it fights, whoever its enemy is
+fighter(state, own, unit, enemy)         how it stands against an enemy with whom it is engaged
+fight(game, units, shares, supports)     all dice of a round, and the result
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from escarmouche.kernel.rules import Line
+from escarmouche.kernel.table import Inside
+from escarmouche.rulesets.blackpowder.data import tables
+from escarmouche.rulesets.blackpowder.data.events import Blows
+from escarmouche.rulesets.blackpowder.data.state import Play, State, Unit
+from escarmouche.rulesets.blackpowder.flow.dice_split import Shares
+from escarmouche.rulesets.blackpowder.rules import melee_dice, nerves
+from escarmouche.rulesets.blackpowder.rules.contact import side_of
+from escarmouche.rulesets.blackpowder.rules.cover import combat_cover
+from escarmouche.rulesets.blackpowder.rules.melee_dice import Camp, Party
+from escarmouche.rulesets.blackpowder.rules.situations import Fighter, HeavyCavalry
+from escarmouche.rulesets.blackpowder.rules.support import Supports
+from escarmouche.rulesets.blackpowder.table import terrain
+from escarmouche.rulesets.blackpowder.table.footprint import arm_of
+
+NOBODY: Final = "nobody"
+BLOODTHIRSTY: Final = "bloodthirsty"
+FEROCIOUS: Final = ("ferocious-charge", "fanatics")  # BP.16.07
+HEAVY: Final[tuple[tuple[str, HeavyCavalry], ...]] = (("heavy-cavalry-d3", "d3"), ("heavy-cavalry-1", "one"))
+
+
+class Round(NamedTuple):
+    """What the dice of a round have done; `winner` is a side, or nobody."""
+
+    blows: tuple[Blows, ...]
+    casualties: dict[str, int]
+    inflicted: dict[str, int]
+    results: dict[str, tuple[Line, ...]]
+    scores: dict[str, int]
+    winner: str
+
+
+def dice(state: State, unit_id: str) -> int:
+    """The dice of a unit (BP.13.03-13.05, 17.07)."""
+    return melee_dice.dice_of(alone(state, state.units[unit_id]))
+
+
+def alone(state: State, unit: Unit, supports: int = 0, building: int = 0) -> Fighter:
+    """A unit as it fights, whoever its enemy is."""
+    return Fighter(
+        hand_to_hand=tables.ON_FOOT_HAND_TO_HAND if unit.dismounted else unit.hand_to_hand,
+        size="standard" if unit.dismounted else unit.size,
+        arm=arm_of(unit),
+        formation=unit.formation,
+        morale=unit.morale,
+        charging=unit.charged and not unit.countered,
+        won_last_round=unit.won_last_round,
+        shaken=unit.shaken,
+        disordered=bool(unit.disordered),
+        flanked=unit.flanked,
+        supports=supports,
+        building_size=building,
+        lost_cover=unit.lost_cover,
+        heavy_cavalry=next((kind for rule, kind in HEAVY if unit.has(rule)), "none"),
+        lancers=unit.has("lancers"),
+        ferocious_charge=any(unit.has(rule) for rule in FEROCIOUS),
+        bloodthirsty=unit.has(BLOODTHIRSTY) and BLOODTHIRSTY not in unit.used,
+        tough_fighters=unit.has("tough-fighters"),
+        stubborn=unit.has("stubborn"),
+        crack=unit.has("crack"),
+        casualties=unit.casualties,
+        stamina=unit.stamina,
+        extra_dice=led(state, unit),
+        needs_six=nerves.needs_six(unit),
+        inspired=_inspired(state, unit),
+    )
+
+
+def led(state: State, unit: Unit) -> int:
+    """A commander who fights with it (BP.17.07)."""
+    if not state.options.commander_in_combat:
+        return 0
+    with_it = any(one.attached_to == unit.id and not one.lost for one in state.commanders.values())
+    return tables.COMMANDER_DICE if with_it else 0
+
+
+def _inspired(state: State, unit: Unit) -> bool:
+    """A commander is with it before whose eyes it saves once more (a rule of 20.3)."""
+    return any(
+        state.commanders[id].attached_to == unit.id and troop == unit.troop
+        for id, troop in state.plan.inspires.items()
+        if id in state.commanders and not state.commanders[id].lost
+    )
+
+
+def fighter(state: State, own: Fighter, unit: Unit, enemy: Unit) -> Fighter:
+    """How it stands against an enemy: on which side, behind what, with levelled pikes (BP.13.08, 13.13, 16.30)."""
+    side = side_of(state, unit.id, enemy.id)
+    return replace(
+        own,
+        flanked=unit.flanked or side != "front",
+        cover="none" if unit.lost_cover else combat_cover(state, unit, enemy),
+        pike=unit.has("pike") and side == "front",
+    )
+
+
+def fight(game: Play, units: Sequence[str], shares: Shares, supports: Supports) -> Round:
+    """Both sides at once: every unit strikes, every unit saves, the sides are compared (BP.13.11, 13.14)."""
+    state = game.state
+    camps = fighters_of(state, units, supports)
+    fighters = {
+        id: {foe: fighter(state, camps[id], state.units[id], state.units[foe]) for foe in state.engaged(id)}
+        for id in units
+    }
+    seats = {id: state.units[id].side for id in units}
+    done = melee_dice.exchange(game.dice, fighters, shares, seats)
+    sides = (state.cursor.side, state.enemy(state.cursor.side))
+    suffered = {id: done.suffered(id) for id in units}
+    inflicted = {side: sum([suffered[id] for id in units if seats[id] != side]) for side in sides}
+    scores, results = {}, {}
+    for side in sides:
+        camp = Camp(
+            tuple(
+                [
+                    Party(camps[id], tuple([fighters[foe][id] for foe in state.engaged(id)]))
+                    for id in units
+                    if seats[id] == side
+                ]
+            )
+        )
+        score = melee_dice.score(game.dice, camp, inflicted[side], side)
+        scores[side], results[side] = score.total, score.lines
+    blows = tuple(
+        [
+            Blows(
+                unit=id,
+                enemy=foe,
+                quarter=side_of(state, id, foe),
+                dice=number,
+                hits=done.hits[id, foe],
+                casualties=done.casualties[id, foe],
+            )
+            for id in units
+            for foe, number in shares[id].items()
+        ]
+    )
+    return Round(blows, suffered, inflicted, results, scores, _winner(scores))
+
+
+def _winner(scores: Mapping[str, int]) -> str:
+    (one, his), (other, theirs) = scores.items()
+    return NOBODY if his == theirs else one if his > theirs else other
+
+
+def building_size(state: State, unit: Unit) -> int:
+    """What the walls that it holds add to the result (BP.13.15)."""
+    return terrain.building_size(state.table, unit.where.holder) if isinstance(unit.where, Inside) else 0
+
+
+def fighters_of(state: State, units: Sequence[str], supports: Supports) -> dict[str, Fighter]:
+    """A building counts once, whoever is in it (BP.13.15)."""
+    counted: set[str] = set()
+    found: dict[str, Fighter] = {}
+    for id in units:
+        unit, size = state.units[id], 0
+        if isinstance(unit.where, Inside) and unit.where.holder not in counted:
+            counted.add(unit.where.holder)
+            size = building_size(state, unit)
+        helped = sum([one.unit == id for one in supports.values()])
+        found[id] = alone(state, unit, helped, size)
+    return found

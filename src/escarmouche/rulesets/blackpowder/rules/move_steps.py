@@ -1,0 +1,358 @@
+"""One move step of an order (BP.6.04): what a unit may do from where it is, and how it stands afterwards.
+
+    perform(state, unit, step) -> Stepped       the step, checked from this state; raises why it may not be made
+    perform(..., last=False)                    more steps follow: it may end on friends (`over`, BP.7.09)
+    perform(..., halting=True)                  carried out: as far as it goes, `halted` tells why no farther (BP.6.39)
+    after(state, unit, stepped)                 the state when that is done: the next step begins there
+    complete(state, unit, steps)                why an order of these steps is not legal as a whole
+    allowed(state, unit), why_not(state, unit, kind)    the kinds of step that are open to it
+    refusal(state, unit, kind, about)           the same with the building that it is about, or its side
+    enterable, entering, leavable               into which buildings it can go straight, and out by which sides
+    among(state, unit), amid_friends            it is on ground of friends
+    room(state, unit, came)                     where it gets off it by the way it came (BP.7.10)
+
+A step changes the fields of the unit that `Stepped.fields` names; `spent` is 0 where it costs no move (BP.8.01).
+"""
+
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any, Final, NamedTuple, cast, get_args
+
+from escarmouche.kernel.plane import ahead
+from escarmouche.kernel.rules import Illegal, insist
+from escarmouche.kernel.table import At, Away, Inside, Pose
+from escarmouche.rulesets.blackpowder.data import tables
+from escarmouche.rulesets.blackpowder.data.state import Formation, Leg, State, Step, StepKind, Unit, change
+from escarmouche.rulesets.blackpowder.rules import artillery, charge_targets
+from escarmouche.rulesets.blackpowder.table import (
+    board,
+    buildings,
+    formation_changes,
+    movement,
+    table_edges,
+)
+from escarmouche.rulesets.blackpowder.table.footprint import behind, extent, footprint, footprint_at, leader
+from escarmouche.rulesets.blackpowder.table.movement import Moved
+from escarmouche.rulesets.blackpowder.table.path_geometry import at, course, pose_at
+from escarmouche.rulesets.blackpowder.table.path_geometry import steps as steps_of
+
+MOUNTED: Final = "mounted-infantry"
+ROOM_RINGS: Final = 36  # an inch from one to the next: three moves
+ROOM_DIRECTIONS: Final = 16
+FORMATIONS: Final = get_args(Formation)
+
+
+class Stepped(NamedTuple):
+    """A step as it is made. `path` is the way of the unit's centre, of its leader into and out of buildings."""
+
+    fields: dict[str, Any]
+    path: tuple[Pose, ...] = ()
+    cost: float = 0.0
+    spent: int = 1
+    over: tuple[str, ...] = ()
+    halted: Illegal | None = None
+
+
+def after(state: State, unit_id: str, stepped: Stepped) -> State:
+    """The state when the step is done."""
+    if not stepped.fields:
+        return state
+    held = SimpleNamespace(state=state)
+    change(held, unit_id, **stepped.fields)
+    found: State = held.state
+    return found
+
+
+def allowed(state: State, unit_id: str) -> tuple[StepKind, ...]:
+    """The kinds of step that a unit could make from here; whether there is room is for `perform`, whom it may charge is
+    for `charging`."""
+    unit = state.units[unit_id]
+    if isinstance(unit.where, Away):
+        return ("return_to_table",)
+    if isinstance(unit.where, Inside):
+        return () if buildings.may_leave(state, unit) else ("leave_building",)
+    if not isinstance(unit.where, At):
+        return ()
+    if unit.bent:
+        return ("straighten",)
+    if unit.artillery and not unit.wagon:
+        if unit.formation == "unlimbered":
+            barred = unit.prolonged or artillery.half_way(unit)
+            return ("limber",) if barred else ("limber", "prolonge")
+        return ("unlimber",) if artillery.half_way(unit) else ("move", "change_formation", "unlimber")
+    if unit.wagon:
+        return ("move", "change_formation")
+    found: tuple[StepKind, ...] = ("move", "change_formation")
+    if not unit.shaken and unit.formation not in tables.NO_CHARGE:
+        found = (*found, "charge")
+    return (*found, "enter_building") if buildings.enterable(state, unit) else found
+
+
+def why_not(state: State, unit_id: str, kind: str) -> Illegal | None:
+    """Why a unit makes no such step from here; nothing where it may."""
+    unit = state.units[unit_id]
+    if kind in allowed(state, unit_id):
+        return None
+    if isinstance(unit.where, Inside):
+        barred = buildings.may_leave(state, unit)
+        return barred if kind == "leave_building" and barred else _forbidden(unit, kind, "inside")
+    if isinstance(unit.where, Away):
+        return _forbidden(unit, kind, "away")
+    if unit.bent:
+        return _forbidden(unit, kind, "bent")
+    if kind == "prolonge" and unit.prolonged:
+        return Illegal("BP.8.05", "prolonge-used", unit=unit_id)
+    if kind == "charge":
+        return charge_targets.may_charge(state, unit_id)
+    if kind == "enter_building":
+        return None  # which one it is about, and how far, is for `perform` to say
+    if artillery.half_way(unit):
+        return _forbidden(unit, kind, "half-way")
+    return _forbidden(unit, kind, "formation")
+
+
+def _forbidden(unit: Unit, kind: str, cause: str) -> Illegal:
+    return Illegal("BP.6.04", "step-forbidden", unit=unit.id, step=kind, cause=cause)
+
+
+def perform(
+    state: State,
+    unit_id: str,
+    step: Step,
+    *,
+    last: bool = True,
+    halting: bool = False,
+    following: Sequence[Step] | None = None,
+    came: Sequence[Pose] = (),
+) -> Stepped:
+    """One step of a unit from where it is. `following` are the steps that come after it, where they are known; `came`
+    is the way of those before it: a unit that does not get clear of friends after all stops on it (BP.7.10)."""
+    unit = state.units[unit_id]
+    try:
+        insist(why_not(state, unit_id, step.kind))
+        if following is None and last and not halting:
+            following = ()
+        done = _made(state, unit, step, not last, halting, following)
+        if done.over and last:
+            raise Illegal("BP.7.09", "overlap", unit=unit_id, other=done.over[0])
+        return done
+    except Illegal as illegal:
+        if not halting:
+            raise
+        return _stopped(state, unit, step, illegal.with_traceback(None), came)
+
+
+def _stopped(state: State, unit: Unit, step: Step, illegal: Illegal, came: Sequence[Pose]) -> Stepped:
+    """The last legal pose of a step that cannot be carried out (BP.6.39, 7.10)."""
+    if not isinstance(unit.where, At):
+        return Stepped({}, halted=illegal)
+    if step.kind == "move":
+        moved = movement.walk(state, unit.id, step.legs, halting=True)
+        if not movement.standing_over(state, unit, footprint_at(unit, moved.end)):
+            return Stepped({"where": At(moved.end)}, moved.path, moved.cost, halted=moved.halted or illegal)
+    if movement.standing_over(state, unit, footprint_at(unit, unit.pose)):
+        back = _back_along(state, unit, came)
+        return Stepped({"where": At(back)}, (unit.pose, back), halted=illegal)
+    return Stepped({}, (unit.pose,), halted=illegal)
+
+
+def room(state: State, unit_id: str, came: Sequence[Pose]) -> Pose | None:
+    """Where a unit whose order is over gets off the ground of friends; nothing where it is on nobody's."""
+    return _back_along(state, state.units[unit_id], came) if amid_friends(state, unit_id) else None
+
+
+def _back_along(state: State, unit: Unit, came: Sequence[Pose]) -> Pose:
+    """The last place before it came upon the friends on whom it is."""
+    width, depth = extent(unit)
+    a, b = width / 2.0, depth / 2.0
+    legs = [Leg(pose) for pose in came[1:]]
+    for way in reversed(course(came[0], legs, a, b) if came else []):
+        count = steps_of(way)
+        for k in range(count, -1, -1):
+            if not movement.standing_over(state, unit, at(way, k / count, a, b)):
+                return pose_at(way, k / count).rounded()
+    return _room_near(state, unit, came[0] if came else unit.pose)
+
+
+def _room_near(state: State, unit: Unit, start: Pose) -> Pose:
+    """Others of its order have filled all its way meanwhile: the nearest room to where it began."""
+    for ring in range(1, ROOM_RINGS + 1):
+        for number in range(ROOM_DIRECTIONS):
+            x, y = ahead(start.point, 360.0 * number / ROOM_DIRECTIONS, ring * tables.CLEARANCE)
+            pose = Pose(x, y, start.facing).rounded()
+            if board.free(state, unit, footprint_at(unit, pose)) is None:
+                return pose
+    return unit.pose
+
+
+def _made(
+    state: State, unit: Unit, step: Step, loose: bool, halting: bool, following: Sequence[Step] | None
+) -> Stepped:
+    match step.kind:
+        case "move":
+            return _move(state, unit, step, loose)
+        case "change_formation":
+            return _form(state, unit, step, following)
+        case "limber" | "unlimber":
+            fields, pose, spent = artillery.limber(state, unit, step)
+            ground = footprint_at(unit, pose, fields.get("formation", unit.formation))
+            over = movement.standing_over(state, unit, ground)
+            return Stepped({**fields, "where": At(pose)}, (unit.pose, pose), spent=spent, over=over)
+        case "prolonge":
+            moved = artillery.prolonge(state, unit, step, loose, halting)
+            return Stepped(
+                {"where": At(moved.end), "prolonged": True},
+                moved.path,
+                moved.cost,
+                over=moved.over,
+                halted=moved.halted,
+            )
+        case "enter_building":
+            cost, path = buildings.enter(state, unit, step)
+            fields = {"where": Inside(step.building), "formation": "building", "entered": True, "bent": False}
+            return Stepped(fields, path, cost)
+        case "leave_building":
+            cost, pose, formation, path = buildings.leave(state, unit, step, following)
+            fields = {
+                "where": At(pose),
+                "formation": formation,
+                "spacing": step.spacing,
+                "ranks": step.ranks,
+                "entered": True,
+                "astray": formation_changes.strays(unit, formation),
+            }
+            return Stepped(fields, path, cost)
+        case "straighten":
+            return Stepped({"bent": False}, (unit.pose,))
+        case "return_to_table":
+            pose = table_edges.place(state, unit, step.legs[0].to if step.legs else None)
+            return Stepped({"where": At(pose), "exit": None}, (pose,))
+    raise _forbidden(unit, step.kind, "charge")
+
+
+def _move(state: State, unit: Unit, step: Step, loose: bool) -> Stepped:
+    fields: dict[str, Any] = {}
+    if step.mount == "start":
+        fields = _mounted(state, unit)
+        state = after(state, unit.id, Stepped(fields))
+        unit = state.units[unit.id]
+    moved: Moved = movement.walk(state, unit.id, step.legs, loose=loose)
+    fields = {**fields, "where": At(moved.end)}
+    if moved.formation:
+        fields["formation"] = moved.formation
+    if step.mount == "end":
+        state = after(state, unit.id, Stepped(fields))
+        fields |= _mounted(state, state.units[unit.id])
+    return Stepped(fields, moved.path, moved.cost, over=moved.over)
+
+
+def _mounted(state: State, unit: Unit) -> dict[str, Any]:
+    """Mounted Infantry mounts or dismounts for nothing, about its leader (BP.16.31, 16.37)."""
+    if not unit.has(MOUNTED) or unit.disordered or state.engaged(unit.id):
+        raise _forbidden(unit, "mount", "mount")
+    other = change(SimpleNamespace(state=state), unit.id, dismounted=not unit.dismounted)
+    formation: Formation = (
+        unit.formation if unit.formation in formation_changes.formations(state, other) else "line"
+    )
+    pose = behind(other, leader(state, unit), unit.pose.facing, formation).rounded()
+    insist(board.free(state, other, footprint_at(other, pose, formation), formation=formation))
+    return {"dismounted": other.dismounted, "formation": formation, "where": At(pose)}
+
+
+def _form(state: State, unit: Unit, step: Step, following: Sequence[Step] | None) -> Stepped:
+    formation = step.formation or unit.formation
+    insist(formation_changes.why_not(state, unit, formation, leader(state, unit), following))
+    spacing, ranks = formation_changes.spaced(unit, step)
+    pose = formation_changes.reform(state, unit, formation, step.facing, spacing, ranks)
+    if step.bent and not (formation == "line" and formation_changes.may_bend(state, unit, pose)):
+        raise Illegal("BP.3.10", "formation-forbidden", unit=unit.id, formation=formation, cause="bent")
+    fields = {
+        "where": At(pose),
+        "formation": formation,
+        "spacing": spacing,
+        "ranks": ranks,
+        "astray": formation_changes.strays(unit, formation),
+        "bent": step.bent,
+    }
+    return Stepped(fields, (unit.pose, pose))
+
+
+def complete(state: State, unit_id: str, steps: Sequence[Step]) -> Illegal | None:
+    """Why an order of these steps, charges aside, is not legal for a unit if every move is obtained (BP.6.01, 7.09)."""
+    for number, step in enumerate(steps):
+        if step.kind == "charge":
+            return None
+        try:
+            following = steps[number + 1 :]
+            done = perform(state, unit_id, step, last=not following, following=following)
+        except Illegal as illegal:
+            return illegal.with_traceback(None)
+        state = after(state, unit_id, done)
+    return None
+
+
+def among(state: State, unit_id: str) -> Illegal | None:
+    """Why a unit may not end where it is: on ground of friends (BP.7.09)."""
+    unit = state.units[unit_id]
+    if not unit.placed or not (over := movement.standing_over(state, unit, footprint(state, unit))):
+        return None
+    return Illegal("BP.7.09", "overlap", unit=unit_id, other=over[0])
+
+
+def amid_friends(state: State, unit_id: str) -> bool:
+    return among(state, unit_id) is not None
+
+
+def enterable(state: State, unit_id: str) -> tuple[str, ...]:
+    """The buildings into which a unit can go from here, straight."""
+    found = []
+    for building in buildings.enterable(state, state.units[unit_id]):
+        try:
+            buildings.enter(state, state.units[unit_id], entering(state, unit_id, building))
+        except Illegal:
+            continue
+        found.append(building)
+    return tuple(found)
+
+
+def entering(state: State, unit_id: str, building: str) -> Step:
+    """The straight way in."""
+    return Step(kind="enter_building", building=building)
+
+
+def leavable(state: State, unit_id: str) -> tuple[str, ...]:
+    """The sides by which a garrison can go out in its usual formation, straight."""
+    unit = state.units[unit_id]
+    if not isinstance(unit.where, Inside) or buildings.may_leave(state, unit) is not None:
+        return ()
+    found = []
+    for side in buildings.OUTWARD:
+        try:
+            buildings.leave(state, unit, Step(kind="leave_building", side=side))
+        except Illegal:
+            continue
+        found.append(side)
+    return tuple(found)
+
+
+def refusal(state: State, unit_id: str, kind: str, about: str = "") -> Illegal | None:
+    """Why a unit makes no such step, with what it is about: the building that it would enter, the side it would leave
+    by."""
+    if (barred := why_not(state, unit_id, kind)) is not None:
+        return barred
+    if kind in ("enter_building", "leave_building"):
+        step = Step(kind="enter_building", building=about)
+        if kind == "leave_building":
+            step = Step(kind="leave_building", side=about)
+        try:
+            perform(state, unit_id, step)
+        except Illegal as illegal:
+            return illegal.with_traceback(None)
+    return None
+
+
+def formation_named(name: str) -> Formation:
+    """A formation by its word; raises that there is none such."""
+    if name not in FORMATIONS:
+        raise Illegal("BP.3.01", "formation-forbidden", unit="none", formation=name, cause="unknown")
+    return cast(Formation, FORMATIONS[FORMATIONS.index(name)])  # the very word, not one that is equal to it

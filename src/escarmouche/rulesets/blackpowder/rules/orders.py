@@ -1,0 +1,247 @@
+"""Who may be ordered, by whom and how: the words of an order and why one is refused (BP.6.05-6.09, 6.19-6.37)."""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from escarmouche.kernel.ask import Option
+from escarmouche.kernel.keep import kept, kept_calls
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import At, Inside, rounded
+from escarmouche.rulesets.blackpowder.data import tables
+from escarmouche.rulesets.blackpowder.data.state import Commander, State, Step, StepKind, Unit, while_placed
+from escarmouche.rulesets.blackpowder.rules import charge_targets, move_steps
+from escarmouche.rulesets.blackpowder.table import board
+
+ORDER, BRIGADE, FOLLOW, RALLY, STOP = "order", "brigade", "follow", "rally", "stop"
+ONCE, OTHERS, FAILED, OWN, CHOSEN = "BP.6.05", "BP.6.06", "BP.6.07", "BP.6.08", "BP.6.09"
+GROUP, CHAIN, FOLLOW_ME, RALLIES = "BP.6.19", "BP.6.20", "BP.6.32", "BP.6.34"
+RULES = {ORDER: "BP.6.01", BRIGADE: GROUP, FOLLOW: FOLLOW_ME, RALLY: RALLIES}
+
+
+# Units
+
+
+def bars(state: State, unit: Unit) -> Illegal | None:
+    """Why nobody may order it now, on its own initiative or not (BP.6.09, 14.02, 15.07)."""
+    if unit.lost:
+        return Illegal(CHOSEN, "unit-gone", unit=unit.id)
+    if state.brigade_of(unit.id).demoralised:
+        return Illegal("BP.15.07", "brigade-broken", unit=unit.id, brigade=unit.brigade)
+    if unit.ordered:
+        return Illegal(ONCE, "already-ordered", unit=unit.id)
+    if unit.initiative:
+        return Illegal("BP.6.24", "initiative-used", unit=unit.id)
+    if unit.disordered:
+        return Illegal("BP.14.02", "disordered", unit=unit.id)
+    if state.engaged(unit.id):
+        return Illegal(CHOSEN, "engaged", unit=unit.id)
+    return None
+
+
+def leads(commander: Commander, unit: Unit) -> bool:
+    """A brigadier his own brigade, the commander-in-chief everybody (BP.6.08)."""
+    return unit.side == commander.side and (commander.cinc or unit.brigade == commander.brigade)
+
+
+@while_placed
+@kept
+def _ids(state: State) -> dict[str, tuple[str, ...]]:
+    """The units of every brigade and of every side, in roster order."""
+    found: dict[str, tuple[str, ...]] = {}
+    for one in state.units.values():
+        for key in (f"brigade:{one.brigade}", f"side:{one.side}"):
+            found[key] = (*found.get(key, ()), one.id)
+    return found
+
+
+def _led(state: State, commander: Commander) -> list[Unit]:
+    """The units that he leads."""
+    key = f"side:{commander.side}" if commander.cinc else f"brigade:{commander.brigade}"
+    units = state.units
+    return [units[id] for id in _ids(state).get(key, ())]
+
+
+def silenced(state: State, commander: Commander) -> Illegal | None:
+    """Why a commander gives no order (BP.6.07, 6.15); an officer who waits off table gives none (BP.8.16)."""
+    if commander.done:
+        return Illegal(FAILED, "commander-done", commander=commander.id)
+    if not commander.placed:
+        return Illegal("BP.8.16", "commander-waits", commander=commander.id)
+    if state.orders_over:
+        return Illegal("BP.6.15", "orders-over")
+    return None
+
+
+def refusal(state: State, commander: Commander, unit: Unit, word: str) -> Illegal | None:
+    """Why he cannot give it such an order."""
+    if refused := silenced(state, commander):
+        return refused
+    if not leads(commander, unit):
+        return Illegal(OWN, "not-his-brigade", commander=commander.id, unit=unit.id)
+    return _barred(state, commander, unit, word)
+
+
+def _barred(state: State, commander: Commander, unit: Unit, word: str) -> Illegal | None:
+    """Why one of his own units receives no such order from a commander who may give some."""
+    if refused := bars(state, unit):
+        return refused
+    if word in (FOLLOW, RALLY):
+        if not unit.in_play:
+            return Illegal(RULES[word], "off-table", unit=unit.id)
+        away = board.command_distance(state, commander, unit)
+        most = state.scaled(tables.FOLLOW_DISTANCE)
+        if away > most + tables.EPSILON:
+            return Illegal(RULES[word], "too-far-12", unit=unit.id, away=rounded(away), inches=most)
+    if word == RALLY:
+        if unit.casualties < tables.RALLY_CASUALTIES:
+            return Illegal(
+                RALLIES,
+                "rally-needs-2",
+                unit=unit.id,
+                casualties=unit.casualties,
+                needed=tables.RALLY_CASUALTIES,
+            )
+        return None
+    if word == BRIGADE and not isinstance(unit.where, (At, Inside)):
+        return Illegal(CHAIN, "off-table", unit=unit.id)
+    return None if can_step(state, unit.id) else Illegal(CHOSEN, "no-step", unit=unit.id)
+
+
+@while_placed
+@kept_calls(64)
+def _has_way(state: State, unit: str, kind: StepKind) -> bool:
+    """A step for which there may be no room."""
+    if kind == "leave_building":
+        return bool(move_steps.leavable(state, unit))
+    try:
+        move_steps.perform(state, unit, Step(kind=kind))
+    except Illegal:
+        return False
+    return True
+
+
+def can_step(state: State, unit: str) -> bool:
+    """Whether there is anything that it could do with an order."""
+    own = state.units[unit]
+    if own.placed and not own.bent and not own.artillery:
+        return True  # it can move
+    allowed = kinds(state, (unit,))
+    return "move" in allowed or "prolonge" in allowed or any(_has_way(state, unit, kind) for kind in allowed)
+
+
+# Commanders
+
+
+@kept_calls(16)
+def orderable(state: State, id: str, word: str) -> tuple[str, ...]:
+    """The units to which he may give such an order now, in roster order."""
+    commander = state.commanders[id]
+    if silenced(state, commander):
+        return ()
+    if word in (FOLLOW, BRIGADE):  # who cannot be ordered alone cannot be ordered so
+        near = [state.units[unit] for unit in orderable(state, id, ORDER)]
+    else:
+        near = _led(state, commander)
+        if word == RALLY:
+            near = [one for one in near if one.casualties >= tables.RALLY_CASUALTIES]
+    return tuple([one.id for one in near if _barred(state, commander, one, word) is None])
+
+
+@kept_calls(16)
+def group(state: State, id: str) -> tuple[str, ...]:
+    """The units that may take part in a brigade order of his; none if no two of them stand together."""
+    if not state.commanders[id].brigade:
+        return ()
+    units = tuple([one for one in orderable(state, id, BRIGADE) if _own(state, id, one)])
+    pairs = combinations(units, 2)
+    return units if any(_joint(state, pair) and board.chained(state, pair) for pair in pairs) else ()
+
+
+def _own(state: State, id: str, unit: str) -> bool:
+    return state.units[unit].brigade == state.commanders[id].brigade
+
+
+def kinds(state: State, units: tuple[str, ...]) -> tuple[StepKind, ...]:
+    """What all of them can do (BP.6.23); horse artillery limbers for nothing, outside any order (BP.8.01)."""
+    found = [move_steps.allowed(state, unit) for unit in units]
+    barred: tuple[str, ...] = ()
+    if any(state.units[unit].gun == "horse" for unit in units):
+        barred = ("limber", "unlimber")
+    elif len(_by_house(state, units)) < len(units):
+        barred = ("leave_building",)  # one after the other, not by the same side at once
+    return tuple([kind for kind in found[0] if kind not in barred and all(kind in one for one in found[1:])])
+
+
+def _by_house(state: State, units: Sequence[str]) -> list[str]:
+    """The first of those in each building, and everybody else."""
+    held: dict[str, str] = {}
+    for unit in units:
+        where = state.units[unit].where
+        held.setdefault(where.holder if isinstance(where, Inside) else f"outside:{unit}", unit)
+    return list(held.values())
+
+
+def _joint(state: State, units: tuple[str, ...]) -> bool:
+    """Whether there is anything for them to do together; who must charge does nothing else (BP.16.40)."""
+    if any(charge_targets.must_charge(state, unit) for unit in units):
+        return all(charge_targets.has_target(state, unit) for unit in units)
+    return bool(kinds(state, units))
+
+
+def largest(state: State, units: tuple[str, ...]) -> tuple[str, ...]:
+    """The most units that are chained to each other and can do something together (BP.3.23, 6.23); none: no two."""
+    best: tuple[str, ...] = ()
+    for kind in dict.fromkeys([kind for unit in units for kind in kinds(state, (unit,))]):
+        left = _by_house(state, [unit for unit in units if kind in kinds(state, (unit,))])
+        while len(left) > 1:
+            chain = [left.pop(0)]
+            for one in chain:
+                near = [other for other in left if board.chained(state, (one, other))]
+                chain += near
+                left = [other for other in left if other not in near]
+            if len(chain) > max(1, len(best)):
+                best = tuple([one for one in units if one in chain])
+    return best
+
+
+def gives(state: State, id: str) -> bool:
+    """Whether he has somebody to order."""
+    commander = state.commanders[id]
+    if silenced(state, commander):
+        return False
+    own = _led(state, commander)
+    return any(_barred(state, commander, one, ORDER) is None for one in own) or bool(
+        orderable(state, id, RALLY)
+    )
+
+
+def options(state: State, id: str) -> tuple[Option, ...]:
+    """All the orders that he may give now, or to give no more."""
+    found = []
+    for word in (ORDER, FOLLOW, RALLY):
+        for unit in orderable(state, id, word):
+            drawn = (unit,) if word == ORDER else ()
+            found.append(Option(f"{word}:{unit}", f"option-{word}", {"unit": unit}, RULES[word], unit, drawn))
+    if group(state, id):
+        about = state.commanders[id].brigade
+        found.append(Option(BRIGADE, "option-brigade", {"brigade": about}, GROUP))
+    found.append(Option(STOP, "option-stop", {"commander": id}, "BP.8.08"))
+    return tuple(found)
+
+
+def why_not(state: State, id: str, key: str) -> Illegal | None:
+    """Why he cannot give that order, or why it is not his turn to (section 18)."""
+    commander = state.commanders[id]
+    if key in state.commanders and state.commanders[key].side == commander.side and key != id:
+        return Illegal(OTHERS, "other-commander-active", commander=id)
+    word, _, about = key.partition(":")
+    if word == BRIGADE:
+        if not commander.brigade:
+            return Illegal(GROUP, "brigade-order-cinc", commander=id)
+        return silenced(state, commander) or Illegal(
+            CHAIN, "group-too-far", inches=state.scaled(tables.CHAIN)
+        )
+    unit = state.units.get(about)
+    if unit is None or unit.side != commander.side or word not in RULES:
+        return None
+    return refusal(state, commander, unit, word)

@@ -1,0 +1,81 @@
+"""Small tests of a unit's quality: squares, Elite, Brave, Freshly Raised, Untested (BP.16.02-16.22)."""
+
+from typing import Literal
+
+from escarmouche.kernel.dice import D6, Dice
+from escarmouche.kernel.lines import by_word
+from escarmouche.kernel.rules import Check
+from escarmouche.rulesets.blackpowder.data.state import Size
+from escarmouche.rulesets.blackpowder.data.tables import (
+    BRAVE,
+    FRESHLY_RAISED,
+    LEAST_STAMINA,
+    SQUARE_DISORDERED,
+    SQUARE_FAILS,
+    UNTESTED,
+    UNTESTED_SIZE,
+)
+
+Formed = Literal["square", "square-disordered", "fails-disordered"]
+
+FORM_SQUARE: Check[bool] = Check(
+    "form-square", "BP.16.21", die=lambda disordered: D6, summed=lambda disordered: 2, exact=True
+)
+ELITE: Check[int] = Check("elite", "BP.16.06", die=lambda need: D6, need=lambda need: need)
+BRAVE_RECOVERY: Check[None] = Check("brave", "BP.16.02", die=lambda nothing: D6, need=lambda nothing: BRAVE)
+FRESH: Check[None] = Check("freshly-raised", "BP.16.10", die=lambda nothing: D6, exact=True)
+STAMINA: Check[Size] = Check(
+    "untested",
+    "BP.16.22",
+    die=lambda size: D6,
+    modifiers=by_word("BP.16.22", "size", UNTESTED_SIZE, lambda size: size),
+    exact=True,
+)
+
+
+def square_formed(total: int, disordered: bool) -> Formed:
+    """What the dice make of the attempt (BP.16.21)."""
+    if total <= SQUARE_FAILS:
+        return "fails-disordered"
+    return "square-disordered" if disordered or total >= SQUARE_DISORDERED else "square"
+
+
+def form_square(dice: Dice, disordered: bool = False, by: str = "") -> Formed:
+    """The attempt of a unit charged by cavalry; `disordered`: it is so already."""
+    with dice.by(by):
+        rolled = FORM_SQUARE.roll(disordered, dice, same=lambda total: square_formed(total, disordered))
+    return square_formed(rolled.total, disordered)
+
+
+def elite_recovery(dice: Dice, need: int, by: str = "") -> bool:
+    """Whether an Elite unit is in good order again (BP.16.06)."""
+    with dice.by(by):
+        return bool(ELITE.roll(need, dice).success)
+
+
+def brave_recovery(dice: Dice, by: str = "") -> bool:
+    """Whether a Brave unit loses a casualty (BP.16.02)."""
+    with dice.by(by):
+        return bool(BRAVE_RECOVERY.roll(None, dice).success)
+
+
+def nerves(face: int) -> str:
+    """BP.16.10."""
+    return next(word for least, word in FRESHLY_RAISED if face >= least)
+
+
+def freshly_raised(dice: Dice, by: str = "") -> str:
+    """How recruits take their first fire or fight: terror, panic, steady or huzzah (BP.16.10)."""
+    with dice.by(by):
+        return nerves(FRESH.roll(None, dice, same=nerves).total)
+
+
+def stamina_of(total: int) -> int:
+    """BP.16.22."""
+    return next((stamina for least, stamina in UNTESTED if total >= least), LEAST_STAMINA)
+
+
+def untested_stamina(dice: Dice, size: Size = "standard", by: str = "") -> int:
+    """What an Untested unit turns out to be worth (BP.16.22)."""
+    with dice.by(by):
+        return stamina_of(STAMINA.roll(size, dice, same=stamina_of).total)

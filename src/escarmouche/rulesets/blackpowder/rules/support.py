@@ -1,0 +1,145 @@
+"""Support in hand-to-hand (soutien): who stands by whom, on which side (section 12).
+
+    may_be_supported(state, unit)      it can be given support at all (BP.12.02)
+    offers(state, units)               for each unit that could support, whom and from which side
+    best(state, units)                 the supports that give the side most (BP.12.06)
+    matched(offers)                    the same among offers already known
+    assigned(game, units)              the owners say who supports whom where there is a choice
+
+`units` are those of one engagement; what is found is told by supporter.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from escarmouche.kernel.ask import Assign, Flow, Option
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import Inside
+from escarmouche.rulesets.blackpowder.data import tables
+from escarmouche.rulesets.blackpowder.data.state import Play, Quarter, State, Unit, move_cursor
+from escarmouche.rulesets.blackpowder.table import board
+from escarmouche.rulesets.blackpowder.table.footprint import footprint
+from escarmouche.rulesets.blackpowder.table.quarters import lies_in
+
+NO_HELP: Final = ("march_column", "limbered")  # formations that support nobody (BP.12.03)
+TIES: Final = "BP.12.06"
+ALONE: Final = ("skirmish", "square", "limbered", "unlimbered", "building")  # that nobody supports (BP.12.02)
+
+
+class Support(NamedTuple):
+    """To whom, and from which side of it: left, right or rear."""
+
+    unit: str
+    quarter: Quarter
+
+
+Supports = dict[str, Support]
+Offers = dict[str, tuple[Support, ...]]
+
+
+def may_be_supported(state: State, unit: Unit) -> bool:
+    """Not skirmishers, artillery, squares, garrisons, nor who fights on its flank or rear (BP.12.02)."""
+    if unit.formation in ALONE or unit.artillery or unit.tiny or isinstance(unit.where, Inside):
+        return False
+    return all(board.side_engaged(state, unit.id, enemy) == "front" for enemy in state.engaged(unit.id))
+
+
+def may_support(state: State, unit: Unit) -> bool:
+    """Not engaged itself, no march column, no limbered guns (BP.12.01, 12.03)."""
+    return unit.formation not in NO_HELP and not unit.wagon and not state.engaged(unit.id)
+
+
+def offers(state: State, units: Iterable[str]) -> Offers:
+    """Who could support whom: friends within 6", not in the front quarter (BP.12.01, 12.05)."""
+    near = state.scaled(tables.SUPPORT_REACH)
+    found: dict[str, list[Support]] = {}
+    for id in units:
+        unit = state.units[id]
+        if not may_be_supported(state, unit):
+            continue
+        for one in board.near(state, footprint(state, unit), near, unit.side):
+            friend = state.units[one.id]
+            if one.id == id or not may_support(state, friend):
+                continue
+            quarter = lies_in(state, friend, unit)
+            if quarter != "front":
+                found.setdefault(one.id, []).append(Support(id, quarter))
+    return {id: tuple(found[id]) for id in state.units if id in found}
+
+
+def best(state: State, units: Iterable[str]) -> Supports:
+    """The greatest number of supports, one to each side of each unit, one from each supporter (BP.12.01, 12.04)."""
+    return matched(offers(state, units))
+
+
+def matched(open_to: Offers) -> Supports:
+    """Supporters in roster order take the first place that is free, or that its holder can leave for another."""
+    holder: dict[Support, str] = {}
+    for id in open_to:
+        _place(id, open_to, holder, set())
+    given = {id: support for support, id in holder.items()}
+    return {id: given[id] for id in open_to if id in given}
+
+
+def _place(id: str, open_to: Offers, holder: dict[Support, str], tried: set[Support]) -> bool:
+    for support in open_to[id]:
+        if support in tried:
+            continue
+        tried.add(support)
+        if support not in holder or _place(holder[support], open_to, holder, tried):
+            holder[support] = id
+            return True
+    return False
+
+
+# Where there is a choice
+
+
+def assigned(game: Play, units: Sequence[str]) -> Flow[Supports]:
+    """By supporter, those of the active side first. Who has supported a friend supports nobody else in this phase
+    (BP.12.01)."""
+    state = game.state
+    found: Supports = {}
+    for side in (state.cursor.side, state.enemy(state.cursor.side)):
+        own = [unit for unit in units if state.units[unit].side == side]
+        open_to = {id: offer for id, offer in offers(state, own).items() if id not in state.cursor.done}
+        if open_to:
+            found |= yield from _given(side, open_to)
+    if found:
+        move_cursor(game, done=(*state.cursor.done, *found))
+    return found
+
+
+def _given(side: str, open_to: Offers) -> Flow[Supports]:
+    most = matched(open_to)
+    if len(most) == len(open_to) and all(len(offer) == 1 for offer in open_to.values()):
+        return most
+
+    def check(chosen: dict[str, str]) -> None:
+        if len(chosen) < len(most) or len(set(chosen.values())) < len(chosen):
+            raise Illegal(TIES, "fewer-supports", given=len(set(chosen.values())), most=len(most))
+
+    chosen: dict[str, str] = yield Assign(
+        seat=side,
+        key="supports",
+        rule=TIES,
+        items={id: tuple([_option(support) for support in offer]) for id, offer in open_to.items()},
+        default={id: _key(support) for id, support in most.items()},
+        check=check,
+    )
+    known = {_key(support): support for offer in open_to.values() for support in offer}
+    return {id: known[key] for id, key in chosen.items()}
+
+
+def _key(support: Support) -> str:
+    return f"{support.unit}:{support.quarter}"
+
+
+def _option(support: Support) -> Option:
+    params = {"unit": support.unit, "quarter": support.quarter}
+    return Option(_key(support), "option-support", dict(params), TIES, support.unit)
+
+
+def supporters_of(state: State, found: Supports, unit_id: str) -> list[str]:
+    """Who stands by a unit, and is still there: they test if it breaks (BP.14.10)."""
+    return [id for id, one in found.items() if one.unit == unit_id and state.units[id].in_play]

@@ -1,0 +1,157 @@
+"""Who may shoot at a unit that moves across its front (tir d'opportunité): BP.10.09-10.11.
+
+crossings(state, mover, path)     the shooters that are entitled to it, with the nearest point of the mover's way
+marched(before, after, step, path)  a unit as it was on its way, and the way of its centre; none if its leader stayed
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import ceil, inf, sqrt
+from typing import NamedTuple
+
+from escarmouche.kernel.rects import Rect, forward, gap_to_point, local, middle
+from escarmouche.kernel.table import Point, Pose, turn_between
+from escarmouche.rulesets.blackpowder.data import tables
+from escarmouche.rulesets.blackpowder.data.state import State, Step, Unit
+from escarmouche.rulesets.blackpowder.rules.reactions import no_fire
+from escarmouche.rulesets.blackpowder.rules.target_sight import weapon_range
+from escarmouche.rulesets.blackpowder.table import board
+from escarmouche.rulesets.blackpowder.table.footprint import behind, extent, footprint_at, seen_from, sides
+
+
+class Crossing(NamedTuple):
+    """A shooter, the side from which it shoots if it is a square or a garrison, how near the mover came to its leader
+    and where that was: range and clarity are judged there (BP.10.11)."""
+
+    shooter: str
+    side: str
+    distance: float
+    pose: Pose
+
+
+def marched(before: Unit, after: Unit, step: Step, path: Sequence[Pose]) -> tuple[Unit, tuple[Pose, ...]]:
+    """A unit in the formation in which it made a step; into a building and out of it the path is the leader's. Changes
+    of formation, limbering and the like turn about the leader, who crosses nothing (BP.7.07)."""
+    if step.kind in ("move", "prolonge"):
+        return (after if step.mount == "start" else before), tuple(path)
+    if step.kind == "enter_building":
+        return before, tuple([behind(before, pose.point, pose.facing) for pose in path])
+    if step.kind == "leave_building" and path:
+        return after, (*[behind(after, pose.point, pose.facing) for pose in path[:-1]], path[-1])
+    return after, ()
+
+
+def crossings(state: State, mover: Unit, path: Sequence[Pose]) -> tuple[Crossing, ...]:
+    """The enemies across half of whose front the mover's leader went, in roster order. `path` begins where the step
+    did; between its poses place and facing change evenly. The mover is told as it was on its way."""
+    if len(path) < 2:
+        return ()
+    leaders: list[Point] | None = None
+    found: list[Crossing] = []
+    far = state.scaled(tables.TRAVERSE_REACH)
+    west, east = min([pose.x for pose in path]), max([pose.x for pose in path])
+    south, north = min([pose.y for pose in path]), max([pose.y for pose in path])
+    off = extent(mover)[1] / 2.0 + far + tables.EPSILON
+    for one in board.bodies(state):
+        x, y, reach = one.rect.x, one.rect.y, off + one.reach
+        if one.side == mover.side or x + reach < west or x - reach > east:
+            continue
+        if y + reach < south or y - reach > north:
+            continue
+        if state.engaged(one.id) or no_fire(state, one.id) is not None:
+            continue
+        if leaders is None:
+            leaders = list(_leaders(mover, path))
+        crossing = _crossing(state, state.units[one.id], mover, path, leaders, far)
+        if crossing is not None:
+            found.append(crossing)
+    return tuple(found)
+
+
+def _crossing(
+    state: State, shooter: Unit, mover: Unit, path: Sequence[Pose], leaders: Sequence[Point], far: float
+) -> Crossing | None:
+    """The side whose front is crossed, if there is one, and the nearest point of the way in range."""
+    for side in sides(shooter) or ("",):
+        front = seen_from(state, shooter, side)
+        if _sideways(front, leaders, far) < tables.TRAVERSE_SHARE * 2.0 * front.a - tables.EPSILON:
+            continue
+        distance, pose = _nearest(mover, path, middle(front))
+        if distance <= weapon_range(state, shooter) + tables.EPSILON:
+            return Crossing(shooter.id, side, distance, pose)
+    return None
+
+
+def _leaders(mover: Unit, path: Sequence[Pose]) -> Iterator[Point]:
+    """The way of the mover's leader, straight from point to point; where it wheels, in short pieces."""
+    depth = extent(mover)[1] / 2.0
+    for pose in _poses(path, only_turns=True):
+        x, y = forward(pose.facing)
+        yield (pose.x + x * depth, pose.y + y * depth)
+
+
+def _poses(path: Sequence[Pose], only_turns: bool = False) -> Iterator[Pose]:
+    """The poses of a path at steps as they are looked at (BP.7.18); or only where it turns, and its corners."""
+    yield path[0]
+    for start, end in pairwise(path):
+        dx, dy, turn = end.x - start.x, end.y - start.y, turn_between(start.facing, end.facing)
+        length = sqrt(dx * dx + dy * dy)
+        count = max(1, ceil(max(length / tables.STEP, abs(turn))))
+        if only_turns and abs(turn) <= tables.EPSILON:
+            count = 1
+        for step in range(1, count + 1):
+            f = step / count
+            yield (
+                end
+                if step == count
+                else Pose(start.x + dx * f, start.y + dy * f, (start.facing + turn * f) % 360.0)
+            )
+
+
+def _sideways(front: Rect, leaders: Sequence[Point], far: float) -> float:
+    """How far to the side a leader goes while he is in a front quarter and so near its middle (BP.10.10)."""
+    low, high = inf, -inf
+    for p, q in pairwise([local(front, point) for point in leaders]):
+        part = _inside(front, p, q, far)
+        if part is None:
+            continue
+        for f in part:
+            u = p[0] + (q[0] - p[0]) * f
+            low, high = min(low, u), max(high, u)
+    return high - low if high > low else 0.0
+
+
+def _inside(front: Rect, p: Point, q: Point, far: float) -> tuple[float, float] | None:
+    """Which part of a straight way, in the shooter's axes, lies in its front quarter and within reach of its leader."""
+    a, b = front.a, front.b
+    (pu, pv), (du, dv) = p, (q[0] - p[0], q[1] - p[1])
+    low, high = 0.0, 1.0
+    # each line of the quarter as how far beyond it a point is: ahead of the front, inside the two at 45 degrees
+    for start, step in ((pv - b, dv), (pv - b - pu + a, dv - du), (pv - b + pu + a, dv + du)):
+        if abs(step) < 1e-12:
+            if start < -tables.EPSILON:
+                return None
+            continue
+        at = -start / step
+        low, high = (max(low, at), high) if step > 0.0 else (low, min(high, at))
+    along = du * du + dv * dv
+    if along <= 0.0:
+        if pu * pu + (pv - b) * (pv - b) > far * far:
+            return None
+    else:
+        half = (pu * du + (pv - b) * dv) / along
+        root = half * half - (pu * pu + (pv - b) * (pv - b) - far * far) / along
+        if root < 0.0:
+            return None
+        low, high = max(low, -half - sqrt(root)), min(high, -half + sqrt(root))
+    return (low, high) if low <= high else None
+
+
+def _nearest(mover: Unit, path: Sequence[Pose], eye: Point) -> tuple[float, Pose]:
+    """The least distance of the mover's footprint on its way, and where that was first."""
+    best, where = inf, path[0]
+    for pose in _poses(path):
+        gap = gap_to_point(footprint_at(mover, pose), eye)
+        if gap < best - tables.EPSILON / 10.0:
+            best, where = gap, pose
+    return best, where.rounded()

@@ -1,0 +1,1 @@
+"""What is where on the table: footprints, ground, sight, ways and places."""

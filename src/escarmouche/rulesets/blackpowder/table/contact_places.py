@@ -1,0 +1,304 @@
+"""Where a charge ends: on the side of its target, in contact as much as there is room for, or short of it.
+
+    dock(state, unit, target, others)          in contact (BP.11.10-11.14, 11.16, 11.33, 11.34), or SIDE_FULL
+    no_room(state, unit, target, others)       the refusal alone
+    short(state, unit, target, inches)         straight toward the target, an inch away at the nearest (BP.11.09)
+    closing_point(state, unit, target, others) 3" short of contact, or where it stands if that is nearer (BP.10.04)
+    halting_point(state, unit, target)         the same for who stays there (BP.11.30)
+    last_free(state, unit, start, end)         the last place on a straight way where a unit can stand
+
+The charger is where its charge step begins: its line and its quarter are judged from there (BP.11.10, 11.33).
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import sqrt
+from typing import Final, NamedTuple
+
+from escarmouche.kernel.keep import kept_calls
+from escarmouche.kernel.rects import Rect, local, middle, moved, shared_edge, touching_side, turned
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import At, Inside, Pose
+from escarmouche.rulesets.blackpowder.data import tables
+from escarmouche.rulesets.blackpowder.data.state import Quarter, State, Unit
+from escarmouche.rulesets.blackpowder.table import board, charge_paths, side_by_side, straight_moves
+from escarmouche.rulesets.blackpowder.table.footprint import extent, footprint, footprint_at, leader
+from escarmouche.rulesets.blackpowder.table.side_by_side import Span
+from escarmouche.rulesets.blackpowder.table.terrain import forbidden, laid, occupants
+
+DOCKS_KEPT: Final = 256
+TURNS: Final = {"front": 0.0, "right": 90.0, "rear": 180.0, "left": 270.0}
+
+
+class Docked(NamedTuple):
+    """Where a charger comes into contact, with whom it is then engaged, the first target first, and where those who
+    were on that side before make room for it."""
+
+    pose: Pose
+    quarter: Quarter
+    contact: float
+    engaged: tuple[str, ...]
+    shifted: Mapping[str, Pose]
+
+
+class Side(NamedTuple):
+    """The side of a target that is charged, and who would slide along it."""
+
+    rail: Rect
+    facing: float
+    half: float
+    depth: float
+    bounds: Span
+    closed: tuple[Span, ...]
+
+
+class Berth(NamedTuple):
+    """A place on the side of a target."""
+
+    quarter: Quarter
+    side: Side
+    at: float
+    shifted: Mapping[str, Pose]
+
+
+def dock(state: State, unit_id: str, target_id: str, others: Sequence[str] = ()) -> Docked | Illegal:
+    """The front of the charger on the side of the target on which it lies (BP.11.12)."""
+    berth = _berth(state, unit_id, target_id, tuple(others))
+    if isinstance(berth, Illegal):
+        return berth
+    return _docked(state, state.units[unit_id], state.units[target_id], berth)
+
+
+def no_room(state: State, unit_id: str, target_id: str, others: Sequence[str] = ()) -> Illegal | None:
+    """Why there is no place for a charger on that side."""
+    berth = _berth(state, unit_id, target_id, tuple(others))
+    return berth if isinstance(berth, Illegal) else None
+
+
+@kept_calls(DOCKS_KEPT)
+def _berth(state: State, unit_id: str, target_id: str, others: tuple[str, ...]) -> Berth | Illegal:
+    unit, target = state.units[unit_id], state.units[target_id]
+    quarter = charge_paths.quarter(state, unit_id, target_id)
+    beside = in_place(state, unit_id, target_id, quarter)
+    if len(beside) > 1:
+        return _full("BP.11.16", unit_id, target_id)
+    side = _side(state, unit, target, quarter, beside)
+    start = min(max(local(side.rail, leader(state, unit))[0], -side.rail.a), side.rail.a)
+    sides: list[Span] = [(0.0, side.rail.a)]
+    for other in others:
+        along = _in_line(side.rail, footprint(state, state.units[other]))
+        if along is None:
+            return _full("BP.11.34", unit_id, other)
+        sides.append(along)
+    if beside:
+        berth = _second(state, unit, target, quarter, side, start, beside[0])
+    else:
+        berth = _first(side, start, sides, quarter) or _full("BP.11.33", unit_id, target_id)
+    if isinstance(berth, Illegal):
+        return berth
+    for other, along in zip(others, sides[1:], strict=True):
+        if side_by_side.shared(berth.at, side.half, *along) <= tables.CONTACT:
+            return _full("BP.11.34", unit_id, other)
+    return berth
+
+
+def _first(side: Side, start: float, sides: Sequence[Span], quarter: Quarter) -> Berth | None:
+    """Nobody is on that side yet: the greatest contact with all who are charged (BP.11.12, 11.34)."""
+    found = side_by_side.slide(start, side.half, sides, side.bounds, side.closed)
+    return None if found is None else Berth(quarter, side, found.at, {})
+
+
+def _full(rule: str, unit_id: str, target_id: str) -> Illegal:
+    return Illegal(rule, "side-full", unit=unit_id, target=target_id)
+
+
+def rail_of(state: State, target: Unit, quarter: Quarter) -> tuple[Rect, float]:
+    """The ground of the target seen from one of its sides, and which way that side faces."""
+    facing = target.where.pose.facing if isinstance(target.where, At) else 0.0
+    return turned(footprint(state, target), quarter), facing + TURNS[quarter]
+
+
+def in_place(state: State, unit_id: str, target_id: str, quarter: Quarter) -> tuple[str, ...]:
+    """Who is engaged with the target on that side already."""
+    engaged = state.engaged(target_id)
+    if not engaged:
+        return ()
+    ground = footprint(state, state.units[target_id])
+    return tuple(
+        [
+            one
+            for one in engaged
+            if one != unit_id and touching_side(ground, footprint(state, state.units[one])) == quarter
+        ]
+    )
+
+
+def _side(state: State, unit: Unit, target: Unit, quarter: Quarter, beside: Sequence[str]) -> Side:
+    """The side of the target, with what is in the way along it: not those who may be shifted."""
+    rail, facing = rail_of(state, target, quarter)
+    width, depth = extent(unit)
+    half = width / 2.0
+    widest = rail.a + half - tables.LEAST_CONTACT
+    low, high = side_by_side.on_table(rail, half, depth, state.table)
+    bounds = (max(low, -widest), min(high, widest))
+    return Side(
+        rail, facing, half, depth, bounds, _closed(state, unit, rail, half, depth, (target.id, *beside))
+    )
+
+
+def _closed(
+    state: State, unit: Unit, rail: Rect, half: float, depth: float, ignoring: Sequence[str]
+) -> tuple[Span, ...]:
+    x, y, vx, vy, a, b = rail
+    far, out = a + 2.0 * half, b + depth / 2.0
+    x, y = x + vx * out, y + vy * out  # the middle of the lane before the side
+    wide, high = abs(far * vy) + abs(depth * vx), abs(far * vx) + abs(depth * vy)
+    west, south, east, north = x - wide, y - high, x + wide, y + high
+    others = [
+        rect
+        for w, s, e, n, id, rect in charge_paths.grounds(state)
+        if w < east and west < e and s < north and south < n and id != unit.id and id not in ignoring
+    ]
+    areas = [
+        area
+        for (w, s, e, n), area, _ in laid(state.table).slow
+        if w < east and west < e and s < north and south < n and forbidden(unit, area)
+    ]
+    return tuple(side_by_side.taken(rail, half, depth, others, areas)) if others or areas else ()
+
+
+def _in_line(rail: Rect, other: Rect) -> Span | None:
+    """Where along a rail a side of another unit lies that has the same front line (BP.11.34)."""
+    for quarter in TURNS:
+        side = turned(other, quarter)  # type: ignore[arg-type]
+        if (
+            rail.vx * side.vx + rail.vy * side.vy > 0.0
+            and abs(rail.vx * side.vy - rail.vy * side.vx) <= tables.EPSILON
+        ):
+            u, v = local(rail, middle(side))
+            if abs(v - rail.b) <= 2.0 * tables.EPSILON:
+                return (u, side.a)
+    return None
+
+
+def _second(
+    state: State, unit: Unit, target: Unit, quarter: Quarter, side: Side, start: float, first_id: str
+) -> Berth | Illegal:
+    """A second charger on the same side: half of its front and half of the side; who is there moves up for it, if it
+    loses nothing by that (BP.11.13)."""
+    first = state.units[first_id]
+    first_at, _ = local(side.rail, middle(footprint(state, first)))
+    width, first_depth = extent(first)
+    first_half = width / 2.0
+    own = side_by_side.shared(first_at, first_half, 0.0, side.rail.a)
+    room = _room(state, first, target, side.rail, first_at, own, unit.id)
+    least = tables.SHARE_OF_SIDE * max(2.0 * side.half, 2.0 * side.rail.a) - tables.EPSILON
+    low, high = side.bounds
+    apart = side.half + first_half
+    found: list[tuple[float, float, float, float, float]] = []
+    for bounds, way in (((max(low, room[0] + apart), high), 1.0), ((low, min(high, room[1] - apart)), -1.0)):
+        slid = side_by_side.slide(start, side.half, [(0.0, side.rail.a)], bounds, side.closed)
+        if slid is None or slid.contact < least:
+            continue
+        limit = slid.at - way * apart
+        place = min(first_at, limit) if way > 0.0 else max(first_at, limit)
+        aside = round(abs(place - first_at), 3)
+        found.append((round(-slid.contact, 3), aside, round(abs(slid.at - start), 3), slid.at, place))
+    if not found:
+        return _full("BP.11.13", unit.id, target.id)
+    _, aside, _, at, place = min(found)
+    shifted = {}
+    if aside:
+        shifted[first_id] = side_by_side.pose_on(side.rail, side.facing, place, first_depth)
+    return Berth(quarter, side, at, shifted)
+
+
+def _room(state: State, first: Unit, target: Unit, rail: Rect, at: float, own: float, newcomer: str) -> Span:
+    """Between which places who is on a side already may be shifted without losing contact there or elsewhere."""
+    if state.engaged(first.id) != (target.id,):
+        return (at, at)
+    width, depth = extent(first)
+    half = width / 2.0
+    most = rail.a + half - own  # a front this far off the middle of the side has as much contact as now
+    low, high = side_by_side.on_table(rail, half, depth, state.table)
+    low, high = max(low, -most), min(high, most)
+    for start, end in _closed(state, first, rail, half, depth, (target.id, newcomer)):
+        if start + end <= 2.0 * at:  # places are rounded: who lies against it may seem to be on it
+            low = max(low, min(end, at))
+        else:
+            high = min(high, max(start, at))
+    return (min(low, at), max(high, at))
+
+
+def _docked(state: State, unit: Unit, target: Unit, berth: Berth) -> Docked:
+    quarter, side, at, shifted = berth
+    pose = side_by_side.pose_on(side.rail, side.facing, at, side.depth)
+    rect = footprint_at(unit, pose)
+    first = [target.id]
+    if isinstance(target.where, Inside):  # an assault is on all who hold the building (BP.9.47)
+        first += [one.id for one in occupants(state, target.where.holder) if one.id != target.id]
+    met = [*first, *[id for id in _touched(state, unit, rect) if id not in first]]
+    contact = side_by_side.shared(at, side.half, 0.0, side.rail.a)
+    return Docked(pose, quarter, contact, tuple(met), shifted)
+
+
+def _touched(state: State, unit: Unit, rect: Rect) -> Iterator[str]:
+    """The enemies of whom the front of a unit there touches half a side or more (BP.11.14, 11.34)."""
+    for one in board.near(state, rect, 0.0):
+        if one.side == unit.side or touching_side(rect, one.rect) != "front":
+            continue
+        side = turned(one.rect, touching_side(one.rect, rect))
+        if shared_edge(rect, one.rect) >= tables.SHARE_OF_SIDE * 2.0 * side.a - tables.EPSILON:
+            yield one.id
+
+
+# Short of contact
+
+
+def short(state: State, unit_id: str, target_id: str, inches: float) -> Pose:
+    """As far as the inches go on the line of the charge, the front as it was; an inch from every enemy (BP.11.09)."""
+    unit = state.units[unit_id]
+    run = charge_paths.run(state, unit_id, target_id)
+    start = unit.pose
+    (px, py), (qx, qy) = run.line
+    length = sqrt((qx - px) ** 2 + (qy - py) ** 2)
+    if length <= tables.EPSILON:
+        return start
+    far = charge_paths.travel(state, unit, run.line, inches)
+    way = ((qx - px) / length, (qy - py) / length)
+    return straight_moves.advance(state, unit, way, far)
+
+
+def closing_point(state: State, unit_id: str, target_id: str, others: Sequence[str] = ()) -> Pose:
+    """On its way in, straight before the place where it will be in contact (BP.10.04)."""
+    unit = state.units[unit_id]
+    short_of = state.scaled(tables.CLOSING_POINT)
+    docked = dock(state, unit_id, target_id, others)
+    if isinstance(docked, Illegal) or board.apart(state, unit_id, target_id) <= short_of:
+        return unit.pose
+    rail, _ = rail_of(state, state.units[target_id], docked.quarter)
+    pose = docked.pose
+    return Pose(pose.x + rail.vx * short_of, pose.y + rail.vy * short_of, pose.facing).rounded()
+
+
+def halting_point(state: State, unit_id: str, target_id: str) -> Pose:
+    """Where a charge halts that is stopped (BP.11.30): there, or on the way to there as far as there is room."""
+    unit = state.units[unit_id]
+    end = closing_point(state, unit_id, target_id)
+    return last_free(state, unit_id, unit.pose, end) or unit.pose
+
+
+def last_free(state: State, unit_id: str, start: Pose, end: Pose) -> Pose | None:
+    """The last pose on the straight way from one to another, faced as at its end, in which a unit can stand; nothing if
+    it can do so nowhere after the start. At the very end it may be near enemies, as a charge is."""
+    unit = state.units[unit_id]
+    dx, dy = end.x - start.x, end.y - start.y
+    length = sqrt(dx * dx + dy * dy)
+    rect = footprint_at(unit, end)
+    back = 0.0
+    while back < length - tables.EPSILON or back == 0.0:
+        f = back / length if length > 0.0 else 0.0
+        there = moved(rect, -dx * f, -dy * f)
+        if board.free(state, unit, there, near_enemies=back == 0.0) is None:
+            return Pose(end.x - dx * f, end.y - dy * f, end.facing).rounded()
+        back += tables.STEP
+    return None

@@ -37,7 +37,7 @@ from escarmouche.rulesets.blackpowder.data.state import (
     Unit,
     Zone,
 )
-from escarmouche.rulesets.blackpowder.table.terrain import CONVENTIONS
+from escarmouche.rulesets.blackpowder.data.tables import CONVENTIONS
 from tests.rulesets.benches import begun, happened, laid, refused
 
 SOUTHERN = ("french", "union")

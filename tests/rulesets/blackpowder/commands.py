@@ -5,8 +5,7 @@ from typing import Any
 from escarmouche.kernel.ask import Ask, Choose, ChooseSeveral
 from escarmouche.kernel.game import Game
 from escarmouche.rulesets.blackpowder.data.state import Commander, State, Unit
-
-from .bench import bench, commander, unit
+from tests.rulesets.blackpowder.bench import bench, commander, unit
 
 ALONE = ("solignac", "order:22e")  # the usual beginning: he orders that unit alone
 

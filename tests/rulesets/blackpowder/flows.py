@@ -4,8 +4,7 @@ from typing import Any
 
 from escarmouche.rulesets.blackpowder.data.state import Commander, State, Unit
 from tests.rulesets import flows
-
-from .bench import bench_state
+from tests.rulesets.blackpowder.bench import bench_state
 
 
 class Table(flows.Table):

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from escarmouche.kernel.ask import Ask
     from escarmouche.kernel.foresight import Course, Sway
     from escarmouche.kernel.game import View
-    from escarmouche.kernel.ruleset import Ruleset
+    from escarmouche.kernel.ruleset import Ruleset, Sketch
     from escarmouche.kernel.scene import Heading
     from escarmouche.rulesets.blackpowder.data.state import State
 
@@ -31,6 +31,11 @@ class BlackPowder(Package["State"]):
     def courses(self, view: View[State], ask: Ask) -> tuple[Course, ...]:
         """The way of who has crossed a front, when it is asked whether he is fired at (BP.10.12)."""
         return tuple(self.part("client.shots_along_path").courses(ask))
+
+    def sketch(self, state: State, lang: str) -> Sketch:
+        """Units cover ground that only the table knows."""
+        drawn: Sketch = self.part("client.sketch").sketch(state, self.names(state, lang))
+        return drawn
 
     def sway(self, view: View[State], ask: Ask | None, piece: str) -> Sway | None:
         """How far a general is heard, and whom he can order at what odds (BP.6)."""

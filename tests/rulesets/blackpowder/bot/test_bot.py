@@ -23,8 +23,7 @@ from escarmouche.rulesets.blackpowder.bot import (
     worth,
 )
 from escarmouche.rulesets.blackpowder.data.state import State
-from escarmouche.rulesets.blackpowder.odds.fire_odds import Shot
-from escarmouche.rulesets.blackpowder.odds.melee_odds import Assault
+from escarmouche.rulesets.blackpowder.odds.exchanges import Assault, Shot
 from escarmouche.rulesets.blackpowder.rules.situations import Fighter, Fire
 from tests.rulesets.blackpowder.bench import bench, bench_state, building, commander, unit
 

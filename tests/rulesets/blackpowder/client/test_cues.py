@@ -11,9 +11,8 @@ from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.data.state import State
 from escarmouche.server.wire import story
-
-from .bench import bench_state, commander, game_of, unit
-from .commands import ahead, gb, played, to
+from tests.rulesets.blackpowder.bench import bench_state, commander, game_of, unit
+from tests.rulesets.blackpowder.commands import ahead, gb, played, to
 
 ORDERED = ("solignac", "order:22e")
 

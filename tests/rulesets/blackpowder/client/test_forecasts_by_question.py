@@ -19,9 +19,8 @@ from escarmouche.rulesets.blackpowder.odds.tests import TESTS
 from escarmouche.rulesets.blackpowder.rules import melee_round
 from escarmouche.rulesets.blackpowder.rules.small_tests import freshly_raised
 from escarmouche.server.voice import Voice
-
-from .bench import bench_state, building, commander, wall
-from .commands import fr, gb, played, to
+from tests.rulesets.blackpowder.bench import bench_state, building, commander, wall
+from tests.rulesets.blackpowder.commands import fr, gb, played, to
 
 Chances = dict[str, Fraction]
 

@@ -12,9 +12,8 @@ from escarmouche.kernel.game import Game
 from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.data.state import State, Zone
 from escarmouche.server.voice import Voice
-
-from .bench import bench, commander, unit, zone
-from .commands import fr, gb, general, played, to
+from tests.rulesets.blackpowder.bench import bench, commander, unit, zone
+from tests.rulesets.blackpowder.commands import fr, gb, general, played, to
 
 ORDERED = ("solignac", "order:22e")
 

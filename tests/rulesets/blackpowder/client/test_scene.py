@@ -13,9 +13,8 @@ from escarmouche.kernel.table import Gone
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.data.state import State, Zone
-
-from .bench import bench_state, building, commander, unit
-from .commands import fr, gb, general, played, to
+from tests.rulesets.blackpowder.bench import bench_state, building, commander, unit
+from tests.rulesets.blackpowder.commands import fr, gb, general, played, to
 
 ORDERED = ("solignac", "order:22e")
 

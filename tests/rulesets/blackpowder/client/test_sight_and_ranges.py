@@ -11,9 +11,8 @@ from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.data.state import State
 from escarmouche.server.voice import Voice
-
-from .bench import bench_state, building, commander, hill, unit, wall, zone
-from .commands import fr, gb, played
+from tests.rulesets.blackpowder.bench import bench_state, building, commander, hill, unit, wall, zone
+from tests.rulesets.blackpowder.commands import fr, gb, played
 
 
 def sight(state: State, one: Any = "22e", other: Any = "50th") -> Sighting:

@@ -14,9 +14,8 @@ from escarmouche.rulesets.blackpowder.data.events import (
 )
 from escarmouche.rulesets.blackpowder.data.state import State
 from escarmouche.rulesets.blackpowder.flow import turn
-
-from .bench import bench, commander, happened, refused
-from .commands import asked, fr, gb, general, keys, played
+from tests.rulesets.blackpowder.bench import bench, commander, happened, refused
+from tests.rulesets.blackpowder.commands import asked, fr, gb, general, keys, played
 
 ERSKINE = commander("erskine", "british", at=(20, 58))
 

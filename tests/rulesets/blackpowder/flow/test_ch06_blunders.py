@@ -8,9 +8,8 @@ from escarmouche.kernel.game import Game
 from escarmouche.kernel.table import Away
 from escarmouche.rulesets.blackpowder.data.events import Blundered, BlunderIgnored
 from escarmouche.rulesets.blackpowder.data.state import State, Unit
-
-from .bench import building, happened, wall, zone
-from .commands import ALONE, at, fr, gb, general, played, to
+from tests.rulesets.blackpowder.bench import building, happened, wall, zone
+from tests.rulesets.blackpowder.commands import ALONE, at, fr, gb, general, played, to
 
 STEPS = ("form", {}, "declared")
 FAR = fr("9e", (60, 50))

@@ -15,10 +15,9 @@ from escarmouche.rulesets.blackpowder.data.events import (
 )
 from escarmouche.rulesets.blackpowder.data.state import Leg, Order, Step
 from escarmouche.rulesets.blackpowder.flow import orders_carried_out
-
-from .bench import bench, building, commander, happened, refused, unit, wall
-from .commands import ALONE, ahead, asked, at, fr, gb, general, keys, played, to
-from .flows import Table
+from tests.rulesets.blackpowder.bench import bench, building, commander, happened, refused, unit, wall
+from tests.rulesets.blackpowder.commands import ALONE, ahead, asked, at, fr, gb, general, keys, played, to
+from tests.rulesets.blackpowder.flows import Table
 
 
 @pytest.mark.rule("BP.6.01", "BP.6.02")

@@ -14,9 +14,8 @@ from escarmouche.rulesets.blackpowder.data.events import (
     OrdersEnded,
     Rallied,
 )
-
-from .bench import commander, happened, refused
-from .commands import ALONE, ahead, asked, at, fr, gb, general, keys, played, to
+from tests.rulesets.blackpowder.bench import commander, happened, refused
+from tests.rulesets.blackpowder.commands import ALONE, ahead, asked, at, fr, gb, general, keys, played, to
 
 TWO = (fr(), fr("9e", (40, 10)))
 FAR = fr("9e", (50, 30))  # so that somebody is left to order

@@ -17,10 +17,9 @@ from escarmouche.rulesets.blackpowder.data.events import (
 from escarmouche.rulesets.blackpowder.data.state import State, change
 from escarmouche.rulesets.blackpowder.flow import charge_step
 from escarmouche.rulesets.blackpowder.rules import casualties, generals
-
-from .bench import bench, commander, happened, refused, wall, zone
-from .commands import ahead, asked, fr, gb, general, keys, played
-from .flows import Table
+from tests.rulesets.blackpowder.bench import bench, commander, happened, refused, wall, zone
+from tests.rulesets.blackpowder.commands import ahead, asked, fr, gb, general, keys, played
+from tests.rulesets.blackpowder.flows import Table
 
 STOP = ("solignac", "stop")
 

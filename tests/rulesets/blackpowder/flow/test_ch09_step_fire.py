@@ -11,9 +11,8 @@ from escarmouche.rulesets.blackpowder.data.events import (
     ShotFired,
 )
 from escarmouche.rulesets.blackpowder.flow import step_fire
-
-from .bench import building, unit
-from .flows import Table
+from tests.rulesets.blackpowder.bench import building, unit
+from tests.rulesets.blackpowder.flows import Table
 
 MISS = 2  # against a clear target beyond close range
 HIT, SIX = 4, 6

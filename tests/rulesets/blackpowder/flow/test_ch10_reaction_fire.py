@@ -12,9 +12,8 @@ from escarmouche.rulesets.blackpowder.data.events import (
     UnitRetired,
 )
 from escarmouche.rulesets.blackpowder.flow import reaction_fire
-
-from .bench import building, unit
-from .flows import Table
+from tests.rulesets.blackpowder.bench import building, unit
+from tests.rulesets.blackpowder.flows import Table
 
 FAILS, SAVES = 1, 5  # saves of 4+
 CHARGER = (20, 15.5)  # three inches before a line at (20, 20)

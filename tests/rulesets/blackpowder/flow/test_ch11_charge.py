@@ -19,9 +19,8 @@ from escarmouche.rulesets.blackpowder.data.events import (
 from escarmouche.rulesets.blackpowder.flow import charge_step
 from escarmouche.rulesets.blackpowder.rules import melee_round
 from escarmouche.rulesets.blackpowder.table import board, footprint
-
-from .bench import building, unit, wall
-from .flows import Table
+from tests.rulesets.blackpowder.bench import building, unit, wall
+from tests.rulesets.blackpowder.flows import Table
 
 MISSES = (1, 1, 1)
 
@@ -189,7 +188,7 @@ def test_a_charge_in_flank_aligns_on_the_flank_and_meets_no_fire():
 @pytest.mark.rule("BP.11.11")
 def test_contact_is_made_as_wide_as_can_be_even_beyond_the_move():
     table = Table(column(at=(12, 10), facing=0), line(), dice=MISSES)
-    need = charge_step.charging.run(table.state, "column", "line").need
+    need = charge_step.charge_targets.run(table.state, "column", "line").need
     assert charge(table, inches=need) == "engaged"
     # its leader would come to the corner at x 15.5: it slides on until the whole of its front is in contact
     assert pose(table, "column").x == pytest.approx(17.75)
@@ -383,8 +382,8 @@ def test_beside_a_friend_only_targets_that_are_touched_can_be_named():
     held = unit("held", "french", at=(24.5 - 2.25, 17.75), formation="attack_column")
     left, right = line("left", (20, 20)), line("right", (29, 20))
     state = Table(held, column("second", (17, 10)), left, right, contacts=[("held", "left")]).state
-    assert charge_step.charging.why_not(state, "second", "left") is None
-    refused = charge_step.charging.why_not_all(state, "second", ("left", "right"))
+    assert charge_step.charge_targets.why_not(state, "second", "left") is None
+    refused = charge_step.charge_targets.why_not_all(state, "second", ("left", "right"))
     assert refused is not None
     assert (refused.rule, refused.code) == ("BP.11.34", "side-full")
 

@@ -24,9 +24,8 @@ from escarmouche.rulesets.blackpowder.data.events import (
 from escarmouche.rulesets.blackpowder.flow import charge_step
 from escarmouche.rulesets.blackpowder.rules import reactions as reactions_module
 from escarmouche.rulesets.blackpowder.table import board
-
-from .bench import unit, wall, zone
-from .flows import Table
+from tests.rulesets.blackpowder.bench import unit, wall, zone
+from tests.rulesets.blackpowder.flows import Table
 
 MISSES = (1, 1, 1)
 

@@ -18,9 +18,8 @@ from escarmouche.rulesets.blackpowder.data.events import (
 )
 from escarmouche.rulesets.blackpowder.flow import step_melee
 from escarmouche.rulesets.blackpowder.table import board
-
-from .bench import building, unit
-from .flows import Table
+from tests.rulesets.blackpowder.bench import building, unit
+from tests.rulesets.blackpowder.flows import Table
 
 MISS = (1, 1, 1, 1, 1, 1)
 WON = (4, 1, 1, 1, 1, 1, *MISS, 1)  # one hit, not saved

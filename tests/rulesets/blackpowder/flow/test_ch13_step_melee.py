@@ -20,9 +20,8 @@ from escarmouche.rulesets.blackpowder.data.events import (
 )
 from escarmouche.rulesets.blackpowder.flow import step_melee
 from escarmouche.rulesets.blackpowder.rules import melee_round
-
-from .bench import building, commander, unit, wall, zone
-from .flows import Table
+from tests.rulesets.blackpowder.bench import building, commander, unit, wall, zone
+from tests.rulesets.blackpowder.flows import Table
 
 MISS = (1, 1, 1, 1, 1, 1)
 PAIR = [("blue", "red")]

@@ -17,10 +17,9 @@ from escarmouche.rulesets.blackpowder.data.events import (
 )
 from escarmouche.rulesets.blackpowder.data.state import Due
 from escarmouche.rulesets.blackpowder.flow import break_tests, initiative, step_fire
-from escarmouche.rulesets.blackpowder.rules import casualties, orders, recovery
-
-from .bench import bench_state, building, commander, unit
-from .flows import Table
+from escarmouche.rulesets.blackpowder.rules import casualties, morale, orders
+from tests.rulesets.blackpowder.bench import bench_state, building, commander, unit
+from tests.rulesets.blackpowder.flows import Table
 
 FAILS = 1
 FOE = unit("foe", "french", at=(20, 10))
@@ -56,7 +55,7 @@ def outcome_of(cause="shooting", dice=(), enemies=("foe",), supporters=(), more=
 )
 def test_disorder_lasts_until_the_end_of_the_units_own_next_turn(disordered, fought, recovers):
     table = Table(unit("one", "french", at=(20, 10), disordered=disordered, fought=fought), half=3)
-    recovery.end_of_turn(table, "french")
+    casualties.end_of_turn(table, "french")
     assert bool(table.unit("one").disordered) is not recovers
     assert len(table.told(Recovered)) == recovers
 
@@ -66,7 +65,7 @@ def test_only_the_active_side_recovers():
     table = Table(
         unit("one", "french", disordered=1), unit("two", "british", at=(20, 20), disordered=1), half=3
     )
-    recovery.end_of_turn(table, "french")
+    casualties.end_of_turn(table, "french")
     assert (table.unit("one").disordered, table.unit("two").disordered) == (0, 1)
 
 
@@ -94,7 +93,7 @@ def test_the_latest_disorder_counts():
     casualties.disorder(table, "one")
     assert table.unit("one").disordered == 3
     assert table.told(Disordered)[0].again
-    recovery.end_of_turn(table, "french")
+    casualties.end_of_turn(table, "french")
     assert table.unit("one").disordered == 3
 
 
@@ -279,7 +278,7 @@ def test_without_room_after_one_move_a_second_one_and_disorder():
         friend,
         dice=(),
     )
-    break_tests.retire(table, "redcoats", ("foe",))
+    morale.retire(table, "redcoats", ("foe",))
     assert table.unit("redcoats").pose == Pose(20, 50, 180)
     assert table.told(UnitRetired)[0].moves == 2
     assert table.unit("redcoats").disordered
@@ -293,7 +292,7 @@ def test_without_room_after_two_moves_it_is_destroyed():
         british("friend", at=(20, 38)),
         british("other", at=(20, 50)),
     )
-    break_tests.retire(table, "redcoats", ("foe",))
+    morale.retire(table, "redcoats", ("foe",))
     assert table.unit("redcoats").lost
     assert table.told(UnitDestroyed)[0].cause == "no-room"
 
@@ -323,7 +322,7 @@ def test_a_garrison_that_retires_over_the_edge_comes_back_in_line():
         unit("redcoats", "british", inside="mill"),
         terrain=[building(18, 48, 22, 52)],
     )
-    break_tests.retire(table, "redcoats", ("foe",))
+    morale.retire(table, "redcoats", ("foe",))
     assert isinstance(table.unit("redcoats").where, Away)
     assert table.unit("redcoats").formation == "line"
 
@@ -343,7 +342,7 @@ def test_from_a_building_it_retires_into_line_and_disorder():
         unit("redcoats", "british", inside="mill"),
         terrain=[building(18, 28, 22, 32)],
     )
-    break_tests.retire(table, "redcoats", ("foe",))
+    morale.retire(table, "redcoats", ("foe",))
     men = table.unit("redcoats")
     assert (men.formation, men.pose.facing, bool(men.disordered)) == ("line", 180, True)
     assert men.pose.y > 32

@@ -17,11 +17,10 @@ from escarmouche.rulesets.blackpowder.data.events import (
 from escarmouche.rulesets.blackpowder.data.scenario import sheets
 from escarmouche.rulesets.blackpowder.data.state import Objective
 from escarmouche.rulesets.blackpowder.flow import withdrawal as demoralising
-from escarmouche.rulesets.blackpowder.rules import casualties, recovery, victory
+from escarmouche.rulesets.blackpowder.rules import casualties, demoralisation, victory
 from escarmouche.rulesets.blackpowder.table import footprint
-
-from .bench import bench, building, unit, wall
-from .flows import Table
+from tests.rulesets.blackpowder.bench import bench, building, unit, wall
+from tests.rulesets.blackpowder.flows import Table
 
 LOST = {"where": Gone("broke", 1)}
 OFF = {"where": Away(), "exit": (0.0, 0.0)}
@@ -52,7 +51,7 @@ ENEMY = unit("redcoats", "british", at=(20, 55))
 def checked(*pieces, side="french", **fields):
     table = Ending(*pieces, ENEMY, active=side, **fields)
     with suppress(Ended):
-        demoralising.check(table, side)
+        demoralisation.check(table, side)
     return table
 
 
@@ -177,8 +176,8 @@ def test_who_is_disordered_does_not_recover_not_even_the_elite():
     table = Table(
         unit("one", "french", disordered=1, rules=("elite-3",)), brigades={"french": {"demoralised": True}}
     )
-    recovery.end_of_turn(table, "french")
-    recovery.elite(table, "french")
+    casualties.end_of_turn(table, "french")
+    casualties.elite(table, "french")
     assert table.unit("one").disordered == 1
 
 
@@ -484,8 +483,8 @@ def test_the_side_whose_turn_begins_is_judged_first_and_alone():
 def test_the_shaken_of_a_demoralised_brigade_stay_so_brave_or_not():
     brave = unit("one", "french", at=(20, 10), rules=("brave",), **SHAKEN)
     table = Table(brave, ENEMY, brigades={"french": {"demoralised": True}})
-    recovery.brave(table, "french")
+    casualties.brave(table, "french")
     assert table.unit("one").casualties == 3
     table = Table(brave, ENEMY, dice=(4,))
-    recovery.brave(table, "french")
+    casualties.brave(table, "french")
     assert table.unit("one").casualties == 2

@@ -14,9 +14,8 @@ from escarmouche.rulesets.blackpowder.data.events import (
     UnitRetired,
 )
 from escarmouche.rulesets.blackpowder.flow import step_melee
-
-from .bench import commander, unit
-from .flows import Table
+from tests.rulesets.blackpowder.bench import commander, unit
+from tests.rulesets.blackpowder.flows import Table
 
 MISS = (1, 1, 1, 1, 1, 1)
 PAIR = [("blue", "red")]

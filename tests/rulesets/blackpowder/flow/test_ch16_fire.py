@@ -12,10 +12,9 @@ from escarmouche.rulesets.blackpowder.data.events import (
     StaminaRevealed,
 )
 from escarmouche.rulesets.blackpowder.flow import break_tests, step_fire
-from escarmouche.rulesets.blackpowder.rules import casualties, nerves, recovery
-
-from .bench import unit
-from .flows import Table
+from escarmouche.rulesets.blackpowder.rules import casualties
+from tests.rulesets.blackpowder.bench import unit
+from tests.rulesets.blackpowder.flows import Table
 
 MISS, HIT = 2, 4  # against a clear target beyond close range
 FAILS, SAVES = 1, 5
@@ -143,11 +142,11 @@ def test_recruits_the_first_time_they_shoot(die, result, volley_dice, hits, diso
 @pytest.mark.rule("BP.16.10")
 def test_recruits_are_tried_once_in_the_game():
     table = Table(line("one", "french", (20, 10), "freshly-raised"), FOE, dice=(6,))
-    assert nerves.first_time(table, "one") == 1
-    assert nerves.first_time(table, "one") == 0
-    assert not nerves.needs_six(table.unit("one"))
+    assert casualties.first_time(table, "one") == 1
+    assert casualties.first_time(table, "one") == 0
+    assert not casualties.needs_six(table.unit("one"))
     table = Table(line("one"), FOE)
-    assert nerves.first_time(table, "one") == 0
+    assert casualties.first_time(table, "one") == 0
 
 
 @pytest.mark.rule("BP.16.10")
@@ -242,7 +241,7 @@ def test_the_second_throw_stands_and_by_default_only_breaking_is_thrown_again():
 @pytest.mark.parametrize(("die", "recovers"), [(3, False), (4, True)])
 def test_the_elite_may_shake_off_disorder(die, recovers):
     table = Table(line("one", "french", (20, 10), "elite-4", disordered=1), dice=(die,))
-    recovery.elite(table, "french")
+    casualties.elite(table, "french")
     assert bool(table.unit("one").disordered) is not recovers
     assert table.told(RecoveryRolled)[0].recovers is recovers
 
@@ -255,7 +254,7 @@ def test_no_recovery_in_good_order_or_engaged():
             line("near", "british", (20, 11.5)),
             contacts=contacts,
         )
-        recovery.elite(table, "french")
+        casualties.elite(table, "french")
         assert not table.events
 
 
@@ -265,7 +264,7 @@ def test_the_brave_far_from_the_enemy_may_lose_a_casualty(die, casualties_left):
     table = Table(
         line("one", "french", (20, 10), "brave", casualties=3), line("far", "british", (20, 24)), dice=(die,)
     )
-    recovery.brave(table, "french")
+    casualties.brave(table, "french")
     assert table.unit("one").casualties == casualties_left
 
 
@@ -276,7 +275,7 @@ def test_the_brave_must_be_shaken_and_more_than_twelve_inches_away(casualties_be
         line("one", "french", (20, 10), "brave", casualties=casualties_before),
         line("far", "british", (20, y)),
     )
-    recovery.brave(table, "french")
+    casualties.brave(table, "french")
     assert not table.events
 
 

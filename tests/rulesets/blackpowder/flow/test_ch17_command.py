@@ -7,9 +7,8 @@ import pytest
 from escarmouche.kernel.game import Game
 from escarmouche.rulesets.blackpowder.data.events import Blundered, CommandRerolled, CommandRolled
 from escarmouche.rulesets.blackpowder.data.state import State
-
-from .bench import commander, happened
-from .commands import ALONE, ahead, asked, at, fr, gb, general, played, to
+from tests.rulesets.blackpowder.bench import commander, happened
+from tests.rulesets.blackpowder.commands import ALONE, ahead, asked, at, fr, gb, general, played, to
 
 STEPS = ahead("22e", 20, 20)
 FAR = fr("9e", (50, 30))

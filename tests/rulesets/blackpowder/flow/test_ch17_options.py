@@ -10,8 +10,14 @@ from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.data.position import read_position, write_position
 from escarmouche.rulesets.blackpowder.data.state import State
-from escarmouche.rulesets.blackpowder.flow import break_tests, withdrawal
-from escarmouche.rulesets.blackpowder.rules import bouncing_ball, melee_round, target_sight, targets
+from escarmouche.rulesets.blackpowder.rules import (
+    demoralisation,
+    fire_effect,
+    melee_round,
+    morale,
+    target_sight,
+    targets,
+)
 from escarmouche.rulesets.blackpowder.rules.targets import Aim
 from escarmouche.rulesets.blackpowder.table import formation_changes
 from escarmouche.rulesets.blackpowder.table.footprint import extent
@@ -133,7 +139,7 @@ def test_detached_light_cavalry_counts_only_without_the_option() -> None:
             unit("hussars", troop="fr_chas", at=(40, 10)),
             options=options,
         )
-        return [one.id for one in withdrawal.counted_units(state, state.brigades["french"])]
+        return [one.id for one in demoralisation.counted_units(state, state.brigades["french"])]
 
     assert counted() == ["a", "b"]
     assert counted(ignore_marauders=False) == ["a", "b", "hussars"]
@@ -178,7 +184,7 @@ def test_who_is_close_behind_the_target_of_a_ball(y: float, side: str, struck: b
         options={"bouncing_ball": True},
     )
     aim = next(one for one in targets.legal(state, "gun") if one.target == "foe")
-    found = bouncing_ball.behind(state, aim)
+    found = fire_effect.behind(state, aim)
     assert (found.id if found else "") == ("behind" if struck else "")
 
 
@@ -190,8 +196,8 @@ def test_rows_of_the_test_after_closing_fire() -> None:
             unit("foe", "british", at=(20, 30)),
             options={"closing_fire_h2h_rows": on},
         )
-        assert break_tests.situation(state, "horse", "closing-fire", ("foe",)).hand_to_hand_rows is on
-        assert not break_tests.situation(state, "horse", "shooting", ("foe",)).hand_to_hand_rows
+        assert morale.situation(state, "horse", "closing-fire", ("foe",)).hand_to_hand_rows is on
+        assert not morale.situation(state, "horse", "shooting", ("foe",)).hand_to_hand_rows
 
 
 @pytest.mark.rule("BP.17.13")

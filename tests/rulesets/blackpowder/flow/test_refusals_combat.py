@@ -3,8 +3,7 @@
 import pytest
 
 from escarmouche.rulesets.blackpowder.data.events import EngagementFought, Reacted
-
-from .bench import bench, happened, refused, unit
+from tests.rulesets.blackpowder.bench import bench, happened, refused, unit
 
 MISS = (1, 1, 1, 1, 1, 1)
 

@@ -3,8 +3,7 @@
 import pytest
 
 from escarmouche.rulesets.blackpowder.data.events import ShotFired
-
-from .bench import bench, building, commander, happened, refused, unit
+from tests.rulesets.blackpowder.bench import bench, building, commander, happened, refused, unit
 
 
 def line(id, side="french", at=(20, 10), **fields):

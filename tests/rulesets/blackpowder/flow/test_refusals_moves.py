@@ -3,9 +3,8 @@
 import pytest
 
 from escarmouche.kernel.table import Inside
-
-from .bench import building, refused, unit
-from .commands import ALONE, fr, gb, keys, played, to
+from tests.rulesets.blackpowder.bench import building, refused, unit
+from tests.rulesets.blackpowder.commands import ALONE, fr, gb, keys, played, to
 
 OTHER = fr("9e", (50, 10))
 

@@ -3,9 +3,8 @@
 import pytest
 
 from escarmouche.kernel.table import Away, Inside
-
-from .bench import building, commander, refused, unit, wall, zone
-from .commands import ALONE, fr, general, played, to
+from tests.rulesets.blackpowder.bench import building, commander, refused, unit, wall, zone
+from tests.rulesets.blackpowder.commands import ALONE, fr, general, played, to
 
 FAR = fr("9e", (50, 30))
 

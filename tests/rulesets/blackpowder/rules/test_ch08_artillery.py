@@ -2,7 +2,7 @@
 
 import pytest
 
-from escarmouche.rulesets.blackpowder.rules import artillery, move_steps
+from escarmouche.rulesets.blackpowder.rules import move_steps
 from escarmouche.rulesets.blackpowder.table import movement
 from escarmouche.rulesets.blackpowder.table.footprint import leader
 from tests.rulesets.blackpowder.bench import bench_state, unit, zone
@@ -55,13 +55,13 @@ def test_siege_artillery_takes_two_moves_and_is_helpless_between():
         half = then(state, "a", kind)
         one = half.units["a"]
         assert (one.formation, one.limbering) == (formation, 1)
-        assert artillery.half_way(one)
+        assert move_steps.half_way(one)
         assert move_steps.allowed(half, "a") == (kind,)
         refused = no_step(half, "a", "move" if formation == "limbered" else "prolonge", (30, 22))
         assert refused == ("BP.6.04", "step-forbidden")
         whole = then(half, "a", kind).units["a"]
         assert (whole.formation, whole.limbering) == (to, 0)
-        assert not artillery.half_way(whole)
+        assert not move_steps.half_way(whole)
 
 
 @pytest.mark.rule("BP.8.04")

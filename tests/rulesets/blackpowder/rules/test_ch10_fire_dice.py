@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from escarmouche.kernel.dice import ScriptedDice
-from escarmouche.rulesets.blackpowder.odds.fire_odds import Shot
+from escarmouche.rulesets.blackpowder.odds.exchanges import Shot
 from escarmouche.rulesets.blackpowder.odds.tests import TESTS
 from escarmouche.rulesets.blackpowder.rules.shooting import HIT, band, cannot_react, dice_of
 from escarmouche.rulesets.blackpowder.rules.situations import Fire

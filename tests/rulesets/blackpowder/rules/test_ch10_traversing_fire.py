@@ -10,9 +10,8 @@ from escarmouche.rulesets.blackpowder.data.state import Step
 from escarmouche.rulesets.blackpowder.flow import reaction_fire
 from escarmouche.rulesets.blackpowder.rules import traversing_fire
 from escarmouche.rulesets.blackpowder.rules.traversing_fire import Crossing
-
-from .bench import bench_state, building, unit
-from .flows import Table
+from tests.rulesets.blackpowder.bench import bench_state, building, unit
+from tests.rulesets.blackpowder.flows import Table
 
 
 def crossings(

@@ -6,8 +6,7 @@ import pytest
 
 from escarmouche.kernel.dice import ScriptedDice
 from escarmouche.rulesets.blackpowder.odds.tests import TESTS
-from escarmouche.rulesets.blackpowder.rules.first_player import chooser
-from escarmouche.rulesets.blackpowder.rules.small_tests import square_formed
+from escarmouche.rulesets.blackpowder.rules.small_tests import chooser, square_formed
 
 
 def resolved(test: str, *dice: int, **fields: Any) -> str:

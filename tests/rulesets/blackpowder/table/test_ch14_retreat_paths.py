@@ -4,7 +4,7 @@ import pytest
 
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import Pose
-from escarmouche.rulesets.blackpowder.rules import blunder_moves, withdrawals
+from escarmouche.rulesets.blackpowder.rules import blunders, demoralisation
 from escarmouche.rulesets.blackpowder.table import retreat_paths
 from escarmouche.rulesets.blackpowder.table.footprint import leader
 from tests.rulesets.blackpowder.bench import bench_state, building, unit, wall, zone
@@ -275,12 +275,12 @@ def test_regrouping_is_up_to_one_move_back_with_any_facing():
 @pytest.mark.rule("BP.6.18")
 def test_blunders_to_the_rear_keep_order_and_formation():
     state = against(formation="march_column", foe_at=(60, 55))
-    assert ends(blunder_moves.go(state, "a", "retreat")) == (30, 18, 0)
-    found = blunder_moves.go(state, "a", "rapid-retreat")
+    assert ends(blunders.go(state, "a", "retreat")) == (30, 18, 0)
+    found = blunders.go(state, "a", "rapid-retreat")
     assert ends(found) == (30, 6, 0)
     assert (found.disordered, found.formation) == (False, "march_column")
     barred = against(terrain=[zone("impassable", 20, 20, 40, 24)], foe_at=(60, 55))
-    stays = blunder_moves.go(barred, "a", "retreat")
+    stays = blunders.go(barred, "a", "retreat")
     assert ends(stays) == (30, 30, 0)
     assert stays.disordered
 
@@ -288,47 +288,47 @@ def test_blunders_to_the_rear_keep_order_and_formation():
 @pytest.mark.rule("BP.6.18")
 def test_left_and_right_after_a_quarter_turn_on_the_leader():
     state = against(foe_at=(60, 55))
-    assert blunder_moves.pivoted(state, "a", "left") == Pose(30.75, 30.75, 270)
-    assert ends(blunder_moves.go(state, "a", "left")) == (18.75, 30.75, 270)
-    assert ends(blunder_moves.go(state, "a", "right")) == (29.25 + 12, 30.75, 90)
-    assert ends(blunder_moves.go(state, "a", "forward")) == (30, 42, 0)
-    assert ends(blunder_moves.go(state, "a", "charge", 2)) == (30, 54, 0)
+    assert blunders.pivoted(state, "a", "left") == Pose(30.75, 30.75, 270)
+    assert ends(blunders.go(state, "a", "left")) == (18.75, 30.75, 270)
+    assert ends(blunders.go(state, "a", "right")) == (29.25 + 12, 30.75, 90)
+    assert ends(blunders.go(state, "a", "forward")) == (30, 42, 0)
+    assert ends(blunders.go(state, "a", "charge", 2)) == (30, 54, 0)
 
 
 @pytest.mark.rule("BP.6.18", "BP.6.38")
 def test_straight_ahead_it_stops_an_inch_short():
     foe = against(foe_at=(30, 40))
-    assert ends(blunder_moves.go(foe, "a", "forward"))[1] == pytest.approx(37.5, abs=0.25)
-    assert ends(blunder_moves.go(foe, "a", "forward"))[1] <= 37.5
+    assert ends(blunders.go(foe, "a", "forward"))[1] == pytest.approx(37.5, abs=0.25)
+    assert ends(blunders.go(foe, "a", "forward"))[1] <= 37.5
     wood = against(foe_at=(60, 55), terrain=[zone("wood", 20, 38, 40, 45)])
-    assert ends(blunder_moves.go(wood, "a", "forward"))[1] == pytest.approx(36.25, abs=0.25)
+    assert ends(blunders.go(wood, "a", "forward"))[1] == pytest.approx(36.25, abs=0.25)
     friend = against((60, 55), 0.0, unit("b", at=(30, 41.5)))
-    assert ends(blunder_moves.go(friend, "a", "forward"))[1] == pytest.approx(39, abs=0.25)
+    assert ends(blunders.go(friend, "a", "forward"))[1] == pytest.approx(39, abs=0.25)
     passed = against((60, 55), 0.0, unit("b", at=(30, 36)))
-    assert ends(blunder_moves.go(passed, "a", "forward"))[1] == 42
+    assert ends(blunders.go(passed, "a", "forward"))[1] == 42
     edge = bench_state(unit("a", at=(30, 52)), unit("e", "british", at=(60, 10)))
-    assert ends(blunder_moves.go(edge, "a", "forward"))[1] == pytest.approx(58.25, abs=0.25)
-    assert ends(blunder_moves.go(edge, "a", "forward"))[1] <= 58.25
+    assert ends(blunders.go(edge, "a", "forward"))[1] == pytest.approx(58.25, abs=0.25)
+    assert ends(blunders.go(edge, "a", "forward"))[1] <= 58.25
     over = bench_state(unit("a", at=(30, 8)), unit("e", "british", at=(60, 50)))
-    assert blunder_moves.go(over, "a", "retreat").end == "off-table"
+    assert blunders.go(over, "a", "retreat").end == "off-table"
 
 
 @pytest.mark.rule("BP.6.38")
 def test_a_square_makes_one_move_in_the_direction_named_without_turning():
     state = against(foe_at=(60, 55), formation="square")
-    assert ends(blunder_moves.go(state, "a", "rapid-retreat")) == (30, 18, 0)
-    assert ends(blunder_moves.go(state, "a", "left")) == (18, 30, 0)
-    assert ends(blunder_moves.go(state, "a", "right")) == (42, 30, 0)
-    assert ends(blunder_moves.go(state, "a", "charge", 3)) == (30, 42, 0)
+    assert ends(blunders.go(state, "a", "rapid-retreat")) == (30, 18, 0)
+    assert ends(blunders.go(state, "a", "left")) == (18, 30, 0)
+    assert ends(blunders.go(state, "a", "right")) == (42, 30, 0)
+    assert ends(blunders.go(state, "a", "charge", 3)) == (30, 42, 0)
 
 
 @pytest.mark.rule("BP.6.18")
 def test_unlimbered_guns_are_pushed_or_turned():
     state = against(foe_at=(60, 55), arm="artillery", formation="unlimbered")
-    assert ends(blunder_moves.go(state, "a", "prolonge-back")) == (30, 24, 0)
-    assert ends(blunder_moves.go(state, "a", "prolonge-forward")) == (30, 36, 0)
-    assert ends(blunder_moves.go(state, "a", "pivot-left")) == (31.5, 31.5, 270)
-    assert ends(blunder_moves.go(state, "a", "pivot-right")) == (28.5, 31.5, 90)
+    assert ends(blunders.go(state, "a", "prolonge-back")) == (30, 24, 0)
+    assert ends(blunders.go(state, "a", "prolonge-forward")) == (30, 36, 0)
+    assert ends(blunders.go(state, "a", "pivot-left")) == (31.5, 31.5, 270)
+    assert ends(blunders.go(state, "a", "pivot-right")) == (28.5, 31.5, 90)
 
 
 @pytest.mark.rule("BP.6.38")
@@ -336,7 +336,7 @@ def test_garrisons_do_not_blunder():
     state = bench_state(
         unit("a", inside="mill"), unit("e", "british", at=(30, 50)), terrain=[building(28, 28, 32, 32)]
     )
-    assert blunder_moves.go(state, "a", "forward").path == ()
+    assert blunders.go(state, "a", "forward").path == ()
 
 
 # Withdrawals
@@ -344,10 +344,10 @@ def test_garrisons_do_not_blunder():
 
 @pytest.mark.rule("BP.15.10")
 def test_a_demoralised_unit_withdraws_a_full_move_toward_its_own_edge():
-    found = withdrawals.withdraw(against(foe_at=(30, 36)), "a")
+    found = demoralisation.withdraw(against(foe_at=(30, 36)), "a")
     assert ends(found) == (30, 18, 0)
     sideways = against(foe=unit("e", "british", at=(30, 24), facing=0))
-    away = withdrawals.withdraw(sideways, "a")
+    away = demoralisation.withdraw(sideways, "a")
     assert ends(away)[2] == 0
     assert ends(away)[1] >= 30 - 12
     gap = ((ends(away)[0] - 30) ** 2 + (ends(away)[1] - 24) ** 2) ** 0.5
@@ -359,34 +359,36 @@ def test_who_has_nowhere_to_go_stays_and_who_reaches_the_edge_leaves():
     hemmed = [zone("impassable", 20, 20, 40, 28), zone("impassable", 20, 32, 25, 40),
               zone("impassable", 20, 28, 25, 32), zone("impassable", 35, 20, 40, 40)]  # fmt: skip
     stuck = against(foe_at=(30, 34), terrain=hemmed)
-    found = withdrawals.withdraw(stuck, "a")
+    found = demoralisation.withdraw(stuck, "a")
     assert (ends(found), found.moves, found.disordered) == ((30, 30, 0), 0, False)
     edge = bench_state(unit("a", at=(30, 8)), unit("e", "british", at=(30, 14)))
-    assert withdrawals.withdraw(edge, "a").end == "off-table"
+    assert demoralisation.withdraw(edge, "a").end == "off-table"
 
 
 @pytest.mark.rule("BP.15.09")
 def test_guns_limber_and_withdraw_or_are_deserted():
     foe = (30, 38)
-    foot = withdrawals.withdraw(against(foe_at=foe, arm="artillery", gun="foot", formation="unlimbered"), "a")
+    foot = demoralisation.withdraw(
+        against(foe_at=foe, arm="artillery", gun="foot", formation="unlimbered"), "a"
+    )
     assert (foot.formation, foot.moves) == ("limbered", 0)
-    horse = withdrawals.withdraw(
+    horse = demoralisation.withdraw(
         against(foe_at=foe, arm="artillery", gun="horse", formation="unlimbered"), "a"
     )
     assert horse.formation == "limbered"
     assert horse.pose.y < 30 - 14
     siege = against(foe_at=foe, arm="artillery", gun="siege", formation="unlimbered")
-    begun = withdrawals.withdraw(siege, "a")
+    begun = demoralisation.withdraw(siege, "a")
     assert (begun.formation, begun.limbering) == ("unlimbered", 1)
-    limbered = withdrawals.withdraw(against(foe_at=foe, arm="artillery", formation="limbered"), "a")
+    limbered = demoralisation.withdraw(against(foe_at=foe, arm="artillery", formation="limbered"), "a")
     assert ends(limbered) == (30, 18, 0)
     rocks = [zone("impassable", 20, 20, 28.4, 44), zone("impassable", 31.6, 20, 40, 44)]
     rocks.append(zone("impassable", 28.4, 20, 31.6, 28))
     walled = against(foe_at=(30, 38), terrain=rocks, arm="artillery", formation="unlimbered")
-    assert withdrawals.withdraw(walled, "a").end == "destroyed"
+    assert demoralisation.withdraw(walled, "a").end == "destroyed"
     house = bench_state(
         unit("a", inside="mill", arm="artillery"),
         unit("e", "british", at=(30, 38)),
         terrain=[building(28, 28, 32, 32)],
     )
-    assert withdrawals.withdraw(house, "a").end == "destroyed"
+    assert demoralisation.withdraw(house, "a").end == "destroyed"

@@ -10,14 +10,7 @@ from escarmouche.rulesets.blackpowder.bot import brigade_orders, known_odds, obj
 from escarmouche.rulesets.blackpowder.bot.unit_actions import Plan
 from escarmouche.rulesets.blackpowder.data.state import Commander, Order, OrderKind, State, Step
 from escarmouche.rulesets.blackpowder.flow import order_declaration
-from escarmouche.rulesets.blackpowder.rules import (
-    charge_targets,
-    command,
-    orders,
-    staff_rating,
-    target_sight,
-    targets,
-)
+from escarmouche.rulesets.blackpowder.rules import charge_targets, command, orders, target_sight, targets
 from escarmouche.rulesets.blackpowder.table import board
 
 DONE = "done"
@@ -102,7 +95,7 @@ def _off(state: State, commander: Commander) -> float:
 @kept_calls(64)
 def chance(state: State, id: str, units: tuple[str, ...], moves: int, kind: OrderKind) -> float:
     """That an order of his gives as many moves as are needed."""
-    rating = command.effective(staff_rating.situation(state, Order(kind=kind, commander=id, units=units)))
+    rating = command.effective(command.situation(state, Order(kind=kind, commander=id, units=units)))
     minus = 1 if any(state.units[unit].has("unreliable") for unit in units) else 0
     return known_odds.at_most(rating - (minus, minus, 2, 3)[min(moves, 3)])
 

@@ -10,7 +10,7 @@ from escarmouche.rulesets.blackpowder.bot import objectives, unit_actions
 from escarmouche.rulesets.blackpowder.bot.unit_actions import Plan
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Leg, State, Step, while_untouched
-from escarmouche.rulesets.blackpowder.rules import declared_order, orders
+from escarmouche.rulesets.blackpowder.rules import orders
 from escarmouche.rulesets.blackpowder.table import board, movement
 
 LIKE = 40.0  # degrees from the first unit's way
@@ -101,7 +101,7 @@ def _steps(
             break
         steps = {id: _straight(there, id, heading, length) for id in units}
         try:
-            after = declared_order.together(there, steps, last=True)
+            after = orders.together(there, steps, last=True)
         except Illegal as illegal:
             if number:
                 break

@@ -6,8 +6,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from escarmouche.rulesets.blackpowder.data import tables
-from escarmouche.rulesets.blackpowder.odds.fire_odds import Shot, toll
-from escarmouche.rulesets.blackpowder.odds.melee_odds import inflicted, result_plus
+from escarmouche.rulesets.blackpowder.odds.exchanges import Shot, inflicted, result_plus, toll
 from escarmouche.rulesets.blackpowder.rules.morale import break_odds
 from escarmouche.rulesets.blackpowder.rules.situations import Fighter, Fire
 

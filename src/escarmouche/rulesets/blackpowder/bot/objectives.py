@@ -8,8 +8,7 @@ from escarmouche.kernel.rects import apart, gap_to_point
 from escarmouche.kernel.table import At, Inside
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Objective, State, Unit, while_untouched
-from escarmouche.rulesets.blackpowder.flow import withdrawal
-from escarmouche.rulesets.blackpowder.rules import victory
+from escarmouche.rulesets.blackpowder.rules import demoralisation, victory
 from escarmouche.rulesets.blackpowder.table import board, terrain
 from escarmouche.rulesets.blackpowder.table.footprint import arm_of, footprint
 
@@ -198,6 +197,6 @@ def demoralising_soon(state: State, unit: Unit) -> bool:
 def _soon(state: State) -> dict[str, bool]:
     found = {}
     for id, brigade in state.brigades.items():
-        lost, counted = withdrawal.losses(state, brigade)
+        lost, counted = demoralisation.losses(state, brigade)
         found[id] = not brigade.demoralised and bool(counted) and (lost + 1) * 2 >= counted
     return found

@@ -4,8 +4,7 @@ from typing import NamedTuple
 
 from escarmouche.kernel.keep import kept
 from escarmouche.rulesets.blackpowder.data.state import State, Unit, while_untouched
-from escarmouche.rulesets.blackpowder.flow import withdrawal
-from escarmouche.rulesets.blackpowder.rules import victory
+from escarmouche.rulesets.blackpowder.rules import demoralisation, victory
 
 STRENGTH = 45.0  # points of the army list that are worth a victory point while they fight
 HURT, SHAKEN = 0.45, 0.6  # of its worth: all its stamina but for the last of it; shaken
@@ -45,7 +44,7 @@ def _brigades_left(state: State, side: str) -> int:
 
 def _units_left(state: State, brigade: str) -> int:
     """How many units more break a brigade."""
-    gone, counted = withdrawal.losses(state, state.brigades[brigade])
+    gone, counted = demoralisation.losses(state, state.brigades[brigade])
     return max(1, (counted + 1) // 2 - gone)
 
 

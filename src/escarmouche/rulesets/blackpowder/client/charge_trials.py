@@ -27,17 +27,17 @@ from escarmouche.rulesets.blackpowder.flow import (
     reaction_fire,
     step_melee,
 )
-from escarmouche.rulesets.blackpowder.odds.melee_odds import Melee, inflicted, wins
+from escarmouche.rulesets.blackpowder.odds.exchanges import Melee, inflicted, wins
 from escarmouche.rulesets.blackpowder.rules import (
+    casualties,
     melee_dice,
     melee_round,
-    nerves,
     reactions,
     saves,
     small_tests,
     support,
 )
-from escarmouche.rulesets.blackpowder.rules.charger import Charger
+from escarmouche.rulesets.blackpowder.rules.contact import Charger
 from escarmouche.rulesets.blackpowder.rules.dice_pools import Weights
 from escarmouche.rulesets.blackpowder.rules.melee_dice import Camp, Party
 from escarmouche.rulesets.blackpowder.rules.situations import Fighter, Fire
@@ -113,13 +113,13 @@ class Mood(NamedTuple):
 
 def moods(state: State, units: Sequence[str]) -> Iterator[Mood]:
     """Freshly Raised troops throw a die before they shoot or fight for the first time (BP.16.10)."""
-    fresh = [id for id in units if nerves.untried(state.units[id])]
+    fresh = [id for id in units if casualties.untried(state.units[id])]
     likely = odds(small_tests.freshly_raised).items() if fresh else ()
     for results in product(likely, repeat=len(fresh)):
         trial, chance, extra = Trial(state), Fraction(1), dict.fromkeys(units, 0)
         for id, (result, share) in zip(fresh, results, strict=True):
             chance *= share
-            extra[id] = nerves.take(trial.play, id, result)
+            extra[id] = casualties.take(trial.play, id, result)
         yield Mood(chance, trial.state, extra)
 
 

@@ -15,7 +15,7 @@ from escarmouche.rulesets.blackpowder.client import melee_told
 from escarmouche.rulesets.blackpowder.client.unit_blocks import block_of
 from escarmouche.rulesets.blackpowder.data import events as happened
 from escarmouche.rulesets.blackpowder.data.state import Formation, State, Unit
-from escarmouche.rulesets.blackpowder.odds.order_tests import MOVES
+from escarmouche.rulesets.blackpowder.odds.command_tests import MOVES
 from escarmouche.rulesets.blackpowder.table.footprint import footprint, leader, stands
 
 Path = Sequence[Pose]

@@ -16,8 +16,8 @@ from escarmouche.kernel.table import At, Inside, Point, Pose, rounded
 from escarmouche.rulesets.blackpowder.client.unit_blocks import block_of
 from escarmouche.rulesets.blackpowder.data.state import Order, State, Step, StepKind, Unit
 from escarmouche.rulesets.blackpowder.flow import orders_carried_out
-from escarmouche.rulesets.blackpowder.odds import order_chances
-from escarmouche.rulesets.blackpowder.rules import charge_targets, declared_order
+from escarmouche.rulesets.blackpowder.odds import command_tests
+from escarmouche.rulesets.blackpowder.rules import charge_targets, orders
 from escarmouche.rulesets.blackpowder.rules.move_steps import Stepped
 from escarmouche.rulesets.blackpowder.table import contact_places
 from escarmouche.rulesets.blackpowder.table.footprint import footprint, footprint_at
@@ -40,7 +40,7 @@ def _ghosts(state: State, order: Order) -> Iterator[Ghost]:
         steps = {unit: plan[number] for unit, plan in order.steps.items() if number < len(plan)}
         made: dict[str, Stepped] = {}
         try:
-            after = declared_order.together(there, steps, made=made)
+            after = orders.together(there, steps, made=made)
         except Illegal:
             return
         for unit, step in steps.items():
@@ -48,16 +48,16 @@ def _ghosts(state: State, order: Order) -> Iterator[Ghost]:
                 found = charge(there, unit, order.steps[unit][: number + 1])
             else:
                 found = walked(there, after, unit, step, made[unit])
-            chance = order_chances.reaches(likely[unit], number + 1) if likely[unit] else Fraction(1)
+            chance = command_tests.reaches(likely[unit], number + 1) if likely[unit] else Fraction(1)
             yield replace(
                 found, step=number + 1, needs=number + 1, chance=str(chance), share=round(float(chance), 4)
             )
         there = after
 
 
-def _likely(state: State, order: Order, unit: str) -> order_chances.Chances:
+def _likely(state: State, order: Order, unit: str) -> command_tests.Chances:
     """Who acts on its own initiative needs no dice (BP.6.25)."""
-    return {} if order.kind == "initiative" else order_chances.outcomes(state, order, unit)
+    return {} if order.kind == "initiative" else command_tests.outcomes(state, order, unit)
 
 
 # Moves and formations

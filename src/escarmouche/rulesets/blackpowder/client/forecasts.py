@@ -12,21 +12,18 @@ from escarmouche.kernel.rules import Param
 from escarmouche.rulesets.blackpowder.client import charge_trials
 from escarmouche.rulesets.blackpowder.client.charge_trials import moods
 from escarmouche.rulesets.blackpowder.data.state import Order, State, Unit
-from escarmouche.rulesets.blackpowder.flow import break_tests
-from escarmouche.rulesets.blackpowder.odds import order_chances
-from escarmouche.rulesets.blackpowder.odds.fire_odds import Shot, fire_odds
-from escarmouche.rulesets.blackpowder.odds.melee_odds import Assault, Melee
-from escarmouche.rulesets.blackpowder.odds.order_chances import Again
-from escarmouche.rulesets.blackpowder.odds.order_tests import Rallying
+from escarmouche.rulesets.blackpowder.odds import command_tests
+from escarmouche.rulesets.blackpowder.odds.command_tests import Again, Rallying
+from escarmouche.rulesets.blackpowder.odds.exchanges import Assault, Melee, Shot, fire_odds
 from escarmouche.rulesets.blackpowder.odds.tests import TESTS
 from escarmouche.rulesets.blackpowder.rules import (
     command,
     melee_dice,
+    morale,
     reactions,
     saves,
     shooting,
     small_tests,
-    staff_rating,
 )
 from escarmouche.rulesets.blackpowder.rules.morale import BREAK, break_odds
 from escarmouche.rulesets.blackpowder.rules.situations import BreakTest, Fighter, Fire
@@ -56,10 +53,10 @@ def order(state: State, given: Order, again: Again = "") -> Iterator[Forecast]:
     if given.kind == "rally":
         yield rally(state, given, again)
         return
-    parts = ingredients(command.COMMAND, staff_rating.situation(state, given))
+    parts = ingredients(command.COMMAND, command.situation(state, given))
     alike: dict[tuple[tuple[str, Fraction], ...], list[str]] = {}
     for id in given.units:
-        alike.setdefault(tuple(order_chances.outcomes(state, given, id, again).items()), []).append(id)
+        alike.setdefault(tuple(command_tests.outcomes(state, given, id, again).items()), []).append(id)
     for found, units in alike.items():
         test, pieces = TESTS[ORDERS[given.kind]], (given.commander, *units)
         yield told(test, dict(found), parts, pieces, test.id, unit=units[0], others=len(units) - 1)
@@ -67,9 +64,9 @@ def order(state: State, given: Order, again: Again = "") -> Iterator[Forecast]:
 
 def rally(state: State, given: Order, again: Again) -> Forecast:
     """He takes a casualty off it, or not (BP.6.34)."""
-    unit, situation = state.units[given.units[0]], staff_rating.situation(state, given)
+    unit, situation = state.units[given.units[0]], command.situation(state, given)
     test, rallying = TESTS["rally"], Rallying(situation, unit.casualties, unit.stamina)
-    found = regroup(order_chances.thrown(state, given, again), rallying.comes_to)
+    found = regroup(command_tests.thrown(state, given, again), rallying.comes_to)
     parts = ingredients(command.COMMAND, situation)
     return told(test, found, parts, (given.commander, unit.id), unit=unit.id)
 
@@ -113,9 +110,9 @@ def shot_at(state: State, target: Unit, fire: Fire) -> Shot:
         break_on_shaken=state.options.break_on_shaken,
         h2h_rows=state.options.closing_fire_h2h_rows,
         due=fire.shot == "fire" and any(due.unit == target.id for due in state.cursor.due),
-        wavering=target.has(break_tests.WAVERING),
-        steady=target.has(break_tests.STEADY) and break_tests.STEADY not in target.used,
-        valiant=target.has(break_tests.VALIANT) and break_tests.VALIANT not in target.used,
+        wavering=target.has(morale.WAVERING),
+        steady=target.has(morale.STEADY) and morale.STEADY not in target.used,
+        valiant=target.has(morale.VALIANT) and morale.VALIANT not in target.used,
     )
 
 
@@ -143,12 +140,12 @@ def traversing(state: State, aim: Aim) -> Forecast:
 
 def break_test(state: State, unit: str, cause: str, enemies: Sequence[str]) -> Forecast:
     """Whether it holds, retires or breaks (BP.14.15)."""
-    return _broken(unit, break_tests.situation(state, unit, cause, enemies))
+    return _broken(unit, morale.situation(state, unit, cause, enemies))
 
 
 def break_again(state: State, unit: str, cause: str, square_vs_cavalry: bool) -> Forecast:
     """The second throw of the Valiant, which stands (BP.16.23)."""
-    given = replace(break_tests.situation(state, unit, cause, ()), square_vs_cavalry=square_vs_cavalry)
+    given = replace(morale.situation(state, unit, cause, ()), square_vs_cavalry=square_vs_cavalry)
     return _broken(unit, given)
 
 
@@ -234,7 +231,7 @@ def combat(state: State, units: Sequence[str]) -> Iterator[Forecast]:
 
 def _nerveless(unit: Unit) -> bool:
     """Its break test is another than that of most."""
-    kinds = (break_tests.STEADY, break_tests.VALIANT)
+    kinds = (morale.STEADY, morale.VALIANT)
     return any(unit.has(one) and one not in unit.used for one in kinds)
 
 

@@ -15,8 +15,8 @@ from escarmouche.rulesets.blackpowder.data.state import Order, State, Step
 from escarmouche.rulesets.blackpowder.data.tables import COVERS
 from escarmouche.rulesets.blackpowder.flow import drawn_steps, orders_carried_out
 from escarmouche.rulesets.blackpowder.flow.command_phase import KINDS as ORDERS
-from escarmouche.rulesets.blackpowder.odds.order_chances import Again
-from escarmouche.rulesets.blackpowder.rules import charge_targets, declared_order
+from escarmouche.rulesets.blackpowder.odds.command_tests import Again
+from escarmouche.rulesets.blackpowder.rules import charge_targets, orders
 from escarmouche.rulesets.blackpowder.rules.targets import Aim, aims, garrison_dice, legal, sides_of
 from escarmouche.rulesets.blackpowder.table import board
 
@@ -97,7 +97,7 @@ def _charges(state: State, order: Order, targets: dict[str, tuple[str, ...]]) ->
     }
     whole = replace(order, steps=steps)
     yield from forecasts.order(state, whole)
-    there = declared_order.projected(state)
+    there = orders.projected(state)
     for unit, charged in targets.items():
         if charge_targets.why_not_all(there, unit, charged) is None and _reaches(there, unit, whole):
             yield from forecasts.charge(there, unit, charged)
@@ -106,7 +106,7 @@ def _charges(state: State, order: Order, targets: dict[str, tuple[str, ...]]) ->
 def _reaches(there: State, unit: str, order: Order) -> bool:
     """With the moves that are still to be declared at the most (BP.11.07)."""
     plan = order.steps[unit]
-    more = declared_order.most_steps(there, order) - len(plan)
+    more = orders.most_steps(there, order) - len(plan)
     inches = orders_carried_out.charge_inches(there, unit, (*plan, *[plan[-1]] * max(0, more)))
     return charge_targets.run(there, unit, plan[-1].targets[0]).need <= inches + charge_targets.TOLERANCE
 
@@ -116,7 +116,7 @@ def _drawn(state: State, ask: Ask, raw: object) -> Told:
     order = state.cursor.order
     if not isinstance(ask, Move) or order is None:
         return
-    ways, there = ask.read(raw), declared_order.projected(state)
+    ways, there = ask.read(raw), orders.projected(state)
     word, about = str(ask.params["step"]), str(ask.params["about"])
     steps = {
         unit: (*order.steps.get(unit, ()), drawn_steps.read(there, unit, word, about, ways.get(unit)))

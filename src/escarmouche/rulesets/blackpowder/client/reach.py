@@ -17,8 +17,8 @@ from escarmouche.rulesets.blackpowder.client import declared_steps, shots_along_
 from escarmouche.rulesets.blackpowder.data.state import Leg, Order, OrderKind, State, Step, StepKind, Unit
 from escarmouche.rulesets.blackpowder.data.tables import MOST_STEPS, STEP
 from escarmouche.rulesets.blackpowder.flow import deployment, drawn_steps
-from escarmouche.rulesets.blackpowder.odds import order_chances
-from escarmouche.rulesets.blackpowder.rules import declared_order, move_steps
+from escarmouche.rulesets.blackpowder.odds import command_tests
+from escarmouche.rulesets.blackpowder.rules import move_steps, orders
 from escarmouche.rulesets.blackpowder.rules.move_steps import Stepped
 from escarmouche.rulesets.blackpowder.table.footprint import behind, extent, leader
 from escarmouche.rulesets.blackpowder.table.movement import move_distance
@@ -46,7 +46,7 @@ def reach(view: View[State], ask: Ask, piece: str, via: tuple[Point, ...]) -> Re
 
 def _there(state: State) -> State:
     """Where the step that is drawn begins."""
-    return state if state.cursor.order is None else declared_order.projected(state)
+    return state if state.cursor.order is None else orders.projected(state)
 
 
 # Steps
@@ -107,10 +107,10 @@ def _orders(state: State, commander: str, kind: OrderKind, id: str) -> Iterator[
     unit = state.units[id]
     if not isinstance(unit.where, At) or "move" not in move_steps.allowed(state, id):
         return
-    likely = order_chances.outcomes(state, Order(kind=kind, commander=commander, units=(id,)), id)
+    likely = command_tests.outcomes(state, Order(kind=kind, commander=commander, units=(id,)), id)
     rays = [list(_march(state, id, turn)) for turn in _turns()]
     for moves in range(1, MOST_STEPS + 1):
-        chance = order_chances.reaches(likely, moves)
+        chance = command_tests.reaches(likely, moves)
         if chance:
             ring = tuple([ray[moves - 1] for ray in rays])
             label = Wording("reach-odds", {"moves": moves, "chance": str(chance)})
@@ -198,7 +198,7 @@ def _drawn(state: State, ask: Move, ways: Mapping[str, Way]) -> dict[str, Measur
             continue
     made: dict[str, Stepped] = {}
     try:
-        after = declared_order.together(there, steps, made=made)
+        after = orders.together(there, steps, made=made)
     except Illegal:
         after, made = there, {}
     found = {}
@@ -257,7 +257,7 @@ def _likely(state: State, ask: Move, steps: Mapping[str, Step], one: Measured) -
         return one
     number = int(ask.params["number"])
     whole = replace(order, steps={id: (*order.steps.get(id, ()), step) for id, step in steps.items()})
-    chance = order_chances.reaches(order_chances.outcomes(state, whole, ghost.piece), number)
+    chance = command_tests.reaches(command_tests.outcomes(state, whole, ghost.piece), number)
     told = replace(ghost, step=number, needs=number, chance=str(chance), share=round(float(chance), 4))
     return replace(one, ghost=told)
 

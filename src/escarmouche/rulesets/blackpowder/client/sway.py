@@ -10,8 +10,8 @@ from escarmouche.kernel.rules import Param
 from escarmouche.kernel.table import At, Point, rim, rounded
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Commander, Order, State, Unit
-from escarmouche.rulesets.blackpowder.odds import order_chances
-from escarmouche.rulesets.blackpowder.rules import command, orders, staff_rating
+from escarmouche.rulesets.blackpowder.odds import command_tests
+from escarmouche.rulesets.blackpowder.rules import command, orders
 from escarmouche.rulesets.blackpowder.table import board
 from escarmouche.rulesets.blackpowder.table.footprint import footprint
 
@@ -56,10 +56,10 @@ def _ties(state: State, commander: Commander) -> Iterator[Tie]:
 def _odds(state: State, commander: Commander, unit: Unit) -> dict[str, Param]:
     """How far it is, what that costs, and how likely it makes a move at least."""
     given = Order(commander=commander.id, units=(unit.id,))
-    chance = order_chances.reaches(order_chances.outcomes(state, given, unit.id), 1)
+    chance = command_tests.reaches(command_tests.outcomes(state, given, unit.id), 1)
     return {
         "distance": round(board.command_distance(state, commander, unit), 1),
-        "minus": -command.distance_minus(staff_rating.situation(state, given)),
+        "minus": -command.distance_minus(command.situation(state, given)),
         "chance": str(chance),
     }
 

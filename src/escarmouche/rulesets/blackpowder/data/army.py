@@ -28,7 +28,7 @@ from escarmouche.rulesets.blackpowder.data.roster import (
 )
 from escarmouche.rulesets.blackpowder.data.state import Options
 
-FILE = Path(__file__).parent / "armies.toml"
+FILE = Path(__file__).parent.parent / "armies.toml"
 STAFF, RATING, PERSONALITY, SINGLE, LISTS = "BP.2.01", "BP.2.12", "BP.17.10", "BP.20.04", "BP.17.11"
 CINC = "cinc"
 

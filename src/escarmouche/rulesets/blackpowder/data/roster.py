@@ -18,7 +18,7 @@ from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.points import worth
 from escarmouche.rulesets.blackpowder.data.state import Arm, Formation, Gun, Size, Unit
 
-FILE = Path(__file__).parent / "roster.toml"
+FILE = Path(__file__).parent.parent / "roster.toml"
 SIDES = ("french", "british", "austrian", "union", "confederate")
 ARMIES = ("france", "britain", "austria", "union", "confederacy", "british-america", "french-america")
 

@@ -31,9 +31,9 @@ from escarmouche.rulesets.blackpowder.data.state import (
     Unit,
     Zone,
 )
-from escarmouche.rulesets.blackpowder.table.terrain import CONVENTIONS, KINDS
+from escarmouche.rulesets.blackpowder.data.tables import CONVENTIONS, KINDS
 
-FOLDER = Path(__file__).parent / "scenarios"
+FOLDER = Path(__file__).parent.parent / "scenarios"
 FACING_FROM: dict[Edge, float] = {"south": 0.0, "west": 90.0, "north": 180.0, "east": 270.0}
 
 

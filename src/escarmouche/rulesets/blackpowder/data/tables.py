@@ -1,9 +1,11 @@
-"""Every number of the rules, by chapter, but for prices (`costs.py`).
+"""Every number of the rules, by chapter, but for prices (`prices`).
 
 Lengths in inches; those that a rule states are scaled where they are used (`State.scaled`, BP.17.01).
 """
 
 from typing import Final, Literal, NamedTuple
+
+from escarmouche.kernel.table import Conventions
 
 # 1. Measurement
 
@@ -405,3 +407,8 @@ PERSONALITIES: Final = ("aggressive", "timid", "decisive", "hesitant", "headstro
 
 BRIGADE: Final = (2, 6)  # units
 ARMY: Final = 40  # units at most: so many find room to deploy
+
+# The table
+
+CONVENTIONS: Final = Conventions(unit="in", on_edge_inside=True, touch_crosses=True)
+KINDS: Final = frozenset(TERRAIN)  # of terrain

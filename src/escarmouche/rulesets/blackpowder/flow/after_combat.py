@@ -16,8 +16,7 @@ from escarmouche.rulesets.blackpowder.rules import (
     move_steps,
     moves_after_combat,
 )
-from escarmouche.rulesets.blackpowder.rules.charger import Charger
-from escarmouche.rulesets.blackpowder.rules.contact import meet, put, together
+from escarmouche.rulesets.blackpowder.rules.contact import Charger, meet, put, together
 from escarmouche.rulesets.blackpowder.table import (
     contact_places,
     formation_changes,

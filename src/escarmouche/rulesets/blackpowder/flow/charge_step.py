@@ -16,8 +16,7 @@ from escarmouche.rulesets.blackpowder.data.events import ChargeBegan, ChargedHom
 from escarmouche.rulesets.blackpowder.data.state import Play, State
 from escarmouche.rulesets.blackpowder.flow import reaction_choice, reaction_fire
 from escarmouche.rulesets.blackpowder.rules import casualties, charge_targets
-from escarmouche.rulesets.blackpowder.rules.charger import Charger
-from escarmouche.rulesets.blackpowder.rules.contact import meet, put, together
+from escarmouche.rulesets.blackpowder.rules.contact import Charger, meet, put, together
 from escarmouche.rulesets.blackpowder.table import contact_places
 
 UNREACHED = (

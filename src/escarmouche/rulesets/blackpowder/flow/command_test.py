@@ -3,14 +3,14 @@
 from escarmouche.kernel.ask import Confirm, Flow
 from escarmouche.rulesets.blackpowder.data.events import CommandRerolled, CommandRolled
 from escarmouche.rulesets.blackpowder.data.state import Order, Play, State, change_commander
-from escarmouche.rulesets.blackpowder.rules import command, staff_rating
+from escarmouche.rulesets.blackpowder.rules import command
 from escarmouche.rulesets.blackpowder.rules.command import Commanded
 from escarmouche.rulesets.blackpowder.rules.situations import Command
 
 
 def tested(game: Play, order: Order) -> Flow[Commanded]:
     """2D6 against the staff rating; some may, or must, throw again, once (BP.1.06, 6.10, 17.06, 17.10)."""
-    given = staff_rating.situation(game.state, order)
+    given = command.situation(game.state, order)
     found = _throw(game, order, given)
     if command.thrown_again(given, found):
         game.emit(CommandRerolled(rules=("BP.17.10",), commander=order.commander, cause="hesitant"))
@@ -51,7 +51,7 @@ def _helped(state: State, order: Order) -> bool:
         state.options.general_reroll
         and not commander.cinc
         and not commander.rerolled
-        and staff_rating.near_cinc(state, commander)
+        and command.near_cinc(state, commander)
     )
 
 

@@ -1,15 +1,14 @@
 """How a unit divides its dice among enemies on several sides (répartition): at least half to the front (BP.13.06)."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from escarmouche.kernel.ask import Allocate, Flow
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder.data.state import Play, State
-from escarmouche.rulesets.blackpowder.rules.contact import side_of
+from escarmouche.rulesets.blackpowder.rules.melee_round import Shares, at_front, even, in_front
 from escarmouche.rulesets.blackpowder.table import board
 
 RULE = "BP.13.06"
-Shares = dict[str, dict[str, int]]  # by unit and enemy
 
 
 def split(game: Play, units: Sequence[str], dice: Mapping[str, int], once: Mapping[str, int]) -> Flow[Shares]:
@@ -59,28 +58,3 @@ def _share(state: State, unit_id: str, enemies: Sequence[str], dice: int) -> Flo
         check=check,
     )
     return share
-
-
-def in_front(state: State, unit_id: str, enemies: Iterable[str]) -> list[str]:
-    """Those whom it has before it; a garrison and a square have everybody before them (BP.3.21, 3.22)."""
-    return [one for one in enemies if side_of(state, unit_id, one) == "front"]
-
-
-def at_front(dice: int) -> int:
-    """Half of the dice, rounded up."""
-    return (dice + 1) // 2
-
-
-def even(dice: int, enemies: Sequence[str], front: Sequence[str]) -> dict[str, int]:
-    """As even as may be: what is left over goes to the front first."""
-    ordered = [*front, *[one for one in enemies if one not in front]]
-    shares = _dealt(dice, ordered)
-    if front and sum(shares[one] for one in front) < at_front(dice):
-        behind = ordered[len(front) :]
-        shares = _dealt(at_front(dice), front) | _dealt(dice - at_front(dice), behind)
-    return {enemy: shares[enemy] for enemy in enemies}
-
-
-def _dealt(dice: int, enemies: Sequence[str]) -> dict[str, int]:
-    each, more = divmod(dice, len(enemies))
-    return {enemy: each + (number < more) for number, enemy in enumerate(enemies)}

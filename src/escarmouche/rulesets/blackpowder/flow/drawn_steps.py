@@ -15,7 +15,7 @@ from escarmouche.kernel.table import At, Point, Pose
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Formation, Leg, Order, State, Step, StepKind, Unit
 from escarmouche.rulesets.blackpowder.flow import move_guide
-from escarmouche.rulesets.blackpowder.rules import charge_targets, declared_order, move_steps
+from escarmouche.rulesets.blackpowder.rules import charge_targets, move_steps, orders
 from escarmouche.rulesets.blackpowder.table import board, contact_places, formation_changes, movement
 from escarmouche.rulesets.blackpowder.table.footprint import footprint_at
 
@@ -59,7 +59,7 @@ def subject(order: Order, target: str = "") -> dict[str, Param]:
 def compose(state: State, order: Order, chosen: str) -> Flow[dict[str, Step] | None]:
     """The step of each unit, as the player draws it; None: he takes the one before back."""
     word, _, about = chosen.partition(":")
-    there = declared_order.projected(state)
+    there = orders.projected(state)
     if word == "charge":
         return (yield from _charge(state, there, order, about))
     if word in ("straighten", "return"):
@@ -71,7 +71,7 @@ def compose(state: State, order: Order, chosen: str) -> Flow[dict[str, Step] | N
 
 def _judged(there: State, order: Order, steps: dict[str, Step], last: bool) -> dict[str, Step]:
     """Legal one after the other, in like directions, and still together (BP.6.20, 6.23)."""
-    end = declared_order.together(there, steps, last)
+    end = orders.together(there, steps, last)
     if len(steps) > 1:
         _like(there, end, steps)
         if not board.chained(end, order.units):
@@ -95,12 +95,12 @@ def _like(there: State, end: State, steps: Mapping[str, Step]) -> None:
 
 def is_last(state: State, order: Order) -> bool:
     """No step may follow the next one."""
-    return declared_order.declared(order) + 1 >= declared_order.most_steps(state, order)
+    return orders.declared(order) + 1 >= orders.most_steps(state, order)
 
 
 def _draw(state: State, there: State, order: Order, word: str, about: str) -> Flow[dict[str, Step] | None]:
     last = is_last(state, order)
-    stuck = last and declared_order.amid(state)
+    stuck = last and orders.amid(state)
 
     def judge(drawn: dict[str, Way]) -> dict[str, Step] | None:
         if stuck and not drawn:
@@ -123,7 +123,7 @@ def _draw(state: State, there: State, order: Order, word: str, about: str) -> Fl
         seat=state.cursor.side,
         key="move-step" if word in DRAWN else "leave-step" if word == "leave" else "form-step",
         rule=RULES[word],
-        params={**subject(order), "step": word, "about": about, "number": declared_order.declared(order) + 1},
+        params={**subject(order), "step": word, "about": about, "number": orders.declared(order) + 1},
         pieces=order.units,
         guide=move_guide.frame(there, order.units, KINDS[word]) if word in DRAWN else guide(),
         hints=hints if word in DRAWN or word in TURNING else None,
@@ -234,7 +234,7 @@ def _legs(unit: Unit, way: Way) -> Iterator[Leg]:
 
 def _charge(state: State, there: State, order: Order, about: str) -> Flow[dict[str, Step]]:
     """One unit at one target or several; a group at one each (BP.11.13, 11.34)."""
-    earlier = declared_order.charged_so_far(order)
+    earlier = orders.charged_so_far(order)
     if earlier:
         return {unit: Step(kind="charge", targets=targets) for unit, targets in earlier.items()}
     if len(order.units) == 1:
@@ -275,7 +275,7 @@ def _check_charges(there: State, order: Order, chosen: Mapping[str, str]) -> Non
 
 def _hangs_together(there: State, order: Order, charged: Mapping[str, str]) -> bool:
     """Where all moves would bring them they are still a group (BP.6.23)."""
-    moves = tables.MOST_STEPS - declared_order.declared(order)
+    moves = tables.MOST_STEPS - orders.declared(order)
     ends: dict[str, Rect] = {}
     for id, target in charged.items():
         unit = there.units[id]

@@ -13,7 +13,7 @@ from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Order, Play, State, Unit, move_cursor
 from escarmouche.rulesets.blackpowder.flow import drawn_steps, orders_carried_out
 from escarmouche.rulesets.blackpowder.flow.drawn_steps import KINDS, RULES
-from escarmouche.rulesets.blackpowder.rules import charge_targets, declared_order, move_steps, orders
+from escarmouche.rulesets.blackpowder.rules import charge_targets, move_steps, orders
 from escarmouche.rulesets.blackpowder.table import board
 from escarmouche.rulesets.blackpowder.table.footprint import footprint
 
@@ -24,7 +24,7 @@ WORDS = {kind: word for word, kind in KINDS.items()}
 
 def step(game: Play) -> Flow[None]:
     """The units of a brigade order, or one step of an order; the last one carries it out."""
-    order = declared_order.order_of(game.state)
+    order = orders.order_of(game.state)
     if order.units:
         yield from _step(game, order)
     else:
@@ -60,7 +60,7 @@ def _group(game: Play, order: Order) -> Flow[None]:
 def _check_group(state: State, units: tuple[str, ...]) -> None:
     if not board.chained(state, units):
         raise Illegal(CHAIN, "group-too-far", inches=state.scaled(tables.CHAIN))
-    order = replace(declared_order.order_of(state), units=units)
+    order = replace(orders.order_of(state), units=units)
     if next(_new_steps(state, state, order), None) is None:
         raise Illegal(GROUP, "group-no-step")
 
@@ -80,19 +80,17 @@ def _no_member(state: State, commander: str, key: str) -> Illegal | None:
 
 def _bound(state: State, order: Order) -> bool:
     """Its first step must be a charge (BP.16.40)."""
-    return not declared_order.declared(order) and any(
-        charge_targets.must_charge(state, unit) for unit in order.units
-    )
+    return not orders.declared(order) and any(charge_targets.must_charge(state, unit) for unit in order.units)
 
 
 def options(state: State) -> tuple[Option, ...]:
     """The steps that may come next."""
-    return tuple(_options(state, declared_order.order_of(state)))
+    return tuple(_options(state, orders.order_of(state)))
 
 
 def _options(state: State, order: Order) -> Iterator[Option]:
-    there, number = declared_order.projected(state), declared_order.declared(order)
-    charges = declared_order.charged_so_far(order)
+    there, number = orders.projected(state), orders.declared(order)
+    charges = orders.charged_so_far(order)
     if charges:  # only on, against the same (BP.11.07)
         word = f"charge:{charges[order.units[0]][0]}" if len(order.units) == 1 else "charge"
         yield Option(
@@ -100,7 +98,7 @@ def _options(state: State, order: Order) -> Iterator[Option]:
         )
     else:
         yield from _new_steps(state, there, order)
-    if number and not declared_order.amid(state):
+    if number and not orders.amid(state):
         yield Option(DECLARED, "option-step-declared", {"count": number}, RULE)
     elif number:
         yield Option(BACK, "option-step-back", {"count": number}, RULE)
@@ -170,10 +168,10 @@ def _step(game: Play, order: Order) -> Flow[None]:
         params={
             **drawn_steps.subject(order),
             "kind": order.kind,
-            "number": declared_order.declared(order) + 1,
+            "number": orders.declared(order) + 1,
         },
         options=options(state),
-        default=DECLARED if declared_order.declared(order) and not declared_order.amid(state) else None,
+        default=DECLARED if orders.declared(order) and not orders.amid(state) else None,
         why_not=lambda key: _why_not(state, order, key),
     )
     if chosen == BACK:
@@ -199,12 +197,12 @@ def _take_back(game: Play, order: Order) -> None:
 
 def _finished(state: State, order: Order) -> bool:
     """As many steps as there may be, or a charge that reaches with those that it has (BP.11.07)."""
-    if declared_order.declared(order) >= declared_order.most_steps(state, order):
+    if orders.declared(order) >= orders.most_steps(state, order):
         return True
-    charges = declared_order.charged_so_far(order)
+    charges = orders.charged_so_far(order)
     if not charges:
         return False
-    there = declared_order.after(state, order)
+    there = orders.after(state, order)
     return all(
         orders_carried_out.charge_inches(there, unit, order.steps[unit])
         >= charge_targets.run(there, unit, targets[0]).need
@@ -216,13 +214,13 @@ def _why_not(state: State, order: Order, key: str) -> Illegal | None:
     """Why that cannot be the next step."""
     word, _, about = key.partition(":")
     if key == DECLARED:
-        there = declared_order.projected(state)
+        there = orders.projected(state)
         return next((bad for unit in order.units if (bad := move_steps.among(there, unit))), None)
     if order.kind == "initiative" and word in (orders.RALLY, orders.FOLLOW, orders.BRIGADE):
         return Illegal("BP.6.37", "needs-commander")
     if word not in KINDS:
         return None
-    there = declared_order.projected(state)
+    there = orders.projected(state)
     if word != "charge" and _bound(state, order):
         return Illegal(MUST, "must-charge", unit=order.units[0])
     for unit in order.units:

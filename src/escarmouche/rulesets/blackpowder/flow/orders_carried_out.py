@@ -29,7 +29,12 @@ from escarmouche.rulesets.blackpowder.data.state import (
     move_cursor,
     update,
 )
-from escarmouche.rulesets.blackpowder.flow import blunders, charge_step, command_test, reaction_fire
+from escarmouche.rulesets.blackpowder.flow import (
+    blunder_carried_out,
+    charge_step,
+    command_test,
+    reaction_fire,
+)
 from escarmouche.rulesets.blackpowder.rules import (
     charge_targets,
     command,
@@ -37,12 +42,9 @@ from escarmouche.rulesets.blackpowder.rules import (
     move_steps,
     traversing_fire,
 )
-from escarmouche.rulesets.blackpowder.rules.command import Commanded
+from escarmouche.rulesets.blackpowder.rules.command import DRILLED, LAST_ORDERS, UNRELIABLE, Commanded
 from escarmouche.rulesets.blackpowder.rules.move_steps import Stepped
 from escarmouche.rulesets.blackpowder.table import movement
-
-UNRELIABLE, DRILLED = "unreliable", "superbly-drilled"
-LAST_ORDERS = ("follow_me", "rally")  # no free move, and nothing after them (BP.6.32, 6.34, 6.36)
 
 
 def carry_out(game: Play) -> Flow[None]:
@@ -110,7 +112,7 @@ def _blunder(game: Play, order: Order) -> Flow[None]:
         for one in generals.of_side(game.state, commander.side):
             if not one.done:
                 change_commander(game, one.id, done=True)
-    yield from blunders.blunder(game, order.units)
+    yield from blunder_carried_out.blunder(game, order.units)
 
 
 def _rally(game: Play, order: Order) -> None:

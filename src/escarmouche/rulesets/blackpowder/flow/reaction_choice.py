@@ -19,8 +19,7 @@ from escarmouche.rulesets.blackpowder.data.events import (
 from escarmouche.rulesets.blackpowder.data.state import Play, State, change
 from escarmouche.rulesets.blackpowder.flow import break_tests, reaction_fire
 from escarmouche.rulesets.blackpowder.rules import casualties, reactions, small_tests
-from escarmouche.rulesets.blackpowder.rules.charger import Charger
-from escarmouche.rulesets.blackpowder.rules.contact import meet, over, put, together
+from escarmouche.rulesets.blackpowder.rules.contact import Charger, meet, over, put, together
 from escarmouche.rulesets.blackpowder.rules.reactions import Evasion
 from escarmouche.rulesets.blackpowder.table import board, contact_places, footprint, movement
 

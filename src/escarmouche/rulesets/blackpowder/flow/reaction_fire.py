@@ -3,7 +3,7 @@
 closing(game, shooter, chargers)   the charged unit fires: how its charger takes it
 traverse(game, mover, path)        whoever may fire at a unit that has moved: whether it goes on
 
-Whether a unit may fire at all is in `reactions` and `traversing`.
+Whether a unit may fire at all is in `rules.reactions` and `rules.traversing_fire`.
 """
 
 from collections.abc import Sequence
@@ -18,8 +18,9 @@ from escarmouche.rulesets.blackpowder.data.events import FireDeclined
 from escarmouche.rulesets.blackpowder.data.state import Play, State, Unit, change
 from escarmouche.rulesets.blackpowder.flow import break_tests
 from escarmouche.rulesets.blackpowder.rules import (
+    casualties,
     fire_effect,
-    nerves,
+    morale,
     target_sight,
     targets,
     traversing_fire,
@@ -46,14 +47,14 @@ def closing(
     The charger stands where it is shot at (BP.10.04); `several`: it charges more than one target (BP.10.06).
     """
     charger_id = yield from _charger(game.state, shooter_id, charger_ids)
-    extra = nerves.first_time(game, shooter_id)
+    extra = casualties.first_time(game, shooter_id)
     state = game.state
     shooter, charger = state.units[shooter_id], state.units[charger_id]
     side = charged_side(state, shooter, charger)
     fire = targets.closing_fire(state, shooter, charger, side, several, steady_line, extra)
     outcome = yield from _react(game, shooter_id, charger_id, fire, CLOSING, side)
     if outcome:
-        return BREAKS if outcome == break_tests.BREAKS else RETIRES
+        return BREAKS if outcome == morale.BREAKS else RETIRES
     return HOME_DISORDERED if game.state.units[charger_id].disordered else HOME
 
 
@@ -91,7 +92,7 @@ def traverse(game: Play, mover_id: str, path: Sequence[Pose], mover: Unit | None
         aim = seen_there(there, crossing, mover_id)
         if aim is None or not (yield from _offered(game, aim, path)):
             continue
-        extra = nerves.first_time(game, aim.shooter)
+        extra = casualties.first_time(game, aim.shooter)
         there = nearest_by(game.state, mover_id, crossing, mover)
         fire = targets.fire_of(there, aim, TRAVERSING, extra_dice=extra)
         if (yield from _react(game, aim.shooter, mover_id, fire, TRAVERSING, aim.side)):
@@ -154,9 +155,9 @@ def _react(game: Play, shooter_id: str, target_id: str, fire: Fire, kind: str, s
     fired = fire_effect.discharge(game, shooter_id, target_id, fire, kind, side)
     change(game, shooter_id, reacted=True)
     fire_effect.spend(game, shooter_id)
-    outcome = break_tests.HOLDS
+    outcome = morale.HOLDS
     if fire_effect.is_due(game, target_id, fire, fired.casualties):
         outcome = yield from break_tests.test(game, target_id, kind, (shooter_id,))
     elif fired.casualties:
         change(game, target_id, hurt=False, hurt_by_guns=False)
-    return "" if outcome == break_tests.HOLDS else outcome
+    return "" if outcome == morale.HOLDS else outcome

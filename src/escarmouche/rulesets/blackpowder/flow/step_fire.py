@@ -14,14 +14,7 @@ from escarmouche.kernel.rules import Illegal, Param, insist
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Due, Play, State, change, change_each, move_cursor
 from escarmouche.rulesets.blackpowder.flow import break_tests
-from escarmouche.rulesets.blackpowder.rules import (
-    bouncing_ball,
-    dice_pools,
-    fire_effect,
-    nerves,
-    shooting,
-    targets,
-)
+from escarmouche.rulesets.blackpowder.rules import casualties, dice_pools, fire_effect, shooting, targets
 from escarmouche.rulesets.blackpowder.rules.situations import Fire
 from escarmouche.rulesets.blackpowder.rules.targets import Aim
 from escarmouche.rulesets.blackpowder.table import board
@@ -123,14 +116,14 @@ def _shoot(game: Play, one: Ready) -> Flow[None]:
     """Target, dice, effect; then who shot has shot (BP.9.03)."""
     shared = SHARE if _may_share(game.state, one) else ""
     chosen = yield from _target(game.state, one, shared)
-    extra = nerves.first_time(game, one.unit)
+    extra = casualties.first_time(game, one.unit)
     if chosen is None:
         yield from _share(game, one, extra)
     else:
         dice = yield from _garrison_dice(game.state, one, chosen, extra)
         fire = yield from _loaded(game.state, chosen, dice, extra)
         _fire(game, chosen, fire)
-        struck = bouncing_ball.bounce(game, chosen, fire)
+        struck = fire_effect.bounce(game, chosen, fire)
         if struck is not None:
             _due(game, *struck)
         if one.side:

@@ -7,7 +7,7 @@ from escarmouche.kernel.rules import Param
 from escarmouche.rulesets.blackpowder.data.events import EngagementFought, ExcessRemoved, SupportGiven
 from escarmouche.rulesets.blackpowder.data.state import Play, State, change, change_each, move_cursor
 from escarmouche.rulesets.blackpowder.flow import after_combat, break_tests, dice_split
-from escarmouche.rulesets.blackpowder.rules import casualties, melee_round, nerves, support
+from escarmouche.rulesets.blackpowder.rules import casualties, melee_round, morale, support
 from escarmouche.rulesets.blackpowder.rules.contact import over, side_of
 from escarmouche.rulesets.blackpowder.rules.melee_round import BLOODTHIRSTY, NOBODY, Round
 from escarmouche.rulesets.blackpowder.rules.support import Supports
@@ -61,7 +61,7 @@ def fight(game: Play, units: Sequence[str]) -> Flow[None]:
     led = {one: melee_round.led(state, state.units[one]) for one in order}
     shares = yield from dice_split.split(game, order, dice, led)
     for one in order:
-        _cheer(shares[one], nerves.first_time(game, one))
+        _cheer(shares[one], casualties.first_time(game, one))
     fought = melee_round.fight(game, order, shares, supports)
     _suffer(game, order, fought, supports)
     if fought.winner == NOBODY:
@@ -151,9 +151,9 @@ def _drawn(game: Play, order: Sequence[str], before: State, fought: Round, suppo
     others = [unit for unit in order if unit not in shaken]
     outcomes |= yield from _waver(game, others, before, fought, supports)
     for unit in order:
-        stood = outcomes.get(unit, break_tests.HOLDS) == break_tests.HOLDS
+        stood = outcomes.get(unit, morale.HOLDS) == morale.HOLDS
         if stood and arm_of(game.state.units[unit]) == "cavalry":
-            break_tests.retire(game, unit, before.engaged(unit))
+            morale.retire(game, unit, before.engaged(unit))
 
 
 def _waver(
@@ -164,7 +164,7 @@ def _waver(
     wavering = [
         unit
         for unit in units
-        if state.units[unit].has(break_tests.WAVERING)
+        if state.units[unit].has(morale.WAVERING)
         and state.units[unit].in_play
         and fought.casualties.get(unit)
     ]

@@ -33,7 +33,13 @@ from escarmouche.rulesets.blackpowder.flow import (
     step_melee,
     withdrawal,
 )
-from escarmouche.rulesets.blackpowder.rules import first_player, generals, recovery, victory
+from escarmouche.rulesets.blackpowder.rules import (
+    casualties,
+    demoralisation,
+    generals,
+    small_tests,
+    victory,
+)
 
 FIRST = "BP.5.01"
 
@@ -72,7 +78,7 @@ def _first_player(game: Play) -> Flow[None]:
     """Each side throws a die; the higher chooses who plays first (BP.5.01)."""
     state = game.state
     one, other = state.plan.sides
-    winner = first_player.chooser((one, other), game.dice)
+    winner = small_tests.chooser((one, other), game.dice)
     game.emit(FirstPlayerRolled(rules=(FIRST,), side=winner))
     first: str = yield Choose(
         seat=winner,
@@ -95,8 +101,8 @@ def _start(game: Play) -> Flow[None]:
         update(game, half=game.state.half + 1)
         game.emit(TurnBegan(rules=("BP.5.02",), side=side, turn=game.state.turn))
         generals.detach(game, side)
-        withdrawal.check(game, side)
-        recovery.elite(game, side)
+        demoralisation.check(game, side)
+        casualties.elite(game, side)
         yield from generals.succeed(game, side)
         frozen = initiative.eligible(game.state, side)
         move_cursor(game, opened=True, eligible=frozen)
@@ -112,7 +118,7 @@ def _initiative(game: Play) -> Flow[None]:
 
 def _command(game: Play) -> Flow[None]:
     if (yield from command_phase.step(game)):
-        recovery.brave(game, game.state.cursor.side)
+        casualties.brave(game, game.state.cursor.side)
         _begin(game, "shooting")
 
 
@@ -138,7 +144,7 @@ def _end(game: Play) -> Flow[None]:
     yield from ()
     state = game.state
     side = state.cursor.side
-    recovery.end_of_turn(game, side)
+    casualties.end_of_turn(game, side)
     victory.watch(game)
     _refresh(game)
     if state.half >= state.plan.turns * len(state.plan.sides):

@@ -17,10 +17,9 @@ from escarmouche.rulesets.blackpowder.data.tables import (
     TRAVERSE_REACH,
     WEAPONS,
 )
+from escarmouche.rulesets.blackpowder.odds.command_tests import Following, Ordered, Rallying
+from escarmouche.rulesets.blackpowder.odds.exchanges import Assault, Melee, Shot
 from escarmouche.rulesets.blackpowder.odds.fields import OPTION
-from escarmouche.rulesets.blackpowder.odds.fire_odds import Shot
-from escarmouche.rulesets.blackpowder.odds.melee_odds import Assault, Melee
-from escarmouche.rulesets.blackpowder.odds.order_tests import Following, Ordered, Rallying
 from escarmouche.rulesets.blackpowder.rules import shooting
 from escarmouche.rulesets.blackpowder.rules.situations import BreakTest, Command, Fighter, Fire, Save
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from escarmouche.kernel.rules import Check
 from escarmouche.rulesets.blackpowder.rules import (
+    blunders,
     command,
-    first_player,
     melee_dice,
     morale,
     saves,
@@ -17,10 +17,10 @@ from escarmouche.rulesets.blackpowder.rules import (
 CHECKS: Mapping[str, Check[Any]] = {
     check.name: check
     for check in (
-        first_player.FIRST,
+        small_tests.FIRST,
         command.COMMAND,
-        command.BLUNDER_TABLE,
-        command.BLUNDER_MOVES,
+        blunders.BLUNDER_TABLE,
+        blunders.BLUNDER_MOVES,
         shooting.HIT,
         shooting.HIT_AGAIN,
         shooting.HIT_ON_SIX,

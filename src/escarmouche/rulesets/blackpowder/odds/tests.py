@@ -7,16 +7,15 @@ from typing import Any
 
 from escarmouche.kernel.dice import Dice
 from escarmouche.kernel.rules import Test, Values
+from escarmouche.rulesets.blackpowder.odds import exchanges, from_fields
 from escarmouche.rulesets.blackpowder.odds import fields as f
-from escarmouche.rulesets.blackpowder.odds import fire_odds, from_fields
-from escarmouche.rulesets.blackpowder.odds.fire_odds import Shot, fire_word
-from escarmouche.rulesets.blackpowder.odds.melee_odds import Assault, Melee, casualties_word
-from escarmouche.rulesets.blackpowder.odds.order_tests import Following, Ordered, Rallying, brigade_word
+from escarmouche.rulesets.blackpowder.odds.command_tests import Following, Ordered, Rallying, brigade_word
+from escarmouche.rulesets.blackpowder.odds.exchanges import Assault, Melee, Shot, casualties_word, fire_word
 from escarmouche.rulesets.blackpowder.rules import melee_dice, morale, saves, shooting, small_tests
-from escarmouche.rulesets.blackpowder.rules.command import blunder_table
+from escarmouche.rulesets.blackpowder.rules.blunders import blunder_table
 from escarmouche.rulesets.blackpowder.rules.dice_pools import all_of
-from escarmouche.rulesets.blackpowder.rules.first_player import higher
 from escarmouche.rulesets.blackpowder.rules.situations import Save
+from escarmouche.rulesets.blackpowder.rules.small_tests import higher
 
 RESULTS = ("breaks", "retires-disordered", "retires", "holds")
 
@@ -125,9 +124,9 @@ _TESTS: tuple[Test[Any], ...] = (
         (*SHOOTING, *SAVING),
         f.FIRE,
         from_fields.fire,
-        fire_odds.resolve_fire,
+        exchanges.resolve_fire,
         fire_outcomes,
-        fire_odds.fire_odds,
+        exchanges.fire_odds,
     ),
     Test(
         "fire-and-break",

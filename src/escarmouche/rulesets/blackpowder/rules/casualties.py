@@ -1,19 +1,26 @@
-"""Casualties and disorder as they befall a unit, and what takes it off the table (BP.7.14, 9.43, 14.05, 14.19)."""
+"""Casualties and disorder as they befall a unit, what takes it off the table, how good order and heart come back, and
+the nerves of recruits (BP.7.14, 9.43, 14.05, 14.06, 14.19, 16.02, 16.06, 16.10)."""
 
 from escarmouche.kernel.table import Away, Gone, Point, Pose
+from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.events import (
     CasualtiesSuffered,
     Disordered,
+    NervesTested,
+    Recovered,
+    RecoveryRolled,
     StaminaRevealed,
     UnitDestroyed,
     UnitLeft,
 )
-from escarmouche.rulesets.blackpowder.data.state import Play, Unit, change
+from escarmouche.rulesets.blackpowder.data.state import Play, State, Unit, change
 from escarmouche.rulesets.blackpowder.rules import generals, small_tests
 from escarmouche.rulesets.blackpowder.table import board
 from escarmouche.rulesets.blackpowder.table.buildings import usual
 
-UNTESTED = "untested"
+UNTESTED, FRESHLY_RAISED = "untested", "freshly-raised"
+TERROR, PANIC, HUZZAH = "terror", "panic", "huzzah"
+ELITE, BRAVE = "elite-", "brave"
 
 
 def suffer(game: Play, unit_id: str, count: int, by_guns: bool = False) -> None:
@@ -96,3 +103,97 @@ def leave(game: Play, unit_id: str, at: Point, path: tuple[Pose, ...] = ()) -> N
     generals.settle(game, before)
     if shaken:
         destroy(game, unit_id, "left")
+
+
+# Recovery
+
+
+def elite(game: Play, side: str) -> None:
+    """At the start of the command phase the disordered Elite may be in good order again (BP.16.06)."""
+    for unit in _disordered(game.state, side):
+        need = elite_value(unit)
+        if need and not game.state.engaged(unit.id):
+            with game.dice.by(side):
+                recovers = small_tests.elite_recovery(game.dice, need)
+            if recovers:
+                change(game, unit.id, disordered=0)
+            game.emit(RecoveryRolled(rules=("BP.16.06",), unit=unit.id, quality="elite", recovers=recovers))
+
+
+def elite_value(unit: Unit) -> int:
+    """The N of its Elite N+; 0: it is not Elite."""
+    return next((int(rule.removeprefix(ELITE)) for rule in unit.rules if rule.startswith(ELITE)), 0)
+
+
+def brave(game: Play, side: str) -> None:
+    """At the end of their side's command phase the shaken Brave far from the enemy may lose a casualty (BP.16.02)."""
+    reach = game.state.scaled(tables.BRAVE_REACH)
+    for unit in game.state.of_side(side):
+        if (
+            unit.has(BRAVE)
+            and unit.shaken
+            and not game.state.brigades[unit.brigade].demoralised  # BP.15.06
+            and not board.enemies_within(game.state, unit.id, reach)
+        ):
+            with game.dice.by(side):
+                recovers = small_tests.brave_recovery(game.dice)
+            left = relieve(game, unit.id).casualties if recovers else unit.casualties
+            game.emit(
+                RecoveryRolled(
+                    rules=("BP.16.02",), unit=unit.id, quality="brave", recovers=recovers, casualties=left
+                )
+            )
+
+
+def end_of_turn(game: Play, side: str) -> None:
+    """Disorder from before this turn ends, unless the unit has fought hand-to-hand in it (BP.14.01, 14.06)."""
+    half = game.state.half
+    for unit in _disordered(game.state, side):
+        if unit.disordered < half and unit.fought != half:
+            change(game, unit.id, disordered=0)
+            game.emit(Recovered(rules=("BP.14.06",), unit=unit.id))
+
+
+def _disordered(state: State, side: str) -> list[Unit]:
+    """Those who could recover, off table as well: never of a demoralised brigade (BP.15.06)."""
+    return [
+        one
+        for one in state.units.values()
+        if one.disordered
+        and one.side == side
+        and (one.in_play or one.left)
+        and not state.brigades[one.brigade].demoralised
+    ]
+
+
+# Freshly Raised troops, the first time that they shoot or fight
+
+
+def untried(unit: Unit) -> bool:
+    return unit.has(FRESHLY_RAISED) and FRESHLY_RAISED not in unit.used
+
+
+def first_time(game: Play, unit_id: str) -> int:
+    """Their die is thrown before they shoot or fight for the first time. How many dice more they have for this once."""
+    unit = game.state.units[unit_id]
+    if not untried(unit):
+        return 0
+    with game.dice.by(unit.side):
+        result = small_tests.freshly_raised(game.dice)
+    return take(game, unit_id, result)
+
+
+def take(game: Play, unit_id: str, result: str) -> int:
+    """What the die does to them."""
+    unit = game.state.units[unit_id]
+    lasting = result if result in (TERROR, PANIC) else ""
+    change(game, unit_id, used=(*unit.used, FRESHLY_RAISED), nerves=lasting)
+    game.emit(NervesTested(rules=("BP.16.10",), unit=unit_id, result=result))
+    if result == TERROR:
+        disorder(game, unit_id)
+    return tables.HUZZAH_DICE if result == HUZZAH else 0
+
+
+def needs_six(unit: Unit) -> bool:
+    """Only natural sixes hit, for the rest of this player turn."""
+    return unit.nerves in (TERROR, PANIC)

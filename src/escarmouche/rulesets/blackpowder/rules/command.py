@@ -1,23 +1,28 @@
-"""Orders (ordres): the command test, what it gives, and the blunder table (BP.6.10-6.18, 6.28-6.35, 17.06, 17.10)."""
+"""The command test of an order (ordres): what the table makes of the staff rating, the dice, and what they give
+(BP.6.10-6.16, 6.20-6.22, 6.28-6.35, 17.06, 17.10)."""
 
+from collections.abc import Iterable
 from math import floor
 from typing import Literal, NamedTuple
 
-from escarmouche.kernel.dice import D3, D6, Dice
+from msgspec.structs import replace
+
+from escarmouche.kernel.dice import D6, Dice
 from escarmouche.kernel.lines import by_word, when
+from escarmouche.kernel.plane import distance
+from escarmouche.kernel.rects import forward, gap_to_point, middle
 from escarmouche.kernel.rules import Check, Modifier
-from escarmouche.rulesets.blackpowder.data.state import Formation
+from escarmouche.rulesets.blackpowder.data import tables
+from escarmouche.rulesets.blackpowder.data.state import Commander, Formation, Order, State, Step, Unit
 from escarmouche.rulesets.blackpowder.data.tables import (
     AGGRESSIVE_PLUS,
     BLUNDER,
-    BLUNDERS,
     COLUMN_PLUS,
     DIFFIDENT_MINUS,
     DISTANCE_MINUS,
     ENEMY_NEAR_MINUS,
     EPSILON,
     FREE_MOVERS,
-    GUN_BLUNDERS,
     HEADSTRONG_BLUNDERS,
     HEADSTRONG_PLUS,
     MOVES,
@@ -30,9 +35,13 @@ from escarmouche.rulesets.blackpowder.data.tables import (
     TIMID_RETREAT,
 )
 from escarmouche.rulesets.blackpowder.rules.situations import Command, FirstStep
+from escarmouche.rulesets.blackpowder.table import board, terrain
+from escarmouche.rulesets.blackpowder.table.footprint import footprint, footprint_at
 
+RELIABLE, MARAUDERS, PAS_DE_CHARGE = "reliable", "marauders", "pas-de-charge"
+UNRELIABLE, DRILLED = "unreliable", "superbly-drilled"
+LAST_ORDERS = ("follow_me", "rally")  # no free move, and nothing after them (BP.6.32, 6.34, 6.36)
 CommandOutcome = Literal["blunder", "failure", "success"]
-CHARGE = BLUNDERS[6]
 
 
 def distance_minus(order: Command) -> int:
@@ -46,9 +55,9 @@ def formation_plus(formation: Formation, on_road: bool) -> int:
     return by_road or COLUMN_PLUS.get(formation, 0)
 
 
-def is_reliable(order: Command) -> bool:
+def counts_as_reliable(reliable: bool, pas_de_charge: bool, formation: Formation) -> bool:
     """Pas de charge counts as Reliable in attack column (BP.16.14, 16.26)."""
-    return order.reliable or (order.pas_de_charge and order.formation == "attack_column")
+    return reliable or (pas_de_charge and formation == "attack_column")
 
 
 def _column(order: Command) -> str:
@@ -73,7 +82,12 @@ COMMAND: Check[Command] = Check(
             "BP.6.13", "formation", {f"{one}_on_road": plus for one, plus in ON_ROAD_PLUS.items()}, _column
         ),
         Modifier("BP.6.22", "group", lambda order: order.formation_bonus if order.brigade else 0),
-        when("BP.16.14", "reliable", RELIABLE_PLUS, is_reliable),
+        when(
+            "BP.16.14",
+            "reliable",
+            RELIABLE_PLUS,
+            lambda order: counts_as_reliable(order.reliable, order.pas_de_charge, order.formation),
+        ),
         when(
             "BP.17.10",
             "aggressive",
@@ -185,25 +199,98 @@ def free_move(
     return found.free_moves and first_step == "move" and (superbly_drilled or formation in FREE_MOVERS)
 
 
-BLUNDER_TABLE: Check[bool] = Check("blunder", "BP.6.17", die=lambda guns: D6, exact=True)
-BLUNDER_MOVES: Check[None] = Check("blunder-moves", "BP.6.17", die=lambda nothing: D3, exact=True)
+# From the table
 
 
-class Blundered(NamedTuple):
-    """The line of the blunder table; a charge has so many moves."""
+def situation(state: State, order: Order) -> Command:
+    """The command test of an order."""
+    commander = state.commanders[order.commander]
+    units = [state.units[id] for id in order.units]
+    scale = state.options.distance_scale
+    far = max([board.command_distance(state, commander, one) for one in units])  # BP.6.21
+    brigade = order.kind == "brigade"
+    given = Command(
+        staff_rating=commander.rating,
+        distance=far / scale,
+        enemy_within_12=any(enemy_near(state, one) for one in units),
+        formation="line" if brigade else units[0].formation,
+        on_road=not brigade and on_road(state, units[0], order.steps.get(units[0].id, ())),
+        formation_bonus=min([_plus(state, one, order) for one in units]) if brigade else 0,
+        brigade=brigade,
+        reliable=all(
+            counts_as_reliable(one.has(RELIABLE), one.has(PAS_DE_CHARGE), one.formation) for one in units
+        ),
+        marauders=all(one.has(MARAUDERS) for one in units),
+    )
+    return _in_character(state, commander, order, given) if state.options.personalities else given
 
-    result: str
-    moves: int = 0
 
-    @property
-    def word(self) -> str:
-        return f"{self.result}-{self.moves}" if self.result == CHARGE else self.result
+def _plus(state: State, unit: Unit, order: Order) -> int:
+    """The lowest bonus of a group counts (BP.6.22)."""
+    return formation_plus(unit.formation, on_road(state, unit, order.steps.get(unit.id, ())))
 
 
-def blunder_table(dice: Dice, by: str = "", artillery_unlimbered: bool = False) -> Blundered:
-    """What a blunder makes of the order; guns alone never charge (BP.6.17, 6.18)."""
-    table = GUN_BLUNDERS if artillery_unlimbered else BLUNDERS
-    with dice.by(by):
-        face = BLUNDER_TABLE.roll(artillery_unlimbered, dice, same=lambda face: table[face]).total
-        moves = BLUNDER_MOVES.roll(None, dice).total if table[face] == CHARGE else 0
-    return Blundered(table[face], moves)
+def enemy_near(state: State, unit: Unit) -> bool:
+    """Seen or not; of a unit that is off table, about the point where it left (BP.6.26, 7.16)."""
+    near = state.scaled(tables.ENEMY_NEAR)
+    if unit.in_play:
+        return board.enemy_within(state, unit.id, near)
+    if unit.exit is None:
+        return False
+    rects = [footprint(state, one) for one in state.enemies(unit.side)]
+    return any(gap_to_point(rect, unit.exit) <= near + tables.EPSILON for rect in rects)
+
+
+def on_road(state: State, unit: Unit, steps: Iterable[Step]) -> bool:
+    """Its leader is on the road, and every step of the order follows it (BP.6.13); of a unit that comes back to the
+    table, from where it left (BP.7.16)."""
+    if unit.formation not in tables.ON_ROAD_PLUS:
+        return False
+    table, at = state.table, middle(footprint(state, unit)) if unit.placed else unit.exit
+    if at is None or not terrain.on_road(table, at):
+        return False
+    for step in steps:
+        if step.kind == "return_to_table":
+            continue
+        if step.kind != "move":
+            return False
+        for leg in step.legs:
+            before, at = at, middle(footprint_at(unit, leg.to))
+            if not terrain.along_road(table, before, at):
+                return False
+    return True
+
+
+# Characters
+
+
+def _in_character(state: State, commander: Commander, order: Order, given: Command) -> Command:
+    """What his personality asks (BP.17.10)."""
+    steps = [step for one in order.steps.values() for step in one]
+    return replace(
+        given,
+        personality=commander.personality,
+        charge=any(step.kind == "charge" for step in steps),
+        retreat=bool(order.steps) and all(_goes_back(state, id, one) for id, one in order.steps.items()),
+        first_to_order=not any(one.began for one in state.commanders.values() if one.side == commander.side),
+        far_from_cinc=not near_cinc(state, commander),
+    )
+
+
+def _goes_back(state: State, id: str, steps: tuple[Step, ...]) -> bool:
+    """An order to retreat: it ends behind where the unit stands."""
+    unit, last = state.units[id], steps[-1] if steps else None
+    if last is None or last.kind != "move" or not last.legs or not unit.placed:
+        return False
+    vx, vy = forward(unit.pose.facing)
+    end = last.legs[-1].to
+    return (end.x - unit.pose.x) * vx + (end.y - unit.pose.y) * vy < -tables.EPSILON
+
+
+def near_cinc(state: State, commander: Commander) -> bool:
+    """Within 12" of his commander-in-chief; he is so of himself (BP.17.06, 17.10)."""
+    return any(
+        distance(one.point, commander.point) <= state.scaled(tables.CINC_NEAR) + tables.EPSILON
+        for one in state.commanders.values()
+        if one.cinc and one.side == commander.side and one.placed
+    )

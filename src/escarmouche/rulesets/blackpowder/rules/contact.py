@@ -1,9 +1,13 @@
-"""Coming into contact with the enemy: where a unit is put, and with what it begins a combat (BP.1.08, 11.12, 13.09)."""
+"""A unit in the middle of its charge, and in contact with the enemy: where it is put, with what it begins a combat and
+leaves it (BP.1.08, 11.12, 13.09)."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass, field
 from typing import Any, Final
 
-from escarmouche.kernel.table import At, Inside, Pose
+from msgspec.structs import replace
+
+from escarmouche.kernel.table import At, Inside, Pose, Whereabouts
 from escarmouche.rulesets.blackpowder.data.state import Play, Quarter, State, change, change_each
 from escarmouche.rulesets.blackpowder.rules import generals
 from escarmouche.rulesets.blackpowder.table import board
@@ -67,3 +71,27 @@ def over(game: Play, units: Iterable[str]) -> None:
 def _marked(state: State, unit_id: str) -> bool:
     unit = state.units[unit_id]
     return any(getattr(unit, name) for name in FRESH)
+
+
+@dataclass
+class Charger:
+    """Who charges whom, from where, and how it has ended, once it has."""
+
+    unit: str
+    targets: list[str]  # the first target first; those that are gone, or not in it any more, are left out
+    inches: float
+    start: Pose
+    goal: Whereabouts | None = None  # where the first target stood
+    ended: str = ""
+    path: list[Pose] = field(default_factory=list)  # the way so far, once it has moved
+
+    def at_start(self, state: State) -> State:
+        """The table with this unit where its charge began: its line and its quarter are judged from there."""
+        unit = state.units[self.unit]
+        if unit.where == At(self.start):
+            return state
+        return replace(state, units={**state.units, self.unit: replace(unit, where=At(self.start))})
+
+    def go(self, game: Play, end: Pose) -> None:
+        put(game, self.unit, end)
+        self.path = [*(self.path or [self.start]), end]

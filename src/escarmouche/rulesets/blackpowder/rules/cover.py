@@ -15,9 +15,10 @@ from escarmouche.kernel.table import Inside, contains
 from escarmouche.kernel.terrain import Edge
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import State, Unit
+from escarmouche.rulesets.blackpowder.data.tables import CONVENTIONS
 from escarmouche.rulesets.blackpowder.rules.situations import Cover
 from escarmouche.rulesets.blackpowder.table.footprint import footprint, stand_width, stands
-from escarmouche.rulesets.blackpowder.table.terrain import CONVENTIONS, cover_of, crossing, laid
+from escarmouche.rulesets.blackpowder.table.terrain import cover_of, crossing, laid
 
 NONE: Final = 0
 

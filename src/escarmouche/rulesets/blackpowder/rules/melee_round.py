@@ -6,7 +6,7 @@ fighter(state, own, unit, enemy)         how it stands against an enemy with who
 fight(game, units, shares, supports)     all dice of a round, and the result
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -16,8 +16,8 @@ from escarmouche.kernel.table import Inside
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.events import Blows
 from escarmouche.rulesets.blackpowder.data.state import Play, State, Unit
-from escarmouche.rulesets.blackpowder.flow.dice_split import Shares
-from escarmouche.rulesets.blackpowder.rules import melee_dice, nerves
+from escarmouche.rulesets.blackpowder.rules import melee_dice
+from escarmouche.rulesets.blackpowder.rules.casualties import needs_six
 from escarmouche.rulesets.blackpowder.rules.contact import side_of
 from escarmouche.rulesets.blackpowder.rules.cover import combat_cover
 from escarmouche.rulesets.blackpowder.rules.melee_dice import Camp, Party
@@ -30,6 +30,8 @@ NOBODY: Final = "nobody"
 BLOODTHIRSTY: Final = "bloodthirsty"
 FEROCIOUS: Final = ("ferocious-charge", "fanatics")  # BP.16.07
 HEAVY: Final[tuple[tuple[str, HeavyCavalry], ...]] = (("heavy-cavalry-d3", "d3"), ("heavy-cavalry-1", "one"))
+
+Shares = dict[str, dict[str, int]]  # by unit and enemy
 
 
 class Round(NamedTuple):
@@ -74,7 +76,7 @@ def alone(state: State, unit: Unit, supports: int = 0, building: int = 0) -> Fig
         casualties=unit.casualties,
         stamina=unit.stamina,
         extra_dice=led(state, unit),
-        needs_six=nerves.needs_six(unit),
+        needs_six=needs_six(unit),
         inspired=_inspired(state, unit),
     )
 
@@ -172,3 +174,28 @@ def fighters_of(state: State, units: Sequence[str], supports: Supports) -> dict[
         helped = sum([one.unit == id for one in supports.values()])
         found[id] = alone(state, unit, helped, size)
     return found
+
+
+def in_front(state: State, unit_id: str, enemies: Iterable[str]) -> list[str]:
+    """Those whom it has before it; a garrison and a square have everybody before them (BP.3.21, 3.22)."""
+    return [one for one in enemies if side_of(state, unit_id, one) == "front"]
+
+
+def at_front(dice: int) -> int:
+    """Half of the dice, rounded up."""
+    return (dice + 1) // 2
+
+
+def even(dice: int, enemies: Sequence[str], front: Sequence[str]) -> dict[str, int]:
+    """As even as may be: what is left over goes to the front first."""
+    ordered = [*front, *[one for one in enemies if one not in front]]
+    shares = _dealt(dice, ordered)
+    if front and sum(shares[one] for one in front) < at_front(dice):
+        behind = ordered[len(front) :]
+        shares = _dealt(at_front(dice), front) | _dealt(dice - at_front(dice), behind)
+    return {enemy: shares[enemy] for enemy in enemies}
+
+
+def _dealt(dice: int, enemies: Sequence[str]) -> dict[str, int]:
+    each, more = divmod(dice, len(enemies))
+    return {enemy: each + (number < more) for number, enemy in enumerate(enemies)}

@@ -1,5 +1,7 @@
-"""Break tests (tests de moral): the roll, its modifiers and its chart (BP.14.10-14.16, 13.20, 16.17, 16.23)."""
+"""Break tests (tests de moral): when a shot makes one due, the roll and its chart, and what becomes of the unit
+(BP.14.10-14.31, 13.20, 16.17, 16.23)."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import Literal, NamedTuple
@@ -8,21 +10,30 @@ from escarmouche.kernel.dice import D6, Dice
 from escarmouche.kernel.lines import when
 from escarmouche.kernel.odds import odds
 from escarmouche.kernel.rules import Check, Modifier
+from escarmouche.kernel.table import At
+from escarmouche.rulesets.blackpowder.data import tables
+from escarmouche.rulesets.blackpowder.data.events import GroundHeld, UnitRetired
+from escarmouche.rulesets.blackpowder.data.state import Play, State, change
 from escarmouche.rulesets.blackpowder.data.tables import (
-    BREAKS,
     BY_GUNS_MINUS,
     DISORDERED_MINUS,
     EXCESS_MINUS,
     FIRE_CAUSES,
     GUNS_BREAK,
     MELEE_CAUSES,
-    RETIRES,
     STEADY_TOTAL,
 )
+from escarmouche.rulesets.blackpowder.rules import casualties, generals
 from escarmouche.rulesets.blackpowder.rules.dice_pools import again
-from escarmouche.rulesets.blackpowder.rules.situations import BreakTest
+from escarmouche.rulesets.blackpowder.rules.situations import BreakTest, Fire
+from escarmouche.rulesets.blackpowder.table import board, retreat_paths
+from escarmouche.rulesets.blackpowder.table.footprint import arm_of
 
 Result = Literal["breaks", "retires-disordered", "retires", "holds"]
+BREAKS, RETIRES_DISORDERED, RETIRES, HOLDS = "breaks", "retires-disordered", "retires", "holds"
+STEADY, VALIANT, WAVERING = "steady", "valiant", "wavering"
+REACTION_FIRE = ("closing-fire", "traversing-fire")
+SUPPORT_BROKEN = "support-broken"
 
 BREAK: Check[BreakTest] = Check(
     "break-test",
@@ -61,9 +72,9 @@ def chart(test: BreakTest, total: int) -> Result:
     fought = hand_to_hand(test)
     if test.arm == "artillery":
         return "breaks" if fought or total <= GUNS_BREAK else "holds"
-    if total <= BREAKS:
+    if total <= tables.BREAKS:
         return "breaks"
-    if total <= RETIRES["hand-to-hand" if fought else "shooting"]:
+    if total <= tables.RETIRES["hand-to-hand" if fought else "shooting"]:
         return "retires-disordered"
     return "retires" if fought and test.arm == "cavalry" else "holds"
 
@@ -90,3 +101,93 @@ def break_test(dice: Dice, test: BreakTest, by: str = "", second: bool = False) 
 def break_odds(test: BreakTest) -> dict[Result, Fraction]:
     """The chance of each result."""
     return odds(lambda dice: break_test(dice, test).outcome)
+
+
+def is_due(fire: Fire, casualties: int, break_on_shaken: bool = False) -> bool:
+    """Whether the shot makes a break test due: at the end of the phase above stamina, or at it by option; of a charger
+    or mover at stamina, or by any casualty of artillery (BP.14.10-14.12)."""
+    if not casualties:
+        return False
+    hurt = fire.target_casualties + casualties
+    if fire.shot == "fire":
+        return hurt > fire.target_stamina or (break_on_shaken and hurt == fire.target_stamina)
+    return hurt >= fire.target_stamina or fire.shooter_arm == "artillery"
+
+
+def following(fire: Fire, casualties: int, disorders: bool, h2h_rows: bool = False) -> BreakTest:
+    """The break test that follows it (BP.14.14)."""
+    return BreakTest(
+        cause="shooting" if fire.shot == "fire" else fire.shot,
+        arm=fire.target_arm,
+        excess=max(0, fire.target_casualties + casualties - fire.target_stamina),
+        disordered=fire.target_disordered or disorders,
+        artillery_casualties=fire.shooter_arm == "artillery" and casualties > 0,
+        hand_to_hand_rows=h2h_rows and fire.shot != "fire",
+    )
+
+
+def situation(state: State, unit_id: str, cause: str, enemies: Sequence[str]) -> BreakTest:
+    """What counts in the test of a unit (BP.14.14, 13.20, 16.17)."""
+    unit = state.units[unit_id]
+    melee = cause in tables.MELEE_CAUSES
+    horsemen = bool(enemies) and all(arm_of(state.units[one]) == "cavalry" for one in enemies)
+    return BreakTest(
+        cause=cause,
+        arm=arm_of(unit),
+        excess=unit.excess,
+        disordered=bool(unit.disordered),
+        artillery_casualties=unit.hurt_by_guns and cause in tables.FIRE_CAUSES,
+        square_vs_cavalry=melee and unit.formation == "square" and horsemen,
+        steady=unit.has(STEADY) and STEADY not in unit.used,
+        hand_to_hand_rows=state.options.closing_fire_h2h_rows and cause in REACTION_FIRE,
+    )
+
+
+def retire(
+    game: Play, unit_id: str, enemies: Sequence[str] = (), disordered: bool = False, away: bool = False
+) -> None:
+    """A full move, or two, back or away from the attack; without room the unit is destroyed (BP.14.20-14.31). `away`:
+    directly away from who fired at a charger or mover (BP.14.24)."""
+    withdraw(game, unit_id, retreat_paths.retire(game.state, unit_id, enemies, away=away), disordered)
+
+
+def withdraw(game: Play, unit_id: str, found: retreat_paths.Retreat, disordered: bool = False) -> None:
+    """Carry out a retirement: off the table, destroyed, or where it ends."""
+    if found.end == "destroyed":
+        casualties.destroy(game, unit_id, "no-room")
+        return
+    if found.end == "off-table":
+        casualties.leave(game, unit_id, found.exit or found.path[-1].point, found.path)
+        if (disordered or found.disordered) and game.state.units[unit_id].left:
+            casualties.disorder(game, unit_id)
+        return
+    before = game.state
+    board.disengage(game, unit_id)
+    change(game, unit_id, where=At(found.pose), formation=found.formation, bent=False)
+    game.emit(
+        UnitRetired(
+            rules=("BP.14.20",),
+            unit=unit_id,
+            path=found.path,
+            formation=found.formation,
+            moves=found.moves,
+        )
+    )
+    generals.settle(game, before)
+    generals.overrun(game, before.units[unit_id], found.path)
+    if disordered or found.disordered:
+        casualties.disorder(game, unit_id)
+
+
+def hold(game: Play, unit_id: str, enemies: Sequence[str] = ()) -> None:
+    """It takes a fighting formation and turns to the nearest enemy who caused the test (BP.14.25, 14.26)."""
+    before, unit = game.state, game.state.units[unit_id]
+    if not isinstance(unit.where, At):
+        return
+    found = retreat_paths.hold(before, unit_id, enemies)
+    if found.pose != unit.where.pose or found.formation != unit.formation:
+        change(game, unit_id, where=At(found.pose), formation=found.formation, bent=False)
+        game.emit(GroundHeld(rules=("BP.14.25",), unit=unit_id, pose=found.pose, formation=found.formation))
+        generals.settle(game, before)
+    if found.disordered:
+        casualties.disorder(game, unit_id)

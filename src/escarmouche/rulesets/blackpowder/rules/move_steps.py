@@ -23,7 +23,7 @@ from escarmouche.kernel.rules import Illegal, insist
 from escarmouche.kernel.table import At, Away, Inside, Pose
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Formation, Leg, State, Step, StepKind, Unit, change
-from escarmouche.rulesets.blackpowder.rules import artillery, charge_targets
+from escarmouche.rulesets.blackpowder.rules import charge_targets
 from escarmouche.rulesets.blackpowder.table import (
     board,
     buildings,
@@ -32,6 +32,7 @@ from escarmouche.rulesets.blackpowder.table import (
     table_edges,
 )
 from escarmouche.rulesets.blackpowder.table.footprint import behind, extent, footprint, footprint_at, leader
+from escarmouche.rulesets.blackpowder.table.formation_changes import reform
 from escarmouche.rulesets.blackpowder.table.movement import Moved
 from escarmouche.rulesets.blackpowder.table.path_geometry import at, course, pose_at
 from escarmouche.rulesets.blackpowder.table.path_geometry import steps as steps_of
@@ -65,7 +66,7 @@ def after(state: State, unit_id: str, stepped: Stepped) -> State:
 
 def allowed(state: State, unit_id: str) -> tuple[StepKind, ...]:
     """The kinds of step that a unit could make from here; whether there is room is for `perform`, whom it may charge is
-    for `charging`."""
+    for `charge_targets`."""
     unit = state.units[unit_id]
     if isinstance(unit.where, Away):
         return ("return_to_table",)
@@ -77,9 +78,9 @@ def allowed(state: State, unit_id: str) -> tuple[StepKind, ...]:
         return ("straighten",)
     if unit.artillery and not unit.wagon:
         if unit.formation == "unlimbered":
-            barred = unit.prolonged or artillery.half_way(unit)
+            barred = unit.prolonged or half_way(unit)
             return ("limber",) if barred else ("limber", "prolonge")
-        return ("unlimber",) if artillery.half_way(unit) else ("move", "change_formation", "unlimber")
+        return ("unlimber",) if half_way(unit) else ("move", "change_formation", "unlimber")
     if unit.wagon:
         return ("move", "change_formation")
     found: tuple[StepKind, ...] = ("move", "change_formation")
@@ -106,7 +107,7 @@ def why_not(state: State, unit_id: str, kind: str) -> Illegal | None:
         return charge_targets.may_charge(state, unit_id)
     if kind == "enter_building":
         return None  # which one it is about, and how far, is for `perform` to say
-    if artillery.half_way(unit):
+    if half_way(unit):
         return _forbidden(unit, kind, "half-way")
     return _forbidden(unit, kind, "formation")
 
@@ -194,12 +195,12 @@ def _made(
         case "change_formation":
             return _form(state, unit, step, following)
         case "limber" | "unlimber":
-            fields, pose, spent = artillery.limber(state, unit, step)
+            fields, pose, spent = limber(state, unit, step)
             ground = footprint_at(unit, pose, fields.get("formation", unit.formation))
             over = movement.standing_over(state, unit, ground)
             return Stepped({**fields, "where": At(pose)}, (unit.pose, pose), spent=spent, over=over)
         case "prolonge":
-            moved = artillery.prolonge(state, unit, step, loose, halting)
+            moved = prolonge(state, unit, step, loose, halting)
             return Stepped(
                 {"where": At(moved.end), "prolonged": True},
                 moved.path,
@@ -356,3 +357,41 @@ def formation_named(name: str) -> Formation:
     if name not in FORMATIONS:
         raise Illegal("BP.3.01", "formation-forbidden", unit="none", formation=name, cause="unknown")
     return cast(Formation, FORMATIONS[FORMATIONS.index(name)])  # the very word, not one that is equal to it
+
+
+TO: dict[str, Formation] = {"limber": "limbered", "unlimber": "unlimbered"}
+
+
+def moves_needed(unit: Unit) -> int:
+    """Whole moves that limbering or unlimbering takes; horse artillery does it for nothing (BP.8.01-8.03)."""
+    return tables.LIMBER_MOVES[unit.gun or "foot"]
+
+
+def half_way(unit: Unit) -> bool:
+    """A siege gun between limbered and unlimbered: it can neither move nor shoot (BP.8.03)."""
+    return unit.artillery and 0 < unit.limbering < moves_needed(unit)
+
+
+def limber(state: State, unit: Unit, step: Step) -> tuple[dict[str, Any], Pose, int]:
+    """What becomes of a battery that limbers or unlimbers: its fields, where it stands, the moves it takes now."""
+    formation = TO[step.kind]
+    needed = moves_needed(unit)
+    if unit.limbering + 1 < needed:
+        return {"limbering": unit.limbering + 1}, unit.pose, 1
+    pose = reform(state, unit, formation, step.facing)
+    return {"formation": formation, "limbering": 0}, pose, min(1, needed)
+
+
+def prolonge(state: State, unit: Unit, step: Step, loose: bool, halting: bool) -> Moved:
+    """Shifted and turned by hand, once a turn, to any facing; near the enemy straight on or back (BP.8.05, 8.06)."""
+    if unit.prolonged:
+        raise Illegal("BP.8.05", "prolonge-used", unit=unit.id)
+    start = unit.pose
+    legs, turned = [], start.facing
+    for leg in step.legs:
+        turned = leg.to.facing
+        legs.append(Leg(Pose(leg.to.x, leg.to.y, start.facing)))
+    if step.facing is not None:
+        turned = step.facing
+    moved = movement.walk(state, unit.id, legs, loose=loose, halting=halting)
+    return movement.turned_at_end(state, unit, moved, turned)

@@ -1,8 +1,8 @@
-"""Small tests of a unit's quality: squares, Elite, Brave, Freshly Raised, Untested (BP.16.02-16.22)."""
+"""Small tests: who plays first; squares, Elite, Brave, Freshly Raised, Untested (BP.5.01, 16.02-16.22)."""
 
 from typing import Literal
 
-from escarmouche.kernel.dice import D6, Dice
+from escarmouche.kernel.dice import D6, Again, Dice
 from escarmouche.kernel.lines import by_word
 from escarmouche.kernel.rules import Check
 from escarmouche.rulesets.blackpowder.data.state import Size
@@ -31,6 +31,7 @@ STAMINA: Check[Size] = Check(
     modifiers=by_word("BP.16.22", "size", UNTESTED_SIZE, lambda size: size),
     exact=True,
 )
+FIRST: Check[str] = Check("first-player", "BP.5.01", die=lambda side: D6, exact=True)
 
 
 def square_formed(total: int, disordered: bool) -> Formed:
@@ -79,3 +80,28 @@ def untested_stamina(dice: Dice, size: Size = "standard", by: str = "") -> int:
     """What an Untested unit turns out to be worth (BP.16.22)."""
     with dice.by(by):
         return stamina_of(STAMINA.roll(size, dice, same=stamina_of).total)
+
+
+# The first player
+
+
+def higher(sides: tuple[str, str], dice: Dice) -> str:
+    """A die each: who throws higher; empty on a tie."""
+    totals = []
+    for side in sides:
+        with dice.by(side):
+            totals.append(FIRST.roll(side, dice).total)
+    one, other = totals
+    return "" if one == other else sides[0] if one > other else sides[1]
+
+
+def chooser(sides: tuple[str, str], dice: Dice) -> str:
+    """Who chooses who plays first: ties are thrown again."""
+    return dice.decide(lambda dice: _untied(sides, dice))
+
+
+def _untied(sides: tuple[str, str], dice: Dice) -> str:
+    found = higher(sides, dice)
+    if not found:
+        raise Again
+    return found

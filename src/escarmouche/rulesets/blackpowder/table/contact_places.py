@@ -20,9 +20,9 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.table import At, Inside, Pose
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Quarter, State, Unit
-from escarmouche.rulesets.blackpowder.table import board, charge_paths, side_by_side, straight_moves
+from escarmouche.rulesets.blackpowder.table import board, charge_paths, places_along_side, straight_moves
 from escarmouche.rulesets.blackpowder.table.footprint import extent, footprint, footprint_at, leader
-from escarmouche.rulesets.blackpowder.table.side_by_side import Span
+from escarmouche.rulesets.blackpowder.table.places_along_side import Span
 from escarmouche.rulesets.blackpowder.table.terrain import forbidden, laid, occupants
 
 DOCKS_KEPT: Final = 256
@@ -96,14 +96,14 @@ def _berth(state: State, unit_id: str, target_id: str, others: tuple[str, ...]) 
     if isinstance(berth, Illegal):
         return berth
     for other, along in zip(others, sides[1:], strict=True):
-        if side_by_side.shared(berth.at, side.half, *along) <= tables.CONTACT:
+        if places_along_side.shared(berth.at, side.half, *along) <= tables.CONTACT:
             return _full("BP.11.34", unit_id, other)
     return berth
 
 
 def _first(side: Side, start: float, sides: Sequence[Span], quarter: Quarter) -> Berth | None:
     """Nobody is on that side yet: the greatest contact with all who are charged (BP.11.12, 11.34)."""
-    found = side_by_side.slide(start, side.half, sides, side.bounds, side.closed)
+    found = places_along_side.slide(start, side.half, sides, side.bounds, side.closed)
     return None if found is None else Berth(quarter, side, found.at, {})
 
 
@@ -138,7 +138,7 @@ def _side(state: State, unit: Unit, target: Unit, quarter: Quarter, beside: Sequ
     width, depth = extent(unit)
     half = width / 2.0
     widest = rail.a + half - tables.LEAST_CONTACT
-    low, high = side_by_side.on_table(rail, half, depth, state.table)
+    low, high = places_along_side.on_table(rail, half, depth, state.table)
     bounds = (max(low, -widest), min(high, widest))
     return Side(
         rail, facing, half, depth, bounds, _closed(state, unit, rail, half, depth, (target.id, *beside))
@@ -163,7 +163,7 @@ def _closed(
         for (w, s, e, n), area, _ in laid(state.table).slow
         if w < east and west < e and s < north and south < n and forbidden(unit, area)
     ]
-    return tuple(side_by_side.taken(rail, half, depth, others, areas)) if others or areas else ()
+    return tuple(places_along_side.taken(rail, half, depth, others, areas)) if others or areas else ()
 
 
 def _in_line(rail: Rect, other: Rect) -> Span | None:
@@ -189,14 +189,14 @@ def _second(
     first_at, _ = local(side.rail, middle(footprint(state, first)))
     width, first_depth = extent(first)
     first_half = width / 2.0
-    own = side_by_side.shared(first_at, first_half, 0.0, side.rail.a)
+    own = places_along_side.shared(first_at, first_half, 0.0, side.rail.a)
     room = _room(state, first, target, side.rail, first_at, own, unit.id)
     least = tables.SHARE_OF_SIDE * max(2.0 * side.half, 2.0 * side.rail.a) - tables.EPSILON
     low, high = side.bounds
     apart = side.half + first_half
     found: list[tuple[float, float, float, float, float]] = []
     for bounds, way in (((max(low, room[0] + apart), high), 1.0), ((low, min(high, room[1] - apart)), -1.0)):
-        slid = side_by_side.slide(start, side.half, [(0.0, side.rail.a)], bounds, side.closed)
+        slid = places_along_side.slide(start, side.half, [(0.0, side.rail.a)], bounds, side.closed)
         if slid is None or slid.contact < least:
             continue
         limit = slid.at - way * apart
@@ -208,7 +208,7 @@ def _second(
     _, aside, _, at, place = min(found)
     shifted = {}
     if aside:
-        shifted[first_id] = side_by_side.pose_on(side.rail, side.facing, place, first_depth)
+        shifted[first_id] = places_along_side.pose_on(side.rail, side.facing, place, first_depth)
     return Berth(quarter, side, at, shifted)
 
 
@@ -219,7 +219,7 @@ def _room(state: State, first: Unit, target: Unit, rail: Rect, at: float, own: f
     width, depth = extent(first)
     half = width / 2.0
     most = rail.a + half - own  # a front this far off the middle of the side has as much contact as now
-    low, high = side_by_side.on_table(rail, half, depth, state.table)
+    low, high = places_along_side.on_table(rail, half, depth, state.table)
     low, high = max(low, -most), min(high, most)
     for start, end in _closed(state, first, rail, half, depth, (target.id, newcomer)):
         if start + end <= 2.0 * at:  # places are rounded: who lies against it may seem to be on it
@@ -231,13 +231,13 @@ def _room(state: State, first: Unit, target: Unit, rail: Rect, at: float, own: f
 
 def _docked(state: State, unit: Unit, target: Unit, berth: Berth) -> Docked:
     quarter, side, at, shifted = berth
-    pose = side_by_side.pose_on(side.rail, side.facing, at, side.depth)
+    pose = places_along_side.pose_on(side.rail, side.facing, at, side.depth)
     rect = footprint_at(unit, pose)
     first = [target.id]
     if isinstance(target.where, Inside):  # an assault is on all who hold the building (BP.9.47)
         first += [one.id for one in occupants(state, target.where.holder) if one.id != target.id]
     met = [*first, *[id for id in _touched(state, unit, rect) if id not in first]]
-    contact = side_by_side.shared(at, side.half, 0.0, side.rail.a)
+    contact = places_along_side.shared(at, side.half, 0.0, side.rail.a)
     return Docked(pose, quarter, contact, tuple(met), shifted)
 
 

@@ -5,8 +5,8 @@
     hold(state, unit, enemies)              formation and facing of who holds its ground
     regroup(state, unit, pose)              up to one move back with any facing (BP.13.24); raises why not
 
-Blunders are in `astray`, withdrawals of demoralised brigades in `withdrawing`. Nobody is asked and nothing is changed:
-whoever calls applies the `Retreat`.
+Blunders are in `rules.blunders`, withdrawals of demoralised brigades in `rules.demoralisation`. Nothing is
+changed: whoever calls applies the `Retreat`.
 """
 
 from collections.abc import Collection, Sequence

@@ -26,14 +26,13 @@ from typing import Final, NamedTuple
 from escarmouche.kernel.keep import kept, kept_calls
 from escarmouche.kernel.rects import Rect, covers, point_at
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Area, Box, Conventions, Inside, Line, Point, Table, contains
+from escarmouche.kernel.table import Area, Box, Inside, Line, Point, Table, contains
 from escarmouche.kernel.terrain import Edge, encloses, in_reach, nearest_edge, standing_edges
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Formation, State, Unit
+from escarmouche.rulesets.blackpowder.data.tables import CONVENTIONS
 from escarmouche.rulesets.blackpowder.table.footprint import arm_of, building_rect, stand_width, stands_in
 
-CONVENTIONS: Final = Conventions(unit="in", on_edge_inside=True, touch_crosses=True)
-KINDS: Final = frozenset(tables.TERRAIN)
 GATE: Final = "gate"
 COLUMNS: Final = ("march_column", "limbered")  # who may use a road through forbidden ground (BP.4.13)
 IMPASSABLE: Final = 0  # in place of a divisor

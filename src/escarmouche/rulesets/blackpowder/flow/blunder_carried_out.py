@@ -6,11 +6,9 @@ from escarmouche.rulesets.blackpowder.data.events import Blundered, BlunderIgnor
 from escarmouche.rulesets.blackpowder.data.state import Play, Quarter, State, Unit, change
 from escarmouche.rulesets.blackpowder.flow import charge_step, reaction_fire
 from escarmouche.rulesets.blackpowder.rules import (
-    artillery,
-    blunder_moves,
+    blunders,
     casualties,
     charge_targets,
-    command,
     generals,
     move_steps,
 )
@@ -27,7 +25,7 @@ def blunder(game: Play, units: tuple[str, ...]) -> Flow[None]:
     """One roll, and each unit in turn does what it says."""
     state = game.state
     guns = _in_action(state.units[units[0]])  # nothing that others do can be ordered to them (BP.6.23)
-    found = command.blunder_table(game.dice, state.cursor.side, guns)
+    found = blunders.blunder_table(game.dice, state.cursor.side, guns)
     game.emit(Blundered(rules=(TABLE,), units=units, result=found.result, moves=found.moves))
     for id in units:
         yield from _err(game, id, found.result, found.moves or 1)
@@ -41,13 +39,13 @@ def _in_action(unit: Unit) -> bool:
 def _err(game: Play, id: str, result: str, moves: int) -> Flow[None]:
     """Nothing happens to who is in a building or off the table, or between limbered and unlimbered (BP.6.38, 8.03)."""
     state = game.state
-    if not state.units[id].placed or artillery.half_way(state.units[id]):
+    if not state.units[id].placed or move_steps.half_way(state.units[id]):
         game.emit(BlunderIgnored(rules=(SPECIAL,), unit=id))
         return
     if target := charged(state, id, result, moves):
         yield from _charge(game, id, result, target, moves)
         return
-    yield from _go(game, id, blunder_moves.go(state, id, result, moves))
+    yield from _go(game, id, blunders.go(state, id, result, moves))
 
 
 def charged(state: State, id: str, result: str, moves: int) -> str:
@@ -56,7 +54,7 @@ def charged(state: State, id: str, result: str, moves: int) -> str:
     unit = state.units[id]
     if result not in ONWARD or unit.formation == "square":
         return ""
-    pose = blunder_moves.pivoted(state, id, result)
+    pose = blunders.pivoted(state, id, result)
     if pose is None:
         return ""
     turned = move_steps.after(state, id, move_steps.Stepped({"where": At(pose)}))
@@ -70,7 +68,7 @@ def charged(state: State, id: str, result: str, moves: int) -> str:
 
 
 def _charge(game: Play, id: str, result: str, target: str, moves: int) -> Flow[None]:
-    pose = blunder_moves.pivoted(game.state, id, result)
+    pose = blunders.pivoted(game.state, id, result)
     assert pose is not None
     unit = game.state.units[id]
     if pose != unit.pose:

@@ -1,21 +1,50 @@
-"""Where a unit goes whose order was blundered, the charge aside (BP.6.17, 6.18, 6.38).
+"""Blunders (échecs critiques): the table, and where it sends a unit, the charge aside (BP.6.17, 6.18, 6.38).
 
+blunder_table(dice, by, guns)       what the dice make of the order
 pivoted(state, unit, result)        its pose after the pivot that comes first; nothing where there is no room for it
 go(state, unit, result, moves)      the whole move of a unit that does not charge
 ahead(state, unit, heading, inches) straight on as far as nothing bars the way
 """
 
 from math import ceil
-from typing import Final
+from typing import Final, NamedTuple
 
+from escarmouche.kernel.dice import D3, D6, Dice
 from escarmouche.kernel.rects import Rect, apart, forward, grown, moved, overlap
+from escarmouche.kernel.rules import Check
 from escarmouche.kernel.table import At, Pose
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import State, Unit
+from escarmouche.rulesets.blackpowder.data.tables import BLUNDERS, GUN_BLUNDERS
 from escarmouche.rulesets.blackpowder.table import board, retreat_paths, straight_moves, terrain
 from escarmouche.rulesets.blackpowder.table.footprint import behind, footprint_at, leader
 from escarmouche.rulesets.blackpowder.table.movement import move_distance
 from escarmouche.rulesets.blackpowder.table.retreat_paths import Retreat
+
+CHARGE = BLUNDERS[6]
+BLUNDER_TABLE: Check[bool] = Check("blunder", "BP.6.17", die=lambda guns: D6, exact=True)
+BLUNDER_MOVES: Check[None] = Check("blunder-moves", "BP.6.17", die=lambda nothing: D3, exact=True)
+
+
+class Blundered(NamedTuple):
+    """The line of the blunder table; a charge has so many moves."""
+
+    result: str
+    moves: int = 0
+
+    @property
+    def word(self) -> str:
+        return f"{self.result}-{self.moves}" if self.result == CHARGE else self.result
+
+
+def blunder_table(dice: Dice, by: str = "", artillery_unlimbered: bool = False) -> Blundered:
+    """What a blunder makes of the order; guns alone never charge (BP.6.17, 6.18)."""
+    table = GUN_BLUNDERS if artillery_unlimbered else BLUNDERS
+    with dice.by(by):
+        face = BLUNDER_TABLE.roll(artillery_unlimbered, dice, same=lambda face: table[face]).total
+        moves = BLUNDER_MOVES.roll(None, dice).total if table[face] == CHARGE else 0
+    return Blundered(table[face], moves)
+
 
 EPS: Final = tables.EPSILON
 PIVOTS: Final = {"left": -90.0, "right": 90.0, "pivot-left": -90.0, "pivot-right": 90.0}

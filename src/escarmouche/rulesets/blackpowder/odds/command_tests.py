@@ -1,0 +1,128 @@
+"""The tests of command as one unit sees them: an order, a brigade order, follow me, a rally; and how far an order on
+the table is likely to get (BP.6, 17.10)."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Literal
+
+import msgspec
+
+from escarmouche.kernel.dice import Dice
+from escarmouche.kernel.odds import odds, regroup
+from escarmouche.rulesets.blackpowder.data.state import Order, State
+from escarmouche.rulesets.blackpowder.data.tables import FOLLOW_MOVES
+from escarmouche.rulesets.blackpowder.rules.command import (
+    DRILLED,
+    LAST_ORDERS,
+    UNRELIABLE,
+    Commanded,
+    command,
+    free_move,
+    situation,
+    thrown_again,
+    unit_moves,
+)
+from escarmouche.rulesets.blackpowder.rules.situations import Command, FirstStep
+
+MOVES = ("no-move", "one-move", "two-moves", "three-moves")
+
+
+def brigade_word(order: Command, dice: Dice) -> str:
+    """An ordinary unit of the group."""
+    found = command(dice, order)
+    return found.outcome if found.outcome != "success" else MOVES[found.moves]
+
+
+class Ordered(msgspec.Struct, frozen=True):
+    """One order to one unit."""
+
+    order: Command
+    first_step: FirstStep = "move"
+    unreliable: bool = False
+    superbly_drilled: bool = False
+
+    def play(self, dice: Dice) -> str:
+        found = command(dice, self.order)
+        formation = self.order.formation
+        if found.outcome == "success":
+            return MOVES[unit_moves(found, formation, self.unreliable)]
+        free = free_move(found, formation, self.first_step, self.superbly_drilled)
+        return "free-move" if free else found.outcome
+
+
+def followed(found: Commanded) -> Commanded:
+    """The margin does not matter: three moves (BP.6.33)."""
+    return found._replace(moves=FOLLOW_MOVES) if found.outcome == "success" else found
+
+
+class Following(msgspec.Struct, frozen=True):
+    """“Follow me!” (BP.6.32, 6.33)."""
+
+    order: Command
+    unreliable: bool = False
+
+    def play(self, dice: Dice) -> str:
+        found = followed(command(dice, self.order))
+        if found.outcome != "success":
+            return found.outcome
+        return MOVES[unit_moves(found, self.order.formation, self.unreliable)]
+
+
+class Rallying(msgspec.Struct, frozen=True):
+    """A rally order (BP.6.34, 6.35)."""
+
+    order: Command
+    casualties: int
+    stamina: int
+
+    def play(self, dice: Dice) -> str:
+        return self.comes_to(command(dice, self.order))
+
+    def comes_to(self, found: Commanded) -> str:
+        if found.outcome != "success":
+            return found.outcome
+        return "rallied-unshaken" if self.casualties == self.stamina else "rallied"
+
+
+Chances = Mapping[str, Fraction]
+GETS = {word: number for number, word in enumerate(MOVES)} | {"free-move": 1}  # moves that an outcome gives
+
+
+def throws(given: Command, dice: Dice) -> Commanded:
+    """The test, and what must be thrown again; what one may throw again is another question (BP.17.10)."""
+    found = command(dice, given)
+    return command(dice, given) if thrown_again(given, found) else found
+
+
+Again = Literal["", "general", "decisive"]
+"""The throw is the second one: of whom the commander-in-chief helps, or of a Decisive commander (BP.17.06, 17.10)."""
+
+
+def thrown(state: State, order: Order, again: Again = "") -> Mapping[Commanded, Fraction]:
+    given = situation(state, order)
+    if again:
+        return odds(lambda dice: command(dice, given, decisive=again == "decisive"))
+    return odds(lambda dice: throws(given, dice))
+
+
+def outcomes(state: State, order: Order, unit: str, again: Again = "") -> Chances:
+    """What a unit of the order may get; what is declared of it so far counts."""
+    return regroup(thrown(state, order, again), lambda found: outcome(state, order, unit, found))
+
+
+def outcome(state: State, order: Order, unit: str, found: Commanded) -> str:
+    """What a result of the test comes to for a unit."""
+    one, steps = state.units[unit], order.steps.get(unit, ())
+    if found.outcome == "success":
+        given = followed(found) if order.kind == "follow_me" else found
+        return MOVES[unit_moves(given, one.formation, one.has(UNRELIABLE))]
+    if order.kind in LAST_ORDERS or not steps:
+        return found.outcome
+    moves = steps[0].kind == "move" and bool(steps[0].legs)
+    free = free_move(found, one.formation, "move" if moves else "other", one.has(DRILLED))
+    return "free-move" if free else found.outcome
+
+
+def reaches(chances: Chances, step: int) -> Fraction:
+    """That a unit gets so many moves."""
+    return sum([chance for word, chance in chances.items() if GETS.get(word, 0) >= step], Fraction(0))

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from escarmouche.rulesets.tyneside.model import Figure
-from escarmouche.rulesets.tyneside.position import write_position
+from escarmouche.rulesets.tyneside.data.position import write_position
+from escarmouche.rulesets.tyneside.data.state import Figure
 from tests.rulesets.tyneside.bench import bench_state
 
 FARM = {"ruleset": "tyneside", "scenario": "coles-farm", "seats": {"british": "human", "french": "human"}}

@@ -17,8 +17,12 @@ from msgspec.structs import replace
 from escarmouche.kernel.dice import RealDice
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.table import Area, At, Line, Point, Pose, cut_opening, rectangle
-from escarmouche.rulesets.tyneside import RULESET, tables
-from escarmouche.rulesets.tyneside.model import (
+from escarmouche.rulesets.tyneside import RULESET
+from escarmouche.rulesets.tyneside.data import tables
+from escarmouche.rulesets.tyneside.data.roster import figure_of, roster
+from escarmouche.rulesets.tyneside.data.scenario import strip_of
+from escarmouche.rulesets.tyneside.data.state import (
+    CONVENTIONS,
     LEADERS,
     Cursor,
     Figure,
@@ -30,9 +34,6 @@ from escarmouche.rulesets.tyneside.model import (
     State,
     Unit,
 )
-from escarmouche.rulesets.tyneside.roster import figure_of, roster
-from escarmouche.rulesets.tyneside.scenario import strip_of
-from escarmouche.rulesets.tyneside.terrain import CONVENTIONS
 from tests.rulesets.benches import begun, draft, happened, laid, refused
 
 SIDES = ("british", "french")

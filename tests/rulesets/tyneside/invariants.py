@@ -4,10 +4,10 @@ from collections import Counter
 from itertools import combinations
 
 from escarmouche.kernel.table import At, Away, Gone, Waiting, overlaps
-from escarmouche.rulesets.tyneside import tables
-from escarmouche.rulesets.tyneside.board import occupants
-from escarmouche.rulesets.tyneside.model import Figure, State, Unit
-from escarmouche.rulesets.tyneside.terrain import kinds, over_wall
+from escarmouche.rulesets.tyneside.data import tables
+from escarmouche.rulesets.tyneside.data.state import Figure, State, Unit
+from escarmouche.rulesets.tyneside.table.board import occupants
+from escarmouche.rulesets.tyneside.table.terrain import kinds, over_wall
 
 
 def check(state: State) -> None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.ask import ChooseSeveral, Move
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.table import Point
-from escarmouche.rulesets.tyneside.model import Marker, Order, State
+from escarmouche.rulesets.tyneside.data.state import Marker, Order, State
 from tests.rulesets.tyneside.bench import bench, man, pc, row, second
 
 SEAT, OTHER = "british", "french"

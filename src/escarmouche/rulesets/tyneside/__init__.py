@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from escarmouche.kernel.game import View
     from escarmouche.kernel.ruleset import Ruleset
     from escarmouche.kernel.scene import Heading
-    from escarmouche.rulesets.tyneside.model import State
+    from escarmouche.rulesets.tyneside.data.state import State
 
 
 class Tyneside(Package["State"]):
@@ -43,13 +43,15 @@ class Tyneside(Package["State"]):
 
     def sway(self, view: View[State], ask: Ask | None, piece: str) -> Sway | None:
         """The chain of command: who is heard how far, and at what price he commands (TY.7)."""
-        found: Sway | None = self.part("sway").sway(view, ask, piece)
-        return found
+        from escarmouche.rulesets.tyneside.client import sway
+
+        return sway.sway(view, ask, piece)
 
     def conduct(self, state: State, piece: str) -> Conduct | None:
         """Risk Factor and Action Table of a unit (TY.9-12)."""
-        found: Conduct | None = self.part("conduct").conduct(state, piece)
-        return found
+        from escarmouche.rulesets.tyneside.client import conduct
+
+        return conduct.conduct(state, piece)
 
     def view(self, state: State, seat: str) -> State:
         """What lies under a hidden marker is known to its owner alone (TY.18.03, 18.09)."""
@@ -58,7 +60,7 @@ class Tyneside(Package["State"]):
     @cached_property
     def _known_to(self) -> Callable[[State, str], State]:
         """Of every question anew: the module is looked for once."""
-        from escarmouche.rulesets.tyneside import secrets
+        from escarmouche.rulesets.tyneside.rules import secrets
 
         return secrets.view
 

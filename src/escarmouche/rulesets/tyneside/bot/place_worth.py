@@ -1,0 +1,150 @@
+"""What a unit gives and takes where its men stand or would stand."""
+
+from collections.abc import Sequence
+
+from escarmouche.kernel.plane import gap
+from escarmouche.kernel.table import Point, distance
+from escarmouche.rulesets.tyneside.bot import (
+    destinations,
+    engagement_worth,
+    known_odds,
+    objectives,
+    steadiness,
+)
+from escarmouche.rulesets.tyneside.bot.known_odds import Faced, Man
+from escarmouche.rulesets.tyneside.data import tables
+from escarmouche.rulesets.tyneside.data.seats import is_pc
+from escarmouche.rulesets.tyneside.data.state import Figure, State, Unit
+from escarmouche.rulesets.tyneside.rules import command
+from escarmouche.rulesets.tyneside.rules.situations import Movement
+from escarmouche.rulesets.tyneside.rules.targets import firer_of
+from escarmouche.rulesets.tyneside.table import board
+
+CAUTION = 1.0  # of what the enemy's fire promises
+CHARGED = 0.6  # how likely an enemy who is near enough charges where he is the better
+LOADING = 0.12  # a man who stands to load
+NEAR = 0.04  # a man of a group whose leader is beside it
+STAKE = 3.0  # so much more of a group that has to get through
+UNWILLING = 0.4  # so much less of those who are not loyal to him
+LINK = 1.5  # a leader whom another can call on, and who brings his dice
+ASTRAY = 1.0  # a leader beside a group that goes elsewhere
+AROUND = tables.ATTACHED + 2 * tables.FOOT_RADIUS
+
+
+def look(state: State, whole: Unit, own: Sequence[Man]) -> tuple[Faced, ...]:
+    """Every enemy unit as seen from where these men stand or would stand."""
+    return tuple(
+        [
+            known_odds.faced(state, own, known_odds.men(state, enemy))
+            for enemy in board.hostile(state, whole.side)
+        ]
+    )
+
+
+def value(
+    state: State, whole: Unit, own: Sequence[Man], seen: Sequence[Faced], movement: Movement, facing: float
+) -> float:
+    """What a unit gives and takes where its men would stand."""
+    centre = board.mean([man.at for man in own])
+    total = objectives.pull(state, whole, centre, len(own))
+    if whole.alone:
+        total += _leads(state, whole, centre)
+    firer = firer_of(state, whole.id)
+    if movement != "full":
+        total += max([gives(state, whole, own, one, movement, facing) for one in seen], default=0.0)
+    if movement == "none" and firer in ("volley", "individual"):
+        total += LOADING * sum(not man.figure.loaded for man in own)
+    total -= CAUTION * sum([takes(state, whole, own, one) for one in seen])
+    in_sight = [one for one in seen if one.sees >= 0.5 and one.apart <= tables.WEAPONS["rifle"].ranges[-1]]
+    return total - steadiness.price(state, whole, own, in_sight, facing)
+
+
+def gives(
+    state: State, whole: Unit, own: Sequence[Man], one: Faced, movement: Movement, facing: float
+) -> float:
+    """What its fire at an enemy promises."""
+    if not one.sees or (
+        destinations.in_ranks(whole)
+        and not board.in_arc(facing, state.options.front_arc, one.own.at, one.foe.at)
+    ):
+        return 0.0
+    firer = firer_of(state, whole.id)
+    shots = known_odds.fire(state, own, one.own, one.foe, one.apart, firer, movement)
+    return one.sees * shots * known_odds.mean_worth(state, state.living(one.foe.figure.unit))
+
+
+def takes(state: State, whole: Unit, own: Sequence[Man], one: Faced) -> float:
+    """What an enemy's next fire promises against it, or his charge; little of it is its own where others are nearer to
+    him."""
+    if not one.seen:
+        return 0.0
+    enemy = one.foe.figure.unit
+    firer = "automatic" if state.automatic(state.units[enemy].side) else "commanded"
+    if state.living(enemy)[0].volley:
+        firer = "volley"
+    shots = known_odds.fire(state, known_odds.men(state, enemy), one.foe, one.own, one.apart, firer, "none")  # type: ignore[arg-type]
+    nearer = sum(
+        [
+            board.unit_gap(state, enemy, other) < one.apart
+            for other in board.friendly(state, whole.side)
+            if other != whole.id and not state.units[other].alone
+        ]
+    )
+    men = [man.figure for man in own]
+    if whole.alone:
+        return one.seen * shots * known_odds.mean_worth(state, men) / (1.0 + nearer + _company(state, own[0]))
+    shot = shots * known_odds.mean_worth(state, men)
+    charged = CHARGED * _charge(state, whole, state.living(enemy), men) if one.apart <= tables.MOVE else 0.0
+    return one.seen * (shot + charged) / (1.0 + nearer)
+
+
+def _charge(state: State, whole: Unit, foes: Sequence[Figure], men: Sequence[Figure]) -> float:
+    """What a charge on it may cost: the fight, and the game where all others of its side are in retreat."""
+    _, beaten = engagement_worth.chances(state, men, foes)
+    lost = steadiness.ruin(state) * beaten * steadiness.depends(state, whole.side, whole.id)
+    return max(0.0, engagement_worth.fight(state, foes, men)) + lost
+
+
+def _company(state: State, leader: Man) -> int:
+    """How many men stand about a leader and share the hits with him (TY.6.09)."""
+    return sum(
+        [
+            distance(other.point, leader.at) <= AROUND
+            for other in state.of_side(leader.figure.side)
+            if other.id != leader.figure.id and not other.leads
+        ]
+    )
+
+
+def _leads(state: State, whole: Unit, centre: Point) -> float:
+    """A leader is worth most near many of those who follow him, near those on whom the scenario turns, and where the
+    chain of command holds; beside others he would have to go where they go (TY.12.15)."""
+    leader = state.figures[whole.id]
+    total, beside, near = _linked(state, leader, centre), 0.0, tables.ATTACHED
+    staked = False
+    for unit in state.units.values():
+        if unit.side == whole.side and not unit.alone and (men := state.living(unit.id)):
+            passes = objectives.passes(state, unit)
+            staked = staked or passes
+            middle = board.centroid(state, unit.id)
+            part = (STAKE if passes else 1.0) * (1.0 if command.is_loyal(men[0], leader) else UNWILLING)
+            away = distance(centre, middle) / _command_distance(state, centre, middle)
+            total += NEAR * part * len(men) * max(0.0, 1.0 - away)
+            off = min([gap(centre, tables.FOOT_RADIUS, one.point, one.radius) for one in men])
+            if off < near:
+                near, beside = off, 0.0 if passes else ASTRAY
+    return total - beside if staked else total
+
+
+def _linked(state: State, leader: Figure, centre: Point) -> float:
+    """What it is worth that a player character can call on his seconds and musicians, and they be called on."""
+    total = 0.0
+    for other in state.of_side(leader.side):
+        if other.leads and is_pc(state, other) != is_pc(state, leader):
+            beyond = distance(centre, other.point) - _command_distance(state, centre, other.point)
+            total += LINK * min(1.0, max(0.0, 0.5 - beyond / tables.MOVE))
+    return total
+
+
+def _command_distance(state: State, one: Point, other: Point) -> float:
+    return tables.COMMAND_DENSE if command.dense_between(state, one, other) else tables.COMMAND_OPEN

@@ -1,0 +1,1 @@
+"""What is shown: the table, what happens on it, what may be known before one answers."""

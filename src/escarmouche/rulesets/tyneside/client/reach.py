@@ -1,0 +1,155 @@
+"""How far one gets: the ground within reach of a move, and what a drawn path costs (TY.13)."""
+
+from collections.abc import Iterator, Mapping
+
+from escarmouche.kernel.ask import Ask, Choose, Move, Place
+from escarmouche.kernel.contours import contour
+from escarmouche.kernel.foresight import Contour, Measured, Reach, Wording
+from escarmouche.kernel.game import View
+from escarmouche.kernel.paths import reach as grid
+from escarmouche.kernel.table import Point, arc_length, distance, rectangle
+from escarmouche.rulesets.tyneside.client.sway import sway
+from escarmouche.rulesets.tyneside.data import tables
+from escarmouche.rulesets.tyneside.data.state import Figure, State
+from escarmouche.rulesets.tyneside.rules import player_moves
+from escarmouche.rulesets.tyneside.table import deployment_places, movement
+from escarmouche.rulesets.tyneside.table.movement import gait_of, pace, price
+from escarmouche.rulesets.tyneside.table.terrain import going
+
+CELL = 1.5  # of the grid
+BEYOND = 2.0  # so many cells farther is looked, to draw the border evenly
+GRAIN = 1.028  # how much longer the steps of the grid are at most than the straight line
+FINE = 2  # decimals of a contour
+WALKS = ("move", "charge")
+
+
+def reach(view: View[State], ask: Ask, piece: str, via: tuple[Point, ...]) -> Reach:
+    """Of a move: at half and at full speed; of a place: where one may be put down; or how far one is heard."""
+    state = view.state
+    figure = state.figures.get(piece)
+    if isinstance(ask, Place):
+        return Reach(tuple(_deployment(state, figure))) if figure else Reach()
+    if isinstance(ask, Move):
+        if figure is None or piece not in ask.pieces:
+            return Reach()
+        return Reach(tuple(_walk(state, figure, ask.guide.starts[piece], ask.guide.budget, via)))
+    return Reach(tuple(_ahead(view, ask, piece)))
+
+
+def _ahead(view: View[State], ask: Ask, piece: str) -> Iterator[Contour]:
+    """When it is asked who acts, what he does, or who is paid for."""
+    state = view.state
+    if not isinstance(ask, Choose):
+        return
+    if ask.key == "command":
+        heard = sway(view, None, piece)
+        if heard is not None:
+            yield from heard.contours
+        return
+    unit = str(ask.params.get("unit", "")) if ask.key == "deed" else piece
+    if ask.key not in ("act", "deed") or (ask.key == "deed" and piece.partition(":")[0] not in WALKS):
+        return
+    men = player_moves.movers(state, unit) if unit in state.units else ()
+    if men:
+        yield from _walk(state, men[0], men[0].point, player_moves.budget(state, unit), ())
+
+
+def _deployment(state: State, figure: Figure) -> Iterator[Contour]:
+    zone = deployment_places.zone_for(state, figure)
+    if zone is None:
+        return
+    if zone.inside:
+        yield Contour((state.table.area(zone.inside).outline,))
+    else:
+        yield Contour((rectangle(*zone.rect),))
+
+
+# Where one gets to
+
+
+def _walk(
+    state: State, figure: Figure, start: Point, budget: float, via: tuple[Point, ...]
+) -> Iterator[Contour]:
+    """Half speed, after which those who may fire still can, then full speed (TY.13.10, 14.12)."""
+    spent = _price(state, figure, (start, *via)) if via else 0.0
+    walk = Walk(state, figure, via[-1] if via else start, budget - spent)
+    half = pace(figure) * tables.HALF - figure.cost - spent
+    for left, key in ((half, "reach-half"), (budget - spent, "reach-full")):
+        rings = walk.rings(left) if left > 0.0 else ()
+        if rings:
+            yield Contour(rings, Wording(key))
+
+
+def _price(state: State, figure: Figure, points: tuple[Point, ...]) -> float:
+    found = going(state.table, points, gait_of(state, figure))
+    return price(found, pace(figure, found.rough))
+
+
+class Walk:
+    """What the ground about a figure costs to be reached."""
+
+    def __init__(self, state: State, figure: Figure, start: Point, budget: float) -> None:
+        self.state, self.figure, self.start = state, figure, start
+        self.full = pace(figure)
+        keep = figure.radius + tables.KEEP_OFF
+        enemies = state.of_side(state.enemy(figure.side))
+        self.discs = [
+            (one.point, min(keep + one.radius, distance(one.point, start)))
+            for one in enemies
+            if distance(one.point, start) <= budget + keep + one.radius
+        ]
+        far = budget + BEYOND * CELL
+        table, margin, (x, y) = state.table, figure.radius, start
+        bounds = (
+            max(margin, x - far),
+            max(margin, y - far),
+            min(table.width - margin, x + far),
+            min(table.height - margin, y + far),
+        )
+        found = grid(start, lambda _: far, self._step, CELL, bounds, "")
+        self.costs = {at: _straightened(at, cost) for at, cost in found.costs.items()}
+
+    def rings(self, budget: float) -> tuple[tuple[Point, ...], ...]:
+        if len(self.costs) < 2:
+            return ()
+        x, y = self.start
+        return tuple(
+            tuple((round(x + i * CELL, FINE), round(y + j * CELL, FINE)) for i, j in ring)
+            for ring in contour(self.costs, budget)
+        )
+
+    def _step(self, worst: str, p: Point, q: Point) -> tuple[str, float] | None:
+        if any(distance(q, centre) < off for centre, off in self.discs):
+            return None
+        if self.state.table.clear((p, q)):
+            return worst, distance(p, q)
+        leg = going(self.state.table, (p, q), gait_of(self.state, self.figure))
+        if leg.barred or (leg.rough and self.state.units[self.figure.unit].formation == "line"):
+            return None
+        return worst, price(leg, self.full)
+
+
+def _straightened(cell: tuple[int, int], cost: float) -> float:
+    """A way that is no longer than the steps of the grid make it was straight."""
+    straight = float((cell[0] ** 2 + cell[1] ** 2) ** 0.5) * CELL
+    return straight if cost <= straight * GRAIN else cost
+
+
+# What a path costs
+
+
+def measure(view: View[State], ask: Ask, raw: object) -> Mapping[str, Measured]:
+    """Paths as the judge of the move counts them: difficult ground double, a quarter for each barrier (TY.13.10)."""
+    if not isinstance(ask, Move):
+        return {}
+    return {piece: _measured(view.state, ask, piece, path) for piece, path in ask.drawn(raw).items()}
+
+
+def _measured(state: State, ask: Move, piece: str, points: tuple[Point, ...]) -> Measured:
+    start = ask.guide.starts.get(piece, points[0])
+    length = arc_length((start, *points))
+    figure = state.figures.get(piece)
+    if figure is None or not figure.placed:
+        return Measured(length, length, ask.guide.budget - length)
+    total = movement.cost(state, piece, points).total
+    return Measured(length, total, movement.allowance(state, piece, points) - figure.cost - total)

@@ -1,0 +1,383 @@
+"""The table as a client draws it: terrain, figures with hats and weapons, groups with their risk, markers, zones."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec.structs import replace
+
+from escarmouche.kernel.scene import (
+    Drawing,
+    Gear,
+    Ground,
+    Lost,
+    Piece,
+    PieceKind,
+    Plate,
+    Pool,
+    Scene,
+    Side,
+    Unit,
+    Zone,
+    ground_of,
+    outline_of,
+)
+from escarmouche.kernel.table import Point, Waiting, rectangle
+from escarmouche.kernel.text import Texts
+from escarmouche.rulesets.tyneside.data import tables
+from escarmouche.rulesets.tyneside.data.marker_plan import decoys_for, hidden_groups
+from escarmouche.rulesets.tyneside.data.state import MUSICIANS, Figure, Marker, Reading, State
+from escarmouche.rulesets.tyneside.data.state import Unit as Group
+from escarmouche.rulesets.tyneside.rules import victory
+from escarmouche.rulesets.tyneside.rules.action_roll import read
+from escarmouche.rulesets.tyneside.rules.shooting import is_muzzle_loader
+from escarmouche.rulesets.tyneside.table import board, reveal_places
+
+BURNT = "burnt"
+DRAWINGS = {
+    "trail": Drawing("road"),
+    "road": Drawing("road"),
+    "forest": Drawing("wood"),
+    "brush": Drawing("thicket"),
+    "corn": Drawing("crop"),
+    "rocks": Drawing("rocks"),
+    "marsh": Drawing("marsh"),
+    "stream": Drawing("stream"),
+    "river": Drawing("water"),
+    "ford": Drawing("ford"),
+    "bridge": Drawing("bridge"),
+    "hill": Drawing("hill"),
+    "slope": Drawing("steep"),
+    "fence": Drawing("fence"),
+    "log": Drawing("log"),
+    "hedge": Drawing("hedge"),
+    "wall": Drawing("wall"),
+    "breastwork": Drawing("bank"),
+    "palisade": Drawing("palisade"),
+    "building": Drawing("building"),
+    BURNT: Drawing("charred"),
+}
+HATS = {
+    **dict.fromkeys(("ranger", "ranger-officer"), "bonnet"),
+    **dict.fromkeys(("american-militia", "militia-officer", "militia-sergeant", "settler"), "round"),
+    **dict.fromkeys(("canadian-militia", "canadian-officer"), "tuque"),
+    **dict.fromkeys(("coureur-des-bois", "frontier-hero"), "fur"),
+    **dict.fromkeys(("warrior", "bowman", "spearman", "mohawk"), "feather"),
+    **dict.fromkeys(("british-light",), "cap"),
+    **dict.fromkeys(("british-musician", "french-musician"), "mitre"),
+    **dict.fromkeys(("chief",), "headdress"),
+}
+HAT, COIF = "tricorne", "coif"  # of everybody else; of who wears skirts
+PLATES: tuple[Plate, Plate] = ("round", "lozenge")
+BEFORE = ("deploy",)
+STEPS = ("command", "act", "fire", "melee")
+SHOWN_AS = {"initiative": "deploy", "begin": "command", "roll": "command", "end": "melee"}
+FIGURE_MARKERS = ("wounded", "skirts-raised", "commanded")
+UNIT_MARKERS = ("commanded", "routing", "driven-back", "broken")
+RANKS = ("line", "column")
+FORMATIONS = ("line", "column", "broken")
+STATES = ("loaded", "unloaded")
+RISK, LOSSES, POINTS, VICTORY, LOADED = "risk", "losses", "points", "victory", "loaded"
+DECOY, UNARMED = "decoy", "unarmed"
+MARKER_RADIUS = 2.0  # drawn; a marker is a point
+EXIT_DEPTH = 1.5  # of the strip drawn along an edge by which one leaves
+OFF: Point = (0.0, 0.0)  # where what is not on the table is said to be
+
+
+def scene(state: State, unit: str) -> Scene:
+    """The table at this moment, as whoever it is shown to may know it."""
+    step = SHOWN_AS.get(state.cursor.step, state.cursor.step)
+    return Scene(
+        unit=unit,
+        table=_ground(state),
+        drawings=DRAWINGS,
+        sides=tuple(Side(side, side, plate) for side, plate in zip(state.plan.sides, PLATES, strict=True)),
+        units=tuple(one for side in state.plan.sides for one in _units(state, side)),
+        pieces=(*_figures(state), *_markers(state)),
+        reserve=tuple(_reserve(state)),
+        zones=tuple(zone for zone, _, _ in _zones(state)),
+        turn=state.turn,
+        turns=state.plan.limit,
+        steps=tuple(f"step-{one}" for one in (BEFORE if step in BEFORE else STEPS)),
+        step=f"step-{step}",
+    )
+
+
+def words(state: State, lang: str, texts: Texts, called: Mapping[str, str]) -> Mapping[str, str]:
+    """The names of all that stands in a scene and is no id of the state."""
+    found = {kind: texts.say(lang, f"terrain-{kind}") for kind in DRAWINGS}
+    found["door"] = texts.say(lang, "opening-door")
+    found |= {f"step-{step}": texts.say(lang, f"step-{step}") for step in (*BEFORE, *STEPS)}
+    found |= {marker: texts.say(lang, f"marker-{marker}") for marker in (*FIGURE_MARKERS, *UNIT_MARKERS)}
+    found |= {word: texts.say(lang, f"formation-{word}") for word in FORMATIONS}
+    found |= {word: texts.say(lang, f"gear-{word}") for word in STATES}
+    found |= {weapon: texts.say(lang, f"weapon-{weapon}") for weapon in tables.WEAPONS}
+    found |= {pool: texts.say(lang, f"pool-{pool}") for pool in (RISK, LOSSES, POINTS, VICTORY)}
+    found[UNARMED] = texts.say(lang, "note-unarmed")
+    found |= {decoy: texts.say(lang, "note-decoy") for decoy in (DECOY, *_decoys(tuple(state.units)))}
+    if (step := SHOWN_AS.get(state.cursor.step, state.cursor.step)) in STEPS:
+        side = called.get(state.cursor.side, "")
+        found[f"step-{step}"] = texts.say(lang, "step-of", {"side": side, "step": found[f"step-{step}"]})
+    for side in state.plan.sides:
+        found[leaders_of(side)] = texts.say(lang, "leaders", {"side": called[side]})
+    for group in state.units.values():
+        found[_order_note(group)] = order_in_words(group, lang, texts, called)
+    for zone, what, whose in _zones(state):
+        found[zone.id] = texts.say(lang, f"zone-{what}", {"whose": called.get(whose, whose)})
+    return found
+
+
+def order_in_words(group: Group, lang: str, texts: Texts, called: Mapping[str, str]) -> str:
+    order = group.order
+    about = order.piece or order.unit
+    return texts.say(lang, f"order-{order.kind}", {"about": called.get(about, about)})
+
+
+def _order_note(group: Group) -> str:
+    return f"order {group.id}"
+
+
+def leaders_of(side: str) -> str:
+    """The roster's heading for officers, chiefs and musicians of a side."""
+    return f"leaders-{side}"
+
+
+def _ground(state: State) -> Ground:
+    """A building that was burnt stays where it was (section 22)."""
+    drawn = ground_of(state.table)
+    areas = [replace(one, kind=BURNT) if one.id in state.burnt else one for one in drawn.areas]
+    return replace(drawn, areas=tuple(areas))
+
+
+# Counters
+
+
+def _figures(state: State) -> Iterator[Piece]:
+    for figure in state.on_table():
+        yield _piece(state, figure, figure.point)
+
+
+def _piece(state: State, figure: Figure, at: Point) -> Piece:
+    kind: PieceKind = "horse" if figure.mounted else "foot"
+    group = state.units[figure.unit]
+    gear = () if group.formation in RANKS else tuple(_gear(figure))
+    return Piece(
+        id=figure.id,
+        kind=kind,
+        at=at,
+        side=figure.side,
+        unit=leaders_of(figure.side) if figure.leads else figure.unit,
+        leader=figure.leads and figure.role not in MUSICIANS,
+        radius=figure.radius,
+        facing=group.facing if figure.placed else None,
+        hat=hat_of(figure),
+        markers=tuple(_figure_markers(state, figure)),
+        note="" if gear else next(iter(figure.weapons), UNARMED),
+        acted=_acted(state, figure, group),
+        gear=gear,
+        commands=figure.placed and figure.leads and not state.automatic(figure.side),
+        wilful=figure.placed,
+    )
+
+
+def hat_of(figure: Figure) -> str:
+    return COIF if figure.skirts != "none" else HATS.get(figure.troop, HAT)
+
+
+def _gear(figure: Figure) -> Iterator[Gear]:
+    """Muzzle-loaders of those for whom it counts that they are loaded (TY.14.13); of men in ranks it is told of all of
+    them at once."""
+    if figure.volley or figure.leads:
+        for weapon in figure.weapons:
+            if weapon in tables.WEAPONS and is_muzzle_loader(weapon):
+                yield Gear(weapon, "loaded" if figure.loaded else "unloaded")
+
+
+def _figure_markers(state: State, figure: Figure) -> Iterator[str]:
+    if figure.wounds:
+        yield "wounded"
+    if figure.skirts == "raised":
+        yield "skirts-raised"
+    if figure.commanded and figure.side == state.cursor.side:
+        yield "commanded"
+
+
+def _acted(state: State, figure: Figure, group: Group) -> bool:
+    """Has had its turn in the step under way."""
+    if figure.side != state.cursor.side:
+        return False
+    match state.cursor.step:
+        case "act":
+            return group.acted
+        case "fire":
+            return group.shot
+        case "melee":
+            return figure.fought
+    return False
+
+
+def _markers(state: State) -> Iterator[Piece]:
+    """Hidden markers: what lies under one's own is known to oneself (TY.18)."""
+    for marker in state.markers.values():
+        yield _marker(marker)
+
+
+def _marker(marker: Marker) -> Piece:
+    return Piece(
+        id=marker.id,
+        kind="hidden",
+        at=marker.at,
+        side=marker.side,
+        radius=MARKER_RADIUS,
+        note="" if marker.unknown else marker.unit or DECOY,
+    )
+
+
+def _reserve(state: State) -> Iterator[Piece]:
+    """Who is not on the table yet, or under a marker of which one knows, which is his side's secret; before the game
+    also the markers under which groups may be hidden (TY.18.09)."""
+    hidden = {
+        unit for one in state.markers.values() if one.unit for unit in reveal_places.hidden_with(state, one)
+    }
+    for figure in state.figures.values():
+        if isinstance(figure.where, Waiting):
+            yield replace(_piece(state, figure, OFF), secret=figure.unit in hidden)
+    if state.cursor.step == "deploy":
+        for side in state.plan.hidden:
+            if not state.automatic(side):
+                groups = hidden_groups(state, side)
+                for id in (*groups, *_decoys(groups)):
+                    yield Piece(id=id, kind="hidden", at=OFF, side=side, radius=MARKER_RADIUS)
+
+
+def _decoys(groups: Sequence[str]) -> tuple[str, ...]:
+    return tuple(f"{DECOY}-{number + 1}" for number in range(decoys_for(len(groups))))
+
+
+# Groups
+
+
+def _units(state: State, side: str) -> Iterator[Unit]:
+    """The officers, chiefs and musicians of a side, then its groups."""
+    leaders = [one for one in state.figures.values() if one.side == side and one.leads]
+    if leaders:
+        pools = [state.pools[one.id] for one in leaders if one.id in state.pools]
+        yield Unit(
+            leaders_of(side),
+            side,
+            tuple(one.id for one in leaders if not one.lost and not one.left),
+            (*_victory(state, side), *(Pool(POINTS, pool.points) for pool in pools if not pool.done)),
+            tuple(_lost(leaders)),
+        )
+    for group in state.units.values():
+        if group.side == side and not group.alone and not group.merged_into:
+            yield _unit(state, group)
+
+
+def _victory(state: State, side: str) -> Iterator[Pool]:
+    """Victory points as things stand, where the scenario counts them."""
+    if state.turn and any(score.side == side for score in state.plan.scores):
+        yield Pool(VICTORY, victory.points(state, side))
+
+
+def _unit(state: State, group: Group) -> Unit:
+    men = [state.figures[id] for id in group.members]
+    living = state.living(group.id)
+    lost = sum(one.lost for one in men)
+    return Unit(
+        group.id,
+        group.side,
+        tuple(one.id for one in men if not one.lost and not one.left),
+        (*((Pool(LOSSES, lost, group.strength),) if lost else ()), *_loaded(group, living)),
+        tuple(_lost(men)),
+        notes=tuple(_notes(group)) if living else (),
+        markers=tuple(_unit_markers(state, group, living)) if living else (),
+        standard=_standard(living) if living else None,
+        gauge=Pool(RISK, reading_of(state, group.id).factor) if living and state.turn else None,
+    )
+
+
+def _lost(men: list[Figure]) -> Iterator[Lost]:
+    for one in men:
+        if one.left:
+            yield Lost(one.id, left=True)
+        elif one.lost:
+            yield Lost(one.id, getattr(one.where, "turn", 0))
+
+
+def _notes(group: Group) -> Iterator[str]:
+    if group.formation in FORMATIONS:
+        yield group.formation
+    yield _order_note(group)
+
+
+def _loaded(group: Group, living: Sequence[Figure]) -> Iterator[Pool]:
+    """How many of a formed group are loaded, while some are not (TY.14.13)."""
+    volley = [one for one in living if one.volley]
+    ready = sum(one.loaded for one in volley)
+    if group.formation in RANKS and ready < len(volley):
+        yield Pool(LOADED, ready, len(volley))
+
+
+def _unit_markers(state: State, group: Group, living: Sequence[Figure]) -> Iterator[str]:
+    if group.commanded and group.side == state.cursor.side:
+        yield "commanded"
+    if group.routing:
+        yield "routing"
+    elif group.driven_back:
+        yield "driven-back"
+    if group.formation == "broken":
+        yield "broken"
+    if any(_loaded(group, living)):
+        yield "unloaded"
+
+
+def _standard(living: tuple[Figure, ...]) -> Point:
+    """Over the middle of the group."""
+    x, _ = board.mean([one.point for one in living])
+    return x, max(one.point[1] + one.radius for one in living)
+
+
+def reading_of(state: State, unit: str) -> Reading:
+    """As it was read in this phase until it has acted; otherwise as the unit stands now."""
+    found = state.readings.get(unit)
+    stale = found is None or state.units[unit].acted or state.cursor.step not in ("roll", "act")
+    return read(state, unit) if found is None or stale else found
+
+
+# Zones
+
+
+def _zones(state: State) -> Iterator[tuple[Zone, str, str]]:
+    """Each zone, what it is and whose: where one deploys, leaves, what may burn, where one must get to (section 22)."""
+    if state.cursor.step in ("initiative", "deploy"):
+        yield from _deployments(state)
+    for way_out in state.plan.exits:
+        strip = _strip(state, way_out.edge, EXIT_DEPTH)
+        yield Zone(f"exit-{way_out.side}-{way_out.edge}", strip, way_out.side), "exit", way_out.side
+    for area in state.table.areas:
+        if area.id in state.plan.burns:
+            what = "burnt" if area.id in state.burnt else "burns"
+            yield Zone(f"objective-{area.id}", outline_of(area)), what, area.id
+    for condition in state.plan.conditions:
+        for test in condition.tests:
+            word, *given = test.split(":")
+            if word == "formed-west":
+                strip = _strip(state, "west", float(given[-1]))
+                yield Zone(f"objective-{condition.winner}", strip, condition.winner), "goal", condition.winner
+
+
+def _deployments(state: State) -> Iterator[tuple[Zone, str, str]]:
+    waiting = {one.side for one in state.figures.values() if isinstance(one.where, Waiting)}
+    shown = dict.fromkeys((zone.side, zone.rect) for zone in state.plan.zones if zone.side in waiting)
+    for number, (side, rect) in enumerate(shown, start=1):
+        if not state.automatic(side):
+            yield Zone(f"deploy-{number}", rectangle(*rect), side), "deploy", side
+
+
+def _strip(state: State, edge: str, depth: float) -> tuple[Point, ...]:
+    width, height = state.table.width, state.table.height
+    return {
+        "south": rectangle(0.0, 0.0, width, depth),
+        "north": rectangle(0.0, height - depth, width, height),
+        "west": rectangle(0.0, 0.0, depth, height),
+        "east": rectangle(width - depth, 0.0, width, height),
+    }[edge]

@@ -1,0 +1,21 @@
+"""How a game begins: from a scenario, with the players' own lists where it takes them, or from a position; options."""
+
+from escarmouche.kernel.beginning import Beginning
+from escarmouche.rulesets.tyneside.data.army import enlist
+from escarmouche.rulesets.tyneside.data.options import SETTINGS
+from escarmouche.rulesets.tyneside.data.position import read_position, write_position
+from escarmouche.rulesets.tyneside.data.scenario import begin, options_of, sheet_named
+from escarmouche.rulesets.tyneside.data.state import Options
+
+BEGINNING = Beginning(
+    SETTINGS,
+    Options(),
+    sheet_named=sheet_named,
+    options_of=options_of,
+    begin=begin,
+    enlist=enlist,
+    read_position=read_position,
+)
+read_options, start = BEGINNING.read_options, BEGINNING.start
+
+__all__ = ["SETTINGS", "read_options", "read_position", "start", "write_position"]

@@ -1,0 +1,131 @@
+"""Units move by themselves: what their results make them do is carried out and told; groups follow the first of their
+platoon that its player moves (chapter 12, TY.11.09)."""
+
+from collections.abc import Mapping
+
+from escarmouche.kernel.ask import Flow
+from escarmouche.kernel.table import Point
+from escarmouche.rulesets.tyneside.data.events import FormationChanged, SkirtsChanged, UnitMoved, UnitStayed
+from escarmouche.rulesets.tyneside.data.state import Play, Skirts, State, change_all, change_unit
+from escarmouche.rulesets.tyneside.flow import charge_made
+from escarmouche.rulesets.tyneside.rules import charges, moves_made
+from escarmouche.rulesets.tyneside.rules.automatic_actions import FORMS, MOVES, Foreseen, foresee
+from escarmouche.rulesets.tyneside.rules.formation_moves import place_all
+from escarmouche.rulesets.tyneside.table import board, formations, trial_moves
+from escarmouche.rulesets.tyneside.table.formations import Frame
+from escarmouche.rulesets.tyneside.table.trial_moves import Step, Trial, lead
+
+
+def move(game: Play, unit: str) -> Flow[None]:
+    """A unit carries out its result; one that has moved with the first group of its platoon has done so already."""
+    state = game.state
+    whole = state.units[unit]
+    if whole.acted or not state.living(unit):
+        return
+    foreseen = foresee(state, unit, whole.result)
+    _wear_skirts(game, foreseen.skirts)
+    if foreseen.charge:
+        charge = charges.place_chargers(game.state, unit, foreseen.charge)
+        assert charge is not None
+        yield from charge_made.charge(game, charge, foreseen.cell)
+        return
+    _carry_out(game, foreseen)
+
+
+def _wear_skirts(game: Play, skirts: Mapping[str, Skirts]) -> None:
+    for worn in dict.fromkeys(skirts.values()):
+        wearers = tuple([id for id, value in skirts.items() if value == worn])
+        change_all(game, wearers, skirts=worn)
+        game.emit(SkirtsChanged(rules=("TY.13.04",), figures=wearers, raised=worn == "raised"))
+
+
+def follow(game: Play, unit: str, first: str, before: tuple[Point, float]) -> None:
+    """A group goes, as a block, to the place it had beside the first one of its platoon, as far as it can (TY.11.09).
+
+    `before` are the centroid and the facing of that group before its player moved it.
+    """
+    state = game.state
+    trial = Trial(state, unit)
+    old, new = Frame(*before), Frame(board.centroid(state, first), state.units[first].facing)
+    place_all(trial, {man.id: formations.shifted(man.point, old, new) for man in trial.men})
+    lead(trial)
+    moves_made.go(game, unit, trial.steps, trial.unit.facing + new.facing - old.facing, acted=True)
+    after = game.state.units[unit]
+    paths = moves_made.told(trial.steps)
+    game.emit(
+        UnitMoved(
+            rules=("TY.11.09",),
+            unit=unit,
+            paths=paths,
+            facing=after.facing,
+            cause=after.result,
+            purpose="beside",
+            about=first,
+        )
+        if paths
+        else UnitStayed(
+            rules=("TY.11.09",),
+            unit=unit,
+            facing=after.facing,
+            cause=after.result,
+            purpose="blocked",
+            about=first,
+        )
+    )
+
+
+def _carry_out(game: Play, foreseen: Foreseen) -> None:
+    """Everybody to the end of his way, and the telling of it."""
+    before = game.state
+    for unit, posture in foreseen.postures.items():
+        own = _steps_of(before, foreseen, unit)
+        dressed = before.units[unit].dressing and not own
+        moves_made.go(
+            game,
+            unit,
+            own,
+            posture.facing,
+            acted=True,
+            formation=posture.formation,
+            reforming=posture.reforming,
+            dressing=dressed,
+        )
+    for unit, order in foreseen.orders.items():
+        change_unit(game, unit, order=order)
+    if foreseen.purpose in FORMS:
+        game.emit(
+            FormationChanged(
+                rules=(foreseen.rule, "TY.11.13"),
+                units=tuple(foreseen.postures),
+                formation=foreseen.postures[foreseen.unit].formation,
+                paths=foreseen.paths,
+                facing=game.state.units[foreseen.unit].facing,
+                cause=foreseen.cell,
+            )
+        )
+        return
+    for unit in foreseen.postures:
+        _tell(game, foreseen, unit, moves_made.told(_steps_of(before, foreseen, unit)))
+
+
+def _steps_of(state: State, foreseen: Foreseen, unit: str) -> dict[str, Step]:
+    """The moves of a unit and of those attached to it."""
+    if len(foreseen.postures) == 1:
+        return foreseen.steps
+    own = {*state.units[unit].members, *trial_moves.attached(state, unit)}
+    return {id: step for id, step in foreseen.steps.items() if id in own}
+
+
+def _tell(game: Play, foreseen: Foreseen, unit: str, paths: moves_made.Paths) -> None:
+    facing, rules = game.state.units[unit].facing, (foreseen.rule,)
+    purpose, about = foreseen.purpose, foreseen.about
+    if not paths and purpose in MOVES:
+        purpose = "blocked"
+    cause = foreseen.cell
+    game.emit(
+        UnitMoved(
+            rules=rules, unit=unit, paths=paths, facing=facing, cause=cause, purpose=purpose, about=about
+        )
+        if paths
+        else UnitStayed(rules=rules, unit=unit, facing=facing, cause=cause, purpose=purpose, about=about)
+    )

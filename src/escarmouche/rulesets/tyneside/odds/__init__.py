@@ -1,0 +1,1 @@
+"""The named tests with their exact odds, and every roll by name."""

@@ -1,0 +1,224 @@
+"""The action roll: Risk Factors of all units from one position, their dice, and what they must do (TY.5.08 d-f, 9)."""
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from escarmouche.kernel.dice import Throw
+from escarmouche.kernel.plane import connected
+from escarmouche.kernel.rules import Rolled
+from escarmouche.kernel.table import at_most
+from escarmouche.rulesets.tyneside.data import tables
+from escarmouche.rulesets.tyneside.data.events import ActionRolled, Aroused, Rallied, Routed
+from escarmouche.rulesets.tyneside.data.seats import is_pc, pc_of
+from escarmouche.rulesets.tyneside.data.state import Order, Play, Reading, State, Unit, update
+from escarmouche.rulesets.tyneside.rules.action_tables import (
+    binds,
+    cell,
+    counts_italic,
+    italic,
+    roll_action,
+)
+from escarmouche.rulesets.tyneside.rules.risk_factor import risk, uses_formed_table
+from escarmouche.rulesets.tyneside.table.board import attached_to, attachments, engaged, gap, unit_gap
+from escarmouche.rulesets.tyneside.table.visibility import known_enemy, nearest_visible, visible_units
+
+FLEE = "flee"
+
+
+class Told(NamedTuple):
+    """A reading with the roll that belongs to it, until it is told."""
+
+    rolls: tuple[Rolled, ...]
+    dice: tuple[Throw, ...]
+
+
+def arouse(game: Play, side: str) -> None:
+    """With an enemy in sight of one group, all orders of an automatic side become ATTACK, once (section 22)."""
+    state = game.state
+    if not state.automatic(side) or side not in state.plan.roused or side in state.aroused:
+        return
+    own = [unit for unit in state.units.values() if unit.side == side]
+    if any(not unit.alone and state.living(unit.id) and visible_units(state, unit.id) for unit in own):
+        orders = {unit.id: replace(unit, order=Order("attack")) for unit in own}
+        update(game, units={**state.units, **orders}, aroused=(*state.aroused, side))
+        game.emit(Aroused(side=side))
+
+
+def roll(game: Play, side: str) -> None:
+    """Step 1(d)-(f): everybody is judged from the same position and rolls; then results and statuses are noted."""
+    state = game.state
+    rollers = who_rolls(state, side)
+    readings = {unit: read(state, unit) for unit in rollers}
+    told: dict[str, Told] = {}
+    for unit, reading in readings.items():
+        rolled = roll_action(reading.factor, reading.formed, game.dice, side)
+        result = cell(reading.factor, reading.formed, rolled.natural)
+        readings[unit] = replace(reading, die=rolled.natural, cell=result, result=result)
+        told[unit] = Told(game.dice.take(), game.dice.take_loose())
+    _keep_platoons(state, readings)
+    _with_groups(state, readings)
+    units = dict(state.units)
+    for whole in state.units.values():
+        if whole.side == side and (noted := _noted(state, whole, readings)) is not None:
+            units[whole.id] = noted
+    update(game, units=units, readings=readings)
+    for unit_id, reading in readings.items():
+        _tell(game, state.units[unit_id], reading, told[unit_id])
+
+
+def who_rolls(state: State, side: str) -> tuple[str, ...]:
+    """Groups and separate leaders in roster order, then the player characters (TY.5.08, 9.15)."""
+    first: list[str] = []
+    last: list[str] = []
+    for unit in state.units.values():
+        if unit.side != side or not state.living(unit.id):
+            continue
+        if unit.alone and is_pc(state, state.figures[unit.id]):
+            last.append(unit.id)
+        elif not unit.alone or not attached_to(state, unit.id):
+            first.append(unit.id)
+    return (*first, *last)
+
+
+def read(state: State, unit: str) -> Reading:
+    """What is found of a unit before its die is thrown (TY.5.08 d, 5.09)."""
+    found, factor = risk(state, unit)
+    return Reading(
+        unit=unit,
+        parts=found,
+        factor=factor,
+        formed=uses_formed_table(state, unit),
+        ne=nearest_visible(state, unit),
+        ke=known_enemy(state, unit),
+    )
+
+
+def obeys(state: State, reading: Reading) -> bool:
+    """Whether a commanded unit or a player character must do what the die says (TY.9.14)."""
+    return binds(reading.factor, reading.formed, reading.die, state.options)
+
+
+def _keep_platoons(state: State, readings: dict[str, Reading]) -> None:
+    """An uncommanded group of a closed-up platoon does what its first group does, if its own result is italic
+    (TY.11.09)."""
+    for groups in closed_up(state, tuple(readings)):
+        first, *others = groups
+        for unit in others:
+            own = readings[unit]
+            if not pc_of(state, unit) and counts_italic(own.factor, own.formed, own.die):
+                readings[unit] = replace(own, follows=first, result=readings[first].cell)
+
+
+def closed_up(state: State, units: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """The platoons that keep together, each from its first group on: no group more than 5 cm from another, an officer
+    as near; broken, engaged and routing groups do not count (TY.11.09, 11.14)."""
+    platoons: dict[str, list[Unit]] = {}
+    for id in units:
+        unit = state.units[id]
+        if unit.platoon and in_platoon(state, unit):
+            platoons.setdefault(unit.platoon, []).append(unit)
+    found = []
+    for groups in platoons.values():
+        ids = tuple([unit.id for unit in sorted(groups, key=lambda unit: unit.rank)])
+        if (
+            len(ids) > 1
+            and connected(ids, lambda a, b: at_most(unit_gap(state, a, b), tables.CLOSED_UP))
+            and _officer_near(state, ids)
+        ):
+            found.append(ids)
+    return found
+
+
+def in_platoon(state: State, unit: Unit) -> bool:
+    """It counts in its platoon's formation (TY.11.14)."""
+    return unit.formation in ("line", "column") and not unit.routing and not engaged(state, unit.id)
+
+
+def _officer_near(state: State, groups: tuple[str, ...]) -> bool:
+    side = state.units[groups[0]].side
+    men = [man for unit in groups for man in state.living(unit)]
+    officers = [one for one in state.of_side(side) if one.role in ("pc", "second")]
+    return any(at_most(gap(officer, man), tables.CLOSED_UP) for officer in officers for man in men)
+
+
+def _with_groups(state: State, readings: dict[str, Reading]) -> None:
+    """Attached seconds and musicians who go with their group, a commanded one only where it is bound (TY.12.15)."""
+    together: dict[str, list[str]] = {}
+    for leader, group in attachments(state).items():
+        if group not in readings or leader in readings:
+            continue
+        if not pc_of(state, leader) or obeys(state, _carried_out(readings, group)):
+            together.setdefault(group, []).append(leader)
+    for group, leaders in together.items():
+        readings[group] = replace(readings[group], attached=tuple(leaders))
+
+
+def _carried_out(readings: dict[str, Reading], group: str) -> Reading:
+    """The reading whose result a group carries out: its own, or that of the first group."""
+    return readings[readings[group].follows or group]
+
+
+def _noted(state: State, unit: Unit, readings: dict[str, Reading]) -> Unit | None:
+    """A unit after its roll: whether it is bound, its result and statuses (TY.11.11, 12.13, 16.17)."""
+    if not state.living(unit.id):
+        return None
+    reading = readings.get(unit.id)
+    if reading is None:  # attached: it has its group's result (TY.9.15)
+        group = attached_to(state, unit.id)
+        shared = _carried_out(readings, group)
+        free = bool(pc_of(state, unit.id)) and not obeys(state, shared)
+        return replace(
+            unit, bound=not free, result=shared.cell, routing=readings[group].cell == FLEE, driven_back=False
+        )
+    free = bool(pc_of(state, unit.id)) and not obeys(state, reading)
+    flees = reading.cell == FLEE
+    broken = flees and unit.formation in ("line", "column")
+    return replace(
+        unit,
+        bound=not free,
+        result=reading.result,
+        routing=flees,
+        driven_back=False,
+        formation="broken" if broken else unit.formation,
+    )
+
+
+def _standing(pc: str, unit: Unit, reading: Reading) -> str:
+    if pc:
+        return "pc" if pc == unit.id else "commanded"
+    return "following" if reading.follows else "uncommanded"
+
+
+def told_of(state: State, reading: Reading, told: Told) -> ActionRolled:
+    """The roll as it is told, once it has been noted."""
+    unit = state.units[reading.unit]
+    pc = pc_of(state, unit.id)
+    return ActionRolled(
+        rules=("TY.11.01" if reading.formed else "TY.10.01", *(part.rule for part in reading.parts)),
+        rolls=told.rolls,
+        dice=told.dice,
+        unit=unit.id,
+        parts={f"risk-{part.key}": f"{part.value:+d}" for part in reading.parts},
+        modifiers=len(reading.parts),
+        factor=reading.factor,
+        formed=reading.formed,
+        die=reading.die,
+        cell=reading.cell,
+        italic=italic(reading.factor, reading.formed, reading.die),
+        result=reading.result,
+        standing=_standing(pc, unit, reading),
+        bound=unit.bound,
+        follows=reading.follows,
+    )
+
+
+def _tell(game: Play, before: Unit, reading: Reading, told: Told) -> None:
+    game.emit(told_of(game.state, reading, told))
+    unit = game.state.units[before.id]
+    if unit.routing and not before.routing:
+        game.emit(
+            Routed(rules=("TY.12.09",), unit=unit.id, broken=unit.formation == "broken" != before.formation)
+        )
+    elif before.routing and not unit.routing:
+        game.emit(Rallied(rules=("TY.12.13",), unit=unit.id))

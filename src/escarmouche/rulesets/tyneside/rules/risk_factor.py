@@ -1,0 +1,161 @@
+"""The Risk Factor (facteur de risque) of a unit as it stands, with what each part of it is about (chapter 9)."""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from escarmouche.kernel.table import at_most
+from escarmouche.rulesets.tyneside.data.state import Part, State
+from escarmouche.rulesets.tyneside.data.tables import (
+    RISK_ALONE,
+    RISK_COVER,
+    RISK_FLANK,
+    RISK_FLED,
+    RISK_GREENS,
+    RISK_HERO,
+    RISK_IN_RANGE,
+    RISK_SECOND,
+    RISK_SLICES,
+)
+from escarmouche.rulesets.tyneside.rules.cover import entirely_in_cover
+from escarmouche.rulesets.tyneside.rules.situations import Risk
+from escarmouche.rulesets.tyneside.table.board import attached, gap, in_front
+from escarmouche.rulesets.tyneside.table.visibility import (
+    company_gap,
+    nearest_visible_figure,
+    reach_of,
+    visible_figures,
+    visible_units,
+)
+
+
+def risk(state: State, unit: str) -> tuple[tuple[Part, ...], int]:
+    """The modifiers that apply to a unit, and what they come to (TY.9.01, 9.02)."""
+    situation, about = situation_of(state, unit)
+    found = tuple(
+        [replace(part, about=about[part.key]) if part.key in about else part for part in parts(situation)]
+    )
+    return found, total(found)
+
+
+def situation_of(state: State, unit: str) -> tuple[Risk, dict[str, str]]:
+    """What a unit's risk is made of, and the figure or unit that each part is about."""
+    whole = state.units[unit]
+    about: dict[str, str] = {}
+    formed = uses_formed_table(state, unit)
+    if hero := _hero_with(state, unit):
+        about["hero"] = hero
+    if visible_units(state, unit):
+        if near := _in_range(state, unit):
+            about["enemy-in-range"] = near
+        if threat := _greens_in_range(state, unit):
+            about["greens-in-range"] = threat
+        if beside := _on_flank(state, unit):
+            about["flank"] = beside
+    lost, strength = losses(state, unit)
+    situation = Risk(
+        formed=formed,
+        hero_with_unit="hero" in about,
+        entirely_in_cover=entirely_in_cover(state, unit),
+        enemy_in_range="enemy-in-range" in about,
+        greens_in_range="greens-in-range" in about,
+        start_strength=max(1, strength),
+        lost=lost,
+        unit_of_one=whole.alone,
+        seconds_killed=state.fallen.get(whole.platoon, 0) if whole.platoon else 0,
+        enemy_on_flank="flank" in about,
+        fled_or_pushed_back=whole.routing or whole.driven_back,
+    )
+    return situation, about
+
+
+def uses_formed_table(state: State, unit: str) -> bool:
+    """Lines and columns of formed regulars; everybody else uses the other table (TY.9.16)."""
+    whole = state.units[unit]
+    if whole.alone or whole.formation not in ("line", "column"):
+        return False
+    return all(one.kind == "regular_formed" for one in state.living(unit))
+
+
+def _hero_with(state: State, unit: str) -> str:
+    """A living hero of the unit, or attached to it; who acts alone counts for himself (TY.9.03)."""
+    near = () if state.units[unit].alone else attached(state, unit)
+    return next((one.id for one in (*state.living(unit), *near) if one.klass == "hero"), "")
+
+
+def _in_range(state: State, unit: str) -> str:
+    """The nearest enemy in sight, if he is in the unit's reach (TY.9.05)."""
+    enemy = nearest_visible_figure(state, unit)
+    if enemy is None:
+        return ""
+    apart = min([gap(man, enemy) for man in state.living(unit)])
+    return enemy.id if at_most(apart, reach_of(state, unit)) else ""
+
+
+def _greens_in_range(state: State, unit: str) -> str:
+    """An enemy unit in sight that has a unit of Greens in its own reach (TY.9.06)."""
+    men = state.living(unit)
+    if 2 * sum(man.klass == "green" for man in men) <= len(men):
+        return ""
+    return next(
+        (
+            enemy
+            for enemy in visible_units(state, unit)
+            if at_most(company_gap(state, unit, enemy), reach_of(state, enemy))
+        ),
+        "",
+    )
+
+
+def _on_flank(state: State, unit: str) -> str:
+    """An enemy in sight outside the front arc (TY.9.10)."""
+    return next((enemy.id for enemy in visible_figures(state, unit) if not in_front(state, unit, enemy)), "")
+
+
+def slices_lost(risk: Risk) -> int:
+    """Complete slices of 10 % of the start strength wounded or killed; a unit of one counts one (TY.9.07, 9.08)."""
+    slices = RISK_SLICES * risk.lost // risk.start_strength
+    return min(RISK_ALONE, slices) if risk.unit_of_one else slices
+
+
+_PARTS: tuple[tuple[str, str, Callable[[Risk], int]], ...] = (
+    ("hero", "TY.9.03", lambda risk: RISK_HERO * risk.hero_with_unit),
+    ("cover", "TY.9.04", lambda risk: RISK_COVER * risk.entirely_in_cover),
+    ("enemy-in-range", "TY.9.05", lambda risk: RISK_IN_RANGE * risk.enemy_in_range),
+    ("greens-in-range", "TY.9.06", lambda risk: RISK_GREENS * risk.greens_in_range),
+    ("losses", "TY.9.07", slices_lost),
+    ("seconds-killed", "TY.9.09", lambda risk: RISK_SECOND * risk.seconds_killed if risk.formed else 0),
+    ("flank", "TY.9.10", lambda risk: RISK_FLANK * risk.enemy_on_flank),
+    ("fled", "TY.9.11", lambda risk: RISK_FLED * risk.fled_or_pushed_back),
+)
+
+
+def parts(risk: Risk) -> tuple[Part, ...]:
+    """The modifiers that apply, in the order of the list (TY.9.02)."""
+    return tuple([Part(key, value, rule) for key, rule, count in _PARTS if (value := count(risk))])
+
+
+def total(found: Iterable[Part]) -> int:
+    """The Risk Factor; below 0 it is 0 (TY.9.01, 9.12)."""
+    return max(0, sum([part.value for part in found]))
+
+
+class Losses(NamedTuple):
+    """Dead, gone and living wounded; and the start strength. Those who left by a rewarded exit are in neither."""
+
+    lost: int
+    strength: int
+
+
+def losses(state: State, unit: str) -> Losses:
+    """What counts for a unit's risk: a man wounded and then killed once only (TY.9.07)."""
+    whole, figures = state.units[unit], state.figures
+    lost = left = 0
+    for id in whole.members:
+        figure = figures[id]
+        if figure.left:
+            left += 1
+        elif figure.lost or figure.wounds:
+            lost += 1
+    return Losses(lost, whole.strength - left)

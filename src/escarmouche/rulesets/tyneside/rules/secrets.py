@@ -1,0 +1,78 @@
+"""What a player may know: not what lies under the markers of the others, nor what it is paid (TY.18.03, 18.09)."""
+
+from msgspec.structs import replace
+
+from escarmouche.kernel.keep import kept
+from escarmouche.rulesets.tyneside.data.state import HANDING, Marker, Play, Pool, State, Unit
+
+
+def view(state: State, seat: str) -> State:
+    """The state as that player knows it; when the game is over, everything."""
+    if state.verdict is not None or not any(
+        marker.side != side_of(state, seat) for marker in state.markers.values()
+    ):
+        return state
+    views = _views(state)
+    found = views.get(seat)
+    if found is None:
+        found = views[seat] = _view(state, side_of(state, seat))
+    return found
+
+
+def side_of(state: State, seat: str) -> str:
+    """The side for which a player plays; who only watches plays for none."""
+    if seat in state.plan.sides or not seat:
+        return seat
+    return next((one.side for one in state.figures.values() if one.seat == seat), "")
+
+
+def owners(game: Play, side: str) -> tuple[str, ...]:
+    """The players of a side: they alone know what lies under its markers."""
+    return tuple(seat for seat in game.ruleset.seats(game.state) if side_of(game.state, seat) == side)
+
+
+@kept
+def _views(state: State) -> dict[str, State]:
+    """By player, where there is something to hide: a state is looked at for each question of a draft."""
+    return {}
+
+
+def _view(state: State, side: str) -> State:
+    """Nobody sees who waits under which marker: all that is known is that so many groups are somewhere."""
+    markers = {
+        id: marker
+        if marker.side == side
+        else Marker(id=id, side=marker.side, at=marker.at, piece=marker.piece, unknown=True)
+        for id, marker in state.markers.items()
+    }
+    found = replace(state, markers=markers, units=_units(state, side), pools=_pools(state, side))
+    HANDING.hand_on(state, found, untouched=True)
+    return found
+
+
+def _units(state: State, side: str) -> dict[str, Unit]:
+    """What a hidden group of the others is ordered, rolls and does nobody knows (TY.18.09)."""
+    hidden = {marker.unit for marker in state.markers.values() if marker.unit and marker.side != side}
+    return {id: _as_listed(unit) if id in hidden else unit for id, unit in state.units.items()}
+
+
+def _pools(state: State, side: str) -> dict[str, Pool]:
+    """What is left of the points of who has markers would tell what hidden groups were paid."""
+    return {
+        pc: pool
+        for pc, pool in state.pools.items()
+        if state.figures[pc].side == side or not hides(state, state.figures[pc].side)
+    }
+
+
+def hides(state: State, side: str) -> bool:
+    """A side has markers on the table, be they only decoys."""
+    return any(marker.side == side for marker in state.markers.values())
+
+
+def _as_listed(unit: Unit) -> Unit:
+    return Unit(**{name: getattr(unit, name) for name in LISTED})
+
+
+LISTED = ("id", "side", "members", "alone", "name", "strength", "platoon", "rank", "listed_with")
+"""What the list says of a group."""

@@ -1,0 +1,146 @@
+"""Whom a charger can come to touch, and at which place beside him (TY.4.17, 16.02-16.04).
+
+marks(state, charger, targets)        what he may go for: enemy figures, or halves of the doors behind which they stand
+places(field, charger, mark)          free places in contact with a mark, the best first
+Field                                 a table on which chargers are put down one after the other, for a trial
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+from escarmouche.kernel.paths import places_around
+from escarmouche.kernel.plane import gap
+from escarmouche.kernel.table import EPSILON, At, Point, Pose, distance, overlaps, rounded
+from escarmouche.rulesets.tyneside.data import tables
+from escarmouche.rulesets.tyneside.data.state import Figure, State, change
+from escarmouche.rulesets.tyneside.table import board
+from escarmouche.rulesets.tyneside.table.doors import Door, doors
+from escarmouche.rulesets.tyneside.table.terrain import building_at, over_wall
+
+AROUND = 16  # directions in which places beside an enemy are looked for
+TRIED = 6  # of these, by how near they are
+
+
+class Mark(NamedTuple):
+    """Whom a charger goes for: an enemy, or one half of a door behind which enemies stand."""
+
+    id: str
+    point: Point
+    radius: float = 0.0
+    door: Door | None = None
+    half: int = 0
+
+
+class Field:
+    """The table while chargers are put down on it, one after the other."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    def put(self, id: str, place: Point) -> None:
+        change(self, id, where=At(Pose(*place)))
+
+    def free(self, figure: Figure, place: Point) -> bool:
+        """A base may stand there: on the table, over nobody and over no wall."""
+        table = self.state.table
+        return (
+            table.within(place, figure.radius)
+            and not over_wall(table, place, figure.radius)
+            and not overlapped(self.state, figure, place)
+        )
+
+
+def marks(state: State, charger: Figure, targets: Iterable[Figure]) -> tuple[Mark, ...]:
+    """What a figure that charges these enemies may go for; those in another building are met at its doors."""
+    inside = building_at(state.table, charger.point)
+    found: list[Mark] = []
+    closed: list[str] = []
+    for enemy in targets:
+        building = building_at(state.table, enemy.point)
+        if not building or building == inside:
+            found.append(Mark(enemy.id, enemy.point, enemy.radius))
+        elif building not in closed:
+            closed.append(building)
+    for building in closed:
+        for door in doors(state.table)[building]:
+            halves = range(1 if charger.mounted else tables.AT_DOOR)
+            found += [Mark(f"{door.id}:{half}", door.middle, 0.0, door, half) for half in halves]
+    return tuple(found)
+
+
+def far(charger: Figure, mark: Mark) -> float:
+    """How far it is at least to a place in contact."""
+    if mark.door is not None:
+        return distance(charger.point, mark.door.place(mark.half, charger.radius, inside=False))
+    return gap(charger.point, charger.radius, mark.point, mark.radius)
+
+
+def attackers(state: State, mark: Mark, side: str) -> int:
+    """How many of a side are on a mark already."""
+    if mark.door is None:
+        return len(board.contacts(state, mark.id))
+    place = mark.door.place(mark.half, tables.FOOT_RADIUS, inside=False)
+    return sum(
+        theirs == side and mark.door.touched((x, y), r) and distance((x, y), place) < tables.FOOT_RADIUS
+        for x, y, r, _, theirs in board.stations(state)
+    )
+
+
+def places(field: Field, charger: Figure, mark: Mark, own: Collection[str]) -> Iterator[Point]:
+    """Free places in contact with a mark. Those that touch no other enemy come first, then those that touch none of
+    another unit than the charged one, whose figures are `own`; of these the nearest (TY.16.04). Walls are looked at
+    when it comes to a place: mostly the first will do."""
+    if mark.door is not None:
+        place = mark.door.place(mark.half, charger.radius, inside=False)
+        if field.free(charger, place):
+            yield place
+        return
+    others = [
+        (x, y, r, id, side)
+        for x, y, r, id, side in _near(field.state, charger, mark)
+        if id not in (charger.id, mark.id)
+    ]
+    reach = charger.radius + mark.radius
+    around = places_around(
+        mark.point,
+        reach,
+        (charger.point,),
+        [((x, y), r + charger.radius + EPSILON) for x, y, r, _, _ in others],  # for rounding
+        AROUND,
+    )
+    enemies = [row for row in others if row[4] != charger.side]
+    rated: list[tuple[int, float, Point]] = []
+    table, radius, start = field.state.table, charger.radius, charger.point
+    for x, y in around:
+        place = (rounded(x), rounded(y))
+        if table.within(place, radius):
+            met = [id for ex, ey, r, id, _ in enemies if gap(place, radius, (ex, ey), r) <= EPSILON]
+            worse = 2 if any(id not in own for id in met) else 1 if met else 0
+            rated.append((worse, distance(start, place), place))
+    rated.sort()
+    reached = (
+        place
+        for _, _, place in rated
+        if not over_wall(table, place, radius) and not board.walled_off(table, place, mark.point)
+    )
+    yield from islice(reached, TRIED)
+
+
+def _near(state: State, charger: Figure, mark: Mark) -> Sequence[board.Place]:
+    """Who may be in the way of a place beside a mark."""
+    reach = mark.radius + 2 * charger.radius + tables.MOUNTED_RADIUS + EPSILON
+    px, py = mark.point
+    return [row for row in board.stations(state) if abs(row[0] - px) <= reach and abs(row[1] - py) <= reach]
+
+
+def overlapped(state: State, figure: Figure, place: Point, without: Collection[str] = ()) -> str:
+    """Over whose base a figure's would lie at a place; "" for nobody."""
+    radius, (px, py) = figure.radius, place
+    reach = radius + tables.MOUNTED_RADIUS
+    for x, y, r, id, _ in board.stations(state):
+        if not (-reach < x - px < reach and -reach < y - py < reach):
+            continue
+        if id != figure.id and id not in without and overlaps(place, radius, (x, y), r):
+            return id
+    return ""

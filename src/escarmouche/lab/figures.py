@@ -296,7 +296,7 @@ def _fresh(*words: str) -> str:
 
 def sight(size: Size) -> Measured:
     """Who sees whom, of so many men of each side in the middle of the large scenario, nothing remembered."""
-    from escarmouche.rulesets.guepier.model import State  # late: the bench itself knows no ruleset
+    from escarmouche.rulesets.guepier.data.state import State  # late: the bench itself knows no ruleset
 
     game, players = new_game(GUEPIER.ruleset, GUEPIER.large, 3, "recruit")
     state: State = game.state

@@ -15,8 +15,8 @@ from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game, Verdict
 
 if TYPE_CHECKING:
-    from escarmouche.rulesets.guepier.model import State
-    from escarmouche.rulesets.guepier.sightlines import Eye
+    from escarmouche.rulesets.guepier.data.state import State
+    from escarmouche.rulesets.guepier.table.sight import Eye
 
 FIGURES = 60
 CHAINS = (("guepier", "fire"), ("guepier", "melee"), ("guepier", "charge-melee"))  # that icepool is given too
@@ -120,7 +120,7 @@ def enough_men(state: "State", number: int) -> bool:
 
 def eyes(state: "State", number: int) -> tuple[list["Eye"], list["Eye"]]:
     """So many eyes of each side; where it has fewer men, some look again from a little beside."""
-    from escarmouche.rulesets.guepier.sightlines import eye_of
+    from escarmouche.rulesets.guepier.table.sight import eye_of
 
     def of(side: str) -> "list[Eye]":
         found = [eye_of(state, man) for man in state.placed(side)]
@@ -136,7 +136,7 @@ def eyes(state: "State", number: int) -> tuple[list["Eye"], list["Eye"]]:
 def judge_all(state: "State", ours: Sequence["Eye"], theirs: Sequence["Eye"]) -> float:
     """The time to judge every pair, on a table of which nothing is remembered but how it is laid out."""
     from escarmouche.kernel.sight import layout
-    from escarmouche.rulesets.guepier.sightlines import Sightlines
+    from escarmouche.rulesets.guepier.table.sight import Sightlines
 
     lines = Sightlines(layout(state.table))
     began = process_time()

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.ask import Confirm, Flow
 from escarmouche.kernel.dice import ScriptedDice
 from escarmouche.kernel.game import Game, Verdict
-from escarmouche.rulesets.guepier.model import Figure, Options, Plan, Play, State, update
+from escarmouche.rulesets.guepier.data.state import Figure, Options, Plan, Play, State, update
 from tests.rulesets.guepier.bench import bench_state
 
 Step = Callable[[Play, str], Flow[bool]]

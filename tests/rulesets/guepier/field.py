@@ -3,7 +3,7 @@
 from typing import Any
 
 from escarmouche.kernel.game import Game
-from escarmouche.rulesets.guepier.model import Figure, State
+from escarmouche.rulesets.guepier.data.state import Figure, State
 from tests.rulesets.guepier.bench import bench, man
 
 IDLE = ("z.1", "y.1")

@@ -3,8 +3,8 @@
 from itertools import combinations
 
 from escarmouche.kernel.table import At, Inside, contains, overlaps
-from escarmouche.rulesets.guepier import tables
-from escarmouche.rulesets.guepier.model import State
+from escarmouche.rulesets.guepier.data import tables
+from escarmouche.rulesets.guepier.data.state import State
 
 
 def check(state: State) -> None:

@@ -12,8 +12,8 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.save import read, record_of, restore
 from escarmouche.kernel.table import Gone
 from escarmouche.rulesets import find
-from escarmouche.rulesets.guepier.events import Saved
-from escarmouche.rulesets.guepier.model import Figure, State
+from escarmouche.rulesets.guepier.data.events import Saved
+from escarmouche.rulesets.guepier.data.state import Figure, State
 from tests.rulesets.guepier.bench import happened
 
 FOLDER = Path(__file__).parents[2] / "positions" / "guepier"

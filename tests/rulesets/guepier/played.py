@@ -10,8 +10,8 @@ from escarmouche.kernel import save
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets import find
-from escarmouche.rulesets.guepier import events
-from escarmouche.rulesets.guepier.model import Figure, State
+from escarmouche.rulesets.guepier.data import events
+from escarmouche.rulesets.guepier.data.state import Figure, State
 from tests.rulesets.guepier.bench import happened
 
 FOLDER = Path(__file__).parents[2] / "positions" / "guepier"

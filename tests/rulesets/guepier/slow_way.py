@@ -23,10 +23,14 @@ from escarmouche.kernel.table import (
     gap,
     gap_to_segment,
 )
-from escarmouche.rulesets.guepier import tables
-from escarmouche.rulesets.guepier.actions import longest
-from escarmouche.rulesets.guepier.board import PASSABLE, contact_at, foot_of, is_zone
-from escarmouche.rulesets.guepier.crossings import (
+from escarmouche.rulesets.guepier.data import tables
+from escarmouche.rulesets.guepier.data.state import Figure, State
+from escarmouche.rulesets.guepier.rules.actions import longest
+from escarmouche.rulesets.guepier.rules.formations import Base
+from escarmouche.rulesets.guepier.rules.localisation import is_located
+from escarmouche.rulesets.guepier.rules.movement import stops_at, walk_of
+from escarmouche.rulesets.guepier.table.board import PASSABLE, contact_at, foot_of, is_zone
+from escarmouche.rulesets.guepier.table.crossings import (
     NOTHING,
     Done,
     Walk,
@@ -36,10 +40,6 @@ from escarmouche.rulesets.guepier.crossings import (
     roof_under,
     walls,
 )
-from escarmouche.rulesets.guepier.formation import Base
-from escarmouche.rulesets.guepier.model import Figure, State
-from escarmouche.rulesets.guepier.movement import stops_at, walk_of
-from escarmouche.rulesets.guepier.spotting import is_located
 
 ROUND = 64  # places tried round a target that stands beside an obstacle or border
 LAST_BENDS = 8  # corners near a target from which places across an obstacle are taken

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from escarmouche.kernel.ruleset import Ruleset
     from escarmouche.kernel.scene import Heading
-    from escarmouche.rulesets.guepier.model import State
+    from escarmouche.rulesets.guepier.data.state import State
 
 
 class Guepier(Package["State"]):

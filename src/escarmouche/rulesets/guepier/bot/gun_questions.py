@@ -1,0 +1,397 @@
+"""What a gun fires at, and where it is turned or wheeled to."""
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from escarmouche.kernel.ask import Ask, Choose, ChooseSeveral, Move
+from escarmouche.kernel.game import Raw, View
+from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.kernel.plane import Point, bearing, directions, distance
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import Pose
+from escarmouche.rulesets.guepier.bot import known_odds
+from escarmouche.rulesets.guepier.bot.enemy_threats import danger
+from escarmouche.rulesets.guepier.bot.fights import harm
+from escarmouche.rulesets.guepier.bot.fire_plan import prize
+from escarmouche.rulesets.guepier.bot.lines_of_fire import Front, field
+from escarmouche.rulesets.guepier.data import tables
+from escarmouche.rulesets.guepier.data.state import Figure, Gun, State
+from escarmouche.rulesets.guepier.rules import artillery, gun_targets
+from escarmouche.rulesets.guepier.rules.actions import gun_crew, gun_refusal, leaves_due
+from escarmouche.rulesets.guepier.rules.cover import cover_in_blast
+from escarmouche.rulesets.guepier.rules.explosions import caught
+from escarmouche.rulesets.guepier.rules.saves import struck_of
+from escarmouche.rulesets.guepier.table.board import height_at, place
+from escarmouche.rulesets.guepier.table.sight import cut, eye_at, eye_of
+
+BEFORE_ALL = 1.0  # a gun fires before the rifles: what it leaves is theirs
+WAY_IN = 2.5  # a gap in the wall of what wins the game
+SHELLED = 2  # points of a building that are weighed in full
+GOOD_ENOUGH = 1.5  # what direct fire promises when no shell is thought of
+TURNS = 8  # enemies toward whom a gun may be turned that are weighed
+SCATTER = 12.0  # how far a shell may drift
+STATES_KEPT = 3
+PULL = 5.0  # how an activation of a gun stands against those of men, for each man that its fire is worth
+AHEAD = (9.0, 18.0)  # how far away a better place is looked for
+ROUND = 16  # directions
+TO_TURN = 0.3  # what a turn must promise beyond what the gun has before it
+BETTER = 2.0  # enemies more that a place must see
+STEPS = (1.0, 0.75, 0.5)  # shares of the distance that are tried
+KEPT = 8
+
+
+class Aim(NamedTuple):
+    """One thing that a gun may do: the kind of fire, the answer that names it, its worth and why."""
+
+    kind: str
+    raw: Raw
+    worth: float
+    reason: Reason
+
+
+class Battery:
+    """What one gun may fire at in a position."""
+
+    def __init__(self, state: State, gun: Gun) -> None:
+        self.state, self.gun = state, gun
+        self.men = gun_targets.crew(state, gun)
+
+    @cached_property
+    def direct(self) -> tuple[Aim, ...]:
+        """At figures."""
+        return tuple(self._direct()) if self.men else ()
+
+    @cached_property
+    def aims(self) -> tuple[Aim, ...]:
+        """All that it may fire at; a building is shelled only for want of better."""
+        if not self.men:
+            return ()
+        best = max((aim.worth for aim in self.direct), default=0.0)
+        shells = self._shells() if best < GOOD_ENOUGH else ()
+        return (*self.direct, *self._obstacles(), *shells)
+
+    def _direct(self) -> Iterator[Aim]:
+        for target in gun_targets.targets(self.state, self.gun):
+            yield self.at(target)
+
+    def at(self, target: Figure) -> Aim:
+        """Direct fire at a figure, whether it lies in the arc or not."""
+        state, gun = self.state, self.gun
+        shot = artillery.shot_at(state, gun, self.men, target)
+        shot = replace(shot, distance=known_odds.cannon_banded(shot.distance, shot.sunrise))
+        hit = known_odds.cannon(shot)
+        at = place(state, target)
+        worth, enemies, friends = self._blast(at.point, "cannon", target, at.level)
+        reason = Reason(
+            "why-gun-direct",
+            {
+                "gun": gun.id,
+                "target": target.id,
+                "hit": round(100 * hit),
+                "enemies": enemies,
+                "friends": friends,
+            },
+        )
+        return Aim("direct", target.id, hit * worth, reason)
+
+    def _blast(self, at: Point, cause: str, target: Figure | None, level: int) -> tuple[float, int, int]:
+        """What an explosion there is worth, and how many enemies and friends it catches."""
+        state, gun = self.state, self.gun
+        worth, counts = 0.0, [0, 0]
+        fright = 0.0
+        for id in caught(state, at, gun, target):
+            figure = state.figures[id]
+            origin = gun.point if target is not None and id == target.id else None
+            fate = known_odds.save(
+                struck_of(state, figure, cause, cover_in_blast(state, figure, at, origin, level))
+            )
+            friend = figure.side == gun.side
+            counts[friend] += 1
+            if friend:
+                worth -= harm(state, figure, fate)
+                continue
+            # Those near one victim are victims themselves: their fright counts once.
+            near = fate.eliminated * danger(state).ripple(figure)
+            worth += prize(state, figure, fate) - near
+            fright = max(fright, near)
+        worth += fright
+        return worth, counts[0], counts[1]
+
+    def _obstacles(self) -> Iterator[Aim]:
+        """Only what bars the way to a zone that wins the game for us."""
+        state, gun = self.state, self.gun
+        wanted = [zone for zone, side in danger(state).wanted.items() if side == gun.side]
+        if not wanted:
+            return
+        for obstacle in gun_targets.marks(state, gun):
+            if obstacle.thing in wanted:
+                damage = state.damage.get(obstacle.id, 0)
+                falls, done = known_odds.batter(obstacle.kind, damage)
+                worth = WAY_IN * max(falls, done / tables.OBSTACLE_RESISTANCE[obstacle.kind])
+                reason = Reason(
+                    "why-gun-obstacle",
+                    {"gun": gun.id, "obstacle": obstacle.id, "falls": round(100 * falls)},
+                )
+                yield Aim("obstacle", obstacle.id, worth, reason)
+
+    def _shells(self) -> Iterator[Aim]:
+        """Shells on buildings with enemies in them."""
+        state, gun = self.state, self.gun
+        inside = [place(state, one).point for one in field(state).men(state.enemy(gun.side)) if one.zone]
+        if not inside:
+            return
+        points = sorted(
+            (
+                (-sum(1 for one in inside if distance(one, at) <= SCATTER), at)
+                for at in gun_targets.shelled(state, gun)
+            ),
+        )
+        for near, at in points[:SHELLED]:
+            if near < -1:
+                yield self._shell(at)
+
+    def _shell(self, at: Point) -> Aim:
+        state, gun = self.state, self.gun
+        shot = artillery.shot_to(state, gun, self.men, at)
+        hit = known_odds.cannon(replace(shot, distance=known_odds.cannon_banded(shot.distance, shot.sunrise)))
+        worth = 0.0
+        for (direction, drifted), chance in known_odds.drifts():
+            impact = artillery.drift(gun, at, direction, drifted)
+            worth += chance * self._blast(impact, "explosion", None, height_at(state.table, impact))[0]
+        reason = Reason("why-gun-shell", {"gun": gun.id, "hit": round(100 * hit)})
+        return Aim("bombard", {"": {"at": [at[0], at[1]]}}, hit * worth, reason)
+
+
+_batteries: list[Battery] = []
+
+
+def battery(state: State, gun: Gun) -> Battery:
+    """What a gun may fire at; the last few are kept."""
+    for one in _batteries:
+        if one.state is state and one.gun.id == gun.id:
+            return one
+    made = Battery(state, gun)
+    _batteries.insert(0, made)
+    del _batteries[STATES_KEPT:]
+    return made
+
+
+def best(state: State, gun: Gun) -> Aim | None:
+    """The best that a gun can do; before the rifles, if it is any good."""
+    aims = battery(state, gun).aims
+    found = max(aims, key=lambda aim: aim.worth, default=None)
+    if found is None:
+        return None
+    return found._replace(worth=found.worth + BEFORE_ALL) if found.worth > 0.0 else found
+
+
+def turned(state: State, gun: Gun) -> tuple[float, float]:
+    """The facing in which a gun would do most if it fired now, and what that is worth; 0 where it has no target."""
+    known = battery(state, gun)
+    enemies = [one for one in field(state).men(state.enemy(gun.side)) if not field(state).engaged(one)]
+    mine = eye_at(state.table, gun.pose, tables.GUN_RADIUS)
+    seen = [one for one in enemies if cut(state, mine, eye_of(state, one)) is None] if known.men else []
+    crowds = [(-len(field(state).near(one.side, one, tables.BLAST)), one.id) for one in seen]
+    found = (gun.pose.facing, 0.0)
+    for _, id in sorted(crowds)[:TURNS]:
+        target = state.figures[id]
+        if (worth := known.at(target).worth) > found[1]:
+            found = bearing(gun.point, place(state, target).point), worth
+    return found
+
+
+def _gun(view: View[State]) -> tuple[Ask, Battery]:
+    ask = view.question
+    assert ask is not None
+    return ask, battery(view.state, view.state.guns[str(ask.params["gun"])])
+
+
+def kind_of_fire(view: View[State]) -> Iterable[Proposal]:
+    """`gun`: direct fire, an obstacle or a bombardment."""
+    ask, known = _gun(view)
+    assert isinstance(ask, Choose)
+    found = []
+    for option in ask.options:
+        aims = [aim for aim in known.aims if aim.kind == option.key]
+        if aims:
+            aim = max(aims, key=lambda one: one.worth)
+            found.append(Proposal(option.key, aim.worth, aim.reason))
+    return found
+
+
+def at_what(view: View[State]) -> Iterable[Proposal]:
+    """`gun-target`, `gun-obstacle`, `gun-impact`: whom, which wall, which point of a building."""
+    ask, known = _gun(view)
+    kind = {"gun-target": "direct", "gun-obstacle": "obstacle", "gun-impact": "bombard"}[ask.key]
+    return [Proposal(aim.raw, aim.worth, aim.reason) for aim in known.aims if aim.kind == kind]
+
+
+def where_to_hit(view: View[State]) -> Iterable[Proposal]:
+    """`gun-aim`: the point of a wall that the rule proposes."""
+    ask, _ = _gun(view)
+    params = {"gun": ask.params["gun"], "obstacle": ask.params["obstacle"]}
+    return [Proposal(ask.default, 0.0, Reason("why-gun-point", params))]
+
+
+class Laying(NamedTuple):
+    """What is meant to be done with a gun: stand and turn, or move; where it looks in the end."""
+
+    action: str
+    also: tuple[str, ...]
+    worth: float
+    facing: float
+    goal: Point
+    reason: Reason
+
+
+def laying(state: State, gun: Gun) -> Laying | None:
+    """The best that can be done with a gun in its side's movements; None where it is better left alone."""
+    if gun_refusal(state, gun) is not None:
+        return None
+    ap = state.groups[gun.group].ap
+    now = max((aim.worth for aim in battery(state, gun).direct), default=0.0)
+    facing, promised = turned(state, gun)
+    if promised > now + TO_TURN and tables.ACTION_COST["pivot"] <= ap:
+        reason = Reason("why-gun-turn", {"gun": gun.id})
+        return Laying("hold", ("pivot",), PULL * (promised - now), facing, gun.point, reason)
+    if promised > 0.0 or any(aim.worth > 0.0 for aim in battery(state, gun).aims):
+        return None
+    leaves = leaves_due(state, tuple(one.id for one in gun_crew(state, gun)), gun.id)
+    cost = tables.ACTION_COST["skirmish"] + sum(tables.SUPPLEMENT_COST[key] for key in leaves)
+    goal = _better_place(state, gun) if cost <= ap else None
+    if goal is None:
+        return None
+    return Laying("skirmish", leaves, PULL, gun.pose.facing, goal, Reason("why-gun-move", {"gun": gun.id}))
+
+
+_places: list[tuple[Front, Pose, Point | None]] = []
+
+
+def _better_place(state: State, gun: Gun) -> Point | None:
+    """A place near by from where more enemies are seen; kept while neither the gun nor the enemy stirs."""
+    enemy = field(state).front(state.enemy(gun.side))
+    for front, pose, goal in _places:
+        if front is enemy and pose == gun.pose:
+            return goal
+    found: tuple[float, Point] | None = None
+    here = _seen(state, gun, gun.point)
+    for length in AHEAD:
+        for x, y in directions(ROUND):
+            point = gun.point[0] + length * x, gun.point[1] + length * y
+            if not _on_table(state, point):
+                continue
+            seen = _seen(state, gun, point)
+            if seen >= here + BETTER and (found is None or seen > found[0]):
+                found = seen, point
+        if found is not None:
+            break
+    goal = None if found is None else found[1]
+    _places.insert(0, (enemy, gun.pose, goal))
+    del _places[KEPT:]
+    return goal
+
+
+def _on_table(state: State, point: Point) -> bool:
+    room = tables.CREW_REACH + tables.GUN_RADIUS  # for the crew as well
+    return room <= point[0] <= state.table.width - room and room <= point[1] <= state.table.height - room
+
+
+def _seen(state: State, gun: Gun, point: Point) -> float:
+    """How many enemies a gun would see from there."""
+    eye = eye_at(state.table, Pose(point[0], point[1], gun.pose.facing, gun.pose.level), tables.GUN_RADIUS)
+    enemies = field(state).men(state.enemy(gun.side))
+    return float(sum(1 for one in enemies if cut(state, eye, eye_of(state, one)) is None))
+
+
+def _activated(view: View[State]) -> Gun:
+    return view.state.guns[str(view.composed[0])]
+
+
+def activates(view: View[State]) -> Iterator[Proposal]:
+    """`activate`: guns that had better be turned or moved."""
+    for gun in view.state.guns.values():
+        if gun.side == view.seat and (meant := laying(view.state, gun)):
+            yield Proposal(gun.id, meant.worth, meant.reason)
+
+
+def crew(view: View[State]) -> Iterator[Proposal]:
+    """`crew`: all who can go along."""
+    ask = view.question
+    assert isinstance(ask, ChooseSeveral)
+    keys: list[Raw] = [option.key for option in ask.options]
+    yield Proposal(keys, 1.0, Reason("why-together", {"count": len(keys)}))
+
+
+def action(view: View[State]) -> Iterator[Proposal]:
+    """`action`: it moves, or stands to be turned."""
+    meant = laying(view.state, _activated(view))
+    if meant is not None:
+        yield Proposal(meant.action, 1.0, meant.reason)
+    yield Proposal("hold", 0.0, Reason("why-stay"))
+
+
+def also(view: View[State]) -> Iterator[Proposal]:
+    """`also`: the turn, or the price of leaving a cover."""
+    meant = laying(view.state, _activated(view))
+    if meant is not None:
+        yield Proposal(list(meant.also), 1.0, meant.reason)
+    yield Proposal([], 0.0, Reason("why-nothing-more"))
+
+
+def stand(view: View[State]) -> Iterator[Proposal]:
+    """`stand`: gun and crew face the target."""
+    ask, meant = view.question, laying(view.state, _activated(view))
+    assert isinstance(ask, Move)
+    if meant is not None:
+        ways: dict[str, Raw] = {piece: {"facing": meant.facing} for piece in ask.pieces}
+        yield Proposal(ways, 1.0, meant.reason)
+    yield Proposal({}, 0.0, Reason("why-stay"))
+
+
+def moved(view: View[State]) -> Gun | None:
+    """The gun that the question is about to move, if any."""
+    ask = view.question
+    if not isinstance(ask, Move):
+        return None
+    return next((view.state.guns[piece] for piece in ask.pieces if piece in view.state.guns), None)
+
+
+def move(view: View[State]) -> Iterator[Proposal]:
+    """`move`: gun and crew together, toward the place from where they see more."""
+    ask, state, gun = view.question, view.state, moved(view)
+    assert isinstance(ask, Move)
+    assert gun is not None
+    goal = _better_place(state, gun)
+    if goal is not None:
+        far = distance(gun.point, goal)
+        allowance = min(float(ask.params["allowance"]), far)
+        for part in STEPS:
+            shift = [(b - a) / far * allowance * part for a, b in zip(gun.point, goal, strict=True)]
+            ways: dict[str, Raw] = {}
+            for piece in ask.pieces:
+                x, y = ask.guide.starts[piece]
+                ways[piece] = {"path": [[x + shift[0], y + shift[1]]], "facing": _outlook(state, gun)}
+            if _stands(ask, ways):
+                yield Proposal(ways, part, Reason("why-gun-move", {"gun": gun.id}))
+                break
+    yield Proposal({}, 0.0, Reason("why-stay"))
+
+
+def _outlook(state: State, gun: Gun) -> float:
+    """Toward the middle of the enemy."""
+    spots = field(state).front(state.enemy(gun.side)).spots
+    if not spots:
+        return gun.pose.facing
+    middle = sum(spot.x for spot in spots) / len(spots), sum(spot.y for spot in spots) / len(spots)
+    return bearing(gun.point, middle)
+
+
+def _stands(ask: Move, ways: dict[str, Raw]) -> bool:
+    try:
+        ask.read(ways)
+    except Illegal:
+        return False
+    return True

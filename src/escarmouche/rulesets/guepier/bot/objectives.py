@@ -1,0 +1,212 @@
+"""What a side wants, read from the scenario's own conditions: to leave, to stop, to take, to hold, to kill, to last."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from math import exp, inf
+
+import msgspec
+
+from escarmouche.kernel.plane import Point, distance
+from escarmouche.kernel.table import Area, Pose, Table, contains, nearest_on_border
+from escarmouche.rulesets.guepier.bot.ways_on_foot import net
+from escarmouche.rulesets.guepier.data.state import Figure, Plan, State
+from escarmouche.rulesets.guepier.rules import victory
+
+STEP = {False: 13.0, True: 23.0}  # a fast move and a gallop, as a rule
+SLOW = 8.0  # a stopped man's move
+EDGE_STEP = 6.0
+
+LEAVING = 4.0  # what it is worth to get one of those away who decide the game
+TAKING = 2.5  # to be in a zone that decides it
+HOLDING = 1.0  # to be in one that counts for points
+HURRY = 0.9  # how fast the worth of time grows as it runs out
+MARGIN = 0.6  # turns that one would rather have to spare
+A_TURN = 0.12  # what a turn of the way is worth with time to spare
+UNREACHABLE = 300.0
+
+
+class Aims(msgspec.Struct, frozen=True):
+    """The aims of one side of a plan, turn and losses apart."""
+
+    leave: tuple[str, ...] = ()  # edges
+    leavers: int = 0  # how many must have left
+    stop: tuple[str, ...] = ()  # edges by which the enemy must not leave
+    take: tuple[str, ...] = ()  # zones whose control wins
+    hold: tuple[str, ...] = ()  # zones whose control the enemy must not gain
+    points: tuple[str, ...] = ()  # zones that count for points
+    kill: int = 0  # losses of the enemy that win, 0 when none do
+    spare: int = 0  # own losses that lose
+
+
+@lru_cache(maxsize=64)
+def _aims(plan: "_Key", side: str) -> Aims:
+    return _read(plan.plan, side)
+
+
+class _Key:
+    """A plan as a key: its identity stands for it."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+
+    def __hash__(self) -> int:
+        return id(self.plan)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and other.plan is self.plan
+
+
+def aims(state: State, side: str) -> Aims:
+    """What the scenario asks of a side."""
+    return _aims(_Key(state.plan), side)
+
+
+def _read(plan: Plan, side: str) -> Aims:
+    leave, stop, take, hold = set[str](), set[str](), set[str](), set[str]()
+    leavers = kill = spare = 0
+    for condition in plan.conditions:
+        for test in condition.tests:
+            own, wins = test.side == side, condition.winner == side
+            if test.what == "left" and test.low and own == wins and condition.winner:
+                edges = {way.edge for way in plan.exits if way.side == test.side}
+                (leave if own else stop).update(edges)
+                leavers = max(leavers, test.low)
+            elif test.what == "controls" and own == wins and condition.winner:
+                (take if own else hold).add(test.zone)
+            elif test.what == "lost" and test.low and own != wins and condition.winner:
+                if own:
+                    spare = min(spare or test.low, test.low)
+                else:
+                    kill = min(kill or test.low, test.low)
+    return Aims(
+        tuple(sorted(leave)),
+        leavers,
+        tuple(sorted(stop)),
+        tuple(sorted(take)),
+        tuple(sorted(hold)),
+        plan.objectives,
+        kill,
+        spare,
+    )
+
+
+def must_act(state: State, side: str) -> bool:
+    """If the game ended as things stand, this side would not have won."""
+    verdict = victory.verdict_of(state, "limit")
+    return verdict is None or verdict.winner != side
+
+
+def turns_left(state: State) -> int:
+    """Movements that are still to come after this turn's."""
+    return max(0, state.plan.limit - state.turn)
+
+
+@lru_cache(maxsize=256)
+def edge_points(width: float, height: float, edges: tuple[str, ...]) -> tuple[Point, ...]:
+    """Goals along the edges by which one may leave."""
+    found: list[Point] = []
+    for edge in edges:
+        length = width if edge in ("north", "south") else height
+        for number in range(int(length / EDGE_STEP)):
+            along = (number + 0.5) * EDGE_STEP
+            found.append(
+                {
+                    "south": (along, 1.0),
+                    "north": (along, height - 1.0),
+                    "west": (1.0, along),
+                    "east": (width - 1.0, along),
+                }[edge]
+            )
+    return tuple(found)
+
+
+@lru_cache(maxsize=64)
+def _inside(area: "_AreaKey") -> tuple[Point, ...]:
+    west, south, east, north = area.area.box
+    across, along = max(1, int((east - west) / 10.0)), max(1, int((north - south) / 10.0))
+    found = [
+        (west + (east - west) * (i + 0.5) / across, south + (north - south) * (j + 0.5) / along)
+        for i in range(across)
+        for j in range(along)
+    ]
+    return tuple(point for point in found if contains(area.area, point))
+
+
+class _AreaKey:
+    def __init__(self, area: Area) -> None:
+        self.area = area
+
+    def __hash__(self) -> int:
+        return id(self.area)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _AreaKey) and other.area is self.area
+
+
+def inside(table: Table, zone: str) -> tuple[Point, ...]:
+    """Goals all over a zone."""
+    return _inside(_AreaKey(table.area(zone)))
+
+
+def in_zone(state: State, figure: Figure, zone: str) -> bool:
+    """Counts in the zone for its control, roofs included."""
+    return figure.placed and zone in victory.zones_held_from(state.table, figure.pose)
+
+
+def way(state: State, figure: Figure, point: Point, goals: tuple[Point, ...]) -> float:
+    """How far a figure has to walk from a point to the nearest goal; very far when there is no way."""
+    if not goals:
+        return UNREACHABLE
+    far = net(state.table, figure.mounted).far(point, goals)
+    return far if far < inf else UNREACHABLE + min(distance(point, goal) for goal in goals)
+
+
+def pace(figure: Figure) -> float:
+    return SLOW if figure.marker == "yellow" else STEP[figure.mounted]
+
+
+def haste(far: float, pace: float, moves: float) -> float:
+    """What it costs to be so far away with so many moves to go: little with time to spare, much when it runs out."""
+    turns = far / pace
+    return min(3.0, exp(-HURRY * (moves - turns - MARGIN))) + A_TURN * min(turns, 12.0) / 4.0
+
+
+def leave_pull(state: State, figure: Figure, point: Point, edges: tuple[str, ...]) -> float:
+    straight = min(
+        (net(state.table, figure.mounted).cost(point, foot), distance(point, foot))
+        for foot in _feet(state.table, point, edges)
+    )
+    far = straight[0]
+    if far > straight[1]:  # something stands in the way
+        goals = edge_points(state.table.width, state.table.height, edges)
+        far = min(far, way(state, figure, point, goals))
+    return -LEAVING * haste(far, pace(figure), turns_left(state))
+
+
+def _feet(table: Table, point: Point, edges: tuple[str, ...]) -> list[Point]:
+    """Straight ahead to each edge."""
+    x, y = point
+    feet = {
+        "south": (x, 1.0),
+        "north": (x, table.height - 1.0),
+        "west": (1.0, y),
+        "east": (table.width - 1.0, y),
+    }
+    return [feet[edge] for edge in edges]
+
+
+def zone_pull(
+    state: State, figure: Figure, pose: Pose, zone: str, worth: float, doors: Iterable[Point] = ()
+) -> float:
+    """What a place is worth for having the zone in the end: one must be in it a turn before the last."""
+    if zone in victory.zones_held_from(state.table, pose):
+        return worth * 0.5
+    far = way(state, figure, pose.point, inside(state.table, zone))
+    if far >= UNREACHABLE:
+        goals = tuple(doors)
+        area = state.table.area(zone)
+        if goals:
+            far = way(state, figure, pose.point, goals) + 2 * STEP[False]
+        else:
+            far = distance(pose.point, nearest_on_border(area, pose.point)) + 3 * STEP[False]
+    return -worth * haste(far, pace(figure), turns_left(state) - 1.0)

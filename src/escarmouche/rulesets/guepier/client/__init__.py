@@ -1,0 +1,1 @@
+"""What is shown: the scene, cues, forecasts, sight and ranges, reach."""

@@ -1,0 +1,198 @@
+"""Forecasts: a named test in a situation of the table, in the words of its checks and with its exact odds."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from escarmouche.kernel.dice import Dice
+from escarmouche.kernel.foresight import Forecast, Ingredient, Wording, ingredients, told
+from escarmouche.kernel.odds import odds, regroup, through
+from escarmouche.kernel.rules import Param
+from escarmouche.kernel.table import Opening, Point, Pose
+from escarmouche.rulesets.guepier.data.state import Figure, Gun, Kit, State
+from escarmouche.rulesets.guepier.odds import exchanges
+from escarmouche.rulesets.guepier.odds.exchanges import DirectFire, Fire
+from escarmouche.rulesets.guepier.odds.tests import TESTS
+from escarmouche.rulesets.guepier.rules.artillery import CANNON_HIT, OBSTACLE, POWDER, shot_at, shot_to
+from escarmouche.rulesets.guepier.rules.demolition import obstacle_named
+from escarmouche.rulesets.guepier.rules.explosions import caught, cover_of
+from escarmouche.rulesets.guepier.rules.localisation import LOCALISATION, spotting_of
+from escarmouche.rulesets.guepier.rules.melee import SCORE, fighter_of
+from escarmouche.rulesets.guepier.rules.morale import RALLY, nerve_of
+from escarmouche.rulesets.guepier.rules.movement import DISTANCE, resolve_distance
+from escarmouche.rulesets.guepier.rules.salvos import Ids, aim_of
+from escarmouche.rulesets.guepier.rules.saves import SAVE, Struck, resolve_blast, struck_of
+from escarmouche.rulesets.guepier.rules.shooting import HIT, Shot, resolve_hit, shot_and_cover
+from escarmouche.rulesets.guepier.rules.works import RAM, RamBlow, bearers
+from escarmouche.rulesets.guepier.table.board import place
+
+
+def forecast(
+    test: str,
+    situation: Any,
+    parts: tuple[Ingredient, ...],
+    pieces: tuple[str, ...],
+    title: str = "",
+    **params: Param,
+) -> Forecast:
+    """The named test in that situation; its outcomes in the order of the test."""
+    named = TESTS[test]
+    return told(named, named.chances_of(situation), parts, pieces, title, **params)
+
+
+def of(what: str, figure: Figure, weapon: str = "") -> Wording:
+    """Whose roll it is."""
+    return Wording(f"foretell-{what}", {"figure": figure.id, "weapon": weapon})
+
+
+def localisation(state: State, side: str, target: Figure) -> Forecast:
+    """An attempt of a side to locate an enemy (GM.7.03, 7.04)."""
+    spotting, observer = spotting_of(state, side, target)
+    parts = ingredients(LOCALISATION, spotting)
+    return forecast("localisation", spotting, parts, (observer.id, target.id), figure=target.id)
+
+
+def rally(figure: Figure, ap: int) -> Forecast:
+    """A rally with so many action points (GM.6.01-6.09)."""
+    nerve = nerve_of(figure, ap)
+    return forecast("rally", nerve, ingredients(RALLY, nerve), (figure.id,), figure=figure.id, ap=ap)
+
+
+def shot(state: State, shooter: Figure, target: Figure, manner: str, at: Pose | None = None) -> Forecast:
+    """One shot and the save of who is hit (GM.11.08)."""
+    fired, cover = shot_and_cover(state, shooter, target, manner, at)
+    struck = struck_of(state, target, fired.weapon, cover)
+    parts = (*ingredients(HIT, fired), *ingredients(SAVE, struck))
+    pieces = (shooter.id, target.id)
+    return forecast(
+        "fire", Fire(fired, struck), parts, pieces, f"fire-{manner}", figure=shooter.id, target=target.id
+    )
+
+
+def salvo(state: State, shooters: Ids, aimed_at: Ids) -> Forecast:
+    """How many hits a salvo scores, each shot with its own distance and modifiers (GM.11.32)."""
+    aims = {id: aim_of(state, id, aimed_at) for id in shooters}
+    shots = [fired for _, fired in aims.values()]
+
+    def next_shot(fired: Shot) -> Any:
+        return lambda hits, dice: hits + (resolve_hit(fired, dice) == "hit")
+
+    hits: Mapping[int, Fraction] = through(0, [next_shot(fired) for fired in shots])
+    chances = regroup(dict(sorted(hits.items())), lambda number: f"hits-{number}")
+    alike = Counter(shots)
+    parts = tuple(
+        part
+        for fired in alike
+        for part in ingredients(HIT, fired, Wording("foretell-shots", {"count": alike[fired]}))
+    )
+    pieces = (*shooters, *aimed_at)
+    return told(
+        TESTS["salvo"], chances, parts, pieces, count=len(shooters), target=aimed_at[0], targets=len(aimed_at)
+    )
+
+
+def cannon(state: State, gun: Gun, men: Ids, target: Figure) -> Iterator[Forecast]:
+    """A shot at a figure; and, for each side in the blast, how many fall if it hits (GM.12.06-12.08)."""
+    at = place(state, target)
+    fired = shot_at(state, gun, men, target)
+    struck = struck_of(state, target, "cannon", cover_of(state, target, at.point, gun, target.id, at.level))
+    parts = (*ingredients(CANNON_HIT, fired), *ingredients(SAVE, struck))
+    pieces = (gun.id, target.id)
+    yield forecast("cannon", DirectFire(fired, struck), parts, pieces, figure=target.id, gun=gun.id)
+    near = [state.figures[id] for id in caught(state, at.point, gun, target)]
+    for side in state.order():
+        own = [figure for figure in near if figure.side == side]
+        if own and own != [target]:
+            hurt = tuple(
+                struck_of(
+                    state, figure, "cannon", cover_of(state, figure, at.point, gun, target.id, at.level)
+                )
+                for figure in own
+            )
+            yield _blast(hurt, own, side)
+
+
+def _blast(hurt: tuple[Struck, ...], figures: list[Figure], side: str) -> Forecast:
+    """One die for all of a side (GM.12.08)."""
+    found = odds(lambda dice: resolve_blast(hurt, dice).count("eliminated"))
+    chances = {f"eliminated-{number}": found[number] for number in sorted(found)}
+    alike = Counter(hurt)
+    parts = tuple(
+        part
+        for one in alike
+        for part in ingredients(SAVE, one, Wording("foretell-saves", {"count": alike[one]}))
+    )
+    pieces = tuple(figure.id for figure in figures)
+    return told(TESTS["blast"], chances, parts, pieces, side=side, count=len(figures))
+
+
+def battered(state: State, gun: str, obstacle_id: str) -> Iterator[Forecast]:
+    """A cannon shot at an obstacle (GM.12.10-12.13)."""
+    obstacle = obstacle_named(state.table, obstacle_id)
+    if obstacle is not None:
+        situation = exchanges.Obstacle("cannon", obstacle.kind, state.damage.get(obstacle.id, 0))
+        parts = ingredients(OBSTACLE, obstacle.kind)
+        yield forecast(
+            "cannon-obstacle", situation, parts, (gun,), obstacle=obstacle.id, damage=situation.damage
+        )
+
+
+def bombardment(state: State, gun: Gun, men: Ids, aim: Point) -> Forecast:
+    """Whether a shell comes down near the point aimed at; where it drifts to is another throw (GM.12.15)."""
+    fired = shot_to(state, gun, men, aim)
+    return forecast("cannon-hit", fired, ingredients(CANNON_HIT, fired), (gun.id,), "bombardment", gun=gun.id)
+
+
+def rammed(state: State, ram: Kit, door: Opening) -> Forecast:
+    """A blow of the ram (GM.10.16-10.18)."""
+    men = bearers(state, ram)
+    situation = exchanges.Obstacle("ram", door.kind, state.damage.get(door.id, 0), len(men))
+    parts = ingredients(RAM, RamBlow(door.kind, len(men)))
+    return forecast("ram", situation, parts, (ram.id, *men), door=door.id, damage=situation.damage)
+
+
+def barrel(kit: str) -> Forecast:
+    """What a powder barrel may do (GM.12.19)."""
+    return forecast("barrel", None, ingredients(POWDER, None), (kit,), kit=kit)
+
+
+def melee(
+    state: State,
+    attacker: Figure,
+    defender: Figure,
+    mine: str,
+    theirs: str,
+    friends: int = 0,
+    others: int = 0,
+) -> Forecast:
+    """One combat as they stand, with these weapons and so many supporters (GM.14.04-14.23)."""
+    one = fighter_of(state, attacker, defender, mine, friends)
+    other = fighter_of(state, defender, attacker, theirs, others)
+    parts: tuple[Ingredient, ...] = ()
+    if "green" not in (attacker.marker, defender.marker):
+        parts = (
+            *ingredients(SCORE, one, of("fighter", attacker, mine)),
+            *ingredients(SCORE, other, of("fighter", defender, theirs)),
+        )
+    pieces = (attacker.id, defender.id)
+    return forecast(
+        "melee", exchanges.Melee(one, other), parts, pieces, figure=attacker.id, target=defender.id
+    )
+
+
+def distance(pace: str, piece: str) -> Forecast:
+    """How far the die of a pace carries (GM.9.03)."""
+    found = distances(pace)
+    chances = {f"distance-{length}": chance for length, chance in found.items()}
+    return told(TESTS["move"], chances, ingredients(DISTANCE, pace), (piece,), "distance", figure=piece)
+
+
+def distances(pace: str) -> dict[int, Fraction]:
+    """The chance of each distance of a pace, the shortest first."""
+
+    def throw(dice: Dice) -> int:
+        return resolve_distance(pace, dice)
+
+    found = odds(throw)
+    return {length: found[length] for length in sorted(found)}

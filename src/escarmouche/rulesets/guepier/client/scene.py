@@ -1,0 +1,377 @@
+"""The table as a client draws it: terrain, figures with their markers, groups, zones, the sequence of the turn."""
+
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+
+from escarmouche.kernel.scene import (
+    Drawing,
+    Ground,
+    Lost,
+    Piece,
+    Plate,
+    Pool,
+    Scene,
+    SeenOpening,
+    Side,
+    Unit,
+    Zone,
+    ground_of,
+    outline_of,
+)
+from escarmouche.kernel.table import (
+    Area,
+    At,
+    Away,
+    Gone,
+    Inside,
+    Opening,
+    Point,
+    Table,
+    Waiting,
+    ahead,
+    bearing,
+    distance,
+    nearest_on_border,
+    nearest_on_segment,
+    rectangle,
+)
+from escarmouche.kernel.text import Texts
+from escarmouche.rulesets.guepier.data import tables
+from escarmouche.rulesets.guepier.data.state import Figure, Kit, Sequence, State
+from escarmouche.rulesets.guepier.table.board import place, thing_named, things
+from escarmouche.rulesets.guepier.table.deployment_places import grounds, record_for
+
+DRAWINGS = {
+    "road": Drawing("road"),
+    "thicket": Drawing("thicket"),
+    "rocks": Drawing("rocks"),
+    "shed": Drawing("shed"),
+    "fire": Drawing("fire"),
+    "smoke": Drawing("smoke"),
+    "building": Drawing("building"),
+    "ruins": Drawing("ruins"),
+    "trench": Drawing("trench"),
+    "pond": Drawing("water"),
+    "wall": Drawing("wall", high=True),
+    "rampart": Drawing("rampart"),
+    "hedge": Drawing("hedge"),
+    "barricade": Drawing("barricade"),
+    "low_wall": Drawing("wall"),
+    "fence": Drawing("fence"),
+    "hill": Drawing("hill"),
+    "roof": Drawing("roof"),
+}
+OPENINGS = {"simple": "door", "reinforced": "gate"}  # any other is a breach
+MARKERS = {"yellow": "stopped", "green": "pinned"}
+OTHER_MARKERS = ("moving", "jammed", "located")
+HATS = {
+    **dict.fromkeys(("M1", "M2", "M3", "M4", "M7", "M9"), "shako"),
+    **dict.fromkeys(("M5", "M6", "M8", "F6", "F7", "F9"), "sombrero"),
+    **dict.fromkeys(("F1", "F2", "F3", "F4", "F5", "F8", "F10"), "kepi"),
+}
+SIDE_HATS = {"french": "kepi", "mexican": "sombrero"}  # of a man of no troop
+PLATES: tuple[Plate, Plate] = ("round", "lozenge")
+STEPS: tuple[Sequence, ...] = ("points", "rally", "locate", "move", "fire", "melee", "end")
+EXIT_DEPTH = 1.5  # of the strip drawn along an edge by which one leaves
+RUNG = 1.2  # between two men drawn on one ladder
+OFF: Point = (0.0, 0.0)  # where what is not on the table is said to be
+AP, CASUALTIES = "ap", "casualties"
+
+
+def scene(state: State, unit: str) -> Scene:
+    """The table at this moment; everything on it is open information (GM.1.08)."""
+    sequence = state.cursor.sequence
+    steps = ("deploy", *STEPS) if sequence == "deploy" else STEPS
+    return Scene(
+        unit=unit,
+        table=_ground(state),
+        drawings=DRAWINGS,
+        sides=tuple(Side(side, side, plate) for side, plate in zip(state.plan.sides, PLATES, strict=True)),
+        units=tuple(_units(state)),
+        pieces=(*_kit(state), *_horses(state), *_guns(state), *_figures(state)),
+        reserve=tuple(_reserve(state)),
+        zones=tuple(zone for zone, _, _ in _zones(state)),
+        turn=state.turn,
+        turns=state.plan.limit,
+        steps=tuple(f"sequence-{step}" for step in steps),
+        step=f"sequence-{sequence}",
+    )
+
+
+def words(state: State, lang: str, texts: Texts, called: Mapping[str, str]) -> Mapping[str, str]:
+    """The names of all that stands in a scene and is no id of the state."""
+    found = {kind: texts.say(lang, f"terrain-{kind}") for kind in DRAWINGS}
+    found |= {kind: texts.say(lang, f"opening-{kind}") for kind in ("door", "gate", "breach", "weak")}
+    found |= {f"sequence-{step}": texts.say(lang, f"sequence-{step}") for step in ("deploy", *STEPS)}
+    found |= {marker: texts.say(lang, f"value-{marker}") for marker in (*MARKERS.values(), *OTHER_MARKERS)}
+    found |= {
+        weapon: texts.say(lang, f"weapon-{weapon}") for weapon in (*tables.FIRE_NEED, *tables.MELEE_DIE)
+    }
+    found |= {
+        note: texts.say(lang, f"value-{note}") for note in ("ladder", "ram", "barrel", "stair", "cannon")
+    }
+    found |= {note: texts.say(lang, f"note-{note}") for note in ("on-ladder", "horse")}
+    found |= {where: texts.say(lang, f"zone-{where}") for where in ("edge", "inside", "outside")}
+    found["obsolete_cannon"] = texts.say(lang, "value-obsolete-cannon")
+    found |= {pool: texts.say(lang, f"pool-{pool}") for pool in (AP, CASUALTIES)}
+    found |= {side: texts.say(lang, f"value-{side}") for side in state.plan.sides}
+    found |= {horse: texts.say(lang, "note-horse") for horse in state.horses}
+    for zone, what, whose in _zones(state):
+        found[zone.id] = texts.say(lang, f"zone-{what}", {"whose": called.get(whose, whose)})
+    return found
+
+
+# Terrain
+
+
+def _ground(state: State) -> Ground:
+    weak = [(spot.on, SeenOpening(spot.id, (spot.at, spot.at), "weak", "weak")) for spot in state.weak]
+    openings = {
+        thing.id: (
+            *(_opening(state, opening) for opening in thing.openings),
+            *(seen for on, seen in weak if on == thing.id or on in [one.id for one in thing.openings]),
+        )
+        for thing in things(state.table)
+    }
+    return ground_of(state.table, state.damage, openings)
+
+
+def _opening(state: State, opening: Opening) -> SeenOpening:
+    return SeenOpening(
+        opening.id,
+        (opening.a, opening.b),
+        OPENINGS.get(opening.kind, "breach"),
+        opening.state,
+        state.damage.get(opening.id, 0),
+    )
+
+
+# Counters
+
+
+def _figures(state: State) -> Iterator[Piece]:
+    for figure in state.figures.values():
+        if figure.in_play:
+            yield _figure(state, figure)
+
+
+def _figure(state: State, figure: Figure) -> Piece:
+    pose = place(state, figure)
+    climbing = isinstance(figure.where, Inside)
+    return Piece(
+        id=figure.id,
+        kind="horse" if figure.mounted else "foot",
+        at=_rung(state, figure) if climbing else pose.point,
+        side=figure.side,
+        unit=figure.group,
+        leader=figure.leader,
+        radius=figure.radius,
+        facing=None if climbing else pose.facing,
+        level=pose.level,
+        hat=HATS.get(figure.troop, SIDE_HATS[figure.side]),
+        markers=tuple(markers(state, figure)),
+        note="on-ladder"
+        if climbing
+        else next((one for one in (figure.ranged, *figure.melee) if one != "none"), ""),
+        acted=_acted(state, figure),
+    )
+
+
+def _rung(state: State, figure: Figure) -> Point:
+    """Those on one ladder, side by side as they came on, so that all are seen."""
+    ladder = state.kit[figure.on_ladder]
+    fellows = [one.id for one in state.figures.values() if one.on_ladder == ladder.id]
+    behind = (_lean(state, ladder) + 180.0) % 360.0
+    return ahead(ladder.at, behind, RUNG * fellows.index(figure.id))
+
+
+def markers(state: State, figure: Figure) -> Iterator[str]:
+    """The markers a figure bears (GM.2.06, 7.08, 9.05, 11.24)."""
+    if figure.marker in MARKERS:
+        yield MARKERS[figure.marker]
+    if figure.moving:
+        yield "moving"
+    if figure.jammed_until >= state.turn > 0:
+        yield "jammed"
+    if figure.located:
+        yield "located"
+
+
+def _acted(state: State, figure: Figure) -> bool:
+    """Has had its turn in the sequence under way."""
+    sequence = state.cursor.sequence
+    return (
+        figure.activated
+        if sequence == "move"
+        else figure.shot
+        if sequence == "fire"
+        else figure.fought
+        if sequence == "melee"
+        else False
+    )
+
+
+def _guns(state: State) -> Iterator[Piece]:
+    for gun in state.guns.values():
+        if isinstance(gun.where, At):
+            yield Piece(
+                id=gun.id,
+                kind="gun",
+                at=gun.point,
+                side=gun.side,
+                unit=gun.group,
+                radius=tables.GUN_RADIUS,
+                facing=gun.pose.facing,
+                level=gun.pose.level,
+                note="obsolete_cannon" if gun.obsolete else "cannon",
+                acted=gun.fired if state.cursor.sequence == "fire" else False,
+            )
+
+
+def _reserve(state: State) -> Iterator[Piece]:
+    """Who and what is still to be put down (GM.16.01, 16.07)."""
+    for kit in state.kit.values():
+        if kit.state == "reserve":
+            yield Piece(
+                id=kit.id, kind="kit", at=OFF, side=kit.side, radius=tables.OBJECT_RADIUS, note=kit.kind
+            )
+    for gun in state.guns.values():
+        if isinstance(gun.where, Waiting):
+            yield Piece(
+                id=gun.id,
+                kind="gun",
+                at=OFF,
+                side=gun.side,
+                unit=gun.group,
+                radius=tables.GUN_RADIUS,
+                note="obsolete_cannon" if gun.obsolete else "cannon",
+            )
+    for figure in state.figures.values():
+        if isinstance(figure.where, Waiting):
+            yield Piece(
+                id=figure.id,
+                kind="horse" if figure.mounted else "foot",
+                at=OFF,
+                side=figure.side,
+                unit=figure.group,
+                leader=figure.leader,
+                radius=figure.radius,
+                hat=HATS.get(figure.troop, SIDE_HATS[figure.side]),
+                note=next((one for one in (figure.ranged, *figure.melee) if one != "none"), ""),
+            )
+
+
+def _horses(state: State) -> Iterator[Piece]:
+    """Horses left where their riders dismounted (GM.9.31)."""
+    for horse in state.horses.values():
+        yield Piece(
+            id=horse.id,
+            kind="kit",
+            at=horse.at,
+            side=state.groups[horse.group].side,
+            unit=horse.group,
+            radius=tables.MOUNTED_RADIUS,
+            note="horse",
+        )
+
+
+def _kit(state: State) -> Iterator[Piece]:
+    for kit in state.kit.values():
+        if kit.state in ("ground", "raised", "carried"):
+            yield Piece(
+                id=kit.id,
+                kind="kit",
+                at=_kit_at(state, kit),
+                side=kit.side,
+                unit=kit.group,
+                radius=tables.OBJECT_RADIUS,
+                facing=_lean(state, kit) if kit.state == "raised" else None,
+                note=kit.kind,
+            )
+
+
+def _kit_at(state: State, kit: Kit) -> Point:
+    """Where it lies or stands; in the middle of those who carry it."""
+    points = [place(state, state.figures[id]).point for id in kit.carriers if state.figures[id].in_play]
+    if kit.state != "carried" or not points:
+        return kit.at
+    return (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
+
+
+def _lean(state: State, ladder: Kit) -> float:
+    """Toward what a raised ladder leans."""
+    if not ladder.against:
+        return 0.0
+    thing = thing_named(state.table, ladder.against)
+    if isinstance(thing, Area):
+        foot = nearest_on_border(thing, ladder.at)
+    else:
+        near = [nearest_on_segment(ladder.at, a, b) for a, b in pairwise(thing.points)]
+        foot = min(near, key=lambda point: distance(ladder.at, point))
+    return bearing(ladder.at, foot) if foot != ladder.at else 0.0
+
+
+# Groups and zones
+
+
+def _units(state: State) -> Iterator[Unit]:
+    for group in state.groups.values():
+        members = tuple(
+            figure.id
+            for figure in state.figures.values()
+            if figure.group == group.id and not isinstance(figure.where, (Gone, Away))
+        )
+        guns = tuple(gun.id for gun in state.guns.values() if gun.group == group.id)
+        pools = (Pool(AP, group.ap), Pool(CASUALTIES, state.casualties(group.id), group.size))
+        yield Unit(group.id, group.side, (*members, *guns), pools, tuple(_lost(state, group.id)))
+
+
+def _lost(state: State, group: str) -> Iterator[Lost]:
+    """The eliminated, and those who left by an exit (GM.15.01, 16.05)."""
+    for figure in state.figures.values():
+        if figure.group == group and isinstance(figure.where, Gone):
+            yield Lost(figure.id, figure.where.turn)
+        elif figure.group == group and isinstance(figure.where, Away):
+            yield Lost(figure.id, left=True)
+
+
+def _zones(state: State) -> Iterator[tuple[Zone, str, str]]:
+    """Each zone, what it is and whose: where one deploys, leaves, or what must be held (GM.16.01, 16.03, 16.05)."""
+    if state.cursor.sequence == "deploy":
+        yield from _deployments(state)
+    for exit in state.plan.exits:
+        zone = Zone(f"exit-{exit.side}-{exit.edge}", _strip(state.table, exit.edge), exit.side)
+        yield zone, "exit", exit.side
+    held = [test.zone for condition in state.plan.conditions for test in condition.tests if test.zone]
+    for id in dict.fromkeys((*state.plan.objectives, *held)):
+        area = state.table.area(id)
+        yield Zone(f"objective-{id}", outline_of(area), state.control.get(id, "")), "objective", id
+
+
+def _deployments(state: State) -> Iterator[tuple[Zone, str, str]]:
+    """Where those who wait may be put down; what several groups share is shown once."""
+    shared: dict[tuple[tuple[Point, ...], str], list[str]] = {}
+    for group in state.groups.values():
+        waiting = [one for one in state.figures.values() if one.group == group.id and not one.in_play]
+        if group.enters or not waiting:
+            continue
+        records = dict.fromkeys([one.mounted for one in waiting])
+        for ground in [
+            one for mounted in records for one in grounds(state, record_for(state, group, mounted))
+        ]:
+            groups = shared.setdefault((outline_of(ground.area), group.side), [])
+            if group.id not in groups:
+                groups.append(group.id)
+    for number, ((outline, side), groups) in enumerate(shared.items(), start=1):
+        whose = groups[0] if len(groups) == 1 else side
+        yield Zone(f"deploy-{number}", outline, side), "deploy", whose
+
+
+def _strip(table: Table, edge: str) -> tuple[Point, ...]:
+    width, height = table.width, table.height
+    return {
+        "south": rectangle(0.0, 0.0, width, EXIT_DEPTH),
+        "north": rectangle(0.0, height - EXIT_DEPTH, width, height),
+        "west": rectangle(0.0, 0.0, EXIT_DEPTH, height),
+        "east": rectangle(width - EXIT_DEPTH, 0.0, width, height),
+    }[edge]

@@ -1,0 +1,236 @@
+"""Scenarios: the sheets of chapter 21 read from their files, and the state in which such a game begins."""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from escarmouche.kernel import sheets as kernel
+from escarmouche.kernel.scenario import Scenario, read_record
+from escarmouche.kernel.table import Area, Border, Box, Line, Opening, Point, Table
+from escarmouche.kernel.unfit import Unfit
+from escarmouche.rulesets.guepier.data import tables
+from escarmouche.rulesets.guepier.data.roster import Team, group_of, gun_of, muster, points_of, size_of
+from escarmouche.rulesets.guepier.data.state import (
+    Condition,
+    Deployment,
+    Exit,
+    Kit,
+    Options,
+    Plan,
+    State,
+    WeakSpot,
+)
+
+FOLDER = Path(__file__).parents[1] / "scenarios"
+BY_LOT = "lot"
+SIDES = ("french", "mexican")
+EDGES = {"south": 0, "east": 1, "north": 2, "west": 3}  # the sides of a rectangle's outline
+
+
+class Door(msgspec.Struct, frozen=True, kw_only=True):
+    """A door or breach from (x1, y1) to (x2, y2); `inner` is where its inner side looks, if not into its area."""
+
+    id: str
+    at: Box
+    kind: str = ""
+    inner: Literal["north", "south", "east", "west", ""] = ""
+    state: str = "closed"
+
+
+class Roof(msgspec.Struct, frozen=True, kw_only=True):
+    """A flat roof over the whole of a building, and how many may stand on it."""
+
+    id: str
+    capacity: int = 0
+
+
+class Terrain(kernel.Terrain, frozen=True, kw_only=True):
+    """A piece of terrain with what is particular to it: doors and breaches, blind walls, a roof."""
+
+    fortified: bool = False
+    doors: tuple[Door, ...] = ()
+    breaches: tuple[Door, ...] = ()
+    blind: tuple[Literal["north", "south", "east", "west"], ...] = ()
+    roof: Roof | None = None
+
+
+class Item(msgspec.Struct, frozen=True, kw_only=True):
+    """A ladder, ram or barrel of a side or of one group, or a stair of the scenery."""
+
+    kind: Literal["ladder", "ram", "barrel", "stair"]
+    side: str = ""
+    group: str = ""
+    free: bool = False
+    at: Point = (0.0, 0.0)
+    against: str = ""
+
+
+class Weak(msgspec.Struct, frozen=True, kw_only=True):
+    """A spot already blown, still to be widened (GM.12.21)."""
+
+    on: str
+    at: Point
+
+
+class Sheet(kernel.Sheet, frozen=True, kw_only=True):
+    """A scenario file."""
+
+    attacker: Literal["french", "mexican", "lot"]
+    own_end: bool = False
+    broken: bool = False
+    objectives: tuple[str, ...] = ()
+    terrain: tuple[Terrain, ...] = ()
+    weak: tuple[Weak, ...] = ()
+    kit: tuple[Item, ...] = ()
+    groups: tuple[Team, ...] = ()
+    deployments: tuple[Deployment, ...] = ()
+    exits: tuple[Exit, ...] = ()
+    conditions: tuple[Condition, ...] = ()
+
+
+@cache
+def sheets() -> dict[str, Sheet]:
+    return kernel.read_sheets(FOLDER, Sheet)
+
+
+def sheet_named(id: str) -> Sheet:
+    return kernel.pick(sheets(), id, "guepier")
+
+
+def options_of(sheet: Sheet) -> Options:
+    """The options that a scenario sets."""
+    return read_record(sheet.options, Options, sheet.id)
+
+
+def summary(sheet: Sheet) -> Scenario:
+    """What a player wants to know before he chooses."""
+    attacker = "" if sheet.attacker == BY_LOT else sheet.attacker
+    return sheet.summary("guepier", attacker, {side: points(sheet, side) for side in SIDES})
+
+
+def points(sheet: Sheet, side: str) -> int:
+    """What a side's force is worth, equipment included that is not free (GM.3.10)."""
+    teams = sum(points_of(team) for team in sheet.groups if team.side == side)
+    return teams + sum(
+        tables.EQUIPMENT_COST[item.kind] for item in sheet.kit if item.side == side and not item.free
+    )
+
+
+def begin(sheet: Sheet, options: Options, teams: Iterable[Team] = (), kit: Iterable[Item] = ()) -> State:
+    """The state before deployment: everybody waiting. `teams` and `kit` replace those of the sheet for their sides."""
+    other = tuple(teams)
+    replaced = {team.side for team in other}
+    groups = [*(team for team in sheet.groups if team.side not in replaced), *other]
+    items = [*(item for item in sheet.kit if item.side not in replaced), *kit]
+    guns = [gun for team in groups if (gun := gun_of(team)) is not None]
+    figures = [figure for team in groups for figure in muster(team)]
+    return State(
+        scenario=sheet.id,
+        plan=plan_of(sheet),
+        table=table_of(sheet.table, sheet.terrain),
+        options=options,
+        figures={figure.id: figure for figure in figures},
+        groups={team.id: group_of(team) for team in groups},
+        guns={gun.id: gun for gun in guns},
+        kit=kit_of(items),
+        weak=tuple(
+            WeakSpot(f"weak-{number}", weak.on, weak.at) for number, weak in enumerate(sheet.weak, start=1)
+        ),
+    )
+
+
+def plan_of(sheet: Sheet) -> Plan:
+    by_lot = sheet.attacker == BY_LOT
+    return Plan(
+        limit=sheet.turns,
+        attacker=SIDES[0] if by_lot else sheet.attacker,
+        sides=SIDES,
+        deployments=sheet.deployments,
+        exits=sheet.exits,
+        conditions=sheet.conditions,
+        own_end=sheet.own_end,
+        objectives=sheet.objectives,
+        broken=sheet.broken,
+        capacity={
+            thing.roof.id: thing.roof.capacity
+            for thing in sheet.terrain
+            if thing.roof and thing.roof.capacity
+        },
+        attacker_by_lot=by_lot,
+    )
+
+
+def kit_of(items: Iterable[Item]) -> dict[str, Kit]:
+    """Equipment, numbered by kind. It waits with its side; a stair stands."""
+    found: dict[str, Kit] = {}
+    counts: dict[str, int] = {}
+    for item in items:
+        counts[item.kind] = counts.get(item.kind, 0) + 1
+        id = f"{item.kind}-{counts[item.kind]}"
+        found[id] = Kit(
+            id=id,
+            kind=item.kind,
+            side=item.side,
+            group=item.group,
+            state="raised" if item.kind == "stair" else "reserve",
+            at=item.at,
+            against=item.against,
+        )
+    return found
+
+
+def table_of(size: tuple[float, float], terrain: Iterable[Terrain]) -> Table:
+    """The table with its terrain."""
+    areas: list[Area] = []
+    lines: list[Line] = []
+    for thing in terrain:
+        if thing.kind not in tables.TERRAIN:
+            raise Unfit("none-such", id=thing.id, kind="terrain", other=thing.kind)
+        openings = tuple(_opening(door, "closed") for door in thing.doors)
+        openings += tuple(_opening(door, "breach") for door in thing.breaches)
+        inner = tuple(f"inner:{door.id}:{door.inner}" for door in thing.doors if door.inner)
+        if thing.line:
+            lines.append(Line(id=thing.id, kind=thing.kind, points=thing.line, openings=openings, tags=inner))
+            continue
+        shape = thing.shape()
+        areas.append(
+            Area(
+                id=thing.id,
+                kind=thing.kind,
+                level=thing.level,
+                openings=openings,
+                borders=tuple(Border(EDGES[side], "blind") for side in thing.blind),
+                tags=(("fortified",) if thing.fortified else ()) + inner,
+                **shape,
+            )
+        )
+        if thing.roof:
+            over = (f"over:{thing.id}",)
+            outline = shape["outline"]
+            areas.append(
+                Area(id=thing.roof.id, kind="roof", outline=outline, level=thing.level + 1, tags=over)
+            )
+    return Table(float(size[0]), float(size[1]), tuple(areas), tuple(lines))
+
+
+def _opening(door: Door, state: str) -> Opening:
+    x1, y1, x2, y2 = door.at
+    breach = state == "breach"
+    return Opening(
+        door.id, (x1, y1), (x2, y2), "breach" if breach else door.kind, "breach" if breach else door.state
+    )
+
+
+def names_in(sheet: Sheet, lang: str) -> Mapping[str, str]:
+    """What the scenario calls its terrain and its men, by id."""
+    names = {thing.id: thing.name[lang] for thing in sheet.terrain if lang in thing.name}
+    names |= {f"{team.id}.0": team.leader[lang] for team in sheet.groups if lang in team.leader}
+    for team in sheet.groups:
+        if lang in team.man:
+            names |= {
+                f"{team.id}.{number}": f"{team.man[lang]} {number}" for number in range(1, size_of(team))
+            }
+    return names

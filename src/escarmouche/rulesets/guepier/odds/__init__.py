@@ -1,0 +1,1 @@
+"""The named tests: their fields, situations made from them, exchanges of several dice."""

@@ -1,0 +1,379 @@
+"""Charges (charges) carried out: who reaches, defensive fire, contact (GM.9.32-9.36, 11.35-11.39, 15.07)."""
+
+from collections.abc import Collection, Mapping, Sequence
+from math import sqrt
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from escarmouche.kernel.ask import Assign, ChooseSeveral, Flow, Option
+from escarmouche.kernel.paths import Track
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import (
+    At,
+    Point,
+    Pose,
+    at_most,
+    distance,
+    overlaps,
+    rounded,
+)
+from escarmouche.rulesets.guepier.data import tables
+from escarmouche.rulesets.guepier.data.events import ChargeDeclared, ChargeStopped, ContactMade, Moved
+from escarmouche.rulesets.guepier.data.state import Figure, Play, State, change, change_all
+from escarmouche.rulesets.guepier.rules import casualties, shooting
+from escarmouche.rulesets.guepier.rules.actions import LEAVES
+from escarmouche.rulesets.guepier.rules.charge_path import Run, accessible, approach
+from escarmouche.rulesets.guepier.rules.formations import Base, detachment_of
+from escarmouche.rulesets.guepier.rules.localisation import is_located
+from escarmouche.rulesets.guepier.rules.movement import settle, stops_at
+from escarmouche.rulesets.guepier.table.board import contacts, declare, free, spots
+from escarmouche.rulesets.guepier.table.crossings import roof_under
+from escarmouche.rulesets.guepier.table.sight import eye_at, eye_of, sight_refusal
+
+
+class Charge(NamedTuple):
+    """The charges of one activation: who charges whom, at what pace, with what supplements, how far."""
+
+    named: Mapping[str, str]
+    pace: str
+    paid: tuple[str, ...]
+    allowance: int
+
+
+def target_refusal(
+    state: State,
+    figure: Figure,
+    target: Figure,
+    pace: str,
+    paid: Collection[str] = (),
+    without: Collection[str] = (),
+) -> Illegal | None:
+    """Why this enemy may not be named: not located, out of reach for good, or behind a cover not paid for (GM.9.32)."""
+    if target.side == figure.side or not target.in_play:
+        return Illegal("GM.9.32", "no-enemy", figure=target.id)
+    if not is_located(target):
+        return Illegal("GM.7.01", "E12", figure=target.id)
+    if not target.placed:
+        return Illegal("GM.9.32", "E43", figure=target.id)
+    if accessible(state, figure, target, pace, paid, without):
+        return None
+    if accessible(state, figure, target, pace, LEAVES, without):
+        return Illegal("GM.9.15", "E35", figure=figure.id)
+    return Illegal("GM.9.32", "E43", figure=target.id)
+
+
+def resolve(game: Play, side: str, charge: Charge) -> Flow[None]:
+    """All charges of one activation, from the distance die to contact (18.3, step 6)."""
+    order = tuple(charge.named)
+    if len(order) > 1:
+        order = yield ChooseSeveral(
+            seat=side,
+            key="charge-order",
+            rule="GM.9.34",
+            options=tuple(Option(id, text="option-member", params={"figure": id}, piece=id) for id in order),
+            low=len(order),
+            high=len(order),
+            ordered=True,
+            default=list(order),
+        )
+    change_all(game, order, formation="none")  # GM.9.38
+    reaching, short = _declare(game, order, charge)
+    taken = [Base(run.place.point, game.state.figures[run.charger].radius) for run in reaching]
+    for run in short:
+        _fall_short(game, run, charge, taken)
+    if not reaching:
+        return
+    change_all(game, {run.target for run in reaching}, charged=True)
+    yield from _defend(game, side, reaching)
+    for number, run in enumerate(reaching):
+        if _goes_on(game.state, run):
+            coming = [other for other in reaching[number + 1 :] if _goes_on(game.state, other)]
+            _place(game, run, charge, coming)
+
+
+def _declare(game: Play, order: Sequence[str], charge: Charge) -> tuple[list[Run], list[Run]]:
+    reaching, short = judge(game.state, order, charge)
+    for run in sorted((*reaching, *short), key=lambda run: order.index(run.charger)):
+        game.emit(
+            ChargeDeclared(
+                rules=("GM.9.32", "GM.9.34"),
+                figure=run.charger,
+                target=run.target,
+                length=rounded(run.track.length),
+                allowance=charge.allowance,
+                reaches=run in reaching,
+            )
+        )
+    return reaching, short
+
+
+def judge(
+    state: State, order: Sequence[str], charge: Charge, leaving: Sequence[str] | None = None
+) -> tuple[list[Run], list[Run]]:
+    """Who reaches and who falls short, one by one, each place reserved for who comes first (GM.9.34).
+
+    `leaving` are all who are about to leave their places, where those are more than the ones judged.
+    """
+    without = order if leaving is None else leaving
+    reaching: list[Run] = []
+    short: list[Run] = []
+    for id in order:
+        figure, target = state.figures[id], state.figures[charge.named[id]]
+        taken = [Base(run.place.point, state.figures[run.charger].radius) for run in reaching]
+        run = approach(state, figure, target, charge.pace, charge.paid, taken, without)
+        reaches = run is not None and at_most(run.track.length, charge.allowance)
+        if run is None:  # every place is taken: it runs as far as those before it let it
+            run = approach(state, figure, target, charge.pace, charge.paid, without=without)
+        assert run is not None, "a charge without a path is not declared"
+        (reaching if reaches else short).append(run)
+    return reaching, short
+
+
+def _goes_on(state: State, run: Run) -> bool:
+    """Neither shot down nor stopped: a marker would have set its mode to immobile (GM.11.38, 15.07)."""
+    figure = state.figures[run.charger]
+    return figure.placed and figure.mode != "immobile"
+
+
+def _fall_short(game: Play, run: Run, charge: Charge, taken: Sequence[Base]) -> None:
+    """It runs its full distance along the path, and stops clear of figures and of places reserved (GM.9.34)."""
+    figure = game.state.figures[run.charger]
+    length = _clear_length(game.state, figure, run.track, charge.allowance, taken)
+    _halt_at(game, run, length)
+    track = run.track.cut(length)
+    game.emit(
+        Moved(
+            rules=("GM.9.34",),
+            figure=run.charger,
+            path=_rounded(track.points),
+            length=rounded(track.length),
+            mode=figure.mode,
+        )
+    )
+
+
+def _halt_at(game: Play, run: Run, length: float) -> None:
+    """A charger stops so far along its path, facing the way it ran (GM.9.21)."""
+    figure = game.state.figures[run.charger]
+    change_place(game, figure.id, _pose_on(game.state, run, length))
+
+
+def _pose_on(state: State, run: Run, length: float) -> Pose:
+    figure = state.figures[run.charger]
+    heading = run.track.heading_at(length)
+    facing = figure.pose.facing if heading is None else heading
+    return stops_at(state.table, roof_under(state.table, figure.pose), run.track.at(length), facing)
+
+
+def change_place(game: Play, id: str, pose: Pose) -> None:
+    """Put a figure down, with the declarations that it has by default (GM.9.28)."""
+    zone, edge, contiguous = declare(game.state.table, pose, game.state.figures[id].radius)
+    change(game, id, where=At(pose), zone=zone, edge=edge, contiguous=contiguous)
+
+
+def _clear_length(
+    state: State, figure: Figure, track: Track, most: float, taken: Sequence[Base] = ()
+) -> float:
+    """How far along a path a figure gets and stands free: at the last free point before the limit."""
+    roof, radius = roof_under(state.table, figure.pose), figure.radius
+    reach = radius + tables.MOUNTED_RADIUS
+    length = min(float(most), track.length)
+    while length > 0.0:
+        x, y = point = track.at(length)
+        near = [
+            state.figures[id]
+            for there, along, id, _ in spots(state)
+            if abs(there - x) <= reach and abs(along - y) <= reach and id != figure.id
+        ]
+        bases = [Base(one.point, one.radius) for one in near if roof_under(state.table, one.pose) == roof]
+        under = [base for base in (*taken, *bases) if overlaps(point, radius, *base)]
+        if not under:
+            return length
+        length = min(_before(track, length, base.point, radius + base.radius) for base in under)
+    return 0.0
+
+
+def _before(track: Track, length: float, centre: Point, apart: float) -> float:
+    """The last point of a path, before that length, which is so far apart from a centre."""
+    left = track.cut(length)
+    travelled = left.length
+    for p, q in reversed(left.legs):
+        leg = distance(p, q)
+        travelled -= leg
+        if distance(p, centre) < apart:
+            continue
+        ux, uy = (q[0] - p[0]) / leg, (q[1] - p[1]) / leg
+        along = (centre[0] - p[0]) * ux + (centre[1] - p[1]) * uy
+        aside = (centre[0] - p[0]) * uy - (centre[1] - p[1]) * ux
+        return travelled + max(0.0, along - sqrt(max(0.0, apart * apart - aside * aside)))
+    return 0.0
+
+
+class Sighting(NamedTuple):
+    """Where a defender may shoot a charger: how far along its path, and how it stands there."""
+
+    length: float
+    pose: Pose
+
+
+def defenders(state: State, runs: Sequence[Run]) -> tuple[Figure, ...]:
+    """The targets of charges that reach and the elements of their detachments, if they may shoot (GM.11.36)."""
+    found: dict[str, Figure] = {}
+    for run in runs:
+        for figure in detachment_of(state, state.figures[run.target]):
+            if shooting.shooter_refusal(state, figure) is None:
+                found[figure.id] = figure
+    return tuple(figure for id, figure in state.figures.items() if id in found)
+
+
+def sighting(state: State, shooter: Figure, run: Run) -> Sighting | None:
+    """Where the charger starts, or the first point of its path, every 1 cm, in sight and arc (GM.11.36)."""
+    charger = state.figures[run.charger]
+    if shooting.shot_refusal(state, shooter, charger) is None:
+        return Sighting(0.0, charger.pose)
+    if not shooter.placed:  # on a ladder
+        return None
+    for step in range(1, int(run.track.length / tables.DEFENSIVE_STEP) + 1):
+        length = step * tables.DEFENSIVE_STEP
+        pose = _pose_on(state, run, length)
+        if not _in_view(state, shooter, charger, pose):
+            continue
+        then = settle(state, charger, pose, {})
+        there = replace(state, figures={**state.figures, charger.id: then})
+        if shooting.shot_refusal(there, shooter, then) is None:
+            return Sighting(length, pose)
+    return None
+
+
+def _in_view(state: State, shooter: Figure, charger: Figure, pose: Pose) -> bool:
+    """The charger would be in arc, range and sight there; less work than to judge the whole shot."""
+    return (
+        shooting.in_arc(state, shooter, charger, pose)
+        and shooting.in_range(state, shooter, charger, pose)
+        and sight_refusal(state, eye_of(state, shooter), eye_at(state.table, pose, charger.radius)) is None
+    )
+
+
+def _defend(game: Play, side: str, runs: Sequence[Run]) -> Flow[None]:
+    """Defensive fire: all choices, then shot after shot in the order of the answer (GM.11.35-11.38)."""
+    state = game.state
+    by_charger = {run.charger: run for run in runs}
+    sightings = {
+        (shooter.id, run.charger): found
+        for shooter in defenders(state, runs)
+        for run in runs
+        if (found := sighting(state, shooter, run))
+    }
+    shooters = tuple(dict.fromkeys(shooter for shooter, _ in sightings))
+    if not shooters:
+        return
+    chosen: dict[str, str] = yield Assign(
+        seat=state.enemy(side),
+        key="defend",
+        rule="GM.11.36",
+        items={
+            shooter: tuple(
+                _shot_option(state, shooter, run.charger, sightings[shooter, run.charger])
+                for run in runs
+                if (shooter, run.charger) in sightings
+            )
+            for shooter in shooters
+        },
+        default={},
+    )
+    halted: set[str] = set()
+    for shooter, charger in chosen.items():
+        seen = sightings[shooter, charger]
+        _shoot(game, shooter, by_charger[charger], seen)
+        for run in runs:
+            if not _goes_on(game.state, run) and run.charger not in halted:
+                halted.add(run.charger)
+                if game.state.figures[run.charger].placed:
+                    _halt(game, run, seen.length if run.charger == charger else 0.0)
+
+
+def _shot_option(state: State, shooter: str, charger: str, seen: Sighting) -> Option:
+    shot = shooting.make_shot(state, state.figures[shooter], state.figures[charger], seen.pose)
+    return Option(
+        charger,
+        text="option-defend",
+        params={
+            "figure": charger,
+            "distance": rounded(shot.distance),
+            "need": shooting.fire_need(shot),
+            "plus": shooting.HIT.plus(shot)[0],
+            "x": seen.pose.x,
+            "y": seen.pose.y,
+            "level": seen.pose.level,
+        },
+        rule="GM.11.37",
+        piece=charger,
+    )
+
+
+def _shoot(game: Play, shooter: str, run: Run, seen: Sighting) -> None:
+    """One defensive shot, at the place on the way where the shooter has the charger in sight (GM.11.36, 11.37)."""
+    charger = game.state.figures[run.charger]
+    if not charger.placed:
+        return
+    if charger.mode == "immobile":  # stopped by an earlier shot: it is still fired at, in its new state
+        if shooting.shot_refusal(game.state, game.state.figures[shooter], charger, seen.pose) is None:
+            shooting.shoot(game, shooter, charger.id, "defensive", seen.pose)
+        return
+    if seen.length > 0.0:
+        change_place(game, charger.id, seen.pose)
+    shooting.shoot(game, shooter, charger.id, "defensive")
+    if _goes_on(game.state, run):
+        change(
+            game,
+            charger.id,
+            where=charger.where,
+            zone=charger.zone,
+            edge=charger.edge,
+            contiguous=charger.contiguous,
+        )
+
+
+def _halt(game: Play, run: Run, length: float) -> None:
+    """A charger just stopped or pinned halts there, at the last free point; its charge fails (GM.11.38, 15.07)."""
+    figure = game.state.figures[run.charger]
+    _halt_at(game, run, _clear_length(game.state, figure, run.track, length))
+    game.emit(ChargeStopped(rules=("GM.11.38", "GM.15.07"), figure=run.charger, target=run.target))
+
+
+def _place(game: Play, run: Run, charge: Charge, coming: Sequence[Run]) -> None:
+    """Put a charger down touching its target: it is the assailant of all it touches, and pinned enemies fall there."""
+    state = game.state
+    figure, target = state.figures[run.charger], state.figures[run.target]
+    if target.placed and not free(state, run.place.point, figure.radius, run.place.level, (figure.id,)):
+        # Somebody was stopped on the place reserved: another one, or as far as one gets.
+        taken = [Base(other.place.point, state.figures[other.charger].radius) for other in coming]
+        again = approach(
+            state, figure, target, charge.pace, charge.paid, taken, [other.charger for other in coming]
+        )
+        if again is None or not at_most(again.track.length, charge.allowance):
+            _fall_short(game, run, charge, taken)
+            return
+        run = again
+    change_place(game, figure.id, run.place)
+    game.emit(
+        Moved(
+            rules=("GM.9.35",),
+            figure=figure.id,
+            path=_rounded((*run.track.points[:-1], run.place.point)),
+            length=rounded(run.track.length),
+            mode=figure.mode,
+        )
+    )
+    touched = contacts(game.state, game.state.figures[figure.id])
+    change(game, figure.id, assailant_of=tuple(enemy.id for enemy in touched))
+    change_all(game, (enemy.id for enemy in touched), busy=True)
+    for enemy in touched:
+        game.emit(ContactMade(rules=("GM.9.35",), figure=figure.id, target=enemy.id))
+    if pinned := [enemy.id for enemy in touched if enemy.marker == "green"]:
+        casualties.eliminate(game, pinned, "charge")  # GM.9.36, 14.15
+
+
+def _rounded(points: Sequence[Point]) -> tuple[Point, ...]:
+    return tuple((rounded(x), rounded(y)) for x, y in points)

@@ -1,0 +1,143 @@
+"""Detachments and formations: who acts together, lines and columns (GM.5.09-5.15, 9.23-9.24, 11.31)."""
+
+from collections.abc import Iterable, Sequence
+from typing import Literal, NamedTuple
+
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.table import (
+    Point,
+    Pose,
+    at_most,
+    chain_of_first,
+    components,
+    connected,
+    gap,
+    ranks,
+    turn_between,
+)
+from escarmouche.rulesets.guepier.data import tables
+from escarmouche.rulesets.guepier.data.state import Figure, Formation, State
+from escarmouche.rulesets.guepier.table.board import engaged, gap_between, place
+
+SAME_FACING = 0.01  # degrees by which facings may differ and still be one, for the rounding of places
+
+Moment = Literal["start", "now"]
+
+
+class Base(NamedTuple):
+    """Where a base lies, for measuring chains."""
+
+    point: Point
+    radius: float
+
+
+def linked(a: Base, b: Base) -> bool:
+    """At 5 cm or less from each other (GM.5.10)."""
+    return at_most(gap(a.point, a.radius, b.point, b.radius), tables.CHAIN)
+
+
+def chained(points: Sequence[Point], radii: Sequence[float]) -> bool:
+    """All hang together in one chain (GM.5.11)."""
+    return connected([Base(*pair) for pair in zip(points, radii, strict=True)], linked)
+
+
+def base_at(state: State, figure: Figure, moment: Moment) -> Base:
+    """Where a figure counts for detachments: at the start of its side's movement sequence, or where it is now."""
+    start = state.cursor.starts.get(figure.id) if moment == "start" else None
+    pose = place(state, figure) if start is None else start.pose
+    return Base((pose.x, pose.y), figure.radius)
+
+
+def member_refusal(figure: Figure, fellow: Figure) -> Illegal | None:
+    """Why two figures cannot belong to one detachment, their distance apart (GM.5.09, 5.12, 5.14)."""
+    if figure.group != fellow.group or figure.mounted != fellow.mounted:
+        return Illegal("GM.5.12", "E06", figure=fellow.id)
+    for one in (figure, fellow):
+        if one.marker != "none":
+            return Illegal("GM.5.14", "E05", figure=one.id)
+    if figure.moving != fellow.moving:
+        return Illegal("GM.5.09", "E04", figure=fellow.id)
+    return None
+
+
+def detachment_refusal(state: State, ids: Iterable[str], moment: Moment = "start") -> Illegal | None:
+    """Why these figures form no detachment (GM.5.09-5.14); `start` judges where they were when the sequence began."""
+    members = [state.figures[id] for id in ids]
+    if len(members) < tables.SMALLEST_DETACHMENT:
+        return Illegal("GM.5.12", "detachment-alone")
+    for fellow in members[1:]:
+        if refusal := member_refusal(members[0], fellow):
+            return refusal
+    bases = [base_at(state, figure, moment) for figure in members]
+    if not connected(bases, linked):
+        near = chain_of_first(bases, linked)
+        far = next(figure for figure, base in zip(members, bases, strict=True) if base not in near)
+        return Illegal("GM.5.11", "E03", figure=far.id)
+    return None
+
+
+def could_join(state: State, lead: Figure, others: Iterable[Figure]) -> tuple[Figure, ...]:
+    """Those of the others who could be of a detachment with the lead, through each other if need be (GM.5.11)."""
+    if lead.marker != "none":
+        return ()
+    group = [other for other in others if other.group == lead.group and other.id != lead.id]
+    fit = [lead, *[other for other in group if member_refusal(lead, other) is None]]
+    if len(fit) == 1:
+        return ()
+    bases = [base_at(state, figure, "start") for figure in fit]
+    chain = chain_of_first(range(len(fit)), lambda a, b: linked(bases[a], bases[b]))
+    return tuple([fit[number] for number in chain[1:]])
+
+
+def detachment_of(state: State, figure: Figure) -> tuple[Figure, ...]:
+    """The detachment of the moment around a figure, itself included; the figure alone where there is none.
+
+    One group, same mounts and movement markers, nobody shaken or in contact, chained at 5 cm or less (GM.11.31, 11.40).
+    """
+    if not figure.placed or figure.marker != "none" or engaged(state, figure):
+        return (figure,)
+    fit = [
+        other
+        for other in state.placed(figure.side)
+        if other.id == figure.id or (member_refusal(figure, other) is None and not engaged(state, other))
+    ]
+    for chain in components(fit, lambda a, b: at_most(gap_between(state, a, b), tables.CHAIN)):
+        if any(other.id == figure.id for other in chain):
+            return chain
+    return (figure,)
+
+
+def one_facing(facings: Sequence[float]) -> bool:
+    return all(abs(turn_between(facings[0], facing)) <= SAME_FACING for facing in facings)
+
+
+def ranks_of(points: Sequence[Point], facing: float, mounted: bool) -> tuple[tuple[int, ...], ...]:
+    """The ranks, foremost first, as numbers of the points (GM.9.23)."""
+    return ranks(points, facing, tables.MOUNTED_RANK_DEPTH if mounted else tables.RANK_DEPTH)
+
+
+def fits(shape: Formation, poses: Sequence[Pose], mounted: bool) -> bool:
+    """The places given make that formation (GM.9.23)."""
+    if shape == "none":
+        return True
+    if not one_facing([pose.facing for pose in poses]):
+        return False
+    sizes = [len(rank) for rank in ranks_of([pose.point for pose in poses], poses[0].facing, mounted)]
+    if shape == "line":
+        return len(sizes) <= tables.LINE_RANKS and sizes[0] == max(sizes)
+    return len(sizes) >= tables.COLUMN_RANKS and max(sizes) <= tables.COLUMN_ABREAST
+
+
+def may_shoot_from_rank(state: State, shooter: Figure) -> bool:
+    """In a column only the first rank shoots, ranks being taken along the shooter's facing (GM.9.24)."""
+    if shooter.formation != "column" or not shooter.placed:
+        return True
+    column = [
+        other
+        for other in state.placed(shooter.side)
+        if other.group == shooter.group and other.formation == "column"
+    ]
+    chains = components(column, lambda a, b: at_most(gap_between(state, a, b), tables.CHAIN))
+    own = next(chain for chain in chains if any(other.id == shooter.id for other in chain))
+    first = ranks_of([other.point for other in own], shooter.pose.facing, shooter.mounted)[0]
+    return any(own[number].id == shooter.id for number in first)

@@ -1,0 +1,351 @@
+"""Hand-to-hand (corps-à-corps): chapter 14."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+import msgspec
+
+from escarmouche.kernel.ask import Choose, ChooseSeveral, Flow, Option
+from escarmouche.kernel.dice import Dice, Same
+from escarmouche.kernel.lines import by_word, when
+from escarmouche.kernel.rules import Check, Illegal, Modifier
+from escarmouche.kernel.table import At, Pose
+from escarmouche.rulesets.guepier.data.events import Fought, PlaceTaken
+from escarmouche.rulesets.guepier.data.state import Figure, Play, State, change, change_all
+from escarmouche.rulesets.guepier.data.tables import (
+    AGAINST_MOUNTED,
+    ASSAILANT,
+    CHARGING_HORSE_DICE,
+    FIGHTER_STOPPED,
+    FIRED_DEFENSIVELY,
+    MELEE_CLASS,
+    MELEE_DIE,
+    MOST_SUPPORT,
+    SUPPORT,
+    TERRAIN,
+    TRAINING_PLUS,
+    WEAPON_ORDER,
+)
+from escarmouche.rulesets.guepier.rules import casualties, works
+from escarmouche.rulesets.guepier.table.board import (
+    all_engaged,
+    areas_at,
+    barriers,
+    closed_to_contact,
+    contacts,
+    declare,
+    free,
+    is_dense,
+    thing_named,
+    touches,
+)
+
+
+class Fighter(msgspec.Struct, frozen=True):
+    """One of the two in a combat. `assailant`: his charge of this turn brought him here (GM.14.17)."""
+
+    troop_class: str
+    training: str
+    weapon: str
+    mounted: bool = False
+    marker: str = "none"
+    in_building: bool = False
+    supporters: int = 0
+    fired_defensively: bool = False
+    assailant: bool = False
+    adversary_mounted: bool = False
+    seat: str = ""  # who throws his dice
+
+
+SCORE: Check[Fighter] = Check(
+    "melee",
+    "GM.14.04",
+    die=lambda fighter: MELEE_DIE[fighter.weapon][1 if fighter.in_building else 0],
+    summed=lambda fighter: CHARGING_HORSE_DICE if fighter.mounted and fighter.assailant else 1,
+    modifiers=(
+        when("GM.14.09", "fired-defensively", FIRED_DEFENSIVELY, lambda f: f.fired_defensively),
+        when("GM.14.10", "assailant", ASSAILANT, lambda f: f.assailant and not f.mounted),
+        Modifier("GM.14.11", "support", lambda f: SUPPORT * min(MOST_SUPPORT, f.supporters)),
+        when("GM.14.12", "adversary-on-horse", AGAINST_MOUNTED, lambda f: f.adversary_mounted),
+        *by_word("GM.14.13", "class", MELEE_CLASS, lambda f: f.troop_class),
+        *by_word("GM.14.14", "training", TRAINING_PLUS, lambda f: f.training),
+        when("GM.14.14", "fighter-stopped", FIGHTER_STOPPED, lambda f: f.marker == "yellow"),
+    ),
+)
+
+
+def resolve_melee(attacker: Fighter, defender: Fighter, dice: Dice) -> str:
+    """One combat: attacker-wins, tie or defender-wins (GM.14.04-14.23). Who is pinned loses without dice."""
+    if attacker.marker == defender.marker == "green":
+        raise Illegal("GM.14.16", "both-pinned")
+    if defender.marker == "green":
+        return "attacker-wins"
+    if attacker.marker == "green":
+        return "defender-wins"
+    mine = _score(attacker, dice)
+    theirs = _score(defender, dice, lambda theirs: winner(mine, theirs))
+    return winner(mine, theirs)
+
+
+def winner(mine: int, theirs: int) -> str:
+    """Who has the better score, the attacker's given first (GM.14.21)."""
+    if mine == theirs:
+        return "tie"
+    return "attacker-wins" if mine > theirs else "defender-wins"
+
+
+def _score(fighter: Fighter, dice: Dice, same: Same | None = None) -> int:
+    with dice.by(fighter.seat):
+        return SCORE.roll(fighter, dice, same).total
+
+
+class Pair(NamedTuple):
+    """Two opposed figures in contact that may fight: the attacker, then the defender (GM.14.03)."""
+
+    attacker: str
+    defender: str
+
+    @property
+    def key(self) -> str:
+        return f"{self.attacker}>{self.defender}"
+
+
+def pairs(state: State) -> Iterator[Pair]:
+    """The combats that may be named now: neither has fought or supported, and not both are pinned (GM.14.28)."""
+    busy = all_engaged(state)
+    for one in state.placed(state.initiative) if busy else ():
+        if one.fought or one.id not in busy:
+            continue
+        for other in contacts(state, one):
+            if not other.fought and not one.marker == other.marker == "green":
+                yield pair_of(one, other)
+
+
+def pair_of(one: Figure, other: Figure) -> Pair:
+    """The attacker is the assailant; if neither is, the figure of the initiative side, given first (GM.14.03)."""
+    if one.id in other.assailant_of and other.id not in one.assailant_of:
+        return Pair(other.id, one.id)
+    return Pair(one.id, other.id)
+
+
+def fight(game: Play) -> Flow[bool]:
+    """One combat or ram blow, named by the initiative side; True when none is left (GM.14.01, 14.28)."""
+    state = game.state
+    fights = list(pairs(state))
+    rams = [ram for ram in works.blows(state) if ram not in state.cursor.fought]
+    if not fights and not rams:
+        return True
+    options = tuple(
+        Option(
+            pair.key,
+            "option-fight",
+            {"attacker": pair.attacker, "defender": pair.defender},
+            piece=pair.attacker,
+        )
+        for pair in fights
+    ) + tuple(Option(f"ram:{ram}", "option-ram", {"ram": ram}, "GM.10.15") for ram in rams)
+    key: str = yield Choose(
+        seat=state.initiative,
+        key="fight",
+        rule="GM.14.01",
+        options=options,
+        default=options[0].key,
+        why_not=lambda key: fight_refusal(state, key),
+    )
+    if key.startswith("ram:"):
+        yield from works.strike(game, key.removeprefix("ram:"))
+    else:
+        attacker, defender = key.split(">")
+        yield from combat(game, Pair(attacker, defender))
+    return False
+
+
+def fight_refusal(state: State, key: str) -> Illegal | None:
+    """Why a blow or combat cannot be named: who has fought already (GM.14.02), or both are pinned (GM.14.16)."""
+    if key.startswith("ram:"):
+        return works.ram_refusal(state, key.removeprefix("ram:"))
+    named = [state.figures[id] for id in key.split(">") if id in state.figures]
+    for figure in named:
+        if figure.fought:
+            return Illegal("GM.14.02", "E32", figure=figure.id)
+    if len(named) == 2 and all(figure.marker == "green" for figure in named):
+        return Illegal("GM.14.16", "both-pinned")
+    return None
+
+
+def combat(game: Play, pair: Pair) -> Flow[None]:
+    """One combat: weapons, support, dice, and what comes of it (GM.14.04-14.25)."""
+    state = game.state
+    attacker, defender = state.figures[pair.attacker], state.figures[pair.defender]
+    mine = theirs = ""
+    friends: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+    if "green" not in (attacker.marker, defender.marker):
+        mine = yield from _weapon(state, attacker, defender)
+        theirs = yield from _weapon(state, defender, attacker, mine)
+        drawn = {"attacker_weapon": mine, "defender_weapon": theirs}
+        friends = yield from _support(state, attacker, defender, attacker, drawn)
+        others = yield from _support(state, attacker, defender, defender, drawn, friends)
+    outcome = resolve_melee(
+        fighter_of(state, attacker, defender, mine, len(friends)),
+        fighter_of(state, defender, attacker, theirs, len(others)),
+        game.dice,
+    )
+    change_all(game, (attacker.id, defender.id, *friends, *others), fought=True)
+    game.emit(
+        Fought(
+            rules=("GM.14.04", "GM.14.21") if mine else ("GM.14.16",),
+            attacker=attacker.id,
+            defender=defender.id,
+            attacker_weapon=mine,
+            defender_weapon=theirs,
+            attacker_supporters=friends,
+            defender_supporters=others,
+            outcome=outcome,
+        )
+    )
+    if outcome == "attacker-wins":
+        casualties.eliminate(game, (defender.id, *others), "melee")
+        _take_place(game, attacker, defender)
+    elif outcome == "defender-wins":
+        casualties.eliminate(game, (attacker.id, *friends), "melee")
+
+
+def fighter_of(state: State, figure: Figure, adversary: Figure, weapon: str, supporters: int) -> Fighter:
+    """One of the two as he stands on the table; his weapon is short of room in a closed dense zone (GM.14.07)."""
+    return Fighter(
+        figure.troop_class,
+        figure.training,
+        weapon,
+        mounted=figure.mounted,
+        marker=figure.marker,
+        in_building=in_dense_zone(state, figure),
+        supporters=supporters,
+        fired_defensively=figure.defensive,
+        assailant=adversary.id in figure.assailant_of,
+        adversary_mounted=adversary.mounted,
+        seat=figure.side,
+    )
+
+
+def in_dense_zone(state: State, figure: Figure) -> bool:
+    return any(is_dense(area) for area in areas_at(state.table, figure.point, figure.level))
+
+
+def weapons(state: State, figure: Figure) -> tuple[str, ...]:
+    """What a figure may fight with, largest die first, ties in the order of GM.14.06; bare hands for want of better."""
+    usable = [weapon for weapon in WEAPON_ORDER if weapon in figure.melee and _usable(state, figure, weapon)]
+    armed = [weapon for weapon in usable if weapon != "bare_hands"] or ["bare_hands"]
+    cramped = 1 if in_dense_zone(state, figure) else 0
+    return tuple(sorted(armed, key=lambda weapon: -MELEE_DIE[weapon][cramped].values[-1]))
+
+
+def _usable(state: State, figure: Figure, weapon: str) -> bool:
+    if weapon == "lance":
+        return figure.mounted  # GM.9.31
+    return not (weapon == figure.ranged == "pistol" and figure.jammed_until >= state.turn)  # GM.11.25
+
+
+def _weapon(state: State, figure: Figure, adversary: Figure, drawn: str = "") -> Flow[str]:
+    """Openly, the attacker first: who chooses second knows what was drawn (GM.14.06)."""
+    usable = weapons(state, figure)
+    chosen: str = yield Choose(
+        seat=figure.side,
+        key="weapon",
+        rule="GM.14.06",
+        params={"figure": figure.id, "adversary": adversary.id, "drawn": drawn},
+        options=tuple(Option(weapon, f"option-weapon-{weapon}") for weapon in usable),
+        default=usable[0],
+    )
+    return chosen
+
+
+def _support(
+    state: State,
+    attacker: Figure,
+    defender: Figure,
+    helped: Figure,
+    drawn: Mapping[str, str],
+    against: tuple[str, ...] = (),
+) -> Flow[tuple[str, ...]]:
+    """Who supports one of the two: friends in contact with the attacked figure, two at most (GM.14.11, 14.18-14.20)."""
+    able = tuple(
+        friend.id
+        for friend in state.placed(helped.side)
+        if friend.id != helped.id and support_refusal(state, attacker, defender, friend) is None
+    )
+    chosen: tuple[str, ...] = yield ChooseSeveral(
+        seat=helped.side,
+        key="support",
+        rule="GM.14.20",
+        params={
+            "figure": helped.id,
+            "attacker": attacker.id,
+            "defender": defender.id,
+            "against": len(against),
+            **drawn,
+        },
+        options=tuple(Option(id, "option-support", {"figure": id}, piece=id) for id in able),
+        high=min(MOST_SUPPORT, len(able)),
+        default=[],
+        why_not=lambda id: (
+            support_refusal(state, attacker, defender, state.figures[id]) if id in state.figures else None
+        ),
+    )
+    return chosen
+
+
+def support_refusal(state: State, attacker: Figure, defender: Figure, friend: Figure) -> Illegal | None:
+    """Why a figure cannot support: marked, has fought, not at the attacked figure, or held by another enemy."""
+    if friend.fought:
+        return Illegal("GM.14.20", "E33", figure=friend.id)
+    if friend.marker != "none":
+        return Illegal("GM.14.19", "E33", figure=friend.id)
+    if friend.id in (attacker.id, defender.id) or not touches(state, friend, defender):
+        return Illegal("GM.14.20", "E33", figure=friend.id)
+    adversary = defender if friend.side == attacker.side else attacker
+    if any(enemy.id != adversary.id for enemy in contacts(state, friend)):
+        return Illegal("GM.14.19", "E33", figure=friend.id)
+    return None
+
+
+def _take_place(game: Play, winner: Figure, loser: Figure) -> None:
+    """An attacker who wins against a cover has a foothold in it: he stands where the loser stood (GM.14.24-14.25)."""
+    state = game.state
+    if not state.figures[winner.id].placed or not attacks_cover(state, winner, loser):
+        return
+    if not may_stand_there(state, winner, loser):
+        return
+    x, y = loser.point
+    pose = Pose(x, y, winner.pose.facing, loser.level)
+    zone, edge, contiguous = declare(state.table, pose, winner.radius)
+    change(game, winner.id, where=At(pose), zone=zone, edge=edge, contiguous=contiguous)
+    game.emit(PlaceTaken(rules=("GM.14.24", "GM.14.25"), figure=winner.id, at=pose.point))
+
+
+def attacks_cover(state: State, winner: Figure, loser: Figure) -> bool:
+    """The loser stood in a cover where the winner is not, or behind an obstacle that gives cover."""
+    own = {area.id for area in areas_at(state.table, winner.point, winner.level)}
+    covers = [
+        area
+        for area in areas_at(state.table, loser.point, loser.level)
+        if area.id not in own and TERRAIN[area.kind].save != "none"
+    ]
+    return bool(covers) or any(
+        TERRAIN[thing_named(state.table, id).kind].save != "none"
+        for id in barriers(state, winner.point, loser.point, loser.level)
+        if id in loser.contiguous
+    )
+
+
+def may_stand_there(state: State, winner: Figure, loser: Figure) -> bool:
+    """Horse stays out of what is closed to it; nobody takes a place across a rampart or a fortified border."""
+    between = barriers(state, winner.point, loser.point, loser.level)
+    if any(closed_to_contact(state, id, winner.point, loser.point) for id in between):
+        return False
+    if winner.mounted:
+        ground = [area.kind for area in areas_at(state.table, loser.point, loser.level)]
+        crossed = [thing_named(state.table, id).kind for id in between]
+        if not all(TERRAIN[kind].mounted for kind in (*ground, *crossed)):
+            return False
+    return free(state, loser.point, winner.radius, loser.level, but=(winner.id,))

@@ -1,0 +1,1 @@
+"""What is where: contact and distance, terrain, sight, what a path crosses, the search for a way, places to deploy."""

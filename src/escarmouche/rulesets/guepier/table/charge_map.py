@@ -1,0 +1,248 @@
+"""The table and a walker put into numbers for the search of a charge's way: terrain, tolls, what is shut to him."""
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from functools import lru_cache
+
+from escarmouche.kernel import core
+from escarmouche.kernel.crossed import ground_of, room_on
+from escarmouche.kernel.keep import kept
+from escarmouche.kernel.paths import Track, corners_around
+from escarmouche.kernel.plane import directions
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.sight import Layout, layout
+from escarmouche.kernel.table import (
+    Area,
+    Line,
+    Opening,
+    Point,
+    Table,
+    at_most,
+    contains,
+    gap_to_segment,
+    in_reach,
+)
+from escarmouche.rulesets.guepier.data import tables
+from escarmouche.rulesets.guepier.data.state import Figure
+from escarmouche.rulesets.guepier.table.board import (
+    BLIND,
+    PASSABLE,
+    gap_to_thing,
+    is_elevation,
+    is_zone,
+    keeps_apart,
+    standing,
+)
+from escarmouche.rulesets.guepier.table.charge_numbers import (
+    BARRED,
+    DIRECTIONS,
+    FREE,
+    TOLL,
+    WORD,
+    Chart,
+    Tolls,
+)
+from escarmouche.rulesets.guepier.table.charge_places import MARGIN
+from escarmouche.rulesets.guepier.table.crossings import (
+    NOTHING,
+    Done,
+    Gait,
+    across_line,
+    gap_of,
+    through_border,
+    walls,
+)
+from escarmouche.rulesets.guepier.table.screens import screens
+
+FEW = 16  # places tried round a target; in all directions round one that stands beside an obstacle or border
+WALKERS_KEPT = 256  # of a table
+PLACES_KEPT = 1024
+
+Closed = tuple[tuple[Area, bool], ...]
+"""Areas into which, or out of which, somebody cannot get; and whether he is in them."""
+
+
+class Map:
+    """One table: its chart, and what was worked out on it for walkers and places."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.things: tuple[Area | Line, ...] = (*table.areas, *table.lines)
+        self.number = {thing.id: number for number, thing in enumerate(self.things)}
+        self.chart = _chart(table, self.things)
+        self.tolls = lru_cache(maxsize=WALKERS_KEPT)(self._tolls)
+        self.closed = lru_cache(maxsize=PLACES_KEPT)(self._closed)
+        self.beside = lru_cache(maxsize=PLACES_KEPT)(self._beside)
+        # What was looked for on it, by all that it depends on: they go with the table.
+        self.ways: OrderedDict[tuple[tuple[object, ...], float | None], Track | None] = OrderedDict()
+        self.places: OrderedDict[tuple[object, ...], bool] = OrderedDict()
+
+    def _tolls(self, gait: Gait) -> Tolls:
+        """What the rules of crossing ask of such a walker, found out by asking them for each border and line."""
+        marks: dict[str, int] = {}
+        things: list[int] = []
+        gaps: list[int] = []
+        needs_not: list[int] = []
+        makes: list[int] = []
+        bars: list[int] = []
+        for thing in self.things:
+            plain = [_toll(gait, thing, None, False, way) for way in (0, 1)]
+            sides = isinstance(thing, Area) and bool(thing.borders)
+            blind = [_toll(gait, thing, None, True, way) for way in (0, 1)] if sides else plain
+            doors = [
+                [_toll(gait, thing, opening, False, way) for way in (0, 1)] for opening in thing.openings
+            ]
+            things += [toll for toll, _, _ in (*plain, *blind)]
+            gaps += [toll for door in doors for toll, _, _ in door]
+            met = (*plain, *blind, *(toll for door in doors for toll in door))
+            bars.append(int(any(toll != FREE for toll, _, _ in met)))
+            for way in (0, 1):
+                every = (plain[way], blind[way], *(door[way] for door in doors))
+                lacks, made = next((named for toll, *named in every if toll == TOLL), ("", ""))
+                needs_not.append(marks.setdefault(lacks, len(marks)))
+                makes.append(marks.setdefault(made, len(marks)))
+        return Tolls(
+            core.ints_grid((things, gaps, needs_not, makes, bars)),
+            gait.gallop and not gait.roof,
+            len(marks) // WORD + 1,
+        )
+
+    def _closed(self, point: Point, roof: str, mounted: bool, paid: tuple[str, ...]) -> Closed:
+        """The areas into which, or out of which, the charger cannot get; and whether it is in them."""
+        return tuple(_closed(self.table, point, roof, mounted, paid))
+
+    def _beside(
+        self, point: Point, near: float, roof: bool, feet: tuple[str, ...]
+    ) -> tuple[int, tuple[float, ...]]:
+        """How many directions to try round a target, and the obstacles across which it can be got at."""
+        beside = [
+            (thing.id, stretches)
+            for thing, stretches in walls(self.table)
+            if in_reach(thing.box, point, near)
+            and any(at_most(gap_to_segment(point, 0.0, a, b), near) for a, b in stretches)
+        ]
+        across = tuple(
+            value
+            for id, stretches in beside
+            if not roof and id in feet
+            for a, b in stretches
+            if gap_to_segment(point, 0.0, a, b) <= near + tables.ACROSS
+            for value in (*a, *b)
+        )
+        return DIRECTIONS if beside else FEW, across
+
+    def feet(self, figure: Figure) -> tuple[str, ...]:
+        """The obstacles and borders at whose foot a figure stands, as it was declared (GM.9.28)."""
+        said = (*figure.contiguous, figure.zone) if figure.edge else figure.contiguous
+        return tuple(id for id in said if id in self.number and self._at_foot(id, figure))
+
+    def _at_foot(self, id: str, figure: Figure) -> bool:
+        thing = self.things[self.number[id]]
+        return at_most(gap_to_thing(self.table, figure.point, figure.radius, thing), tables.CONTIGUOUS)
+
+
+@kept
+def _map(laid: Layout) -> Map:
+    return Map(laid.table)
+
+
+def map_of(table: Table) -> Map:
+    """The map of a table, drawn once."""
+    return _map(layout(table))
+
+
+def _toll(
+    gait: Gait, thing: Area | Line, opening: Opening | None, blind: bool, way: int
+) -> tuple[int, str, str]:
+    """What it takes to cross there: free, barred or a toll; the mark that must not be there, and the one made."""
+
+    def cross(done: Done) -> Done | Illegal:
+        gap = gap_of(thing, opening.id if opening else None)
+        if isinstance(thing, Area):
+            return through_border(gait, done, thing, gap, blind, way == 1)
+        return across_line(gait, done, thing, gap)
+
+    now = cross(NOTHING)
+    if isinstance(now, Illegal):
+        return BARRED, "", ""
+    if now == NOTHING:
+        return FREE, "", ""
+    (made,) = now
+    marks = [f"{word} {thing.id}" for word in ("in", "out", "over")]
+    (lacks,) = [mark for mark in marks if isinstance(cross(frozenset((mark,))), Illegal)]
+    return TOLL, lacks, made
+
+
+def _closed(
+    table: Table, point: Point, roof: str, mounted: bool, paid: tuple[str, ...]
+) -> Iterator[tuple[Area, bool]]:
+    if roof:
+        yield table.area(roof), True
+        return
+    for area in table.areas:
+        terrain = tables.TERRAIN[area.kind]
+        passes = terrain.foot and (terrain.mounted or not mounted)
+        sealed = "fortified" in area.tags and not any(one.state in PASSABLE for one in area.openings)
+        kept_out = sealed or (not passes and _solid(area))
+        kept_in = sealed or (is_zone(area) and terrain.leaving not in paid)
+        if kept_out or kept_in:
+            within = contains(area, point, table.conventions)
+            if kept_in if within else kept_out:
+                yield area, within
+
+
+def _solid(area: Area) -> bool:
+    """Ground that one stands on or not; a roof is walked under, a hill walked up."""
+    return tables.TERRAIN[area.kind].shape in ("zone", "area")
+
+
+def _chart(table: Table, things: tuple[Area | Line, ...]) -> Chart:
+    ground = ground_of(table)
+    elevation: list[int] = []
+    blind: list[int] = []
+    standing_walls: list[float] = []
+    wall_start = [0]
+    corners: list[float] = []
+    corner_start = [0]
+    across: list[float] = []
+    across_what: list[int] = []
+    for number, thing in enumerate(things):
+        standing_walls += [value for a, b in standing(table, thing) for value in (*a, *b)]
+        wall_start.append(len(standing_walls) // 4)
+        if isinstance(thing, Area):
+            around = corners_around(table, (thing,), (), (), MARGIN)
+        else:
+            around = corners_around(table, (), (thing,), (), MARGIN)
+        corners += [value for point in around for value in point]
+        corner_start.append(len(corners) // 2)
+        for screen in screens(table, thing):
+            across += screen
+            across_what.append(number)
+        if isinstance(thing, Area):
+            hill = 2 if tables.TERRAIN[thing.kind].climbs else 1
+            elevation.append(hill if is_elevation(thing) else 0)
+            sides = max(1, len(thing.outline))
+            blind += [int(thing.border_kind(side) == BLIND) for side in range(sides)]
+    whole: tuple[list[int], ...] = (
+        elevation,
+        [thing.level if isinstance(thing, Area) else 0 for thing in things],
+        [int(is_zone(thing)) if isinstance(thing, Area) else 1 for thing in things],
+        [int(keeps_apart(thing)) for thing in things],
+        blind,
+        [int(bool(area.borders)) for area in table.areas],
+        [int(opening.state in PASSABLE) for thing in things for opening in thing.openings],
+        wall_start,
+        corner_start,
+        across_what,
+    )
+    boxes = [value for thing in things for value in thing.box]
+    compass = [value for way in directions(DIRECTIONS) for value in way]
+    return Chart(
+        ground,
+        room_on(ground),
+        len(things),
+        len(across_what),
+        any(elevation),
+        core.ints_grid(whole),
+        core.floats_grid((standing_walls, corners, across, boxes, compass)),
+    )

@@ -1,0 +1,284 @@
+"""What a path of the centre may cross and pass by: zones, obstacles, enemies (GM.8.08-8.13, 9.25-9.30, 9.39)."""
+
+from collections.abc import Iterator
+from math import floor, sqrt
+from typing import NamedTuple
+
+from escarmouche.kernel.keep import kept
+from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.sight import Layout, layout, trace
+from escarmouche.kernel.table import (
+    EPSILON,
+    Area,
+    Line,
+    Point,
+    Pose,
+    Table,
+    at_least,
+    at_most,
+    between,
+    contains,
+    distance,
+    fraction_along,
+    gap_to_segment,
+    in_reach,
+    overlaps,
+)
+from escarmouche.rulesets.guepier.data import tables
+from escarmouche.rulesets.guepier.data.state import Figure, State
+from escarmouche.rulesets.guepier.table.board import (
+    PASSABLE,
+    areas_at,
+    barriers,
+    elevation_at,
+    gap_to_thing,
+    height_at,
+    is_blind,
+    is_elevation,
+    is_zone,
+    standing,
+    things,
+)
+
+Done = frozenset[str]  # what a path has done: "in thicket", "out thicket", "over fence"
+NOTHING: Done = frozenset()
+
+SAMPLE = 0.25  # how finely a leg beside an enemy is looked at where something may stand between
+
+
+class Gait(NamedTuple):
+    """What crossing a border or line asks about who walks; a `Walk` tells it too."""
+
+    roof: str = ""
+    mounted: bool = False
+    gallop: bool = False
+    foot: tuple[str, ...] = ()
+    paid: tuple[str, ...] = ()
+
+
+class Walk(NamedTuple):
+    """Who moves, how, and what was paid: all that the legality of a path depends on.
+
+    `foot`: obstacles at whose foot it stood when the sequence began. `shun`: enemies that it may not touch; `avoid`:
+    enemies that it may touch and not run over.
+    """
+
+    state: State
+    side: str
+    at: Pose
+    radius: float
+    roof: str = ""  # the roof that it walks on
+    mounted: bool = False
+    gallop: bool = False
+    foot: tuple[str, ...] = ()
+    paid: tuple[str, ...] = ()
+    shun: tuple[Figure, ...] = ()
+    avoid: tuple[Figure, ...] = ()
+
+
+def roof_under(table: Table, at: Pose) -> str:
+    """The roof or rampart walk on which a place lies; a hill is none, one walks up and down it."""
+    area = elevation_at(table, at.point, at.level) if at.level else None
+    return area.id if area is not None and tables.TERRAIN[area.kind].climbs else ""
+
+
+def level_at(table: Table, roof: str, point: Point) -> int:
+    """The level of who walks there: that of his roof, else of the highest hill, else the ground (GM.1.11)."""
+    if roof:
+        return table.area(roof).level
+    return height_at(table, point)
+
+
+def over_border(
+    walk: Walk, done: Done, area: Area, edge: int, point: Point, opening: str | None, entering: bool
+) -> Done | Illegal:
+    """Walk into an area or out of it: what the path has done then, or why it may not."""
+    gap = gap_of(area, opening)
+    return through_border(walk, done, area, gap, gap is None and is_blind(area, edge, point), entering)
+
+
+def through_border(
+    walk: Walk | Gait, done: Done, area: Area, gap: float | None, blind: bool, entering: bool
+) -> Done | Illegal:
+    """The same by a gap of that width, or by none where the border is blind or not."""
+    if walk.roof:
+        if area.id == walk.roof:
+            return Illegal("GM.10.09", "off-roof", thing=area.id)
+        return done
+    terrain = tables.TERRAIN[area.kind]
+    if is_elevation(area):
+        return done
+    if gap is None and ("fortified" in area.tags or blind):
+        return Illegal("GM.8.09", "impassable", thing=area.id)
+    if gap is not None and walk.mounted and not at_least(gap, tables.MOUNTED_GAP):
+        return Illegal("GM.9.39", "E17", thing=area.id)
+    if entering and not terrain.foot:
+        return Illegal("GM.9.39", "impassable", thing=area.id)
+    if entering and walk.mounted and not terrain.mounted:
+        return Illegal("GM.8.08", "E17", thing=area.id)
+    if not is_zone(area):
+        return done
+    if f"{'out' if entering else 'in'} {area.id}" in done:
+        return Illegal("GM.9.25", "E15", thing=area.id)
+    if not entering and (problem := _unpaid(walk, area)):
+        return problem
+    return done | {f"{'in' if entering else 'out'} {area.id}"}
+
+
+def _unpaid(walk: Walk | Gait, area: Area) -> Illegal | None:
+    supplement = tables.TERRAIN[area.kind].leaving
+    return (
+        None if supplement in walk.paid else Illegal("GM.9.15", "E35", thing=area.id, supplement=supplement)
+    )
+
+
+def left_unpaid(walk: Walk, end: Point) -> Illegal | None:
+    """The zone that a walk leaves somewhere, since it begins in it and ends outside, without having paid for it."""
+    table = walk.state.table
+    for area in () if walk.roof else areas_at(table, walk.at.point, walk.at.level):
+        if is_zone(area) and not contains(area, end, table.conventions) and (problem := _unpaid(walk, area)):
+            return problem
+    return None
+
+
+def over_line(walk: Walk, done: Done, line: Line, point: Point, opening: str | None) -> Done | Illegal:
+    """Cross a linear obstacle: what the path has done then, or why it may not."""
+    now = across_line(walk, done, line, gap_of(line, opening))
+    if (
+        walk.gallop
+        and not isinstance(now, Illegal)
+        and now != done
+        and defended(walk.state, walk.side, line.id, point)
+    ):
+        return Illegal("GM.9.30", "E17", thing=line.id)
+    return now
+
+
+def across_line(walk: Walk | Gait, done: Done, line: Line, gap: float | None) -> Done | Illegal:
+    """The same by a gap of that width or by none, if no defender is near."""
+    if walk.roof:
+        return done
+    if gap is not None:
+        if walk.mounted and not at_least(gap, tables.MOUNTED_GAP):
+            return Illegal("GM.9.39", "E17", thing=line.id)
+        return done
+    terrain = tables.TERRAIN[line.kind]
+    if walk.mounted and not terrain.mounted:
+        return Illegal("GM.9.30", "E17", thing=line.id)
+    if terrain.climbs:
+        return Illegal("GM.9.39", "impassable", thing=line.id)
+    if f"over {line.id}" in done:
+        return Illegal("GM.9.26", "E16", thing=line.id)
+    if not walk.gallop and line.id not in walk.foot:
+        return Illegal("GM.9.26", "E16", thing=line.id)
+    return done | {f"over {line.id}"}
+
+
+def gap_of(thing: Area | Line, opening: str | None) -> float | None:
+    """How wide the gap is through which one passes; None where there is none."""
+    if opening is None:
+        return None
+    found = thing.opening(opening)
+    return found.width if found.state in PASSABLE else None
+
+
+def defenders(state: State, side: str, line: str) -> Iterator[Figure]:
+    """The enemies who stand at the foot of an obstacle and are not pinned (GM.9.30)."""
+    return (
+        enemy
+        for enemy in state.placed(state.enemy(side))
+        if enemy.marker != "green" and line in enemy.contiguous
+    )
+
+
+def defended(state: State, side: str, line: str, point: Point) -> bool:
+    """A defender of the obstacle stands within 5 cm of that point (GM.9.30)."""
+    return any(
+        at_most(distance(enemy.point, point) - enemy.radius, tables.DEFENDED_REACH)
+        for enemy in defenders(state, side, line)
+    )
+
+
+Stretches = tuple[tuple[Point, Point], ...]
+
+
+@kept
+def _walls(ground: Layout) -> tuple[tuple[Line | Area, Stretches], ...]:
+    return tuple((thing, standing(ground.table, thing)) for thing in things(ground.table))
+
+
+def walls(table: Table) -> tuple[tuple[Line | Area, Stretches], ...]:
+    """All obstacles and borders with what is left standing of them, lines first; told once per table."""
+    return _walls(layout(table))
+
+
+def on_a_line(walk: Walk, point: Point) -> Line | None:
+    """The obstacle on whose very line a centre would stop: one stops on one side of it or the other."""
+    if walk.roof:
+        return None
+    for line in walk.state.table.lines:
+        if in_reach(line.box, point, EPSILON) and gap_to_thing(walk.state.table, point, 0.0, line) <= EPSILON:
+            return line
+    return None
+
+
+def over_leg(walk: Walk, done: Done, p: Point, q: Point) -> Done | Illegal:
+    """Walk a straight leg: what the path has done then, or what stops it."""
+    table = walk.state.table
+    seen = trace(table, p, q)
+    for border in seen.borders:
+        now = over_border(
+            walk, done, table.area(border.area_id), border.edge, border.point, border.opening, border.entering
+        )
+        if isinstance(now, Illegal):
+            return now
+        done = now
+    for line in seen.lines:
+        now = over_line(walk, done, table.line(line.line_id), line.point, line.opening)
+        if isinstance(now, Illegal):
+            return now
+        done = now
+    if enemy := met_on(walk, p, q):
+        return Illegal("GM.9.15", "E13", figure=enemy.id)
+    return done
+
+
+def met_on(walk: Walk, p: Point, q: Point) -> Figure | None:
+    """The first enemy whom a straight leg touches, or runs over where touching is allowed (GM.9.19, 9.33)."""
+    for enemy in walk.avoid:
+        if _meets(walk, enemy, p, q, touching=False):
+            return enemy
+    for enemy in walk.shun:
+        if _meets(walk, enemy, p, q, touching=True):
+            return enemy
+    return None
+
+
+def _meets(walk: Walk, enemy: Figure, p: Point, q: Point, touching: bool) -> bool:
+    near = walk.radius + enemy.radius + (tables.CONTACT + EPSILON if touching else -EPSILON)
+    if gap_to_segment(enemy.point, 0.0, p, q) >= near:
+        return False
+    table = walk.state.table
+    for point in _beside(p, q, enemy.point, near):
+        if distance(point, enemy.point) >= near or level_at(table, walk.roof, point) != enemy.level:
+            continue
+        if overlaps(point, walk.radius, enemy.point, enemy.radius):
+            return True
+        if touching and not barriers(walk.state, point, enemy.point, enemy.level):
+            return True
+    return False
+
+
+def _beside(p: Point, q: Point, centre: Point, near: float) -> Iterator[Point]:
+    """Points of a leg within that distance of a centre: the nearest one first, then some on either side of it."""
+    length = distance(p, q)
+    nearest = fraction_along(centre, p, q)
+    yield between(p, q, nearest)
+    if length <= 0.0:
+        return
+    half = sqrt(max(0.0, near * near - gap_to_segment(centre, 0.0, p, q) ** 2))
+    for step in range(1, floor(half / SAMPLE) + 2):
+        off = min(half, step * SAMPLE) / length
+        for fraction in (nearest - off, nearest + off):
+            if 0.0 <= fraction <= 1.0:
+                yield between(p, q, fraction)

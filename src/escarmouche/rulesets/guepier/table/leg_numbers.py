@@ -1,0 +1,255 @@
+"""The numeric core of charges: what a straight leg crosses and whom it meets (GM.8.08-8.13, 9.25-9.30, 9.33, 9.39).
+
+Written as `kernel.segments` is, and says in numbers what `crossings` says in records; what crossing costs comes from
+there, as tolls.
+"""
+
+from math import floor, sqrt
+
+from escarmouche.kernel import crossed
+from escarmouche.kernel.core import kernel
+from escarmouche.kernel.crossed import AREA_OPENINGS, CROSSED
+from escarmouche.kernel.plane import EPSILON
+from escarmouche.kernel.segments import Floats, Ints
+from escarmouche.rulesets.guepier.data.tables import DEFENDED_REACH
+from escarmouche.rulesets.guepier.table import contact_numbers
+from escarmouche.rulesets.guepier.table.charge_numbers import (
+    BARRED,
+    BARS,
+    BOXES,
+    DEFENDER,
+    DEFENDERS,
+    ENEMIES,
+    ENEMY,
+    FREE,
+    MAKES,
+    NEEDS_NOT,
+    NO_ROOM,
+    OPENING,
+    SCREEN,
+    SCREEN_OF,
+    SCREENS,
+    THING,
+    WORD,
+    Charge,
+    Chart,
+    Marks,
+    Tolls,
+)
+from escarmouche.rulesets.guepier.table.crossings import SAMPLE
+
+WELL = 1.5 * EPSILON  # how far before and behind a screen a leg that surely crosses it begins and ends
+STEEP = 0.0025  # and the square of the sine of the angle at which it does
+
+
+@kernel
+def marked(marks: Marks, width: int, label: int, bit: int) -> bool:
+    return (marks.words[label * width + bit // WORD] >> (bit % WORD)) & 1 == 1
+
+
+@kernel
+def with_mark(marks: Marks, width: int, label: int, bit: int) -> int:
+    """The set with one mark more, as the number it has or gets; below 0 for no room."""
+    if marked(marks, width, label, bit):
+        return label
+    words = marks.words
+    count = marks.made[0]
+    new = count * width
+    if new + width > len(words):
+        return NO_ROOM
+    for i in range(width):
+        words[new + i] = words[label * width + i]
+    words[new + bit // WORD] = words[new + bit // WORD] | (1 << (bit % WORD))
+    for other in range(count):
+        same = True
+        for i in range(width):
+            if words[other * width + i] != words[new + i]:
+                same = False
+        if same:
+            return other
+    marks.made[0] = count + 1
+    return count
+
+
+@kernel
+def surely_barred(px: float, py: float, qx: float, qy: float, chart: Chart, tolls: Tolls) -> bool:
+    """The leg runs right through a border or line where this walker cannot; quicker than to walk it."""
+    rows = chart.real[SCREENS]
+    square = (qx - px) * (qx - px) + (qy - py) * (qy - py)
+    for screen in range(chart.screens):
+        row = SCREEN * screen
+        ux = rows[row + 2]
+        uy = rows[row + 3]
+        before = ux * (py - rows[row + 1]) - uy * (px - rows[row])
+        behind = ux * (qy - rows[row + 1]) - uy * (qx - rows[row])
+        if before < -WELL and behind > WELL:
+            entering = 1
+        elif before > WELL and behind < -WELL:
+            entering = 0
+        else:
+            continue
+        turn = before - behind
+        if turn * turn < STEEP * square:
+            continue
+        p = ux * (px - rows[row]) + uy * (py - rows[row + 1])
+        q = ux * (qx - rows[row]) + uy * (qy - rows[row + 1])
+        at = p + (q - p) * before / turn
+        if 0.0 <= at <= rows[row + 4]:
+            thing = 4 * chart.whole[SCREEN_OF][screen] + entering
+            if tolls.whole[THING][thing] == BARRED and tolls.whole[THING][thing + 2] == BARRED:
+                return True
+    return False
+
+
+@kernel
+def all_known(px: float, py: float, qx: float, qy: float, chart: Chart, tolls: Tolls, met: Ints) -> bool:
+    """Whatever terrain might bar the leg was met before."""
+    boxes = chart.real[BOXES]
+    eps = chart.ground.eps
+    west = min(px, qx) - eps
+    east = max(px, qx) + eps
+    south = min(py, qy) - eps
+    north = max(py, qy) + eps
+    for thing in range(chart.things):
+        box = 4 * thing
+        if (
+            met[thing] == 0
+            and tolls.whole[BARS][thing] == 1
+            and boxes[box] <= east
+            and boxes[box + 1] <= north
+            and boxes[box + 2] >= west
+            and boxes[box + 3] >= south
+            and not passes_by(px, py, qx, qy, boxes, box, eps)
+        ):
+            return False
+    return True
+
+
+@kernel
+def passes_by(px: float, py: float, qx: float, qy: float, boxes: Floats, box: int, eps: float) -> bool:
+    """The line of a leg leaves a box on one side."""
+    dx = qx - px
+    dy = qy - py
+    far = 2.0 * eps * sqrt(dx * dx + dy * dy)
+    west = dy * (boxes[box] - px)
+    east = dy * (boxes[box + 2] - px)
+    south = dx * (boxes[box + 1] - py)
+    north = dx * (boxes[box + 3] - py)
+    return min(south, north) - max(west, east) > far or max(south, north) - min(west, east) < -far
+
+
+@kernel
+def leg(
+    px: float,
+    py: float,
+    qx: float,
+    qy: float,
+    label: int,
+    chart: Chart,
+    tolls: Tolls,
+    charge: Charge,
+    marks: Marks,
+) -> int:
+    """Walk a straight leg: the number of the marks made then; below 0, -1 less the thing or enemy that stops it."""
+    borders, lines = crossed.crossed(px, py, qx, qy, chart.ground, chart.room)
+    rows = chart.room.real[CROSSED]
+    areas = chart.ground.areas
+    for i in range(borders + lines):
+        thing = int(rows[6 * i])
+        opening = int(rows[6 * i + 2])
+        entering = int(rows[6 * i + 3])
+        x = rows[6 * i + 4]
+        y = rows[6 * i + 5]
+        if contact_numbers.is_gap(chart, thing, opening):
+            if thing >= areas:
+                opening += chart.ground.whole[AREA_OPENINGS][areas]
+            toll = tolls.whole[OPENING][2 * opening + entering]
+        elif thing < areas and contact_numbers.is_blind(chart, thing, int(rows[6 * i + 1]), x, y):
+            toll = tolls.whole[THING][4 * thing + 2 + entering]
+        else:
+            toll = tolls.whole[THING][4 * thing + entering]
+        if toll == BARRED:
+            return -1 - thing
+        if toll == FREE:
+            continue
+        if marked(marks, tolls.width, label, tolls.whole[NEEDS_NOT][2 * thing + entering]):
+            return -1 - thing
+        if thing >= areas and tolls.guarded and defended(charge, thing, x, y):
+            return -1 - thing
+        label = with_mark(marks, tolls.width, label, tolls.whole[MAKES][2 * thing + entering])
+        if label < 0:
+            return NO_ROOM
+    enemy = first_met(px, py, qx, qy, chart, charge)
+    return label if enemy < 0 else -1 - chart.things - enemy
+
+
+@kernel
+def first_met(px: float, py: float, qx: float, qy: float, chart: Chart, charge: Charge) -> int:
+    """The first of the enemies who stop a leg; -1 for none."""
+    enemies = charge.real[ENEMIES]
+    for enemy in range(charge.enemies):
+        row = ENEMY * enemy
+        near = enemies[row + 3]
+        if contact_numbers.segment_gap(enemies[row], enemies[row + 1], px, py, qx, qy) < near and meets(
+            chart, charge, enemy, px, py, qx, qy
+        ):
+            return enemy
+    return -1
+
+
+@kernel
+def defended(charge: Charge, line: int, x: float, y: float) -> bool:
+    """A defender of the obstacle stands too near that point (GM.9.30)."""
+    for i in range(charge.defenders):
+        row = DEFENDER * i
+        if charge.real[DEFENDERS][row] == line:
+            dx = x - charge.real[DEFENDERS][row + 1]
+            dy = y - charge.real[DEFENDERS][row + 2]
+            if sqrt(dx * dx + dy * dy) - charge.real[DEFENDERS][row + 3] <= DEFENDED_REACH + EPSILON:
+                return True
+    return False
+
+
+@kernel
+def meets(chart: Chart, charge: Charge, enemy: int, px: float, py: float, qx: float, qy: float) -> bool:
+    """A leg that comes so near runs over that enemy, or touches one who may not be touched (GM.9.19, 9.33)."""
+    row = ENEMY * enemy
+    cx = charge.real[ENEMIES][row]
+    cy = charge.real[ENEMIES][row + 1]
+    near = charge.real[ENEMIES][row + 3]
+    off = contact_numbers.segment_gap(cx, cy, px, py, qx, qy)
+    nearest = contact_numbers.fraction(cx, cy, px, py, qx, qy)
+    length = sqrt((qx - px) * (qx - px) + (qy - py) * (qy - py))
+    if beside(chart, charge, enemy, px, py, qx, qy, nearest):
+        return True
+    if length <= 0.0:
+        return False
+    half = sqrt(max(0.0, near * near - off * off))
+    for step in range(1, floor(half / SAMPLE) + 2):
+        aside = min(half, step * SAMPLE) / length
+        if nearest - aside >= 0.0 and beside(chart, charge, enemy, px, py, qx, qy, nearest - aside):
+            return True
+        if nearest + aside <= 1.0 and beside(chart, charge, enemy, px, py, qx, qy, nearest + aside):
+            return True
+    return False
+
+
+@kernel
+def beside(
+    chart: Chart, charge: Charge, enemy: int, px: float, py: float, qx: float, qy: float, f: float
+) -> bool:
+    """At that fraction of the leg he lies over the enemy, or touches him with nothing between."""
+    row = ENEMY * enemy
+    cx = charge.real[ENEMIES][row]
+    cy = charge.real[ENEMIES][row + 1]
+    x = qx if f >= 1.0 else px + (qx - px) * f
+    y = qy if f >= 1.0 else py + (qy - py) * f
+    apart = sqrt((cx - x) * (cx - x) + (cy - y) * (cy - y))
+    level = int(charge.real[ENEMIES][row + 4])
+    if apart >= charge.real[ENEMIES][row + 3] or contact_numbers.level_at(chart, charge, x, y) != level:
+        return False
+    if apart - charge.radius - charge.real[ENEMIES][row + 2] < -EPSILON:
+        return True
+    return charge.real[ENEMIES][row + 5] == 1.0 and not contact_numbers.barred_between(
+        chart, x, y, cx, cy, level
+    )

@@ -1,4 +1,5 @@
-"""Imports go down only: cli, server, lab -> tale -> bots -> rulesets -> kernel; no ruleset imports another.
+"""Imports go down only: cli, server, lab -> tale -> bots -> rulesets -> contract -> setup, client -> table -> kernel
+-> speed; no ruleset imports another.
 
 Inside a ruleset they go one way through its rooms.
 """
@@ -11,14 +12,22 @@ import pytest
 
 SOURCE = Path(__file__).resolve().parents[1] / "src" / "escarmouche"
 
+GROUND = {"speed", "kernel", "table", "client", "setup", "contract"}
+"""What all rulesets stand on."""
+
 BELOW = {
-    "kernel": set(),
-    "rulesets": {"kernel"},
-    "bots": {"kernel", "rulesets"},
-    "tale": {"kernel", "rulesets", "bots"},
-    "lab": {"kernel", "rulesets", "bots", "tale"},
-    "server": {"kernel", "rulesets", "bots", "tale"},
-    "cli": {"kernel", "rulesets", "bots", "tale", "lab", "server"},
+    "speed": set(),
+    "kernel": {"speed"},
+    "table": {"speed", "kernel"},
+    "client": {"kernel", "table"},
+    "setup": {"kernel", "table"},
+    "contract": {"kernel", "table", "client", "setup"},
+    "rulesets": GROUND,
+    "bots": {*GROUND, "rulesets"},
+    "tale": {*GROUND, "rulesets", "bots"},
+    "lab": {*GROUND, "rulesets", "bots", "tale"},
+    "server": {*GROUND, "rulesets", "bots", "tale"},
+    "cli": {*GROUND, "rulesets", "bots", "tale", "lab", "server"},
 }
 """Each room and the rooms that it may import; the command line starts the server and the laboratory."""
 

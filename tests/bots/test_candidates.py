@@ -5,19 +5,8 @@ import pytest
 from escarmouche.bots.candidates import MOST, candidates
 from escarmouche.bots.drill import questions
 from escarmouche.bots.recruit import legal
-from escarmouche.kernel.ask import (
-    Allocate,
-    Ask,
-    Assign,
-    Choose,
-    ChooseSeveral,
-    Guide,
-    Move,
-    Number,
-    Option,
-    Place,
-    Spot,
-)
+from escarmouche.kernel.answers import Guide, Option, Spot
+from escarmouche.kernel.questions import Allocate, Ask, Assign, Choose, ChooseSeveral, Move, Number, Place
 from tests.bots.players import drill
 
 ASKS = questions(drill().state, "red")

@@ -13,7 +13,7 @@ from escarmouche.bots import Note, Regular, decide
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.judgement import Decision
-from escarmouche.kernel.tell import Teller
+from escarmouche.kernel.teller import Teller
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.guepier import RULESET
 

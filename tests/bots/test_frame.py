@@ -15,10 +15,10 @@ from escarmouche.bots.candidates import candidates
 from escarmouche.bots.drill import OPTIONS, Drill, State
 from escarmouche.bots.frame import CIRCLES, PEOPLE_WAIT
 from escarmouche.bots.recruit import legal
-from escarmouche.kernel.ask import Choose, Flow
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game, Raw, Verdict, View
 from escarmouche.kernel.judgement import Decision
+from escarmouche.kernel.questions import Choose, Flow
 from tests.bots import players, traps
 from tests.bots.players import Sound, drill
 

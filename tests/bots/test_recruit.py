@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from escarmouche.bots.recruit import SAMPLES, TRIES, Recruit, Stuck
-from escarmouche.kernel.ask import Ask, Choose, Guide, Move, Offer, Place, Spot, Way
+from escarmouche.kernel.answers import Guide, Offer, Spot, Way
+from escarmouche.kernel.questions import Ask, Choose, Move, Place
 from escarmouche.kernel.rules import Illegal
 
 NUMBERS = range(40)

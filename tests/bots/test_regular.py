@@ -7,9 +7,10 @@ import pytest
 
 from escarmouche.bots import Regular, decide
 from escarmouche.bots.drill import DRILL, OPTIONS, State
-from escarmouche.kernel.ask import Ask, Choose, Confirm, Option
+from escarmouche.kernel.answers import Option
 from escarmouche.kernel.game import Raw, Rules, View
 from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.kernel.questions import Ask, Choose, Confirm
 from escarmouche.kernel.text import LANGUAGES, kernel_texts
 from tests.bots.players import drill
 

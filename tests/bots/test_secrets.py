@@ -11,10 +11,11 @@ from escarmouche import rulesets
 from escarmouche.bots import Recruit, Regular, decide
 from escarmouche.bots import drill as drilling
 from escarmouche.bots.door import Closed, Door, shown
-from escarmouche.kernel.ask import Ask, Choose, ChooseSeveral, Move, Way
+from escarmouche.kernel.answers import Way
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game, Raw, View
 from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.kernel.questions import Ask, Choose, ChooseSeveral, Move
 from escarmouche.kernel.rules import Illegal
 from tests.bots.players import drill
 from tests.bots.reach import reachable

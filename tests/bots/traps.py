@@ -5,9 +5,10 @@ from functools import partial
 
 import msgspec
 
-from escarmouche.kernel.ask import Choose, Draft, Flow, Move, Number, Option, Way
+from escarmouche.kernel.answers import Option, Way
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game, Verdict
+from escarmouche.kernel.questions import Choose, Draft, Flow, Move, Number
 from escarmouche.kernel.rules import Illegal
 
 DOORS = ("trap", "cellar", "gate")

@@ -9,29 +9,33 @@ import msgspec
 import pytest
 
 from escarmouche import rulesets
-from escarmouche.kernel import ask, dice, odds, save
+from escarmouche.kernel import answers, dice, odds, questions, save
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.text import LANGUAGES, kernel_texts
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
-LEAVES: dict[str, type[ask.Ask]] = {
-    "choose": ask.Choose,
-    "several": ask.ChooseSeveral,
-    "assign": ask.Assign,
-    "allocate": ask.Allocate,
-    "number": ask.Number,
-    "confirm": ask.Confirm,
-    "move": ask.Move,
-    "place": ask.Place,
+LEAVES: dict[str, type[questions.Ask]] = {
+    "choose": questions.Choose,
+    "several": questions.ChooseSeveral,
+    "assign": questions.Assign,
+    "allocate": questions.Allocate,
+    "number": questions.Number,
+    "confirm": questions.Confirm,
+    "move": questions.Move,
+    "place": questions.Place,
 }
-TYPED = {"options": tuple[ask.Option, ...], "items": dict[str, tuple[ask.Option, ...]], "guide": ask.Guide}
+TYPED = {
+    "options": tuple[answers.Option, ...],
+    "items": dict[str, tuple[answers.Option, ...]],
+    "guide": answers.Guide,
+}
 
 
 def blocks(name: str, language: str = "json") -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", (DOCS / name).read_text(encoding="utf-8"), re.DOTALL)
 
 
-def leaf(plain: dict[str, Any]) -> ask.Ask:
+def leaf(plain: dict[str, Any]) -> questions.Ask:
     fields = {name: msgspec.convert(value, TYPED.get(name, Any)) for name, value in plain.items()}
     return LEAVES[fields.pop("kind")](**fields)
 
@@ -104,8 +108,10 @@ def test_the_position_of_the_documentation_plays_out(tmp_path: Path) -> None:
 
 
 def test_a_pass_can_be_written_in_toml() -> None:
-    question = ask.Choose(seat="a", key="k", options=(ask.Option("x"), ask.Option("y")), may_pass="R.1")
+    question = questions.Choose(
+        seat="a", key="k", options=(answers.Option("x"), answers.Option("y")), may_pass="R.1"
+    )
     assert question.read("pass") is None
     assert question.read(None) is None
     with pytest.raises(Illegal):
-        ask.Choose(seat="a", key="k", options=question.options).read("pass")
+        questions.Choose(seat="a", key="k", options=question.options).read("pass")

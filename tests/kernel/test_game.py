@@ -8,10 +8,11 @@ import pytest
 from tests.kernel import toy
 from tests.kernel.toy import State, go, hold, new
 
-from escarmouche.kernel.ask import Ask, Choose, ChooseSeveral, Draft, Flow, Number, Option, Together
+from escarmouche.kernel.answers import Option
 from escarmouche.kernel.dice import D6, OutOfDice, ScriptedDice, SeededDice, TypedDice, dice_from
 from escarmouche.kernel.events import Event
 from escarmouche.kernel.game import Ended, Game, Verdict
+from escarmouche.kernel.questions import Ask, Choose, ChooseSeveral, Draft, Flow, Number, Together
 from escarmouche.kernel.rules import Illegal
 
 Toy = Game[State]

@@ -10,21 +10,11 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.kernel.ask import (
-    Choose,
-    ChooseSeveral,
-    Confirm,
-    Draft,
-    Flow,
-    Move,
-    Number,
-    Option,
-    Together,
-    Way,
-)
+from escarmouche.kernel.answers import Option, Way
 from escarmouche.kernel.dice import D6, Dice
 from escarmouche.kernel.events import Event
 from escarmouche.kernel.game import Ended, Game, Verdict
+from escarmouche.kernel.questions import Choose, ChooseSeveral, Confirm, Draft, Flow, Move, Number, Together
 from escarmouche.kernel.rules import Check, Illegal, Modifier
 
 SEATS = ("red", "blue")

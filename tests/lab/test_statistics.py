@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.kernel.game import Verdict
-from escarmouche.kernel.ruleset import Mustered
 from escarmouche.lab.match import Checked, Failed, Handed, Played, Scored
 from escarmouche.lab.page import page
 from escarmouche.lab.tally import Tally
+from escarmouche.setup.forces import Mustered
 from escarmouche.tale.bounds import wilson
 from tests.lab.trials import result_of, trial, words
 

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from escarmouche.kernel.dice import RealDice, ScriptedDice
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Area, Conventions, Line, Table
 from escarmouche.kernel.text import LANGUAGES
+from escarmouche.table.tabletop import Area, Conventions, Line, Table
 
 
 def laid(

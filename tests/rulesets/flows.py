@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from escarmouche.kernel.ask import Ask, Flow, only_answer
 from escarmouche.kernel.dice import ScriptedDice
 from escarmouche.kernel.events import Event
+from escarmouche.kernel.questions import Ask, Flow, only_answer
 
 
 class Table:

@@ -19,11 +19,11 @@ import msgspec
 
 from escarmouche import rulesets
 from escarmouche.bots.candidates import candidates
-from escarmouche.kernel.ask import Ask
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game, View
+from escarmouche.kernel.questions import Ask
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.tell import Teller
+from escarmouche.kernel.teller import Teller
 from escarmouche.kernel.text import LANGUAGES
 
 SECRETIVE = [ruleset.id for ruleset in rulesets.all() if ruleset.secrets]

@@ -21,13 +21,14 @@ from escarmouche.bots import decide
 from escarmouche.bots.candidates import candidates
 from escarmouche.bots.recruit import SAMPLES
 from escarmouche.bots.regular import Regular
-from escarmouche.kernel import core, save
-from escarmouche.kernel.ask import Ask, Assign, Choose, ChooseSeveral, Confirm, Move, Place
+from escarmouche.contract.ruleset import Ruleset
+from escarmouche.kernel import save
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game, fingerprint
+from escarmouche.kernel.questions import Ask, Assign, Choose, ChooseSeveral, Confirm, Move, Place
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.ruleset import Ruleset
-from escarmouche.kernel.tell import Teller
+from escarmouche.kernel.teller import Teller
+from escarmouche.speed import core
 from tests.rulesets import golden
 
 FOLDER = Path(__file__).parent / "snapshots"

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from escarmouche import rulesets
-from escarmouche.kernel import core, save
+from escarmouche.kernel import save
+from escarmouche.speed import core
 from tests.rulesets.golden import FOLDER
 
 EXPECTED = sorted(

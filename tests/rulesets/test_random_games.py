@@ -12,7 +12,7 @@ from escarmouche import rulesets
 from escarmouche.bots.recruit import Recruit
 from escarmouche.kernel import save
 from escarmouche.kernel.game import Game, fingerprint
-from escarmouche.kernel.tell import Teller
+from escarmouche.kernel.teller import Teller
 from escarmouche.kernel.text import LANGUAGES
 from tests.rulesets.games import SCENARIOS, facts, new_game, steps
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from escarmouche import rulesets
-from escarmouche.kernel import core
+from escarmouche.speed import core
 from tests.rulesets import snapshots
 from tests.rulesets.test_golden import EXPECTED
 

@@ -13,7 +13,7 @@ from fluent.syntax import ast as fluent
 
 from escarmouche import rulesets
 from escarmouche.kernel.events import Event
-from escarmouche.kernel.tell import OWN
+from escarmouche.kernel.teller import OWN
 from escarmouche.kernel.text import LANGUAGES, Texts
 
 RULESETS = {ruleset.id: ruleset for ruleset in rulesets.all()}

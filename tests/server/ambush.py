@@ -7,24 +7,17 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.kernel.ask import Ask
-from escarmouche.kernel.cues import Cue, Look, Walk
+from escarmouche.client.cues import Cue, Look, Walk
+from escarmouche.client.foresight import Arc, Course, Forecast, Measured, Reach, Sighting
+from escarmouche.client.scene import Ground, Piece, Scene, Side
 from escarmouche.kernel.events import Event
-from escarmouche.kernel.foresight import (
-    Arc,
-    Course,
-    Forecast,
-    Measured,
-    Reach,
-    Sighting,
-    Wording,
-)
 from escarmouche.kernel.game import View
-from escarmouche.kernel.ruleset import Mustered
-from escarmouche.kernel.scenario import Scenario
-from escarmouche.kernel.scene import Ground, Piece, Scene, Side
-from escarmouche.kernel.table import Point
+from escarmouche.kernel.questions import Ask
+from escarmouche.kernel.teller import Wording
 from escarmouche.kernel.text import Texts
+from escarmouche.setup.forces import Mustered
+from escarmouche.setup.scenario import Scenario
+from escarmouche.table.tabletop import Point
 from tests.kernel.toy import SEATS, Ambush, MarkerMoved, Moved, State
 from tests.server.desk import Desk
 

@@ -9,13 +9,13 @@ import msgspec
 import pytest
 
 from escarmouche import rulesets
+from escarmouche.client.scene import Scene
 from escarmouche.kernel import save
 from escarmouche.kernel.events import Event
-from escarmouche.kernel.ruleset import Mustered
-from escarmouche.kernel.scene import Scene
 from escarmouche.server.chronicle import EVERYTHING
 from escarmouche.server.notches import Notches
 from escarmouche.server.room import played
+from escarmouche.setup.forces import Mustered
 from tests.server.desk import HOT_SEAT, Desk
 
 GOLDEN = Path(__file__).parent.parent / "rulesets" / "golden"

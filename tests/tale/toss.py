@@ -9,13 +9,14 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.kernel.ask import Choose, Flow, Option
+from escarmouche.client.scene import Side
+from escarmouche.kernel.answers import Option
 from escarmouche.kernel.dice import D6
 from escarmouche.kernel.events import Event
 from escarmouche.kernel.game import Game, Verdict
+from escarmouche.kernel.questions import Choose, Flow
 from escarmouche.kernel.rules import Check, Modifier
-from escarmouche.kernel.ruleset import Mustered
-from escarmouche.kernel.scene import Side
+from escarmouche.setup.forces import Mustered
 
 ROUNDS = 8
 

@@ -5,7 +5,9 @@ from itertools import islice
 from math import cos, hypot, pi, sin
 from typing import Any
 
-from escarmouche.kernel.ask import (
+from escarmouche.kernel.answers import Spot
+from escarmouche.kernel.game import Raw
+from escarmouche.kernel.questions import (
     Allocate,
     Ask,
     Assign,
@@ -15,10 +17,8 @@ from escarmouche.kernel.ask import (
     Move,
     Number,
     Place,
-    Spot,
 )
-from escarmouche.kernel.game import Raw
-from escarmouche.kernel.table import Point
+from escarmouche.table.tabletop import Point
 
 MOST = 64  # candidates of one question
 DIRECTIONS = 8

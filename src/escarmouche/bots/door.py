@@ -14,19 +14,9 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.kernel.ask import (
-    Ask,
-    Assign,
-    Choose,
-    ChooseSeveral,
-    Judge,
-    Move,
-    Spot,
-    Way,
-    accept,
-    no_reason,
-)
+from escarmouche.kernel.answers import Spot, Way
 from escarmouche.kernel.game import View
+from escarmouche.kernel.questions import Ask, Assign, Choose, ChooseSeveral, Judge, Move, accept, no_reason
 from escarmouche.kernel.rules import Illegal
 
 _numbers = count()

@@ -10,7 +10,9 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.kernel.ask import (
+from escarmouche.kernel.answers import Guide, Option, Spot, Way
+from escarmouche.kernel.game import Game, Verdict
+from escarmouche.kernel.questions import (
     Allocate,
     Ask,
     Assign,
@@ -19,16 +21,11 @@ from escarmouche.kernel.ask import (
     Confirm,
     Draft,
     Flow,
-    Guide,
     Move,
     Number,
-    Option,
     Place,
-    Spot,
     Together,
-    Way,
 )
-from escarmouche.kernel.game import Game, Verdict
 from escarmouche.kernel.rules import Illegal
 
 SEATS = ("red", "blue")

@@ -5,21 +5,19 @@ from math import cos, pi, sin
 from random import Random
 from typing import Any
 
-from escarmouche.kernel.ask import (
+from escarmouche.kernel.answers import Guide, Spot, keys_of
+from escarmouche.kernel.game import Raw, View
+from escarmouche.kernel.questions import (
     Allocate,
     Ask,
     Assign,
     Choose,
     ChooseSeveral,
     Confirm,
-    Guide,
     Move,
     Number,
     Place,
-    Spot,
-    keys_of,
 )
-from escarmouche.kernel.game import Raw, View
 from escarmouche.kernel.rules import Illegal
 
 TRIES = 12  # samples of an open question before the recruit falls back on the plainest answer

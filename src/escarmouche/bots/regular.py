@@ -9,9 +9,9 @@ import msgspec
 
 from escarmouche.bots.candidates import candidates
 from escarmouche.bots.recruit import SAMPLES, Stuck, legal
-from escarmouche.kernel.ask import Ask
 from escarmouche.kernel.game import Raw, Rules, View
 from escarmouche.kernel.judgement import Decision, Judgement, Proposal, Reason
+from escarmouche.kernel.questions import Ask
 from escarmouche.kernel.rules import Illegal
 
 MOST = 400  # proposals of a ruleset that are weighed for one question

@@ -11,8 +11,8 @@ from escarmouche.cli.speech import Speech
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from escarmouche.contract.ruleset import Ruleset
     from escarmouche.kernel.rules import Illegal, Test
-    from escarmouche.kernel.ruleset import Ruleset
 
 Lang = Annotated[str, Option("--lang", metavar="fr|en", help="fr | en")]
 Json = Annotated[bool, Option("--json", help="JSON")]

@@ -7,10 +7,11 @@ from typing import Any
 from rich.text import Text
 
 from escarmouche.cli.telling import teller_of
-from escarmouche.kernel.plane import between, distance
-from escarmouche.kernel.ruleset import Mark, Ruleset, Sketch
-from escarmouche.kernel.table import Area, Conventions, contains
-from escarmouche.kernel.tell import Teller
+from escarmouche.client.sketch import Mark, Sketch
+from escarmouche.contract.ruleset import Ruleset
+from escarmouche.kernel.teller import Teller
+from escarmouche.table.plane import between, distance
+from escarmouche.table.tabletop import Area, Conventions, contains
 
 MARGIN = 5  # columns for the ruler on the left
 WIDEST = 140

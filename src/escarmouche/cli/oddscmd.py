@@ -21,7 +21,7 @@ from escarmouche.kernel.dice import BadFace, OutOfDice, ScriptedDice
 from escarmouche.kernel.rules import REFUSED, Field, Illegal, Test, Value, outcome_key
 
 if TYPE_CHECKING:
-    from escarmouche.kernel.ruleset import Ruleset
+    from escarmouche.contract.ruleset import Ruleset
 
 
 def register(app: App, say: Speech) -> None:
@@ -92,7 +92,7 @@ def register(app: App, say: Speech) -> None:
             record = {"ruleset": rules.id, "test": named.id, "fields": values}
             print_json({**record, "outcome": outcome, "rolls": rolls, **reason_of(rules, why, lang)})
             return
-        from escarmouche.kernel.tell import Teller  # late: odds are told without it
+        from escarmouche.kernel.teller import Teller  # late: odds are told without it
 
         teller = Teller(rules.texts, lang, {})
         for rolled in rolls:

@@ -20,13 +20,14 @@ from escarmouche.cli.replay import load
 from escarmouche.cli.speech import Speech
 from escarmouche.cli.telling import ruleset_of, tell_events, tell_verdict, teller_of
 from escarmouche.cli.whys import Thoughts
-from escarmouche.kernel import core, save
-from escarmouche.kernel.ask import Ask
+from escarmouche.kernel import save
 from escarmouche.kernel.dice import RealDice, SeededDice, TypedDice
 from escarmouche.kernel.events import Event
 from escarmouche.kernel.game import Game
+from escarmouche.kernel.questions import Ask
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.tell import Teller
+from escarmouche.kernel.teller import Teller
+from escarmouche.speed import core
 
 HUMAN = "human"
 OPPONENT = "regular"  # who plays the sides that nobody claims

@@ -4,7 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from escarmouche.cli.speech import Speech
-from escarmouche.kernel.ask import (
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.game import Raw
+from escarmouche.kernel.questions import (
     Allocate,
     Ask,
     Assign,
@@ -13,11 +15,9 @@ from escarmouche.kernel.ask import (
     Confirm,
     Move,
     Number,
-    Option,
     Place,
 )
-from escarmouche.kernel.game import Raw
-from escarmouche.kernel.tell import Teller
+from escarmouche.kernel.teller import Teller
 
 
 class Unclear(Exception):

@@ -8,9 +8,9 @@ from escarmouche import rulesets
 from escarmouche.cli.commands import App, Argument, complain
 from escarmouche.cli.common import Json, Lang, check_lang, console, print_json, ruleset_named
 from escarmouche.cli.speech import Speech
+from escarmouche.contract.ruleset import Ruleset
 from escarmouche.kernel.coverage import index_for
 from escarmouche.kernel.rulebook import Rule
-from escarmouche.kernel.ruleset import Ruleset
 
 
 def register(app: App, say: Speech) -> None:

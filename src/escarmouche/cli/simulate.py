@@ -16,14 +16,15 @@ from escarmouche.cli.commands import App, Argument, Exit, Option, complain
 from escarmouche.cli.common import Json, Lang, check_lang, console, fields_given, print_json, refused
 from escarmouche.cli.play import every_scenario
 from escarmouche.cli.speech import Speech
-from escarmouche.kernel import core
+from escarmouche.contract.ruleset import Ruleset
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.ruleset import Ruleset, read_settings
 from escarmouche.lab.match import Failed, Played
 from escarmouche.lab.simulate import Trial, compile_first, run, workers
 from escarmouche.lab.statistics import Result, summary
 from escarmouche.lab.tally import Tally
 from escarmouche.lab.words import Words
+from escarmouche.setup.settings import read_settings
+from escarmouche.speed import core
 
 INTERRUPTED, INCOMPLETE = 130, 1
 DEFAULT_BOT = "regular"

@@ -11,7 +11,7 @@ from escarmouche.cli.common import Json, Lang, check_lang, console, print_json
 from escarmouche.cli.replay import load
 from escarmouche.cli.speech import Speech
 from escarmouche.cli.telling import ruleset_of
-from escarmouche.kernel import core
+from escarmouche.speed import core
 from escarmouche.tale.plan import Plan
 from escarmouche.tale.playout import Playouts
 from escarmouche.tale.search import Search

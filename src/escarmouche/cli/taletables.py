@@ -9,8 +9,8 @@ from rich.table import Table
 
 from escarmouche.cli.speech import Speech
 from escarmouche.cli.telling import teller_of
-from escarmouche.kernel import saying
-from escarmouche.kernel.tell import Teller
+from escarmouche.kernel import told_answers
+from escarmouche.kernel.teller import Teller
 from escarmouche.lab.words import Words
 from escarmouche.tale.luck import Luck, Single
 from escarmouche.tale.search import Chances, Shares, Swing
@@ -22,7 +22,7 @@ LINES = 4  # of what an answer led to
 
 def show(out: Console, say: Speech, steps: Steps, tale: Tale, chances: Chances) -> None:
     told = _Told(say, steps, tale, chances)
-    out.print(f"[bold]{escape(saying.verdict(told.teller, tale.verdict))}[/bold]")
+    out.print(f"[bold]{escape(told_answers.verdict(told.teller, tale.verdict))}[/bold]")
     out.print(f"[dim]{escape(say('tale-length', turns=tale.turns, answers=tale.answers))}[/dim]")
     for part in (told.losses, told.chances_told, told.swings, told.luck, told.moments):
         for block in part():

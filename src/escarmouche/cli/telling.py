@@ -8,11 +8,11 @@ from rich.markup import escape
 
 from escarmouche import rulesets
 from escarmouche.cli.speech import Speech
-from escarmouche.kernel import saying
+from escarmouche.contract.ruleset import Ruleset
+from escarmouche.kernel import told_answers
 from escarmouche.kernel.events import Event
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.ruleset import Ruleset
-from escarmouche.kernel.tell import Teller
+from escarmouche.kernel.teller import Teller
 
 
 def ruleset_of(game: Game[Any]) -> Ruleset[Any]:
@@ -41,5 +41,5 @@ def tell_verdict(out: Console, say: Speech, game: Game[Any], lang: str) -> None:
         out.print(say("not-over", answers=len(game.answers)))
         return
     teller = teller_of(ruleset_of(game), game.state, lang)  # at the end everything is open
-    won, reason = saying.won(teller, verdict), teller.texts.say(lang, f"verdict-{verdict.reason}")
+    won, reason = told_answers.won(teller, verdict), teller.texts.say(lang, f"verdict-{verdict.reason}")
     out.print(f"[bold]{escape(won)}[/bold] {escape(reason)} [dim]{', '.join(verdict.rules)}[/dim]")

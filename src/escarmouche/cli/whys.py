@@ -6,9 +6,9 @@ from rich.console import Console
 from rich.markup import escape
 
 from escarmouche.cli.speech import Speech
-from escarmouche.kernel import saying
+from escarmouche.kernel import told_answers
 from escarmouche.kernel.judgement import Decision, Proposal
-from escarmouche.kernel.tell import Teller
+from escarmouche.kernel.teller import Teller
 
 
 class Thoughts:
@@ -22,7 +22,7 @@ class Thoughts:
 
     def add(self, seat: str, decisions: Sequence[Decision], closed: bool) -> None:
         """What a bot decided; `closed` when the game took it as an answer, which ends the decision."""
-        self._open = list(saying.standing(self._open, decisions))
+        self._open = list(told_answers.standing(self._open, decisions))
         if closed:
             self._untold.append((seat, self._open))
             self._last, self._open = self._untold[-1], []
@@ -30,8 +30,8 @@ class Thoughts:
     def tell(self, teller: Teller) -> None:
         """One line for each decision since the last time; unasked only those that a bot could not take itself."""
         for seat, decisions in self._untold:
-            shown = decisions if self.explain else [one for one in decisions if saying.handed_over(one)]
-            if told := " ".join(saying.reasons(teller, shown)):
+            shown = decisions if self.explain else [one for one in decisions if told_answers.handed_over(one)]
+            if told := " ".join(told_answers.reasons(teller, shown)):
                 self.out.print(
                     f"    [dim italic]{escape(self._by(teller, seat))} {escape(told)}[/dim italic]"
                 )
@@ -46,12 +46,14 @@ class Thoughts:
         for decision in decisions:
             chosen = self._answer(teller, decision.chosen, decision.own)
             self.out.print(
-                f"{self._by(teller, seat)} {chosen} {saying.reason(teller, decision.chosen.reason)}",
+                f"{self._by(teller, seat)} {chosen} {told_answers.reason(teller, decision.chosen.reason)}",
                 markup=False,
             )
             for other in decision.others:
                 line = self.say("why-rather", answer=self._answer(teller, other, decision.own))
-                self.out.print(f"    {line} {saying.reason(teller, other.reason)}", style="dim", markup=False)
+                self.out.print(
+                    f"    {line} {told_answers.reason(teller, other.reason)}", style="dim", markup=False
+                )
 
     def forget(self) -> None:
         """Decisions that were taken back are not told."""
@@ -62,7 +64,7 @@ class Thoughts:
 
     def _answer(self, teller: Teller, proposal: Proposal, judged: bool) -> str:
         """The answer, and what it is worth where that was judged."""
-        if proposal.reason.text.startswith(saying.HANDED_OVER):
+        if proposal.reason.text.startswith(told_answers.HANDED_OVER):
             return ""
         worth = f" ({proposal.worth:+.2f})" if judged else ""
-        return f"{saying.answer(teller, proposal.raw)}{worth}."
+        return f"{told_answers.answer(teller, proposal.raw)}{worth}."

@@ -8,10 +8,10 @@ from typing import Any, Generic, NoReturn, Protocol, TypeVar
 
 import msgspec
 
-from escarmouche.kernel.ask import Ask, Draft, Flow, Number, Together, only_answer
-from escarmouche.kernel.composing import Composing
 from escarmouche.kernel.dice import NeedDie, RealDice, Throw, Thrown, TypedDice
+from escarmouche.kernel.drafts import Composing
 from escarmouche.kernel.events import Event, GameEnded, all_seen_by
+from escarmouche.kernel.questions import Ask, Draft, Flow, Number, Together, only_answer
 from escarmouche.kernel.rules import Illegal, Rolled
 
 Raw = Any  # an answer as plain JSON

@@ -5,8 +5,8 @@ from typing import Generic, Protocol
 
 import msgspec
 
-from escarmouche.kernel.ask import Ask
 from escarmouche.kernel.game import Raw, St, View
+from escarmouche.kernel.questions import Ask
 from escarmouche.kernel.rules import Param
 
 

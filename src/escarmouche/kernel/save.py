@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.kernel import core
 from escarmouche.kernel.dice import dice_from
 from escarmouche.kernel.game import Game, Rules
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.unfit import Unfit
+from escarmouche.speed import core
 
 FORMAT = 1
 

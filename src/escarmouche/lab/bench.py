@@ -13,9 +13,9 @@ from typing import Literal
 
 import msgspec
 
-from escarmouche.kernel import core
 from escarmouche.lab import browsed, figures, served
 from escarmouche.lab.figures import BLACKPOWDER, TOMAHAWKS, TYNESIDE, WESTERN, Measured, Size
+from escarmouche.speed import core
 
 Bound = Literal["at least", "at most"]
 

@@ -20,12 +20,13 @@ from msgspec.structs import replace
 
 from escarmouche import bots, rulesets
 from escarmouche.bots import BOTS
-from escarmouche.kernel import core, save
+from escarmouche.contract.ruleset import Ruleset
+from escarmouche.kernel import save
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.ruleset import Ruleset
 from escarmouche.lab import peers, simulate
 from escarmouche.lab.match import Failed
+from escarmouche.speed import core
 
 ANSWERS = 500  # of the game that is replayed
 EYES = 60  # a side, of which all pairs are judged

@@ -35,8 +35,9 @@ def icepool(test: str) -> float:
 def replay(file: str, ruleset: str, other: str) -> str:
     """Seconds of two replays of a file. A game of another scenario is played first: it loads what is compiled."""
     from escarmouche import rulesets
-    from escarmouche.kernel import core, save
+    from escarmouche.kernel import save
     from escarmouche.lab.figures import play
+    from escarmouche.speed import core
 
     core.accelerate()
     play(ruleset, other, 0)
@@ -54,11 +55,11 @@ def memory(ruleset: str, scenario: str, bot: str, games: str) -> str:
     import msgspec
 
     from escarmouche import rulesets
-    from escarmouche.kernel import core
     from escarmouche.kernel.dice import SeededDice
     from escarmouche.kernel.game import Game
     from escarmouche.lab.figures import Memory
     from escarmouche.lab.match import Order, play_order
+    from escarmouche.speed import core
 
     found = rulesets.find(ruleset)
     assert found is not None

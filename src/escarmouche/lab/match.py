@@ -14,11 +14,13 @@ from typing import Any
 import msgspec
 
 from escarmouche import bots, rulesets
-from escarmouche.kernel import core, save
+from escarmouche.contract.ruleset import Ruleset
+from escarmouche.kernel import save
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game, Verdict
 from escarmouche.kernel.rules import Value
-from escarmouche.kernel.ruleset import Mustered, Ruleset
+from escarmouche.setup.forces import Mustered
+from escarmouche.speed import core
 from escarmouche.tale.rolls import casts
 
 PACKAGE = Path(__file__).parents[1]

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Flow, Number
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game, Verdict
+from escarmouche.kernel.questions import Flow, Number
 
 if TYPE_CHECKING:
     from escarmouche.rulesets.guepier.data.state import State
@@ -135,8 +135,8 @@ def eyes(state: "State", number: int) -> tuple[list["Eye"], list["Eye"]]:
 
 def judge_all(state: "State", ours: Sequence["Eye"], theirs: Sequence["Eye"]) -> float:
     """The time to judge every pair, on a table of which nothing is remembered but how it is laid out."""
-    from escarmouche.kernel.sight import layout
     from escarmouche.rulesets.guepier.table.sight import Sightlines
+    from escarmouche.table.sight import layout
 
     lines = Sightlines(layout(state.table))
     began = process_time()

@@ -13,9 +13,9 @@ from pathlib import Path
 from types import FrameType
 
 from escarmouche import bots, rulesets
-from escarmouche.kernel import core
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
+from escarmouche.speed import core
 
 PACKAGE = Path(__file__).parents[1]
 EVERY = 0.002

@@ -13,9 +13,9 @@ from threading import Thread, current_thread, main_thread
 
 import msgspec
 
-from escarmouche.kernel import compiled
 from escarmouche.kernel.rules import Value
 from escarmouche.lab.match import Failed, Order, Played, play_orders
+from escarmouche.speed import compiled
 
 CHUNK_SECONDS = (
     0.5  # what one parcel of games should take: long enough to be worth sending, short enough to wait for

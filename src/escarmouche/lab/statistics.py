@@ -7,10 +7,11 @@ from typing import Any
 
 import msgspec
 
+from escarmouche.contract.ruleset import Ruleset
 from escarmouche.kernel.rules import Value
-from escarmouche.kernel.ruleset import Mustered, Ruleset
 from escarmouche.lab.simulate import Trial
 from escarmouche.lab.tally import Tally
+from escarmouche.setup.forces import Mustered
 from escarmouche.tale.bounds import Interval, score_of, wilson
 
 

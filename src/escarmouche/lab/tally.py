@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from escarmouche.kernel.ruleset import Mustered
 from escarmouche.lab.match import Failed, Played, Ratio
+from escarmouche.setup.forces import Mustered
 
 
 class Tally:

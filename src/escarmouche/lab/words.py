@@ -6,8 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from escarmouche.contract.ruleset import Ruleset
 from escarmouche.kernel.rules import Param
-from escarmouche.kernel.ruleset import Ruleset
 from escarmouche.kernel.text import Texts
 from escarmouche.lab.statistics import Result
 from escarmouche.tale.bounds import CONFIDENCE, Interval, wilson

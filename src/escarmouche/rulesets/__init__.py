@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from escarmouche.rulesets.entries import Entry, installed
 
 if TYPE_CHECKING:
-    from escarmouche.kernel.ruleset import Ruleset
-    from escarmouche.kernel.scenario import Scenario
+    from escarmouche.contract.ruleset import Ruleset
+    from escarmouche.setup.scenario import Scenario
 
 
 class Broken(NamedTuple):
@@ -97,7 +97,7 @@ def _loaded(entry: Entry) -> "Ruleset[Any] | None":
 
 def _checked(id: str, ruleset: Any) -> "Ruleset[Any]":
     """It has all that is asked of a ruleset, by name; whether that is right is what `escarmouche rules check` finds."""
-    from escarmouche.kernel.ruleset import Ruleset
+    from escarmouche.contract.ruleset import Ruleset
 
     asked = [name for name in dir(Ruleset) if not name.startswith("_")]
     missing = [name for name in asked if not hasattr(type(ruleset), name) and name not in vars(ruleset)]

@@ -6,14 +6,15 @@ from typing import Any
 
 from escarmouche import rulesets
 from escarmouche.bots import BOTS
+from escarmouche.contract.ruleset import Ruleset
 from escarmouche.kernel.rulebook import Rule
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.ruleset import Ruleset, Setting
-from escarmouche.kernel.scenario import Scenario
 from escarmouche.server.refusals import UNKNOWN, refused
 from escarmouche.server.voice import Voice, both, own, pair
 from escarmouche.server.wire import cards
 from escarmouche.server.wire.words import Said
+from escarmouche.setup.scenario import Scenario
+from escarmouche.setup.settings import Setting
 
 SIDES = "sides"
 CHOSEN = ("game", "scenario", SIDES)  # settings that are chosen for a game, not for a screen

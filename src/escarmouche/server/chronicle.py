@@ -4,9 +4,9 @@ from typing import Any
 
 import msgspec
 
+from escarmouche.contract.ruleset import Ruleset
 from escarmouche.kernel.events import Event, all_seen_by
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.ruleset import Ruleset
 from escarmouche.server.glances import Glances
 from escarmouche.server.notches import Notch, Notches
 from escarmouche.server.voice import Voice, own

@@ -4,8 +4,8 @@ from collections import OrderedDict
 from functools import cached_property
 from typing import Any
 
-from escarmouche.kernel.ruleset import Ruleset
-from escarmouche.kernel.scene import Scene
+from escarmouche.client.scene import Scene
+from escarmouche.contract.ruleset import Ruleset
 from escarmouche.server.voice import Voice
 
 MOST = 8  # states of a game, each as somebody may know it

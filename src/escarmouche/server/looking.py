@@ -7,10 +7,9 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from escarmouche.kernel.ask import Ask, Assign, Choose, ChooseSeveral
 from escarmouche.kernel.game import Raw, View
+from escarmouche.kernel.questions import Ask, Assign, Choose, ChooseSeveral
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Point
 from escarmouche.server.chronicle import EVERYTHING
 from escarmouche.server.refusals import MALFORMED, UNKNOWN, refused
 from escarmouche.server.room import WATCHER, Room
@@ -18,6 +17,7 @@ from escarmouche.server.thinking import THROW
 from escarmouche.server.voice import Voice
 from escarmouche.server.wire import asking, beside, playing, story
 from escarmouche.server.wire.words import Said
+from escarmouche.table.tabletop import Point
 
 FARTHEST = 1e6
 PLACE = re.compile(r"(-?\d{1,7}(?:\.\d{1,9})?),(-?\d{1,7}(?:\.\d{1,9})?)")

@@ -15,14 +15,14 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.kernel import core
+from escarmouche.contract.ruleset import Ruleset
 from escarmouche.kernel.dice import SeededDice, dice_from
 from escarmouche.kernel.game import Game, Worked
-from escarmouche.kernel.ruleset import Ruleset
 from escarmouche.kernel.save import Record
 from escarmouche.server.chronicle import Chapter, Chronicle
 from escarmouche.server.notches import Notch
 from escarmouche.server.wire import story
+from escarmouche.speed import core
 
 PACKAGE = Path(__file__).parent.parent
 PARTS = ("kernel", "rulesets", "server")  # whose files what is worked out depends on

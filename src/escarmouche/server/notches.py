@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
+from escarmouche.contract.ruleset import Ruleset
 from escarmouche.kernel.events import Event, seen_by
-from escarmouche.kernel.ruleset import Ruleset
 from escarmouche.server.wire import playing
 
 

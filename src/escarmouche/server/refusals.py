@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from escarmouche.contract.ruleset import Ruleset
 from escarmouche.kernel.rules import Illegal, Param
-from escarmouche.kernel.ruleset import Ruleset
 from escarmouche.kernel.save import BadSave
 from escarmouche.server import voice
 from escarmouche.server.trouble import Trouble

@@ -12,14 +12,14 @@ import msgspec
 
 from escarmouche import bots, rulesets
 from escarmouche.bots import Bot, Recruit, decide
+from escarmouche.client.scene import Scene
+from escarmouche.contract.ruleset import Ruleset
 from escarmouche.kernel import save
-from escarmouche.kernel.ask import Ask
 from escarmouche.kernel.dice import ContinuedDice, TypedDice
 from escarmouche.kernel.game import Game, Raw, View
 from escarmouche.kernel.judgement import Decision
+from escarmouche.kernel.questions import Ask
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.ruleset import Ruleset
-from escarmouche.kernel.scene import Scene
 from escarmouche.kernel.unfit import Unfit
 from escarmouche.server import memory, refusals, seal, thinking
 from escarmouche.server.chronicle import EVERYTHING, Chronicle

@@ -16,12 +16,12 @@ import msgspec
 
 from escarmouche import rulesets
 from escarmouche.bots import BOTS
-from escarmouche.kernel import core, save
+from escarmouche.client.scene import Scene
+from escarmouche.contract.ruleset import Ruleset
+from escarmouche.kernel import save
 from escarmouche.kernel.dice import SeededDice, TypedDice
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.ruleset import Ruleset
-from escarmouche.kernel.scene import Scene
 from escarmouche.server import branching, looking, refusals, seal
 from escarmouche.server.catalogue import ruleset_cards, ruleset_named, scenario_named
 from escarmouche.server.refusals import FORBIDDEN, NOT_KEPT, REFUSED, UNKNOWN, refused
@@ -35,6 +35,7 @@ from escarmouche.server.wire import after, messages, playing, sent
 from escarmouche.server.wire.cards import GameCard
 from escarmouche.server.wire.story import Told
 from escarmouche.server.wire.words import Said
+from escarmouche.speed import core
 
 OPPONENT = "regular"  # who plays the sides that nobody claims
 OPEN = 12  # games in memory that nobody looks at

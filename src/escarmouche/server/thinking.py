@@ -20,9 +20,10 @@ import msgspec
 
 from escarmouche import bots, rulesets
 from escarmouche.bots import PEOPLE_WAIT, Bot, decide
-from escarmouche.kernel import core, save, saying
+from escarmouche.kernel import save, told_answers
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.judgement import Decision
+from escarmouche.speed import core
 
 THROW = "throw"  # the key of a question for a die that is thrown at the table
 COLD, COLD_WAIT = 12, 10.0  # the first decisions of a process load code: so many, and seconds for each
@@ -69,7 +70,7 @@ def decisions(game: Game[Any], seat: str, bot: Bot, people: bool) -> list[Decisi
     """Let a bot come to an answer; what it decided on the way."""
     answers, taken = len(game.answers), list[Decision]()
     while is_asked(game, seat, answers):
-        taken = [*saying.standing(taken, decide(game, seat, bot, limit(people)))]
+        taken = [*told_answers.standing(taken, decide(game, seat, bot, limit(people)))]
     return taken
 
 

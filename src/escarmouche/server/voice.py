@@ -8,8 +8,14 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
-from escarmouche.kernel import foresight, saying
-from escarmouche.kernel.ask import (
+from escarmouche.client import foresight
+from escarmouche.contract.ruleset import Ruleset
+from escarmouche.kernel import told_answers
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.events import Event
+from escarmouche.kernel.game import Raw, Verdict
+from escarmouche.kernel.judgement import Decision
+from escarmouche.kernel.questions import (
     Allocate,
     Ask,
     Assign,
@@ -18,16 +24,11 @@ from escarmouche.kernel.ask import (
     Confirm,
     Move,
     Number,
-    Option,
     Place,
 )
-from escarmouche.kernel.events import Event
-from escarmouche.kernel.game import Raw, Verdict
-from escarmouche.kernel.judgement import Decision
 from escarmouche.kernel.rules import Illegal, Line, Param, Rolled
-from escarmouche.kernel.ruleset import Ruleset
 from escarmouche.kernel.save import BadSave
-from escarmouche.kernel.tell import Teller
+from escarmouche.kernel.teller import Teller, Wording
 from escarmouche.kernel.text import Texts
 from escarmouche.server.wire import asking, beside, playing, story
 from escarmouche.server.wire.words import Names, Said
@@ -83,7 +84,7 @@ class Voice:
     def text(self, key: str, params: Mapping[str, Param] | None = None) -> Said:
         return self.said(lambda teller: teller.texts.say(teller.lang, key, teller.params(params or {})))
 
-    def wording(self, words: foresight.Wording) -> Said:
+    def wording(self, words: Wording) -> Said:
         return self.text(words.key, words.params)
 
     # What happened
@@ -108,12 +109,14 @@ class Voice:
         return story.RollLine(self.text(f"modifier-{line.name}"), line.value, line.counted, line.rule)
 
     def reasons(self, decisions: list[Decision]) -> tuple[Said, ...]:
-        told = zip(*(saying.reasons(one, decisions) for one in (self.french, self.english)), strict=False)
+        told = zip(
+            *(told_answers.reasons(one, decisions) for one in (self.french, self.english)), strict=False
+        )
         return tuple(Said(french, english) for french, english in told)
 
     def verdict(self, verdict: Verdict) -> playing.Ending:
         return playing.Ending(
-            verdict.winner, self.said(lambda teller: saying.verdict(teller, verdict)), verdict.rules
+            verdict.winner, self.said(lambda teller: told_answers.verdict(teller, verdict)), verdict.rules
         )
 
     # Questions and answers
@@ -180,7 +183,7 @@ class Voice:
         return self.text(named, dict(ask.params)) if self.texts.has(named, "en") else None
 
     def answer(self, raw: Raw, ask: Ask | None) -> Said:
-        return self.said(lambda teller: saying.answer(teller, raw, ask))
+        return self.said(lambda teller: told_answers.answer(teller, raw, ask))
 
     def refusal(self, illegal: Illegal) -> beside.Refusal:
         """Why something is refused; its rule stands beside the text, not in it."""

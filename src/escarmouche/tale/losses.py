@@ -6,7 +6,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from escarmouche.kernel.ruleset import Mustered, Ruleset
+from escarmouche.contract.ruleset import Ruleset
+from escarmouche.setup.forces import Mustered
 from escarmouche.tale.steps import Steps
 
 HEAVIEST = 3  # answers told as the heaviest blows

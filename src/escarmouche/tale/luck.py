@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from escarmouche.kernel.ruleset import Ruleset
+from escarmouche.contract.ruleset import Ruleset
 from escarmouche.tale.bounds import Honest, score_of
 from escarmouche.tale.rolls import Cast, Fortune, casts, fortune
 from escarmouche.tale.steps import Steps

@@ -4,9 +4,9 @@ from collections import OrderedDict
 from typing import Any, NamedTuple
 
 from escarmouche import bots
+from escarmouche.contract.ruleset import Ruleset
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.otherwise import otherwise
-from escarmouche.kernel.ruleset import Ruleset
+from escarmouche.kernel.other_dice import otherwise
 
 NOBODY = ""  # who wins a game that nobody wins
 FAILED = "!"  # what is noted of a playout that found no end

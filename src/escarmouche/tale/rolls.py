@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from escarmouche.contract.ruleset import Ruleset
 from escarmouche.kernel.events import Event
 from escarmouche.kernel.rules import Rolled
-from escarmouche.kernel.ruleset import Ruleset
 
 
 class Cast(NamedTuple):

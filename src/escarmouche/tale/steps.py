@@ -4,9 +4,9 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from typing import Any
 
+from escarmouche.contract.ruleset import Ruleset
 from escarmouche.kernel.events import Event
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.ruleset import Ruleset
 
 
 class Steps:

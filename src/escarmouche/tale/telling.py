@@ -4,8 +4,8 @@ from typing import Any
 
 import msgspec
 
+from escarmouche.contract.ruleset import Ruleset
 from escarmouche.kernel.game import Verdict
-from escarmouche.kernel.ruleset import Ruleset
 from escarmouche.tale.losses import Losses, Moment, blows, losses, moments
 from escarmouche.tale.luck import Luck, luck
 from escarmouche.tale.plan import Plan, plan

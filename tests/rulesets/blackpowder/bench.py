@@ -23,7 +23,6 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.dice import RealDice
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.table import Area, At, Gone, Inside, Line, Opening, Point, Pose, rectangle
 from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.data.roster import plain_unit, profile_of, unit_of, wagon_of
 from escarmouche.rulesets.blackpowder.data.state import (
@@ -38,6 +37,7 @@ from escarmouche.rulesets.blackpowder.data.state import (
     Zone,
 )
 from escarmouche.rulesets.blackpowder.data.tables import CONVENTIONS
+from escarmouche.table.tabletop import Area, At, Gone, Inside, Line, Opening, Point, Pose, rectangle
 from tests.rulesets.benches import begun, happened, laid, refused
 
 SOUTHERN = ("french", "union")

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from escarmouche.kernel.ask import Ask, Choose, ChooseSeveral
 from escarmouche.kernel.game import Game
+from escarmouche.kernel.questions import Ask, Choose, ChooseSeveral
 from escarmouche.rulesets.blackpowder.data.state import Commander, State, Unit
 from tests.rulesets.blackpowder.bench import bench, commander, unit
 

@@ -2,13 +2,13 @@
 
 from itertools import combinations
 
-from escarmouche.kernel import rects
-from escarmouche.kernel.table import At, Away, Gone, Inside, Waiting
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Commander, State, Unit
 from escarmouche.rulesets.blackpowder.rules.contact import FRESH
 from escarmouche.rulesets.blackpowder.table import board, formation_changes
 from escarmouche.rulesets.blackpowder.table.footprint import building_rect, footprint, leader
+from escarmouche.table import rectangles
+from escarmouche.table.tabletop import At, Away, Gone, Inside, Waiting
 
 # half-way through an order units may be among their friends (BP.7.09), or anywhere on the line of a charge (BP.11.32)
 ON_THE_MOVE = ("initiative", "command")
@@ -43,7 +43,9 @@ def _check_unit(state: State, unit: Unit) -> None:
     if isinstance(where, At):
         assert where.pose == where.pose.rounded(), f"{name}: positions are rounded when they enter the state"
         rect = footprint(state, unit)
-        assert rects.within(rect, 0.0, 0.0, state.table.width, state.table.height, LOOSE), f"{name} (BP.7.14)"
+        assert rectangles.within(rect, 0.0, 0.0, state.table.width, state.table.height, LOOSE), (
+            f"{name} (BP.7.14)"
+        )
         _check_formation(state, unit)
 
 
@@ -65,9 +67,9 @@ def _check_pair(state: State, one: Unit, other: Unit) -> None:
         return
     if state.cursor.phase in ON_THE_MOVE:
         return
-    near = rects.reach(footprint(state, one)) + rects.reach(footprint(state, other))
+    near = rectangles.reach(footprint(state, one)) + rectangles.reach(footprint(state, other))
     if abs(one.point[0] - other.point[0]) < near and abs(one.point[1] - other.point[1]) < near:
-        assert not rects.overlap(footprint(state, one), footprint(state, other), LOOSE), (
+        assert not rectangles.overlap(footprint(state, one), footprint(state, other), LOOSE), (
             f"{one.id} on {other.id} (BP.7.09, 7.11)"
         )
 
@@ -109,7 +111,7 @@ def _check_garrisons(state: State) -> None:
         walls = building_rect(area)
         for one in state.on_table():
             if isinstance(one.where, At) and state.cursor.phase not in ON_THE_MOVE:
-                assert not rects.overlap(footprint(state, one), walls, LOOSE), (
+                assert not rectangles.overlap(footprint(state, one), walls, LOOSE), (
                     f"{one.id} in {area.id} (BP.4.13)"
                 )
 

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Pose
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.data.state import Leg, State, Step
@@ -13,6 +12,7 @@ from escarmouche.rulesets.blackpowder.rules import move_steps
 from escarmouche.rulesets.blackpowder.rules.move_steps import Stepped
 from escarmouche.rulesets.blackpowder.table import movement
 from escarmouche.rulesets.blackpowder.table.movement import Moved
+from escarmouche.table.tabletop import Pose
 
 Where = tuple[float, ...]  # x, y, and the facing if it changes
 

@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Confirm, Flow
 from escarmouche.kernel.dice import ScriptedDice
 from escarmouche.kernel.game import Game, Verdict
+from escarmouche.kernel.questions import Confirm, Flow
 from escarmouche.rulesets.guepier.data.state import Figure, Options, Plan, Play, State, update
 from tests.rulesets.guepier.bench import bench_state
 

@@ -14,10 +14,10 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.dice import RealDice
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.table import Area, At, Line, Opening, Point, Pose, Table, rectangle
 from escarmouche.rulesets.guepier import RULESET
 from escarmouche.rulesets.guepier.data.state import Cursor, Figure, Group, Gun, Kit, Plan, State, WeakSpot
 from escarmouche.rulesets.guepier.table import board
+from escarmouche.table.tabletop import Area, At, Line, Opening, Point, Pose, Table, rectangle
 from tests.rulesets.benches import begun, draft, happened, laid, refused
 
 GROUPS = {"french": "f", "mexican": "m"}

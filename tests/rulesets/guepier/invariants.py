@@ -2,9 +2,9 @@
 
 from itertools import combinations
 
-from escarmouche.kernel.table import At, Inside, contains, overlaps
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import State
+from escarmouche.table.tabletop import At, Inside, contains, overlaps
 
 
 def check(state: State) -> None:

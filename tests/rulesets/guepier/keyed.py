@@ -10,10 +10,10 @@ from escarmouche.kernel.dice import ScriptedDice
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.save import read, record_of, restore
-from escarmouche.kernel.table import Gone
 from escarmouche.rulesets import find
 from escarmouche.rulesets.guepier.data.events import Saved
 from escarmouche.rulesets.guepier.data.state import Figure, State
+from escarmouche.table.tabletop import Gone
 from tests.rulesets.guepier.bench import happened
 
 FOLDER = Path(__file__).parents[2] / "positions" / "guepier"

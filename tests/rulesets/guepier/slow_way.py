@@ -8,21 +8,7 @@ from math import sqrt
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.paths import Found, corners_around, places_around, shortest
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.sight import trace
-from escarmouche.kernel.table import (
-    EPSILON,
-    Area,
-    Point,
-    Pose,
-    Waiting,
-    at_most,
-    contains,
-    distance,
-    gap,
-    gap_to_segment,
-)
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, State
 from escarmouche.rulesets.guepier.rules.actions import longest
@@ -39,6 +25,20 @@ from escarmouche.rulesets.guepier.table.crossings import (
     over_leg,
     roof_under,
     walls,
+)
+from escarmouche.table.paths import Found, corners_around, places_around, shortest
+from escarmouche.table.sight import trace
+from escarmouche.table.tabletop import (
+    EPSILON,
+    Area,
+    Point,
+    Pose,
+    Waiting,
+    at_most,
+    contains,
+    distance,
+    gap,
+    gap_to_segment,
 )
 
 ROUND = 64  # places tried round a target that stands beside an obstacle or border

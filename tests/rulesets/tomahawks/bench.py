@@ -21,7 +21,6 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.dice import RealDice
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.table import Area, At, Line, Point, Pose, rectangle
 from escarmouche.rulesets.tomahawks import RULESET
 from escarmouche.rulesets.tomahawks.data.cards import cards_of
 from escarmouche.rulesets.tomahawks.data.position import usual_deck
@@ -36,6 +35,7 @@ from escarmouche.rulesets.tomahawks.data.state import (
     State,
     Unit,
 )
+from escarmouche.table.tabletop import Area, At, Line, Point, Pose, rectangle
 from tests.rulesets.benches import begun, happened, laid, refused
 
 SIDES = ("british", "french")

@@ -3,9 +3,9 @@
 from collections import Counter
 from itertools import combinations
 
-from escarmouche.kernel.table import At, Away, Gone, Waiting, contains, overlaps
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Figure, State, Unit
+from escarmouche.table.tabletop import At, Away, Gone, Waiting, contains, overlaps
 
 
 def check(state: State) -> None:

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from escarmouche.kernel.ask import Way
+from escarmouche.kernel.answers import Way
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Point
-from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.tomahawks.data.state import State
 from escarmouche.rulesets.tomahawks.table import figure_moves, unit_moves
 from escarmouche.rulesets.tomahawks.table.unit_moves import Moved
+from escarmouche.table.tabletop import Point
+from escarmouche.table.tracks import Track
 
 
 def walk(state: State, figure: str, *path: Point, **fields: Any) -> Track:

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from escarmouche.kernel.ask import Choose, Move
 from escarmouche.kernel.game import Game, Raw
-from escarmouche.kernel.table import Point
+from escarmouche.kernel.questions import Choose, Move
 from escarmouche.rulesets.tyneside.data.state import Figure, State
+from escarmouche.table.tabletop import Point
 from tests.rulesets.tyneside.bench import bench, man, pc, refused
 
 AFAR = (man("french", (230, 140), unit="f-far"), pc("british", (230, 5)), pc("french", (235, 140)))

@@ -16,7 +16,6 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.dice import RealDice
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.table import Area, At, Line, Point, Pose, cut_opening, rectangle
 from escarmouche.rulesets.tyneside import RULESET
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.roster import figure_of, roster
@@ -34,6 +33,7 @@ from escarmouche.rulesets.tyneside.data.state import (
     State,
     Unit,
 )
+from escarmouche.table.tabletop import Area, At, Line, Point, Pose, cut_opening, rectangle
 from tests.rulesets.benches import begun, draft, happened, laid, refused
 
 SIDES = ("british", "french")

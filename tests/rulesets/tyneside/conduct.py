@@ -1,8 +1,8 @@
 """What a unit would do by itself, for the tests of chapters 10 to 12."""
 
-from escarmouche.kernel.table import Point
 from escarmouche.rulesets.tyneside.data.state import State
 from escarmouche.rulesets.tyneside.rules.automatic_actions import Foreseen, foresee
+from escarmouche.table.tabletop import Point
 
 
 def does(state: State, cell: str, unit: str = "b") -> Foreseen:

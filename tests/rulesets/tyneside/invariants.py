@@ -3,11 +3,11 @@
 from collections import Counter
 from itertools import combinations
 
-from escarmouche.kernel.table import At, Away, Gone, Waiting, overlaps
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Figure, State, Unit
 from escarmouche.rulesets.tyneside.table.board import occupants
 from escarmouche.rulesets.tyneside.table.terrain import kinds, over_wall
+from escarmouche.table.tabletop import At, Away, Gone, Waiting, overlaps
 
 
 def check(state: State) -> None:

@@ -5,10 +5,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import ChooseSeveral, Move
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.table import Point
+from escarmouche.kernel.questions import ChooseSeveral, Move
 from escarmouche.rulesets.tyneside.data.state import Marker, Order, State
+from escarmouche.table.tabletop import Point
 from tests.rulesets.tyneside.bench import bench, man, pc, row, second
 
 SEAT, OTHER = "british", "french"

@@ -15,7 +15,6 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.dice import RealDice
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.table import Area, At, Inside, Line, Opening, Point, Pose, rectangle
 from escarmouche.rulesets.western import RULESET
 from escarmouche.rulesets.western.data.roster import figure_of, roster, weapon_of
 from escarmouche.rulesets.western.data.scenario import CONVENTIONS, Hole, openings_of
@@ -30,6 +29,7 @@ from escarmouche.rulesets.western.data.state import (
     Vehicle,
     Weapon,
 )
+from escarmouche.table.tabletop import Area, At, Inside, Line, Opening, Point, Pose, rectangle
 from tests.rulesets.benches import begun, draft, happened, laid, refused
 
 LETTERS = {"law": "l", "outlaws": "o", "stage": "s", "army": "u", "amerindians": "a"}

@@ -2,10 +2,10 @@
 
 from itertools import combinations
 
-from escarmouche.kernel.table import At, Away, Gone, Inside, overlaps
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import DRIVER, Figure, State
 from escarmouche.rulesets.western.table.terrain import over_wall
+from escarmouche.table.tabletop import At, Away, Gone, Inside, overlaps
 
 
 def check(state: State) -> None:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.kernel.package import Package
+from escarmouche.contract.package import Package
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from escarmouche.kernel.ask import Ask
-    from escarmouche.kernel.foresight import Course, Sway
+    from escarmouche.client.foresight import Course, Sway
+    from escarmouche.client.scene import Heading
+    from escarmouche.client.sketch import Sketch
+    from escarmouche.contract.ruleset import Ruleset
     from escarmouche.kernel.game import View
-    from escarmouche.kernel.ruleset import Ruleset, Sketch
-    from escarmouche.kernel.scene import Heading
+    from escarmouche.kernel.questions import Ask
     from escarmouche.rulesets.blackpowder.data.state import State
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from escarmouche.kernel.package import Package
+from escarmouche.contract.package import Package
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from escarmouche.kernel.ruleset import Ruleset
-    from escarmouche.kernel.scene import Heading
+    from escarmouche.client.scene import Heading
+    from escarmouche.contract.ruleset import Ruleset
     from escarmouche.rulesets.tomahawks.data.state import State
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from escarmouche.kernel.package import Package
+from escarmouche.contract.package import Package
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from escarmouche.kernel.ask import Ask
-    from escarmouche.kernel.foresight import Conduct, Sway
+    from escarmouche.client.foresight import Conduct, Sway
+    from escarmouche.client.scene import Heading
+    from escarmouche.contract.ruleset import Ruleset
     from escarmouche.kernel.game import View
-    from escarmouche.kernel.ruleset import Ruleset
-    from escarmouche.kernel.scene import Heading
+    from escarmouche.kernel.questions import Ask
     from escarmouche.rulesets.tyneside.data.state import State
 
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from escarmouche.kernel.scene import Side
+from escarmouche.client.scene import Side
 from escarmouche.server.wire.playing import Ending, Notch, Seat
 from escarmouche.server.wire.words import Said
 from escarmouche.tale.losses import Losses, Moment

@@ -5,9 +5,9 @@ from typing import Any, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from escarmouche.kernel.ask import Guide
-from escarmouche.kernel.table import Point
+from escarmouche.kernel.answers import Guide
 from escarmouche.server.wire.words import Plain, Said
+from escarmouche.table.tabletop import Point
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -4,11 +4,11 @@ from typing import Literal
 
 import msgspec
 
-from escarmouche.kernel.scene import Ghost
-from escarmouche.kernel.table import Point
+from escarmouche.client.scene import Ghost
 from escarmouche.server.wire.asking import Contour, Glimpse
 from escarmouche.server.wire.story import RollLine
 from escarmouche.server.wire.words import Said
+from escarmouche.table.tabletop import Point
 
 
 class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from escarmouche.kernel.scene import Scene
+from escarmouche.client.scene import Scene
 from escarmouche.server.wire.playing import Origin, Seat
 from escarmouche.server.wire.words import Names, Plain, Said
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from escarmouche.kernel.scene import Scene
+from escarmouche.client.scene import Scene
 from escarmouche.server.wire.asking import Question
 from escarmouche.server.wire.story import Reasoned, Remark, Told
 from escarmouche.server.wire.words import Names, Said

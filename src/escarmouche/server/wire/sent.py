@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from escarmouche.kernel.table import Point
+from escarmouche.table.tabletop import Point
 
 
 class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

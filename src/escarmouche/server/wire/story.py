@@ -3,7 +3,7 @@
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from escarmouche.kernel.cues import (
+from escarmouche.client.cues import (
     Blast,
     Cast,
     Faceoff,
@@ -17,7 +17,7 @@ from escarmouche.kernel.cues import (
     Turn,
     Walk,
 )
-from escarmouche.kernel.scene import Heading
+from escarmouche.client.scene import Heading
 from escarmouche.server.wire.words import Said
 
 AnyCue = Walk | Turn | Shot | Fall | Mark | Blast | Fight | Look | Faceoff | Form | Cast | Round

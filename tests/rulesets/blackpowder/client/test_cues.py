@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from escarmouche.kernel.cues import Aid, Cast, Cue, Fall, Fate, Fight, Form, Mark, Round, Shot, Tally, Walk
+from escarmouche.client.cues import Aid, Cast, Cue, Fall, Fate, Fight, Form, Mark, Round, Shot, Tally, Walk
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.blackpowder import RULESET

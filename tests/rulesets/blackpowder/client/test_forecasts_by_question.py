@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from escarmouche.kernel.ask import Confirm
-from escarmouche.kernel.foresight import Forecast
+from escarmouche.client.foresight import Forecast
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.odds import odds
+from escarmouche.kernel.questions import Confirm
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.client import charge_trials

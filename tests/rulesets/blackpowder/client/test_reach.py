@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from escarmouche.kernel.ask import Choose, Move
-from escarmouche.kernel.foresight import Measured, Reach
+from escarmouche.client.foresight import Measured, Reach
 from escarmouche.kernel.game import Game
+from escarmouche.kernel.questions import Choose, Move
 from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.data.state import State, Zone
 from escarmouche.server.voice import Voice

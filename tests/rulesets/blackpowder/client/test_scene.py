@@ -6,13 +6,13 @@ import pytest
 
 from escarmouche.bots import decide
 from escarmouche.bots.recruit import Recruit
+from escarmouche.client.scene import Block, Ghost, Piece, Pool, Scene
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.scene import Block, Ghost, Piece, Pool, Scene
-from escarmouche.kernel.table import Gone
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.data.state import State, Zone
+from escarmouche.table.tabletop import Gone
 from tests.rulesets.blackpowder.bench import bench_state, building, commander, unit
 from tests.rulesets.blackpowder.commands import fr, gb, general, played, to
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from escarmouche.kernel.foresight import Arc, Sighting, Sway
+from escarmouche.client.foresight import Arc, Sighting, Sway
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.blackpowder import RULESET

@@ -3,7 +3,6 @@
 import pytest
 
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Gone
 from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.order_of_battle import brigade_of
@@ -14,6 +13,7 @@ from escarmouche.rulesets.blackpowder.rules import charge_targets
 from escarmouche.rulesets.blackpowder.rules.targets import why_not
 from escarmouche.rulesets.blackpowder.rules.victory import points
 from escarmouche.rulesets.blackpowder.table.movement import move_distance
+from escarmouche.table.tabletop import Gone
 from tests.rulesets.blackpowder.bench import bench_state, commander, unit
 
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from escarmouche.kernel.table import Area, Line, rectangle
 from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.data.scenario import sheets
 from escarmouche.rulesets.blackpowder.data.state import Objective, Score, State
 from escarmouche.rulesets.blackpowder.flow import deployment
+from escarmouche.table.tabletop import Area, Line, rectangle
 
 # unit, roster key, brigade, x, y, facing, formation
 SOBRAL = """

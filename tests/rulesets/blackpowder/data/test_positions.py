@@ -8,11 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.kernel.game import Verdict
-from escarmouche.kernel.table import At, Away, Gone, Inside, Pose
 from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.data.position import read_position, write_position
 from escarmouche.rulesets.blackpowder.data.scenario import sheets
 from escarmouche.rulesets.blackpowder.data.state import Cursor, Due, Leg, Order, State, Step
+from escarmouche.table.tabletop import At, Away, Gone, Inside, Pose
 from tests.rulesets.blackpowder.bench import bench_state, building, commander, hill, unit, wall, zone
 
 

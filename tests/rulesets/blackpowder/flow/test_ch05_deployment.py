@@ -6,10 +6,10 @@ import pytest
 
 from escarmouche.kernel.dice import ScriptedDice
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.table import Inside
 from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.data.events import FirstPlayerChosen, SideDeployed
 from escarmouche.rulesets.blackpowder.data.state import State
+from escarmouche.table.tabletop import Inside
 from tests.rulesets.blackpowder.bench import bench_state as state_of
 from tests.rulesets.blackpowder.bench import building, commander, game_of, happened, refused, unit, wall, zone
 

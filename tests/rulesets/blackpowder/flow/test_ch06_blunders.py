@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.table import Away
 from escarmouche.rulesets.blackpowder.data.events import Blundered, BlunderIgnored
 from escarmouche.rulesets.blackpowder.data.state import State, Unit
+from escarmouche.table.tabletop import Away
 from tests.rulesets.blackpowder.bench import building, happened, wall, zone
 from tests.rulesets.blackpowder.commands import ALONE, at, fr, gb, general, played, to
 

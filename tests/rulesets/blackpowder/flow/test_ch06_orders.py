@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from escarmouche.kernel.ask import Move
-from escarmouche.kernel.table import Away, Gone, Pose
+from escarmouche.kernel.questions import Move
 from escarmouche.rulesets.blackpowder.data.events import (
     CommandRolled,
     OrderDeclared,
@@ -15,6 +14,7 @@ from escarmouche.rulesets.blackpowder.data.events import (
 )
 from escarmouche.rulesets.blackpowder.data.state import Leg, Order, Step
 from escarmouche.rulesets.blackpowder.flow import orders_carried_out
+from escarmouche.table.tabletop import Away, Gone, Pose
 from tests.rulesets.blackpowder.bench import bench, building, commander, happened, refused, unit, wall
 from tests.rulesets.blackpowder.commands import ALONE, ahead, asked, at, fr, gb, general, keys, played, to
 from tests.rulesets.blackpowder.flows import Table

@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from escarmouche.kernel.ask import Place
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.table import Away, Gone, Waiting
+from escarmouche.kernel.questions import Place
 from escarmouche.rulesets.blackpowder.data.events import (
     CommanderDetached,
     CommanderJoined,
@@ -17,6 +16,7 @@ from escarmouche.rulesets.blackpowder.data.events import (
 from escarmouche.rulesets.blackpowder.data.state import State, change
 from escarmouche.rulesets.blackpowder.flow import charge_step
 from escarmouche.rulesets.blackpowder.rules import casualties, generals
+from escarmouche.table.tabletop import Away, Gone, Waiting
 from tests.rulesets.blackpowder.bench import bench, commander, happened, refused, wall, zone
 from tests.rulesets.blackpowder.commands import ahead, asked, fr, gb, general, keys, played
 from tests.rulesets.blackpowder.flows import Table

@@ -2,7 +2,7 @@
 
 import pytest
 
-from escarmouche.kernel.ask import Allocate, Choose, Number
+from escarmouche.kernel.questions import Allocate, Choose, Number
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder.data.events import (
     BreakTested,

@@ -2,7 +2,6 @@
 
 import pytest
 
-from escarmouche.kernel.table import Pose
 from escarmouche.rulesets.blackpowder.data.events import (
     BreakTested,
     FireDeclined,
@@ -12,6 +11,7 @@ from escarmouche.rulesets.blackpowder.data.events import (
     UnitRetired,
 )
 from escarmouche.rulesets.blackpowder.flow import reaction_fire
+from escarmouche.table.tabletop import Pose
 from tests.rulesets.blackpowder.bench import building, unit
 from tests.rulesets.blackpowder.flows import Table
 

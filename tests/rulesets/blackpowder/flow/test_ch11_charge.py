@@ -5,7 +5,6 @@ The French charge northward. Infantry in line is 9" by 1.5", in attack column 4.
 
 import pytest
 
-from escarmouche.kernel.table import At, Pose
 from escarmouche.rulesets.blackpowder.data.events import (
     BreakTested,
     ChargeBegan,
@@ -19,6 +18,7 @@ from escarmouche.rulesets.blackpowder.data.events import (
 from escarmouche.rulesets.blackpowder.flow import charge_step
 from escarmouche.rulesets.blackpowder.rules import melee_round
 from escarmouche.rulesets.blackpowder.table import board, footprint
+from escarmouche.table.tabletop import At, Pose
 from tests.rulesets.blackpowder.bench import building, unit, wall
 from tests.rulesets.blackpowder.flows import Table
 

@@ -6,7 +6,6 @@ The French charge northward; horse in line is 12" by 2" and moves 18".
 import pytest
 
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Away, Pose
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.data.events import (
@@ -24,6 +23,7 @@ from escarmouche.rulesets.blackpowder.data.events import (
 from escarmouche.rulesets.blackpowder.flow import charge_step
 from escarmouche.rulesets.blackpowder.rules import reactions as reactions_module
 from escarmouche.rulesets.blackpowder.table import board
+from escarmouche.table.tabletop import At, Away, Pose
 from tests.rulesets.blackpowder.bench import unit, wall, zone
 from tests.rulesets.blackpowder.flows import Table
 

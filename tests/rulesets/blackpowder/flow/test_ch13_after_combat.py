@@ -7,7 +7,6 @@ or break on a 4.
 import pytest
 
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Away, Inside, Pose
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.data.events import (
@@ -18,6 +17,7 @@ from escarmouche.rulesets.blackpowder.data.events import (
 )
 from escarmouche.rulesets.blackpowder.flow import step_melee
 from escarmouche.rulesets.blackpowder.table import board
+from escarmouche.table.tabletop import Away, Inside, Pose
 from tests.rulesets.blackpowder.bench import building, unit
 from tests.rulesets.blackpowder.flows import Table
 

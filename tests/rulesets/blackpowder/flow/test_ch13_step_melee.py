@@ -8,7 +8,6 @@ import pytest
 
 from escarmouche.kernel.dice import OutOfDice
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Gone, Pose
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.data.events import (
@@ -20,6 +19,7 @@ from escarmouche.rulesets.blackpowder.data.events import (
 )
 from escarmouche.rulesets.blackpowder.flow import step_melee
 from escarmouche.rulesets.blackpowder.rules import melee_round
+from escarmouche.table.tabletop import At, Gone, Pose
 from tests.rulesets.blackpowder.bench import building, commander, unit, wall, zone
 from tests.rulesets.blackpowder.flows import Table
 

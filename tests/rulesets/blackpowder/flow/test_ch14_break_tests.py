@@ -2,8 +2,7 @@
 
 import pytest
 
-from escarmouche.kernel.ask import ChooseSeveral
-from escarmouche.kernel.table import At, Away, Pose
+from escarmouche.kernel.questions import ChooseSeveral
 from escarmouche.rulesets.blackpowder.data.events import (
     BreakTested,
     CommanderJoined,
@@ -18,6 +17,7 @@ from escarmouche.rulesets.blackpowder.data.events import (
 from escarmouche.rulesets.blackpowder.data.state import Due
 from escarmouche.rulesets.blackpowder.flow import break_tests, initiative, step_fire
 from escarmouche.rulesets.blackpowder.rules import casualties, morale, orders
+from escarmouche.table.tabletop import At, Away, Pose
 from tests.rulesets.blackpowder.bench import bench_state, building, commander, unit
 from tests.rulesets.blackpowder.flows import Table
 

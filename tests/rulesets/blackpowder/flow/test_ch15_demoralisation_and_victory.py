@@ -5,7 +5,6 @@ from contextlib import suppress
 import pytest
 
 from escarmouche.kernel.game import Ended
-from escarmouche.kernel.table import At, Away, Gone, Pose
 from escarmouche.rulesets.blackpowder.data.events import (
     BrigadeDemoralised,
     ObjectiveHeld,
@@ -19,6 +18,7 @@ from escarmouche.rulesets.blackpowder.data.state import Objective
 from escarmouche.rulesets.blackpowder.flow import withdrawal as demoralising
 from escarmouche.rulesets.blackpowder.rules import casualties, demoralisation, victory
 from escarmouche.rulesets.blackpowder.table import footprint
+from escarmouche.table.tabletop import At, Away, Gone, Pose
 from tests.rulesets.blackpowder.bench import bench, building, unit, wall
 from tests.rulesets.blackpowder.flows import Table
 

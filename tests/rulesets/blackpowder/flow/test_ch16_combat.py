@@ -6,7 +6,6 @@ French saves, then British ones; then dice of the result, then tests.
 
 import pytest
 
-from escarmouche.kernel.table import Gone
 from escarmouche.rulesets.blackpowder.data.events import (
     BreakTested,
     EngagementFought,
@@ -14,6 +13,7 @@ from escarmouche.rulesets.blackpowder.data.events import (
     UnitRetired,
 )
 from escarmouche.rulesets.blackpowder.flow import step_melee
+from escarmouche.table.tabletop import Gone
 from tests.rulesets.blackpowder.bench import commander, unit
 from tests.rulesets.blackpowder.flows import Table
 

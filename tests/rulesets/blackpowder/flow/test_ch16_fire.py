@@ -3,7 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.table import At, Pose
 from escarmouche.rulesets.blackpowder.data.events import (
     BreakTested,
     NervesTested,
@@ -13,6 +12,7 @@ from escarmouche.rulesets.blackpowder.data.events import (
 )
 from escarmouche.rulesets.blackpowder.flow import break_tests, step_fire
 from escarmouche.rulesets.blackpowder.rules import casualties
+from escarmouche.table.tabletop import At, Pose
 from tests.rulesets.blackpowder.bench import unit
 from tests.rulesets.blackpowder.flows import Table
 

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Gone
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.data.position import read_position, write_position
@@ -22,6 +21,7 @@ from escarmouche.rulesets.blackpowder.rules.targets import Aim
 from escarmouche.rulesets.blackpowder.table import formation_changes
 from escarmouche.rulesets.blackpowder.table.footprint import extent
 from escarmouche.rulesets.blackpowder.table.movement import move_distance
+from escarmouche.table.tabletop import Gone
 from tests.rulesets.blackpowder.bench import bench_state, commander, unit, wall
 from tests.rulesets.blackpowder.flows import Table
 from tests.rulesets.games import new_game, steps

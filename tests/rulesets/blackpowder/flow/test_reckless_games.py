@@ -8,9 +8,9 @@ import pytest
 
 from escarmouche.bots.candidates import candidates
 from escarmouche.bots.recruit import Recruit, legal
-from escarmouche.kernel.ask import Choose, ChooseSeveral, Move
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game, Raw, View
+from escarmouche.kernel.questions import Choose, ChooseSeveral, Move
 from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.army import troops_of

@@ -2,7 +2,7 @@
 
 import pytest
 
-from escarmouche.kernel.table import Inside
+from escarmouche.table.tabletop import Inside
 from tests.rulesets.blackpowder.bench import building, refused, unit
 from tests.rulesets.blackpowder.commands import ALONE, fr, gb, keys, played, to
 

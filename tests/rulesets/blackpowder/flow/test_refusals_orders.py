@@ -2,7 +2,7 @@
 
 import pytest
 
-from escarmouche.kernel.table import Away, Inside
+from escarmouche.table.tabletop import Away, Inside
 from tests.rulesets.blackpowder.bench import building, commander, refused, unit, wall, zone
 from tests.rulesets.blackpowder.commands import ALONE, fr, general, played, to
 

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.table import At, Pose
 from escarmouche.rulesets.blackpowder.data.state import State, Unit
 from escarmouche.rulesets.blackpowder.rules import target_sight
 from escarmouche.rulesets.blackpowder.rules.target_sight import Aim
@@ -19,6 +18,7 @@ from escarmouche.rulesets.blackpowder.rules.targets import (
     why_not,
 )
 from escarmouche.rulesets.blackpowder.table import sight
+from escarmouche.table.tabletop import At, Pose
 from tests.rulesets.blackpowder.bench import bench_state, building, hill, unit, wall, zone
 
 SHOOTER = (20.0, 10.0)  # a line there has its leader at (20, 10.75)

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from escarmouche.kernel.table import Pose
 from escarmouche.rulesets.blackpowder.data.events import ShotFired
 from escarmouche.rulesets.blackpowder.data.state import Step
 from escarmouche.rulesets.blackpowder.flow import reaction_fire
 from escarmouche.rulesets.blackpowder.rules import traversing_fire
 from escarmouche.rulesets.blackpowder.rules.traversing_fire import Crossing
+from escarmouche.table.tabletop import Pose
 from tests.rulesets.blackpowder.bench import bench_state, building, unit
 from tests.rulesets.blackpowder.flows import Table
 

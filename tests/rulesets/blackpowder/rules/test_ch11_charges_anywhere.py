@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from escarmouche.kernel.rects import local, overlap, shared_edge
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Pose
 from escarmouche.rulesets.blackpowder.data.state import State
 from escarmouche.rulesets.blackpowder.table import board, charge_paths, contact_places, places_along_side
 from escarmouche.rulesets.blackpowder.table.footprint import extent, footprint, footprint_at, leader
+from escarmouche.table.rectangles import local, overlap, shared_edge
+from escarmouche.table.tabletop import Pose
 from tests.rulesets.blackpowder.bench import bench_state, unit, zone
 
 FORMATIONS = ("line", "attack_column", "skirmish", "mixed")

@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.rects import apart
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Pose, distance
 from escarmouche.rulesets.blackpowder.data.state import State
 from escarmouche.rulesets.blackpowder.rules import reactions
 from escarmouche.rulesets.blackpowder.rules.reactions import Evasion, Meeting
 from escarmouche.rulesets.blackpowder.table import contact_places
 from escarmouche.rulesets.blackpowder.table.footprint import footprint, footprint_at, leader
+from escarmouche.table.rectangles import apart
+from escarmouche.table.tabletop import At, Pose, distance
 from tests.rulesets.blackpowder.bench import bench_state, building, unit, wall, zone
 
 CAVALRY = {"arm": "cavalry"}

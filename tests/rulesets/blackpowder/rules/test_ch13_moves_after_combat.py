@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from escarmouche.kernel.rects import apart
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Pose, distance
 from escarmouche.rulesets.blackpowder.data.state import State
 from escarmouche.rulesets.blackpowder.rules import moves_after_combat
 from escarmouche.rulesets.blackpowder.table.footprint import footprint, footprint_at
 from escarmouche.rulesets.blackpowder.table.straight_moves import Glide
+from escarmouche.table.rectangles import apart
+from escarmouche.table.tabletop import Pose, distance
 from tests.rulesets.blackpowder.bench import bench_state, building, unit, zone
 
 CAVALRY = {"arm": "cavalry"}

@@ -4,12 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.kernel.dice import D3, ScriptedDice
-from escarmouche.kernel.table import Away
 from escarmouche.rulesets.blackpowder.data.state import State
 from escarmouche.rulesets.blackpowder.rules import shooting, targets
 from escarmouche.rulesets.blackpowder.rules.melee_round import at_front
 from escarmouche.rulesets.blackpowder.rules.shooting import Fire
 from escarmouche.rulesets.blackpowder.table import board
+from escarmouche.table.tabletop import Away
 from tests.rulesets.blackpowder.bench import bench_state, commander, unit
 
 

@@ -5,9 +5,7 @@ from typing import Any
 
 import pytest
 
-from escarmouche.kernel.rects import SIDES, rect_at
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Pose
 from escarmouche.rulesets.blackpowder.data.state import Leg, Step
 from escarmouche.rulesets.blackpowder.rules import move_steps, targets
 from escarmouche.rulesets.blackpowder.table import board, formation_changes, sight
@@ -29,6 +27,8 @@ from escarmouche.rulesets.blackpowder.table.quarters import (
     quarter,
     quarters_of,
 )
+from escarmouche.table.rectangles import SIDES, rect_at
+from escarmouche.table.tabletop import Pose
 from tests.rulesets.blackpowder.bench import bench_state, building, commander, unit, wall, zone
 
 LINE = rect_at(20.0, 20.0, 0.0, 9.0, 1.5)  # half-width 4.5, half-depth 0.75

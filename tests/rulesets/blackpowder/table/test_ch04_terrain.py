@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.rects import rect_at
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Inside, Point, Pose, cut_opening
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Leg, State, Step
 from escarmouche.rulesets.blackpowder.rules import cover, move_steps, target_sight
 from escarmouche.rulesets.blackpowder.table import movement, sight, terrain
 from escarmouche.rulesets.blackpowder.table.footprint import footprint, leader, stands
+from escarmouche.table.rectangles import rect_at
+from escarmouche.table.tabletop import Inside, Point, Pose, cut_opening
 from tests.rulesets.blackpowder.bench import bench_state, building, hill, unit, wall, zone
 
 KINDS = {  # every sort of unit that the ground treats on its own

@@ -2,12 +2,12 @@
 
 import pytest
 
-from escarmouche.kernel.rects import middle
 from escarmouche.rulesets.blackpowder.data.state import Step
 from escarmouche.rulesets.blackpowder.flow import move_guide
 from escarmouche.rulesets.blackpowder.rules import move_steps
 from escarmouche.rulesets.blackpowder.table import formation_changes
 from escarmouche.rulesets.blackpowder.table.footprint import footprint, leader
+from escarmouche.table.rectangles import middle
 from tests.rulesets.blackpowder.bench import bench_state, building, unit, wall, zone
 from tests.rulesets.blackpowder.commands import at, general, played, to
 from tests.rulesets.blackpowder.steps import legs, no_step, step, then

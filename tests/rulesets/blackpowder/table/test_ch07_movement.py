@@ -2,10 +2,10 @@
 
 import pytest
 
-from escarmouche.kernel.plane import ahead
 from escarmouche.rulesets.blackpowder.data.state import Step
 from escarmouche.rulesets.blackpowder.rules import move_steps
 from escarmouche.rulesets.blackpowder.table import movement
+from escarmouche.table.plane import ahead
 from tests.rulesets.blackpowder.bench import bench_state, building, unit, wall, zone
 from tests.rulesets.blackpowder.steps import legs, no_step, no_walk, step, then, walk
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from escarmouche.kernel.table import At, Away, Inside
 from escarmouche.rulesets.blackpowder.rules import move_steps
 from escarmouche.rulesets.blackpowder.table import buildings, table_edges
 from escarmouche.rulesets.blackpowder.table.footprint import footprint, footprint_at, leader
+from escarmouche.table.tabletop import At, Away, Inside
 from tests.rulesets.blackpowder.bench import bench_state, building, unit, wall, zone
 from tests.rulesets.blackpowder.steps import no_step, no_walk, step, then
 

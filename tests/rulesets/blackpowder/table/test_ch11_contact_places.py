@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.rects import overlap, shared_edge
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Pose
 from escarmouche.rulesets.blackpowder.data.state import State
 from escarmouche.rulesets.blackpowder.table import board, contact_places
 from escarmouche.rulesets.blackpowder.table.contact_places import Docked
 from escarmouche.rulesets.blackpowder.table.footprint import footprint, footprint_at
+from escarmouche.table.rectangles import overlap, shared_edge
+from escarmouche.table.tabletop import At, Pose
 from tests.rulesets.blackpowder.bench import bench_state, building, unit, wall, zone
 
 

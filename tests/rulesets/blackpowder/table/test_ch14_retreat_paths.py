@@ -3,10 +3,10 @@
 import pytest
 
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Pose
 from escarmouche.rulesets.blackpowder.rules import blunders, demoralisation
 from escarmouche.rulesets.blackpowder.table import retreat_paths
 from escarmouche.rulesets.blackpowder.table.footprint import leader
+from escarmouche.table.tabletop import Pose
 from tests.rulesets.blackpowder.bench import bench_state, building, unit, wall, zone
 from tests.rulesets.blackpowder.steps import told
 

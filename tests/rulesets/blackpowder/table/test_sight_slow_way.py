@@ -7,10 +7,8 @@ from msgspec.structs import replace
 
 from escarmouche.bots import decide
 from escarmouche.bots.recruit import Recruit
-from escarmouche.kernel import rects
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.table import Inside, Point
 from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.data.state import State, Unit
 from escarmouche.rulesets.blackpowder.rules import targets
@@ -23,6 +21,8 @@ from escarmouche.rulesets.blackpowder.table.footprint import (
     stands,
 )
 from escarmouche.rulesets.blackpowder.table.terrain import laid, level_at
+from escarmouche.table import rectangles
+from escarmouche.table.tabletop import Inside, Point
 from tests.rulesets.blackpowder.bench import bench_state, building, hill, unit, zone
 
 FORMATIONS = ("line", "attack_column", "march_column", "square", "skirmish", "mixed")
@@ -59,7 +59,7 @@ def hidden(state: State, eye: Point, viewer: Unit, target: Unit, point: Point) -
         if other.id not in (viewer.id, target.id):
             ground += [] if isinstance(other.where, Inside) else [footprint(state, other)]
             ground += screen(state, other)
-    if any(rects.meets(rect, eye, point) for rect in ground):
+    if any(rectangles.meets(rect, eye, point) for rect in ground):
         return True
     length = ((point[0] - eye[0]) ** 2 + (point[1] - eye[1]) ** 2) ** 0.5
     count = 400

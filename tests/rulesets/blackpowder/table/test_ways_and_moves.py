@@ -5,10 +5,7 @@ from random import Random
 
 import pytest
 
-from escarmouche.kernel.plane import distance
-from escarmouche.kernel.rects import apart, grown, overlap, rect_at
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Pose
 from escarmouche.rulesets.blackpowder.data.state import Leg, Step
 from escarmouche.rulesets.blackpowder.flow import move_guide
 from escarmouche.rulesets.blackpowder.rules import move_steps
@@ -22,6 +19,9 @@ from escarmouche.rulesets.blackpowder.table.path_geometry import (
     runs_over,
     steps,
 )
+from escarmouche.table.plane import distance
+from escarmouche.table.rectangles import apart, grown, overlap, rect_at
+from escarmouche.table.tabletop import Pose
 from tests.rulesets.blackpowder.bench import bench_state, building, unit, wall, zone
 from tests.rulesets.blackpowder.steps import told, walk
 

@@ -9,8 +9,6 @@ from msgspec.structs import replace
 from escarmouche.bots import Regular, decide
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.plane import distance
-from escarmouche.kernel.table import Away, contains
 from escarmouche.rulesets.guepier import RULESET
 from escarmouche.rulesets.guepier.bot import (
     activation_questions,
@@ -45,6 +43,8 @@ from escarmouche.rulesets.guepier.data.state import (
     WeakSpot,
 )
 from escarmouche.rulesets.guepier.table.board import touchable
+from escarmouche.table.plane import distance
+from escarmouche.table.tabletop import Away, contains
 from tests.rulesets.guepier.bench import bench, bench_state, door, happened, man, row, wall, zone
 
 SEEDS = range(3)

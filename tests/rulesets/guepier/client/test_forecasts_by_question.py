@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from escarmouche import bots
-from escarmouche.kernel.ask import Assign
+from escarmouche.client.foresight import Forecast, Ingredient
 from escarmouche.kernel.dice import SeededDice
-from escarmouche.kernel.foresight import Forecast, Ingredient
 from escarmouche.kernel.game import Game
+from escarmouche.kernel.questions import Assign
 from escarmouche.kernel.rules import Rolled
-from escarmouche.kernel.tell import Teller
+from escarmouche.kernel.teller import Teller
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.guepier import RULESET
 from escarmouche.rulesets.guepier.client.forecasts_by_question import FORETOLD

@@ -5,13 +5,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from escarmouche.kernel.scene import Lost, Piece, Scene
-from escarmouche.kernel.table import Away, Gone, Inside
+from escarmouche.client.scene import Lost, Piece, Scene
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.guepier import RULESET
 from escarmouche.rulesets.guepier.client.scene import DRAWINGS, HATS
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Horse, Kit, Plan, State, WeakSpot
+from escarmouche.table.tabletop import Away, Gone, Inside
 from tests.rulesets.guepier.bench import bench_state, cannon, disc, door, man, wall, zone
 
 

@@ -9,18 +9,18 @@ from shapely import Point as Spot
 from shapely import Polygon
 
 from escarmouche import bots
-from escarmouche.kernel.cues import Blast, Fall, Fight, Look, Mark, Shot, Walk
+from escarmouche.client.cues import Blast, Fall, Fight, Look, Mark, Shot, Walk
+from escarmouche.client.foresight import Sighting
 from escarmouche.kernel.dice import SeededDice
-from escarmouche.kernel.foresight import Sighting
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Point
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.guepier import RULESET
 from escarmouche.rulesets.guepier.client.sight_and_ranges import CUTS
 from escarmouche.rulesets.guepier.data.events import Moved
 from escarmouche.rulesets.guepier.data.state import Exit, Options, Plan, State
 from escarmouche.rulesets.guepier.table.sight import cut, eye_of
+from escarmouche.table.tabletop import Point
 from tests.rulesets.guepier.bench import bench, bench_state, cannon, disc, door, man, wall, zone
 from tests.rulesets.guepier.field import field
 

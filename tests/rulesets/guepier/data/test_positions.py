@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from escarmouche.bots.recruit import Recruit
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game, Verdict
-from escarmouche.kernel.table import At, Away, Gone, Inside, Pose, Waiting
 from escarmouche.rulesets.guepier import RULESET
 from escarmouche.rulesets.guepier.data.position import read_position, write_position
 from escarmouche.rulesets.guepier.data.scenario import sheets
@@ -28,6 +27,7 @@ from escarmouche.rulesets.guepier.data.state import (
     State,
     WeakSpot,
 )
+from escarmouche.table.tabletop import At, Away, Gone, Inside, Pose, Waiting
 from tests.rulesets.guepier.bench import bench_state, cannon, disc, door, man, wall, zone
 
 

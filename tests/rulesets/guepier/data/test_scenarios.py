@@ -6,13 +6,13 @@ import pytest
 
 from escarmouche import rulesets
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Area, Line, Table, Waiting
 from escarmouche.rulesets.guepier import RULESET
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.position import read_position, write_position
 from escarmouche.rulesets.guepier.data.scenario import sheets
 from escarmouche.rulesets.guepier.data.state import Condition, State
 from escarmouche.rulesets.guepier.table import board
+from escarmouche.table.tabletop import Area, Line, Table, Waiting
 
 
 def begun(scenario: str) -> State:

@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-from escarmouche.kernel.ask import Choose, ChooseSeveral
 from escarmouche.kernel.events import GameEnded
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.table import Gone, Waiting
+from escarmouche.kernel.questions import Choose, ChooseSeveral
 from escarmouche.rulesets.guepier.data.events import (
     BreachOpened,
     ControlChanged,
@@ -20,6 +19,7 @@ from escarmouche.rulesets.guepier.data.events import (
     TurnBegan,
 )
 from escarmouche.rulesets.guepier.data.state import Condition, Count, Group, Plan, State, WeakSpot
+from escarmouche.table.tabletop import Gone, Waiting
 from tests.rulesets.guepier.bench import bench, happened, man, row, zone
 
 

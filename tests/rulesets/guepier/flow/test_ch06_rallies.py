@@ -2,8 +2,8 @@
 
 import pytest
 
-from escarmouche.kernel.ask import Choose, Number
 from escarmouche.kernel.dice import ScriptedDice
+from escarmouche.kernel.questions import Choose, Number
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier.data.events import Eliminated, MoraleTested, Rallied
 from escarmouche.rulesets.guepier.data.state import Plan

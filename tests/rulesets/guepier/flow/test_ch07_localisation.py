@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from escarmouche.kernel.ask import ChooseSeveral
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.table import Area, Line
+from escarmouche.kernel.questions import ChooseSeveral
 from escarmouche.rulesets.guepier.data.events import Localised
 from escarmouche.rulesets.guepier.data.state import Figure, State
 from escarmouche.rulesets.guepier.rules.localisation import (
@@ -18,6 +17,7 @@ from escarmouche.rulesets.guepier.rules.localisation import (
     to_try,
     try_refusal,
 )
+from escarmouche.table.tabletop import Area, Line
 from tests.rulesets.guepier.alone import alone, dice_left
 from tests.rulesets.guepier.bench import bench_state, happened, man, refused, wall, zone
 

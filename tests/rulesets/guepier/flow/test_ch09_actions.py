@@ -3,10 +3,10 @@
 import pytest
 
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Inside
 from escarmouche.rulesets.guepier.data.events import Activated, DistanceRolled, GunMoved
 from escarmouche.rulesets.guepier.data.state import Kit
 from escarmouche.rulesets.guepier.rules import shooting
+from escarmouche.table.tabletop import Inside
 from tests.rulesets.guepier.bench import cannon, door, draft, happened, man, refused, row, wall, zone
 from tests.rulesets.guepier.field import IDLE, costs, field, keys
 

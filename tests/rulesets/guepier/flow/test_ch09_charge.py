@@ -4,7 +4,6 @@ from math import hypot
 
 import pytest
 
-from escarmouche.kernel.table import gap
 from escarmouche.rulesets.guepier.data.events import (
     Activated,
     ChargeDeclared,
@@ -15,6 +14,7 @@ from escarmouche.rulesets.guepier.data.events import (
 )
 from escarmouche.rulesets.guepier.rules.charge_path import approach
 from escarmouche.rulesets.guepier.table.board import contacts
+from escarmouche.table.tabletop import gap
 from tests.rulesets.guepier.bench import bench_state, door, draft, happened, man, refused, row, wall, zone
 from tests.rulesets.guepier.field import field
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from escarmouche.kernel.table import Pose
 from escarmouche.rulesets.guepier.data.events import Formed
 from escarmouche.rulesets.guepier.data.state import Horse
 from escarmouche.rulesets.guepier.rules.formations import fits, may_shoot_from_rank
+from escarmouche.table.tabletop import Pose
 from tests.rulesets.guepier.bench import bench_state, draft, happened, man, refused, row, wall, zone
 from tests.rulesets.guepier.field import field
 

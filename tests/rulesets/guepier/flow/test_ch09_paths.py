@@ -2,10 +2,10 @@
 
 import pytest
 
-from escarmouche.kernel.table import Away, Border
 from escarmouche.rulesets.guepier.data.events import FigureLeft, Moved, Turned
 from escarmouche.rulesets.guepier.data.state import Exit, Plan
 from escarmouche.rulesets.guepier.rules import movement
+from escarmouche.table.tabletop import Away, Border
 from tests.rulesets.guepier.bench import disc, door, draft, happened, man, refused, row, wall, zone
 from tests.rulesets.guepier.field import field
 

@@ -6,9 +6,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Flow
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.table import Area, At, Inside, rectangle
+from escarmouche.kernel.questions import Flow
 from escarmouche.rulesets.guepier.data.events import (
     Climbed,
     ContactMade,
@@ -19,6 +18,7 @@ from escarmouche.rulesets.guepier.data.events import (
 from escarmouche.rulesets.guepier.data.state import Kit, Plan, Play, State, change
 from escarmouche.rulesets.guepier.rules import actions, casualties, shooting, works
 from escarmouche.rulesets.guepier.table import board
+from escarmouche.table.tabletop import Area, At, Inside, rectangle
 from tests.rulesets.guepier.alone import alone
 from tests.rulesets.guepier.bench import bench, draft, game_of, happened, man, refused, wall, zone
 

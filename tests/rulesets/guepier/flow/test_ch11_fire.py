@@ -5,11 +5,10 @@ from typing import Any
 
 import pytest
 
-from escarmouche.kernel.ask import Choose, Confirm
 from escarmouche.kernel.dice import D6, Dice, Die, Same
 from escarmouche.kernel.game import Game
+from escarmouche.kernel.questions import Choose, Confirm
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Area, Gone, Inside, Line, Pose, ahead
 from escarmouche.rulesets.guepier.data.events import Eliminated, Fired, Saved
 from escarmouche.rulesets.guepier.data.state import Figure, Kit, Options, State
 from escarmouche.rulesets.guepier.flow.step_fire import fire
@@ -26,6 +25,7 @@ from escarmouche.rulesets.guepier.rules.shooting import (
     targets,
     with_targets,
 )
+from escarmouche.table.tabletop import Area, Gone, Inside, Line, Pose, ahead
 from tests.rulesets.guepier.alone import alone, dice_left
 from tests.rulesets.guepier.bench import (
     bench,

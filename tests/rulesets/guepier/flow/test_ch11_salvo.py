@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from escarmouche.kernel.ask import Choose, ChooseSeveral
 from escarmouche.kernel.game import Game
+from escarmouche.kernel.questions import Choose, ChooseSeveral
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier.data.events import Fired, MoraleTested, SalvoOrdered, Saved
 from escarmouche.rulesets.guepier.data.state import Figure, State

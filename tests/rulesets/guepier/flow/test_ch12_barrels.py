@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Choose, Confirm
 from escarmouche.kernel.game import Game
+from escarmouche.kernel.questions import Choose, Confirm
 from escarmouche.rulesets.guepier.data.events import (
     BarrelSet,
     BreachOpened,

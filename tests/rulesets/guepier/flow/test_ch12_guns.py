@@ -5,9 +5,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Choose, Place
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.table import At, Gone, Pose
+from escarmouche.kernel.questions import Choose, Place
 from escarmouche.rulesets.guepier.data.events import (
     BreachOpened,
     CannonFired,
@@ -19,6 +18,7 @@ from escarmouche.rulesets.guepier.data.events import (
 )
 from escarmouche.rulesets.guepier.data.state import Figure, Gun, Kit, State
 from escarmouche.rulesets.guepier.rules import artillery, gun_targets
+from escarmouche.table.tabletop import At, Gone, Pose
 from tests.rulesets.guepier.alone import alone, dice_left
 from tests.rulesets.guepier.bench import bench, cannon, disc, door, draft, happened, man, refused, wall, zone
 

@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-from escarmouche.kernel.ask import Choose, ChooseSeveral
 from escarmouche.kernel.dice import ScriptedDice
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.table import Area, Inside, Line, Point, Pose
+from escarmouche.kernel.questions import Choose, ChooseSeveral
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.events import (
     ControlChanged,
@@ -26,6 +25,7 @@ from escarmouche.rulesets.guepier.rules.melee import (
     weapons,
 )
 from escarmouche.rulesets.guepier.rules.victory import control
+from escarmouche.table.tabletop import Area, Inside, Line, Point, Pose
 from tests.rulesets.guepier.bench import bench, bench_state, door, draft, happened, man, refused, wall, zone
 
 LAST_TURN = Plan(limit=2, own_end=True)  # of the bench: the game ends before its flags are cleared

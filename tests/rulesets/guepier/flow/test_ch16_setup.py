@@ -4,12 +4,11 @@ from typing import Any
 
 import pytest
 
-from escarmouche.kernel.ask import Choose, Place
 from escarmouche.kernel.dice import ScriptedDice
 from escarmouche.kernel.events import GameEnded
 from escarmouche.kernel.game import Ended, Game, Verdict
+from escarmouche.kernel.questions import Choose, Place
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Area, At, Away, Gone, Line, Point, Pose, Waiting
 from escarmouche.rulesets.guepier import RULESET
 from escarmouche.rulesets.guepier.data.events import (
     AttackerDrawn,
@@ -33,6 +32,7 @@ from escarmouche.rulesets.guepier.data.state import (
 )
 from escarmouche.rulesets.guepier.data.tables import RAM_NEED
 from escarmouche.rulesets.guepier.rules import casualties, victory
+from escarmouche.table.tabletop import Area, At, Away, Gone, Line, Point, Pose, Waiting
 from tests.rulesets.guepier.bench import (
     bench,
     bench_state,

@@ -7,12 +7,12 @@ from escarmouche.bots.recruit import Recruit, Stuck
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Pose
 from escarmouche.rulesets.guepier import RULESET
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.scenario import begin, options_of, sheet_named
 from escarmouche.rulesets.guepier.data.state import State, put
 from escarmouche.rulesets.guepier.table import board, deployment_proposals
+from escarmouche.table.tabletop import At, Pose
 from tests.rulesets.guepier.bench import bench, man
 
 SCENARIOS = ("palo-verde", "block-34", "free-battle")

@@ -2,7 +2,6 @@
 
 import pytest
 
-from escarmouche.kernel.table import Inside
 from escarmouche.rulesets.guepier.data.events import (
     Activated,
     BarrelSet,
@@ -15,6 +14,7 @@ from escarmouche.rulesets.guepier.data.events import (
     MoraleTested,
     ObstacleStruck,
 )
+from escarmouche.table.tabletop import Inside
 from tests.rulesets.guepier.bench import happened
 from tests.rulesets.guepier.keyed import (
     act,

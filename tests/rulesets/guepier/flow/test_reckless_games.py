@@ -8,9 +8,9 @@ import pytest
 from escarmouche import rulesets
 from escarmouche.bots import decide
 from escarmouche.bots.recruit import Recruit, legal
-from escarmouche.kernel.ask import Assign, Choose, ChooseSeveral
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game, Raw, View
+from escarmouche.kernel.questions import Assign, Choose, ChooseSeveral
 from tests.rulesets.guepier.invariants import check
 
 WISHES = ("continue", "fast", "skirmish")

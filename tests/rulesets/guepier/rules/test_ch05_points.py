@@ -2,10 +2,10 @@
 
 import pytest
 
-from escarmouche.kernel.table import Away, Gone
 from escarmouche.rulesets.guepier.data.events import PointsRolled
 from escarmouche.rulesets.guepier.data.state import Figure, Group
 from escarmouche.rulesets.guepier.rules.command import points_of, rolls_points
+from escarmouche.table.tabletop import Away, Gone
 from tests.rulesets.guepier.bench import bench, bench_state, happened, man
 
 

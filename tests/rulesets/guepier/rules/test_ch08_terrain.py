@@ -2,7 +2,6 @@
 
 import pytest
 
-from escarmouche.kernel.table import Area, Line, Point, Pose
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.events import BreachOpened, FireStarted
 from escarmouche.rulesets.guepier.data.state import Figure
@@ -17,6 +16,7 @@ from escarmouche.rulesets.guepier.rules.cover import (
 )
 from escarmouche.rulesets.guepier.table.board import closed_to_contact, is_dense, is_zone, zone_at
 from escarmouche.rulesets.guepier.table.sight import sees
+from escarmouche.table.tabletop import Area, Line, Point, Pose
 from tests.rulesets.guepier.alone import alone
 from tests.rulesets.guepier.bench import bench_state, disc, door, happened, man, wall, zone
 

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.table import Gone, Inside, Waiting
 from escarmouche.rulesets.guepier.data.events import Eliminated, Exploded, MoraleTested, Saved
 from escarmouche.rulesets.guepier.data.state import Kit, State
 from escarmouche.rulesets.guepier.rules import artillery
+from escarmouche.table.tabletop import Gone, Inside, Waiting
 from tests.rulesets.guepier.alone import alone, dice_left
 from tests.rulesets.guepier.bench import cannon, happened, man, wall, zone
 

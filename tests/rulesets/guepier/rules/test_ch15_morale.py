@@ -5,12 +5,12 @@ import pytest
 from escarmouche.kernel.dice import ScriptedDice
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Gone, Inside
 from escarmouche.rulesets.guepier.data.events import Eliminated, KitDropped, Marked, MoraleTested
 from escarmouche.rulesets.guepier.data.state import Kit, State
 from escarmouche.rulesets.guepier.odds.tests import TESTS
 from escarmouche.rulesets.guepier.rules import casualties
 from escarmouche.rulesets.guepier.rules.morale import MORALE, Nerve, resolve_morale
+from escarmouche.table.tabletop import Gone, Inside
 from tests.rulesets.guepier.bench import bench, draft, happened, man, row
 
 REGULAR = {"troop_class": "mexican_regular"}  # no modifier of class

@@ -3,7 +3,6 @@
 import pytest
 
 from escarmouche.kernel.dice import ScriptedDice
-from escarmouche.kernel.table import Pose, bearing
 from escarmouche.rulesets.guepier import RULESET
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.events import Eliminated, MoraleTested, PointsRolled
@@ -12,6 +11,7 @@ from escarmouche.rulesets.guepier.rules import casualties
 from escarmouche.rulesets.guepier.rules.morale import MORALE, RALLY, Nerve, resolve_rally
 from escarmouche.rulesets.guepier.rules.victory import control
 from escarmouche.rulesets.guepier.table import board
+from escarmouche.table.tabletop import Pose, bearing
 from tests.rulesets.guepier.bench import bench, bench_state, cannon, happened, man, row, wall, zone
 
 LAST_TURN = Plan(limit=2, own_end=True)

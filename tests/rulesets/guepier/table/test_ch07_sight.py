@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from shapely import LineString, Point, Polygon
 
-from escarmouche.kernel.table import Area, Line, Pose
 from escarmouche.rulesets.guepier.data.state import Figure
 from escarmouche.rulesets.guepier.rules.shooting import target_refusal
 from escarmouche.rulesets.guepier.table.sight import Cut, Eye, cut, eye_at, eye_of, sees, sight_refusal
+from escarmouche.table.tabletop import Area, Line, Pose
 from tests.rulesets.guepier.bench import bench_state, disc, door, man, wall, zone
 
 HOUSE = zone("building", 0, 40, 40, 60, id="house")

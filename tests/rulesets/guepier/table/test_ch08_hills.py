@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.table import At, Inside, Pose
 from escarmouche.rulesets.guepier.data.events import Saved
 from escarmouche.rulesets.guepier.data.state import Kit, WeakSpot
 from escarmouche.rulesets.guepier.rules import gun_targets, works
@@ -14,6 +13,7 @@ from escarmouche.rulesets.guepier.rules.demolition import at_foot
 from escarmouche.rulesets.guepier.rules.ladders import landing_of
 from escarmouche.rulesets.guepier.table import board
 from escarmouche.rulesets.guepier.table.sight import Cut, cut, eye_of
+from escarmouche.table.tabletop import At, Inside, Pose
 from tests.rulesets.guepier.bench import (
     bench,
     bench_state,

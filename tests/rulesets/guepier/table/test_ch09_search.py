@@ -8,13 +8,13 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel import core
-from escarmouche.kernel.paths import corners_around
-from escarmouche.kernel.table import Line, distance
 from escarmouche.rulesets.guepier.rules.charge_path import _question, accessible, approach, conceivable
 from escarmouche.rulesets.guepier.table import leg_numbers
 from escarmouche.rulesets.guepier.table.charge_numbers import Marks
 from escarmouche.rulesets.guepier.table.charge_ways import _numbers
+from escarmouche.speed import core
+from escarmouche.table.paths import corners_around
+from escarmouche.table.tabletop import Line, distance
 from tests.rulesets.guepier.bench import bench_state, disc, door, man, wall, zone
 from tests.rulesets.guepier.slow_way import search
 

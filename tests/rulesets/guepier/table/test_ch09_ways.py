@@ -6,14 +6,14 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel import paths
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import distance, gap
 from escarmouche.rulesets.guepier.rules import movement
 from escarmouche.rulesets.guepier.rules.actions import longest
 from escarmouche.rulesets.guepier.rules.charge_path import accessible, approach
 from escarmouche.rulesets.guepier.rules.localisation import is_located
 from escarmouche.rulesets.guepier.table import board, crossings
+from escarmouche.table import paths
+from escarmouche.table.tabletop import distance, gap
 from tests.rulesets.guepier.bench import bench_state, man, wall, zone
 
 SIZE = 50.0

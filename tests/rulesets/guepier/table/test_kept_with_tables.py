@@ -6,13 +6,13 @@ from weakref import ref
 
 import pytest
 
-from escarmouche.kernel.sight import layout
-from escarmouche.kernel.table import Area, Line, Table, rectangle
 from escarmouche.rulesets.guepier.bot.cover_places import shelves
 from escarmouche.rulesets.guepier.bot.ways_on_foot import net
 from escarmouche.rulesets.guepier.data.state import State
 from escarmouche.rulesets.guepier.table.charge_map import map_of
 from escarmouche.rulesets.guepier.table.crossings import walls
+from escarmouche.table.sight import layout
+from escarmouche.table.tabletop import Area, Line, Table, rectangle
 
 WORKED_OUT: dict[str, Callable[[Table], object]] = {
     "walls": walls,

@@ -6,11 +6,8 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel import core
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.sight import layout
-from escarmouche.kernel.table import Area, Pose, Table
 from escarmouche.rulesets import find
 from escarmouche.rulesets.guepier.data.state import State
 from escarmouche.rulesets.guepier.rules.shooting import (
@@ -22,6 +19,9 @@ from escarmouche.rulesets.guepier.rules.shooting import (
 )
 from escarmouche.rulesets.guepier.table.lineup import lineup, seen_by
 from escarmouche.rulesets.guepier.table.sight import Eye, eye_at, sees, sightlines
+from escarmouche.speed import core
+from escarmouche.table.sight import layout
+from escarmouche.table.tabletop import Area, Pose, Table
 from tests.rulesets.guepier.bench import bench_state, door, man, wall, zone
 
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from escarmouche.kernel.ask import Move
-from escarmouche.kernel.foresight import Forecast
+from escarmouche.client.foresight import Forecast
 from escarmouche.kernel.game import Game
+from escarmouche.kernel.questions import Move
 from escarmouche.rulesets.tomahawks import RULESET
 from escarmouche.rulesets.tomahawks.data.state import State
 from escarmouche.rulesets.tomahawks.odds.tests import TESTS

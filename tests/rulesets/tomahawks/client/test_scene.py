@@ -4,15 +4,15 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.cues import Fall, Fight, Look, Mark, Shot, Walk
+from escarmouche.client.cues import Fall, Fight, Look, Mark, Shot, Walk
+from escarmouche.client.scene import Card, Piece, Pile, Pool, Scene, Unit
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.scene import Card, Piece, Pile, Pool, Scene, Unit
-from escarmouche.kernel.table import Gone
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.tomahawks import RULESET
 from escarmouche.rulesets.tomahawks.data import events
 from escarmouche.rulesets.tomahawks.data.state import State
+from escarmouche.table.tabletop import Gone
 from tests.rulesets.tomahawks.bench import bench_state, block, marker, officer, row, unit, zone
 
 REDCOATS = unit("redcoats", at=block(6, (10, 10), 3), formation="close-order", traits=("close-order",))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from escarmouche.kernel.foresight import Sighting
+from escarmouche.client.foresight import Sighting
 from escarmouche.rulesets.tomahawks import RULESET
 from escarmouche.rulesets.tomahawks.data.state import State
 from tests.rulesets.tomahawks.bench import bench_state, block, marker, unit, wall, zone

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from escarmouche.kernel.table import Waiting
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.tomahawks import RULESET
 from escarmouche.rulesets.tomahawks.data.scenario import sheet_named
 from escarmouche.rulesets.tomahawks.data.state import Exit, State
+from escarmouche.table.tabletop import Waiting
 
 IDS = ("trail-ambush", "mckenzies-farm", "monongahela-ford", "engagement")
 

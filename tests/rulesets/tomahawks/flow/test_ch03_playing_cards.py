@@ -2,9 +2,9 @@
 
 import pytest
 
-from escarmouche.kernel.ask import Choose
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
+from escarmouche.kernel.questions import Choose
 from escarmouche.rulesets.tomahawks.data.events import (
     CardDrawn,
     NobodyActs,

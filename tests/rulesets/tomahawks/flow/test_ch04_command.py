@@ -2,12 +2,12 @@
 
 import pytest
 
-from escarmouche.kernel.ask import Choose
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.table import Gone
+from escarmouche.kernel.questions import Choose
 from escarmouche.rulesets.tomahawks.data.events import AbilityUsed, CardDrawn, PointsGained
 from escarmouche.rulesets.tomahawks.data.state import State
+from escarmouche.table.tabletop import Gone
 from tests.rulesets.tomahawks.bench import Squad, bench, happened, marker, officer, refused, row, unit
 
 HAND = ["british-trained", "french-native", "british-forward"]

@@ -2,10 +2,9 @@
 
 import pytest
 
-from escarmouche.kernel.ask import Choose
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.table import Point
+from escarmouche.kernel.questions import Choose
 from escarmouche.rulesets.tomahawks.data.events import (
     Burnt,
     RallyRolled,
@@ -14,6 +13,7 @@ from escarmouche.rulesets.tomahawks.data.events import (
     UnitFired,
 )
 from escarmouche.rulesets.tomahawks.data.state import State
+from escarmouche.table.tabletop import Point
 from tests.rulesets.tomahawks.bench import Squad, bench, happened, officer, refused, row, unit, zone
 
 HAND = ["british-trained", "french-native", "french-native", "british-forward"]  # so many that none is drawn

@@ -4,11 +4,10 @@ from typing import Any
 
 import pytest
 
-from escarmouche.kernel.ask import Ask, Choose, Move, Place
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
+from escarmouche.kernel.questions import Ask, Choose, Move, Place
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Point, Waiting, distance
 from escarmouche.rulesets.tomahawks.data.events import (
     MarkerMoved,
     MarkerRevealed,
@@ -19,6 +18,7 @@ from escarmouche.rulesets.tomahawks.data.events import (
 from escarmouche.rulesets.tomahawks.data.state import State
 from escarmouche.rulesets.tomahawks.flow import action_move, hidden_markers
 from escarmouche.rulesets.tomahawks.table import reveal_places
+from escarmouche.table.tabletop import At, Point, Waiting, distance
 from tests.rulesets.tomahawks.bench import Squad, bench, marker, officer, unit, wall, zone
 from tests.rulesets.tomahawks.flows import Table
 

@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
-from escarmouche.kernel.ask import ChooseSeveral, Place
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.events import all_seen_by
 from escarmouche.kernel.game import Game
+from escarmouche.kernel.questions import ChooseSeveral, Place
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Waiting
 from escarmouche.rulesets.tomahawks import RULESET
 from escarmouche.rulesets.tomahawks.data.events import MarkersPlaced, SideDeployed
 from escarmouche.rulesets.tomahawks.data.state import State
 from escarmouche.rulesets.tomahawks.table import deployment_places
+from escarmouche.table.tabletop import At, Waiting
 from tests.rulesets.tomahawks.bench import refused
 
 WOODSMEN = [f"woodsmen-{number}" for number in range(1, 5)]

@@ -2,10 +2,10 @@
 
 import pytest
 
-from escarmouche.kernel.ask import Place
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.events import Event
 from escarmouche.kernel.game import Game
+from escarmouche.kernel.questions import Place
 from escarmouche.rulesets.tomahawks import RULESET
 from escarmouche.rulesets.tomahawks.data.state import State
 from tests.rulesets.leaks import alike, learnt

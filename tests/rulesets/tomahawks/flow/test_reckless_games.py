@@ -8,9 +8,9 @@ import pytest
 
 from escarmouche.bots.candidates import candidates
 from escarmouche.bots.recruit import Recruit, legal
-from escarmouche.kernel.ask import Choose, Move
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game, Raw, View
+from escarmouche.kernel.questions import Choose, Move
 from escarmouche.rulesets.tomahawks import RULESET
 from tests.rulesets.games import watched
 from tests.rulesets.tomahawks.invariants import check

@@ -250,7 +250,7 @@ def test_a_card_is_discarded_when_it_is_resolved() -> None:
 
 def with_losses(lost: int, gone: int = 0, out: int = 0) -> State:
     """A camp of six, of whom some are killed, some have fled the table and some have left by an exit."""
-    from escarmouche.kernel.table import Away, Gone
+    from escarmouche.table.tabletop import Away, Gone
 
     men = {number: {"where": Gone("fire", 1)} for number in range(1, lost + 1)}
     men |= {number: {"where": Gone("flight", 1)} for number in range(lost + 1, lost + gone + 1)}
@@ -285,7 +285,7 @@ def test_the_morale_card_comes_with_the_reshuffle_once_half_are_lost(
 
 @pytest.mark.rule("MT.3.06")
 def test_officers_count_among_the_figures() -> None:
-    from escarmouche.kernel.table import Gone
+    from escarmouche.table.tabletop import Gone
 
     fallen = {1: {"where": Gone("fire", 1)}}
     squads = (unit("red", at=row(3, (10, 10)), men=fallen), officer("captain", at=None, men=fallen), BRAVES)

@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.table import Away, Gone
 from escarmouche.rulesets.tomahawks.data.scenario import begin, sheet_named
 from escarmouche.rulesets.tomahawks.data.state import Options, State
 from escarmouche.rulesets.tomahawks.rules import victory
+from escarmouche.table.tabletop import Away, Gone
 from tests.rulesets.tomahawks.bench import bench_state, game_of, marker, officer, row, unit
 
 LOST = {"where": Gone("fire", 1)}

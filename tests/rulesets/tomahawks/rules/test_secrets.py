@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Choose
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.events import all_seen_by
 from escarmouche.kernel.game import Game, Verdict
-from escarmouche.kernel.scenario import plain
+from escarmouche.kernel.questions import Choose
 from escarmouche.rulesets.tomahawks import RULESET
 from escarmouche.rulesets.tomahawks.data.events import CardDealt, CardDrawn
 from escarmouche.rulesets.tomahawks.data.state import State
+from escarmouche.setup.scenario import plain
 from tests.rulesets.tomahawks.bench import bench, bench_state, game_of, marker, officer, row, unit
 
 HANDS = {

@@ -2,10 +2,10 @@
 
 import pytest
 
-from escarmouche.kernel.table import bearing
 from escarmouche.rulesets.tomahawks.data.state import State
 from escarmouche.rulesets.tomahawks.rules import who_spots_whom
 from escarmouche.rulesets.tomahawks.table import board
+from escarmouche.table.tabletop import bearing
 from tests.rulesets.tomahawks.bench import bench_state, officer, row, unit, wall, zone
 
 

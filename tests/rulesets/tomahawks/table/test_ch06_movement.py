@@ -2,9 +2,9 @@
 
 import pytest
 
-from escarmouche.kernel.table import Gone
 from escarmouche.rulesets.tomahawks.data.state import Exit, State
 from escarmouche.rulesets.tomahawks.table import figure_moves, unit_moves
+from escarmouche.table.tabletop import Gone
 from tests.rulesets.tomahawks.bench import bench_state, block, marker, officer, row, unit, wall, zone
 from tests.rulesets.tomahawks.moves import by, move, no_move, no_walk, walk, ways
 

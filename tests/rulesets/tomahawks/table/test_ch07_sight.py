@@ -3,12 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.table import At, Pose
 from escarmouche.rulesets.tomahawks.data.state import State
 from escarmouche.rulesets.tomahawks.rules import cover, who_spots_whom
 from escarmouche.rulesets.tomahawks.table import sight
 from escarmouche.rulesets.tomahawks.table.sight import Lane
 from escarmouche.rulesets.tomahawks.table.terrain import burn
+from escarmouche.table.tabletop import At, Pose
 from tests.rulesets.tomahawks.bench import bench_state, block, officer, row, unit, wall, zone
 
 

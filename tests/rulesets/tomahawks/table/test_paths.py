@@ -2,7 +2,6 @@
 
 import pytest
 
-from escarmouche.kernel.plane import distance
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.scenario import begin, sheet_named
 from escarmouche.rulesets.tomahawks.data.state import Options, State
@@ -10,6 +9,7 @@ from escarmouche.rulesets.tomahawks.table import paths
 from escarmouche.rulesets.tomahawks.table.board import middle
 from escarmouche.rulesets.tomahawks.table.figure_moves import most
 from escarmouche.rulesets.tomahawks.table.unit_moves import check_move
+from escarmouche.table.plane import distance
 from tests.rulesets.tomahawks.bench import bench_state, block, row, unit, wall, zone
 
 ENEMY = unit("enemy", "french", at=[(40, 40)])

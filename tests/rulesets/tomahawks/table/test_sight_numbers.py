@@ -6,15 +6,15 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel import core
-from escarmouche.kernel.sight import trace
-from escarmouche.kernel.table import At, Pose, contains, gap_to_line, gap_to_segment
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import CONVENTIONS, Figure, State
 from escarmouche.rulesets.tomahawks.rules import who_spots_whom
 from escarmouche.rulesets.tomahawks.table import board, sight
 from escarmouche.rulesets.tomahawks.table.sight import Lane
 from escarmouche.rulesets.tomahawks.table.terrain import obstacle_name
+from escarmouche.speed import core
+from escarmouche.table.sight import trace
+from escarmouche.table.tabletop import At, Pose, contains, gap_to_line, gap_to_segment
 from tests.rulesets.tomahawks.bench import bench_state, unit, wall, zone
 
 GAMES = 5

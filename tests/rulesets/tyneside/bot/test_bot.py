@@ -10,7 +10,6 @@ from escarmouche.bots.conformance import check_bot
 from escarmouche.bots.regular import Regular
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.judgement import Proposal
-from escarmouche.kernel.table import Waiting
 from escarmouche.rulesets.tyneside import RULESET
 from escarmouche.rulesets.tyneside.bot import (
     command_questions,
@@ -26,6 +25,7 @@ from escarmouche.rulesets.tyneside.bot import (
 from escarmouche.rulesets.tyneside.data.state import Arrival, Condition, Exit, Order, Score, State
 from escarmouche.rulesets.tyneside.rules.melee_dice import Man
 from escarmouche.rulesets.tyneside.rules.situations import Shot
+from escarmouche.table.tabletop import Waiting
 from tests.rulesets.tyneside.bench import (
     bench,
     bench_state,

@@ -3,14 +3,14 @@
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.cues import Fall, Fight, Look, Shot, Turn, Walk
-from escarmouche.kernel.scene import Gear, Lost, Piece, Pool, Scene, Unit
-from escarmouche.kernel.table import Away, Gone
+from escarmouche.client.cues import Fall, Fight, Look, Shot, Turn, Walk
+from escarmouche.client.scene import Gear, Lost, Piece, Pool, Scene, Unit
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.tyneside import RULESET
 from escarmouche.rulesets.tyneside.client.scene import BURNT, DRAWINGS
 from escarmouche.rulesets.tyneside.data import events, tables
 from escarmouche.rulesets.tyneside.data.state import State
+from escarmouche.table.tabletop import Away, Gone
 from tests.rulesets.tyneside.bench import (
     Marker,
     Order,

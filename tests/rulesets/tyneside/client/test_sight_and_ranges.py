@@ -2,13 +2,13 @@
 
 import pytest
 
-from escarmouche.kernel.ask import Move
-from escarmouche.kernel.foresight import Conduct, Sway
+from escarmouche.client.foresight import Conduct, Sway
 from escarmouche.kernel.game import Game, View
+from escarmouche.kernel.questions import Move
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Gone, bearing, distance
 from escarmouche.rulesets.tyneside import RULESET
 from escarmouche.rulesets.tyneside.data.state import State
+from escarmouche.table.tabletop import Gone, bearing, distance
 from tests.rulesets.tyneside.bench import (
     Order,
     bench,

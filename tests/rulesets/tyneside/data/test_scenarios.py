@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Waiting
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.tyneside import RULESET
 from escarmouche.rulesets.tyneside.data.scenario import sheets
 from escarmouche.rulesets.tyneside.data.state import Arrival, Exit, Options, Order, State
+from escarmouche.table.tabletop import Waiting
 
 SIZES = {
     "river-trail": ("small", (120, 90), 10),

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from escarmouche.kernel.table import Gone
 from escarmouche.rulesets.tyneside import RULESET
 from escarmouche.rulesets.tyneside.data.events import Merged
 from escarmouche.rulesets.tyneside.data.roster import roster
 from escarmouche.rulesets.tyneside.data.state import Figure, Order
 from escarmouche.rulesets.tyneside.flow.step_merge import join, obstacle, pairs
 from escarmouche.rulesets.tyneside.rules.risk_factor import losses
+from escarmouche.table.tabletop import Gone
 from tests.rulesets.tyneside.bench import bench, bench_state, happened, man, pc, refused, row
 
 FAR = man("french", (200.0, 140.0))

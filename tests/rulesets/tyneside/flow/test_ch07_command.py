@@ -5,9 +5,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Choose
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.table import Gone
+from escarmouche.kernel.questions import Choose
 from escarmouche.rulesets.tyneside.data.events import (
     ActionRolled,
     CommandEnded,
@@ -20,6 +19,7 @@ from escarmouche.rulesets.tyneside.data.roster import roster
 from escarmouche.rulesets.tyneside.data.state import State
 from escarmouche.rulesets.tyneside.flow.step_command import payments
 from escarmouche.rulesets.tyneside.rules.command import bill, reaches
+from escarmouche.table.tabletop import Gone
 from tests.rulesets.tyneside.bench import (
     bench,
     bench_state,

@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.kernel.game import Game, Raw
-from escarmouche.kernel.table import distance
 from escarmouche.rulesets.tyneside.data.events import FormationChanged, UnitMoved
 from escarmouche.rulesets.tyneside.data.state import Figure, State
 from escarmouche.rulesets.tyneside.table import board, formations
+from escarmouche.table.tabletop import distance
 from tests.rulesets.tyneside.acting import acts, asked, choose, keys, moves, no_way
 from tests.rulesets.tyneside.bench import block, formed, happened, man, refused, row, second, zone
 

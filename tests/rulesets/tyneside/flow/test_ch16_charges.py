@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.table import gap
 from escarmouche.rulesets.tyneside.data.events import Charged, DoorManned
 from escarmouche.rulesets.tyneside.data.state import State
 from escarmouche.rulesets.tyneside.rules.charges import can_reach, place_chargers
 from escarmouche.rulesets.tyneside.table import board
+from escarmouche.table.tabletop import gap
 from tests.rulesets.tyneside.acting import acts, asked, choose, keys, no_way, to
 from tests.rulesets.tyneside.bench import (
     bench_state,

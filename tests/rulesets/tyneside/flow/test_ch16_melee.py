@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.table import distance
 from escarmouche.rulesets.tyneside.data.events import MeleeDecided, MeleeFought, PushedBack, Struck
 from escarmouche.rulesets.tyneside.data.state import Figure, State
 from escarmouche.rulesets.tyneside.table import board
+from escarmouche.table.tabletop import distance
 from tests.rulesets.tyneside.bench import (
     bench,
     building,

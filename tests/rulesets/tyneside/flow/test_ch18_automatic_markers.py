@@ -8,7 +8,6 @@ import pytest
 from escarmouche.kernel.dice import ScriptedDice, SeededDice, TypedDice
 from escarmouche.kernel.events import seen_by
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.table import Area, Point, Waiting, at_most, distance
 from escarmouche.rulesets.tyneside import RULESET
 from escarmouche.rulesets.tyneside.data.events import ActionRolled, MarkersPlaced, MarkerTurned, Sighted
 from escarmouche.rulesets.tyneside.data.marker_plan import decoys_for
@@ -17,6 +16,7 @@ from escarmouche.rulesets.tyneside.rules.cover import entirely_in_cover
 from escarmouche.rulesets.tyneside.rules.hidden_markers import front_edge, scatter
 from escarmouche.rulesets.tyneside.table import reveal_places
 from escarmouche.rulesets.tyneside.table.visibility import visible_units
+from escarmouche.table.tabletop import Area, Point, Waiting, at_most, distance
 from tests.rulesets.tyneside.acting import acts, moves, to
 from tests.rulesets.tyneside.bench import bench, happened, man, pc, row, wall, zone
 

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from escarmouche.kernel.ask import Place
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.table import Waiting, distance
+from escarmouche.kernel.questions import Place
 from escarmouche.rulesets.tyneside import RULESET
 from escarmouche.rulesets.tyneside.data.state import State
 from escarmouche.rulesets.tyneside.table.terrain import building_at
+from escarmouche.table.tabletop import Waiting, distance
 from tests.rulesets.tyneside.bench import refused
 
 SECOND = {

@@ -5,11 +5,10 @@ from typing import Any
 
 import pytest
 
-from escarmouche.kernel.ask import Choose, ChooseSeveral, Move, Place
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.events import all_seen_by
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.table import Point, Waiting
+from escarmouche.kernel.questions import Choose, ChooseSeveral, Move, Place
 from escarmouche.rulesets.tyneside import RULESET
 from escarmouche.rulesets.tyneside.data.events import (
     ActionRolled,
@@ -20,6 +19,7 @@ from escarmouche.rulesets.tyneside.data.events import (
     Sighted,
 )
 from escarmouche.rulesets.tyneside.data.state import Marker, Order, State
+from escarmouche.table.tabletop import Point, Waiting
 from tests.rulesets.tyneside.bench import bench, happened, man, pc, refused, row, wall, zone
 
 UNSEEN = wall("palisade", (40.0, 0.0), (40.0, 150.0))

@@ -12,12 +12,11 @@ from msgspec.structs import replace
 
 from escarmouche.bots import decide
 from escarmouche.bots.recruit import Recruit
-from escarmouche.kernel.ask import Ask, ChooseSeveral, Move, Place
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.events import Event
 from escarmouche.kernel.game import Game
+from escarmouche.kernel.questions import Ask, ChooseSeveral, Move, Place
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Point, Pose
 from escarmouche.rulesets.tyneside import RULESET
 from escarmouche.rulesets.tyneside.data.events import (
     CommandEnded,
@@ -26,6 +25,7 @@ from escarmouche.rulesets.tyneside.data.events import (
     PointsRolled,
 )
 from escarmouche.rulesets.tyneside.data.state import Marker, Order, State
+from escarmouche.table.tabletop import At, Point, Pose
 from tests.rulesets.tyneside.bench import bench, bench_state, game_of, man, pc, row, second, zone
 from tests.rulesets.tyneside.worlds import worlds
 

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from escarmouche.kernel.table import Gone
 from escarmouche.rulesets.tyneside.data.events import ActionRolled, Rallied, Routed
 from escarmouche.rulesets.tyneside.data.state import State
 from escarmouche.rulesets.tyneside.rules.action_roll import who_rolls
 from escarmouche.rulesets.tyneside.rules.risk_factor import risk, uses_formed_table
+from escarmouche.table.tabletop import Gone
 from tests.rulesets.tyneside.bench import (
     bench,
     bench_state,
@@ -130,7 +130,7 @@ def test_complete_slices_of_ten_per_cent(lost: int, strength: int, slices: int) 
 
 @pytest.mark.rule("TY.9.07")
 def test_who_left_by_a_rewarded_exit_counts_neither_as_lost_nor_as_there() -> None:
-    from escarmouche.kernel.table import Away
+    from escarmouche.table.tabletop import Away
 
     gone = [man("british", where=Away("north")) for _ in range(4)]
     state = bench_state(*row(3, "british", (10, 50)), *gone, dead("british"))

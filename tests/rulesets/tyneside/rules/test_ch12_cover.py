@@ -2,8 +2,8 @@
 
 import pytest
 
-from escarmouche.kernel.table import Table
 from escarmouche.rulesets.tyneside.table import cover_spots
+from escarmouche.table.tabletop import Table
 from tests.rulesets.tyneside.bench import bench_state, building, man, row, second, wall, zone
 from tests.rulesets.tyneside.conduct import does, ends, near
 

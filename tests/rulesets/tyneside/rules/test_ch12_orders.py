@@ -2,12 +2,12 @@
 
 import pytest
 
-from escarmouche.kernel.table import Away
-from escarmouche.kernel.tell import Teller
+from escarmouche.kernel.teller import Teller
 from escarmouche.rulesets.tyneside import RULESET
 from escarmouche.rulesets.tyneside.data.events import Charged, UnitMoved, UnitStayed
 from escarmouche.rulesets.tyneside.rules.automatic_actions import MOVES
 from escarmouche.rulesets.tyneside.table.movement import closest
+from escarmouche.table.tabletop import Away
 from tests.rulesets.tyneside.bench import (
     Order,
     bench,

@@ -2,9 +2,9 @@
 
 import pytest
 
-from escarmouche.kernel.table import Away, Gone
 from escarmouche.rulesets.tyneside.data.events import FigureLeft, UnitMoved
 from escarmouche.rulesets.tyneside.rules.loose_moves import turns
+from escarmouche.table.tabletop import Away, Gone
 from tests.rulesets.tyneside.bench import (
     bench,
     bench_state,

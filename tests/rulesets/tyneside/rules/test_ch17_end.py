@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from escarmouche.kernel.game import Game, Verdict
-from escarmouche.kernel.table import Away, Gone, Waiting
 from escarmouche.rulesets.tyneside.data.events import Burnt, FigureLeft, UnitDestroyed
 from escarmouche.rulesets.tyneside.data.state import State
 from escarmouche.rulesets.tyneside.rules.casualties import hurt_all, leave
 from escarmouche.rulesets.tyneside.rules.victory import beaten, points, retreating, verdict_of
+from escarmouche.table.tabletop import Away, Gone, Waiting
 from tests.rulesets.tyneside.bench import (
     bench,
     bench_state,

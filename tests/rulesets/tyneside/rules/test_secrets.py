@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game, Verdict
-from escarmouche.kernel.scenario import plain
 from escarmouche.rulesets.tyneside import RULESET
 from escarmouche.rulesets.tyneside.data.state import Marker, Order, State
+from escarmouche.setup.scenario import plain
 from tests.rulesets.tyneside.bench import bench_state, man, pc
 
 

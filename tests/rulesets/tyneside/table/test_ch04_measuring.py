@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.table import Area, Border, bearing
 from escarmouche.rulesets.tyneside.data.state import State
 from escarmouche.rulesets.tyneside.table import board
 from escarmouche.rulesets.tyneside.table.sight import lane
+from escarmouche.table.tabletop import Area, Border, bearing
 from tests.rulesets.tyneside.bench import bench_state, building, formed, man, pc, row, second, wall
 
 

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from escarmouche.kernel.table import Point, distance
 from escarmouche.rulesets.tyneside.data.state import Formation, State
 from escarmouche.rulesets.tyneside.table import board
 from escarmouche.rulesets.tyneside.table.formations import (
@@ -16,6 +15,7 @@ from escarmouche.rulesets.tyneside.table.formations import (
     places,
     shifted,
 )
+from escarmouche.table.tabletop import Point, distance
 from tests.rulesets.tyneside.bench import bench_state, formed, man, row
 
 

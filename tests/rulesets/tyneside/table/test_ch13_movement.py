@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import cut_opening
 from escarmouche.rulesets.tyneside.data.state import Exit, State
 from escarmouche.rulesets.tyneside.table.movement import allowance, cost, walk
+from escarmouche.table.tabletop import cut_opening
 from tests.rulesets.tyneside.bench import bench_state, building, formed, man, row, strip, wall, zone
 
 

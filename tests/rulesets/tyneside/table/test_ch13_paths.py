@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.sight import trace, walk
-from escarmouche.kernel.table import Area, Point, Table, cut_opening, distance
 from escarmouche.rulesets.tyneside.data.state import State
 from escarmouche.rulesets.tyneside.table import leg_traces, movement, paths, routes, terrain
+from escarmouche.table.sight import trace, walk
+from escarmouche.table.tabletop import Area, Point, Table, cut_opening, distance
 from tests.rulesets.tyneside.bench import bench_state, building, formed, man, strip, wall, zone
 
 

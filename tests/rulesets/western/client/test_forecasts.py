@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from escarmouche import bots
-from escarmouche.kernel.ask import Choose
+from escarmouche.client.foresight import Forecast
 from escarmouche.kernel.dice import SeededDice
-from escarmouche.kernel.foresight import Forecast
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.tell import Teller
+from escarmouche.kernel.questions import Choose
+from escarmouche.kernel.teller import Teller
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.western import RULESET
 from escarmouche.rulesets.western.client.forecasts_by_question import FORETOLD

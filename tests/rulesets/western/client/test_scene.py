@@ -5,15 +5,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.cues import Faceoff, Fall, Moment, Shot, Walk
+from escarmouche.client.cues import Faceoff, Fall, Moment, Shot, Walk
+from escarmouche.client.scene import Gear, Lost, Piece, Pool, Scene
 from escarmouche.kernel.events import all_seen_by
-from escarmouche.kernel.scene import Gear, Lost, Piece, Pool, Scene
-from escarmouche.kernel.table import Away, Gone
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.western import RULESET
 from escarmouche.rulesets.western.client.scene import DRAWINGS, STATES
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Plan, State, Weapon
+from escarmouche.table.tabletop import Away, Gone
 from tests.rulesets.western.bench import (
     aboard,
     bench,

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from escarmouche.kernel.foresight import Course, Glimpse, Reach, Sighting
+from escarmouche.client.foresight import Course, Glimpse, Reach, Sighting
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Point, distance
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.western import RULESET
 from escarmouche.rulesets.western.data.state import State
+from escarmouche.table.tabletop import Point, distance
 from tests.rulesets.western.bench import aboard, bench, bench_state, building, coach, man, rider, wall, zone
 
 

@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.table import At, Point, Pose
 from escarmouche.rulesets.western import RULESET
 from escarmouche.rulesets.western.data.state import State, Vehicle
 from escarmouche.rulesets.western.table import deployment_places
+from escarmouche.table.tabletop import At, Point, Pose
 
 
 def begun(scenario: str) -> State:

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from escarmouche.kernel.game import Verdict
-from escarmouche.kernel.table import At, Away, Gone, Inside, Pose, Waiting
 from escarmouche.rulesets.western import RULESET
 from escarmouche.rulesets.western.data.position import read_position, write_position
 from escarmouche.rulesets.western.data.roster import roster
@@ -26,6 +25,7 @@ from escarmouche.rulesets.western.data.state import (
     Weapon,
     Zone,
 )
+from escarmouche.table.tabletop import At, Away, Gone, Inside, Pose, Waiting
 from tests.rulesets.western.bench import (
     aboard,
     bench_state,

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from escarmouche.kernel.table import At, Inside, Opening, Pose, Table, Waiting
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.western import RULESET
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.scenario import sheets
 from escarmouche.rulesets.western.data.state import Options, State
+from escarmouche.table.tabletop import At, Inside, Opening, Pose, Table, Waiting
 
 SIZES = {
     "red-gulch": ("small", (80, 60), 8),

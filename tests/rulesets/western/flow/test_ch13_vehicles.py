@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.table import Away
 from escarmouche.rulesets.western.data.events import (
     Alighted,
     Boarded,
@@ -16,6 +15,7 @@ from escarmouche.rulesets.western.data.events import (
 )
 from escarmouche.rulesets.western.data.state import Condition, Figure, Plan, State
 from escarmouche.rulesets.western.rules.targets import Manner, make_shot, missiles, targets
+from escarmouche.table.tabletop import Away
 from tests.rulesets.western.bench import aboard, bench, coach, draft, happened, man, refused, wall, zone
 from tests.rulesets.western.moving import FAR, Point, unarmed
 

@@ -6,10 +6,10 @@ import pytest
 
 from escarmouche.kernel.dice import ScriptedDice
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.table import At, Waiting
 from escarmouche.rulesets.western import RULESET
 from escarmouche.rulesets.western.data.events import FiguresHidden, SideDeployed
 from escarmouche.rulesets.western.data.state import State
+from escarmouche.table.tabletop import At, Waiting
 from tests.rulesets.western.bench import refused
 
 

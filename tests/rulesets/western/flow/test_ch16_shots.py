@@ -6,9 +6,9 @@ import pytest
 
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Area, Line
 from escarmouche.rulesets.western import RULESET
 from escarmouche.rulesets.western.data.state import State, Used, Weapon
+from escarmouche.table.tabletop import Area, Line
 from tests.rulesets.western.bench import bench, building, man, refused, row, wall, zone
 from tests.rulesets.western.declaring import unarmed
 

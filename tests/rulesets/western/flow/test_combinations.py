@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.table import At, Inside, Pose
 from escarmouche.rulesets.western.data.events import Fired, Recoiled, SlownessRolled, Struck
 from escarmouche.rulesets.western.data.state import Figure, State
 from escarmouche.rulesets.western.flow.turn import was_idle
 from escarmouche.rulesets.western.rules import casualties, victory
 from escarmouche.rulesets.western.rules.blows_struck import blow_of, weapons_of
 from escarmouche.rulesets.western.rules.clearing_obstacles import works_at
+from escarmouche.table.tabletop import At, Inside, Pose
 from tests.rulesets.western.bench import (
     bench,
     bench_state,

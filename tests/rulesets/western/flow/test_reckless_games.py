@@ -10,12 +10,12 @@ from escarmouche import rulesets
 from escarmouche.bots import decide
 from escarmouche.bots.candidates import candidates
 from escarmouche.bots.recruit import Recruit, legal
-from escarmouche.kernel.ask import Choose, Move
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game, Raw, View
-from escarmouche.kernel.table import overlaps
+from escarmouche.kernel.questions import Choose, Move
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import State
+from escarmouche.table.tabletop import overlaps
 from tests.rulesets.western.invariants import check
 
 FLAGS = (

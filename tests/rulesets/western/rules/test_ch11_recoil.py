@@ -3,12 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.paths import Track
-from escarmouche.kernel.table import At, Pose, distance
 from escarmouche.rulesets.western.data.state import State
 from escarmouche.rulesets.western.rules.recoil import recoil
 from escarmouche.rulesets.western.table.board import contacts, gap, overlapped
 from escarmouche.rulesets.western.table.terrain import over_wall
+from escarmouche.table.paths import Track
+from escarmouche.table.tabletop import At, Pose, distance
 from tests.rulesets.western.bench import aboard, bench_state, building, coach, man, rider, wall, zone
 
 

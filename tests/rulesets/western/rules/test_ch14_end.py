@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.events import GameEnded
 from escarmouche.kernel.game import Game, Verdict
-from escarmouche.kernel.table import At, Away, Gone, Inside, Pose
 from escarmouche.rulesets.western import RULESET
 from escarmouche.rulesets.western.data.events import HealthTested, Hurt, OutOfAction
 from escarmouche.rulesets.western.data.state import Condition, Figure, Plan, State
 from escarmouche.rulesets.western.rules.victory import points_standing, verdict_of
+from escarmouche.table.tabletop import At, Away, Gone, Inside, Pose
 from tests.rulesets.western.bench import bench, happened, man, refused, rider
 from tests.rulesets.western.declaring import declare, unarmed
 

@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.kernel.game import Verdict
-from escarmouche.kernel.scenario import plain
-from escarmouche.kernel.table import At, Pose, Waiting
 from escarmouche.rulesets.western import RULESET
 from escarmouche.rulesets.western.data.state import Cursor, State, Weapon, change, move_cursor
+from escarmouche.setup.scenario import plain
+from escarmouche.table.tabletop import At, Pose, Waiting
 from tests.rulesets.western.bench import bench_state, man
 
 

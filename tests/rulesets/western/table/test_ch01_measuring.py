@@ -3,7 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.table import At, Pose, Table, gap_to_area, gap_to_line
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import State
 from escarmouche.rulesets.western.rules.melee_height import crossing, higher, met_across
@@ -21,6 +20,7 @@ from escarmouche.rulesets.western.table.board import (
 )
 from escarmouche.rulesets.western.table.sight import look
 from escarmouche.rulesets.western.table.terrain import ground, kinds_at
+from escarmouche.table.tabletop import At, Pose, Table, gap_to_area, gap_to_line
 from tests.rulesets.western.bench import aboard, bench_state, building, coach, man, rider, slope, wall, zone
 
 

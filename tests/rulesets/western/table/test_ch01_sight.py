@@ -5,9 +5,9 @@ from math import sqrt
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.table import At, Pose
 from escarmouche.rulesets.western.data.state import Figure, State
 from escarmouche.rulesets.western.table.sight import Seen, could_see, eye_of, look, sees
+from escarmouche.table.tabletop import At, Pose
 from tests.rulesets.western.bench import aboard, bench_state, building, coach, man, rider, wall, zone
 
 Point = tuple[float, float]

@@ -2,10 +2,10 @@
 
 import pytest
 
-from escarmouche.kernel.paths import Track
-from escarmouche.kernel.table import Area, Line, Table
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.table.terrain import charge_ground, going, ground, swims
+from escarmouche.table.paths import Track
+from escarmouche.table.tabletop import Area, Line, Table
 from tests.rulesets.western.bench import bench_state, building, man, slope, wall, zone
 
 Point = tuple[float, float]

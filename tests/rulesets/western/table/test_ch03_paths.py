@@ -3,9 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.paths import Track
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Pose
 from escarmouche.rulesets.western.data.state import State
 from escarmouche.rulesets.western.table.board import contacts, gap, in_contact
 from escarmouche.rulesets.western.table.movement import (
@@ -18,6 +16,8 @@ from escarmouche.rulesets.western.table.movement import (
     stopped,
 )
 from escarmouche.rulesets.western.table.terrain import going
+from escarmouche.table.paths import Track
+from escarmouche.table.tabletop import At, Pose
 from tests.rulesets.western.bench import aboard, bench_state, building, coach, man, rider, wall, zone
 
 Point = tuple[float, float]

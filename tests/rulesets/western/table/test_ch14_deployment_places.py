@@ -3,7 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.table import At, Pose
 from escarmouche.rulesets.western.data.state import Figure, Plan, State, Zone
 from escarmouche.rulesets.western.flow.deployment import deployment_question
 from escarmouche.rulesets.western.table.deployment_places import (
@@ -13,6 +12,7 @@ from escarmouche.rulesets.western.table.deployment_places import (
     spots,
     zone_for,
 )
+from escarmouche.table.tabletop import At, Pose
 from tests.rulesets.western.bench import bench_state, building, coach, man, rider, zone
 
 HOUSE = building(50, 20, 70, 40, doors=[(60, 20)], id="saloon")

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 
-from escarmouche.kernel.ask import Choose
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.keep import kept_calls
+from escarmouche.kernel.questions import Choose
 from escarmouche.rulesets.blackpowder.bot import brigade_orders, known_odds, objectives, unit_actions
 from escarmouche.rulesets.blackpowder.bot.unit_actions import Plan
 from escarmouche.rulesets.blackpowder.data.state import Commander, Order, OrderKind, State, Step
 from escarmouche.rulesets.blackpowder.flow import order_declaration
 from escarmouche.rulesets.blackpowder.rules import charge_targets, command, orders, target_sight, targets
 from escarmouche.rulesets.blackpowder.table import board
+from escarmouche.speed.keep import kept_calls
 
 DONE = "done"
 RALLY_SHAKEN, RALLY_HURT = 1.4, 0.25

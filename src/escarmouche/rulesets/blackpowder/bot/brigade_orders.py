@@ -2,16 +2,16 @@
 
 from typing import NamedTuple
 
-from escarmouche.kernel.keep import kept_calls
-from escarmouche.kernel.plane import ahead, bearing, distance, turn_between
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Pose
 from escarmouche.rulesets.blackpowder.bot import objectives, unit_actions
 from escarmouche.rulesets.blackpowder.bot.unit_actions import Plan
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Leg, State, Step, while_untouched
 from escarmouche.rulesets.blackpowder.rules import orders
 from escarmouche.rulesets.blackpowder.table import board, movement
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table.plane import ahead, bearing, distance, turn_between
+from escarmouche.table.tabletop import At, Pose
 
 LIKE = 40.0  # degrees from the first unit's way
 SHARE = 0.7  # of what the units' own plans are worth

@@ -4,9 +4,6 @@ from math import hypot
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.keep import kept_calls
-from escarmouche.kernel.rects import forward, nearest_point
-from escarmouche.kernel.table import Inside
 from escarmouche.rulesets.blackpowder.bot import known_odds, worth
 from escarmouche.rulesets.blackpowder.bot.known_odds import Clash, Fate
 from escarmouche.rulesets.blackpowder.data.state import State, Unit, while_untouched
@@ -17,6 +14,9 @@ from escarmouche.rulesets.blackpowder.rules.situations import Fighter
 from escarmouche.rulesets.blackpowder.table import board
 from escarmouche.rulesets.blackpowder.table.footprint import arm_of, footprint, leader
 from escarmouche.rulesets.blackpowder.table.quarters import counts_as
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table.rectangles import forward, nearest_point
+from escarmouche.table.tabletop import Inside
 
 DRIVEN = 0.25  # of its worth, for who is driven off; his ground besides
 EVADED = 0.05  # for driving off skirmishers or horse who will not stand

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.plane import ahead, distance
-from escarmouche.kernel.table import At, rounded
 from escarmouche.rulesets.blackpowder.data.state import State
+from escarmouche.table.plane import ahead, distance
+from escarmouche.table.tabletop import At, rounded
 
 BEHIND = 3.0  # inches behind the unit that is nearest to the middle
 SHARES = (1.0, 0.75, 0.5, 0.25)

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from escarmouche.kernel.ask import Choose
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.kernel.questions import Choose
 from escarmouche.rulesets.blackpowder.bot import engagement_worth, objectives
 from escarmouche.rulesets.blackpowder.data.state import State
 

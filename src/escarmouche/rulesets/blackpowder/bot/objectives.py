@@ -2,15 +2,16 @@
 
 from typing import NamedTuple
 
-from escarmouche.kernel.keep import kept, kept_calls
-from escarmouche.kernel.plane import Point, distance
-from escarmouche.kernel.rects import apart, gap_to_point
-from escarmouche.kernel.table import At, Inside
+from escarmouche.kernel.points import Point
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Objective, State, Unit, while_untouched
 from escarmouche.rulesets.blackpowder.rules import demoralisation, victory
 from escarmouche.rulesets.blackpowder.table import board, terrain
 from escarmouche.rulesets.blackpowder.table.footprint import arm_of, footprint
+from escarmouche.speed.keep import kept, kept_calls
+from escarmouche.table.plane import distance
+from escarmouche.table.rectangles import apart, gap_to_point
+from escarmouche.table.tabletop import At, Inside
 
 LEAD = 2  # victory points that win
 EAST = "none-east"

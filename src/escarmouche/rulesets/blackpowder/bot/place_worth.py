@@ -7,9 +7,6 @@ from math import inf
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.keep import kept, kept_calls
-from escarmouche.kernel.rects import Rect, apart, gap_to_point, middle
-from escarmouche.kernel.table import Inside
 from escarmouche.rulesets.blackpowder.bot import engagement_worth, fire_questions, known_odds
 from escarmouche.rulesets.blackpowder.bot.objectives import ends
 from escarmouche.rulesets.blackpowder.data import tables
@@ -22,6 +19,9 @@ from escarmouche.rulesets.blackpowder.table.footprint import arm_of, footprint, 
 from escarmouche.rulesets.blackpowder.table.movement import move_distance
 from escarmouche.rulesets.blackpowder.table.quarters import in_front
 from escarmouche.rulesets.blackpowder.table.terrain import COLUMNS
+from escarmouche.speed.keep import kept, kept_calls
+from escarmouche.table.rectangles import Rect, apart, gap_to_point, middle
+from escarmouche.table.tabletop import Inside
 
 COMING, ASIDE = 0.35, 0.4  # of the fire of who has to come first, or to turn
 SHARED = 0.3  # of the fire of who has somebody nearer

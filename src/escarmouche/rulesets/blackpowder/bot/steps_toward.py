@@ -1,12 +1,13 @@
 """Steps of an order that lead toward a place: those that may be made, whatever stands in the way."""
 
-from escarmouche.kernel.plane import Point, ahead, bearing, distance
+from escarmouche.kernel.points import Point
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Pose, rounded
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Leg, State, Step
 from escarmouche.rulesets.blackpowder.flow import move_guide
 from escarmouche.rulesets.blackpowder.rules import move_steps
+from escarmouche.table.plane import ahead, bearing, distance
+from escarmouche.table.tabletop import Pose, rounded
 
 BARRED = 3.0  # inches: who comes no nearer by a move goes round
 ROUND = ((-90.0, 6.0), (90.0, 6.0), (-90.0, 11.9), (90.0, 11.9))  # degrees from the way, and how far

@@ -4,10 +4,7 @@ from collections.abc import Iterator
 from math import ceil
 from typing import NamedTuple
 
-from escarmouche.kernel.keep import kept_calls
-from escarmouche.kernel.plane import Point, ahead, bearing, distance, turn_between
-from escarmouche.kernel.rects import nearest_point
-from escarmouche.kernel.table import At, Away, Pose
+from escarmouche.kernel.points import Point
 from escarmouche.rulesets.blackpowder.bot import (
     engagement_worth,
     fire_questions,
@@ -35,6 +32,10 @@ from escarmouche.rulesets.blackpowder.rules import (
 )
 from escarmouche.rulesets.blackpowder.table import board, movement, terrain
 from escarmouche.rulesets.blackpowder.table.footprint import arm_of, footprint, footprint_at
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table.plane import ahead, bearing, distance, turn_between
+from escarmouche.table.rectangles import nearest_point
+from escarmouche.table.tabletop import At, Away, Pose
 
 TAKE, FACE, FORM, RETURN = 1.2, 0.3, 0.25, 1.0  # what each is worth by itself
 LEAST_GAIN, WAITING_GAIN = 0.1, 0.3  # of a charge; of one that is not needed

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from escarmouche.kernel.keep import kept
 from escarmouche.rulesets.blackpowder.data.state import State, Unit, while_untouched
 from escarmouche.rulesets.blackpowder.rules import demoralisation, victory
+from escarmouche.speed.keep import kept
 
 STRENGTH = 45.0  # points of the army list that are worth a victory point while they fight
 HURT, SHAKEN = 0.45, 0.6  # of its worth: all its stamina but for the last of it; shaken

@@ -6,9 +6,8 @@ from math import atan2, cos, degrees, pi, sin
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.foresight import Arc, Band, Wording
-from escarmouche.kernel.rects import Rect, middle
-from escarmouche.kernel.table import At, Inside, Point, distance, rounded
+from escarmouche.client.foresight import Arc, Band
+from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import State, Unit
 from escarmouche.rulesets.blackpowder.rules import charge_targets, dice_pools, shooting, targets
@@ -16,6 +15,8 @@ from escarmouche.rulesets.blackpowder.rules.target_sight import Aim, in_arc, ran
 from escarmouche.rulesets.blackpowder.table.footprint import footprint, screen, seen_from, stands
 from escarmouche.rulesets.blackpowder.table.movement import move_distance
 from escarmouche.rulesets.blackpowder.table.quarters import in_front
+from escarmouche.table.rectangles import Rect, middle
+from escarmouche.table.tabletop import At, Inside, Point, distance, rounded
 
 RANGE, CHARGE = "BP.9.09", "BP.11.06"
 RAYS = 64  # of an outline

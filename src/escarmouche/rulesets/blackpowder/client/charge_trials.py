@@ -15,10 +15,10 @@ from typing import NamedTuple, TypeVar, cast
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Ask, Flow
 from escarmouche.kernel.dice import D3
 from escarmouche.kernel.events import Event
 from escarmouche.kernel.odds import odds
+from escarmouche.kernel.questions import Ask, Flow
 from escarmouche.rulesets.blackpowder.data.state import Play, State
 from escarmouche.rulesets.blackpowder.flow import (
     charge_step,

@@ -7,16 +7,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.cues import Cast, Cue, Fall, Fight, Form, Mark, Shot, Turn, Walk
+from escarmouche.client.cues import Cast, Cue, Fall, Fight, Form, Mark, Shot, Turn, Walk
 from escarmouche.kernel.events import Event
-from escarmouche.kernel.rects import Rect, nearest_point
-from escarmouche.kernel.table import At, Inside, Point, Pose, rounded
 from escarmouche.rulesets.blackpowder.client import melee_told
 from escarmouche.rulesets.blackpowder.client.unit_blocks import block_of
 from escarmouche.rulesets.blackpowder.data import events as happened
 from escarmouche.rulesets.blackpowder.data.state import Formation, State, Unit
 from escarmouche.rulesets.blackpowder.odds.command_tests import MOVES
 from escarmouche.rulesets.blackpowder.table.footprint import footprint, leader, stands
+from escarmouche.table.rectangles import Rect, nearest_point
+from escarmouche.table.tabletop import At, Inside, Point, Pose, rounded
 
 Path = Sequence[Pose]
 BROKE = ("breaks", "retires-disordered", "retires")

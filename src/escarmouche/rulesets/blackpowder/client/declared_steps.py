@@ -8,11 +8,8 @@ from typing import get_args
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.rects import Rect, edge
+from escarmouche.client.scene import Ghost
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.scene import Ghost
-from escarmouche.kernel.table import At, Inside, Point, Pose, rounded
 from escarmouche.rulesets.blackpowder.client.unit_blocks import block_of
 from escarmouche.rulesets.blackpowder.data.state import Order, State, Step, StepKind, Unit
 from escarmouche.rulesets.blackpowder.flow import orders_carried_out
@@ -22,6 +19,9 @@ from escarmouche.rulesets.blackpowder.rules.move_steps import Stepped
 from escarmouche.rulesets.blackpowder.table import contact_places
 from escarmouche.rulesets.blackpowder.table.footprint import footprint, footprint_at
 from escarmouche.rulesets.blackpowder.table.movement import move_distance
+from escarmouche.speed.keep import kept
+from escarmouche.table.rectangles import Rect, edge
+from escarmouche.table.tabletop import At, Inside, Point, Pose, rounded
 
 KINDS = tuple([f"ghost-{kind}" for kind in get_args(StepKind)])
 

@@ -6,9 +6,10 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.foresight import Forecast, Ingredient, Wording, ingredients, told
+from escarmouche.client.foresight import Forecast, Ingredient, ingredients, told
 from escarmouche.kernel.odds import regroup
 from escarmouche.kernel.rules import Param
+from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.blackpowder.client import charge_trials
 from escarmouche.rulesets.blackpowder.client.charge_trials import moods
 from escarmouche.rulesets.blackpowder.data.state import Order, State, Unit

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Allocate, Ask, Assign, Choose, ChooseSeveral, Confirm, Move, Number
-from escarmouche.kernel.foresight import Forecast
+from escarmouche.client.foresight import Forecast
 from escarmouche.kernel.game import View
+from escarmouche.kernel.questions import Allocate, Ask, Assign, Choose, ChooseSeveral, Confirm, Move, Number
 from escarmouche.rulesets.blackpowder.client import forecasts
 from escarmouche.rulesets.blackpowder.data.state import Order, State, Step
 from escarmouche.rulesets.blackpowder.data.tables import COVERS

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.cues import Aid, Fate, Party, Round, Stroke, Tally
+from escarmouche.client.cues import Aid, Fate, Party, Round, Stroke, Tally
 from escarmouche.kernel.rules import Rolled
 from escarmouche.rulesets.blackpowder.data.events import Blows, BreakTested, EngagementFought
 from escarmouche.rulesets.blackpowder.data.state import State

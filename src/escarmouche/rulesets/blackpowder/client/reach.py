@@ -7,12 +7,13 @@ from math import cos, pi, sin
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Ask, Choose, Move, Place, Spot, Way
-from escarmouche.kernel.foresight import Contour, Measured, Reach, Wording
+from escarmouche.client.foresight import Contour, Measured, Reach
+from escarmouche.client.scene import Ghost
+from escarmouche.kernel.answers import Spot, Way
 from escarmouche.kernel.game import View
+from escarmouche.kernel.questions import Ask, Choose, Move, Place
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.scene import Ghost
-from escarmouche.kernel.table import At, Point, Pose, arc_length, distance, rectangle, rounded
+from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.blackpowder.client import declared_steps, shots_along_path
 from escarmouche.rulesets.blackpowder.data.state import Leg, Order, OrderKind, State, Step, StepKind, Unit
 from escarmouche.rulesets.blackpowder.data.tables import MOST_STEPS, STEP
@@ -23,6 +24,7 @@ from escarmouche.rulesets.blackpowder.rules.move_steps import Stepped
 from escarmouche.rulesets.blackpowder.table.footprint import behind, extent, leader
 from escarmouche.rulesets.blackpowder.table.movement import move_distance
 from escarmouche.rulesets.blackpowder.table.path_geometry import course
+from escarmouche.table.tabletop import At, Point, Pose, arc_length, distance, rectangle, rounded
 
 AROUND = 32  # directions in which it is looked how far one gets
 HALVINGS = 5  # of a way that is refused

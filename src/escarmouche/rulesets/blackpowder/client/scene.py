@@ -4,7 +4,7 @@ an order that is being declared."""
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from escarmouche.kernel.scene import (
+from escarmouche.client.scene import (
     Block,
     Drawing,
     Lost,
@@ -18,7 +18,6 @@ from escarmouche.kernel.scene import (
     ground_of,
     outline_of,
 )
-from escarmouche.kernel.table import At, Gone, Inside, Point, Waiting, rectangle, rim
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.blackpowder.client import declared_steps
 from escarmouche.rulesets.blackpowder.client.unit_blocks import QUARTERS, block_of, name_of
@@ -27,6 +26,7 @@ from escarmouche.rulesets.blackpowder.data.state import Brigade, Commander, Stat
 from escarmouche.rulesets.blackpowder.data.state import Unit as Body
 from escarmouche.rulesets.blackpowder.rules import victory
 from escarmouche.rulesets.blackpowder.table.footprint import footprint
+from escarmouche.table.tabletop import At, Gone, Inside, Point, Waiting, rectangle, rim
 
 DRAWINGS = {
     "open": Drawing("plain"),

@@ -4,14 +4,15 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
-from escarmouche.kernel.ask import Ask
-from escarmouche.kernel.foresight import Course, Glimpse, Wording
-from escarmouche.kernel.plane import distance
-from escarmouche.kernel.table import Point, Pose
+from escarmouche.client.foresight import Course, Glimpse
+from escarmouche.kernel.questions import Ask
+from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.blackpowder.client import forecasts
 from escarmouche.rulesets.blackpowder.data.state import State, Step, Unit
 from escarmouche.rulesets.blackpowder.flow import reaction_fire
 from escarmouche.rulesets.blackpowder.rules import traversing_fire
+from escarmouche.table.plane import distance
+from escarmouche.table.tabletop import Point, Pose
 
 STOPPED = ("retires", "breaks")
 

@@ -5,11 +5,9 @@ from collections.abc import Iterator
 from math import ceil, isfinite
 from typing import NamedTuple
 
-from escarmouche.kernel.foresight import Fact, Sighting, Stretch, Wording
-from escarmouche.kernel.plane import between, distance
-from escarmouche.kernel.rects import Rect, gap_to_point, nearest_point, span
+from escarmouche.client.foresight import Fact, Sighting, Stretch
 from escarmouche.kernel.rules import Illegal, Param
-from escarmouche.kernel.table import At, Inside, Point, rounded
+from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.blackpowder.client import arcs, declared_steps
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import State, Unit
@@ -20,6 +18,9 @@ from escarmouche.rulesets.blackpowder.table.footprint import footprint, footprin
 from escarmouche.rulesets.blackpowder.table.movement import move_distance
 from escarmouche.rulesets.blackpowder.table.quarters import counts_as, lies_in
 from escarmouche.rulesets.blackpowder.table.sight import around, sees
+from escarmouche.table.plane import between, distance
+from escarmouche.table.rectangles import Rect, gap_to_point, nearest_point, span
+from escarmouche.table.tabletop import At, Inside, Point, rounded
 
 SEES, BLOCKED, WOOD, HILL, COVER = "BP.9.05", "BP.9.07", "BP.4.15", "BP.9.08", "BP.4.17"
 CLEAR, ENFILADE, GAP, OVERHEAD, NEAREST = "BP.9.13", "BP.9.37", "BP.9.15", "BP.9.35", "BP.9.12"

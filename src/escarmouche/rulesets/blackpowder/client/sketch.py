@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 
-from escarmouche.kernel import rects
-from escarmouche.kernel.ruleset import Mark, Sketch
-from escarmouche.kernel.table import At
+from escarmouche.client.sketch import Mark, Sketch
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import State, Unit
 from escarmouche.rulesets.blackpowder.table.footprint import footprint
+from escarmouche.table import rectangles
+from escarmouche.table.tabletop import At
 
 GROUND = {
     "open": " ", "wood": "♣", "scrub": ":", "ploughed": "\"", "marsh": "%", "stream": "~", "ford": "-",
@@ -38,7 +38,7 @@ def _marks(state: State, called: Mapping[str, str]) -> Iterator[Mark]:
             label=called[unit.id],
             facing=unit.pose.facing if isinstance(unit.where, At) else None,
             markers=tuple(_markers(unit)),
-            outline=rects.corners(rect),
+            outline=rectangles.corners(rect),
         )
     for commander in state.commanders.values():
         if isinstance(commander.where, At):

@@ -2,18 +2,19 @@
 
 from collections.abc import Iterator
 
-from escarmouche.kernel.ask import Ask
-from escarmouche.kernel.foresight import Contour, Sway, Tie, Wording
+from escarmouche.client.foresight import Contour, Sway, Tie
 from escarmouche.kernel.game import View
-from escarmouche.kernel.rects import nearest_point
+from escarmouche.kernel.questions import Ask
 from escarmouche.kernel.rules import Param
-from escarmouche.kernel.table import At, Point, rim, rounded
+from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Commander, Order, State, Unit
 from escarmouche.rulesets.blackpowder.odds import command_tests
 from escarmouche.rulesets.blackpowder.rules import command, orders
 from escarmouche.rulesets.blackpowder.table import board
 from escarmouche.rulesets.blackpowder.table.footprint import footprint
+from escarmouche.table.rectangles import nearest_point
+from escarmouche.table.tabletop import At, Point, rim, rounded
 
 DISTANCE = "BP.6.12"
 RINGS = 3  # of twelve inches each that are drawn

@@ -8,9 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from escarmouche.kernel.rects import SIDES, Rect, point_at, rect_at, turned
-from escarmouche.kernel.scene import Block, PieceKind
-from escarmouche.kernel.table import At, Inside, Point, Pose, rounded
+from escarmouche.client.scene import Block, PieceKind
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Arm, Formation, Size, State, Unit
 from escarmouche.rulesets.blackpowder.table.footprint import (
@@ -24,6 +22,8 @@ from escarmouche.rulesets.blackpowder.table.footprint import (
     stand_width,
 )
 from escarmouche.rulesets.blackpowder.table.quarters import has_flanks
+from escarmouche.table.rectangles import SIDES, Rect, point_at, rect_at, turned
+from escarmouche.table.tabletop import At, Inside, Point, Pose, rounded
 
 MIDDLE: Final = At(Pose(0.0, 0.0, 0.0))
 QUARTERS: Final = ("front", "right", "rear", "left")  # in the order in which they are told

@@ -8,10 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from escarmouche.kernel import forces
-from escarmouche.kernel.forces import Violation
 from escarmouche.kernel.rules import Param
-from escarmouche.kernel.scenario import read_record
 from escarmouche.kernel.text import Texts
 from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.blackpowder.data import prices, tables
@@ -27,6 +24,9 @@ from escarmouche.rulesets.blackpowder.data.roster import (
     roster,
 )
 from escarmouche.rulesets.blackpowder.data.state import Options
+from escarmouche.setup import forces
+from escarmouche.setup.forces import Violation
+from escarmouche.setup.scenario import read_record
 
 FILE = Path(__file__).parent.parent / "armies.toml"
 STAFF, RATING, PERSONALITY, SINGLE, LISTS = "BP.2.01", "BP.2.12", "BP.17.10", "BP.20.04", "BP.17.11"

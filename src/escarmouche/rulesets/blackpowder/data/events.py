@@ -4,8 +4,8 @@ import msgspec
 
 from escarmouche.kernel.events import Event
 from escarmouche.kernel.rules import Line
-from escarmouche.kernel.table import Point, Pose
 from escarmouche.rulesets.blackpowder.data.state import Formation, OrderKind, Quarter, Step
+from escarmouche.table.tabletop import Point, Pose
 
 # Game and turn
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 
-from escarmouche.kernel.naming import numbered, roll_call
-from escarmouche.kernel.ruleset import Mustered
-from escarmouche.kernel.table import Area, Line
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.blackpowder.data.roster import profile_of
 from escarmouche.rulesets.blackpowder.data.scenario import names_in, sheets
 from escarmouche.rulesets.blackpowder.data.state import Brigade, Commander, State, Unit
+from escarmouche.setup.forces import Mustered
+from escarmouche.setup.names import numbered, roll_call
+from escarmouche.table.tabletop import Area, Line
 
 
 def names(state: State, lang: str, texts: Texts) -> Mapping[str, str]:

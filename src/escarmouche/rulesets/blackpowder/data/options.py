@@ -1,8 +1,8 @@
 """The options of the game (section 17)."""
 
-from escarmouche.kernel.ruleset import Setting
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Options
+from escarmouche.setup.settings import Setting
 
 
 def _number(id: str, rule: str, values: tuple[float, ...]) -> Setting:

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 import msgspec
 
-from escarmouche.kernel.table import Point
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.points import staff_cost
 from escarmouche.rulesets.blackpowder.data.roster import Entry, called, muster
 from escarmouche.rulesets.blackpowder.data.state import Brigade, Commander, Unit
+from escarmouche.table.tabletop import Point
 
 
 class General(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -11,19 +11,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from escarmouche.kernel.game import Verdict
-from escarmouche.kernel.position import (
-    Raw,
-    as_map,
-    begun,
-    difference,
-    overlay,
-    read_place,
-    read_table,
-    without_place,
-    written_place,
-)
-from escarmouche.kernel.scenario import plain, read_record
-from escarmouche.kernel.table import At, Inside, Table
 from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.blackpowder.data import roster, tables
 from escarmouche.rulesets.blackpowder.data.scenario import (
@@ -44,6 +31,19 @@ from escarmouche.rulesets.blackpowder.data.state import (
     State,
     Unit,
 )
+from escarmouche.setup.position import (
+    Raw,
+    as_map,
+    begun,
+    difference,
+    overlay,
+    read_place,
+    read_table,
+    without_place,
+    written_place,
+)
+from escarmouche.setup.scenario import plain, read_record
+from escarmouche.table.tabletop import At, Inside, Table
 
 KEYS = (
     "scenario", "size", "terrain", "table", "plan", "options", "half", "units", "commanders", "brigades", "contacts",

@@ -9,14 +9,14 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.forces import Troop
-from escarmouche.kernel.scenario import read_record
-from escarmouche.kernel.table import Point
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.points import worth
 from escarmouche.rulesets.blackpowder.data.state import Arm, Formation, Gun, Size, Unit
+from escarmouche.setup.forces import Troop
+from escarmouche.setup.scenario import read_record
+from escarmouche.table.tabletop import Point
 
 FILE = Path(__file__).parent.parent / "roster.toml"
 SIDES = ("french", "british", "austrian", "union", "confederate")

@@ -6,9 +6,6 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from escarmouche.kernel import sheets as kernel
-from escarmouche.kernel.scenario import Scenario, read_record
-from escarmouche.kernel.table import Area, Line, Opening, Point, Table, between, distance
 from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.blackpowder.data import army, tables
 from escarmouche.rulesets.blackpowder.data.order_of_battle import (
@@ -32,6 +29,9 @@ from escarmouche.rulesets.blackpowder.data.state import (
     Zone,
 )
 from escarmouche.rulesets.blackpowder.data.tables import CONVENTIONS, KINDS
+from escarmouche.setup import sheets as kernel
+from escarmouche.setup.scenario import Scenario, read_record
+from escarmouche.table.tabletop import Area, Line, Opening, Point, Table, between, distance
 
 FOLDER = Path(__file__).parent.parent / "scenarios"
 FACING_FROM: dict[Edge, float] = {"south": 0.0, "west": 90.0, "north": 180.0, "east": 270.0}

@@ -1,11 +1,11 @@
 """How a game begins: from a scenario, with the players' own lists where it takes them, or from a position; options."""
 
-from escarmouche.kernel.beginning import Beginning
 from escarmouche.rulesets.blackpowder.data.army import enlist
 from escarmouche.rulesets.blackpowder.data.options import SETTINGS
 from escarmouche.rulesets.blackpowder.data.position import read_position, write_position
 from escarmouche.rulesets.blackpowder.data.scenario import begin, options_of, recast, sheet_named
 from escarmouche.rulesets.blackpowder.data.state import Options
+from escarmouche.setup.start import Beginning
 
 BEGINNING = Beginning(
     SETTINGS,

@@ -6,9 +6,9 @@ import msgspec
 from msgspec.structs import replace
 
 from escarmouche.kernel.game import Game, Verdict
-from escarmouche.kernel.handing import Handing
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.table import At, Inside, Point, Pose, Somewhere, Table, Waiting, Whereabouts
+from escarmouche.speed.handing import Handing
+from escarmouche.speed.keep import kept
+from escarmouche.table.tabletop import At, Inside, Point, Pose, Somewhere, Table, Waiting, Whereabouts
 
 Arm = Literal["infantry", "cavalry", "artillery"]
 Gun = Literal["", "foot", "horse", "siege", "battalion"]

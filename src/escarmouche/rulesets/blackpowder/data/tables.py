@@ -5,7 +5,7 @@ Lengths in inches; those that a rule states are scaled where they are used (`Sta
 
 from typing import Final, Literal, NamedTuple
 
-from escarmouche.kernel.table import Conventions
+from escarmouche.table.tabletop import Conventions
 
 # 1. Measurement
 

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeVar
 
-from escarmouche.kernel.ask import Choose, Flow, Guide, Judged, Move, Option, Place, Spot, Way
-from escarmouche.kernel.rects import forward
+from escarmouche.kernel.answers import Guide, Option, Spot, Way
+from escarmouche.kernel.questions import Choose, Flow, Judged, Move, Place
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Inside, Pose
 from escarmouche.rulesets.blackpowder.data.events import MovedAfterCombat
 from escarmouche.rulesets.blackpowder.data.state import Play, State, Step, Unit, change, move_cursor
 from escarmouche.rulesets.blackpowder.flow import charge_step
@@ -25,6 +24,8 @@ from escarmouche.rulesets.blackpowder.table import (
 )
 from escarmouche.rulesets.blackpowder.table.footprint import footprint
 from escarmouche.rulesets.blackpowder.table.straight_moves import Glide
+from escarmouche.table.rectangles import forward
+from escarmouche.table.tabletop import At, Inside, Pose
 
 STAY, FORM, REGROUP, SWEEP, CHARGE, OCCUPY, ENTER, RETURN = (
     "stay",

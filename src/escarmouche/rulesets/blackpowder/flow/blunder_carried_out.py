@@ -1,7 +1,6 @@
 """Blunders (échecs critiques): what the table makes of an order, unit by unit (BP.6.17, 6.18, 6.38)."""
 
-from escarmouche.kernel.ask import Flow
-from escarmouche.kernel.table import At, Pose, distance
+from escarmouche.kernel.questions import Flow
 from escarmouche.rulesets.blackpowder.data.events import Blundered, BlunderIgnored, UnitStepped
 from escarmouche.rulesets.blackpowder.data.state import Play, Quarter, State, Unit, change
 from escarmouche.rulesets.blackpowder.flow import charge_step, reaction_fire
@@ -15,6 +14,7 @@ from escarmouche.rulesets.blackpowder.rules import (
 from escarmouche.rulesets.blackpowder.table import movement
 from escarmouche.rulesets.blackpowder.table.quarters import lies_in
 from escarmouche.rulesets.blackpowder.table.retreat_paths import Retreat
+from escarmouche.table.tabletop import At, Pose, distance
 
 TABLE, CARRIED, SPECIAL = "BP.6.17", "BP.6.18", "BP.6.38"
 ONWARD = ("left", "right", "forward", "charge")  # with a charge, if there is one to make

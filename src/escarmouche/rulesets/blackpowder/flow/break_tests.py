@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from escarmouche.kernel.ask import ChooseSeveral, Confirm, Flow, Option
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import ChooseSeveral, Confirm, Flow
 from escarmouche.rulesets.blackpowder.data.events import BreakTested
 from escarmouche.rulesets.blackpowder.data.state import Due, Play, State, change
 from escarmouche.rulesets.blackpowder.rules import casualties, morale

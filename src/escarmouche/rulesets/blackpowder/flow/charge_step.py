@@ -10,7 +10,7 @@ target is gone (fled, evaded, captured); `retired` or `broken`, by fire on the w
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from escarmouche.kernel.ask import Flow
+from escarmouche.kernel.questions import Flow
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder.data.events import ChargeBegan, ChargedHome, ChargeFellShort
 from escarmouche.rulesets.blackpowder.data.state import Play, State

@@ -3,7 +3,8 @@
 Where it stands is in the cursor: who gives orders, and what he is declaring.
 """
 
-from escarmouche.kernel.ask import Choose, Flow, Option
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Choose, Flow
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder.data.events import OrdersEnded
 from escarmouche.rulesets.blackpowder.data.state import (

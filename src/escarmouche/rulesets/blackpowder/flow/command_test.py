@@ -1,6 +1,6 @@
 """Whether an order is obeyed: dice against the staff rating, and who may throw them again (BP.6.10, 17.06, 17.10)."""
 
-from escarmouche.kernel.ask import Confirm, Flow
+from escarmouche.kernel.questions import Confirm, Flow
 from escarmouche.rulesets.blackpowder.data.events import CommandRerolled, CommandRolled
 from escarmouche.rulesets.blackpowder.data.state import Order, Play, State, change_commander
 from escarmouche.rulesets.blackpowder.rules import command

@@ -7,12 +7,9 @@ from typing import Any, NamedTuple, cast
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel import rects
-from escarmouche.kernel.ask import Flow, Guide, Place, Spot
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.rects import Rect
+from escarmouche.kernel.answers import Guide, Spot
+from escarmouche.kernel.questions import Flow, Place
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Inside, Point, Table, Waiting
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.events import SideDeployed
 from escarmouche.rulesets.blackpowder.data.state import (
@@ -32,6 +29,10 @@ from escarmouche.rulesets.blackpowder.table import (
     terrain,
 )
 from escarmouche.rulesets.blackpowder.table.footprint import building_rect, footprint_at
+from escarmouche.speed.keep import kept
+from escarmouche.table import rectangles
+from escarmouche.table.rectangles import Rect
+from escarmouche.table.tabletop import At, Inside, Point, Table, Waiting
 
 RULE, HOUSES, GUNS, SPACING = "BP.5.06", "BP.20.03", "BP.3.06", "BP.3.13"
 FORMATION, GAP, RANKS, BUILDING = "formation", "spacing", "ranks", "building"
@@ -212,9 +213,9 @@ def misplaced(trial: State, unit: Unit, zone: Zone) -> Illegal | None:
     if isinstance(unit.where, Inside):
         return no_quarters(trial, unit, zone)
     rect = footprint_at(unit, unit.pose)
-    if problem := _ill_formed(trial, unit, rects.middle(rect)):
+    if problem := _ill_formed(trial, unit, rectangles.middle(rect)):
         return problem
-    if not rects.within(rect, *zone.rect):
+    if not rectangles.within(rect, *zone.rect):
         return Illegal(RULE, "out-of-zone", piece=unit.id)
     return board.free(trial, unit, rect)
 
@@ -257,7 +258,7 @@ def _houses(state: State, unit: Unit) -> tuple[str, ...]:
 
 
 def _lies_in(zone: Zone, rect: Rect) -> bool:
-    return rects.within(rect, *zone.rect)
+    return rectangles.within(rect, *zone.rect)
 
 
 def _holds(zone: Zone, point: Point) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from escarmouche.kernel.ask import Allocate, Flow
+from escarmouche.kernel.questions import Allocate, Flow
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder.data.state import Play, State
 from escarmouche.rulesets.blackpowder.rules.melee_round import Shares, at_front, even, in_front

@@ -7,17 +7,18 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Assign, ChooseSeveral, Flow, Guide, Judged, Move, Option, Spot, Way
-from escarmouche.kernel.plane import bearing, distance, turn_between
-from escarmouche.kernel.rects import Rect
+from escarmouche.kernel.answers import Guide, Option, Spot, Way
+from escarmouche.kernel.questions import Assign, ChooseSeveral, Flow, Judged, Move
 from escarmouche.kernel.rules import Illegal, Param, insist
-from escarmouche.kernel.table import At, Point, Pose
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Formation, Leg, Order, State, Step, StepKind, Unit
 from escarmouche.rulesets.blackpowder.flow import move_guide
 from escarmouche.rulesets.blackpowder.rules import charge_targets, move_steps, orders
 from escarmouche.rulesets.blackpowder.table import board, contact_places, formation_changes, movement
 from escarmouche.rulesets.blackpowder.table.footprint import footprint_at
+from escarmouche.table.plane import bearing, distance, turn_between
+from escarmouche.table.rectangles import Rect
+from escarmouche.table.tabletop import At, Point, Pose
 
 GROUP, CHAIN = "BP.6.23", "BP.6.20"
 KINDS: dict[str, StepKind] = {

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from escarmouche.kernel.ask import Option
-from escarmouche.kernel.keep import kept_calls
+from escarmouche.kernel.answers import Option
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder.data.events import UnitStepped
 from escarmouche.rulesets.blackpowder.data.state import (
@@ -16,6 +15,7 @@ from escarmouche.rulesets.blackpowder.data.state import (
     while_placed,
 )
 from escarmouche.rulesets.blackpowder.rules import move_steps
+from escarmouche.speed.keep import kept_calls
 
 RULE = "BP.8.01"
 LIMBER, UNLIMBER = "limber", "unlimber"

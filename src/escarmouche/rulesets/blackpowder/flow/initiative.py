@@ -1,13 +1,14 @@
 """Initiative (ordre par initiative): before any order, units near the enemy act on their own (BP.6.24-6.27, 16.40)."""
 
-from escarmouche.kernel.ask import Choose, Flow, Option
-from escarmouche.kernel.keep import kept
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Choose, Flow
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Order, Play, State, move_cursor
 from escarmouche.rulesets.blackpowder.flow import horse_artillery, order_declaration
 from escarmouche.rulesets.blackpowder.rules import charge_targets, orders
 from escarmouche.rulesets.blackpowder.table import board
+from escarmouche.speed.keep import kept
 
 RULE, MUST = "BP.6.24", "BP.16.40"
 DONE = "done"

@@ -13,15 +13,15 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Guide, Spot
-from escarmouche.kernel.rects import forward, middle, turned
-from escarmouche.kernel.table import Inside, Point, Pose, bearing, distance, rounded, turn_between
+from escarmouche.kernel.answers import Guide, Spot
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Formation, Leg, State, Step, StepKind, Unit
 from escarmouche.rulesets.blackpowder.rules import move_steps
 from escarmouche.rulesets.blackpowder.table import board, formation_changes, movement, terrain
 from escarmouche.rulesets.blackpowder.table.footprint import extent, footprint, leader, side_of
 from escarmouche.rulesets.blackpowder.table.movement import Moved, move_distance
+from escarmouche.table.rectangles import forward, middle, turned
+from escarmouche.table.tabletop import Inside, Point, Pose, bearing, distance, rounded, turn_between
 
 EPS: Final = tables.EPSILON
 ASIDE: Final = (

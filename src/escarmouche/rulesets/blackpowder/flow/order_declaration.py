@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Choose, ChooseSeveral, Flow, Option
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Choose, ChooseSeveral, Flow
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Order, Play, State, Unit, move_cursor

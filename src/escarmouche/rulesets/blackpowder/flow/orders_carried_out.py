@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from escarmouche.kernel.ask import Choose, Confirm, Flow, Option
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Choose, Confirm, Flow
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Pose
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.events import (
     AllOrdersOver,
@@ -45,6 +45,7 @@ from escarmouche.rulesets.blackpowder.rules import (
 from escarmouche.rulesets.blackpowder.rules.command import DRILLED, LAST_ORDERS, UNRELIABLE, Commanded
 from escarmouche.rulesets.blackpowder.rules.move_steps import Stepped
 from escarmouche.rulesets.blackpowder.table import movement
+from escarmouche.table.tabletop import At, Pose
 
 
 def carry_out(game: Play) -> Flow[None]:

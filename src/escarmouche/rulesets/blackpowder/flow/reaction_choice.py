@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from escarmouche.kernel.ask import Choose, Flow, Guide, Judged, Option, Place, Spot
+from escarmouche.kernel.answers import Guide, Option, Spot
+from escarmouche.kernel.questions import Choose, Flow, Judged, Place
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Pose, ahead, bearing
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.events import (
     ChargeHalted,
@@ -22,6 +22,7 @@ from escarmouche.rulesets.blackpowder.rules import casualties, reactions, small_
 from escarmouche.rulesets.blackpowder.rules.contact import Charger, meet, over, put, together
 from escarmouche.rulesets.blackpowder.rules.reactions import Evasion
 from escarmouche.rulesets.blackpowder.table import board, contact_places, footprint, movement
+from escarmouche.table.tabletop import At, Pose, ahead, bearing
 
 TERRIFYING = ("terrifying-charge", "fanatics")
 STAND = "stand"

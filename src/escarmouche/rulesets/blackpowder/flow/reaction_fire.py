@@ -11,9 +11,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Choose, Confirm, Flow, Option
-from escarmouche.kernel.rects import touching_side
-from escarmouche.kernel.table import At, Inside, Pose
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Choose, Confirm, Flow
 from escarmouche.rulesets.blackpowder.data.events import FireDeclined
 from escarmouche.rulesets.blackpowder.data.state import Play, State, Unit, change
 from escarmouche.rulesets.blackpowder.flow import break_tests
@@ -29,6 +28,8 @@ from escarmouche.rulesets.blackpowder.rules.situations import Fire
 from escarmouche.rulesets.blackpowder.rules.target_sight import Aim
 from escarmouche.rulesets.blackpowder.rules.traversing_fire import Crossing
 from escarmouche.rulesets.blackpowder.table.footprint import WALLS, footprint, sides
+from escarmouche.table.rectangles import touching_side
+from escarmouche.table.tabletop import At, Inside, Pose
 
 CLOSING: Final = "closing-fire"
 TRAVERSING: Final = "traversing-fire"

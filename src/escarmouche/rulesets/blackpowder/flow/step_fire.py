@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Allocate, Choose, Confirm, Flow, Number, Option
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Allocate, Choose, Confirm, Flow, Number
 from escarmouche.kernel.rules import Illegal, Param, insist
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Due, Play, State, change, change_each, move_cursor

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from escarmouche.kernel.ask import Choose, Flow, Option
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Choose, Flow
 from escarmouche.kernel.rules import Param
 from escarmouche.rulesets.blackpowder.data.events import EngagementFought, ExcessRemoved, SupportGiven
 from escarmouche.rulesets.blackpowder.data.state import Play, State, change, change_each, move_cursor

@@ -9,7 +9,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Choose, Flow, Option
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Choose, Flow
 from escarmouche.rulesets.blackpowder.data.events import (
     FirstPlayerChosen,
     FirstPlayerRolled,

@@ -2,14 +2,15 @@
 
 from collections.abc import Sequence
 
-from escarmouche.kernel.ask import ChooseSeveral, Flow, Option
-from escarmouche.kernel.table import At
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import ChooseSeveral, Flow
 from escarmouche.rulesets.blackpowder.data.events import Withdrew
 from escarmouche.rulesets.blackpowder.data.state import Play, State, Unit, change
 from escarmouche.rulesets.blackpowder.rules import casualties, demoralisation, generals
 from escarmouche.rulesets.blackpowder.rules.demoralisation import compelled, may_withdraw
 from escarmouche.rulesets.blackpowder.table import board
 from escarmouche.rulesets.blackpowder.table.footprint import footprint
+from escarmouche.table.tabletop import At
 
 WITHDRAWAL = "BP.15.10"
 DESERTED = "deserted"

@@ -4,7 +4,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from escarmouche.kernel.plane import at_most, rounded
+from escarmouche.kernel.points import rounded
 from escarmouche.kernel.rules import ABSENT, Illegal, Value, Values
 from escarmouche.rulesets.blackpowder.data.tables import (
     ARM_FORMATIONS,
@@ -22,6 +22,7 @@ from escarmouche.rulesets.blackpowder.odds.exchanges import Assault, Melee, Shot
 from escarmouche.rulesets.blackpowder.odds.fields import OPTION
 from escarmouche.rulesets.blackpowder.rules import shooting
 from escarmouche.rulesets.blackpowder.rules.situations import BreakTest, Command, Fighter, Fire, Save
+from escarmouche.table.plane import at_most
 
 R = TypeVar("R", bound=msgspec.Struct)
 NOBODY = "none"  # a refusal that names nobody on a table

@@ -10,9 +10,7 @@ from math import ceil
 from typing import Final, NamedTuple
 
 from escarmouche.kernel.dice import D3, D6, Dice
-from escarmouche.kernel.rects import Rect, apart, forward, grown, moved, overlap
 from escarmouche.kernel.rules import Check
-from escarmouche.kernel.table import At, Pose
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import State, Unit
 from escarmouche.rulesets.blackpowder.data.tables import BLUNDERS, GUN_BLUNDERS
@@ -20,6 +18,8 @@ from escarmouche.rulesets.blackpowder.table import board, retreat_paths, straigh
 from escarmouche.rulesets.blackpowder.table.footprint import behind, footprint_at, leader
 from escarmouche.rulesets.blackpowder.table.movement import move_distance
 from escarmouche.rulesets.blackpowder.table.retreat_paths import Retreat
+from escarmouche.table.rectangles import Rect, apart, forward, grown, moved, overlap
+from escarmouche.table.tabletop import At, Pose
 
 CHARGE = BLUNDERS[6]
 BLUNDER_TABLE: Check[bool] = Check("blunder", "BP.6.17", die=lambda guns: D6, exact=True)

@@ -1,7 +1,6 @@
 """Casualties and disorder as they befall a unit, what takes it off the table, how good order and heart come back, and
 the nerves of recruits (BP.7.14, 9.43, 14.05, 14.06, 14.19, 16.02, 16.06, 16.10)."""
 
-from escarmouche.kernel.table import Away, Gone, Point, Pose
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.events import (
     CasualtiesSuffered,
@@ -17,6 +16,7 @@ from escarmouche.rulesets.blackpowder.data.state import Play, State, Unit, chang
 from escarmouche.rulesets.blackpowder.rules import generals, small_tests
 from escarmouche.rulesets.blackpowder.table import board
 from escarmouche.rulesets.blackpowder.table.buildings import usual
+from escarmouche.table.tabletop import Away, Gone, Point, Pose
 
 UNTESTED, FRESHLY_RAISED = "untested", "freshly-raised"
 TERROR, PANIC, HUZZAH = "terror", "panic", "huzzah"

@@ -17,10 +17,7 @@ The charge is judged from where the unit is in the state: for a later step of an
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from escarmouche.kernel.keep import kept_calls
-from escarmouche.kernel.rects import apart
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Inside
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import State, Unit, while_untouched
 from escarmouche.rulesets.blackpowder.table import board
@@ -37,6 +34,9 @@ from escarmouche.rulesets.blackpowder.table.footprint import arm_of, footprint, 
 from escarmouche.rulesets.blackpowder.table.movement import move_distance
 from escarmouche.rulesets.blackpowder.table.quarters import any_in_front, counts_as
 from escarmouche.rulesets.blackpowder.table.sight import sees
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table.rectangles import apart
+from escarmouche.table.tabletop import At, Inside
 
 __all__ = [
     "TOLERANCE",

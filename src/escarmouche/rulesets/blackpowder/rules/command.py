@@ -8,9 +8,7 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 
 from escarmouche.kernel.dice import D6, Dice
-from escarmouche.kernel.lines import by_word, when
-from escarmouche.kernel.plane import distance
-from escarmouche.kernel.rects import forward, gap_to_point, middle
+from escarmouche.kernel.modifier_lines import by_word, when
 from escarmouche.kernel.rules import Check, Modifier
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Commander, Formation, Order, State, Step, Unit
@@ -37,6 +35,8 @@ from escarmouche.rulesets.blackpowder.data.tables import (
 from escarmouche.rulesets.blackpowder.rules.situations import Command, FirstStep
 from escarmouche.rulesets.blackpowder.table import board, terrain
 from escarmouche.rulesets.blackpowder.table.footprint import footprint, footprint_at
+from escarmouche.table.plane import distance
+from escarmouche.table.rectangles import forward, gap_to_point, middle
 
 RELIABLE, MARAUDERS, PAS_DE_CHARGE = "reliable", "marauders", "pas-de-charge"
 UNRELIABLE, DRILLED = "unreliable", "superbly-drilled"

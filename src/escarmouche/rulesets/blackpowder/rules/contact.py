@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.table import At, Inside, Pose, Whereabouts
 from escarmouche.rulesets.blackpowder.data.state import Play, Quarter, State, change, change_each
 from escarmouche.rulesets.blackpowder.rules import generals
 from escarmouche.rulesets.blackpowder.table import board
 from escarmouche.rulesets.blackpowder.table.quarters import counts_as
+from escarmouche.table.tabletop import At, Inside, Pose, Whereabouts
 
 FRESH: Final = {
     "charged": False,

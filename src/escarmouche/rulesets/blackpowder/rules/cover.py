@@ -8,17 +8,17 @@ defended(state, unit, enemy)         an obstacle or a building is between them
 
 from typing import Final
 
-from escarmouche.kernel import rects
-from escarmouche.kernel.plane import Point
-from escarmouche.kernel.rects import Rect
-from escarmouche.kernel.table import Inside, contains
-from escarmouche.kernel.terrain import Edge
+from escarmouche.kernel.points import Point
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import State, Unit
 from escarmouche.rulesets.blackpowder.data.tables import CONVENTIONS
 from escarmouche.rulesets.blackpowder.rules.situations import Cover
 from escarmouche.rulesets.blackpowder.table.footprint import footprint, stand_width, stands
 from escarmouche.rulesets.blackpowder.table.terrain import cover_of, crossing, laid
+from escarmouche.table import rectangles
+from escarmouche.table.rectangles import Rect
+from escarmouche.table.tabletop import Inside, contains
+from escarmouche.table.terrain import Edge
 
 NONE: Final = 0
 
@@ -32,7 +32,7 @@ def cover(state: State, unit: Unit, eye: Point) -> Cover:
 
 def combat_cover(state: State, unit: Unit, enemy: Unit) -> Cover:
     """Across what it is attacked: the line of an attack comes from behind the ranks that press on (BP.13.13)."""
-    return cover(state, unit, rects.middle(footprint(state, enemy), "rear"))
+    return cover(state, unit, rectangles.middle(footprint(state, enemy), "rear"))
 
 
 def entrenched(state: State, unit: Unit) -> bool:
@@ -49,7 +49,7 @@ def defended(state: State, unit: Unit, enemy: Unit) -> bool:
         return True
     if not laid(state.table).obstacles:
         return False
-    eye = rects.middle(footprint(state, enemy))
+    eye = rectangles.middle(footprint(state, enemy))
     behind = [_behind(state, at, stand, eye) > NONE for at, stand in _squares(state, unit)]
     return 2 * sum(behind) >= len(behind)
 
@@ -101,4 +101,4 @@ def _gap(square: Rect, edge: Edge) -> float:
     length = edge.square**0.5
     vx, vy = (edge.dx / length, edge.dy / length) if length > 0.0 else (0.0, 1.0)
     line = Rect((edge.ax + edge.bx) / 2.0, (edge.ay + edge.by) / 2.0, vx, vy, 0.0, length / 2.0)
-    return rects.apart(square, line)
+    return rectangles.apart(square, line)

@@ -2,9 +2,7 @@
 
 from typing import Final
 
-from escarmouche.kernel.rects import Rect, apart
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Inside, Pose
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.events import BrigadeDemoralised
 from escarmouche.rulesets.blackpowder.data.state import Brigade, Play, State, Step, Unit, change_brigade
@@ -15,6 +13,8 @@ from escarmouche.rulesets.blackpowder.table.buildings import OUTWARD
 from escarmouche.rulesets.blackpowder.table.footprint import footprint, footprint_at
 from escarmouche.rulesets.blackpowder.table.movement import move_distance
 from escarmouche.rulesets.blackpowder.table.retreat_paths import Retreat, course, out_of_building
+from escarmouche.table.rectangles import Rect, apart
+from escarmouche.table.tabletop import At, Inside, Pose
 
 MARAUDERS = "marauders"
 LOSSES, ARMY = "losses", "army"

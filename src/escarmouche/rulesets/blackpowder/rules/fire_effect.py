@@ -5,9 +5,6 @@ from math import sqrt
 
 from msgspec.structs import replace
 
-from escarmouche.kernel import rects
-from escarmouche.kernel.plane import at_most
-from escarmouche.kernel.table import Inside, Point
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.events import ShotFired
 from escarmouche.rulesets.blackpowder.data.state import Play, State, Unit, change
@@ -18,6 +15,9 @@ from escarmouche.rulesets.blackpowder.rules.situations import Fire
 from escarmouche.rulesets.blackpowder.rules.targets import FIRST_FIRE, Aim, has_first_fire
 from escarmouche.rulesets.blackpowder.table import board
 from escarmouche.rulesets.blackpowder.table.footprint import footprint
+from escarmouche.table import rectangles
+from escarmouche.table.plane import at_most
+from escarmouche.table.tabletop import Inside, Point
 
 WAVERING = "wavering"
 
@@ -85,7 +85,7 @@ def bounce(game: Play, aim: Aim, fire: Fire) -> tuple[Aim, Fire, int] | None:
         return None
     second = aim._replace(
         target=struck.id,
-        distance=rects.gap_to_point(footprint(state, struck), aim.eye),
+        distance=rectangles.gap_to_point(footprint(state, struck), aim.eye),
         unclear=(),
         cover=cover(state, struck, aim.eye),
         enfilade=False,
@@ -100,7 +100,7 @@ def behind(state: State, aim: Aim) -> Unit | None:
     """The nearest unit that the line from the muzzle over the target meets next, within 3" of it, and not engaged."""
     target = state.units[aim.target]
     body, reach = footprint(state, target), state.scaled(tables.BOUNCE_REACH)
-    start, end = _beyond(aim.eye, body.centre, rects.reach(body) * 2.0 + reach)
+    start, end = _beyond(aim.eye, body.centre, rectangles.reach(body) * 2.0 + reach)
     found = []
     for one in state.on_table():
         if one.id in (aim.shooter, aim.target) or state.engaged(one.id):
@@ -108,7 +108,7 @@ def behind(state: State, aim: Aim) -> Unit | None:
         if isinstance(one.where, Inside) and one.where == target.where:
             continue
         gap = board.apart(state, aim.target, one.id)
-        if gap <= reach + tables.EPSILON and rects.meets(footprint(state, one), start, end):
+        if gap <= reach + tables.EPSILON and rectangles.meets(footprint(state, one), start, end):
             found.append((gap, one))
     return min(found, key=lambda pair: pair[0])[1] if found else None
 

@@ -11,11 +11,9 @@ join(game, ...)         he joins a unit
 from collections.abc import Iterator, Sequence
 from math import cos, hypot, pi, sin
 
-from escarmouche.kernel.ask import Choose, Flow, Guide, Option, Place, Spot
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.rects import Rect, gap_to_point, holds, meets, nearest_point, point_at
+from escarmouche.kernel.answers import Guide, Option, Spot
+from escarmouche.kernel.questions import Choose, Flow, Place
 from escarmouche.kernel.rules import Illegal, insist
-from escarmouche.kernel.table import Area, At, Gone, Inside, Point, Pose, Table, Waiting, contains, rounded
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.events import (
     CommanderDetached,
@@ -37,6 +35,20 @@ from escarmouche.rulesets.blackpowder.table import terrain
 from escarmouche.rulesets.blackpowder.table.footprint import extent, footprint, leader, standing
 from escarmouche.rulesets.blackpowder.table.path_geometry import at as ground_at
 from escarmouche.rulesets.blackpowder.table.path_geometry import course, steps
+from escarmouche.speed.keep import kept
+from escarmouche.table.rectangles import Rect, gap_to_point, holds, meets, nearest_point, point_at
+from escarmouche.table.tabletop import (
+    Area,
+    At,
+    Gone,
+    Inside,
+    Point,
+    Pose,
+    Table,
+    Waiting,
+    contains,
+    rounded,
+)
 
 MOVE, JOIN, ASIDE, REFUGE, SUCCESSION = "BP.8.08", "BP.8.09", "BP.8.11", "BP.8.12", "BP.8.14"
 RING, DIRECTIONS = 0.5, 16  # of the search for the nearest free spot

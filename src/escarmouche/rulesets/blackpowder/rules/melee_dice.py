@@ -6,7 +6,7 @@ from typing import NamedTuple
 import msgspec
 
 from escarmouche.kernel.dice import D3, D6, Dice
-from escarmouche.kernel.lines import when
+from escarmouche.kernel.modifier_lines import when
 from escarmouche.kernel.rules import Check, Line, Modifier, tally
 from escarmouche.rulesets.blackpowder.data.tables import (
     ALWAYS_HITS,

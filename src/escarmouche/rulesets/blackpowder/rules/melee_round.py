@@ -12,7 +12,6 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from escarmouche.kernel.rules import Line
-from escarmouche.kernel.table import Inside
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.events import Blows
 from escarmouche.rulesets.blackpowder.data.state import Play, State, Unit
@@ -25,6 +24,7 @@ from escarmouche.rulesets.blackpowder.rules.situations import Fighter, HeavyCava
 from escarmouche.rulesets.blackpowder.rules.support import Supports
 from escarmouche.rulesets.blackpowder.table import terrain
 from escarmouche.rulesets.blackpowder.table.footprint import arm_of
+from escarmouche.table.tabletop import Inside
 
 NOBODY: Final = "nobody"
 BLOODTHIRSTY: Final = "bloodthirsty"

@@ -7,10 +7,9 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from escarmouche.kernel.dice import D6, Dice
-from escarmouche.kernel.lines import when
+from escarmouche.kernel.modifier_lines import when
 from escarmouche.kernel.odds import odds
 from escarmouche.kernel.rules import Check, Modifier
-from escarmouche.kernel.table import At
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.events import GroundHeld, UnitRetired
 from escarmouche.rulesets.blackpowder.data.state import Play, State, change
@@ -28,6 +27,7 @@ from escarmouche.rulesets.blackpowder.rules.dice_pools import again
 from escarmouche.rulesets.blackpowder.rules.situations import BreakTest, Fire
 from escarmouche.rulesets.blackpowder.table import board, retreat_paths
 from escarmouche.rulesets.blackpowder.table.footprint import arm_of
+from escarmouche.table.tabletop import At
 
 Result = Literal["breaks", "retires-disordered", "retires", "holds"]
 BREAKS, RETIRES_DISORDERED, RETIRES, HOLDS = "breaks", "retires-disordered", "retires", "holds"

@@ -18,9 +18,7 @@ from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any, Final, NamedTuple, cast, get_args
 
-from escarmouche.kernel.plane import ahead
 from escarmouche.kernel.rules import Illegal, insist
-from escarmouche.kernel.table import At, Away, Inside, Pose
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Formation, Leg, State, Step, StepKind, Unit, change
 from escarmouche.rulesets.blackpowder.rules import charge_targets
@@ -36,6 +34,8 @@ from escarmouche.rulesets.blackpowder.table.formation_changes import reform
 from escarmouche.rulesets.blackpowder.table.movement import Moved
 from escarmouche.rulesets.blackpowder.table.path_geometry import at, course, pose_at
 from escarmouche.rulesets.blackpowder.table.path_geometry import steps as steps_of
+from escarmouche.table.plane import ahead
+from escarmouche.table.tabletop import At, Away, Inside, Pose
 
 MOUNTED: Final = "mounted-infantry"
 ROOM_RINGS: Final = 36  # an inch from one to the next: three moves

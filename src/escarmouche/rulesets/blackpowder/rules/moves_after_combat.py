@@ -14,9 +14,7 @@ That it charged, won in the first round and touches nobody is the combat's to te
 from collections.abc import Iterable
 from math import sqrt
 
-from escarmouche.kernel.rects import Rect, apart, forward
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Inside, Point, Pose, bearing, distance, turn_between
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import State, Unit
 from escarmouche.rulesets.blackpowder.rules import charge_targets
@@ -28,6 +26,8 @@ from escarmouche.rulesets.blackpowder.table.movement import move_distance
 from escarmouche.rulesets.blackpowder.table.straight_moves import Glide
 from escarmouche.rulesets.blackpowder.table.terrain import building as building_ground
 from escarmouche.rulesets.blackpowder.table.terrain import no_room
+from escarmouche.table.rectangles import Rect, apart, forward
+from escarmouche.table.tabletop import At, Inside, Point, Pose, bearing, distance, turn_between
 
 
 def no_sweep(state: State, unit_id: str) -> Illegal | None:

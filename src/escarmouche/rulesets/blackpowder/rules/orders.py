@@ -4,10 +4,8 @@ it: step k+1 is declared from where step k ends (BP.6.01-6.09, 6.19-6.41)."""
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from escarmouche.kernel.ask import Option
-from escarmouche.kernel.keep import kept, kept_calls
+from escarmouche.kernel.answers import Option
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Inside, rounded
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import (
     Commander,
@@ -22,6 +20,8 @@ from escarmouche.rulesets.blackpowder.data.state import (
 from escarmouche.rulesets.blackpowder.rules import charge_targets, move_steps
 from escarmouche.rulesets.blackpowder.rules.move_steps import Stepped
 from escarmouche.rulesets.blackpowder.table import board
+from escarmouche.speed.keep import kept, kept_calls
+from escarmouche.table.tabletop import At, Inside, rounded
 
 ORDER, BRIGADE, FOLLOW, RALLY, STOP = "order", "brigade", "follow", "rally", "stop"
 ONCE, OTHERS, FAILED, OWN, CHOSEN = "BP.6.05", "BP.6.06", "BP.6.07", "BP.6.08", "BP.6.09"

@@ -19,10 +19,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.keep import kept_calls
-from escarmouche.kernel.rects import forward
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Inside, Point, Pose, bearing, between, distance, turn_between
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Formation, State, Unit
 from escarmouche.rulesets.blackpowder.rules import charge_targets
@@ -33,6 +30,9 @@ from escarmouche.rulesets.blackpowder.table.contact_places import dock
 from escarmouche.rulesets.blackpowder.table.footprint import arm_of, behind, footprint_at, leader
 from escarmouche.rulesets.blackpowder.table.movement import move_distance
 from escarmouche.rulesets.blackpowder.table.quarters import counts_as
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table.rectangles import forward
+from escarmouche.table.tabletop import At, Inside, Point, Pose, bearing, between, distance, turn_between
 
 EVADE, COUNTER, FACE, FIRE, STEADY, STAND = (
     "evade",

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from escarmouche.kernel.dice import D6, Dice
-from escarmouche.kernel.lines import by_word, when
+from escarmouche.kernel.modifier_lines import by_word, when
 from escarmouche.kernel.rules import Check
 from escarmouche.rulesets.blackpowder.data.state import Formation
 from escarmouche.rulesets.blackpowder.data.tables import (

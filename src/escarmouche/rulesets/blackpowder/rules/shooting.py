@@ -3,8 +3,7 @@
 from typing import Literal, NamedTuple
 
 from escarmouche.kernel.dice import D6, Dice
-from escarmouche.kernel.lines import when
-from escarmouche.kernel.plane import at_most
+from escarmouche.kernel.modifier_lines import when
 from escarmouche.kernel.rules import Check
 from escarmouche.rulesets.blackpowder.data.state import Arm, Formation
 from escarmouche.rulesets.blackpowder.data.tables import (
@@ -37,6 +36,7 @@ from escarmouche.rulesets.blackpowder.data.tables import (
 from escarmouche.rulesets.blackpowder.rules.dice_pools import NO, SIX, YES, again, throw
 from escarmouche.rulesets.blackpowder.rules.saves import cover_of, save
 from escarmouche.rulesets.blackpowder.rules.situations import Fire, HitBy, Save
+from escarmouche.table.plane import at_most
 
 Band = Literal["short", "medium", "long"]
 

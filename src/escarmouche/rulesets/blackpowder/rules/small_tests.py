@@ -3,7 +3,7 @@
 from typing import Literal
 
 from escarmouche.kernel.dice import D6, Again, Dice
-from escarmouche.kernel.lines import by_word
+from escarmouche.kernel.modifier_lines import by_word
 from escarmouche.kernel.rules import Check
 from escarmouche.rulesets.blackpowder.data.state import Size
 from escarmouche.rulesets.blackpowder.data.tables import (

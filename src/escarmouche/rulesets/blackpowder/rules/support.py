@@ -12,14 +12,15 @@
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from escarmouche.kernel.ask import Assign, Flow, Option
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Assign, Flow
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Inside
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Play, Quarter, State, Unit, move_cursor
 from escarmouche.rulesets.blackpowder.table import board
 from escarmouche.rulesets.blackpowder.table.footprint import footprint
 from escarmouche.rulesets.blackpowder.table.quarters import lies_in
+from escarmouche.table.tabletop import Inside
 
 NO_HELP: Final = ("march_column", "limbered")  # formations that support nobody (BP.12.03)
 TIES: Final = "BP.12.06"

@@ -12,10 +12,7 @@ from collections.abc import Collection, Sequence
 from math import cos, inf, radians, sqrt
 from typing import Final, NamedTuple
 
-from escarmouche.kernel import rects
-from escarmouche.kernel.plane import Point
-from escarmouche.kernel.rects import Rect
-from escarmouche.kernel.table import Inside
+from escarmouche.kernel.points import Point
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import State, Unit
 from escarmouche.rulesets.blackpowder.rules.cover import cover
@@ -32,6 +29,9 @@ from escarmouche.rulesets.blackpowder.table.footprint import (
 from escarmouche.rulesets.blackpowder.table.quarters import in_front, lies_in
 from escarmouche.rulesets.blackpowder.table.sight import Field, field, hidden, shot_over
 from escarmouche.rulesets.blackpowder.table.terrain import COLUMNS, laid
+from escarmouche.table import rectangles
+from escarmouche.table.rectangles import Rect
+from escarmouche.table.tabletop import Inside
 
 NO_FLANKS: Final = ("square", "skirmish", "building")  # who cannot be enfiladed (BP.9.39)
 GIVEN: Final = (
@@ -117,8 +117,8 @@ def look(
     reach = weapon_range(state, shooter) + tables.EPSILON if limits else inf
     if shooter.formation == "mixed":
         return _from_screen(state, shooter, target, seen, reach, all_round)
-    eye = rects.middle(seen)
-    distance = rects.gap_to_point(footprint(state, target), eye)
+    eye = rectangles.middle(seen)
+    distance = rectangles.gap_to_point(footprint(state, target), eye)
     if distance > reach:
         return "out-of-range"
     points = stands(state, target)
@@ -270,7 +270,7 @@ def gap(
         if low >= right or -high >= left:
             continue
         if along - long < tables.EPSILON or along + long > length - tables.EPSILON:
-            beside = [n for _, n in rects.band(rect, eye, aimed_at, tables.EPSILON)]
+            beside = [n for _, n in rectangles.band(rect, eye, aimed_at, tables.EPSILON)]
             if not beside:
                 continue
             low, high = min(beside), max(beside)
@@ -288,7 +288,7 @@ def enfiladed(state: State, target: Unit, eye: Point) -> bool:
     if isinstance(target.where, Inside) or target.formation in NO_FLANKS:
         return False
     rect = footprint(state, target)
-    u, v = rects.local(rect, eye)
+    u, v = rectangles.local(rect, eye)
     u, v = abs(u) - rect.a, abs(v) - rect.b
     if v <= tables.EPSILON and u > tables.EPSILON:
         return True
@@ -303,7 +303,7 @@ def _look_round(state: State, shooter: Unit, target: Unit, limits: bool) -> Aim 
     reach = weapon_range(state, shooter) + tables.EPSILON if limits else inf
     body, points = footprint(state, target), stands(state, target)
     own = sorted(
-        [(rects.gap_to_point(body, at), number, at) for number, at in enumerate(stands(state, shooter))]
+        [(rectangles.gap_to_point(body, at), number, at) for number, at in enumerate(stands(state, shooter))]
     )
     if own[0][0] > reach:
         return "out-of-range"
@@ -334,7 +334,7 @@ def _from_screen(
     """The shot of a mixed unit: from any stand of its screen, into the front quarter of its body (BP.9.49)."""
     body, points = footprint(state, target), stands(state, target)
     screening = screen(state, shooter) or screen_before(shooter, seen)
-    own = sorted([(rects.gap_to_point(body, one.centre), one.centre) for one in screening])
+    own = sorted([(rectangles.gap_to_point(body, one.centre), one.centre) for one in screening])
     if own[0][0] > reach:
         return "out-of-range"
     facing = [in_front(seen, point) for point in points]

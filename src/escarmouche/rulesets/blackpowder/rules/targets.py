@@ -12,8 +12,6 @@ closing_fire(state, shooter, charger)    the same for closing fire
 from collections.abc import Sequence
 from typing import Any, Final
 
-from escarmouche.kernel import rects
-from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import State, Unit, while_placed
@@ -22,6 +20,8 @@ from escarmouche.rulesets.blackpowder.rules.situations import Fire, Shot
 from escarmouche.rulesets.blackpowder.rules.target_sight import GIVEN, Aim, look, range_of, weapon_range
 from escarmouche.rulesets.blackpowder.table.board import bodies
 from escarmouche.rulesets.blackpowder.table.footprint import arm_of, footprint, sides
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table import rectangles
 
 __all__ = [
     "Aim",
@@ -76,7 +76,7 @@ def _aims(state: State, shooter: str, side: str) -> tuple[Aim, ...]:
     unit = state.units[shooter]
     found = []
     x, y = footprint(state, unit).centre
-    far = weapon_range(state, unit) + rects.reach(footprint(state, unit)) + tables.EPSILON
+    far = weapon_range(state, unit) + rectangles.reach(footprint(state, unit)) + tables.EPSILON
     if unit.formation == "mixed":
         far += 2 * tables.INFANTRY_STAND + tables.SCREEN_AHEAD
     for body in bodies(state):

@@ -9,14 +9,14 @@ from itertools import pairwise
 from math import ceil, inf, sqrt
 from typing import NamedTuple
 
-from escarmouche.kernel.rects import Rect, forward, gap_to_point, local, middle
-from escarmouche.kernel.table import Point, Pose, turn_between
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import State, Step, Unit
 from escarmouche.rulesets.blackpowder.rules.reactions import no_fire
 from escarmouche.rulesets.blackpowder.rules.target_sight import weapon_range
 from escarmouche.rulesets.blackpowder.table import board
 from escarmouche.rulesets.blackpowder.table.footprint import behind, extent, footprint_at, seen_from, sides
+from escarmouche.table.rectangles import Rect, forward, gap_to_point, local, middle
+from escarmouche.table.tabletop import Point, Pose, turn_between
 
 
 class Crossing(NamedTuple):

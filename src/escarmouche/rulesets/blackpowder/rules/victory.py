@@ -7,14 +7,14 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from escarmouche.kernel.game import Verdict
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.rects import Rect
-from escarmouche.kernel.table import Inside
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.events import ObjectiveHeld, PointsCounted
 from escarmouche.rulesets.blackpowder.data.state import Objective, Play, State, Unit, update, while_placed
 from escarmouche.rulesets.blackpowder.table import board
 from escarmouche.rulesets.blackpowder.table.footprint import building_rect, footprint
+from escarmouche.speed.keep import kept
+from escarmouche.table.rectangles import Rect
+from escarmouche.table.tabletop import Inside
 
 DRAW, MINOR, MAJOR = "draw", "minor", "major"
 VICTORY, HOLDING = "BP.15.12", "BP.15.13"

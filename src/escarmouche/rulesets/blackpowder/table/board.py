@@ -23,11 +23,7 @@ from math import sqrt
 from operator import itemgetter
 from typing import NamedTuple
 
-from escarmouche.kernel import plane, rects
-from escarmouche.kernel.keep import kept, kept_calls
-from escarmouche.kernel.rects import Rect
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Inside, Point
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import (
     HANDING,
@@ -43,6 +39,10 @@ from escarmouche.rulesets.blackpowder.data.state import (
 )
 from escarmouche.rulesets.blackpowder.table.footprint import footprint, standing
 from escarmouche.rulesets.blackpowder.table.terrain import going
+from escarmouche.speed.keep import kept, kept_calls
+from escarmouche.table import plane, rectangles
+from escarmouche.table.rectangles import Rect
+from escarmouche.table.tabletop import At, Inside, Point
 
 EDGES: tuple[Edge, ...] = ("north", "east", "south", "west")
 KEPT = 128  # of one state
@@ -62,7 +62,7 @@ class Body(NamedTuple):
 @kept
 def _body(unit: Unit) -> Body:
     rect = standing(unit)
-    return Body(unit.id, unit.side, rect, rects.reach(rect), False)
+    return Body(unit.id, unit.side, rect, rectangles.reach(rect), False)
 
 
 @while_placed
@@ -73,7 +73,7 @@ def bodies(state: State) -> tuple[Body, ...]:
     for one in state.on_table():
         if isinstance(one.where, Inside):
             rect = footprint(state, one)
-            found.append(Body(one.id, one.side, rect, rects.reach(rect), True))
+            found.append(Body(one.id, one.side, rect, rectangles.reach(rect), True))
         else:
             found.append(_body(one))
     return tuple(found)
@@ -117,7 +117,7 @@ def about(state: State, place: Point) -> tuple[Thing, ...]:
 
 def apart(state: State, a: str, b: str) -> float:
     """The shortest way between two units on the table, 0 where they touch (BP.1.04)."""
-    return rects.apart(footprint(state, state.units[a]), footprint(state, state.units[b]))
+    return rectangles.apart(footprint(state, state.units[a]), footprint(state, state.units[b]))
 
 
 @while_placed
@@ -126,20 +126,20 @@ def gaps(state: State, unit: str) -> dict[str, float]:
     """How far from a unit every enemy on the table is, in roster order."""
     own = state.units[unit]
     rect = footprint(state, own)
-    return {one.id: rects.apart(rect, one.rect) for one in bodies(state) if one.side != own.side}
+    return {one.id: rectangles.apart(rect, one.rect) for one in bodies(state) if one.side != own.side}
 
 
 def near(state: State, rect: Rect, inches: float, side: str = "") -> tuple[Body, ...]:
     """The units within so many inches of a rectangle, of one side or of both, in roster order."""
     x, y = rect.x, rect.y
-    far = rects.reach(rect) + inches + tables.EPSILON
+    far = rectangles.reach(rect) + inches + tables.EPSILON
     found = []
     for one in bodies(state):
         if side and one.side != side:
             continue
         other, reach = one.rect, far + one.reach
         dx, dy = other.x - x, other.y - y
-        if dx * dx + dy * dy <= reach * reach and rects.apart(rect, other) <= inches + tables.EPSILON:
+        if dx * dx + dy * dy <= reach * reach and rectangles.apart(rect, other) <= inches + tables.EPSILON:
             found.append(one)
     return tuple(found)
 
@@ -160,12 +160,12 @@ def enemy_near(state: State, side: str, rect: Rect, inches: float) -> bool:
     """An enemy of that side is within so many inches of a rectangle."""
     x, y = rect.x, rect.y
     limit = inches + tables.EPSILON
-    far = rects.reach(rect) + limit
+    far = rectangles.reach(rect) + limit
     for one in bodies(state):
         if one.side != side:
             other, reach = one.rect, far + one.reach
             dx, dy = other.x - x, other.y - y
-            if dx * dx + dy * dy <= reach * reach and rects.apart(rect, other) <= limit:
+            if dx * dx + dy * dy <= reach * reach and rectangles.apart(rect, other) <= limit:
                 return True
     return False
 
@@ -180,7 +180,7 @@ def command_distance(state: State, commander: Commander, unit: Unit) -> float:
     """From the commander to the nearest point of the unit; to where it left, if it is off the table (BP.7.15)."""
     if unit.left and unit.exit is not None:
         return plane.distance(commander.point, unit.exit)
-    return rects.gap_to_point(footprint(state, unit), commander.point)
+    return rectangles.gap_to_point(footprint(state, unit), commander.point)
 
 
 def chained(state: State, ids: Collection[str], at: dict[str, Rect] | None = None) -> bool:
@@ -188,7 +188,7 @@ def chained(state: State, ids: Collection[str], at: dict[str, Rect] | None = Non
     where = at or {}
     limit = state.scaled(tables.CHAIN) + tables.EPSILON
     ground = [where.get(id) or footprint(state, state.units[id]) for id in ids]
-    return plane.connected(ground, lambda one, other: rects.apart(one, other) <= limit)
+    return plane.connected(ground, lambda one, other: rectangles.apart(one, other) <= limit)
 
 
 @kept
@@ -226,29 +226,29 @@ def disengage(game: Play, unit: str, *enemies: str) -> None:
 
 def side_engaged(state: State, unit: str, enemy: str) -> Quarter:
     """On which side of a unit an enemy lies against it; of a building north is the front."""
-    return rects.touching_side(footprint(state, state.units[unit]), footprint(state, state.units[enemy]))
+    return rectangles.touching_side(footprint(state, state.units[unit]), footprint(state, state.units[enemy]))
 
 
 def contact_length(state: State, a: str, b: str) -> float:
     """Along how many inches two units lie against each other."""
-    return rects.shared_edge(footprint(state, state.units[a]), footprint(state, state.units[b]))
+    return rectangles.shared_edge(footprint(state, state.units[a]), footprint(state, state.units[b]))
 
 
 def inside_table(state: State, rect: Rect) -> bool:
     """No part of it is over the edge of the table (BP.7.14)."""
-    return rects.within(rect, 0.0, 0.0, state.table.width, state.table.height)
+    return rectangles.within(rect, 0.0, 0.0, state.table.width, state.table.height)
 
 
 def overlapping(state: State, rect: Rect, ignoring: Collection[str] = ()) -> str:
     """The first unit in the open whose ground a rectangle would share; "" for none. Garrisons are in their building."""
     x, y = rect.x, rect.y
-    far = rects.reach(rect)
+    far = rectangles.reach(rect)
     for one in bodies(state):
         other, reach = one.rect, far + one.reach
         dx, dy = other.x - x, other.y - y
         if dx * dx + dy * dy >= reach * reach or one.garrison or one.id in ignoring:
             continue
-        if rects.overlap(rect, other):
+        if rectangles.overlap(rect, other):
             return one.id
     return ""
 
@@ -257,7 +257,7 @@ def too_close(state: State, side: str, rect: Rect, ignoring: Collection[str] = (
     """The first enemy of that side nearer than 1" to a rectangle; "" for none (BP.7.11)."""
     limit = state.scaled(tables.CLEARANCE) - tables.EPSILON
     x, y = rect.x, rect.y
-    far = rects.reach(rect) + limit
+    far = rectangles.reach(rect) + limit
     for one in bodies(state):
         if one.side != side:
             other, reach = one.rect, far + one.reach
@@ -265,7 +265,7 @@ def too_close(state: State, side: str, rect: Rect, ignoring: Collection[str] = (
             if (
                 dx * dx + dy * dy < reach * reach
                 and one.id not in ignoring
-                and rects.apart(rect, other) < limit
+                and rectangles.apart(rect, other) < limit
             ):
                 return one.id
     return ""

@@ -5,19 +5,7 @@ from itertools import pairwise
 from math import ceil
 from typing import Final
 
-from escarmouche.kernel.keep import kept_calls
-from escarmouche.kernel.rects import (
-    Rect,
-    gap_to_point,
-    holds,
-    meets,
-    middle,
-    nearest_point,
-    span,
-    turned,
-)
 from escarmouche.kernel.rules import Illegal, insist
-from escarmouche.kernel.table import Inside, Point, Pose, bearing, distance
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Formation, State, Step, Unit, while_placed
 from escarmouche.rulesets.blackpowder.table import board, formation_changes, near_enemy, terrain
@@ -33,6 +21,18 @@ from escarmouche.rulesets.blackpowder.table.footprint import (
 from escarmouche.rulesets.blackpowder.table.movement import move_distance
 from escarmouche.rulesets.blackpowder.table.quarters import in_front
 from escarmouche.rulesets.blackpowder.table.road_columns import natural_formation
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table.rectangles import (
+    Rect,
+    gap_to_point,
+    holds,
+    meets,
+    middle,
+    nearest_point,
+    span,
+    turned,
+)
+from escarmouche.table.tabletop import Inside, Point, Pose, bearing, distance
 
 EPS: Final = tables.EPSILON
 DOT: Final = 0.01  # half the side of the leader's own ground

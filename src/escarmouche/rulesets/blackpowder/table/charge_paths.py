@@ -10,15 +10,15 @@ from itertools import pairwise
 from math import sqrt
 from typing import Final, NamedTuple
 
-from escarmouche.kernel.keep import kept, kept_calls
-from escarmouche.kernel.rects import Rect, box, meets, nearest_point, span
-from escarmouche.kernel.table import At, Inside, Point
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import HANDING, Quarter, State, Unit, while_placed
 from escarmouche.rulesets.blackpowder.table.board import Body, about
 from escarmouche.rulesets.blackpowder.table.footprint import footprint, leader, standing
 from escarmouche.rulesets.blackpowder.table.quarters import quarters_of
 from escarmouche.rulesets.blackpowder.table.terrain import IMPASSABLE, crossings, divisor, ground_between
+from escarmouche.speed.keep import kept, kept_calls
+from escarmouche.table.rectangles import Rect, box, meets, nearest_point, span
+from escarmouche.table.tabletop import At, Inside, Point
 
 RUNS_KEPT: Final = 2048
 CHOICE: Final[tuple[Quarter, ...]] = (

@@ -14,16 +14,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 from typing import Final, NamedTuple
 
-from escarmouche.kernel.keep import kept_calls
-from escarmouche.kernel.rects import Rect, local, middle, moved, shared_edge, touching_side, turned
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Inside, Pose
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Quarter, State, Unit
 from escarmouche.rulesets.blackpowder.table import board, charge_paths, places_along_side, straight_moves
 from escarmouche.rulesets.blackpowder.table.footprint import extent, footprint, footprint_at, leader
 from escarmouche.rulesets.blackpowder.table.places_along_side import Span
 from escarmouche.rulesets.blackpowder.table.terrain import forbidden, laid, occupants
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table.rectangles import Rect, local, middle, moved, shared_edge, touching_side, turned
+from escarmouche.table.tabletop import At, Inside, Pose
 
 DOCKS_KEPT: Final = 256
 TURNS: Final = {"front": 0.0, "right": 90.0, "rear": 180.0, "left": 270.0}

@@ -9,12 +9,12 @@ from math import cos, radians, sin
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Spot
-from escarmouche.kernel.table import Box, Point, Pose
+from escarmouche.kernel.answers import Spot
 from escarmouche.rulesets.blackpowder.data.scenario import sheets
 from escarmouche.rulesets.blackpowder.data.state import Commander, Formation, State, Unit, Zone
 from escarmouche.rulesets.blackpowder.table import board, formation_changes
 from escarmouche.rulesets.blackpowder.table.footprint import extent, footprint_at
+from escarmouche.table.tabletop import Box, Point, Pose
 
 ROOM = 1.0  # between neighbours
 BACK = 1.0  # of a general from the edge behind him

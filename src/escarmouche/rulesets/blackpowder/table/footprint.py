@@ -18,8 +18,10 @@ from functools import lru_cache
 from math import ceil
 from typing import Final
 
-from escarmouche.kernel.keep import kept, key_of
-from escarmouche.kernel.rects import (
+from escarmouche.rulesets.blackpowder.data import tables
+from escarmouche.rulesets.blackpowder.data.state import Arm, Formation, Size, State, Unit, while_placed
+from escarmouche.speed.keep import kept, key_of
+from escarmouche.table.rectangles import (
     SIDES,
     Rect,
     Side,
@@ -30,9 +32,7 @@ from escarmouche.kernel.rects import (
     turned,
     upright,
 )
-from escarmouche.kernel.table import Area, At, Inside, Point, Pose, Table
-from escarmouche.rulesets.blackpowder.data import tables
-from escarmouche.rulesets.blackpowder.data.state import Arm, Formation, Size, State, Unit, while_placed
+from escarmouche.table.tabletop import Area, At, Inside, Point, Pose, Table
 
 Ground = State | Table
 

@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from escarmouche.kernel.rects import covers, middle
 from escarmouche.kernel.rules import Illegal, insist
-from escarmouche.kernel.table import Point, Pose, distance
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Formation, State, Step, Unit
 from escarmouche.rulesets.blackpowder.table import board, terrain
 from escarmouche.rulesets.blackpowder.table.footprint import arm_of, behind, footprint, footprint_at, leader
 from escarmouche.rulesets.blackpowder.table.road_columns import natural_formation
+from escarmouche.table.rectangles import covers, middle
+from escarmouche.table.tabletop import Point, Pose, distance
 
 SKIRMISHER, MIXED, NO_ATTACK_COLUMN = "skirmisher", "mixed", "cannot-form-attack-column"
 RULE: Final = "BP.3.01"

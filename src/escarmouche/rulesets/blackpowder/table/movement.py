@@ -9,9 +9,7 @@ walk(..., halting=True)                     goes as far as it may, and says why 
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from escarmouche.kernel.rects import Rect, middle, overlap, reach
 from escarmouche.kernel.rules import Illegal, insist
-from escarmouche.kernel.table import Box, Pose, turn_between
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Formation, Leg, State, Unit
 from escarmouche.rulesets.blackpowder.table import board, near_enemy, road_columns, terrain
@@ -29,6 +27,8 @@ from escarmouche.rulesets.blackpowder.table.path_geometry import (
     runs_over,
     steps,
 )
+from escarmouche.table.rectangles import Rect, middle, overlap, reach
+from escarmouche.table.tabletop import Box, Pose, turn_between
 
 EPS: Final = tables.EPSILON
 

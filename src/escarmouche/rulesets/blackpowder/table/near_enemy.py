@@ -4,9 +4,7 @@ from collections.abc import Sequence
 from math import atan2, degrees, sqrt
 from typing import Final
 
-from escarmouche.kernel.rects import Rect, forward
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import turn_between
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.table.path_geometry import (
     UNTURNED,
@@ -16,6 +14,8 @@ from escarmouche.rulesets.blackpowder.table.path_geometry import (
     cut,
     pose_at,
 )
+from escarmouche.table.rectangles import Rect, forward
+from escarmouche.table.tabletop import turn_between
 
 RULE: Final = "BP.7.05"
 SLACK: Final = 0.1  # degrees by which a direction of rounded coordinates may be out

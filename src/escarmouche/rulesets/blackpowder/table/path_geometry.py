@@ -16,10 +16,10 @@ from collections.abc import Iterable, Sequence
 from math import ceil, pi, sqrt
 from typing import Final, NamedTuple
 
-from escarmouche.kernel.rects import Rect, apart, forward, overlap
-from escarmouche.kernel.table import Pose, turn_between
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Leg
+from escarmouche.table.rectangles import Rect, apart, forward, overlap
+from escarmouche.table.tabletop import Pose, turn_between
 
 EPS: Final = tables.EPSILON
 FINE: Final = 0.01  # so finely the point is looked for where an enemy comes near

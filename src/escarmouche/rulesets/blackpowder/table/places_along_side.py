@@ -8,9 +8,9 @@ from collections.abc import Iterable, Sequence
 from math import inf
 from typing import NamedTuple
 
-from escarmouche.kernel.rects import Rect, band, beside, corners, middle, point_at
-from escarmouche.kernel.table import Area, Point, Pose, Table
 from escarmouche.rulesets.blackpowder.data import tables
+from escarmouche.table.rectangles import Rect, band, beside, corners, middle, point_at
+from escarmouche.table.tabletop import Area, Point, Pose, Table
 
 Span = tuple[float, float]
 FINE = 1e-6

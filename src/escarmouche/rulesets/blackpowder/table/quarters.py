@@ -8,11 +8,11 @@ counts_as(unit, quarter)      what a side is worth for who holds it: squares and
 
 from collections.abc import Iterable
 
-from escarmouche.kernel.rects import Rect
-from escarmouche.kernel.table import Inside, Point
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Quarter, Unit
 from escarmouche.rulesets.blackpowder.table.footprint import Ground, footprint, leader, stands
+from escarmouche.table.rectangles import Rect
+from escarmouche.table.tabletop import Inside, Point
 
 ORDER: tuple[Quarter, ...] = ("front", "rear", "left", "right")
 

@@ -12,19 +12,7 @@ changed: whoever calls applies the `Retreat`.
 from collections.abc import Collection, Sequence
 from typing import Final, Literal, NamedTuple
 
-from escarmouche.kernel.rects import (
-    Rect,
-    forward,
-    local,
-    middle,
-    moved,
-    nearest_point,
-    overlap,
-    shared_edge,
-    touching_side,
-)
 from escarmouche.kernel.rules import Illegal, insist
-from escarmouche.kernel.table import Inside, Point, Pose, bearing, turn_between
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Edge, Formation, Quarter, State, Unit
 from escarmouche.rulesets.blackpowder.table import board, straight_moves, table_edges, terrain
@@ -39,6 +27,18 @@ from escarmouche.rulesets.blackpowder.table.footprint import (
 )
 from escarmouche.rulesets.blackpowder.table.movement import move_distance
 from escarmouche.rulesets.blackpowder.table.quarters import lies_in, quarter
+from escarmouche.table.rectangles import (
+    Rect,
+    forward,
+    local,
+    middle,
+    moved,
+    nearest_point,
+    overlap,
+    shared_edge,
+    touching_side,
+)
+from escarmouche.table.tabletop import Inside, Point, Pose, bearing, turn_between
 
 EPS: Final = tables.EPSILON
 AWAY: Final[dict[Quarter, float]] = {"rear": 0.0, "left": 90.0, "right": -90.0, "front": 180.0}

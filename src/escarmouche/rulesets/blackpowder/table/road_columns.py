@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from escarmouche.kernel.rects import middle
 from escarmouche.kernel.rules import insist
 from escarmouche.rulesets.blackpowder.data.state import Formation, State, Unit
 from escarmouche.rulesets.blackpowder.table import board, terrain
 from escarmouche.rulesets.blackpowder.table.footprint import behind, footprint_at
 from escarmouche.rulesets.blackpowder.table.path_geometry import Stretch, at, steps
+from escarmouche.table.rectangles import middle
 
 if TYPE_CHECKING:
     from escarmouche.rulesets.blackpowder.table.movement import Moved

@@ -14,11 +14,7 @@ from collections.abc import Collection, Iterable
 from math import sqrt
 from typing import Final, NamedTuple
 
-from escarmouche.kernel import rects
-from escarmouche.kernel.keep import kept_calls
-from escarmouche.kernel.plane import Point
-from escarmouche.kernel.rects import Rect
-from escarmouche.kernel.table import Area, Inside
+from escarmouche.kernel.points import Point
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import State, Unit, while_placed
 from escarmouche.rulesets.blackpowder.table.board import Body, Thing, about, bodies, lying, nearness
@@ -31,6 +27,10 @@ from escarmouche.rulesets.blackpowder.table.footprint import (
     stands,
 )
 from escarmouche.rulesets.blackpowder.table.terrain import laid, level_at, level_of, parts_in
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table import rectangles
+from escarmouche.table.rectangles import Rect
+from escarmouche.table.tabletop import Area, Inside
 
 VIEWS_KEPT: Final = 256
 
@@ -53,10 +53,10 @@ def around(state: State, eye: Point) -> tuple[Thing, ...]:
     found = []
     for unit in state.on_table():
         if unit.formation == "mixed":
-            found += [lying(stand, rects.reach(stand), unit.id, eye) for stand in screen(state, unit)]
+            found += [lying(stand, rectangles.reach(stand), unit.id, eye) for stand in screen(state, unit)]
     for area in laid(state.table).buildings:
         rect = building_rect(area)
-        found.append(lying(rect, rects.reach(rect), area.id, eye))
+        found.append(lying(rect, rectangles.reach(rect), area.id, eye))
     return tuple(sorted([*about(state, eye), *found], key=nearness)) if found else about(state, eye)
 
 
@@ -83,7 +83,7 @@ def field(
     """
     ex, ey = eye
     aimed_at = footprint(state, target)
-    half = rects.reach(aimed_at)
+    half = rectangles.reach(aimed_at)
     dx, dy = aimed_at.x - ex, aimed_at.y - ey
     length = sqrt(dx * dx + dy * dy)
     dx, dy = (dx / length, dy / length) if length > 0.0 else (0.0, 1.0)
@@ -113,7 +113,7 @@ def _overgrown(state: State, eye: Point, aimed_at: Rect, things: tuple[tuple[str
     if not known.woods and not known.hills:
         return Field(things)
     ex, ey = eye
-    west, south, east, north = rects.box(aimed_at)
+    west, south, east, north = rectangles.box(aimed_at)
     west, east = (ex if ex < west else west), (ex if ex > east else east)
     south, north = (ey if ey < south else south), (ey if ey > north else north)
     woods = tuple([one for one in known.woods if _meets_box(one, west, south, east, north)])
@@ -136,7 +136,7 @@ def _meets_box(area: Area, west: float, south: float, east: float, north: float)
 def hidden(known: Field, eye: Point, point: Point) -> str:
     """What hides a point from a place (BP.9.07, 9.08)."""
     for id, rect in known.things:
-        if rects.meets(rect, eye, point):
+        if rectangles.meets(rect, eye, point):
             return id
     if known.woods:
         inches = 0.0
@@ -170,7 +170,7 @@ def sees(state: State, viewer: Unit, target: Unit, side: str = "") -> bool:
     grown: Field | None = None
     before: Rect | None = None
     for point in stands(state, target):
-        if before is not None and rects.meets(before, eye, point):
+        if before is not None and rectangles.meets(before, eye, point):
             continue  # what hid one stand often hides the next
         before = _in_the_way(things, eye, point, skipped)
         if before is None:
@@ -188,7 +188,7 @@ def _in_the_way(things: Iterable[Thing], eye: Point, point: Point, skipped: Coll
         if low >= length:
             return None
         off, most = x * dy - y * dx, reach * length
-        if -most < off < most and id not in skipped and rects.meets(rect, eye, point):
+        if -most < off < most and id not in skipped and rectangles.meets(rect, eye, point):
             return rect
     return None
 
@@ -219,7 +219,7 @@ def shot_over(state: State, muzzle: Point, target: Unit) -> tuple[str, ...]:
             and one.id != target.id
             and _off(one, muzzle, least)
             and level_at(state.table, one.rect.centre) < high
-            and rects.apart(one.rect, aimed_at) >= least
+            and rectangles.apart(one.rect, aimed_at) >= least
         ]
     )
 
@@ -227,4 +227,4 @@ def shot_over(state: State, muzzle: Point, target: Unit) -> tuple[str, ...]:
 def _off(body: Body, point: Point, inches: float) -> bool:
     """It is so far from a point; that of most is plain from their centres."""
     dx, dy, far = body.rect.x - point[0], body.rect.y - point[1], body.reach + inches
-    return dx * dx + dy * dy >= far * far or rects.gap_to_point(body.rect, point) >= inches
+    return dx * dx + dy * dy >= far * far or rectangles.gap_to_point(body.rect, point) >= inches

@@ -13,8 +13,6 @@ from collections.abc import Sequence
 from math import degrees, inf
 from typing import NamedTuple
 
-from escarmouche.kernel.rects import Rect, apart, box, middle, moved, overlap, reach
-from escarmouche.kernel.table import Box, Point, Pose
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Formation, State, Unit
 from escarmouche.rulesets.blackpowder.table import board
@@ -29,6 +27,8 @@ from escarmouche.rulesets.blackpowder.table.terrain import (
     no_crossing,
     slow_within,
 )
+from escarmouche.table.rectangles import Rect, apart, box, middle, moved, overlap, reach
+from escarmouche.table.tabletop import Box, Point, Pose
 
 
 class Glide(NamedTuple):

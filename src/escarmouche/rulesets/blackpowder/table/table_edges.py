@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from escarmouche.kernel.rects import Rect, box, rect_at
 from escarmouche.kernel.rules import Illegal, insist
-from escarmouche.kernel.table import Point, Pose, distance
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Edge, State, Unit
 from escarmouche.rulesets.blackpowder.table import board
 from escarmouche.rulesets.blackpowder.table.board import INWARD
 from escarmouche.rulesets.blackpowder.table.footprint import extent
+from escarmouche.table.rectangles import Rect, box, rect_at
+from escarmouche.table.tabletop import Point, Pose, distance
 
 EPS: Final = tables.EPSILON
 

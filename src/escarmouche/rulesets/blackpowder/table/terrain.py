@@ -23,15 +23,15 @@ from itertools import pairwise
 from math import sqrt
 from typing import Final, NamedTuple
 
-from escarmouche.kernel.keep import kept, kept_calls
-from escarmouche.kernel.rects import Rect, covers, point_at
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Area, Box, Inside, Line, Point, Table, contains
-from escarmouche.kernel.terrain import Edge, encloses, in_reach, nearest_edge, standing_edges
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Formation, State, Unit
 from escarmouche.rulesets.blackpowder.data.tables import CONVENTIONS
 from escarmouche.rulesets.blackpowder.table.footprint import arm_of, building_rect, stand_width, stands_in
+from escarmouche.speed.keep import kept, kept_calls
+from escarmouche.table.rectangles import Rect, covers, point_at
+from escarmouche.table.tabletop import Area, Box, Inside, Line, Point, Table, contains
+from escarmouche.table.terrain import Edge, encloses, in_reach, nearest_edge, standing_edges
 
 GATE: Final = "gate"
 COLUMNS: Final = ("march_column", "limbered")  # who may use a road through forbidden ground (BP.4.13)

@@ -5,13 +5,13 @@ from collections.abc import Mapping
 import msgspec
 
 from escarmouche.kernel.judgement import Reason
-from escarmouche.kernel.plane import components
 from escarmouche.rulesets.guepier.bot.works import workers
 from escarmouche.rulesets.guepier.data.state import Figure, State
 from escarmouche.rulesets.guepier.rules.actions import activation_refusal
 from escarmouche.rulesets.guepier.rules.carriers import load
 from escarmouche.rulesets.guepier.rules.formations import base_at, linked
 from escarmouche.rulesets.guepier.table.deployment_places import is_gunner
+from escarmouche.table.plane import components
 
 
 class Unit(msgspec.Struct, frozen=True):

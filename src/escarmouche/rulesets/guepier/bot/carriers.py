@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 
 from escarmouche.kernel.judgement import Reason
-from escarmouche.kernel.plane import distance
 from escarmouche.rulesets.guepier.bot import objectives, works
 from escarmouche.rulesets.guepier.bot.activations import Intent, Unit, chains
 from escarmouche.rulesets.guepier.data import tables
@@ -12,6 +11,7 @@ from escarmouche.rulesets.guepier.rules.actions import action_refusal, activatio
 from escarmouche.rulesets.guepier.rules.carriers import laden, takers
 from escarmouche.rulesets.guepier.rules.doors import door_refusal
 from escarmouche.rulesets.guepier.rules.ladders import climbers
+from escarmouche.table.plane import distance
 
 HAUL = 2.0  # what it is worth to bring a thing nearer to its place
 LAY_DOWN = 0.6

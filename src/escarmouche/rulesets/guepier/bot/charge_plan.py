@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec.structs import replace
 
 from escarmouche.kernel.judgement import Reason
-from escarmouche.kernel.plane import between
 from escarmouche.rulesets.guepier.bot import cover_places, fights, known_odds
 from escarmouche.rulesets.guepier.bot.activations import Intent, chains
 from escarmouche.rulesets.guepier.bot.place_worth import caution
@@ -24,6 +23,7 @@ from escarmouche.rulesets.guepier.rules.actions import (
 from escarmouche.rulesets.guepier.rules.charge_path import approach
 from escarmouche.rulesets.guepier.rules.formations import detachment_of
 from escarmouche.rulesets.guepier.rules.localisation import is_located
+from escarmouche.table.plane import between
 
 TARGETS = 3  # enemies near by who are thought of
 CHARGERS = 3  # men who go at one of them at most

@@ -7,17 +7,18 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.paths import Track, corners_around
-from escarmouche.kernel.plane import Point, ahead, bearing, distance, turn_between
-from escarmouche.kernel.sight import Layout, layout, trace
-from escarmouche.kernel.table import Area, At, Line, contains
+from escarmouche.kernel.points import Point
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, State
 from escarmouche.rulesets.guepier.rules.actions import PACE_MODES
 from escarmouche.rulesets.guepier.rules.movement import settle, stops_at, walk_of, walk_refusal
 from escarmouche.rulesets.guepier.table.board import is_dense, is_zone
 from escarmouche.rulesets.guepier.table.crossings import Walk
+from escarmouche.speed.keep import kept
+from escarmouche.table.paths import Track, corners_around
+from escarmouche.table.plane import ahead, bearing, distance, turn_between
+from escarmouche.table.sight import Layout, layout, trace
+from escarmouche.table.tabletop import Area, At, Line, contains
 
 INSET = 1.2  # how deep men stand in the edge of a cover
 AT_FOOT = 0.4  # how far a base stays from the obstacle that shelters it

@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Spot
-from escarmouche.kernel.plane import Point, bearing, distance
-from escarmouche.kernel.table import At, Pose
+from escarmouche.kernel.answers import Spot
+from escarmouche.kernel.points import Point
 from escarmouche.rulesets.guepier.bot import cover_places, known_odds
 from escarmouche.rulesets.guepier.bot.place_worth import caution, horizon, pull
 from escarmouche.rulesets.guepier.bot.prospects import front
@@ -16,6 +15,8 @@ from escarmouche.rulesets.guepier.rules.morale import nerve_of
 from escarmouche.rulesets.guepier.table import deployment_proposals
 from escarmouche.rulesets.guepier.table.board import declare
 from escarmouche.rulesets.guepier.table.deployment_places import Base, Ground, grounds, is_gunner, record_for
+from escarmouche.table.plane import bearing, distance
+from escarmouche.table.tabletop import At, Pose
 
 GRID = 4.0  # of places for horsemen
 BACKS = (0.0, 0.3, 0.6)  # how far behind the best place at an obstacle men may have to stand

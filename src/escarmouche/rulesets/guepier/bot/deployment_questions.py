@@ -4,10 +4,11 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from escarmouche.kernel.ask import Choose, Place, Spot
+from escarmouche.kernel.answers import Spot
 from escarmouche.kernel.game import Raw, View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.plane import Point, distance
+from escarmouche.kernel.points import Point
+from escarmouche.kernel.questions import Choose, Place
 from escarmouche.rulesets.guepier.bot import works
 from escarmouche.rulesets.guepier.bot.deployment_places import arrangements, enemy_points, worth
 from escarmouche.rulesets.guepier.bot.destinations import stands
@@ -16,6 +17,7 @@ from escarmouche.rulesets.guepier.data.state import Group, State
 from escarmouche.rulesets.guepier.rules.deployment import LATER, may_wait
 from escarmouche.rulesets.guepier.table import deployment_proposals
 from escarmouche.rulesets.guepier.table.deployment_places import record_for
+from escarmouche.table.plane import distance
 
 
 def propose_deploy(view: View[State]) -> Iterable[Proposal]:

@@ -7,11 +7,10 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Ask, Move
 from escarmouche.kernel.game import Raw, View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.paths import Track
-from escarmouche.kernel.plane import Point, directions, distance
+from escarmouche.kernel.points import Point
+from escarmouche.kernel.questions import Ask, Move
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier.bot import cover_places, objectives, works
 from escarmouche.rulesets.guepier.bot.cover_places import Stop
@@ -25,6 +24,8 @@ from escarmouche.rulesets.guepier.rules.carriers import load
 from escarmouche.rulesets.guepier.rules.ladders import LEANS_ON
 from escarmouche.rulesets.guepier.rules.movement import exits_of, settle
 from escarmouche.rulesets.guepier.table.board import thing_named, zone_at
+from escarmouche.table.paths import Track
+from escarmouche.table.plane import directions, distance
 
 CLOSER_LOOKS = 2  # goals judged on more than one man
 RUNS_IN = 3  # turns before the end from which on nobody who has to leave looks back

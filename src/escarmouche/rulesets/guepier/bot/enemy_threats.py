@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from escarmouche.kernel.plane import Point
+from escarmouche.kernel.points import Point
 from escarmouche.rulesets.guepier.bot import known_odds
 from escarmouche.rulesets.guepier.bot.fights import charge_value, firepower
 from escarmouche.rulesets.guepier.bot.lines_of_fire import field

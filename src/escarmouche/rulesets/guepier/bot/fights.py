@@ -5,8 +5,6 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.table import Table
 from escarmouche.rulesets.guepier.bot import known_odds
 from escarmouche.rulesets.guepier.bot.known_odds import SPARED, Bout, Fate
 from escarmouche.rulesets.guepier.bot.lines_of_fire import armed, away, cover, faces, field, in_reach, sees
@@ -19,6 +17,8 @@ from escarmouche.rulesets.guepier.rules.saves import struck_of
 from escarmouche.rulesets.guepier.rules.shooting import Shot, last_band, make_shot
 from escarmouche.rulesets.guepier.table.board import place
 from escarmouche.rulesets.guepier.table.sight import cut, eye_of
+from escarmouche.speed.keep import kept
+from escarmouche.table.tabletop import Table
 
 __all__ = [
     "armed",

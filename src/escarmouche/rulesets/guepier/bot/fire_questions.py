@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from escarmouche.kernel.ask import Choose, ChooseSeveral
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.kernel.questions import Choose, ChooseSeveral
 from escarmouche.rulesets.guepier.bot import fire_plan, gun_questions
 from escarmouche.rulesets.guepier.bot.fights import odds_of
 from escarmouche.rulesets.guepier.bot.fire_plan import Chance, Salvo, fire_of

@@ -3,9 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from escarmouche.kernel.paths import Track
-from escarmouche.kernel.plane import Point, directions, distance
-from escarmouche.kernel.table import Pose
+from escarmouche.kernel.points import Point
 from escarmouche.rulesets.guepier.bot import cover_places, works
 from escarmouche.rulesets.guepier.bot.cover_places import Shelf
 from escarmouche.rulesets.guepier.bot.place_worth import Lure, destination, pull
@@ -13,6 +11,9 @@ from escarmouche.rulesets.guepier.bot.prospects import stood
 from escarmouche.rulesets.guepier.bot.ways_on_foot import net
 from escarmouche.rulesets.guepier.data.state import Figure, State
 from escarmouche.rulesets.guepier.table.board import place
+from escarmouche.table.paths import Track
+from escarmouche.table.plane import directions, distance
+from escarmouche.table.tabletop import Pose
 
 WAYS_ROUND = 8  # directions looked at
 HEADINGS = 2  # of them weighed in full

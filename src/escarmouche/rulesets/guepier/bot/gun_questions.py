@@ -6,12 +6,11 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Ask, Choose, ChooseSeveral, Move
 from escarmouche.kernel.game import Raw, View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.plane import Point, bearing, directions, distance
+from escarmouche.kernel.points import Point
+from escarmouche.kernel.questions import Ask, Choose, ChooseSeveral, Move
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Pose
 from escarmouche.rulesets.guepier.bot import known_odds
 from escarmouche.rulesets.guepier.bot.enemy_threats import danger
 from escarmouche.rulesets.guepier.bot.fights import harm
@@ -26,6 +25,8 @@ from escarmouche.rulesets.guepier.rules.explosions import caught
 from escarmouche.rulesets.guepier.rules.saves import struck_of
 from escarmouche.rulesets.guepier.table.board import height_at, place
 from escarmouche.rulesets.guepier.table.sight import cut, eye_at, eye_of
+from escarmouche.table.plane import bearing, directions, distance
+from escarmouche.table.tabletop import Pose
 
 BEFORE_ALL = 1.0  # a gun fires before the rifles: what it leaves is theirs
 WAY_IN = 2.5  # a gap in the wall of what wins the game

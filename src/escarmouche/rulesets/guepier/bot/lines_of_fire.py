@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 from math import cos, radians, sin, sqrt
 
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.plane import EPSILON, Point, in_wedge
-from escarmouche.kernel.table import Pose, Table
+from escarmouche.kernel.points import Point
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, State
 from escarmouche.rulesets.guepier.rules.cover import cover_for_save
@@ -13,6 +11,9 @@ from escarmouche.rulesets.guepier.rules.localisation import is_located
 from escarmouche.rulesets.guepier.rules.shooting import half_arc, last_band
 from escarmouche.rulesets.guepier.table.board import place, touches
 from escarmouche.rulesets.guepier.table.sight import Eye, cut, eye_of
+from escarmouche.speed.keep import kept
+from escarmouche.table.plane import EPSILON, in_wedge
+from escarmouche.table.tabletop import Pose, Table
 
 COVERS_KEPT = 5000
 STATES_KEPT = 4

@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Assign, Choose, ChooseSeveral, Option
+from escarmouche.kernel.answers import Option
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.kernel.questions import Assign, Choose, ChooseSeveral
 from escarmouche.kernel.rules import Param
 from escarmouche.rulesets.guepier.bot import known_odds
 from escarmouche.rulesets.guepier.bot.enemy_threats import danger

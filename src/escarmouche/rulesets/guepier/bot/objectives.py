@@ -6,11 +6,12 @@ from math import exp, inf
 
 import msgspec
 
-from escarmouche.kernel.plane import Point, distance
-from escarmouche.kernel.table import Area, Pose, Table, contains, nearest_on_border
+from escarmouche.kernel.points import Point
 from escarmouche.rulesets.guepier.bot.ways_on_foot import net
 from escarmouche.rulesets.guepier.data.state import Figure, Plan, State
 from escarmouche.rulesets.guepier.rules import victory
+from escarmouche.table.plane import distance
+from escarmouche.table.tabletop import Area, Pose, Table, contains, nearest_on_border
 
 STEP = {False: 13.0, True: 23.0}  # a fast move and a gallop, as a rule
 SLOW = 8.0  # a stopped man's move

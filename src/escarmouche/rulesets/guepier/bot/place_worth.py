@@ -6,13 +6,14 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.plane import Point, distance, gap_to_segment
-from escarmouche.kernel.table import Pose
+from escarmouche.kernel.points import Point
 from escarmouche.rulesets.guepier.bot import cover_places, objectives, works
 from escarmouche.rulesets.guepier.bot.prospects import front, stood
 from escarmouche.rulesets.guepier.data.state import Figure, State
 from escarmouche.rulesets.guepier.rules import victory
 from escarmouche.rulesets.guepier.rules.movement import settle
+from escarmouche.table.plane import distance, gap_to_segment
+from escarmouche.table.tabletop import Pose
 
 CLOSE = {
     "rifle": 28.0,

@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.plane import Point, bearing, in_wedge
-from escarmouche.kernel.sight import layout
+from escarmouche.kernel.points import Point
 from escarmouche.rulesets.guepier.bot import known_odds
 from escarmouche.rulesets.guepier.bot.known_odds import SPARED, Fate
 from escarmouche.rulesets.guepier.bot.lines_of_fire import eye, ground_of
@@ -20,6 +19,8 @@ from escarmouche.rulesets.guepier.rules.saves import Struck
 from escarmouche.rulesets.guepier.rules.shooting import Shot, half_arc, last_band
 from escarmouche.rulesets.guepier.table.board import is_dense, place
 from escarmouche.rulesets.guepier.table.sight import Eye, eye_of, sightlines
+from escarmouche.table.plane import bearing, in_wedge
+from escarmouche.table.sight import layout
 
 TURNING = 0.45  # how often an enemy who does not face a man yet will when he fires next
 SPENT = 0.3  # what the fire of an enemy counts who cannot fire any more this turn

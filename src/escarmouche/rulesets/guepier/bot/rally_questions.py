@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from escarmouche.kernel.ask import Choose, Number
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.kernel.questions import Choose, Number
 from escarmouche.kernel.rules import Param
 from escarmouche.rulesets.guepier.bot import known_odds
 from escarmouche.rulesets.guepier.bot.enemy_threats import charging, danger

@@ -5,17 +5,18 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from math import inf
 
-from escarmouche.kernel.keep import kept_calls
-from escarmouche.kernel.paths import straightened
-from escarmouche.kernel.plane import Point, distance
+from escarmouche.kernel.points import Point
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.sight import Layout, layout
-from escarmouche.kernel.table import Pose, Table
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import State
 from escarmouche.rulesets.guepier.rules.actions import LEAVES
 from escarmouche.rulesets.guepier.table.board import PASSABLE, things
 from escarmouche.rulesets.guepier.table.crossings import NOTHING, Walk, over_leg
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table.paths import straightened
+from escarmouche.table.plane import distance
+from escarmouche.table.sight import Layout, layout
+from escarmouche.table.tabletop import Pose, Table
 
 CELL = 6.0  # of the net
 AHEAD = 5  # places of a way that are tried for a straight leg

@@ -3,12 +3,10 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from escarmouche.kernel.ask import Choose, Confirm
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.plane import Point, distance
-from escarmouche.kernel.table import Area, Line, Opening, Table, contains, nearest_on_border
+from escarmouche.kernel.points import Point
+from escarmouche.kernel.questions import Choose, Confirm
 from escarmouche.rulesets.guepier.bot import objectives
 from escarmouche.rulesets.guepier.bot.cover_places import Shelf, parts
 from escarmouche.rulesets.guepier.data import tables
@@ -18,6 +16,9 @@ from escarmouche.rulesets.guepier.rules.ladders import LEANS_ON, climb_refusal, 
 from escarmouche.rulesets.guepier.rules.powder_barrels import stands_at
 from escarmouche.rulesets.guepier.table.board import PASSABLE, doors, is_elevation, standing, thing_named
 from escarmouche.rulesets.guepier.table.sight import under
+from escarmouche.speed.keep import kept
+from escarmouche.table.plane import distance
+from escarmouche.table.tabletop import Area, Line, Opening, Table, contains, nearest_on_border
 
 STEP = 4.0  # between the places of a wall that are looked at
 ASIDE = 8.0  # how far from a door or breach, where others work and the enemy looks

@@ -5,8 +5,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.foresight import Forecast, Ingredient, ingredients, told
-from escarmouche.kernel.plane import at_most
+from escarmouche.client.foresight import Forecast, Ingredient, ingredients, told
 from escarmouche.rulesets.guepier.client.forecasts import distances, of
 from escarmouche.rulesets.guepier.data.state import Figure, State
 from escarmouche.rulesets.guepier.odds.exchanges import Charge as Run
@@ -20,6 +19,7 @@ from escarmouche.rulesets.guepier.rules.movement import DISTANCE, settle
 from escarmouche.rulesets.guepier.rules.saves import SAVE, struck_of
 from escarmouche.rulesets.guepier.rules.shooting import HIT, shooter_refusal, shot_and_cover
 from escarmouche.rulesets.guepier.table.board import gap_between
+from escarmouche.table.plane import at_most
 
 Ids = tuple[str, ...]
 

@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from typing import Any
 
-from escarmouche.kernel.cues import Blast, Cue, Fall, Fight, Look, Mark, Shot, Turn, Walk
+from escarmouche.client.cues import Blast, Cue, Fall, Fight, Look, Mark, Shot, Turn, Walk
 from escarmouche.kernel.events import Event
-from escarmouche.kernel.table import At, Point
 from escarmouche.rulesets.guepier.client.scene import MARKERS
 from escarmouche.rulesets.guepier.data import events as happened
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import State
 from escarmouche.rulesets.guepier.table.board import place
+from escarmouche.table.tabletop import At, Point
 
 
 class Places(dict[str, Point]):

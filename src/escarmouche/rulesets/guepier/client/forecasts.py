@@ -5,11 +5,11 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
+from escarmouche.client.foresight import Forecast, Ingredient, ingredients, told
 from escarmouche.kernel.dice import Dice
-from escarmouche.kernel.foresight import Forecast, Ingredient, Wording, ingredients, told
 from escarmouche.kernel.odds import odds, regroup, through
 from escarmouche.kernel.rules import Param
-from escarmouche.kernel.table import Opening, Point, Pose
+from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.guepier.data.state import Figure, Gun, Kit, State
 from escarmouche.rulesets.guepier.odds import exchanges
 from escarmouche.rulesets.guepier.odds.exchanges import DirectFire, Fire
@@ -26,6 +26,7 @@ from escarmouche.rulesets.guepier.rules.saves import SAVE, Struck, resolve_blast
 from escarmouche.rulesets.guepier.rules.shooting import HIT, Shot, resolve_hit, shot_and_cover
 from escarmouche.rulesets.guepier.rules.works import RAM, RamBlow, bearers
 from escarmouche.rulesets.guepier.table.board import place
+from escarmouche.table.tabletop import Opening, Point, Pose
 
 
 def forecast(

@@ -7,11 +7,10 @@ as the rules give it by default: the best weapon, no support.
 from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 
-from escarmouche.kernel.ask import Ask, Assign, Choose, ChooseSeveral, Confirm, Number, Place
-from escarmouche.kernel.foresight import Forecast
+from escarmouche.client.foresight import Forecast
 from escarmouche.kernel.game import View
+from escarmouche.kernel.questions import Ask, Assign, Choose, ChooseSeveral, Confirm, Number, Place
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Pose
 from escarmouche.rulesets.guepier.client import forecasts
 from escarmouche.rulesets.guepier.client.charge_forecasts import charge_forecasts
 from escarmouche.rulesets.guepier.data.state import State
@@ -23,6 +22,7 @@ from escarmouche.rulesets.guepier.rules.salvos import companies, largest_salvo, 
 from escarmouche.rulesets.guepier.rules.shooting import aim_refusal
 from escarmouche.rulesets.guepier.rules.works import door_before
 from escarmouche.rulesets.guepier.table.board import door_named
+from escarmouche.table.tabletop import Pose
 
 Told = Iterator[Forecast]
 

@@ -5,13 +5,12 @@ from math import sqrt
 
 import msgspec
 
-from escarmouche.kernel import paths
-from escarmouche.kernel.ask import Ask, Choose, Guide, Move, Place, Spot, Way
-from escarmouche.kernel.contours import contour
-from escarmouche.kernel.foresight import Contour, Measured, Reach, Wording
+from escarmouche.client.foresight import Contour, Measured, Reach
+from escarmouche.client.scene import outline_of
+from escarmouche.kernel.answers import Guide, Spot, Way
 from escarmouche.kernel.game import View
-from escarmouche.kernel.scene import outline_of
-from escarmouche.kernel.table import Point, arc_length, distance, rounded
+from escarmouche.kernel.questions import Ask, Choose, Move, Place
+from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.guepier.client.forecasts import distances
 from escarmouche.rulesets.guepier.data.state import State
 from escarmouche.rulesets.guepier.data.tables import ACTION_COST
@@ -27,6 +26,9 @@ from escarmouche.rulesets.guepier.rules.actions import (
 from escarmouche.rulesets.guepier.rules.movement import CELL, course, exits_of, gun_walk, reach_of, walk_of
 from escarmouche.rulesets.guepier.table.crossings import Walk
 from escarmouche.rulesets.guepier.table.deployment_places import grounds, record_for
+from escarmouche.table import paths
+from escarmouche.table.contours import contour
+from escarmouche.table.tabletop import Point, arc_length, distance, rounded
 
 GRAIN = 1.028  # how much longer the steps of the grid are at most than the straight line
 BEYOND = 2.0  # so many cells farther is looked, to draw the border evenly

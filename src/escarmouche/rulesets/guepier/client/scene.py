@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
-from escarmouche.kernel.scene import (
+from escarmouche.client.scene import (
     Drawing,
     Ground,
     Lost,
@@ -18,7 +18,12 @@ from escarmouche.kernel.scene import (
     ground_of,
     outline_of,
 )
-from escarmouche.kernel.table import (
+from escarmouche.kernel.text import Texts
+from escarmouche.rulesets.guepier.data import tables
+from escarmouche.rulesets.guepier.data.state import Figure, Kit, Sequence, State
+from escarmouche.rulesets.guepier.table.board import place, thing_named, things
+from escarmouche.rulesets.guepier.table.deployment_places import grounds, record_for
+from escarmouche.table.tabletop import (
     Area,
     At,
     Away,
@@ -35,11 +40,6 @@ from escarmouche.kernel.table import (
     nearest_on_segment,
     rectangle,
 )
-from escarmouche.kernel.text import Texts
-from escarmouche.rulesets.guepier.data import tables
-from escarmouche.rulesets.guepier.data.state import Figure, Kit, Sequence, State
-from escarmouche.rulesets.guepier.table.board import place, thing_named, things
-from escarmouche.rulesets.guepier.table.deployment_places import grounds, record_for
 
 DRAWINGS = {
     "road": Drawing("road"),

@@ -9,10 +9,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.foresight import Arc, Band, Sighting, Stretch, Wording
+from escarmouche.client.foresight import Arc, Band, Sighting, Stretch
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.sight import Trace, trace
-from escarmouche.kernel.table import Area, At, Line, Point, Pose, Table, between, gap
+from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, Gun, State
 from escarmouche.rulesets.guepier.rules.cover import is_gap
@@ -20,6 +19,8 @@ from escarmouche.rulesets.guepier.rules.shooting import bands, half_arc
 from escarmouche.rulesets.guepier.rules.shooting import reach as reach_at
 from escarmouche.rulesets.guepier.table.board import elevation_at, height_at, is_dense, is_elevation
 from escarmouche.rulesets.guepier.table.sight import Cut, Eye, cut, eye_at, eye_of
+from escarmouche.table.sight import Trace, trace
+from escarmouche.table.tabletop import Area, At, Line, Point, Pose, Table, between, gap
 
 CUTS = {
     "GM.7.14": "dense",

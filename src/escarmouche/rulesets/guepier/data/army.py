@@ -6,11 +6,8 @@ from collections.abc import Iterator, Mapping
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel import forces
-from escarmouche.kernel.forces import Violation
 from escarmouche.kernel.rulebook import folded
 from escarmouche.kernel.rules import Param
-from escarmouche.kernel.scenario import read_record
 from escarmouche.kernel.text import Texts
 from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.guepier.data import tables
@@ -25,6 +22,9 @@ from escarmouche.rulesets.guepier.data.roster import (
 )
 from escarmouche.rulesets.guepier.data.scenario import SIDES, Item, sheet_named
 from escarmouche.rulesets.guepier.data.state import Options
+from escarmouche.setup import forces
+from escarmouche.setup.forces import Violation
+from escarmouche.setup.scenario import read_record
 
 REFUSED = "E36"
 GUNS = ("cannon", "obsolete_cannon")

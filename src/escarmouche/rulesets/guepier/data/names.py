@@ -3,14 +3,15 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from escarmouche.kernel.naming import numbered, roll_call
-from escarmouche.kernel.ruleset import Mark, Mustered, Sketch
-from escarmouche.kernel.table import At
+from escarmouche.client.sketch import Mark, Sketch
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.scenario import names_in, sheets
 from escarmouche.rulesets.guepier.data.state import Figure, State
 from escarmouche.rulesets.guepier.table.board import place, things
+from escarmouche.setup.forces import Mustered
+from escarmouche.setup.names import numbered, roll_call
+from escarmouche.table.tabletop import At
 
 GROUND = {
     "road": ".", "thicket": "♣", "rocks": "^", "shed": "n", "fire": "w", "smoke": "s", "building": "#", "ruins": "%",

@@ -11,19 +11,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from escarmouche.kernel.game import Verdict
-from escarmouche.kernel.position import (
-    Raw,
-    as_map,
-    difference,
-    overlay,
-    read_keys,
-    read_place,
-    read_table,
-    without_place,
-    written_place,
-)
-from escarmouche.kernel.scenario import plain, read_record
-from escarmouche.kernel.table import Table
 from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.guepier.data import roster, tables
 from escarmouche.rulesets.guepier.data.roster import SIDES, Entry, Team
@@ -48,6 +35,19 @@ from escarmouche.rulesets.guepier.data.state import (
     WeakSpot,
 )
 from escarmouche.rulesets.guepier.table import board
+from escarmouche.setup.position import (
+    Raw,
+    as_map,
+    difference,
+    overlay,
+    read_keys,
+    read_place,
+    read_table,
+    without_place,
+    written_place,
+)
+from escarmouche.setup.scenario import plain, read_record
+from escarmouche.table.tabletop import Table
 
 KEYS = (
     "scenario", "size", "terrain", "table", "plan", "options", "turn", "initiative", "figures", "groups", "guns", "kit",

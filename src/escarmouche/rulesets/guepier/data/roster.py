@@ -7,11 +7,11 @@ from pathlib import Path
 
 import msgspec
 
-from escarmouche.kernel.forces import Troop
-from escarmouche.kernel.scenario import read_record
 from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, Group, Gun
+from escarmouche.setup.forces import Troop
+from escarmouche.setup.scenario import read_record
 
 FILE = Path(__file__).parents[1] / "roster.toml"
 SIDES = {"F": "french", "M": "mexican"}

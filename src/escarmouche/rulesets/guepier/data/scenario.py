@@ -7,9 +7,6 @@ from typing import Literal
 
 import msgspec
 
-from escarmouche.kernel import sheets as kernel
-from escarmouche.kernel.scenario import Scenario, read_record
-from escarmouche.kernel.table import Area, Border, Box, Line, Opening, Point, Table
 from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.roster import Team, group_of, gun_of, muster, points_of, size_of
@@ -23,6 +20,9 @@ from escarmouche.rulesets.guepier.data.state import (
     State,
     WeakSpot,
 )
+from escarmouche.setup import sheets as kernel
+from escarmouche.setup.scenario import Scenario, read_record
+from escarmouche.table.tabletop import Area, Border, Box, Line, Opening, Point, Table
 
 FOLDER = Path(__file__).parents[1] / "scenarios"
 BY_LOT = "lot"

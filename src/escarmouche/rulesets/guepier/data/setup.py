@@ -6,9 +6,6 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.ruleset import Setting, options_over
-from escarmouche.kernel.scenario import plain, read_record, read_start
-from escarmouche.kernel.table import at_most
 from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.guepier.data import army, tables
 from escarmouche.rulesets.guepier.data.position import read_position, write_position
@@ -25,6 +22,9 @@ from escarmouche.rulesets.guepier.data.scenario import (
 from escarmouche.rulesets.guepier.data.state import Options, State
 from escarmouche.rulesets.guepier.table.board import is_zone, things
 from escarmouche.rulesets.guepier.table.deployment_places import ROLES
+from escarmouche.setup.scenario import plain, read_record, read_start
+from escarmouche.setup.settings import Setting, options_over
+from escarmouche.table.tabletop import at_most
 
 SETTINGS = (
     Setting(id="sunrise", rule="GM.17.01", kind="bool", default=False, scope="scenario"),

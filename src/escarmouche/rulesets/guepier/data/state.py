@@ -6,9 +6,10 @@ import msgspec
 from msgspec.structs import replace
 
 from escarmouche.kernel.game import Game, Verdict
-from escarmouche.kernel.handing import Handing
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.table import (
+from escarmouche.rulesets.guepier.data import tables
+from escarmouche.speed.handing import Handing
+from escarmouche.speed.keep import kept
+from escarmouche.table.tabletop import (
     At,
     Away,
     Gone,
@@ -20,7 +21,6 @@ from escarmouche.kernel.table import (
     Waiting,
     Whereabouts,
 )
-from escarmouche.rulesets.guepier.data import tables
 
 T = TypeVar("T")
 

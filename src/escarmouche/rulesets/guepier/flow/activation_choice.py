@@ -6,22 +6,9 @@ from operator import itemgetter
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import (
-    Assign,
-    Choose,
-    ChooseSeveral,
-    Flow,
-    Guide,
-    Move,
-    Offer,
-    Option,
-    Place,
-    Spot,
-    Way,
-)
-from escarmouche.kernel.keep import kept_calls
+from escarmouche.kernel.answers import Guide, Offer, Option, Spot, Way
+from escarmouche.kernel.questions import Assign, Choose, ChooseSeveral, Flow, Move, Place
 from escarmouche.kernel.rules import Illegal, Param
-from escarmouche.kernel.table import Point, at_most, gap, rounded
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, Gun, State
 from escarmouche.rulesets.guepier.rules import works
@@ -58,6 +45,8 @@ from escarmouche.rulesets.guepier.rules.forming_up import form_refusal, propose
 from escarmouche.rulesets.guepier.rules.localisation import is_located
 from escarmouche.rulesets.guepier.rules.movement import endings_refusal, settle
 from escarmouche.rulesets.guepier.table.board import touchable, zone_at
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table.tabletop import Point, at_most, gap, rounded
 
 
 @kept_calls(2)

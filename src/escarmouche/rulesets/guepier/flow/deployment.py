@@ -5,8 +5,9 @@ from functools import partial
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Choose, Flow, Guide, Judged, Option, Place
+from escarmouche.kernel.answers import Guide, Option
 from escarmouche.kernel.dice import D6
+from escarmouche.kernel.questions import Choose, Flow, Judged, Place
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier.data.events import AttackerDrawn, GroupDeployed, GroupEntered
 from escarmouche.rulesets.guepier.data.state import Group, Play, State, move_cursor, update

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from escarmouche.kernel.ask import Choose, ChooseSeveral, Confirm, Draft, Flow, Offer, Option
+from escarmouche.kernel.answers import Offer, Option
+from escarmouche.kernel.questions import Choose, ChooseSeveral, Confirm, Draft, Flow
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.guepier.data.state import Figure, Play, State
 from escarmouche.rulesets.guepier.data.tables import SALVO_SHOOTERS

@@ -5,22 +5,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Draft, Flow, Guide, Judged, Move, Way
-from escarmouche.kernel.paths import Track
+from escarmouche.kernel.answers import Guide, Way
+from escarmouche.kernel.questions import Draft, Flow, Judged, Move
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import (
-    At,
-    Away,
-    Point,
-    Pose,
-    at_most,
-    connected,
-    gap,
-    gap_to_area,
-    in_reach,
-    rounded,
-    turn_between,
-)
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.events import (
     Activated,
@@ -67,6 +54,20 @@ from escarmouche.rulesets.guepier.rules.movement import (
 )
 from escarmouche.rulesets.guepier.table.board import gap_between, is_zone
 from escarmouche.rulesets.guepier.table.crossings import Walk
+from escarmouche.table.paths import Track
+from escarmouche.table.tabletop import (
+    At,
+    Away,
+    Point,
+    Pose,
+    at_most,
+    connected,
+    gap,
+    gap_to_area,
+    in_reach,
+    rounded,
+    turn_between,
+)
 
 FREE_FACING = ("skirmish", "cannon")  # the paces after which one faces any way, GM.9.21
 SAME_HEADING = 0.1  # degrees by which a facing given may differ from that of the last leg, for rounding

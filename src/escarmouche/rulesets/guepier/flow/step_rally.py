@@ -1,6 +1,7 @@
 """Sequence 2, rallies (ralliements): chapter 6."""
 
-from escarmouche.kernel.ask import Choose, Draft, Flow, Number, Option
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Choose, Draft, Flow, Number
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier.data.events import Rallied
 from escarmouche.rulesets.guepier.data.state import Play, State, change, move_cursor, pay

@@ -10,7 +10,7 @@ from operator import attrgetter
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Flow
+from escarmouche.kernel.questions import Flow
 from escarmouche.rulesets.guepier.data.events import SequenceBegan, TurnBegan
 from escarmouche.rulesets.guepier.data.state import (
     Cursor,

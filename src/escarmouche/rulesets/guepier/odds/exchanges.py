@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.dice import D6, D8, Dice
 from escarmouche.kernel.odds import Odds, odds, through, weighed
-from escarmouche.kernel.plane import at_most
 from escarmouche.rulesets.guepier.odds.salvo_losses import Salvo, Ways
 from escarmouche.rulesets.guepier.rules.artillery import (
     CannonShot,
@@ -34,6 +33,7 @@ from escarmouche.rulesets.guepier.rules.shooting import (
     struck_by,
 )
 from escarmouche.rulesets.guepier.rules.works import resolve_ram
+from escarmouche.table.plane import at_most
 
 First = TypeVar("First")
 Second = TypeVar("Second")

@@ -2,7 +2,6 @@
 
 import re
 
-from escarmouche.kernel.plane import at_most
 from escarmouche.kernel.rules import Field, Illegal, Values
 from escarmouche.rulesets.guepier.data.state import MOVING
 from escarmouche.rulesets.guepier.data.tables import (
@@ -23,6 +22,7 @@ from escarmouche.rulesets.guepier.data.tables import (
     TRAININGS,
 )
 from escarmouche.rulesets.guepier.rules.shooting import last_band
+from escarmouche.table.plane import at_most
 
 MARKERS, UNPINNED, MARKED = ("none", "yellow", "green"), ("none", "yellow"), ("yellow", "green")
 ON_FOOT, ON_HORSE = ("skirmish", "fast"), ("trot", "gallop")

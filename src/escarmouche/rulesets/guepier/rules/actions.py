@@ -4,10 +4,9 @@ from collections.abc import Collection, Sequence
 
 import msgspec
 
-from escarmouche.kernel.ask import Spot, Way
+from escarmouche.kernel.answers import Spot, Way
 from escarmouche.kernel.dice import D6
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, at_most, gap, overlaps
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, Formation, Gun, Mode, State
 from escarmouche.rulesets.guepier.rules import works
@@ -16,6 +15,7 @@ from escarmouche.rulesets.guepier.rules.formations import member_refusal
 from escarmouche.rulesets.guepier.rules.movement import seated
 from escarmouche.rulesets.guepier.table.board import areas_at, contacts, engaged, is_zone
 from escarmouche.rulesets.guepier.table.deployment_places import is_gunner
+from escarmouche.table.tabletop import At, at_most, gap, overlaps
 
 MOVES = ("continue", "skirmish", "brake", "fast")
 STILL = ("hold", "halt")

@@ -5,12 +5,12 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Choose, Draft, Flow, Guide, Option, Place, Spot
+from escarmouche.kernel.answers import Guide, Option, Spot
 from escarmouche.kernel.dice import D4, D6, Dice
-from escarmouche.kernel.lines import by_word, when
-from escarmouche.kernel.plane import ahead, at_most, distance, gap, rounded
+from escarmouche.kernel.modifier_lines import by_word, when
+from escarmouche.kernel.points import rounded
+from escarmouche.kernel.questions import Choose, Draft, Flow, Place
 from escarmouche.kernel.rules import Check, Illegal, Param
-from escarmouche.kernel.table import Point
 from escarmouche.rulesets.guepier.data.events import CannonFired, ShellDrifted
 from escarmouche.rulesets.guepier.data.state import Figure, Gun, Play, State, change_all, put_gun
 from escarmouche.rulesets.guepier.data.tables import (
@@ -50,6 +50,8 @@ from escarmouche.rulesets.guepier.rules.gun_targets import (
 )
 from escarmouche.rulesets.guepier.rules.shooting import OTHER_FIRE, REGULAR_FIRE, reach
 from escarmouche.rulesets.guepier.table.board import height_at, place
+from escarmouche.table.plane import ahead, at_most, distance, gap
+from escarmouche.table.tabletop import Point
 
 KINDS = {"direct": "GM.12.06", "obstacle": "GM.12.10", "bombard": "GM.12.15"}
 

@@ -5,11 +5,11 @@ from collections.abc import Collection
 from msgspec.structs import replace
 
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Point, at_most, gap
 from escarmouche.rulesets.guepier.data.events import KitDropped, KitTaken
 from escarmouche.rulesets.guepier.data.state import Figure, Kit, Play, State, change_all, put_kit
 from escarmouche.rulesets.guepier.data.tables import CARRIERS, CONTACT, OBJECT_RADIUS
 from escarmouche.rulesets.guepier.table.board import barriers, ground
+from escarmouche.table.tabletop import Point, at_most, gap
 
 MOVES = ("skirmish", "fast", "continue", "brake")
 ADDED = ("pivot", "form", "mount", "dismount")

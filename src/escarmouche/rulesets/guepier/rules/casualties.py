@@ -9,12 +9,12 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Gone, Point, at_most
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.events import Eliminated, KitDropped, Marked, MoraleTested
 from escarmouche.rulesets.guepier.data.state import Figure, Kit, Marker, Play, State, change, put_kit
 from escarmouche.rulesets.guepier.rules import morale, victory
 from escarmouche.rulesets.guepier.table.board import gap_between, place
+from escarmouche.table.tabletop import Gone, Point, at_most
 
 IDS_KEPT = 1024
 

@@ -4,18 +4,6 @@ from collections.abc import Collection, Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.paths import Track
-from escarmouche.kernel.table import (
-    EPSILON,
-    Pose,
-    bearing,
-    contains,
-    directions,
-    gap,
-    in_reach,
-    place_touching,
-)
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, State, while_standing, while_untouched
 from escarmouche.rulesets.guepier.rules.actions import longest
@@ -26,6 +14,18 @@ from escarmouche.rulesets.guepier.table.charge_map import FEW, Closed, Map, map_
 from escarmouche.rulesets.guepier.table.charge_places import CLEAR
 from escarmouche.rulesets.guepier.table.charge_ways import Question, any_place, way
 from escarmouche.rulesets.guepier.table.crossings import Gait, defenders, level_at, roof_under
+from escarmouche.speed.keep import kept
+from escarmouche.table.paths import Track
+from escarmouche.table.tabletop import (
+    EPSILON,
+    Pose,
+    bearing,
+    contains,
+    directions,
+    gap,
+    in_reach,
+    place_touching,
+)
 
 CROWD = 3 * tables.MOUNTED_RADIUS + tables.FOOT_RADIUS + tables.ACROSS + 2 * CLEAR
 """Nobody farther than this from a target stands in the way of a place beside it."""

@@ -6,18 +6,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Assign, ChooseSeveral, Flow, Option
-from escarmouche.kernel.paths import Track
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Assign, ChooseSeveral, Flow
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import (
-    At,
-    Point,
-    Pose,
-    at_most,
-    distance,
-    overlaps,
-    rounded,
-)
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.events import ChargeDeclared, ChargeStopped, ContactMade, Moved
 from escarmouche.rulesets.guepier.data.state import Figure, Play, State, change, change_all
@@ -30,6 +21,8 @@ from escarmouche.rulesets.guepier.rules.movement import settle, stops_at
 from escarmouche.rulesets.guepier.table.board import contacts, declare, free, spots
 from escarmouche.rulesets.guepier.table.crossings import roof_under
 from escarmouche.rulesets.guepier.table.sight import eye_at, eye_of, sight_refusal
+from escarmouche.table.paths import Track
+from escarmouche.table.tabletop import At, Point, Pose, at_most, distance, overlaps, rounded
 
 
 class Charge(NamedTuple):

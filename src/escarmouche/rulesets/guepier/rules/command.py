@@ -5,10 +5,10 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.dice import D6, Dice
 from escarmouche.kernel.rules import Check, Modifier
-from escarmouche.kernel.table import Waiting
 from escarmouche.rulesets.guepier.data.events import InitiativeTaken, PointsRolled
 from escarmouche.rulesets.guepier.data.state import Group, Play, State, update
 from escarmouche.rulesets.guepier.data.tables import LEADER_DICE, LEADERLESS_DICE, MOST_CASUALTIES_COUNTED
+from escarmouche.table.tabletop import Waiting
 
 
 class Points(msgspec.Struct, frozen=True):

@@ -5,9 +5,6 @@ from itertools import count
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.sight import layout, trace
-from escarmouche.kernel.table import Area, Line, Point, Pose, Table, at_most, cut_opening
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.events import BreachOpened, FireStarted
 from escarmouche.rulesets.guepier.data.state import Figure, Play, State, change, update
@@ -23,6 +20,9 @@ from escarmouche.rulesets.guepier.table.board import (
     thing_named,
     things,
 )
+from escarmouche.speed.keep import kept
+from escarmouche.table.sight import layout, trace
+from escarmouche.table.tabletop import Area, Line, Point, Pose, Table, at_most, cut_opening
 
 SHELTERS = tuple(tables.LOCALISATION_NEED)  # open, light, dense: from the easiest to the hardest to locate
 COVERS = tuple(tables.SAVE_COVER)  # none, light, dense

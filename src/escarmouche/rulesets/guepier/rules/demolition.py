@@ -5,7 +5,12 @@ from typing import NamedTuple
 
 import msgspec
 
-from escarmouche.kernel.table import (
+from escarmouche.rulesets.guepier.data.events import ObstacleStruck
+from escarmouche.rulesets.guepier.data.state import Figure, Play, State, WeakSpot, update
+from escarmouche.rulesets.guepier.data.tables import CONTIGUOUS
+from escarmouche.rulesets.guepier.rules.cover import destroy_door, open_breach, start_fire
+from escarmouche.rulesets.guepier.table.board import PASSABLE, doors, foot_of, gap_to_thing, ground, things
+from escarmouche.table.tabletop import (
     Point,
     Table,
     at_most,
@@ -16,11 +21,6 @@ from escarmouche.kernel.table import (
     rounded,
     stretches,
 )
-from escarmouche.rulesets.guepier.data.events import ObstacleStruck
-from escarmouche.rulesets.guepier.data.state import Figure, Play, State, WeakSpot, update
-from escarmouche.rulesets.guepier.data.tables import CONTIGUOUS
-from escarmouche.rulesets.guepier.rules.cover import destroy_door, open_breach, start_fire
-from escarmouche.rulesets.guepier.table.board import PASSABLE, doors, foot_of, gap_to_thing, ground, things
 
 CLOSED = "closed"
 RESISTS_AS = {"wall": "wall", "rampart": "wall", "building": "wall", "barricade": "barricade"}

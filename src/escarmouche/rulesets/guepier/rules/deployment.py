@@ -5,9 +5,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Spot
+from escarmouche.kernel.answers import Spot
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Point, Region, at_most, components, distance, gap, turn_between
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import (
     Formation,
@@ -37,6 +36,7 @@ from escarmouche.rulesets.guepier.table.deployment_places import (
     record_for,
     roof_refusal,
 )
+from escarmouche.table.tabletop import At, Point, Region, at_most, components, distance, gap, turn_between
 
 DEPLOY, ENTER = "GM.16.01", "GM.16.07"
 FORMATIONS: tuple[Formation, ...] = ("none", "line", "column")

@@ -4,15 +4,15 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.keep import kept
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Area, Line, Opening, Table, at_most, contains, gap_to_segment
 from escarmouche.rulesets.guepier.data.events import DoorHandled
 from escarmouche.rulesets.guepier.data.state import Figure, Play, State, change, update
 from escarmouche.rulesets.guepier.data.tables import CONTIGUOUS
 from escarmouche.rulesets.guepier.rules.carriers import laden
 from escarmouche.rulesets.guepier.rules.demolition import CLOSED
 from escarmouche.rulesets.guepier.table.board import door_named, doors, ground, touchable
+from escarmouche.speed.keep import kept
+from escarmouche.table.tabletop import Area, Line, Opening, Table, at_most, contains, gap_to_segment
 
 OPEN = "open"
 TURNED_INTO = {"open": OPEN, "close": CLOSED}

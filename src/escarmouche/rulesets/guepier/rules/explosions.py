@@ -1,6 +1,5 @@
 """Explosions: who is caught, one save die a side, and what comes of it (GM.12.07-12.08, 12.18, 13.10-13.12, 17.04)."""
 
-from escarmouche.kernel.table import Point, at_most, gap
 from escarmouche.rulesets.guepier.data.events import Exploded, Saved
 from escarmouche.rulesets.guepier.data.state import Figure, Gun, Play, State
 from escarmouche.rulesets.guepier.data.tables import BLAST
@@ -8,6 +7,7 @@ from escarmouche.rulesets.guepier.rules.casualties import eliminate, in_order, m
 from escarmouche.rulesets.guepier.rules.cover import cover_in_blast
 from escarmouche.rulesets.guepier.rules.saves import FATE_RULES, resolve_blast, struck_of
 from escarmouche.rulesets.guepier.table.board import place
+from escarmouche.table.tabletop import Point, at_most, gap
 
 
 def caught(

@@ -4,7 +4,10 @@ from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import (
+from escarmouche.rulesets.guepier.data import tables
+from escarmouche.rulesets.guepier.data.state import Figure, Formation, State
+from escarmouche.rulesets.guepier.table.board import engaged, gap_between, place
+from escarmouche.table.tabletop import (
     Point,
     Pose,
     at_most,
@@ -15,9 +18,6 @@ from escarmouche.kernel.table import (
     ranks,
     turn_between,
 )
-from escarmouche.rulesets.guepier.data import tables
-from escarmouche.rulesets.guepier.data.state import Figure, Formation, State
-from escarmouche.rulesets.guepier.table.board import engaged, gap_between, place
 
 SAME_FACING = 0.01  # degrees by which facings may differ and still be one, for the rounding of places
 

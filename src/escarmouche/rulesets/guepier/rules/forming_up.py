@@ -4,16 +4,16 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Spot
+from escarmouche.kernel.answers import Spot
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.sight import trace
-from escarmouche.kernel.table import At, Point, ahead, at_most, contains, distance, rounded
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, Formation, State
 from escarmouche.rulesets.guepier.rules.formations import chained, fits, one_facing
 from escarmouche.rulesets.guepier.rules.movement import endings_refusal, settle, walk_of
 from escarmouche.rulesets.guepier.table.board import is_zone
 from escarmouche.rulesets.guepier.table.crossings import level_at, on_a_line, roof_under
+from escarmouche.table.sight import trace
+from escarmouche.table.tabletop import At, Point, ahead, at_most, contains, distance, rounded
 
 
 def propose(figures: Sequence[Figure], shape: Formation) -> dict[str, Spot]:

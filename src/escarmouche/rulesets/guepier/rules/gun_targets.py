@@ -5,7 +5,15 @@ from itertools import islice
 from math import pi
 
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import (
+from escarmouche.rulesets.guepier.data import tables
+from escarmouche.rulesets.guepier.data.state import Figure, Gun, State
+from escarmouche.rulesets.guepier.rules.carriers import laden
+from escarmouche.rulesets.guepier.rules.demolition import Obstacle, obstacle_named, obstacles
+from escarmouche.rulesets.guepier.rules.shooting import half_arc
+from escarmouche.rulesets.guepier.table.board import engaged, ground, height_at, is_dense, place
+from escarmouche.rulesets.guepier.table.deployment_places import is_gunner
+from escarmouche.rulesets.guepier.table.sight import Eye, eye_at, eye_of, sight_refusal
+from escarmouche.table.tabletop import (
     Area,
     At,
     Point,
@@ -19,14 +27,6 @@ from escarmouche.kernel.table import (
     point_along,
     rim,
 )
-from escarmouche.rulesets.guepier.data import tables
-from escarmouche.rulesets.guepier.data.state import Figure, Gun, State
-from escarmouche.rulesets.guepier.rules.carriers import laden
-from escarmouche.rulesets.guepier.rules.demolition import Obstacle, obstacle_named, obstacles
-from escarmouche.rulesets.guepier.rules.shooting import half_arc
-from escarmouche.rulesets.guepier.table.board import engaged, ground, height_at, is_dense, place
-from escarmouche.rulesets.guepier.table.deployment_places import is_gunner
-from escarmouche.rulesets.guepier.table.sight import Eye, eye_at, eye_of, sight_refusal
 
 STEP = 1.0  # GM.12.16: a border is looked at every 1 cm
 HAIR = 0.01  # a line of sight to an obstacle ends this side of it

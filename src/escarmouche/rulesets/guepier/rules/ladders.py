@@ -6,26 +6,6 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import (
-    EPSILON,
-    Area,
-    At,
-    Inside,
-    Line,
-    Point,
-    Pose,
-    at_least,
-    at_most,
-    bearing,
-    border_distance,
-    contains,
-    directions,
-    distance,
-    gap,
-    nearest_on_border,
-    nearest_on_segment,
-    rounded,
-)
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.events import Climbed, ContactMade, LadderRaised
 from escarmouche.rulesets.guepier.data.state import Figure, Kit, Play, State, change, change_all, put_kit
@@ -45,6 +25,26 @@ from escarmouche.rulesets.guepier.table.board import (
     things,
 )
 from escarmouche.rulesets.guepier.table.sight import under
+from escarmouche.table.tabletop import (
+    EPSILON,
+    Area,
+    At,
+    Inside,
+    Line,
+    Point,
+    Pose,
+    at_least,
+    at_most,
+    bearing,
+    border_distance,
+    contains,
+    directions,
+    distance,
+    gap,
+    nearest_on_border,
+    nearest_on_segment,
+    rounded,
+)
 
 LEANS_ON = ("wall", "rampart", "building")  # GM.8.14
 STEP = 0.25  # how finely a place at the end of a ladder is looked for

@@ -6,11 +6,10 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import ChooseSeveral, Flow, Offer, Option
+from escarmouche.kernel.answers import Offer, Option
 from escarmouche.kernel.dice import D6, Dice
-from escarmouche.kernel.keep import kept, kept_calls
-from escarmouche.kernel.lines import when
-from escarmouche.kernel.plane import at_most, gap
+from escarmouche.kernel.modifier_lines import when
+from escarmouche.kernel.questions import ChooseSeveral, Flow
 from escarmouche.kernel.rules import Check, Illegal
 from escarmouche.rulesets.guepier.data.events import Localised
 from escarmouche.rulesets.guepier.data.state import Figure, Play, State, change_each, while_standing
@@ -20,6 +19,8 @@ from escarmouche.rulesets.guepier.rules.cover import shelter
 from escarmouche.rulesets.guepier.table.board import gap_between
 from escarmouche.rulesets.guepier.table.lineup import Stand, lineup, seen_by, stand_of
 from escarmouche.rulesets.guepier.table.sight import Eye, cut, eye_at, eye_of, sees, sight_refusal
+from escarmouche.speed.keep import kept, kept_calls
+from escarmouche.table.plane import at_most, gap
 
 __all__ = [
     "LOCALISATION",

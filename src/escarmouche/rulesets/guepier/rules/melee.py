@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 import msgspec
 
-from escarmouche.kernel.ask import Choose, ChooseSeveral, Flow, Option
+from escarmouche.kernel.answers import Option
 from escarmouche.kernel.dice import Dice, Same
-from escarmouche.kernel.lines import by_word, when
+from escarmouche.kernel.modifier_lines import by_word, when
+from escarmouche.kernel.questions import Choose, ChooseSeveral, Flow
 from escarmouche.kernel.rules import Check, Illegal, Modifier
-from escarmouche.kernel.table import At, Pose
 from escarmouche.rulesets.guepier.data.events import Fought, PlaceTaken
 from escarmouche.rulesets.guepier.data.state import Figure, Play, State, change, change_all
 from escarmouche.rulesets.guepier.data.tables import (
@@ -39,6 +39,7 @@ from escarmouche.rulesets.guepier.table.board import (
     thing_named,
     touches,
 )
+from escarmouche.table.tabletop import At, Pose
 
 
 class Fighter(msgspec.Struct, frozen=True):

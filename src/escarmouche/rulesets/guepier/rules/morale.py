@@ -3,7 +3,7 @@
 import msgspec
 
 from escarmouche.kernel.dice import D6, Dice
-from escarmouche.kernel.lines import by_word, when
+from escarmouche.kernel.modifier_lines import by_word, when
 from escarmouche.kernel.rules import Check, Modifier
 from escarmouche.rulesets.guepier.data.state import Figure
 from escarmouche.rulesets.guepier.data.tables import (

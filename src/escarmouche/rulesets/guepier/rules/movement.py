@@ -5,13 +5,30 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from escarmouche.kernel import paths
 from escarmouche.kernel.dice import D6, Dice
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.lines import by_word
-from escarmouche.kernel.paths import Measured, Reach, Track, TrackBorder, TrackCrossing, measure
+from escarmouche.kernel.modifier_lines import by_word
 from escarmouche.kernel.rules import Check, Illegal
-from escarmouche.kernel.table import (
+from escarmouche.rulesets.guepier.data import tables
+from escarmouche.rulesets.guepier.data.state import Figure, Gun, Play, State, change_each
+from escarmouche.rulesets.guepier.data.tables import PACE
+from escarmouche.rulesets.guepier.table.board import contacts, declare, spots, things, touchable
+from escarmouche.rulesets.guepier.table.crossings import (
+    NOTHING,
+    Done,
+    Walk,
+    left_unpaid,
+    level_at,
+    met_on,
+    on_a_line,
+    over_border,
+    over_leg,
+    over_line,
+    roof_under,
+)
+from escarmouche.speed.keep import kept
+from escarmouche.table import paths
+from escarmouche.table.paths import Measured, Reach, Track, TrackBorder, TrackCrossing, measure
+from escarmouche.table.tabletop import (
     EPSILON,
     Area,
     At,
@@ -30,23 +47,6 @@ from escarmouche.kernel.table import (
     in_reach,
     nearest_edge,
     overlaps,
-)
-from escarmouche.rulesets.guepier.data import tables
-from escarmouche.rulesets.guepier.data.state import Figure, Gun, Play, State, change_each
-from escarmouche.rulesets.guepier.data.tables import PACE
-from escarmouche.rulesets.guepier.table.board import contacts, declare, spots, things, touchable
-from escarmouche.rulesets.guepier.table.crossings import (
-    NOTHING,
-    Done,
-    Walk,
-    left_unpaid,
-    level_at,
-    met_on,
-    on_a_line,
-    over_border,
-    over_leg,
-    over_line,
-    roof_under,
 )
 
 CELL = 1.0  # of the grid on which the reach is drawn

@@ -4,9 +4,9 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Choose, Confirm, Flow, Option
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Choose, Confirm, Flow
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import at_most, gap
 from escarmouche.rulesets.guepier.data.events import BarrelSet
 from escarmouche.rulesets.guepier.data.state import (
     Figure,
@@ -24,6 +24,7 @@ from escarmouche.rulesets.guepier.rules.carriers import laden, load
 from escarmouche.rulesets.guepier.rules.demolition import Obstacle, at_foot, bring_down, obstacle_named
 from escarmouche.rulesets.guepier.rules.explosions import explode
 from escarmouche.rulesets.guepier.table.board import engaged, foot_of, ground
+from escarmouche.table.tabletop import at_most, gap
 
 STILL = ("hold", "halt")
 

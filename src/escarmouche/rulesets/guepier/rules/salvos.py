@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from escarmouche.kernel.keep import kept_calls
-from escarmouche.kernel.plane import components
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier.data.events import SalvoOrdered
 from escarmouche.rulesets.guepier.data.state import Figure, Play, State
@@ -22,6 +20,8 @@ from escarmouche.rulesets.guepier.rules.shooting import (
     target_refusal,
 )
 from escarmouche.rulesets.guepier.table.board import engaged, gap_between
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table.plane import components
 
 Ids = tuple[str, ...]
 SIDES = 2

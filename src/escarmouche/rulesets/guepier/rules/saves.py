@@ -3,7 +3,7 @@
 import msgspec
 
 from escarmouche.kernel.dice import D8, Dice, Die, Same, Throw
-from escarmouche.kernel.lines import by_word, when
+from escarmouche.kernel.modifier_lines import by_word, when
 from escarmouche.kernel.rules import Check, Rolled
 from escarmouche.rulesets.guepier.data.events import Saved
 from escarmouche.rulesets.guepier.data.state import MOVING, Figure, Play, State

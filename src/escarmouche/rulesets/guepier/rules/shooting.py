@@ -8,11 +8,9 @@ import msgspec
 from msgspec.structs import replace
 
 from escarmouche.kernel.dice import Dice
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.lines import by_word, when
-from escarmouche.kernel.plane import ahead, at_most, gap, in_wedge, nearest, rounded
+from escarmouche.kernel.modifier_lines import by_word, when
+from escarmouche.kernel.points import rounded
 from escarmouche.kernel.rules import Chance, Check, Illegal
-from escarmouche.kernel.table import Pose
 from escarmouche.rulesets.guepier.data.events import Fired
 from escarmouche.rulesets.guepier.data.state import Figure, Play, State, change, while_standing
 from escarmouche.rulesets.guepier.data.tables import (
@@ -44,6 +42,9 @@ from escarmouche.rulesets.guepier.rules.saves import Struck, resolve_save, strik
 from escarmouche.rulesets.guepier.table.board import all_engaged, engaged, gap_between, place
 from escarmouche.rulesets.guepier.table.lineup import Lineup, Stand, lineup, stand_of
 from escarmouche.rulesets.guepier.table.sight import Sightlines, eye_of, sight_refusal
+from escarmouche.speed.keep import kept
+from escarmouche.table.plane import ahead, at_most, gap, in_wedge, nearest
+from escarmouche.table.tabletop import Pose
 
 REGULAR_FIRE = {name: plus for name, plus in FIRE_CLASS.items() if name in REGULARS}
 DOUBT = 1e-6  # of the cosine of an angle: nearer to the limits of an arc the bearing itself decides

@@ -3,8 +3,6 @@
 from typing import Literal
 
 from escarmouche.kernel.game import Verdict
-from escarmouche.kernel.keep import kept, kept_calls
-from escarmouche.kernel.table import Pose, Table, Waiting
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.events import ControlChanged
 from escarmouche.rulesets.guepier.data.state import (
@@ -19,6 +17,8 @@ from escarmouche.rulesets.guepier.data.state import (
     while_there,
 )
 from escarmouche.rulesets.guepier.table.board import PLACES_KEPT, areas_at, is_zone, place
+from escarmouche.speed.keep import kept, kept_calls
+from escarmouche.table.tabletop import Pose, Table, Waiting
 
 Moment = Literal["at_once", "turn", "limit"]
 OVER = "over:"  # the tag of a roof, before the id of the building below it

@@ -4,11 +4,10 @@ from collections.abc import Collection, Iterator
 
 import msgspec
 
-from escarmouche.kernel.ask import Confirm, Flow, Option
+from escarmouche.kernel.answers import Option
 from escarmouche.kernel.dice import D6, Dice
-from escarmouche.kernel.keep import kept
+from escarmouche.kernel.questions import Confirm, Flow
 from escarmouche.kernel.rules import Check, Illegal, Modifier
-from escarmouche.kernel.table import Table
 from escarmouche.rulesets.guepier.data.state import Kit, Play, State, move_cursor, put_kit
 from escarmouche.rulesets.guepier.data.tables import (
     ACTION_COST,
@@ -22,6 +21,8 @@ from escarmouche.rulesets.guepier.rules import carriers, demolition, doors, ladd
 from escarmouche.rulesets.guepier.rules.demolition import Blow, Obstacle, at_foot
 from escarmouche.rulesets.guepier.table.board import door_named, engaged
 from escarmouche.rulesets.guepier.table.board import doors as all_doors
+from escarmouche.speed.keep import kept
+from escarmouche.table.tabletop import Table
 
 
 class RamBlow(msgspec.Struct, frozen=True):

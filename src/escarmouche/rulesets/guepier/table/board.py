@@ -3,10 +3,12 @@
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 
-from escarmouche.kernel.keep import kept, kept_calls
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.sight import trace
-from escarmouche.kernel.table import (
+from escarmouche.rulesets.guepier.data import tables
+from escarmouche.rulesets.guepier.data.state import HANDING, Figure, State, while_standing
+from escarmouche.speed.keep import kept, kept_calls
+from escarmouche.table.sight import trace
+from escarmouche.table.tabletop import (
     EPSILON,
     Area,
     At,
@@ -26,8 +28,6 @@ from escarmouche.kernel.table import (
     standing_edges,
     stretches,
 )
-from escarmouche.rulesets.guepier.data import tables
-from escarmouche.rulesets.guepier.data.state import HANDING, Figure, State, while_standing
 
 PASSABLE = ("open", "destroyed", "breach")  # the states of an opening that make it a gap, GM.7.25, 8.11
 PLACES_KEPT = 4096  # of a table: what was found out of so many places is not asked again

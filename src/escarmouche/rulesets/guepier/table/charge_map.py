@@ -4,24 +4,7 @@ from collections import OrderedDict
 from collections.abc import Iterator
 from functools import lru_cache
 
-from escarmouche.kernel import core
-from escarmouche.kernel.crossed import ground_of, room_on
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.paths import Track, corners_around
-from escarmouche.kernel.plane import directions
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.sight import Layout, layout
-from escarmouche.kernel.table import (
-    Area,
-    Line,
-    Opening,
-    Point,
-    Table,
-    at_most,
-    contains,
-    gap_to_segment,
-    in_reach,
-)
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure
 from escarmouche.rulesets.guepier.table.board import (
@@ -53,6 +36,23 @@ from escarmouche.rulesets.guepier.table.crossings import (
     walls,
 )
 from escarmouche.rulesets.guepier.table.screens import screens
+from escarmouche.speed import core
+from escarmouche.speed.keep import kept
+from escarmouche.table.leg_crossings import ground_of, room_on
+from escarmouche.table.paths import Track, corners_around
+from escarmouche.table.plane import directions
+from escarmouche.table.sight import Layout, layout
+from escarmouche.table.tabletop import (
+    Area,
+    Line,
+    Opening,
+    Point,
+    Table,
+    at_most,
+    contains,
+    gap_to_segment,
+    in_reach,
+)
 
 FEW = 16  # places tried round a target; in all directions round one that stands beside an obstacle or border
 WALKERS_KEPT = 256  # of a table

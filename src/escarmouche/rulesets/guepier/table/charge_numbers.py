@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from escarmouche.kernel.core import Grid, WholeGrid
-from escarmouche.kernel.crossed import Ground, Room
-from escarmouche.kernel.segments import IntBuffer
+from escarmouche.speed.core import Grid, WholeGrid
+from escarmouche.table.leg_crossings import Ground, Room
+from escarmouche.table.segments import IntBuffer
 
 FREE, TOLL, BARRED = 0, 1, -1
 ENEMY, DEFENDER, SCREEN, WORD = 6, 4, 5, 60

@@ -6,9 +6,6 @@ Written as `kernel.segments` is.
 from math import sqrt
 from typing import NamedTuple
 
-from escarmouche.kernel.core import Grid, WholeGrid, kernel
-from escarmouche.kernel.plane import EPSILON, directions
-from escarmouche.kernel.segments import FloatBuffer
 from escarmouche.rulesets.guepier.data.tables import ACROSS, CONTACT, CONTIGUOUS, DEFENDED_REACH
 from escarmouche.rulesets.guepier.table import contact_numbers
 from escarmouche.rulesets.guepier.table.charge_numbers import (
@@ -30,6 +27,9 @@ from escarmouche.rulesets.guepier.table.charge_numbers import (
     Marks,
     Tolls,
 )
+from escarmouche.speed.core import Grid, WholeGrid, kernel
+from escarmouche.table.plane import EPSILON, directions
+from escarmouche.table.segments import FloatBuffer
 
 LAST_BENDS = 8  # corners near a target from which places across an obstacle are taken
 SHY = 0.0005  # by how much a place across an obstacle is well within the limits of GM.9.35

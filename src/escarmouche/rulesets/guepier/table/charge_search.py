@@ -5,10 +5,23 @@ Written as `kernel.segments` is. A search turns only round what was found to sta
 
 from math import sqrt
 
-from escarmouche.kernel import crossed, routes
-from escarmouche.kernel.core import kernel
-from escarmouche.kernel.crossed import CROSSED
-from escarmouche.kernel.routes import (
+from escarmouche.rulesets.guepier.table import charge_places, contact_numbers, leg_numbers
+from escarmouche.rulesets.guepier.table.charge_numbers import ENEMIES, ENEMY, NO_ROOM, Charge, Chart, Tolls
+from escarmouche.rulesets.guepier.table.charge_places import (
+    CORNERS_BAG,
+    COUNT,
+    CUT,
+    FOES_MET,
+    FULL_BAG,
+    GOALS,
+    MET,
+    NODES_BAG,
+    Found,
+)
+from escarmouche.speed.core import kernel
+from escarmouche.table import leg_crossings, route_search
+from escarmouche.table.leg_crossings import CROSSED
+from escarmouche.table.route_search import (
     AIM,
     CORNER,
     FOUND,
@@ -23,19 +36,6 @@ from escarmouche.kernel.routes import (
     ROLE,
     SHUT_AIM,
     Routes,
-)
-from escarmouche.rulesets.guepier.table import charge_places, contact_numbers, leg_numbers
-from escarmouche.rulesets.guepier.table.charge_numbers import ENEMIES, ENEMY, NO_ROOM, Charge, Chart, Tolls
-from escarmouche.rulesets.guepier.table.charge_places import (
-    CORNERS_BAG,
-    COUNT,
-    CUT,
-    FOES_MET,
-    FULL_BAG,
-    GOALS,
-    MET,
-    NODES_BAG,
-    Found,
 )
 
 DISTANT, MANY = 30.0, 40  # from how far, and of how many places, each is looked at before the search
@@ -63,7 +63,7 @@ def search(
     target = ENEMY * charge.target
     cx = charge.real[ENEMIES][target]
     cy = charge.real[ENEMIES][target + 1]
-    borders, lines = crossed.crossed(charge.x, charge.y, cx, cy, chart.ground, chart.room)
+    borders, lines = leg_crossings.crossed(charge.x, charge.y, cx, cy, chart.ground, chart.room)
     for i in range(borders + lines):
         found.notes[MET][int(chart.room.real[CROSSED][6 * i])] = 1
     found.notes[CUT][0] = 0
@@ -79,10 +79,10 @@ def search(
             return NO_SPACE
         if found.slot[GOALS][COUNT] == 0:
             return NO_WAY
-        routes.begin(ways)
+        route_search.begin(ways)
         met_more = False
         while True:
-            event = routes.advance(ways, limit)
+            event = route_search.advance(ways, limit)
             here = ways.state[HERE]
             node = ways.record[NODE][here]
             if event == LEG:
@@ -102,11 +102,11 @@ def search(
                 if label == NO_ROOM:
                     return NO_SPACE
                 if label >= 0:
-                    routes.walked(ways, label, sqrt((qx - px) * (qx - px) + (qy - py) * (qy - py)))
+                    route_search.walked(ways, label, sqrt((qx - px) * (qx - px) + (qy - py) * (qy - py)))
                 elif meet(chart, found, -1 - label):
                     met_more = True
             elif event == GOAL:
-                routes.goal_judged(
+                route_search.goal_judged(
                     ways, contact_numbers.ends(chart, charge, ways.place[0][node], ways.place[1][node])
                 )
             else:
@@ -141,7 +141,10 @@ def straight(chart: Chart, tolls: Tolls, charge: Charge, found: Found, limit: in
         or not contact_numbers.ends(chart, charge, x, y)
     ):
         return -1
-    if routes.scaled(sqrt((x - charge.x) * (x - charge.x) + (y - charge.y) * (y - charge.y))) - 1 > limit:
+    if (
+        route_search.scaled(sqrt((x - charge.x) * (x - charge.x) + (y - charge.y) * (y - charge.y))) - 1
+        > limit
+    ):
         return NO_WAY
     found.way[0] = x
     found.way[1] = y
@@ -190,7 +193,7 @@ def lay_nodes(chart: Chart, charge: Charge, found: Found, ways: Routes, distant:
         ):
             ways.node[ROLE][i] = AIM if aim else CORNER
         else:
-            ways.node[ROLE][i] = SHUT_AIM if aim else routes.SHUT
+            ways.node[ROLE][i] = SHUT_AIM if aim else route_search.SHUT
     return True
 
 

@@ -3,14 +3,15 @@
 from threading import Lock
 from typing import NamedTuple
 
-from escarmouche.kernel import core, routes
-from escarmouche.kernel.paths import Track
-from escarmouche.kernel.table import Point
 from escarmouche.rulesets.guepier.table import charge_places, charge_search
 from escarmouche.rulesets.guepier.table.charge_map import Map
 from escarmouche.rulesets.guepier.table.charge_numbers import DEFENDER, ENEMY, Charge, Marks
 from escarmouche.rulesets.guepier.table.charge_places import Found
 from escarmouche.rulesets.guepier.table.crossings import Gait
+from escarmouche.speed import core
+from escarmouche.table import route_search
+from escarmouche.table.paths import Track
+from escarmouche.table.tabletop import Point
 
 WAYS_KEPT = 2048  # of a table
 NODES = 2056  # for which there is room at first: seldom too few; what lies close together is sooner at hand
@@ -89,7 +90,7 @@ def _search(question: Question, limit: float | None) -> tuple[Track | None, bool
     """The way, and whether it is the shortest without a limit too."""
     map = question.map
     charge = _numbers(question)
-    most = routes.NO_LIMIT if limit is None else routes.scaled(float(limit))
+    most = route_search.NO_LIMIT if limit is None else route_search.scaled(float(limit))
     while True:
         found, ways = _room(question)
         count = charge_search.search(map.chart, map.tolls(question.gait), charge, found, ways, most)
@@ -104,11 +105,11 @@ def _search(question: Question, limit: float | None) -> tuple[Track | None, bool
 
 
 _lock = Lock()
-_rooms: list[tuple[Found, routes.Routes]] = []
+_rooms: list[tuple[Found, route_search.Routes]] = []
 _size = 1
 
 
-def _room(question: Question) -> tuple[Found, routes.Routes]:
+def _room(question: Question) -> tuple[Found, route_search.Routes]:
     """Room for one search."""
     if len(_rooms) == 0:
         nodes = NODES * _size
@@ -123,7 +124,7 @@ def _room(question: Question) -> tuple[Found, routes.Routes]:
                     Marks(core.ints([0]), core.ints([0] * nodes)),
                     core.floats([0.0] * (2 * nodes)),
                 ),
-                routes.routes(nodes, 8 * nodes),
+                route_search.routes(nodes, 8 * nodes),
             )
         )
     if max(len(question.map.things), len(question.enemies)) > len(_rooms[0][0].way):

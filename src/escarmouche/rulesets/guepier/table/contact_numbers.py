@@ -5,20 +5,6 @@ Written as `kernel.segments` is, and says in numbers what `board` says in record
 
 from math import sqrt
 
-from escarmouche.kernel import crossed, segments
-from escarmouche.kernel.core import kernel
-from escarmouche.kernel.crossed import (
-    AREA_BOXES,
-    AREA_OPENINGS,
-    AREA_START,
-    AREA_X,
-    AREA_Y,
-    CROSSED,
-    DISCS,
-    RADII,
-    Ground,
-)
-from escarmouche.kernel.plane import EPSILON
 from escarmouche.rulesets.guepier.data.tables import ACROSS, CONTACT, CONTIGUOUS
 from escarmouche.rulesets.guepier.table.charge_numbers import (
     BARRIER,
@@ -36,6 +22,20 @@ from escarmouche.rulesets.guepier.table.charge_numbers import (
     Charge,
     Chart,
 )
+from escarmouche.speed.core import kernel
+from escarmouche.table import leg_crossings, segments
+from escarmouche.table.leg_crossings import (
+    AREA_BOXES,
+    AREA_OPENINGS,
+    AREA_START,
+    AREA_X,
+    AREA_Y,
+    CROSSED,
+    DISCS,
+    RADII,
+    Ground,
+)
+from escarmouche.table.plane import EPSILON
 
 
 @kernel
@@ -198,7 +198,7 @@ def stands_between(chart: Chart, row: int, level: int, ground: int) -> bool:
 def barred_between(chart: Chart, ax: float, ay: float, bx: float, by: float, level: int) -> bool:
     """An obstacle or the border of a zone stands between two places of one level."""
     ground = ground_level(chart, ax, ay, level)
-    borders, lines = crossed.crossed(ax, ay, bx, by, chart.ground, chart.room)
+    borders, lines = leg_crossings.crossed(ax, ay, bx, by, chart.ground, chart.room)
     found = False
     for i in range(borders + lines):
         found = found or stands_between(chart, 6 * i, level, ground)
@@ -220,7 +220,7 @@ def touches(chart: Chart, charge: Charge, enemy: int, x: float, y: float) -> boo
     if level != int(charge.real[ENEMIES][row + 4]):
         return False
     ground = ground_level(chart, x, y, level)
-    borders, lines = crossed.crossed(x, y, cx, cy, chart.ground, chart.room)
+    borders, lines = leg_crossings.crossed(x, y, cx, cy, chart.ground, chart.room)
     rows = chart.room.real[CROSSED]
     things = chart.things
     free = True

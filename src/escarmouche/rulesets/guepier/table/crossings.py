@@ -4,10 +4,25 @@ from collections.abc import Iterator
 from math import floor, sqrt
 from typing import NamedTuple
 
-from escarmouche.kernel.keep import kept
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.sight import Layout, layout, trace
-from escarmouche.kernel.table import (
+from escarmouche.rulesets.guepier.data import tables
+from escarmouche.rulesets.guepier.data.state import Figure, State
+from escarmouche.rulesets.guepier.table.board import (
+    PASSABLE,
+    areas_at,
+    barriers,
+    elevation_at,
+    gap_to_thing,
+    height_at,
+    is_blind,
+    is_elevation,
+    is_zone,
+    standing,
+    things,
+)
+from escarmouche.speed.keep import kept
+from escarmouche.table.sight import Layout, layout, trace
+from escarmouche.table.tabletop import (
     EPSILON,
     Area,
     Line,
@@ -23,21 +38,6 @@ from escarmouche.kernel.table import (
     gap_to_segment,
     in_reach,
     overlaps,
-)
-from escarmouche.rulesets.guepier.data import tables
-from escarmouche.rulesets.guepier.data.state import Figure, State
-from escarmouche.rulesets.guepier.table.board import (
-    PASSABLE,
-    areas_at,
-    barriers,
-    elevation_at,
-    gap_to_thing,
-    height_at,
-    is_blind,
-    is_elevation,
-    is_zone,
-    standing,
-    things,
 )
 
 Done = frozenset[str]  # what a path has done: "in thicket", "out thicket", "over fence"

@@ -3,9 +3,13 @@
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from escarmouche.kernel.keep import kept, kept_calls
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import (
+from escarmouche.rulesets.guepier.data import tables
+from escarmouche.rulesets.guepier.data.roster import profile_of
+from escarmouche.rulesets.guepier.data.state import Deployment, Figure, Group, Gun, State
+from escarmouche.rulesets.guepier.table.board import gap_to_thing, is_dense, is_elevation, standing, things
+from escarmouche.speed.keep import kept, kept_calls
+from escarmouche.table.tabletop import (
     EPSILON,
     Area,
     At,
@@ -26,10 +30,6 @@ from escarmouche.kernel.table import (
     overlaps,
     rectangle,
 )
-from escarmouche.rulesets.guepier.data import tables
-from escarmouche.rulesets.guepier.data.roster import profile_of
-from escarmouche.rulesets.guepier.data.state import Deployment, Figure, Group, Gun, State
-from escarmouche.rulesets.guepier.table.board import gap_to_thing, is_dense, is_elevation, standing, things
 
 Edge = Literal["north", "south", "east", "west"]
 INWARD: dict[str, float] = {"north": 180.0, "south": 0.0, "west": 90.0, "east": 270.0}

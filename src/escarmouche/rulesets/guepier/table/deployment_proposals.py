@@ -5,20 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from escarmouche.kernel.ask import Spot
-from escarmouche.kernel.table import (
-    Point,
-    Pose,
-    Waiting,
-    arc_length,
-    at_most,
-    gap,
-    gap_to_line,
-    in_reach,
-    overlaps,
-    point_along,
-    rounded,
-)
+from escarmouche.kernel.answers import Spot
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Deployment, Figure, Group, State
 from escarmouche.rulesets.guepier.table.deployment_places import (
@@ -31,6 +18,19 @@ from escarmouche.rulesets.guepier.table.deployment_places import (
     place_refusal,
     record_for,
     roof_refusal,
+)
+from escarmouche.table.tabletop import (
+    Point,
+    Pose,
+    Waiting,
+    arc_length,
+    at_most,
+    gap,
+    gap_to_line,
+    in_reach,
+    overlaps,
+    point_along,
+    rounded,
 )
 
 CLOSER = (1.0, 0.5, 0.1)  # gaps between neighbours, tried in this order

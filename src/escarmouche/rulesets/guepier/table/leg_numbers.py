@@ -6,11 +6,6 @@ there, as tolls.
 
 from math import floor, sqrt
 
-from escarmouche.kernel import crossed
-from escarmouche.kernel.core import kernel
-from escarmouche.kernel.crossed import AREA_OPENINGS, CROSSED
-from escarmouche.kernel.plane import EPSILON
-from escarmouche.kernel.segments import Floats, Ints
 from escarmouche.rulesets.guepier.data.tables import DEFENDED_REACH
 from escarmouche.rulesets.guepier.table import contact_numbers
 from escarmouche.rulesets.guepier.table.charge_numbers import (
@@ -37,6 +32,11 @@ from escarmouche.rulesets.guepier.table.charge_numbers import (
     Tolls,
 )
 from escarmouche.rulesets.guepier.table.crossings import SAMPLE
+from escarmouche.speed.core import kernel
+from escarmouche.table import leg_crossings
+from escarmouche.table.leg_crossings import AREA_OPENINGS, CROSSED
+from escarmouche.table.plane import EPSILON
+from escarmouche.table.segments import Floats, Ints
 
 WELL = 1.5 * EPSILON  # how far before and behind a screen a leg that surely crosses it begins and ends
 STEEP = 0.0025  # and the square of the sine of the angle at which it does
@@ -151,7 +151,7 @@ def leg(
     marks: Marks,
 ) -> int:
     """Walk a straight leg: the number of the marks made then; below 0, -1 less the thing or enemy that stops it."""
-    borders, lines = crossed.crossed(px, py, qx, qy, chart.ground, chart.room)
+    borders, lines = leg_crossings.crossed(px, py, qx, qy, chart.ground, chart.room)
     rows = chart.room.real[CROSSED]
     areas = chart.ground.areas
     for i in range(borders + lines):

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import compress, repeat
 
-from escarmouche.kernel import core
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.plane import gap
-from escarmouche.kernel.sight import layout
 from escarmouche.rulesets.guepier.data.state import Figure, State, while_standing
 from escarmouche.rulesets.guepier.table.sight import Eye, Sightlines, eye_of, eye_of_placed, sightlines
+from escarmouche.speed import core
+from escarmouche.speed.keep import kept
+from escarmouche.table.plane import gap
+from escarmouche.table.sight import layout
 
 STANDS_KEPT = 4096
 LINEUPS_KEPT = 32

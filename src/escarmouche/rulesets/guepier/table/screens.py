@@ -6,9 +6,9 @@ opening and at no corner. Most legs that the search of a charge tries are barred
 
 from collections.abc import Iterator
 
-from escarmouche.kernel.plane import between, distance, gap_to_segment
-from escarmouche.kernel.table import Area, Line, Point, Table, contains, stretches
 from escarmouche.rulesets.guepier.table.board import PASSABLE
+from escarmouche.table.plane import between, distance, gap_to_segment
+from escarmouche.table.tabletop import Area, Line, Point, Table, contains, stretches
 
 Stretch = tuple[Point, Point]
 

@@ -6,11 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from escarmouche.kernel import core
-from escarmouche.kernel.keep import kept
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.sight import Layout, layout
-from escarmouche.kernel.table import Area, Point, Pose, Table, at_most, border_distance, contains
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, State, while_standing
 from escarmouche.rulesets.guepier.table import sight_numbers
@@ -23,6 +19,10 @@ from escarmouche.rulesets.guepier.table.board import (
     is_elevation,
     place,
 )
+from escarmouche.speed import core
+from escarmouche.speed.keep import kept
+from escarmouche.table.sight import Layout, layout
+from escarmouche.table.tabletop import Area, Point, Pose, Table, at_most, border_distance, contains
 
 EYES_KEPT = 2048
 CROWDS_KEPT = 16

@@ -7,12 +7,12 @@ the foot of, these, how many dense zones it is in, these. Areas and lines go by 
 
 from math import sqrt
 
-from escarmouche.kernel import bands, segments
-from escarmouche.kernel.bands import Chains
-from escarmouche.kernel.core import kernel
-from escarmouche.kernel.plane import EPSILON
-from escarmouche.kernel.segments import Floats, IntBuffer, Ints, Outlines
 from escarmouche.rulesets.guepier.data.tables import EDGE_SIGHT
+from escarmouche.speed.core import kernel
+from escarmouche.table import broken_lines, segments
+from escarmouche.table.broken_lines import Chains
+from escarmouche.table.plane import EPSILON
+from escarmouche.table.segments import Floats, IntBuffer, Ints, Outlines
 
 DENSE, LIGHT, ELEVATION, ROOF = 1, 2, 4, 8  # what an area is to a line of sight, added up
 
@@ -190,7 +190,7 @@ def by_lines(
     thing = NONE
     first = 0.0
     for n in range(count):
-        row = bands.CONTACT * n
+        row = broken_lines.CONTACT * n
         if not touching and rows[row + 5] * rows[row + 6] != -1.0:
             continue
         if code != CLEAR and rows[row + 4] / length >= first:
@@ -200,10 +200,10 @@ def by_lines(
             opening = int(rows[i + 1])
             if high[line] == 0 or listed(ones, a + HEAD, line) or listed(others, b + HEAD, line):
                 continue
-            if opening != bands.NO_OPENING and gaps[opening] == 1:
+            if opening != broken_lines.NO_OPENING and gaps[opening] == 1:
                 continue
             first = rows[row + 4] / length
-            if opening != bands.NO_OPENING:
+            if opening != broken_lines.NO_OPENING:
                 code, thing = AT_OPENING, opening
             else:
                 code, thing = AT_LINE, line
@@ -268,7 +268,7 @@ def judge(
     code, thing = by_height(ones, a, others, b, crest, natures, levels, overs, rows, stretches, order)
     if code != CLEAR or crest or len(high) == 0:
         return code, thing
-    contacts = bands.trace_chains(px, py, qx, qy, eps, *chains)
+    contacts = broken_lines.trace_chains(px, py, qx, qy, eps, *chains)
     return by_lines(ones, a, others, b, length, touching, high, gaps, chains[15], contacts)
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from escarmouche.kernel.ask import Choose, Move
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.kernel.questions import Choose, Move
 from escarmouche.rulesets.tomahawks.bot import hidden_marker_actions, unit_actions
 from escarmouche.rulesets.tomahawks.data.state import State
 

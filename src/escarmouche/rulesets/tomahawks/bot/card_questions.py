@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from escarmouche.kernel.ask import Choose
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.keep import kept_calls
+from escarmouche.kernel.questions import Choose
 from escarmouche.rulesets.tomahawks.bot import (
     activation_questions,
     fire_worth,
@@ -19,6 +18,7 @@ from escarmouche.rulesets.tomahawks.data.state import Card, State, Unit
 from escarmouche.rulesets.tomahawks.flow import player_turn, reaction_test
 from escarmouche.rulesets.tomahawks.rules import command
 from escarmouche.rulesets.tomahawks.table import board
+from escarmouche.speed.keep import kept_calls
 
 SECOND = 0.7  # of the first action, what a second is worth
 TEMPO = 0.25  # a card that brings the end nearer, to who wins by waiting

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from escarmouche.kernel.ask import Assign, Choose, ChooseSeveral
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.plane import distance
+from escarmouche.kernel.questions import Assign, Choose, ChooseSeveral
 from escarmouche.rulesets.tomahawks.bot import known_odds, objectives
 from escarmouche.rulesets.tomahawks.data.state import Figure, State
 from escarmouche.rulesets.tomahawks.rules import victory
 from escarmouche.rulesets.tomahawks.table import board
 from escarmouche.rulesets.tomahawks.table.terrain import building_at
+from escarmouche.table.plane import distance
 
 SMOKING = 1.0  # he cannot shoot at once
 HOUSED = 3.0  # he holds a house

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 
-from escarmouche.kernel.ask import ChooseSeveral, Place
 from escarmouche.kernel.game import Raw, View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.table import Point
+from escarmouche.kernel.questions import ChooseSeveral, Place
 from escarmouche.rulesets.tomahawks.bot import objectives
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.scenario import zone_of
 from escarmouche.rulesets.tomahawks.data.state import State, Unit
 from escarmouche.rulesets.tomahawks.table import deployment_places, formations
 from escarmouche.rulesets.tomahawks.table.terrain import building_at
+from escarmouche.table.tabletop import Point
 
 APART, WALL = 1.01, 0.01  # from man to man in a house, and from its wall
 DISPERSED = 7  # so many find places round one of them

@@ -6,17 +6,17 @@ from itertools import pairwise
 from math import cos, radians, sin
 from typing import NamedTuple
 
-from escarmouche.kernel.ask import Way
+from escarmouche.kernel.answers import Way
 from escarmouche.kernel.game import Raw
-from escarmouche.kernel.keep import kept_calls
-from escarmouche.kernel.plane import between, distance
-from escarmouche.kernel.table import Point, Table, bearing, rounded, turn_between
 from escarmouche.rulesets.tomahawks.bot import objectives
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Formation, State, Unit
 from escarmouche.rulesets.tomahawks.table import board, figure_moves, formations, paths, unit_moves
 from escarmouche.rulesets.tomahawks.table.terrain import laid, stand_at
 from escarmouche.rulesets.tomahawks.table.unit_moves import Moved
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table.plane import between, distance
+from escarmouche.table.tabletop import Point, Table, bearing, rounded, turn_between
 
 HALF = 0.5
 TRIES = (

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator
 
-from escarmouche.kernel.ask import Assign, Choose
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.kernel.questions import Assign, Choose
 from escarmouche.rulesets.tomahawks.bot import fire_worth
 from escarmouche.rulesets.tomahawks.data.state import State
 from escarmouche.rulesets.tomahawks.rules import targets

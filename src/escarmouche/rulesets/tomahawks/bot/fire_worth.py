@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
-from escarmouche.kernel.keep import kept_calls
 from escarmouche.rulesets.tomahawks.bot import known_odds, units_facing
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import State
 from escarmouche.rulesets.tomahawks.rules import cover, targets, who_spots_whom
 from escarmouche.rulesets.tomahawks.rules.targets import Lot
+from escarmouche.speed.keep import kept_calls
 
 KEPT = 64
 

@@ -3,10 +3,7 @@
 from collections.abc import Iterator
 from math import sqrt
 
-from escarmouche.kernel.keep import kept_calls
-from escarmouche.kernel.plane import distance
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Point, rounded
 from escarmouche.rulesets.tomahawks.bot import (
     destinations,
     known_odds,
@@ -23,6 +20,9 @@ from escarmouche.rulesets.tomahawks.table import figure_moves
 from escarmouche.rulesets.tomahawks.table.paths import route
 from escarmouche.rulesets.tomahawks.table.reveal_places import men_of
 from escarmouche.rulesets.tomahawks.table.terrain import stand_at
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table.plane import distance
+from escarmouche.table.tabletop import Point, rounded
 
 KEPT = 32
 SURPRISED = 1.2  # of what a shot promises at who has not seen the shooters

@@ -3,11 +3,11 @@
 from functools import lru_cache
 from math import comb
 
-from escarmouche.kernel.keep import kept_calls
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Figure, State, Unit
 from escarmouche.rulesets.tomahawks.rules import morale, shooting
 from escarmouche.rulesets.tomahawks.rules.situations import Cover, Reaction, Shot
+from escarmouche.speed.keep import kept_calls
 
 OFFICER = 2.5  # an Officer, in men
 A_HEAD = 1.3  # and where all are counted alike

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from escarmouche.kernel.keep import kept, kept_calls
-from escarmouche.kernel.plane import distance
-from escarmouche.kernel.table import Point, contains, gap_to_area
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import CONVENTIONS, Exit, State, Unit
 from escarmouche.rulesets.tomahawks.rules import victory
 from escarmouche.rulesets.tomahawks.table import board, paths
+from escarmouche.speed.keep import kept, kept_calls
+from escarmouche.table.plane import distance
+from escarmouche.table.tabletop import Point, contains, gap_to_area
 
 AWAY, FAR = 0.06, 0.012  # what an inch nearer to a way out or a line is worth, a man
 HOUSE, BESIEGED, POST = (

@@ -6,7 +6,6 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from escarmouche.kernel.game import Raw
-from escarmouche.kernel.keep import kept, kept_calls
 from escarmouche.rulesets.tomahawks.bot import (
     destinations,
     engagement_worth,
@@ -19,6 +18,7 @@ from escarmouche.rulesets.tomahawks.bot.units_facing import Post
 from escarmouche.rulesets.tomahawks.data.state import State, Unit
 from escarmouche.rulesets.tomahawks.rules import actions, engagement, reloading, targets, vigilance
 from escarmouche.rulesets.tomahawks.table import board
+from escarmouche.speed.keep import kept, kept_calls
 
 STANDS = 0.3  # of what its fire promises: to stand where it can shoot
 LOADED = 0.4  # and to be loaded there

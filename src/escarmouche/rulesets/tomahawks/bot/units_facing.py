@@ -6,8 +6,6 @@ Judged on the two men nearest to each other, wherever their units stand or would
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from escarmouche.kernel.plane import distance
-from escarmouche.kernel.table import Point, bearing, turn_between
 from escarmouche.rulesets.tomahawks.bot import known_odds
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import State, Unit
@@ -17,6 +15,8 @@ from escarmouche.rulesets.tomahawks.rules.situations import Reaction, Spot
 from escarmouche.rulesets.tomahawks.table import board, sight
 from escarmouche.rulesets.tomahawks.table.sight import Lane
 from escarmouche.rulesets.tomahawks.table.terrain import stand_at
+from escarmouche.table.plane import distance
+from escarmouche.table.tabletop import Point, bearing, turn_between
 
 SPREAD = 0.5  # of the men beyond a few: how much farther off than the nearest they are, in inches each
 HIDDEN = "hidden"

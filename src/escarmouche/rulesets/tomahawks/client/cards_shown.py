@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from escarmouche.kernel.scene import Card, Pile
-from escarmouche.kernel.table import Waiting
+from escarmouche.client.scene import Card, Pile
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Card as Held
 from escarmouche.rulesets.tomahawks.data.state import State, Unit
 from escarmouche.rulesets.tomahawks.flow.player_turn import officers_in_play, type_eliminated
+from escarmouche.table.tabletop import Waiting
 
 EMBLEMS = {
     "trained": "tricorne",

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from escarmouche.kernel.cues import Blast, Cue, Fall, Fight, Look, Mark, Shot, Turn, Walk
+from escarmouche.client.cues import Blast, Cue, Fall, Fight, Look, Mark, Shot, Turn, Walk
 from escarmouche.kernel.events import Event
-from escarmouche.kernel.table import Point, box_of, distance
 from escarmouche.rulesets.tomahawks.client.scene import FACED
 from escarmouche.rulesets.tomahawks.data import events as happened
 from escarmouche.rulesets.tomahawks.data.state import State
 from escarmouche.rulesets.tomahawks.rules.shooting import is_black_powder
+from escarmouche.table.tabletop import Point, box_of, distance
 
 Paths = Mapping[str, tuple[Point, ...]]
 GUN = "artillery"

@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.foresight import Forecast, Ingredient, Wording, ingredients, told
+from escarmouche.client.foresight import Forecast, Ingredient, ingredients, told
 from escarmouche.kernel.rules import Param
-from escarmouche.kernel.table import Point, Pose
+from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.tomahawks.data.state import State
 from escarmouche.rulesets.tomahawks.flow import action_shoot, reaction_test
 from escarmouche.rulesets.tomahawks.flow.action_move import HALF
@@ -38,6 +38,7 @@ from escarmouche.rulesets.tomahawks.rules.situations import BreakOff, Hit, Leavi
 from escarmouche.rulesets.tomahawks.rules.who_spots_whom import shot_of
 from escarmouche.rulesets.tomahawks.table import board, deployment_places
 from escarmouche.rulesets.tomahawks.table.charge_paths import Charge
+from escarmouche.table.tabletop import Point, Pose
 
 Chances = Mapping[str, Fraction]
 GUN = "artillery"

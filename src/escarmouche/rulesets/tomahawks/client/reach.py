@@ -3,14 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from escarmouche.kernel.ask import Ask, Choose, Move, Place
-from escarmouche.kernel.contours import contour
-from escarmouche.kernel.foresight import Contour, Measured, Reach, Wording
+from escarmouche.client.foresight import Contour, Measured, Reach
 from escarmouche.kernel.game import View
-from escarmouche.kernel.paths import reach as grid
-from escarmouche.kernel.plane import EPSILON
-from escarmouche.kernel.table import Point, arc_length, distance, rim
-from escarmouche.kernel.tracks import Track
+from escarmouche.kernel.questions import Ask, Choose, Move, Place
+from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.tomahawks.client import shots_along_path
 from escarmouche.rulesets.tomahawks.client.scene import outlines
 from escarmouche.rulesets.tomahawks.data import tables
@@ -19,6 +15,11 @@ from escarmouche.rulesets.tomahawks.data.state import Figure, State
 from escarmouche.rulesets.tomahawks.flow import hidden_markers
 from escarmouche.rulesets.tomahawks.table import figure_moves
 from escarmouche.rulesets.tomahawks.table.terrain import Going, going, stand_at
+from escarmouche.table.contours import contour
+from escarmouche.table.paths import reach as grid
+from escarmouche.table.plane import EPSILON
+from escarmouche.table.tabletop import Point, arc_length, distance, rim
+from escarmouche.table.tracks import Track
 
 CELL = 0.5  # of the grid
 BEYOND = 2.0  # so many cells farther is looked, to draw the border evenly

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from math import cos, pi, sin
 
-from escarmouche.kernel.scene import (
+from escarmouche.client.scene import (
     Drawing,
     Gear,
     Lost,
@@ -18,7 +18,6 @@ from escarmouche.kernel.scene import (
     ground_of,
     outline_of,
 )
-from escarmouche.kernel.table import Box, Point, Table, Waiting, rectangle
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.tomahawks.client import cards_shown
 from escarmouche.rulesets.tomahawks.data import tables
@@ -28,6 +27,7 @@ from escarmouche.rulesets.tomahawks.data.state import Zone as Ground
 from escarmouche.rulesets.tomahawks.flow.deployment import DECOY, HIDDEN
 from escarmouche.rulesets.tomahawks.rules import shooting, victory
 from escarmouche.rulesets.tomahawks.table import board
+from escarmouche.table.tabletop import Box, Point, Table, Waiting, rectangle
 
 DRAWINGS = {
     "fence": Drawing("fence"),

@@ -3,15 +3,16 @@
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from escarmouche.kernel.foresight import Glimpse, Wording
-from escarmouche.kernel.table import Point, Pose
-from escarmouche.kernel.tracks import Track
+from escarmouche.client.foresight import Glimpse
+from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.tomahawks.data.state import State
 from escarmouche.rulesets.tomahawks.flow.action_move import HALF
 from escarmouche.rulesets.tomahawks.rules import vigilance, who_spots_whom
 from escarmouche.rulesets.tomahawks.rules.shooting import kill_chance
 from escarmouche.rulesets.tomahawks.rules.targets import Lot
 from escarmouche.rulesets.tomahawks.table import deployment_places
+from escarmouche.table.tabletop import Point, Pose
+from escarmouche.table.tracks import Track
 
 WINDOW = 0.08  # of a path, drawn about the moment at which it may be interrupted
 MOMENTS = ((HALF, "half"), (1.0, "end"))

@@ -5,17 +5,19 @@ from collections.abc import Iterator
 from math import sqrt
 from typing import NamedTuple
 
-from escarmouche.kernel import plane
-from escarmouche.kernel.foresight import Arc, Band, Reckoned, Sighting, Spotting, Stretch, Wording
+from escarmouche.client.foresight import Arc, Band, Reckoned, Sighting, Spotting, Stretch
+from escarmouche.kernel.points import rounded
 from escarmouche.kernel.rules import Illegal, Param
-from escarmouche.kernel.sight import trace
-from escarmouche.kernel.table import Area, Line, Point
+from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Figure, State
 from escarmouche.rulesets.tomahawks.rules import shooting, spotting, who_spots_whom
 from escarmouche.rulesets.tomahawks.rules.situations import Shot, Spot
 from escarmouche.rulesets.tomahawks.table.sight import Lane, lane, lane_between, lane_from, lane_to
 from escarmouche.rulesets.tomahawks.table.terrain import row_of
+from escarmouche.table import plane
+from escarmouche.table.sight import trace
+from escarmouche.table.tabletop import Area, Line, Point
 
 CLEAR, SPOTTED, DISTANCE, BASE, CLAMP = "MT.7.01", "MT.8.04", "MT.8.01", "MT.8.02", "MT.8.03"
 ZONE = {"light": "MT.8.24", "dense": "MT.8.25", "solid": "MT.8.25"}
@@ -137,8 +139,8 @@ def _along(p: Point, q: Point, far: float) -> Point:
         return q
     share = far / length
     return (
-        plane.rounded(p[0] + (q[0] - p[0]) * share),
-        plane.rounded(p[1] + (q[1] - p[1]) * share),
+        rounded(p[0] + (q[0] - p[0]) * share),
+        rounded(p[1] + (q[1] - p[1]) * share),
     )
 
 

@@ -7,9 +7,6 @@ from math import ceil
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel import forces
-from escarmouche.kernel.forces import Violation, fault
-from escarmouche.kernel.scenario import read_record
 from escarmouche.kernel.text import Texts
 from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.tomahawks.data import tables
@@ -25,6 +22,9 @@ from escarmouche.rulesets.tomahawks.data.roster import (
 )
 from escarmouche.rulesets.tomahawks.data.scenario import SIDES, of_side, sheets
 from escarmouche.rulesets.tomahawks.data.state import Options
+from escarmouche.setup import forces
+from escarmouche.setup.forces import Violation, fault
+from escarmouche.setup.scenario import read_record
 
 FORCE, SIZE, CREW, COMMANDER = "MT.17.01", "MT.2.05", "MT.9.20", "MT.14.04"
 

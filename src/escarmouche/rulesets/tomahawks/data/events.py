@@ -1,7 +1,7 @@
 """What happens in a game of Muskets & Tomahawks, as the log, the browser and the replay tell it."""
 
 from escarmouche.kernel.events import Event
-from escarmouche.kernel.table import Point
+from escarmouche.table.tabletop import Point
 
 # Rounds and cards
 

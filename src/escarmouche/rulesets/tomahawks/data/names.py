@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator, Mapping
 
-from escarmouche.kernel.naming import numbered
-from escarmouche.kernel.ruleset import Mark, Mustered, Sketch
-from escarmouche.kernel.table import Area, Away, Gone, Line
+from escarmouche.client.sketch import Mark, Sketch
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.roster import profile_of
 from escarmouche.rulesets.tomahawks.data.scenario import names_in, sheets
 from escarmouche.rulesets.tomahawks.data.state import Card, Figure, State, Unit
+from escarmouche.setup.forces import Mustered
+from escarmouche.setup.names import numbered
+from escarmouche.table.tabletop import Area, Away, Gone, Line
 
 GROUND = {
     "road": ".", "bridge": "=", "woods": "♣", "brush": ":", "orchard": "¤", "crops": "\"", "swamp": "%", "rocks": "^",

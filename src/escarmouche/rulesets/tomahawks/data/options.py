@@ -2,8 +2,8 @@
 
 from typing import get_args
 
-from escarmouche.kernel.ruleset import Setting
 from escarmouche.rulesets.tomahawks.data.state import Options, Weather
+from escarmouche.setup.settings import Setting
 
 
 def _word(id: str, rule: str, *values: str) -> Setting:

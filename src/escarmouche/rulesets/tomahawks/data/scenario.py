@@ -6,9 +6,6 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from escarmouche.kernel import sheets as kernel
-from escarmouche.kernel.scenario import Scenario, read_record
-from escarmouche.kernel.table import Area, Line, Table
 from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.cards import cards_of, undealt
@@ -28,6 +25,9 @@ from escarmouche.rulesets.tomahawks.data.state import (
     Weather,
     Zone,
 )
+from escarmouche.setup import sheets as kernel
+from escarmouche.setup.scenario import Scenario, read_record
+from escarmouche.table.tabletop import Area, Line, Table
 
 FOLDER = Path(__file__).parents[1] / "scenarios"
 SIDES = ("british", "french")

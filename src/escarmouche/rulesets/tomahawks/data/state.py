@@ -6,10 +6,10 @@ import msgspec
 from msgspec.structs import replace
 
 from escarmouche.kernel.game import Game, Verdict
-from escarmouche.kernel.handing import Handing
-from escarmouche.kernel.keep import kept, key_of
-from escarmouche.kernel.table import At, Conventions, Point, Somewhere, Table, Waiting, Whereabouts
 from escarmouche.rulesets.tomahawks.data import tables
+from escarmouche.speed.handing import Handing
+from escarmouche.speed.keep import kept, key_of
+from escarmouche.table.tabletop import At, Conventions, Point, Somewhere, Table, Waiting, Whereabouts
 
 Base = Literal["foot", "mounted", "piece", "cart", "wagon", "boat"]
 TroopType = Literal["trained", "skirmisher", "native", "recruit", "warrior", "conscript"]

@@ -1,8 +1,7 @@
 """The Engage action (engagement): the way to contact, the shots before it, the melee (MT.13.02-13.07, 13.32, 16.4)."""
 
-from escarmouche.kernel.ask import Flow, Guide, Judged, Move, Spot, Way
-from escarmouche.kernel.table import At, Point, Pose, bearing
-from escarmouche.kernel.tracks import Track
+from escarmouche.kernel.answers import Guide, Spot, Way
+from escarmouche.kernel.questions import Flow, Judged, Move
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.events import (
     Contacted,
@@ -29,6 +28,8 @@ from escarmouche.rulesets.tomahawks.rules.engagement import surprises
 from escarmouche.rulesets.tomahawks.table import board, charge_paths, figure_moves
 from escarmouche.rulesets.tomahawks.table.charge_paths import Charge
 from escarmouche.rulesets.tomahawks.table.terrain import over_obstacle
+from escarmouche.table.tabletop import At, Point, Pose, bearing
+from escarmouche.table.tracks import Track
 
 ENGAGE, ORDER = "MT.13.01", "MT.13.32"
 PACE = 0.1  # by which who finds nobody to fight goes on along his path

@@ -12,9 +12,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Flow, Judged, Move, Way
-from escarmouche.kernel.table import At, Point, Pose, distance, overlaps, rounded
-from escarmouche.kernel.tracks import Track
+from escarmouche.kernel.answers import Way
+from escarmouche.kernel.questions import Flow, Judged, Move
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.events import MoveEnded, MoveStopped, UnitMoved
 from escarmouche.rulesets.tomahawks.data.state import Formation, Play, State, change_each
@@ -22,6 +21,8 @@ from escarmouche.rulesets.tomahawks.flow import action_shoot, hidden_markers, mo
 from escarmouche.rulesets.tomahawks.rules import casualties, vigilance
 from escarmouche.rulesets.tomahawks.table import formations, unit_moves
 from escarmouche.rulesets.tomahawks.table.unit_moves import Moved
+from escarmouche.table.tabletop import At, Point, Pose, distance, overlaps, rounded
+from escarmouche.table.tracks import Track
 
 MOVE, STOP, END, HALFWAY = "MT.6.23", "MT.8.44", "MT.5.10", "MT.5.14"
 HALF = 0.5

@@ -11,7 +11,8 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.kernel.ask import Assign, Choose, ChooseSeveral, Flow, Option
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Assign, Choose, ChooseSeveral, Flow
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.events import UnitFired

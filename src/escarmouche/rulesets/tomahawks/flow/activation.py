@@ -5,10 +5,9 @@ Where it stands is in the cursor: who has acted, whose activation it is, how man
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Choose, Flow, Option
-from escarmouche.kernel.keep import kept
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Choose, Flow
 from escarmouche.kernel.rules import Illegal, Param
-from escarmouche.kernel.table import Waiting
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.events import ActionsDeclined, UnitActivated
 from escarmouche.rulesets.tomahawks.data.state import (
@@ -32,6 +31,8 @@ from escarmouche.rulesets.tomahawks.flow import (
 )
 from escarmouche.rulesets.tomahawks.rules import actions, reloading, victory, vigilance
 from escarmouche.rulesets.tomahawks.rules.secrets import hides
+from escarmouche.speed.keep import kept
+from escarmouche.table.tabletop import Waiting
 
 TROOP, FORWARD, MORALE, ORDER = "MT.3.19", "MT.3.21", "MT.3.24", "MT.4.13"
 RULES = {"troop": TROOP, "forward": FORWARD, "morale": MORALE, "order": ORDER}

@@ -4,15 +4,16 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Flow, Guide, Judged, Move, Spot, Way
+from escarmouche.kernel.answers import Guide, Spot, Way
+from escarmouche.kernel.questions import Flow, Judged, Move
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Point, rounded
-from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.events import ClosedUp
 from escarmouche.rulesets.tomahawks.data.state import Play, State, change_each
 from escarmouche.rulesets.tomahawks.rules import casualties
 from escarmouche.rulesets.tomahawks.table import figure_moves, formations
+from escarmouche.table.tabletop import At, Point, rounded
+from escarmouche.table.tracks import Track
 
 CLOSE = "MT.2.19"
 

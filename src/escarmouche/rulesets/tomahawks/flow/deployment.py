@@ -6,10 +6,9 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import ChooseSeveral, Flow, Guide, Option, Place, Shapes, Spot
-from escarmouche.kernel.keep import kept
+from escarmouche.kernel.answers import Guide, Option, Shapes, Spot
+from escarmouche.kernel.questions import ChooseSeveral, Flow, Place
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Pose, Table, Waiting, overlaps
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.events import MarkersPlaced, SideDeployed
 from escarmouche.rulesets.tomahawks.data.scenario import zone_of
@@ -31,6 +30,8 @@ from escarmouche.rulesets.tomahawks.table.deployment_places import (
     disorder,
     shapes,
 )
+from escarmouche.speed.keep import kept
+from escarmouche.table.tabletop import At, Pose, Table, Waiting, overlaps
 
 RULE, HIDING, ZONE = "MT.15.01", "MT.8.40", "MT.15.07"
 HIDDEN = "hidden"  # the markers of the camp are put down

@@ -11,10 +11,9 @@ from collections.abc import Mapping
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Flow, Guide, Move, Place, Spot, Way
+from escarmouche.kernel.answers import Guide, Spot, Way
+from escarmouche.kernel.questions import Flow, Move, Place
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Point, Pose, distance, rounded
-from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.events import MarkerMoved, MarkerRevealed, UnitEntered, UnitSetUp
 from escarmouche.rulesets.tomahawks.data.roster import base_of
@@ -34,6 +33,8 @@ from escarmouche.rulesets.tomahawks.rules import who_spots_whom
 from escarmouche.rulesets.tomahawks.table import deployment_places, figure_moves, reveal_places
 from escarmouche.rulesets.tomahawks.table.deployment_places import Drawn
 from escarmouche.rulesets.tomahawks.table.reveal_places import Settled
+from escarmouche.table.tabletop import At, Point, Pose, distance, rounded
+from escarmouche.table.tracks import Track
 
 MOVING, REVEALED, PLACED, NEAR = "MT.8.41", "MT.8.42", "MT.8.43", "MT.8.44"
 OWN, SPOTTED, TOO_NEAR = "own", "spotted", "near"

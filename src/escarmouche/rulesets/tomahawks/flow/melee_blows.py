@@ -3,7 +3,8 @@
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
-from escarmouche.kernel.ask import Assign, ChooseSeveral, Flow, Option
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Assign, ChooseSeveral, Flow
 from escarmouche.rulesets.tomahawks.data.state import Play, State
 from escarmouche.rulesets.tomahawks.rules import casualties, melee_dice
 from escarmouche.rulesets.tomahawks.rules.melee_fighters import Melee

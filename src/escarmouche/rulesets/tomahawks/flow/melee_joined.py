@@ -2,13 +2,14 @@
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import ChooseSeveral, Flow, Option
-from escarmouche.kernel.table import at_most
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import ChooseSeveral, Flow
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.events import OfficerJoined
 from escarmouche.rulesets.tomahawks.data.state import Play, State
 from escarmouche.rulesets.tomahawks.rules.melee_fighters import Melee, engaged
 from escarmouche.rulesets.tomahawks.table import board
+from escarmouche.table.tabletop import at_most
 
 JOIN = "MT.14.03"
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from escarmouche.kernel.table import At, Point, Pose, at_most, bearing, distance
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.events import SteppedIn
 from escarmouche.rulesets.tomahawks.data.state import Figure, Play, State, change
@@ -11,6 +10,7 @@ from escarmouche.rulesets.tomahawks.table import board
 from escarmouche.rulesets.tomahawks.table.charge_paths import Field, places
 from escarmouche.rulesets.tomahawks.table.figure_moves import barred_for
 from escarmouche.rulesets.tomahawks.table.terrain import going
+from escarmouche.table.tabletop import At, Point, Pose, at_most, bearing, distance
 
 RULES = ("MT.13.27", "MT.13.28")
 

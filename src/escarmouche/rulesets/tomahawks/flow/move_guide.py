@@ -5,8 +5,11 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Guide, Shapes, Spot
-from escarmouche.kernel.table import (
+from escarmouche.kernel.answers import Guide, Shapes, Spot
+from escarmouche.rulesets.tomahawks.data import tables
+from escarmouche.rulesets.tomahawks.data.state import Figure, Formation, State, Unit
+from escarmouche.rulesets.tomahawks.table import board, figure_moves, formations, unit_moves
+from escarmouche.table.tabletop import (
     EPSILON,
     Point,
     bearing,
@@ -15,9 +18,6 @@ from escarmouche.kernel.table import (
     rounded,
     turn_between,
 )
-from escarmouche.rulesets.tomahawks.data import tables
-from escarmouche.rulesets.tomahawks.data.state import Figure, Formation, State, Unit
-from escarmouche.rulesets.tomahawks.table import board, figure_moves, formations, unit_moves
 
 FACED = ("close-order", "column")
 NEAREST = 3  # enemies and markers named as goals

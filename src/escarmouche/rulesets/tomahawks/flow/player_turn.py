@@ -4,8 +4,8 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Choose, Flow, Option
-from escarmouche.kernel.keep import kept
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Choose, Flow
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.events import (
@@ -31,6 +31,7 @@ from escarmouche.rulesets.tomahawks.flow import (
     rally,
 )
 from escarmouche.rulesets.tomahawks.rules import command, deck, vigilance
+from escarmouche.speed.keep import kept
 
 TURN = "MT.3.11"
 CARD = "card"

@@ -2,12 +2,12 @@
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Flow, Number
-from escarmouche.kernel.table import At, bearing
+from escarmouche.kernel.questions import Flow, Number
 from escarmouche.rulesets.tomahawks.data.events import Rallied, RallyRolled, Recovered, Turned
 from escarmouche.rulesets.tomahawks.data.state import Play, change, change_each, change_unit
 from escarmouche.rulesets.tomahawks.rules import morale, reaction_results
 from escarmouche.rulesets.tomahawks.table import board, retreat_paths
+from escarmouche.table.tabletop import At, bearing
 
 RALLY, AUTHORITY = "MT.12.07", "MT.4.12"
 LAST_DEGREE = 359

@@ -11,7 +11,8 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Choose, Flow, Option
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Choose, Flow
 from escarmouche.rulesets.tomahawks.data.events import Reacted
 from escarmouche.rulesets.tomahawks.data.state import Play, State
 from escarmouche.rulesets.tomahawks.data.tables import Result

@@ -7,7 +7,7 @@ fire_at_engager(game, unit, mover)      the shot of a unit that is being engaged
 
 from collections.abc import Collection
 
-from escarmouche.kernel.ask import Flow
+from escarmouche.kernel.questions import Flow
 from escarmouche.rulesets.tomahawks.data.events import MoveInterrupted
 from escarmouche.rulesets.tomahawks.data.state import Play
 from escarmouche.rulesets.tomahawks.flow import action_shoot

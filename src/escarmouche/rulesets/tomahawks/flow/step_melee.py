@@ -4,8 +4,8 @@ from collections.abc import Collection, Iterable
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Choose, Flow, Option
-from escarmouche.kernel.table import At
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Choose, Flow
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.events import BrokeOff, MeleeEnded, RoundFought, Turned
 from escarmouche.rulesets.tomahawks.data.state import Play, State, activate, change_each
@@ -22,6 +22,7 @@ from escarmouche.rulesets.tomahawks.rules import (
 from escarmouche.rulesets.tomahawks.rules.melee_fighters import Melee, Touching
 from escarmouche.rulesets.tomahawks.rules.situations import Leaving
 from escarmouche.rulesets.tomahawks.table import formations, retreat_paths
+from escarmouche.table.tabletop import At
 
 TURN = "MT.13.25"
 FACINGS = 8  # that a victor chooses from

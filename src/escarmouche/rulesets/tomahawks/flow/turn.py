@@ -6,7 +6,7 @@ goes on from any state.
 
 from collections.abc import Callable
 
-from escarmouche.kernel.ask import Flow
+from escarmouche.kernel.questions import Flow
 from escarmouche.rulesets.tomahawks.data.events import FirstPlayerRolled, TurnBegan
 from escarmouche.rulesets.tomahawks.data.state import Cursor, Play, Step, update
 from escarmouche.rulesets.tomahawks.flow import activation, deployment, hidden_markers, player_turn

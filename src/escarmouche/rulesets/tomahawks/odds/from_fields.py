@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.plane import rounded
+from escarmouche.kernel.points import rounded
 from escarmouche.kernel.rules import ABSENT, Illegal, Value, Values
 from escarmouche.rulesets.tomahawks.data.tables import GUN_DICE, VOLLEY_SHOOTERS, WEAPONS
 from escarmouche.rulesets.tomahawks.odds.exchanges import Fire, Leavers, Losses, Rallying, Struck

@@ -5,14 +5,14 @@ Most are judged in chapters of their own (`engagement`, `targets`, `reloading`, 
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Option
-from escarmouche.kernel.keep import kept
+from escarmouche.kernel.answers import Option
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Area, at_most, contains, gap_to_area
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.events import Burnt
 from escarmouche.rulesets.tomahawks.data.state import Play, State, update
 from escarmouche.rulesets.tomahawks.rules import engagement, reloading, targets, vigilance
+from escarmouche.speed.keep import kept
+from escarmouche.table.tabletop import Area, at_most, contains, gap_to_area
 
 MOVE, ENGAGE, SHOOT, RELOAD, VIGILANCE, REVEAL, BURN, ENTER, DECLINE = (
     "move", "engage", "shoot", "reload", "vigilance", "reveal", "burn", "enter", "decline",

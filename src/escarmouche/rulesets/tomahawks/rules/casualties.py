@@ -5,9 +5,9 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Choose, Flow, Option
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Choose, Flow
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Away, Gone
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.events import (
     FiguresLeft,
@@ -18,6 +18,7 @@ from escarmouche.rulesets.tomahawks.data.events import (
 )
 from escarmouche.rulesets.tomahawks.data.state import Figure, Play, State, Unit, change_each
 from escarmouche.rulesets.tomahawks.table import board, formations
+from escarmouche.table.tabletop import Away, Gone
 
 SACRIFICE = "MT.14.02"
 FORMED = ("close-order", "column")

@@ -1,11 +1,11 @@
 """Who can be engaged, why not, and who is surprised by it (MT.8.46, 9.24, 13.01, 13.02, 13.04)."""
 
-from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Waiting
 from escarmouche.rulesets.tomahawks.data.state import State
 from escarmouche.rulesets.tomahawks.rules import spotting, who_spots_whom
 from escarmouche.rulesets.tomahawks.table import board, charge_paths
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table.tabletop import Waiting
 
 ENGAGE, REACH = "MT.13.01", "MT.13.02"
 KEPT = 32

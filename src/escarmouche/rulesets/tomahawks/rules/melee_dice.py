@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from escarmouche.kernel.dice import D10_FROM_ZERO, Dice
-from escarmouche.kernel.lines import when
+from escarmouche.kernel.modifier_lines import when
 from escarmouche.kernel.odds import odds
 from escarmouche.kernel.rules import Check
 from escarmouche.rulesets.tomahawks.data.tables import (

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from escarmouche.kernel.table import at_most
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Figure, State
 from escarmouche.rulesets.tomahawks.table import board
 from escarmouche.rulesets.tomahawks.table.terrain import building_at, shelters
+from escarmouche.table.tabletop import at_most
 
 Touching = dict[str, tuple[str, ...]]
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import get_args
 
 from escarmouche.kernel.dice import D10_FROM_ZERO, Dice
-from escarmouche.kernel.lines import when
+from escarmouche.kernel.modifier_lines import when
 from escarmouche.kernel.rules import Check, Modifier
 from escarmouche.rulesets.tomahawks.data.state import TroopType
 from escarmouche.rulesets.tomahawks.data.tables import (

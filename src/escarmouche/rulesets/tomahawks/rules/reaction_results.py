@@ -4,12 +4,12 @@ apply(game, unit, result, away)    a result of the table, carried out
 flee(game, unit, away)             a flight move, with its marker: also after a failed Rally (MT.12.07)
 """
 
-from escarmouche.kernel.table import At, Point
 from escarmouche.rulesets.tomahawks.data.events import Fled, FledTable, Recoiled, Routed, Shaken
 from escarmouche.rulesets.tomahawks.data.state import Play, activate, change_each
 from escarmouche.rulesets.tomahawks.rules import casualties
 from escarmouche.rulesets.tomahawks.table import retreat_paths
 from escarmouche.rulesets.tomahawks.table.retreat_paths import Retreat
+from escarmouche.table.tabletop import At, Point
 
 RECOILS = ("recoil", "recoil-and-shaken")
 SHAKES = ("shaken", "recoil-and-shaken")

@@ -5,7 +5,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.keep import kept, key_of
 from escarmouche.rulesets.tomahawks.data.state import (
     HANDING,
     IDLE,
@@ -17,6 +16,7 @@ from escarmouche.rulesets.tomahawks.data.state import (
     Unit,
     while_placed,
 )
+from escarmouche.speed.keep import kept, key_of
 
 COUNTS_KEPT = 64
 MOST_CARDS = 64  # more than there are in any game

@@ -6,8 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from escarmouche.kernel.dice import D10_FROM_ZERO, Dice
-from escarmouche.kernel.lines import by_word, when
-from escarmouche.kernel.plane import at_most
+from escarmouche.kernel.modifier_lines import by_word, when
 from escarmouche.kernel.rules import Check, Modifier, Rolled
 from escarmouche.rulesets.tomahawks.data.tables import (
     BLACK_POWDER,
@@ -28,6 +27,7 @@ from escarmouche.rulesets.tomahawks.data.tables import (
     WET_POWDER_KILL,
 )
 from escarmouche.rulesets.tomahawks.rules.situations import Hit, Shot
+from escarmouche.table.plane import at_most
 
 S = TypeVar("S")
 

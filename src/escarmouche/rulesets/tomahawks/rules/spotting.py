@@ -4,7 +4,6 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
-from escarmouche.kernel.plane import at_most
 from escarmouche.rulesets.tomahawks.data.tables import (
     BASE_COLUMN,
     SPOT_BY_SCOUT,
@@ -22,6 +21,7 @@ from escarmouche.rulesets.tomahawks.data.tables import (
     WEATHER,
 )
 from escarmouche.rulesets.tomahawks.rules.situations import Spot
+from escarmouche.table.plane import at_most
 
 
 class Shift(NamedTuple):

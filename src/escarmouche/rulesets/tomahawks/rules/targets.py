@@ -4,12 +4,12 @@ from collections.abc import Iterable
 
 import msgspec
 
-from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Figure, State
 from escarmouche.rulesets.tomahawks.rules import shooting, who_spots_whom
 from escarmouche.rulesets.tomahawks.table import board, figure_moves
+from escarmouche.speed.keep import kept_calls
 
 SHOOT = "MT.10.02"
 VOLLEY = "MT.10.30"

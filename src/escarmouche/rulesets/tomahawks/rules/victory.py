@@ -9,10 +9,10 @@ from functools import cache
 from typing import Literal
 
 from escarmouche.kernel.game import Verdict
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.table import At, Away, Gone, at_most
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Figure, Play, State, Unit, while_untouched
+from escarmouche.speed.keep import kept
+from escarmouche.table.tabletop import At, Away, Gone, at_most
 
 Moment = Literal["at_once", "limit"]
 

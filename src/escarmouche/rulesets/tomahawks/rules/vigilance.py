@@ -3,13 +3,13 @@
 from collections.abc import Collection
 
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import at_most
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.events import BecameVigilant
 from escarmouche.rulesets.tomahawks.data.state import Play, State, Unit, change_unit
 from escarmouche.rulesets.tomahawks.rules import targets
 from escarmouche.rulesets.tomahawks.rules.targets import Lot
 from escarmouche.rulesets.tomahawks.table import board
+from escarmouche.table.tabletop import at_most
 
 WATCH = "MT.5.07"
 

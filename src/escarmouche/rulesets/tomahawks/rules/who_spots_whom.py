@@ -13,16 +13,16 @@ shot_of(state, shooter, weapon, unit, hasty)        the shot at the reference fi
 
 from math import cos, radians, sin
 
-from escarmouche.kernel import plane
-from escarmouche.kernel.keep import kept
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import EPSILON, Point
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Figure, State, Unit, while_untouched
 from escarmouche.rulesets.tomahawks.rules import spotting
 from escarmouche.rulesets.tomahawks.rules.cover import COVERS
 from escarmouche.rulesets.tomahawks.rules.situations import Shot, Spot
 from escarmouche.rulesets.tomahawks.table import sight
+from escarmouche.speed.keep import kept
+from escarmouche.table import plane
+from escarmouche.table.tabletop import EPSILON, Point
 
 SHOOT = "MT.10.02"
 ARC_COS = round(cos(radians(tables.ARC + tables.TOLERANCE)), 12)  # alike on every machine

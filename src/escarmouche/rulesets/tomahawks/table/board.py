@@ -17,13 +17,13 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import islice
 from math import sqrt
 
-from escarmouche.kernel import plane
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.table import EPSILON, Point, Table, at_most
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Edge, Figure, State, Unit, while_placed
 from escarmouche.rulesets.tomahawks.table.sight import gaps
 from escarmouche.rulesets.tomahawks.table.terrain import crossed_obstacles, laid, near_obstacles
+from escarmouche.speed.keep import kept
+from escarmouche.table import plane
+from escarmouche.table.tabletop import EPSILON, Point, Table, at_most
 
 Place = tuple[float, float, float, str, str]
 """Where somebody stands: x, y, radius, id, side."""

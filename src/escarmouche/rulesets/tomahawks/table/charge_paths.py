@@ -11,16 +11,16 @@ judge(state, unit, target, ways)        a player's own paths, or why they may no
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from escarmouche.kernel.ask import Way
-from escarmouche.kernel.keep import kept_calls
-from escarmouche.kernel.paths import places_around
+from escarmouche.kernel.answers import Way
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import EPSILON, At, Point, Pose, at_most, distance, rounded
-from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Figure, State, change
 from escarmouche.rulesets.tomahawks.table import board, figure_moves, formations, paths
 from escarmouche.rulesets.tomahawks.table.terrain import building_at, near_obstacles, over_obstacle
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table.paths import places_around
+from escarmouche.table.tabletop import EPSILON, At, Point, Pose, at_most, distance, rounded
+from escarmouche.table.tracks import Track
 
 CONTACT, REACH = "MT.13.03", "MT.13.02"
 AROUND = 16  # directions in which places beside an enemy are looked for

@@ -13,10 +13,14 @@ from typing import NamedTuple, cast
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Spot
-from escarmouche.kernel.keep import kept_calls
+from escarmouche.kernel.answers import Spot
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import (
+from escarmouche.rulesets.tomahawks.data import tables
+from escarmouche.rulesets.tomahawks.data.state import CONVENTIONS, Base, Figure, Formation, State, Unit, Zone
+from escarmouche.rulesets.tomahawks.table import board, formations
+from escarmouche.rulesets.tomahawks.table.terrain import Stand, over_obstacle, stand_at
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table.tabletop import (
     Area,
     At,
     Point,
@@ -27,10 +31,6 @@ from escarmouche.kernel.table import (
     contains,
     gap_to_area,
 )
-from escarmouche.rulesets.tomahawks.data import tables
-from escarmouche.rulesets.tomahawks.data.state import CONVENTIONS, Base, Figure, Formation, State, Unit, Zone
-from escarmouche.rulesets.tomahawks.table import board, formations
-from escarmouche.rulesets.tomahawks.table.terrain import Stand, over_obstacle, stand_at
 
 RIM = 64  # points of a base's rim that are looked at
 RIM_POINTS = tuple((sin(2 * pi * i / RIM), cos(2 * pi * i / RIM)) for i in range(RIM))

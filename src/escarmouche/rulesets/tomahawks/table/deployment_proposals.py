@@ -8,8 +8,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from math import cos, hypot, radians, sin
 
-from escarmouche.kernel.keep import kept_calls
-from escarmouche.kernel.table import Point, Pose, Table
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.roster import base_of
 from escarmouche.rulesets.tomahawks.data.scenario import zone_of
@@ -17,6 +15,8 @@ from escarmouche.rulesets.tomahawks.data.state import Base, Formation, State, Un
 from escarmouche.rulesets.tomahawks.table import deployment_places, formations
 from escarmouche.rulesets.tomahawks.table.deployment_places import STEP, Drawn
 from escarmouche.rulesets.tomahawks.table.terrain import Stand
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table.tabletop import Point, Pose, Table
 
 Cell = tuple[int, int]  # of a grid of half inches
 OPEN_ORDER = 2.0  # from centre to centre of men on foot who are in no formation

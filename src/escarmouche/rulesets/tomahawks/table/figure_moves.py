@@ -13,17 +13,18 @@ begin with it.
 from collections.abc import Collection, Iterable, Sequence
 from math import inf
 
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.plane import EPSILON, Point, between, distance, gap
+from escarmouche.kernel.points import Point
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Table, rounded
-from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Exit, Figure, State, Unit, while_placed
 from escarmouche.rulesets.tomahawks.table.board import Place, edge_distance, places
 from escarmouche.rulesets.tomahawks.table.formations import trait_move
 from escarmouche.rulesets.tomahawks.table.sight import gaps
 from escarmouche.rulesets.tomahawks.table.terrain import Going, going, over_obstacle, stand_at
+from escarmouche.speed.keep import kept
+from escarmouche.table.plane import EPSILON, between, distance, gap
+from escarmouche.table.tabletop import Table, rounded
+from escarmouche.table.tracks import Track
 
 TOO_FAR, NEAR, IMPASSABLE, OVER = "MT.6.23", "MT.6.23", "MT.6.22", "MT.1.12"
 OFF, OBSTACLE = "MT.1.11", "MT.6.29"

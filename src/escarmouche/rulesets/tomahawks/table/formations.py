@@ -14,14 +14,15 @@ from functools import cache
 from itertools import pairwise
 from math import cos, radians, sin, sqrt
 
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.plane import EPSILON, Point, ranks
+from escarmouche.kernel.points import Point
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import rounded
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Formation, State, Unit, while_placed
 from escarmouche.rulesets.tomahawks.table.board import centroid, overlapped
 from escarmouche.rulesets.tomahawks.table.terrain import over_obstacle, stand_at
+from escarmouche.speed.keep import kept
+from escarmouche.table.plane import EPSILON, ranks
+from escarmouche.table.tabletop import rounded
 
 CLOSE_ORDER, COLUMN, DISPERSED, COHESION = "MT.2.12", "MT.2.13", "MT.2.14", "MT.2.20"
 SHAPES: tuple[Formation, ...] = ("close-order", "column", "dispersed")

@@ -11,13 +11,9 @@ A straight way is tried first: nothing else is looked for where it will do.
 from collections.abc import Sequence
 from math import cos, radians, sin
 
-from escarmouche.kernel.ask import Way
-from escarmouche.kernel.keep import kept_calls
-from escarmouche.kernel.paths import corners_around, shortest
-from escarmouche.kernel.plane import EPSILON, Point, bearing, distance, turn_between
+from escarmouche.kernel.answers import Way
+from escarmouche.kernel.points import Point
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Table, in_reach, rounded
-from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Figure, State
 from escarmouche.rulesets.tomahawks.table.board import Place, middle
@@ -33,6 +29,11 @@ from escarmouche.rulesets.tomahawks.table.figure_moves import (
 )
 from escarmouche.rulesets.tomahawks.table.terrain import going, laid, stand_at
 from escarmouche.rulesets.tomahawks.table.unit_moves import Moved, advance, check_move
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table.paths import corners_around, shortest
+from escarmouche.table.plane import EPSILON, bearing, distance, turn_between
+from escarmouche.table.tabletop import Table, in_reach, rounded
+from escarmouche.table.tracks import Track
 
 MARGIN = 0.01  # by which a way keeps off what it goes round
 DEFLECTIONS = (0.0, 25.0, -25.0, 50.0, -50.0, 80.0, -80.0)

@@ -9,9 +9,7 @@ from collections.abc import Collection
 from math import cos, radians, sin
 from typing import NamedTuple
 
-from escarmouche.kernel.plane import EPSILON, Point, bearing, distance
-from escarmouche.kernel.table import Pose, Table, rounded
-from escarmouche.kernel.tracks import Track
+from escarmouche.kernel.points import Point
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Figure, State
 from escarmouche.rulesets.tomahawks.table.board import OUTWARD, Place, home_edge, middle, nearest_enemy
@@ -24,6 +22,9 @@ from escarmouche.rulesets.tomahawks.table.figure_moves import (
 )
 from escarmouche.rulesets.tomahawks.table.formations import trait_move
 from escarmouche.rulesets.tomahawks.table.terrain import going, over_obstacle
+from escarmouche.table.plane import EPSILON, bearing, distance
+from escarmouche.table.tabletop import Pose, Table, rounded
+from escarmouche.table.tracks import Track
 
 
 class Retreat(NamedTuple):

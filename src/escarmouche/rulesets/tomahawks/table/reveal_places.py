@@ -8,15 +8,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import cos, hypot, inf, radians, sin
 from typing import NamedTuple
 
-from escarmouche.kernel.ask import Spot
+from escarmouche.kernel.answers import Spot
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Point, Pose, at_most, bearing, distance
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Figure, Marker, State, Unit
 from escarmouche.rulesets.tomahawks.table import board, deployment_places
 from escarmouche.rulesets.tomahawks.table.deployment_places import Drawn
 from escarmouche.rulesets.tomahawks.table.formations import cohesion
 from escarmouche.rulesets.tomahawks.table.terrain import crossed_obstacles, stand_at
+from escarmouche.table.tabletop import Point, Pose, at_most, bearing, distance
 
 RULE = "MT.8.43"
 PITCH = 1.25  # from man to man in a proposal, in widths of their bases

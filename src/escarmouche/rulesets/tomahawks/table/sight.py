@@ -14,15 +14,15 @@ on where everybody stands and on nothing else; spotting on smoke and weather too
 from threading import Lock
 from typing import NamedTuple
 
-from escarmouche.kernel import core
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.sight import Layout
-from escarmouche.kernel.table import At, Point, Table
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Figure, State, Unit, while_placed, while_untouched
 from escarmouche.rulesets.tomahawks.table import sight_numbers
 from escarmouche.rulesets.tomahawks.table.sight_numbers import WIDTH, Ground
 from escarmouche.rulesets.tomahawks.table.terrain import Stand, laid, stand_at
+from escarmouche.speed import core
+from escarmouche.speed.keep import kept
+from escarmouche.table.sight import Layout
+from escarmouche.table.tabletop import At, Point, Table
 
 CAUSES = ("", "obstacle", "building", "base")
 RULES = ("", "MT.7.02", "MT.7.03", "MT.7.05")

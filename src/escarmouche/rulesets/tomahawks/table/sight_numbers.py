@@ -8,11 +8,11 @@ Bodies have a column for each figure of the roster, and two more for anybody ima
 from math import floor, sqrt
 from typing import NamedTuple
 
-from escarmouche.kernel import segments
-from escarmouche.kernel.core import Grid, WholeGrid, kernel
-from escarmouche.kernel.plane import EPSILON
-from escarmouche.kernel.segments import FloatBuffer, Outlines
 from escarmouche.rulesets.tomahawks.data import tables
+from escarmouche.speed.core import Grid, WholeGrid, kernel
+from escarmouche.table import segments
+from escarmouche.table.plane import EPSILON
+from escarmouche.table.segments import FloatBuffer, Outlines
 
 X, Y, R, UNIT, HILL, BUILDING, COVER, HIGH_COVER, TALL, SHIFT, SCOUT = range(11)
 """Rows of bodies: the place, the base, the unit; on a hill; in which building, -1 for none; the cover of the place, by

@@ -18,10 +18,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.keep import kept, kept_calls
-from escarmouche.kernel.plane import EPSILON, Point, distance
-from escarmouche.kernel.table import Area, Box, Line, Table, contains, gap_to_line
-from escarmouche.kernel.terrain import in_reach, nearest_edge
+from escarmouche.kernel.points import Point
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import CONVENTIONS
 from escarmouche.rulesets.tomahawks.table.terrain_on_a_line import (
@@ -32,6 +29,10 @@ from escarmouche.rulesets.tomahawks.table.terrain_on_a_line import (
     uncovered,
     wider,
 )
+from escarmouche.speed.keep import kept, kept_calls
+from escarmouche.table.plane import EPSILON, distance
+from escarmouche.table.tabletop import Area, Box, Line, Table, contains, gap_to_line
+from escarmouche.table.terrain import in_reach, nearest_edge
 
 PLACES_KEPT = 8192  # of a table
 PATHS_KEPT = 8192

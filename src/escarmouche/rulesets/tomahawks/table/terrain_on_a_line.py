@@ -7,12 +7,13 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from math import sqrt
 
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.plane import EPSILON, Point, distance
-from escarmouche.kernel.table import Area, Box, Line, contains
-from escarmouche.kernel.terrain import Edge
+from escarmouche.kernel.points import Point
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import CONVENTIONS
+from escarmouche.speed.keep import kept
+from escarmouche.table.plane import EPSILON, distance
+from escarmouche.table.tabletop import Area, Box, Line, contains
+from escarmouche.table.terrain import Edge
 
 NOISE = 1e-9
 

@@ -12,11 +12,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Way
-from escarmouche.kernel.plane import EPSILON, Point, bearing, between, distance, gap, turn_between
+from escarmouche.kernel.answers import Way
+from escarmouche.kernel.points import Point
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Away, Pose, rounded
-from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Figure, Formation, State, Unit
 from escarmouche.rulesets.tomahawks.table import formations
@@ -42,6 +40,9 @@ from escarmouche.rulesets.tomahawks.table.figure_moves import (
 )
 from escarmouche.rulesets.tomahawks.table.formations import axes, chains, cohesion, linked
 from escarmouche.rulesets.tomahawks.table.terrain import going, laid, over_obstacle, stand_at
+from escarmouche.table.plane import EPSILON, bearing, between, distance, gap, turn_between
+from escarmouche.table.tabletop import Away, Pose, rounded
+from escarmouche.table.tracks import Track
 
 COHESION, RESTORED = "MT.2.20", "MT.2.22"
 MARCH, GUN, TURN, CAPACITY = "MT.6.25", "MT.6.27", "MT.6.30", "MT.2.31"

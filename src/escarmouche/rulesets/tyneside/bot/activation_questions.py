@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from escarmouche.kernel.ask import Choose, Move, Number, Place
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.table import distance
+from escarmouche.kernel.questions import Choose, Move, Number, Place
 from escarmouche.rulesets.tyneside.bot import objectives, unit_actions
 from escarmouche.rulesets.tyneside.data.state import State
 from escarmouche.rulesets.tyneside.table import board
+from escarmouche.table.tabletop import distance
 
 LAST = -100.0  # what is done only where nothing else is allowed
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from escarmouche.kernel.ask import Place
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.kernel.questions import Place
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import State
 from escarmouche.rulesets.tyneside.table import board

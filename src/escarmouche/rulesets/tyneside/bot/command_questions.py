@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from escarmouche.kernel.ask import Choose
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.table import at_most
+from escarmouche.kernel.questions import Choose
 from escarmouche.rulesets.tyneside.bot import engagement_worth, known_odds, objectives, place_worth
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Figure, State, Unit
 from escarmouche.rulesets.tyneside.table import board, formations, visibility
+from escarmouche.table.tabletop import at_most
 
 LEADER = 50.0  # whoever brings dice is paid for first
 MEAN = 3.5  # of a die

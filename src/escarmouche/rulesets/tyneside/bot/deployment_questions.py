@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from escarmouche.kernel.ask import ChooseSeveral, Place
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.kernel.questions import ChooseSeveral, Place
 from escarmouche.rulesets.tyneside.data.state import State
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from escarmouche.kernel.table import Point, between, distance
 from escarmouche.rulesets.tyneside.bot import objectives
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Edge, State, Unit
@@ -20,6 +19,7 @@ from escarmouche.rulesets.tyneside.table.trial_moves import (
     lead,
     on_table,
 )
+from escarmouche.table.tabletop import Point, between, distance
 
 ROOM = 2 * tables.FOOT_RADIUS  # from one man in cover to the next
 PIECES = 3  # of cover that are thought of

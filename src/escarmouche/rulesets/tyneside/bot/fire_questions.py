@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from escarmouche.kernel.ask import Choose
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.kernel.questions import Choose
 from escarmouche.rulesets.tyneside.bot import known_odds
 from escarmouche.rulesets.tyneside.bot.objectives import passes
 from escarmouche.rulesets.tyneside.bot.steadiness import depends, ruin

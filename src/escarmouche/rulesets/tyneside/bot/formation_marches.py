@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 from math import cos, radians, sin
 from typing import NamedTuple
 
-from escarmouche.kernel.ask import Way
+from escarmouche.kernel.answers import Way
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Point, bearing, between, distance, turn_between
 from escarmouche.rulesets.tyneside.bot import known_odds, objectives, place_worth, steadiness
 from escarmouche.rulesets.tyneside.bot.known_odds import Faced, Man
 from escarmouche.rulesets.tyneside.data import tables
@@ -16,6 +15,7 @@ from escarmouche.rulesets.tyneside.rules import player_moves
 from escarmouche.rulesets.tyneside.rules.situations import Movement
 from escarmouche.rulesets.tyneside.table import board, visibility
 from escarmouche.rulesets.tyneside.table.movement import rounded_point
+from escarmouche.table.tabletop import Point, bearing, between, distance, turn_between
 
 JUDGED = 8  # moves of a block that are tried
 ASIDE = (0.0, -25.0, 25.0, -50.0, 50.0)  # degrees to the right of its goal that a block may go

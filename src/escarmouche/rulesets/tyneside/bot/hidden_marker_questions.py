@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from typing import Any
 
-from escarmouche.kernel.ask import Choose, ChooseSeveral, Move
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.table import Point, between, distance
+from escarmouche.kernel.questions import Choose, ChooseSeveral, Move
 from escarmouche.rulesets.tyneside.bot import command_questions, known_odds, objectives, place_worth
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Marker, State
 from escarmouche.rulesets.tyneside.rules import hidden_groups
 from escarmouche.rulesets.tyneside.table import board
 from escarmouche.rulesets.tyneside.table.movement import rounded_point
+from escarmouche.table.tabletop import Point, between, distance
 
 WORTH_IT = 0.14  # of a man that the first fire from an ambush must promise for each who lies there
 CLOSE = tables.MOVE  # nearer than this one is found soon enough

@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from escarmouche.kernel.plane import gap
-from escarmouche.kernel.table import Point, Table
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Class, Figure, State
 from escarmouche.rulesets.tyneside.rules import casualties, shooting
@@ -15,6 +13,8 @@ from escarmouche.rulesets.tyneside.rules.situations import Firer, Movement, Shot
 from escarmouche.rulesets.tyneside.rules.targets import missiles
 from escarmouche.rulesets.tyneside.table.sight import over_ground
 from escarmouche.rulesets.tyneside.table.terrain import depth, in_dense
+from escarmouche.table.plane import gap
+from escarmouche.table.tabletop import Point, Table
 
 CLASS_WORTH = {"hero": 1.8, "veteran": 1.0, "green": 0.7}
 ROLE_WORTH = {"pc": 2.0, "second": 1.6, "drummer": 1.2, "bugler": 1.2, "civilian": 1.0, "trooper": 1.0}

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from escarmouche.kernel.ask import Assign, Choose, ChooseSeveral
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.kernel.questions import Assign, Choose, ChooseSeveral
 from escarmouche.rulesets.tyneside.bot import engagement_worth, known_odds, objectives
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import State

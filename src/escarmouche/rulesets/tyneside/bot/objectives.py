@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from escarmouche.kernel.table import Point, distance, gap_to_segment
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Figure, State, Unit, on_edge
 from escarmouche.rulesets.tyneside.rules import victory
 from escarmouche.rulesets.tyneside.table import board
+from escarmouche.table.tabletop import Point, distance, gap_to_segment
 
 AWAY, FAR, HOUSE, CLOSE, BAR = 0.015, 0.06, 0.04, 0.02, 0.02  # what a centimetre nearer is worth, a man
 BEYOND = 16.0  # how far past a line a group is wanted

@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from escarmouche.kernel.plane import gap
-from escarmouche.kernel.table import Point, distance
 from escarmouche.rulesets.tyneside.bot import (
     destinations,
     engagement_worth,
@@ -19,6 +17,8 @@ from escarmouche.rulesets.tyneside.rules import command
 from escarmouche.rulesets.tyneside.rules.situations import Movement
 from escarmouche.rulesets.tyneside.rules.targets import firer_of
 from escarmouche.rulesets.tyneside.table import board
+from escarmouche.table.plane import gap
+from escarmouche.table.tabletop import Point, distance
 
 CAUTION = 1.0  # of what the enemy's fire promises
 CHARGED = 0.6  # how likely an enemy who is near enough charges where he is the better

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from functools import cache
 
-from escarmouche.kernel.table import Point, bearing, turn_between
 from escarmouche.rulesets.tyneside.bot import objectives
 from escarmouche.rulesets.tyneside.bot.known_odds import FACES, Faced, Man
 from escarmouche.rulesets.tyneside.data.state import State, Unit
@@ -14,6 +13,7 @@ from escarmouche.rulesets.tyneside.rules.risk_factor import losses
 from escarmouche.rulesets.tyneside.rules.situations import Risk
 from escarmouche.rulesets.tyneside.table import board
 from escarmouche.rulesets.tyneside.table.terrain import stand_at
+from escarmouche.table.tabletop import Point, bearing, turn_between
 
 COSTS = {
     "cover": 0.08,

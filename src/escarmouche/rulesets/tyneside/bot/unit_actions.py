@@ -4,8 +4,6 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from escarmouche.kernel.game import Raw
-from escarmouche.kernel.keep import kept_calls
-from escarmouche.kernel.table import Point, distance
 from escarmouche.rulesets.tyneside.bot import (
     destinations,
     engagement_worth,
@@ -24,6 +22,8 @@ from escarmouche.rulesets.tyneside.rules.situations import Movement
 from escarmouche.rulesets.tyneside.table import board
 from escarmouche.rulesets.tyneside.table.movement import allowance
 from escarmouche.rulesets.tyneside.table.trial_moves import Step
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table.tabletop import Point, distance
 
 GONE = 2.0  # a man who has left by the way out
 REFORMED = 0.4  # of the move that a column could make after it

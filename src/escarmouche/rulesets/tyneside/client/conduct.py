@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from escarmouche.client.foresight import Conduct, Prospect, Reckoned
 from escarmouche.kernel.dice import D6
-from escarmouche.kernel.foresight import Conduct, Prospect, Reckoned, Wording
+from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.tyneside.client.scene import reading_of
 from escarmouche.rulesets.tyneside.data.seats import is_pc, pc_of
 from escarmouche.rulesets.tyneside.data.state import Reading, State

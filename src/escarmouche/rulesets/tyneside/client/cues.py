@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from escarmouche.kernel.cues import Cue, Fall, Fight, Look, Mark, Shot, Turn, Walk
+from escarmouche.client.cues import Cue, Fall, Fight, Look, Mark, Shot, Turn, Walk
 from escarmouche.kernel.events import Event
-from escarmouche.kernel.table import Point
 from escarmouche.rulesets.tyneside.data import events as happened
 from escarmouche.rulesets.tyneside.data.state import State
+from escarmouche.table.tabletop import Point
 
 Paths = Mapping[str, tuple[Point, ...]]
 HITS = ("graze", "wound", "dead", "lost")

@@ -5,9 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from escarmouche.kernel.foresight import Forecast, Ingredient, Wording, ingredients, told
+from escarmouche.client.foresight import Forecast, Ingredient, ingredients, told
 from escarmouche.kernel.odds import odds, regroup
 from escarmouche.kernel.rules import Param
+from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.tyneside.data.state import Figure, Pool, State
 from escarmouche.rulesets.tyneside.odds.exchanges import Control, Lines, OneTarget, hit_of
 from escarmouche.rulesets.tyneside.odds.tests import TESTS

@@ -5,9 +5,9 @@ The situations are those that play itself builds when the answer is given.
 
 from collections.abc import Callable, Iterator
 
-from escarmouche.kernel.ask import Ask, Choose
-from escarmouche.kernel.foresight import Forecast
+from escarmouche.client.foresight import Forecast
 from escarmouche.kernel.game import View
+from escarmouche.kernel.questions import Ask, Choose
 from escarmouche.rulesets.tyneside.client import forecasts
 from escarmouche.rulesets.tyneside.data.state import State
 from escarmouche.rulesets.tyneside.rules import charges, command

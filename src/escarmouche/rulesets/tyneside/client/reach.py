@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
-from escarmouche.kernel.ask import Ask, Choose, Move, Place
-from escarmouche.kernel.contours import contour
-from escarmouche.kernel.foresight import Contour, Measured, Reach, Wording
+from escarmouche.client.foresight import Contour, Measured, Reach
 from escarmouche.kernel.game import View
-from escarmouche.kernel.paths import reach as grid
-from escarmouche.kernel.table import Point, arc_length, distance, rectangle
+from escarmouche.kernel.questions import Ask, Choose, Move, Place
+from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.tyneside.client.sway import sway
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Figure, State
@@ -15,6 +13,9 @@ from escarmouche.rulesets.tyneside.rules import player_moves
 from escarmouche.rulesets.tyneside.table import deployment_places, movement
 from escarmouche.rulesets.tyneside.table.movement import gait_of, pace, price
 from escarmouche.rulesets.tyneside.table.terrain import going
+from escarmouche.table.contours import contour
+from escarmouche.table.paths import reach as grid
+from escarmouche.table.tabletop import Point, arc_length, distance, rectangle
 
 CELL = 1.5  # of the grid
 BEYOND = 2.0  # so many cells farther is looked, to draw the border evenly

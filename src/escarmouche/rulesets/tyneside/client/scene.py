@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.scene import (
+from escarmouche.client.scene import (
     Drawing,
     Gear,
     Ground,
@@ -20,7 +20,6 @@ from escarmouche.kernel.scene import (
     ground_of,
     outline_of,
 )
-from escarmouche.kernel.table import Point, Waiting, rectangle
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.marker_plan import decoys_for, hidden_groups
@@ -30,6 +29,7 @@ from escarmouche.rulesets.tyneside.rules import victory
 from escarmouche.rulesets.tyneside.rules.action_roll import read
 from escarmouche.rulesets.tyneside.rules.shooting import is_muzzle_loader
 from escarmouche.rulesets.tyneside.table import board, reveal_places
+from escarmouche.table.tabletop import Point, Waiting, rectangle
 
 BURNT = "burnt"
 DRAWINGS = {

@@ -6,11 +6,9 @@ Whether one sees is for visibility and lines of fire to say; what each thing on 
 from collections.abc import Iterator
 from math import sqrt
 
-from escarmouche.kernel import plane
-from escarmouche.kernel.foresight import Arc, Band, Sighting, Stretch, Wording
+from escarmouche.client.foresight import Arc, Band, Sighting, Stretch
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.sight import trace
-from escarmouche.kernel.table import Area, Line, Point, between
+from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Figure, State
 from escarmouche.rulesets.tyneside.rules.charges import FORMED
@@ -20,6 +18,9 @@ from escarmouche.rulesets.tyneside.table.board import stations
 from escarmouche.rulesets.tyneside.table.sight import Eye, eye_of, lane_from
 from escarmouche.rulesets.tyneside.table.terrain import dense_piece, row_of, stand_at
 from escarmouche.rulesets.tyneside.table.visibility import Seen, sees
+from escarmouche.table import plane
+from escarmouche.table.sight import trace
+from escarmouche.table.tabletop import Area, Line, Point, between
 
 CLEAR = "TY.4.05"
 MOST_ARCS = 2

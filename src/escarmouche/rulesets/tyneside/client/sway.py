@@ -3,17 +3,18 @@
 from collections.abc import Iterator
 from math import cos, radians, sin
 
-from escarmouche.kernel.ask import Ask
-from escarmouche.kernel.foresight import Contour, Sway, Tie, Wording
+from escarmouche.client.foresight import Contour, Sway, Tie
 from escarmouche.kernel.game import View
-from escarmouche.kernel.sight import trace
-from escarmouche.kernel.table import Point, rounded
+from escarmouche.kernel.questions import Ask
+from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.seats import is_pc
 from escarmouche.rulesets.tyneside.data.state import Figure, Pool, State
 from escarmouche.rulesets.tyneside.rules import command
 from escarmouche.rulesets.tyneside.table import board
 from escarmouche.rulesets.tyneside.table.terrain import in_dense, kinds
+from escarmouche.table.sight import trace
+from escarmouche.table.tabletop import Point, rounded
 
 RAYS = 180  # of the outline of command distance
 SHORT, LONG = (distance + 2 * tables.FOOT_RADIUS for distance in (tables.COMMAND_DENSE, tables.COMMAND_OPEN))

@@ -6,9 +6,6 @@ from collections.abc import Iterator
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel import forces
-from escarmouche.kernel.forces import Violation, fault
-from escarmouche.kernel.scenario import read_record
 from escarmouche.kernel.text import Texts
 from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.tyneside.data import tables
@@ -23,6 +20,9 @@ from escarmouche.rulesets.tyneside.data.roster import (
 )
 from escarmouche.rulesets.tyneside.data.scenario import SIDES, of_side, sheets
 from escarmouche.rulesets.tyneside.data.state import LEADERS, Options, Order
+from escarmouche.setup import forces
+from escarmouche.setup.forces import Violation, fault
+from escarmouche.setup.scenario import read_record
 
 GROUPS, PLATOONS, ONE_PC, FORCES, ROSTER = "TY.6.01", "TY.6.08", "TY.7.02", "TY.18.10", "TY.2.10"
 

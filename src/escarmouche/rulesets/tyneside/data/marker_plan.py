@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from itertools import pairwise
 from math import ceil, cos, inf, pi, sin
 
-from escarmouche.kernel.table import Area, Box, Line, Point, Table, at_least, rectangle
-from escarmouche.kernel.terrain import edge_between, encloses, nearest_edge
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import State
+from escarmouche.table.tabletop import Area, Box, Line, Point, Table, at_least, rectangle
+from escarmouche.table.terrain import edge_between, encloses, nearest_edge
 
 ARC = 64  # straight pieces for the whole rim of a round piece
 

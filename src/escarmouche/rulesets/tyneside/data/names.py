@@ -3,13 +3,14 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from escarmouche.kernel.naming import numbered, roll_call
-from escarmouche.kernel.ruleset import Mark, Mustered, Sketch
-from escarmouche.kernel.table import Area, Line
+from escarmouche.client.sketch import Mark, Sketch
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.tyneside.data.marker_plan import decoys_for, hidden_groups
 from escarmouche.rulesets.tyneside.data.scenario import names_in, sheets
 from escarmouche.rulesets.tyneside.data.state import Figure, State, Unit
+from escarmouche.setup.forces import Mustered
+from escarmouche.setup.names import numbered, roll_call
+from escarmouche.table.tabletop import Area, Line
 
 GROUND = {
     "trail": ".", "road": ".", "forest": "♣", "brush": ":", "corn": "\"", "rocks": "^", "marsh": "%", "stream": "-",

@@ -2,9 +2,9 @@
 
 from typing import Literal
 
-from escarmouche.kernel.ruleset import Setting
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Options
+from escarmouche.setup.settings import Setting
 
 
 def _word(id: str, rule: str, *values: str) -> Setting:

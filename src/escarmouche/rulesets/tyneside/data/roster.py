@@ -8,12 +8,12 @@ from typing import Any, get_args
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.forces import Troop
-from escarmouche.kernel.scenario import read_record
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import LEADERS, Class, Figure, Kind, Order, Role, Skirts, Unit
+from escarmouche.setup.forces import Troop
+from escarmouche.setup.scenario import read_record
 
 FILE = Path(__file__).parents[1] / "roster.toml"
 ANY = "any"  # the side of those who serve on either

@@ -8,10 +8,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from escarmouche.kernel import sheets as kernel
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.scenario import Scenario, read_record
-from escarmouche.kernel.table import Area, Line, Opening, Point, Table, cut_opening, rounded
 from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.marker_plan import eligible
@@ -34,6 +31,9 @@ from escarmouche.rulesets.tyneside.data.state import (
     Zone,
     on_edge,
 )
+from escarmouche.setup import sheets as kernel
+from escarmouche.setup.scenario import Scenario, read_record
+from escarmouche.table.tabletop import Area, Line, Opening, Point, Table, cut_opening, rounded
 
 FOLDER = Path(__file__).parents[1] / "scenarios"
 SIDES = ("british", "french")

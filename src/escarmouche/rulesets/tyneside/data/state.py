@@ -6,10 +6,10 @@ import msgspec
 from msgspec.structs import replace
 
 from escarmouche.kernel.game import Game, Verdict
-from escarmouche.kernel.handing import Handing
-from escarmouche.kernel.keep import kept, key_of
-from escarmouche.kernel.table import At, Conventions, Point, Somewhere, Table, Waiting, Whereabouts
 from escarmouche.rulesets.tyneside.data.tables import FOOT_RADIUS, MOUNTED_RADIUS
+from escarmouche.speed.handing import Handing
+from escarmouche.speed.keep import kept, key_of
+from escarmouche.table.tabletop import At, Conventions, Point, Somewhere, Table, Waiting, Whereabouts
 
 Role = Literal["trooper", "pc", "second", "drummer", "bugler", "civilian"]
 Kind = Literal["regular_formed", "regular_skirmish", "irregular"]

@@ -5,20 +5,9 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import NamedTuple
 
-from escarmouche.kernel.ask import Choose, Flow, Guide, Judged, Move, Number, Option, Place, Spot, Way
-from escarmouche.kernel.keep import kept
+from escarmouche.kernel.answers import Guide, Option, Spot, Way
+from escarmouche.kernel.questions import Choose, Flow, Judged, Move, Number, Place
 from escarmouche.kernel.rules import Illegal, Param
-from escarmouche.kernel.table import (
-    EPSILON,
-    Point,
-    Table,
-    at_most,
-    bearing,
-    distance,
-    gap_to_area,
-    gap_to_line,
-    rounded,
-)
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.seats import pc_of, seat_of
 from escarmouche.rulesets.tyneside.data.state import Formation, Order, State, Unit
@@ -29,6 +18,18 @@ from escarmouche.rulesets.tyneside.rules.player_moves import March
 from escarmouche.rulesets.tyneside.rules.standing_orders import RULE, beyond, usual
 from escarmouche.rulesets.tyneside.table import board, movement, visibility
 from escarmouche.rulesets.tyneside.table.trial_moves import Step
+from escarmouche.speed.keep import kept
+from escarmouche.table.tabletop import (
+    EPSILON,
+    Point,
+    Table,
+    at_most,
+    bearing,
+    distance,
+    gap_to_area,
+    gap_to_line,
+    rounded,
+)
 
 ACT, ALONE, COMPULSORY, ENGAGED = "TY.5.10", "TY.1.04", "TY.9.14", "TY.13.14"
 TURN = 359  # degrees at the most

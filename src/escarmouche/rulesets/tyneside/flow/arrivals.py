@@ -4,12 +4,13 @@ from collections.abc import Mapping
 
 import msgspec
 
-from escarmouche.kernel.ask import Flow, Guide, Place, Spot
+from escarmouche.kernel.answers import Guide, Spot
+from escarmouche.kernel.questions import Flow, Place
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Point, Pose, at_most, distance, rounded
 from escarmouche.rulesets.tyneside.data.events import Arrived
 from escarmouche.rulesets.tyneside.data.state import Arrival, Figure, Play, State, change_each, change_unit
 from escarmouche.rulesets.tyneside.table import deployment_places
+from escarmouche.table.tabletop import At, Point, Pose, at_most, distance, rounded
 
 RULE = "TY.5.15"
 STEP = 0.5  # between the points of an edge that are tried where a place is blocked

@@ -3,8 +3,7 @@ platoon that its player moves (chapter 12, TY.11.09)."""
 
 from collections.abc import Mapping
 
-from escarmouche.kernel.ask import Flow
-from escarmouche.kernel.table import Point
+from escarmouche.kernel.questions import Flow
 from escarmouche.rulesets.tyneside.data.events import FormationChanged, SkirtsChanged, UnitMoved, UnitStayed
 from escarmouche.rulesets.tyneside.data.state import Play, Skirts, State, change_all, change_unit
 from escarmouche.rulesets.tyneside.flow import charge_made
@@ -14,6 +13,7 @@ from escarmouche.rulesets.tyneside.rules.formation_moves import place_all
 from escarmouche.rulesets.tyneside.table import board, formations, trial_moves
 from escarmouche.rulesets.tyneside.table.formations import Frame
 from escarmouche.rulesets.tyneside.table.trial_moves import Step, Trial, lead
+from escarmouche.table.tabletop import Point
 
 
 def move(game: Play, unit: str) -> Flow[None]:

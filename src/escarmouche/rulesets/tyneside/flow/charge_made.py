@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
-from escarmouche.kernel.ask import ChooseSeveral, Flow, Option
-from escarmouche.kernel.table import At, Point, Pose, distance, overlaps
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import ChooseSeveral, Flow
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.events import Charged, DoorManned
 from escarmouche.rulesets.tyneside.data.seats import seat_of
@@ -12,6 +12,7 @@ from escarmouche.rulesets.tyneside.rules import moves_made
 from escarmouche.rulesets.tyneside.rules.charges import FORMED, REACH, Charge
 from escarmouche.rulesets.tyneside.table.doors import RULE, Door, doors, occupants
 from escarmouche.rulesets.tyneside.table.terrain import building_at, kinds, over_wall
+from escarmouche.table.tabletop import At, Point, Pose, distance, overlaps
 
 
 def man(game: Play, chargers: Iterable[str], targets: Iterable[str]) -> Flow[None]:

@@ -4,13 +4,14 @@ from collections.abc import Mapping
 
 import msgspec
 
-from escarmouche.kernel.ask import Flow, Guide, Place, Spot
-from escarmouche.kernel.table import At, Point, Pose, Waiting
+from escarmouche.kernel.answers import Guide, Spot
+from escarmouche.kernel.questions import Flow, Place
 from escarmouche.rulesets.tyneside.data.events import SideDeployed
 from escarmouche.rulesets.tyneside.data.state import Figure, Play, State, change_each, move_cursor
 from escarmouche.rulesets.tyneside.flow.hidden_markers import hide
 from escarmouche.rulesets.tyneside.rules.hidden_markers import place, place_open
 from escarmouche.rulesets.tyneside.table import deployment_places, deployment_proposals
+from escarmouche.table.tabletop import At, Point, Pose, Waiting
 
 RULE = "TY.18.10"
 HIDDEN = "hidden"  # the markers of a player are put down

@@ -8,10 +8,10 @@ from collections.abc import Mapping
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Choose, ChooseSeveral, Flow, Guide, Move, Option, Place, Spot, Way
+from escarmouche.kernel.answers import Guide, Option, Spot, Way
 from escarmouche.kernel.events import Audience
+from escarmouche.kernel.questions import Choose, ChooseSeveral, Flow, Move, Place
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Point, Table, at_most, contains, gap_to_line, rounded
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.events import MarkerMoved, MarkersPlaced
 from escarmouche.rulesets.tyneside.data.marker_plan import decoys_for, hidden_groups
@@ -21,6 +21,7 @@ from escarmouche.rulesets.tyneside.rules import hidden_groups as lurking
 from escarmouche.rulesets.tyneside.rules.secrets import owners
 from escarmouche.rulesets.tyneside.table import deployment_places, deployment_proposals
 from escarmouche.rulesets.tyneside.table.terrain import Gait, going, row_of
+from escarmouche.table.tabletop import Point, Table, at_most, contains, gap_to_line, rounded
 
 RULE = "TY.18.09"
 DECOY = "decoy"

@@ -4,8 +4,14 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Guide, Spot
-from escarmouche.kernel.table import (
+from escarmouche.kernel.answers import Guide, Spot
+from escarmouche.rulesets.tyneside.data import tables
+from escarmouche.rulesets.tyneside.data.state import Figure, State, Unit, on_edge
+from escarmouche.rulesets.tyneside.rules.charges import FORMED
+from escarmouche.rulesets.tyneside.rules.player_moves import SKIRTS, budget, movers
+from escarmouche.rulesets.tyneside.table import board, formations, movement
+from escarmouche.rulesets.tyneside.table.terrain import kinds
+from escarmouche.table.tabletop import (
     EPSILON,
     Point,
     bearing,
@@ -20,12 +26,6 @@ from escarmouche.kernel.table import (
     rounded,
     turn_between,
 )
-from escarmouche.rulesets.tyneside.data import tables
-from escarmouche.rulesets.tyneside.data.state import Figure, State, Unit, on_edge
-from escarmouche.rulesets.tyneside.rules.charges import FORMED
-from escarmouche.rulesets.tyneside.rules.player_moves import SKIRTS, budget, movers
-from escarmouche.rulesets.tyneside.table import board, formations, movement
-from escarmouche.rulesets.tyneside.table.terrain import kinds
 
 NEAREST = 3  # enemies and pieces of cover named as goals
 WHEELS = 3  # how often a proposal is shortened so that the outer men of a wheel keep up

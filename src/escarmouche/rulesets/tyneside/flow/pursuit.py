@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable
 
-from escarmouche.kernel.ask import ChooseSeveral, Flow, Option
-from escarmouche.kernel.table import EPSILON, Point, at_most, bearing, distance, rounded
-from escarmouche.kernel.tracks import Track
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import ChooseSeveral, Flow
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.events import Pursued
 from escarmouche.rulesets.tyneside.data.seats import pc_of, seat_of
@@ -15,6 +14,8 @@ from escarmouche.rulesets.tyneside.table.contact_places import Field, Mark, plac
 from escarmouche.rulesets.tyneside.table.doors import Door, doors
 from escarmouche.rulesets.tyneside.table.terrain import Gait, building_at, going
 from escarmouche.rulesets.tyneside.table.trial_moves import Step
+from escarmouche.table.tabletop import EPSILON, Point, at_most, bearing, distance, rounded
+from escarmouche.table.tracks import Track
 
 RULES = ("TY.16.18", "TY.16.19")
 CHARGING = ("continue-charge", "advance-charge")  # results after which an uncommanded unit follows (TY.16.19)

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 import msgspec
 
-from escarmouche.kernel.ask import Flow, Guide, Place, Spot
+from escarmouche.kernel.answers import Guide, Spot
+from escarmouche.kernel.questions import Flow, Place
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Point, at_most, distance
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.events import MarkerSighted, MarkerTurned, Sighted
 from escarmouche.rulesets.tyneside.data.state import Figure, Marker, Play, State, update
@@ -16,6 +16,7 @@ from escarmouche.rulesets.tyneside.table import deployment_places, reveal_places
 from escarmouche.rulesets.tyneside.table.board import company
 from escarmouche.rulesets.tyneside.table.reveal_places import RULE
 from escarmouche.rulesets.tyneside.table.visibility import units_due
+from escarmouche.table.tabletop import Point, at_most, distance
 
 SEEN = "TY.18.06"
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from escarmouche.kernel.ask import Draft, Flow
-from escarmouche.kernel.table import Point
+from escarmouche.kernel.questions import Draft, Flow
 from escarmouche.rulesets.tyneside.data.events import (
     OrderGiven,
     SkirtsChanged,
@@ -28,6 +27,7 @@ from escarmouche.rulesets.tyneside.rules.player_moves import March
 from escarmouche.rulesets.tyneside.rules.standing_orders import RULE as LEAVING
 from escarmouche.rulesets.tyneside.rules.standing_orders import takes_orders
 from escarmouche.rulesets.tyneside.table import board, visibility
+from escarmouche.table.tabletop import Point
 
 PLAYER = "player"
 MARKERS = "markers"  # have moved (TY.18.09)

@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Choose, ChooseSeveral, Flow, Option
-from escarmouche.kernel.keep import kept
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Choose, ChooseSeveral, Flow
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.tyneside.data.events import (
     CommandEnded,
@@ -40,6 +40,7 @@ from escarmouche.rulesets.tyneside.rules.command import (
     unpaid_groups,
 )
 from escarmouche.rulesets.tyneside.rules.secrets import hides, owners
+from escarmouche.speed.keep import kept
 
 HIDDEN = "TY.18.09"
 

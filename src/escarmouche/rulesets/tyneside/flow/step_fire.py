@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from escarmouche.kernel.ask import Choose, Draft, Flow, Option
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Choose, Draft, Flow
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.events import Shot, ShotLost, UnitFired

@@ -3,15 +3,16 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from escarmouche.kernel.ask import Assign, Flow, Option
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.table import Point
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Assign, Flow
 from escarmouche.rulesets.tyneside.data.events import MeleeDecided, MeleeFought, Struck
 from escarmouche.rulesets.tyneside.data.seats import is_pc, pc_of, seat_of
 from escarmouche.rulesets.tyneside.data.state import Figure, Play, State, change_all, move_cursor
 from escarmouche.rulesets.tyneside.flow import pursuit
 from escarmouche.rulesets.tyneside.rules import casualties, melee_dice, moves_made, push_back
 from escarmouche.rulesets.tyneside.table import board
+from escarmouche.speed.keep import kept
+from escarmouche.table.tabletop import Point
 
 VICTIM = "TY.16.13"
 BOTH = "both"

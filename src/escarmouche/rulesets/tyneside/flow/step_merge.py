@@ -2,13 +2,14 @@
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Choose, Flow, Option
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Choose, Flow
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import at_most
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.events import Merged
 from escarmouche.rulesets.tyneside.data.state import Figure, Play, State, Unit, change_each
 from escarmouche.rulesets.tyneside.table import board
+from escarmouche.table.tabletop import at_most
 
 RULE = "TY.6.04"
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Flow
+from escarmouche.kernel.questions import Flow
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.events import InitiativeRolled, PhaseBegan, StepBegan, TurnBegan
 from escarmouche.rulesets.tyneside.data.state import (

@@ -5,9 +5,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from escarmouche.kernel.dice import Throw
-from escarmouche.kernel.plane import connected
 from escarmouche.kernel.rules import Rolled
-from escarmouche.kernel.table import at_most
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.events import ActionRolled, Aroused, Rallied, Routed
 from escarmouche.rulesets.tyneside.data.seats import is_pc, pc_of
@@ -22,6 +20,8 @@ from escarmouche.rulesets.tyneside.rules.action_tables import (
 from escarmouche.rulesets.tyneside.rules.risk_factor import risk, uses_formed_table
 from escarmouche.rulesets.tyneside.table.board import attached_to, attachments, engaged, gap, unit_gap
 from escarmouche.rulesets.tyneside.table.visibility import known_enemy, nearest_visible, visible_units
+from escarmouche.table.plane import connected
+from escarmouche.table.tabletop import at_most
 
 FLEE = "flee"
 

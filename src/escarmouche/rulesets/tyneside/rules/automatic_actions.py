@@ -8,8 +8,6 @@ from collections.abc import Callable, Mapping
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.sight import trace
-from escarmouche.kernel.table import Area, Line, Point, at_most, contains, gap_to_area, gap_to_line
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.seats import is_pc
 from escarmouche.rulesets.tyneside.data.state import (
@@ -26,6 +24,8 @@ from escarmouche.rulesets.tyneside.table import board, shelters
 from escarmouche.rulesets.tyneside.table.cover_spots import side_of
 from escarmouche.rulesets.tyneside.table.terrain import row_of
 from escarmouche.rulesets.tyneside.table.trial_moves import Did, Posture, Step, Trial
+from escarmouche.table.sight import trace
+from escarmouche.table.tabletop import Area, Line, Point, at_most, contains, gap_to_area, gap_to_line
 
 BREAKS_CONTACT = ("flee", "refuge", "halfback", "cover")  # TY.12.14
 RAISES_SKIRTS = ("cover", "refuge", "flee")  # TY.13.04

@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from escarmouche.kernel.dice import D6, Dice
-from escarmouche.kernel.lines import by_word
+from escarmouche.kernel.modifier_lines import by_word
 from escarmouche.kernel.rules import Check
-from escarmouche.kernel.table import Away, Gone
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.events import FigureLeft, Killed, UnitDestroyed, Wounded
 from escarmouche.rulesets.tyneside.data.state import Class, Play, State, change, update
 from escarmouche.rulesets.tyneside.data.tables import DAMAGE, DAMAGE_CLASS, DEADLY_WOUNDS, WEAPONS
 from escarmouche.rulesets.tyneside.rules.situations import Hit
+from escarmouche.table.tabletop import Away, Gone
 
 LEFT = "left"  # the table, where the scenario does not reward it
 

@@ -8,15 +8,15 @@ judge(state, unit, target, tracks)     a player's own charge, or why it may not 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Point, at_most, bearing, gap
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Figure, State
 from escarmouche.rulesets.tyneside.table import board, doors, movement, paths
 from escarmouche.rulesets.tyneside.table.contact_places import Field, Mark, attackers, far, marks, places
 from escarmouche.rulesets.tyneside.table.terrain import building_at
 from escarmouche.rulesets.tyneside.table.trial_moves import Step
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table.tabletop import Point, at_most, bearing, gap
 
 REACH, EVENLY = "TY.16.02", "TY.16.03"
 CHARGES_KEPT = 64

@@ -3,12 +3,8 @@
 from math import dist
 from typing import NamedTuple
 
-from escarmouche.kernel import plane
 from escarmouche.kernel.dice import D6, Dice
-from escarmouche.kernel.keep import kept
 from escarmouche.kernel.rules import Check
-from escarmouche.kernel.sight import trace
-from escarmouche.kernel.table import Point, at_most
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.events import Leaderless, Succeeded
 from escarmouche.rulesets.tyneside.data.seats import is_pc
@@ -30,6 +26,10 @@ from escarmouche.rulesets.tyneside.data.tables import (
     MUSIC_DICE,
 )
 from escarmouche.rulesets.tyneside.table.terrain import in_dense, kinds
+from escarmouche.speed.keep import kept
+from escarmouche.table import plane
+from escarmouche.table.sight import trace
+from escarmouche.table.tabletop import Point, at_most
 
 
 def dice_of(klass: Class) -> int:

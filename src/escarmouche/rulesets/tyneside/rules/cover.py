@@ -1,12 +1,12 @@
 """Cover (couvert): open, light or heavy, of who is fired at (TY.4.11-4.13)."""
 
-from escarmouche.kernel.keep import kept_calls
-from escarmouche.kernel.sight import trace
-from escarmouche.kernel.table import Point, Table
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Figure, State
 from escarmouche.rulesets.tyneside.table.terrain import row_of, stand_at
 from escarmouche.rulesets.tyneside.table.visibility import nearest_visible_figure
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table.sight import trace
+from escarmouche.table.tabletop import Point, Table
 
 COVERS_KEPT = 4096  # of a table
 OPEN = tables.COVERS[0]

@@ -4,8 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.table import EPSILON, At, Point, Pose, Waiting, bearing, contains, distance, rounded
-from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Formation, State, Unit, change, change_all
 from escarmouche.rulesets.tyneside.rules.loose_moves import BARRED, flight_heading, turns
@@ -22,6 +20,18 @@ from escarmouche.rulesets.tyneside.table.trial_moves import (
     lead,
 )
 from escarmouche.rulesets.tyneside.table.ways_into_ranks import into_places
+from escarmouche.table.tabletop import (
+    EPSILON,
+    At,
+    Point,
+    Pose,
+    Waiting,
+    bearing,
+    contains,
+    distance,
+    rounded,
+)
+from escarmouche.table.tracks import Track
 
 FORMED: tuple[Formation, ...] = ("line", "column")
 SHORTENED = 6  # how often a move is shortened so that all get to their places

@@ -7,8 +7,6 @@ charges(state, marker)     it charges instead, and so comes to light
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.keep import kept_calls
-from escarmouche.kernel.table import Point, Table, at_most, distance, rounded
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Marker, Play, Reading, State, Unit, change_unit
 from escarmouche.rulesets.tyneside.rules import action_roll, automatic_actions
@@ -24,6 +22,8 @@ from escarmouche.rulesets.tyneside.table import (
     reveal_places,
 )
 from escarmouche.rulesets.tyneside.table.terrain import Gait, going
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table.tabletop import Point, Table, at_most, distance, rounded
 
 IN_RANGE = "enemy-in-range"  # the part of the Risk Factor by which one goes at half speed (TY.12.02)
 MARKERS_KEPT = 16

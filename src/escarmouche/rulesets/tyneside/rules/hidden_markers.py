@@ -6,20 +6,6 @@ from itertools import pairwise
 from math import acos, ceil, cos, pi, sin
 
 from escarmouche.kernel.dice import Dice
-from escarmouche.kernel.table import (
-    EPSILON,
-    Area,
-    At,
-    Box,
-    Line,
-    Point,
-    Pose,
-    Table,
-    arc_length,
-    distance,
-    point_along,
-    rounded,
-)
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.events import MarkersPlaced
 from escarmouche.rulesets.tyneside.data.marker_plan import ARC, decoys_for, hidden_groups, turn
@@ -34,6 +20,20 @@ from escarmouche.rulesets.tyneside.data.state import (
     update,
 )
 from escarmouche.rulesets.tyneside.table import reveal_places, visibility
+from escarmouche.table.tabletop import (
+    EPSILON,
+    Area,
+    At,
+    Box,
+    Line,
+    Point,
+    Pose,
+    Table,
+    arc_length,
+    distance,
+    point_along,
+    rounded,
+)
 
 PLACING = "TY.18.04"
 NEAR = 0  # a die that shows nothing: only who is within 10 cm sees a marker

@@ -5,7 +5,6 @@ from math import sqrt
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.table import EPSILON, Point, at_most, bearing, distance, turn_between
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Edge, Figure, State, on_edge
 from escarmouche.rulesets.tyneside.table import board, movement, paths, visibility
@@ -20,6 +19,7 @@ from escarmouche.rulesets.tyneside.table.trial_moves import (
     on_table,
     settle,
 )
+from escarmouche.table.tabletop import EPSILON, Point, at_most, bearing, distance, turn_between
 
 ARRIVED = 2.0  # from the centroid to a point of the order that counts as reached
 

@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from escarmouche.kernel.dice import D6, Dice
-from escarmouche.kernel.lines import by_word
+from escarmouche.kernel.modifier_lines import by_word
 from escarmouche.kernel.rules import Check, Modifier
 from escarmouche.rulesets.tyneside.data.state import Class, Figure
 from escarmouche.rulesets.tyneside.data.tables import (

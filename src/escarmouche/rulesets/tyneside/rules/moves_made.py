@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.table import EPSILON, At, Point, Pose, bearing, distance, rounded
 from escarmouche.rulesets.tyneside.data.state import Play, State, change, change_each
 from escarmouche.rulesets.tyneside.rules import casualties
 from escarmouche.rulesets.tyneside.table import board, movement
 from escarmouche.rulesets.tyneside.table.trial_moves import Step
+from escarmouche.table.tabletop import EPSILON, At, Point, Pose, bearing, distance, rounded
 
 Paths = dict[str, tuple[Point, ...]]
 

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.table import EPSILON, At, Point, Pose, Waiting, at_most, bearing, distance
-from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Order, State, change, change_all
 from escarmouche.rulesets.tyneside.rules import formation_moves
@@ -26,6 +24,8 @@ from escarmouche.rulesets.tyneside.table.trial_moves import (
     attached,
     lead_group,
 )
+from escarmouche.table.tabletop import EPSILON, At, Point, Pose, Waiting, at_most, bearing, distance
+from escarmouche.table.tracks import Track
 
 WHEELS = 4  # how often a march is shortened so that the outer men of a wheel keep up
 MARCH = "TY.12.11"

@@ -9,9 +9,15 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Way
+from escarmouche.kernel.answers import Way
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import (
+from escarmouche.rulesets.tyneside.data import tables
+from escarmouche.rulesets.tyneside.data.events import Mounted
+from escarmouche.rulesets.tyneside.data.state import Figure, Play, State, Unit, change, change_each
+from escarmouche.rulesets.tyneside.rules.charges import FORMED, tied
+from escarmouche.rulesets.tyneside.table import board, formations, movement
+from escarmouche.rulesets.tyneside.table.trial_moves import Step
+from escarmouche.table.tabletop import (
     EPSILON,
     Gone,
     Point,
@@ -22,12 +28,6 @@ from escarmouche.kernel.table import (
     overlaps,
     turn_between,
 )
-from escarmouche.rulesets.tyneside.data import tables
-from escarmouche.rulesets.tyneside.data.events import Mounted
-from escarmouche.rulesets.tyneside.data.state import Figure, Play, State, Unit, change, change_each
-from escarmouche.rulesets.tyneside.rules.charges import FORMED, tied
-from escarmouche.rulesets.tyneside.table import board, formations, movement
-from escarmouche.rulesets.tyneside.table.trial_moves import Step
 
 COHESION, TURN, DRESS, STAYS_NEAR = "TY.6.02", "TY.11.10", "TY.11.15", "TY.12.15"
 SKIRTS = ("raised", "down")  # declared with a path (TY.13.04)

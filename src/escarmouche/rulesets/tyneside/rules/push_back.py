@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from math import inf, sqrt
 from typing import NamedTuple
 
-from escarmouche.kernel.table import EPSILON, Point, Table, distance, rounded
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.events import PushedBack
 from escarmouche.rulesets.tyneside.data.state import Figure, Play, State, on_edge
@@ -12,6 +11,7 @@ from escarmouche.rulesets.tyneside.rules import moves_made
 from escarmouche.rulesets.tyneside.table import board, contact_places
 from escarmouche.rulesets.tyneside.table.terrain import Gait, building_at, going, over_wall
 from escarmouche.rulesets.tyneside.table.trial_moves import Step
+from escarmouche.table.tabletop import EPSILON, Point, Table, distance, rounded
 
 RULES = ("TY.16.14", "TY.16.16", "TY.16.17")
 STEP_BACK = 0.05  # by which who may not stop somewhere stops shorter

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.table import at_most
 from escarmouche.rulesets.tyneside.data.state import Part, State
 from escarmouche.rulesets.tyneside.data.tables import (
     RISK_ALONE,
@@ -28,6 +27,7 @@ from escarmouche.rulesets.tyneside.table.visibility import (
     visible_figures,
     visible_units,
 )
+from escarmouche.table.tabletop import at_most
 
 
 def risk(state: State, unit: str) -> tuple[tuple[Part, ...], int]:

@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.keep import kept
 from escarmouche.rulesets.tyneside.data.state import HANDING, Marker, Play, Pool, State, Unit
+from escarmouche.speed.keep import kept
 
 
 def view(state: State, seat: str) -> State:

@@ -6,8 +6,8 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from escarmouche.kernel.dice import D8, Dice
-from escarmouche.kernel.lines import by_word
-from escarmouche.kernel.plane import at_most, rounded
+from escarmouche.kernel.modifier_lines import by_word
+from escarmouche.kernel.points import rounded
 from escarmouche.kernel.rules import Check, Illegal, Rolled
 from escarmouche.rulesets.tyneside.data.tables import (
     BANDS,
@@ -20,6 +20,7 @@ from escarmouche.rulesets.tyneside.data.tables import (
     WEAPONS,
 )
 from escarmouche.rulesets.tyneside.rules.situations import Firer, Movement, Shot
+from escarmouche.table.plane import at_most
 
 T = TypeVar("T")
 SHARING = ("commanded", "uncommanded", "automatic")  # TY.14.12: only some of them fire

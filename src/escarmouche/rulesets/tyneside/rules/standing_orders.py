@@ -1,13 +1,7 @@
 """The order that a player leaves to a group which he has moved (TY.7.28)."""
 
-from escarmouche.kernel.table import (
-    EPSILON,
-    Point,
-    Table,
-    distance,
-    rounded,
-)
 from escarmouche.rulesets.tyneside.data.state import Order, State
+from escarmouche.table.tabletop import EPSILON, Point, Table, distance, rounded
 
 RULE = "TY.7.28"
 

@@ -7,10 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.keep import kept_calls
-from escarmouche.kernel.plane import distance
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import at_most
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.seats import pc_of
 from escarmouche.rulesets.tyneside.data.state import Class, Figure, State
@@ -28,6 +25,9 @@ from escarmouche.rulesets.tyneside.table.board import (
     hostile,
 )
 from escarmouche.rulesets.tyneside.table.visibility import is_seen, seen_by_one, sees
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table.plane import distance
+from escarmouche.table.tabletop import at_most
 
 VOLLEYS_KEPT = 512
 

@@ -6,12 +6,12 @@ from functools import cache
 from typing import Literal
 
 from escarmouche.kernel.game import Verdict
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.table import Gone, Waiting
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Play, State, Unit, while_placed
 from escarmouche.rulesets.tyneside.rules.action_tables import RETREATS
 from escarmouche.rulesets.tyneside.rules.casualties import LEFT
+from escarmouche.speed.keep import kept
+from escarmouche.table.tabletop import Gone, Waiting
 
 Moment = Literal["at_once", "phase", "turn", "limit"]
 

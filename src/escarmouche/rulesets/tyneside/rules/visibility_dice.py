@@ -1,7 +1,6 @@
 """Sighting (visibilité) and initiative: the visibility die, and what it shows (chapters 5, 8 and 18)."""
 
 from escarmouche.kernel.dice import D6, Dice
-from escarmouche.kernel.plane import at_most
 from escarmouche.kernel.rules import Check
 from escarmouche.rulesets.tyneside.data.tables import (
     EDGE_DEPTH,
@@ -11,6 +10,7 @@ from escarmouche.rulesets.tyneside.data.tables import (
     SIGHT_STEP,
 )
 from escarmouche.rulesets.tyneside.rules.situations import Spot
+from escarmouche.table.plane import at_most
 
 SIGHT: Check[None] = Check("sight", "TY.8.02", die=lambda nothing: D6)
 INITIATIVE: Check[None] = Check("initiative", "TY.5.07", die=lambda nothing: D6)

@@ -14,20 +14,6 @@ in_front(state, unit, enemy) an enemy figure is in the front arc
 from itertools import islice
 from math import inf, sqrt
 
-from escarmouche.kernel import plane
-from escarmouche.kernel.keep import kept, key_of
-from escarmouche.kernel.sight import trace
-from escarmouche.kernel.table import (
-    EPSILON,
-    Area,
-    Opening,
-    Point,
-    Table,
-    at_most,
-    bearing,
-    gap_to_segment,
-    turn_between,
-)
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import (
     HANDING,
@@ -40,6 +26,20 @@ from escarmouche.rulesets.tyneside.data.state import (
     while_untouched,
 )
 from escarmouche.rulesets.tyneside.table.terrain import building_at, kinds, row_of
+from escarmouche.speed.keep import kept, key_of
+from escarmouche.table import plane
+from escarmouche.table.sight import trace
+from escarmouche.table.tabletop import (
+    EPSILON,
+    Area,
+    Opening,
+    Point,
+    Table,
+    at_most,
+    bearing,
+    gap_to_segment,
+    turn_between,
+)
 
 Body = tuple[float, float, float]
 """Where somebody is for measuring: x, y and radius."""

@@ -9,14 +9,14 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from escarmouche.kernel.paths import places_around
-from escarmouche.kernel.plane import gap
-from escarmouche.kernel.table import EPSILON, At, Point, Pose, distance, overlaps, rounded
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Figure, State, change
 from escarmouche.rulesets.tyneside.table import board
 from escarmouche.rulesets.tyneside.table.doors import Door, doors
 from escarmouche.rulesets.tyneside.table.terrain import building_at, over_wall
+from escarmouche.table.paths import places_around
+from escarmouche.table.plane import gap
+from escarmouche.table.tabletop import EPSILON, At, Point, Pose, distance, overlaps, rounded
 
 AROUND = 16  # directions in which places beside an enemy are looked for
 TRIED = 6  # of these, by how near they are

@@ -9,19 +9,10 @@ from collections.abc import Iterator
 from math import ceil, floor, hypot, inf, sqrt
 from typing import NamedTuple
 
-from escarmouche.kernel.keep import kept_calls
-from escarmouche.kernel.table import (
-    EPSILON,
-    Area,
-    Box,
-    Line,
-    Point,
-    Table,
-    border_distance,
-    gap_to_line,
-)
-from escarmouche.kernel.terrain import Edge, encloses
 from escarmouche.rulesets.tyneside.data import tables
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table.tabletop import EPSILON, Area, Box, Line, Point, Table, border_distance, gap_to_line
+from escarmouche.table.terrain import Edge, encloses
 
 RADII = 4  # of bases for which the spots of a table are kept
 NEAR_KEPT = 4  # places of which the spots nearby are kept

@@ -10,14 +10,14 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Spot
-from escarmouche.kernel.keep import kept_calls
+from escarmouche.kernel.answers import Spot
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import EPSILON, At, Point, Pose, Table, contains, rounded
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Figure, State, Zone
 from escarmouche.rulesets.tyneside.table import board, movement
 from escarmouche.rulesets.tyneside.table.terrain import building_at, over_wall, row_of
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table.tabletop import EPSILON, At, Point, Pose, Table, contains, rounded
 
 DEPLOY, BUILDING, COHESION = "TY.18.10", "TY.4.17", "TY.6.02"
 ZONES_KEPT = 32  # of a table

@@ -4,12 +4,12 @@ them (section 22, TY.11.13, 18.10)."""
 from collections.abc import Hashable, Iterable, Iterator
 from math import inf
 
-from escarmouche.kernel.keep import kept, kept_calls
-from escarmouche.kernel.table import Box, Point, Table, box_of, distance, gap_to_segment, rounded
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Figure, State, Unit, Zone
 from escarmouche.rulesets.tyneside.table import board, cover_spots, deployment_places, formations, movement
 from escarmouche.rulesets.tyneside.table.terrain import kinds, row_of, stand_at
+from escarmouche.speed.keep import kept, kept_calls
+from escarmouche.table.tabletop import Box, Point, Table, box_of, distance, gap_to_segment, rounded
 
 PITCH = 2 * tables.FOOT_RADIUS + tables.ROW_GAP  # of figures in loose rows
 LATERAL, BESIDE = 7.0, 12  # how far beside each other platoons are tried, and how often

@@ -2,21 +2,13 @@
 
 from typing import NamedTuple
 
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.table import (
-    EPSILON,
-    Area,
-    Opening,
-    Point,
-    Table,
-    gap_to_segment,
-    rounded,
-)
-from escarmouche.kernel.terrain import encloses
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Figure, State
 from escarmouche.rulesets.tyneside.table import board
 from escarmouche.rulesets.tyneside.table.terrain import kinds
+from escarmouche.speed.keep import kept
+from escarmouche.table.tabletop import EPSILON, Area, Opening, Point, Table, gap_to_segment, rounded
+from escarmouche.table.terrain import encloses
 
 RULE = "TY.4.17"
 

@@ -12,13 +12,13 @@ from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
-from escarmouche.kernel.table import EPSILON, Area, Line, Point, Table, ahead, distance, gap_to_area
-from escarmouche.kernel.terrain import encloses
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Formation, State
 from escarmouche.rulesets.tyneside.table.board import engaged, mean
 from escarmouche.rulesets.tyneside.table.movement import rounded_point
 from escarmouche.rulesets.tyneside.table.terrain import row_of, segments_meet
+from escarmouche.table.tabletop import EPSILON, Area, Line, Point, Table, ahead, distance, gap_to_area
+from escarmouche.table.terrain import encloses
 
 FILE = 2 * tables.FOOT_RADIUS  # the room that a man takes, bases touching
 HAIR = 2 * EPSILON  # by which a rectangle may lie over what it only touches

@@ -7,10 +7,10 @@ walker need not heed is not on its chart.
 from math import sqrt
 from typing import NamedTuple
 
-from escarmouche.kernel.core import Grid, WholeGrid, kernel
-from escarmouche.kernel.plane import EPSILON
-from escarmouche.kernel.segments import FloatBuffer, Floats
 from escarmouche.rulesets.tyneside.data.tables import DIFFICULT
+from escarmouche.speed.core import Grid, WholeGrid, kernel
+from escarmouche.table.plane import EPSILON
+from escarmouche.table.segments import FloatBuffer, Floats
 
 HARD, WALLED, BARRED = 1, 2, 4  # what an area is to a walker, added up
 BARRIER, SHUT = 1, 2  # what a line is

@@ -9,10 +9,11 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.keep import kept, kept_calls
-from escarmouche.kernel.plane import fraction_along
-from escarmouche.kernel.sight import trace, walk
-from escarmouche.kernel.table import (
+from escarmouche.rulesets.tyneside.data import tables
+from escarmouche.speed.keep import kept, kept_calls
+from escarmouche.table.plane import fraction_along
+from escarmouche.table.sight import trace, walk
+from escarmouche.table.tabletop import (
     EPSILON,
     Area,
     Line,
@@ -23,8 +24,7 @@ from escarmouche.kernel.table import (
     contains,
     distance,
 )
-from escarmouche.kernel.terrain import INCLUSIVE, Box, Edge
-from escarmouche.rulesets.tyneside.data import tables
+from escarmouche.table.terrain import INCLUSIVE, Box, Edge
 
 LEGS_KEPT = 2048  # of a table
 

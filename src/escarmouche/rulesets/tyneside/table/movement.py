@@ -14,10 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import inf, sqrt
 from typing import NamedTuple
 
-from escarmouche.kernel.keep import kept_calls
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.sight import trace
-from escarmouche.kernel.table import EPSILON, Point, Table, at_most, box_of, fraction_along, rounded
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Edge, Figure, State
 from escarmouche.rulesets.tyneside.table.board import Place, stations
@@ -31,6 +28,9 @@ from escarmouche.rulesets.tyneside.table.terrain import (
     row_of,
     stand_at,
 )
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table.sight import trace
+from escarmouche.table.tabletop import EPSILON, Point, Table, at_most, box_of, fraction_along, rounded
 
 PAIRS_KEPT = 4096  # of a table
 GAITS = {

@@ -16,16 +16,6 @@ Figures go by id. What they return is a `Walk`, whose path begins where the figu
 from collections.abc import Iterable, Sequence
 from math import inf, sqrt
 
-from escarmouche.kernel import core
-from escarmouche.kernel.paths import Track
-from escarmouche.kernel.table import (
-    EPSILON,
-    Point,
-    Table,
-    ahead,
-    at_most,
-    distance,
-)
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Edge, Figure, State
 from escarmouche.rulesets.tyneside.table import routes, spot_numbers
@@ -44,6 +34,9 @@ from escarmouche.rulesets.tyneside.table.routes import Disc, Path, Walker, at_le
 from escarmouche.rulesets.tyneside.table.terrain import going, hardship, on_way
 from escarmouche.rulesets.tyneside.table.walk_ends import cut, first_enemy, reach_along
 from escarmouche.rulesets.tyneside.table.way_chart import best_spot
+from escarmouche.speed import core
+from escarmouche.table.paths import Track
+from escarmouche.table.tabletop import EPSILON, Point, Table, ahead, at_most, distance
 
 
 def walker_of(state: State, figure: Figure) -> Walker:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from escarmouche.kernel.table import Point, at_most, bearing, distance
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.marker_plan import hidden_groups
 from escarmouche.rulesets.tyneside.data.state import Figure, Marker, State
 from escarmouche.rulesets.tyneside.table import board, cover_spots, deployment_places, movement, visibility
+from escarmouche.table.tabletop import Point, at_most, bearing, distance
 
 RULE = "TY.18.05"
 

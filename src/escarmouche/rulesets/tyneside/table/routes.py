@@ -9,24 +9,15 @@ from collections.abc import Sequence
 from math import inf, sqrt
 from typing import NamedTuple
 
-from escarmouche.kernel.keep import kept, kept_calls
-from escarmouche.kernel.paths import corners_around, shortest
-from escarmouche.kernel.table import (
-    EPSILON,
-    Area,
-    Point,
-    Table,
-    at_most,
-    between,
-    distance,
-    nearest_edge,
-)
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.table.leg_costs import Chart
 from escarmouche.rulesets.tyneside.table.leg_traces import leg
 from escarmouche.rulesets.tyneside.table.terrain import Gait, going, hardship, row_of
 from escarmouche.rulesets.tyneside.table.way_chart import around_one, chart_of, cheapest
 from escarmouche.rulesets.tyneside.table.way_numbers import MARGIN
+from escarmouche.speed.keep import kept, kept_calls
+from escarmouche.table.paths import corners_around, shortest
+from escarmouche.table.tabletop import EPSILON, Area, Point, Table, at_most, between, distance, nearest_edge
 
 WAYS_KEPT = 1024  # of a table
 TRIES = 40  # halvings that find a place to a thousandth

@@ -4,13 +4,13 @@ from collections.abc import Collection, Iterable
 from math import ceil, inf
 from typing import NamedTuple
 
-from escarmouche.kernel.table import EPSILON, Point, at_most, distance
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Figure, State
 from escarmouche.rulesets.tyneside.table import board, cover_spots, paths
 from escarmouche.rulesets.tyneside.table.cover_spots import Piece
 from escarmouche.rulesets.tyneside.table.routes import Disc
 from escarmouche.rulesets.tyneside.table.trial_moves import Trial, allowance, go_to, keep_together, lead
+from escarmouche.table.tabletop import EPSILON, Point, at_most, distance
 
 LIMITS = (30.0, 90.0, inf)  # of what a way may cost: a far one is looked for only where there is no nearer
 

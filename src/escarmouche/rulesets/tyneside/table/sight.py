@@ -12,12 +12,6 @@ from collections.abc import Sequence
 from threading import Lock
 from typing import NamedTuple
 
-from escarmouche.kernel import core, plane
-from escarmouche.kernel.keep import kept, kept_calls, key_of
-from escarmouche.kernel.segments import FloatBuffer
-from escarmouche.kernel.sight import trace
-from escarmouche.kernel.table import EPSILON, Area, Line, Point, Table, at_most, distance
-from escarmouche.kernel.terrain import Box, Edge, standing_edges
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Figure, State, while_placed
 from escarmouche.rulesets.tyneside.table import sight_numbers
@@ -33,6 +27,13 @@ from escarmouche.rulesets.tyneside.table.terrain import (
     row_of,
     stand_at,
 )
+from escarmouche.speed import core
+from escarmouche.speed.keep import kept, kept_calls, key_of
+from escarmouche.table import plane
+from escarmouche.table.segments import FloatBuffer
+from escarmouche.table.sight import trace
+from escarmouche.table.tabletop import EPSILON, Area, Line, Point, Table, at_most, distance
+from escarmouche.table.terrain import Box, Edge, standing_edges
 
 LINES_KEPT = 8192  # of a table
 BITS = 60  # pieces that can be told apart by bits

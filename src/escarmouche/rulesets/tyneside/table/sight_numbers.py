@@ -8,10 +8,10 @@ fired over, by the bits of a whole number.
 from math import sqrt
 from typing import NamedTuple
 
-from escarmouche.kernel.core import Grid, WholeGrid, kernel
-from escarmouche.kernel.plane import EPSILON
-from escarmouche.kernel.segments import FloatBuffer, IntBuffer
 from escarmouche.rulesets.tyneside.data.tables import NEAR, SIGHT_INSIDE, WOOD_DEPTH, WOOD_WITHIN
+from escarmouche.speed.core import Grid, WholeGrid, kernel
+from escarmouche.table.plane import EPSILON
+from escarmouche.table.segments import FloatBuffer, IntBuffer
 
 CLEAR, FOREST, HILL, LOW, HIGH = range(5)
 NOBODY, NOWHERE = -1, -1

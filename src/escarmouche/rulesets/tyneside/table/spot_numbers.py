@@ -7,15 +7,16 @@ straight distance and by how deep it lies in difficult ground; the way itself is
 from math import sqrt
 from typing import NamedTuple
 
-from escarmouche.kernel import core
-from escarmouche.kernel.core import kernel
-from escarmouche.kernel.plane import EPSILON, Point
-from escarmouche.kernel.routes import Routes
-from escarmouche.kernel.segments import FloatBuffer, Floats, IntBuffer, Ints
-from escarmouche.kernel.table import Table
+from escarmouche.kernel.points import Point
 from escarmouche.rulesets.tyneside.table import way_numbers
 from escarmouche.rulesets.tyneside.table.leg_costs import Chart
 from escarmouche.rulesets.tyneside.table.terrain import Gait, hardship
+from escarmouche.speed import core
+from escarmouche.speed.core import kernel
+from escarmouche.table.plane import EPSILON
+from escarmouche.table.route_search import Routes
+from escarmouche.table.segments import FloatBuffer, Floats, IntBuffer, Ints
+from escarmouche.table.tabletop import Table
 
 ANY = 9  # as a side: whichever it is
 MISSES = 4  # spots to which no way is found: whoever finds none to the nearest is shut in

@@ -13,9 +13,12 @@ from itertools import pairwise
 from math import inf
 from typing import NamedTuple
 
-from escarmouche.kernel.keep import kept, kept_calls
-from escarmouche.kernel.sight import trace
-from escarmouche.kernel.table import (
+from escarmouche.rulesets.tyneside.data import tables
+from escarmouche.rulesets.tyneside.data.state import CONVENTIONS
+from escarmouche.rulesets.tyneside.table.leg_traces import leg
+from escarmouche.speed.keep import kept, kept_calls
+from escarmouche.table.sight import trace
+from escarmouche.table.tabletop import (
     EPSILON,
     Area,
     Line,
@@ -30,10 +33,7 @@ from escarmouche.kernel.table import (
     gap_to_line,
     stretches,
 )
-from escarmouche.kernel.terrain import Edge, edge_between, encloses, in_reach, nearest_edge
-from escarmouche.rulesets.tyneside.data import tables
-from escarmouche.rulesets.tyneside.data.state import CONVENTIONS
-from escarmouche.rulesets.tyneside.table.leg_traces import leg
+from escarmouche.table.terrain import Edge, edge_between, encloses, in_reach, nearest_edge
 
 PLACES_KEPT = 4096  # of a table
 PATHS_KEPT = 2048

@@ -11,13 +11,13 @@ What a unit would do is worked out on states that nobody plays; whoever plays it
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from escarmouche.kernel.table import EPSILON, At, Gone, Point, Pose, at_most, bearing, distance, rounded
-from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.seats import is_pc
 from escarmouche.rulesets.tyneside.data.state import Edge, Figure, Formation, Order, State, Unit, change
 from escarmouche.rulesets.tyneside.table import board, movement, paths, visibility, walk_ends
 from escarmouche.rulesets.tyneside.table.movement import Walk
+from escarmouche.table.tabletop import EPSILON, At, Gone, Point, Pose, at_most, bearing, distance, rounded
+from escarmouche.table.tracks import Track
 
 SHORTER = (0.75, 0.5, 0.25)  # of a way that is cut so that nobody is left out of sight
 

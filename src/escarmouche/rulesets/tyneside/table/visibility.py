@@ -15,10 +15,6 @@
 from math import inf, sqrt
 from typing import NamedTuple
 
-from escarmouche.kernel import core, plane
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.sight import trace
-from escarmouche.kernel.table import EPSILON, Point, at_most, box_of
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Figure, Marker, State, while_placed
 from escarmouche.rulesets.tyneside.table.board import (
@@ -51,6 +47,11 @@ from escarmouche.rulesets.tyneside.table.terrain import (
     row_of,
     stand_at,
 )
+from escarmouche.speed import core
+from escarmouche.speed.keep import kept
+from escarmouche.table import plane
+from escarmouche.table.sight import trace
+from escarmouche.table.tabletop import EPSILON, Point, at_most, box_of
 
 
 class Seen(NamedTuple):

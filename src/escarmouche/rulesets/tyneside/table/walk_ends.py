@@ -8,14 +8,6 @@ first_enemy(near, mover, track, most, ...)    where a way first comes too near a
 from collections.abc import Iterable, Sequence
 from math import inf, sqrt
 
-from escarmouche.kernel.paths import Track
-from escarmouche.kernel.table import (
-    EPSILON,
-    Point,
-    distance,
-    gap_to_area,
-    gap_to_line,
-)
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Figure, State
 from escarmouche.rulesets.tyneside.table.board import Place
@@ -31,6 +23,8 @@ from escarmouche.rulesets.tyneside.table.movement import (
 from escarmouche.rulesets.tyneside.table.routes import TRIES
 from escarmouche.rulesets.tyneside.table.terrain import Going, going, kinds, row_of
 from escarmouche.rulesets.tyneside.table.way_numbers import MARGIN
+from escarmouche.table.paths import Track
+from escarmouche.table.tabletop import EPSILON, Point, distance, gap_to_area, gap_to_line
 
 BACK = 0.05  # by which who may not stop somewhere stops shorter
 

@@ -5,20 +5,21 @@ from functools import cache
 from math import inf
 from threading import Lock
 
-from escarmouche.kernel import core, routes
-from escarmouche.kernel.segments import FloatBuffer, Floats
-from escarmouche.kernel.table import EPSILON, Area, Line, Opening, Point, Table, directions, distance
 from escarmouche.rulesets.tyneside.data.tables import DIFFICULT, QUARTER
 from escarmouche.rulesets.tyneside.table import spot_numbers, way_numbers
 from escarmouche.rulesets.tyneside.table.leg_costs import BARRED, BARRIER, HARD, SHUT, WALLED, Chart
 from escarmouche.rulesets.tyneside.table.leg_traces import Shape, bars, shapes
 from escarmouche.rulesets.tyneside.table.spot_numbers import Seeker
 from escarmouche.rulesets.tyneside.table.terrain import PASSED, Gait, hardship, row_of
+from escarmouche.speed import core
+from escarmouche.table import route_search
+from escarmouche.table.segments import FloatBuffer, Floats
+from escarmouche.table.tabletop import EPSILON, Area, Line, Opening, Point, Table, directions, distance
 
 NODES, LONGEST = 512, 64  # corners of one search, and points of one way, for which there is room at first
 ROUND = 8  # corners of what is walked round an enemy
 
-Room = tuple[routes.Routes, FloatBuffer, FloatBuffer, FloatBuffer, FloatBuffer]
+Room = tuple[route_search.Routes, FloatBuffer, FloatBuffer, FloatBuffer, FloatBuffer]
 """Nodes and records, stretches of a leg, points of a way, the corners round one, and what it costs to come to nodes."""
 
 
@@ -221,7 +222,7 @@ def _room(chart: Chart) -> Room:
         _rooms.clear()
         _rooms.append(
             (
-                routes.routes(NODES * _size, 32 * NODES * _size),
+                route_search.routes(NODES * _size, 32 * NODES * _size),
                 core.floats([0.0] * (2 * chart.areas + LONGEST)),
                 core.floats([0.0] * (2 * LONGEST * _size)),
                 core.floats([value for place in around_one() for value in place]),

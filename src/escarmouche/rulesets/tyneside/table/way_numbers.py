@@ -5,10 +5,13 @@ What a leg costs is told in `leg_costs`.
 
 from math import sqrt
 
-from escarmouche.kernel import routes
-from escarmouche.kernel.core import kernel
-from escarmouche.kernel.plane import EPSILON
-from escarmouche.kernel.routes import (
+from escarmouche.rulesets.tyneside.data.tables import DIFFICULT
+from escarmouche.rulesets.tyneside.table import leg_costs
+from escarmouche.rulesets.tyneside.table.leg_costs import BARS, CORNERS, Chart
+from escarmouche.speed.core import kernel
+from escarmouche.table import route_search
+from escarmouche.table.plane import EPSILON
+from escarmouche.table.route_search import (
     AIM,
     CORNER,
     FOUND,
@@ -22,10 +25,7 @@ from escarmouche.kernel.routes import (
     ROLE,
     Routes,
 )
-from escarmouche.kernel.segments import FloatBuffer, Floats
-from escarmouche.rulesets.tyneside.data.tables import DIFFICULT
-from escarmouche.rulesets.tyneside.table import leg_costs
-from escarmouche.rulesets.tyneside.table.leg_costs import BARS, CORNERS, Chart
+from escarmouche.table.segments import FloatBuffer, Floats
 
 SETTLED = 9  # a node of which is known what it costs to come to it
 MARGIN = 0.002  # by which a way keeps off a corner
@@ -156,12 +156,12 @@ def way_to(
     if count == 2:
         return points, best
     ways.state[NODES] = count
-    routes.begin(ways)
-    bound = routes.NO_LIMIT
+    route_search.begin(ways)
+    bound = route_search.NO_LIMIT
     if most < 1e6:
-        bound = routes.scaled(most + EPSILON)
+        bound = route_search.scaled(most + EPSILON)
     while True:
-        event = routes.advance(ways, bound)
+        event = route_search.advance(ways, bound)
         here = ways.state[HERE]
         node = ways.record[NODE][here]
         if event == LEG:
@@ -173,9 +173,9 @@ def way_to(
             if not leg_costs.too_near(ax, ay, bx, by, discs):
                 cost = leg_costs.price(chart, ax, ay, bx, by, quarter, spans)
                 if cost >= 0.0:
-                    routes.walked(ways, 0, cost)
+                    route_search.walked(ways, 0, cost)
         elif event == GOAL:
-            routes.goal_judged(ways, True)
+            route_search.goal_judged(ways, True)
         else:
             break
     if event == FULL:

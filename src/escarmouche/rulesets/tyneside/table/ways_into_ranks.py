@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from escarmouche.kernel.table import EPSILON, Point, distance
 from escarmouche.rulesets.tyneside.data.state import Figure, State
 from escarmouche.rulesets.tyneside.table import paths
 from escarmouche.rulesets.tyneside.table.contact_places import Field, overlapped
 from escarmouche.rulesets.tyneside.table.trial_moves import Step
+from escarmouche.table.tabletop import EPSILON, Point, distance
 
 
 def into_places(state: State, goals: Mapping[str, Point]) -> tuple[dict[str, Step], set[str]]:

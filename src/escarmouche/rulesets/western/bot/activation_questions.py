@@ -3,13 +3,11 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from escarmouche.kernel.ask import Choose, Number
-from escarmouche.kernel.ask import Move as MoveAsk
 from escarmouche.kernel.game import Raw, View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.keep import kept
+from escarmouche.kernel.questions import Choose, Number
+from escarmouche.kernel.questions import Move as MoveAsk
 from escarmouche.kernel.rules import Param
-from escarmouche.kernel.table import distance
 from escarmouche.rulesets.western.bot import errands, known_odds
 from escarmouche.rulesets.western.bot.destinations import STEP, Move, hides_at, outlook, stay_worth
 from escarmouche.rulesets.western.bot.side_view import mind_of
@@ -19,6 +17,8 @@ from escarmouche.rulesets.western.rules.standing_actions import conceals
 from escarmouche.rulesets.western.rules.weapons import is_breech_loader
 from escarmouche.rulesets.western.table.board import contacts
 from escarmouche.rulesets.western.table.sight import eye_of
+from escarmouche.speed.keep import kept
+from escarmouche.table.tabletop import distance
 
 RELOAD = 0.5  # of a loaded weapon's fire from here, if it is ready next turn
 READY = 0.06  # what a loaded weapon is worth wherever one is

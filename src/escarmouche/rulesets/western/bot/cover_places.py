@@ -2,10 +2,10 @@
 
 from itertools import pairwise
 
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.table import Point, Table, contains
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.table.terrain import over_wall
+from escarmouche.speed.keep import kept
+from escarmouche.table.tabletop import Point, Table, contains
 
 APART = 6.0  # how far two places in the same terrain lie from each other
 BEHIND = tables.FOOT_RADIUS + 0.6  # from an obstacle

@@ -6,10 +6,9 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Place
 from escarmouche.kernel.game import Raw, View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.table import At, Point, Pose, distance
+from escarmouche.kernel.questions import Place
 from escarmouche.rulesets.western.bot.cover_places import posts
 from escarmouche.rulesets.western.bot.destinations import ALONE, hides_at, liking
 from escarmouche.rulesets.western.bot.side_view import HELPERS, HELPING, Mind
@@ -18,6 +17,7 @@ from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State
 from escarmouche.rulesets.western.table import deployment_places
 from escarmouche.rulesets.western.table.sight import eye_of
+from escarmouche.table.tabletop import At, Point, Pose, distance
 
 MOST = 48  # places weighed for one figure
 ROOM = 0.3  # between two bases

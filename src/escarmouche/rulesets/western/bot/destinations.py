@@ -6,10 +6,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.keep import kept
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Point, Pose, distance
-from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.western.bot import known_odds, objectives
 from escarmouche.rulesets.western.bot.cover_places import posts
 from escarmouche.rulesets.western.bot.fire_and_blows import bout_between, fire_at, point_blank
@@ -25,6 +22,9 @@ from escarmouche.rulesets.western.table.board import bodies, contacts
 from escarmouche.rulesets.western.table.movement import charges, judge, refusal
 from escarmouche.rulesets.western.table.sight import Eye, eye_of, look
 from escarmouche.rulesets.western.table.terrain import going, kinds_at
+from escarmouche.speed.keep import kept
+from escarmouche.table.tabletop import At, Point, Pose, distance
+from escarmouche.table.tracks import Track
 
 DIRECTIONS = 8
 SHARES = (1.0, 0.5)

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable
 
-from escarmouche.kernel.ask import Move as MoveAsk
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.table import distance
+from escarmouche.kernel.questions import Move as MoveAsk
 from escarmouche.rulesets.western.bot import objectives
 from escarmouche.rulesets.western.bot.ways_on_foot import net
 from escarmouche.rulesets.western.data.state import DRIVER, Figure, State
@@ -12,6 +11,7 @@ from escarmouche.rulesets.western.flow.activation_choice import actions
 from escarmouche.rulesets.western.flow.move_carried_out import pace
 from escarmouche.rulesets.western.rules import clearing_obstacles
 from escarmouche.rulesets.western.table.board import contacts
+from escarmouche.table.tabletop import distance
 
 Errand = tuple[str, float, str]
 

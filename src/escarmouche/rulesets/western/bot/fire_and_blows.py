@@ -1,11 +1,11 @@
 """Who could do what to whom: fire and blows between two figures, one of them perhaps imagined elsewhere."""
 
-from escarmouche.kernel import plane
 from escarmouche.rulesets.western.bot import known_odds
 from escarmouche.rulesets.western.bot.known_odds import NO_FIRE, Aim, Bout, Fire, Profile
 from escarmouche.rulesets.western.data.state import Figure, State
 from escarmouche.rulesets.western.rules import blows_struck
 from escarmouche.rulesets.western.table.sight import Eye, look
+from escarmouche.table import plane
 
 
 def farthest(profile: Profile) -> float:

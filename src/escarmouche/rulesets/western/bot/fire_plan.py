@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from escarmouche.kernel.keep import kept
 from escarmouche.rulesets.western.bot import known_odds
 from escarmouche.rulesets.western.bot.worth import FIRST_BLOOD, harm, value
 from escarmouche.rulesets.western.data import tables
@@ -15,6 +14,7 @@ from escarmouche.rulesets.western.rules.targets import Target, eligible, missile
 from escarmouche.rulesets.western.rules.ways_to_shoot import Arm, arms, spend
 from escarmouche.rulesets.western.rules.weapons import jams
 from escarmouche.rulesets.western.table.board import contacts
+from escarmouche.speed.keep import kept
 
 EMPTY = 0.03  # what a weapon that has to be reloaded is missed
 JAM = 0.3  # and one that jams, if it does

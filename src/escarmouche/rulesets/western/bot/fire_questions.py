@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from escarmouche.kernel.ask import Assign, Choose, Number
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.kernel.questions import Assign, Choose, Number
 from escarmouche.rulesets.western.bot import known_odds, shots_on_the_way
 from escarmouche.rulesets.western.bot.early_shots import early_worth
 from escarmouche.rulesets.western.bot.fire_plan import Choice, Plan, plan_of

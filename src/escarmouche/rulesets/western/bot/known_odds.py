@@ -4,9 +4,7 @@ from bisect import bisect_left
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from escarmouche.kernel.keep import kept
 from escarmouche.kernel.odds import odds
-from escarmouche.kernel.table import EPSILON
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.roster import profile_of, weapon_of
 from escarmouche.rulesets.western.data.state import Figure
@@ -20,6 +18,8 @@ from escarmouche.rulesets.western.rules.weapons import (
     ready,
     throws,
 )
+from escarmouche.speed.keep import kept
+from escarmouche.table.tabletop import EPSILON
 
 LIMITS = sorted(
     {limit for one in tables.MISSILES.values() for limit, _ in one.bands}

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from escarmouche.kernel.ask import Assign
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.kernel.questions import Assign
 from escarmouche.rulesets.western.bot import known_odds
 from escarmouche.rulesets.western.bot.known_odds import percent
 from escarmouche.rulesets.western.bot.worth import value

@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.table import Area, Point, gap_to_area, gap_to_line
 from escarmouche.rulesets.western.bot.worth import leads, tests_of
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State, while_placed
 from escarmouche.rulesets.western.flow.move_carried_out import pace
+from escarmouche.speed.keep import kept
+from escarmouche.table.tabletop import Area, Point, gap_to_area, gap_to_line
 
 PER_CM = 0.012  # what a centimetre nearer to a place that wins the game is worth
 TASK = 0.05  # and one nearer to a task that only few can do

@@ -2,11 +2,9 @@
 
 from collections.abc import Iterable
 
-from escarmouche.kernel.ask import Choose
 from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.kernel.questions import Choose
 from escarmouche.kernel.rules import Param
-from escarmouche.kernel.table import Point
-from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.western.bot import known_odds, objectives
 from escarmouche.rulesets.western.bot.fire_and_blows import fire_at
 from escarmouche.rulesets.western.bot.known_odds import NO_FIRE, Fire, percent
@@ -16,6 +14,8 @@ from escarmouche.rulesets.western.bot.worth import harm, values
 from escarmouche.rulesets.western.data.state import Figure, State
 from escarmouche.rulesets.western.table.board import touching_enemies
 from escarmouche.rulesets.western.table.sight import Eye, eye_of
+from escarmouche.table.tabletop import Point
+from escarmouche.table.tracks import Track
 
 SAMPLE = 4.0  # how closely a path is looked at
 FIRST = 1.15  # whoever falls on his way does nothing more this turn

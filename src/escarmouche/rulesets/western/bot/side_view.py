@@ -2,8 +2,6 @@
 
 from functools import cached_property
 
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.table import Point
 from escarmouche.rulesets.western.bot import known_odds, objectives
 from escarmouche.rulesets.western.bot.fire_and_blows import apart, enemies, farthest, fire_at, point_blank
 from escarmouche.rulesets.western.bot.known_odds import Profile
@@ -14,6 +12,8 @@ from escarmouche.rulesets.western.rules.situations import Blow
 from escarmouche.rulesets.western.rules.weapons import melee_weapons
 from escarmouche.rulesets.western.table.board import bodies, contacts
 from escarmouche.rulesets.western.table.sight import Eye, eye_of
+from escarmouche.speed.keep import kept
+from escarmouche.table.tabletop import Point
 
 NOW = 1.0  # a shot of this turn
 NEXT = 0.6  # one of the next, from the same place

@@ -2,17 +2,17 @@
 
 from collections.abc import Iterable
 
-from escarmouche.kernel.ask import Choose
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.kernel.questions import Choose
 from escarmouche.kernel.rules import Param
-from escarmouche.kernel.table import distance
 from escarmouche.rulesets.western.bot.destinations import outlook
 from escarmouche.rulesets.western.bot.fire_and_blows import enemies
 from escarmouche.rulesets.western.bot.fire_plan import SHOWN, plan_of
 from escarmouche.rulesets.western.bot.worth import leads
 from escarmouche.rulesets.western.data.state import State, place
 from escarmouche.rulesets.western.table.board import group_of
+from escarmouche.table.tabletop import distance
 
 SPRING = 0.25  # what a surprise must promise while there is time
 LAST_TURNS = 3  # when less will do

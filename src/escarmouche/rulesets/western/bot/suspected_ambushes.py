@@ -1,12 +1,12 @@
 """Where unseen enemies may lie in wait, for all that a side knows (FW.9.10)."""
 
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.table import Area, Box, Point, Waiting
 from escarmouche.rulesets.western.bot.fire_and_blows import farthest
 from escarmouche.rulesets.western.bot.known_odds import loaded
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import State, while_placed
 from escarmouche.rulesets.western.table import deployment_places
+from escarmouche.speed.keep import kept
+from escarmouche.table.tabletop import Area, Box, Point, Waiting
 
 BAND = 4  # so many unseen are all that can be in one place
 AMBUSHED = 0.3  # what it costs to be near a place where they may be

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from escarmouche.kernel.ask import Assign, Move
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.kernel.questions import Assign, Move
 from escarmouche.rulesets.western.bot.known_odds import bout
 from escarmouche.rulesets.western.bot.worth import value
 from escarmouche.rulesets.western.data.state import DRIVER, State

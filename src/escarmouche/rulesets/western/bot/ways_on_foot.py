@@ -4,12 +4,12 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from math import inf
 
-from escarmouche.kernel.keep import kept_calls
-from escarmouche.kernel.paths import straightened
-from escarmouche.kernel.table import Point, Table, distance
-from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.table.terrain import CLEAR, VERY_DIFFICULT, going, over_wall
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table.paths import straightened
+from escarmouche.table.tabletop import Point, Table, distance
+from escarmouche.table.tracks import Track
 
 CELL = 6.0
 AHEAD = 8  # places of a way that are tried for a straight leg

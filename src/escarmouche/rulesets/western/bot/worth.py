@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.keep import kept
 from escarmouche.rulesets.western.bot.known_odds import Loss
 from escarmouche.rulesets.western.data.state import Figure, State, while_placed
 from escarmouche.rulesets.western.rules import victory
+from escarmouche.speed.keep import kept
 
 ONE_LOSS = 0.5  # what a figure is worth because losses break a side
 QUALITY = 0.5  # what it is worth by its points

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
-from escarmouche.kernel.cues import Burst, Cue, Faceoff, Fall, Fight, Mark, Moment, Rival, Shot, Walk
+from escarmouche.client.cues import Burst, Cue, Faceoff, Fall, Fight, Mark, Moment, Rival, Shot, Walk
 from escarmouche.kernel.events import Event
-from escarmouche.kernel.table import Inside, Point, distance, gap_to_segment
 from escarmouche.rulesets.western.client.scene import seat_of
 from escarmouche.rulesets.western.data import events as happened
 from escarmouche.rulesets.western.data.state import Figure, State
+from escarmouche.table.tabletop import Inside, Point, distance, gap_to_segment
 
 SPEED_DIE = "d6"
 ON_THE_WAY = 0.01  # so near a path a place is on it

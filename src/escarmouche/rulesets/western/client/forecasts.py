@@ -6,10 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from escarmouche.kernel import foresight
-from escarmouche.kernel.foresight import Forecast, Ingredient, Outcome, Wording, ingredients
+from escarmouche.client import foresight
+from escarmouche.client.foresight import Forecast, Ingredient, Outcome, ingredients
 from escarmouche.kernel.odds import regroup, through
 from escarmouche.kernel.rules import Param
+from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.western.data.state import Figure, State, Used
 from escarmouche.rulesets.western.data.tables import NATURAL_SEVEN, SIX
 from escarmouche.rulesets.western.odds.exchanges import Burst, Duel, Melee, Path

@@ -9,12 +9,11 @@ from itertools import islice
 
 import msgspec
 
-from escarmouche.kernel.ask import Ask, Assign, Choose, Move, Number, Way
-from escarmouche.kernel.foresight import Forecast
+from escarmouche.client.foresight import Forecast
+from escarmouche.kernel.answers import Way
 from escarmouche.kernel.game import View
+from escarmouche.kernel.questions import Ask, Assign, Choose, Move, Number
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import rounded
-from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.western.client import forecasts
 from escarmouche.rulesets.western.client.reach import walker
 from escarmouche.rulesets.western.client.shots_along_path import mover_of
@@ -31,6 +30,8 @@ from escarmouche.rulesets.western.rules.weapons import is_firearm
 from escarmouche.rulesets.western.table.board import contacts, group_of
 from escarmouche.rulesets.western.table.movement import judge
 from escarmouche.rulesets.western.table.terrain import CLEAR, going
+from escarmouche.table.tabletop import rounded
+from escarmouche.table.tracks import Track
 
 Told = Iterator[Forecast]
 NEAREST = 2  # targets told of a shooter who is only pointed at

@@ -7,16 +7,13 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from escarmouche.kernel import paths
-from escarmouche.kernel.ask import Ask, Choose, Move, Place
-from escarmouche.kernel.contours import contour
-from escarmouche.kernel.foresight import Contour, Course, Measured, Reach, Wording
+from escarmouche.client.foresight import Contour, Course, Measured, Reach
+from escarmouche.client.scene import outline_of
 from escarmouche.kernel.game import View
 from escarmouche.kernel.odds import odds
+from escarmouche.kernel.questions import Ask, Choose, Move, Place
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.scene import outline_of
-from escarmouche.kernel.table import Point, arc_length, box_of, distance, rectangle
-from escarmouche.kernel.tracks import Track
+from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.western.client import shots_along_path, vehicle_reach
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State
@@ -35,6 +32,10 @@ from escarmouche.rulesets.western.table.terrain import (
     ground,
     worse,
 )
+from escarmouche.table import paths
+from escarmouche.table.contours import contour
+from escarmouche.table.tabletop import Point, arc_length, box_of, distance, rectangle
+from escarmouche.table.tracks import Track
 
 WALKS = ("move", *mounting.ACTIONS)  # actions with a path
 ON_FOOT = ("move", "board", "alight")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from escarmouche.kernel.scene import (
+from escarmouche.client.scene import (
     Drawing,
     Gear,
     Lost,
@@ -17,13 +17,13 @@ from escarmouche.kernel.scene import (
     ground_of,
     outline_of,
 )
-from escarmouche.kernel.table import Away, Gone, Inside, Point, Waiting, ahead, rectangle
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.roster import profile_of
 from escarmouche.rulesets.western.data.state import Figure, State, Step, Vehicle, Weapon
 from escarmouche.rulesets.western.data.state import Zone as Ground
 from escarmouche.rulesets.western.table import deployment_places
+from escarmouche.table.tabletop import Away, Gone, Inside, Point, Waiting, ahead, rectangle
 
 DRAWINGS = {
     "brush": Drawing("thicket"),

@@ -6,15 +6,16 @@ Looked at closely for whoever draws or watches a path; what may be declared is f
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from escarmouche.kernel.ask import Ask
-from escarmouche.kernel.foresight import Course, Glimpse, Wording
-from escarmouche.kernel.table import Point, distance, rounded
-from escarmouche.kernel.tracks import Track
+from escarmouche.client.foresight import Course, Glimpse
+from escarmouche.kernel.questions import Ask
+from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.western.client.forecasts import best_of, effect
 from escarmouche.rulesets.western.data.state import Figure, State, Used, place
 from escarmouche.rulesets.western.rules.path_exposure import Passage
 from escarmouche.rulesets.western.rules.targets import Target
 from escarmouche.rulesets.western.rules.ways_to_shoot import Arm
+from escarmouche.table.tabletop import Point, distance, rounded
+from escarmouche.table.tracks import Track
 
 CLOSELY = 0.5  # how far apart the points of a path are that are looked at
 AT_START = 0.01

@@ -7,11 +7,9 @@ from collections.abc import Iterator
 from math import sqrt
 from typing import NamedTuple
 
-from escarmouche.kernel import plane
-from escarmouche.kernel.foresight import Arc, Band, Sighting, Stretch, Wording
+from escarmouche.client.foresight import Arc, Band, Sighting, Stretch
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.sight import trace
-from escarmouche.kernel.table import Area, At, Line, Point, between
+from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State, Weapon
 from escarmouche.rulesets.western.rules.targets import missiles
@@ -27,6 +25,9 @@ from escarmouche.rulesets.western.table.sight import (
     look,
     sightlines,
 )
+from escarmouche.table import plane
+from escarmouche.table.sight import trace
+from escarmouche.table.tabletop import Area, At, Line, Point, between
 
 CLEAR = "FW.1.07"
 MOST_ARCS = 2

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from math import cos, pi, sin
 
-from escarmouche.kernel.foresight import Contour
+from escarmouche.client.foresight import Contour
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import EPSILON, Point, arc_length, rectangle, rounded
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import State, Vehicle
 from escarmouche.rulesets.western.table import vehicle_paths
+from escarmouche.table.tabletop import EPSILON, Point, arc_length, rectangle, rounded
 
 RAYS = 72
 

@@ -5,15 +5,15 @@ from collections.abc import Iterator
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel import forces
-from escarmouche.kernel.forces import Violation, fault
-from escarmouche.kernel.scenario import read_record
 from escarmouche.kernel.text import Texts
 from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.roster import ANY, Entry, Profile, muster, profile_of, roster
 from escarmouche.rulesets.western.data.scenario import SIDES, of_side, sheets
 from escarmouche.rulesets.western.data.state import Options
+from escarmouche.setup import forces
+from escarmouche.setup.forces import Violation, fault
+from escarmouche.setup.scenario import read_record
 
 
 class Army(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

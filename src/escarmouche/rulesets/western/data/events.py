@@ -1,7 +1,7 @@
 """What happens in a Far West skirmish, as the log, the browser and the replay tell it."""
 
 from escarmouche.kernel.events import Event
-from escarmouche.kernel.table import Point
+from escarmouche.table.tabletop import Point
 
 
 class TurnBegan(Event, frozen=True, tag="turn-began", kw_only=True):

@@ -3,13 +3,14 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from escarmouche.kernel.naming import numbered, roll_call
-from escarmouche.kernel.ruleset import Mark, Mustered, Sketch
-from escarmouche.kernel.table import Area, At, Line
+from escarmouche.client.sketch import Mark, Sketch
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.scenario import names_in, sheets
 from escarmouche.rulesets.western.data.state import Figure, State, Vehicle, place
+from escarmouche.setup.forces import Mustered
+from escarmouche.setup.names import numbered, roll_call
+from escarmouche.table.tabletop import Area, At, Line
 
 GROUND = {
     "road": ".", "brush": ":", "rocks": "^", "forest": "♣", "steep_slope": "'", "ford": "-", "deep_water": "~",

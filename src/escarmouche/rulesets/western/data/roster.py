@@ -7,12 +7,12 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.forces import Troop
-from escarmouche.kernel.scenario import read_record
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import MOUNTED, Figure, Kind, Weapon
+from escarmouche.setup.forces import Troop
+from escarmouche.setup.scenario import read_record
 
 FILE = Path(__file__).parents[1] / "roster.toml"
 ANY = "any"  # the side of those who ride with everybody

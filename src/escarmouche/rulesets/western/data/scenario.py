@@ -8,20 +8,6 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel import sheets as kernel
-from escarmouche.kernel.scenario import Scenario, read_record
-from escarmouche.kernel.table import (
-    Area,
-    At,
-    Conventions,
-    Inside,
-    Line,
-    Opening,
-    Point,
-    Pose,
-    Table,
-    cut_opening,
-)
 from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.roster import Entry, muster
@@ -35,6 +21,20 @@ from escarmouche.rulesets.western.data.state import (
     Used,
     Vehicle,
     Zone,
+)
+from escarmouche.setup import sheets as kernel
+from escarmouche.setup.scenario import Scenario, read_record
+from escarmouche.table.tabletop import (
+    Area,
+    At,
+    Conventions,
+    Inside,
+    Line,
+    Opening,
+    Point,
+    Pose,
+    Table,
+    cut_opening,
 )
 
 FOLDER = Path(__file__).parents[1] / "scenarios"

@@ -1,11 +1,11 @@
 """How a game begins: from a scenario, with the players' own lists where it takes them, or from a position; options."""
 
-from escarmouche.kernel.beginning import Beginning
-from escarmouche.kernel.ruleset import Setting
 from escarmouche.rulesets.western.data.army import enlist
 from escarmouche.rulesets.western.data.position import read_position, write_position
 from escarmouche.rulesets.western.data.scenario import begin, options_of, sheet_named
 from escarmouche.rulesets.western.data.state import Options
+from escarmouche.setup.settings import Setting
+from escarmouche.setup.start import Beginning
 
 RULES = {
     "one_moving_shot": "FW.8.04", "one_elite": "FW.8.11", "one_surprise": "FW.9.02", "numeric_skill": "FW.8.23",

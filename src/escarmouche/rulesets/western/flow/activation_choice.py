@@ -4,8 +4,8 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Choose, Flow, Option
-from escarmouche.kernel.keep import kept_calls
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Choose, Flow
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.data.state import Figure, State
 from escarmouche.rulesets.western.flow import move_carried_out, vehicle_actions
@@ -18,6 +18,7 @@ from escarmouche.rulesets.western.rules.standing_actions import (
     reloads,
 )
 from escarmouche.rulesets.western.table.board import groups
+from escarmouche.speed.keep import kept_calls
 
 ACTIVATE, POSTURE = "FW.2.18", "FW.1.13"
 GROUP = "group:"  # how a whole group is named, by the first of its members

@@ -4,9 +4,18 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Flow, Guide, Judged, Move, Option, Spot, Way
+from escarmouche.kernel.answers import Guide, Option, Spot, Way
+from escarmouche.kernel.questions import Flow, Judged, Move
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import (
+from escarmouche.rulesets.western.data import tables
+from escarmouche.rulesets.western.data.events import Alighted, Boarded
+from escarmouche.rulesets.western.data.state import DRIVER, GUARD, Figure, Play, State, Vehicle, change
+from escarmouche.rulesets.western.flow import move_carried_out
+from escarmouche.rulesets.western.rules import victory
+from escarmouche.rulesets.western.rules.standing_actions import Order, move_refusal
+from escarmouche.rulesets.western.table.board import contacts
+from escarmouche.rulesets.western.table.movement import judge, stop_refusal, stopped
+from escarmouche.table.tabletop import (
     EPSILON,
     At,
     Inside,
@@ -18,15 +27,7 @@ from escarmouche.kernel.table import (
     gap,
     rounded,
 )
-from escarmouche.kernel.tracks import Track
-from escarmouche.rulesets.western.data import tables
-from escarmouche.rulesets.western.data.events import Alighted, Boarded
-from escarmouche.rulesets.western.data.state import DRIVER, GUARD, Figure, Play, State, Vehicle, change
-from escarmouche.rulesets.western.flow import move_carried_out
-from escarmouche.rulesets.western.rules import victory
-from escarmouche.rulesets.western.rules.standing_actions import Order, move_refusal
-from escarmouche.rulesets.western.table.board import contacts
-from escarmouche.rulesets.western.table.movement import judge, stop_refusal, stopped
+from escarmouche.table.tracks import Track
 
 BOARD = "FW.13.03"
 SEATS = {DRIVER: "driver", GUARD: "guard"}  # those outside; all others are inside (FW.13.02)

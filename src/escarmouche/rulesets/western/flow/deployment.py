@@ -5,16 +5,17 @@ from typing import NamedTuple
 
 import msgspec
 
-from escarmouche.kernel.ask import Flow, Guide, Place, Spot
-from escarmouche.kernel.keep import kept
+from escarmouche.kernel.answers import Guide, Spot
+from escarmouche.kernel.questions import Flow, Place
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import EPSILON, At, Point, Pose, Table, Waiting, in_reach, overlaps
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.events import FiguresHidden, SideDeployed
 from escarmouche.rulesets.western.data.state import Figure, Play, State, change_each
 from escarmouche.rulesets.western.table import deployment_places, deployment_proposals
 from escarmouche.rulesets.western.table.board import Place as Station
 from escarmouche.rulesets.western.table.board import bases, stations
+from escarmouche.speed.keep import kept
+from escarmouche.table.tabletop import EPSILON, At, Point, Pose, Table, Waiting, in_reach, overlaps
 
 HIDE, DEPLOY = "FW.9.10", "FW.14.02"
 CHOICES = 6  # good places offered to each figure

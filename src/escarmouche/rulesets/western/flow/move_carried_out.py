@@ -9,10 +9,9 @@ from math import floor
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Flow, Guide, Judged, Move, Number, Way
+from escarmouche.kernel.answers import Guide, Way
+from escarmouche.kernel.questions import Flow, Judged, Move, Number
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import EPSILON, At, Point, Pose, at_most, in_reach, rounded
-from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.events import Moved, Pinned, SlownessRolled
 from escarmouche.rulesets.western.data.state import Figure, Play, State, change, move_cursor, place
@@ -31,6 +30,8 @@ from escarmouche.rulesets.western.table.movement import (
     stopped,
 )
 from escarmouche.rulesets.western.table.terrain import CLEAR, going
+from escarmouche.table.tabletop import EPSILON, At, Point, Pose, at_most, in_reach, rounded
+from escarmouche.table.tracks import Track
 
 MOVE, LENGTH = "FW.2.19", "FW.3.19"
 CROUCH: dict[str, tuple[str, ...]] = {

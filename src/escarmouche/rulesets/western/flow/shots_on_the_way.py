@@ -10,10 +10,9 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Choose, Draft, Flow, Number, Option, Together
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Choose, Draft, Flow, Number, Together
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import At, Pose
-from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.western.data.state import Figure, Play, Used, change, put_vehicle
 from escarmouche.rulesets.western.flow.fire_declaration import arm_option, choose_spread, no_shot, row_of
 from escarmouche.rulesets.western.rules import fire_resolution, hidden_figures
@@ -21,6 +20,8 @@ from escarmouche.rulesets.western.rules.declared_fire import Aim, Row
 from escarmouche.rulesets.western.rules.path_exposure import Passage, used_by
 from escarmouche.rulesets.western.rules.targets import Target
 from escarmouche.rulesets.western.rules.ways_to_shoot import Arm, spend
+from escarmouche.table.tabletop import At, Pose
+from escarmouche.table.tracks import Track
 
 STEP = 0.001
 

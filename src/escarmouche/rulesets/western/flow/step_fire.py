@@ -7,7 +7,8 @@ targets; or several of a group in one volley.
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from escarmouche.kernel.ask import Choose, Draft, Flow, Option, Together
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Choose, Draft, Flow, Together
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.data.state import Figure, Play, State, Used
 from escarmouche.rulesets.western.flow.fire_declaration import aims_of, compose_row, no_shot

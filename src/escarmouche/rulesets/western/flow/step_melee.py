@@ -5,8 +5,8 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Assign, Draft, Flow, Option, Together
-from escarmouche.kernel.keep import kept
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Assign, Draft, Flow, Together
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.events import Struck as BlowStruck
@@ -15,6 +15,7 @@ from escarmouche.rulesets.western.rules import blows_struck
 from escarmouche.rulesets.western.rules.blows_struck import Result
 from escarmouche.rulesets.western.rules.melee_dice import MISS, Struck, settle, tier, usable
 from escarmouche.rulesets.western.table.board import contacts
+from escarmouche.speed.keep import kept
 
 DECLARE = "FW.11.32"
 WhyNot = Callable[[str, str], Illegal | None]

@@ -1,6 +1,6 @@
 """Step 3, movements: one activation after the other, of a figure or of a group (FW.2.02-2.04, 2.18)."""
 
-from escarmouche.kernel.ask import Draft, Flow
+from escarmouche.kernel.questions import Draft, Flow
 from escarmouche.rulesets.western.data.events import GroupActivated, Held, MovementsEnded, ReloadBegan
 from escarmouche.rulesets.western.data.state import Play, change, change_all, move_cursor
 from escarmouche.rulesets.western.flow import boarding, move_carried_out, vehicle_actions

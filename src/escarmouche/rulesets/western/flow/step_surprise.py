@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from escarmouche.kernel.ask import Choose, Draft, Flow, Option
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Choose, Draft, Flow
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.western.data.events import Surprise
 from escarmouche.rulesets.western.data.state import Figure, Play, State, Used, change_all, move_cursor, use

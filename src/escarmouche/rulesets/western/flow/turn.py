@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Flow
+from escarmouche.kernel.questions import Flow
 from escarmouche.rulesets.western.data.events import StepBegan, TurnBegan
 from escarmouche.rulesets.western.data.state import (
     Cursor,

@@ -4,20 +4,9 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Assign, Flow, Guide, Judged, Move, Option, Spot, Way
+from escarmouche.kernel.answers import Guide, Option, Spot, Way
+from escarmouche.kernel.questions import Assign, Flow, Judged, Move
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import (
-    EPSILON,
-    At,
-    Away,
-    Inside,
-    Point,
-    Pose,
-    between,
-    distance,
-    rounded,
-)
-from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.western.data.events import VehicleLeft, VehicleMoved
 from escarmouche.rulesets.western.data.state import (
     DRIVER,
@@ -35,6 +24,8 @@ from escarmouche.rulesets.western.rules import blows_struck, hidden_figures, vic
 from escarmouche.rulesets.western.rules.standing_actions import Order
 from escarmouche.rulesets.western.table import vehicle_paths
 from escarmouche.rulesets.western.table.board import contacts
+from escarmouche.table.tabletop import EPSILON, At, Away, Inside, Point, Pose, between, distance, rounded
+from escarmouche.table.tracks import Track
 
 ACTIONS = ("board", "alight", "drive")
 DRIVE = "FW.13.01"

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from escarmouche.kernel.ask import Assign, Choose, Flow, Option
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Assign, Choose, Flow
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.western.data.state import Figure, State, Used
 from escarmouche.rulesets.western.flow.fire_declaration import arm_option

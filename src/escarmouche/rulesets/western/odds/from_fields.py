@@ -5,13 +5,13 @@ from typing import TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.plane import at_most
 from escarmouche.kernel.rules import Illegal, Value, Values
 from escarmouche.rulesets.western.data.state import MOUNTED
 from escarmouche.rulesets.western.odds.exchanges import Burst, Duel, Melee, Path, Speeds, first_die
 from escarmouche.rulesets.western.rules import melee_dice, shooting, slowness
 from escarmouche.rulesets.western.rules.shooting import Pool
 from escarmouche.rulesets.western.rules.situations import Blow, Contact, Going, Shot
+from escarmouche.table.plane import at_most
 
 S = TypeVar("S", Shot, Blow, Going)
 ANSWERING: dict[Contact, Contact] = {"arriving": "joined", "joined": "arriving", "since_start": "since_start"}

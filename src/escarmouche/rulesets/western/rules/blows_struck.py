@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from escarmouche.kernel.table import At, Pose, bearing, rounded
 from escarmouche.rulesets.western.data.events import Recoiled, Struck
 from escarmouche.rulesets.western.data.state import Figure, Play, State, change, place
 from escarmouche.rulesets.western.rules import casualties, melee_dice, situations
@@ -13,6 +12,7 @@ from escarmouche.rulesets.western.rules.recoil import recoil
 from escarmouche.rulesets.western.rules.weapons import butt_of, melee_weapons, two_handed
 from escarmouche.rulesets.western.table.board import contacts, indoors
 from escarmouche.rulesets.western.table.terrain import CLEAR, ground
+from escarmouche.table.tabletop import At, Pose, bearing, rounded
 
 LEAVING = "FW.3.31"
 

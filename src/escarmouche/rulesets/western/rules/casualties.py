@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.table import Gone
 from escarmouche.rulesets.western.data.events import HealthTested, Hurt, OutOfAction
 from escarmouche.rulesets.western.data.state import DRIVER, Play, State, change, put_vehicle
 from escarmouche.rulesets.western.rules import wounds
+from escarmouche.table.tabletop import Gone
 
 
 def in_order(state: State, ids: Iterable[str]) -> tuple[str, ...]:

@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.table import at_most, gap_to_line
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.events import ObstacleWorkedOn
 from escarmouche.rulesets.western.data.state import Figure, Play, State, update
+from escarmouche.table.tabletop import at_most, gap_to_line
 
 RULE = "FW.14.01"
 

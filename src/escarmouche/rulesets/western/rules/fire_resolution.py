@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.table import At, bearing
 from escarmouche.rulesets.western.data.events import DuelFought, Fired, Jammed, ShotHeld, VolleyFired
 from escarmouche.rulesets.western.data.state import (
     Figure,
@@ -46,6 +45,7 @@ from escarmouche.rulesets.western.rules.ways_to_shoot import spend
 from escarmouche.rulesets.western.rules.weapons import THROWN, after_firing, after_throwing, is_firearm
 from escarmouche.rulesets.western.table.board import contacts, group_of
 from escarmouche.rulesets.western.table.sight import eye_of
+from escarmouche.table.tabletop import At, bearing
 
 
 class Laid(NamedTuple):

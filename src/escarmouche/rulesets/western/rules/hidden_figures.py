@@ -8,9 +8,6 @@ could_lurk(state, side, track)  whether, for all that the enemy knows, somebody 
 
 from collections.abc import Iterable
 
-from escarmouche.kernel.keep import kept_calls
-from escarmouche.kernel.table import Box, Table, box_of
-from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.events import Revealed
 from escarmouche.rulesets.western.data.state import Figure, Play, State, change, place
@@ -19,6 +16,9 @@ from escarmouche.rulesets.western.rules.targets import farthest
 from escarmouche.rulesets.western.table.board import within
 from escarmouche.rulesets.western.table.deployment_places import zone_for
 from escarmouche.rulesets.western.table.sight import could_see
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table.tabletop import Box, Table, box_of
+from escarmouche.table.tracks import Track
 
 TOUCHED = "touched"
 LISTS_KEPT = 8  # of places to hide, for one table

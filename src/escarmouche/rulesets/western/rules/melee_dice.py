@@ -3,7 +3,7 @@
 import msgspec
 
 from escarmouche.kernel.dice import D6, Dice
-from escarmouche.kernel.lines import when
+from escarmouche.kernel.modifier_lines import when
 from escarmouche.kernel.rules import Check, Illegal
 from escarmouche.rulesets.western.data.tables import (
     AGAINST_CAVALRY,

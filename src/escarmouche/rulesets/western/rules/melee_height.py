@@ -5,11 +5,11 @@ crossing(state, striker, enemy) the enemy is trying to cross an obstacle that li
 met_across(state, figure)       the obstacles across which a figure is in contact, for `Figure.across`
 """
 
-from escarmouche.kernel.table import Area, Table, at_least, at_most, contains, distance, gap_to_line
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State, place
 from escarmouche.rulesets.western.table.board import contacts, obstacles_between
 from escarmouche.rulesets.western.table.terrain import crest
+from escarmouche.table.tabletop import Area, Table, at_least, at_most, contains, distance, gap_to_line
 
 
 def higher(state: State, one: Figure, other: Figure) -> bool:

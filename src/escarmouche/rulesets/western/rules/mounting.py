@@ -2,15 +2,15 @@
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Option
+from escarmouche.kernel.answers import Option
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Point, at_most, gap
-from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.events import Mounted
 from escarmouche.rulesets.western.data.state import Figure, Horse, Play, State, change, update
 from escarmouche.rulesets.western.table.board import contacts, overlapped, touching_enemies
 from escarmouche.rulesets.western.table.terrain import IMPASSABLE, ground, over_wall
+from escarmouche.table.tabletop import Point, at_most, gap
+from escarmouche.table.tracks import Track
 
 RIDE = "FW.3.26"
 FIRST = ("mount", "dismount")  # who changes, then moves

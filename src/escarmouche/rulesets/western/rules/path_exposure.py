@@ -4,9 +4,6 @@ from collections.abc import Iterator
 from functools import cached_property
 from math import ceil
 
-from escarmouche.kernel import plane
-from escarmouche.kernel.table import EPSILON, Box, Point, at_most, box_of, gap_to_segment, rounded
-from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State, Used
 from escarmouche.rulesets.western.rules.shot_refusals import usable
@@ -24,6 +21,9 @@ from escarmouche.rulesets.western.rules.weapons import is_firearm
 from escarmouche.rulesets.western.table.board import Body, bodies, body, contacts, groups, touching
 from escarmouche.rulesets.western.table.sight import Eye, eye_of, look
 from escarmouche.rulesets.western.table.terrain import swims
+from escarmouche.table import plane
+from escarmouche.table.tabletop import EPSILON, Box, Point, at_most, box_of, gap_to_segment, rounded
+from escarmouche.table.tracks import Track
 
 STRIDE = 2.0  # points of a path to offer lie so far apart; any other may be named as well
 OWN_STRIDE = 5.0  # for shots of who moves: whom he sees for long he sees from one of these

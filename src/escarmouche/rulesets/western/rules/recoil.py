@@ -3,13 +3,13 @@
 recoil(state, figure, away_from) -> Track    the way of a figure pushed back; without legs if it cannot move
 """
 
-from escarmouche.kernel.paths import Track
-from escarmouche.kernel.table import EPSILON, Point, ahead, distance
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State, place
 from escarmouche.rulesets.western.table.board import bodies, touching
 from escarmouche.rulesets.western.table.movement import last_stop, stopped
 from escarmouche.rulesets.western.table.terrain import going
+from escarmouche.table.paths import Track
+from escarmouche.table.tabletop import EPSILON, Point, ahead, distance
 
 SHY = 2 * EPSILON  # by which one stops short of contact, so that rounding makes none
 

@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.keep import kept, kept_calls
 from escarmouche.rulesets.western.data.state import HANDING, Figure, State, while_standing, while_untouched
+from escarmouche.speed.keep import kept, kept_calls
 
 KNOWN = (
     "id", "side", "troop", "name", "klass", "skill", "elite", "health", "life", "kind", "mount_kind", "heavy",

@@ -12,8 +12,8 @@ import msgspec
 from msgspec.structs import replace
 
 from escarmouche.kernel.dice import D6, Dice
-from escarmouche.kernel.lines import when
-from escarmouche.kernel.plane import EPSILON, at_most, rounded
+from escarmouche.kernel.modifier_lines import when
+from escarmouche.kernel.points import rounded
 from escarmouche.kernel.rules import Check, Illegal, Keep, Limit, Line, Modifier
 from escarmouche.rulesets.western.data.tables import (
     ALWAYS_MISSES,
@@ -55,6 +55,7 @@ from escarmouche.rulesets.western.rules.weapons import (
     most_shots,
     threshold,
 )
+from escarmouche.table.plane import EPSILON, at_most
 
 T = TypeVar("T")
 NEEDS_KEPT = 1 << 12

@@ -3,9 +3,7 @@
 from collections.abc import Hashable
 from typing import NamedTuple
 
-from escarmouche.kernel.keep import kept
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import Table
 from escarmouche.rulesets.western.data.state import Figure, Options, State, Used, Weapon, place
 from escarmouche.rulesets.western.rules import shooting
 from escarmouche.rulesets.western.rules.declared_fire import Moment
@@ -22,6 +20,8 @@ from escarmouche.rulesets.western.rules.weapons import is_pistol, ready, two_han
 from escarmouche.rulesets.western.table.board import contacts
 from escarmouche.rulesets.western.table.sight import look
 from escarmouche.rulesets.western.table.terrain import swims
+from escarmouche.speed.keep import kept
+from escarmouche.table.tabletop import Table
 
 
 def shooter_refusal(state: State, shooter: Figure, moment: Moment) -> Illegal | None:

@@ -3,7 +3,6 @@
 import msgspec
 
 from escarmouche.kernel.dice import D6, Dice
-from escarmouche.kernel.plane import at_most
 from escarmouche.kernel.rules import Check
 from escarmouche.rulesets.western.data.tables import (
     AMERINDIAN_DICE,
@@ -17,6 +16,7 @@ from escarmouche.rulesets.western.data.tables import (
     WOUNDED_PACE,
 )
 from escarmouche.rulesets.western.rules.situations import Going
+from escarmouche.table.plane import at_most
 
 SLOWNESS: Check[Going] = Check("slowness", "FW.3.08", die=lambda going: D6)
 

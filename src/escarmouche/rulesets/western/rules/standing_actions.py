@@ -3,14 +3,14 @@
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Option
+from escarmouche.kernel.answers import Option
 from escarmouche.kernel.rules import Illegal, Param
-from escarmouche.kernel.tracks import Track
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State
 from escarmouche.rulesets.western.rules.weapons import needs_reload
 from escarmouche.rulesets.western.table.board import contacts
 from escarmouche.rulesets.western.table.terrain import kinds_at, swims
+from escarmouche.table.tracks import Track
 
 
 class Order(msgspec.Struct, frozen=True):

@@ -5,9 +5,6 @@ from typing import NamedTuple, cast
 
 import msgspec
 
-from escarmouche.kernel import plane
-from escarmouche.kernel.keep import kept, kept_calls
-from escarmouche.kernel.table import Point, at_most, gap_to_segment
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import (
     DRIVER,
@@ -23,6 +20,9 @@ from escarmouche.rulesets.western.rules.situations import Contact, Cover, Shot
 from escarmouche.rulesets.western.rules.weapons import THROWN, longest_range, ready, throws
 from escarmouche.rulesets.western.table.board import bodies, body, contacts, group_of, groups, touched, within
 from escarmouche.rulesets.western.table.sight import Eye, Seen, eye_of, look, looking, sees
+from escarmouche.speed.keep import kept, kept_calls
+from escarmouche.table import plane
+from escarmouche.table.tabletop import Point, at_most, gap_to_segment
 
 
 class Mark(NamedTuple):

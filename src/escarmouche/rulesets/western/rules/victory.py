@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Literal
 
 from escarmouche.kernel.game import Verdict
-from escarmouche.kernel.table import Away, at_most, gap_to_area
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, Play, State, place
+from escarmouche.table.tabletop import Away, at_most, gap_to_area
 
 Moment = Literal["at_once", "turn", "limit"]
 

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import at_most
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State, Used, Weapon
 from escarmouche.rulesets.western.rules import shooting
@@ -29,6 +28,7 @@ from escarmouche.rulesets.western.rules.targets import (
     reach_of,
     skill_of,
 )
+from escarmouche.table.tabletop import at_most
 
 WAYS_KEPT = 4096
 ELITE: dict[str, Elite] = {"none": "none", "bonus": "bonus", "pick": "pick"}

@@ -4,7 +4,6 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.plane import at_most
 from escarmouche.rulesets.western.data.state import Figure, Weapon
 from escarmouche.rulesets.western.data.tables import (
     BARRELS,
@@ -22,6 +21,7 @@ from escarmouche.rulesets.western.data.tables import (
     TRADITIONAL,
 )
 from escarmouche.rulesets.western.rules.situations import Shot
+from escarmouche.table.plane import at_most
 
 REVOLVER, THROWN, TOMAHAWK = "revolver", "thrown", "tomahawk"
 

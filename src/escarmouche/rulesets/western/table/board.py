@@ -11,21 +11,12 @@ isolated(state, figure)        no friend within 5 cm
 from functools import lru_cache
 from itertools import islice
 
-from escarmouche.kernel import plane
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.sight import trace
-from escarmouche.kernel.table import (
-    EPSILON,
-    Area,
-    At,
-    Inside,
-    Point,
-    Table,
-    at_most,
-    contains,
-)
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State, place, while_placed
+from escarmouche.speed.keep import kept
+from escarmouche.table import plane
+from escarmouche.table.sight import trace
+from escarmouche.table.tabletop import EPSILON, Area, At, Inside, Point, Table, at_most, contains
 
 NOISE = 1e-9  # of the last bits, where a rule leaves no tolerance
 CHAINS_KEPT = 256

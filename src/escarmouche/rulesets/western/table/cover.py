@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.table import Area, Line, Point, Table, at_most, contains, gap_to_area, gap_to_line
-from escarmouche.kernel.terrain import in_reach
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.table.terrain import swims
+from escarmouche.speed.keep import kept
+from escarmouche.table.tabletop import Area, Line, Point, Table, at_most, contains, gap_to_area, gap_to_line
+from escarmouche.table.terrain import in_reach
 
 NONE, COVER, SWIMMER, FOREST, LOOPHOLE = tables.COVERS
 

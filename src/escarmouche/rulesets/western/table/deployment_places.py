@@ -13,10 +13,14 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Spot
-from escarmouche.kernel.keep import kept_calls
+from escarmouche.kernel.answers import Spot
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import (
+from escarmouche.rulesets.western.data import tables
+from escarmouche.rulesets.western.data.state import MOUNTED, Figure, State, Zone
+from escarmouche.rulesets.western.table.board import overlapped, stations
+from escarmouche.rulesets.western.table.terrain import IMPASSABLE, ground, over_wall
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table.tabletop import (
     EPSILON,
     Area,
     At,
@@ -31,10 +35,6 @@ from escarmouche.kernel.table import (
     rim,
     rounded,
 )
-from escarmouche.rulesets.western.data import tables
-from escarmouche.rulesets.western.data.state import MOUNTED, Figure, State, Zone
-from escarmouche.rulesets.western.table.board import overlapped, stations
-from escarmouche.rulesets.western.table.terrain import IMPASSABLE, ground, over_wall
 
 DEPLOY, HIDE = "FW.14.07", "FW.9.10"
 GRIDS = (5.0, 3.0, 2.0, 1.0)  # how far apart good places are, the first that has room for all

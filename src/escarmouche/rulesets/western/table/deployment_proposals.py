@@ -11,14 +11,14 @@ from math import cos, hypot, radians, sin
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.ask import Spot
-from escarmouche.kernel.keep import kept_calls
-from escarmouche.kernel.table import At, Point, Pose, Table, distance, gap, overlaps
+from escarmouche.kernel.answers import Spot
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State, Zone
 from escarmouche.rulesets.western.table import deployment_places
 from escarmouche.rulesets.western.table.sight import Eye, could_see
 from escarmouche.rulesets.western.table.terrain import kinds_at
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table.tabletop import At, Point, Pose, Table, distance, gap, overlaps
 
 APART = 3.0  # between two bases, or a base and the vehicle beside which it stands
 FINE, COARSE = 1.0, 2.0  # how far apart the places are that are looked at, in the open and in hiding

@@ -15,13 +15,13 @@ from collections.abc import Iterator, Sequence
 from math import floor
 from typing import NamedTuple
 
-from escarmouche.kernel.paths import Track
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import EPSILON, Point, at_most, box_of, distance, rounded
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State
 from escarmouche.rulesets.western.table.board import bases, bodies, overlapped, touching, walled_off
 from escarmouche.rulesets.western.table.terrain import charge_ground, going, over_wall
+from escarmouche.table.paths import Track
+from escarmouche.table.tabletop import EPSILON, Point, at_most, box_of, distance, rounded
 
 RULE = "FW.16.11"
 SAMPLE = 0.25  # how finely a way beside an enemy is looked at where a wall may stand between

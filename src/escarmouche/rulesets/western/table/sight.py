@@ -17,10 +17,16 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel import core, plane
-from escarmouche.kernel.keep import kept
-from escarmouche.kernel.sight import layout
-from escarmouche.kernel.table import (
+from escarmouche.rulesets.western.data import tables
+from escarmouche.rulesets.western.data.state import GUARD, Figure, State, while_placed, while_standing
+from escarmouche.rulesets.western.table import sight_numbers
+from escarmouche.rulesets.western.table.board import body, building_at, touching
+from escarmouche.rulesets.western.table.cover import NONE, Stand, cover_of, stand_at
+from escarmouche.speed import core
+from escarmouche.speed.keep import kept
+from escarmouche.table import plane
+from escarmouche.table.sight import layout
+from escarmouche.table.tabletop import (
     EPSILON,
     Area,
     Inside,
@@ -31,12 +37,7 @@ from escarmouche.kernel.table import (
     at_most,
     gap_to_segment,
 )
-from escarmouche.kernel.terrain import encloses
-from escarmouche.rulesets.western.data import tables
-from escarmouche.rulesets.western.data.state import GUARD, Figure, State, while_placed, while_standing
-from escarmouche.rulesets.western.table import sight_numbers
-from escarmouche.rulesets.western.table.board import body, building_at, touching
-from escarmouche.rulesets.western.table.cover import NONE, Stand, cover_of, stand_at
+from escarmouche.table.terrain import encloses
 
 LINES_KEPT = 8192
 LOOKS_KEPT = 8192

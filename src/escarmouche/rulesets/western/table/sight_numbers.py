@@ -1,9 +1,9 @@
 """What a line of sight meets, in numbers, the same plain and compiled (FW.1.09, 1.10, 1.14, 1.22, 4.07, 4.08)."""
 
-from escarmouche.kernel import bands, segments
-from escarmouche.kernel.bands import Chains
-from escarmouche.kernel.core import kernel
-from escarmouche.kernel.segments import Floats, IntBuffer, Ints, Outlines
+from escarmouche.speed.core import kernel
+from escarmouche.table import broken_lines, segments
+from escarmouche.table.broken_lines import Chains
+from escarmouche.table.segments import Floats, IntBuffer, Ints, Outlines
 
 BUILDING, FOREST, BRUSH = 1, 2, 3  # what an area is to a line of sight
 SOLID, HIGH, LOW = 1, 2, 3  # what a line is
@@ -66,10 +66,10 @@ def meets(
     forest = thickness(rows, stretches, natures)
     if len(line_natures) == 0:
         return building, solid, forest, count
-    contacts = bands.trace_chains(px, py, qx, qy, eps, *chains)
+    contacts = broken_lines.trace_chains(px, py, qx, qy, eps, *chains)
     met = chains[15]
     for n in range(contacts):
-        row = bands.CONTACT * n
+        row = broken_lines.CONTACT * n
         if not touching and met[row + 5] * met[row + 6] != -1.0:
             continue
         for i in range(row + 8, row + 8 + 2 * int(met[row + 7]), 2):

@@ -12,20 +12,11 @@ from functools import lru_cache
 
 import msgspec
 
-from escarmouche.kernel.keep import kept, kept_calls
-from escarmouche.kernel.paths import Track, measure
-from escarmouche.kernel.table import (
-    EPSILON,
-    Area,
-    Point,
-    Table,
-    at_least,
-    contains,
-    distance,
-    stretches,
-)
-from escarmouche.kernel.terrain import Edge, edge_between, in_reach, nearest_edge
 from escarmouche.rulesets.western.data import tables
+from escarmouche.speed.keep import kept, kept_calls
+from escarmouche.table.paths import Track, measure
+from escarmouche.table.tabletop import EPSILON, Area, Point, Table, at_least, contains, distance, stretches
+from escarmouche.table.terrain import Edge, edge_between, in_reach, nearest_edge
 
 PLACES_KEPT = 4096  # of a table
 PATHS_KEPT = 1024

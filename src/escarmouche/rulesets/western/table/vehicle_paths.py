@@ -8,13 +8,13 @@ A path that it could never take is refused (FW.16.11); what stands in its way on
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from escarmouche.kernel.paths import Track
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.table import EPSILON, Point, at_least, at_most, box_of, distance, nearest_edge
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import State, Vehicle
 from escarmouche.rulesets.western.table.movement import HAIR, RULE, stopped
 from escarmouche.rulesets.western.table.terrain import going, walls
+from escarmouche.table.paths import Track
+from escarmouche.table.tabletop import EPSILON, Point, at_least, at_most, box_of, distance, nearest_edge
 
 SAMPLE = 0.25  # how finely a way is looked at beside obstacles
 SHY = 2 * EPSILON  # by which it stops short of contact, so that rounding makes none

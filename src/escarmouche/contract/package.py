@@ -1,0 +1,234 @@
+"""A ruleset as a package of modules that bear the same names everywhere.
+
+Whoever asks for odds, a rule or a list waits for no more of it than that: each part is imported when it is asked for.
+"""
+
+from __future__ import annotations
+
+import sys
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+from escarmouche.kernel.text import Texts
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+
+    from escarmouche.client.cues import Cue
+    from escarmouche.client.foresight import Arc, Conduct, Course, Forecast, Measured, Reach, Sighting, Sway
+    from escarmouche.client.scene import Heading, Scene
+    from escarmouche.client.sketch import Sketch
+    from escarmouche.kernel.events import Event
+    from escarmouche.kernel.game import Game, Verdict, View
+    from escarmouche.kernel.judgement import Judgement
+    from escarmouche.kernel.questions import Ask, Flow
+    from escarmouche.kernel.rulebook import Rulebook
+    from escarmouche.kernel.rules import Check, Test
+    from escarmouche.setup.forces import Mustered, Troop, Violation
+    from escarmouche.setup.scenario import Scenario
+    from escarmouche.setup.settings import Setting
+    from escarmouche.table.tabletop import Point
+
+
+ROOMS = {
+    "army": "data.army",
+    "checks": "odds.rolls",
+    "cues": "client.cues",
+    "foretelling": "client.forecasts_by_question",
+    "judgement": "bot",
+    "named": "odds.tests",
+    "names": "data.names",
+    "outlooks": "client.sight_and_ranges",
+    "position": "data.position",
+    "reaching": "client.reach",
+    "roster": "data.roster",
+    "scenario": "data.scenario",
+    "scenery": "client.scene",
+    "setup": "data.setup",
+    "turn": "flow.turn",
+}
+"""Where a part stands in a ruleset with rooms; one without has it at its root."""
+
+
+class Planned(Protocol):
+    """What a scenario lays down, as far as everybody asks for it."""
+
+    @property
+    def sides(self) -> tuple[str, ...]: ...
+
+
+class State(Protocol):
+    """The state of a game that has a plan and counts turns."""
+
+    @property
+    def verdict(self) -> Verdict | None: ...
+    @property
+    def plan(self) -> Planned: ...
+    @property
+    def turn(self) -> int: ...
+
+
+St = TypeVar("St", bound=State)
+
+
+class Package(Generic[St]):
+    """The ruleset, as everything outside sees it (`Ruleset`), put together from the modules beside it."""
+
+    id: str
+    version: str
+    unit: str
+    title: Mapping[str, str]
+    secrets = False
+    musters = "men"  # or "units", where a battalion is one piece
+    headings: Mapping[str, Heading] = {}
+
+    def part(self, name: str) -> Any:
+        """A module of the package, in its room."""
+        room = ROOMS.get(name, name)
+        if not self.folder.joinpath(*room.split(".")).with_suffix(".py").exists():
+            room = room if name == "judgement" and (self.folder / "bot").exists() else name
+        return import_module(f"{type(self).__module__}.{room}")
+
+    @cached_property
+    def folder(self) -> Path:
+        return Path(str(sys.modules[type(self).__module__].__file__)).parent
+
+    @cached_property
+    def foretold(self) -> Collection[str]:
+        return frozenset(self.part("foretelling").FORETOLD)
+
+    @cached_property
+    def sides(self) -> tuple[str, ...]:
+        return tuple(self.part("scenario").SIDES)
+
+    @cached_property
+    def settings(self) -> tuple[Setting, ...]:
+        return tuple(self.part("setup").SETTINGS)
+
+    @cached_property
+    def tests(self) -> Mapping[str, Test[Any]]:
+        return dict(self.part("named").TESTS)
+
+    @cached_property
+    def checks(self) -> Mapping[str, Check[Any]]:
+        return dict(self.part("checks").CHECKS)
+
+    @cached_property
+    def scenarios(self) -> Mapping[str, Scenario]:
+        scenario = self.part("scenario")
+        return {id: scenario.summary(sheet) for id, sheet in scenario.sheets().items()}
+
+    @cached_property
+    def roster(self) -> Mapping[str, Troop]:
+        return dict(self.part("roster").roster())
+
+    @cached_property
+    def texts(self) -> Texts:
+        return Texts(self.folder / "texts")
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        from escarmouche.kernel.rulebook import Rulebook
+
+        return Rulebook(self.folder / "rulebook")
+
+    @cached_property
+    def judgement(self) -> Judgement[St]:
+        sense: Judgement[St] = self.part("judgement").SENSE
+        return sense
+
+    def start(self, start: Mapping[str, object], options: Mapping[str, object]) -> St:
+        state: St = self.part("setup").start(start, options)
+        return state
+
+    def play(self, game: Game[St]) -> Flow[None]:
+        flow: Flow[None] = self.part("turn").play(game)
+        return flow
+
+    def view(self, state: St, seat: str) -> St:
+        """Everything is open, unless a ruleset has secrets."""
+        return state
+
+    def hides(self, state: St) -> bool:
+        """Wherever it has secrets, unless it says otherwise."""
+        return self.secrets
+
+    def seats(self, state: St) -> tuple[str, ...]:
+        return state.plan.sides
+
+    def turn(self, state: St) -> int:
+        return state.turn
+
+    def muster(self, state: St) -> tuple[Mustered, ...]:
+        return tuple(self.part("names").muster(state))
+
+    def names(self, state: St, lang: str) -> Mapping[str, str]:
+        called: Mapping[str, str] = self.part("names").names(state, lang, self.texts)
+        return called
+
+    def sketch(self, state: St, lang: str) -> Sketch:
+        drawn: Sketch = self.part("names").sketch(state, self.names(state, lang))
+        return drawn
+
+    def scene(self, state: St) -> Scene:
+        seen: Scene = self.part("scenery").scene(state, self.unit)
+        return seen
+
+    def words(self, state: St, lang: str) -> Mapping[str, str]:
+        found: Mapping[str, str] = self.part("scenery").words(
+            state, lang, self.texts, self.names(state, lang)
+        )
+        return found
+
+    def cues(
+        self, events: Sequence[Event], before: St, after: St | None = None
+    ) -> tuple[tuple[Cue, ...], ...]:
+        return tuple(self.part("cues").cues(events, before, after))
+
+    def foretell(self, view: View[St], ask: Ask, raw: object) -> tuple[Forecast, ...]:
+        return tuple(self.part("foretelling").foretell(view, ask, raw))
+
+    def sight(self, state: St, one: str | Point, other: str | Point) -> Sighting:
+        seen: Sighting = self.part("outlooks").sight(state, one, other)
+        return seen
+
+    def ranges(self, state: St, piece: str) -> tuple[Arc, ...]:
+        return tuple(self.part("outlooks").ranges(state, piece))
+
+    def reach(self, view: View[St], ask: Ask, piece: str, via: tuple[Point, ...]) -> Reach:
+        found: Reach = self.part("reaching").reach(view, ask, piece, via)
+        return found
+
+    def courses(self, view: View[St], ask: Ask) -> tuple[Course, ...]:
+        """None, unless moves are acted against while they go on."""
+        return ()
+
+    def sway(self, view: View[St], ask: Ask | None, piece: str) -> Sway | None:
+        """None, unless pieces command others."""
+        return None
+
+    def conduct(self, state: St, piece: str) -> Conduct | None:
+        """None, unless units act by themselves."""
+        return None
+
+    def measure(self, view: View[St], ask: Ask, raw: object) -> Mapping[str, Measured]:
+        found: Mapping[str, Measured] = self.part("reaching").measure(view, ask, raw)
+        return found
+
+    def position(self, state: St) -> dict[str, object]:
+        written: dict[str, object] = self.part("position").write_position(state)
+        return written
+
+    def check_army(
+        self, army_list: Mapping[str, object], options: Mapping[str, object]
+    ) -> tuple[Violation, ...]:
+        return tuple(self.part("army").violations(army_list, self.part("setup").read_options(options)))
+
+    def army_cost(self, army_list: Mapping[str, object]) -> int:
+        army = self.part("army")
+        return int(army.cost(army.read_army(army_list)))
+
+    def new_army(self, side: str, lang: str) -> str:
+        return str(self.part("army").template(side, lang, self.texts))

@@ -1,0 +1,106 @@
+"""What all rulesets share about forces: troop types, and what is wrong with an army list."""
+
+from collections.abc import Callable, Collection, Iterable
+from typing import Literal, Protocol, TypeVar
+
+import msgspec
+
+from escarmouche.kernel.rules import Illegal, Param
+from escarmouche.kernel.text import Texts
+from escarmouche.kernel.unfit import Unfit
+
+REFUSED = "list"  # the code of a list that is not fit to play
+
+
+class Troop(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A troop type of a roster: its price, and the keys of the texts that describe it."""
+
+    id: str
+    side: str
+    name: dict[str, str]
+    cost: int
+    words: tuple[str, ...] = ()
+
+
+class Violation(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is wrong in an army list, by which rule, and how to mend it.
+
+    The texts are `list-<key>` and `list-<key>-fix`; `place` says where in the list, in the words of its writer.
+    """
+
+    rule: str
+    code: str
+    key: str
+    params: dict[str, Param] = {}
+    place: str = ""
+
+    def wrong(self, texts: Texts, lang: str) -> str:
+        params = self.params
+        if "unfit" in params:  # why it is no list at all
+            params = {"reason": texts.say(lang, f"unfit-{params['unfit']}", params)}
+        return texts.say(lang, f"list-{self.key}", params)
+
+    def fix(self, texts: Texts, lang: str) -> str:
+        return texts.say(lang, f"list-{self.key}-fix", self.params)
+
+
+def fault(rule: str, key: str, place: str = "", **params: Param) -> Violation:
+    """What is wrong with a troop of a list, or with the list."""
+    return Violation(rule, REFUSED, key, params | ({"troop": place} if place else {}), place)
+
+
+class List(Protocol):
+    """What is asked of an army list here."""
+
+    @property
+    def side(self) -> str: ...
+
+
+Army = TypeVar("Army", bound=List)
+
+
+def violations(
+    raw: object,
+    read: Callable[[object], Army],
+    sides: Collection[str],
+    rule: str,
+    faults: Callable[[Army], Iterable[Violation]],
+    code: str = REFUSED,
+) -> tuple[Violation, ...]:
+    """All that is wrong with a list: that it is none, or of nobody's side, or else its faults."""
+    try:
+        army = read(raw)
+    except Unfit as unfit:
+        return (Violation(rule, code, "shape", {"unfit": unfit.code, **unfit.params}),)
+    if army.side not in sides:
+        return (Violation(rule, code, "side", {"given": army.side, "allowed": ", ".join(sides)}),)
+    return tuple(faults(army))
+
+
+def fit(
+    raw: object,
+    read: Callable[[object], Army],
+    side: str,
+    rule: str,
+    faults: tuple[Violation, ...],
+    code: str = REFUSED,
+) -> Army:
+    """The list, fit to play for that side; one that is not is refused with its first fault."""
+    if faults:
+        raise Illegal(faults[0].rule, code, fault=faults[0].key, place=faults[0].place)
+    army = read(raw)
+    if army.side != side:
+        raise Illegal(rule, code, fault="side", place=army.side)
+    return army
+
+
+class Mustered(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A man at the roll call: his side and troop type (of the roster), and what has become of him so far.
+
+    `turn` is the turn in which he was lost; 0 for everybody else.
+    """
+
+    side: str
+    troop: str
+    fate: Literal["there", "left", "lost"] = "there"
+    turn: int = 0

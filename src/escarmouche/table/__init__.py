@@ -1,0 +1,1 @@
+"""The table: measuring, terrain, sight, ways over the ground."""

@@ -7,7 +7,7 @@ SCENARIO ?= palo-verde
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play web terminal bench endurance test web-test chromium lint format lock clean
+.PHONY: help setup play web wire terminal bench endurance test web-test chromium lint format lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -31,6 +31,9 @@ play: web ## Play in the browser: build the app if its sources changed, start th
 
 web: $(STAMP) ## Build the browser app if its sources changed (needs Node)
 	@$(BIN)/python web/bundle.py
+
+wire: $(STAMP) $(MODULES) ## Make the browser app's types anew from what the server says
+	@$(BIN)/python web/wire.py
 
 terminal: $(STAMP) ## Play a scenario in the terminal against the bot (SCENARIO=palo-verde)
 	@$(BIN)/escarmouche play $(SCENARIO)

@@ -1,7 +1,8 @@
 """Builds the browser app into the package, and tells whether the bundle that is there is that of these sources.
 
 `python web/bundle.py` builds it where the sources have changed. Beside it stands a hash of its sources: a bundle of
-others is never packed. Needs nothing but Python's own library, and Node to build.
+others is never packed. Nor is one built here whose types are not those of the server beside it (`wire.py`); but for
+that, it needs nothing but Python's own library, and Node to build.
 """
 
 import hashlib
@@ -62,24 +63,26 @@ def is_current(web: Path = WEB, static: Path = STATIC) -> bool:
 
 def build(web: Path = WEB, static: Path = STATIC) -> None:
     """Install what the app is built with where that is missing, and build it."""
-    npm = shutil.which("npm")
-    if npm is None or shutil.which("node") is None:
-        raise NotBuilt(NO_NODE)
     wanted = sources_hash(web)
+    install(web)
     print("Building the browser app...", flush=True)
-    steps = [["run", "--silent", "build", "--", "--logLevel", "error"]]
-    if not _is_installed(web):
-        steps.insert(0, ["ci", "--no-fund", "--no-audit", "--loglevel", "error"])
-    for step in steps:
-        if subprocess.run([npm, *step], cwd=web, env={**os.environ, "APP_MARK": wanted}).returncode:
-            raise NotBuilt(f"npm {' '.join(step)} failed: the browser app was not built.")
+    _npm(web, "run", "--silent", "build", "--", "--logLevel", "error")
     (static / MARK).write_text(f"{wanted}\n")
 
 
-def _is_installed(web: Path) -> bool:
-    """Whether what the lock file names is installed; npm writes down what it has installed."""
+def install(web: Path = WEB) -> None:
+    """What the lock file names, where it is not installed; npm writes down what it has installed."""
     locked, installed = web / "package-lock.json", web / "node_modules" / ".package-lock.json"
-    return installed.is_file() and installed.stat().st_mtime >= locked.stat().st_mtime
+    if not installed.is_file() or installed.stat().st_mtime < locked.stat().st_mtime:
+        _npm(web, "ci", "--no-fund", "--no-audit", "--loglevel", "error")
+
+
+def _npm(web: Path, *words: str) -> None:
+    npm = shutil.which("npm")
+    if npm is None or shutil.which("node") is None:
+        raise NotBuilt(NO_NODE)
+    if subprocess.run([npm, *words], cwd=web, env={**os.environ, "APP_MARK": sources_hash(web)}).returncode:
+        raise NotBuilt(f"npm {' '.join(words)} failed: the browser app was not built.")
 
 
 def must_be_current(web: Path = WEB, static: Path = STATIC) -> None:
@@ -92,6 +95,10 @@ def must_be_current(web: Path = WEB, static: Path = STATIC) -> None:
 
 def main() -> int:
     try:
+        if not is_current():
+            install()
+            if subprocess.run([sys.executable, str(WEB / "wire.py"), "--check"]).returncode:
+                return 1
         must_be_current()
     except NotBuilt as reason:
         print(reason, file=sys.stderr)

@@ -6,7 +6,7 @@ import pytest
 
 from escarmouche.kernel.dice import ScriptedDice
 from escarmouche.kernel.game import Game
-from escarmouche.tale.losses import Moment, blows, losses
+from escarmouche.tale.losses import Milestone, blows, losses
 from escarmouche.tale.luck import luck
 from escarmouche.tale.rolls import casts, fortune
 from escarmouche.tale.steps import Steps
@@ -35,7 +35,7 @@ def test_losses_by_turn_side_and_troop() -> None:
 
 def test_what_stands_out() -> None:
     tale, _ = tell(tossed([4, 1, 6, 6, 6, 4, 1, 1], decides=8, blood=(1, 2, 5, 6)))
-    assert tale.moments == (Moment("first-loss", 1, 1, {"blue": 1}), Moment("end", 8, 4, {}))
+    assert tale.moments == (Milestone("first-loss", 1, 1, {"blue": 1}), Milestone("end", 8, 4, {}))
     assert tale.notches == ((1, 1), (2, 3), (3, 5), (4, 7))
     assert (tale.turns, tale.answers, tale.sides, tale.verdict.winner) == (4, 8, ("red", "blue"), "blue")
 

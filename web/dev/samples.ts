@@ -1,6 +1,5 @@
 /** Made-up sights for the drawers' page. */
-import type { Point, Scene } from '../src/lib/wire/scene';
-import type { Lang } from '../src/lib/wire/words';
+import type { Lang, Point, Scene } from '../src/lib/wire';
 import type { Highlight, Overlay } from '../src/table/overlay';
 import { AREAS } from '../src/table/areas';
 import { LINES } from '../src/table/lines';

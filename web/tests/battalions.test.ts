@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withBodies } from '../src/lib/bodies';
-import type { Block, Ghost, Piece, Point, Scene } from '../src/lib/wire/scene';
+import type { Block, Ghost, Piece, Point, Scene } from '../src/lib/wire';
 import { cardsOf } from '../src/play/declared';
 import { percent } from '../src/play/odds';
 import { declaredDrawn, spotsDrawn, triedDrawn, waysDrawn } from '../src/play/picture';
@@ -255,6 +255,12 @@ describe('an order', () => {
     ]);
     expect(drawn.paths.map((one) => one.main)).toEqual([true, false, true]);
     expect(drawn.lanes).toHaveLength(1);
+  });
+
+  it('look due north where nothing else is said, however they stand now', () => {
+    const north: Ghost = { piece: 'a', at: [9, 9], block: line };
+    expect(declaredDrawn([north], percent).ghosts[0]!.facing).toBe(0);
+    expect(triedDrawn([{ piece: 'a', at: [9, 9], facing: 90 }], { a: { ghost: north } })[0]!.facing).toBe(0);
   });
 
   it('shows how those would stand who take another formation', () => {

@@ -1,11 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../src/lib/api';
-import type { Conduct } from '../src/lib/wire/beside';
-import type { Option, Question, Sway, Tie } from '../src/lib/wire/asking';
-import type { Piece, Point, Scene, Unit } from '../src/lib/wire/scene';
-import type { Shown } from '../src/lib/wire/playing';
-import type { Told } from '../src/lib/wire/story';
+import type { Conduct, Option, Piece, Point, Question, Scene, Shown, Sway, Tie, Told, Unit } from '../src/lib/wire';
 import { words } from '../src/lib/words.svelte';
 import ConductCard from '../src/play/ConductCard.svelte';
 import { command } from '../src/play/keys';

@@ -1,9 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Faceoff } from '../src/lib/wire/cues';
-import type { Scene } from '../src/lib/wire/scene';
-import type { Shown } from '../src/lib/wire/playing';
-import type { Told } from '../src/lib/wire/story';
+import type { Faceoff, Scene, Shown, Told } from '../src/lib/wire';
 import { words } from '../src/lib/words.svelte';
 import { ENTER, FASTER, faster, MOMENT, faceoffLength, shownAt, SPEED, standing } from '../src/story/faceoff';
 import FaceoffScene from '../src/story/FaceoffScene.svelte';

@@ -1,7 +1,5 @@
 import { vi } from 'vitest';
-import type { BotCard, ChapterText, GameCard, RulesetCard, RuleText } from '../src/lib/wire/cards';
-import type { Scene } from '../src/lib/wire/scene';
-import type { Said } from '../src/lib/wire/words';
+import type { BotCard, ChapterText, GameCard, RuleText, RulesetCard, Said, Scene } from '../src/lib/wire';
 
 // jsdom has no scrolling, and says so at length.
 globalThis.scrollTo = () => {};

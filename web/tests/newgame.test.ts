@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BotCard, RulesetCard, ScenarioCard, Setting } from '../src/lib/wire/cards';
+import type { BotCard, RulesetCard, ScenarioCard, Setting } from '../src/lib/wire';
 import { cardsOf, readSave } from '../src/start/loading';
 import { bodyOf, seatsOf, smallest, usualBot, usualWish, within } from '../src/start/wish';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Option, Question } from '../src/lib/wire/asking';
-import type { Card, Pile } from '../src/lib/wire/scene';
+import type { Card, Option, Pile, Question } from '../src/lib/wire';
 import { besideHand, handOf } from '../src/play/cards';
 import { laidOut, lookout, offeredOf, wheeled } from '../src/play/shapes';
 

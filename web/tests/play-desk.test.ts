@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../src/lib/api';
-import type { Refusal } from '../src/lib/wire/beside';
-import type { Question } from '../src/lib/wire/asking';
-import type { Shown } from '../src/lib/wire/playing';
+import type { Question, Refusal, Shown } from '../src/lib/wire';
 import { Desk } from '../src/play/desk.svelte';
 import { command, placeOf, type Key } from '../src/play/keys';
 import { Latest } from '../src/play/latest';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Question } from '../src/lib/wire/asking';
+import type { Question } from '../src/lib/wire';
 import {
   answerOf,
   assign,

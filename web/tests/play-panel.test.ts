@@ -1,9 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../src/lib/api';
-import type { Question } from '../src/lib/wire/asking';
-import type { Scene } from '../src/lib/wire/scene';
-import type { Shown } from '../src/lib/wire/playing';
+import type { Question, Scene, Shown } from '../src/lib/wire';
 import { words } from '../src/lib/words.svelte';
 import { Composer } from '../src/play/composer.svelte';
 import { Desk } from '../src/play/desk.svelte';

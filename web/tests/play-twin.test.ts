@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Scene } from '../src/lib/wire/scene';
+import type { Scene } from '../src/lib/wire';
 import { rollOf } from '../src/play/twin';
 
 const square = (x: number, y: number, size: number) =>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Piece, Point, Scene } from '../src/lib/wire/scene';
-import type { Told } from '../src/lib/wire/story';
+import type { Piece, Point, Scene, Told } from '../src/lib/wire';
 import { fallenOf, waysDrawn, withReserve } from '../src/play/picture';
 import { endAt, lay, rim } from '../src/play/rulers';
 import { addLeg, arrival, declare, dropLeg, length, legs, moved, shiftEnd, trimmed, turn } from '../src/play/ways';

@@ -1,8 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Round } from '../src/lib/wire/cues';
-import type { Point, Scene } from '../src/lib/wire/scene';
-import type { Told } from '../src/lib/wire/story';
+import type { Point, Round, Scene, Told } from '../src/lib/wire';
 import { words } from '../src/lib/words.svelte';
 import { ENTER, reached, roundAt, roundLength, SAVE, shownLines, STRIKE, suffered, thrown } from '../src/story/round';
 import RoundScene from '../src/story/RoundScene.svelte';

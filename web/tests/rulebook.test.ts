@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rendered } from '../src/lib/markdown';
-import type { ChapterText, RuleText } from '../src/lib/wire/cards';
+import type { ChapterText, RuleText } from '../src/lib/wire';
 import { found, highlighted, spelled } from '../src/rules/finding';
 
 function rule(id: string, fr: [string, string], en: [string, string]): RuleText {

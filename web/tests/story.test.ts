@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cue } from '../src/lib/wire/cues';
-import type { Roll, Told } from '../src/lib/wire/story';
+import type { Cue, Roll, Told } from '../src/lib/wire';
 import { chapters } from '../src/story/entries';
 import { diceOf, sum, toneOf } from '../src/story/sums';
 import { along, timeline, WALK, SHOT } from '../src/story/timeline';

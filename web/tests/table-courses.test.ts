@@ -1,7 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Course, Glimpse } from '../src/lib/wire/asking';
-import type { Point, Scene } from '../src/lib/wire/scene';
+import type { Course, Glimpse, Point, Scene } from '../src/lib/wire';
 import { nearest, stride, type Ask, type DraftOf } from '../src/play/drafts';
 import { alongPath, beside, drawnGlimpses, farAlong } from '../src/table/courses';
 import Courses from '../src/table/Courses.svelte';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Point } from '../src/lib/wire/scene';
+import type { Point } from '../src/lib/wire';
 import { fitLens, framing, toScreen } from '../src/table/view';
 
 const table = { width: 180, height: 120 };

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Gear, Piece } from '../src/lib/wire/scene';
+import type { Gear, Piece } from '../src/lib/wire';
 import Counter from '../src/table/Counter.svelte';
 import { gearInWords, signsOf, slipOf } from '../src/table/gear';
 import { described } from '../src/table/labels';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Point, Scene } from '../src/lib/wire/scene';
+import type { Point, Scene } from '../src/lib/wire';
 import { words } from '../src/lib/words.svelte';
 import SmallMap from '../src/table/SmallMap.svelte';
 import TableView from '../src/table/TableView.svelte';

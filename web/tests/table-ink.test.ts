@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Area, Line, Point, Scene } from '../src/lib/wire/scene';
+import type { Area, Line, Point, Scene } from '../src/lib/wire';
 import { AREAS } from '../src/table/areas';
 import { edgeDistance, even, inside, rng, scatter, wander } from '../src/table/ink';
 import { between, LINES } from '../src/table/lines';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Piece, Point, Scene, Side } from '../src/lib/wire/scene';
+import type { Piece, Point, Scene, Side } from '../src/lib/wire';
 import { enteredHouses, houseAt } from '../src/table/entered';
 import { apart, described, wayOf } from '../src/table/labels';
 import { MARKERS, markerPicture, placedMarkers } from '../src/table/markers';

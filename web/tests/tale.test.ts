@@ -15,13 +15,13 @@ import {
   up,
   type Frame,
 } from '../src/after/charts';
-import type { Luck, Shares, SideLosses, Tale } from '../src/after/wire';
+import type { Losses, Luck, Shares, Tale } from '../src/lib/wire';
 import { pageOf } from '../src/lib/router.svelte';
 import { words } from '../src/lib/words.svelte';
 import { bots, said, serve } from './fakeserver';
 
 const frame: Frame = { width: 240, height: 120, left: 30, right: 10, top: 10, bottom: 10 }; // 200 by 100 inside
-const losses: SideLosses[] = [
+const losses: Losses[] = [
   { side: 'blue', began: 6, lost: 1, left: 0, by_turn: { 2: 1 }, troops: [] },
   { side: 'green', began: 8, lost: 5, left: 1, by_turn: { 1: 4, 3: 1 }, troops: [] },
 ];

@@ -53,8 +53,8 @@ class Ground(msgspec.Struct, frozen=True):
 
     width: float
     height: float
-    areas: tuple[SeenArea, ...] = ()
-    lines: tuple[SeenLine, ...] = ()
+    areas: tuple[SeenArea, ...]
+    lines: tuple[SeenLine, ...]
 
 
 class Drawing(msgspec.Struct, frozen=True, omit_defaults=True):

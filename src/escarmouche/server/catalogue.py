@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 from escarmouche import rulesets
 from escarmouche.bots import BOTS
@@ -124,6 +124,5 @@ def rule(ruleset: Ruleset[Any], id: str) -> cards.RuleText:
 
 
 def _rule(french: Rule, english: Rule) -> cards.RuleText:
-    return cards.RuleText(
-        french.id, french.mark, Said(french.title, english.title), Said(french.text, english.text)
-    )
+    mark = cast(cards.Mark, french.mark)
+    return cards.RuleText(french.id, mark, Said(french.title, english.title), Said(french.text, english.text))

@@ -1,6 +1,6 @@
 """Everything about a game in words, in both languages at once."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -67,7 +67,8 @@ class Voice:
     def __init__(self, ruleset: Ruleset[Any], state: Any) -> None:
         self.texts = ruleset.texts
         called = {lang: ruleset.names(state, lang) for lang in ("fr", "en")}
-        self.names: Names = {lang: {**ruleset.words(state, lang), **names} for lang, names in called.items()}
+        worded = {lang: {**ruleset.words(state, lang), **names} for lang, names in called.items()}
+        self.names = Names(fr=worded["fr"], en=worded["en"])
         # Words of the scene are none of theirs: what a text chooses by must come as it is.
         self.french, self.english = (Teller(self.texts, lang, names) for lang, names in called.items())
 
@@ -132,50 +133,58 @@ class Voice:
         courses: tuple[foresight.Course, ...] = (),
         sway: foresight.Sway | None = None,
     ) -> asking.Question:
-        return asking.Question(
-            kind=ask.kind,
-            seat=ask.seat,
-            key=ask.key,
-            text=self.said(lambda teller: teller.ask(ask)),
-            rule=ask.rule,
-            params=dict(ask.params),
-            default=ask.default,
-            foretold=foretold,
-            courses=tuple(self.course(one) for one in courses) or UNSET,
-            sway=UNSET if sway is None else self.sway(sway),
-            **self._fields(ask),
-        )
-
-    def _fields(self, ask: Ask) -> dict[str, Any]:
+        common: dict[str, Any] = {
+            "seat": ask.seat,
+            "key": ask.key,
+            "text": self.said(lambda teller: teller.ask(ask)),
+            "rule": ask.rule,
+            "params": dict(ask.params),
+            "default": ask.default,
+            "foretold": foretold,
+            "courses": tuple(self.course(one) for one in courses) or UNSET,
+            "sway": UNSET if sway is None else self.sway(sway),
+        }
         match ask:
             case Choose():
-                options = tuple(self.option(one) for one in ask.options)
-                passing = {"pass_label": self._passing(ask) or self.text("said-pass")} if ask.may_pass else {}
-                return {"options": options, "may_pass": ask.may_pass, **passing}
+                passing = self._passing(ask) or self.text("said-pass") if ask.may_pass else UNSET
+                return asking.AskedToChoose(
+                    **common, options=self._options(ask.options), may_pass=ask.may_pass, pass_label=passing
+                )
             case ChooseSeveral():
-                options = tuple(self.option(one) for one in ask.options)
-                return {"options": options, "low": ask.low, "high": ask.high, "ordered": ask.ordered}
+                return asking.AskedForSeveral(
+                    **common,
+                    options=self._options(ask.options),
+                    low=ask.low,
+                    high=ask.high,
+                    ordered=ask.ordered,
+                )
             case Assign():
-                items = {
-                    item: tuple(self.option(one) for one in options) for item, options in ask.items.items()
-                }
-                return {"items": items, "may_skip": ask.may_skip}
+                items = {item: self._options(options) for item, options in ask.items.items()}
+                return asking.AskedToAssign(**common, items=items, may_skip=ask.may_skip)
             case Allocate():
-                return {"total": ask.total, "bins": dict(ask.bins)}
+                return asking.AskedToAllocate(**common, total=ask.total, bins=dict(ask.bins))
             case Number():
-                more: dict[str, Any] = {"die": str(ask.params["die"])} if ask.key == "throw" else {}
-                if ask.pivot is not None:
-                    more["pivot"] = ask.pivot
-                return {"low": ask.low, "high": ask.high, "step": ask.step, **more}
+                return asking.AskedForNumber(
+                    **common,
+                    low=ask.low,
+                    high=ask.high,
+                    step=ask.step,
+                    die=str(ask.params["die"]) if ask.key == "throw" else UNSET,
+                    pivot=UNSET if ask.pivot is None else ask.pivot,
+                )
             case Confirm():
-                return {"preference": ask.preference}
-            case Move():
-                label = self._passing(ask)  # where to draw nothing is not to stay
-                staying = {} if label is None else {"pass_label": label}
-                return {"pieces": ask.pieces, "guide": ask.guided(), **staying}
+                return asking.AskedToConfirm(**common, preference=ask.preference)
+            case Move():  # to draw nothing may be something else than to stay
+                staying = self._passing(ask) or UNSET
+                return asking.AskedToMove(**common, pieces=ask.pieces, guide=ask.guided(), pass_label=staying)
             case Place():
-                return {"pieces": ask.pieces, "optional": ask.optional, "guide": ask.guide}
+                return asking.AskedToPlace(
+                    **common, pieces=ask.pieces, optional=ask.optional, guide=ask.guide
+                )
         raise TypeError(f"{ask.kind} is no question")
+
+    def _options(self, options: Sequence[Option]) -> tuple[asking.Option, ...]:
+        return tuple(self.option(one) for one in options)
 
     def _passing(self, ask: Ask) -> Said | None:
         """What it is called to take nothing of what a question offers, where it has words of its own."""

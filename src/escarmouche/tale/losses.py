@@ -37,7 +37,7 @@ class Losses(msgspec.Struct, frozen=True):
     troops: tuple[Troop, ...]
 
 
-class Moment(msgspec.Struct, frozen=True):
+class Milestone(msgspec.Struct, frozen=True):
     """Something that stands out: after which answer, in which turn, and whom it cost how many."""
 
     kind: Kind
@@ -94,7 +94,7 @@ def _lost(steps: Steps, answers: int) -> Counter[str]:
     return Counter(man.side for man in steps.ruleset.muster(steps.states[answers]) if man.fate == "lost")
 
 
-def moments(steps: Steps, costs: Mapping[int, dict[str, int]]) -> tuple[Moment, ...]:
+def moments(steps: Steps, costs: Mapping[int, dict[str, int]]) -> tuple[Milestone, ...]:
     """The first loss, the heaviest blows and the end, each answer once, in the order in which they came."""
     kinds: dict[int, Kind] = {steps.answers: "end"}
     heaviest = sorted(costs, key=lambda answers: (-sum(costs[answers].values()), answers))[:HEAVIEST]
@@ -104,6 +104,6 @@ def moments(steps: Steps, costs: Mapping[int, dict[str, int]]) -> tuple[Moment, 
     if costs:
         kinds.setdefault(min(costs), "first-loss")
     return tuple(
-        Moment(kinds[answers], answers, steps.turn(answers), costs.get(answers, {}))
+        Milestone(kinds[answers], answers, steps.turn(answers), costs.get(answers, {}))
         for answers in sorted(kinds)
     )

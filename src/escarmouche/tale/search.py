@@ -55,7 +55,7 @@ class Shares(msgspec.Struct, frozen=True):
     intervals: dict[str, Interval]
 
 
-class Point(msgspec.Struct, frozen=True):
+class ChancesAt(msgspec.Struct, frozen=True):
     """The chances after so many answers."""
 
     answers: int
@@ -85,7 +85,7 @@ class Chances(msgspec.Struct, frozen=True):
     playouts: int
     failed: int
     done: bool
-    curve: tuple[Point, ...]
+    curve: tuple[ChancesAt, ...]
     swings: tuple[Swing, ...]
 
 
@@ -208,7 +208,7 @@ class Search:
     def chances(self) -> Chances:
         failed = self.outcomes.count(FAILED)
         points = [
-            Point(answers, self._shares(self._looks, (answers, False)))
+            ChancesAt(answers, self._shares(self._looks, (answers, False)))
             for answers in (*self._curve, self.plan.answers)
         ]
         return Chances(

@@ -6,7 +6,7 @@ import msgspec
 
 from escarmouche.contract.ruleset import Ruleset
 from escarmouche.kernel.game import Verdict
-from escarmouche.tale.losses import Losses, Moment, blows, losses, moments
+from escarmouche.tale.losses import Losses, Milestone, blows, losses, moments
 from escarmouche.tale.luck import Luck, luck
 from escarmouche.tale.plan import Plan, plan
 from escarmouche.tale.search import Chances
@@ -25,7 +25,7 @@ class Tale(msgspec.Struct, frozen=True, kw_only=True):
     answers: int
     notches: tuple[tuple[int, int], ...]
     losses: tuple[Losses, ...]
-    moments: tuple[Moment, ...]
+    moments: tuple[Milestone, ...]
     luck: tuple[Luck, ...]
 
 

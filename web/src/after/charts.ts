@@ -1,5 +1,5 @@
 /** Where things stand in the charts of a tale, in pixels. */
-import type { Interval, Luck, Point, SideLosses } from './wire';
+import type { ChancesAt, Interval, Losses, Luck } from '../lib/wire';
 
 export interface Frame {
   width: number;
@@ -15,7 +15,7 @@ export const inner = (frame: Frame): { wide: number; high: number } => ({
 });
 
 /** All turns of a game, and those in which somebody was lost before the first. */
-export function turnsOf(losses: readonly SideLosses[], turns: number): number[] {
+export function turnsOf(losses: readonly Losses[], turns: number): number[] {
   const lost = losses.flatMap((side) => Object.keys(side.by_turn).map(Number));
   const first = Math.min(1, ...lost);
   const last = Math.max(turns, 1, ...lost);
@@ -40,7 +40,7 @@ export interface Column {
 }
 
 /** Losses turn by turn: for each turn a column a side, side by side. */
-export function columns(losses: readonly SideLosses[], turns: readonly number[], top: number, frame: Frame): Column[] {
+export function columns(losses: readonly Losses[], turns: readonly number[], top: number, frame: Frame): Column[] {
   const { wide, high } = inner(frame);
   const slot = wide / turns.length;
   const width = Math.min((slot * 0.76) / Math.max(losses.length, 1), 26);
@@ -55,7 +55,7 @@ export function columns(losses: readonly SideLosses[], turns: readonly number[],
 }
 
 /** How many a side had lost by the end of each turn. */
-export function cumulative(side: Pick<SideLosses, 'by_turn'>, turns: readonly number[]): number[] {
+export function cumulative(side: Pick<Losses, 'by_turn'>, turns: readonly number[]): number[] {
   let total = 0;
   return turns.map((turn) => (total += side.by_turn[turn] ?? 0));
 }
@@ -76,7 +76,7 @@ export const along = (answers: number, all: number, frame: Frame): number =>
 export const up = (share: number, frame: Frame): number => frame.top + inner(frame).high * (1 - share);
 
 /** The chances of one side all through a game. */
-export function curve(points: readonly Point[], side: string, answers: number, frame: Frame): Dot[] {
+export function curve(points: readonly ChancesAt[], side: string, answers: number, frame: Frame): Dot[] {
   return points.map((point) => {
     const share = point.chances.shares[side] ?? 0;
     const [low, high] = point.chances.intervals[side] ?? [share, share];
@@ -104,7 +104,7 @@ export function band(dots: readonly Dot[]): string {
 const ENOUGH = 20; // playouts of a curve before anything is said of all of it
 
 /** Points of a game that show no difference: one side wins all but everything from everywhere. */
-export function oneSided(points: readonly Point[]): boolean {
+export function oneSided(points: readonly ChancesAt[]): boolean {
   const played = points.filter((point) => point.chances.playouts > 0);
   if (played.reduce((sum, point) => sum + point.chances.playouts, 0) < ENOUGH) return false;
   return Object.keys(played[0]!.chances.shares).some((side) =>

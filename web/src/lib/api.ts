@@ -1,12 +1,6 @@
-import type { Tale } from '../after/wire';
+import type { Answer, Point, Refusal, operations } from './wire';
 import { withBodies } from './bodies';
 import { words } from './words.svelte';
-import type { About, Arc, Conduct, Forecast, Reach, Refusal, Sighting, Tried } from './wire/beside';
-import type { BotCard, ChapterText, GameCard, NewGame, RuleText, RulesetCard } from './wire/cards';
-import type { Answer, Sway } from './wire/asking';
-import type { Point, Scene } from './wire/scene';
-import type { Shown } from './wire/playing';
-import type { Lang } from './wire/words';
 
 /** The server said no, or could not be reached (status 0). */
 export class ApiError extends Error {
@@ -77,62 +71,67 @@ async function call<T>(method: string, url: string, body?: unknown, signal?: Abo
   return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
-const get = <T>(url: string, signal?: AbortSignal) => call<T>('GET', url, undefined, signal);
+/** What the server answers to each of its operations, and what it is sent. */
+type Operation = keyof operations;
+type Content<T> = T extends { content: { 'application/json': infer C } } ? C : void;
+type Answered<O extends Operation> = Content<operations[O]['responses'][keyof operations[O]['responses']]>;
+type Sent<O extends Operation> = Content<NonNullable<operations[O]['requestBody']>>;
+
+const get = <O extends Operation>(url: string, signal?: AbortSignal) =>
+  call<Answered<O>>('GET', url, undefined, signal);
+const post = <O extends Operation>(url: string, body: Sent<O>, signal?: AbortSignal) =>
+  call<Answered<O>>('POST', url, body, signal);
 const game = (id: string, what?: string, query?: Query) => address(['games', id, ...(what ? [what] : [])], query);
 const spot = (of: string | Point) => (typeof of === 'string' ? of : of.join(','));
 
-export type Names = Record<Lang, Record<string, string>>;
-
 export const api = {
-  about: () => get<About>(address(['about'])),
-  rulesets: () => get<RulesetCard[]>(address(['rulesets'])),
-  bots: () => get<BotCard[]>(address(['bots'])),
-  rulebook: (ruleset: string) => get<ChapterText[]>(address(['rulesets', ruleset, 'rulebook'])),
-  rule: (ruleset: string, rule: string) => get<RuleText>(address(['rulesets', ruleset, 'rules', rule])),
+  about: () => get<'about'>(address(['about'])),
+  rulesets: () => get<'rulesets'>(address(['rulesets'])),
+  bots: () => get<'bots'>(address(['bots'])),
+  rulebook: (ruleset: string) => get<'rulebook'>(address(['rulesets', ruleset, 'rulebook'])),
+  rule: (ruleset: string, rule: string) => get<'rule'>(address(['rulesets', ruleset, 'rules', rule])),
   scenarioScene: (ruleset: string, scenario: string) =>
-    get<{ scene: Scene; names: Names }>(address(['rulesets', ruleset, 'scenarios', scenario, 'scene'])).then(
-      withBodies,
-    ),
+    get<'scenarioScene'>(address(['rulesets', ruleset, 'scenarios', scenario, 'scene'])).then(withBodies),
 
-  games: () => get<GameCard[]>(address(['games'])).then((cards) => cards.map(withBodies)),
-  create: (wish: NewGame) => call<{ id: string }>('POST', address(['games']), wish),
+  games: () => get<'games'>(address(['games'])).then((cards) => cards.map(withBodies)),
+  create: (wish: Sent<'newGame'>) => post<'newGame'>(address(['games']), wish),
   /** `save` is the text of a save file, as it is. */
   load: (save: string, seats: Record<string, string> = {}) => {
     const players = Object.entries(seats).map(([side, player]) => `${side}=${player}`);
-    return call<{ id: string }>('POST', address(['games', 'load'], { seats: players }), save);
+    return call<Answered<'loadGame'>>('POST', address(['games', 'load'], { seats: players }), save);
   },
   /** A new game from a moment of another. */
   goOn: (id: string, at: number, seats: Record<string, string>) =>
-    call<{ id: string }>('POST', game(id, 'continue'), { at, seats }),
+    post<'continueGame'>(game(id, 'continue'), { at, seats }),
   remove: (id: string) => call<void>('DELETE', game(id)),
-  tale: (id: string) => get<Tale>(game(id, 'tale')),
+  tale: (id: string) => get<'tale'>(game(id, 'tale')),
   /** The same, and its chances looked into for longer. */
-  taleFurther: (id: string) => call<Tale>('POST', game(id, 'tale')),
+  taleFurther: (id: string) => call<Answered<'taleFurther'>>('POST', game(id, 'tale')),
   saveUrl: (id: string) => game(id, 'save'),
 
-  shown: (id: string, seat: string, at?: number) => get<Shown>(game(id, undefined, { seat, at })).then(withBodies),
+  shown: (id: string, seat: string, at?: number) => get<'game'>(game(id, undefined, { seat, at })).then(withBodies),
   answer: (id: string, state: number, seat: string, answer: Answer) =>
-    call<Shown>('POST', game(id, 'answers'), { state, seat, answer }),
-  back: (id: string, state: number, seat: string) => call<Shown>('POST', game(id, 'back'), { state, seat }),
+    post<'answer'>(game(id, 'answers'), { state, seat, answer }),
+  back: (id: string, state: number, seat: string) => post<'back'>(game(id, 'back'), { state, seat }),
   undo: (id: string, state: number, seat: string, agreed: boolean) =>
-    call<Shown>('POST', game(id, 'undo'), { state, seat, agreed }),
+    post<'undo'>(game(id, 'undo'), { state, seat, agreed }),
 
   try: (id: string, state: number, seat: string, answer: Answer, signal?: AbortSignal) =>
-    call<Tried>('POST', game(id, 'try'), { state, seat, answer }, signal),
+    post<'try'>(game(id, 'try'), { state, seat, answer }, signal),
   foretell: (id: string, state: number, seat: string, answer: Answer, signal?: AbortSignal) =>
-    call<Forecast[]>('POST', game(id, 'foretell'), { state, seat, answer }, signal),
+    post<'foretell'>(game(id, 'foretell'), { state, seat, answer }, signal),
   whyNot: (id: string, state: number, seat: string, option: string, signal?: AbortSignal) =>
-    call<Refusal | null>('POST', game(id, 'why-not'), { state, seat, option }, signal),
+    post<'whyNot'>(game(id, 'why-not'), { state, seat, option }, signal),
   sight: (id: string, seat: string, from: string | Point, to: string | Point, signal?: AbortSignal) =>
-    get<Sighting>(game(id, 'sight', { seat, from: spot(from), to: spot(to) }), signal),
+    get<'sight'>(game(id, 'sight', { seat, from: spot(from), to: spot(to) }), signal),
   ranges: (id: string, seat: string, piece: string, signal?: AbortSignal) =>
-    get<Arc[]>(game(id, 'ranges', { seat, piece }), signal),
+    get<'ranges'>(game(id, 'ranges', { seat, piece }), signal),
   sway: (id: string, seat: string, piece: string, signal?: AbortSignal) =>
-    get<Sway | null>(game(id, 'sway', { seat, piece }), signal),
+    get<'sway'>(game(id, 'sway', { seat, piece }), signal),
   conduct: (id: string, seat: string, piece: string, signal?: AbortSignal) =>
-    get<Conduct | null>(game(id, 'conduct', { seat, piece }), signal),
+    get<'conduct'>(game(id, 'conduct', { seat, piece }), signal),
   reach: (id: string, state: number, seat: string, piece: string, via: Point[], signal?: AbortSignal) =>
-    call<Reach>('POST', game(id, 'reach'), { state, seat, piece, via }, signal),
+    post<'reach'>(game(id, 'reach'), { state, seat, piece, via }, signal),
 
   /** The address of the live line; without a seat the server offers that of the player who is asked. */
   liveUrl: (id: string, seat?: string) => {

@@ -1,4 +1,4 @@
-import type { Point } from './wire/scene';
+import type { Point } from './wire';
 
 /** Coordinates: origin south-west, x east, y north. Bearings: 0 north, 90 east. */
 

@@ -1,6 +1,6 @@
 /** What the server tells about itself: whether it is the one that this app is of, and whether it keeps anything. */
 import { api } from './api';
-import type { Refusal } from './wire/beside';
+import type { Refusal } from './wire';
 
 const RELOADED = 'escarmouche.reloaded';
 

@@ -1,4 +1,4 @@
-import type { Lang } from './wire/words';
+import type { Lang } from './wire';
 
 /**
  * Texts as a printer sets them. Done in one place, so that they can be written with the plain keys of a keyboard:

@@ -1,7 +1,7 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { keep, kept } from './keeping';
 import { typeset } from './typeset';
-import type { Lang, Said } from './wire/words';
+import type { Lang, Said } from './wire';
 
 /** All files of texts: `fr.ftl`, `play.fr.ftl`... */
 const files = import.meta.glob<string>('../texts/*.ftl', { query: '?raw', import: 'default', eager: true });

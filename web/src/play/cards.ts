@@ -1,6 +1,5 @@
 /** Cards in hand: which option of a question plays which of them. */
-import type { Option, Question } from '../lib/wire/asking';
-import type { Card, Pile, Scene, Side } from '../lib/wire/scene';
+import type { Card, Option, Pile, Question, Scene, Side } from '../lib/wire';
 
 const HELD = new Set<Pile['kind']>(['hand', 'reserve']);
 

@@ -1,8 +1,6 @@
 /** The answer being composed: what the mouse, the keys and the buttons do to it, and what the server says of it. */
 import { api } from '../lib/api';
-import type { Reach, Refusal, Tried } from '../lib/wire/beside';
-import type { Answer, Option, Question } from '../lib/wire/asking';
-import type { Point } from '../lib/wire/scene';
+import type { Answer, Option, Point, Question, Reach, Refusal, Tried } from '../lib/wire';
 import type { Desk } from './desk.svelte';
 import { answerOf, begin, complete, pick, stepBack, type Draft, type DraftOf } from './drafts';
 import { Drawing } from './drawing.svelte';

@@ -1,5 +1,5 @@
 /** What is being declared of bodies of troops, step by step, as cards: what is done, what it takes, how likely it is. */
-import type { Ghost } from '../lib/wire/scene';
+import type { Ghost } from '../lib/wire';
 
 export interface StepCard {
   step: number;

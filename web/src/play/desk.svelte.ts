@@ -2,11 +2,7 @@
 import { api, ApiError } from '../lib/api';
 import { server } from '../lib/server.svelte';
 import { settings } from '../lib/settings.svelte';
-import type { Refusal } from '../lib/wire/beside';
-import type { Answer, Question } from '../lib/wire/asking';
-import type { Piece, Side } from '../lib/wire/scene';
-import type { Shown } from '../lib/wire/playing';
-import type { Told } from '../lib/wire/story';
+import type { Answer, Piece, Question, Refusal, Shown, Side, Told } from '../lib/wire';
 import { words } from '../lib/words.svelte';
 import { isPlayed } from '../story/scenes';
 import { Stage } from '../story/stage.svelte';

@@ -1,6 +1,5 @@
 /** The answer being composed to a question, one shape for each of the eight kinds. Every change gives a new draft. */
-import type { Answer, Option, Question, Spot } from '../lib/wire/asking';
-import type { Point } from '../lib/wire/scene';
+import type { Answer, Option, Point, Question, Spot } from '../lib/wire';
 import { compass, dropLeg, moved, round, trimmed, turn, type Ways } from './ways';
 
 export type Draft =

@@ -1,7 +1,6 @@
 /** Drawing on the table: paths and places that are laid, dragged, turned and marked, as an answer in the making. */
 import { difference, distance } from '../lib/geometry';
-import type { Question } from '../lib/wire/asking';
-import type { Block, Point } from '../lib/wire/scene';
+import type { Block, Point, Question } from '../lib/wire';
 import type { Composer } from './composer.svelte';
 import { face, liftOff, proposed, put, shiftSpots, tagSpot, type Draft, type DraftOf } from './drafts';
 import { laidOut, lookout, middle, wheeled } from './shapes';
@@ -62,7 +61,7 @@ export class Drawing {
     const stands = desk.scene && [...desk.scene.pieces, ...(desk.scene.reserve ?? [])].find((one) => one.id === piece);
     const after = desk.scene?.ghosts?.findLast((one) => one.piece === piece);
     const body = after?.block ?? stands?.body;
-    return body ? { facing: after?.facing ?? stands?.facing ?? 0, body, note: after?.note ?? stands?.note } : null;
+    return body ? { facing: (after ?? stands)?.facing ?? 0, body, note: after?.note ?? stands?.note } : null;
   }
 
   #looks: Looks = (piece) => this.posed(piece)?.facing;

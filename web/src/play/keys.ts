@@ -1,5 +1,5 @@
 /** What a key means at the table. Pure, so that it can be tested; the page carries it out. */
-import type { Question } from '../lib/wire/asking';
+import type { Question } from '../lib/wire';
 import type { Stride, Way } from '../story/notches';
 
 export type Command =

@@ -4,10 +4,7 @@
  */
 import { api } from '../lib/api';
 import { withBodies } from '../lib/bodies';
-import type { Refusal } from '../lib/wire/beside';
-import type { FromServer, ToServer } from '../lib/wire/messages';
-import type { Answer } from '../lib/wire/asking';
-import type { Shown } from '../lib/wire/playing';
+import type { Answer, FromServer, Refusal, Shown, ToServer } from '../lib/wire';
 import { backoff } from './queue';
 
 export type Outcome = { ok: true } | { ok: false; refusal: Refusal } | { ok: false; stale: number };

@@ -1,7 +1,6 @@
 /** What would come of an answer that is pointed at: its odds, and how far it would let one go. */
 import { api } from '../lib/api';
-import type { Forecast } from '../lib/wire/beside';
-import type { Answer } from '../lib/wire/asking';
+import type { Answer, Forecast } from '../lib/wire';
 import type { Composer } from './composer.svelte';
 import { ifChosen } from './drafts';
 import { Latest } from './latest';

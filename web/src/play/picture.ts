@@ -1,8 +1,6 @@
 /** What is drawn over the table for the question under way: rings round counters, paths, ghosts, notes. */
 import { distance } from '../lib/geometry';
-import type { Option, Question, Spot } from '../lib/wire/asking';
-import type { Block, Ghost, Piece, Point, Scene } from '../lib/wire/scene';
-import type { Told } from '../lib/wire/story';
+import type { Block, Ghost, Option, Piece, Point, Question, Scene, Spot, Told } from '../lib/wire';
 import type { GhostMark, Highlight, Overlay, Positions } from '../table/overlay';
 import type { Refused } from './composer.svelte';
 import type { Draft } from './drafts';
@@ -147,7 +145,7 @@ export function declaredDrawn(
     ghosts: ghosts.map((one) => ({
       piece: one.piece,
       at: one.at,
-      facing: one.facing,
+      facing: one.facing ?? 0,
       body: one.block,
       n: one.step ?? 1,
       ...(one.note === undefined ? {} : { note: one.note }),
@@ -176,7 +174,7 @@ export function triedDrawn(ghosts: Ghosts, tried: Readonly<Record<string, { ghos
   const found = ghosts.map((one): GhostMark => {
     const ghost = one.faint ? undefined : tried[one.piece]?.ghost;
     if (!ghost) return one;
-    const { at, facing, block: body, note } = ghost;
+    const { at, facing = 0, block: body, note } = ghost;
     return { ...one, at, facing, body, ...(note === undefined ? {} : { note }) };
   });
   const there = new Set(ghosts.map((one) => one.piece));
@@ -185,7 +183,7 @@ export function triedDrawn(ghosts: Ghosts, tried: Readonly<Record<string, { ghos
       found.push({
         piece,
         at: ghost.at,
-        facing: ghost.facing,
+        facing: ghost.facing ?? 0,
         body: ghost.block,
         ...(ghost.note === undefined ? {} : { note: ghost.note }),
       });

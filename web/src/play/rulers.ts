@@ -1,6 +1,6 @@
 /** Distances as one measures them with a ruler: from base to base. */
 import { bearing, distance, towards } from '../lib/geometry';
-import type { Piece, Point, Scene } from '../lib/wire/scene';
+import type { Piece, Point, Scene } from '../lib/wire';
 import { placedAt } from '../table/quarters';
 
 export type End = { piece: Piece } | { at: Point };

@@ -1,7 +1,6 @@
 /** Formations as they are laid on the table: who goes to which place, and ranks that turn about their middle. */
 import { bearing, distance } from '../lib/geometry';
-import type { Guide } from '../lib/wire/asking';
-import type { Point } from '../lib/wire/scene';
+import type { Guide, Point } from '../lib/wire';
 import { round } from './ways';
 
 type Places = Record<string, Point>;

@@ -1,9 +1,7 @@
 /** Tools that ask nothing of the game: the ruler, the line of sight, what a unit would do by itself; and how far a piece reaches,
  *  or whom it commands, when one points at it. */
 import { api } from '../lib/api';
-import type { Arc, Conduct, Prospect, Sighting } from '../lib/wire/beside';
-import type { Sway } from '../lib/wire/asking';
-import type { Point } from '../lib/wire/scene';
+import type { Arc, Conduct, Point, Prospect, Sighting, Sway } from '../lib/wire';
 import { words } from '../lib/words.svelte';
 import type { Desk } from './desk.svelte';
 import { Latest } from './latest';

@@ -1,6 +1,6 @@
 /** The table in words, for those who read it rather than see it: who stands where, on what, how far from the enemy. */
 import { distance } from '../lib/geometry';
-import type { Piece, Point, Scene } from '../lib/wire/scene';
+import type { Piece, Point, Scene } from '../lib/wire';
 import { inside } from '../table/ink';
 import { lay } from './rulers';
 

@@ -1,7 +1,6 @@
 /** Paths as they are drawn: legs, lengths, and a detachment that moves as one. Knows geometry, no rules. */
 import { bearing, distance, moved as offset, rounded } from '../lib/geometry';
-import type { Guide, Way } from '../lib/wire/asking';
-import type { Point } from '../lib/wire/scene';
+import type { Guide, Point, Way } from '../lib/wire';
 
 export type Ways = Record<string, Way>;
 

@@ -1,5 +1,5 @@
 import { api } from '../lib/api';
-import type { ChapterText, RuleText } from '../lib/wire/cards';
+import type { ChapterText, RuleText } from '../lib/wire';
 
 /** Rulebooks and single rules, each asked for once: they never change while the server runs. */
 const books = new Map<string, Promise<ChapterText[]>>();

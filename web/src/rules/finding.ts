@@ -1,6 +1,5 @@
 import { escaped } from '../lib/markdown';
-import type { ChapterText, RuleText } from '../lib/wire/cards';
-import type { Lang } from '../lib/wire/words';
+import type { ChapterText, Lang, RuleText } from '../lib/wire';
 
 /** Accents, case and ligatures aside: what one types is what one finds. */
 export function folded(text: string): string {

@@ -1,4 +1,4 @@
-import type { RulesetCard, ScenarioCard } from '../lib/wire/cards';
+import type { RulesetCard, ScenarioCard } from '../lib/wire';
 
 /** The largest body that the server takes. */
 const MOST = 1_000_000;

@@ -1,5 +1,5 @@
-import { api, type Names } from '../lib/api';
-import type { Scene } from '../lib/wire/scene';
+import { api } from '../lib/api';
+import type { Names, Scene } from '../lib/wire';
 
 const kept = new Map<string, Promise<{ scene: Scene; names: Names }>>();
 

@@ -1,5 +1,4 @@
-import type { BotCard, Lineup, NewGame, RulesetCard, ScenarioCard, Setting } from '../lib/wire/cards';
-import type { Seat } from '../lib/wire/playing';
+import type { BotCard, Lineup, NewGame, RulesetCard, ScenarioCard, Seat, Setting } from '../lib/wire';
 
 /** Who plays: me against the computer, two people at one screen, or nobody but bots. */
 export type Mode = 'solo' | 'hotseat' | 'watch';

@@ -1,8 +1,6 @@
 /** The log in the order in which it is read: what is newest on top, and within one answer as it happened. */
 
-import type { Began } from '../lib/wire/playing';
-import type { Reasoned, Remark, Told } from '../lib/wire/story';
-import type { Said } from '../lib/wire/words';
+import type { Began, Reasoned, Remark, Said, Told } from '../lib/wire';
 
 export interface Block {
   answers: number;

@@ -1,5 +1,5 @@
 /** A face-off laid out in time: who steps forward, how quick each is, then moment by moment who acts and what comes of it. */
-import type { Faceoff, Moment, Rival } from '../lib/wire/cues';
+import type { Faceoff, Moment, Rival } from '../lib/wire';
 
 export const ENTER = 600; // ms in which they step forward
 export const SPEED = 1300; // the dice of speed roll, and lie on the table

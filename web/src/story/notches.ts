@@ -1,6 +1,5 @@
 /** What the replay bar shows, and where its steps lead. Pure, so that it can be tested. */
-import type { Side } from '../lib/wire/scene';
-import type { Loss, TurnNotch } from '../lib/wire/playing';
+import type { Loss, Notch, Side } from '../lib/wire';
 
 /** How far a step goes. */
 export type Stride = 'answer' | 'phase' | 'turn';
@@ -9,7 +8,7 @@ export type Way = 1 | -1;
 
 export interface Course {
   answers: number;
-  turns: readonly TurnNotch[];
+  turns: readonly Notch[];
   phases: readonly number[];
 }
 
@@ -24,7 +23,7 @@ export function stepFrom(at: number, stride: Stride, way: Way, course: Course): 
 }
 
 /** The turn that a moment is in; 0 before the first. */
-export function turnAt(answers: number, turns: readonly TurnNotch[]): number {
+export function turnAt(answers: number, turns: readonly Notch[]): number {
   return turns.findLast((one) => one.answers <= answers)?.turn ?? 0;
 }
 
@@ -50,7 +49,7 @@ export function ticksOf(losses: readonly Loss[], course: Course, apart: number):
 }
 
 /** The losses of every turn, by side: the bar in words. */
-export function lossesByTurn(losses: readonly Loss[], turns: readonly TurnNotch[], sides: readonly Side[]): Tick[] {
+export function lossesByTurn(losses: readonly Loss[], turns: readonly Notch[], sides: readonly Side[]): Tick[] {
   const found: Tick[] = [];
   for (const { answers, side, lost } of losses) {
     const turn = turnAt(answers, turns);

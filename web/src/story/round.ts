@@ -1,5 +1,5 @@
 /** A round of hand-to-hand fighting laid out in time: both sides strike at once, save themselves, then what counts is added up. */
-import type { Party, Round, Stroke } from '../lib/wire/cues';
+import type { Party, Round, Stroke } from '../lib/wire';
 
 export const ENTER = 700; // ms in which they come together
 export const STRIKE = 1500;

@@ -1,5 +1,5 @@
 /** What is staged before the table as a scene of its own, and how long it takes. */
-import type { Cue, Played } from '../lib/wire/cues';
+import type { Cue, Played } from '../lib/wire';
 import { faceoffLength } from './faceoff';
 import { roundLength } from './round';
 

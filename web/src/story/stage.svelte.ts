@@ -1,9 +1,6 @@
 /** Plays what happened on the table: between two pictures of a game, figures walk and shots are seen. */
 
-import type { Cast, Faceoff, Played, Round } from '../lib/wire/cues';
-import type { Block, Point, Scene } from '../lib/wire/scene';
-import type { Shown } from '../lib/wire/playing';
-import type { Told } from '../lib/wire/story';
+import type { Block, Cast, Faceoff, Played, Point, Round, Scene, Shown, Told } from '../lib/wire';
 import { isPlayed, sceneLength } from './scenes';
 import { along, eased, timeline, type Beat } from './timeline';
 

@@ -1,8 +1,6 @@
 /** What happened, laid out in time: who walks where for how long, which shot is seen when. Pure, so that it can be tested. */
 
-import type { Cue } from '../lib/wire/cues';
-import type { Point } from '../lib/wire/scene';
-import type { Told } from '../lib/wire/story';
+import type { Cue, Point, Told } from '../lib/wire';
 import { isPlayed, sceneLength } from './scenes';
 
 export const LEG = 250; // ms for a leg of a path

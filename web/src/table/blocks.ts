@@ -1,5 +1,5 @@
 /** A body of troops as a block: its footprint in pixels, facing up, its stands and the men in them, as far as they can be seen. */
-import type { Block, Piece, Point } from '../lib/wire/scene';
+import type { Block, Piece, Point } from '../lib/wire';
 
 /** How much of it is drawn: its footprint, its men as dots, or stands with men and horses. */
 export type Detail = 0 | 1 | 2;

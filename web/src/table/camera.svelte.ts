@@ -2,7 +2,7 @@
 import { untrack } from 'svelte';
 import { select } from 'd3-selection';
 import { zoom, type ZoomBehavior, zoomIdentity } from 'd3-zoom';
-import type { Point } from '../lib/wire/scene';
+import type { Point } from '../lib/wire';
 import { centredOn, fitLens, framing, held, type Lens, scaleBounds, type Size, toScreen, toTable } from './view';
 
 /** Where nothing is laid out yet. */

@@ -1,7 +1,6 @@
 /** Paths that somebody else goes along, and the stretches of them where others can act: shapes in pixels of the sheet. */
 import { distance } from '../lib/geometry';
-import type { Glimpse } from '../lib/wire/asking';
-import type { Point } from '../lib/wire/scene';
+import type { Glimpse, Point } from '../lib/wire';
 import { dist, lerp } from './ink';
 import type { Project } from './overlays';
 

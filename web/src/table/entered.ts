@@ -1,5 +1,5 @@
 /** Houses with men in them: they are drawn open. */
-import type { Drawing, Piece, Point, Terrain } from '../lib/wire/scene';
+import type { Drawing, Piece, Point, Terrain } from '../lib/wire';
 import { inside } from './ink';
 
 /** Who stands on a roof has a level above the ground, and leaves the roof on. */

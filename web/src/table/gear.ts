@@ -1,5 +1,5 @@
 /** What a piece carries and how it stands, and what it has left, as a slip of small signs under its counter. */
-import type { Gear, Piece } from '../lib/wire/scene';
+import type { Gear, Piece } from '../lib/wire';
 
 /** Each sign has a shape of its own: full and open discs, a crossed square, a half-filled ring, a disc in a hood. */
 export type Sign = 'full' | 'open' | 'crossed' | 'half' | 'hooded' | 'drop' | 'drop-open' | 'gap';

@@ -1,6 +1,6 @@
 /** Fingers and mouse on counters: which drags take a piece, turn it, or are left to the table. */
 import { bearing } from '../lib/geometry';
-import type { Point } from '../lib/wire/scene';
+import type { Point } from '../lib/wire';
 import type { Phase } from './overlay';
 
 export interface Grasp {

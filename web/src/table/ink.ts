@@ -2,7 +2,7 @@
  * The map hand: geometry in, SVG path data out. Same seed, same drawing.
  * Points are [x, y] in sheet units, y down; sizes are in the same units.
  */
-import type { Point } from '../lib/wire/scene';
+import type { Point } from '../lib/wire';
 
 export type Random = () => number;
 

@@ -1,5 +1,5 @@
 /** What a counter is called by those who do not see it, and what its tag says. */
-import type { Piece } from '../lib/wire/scene';
+import type { Piece } from '../lib/wire';
 import { gearInWords } from './gear';
 import type { Highlight } from './overlay';
 

@@ -1,5 +1,5 @@
 /** How walls, hedges, streams and other lines are drawn. Each drawing gets what is left of the line between its gaps. */
-import type { Point } from '../lib/wire/scene';
+import type { Point } from '../lib/wire';
 import { crown, dist, lerp, num, polygon, resample, rng, smooth, xy } from './ink';
 import { type Brush, type Drawn, type Gap, SHEET, type Stroke, stroke } from './strokes';
 

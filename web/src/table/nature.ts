@@ -1,5 +1,5 @@
 /** How grown ground is drawn: woods, fields, water, hills. Each drawing gets the true outline, in sheet units. */
-import type { Point } from '../lib/wire/scene';
+import type { Point } from '../lib/wire';
 import {
   boulders,
   boxOf,

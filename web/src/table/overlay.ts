@@ -1,8 +1,5 @@
 /** What is laid over the table for a moment: what can be done, what is tried, what was done. */
-import type { Arc, Reach, Sighting } from '../lib/wire/beside';
-import type { Cast } from '../lib/wire/cues';
-import type { Course, Sway } from '../lib/wire/asking';
-import type { Block, Point } from '../lib/wire/scene';
+import type { Arc, Block, Cast, Course, Point, Reach, Sighting, Sway } from '../lib/wire';
 
 export type Highlight = 'selectable' | 'selected' | 'target' | 'refused';
 export type Tone = 'plain' | 'bad' | 'good';

@@ -1,8 +1,6 @@
 /** Shapes of what is laid over the table, in pixels of the sheet. */
 import { towards } from '../lib/geometry';
-import type { Arc, Reach } from '../lib/wire/beside';
-import type { Drawing, Point, Terrain } from '../lib/wire/scene';
-import type { Said } from '../lib/wire/words';
+import type { Arc, Drawing, Point, Reach, Said, Terrain } from '../lib/wire';
 import { dist, lerp } from './ink';
 
 /** From table units to pixels of the sheet. */

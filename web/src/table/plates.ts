@@ -1,5 +1,5 @@
 /** Names of units behind their blocks, with what they have lost and how they are: none over another, nor over a block. */
-import type { Piece, Point, Pool } from '../lib/wire/scene';
+import type { Piece, Point, Pool } from '../lib/wire';
 
 export interface PlateMark {
   id: string;

@@ -1,5 +1,5 @@
 /** The quarters about a body of troops: limits at 45 degrees from its corners, and where the word for each stands. */
-import type { Point } from '../lib/wire/scene';
+import type { Point } from '../lib/wire';
 
 export interface Quarter {
   word: string;

@@ -1,5 +1,5 @@
 /** The sheet round and on the table: ticks, the corners for cartouche and compass, lettering. */
-import type { Area, Drawing, Line, Point, Terrain, Zone } from '../lib/wire/scene';
+import type { Area, Drawing, Line, Point, Terrain, Zone } from '../lib/wire';
 import { areaOf, boxOf, centre, dist, lerp, num } from './ink';
 import { type Size, toSheet } from './view';
 

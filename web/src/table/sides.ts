@@ -1,5 +1,5 @@
 /** How sides are told apart: colour, hatching and plate, always all three. */
-import type { Side } from '../lib/wire/scene';
+import type { Side } from '../lib/wire';
 
 export interface Dress {
   cls: string;

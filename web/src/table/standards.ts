@@ -1,5 +1,5 @@
 /** Where the names of units stand on the table, with what shows of all of a unit. */
-import type { Point, Unit } from '../lib/wire/scene';
+import type { Point, Unit } from '../lib/wire';
 import { apart } from './labels';
 
 export interface Standard {

@@ -1,5 +1,5 @@
 /** What one piece of terrain is made of: a few paths, each with the class that inks it. */
-import type { Point } from '../lib/wire/scene';
+import type { Point } from '../lib/wire';
 
 /** Sheet units to one table unit: terrain is drawn once at this size and scaled. */
 export const SHEET = 12;

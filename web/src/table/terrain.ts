@@ -1,5 +1,5 @@
 /** From the scene's ground to drawings: each piece is drawn once, and kept. */
-import type { Area, Drawing, Line, Point, Terrain } from '../lib/wire/scene';
+import type { Area, Drawing, Line, Point, Terrain } from '../lib/wire';
 import { AREAS } from './areas';
 import { rng, scatter } from './ink';
 import { between, cracked, gateStrokes, LINES } from './lines';

@@ -1,7 +1,5 @@
 /** Tags of lines of command: near their ends, none over another. */
-import type { Tie } from '../lib/wire/asking';
-import type { Point } from '../lib/wire/scene';
-import type { Said } from '../lib/wire/words';
+import type { Point, Said, Tie } from '../lib/wire';
 import { lerp } from './ink';
 import { type Project, type Tag, tagOf } from './overlays';
 

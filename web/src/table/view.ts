@@ -1,5 +1,5 @@
 /** Where the table lies on the screen. */
-import type { Piece, Point } from '../lib/wire/scene';
+import type { Piece, Point } from '../lib/wire';
 
 export interface Size {
   width: number;

@@ -1,5 +1,5 @@
 /** How the works of men are drawn: roads, houses, trenches, fires. Each drawing gets the true outline, in sheet units. */
-import type { Point } from '../lib/wire/scene';
+import type { Point } from '../lib/wire';
 import {
   centre,
   dist,

@@ -1,5 +1,5 @@
 /** What has happened, in words for the ear: the sentence of the log and the dice that belong to it. */
-import type { Roll, Told } from '../lib/wire/story';
+import type { Roll, Told } from '../lib/wire';
 import type { Say } from '../table/labels';
 
 const MANY = 4; // rolls of one event that are told one by one; of more only how many dice

@@ -1,5 +1,5 @@
 /** Walking the table without seeing it: where one is, whom bearings are taken from, and what is told of it. */
-import type { Piece, Point, Scene } from '../lib/wire/scene';
+import type { Piece, Point, Scene } from '../lib/wire';
 import type { End } from '../play/rulers';
 import type { Direction } from '../table/view';
 import { nearestTowards } from '../table/view';

@@ -5,7 +5,7 @@ import msgspec
 from escarmouche.client.scene import Side
 from escarmouche.server.wire.playing import Ending, Notch, Seat
 from escarmouche.server.wire.words import Said
-from escarmouche.tale.losses import Losses, Moment
+from escarmouche.tale.losses import Losses, Milestone
 from escarmouche.tale.luck import Luck
 from escarmouche.tale.search import Chances
 
@@ -36,7 +36,7 @@ class Tale(msgspec.Struct, frozen=True, kw_only=True):
     answers: int
     notches: tuple[Notch, ...]
     losses: tuple[Losses, ...]
-    moments: tuple[Moment, ...]
+    moments: tuple[Milestone, ...]
     luck: tuple[Luck, ...]
     chances: Chances
     looking: bool

@@ -55,10 +55,10 @@ class Sway(msgspec.Struct, frozen=True):
     ties: tuple[Tie, ...]
 
 
-class Question(msgspec.Struct, frozen=True, kw_only=True):
-    """A question of the closed set: beside what all have, the fields of its kind."""
+class Asked(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
+    """A question of the closed set: what all have. `foretold` says whether there are odds of its answers to be asked
+    for, `courses` are the paths that it is about, `sway` the lines of command."""
 
-    kind: str
     seat: str
     key: str
     text: Said
@@ -66,22 +66,74 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     params: dict[str, Plain]
     default: Any = None
     foretold: bool = False
-    options: tuple[Option, ...] | UnsetType = UNSET
-    may_pass: str | UnsetType = UNSET
-    pass_label: Said | UnsetType = UNSET
-    low: float | UnsetType = UNSET
-    high: float | UnsetType | None = UNSET
-    ordered: bool | UnsetType = UNSET
-    items: dict[str, tuple[Option, ...]] | UnsetType = UNSET
-    may_skip: bool | UnsetType = UNSET
-    total: int | UnsetType = UNSET
-    bins: dict[str, tuple[int, int]] | UnsetType = UNSET
-    step: float | UnsetType = UNSET
-    die: str | UnsetType = UNSET
-    pivot: Point | UnsetType = UNSET
-    preference: str | UnsetType = UNSET
-    pieces: tuple[str, ...] | UnsetType = UNSET
-    optional: bool | UnsetType = UNSET
-    guide: Guide | UnsetType = UNSET
     courses: tuple[Course, ...] | UnsetType = UNSET
     sway: Sway | UnsetType = UNSET
+
+
+class AskedToChoose(Asked, frozen=True, kw_only=True, tag="choose"):
+    """One of the options, or none where a rule allows to pass."""
+
+    options: tuple[Option, ...]
+    may_pass: str
+    pass_label: Said | UnsetType = UNSET
+
+
+class AskedForSeveral(Asked, frozen=True, kw_only=True, tag="several"):
+    options: tuple[Option, ...]
+    low: int
+    high: int | None
+    ordered: bool
+
+
+class AskedToAssign(Asked, frozen=True, kw_only=True, tag="assign"):
+    """Each item to one of its own options."""
+
+    items: dict[str, tuple[Option, ...]]
+    may_skip: bool
+
+
+class AskedToAllocate(Asked, frozen=True, kw_only=True, tag="allocate"):
+    """Like things shared out among bins, each with its least and most."""
+
+    total: int
+    bins: dict[str, tuple[int, int]]
+
+
+class AskedForNumber(Asked, frozen=True, kw_only=True, tag="number"):
+    """A compass bearing has the place about which it is taken, a die that is thrown by hand its name."""
+
+    low: float
+    high: float
+    step: float
+    die: str | UnsetType = UNSET
+    pivot: Point | UnsetType = UNSET
+
+
+class AskedToConfirm(Asked, frozen=True, kw_only=True, tag="confirm"):
+    preference: str
+
+
+class AskedToMove(Asked, frozen=True, kw_only=True, tag="move"):
+    """`pass_label`: what to draw nothing comes to, where that is not to stay."""
+
+    pieces: tuple[str, ...]
+    guide: Guide
+    pass_label: Said | UnsetType = UNSET
+
+
+class AskedToPlace(Asked, frozen=True, kw_only=True, tag="place"):
+    pieces: tuple[str, ...]
+    optional: bool
+    guide: Guide
+
+
+Question = (
+    AskedToChoose
+    | AskedForSeveral
+    | AskedToAssign
+    | AskedToAllocate
+    | AskedForNumber
+    | AskedToConfirm
+    | AskedToMove
+    | AskedToPlace
+)

@@ -8,6 +8,8 @@ from escarmouche.client.scene import Scene
 from escarmouche.server.wire.playing import Origin, Seat
 from escarmouche.server.wire.words import Names, Plain, Said
 
+Mark = Literal["S", "R", "C"]  # of a rule: stated, ruling or completion
+
 
 class Choice(msgspec.Struct, frozen=True):
     key: str
@@ -66,7 +68,7 @@ class BotCard(msgspec.Struct, frozen=True):
 
 class RuleText(msgspec.Struct, frozen=True):
     id: str
-    mark: str
+    mark: Mark
     title: Said
     text: Said
 
@@ -100,4 +102,4 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     verdict: Said | None
     updated: str
     scene: Scene
-    origin: Origin | None = None
+    origin: Origin | None

@@ -61,3 +61,6 @@ class StaleNow(msgspec.Struct, frozen=True, tag_field="type", tag="stale"):
 
 class DoneNow(msgspec.Struct, frozen=True, tag_field="type", tag="done"):
     id: int
+
+
+FromServer = ShownNow | RefusedNow | StaleNow | DoneNow

@@ -1,8 +1,9 @@
 """What all the rest is made of: a text in both languages, names, plain values."""
 
+from typing import TypedDict
+
 import msgspec
 
-Names = dict[str, dict[str, str]]
 Plain = bool | float | str  # whole numbers are numbers here
 
 
@@ -11,3 +12,10 @@ class Said(msgspec.Struct, frozen=True):
 
     fr: str
     en: str
+
+
+class Names(TypedDict):
+    """What everything is called that stands in a scene, by language."""
+
+    fr: dict[str, str]
+    en: dict[str, str]

@@ -7,8 +7,7 @@ import pytest
 from escarmouche.kernel.game import Game
 from escarmouche.rulesets.western.data.events import OutOfAction, Recoiled, Struck
 from escarmouche.rulesets.western.data.state import Figure, State, Weapon
-from escarmouche.rulesets.western.flow.step_melee import blow_refusal
-from escarmouche.rulesets.western.rules.blows_struck import blow_of, weapons_of
+from escarmouche.rulesets.western.rules.blows_struck import blow_of, blow_refusal, weapons_of
 from tests.rulesets.western.bench import (
     aboard,
     bench,

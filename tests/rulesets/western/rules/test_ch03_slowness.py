@@ -8,7 +8,7 @@ from escarmouche.kernel.dice import ScriptedDice
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.odds.tests import TESTS
 from escarmouche.rulesets.western.rules.situations import Going
-from escarmouche.rulesets.western.rules.slowness import Slowed, dice_of, pace, reach_of, read, throw
+from escarmouche.rulesets.western.rules.slowness import Slowed, dice_of, full_move, reach_of, read, throw
 from tests.rulesets.western.thrown import play
 
 BLOCKED = Slowed(True, 0.0)
@@ -28,19 +28,19 @@ def reach(*faces: int, **fields: Any) -> str:
 
 @pytest.mark.rule("FW.3.01", "FW.3.02", "FW.3.05", "FW.3.06", "FW.0.06")
 def test_allowances() -> None:
-    assert pace(Going()) == 20
-    assert pace(Going(heavy=True)) == 16
-    assert pace(Going(kind="cavalry")) == 40
-    assert pace(Going(kind="mounted_foot")) == 36
-    assert pace(Going(kind="cavalry", heavy=True)) == 40  # for foot only
+    assert full_move(Going()) == 20
+    assert full_move(Going(heavy=True)) == 16
+    assert full_move(Going(kind="cavalry")) == 40
+    assert full_move(Going(kind="mounted_foot")) == 36
+    assert full_move(Going(kind="cavalry", heavy=True)) == 40  # for foot only
 
 
 @pytest.mark.rule("FW.3.26", "FW.12.04")
 def test_half_moves_and_wounds() -> None:
-    assert pace(Going(half=True)) == 10
-    assert pace(Going(kind="mounted_foot", half=True)) == 18
-    assert pace(Going(wounded=True)) == 10
-    assert pace(Going(kind="cavalry", half=True, wounded=True)) == 10
+    assert full_move(Going(half=True)) == 10
+    assert full_move(Going(kind="mounted_foot", half=True)) == 18
+    assert full_move(Going(wounded=True)) == 10
+    assert full_move(Going(kind="cavalry", half=True, wounded=True)) == 10
     assert slowed(3, half=True) == Slowed(False, 7)
     assert slowed(5, half=True, heavy=True, terrain="very_difficult", wounded=True) == Slowed(False, 0)
 

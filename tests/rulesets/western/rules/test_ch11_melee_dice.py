@@ -16,9 +16,9 @@ from escarmouche.rulesets.western.rules.melee_dice import (
     settle,
     strike,
     tier,
-    usable,
 )
 from escarmouche.rulesets.western.rules.situations import Blow
+from escarmouche.rulesets.western.rules.weapons import serves
 from tests.rulesets.western.thrown import play, rolls
 
 F = Fraction
@@ -222,8 +222,8 @@ def test_melee_weapons(weapon: str) -> None:
     length, improvised, mounted = MELEE_WEAPONS[weapon]
     assert tier(weapon) == TIERS.index(length)
     assert plus(weapon=weapon, kind="mounted_foot") == (-1 if improvised else 0)
-    assert usable(weapon, mounted=True) == mounted
-    assert usable(weapon, mounted=False)
+    assert serves(weapon, mounted=True) == mounted
+    assert serves(weapon, mounted=False)
 
 
 @pytest.mark.rule("FW.11.01", "FW.11.23")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from escarmouche.rulesets.western.rules.wounds import stays_wounded
+from escarmouche.rulesets.western.rules.casualties import stays_wounded
 from tests.rulesets.western.thrown import play
 
 

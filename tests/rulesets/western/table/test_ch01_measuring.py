@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import State
-from escarmouche.rulesets.western.rules.melee_height import crossing, higher, met_across
+from escarmouche.rulesets.western.rules.blows_struck import crossing, higher, met_across
 from escarmouche.rulesets.western.rules.situations import Shot
 from escarmouche.rulesets.western.rules.weapons import threshold
 from escarmouche.rulesets.western.table.board import (

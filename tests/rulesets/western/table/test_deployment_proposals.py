@@ -7,7 +7,7 @@ from escarmouche.kernel.game import Game
 from escarmouche.rulesets.western import RULESET
 from escarmouche.rulesets.western.data.events import Revealed
 from escarmouche.rulesets.western.data.state import Figure, Plan, State, Zone
-from escarmouche.rulesets.western.flow.step_surprise import units
+from escarmouche.rulesets.western.rules.hidden_figures import units
 from escarmouche.rulesets.western.table import deployment_places
 from escarmouche.rulesets.western.table.deployment_proposals import proposal
 from escarmouche.rulesets.western.table.vehicle_paths import drive

@@ -8,15 +8,15 @@ from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.kernel.questions import Choose, Number
 from escarmouche.kernel.questions import Move as MoveAsk
 from escarmouche.kernel.rules import Param
-from escarmouche.rulesets.western.bot import errands, known_odds
-from escarmouche.rulesets.western.bot.destinations import STEP, Move, hides_at, outlook, stay_worth
+from escarmouche.rulesets.western.bot import known_odds, vehicle_questions
+from escarmouche.rulesets.western.bot.destinations import STEP, Move, outlook, stay_worth
 from escarmouche.rulesets.western.bot.side_view import mind_of
 from escarmouche.rulesets.western.data.state import Figure, State, while_untouched
-from escarmouche.rulesets.western.flow.activation_choice import GROUP, actions
-from escarmouche.rulesets.western.rules.standing_actions import conceals
+from escarmouche.rulesets.western.rules.activation import GROUP, actions
 from escarmouche.rulesets.western.rules.weapons import is_breech_loader
 from escarmouche.rulesets.western.table.board import contacts
 from escarmouche.rulesets.western.table.sight import eye_of
+from escarmouche.rulesets.western.table.terrain import conceals
 from escarmouche.speed.keep import kept
 from escarmouche.table.tabletop import distance
 
@@ -51,7 +51,7 @@ def order_of(state: State, figure: Figure) -> Order:
 
 
 def _best(state: State, figure: Figure) -> Order:
-    errand = errands.errand(state, figure)
+    errand = vehicle_questions.errand(state, figure)
     if errand is not None:
         return Order(*errand)
     if figure.hidden:
@@ -74,7 +74,12 @@ def _best(state: State, figure: Figure) -> Order:
 
 def _crouch(state: State, figure: Figure, stay: float) -> Order | None:
     """Lying low where it hides one: nobody shoots at who is not seen, if he does not shoot (FW.1.11, 1.12)."""
-    if figure.kind != "foot" or contacts(state, figure) or not conceals(state, figure) or figure.shots:
+    if (
+        figure.kind != "foot"
+        or contacts(state, figure)
+        or not conceals(state.table, figure.point)
+        or figure.shots
+    ):
         return None
     mind = mind_of(state, figure.side)
     eye = eye_of(state, figure)._replace(lurking=True)
@@ -159,7 +164,7 @@ def posture(view: View[State]) -> Iterable[Proposal]:
     order = order_of(state, figure)
     if order.posture:
         return [Proposal(order.posture, 1.0, Reason(order.why, {"figure": figure.id}))]
-    low = conceals(state, figure)
+    low = conceals(state.table, figure.point)
     reason = Reason("why-crouch" if low else "why-stay", {"figure": figure.id})
     return [Proposal("crouch" if low else "stand", 1.0, reason)]
 
@@ -169,7 +174,7 @@ def move(view: View[State]) -> Iterable[Proposal]:
     ask, state = view.question, view.state
     assert isinstance(ask, MoveAsk)
     figure = state.figures[str(ask.params["figure"])]
-    if state.cursor.step != "surprise" and (errand := errands.path(state, figure, ask)):
+    if state.cursor.step != "surprise" and (errand := vehicle_questions.errand_path(state, figure, ask)):
         return errand
     found = [_way(state, figure, one) for one in outlook(state, figure).moves]
     return [*found, Proposal({}, -100.0, Reason("why-stay", {"figure": figure.id}))]
@@ -178,7 +183,7 @@ def move(view: View[State]) -> Iterable[Proposal]:
 def _way(state: State, figure: Figure, one: Move) -> Proposal:
     """Where brush or rocks hide him he crouches when he is there (FW.1.13)."""
     way: dict[str, Raw] = {"path": [list(point) for point in one.path]}
-    if figure.kind == "foot" and hides_at(state, one.path[-1]):
+    if figure.kind == "foot" and conceals(state.table, one.path[-1]):
         way["tags"] = {"posture": "crouch"}
     raw: Raw = {figure.id: way}
     params: dict[str, Param] = {"figure": figure.id}

@@ -10,13 +10,14 @@ from escarmouche.kernel.game import Raw, View
 from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.kernel.questions import Place
 from escarmouche.rulesets.western.bot.cover_places import posts
-from escarmouche.rulesets.western.bot.destinations import ALONE, hides_at, liking
+from escarmouche.rulesets.western.bot.destinations import ALONE, liking
 from escarmouche.rulesets.western.bot.side_view import HELPERS, HELPING, Mind
 from escarmouche.rulesets.western.bot.worth import tests_of
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State
 from escarmouche.rulesets.western.table import deployment_places
 from escarmouche.rulesets.western.table.sight import eye_of
+from escarmouche.rulesets.western.table.terrain import conceals
 from escarmouche.table.tabletop import At, Point, Pose, distance
 
 MOST = 48  # places weighed for one figure
@@ -93,7 +94,7 @@ def _worth(state: State, mind: Mind, figure: Figure, chosen: Mapping[str, Point]
     there = replace(figure, where=At(Pose(*at)))
     eye = eye_of(state, there, at)
     worth = liking(state, mind, there, at)
-    if figure.kind == "foot" and (hides_at(state, at) or at in posts(state.table)):
+    if figure.kind == "foot" and (conceals(state.table, at) or at in posts(state.table)):
         worth += COVERED
     if chosen:
         near = sorted(distance(at, other) for other in chosen.values())[:HELPERS]
@@ -108,7 +109,7 @@ def _lurking(state: State, way: tuple[Point, ...], chosen: Mapping[str, Point], 
     """A place to hide: concealed, a little off the way, with those of the same unit."""
     off = min(_off(at, p, q) for p, q in pairwise(way))
     worth = -NEAR_THE_WAY * abs(off - TOO_NEAR)
-    if hides_at(state, at):
+    if conceals(state.table, at):
         worth += CONCEALED
     if chosen and min(distance(at, other) for other in chosen.values()) - 2 * tables.FOOT_RADIUS > TOGETHER:
         worth -= NOT_WITH_THEM

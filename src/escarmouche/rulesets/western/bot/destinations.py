@@ -16,12 +16,11 @@ from escarmouche.rulesets.western.bot.ways_on_foot import net
 from escarmouche.rulesets.western.bot.worth import values
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State, while_untouched
-from escarmouche.rulesets.western.flow.move_carried_out import pace
-from escarmouche.rulesets.western.rules.standing_actions import move_refusal
+from escarmouche.rulesets.western.rules.slowness import pace
 from escarmouche.rulesets.western.table.board import bodies, contacts
-from escarmouche.rulesets.western.table.movement import charges, judge, refusal
+from escarmouche.rulesets.western.table.movement import charges, judge, move_refusal, refusal
 from escarmouche.rulesets.western.table.sight import Eye, eye_of, look
-from escarmouche.rulesets.western.table.terrain import going, kinds_at
+from escarmouche.rulesets.western.table.terrain import conceals, going
 from escarmouche.speed.keep import kept
 from escarmouche.table.tabletop import At, Point, Pose, distance
 from escarmouche.table.tracks import Track
@@ -121,18 +120,13 @@ def stay_worth(state: State, mind: Mind, figure: Figure, eye: Eye) -> float:
     )
 
 
-def hides_at(state: State, at: Point) -> bool:
-    """Whoever crouches there without moving is not seen (FW.1.11)."""
-    return any(tables.TERRAIN[kind].conceals for kind in kinds_at(state.table, at))
-
-
 def there_worth(state: State, mind: Mind, figure: Figure, at: Point) -> float:
     """What it is worth to go there."""
     eye = eye_of(state, figure, at)
     if eye.point == figure.point:
         eye = eye._replace(lurking=False)
     danger = mind.incoming(figure, eye)
-    exposed = 0.0 if figure.kind == "foot" and hides_at(state, at) else NEXT
+    exposed = 0.0 if figure.kind == "foot" and conceals(state.table, at) else NEXT
     return (
         NOW * mind.moving_fire(figure, eye)
         + NEXT * mind.outgoing(figure, known_odds.settled(figure), eye)

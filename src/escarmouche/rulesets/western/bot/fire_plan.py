@@ -3,17 +3,20 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from escarmouche.rulesets.western.bot import known_odds
+from escarmouche.rulesets.western.bot import known_odds, objectives
+from escarmouche.rulesets.western.bot.destinations import outlook
+from escarmouche.rulesets.western.bot.side_view import mind_of
 from escarmouche.rulesets.western.bot.worth import FIRST_BLOOD, harm, value
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State, Used, while_untouched
-from escarmouche.rulesets.western.flow.fire_declaration import aims_of, key_of
+from escarmouche.rulesets.western.rules import shooting
 from escarmouche.rulesets.western.rules.declared_fire import Moment
-from escarmouche.rulesets.western.rules.shot_refusals import shooter_refusal
-from escarmouche.rulesets.western.rules.targets import Target, eligible, missiles
+from escarmouche.rulesets.western.rules.shot_refusals import limit_refusal, shooter_refusal
+from escarmouche.rulesets.western.rules.targets import Target, aims_of, eligible, missiles, targets
 from escarmouche.rulesets.western.rules.ways_to_shoot import Arm, arms, spend
-from escarmouche.rulesets.western.rules.weapons import jams
-from escarmouche.rulesets.western.table.board import contacts
+from escarmouche.rulesets.western.rules.weapons import is_firearm, jams
+from escarmouche.rulesets.western.table.board import contacts, group_of
+from escarmouche.rulesets.western.table.sight import eye_of
 from escarmouche.speed.keep import kept
 
 EMPTY = 0.03  # what a weapon that has to be reloaded is missed
@@ -22,6 +25,9 @@ SHOWN = 0.3  # what it costs to give up a hiding place
 BLOW = 0.6  # share of a coming blow's worth that who shoots twice gives up
 LAST_THROW = 0.04  # a tomahawk thrown is missed in melee
 ONES_IN_TWO = 1.0 / 36.0
+FIRST = 1.3  # a shot that may spare us the answer is worth so much more
+LEAST = 0.25  # chances below this are not worth standing still for
+BETTER = 1.05  # a volley must promise so much more than the single shots
 
 
 class Choice(NamedTuple):
@@ -37,7 +43,7 @@ class Choice(NamedTuple):
 
     @property
     def key(self) -> str:
-        return key_of(self.target)
+        return self.target.key
 
 
 class Marks:
@@ -119,7 +125,7 @@ class Plan:
             most = 0.0
             for own in waiting.values():
                 for one in own:
-                    if self._barred(used, one):
+                    if limit_refusal(self.state, self.state.figures[one.shooter], one.arm.judged, used):
                         continue
                     worth = self.worth(one, marks)
                     if worth > most + 1e-9:
@@ -130,14 +136,6 @@ class Plan:
             del waiting[best.shooter]
             used = spend(self.state, used, self.state.figures[best.shooter], best.arm.shot)
             marks.worn(aimed(self.state, best), best.out)
-
-    def _barred(self, used: Used, one: Choice) -> bool:
-        """What its player has once a turn is another's already."""
-        options = self.state.options
-        after = spend(self.state, used, self.state.figures[one.shooter], one.arm.shot)
-        return (options.one_moving_shot and used.moving_shot not in ("", after.moving_shot)) or (
-            options.one_elite and used.elite not in ("", after.elite)
-        )
 
     def worth(self, one: Choice, marks: Marks) -> float:
         ids = aimed(self.state, one)
@@ -169,10 +167,73 @@ def _plans(state: State) -> dict[tuple[object, ...], Plan]:
 
 def plan_of(state: State, side: str, moment: Moment, among: tuple[str, ...] | None = None) -> Plan:
     """The fire of a side, worked out once while nothing changes."""
-    used = state.used.get(side, Used())
+    used = state.used_by(side)
     known, key = _plans(state), (state.turn, side, moment, used, among)
     found = known.get(key)
     if found is None:
         known.clear()
         found = known[key] = Plan(state, side, moment, used, among)
     return found
+
+
+def at_leisure(state: State, shooter: Figure) -> float:
+    """The better of a steady shot in step 4 and of what a move gains beyond it."""
+    mind = mind_of(state, shooter.side)
+    steady = mind.outgoing(shooter, known_odds.settled(shooter), eye_of(state, shooter))
+    if shooter.activated or not shooter.placed or objectives.busy(state, shooter):
+        return steady + (1.0 if objectives.busy(state, shooter) else 0.0)
+    return steady + max(0.0, outlook(state, shooter).gain)
+
+
+def early_worth(state: State, row: Choice) -> float:
+    """What an early shot is worth beyond what the shooter could do later in the turn."""
+    shooter = state.figures[row.shooter]
+    if row.hit < LEAST or shooter.hidden:
+        return -1.0
+    return FIRST * row.gain - row.cost - at_leisure(state, shooter)
+
+
+class Salvo(NamedTuple):
+    """A volley: at whom, by whom, the chance of a hit, and what it is worth beyond single shots."""
+
+    aimed: str  # the first of the group that it is fired at
+    target: str
+    shooters: tuple[str, ...]
+    hit: float
+    worth: float
+
+
+def salvos(state: State, member: str, firearms: bool, moment: Moment, plan: Plan) -> Iterator[Salvo]:
+    """The volleys that the group of that figure could fire, where single shots need a 7 or more."""
+    used = state.used_by(state.figures[member].side)
+    seen: dict[tuple[str, ...], dict[str, tuple[Target, Arm]]] = {}
+    for id in group_of(state, member):
+        figure = state.figures[id]
+        if not missiles(figure) or shooter_refusal(state, figure, moment):
+            continue
+        for target in targets(state, figure):
+            able = [
+                arm
+                for arm in arms(state, figure, target, moment, used, together=True)
+                if is_firearm(arm.weapon) == firearms and arm.elite == "none"
+            ]
+            if able:
+                best = min(able, key=lambda arm: (arm.need, -arm.shots))
+                seen.setdefault(target.members, {})[id] = (target, best)
+    for members, own in seen.items():
+        if len(own) < 2 or min(arm.need for _, arm in own.values()) < tables.NATURAL_SEVEN:
+            continue
+        pools = shooting.volley([(id, arm.shot) for id, (_, arm) in own.items()])
+        if any(shooting.out_of_reach(pool) for pool in pools):
+            continue
+        target = next(iter(own.values()))[0]
+        weapon = next(iter(own.values()))[1].weapon
+        miss, gain = 1.0, 0.0
+        for pool in pools:
+            hit, _, worth = effect(state, target, weapon, pool.n, pool.dice)
+            miss, gain = miss * (1.0 - hit), gain + worth
+        gain -= sum(price(state, state.figures[id], seen_as, arm) for id, (seen_as, arm) in own.items())
+        alone = [plan.rows[id] for id in own if id in plan.rows]
+        singly = sum(max(0.0, one.gain - one.cost) for one in alone)
+        if gain > BETTER * singly:
+            yield Salvo(members[0], target.id, tuple(own), 1.0 - miss, gain - singly)

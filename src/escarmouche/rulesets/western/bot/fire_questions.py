@@ -1,20 +1,18 @@
-"""The questions about shots: who, at whom, with what, how; early, in step 4, on the way, by surprise."""
+"""The questions about shots: who, at whom, with what, how; early, in step 4, by surprise."""
 
 from collections.abc import Iterable
 
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.questions import Assign, Choose, Number
-from escarmouche.rulesets.western.bot import known_odds, shots_on_the_way
-from escarmouche.rulesets.western.bot.early_shots import early_worth
-from escarmouche.rulesets.western.bot.fire_plan import Choice, Plan, plan_of
+from escarmouche.kernel.questions import Assign, Choose
+from escarmouche.rulesets.western.bot import known_odds
+from escarmouche.rulesets.western.bot.fire_plan import Choice, Plan, Salvo, early_worth, plan_of, salvos
 from escarmouche.rulesets.western.bot.known_odds import percent
-from escarmouche.rulesets.western.bot.volleys import Salvo, salvos
 from escarmouche.rulesets.western.bot.worth import harm
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import State
-from escarmouche.rulesets.western.flow.volley_declaration import ARROWS, VOLLEY
 from escarmouche.rulesets.western.rules.declared_fire import Moment
+from escarmouche.rulesets.western.rules.volleys import ARROWS, VOLLEY
 from escarmouche.rulesets.western.table.board import group_of
 
 
@@ -153,24 +151,3 @@ def volley(view: View[State]) -> Iterable[Proposal]:
     }
     reason = Reason("why-volley-all", {"count": len(chosen)})
     return [Proposal(chosen, 1.0, reason), Proposal(ask.default, 0.5, reason)]
-
-
-def interrupt(view: View[State]) -> Iterable[Proposal]:
-    """`interrupt`: who shoots at whoever moves."""
-    ask = view.question
-    assert isinstance(ask, Choose)
-    return shots_on_the_way.against(view.state, view.seat, ask)
-
-
-def moving_shot(view: View[State]) -> Iterable[Proposal]:
-    """`moving-shot`: whether whoever moves shoots on his way."""
-    ask = view.question
-    assert isinstance(ask, Choose)
-    return shots_on_the_way.on_the_way(view.state, view.seat, ask)
-
-
-def point(view: View[State]) -> Iterable[Proposal]:
-    """`point`: where along the path the shot needs least."""
-    ask = view.question
-    assert isinstance(ask, Number)
-    return [Proposal(ask.default, 1.0, Reason("why-point"))]

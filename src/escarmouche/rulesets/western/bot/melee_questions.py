@@ -1,18 +1,19 @@
-"""The questions of the melee step: whom to strike, and with what (FW.11.13, 11.32)."""
+"""The questions about blows: whom to strike, and with what (FW.11.13, 11.32, 13.07)."""
 
 from collections.abc import Iterable
 
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.kernel.questions import Assign
-from escarmouche.rulesets.western.bot import known_odds
-from escarmouche.rulesets.western.bot.known_odds import percent
+from escarmouche.rulesets.western.bot.known_odds import bout, percent
 from escarmouche.rulesets.western.bot.worth import value
-from escarmouche.rulesets.western.data.state import Figure, State
-from escarmouche.rulesets.western.rules import blows_struck
+from escarmouche.rulesets.western.data.state import DRIVER, Figure, State
+from escarmouche.rulesets.western.rules.blows_struck import blow_of, weapons_of
+from escarmouche.rulesets.western.rules.weapons import melee_weapons
 
 PUSHED = 0.12  # of a figure's worth: what it is to push it back
 TOGETHER = 0.8  # what is left of a second blow at the same enemy
+REINS = 0.5  # more for the blow that stops a vehicle
 
 
 def strike(view: View[State]) -> Iterable[Proposal]:
@@ -42,8 +43,27 @@ def strike(view: View[State]) -> Iterable[Proposal]:
 
 def blow_worth(state: State, striker: Figure, target: Figure, weapon: str) -> tuple[float, float]:
     """What a blow is worth if its target strikes back; and how likely it kills."""
-    theirs = blows_struck.weapons_of(target)
-    answer = blows_struck.blow_of(state, target, striker, theirs[0]) if theirs else None
-    bout = known_odds.bout(blows_struck.blow_of(state, striker, target, weapon), answer)
+    theirs = weapons_of(target)
+    answer = blow_of(state, target, striker, theirs[0]) if theirs else None
+    fought = bout(blow_of(state, striker, target, weapon), answer)
     prize, stake = value(state, target) / target.life, value(state, striker) / striker.life
-    return bout.kills * prize + PUSHED * (bout.pushes - bout.recoils) - bout.falls * stake, bout.kills
+    worth = fought.kills * prize + PUSHED * (fought.pushes - fought.recoils) - fought.falls * stake
+    return worth, fought.kills
+
+
+def free_blows(view: View[State]) -> Iterable[Proposal]:
+    """`free-blows`: at whom those against a vehicle strike when it starts; the driver, if he is worth it."""
+    ask, state = view.question, view.state
+    assert isinstance(ask, Assign)
+    chosen = {}
+    for id, options in ask.items.items():
+        striker = state.figures[id]
+        weapon = melee_weapons(striker)[0]
+
+        def worth(key: str, striker=striker, weapon=weapon) -> float:  # type: ignore[no-untyped-def]
+            target = state.figures[key]
+            kills = bout(blow_of(state, striker, target, weapon), None).kills
+            return kills * (value(state, target) + (REINS if target.seat == DRIVER else 0.0))
+
+        chosen[id] = max((option.key for option in options), key=lambda key: (round(worth(key), 6), key))
+    return [Proposal(chosen, 1.0, Reason("why-free-blows"))]

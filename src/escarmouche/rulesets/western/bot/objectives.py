@@ -5,7 +5,7 @@ from typing import NamedTuple
 from escarmouche.rulesets.western.bot.worth import leads, tests_of
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State, while_placed
-from escarmouche.rulesets.western.flow.move_carried_out import pace
+from escarmouche.rulesets.western.rules.slowness import pace
 from escarmouche.speed.keep import kept
 from escarmouche.table.tabletop import Area, Point, gap_to_area, gap_to_line
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable
 
+from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.questions import Choose
+from escarmouche.kernel.questions import Choose, Number
 from escarmouche.kernel.rules import Param
 from escarmouche.rulesets.western.bot import known_odds, objectives
-from escarmouche.rulesets.western.bot.fire_and_blows import fire_at
+from escarmouche.rulesets.western.bot.fire_and_blows import fire_at, point_blank
+from escarmouche.rulesets.western.bot.fire_plan import at_leisure
 from escarmouche.rulesets.western.bot.known_odds import NO_FIRE, Fire, percent
-from escarmouche.rulesets.western.bot.shots_kept_for_later import at_leisure
 from escarmouche.rulesets.western.bot.side_view import mind_of
 from escarmouche.rulesets.western.bot.worth import harm, values
 from escarmouche.rulesets.western.data.state import Figure, State
@@ -49,8 +50,10 @@ def best_on(state: State, shooter: Figure, mover: Figure, path: tuple[Point, ...
     return best
 
 
-def against(state: State, side: str, ask: Choose) -> Iterable[Proposal]:
-    """Who shoots at the mover, or that nobody does."""
+def interrupt(view: View[State]) -> Iterable[Proposal]:
+    """`interrupt`: who shoots at whoever moves, or that nobody does."""
+    ask, state = view.question, view.state
+    assert isinstance(ask, Choose)
     found = [Proposal(None, 0.0, Reason("why-let-pass"))]
     mover = state.figures[str(ask.params["figure"])]
     if not ask.path or not ask.options:
@@ -64,10 +67,7 @@ def against(state: State, side: str, ask: Choose) -> Iterable[Proposal]:
             continue
         fire = best_on(state, shooter, mover, ask.path)
         if shooter.id in met:
-            touching = known_odds.fire(
-                known_odds.loaded(shooter),
-                known_odds.Aim(known_odds.POINT_BLANK, contact="joined", life=mover.life),
-            )
+            touching = point_blank(known_odds.loaded(shooter), mover, "joined")
             fire = max(fire, touching, key=lambda one: one.loss.hit)
         if fire.loss.hit < LEAST or (shooter.hidden and not met):
             continue
@@ -93,15 +93,17 @@ def _at_the_end(state: State, shooter: Figure, mover: Figure, end: Point) -> Fir
     return fire_at(state, shooter, profile, eye_of(state, shooter), mover, _eye(state, mover, end))
 
 
-def on_the_way(state: State, side: str, ask: Choose) -> Iterable[Proposal]:
-    """Whether the mover fires on its way rather than in step 4."""
+def moving_shot(view: View[State]) -> Iterable[Proposal]:
+    """`moving-shot`: whether whoever moves shoots on his way rather than in step 4."""
+    ask, state = view.question, view.state
+    assert isinstance(ask, Choose)
     mover = state.figures[str(ask.params["figure"])]
     found = [Proposal(None, 0.0, Reason("why-no-moving-shot"))]
     if not ask.path:
         return found
     profile = known_odds.loaded(mover)
     end = eye_of(state, mover, ask.path[-1])
-    later = mind_of(state, side).moving_fire(mover, end)
+    later = mind_of(state, view.seat).moving_fire(mover, end)
     for option in ask.options:
         target = state.figures[option.piece or option.key]
         best = NO_FIRE
@@ -119,3 +121,10 @@ def on_the_way(state: State, side: str, ask: Choose) -> Iterable[Proposal]:
             }
             found.append(Proposal(option.key, worth, Reason("why-moving-shot", params)))
     return found
+
+
+def point(view: View[State]) -> Iterable[Proposal]:
+    """`point`: where along the path the shot needs least."""
+    ask = view.question
+    assert isinstance(ask, Number)
+    return [Proposal(ask.default, 1.0, Reason("why-point"))]

@@ -6,9 +6,10 @@ from escarmouche.rulesets.western.bot import known_odds, objectives
 from escarmouche.rulesets.western.bot.fire_and_blows import apart, enemies, farthest, fire_at, point_blank
 from escarmouche.rulesets.western.bot.known_odds import Profile
 from escarmouche.rulesets.western.bot.worth import harm, values
-from escarmouche.rulesets.western.data.state import Figure, State, Used, while_untouched
-from escarmouche.rulesets.western.flow.move_carried_out import pace
+from escarmouche.rulesets.western.data.state import Figure, State, while_untouched
+from escarmouche.rulesets.western.rules.shot_refusals import moving_shot_taken
 from escarmouche.rulesets.western.rules.situations import Blow
+from escarmouche.rulesets.western.rules.slowness import pace
 from escarmouche.rulesets.western.rules.weapons import melee_weapons
 from escarmouche.rulesets.western.table.board import bodies, contacts
 from escarmouche.rulesets.western.table.sight import Eye, eye_of
@@ -43,7 +44,7 @@ class Mind:
 
     def __init__(self, state: State, side: str) -> None:
         self.state, self.side = state, side
-        self.used = state.used.get(side, Used())
+        self.used = state.used_by(side)
         self.enemies = [Enemy(state, one) for one in enemies(state, side)]
         self.eagerness, self.caution = objectives.eagerness(state, side), objectives.caution(state, side)
         self._chargers: dict[str, int] = {}
@@ -102,7 +103,7 @@ class Mind:
     def moving_fire(self, figure: Figure, eye: Eye) -> float:
         """The same after a move: one firearm of a side fires then, bows as they like (FW.8.04)."""
         profile = known_odds.loaded(figure)
-        taken = self.state.options.one_moving_shot and self.used.moving_shot not in ("", figure.id)
+        taken = moving_shot_taken(self.state, figure, self.used)
         bows = self.outgoing(figure, profile, eye, True, False) if taken or "bow" in profile.weapons else 0.0
         if taken:
             return bows
@@ -191,7 +192,7 @@ def _minds(state: State) -> dict[tuple[object, ...], Mind]:
 
 
 def mind_of(state: State, side: str) -> Mind:
-    known, key = _minds(state), (state.turn, side, state.used.get(side, Used()))
+    known, key = _minds(state), (state.turn, side, state.used_by(side))
     found = known.get(key)
     if found is None:
         known.clear()

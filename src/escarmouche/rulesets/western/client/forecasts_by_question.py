@@ -17,14 +17,13 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.client import forecasts
 from escarmouche.rulesets.western.client.reach import walker
 from escarmouche.rulesets.western.client.shots_along_path import mover_of
-from escarmouche.rulesets.western.data.state import Figure, State, Used
-from escarmouche.rulesets.western.flow.fire_declaration import aims_of, key_of
-from escarmouche.rulesets.western.flow.move_carried_out import going_of, pace
-from escarmouche.rulesets.western.flow.step_melee import blow_refusal
-from escarmouche.rulesets.western.flow.volley_declaration import ARROWS, VOLLEY
+from escarmouche.rulesets.western.data.state import Figure, State
+from escarmouche.rulesets.western.rules.blows_struck import blow_refusal
 from escarmouche.rulesets.western.rules.declared_fire import Moment
 from escarmouche.rulesets.western.rules.path_exposure import Passage
-from escarmouche.rulesets.western.rules.targets import Target, targets
+from escarmouche.rulesets.western.rules.slowness import going_of, pace
+from escarmouche.rulesets.western.rules.targets import Target, aims_of, targets
+from escarmouche.rulesets.western.rules.volleys import ARROWS, VOLLEY
 from escarmouche.rulesets.western.rules.ways_to_shoot import Arm, arms
 from escarmouche.rulesets.western.rules.weapons import is_firearm
 from escarmouche.rulesets.western.table.board import contacts, group_of
@@ -52,12 +51,8 @@ def _moment(state: State) -> Moment:
     return MOMENTS.get(state.cursor.step, "shoot")
 
 
-def _used(state: State, side: str) -> Used:
-    return state.used.get(side, Used())
-
-
 def _ways(state: State, shooter: Figure, target: Target) -> list[Arm]:
-    return list(arms(state, shooter, target, _moment(state), _used(state, shooter.side)))
+    return list(arms(state, shooter, target, _moment(state), state.used_by(shooter.side)))
 
 
 def _shooter(view: View[State], ask: Ask, raw: object) -> Told:
@@ -76,7 +71,7 @@ def _target(view: View[State], ask: Ask, raw: object) -> Told:
     """At whom: in each of the ways that he has."""
     state, key = view.state, _chosen(ask, raw)
     shooter = state.figures[str(ask.params["figure"])]
-    target = next((one for one in aims_of(state, shooter) if key_of(one) == key), None)
+    target = next((one for one in aims_of(state, shooter) if one.key == key), None)
     if target is None:
         return
     able = sorted(_ways(state, shooter, target), key=lambda arm: -forecasts.effect(state, target, arm.shot))
@@ -98,7 +93,7 @@ def _arms(view: View[State], ask: Ask, raw: object) -> Told:
     aimed = str(ask.params["target"])
     picked = str(view.composed[-1]) if view.composed else ""
     found = [one for one in aims_of(state, shooter) if one.id == aimed]
-    found.sort(key=lambda one: key_of(one) != picked)
+    found.sort(key=lambda one: one.key != picked)
     for target in found[:1]:
         for arm in _ways(state, shooter, target):
             if arm.key == key:
@@ -114,7 +109,7 @@ def _spread(view: View[State], ask: Ask, raw: object) -> Told:
         return
     shooter = state.figures[str(ask.params["figure"])]
     said = [str(one) for one in view.composed]  # who has but one target was not asked for it
-    found = {key_of(one): one for one in aims_of(state, shooter)}
+    found = {one.key: one for one in aims_of(state, shooter)}
     aimed = next((found[one] for one in reversed(said) if one in found), next(iter(found.values()), None))
     for arm in () if aimed is None else _ways(state, shooter, aimed):
         if arm.key == said[-1] and aimed is not None:
@@ -151,7 +146,7 @@ def _volley_at(state: State, side: str, members: tuple[str, ...], firearms: bool
         target = next((one for one in targets(state, shooter) if one.members == members), None)
         if target is None:
             continue
-        able = arms(state, shooter, target, _moment(state), _used(state, side), together=True)
+        able = arms(state, shooter, target, _moment(state), state.used_by(side), together=True)
         own = next((arm for arm in able if is_firearm(arm.weapon) == firearms), None)
         if own is not None:
             shots.append((id, own.shot))
@@ -174,7 +169,7 @@ def _volley(view: View[State], ask: Ask, raw: object) -> Told:
         target = next((one for one in targets(state, shooter) if one.members[0] == aimed), None)
         if target is None:
             continue
-        able = arms(state, shooter, target, _moment(state), _used(state, shooter.side), together=True)
+        able = arms(state, shooter, target, _moment(state), state.used_by(shooter.side), together=True)
         own = next((arm for arm in able if arm.key == key), None)
         if own is not None:
             shots.append((id, own.shot))
@@ -199,7 +194,7 @@ def _on_the_way(state: State, ask: Ask, shooter: Figure, way: str, at: float | N
     if mover is None:
         return
     passage = Passage(state, mover.id, Track(ask.path))
-    used = _used(state, shooter.side)
+    used = state.used_by(shooter.side)
     own = shooter.id == mover.id
     found: list[tuple[Target, Arm]] = []
     for station in passage.stations if at is None else (at,):
@@ -229,7 +224,7 @@ def _moving_shot(view: View[State], ask: Ask, raw: object) -> Told:
     if not key or mover is None:
         return
     passage = Passage(state, mover.id, Track(ask.path))
-    used = _used(state, mover.side)
+    used = state.used_by(mover.side)
     found = [
         (target, arm)
         for at in passage.stations

@@ -17,13 +17,11 @@ from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.western.client import shots_along_path, vehicle_reach
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State
-from escarmouche.rulesets.western.flow import boarding, vehicle_actions
-from escarmouche.rulesets.western.flow.move_carried_out import going_of, pace
-from escarmouche.rulesets.western.rules import mounting, slowness
-from escarmouche.rulesets.western.rules.standing_actions import move_refusal
+from escarmouche.rulesets.western.rules import mounting, slowness, vehicles
+from escarmouche.rulesets.western.rules.slowness import going_of, pace
 from escarmouche.rulesets.western.table import deployment_places, vehicle_paths
 from escarmouche.rulesets.western.table.board import bodies
-from escarmouche.rulesets.western.table.movement import judge
+from escarmouche.rulesets.western.table.movement import judge, move_refusal
 from escarmouche.rulesets.western.table.terrain import (
     CLEAR,
     DIFFICULT,
@@ -86,7 +84,7 @@ def _ahead(state: State, ask: Ask, piece: str) -> Iterator[Contour]:
         return
     if figure is None or figure.side != ask.seat:
         return
-    if figure.aboard and vehicle_actions.drive_refusal(state, figure) is None:
+    if figure.aboard and vehicles.drive_refusal(state, figure) is None:
         yield from vehicle_reach.reach(state, state.vehicles[figure.aboard])
     if not figure.placed or move_refusal(figure):
         return
@@ -310,7 +308,7 @@ def _measured(state: State, ask: Move, piece: str, points: tuple[Point, ...]) ->
     start = ask.guide.starts.get(piece, points[0])
     drawn = Track((start, *points))
     if ask.key == "board":
-        drawn = boarding.up_to(state.vehicles[str(ask.params["vehicle"])], drawn)
+        drawn = vehicle_paths.up_to(state.vehicles[str(ask.params["vehicle"])], drawn)
     figure = walker(state, ask)
     if figure is None:
         return Measured(drawn.length, drawn.length, ask.guide.budget - drawn.length)

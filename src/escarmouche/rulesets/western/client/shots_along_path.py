@@ -10,7 +10,7 @@ from escarmouche.client.foresight import Course, Glimpse
 from escarmouche.kernel.questions import Ask
 from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.western.client.forecasts import best_of, effect
-from escarmouche.rulesets.western.data.state import Figure, State, Used, place
+from escarmouche.rulesets.western.data.state import Figure, State, place
 from escarmouche.rulesets.western.rules.path_exposure import Passage
 from escarmouche.rulesets.western.rules.targets import Target
 from escarmouche.rulesets.western.rules.ways_to_shoot import Arm
@@ -55,7 +55,7 @@ def shots_at(state: State, mover: Figure, track: Track) -> Iterator[Glimpse]:
         return
     way = Passage(state, mover.id, track)
     enemy = state.enemy(mover.side)
-    used = state.used.get(enemy, Used())
+    used = state.used_by(enemy)
     for shooter in state.of_side(enemy):
         if not way.could_interrupt(shooter):
             continue
@@ -74,7 +74,7 @@ def shots_from(state: State, mover: Figure, track: Track, chosen: Sequence[objec
     if not track.legs or mover.aboard:
         return
     way = Passage(state, mover.id, track)
-    used = state.used.get(mover.side, Used())
+    used = state.used_by(mover.side)
     by_target: dict[str, dict[float, Aimed]] = {}
     for at in _points(track):
         for target in way.own_targets(at):

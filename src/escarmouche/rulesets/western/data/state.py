@@ -193,6 +193,9 @@ class Used(msgspec.Struct, frozen=True, omit_defaults=True):
     surprise: str = ""
 
 
+_NOTHING_USED = Used()
+
+
 class Blow(msgspec.Struct, frozen=True, omit_defaults=True):
     """A blow declared in the melee step and not struck yet (FW.11.32)."""
 
@@ -314,6 +317,10 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=
     def left(self, side: str) -> int:
         return sum(1 for one in self.figures.values() if one.side == side and isinstance(one.where, Away))
 
+    def used_by(self, side: str) -> Used:
+        """What a player has used this turn of what he has once."""
+        return self.used.get(side, _NOTHING_USED)
+
     def aboard(self, vehicle: str) -> tuple[Figure, ...]:
         """The occupants of a vehicle, by their seats."""
         on_it = [one for one in self.figures.values() if one.aboard == vehicle]
@@ -360,5 +367,5 @@ def put_weapon(game: Play, id: str, weapon: Weapon) -> None:
 
 def use(game: Play, side: str, **fields: str) -> None:
     """A player uses something that he has once a turn."""
-    used = replace(game.state.used.get(side, Used()), **fields)
+    used = replace(game.state.used_by(side), **fields)
     update(game, used={**game.state.used, side: used})

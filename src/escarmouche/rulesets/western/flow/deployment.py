@@ -1,25 +1,19 @@
 """Setting up: hidden figures are noted in secret, then each side deploys the others (FW.9.10, 14.02, 14.07)."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 import msgspec
 
 from escarmouche.kernel.answers import Guide, Spot
 from escarmouche.kernel.questions import Flow, Place
 from escarmouche.kernel.rules import Illegal
-from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.events import FiguresHidden, SideDeployed
 from escarmouche.rulesets.western.data.state import Figure, Play, State, change_each
-from escarmouche.rulesets.western.table import deployment_places, deployment_proposals
-from escarmouche.rulesets.western.table.board import Place as Station
-from escarmouche.rulesets.western.table.board import bases, stations
-from escarmouche.speed.keep import kept
-from escarmouche.table.tabletop import EPSILON, At, Point, Pose, Table, Waiting, in_reach, overlaps
+from escarmouche.rulesets.western.table import deployment_places
+from escarmouche.rulesets.western.table.deployment_proposals import offered
+from escarmouche.table.tabletop import At, Pose, Waiting
 
 HIDE, DEPLOY = "FW.9.10", "FW.14.02"
-CHOICES = 6  # good places offered to each figure
-OFFERS_KEPT = 64  # of a table
 
 
 def hide(game: Play, side: str) -> Flow[bool]:
@@ -66,7 +60,7 @@ def hiding_question(state: State, side: str, figures: list[Figure]) -> Place:
         if problem := deployment_places.refusal(state, _poses(state, spots, hidden=True), hidden=True):
             raise problem
 
-    offer = _offered(state, figures, True, max(limits.values()))
+    offer = offered(state, figures, True, max(limits.values()))
     return Place(
         seat=side,
         key="hide",
@@ -87,7 +81,7 @@ def deployment_question(state: State, side: str, figures: list[Figure]) -> Place
         if problem := deployment_places.refusal(state, _poses(state, spots, hidden=False)):
             raise problem
 
-    offer = _offered(state, figures, False)
+    offer = offered(state, figures, False)
     return Place(
         seat=side,
         key="deploy",
@@ -98,72 +92,6 @@ def deployment_question(state: State, side: str, figures: list[Figure]) -> Place
         default=msgspec.to_builtins(offer.proposed),
         check=check,
     )
-
-
-class Offer(NamedTuple):
-    """Good places for each of some figures, and where everybody is put who has no place of his own."""
-
-    spots: dict[str, tuple[Spot, ...]]
-    proposed: dict[str, Spot]
-
-
-@kept
-def _offers(table: Table) -> dict[object, Offer]:
-    """What was offered on a table, in all games: most of them begin alike."""
-    return {}
-
-
-def _offered(state: State, figures: list[Figure], hidden: bool, most: int = 0) -> Offer:
-    """What is offered to these, of whom so many at most are put down without a word."""
-    known, zones = _offers(state.table), state.plan.zones
-    who = tuple([(one.id, one.troop, one.kind, one.leader or one.troop_leader) for one in figures])
-    wheels = tuple([one.where for one in state.vehicles.values()])
-    key = (figures[0].side, who, hidden, most, zones, wheels, _about(state, figures, hidden))
-    found = known.get(key)
-    if found is None:
-        if len(known) >= OFFERS_KEPT:
-            known.clear()
-        proposed = deployment_proposals.proposal(state, figures[: most or None], hidden)
-        found = known[key] = Offer(_shared_out(state, figures, hidden), proposed)
-    return found
-
-
-def _about(state: State, figures: list[Figure], hidden: bool) -> tuple[Station, ...]:
-    """Those on the table who matter to it: all to who hides from them, else those near his ground."""
-    everybody = (*stations(state), *bases(state))
-    if hidden or not everybody:
-        return everybody
-    zones = {deployment_places.zone_for(state, one) for one in figures}
-    grounds = [box for zone in zones if zone for box in deployment_places.grounds(state, zone)]
-    near = max(one.radius for one in figures) + tables.ENEMY_CLEARANCE + 2 * EPSILON
-    return tuple(
-        [one for one in everybody if any(in_reach(box, (one[0], one[1]), near + one[2]) for box in grounds)]
-    )
-
-
-def _shared_out(state: State, figures: list[Figure], hidden: bool) -> dict[str, tuple[Spot, ...]]:
-    """Good places dealt out among the figures: whatever each takes of his own, none lies on another's."""
-    decks = {_deck(state, one, hidden): one for one in figures}
-    wanted = CHOICES * len(figures)
-    left = {deck: iter(deployment_places.spots(state, one, hidden, wanted)) for deck, one in decks.items()}
-    own = {one.id: left[_deck(state, one, hidden)] for one in figures}
-    dealt: dict[str, list[Spot]] = {one.id: [] for one in figures}
-    taken: list[tuple[Point, float]] = []
-    for _ in range(CHOICES):
-        for one in figures:
-            radius = one.radius
-            for spot in own[one.id]:
-                if not any(overlaps(spot.at, radius, *other) for other in taken):
-                    dealt[one.id].append(spot)
-                    taken.append((spot.at, radius))
-                    break
-    return {id: tuple(spots) for id, spots in dealt.items() if spots}
-
-
-def _deck(state: State, figure: Figure, hidden: bool) -> tuple[int, bool]:
-    """Figures of one zone and size share its places."""
-    zone = deployment_places.zone_for(state, figure, hidden)
-    return (-1 if zone is None else state.plan.zones.index(zone)), figure.mounted
 
 
 def _poses(state: State, spots: Mapping[str, Spot], hidden: bool) -> dict[str, Pose]:

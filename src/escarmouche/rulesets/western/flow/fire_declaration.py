@@ -1,53 +1,25 @@
 """The fire of one shooter, composed: at whom, with what, how often, together or not (FW.2.17, 5.02, 8.37-8.39)."""
 
-from collections.abc import Iterator
-from typing import Literal
-
-from msgspec.structs import replace
-
 from escarmouche.kernel.answers import Option
-from escarmouche.kernel.questions import Choose, Flow
-from escarmouche.kernel.rules import Illegal, Param
-from escarmouche.rulesets.western.data import tables
+from escarmouche.kernel.questions import Assign, Choose, Flow
+from escarmouche.kernel.rules import Param
 from escarmouche.rulesets.western.data.state import Figure, State, Used
-from escarmouche.rulesets.western.rules import shooting
-from escarmouche.rulesets.western.rules.declared_fire import Aim, Moment, Row, Spacing
-from escarmouche.rulesets.western.rules.shot_refusals import refusal, target_refusal, weapon_refusal
-from escarmouche.rulesets.western.rules.targets import Manner, Target, missiles, picks, targets
-from escarmouche.rulesets.western.rules.ways_to_shoot import Arm, arm_refusal, arms, has_arm, spend
-from escarmouche.rulesets.western.table.board import gap
-
-PICK = "pick:"  # before the id of a figure chosen in a group
-LATER = ("early", "interruption", "moving")  # moments after which some of the shots can still be fired
-
-
-def aims_of(state: State, shooter: Figure) -> Iterator[Target]:
-    """Whatever a figure could aim at: isolated figures, groups, and figures in a group for an elite shooter."""
-    found = targets(state, shooter)
-    yield from found
-    if shooter.elite:
-        for target in found:
-            yield from picks(state, target)
-
-
-def no_shot(state: State, shooter: Figure, moment: Moment, used: Used) -> Illegal:
-    """Why a figure has no shot: of its weapons and targets the reason that comes first (FW.16.20)."""
-    if not missiles(shooter):
-        return Illegal("FW.5.01", "no-missile", figure=shooter.id)
-    handy = [weapon_refusal(state, shooter, weapon, moment) for weapon in missiles(shooter)]
-    if None not in handy and (reason := shooting.gravest(handy)):
-        return reason
-    found = [
-        refusal(state, shooter, weapon, target, Manner(moment), used)
-        for target in targets(state, shooter)
-        for weapon in missiles(shooter)
-    ]
-    if reason := shooting.gravest(found):
-        return reason
-    enemies = [one for one in state.of_side(state.enemy(shooter.side)) if not one.hidden]
-    nearest = min(enemies, key=lambda enemy: gap(state, shooter, enemy), default=None)
-    reason = None if nearest is None else target_refusal(state, shooter, nearest)
-    return reason or Illegal("FW.16.01", "nobody-visible", figure=shooter.id)
+from escarmouche.rulesets.western.rules.declared_fire import Aim, Moment, Row
+from escarmouche.rulesets.western.rules.shot_refusals import (
+    no_target,
+)
+from escarmouche.rulesets.western.rules.situations import Spacing
+from escarmouche.rulesets.western.rules.targets import Target, aims_of
+from escarmouche.rulesets.western.rules.volleys import Company, volley_refusal
+from escarmouche.rulesets.western.rules.ways_to_shoot import (
+    Arm,
+    arm_refusal,
+    arms,
+    has_arm,
+    other_targets,
+    spend,
+    spreads,
+)
 
 
 def compose_row(
@@ -64,7 +36,7 @@ def compose_row(
 def choose_target(state: State, side: str, shooter: Figure, moment: Moment, used: Used) -> Flow[Target]:
     """At whom (FW.5.02, 5.20, 8.09)."""
     found = {
-        key_of(target): target
+        target.key: target
         for target in aims_of(state, shooter)
         if has_arm(state, shooter, target, moment, used)
     }
@@ -74,13 +46,9 @@ def choose_target(state: State, side: str, shooter: Figure, moment: Moment, used
         rule="FW.5.02",
         params={"figure": shooter.id},
         options=tuple(target_option(target) for target in found.values()),
-        why_not=lambda key: _no_target(state, shooter, moment, used, key),
+        why_not=lambda key: no_target(state, shooter, moment, used, key),
     )
     return found[chosen]
-
-
-def key_of(target: Target) -> str:
-    return PICK + target.id if target.picked else target.id
 
 
 def target_option(target: Target) -> Option:
@@ -92,37 +60,11 @@ def target_option(target: Target) -> Option:
         "count": len(target.members),
     }
     if target.picked:
-        return Option(key_of(target), "option-pick", params, "FW.8.09", mark.id)
+        return Option(target.key, "option-pick", params, "FW.8.09", mark.id)
     if target.contact != "none":
-        return Option(key_of(target), "option-point-blank", params, "FW.5.20", mark.id)
+        return Option(target.key, "option-point-blank", params, "FW.5.20", mark.id)
     text = "option-target-group" if len(target.members) > 1 else "option-target"
-    return Option(key_of(target), text, params, "FW.5.02", mark.id)
-
-
-def _no_target(state: State, shooter: Figure, moment: Moment, used: Used, key: str) -> Illegal | None:
-    """Why that figure, or the group it is in, is no target now."""
-    enemy = state.figures.get(key.removeprefix(PICK))
-    if enemy is None or enemy.side == shooter.side or not enemy.in_play or enemy.hidden:
-        return None
-    handy = [weapon_refusal(state, shooter, weapon, moment) for weapon in missiles(shooter)]
-    if None not in handy and (reason := shooting.gravest(handy)):
-        return reason
-    if reason := target_refusal(state, shooter, enemy):
-        return reason
-    whole = next((one for one in targets(state, shooter) if enemy.id in one.members), None)
-    if whole is None:  # too far off for any of its weapons
-        apart = round(gap(state, shooter, enemy), 1)
-        reach = max(tables.MISSILES[weapon.kind].bands[-1][0] for weapon in missiles(shooter))
-        weapon = missiles(shooter)[0].kind
-        return Illegal("FW.16.02", "out-of-range", weapon=weapon, distance=apart, last=reach)
-    if not key.startswith(PICK) and key != whole.id and len(whole.members) > 1:
-        return Illegal("FW.16.09", "target-choice", cause="group")
-    picked = next((one for one in picks(state, whole) if one.id == enemy.id), whole)
-    aim = picked if key.startswith(PICK) else whole
-    form: Literal["pick", "none"] = "pick" if aim.picked else "none"
-    return shooting.gravest(
-        refusal(state, shooter, weapon, aim, Manner(moment, elite=form), used) for weapon in missiles(shooter)
-    )
+    return Option(target.key, text, params, "FW.5.02", mark.id)
 
 
 def choose_arm(
@@ -161,7 +103,7 @@ def _spread(
     state: State, side: str, moment: Moment, used: Used, shooter: Figure, target: Target, arm: Arm
 ) -> Flow[Row]:
     """Several shots: together, spaced, some of them later, or at several targets (FW.2.17, 8.37-8.39)."""
-    others = tuple(_other_targets(state, shooter, target, moment, used, arm))
+    others = tuple(other_targets(state, shooter, target, moment, used, arm))
     chosen = yield from choose_spread(side, shooter, arm, moment, bool(others))
     aim = Aim(target.id, target.members, arm.shots)
     if chosen == "split":
@@ -191,56 +133,25 @@ def row_of(
 
 
 def choose_spread(side: str, shooter: Figure, arm: Arm, moment: Moment, others: bool) -> Flow[str]:
-    ways = ["together"]
-    if arm.shots > 1 and arm.need <= tables.NATURAL_SEVEN:
-        ways.append("spaced")
-        if others:
-            ways.append("split")
-        if moment in LATER and not shooter.fired:
-            ways.append("later")
-            apart = replace(arm.judged, shots=1, other_shots=arm.shots - 1)
-            if shooting.need(apart) <= tables.NATURAL_SEVEN:
-                ways.append("later-other")
     chosen: str = yield Choose(
         seat=side,
         key="spread",
         rule="FW.2.17",
         params={"figure": shooter.id, "weapon": arm.weapon, "shots": arm.shots},
-        options=tuple(Option(way, f"option-spread-{way}", {"shots": arm.shots}) for way in ways),
+        options=tuple(
+            Option(way, f"option-spread-{way}", {"shots": arm.shots})
+            for way in spreads(shooter, arm, moment, others)
+        ),
     )
     return chosen
-
-
-def _other_targets(
-    state: State, shooter: Figure, target: Target, moment: Moment, used: Used, arm: Arm
-) -> Iterator[Target]:
-    """Other targets for some of the shots, and the first one, where all can then still hit (FW.6.09, 8.38)."""
-    if arm.shots == 1 or shooter.fired:
-        return
-    weapon = next(one for one in missiles(shooter) if one.kind == arm.weapon)
-    manner = Manner(moment, 1, arm.shots - 1, elite=arm.elite)
-    if refusal(state, shooter, weapon, target, manner, used):
-        return
-    # Concealment and the plain elite skill are for the first shot alone (FW.6.25, 8.34).
-    known = replace(weapon, concealed=False)
-    later = manner if state.options.numeric_skill else replace(manner, elite="none")
-    for one in aims_of(state, shooter):
-        # Who picks his targets picks them all; a figure alone needs no picking.
-        wanted = len(one.members) == 1 if later.elite == "pick" else not one.picked
-        if (
-            wanted
-            and key_of(one) != key_of(target)
-            and refusal(state, shooter, known, one, later, used) is None
-        ):
-            yield one
 
 
 def _split(
     side: str, shooter: Figure, target: Target, others: tuple[Target, ...], arm: Arm
 ) -> Flow[tuple[Aim, ...]]:
     """One shot after the other gets its target; they go to two at least."""
-    known = {key_of(one): one for one in (target, *others)}
-    chosen = [key_of(target)]
+    known = {one.key: one for one in (target, *others)}
+    chosen = [target.key]
     while len(chosen) < arm.shots:
         last = len(chosen) == arm.shots - 1
         free = [key for key in known if not last or key != chosen[0] or len(set(chosen)) > 1]
@@ -253,3 +164,66 @@ def _split(
         )
         chosen.append(key)
     return tuple(Aim(known[key].id, known[key].members, chosen.count(key)) for key in dict.fromkeys(chosen))
+
+
+def compose_volley(
+    state: State, side: str, moment: Moment, used: Used, rows: tuple[Row, ...], company: Company
+) -> Flow[tuple[tuple[Row, ...], Used]]:
+    """At whom they fire together, then who takes part and how."""
+    aims = company.legal(state, used)
+    target: str = yield Choose(
+        seat=side,
+        key="volley-target",
+        rule="FW.5.12",
+        params={"figure": company.members[0], "count": len(company.members)},
+        options=tuple(
+            Option(
+                key,
+                "option-volley-target",
+                {
+                    "figure": key,
+                    "count": len(next(iter(aim.seen.values())).members),
+                    "shooters": len(aim.ways),
+                },
+                "FW.5.12",
+                key,
+            )
+            for key, aim in aims.items()
+        ),
+    )
+    aim = aims[target]
+
+    def check(chosen: dict[str, str]) -> None:
+        if reason := volley_refusal(state, used, chosen, aim.ways):
+            raise reason
+
+    chosen: dict[str, str] = yield Assign(
+        seat=side,
+        key="volley",
+        rule="FW.5.12",
+        params={"target": target},
+        items={id: tuple(arm_option(arm) for arm in own) for id, own in aim.ways.items()},
+        check=check,
+        default=aim.whole,
+        why_not=lambda id, key: (
+            arm_refusal(state, state.figures[id], aim.seen[id], moment, used, key) if id in aim.seen else None
+        ),
+    )
+    fired = list(rows)
+    for id in aim.ways:  # in roster order
+        if id not in chosen:
+            continue
+        arm = next(one for one in aim.ways[id] if one.key == chosen[id])
+        seen = aim.seen[id]
+        used = spend(state, used, state.figures[id], arm.shot)
+        fired.append(
+            Row(
+                shooter=id,
+                weapon=arm.weapon,
+                aims=(Aim(seen.id, seen.members, arm.shots),),
+                moment=moment,
+                elite=arm.elite,
+                volley=company.option.key,
+            )
+        )
+    return tuple(fired), used

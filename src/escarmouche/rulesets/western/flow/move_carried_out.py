@@ -17,20 +17,21 @@ from escarmouche.rulesets.western.data.events import Moved, Pinned, SlownessRoll
 from escarmouche.rulesets.western.data.state import Figure, Play, State, change, move_cursor, place
 from escarmouche.rulesets.western.flow.shots_on_the_way import shots_on_the_way
 from escarmouche.rulesets.western.rules import blows_struck, hidden_figures, slowness
-from escarmouche.rulesets.western.rules.melee_height import met_across
+from escarmouche.rulesets.western.rules.activation import Order
+from escarmouche.rulesets.western.rules.blows_struck import met_across
 from escarmouche.rulesets.western.rules.situations import Going
-from escarmouche.rulesets.western.rules.standing_actions import Order
+from escarmouche.rulesets.western.rules.slowness import going_of, pace
 from escarmouche.rulesets.western.table.board import contacts
 from escarmouche.rulesets.western.table.movement import (
     charges,
+    cut,
     found_on_the_way,
     judge,
     last_stop,
     stop_refusal,
-    stopped,
 )
 from escarmouche.rulesets.western.table.terrain import CLEAR, going
-from escarmouche.table.tabletop import EPSILON, At, Point, Pose, at_most, in_reach, rounded
+from escarmouche.table.tabletop import EPSILON, At, Point, Pose, in_reach, rounded
 from escarmouche.table.tracks import Track
 
 MOVE, LENGTH = "FW.2.19", "FW.3.19"
@@ -41,23 +42,6 @@ NEAREST = 3  # enemies named as goals
 Ends = Callable[[Track], Illegal | None]
 STEP = EPSILON  # by which a length is given
 NOISE = 1e-3  # of a step
-
-
-def going_of(figure: Figure, terrain: str = CLEAR, half: bool = False) -> Going:
-    """Who moves, and over what (FW.3.01-3.06)."""
-    return Going(
-        kind="foot" if figure.kind == "vehicle_crew" else figure.kind,
-        heavy=figure.heavy,
-        amerindian=figure.amerindian,
-        terrain=terrain,  # type: ignore[arg-type]
-        wounded=figure.wounded,
-        half=half,
-    )
-
-
-def pace(figure: Figure, half: bool = False) -> float:
-    """How far a figure may go in clear ground, or half of it (FW.3.26)."""
-    return slowness.pace(going_of(figure, half=half))
 
 
 def compose(
@@ -218,11 +202,6 @@ def _dice(game: Play, figure: Figure, situation: Going) -> tuple[tuple[int, ...]
 def _stop(state: State, figure: Figure, track: Track, length: float) -> None:
     if length and (problem := stop_refusal(state, figure, cut(track, length).end)):
         raise problem
-
-
-def cut(track: Track, length: float) -> Track:
-    """The track up to that length, the whole of it but for rounding."""
-    return track if at_most(track.length, length) else stopped(track, length)
 
 
 def _on_hidden(game: Play, id: str, track: Track) -> tuple[str, Track]:

@@ -14,10 +14,11 @@ from escarmouche.kernel.answers import Option
 from escarmouche.kernel.questions import Choose, Draft, Flow, Number, Together
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.data.state import Figure, Play, Used, change, put_vehicle
-from escarmouche.rulesets.western.flow.fire_declaration import arm_option, choose_spread, no_shot, row_of
+from escarmouche.rulesets.western.flow.fire_declaration import arm_option, choose_spread, row_of
 from escarmouche.rulesets.western.rules import fire_resolution, hidden_figures
 from escarmouche.rulesets.western.rules.declared_fire import Aim, Row
-from escarmouche.rulesets.western.rules.path_exposure import Passage, used_by
+from escarmouche.rulesets.western.rules.path_exposure import Passage
+from escarmouche.rulesets.western.rules.shot_refusals import no_shot
 from escarmouche.rulesets.western.rules.targets import Target
 from escarmouche.rulesets.western.rules.ways_to_shoot import Arm, spend
 from escarmouche.table.tabletop import At, Pose
@@ -77,7 +78,7 @@ def _put(game: Play, mover: str, track: Track, at: float) -> None:
 
 def interrupters_asked(way: Passage, side: str) -> bool:
     """Somebody in sight can interrupt; or somebody hidden could, for all that the mover's player knows."""
-    used = used_by(way.state, side)
+    used = way.state.used_by(side)
     seen = (one for one in way.state.of_side(side) if not one.hidden)
     return any(way.can_interrupt(one, used) for one in seen) or hidden_figures.could_lurk(
         way.state, side, way.track
@@ -86,7 +87,7 @@ def interrupters_asked(way: Passage, side: str) -> bool:
 
 def compose_interruptions(way: Passage, side: str) -> Flow[tuple[Row, ...]]:
     """Shooter by shooter, until the opponent has done: who, how, and at which point of the path."""
-    state, used = way.state, used_by(way.state, side)
+    state, used = way.state, way.state.used_by(side)
     able = [one for one in state.of_side(side) if way.can_interrupt(one, used)]
     always = hidden_figures.could_lurk(state, side, way.track)
     rows: tuple[Row, ...] = ()
@@ -120,7 +121,7 @@ def _no_interruption(way: Passage, side: str, key: str) -> Illegal | None:
     figure = way.state.figures.get(key)
     if figure is None or figure.side != side or not figure.in_play:
         return None
-    return no_shot(way.state, figure, "interruption", used_by(way.state, side))
+    return no_shot(way.state, figure, "interruption", way.state.used_by(side))
 
 
 def _interrupt(way: Passage, side: str, shooter: Figure, used: Used) -> Flow[tuple[Row, Used]]:
@@ -145,7 +146,7 @@ def compose_moving_shots(way: Passage) -> Flow[tuple[Row, ...]]:
     if not way.own_shots:
         return ()
     state, mover, side = way.state, way.mover, way.mover.side
-    used = used_by(state, side)
+    used = state.used_by(side)
     by_group: dict[str, dict[float, Target]] = {}
     for at in way.own_stations:
         for target in way.own_targets(at):

@@ -11,13 +11,13 @@ from escarmouche.kernel.answers import Option
 from escarmouche.kernel.questions import Choose, Draft, Flow, Together
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.data.state import Figure, Play, State, Used
-from escarmouche.rulesets.western.flow.fire_declaration import aims_of, compose_row, no_shot
-from escarmouche.rulesets.western.flow.volley_declaration import compose_volley, volleys
+from escarmouche.rulesets.western.flow.fire_declaration import compose_row, compose_volley
 from escarmouche.rulesets.western.rules import fire_resolution
 from escarmouche.rulesets.western.rules.declared_fire import Moment, Row
-from escarmouche.rulesets.western.rules.shot_refusals import usable
-from escarmouche.rulesets.western.rules.targets import targets
-from escarmouche.rulesets.western.rules.ways_to_shoot import has_arm
+from escarmouche.rulesets.western.rules.hidden_figures import has_hidden
+from escarmouche.rulesets.western.rules.shot_refusals import no_shot
+from escarmouche.rulesets.western.rules.volleys import volleys
+from escarmouche.rulesets.western.rules.ways_to_shoot import can_shoot
 
 Step = Literal["early", "shoot"]
 
@@ -44,18 +44,10 @@ def _draft(state: State, side: str, step: Step) -> Draft:
 
 def asked(state: State, side: str, moment: Moment) -> bool:
     """Somebody can shoot. A side with hidden figures is always asked: a question must not tell where they are."""
-    used = _used(state, side)
+    used = state.used_by(side)
     if has_hidden(state, side) or next(_able(state, side, moment, used), None) is not None:
         return True
     return state.options.volley and next(volleys(state, side, moment, used, None), None) is not None
-
-
-def has_hidden(state: State, side: str) -> bool:
-    return any(figure.hidden for figure in state.of_side(side))
-
-
-def _used(state: State, side: str) -> Used:
-    return state.used.get(side, Used())
 
 
 def _able(
@@ -67,18 +59,11 @@ def _able(
             yield figure
 
 
-def can_shoot(state: State, figure: Figure, moment: Moment, used: Used) -> bool:
-    """It has a target. Most have nobody in range and sight: what they hold in their hands is asked of the others."""
-    if not targets(state, figure) or not usable(state, figure, moment):
-        return False
-    return any(has_arm(state, figure, target, moment, used) for target in aims_of(state, figure))
-
-
 def compose(
     state: State, side: str, moment: Moment, among: tuple[str, ...] | None = None
 ) -> Flow[tuple[Row, ...]]:
     """The shots of one side at this moment, shooter by shooter, until it has done."""
-    used = _used(state, side)
+    used = state.used_by(side)
     rows: tuple[Row, ...] = ()
     able = {figure.id: figure for figure in _able(state, side, moment, used, among)}
     companies = tuple(volleys(state, side, moment, used, among)) if state.options.volley else ()

@@ -12,14 +12,14 @@ from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.events import Struck as BlowStruck
 from escarmouche.rulesets.western.data.state import Blow, Figure, Play, State, change_all, move_cursor
 from escarmouche.rulesets.western.rules import blows_struck
-from escarmouche.rulesets.western.rules.blows_struck import Result
-from escarmouche.rulesets.western.rules.melee_dice import MISS, Struck, settle, tier, usable
+from escarmouche.rulesets.western.rules.blows_struck import Result, blow_refusal
+from escarmouche.rulesets.western.rules.melee_dice import MISS, Struck, settle, tier
+from escarmouche.rulesets.western.rules.weapons import serves
 from escarmouche.rulesets.western.table.board import contacts
 from escarmouche.speed.keep import kept
 
 DECLARE = "FW.11.32"
 WhyNot = Callable[[str, str], Illegal | None]
-TOO_MANY_SHOTS = tables.STRIKER_SHOTS + 1
 
 
 def fight(game: Play) -> Flow[bool]:
@@ -37,19 +37,6 @@ def fight(game: Play) -> Flow[bool]:
     _play(game, blows)
     move_cursor(game, tier=now + 1, blows=tuple(blow for blow in waiting if tier(blow.weapon) > now))
     return not game.state.cursor.blows
-
-
-def blow_refusal(state: State, figure: Figure) -> Illegal | None:
-    """Why a figure has no blow this turn (FW.16.15, section 4, step 5)."""
-    if figure.shots >= TOO_MANY_SHOTS:
-        return Illegal("FW.16.15", "no-time", figure=figure.id, shots=figure.shots)
-    if figure.no_blow or figure.struck:
-        return Illegal("FW.11.14", "no-blow", figure=figure.id)
-    if not contacts(state, figure):
-        return Illegal("FW.11.13", "no-contact", figure=figure.id)
-    if not blows_struck.weapons_of(figure):
-        return Illegal("FW.16.14", "foot-only", figure=figure.id)
-    return None
 
 
 def choices(state: State, figure: Figure) -> tuple[Option, ...]:
@@ -143,7 +130,7 @@ def _why_not(state: State, id: str, key: str) -> Illegal | None:
     if problem := blow_refusal(state, figure):
         return problem
     blow = _blow(id, key)
-    if blow.weapon in tables.BLADES and not usable(blow.weapon, figure.mounted):
+    if blow.weapon in tables.BLADES and not serves(blow.weapon, figure.mounted):
         return Illegal("FW.16.14", "foot-only", figure=id, weapon=blow.weapon)
     return None
 

@@ -1,12 +1,26 @@
 """Step 3, movements: one activation after the other, of a figure or of a group (FW.2.02-2.04, 2.18)."""
 
-from escarmouche.kernel.questions import Draft, Flow
+from functools import partial
+
+from msgspec.structs import replace
+
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Choose, Draft, Flow
 from escarmouche.rulesets.western.data.events import GroupActivated, Held, MovementsEnded, ReloadBegan
-from escarmouche.rulesets.western.data.state import Play, change, change_all, move_cursor
-from escarmouche.rulesets.western.flow import boarding, move_carried_out, vehicle_actions
-from escarmouche.rulesets.western.flow.activation_choice import ACTIVATE, able, compose
-from escarmouche.rulesets.western.rules import hidden_figures, mounting
-from escarmouche.rulesets.western.rules.standing_actions import Order
+from escarmouche.rulesets.western.data.state import Figure, Play, State, change, change_all, move_cursor
+from escarmouche.rulesets.western.flow import move_carried_out, vehicle_actions
+from escarmouche.rulesets.western.rules import hidden_figures, mounting, vehicles
+from escarmouche.rulesets.western.rules.activation import (
+    ACTIVATE,
+    POSTURE,
+    Order,
+    able,
+    action_refusal,
+    actions,
+    choice_refusal,
+    groups_to_activate,
+    may_crouch,
+)
 from escarmouche.rulesets.western.table.board import contacts
 
 
@@ -53,7 +67,7 @@ def carry_out(game: Play, order: Order) -> Flow[None]:
         _reload(game, order)
     elif order.action == "hold" or (order.track is None and order.action not in ("board", *mounting.FIRST)):
         _hold(game, order)
-    elif order.action in vehicle_actions.ACTIONS:
+    elif order.action in vehicles.ACTIONS:
         yield from VEHICLE[order.action](game, order)
     elif order.action in mounting.ACTIONS:
         yield from _ride(game, order)
@@ -63,7 +77,7 @@ def carry_out(game: Play, order: Order) -> Flow[None]:
         yield from move_carried_out.walk(game, id, order.track, order.posture)
 
 
-VEHICLE = {"board": boarding.board, "alight": boarding.alight, "drive": vehicle_actions.drive}
+VEHICLE = {"board": vehicle_actions.board, "alight": vehicle_actions.alight, "drive": vehicle_actions.drive}
 
 
 def _hold(game: Play, order: Order) -> None:
@@ -118,3 +132,87 @@ def surprise_move(game: Play, id: str) -> Flow[None]:
     )
     if order.track is not None:
         yield from move_carried_out.walk(game, id, order.track, order.posture, by_surprise=True)
+
+
+def compose(state: State, side: str) -> Flow[Order | None]:
+    """One activation, question by question; None when the side passes (FW.2.04)."""
+    rest = state.cursor.group
+    fellows = [one for one in able(state, side) if not rest or one.id in rest]
+    together = {} if rest else groups_to_activate(state, side, fellows)
+    chosen: str | None = yield Choose(
+        seat=side,
+        key="next" if rest else "activate",
+        rule=ACTIVATE,
+        options=(*map(_one, fellows), *(_group(key, members) for key, members in together.items())),
+        may_pass=ACTIVATE if rest else "FW.2.04",
+        why_not=lambda id: choice_refusal(state, side, id),
+    )
+    if chosen is None:
+        return None
+    group: tuple[str, ...] = ()
+    if chosen in together:
+        group = together[chosen]
+        chosen = yield Choose(
+            seat=side,
+            key="next",
+            rule=ACTIVATE,
+            options=tuple(_one(state.figures[id]) for id in group),
+            why_not=lambda id: choice_refusal(state, side, id),
+        )
+    order: Order = yield from _order(state, state.figures[str(chosen)])
+    return replace(order, group=group)
+
+
+def _one(figure: Figure) -> Option:
+    text = "option-activate-hidden" if figure.hidden else "option-activate"
+    return Option(figure.id, text, {"figure": figure.id}, ACTIVATE, figure.id)
+
+
+def _group(key: str, members: tuple[str, ...]) -> Option:
+    first = members[0]
+    return Option(key, "option-activate-group", {"figure": first, "count": len(members)}, ACTIVATE, first)
+
+
+def _order(state: State, figure: Figure) -> Flow[Order]:
+    """What one figure does."""
+    open_actions = actions(state, figure)
+    chosen: str = yield Choose(
+        seat=figure.side,
+        key="action",
+        rule="FW.2.18",
+        params={"figure": figure.id},
+        options=open_actions,
+        default=open_actions[0].key,
+        why_not=lambda key: action_refusal(state, figure, key),
+    )
+    order = Order.named(figure.id, chosen)
+    if order.action in ("hold", "reload"):
+        return (yield from _posture(state, figure, order))
+    if order.action in vehicles.ACTIONS:
+        return (yield from vehicle_actions.compose(state, figure, order))
+    if order.action in mounting.FIRST:
+        changed = mounting.seated(figure) if order.action == "mount" else mounting.on_foot(figure)
+        return (yield from move_carried_out.compose(state, changed, order, half=True))
+    if order.action in mounting.THEN:
+        ends = partial(mounting.end_refusal, state, figure, order.action)
+        horses = mounting.horses(state, figure) if order.action in mounting.MOUNTING else ()
+        return (yield from move_carried_out.compose(state, figure, order, half=True, ends=ends, to=horses))
+    return (yield from move_carried_out.compose(state, figure, order))
+
+
+def _posture(state: State, figure: Figure, order: Order) -> Flow[Order]:
+    """Whether a figure that stays crouches or stands up: asked only where it hides somebody (FW.1.11, 1.13)."""
+    if not may_crouch(state, figure):
+        return order
+    posture: str = yield Choose(
+        seat=figure.side,
+        key="posture",
+        rule=POSTURE,
+        params={"figure": figure.id},
+        options=(
+            Option("stand", "option-stand", rule=POSTURE),
+            Option("crouch", "option-crouch", rule=POSTURE),
+        ),
+        default="crouch" if figure.crouched else "stand",
+    )
+    return replace(order, posture=posture)

@@ -6,11 +6,11 @@ from escarmouche.kernel.answers import Option
 from escarmouche.kernel.questions import Choose, Draft, Flow
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.western.data.events import Surprise
-from escarmouche.rulesets.western.data.state import Figure, Play, State, Used, change_all, move_cursor, use
-from escarmouche.rulesets.western.flow import fire_declaration, step_fire, step_movement
-from escarmouche.rulesets.western.rules import fire_resolution, hidden_figures
+from escarmouche.rulesets.western.data.state import Play, State, change_all, move_cursor, use
+from escarmouche.rulesets.western.flow import step_fire, step_movement
+from escarmouche.rulesets.western.rules import fire_resolution, hidden_figures, shot_refusals, ways_to_shoot
 from escarmouche.rulesets.western.rules.declared_fire import Row
-from escarmouche.rulesets.western.table.board import groups
+from escarmouche.rulesets.western.rules.hidden_figures import may_act, units
 
 UNIT = "unit:"  # before the first of a unit that acts as one
 MOVE, SHOOT = "move", "shoot"
@@ -49,31 +49,12 @@ def act(game: Play, side: str) -> Flow[bool]:
     return False
 
 
-def may_act(state: State, side: str) -> bool:
-    """Somebody is hidden still, and the action of the turn not used (FW.9.02)."""
-    used = state.used.get(side, Used()).surprise
-    return bool(hidden_figures.hidden(state, side)) and not (used and state.options.one_surprise)
-
-
 def _move_next(game: Play) -> Flow[None]:
     """One of those who appeared moves; nobody can interrupt it, nor does it charge (FW.9.07, 9.15)."""
     first, *rest = game.state.cursor.group
     yield from step_movement.surprise_move(game, first)
     change_all(game, (first,), met=False, charged=False)
     move_cursor(game, group=tuple(rest))
-
-
-def units(state: State, side: str) -> tuple[tuple[str, ...], ...]:
-    """Groups of hidden figures with a leader among them (FW.9.01, 9.14)."""
-    return tuple(
-        group
-        for group in groups(state, side, hidden=True)
-        if len(group) > 1 and any(_leads(state.figures[id]) for id in group)
-    )
-
-
-def _leads(figure: Figure) -> bool:
-    return figure.leader or figure.troop_leader
 
 
 def _compose(state: State, side: str) -> Flow[Action | None]:
@@ -90,8 +71,8 @@ def _compose(state: State, side: str) -> Flow[Action | None]:
     if chosen is None:
         return None
     members = {**alone, **led}[chosen]
-    used = state.used.get(side, Used())
-    able = [id for id in members if step_fire.can_shoot(state, state.figures[id], "surprise", used)]
+    used = state.used_by(side)
+    able = [id for id in members if ways_to_shoot.can_shoot(state, state.figures[id], "surprise", used)]
     action: str = yield Choose(
         seat=side,
         key="surprise-action",
@@ -102,7 +83,7 @@ def _compose(state: State, side: str) -> Flow[Action | None]:
             for key in (MOVE, *((SHOOT,) if able else ()))
         ),
         why_not=lambda key: (
-            fire_declaration.no_shot(state, state.figures[members[0]], "surprise", used)
+            shot_refusals.no_shot(state, state.figures[members[0]], "surprise", used)
             if key == SHOOT
             else None
         ),

@@ -6,65 +6,28 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.answers import Guide, Option, Spot, Way
 from escarmouche.kernel.questions import Assign, Flow, Judged, Move
-from escarmouche.kernel.rules import Illegal
-from escarmouche.rulesets.western.data.events import VehicleLeft, VehicleMoved
+from escarmouche.rulesets.western.data import tables
+from escarmouche.rulesets.western.data.events import Alighted, Boarded, VehicleLeft, VehicleMoved
 from escarmouche.rulesets.western.data.state import (
     DRIVER,
     Figure,
     Play,
     State,
-    Vehicle,
     change,
     change_all,
     put_vehicle,
 )
-from escarmouche.rulesets.western.flow import boarding, move_carried_out
+from escarmouche.rulesets.western.flow import move_carried_out
 from escarmouche.rulesets.western.flow.shots_on_the_way import shots_on_the_way
-from escarmouche.rulesets.western.rules import blows_struck, hidden_figures, victory
-from escarmouche.rulesets.western.rules.standing_actions import Order
-from escarmouche.rulesets.western.table import vehicle_paths
+from escarmouche.rulesets.western.rules import blows_struck, hidden_figures, slowness
+from escarmouche.rulesets.western.rules.activation import Order
+from escarmouche.rulesets.western.rules.vehicles import BOARD, DRIVE, SEATS, no
+from escarmouche.rulesets.western.table import movement, vehicle_paths
 from escarmouche.rulesets.western.table.board import contacts
-from escarmouche.table.tabletop import EPSILON, At, Away, Inside, Point, Pose, between, distance, rounded
+from escarmouche.rulesets.western.table.movement import judge, stop_refusal
+from escarmouche.rulesets.western.table.vehicle_paths import beside, stages, touches, up_to, ways_on
+from escarmouche.table.tabletop import EPSILON, At, Away, Inside, Point, Pose, bearing, distance, rounded
 from escarmouche.table.tracks import Track
-
-ACTIONS = ("board", "alight", "drive")
-DRIVE = "FW.13.01"
-
-
-def options(state: State, figure: Figure) -> tuple[Option, ...]:
-    """What a figure may do with a vehicle now."""
-    found = boarding.options(state, figure)
-    if not figure.aboard or drive_refusal(state, figure) is not None:
-        return found
-    return (Option("drive", "option-drive", {"vehicle": figure.aboard}, DRIVE, figure.aboard), *found)
-
-
-def refusal(state: State, figure: Figure, key: str) -> Illegal | None:
-    """Why something cannot be done with a vehicle (FW.16.17)."""
-    order = Order.named(figure.id, key)
-    if order.action == "alight":
-        return boarding.alight_refusal(state, figure)
-    if order.action == "drive":
-        return drive_refusal(state, figure)
-    vehicle = state.vehicles.get(order.thing)
-    return boarding.board_refusal(state, figure, vehicle) if vehicle is not None else None
-
-
-def drive_refusal(state: State, figure: Figure) -> Illegal | None:
-    """Who has the reins, or takes them when they are free; not in the turn in which the driver fell (FW.13.04)."""
-    if not figure.aboard:
-        return boarding.no(figure, "afoot")
-    vehicle = state.vehicles[figure.aboard]
-    if vehicle.moved or not vehicle.pace:
-        return boarding.no(figure, "moving")
-    if vehicle.stopped == state.turn:
-        return boarding.no(figure, "driver-fell")
-    if not victory.can_drive(figure):
-        return boarding.no(figure, "cannot-drive")
-    at_the_reins = next((one for one in state.aboard(vehicle.id) if one.seat == DRIVER), None)
-    if at_the_reins is not None and at_the_reins.id != figure.id:
-        return boarding.no(figure, "other-driver")
-    return None
 
 
 def compose(state: State, figure: Figure, order: Order) -> Flow[Order]:
@@ -72,8 +35,8 @@ def compose(state: State, figure: Figure, order: Order) -> Flow[Order]:
     if order.action == "drive":
         return (yield from _compose_drive(state, figure, order))
     if order.action == "alight":
-        return (yield from boarding.compose_alight(state, figure, order))
-    return (yield from boarding.compose_board(state, figure, order))
+        return (yield from _compose_alight(state, figure, order))
+    return (yield from _compose_board(state, figure, order))
 
 
 def _compose_drive(state: State, figure: Figure, order: Order) -> Flow[Order]:
@@ -98,39 +61,14 @@ def _compose_drive(state: State, figure: Figure, order: Order) -> Flow[Order]:
             budget=vehicle.pace,
             pace="vehicle",
             starts={vehicle.id: vehicle.point},
-            goals=_ways_on(state, vehicle),
-            spots={vehicle.id: tuple(Spot(at) for at in _stages(state, vehicle))},
+            goals=ways_on(state, vehicle),
+            spots={vehicle.id: tuple(Spot(at) for at in stages(state, vehicle))},
             turns=False,
         ),
         check=judged,
         default={},
     )
     return order.along(judged.of(ways))
-
-
-def _ways_on(state: State, vehicle: Vehicle) -> tuple[Point, ...]:
-    """The edge by which it may leave, else those to which its line leads, else all."""
-    x, y = vehicle.point
-    ends = {
-        "east": (state.table.width, y),
-        "west": (0.0, y),
-        "north": (x, state.table.height),
-        "south": (x, 0.0),
-    }
-    edges = (vehicle.exit, "east", "west") if vehicle.keeps_y is not None else (vehicle.exit or "east", *ends)
-    return tuple(ends[edge] for edge in dict.fromkeys(edges) if edge)
-
-
-def _stages(state: State, vehicle: Vehicle) -> tuple[Point, ...]:
-    """How far it gets in a turn, toward each of them."""
-    found = []
-    for goal in _ways_on(state, vehicle):
-        off = distance(vehicle.point, goal)
-        if off > EPSILON:
-            share = min(1.0, vehicle.pace / off)
-            x, y = between(vehicle.point, goal, share)
-            found.append((rounded(x), rounded(y)))
-    return tuple(found)
 
 
 def drive(game: Play, order: Order) -> Flow[None]:
@@ -146,7 +84,7 @@ def drive(game: Play, order: Order) -> Flow[None]:
     put_vehicle(game, replace(game.state.vehicles[holder], moved=True))
     fell = yield from shots_on_the_way(game, id, track)
     if fell is not None:  # the vehicle stops at once, FW.13.04
-        track, leaves = move_carried_out.cut(track, fell), False
+        track, leaves = movement.cut(track, fell), False
     _roll_on(game, holder, id, track, leaves)
 
 
@@ -201,3 +139,126 @@ def _roll_on(game: Play, holder: str, driver: str, track: Track, leaves: bool) -
         game.emit(VehicleLeft(rules=("FW.13.09",), vehicle=holder, edge=vehicle.exit, figures=aboard))
     elif aboard:
         hidden_figures.find(game, aboard[0])
+
+
+def _compose_board(state: State, figure: Figure, order: Order) -> Flow[Order]:
+    """Half a foot move that ends against the vehicle (FW.13.03); who touches it needs none."""
+    vehicle = state.vehicles[order.thing]
+    if touches(figure.point, vehicle):
+        return order
+    allowance = slowness.pace(figure, half=True)
+
+    def path_to(ways: Mapping[str, Way]) -> Track | None:
+        way = ways.get(figure.id)
+        if way is None or not way.path:
+            return None
+        track = judge(state, figure, up_to(vehicle, Track((figure.point, *way.path))).points[1:], allowance)
+        if not touches(track.end, vehicle):
+            raise no(figure, "far")
+        return track
+
+    judged = Judged(path_to)
+    ways: dict[str, Way] = yield Move(
+        seat=figure.side,
+        key="board",
+        rule=BOARD,
+        params={"figure": figure.id, "vehicle": vehicle.id, "allowance": allowance},
+        pieces=(figure.id,),
+        guide=Guide(
+            budget=allowance,
+            starts={figure.id: figure.point},
+            goals=(vehicle.point,),
+            spots={figure.id: (Spot(vehicle.point),)},
+            turns=False,
+        ),
+        check=judged,
+        default={},
+    )
+    track = judged.of(ways)
+    return Order(figure.id, "hold") if track is None else order.along(track)
+
+
+def _compose_alight(state: State, figure: Figure, order: Order) -> Flow[Order]:
+    """Off on the side to which the path leads, then up to half a foot move (FW.13.03)."""
+    vehicle = state.vehicles[figure.aboard]
+    allowance = slowness.pace(figure, half=True)
+    reach = tables.VEHICLE_RADIUS + tables.FOOT_RADIUS
+
+    def path_off(ways: Mapping[str, Way]) -> Track | None:
+        way = ways.get(figure.id)
+        if way is None or not way.path:
+            return None
+        move_carried_out.declared(figure, way)
+        at = beside(vehicle.point, way.path[0], reach)
+        afoot = replace(figure, kind="foot", where=At(Pose(*at, bearing(vehicle.point, at))))
+        path = way.path if distance(vehicle.point, way.path[0]) > reach + EPSILON else (at, *way.path[1:])
+        if problem := stop_refusal(state, afoot, at):
+            raise problem
+        return judge(state, afoot, path, allowance)
+
+    judged = Judged(path_off)
+    ways: dict[str, Way] = yield Move(
+        seat=figure.side,
+        key="alight",
+        rule=BOARD,
+        params={
+            "figure": figure.id,
+            "vehicle": vehicle.id,
+            "allowance": allowance,
+            "whole": allowance + reach,
+        },
+        pieces=(figure.id,),
+        guide=replace(
+            move_carried_out.framed(state, figure, vehicle.point, allowance + reach),
+            goals=move_carried_out.goals(state, figure, vehicle.point),
+        ),
+        check=judged,
+        default={},
+    )
+    way = ways.get(figure.id, Way())
+    return order.along(judged.of(ways), way.tags.get("posture", ""))
+
+
+def board(game: Play, order: Order) -> Flow[None]:
+    """Who arrives at the vehicle sits on it (FW.13.03)."""
+    id = order.figure
+    path: tuple[Point, ...] = ()
+    if order.track is not None:
+        if not (yield from move_carried_out.walk(game, id, order.track, half=True)):
+            return
+        path = order.track.points
+    figure, vehicle = game.state.figures[id], game.state.vehicles[order.thing]
+    taken = any(one.seat == order.number for one in game.state.aboard(vehicle.id))
+    if taken or contacts(game.state, figure) or not touches(figure.point, vehicle):
+        return
+    change(
+        game,
+        id,
+        kind="vehicle_crew",
+        where=Inside(vehicle.id, order.number),
+        crouched=False,
+        moved=True,
+        activated=True,
+    )
+    game.emit(
+        Boarded(rules=(BOARD,), figure=id, vehicle=vehicle.id, path=path, outside=order.number in SEATS)
+    )
+
+
+def alight(game: Play, order: Order) -> Flow[None]:
+    """A figure gets off and walks on; enemies at the vehicle strike at it first (FW.3.31, 13.08)."""
+    assert order.track is not None
+    id = order.figure
+    figure = game.state.figures[id]
+    vehicle = figure.aboard
+    if not move_carried_out.sets_out(game, id):
+        return
+    x, y = order.track.start
+    change(
+        game,
+        id,
+        kind="foot",
+        where=At(Pose(x, y, bearing(game.state.vehicles[vehicle].point, (x, y))).rounded()),
+    )
+    game.emit(Alighted(rules=(BOARD,), figure=id, vehicle=vehicle, path=(order.track.start,)))
+    yield from move_carried_out.go_on(game, id, order.track, order.posture, half=True)

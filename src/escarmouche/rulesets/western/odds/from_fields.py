@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.rules import Illegal, Value, Values
 from escarmouche.rulesets.western.data.state import MOUNTED
 from escarmouche.rulesets.western.odds.exchanges import Burst, Duel, Melee, Path, Speeds, first_die
-from escarmouche.rulesets.western.rules import melee_dice, shooting, slowness
+from escarmouche.rulesets.western.rules import melee_dice, shooting, slowness, weapons
 from escarmouche.rulesets.western.rules.shooting import Pool
 from escarmouche.rulesets.western.rules.situations import Blow, Contact, Going, Shot
 from escarmouche.table.plane import at_most
@@ -136,7 +136,7 @@ def melee(values: Values) -> Melee:
             cavalry_terrain=values["cavalry_terrain"],
         )
         _allowed(melee_dice.charge_refusal(one))
-        strikes = values[f"{own}strikes"] and melee_dice.usable(one.weapon, one.mounted)
+        strikes = values[f"{own}strikes"] and weapons.serves(one.weapon, one.mounted)
         found.append(one if strikes else None)
     return Melee(*found)
 
@@ -147,7 +147,7 @@ def going(values: Values) -> Going:
 
 def path(values: Values) -> Path:
     one = going(values)
-    wanted, pace = float(values["wanted"]), slowness.pace(one)
+    wanted, pace = float(values["wanted"]), slowness.full_move(one)
     if not at_most(wanted, pace):
         raise Illegal("FW.16.11", "move-too-long", cause="too-long", length=wanted, allowance=pace)
     return Path(one, wanted, float(values["clear_before"]))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from escarmouche.kernel.rules import Check
-from escarmouche.rulesets.western.rules import duels, melee_dice, shooting, slowness, wounds
+from escarmouche.rulesets.western.rules import casualties, duels, melee_dice, shooting, slowness
 
 CHECKS: Mapping[str, Check[Any]] = {
     check.name: check
@@ -18,6 +18,6 @@ CHECKS: Mapping[str, Check[Any]] = {
         duels.COLOURED,
         melee_dice.BLOW,
         melee_dice.CONFIRMATION,
-        wounds.WOUND,
+        casualties.WOUND,
     )
 }

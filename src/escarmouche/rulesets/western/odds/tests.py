@@ -14,9 +14,9 @@ from escarmouche.rulesets.western.odds import fields as f
 from escarmouche.rulesets.western.odds.exchanges import duel_word, multi_duel_word
 from escarmouche.rulesets.western.odds.from_fields import whole
 from escarmouche.rulesets.western.rules import slowness
+from escarmouche.rulesets.western.rules.casualties import stays_wounded
 from escarmouche.rulesets.western.rules.melee_dice import KILL, MISS, PUSH_BACK, strike
 from escarmouche.rulesets.western.rules.shooting import allocate, misfires
-from escarmouche.rulesets.western.rules.wounds import stays_wounded
 
 FATES = ("no-effect", "wounded", "out-of-action")
 STRUCK = (KILL, PUSH_BACK, MISS)

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
+from escarmouche.kernel.dice import D6, Dice
+from escarmouche.kernel.rules import Check
 from escarmouche.rulesets.western.data.events import HealthTested, Hurt, OutOfAction
 from escarmouche.rulesets.western.data.state import DRIVER, Play, State, change, put_vehicle
-from escarmouche.rulesets.western.rules import wounds
 from escarmouche.table.tabletop import Gone
 
 
@@ -37,7 +38,7 @@ def _stays_wounded(game: Play, id: str, cause: str) -> bool:
     figure = game.state.figures[id]
     if not game.state.options.wounds or figure.wounded:
         return False
-    stays = wounds.stays_wounded(figure.health, game.dice, figure.side)
+    stays = stays_wounded(figure.health, game.dice, figure.side)
     if stays:
         change(game, id, life=1, wounded=True)
     game.emit(HealthTested(rules=("FW.12.04",), figure=id, cause=cause, wounded=stays))
@@ -54,3 +55,13 @@ def remove(game: Play, ids: Iterable[str], cause: str) -> None:
             # Nobody takes the reins before the next turn (FW.13.04).
             vehicle = game.state.vehicles[figure.aboard]
             put_vehicle(game, replace(vehicle, stopped=game.state.turn))
+
+
+WOUND: Check[int] = Check("wound", "FW.12.04", die=lambda health: D6, need=lambda health: health, ill=True)
+"""It succeeds when the wound is the end: only a result lower than the health leaves the figure in play."""
+
+
+def stays_wounded(health: int, dice: Dice, by: str = "") -> bool:
+    """Whether a figure that would leave play stays in it, wounded."""
+    with dice.by(by):
+        return not WOUND.roll(health, dice).success

@@ -4,9 +4,9 @@ from typing import Literal
 
 import msgspec
 
+from escarmouche.rulesets.western.rules.situations import Elite, Spacing
+
 Moment = Literal["early", "interruption", "moving", "shoot", "surprise"]
-Spacing = Literal["together", "spaced"]
-Elite = Literal["none", "bonus", "pick"]
 
 
 class Aim(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -39,3 +39,15 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     @property
     def shots(self) -> int:
         return sum(aim.shots for aim in self.aims)
+
+
+class Manner(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How somebody shoots at one target, as his player declares it. `other` are shots at other targets of the turn."""
+
+    moment: Moment
+    shots: int = 1
+    other: int = 0
+    spacing: Spacing = "together"
+    elite: Elite = "none"
+    fleeting_target: bool = False
+    fleeting_shooter: bool = False

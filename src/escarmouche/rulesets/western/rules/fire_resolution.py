@@ -15,7 +15,6 @@ from escarmouche.rulesets.western.data.state import (
     Figure,
     Play,
     State,
-    Used,
     Weapon,
     change,
     change_all,
@@ -25,12 +24,11 @@ from escarmouche.rulesets.western.data.state import (
 )
 from escarmouche.rulesets.western.data.tables import REPEATERS
 from escarmouche.rulesets.western.rules import casualties, duels, hidden_figures, shooting
-from escarmouche.rulesets.western.rules.declared_fire import Aim, Row
-from escarmouche.rulesets.western.rules.duel_pairs import Duel, find_duels
+from escarmouche.rulesets.western.rules.declared_fire import Aim, Manner, Row
+from escarmouche.rulesets.western.rules.duels import Duel, find_duels
 from escarmouche.rulesets.western.rules.shooting import Pool
 from escarmouche.rulesets.western.rules.situations import Shot
 from escarmouche.rulesets.western.rules.targets import (
-    Manner,
     Mark,
     Target,
     eligible,
@@ -318,7 +316,7 @@ def _spend(game: Play, own: tuple[Laid, ...], ones: Counter[str]) -> None:
         point_blank=shooter.point_blank or any(one.shot.touching for one in own),
         where=_facing(state, shooter, own[-1].target.id),
     )
-    used = game.state.used.get(shooter.side, Used())
+    used = game.state.used_by(shooter.side)
     after = spend(game.state, used, shooter, shot)
     if after != used:
         use(game, shooter.side, moving_shot=after.moving_shot, elite=after.elite)

@@ -13,7 +13,7 @@ from escarmouche.rulesets.western.data.events import Revealed
 from escarmouche.rulesets.western.data.state import Figure, Play, State, change, place
 from escarmouche.rulesets.western.rules.declared_fire import Row
 from escarmouche.rulesets.western.rules.targets import farthest
-from escarmouche.rulesets.western.table.board import within
+from escarmouche.rulesets.western.table.board import groups, within
 from escarmouche.rulesets.western.table.deployment_places import zone_for
 from escarmouche.rulesets.western.table.sight import could_see
 from escarmouche.speed.keep import kept_calls
@@ -108,3 +108,26 @@ def _hides(state: State, figure: Figure) -> tuple[Box, ...]:
 @kept_calls(LISTS_KEPT)
 def _boxes(table: Table, terrain: tuple[str, ...]) -> tuple[Box, ...]:
     return tuple(area.box for area in table.areas if area.kind in terrain or area.id in terrain)
+
+
+def has_hidden(state: State, side: str) -> bool:
+    return any(figure.hidden for figure in state.of_side(side))
+
+
+def may_act(state: State, side: str) -> bool:
+    """Somebody is hidden still, and the action of the turn not used (FW.9.02)."""
+    used = state.used_by(side).surprise
+    return bool(hidden(state, side)) and not (used and state.options.one_surprise)
+
+
+def units(state: State, side: str) -> tuple[tuple[str, ...], ...]:
+    """Groups of hidden figures with a leader among them (FW.9.01, 9.14)."""
+    return tuple(
+        group
+        for group in groups(state, side, hidden=True)
+        if len(group) > 1 and any(_leads(state.figures[id]) for id in group)
+    )
+
+
+def _leads(figure: Figure) -> bool:
+    return figure.leader or figure.troop_leader

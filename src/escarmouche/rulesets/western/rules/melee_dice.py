@@ -22,6 +22,7 @@ from escarmouche.rulesets.western.data.tables import (
     WOUNDED,
 )
 from escarmouche.rulesets.western.rules.situations import Blow
+from escarmouche.rulesets.western.rules.weapons import serves
 
 ON_FOOT = ("foot", "vehicle_crew")  # FW.11.36
 KILL, PUSH_BACK, MISS = "kill", "push-back", "miss"
@@ -30,11 +31,6 @@ KILL, PUSH_BACK, MISS = "kill", "push-back", "miss"
 def tier(weapon: str) -> int:
     """When a weapon strikes: 0 for the longest (FW.11.01, 11.14)."""
     return LENGTHS.index(BLADES[weapon].length)
-
-
-def usable(weapon: str, mounted: bool) -> bool:
-    """Very short weapons and bare hands serve on foot only (FW.11.22, 11.23, 11.26)."""
-    return BLADES[weapon].mounted or not mounted
 
 
 def _heavy_tool_swung(blow: Blow) -> bool:
@@ -143,6 +139,6 @@ def charge_refusal(blow: Blow) -> Illegal | None:
 
 def refusal(blow: Blow) -> Illegal | None:
     """Why a blow is refused, as far as it shows by itself (FW.16.14, 16.16)."""
-    if not usable(blow.weapon, blow.mounted):
+    if not serves(blow.weapon, blow.mounted):
         return Illegal("FW.16.14", "foot-only", weapon=blow.weapon)
     return charge_refusal(blow)

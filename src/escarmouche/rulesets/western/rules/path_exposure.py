@@ -6,7 +6,7 @@ from math import ceil
 
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State, Used
-from escarmouche.rulesets.western.rules.shot_refusals import usable
+from escarmouche.rulesets.western.rules.shot_refusals import moving_shot_taken, usable
 from escarmouche.rulesets.western.rules.situations import Contact
 from escarmouche.rulesets.western.rules.targets import (
     Mark,
@@ -220,18 +220,9 @@ class Passage:
         """The mover has a shot on its way; whoever drives has none."""
         if self.mover.aboard or not self.foes:
             return False
-        used = used_by(self.state, self.mover.side)
-        spent = _spent(self.state, used, self.mover)
+        used = self.state.used_by(self.mover.side)
+        spent = moving_shot_taken(self.state, self.mover, used)
         handy = usable(self.state, self.mover, "moving")
         return any(not (spent and is_firearm(weapon.kind)) for weapon in handy) and any(
             self.can_shoot(target, used) for at in self.own_stations for target in self.own_targets(at)
         )
-
-
-def used_by(state: State, side: str) -> Used:
-    return state.used.get(side, Used())
-
-
-def _spent(state: State, used: Used, mover: Figure) -> bool:
-    """The moving shot of the turn is another's: no firearm of his fires on the move (FW.8.04)."""
-    return state.options.one_moving_shot and used.moving_shot not in ("", mover.id)

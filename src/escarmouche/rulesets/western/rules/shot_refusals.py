@@ -1,23 +1,26 @@
 """Why a shot is refused, with all that the table adds to what a shot shows by itself (FW.16.01-16.20)."""
 
 from collections.abc import Hashable
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from escarmouche.kernel.rules import Illegal
+from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, Options, State, Used, Weapon, place
 from escarmouche.rulesets.western.rules import shooting
-from escarmouche.rulesets.western.rules.declared_fire import Moment
+from escarmouche.rulesets.western.rules.declared_fire import Manner, Moment
 from escarmouche.rulesets.western.rules.situations import Shot
 from escarmouche.rulesets.western.rules.targets import (
-    Manner,
+    PICK,
     Target,
     is_driver,
     make_shot,
     may_pick,
     missiles,
+    picks,
+    targets,
 )
 from escarmouche.rulesets.western.rules.weapons import is_pistol, ready, two_handed
-from escarmouche.rulesets.western.table.board import contacts
+from escarmouche.rulesets.western.table.board import contacts, gap
 from escarmouche.rulesets.western.table.sight import look
 from escarmouche.rulesets.western.table.terrain import swims
 from escarmouche.speed.keep import kept
@@ -120,13 +123,14 @@ def declared_at(shooter: Figure, members: tuple[str, ...]) -> bool:
     return same != shooter.split
 
 
+def moving_shot_taken(state: State, shooter: Figure, used: Used) -> bool:
+    """The moving shot of the turn is another's: no firearm of his fires on the move (FW.8.04)."""
+    return state.options.one_moving_shot and used.moving_shot not in ("", shooter.id)
+
+
 def limit_refusal(state: State, shooter: Figure, shot: Shot, used: Used) -> Illegal | None:
     """What a player has once a turn is used up (FW.8.04, 8.11, 8.34, 8.41)."""
-    if (
-        state.options.one_moving_shot
-        and used.moving_shot not in ("", shooter.id)
-        and shooting.is_moving_shot(shot)
-    ):
+    if moving_shot_taken(state, shooter, used) and shooting.is_moving_shot(shot):
         return Illegal("FW.16.07", "one-moving-shot", figure=used.moving_shot)
     if shot.elite == "none":
         return None
@@ -182,3 +186,49 @@ def shot_refusal(state: State, shooter: Figure, target: Target, shot: Shot, used
         return found or shooting.reach_refusal(shot)
     reasons = (found, shooting.elite_refusal(shot), pick_refusal(state, shooter, target, shot))
     return shooting.gravest(reasons) or shooting.reach_refusal(shot)
+
+
+def no_shot(state: State, shooter: Figure, moment: Moment, used: Used) -> Illegal:
+    """Why a figure has no shot: of its weapons and targets the reason that comes first (FW.16.20)."""
+    if not missiles(shooter):
+        return Illegal("FW.5.01", "no-missile", figure=shooter.id)
+    handy = [weapon_refusal(state, shooter, weapon, moment) for weapon in missiles(shooter)]
+    if None not in handy and (reason := shooting.gravest(handy)):
+        return reason
+    found = [
+        refusal(state, shooter, weapon, target, Manner(moment), used)
+        for target in targets(state, shooter)
+        for weapon in missiles(shooter)
+    ]
+    if reason := shooting.gravest(found):
+        return reason
+    enemies = [one for one in state.of_side(state.enemy(shooter.side)) if not one.hidden]
+    nearest = min(enemies, key=lambda enemy: gap(state, shooter, enemy), default=None)
+    reason = None if nearest is None else target_refusal(state, shooter, nearest)
+    return reason or Illegal("FW.16.01", "nobody-visible", figure=shooter.id)
+
+
+def no_target(state: State, shooter: Figure, moment: Moment, used: Used, key: str) -> Illegal | None:
+    """Why that figure, or the group it is in, is no target now."""
+    enemy = state.figures.get(key.removeprefix(PICK))
+    if enemy is None or enemy.side == shooter.side or not enemy.in_play or enemy.hidden:
+        return None
+    handy = [weapon_refusal(state, shooter, weapon, moment) for weapon in missiles(shooter)]
+    if None not in handy and (reason := shooting.gravest(handy)):
+        return reason
+    if reason := target_refusal(state, shooter, enemy):
+        return reason
+    whole = next((one for one in targets(state, shooter) if enemy.id in one.members), None)
+    if whole is None:  # too far off for any of its weapons
+        apart = round(gap(state, shooter, enemy), 1)
+        reach = max(tables.MISSILES[weapon.kind].bands[-1][0] for weapon in missiles(shooter))
+        weapon = missiles(shooter)[0].kind
+        return Illegal("FW.16.02", "out-of-range", weapon=weapon, distance=apart, last=reach)
+    if not key.startswith(PICK) and key != whole.id and len(whole.members) > 1:
+        return Illegal("FW.16.09", "target-choice", cause="group")
+    picked = next((one for one in picks(state, whole) if one.id == enemy.id), whole)
+    aim = picked if key.startswith(PICK) else whole
+    form: Literal["pick", "none"] = "pick" if aim.picked else "none"
+    return shooting.gravest(
+        refusal(state, shooter, weapon, aim, Manner(moment, elite=form), used) for weapon in missiles(shooter)
+    )

@@ -9,7 +9,7 @@ from escarmouche.rulesets.western.data.state import MOUNTED, Kind
 Contact = Literal["none", "arriving", "joined", "since_start"]
 Cover = Literal["none", "cover", "swimmer", "forest", "loophole"]
 Spacing = Literal["together", "spaced"]
-EliteForm = Literal["none", "bonus", "pick"]
+Elite = Literal["none", "bonus", "pick"]
 Ground = Literal["clear", "difficult", "very_difficult"]
 
 
@@ -36,7 +36,7 @@ class Shot(msgspec.Struct, frozen=True, kw_only=True):
     target_kind: Literal["foot", "mounted"] = "foot"
     fleeting_target: bool = False
     fleeting_shooter: bool = False
-    elite: EliteForm = "none"
+    elite: Elite = "none"
     scope: bool = False
     danger: bool = False
     concealed: bool = False

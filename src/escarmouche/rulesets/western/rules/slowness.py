@@ -4,6 +4,7 @@ import msgspec
 
 from escarmouche.kernel.dice import D6, Dice
 from escarmouche.kernel.rules import Check
+from escarmouche.rulesets.western.data.state import Figure
 from escarmouche.rulesets.western.data.tables import (
     AMERINDIAN_DICE,
     BLOCKING_SIXES,
@@ -16,6 +17,7 @@ from escarmouche.rulesets.western.data.tables import (
     WOUNDED_PACE,
 )
 from escarmouche.rulesets.western.rules.situations import Going
+from escarmouche.rulesets.western.table.terrain import CLEAR
 from escarmouche.table.plane import at_most
 
 SLOWNESS: Check[Going] = Check("slowness", "FW.3.08", die=lambda going: D6)
@@ -28,7 +30,7 @@ class Slowed(msgspec.Struct, frozen=True):
     allowance: float
 
 
-def pace(going: Going) -> float:
+def full_move(going: Going) -> float:
     """M, the allowance in clear ground (FW.3.01-3.06, 3.26, 12.04)."""
     whole = HEAVY_PACE if going.heavy and going.kind == "foot" else PACE[going.kind]
     return whole * (HALF_MOVE if going.half else 1) * (WOUNDED_PACE if going.wounded else 1)
@@ -58,7 +60,7 @@ def read(going: Going, faces: tuple[int, ...]) -> Slowed:
         blocked = slow >= BLOCKS_ON
     else:
         slow, blocked = sum(faces), sixes >= BLOCKING_SIXES[going.terrain]
-    whole = pace(going) * (VERY_DIFFICULT if going.terrain == "very_difficult" else 1)
+    whole = full_move(going) * (VERY_DIFFICULT if going.terrain == "very_difficult" else 1)
     return Slowed(blocked, 0.0 if blocked else max(0.0, whole - slow))
 
 
@@ -69,9 +71,26 @@ def throw(going: Going, dice: Dice, by: str = "") -> Slowed:
 
 def reach_of(going: Going, slowed: Slowed, clear_before: float) -> float:
     """How far the figure gets: to the edge of difficult ground always; there a blocked one stops (FW.3.17, 3.18)."""
-    to_the_edge = min(pace(going), clear_before)
+    to_the_edge = min(full_move(going), clear_before)
     return to_the_edge if slowed.blocked else max(slowed.allowance, to_the_edge)
 
 
 def arrives(going: Going, slowed: Slowed, wanted: float, clear_before: float) -> bool:
     return at_most(wanted, reach_of(going, slowed, clear_before))
+
+
+def going_of(figure: Figure, terrain: str = CLEAR, half: bool = False) -> Going:
+    """Who moves, and over what (FW.3.01-3.06)."""
+    return Going(
+        kind="foot" if figure.kind == "vehicle_crew" else figure.kind,
+        heavy=figure.heavy,
+        amerindian=figure.amerindian,
+        terrain=terrain,  # type: ignore[arg-type]
+        wounded=figure.wounded,
+        half=half,
+    )
+
+
+def pace(figure: Figure, half: bool = False) -> float:
+    """How far a figure may go in clear ground, or half of it (FW.3.26)."""
+    return full_move(going_of(figure, half=half))

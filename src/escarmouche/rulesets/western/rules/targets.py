@@ -1,9 +1,7 @@
 """Shots read off the table: whom a figure can aim at, and by what that is judged (FW.5.02-5.25, 8.16-8.19)."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple, cast
-
-import msgspec
 
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import (
@@ -15,7 +13,7 @@ from escarmouche.rulesets.western.data.state import (
     while_same,
     while_standing,
 )
-from escarmouche.rulesets.western.rules.declared_fire import Elite, Moment, Spacing
+from escarmouche.rulesets.western.rules.declared_fire import Manner
 from escarmouche.rulesets.western.rules.situations import Contact, Cover, Shot
 from escarmouche.rulesets.western.rules.weapons import THROWN, longest_range, ready, throws
 from escarmouche.rulesets.western.table.board import bodies, body, contacts, group_of, groups, touched, within
@@ -23,6 +21,8 @@ from escarmouche.rulesets.western.table.sight import Eye, Seen, eye_of, look, lo
 from escarmouche.speed.keep import kept, kept_calls
 from escarmouche.table import plane
 from escarmouche.table.tabletop import Point, at_most, gap_to_segment
+
+PICK = "pick:"  # before the id of a figure chosen in a group
 
 
 class Mark(NamedTuple):
@@ -53,17 +53,10 @@ class Target(NamedTuple):
     def id(self) -> str:
         return self.marks[0].id
 
-
-class Manner(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How somebody shoots at one target, as his player declares it. `other` are shots at other targets of the turn."""
-
-    moment: Moment
-    shots: int = 1
-    other: int = 0
-    spacing: Spacing = "together"
-    elite: Elite = "none"
-    fleeting_target: bool = False
-    fleeting_shooter: bool = False
+    @property
+    def key(self) -> str:
+        """As an option of a question names it."""
+        return PICK + self.id if self.picked else self.id
 
 
 @while_same("weapons", "melee")
@@ -311,3 +304,12 @@ def well_ambushed(state: State, shooter: Figure, target: Figure) -> bool:
 
 def is_driver(figure: Figure) -> bool:
     return bool(figure.aboard) and figure.seat == DRIVER
+
+
+def aims_of(state: State, shooter: Figure) -> Iterator[Target]:
+    """Whatever a figure could aim at: isolated figures, groups, and figures in a group for an elite shooter."""
+    found = targets(state, shooter)
+    yield from found
+    if shooter.elite:
+        for target in found:
+            yield from picks(state, target)

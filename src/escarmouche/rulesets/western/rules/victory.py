@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Literal
 
 from escarmouche.kernel.game import Verdict
-from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, Play, State, place
+from escarmouche.rulesets.western.rules.vehicles import can_drive
 from escarmouche.table.tabletop import Away, at_most, gap_to_area
 
 Moment = Literal["at_once", "turn", "limit"]
@@ -97,11 +97,6 @@ def standing(state: State, side: str) -> int:
 
 def points_standing(state: State, side: str) -> int:
     return sum(figure.points for figure in state.figures.values() if figure.side == side and stands(figure))
-
-
-def can_drive(figure: Figure) -> bool:
-    """Non-combatants cannot (section 6.2)."""
-    return figure.klass > tables.NON_COMBATANT
 
 
 def holds(state: State, test: str) -> bool:

@@ -10,7 +10,7 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State, Used, Weapon
 from escarmouche.rulesets.western.rules import shooting
-from escarmouche.rulesets.western.rules.declared_fire import Elite, Moment
+from escarmouche.rulesets.western.rules.declared_fire import Manner, Moment
 from escarmouche.rulesets.western.rules.shot_refusals import (
     at_hand,
     declared_at,
@@ -19,19 +19,21 @@ from escarmouche.rulesets.western.rules.shot_refusals import (
     shot_refusal,
     usable,
 )
-from escarmouche.rulesets.western.rules.situations import Shot
+from escarmouche.rulesets.western.rules.situations import Elite, Shot
 from escarmouche.rulesets.western.rules.targets import (
-    Manner,
     Target,
+    aims_of,
     make_shot,
     missiles,
     reach_of,
     skill_of,
+    targets,
 )
 from escarmouche.table.tabletop import at_most
 
 WAYS_KEPT = 4096
 ELITE: dict[str, Elite] = {"none": "none", "bonus": "bonus", "pick": "pick"}
+LATER = ("early", "interruption", "moving")  # moments after which some of the shots can still be fired
 
 
 class Arm(NamedTuple):
@@ -204,3 +206,45 @@ def spend(state: State, used: Used, shooter: Figure, shot: Shot) -> Used:
     if (moving, elite) == (used.moving_shot, used.elite):
         return used
     return Used(moving, elite, used.surprise)
+
+
+def can_shoot(state: State, figure: Figure, moment: Moment, used: Used) -> bool:
+    """It has a target. Most have nobody in range and sight: what they hold in their hands is asked of the others."""
+    if not targets(state, figure) or not usable(state, figure, moment):
+        return False
+    return any(has_arm(state, figure, target, moment, used) for target in aims_of(state, figure))
+
+
+def spreads(shooter: Figure, arm: Arm, moment: Moment, others: bool) -> Iterator[str]:
+    """How several shots may be spread over time, and over other targets where there are any (FW.2.17, 8.37-8.39)."""
+    yield "together"
+    if arm.shots == 1 or arm.need > tables.NATURAL_SEVEN:
+        return
+    yield "spaced"
+    if others:
+        yield "split"
+    if moment in LATER and not shooter.fired:
+        yield "later"
+        apart = replace(arm.judged, shots=1, other_shots=arm.shots - 1)
+        if shooting.need(apart) <= tables.NATURAL_SEVEN:
+            yield "later-other"
+
+
+def other_targets(
+    state: State, shooter: Figure, target: Target, moment: Moment, used: Used, arm: Arm
+) -> Iterator[Target]:
+    """Other targets for some of the shots, and the first one, where all can then still hit (FW.6.09, 8.38)."""
+    if arm.shots == 1 or shooter.fired:
+        return
+    weapon = next(one for one in missiles(shooter) if one.kind == arm.weapon)
+    manner = Manner(moment, 1, arm.shots - 1, elite=arm.elite)
+    if refusal(state, shooter, weapon, target, manner, used):
+        return
+    # Concealment and the plain elite skill are for the first shot alone (FW.6.25, 8.34).
+    known = replace(weapon, concealed=False)
+    later = manner if state.options.numeric_skill else replace(manner, elite="none")
+    for one in aims_of(state, shooter):
+        # Who picks his targets picks them all; a figure alone needs no picking.
+        wanted = len(one.members) == 1 if later.elite == "pick" else not one.picked
+        if wanted and one.key != target.key and refusal(state, shooter, known, one, later, used) is None:
+            yield one

@@ -177,3 +177,8 @@ def melee_weapons(figure: Figure) -> tuple[str, ...]:
 def _melee_weapons(melee: tuple[str, ...], kinds: tuple[str, ...], mounted: bool) -> tuple[str, ...]:
     carried = {*melee, *(butt_of(kind) for kind in kinds), "bare_hands"}
     return tuple(weapon for weapon in BLADES if weapon in carried and (BLADES[weapon].mounted or not mounted))
+
+
+def serves(weapon: str, mounted: bool) -> bool:
+    """Very short weapons and bare hands serve on foot only (FW.11.22, 11.23, 11.26)."""
+    return BLADES[weapon].mounted or not mounted

@@ -8,6 +8,7 @@ Hidden: where who is on the table or deploys later does not see them, together, 
 
 from collections.abc import Iterator, Sequence
 from math import cos, hypot, radians, sin
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -15,10 +16,12 @@ from escarmouche.kernel.answers import Spot
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State, Zone
 from escarmouche.rulesets.western.table import deployment_places
+from escarmouche.rulesets.western.table.board import Place as Station
+from escarmouche.rulesets.western.table.board import bases, stations
 from escarmouche.rulesets.western.table.sight import Eye, could_see
-from escarmouche.rulesets.western.table.terrain import kinds_at
-from escarmouche.speed.keep import kept_calls
-from escarmouche.table.tabletop import At, Point, Pose, Table, distance, gap, overlaps
+from escarmouche.rulesets.western.table.terrain import conceals
+from escarmouche.speed.keep import kept, kept_calls
+from escarmouche.table.tabletop import EPSILON, At, Point, Pose, Table, distance, gap, in_reach, overlaps
 
 APART = 3.0  # between two bases, or a base and the vehicle beside which it stands
 FINE, COARSE = 1.0, 2.0  # how far apart the places are that are looked at, in the open and in hiding
@@ -29,6 +32,8 @@ ORDERS_KEPT = 16  # of a table
 Part = tuple[float, float, float, float]
 Deck = tuple[Spot, ...]
 Taken = list[tuple[Point, float]]
+CHOICES = 6  # good places offered to each figure
+OFFERS_KEPT = 64  # of a table
 
 
 def proposal(state: State, figures: Sequence[Figure], hidden: bool) -> dict[str, Spot]:
@@ -137,8 +142,7 @@ def _beside(vehicle: Pose, radius: float, at: Point) -> tuple[bool, float]:
 
 def _lurking(table: Table, zone: Zone, at: Point, off: float) -> tuple[bool, float]:
     """Where one can crouch unseen, near the way of the enemy."""
-    crouches = any(tables.TERRAIN[kind].conceals for kind in kinds_at(table, at))
-    return not crouches, round(off if zone.facing_to is None else abs(at[1] - zone.facing_to), 3)
+    return not conceals(table, at), round(off if zone.facing_to is None else abs(at[1] - zone.facing_to), 3)
 
 
 def _off(part: Part, at: Point) -> float:
@@ -160,3 +164,69 @@ def _eyes(state: State, figures: Sequence[Figure]) -> Iterator[Figure | Eye]:
     for west, south, east, north in _starts(state, enemy):
         for point in ((west, south), (west, north), (east, south), (east, north)):
             yield Eye(point, tables.MOUNTED_RADIUS, mounted=True)
+
+
+class Offer(NamedTuple):
+    """Good places for each of some figures, and where everybody is put who has no place of his own."""
+
+    spots: dict[str, tuple[Spot, ...]]
+    proposed: dict[str, Spot]
+
+
+@kept
+def _offers(table: Table) -> dict[object, Offer]:
+    """What was offered on a table, in all games: most of them begin alike."""
+    return {}
+
+
+def offered(state: State, figures: list[Figure], hidden: bool, most: int = 0) -> Offer:
+    """What is offered to these, of whom so many at most are put down without a word."""
+    known, zones = _offers(state.table), state.plan.zones
+    who = tuple([(one.id, one.troop, one.kind, one.leader or one.troop_leader) for one in figures])
+    wheels = tuple([one.where for one in state.vehicles.values()])
+    key = (figures[0].side, who, hidden, most, zones, wheels, _about(state, figures, hidden))
+    found = known.get(key)
+    if found is None:
+        if len(known) >= OFFERS_KEPT:
+            known.clear()
+        proposed = proposal(state, figures[: most or None], hidden)
+        found = known[key] = Offer(_shared_out(state, figures, hidden), proposed)
+    return found
+
+
+def _about(state: State, figures: list[Figure], hidden: bool) -> tuple[Station, ...]:
+    """Those on the table who matter to it: all to who hides from them, else those near his ground."""
+    everybody = (*stations(state), *bases(state))
+    if hidden or not everybody:
+        return everybody
+    zones = {deployment_places.zone_for(state, one) for one in figures}
+    grounds = [box for zone in zones if zone for box in deployment_places.grounds(state, zone)]
+    near = max(one.radius for one in figures) + tables.ENEMY_CLEARANCE + 2 * EPSILON
+    return tuple(
+        [one for one in everybody if any(in_reach(box, (one[0], one[1]), near + one[2]) for box in grounds)]
+    )
+
+
+def _shared_out(state: State, figures: list[Figure], hidden: bool) -> dict[str, tuple[Spot, ...]]:
+    """Good places dealt out among the figures: whatever each takes of his own, none lies on another's."""
+    decks = {_deck(state, one, hidden): one for one in figures}
+    wanted = CHOICES * len(figures)
+    left = {deck: iter(deployment_places.spots(state, one, hidden, wanted)) for deck, one in decks.items()}
+    own = {one.id: left[_deck(state, one, hidden)] for one in figures}
+    dealt: dict[str, list[Spot]] = {one.id: [] for one in figures}
+    taken: list[tuple[Point, float]] = []
+    for _ in range(CHOICES):
+        for one in figures:
+            radius = one.radius
+            for spot in own[one.id]:
+                if not any(overlaps(spot.at, radius, *other) for other in taken):
+                    dealt[one.id].append(spot)
+                    taken.append((spot.at, radius))
+                    break
+    return {id: tuple(spots) for id, spots in dealt.items() if spots}
+
+
+def _deck(state: State, figure: Figure, hidden: bool) -> tuple[int, bool]:
+    """Figures of one zone and size share its places."""
+    zone = deployment_places.zone_for(state, figure, hidden)
+    return (-1 if zone is None else state.plan.zones.index(zone)), figure.mounted

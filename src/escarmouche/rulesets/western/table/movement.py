@@ -217,3 +217,14 @@ def found_on_the_way(state: State, figure: Figure, track: Track) -> tuple[str, T
 def charges(state: State, figure: Figure, track: Track) -> bool:
     """A cavalryman who came this way into contact has charged (FW.3.29, 3.30, 3.32)."""
     return figure.kind == "cavalry" and charge_ground(state.table, track)
+
+
+def move_refusal(figure: Figure) -> Illegal | None:
+    """Why a figure may not move at all: pinned, or committed by an early shot (FW.2.14, 3.37)."""
+    cause = "pinned" if figure.pinned else "early" if figure.early else ""
+    return Illegal("FW.16.11", "illegal-move", figure=figure.id, cause=cause) if cause else None
+
+
+def cut(track: Track, length: float) -> Track:
+    """The track up to that length, the whole of it but for rounding."""
+    return track if at_most(track.length, length) else stopped(track, length)

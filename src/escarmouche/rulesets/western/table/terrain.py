@@ -68,6 +68,11 @@ def ground(table: Table, point: Point, kind: str) -> str:
     return max([of_kind(tables.TERRAIN[one], kind) for one in kinds], key=RANK.__getitem__)
 
 
+def conceals(table: Table, point: Point) -> bool:
+    """Whoever crouches there without moving is not seen (FW.1.11)."""
+    return any(tables.TERRAIN[kind].conceals for kind in kinds_at(table, point))
+
+
 def swims(table: Table, point: Point) -> bool:
     """Whoever is there is a swimmer (FW.3.22)."""
     kinds = kinds_at(table, point)

@@ -14,7 +14,18 @@ from escarmouche.rulesets.western.data.state import State, Vehicle
 from escarmouche.rulesets.western.table.movement import HAIR, RULE, stopped
 from escarmouche.rulesets.western.table.terrain import going, walls
 from escarmouche.table.paths import Track
-from escarmouche.table.tabletop import EPSILON, Point, at_least, at_most, box_of, distance, nearest_edge
+from escarmouche.table.tabletop import (
+    EPSILON,
+    Point,
+    at_least,
+    at_most,
+    between,
+    box_of,
+    distance,
+    gap,
+    nearest_edge,
+    rounded,
+)
 
 SAMPLE = 0.25  # how finely a way is looked at beside obstacles
 SHY = 2 * EPSILON  # by which it stops short of contact, so that rounding makes none
@@ -114,3 +125,47 @@ def _obstacles(state: State, track: Track) -> list[tuple[float, str]]:
                 low, high = (low, middle) if over(track.at(middle)) else (middle, high)
             found.append((low, id))
     return found
+
+
+def up_to(vehicle: Vehicle, track: Track) -> Track:
+    """A path that leads into the vehicle ends against it."""
+    met = track.spans_near(vehicle.point, tables.VEHICLE_RADIUS + tables.FOOT_RADIUS + EPSILON)
+    return stopped(track, met[0][0]) if met else track
+
+
+def touches(at: Point, vehicle: Vehicle) -> bool:
+    """A foot figure stands against a vehicle."""
+    return gap(at, tables.FOOT_RADIUS, vehicle.point, tables.VEHICLE_RADIUS) <= tables.CONTACT + EPSILON
+
+
+def beside(centre: Point, toward: Point, reach: float) -> Point:
+    """Against the disc of a vehicle, on the side of a point; never over it for rounding."""
+    d = distance(centre, toward)
+    x, y = (0.0, 1.0) if d <= 0.0 else ((toward[0] - centre[0]) / d, (toward[1] - centre[1]) / d)
+    far = reach + EPSILON
+    return rounded(centre[0] + x * far), rounded(centre[1] + y * far)
+
+
+def ways_on(state: State, vehicle: Vehicle) -> tuple[Point, ...]:
+    """The edge by which it may leave, else those to which its line leads, else all."""
+    x, y = vehicle.point
+    ends = {
+        "east": (state.table.width, y),
+        "west": (0.0, y),
+        "north": (x, state.table.height),
+        "south": (x, 0.0),
+    }
+    edges = (vehicle.exit, "east", "west") if vehicle.keeps_y is not None else (vehicle.exit or "east", *ends)
+    return tuple(ends[edge] for edge in dict.fromkeys(edges) if edge)
+
+
+def stages(state: State, vehicle: Vehicle) -> tuple[Point, ...]:
+    """How far it gets in a turn, toward each of them."""
+    found = []
+    for goal in ways_on(state, vehicle):
+        off = distance(vehicle.point, goal)
+        if off > EPSILON:
+            share = min(1.0, vehicle.pace / off)
+            x, y = between(vehicle.point, goal, share)
+            found.append((rounded(x), rounded(y)))
+    return tuple(found)

@@ -1,22 +1,22 @@
-"""Volleys (salves): several of a group throw together at one target (FW.5.12, 5.13, 5.24)."""
+"""Volleys (salves): who of a group can throw together, and at whom (FW.5.12, 5.13, 5.24)."""
 
 from collections.abc import Iterator
 
 from escarmouche.kernel.answers import Option
-from escarmouche.kernel.questions import Assign, Choose, Flow
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.western.data.state import Figure, State, Used
-from escarmouche.rulesets.western.flow.fire_declaration import arm_option
 from escarmouche.rulesets.western.rules import shooting
-from escarmouche.rulesets.western.rules.declared_fire import Aim, Moment, Row
-from escarmouche.rulesets.western.rules.shot_refusals import shooter_refusal, usable
+from escarmouche.rulesets.western.rules.declared_fire import Moment
+from escarmouche.rulesets.western.rules.shot_refusals import limit_refusal, shooter_refusal, usable
 from escarmouche.rulesets.western.rules.situations import Shot
 from escarmouche.rulesets.western.rules.targets import Target, targets
-from escarmouche.rulesets.western.rules.ways_to_shoot import Arm, arm_refusal, arms, spend
+from escarmouche.rulesets.western.rules.ways_to_shoot import Arm, arms, spend
 from escarmouche.rulesets.western.rules.weapons import is_firearm
 from escarmouche.rulesets.western.table.board import groups
 
 VOLLEY = "volley:"  # before the first of a group that fires its firearms together
+
+
 ARROWS = "arrows:"  # the same with bows and thrown weapons
 
 
@@ -117,12 +117,9 @@ def _limits(
     """Once-a-turn actions are used no more than once by all of them."""
     for id, key in chosen.items():
         shooter, arm = state.figures[id], next(one for one in ways[id] if one.key == key)
-        after = spend(state, used, shooter, arm.shot)
-        if state.options.one_moving_shot and used.moving_shot not in ("", after.moving_shot):
-            return Illegal("FW.16.07", "one-moving-shot", figure=used.moving_shot)
-        if state.options.one_elite and used.elite not in ("", after.elite):
-            return Illegal("FW.16.08", "elite", cause="used")
-        used = after
+        if reason := limit_refusal(state, shooter, arm.judged, used):
+            return reason
+        used = spend(state, used, shooter, arm.judged)
     return None
 
 
@@ -138,66 +135,3 @@ def volley_refusal(
         if shooting.out_of_reach(pool):
             return shooting.impossible(pool)
     return None
-
-
-def compose_volley(
-    state: State, side: str, moment: Moment, used: Used, rows: tuple[Row, ...], company: Company
-) -> Flow[tuple[tuple[Row, ...], Used]]:
-    """At whom they fire together, then who takes part and how."""
-    aims = company.legal(state, used)
-    target: str = yield Choose(
-        seat=side,
-        key="volley-target",
-        rule="FW.5.12",
-        params={"figure": company.members[0], "count": len(company.members)},
-        options=tuple(
-            Option(
-                key,
-                "option-volley-target",
-                {
-                    "figure": key,
-                    "count": len(next(iter(aim.seen.values())).members),
-                    "shooters": len(aim.ways),
-                },
-                "FW.5.12",
-                key,
-            )
-            for key, aim in aims.items()
-        ),
-    )
-    aim = aims[target]
-
-    def check(chosen: dict[str, str]) -> None:
-        if reason := volley_refusal(state, used, chosen, aim.ways):
-            raise reason
-
-    chosen: dict[str, str] = yield Assign(
-        seat=side,
-        key="volley",
-        rule="FW.5.12",
-        params={"target": target},
-        items={id: tuple(arm_option(arm) for arm in own) for id, own in aim.ways.items()},
-        check=check,
-        default=aim.whole,
-        why_not=lambda id, key: (
-            arm_refusal(state, state.figures[id], aim.seen[id], moment, used, key) if id in aim.seen else None
-        ),
-    )
-    fired = list(rows)
-    for id in aim.ways:  # in roster order
-        if id not in chosen:
-            continue
-        arm = next(one for one in aim.ways[id] if one.key == chosen[id])
-        seen = aim.seen[id]
-        used = spend(state, used, state.figures[id], arm.shot)
-        fired.append(
-            Row(
-                shooter=id,
-                weapon=arm.weapon,
-                aims=(Aim(seen.id, seen.members, arm.shots),),
-                moment=moment,
-                elite=arm.elite,
-                volley=company.option.key,
-            )
-        )
-    return tuple(fired), used

@@ -1,0 +1,111 @@
+"""An activation: who may still act, and what a figure may do in it (FW.2.18, 16.11, 16.12, 16.17)."""
+
+import msgspec
+from msgspec.structs import replace
+
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.rules import Illegal
+from escarmouche.rulesets.western.data.state import Figure, State
+from escarmouche.rulesets.western.rules import mounting, vehicles
+from escarmouche.rulesets.western.rules.reloading import reload_refusal, reloads
+from escarmouche.rulesets.western.table.board import groups
+from escarmouche.rulesets.western.table.movement import move_refusal
+from escarmouche.rulesets.western.table.terrain import conceals
+from escarmouche.speed.keep import kept_calls
+from escarmouche.table.tracks import Track
+
+ACTIVATE, POSTURE = "FW.2.18", "FW.1.13"
+GROUP = "group:"  # how a whole group is named, by the first of its members
+
+
+class Order(msgspec.Struct, frozen=True):
+    """What one figure does: `thing` is the weapon it reloads or the vehicle, `track` the path declared."""
+
+    figure: str
+    action: str
+    thing: str = ""
+    number: int = 0  # barrels to fill, or the seat taken
+    posture: str = ""
+    track: Track | None = None
+    group: tuple[str, ...] = ()  # those activated with it (FW.2.18)
+
+    @staticmethod
+    def named(figure: str, key: str) -> "Order":
+        """As an option of the question names it: `reload:shotgun_long:1`."""
+        action, _, rest = key.partition(":")
+        thing, _, number = rest.partition(":")
+        return Order(figure, action, thing, int(number or 0))
+
+    def along(self, track: Track | None, posture: str = "") -> "Order":
+        """With a path; without one the figure stays where it is."""
+        return replace(self, track=track, posture=posture)
+
+
+def may_crouch(state: State, figure: Figure) -> bool:
+    """It is on foot where crouching conceals, or crouches already; who is hidden stays as he is (FW.1.11, 1.13)."""
+    if figure.kind != "foot" or not figure.placed or figure.hidden:
+        return False
+    return figure.crouched or conceals(state.table, figure.point)
+
+
+@kept_calls(2)
+def able(state: State, side: str) -> tuple[Figure, ...]:
+    """The figures of a side that have something to decide in the movement step, besides holding."""
+    return tuple(one for one in state.of_side(side) if not one.activated and _has_choice(state, one))
+
+
+def _has_choice(state: State, figure: Figure) -> bool:
+    if figure.placed and move_refusal(figure) is None:
+        return True
+    return len(actions(state, figure)) > 1 or may_crouch(state, figure)
+
+
+def actions(state: State, figure: Figure) -> tuple[Option, ...]:
+    """What a figure may do; who is hidden shows himself and moves (FW.9.12)."""
+    move = (Option("move", "option-move", rule="FW.2.19"),)
+    free = move_refusal(figure) is None
+    if figure.hidden:
+        return move if free else ()
+    return (
+        *(move if free and figure.placed else ()),
+        *(mounting.options(state, figure) if free and figure.placed else ()),
+        *(vehicles.options(state, figure)),
+        *reloads(state, figure),
+        Option("hold", "option-hold", rule=ACTIVATE),
+    )
+
+
+def action_refusal(state: State, figure: Figure, key: str) -> Illegal | None:
+    """Why a figure may not do that (FW.16.11, 16.12, 16.17)."""
+    action, _, rest = key.partition(":")
+    thing = rest.partition(":")[0]
+    if action == "reload":
+        return reload_refusal(state, figure, thing)
+    if action not in ("move", *mounting.ACTIONS, *vehicles.ACTIONS):
+        return None
+    if action != "drive" and (problem := move_refusal(figure)):
+        return problem
+    if action in mounting.ACTIONS:
+        return mounting.refusal(state, figure, action)
+    return vehicles.refusal(state, figure, action, thing) if action in vehicles.ACTIONS else None
+
+
+def groups_to_activate(state: State, side: str, fellows: list[Figure]) -> dict[str, tuple[str, ...]]:
+    """Groups of which more than one may still act; who is hidden acts alone (FW.9.16)."""
+    shown = {one.id for one in fellows if not one.hidden}
+    found = {}
+    for group in groups(state, side) if len(shown) > 1 else ():
+        members = tuple(id for id in group if id in shown)
+        if len(members) > 1:
+            found[GROUP + members[0]] = members
+    return found
+
+
+def choice_refusal(state: State, side: str, id: str) -> Illegal | None:
+    """Why a figure cannot be activated now."""
+    figure = state.figures.get(id)
+    if figure is None or figure.side != side or not figure.in_play:
+        return None
+    if figure.activated:
+        return Illegal("FW.16.17", "activated", figure=id)
+    return move_refusal(figure)

@@ -14,7 +14,7 @@ from escarmouche.rulesets.blackpowder.data.events import (
     CommanderReplaced,
 )
 from escarmouche.rulesets.blackpowder.data.state import State, change
-from escarmouche.rulesets.blackpowder.flow import charge_step
+from escarmouche.rulesets.blackpowder.flow import charge_step, general_moves
 from escarmouche.rulesets.blackpowder.rules import casualties, generals
 from escarmouche.table.tabletop import Away, Gone, Waiting
 from tests.rulesets.blackpowder.bench import bench, commander, happened, refused, wall, zone
@@ -233,7 +233,7 @@ def test_he_stays_where_his_unit_leaves_the_table() -> None:
 @pytest.mark.rule("BP.8.16")
 def test_an_officer_without_a_unit_waits_for_one_to_return() -> None:
     table = Table(fr(where=Away(), exit=(20.0, 0.0)), gb(), general(where=LOST))
-    table.run(generals.succeed(table, "french"))  # type: ignore[arg-type]
+    table.run(general_moves.succeed(table, "french"))  # type: ignore[arg-type]
     assert isinstance(table.state.commanders["solignac"].where, Waiting)
     assert table.told(CommanderReplaced)[0].waits
     before = table.state

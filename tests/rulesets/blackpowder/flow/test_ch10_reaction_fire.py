@@ -10,7 +10,7 @@ from escarmouche.rulesets.blackpowder.data.events import (
     UnitDestroyed,
     UnitRetired,
 )
-from escarmouche.rulesets.blackpowder.flow import reaction_fire
+from escarmouche.rulesets.blackpowder.flow import reaction_shots
 from escarmouche.table.tabletop import Pose
 from tests.rulesets.blackpowder.bench import building, unit
 from tests.rulesets.blackpowder.flows import Table
@@ -32,7 +32,7 @@ def charged(dice=(), charger=None, shooter=None, several=False, steady_line=Fals
         dice=dice,
         **fields,
     )
-    flow = reaction_fire.closing(table, "redcoats", ("cols",), steady_line, several)
+    flow = reaction_shots.closing(table, "redcoats", ("cols",), steady_line, several)
     return table, table.run(flow)
 
 
@@ -67,7 +67,7 @@ def test_a_garrison_fires_with_two_dice_from_the_side_charged():
         terrain=[building(28, 28, 32, 32)],
         dice=(1, 1),
     )
-    table.run(reaction_fire.closing(table, "men", ("cols",)))
+    table.run(reaction_shots.closing(table, "men", ("cols",)))
     (shot,) = table.told(ShotFired)
     assert (shot.thrown, shot.side) == (2, "south")
 
@@ -81,7 +81,7 @@ def test_neither_range_nor_gaps_are_checked():
         unit("redcoats", "british", at=(20, 20), weapon="pistols"),
         dice=(3, 3, 3, FAILS, FAILS, FAILS, 6, 6),
     )
-    table.run(reaction_fire.closing(table, "redcoats", ("cols",)))
+    table.run(reaction_shots.closing(table, "redcoats", ("cols",)))
     assert table.told(ShotFired)[0].hits == 3  # clear, whatever stands beside it
 
 
@@ -156,7 +156,7 @@ def test_it_retires_from_the_unit_that_fired_and_not_straight_back():
         unit("redcoats", "british", at=(44, 30), facing=270),
         dice=(4, 1, 1, FAILS, 2, 3),
     )
-    table.run(reaction_fire.closing(table, "redcoats", ("cols",)))
+    table.run(reaction_shots.closing(table, "redcoats", ("cols",)))
     pose = table.unit("cols").pose
     assert (pose.x, pose.facing) == (18, 0)
     assert abs(pose.y - 30) < 0.8
@@ -194,7 +194,7 @@ def test_one_charger_of_several_is_fired_at():
         unit("redcoats", "british", at=(20, 20)),
         dice=(1, 1, 1),
     )
-    table.run(reaction_fire.closing(table, "redcoats", ("one", "two")), "two")
+    table.run(reaction_shots.closing(table, "redcoats", ("one", "two")), "two")
     assert table.asked[0].seat == "british"
     assert table.told(ShotFired)[0].target == "two"
 
@@ -217,7 +217,7 @@ def crossing(*more, dice=(), mover=None, shooter=None, path=WAY, **fields):
 
 
 def traverse(table, *answers, path=WAY):
-    return table.run(reaction_fire.traverse(table, "cols", path), *answers)
+    return table.run(reaction_shots.traverse(table, "cols", path), *answers)
 
 
 @pytest.mark.rule("BP.10.09")

@@ -6,9 +6,9 @@ import pytest
 
 from escarmouche.rulesets.blackpowder.data.events import ShotFired
 from escarmouche.rulesets.blackpowder.data.state import Step
-from escarmouche.rulesets.blackpowder.flow import reaction_fire
-from escarmouche.rulesets.blackpowder.rules import traversing_fire
-from escarmouche.rulesets.blackpowder.rules.traversing_fire import Crossing
+from escarmouche.rulesets.blackpowder.flow import reaction_shots
+from escarmouche.rulesets.blackpowder.rules import reaction_fire
+from escarmouche.rulesets.blackpowder.rules.reaction_fire import Crossing
 from escarmouche.table.tabletop import Pose
 from tests.rulesets.blackpowder.bench import bench_state, building, unit
 from tests.rulesets.blackpowder.flows import Table
@@ -27,7 +27,7 @@ def crossings(
         unit("them", "british", **{"at": (30, 30), **(shooter or {})}),
         **fields,
     )
-    return traversing_fire.crossings(state, state.units["us"], [Pose(x, y, facing) for x, y in path])
+    return reaction_fire.crossings(state, state.units["us"], [Pose(x, y, facing) for x, y in path])
 
 
 @pytest.mark.rule("BP.10.09")
@@ -96,7 +96,7 @@ def test_every_side_of_a_square_and_of_a_building_has_its_front() -> None:
         unit("them", "british", inside="mill"),
         terrain=[building(28, 28, 32, 32)],
     )
-    (house,) = traversing_fire.crossings(state, state.units["us"], [Pose(20, 38, 90), Pose(38, 38, 90)])
+    (house,) = reaction_fire.crossings(state, state.units["us"], [Pose(20, 38, 90), Pose(38, 38, 90)])
     assert house.side == "north"
 
 
@@ -108,7 +108,7 @@ def test_engaged_units_do_not_shoot() -> None:
         unit("foe", "french", at=(30, 31.5), facing=180),
         contacts=[("them", "foe")],
     )
-    assert traversing_fire.crossings(state, state.units["us"], [Pose(20, 22, 90), Pose(38, 22, 90)]) == ()
+    assert reaction_fire.crossings(state, state.units["us"], [Pose(20, 22, 90), Pose(38, 22, 90)]) == ()
 
 
 @pytest.mark.rule("BP.10.11")
@@ -136,8 +136,8 @@ def stepped(kind: str, before: dict[str, Any], after: dict[str, Any], *path: Pos
         unit("us", "french", **before), unit("them", "british", **GUNS), terrain=[building(28, 38, 34, 44)]
     )
     end = unit("us", "french", **after)
-    mover, way = traversing_fire.marched(state.units["us"], end, Step(kind=kind), path)  # type: ignore[arg-type]
-    return traversing_fire.crossings(state, mover, way)
+    mover, way = reaction_fire.marched(state.units["us"], end, Step(kind=kind), path)  # type: ignore[arg-type]
+    return reaction_fire.crossings(state, mover, way)
 
 
 @pytest.mark.rule("BP.10.10", "BP.7.07")
@@ -173,6 +173,6 @@ def test_the_shot_counts_where_the_mover_comes_nearest_in_the_arc_or_not() -> No
         dice=(2,) * 6,  # along the whole column: twice as many
         active="french",
     )
-    assert table.run(reaction_fire.traverse(table, "us", path), True) is True
+    assert table.run(reaction_shots.traverse(table, "us", path), True) is True
     (shot,) = table.told(ShotFired)
     assert (shot.distance, shot.clear) == (5.5, False)

@@ -7,7 +7,13 @@ from msgspec.structs import replace
 from escarmouche.rulesets.blackpowder.bot import known_odds, worth
 from escarmouche.rulesets.blackpowder.bot.known_odds import Clash, Fate
 from escarmouche.rulesets.blackpowder.data.state import State, Unit, while_untouched
-from escarmouche.rulesets.blackpowder.rules import melee_round, reactions, shooting, support, targets
+from escarmouche.rulesets.blackpowder.rules import (
+    melee_round,
+    reactions,
+    shooting,
+    support,
+    targets,
+)
 from escarmouche.rulesets.blackpowder.rules.charge_targets import quarter, skirmishes
 from escarmouche.rulesets.blackpowder.rules.cover import combat_cover
 from escarmouche.rulesets.blackpowder.rules.situations import Fighter

@@ -22,9 +22,8 @@ from escarmouche.kernel.questions import Ask, Flow
 from escarmouche.rulesets.blackpowder.data.state import Play, State
 from escarmouche.rulesets.blackpowder.flow import (
     charge_step,
-    dice_split,
+    melee_declarations,
     reaction_choice,
-    reaction_fire,
     step_melee,
 )
 from escarmouche.rulesets.blackpowder.odds.exchanges import Melee, inflicted, wins
@@ -32,10 +31,10 @@ from escarmouche.rulesets.blackpowder.rules import (
     casualties,
     melee_dice,
     melee_round,
+    reaction_fire,
     reactions,
     saves,
     small_tests,
-    support,
 )
 from escarmouche.rulesets.blackpowder.rules.contact import Charger
 from escarmouche.rulesets.blackpowder.rules.dice_pools import Weights
@@ -180,7 +179,7 @@ def pair(state: State, unit: str, foe: str, extra: dict[str, int] | None = None)
 
 def _fighters(state: State, units: Sequence[str]) -> dict[str, Fighter]:
     """Two enemies, each as it stands against the other."""
-    supports = _usual(support.assigned(Trial(state).play, units))
+    supports = _usual(melee_declarations.assigned(Trial(state).play, units))
     camps = melee_round.fighters_of(state, units, supports)
     one, other = units
     return {
@@ -193,10 +192,10 @@ def engaged(state: State, units: Sequence[str]) -> Engaged | None:
     """The sides of an engagement, with supports and shares as the rules propose them; nothing where dice that are
     thrown again are shared among several enemies, so that no two of these blows can be told apart."""
     trial, order = Trial(state), step_melee.in_turn(state, units)
-    supports = _usual(support.assigned(trial.play, order))
+    supports = _usual(melee_declarations.assigned(trial.play, order))
     dice = {id: melee_round.dice(state, id) for id in order}
     led = {id: melee_round.led(state, state.units[id]) for id in order}
-    shares = _usual(dice_split.split(trial.play, order, dice, led))
+    shares = _usual(melee_declarations.split(trial.play, order, dice, led))
     camps = melee_round.fighters_of(state, order, supports)
     fighters = {
         id: {

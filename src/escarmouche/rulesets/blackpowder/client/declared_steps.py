@@ -12,7 +12,6 @@ from escarmouche.client.scene import Ghost
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder.client.unit_blocks import block_of
 from escarmouche.rulesets.blackpowder.data.state import Order, State, Step, StepKind, Unit
-from escarmouche.rulesets.blackpowder.flow import orders_carried_out
 from escarmouche.rulesets.blackpowder.odds import command_tests
 from escarmouche.rulesets.blackpowder.rules import charge_targets, orders
 from escarmouche.rulesets.blackpowder.rules.move_steps import Stepped
@@ -102,7 +101,7 @@ def charge(there: State, unit: str, plan: tuple[Step, ...]) -> Ghost:
     own, targets = there.units[unit], plan[-1].targets
     target = charge_targets.struck(there, unit, targets[0])
     others = targets[1:] if target == targets[0] else ()
-    inches = orders_carried_out.charge_inches(there, unit, plan)
+    inches = charge_targets.charge_inches(there, unit, plan)
     run = charge_targets.run(there, unit, target)
     docked = contact_places.dock(there, unit, target, others)
     if run.need <= inches + charge_targets.TOLERANCE and not isinstance(docked, Illegal):

@@ -168,7 +168,10 @@ def charge(state: State, unit: str, targets: Sequence[str]) -> Iterator[Forecast
         return
     open_to = () if state.engaged(target) else reactions.open_reactions(state, target, unit)
     for reaction in open_to or (reactions.STAND,):
-        only = state.options.auto_closing_fire and set(open_to) == {reactions.FIRE, reactions.STAND}
+        only = state.options.auto_closing_fire and set(open_to) == {
+            reactions.FIRE,
+            reactions.STAND,
+        }
         if reaction != reactions.EVADE and not (only and reaction == reactions.STAND):
             yield from reaction_to(state, unit, targets, reaction)
 

@@ -13,7 +13,7 @@ from escarmouche.kernel.questions import Allocate, Ask, Assign, Choose, ChooseSe
 from escarmouche.rulesets.blackpowder.client import forecasts
 from escarmouche.rulesets.blackpowder.data.state import Order, State, Step
 from escarmouche.rulesets.blackpowder.data.tables import COVERS
-from escarmouche.rulesets.blackpowder.flow import drawn_steps, orders_carried_out
+from escarmouche.rulesets.blackpowder.flow import drawn_steps
 from escarmouche.rulesets.blackpowder.flow.command_phase import KINDS as ORDERS
 from escarmouche.rulesets.blackpowder.odds.command_tests import Again
 from escarmouche.rulesets.blackpowder.rules import charge_targets, orders
@@ -107,7 +107,7 @@ def _reaches(there: State, unit: str, order: Order) -> bool:
     """With the moves that are still to be declared at the most (BP.11.07)."""
     plan = order.steps[unit]
     more = orders.most_steps(there, order) - len(plan)
-    inches = orders_carried_out.charge_inches(there, unit, (*plan, *[plan[-1]] * max(0, more)))
+    inches = charge_targets.charge_inches(there, unit, (*plan, *[plan[-1]] * max(0, more)))
     return charge_targets.run(there, unit, plan[-1].targets[0]).need <= inches + charge_targets.TOLERANCE
 
 

@@ -40,9 +40,9 @@ def reach(view: View[State], ask: Ask, piece: str, via: tuple[Point, ...]) -> Re
         return Reach(tuple(_places(state, ask, piece)))
     if isinstance(ask, Move):
         word = str(ask.params.get("step", ""))
-        if piece not in ask.pieces or word not in drawn_steps.DRAWN:
+        if piece not in ask.pieces or word not in move_steps.DRAWN:
             return Reach()
-        return Reach(tuple(_step(_there(state), piece, drawn_steps.KINDS[word], via)))
+        return Reach(tuple(_step(_there(state), piece, move_steps.KINDS[word], via)))
     return Reach(tuple(_ahead(state, ask, piece)))
 
 
@@ -99,9 +99,9 @@ def _ahead(state: State, ask: Ask, key: str) -> Iterator[Contour]:
         yield from _orders(state, str(ask.params["commander"]), ORDERS[word], unit)
     elif ask.key == "initiative" and key in state.units:
         yield from _step(state, key, "move")
-    elif ask.key == "step" and word in drawn_steps.DRAWN and state.cursor.order is not None:
+    elif ask.key == "step" and word in move_steps.DRAWN and state.cursor.order is not None:
         for id in state.cursor.order.units:
-            yield from _step(_there(state), id, drawn_steps.KINDS[word])
+            yield from _step(_there(state), id, move_steps.KINDS[word])
 
 
 def _orders(state: State, commander: str, kind: OrderKind, id: str) -> Iterator[Contour]:
@@ -205,7 +205,7 @@ def _drawn(state: State, ask: Move, ways: Mapping[str, Way]) -> dict[str, Measur
         after, made = there, {}
     found = {}
     for id, step in steps.items():
-        if id in ways or word not in drawn_steps.DRAWN:
+        if id in ways or word not in move_steps.DRAWN:
             found[id] = _measured(there, after, id, step, made.get(id), ways.get(id) or Way())
     return {id: _likely(state, ask, steps, one) for id, one in found.items()}
 

@@ -9,8 +9,7 @@ from escarmouche.kernel.questions import Ask
 from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.blackpowder.client import forecasts
 from escarmouche.rulesets.blackpowder.data.state import State, Step, Unit
-from escarmouche.rulesets.blackpowder.flow import reaction_fire
-from escarmouche.rulesets.blackpowder.rules import traversing_fire
+from escarmouche.rulesets.blackpowder.rules import reaction_fire
 from escarmouche.table.plane import distance
 from escarmouche.table.tabletop import Point, Pose
 
@@ -25,8 +24,8 @@ def courses(ask: Ask) -> Iterator[Course]:
 
 def glimpses(before: Unit, after: State, step: Step, path: Sequence[Pose]) -> Iterator[Glimpse]:
     """Each enemy across whose front it would go, at the place where it comes nearest."""
-    mover, way = traversing_fire.marched(before, after.units[before.id], step, path)
-    for crossing in traversing_fire.crossings(after, mover, way):
+    mover, way = reaction_fire.marched(before, after.units[before.id], step, path)
+    for crossing in reaction_fire.crossings(after, mover, way):
         there = reaction_fire.nearest_by(after, mover.id, crossing, mover)
         aim = reaction_fire.seen_there(there, crossing, mover.id)
         if aim is None:

@@ -3,7 +3,7 @@
 from escarmouche.kernel.questions import Flow
 from escarmouche.rulesets.blackpowder.data.events import Blundered, BlunderIgnored, UnitStepped
 from escarmouche.rulesets.blackpowder.data.state import Play, Quarter, State, Unit, change
-from escarmouche.rulesets.blackpowder.flow import charge_step, reaction_fire
+from escarmouche.rulesets.blackpowder.flow import charge_step, reaction_shots
 from escarmouche.rulesets.blackpowder.rules import (
     blunders,
     casualties,
@@ -90,7 +90,7 @@ def _go(game: Play, id: str, found: Retreat) -> Flow[None]:
     if found.disordered:
         casualties.disorder(game, id)
     if len(found.path) > 1:
-        yield from reaction_fire.traverse(game, id, found.path)
+        yield from reaction_shots.traverse(game, id, found.path)
 
 
 def _put(game: Play, id: str, end: Pose, path: tuple[Pose, ...]) -> None:

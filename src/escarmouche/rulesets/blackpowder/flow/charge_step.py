@@ -1,5 +1,7 @@
-"""A charge step (charge): the fright it spreads, the reactions of the charged, closing fire, contact (BP.10, 11).
+"""A charge step (charge): against whom it is declared; the fright it spreads, the reactions of the charged, closing
+fire, contact (BP.10, 11).
 
+declared(state, there, order, about)  the targets of a charge as its player names them
 charge(game, unit, targets, inches)   one unit charges with so many inches: how it ended
 charge_together(game, charges)        the units of one order at once, each with its own targets: how each ended
 
@@ -7,16 +9,21 @@ A charge ends `engaged`; `short`; `stopped`, if it could not even set out; `halt
 target is gone (fled, evaded, captured); `retired` or `broken`, by fire on the way.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from escarmouche.kernel.questions import Flow
-from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Assign, ChooseSeveral, Flow
+from escarmouche.kernel.rules import Illegal, insist
+from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.events import ChargeBegan, ChargedHome, ChargeFellShort
-from escarmouche.rulesets.blackpowder.data.state import Play, State
-from escarmouche.rulesets.blackpowder.flow import reaction_choice, reaction_fire
-from escarmouche.rulesets.blackpowder.rules import casualties, charge_targets
+from escarmouche.rulesets.blackpowder.data.state import Order, Play, State, Step
+from escarmouche.rulesets.blackpowder.flow import reaction_choice, reaction_shots
+from escarmouche.rulesets.blackpowder.rules import casualties, charge_targets, orders
+from escarmouche.rulesets.blackpowder.rules.charge_targets import declarable
 from escarmouche.rulesets.blackpowder.rules.contact import Charger, meet, put, together
+from escarmouche.rulesets.blackpowder.rules.move_steps import RULES
+from escarmouche.rulesets.blackpowder.rules.orders import CHAIN, group_charge, hangs_together, subject
 from escarmouche.rulesets.blackpowder.table import contact_places
 
 UNREACHED = (
@@ -62,7 +69,7 @@ def charge_together(game: Play, charges: Iterable[Charge]) -> Flow[dict[str, str
             _short(game, one, "BP.6.39", "lost")
     for one in coming:
         if one.ended in AT_LARGE and len(one.path) > 1:
-            goes_on = yield from reaction_fire.traverse(game, one.unit, tuple(one.path))
+            goes_on = yield from reaction_shots.traverse(game, one.unit, tuple(one.path))
             if not goes_on:
                 one.ended = "retired"
     return {one.unit: one.ended for one in coming}
@@ -167,3 +174,58 @@ def home(game: Play, one: Charger, sweeping: bool = False) -> None:
     if fought:
         meet(game, one.unit, fought)
     one.ended = "engaged" if fought else "unopposed"
+
+
+# As it is declared
+
+
+def declared(state: State, there: State, order: Order, about: str) -> Flow[dict[str, Step]]:
+    """One unit at one target or several; a group at one each (BP.11.13, 11.34)."""
+    earlier = orders.charged_so_far(order)
+    if earlier:
+        return {unit: Step(kind="charge", targets=targets) for unit, targets in earlier.items()}
+    if len(order.units) == 1:
+        unit = order.units[0]
+        others = yield from _also(state, there, unit, about)
+        return {unit: Step(kind="charge", targets=(about, *others))}
+    chosen: dict[str, str] = yield Assign(
+        seat=state.cursor.side,
+        key="group-charges",
+        rule=RULES["charge"],
+        params=subject(order),
+        items={unit: tuple([_target(target) for target in declarable(there, unit)]) for unit in order.units},
+        may_skip=False,
+        default=group_charge(there, order),
+        check=lambda chosen: _check_charges(there, order, chosen),
+    )
+    return {unit: Step(kind="charge", targets=(chosen[unit],)) for unit in order.units}
+
+
+def _target(target: str) -> Option:
+    return Option(target, "option-step-charge", {"target": target}, RULES["charge"], piece=target)
+
+
+def _check_charges(there: State, order: Order, chosen: Mapping[str, str]) -> None:
+    if not hangs_together(there, order, chosen):
+        raise Illegal(CHAIN, "group-too-far", inches=there.scaled(tables.CHAIN))
+
+
+def _also(state: State, there: State, unit: str, target: str) -> Flow[tuple[str, ...]]:
+    """Other targets that its front would touch as well (BP.11.34)."""
+    beside = charge_targets.beside(there, unit, target)
+    if not beside:
+        return ()
+    chosen: tuple[str, ...] = yield ChooseSeveral(
+        seat=state.cursor.side,
+        key="also",
+        rule="BP.11.34",
+        params={"unit": unit, "target": target},
+        options=tuple([Option(one, "option-also", {"target": one}, "BP.11.34", piece=one) for one in beside]),
+        default=[],
+        check=lambda others: _check_others(there, unit, target, others),
+    )
+    return chosen
+
+
+def _check_others(there: State, unit: str, target: str, others: tuple[str, ...]) -> None:
+    insist(charge_targets.why_not_all(there, unit, (target, *others)))

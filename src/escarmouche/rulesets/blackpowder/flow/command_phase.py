@@ -6,7 +6,6 @@ Where it stands is in the cursor: who gives orders, and what he is declaring.
 from escarmouche.kernel.answers import Option
 from escarmouche.kernel.questions import Choose, Flow
 from escarmouche.kernel.rules import Illegal
-from escarmouche.rulesets.blackpowder.data.events import OrdersEnded
 from escarmouche.rulesets.blackpowder.data.state import (
     Order,
     OrderKind,
@@ -15,7 +14,7 @@ from escarmouche.rulesets.blackpowder.data.state import (
     change_commander,
     move_cursor,
 )
-from escarmouche.rulesets.blackpowder.flow import horse_artillery, order_declaration
+from escarmouche.rulesets.blackpowder.flow import general_moves, horse_artillery, order_declaration
 from escarmouche.rulesets.blackpowder.rules import generals, orders
 
 DONE = "done"
@@ -36,7 +35,7 @@ def step(game: Play) -> Flow[bool]:
     elif cursor.commander:
         yield from _order(game, cursor.commander)
     elif mover := _to_move(state):
-        yield from generals.move(game, mover)
+        yield from general_moves.move(game, mover)
     elif DONE in cursor.done:
         return True
     else:
@@ -97,19 +96,19 @@ def _order(game: Play, id: str) -> Flow[None]:
     """He completes all his orders before another one begins (BP.6.06)."""
     state = game.state
     if not orders.gives(state, id):
-        finish(game, id, "renounced")
+        orders.end_orders(game, id, "renounced")
         return
     chosen: str = yield Choose(
         seat=state.cursor.side,
         key="order",
         rule="BP.6.01",
         params={"commander": id},
-        options=orders.options(state, id),
+        options=options(state, id),
         default=orders.STOP,
         why_not=lambda key: orders.why_not(state, id, key),
     )
     if chosen == orders.STOP:
-        finish(game, id, "renounced")
+        orders.end_orders(game, id, "renounced")
         return
     word, _, unit = chosen.partition(":")
     order = Order(kind=KINDS[word], commander=id, units=(unit,) if unit else ())
@@ -118,10 +117,17 @@ def _order(game: Play, id: str) -> Flow[None]:
         yield from order_declaration.complete(game)
 
 
-def finish(game: Play, id: str, cause: str) -> None:
-    """No more orders of his this turn; now he may move (BP.6.07, 6.36, 8.08)."""
-    change_commander(game, id, done=True)
-    move_cursor(game, commander="", order=None)
-    game.emit(
-        OrdersEnded(rules=("BP.8.08",) if cause == "renounced" else ("BP.6.07",), commander=id, cause=cause)
-    )
+def options(state: State, id: str) -> tuple[Option, ...]:
+    """All the orders that he may give now, or to give no more."""
+    found = []
+    for word in (orders.ORDER, orders.FOLLOW, orders.RALLY):
+        for unit in orders.orderable(state, id, word):
+            drawn = (unit,) if word == orders.ORDER else ()
+            found.append(
+                Option(f"{word}:{unit}", f"option-{word}", {"unit": unit}, orders.RULES[word], unit, drawn)
+            )
+    if orders.group(state, id):
+        about = state.commanders[id].brigade
+        found.append(Option(orders.BRIGADE, "option-brigade", {"brigade": about}, orders.GROUP))
+    found.append(Option(orders.STOP, "option-stop", {"commander": id}, "BP.8.08"))
+    return tuple(found)

@@ -13,8 +13,8 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Order, Play, State, Unit, move_cursor
 from escarmouche.rulesets.blackpowder.flow import drawn_steps, orders_carried_out
-from escarmouche.rulesets.blackpowder.flow.drawn_steps import KINDS, RULES
 from escarmouche.rulesets.blackpowder.rules import charge_targets, move_steps, orders
+from escarmouche.rulesets.blackpowder.rules.move_steps import DRAWN, KINDS, RULES
 from escarmouche.rulesets.blackpowder.table import board
 from escarmouche.rulesets.blackpowder.table.footprint import footprint
 
@@ -95,7 +95,7 @@ def _options(state: State, order: Order) -> Iterator[Option]:
     if charges:  # only on, against the same (BP.11.07)
         word = f"charge:{charges[order.units[0]][0]}" if len(order.units) == 1 else "charge"
         yield Option(
-            word, "option-step-charge-on", drawn_steps.subject(order, charges[order.units[0]][0]), "BP.11.07"
+            word, "option-step-charge-on", orders.subject(order, charges[order.units[0]][0]), "BP.11.07"
         )
     else:
         yield from _new_steps(state, there, order)
@@ -107,7 +107,7 @@ def _options(state: State, order: Order) -> Iterator[Option]:
 
 def _new_steps(state: State, there: State, order: Order) -> Iterator[Option]:
     """Those of an order, from where the steps before would lead."""
-    units, must, last = order.units, _bound(state, order), drawn_steps.is_last(state, order)
+    units, must, last = order.units, _bound(state, order), orders.is_last(state, order)
     for kind in orders.kinds(there, units):
         word = WORDS[kind]
         if must and word != "charge":
@@ -126,8 +126,8 @@ def _new_steps(state: State, there: State, order: Order) -> Iterator[Option]:
                 if len(units) == 1 or _possible(there, order, word, last, side):
                     yield Option(f"{word}:{side}", text, {"side": side}, rule)
         else:
-            drawn = units if word in drawn_steps.DRAWN else ()
-            yield Option(word, text, drawn_steps.subject(order), rule, draws=drawn)
+            drawn = units if word in DRAWN else ()
+            yield Option(word, text, orders.subject(order), rule, draws=drawn)
 
 
 PLAIN = ("form", "limber", "unlimber", "straighten", "return")  # offered where there is room to do so at all
@@ -152,11 +152,9 @@ def _stands_well(there: State, unit: Unit) -> bool:
 def _charges(there: State, order: Order) -> Iterator[Option]:
     text, rule, units = "option-step-charge", RULES["charge"], order.units
     if len(units) == 1:
-        for target in drawn_steps.targets(there, units[0]):
+        for target in charge_targets.declarable(there, units[0]):
             yield Option(f"charge:{target}", text, {"target": target}, rule, piece=target)
-    elif all(charge_targets.has_target(there, unit) for unit in units) and drawn_steps.group_charge(
-        there, order
-    ):
+    elif all(charge_targets.has_target(there, unit) for unit in units) and orders.group_charge(there, order):
         yield Option("charge", "option-step-charge-all", {"units": len(units)}, rule)
 
 
@@ -167,7 +165,7 @@ def _step(game: Play, order: Order) -> Flow[None]:
         key="step",
         rule=RULE,
         params={
-            **drawn_steps.subject(order),
+            **orders.subject(order),
             "kind": order.kind,
             "number": orders.declared(order) + 1,
         },
@@ -205,7 +203,7 @@ def _finished(state: State, order: Order) -> bool:
         return False
     there = orders.after(state, order)
     return all(
-        orders_carried_out.charge_inches(there, unit, order.steps[unit])
+        charge_targets.charge_inches(there, unit, order.steps[unit])
         >= charge_targets.run(there, unit, targets[0]).need
         for unit, targets in charges.items()
     )

@@ -12,7 +12,6 @@ from escarmouche.rulesets.blackpowder.data.events import (
     InitiativeTaken,
     NoMove,
     OrderDeclared,
-    OrdersEnded,
     Rallied,
     StepsLost,
     UnitStepped,
@@ -22,7 +21,6 @@ from escarmouche.rulesets.blackpowder.data.state import (
     Play,
     State,
     Step,
-    StepKind,
     change,
     change_all,
     change_commander,
@@ -33,18 +31,19 @@ from escarmouche.rulesets.blackpowder.flow import (
     blunder_carried_out,
     charge_step,
     command_test,
-    reaction_fire,
+    reaction_shots,
 )
 from escarmouche.rulesets.blackpowder.rules import (
     charge_targets,
     command,
     generals,
     move_steps,
-    traversing_fire,
+    reaction_fire,
 )
+from escarmouche.rulesets.blackpowder.rules.charge_targets import charge_inches
 from escarmouche.rulesets.blackpowder.rules.command import DRILLED, LAST_ORDERS, UNRELIABLE, Commanded
 from escarmouche.rulesets.blackpowder.rules.move_steps import Stepped
-from escarmouche.rulesets.blackpowder.table import movement
+from escarmouche.rulesets.blackpowder.rules.orders import end_orders
 from escarmouche.table.tabletop import At, Pose
 
 
@@ -82,22 +81,6 @@ def carry_out(game: Play) -> Flow[None]:
         _rally(game, order)
     else:
         yield from _succeed(game, order, found)
-
-
-def end_orders(game: Play, commander: str, cause: str) -> None:
-    """He gives no more orders this turn (BP.6.07, 6.16, 6.36); now he may move."""
-    change_commander(game, commander, done=True)
-    move_cursor(game, commander="")
-    game.emit(OrdersEnded(rules=(ENDED[cause],), commander=commander, cause=cause))
-
-
-ENDED = {
-    "failure": "BP.6.07",
-    "blunder": "BP.6.16",
-    "follow-me": "BP.6.32",
-    "rally": "BP.6.34",
-    "renounced": "BP.8.08",
-}
 
 
 # What it gives
@@ -266,11 +249,11 @@ def _carry(
     if done.fields:
         change(game, id, **done.fields)
         generals.settle(game, before)
-    mover, path = traversing_fire.marched(before.units[id], game.state.units[id], step, done.path)
+    mover, path = reaction_fire.marched(before.units[id], game.state.units[id], step, done.path)
     if path:
         generals.overrun(game, mover, path)
     _tell(game, id, step, done)
-    goes_on: bool = yield from reaction_fire.traverse(game, id, path, mover)
+    goes_on: bool = yield from reaction_shots.traverse(game, id, path, mover)
     if done.halted is not None:
         game.emit(StepsLost(rules=("BP.6.39",), unit=id, reason=done.halted.code))
         return False
@@ -280,7 +263,7 @@ def _carry(
 def _tell(game: Play, id: str, step: Step, done: Stepped) -> None:
     game.emit(
         UnitStepped(
-            rules=(STEP_RULES[step.kind],),
+            rules=(move_steps.MADE_BY[step.kind],),
             unit=id,
             step=step.kind,
             path=done.path,
@@ -326,30 +309,7 @@ def _reaches(state: State, id: str, plan: tuple[Step, ...]) -> bool:
     )
 
 
-STEP_RULES: dict[StepKind, str] = {
-    "move": "BP.7.03",
-    "change_formation": "BP.7.08",
-    "limber": "BP.8.07",
-    "unlimber": "BP.8.02",
-    "prolonge": "BP.8.06",
-    "enter_building": "BP.4.19",
-    "leave_building": "BP.7.12",
-    "straighten": "BP.3.10",
-    "return_to_table": "BP.7.16",
-}
-
-
 # Charges
-
-
-def charge_inches(state: State, id: str, plan: Sequence[Step]) -> float:
-    """Consecutive charges add their distances (BP.11.07)."""
-    count = 0
-    for step in reversed(plan):
-        if step.kind != "charge":
-            break
-        count += 1
-    return count * movement.move_distance(state, state.units[id])
 
 
 def _charge(game: Play, plans: Mapping[str, tuple[Step, ...]]) -> Flow[None]:

@@ -17,7 +17,7 @@ from escarmouche.rulesets.blackpowder.data.events import (
     TurnedToFace,
 )
 from escarmouche.rulesets.blackpowder.data.state import Play, State, change
-from escarmouche.rulesets.blackpowder.flow import break_tests, reaction_fire
+from escarmouche.rulesets.blackpowder.flow import break_tests, reaction_shots
 from escarmouche.rulesets.blackpowder.rules import casualties, reactions, small_tests
 from escarmouche.rulesets.blackpowder.rules.contact import Charger, meet, over, put, together
 from escarmouche.rulesets.blackpowder.rules.reactions import Evasion
@@ -279,7 +279,7 @@ def _fire(game: Play, target_id: str, one: Charger, steady_line: bool) -> Flow[N
     ):  # before the fire of another target it has come there already
         one.go(game, there)
     game.emit(ChargerClosed(rules=("BP.10.04",), unit=one.unit, target=target_id, path=tuple(one.path)))
-    outcome = yield from reaction_fire.closing(
+    outcome = yield from reaction_shots.closing(
         game, target_id, (one.unit,), steady_line, several=len(one.targets) > 1
     )
     if outcome in STOPPED:

@@ -7,7 +7,7 @@ from escarmouche.kernel.questions import Choose, Flow
 from escarmouche.kernel.rules import Param
 from escarmouche.rulesets.blackpowder.data.events import EngagementFought, ExcessRemoved, SupportGiven
 from escarmouche.rulesets.blackpowder.data.state import Play, State, change, change_each, move_cursor
-from escarmouche.rulesets.blackpowder.flow import after_combat, break_tests, dice_split
+from escarmouche.rulesets.blackpowder.flow import after_combat, break_tests, melee_declarations
 from escarmouche.rulesets.blackpowder.rules import casualties, melee_round, morale, support
 from escarmouche.rulesets.blackpowder.rules.contact import over, side_of
 from escarmouche.rulesets.blackpowder.rules.melee_round import BLOODTHIRSTY, NOBODY, Round
@@ -57,10 +57,10 @@ def fight(game: Play, units: Sequence[str]) -> Flow[None]:
     state = game.state
     move_cursor(game, fought=tuple(dict.fromkeys((*state.cursor.fought, *units))))
     order = in_turn(state, units)
-    supports = yield from support.assigned(game, order)
+    supports = yield from melee_declarations.assigned(game, order)
     dice = {one: melee_round.dice(state, one) for one in order}
     led = {one: melee_round.led(state, state.units[one]) for one in order}
-    shares = yield from dice_split.split(game, order, dice, led)
+    shares = yield from melee_declarations.split(game, order, dice, led)
     for one in order:
         _cheer(shares[one], casualties.first_time(game, one))
     fought = melee_round.fight(game, order, shares, supports)

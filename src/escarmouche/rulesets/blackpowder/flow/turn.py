@@ -29,6 +29,7 @@ from escarmouche.rulesets.blackpowder.data.state import (
 from escarmouche.rulesets.blackpowder.flow import (
     command_phase,
     deployment,
+    general_moves,
     initiative,
     step_fire,
     step_melee,
@@ -104,7 +105,7 @@ def _start(game: Play) -> Flow[None]:
         generals.detach(game, side)
         demoralisation.check(game, side)
         casualties.elite(game, side)
-        yield from generals.succeed(game, side)
+        yield from general_moves.succeed(game, side)
         frozen = initiative.eligible(game.state, side)
         move_cursor(game, opened=True, eligible=frozen)
         return

@@ -19,8 +19,8 @@ from typing import Final
 
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder.data import tables
-from escarmouche.rulesets.blackpowder.data.state import State, Unit, while_untouched
-from escarmouche.rulesets.blackpowder.table import board
+from escarmouche.rulesets.blackpowder.data.state import State, Step, Unit, while_untouched
+from escarmouche.rulesets.blackpowder.table import board, movement
 from escarmouche.rulesets.blackpowder.table.charge_paths import (
     Run,
     free_lines,
@@ -280,3 +280,18 @@ def must_charge(state: State, unit_id: str) -> tuple[str, ...]:
     if state.brigade_of(unit_id).demoralised:
         return ()
     return targets(state, unit_id, move_distance(state, unit))
+
+
+def charge_inches(state: State, id: str, plan: Sequence[Step]) -> float:
+    """Consecutive charges add their distances (BP.11.07)."""
+    count = 0
+    for step in reversed(plan):
+        if step.kind != "charge":
+            break
+        count += 1
+    return count * movement.move_distance(state, state.units[id])
+
+
+def declarable(there: State, unit: str) -> tuple[str, ...]:
+    """Whom a unit may charge from there; who must charge only those within one move (BP.16.40)."""
+    return must_charge(there, unit) or targets(there, unit)

@@ -11,9 +11,7 @@ join(game, ...)         he joins a unit
 from collections.abc import Iterator, Sequence
 from math import cos, hypot, pi, sin
 
-from escarmouche.kernel.answers import Guide, Option, Spot
-from escarmouche.kernel.questions import Choose, Flow, Place
-from escarmouche.kernel.rules import Illegal, insist
+from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.events import (
     CommanderDetached,
@@ -29,26 +27,14 @@ from escarmouche.rulesets.blackpowder.data.state import (
     State,
     Unit,
     change_commander,
-    while_placed,
 )
 from escarmouche.rulesets.blackpowder.table import terrain
-from escarmouche.rulesets.blackpowder.table.footprint import extent, footprint, leader, standing
+from escarmouche.rulesets.blackpowder.table.footprint import extent, footprint, leader
 from escarmouche.rulesets.blackpowder.table.path_geometry import at as ground_at
 from escarmouche.rulesets.blackpowder.table.path_geometry import course, steps
 from escarmouche.speed.keep import kept
-from escarmouche.table.rectangles import Rect, gap_to_point, holds, meets, nearest_point, point_at
-from escarmouche.table.tabletop import (
-    Area,
-    At,
-    Gone,
-    Inside,
-    Point,
-    Pose,
-    Table,
-    Waiting,
-    contains,
-    rounded,
-)
+from escarmouche.table.rectangles import Rect, gap_to_point, holds, meets, point_at
+from escarmouche.table.tabletop import Area, At, Gone, Point, Pose, Table, Waiting, contains, rounded
 
 MOVE, JOIN, ASIDE, REFUGE, SUCCESSION = "BP.8.08", "BP.8.09", "BP.8.11", "BP.8.12", "BP.8.14"
 RING, DIRECTIONS = 0.5, 16  # of the search for the nearest free spot
@@ -227,44 +213,7 @@ def _is_free(state: State, commander: Commander, spot: Point) -> bool:
 # Succession
 
 
-def succeed(game: Play, side: str) -> Flow[None]:
-    """Officers take over from those who were lost, one lower, with any unit of the brigade (BP.8.14)."""
-    for commander in game.state.commanders.values():
-        if commander.side != side or not commander.lost:
-            continue
-        low, _ = tables.RATING
-        rating = max(low, commander.rating + tables.SUCCESSOR)
-        change_commander(
-            game,
-            commander.id,
-            rating=rating,
-            where=Waiting(),
-            attached_to="",
-            successions=commander.successions + 1,
-        )
-        units = _commanded(game.state, commander)
-        if not units:
-            game.emit(
-                CommanderReplaced(rules=("BP.8.16",), commander=commander.id, rating=rating, waits=True)
-            )
-            continue
-        unit: str = yield Choose(
-            seat=side,
-            key="successor",
-            rule=SUCCESSION,
-            params={"commander": commander.id, "rating": rating},
-            options=tuple(
-                [
-                    Option(one.id, "option-successor", {"unit": one.id}, SUCCESSION, piece=one.id)
-                    for one in units
-                ]
-            ),
-            default=units[0].id,
-        )
-        _take_over(game, commander.id, unit)
-
-
-def _take_over(game: Play, id: str, unit: str) -> None:
+def take_over(game: Play, id: str, unit: str) -> None:
     place = stand_at(leader(game.state, game.state.units[unit]))
     commander = change_commander(game, id, where=place)
     game.emit(CommanderReplaced(rules=(SUCCESSION,), commander=id, rating=commander.rating, unit=unit))
@@ -272,63 +221,18 @@ def _take_over(game: Play, id: str, unit: str) -> None:
 
 def _return(game: Play, commander: Commander) -> None:
     """He has waited off table for a unit of the brigade to return (BP.8.16)."""
-    units = _commanded(game.state, commander)
+    units = commanded(game.state, commander)
     if units:
-        _take_over(game, commander.id, units[0].id)
+        take_over(game, commander.id, units[0].id)
 
 
-def _commanded(state: State, commander: Commander) -> list[Unit]:
+def commanded(state: State, commander: Commander) -> list[Unit]:
     """The units on the table of his brigade, or of his army."""
     own = state.of_side(commander.side)
     return [one for one in own if not commander.brigade or one.brigade == commander.brigade]
 
 
 # His own move
-
-
-def move(game: Play, id: str) -> Flow[None]:
-    """Once, when he has given his orders; into contact with a unit he joins it (BP.8.08, 8.09)."""
-    state = game.state
-    commander = state.commanders[id]
-    good = tuple(_good_spots(state, commander))
-    spots: dict[str, Spot] = yield Place(
-        seat=commander.side,
-        key="general",
-        rule=MOVE,
-        params={"commander": id, "inches": reach(state, commander)},
-        pieces=(id,),
-        optional=True,
-        guide=Guide(
-            budget=reach(state, commander),
-            starts={id: commander.point},
-            spots={id: good} if good else {},
-            turns=False,
-        ),
-        check=lambda spots: _check(state, commander, spots),
-    )
-    change_commander(game, id, moved=True)
-    if id not in spots:
-        return
-    start, end = commander.point, spots[id].at
-    change_commander(game, id, where=stand_at(end), attached_to="")
-    game.emit(CommanderMoved(rules=(MOVE,), commander=id, path=(start, end)))
-    if unit := _touched(game.state, commander.side, end):
-        join(game, id, unit, "move")
-
-
-def _touched(state: State, side: str, spot: Point) -> str:
-    """The friend with whom he is in contact there."""
-    for one in state.of_side(side):
-        if holds(footprint(state, one), spot, tables.EPSILON):
-            return one.id
-    return ""
-
-
-def _check(state: State, commander: Commander, spots: dict[str, Spot]) -> None:
-    spot = spots.get(commander.id)
-    if spot is None:
-        return
-    insist(no_ride(state, commander, spot.at))
 
 
 def no_ride(state: State, commander: Commander, to: Point) -> Illegal | None:
@@ -383,24 +287,3 @@ def _on_the_way(state: State, start: Point, to: Point) -> str:
         if barred := _impassable(state.table, spot):
             return barred
     return ""
-
-
-def _good_spots(state: State, commander: Commander) -> Iterator[Spot]:
-    """With each of the units that he leads, and just behind it."""
-    for unit in _commanded(state, commander):
-        rect = footprint(state, unit)
-        if isinstance(unit.where, Inside):
-            yield Spot(_rounded(nearest_point(rect, commander.point)))
-            continue
-        yield from _with(unit)
-
-
-@while_placed
-@kept
-def _with(unit: Unit) -> tuple[Spot, Spot]:
-    rect = standing(unit)
-    return Spot(_rounded(point_at(rect, 0.0, rect.b))), Spot(_rounded(point_at(rect, 0.0, -rect.b - 1.0)))
-
-
-def _rounded(point: Point) -> Point:
-    return rounded(point[0]), rounded(point[1])

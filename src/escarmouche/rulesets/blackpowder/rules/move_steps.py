@@ -37,6 +37,33 @@ from escarmouche.rulesets.blackpowder.table.path_geometry import steps as steps_
 from escarmouche.table.plane import ahead
 from escarmouche.table.tabletop import At, Away, Inside, Pose
 
+KINDS: dict[str, StepKind] = {
+    "move": "move",
+    "form": "change_formation",
+    "charge": "charge",
+    "limber": "limber",
+    "unlimber": "unlimber",
+    "prolonge": "prolonge",
+    "enter": "enter_building",
+    "leave": "leave_building",
+    "straighten": "straighten",
+    "return": "return_to_table",
+}
+MADE_BY: dict[StepKind, str] = {
+    "move": "BP.7.03",
+    "change_formation": "BP.7.08",
+    "limber": "BP.8.07",
+    "unlimber": "BP.8.02",
+    "prolonge": "BP.8.06",
+    "enter_building": "BP.4.19",
+    "leave_building": "BP.7.12",
+    "straighten": "BP.3.10",
+    "return_to_table": "BP.7.16",
+}
+DECLARED_BY = MADE_BY | {"move": "BP.7.02", "change_formation": "BP.7.07", "charge": "BP.11.06"}
+RULES = {word: DECLARED_BY[kind] for word, kind in KINDS.items()}  # by which a step of that word is declared
+DRAWN = ("move", "prolonge")  # along a path
+TURNING = ("form", "limber", "unlimber")  # to any facing (BP.7.08)
 MOUNTED: Final = "mounted-infantry"
 ROOM_RINGS: Final = 36  # an inch from one to the next: three moves
 ROOM_DIRECTIONS: Final = 16

@@ -2,31 +2,47 @@
 it: step k+1 is declared from where step k ends (BP.6.01-6.09, 6.19-6.41)."""
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, product
 
-from escarmouche.kernel.answers import Option
-from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.blackpowder.data import tables
+from escarmouche.rulesets.blackpowder.data.events import OrdersEnded
 from escarmouche.rulesets.blackpowder.data.state import (
     Commander,
     Order,
+    Play,
     State,
     Step,
     StepKind,
     Unit,
+    change_commander,
+    move_cursor,
     while_placed,
     while_untouched,
 )
 from escarmouche.rulesets.blackpowder.rules import charge_targets, move_steps
+from escarmouche.rulesets.blackpowder.rules.charge_targets import declarable
 from escarmouche.rulesets.blackpowder.rules.move_steps import Stepped
-from escarmouche.rulesets.blackpowder.table import board
+from escarmouche.rulesets.blackpowder.table import board, contact_places, movement
+from escarmouche.rulesets.blackpowder.table.footprint import footprint_at
 from escarmouche.speed.keep import kept, kept_calls
+from escarmouche.table.plane import bearing, distance, turn_between
+from escarmouche.table.rectangles import Rect
 from escarmouche.table.tabletop import At, Inside, rounded
 
 ORDER, BRIGADE, FOLLOW, RALLY, STOP = "order", "brigade", "follow", "rally", "stop"
 ONCE, OTHERS, FAILED, OWN, CHOSEN = "BP.6.05", "BP.6.06", "BP.6.07", "BP.6.08", "BP.6.09"
 GROUP, CHAIN, FOLLOW_ME, RALLIES = "BP.6.19", "BP.6.20", "BP.6.32", "BP.6.34"
+ALIKE = "BP.6.23"
 RULES = {ORDER: "BP.6.01", BRIGADE: GROUP, FOLLOW: FOLLOW_ME, RALLY: RALLIES}
+ENDED = {
+    "failure": "BP.6.07",
+    "blunder": "BP.6.16",
+    "follow-me": "BP.6.32",
+    "rally": "BP.6.34",
+    "renounced": "BP.8.08",
+}
+NEAREST = 3  # targets of each unit, among which a charge of the whole group is looked for
 
 
 # Units
@@ -226,20 +242,6 @@ def gives(state: State, id: str) -> bool:
     )
 
 
-def options(state: State, id: str) -> tuple[Option, ...]:
-    """All the orders that he may give now, or to give no more."""
-    found = []
-    for word in (ORDER, FOLLOW, RALLY):
-        for unit in orderable(state, id, word):
-            drawn = (unit,) if word == ORDER else ()
-            found.append(Option(f"{word}:{unit}", f"option-{word}", {"unit": unit}, RULES[word], unit, drawn))
-    if group(state, id):
-        about = state.commanders[id].brigade
-        found.append(Option(BRIGADE, "option-brigade", {"brigade": about}, GROUP))
-    found.append(Option(STOP, "option-stop", {"commander": id}, "BP.8.08"))
-    return tuple(found)
-
-
 def why_not(state: State, id: str, key: str) -> Illegal | None:
     """Why he cannot give that order, or why it is not his turn to (section 18)."""
     commander = state.commanders[id]
@@ -322,6 +324,12 @@ def _together(
 # What has been declared
 
 
+def subject(order: Order, target: str = "") -> dict[str, Param]:
+    """Whom a question is about."""
+    units: dict[str, Param] = {"unit": order.units[0], "units": len(order.units)}
+    return {**units, "target": target} if target else units
+
+
 def order_of(state: State) -> Order:
     """The order that is being declared."""
     assert state.cursor.order is not None
@@ -365,3 +373,68 @@ def _strays(state: State, order: Order, unit: str) -> bool:
     if one.natural != "warband" or not any(step.formation for step in order.steps.get(unit, ())):
         return False
     return move_steps.complete(state, unit, order.steps[unit]) is not None
+
+
+def end_orders(game: Play, commander: str, cause: str) -> None:
+    """He gives no more orders this turn (BP.6.07, 6.16, 6.36); now he may move."""
+    change_commander(game, commander, done=True)
+    move_cursor(game, commander="")
+    game.emit(OrdersEnded(rules=(ENDED[cause],), commander=commander, cause=cause))
+
+
+def judged_together(there: State, order: Order, steps: dict[str, Step], last: bool) -> dict[str, Step]:
+    """Legal one after the other, in like directions, and still together (BP.6.20, 6.23)."""
+    end = together(there, steps, last)
+    if len(steps) > 1:
+        _like(there, end, steps)
+        if not board.chained(end, order.units):
+            raise Illegal(CHAIN, "group-too-far", inches=there.scaled(tables.CHAIN))
+    return steps
+
+
+def _like(there: State, end: State, steps: Mapping[str, Step]) -> None:
+    """Directions that differ by 45 degrees at most, from centre to centre (BP.6.23, 6.41)."""
+    courses = [
+        (bearing(start, goal), unit)
+        for unit, step in steps.items()
+        if step.kind in ("move", "prolonge")
+        and distance(start := there.units[unit].point, goal := end.units[unit].point) > tables.EPSILON
+    ]
+    for number, (one, unit) in enumerate(courses):
+        for other, _ in courses[:number]:
+            if abs(turn_between(one, other)) > tables.GROUP_ANGLE + tables.EPSILON:
+                raise Illegal(ALIKE, "group-directions", unit=unit, most=tables.GROUP_ANGLE)
+
+
+def is_last(state: State, order: Order) -> bool:
+    """No step may follow the next one."""
+    return declared(order) + 1 >= most_steps(state, order)
+
+
+def group_charge(there: State, order: Order) -> dict[str, str] | None:
+    """Whom a group could charge so that it stays together: the nearest of each, as far as that goes."""
+    whom = [declarable(there, unit)[:NEAREST] for unit in order.units]
+    for chosen in product(*whom):
+        charged = dict(zip(order.units, chosen, strict=True))
+        if hangs_together(there, order, charged):
+            return charged
+    return None
+
+
+def hangs_together(there: State, order: Order, charged: Mapping[str, str]) -> bool:
+    """Where all moves would bring them they are still a group (BP.6.23)."""
+    moves = tables.MOST_STEPS - declared(order)
+    ends: dict[str, Rect] = {}
+    for id, target in charged.items():
+        unit = there.units[id]
+        inches = moves * movement.move_distance(there, unit)
+        docked = (
+            contact_places.dock(there, id, target)
+            if charge_targets.reaches(there, id, target, inches)
+            else None
+        )
+        if isinstance(docked, contact_places.Docked):
+            ends[id] = footprint_at(unit, docked.pose)
+        else:
+            ends[id] = footprint_at(unit, contact_places.short(there, id, target, inches))
+    return board.chained(there, order.units, ends)

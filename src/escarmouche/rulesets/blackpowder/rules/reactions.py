@@ -9,7 +9,6 @@
     meeting(state, target, charger)                where a charge and a counter-charge meet (BP.11.25, 11.27)
     faced(state, target, charger)                  how cavalry stands that has turned to face (BP.11.28)
     square_at(state, unit)                         where a square is formed in haste (BP.16.36)
-    no_fire(state, unit)                           why a unit gives neither closing nor traversing fire (BP.10.01)
 
 The charger of the state is where its charge began.
 """
@@ -24,7 +23,7 @@ from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Formation, State, Unit
 from escarmouche.rulesets.blackpowder.rules import charge_targets
 from escarmouche.rulesets.blackpowder.rules.cover import defended
-from escarmouche.rulesets.blackpowder.rules.target_sight import firearms
+from escarmouche.rulesets.blackpowder.rules.reaction_fire import forbidden, no_fire
 from escarmouche.rulesets.blackpowder.table import board, straight_moves
 from escarmouche.rulesets.blackpowder.table.contact_places import dock
 from escarmouche.rulesets.blackpowder.table.footprint import arm_of, behind, footprint_at, leader
@@ -45,13 +44,7 @@ EVADE, COUNTER, FACE, FIRE, STEADY, STAND = (
 REACTIONS: Final = (EVADE, COUNTER, FACE, FIRE, STEADY, STAND)
 REACTIONS_KEPT: Final = 256
 CONTACTS_KEPT: Final = 8
-FIRING: Final = ("line", "square", "attack_column", "mixed", "building")  # of infantry (BP.10.01, 10.02)
 NO_SQUARE: Final = ("square", "building")
-FORBIDDEN: Final = "reaction-forbidden"
-
-
-def _no(rule: str, unit_id: str, reaction: str) -> Illegal:
-    return Illegal(rule, FORBIDDEN, unit=unit_id, reaction=reaction)
 
 
 def in_front(state: State, target_id: str, charger_id: str) -> bool:
@@ -69,7 +62,7 @@ def why_not(state: State, target_id: str, charger_id: str, reaction: str) -> Ill
     if reaction == STAND:
         return None
     if state.engaged(target_id):
-        return _no("BP.11.19", target_id, reaction)
+        return forbidden("BP.11.19", target_id, reaction)
     return _JUDGES[reaction](state, target_id, charger_id)
 
 
@@ -102,10 +95,10 @@ def _cannot_evade(state: State, target_id: str, charger_id: str) -> Illegal | No
             or (unit.gun == "horse" and unit.formation == "limbered")
         )
     ):
-        return _no("BP.11.17" if arm == "cavalry" else "BP.11.18", target_id, EVADE)
+        return forbidden("BP.11.17" if arm == "cavalry" else "BP.11.18", target_id, EVADE)
     if unit.disordered:
-        return _no("BP.11.20", target_id, EVADE)
-    return None if evasions(state, target_id, charger_id) else _no("BP.11.35", target_id, EVADE)
+        return forbidden("BP.11.20", target_id, EVADE)
+    return None if evasions(state, target_id, charger_id) else forbidden("BP.11.35", target_id, EVADE)
 
 
 def must_evade(state: State, target_id: str, charger_id: str) -> bool:
@@ -203,10 +196,10 @@ def evade_to(state: State, target_id: str, charger_id: str, pose: Pose) -> Evasi
     drawn = turn_between(away, bearing(unit.point, pose.point))
     turn = straight_moves.within_cone(drawn, tables.EVADE_CONE, distance(unit.point, pose.point))
     if turn is None:
-        return _no("BP.11.22", target_id, EVADE)
+        return forbidden("BP.11.22", target_id, EVADE)
     about = abs(turn_between(unit.pose.facing, pose.facing)) > 90.0
     found = evasion(state, target_id, charger_id, turn, about)
-    return _no("BP.11.35", target_id, EVADE) if found is None else found
+    return forbidden("BP.11.35", target_id, EVADE) if found is None else found
 
 
 # Counter-charge and facing
@@ -224,19 +217,19 @@ def _cannot_counter(state: State, target_id: str, charger_id: str) -> Illegal | 
     never does (BP.15.10)."""
     unit = state.units[target_id]
     if arm_of(unit) != "cavalry":
-        return _no("BP.11.27", target_id, COUNTER)
+        return forbidden("BP.11.27", target_id, COUNTER)
     return _cannot_meet(state, target_id, charger_id, COUNTER)
 
 
 def _cannot_meet(state: State, target_id: str, charger_id: str, reaction: str) -> Illegal | None:
     unit = state.units[target_id]
     if unit.disordered:
-        return _no("BP.11.20", target_id, reaction)
+        return forbidden("BP.11.20", target_id, reaction)
     able = charge_targets.may_charge(state, target_id) is None and not state.brigade_of(target_id).demoralised
     if not able or charge_targets.barred_from(state, unit, state.units[charger_id]) is not None:
-        return _no("BP.11.25", target_id, reaction)
+        return forbidden("BP.11.25", target_id, reaction)
     if not in_front(state, target_id, charger_id):
-        return _no("BP.11.25", target_id, reaction)
+        return forbidden("BP.11.25", target_id, reaction)
     found = meeting(state, target_id, charger_id)
     return found if isinstance(found, Illegal) else None
 
@@ -255,7 +248,7 @@ def meeting(state: State, target_id: str, charger_id: str) -> Meeting | Illegal:
         ground = footprint_at(unit, pose)
         both = (charger_id, target_id)
         if board.free(state, unit, ground, both, near_enemies=True) is not None:
-            return _no("BP.11.35", target_id, COUNTER)
+            return forbidden("BP.11.35", target_id, COUNTER)
     return Meeting(*poses)
 
 
@@ -263,13 +256,13 @@ def _cannot_face(state: State, target_id: str, charger_id: str) -> Illegal | Non
     """Cavalry in good order that does not face the charger yet (BP.11.17, 11.20, 11.28)."""
     unit = state.units[target_id]
     if arm_of(unit) != "cavalry":
-        return _no("BP.11.17", target_id, FACE)
+        return forbidden("BP.11.17", target_id, FACE)
     if unit.disordered:
-        return _no("BP.11.20", target_id, FACE)
+        return forbidden("BP.11.20", target_id, FACE)
     found = faced(state, target_id, charger_id)
     if isinstance(found, Illegal):
         return found
-    return _no("BP.11.28", target_id, FACE) if found == unit.pose else None
+    return forbidden("BP.11.28", target_id, FACE) if found == unit.pose else None
 
 
 def faced(state: State, target_id: str, charger_id: str) -> Pose | Illegal:
@@ -278,32 +271,17 @@ def faced(state: State, target_id: str, charger_id: str) -> Pose | Illegal:
     at = leader(state, unit)
     pose = behind(unit, at, bearing(at, leader(state, state.units[charger_id]))).rounded()
     if board.free(state, unit, footprint_at(unit, pose), near_enemies=True) is not None:
-        return _no("BP.11.35", target_id, FACE)
+        return forbidden("BP.11.35", target_id, FACE)
     return pose
 
 
 # Fire
 
 
-def no_fire(state: State, unit_id: str, reaction: str = FIRE) -> Illegal | None:
-    """Infantry with firearms in line, square, attack column, mixed or in a building; unlimbered artillery; cavalry with
-    firearms in line; one reaction shot in each player turn of the enemy (BP.10.01, 10.02, 10.08)."""
-    unit = state.units[unit_id]
-    if unit.wagon or not firearms(unit) or (unit.shooting <= 0 and not unit.artillery):
-        return _no("BP.10.01", unit_id, reaction)
-    arm = arm_of(unit)
-    formations = {"infantry": FIRING, "cavalry": ("line",), "artillery": ("unlimbered", "building")}[arm]
-    if unit.formation not in formations or unit.limbering:
-        return _no("BP.10.02", unit_id, reaction)
-    if unit.reacted:
-        return Illegal("BP.10.08", "reaction-used", unit=unit_id)
-    return None
-
-
 def _cannot_fire(state: State, target_id: str, charger_id: str) -> Illegal | None:
     refused = no_fire(state, target_id)
     if refused is None and not in_front(state, target_id, charger_id):
-        return _no("BP.10.02", target_id, FIRE)
+        return forbidden("BP.10.02", target_id, FIRE)
     return refused
 
 
@@ -311,7 +289,7 @@ def _cannot_hold_steady(state: State, target_id: str, charger_id: str) -> Illega
     """Infantry in line, neither shaken nor in disorder, that fires and then charges in its turn (BP.16.27)."""
     unit = state.units[target_id]
     if not unit.has("steady-line") or unit.formation != "line" or unit.shaken or unit.disordered:
-        return _no("BP.16.27", target_id, STEADY)
+        return forbidden("BP.16.27", target_id, STEADY)
     refused = _cannot_fire(state, target_id, charger_id)
     return refused if refused is not None else _cannot_meet(state, target_id, charger_id, STEADY)
 

@@ -9,14 +9,11 @@
 `units` are those of one engagement; what is found is told by supporter.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from escarmouche.kernel.answers import Option
-from escarmouche.kernel.questions import Assign, Flow
-from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder.data import tables
-from escarmouche.rulesets.blackpowder.data.state import Play, Quarter, State, Unit, move_cursor
+from escarmouche.rulesets.blackpowder.data.state import Quarter, State, Unit
 from escarmouche.rulesets.blackpowder.table import board
 from escarmouche.rulesets.blackpowder.table.footprint import footprint
 from escarmouche.rulesets.blackpowder.table.quarters import lies_in
@@ -94,51 +91,6 @@ def _place(id: str, open_to: Offers, holder: dict[Support, str], tried: set[Supp
 
 
 # Where there is a choice
-
-
-def assigned(game: Play, units: Sequence[str]) -> Flow[Supports]:
-    """By supporter, those of the active side first. Who has supported a friend supports nobody else in this phase
-    (BP.12.01)."""
-    state = game.state
-    found: Supports = {}
-    for side in (state.cursor.side, state.enemy(state.cursor.side)):
-        own = [unit for unit in units if state.units[unit].side == side]
-        open_to = {id: offer for id, offer in offers(state, own).items() if id not in state.cursor.done}
-        if open_to:
-            found |= yield from _given(side, open_to)
-    if found:
-        move_cursor(game, done=(*state.cursor.done, *found))
-    return found
-
-
-def _given(side: str, open_to: Offers) -> Flow[Supports]:
-    most = matched(open_to)
-    if len(most) == len(open_to) and all(len(offer) == 1 for offer in open_to.values()):
-        return most
-
-    def check(chosen: dict[str, str]) -> None:
-        if len(chosen) < len(most) or len(set(chosen.values())) < len(chosen):
-            raise Illegal(TIES, "fewer-supports", given=len(set(chosen.values())), most=len(most))
-
-    chosen: dict[str, str] = yield Assign(
-        seat=side,
-        key="supports",
-        rule=TIES,
-        items={id: tuple([_option(support) for support in offer]) for id, offer in open_to.items()},
-        default={id: _key(support) for id, support in most.items()},
-        check=check,
-    )
-    known = {_key(support): support for offer in open_to.values() for support in offer}
-    return {id: known[key] for id, key in chosen.items()}
-
-
-def _key(support: Support) -> str:
-    return f"{support.unit}:{support.quarter}"
-
-
-def _option(support: Support) -> Option:
-    params = {"unit": support.unit, "quarter": support.quarter}
-    return Option(_key(support), "option-support", dict(params), TIES, support.unit)
 
 
 def supporters_of(state: State, found: Supports, unit_id: str) -> list[str]:

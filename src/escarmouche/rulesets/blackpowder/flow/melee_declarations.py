@@ -1,11 +1,14 @@
-"""How a unit divides its dice among enemies on several sides (répartition): at least half to the front (BP.13.06)."""
+"""Before the dice of a round: who supports whom (soutien), and how a unit divides its dice among enemies on several
+sides (répartition), at least half to the front (BP.12.06, 13.06)."""
 
 from collections.abc import Mapping, Sequence
 
-from escarmouche.kernel.questions import Allocate, Flow
+from escarmouche.kernel.answers import Option
+from escarmouche.kernel.questions import Allocate, Assign, Flow
 from escarmouche.kernel.rules import Illegal
-from escarmouche.rulesets.blackpowder.data.state import Play, State
+from escarmouche.rulesets.blackpowder.data.state import Play, State, move_cursor
 from escarmouche.rulesets.blackpowder.rules.melee_round import Shares, at_front, even, in_front
+from escarmouche.rulesets.blackpowder.rules.support import TIES, Offers, Support, Supports, matched, offers
 from escarmouche.rulesets.blackpowder.table import board
 
 RULE = "BP.13.06"
@@ -58,3 +61,51 @@ def _share(state: State, unit_id: str, enemies: Sequence[str], dice: int) -> Flo
         check=check,
     )
     return share
+
+
+# Support
+
+
+def assigned(game: Play, units: Sequence[str]) -> Flow[Supports]:
+    """By supporter, those of the active side first. Who has supported a friend supports nobody else in this phase
+    (BP.12.01)."""
+    state = game.state
+    found: Supports = {}
+    for side in (state.cursor.side, state.enemy(state.cursor.side)):
+        own = [unit for unit in units if state.units[unit].side == side]
+        open_to = {id: offer for id, offer in offers(state, own).items() if id not in state.cursor.done}
+        if open_to:
+            found |= yield from _given(side, open_to)
+    if found:
+        move_cursor(game, done=(*state.cursor.done, *found))
+    return found
+
+
+def _given(side: str, open_to: Offers) -> Flow[Supports]:
+    most = matched(open_to)
+    if len(most) == len(open_to) and all(len(offer) == 1 for offer in open_to.values()):
+        return most
+
+    def check(chosen: dict[str, str]) -> None:
+        if len(chosen) < len(most) or len(set(chosen.values())) < len(chosen):
+            raise Illegal(TIES, "fewer-supports", given=len(set(chosen.values())), most=len(most))
+
+    chosen: dict[str, str] = yield Assign(
+        seat=side,
+        key="supports",
+        rule=TIES,
+        items={id: tuple([_option(support) for support in offer]) for id, offer in open_to.items()},
+        default={id: _key(support) for id, support in most.items()},
+        check=check,
+    )
+    known = {_key(support): support for offer in open_to.values() for support in offer}
+    return {id: known[key] for id, key in chosen.items()}
+
+
+def _key(support: Support) -> str:
+    return f"{support.unit}:{support.quarter}"
+
+
+def _option(support: Support) -> Option:
+    params = {"unit": support.unit, "quarter": support.quarter}
+    return Option(_key(support), "option-support", dict(params), TIES, support.unit)

@@ -3,36 +3,28 @@
 closing(game, shooter, chargers)   the charged unit fires: how its charger takes it
 traverse(game, mover, path)        whoever may fire at a unit that has moved: whether it goes on
 
-Whether a unit may fire at all is in `rules.reactions` and `rules.traversing_fire`.
+Whether a unit may fire at all is in `rules.reaction_fire`.
 """
 
 from collections.abc import Sequence
-from typing import Final
-
-from msgspec.structs import replace
 
 from escarmouche.kernel.answers import Option
 from escarmouche.kernel.questions import Choose, Confirm, Flow
 from escarmouche.rulesets.blackpowder.data.events import FireDeclined
 from escarmouche.rulesets.blackpowder.data.state import Play, State, Unit, change
 from escarmouche.rulesets.blackpowder.flow import break_tests
-from escarmouche.rulesets.blackpowder.rules import (
-    casualties,
-    fire_effect,
-    morale,
-    target_sight,
-    targets,
-    traversing_fire,
+from escarmouche.rulesets.blackpowder.rules import casualties, fire_effect, morale, reaction_fire, targets
+from escarmouche.rulesets.blackpowder.rules.reaction_fire import (
+    CLOSING,
+    TRAVERSING,
+    charged_side,
+    nearest_by,
+    seen_there,
 )
 from escarmouche.rulesets.blackpowder.rules.situations import Fire
 from escarmouche.rulesets.blackpowder.rules.target_sight import Aim
-from escarmouche.rulesets.blackpowder.rules.traversing_fire import Crossing
-from escarmouche.rulesets.blackpowder.table.footprint import WALLS, footprint, sides
-from escarmouche.table.rectangles import touching_side
-from escarmouche.table.tabletop import At, Inside, Pose
+from escarmouche.table.tabletop import Pose
 
-CLOSING: Final = "closing-fire"
-TRAVERSING: Final = "traversing-fire"
 HOME, HOME_DISORDERED = "charges-home", "charges-home-disordered"
 RETIRES, BREAKS = "retires", "breaks"
 
@@ -72,23 +64,13 @@ def _charger(state: State, shooter_id: str, charger_ids: Sequence[str]) -> Flow[
     return chosen
 
 
-def charged_side(state: State, shooter: Unit, charger: Unit) -> str:
-    """From which side of it a square or a garrison fires at who comes on; none for all others."""
-    if not sides(shooter):
-        return ""
-    side = touching_side(footprint(state, shooter), footprint(state, charger))
-    if isinstance(shooter.where, Inside):
-        return next(wind for wind, wall in WALLS.items() if wall == side)
-    return side
-
-
 # Traversing fire
 
 
 def traverse(game: Play, mover_id: str, path: Sequence[Pose], mover: Unit | None = None) -> Flow[bool]:
     """Once its step is over, each enemy across whose front a unit has gone may fire (BP.10.09-10.11). Whether it goes
     on: a retirement or break ends its order. `mover` is the unit as it was on its way, if it is not so any more."""
-    for crossing in traversing_fire.crossings(game.state, mover or game.state.units[mover_id], path):
+    for crossing in reaction_fire.crossings(game.state, mover or game.state.units[mover_id], path):
         there = nearest_by(game.state, mover_id, crossing, mover)
         aim = seen_there(there, crossing, mover_id)
         if aim is None or not (yield from _offered(game, aim, path)):
@@ -99,28 +81,6 @@ def traverse(game: Play, mover_id: str, path: Sequence[Pose], mover: Unit | None
         if (yield from _react(game, aim.shooter, mover_id, fire, TRAVERSING, aim.side)):
             return False
     return True
-
-
-def nearest_by(state: State, mover_id: str, crossing: Crossing, mover: Unit | None) -> State:
-    """The table with the mover where it came nearest: range and clarity are judged there (BP.10.11)."""
-    unit = state.units[mover_id]
-    went = mover or unit
-    unit = replace(
-        unit,
-        where=At(crossing.pose),
-        formation=went.formation,
-        spacing=went.spacing,
-        ranks=went.ranks,
-        dismounted=went.dismounted,
-    )
-    return replace(state, units={**state.units, mover_id: unit})
-
-
-def seen_there(state: State, crossing: Crossing, mover_id: str) -> Aim | None:
-    """The shot as it is seen there, in the arc or not (BP.10.09)."""
-    shooter, mover = state.units[crossing.shooter], state.units[mover_id]
-    found = target_sight.look(state, shooter, mover, crossing.side, all_round=True)
-    return found if isinstance(found, Aim) else None
 
 
 def _offered(game: Play, aim: Aim, path: Sequence[Pose]) -> Flow[bool]:

@@ -1,5 +1,8 @@
-"""Who may shoot at a unit that moves across its front (tir d'opportunité): BP.10.09-10.11.
+"""Fire in the enemy's turn: who may give closing fire (tir de réaction) and traversing fire (tir d'opportunité), and
+how it sees its target (BP.10.01, 10.02, 10.08-10.11).
 
+no_fire(state, unit)              why a unit gives neither
+charged_side(state, shooter, charger)   from which side of it a square or a garrison fires at who comes on
 crossings(state, mover, path)     the shooters that are entitled to it, with the nearest point of the mover's way
 marched(before, after, step, path)  a unit as it was on its way, and the way of its centre; none if its leader stayed
 """
@@ -7,16 +10,33 @@ marched(before, after, step, path)  a unit as it was on its way, and the way of 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import ceil, inf, sqrt
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
+from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import State, Step, Unit
-from escarmouche.rulesets.blackpowder.rules.reactions import no_fire
-from escarmouche.rulesets.blackpowder.rules.target_sight import weapon_range
+from escarmouche.rulesets.blackpowder.rules import target_sight
+from escarmouche.rulesets.blackpowder.rules.target_sight import Aim, firearms, weapon_range
 from escarmouche.rulesets.blackpowder.table import board
-from escarmouche.rulesets.blackpowder.table.footprint import behind, extent, footprint_at, seen_from, sides
-from escarmouche.table.rectangles import Rect, forward, gap_to_point, local, middle
-from escarmouche.table.tabletop import Point, Pose, turn_between
+from escarmouche.rulesets.blackpowder.table.footprint import (
+    WALLS,
+    arm_of,
+    behind,
+    extent,
+    footprint,
+    footprint_at,
+    seen_from,
+    sides,
+)
+from escarmouche.table.rectangles import Rect, forward, gap_to_point, local, middle, touching_side
+from escarmouche.table.tabletop import At, Inside, Point, Pose, turn_between
+
+FIRING: Final = ("line", "square", "attack_column", "mixed", "building")  # of infantry (BP.10.01, 10.02)
+FORBIDDEN: Final = "reaction-forbidden"
+CLOSING: Final = "closing-fire"
+TRAVERSING: Final = "traversing-fire"
 
 
 class Crossing(NamedTuple):
@@ -155,3 +175,54 @@ def _nearest(mover: Unit, path: Sequence[Pose], eye: Point) -> tuple[float, Pose
         if gap < best - tables.EPSILON / 10.0:
             best, where = gap, pose
     return best, where.rounded()
+
+
+def forbidden(rule: str, unit_id: str, reaction: str) -> Illegal:
+    return Illegal(rule, FORBIDDEN, unit=unit_id, reaction=reaction)
+
+
+def no_fire(state: State, unit_id: str, reaction: str = CLOSING) -> Illegal | None:
+    """Infantry with firearms in line, square, attack column, mixed or in a building; unlimbered artillery; cavalry with
+    firearms in line; one reaction shot in each player turn of the enemy (BP.10.01, 10.02, 10.08)."""
+    unit = state.units[unit_id]
+    if unit.wagon or not firearms(unit) or (unit.shooting <= 0 and not unit.artillery):
+        return forbidden("BP.10.01", unit_id, reaction)
+    arm = arm_of(unit)
+    formations = {"infantry": FIRING, "cavalry": ("line",), "artillery": ("unlimbered", "building")}[arm]
+    if unit.formation not in formations or unit.limbering:
+        return forbidden("BP.10.02", unit_id, reaction)
+    if unit.reacted:
+        return Illegal("BP.10.08", "reaction-used", unit=unit_id)
+    return None
+
+
+def charged_side(state: State, shooter: Unit, charger: Unit) -> str:
+    """From which side of it a square or a garrison fires at who comes on; none for all others."""
+    if not sides(shooter):
+        return ""
+    side = touching_side(footprint(state, shooter), footprint(state, charger))
+    if isinstance(shooter.where, Inside):
+        return next(wind for wind, wall in WALLS.items() if wall == side)
+    return side
+
+
+def nearest_by(state: State, mover_id: str, crossing: Crossing, mover: Unit | None) -> State:
+    """The table with the mover where it came nearest: range and clarity are judged there (BP.10.11)."""
+    unit = state.units[mover_id]
+    went = mover or unit
+    unit = replace(
+        unit,
+        where=At(crossing.pose),
+        formation=went.formation,
+        spacing=went.spacing,
+        ranks=went.ranks,
+        dismounted=went.dismounted,
+    )
+    return replace(state, units={**state.units, mover_id: unit})
+
+
+def seen_there(state: State, crossing: Crossing, mover_id: str) -> Aim | None:
+    """The shot as it is seen there, in the arc or not (BP.10.09)."""
+    shooter, mover = state.units[crossing.shooter], state.units[mover_id]
+    found = target_sight.look(state, shooter, mover, crossing.side, all_round=True)
+    return found if isinstance(found, Aim) else None

@@ -8,8 +8,8 @@ from escarmouche.kernel.game import Game
 from escarmouche.kernel.questions import Choose
 from escarmouche.rulesets.tyneside.data.events import Killed, Loaded, Shot, ShotLost, UnitFired, Wounded
 from escarmouche.rulesets.tyneside.data.state import State
-from escarmouche.rulesets.tyneside.flow.step_end import loads
 from escarmouche.rulesets.tyneside.flow.step_fire import choices
+from escarmouche.rulesets.tyneside.flow.turn import loads
 from escarmouche.rulesets.tyneside.rules.targets import eligible, firer_of, volley
 from escarmouche.table.tabletop import Gone
 from tests.rulesets.tyneside.bench import (

@@ -3,7 +3,6 @@
 from escarmouche.kernel.judgement import ByQuestion, Propose
 from escarmouche.rulesets.tyneside.bot import (
     activation_questions,
-    arrival_questions,
     command_questions,
     deployment_questions,
     fire_questions,
@@ -18,7 +17,7 @@ PROPOSALS: dict[str, Propose[State]] = {  # by the key of the question
     "hide": deployment_questions.hide,
     "place-markers": deployment_questions.place,
     "set-up": deployment_questions.set_up,
-    "arrive": arrival_questions.arrive,
+    "arrive": deployment_questions.arrive,
     "reveal": hidden_marker_questions.reveal,
     "command": command_questions.command,
     "command-hidden": hidden_marker_questions.command,

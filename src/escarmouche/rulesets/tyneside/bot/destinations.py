@@ -6,7 +6,7 @@ from typing import NamedTuple
 from escarmouche.rulesets.tyneside.bot import objectives
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Edge, State, Unit
-from escarmouche.rulesets.tyneside.rules import charges, loose_moves
+from escarmouche.rulesets.tyneside.rules import loose_moves
 from escarmouche.rulesets.tyneside.rules.situations import Movement
 from escarmouche.rulesets.tyneside.table import board, cover_spots, visibility
 from escarmouche.rulesets.tyneside.table.movement import allowance, gait_of, price
@@ -144,7 +144,3 @@ def realised(state: State, whole: Unit, sketch: Sketch) -> dict[str, Step]:
     keep_together(trial)
     lead(trial)
     return trial.steps
-
-
-def in_ranks(whole: Unit) -> bool:
-    return whole.formation in charges.FORMED

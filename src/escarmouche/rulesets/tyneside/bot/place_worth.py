@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from escarmouche.rulesets.tyneside.bot import (
-    destinations,
     engagement_worth,
     known_odds,
     objectives,
@@ -64,8 +63,7 @@ def gives(
 ) -> float:
     """What its fire at an enemy promises."""
     if not one.sees or (
-        destinations.in_ranks(whole)
-        and not board.in_arc(facing, state.options.front_arc, one.own.at, one.foe.at)
+        whole.in_ranks and not board.in_arc(facing, state.options.front_arc, one.own.at, one.foe.at)
     ):
         return 0.0
     firer = firer_of(state, whole.id)

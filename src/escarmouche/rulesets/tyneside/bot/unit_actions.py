@@ -56,7 +56,7 @@ def courses(state: State, unit: str) -> tuple[Course, ...]:
     stay = place_worth.value(state, whole, own, seen, "none", whole.facing)
     found = [Course("stay", {}, 0.0, "why-stay")]
     found += _turns(state, whole, own, seen)
-    found += _marches(state, whole, stay) if destinations.in_ranks(whole) else _moves(state, whole, stay)
+    found += _marches(state, whole, stay) if whole.in_ranks else _moves(state, whole, stay)
     found += _charges(state, whole, seen)
     found += _formations(state, whole)
     return tuple(found)
@@ -65,7 +65,7 @@ def courses(state: State, unit: str) -> tuple[Course, ...]:
 def _turns(state: State, whole: Unit, own: Sequence[Man], seen: Sequence[Faced]) -> list[Course]:
     """To face those who would otherwise be on its flank (TY.9.10), or whom it would fire at."""
     in_sight = [one for one in seen if one.sees >= 0.5]
-    if destinations.in_ranks(whole):
+    if whole.in_ranks:
         facing = round(formation_marches.turned(state, whole, own, seen, whole.facing)) % 360
     else:
         centre = board.mean([man.at for man in own])
@@ -73,7 +73,7 @@ def _turns(state: State, whole: Unit, own: Sequence[Man], seen: Sequence[Faced])
     gain = steadiness.price(state, whole, own, in_sight, whole.facing) - steadiness.price(
         state, whole, own, in_sight, facing
     )
-    if destinations.in_ranks(whole):
+    if whole.in_ranks:
         gain += _best_fire(state, whole, own, seen, facing) - _best_fire(
             state, whole, own, seen, whole.facing
         )

@@ -11,7 +11,6 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Figure, State
-from escarmouche.rulesets.tyneside.rules.charges import FORMED
 from escarmouche.rulesets.tyneside.rules.cover import cover_at
 from escarmouche.rulesets.tyneside.rules.targets import missiles
 from escarmouche.rulesets.tyneside.table.board import stations
@@ -183,6 +182,6 @@ def _arc(state: State, figure: Figure, weapon: str) -> Arc:
         )
         for limit, need in zip(limits, tables.TO_HIT["open"], strict=False)
     )
-    formed = unit.formation in FORMED
+    formed = unit.in_ranks
     half = state.options.front_arc / 2 if formed else 180.0
     return Arc(figure.point, unit.facing if formed else 0.0, half, bands[-1].distance, bands, "TY.3.01")

@@ -27,6 +27,7 @@ MUSICIANS = ("drummer", "bugler")
 LEADERS = ("pc", "second", *MUSICIANS)  # not members of a group: attached to one near them, or units of one
 
 
+FORMED: tuple[Formation, ...] = ("line", "column")  # in ranks (TY.11.07)
 CONVENTIONS = Conventions(on_edge_inside=True)  # of every table
 
 
@@ -117,6 +118,11 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=T
     driven_back: bool = False  # pushed back after a melee since its last action roll (TY.16.17)
     merged_into: str = ""
     listed_with: str = ""  # a leader or musician: the group with which the list has him (TY.18.07)
+
+    @property
+    def in_ranks(self) -> bool:
+        """In line or column."""
+        return self.formation in FORMED
 
 
 class Marker(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -12,10 +12,10 @@ from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.seats import pc_of, seat_of
 from escarmouche.rulesets.tyneside.data.state import Formation, Order, State, Unit
 from escarmouche.rulesets.tyneside.flow import move_guide
-from escarmouche.rulesets.tyneside.rules import charges, formation_changes, player_moves, standing_orders
-from escarmouche.rulesets.tyneside.rules.charges import FORMED, Charge
+from escarmouche.rulesets.tyneside.rules import charges, command, formation_changes, mounting, player_moves
+from escarmouche.rulesets.tyneside.rules.charges import Charge
+from escarmouche.rulesets.tyneside.rules.command import LEFT_ORDER, beyond, usual_order
 from escarmouche.rulesets.tyneside.rules.player_moves import March
-from escarmouche.rulesets.tyneside.rules.standing_orders import RULE, beyond, usual
 from escarmouche.rulesets.tyneside.table import board, movement, visibility
 from escarmouche.rulesets.tyneside.table.trial_moves import Step
 from escarmouche.speed.keep import kept
@@ -124,11 +124,11 @@ def _deeds(state: State, unit: Unit) -> Iterator[Option]:
     for word, units in formation_changes.choices(state, unit.id):
         yield Option(word, f"option-{word}", {**about, "count": len(units)}, "TY.11.10")
     if not board.engaged(state, unit.id):
-        yield Option("turn", "option-turn", about, "TY.11.10" if unit.formation in FORMED else "TY.13.11")
-    for word in player_moves.choices(state, unit.id):
+        yield Option("turn", "option-turn", about, "TY.11.10" if unit.in_ranks else "TY.13.11")
+    for word in mounting.choices(state, unit.id):
         yield Option(word, f"option-{word}", about, "TY.13.06")
-    if standing_orders.takes_orders(state, unit.id):
-        yield Option("stay", "option-stay", about, standing_orders.RULE)
+    if command.takes_orders(state, unit.id):
+        yield Option("stay", "option-stay", about, command.LEFT_ORDER)
 
 
 def charged_by(state: State, unit: str) -> tuple[str, ...]:
@@ -181,7 +181,7 @@ def _move(state: State, seat: str, unit: str, about: str) -> Flow[Deed]:
 
 
 def _left(state: State, seat: str, unit: str, start: Point, end: Point) -> Flow[Order | None]:
-    if not standing_orders.takes_orders(state, unit):
+    if not command.takes_orders(state, unit):
         return None
     return (yield from ask(state, seat, unit, start, end))
 
@@ -251,7 +251,7 @@ def _facing(
     facing: float = yield Number(
         seat=seat,
         key="facing",
-        rule="TY.11.10" if whole.formation in FORMED else "TY.13.11",
+        rule="TY.11.10" if whole.in_ranks else "TY.13.11",
         params={"unit": unit, "facing": rounded(whole.facing)},
         low=0,
         high=TURN,
@@ -280,7 +280,7 @@ ASKED: dict[str, Asked] = {
     "turn": _turn,
     "stay": _stay,
     **{word: partial(_form, word=word) for word in formation_changes.WORDS},
-    **{word: partial(_ride, word=word) for word in player_moves.WORDS},
+    **{word: partial(_ride, word=word) for word in mounting.WORDS},
 }
 
 
@@ -289,20 +289,20 @@ def ask(state: State, seat: str, unit: str, start: Point, end: Point) -> Flow[Or
     chosen: str | None = yield Choose(
         seat=seat,
         key="order",
-        rule=RULE,
+        rule=LEFT_ORDER,
         params={"unit": unit, "moved": distance(start, end) > EPSILON},
         options=tuple(_options(state, unit)),
-        may_pass=RULE,
+        may_pass=LEFT_ORDER,
     )
     if chosen is None:
-        return usual(state, start, end)
+        return usual_order(state, start, end)
     if chosen == "keep":
         return state.units[unit].order
     if chosen == "destination":
         spots: dict[str, Spot] = yield Place(
             seat=seat,
             key="destination",
-            rule=RULE,
+            rule=LEFT_ORDER,
             params={"unit": unit},
             pieces=("",),
             default={"": {"at": list(beyond(state.table, start, end) if start != end else end)}},
@@ -318,16 +318,20 @@ def ask(state: State, seat: str, unit: str, start: Point, end: Point) -> Flow[Or
 def _options(state: State, unit: str) -> Iterator[Option]:
     order = state.units[unit].order
     if order != Order():
-        yield Option("keep", "option-order-keep", {"unit": unit, "order": order.kind}, RULE)
-    yield Option("hold", "option-order-hold", rule=RULE)
-    yield Option("attack", "option-order-attack", rule=RULE)
-    yield Option("destination", "option-order-destination", rule=RULE)
+        yield Option("keep", "option-order-keep", {"unit": unit, "order": order.kind}, LEFT_ORDER)
+    yield Option("hold", "option-order-hold", rule=LEFT_ORDER)
+    yield Option("attack", "option-order-attack", rule=LEFT_ORDER)
+    yield Option("destination", "option-order-destination", rule=LEFT_ORDER)
     for piece in _held(state, unit):
-        yield Option(f"defend:{piece}", "option-order-defend", {"piece": piece}, RULE)
+        yield Option(f"defend:{piece}", "option-order-defend", {"piece": piece}, LEFT_ORDER)
     for other in board.friendly(state, state.units[unit].side):
         if other != unit and not state.units[other].alone:
             yield Option(
-                f"follow:{other}", "option-order-follow", {"unit": other}, RULE, state.living(other)[0].id
+                f"follow:{other}",
+                "option-order-follow",
+                {"unit": other},
+                LEFT_ORDER,
+                state.living(other)[0].id,
             )
 
 
@@ -351,4 +355,4 @@ def _held(state: State, unit: str) -> list[str]:
 
 def _on_table(table: Table, point: Point) -> None:
     if not table.within(point):
-        raise Illegal(RULE, "destination-off-table")
+        raise Illegal(LEFT_ORDER, "destination-off-table")

@@ -9,8 +9,8 @@ from escarmouche.rulesets.tyneside.data.events import Charged, DoorManned
 from escarmouche.rulesets.tyneside.data.seats import seat_of
 from escarmouche.rulesets.tyneside.data.state import Figure, Play, State, change
 from escarmouche.rulesets.tyneside.rules import moves_made
-from escarmouche.rulesets.tyneside.rules.charges import FORMED, REACH, Charge
-from escarmouche.rulesets.tyneside.table.doors import RULE, Door, doors, occupants
+from escarmouche.rulesets.tyneside.rules.charges import REACH, Charge
+from escarmouche.rulesets.tyneside.table.contact_places import RULE, Door, doors, occupants
 from escarmouche.rulesets.tyneside.table.terrain import building_at, kinds, over_wall
 from escarmouche.table.tabletop import At, Point, Pose, distance, overlaps
 
@@ -122,7 +122,7 @@ def _room(state: State, figure: Figure, wanted: Point) -> Point:
 
 def charge(game: Play, found: Charge, cause: str) -> Flow[None]:
     """A unit charges: it fires no more in this phase; a formed one dresses its ranks later (TY.11.15, 14.23)."""
-    formed = game.state.units[found.unit].formation in FORMED
+    formed = game.state.units[found.unit].in_ranks
     moves_made.go(
         game, found.unit, found.steps, found.facing, charged=found.target, acted=True, dressing=formed
     )

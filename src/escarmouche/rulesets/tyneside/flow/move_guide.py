@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from escarmouche.kernel.answers import Guide, Spot
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Figure, State, Unit, on_edge
-from escarmouche.rulesets.tyneside.rules.charges import FORMED
 from escarmouche.rulesets.tyneside.rules.player_moves import SKIRTS, budget, movers
 from escarmouche.rulesets.tyneside.table import board, formations, movement
 from escarmouche.rulesets.tyneside.table.terrain import kinds
@@ -49,7 +48,7 @@ def guide(state: State, unit: str) -> Guide:
     """And where to; for a block, places in its ranks on the way to each goal."""
     whole, known, aims = state.units[unit], frame(state, unit), goals(state, unit)
     pieces = movers(state, unit)
-    spots = _in_step(state, whole, pieces, aims, known.budget) if whole.formation in FORMED else {}
+    spots = _in_step(state, whole, pieces, aims, known.budget) if whole.in_ranks else {}
     return replace(known, goals=aims, spots=spots)
 
 

@@ -10,8 +10,7 @@ from escarmouche.rulesets.tyneside.data.seats import pc_of, seat_of
 from escarmouche.rulesets.tyneside.data.state import Figure, Play, State
 from escarmouche.rulesets.tyneside.rules import moves_made
 from escarmouche.rulesets.tyneside.table import board
-from escarmouche.rulesets.tyneside.table.contact_places import Field, Mark, places
-from escarmouche.rulesets.tyneside.table.doors import Door, doors
+from escarmouche.rulesets.tyneside.table.contact_places import Door, Field, Mark, doors, places
 from escarmouche.rulesets.tyneside.table.terrain import Gait, building_at, going
 from escarmouche.rulesets.tyneside.table.trial_moves import Step
 from escarmouche.table.tabletop import EPSILON, Point, at_most, bearing, distance, rounded

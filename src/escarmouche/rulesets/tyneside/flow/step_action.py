@@ -21,11 +21,10 @@ from escarmouche.rulesets.tyneside.data.state import (
 )
 from escarmouche.rulesets.tyneside.flow import automatic_moves, charge_made, hidden_markers, sightings
 from escarmouche.rulesets.tyneside.flow.action_choice import ACT, Deed, compose, free_units
-from escarmouche.rulesets.tyneside.rules import charges, moves_made, player_moves
+from escarmouche.rulesets.tyneside.rules import charges, mounting, moves_made
+from escarmouche.rulesets.tyneside.rules.command import LEFT_ORDER, takes_orders
 from escarmouche.rulesets.tyneside.rules.formation_changes import followers, reform, waits
 from escarmouche.rulesets.tyneside.rules.player_moves import March
-from escarmouche.rulesets.tyneside.rules.standing_orders import RULE as LEAVING
-from escarmouche.rulesets.tyneside.rules.standing_orders import takes_orders
 from escarmouche.rulesets.tyneside.table import board, visibility
 from escarmouche.table.tabletop import Point
 
@@ -109,8 +108,8 @@ def _carry_out(game: Play, deed: Deed) -> Flow[None]:
         _march(game, deed.unit, deed.march)
     elif deed.units:
         reform(game, deed.units, deed.shape, deed.facing, PLAYER)
-    elif deed.action in player_moves.WORDS:
-        player_moves.remount(game, deed.unit)
+    elif deed.action in mounting.WORDS:
+        mounting.remount(game, deed.unit)
     else:
         change_unit(game, deed.unit, acted=True)
 
@@ -150,7 +149,7 @@ def leave_order(game: Play, unit: str, order: Order) -> None:
         return
     change_unit(game, unit, order=order)
     about = order.piece or order.unit
-    game.emit(OrderGiven(rules=(LEAVING,), unit=unit, order=order.kind, about=about))
+    game.emit(OrderGiven(rules=(LEFT_ORDER,), unit=unit, order=order.kind, about=about))
 
 
 def _hold(game: Play) -> None:

@@ -131,5 +131,5 @@ def _joined(kept: Unit, gone: Unit) -> Unit:
         members=(*kept.members, *gone.members),
         strength=kept.strength + gone.strength,
         driven_back=kept.driven_back or gone.driven_back,
-        dressing=kept.dressing or kept.formation in ("line", "column"),
+        dressing=kept.dressing or kept.in_ranks,
     )

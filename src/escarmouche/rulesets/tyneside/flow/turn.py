@@ -10,7 +10,13 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.questions import Flow
 from escarmouche.rulesets.tyneside.data import tables
-from escarmouche.rulesets.tyneside.data.events import InitiativeRolled, PhaseBegan, StepBegan, TurnBegan
+from escarmouche.rulesets.tyneside.data.events import (
+    InitiativeRolled,
+    Loaded,
+    PhaseBegan,
+    StepBegan,
+    TurnBegan,
+)
 from escarmouche.rulesets.tyneside.data.state import (
     Cursor,
     Figure,
@@ -30,12 +36,12 @@ from escarmouche.rulesets.tyneside.flow import (
     sightings,
     step_action,
     step_command,
-    step_end,
     step_fire,
     step_melee,
     step_merge,
 )
 from escarmouche.rulesets.tyneside.rules import action_roll, command, hidden_groups, victory
+from escarmouche.rulesets.tyneside.rules.victory import burn
 from escarmouche.rulesets.tyneside.rules.visibility_dice import roll_initiative
 
 
@@ -163,10 +169,40 @@ def _roll(game: Play) -> None:
     hidden_groups.roll(game, game.state.cursor.side)
 
 
+def close(game: Play) -> None:
+    load(game, game.state.cursor.side)
+    burn(game)
+    victory.check(game, "phase")
+    if game.state.cursor.side == game.state.order[-1]:
+        victory.check(game, "turn")
+        if game.state.turn >= game.state.plan.limit:
+            victory.check(game, "limit")
+
+
+def load(game: Play, side: str) -> None:
+    """Muzzle-loaders of those who did nothing all phase are ready again; who fired is remembered (TY.14.13)."""
+    changes: dict[str, dict[str, bool]] = {}
+    ready: dict[str, list[str]] = {}
+    for figure in game.state.of_side(side):
+        if figure.fired != figure.fired_last:
+            changes.setdefault(figure.id, {})["fired_last"] = figure.fired
+        if loads(figure):
+            changes.setdefault(figure.id, {})["loaded"] = True
+            ready.setdefault(figure.unit, []).append(figure.id)
+    change_each(game, changes)
+    for unit, figures in ready.items():
+        game.emit(Loaded(rules=("TY.14.13",), unit=unit, figures=tuple(figures)))
+
+
+def loads(figure: Figure) -> bool:
+    """He stood still all phase, did not fire and did not fight, and has something to load."""
+    return not figure.loaded and not figure.cost and not figure.fired and not figure.fought
+
+
 ALONE: dict[Step, Callable[[Play], None]] = {
     "initiative": _take_initiative,
     "roll": _roll,
-    "end": step_end.close,
+    "end": close,
 }  # nobody is asked anything
 ASKING: dict[Step, Callable[[Play], Flow[bool]]] = {
     "deploy": _deploy,

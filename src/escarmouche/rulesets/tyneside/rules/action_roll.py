@@ -18,7 +18,8 @@ from escarmouche.rulesets.tyneside.rules.action_tables import (
     roll_action,
 )
 from escarmouche.rulesets.tyneside.rules.risk_factor import risk, uses_formed_table
-from escarmouche.rulesets.tyneside.table.board import attached_to, attachments, engaged, gap, unit_gap
+from escarmouche.rulesets.tyneside.table.board import attached_to, attachments, gap, unit_gap
+from escarmouche.rulesets.tyneside.table.formations import counts_in_platoon
 from escarmouche.rulesets.tyneside.table.visibility import known_enemy, nearest_visible, visible_units
 from escarmouche.table.plane import connected
 from escarmouche.table.tabletop import at_most
@@ -116,7 +117,7 @@ def closed_up(state: State, units: tuple[str, ...]) -> list[tuple[str, ...]]:
     platoons: dict[str, list[Unit]] = {}
     for id in units:
         unit = state.units[id]
-        if unit.platoon and in_platoon(state, unit):
+        if unit.platoon and counts_in_platoon(state, unit):
             platoons.setdefault(unit.platoon, []).append(unit)
     found = []
     for groups in platoons.values():
@@ -128,11 +129,6 @@ def closed_up(state: State, units: tuple[str, ...]) -> list[tuple[str, ...]]:
         ):
             found.append(ids)
     return found
-
-
-def in_platoon(state: State, unit: Unit) -> bool:
-    """It counts in its platoon's formation (TY.11.14)."""
-    return unit.formation in ("line", "column") and not unit.routing and not engaged(state, unit.id)
 
 
 def _officer_near(state: State, groups: tuple[str, ...]) -> bool:
@@ -173,7 +169,7 @@ def _noted(state: State, unit: Unit, readings: dict[str, Reading]) -> Unit | Non
         )
     free = bool(pc_of(state, unit.id)) and not obeys(state, reading)
     flees = reading.cell == FLEE
-    broken = flees and unit.formation in ("line", "column")
+    broken = flees and unit.in_ranks
     return replace(
         unit,
         bound=not free,

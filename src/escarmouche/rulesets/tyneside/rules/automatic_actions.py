@@ -19,7 +19,6 @@ from escarmouche.rulesets.tyneside.data.state import (
 from escarmouche.rulesets.tyneside.rules import charges, formation_moves, loose_moves, moves_made, platoons
 from escarmouche.rulesets.tyneside.rules.charges import Charge
 from escarmouche.rulesets.tyneside.rules.cover import entirely_in_cover
-from escarmouche.rulesets.tyneside.rules.formation_moves import in_ranks
 from escarmouche.rulesets.tyneside.table import board, shelters
 from escarmouche.rulesets.tyneside.table.cover_spots import side_of
 from escarmouche.rulesets.tyneside.table.terrain import row_of
@@ -179,8 +178,8 @@ def _forward(trial: Trial, known: bool) -> Did:
     if _seeks_group(trial):
         return _join(trial)
     if not trial.ne and not (known and trial.ke):
-        return platoons.go_on(trial) if in_ranks(trial.unit) else _continue(trial)
-    if in_ranks(trial.unit):
+        return platoons.go_on(trial) if trial.unit.in_ranks else _continue(trial)
+    if trial.unit.in_ranks:
         return platoons.forward(trial, charges=known)
     return loose_moves.advance(trial) if trial.ne else loose_moves.approach(trial)
 
@@ -193,7 +192,7 @@ def _join(trial: Trial) -> Did:
 
 def _hold(trial: Trial) -> Did:
     """No movement, but that ranks are completed or formed again; faces the enemy (TY.12.03)."""
-    if trial.unit.reforming and in_ranks(trial.unit):
+    if trial.unit.reforming and trial.unit.in_ranks:
         return formation_moves.complete(trial)
     if formed_up := formation_moves.reform(trial):
         return formed_up
@@ -230,13 +229,13 @@ def _refuge(trial: Trial) -> Did:
 
 
 def _flee(trial: Trial) -> Did:
-    if in_ranks(trial.unit):  # a follower: dense ground does not stop him either (TY.11.11)
+    if trial.unit.in_ranks:  # a follower: dense ground does not stop him either (TY.11.11)
         formation_moves.as_if(trial, trial.unit.id, "broken")
     return loose_moves.flee(trial)
 
 
 def _fall_back(trial: Trial) -> Did:
-    return platoons.fall_back(trial) if in_ranks(trial.unit) else loose_moves.fall_back(trial)
+    return platoons.fall_back(trial) if trial.unit.in_ranks else loose_moves.fall_back(trial)
 
 
 def _deploy(trial: Trial) -> Did:

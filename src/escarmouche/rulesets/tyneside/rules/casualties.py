@@ -1,4 +1,5 @@
-"""What befalls figures: grazes, wounds, death, and leaving the table (TY.9.07, 9.09, 15.04-15.07)."""
+"""Effects of hits (effets des touches): the d6 of damage, grazes, wounds, death; and leaving the table (chapter 15,
+TY.9.07, 9.09)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Literal

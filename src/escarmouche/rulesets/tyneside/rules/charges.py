@@ -11,7 +11,7 @@ from typing import NamedTuple
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Figure, State
-from escarmouche.rulesets.tyneside.table import board, doors, movement, paths
+from escarmouche.rulesets.tyneside.table import board, contact_places, movement, paths
 from escarmouche.rulesets.tyneside.table.contact_places import Field, Mark, attackers, far, marks, places
 from escarmouche.rulesets.tyneside.table.terrain import building_at
 from escarmouche.rulesets.tyneside.table.trial_moves import Step
@@ -20,7 +20,6 @@ from escarmouche.table.tabletop import Point, at_most, bearing, gap
 
 REACH, EVENLY = "TY.16.02", "TY.16.03"
 CHARGES_KEPT = 64
-FORMED = ("line", "column")
 
 
 class Charge(NamedTuple):
@@ -67,7 +66,7 @@ def near(state: State, unit: str, target: str) -> bool:
     if any(at_most(board.unit_gap(state, unit, id), reach) for id in dict.fromkeys(one.unit for one in aims)):
         return True
     for building in {building_at(state.table, one.point) for one in aims} - {""}:
-        spots = [(door.middle, tables.DOOR_WIDTH) for door in doors.doors(state.table)[building]]
+        spots = [(door.middle, tables.DOOR_WIDTH) for door in contact_places.doors(state.table)[building]]
         if any(at_most(gap(one.point, one.radius, *spot), reach) for one in men for spot in spots):
             return True
     return False

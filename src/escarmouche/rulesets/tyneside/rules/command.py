@@ -1,4 +1,5 @@
-"""Command points (points de commandement): what leaders roll, and what a figure costs (chapter 7)."""
+"""Command (chapter 7): points that leaders roll, what a figure costs, who is reached from where, who succeeds a dead
+player character, and the order left to a group."""
 
 from math import dist
 from typing import NamedTuple
@@ -12,6 +13,7 @@ from escarmouche.rulesets.tyneside.data.state import (
     MUSICIANS,
     Class,
     Figure,
+    Order,
     Play,
     State,
     change,
@@ -25,11 +27,14 @@ from escarmouche.rulesets.tyneside.data.tables import (
     LOYAL_PRICE,
     MUSIC_DICE,
 )
+from escarmouche.rulesets.tyneside.table.formations import first_group
 from escarmouche.rulesets.tyneside.table.terrain import in_dense, kinds
 from escarmouche.speed.keep import kept
 from escarmouche.table import plane
 from escarmouche.table.sight import trace
-from escarmouche.table.tabletop import Point, at_most
+from escarmouche.table.tabletop import EPSILON, Point, Table, at_most, distance, rounded
+
+LEFT_ORDER = "TY.7.28"
 
 
 def dice_of(klass: Class) -> int:
@@ -224,3 +229,32 @@ def successor(state: State, fallen: Figure) -> Figure | None:
     if fell is None or not seconds:
         return None
     return min(seconds, key=lambda one: (CLASSES.index(one.klass), round(dist(one.point, fell), 3)))
+
+
+def takes_orders(state: State, unit: str) -> bool:
+    """A group that stands for itself: the others of a platoon have the order of its first (TY.11.14)."""
+    whole = state.units[unit]
+    if whole.alone:
+        return False
+    return not whole.platoon or not whole.in_ranks or first_group(state, unit) == unit
+
+
+def usual_order(state: State, start: Point, end: Point) -> Order:
+    """HOLD for a group that did not move, otherwise on along the same heading to the table edge (TY.7.28)."""
+    if distance(start, end) <= EPSILON:
+        return Order("hold")
+    return Order("move", points=(beyond(state.table, start, end),))
+
+
+def beyond(table: Table, start: Point, end: Point) -> Point:
+    """Where the way from one point through another comes to the table edge."""
+    least = min(
+        (high - at) / step if step > 0.0 else -at / step
+        for at, step, high in (
+            (end[0], end[0] - start[0], table.width),
+            (end[1], end[1] - start[1], table.height),
+        )
+        if step
+    )
+    x, y = end[0] + (end[0] - start[0]) * least, end[1] + (end[1] - start[1]) * least
+    return (rounded(min(max(x, 0.0), table.width)), rounded(min(max(y, 0.0), table.height)))

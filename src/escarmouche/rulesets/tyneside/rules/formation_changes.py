@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from escarmouche.rulesets.tyneside.data.events import FormationChanged
 from escarmouche.rulesets.tyneside.data.seats import pc_of
-from escarmouche.rulesets.tyneside.data.state import Formation, Play, State
+from escarmouche.rulesets.tyneside.data.state import FORMED, Formation, Play, State
 from escarmouche.rulesets.tyneside.rules import formation_moves, moves_made
-from escarmouche.rulesets.tyneside.rules.charges import FORMED, tied
+from escarmouche.rulesets.tyneside.rules.charges import tied
 from escarmouche.rulesets.tyneside.table import board, formations
 from escarmouche.rulesets.tyneside.table.trial_moves import Posture, Trial
 
@@ -32,7 +32,7 @@ def choices(state: State, unit: str) -> Iterator[tuple[str, tuple[str, ...]]]:
             yield shape, with_it
         if len(together) > len(with_it) and any(state.units[one].formation != shape for one in together):
             yield f"platoon-{shape}", together
-    if whole.formation in FORMED and (whole.dressing or whole.reforming):
+    if whole.in_ranks and (whole.dressing or whole.reforming):
         yield "dress", (unit,)
 
 

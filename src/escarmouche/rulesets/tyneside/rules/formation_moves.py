@@ -5,10 +5,10 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec.structs import replace
 
 from escarmouche.rulesets.tyneside.data import tables
-from escarmouche.rulesets.tyneside.data.state import Formation, State, Unit, change, change_all
+from escarmouche.rulesets.tyneside.data.state import Formation, State, change, change_all
 from escarmouche.rulesets.tyneside.rules.loose_moves import BARRED, flight_heading, turns
 from escarmouche.rulesets.tyneside.table import board, formations, paths, walk_ends
-from escarmouche.rulesets.tyneside.table.formations import Frame
+from escarmouche.rulesets.tyneside.table.formations import Frame, into_places
 from escarmouche.rulesets.tyneside.table.terrain import row_of
 from escarmouche.rulesets.tyneside.table.trial_moves import (
     Did,
@@ -19,7 +19,6 @@ from escarmouche.rulesets.tyneside.table.trial_moves import (
     attached,
     lead,
 )
-from escarmouche.rulesets.tyneside.table.ways_into_ranks import into_places
 from escarmouche.table.tabletop import (
     EPSILON,
     At,
@@ -33,13 +32,7 @@ from escarmouche.table.tabletop import (
 )
 from escarmouche.table.tracks import Track
 
-FORMED: tuple[Formation, ...] = ("line", "column")
 SHORTENED = 6  # how often a move is shortened so that all get to their places
-
-
-def in_ranks(unit: Unit) -> bool:
-    """In line or column."""
-    return unit.formation in FORMED
 
 
 def stands(

@@ -1,4 +1,5 @@
-"""Towards the enemy, or on as ordered: loose units, and leaders alone (TY.12.02, 12.04, 12.21)."""
+"""Loose units by themselves: towards the enemy, on as ordered, or away from him; leaders alone (TY.12.01, 12.02, 12.04,
+12.07, 12.09, 12.10, 12.21)."""
 
 from collections.abc import Callable, Iterable, Iterator
 from math import sqrt

@@ -12,7 +12,7 @@ from escarmouche.rulesets.tyneside.data.state import Order, State, change, chang
 from escarmouche.rulesets.tyneside.rules import formation_moves
 from escarmouche.rulesets.tyneside.rules.action_roll import closed_up
 from escarmouche.rulesets.tyneside.rules.charges import can_reach
-from escarmouche.rulesets.tyneside.rules.formation_moves import form, in_ranks, place_all, stands
+from escarmouche.rulesets.tyneside.rules.formation_moves import form, place_all, stands
 from escarmouche.rulesets.tyneside.rules.loose_moves import ARRIVED, flight_heading, speed_at
 from escarmouche.rulesets.tyneside.table import board, formations, movement, visibility
 from escarmouche.rulesets.tyneside.table import paths as ways
@@ -48,11 +48,7 @@ def taking_part(state: State, unit: str) -> tuple[str, ...]:
 
 def order_of(state: State, unit: str) -> Order:
     """A platoon has one order, that of its first group (TY.11.14)."""
-    return state.units[first_group(state, unit)].order
-
-
-def first_group(state: State, unit: str) -> str:
-    return next(iter(formations.groups_of(state, state.units[unit].platoon)), unit)
+    return state.units[formations.first_group(state, unit)].order
 
 
 def within_firing_range(state: State, units: Sequence[str]) -> bool:
@@ -120,7 +116,7 @@ def _nearest_formation(state: State, units: Sequence[str]) -> str:
         enemy: round(min([visibility.company_gap(state, unit, enemy) for unit in units]), 3)
         for unit in units
         for enemy in visibility.visible_units(state, unit)
-        if in_ranks(state.units[enemy])
+        if state.units[enemy].in_ranks
     }
     order = list(state.units)
     return min(seen, key=lambda enemy: (seen[enemy], order.index(enemy)), default="")
@@ -171,7 +167,7 @@ def _march_on(trial: Trial, units: Sequence[str]) -> Did:
         reached = passed.index(True) + 1 if True in passed else 0
         if reached:
             left = replace(order, points=order.points[reached:])
-            trial.orders[first_group(state, trial.unit.id)] = left
+            trial.orders[formations.first_group(state, trial.unit.id)] = left
     return did
 
 

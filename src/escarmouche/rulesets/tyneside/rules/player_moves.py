@@ -7,36 +7,19 @@ judge(state, unit, ways) -> March        where the paths lead; or raises why the
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from escarmouche.kernel.answers import Way
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tyneside.data import tables
-from escarmouche.rulesets.tyneside.data.events import Mounted
-from escarmouche.rulesets.tyneside.data.state import Figure, Play, State, Unit, change, change_each
-from escarmouche.rulesets.tyneside.rules.charges import FORMED, tied
+from escarmouche.rulesets.tyneside.data.state import Figure, State, Unit, change_each
+from escarmouche.rulesets.tyneside.rules.charges import tied
 from escarmouche.rulesets.tyneside.table import board, formations, movement
 from escarmouche.rulesets.tyneside.table.trial_moves import Step
-from escarmouche.table.tabletop import (
-    EPSILON,
-    Gone,
-    Point,
-    at_most,
-    bearing,
-    distance,
-    gap,
-    overlaps,
-    turn_between,
-)
+from escarmouche.table.tabletop import EPSILON, Gone, Point, at_most, bearing, distance, gap, turn_between
 
 COHESION, TURN, DRESS, STAYS_NEAR = "TY.6.02", "TY.11.10", "TY.11.15", "TY.12.15"
 SKIRTS = ("raised", "down")  # declared with a path (TY.13.04)
 IN_PLACE = 0.05  # how far from his place in the ranks a man may end, for rounding
 AWAY = (-1000.0, -1000.0)  # where whoever leaves the table is in nobody's way
-
-
-RULE = "TY.13.06"
-WORDS = ("mount", "dismount")
 
 
 class March(NamedTuple):
@@ -59,7 +42,7 @@ class Trial:
 def movers(state: State, unit: str) -> tuple[Figure, ...]:
     """The living men of a unit who are not in contact, and the leaders tied to it (TY.12.15, 13.14)."""
     own = (*state.living(unit), *tied(state, unit))
-    if state.units[unit].formation in FORMED and board.engaged(state, unit):
+    if state.units[unit].in_ranks and board.engaged(state, unit):
         return ()
     return tuple([one for one in own if not board.contacts(state, one.id)])
 
@@ -69,7 +52,7 @@ def budget(state: State, unit: str) -> float:
     left = [movement.allowance(state, one.id) - one.cost for one in movers(state, unit) if one.unit == unit]
     if not left:
         return 0.0
-    return max(0.0, min(left) if state.units[unit].formation in FORMED else max(left))
+    return max(0.0, min(left) if state.units[unit].in_ranks else max(left))
 
 
 def judge(state: State, unit: str, ways: Mapping[str, Way]) -> March:
@@ -77,7 +60,7 @@ def judge(state: State, unit: str, ways: Mapping[str, Way]) -> March:
     whole = state.units[unit]
     skirts = _skirts(state, ways)
     state = _skirted(state, skirts)
-    formed = whole.formation in FORMED
+    formed = whole.in_ranks
     facing = next((way.facing for way in ways.values() if way.facing is not None), None)
     paths = {id: way.path for id, way in ways.items() if _moves(state.figures[id], way)}
     toll = _turn_toll(state, whole, facing) if formed else 0.0
@@ -201,50 +184,3 @@ def _tolled(state: State, unit: str, steps: Mapping[str, Step], toll: float) -> 
         step = found.get(one.id, Step((one.point,), 0.0))
         found[one.id] = step._replace(cost=step.cost + toll)
     return found
-
-
-def price(figure: Figure) -> float:
-    """Half of what the figure may move on foot."""
-    return movement.pace(replace(figure, mounted=False)) * tables.HALF
-
-
-def choices(state: State, unit: str) -> tuple[str, ...]:
-    """What a leader on his own may do about his horse: mount or dismount, if he has that much movement left."""
-    if not state.units[unit].alone:
-        return ()
-    figure = state.figures[unit]
-    if board.contacts(state, unit) or not (figure.mounted or figure.rides):
-        return ()
-    if not at_most(figure.cost + price(figure), movement.pace(figure)):
-        return ()
-    if figure.mounted:
-        return WORDS[1:]
-    return WORDS[:1] if _room(state, figure) else ()
-
-
-def _room(state: State, figure: Figure) -> bool:
-    """A mounted base may stand where he does: on the table, over nobody, and 1 cm off every enemy."""
-    if not state.table.within(figure.point, tables.MOUNTED_RADIUS):
-        return False
-    rider = replace(figure, mounted=True)
-    if movement.stop_refusal(state, rider, figure.point):
-        return False
-    return not any(
-        overlaps(figure.point, rider.radius + tables.KEEP_OFF, (x, y), r)
-        for x, y, r, _, side in board.stations(state)
-        if side != figure.side
-    )
-
-
-def remount(game: Play, unit: str) -> None:
-    """He mounts or dismounts, which counts as moving; what is left of his move is still his."""
-    figure = game.state.figures[unit]
-    change(
-        game,
-        unit,
-        mounted=not figure.mounted,
-        rides=True,
-        cost=figure.cost + price(figure),
-        began=figure.began or figure.point,
-    )
-    game.emit(Mounted(rules=(RULE,), figure=unit, mounted=not figure.mounted))

@@ -1,4 +1,4 @@
-"""The Risk Factor (facteur de risque) of a unit as it stands, with what each part of it is about (chapter 9)."""
+"""The Risk Factor (facteur de risque): of a unit as it stands, and from what it is made of (chapter 9)."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
@@ -73,7 +73,7 @@ def situation_of(state: State, unit: str) -> tuple[Risk, dict[str, str]]:
 def uses_formed_table(state: State, unit: str) -> bool:
     """Lines and columns of formed regulars; everybody else uses the other table (TY.9.16)."""
     whole = state.units[unit]
-    if whole.alone or whole.formation not in ("line", "column"):
+    if whole.alone or not whole.in_ranks:
         return False
     return all(one.kind == "regular_formed" for one in state.living(unit))
 

@@ -1,4 +1,4 @@
-"""The end of a game: all units in retreat, the scenario's conditions and points, the turn limit (TY.17)."""
+"""The end of a game: all units in retreat, conditions and points of the scenario, fires, the turn limit (TY.17)."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -7,9 +7,11 @@ from typing import Literal
 
 from escarmouche.kernel.game import Verdict
 from escarmouche.rulesets.tyneside.data import tables
-from escarmouche.rulesets.tyneside.data.state import Play, State, Unit, while_placed
+from escarmouche.rulesets.tyneside.data.events import Burnt
+from escarmouche.rulesets.tyneside.data.state import Play, State, Unit, update, while_placed
 from escarmouche.rulesets.tyneside.rules.action_tables import RETREATS
 from escarmouche.rulesets.tyneside.rules.casualties import LEFT
+from escarmouche.rulesets.tyneside.table.board import occupants
 from escarmouche.speed.keep import kept
 from escarmouche.table.tabletop import Gone, Waiting
 
@@ -230,3 +232,22 @@ COUNTS: dict[str, Callable[..., int]] = {
     "retreating": _retreating,
     BURNT: _burnt,
 }
+
+
+def burn(game: Play) -> None:
+    """A building with enough raiders and no defender in it goes up in flames, once (section 22)."""
+    for building in game.state.plan.burns:
+        raiders = raiders_in(game.state, building)
+        if building not in game.state.burnt and raiders:
+            update(game, burnt=(*game.state.burnt, building))
+            game.emit(Burnt(building=building, side=raiders))
+
+
+def raiders_in(state: State, building: str) -> str:
+    """The side that can burn it now: it scores for that, and has it to itself."""
+    inside = [one.side for one in occupants(state, building)]
+    for score in state.plan.scores:
+        side = score.side
+        if score.counts == BURNT and len(inside) >= tables.BURNERS and set(inside) == {side}:
+            return side
+    return ""

@@ -381,7 +381,7 @@ def in_front(state: State, unit: str, enemy: Figure) -> bool:
 def bears(state: State, shooter: Figure, target: Point) -> bool:
     """A man of a line or column may fire in that direction; others may in any (TY.4.15)."""
     unit = state.units[shooter.unit]
-    if unit.formation not in ("line", "column"):
+    if not unit.in_ranks:
         return True
     return in_arc(unit.facing, state.options.front_arc, shooter.point, target)
 

@@ -1,4 +1,4 @@
-"""Whom a charger can come to touch, and at which place beside him (TY.4.17, 16.02-16.04).
+"""Whom a charger can come to touch, at which place beside him, or at the doors of a building (TY.4.17, 16.02-16.04).
 
 marks(state, charger, targets)        what he may go for: enemy figures, or halves of the doors behind which they stand
 places(field, charger, mark)          free places in contact with a mark, the best first
@@ -12,14 +12,78 @@ from typing import NamedTuple
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Figure, State, change
 from escarmouche.rulesets.tyneside.table import board
-from escarmouche.rulesets.tyneside.table.doors import Door, doors
-from escarmouche.rulesets.tyneside.table.terrain import building_at, over_wall
+from escarmouche.rulesets.tyneside.table.terrain import building_at, kinds, over_wall
+from escarmouche.speed.keep import kept
 from escarmouche.table.paths import places_around
 from escarmouche.table.plane import gap
-from escarmouche.table.tabletop import EPSILON, At, Point, Pose, distance, overlaps, rounded
+from escarmouche.table.tabletop import (
+    EPSILON,
+    Area,
+    At,
+    Opening,
+    Point,
+    Pose,
+    Table,
+    distance,
+    gap_to_segment,
+    overlaps,
+    rounded,
+)
+from escarmouche.table.terrain import encloses
 
 AROUND = 16  # directions in which places beside an enemy are looked for
 TRIED = 6  # of these, by how near they are
+
+
+RULE = "TY.4.17"
+
+
+class Door(NamedTuple):
+    """A door as those who fight at it see it: its middle, to the right as one comes in, and the way in."""
+
+    id: str
+    building: str
+    opening: Opening
+    middle: Point
+    along: Point
+    inward: Point
+
+    def place(self, half: int, radius: float, inside: bool) -> Point:
+        """Where a base touches one half of the door: 0 the left as one comes in, 1 the right."""
+        aside = (2 * half - 1) * tables.DOOR_WIDTH / 2 / tables.AT_DOOR
+        off = radius if inside else -radius
+        return (
+            rounded(self.middle[0] + self.along[0] * aside + self.inward[0] * off),
+            rounded(self.middle[1] + self.along[1] * aside + self.inward[1] * off),
+        )
+
+    def touched(self, point: Point, radius: float) -> bool:
+        """A base touches the door."""
+        return gap_to_segment(point, radius, self.opening.a, self.opening.b) <= EPSILON
+
+
+@kept
+def doors(table: Table) -> dict[str, tuple[Door, ...]]:
+    """The doors of each building."""
+    return {
+        area.id: tuple([_door(area, one) for one in area.openings if one.state == "door"])
+        for area in kinds(table).buildings
+    }
+
+
+def _door(area: Area, opening: Opening) -> Door:
+    middle, width = opening.centre, opening.width
+    ax, ay = (opening.b[0] - opening.a[0]) / width, (opening.b[1] - opening.a[1]) / width
+    inward = (-ay, ax)
+    if not encloses(area, (middle[0] + inward[0] * EPSILON * 10, middle[1] + inward[1] * EPSILON * 10)):
+        inward = (ay, -ax)
+    along = (inward[1], -inward[0])  # clockwise of the way in: to the right
+    return Door(opening.id, area.id, opening, middle, along, inward)
+
+
+def occupants(state: State, building: str, side: str) -> tuple[Figure, ...]:
+    """The figures of a side in a building, in roster order."""
+    return tuple([one for one in board.occupants(state, building) if one.side == side])
 
 
 class Mark(NamedTuple):

@@ -3,20 +3,24 @@
 places(state, units, shape, centre, facing)  where each living man of these groups stands, by id
 behind(state, units, shape, centre, facing, count)   places for leaders and musicians behind the last rank
 shifted(place, before, after)                a place that keeps its relation to a group that moved and turned
+into_places(state, goals)                    the ways of men to their places in the ranks, all at the same time
 open_enough(state, units, facing)            there is room for the line of these groups
 groups_of(state, platoon)                    the groups of a platoon, the first one first
 in_formation(state, platoon)                 those that count in its formation
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import ceil
 from typing import NamedTuple
 
 from escarmouche.rulesets.tyneside.data import tables
-from escarmouche.rulesets.tyneside.data.state import Formation, State
+from escarmouche.rulesets.tyneside.data.state import Figure, Formation, State, Unit
+from escarmouche.rulesets.tyneside.table import paths
 from escarmouche.rulesets.tyneside.table.board import engaged, mean
+from escarmouche.rulesets.tyneside.table.contact_places import Field, overlapped
 from escarmouche.rulesets.tyneside.table.movement import rounded_point
 from escarmouche.rulesets.tyneside.table.terrain import row_of, segments_meet
+from escarmouche.rulesets.tyneside.table.trial_moves import Step
 from escarmouche.table.tabletop import EPSILON, Area, Line, Point, Table, ahead, distance, gap_to_area
 from escarmouche.table.terrain import encloses
 
@@ -147,17 +151,19 @@ def groups_of(state: State, platoon: str) -> tuple[str, ...]:
     return tuple([unit.id for unit in known if state.living(unit.id)]) if platoon else ()
 
 
+def first_group(state: State, unit: str) -> str:
+    """The first group of a unit's platoon; itself where it has none."""
+    return next(iter(groups_of(state, state.units[unit].platoon)), unit)
+
+
+def counts_in_platoon(state: State, unit: Unit) -> bool:
+    """It counts in its platoon's formation: not broken, engaged or routing (TY.11.14)."""
+    return unit.in_ranks and not unit.routing and not engaged(state, unit.id)
+
+
 def in_formation(state: State, platoon: str) -> tuple[str, ...]:
-    """The groups that count in a platoon's formation: not broken, engaged or routing (TY.11.14)."""
-    return tuple(
-        [
-            id
-            for id in groups_of(state, platoon)
-            if state.units[id].formation in ("line", "column")
-            and not state.units[id].routing
-            and not engaged(state, id)
-        ]
-    )
+    """The groups that count in a platoon's formation, the first one first."""
+    return tuple([id for id in groups_of(state, platoon) if counts_in_platoon(state, state.units[id])])
 
 
 def open_enough(state: State, units: Sequence[str], facing: float, centre: Point | None = None) -> bool:
@@ -216,3 +222,60 @@ def _others(state: State, units: Sequence[str], frame: Frame, half: float, deep:
         if dx * dx + dy * dy < near * near:
             return True
     return False
+
+
+def into_places(state: State, goals: Mapping[str, Point]) -> tuple[dict[str, Step], set[str]]:
+    """The ways of men to their places, all at the same time, and who does not get there: he goes as far as he can
+    without standing in anybody's way (TY.11.13)."""
+    goals = {id: _there_or(state.figures[id].point, goal) for id, goal in goals.items()}
+    men = sorted(
+        [state.figures[id] for id in goals], key=lambda one: round(distance(one.point, goals[one.id]), 3)
+    )
+    everybody = Field(state)
+    for one in men:
+        everybody.put(one.id, goals[one.id])
+    steps: dict[str, Step] = {}
+    late: list[str] = []
+    for one in men:
+        if one.point == goals[one.id]:
+            continue
+        step = _reaches(everybody, one, goals[one.id])
+        if step is None:
+            late.append(one.id)
+        else:
+            steps[one.id] = step
+    while late:
+        field = Field(state)
+        for id, step in steps.items():
+            field.put(id, step.path[-1])
+        behind = _as_far(field, goals, late)
+        crowded = [id for id in steps if overlapped(field.state, state.figures[id], steps[id].path[-1])]
+        if not crowded:
+            return {**steps, **behind}, set(late)
+        for id in crowded:  # whose place is not free yet
+            del steps[id]
+            late.append(id)
+    return steps, set()
+
+
+def _there_or(point: Point, goal: Point) -> Point:
+    """Where a man stands, if that is his place but for what rounding takes: others keep off where he really is."""
+    return point if distance(point, goal) <= EPSILON else goal
+
+
+def _reaches(everybody: Field, one: Figure, goal: Point) -> Step | None:
+    """His way, where all the others are in their places."""
+    field = Field(everybody.state)
+    field.put(one.id, one.point)
+    walk = paths.way_to(field.state, one.id, goal)
+    return None if walk is None else Step(walk.path, walk.cost)
+
+
+def _as_far(field: Field, goals: Mapping[str, Point], late: Sequence[str]) -> dict[str, Step]:
+    found: dict[str, Step] = {}
+    for id in late:
+        walk = paths.route(field.state, id, goals[id])
+        if len(walk.path) > 1:
+            found[id] = Step(walk.path, walk.cost)
+            field.put(id, walk.end)
+    return found

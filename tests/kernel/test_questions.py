@@ -23,7 +23,9 @@ from escarmouche.kernel.questions import (
     Judged,
     Move,
     Number,
+    OfQuestions,
     Place,
+    Question,
     only_answer,
 )
 from escarmouche.kernel.rules import Illegal
@@ -532,3 +534,28 @@ def test_a_way_tells_how_a_piece_faces_at_each_of_its_points_or_at_none() -> Non
     with pytest.raises(Illegal) as caught:
         ask.read({"r1": {"path": [[1, 2], [3, 4]], "facings": [90]}})
     assert caught.value.code == "answer-shape"
+
+
+class Shooting(Question, frozen=True):
+    key = "shoot"
+    rule = "R.1"
+    shooters: tuple[str, ...]
+    range: float = 10.0
+
+
+def test_a_question_takes_key_rule_and_words_from_what_it_is_about() -> None:
+    ask = Confirm(seat="a", about=Shooting(("x", "y")))
+    assert (ask.key, ask.rule) == ("shoot", "R.1")
+    assert ask.params == {"shooters": ("x", "y"), "range": 10.0}
+    assert Confirm(seat="a", about=Shooting(()), rule="R.2").rule == "R.2"
+    assert "about" not in ask.plain()
+
+
+def test_what_hangs_on_a_question_is_given_what_it_is_about() -> None:
+    told: OfQuestions[[int], str] = OfQuestions()
+    told.on(Shooting, lambda about, times: ", ".join(about.shooters * times))
+    found = told.of(Confirm(seat="a", about=Shooting(("x", "y"))))
+    assert found is not None
+    assert found(Shooting(("x",)), 2) == "x, x"
+    assert told.of(Confirm(seat="a", key="shoot")) is None
+    assert told.kinds == (Shooting,)

@@ -97,7 +97,10 @@ class Package(Generic[St]):
 
     @cached_property
     def foretold(self) -> Collection[str]:
-        return frozenset(self.part("foretelling").FORETOLD)
+        part = self.part("foretelling")
+        if hasattr(part, "FORECASTS"):
+            return frozenset(kind.key for kind in part.FORECASTS.kinds)
+        return frozenset(part.FORETOLD)
 
     @cached_property
     def sides(self) -> tuple[str, ...]:
@@ -188,7 +191,11 @@ class Package(Generic[St]):
         return tuple(self.part("cues").cues(events, before, after))
 
     def foretell(self, view: View[St], ask: Ask, raw: object) -> tuple[Forecast, ...]:
-        return tuple(self.part("foretelling").foretell(view, ask, raw))
+        part = self.part("foretelling")
+        if hasattr(part, "FORECASTS"):
+            told = part.FORECASTS.of(ask)
+            return () if told is None else tuple(told(ask.about, view, ask, raw))
+        return tuple(part.foretell(view, ask, raw))
 
     def sight(self, state: St, one: str | Point, other: str | Point) -> Sighting:
         seen: Sighting = self.part("outlooks").sight(state, one, other)

@@ -6,7 +6,7 @@ from typing import Generic, Protocol
 import msgspec
 
 from escarmouche.kernel.game import Raw, St, View
-from escarmouche.kernel.questions import Ask
+from escarmouche.kernel.questions import Ask, OfQuestions
 from escarmouche.kernel.rules import Param
 
 
@@ -48,19 +48,27 @@ class Judgement(Protocol[St]):
         """The state that an answer leads to where no die decides; None where it cannot be told."""
 
 
+Proposing = OfQuestions[[View[St], Ask], Iterable[Proposal] | None]
+"""What hangs on questions as proposals."""
 Propose = Callable[[View[St]], Iterable[Proposal] | None]
 
 
 class ByQuestion(Generic[St]):
-    """A judgement that knows what to propose by the key of the question, and foresees nothing."""
+    """A judgement that knows what to propose by the question, and foresees nothing."""
 
-    def __init__(self, judge: Callable[[St, str], float], proposals: Mapping[str, Propose[St]]) -> None:
+    def __init__(
+        self, judge: Callable[[St, str], float], proposals: Proposing[St] | Mapping[str, Propose[St]]
+    ) -> None:
         self.judge, self.proposals = judge, proposals
 
     def propose(self, view: View[St]) -> Iterable[Proposal] | None:
-        if view.question is None:
+        ask = view.question
+        if ask is None:
             return None
-        answers = self.proposals.get(view.question.key)
+        if isinstance(self.proposals, OfQuestions):
+            proposed = self.proposals.of(ask)
+            return None if proposed is None else proposed(ask.about, view, ask)
+        answers = self.proposals.get(ask.key)
         return None if answers is None else answers(view)
 
     def foresee(self, view: View[St], ask: Ask, raw: Raw) -> St | None:

@@ -7,9 +7,10 @@ and changes nothing.
 """
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from typing import Any, ClassVar, Generic, Literal, TypeVar, cast
+from typing import Any, ClassVar, Concatenate, Generic, Literal, ParamSpec, TypeVar, cast
 
 import msgspec
+from msgspec.structs import asdict
 
 from escarmouche.kernel.answers import (
     NO_GUIDE,
@@ -28,16 +29,46 @@ from escarmouche.kernel.points import Point, rounded
 from escarmouche.kernel.rules import Illegal, Param
 
 R = TypeVar("R")
+P = ParamSpec("P")
 
 PASS = "pass"  # how a pass is written where there is no null, as in TOML
 REFUSED_KEPT = 16  # answers of one question that need not be judged again
+NOT_DATA = ("about", "check", "hints", "why_not", "audience", "masked", "path", "pivot")
 
 
-NOT_DATA = ("check", "hints", "why_not", "audience", "masked", "path", "pivot")
+class Question(msgspec.Struct, frozen=True):
+    """What a question is about. A ruleset declares each of its questions once, as such a record with its key, its rule
+    and typed fields; these fill in its words (`ask-<key>`), and what is foretold of its answers, shown for it and
+    proposed to it hangs on its type (`OfQuestions`)."""
+
+    key: ClassVar[str]
+    rule: ClassVar[str] = ""
+
+
+Q = TypeVar("Q", bound=Question)
+
+
+class OfQuestions(Generic[P, R]):
+    """What hangs on questions: for each type of them a function that is given the question first."""
+
+    def __init__(self) -> None:
+        self._hung: dict[type[Question | None], Callable[..., R]] = {}
+
+    def on(self, kind: type[Q], function: Callable[Concatenate[Q, P], R]) -> None:
+        self._hung[kind] = function
+
+    def of(self, ask: "Ask") -> Callable[Concatenate[Any, P], R] | None:
+        """What hangs on the question that is asked, if anything does."""
+        return self._hung.get(type(ask.about))
+
+    @property
+    def kinds(self) -> tuple[type[Any], ...]:
+        return tuple(self._hung)
 
 
 class Ask(msgspec.Struct, kw_only=True, eq=False, dict=True):
-    """A question to a seat.
+    """A question put to a seat: what it is `about` gives its key, its rule (unless another one is named) and the params
+    of its words.
 
     `default` is the rule's own answer when nobody gives one (where passing is allowed and there is none, it is
     to pass). Seats outside the audience learn only that somebody is asked, under the name `masked`. `path` is the way
@@ -45,14 +76,20 @@ class Ask(msgspec.Struct, kw_only=True, eq=False, dict=True):
     """
 
     seat: str
-    key: str
+    about: Question | None = None
+    key: str = ""
     rule: str = ""
-    params: Mapping[str, Param] = {}
+    params: Mapping[str, Any] = {}
     default: Any = None
     audience: Audience = None
     masked: str = ""
     path: tuple[Point, ...] = ()
     kind: ClassVar[str] = ""
+
+    def __post_init__(self) -> None:
+        about = self.about
+        if about is not None:
+            self.key, self.rule, self.params = about.key, self.rule or about.rule, asdict(about)
 
     def read(self, raw: object) -> Any:
         raise NotImplementedError

@@ -63,7 +63,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     key: str
     text: Said
     rule: str
-    params: dict[str, Plain]
+    params: dict[str, Plain | tuple[str, ...]]
     default: Any = None
     foretold: bool = False
     courses: tuple[Course, ...] | UnsetType = UNSET

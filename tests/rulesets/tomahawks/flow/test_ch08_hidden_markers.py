@@ -16,7 +16,7 @@ from escarmouche.rulesets.tomahawks.data.events import (
     UnitSetUp,
 )
 from escarmouche.rulesets.tomahawks.data.state import State
-from escarmouche.rulesets.tomahawks.flow import action_move, hidden_markers
+from escarmouche.rulesets.tomahawks.flow import action_move, deployment, hidden_markers
 from escarmouche.rulesets.tomahawks.table import reveal_places
 from escarmouche.table.tabletop import At, Point, Waiting, distance
 from tests.rulesets.tomahawks.bench import Squad, bench, marker, officer, unit, wall, zone
@@ -476,7 +476,7 @@ def test_a_unit_in_reserve_comes_on_from_its_stretch_of_edge() -> None:
     """Natives with no enemy near: 4" and 1" and 2", from where the base is just on the table."""
     table = reserve()
     assert all(isinstance(one.where, Waiting) for one in table.state.figures.values() if one.side == "french")
-    flow = hidden_markers.enter(table, "braves")
+    flow = deployment.enter(table, "braves")
     ask = asked(table, flow)
     assert isinstance(ask, Place)
     ends = [(12.0, 40.5), (14.0, 40.5), (16.0, 41.0), (18.0, 46.5)]
@@ -502,7 +502,7 @@ def test_the_proposal_is_legal_on_every_edge(edge: str) -> None:
         plan={"reserves": {id: {"side": "french", "edge": edge} for id in ("braves", "guns")}},
     )
     for id in ("braves", "guns"):
-        flow = hidden_markers.enter(table, id)
+        flow = deployment.enter(table, id)
         ask = asked(table, flow)
         with pytest.raises(StopIteration):
             flow.send(ask.read(ask.default))

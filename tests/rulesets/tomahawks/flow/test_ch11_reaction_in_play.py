@@ -3,9 +3,9 @@
 import pytest
 
 from escarmouche.rulesets.tomahawks.data.events import Reacted
-from escarmouche.rulesets.tomahawks.flow import reaction_test
-from escarmouche.rulesets.tomahawks.flow.reaction_test import MORALE, Fired, Fought
-from escarmouche.rulesets.tomahawks.rules import casualties
+from escarmouche.rulesets.tomahawks.flow import reaction_and_rally
+from escarmouche.rulesets.tomahawks.rules import casualties, morale
+from escarmouche.rulesets.tomahawks.rules.morale import MORALE, Fired, Fought
 from tests.rulesets.tomahawks.bench import block, officer, row, unit, wall, zone
 from tests.rulesets.tomahawks.flows import Table
 
@@ -23,9 +23,9 @@ def foes(at=((10, 30),), **fields):
 def test_the_die_of_those_who_are_left():
     table = Table(unit("own", at=row(7, (10, 10))), foes(), dice=(2,))
     casualties.remove(table, ["own-7"], "fire")
-    assert reaction_test.situation(table.state, "own", fired()).figures == 6
+    assert morale.situation(table.state, "own", fired()).figures == 6
     # six figures add one: 3 is nothing to trained troops
-    assert table.run(reaction_test.react(table, "own", fired())) == "no-effect"
+    assert table.run(reaction_and_rally.react(table, "own", fired())) == "no-effect"
     assert table.told(Reacted)[0].total == 3
 
 
@@ -33,7 +33,7 @@ def test_the_die_of_those_who_are_left():
 def test_nobody_left_does_not_test():
     table = Table(unit("own", at=[(10, 10)]), foes())
     casualties.remove(table, ["own-1"], "fire")
-    assert table.run(reaction_test.react(table, "own", fired())) == ""
+    assert table.run(reaction_and_rally.react(table, "own", fired())) == ""
     assert not table.told(Reacted)
 
 
@@ -52,7 +52,7 @@ def test_nobody_left_does_not_test():
 def test_an_officer_near(at, fields, near):
     side = fields.pop("side", "british")
     table = Table(unit("own", at=row(4, (10, 10))), foes(), officer("chief", side, at, **fields))
-    assert reaction_test.situation(table.state, "own", fired()).officer_near is near
+    assert morale.situation(table.state, "own", fired()).officer_near is near
 
 
 @pytest.mark.rule("MT.11.04")
@@ -60,7 +60,7 @@ def test_an_officer_near(at, fields, near):
 def test_an_officer_tests_for_himself_in_his_own_column():
     # alone, but an Officer: +1 and not the -3 of few figures; a conscript's 2 is recoil and shaken
     table = Table(officer("chief", type="conscript", at=(10, 10)), foes(), dice=(1,))
-    assert table.run(reaction_test.react(table, "chief", fired())) == "recoil-and-shaken"
+    assert table.run(reaction_and_rally.react(table, "chief", fired())) == "recoil-and-shaken"
     assert table.told(Reacted)[0].total == 2
 
 
@@ -70,11 +70,11 @@ def test_formed_while_four_are_left():
     table = Table(
         unit("own", at=block(5, (10, 10), 5), formation="close-order", traits=("close-order",)), foes()
     )
-    assert reaction_test.situation(table.state, "own", fired()).formed
+    assert morale.situation(table.state, "own", fired()).formed
     casualties.remove(table, ["own-5"], "fire")
-    assert reaction_test.situation(table.state, "own", fired()).formed
+    assert morale.situation(table.state, "own", fired()).formed
     casualties.remove(table, ["own-4"], "fire")
-    assert not reaction_test.situation(table.state, "own", fired()).formed
+    assert not morale.situation(table.state, "own", fired()).formed
 
 
 @pytest.mark.rule("MT.11.12")
@@ -92,14 +92,14 @@ def test_formed_while_four_are_left():
 def test_natives_in_cover(kind, traits, last, counts):
     at = [*row(3, (10, 10)), last]
     table = Table(unit("own", at=at, traits=traits), foes(), terrain=[zone(kind, 5, 5, 20, 15)])
-    assert reaction_test.situation(table.state, "own", fired()).natives_in_cover is counts
+    assert morale.situation(table.state, "own", fired()).natives_in_cover is counts
 
 
 @pytest.mark.rule("MT.11.18")
 def test_an_obstacle_is_no_zone_to_natives():
     hedge = wall("hedge", (5, 11), (20, 11))
     table = Table(unit("own", at=row(4, (10, 10)), traits=("natives",)), foes(), terrain=[hedge])
-    assert not reaction_test.situation(table.state, "own", fired()).natives_in_cover
+    assert not morale.situation(table.state, "own", fired()).natives_in_cover
 
 
 @pytest.mark.rule("MT.11.13")
@@ -107,9 +107,9 @@ def test_solid_cover_for_all_or_none():
     low_wall = wall("low-wall", (5, 11), (15, 11))
     behind = unit("own", at=row(3, (8, 10)))
     table = Table(behind, foes(), terrain=[low_wall])
-    assert reaction_test.situation(table.state, "own", fired()).solid_cover
+    assert morale.situation(table.state, "own", fired()).solid_cover
     table = Table(unit("own", at=[*row(3, (8, 10)), (18, 10)]), foes(), terrain=[low_wall])
-    assert not reaction_test.situation(table.state, "own", fired()).solid_cover
+    assert not morale.situation(table.state, "own", fired()).solid_cover
 
 
 @pytest.mark.rule("MT.11.18")
@@ -118,8 +118,8 @@ def test_solid_cover_is_judged_from_the_nearest_shooter():
     own = unit("own", at=row(3, (8, 10)))
     table = Table(own, foes([(10, 30), (10, 4)]), terrain=[low_wall])
     both = ("foe-1", "foe-2")  # the second stands on their side of the wall, and nearer
-    assert not reaction_test.situation(table.state, "own", fired(both)).solid_cover
-    assert reaction_test.situation(table.state, "own", fired(both[:1])).solid_cover
+    assert not morale.situation(table.state, "own", fired(both)).solid_cover
+    assert morale.situation(table.state, "own", fired(both[:1])).solid_cover
 
 
 @pytest.mark.rule("MT.11.14")
@@ -139,7 +139,7 @@ def test_solid_cover_is_judged_from_the_nearest_shooter():
 )
 def test_what_the_shot_was(fields, total):
     table = Table(unit("own", at=row(5, (10, 10))), foes(), dice=(5,))
-    table.run(reaction_test.react(table, "own", fired(**fields)))
+    table.run(reaction_and_rally.react(table, "own", fired(**fields)))
     assert table.told(Reacted)[0].total == total
 
 
@@ -147,7 +147,7 @@ def test_what_the_shot_was(fields, total):
 def test_artillery_frightens_once():
     gun = unit("foe", "french", troop="light-gun", at=[(10, 30), *row(4, (9, 31), (1, 0))])
     table = Table(unit("own", at=row(5, (10, 10))), gun, dice=(5,))
-    table.run(reaction_test.react(table, "own", fired(("foe-piece",), close_order=True)))
+    table.run(reaction_and_rally.react(table, "own", fired(("foe-piece",), close_order=True)))
     assert table.told(Reacted)[0].total == 4
 
 
@@ -155,7 +155,7 @@ def test_artillery_frightens_once():
 @pytest.mark.rule("MT.3.24")
 def test_the_morale_card_takes_three():
     table = Table(unit("own", at=row(5, (10, 10))), foes(), dice=(7,))
-    assert table.run(reaction_test.react(table, "own", MORALE)) == "no-effect"
+    assert table.run(reaction_and_rally.react(table, "own", MORALE)) == "no-effect"
     assert table.told(Reacted)[0].total == 4
 
 
@@ -165,7 +165,7 @@ def test_the_morale_card_takes_three():
 @pytest.mark.parametrize(("lost", "cost", "plus"), [(0, 0, 2), (0, 2, 2), (1, 2, 1), (2, 2, -2), (2, 1, -2)])
 def test_losses_of_the_round(lost, cost, plus):
     table = Table(unit("own", at=row(5, (10, 10))), foes(), dice=(9,))
-    table.run(reaction_test.react(table, "own", Fought(foes=("foe",), losses=lost, enemy_losses=cost)))
+    table.run(reaction_and_rally.react(table, "own", Fought(foes=("foe",), losses=lost, enemy_losses=cost)))
     assert table.told(Reacted)[0].total == 9 + plus
 
 
@@ -173,7 +173,7 @@ def test_losses_of_the_round(lost, cost, plus):
 @pytest.mark.parametrize("taken", ["recoil", "shaken"])
 def test_recoil_or_shaken_as_the_owner_likes(taken):
     table = Table(unit("own", at=row(5, (10, 10))), foes(), dice=(2,))
-    assert table.run(reaction_test.react(table, "own", fired()), taken) == taken
+    assert table.run(reaction_and_rally.react(table, "own", fired()), taken) == taken
     asked = table.asked[0]
     assert (asked.key, asked.seat) == ("recoil-or-shaken", "british")
     moved = table.state.figures["own-1"].point != (10, 10)

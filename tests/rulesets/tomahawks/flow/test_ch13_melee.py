@@ -17,7 +17,7 @@ from escarmouche.rulesets.tomahawks.data.events import (
     SteppedIn,
 )
 from escarmouche.rulesets.tomahawks.flow import step_melee
-from escarmouche.rulesets.tomahawks.rules import melee_fighters, morale
+from escarmouche.rulesets.tomahawks.rules import melee_dice, melee_fighters
 from escarmouche.rulesets.tomahawks.table import formations
 from tests.rulesets.tomahawks.bench import block, officer, row, unit, wall, zone
 from tests.rulesets.tomahawks.flows import Table
@@ -229,7 +229,7 @@ def test_flight_in_combat_costs_all_up_to_three():
     table = Table(own(), foe(), dice=(*(9, 0, 0, 0), 0, *MISSED, 2, 4, *(3, 4, 0)))
     fight(table, ["foe-1"], ["foe-2", "foe-3"])
     assert table.told(BrokeOff)[0].losses == 2
-    assert morale.ESCAPES["flight"].rule == "MT.13.22"
+    assert melee_dice.ESCAPES["flight"].rule == "MT.13.22"
     assert [one.id for one in table.state.living("foe")] == ["foe-4"]
     assert table.state.units["foe"].fleeing
     assert table.told(Fled)

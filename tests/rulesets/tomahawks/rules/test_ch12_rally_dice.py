@@ -6,7 +6,8 @@ import pytest
 
 from escarmouche.kernel.dice import ScriptedDice
 from escarmouche.rulesets.tomahawks.odds.tests import TESTS
-from escarmouche.rulesets.tomahawks.rules.morale import outcome, rallies, react, result
+from escarmouche.rulesets.tomahawks.rules.morale import outcome, react, result
+from escarmouche.rulesets.tomahawks.rules.recoil_flight_rally import rallies
 from escarmouche.rulesets.tomahawks.rules.situations import Reaction
 
 RALLY = {"trained": 5, "skirmisher": 4, "native": 5, "recruit": 6, "warrior": 7, "conscript": 7}

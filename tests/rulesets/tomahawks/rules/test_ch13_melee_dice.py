@@ -7,8 +7,7 @@ import pytest
 
 from escarmouche.kernel.dice import ScriptedDice
 from escarmouche.rulesets.tomahawks.odds.tests import TESTS
-from escarmouche.rulesets.tomahawks.rules.melee_dice import ATTACK, DEFENCE, leaves, strike
-from escarmouche.rulesets.tomahawks.rules.morale import break_off
+from escarmouche.rulesets.tomahawks.rules.melee_dice import ATTACK, DEFENCE, break_off, leaves, strike
 from escarmouche.rulesets.tomahawks.rules.situations import Strike
 
 

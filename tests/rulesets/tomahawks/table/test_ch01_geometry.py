@@ -3,7 +3,7 @@
 import pytest
 
 from escarmouche.rulesets.tomahawks.data.state import State
-from escarmouche.rulesets.tomahawks.rules import who_spots_whom
+from escarmouche.rulesets.tomahawks.rules import targets
 from escarmouche.rulesets.tomahawks.table import board
 from escarmouche.table.tabletop import bearing
 from tests.rulesets.tomahawks.bench import bench_state, officer, row, unit, wall, zone
@@ -47,7 +47,7 @@ def test_bearings_are_those_of_the_compass(to: tuple[float, float], degrees: flo
 @pytest.mark.rule("MT.1.09")
 @pytest.mark.parametrize(("x", "hit"), [(20.0, True), (20.1, False), (0.0, True), (-0.1, False)])
 def test_within_45_degrees(x: float, hit: bool) -> None:
-    assert who_spots_whom.in_arc((0.0, 1.0), (10, 10), (x, 20)) is hit
+    assert targets.in_arc((0.0, 1.0), (10, 10), (x, 20)) is hit
 
 
 def beside(gap: float, *terrain: object, **fields: object) -> State:

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.rulesets.tomahawks.data.state import State
-from escarmouche.rulesets.tomahawks.rules import cover, who_spots_whom
+from escarmouche.rulesets.tomahawks.rules import cover, spotting, targets
 from escarmouche.rulesets.tomahawks.table import sight
 from escarmouche.rulesets.tomahawks.table.sight import Lane
 from escarmouche.rulesets.tomahawks.table.terrain import burn
@@ -260,7 +260,7 @@ def test_the_option_of_near_obstacles() -> None:
             terrain=fences,
             options={"strict_obstacles": strict},
         )
-        shot = who_spots_whom.shot_of(state, "men-1", "musket", "enemy")
+        shot = targets.shot_of(state, "men-1", "musket", "enemy")
         assert (shot.obstacles_crossed, shot.target_cover) == (count, "light")
 
 
@@ -284,9 +284,7 @@ def test_close_order_shoots_to_the_front() -> None:
             unit("men", troop="regulars", at=places, formation=shape, facing=facing),
             unit("enemy", "french", at=[(x, y)]),
         )
-        return {
-            id for id in state.units["men"].members if who_spots_whom.eligible(state, id, "musket", "enemy")
-        }
+        return {id for id in state.units["men"].members if targets.eligible(state, id, "musket", "enemy")}
 
     assert len(able(11.5, 20)) == 8
     assert able(11.5, 2) == set()
@@ -302,7 +300,7 @@ def test_out_of_arc() -> None:
         unit("men", troop="regulars", at=block(4, (10, 10), 4), formation="close-order"),
         unit("enemy", "french", at=[(10, 2)]),
     )
-    refused = who_spots_whom.why_not(state, "men-1", "musket", "enemy")
+    refused = targets.why_not(state, "men-1", "musket", "enemy")
     assert refused is not None
     assert (refused.rule, refused.code) == ("MT.7.12", "out-of-arc")
 
@@ -314,7 +312,7 @@ def test_the_arc_of_a_gun() -> None:
             unit("gun", troop="light-gun", at=[(20, 20), (20, 18), (19, 18), (21, 18)], facing=0.0),
             unit("enemy", "french", at=[(x, y)]),
         )
-        return bool(who_spots_whom.eligible(state, "gun-piece", "artillery", "enemy"))
+        return bool(targets.eligible(state, "gun-piece", "artillery", "enemy"))
 
     assert able(20, 40)
     assert able(30, 30)
@@ -325,7 +323,7 @@ def test_the_arc_of_a_gun() -> None:
 @pytest.mark.rule("MT.10.02")
 def test_why_nobody_can_be_shot_at() -> None:
     def why(*terrain: object, to: tuple[float, float] = (10, 30), **fields: object) -> tuple[str, str] | None:
-        refused = who_spots_whom.why_not(facing_off(*terrain, to=to, **fields), "men-1", "musket", "enemy")
+        refused = targets.why_not(facing_off(*terrain, to=to, **fields), "men-1", "musket", "enemy")
         return None if refused is None else (refused.rule, refused.code)
 
     assert why() is None
@@ -340,15 +338,13 @@ def test_the_reference_figure_is_the_nearest() -> None:
     state = bench_state(
         unit("men", at=[(10, 10)]), unit("enemy", "french", at=[(10, 26), (8, 20), (12, 20), (10, 24)])
     )
-    assert who_spots_whom.eligible(state, "men-1", "musket", "enemy") == (
+    assert targets.eligible(state, "men-1", "musket", "enemy") == (
         "enemy-2",
         "enemy-3",
         "enemy-4",
         "enemy-1",
     )
-    assert who_spots_whom.shot_of(state, "men-1", "musket", "enemy").distance == pytest.approx(
-        (4 + 100) ** 0.5 - 1
-    )
+    assert targets.shot_of(state, "men-1", "musket", "enemy").distance == pytest.approx((4 + 100) ** 0.5 - 1)
 
 
 @pytest.mark.rule("MT.10.05")
@@ -356,7 +352,7 @@ def test_not_through_friends() -> None:
     state = bench_state(
         unit("men", at=[(10, 10)]), unit("friend", at=[(10, 15)]), unit("enemy", "french", at=[(10, 20)])
     )
-    assert who_spots_whom.eligible(state, "men-1", "musket", "enemy") == ()
+    assert targets.eligible(state, "men-1", "musket", "enemy") == ()
 
 
 @pytest.mark.rule("MT.10.06")
@@ -369,7 +365,7 @@ def test_an_officer_is_screened() -> None:
             officer("boss", "french", at=boss),
             unit("guard", "french", at=[*others, friend]),
         )
-        return bool(who_spots_whom.eligible(state, "men-1", "musket", "boss"))
+        return bool(targets.eligible(state, "men-1", "musket", "boss"))
 
     assert not able((10, 20), friend=(12, 19))
     assert able((10, 20), friend=(12, 21))
@@ -382,7 +378,7 @@ def test_an_officer_is_screened() -> None:
         officer("boss", "french", at=(10, 20)),
         officer("ensign", "french", at=(12, 19)),
     )
-    assert who_spots_whom.eligible(pair, "men-1", "musket", "boss")  # nor does another Officer
+    assert targets.eligible(pair, "men-1", "musket", "boss")  # nor does another Officer
 
 
 @pytest.mark.rule("MT.9.23")
@@ -391,14 +387,14 @@ def test_a_piece_is_no_target() -> None:
         unit("men", at=[(10, 10)]),
         unit("gun", "french", troop="light-gun", at=[(10, 20), (9, 22), (11, 22)]),
     )
-    assert "gun-piece" not in who_spots_whom.eligible(state, "men-1", "musket", "gun")
+    assert "gun-piece" not in targets.eligible(state, "men-1", "musket", "gun")
     hidden = bench_state(
         unit("men", at=[(10, 10)]),
         unit("gun", "french", troop="light-gun", at=[(10, 20), (10, 40)]),
         terrain=[zone("building", 8, 30, 12, 32)],
     )
-    assert who_spots_whom.unit_spots_unit(hidden, "men", "gun")
-    assert who_spots_whom.eligible(hidden, "men-1", "musket", "gun") == ()
+    assert spotting.unit_spots_unit(hidden, "men", "gun")
+    assert targets.eligible(hidden, "men-1", "musket", "gun") == ()
 
 
 @pytest.mark.rule("MT.7.14", "MT.10.33")
@@ -410,10 +406,10 @@ def test_a_wagon_as_terrain_and_as_a_target() -> None:
         unit("train", "french", at=[(10, 20)], men={1: {"base": "wagon"}}),
         unit("enemy", "french", at=[(10, 26)]),
     )
-    assert who_spots_whom.eligible(state, "men-1", "musket", "train") == ("train-1",)
-    shot = who_spots_whom.shot_of(state, "men-1", "musket", "train")
+    assert targets.eligible(state, "men-1", "musket", "train") == ("train-1",)
+    shot = targets.shot_of(state, "men-1", "musket", "train")
     assert (shot.large_target, shot.obstacles_crossed, shot.target_cover) == (True, 0, "none")
-    assert who_spots_whom.eligible(state, "men-1", "musket", "enemy") == ()
+    assert targets.eligible(state, "men-1", "musket", "enemy") == ()
 
 
 @pytest.mark.rule("MT.10.21", "MT.8.12")
@@ -422,8 +418,8 @@ def test_a_cart_is_not_large() -> None:
     for base, large in (("cart", False), ("wagon", True), ("boat", True)):
         cart = unit("train", "french", at=[(10, 20)], men={1: {"base": base}})
         state = bench_state(unit("men", at=[(10, 10)]), cart)
-        assert who_spots_whom.shot_of(state, "men-1", "musket", "train").large_target is large
-        assert who_spots_whom.spot_of(state, "men-1", "train-1").target_large is large
+        assert targets.shot_of(state, "men-1", "musket", "train").large_target is large
+        assert spotting.spot_of(state, "men-1", "train-1").target_large is large
 
 
 @pytest.mark.rule("MT.2.33")
@@ -460,4 +456,4 @@ def test_of_equals_the_tenth_man_comes_after_the_second() -> None:
     places = [(20.0, 40.0 + 3 * number) for number in range(10)]
     places[1], places[9] = (18.0, 20.0), (22.0, 20.0)
     state = bench_state(unit("men", at=[(20, 10)]), unit("enemy", "french", at=places), size=(48, 96))
-    assert who_spots_whom.eligible(state, "men-1", "musket", "enemy") == ("enemy-2", "enemy-10")
+    assert targets.eligible(state, "men-1", "musket", "enemy") == ("enemy-2", "enemy-10")

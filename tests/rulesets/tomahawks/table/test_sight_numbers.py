@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import CONVENTIONS, Figure, State
-from escarmouche.rulesets.tomahawks.rules import who_spots_whom
+from escarmouche.rulesets.tomahawks.rules import targets
 from escarmouche.rulesets.tomahawks.table import board, sight
 from escarmouche.rulesets.tomahawks.table.sight import Lane
 from escarmouche.rulesets.tomahawks.table.terrain import obstacle_name
@@ -71,7 +71,7 @@ def everything(state: State) -> tuple[object, ...]:
         [sight.lane(state, one.id, other.id) for one, other in pairs(state)],
         [sight.spotted(state, one, other) for one in units for other in units],
         [sight.gaps(state, one) for one in units],
-        [who_spots_whom.targets(state, one, "musket", other) for one in units for other in units],
+        [targets.targets_of_each(state, one, "musket", other) for one in units for other in units],
     )
 
 

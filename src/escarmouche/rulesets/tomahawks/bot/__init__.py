@@ -14,7 +14,7 @@ from escarmouche.rulesets.tomahawks.data.state import State
 PROPOSALS: dict[str, Propose[State]] = {  # by the key of the question
     "play": card_questions.play,
     "forward": card_questions.forward,
-    "morale": card_questions.morale,
+    "morale": card_questions.morale_card,
     "activate": activation_questions.activate,
     "action": activation_questions.action,
     "move": activation_questions.move,

@@ -15,8 +15,8 @@ from escarmouche.rulesets.tomahawks.bot import (
 )
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Card, State, Unit
-from escarmouche.rulesets.tomahawks.flow import player_turn, reaction_test
-from escarmouche.rulesets.tomahawks.rules import command
+from escarmouche.rulesets.tomahawks.flow import player_turn
+from escarmouche.rulesets.tomahawks.rules import command, morale
 from escarmouche.rulesets.tomahawks.table import board
 from escarmouche.speed.keep import kept_calls
 
@@ -155,7 +155,7 @@ def nerves(state: State, side: str) -> float:
     total = 0.0
     for unit in state.units_of(side):
         if not unit.fleeing:
-            tested = reaction_test.situation(state, unit.id, reaction_test.MORALE)
+            tested = morale.situation(state, unit.id, morale.MORALE)
             total += known_odds.cost(tested, len(state.living(unit.id))) * known_odds.man_worth(state, unit)
     return total
 
@@ -204,7 +204,7 @@ def forward(view: View[State]) -> Iterator[Proposal]:
     yield Proposal("points", forward_points(state, side), Reason("why-forward-points"))
 
 
-def morale(view: View[State]) -> Iterator[Proposal]:
+def morale_card(view: View[State]) -> Iterator[Proposal]:
     """Officers first: if one of them runs, his men know before they test; then the steadiest."""
     ask = view.question
     assert isinstance(ask, Choose)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from escarmouche.rulesets.tomahawks.bot import known_odds, units_facing
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import State
-from escarmouche.rulesets.tomahawks.rules import cover, targets, who_spots_whom
+from escarmouche.rulesets.tomahawks.rules import cover, spotting, targets
 from escarmouche.rulesets.tomahawks.rules.targets import Lot
 from escarmouche.speed.keep import kept_calls
 
@@ -50,10 +50,10 @@ def worth(state: State, lot: Lot, hasty: bool, volley: bool = False) -> float:
     chances, solid = [], True
     exposed: set[str] = set()
     for id in lot.shooters:
-        able = who_spots_whom.eligible(state, id, lot.weapon, lot.target)
+        able = targets.eligible(state, id, lot.weapon, lot.target)
         if not able:
             continue
-        shot = who_spots_whom.shot_at(state, state.figures[id], own, lot.weapon, able[0], hasty)
+        shot = targets.shot_at(state, state.figures[id], own, lot.weapon, able[0], hasty)
         chances.append(
             known_odds.shot_chance(
                 own,
@@ -72,7 +72,7 @@ def worth(state: State, lot: Lot, hasty: bool, volley: bool = False) -> float:
         return 0.0
     number = targets.gun_dice(state, lot.unit) if lot.weapon == "artillery" else len(chances)
     now = state.cursor.activation
-    unseen = (now.unit == lot.unit and lot.target in now.unseen_by) or not who_spots_whom.unit_spots_unit(
+    unseen = (now.unit == lot.unit and lot.target in now.unseen_by) or not spotting.unit_spots_unit(
         state, lot.target, lot.unit
     )
     by, at = units_facing.post(state, lot.unit), units_facing.post(state, lot.target)

@@ -14,9 +14,8 @@ from escarmouche.rulesets.tomahawks.bot import (
 from escarmouche.rulesets.tomahawks.bot.unit_actions import Course
 from escarmouche.rulesets.tomahawks.bot.units_facing import Post
 from escarmouche.rulesets.tomahawks.data.state import Marker, State
-from escarmouche.rulesets.tomahawks.flow import hidden_markers
-from escarmouche.rulesets.tomahawks.rules import who_spots_whom
-from escarmouche.rulesets.tomahawks.table import figure_moves
+from escarmouche.rulesets.tomahawks.rules import spotting
+from escarmouche.rulesets.tomahawks.table import figure_moves, marker_moves
 from escarmouche.rulesets.tomahawks.table.paths import route
 from escarmouche.rulesets.tomahawks.table.reveal_places import men_of
 from escarmouche.rulesets.tomahawks.table.terrain import stand_at
@@ -103,11 +102,11 @@ def _patience(state: State, side: str) -> float:
 def _stealing(state: State, marker: Marker) -> Iterator[Course]:
     """Nearer to where it is wanted, out of sight."""
     stay = _worth(state, marker, marker.at)
-    trial = hidden_markers.with_figure(state, marker)
+    trial = marker_moves.with_figure(state, marker)
     reach = figure_moves.pace(trial, marker.id)
     for at in _places(state, marker, reach):
         try:
-            hidden_markers.judge(state, trial, marker, (at,))
+            marker_moves.judge_move(state, trial, marker, (at,))
         except Illegal:
             continue
         worth = _worth(state, marker, at) - stay - unit_actions.EFFORT
@@ -148,11 +147,11 @@ def _worth(state: State, marker: Marker, at: Point) -> float:
     if unit is None:
         wanted = goal(state, marker)
         pulled = 0.0 if wanted is None else -0.05 * max(0.0, distance(at, wanted.at) - 10.0)
-        return pulled - (0.2 if who_spots_whom.marker_spotted(state, marker.id, at) else 0.0)
+        return pulled - (0.2 if spotting.marker_spotted(state, marker.id, at) else 0.0)
     own = lying(state, marker, at)
     number = len(own.points)
     total = objectives.pull_at(state, unit, at, number) + 0.5 * fire_from(state, own)
-    if who_spots_whom.marker_spotted(state, marker.id, at):
+    if spotting.marker_spotted(state, marker.id, at):
         total -= _patience(state, marker.side) * (
             SEEN * sqrt(number) + unit_actions.CAUTION * _answer(state, own, smoke=False)
         )

@@ -5,8 +5,9 @@ from math import comb
 
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Figure, State, Unit
+from escarmouche.rulesets.tomahawks.data.tables import Cover
 from escarmouche.rulesets.tomahawks.rules import morale, shooting
-from escarmouche.rulesets.tomahawks.rules.situations import Cover, Reaction, Shot
+from escarmouche.rulesets.tomahawks.rules.situations import Reaction, Shot
 from escarmouche.speed.keep import kept_calls
 
 OFFICER = 2.5  # an Officer, in men

@@ -16,7 +16,7 @@ from escarmouche.rulesets.tomahawks.bot import (
 )
 from escarmouche.rulesets.tomahawks.bot.units_facing import Post
 from escarmouche.rulesets.tomahawks.data.state import State, Unit
-from escarmouche.rulesets.tomahawks.rules import actions, engagement, reloading, targets, vigilance
+from escarmouche.rulesets.tomahawks.rules import actions, engagement, targets
 from escarmouche.rulesets.tomahawks.table import board
 from escarmouche.speed.keep import kept, kept_calls
 
@@ -139,7 +139,7 @@ def _shooting(state: State, whole: Unit, own: Post, fire: float) -> Iterator[Cou
 def _readying(state: State, whole: Unit, own: Post, fire: float) -> Iterator[Course]:
     """To load; to wait for who may come."""
     number = len(own.points)
-    if reloading.refusal(state, whole.id) is None:
+    if actions.no_reloading(state, whole.id) is None:
         share = 1.0 - own.loaded / max(1, number)
         yield Course("reload", None, (LOADED * fire + LOADING * number) * share, "why-reload")
     if actions.no_vigilance(state, whole.id) is None and not objectives.exits(state, whole.side):
@@ -183,7 +183,7 @@ def marches(state: State, whole: Unit, own: Post, stay: float) -> Iterator[Cours
 
 def on_watch(state: State, unit: str) -> float:
     """What a Vigilance marker is worth to a unit."""
-    if vigilance.refusal(state, unit) is not None:
+    if actions.no_vigilance(state, unit) is not None:
         return 0.0
     found = [one.worth for one in courses(state, unit) if one.deed == "vigilance"]
     return max(found, default=0.0)

@@ -10,7 +10,6 @@ from escarmouche.rulesets.tomahawks.bot import known_odds
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import State, Unit
 from escarmouche.rulesets.tomahawks.rules import spotting
-from escarmouche.rulesets.tomahawks.rules.cover import COVERS
 from escarmouche.rulesets.tomahawks.rules.situations import Reaction, Spot
 from escarmouche.rulesets.tomahawks.table import board, sight
 from escarmouche.rulesets.tomahawks.table.sight import Lane
@@ -107,7 +106,7 @@ def _spots(state: State, own: Post, other: Post, apart: float, lane: Lane) -> bo
             target_smoke=other.smoke and not other.hidden,
             target_mounted=other.radius == tables.RADII["mounted"],
             target_large=other.unit.artillery,
-            target_cover=COVERS[tables.COVERS.index(lane.cover)],
+            target_cover=lane.cover,
             target_scout_or_natives=other.unit.hides,
             target_hidden_marker=other.hidden,
             spotter_scout=own.unit.has("scout"),
@@ -145,7 +144,7 @@ def _fire(
         return 0.0
     distance_of_most = apart + SPREAD * max(0, len(by.points) - 4) * (not close)
     obstacles = lane.obstacles if state.options.strict_obstacles else lane.far_obstacles
-    cover = COVERS[tables.COVERS.index(lane.shot_cover)]
+    cover = lane.shot_cover
     mounted = at.radius == tables.RADII["mounted"]
     weapons = by.unit.weapons if by.unit.artillery else known_odds.arms(by.unit) or by.unit.weapons
     chance = 0.0

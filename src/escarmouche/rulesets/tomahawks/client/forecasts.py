@@ -11,11 +11,9 @@ from escarmouche.client.foresight import Forecast, Ingredient, ingredients, told
 from escarmouche.kernel.rules import Param
 from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.tomahawks.data.state import State
-from escarmouche.rulesets.tomahawks.flow import action_shoot, reaction_test
+from escarmouche.rulesets.tomahawks.flow import action_shoot
 from escarmouche.rulesets.tomahawks.flow.action_move import HALF
 from escarmouche.rulesets.tomahawks.flow.action_shoot import Aim, Fire
-from escarmouche.rulesets.tomahawks.flow.melee_blows import mounted
-from escarmouche.rulesets.tomahawks.flow.reaction_test import Fired
 from escarmouche.rulesets.tomahawks.odds.exchanges import (
     DESTROYED,
     NO_LOSS,
@@ -30,12 +28,15 @@ from escarmouche.rulesets.tomahawks.rules import (
     melee_dice,
     melee_fighters,
     morale,
+    recoil_flight_rally,
     shooting,
     targets,
 )
 from escarmouche.rulesets.tomahawks.rules.engagement import surprises
+from escarmouche.rulesets.tomahawks.rules.melee_dice import mounted
+from escarmouche.rulesets.tomahawks.rules.morale import Fired
 from escarmouche.rulesets.tomahawks.rules.situations import BreakOff, Hit, Leaving, Rally, Reaction, Shot
-from escarmouche.rulesets.tomahawks.rules.who_spots_whom import shot_of
+from escarmouche.rulesets.tomahawks.rules.targets import shot_of
 from escarmouche.rulesets.tomahawks.table import board, deployment_places
 from escarmouche.rulesets.tomahawks.table.charge_paths import Charge
 from escarmouche.table.tabletop import Point, Pose
@@ -130,7 +131,7 @@ def _tested(state: State, salvo: Fire, target: str, losses: int) -> Reaction:
     )
     left = len(state.living(target)) - losses
     formed = morale.stays_formed(unit.formation, left, unit.has("close-order"))
-    return replace(reaction_test.situation(state, target, cause), figures=left, formed=formed)
+    return replace(morale.situation(state, target, cause), figures=left, formed=formed)
 
 
 def _dice(shots: Sequence[Shot]) -> Iterator[Ingredient]:
@@ -234,13 +235,13 @@ def _blows(one: Party, other: Party, unit: str) -> Iterator[Ingredient]:
 def rally(state: State, unit: str, attempts: int) -> Forecast:
     """Whether a unit in flight rallies (MT.12.07)."""
     type = state.units[unit].type
-    parts = ingredients(morale.RALLY, Rally(type))
+    parts = ingredients(recoil_flight_rally.RALLY, Rally(type))
     return forecast("rally", Rallying(type, attempts), parts, _all(state, unit), unit=unit, count=attempts)
 
 
 def morale_card(state: State, unit: str) -> Forecast:
     """The test for a Morale card (MT.3.24, 11.08)."""
-    test = reaction_test.situation(state, unit, reaction_test.MORALE)
+    test = morale.situation(state, unit, morale.MORALE)
     parts = ingredients(morale.REACT, test)
     return forecast("reaction", test, parts, _all(state, unit), "reaction-test", unit=unit)
 
@@ -248,7 +249,7 @@ def morale_card(state: State, unit: str) -> Forecast:
 def break_off(state: State, unit: str, kind: Leaving) -> Forecast:
     """What it costs to leave a melee (MT.13.21, 13.22)."""
     men = _all(state, unit)
-    parts = ingredients(morale.ESCAPES[kind], BreakOff(kind))
+    parts = ingredients(melee_dice.ESCAPES[kind], BreakOff(kind))
     return forecast("break-off", Leavers(kind, len(men)), parts, men, unit=unit)
 
 

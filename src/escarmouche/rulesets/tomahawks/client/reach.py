@@ -12,8 +12,7 @@ from escarmouche.rulesets.tomahawks.client.scene import outlines
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.scenario import zone_of
 from escarmouche.rulesets.tomahawks.data.state import Figure, State
-from escarmouche.rulesets.tomahawks.flow import hidden_markers
-from escarmouche.rulesets.tomahawks.table import figure_moves
+from escarmouche.rulesets.tomahawks.table import figure_moves, marker_moves
 from escarmouche.rulesets.tomahawks.table.terrain import Going, going, stand_at
 from escarmouche.table.contours import contour
 from escarmouche.table.paths import reach as grid
@@ -48,7 +47,7 @@ def _walker(state: State, piece: str) -> tuple[State, Figure | None]:
     """Who goes: a figure, or for a marker a single figure of its unit (MT.8.41)."""
     marker = state.markers.get(piece)
     if marker is not None and not marker.unknown:
-        state = hidden_markers.with_figure(state, marker)
+        state = marker_moves.with_figure(state, marker)
     return state, state.figures.get(piece)
 
 

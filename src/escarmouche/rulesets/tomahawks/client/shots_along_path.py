@@ -7,7 +7,7 @@ from escarmouche.client.foresight import Glimpse
 from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.tomahawks.data.state import State
 from escarmouche.rulesets.tomahawks.flow.action_move import HALF
-from escarmouche.rulesets.tomahawks.rules import vigilance, who_spots_whom
+from escarmouche.rulesets.tomahawks.rules import actions, targets
 from escarmouche.rulesets.tomahawks.rules.shooting import kill_chance
 from escarmouche.rulesets.tomahawks.rules.targets import Lot
 from escarmouche.rulesets.tomahawks.table import deployment_places
@@ -21,12 +21,12 @@ MOMENTS = ((HALF, "half"), (1.0, "end"))
 def glimpses(state: State, unit: str, tracks: Mapping[str, Track]) -> dict[str, tuple[Glimpse, ...]]:
     """For each figure that moves, who may shoot at it at which moment of its way, and how likely somebody falls."""
     found: dict[str, list[Glimpse]] = {id: [] for id in tracks}
-    if not vigilance.watchers(state, unit):
+    if not actions.watchers(state, unit):
         return {}
     for share, word in MOMENTS:
         poses = {id: Pose(*track.at_fraction(share)) for id, track in tracks.items()}
         trial = deployment_places.laid_down(state, poses)
-        for lot in vigilance.shots_at(trial, unit):
+        for lot in actions.shots_at(trial, unit):
             chance = _kills(trial, lot)
             for id in _aimed_at(trial, lot):
                 if id in tracks:
@@ -35,7 +35,7 @@ def glimpses(state: State, unit: str, tracks: Mapping[str, Track]) -> dict[str, 
 
 
 def _aimed_at(state: State, lot: Lot) -> Iterator[str]:
-    able = {id for one in lot.shooters for id in who_spots_whom.eligible(state, one, lot.weapon, lot.target)}
+    able = {id for one in lot.shooters for id in targets.eligible(state, one, lot.weapon, lot.target)}
     yield from sorted(able)
 
 
@@ -43,7 +43,7 @@ def _kills(state: State, lot: Lot) -> Fraction:
     """That somebody falls, if all of them shoot."""
     missed = Fraction(1)
     for shooter in lot.shooters:
-        missed *= 1 - kill_chance(who_spots_whom.shot_of(state, shooter, lot.weapon, lot.target))
+        missed *= 1 - kill_chance(targets.shot_of(state, shooter, lot.weapon, lot.target))
     return 1 - missed
 
 

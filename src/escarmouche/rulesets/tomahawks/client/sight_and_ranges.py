@@ -11,7 +11,7 @@ from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Figure, State
-from escarmouche.rulesets.tomahawks.rules import shooting, spotting, who_spots_whom
+from escarmouche.rulesets.tomahawks.rules import shooting, spotting
 from escarmouche.rulesets.tomahawks.rules.situations import Shot, Spot
 from escarmouche.rulesets.tomahawks.table.sight import Lane, lane, lane_between, lane_from, lane_to
 from escarmouche.rulesets.tomahawks.table.terrain import row_of
@@ -85,8 +85,8 @@ def _spot(state: State, eye: End, mark: End) -> Spot | None:
     if not eye.figure or not mark.side or eye.side == mark.side or not state.figures[eye.figure].man:
         return None
     if mark.figure:
-        return who_spots_whom.spot_of(state, eye.figure, mark.figure)
-    return who_spots_whom.marker_spot(state, eye.figure, mark.marker)
+        return spotting.spot_of(state, eye.figure, mark.figure)
+    return spotting.marker_spot(state, eye.figure, mark.marker)
 
 
 def _verdict(line: Lane, spot: Spot | None) -> Wording:

@@ -43,6 +43,8 @@ COHESION = 4.0  # MT.2.20, to which the bonuses of traits are added
 
 # MT.2 Terrain
 
+Cover = Literal["none", "light", "dense", "solid"]
+
 
 class TerrainRow(NamedTuple):
     """A kind of terrain (MT.2.30, 2.31, 2.33): whether lines of it are obstacles, what zones of it cost, how high it is
@@ -51,7 +53,7 @@ class TerrainRow(NamedTuple):
     shape: str  # obstacle, zone, building, road
     ground: str = "open"  # of zones: open, rough, very-rough, impassable; building
     high: bool = False
-    cover: str = "none"
+    cover: Cover = "none"
     hill: bool = False
 
 
@@ -77,7 +79,7 @@ TERRAIN = {
     "river": TerrainRow("zone", "impassable"),
     "ford": TerrainRow("zone", "rough"),
 }
-COVERS = ("none", "light", "dense", "solid")  # from the least to the best
+COVERS: tuple[Cover, ...] = ("none", "light", "dense", "solid")  # from the least to the best
 CAPACITY = 12  # MT.2.31: foot figures in a building
 ROAD_REACH = 1.5  # MT.2.34
 

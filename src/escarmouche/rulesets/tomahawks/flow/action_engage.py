@@ -22,7 +22,7 @@ from escarmouche.rulesets.tomahawks.flow.action_move import HALF
 from escarmouche.rulesets.tomahawks.rules import (
     casualties,
     melee_fighters,
-    reaction_results,
+    recoil_flight_rally,
 )
 from escarmouche.rulesets.tomahawks.rules.engagement import surprises
 from escarmouche.rulesets.tomahawks.table import board, charge_paths, figure_moves
@@ -144,7 +144,7 @@ def _close_in(
     game.emit(Contacted(rules=("MT.13.03",), unit=unit, target=target, paths=paths, met=met))
     for other in melee_fighters.touched_units(game.state, unit):
         if game.state.units[other].fleeing:
-            reaction_results.rout(game, other, caught=True)
+            recoil_flight_rally.rout(game, other, caught=True)
     if melee_fighters.touched_units(game.state, unit):
         yield from step_melee.fight(game, unit, target, surprise)
 

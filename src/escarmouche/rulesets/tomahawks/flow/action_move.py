@@ -18,7 +18,7 @@ from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.events import MoveEnded, MoveStopped, UnitMoved
 from escarmouche.rulesets.tomahawks.data.state import Formation, Play, State, change_each
 from escarmouche.rulesets.tomahawks.flow import action_shoot, hidden_markers, move_guide, shots_on_the_way
-from escarmouche.rulesets.tomahawks.rules import casualties, vigilance
+from escarmouche.rulesets.tomahawks.rules import actions, casualties
 from escarmouche.rulesets.tomahawks.table import formations, unit_moves
 from escarmouche.rulesets.tomahawks.table.unit_moves import Moved
 from escarmouche.table.tabletop import At, Point, Pose, distance, overlaps, rounded
@@ -74,10 +74,10 @@ def carry_out(game: Play, unit: str, moved: Moved) -> Flow[None]:
     share = 1.0 if met is None else met.share
     begun = 0.0
     longest = max([track.length for track in moved.tracks.values()], default=0.0)
-    watched = bool(vigilance.watchers(game.state, unit, longest))
+    watched = bool(actions.watchers(game.state, unit, longest))
     if watched and longest > 0.0 and share > HALF:
         put(game, unit, moved, HALF)
-        if vigilance.threatened(game.state, unit):
+        if actions.shots_at(game.state, unit):
             _tell(game, unit, moved.tracks, 0.0, HALF)
             begun = HALF
             stop = Stand(game, unit, moved.tracks)

@@ -12,19 +12,19 @@ from typing import Any
 import msgspec
 
 from escarmouche.kernel.answers import Option
-from escarmouche.kernel.questions import Assign, Choose, ChooseSeveral, Flow
+from escarmouche.kernel.questions import Assign, Choose, Flow
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.events import UnitFired
-from escarmouche.rulesets.tomahawks.data.state import Figure, Play, State, change_each
-from escarmouche.rulesets.tomahawks.flow import reaction_test
-from escarmouche.rulesets.tomahawks.flow.reaction_test import Fired, Outcome
-from escarmouche.rulesets.tomahawks.rules import casualties, shooting, targets, who_spots_whom
+from escarmouche.rulesets.tomahawks.data.state import Play, State, change_each
+from escarmouche.rulesets.tomahawks.flow import casualty_choice, reaction_and_rally
+from escarmouche.rulesets.tomahawks.rules import casualties, shooting, spotting, targets
+from escarmouche.rulesets.tomahawks.rules.morale import Fired, Outcome
 from escarmouche.rulesets.tomahawks.rules.situations import Shot
 from escarmouche.rulesets.tomahawks.rules.targets import VOLLEY, Lot
 from escarmouche.rulesets.tomahawks.table import board
 
-ASSIGN, CASUALTIES, SINGLE = "MT.10.03", "MT.10.27", "MT.9.13"
+ASSIGN, SINGLE = "MT.10.03", "MT.9.13"
 SPLIT = "split"
 
 Stopping = Callable[[str], None]
@@ -185,7 +185,7 @@ def _assign(state: State, unit: str, lots: Sequence[Lot], hasty: bool) -> Flow[d
 
 
 def shot_of(state: State, shooter: str, lot: Lot, hasty: bool) -> Shot:
-    return who_spots_whom.shot_of(state, shooter, lot.weapon, lot.target, hasty)
+    return targets.shot_of(state, shooter, lot.weapon, lot.target, hasty)
 
 
 def _option(state: State, lot: Lot, key: str, text: str, hasty: bool) -> Option:
@@ -254,7 +254,7 @@ def _no_shot_of(state: State, unit: str, id: str, word: str) -> Illegal | None:
         return targets.no_shot(state, unit, target, weapon)
     if target not in state.units or not state.bases(target) or state.units[target].side == figure.side:
         return None
-    return targets.unready(figure, weapon) or who_spots_whom.why_not(state, id, weapon, target)
+    return targets.unready(figure, weapon) or targets.why_not(state, id, weapon, target)
 
 
 def salvo(game: Play, fire: Fire, stopping: Stopping = lambda unit: None) -> Flow[Results]:
@@ -281,7 +281,7 @@ def salvo(game: Play, fire: Fire, stopping: Stopping = lambda unit: None) -> Flo
             unseen=unseen[unit] if unit in unseen else unseen_by(state, fire, unit),
             close_order=close_order,
         )
-        result = yield from reaction_test.react(game, unit, cause, stopping)
+        result = yield from reaction_and_rally.react(game, unit, cause, stopping)
         if result:
             results[unit] = result
     return results
@@ -289,9 +289,7 @@ def salvo(game: Play, fire: Fire, stopping: Stopping = lambda unit: None) -> Flo
 
 def exposed_to(state: State, fire: Fire, target: str) -> tuple[str, ...]:
     """The figures of a target that could be shot at by somebody of this action, in roster order (MT.10.27)."""
-    found = {
-        id for aim in fire.aims for id in who_spots_whom.eligible(state, aim.shooter, aim.weapon, target)
-    }
+    found = {id for aim in fire.aims for id in targets.eligible(state, aim.shooter, aim.weapon, target)}
     return tuple([one.id for one in state.bases(target) if one.id in found])
 
 
@@ -303,7 +301,7 @@ def unseen_by(state: State, fire: Fire, unit: str) -> bool:
     now = state.cursor.activation
     if now.unit == fire.unit and unit in now.unseen_by:
         return True
-    return not any(who_spots_whom.unit_spots(state, unit, aim.shooter) for aim in fire.aims)
+    return not any(spotting.unit_spots(state, unit, aim.shooter) for aim in fire.aims)
 
 
 def _shoot(game: Play, fire: Fire) -> dict[str, int]:
@@ -311,7 +309,7 @@ def _shoot(game: Play, fire: Fire) -> dict[str, int]:
     state = game.state
     shots: list[tuple[Aim, Shot]] = []
     for aim in fire.aims:
-        shot = who_spots_whom.shot_of(state, aim.shooter, aim.weapon, aim.target, fire.hasty)
+        shot = targets.shot_of(state, aim.shooter, aim.weapon, aim.target, fire.hasty)
         dice = targets.gun_dice(state, fire.unit) if aim.weapon == "artillery" else 1
         shots += [(aim, shot)] * dice
     side = state.units[fire.unit].side
@@ -362,7 +360,7 @@ def _casualties(
     officers = [target for target in losses if game.state.units[target].officer]
     for target in officers:
         if kills[target]:
-            victim = yield from casualties.spare(game, exposed[target][0])
+            victim = yield from casualty_choice.spare(game, exposed[target][0])
             unit = game.state.figures[victim].unit
             casualties.remove(game, (victim,), "fire")
             losses[unit] = losses.get(unit, 0) + 1
@@ -371,39 +369,10 @@ def _casualties(
         if target in officers or not kills.get(target):
             continue
         there = [one for id in exposed[target] if (one := game.state.figures[id]).placed and one.man]
-        fallen = yield from _choose(game, fire, target, there, min(kills[target], len(there)))
+        by = [game.state.figures[aim.shooter] for aim in fire.at(target)]
+        count = min(kills[target], len(there))
+        fallen = yield from casualty_choice.fallen_to_fire(game, target, there, count, by)
         if fallen:
             casualties.remove(game, fallen, "fire")
             losses[target] += len(fallen)
     return {unit: count for unit, count in losses.items() if count}, causes
-
-
-def _choose(
-    game: Play, fire: Fire, target: str, there: Sequence[Figure], count: int
-) -> Flow[tuple[str, ...]]:
-    """The owner picks his casualties among the exposed; by default the nearest to the shooters (MT.10.27)."""
-    if count == len(there):
-        return tuple([one.id for one in there])
-    by = [game.state.figures[aim.shooter] for aim in fire.at(target)]
-    near = sorted(there, key=lambda one: min(board.gap(one, shooter) for shooter in by))
-    fallen: tuple[str, ...] = yield ChooseSeveral(
-        seat=game.state.units[target].side,
-        key="casualties",
-        rule=CASUALTIES,
-        params={"unit": target, "count": count},
-        options=tuple(
-            [Option(one.id, "option-casualty", {"figure": one.id}, CASUALTIES, one.id) for one in there]
-        ),
-        low=count,
-        high=count,
-        default=[one.id for one in near[:count]],
-        why_not=lambda key: _not_exposed(game.state, target, key),
-    )
-    return fallen
-
-
-def _not_exposed(state: State, target: str, key: str) -> Illegal | None:
-    figure = state.figures.get(key)
-    if figure is None or figure.unit != target or not figure.placed:
-        return None
-    return Illegal(CASUALTIES, "not-exposed", figure=key)

@@ -25,11 +25,16 @@ from escarmouche.rulesets.tomahawks.flow import (
     action_move,
     action_shoot,
     closing_up,
+    deployment,
     hidden_markers,
-    rally,
-    reaction_test,
+    reaction_and_rally,
 )
-from escarmouche.rulesets.tomahawks.rules import actions, reloading, victory, vigilance
+from escarmouche.rulesets.tomahawks.rules import (
+    actions,
+    morale,
+    recoil_flight_rally,
+    victory,
+)
 from escarmouche.rulesets.tomahawks.rules.secrets import hides
 from escarmouche.speed.keep import kept
 from escarmouche.table.tabletop import Waiting
@@ -158,7 +163,7 @@ def no_activation(state: State, key: str) -> Illegal | None:
     cursor = state.cursor
     if key == DONE:
         bound_one = next(id for id in waiting(state) if bound(state, id))
-        return actions.unsteady(state, bound_one)
+        return recoil_flight_rally.unsteady(state, bound_one)
     marker, unit = state.markers.get(key), state.units.get(key)
     side = marker.side if marker else unit.side if unit else ""
     if not side:
@@ -205,19 +210,19 @@ def _act(game: Play) -> Flow[None]:
         return
     if unit is not None and unit.fleeing:
         activate(game, left=left - 1, begun=True)
-        yield from rally.rally(game, id)
+        yield from reaction_and_rally.rally(game, id)
     elif unit is not None and unit.shaken:
         activate(game, left=left - 1, begun=True)
         if unit.gapped:
             yield from closing_up.close_up(game, id)
-        rally.recover(game, id)
+        recoil_flight_rally.recover(game, id)
     else:
         chosen = yield Choose(
             seat=state.cursor.owner,
             key="action",
             rule="MT.5.01",
             params={"unit": id, "left": left},
-            options=actions.options(state),
+            options=action_options(state),
             default=actions.DECLINE,
             why_not=lambda key: actions.refusal(state, key),
             audience=(state.cursor.owner,) if id in state.markers else None,
@@ -225,6 +230,20 @@ def _act(game: Play) -> Flow[None]:
         )
         yield from carry_out(game, id, chosen)
     yield from after_action(game, state)
+
+
+@kept
+def action_options(state: State) -> tuple[Option, ...]:
+    """The actions that the unit or marker in course of its activation may take."""
+    id = state.cursor.activation.unit
+    return tuple([_action_option(state, id, key) for key in actions.possible(state, id)])
+
+
+def _action_option(state: State, id: str, key: str) -> Option:
+    word, _, on = key.partition(":")
+    piece = state.living(on)[0].id if on in state.units else on
+    params: dict[str, Param] = {"unit": id, "target": on} if on else {"unit": id}
+    return Option(key, f"option-act-{word}", params, actions.RULES[word], piece)
 
 
 def _nobody(state: State, id: str) -> bool:
@@ -264,12 +283,12 @@ def carry_out(game: Play, id: str, chosen: str) -> Flow[None]:
         yield from hidden_markers.move(game, id)
         return
     if not game.state.bases(id):
-        yield from hidden_markers.enter(game, id)
+        yield from deployment.enter(game, id)
         return
     if game.state.units[id].gapped:
         yield from closing_up.close_up(game, id)
     if word != actions.VIGILANCE:
-        vigilance.drop(game, id)
+        actions.drop_vigilance(game, id)
     if word == actions.MOVE:
         yield from action_move.move(game, id)
     elif word == actions.ENGAGE:
@@ -278,9 +297,9 @@ def carry_out(game: Play, id: str, chosen: str) -> Flow[None]:
         activate(game, shots=activation.shots + 1)
         yield from action_shoot.shoot(game, id, hasty=activation.shots > 0)
     elif word == actions.RELOAD:
-        reloading.reload(game, id)
+        actions.reload(game, id)
     elif word == actions.VIGILANCE:
-        vigilance.watch(game, id)
+        actions.watch(game, id)
     elif word == actions.BURN:
         actions.burn(game, id, on)
 
@@ -322,5 +341,5 @@ def _test(game: Play) -> Flow[None]:
         default=left[0],
     )
     move_cursor(game, done=(*state.cursor.done, chosen))
-    yield from reaction_test.react(game, chosen, reaction_test.MORALE)
+    yield from reaction_and_rally.react(game, chosen, morale.MORALE)
     yield from after_action(game, state)

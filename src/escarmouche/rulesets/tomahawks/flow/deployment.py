@@ -1,4 +1,5 @@
-"""Setting up: the defender, then the attacker; first who is hidden, then the others (MT.8.40, 15.01, 15.07)."""
+"""Setting up: the defender, then the attacker; first who is hidden, then the others; later the reserves that come on
+(MT.3.20, 8.40, 15.01, 15.07)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -10,7 +11,7 @@ from escarmouche.kernel.answers import Guide, Option, Shapes, Spot
 from escarmouche.kernel.questions import ChooseSeveral, Flow, Place
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tomahawks.data import tables
-from escarmouche.rulesets.tomahawks.data.events import MarkersPlaced, SideDeployed
+from escarmouche.rulesets.tomahawks.data.events import MarkersPlaced, SideDeployed, UnitEntered
 from escarmouche.rulesets.tomahawks.data.scenario import zone_of
 from escarmouche.rulesets.tomahawks.data.state import (
     Marker,
@@ -22,7 +23,7 @@ from escarmouche.rulesets.tomahawks.data.state import (
     update,
 )
 from escarmouche.rulesets.tomahawks.flow import move_guide
-from escarmouche.rulesets.tomahawks.table import board, deployment_places, deployment_proposals
+from escarmouche.rulesets.tomahawks.table import board, deployment_places, deployment_proposals, entry_places
 from escarmouche.rulesets.tomahawks.table.deployment_places import (
     FORMATION,
     Drawn,
@@ -31,7 +32,7 @@ from escarmouche.rulesets.tomahawks.table.deployment_places import (
     shapes,
 )
 from escarmouche.speed.keep import kept
-from escarmouche.table.tabletop import At, Pose, Table, Waiting, overlaps
+from escarmouche.table.tabletop import At, Point, Pose, Table, Waiting, overlaps
 
 RULE, HIDING, ZONE = "MT.15.01", "MT.8.40", "MT.15.07"
 HIDDEN = "hidden"  # the markers of the camp are put down
@@ -300,4 +301,39 @@ def put_down(game: Play, drawn: Mapping[str, Drawn]) -> None:
         game,
         {id: {"where": At(pose)} for id, pose in poses.items()},
         units={**game.state.units, **units},
+    )
+
+
+# Reserves
+
+
+def enter(game: Play, unit: str) -> Flow[None]:
+    """The first action of a unit in reserve: each figure walks on from its stretch of edge (MT.3.20)."""
+    state = game.state
+    spots: dict[str, Spot] = yield entry_question(state, unit)
+    drawn = entry_places.entering(state, unit, spots)
+    paths: dict[str, tuple[Point, ...]] = {
+        id: (entry_places.edge_point(state, state.figures[id], unit, spot.at), spot.at)
+        for id, spot in spots.items()
+    }
+    put_down(game, {unit: drawn})
+    game.emit(UnitEntered(rules=("MT.3.20",), unit=unit, paths=paths))
+
+
+def entry_question(state: State, unit: str) -> Place:
+    own = state.units[unit]
+
+    def check(spots: Mapping[str, Spot]) -> None:
+        entry_places.judge(state, unit, spots)
+
+    known = {id: Spot(at) for id, at in entry_places.proposed(state, own).items()}
+    return Place(
+        seat=own.side,
+        key="enter",
+        rule="MT.3.20",
+        params={"unit": unit, "count": len(own.members)},
+        pieces=own.members,
+        guide=Guide(spots={id: (spot,) for id, spot in known.items()}),
+        default=msgspec.to_builtins(known),
+        check=check,
     )

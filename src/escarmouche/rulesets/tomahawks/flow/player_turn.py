@@ -28,9 +28,9 @@ from escarmouche.rulesets.tomahawks.data.state import (
 from escarmouche.rulesets.tomahawks.flow import (
     activation,
     closing_up,
-    rally,
+    reaction_and_rally,
 )
-from escarmouche.rulesets.tomahawks.rules import command, deck, vigilance
+from escarmouche.rulesets.tomahawks.rules import actions, command, deck
 from escarmouche.speed.keep import kept
 
 TURN = "MT.3.11"
@@ -197,14 +197,14 @@ def _use(game: Play, side: str, ability: str, on: str) -> Flow[None]:
     if ability == "watch":
         if state.units[on].gapped:  # it is an action like any other (MT.2.19)
             yield from closing_up.close_up(game, on)
-        vigilance.watch(game, on)
+        actions.watch(game, on)
         yield from activation.after_action(game, state)
     elif ability == "reserve":
         hand = tuple(id for id in state.hands[side] if id != on)
         reserve = (*state.reserves[side], on)
         update(game, hands={**state.hands, side: hand}, reserves={**state.reserves, side: reserve})
     elif ability == "authority":
-        yield from rally.rally_at_once(game, on)
+        yield from reaction_and_rally.rally_at_once(game, on)
     elif ability == "prepare":
         discard = tuple(id for id in state.discard if id != on)
         update(game, discard=discard, hands={**state.hands, side: (*state.hands[side], on)})

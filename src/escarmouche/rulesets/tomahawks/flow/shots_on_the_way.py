@@ -13,8 +13,8 @@ from escarmouche.rulesets.tomahawks.data.state import Play
 from escarmouche.rulesets.tomahawks.flow import action_shoot
 from escarmouche.rulesets.tomahawks.flow.action_shoot import Fire, Stopping
 from escarmouche.rulesets.tomahawks.rules import targets
+from escarmouche.rulesets.tomahawks.rules.actions import drop_vigilance, shots_at
 from escarmouche.rulesets.tomahawks.rules.targets import Lot
-from escarmouche.rulesets.tomahawks.rules.vigilance import drop, shots_at
 
 INTERRUPT, ENGAGED = "MT.5.09", "MT.13.06"
 
@@ -56,7 +56,7 @@ def _by_shooter(lot: Lot) -> str:
 
 
 def _interrupt(game: Play, mover: str, fire: Fire, moment: str, stopping: Stopping) -> Flow[bool]:
-    drop(game, fire.unit)
+    drop_vigilance(game, fire.unit)
     game.emit(MoveInterrupted(rules=(INTERRUPT,), unit=fire.unit, target=mover, moment=moment))
     results = yield from action_shoot.salvo(game, fire, stopping)
     return not game.state.bases(mover) or results.get(mover, "no-effect") != "no-effect"
@@ -82,6 +82,6 @@ def fire_at_engager(game: Play, unit: str, mover: str, stopping: Stopping = lamb
     )
     if fire is None:
         return False
-    drop(game, unit)
+    drop_vigilance(game, unit)
     results = yield from action_shoot.salvo(game, fire, stopping)
     return not game.state.bases(mover) or results.get(mover, "no-effect") != "no-effect"

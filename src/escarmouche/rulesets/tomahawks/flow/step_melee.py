@@ -1,38 +1,50 @@
-"""Hand-to-hand (corps-à-corps): rounds of blows, tests and break-offs until one camp is gone (MT.13.08-13.34)."""
+"""Hand-to-hand (corps-à-corps): who joins it, rounds of blows, tests and break-offs until one camp is gone
+(MT.13.08-13.34, 14.03)."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 
 from msgspec.structs import replace
 
 from escarmouche.kernel.answers import Option
-from escarmouche.kernel.questions import Choose, Flow
+from escarmouche.kernel.questions import Assign, Choose, ChooseSeveral, Flow
 from escarmouche.rulesets.tomahawks.data import tables
-from escarmouche.rulesets.tomahawks.data.events import BrokeOff, MeleeEnded, RoundFought, Turned
+from escarmouche.rulesets.tomahawks.data.events import (
+    BrokeOff,
+    MeleeEnded,
+    OfficerJoined,
+    RoundFought,
+    Turned,
+)
 from escarmouche.rulesets.tomahawks.data.state import Play, State, activate, change_each
 from escarmouche.rulesets.tomahawks.data.tables import Result
-from escarmouche.rulesets.tomahawks.flow import melee_blows, melee_joined, melee_step_in, reaction_test
-from escarmouche.rulesets.tomahawks.flow.reaction_test import Fought, Outcome
+from escarmouche.rulesets.tomahawks.flow import (
+    casualty_choice,
+    reaction_and_rally,
+)
 from escarmouche.rulesets.tomahawks.rules import (
     casualties,
     melee_dice,
     melee_fighters,
     morale,
-    reaction_results,
+    recoil_flight_rally,
 )
-from escarmouche.rulesets.tomahawks.rules.melee_fighters import Melee, Touching
+from escarmouche.rulesets.tomahawks.rules.melee_fighters import Melee, Touching, joined_by, joiners
+from escarmouche.rulesets.tomahawks.rules.morale import Fought, Outcome
 from escarmouche.rulesets.tomahawks.rules.situations import Leaving
 from escarmouche.rulesets.tomahawks.table import formations, retreat_paths
 from escarmouche.table.tabletop import At
 
 TURN = "MT.13.25"
+JOIN = "MT.14.03"
+STRIKE = "MT.13.10"
 FACINGS = 8  # that a victor chooses from
-ORDER = (("rout",), ("flight",), reaction_results.RECOILS, ("shaken",))  # MT.13.30
+ORDER = (("rout",), ("flight",), recoil_flight_rally.RECOILS, ("shaken",))  # MT.13.30
 
 
 def fight(game: Play, engager: str, target: str, surprise: bool) -> Flow[None]:
     """A unit has come into contact: the melee with everybody whom it touches."""
     found = melee_fighters.begun(game.state, engager, target, surprise)
-    found = yield from melee_joined.join(game, found)
+    found = yield from join(game, found)
     units = found.units
     _close(game, found)
     inconclusive = False
@@ -42,7 +54,7 @@ def fight(game: Play, engager: str, target: str, surprise: bool) -> Flow[None]:
             break
         inconclusive = number == tables.ROUNDS
         if not inconclusive:
-            melee_step_in.step_in(game, found)
+            melee_fighters.step_in(game, found)
         if not melee_fighters.touching(game.state, found):
             inconclusive = False
             break
@@ -60,12 +72,37 @@ def fight(game: Play, engager: str, target: str, surprise: bool) -> Flow[None]:
         activate(game, fought=True)
     if inconclusive:
         for unit in found.attackers:
-            reaction_results.apply(
+            recoil_flight_rally.apply(
                 game, unit, "recoil", retreat_paths.heading(game.state, unit, found.defenders)
             )
     for unit in holders:
         yield from _turn(game, unit)
         casualties.settle(game, unit)  # who has stepped out of his rank closes up again (MT.2.19, 13.28)
+
+
+def join(game: Play, melee: Melee) -> Flow[Melee]:
+    """The owner of each camp says which of his Officers near the fight take part, the active camp first (MT.1.10)."""
+    active = game.state.cursor.side
+    for side in (active, game.state.enemy(active)):
+        able = joiners(game.state, melee, side)
+        if not able:
+            continue
+        chosen: tuple[str, ...] = yield ChooseSeveral(
+            seat=side,
+            key="join-melee",
+            rule=JOIN,
+            options=tuple(
+                [
+                    Option(unit, "option-join", {"unit": unit}, JOIN, game.state.living(unit)[0].id)
+                    for unit in able
+                ]
+            ),
+            default=[],
+        )
+        for unit in chosen:
+            melee = joined_by(game.state, melee, unit)
+            game.emit(OfficerJoined(rules=(JOIN,), unit=unit))
+    return melee
 
 
 def _close(game: Play, found: Melee) -> None:
@@ -96,8 +133,8 @@ def _round(game: Play, found: Melee, number: int) -> Flow[Melee]:
     for kinds in ORDER:
         for unit in there:
             if taken[unit] in kinds:
-                reaction_results.apply(game, unit, taken[unit], away[unit])
-    return _staying(game.state, found, [unit for unit in taken if taken[unit] in reaction_results.LEAVES])
+                recoil_flight_rally.apply(game, unit, taken[unit], away[unit])
+    return _staying(game.state, found, [unit for unit in taken if taken[unit] in recoil_flight_rally.LEAVES])
 
 
 def _staying(state: State, found: Melee, left: Collection[str]) -> Melee:
@@ -109,12 +146,41 @@ def _staying(state: State, found: Melee, left: Collection[str]) -> Melee:
     return replace(found, attackers=attackers, defenders=defenders)
 
 
+def aims(state: State, sides: Iterable[str], fighting: Mapping[str, tuple[str, ...]]) -> Flow[dict[str, str]]:
+    """Whom each engaged figure strikes: its owner chooses where it has several enemy units before it (MT.13.10)."""
+    found = {id: units[0] for id, units in fighting.items()}
+    for side in sides:
+        torn = {
+            id: units for id, units in fighting.items() if len(units) > 1 and state.figures[id].side == side
+        }
+        if not torn:
+            continue
+        chosen: dict[str, str] = yield Assign(
+            seat=side,
+            key="strike",
+            rule=STRIKE,
+            items={
+                id: tuple(
+                    [
+                        Option(unit, "option-strike", {"unit": unit}, STRIKE, state.living(unit)[0].id)
+                        for unit in units
+                    ]
+                )
+                for id, units in torn.items()
+            },
+            may_skip=False,
+            default={id: found[id] for id in torn},
+        )
+        found.update(chosen)
+    return found
+
+
 def _blows(game: Play, found: Melee, number: int, fighting: Touching) -> Flow[dict[str, int]]:
     """The dice of both camps, and who falls: a lance that has engaged before the others strike (MT.13.12, 13.13)."""
     state = game.state
     order = _order(state, found.units)
     sides = dict.fromkeys(state.units[unit].side for unit in order)
-    targets = yield from melee_blows.aims(state, sides, fighting)
+    targets = yield from aims(state, sides, fighting)
     losses = dict.fromkeys(found.units, 0)
     attackers = list(found.attackers)
     engager = state.units[found.engager]
@@ -130,7 +196,7 @@ def _exchange(
     found: Melee,
     number: int,
     fighting: Touching,
-    targets: melee_blows.Aims,
+    targets: melee_dice.Aims,
     camps: Iterable[Collection[str]],
     losses: dict[str, int],
 ) -> Flow[None]:
@@ -140,7 +206,7 @@ def _exchange(
     kills: dict[str, int] = {}
     strikers: dict[str, int] = {}
     for camp in camps:
-        done = melee_blows.exchange(game, found, number, camp, targets)
+        done = melee_dice.exchange(game, found, number, camp, targets)
         hits |= done.hits
         kills |= done.kills
         for unit in camp:
@@ -151,7 +217,7 @@ def _exchange(
         return
     game.emit(
         RoundFought(
-            rules=(melee_blows.STRIKE, melee_blows.FALL),
+            rules=(STRIKE, casualty_choice.OF_MELEE),
             round=number,
             units=found.units,
             fighters=strikers,
@@ -162,7 +228,9 @@ def _exchange(
     )
     for unit in _order(state, found.units):
         if unit in kills:
-            fallen = yield from melee_blows.fall(game, unit, fighting.keys(), kills[unit], "melee")
+            fallen = yield from casualty_choice.fallen_in_melee(
+                game, unit, fighting.keys(), kills[unit], "melee"
+            )
             for own, count in fallen.items():
                 losses[own] = losses.get(own, 0) + count
 
@@ -200,26 +268,26 @@ def _tests(
             two_to_one=morale.two_to_one(standing[side], standing[state.enemy(side)]),
             surprised=unit == found.surprised and number == 1,
         )
-        rolled[unit] = reaction_test.roll(game, unit, cause)
+        rolled[unit] = morale.roll(game, unit, cause)
     taken: dict[str, Outcome] = {}
     for unit, result in rolled.items():
-        taken[unit] = yield from reaction_test.choose(game, unit, result)
+        taken[unit] = yield from reaction_and_rally.choose(game, unit, result)
     return taken
 
 
 def _break_off(game: Play, unit: str, result: Outcome) -> Flow[None]:
     """A recoil or flight in combat costs figures, by a die for each; a rout has none to throw (MT.13.21-13.26)."""
-    if result not in reaction_results.LEAVES or result == "rout":
+    if result not in recoil_flight_rally.LEAVES or result == "rout":
         return
     men = [one.id for one in game.state.living(unit)]
     kind: Leaving = "flight" if result == "flight" else "recoil"
-    losses = morale.break_off(kind, len(men), game.dice, game.state.units[unit].side)
+    losses = melee_dice.break_off(kind, len(men), game.dice, game.state.units[unit].side)
     game.emit(
         BrokeOff(
             rules=("MT.13.22" if kind == "flight" else "MT.13.21",), unit=unit, result=kind, losses=losses
         )
     )
-    yield from melee_blows.fall(game, unit, men, losses, "break-off")
+    yield from casualty_choice.fallen_in_melee(game, unit, men, losses, "break-off")
 
 
 def _turn(game: Play, unit: str) -> Flow[None]:

@@ -10,7 +10,7 @@ from escarmouche.kernel.questions import Flow
 from escarmouche.rulesets.tomahawks.data.events import FirstPlayerRolled, TurnBegan
 from escarmouche.rulesets.tomahawks.data.state import Cursor, Play, Step, update
 from escarmouche.rulesets.tomahawks.flow import activation, deployment, hidden_markers, player_turn
-from escarmouche.rulesets.tomahawks.rules import deck, first_player
+from escarmouche.rulesets.tomahawks.rules import deck
 
 
 def play(game: Play) -> Flow[None]:
@@ -41,7 +41,7 @@ def _deal(game: Play) -> Flow[None]:
     first = state.plan.attacker
     if not first:
         one, other = state.plan.sides
-        first = first_player.first_player((one, other), game.dice)
+        first = deck.first_player((one, other), game.dice)
         game.emit(FirstPlayerRolled(rules=("MT.3.10",), side=first))
     deck.deal(game, first)
     _begin(game, first)

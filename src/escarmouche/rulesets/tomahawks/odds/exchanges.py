@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.dice import Dice
 from escarmouche.rulesets.tomahawks.data.state import Formation, TroopType
-from escarmouche.rulesets.tomahawks.rules import melee_dice, morale, shooting, spotting
-from escarmouche.rulesets.tomahawks.rules.first_player import first_player
+from escarmouche.rulesets.tomahawks.rules import melee_dice, morale, recoil_flight_rally, shooting, spotting
+from escarmouche.rulesets.tomahawks.rules.deck import first_player
 from escarmouche.rulesets.tomahawks.rules.situations import Hit, Leaving, Reaction, Shot, Spot, Strike
 
 NO_LOSS, DESTROYED = "no-loss", "destroyed"
@@ -126,7 +126,7 @@ class Rallying(msgspec.Struct, frozen=True):
 
     def play(self, dice: Dice) -> str:
         for _ in range(self.attempts):
-            if morale.rallies(self.troop_type, dice):
+            if recoil_flight_rally.rallies(self.troop_type, dice):
                 return "rallied"
         return "still-fleeing"
 
@@ -159,7 +159,7 @@ class Leavers(msgspec.Struct, frozen=True):
     figures: int
 
     def play(self, dice: Dice) -> str:
-        return losses_word(morale.break_off(self.kind, self.figures, dice))
+        return losses_word(melee_dice.break_off(self.kind, self.figures, dice))
 
 
 def resolve_first(nothing: None, dice: Dice) -> str:

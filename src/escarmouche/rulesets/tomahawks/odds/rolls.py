@@ -4,20 +4,26 @@ from collections.abc import Mapping
 from typing import Any
 
 from escarmouche.kernel.rules import Check
-from escarmouche.rulesets.tomahawks.rules import first_player, melee_dice, morale, shooting
+from escarmouche.rulesets.tomahawks.rules import (
+    deck,
+    melee_dice,
+    morale,
+    recoil_flight_rally,
+    shooting,
+)
 
 CHECKS: Mapping[str, Check[Any]] = {
     check.name: check
     for check in (
-        first_player.FIRST,
+        deck.FIRST,
         shooting.HIT,
         shooting.IMPOSSIBLE,
         shooting.KILL,
         morale.REACT,
-        morale.RALLY,
+        recoil_flight_rally.RALLY,
         melee_dice.ATTACK,
         melee_dice.DEFENCE,
-        morale.ESCAPES["recoil"],
-        morale.ESCAPES["flight"],
+        melee_dice.ESCAPES["recoil"],
+        melee_dice.ESCAPES["flight"],
     )
 }

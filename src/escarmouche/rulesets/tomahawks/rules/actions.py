@@ -1,18 +1,19 @@
-"""What a unit can do with an action, and why not (MT.5.01-5.08); burning (18.2).
+"""The actions of a unit: which it may take and why not; Reload, Vigilance and Burn, which need no answer (MT.5, 18.2).
 
-Most are judged in chapters of their own (`engagement`, `targets`, `reloading`, `vigilance`).
+Who can engage and who can shoot is judged in chapters of their own (`engagement`, `targets`).
 """
 
-from msgspec.structs import replace
+from collections.abc import Collection
 
-from escarmouche.kernel.answers import Option
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tomahawks.data import tables
-from escarmouche.rulesets.tomahawks.data.events import Burnt
-from escarmouche.rulesets.tomahawks.data.state import Play, State, update
-from escarmouche.rulesets.tomahawks.rules import engagement, reloading, targets, vigilance
-from escarmouche.speed.keep import kept
-from escarmouche.table.tabletop import Area, at_most, contains, gap_to_area
+from escarmouche.rulesets.tomahawks.data.events import BecameVigilant, Burnt, Reloaded
+from escarmouche.rulesets.tomahawks.data.state import Play, State, Unit, change_all, change_unit, update
+from escarmouche.rulesets.tomahawks.rules import engagement, targets
+from escarmouche.rulesets.tomahawks.rules.recoil_flight_rally import unsteady
+from escarmouche.rulesets.tomahawks.rules.targets import Lot
+from escarmouche.rulesets.tomahawks.table import board, terrain
+from escarmouche.table.tabletop import at_most, contains, gap_to_area
 
 MOVE, ENGAGE, SHOOT, RELOAD, VIGILANCE, REVEAL, BURN, ENTER, DECLINE = (
     "move", "engage", "shoot", "reload", "vigilance", "reveal", "burn", "enter", "decline",
@@ -28,17 +29,10 @@ RULES = {
     ENTER: "MT.3.20",
     DECLINE: "MT.3.19",
 }
-RUIN = "ruin"  # what a burnt building is from then on
 
 
-@kept
-def options(state: State) -> tuple[Option, ...]:
-    """The actions that the unit or marker in course of its activation may take."""
-    id = state.cursor.activation.unit
-    return tuple([_option(state, id, key) for key in _keys(state, id)])
-
-
-def _keys(state: State, id: str) -> list[str]:
+def possible(state: State, id: str) -> list[str]:
+    """The actions that the unit or marker in course of its activation may take; with `:` on what."""
     activation = state.cursor.activation
     marker = state.markers.get(id)
     if marker is not None:
@@ -53,14 +47,6 @@ def _keys(state: State, id: str) -> list[str]:
     keys += [key for key in (RELOAD, VIGILANCE) if SIMPLE[key](state, id) is None]
     keys += [f"{BURN}:{one}" for one in state.plan.burns if no_burning(state, id, one) is None]
     return [*keys, DECLINE]
-
-
-def _option(state: State, id: str, key: str) -> Option:
-    word, _, on = key.partition(":")
-    piece = state.living(on)[0].id if on in state.units else on
-    return Option(
-        key, f"option-act-{word}", {"unit": id, "target": on} if on else {"unit": id}, RULES[word], piece
-    )
 
 
 def refusal(state: State, key: str) -> Illegal | None:
@@ -94,24 +80,87 @@ def _gun_has_shot(state: State, id: str) -> bool:
     return state.units[id].artillery and state.cursor.activation.shots > 0
 
 
-def no_vigilance(state: State, id: str) -> Illegal | None:
-    """A unit that has its marker already would gain nothing by another (MT.5.08)."""
-    if state.units[id].vigilant:
-        return Illegal("MT.5.08", "already-vigilant", unit=id)
-    return vigilance.refusal(state, id)
+# Reload
 
 
-def unsteady(state: State, id: str) -> Illegal | None:
-    """In flight a unit can only rally, shaken only recover (MT.5.05)."""
-    unit = state.units[id]
-    if unit.fleeing:
-        return Illegal("MT.5.05", "unit-fleeing", unit=id)
-    if unit.shaken:
-        return Illegal("MT.12.05", "unit-shaken", unit=id)
+def no_reloading(state: State, id: str) -> Illegal | None:
+    """Why a unit cannot reload."""
+    if refused := unsteady(state, id):
+        return refused
+    if not any(one.smoke for one in state.living(id)):
+        return Illegal("MT.5.03", "nothing-to-reload", unit=id)
     return None
 
 
-SIMPLE = {SHOOT: no_shooting, RELOAD: reloading.refusal, VIGILANCE: no_vigilance}
+def reload(game: Play, id: str) -> None:
+    """Every figure of a unit that has fired black powder is loaded again: the Smoke markers go (MT.5.03, 9.11)."""
+    smoking = tuple([one.id for one in game.state.living(id) if one.smoke])
+    change_all(game, smoking, smoke=False)
+    game.emit(Reloaded(rules=("MT.5.03",), unit=id, figures=smoking))
+
+
+# Vigilance
+
+
+def no_vigilance(state: State, id: str) -> Illegal | None:
+    """Why a unit cannot take the Vigilance action: it has its marker, or is a gun, hidden, unsteady, or has nothing to
+    shoot (MT.5.08, 9.24)."""
+    unit = state.units[id]
+    if unit.vigilant:
+        return Illegal("MT.5.08", "already-vigilant", unit=id)
+    if unit.artillery:
+        return Illegal("MT.9.24", "artillery-cannot", unit=id)
+    if not state.living(id):
+        return Illegal("MT.8.41", "unit-hidden", unit=id)
+    if refused := unsteady(state, id):
+        return refused
+    if not targets.loaded(state, id):
+        return Illegal("MT.5.08", "no-vigilance", unit=id)
+    return None
+
+
+def watch(game: Play, id: str) -> None:
+    """A Vigilance marker, and nothing else (MT.5.07)."""
+    change_unit(game, id, vigilant=True)
+    game.emit(BecameVigilant(rules=("MT.5.07",), unit=id))
+
+
+def drop_vigilance(game: Play, id: str) -> None:
+    """Any other action ends it (MT.5.11)."""
+    if game.state.units[id].vigilant:
+        change_unit(game, id, vigilant=False)
+
+
+def watchers(state: State, mover: str, way: float = 0.0) -> tuple[Unit, ...]:
+    """The vigilant enemies in whose range a unit is, or could come on a way so long, in roster order."""
+    side = state.units[mover].side
+    return tuple(
+        [
+            one
+            for one in state.units.values()
+            if one.vigilant and one.side != side and _in_reach(state, one, mover, way)
+        ]
+    )
+
+
+def _in_reach(state: State, watcher: Unit, mover: str, way: float) -> bool:
+    reach = max([tables.WEAPONS[weapon].range for weapon in watcher.weapons], default=0.0)
+    return at_most(board.unit_gap(state, mover, watcher.id) - way, reach)
+
+
+def shots_at(state: State, mover: str, without: Collection[str] = ()) -> tuple[Lot, ...]:
+    """What vigilant enemies can shoot at a unit that moves, as it stands now (MT.5.13)."""
+    return tuple(
+        [
+            lot
+            for unit in watchers(state, mover)
+            if unit.id not in without
+            for lot in targets.lots(state, unit.id, mover)
+        ]
+    )
+
+
+# Burn
 
 
 def no_burning(state: State, id: str, building: str) -> Illegal | None:
@@ -134,7 +183,8 @@ def no_burning(state: State, id: str, building: str) -> Illegal | None:
 
 def burn(game: Play, id: str, building: str) -> None:
     """It is burnt at once: rough ground from then on, without cover and no longer in anybody's sight (18.2)."""
-    table = game.state.table
-    ruin: Area = replace(table.area(building), kind=RUIN)
-    update(game, table=table.replace_area(ruin), burnt=(*game.state.burnt, building))
+    update(game, table=terrain.burn(game.state.table, building), burnt=(*game.state.burnt, building))
     game.emit(Burnt(rules=("MT.5.01",), building=building, unit=id))
+
+
+SIMPLE = {SHOOT: no_shooting, RELOAD: no_reloading, VIGILANCE: no_vigilance}

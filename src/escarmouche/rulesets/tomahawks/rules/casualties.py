@@ -1,19 +1,15 @@
-"""Figures taken off the table: the lost, what their unit is without them, and who gives himself for an Officer
+"""Figures taken off the table: the lost, what their unit is without them, and who can give himself for an Officer
 (MT.2.16, 2.19, 2.21, 9.20, 12.01, 14.02)."""
 
 from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.answers import Option
-from escarmouche.kernel.questions import Choose, Flow
-from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.events import (
     FiguresLeft,
     FiguresLost,
     FormationChanged,
-    Sacrificed,
     UnitDestroyed,
 )
 from escarmouche.rulesets.tomahawks.data.state import Figure, Play, State, Unit, change_each
@@ -92,30 +88,6 @@ def become(game: Play, unit: str, **fields: object) -> None:
         )
 
 
-def spare(game: Play, officer: str) -> Flow[str]:
-    """An Officer would be killed: who falls, he or a man near him whom his owner gives instead (MT.14.02)."""
-    state = game.state
-    near = comrades(state, officer) if state.options.sacrifice else ()
-    if not near:
-        return officer
-    chosen: str | None = yield Choose(
-        seat=state.figures[officer].side,
-        key="sacrifice",
-        rule=SACRIFICE,
-        params={"figure": officer},
-        options=tuple(
-            Option(one.id, "option-sacrifice", {"figure": one.id, "unit": one.unit}, SACRIFICE, one.id)
-            for one in near
-        ),
-        may_pass=SACRIFICE,
-        why_not=lambda key: _no_sacrifice(state, officer, key),
-    )
-    if chosen is None:
-        return officer
-    game.emit(Sacrificed(rules=(SACRIFICE,), officer=officer, figure=chosen))
-    return chosen
-
-
 def comrades(state: State, officer: str) -> tuple[Figure, ...]:
     """The men who can give themselves for an Officer: friends, no Officers, near enough."""
     own = state.figures[officer]
@@ -128,10 +100,3 @@ def comrades(state: State, officer: str) -> tuple[Figure, ...]:
             and board.gap(own, one) <= tables.SACRIFICE_REACH + tables.TOLERANCE
         ]
     )
-
-
-def _no_sacrifice(state: State, officer: str, key: str) -> Illegal | None:
-    figure = state.figures.get(key)
-    if figure is None or not figure.placed:
-        return None
-    return Illegal(SACRIFICE, "no-sacrifice", figure=key, distance=tables.SACRIFICE_REACH)

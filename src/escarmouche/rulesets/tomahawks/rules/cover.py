@@ -1,27 +1,20 @@
-"""Cover (couvert) of who is looked or shot at (MT.7.08-7.14, 8.13, 8.14, 10.14-10.22).
-
-spotting_cover(state, viewer, target)     the best that shelters the target from that eye
-shooting_cover(state, shooter, target)    that of the worst penalty, zones on the line included
-zone_cover(state, figure)                 that of the zone or building in which a figure stands
-"""
+"""Cover (couvert) of who is looked or shot at (MT.7.08-7.14, 8.13, 8.14, 10.14-10.22)."""
 
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import State
-from escarmouche.rulesets.tomahawks.rules.situations import Cover
+from escarmouche.rulesets.tomahawks.data.tables import Cover
 from escarmouche.rulesets.tomahawks.table.sight import lane
 from escarmouche.rulesets.tomahawks.table.terrain import stand_at
-
-COVERS: tuple[Cover, ...] = ("none", "light", "dense", "solid")
 
 
 def spotting_cover(state: State, viewer: str, target: str) -> Cover:
     """The best cover that a figure has for spotting (MT.7.09, 7.10)."""
-    return _cover(lane(state, viewer, target).cover)
+    return lane(state, viewer, target).cover
 
 
 def shooting_cover(state: State, shooter: str, target: str) -> Cover:
-    """The cover of a figure against a shot (MT.10.16, 10.22)."""
-    return _cover(lane(state, shooter, target).shot_cover)
+    """The cover of a figure against a shot: that of the worst penalty, zones on the line included (MT.10.16, 10.22)."""
+    return lane(state, shooter, target).shot_cover
 
 
 def zone_cover(state: State, figure: str) -> Cover:
@@ -29,8 +22,4 @@ def zone_cover(state: State, figure: str) -> Cover:
     above (MT.7.08, 7.11, 11.12)."""
     one = state.figures[figure]
     here = stand_at(state.table, one.point)
-    return COVERS[here.cover if one.base == "foot" else here.high_cover]
-
-
-def _cover(name: str) -> Cover:
-    return COVERS[tables.COVERS.index(name)]
+    return tables.COVERS[here.cover if one.base == "foot" else here.high_cover]

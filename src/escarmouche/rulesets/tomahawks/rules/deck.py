@@ -1,4 +1,4 @@
-"""The common deck: the first hands, drawing, Clocks and the end of a round (MT.3.06-3.17).
+"""The common deck: the first hands and who begins, drawing, Clocks and the end of a round (MT.3.06-3.17).
 
 The deck has no order: a draw takes a card by lot. It is written as the cards are listed, with the Clocks first, so that
 the lot by which a Clock is drawn tells nothing of the cards that others hold.
@@ -6,6 +6,8 @@ the lot by which a Clock is drawn tells nothing of the cards that others hold.
 
 from collections.abc import Iterable
 
+from escarmouche.kernel.dice import D10_FROM_ZERO, Again, Dice
+from escarmouche.kernel.rules import Check
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.cards import cards_of, undealt
 from escarmouche.rulesets.tomahawks.data.events import (
@@ -19,6 +21,24 @@ from escarmouche.rulesets.tomahawks.data.events import (
 )
 from escarmouche.rulesets.tomahawks.data.state import Play, State, move_cursor, update
 from escarmouche.rulesets.tomahawks.rules import victory
+
+FIRST: Check[str] = Check("first-player", "MT.3.10", die=lambda side: D10_FROM_ZERO, exact=True)
+
+
+def first_player(sides: tuple[str, str], dice: Dice) -> str:
+    """A die each, the higher starts, ties are re-rolled."""
+    return dice.decide(lambda dice: _higher(sides, dice))
+
+
+def _higher(sides: tuple[str, str], dice: Dice) -> str:
+    totals = []
+    for side in sides:
+        with dice.by(side):
+            totals.append(FIRST.roll(side, dice).total)
+    one, other = totals
+    if one == other:
+        raise Again
+    return sides[0] if one > other else sides[1]
 
 
 def deal(game: Play, first: str) -> None:

@@ -2,15 +2,14 @@
 
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tomahawks.data.state import State
-from escarmouche.rulesets.tomahawks.rules import spotting, who_spots_whom
+from escarmouche.rulesets.tomahawks.rules import spotting
+from escarmouche.rulesets.tomahawks.rules.recoil_flight_rally import unsteady
 from escarmouche.rulesets.tomahawks.table import board, charge_paths
 from escarmouche.speed.keep import kept_calls
 from escarmouche.table.tabletop import Waiting
 
 ENGAGE, REACH = "MT.13.01", "MT.13.02"
 KEPT = 32
-
-
 SEVERAL = ","  # between the names of two targets
 
 
@@ -32,17 +31,15 @@ def refusal(state: State, unit: str, target: str) -> Illegal | None:
     own, other = state.units[unit], state.units.get(target)
     if own.artillery:
         return Illegal("MT.9.24", "artillery-cannot", unit=unit)
-    if own.fleeing:
-        return Illegal("MT.5.05", "unit-fleeing", unit=unit)
-    if own.shaken:
-        return Illegal("MT.12.05", "unit-shaken", unit=unit)
+    if refused := unsteady(state, unit):
+        return refused
     if SEVERAL in target:
         return Illegal(ENGAGE, "target-engage-limit", unit=unit)
     if target in state.markers or (other is not None and _under_marker(state, target)):
         return Illegal("MT.8.44", "target-hidden", target=target)
     if other is None or other.side == own.side or not state.living(target):
         return None
-    if not who_spots_whom.unit_spots_unit(state, unit, target):
+    if not spotting.unit_spots_unit(state, unit, target):
         return _not_spotted(state, unit, target)
     if not charge_paths.reachable(state, unit, target):
         return Illegal(REACH, "cannot-reach", unit=unit, target=target)
@@ -52,7 +49,7 @@ def refusal(state: State, unit: str, target: str) -> Illegal | None:
 def _not_spotted(state: State, unit: str, target: str) -> Illegal:
     """From how far the best placed of them would have spotted the best seen of the others."""
     looks = [
-        who_spots_whom.spot_of(state, one.id, other.id)
+        spotting.spot_of(state, one.id, other.id)
         for one in state.living(unit)
         for other in state.living(target)
     ]
@@ -71,4 +68,4 @@ def surprises(state: State, unit: str, target: str) -> bool:
     now = state.cursor.activation
     if now.unit == unit and target in now.unseen_by:
         return True
-    return not who_spots_whom.unit_spots_unit(state, target, unit)
+    return not spotting.unit_spots_unit(state, target, unit)

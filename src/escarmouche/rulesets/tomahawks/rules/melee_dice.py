@@ -1,6 +1,6 @@
-"""Hand-to-hand dice (corps-à-corps): attacks, defences with their re-rolls, and who leaves the fight (9.3, 13)."""
+"""Hand-to-hand dice (corps-à-corps): attacks, defences with their re-rolls, and losses of who breaks off (9.3, 13)."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
@@ -9,7 +9,9 @@ from escarmouche.kernel.dice import D10_FROM_ZERO, Dice
 from escarmouche.kernel.modifier_lines import when
 from escarmouche.kernel.odds import odds
 from escarmouche.kernel.rules import Check
+from escarmouche.rulesets.tomahawks.data.state import Play, State
 from escarmouche.rulesets.tomahawks.data.tables import (
+    BREAK_OFF,
     FEROCIOUS,
     LANCE_ATTACK,
     LANCE_DEFENCE,
@@ -19,7 +21,9 @@ from escarmouche.rulesets.tomahawks.data.tables import (
     SURPRISED_DEFENCE,
     Result,
 )
-from escarmouche.rulesets.tomahawks.rules.situations import Choice, Strike
+from escarmouche.rulesets.tomahawks.rules import melee_dice
+from escarmouche.rulesets.tomahawks.rules.melee_fighters import Melee
+from escarmouche.rulesets.tomahawks.rules.situations import BreakOff, Choice, Leaving, Strike
 
 
 def is_shock(strike: Strike) -> bool:
@@ -119,6 +123,83 @@ def kill_chance(one: Strike) -> Fraction:
     return odds(lambda dice: strike(dice, (one,)).kills[0]).get(True, Fraction(0))
 
 
+# A round at the table
+
+
+Aims = Mapping[str, str]  # of each engaged figure, the enemy unit that it strikes
+
+
+class Exchange(NamedTuple):
+    """What one camp's blows did in a round."""
+
+    hits: dict[str, int]  # by unit that struck
+    kills: dict[str, int]  # by unit struck
+
+
+def exchange(game: Play, fight: Melee, round: int, strikers: Collection[str], targets: Aims) -> Exchange:
+    """All attack dice of some units of a camp, then the defence dice of each unit hit (MT.13.29)."""
+    state, done = game.state, Exchange({}, {})
+    suffered: dict[str, list[Strike]] = {}
+    for unit in strikers:
+        for struck in fight.enemies(unit):
+            dice = sum(targets.get(one.id) == struck for one in state.living(unit))
+            if not dice or not state.living(struck):
+                continue
+            blow = strike_of(state, fight, round, unit, struck)
+            hits = sum(melee_dice.attack(game.dice, [blow] * dice, state.units[unit].side))
+            done.hits[unit] = done.hits.get(unit, 0) + hits
+            suffered.setdefault(struck, []).extend([blow] * hits)
+    for struck in state.units:
+        if hit := suffered.get(struck):
+            saved = sum(melee_dice.defend(game.dice, hit, state.units[struck].side))
+            done.kills[struck] = len(hit) - saved
+    return done
+
+
+def strike_of(state: State, fight: Melee, round: int, unit: str, struck: str) -> Strike:
+    """A blow of a unit's figures at another."""
+    own, other = state.units[unit], state.units[struck]
+    return Strike(
+        aggressiveness=own.aggressiveness,
+        defence=other.defence,
+        striker_weapon=own.melee_weapon,
+        struck_weapon=other.melee_weapon,
+        striker_engaged=unit == fight.engager,
+        striker_mounted=mounted(state, unit),
+        struck_mounted=mounted(state, struck),
+        ferocious=own.has("ferocious"),
+        surprised=struck == fight.surprised,
+        defended_position=struck in fight.held,
+        round=round,
+    )
+
+
+def mounted(state: State, unit: str) -> bool:
+    return any(one.mounted for one in state.living(unit))
+
+
+# Who leaves the fight
+
+
 def leaves(result: Result, choice: Choice = "shaken") -> bool:
     """Whether a unit with this result leaves the fight; who chooses Shaken stays in it (MT.13.24)."""
     return choice == "recoil" if result == "recoil-or-shaken" else result != "no-effect"
+
+
+def _escape(name: str, rule: str) -> Check[BreakOff]:
+    return Check(name, rule, die=lambda one: D10_FROM_ZERO, need=lambda one: BREAK_OFF[one.kind] + 1)
+
+
+ESCAPES: dict[Leaving, Check[BreakOff]] = {
+    "recoil": _escape("break-off", "MT.13.21"),
+    "flight": _escape("flight-off", "MT.13.22"),
+}
+
+
+def break_off(kind: Leaving, figures: int, dice: Dice, by: str = "") -> int:
+    """How many figures a recoil or flight in combat costs: a die for every one left (MT.13.21-13.23)."""
+    escape = ESCAPES[kind]
+    need = escape.reading(BreakOff(kind)).need or 0
+    every: Sequence[BreakOff] = (BreakOff(kind),) * figures
+    with dice.by(by):
+        return escape.each(every, dice, lambda face: face < need)[0][True]

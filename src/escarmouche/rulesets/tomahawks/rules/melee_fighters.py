@@ -1,14 +1,19 @@
-"""A melee (corps-à-corps): which units fight it, whose figures are engaged and with whom (MT.13.03, 13.09, 13.16)."""
+"""Who fights a melee (corps-à-corps): its units, whose figures are engaged and with whom, Officers who join it, and
+figures who step in between rounds (MT.13.03, 13.09, 13.16, 13.27, 13.28, 14.03)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from escarmouche.rulesets.tomahawks.data import tables
-from escarmouche.rulesets.tomahawks.data.state import Figure, State
+from escarmouche.rulesets.tomahawks.data.events import SteppedIn
+from escarmouche.rulesets.tomahawks.data.state import Figure, Play, State, change
 from escarmouche.rulesets.tomahawks.table import board
-from escarmouche.rulesets.tomahawks.table.terrain import building_at, shelters
-from escarmouche.table.tabletop import at_most
+from escarmouche.rulesets.tomahawks.table.charge_paths import Field, places
+from escarmouche.rulesets.tomahawks.table.figure_moves import barred_for
+from escarmouche.rulesets.tomahawks.table.terrain import building_at, going, shelters
+from escarmouche.table.tabletop import At, Point, Pose, at_most, bearing, distance
 
 Touching = dict[str, tuple[str, ...]]
 
@@ -119,3 +124,67 @@ def _defended(state: State, melee: Melee, unit: str) -> bool:
 def _across(state: State, one: Figure, enemy: Figure) -> bool:
     obstacle = board.across(state, one, enemy)
     return bool(obstacle) and shelters(state.table, obstacle)
+
+
+# Officers who join
+
+
+def joiners(state: State, melee: Melee, side: str) -> tuple[str, ...]:
+    """Officers within an inch of a unit of their camp that is engaged; whoever flees or is shaken holds back."""
+    fighting = {one.unit for id in engaged(state, melee) if (one := state.figures[id]).side == side}
+    return tuple(
+        [
+            unit.id
+            for unit in state.units_of(side)
+            if unit.officer
+            and unit.id not in melee.units
+            and not unit.fleeing
+            and not unit.shaken
+            and any(at_most(board.unit_gap(state, unit.id, one), tables.JOIN_REACH) for one in fighting)
+        ]
+    )
+
+
+def joined_by(state: State, melee: Melee, unit: str) -> Melee:
+    if state.units[unit].side == state.units[melee.engager].side:
+        return replace(melee, attackers=(*melee.attackers, unit), joined=(*melee.joined, unit))
+    return replace(melee, defenders=(*melee.defenders, unit), joined=(*melee.joined, unit))
+
+
+# Stepping in
+
+
+STEPPING_IN = ("MT.13.27", "MT.13.28")
+
+
+def step_in(game: Play, melee: Melee) -> None:
+    """Of both camps, the active one's first, those who touch nobody and can touch an enemy within an inch."""
+    units = sorted(melee.units, key=lambda unit: game.state.units[unit].side != game.state.cursor.side)
+    for unit in units:
+        paths: dict[str, tuple[Point, ...]] = {}
+        for one in game.state.living(unit):
+            if one.id in touching(game.state, melee):
+                continue
+            enemies = [foe for other in melee.enemies(unit) for foe in game.state.living(other)]
+            pose = _pose_beside(game.state, one, enemies)
+            if pose is not None:
+                paths[one.id] = (one.point, pose.point)
+                change(game, one.id, where=At(pose))
+        if paths:
+            game.emit(SteppedIn(rules=STEPPING_IN, unit=unit, paths=paths))
+
+
+def _pose_beside(state: State, one: Figure, enemies: Sequence[Figure]) -> Pose | None:
+    """Where a figure touches the nearest enemy that it can step up to; None where it can none."""
+    near = [foe for foe in enemies if at_most(board.gap(one, foe), tables.STEP_IN)]
+    for foe in sorted(near, key=lambda foe: board.gap(one, foe)):
+        for place in places(Field(state), one, foe):
+            if at_most(distance(one.point, place), tables.STEP_IN) and _open_step(state, one, place):
+                return Pose(*place, bearing(place, foe.point)).rounded()
+    return None
+
+
+def _open_step(state: State, one: Figure, place: Point) -> bool:
+    """Nothing is in the way of a single step, no obstacle either."""
+    way = going(state.table, (one.point, place))
+    return not way.obstacles and barred_for(one, way) is None

@@ -1,17 +1,24 @@
-"""Nerve (moral): the reaction test and its table, rallying, and the dice of who breaks off (11, 12.07, 13.21)."""
+"""The reaction test (test de réaction): what made a unit test, every modifier, the die and its table (MT.11).
+
+situation(state, unit, cause)   everything that modifies the test of a unit, as it stands now
+roll(game, unit, cause)         the die at the table
+react(test, dice)               the same of a situation alone
+"""
 
 from collections import Counter
-from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import get_args
+from typing import Literal, get_args
+
+import msgspec
+from msgspec.structs import replace
 
 from escarmouche.kernel.dice import D10_FROM_ZERO, Dice
 from escarmouche.kernel.modifier_lines import when
 from escarmouche.kernel.rules import Check, Modifier
-from escarmouche.rulesets.tomahawks.data.state import TroopType
+from escarmouche.rulesets.tomahawks.data.events import Reacted
+from escarmouche.rulesets.tomahawks.data.state import Play, State, TroopType
 from escarmouche.rulesets.tomahawks.data.tables import (
-    BREAK_OFF,
     FEW_FIGURES,
     FEWER_LOSSES,
     FORMED_FIGURES,
@@ -27,13 +34,107 @@ from escarmouche.rulesets.tomahawks.data.tables import (
     SIZE_PLUS,
     SOLID_PLUS,
     SURPRISED_PLUS,
-    TROOPS,
     VOLLEY_OR_UNSEEN,
     Result,
 )
-from escarmouche.rulesets.tomahawks.rules.situations import BreakOff, Leaving, Rally, Reaction
+from escarmouche.rulesets.tomahawks.rules import cover, morale
+from escarmouche.rulesets.tomahawks.rules.situations import Reaction
+from escarmouche.rulesets.tomahawks.table import board
 
 RESULTS: tuple[Result, ...] = get_args(Result)
+Outcome = Literal["", "no-effect", "recoil", "shaken", "recoil-and-shaken", "flight", "rout"]
+
+
+# Why a unit tests
+
+
+class Fired(msgspec.Struct, frozen=True, kw_only=True):
+    """One enemy shooting that cost the unit figures (MT.11.02): all shots of one unit in one action (MT.11.18)."""
+
+    by: str  # the unit that shot
+    shooters: tuple[str, ...]  # its figures that shot at this unit
+    losses: int
+    volley: bool = False
+    unseen: bool = False  # the unit saw, or had spotted before the shot, none of them (MT.11.14, 11.17)
+    close_order: bool = False  # of the shooters, when they shot (MT.11.16)
+
+
+class Fought(msgspec.Struct, frozen=True, kw_only=True):
+    """A round of a melee (MT.11.20-11.27)."""
+
+    foes: tuple[str, ...]  # the enemy units in contact
+    losses: int
+    enemy_losses: int
+    two_to_one: bool = False
+    surprised: bool = False
+
+
+class Shown(msgspec.Struct, frozen=True, kw_only=True):
+    """The camp's Morale card has been played (MT.3.24)."""
+
+
+Cause = Fired | Fought | Shown
+MORALE = Shown()
+
+
+def situation(state: State, unit: str, cause: Cause) -> Reaction:
+    """Everything that modifies the test, as the unit stands now, after its losses (MT.11.03)."""
+    own = state.units[unit]
+    common = Reaction(
+        cause="morale",
+        troop_type=own.type,
+        figures=len(state.living(unit)),
+        is_officer=own.officer,
+        officer_near=board.officer_near(state, unit),
+        formed=board.formed(own),
+        fleeing=own.fleeing,
+    )
+    if isinstance(cause, Fired):
+        return replace(
+            common,
+            cause="shooting",
+            losses=cause.losses,
+            natives_in_cover=own.has("natives") and _in_cover(state, unit),
+            solid_cover=_behind_solid(state, unit, cause.shooters),
+            volley=cause.volley,
+            shooter_unseen=cause.unseen,
+            artillery=state.units[cause.by].artillery,
+            shooter_close_order=cause.close_order,
+        )
+    if isinstance(cause, Fought):
+        return replace(
+            common,
+            cause="melee",
+            losses=cause.losses,
+            enemy_losses=cause.enemy_losses,
+            two_to_one=cause.two_to_one,
+            surprised=cause.surprised,
+        )
+    return common
+
+
+def _in_cover(state: State, unit: str) -> bool:
+    """Every figure is inside a zone of light or dense cover; obstacles do not count (MT.11.12, 11.18)."""
+    return all(cover.zone_cover(state, one.id) in ("light", "dense") for one in state.living(unit))
+
+
+def _behind_solid(state: State, unit: str, shooters: tuple[str, ...]) -> bool:
+    """Every surviving figure has solid cover from the shooter nearest to it (MT.11.13, 11.18)."""
+    there = [one for id in shooters if (one := state.figures[id]).placed]
+    return bool(there) and all(
+        cover.shooting_cover(state, board.nearest_among(one, there).id, one.id) == "solid"
+        for one in state.living(unit)
+    )
+
+
+def foes_of(state: State, unit: str, cause: Cause) -> tuple[str, ...]:
+    """From whom the unit gives way; after a Morale card and in flight from nobody (MT.12.03, 12.09)."""
+    if isinstance(cause, Shown) or state.units[unit].fleeing:
+        return ()
+    return (cause.by,) if isinstance(cause, Fired) else cause.foes
+
+
+# The die and its modifiers
 
 
 def size_plus(figures: int) -> int:
@@ -111,6 +212,9 @@ REACT: Check[Reaction] = Check(
 )
 
 
+# The table
+
+
 def result(troop_type: TroopType, total: int) -> Result:
     """The table, in the column of the unit's own type (MT.11.30-11.34)."""
     rows: tuple[Result, ...] = (*REACTION_ROWS, *REACTION[troop_type])
@@ -131,42 +235,23 @@ def react(test: Reaction, dice: Dice, by: str = "") -> Result:
     return outcome(test, rolled.total)
 
 
+def roll(game: Play, unit: str, cause: Cause) -> Result:
+    """The result of the table for this unit, before its owner has chosen anything."""
+    tested = situation(game.state, unit, cause)
+    with game.dice.by(game.state.units[unit].side):
+        rolled = morale.REACT.roll(tested, game.dice)
+    result = morale.outcome(tested, rolled.total)
+    game.emit(
+        Reacted(
+            rules=("MT.11.01", "MT.11.30"), unit=unit, cause=tested.cause, total=rolled.total, result=result
+        )
+    )
+    return result
+
+
 @lru_cache(maxsize=4096)
 def reaction_odds(test: Reaction) -> dict[str, Fraction]:
     """The chance of each result."""
     plus, faces = REACT.plus(test)[0], D10_FROM_ZERO.values
     found: Counter[str] = Counter([outcome(test, face + plus) for face in faces])
     return {one: Fraction(number, len(faces)) for one, number in found.items()}
-
-
-RALLY: Check[Rally] = Check(
-    "rally",
-    "MT.12.07",
-    die=lambda rally: D10_FROM_ZERO,
-    need=lambda rally: TROOPS[rally.troop_type].rally,
-)
-
-
-def rallies(troop_type: TroopType, dice: Dice, by: str = "") -> bool:
-    """One Rally attempt (MT.12.07)."""
-    with dice.by(by):
-        return bool(RALLY.roll(Rally(troop_type), dice).success)
-
-
-def _escape(name: str, rule: str) -> Check[BreakOff]:
-    return Check(name, rule, die=lambda one: D10_FROM_ZERO, need=lambda one: BREAK_OFF[one.kind] + 1)
-
-
-ESCAPES: dict[Leaving, Check[BreakOff]] = {
-    "recoil": _escape("break-off", "MT.13.21"),
-    "flight": _escape("flight-off", "MT.13.22"),
-}
-
-
-def break_off(kind: Leaving, figures: int, dice: Dice, by: str = "") -> int:
-    """How many figures a recoil or flight in combat costs: a die for every one left (MT.13.21-13.23)."""
-    escape = ESCAPES[kind]
-    need = escape.reading(BreakOff(kind)).need or 0
-    every: Sequence[BreakOff] = (BreakOff(kind),) * figures
-    with dice.by(by):
-        return escape.each(every, dice, lambda face: face < need)[0][True]

@@ -5,8 +5,8 @@ from typing import Literal
 import msgspec
 
 from escarmouche.rulesets.tomahawks.data.state import Formation, MeleeWeapon, TroopType, Weather
+from escarmouche.rulesets.tomahawks.data.tables import Cover
 
-Cover = Literal["none", "light", "dense", "solid"]
 ReactionCause = Literal["shooting", "melee", "morale"]
 Leaving = Literal["recoil", "flight"]
 Choice = Literal["recoil", "shaken"]

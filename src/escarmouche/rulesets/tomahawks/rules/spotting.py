@@ -1,9 +1,19 @@
-"""Spotting (repérage): the column shifts, the distance of the final column, and who is spotted (chapter 8)."""
+"""Spotting (repérage): the column shifts, the distance of the final column, and who spots whom (MT.8.01-8.29, 8.42).
+
+spot_of(state, viewer, target) -> Spot          one figure looks at another: the situation
+spots(spot)                                     and whether it spots it
+unit_spots(state, unit, figure)                 one of its men does
+unit_spots_unit(state, unit, other)             it has spotted one figure of the other
+marker_spot(state, viewer, marker) -> Spot      the same for a hidden marker
+marker_spotted(state, marker, at)               the first enemy who spots a marker, there or where it is
+"""
 
 from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
+from escarmouche.rulesets.tomahawks.data import tables
+from escarmouche.rulesets.tomahawks.data.state import State
 from escarmouche.rulesets.tomahawks.data.tables import (
     BASE_COLUMN,
     SPOT_BY_SCOUT,
@@ -21,7 +31,11 @@ from escarmouche.rulesets.tomahawks.data.tables import (
     WEATHER,
 )
 from escarmouche.rulesets.tomahawks.rules.situations import Spot
+from escarmouche.rulesets.tomahawks.table import sight
 from escarmouche.table.plane import at_most
+from escarmouche.table.tabletop import Point
+
+MARKER_SHIFT = tables.SPOT_MARKER + tables.SPOT_TRAIT  # MT.8.20
 
 
 class Shift(NamedTuple):
@@ -78,3 +92,65 @@ def spot_distance(spot: Spot) -> float:
 def spots(spot: Spot) -> bool:
     """Automatic, without a die (MT.8.04)."""
     return not spot.sight_blocked and at_most(spot.distance, spot_distance(spot), TOLERANCE)
+
+
+# Who spots whom
+
+
+def spot_of(state: State, viewer: str, target: str) -> Spot:
+    """One figure looks at another, as the table of spotting asks."""
+    one, unit = state.figures[target], state.units[state.figures[target].unit]
+    line = sight.lane(state, viewer, target)
+    return _spot(
+        state,
+        viewer,
+        line,
+        target_smoke=one.smoke,
+        target_mounted=one.mounted,
+        target_large=one.base in tables.SPOTTED_LARGE,
+        target_scout_or_natives=unit.hides,
+    )
+
+
+def marker_spot(state: State, viewer: str, marker: str) -> Spot:
+    """One figure looks at a hidden marker, which hides a Scout or Natives whatever it is (MT.8.16, 8.20)."""
+    there = state.markers[marker].at
+    return _spot(
+        state,
+        viewer,
+        sight.lane_to(state, viewer, there, tables.MARKER_RADIUS),
+        target_hidden_marker=True,
+        target_scout_or_natives=True,
+    )
+
+
+def _spot(state: State, viewer: str, line: sight.Lane, **target: bool) -> Spot:
+    return Spot(
+        distance=line.gap,
+        sight_blocked=not line.open,
+        target_cover=line.cover,
+        spotter_scout=state.units[state.figures[viewer].unit].has("scout"),
+        obstacles_crossed=line.far_obstacles,
+        light_inches=line.light_inches,
+        dense_inches=line.dense_inches + line.solid_inches,
+        weather=state.weather(),
+        **target,
+    )
+
+
+def unit_spots(state: State, unit: str, figure: str) -> bool:
+    """One man of a unit at least spots a figure (MT.8.05)."""
+    return figure in sight.spotted(state, unit, state.figures[figure].unit)
+
+
+def unit_spots_unit(state: State, unit: str, other: str) -> bool:
+    """A unit has spotted one figure of another at least (MT.8.05)."""
+    return bool(sight.spotted(state, unit, other))
+
+
+def marker_spotted(state: State, marker: str, at: Point | None = None) -> str:
+    """The first enemy figure, in roster order, who spots a hidden marker; "" for nobody (MT.8.42)."""
+    one = state.markers[marker]
+    return sight.spotter_of(
+        state, state.enemy(one.side), one.at if at is None else at, tables.MARKER_RADIUS, MARKER_SHIFT
+    )

@@ -1,19 +1,210 @@
-"""Who can shoot at whom, with what, and why not (MT.5.04, 5.15, 9.10-9.15, 9.20-9.24, 10.02-10.06, 10.30, 16.6)."""
+"""Who can shoot at whom, with what, and why not (MT.5.04, 5.15, 7.12, 9.10-9.15, 9.20-9.24, 10.02-10.06, 10.30, 16.6).
+
+eligible(state, shooter, weapon, target_unit)   at whom of a unit a figure can shoot, the nearest first
+why_not(state, shooter, weapon, target_unit)    why at nobody of it
+shot_of(state, shooter, weapon, unit, hasty)    the shot at the reference figure: the situation
+lots(state, unit, target)                       what a unit can shoot at with what
+"""
 
 from collections.abc import Iterable
+from math import cos, radians, sin
 
 import msgspec
 
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tomahawks.data import tables
-from escarmouche.rulesets.tomahawks.data.state import Figure, State
-from escarmouche.rulesets.tomahawks.rules import shooting, who_spots_whom
-from escarmouche.rulesets.tomahawks.table import board, figure_moves
-from escarmouche.speed.keep import kept_calls
+from escarmouche.rulesets.tomahawks.data.state import Figure, State, Unit, while_untouched
+from escarmouche.rulesets.tomahawks.rules import shooting, spotting
+from escarmouche.rulesets.tomahawks.rules.recoil_flight_rally import unsteady
+from escarmouche.rulesets.tomahawks.rules.situations import Shot
+from escarmouche.rulesets.tomahawks.rules.spotting import spot_of, unit_spots
+from escarmouche.rulesets.tomahawks.table import board, figure_moves, sight
+from escarmouche.speed.keep import kept, kept_calls
+from escarmouche.table import plane
+from escarmouche.table.tabletop import EPSILON, Point
 
 SHOOT = "MT.10.02"
 VOLLEY = "MT.10.30"
 KEPT = 64  # of one state
+ARC_COS = round(cos(radians(tables.ARC + tables.TOLERANCE)), 12)  # alike on every machine
+
+
+# Figure by figure
+
+
+@while_untouched
+@kept
+def _known(state: State) -> dict[tuple[object, ...], dict[str, tuple[str, ...]]]:
+    return {}
+
+
+def _arc(state: State, unit: Unit) -> Point | None:
+    """The way that a unit shoots: in close order that of its facing, a gun that of its piece (MT.7.12, 9.21)."""
+    if unit.artillery:
+        facing = state.bases(unit.id)[0].pose.facing
+    elif unit.formation == "close-order":
+        facing = unit.facing
+    else:
+        return None
+    return (round(sin(radians(facing)), 12), round(cos(radians(facing)), 12))
+
+
+def in_arc(ahead: Point, one: Point, other: Point) -> bool:
+    """A place lies within 45 degrees of a facing, as seen from another."""
+    dx, dy = other[0] - one[0], other[1] - one[1]
+    return dx * ahead[0] + dy * ahead[1] >= ARC_COS * plane.distance(one, other) - EPSILON * EPSILON
+
+
+def targets_of_each(state: State, unit: str, weapon: str, other: str) -> dict[str, tuple[str, ...]]:
+    """At whom of another unit each figure of a unit can shoot, Officers screened or not; who can at nobody is left out.
+
+    Spotted by the unit, in the line of sight of the shooter, in range and in its arc (MT.10.02); the nearest first, of
+    equals the first of the roster (MT.10.04).
+    """
+    own, reach = state.units[unit], tables.WEAPONS[weapon].range
+    if not 0.0 <= sight.gaps(state, unit)[other] <= reach + EPSILON:
+        return {}
+    ahead = _arc(state, own)
+    known, key = _known(state), (unit, weapon, other, ahead, state.weather())
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _targets_of_each(state, own, reach, other, ahead)
+    return found
+
+
+def _targets_of_each(
+    state: State, own: Unit, reach: float, other: str, ahead: Point | None
+) -> dict[str, tuple[str, ...]]:
+    seen = sight.spotted(state, own.id, other)
+    if not seen:
+        return {}
+    figures = state.figures
+    lines = sight.lanes(state, own.id, other, reach)
+    aims = [id if id in seen and _aim(state, figures[id]) else "" for id in lines.targets]
+    width, far = len(aims), reach + EPSILON
+    found: dict[str, tuple[str, ...]] = {}
+    for number, shooter in enumerate(lines.viewers):
+        at = number * width
+        able = [
+            (length, place, target)
+            for place, (target, length) in enumerate(zip(aims, lines.lengths[at : at + width], strict=True))
+            if target and 0.0 <= length <= far
+        ]
+        if able and ahead is not None:
+            here = figures[shooter].point
+            able = [one for one in able if in_arc(ahead, here, figures[one[2]].point)]
+        if able:
+            found[shooter] = _by_distance(able)
+    return found
+
+
+def _aim(state: State, one: Figure) -> bool:
+    """Somebody to shoot at: a man, or a vehicle; never the piece of a gun (MT.9.23, 10.33)."""
+    return one.base != "piece"
+
+
+def _by_distance(able: list[tuple[float, int, str]]) -> tuple[str, ...]:
+    """By distance, within the tolerance in roster order (MT.1.07, 10.04)."""
+    able.sort()
+    if len(able) > 1 and able[1][0] <= able[0][0] + EPSILON:
+        near = able[0][0] + EPSILON
+        able.sort(key=lambda row: (0.0, row[1]) if row[0] <= near else row[:2])
+    return tuple([id for _, _, id in able])
+
+
+def eligible(state: State, shooter: str, weapon: str, target_unit: str) -> tuple[str, ...]:
+    """At whom of a unit a figure can shoot with a weapon, the reference figure first (MT.10.02, 10.04-10.06)."""
+    own = state.figures[shooter]
+    able = targets_of_each(state, own.unit, weapon, target_unit).get(shooter, ())
+    if able and state.units[target_unit].officer and screened(state, shooter, weapon, able[0]):
+        return ()
+    return able
+
+
+def screened(state: State, shooter: str, weapon: str, officer: str) -> bool:
+    """Troops nearer to the shooter, at whom he could shoot as well, screen an Officer who has friends within 2"
+    (MT.10.06)."""
+    one, target = state.figures[shooter], state.figures[officer]
+    if not any(
+        friend.id != officer
+        and plane.gap(friend.point, friend.radius, target.point, target.radius)
+        <= tables.OFFICER_APART + EPSILON
+        for friend in state.of_side(target.side)
+    ):
+        return False
+    away = plane.gap(one.point, one.radius, target.point, target.radius)
+    for unit in state.units.values():
+        if unit.side != target.side or unit.officer:
+            continue
+        able = targets_of_each(state, one.unit, weapon, unit.id).get(shooter, ())
+        if able:
+            nearest = state.figures[able[0]]
+            if plane.gap(one.point, one.radius, nearest.point, nearest.radius) < away - EPSILON:
+                return True
+    return False
+
+
+def why_not(state: State, shooter: str, weapon: str, target_unit: str) -> Illegal | None:
+    """Why a figure can shoot at nobody of a unit: as of the figure of it that comes nearest to being a target."""
+    if eligible(state, shooter, weapon, target_unit):
+        return None
+    one = state.figures[shooter]
+    aims = [aim for aim in state.bases(target_unit) if _aim(state, aim)]
+    if not aims:
+        return Illegal("MT.8.44", "target-hidden", target=target_unit)
+    if targets_of_each(state, one.unit, weapon, target_unit).get(shooter):
+        return Illegal("MT.10.06", "officer-screened", figure=shooter, target=target_unit)
+    return max([_refusal(state, one, weapon, aim) for aim in aims], key=lambda found: found[0])[1]
+
+
+def _refusal(state: State, one: Figure, weapon: str, target: Figure) -> tuple[tuple[int, float], Illegal]:
+    """Why a figure cannot shoot at another, and how much is wanting: the least first among the reasons of MT.10.02."""
+    reach = tables.WEAPONS[weapon].range
+    line = sight.lane(state, one.id, target.id)
+    away = round(line.gap, 1)
+    about = {"figure": one.id, "target": target.unit}
+    if not line.open:
+        return (0, -line.gap), Illegal(SHOOT, "no-los", **about, cause=line.cause, by=line.by)
+    if not unit_spots(state, one.unit, target.id):
+        best = max(
+            [spotting.spot_distance(spot_of(state, man.id, target.id)) for man in state.living(one.unit)],
+            default=0.0,
+        )
+        return (1, -line.gap), Illegal(SHOOT, "not-spotted", **about, distance=away, spotting=best)
+    if line.gap > reach + EPSILON:
+        return (2, -line.gap), Illegal(
+            SHOOT, "out-of-range", **about, weapon=weapon, distance=away, range=reach
+        )
+    return (3, -line.gap), Illegal("MT.7.12", "out-of-arc", **about)
+
+
+def shot_of(state: State, shooter: str, weapon: str, target_unit: str, hasty: bool = False) -> Shot:
+    """The shot of a figure at a unit: at the nearest of it at whom he can shoot (MT.10.04)."""
+    one, own = state.figures[shooter], state.units[state.figures[shooter].unit]
+    able = targets_of_each(state, own.id, weapon, target_unit)[shooter]
+    return shot_at(state, one, own, weapon, able[0], hasty)
+
+
+def shot_at(state: State, one: Figure, own: Unit, weapon: str, target: str, hasty: bool = False) -> Shot:
+    """The same at a figure named."""
+    aim = state.figures[target]
+    line = sight.lane(state, one.id, target)
+    return Shot(
+        shooting=own.shooting,
+        weapon=weapon,
+        distance=line.gap,
+        hasty=hasty,
+        obstacles_crossed=line.obstacles if state.options.strict_obstacles else line.far_obstacles,
+        target_cover=line.shot_cover,
+        target_formation=state.units[aim.unit].formation,
+        target_mounted=aim.mounted,
+        large_target=aim.base in tables.LARGE_TARGETS,
+        sharpshooter=own.has("sharpshooter"),
+        wet_powder=state.options.wet_powder and state.weather() in tables.WET,
+    )
+
+
+# Unit by unit
 
 
 class Lot(msgspec.Struct, frozen=True):
@@ -73,10 +264,10 @@ def _lots(state: State, unit: str, target: str, single: bool) -> tuple[Lot, ...]
         if not armed:
             continue
         for enemy in (target,) if target else enemies(state, whole.side):
-            aims = who_spots_whom.targets(state, unit, weapon, enemy)
+            aims = targets_of_each(state, unit, weapon, enemy)
             able = tuple([one.id for one in armed if one.id in aims]) if aims else ()
             if able and state.units[enemy].officer:
-                able = tuple([id for id in able if who_spots_whom.eligible(state, id, weapon, enemy)])
+                able = tuple([id for id in able if eligible(state, id, weapon, enemy)])
             if able:
                 found.append(Lot(unit, enemy, weapon, able))
     return tuple(found)
@@ -90,11 +281,11 @@ def can_shoot(state: State, unit: str) -> bool:
     for weapon in whole.weapons:
         armed = [one.id for one in shooters(state, unit) if unready(one, weapon) is None]
         for enemy in enemies(state, whole.side) if armed else ():
-            aims = who_spots_whom.targets(state, unit, weapon, enemy)
+            aims = targets_of_each(state, unit, weapon, enemy)
             if not aims:
                 continue
             if state.units[enemy].officer:
-                if any(who_spots_whom.eligible(state, id, weapon, enemy) for id in armed):
+                if any(eligible(state, id, weapon, enemy) for id in armed):
                     return True
             elif any(id in aims for id in armed):
                 return True
@@ -108,9 +299,7 @@ def enemies(state: State, side: str) -> tuple[str, ...]:
 
 def exposed(state: State, lot: Lot) -> tuple[Figure, ...]:
     """The figures of the target at whom the first of them could shoot."""
-    return tuple(
-        state.figures[id] for id in who_spots_whom.eligible(state, lot.shooters[0], lot.weapon, lot.target)
-    )
+    return tuple(state.figures[id] for id in eligible(state, lot.shooters[0], lot.weapon, lot.target))
 
 
 def volleys(state: State, lot: Lot) -> bool:
@@ -130,15 +319,16 @@ def all_able(state: State, lot: Lot) -> dict[str, str]:
     return found
 
 
+# Why not
+
+
 def unable(state: State, unit: str) -> Illegal | None:
     """Why a unit cannot shoot at anybody, wherever the enemy stands."""
     whole = state.units[unit]
     if not state.bases(unit):
         return Illegal("MT.8.41", "unit-hidden", unit=unit)
-    if whole.fleeing:
-        return Illegal("MT.5.05", "unit-fleeing", unit=unit)
-    if whole.shaken:
-        return Illegal("MT.12.05", "unit-shaken", unit=unit)
+    if refused := unsteady(state, unit):
+        return refused
     if not whole.weapons:
         return Illegal(SHOOT, "no-weapon", unit=unit)
     if whole.artillery and crew_at_piece(state, unit) < tables.GUN_DICE[0]:
@@ -174,7 +364,7 @@ def no_shot(state: State, unit: str, target: str, weapon: str = "") -> Illegal |
     first: Illegal | None = None
     for one in _nearest_first(state, shooters(state, unit), target):
         for each in (weapon,) if weapon else carried:
-            refused = unready(one, each) or who_spots_whom.why_not(state, one.id, each, target)
+            refused = unready(one, each) or why_not(state, one.id, each, target)
             if refused is None:
                 return None
             first = first or refused

@@ -190,6 +190,9 @@ def good_ground(table: Table, zone: Zone, base: Base) -> dict[tuple[int, int], S
     }
 
 
+# Units drawn up
+
+
 class Drawn(NamedTuple):
     """How a unit is drawn up."""
 

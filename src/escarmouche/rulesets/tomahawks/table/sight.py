@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Figure, State, Unit, while_placed, while_untouched
+from escarmouche.rulesets.tomahawks.data.tables import Cover
 from escarmouche.rulesets.tomahawks.table import sight_numbers
 from escarmouche.rulesets.tomahawks.table.sight_numbers import WIDTH, Ground
 from escarmouche.rulesets.tomahawks.table.terrain import Stand, laid, stand_at
@@ -45,8 +46,8 @@ class Lane(NamedTuple):
     light_inches: float = 0.0
     dense_inches: float = 0.0
     solid_inches: float = 0.0
-    cover: str = "none"
-    shot_cover: str = "none"
+    cover: Cover = "none"
+    shot_cover: Cover = "none"
 
 
 class Lanes(NamedTuple):

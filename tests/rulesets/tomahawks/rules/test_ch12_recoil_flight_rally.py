@@ -3,9 +3,9 @@
 import pytest
 
 from escarmouche.rulesets.tomahawks.data.events import Fled, FledTable, Reacted, Recoiled, Routed, Shaken
-from escarmouche.rulesets.tomahawks.flow import reaction_test
-from escarmouche.rulesets.tomahawks.flow.reaction_test import MORALE, Fired
-from escarmouche.rulesets.tomahawks.rules import reaction_results, who_spots_whom
+from escarmouche.rulesets.tomahawks.flow import reaction_and_rally
+from escarmouche.rulesets.tomahawks.rules import recoil_flight_rally, targets
+from escarmouche.rulesets.tomahawks.rules.morale import MORALE, Fired
 from escarmouche.rulesets.tomahawks.table import retreat_paths
 from tests.rulesets.tomahawks.acting import acting, asked, choose
 from tests.rulesets.tomahawks.bench import block, happened, row, unit
@@ -30,7 +30,7 @@ def places(table, id="own"):
 @pytest.mark.rule("MT.12.01")
 def test_a_rout_removes_the_unit_and_counts_as_lost():
     table = Table(own(), foe())
-    reaction_results.apply(table, "own", "rout", SOUTH)
+    recoil_flight_rally.apply(table, "own", "rout", SOUTH)
     assert not table.state.living("own")
     assert all(table.state.figures[id].lost for id in table.state.units["own"].members)
     assert not table.told(Routed)[0].caught
@@ -39,8 +39,8 @@ def test_a_rout_removes_the_unit_and_counts_as_lost():
 @pytest.mark.rule("MT.12.02")
 def test_flight_takes_the_other_markers_and_moves():
     table = Table(own(vigilant=True), unit("also", at=[(40, 20)], shaken=True), foe())
-    reaction_results.apply(table, "own", "flight", SOUTH)
-    reaction_results.apply(table, "also", "flight", SOUTH)
+    recoil_flight_rally.apply(table, "own", "flight", SOUTH)
+    recoil_flight_rally.apply(table, "also", "flight", SOUTH)
     fled = table.state.units["own"]
     assert (fled.fleeing, fled.vigilant, table.state.units["also"].shaken) == (True, False, False)
     assert places(table) == row(5, (10, 16))  # four inches
@@ -50,7 +50,7 @@ def test_flight_takes_the_other_markers_and_moves():
 @pytest.mark.rule("MT.12.04")
 def test_a_recoil_goes_as_far_and_faces_the_enemy():
     table = Table(own(traits=("scout",), vigilant=True), foe())
-    reaction_results.apply(table, "own", "recoil", SOUTH)
+    recoil_flight_rally.apply(table, "own", "recoil", SOUTH)
     assert places(table) == row(5, (10, 15))  # a scout's five inches
     assert {one.pose.facing for one in table.state.living("own")} == {0.0}
     assert not table.state.units["own"].vigilant
@@ -60,7 +60,7 @@ def test_a_recoil_goes_as_far_and_faces_the_enemy():
 @pytest.mark.rule("MT.12.04")
 def test_a_recoil_stops_at_the_table_edge():
     table = Table(own(at=(10, 2.5)), foe())
-    reaction_results.apply(table, "own", "recoil", SOUTH)
+    recoil_flight_rally.apply(table, "own", "recoil", SOUTH)
     assert places(table) == row(5, (10, 0.5))
     assert len(table.state.living("own")) == 5
 
@@ -68,8 +68,8 @@ def test_a_recoil_stops_at_the_table_edge():
 @pytest.mark.rule("MT.12.05")
 def test_shaken_twice_is_shaken():
     table = Table(own(vigilant=True), foe())
-    reaction_results.apply(table, "own", "shaken", SOUTH)
-    reaction_results.apply(table, "own", "shaken", SOUTH)
+    recoil_flight_rally.apply(table, "own", "shaken", SOUTH)
+    recoil_flight_rally.apply(table, "own", "shaken", SOUTH)
     assert table.state.units["own"].shaken
     assert not table.state.units["own"].vigilant
     assert [event.again for event in table.told(Shaken)] == [False, True]
@@ -79,7 +79,7 @@ def test_shaken_twice_is_shaken():
 @pytest.mark.rule("MT.12.06")
 def test_recoil_and_shaken_is_both_the_move_first():
     table = Table(own(), foe())
-    reaction_results.apply(table, "own", "recoil-and-shaken", SOUTH)
+    recoil_flight_rally.apply(table, "own", "recoil-and-shaken", SOUTH)
     assert [type(event) for event in table.events] == [Recoiled, Shaken]
     assert table.state.units["own"].shaken
     assert places(table) == row(5, (10, 16))
@@ -93,7 +93,7 @@ def test_recoil_and_shaken_is_both_the_move_first():
 def test_who_flees_already_flees_on_to_his_edge(die, result):
     east = unit("foe", "french", at=[(40, 20)])
     table = Table(own(fleeing=True), east, dice=(die,))
-    assert table.run(reaction_test.react(table, "own", HIT)) == result
+    assert table.run(reaction_and_rally.react(table, "own", HIT)) == result
     assert places(table) == row(5, (10, 16 if result == "flight" else 20))  # square to the south edge
     assert all(event.again for event in table.told(Fled))
     assert table.state.units["own"].fleeing
@@ -102,14 +102,14 @@ def test_who_flees_already_flees_on_to_his_edge(die, result):
 @pytest.mark.rule("MT.12.09")
 def test_a_rout_removes_who_flees_already():
     table = Table(own(3, fleeing=True), foe(), dice=(2,))  # three figures -3
-    assert table.run(reaction_test.react(table, "own", HIT)) == "rout"
+    assert table.run(reaction_and_rally.react(table, "own", HIT)) == "rout"
     assert not table.state.living("own")
 
 
 @pytest.mark.rule("MT.12.12")
 def test_one_base_at_the_edge_takes_the_whole_unit_off():
     table = Table(unit("own", at=[(10, 4.5), (10, 8)]), foe())
-    reaction_results.apply(table, "own", "flight", SOUTH)
+    recoil_flight_rally.apply(table, "own", "flight", SOUTH)
     assert table.told(FledTable)
     assert not table.state.living("own")
     assert all(table.state.figures[id].lost for id in table.state.units["own"].members)
@@ -119,7 +119,7 @@ def test_one_base_at_the_edge_takes_the_whole_unit_off():
 def test_friends_at_the_edge_do_not_hold_who_flees_off_it():
     friend = unit("friend", at=[(10, 0.5)])
     table = Table(unit("own", at=[(10, 4.0)]), friend, foe())
-    reaction_results.apply(table, "own", "flight", SOUTH)
+    recoil_flight_rally.apply(table, "own", "flight", SOUTH)
     assert [event.paths["own-1"][-1] for event in table.told(Fled)] == [(10, 0.5)]
     assert table.told(FledTable)
 
@@ -136,7 +136,7 @@ def test_a_morale_card_sends_each_camp_to_its_own_edge():
 @pytest.mark.rule("MT.12.12")
 def test_short_of_the_edge_it_stays():
     table = Table(unit("own", at=[(10, 4.7), (10, 8)]), foe())
-    reaction_results.apply(table, "own", "flight", SOUTH)
+    recoil_flight_rally.apply(table, "own", "flight", SOUTH)
     assert not table.told(FledTable)
     assert len(table.state.living("own")) == 2
 
@@ -152,7 +152,7 @@ def test_away_from_the_nearest_of_who_shot_or_to_the_home_edge():
 @pytest.mark.rule("MT.3.24")
 def test_after_a_morale_card_it_goes_to_its_own_edge():
     table = Table(own(traits=()), unit("foe", "french", at=[(14, 10)]), dice=(5,))  # -3: two
-    assert table.run(reaction_test.react(table, "own", MORALE), "recoil") == "recoil"
+    assert table.run(reaction_and_rally.react(table, "own", MORALE), "recoil") == "recoil"
     # the enemy stands between it and its edge, and is passed at more than an inch or not at all
     assert all(y < 20 for _, y in places(table))
     assert table.told(Reacted)[0].cause == "morale"
@@ -163,7 +163,7 @@ def test_after_a_morale_card_it_goes_to_its_own_edge():
 def test_facing_matters_to_who_is_formed(formation, shoots):
     line = unit("own", at=block(4, (10, 20), 4), traits=("close-order",), formation=formation, facing=180.0)
     table = Table(line, unit("foe", "french", at=[(11, 26)]))  # behind its back
-    assert bool(who_spots_whom.eligible(table.state, "own-1", "musket", "foe")) is shoots
+    assert bool(targets.eligible(table.state, "own-1", "musket", "foe")) is shoots
 
 
 @pytest.mark.rule("MT.2.16")
@@ -171,7 +171,7 @@ def test_facing_matters_to_who_is_formed(formation, shoots):
 def test_ranks_are_lost_in_giving_way(result):
     line = unit("own", at=block(6, (10, 20), 6), traits=("close-order",), formation="close-order")
     table = Table(line, foe())
-    reaction_results.apply(table, "own", result, SOUTH)
+    recoil_flight_rally.apply(table, "own", result, SOUTH)
     assert table.state.units["own"].formation == "normal"
 
 
@@ -180,7 +180,7 @@ def test_ranks_are_lost_in_giving_way(result):
 def test_dispersion_outlasts_a_recoil(result, after):
     loose = unit("own", at=row(4, (10, 20), (3.0, 0.0)), traits=("scout",), formation="dispersed")
     table = Table(loose, foe())
-    reaction_results.apply(table, "own", result, SOUTH)
+    recoil_flight_rally.apply(table, "own", result, SOUTH)
     assert table.state.units["own"].formation == after
 
 
@@ -189,16 +189,16 @@ def test_dispersion_outlasts_a_recoil(result, after):
 def test_a_result_in_its_own_activation_ends_it(result):
     activation = {"unit": "own", "left": 2}
     table = Table(own(), foe(), cursor={"activation": activation})
-    reaction_results.apply(table, "own", "no-effect", SOUTH)
+    recoil_flight_rally.apply(table, "own", "no-effect", SOUTH)
     assert not table.state.cursor.activation.over
-    reaction_results.apply(table, "own", result, SOUTH)
+    recoil_flight_rally.apply(table, "own", result, SOUTH)
     assert table.state.cursor.activation.over
 
 
 @pytest.mark.rule("MT.12.15")
 def test_a_result_of_another_unit_does_not():
     table = Table(own(), foe(), cursor={"activation": {"unit": "foe", "left": 2}})
-    reaction_results.apply(table, "own", "recoil", SOUTH)
+    recoil_flight_rally.apply(table, "own", "recoil", SOUTH)
     assert not table.state.cursor.activation.over
 
 

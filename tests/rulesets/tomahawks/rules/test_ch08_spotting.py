@@ -4,7 +4,7 @@ import pytest
 
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import State
-from escarmouche.rulesets.tomahawks.rules import spotting, who_spots_whom
+from escarmouche.rulesets.tomahawks.rules import spotting
 from escarmouche.rulesets.tomahawks.table import sight
 from tests.rulesets.tomahawks.bench import bench_state, marker, row, unit, wall, zone
 
@@ -27,13 +27,13 @@ def reach(*terrain: object, **fields: object) -> float:
     spotted = [
         far
         for far in tables.SPOTTING
-        if who_spots_whom.unit_spots_unit(meeting(far, *terrain, **fields), "men", "enemy")
+        if spotting.unit_spots_unit(meeting(far, *terrain, **fields), "men", "enemy")
     ]
     for far in spotted:
-        assert who_spots_whom.spots(meeting(far, *terrain, **fields), "men-1", "enemy-1")
+        assert spotting.spots(spotting.spot_of(meeting(far, *terrain, **fields), "men-1", "enemy-1"))
     beyond = meeting(max(spotted) + 0.01, *terrain, **fields)
-    assert not who_spots_whom.unit_spots_unit(beyond, "men", "enemy")
-    assert not who_spots_whom.spots(beyond, "men-1", "enemy-1")
+    assert not spotting.unit_spots_unit(beyond, "men", "enemy")
+    assert not spotting.spots(spotting.spot_of(beyond, "men-1", "enemy-1"))
     return float(max(spotted))
 
 
@@ -69,7 +69,7 @@ def test_a_piece_is_spotted_from_afar() -> None:
             unit("gun", "french", troop="light-gun", at=[(10, 6.5 + far)]),
             size=(48, 140),
         )
-        assert who_spots_whom.unit_spots_unit(state, "men", "gun") is seen
+        assert spotting.unit_spots_unit(state, "men", "gun") is seen
 
 
 @pytest.mark.rule("MT.8.13", "MT.8.14", "MT.8.18")
@@ -82,7 +82,7 @@ def test_in_a_zone(kind: str, far: float) -> None:
 
     def seen(away: float) -> bool:
         state = meeting(away, zone(kind, 0, 6 + away, 48, 9 + away))
-        return who_spots_whom.unit_spots_unit(state, "men", "enemy")
+        return spotting.unit_spots_unit(state, "men", "enemy")
 
     assert (seen(far), seen(far + 0.01)) == (True, False)
 
@@ -94,7 +94,7 @@ def test_behind_an_obstacle(kind: str, far: float) -> None:
 
     def seen(away: float) -> bool:
         state = meeting(away, wall(kind, (0, 4 + away), (48, 4 + away)))
-        return who_spots_whom.unit_spots_unit(state, "men", "enemy")
+        return spotting.unit_spots_unit(state, "men", "enemy")
 
     assert (seen(far), seen(far + 0.01)) == (True, False)
 
@@ -130,17 +130,17 @@ def test_inches_of_zones(zones: list[tuple[str, float]], far: float) -> None:
         y += deep + 0.5
     state = meeting(far, *things)
     beyond = meeting(far + 0.01, *things)
-    assert who_spots_whom.unit_spots_unit(state, "men", "enemy")
-    assert not who_spots_whom.unit_spots_unit(beyond, "men", "enemy")
+    assert spotting.unit_spots_unit(state, "men", "enemy")
+    assert not spotting.unit_spots_unit(beyond, "men", "enemy")
 
 
 @pytest.mark.rule("MT.8.03")
 def test_at_two_inches_everybody_is_spotted() -> None:
     """Held to the first column at the end only."""
     state = meeting(2, zone("woods", 0, 0, 48, 140), options={"weather": "storm"}, traits=("natives",))
-    assert who_spots_whom.unit_spots_unit(state, "men", "enemy")
+    assert spotting.unit_spots_unit(state, "men", "enemy")
     smoking = meeting(4, zone("woods", 0, 0, 48, 140), options={"weather": "storm"}, smoke=True)
-    assert spotting.column(who_spots_whom.spot_of(smoking, "men-1", "enemy-1")) == 1
+    assert spotting.column(spotting.spot_of(smoking, "men-1", "enemy-1")) == 1
 
 
 @pytest.mark.rule("MT.8.05")
@@ -150,8 +150,8 @@ def test_one_man_spots_for_his_unit() -> None:
         unit("enemy", "french", at=[(10, 30), (30, 30)]),
         terrain=[wall("palisade", (5, 20), (11.8, 20))],
     )
-    assert not who_spots_whom.spots(state, "men-1", "enemy-1")
-    assert who_spots_whom.unit_spots(state, "men", "enemy-1")
+    assert not spotting.spots(spotting.spot_of(state, "men-1", "enemy-1"))
+    assert spotting.unit_spots(state, "men", "enemy-1")
     assert sight.spotted(state, "men", "enemy") == {"enemy-1": "men-2", "enemy-2": "men-1"}
 
 
@@ -159,9 +159,9 @@ def test_one_man_spots_for_his_unit() -> None:
 @pytest.mark.parametrize(("far", "seen"), [(18, True), (18.01, False)])
 def test_a_hidden_marker_is_spotted_three_columns_later(far: float, seen: bool) -> None:
     state = bench_state(unit("men", at=[(10, 5)]), markers=[marker("m", "french", (10, 6 + far))])
-    assert who_spots_whom.marker_spotted(state, "m") == ("men-1" if seen else "")
-    assert spotting.spots(who_spots_whom.marker_spot(state, "men-1", "m")) is seen
-    assert who_spots_whom.marker_spotted(state, "m", (10, 12)) == "men-1"
+    assert spotting.marker_spotted(state, "m") == ("men-1" if seen else "")
+    assert spotting.spots(spotting.marker_spot(state, "men-1", "m")) is seen
+    assert spotting.marker_spotted(state, "m", (10, 12)) == "men-1"
 
 
 @pytest.mark.rule("MT.8.42")
@@ -172,9 +172,9 @@ def test_any_enemy_may_spot_a_marker_and_no_friend() -> None:
         unit("friend", "french", at=[(12, 10)]),
         markers=[marker("m", "french", (31, 12))],
     )
-    assert who_spots_whom.marker_spotted(state, "m") == "others-1"
+    assert spotting.marker_spotted(state, "m") == "others-1"
     alone = bench_state(unit("friend", "french", at=[(12, 10)]), markers=[marker("m", "french", (13, 12))])
-    assert who_spots_whom.marker_spotted(alone, "m") == ""
+    assert spotting.marker_spotted(alone, "m") == ""
 
 
 def test_the_numbers_are_those_of_the_table() -> None:
@@ -212,7 +212,9 @@ def test_the_numbers_are_those_of_the_table() -> None:
             seen = sight.spotted(state, unit_id, other_id)
             for target in state.bases(other_id):
                 by = [
-                    one.id for one in state.living(unit_id) if who_spots_whom.spots(state, one.id, target.id)
+                    one.id
+                    for one in state.living(unit_id)
+                    if spotting.spots(spotting.spot_of(state, one.id, target.id))
                 ]
                 assert seen.get(target.id, "") == (by[0] if by else "")
                 count += bool(by)

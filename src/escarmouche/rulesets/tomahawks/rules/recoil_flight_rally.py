@@ -1,12 +1,24 @@
-"""What a reaction test brings: recoil, shaken, flight, rout (recul, ébranlée, fuite, déroute; MT.12.01-12.15).
+"""Recoil, flight and rally: what a reaction test brings, and how a unit comes to itself again (recul, ébranlée, fuite,
+déroute, ralliement; MT.12.01-12.15).
 
 apply(game, unit, result, away)    a result of the table, carried out
 flee(game, unit, away)             a flight move, with its marker: also after a failed Rally (MT.12.07)
 """
 
-from escarmouche.rulesets.tomahawks.data.events import Fled, FledTable, Recoiled, Routed, Shaken
-from escarmouche.rulesets.tomahawks.data.state import Play, activate, change_each
+from escarmouche.kernel.dice import D10_FROM_ZERO, Dice
+from escarmouche.kernel.rules import Check, Illegal
+from escarmouche.rulesets.tomahawks.data.events import Fled, FledTable, Recoiled, Recovered, Routed, Shaken
+from escarmouche.rulesets.tomahawks.data.state import (
+    Play,
+    State,
+    TroopType,
+    activate,
+    change_each,
+    change_unit,
+)
+from escarmouche.rulesets.tomahawks.data.tables import TROOPS
 from escarmouche.rulesets.tomahawks.rules import casualties
+from escarmouche.rulesets.tomahawks.rules.situations import Rally
 from escarmouche.rulesets.tomahawks.table import retreat_paths
 from escarmouche.rulesets.tomahawks.table.retreat_paths import Retreat
 from escarmouche.table.tabletop import At, Point
@@ -15,6 +27,16 @@ RECOILS = ("recoil", "recoil-and-shaken")
 SHAKES = ("shaken", "recoil-and-shaken")
 LEAVES = (*RECOILS, "flight", "rout")
 FORMED = ("close-order", "column")
+
+
+def unsteady(state: State, id: str) -> Illegal | None:
+    """In flight a unit can only rally, shaken only recover (MT.5.05)."""
+    unit = state.units[id]
+    if unit.fleeing:
+        return Illegal("MT.5.05", "unit-fleeing", unit=id)
+    if unit.shaken:
+        return Illegal("MT.12.05", "unit-shaken", unit=id)
+    return None
 
 
 def apply(game: Play, unit: str, result: str, away: Point) -> None:
@@ -77,3 +99,26 @@ def _move(game: Play, unit: str, found: Retreat) -> dict[str, tuple[Point, ...]]
     change_each(game, {id: {"where": At(pose)} for id, pose in found.poses.items()})
     casualties.settle(game, unit)
     return {id: track.points for id, track in found.tracks.items()}
+
+
+# Rally and Recover
+
+
+RALLY: Check[Rally] = Check(
+    "rally",
+    "MT.12.07",
+    die=lambda rally: D10_FROM_ZERO,
+    need=lambda rally: TROOPS[rally.troop_type].rally,
+)
+
+
+def rallies(troop_type: TroopType, dice: Dice, by: str = "") -> bool:
+    """One Rally attempt (MT.12.07)."""
+    with dice.by(by):
+        return bool(RALLY.roll(Rally(troop_type), dice).success)
+
+
+def recover(game: Play, id: str) -> None:
+    """The Shaken marker goes, without a die (MT.12.05)."""
+    change_unit(game, id, shaken=False)
+    game.emit(Recovered(rules=("MT.12.05",), unit=id))

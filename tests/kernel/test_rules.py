@@ -9,21 +9,9 @@ import msgspec
 import pytest
 
 from escarmouche.kernel.dice import D3, D4, D6, D8, D12, Again, Dice, ScriptedDice, SeededDice
+from escarmouche.kernel.named_tests import ABSENT, Field, Test, outcome_key
 from escarmouche.kernel.odds import odds
-from escarmouche.kernel.rules import (
-    ABSENT,
-    Chance,
-    Check,
-    Field,
-    Illegal,
-    Limit,
-    Line,
-    Modifier,
-    Test,
-    insist,
-    outcome_key,
-    tally,
-)
+from escarmouche.kernel.rules import Chance, Check, Illegal, Limit, Line, Modifier, insist, tally
 
 
 class Shot(msgspec.Struct, frozen=True):

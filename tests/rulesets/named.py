@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from escarmouche.kernel.dice import ScriptedDice
-from escarmouche.kernel.rules import Illegal, outcome_key
+from escarmouche.kernel.named_tests import outcome_key
+from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.text import LANGUAGES, Texts
 
 SECONDS = 0.25  # far above what they take: only a change for the worse by an order is caught here

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from escarmouche.contract.ruleset import Ruleset
-    from escarmouche.kernel.rules import Illegal, Test
+    from escarmouche.kernel.named_tests import Test
+    from escarmouche.kernel.rules import Illegal
 
 Lang = Annotated[str, Option("--lang", metavar="fr|en", help="fr | en")]
 Json = Annotated[bool, Option("--json", help="JSON")]

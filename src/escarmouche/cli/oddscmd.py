@@ -18,7 +18,8 @@ from escarmouche.cli.common import (
 )
 from escarmouche.cli.speech import Speech
 from escarmouche.kernel.dice import BadFace, OutOfDice, ScriptedDice
-from escarmouche.kernel.rules import REFUSED, Field, Illegal, Test, Value, outcome_key
+from escarmouche.kernel.named_tests import REFUSED, Field, Test, outcome_key
+from escarmouche.kernel.rules import Illegal, Value
 
 if TYPE_CHECKING:
     from escarmouche.contract.ruleset import Ruleset

@@ -11,7 +11,8 @@ from typing import Literal, TypeVar
 import msgspec
 
 from escarmouche.client.scene import Ghost
-from escarmouche.kernel.rules import Check, Line, Param, Reading, Test, outcome_key
+from escarmouche.kernel.named_tests import Test, outcome_key
+from escarmouche.kernel.rules import Check, Line, Param, Reading
 from escarmouche.kernel.teller import Wording
 from escarmouche.table.tabletop import Point
 

@@ -23,9 +23,10 @@ if TYPE_CHECKING:
     from escarmouche.kernel.events import Event
     from escarmouche.kernel.game import Game, Verdict, View
     from escarmouche.kernel.judgement import Judgement
+    from escarmouche.kernel.named_tests import Test
     from escarmouche.kernel.questions import Ask, Flow
     from escarmouche.kernel.rulebook import Rulebook
-    from escarmouche.kernel.rules import Check, Test
+    from escarmouche.kernel.rules import Check
     from escarmouche.setup.forces import Mustered, Troop, Violation
     from escarmouche.setup.scenario import Scenario
     from escarmouche.setup.settings import Setting

@@ -10,9 +10,10 @@ from escarmouche.client.sketch import Sketch
 from escarmouche.kernel.events import Event
 from escarmouche.kernel.game import Game, St, View
 from escarmouche.kernel.judgement import Judgement
+from escarmouche.kernel.named_tests import Test
 from escarmouche.kernel.questions import Ask, Flow
 from escarmouche.kernel.rulebook import Rulebook
-from escarmouche.kernel.rules import Check, Test
+from escarmouche.kernel.rules import Check
 from escarmouche.kernel.text import Texts
 from escarmouche.setup.forces import Mustered, Troop, Violation
 from escarmouche.setup.scenario import Scenario

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from escarmouche.kernel.dice import ScriptedDice
-from escarmouche.kernel.rules import Check, Illegal, outcome_key
+from escarmouche.kernel.named_tests import outcome_key
+from escarmouche.kernel.rules import Check, Illegal
 from escarmouche.kernel.text import LANGUAGES, Texts
 from escarmouche.rulesets.guepier.odds import tests
 from escarmouche.rulesets.guepier.odds.tests import TESTS

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from escarmouche.kernel.dice import ScriptedDice
+from escarmouche.kernel.named_tests import outcome_key
 from escarmouche.kernel.odds import odds
-from escarmouche.kernel.rules import Illegal, outcome_key
+from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.text import LANGUAGES, Texts
 from escarmouche.rulesets.tyneside import RULESET
 from escarmouche.rulesets.tyneside.odds import tests

@@ -4,7 +4,8 @@ from typing import get_args
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.rules import ABSENT, Field, Value
+from escarmouche.kernel.named_tests import ABSENT, Field
+from escarmouche.kernel.rules import Value
 from escarmouche.rulesets.blackpowder.data.options import SETTINGS
 from escarmouche.rulesets.blackpowder.data.state import Arm, Formation, Size
 from escarmouche.rulesets.blackpowder.data.tables import (

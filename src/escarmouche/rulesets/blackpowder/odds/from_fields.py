@@ -4,8 +4,9 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from escarmouche.kernel.named_tests import ABSENT, Values
 from escarmouche.kernel.points import rounded
-from escarmouche.kernel.rules import ABSENT, Illegal, Value, Values
+from escarmouche.kernel.rules import Illegal, Value
 from escarmouche.rulesets.blackpowder.data.tables import (
     ARM_FORMATIONS,
     EPSILON,

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from escarmouche.kernel.dice import Dice
-from escarmouche.kernel.rules import Test, Values
+from escarmouche.kernel.named_tests import Test, Values
 from escarmouche.rulesets.blackpowder.odds import exchanges, from_fields
 from escarmouche.rulesets.blackpowder.odds import fields as f
 from escarmouche.rulesets.blackpowder.odds.command_tests import Following, Ordered, Rallying, brigade_word

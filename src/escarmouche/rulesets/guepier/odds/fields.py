@@ -2,7 +2,8 @@
 
 import re
 
-from escarmouche.kernel.rules import Field, Illegal, Values
+from escarmouche.kernel.named_tests import Field, Values
+from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier.data.state import MOVING
 from escarmouche.rulesets.guepier.data.tables import (
     CARRIERS,

@@ -1,6 +1,6 @@
 """Situations from the fields of the named tests; what cannot exist is refused with its rule and field."""
 
-from escarmouche.kernel.rules import Values
+from escarmouche.kernel.named_tests import Values
 from escarmouche.rulesets.guepier.odds import fields as f
 from escarmouche.rulesets.guepier.odds.exchanges import (
     Charge,

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from escarmouche.kernel.dice import D6, Dice
+from escarmouche.kernel.named_tests import Field, Test, Values
 from escarmouche.kernel.odds import play_through, regroup, through
-from escarmouche.kernel.rules import Field, Test, Values
 from escarmouche.rulesets.guepier.data.tables import BARREL, DRIFT, DRIFT_DICE, LEADER_DICE
 from escarmouche.rulesets.guepier.odds import exchanges, from_fields
 from escarmouche.rulesets.guepier.odds import fields as f

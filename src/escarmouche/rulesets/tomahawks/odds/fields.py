@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.rules import ABSENT, Field, Value
+from escarmouche.kernel.named_tests import ABSENT, Field
+from escarmouche.kernel.rules import Value
 from escarmouche.rulesets.tomahawks.data.tables import (
     BREAK_OFF,
     COVER,

@@ -5,8 +5,9 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from escarmouche.kernel.named_tests import ABSENT, Values
 from escarmouche.kernel.points import rounded
-from escarmouche.kernel.rules import ABSENT, Illegal, Value, Values
+from escarmouche.kernel.rules import Illegal, Value
 from escarmouche.rulesets.tomahawks.data.tables import GUN_DICE, VOLLEY_SHOOTERS, WEAPONS
 from escarmouche.rulesets.tomahawks.odds.exchanges import Fire, Leavers, Losses, Rallying, Struck
 from escarmouche.rulesets.tomahawks.odds.two_unit_melee import Melee, Party, Round

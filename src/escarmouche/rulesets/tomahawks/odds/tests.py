@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from escarmouche.kernel.named_tests import Test, Values
 from escarmouche.kernel.odds import regroup
-from escarmouche.kernel.rules import Test, Values
 from escarmouche.rulesets.tomahawks.odds import exchanges, from_fields
 from escarmouche.rulesets.tomahawks.odds import fields as f
 from escarmouche.rulesets.tomahawks.odds.exchanges import (

@@ -1,6 +1,7 @@
 """The fields of the named tests, with their types, ranges and defaults."""
 
-from escarmouche.kernel.rules import ABSENT, Field, Value
+from escarmouche.kernel.named_tests import ABSENT, Field
+from escarmouche.kernel.rules import Value
 from escarmouche.rulesets.tyneside.data.options import SETTINGS
 from escarmouche.rulesets.tyneside.data.tables import CLASSES, DEADLY_WOUNDS, MISSILES, TO_HIT, WEAPONS
 

@@ -2,7 +2,8 @@
 
 import msgspec
 
-from escarmouche.kernel.rules import ABSENT, Illegal, Values
+from escarmouche.kernel.named_tests import ABSENT, Values
+from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tyneside.data.state import Class, Options
 from escarmouche.rulesets.tyneside.data.tables import CLASSES
 from escarmouche.rulesets.tyneside.odds.exchanges import (

@@ -6,8 +6,8 @@ from itertools import product
 from typing import Any
 
 from escarmouche.kernel.dice import D6
+from escarmouche.kernel.named_tests import Test, Values
 from escarmouche.kernel.odds import regroup
-from escarmouche.kernel.rules import Test, Values
 from escarmouche.rulesets.tyneside.data.tables import FREE_WHEN_COMMANDED
 from escarmouche.rulesets.tyneside.odds import exchanges, from_fields
 from escarmouche.rulesets.tyneside.odds import fields as f

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.rules import Field
+from escarmouche.kernel.named_tests import Field
 from escarmouche.rulesets.western.data.tables import (
     BLADES,
     COVER,

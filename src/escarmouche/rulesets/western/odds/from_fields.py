@@ -5,7 +5,8 @@ from typing import TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.rules import Illegal, Value, Values
+from escarmouche.kernel.named_tests import Values
+from escarmouche.kernel.rules import Illegal, Value
 from escarmouche.rulesets.western.data.state import MOUNTED
 from escarmouche.rulesets.western.odds.exchanges import Burst, Duel, Melee, Path, Speeds, first_die
 from escarmouche.rulesets.western.rules import melee_dice, shooting, slowness, weapons

@@ -6,8 +6,8 @@ from itertools import product
 from typing import Any
 
 from escarmouche.kernel.dice import D6, Dice
+from escarmouche.kernel.named_tests import Test, Values
 from escarmouche.kernel.odds import regroup
-from escarmouche.kernel.rules import Test, Values
 from escarmouche.rulesets.western.data.tables import DEADLY_SHOTS, JAMMING_ONES
 from escarmouche.rulesets.western.odds import exchanges, from_fields
 from escarmouche.rulesets.western.odds import fields as f

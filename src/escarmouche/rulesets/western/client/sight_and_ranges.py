@@ -12,22 +12,25 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State, Weapon
-from escarmouche.rulesets.western.rules.targets import missiles
-from escarmouche.rulesets.western.rules.weapons import ready
+from escarmouche.rulesets.western.rules.targets import missiles, reach_of
+from escarmouche.rulesets.western.rules.weapons import bands, ready
 from escarmouche.rulesets.western.table.board import building_at
 from escarmouche.rulesets.western.table.sight import (
     Eye,
     Outlet,
     Seen,
     Sightlines,
+    area_cut,
     discs,
     eye_of,
+    in_the_way,
+    line_cut,
     look,
     sightlines,
 )
 from escarmouche.table import plane
 from escarmouche.table.sight import trace
-from escarmouche.table.tabletop import Area, At, Line, Point, between
+from escarmouche.table.tabletop import Area, At, Point, between
 
 CLEAR = "FW.1.07"
 MOST_ARCS = 2
@@ -122,23 +125,23 @@ def _things(state: State, seen: Seen, start: End, end: End) -> Iterator[tuple[fl
     table, p, q = state.table, start.point, end.point
     if start.eye.building and start.eye.building == end.eye.building:
         return
-    met = trace(table, p, q)
-    forest = met.length_in({area.id for area in table.areas if tables.TERRAIN[area.kind].sight == "forest"})
-    stand = sightlines(table).stand(end.eye.point, end.eye.radius)
+    lines = sightlines(table)
+    met, forest = trace(table, p, q), lines.meets(p, q).forest
+    stands = [lines.stand(one.eye.point, one.eye.radius) for one in (start, end)]
+    sheltered = frozenset[str]() if end.eye.mounted else stands[1].behind
     for part in met.areas:
         area = table.area(part.area_id)
         length = (part.t1 - part.t0) * met.length
         if area.kind in ("road", "ford", "steep_slope") or length <= plane.EPSILON:
             continue
-        rule, key, blocks = _area(area, forest, area.id in stand.behind, seen)
+        rule, key, blocks = _area(area, area_cut(area, forest), area.id in stands[1].behind, seen)
         yield (
             part.t0,
             _stretch(area.id, between(p, q, part.t0), between(p, q, part.t1), length, rule, key, blocks),
         )
-    near = sightlines(table).stand(start.eye.point, start.eye.radius).high | stand.high
     for crossing in met.lines:
         line = table.line(crossing.line_id)
-        rule, key, blocks = _line(line, line.id in near, line.id in stand.behind and not end.eye.mounted)
+        rule, key, blocks = _line(line_cut(line, *stands), line.id in sheltered)
         yield crossing.t, _stretch(line.id, crossing.point, crossing.point, 0.0, rule, key, blocks)
 
 
@@ -149,13 +152,13 @@ def _stretch(
     return Stretch(thing=thing, start=start, end=end, length=length, blocks=blocks, rule=rule, text=text)
 
 
-def _area(area: Area, forest: float, covers: bool, seen: Seen) -> tuple[str, str, bool]:
+def _area(area: Area, cut: Seen | None, covers: bool, seen: Seen) -> tuple[str, str, bool]:
+    """By which rule, in what words, and whether it blocks."""
+    if cut is not None:
+        return cut.rule, "forest-cut" if cut.cause == "forest" else cut.cause, True
     terrain = tables.TERRAIN[area.kind]
-    if terrain.sight == "solid":
-        return "FW.1.14", "wall", True
     if terrain.sight == "forest":
-        thick = forest > tables.FOREST_DEPTH + plane.EPSILON
-        return ("FW.1.09", "forest-cut", True) if thick else ("FW.4.03", "forest", False)
+        return "FW.4.03", "forest", False
     if terrain.conceals:
         if seen.cause == "crouched":
             return "FW.1.11", "crouched", True
@@ -165,12 +168,9 @@ def _area(area: Area, forest: float, covers: bool, seen: Seen) -> tuple[str, str
     return CLEAR, "nothing", False
 
 
-def _line(line: Line, near: bool, covers: bool) -> tuple[str, str, bool]:
-    terrain = tables.TERRAIN[line.kind]
-    if terrain.sight == "solid":
-        return "FW.1.15" if line.kind == "ridge" else "FW.1.14", "solid", True
-    if terrain.sight == "high" and not near:
-        return "FW.1.22", "high", True
+def _line(cut: Seen | None, covers: bool) -> tuple[str, str, bool]:
+    if cut is not None:
+        return cut.rule, cut.cause, True
     return ("FW.4.07", "covers", False) if covers else ("FW.1.22", "over", False)
 
 
@@ -179,12 +179,10 @@ def _wheels(state: State, start: End, end: End) -> Iterator[tuple[float, Stretch
     p, q = start.point, end.point
     length = plane.distance(p, q)
     for disc in discs(state):
-        if disc.id in (start.eye.aboard, end.eye.aboard) or length <= plane.EPSILON:
+        if length <= plane.EPSILON or not in_the_way(disc, start.eye, p, end.eye, q):
             continue
         along = ((disc.at[0] - p[0]) * (q[0] - p[0]) + (disc.at[1] - p[1]) * (q[1] - p[1])) / length
         off = plane.distance(disc.at, between(p, q, along / length))
-        if off >= tables.VEHICLE_RADIUS - plane.EPSILON:
-            continue
         half = sqrt(tables.VEHICLE_RADIUS**2 - off**2)
         low, high = max(0.0, along - half), min(length, along + half)
         if low < high:
@@ -214,22 +212,17 @@ def ranges(state: State, piece: str) -> tuple[Arc, ...]:
     if figure is None or not figure.in_play:
         return ()
     handy = [weapon for weapon in missiles(figure) if ready(weapon)]
-    handy.sort(key=lambda weapon: -_bands(state, weapon)[-1][0])
+    handy.sort(key=lambda weapon: -reach_of(state, weapon.kind))
     return tuple(_arc(state, figure, weapon) for weapon in handy[:MOST_ARCS])
-
-
-def _bands(state: State, weapon: Weapon) -> tuple[tuple[float, int], ...]:
-    short = weapon.kind == "thrown" and state.options.thrown_short
-    return tables.THROWN_SHORT if short else tables.MISSILES[weapon.kind].bands
 
 
 def _arc(state: State, figure: Figure, weapon: Weapon) -> Arc:
     eye = eye_of(state, figure)
-    bands = tuple(
+    found = tuple(
         Band(
             limit + eye.radius,
             Wording("range-band", {"weapon": weapon.kind, "distance": limit, "need": need}),
         )
-        for limit, need in _bands(state, weapon)
+        for limit, need in bands(weapon.kind, state.options.thrown_short)
     )
-    return Arc(eye.point, 0.0, 180.0, bands[-1].distance, bands, "FW.6.01")
+    return Arc(eye.point, 0.0, 180.0, found[-1].distance, found, "FW.6.01")

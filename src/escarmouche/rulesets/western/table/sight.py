@@ -279,8 +279,12 @@ class Sightlines:
         ]
         return building.id, tuple([(one, off) for one, off in near if at_most(off, tables.OPENING_REACH)])
 
+    def meets(self, p: Point, q: Point) -> Met:
+        """What the line meets, the same from either end."""
+        return self.met(p, q) if p < q else self.met(q, p)
+
     def _met(self, p: Point, q: Point) -> Met:
-        """What the line meets; p lies west of q, or south."""
+        """The same; p lies west of q, or south."""
         if not self._near(p, q):
             return IN_THE_OPEN
         with self.lock:
@@ -340,28 +344,65 @@ class Sightlines:
             return Seen(False, NONE, "FW.1.20", "opening", mine.id)
         if theirs is not None and not in_view(theirs, p):
             return Seen(False, NONE, "FW.1.20", "opening", theirs.id)
-        met = self.met(p, q) if p < q else self.met(q, p)
-        if met.building:
-            return Seen(False, NONE, "FW.1.14", "wall", met.building)
-        if met.solid:
-            ridge = self.table.line(met.solid).kind == "ridge"
-            return Seen(False, NONE, "FW.1.15" if ridge else "FW.1.14", "solid", met.solid)
+        met = self.meets(p, q)
+        if met.building and (cut := area_cut(self.table.area(met.building), met.forest)):
+            return cut
+        if met.solid and (cut := line_cut(self.table.line(met.solid))):
+            return cut
         mine_here = self.stand(one.point, one.radius)
         here = self.stand(other.point, other.radius)
         for id in met.high:
-            if id not in mine_here.high and id not in here.high:
-                return Seen(False, NONE, "FW.1.22", "high", id)
+            if cut := line_cut(self.table.line(id), mine_here, here):
+                return cut
         sheltered = other.sheltered
         for disc in vehicles:
-            if disc.id in (one.aboard, other.aboard) or not _crosses(disc, p, q):
+            if not in_the_way(disc, one, p, other, q):
                 continue
-            if disc.team or not (_beside(disc, one) or _beside(disc, other)):
-                return Seen(False, NONE, "FW.1.22", "vehicle", disc.id)
+            if cut := disc_cut(disc, one, other):
+                return cut
             sheltered = sheltered or _beside(disc, other)
-        if not at_most(met.forest, tables.FOREST_DEPTH):
-            return Seen(False, NONE, "FW.1.09", "forest")
+        if cut := forest_cut(met.forest):
+            return cut
         opening = theirs.kind if theirs is not None else ""
         return Seen(True, cover_of(here, other.mounted, met.crossed, met.forest, opening, sheltered))
+
+
+def area_cut(area: Area, forest: float) -> Seen | None:
+    """How an area on the line cuts it: a building does, and so much forest in all (FW.1.09, 1.14)."""
+    effect = tables.TERRAIN[area.kind].sight
+    if effect == "solid":
+        return Seen(False, NONE, "FW.1.14", "wall", area.id)
+    return forest_cut(forest) if effect == "forest" else None
+
+
+def forest_cut(forest: float) -> Seen | None:
+    """More forest than one sees through (FW.1.09)."""
+    return None if at_most(forest, tables.FOREST_DEPTH) else Seen(False, NONE, "FW.1.09", "forest")
+
+
+def line_cut(line: Line, *stands: Stand) -> Seen | None:
+    """How a linear obstacle cuts the line: a solid one always, a high one unless somebody stands by it (FW.1.14, 1.15,
+    1.22)."""
+    effect = tables.TERRAIN[line.kind].sight
+    if effect == "solid":
+        return Seen(False, NONE, "FW.1.15" if line.kind == "ridge" else "FW.1.14", "solid", line.id)
+    if effect == "high" and not any(line.id in stand.high for stand in stands):
+        return Seen(False, NONE, "FW.1.22", "high", line.id)
+    return None
+
+
+def in_the_way(disc: Disc, one: Eye, p: Point, other: Eye, q: Point) -> bool:
+    """A vehicle stands on the line, and neither end is on it (FW.1.22)."""
+    if disc.id in (one.aboard, other.aboard):
+        return False
+    return gap_to_segment(disc.at, 0.0, p, q) < tables.VEHICLE_RADIUS - EPSILON
+
+
+def disc_cut(disc: Disc, one: Eye, other: Eye) -> Seen | None:
+    """How a vehicle on the line cuts it: one with its team always, else unless one end is beside it (FW.1.22)."""
+    if disc.team or not (_beside(disc, one) or _beside(disc, other)):
+        return Seen(False, NONE, "FW.1.22", "vehicle", disc.id)
+    return None
 
 
 def _nature(area: Area) -> int:
@@ -386,10 +427,6 @@ def _line_nature(line: Line) -> int:
 def _better(one: Seen, other: Seen) -> bool:
     """Visible rather than not, and under less cover."""
     return one.visible and (not other.visible or tables.COVERS[one.cover] > tables.COVERS[other.cover])
-
-
-def _crosses(disc: Disc, p: Point, q: Point) -> bool:
-    return gap_to_segment(disc.at, 0.0, p, q) < tables.VEHICLE_RADIUS - EPSILON
 
 
 def _beside(disc: Disc, eye: Eye) -> bool:

@@ -86,6 +86,21 @@ def test_a_vehicle_on_the_line() -> None:
     assert (seen.stretches[0].start, seen.stretches[0].end) == ((26.0, 10.0), (34.0, 10.0))
 
 
+@pytest.mark.rule("FW.1.22")
+def test_a_vehicle_that_one_looks_past_blocks_nothing_though_a_wall_does() -> None:
+    wagon = coach((14, 10), pace=0.0)
+    seen = sighting(man("law", (8, 10)), OUTLAW, vehicles=[wagon], terrain=[building(30, 0, 40, 20)])
+    assert (seen.visible, seen.text.key) == (False, "sight-cut-wall")
+    assert told(seen) == [("coach", "sight-vehicle-past", False), ("building", "sight-wall", True)]
+
+
+@pytest.mark.rule("FW.4.09")
+def test_brush_is_no_cover_to_a_rider() -> None:
+    seen = sighting(LAW, rider("outlaws", (50, 10)), terrain=[zone("brush", 40, 0, 60, 20)])
+    assert (seen.visible, seen.text.key) == (True, "sight-clear")
+    assert told(seen) == [("brush", "sight-no-cover", False)]
+
+
 def test_from_point_to_point_and_of_nothing() -> None:
     seen = sighting(LAW, OUTLAW, one=(0.0, 10.0), other=(100.0, 10.0))
     assert (seen.visible, seen.distance) == (True, 100.0)

@@ -21,6 +21,7 @@ from escarmouche.rulesets.western.table.sight import (
     Seen,
     Sightlines,
     area_cut,
+    disc_cut,
     discs,
     eye_of,
     in_the_way,
@@ -134,7 +135,7 @@ def _things(state: State, seen: Seen, start: End, end: End) -> Iterator[tuple[fl
         length = (part.t1 - part.t0) * met.length
         if area.kind in ("road", "ford", "steep_slope") or length <= plane.EPSILON:
             continue
-        rule, key, blocks = _area(area, area_cut(area, forest), area.id in stands[1].behind, seen)
+        rule, key, blocks = _area(area, area_cut(area, forest), area.id in sheltered, seen)
         yield (
             part.t0,
             _stretch(area.id, between(p, q, part.t0), between(p, q, part.t1), length, rule, key, blocks),
@@ -187,7 +188,7 @@ def _wheels(state: State, start: End, end: End) -> Iterator[tuple[float, Stretch
         low, high = max(0.0, along - half), min(length, along + half)
         if low < high:
             a, b = between(p, q, low / length), between(p, q, high / length)
-            blocks = not look(state, start.eye, end.eye).visible
+            blocks = disc_cut(disc, start.eye, end.eye) is not None
             key = "vehicle" if blocks else "vehicle-past"
             yield low / length, _stretch(disc.id, a, b, high - low, "FW.1.22", key, blocks)
 

@@ -34,7 +34,7 @@ def test_there_is_a_proposal_for_every_question_of_a_game_with_hidden_markers() 
         assert game.question is not None
         decide(game, game.question.seat, bots[game.question.seat])
     assert {"hide", "place-markers", "deploy", "reveal", "command-hidden", "move-markers"} <= Asked.keys
-    assert Asked.keys <= set(PROPOSALS)
+    assert Asked.keys <= {kind.key for kind in PROPOSALS.kinds}
 
 
 def test_all_lie_hidden_at_first() -> None:

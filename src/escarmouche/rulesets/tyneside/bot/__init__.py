@@ -1,6 +1,7 @@
 """How a player who knows the French & Indian War judges a position and the answers to its questions."""
 
-from escarmouche.kernel.judgement import ByQuestion, Propose
+from escarmouche.kernel.judgement import ByQuestion, Proposing
+from escarmouche.kernel.questions import OfQuestions
 from escarmouche.rulesets.tyneside.bot import (
     activation_questions,
     command_questions,
@@ -11,33 +12,33 @@ from escarmouche.rulesets.tyneside.bot import (
     worth,
 )
 from escarmouche.rulesets.tyneside.data.state import State
+from escarmouche.rulesets.tyneside.flow import questions
 
-PROPOSALS: dict[str, Propose[State]] = {  # by the key of the question
-    "deploy": deployment_questions.deploy,
-    "hide": deployment_questions.hide,
-    "place-markers": deployment_questions.place,
-    "set-up": deployment_questions.set_up,
-    "arrive": deployment_questions.arrive,
-    "reveal": hidden_marker_questions.reveal,
-    "command": command_questions.command,
-    "command-hidden": hidden_marker_questions.command,
-    "move-markers": hidden_marker_questions.move,
-    "markers-go-on": hidden_marker_questions.go_on,
-    "act": activation_questions.act,
-    "deed": activation_questions.deed,
-    "move": activation_questions.move,
-    "charge": activation_questions.charge,
-    "order": activation_questions.order,
-    "destination": activation_questions.destination,
-    "facing": activation_questions.facing,
-    "fire": fire_questions.unit,
-    "target": fire_questions.target,
-    "weapon": fire_questions.weapon,
-    "door": melee_questions.door,
-    "victim": melee_questions.victim,
-    "pursue": melee_questions.pursue,
-    "merge": melee_questions.merge,
-}
+PROPOSALS: Proposing[State] = OfQuestions()
+PROPOSALS.on(questions.Deploy, deployment_questions.deploy)
+PROPOSALS.on(questions.Hide, deployment_questions.hide)
+PROPOSALS.on(questions.PlaceMarkers, deployment_questions.place)
+PROPOSALS.on(questions.SetUp, deployment_questions.set_up)
+PROPOSALS.on(questions.Arrive, deployment_questions.arrive)
+PROPOSALS.on(questions.Reveal, hidden_marker_questions.reveal)
+PROPOSALS.on(questions.Command, command_questions.command)
+PROPOSALS.on(questions.CommandHidden, hidden_marker_questions.command)
+PROPOSALS.on(questions.MoveMarkers, hidden_marker_questions.move)
+PROPOSALS.on(questions.MarkersGoOn, hidden_marker_questions.go_on)
+PROPOSALS.on(questions.Act, activation_questions.act)
+PROPOSALS.on(questions.Deed, activation_questions.deed)
+PROPOSALS.on(questions.MoveUnit, activation_questions.move)
+PROPOSALS.on(questions.Charge, activation_questions.charge)
+PROPOSALS.on(questions.LeftOrder, activation_questions.order)
+PROPOSALS.on(questions.Destination, activation_questions.destination)
+PROPOSALS.on(questions.Facing, activation_questions.facing)
+PROPOSALS.on(questions.Fire, fire_questions.unit)
+PROPOSALS.on(questions.Target, fire_questions.target)
+PROPOSALS.on(questions.Weapon, fire_questions.weapon)
+PROPOSALS.on(questions.Door, melee_questions.door)
+PROPOSALS.on(questions.Victim, melee_questions.victim)
+PROPOSALS.on(questions.Pursue, melee_questions.pursue)
+PROPOSALS.on(questions.Merge, melee_questions.merge)
 
 SENSE = ByQuestion(worth.judge, PROPOSALS)
 """The ruleset's judgement, as the bots see it."""

@@ -4,18 +4,18 @@ from collections.abc import Iterator
 
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.questions import Choose, Move, Number, Place
+from escarmouche.kernel.questions import Ask, Choose
 from escarmouche.rulesets.tyneside.bot import objectives, unit_actions
 from escarmouche.rulesets.tyneside.data.state import State
+from escarmouche.rulesets.tyneside.flow import questions
 from escarmouche.rulesets.tyneside.table import board
 from escarmouche.table.tabletop import distance
 
 LAST = -100.0  # what is done only where nothing else is allowed
 
 
-def act(view: View[State]) -> Iterator[Proposal]:
+def act(about: questions.Act, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """Groups before leaders, those first who are nearest to their goal; a leader with nothing better to do stays."""
-    ask = view.question
     assert isinstance(ask, Choose)
     state = view.state
 
@@ -32,10 +32,9 @@ def act(view: View[State]) -> Iterator[Proposal]:
     yield Proposal(None, 0.5, Reason("why-all-done"))
 
 
-def deed(view: View[State]) -> Iterator[Proposal]:
-    ask = view.question
+def deed(about: questions.Deed, view: View[State], ask: Ask) -> Iterator[Proposal]:
     assert isinstance(ask, Choose)
-    unit = str(ask.params["unit"])
+    unit = about.unit
     allowed = {option.key for option in ask.options}
     for course in unit_actions.courses(view.state, unit):
         if course.deed in allowed:
@@ -44,28 +43,22 @@ def deed(view: View[State]) -> Iterator[Proposal]:
         yield Proposal("turn", 0.0, Reason("why-stay", {"unit": unit}))
 
 
-def move(view: View[State]) -> Iterator[Proposal]:
-    ask = view.question
-    assert isinstance(ask, Move)
-    unit = str(ask.params["unit"])
+def move(about: questions.MoveUnit, view: View[State], ask: Ask) -> Iterator[Proposal]:
+    unit = about.unit
     for course in unit_actions.courses(view.state, unit):
         if course.deed == "move":
             yield Proposal(course.ways, course.worth, Reason(course.why, {"unit": unit}))
     yield Proposal({}, LAST, Reason("why-stay", {"unit": unit}))
 
 
-def charge(view: View[State]) -> Iterator[Proposal]:
-    ask = view.question
-    assert isinstance(ask, Move)
-    yield Proposal(ask.default, 1.0, Reason("why-charge", {"unit": str(ask.params["unit"])}))
+def charge(about: questions.Charge, view: View[State], ask: Ask) -> Iterator[Proposal]:
+    yield Proposal(ask.default, 1.0, Reason("why-charge", {"unit": about.unit}))
 
 
-def order(view: View[State]) -> Iterator[Proposal]:
+def order(about: questions.LeftOrder, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """What it goes on with when nobody commands it: to its goal, after the enemy, or where it is."""
-    ask = view.question
-    assert isinstance(ask, Choose)
     state = view.state
-    unit = state.units[str(ask.params["unit"])]
+    unit = state.units[about.unit]
     reason = Reason("why-order", {"unit": unit.id})
     if state.plan.exits or (unit.platoon and objectives.far_line(state, unit.side) is not None):
         yield Proposal("destination", 3.0, reason)
@@ -75,11 +68,9 @@ def order(view: View[State]) -> Iterator[Proposal]:
     yield Proposal("attack", 0.5, reason)
 
 
-def destination(view: View[State]) -> Iterator[Proposal]:
+def destination(about: questions.Destination, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """Where the scenario wants it."""
-    ask = view.question
-    assert isinstance(ask, Place)
-    unit = view.state.units[str(ask.params["unit"])]
+    unit = view.state.units[about.unit]
     wanted = objectives.goal(view.state, unit)
     reason = Reason("why-order", {"unit": unit.id})
     if wanted is not None:
@@ -87,14 +78,12 @@ def destination(view: View[State]) -> Iterator[Proposal]:
     yield Proposal(ask.default, 1.0, reason)
 
 
-def facing(view: View[State]) -> Iterator[Proposal]:
+def facing(about: questions.Facing, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """As the deed was meant; else to the enemy, or as it is."""
-    ask = view.question
-    assert isinstance(ask, Number)
-    unit = str(ask.params["unit"])
+    unit = about.unit
     reason = Reason("why-facing", {"unit": unit})
     for course in unit_actions.courses(view.state, unit):
         if course.deed == "turn":
             yield Proposal(round(course.facing) % 360, 2.0, reason)
     yield Proposal(ask.default, 1.0, reason)
-    yield Proposal(round(float(str(ask.params["facing"]))) % 360, 0.0, reason)
+    yield Proposal(round(about.facing) % 360, 0.0, reason)

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.questions import Choose
+from escarmouche.kernel.questions import Ask, Choose
 from escarmouche.rulesets.tyneside.bot import engagement_worth, known_odds, objectives, place_worth
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Figure, State, Unit
+from escarmouche.rulesets.tyneside.flow import questions
 from escarmouche.rulesets.tyneside.table import board, formations, visibility
 from escarmouche.table.tabletop import at_most
 
@@ -19,9 +20,8 @@ SLOWER = 0.6  # of a move, that a group by itself does not make
 HIDDEN = 0.1  # a group under its marker
 
 
-def command(view: View[State]) -> Iterator[Proposal]:
+def command(about: questions.Command, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """Second officers and music first, for they bring more than they cost; then the groups that gain most by it."""
-    ask = view.question
     assert isinstance(ask, Choose)
     state = view.state
     for option in ask.options:

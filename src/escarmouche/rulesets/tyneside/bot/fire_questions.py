@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.questions import Choose
+from escarmouche.kernel.questions import Ask, Choose
 from escarmouche.rulesets.tyneside.bot import known_odds
 from escarmouche.rulesets.tyneside.bot.objectives import passes
 from escarmouche.rulesets.tyneside.bot.steadiness import depends, ruin
 from escarmouche.rulesets.tyneside.data.state import State
-from escarmouche.rulesets.tyneside.flow import step_fire
+from escarmouche.rulesets.tyneside.flow import questions, step_fire
 from escarmouche.rulesets.tyneside.rules import targets
 from escarmouche.rulesets.tyneside.rules.victory import retreating
 from escarmouche.rulesets.tyneside.table import board
@@ -19,9 +19,8 @@ SHAKEN = 0.08  # how much likelier a group is in retreat for every man hit
 BREAKING = 0.15  # what every man hit counts besides in a group that is not in retreat yet
 
 
-def unit(view: View[State]) -> Iterator[Proposal]:
+def unit(about: questions.Fire, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """The one with the best target first: those who fire later see what it has done."""
-    ask = view.question
     assert isinstance(ask, Choose)
     for option in ask.options:
         best = max([worth for _, worth in aims(view.state, option.key)], default=0.0)
@@ -29,19 +28,15 @@ def unit(view: View[State]) -> Iterator[Proposal]:
     yield Proposal(None, 0.0, Reason("why-hold-fire"))
 
 
-def target(view: View[State]) -> Iterator[Proposal]:
-    ask = view.question
-    assert isinstance(ask, Choose)
-    unit = str(ask.params["unit"])
-    for key, worth in aims(view.state, unit):
+def target(about: questions.Target, view: View[State], ask: Ask) -> Iterator[Proposal]:
+    for key, worth in aims(view.state, about.unit):
         yield Proposal(key, worth, Reason("why-target", {"target": key}))
 
 
-def weapon(view: View[State]) -> Iterator[Proposal]:
+def weapon(about: questions.Weapon, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """The weapon that promises most."""
-    ask = view.question
     assert isinstance(ask, Choose)
-    state, unit, target = view.state, str(ask.params["unit"]), str(ask.params["target"])
+    state, unit, target = view.state, about.unit, about.target
     for option in ask.options:
         if target in state.units:
             shots = [one.shot for one in targets.volley(state, unit, target, option.key).firing]

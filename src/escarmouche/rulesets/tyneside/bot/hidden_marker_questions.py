@@ -5,10 +5,11 @@ from typing import Any
 
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.questions import Choose, ChooseSeveral, Move
+from escarmouche.kernel.questions import Ask, Choose, ChooseSeveral, Move
 from escarmouche.rulesets.tyneside.bot import command_questions, known_odds, objectives, place_worth
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Marker, State
+from escarmouche.rulesets.tyneside.flow import questions
 from escarmouche.rulesets.tyneside.rules import hidden_groups
 from escarmouche.rulesets.tyneside.table import board
 from escarmouche.rulesets.tyneside.table.movement import rounded_point
@@ -18,15 +19,14 @@ WORTH_IT = 0.14  # of a man that the first fire from an ambush must promise for 
 CLOSE = tables.MOVE  # nearer than this one is found soon enough
 
 
-def command(view: View[State]) -> Iterator[Proposal]:
+def command(about: questions.CommandHidden, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """Those who gain most for what they cost, as long as the points last."""
-    ask = view.question
     nobody = Reason("why-no-command")
     if isinstance(ask, Choose):
         yield Proposal(None, 1.0, nobody)
         return
     assert isinstance(ask, ChooseSeveral)
-    points = int(str(ask.params["points"]))
+    points = about.points
     prices = {option.key: int(str(option.params["price"])) for option in ask.options}
     gains = {id: _use(view.state, id) / price for id, price in prices.items()}
     chosen: list[str] = []
@@ -44,9 +44,8 @@ def _use(state: State, unit: str) -> float:
     return command_questions.use(shown, shown.units[unit])
 
 
-def reveal(view: View[State]) -> Iterator[Proposal]:
+def reveal(about: questions.Reveal, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """A group comes to light when its fire is worth it; a decoy never."""
-    ask = view.question
     assert isinstance(ask, Choose)
     state = view.state
     for option in ask.options:
@@ -68,13 +67,12 @@ def _fire(state: State, marker: Marker) -> float:
     return max([place_worth.gives(shown, whole, own, one, "none", whole.facing) for one in seen], default=0.0)
 
 
-def go_on(view: View[State]) -> Iterator[Proposal]:
+def go_on(about: questions.MarkersGoOn, view: View[State], ask: Ask) -> Iterator[Proposal]:
     yield Proposal(None, 1.0, Reason("why-lurk"))
 
 
-def move(view: View[State]) -> Iterator[Proposal]:
+def move(about: questions.MoveMarkers, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """Who has to come goes to what the scenario is about, decoys beside them; others lie where they are."""
-    ask = view.question
     assert isinstance(ask, Move)
     state = view.state
     found: dict[str, Any] = {}

@@ -4,17 +4,17 @@ from collections.abc import Iterator
 
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.questions import Assign, Choose, ChooseSeveral
+from escarmouche.kernel.questions import Ask, Assign, Choose, ChooseSeveral
 from escarmouche.rulesets.tyneside.bot import engagement_worth, known_odds, objectives
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import State
+from escarmouche.rulesets.tyneside.flow import questions
 from escarmouche.rulesets.tyneside.rules import melee_dice
 from escarmouche.rulesets.tyneside.table import board
 
 
-def door(view: View[State]) -> Iterator[Proposal]:
+def door(about: questions.Door, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """The best fighters of a house go to its door."""
-    ask = view.question
     assert isinstance(ask, ChooseSeveral)
     figures = view.state.figures
 
@@ -26,9 +26,8 @@ def door(view: View[State]) -> Iterator[Proposal]:
     yield Proposal(best[: ask.high], 1.0, Reason("why-door"))
 
 
-def victim(view: View[State]) -> Iterator[Proposal]:
+def victim(about: questions.Victim, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """The man whose loss means most."""
-    ask = view.question
     assert isinstance(ask, Assign)
     chosen = {
         item: max(
@@ -39,9 +38,8 @@ def victim(view: View[State]) -> Iterator[Proposal]:
     yield Proposal(chosen, 1.0, Reason("why-victim"))
 
 
-def pursue(view: View[State]) -> Iterator[Proposal]:
+def pursue(about: questions.Pursue, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """Those who are the better in a fight."""
-    ask = view.question
     assert isinstance(ask, ChooseSeveral)
     state = view.state
     chosen = []
@@ -56,9 +54,8 @@ def pursue(view: View[State]) -> Iterator[Proposal]:
     yield Proposal(chosen, 1.0, Reason("why-pursue" if chosen else "why-let-go"))
 
 
-def merge(view: View[State]) -> Iterator[Proposal]:
+def merge(about: questions.Merge, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """Together they hold better; but not where the scenario counts groups that have come through."""
-    ask = view.question
     assert isinstance(ask, Choose)
     for option in ask.options:
         yield Proposal(option.key, 1.0, Reason("why-merge"))

@@ -3,13 +3,14 @@
 The situations are those that play itself builds when the answer is given.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 
 from escarmouche.client.foresight import Forecast
 from escarmouche.kernel.game import View
-from escarmouche.kernel.questions import Ask, Choose
+from escarmouche.kernel.questions import Ask, Choose, OfQuestions
 from escarmouche.rulesets.tyneside.client import forecasts
 from escarmouche.rulesets.tyneside.data.state import State
+from escarmouche.rulesets.tyneside.flow import questions
 from escarmouche.rulesets.tyneside.rules import charges, command
 from escarmouche.rulesets.tyneside.rules.targets import aim_at, targets, volley
 from escarmouche.rulesets.tyneside.table.board import hostile
@@ -18,43 +19,40 @@ Told = Iterator[Forecast]
 CHARGE = "charge"
 
 
-def foretell(view: View[State], ask: Ask, raw: object) -> tuple[Forecast, ...]:
-    """Nothing where the answer leads to no test, or is none to this question."""
-    told = FORETOLD.get(ask.key)
-    key = _chosen(ask, raw)
-    return () if told is None or not key else tuple(told(view.state, ask, key))
-
-
 def _chosen(ask: Ask, raw: object) -> str:
+    """The option that was chosen; "" for what is none of them."""
     if not isinstance(ask, Choose) or not isinstance(raw, str):
         return ""
     return next((option.key for option in ask.options if option.key == raw), "")
 
 
-def _command(state: State, ask: Ask, key: str) -> Told:
+def _command(about: questions.Command, view: View[State], ask: Ask, raw: object) -> Told:
     """The dice that a leader brings; of a group, whether it stays in hand."""
-    pool = state.pools[str(ask.params["figure"])]
+    state, key = view.state, _chosen(ask, raw)
     figure = state.figures.get(key)
     if figure is not None and state.units[key].alone:
-        yield from forecasts.points(state, pool, figure, command.is_musician(figure))
-    elif state.living(key):
+        yield from forecasts.points(state, state.pools[about.figure], figure, command.is_musician(figure))
+    elif key and state.living(key):
         yield forecasts.control(state, key)
 
 
-def _fire(state: State, ask: Ask, key: str) -> Told:
+def _fire(about: questions.Fire, view: View[State], ask: Ask, raw: object) -> Told:
     """Who fires: at the nearest of those he can fire at."""
-    found = [(enemy, volley(state, key, enemy)) for enemy in targets(state, key)]
+    state, key = view.state, _chosen(ask, raw)
+    found = [(enemy, volley(state, key, enemy)) for enemy in targets(state, key)] if key else []
     if found:
         enemy, shots = min(found, key=lambda one: one[1].able[0].apart)
         yield from forecasts.fire(state, key, enemy, shots)
 
 
-def _target(state: State, ask: Ask, key: str) -> Told:
-    yield from _at(state, str(ask.params["unit"]), key, "")
+def _target(about: questions.Target, view: View[State], ask: Ask, raw: object) -> Told:
+    if key := _chosen(ask, raw):
+        yield from _at(view.state, about.unit, key, "")
 
 
-def _weapon(state: State, ask: Ask, key: str) -> Told:
-    yield from _at(state, str(ask.params["unit"]), str(ask.params["target"]), key)
+def _weapon(about: questions.Weapon, view: View[State], ask: Ask, raw: object) -> Told:
+    if key := _chosen(ask, raw):
+        yield from _at(view.state, about.unit, about.target, key)
 
 
 def _at(state: State, unit: str, target: str, weapon: str) -> Told:
@@ -68,20 +66,18 @@ def _at(state: State, unit: str, target: str, weapon: str) -> Told:
         yield forecasts.named(state, shooter, aim)
 
 
-def _deed(state: State, ask: Ask, key: str) -> Told:
+def _deed(about: questions.Deed, view: View[State], ask: Ask, raw: object) -> Told:
     """A charge: the melee that it leads to."""
-    word, _, target = key.partition(":")
+    word, _, target = _chosen(ask, raw).partition(":")
     if word == CHARGE:
-        found = charges.place_chargers(state, str(ask.params["unit"]), target)
+        found = charges.place_chargers(view.state, about.unit, target)
         if found is not None:
-            yield from forecasts.charge(state, found)
+            yield from forecasts.charge(view.state, found)
 
 
-FORETOLD: dict[str, Callable[[State, Ask, str], Told]] = {
-    "command": _command,
-    "fire": _fire,
-    "target": _target,
-    "weapon": _weapon,
-    "deed": _deed,
-}
-"""What is told of answers, by the key of the question."""
+FORECASTS: OfQuestions[[View[State], Ask, object], Iterable[Forecast]] = OfQuestions()
+FORECASTS.on(questions.Command, _command)
+FORECASTS.on(questions.Fire, _fire)
+FORECASTS.on(questions.Target, _target)
+FORECASTS.on(questions.Weapon, _weapon)
+FORECASTS.on(questions.Deed, _deed)

@@ -9,6 +9,7 @@ from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.tyneside.client.sway import sway
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Figure, State
+from escarmouche.rulesets.tyneside.flow import questions
 from escarmouche.rulesets.tyneside.rules import player_moves
 from escarmouche.rulesets.tyneside.table import deployment_places, movement
 from escarmouche.rulesets.tyneside.table.movement import gait_of, pace, price
@@ -42,14 +43,18 @@ def _ahead(view: View[State], ask: Ask, piece: str) -> Iterator[Contour]:
     state = view.state
     if not isinstance(ask, Choose):
         return
-    if ask.key == "command":
+    if isinstance(ask.about, questions.Command):
         heard = sway(view, None, piece)
         if heard is not None:
             yield from heard.contours
         return
-    unit = str(ask.params.get("unit", "")) if ask.key == "deed" else piece
-    if ask.key not in ("act", "deed") or (ask.key == "deed" and piece.partition(":")[0] not in WALKS):
-        return
+    match ask.about:
+        case questions.Act():
+            unit = piece
+        case questions.Deed() if piece.partition(":")[0] in WALKS:
+            unit = ask.about.unit
+        case _:
+            return
     men = player_moves.movers(state, unit) if unit in state.units else ()
     if men:
         yield from _walk(state, men[0], men[0].point, player_moves.budget(state, unit), ())

@@ -10,6 +10,7 @@ from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.seats import is_pc
 from escarmouche.rulesets.tyneside.data.state import Figure, Pool, State
+from escarmouche.rulesets.tyneside.flow.questions import Command, CommandHidden
 from escarmouche.rulesets.tyneside.rules import command
 from escarmouche.rulesets.tyneside.table import board
 from escarmouche.rulesets.tyneside.table.terrain import in_dense, kinds
@@ -29,9 +30,9 @@ def sway(view: View[State], ask: Ask | None, piece: str) -> Sway | None:
         if figure is None or not figure.placed or not figure.leads or state.cursor.step == "fire":
             return None
         return Sway((_heard(state, figure),), tuple(_ties_of(state, figure)))
-    if ask is None or ask.key not in ("command", "command-hidden"):
+    if ask is None or not isinstance(ask.about, Command | CommandHidden):
         return None
-    pc = str(ask.params["figure"])
+    pc = ask.about.figure
     pool = state.pools[pc]
     heard = tuple(_heard(state, state.figures[id]) for id in pool.active if state.figures[id].placed)
     return Sway(heard, (*_held(state, pc, pool), *_offered(state, pc, pool)))

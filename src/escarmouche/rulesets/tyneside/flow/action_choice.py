@@ -11,7 +11,7 @@ from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.seats import pc_of, seat_of
 from escarmouche.rulesets.tyneside.data.state import Formation, Order, State, Unit
-from escarmouche.rulesets.tyneside.flow import move_guide
+from escarmouche.rulesets.tyneside.flow import move_guide, questions
 from escarmouche.rulesets.tyneside.rules import charges, command, formation_changes, mounting, player_moves
 from escarmouche.rulesets.tyneside.rules.charges import Charge
 from escarmouche.rulesets.tyneside.rules.command import LEFT_ORDER, beyond, usual_order
@@ -80,8 +80,7 @@ def compose(state: State, seat: str) -> Flow[Deed | None]:
     """Which unit does what; None when the player has finished."""
     unit: str | None = yield Choose(
         seat=seat,
-        key="act",
-        rule=ACT,
+        about=questions.Act(),
         options=tuple(
             Option(id, "option-unit", {"unit": id}, ACT, state.living(id)[0].id)
             for id in free_units(state)[seat]
@@ -93,9 +92,7 @@ def compose(state: State, seat: str) -> Flow[Deed | None]:
         return None
     action: str = yield Choose(
         seat=seat,
-        key="deed",
-        rule="TY.7.22",
-        params={"unit": unit},
+        about=questions.Deed(unit),
         options=deeds(state, unit),
         why_not=lambda key: _deed_refusal(state, unit, key),
     )
@@ -161,14 +158,9 @@ def _move(state: State, seat: str, unit: str, about: str) -> Flow[Deed]:
     pieces = player_moves.movers(state, unit)
     ways: dict[str, Way] = yield Move(
         seat=seat,
-        key="move",
-        rule="TY.13.01",
-        params={
-            "unit": unit,
-            "count": len(pieces),
-            "allowance": rounded(player_moves.budget(state, unit)),
-            "formation": state.units[unit].formation,
-        },
+        about=questions.MoveUnit(
+            unit, len(pieces), rounded(player_moves.budget(state, unit)), state.units[unit].formation
+        ),
         pieces=tuple(one.id for one in pieces),
         guide=move_guide.frame(state, unit),
         hints=lambda: move_guide.guide(state, unit),
@@ -193,9 +185,7 @@ def _charge(state: State, seat: str, unit: str, target: str) -> Flow[Deed]:
     judged = Judged(lambda ways: _charged(state, unit, target, ways))
     ways: dict[str, Way] = yield Move(
         seat=seat,
-        key="charge",
-        rule="TY.16.02",
-        params={"unit": unit, "target": target, "count": len(pieces)},
+        about=questions.Charge(unit, target, len(pieces)),
         pieces=tuple(one.id for one in pieces),
         guide=Guide(
             budget=rounded(max(charges.budget(state, one) for one in pieces)),
@@ -250,9 +240,8 @@ def _facing(
     usual = bearing(centre, board.nearest_of(state, centre, enemy).point) if enemy else whole.facing
     facing: float = yield Number(
         seat=seat,
-        key="facing",
+        about=questions.Facing(unit, rounded(whole.facing)),
         rule="TY.11.10" if whole.in_ranks else "TY.13.11",
-        params={"unit": unit, "facing": rounded(whole.facing)},
         low=0,
         high=TURN,
         default=round(usual) % (TURN + 1),
@@ -288,9 +277,7 @@ def ask(state: State, seat: str, unit: str, start: Point, end: Point) -> Flow[Or
     """What a group goes on doing when nobody commands it; without an answer the usual."""
     chosen: str | None = yield Choose(
         seat=seat,
-        key="order",
-        rule=LEFT_ORDER,
-        params={"unit": unit, "moved": distance(start, end) > EPSILON},
+        about=questions.LeftOrder(unit, distance(start, end) > EPSILON),
         options=tuple(_options(state, unit)),
         may_pass=LEFT_ORDER,
     )
@@ -301,9 +288,7 @@ def ask(state: State, seat: str, unit: str, start: Point, end: Point) -> Flow[Or
     if chosen == "destination":
         spots: dict[str, Spot] = yield Place(
             seat=seat,
-            key="destination",
-            rule=LEFT_ORDER,
-            params={"unit": unit},
+            about=questions.Destination(unit),
             pieces=("",),
             default={"": {"at": list(beyond(state.table, start, end) if start != end else end)}},
             check=lambda spots: _on_table(state.table, spots[""].at),

@@ -9,6 +9,7 @@ from escarmouche.kernel.questions import Flow, Place
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tyneside.data.events import Arrived
 from escarmouche.rulesets.tyneside.data.state import Arrival, Figure, Play, State, change_each, change_unit
+from escarmouche.rulesets.tyneside.flow.questions import Arrive
 from escarmouche.rulesets.tyneside.table import deployment_places
 from escarmouche.table.tabletop import At, Point, Pose, at_most, distance, rounded
 
@@ -47,9 +48,7 @@ def question(
 
     return Place(
         seat=side,
-        key="arrive",
-        rule=RULE,
-        params={"unit": arrival.unit, "edge": arrival.edge, "low": arrival.low, "high": arrival.high},
+        about=Arrive(arrival.unit, arrival.edge, arrival.low, arrival.high),
         pieces=tuple(usual),
         guide=Guide(spots={id: (Spot(at),) for id, at in usual.items()}, turns=False),
         default=msgspec.to_builtins({id: Spot(at) for id, at in usual.items()}),

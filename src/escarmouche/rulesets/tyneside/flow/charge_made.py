@@ -8,6 +8,7 @@ from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.events import Charged, DoorManned
 from escarmouche.rulesets.tyneside.data.seats import seat_of
 from escarmouche.rulesets.tyneside.data.state import Figure, Play, State, change
+from escarmouche.rulesets.tyneside.flow import questions
 from escarmouche.rulesets.tyneside.rules import moves_made
 from escarmouche.rulesets.tyneside.rules.charges import REACH, Charge
 from escarmouche.rulesets.tyneside.table.contact_places import RULE, Door, doors, occupants
@@ -47,9 +48,7 @@ def _bring(game: Play, door: Door, attackers: list[Figure]) -> Flow[None]:
     if len(inside) > 1 and not state.automatic(side):
         chosen = yield ChooseSeveral(
             seat=seat_of(state, nearest[0].unit),
-            key="door",
-            rule=RULE,
-            params={"building": door.building, "count": most},
+            about=questions.Door(door.building, most),
             options=tuple(Option(one.id, "option-door", {"figure": one.id}, RULE, one.id) for one in nearest),
             low=1,
             high=most,

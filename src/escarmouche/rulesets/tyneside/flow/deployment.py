@@ -9,6 +9,7 @@ from escarmouche.kernel.questions import Flow, Place
 from escarmouche.rulesets.tyneside.data.events import SideDeployed
 from escarmouche.rulesets.tyneside.data.state import Figure, Play, State, change_each, move_cursor
 from escarmouche.rulesets.tyneside.flow.hidden_markers import hide
+from escarmouche.rulesets.tyneside.flow.questions import Deploy
 from escarmouche.rulesets.tyneside.rules.hidden_markers import place, place_open
 from escarmouche.rulesets.tyneside.table import deployment_places, deployment_proposals
 from escarmouche.table.tabletop import At, Point, Pose, Waiting
@@ -68,9 +69,7 @@ def question(state: State, side: str, figures: tuple[Figure, ...]) -> Place:
     usual = deployment_proposals.proposal(state, side, figures)
     return Place(
         seat=side,
-        key="deploy",
-        rule=RULE,
-        params={"count": len(figures), "side": side},
+        about=Deploy(len(figures), side),
         pieces=tuple(one.id for one in figures),
         guide=Guide(spots={id: (Spot(at),) for id, at in usual.items()}, turns=False),
         default=msgspec.to_builtins({id: Spot(at) for id, at in usual.items()}),

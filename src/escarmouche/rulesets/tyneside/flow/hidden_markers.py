@@ -16,7 +16,7 @@ from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.events import MarkerMoved, MarkersPlaced
 from escarmouche.rulesets.tyneside.data.marker_plan import decoys_for, hidden_groups
 from escarmouche.rulesets.tyneside.data.state import Figure, Marker, Play, State, update
-from escarmouche.rulesets.tyneside.flow import automatic_moves, sightings
+from escarmouche.rulesets.tyneside.flow import automatic_moves, questions, sightings
 from escarmouche.rulesets.tyneside.rules import hidden_groups as lurking
 from escarmouche.rulesets.tyneside.rules.secrets import owners
 from escarmouche.rulesets.tyneside.table import deployment_places, deployment_proposals
@@ -43,9 +43,7 @@ def hide(game: Play, side: str) -> Flow[None]:
     audience = owners(game, side)
     chosen: tuple[str, ...] = yield ChooseSeveral(
         seat=side,
-        key="hide",
-        rule=RULE,
-        params={"side": side},
+        about=questions.Hide(side),
         options=tuple(Option(id, "option-hide", {"unit": id}, RULE) for id in groups),
         default=groups,
         audience=audience,
@@ -78,9 +76,7 @@ def marker_question(state: State, side: str, pieces: tuple[str, ...], audience: 
     usual = deployment_proposals.marker_places(state, side, len(pieces))
     return Place(
         seat=side,
-        key="place-markers",
-        rule=RULE,
-        params={"count": len(pieces), "side": side},
+        about=questions.PlaceMarkers(len(pieces), side),
         pieces=pieces,
         guide=Guide(spots={piece: (Spot(at),) for piece, at in zip(pieces, usual, strict=True)}, turns=False),
         default=msgspec.to_builtins({piece: Spot(at) for piece, at in zip(pieces, usual, strict=True)}),
@@ -121,9 +117,7 @@ def reveal(game: Play, side: str) -> Flow[None]:
     while (mine := own(game.state, side)) and not game.state.automatic(side):
         key: str | None = yield Choose(
             seat=side,
-            key="reveal",
-            rule=RULE,
-            params={"side": side},
+            about=questions.Reveal(side),
             options=tuple(
                 Option(one.id, "option-reveal", {"unit": one.unit or DECOY, "marker": one.id}, RULE, one.id)
                 for one in mine
@@ -156,9 +150,7 @@ def act(game: Play, side: str) -> Flow[None]:
     elif mine:  # else it would be seen that nobody commands them
         yield Choose(
             seat=side,
-            key="markers-go-on",
-            rule=RULE,
-            params={"side": side, "count": len(mine)},
+            about=questions.MarkersGoOn(side, len(mine)),
             options=(),
             may_pass=RULE,
             audience=owners(game, side),
@@ -192,9 +184,7 @@ def movement_question(game: Play, side: str, free: tuple[Marker, ...]) -> Move:
 
     return Move(
         seat=side,
-        key="move-markers",
-        rule=RULE,
-        params={"side": side, "allowance": tables.MOVE},
+        about=questions.MoveMarkers(side, tables.MOVE),
         pieces=tuple(marker.id for marker in free),
         guide=Guide(budget=tables.MOVE, starts={marker.id: marker.at for marker in free}, turns=False),
         default={},

@@ -8,6 +8,7 @@ from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.events import Pursued
 from escarmouche.rulesets.tyneside.data.seats import pc_of, seat_of
 from escarmouche.rulesets.tyneside.data.state import Figure, Play, State
+from escarmouche.rulesets.tyneside.flow.questions import Pursue
 from escarmouche.rulesets.tyneside.rules import moves_made
 from escarmouche.rulesets.tyneside.table import board
 from escarmouche.rulesets.tyneside.table.contact_places import Door, Field, Mark, doors, places
@@ -53,8 +54,7 @@ def _wanted(state: State, units: list[str]) -> Flow[set[str]]:
     for seat, own in asked.items():
         chosen: tuple[str, ...] = yield ChooseSeveral(
             seat=seat,
-            key="pursue",
-            rule="TY.16.18",
+            about=Pursue(),
             options=tuple(
                 Option(unit, "option-pursue", {"unit": unit}, "TY.16.19", state.living(unit)[0].id)
                 for unit in own

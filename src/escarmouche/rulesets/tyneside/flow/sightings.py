@@ -10,6 +10,7 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.events import MarkerSighted, MarkerTurned, Sighted
 from escarmouche.rulesets.tyneside.data.state import Figure, Marker, Play, State, update
+from escarmouche.rulesets.tyneside.flow.questions import SetUp
 from escarmouche.rulesets.tyneside.rules.hidden_markers import NEAR, bring_out, finder_of
 from escarmouche.rulesets.tyneside.rules.visibility_dice import roll_sight
 from escarmouche.rulesets.tyneside.table import deployment_places, reveal_places, visibility
@@ -107,9 +108,7 @@ def set_up_question(state: State, marker: Marker, usual: Mapping[str, Point]) ->
 
     return Place(
         seat=marker.side,
-        key="set-up",
-        rule=RULE,
-        params={"unit": marker.unit, "marker": marker.id, "most": tables.MARKER_SPREAD},
+        about=SetUp(marker.unit, marker.id, tables.MARKER_SPREAD),
         pieces=tuple(usual),
         guide=Guide(spots={id: (Spot(at),) for id, at in usual.items()}, turns=False),
         default=msgspec.to_builtins({id: Spot(at) for id, at in usual.items()}),

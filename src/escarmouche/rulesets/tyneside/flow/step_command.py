@@ -25,6 +25,7 @@ from escarmouche.rulesets.tyneside.data.state import (
     move_cursor,
     update,
 )
+from escarmouche.rulesets.tyneside.flow import questions
 from escarmouche.rulesets.tyneside.rules.command import (
     Bill,
     bill,
@@ -59,9 +60,7 @@ def command(game: Play, side: str) -> Flow[bool]:
     if options or hides(state, side):  # else it would be seen whether he could pay for a hidden group
         chosen = yield Choose(
             seat=state.seat_of(pc),
-            key="command",
-            rule="TY.7.19",
-            params={"figure": pc, "points": state.pools[pc].points},
+            about=questions.Command(pc, state.pools[pc].points),
             options=options,
             may_pass="TY.7.19",
             why_not=lambda key: payment_refusal(state, pc, key),
@@ -135,9 +134,7 @@ def _command_hidden(game: Play, pc: str) -> Flow[None]:
 
     asked: dict[str, Any] = {
         "seat": state.seat_of(pc),
-        "key": "command-hidden",
-        "rule": HIDDEN,
-        "params": {"figure": pc, "points": pool.points, "count": len(options)},
+        "about": questions.CommandHidden(pc, pool.points, len(options)),
         "options": options,
         "audience": owners(game, side),
         "masked": "command",

@@ -10,7 +10,7 @@ from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.events import Shot, ShotLost, UnitFired
 from escarmouche.rulesets.tyneside.data.seats import is_pc, pc_of, seat_of
 from escarmouche.rulesets.tyneside.data.state import Figure, Play, State, change, change_unit, move_cursor
-from escarmouche.rulesets.tyneside.flow import hidden_markers
+from escarmouche.rulesets.tyneside.flow import hidden_markers, questions
 from escarmouche.rulesets.tyneside.rules import casualties, shooting
 from escarmouche.rulesets.tyneside.rules.casualties import harm
 from escarmouche.rulesets.tyneside.rules.targets import (
@@ -132,8 +132,7 @@ def _unit_option(state: State, unit: str) -> Option:
 def _compose(state: State, seat: str, options: tuple[Option, ...]) -> Flow[Order | None]:
     unit: str | None = yield Choose(
         seat=seat,
-        key="fire",
-        rule="TY.5.11",
+        about=questions.Fire(),
         options=options,
         may_pass="TY.5.11",
         why_not=lambda key: unit_choice_refusal(state, seat, key),
@@ -143,9 +142,7 @@ def _compose(state: State, seat: str, options: tuple[Option, ...]) -> Flow[Order
     aims = dict(target_options(state, unit))
     chosen: str = yield Choose(
         seat=seat,
-        key="target",
-        rule="TY.14.02",
-        params={"unit": unit},
+        about=questions.Target(unit),
         options=tuple(aims.values()),
         why_not=lambda key: target_choice_refusal(state, unit, key),
     )
@@ -153,9 +150,7 @@ def _compose(state: State, seat: str, options: tuple[Option, ...]) -> Flow[Order
     weapons = weapon_options(state, unit, target, man)
     weapon: str = yield Choose(
         seat=seat,
-        key="weapon",
-        rule="TY.3.06",
-        params={"unit": unit, "target": chosen},
+        about=questions.Weapon(unit, chosen),
         options=weapons,
         default=weapons[0].key,
         why_not=lambda key: weapon_choice_refusal(state, unit, target, man, key),

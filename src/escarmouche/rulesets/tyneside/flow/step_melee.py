@@ -9,6 +9,7 @@ from escarmouche.rulesets.tyneside.data.events import MeleeDecided, MeleeFought,
 from escarmouche.rulesets.tyneside.data.seats import is_pc, pc_of, seat_of
 from escarmouche.rulesets.tyneside.data.state import Figure, Play, State, change_all, move_cursor
 from escarmouche.rulesets.tyneside.flow import pursuit
+from escarmouche.rulesets.tyneside.flow.questions import Victim
 from escarmouche.rulesets.tyneside.rules import casualties, melee_dice, moves_made, push_back
 from escarmouche.rulesets.tyneside.table import board
 from escarmouche.speed.keep import kept
@@ -171,8 +172,7 @@ def _victims(
     for seat, own in asked.items():
         chosen: dict[str, str] = yield Assign(
             seat=seat,
-            key="victim",
-            rule=VICTIM,
+            about=Victim(),
             items={
                 id: tuple(
                     [

@@ -8,6 +8,7 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.events import Merged
 from escarmouche.rulesets.tyneside.data.state import Figure, Play, State, Unit, change_each
+from escarmouche.rulesets.tyneside.flow.questions import Merge
 from escarmouche.rulesets.tyneside.table import board
 from escarmouche.table.tabletop import at_most
 
@@ -48,9 +49,7 @@ def question(state: State, side: str, found: tuple[tuple[str, str], ...]) -> Cho
     )
     return Choose(
         seat=side,
-        key="merge",
-        rule=RULE,
-        params={"side": side},
+        about=Merge(side),
         options=options,
         may_pass=RULE,
         why_not=why_not,

@@ -1,0 +1,226 @@
+"""Every question that a player is asked: its key, its rule, and what it is about."""
+
+from escarmouche.kernel.questions import Question
+from escarmouche.rulesets.tyneside.data.state import Edge, Formation
+
+# Before the game, and reinforcements
+
+
+class Deploy(Question, frozen=True):
+    """Where a side is set up."""
+
+    key = "deploy"
+    rule = "TY.18.10"
+    count: int
+    side: str
+
+
+class Hide(Question, frozen=True):
+    """Which groups a player hides under markers."""
+
+    key = "hide"
+    rule = "TY.18.09"
+    side: str
+
+
+class PlaceMarkers(Question, frozen=True):
+    """Where he puts his markers and decoys."""
+
+    key = "place-markers"
+    rule = "TY.18.09"
+    count: int
+    side: str
+
+
+class Arrive(Question, frozen=True):
+    """Where a group comes on, along its stretch of an edge."""
+
+    key = "arrive"
+    rule = "TY.5.15"
+    unit: str
+    edge: Edge
+    low: float
+    high: float
+
+
+# Step 1
+
+
+class Reveal(Question, frozen=True):
+    """Which of his markers a player turns over, if any."""
+
+    key = "reveal"
+    rule = "TY.18.09"
+    side: str
+
+
+class SetUp(Question, frozen=True):
+    """Where a group stands that comes out from under its marker."""
+
+    key = "set-up"
+    rule = "TY.18.05"
+    unit: str
+    marker: str
+    most: float
+
+
+class Merge(Question, frozen=True):
+    """Which small group joins which other."""
+
+    key = "merge"
+    rule = "TY.6.04"
+    side: str
+
+
+class Command(Question, frozen=True):
+    """Whom a player character pays for."""
+
+    key = "command"
+    rule = "TY.7.19"
+    figure: str
+    points: int
+
+
+class CommandHidden(Question, frozen=True):
+    """Which of his hidden groups he pays for, all at once."""
+
+    key = "command-hidden"
+    rule = "TY.18.09"
+    figure: str
+    points: int
+    count: int
+
+
+# Step 2
+
+
+class MoveMarkers(Question, frozen=True):
+    """Where the markers go that the player may move."""
+
+    key = "move-markers"
+    rule = "TY.18.09"
+    side: str
+    allowance: float
+
+
+class MarkersGoOn(Question, frozen=True):
+    """All of them go by themselves: asked so that nobody sees it."""
+
+    key = "markers-go-on"
+    rule = "TY.18.09"
+    side: str
+    count: int
+
+
+class Act(Question, frozen=True):
+    """Which unit acts."""
+
+    key = "act"
+    rule = "TY.5.10"
+
+
+class Deed(Question, frozen=True):
+    """What it does."""
+
+    key = "deed"
+    rule = "TY.7.22"
+    unit: str
+
+
+class MoveUnit(Question, frozen=True):
+    """Along which paths it goes."""
+
+    key = "move"
+    rule = "TY.13.01"
+    unit: str
+    count: int
+    allowance: float
+    formation: Formation
+
+
+class Charge(Question, frozen=True):
+    """Along which paths it charges."""
+
+    key = "charge"
+    rule = "TY.16.02"
+    unit: str
+    target: str
+    count: int
+
+
+class Facing(Question, frozen=True):
+    """Which way it faces; by another rule in ranks than loose."""
+
+    key = "facing"
+    unit: str
+    facing: float
+
+
+class LeftOrder(Question, frozen=True):
+    """What it goes on doing when nobody commands it."""
+
+    key = "order"
+    rule = "TY.7.28"
+    unit: str
+    moved: bool
+
+
+class Destination(Question, frozen=True):
+    """Where it then goes."""
+
+    key = "destination"
+    rule = "TY.7.28"
+    unit: str
+
+
+class Door(Question, frozen=True):
+    """Who comes to a charged door."""
+
+    key = "door"
+    rule = "TY.4.17"
+    building: str
+    count: int
+
+
+# Step 3
+
+
+class Fire(Question, frozen=True):
+    """Which unit fires."""
+
+    key = "fire"
+    rule = "TY.5.11"
+
+
+class Target(Question, frozen=True):
+    """At which unit, or at which man."""
+
+    key = "target"
+    rule = "TY.14.02"
+    unit: str
+
+
+class Weapon(Question, frozen=True):
+    """With what."""
+
+    key = "weapon"
+    rule = "TY.3.06"
+    unit: str
+    target: str
+
+
+# Step 4
+
+
+class Victim(Question, frozen=True):
+    """Whom each winner strikes."""
+
+    key = "victim"
+    rule = "TY.16.13"
+
+
+class Pursue(Question, frozen=True):
+    """Which units pursue."""
+
+    key = "pursue"
+    rule = "TY.16.18"

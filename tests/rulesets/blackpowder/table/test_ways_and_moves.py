@@ -58,9 +58,6 @@ def test_ways_lead_toward_a_goal_and_may_be_made(number):
         if legs:
             done = move_steps.perform(state, id, Step(kind="move", legs=legs))
             assert distance(done.fields["where"].pose.point, goal) < distance(start, goal)
-    march = move_guide.marches(state, id, (36.0, 50.0))
-    assert 1 <= len(march) <= 3
-    assert move_steps.complete(state, id, march) is None
 
 
 def test_a_way_uses_the_whole_move_where_nothing_bars_it():
@@ -78,16 +75,6 @@ def test_near_the_enemy_the_way_keeps_to_the_quarters():
         legs = move_guide.toward(state, "a", goal)
         assert legs
         assert movement.walk(state, "a", legs).halted is None
-
-
-def test_the_outline_of_a_move():
-    state = bench_state(unit("a", at=(30, 20)))
-    assert all(distance(p, (30, 20)) == pytest.approx(12, abs=0.01) for p in move_guide.outline(state, "a"))
-    near = bench_state(unit("a", at=(30, 20)), unit("e", "british", at=(30, 30)))
-    reached = move_guide.outline(near, "a")
-    assert reached[6] == (30, 20)  # not aside
-    assert reached[0][1] == pytest.approx(27.5, abs=0.25)  # 1" from the enemy
-    assert reached[12][1] == pytest.approx(8, abs=0.01)
 
 
 def test_guides_of_each_kind_of_step():

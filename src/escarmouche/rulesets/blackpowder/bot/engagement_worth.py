@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from escarmouche.rulesets.blackpowder.bot import known_odds, worth
 from escarmouche.rulesets.blackpowder.bot.known_odds import Clash, Fate
+from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import State, Unit, while_untouched
 from escarmouche.rulesets.blackpowder.rules import (
     melee_round,
@@ -14,7 +15,7 @@ from escarmouche.rulesets.blackpowder.rules import (
     support,
     targets,
 )
-from escarmouche.rulesets.blackpowder.rules.charge_targets import quarter, skirmishes
+from escarmouche.rulesets.blackpowder.rules.charge_targets import quarter
 from escarmouche.rulesets.blackpowder.rules.cover import combat_cover
 from escarmouche.rulesets.blackpowder.rules.situations import Fighter
 from escarmouche.rulesets.blackpowder.table import board
@@ -27,7 +28,6 @@ from escarmouche.table.tabletop import Inside
 DRIVEN = 0.25  # of its worth, for who is driven off; his ground besides
 EVADED = 0.05  # for driving off skirmishers or horse who will not stand
 SQUARED = -0.5  # horse that stands before a square
-SUPPORT = 6.0
 KEPT = 512
 
 
@@ -57,19 +57,19 @@ def _followed(state: State, unit: Unit, target: Unit) -> int:
     x, y = nearest_point(footprint(state, target), start)
     off = hypot(x - start[0], y - start[1])
     vx, vy = forward(unit.pose.facing) if off < 0.5 else ((x - start[0]) / off, (y - start[1]) / off)
-    sides = set()
+    sides, near = set(), tables.SUPPORT_REACH
     own = footprint(state, unit)
     for one in board.bodies(state):
         if one.side != unit.side or one.id == unit.id or state.units[one.id].formation in support.NO_HELP:
             continue
         dx, dy = one.rect.x - x, one.rect.y - y
         ahead, aside = dx * vx + dy * vy, dx * vy - dy * vx
-        if hypot(dx, dy) - one.reach > SUPPORT + own.a or ahead > one.reach or state.engaged(one.id):
+        if hypot(dx, dy) - one.reach > near + own.a or ahead > one.reach or state.engaged(one.id):
             continue
         if abs(aside) < own.a + 1.0:
-            if -ahead - one.reach <= SUPPORT:
+            if -ahead - one.reach <= near:
                 sides.add("rear")
-        elif abs(aside) - one.reach - own.a <= SUPPORT and -ahead - one.reach <= SUPPORT:
+        elif abs(aside) - one.reach - own.a <= near and -ahead - one.reach <= near:
             sides.add("right" if aside > 0.0 else "left")
     return len(sides)
 
@@ -106,11 +106,7 @@ def _answers(state: State, unit: Unit, target: Unit) -> list[Clash | None]:
         return [known_odds.assault(own, foe, None)]
     found: list[Clash | None] = []
     arm, orderly = arm_of(target), not target.disordered
-    if orderly and (
-        arm == "cavalry"
-        or (skirmishes(target) and target.formation == "skirmish")
-        or (target.gun == "horse" and target.formation == "limbered")
-    ):
+    if orderly and reactions.evades(target):
         found.append(None)
     if arm == "cavalry" and orderly and front and not target.shaken:
         met = own if own.arm == "cavalry" else replace(own, charging=False, disordered=True)
@@ -118,17 +114,13 @@ def _answers(state: State, unit: Unit, target: Unit) -> list[Clash | None]:
         return found
     fire = None
     if front and not target.reacted and not shooting.cannot_react(arm, target.formation, target.shooting):
-        if steady(target):
+        if reactions.has_steady_line(target):
             fire = targets.closing_fire(state, target, unit, steady_line=True)
             met = replace(own, charging=False, disordered=True)
             found.append(known_odds.assault(own, replace(foe, charging=True), fire, met))
         fire = targets.closing_fire(state, target, unit)
     found.append(known_odds.assault(own, foe, fire))
     return found
-
-
-def steady(unit: Unit) -> bool:
-    return unit.has("steady-line") and unit.formation == "line" and not unit.shaken and not unit.disordered
 
 
 @while_untouched

@@ -11,14 +11,12 @@ from escarmouche.rulesets.blackpowder.bot import engagement_worth, fire_question
 from escarmouche.rulesets.blackpowder.bot.objectives import ends
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Formation, State, Unit, while_untouched
-from escarmouche.rulesets.blackpowder.rules import melee_round, shooting, targets
-from escarmouche.rulesets.blackpowder.rules.charge_targets import skirmishes
-from escarmouche.rulesets.blackpowder.rules.target_sight import NO_FLANKS, Aim, range_of
+from escarmouche.rulesets.blackpowder.rules import charge_targets, melee_round, reactions, shooting, targets
+from escarmouche.rulesets.blackpowder.rules.target_sight import NO_FLANKS, Aim, in_enfilade, range_of
 from escarmouche.rulesets.blackpowder.table import board
 from escarmouche.rulesets.blackpowder.table.footprint import arm_of, footprint, leader
 from escarmouche.rulesets.blackpowder.table.movement import move_distance
 from escarmouche.rulesets.blackpowder.table.quarters import in_front
-from escarmouche.rulesets.blackpowder.table.terrain import COLUMNS
 from escarmouche.speed.keep import kept, kept_calls
 from escarmouche.table.rectangles import Rect, apart, gap_to_point, middle
 from escarmouche.table.tabletop import Inside
@@ -41,20 +39,11 @@ class Enemy:
         self.unit = unit
         self.rect = footprint(state, unit)
         self.eye = self.rect.centre if isinstance(unit.where, Inside) else leader(state, unit)
-        free = not state.engaged(unit.id)
         self.range = state.scaled(range_of(unit))
-        self.shoots = (
-            free
-            and self.range > 0.0
-            and not shooting.cannot_shoot(arm_of(unit), unit.formation, unit.shooting)
-        )
+        self.shoots = targets.unable(state, unit.id) is None
         self.charges = (
-            free
-            and not unit.shaken
-            and not unit.artillery
+            charge_targets.may_charge(state, unit.id) is None
             and not unit.disordered
-            and unit.formation not in tables.NO_CHARGE
-            and not isinstance(unit.where, Inside)
             and not state.brigades[unit.brigade].demoralised
         )
         self.pace = state.scaled(move_distance(state, unit))
@@ -76,17 +65,13 @@ def meeting(state: State, charger_id: str, target_id: str) -> float:
     """What a charge in front would bring the charger, wherever the two stand."""
     unit, target = state.units[charger_id], state.units[target_id]
     arm = arm_of(target)
-    if arm_of(unit) == "cavalry" and (
-        target.formation == "building"
-        or (target.formation == "square" and not target.disordered and not target.shaken)
-        or (target.has("must-form-square") and not target.disordered and not target.shaken)
-    ):
+    orderly = charge_targets.is_orderly(target)
+    squared = orderly and (target.formation == "square" or target.has("must-form-square"))
+    if arm_of(unit) == "cavalry" and (squared or isinstance(target.where, Inside)):
         return engagement_worth.SQUARED
-    if skirmishes(unit) and not (
-        target.artillery or skirmishes(target) or target.formation in ("march_column", "building")
-    ):
+    if charge_targets.skirmishes(unit) and not charge_targets.is_loose(target):
         return engagement_worth.SQUARED
-    if not target.disordered and skirmishes(target) and target.formation == "skirmish":
+    if not target.disordered and target.formation == "skirmish":
         return engagement_worth.EVADED
     own = replace(
         melee_round.alone(state, unit, min(1, engagement_worth.backed(state, charger_id))),
@@ -99,13 +84,12 @@ def meeting(state: State, charger_id: str, target_id: str) -> float:
     if isinstance(target.where, Inside):
         foe = replace(foe, cover="heavy")
     fire = met = None
-    if arm == "cavalry" and not target.disordered and not target.shaken:
+    if arm == "cavalry" and orderly:
         foe = replace(foe, charging=True)
         own = own if own.arm == "cavalry" else replace(own, charging=False, disordered=True)
     elif not shooting.cannot_react(arm, target.formation, target.shooting):
-        steady = engagement_worth.steady(target)
         fire = targets.fire_of(state, _aim(target, unit, 0.0), "closing-fire")
-        if steady:
+        if reactions.has_steady_line(target):
             fire = replace(fire, steady_line=True)
             foe, met = replace(foe, charging=True), replace(own, charging=False, disordered=True)
     found = known_odds.assault(own, foe, fire, met)
@@ -138,17 +122,6 @@ def _fire(
     return fire_questions.brings(state, fire, target)
 
 
-def _enfilades(rect: Rect, formation: Formation, eye: tuple[float, float]) -> bool:
-    """From between the lines that prolong its front and rear, or if in column its sides (BP.9.37)."""
-    if formation in NO_FLANKS:
-        return False
-    dx, dy = eye[0] - rect.x, eye[1] - rect.y
-    along, across = abs(dx * rect.vx + dy * rect.vy) - rect.b, abs(dx * rect.vy - dy * rect.vx) - rect.a
-    if along <= 0.0 < across:
-        return True
-    return (formation in COLUMNS or formation == "attack_column") and across <= 0.0 < along
-
-
 def at(state: State, unit: Unit, rect: Rect, formation: Formation) -> float:
     """What a place promises a unit in that formation, until its next turn, in victory points."""
     own = unit if formation == unit.formation else replace(unit, formation=formation)
@@ -168,7 +141,7 @@ def at(state: State, unit: Unit, rect: Rect, formation: Formation) -> float:
             off = gap_to_point(enemy.rect, eye)
             if off <= reach and off < nearest:
                 nearest = off
-                shot = _mine(state, own, foe, off, _enfilades(enemy.rect, foe.formation, eye))
+                shot = _mine(state, own, foe, off, in_enfilade(state, enemy.rect, foe.formation, eye))
         if enemy.shoots:
             off = gap_to_point(rect, enemy.eye)
             if off <= enemy.range + enemy.pace:
@@ -180,7 +153,7 @@ def at(state: State, unit: Unit, rect: Rect, formation: Formation) -> float:
                 if share and _others(state, unit, enemy.unit.id) < off - NEARER:
                     share *= SHARED
                 if share:
-                    enfiladed = _enfilades(rect, formation, enemy.eye)
+                    enfiladed = in_enfilade(state, rect, formation, enemy.eye)
                     suffered += share * _shot(state, foe, own, min(off, enemy.range), enfiladed)
         if enemy.charges:
             moves = int(gap / enemy.pace)

@@ -12,10 +12,8 @@ from fractions import Fraction
 from itertools import product
 from typing import NamedTuple, TypeVar, cast
 
-import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.dice import D3
 from escarmouche.kernel.events import Event
 from escarmouche.kernel.odds import odds
 from escarmouche.kernel.questions import Ask, Flow
@@ -26,7 +24,7 @@ from escarmouche.rulesets.blackpowder.flow import (
     reaction_choice,
     step_melee,
 )
-from escarmouche.rulesets.blackpowder.odds.exchanges import Melee, inflicted, wins
+from escarmouche.rulesets.blackpowder.odds.exchanges import Engaged, Melee
 from escarmouche.rulesets.blackpowder.rules import (
     casualties,
     melee_dice,
@@ -37,7 +35,6 @@ from escarmouche.rulesets.blackpowder.rules import (
     small_tests,
 )
 from escarmouche.rulesets.blackpowder.rules.contact import Charger
-from escarmouche.rulesets.blackpowder.rules.dice_pools import Weights
 from escarmouche.rulesets.blackpowder.rules.melee_dice import Camp, Party
 from escarmouche.rulesets.blackpowder.rules.situations import Fighter, Fire
 from escarmouche.rulesets.blackpowder.rules.targets import closing_fire
@@ -125,51 +122,9 @@ def moods(state: State, units: Sequence[str]) -> Iterator[Mood]:
 # Combats
 
 
-class Engaged(msgspec.Struct, frozen=True):
-    """A round of an engagement between two sides: each unit's dice against each enemy, and the camps they make."""
-
-    sides: tuple[str, str]
-    blows: tuple[tuple[tuple[Fighter, Fighter, int], ...], tuple[tuple[Fighter, Fighter, int], ...]]
-    camps: tuple[Camp, Camp]
-
-    def odds(self) -> Odds:
-        """Who wins: by what each side inflicts and what is added."""
-        one, other = (_all(blows) for blows in self.blows)
-        mine, theirs = (_added(camp) for camp in self.camps)
-        found = {wins("a"): 0, wins(""): 0, wins("b"): 0}
-        for a, weight in enumerate(one):
-            for b, weighs in enumerate(other):
-                for lead in [a + x - b - y for x in mine for y in theirs]:
-                    found[wins("a" if lead > 0 else "b" if lead < 0 else "")] += weight * weighs
-        whole = sum(found.values())
-        return {word: Fraction(weight, whole) for word, weight in found.items()}
-
-
-def _all(blows: Sequence[tuple[Fighter, Fighter, int]]) -> Weights:
-    """What all units of a side inflict together."""
-    total = [1]
-    for fighter, foe, dice in blows:
-        one = inflicted(fighter, foe, dice)
-        grown = [0] * (len(total) + len(one) - 1)
-        for x, weight in enumerate(total):
-            for y, weighs in enumerate(one):
-                grown[x + y] += weight * weighs
-        total = grown
-    return total
-
-
-def _added(camp: Camp) -> tuple[int, ...]:
-    plus = melee_dice.plus(camp)
-    return tuple([plus + value for value in D3.values]) if melee_dice.heavy_cavalry(camp) == "d3" else (plus,)
-
-
-def engagement_of(state: State, unit: str) -> tuple[str, ...]:
-    return next((units for units in board.engagements(state) if unit in units), ())
-
-
 def pair(state: State, unit: str, foe: str, extra: dict[str, int] | None = None) -> Melee | None:
     """Two units that fight with nobody else: the first is A."""
-    if set(engagement_of(state, unit)) != {unit, foe}:
+    if set(board.engagement_of(state, unit)) != {unit, foe}:
         return None
     more = extra or {}
     found = _fighters(state, (unit, foe))

@@ -13,6 +13,7 @@ from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.blackpowder.client import charge_trials
 from escarmouche.rulesets.blackpowder.client.charge_trials import moods
 from escarmouche.rulesets.blackpowder.data.state import Order, State, Unit
+from escarmouche.rulesets.blackpowder.flow import step_melee
 from escarmouche.rulesets.blackpowder.odds import command_tests
 from escarmouche.rulesets.blackpowder.odds.command_tests import Again, Rallying
 from escarmouche.rulesets.blackpowder.odds.exchanges import Assault, Melee, Shot, fire_odds
@@ -211,7 +212,7 @@ def square(state: State, unit: str) -> Forecast:
 
 def combat(state: State, units: Sequence[str]) -> Iterator[Forecast]:
     """A round of an engagement: who wins it, and of two units what becomes of the loser. A is the active side."""
-    order = sorted(units, key=lambda id: state.units[id].side != state.cursor.side)
+    order = step_melee.in_turn(state, units)
     one, other = order[0], order[-1]
     found: list[tuple[Fraction, Chances]] = []
     exchanged: list[tuple[Fraction, Chances]] = []

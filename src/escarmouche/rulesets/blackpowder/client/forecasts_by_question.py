@@ -108,7 +108,7 @@ def _reaches(there: State, unit: str, order: Order) -> bool:
     plan = order.steps[unit]
     more = orders.most_steps(there, order) - len(plan)
     inches = charge_targets.charge_inches(there, unit, (*plan, *[plan[-1]] * max(0, more)))
-    return charge_targets.run(there, unit, plan[-1].targets[0]).need <= inches + charge_targets.TOLERANCE
+    return charge_targets.reaches(there, unit, plan[-1].targets[0], inches)
 
 
 def _drawn(state: State, ask: Ask, raw: object) -> Told:

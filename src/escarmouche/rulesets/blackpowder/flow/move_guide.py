@@ -2,8 +2,6 @@
 
 aim(state, unit, goal)              the legs of one move toward a point, not yet looked at
 toward(state, unit, goal)           those that may be made, as far as they go
-marches(state, unit, goal, moves)   the same for several moves, a step each
-outline(state, unit)                how far it could shift all around, for drawing
 guide(state, units, kind, about)    what helps to draw a step of an order
 """
 
@@ -15,7 +13,7 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.answers import Guide, Spot
 from escarmouche.rulesets.blackpowder.data import tables
-from escarmouche.rulesets.blackpowder.data.state import Formation, Leg, State, Step, StepKind, Unit
+from escarmouche.rulesets.blackpowder.data.state import Formation, Leg, State, StepKind, Unit
 from escarmouche.rulesets.blackpowder.rules import move_steps
 from escarmouche.rulesets.blackpowder.table import board, formation_changes, movement, terrain
 from escarmouche.rulesets.blackpowder.table.footprint import extent, footprint, leader, side_of
@@ -39,7 +37,6 @@ MOUNTING: Final[dict[str, tuple[str, ...]]] = {
 }  # when Mounted Infantry mounts or dismounts (BP.16.31)
 TRIES: Final = 5  # at a way that is cut short
 GOALS: Final = 3  # enemies that are named as goals
-AROUND: Final = 24  # directions in which an outline is looked for
 SLOW_TURN: Final = 0.7  # by so much a turn is cut that is too long for one move
 CONE: Final = tables.MOVE_CONE
 
@@ -149,29 +146,6 @@ def legs_of(moved: Moved) -> tuple[Leg, ...]:
             if number + 1 == len(poses) or pose.point != poses[number + 1].point
         ]
     )
-
-
-def marches(state: State, unit_id: str, goal: Point, moves: int = tables.MOST_STEPS) -> tuple[Step, ...]:
-    """Steps of an order that lead toward a point, each from where the one before ends."""
-    found: list[Step] = []
-    for _ in range(moves):
-        legs = toward(state, unit_id, goal)
-        if not legs:
-            break
-        found.append(Step(kind="move", legs=legs))
-        state = move_steps.after(state, unit_id, move_steps.perform(state, unit_id, found[-1]))
-    return tuple(found)
-
-
-def outline(state: State, unit_id: str) -> tuple[Point, ...]:
-    """Where the centre of a unit could come with one move that keeps its facing, all around."""
-    unit = state.units[unit_id]
-    most, pose = move_distance(state, unit), unit.pose
-    found = []
-    for number in range(AROUND):
-        legs = _legs(pose, pose.facing + 360.0 * number / AROUND, most - EPS / 2, pose.facing)
-        found.append(movement.walk(state, unit_id, legs, most, halting=True).end.point)
-    return tuple(found)
 
 
 # What helps to draw

@@ -34,6 +34,7 @@ from escarmouche.rulesets.blackpowder.flow import (
     reaction_shots,
 )
 from escarmouche.rulesets.blackpowder.rules import (
+    casualties,
     charge_targets,
     command,
     generals,
@@ -41,7 +42,7 @@ from escarmouche.rulesets.blackpowder.rules import (
     reaction_fire,
 )
 from escarmouche.rulesets.blackpowder.rules.charge_targets import charge_inches
-from escarmouche.rulesets.blackpowder.rules.command import DRILLED, LAST_ORDERS, UNRELIABLE, Commanded
+from escarmouche.rulesets.blackpowder.rules.command import LAST_ORDERS, Commanded
 from escarmouche.rulesets.blackpowder.rules.move_steps import Stepped
 from escarmouche.rulesets.blackpowder.rules.orders import end_orders
 from escarmouche.table.tabletop import At, Pose
@@ -104,7 +105,7 @@ def _rally(game: Play, order: Order) -> None:
     id = order.units[0]
     end_orders(game, order.commander, "rally")
     change_commander(game, order.commander, moved=True)
-    unit = change(game, id, casualties=game.state.units[id].casualties - tables.RALLIED)
+    unit = casualties.relieve(game, id)
     game.emit(
         Rallied(
             rules=("BP.6.34",),
@@ -122,11 +123,11 @@ def _succeed(game: Play, order: Order, found: Commanded) -> Flow[None]:
         end_orders(game, order.commander, "follow-me")
         change_commander(game, order.commander, moved=True)
         generals.join(game, order.commander, order.units[0], "follow-me", "BP.6.32")
-        found = found._replace(moves=tables.FOLLOW_MOVES)
+        found = command.followed(found)
     moves = {}
     for id in order.units:
         unit = game.state.units[id]
-        moves[id] = command.unit_moves(found, unit.formation, unit.has(UNRELIABLE))
+        moves[id] = command.unit_moves(found, unit.formation, unit.has(command.UNRELIABLE))
         if not moves[id]:
             game.emit(NoMove(rules=("BP.16.20",), unit=id))
     yield from execute(game, order, moves)
@@ -137,15 +138,13 @@ def _free_moves(game: Play, order: Order, found: Commanded) -> Flow[None]:
     going = {}
     for id in order.units:
         unit = game.state.units[id]
-        first = order.steps[id][0]
-        moves = first.kind == "move" and bool(first.legs)
-        if not command.free_move(found, unit.formation, "move" if moves else "other", unit.has(DRILLED)):
+        if not command.keeps_first_step(found, unit, order.steps[id]):
             continue
         wishes: bool = yield Confirm(
             seat=unit.side, key="free-move", rule="BP.6.28", params={"unit": id}, default=True
         )
         if wishes:
-            going[id] = (first,)
+            going[id] = order.steps[id][:1]
     for id in going:
         change(game, id, free_moved=True)
         game.emit(FreeMove(rules=("BP.6.28",), unit=id))

@@ -9,15 +9,15 @@ import msgspec
 
 from escarmouche.kernel.dice import Dice
 from escarmouche.kernel.odds import odds, regroup
-from escarmouche.rulesets.blackpowder.data.state import Order, State
-from escarmouche.rulesets.blackpowder.data.tables import FOLLOW_MOVES
+from escarmouche.rulesets.blackpowder.data.state import Formation, Order, State
 from escarmouche.rulesets.blackpowder.rules.command import (
-    DRILLED,
     LAST_ORDERS,
     UNRELIABLE,
     Commanded,
     command,
+    followed,
     free_move,
+    keeps_first_step,
     situation,
     thrown_again,
     unit_moves,
@@ -27,10 +27,18 @@ from escarmouche.rulesets.blackpowder.rules.situations import Command, FirstStep
 MOVES = ("no-move", "one-move", "two-moves", "three-moves")
 
 
+def gets(
+    found: Commanded, formation: Formation = "line", unreliable: bool = False, free: bool = False
+) -> str:
+    """What a result of the test comes to for a unit; `free`: it keeps its first step even if the order fails."""
+    if found.outcome == "success":
+        return MOVES[unit_moves(found, formation, unreliable)]
+    return "free-move" if free else found.outcome
+
+
 def brigade_word(order: Command, dice: Dice) -> str:
     """An ordinary unit of the group."""
-    found = command(dice, order)
-    return found.outcome if found.outcome != "success" else MOVES[found.moves]
+    return gets(command(dice, order))
 
 
 class Ordered(msgspec.Struct, frozen=True):
@@ -43,16 +51,8 @@ class Ordered(msgspec.Struct, frozen=True):
 
     def play(self, dice: Dice) -> str:
         found = command(dice, self.order)
-        formation = self.order.formation
-        if found.outcome == "success":
-            return MOVES[unit_moves(found, formation, self.unreliable)]
-        free = free_move(found, formation, self.first_step, self.superbly_drilled)
-        return "free-move" if free else found.outcome
-
-
-def followed(found: Commanded) -> Commanded:
-    """The margin does not matter: three moves (BP.6.33)."""
-    return found._replace(moves=FOLLOW_MOVES) if found.outcome == "success" else found
+        free = free_move(found, self.order.formation, self.first_step, self.superbly_drilled)
+        return gets(found, self.order.formation, self.unreliable, free)
 
 
 class Following(msgspec.Struct, frozen=True):
@@ -62,10 +62,7 @@ class Following(msgspec.Struct, frozen=True):
     unreliable: bool = False
 
     def play(self, dice: Dice) -> str:
-        found = followed(command(dice, self.order))
-        if found.outcome != "success":
-            return found.outcome
-        return MOVES[unit_moves(found, self.order.formation, self.unreliable)]
+        return gets(followed(command(dice, self.order)), self.order.formation, self.unreliable)
 
 
 class Rallying(msgspec.Struct, frozen=True):
@@ -111,16 +108,11 @@ def outcomes(state: State, order: Order, unit: str, again: Again = "") -> Chance
 
 
 def outcome(state: State, order: Order, unit: str, found: Commanded) -> str:
-    """What a result of the test comes to for a unit."""
-    one, steps = state.units[unit], order.steps.get(unit, ())
-    if found.outcome == "success":
-        given = followed(found) if order.kind == "follow_me" else found
-        return MOVES[unit_moves(given, one.formation, one.has(UNRELIABLE))]
-    if order.kind in LAST_ORDERS or not steps:
-        return found.outcome
-    moves = steps[0].kind == "move" and bool(steps[0].legs)
-    free = free_move(found, one.formation, "move" if moves else "other", one.has(DRILLED))
-    return "free-move" if free else found.outcome
+    """The same for a unit of an order on the table."""
+    one = state.units[unit]
+    free = order.kind not in LAST_ORDERS and keeps_first_step(found, one, order.steps.get(unit, ()))
+    given = followed(found) if order.kind == "follow_me" else found
+    return gets(given, one.formation, one.has(UNRELIABLE), free)
 
 
 def reaches(chances: Chances, step: int) -> Fraction:

@@ -1,8 +1,8 @@
-"""The exact odds of a shot with the break test that may follow it, of a round of hand-to-hand between two units, and of
-a whole charge: whole weights, by casualties (BP.9, 10, 11, 13)."""
+"""The exact odds of a shot with the break test that may follow it, of a round of hand-to-hand between two units or
+more, and of a whole charge: whole weights, by casualties (BP.9, 10, 11, 13)."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import accumulate
 from typing import NamedTuple
@@ -160,8 +160,12 @@ def inflicted(fighter: Fighter, foe: Fighter, dice: int | None = None) -> Weight
 
 
 def result_plus(fighter: Fighter, foe: Fighter) -> tuple[int, ...]:
-    """What is added to its casualties, as many likely values as a die of Heavy Cavalry has."""
-    camp = Camp((Party(fighter, (foe,)),))
+    """What is added to its casualties."""
+    return added(Camp((Party(fighter, (foe,)),)))
+
+
+def added(camp: Camp) -> tuple[int, ...]:
+    """What is added to the casualties of a side, as many likely values as a die of Heavy Cavalry has."""
     plus = melee_dice.plus(camp)
     return tuple([plus + value for value in D3.values]) if melee_dice.heavy_cavalry(camp) == "d3" else (plus,)
 
@@ -317,3 +321,39 @@ def _alike(fighter: Fighter) -> Fighter:
     """Casualties change a round only where there were none, or where they shake the unit."""
     hurt = min(1, fighter.casualties)
     return replace(fighter, casualties=0, shaken=fighter.is_shaken, crack=fighter.crack and not hurt)
+
+
+# Engagements of several units
+
+
+class Engaged(msgspec.Struct, frozen=True):
+    """A round of an engagement between two sides: each unit's dice against each enemy, and the camps they make."""
+
+    sides: tuple[str, str]
+    blows: tuple[tuple[tuple[Fighter, Fighter, int], ...], tuple[tuple[Fighter, Fighter, int], ...]]
+    camps: tuple[Camp, Camp]
+
+    def odds(self) -> Odds:
+        """Who wins: by what each side inflicts and what is added."""
+        one, other = (_all(blows) for blows in self.blows)
+        mine, theirs = (added(camp) for camp in self.camps)
+        found = {wins("a"): 0, wins(""): 0, wins("b"): 0}
+        for a, weight in enumerate(one):
+            for b, weighs in enumerate(other):
+                for lead in [a + x - b - y for x in mine for y in theirs]:
+                    found[wins("a" if lead > 0 else "b" if lead < 0 else "")] += weight * weighs
+        whole = sum(found.values())
+        return {word: Fraction(weight, whole) for word, weight in found.items()}
+
+
+def _all(blows: Sequence[tuple[Fighter, Fighter, int]]) -> Weights:
+    """What all units of a side inflict together."""
+    total = [1]
+    for fighter, foe, dice in blows:
+        one = inflicted(fighter, foe, dice)
+        grown = [0] * (len(total) + len(one) - 1)
+        for x, weight in enumerate(total):
+            for y, weighs in enumerate(one):
+                grown[x + y] += weight * weighs
+        total = grown
+    return total

@@ -76,7 +76,8 @@ def clip(game: Play, unit_id: str) -> None:
 
 def relieve(game: Play, unit_id: str) -> Unit:
     """One casualty fewer: below its stamina the unit is not shaken any more (BP.6.35, 16.02)."""
-    unit: Unit = change(game, unit_id, casualties=max(0, game.state.units[unit_id].casualties - 1))
+    left = max(0, game.state.units[unit_id].casualties - tables.RALLIED)
+    unit: Unit = change(game, unit_id, casualties=left)
     return unit
 
 

@@ -87,18 +87,32 @@ def barred_from(state: State, unit: Unit, target: Unit) -> Illegal | None:
     if arm_of(unit) == "cavalry":
         if isinstance(target.where, Inside):
             return Illegal("BP.11.31", "cannot-charge", unit=unit.id, cause="building", target=target.id)
-        if target.formation == "square" and not target.disordered and not target.shaken:
+        if target.formation == "square" and is_orderly(target):
             return Illegal("BP.11.29", "charge-square", unit=unit.id, target=target.id)
     if skirmishes(unit) and not _open_to_skirmishers(state, unit, target):
         return Illegal("BP.11.02", "cannot-charge", unit=unit.id, cause="skirmishers", target=target.id)
     return None
 
 
+def is_orderly(unit: Unit) -> bool:
+    """Neither shaken nor in disorder."""
+    return not unit.disordered and not unit.shaken
+
+
+def is_loose(target: Unit) -> bool:
+    """March columns, garrisons, artillery, other skirmishers: these skirmishers may charge (BP.11.02)."""
+    return (
+        target.artillery
+        or target.wagon
+        or skirmishes(target)
+        or isinstance(target.where, Inside)
+        or target.formation == "march_column"
+    )
+
+
 def _open_to_skirmishers(state: State, unit: Unit, target: Unit) -> bool:
-    """March columns, garrisons, artillery, other skirmishers; anybody held in front, in flank or rear (BP.11.02)."""
-    if target.artillery or target.wagon or skirmishes(target) or isinstance(target.where, Inside):
-        return True
-    if target.formation == "march_column":
+    """Those, and anybody held in front, in flank or rear (BP.11.02)."""
+    if is_loose(target):
         return True
     if counts_as(target, quarter(state, unit.id, target.id)) == "front":
         return False

@@ -1,7 +1,7 @@
 """The command test of an order (ordres): what the table makes of the staff rating, the dice, and what they give
 (BP.6.10-6.16, 6.20-6.22, 6.28-6.35, 17.06, 17.10)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import floor
 from typing import Literal, NamedTuple
 
@@ -185,6 +185,11 @@ def may_throw_again(order: Command, found: Commanded) -> bool:
     return order.personality == "decisive" and found.outcome == "failure"
 
 
+def followed(found: Commanded) -> Commanded:
+    """“Follow me!”: the margin does not matter, three moves (BP.6.33)."""
+    return found._replace(moves=tables.FOLLOW_MOVES) if found.outcome == "success" else found
+
+
 def unit_moves(found: Commanded, formation: Formation, unreliable: bool = False) -> int:
     """The moves of one unit of the order: an Unreliable one may have none, a square has one (BP.16.20, 6.31)."""
     if unreliable and found.exactly:
@@ -197,6 +202,12 @@ def free_move(
 ) -> bool:
     """Whether the unit keeps the first step of an order that failed (BP.6.28, 6.29, 16.19)."""
     return found.free_moves and first_step == "move" and (superbly_drilled or formation in FREE_MOVERS)
+
+
+def keeps_first_step(found: Commanded, unit: Unit, steps: Sequence[Step]) -> bool:
+    """The same for a unit with these steps; to stay where it is is no move."""
+    moves = bool(steps) and steps[0].kind == "move" and bool(steps[0].legs)
+    return free_move(found, unit.formation, "move" if moves else "other", unit.has(DRILLED))
 
 
 # From the table

@@ -22,7 +22,6 @@ from escarmouche.rulesets.blackpowder.rules.target_sight import Aim, firearms, w
 from escarmouche.rulesets.blackpowder.table import board
 from escarmouche.rulesets.blackpowder.table.footprint import (
     WALLS,
-    arm_of,
     behind,
     extent,
     footprint,
@@ -33,7 +32,6 @@ from escarmouche.rulesets.blackpowder.table.footprint import (
 from escarmouche.table.rectangles import Rect, forward, gap_to_point, local, middle, touching_side
 from escarmouche.table.tabletop import At, Inside, Point, Pose, turn_between
 
-FIRING: Final = ("line", "square", "attack_column", "mixed", "building")  # of infantry (BP.10.01, 10.02)
 FORBIDDEN: Final = "reaction-forbidden"
 CLOSING: Final = "closing-fire"
 TRAVERSING: Final = "traversing-fire"
@@ -187,9 +185,7 @@ def no_fire(state: State, unit_id: str, reaction: str = CLOSING) -> Illegal | No
     unit = state.units[unit_id]
     if unit.wagon or not firearms(unit) or (unit.shooting <= 0 and not unit.artillery):
         return forbidden("BP.10.01", unit_id, reaction)
-    arm = arm_of(unit)
-    formations = {"infantry": FIRING, "cavalry": ("line",), "artillery": ("unlimbered", "building")}[arm]
-    if unit.formation not in formations or unit.limbering:
+    if unit.formation in tables.NO_REACTION_SHOTS or unit.limbering:
         return forbidden("BP.10.02", unit_id, reaction)
     if unit.reacted:
         return Illegal("BP.10.08", "reaction-used", unit=unit_id)

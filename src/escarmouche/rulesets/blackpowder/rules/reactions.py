@@ -24,7 +24,7 @@ from escarmouche.rulesets.blackpowder.data.state import Formation, State, Unit
 from escarmouche.rulesets.blackpowder.rules import charge_targets
 from escarmouche.rulesets.blackpowder.rules.cover import defended
 from escarmouche.rulesets.blackpowder.rules.reaction_fire import forbidden, no_fire
-from escarmouche.rulesets.blackpowder.table import board, straight_moves
+from escarmouche.rulesets.blackpowder.table import board, formation_changes, straight_moves
 from escarmouche.rulesets.blackpowder.table.contact_places import dock
 from escarmouche.rulesets.blackpowder.table.footprint import arm_of, behind, footprint_at, leader
 from escarmouche.rulesets.blackpowder.table.movement import move_distance
@@ -86,19 +86,21 @@ def _cannot_evade(state: State, target_id: str, charger_id: str) -> Illegal | No
     11.20, 11.22)."""
     unit = state.units[target_id]
     arm = arm_of(unit)
-    if (
-        isinstance(unit.where, Inside)
-        or unit.wagon
-        or not (
-            arm == "cavalry"
-            or (arm == "infantry" and charge_targets.skirmishes(unit) and unit.formation == "skirmish")
-            or (unit.gun == "horse" and unit.formation == "limbered")
-        )
-    ):
+    if isinstance(unit.where, Inside) or unit.wagon or not evades(unit):
         return forbidden("BP.11.17" if arm == "cavalry" else "BP.11.18", target_id, EVADE)
     if unit.disordered:
         return forbidden("BP.11.20", target_id, EVADE)
     return None if evasions(state, target_id, charger_id) else forbidden("BP.11.35", target_id, EVADE)
+
+
+def evades(unit: Unit) -> bool:
+    """Cavalry, infantry in skirmish, limbered horse artillery (BP.11.17, 11.18)."""
+    arm = arm_of(unit)
+    return (
+        arm == "cavalry"
+        or (arm == "infantry" and unit.formation == "skirmish")
+        or (unit.gun == "horse" and unit.formation == "limbered")
+    )
 
 
 def must_evade(state: State, target_id: str, charger_id: str) -> bool:
@@ -160,18 +162,8 @@ def evasion(
         ground = footprint_at(unit, pose, formation, tables.SPACING[0], 1)
         if board.free(there, unit, ground, formation=formation) is not None:
             return None
-    astray = forced and formation == "skirmish" and not may_skirmish(state, unit)
+    astray = forced and formation == "skirmish" and not formation_changes.may_keep(state, unit, formation)
     return Evasion(pose, turn, formation, glide.off_table, glide.exit, astray)
-
-
-def may_skirmish(state: State, unit: Unit) -> bool:
-    """Skirmish is among the formations that it may keep (BP.3.02, 3.03)."""
-    return (
-        unit.natural == "skirmish"
-        or unit.tiny
-        or unit.has("skirmisher")
-        or (unit.regular and state.options.open_skirmish)
-    )
 
 
 @kept_calls(CONTACTS_KEPT)
@@ -285,10 +277,14 @@ def _cannot_fire(state: State, target_id: str, charger_id: str) -> Illegal | Non
     return refused
 
 
+def has_steady_line(unit: Unit) -> bool:
+    """It fires and then charges in its turn (BP.16.27)."""
+    return unit.has("steady-line") and unit.formation == "line" and charge_targets.is_orderly(unit)
+
+
 def _cannot_hold_steady(state: State, target_id: str, charger_id: str) -> Illegal | None:
     """Infantry in line, neither shaken nor in disorder, that fires and then charges in its turn (BP.16.27)."""
-    unit = state.units[target_id]
-    if not unit.has("steady-line") or unit.formation != "line" or unit.shaken or unit.disordered:
+    if not has_steady_line(state.units[target_id]):
         return forbidden("BP.16.27", target_id, STEADY)
     refused = _cannot_fire(state, target_id, charger_id)
     return refused if refused is not None else _cannot_meet(state, target_id, charger_id, STEADY)

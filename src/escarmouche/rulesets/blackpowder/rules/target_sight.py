@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from escarmouche.kernel.points import Point
 from escarmouche.rulesets.blackpowder.data import tables
-from escarmouche.rulesets.blackpowder.data.state import State, Unit
+from escarmouche.rulesets.blackpowder.data.state import Formation, State, Unit
 from escarmouche.rulesets.blackpowder.rules.cover import cover
 from escarmouche.rulesets.blackpowder.rules.situations import Cover
 from escarmouche.rulesets.blackpowder.table.board import bodies
@@ -285,16 +285,20 @@ def gap(
 
 def enfiladed(state: State, target: Unit, eye: Point) -> bool:
     """From between the lines that prolong its front and rear, or if in column its sides (BP.9.37, 9.39)."""
-    if isinstance(target.where, Inside) or target.formation in NO_FLANKS:
+    if isinstance(target.where, Inside):
         return False
-    rect = footprint(state, target)
+    return in_enfilade(state, footprint(state, target), target.formation, eye)
+
+
+def in_enfilade(state: State, rect: Rect, formation: Formation, eye: Point) -> bool:
+    """The same of a unit that is on that ground in that formation."""
+    if formation in NO_FLANKS:
+        return False
     u, v = rectangles.local(rect, eye)
     u, v = abs(u) - rect.a, abs(v) - rect.b
     if v <= tables.EPSILON and u > tables.EPSILON:
         return True
-    column = target.formation in COLUMNS or (
-        target.formation == "attack_column" and state.options.attack_column_enfilade
-    )
+    column = formation in COLUMNS or (formation == "attack_column" and state.options.attack_column_enfilade)
     return column and u <= tables.EPSILON and v > tables.EPSILON
 
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import State, Unit, while_placed
-from escarmouche.rulesets.blackpowder.rules import shooting
+from escarmouche.rulesets.blackpowder.rules import casualties, shooting
 from escarmouche.rulesets.blackpowder.rules.situations import Fire, Shot
 from escarmouche.rulesets.blackpowder.rules.target_sight import GIVEN, Aim, look, range_of, weapon_range
 from escarmouche.rulesets.blackpowder.table.board import bodies
@@ -222,7 +222,7 @@ def _fire(state: State, unit: Unit, target: Unit, shot: Shot, **fields: Any) -> 
         shooter_disordered=bool(unit.disordered),
         weapon_range=range_of(unit),
         first_fire=first,
-        needs_six=unit.nerves in ("terror", "panic"),
+        needs_six=casualties.needs_six(unit),
         sharpshooters=unit.has("sharpshooters"),
         double_shotted=first and unit.regular and unit.side == state.plan.double_shotted,
         poor_shooters=unit.has("poor-shooters"),

@@ -18,9 +18,9 @@ from escarmouche.rulesets.blackpowder.table.footprint import (
     leader,
     side_of,
 )
+from escarmouche.rulesets.blackpowder.table.formation_changes import natural_formation
 from escarmouche.rulesets.blackpowder.table.movement import move_distance
 from escarmouche.rulesets.blackpowder.table.quarters import in_front
-from escarmouche.rulesets.blackpowder.table.road_columns import natural_formation
 from escarmouche.speed.keep import kept_calls
 from escarmouche.table.rectangles import (
     Rect,

@@ -14,7 +14,6 @@ from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Formation, State, Step, Unit
 from escarmouche.rulesets.blackpowder.table import board, terrain
 from escarmouche.rulesets.blackpowder.table.footprint import arm_of, behind, footprint, footprint_at, leader
-from escarmouche.rulesets.blackpowder.table.road_columns import natural_formation
 from escarmouche.table.rectangles import covers, middle
 from escarmouche.table.tabletop import Point, Pose, distance
 
@@ -96,9 +95,19 @@ def why_not(
     return None
 
 
+def natural_formation(unit: Unit) -> Formation:
+    """What it goes back to: a tiny regular unit skirmishes (BP.3.03, 3.25)."""
+    return unit.natural or "skirmish"
+
+
 def strays(unit: Unit, formation: Formation) -> bool:
     """It may not keep that formation for good (BP.3.05)."""
     return formation == "skirmish" and unit.natural == "warband" and not unit.tiny and not unit.regular
+
+
+def may_keep(state: State, unit: Unit, formation: Formation) -> bool:
+    """Among those that it knows, for good (BP.3.02, 3.03)."""
+    return formation in formations(state, unit) and not strays(unit, formation)
 
 
 def is_astray(unit: Unit) -> bool:

@@ -12,9 +12,10 @@ from typing import Final, NamedTuple
 from escarmouche.kernel.rules import Illegal, insist
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Formation, Leg, State, Unit
-from escarmouche.rulesets.blackpowder.table import board, near_enemy, road_columns, terrain
+from escarmouche.rulesets.blackpowder.table import board, near_enemy, terrain
 from escarmouche.rulesets.blackpowder.table.board import Body
-from escarmouche.rulesets.blackpowder.table.footprint import arm_of, extent, footprint_at
+from escarmouche.rulesets.blackpowder.table.footprint import arm_of, behind, extent, footprint_at
+from escarmouche.rulesets.blackpowder.table.formation_changes import natural_formation
 from escarmouche.rulesets.blackpowder.table.path_geometry import (
     UNTURNED,
     Stretch,
@@ -114,14 +115,14 @@ def walk(
         return Moved(start, 0.0, (start,), standing_over(state, unit, at_rest(start, a, b)))
     if allowance is None:
         allowance = move_distance(state, unit)
-    left = road_columns.leaves(state, unit, ways, a, b) if road_columns.bound(unit) else None
+    left = leaves_road(state, unit, ways, a, b) if bound_to_roads(unit) else None
     if left is not None:
         number, t = left
         ways = [*ways[:number], cut(ways[number], t, a, b)]
     near = around(state, unit, ways, reach(at_rest(start, a, b)))
     try:
         moved = _walked(state, unit, ways, near, allowance, loose, a, b)
-        return moved if left is None else road_columns.formed(state, unit, moved)
+        return moved if left is None else re_formed(state, unit, moved)
     except Illegal as illegal:
         if not halting:
             raise
@@ -330,3 +331,32 @@ def _straightened(
         assert met is not None
         number, t = met
         return [*ways[:number], *([cut(ways[number], t, a, b)] if t > 0.0 else [])]
+
+
+# Off the road
+
+
+def bound_to_roads(unit: Unit) -> bool:
+    """It may be in march column on a road only (BP.3.25)."""
+    return unit.formation == "march_column" and (unit.tiny or not unit.regular)
+
+
+def leaves_road(
+    state: State, unit: Unit, ways: Sequence[Stretch], a: float, b: float
+) -> tuple[int, float] | None:
+    """The first step at which its leader is off the road."""
+    for number, way in enumerate(ways):
+        count = steps(way)
+        for k in range(1, count + 1):
+            if not terrain.on_road(state.table, middle(at(way, k / count, a, b))):
+                return number, k / count
+    return None
+
+
+def re_formed(state: State, unit: Unit, moved: Moved) -> Moved:
+    """Where it leaves the road it forms again about its leader; the rest of its step is lost."""
+    formation = natural_formation(unit)
+    leader = middle(footprint_at(unit, moved.end))
+    pose = behind(unit, leader, moved.end.facing, formation).rounded()
+    insist(board.free(state, unit, footprint_at(unit, pose, formation), formation=formation))
+    return moved._replace(end=pose, formation=formation)

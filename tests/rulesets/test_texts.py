@@ -66,13 +66,13 @@ def words(pattern: fluent.Pattern) -> Iterator[str]:
 
 
 @cache
-def source(id: str) -> tuple[tuple[str, ast.Call | ast.Constant], ...]:
-    """Every call and every word in the source of the ruleset, with where it stands."""
+def source(id: str) -> tuple[tuple[str, ast.Call | ast.Constant | ast.ClassDef], ...]:
+    """Every call, every class and every word in the source of the ruleset, with where it stands."""
     return tuple(
         (f"{path.name}:{node.lineno}", node)
         for path in sorted(FOLDERS[id].rglob("*.py"))
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Call | ast.Constant)
+        if isinstance(node, ast.Call | ast.Constant | ast.ClassDef)
     )
 
 
@@ -118,6 +118,15 @@ def test_every_refusal_has_a_text_and_what_it_speaks_of(id: str, lang: str) -> N
     assert faults == []
 
 
+def declared(id: str) -> Iterator[str]:
+    """The keys of the questions that a ruleset declares."""
+    for _, node in source(id):
+        if isinstance(node, ast.ClassDef) and "Question" in map(ast.unparse, node.bases):
+            for line in node.body:
+                if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "key":
+                    yield from spelled(line.value)
+
+
 @each_ruleset
 @each_language
 def test_every_question_has_a_text(id: str, lang: str) -> None:
@@ -128,7 +137,7 @@ def test_every_question_has_a_text(id: str, lang: str) -> None:
         for keyword in call.keywords
         if keyword.arg == "key"
         for key in spelled(keyword.value)
-    }
+    } | set(declared(id))
     assert "deploy" in asked
     texts = RULESETS[id].texts
     assert sorted(key for key in asked if not texts.has(f"ask-{key}", lang)) == []

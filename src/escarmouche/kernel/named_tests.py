@@ -29,6 +29,7 @@ def plain_name(word: str) -> str:
 
 TRUTH = {"true": True, "false": False, "on": True, "off": False}
 ABSENT = ""  # the default of a field that may be left out, and then says nothing
+ALWAYS = "always"  # a field that must be given whatever the others are
 NOTHING = "none"  # a number that may be left out may also be given so
 NUMBERS = ("n", "m")  # what the texts of outcomes call the numbers in their names
 

@@ -1,12 +1,9 @@
 """Situations from the fields of the named tests; what is not allowed is refused, the first reason of FW.16.20 first."""
 
-from typing import TypeVar
-
-import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.named_tests import Values
-from escarmouche.kernel.rules import Illegal, Value
+from escarmouche.kernel.named_tests import Values, situation_of
+from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.data.state import MOUNTED
 from escarmouche.rulesets.western.odds.exchanges import Burst, Duel, Melee, Path, Speeds, first_die
 from escarmouche.rulesets.western.rules import melee_dice, shooting, slowness, weapons
@@ -14,17 +11,10 @@ from escarmouche.rulesets.western.rules.shooting import Pool
 from escarmouche.rulesets.western.rules.situations import Blow, Contact, Going, Shot
 from escarmouche.table.plane import at_most
 
-S = TypeVar("S", Shot, Blow, Going)
 ANSWERING: dict[Contact, Contact] = {"arriving": "joined", "joined": "arriving", "since_start": "since_start"}
 
 
-def _record(kind: type[S], values: Values, prefix: str = "", **others: Value) -> S:
-    """The record whose fields are among the values."""
-    given = {name: values[prefix + name] for name in kind.__struct_fields__ if prefix + name in values}
-    return msgspec.convert({**given, **others}, kind)
-
-
-def whole(values: Values, name: str) -> int:
+def number(values: Values, name: str) -> int:
     return int(values[name])
 
 
@@ -35,7 +25,7 @@ def _allowed(*refusals: Illegal | None) -> None:
 
 def shot(values: Values) -> Shot:
     """A shot of which the first die alone is judged."""
-    one = _record(Shot, values)
+    one = situation_of(Shot, values)
     _allowed(shooting.handling_refusal(one), shooting.elite_refusal(one))
     if shooting.out_of_reach(first_die(one)):
         raise shooting.impossible(first_die(one))
@@ -43,16 +33,16 @@ def shot(values: Values) -> Shot:
 
 
 def fire(values: Values) -> Burst:
-    one = _record(Shot, values)
+    one = situation_of(Shot, values)
     _allowed(shooting.refusal(one))
-    return Burst(one, whole(values, "target_life"))
+    return Burst(one, number(values, "target_life"))
 
 
 def fire_group(values: Values) -> Burst:
     """A picked member takes all hits himself (FW.5.25)."""
-    one = _record(Shot, values)
+    one = situation_of(Shot, values)
     _allowed(shooting.refusal(one), _at_a_group_refusal(one))
-    return Burst(one, eligible=1 if one.elite == "pick" else whole(values, "eligible"))
+    return Burst(one, eligible=1 if one.elite == "pick" else number(values, "eligible"))
 
 
 def _at_a_group_refusal(one: Shot) -> Illegal | None:
@@ -61,20 +51,20 @@ def _at_a_group_refusal(one: Shot) -> Illegal | None:
 
 
 def volley(values: Values) -> Pool:
-    pool = Pool(whole(values, "n"), whole(values, "dice"))
+    pool = Pool(number(values, "n"), number(values, "dice"))
     if shooting.out_of_reach(pool):
         raise shooting.impossible(pool)
     return pool
 
 
 def speeds(values: Values) -> Speeds:
-    return Speeds(whole(values, "a_skill"), whole(values, "b_skill"))
+    return Speeds(number(values, "a_skill"), number(values, "b_skill"))
 
 
 def duel(values: Values) -> Duel:
     a, b = _duellists(values, "a_", "b_")
     _allowed(shooting.refusal(a), shooting.refusal(b))
-    return Duel(a, b, whole(values, "a_life"), whole(values, "b_life"))
+    return Duel(a, b, number(values, "a_life"), number(values, "b_life"))
 
 
 def multi_duel(values: Values) -> Duel:
@@ -84,7 +74,7 @@ def multi_duel(values: Values) -> Duel:
     if member.one_moving_shot and shooting.is_moving_shot(member):
         moving = Illegal("FW.16.07", "one-moving-shot", figure="group")
     _allowed(shooting.refusal(lone), _at_a_group_refusal(lone), shooting.refusal(member), moving)
-    return Duel(lone, member, whole(values, "lone_life"), group=whole(values, "group_size"))
+    return Duel(lone, member, number(values, "lone_life"), group=number(values, "group_size"))
 
 
 def _duellists(values: Values, first: str, second: str) -> tuple[Shot, Shot]:
@@ -93,7 +83,7 @@ def _duellists(values: Values, first: str, second: str) -> tuple[Shot, Shot]:
     common = {name: values[name] for name in ("distance", "numeric_skill", "one_moving_shot")}
     for own, other in ((first, second), (second, first)):
         mounted = values[f"{other}shooter_kind"] in MOUNTED
-        one = _record(
+        one = situation_of(
             Shot,
             values,
             own,
@@ -116,7 +106,7 @@ def _duellists(values: Values, first: str, second: str) -> tuple[Shot, Shot]:
 
 
 def blow(values: Values) -> Blow:
-    one = _record(Blow, values)
+    one = situation_of(Blow, values)
     _allowed(melee_dice.refusal(one))
     return one
 
@@ -125,7 +115,7 @@ def melee(values: Values) -> Melee:
     """Each side's height and crossing are what the other strikes at; who cannot use his weapon mounted has no blow."""
     found: list[Blow | None] = []
     for own, other in (("a_", "b_"), ("b_", "a_")):
-        one = _record(
+        one = situation_of(
             Blow,
             values,
             own,
@@ -143,7 +133,7 @@ def melee(values: Values) -> Melee:
 
 
 def going(values: Values) -> Going:
-    return _record(Going, values)
+    return situation_of(Going, values)
 
 
 def path(values: Values) -> Path:

@@ -6,13 +6,13 @@ from itertools import product
 from typing import Any
 
 from escarmouche.kernel.dice import D6, Dice
-from escarmouche.kernel.named_tests import Test, Values
+from escarmouche.kernel.named_tests import ALWAYS, Test, Values, whole
 from escarmouche.kernel.odds import regroup
 from escarmouche.rulesets.western.data.tables import DEADLY_SHOTS, JAMMING_ONES
 from escarmouche.rulesets.western.odds import exchanges, from_fields
 from escarmouche.rulesets.western.odds import fields as f
 from escarmouche.rulesets.western.odds.exchanges import duel_word, multi_duel_word
-from escarmouche.rulesets.western.odds.from_fields import whole
+from escarmouche.rulesets.western.odds.from_fields import number
 from escarmouche.rulesets.western.rules import slowness
 from escarmouche.rulesets.western.rules.casualties import stays_wounded
 from escarmouche.rulesets.western.rules.melee_dice import KILL, MISS, PUSH_BACK, strike
@@ -48,7 +48,7 @@ def allowances(values: Values) -> tuple[str, ...]:
 
 
 def picked(values: Values) -> tuple[int, int]:
-    return whole(values, "hits"), whole(values, "eligible")
+    return number(values, "hits"), number(values, "eligible")
 
 
 def resolve_allocation(drawing: tuple[int, int], dice: Dice) -> str:
@@ -95,7 +95,7 @@ _TESTS: tuple[Test[Any], ...] = (
     Test(
         "fire-group",
         (*SHOOTING, *SEVERAL, "FW.5.04", "FW.5.22", "FW.6.36"),
-        (*f.SHOT, f.whole("eligible", (1, f.MOST), "FW.5.04", 2)),
+        (*f.SHOT, whole("eligible", (1, f.MOST), "FW.5.04", 2)),
         from_fields.fire_group,
         exchanges.Burst.play,
         always(*or_jam(tuple(f"losses-{losses}" for losses in range(DEADLY_SHOTS + 1)))),
@@ -105,8 +105,8 @@ _TESTS: tuple[Test[Any], ...] = (
         "allocation",
         ("FW.5.04",),
         (
-            f.whole("hits", (1, f.MOST), "FW.5.04"),
-            f.whole("eligible", (1, f.MOST), "FW.5.04", 2),
+            whole("hits", (1, f.MOST), "FW.5.04"),
+            whole("eligible", (1, f.MOST), "FW.5.04", 2),
         ),
         picked,
         resolve_allocation,
@@ -116,18 +116,18 @@ _TESTS: tuple[Test[Any], ...] = (
         "volley",
         ("FW.5.11", "FW.5.12", "FW.5.13"),
         (
-            f.whole("dice", (1, f.MOST), "FW.5.12", needed=f.ALWAYS),
-            f.whole("n", f.VOLLEY_NEEDS, "FW.5.01", needed=f.ALWAYS),
+            whole("dice", (1, f.MOST), "FW.5.12", needed=ALWAYS),
+            whole("n", f.VOLLEY_NEEDS, "FW.5.01", needed=ALWAYS),
         ),
         from_fields.volley,
         exchanges.volley_hits,
-        lambda values: tuple(f"hits-{hits}" for hits in range(whole(values, "dice") + 1)),
+        lambda values: tuple(f"hits-{hits}" for hits in range(number(values, "dice") + 1)),
     ),
     Test(
         "jam",
         ("FW.6.10", "FW.6.14", "FW.6.36"),
-        (f.whole("shots", f.JAMMING_SHOTS, "FW.6.36"),),
-        lambda values: whole(values, "shots"),
+        (whole("shots", f.JAMMING_SHOTS, "FW.6.36"),),
+        lambda values: number(values, "shots"),
         lambda shots, dice: "jam" if misfires(shots, dice) >= JAMMING_ONES else "clear",
         always("jam", "clear"),
     ),
@@ -157,7 +157,7 @@ _TESTS: tuple[Test[Any], ...] = (
         lambda values: tuple(
             f"lone-{fate}-losses-{losses}"
             for fate in ("stands", "out")
-            for losses in range(whole(values, "group_size") + 1)
+            for losses in range(number(values, "group_size") + 1)
         ),
         lambda duel: regroup(duel.odds(), lambda standing: multi_duel_word(duel.group, standing)),
     ),
@@ -189,7 +189,7 @@ _TESTS: tuple[Test[Any], ...] = (
         "wound-check",
         ("FW.12.04",),
         (f.rating("health", "FW.12.04"),),
-        lambda values: whole(values, "health"),
+        lambda values: number(values, "health"),
         lambda health, dice: "stays-wounded" if stays_wounded(health, dice) else "out-of-action",
         always("stays-wounded", "out-of-action"),
     ),

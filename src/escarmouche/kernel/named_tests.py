@@ -201,6 +201,16 @@ def _derived(name: str, kind: Any, own: Any, how: Asked) -> Field:
     return Field(name, "number", given, low=how.low or 0, high=how.high, rule=how.rule, needed=how.needed)
 
 
+def number(values: Values, name: str) -> int:
+    return int(values[name])
+
+
+def given(values: Values, name: str, default: Value) -> Value:
+    """A field whose default hangs on another."""
+    found = values.get(name, ABSENT)
+    return default if found == ABSENT else found
+
+
 def situation_of(kind: type[R], values: Values, prefix: str = "", **others: Any) -> R:
     """The record whose fields are among the values; those left out keep its defaults."""
     given = {

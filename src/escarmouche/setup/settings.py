@@ -5,7 +5,10 @@ from typing import Literal, TypeVar
 
 import msgspec
 
+from escarmouche.kernel.named_tests import Field, Values
 from escarmouche.kernel.rules import Illegal, Value
+
+OPTION = "option."  # before the name of an option among the fields of a named test
 
 
 class Setting(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -82,3 +85,24 @@ def options_over(settings: tuple[Setting, ...], raw: Mapping[str, object], befor
     """The options given, over those that a scenario or position sets; what does not exist is refused."""
     given = {**msgspec.structs.asdict(before), **read_settings(settings, raw)}
     return msgspec.convert(given, type(before), strict=False)  # a number chosen by its word is a number
+
+
+def option_fields(settings: tuple[Setting, ...]) -> tuple[Field, ...]:
+    """The options as they may be given with the fields of a named test."""
+    return tuple(
+        Field(
+            OPTION + one.id,
+            one.kind,
+            one.default,
+            values=one.values,
+            low=one.low,
+            high=one.high,
+            rule=one.rule,
+        )
+        for one in settings
+    )
+
+
+def options_among(values: Values) -> dict[str, Value]:
+    """Those given with the fields, by their own names."""
+    return {name.removeprefix(OPTION): value for name, value in values.items() if name.startswith(OPTION)}

@@ -1,12 +1,10 @@
 """Situations from the fields of the named tests; what the rules do not allow is refused with its rule and reason."""
 
-from typing import Any, TypeVar
+from typing import Any
 
-import msgspec
-
-from escarmouche.kernel.named_tests import ABSENT, Values
+from escarmouche.kernel.named_tests import Values, given, situation_of
 from escarmouche.kernel.points import rounded
-from escarmouche.kernel.rules import Illegal, Value
+from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder.data.tables import (
     ARM_FORMATIONS,
     EPSILON,
@@ -20,34 +18,18 @@ from escarmouche.rulesets.blackpowder.data.tables import (
 )
 from escarmouche.rulesets.blackpowder.odds.command_tests import Following, Ordered, Rallying
 from escarmouche.rulesets.blackpowder.odds.exchanges import Assault, Melee, Shot
-from escarmouche.rulesets.blackpowder.odds.fields import OPTION
 from escarmouche.rulesets.blackpowder.rules import shooting
 from escarmouche.rulesets.blackpowder.rules.situations import BreakTest, Command, Fighter, Fire, Save
+from escarmouche.setup.settings import OPTION
 from escarmouche.table.plane import at_most
 
-R = TypeVar("R", bound=msgspec.Struct)
 NOBODY = "none"  # a refusal that names nobody on a table
 USUAL = {"infantry": "line", "cavalry": "line", "artillery": "unlimbered"}
 MUSKET, GUN = float(WEAPONS["smoothbore-musket"]), float(GUNS["smoothbore-foot"])
 
 
-def given(values: Values, name: str, default: Value) -> Value:
-    """A field whose default hangs on another."""
-    found = values.get(name, ABSENT)
-    return default if found == ABSENT else found
-
-
 def option(values: Values, name: str) -> bool:
     return bool(values.get(OPTION + name, False))
-
-
-def record(kind: type[R], values: Values, prefix: str = "", **others: Any) -> R:
-    fields = {
-        name: values[prefix + name]
-        for name in kind.__struct_fields__
-        if values.get(prefix + name, ABSENT) != ABSENT
-    }
-    return msgspec.convert({**fields, **others}, kind)
 
 
 def formed(values: Values, arm_field: str, formation_field: str) -> str:
@@ -64,11 +46,11 @@ def formed(values: Values, arm_field: str, formation_field: str) -> str:
 
 
 def ordered(values: Values) -> Ordered:
-    return record(Ordered, values, order=record(Command, values))
+    return situation_of(Ordered, values, order=situation_of(Command, values))
 
 
 def brigade_order(values: Values) -> Command:
-    return record(Command, values, brigade=True)
+    return situation_of(Command, values, brigade=True)
 
 
 def following(values: Values) -> Following:
@@ -81,7 +63,7 @@ def rallying(values: Values) -> Rallying:
 
 def _near(values: Values, rule: str) -> Command:
     """The commander must be within 12"."""
-    order = record(Command, values)
+    order = situation_of(Command, values)
     if not at_most(order.distance, FOLLOW_DISTANCE, EPSILON):
         raise Illegal(rule, "too-far-12", unit=NOBODY, away=rounded(order.distance), inches=FOLLOW_DISTANCE)
     return order
@@ -93,7 +75,7 @@ def _near(values: Values, rule: str) -> Command:
 def fire(values: Values, **others: Any) -> Fire:
     """A shot of the shooting phase."""
     guns = values["shooter_arm"] == "artillery"
-    one = record(
+    one = situation_of(
         Fire,
         values,
         weapon_range=given(values, "weapon_range", GUN if guns else MUSKET),
@@ -157,13 +139,13 @@ def traversing(values: Values) -> Shot:
 
 
 def save(values: Values) -> tuple[Save, int]:
-    return record(Save, values, formation=formed(values, "arm", "formation")), int(values["hits"])
+    return situation_of(Save, values, formation=formed(values, "arm", "formation")), int(values["hits"])
 
 
 def break_test(values: Values) -> BreakTest:
     reaction = values["cause"] in ("closing-fire", "traversing-fire")
     rows = reaction and option(values, "closing_fire_h2h_rows")
-    return record(BreakTest, values, hand_to_hand_rows=rows)
+    return situation_of(BreakTest, values, hand_to_hand_rows=rows)
 
 
 # Hand-to-hand
@@ -200,7 +182,7 @@ def fighter(values: Values, prefix: str, **others: Any) -> Fighter:
         formation = formed(values, f"{prefix}arm", f"{prefix}formation")
     elif values[f"{prefix}arm"] == "cavalry":
         raise Illegal("BP.4.05", "formation-forbidden", unit=NOBODY, formation=formation, cause="arm")
-    return record(Fighter, values, prefix, formation=formation, **others)
+    return situation_of(Fighter, values, prefix, formation=formation, **others)
 
 
 def melee(values: Values) -> Melee:

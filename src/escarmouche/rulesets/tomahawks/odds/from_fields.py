@@ -1,41 +1,20 @@
 """Situations from the fields of the named tests; what cannot be is refused with its rule and reason (16.6)."""
 
-from typing import Any, TypeVar
+from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.named_tests import ABSENT, Values
+from escarmouche.kernel.named_tests import Values, given, number, situation_of
 from escarmouche.kernel.points import rounded
-from escarmouche.kernel.rules import Illegal, Value
+from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tomahawks.data.tables import GUN_DICE, VOLLEY_SHOOTERS, WEAPONS
 from escarmouche.rulesets.tomahawks.odds.exchanges import Fire, Leavers, Losses, Rallying, Struck
 from escarmouche.rulesets.tomahawks.odds.two_unit_melee import Melee, Party, Round
 from escarmouche.rulesets.tomahawks.rules import shooting
 from escarmouche.rulesets.tomahawks.rules.situations import Hit, Reaction, Shot, Spot, Strike
 
-R = TypeVar("R", bound=msgspec.Struct)
 GUN = "artillery"
 NOBODY = "none"  # a refusal that names nobody on a table
-
-
-def whole(values: Values, name: str) -> int:
-    return int(values[name])
-
-
-def given(values: Values, name: str, default: Value) -> Value:
-    """A field whose default hangs on another."""
-    found = values.get(name, ABSENT)
-    return default if found == ABSENT else found
-
-
-def record(kind: type[R], values: Values, prefix: str = "", **others: Any) -> R:
-    fields = {
-        name: values[prefix + name]
-        for name in kind.__struct_fields__
-        if values.get(prefix + name, ABSENT) != ABSENT
-    }
-    return msgspec.convert({**fields, **others}, kind)
 
 
 def beyond(field: str, number: int, low: int, high: int, rule: str) -> Illegal:
@@ -44,11 +23,11 @@ def beyond(field: str, number: int, low: int, high: int, rule: str) -> Illegal:
 
 
 def spot(values: Values) -> Spot:
-    return record(Spot, values)
+    return situation_of(Spot, values)
 
 
 def shot(values: Values, **others: Any) -> Shot:
-    one = record(Shot, values, **others)
+    one = situation_of(Shot, values, **others)
     if not shooting.in_range(one.weapon, one.distance):
         raise Illegal(
             "MT.10.02",
@@ -64,12 +43,12 @@ def shot(values: Values, **others: Any) -> Shot:
 
 def hit(values: Values) -> Hit:
     shot(values)
-    return record(Hit, values)
+    return situation_of(Hit, values)
 
 
 def losses(values: Values, one: Shot, exposed: int) -> Losses:
     """A gun shoots with the dice of its crew (MT.9.21)."""
-    shooters = whole(values, "shooters")
+    shooters = number(values, "shooters")
     least, most = GUN_DICE
     if one.weapon == GUN and shooters < least:
         raise Illegal("MT.9.21", "no-crew", unit=NOBODY, count=shooters, need=least)
@@ -79,7 +58,7 @@ def losses(values: Values, one: Shot, exposed: int) -> Losses:
 
 
 def fire_losses(values: Values) -> Losses:
-    return losses(values, shot(values), whole(values, "shooters"))
+    return losses(values, shot(values), number(values, "shooters"))
 
 
 def fire(values: Values) -> Fire:
@@ -94,11 +73,11 @@ def engage(values: Values) -> Fire:
 
 
 def _fire(values: Values, one: Shot) -> Fire:
-    target = whole(values, "target_figures")
+    target = number(values, "target_figures")
     salvo = losses(values, one, target)
     if values["volley"] and (not values["shooter_close_order"] or salvo.shooters < VOLLEY_SHOOTERS):
         raise Illegal("MT.10.30", "no-volley", unit=NOBODY, count=salvo.shooters, need=VOLLEY_SHOOTERS)
-    test = record(
+    test = situation_of(
         Reaction,
         {name: value for name, value in values.items() if name != "solid_cover"},
         troop_type=values["target_type"],
@@ -117,36 +96,38 @@ def _fire(values: Values, one: Shot) -> Fire:
 
 def reaction(values: Values) -> Reaction:
     by_default = 1 if values["cause"] == "shooting" else 0
-    return record(Reaction, values, losses=given(values, "losses", by_default))
+    return situation_of(Reaction, values, losses=given(values, "losses", by_default))
 
 
 def rallying(values: Values) -> Rallying:
-    return record(Rallying, values)
+    return situation_of(Rallying, values)
 
 
 def leavers(values: Values) -> Leavers:
-    return record(Leavers, values)
+    return situation_of(Leavers, values)
 
 
 def strike(values: Values) -> Strike:
-    return record(Strike, values)
+    return situation_of(Strike, values)
 
 
 def struck(values: Values) -> Struck:
-    dice = whole(values, "dice")
+    dice = number(values, "dice")
     return Struck(strike(values), dice, int(given(values, "struck_figures", dice)))
 
 
 def melee(values: Values) -> Melee:
-    return Melee(record(Party, values, "engager_", engager=True), record(Party, values, "engaged_"))
+    return Melee(
+        situation_of(Party, values, "engager_", engager=True), situation_of(Party, values, "engaged_")
+    )
 
 
 def melee_round(values: Values) -> Round:
     both = melee(values)
     engaged = []
     for name, party in (("engager_engaged", both.engager), ("engaged_engaged", both.engaged)):
-        number = int(given(values, name, party.figures))
-        if number > party.figures:
-            raise beyond(name, number, 1, party.figures, "MT.13.09")
-        engaged.append(number)
-    return Round(both, engaged[0], engaged[1], whole(values, "round"))
+        count = int(given(values, name, party.figures))
+        if count > party.figures:
+            raise beyond(name, count, 1, party.figures, "MT.13.09")
+        engaged.append(count)
+    return Round(both, engaged[0], engaged[1], number(values, "round"))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from escarmouche.kernel.named_tests import Test, Values
+from escarmouche.kernel.named_tests import Test, Values, given, number
 from escarmouche.kernel.odds import regroup
 from escarmouche.rulesets.tomahawks.odds import exchanges, from_fields
 from escarmouche.rulesets.tomahawks.odds import fields as f
@@ -14,7 +14,6 @@ from escarmouche.rulesets.tomahawks.odds.exchanges import (
     contact_word,
     losses_word,
 )
-from escarmouche.rulesets.tomahawks.odds.from_fields import given, whole
 from escarmouche.rulesets.tomahawks.odds.melee_odds import melee_odds, round_odds
 from escarmouche.rulesets.tomahawks.odds.two_unit_melee import Round, melee_word
 from escarmouche.rulesets.tomahawks.rules.morale import RESULTS
@@ -36,7 +35,7 @@ def up_to(most: Callable[[Values], int]) -> Callable[[Values], tuple[str, ...]]:
 
 def most_losses(dice: str, figures: str) -> Callable[[Values], int]:
     """Neither more than the dice nor more than there are figures to lose."""
-    return lambda values: min(whole(values, dice), int(given(values, figures, whole(values, dice))))
+    return lambda values: min(number(values, dice), int(given(values, figures, number(values, dice))))
 
 
 SPOTTING = (*chapter(8, 1, 4), *chapter(8, 10, 29))
@@ -158,7 +157,7 @@ _TESTS: tuple[Test[Any], ...] = (
         f.BREAKING_OFF,
         from_fields.leavers,
         exchanges.Leavers.play,
-        up_to(lambda values: whole(values, "figures")),
+        up_to(lambda values: number(values, "figures")),
     ),
     Test(
         "first-player",

@@ -1,15 +1,19 @@
 """What dice are thrown for: the fields of the named tests, with their names and defaults."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
+from escarmouche.kernel.named_tests import ABSENT, asked
 from escarmouche.rulesets.tomahawks.data.state import Formation, MeleeWeapon, TroopType, Weather
-from escarmouche.rulesets.tomahawks.data.tables import Cover
+from escarmouche.rulesets.tomahawks.data.tables import ROUNDS, WEAPONS, Cover
 
 ReactionCause = Literal["shooting", "melee", "morale"]
 Leaving = Literal["recoil", "flight"]
 Choice = Literal["recoil", "shaken"]
+
+PROFILE = (2, 10)
+INCHES, OBSTACLES, FIGURES, LOST = (0, 200), (0, 20), (1, 40), (0, 40)  # that a named test is asked of
 
 
 class Spot(msgspec.Struct, frozen=True, kw_only=True):
@@ -18,19 +22,19 @@ class Spot(msgspec.Struct, frozen=True, kw_only=True):
     `target_cover` is the best that it has, `obstacles_crossed` only those farther than 2" from both (MT.8.23).
     """
 
-    distance: float = 12.0
-    sight_blocked: bool = False
-    target_smoke: bool = False
-    target_mounted: bool = False
-    target_large: bool = False  # gun, wagon or boat (MT.8.12)
-    target_cover: Cover = "none"
-    target_scout_or_natives: bool = False
-    target_hidden_marker: bool = False
-    spotter_scout: bool = False
-    obstacles_crossed: int = 0
-    light_inches: float = 0.0
-    dense_inches: float = 0.0
-    weather: Weather = "clear"
+    distance: Annotated[float, asked("MT.1.05", INCHES)] = 12.0
+    sight_blocked: Annotated[bool, asked("MT.8.04")] = False
+    target_smoke: Annotated[bool, asked("MT.8.10")] = False
+    target_mounted: Annotated[bool, asked("MT.8.11")] = False
+    target_large: Annotated[bool, asked("MT.8.12")] = False  # gun, wagon or boat (MT.8.12)
+    target_cover: Annotated[Cover, asked("MT.8.13")] = "none"
+    target_scout_or_natives: Annotated[bool, asked("MT.8.15")] = False
+    target_hidden_marker: Annotated[bool, asked("MT.8.16")] = False
+    spotter_scout: Annotated[bool, asked("MT.8.22")] = False
+    obstacles_crossed: Annotated[int, asked("MT.8.23", OBSTACLES)] = 0
+    light_inches: Annotated[float, asked("MT.8.24", INCHES)] = 0.0
+    dense_inches: Annotated[float, asked("MT.8.25", INCHES)] = 0.0
+    weather: Annotated[Weather, asked("MT.8.29")] = "clear"
 
 
 class Shot(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,26 +44,26 @@ class Shot(msgspec.Struct, frozen=True, kw_only=True):
     `wet_powder`: the option is in force, and it rains (section 15).
     """
 
-    shooting: int = 7
-    weapon: str = "musket"
-    distance: float = 10.0
-    hasty: bool = False
-    obstacles_crossed: int = 0
-    target_cover: Cover = "none"
-    target_formation: Formation = "normal"
-    target_mounted: bool = False
-    large_target: bool = False  # wagon or boat, never a gun (MT.10.21)
-    sharpshooter: bool = False
-    wet_powder: bool = False
+    shooting: Annotated[int, asked("MT.2.03", PROFILE)] = 7
+    weapon: Annotated[str, asked("MT.9.01", words=WEAPONS)] = "musket"
+    distance: Annotated[float, asked("MT.10.02")] = 10.0
+    hasty: Annotated[bool, asked("MT.10.08")] = False
+    obstacles_crossed: Annotated[int, asked("MT.10.12", OBSTACLES)] = 0
+    target_cover: Annotated[Cover, asked("MT.10.16")] = "none"
+    target_formation: Annotated[Formation, asked("MT.10.13")] = "normal"
+    target_mounted: Annotated[bool, asked("MT.10.15a")] = False
+    large_target: Annotated[bool, asked("MT.10.15b")] = False  # wagon or boat, never a gun (MT.10.21)
+    sharpshooter: Annotated[bool, asked("MT.2.47")] = False
+    wet_powder: Annotated[bool, asked("MT.10.25")] = False
 
 
 class Hit(msgspec.Struct, frozen=True, kw_only=True):
     """A hit that may kill (MT.10.24). `impossible`: it came of a normally impossible shot (MT.10.17)."""
 
-    weapon: str = "musket"
-    distance: float = 10.0
-    wet_powder: bool = False
-    impossible: bool = False
+    weapon: Annotated[str, asked("MT.9.01", words=WEAPONS)] = "musket"
+    distance: Annotated[float, asked("MT.10.02")] = 10.0
+    wet_powder: Annotated[bool, asked("MT.10.25")] = False
+    impossible: Annotated[bool, asked("MT.10.25")] = False
 
 
 class Reaction(msgspec.Struct, frozen=True, kw_only=True):
@@ -68,23 +72,23 @@ class Reaction(msgspec.Struct, frozen=True, kw_only=True):
     What belongs to another cause does not count.
     """
 
-    cause: ReactionCause = "shooting"
-    troop_type: TroopType = "trained"
-    figures: int = 6
-    is_officer: bool = False
-    officer_near: bool = False
-    formed: bool = False
-    fleeing: bool = False
-    losses: int = 0
-    natives_in_cover: bool = False
-    solid_cover: bool = False
-    volley: bool = False
-    shooter_unseen: bool = False
-    artillery: bool = False
-    shooter_close_order: bool = False
-    enemy_losses: int = 0
-    two_to_one: bool = False
-    surprised: bool = False  # and this is the first round (MT.11.25)
+    cause: Annotated[ReactionCause, asked("MT.11.02")] = "shooting"
+    troop_type: Annotated[TroopType, asked("MT.2.01")] = "trained"
+    figures: Annotated[int, asked("MT.11.05", FIGURES)] = 6
+    is_officer: Annotated[bool, asked("MT.11.04")] = False
+    officer_near: Annotated[bool, asked("MT.11.04")] = False
+    formed: Annotated[bool, asked("MT.11.06")] = False
+    fleeing: Annotated[bool, asked("MT.12.09")] = False
+    losses: Annotated[int, asked("MT.11.20", LOST, default=ABSENT)] = 0
+    natives_in_cover: Annotated[bool, asked("MT.11.12")] = False
+    solid_cover: Annotated[bool, asked("MT.11.13")] = False
+    volley: Annotated[bool, asked("MT.11.14")] = False
+    shooter_unseen: Annotated[bool, asked("MT.11.14")] = False
+    artillery: Annotated[bool, asked("MT.11.16")] = False
+    shooter_close_order: Annotated[bool, asked("MT.11.16")] = False
+    enemy_losses: Annotated[int, asked("MT.11.23", LOST)] = 0
+    two_to_one: Annotated[bool, asked("MT.11.21")] = False
+    surprised: Annotated[bool, asked("MT.11.22")] = False  # and this is the first round (MT.11.25)
 
 
 class Rally(msgspec.Struct, frozen=True):
@@ -105,14 +109,14 @@ class Strike(msgspec.Struct, frozen=True, kw_only=True):
     `striker_engaged`: its unit started the melee. `surprised` and `defended_position` are of the unit struck.
     """
 
-    aggressiveness: int = 6
-    defence: int = 6
-    striker_weapon: MeleeWeapon = "none"
-    struck_weapon: MeleeWeapon = "none"
-    striker_engaged: bool = False
-    striker_mounted: bool = False
-    struck_mounted: bool = False
-    ferocious: bool = False
-    surprised: bool = False
-    defended_position: bool = False
-    round: int = 1
+    aggressiveness: Annotated[int, asked("MT.2.03", PROFILE)] = 6
+    defence: Annotated[int, asked("MT.2.03", PROFILE)] = 6
+    striker_weapon: Annotated[MeleeWeapon, asked("MT.9.35")] = "none"
+    struck_weapon: Annotated[MeleeWeapon, asked("MT.9.35")] = "none"
+    striker_engaged: Annotated[bool, asked("MT.9.33")] = False
+    striker_mounted: Annotated[bool, asked("MT.9.33")] = False
+    struck_mounted: Annotated[bool, asked("MT.9.33")] = False
+    ferocious: Annotated[bool, asked("MT.2.46")] = False
+    surprised: Annotated[bool, asked("MT.13.14")] = False
+    defended_position: Annotated[bool, asked("MT.13.15")] = False
+    round: Annotated[int, asked("MT.13.08", (1, ROUNDS))] = 1

@@ -1,32 +1,16 @@
-"""The fields of the named tests, with their types, ranges and defaults."""
+"""The fields of the named tests that are no part of one situation, and those of several who meet."""
 
-from escarmouche.kernel.named_tests import ABSENT, Field
-from escarmouche.kernel.rules import Value
+from msgspec.structs import replace
+
+from escarmouche.kernel.named_tests import ABSENT, ALWAYS, Field, fields_of, flag, whole, word
 from escarmouche.rulesets.tyneside.data.options import SETTINGS
-from escarmouche.rulesets.tyneside.data.tables import CLASSES, DEADLY_WOUNDS, MISSILES, TO_HIT, WEAPONS
+from escarmouche.rulesets.tyneside.data.tables import CLASSES, WEAPONS
+from escarmouche.rulesets.tyneside.rules.situations import WOUNDS, Risk, Shot, Spot
+from escarmouche.setup.settings import option_fields
 
-MOST_MEN, MOST_STRENGTH, MOST_PAID = 20, 40, 60
-MOST_SECONDS, MOST_MUSICIANS, MOST_KILLED, MOST_LEADERS, MOST_ENEMIES = 6, 4, 10, 6, 6
+MOST_MEN, MOST_PAID = 20, 60
+MOST_SECONDS, MOST_MUSICIANS, MOST_LEADERS, MOST_ENEMIES = 6, 4, 6, 6
 FACTORS = (0, max(row.melee for row in WEAPONS.values()))
-ALWAYS = "always"
-OPTION = "option."
-
-
-def word(name: str, values: tuple[str, ...], rule: str, default: str = "") -> Field:
-    return Field(name, "word", default or values[0], values=values, rule=rule)
-
-
-def flag(name: str, rule: str, default: bool = False) -> Field:
-    return Field(name, "bool", default, rule=rule)
-
-
-def whole(name: str, limits: tuple[int, int], rule: str, default: Value = 0, needed: str = "") -> Field:
-    low, high = limits
-    return Field(name, "int", default, low=low, high=high, rule=rule, needed=needed)
-
-
-def length(name: str, rule: str, needed: str = "") -> Field:
-    return Field(name, "number", 0.0, low=0, rule=rule, needed=needed)
 
 
 def klass(name: str, rule: str) -> Field:
@@ -34,23 +18,11 @@ def klass(name: str, rule: str) -> Field:
 
 
 def wounds(name: str, rule: str) -> Field:
-    return whole(name, (0, DEADLY_WOUNDS - 1), rule)
+    return whole(name, WOUNDS, rule)
 
 
-SHOOTER_CLASS = klass("shooter_class", "TY.14.15")
-WEAPON = word("weapon", MISSILES, "TY.3.01", "musket")
-DISTANCE = length("distance", "TY.4.03", ALWAYS)
-SHOT = (
-    SHOOTER_CLASS,
-    WEAPON,
-    DISTANCE,
-    word("cover", tuple(TO_HIT), "TY.4.11"),
-    word("firer", ("individual", "volley", "commanded", "uncommanded", "automatic"), "TY.14.12"),
-    word("movement", ("none", "half", "full"), "TY.13.10"),
-    flag("advancing", "TY.14.10"),
-    flag("loaded", "TY.14.13", default=True),
-    wounds("shooter_wounds", "TY.14.22"),
-)
+SHOT = fields_of(Shot)
+SHOOTER_CLASS, WEAPON, DISTANCE = SHOT[:3]
 TARGET_WOUNDS = wounds("target_wounds", "TY.15.06")
 ABLE = whole("able", (0, MOST_MEN), "TY.14.04", 2, ALWAYS)
 
@@ -64,19 +36,13 @@ def targets(fit: int) -> tuple[Field, Field]:
 
 
 def risk(fled: bool = False) -> tuple[Field, ...]:
+    """The parts of a Risk Factor, or what they come to."""
+    *parts, fled_or_pushed_back = fields_of(Risk)
     return (
         word("table", ("loose", "formed"), "TY.9.16"),
         Field("risk_factor", "int", ABSENT, rule="TY.9.01"),
-        flag("hero_with_unit", "TY.9.03"),
-        flag("entirely_in_cover", "TY.9.04"),
-        flag("enemy_in_range", "TY.9.05"),
-        flag("greens_in_range", "TY.9.06"),
-        whole("start_strength", (1, MOST_STRENGTH), "TY.9.07", 10),
-        whole("lost", (0, MOST_STRENGTH), "TY.9.07"),
-        flag("unit_of_one", "TY.9.08"),
-        whole("seconds_killed", (0, MOST_KILLED), "TY.9.09"),
-        flag("enemy_on_flank", "TY.9.10"),
-        flag("fled_or_pushed_back", "TY.9.11", default=fled),
+        *parts,
+        replace(fled_or_pushed_back, default=fled),
     )
 
 
@@ -91,15 +57,7 @@ COMMAND = (
     whole("men_at_one", (0, MOST_PAID), "TY.7.09"),
     whole("men_at_two", (0, MOST_PAID), "TY.7.10"),
 )
-SPOT = (
-    DISTANCE,
-    word("target_terrain", ("open", "dense"), "TY.8.01", "dense"),
-    flag("same_piece", "TY.8.04"),
-    length("depth", "TY.8.02"),
-    flag("fired_last", "TY.8.03"),
-    flag("plain_view", "TY.8.03"),
-    length("observer_depth", "TY.8.07"),
-)
+SPOT = fields_of(Spot)
 CHARGE_ORDER = (
     *risk(),
     flag("can_reach", "TY.12.05", default=True),
@@ -123,19 +81,5 @@ MELEE_LINE = (
     *fighter("own"),
     *fighter("enemy"),
 )
-
-
-OPTIONS = tuple(
-    Field(
-        OPTION + setting.id,
-        setting.kind,
-        setting.default,
-        values=setting.values,
-        low=setting.low,
-        high=setting.high,
-        rule=setting.rule,
-    )
-    for setting in SETTINGS
-    if setting.id != "automatic"
-)
+OPTIONS = option_fields(tuple(one for one in SETTINGS if one.id != "automatic"))
 """The options of section 19, as they may be given with the fields."""

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from escarmouche.kernel.named_tests import ABSENT, Values
+from escarmouche.kernel.named_tests import Values, given, number, situation_of
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tyneside.data.state import Class, Options
 from escarmouche.rulesets.tyneside.data.tables import CLASSES
@@ -21,13 +21,9 @@ from escarmouche.rulesets.tyneside.odds.exchanges import (
     Purchase,
     Wounding,
 )
-from escarmouche.rulesets.tyneside.odds.fields import OPTION
 from escarmouche.rulesets.tyneside.rules import risk_factor
 from escarmouche.rulesets.tyneside.rules.situations import Fighter, Hit, Risk, Roll, Shot, Spot
-
-
-def whole(values: Values, name: str) -> int:
-    return int(values[name])
+from escarmouche.setup.settings import options_among
 
 
 def klass(values: Values, name: str) -> Class:
@@ -36,35 +32,33 @@ def klass(values: Values, name: str) -> Class:
 
 
 def options(values: Values) -> Options:
-    given = {name.removeprefix(OPTION): value for name, value in values.items() if name.startswith(OPTION)}
-    return msgspec.convert(given, Options)
+    return msgspec.convert(options_among(values), Options)
 
 
 def shot(values: Values) -> Shot:
-    given = {name: values[name] for name in Shot.__struct_fields__ if name in values}
-    return msgspec.convert({**given, "full_speed_fire": options(values).full_speed_fire}, Shot)
+    return situation_of(Shot, values, full_speed_fire=options(values).full_speed_fire)
 
 
 def spot(values: Values) -> Spot:
-    return msgspec.convert(values, Spot)
+    return situation_of(Spot, values)
 
 
 def leaders(values: Values) -> Leaders:
-    seconds = [one for one in CLASSES for _ in range(whole(values, f"seconds_{one}"))]
+    seconds = [one for one in CLASSES for _ in range(number(values, f"seconds_{one}"))]
     return Leaders(
         klass(values, "pc_class"),
         msgspec.convert(seconds, tuple[Class, ...]),
-        whole(values, "musicians"),
+        number(values, "musicians"),
         options(values).musician_class_dice,
     )
 
 
 def purchase(values: Values) -> Purchase:
     who = leaders(values)
-    dear, most = whole(values, "leaders_at_two"), len(who.seconds) + who.musicians
+    dear, most = number(values, "leaders_at_two"), len(who.seconds) + who.musicians
     if dear > most:
         raise beyond("leaders_at_two", dear, most, "TY.7.10")
-    return Purchase(who, dear, whole(values, "men_at_one"), whole(values, "men_at_two"))
+    return Purchase(who, dear, number(values, "men_at_one"), number(values, "men_at_two"))
 
 
 def beyond(field: str, given: int, most: int, rule: str) -> Illegal:
@@ -75,14 +69,11 @@ def beyond(field: str, given: int, most: int, rule: str) -> Illegal:
 def roll(values: Values) -> Roll:
     """The Risk Factor as given, or what its parts come to."""
     formed = values["table"] == "formed"
-    given = {name: values[name] for name in Risk.__struct_fields__ if name in values}
-    risk = msgspec.convert({**given, "formed": formed}, Risk)
+    risk = situation_of(Risk, values, formed=formed)
     if risk.lost > risk.start_strength:
         raise beyond("lost", risk.lost, risk.start_strength, "TY.9.07")
-    factor = values.get("risk_factor", ABSENT)
-    return Roll(
-        max(0, int(factor)) if factor != ABSENT else risk_factor.total(risk_factor.parts(risk)), formed
-    )
+    factor = given(values, "risk_factor", risk_factor.total(risk_factor.parts(risk)))
+    return Roll(max(0, int(factor)), formed)
 
 
 def control(values: Values) -> Control:
@@ -98,39 +89,39 @@ def hit(values: Values) -> Hit:
 
 
 def wounding(values: Values) -> Wounding:
-    return Wounding(hit(values), whole(values, "target_wounds"))
+    return Wounding(hit(values), number(values, "target_wounds"))
 
 
 def one_target(values: Values) -> OneTarget:
-    return OneTarget(shot(values), whole(values, "target_wounds"))
+    return OneTarget(shot(values), number(values, "target_wounds"))
 
 
 def lot(values: Values) -> Lot:
-    return Lot(whole(values, "troopers"), whole(values, "leaders"))
+    return Lot(number(values, "troopers"), number(values, "leaders"))
 
 
 def at_group(values: Values) -> AtGroup:
     return AtGroup(
-        shot(values), whole(values, "targets_fit"), whole(values, "targets_wounded"), str(values["leader"])
+        shot(values), number(values, "targets_fit"), number(values, "targets_wounded"), str(values["leader"])
     )
 
 
 def company(values: Values) -> Company:
-    return Company(shot(values), whole(values, "able"))
+    return Company(shot(values), number(values, "able"))
 
 
 def hits(values: Values) -> Hits:
-    fit, wounded = whole(values, "targets_fit"), whole(values, "targets_wounded")
-    return Hits(whole(values, "hits"), hit(values), fit, wounded)
+    fit, wounded = number(values, "targets_fit"), number(values, "targets_wounded")
+    return Hits(number(values, "hits"), hit(values), fit, wounded)
 
 
 def group_fire(values: Values) -> GroupFire:
-    return GroupFire(company(values), whole(values, "targets_fit"), whole(values, "targets_wounded"))
+    return GroupFire(company(values), number(values, "targets_fit"), number(values, "targets_wounded"))
 
 
 def fighters(values: Values, enemies: int) -> tuple[Fighter, Fighter]:
     """One figure, and the like opponents of whom each touches only him."""
-    own, enemy = whole(values, "own_factor"), whole(values, "enemy_factor")
+    own, enemy = number(values, "own_factor"), number(values, "enemy_factor")
     return (
         Fighter(klass=klass(values, "own_class"), factor=own, enemies=enemies, best_enemy=enemy),
         Fighter(klass=klass(values, "enemy_class"), factor=enemy, enemies=1, best_enemy=own),
@@ -138,11 +129,11 @@ def fighters(values: Values, enemies: int) -> tuple[Fighter, Fighter]:
 
 
 def duel(values: Values) -> Duel:
-    enemies = whole(values, "enemies")
+    enemies = number(values, "enemies")
     own, enemy = fighters(values, enemies)
-    wounds, theirs = whole(values, "own_wounds"), whole(values, "enemy_wounds")
+    wounds, theirs = number(values, "own_wounds"), number(values, "enemy_wounds")
     return Duel(own, enemy, enemies, wounds, theirs, options(values).melee_effect_on_score)
 
 
 def lines(values: Values) -> Lines:
-    return Lines(whole(values, "pairs"), *fighters(values, 1))
+    return Lines(number(values, "pairs"), *fighters(values, 1))

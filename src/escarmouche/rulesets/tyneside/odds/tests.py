@@ -6,13 +6,12 @@ from itertools import product
 from typing import Any
 
 from escarmouche.kernel.dice import D6
-from escarmouche.kernel.named_tests import Test, Values
+from escarmouche.kernel.named_tests import ALWAYS, Test, Values, number, whole, word
 from escarmouche.kernel.odds import regroup
 from escarmouche.rulesets.tyneside.data.tables import FREE_WHEN_COMMANDED
 from escarmouche.rulesets.tyneside.odds import exchanges, from_fields
 from escarmouche.rulesets.tyneside.odds import fields as f
 from escarmouche.rulesets.tyneside.odds.exchanges import LOST, MISS, NO_SHOT, toll_word
-from escarmouche.rulesets.tyneside.odds.from_fields import whole
 from escarmouche.rulesets.tyneside.rules import action_tables
 
 HARMS = ("graze", "wound", "dead")
@@ -52,14 +51,14 @@ def controls(values: Values) -> tuple[str, ...]:
 
 
 def hits(values: Values) -> tuple[str, ...]:
-    return NO_SHOT, *(f"hits-{number}" for number in range(whole(values, "able") + 1))
+    return NO_SHOT, *(f"hits-{number}" for number in range(number(values, "able") + 1))
 
 
 def tolls(most: Callable[[Values], int], *others: str) -> Callable[[Values], tuple[str, ...]]:
     """All numbers of dead and newly wounded that so many hits could bring about."""
 
     def found(values: Values) -> tuple[str, ...]:
-        hits, fit, wounded = most(values), whole(values, "targets_fit"), whole(values, "targets_wounded")
+        hits, fit, wounded = most(values), number(values, "targets_fit"), number(values, "targets_wounded")
         dead, hurt = range(min(hits, fit + wounded) + 1), range(min(hits, fit) + 1)
         both = [(d, h) for d, h in product(dead, hurt) if d + h <= min(hits, fit + wounded)]
         return *others, *(toll_word(one) for one in both)
@@ -161,8 +160,8 @@ _TESTS: tuple[Test[Any], ...] = (
         "allocation",
         ("TY.14.18",),
         (
-            f.whole("troopers", (0, f.MOST_MEN), "TY.14.18", needed=f.ALWAYS),
-            f.whole("leaders", (0, f.MOST_LEADERS), "TY.14.18"),
+            whole("troopers", (0, f.MOST_MEN), "TY.14.18", needed=ALWAYS),
+            whole("leaders", (0, f.MOST_LEADERS), "TY.14.18"),
         ),
         from_fields.lot,
         exchanges.Lot.play,
@@ -171,7 +170,7 @@ _TESTS: tuple[Test[Any], ...] = (
     Test(
         "fire-on-group",
         ("TY.6.09", *FIRE, "TY.14.18", *chapter(15, 1, 6)),
-        (*f.SHOT, *f.targets(4), f.word("leader", ("none", "fit", "wounded"), "TY.6.09")),
+        (*f.SHOT, *f.targets(4), word("leader", ("none", "fit", "wounded"), "TY.6.09")),
         from_fields.at_group,
         exchanges.AtGroup.play,
         always(
@@ -191,14 +190,14 @@ _TESTS: tuple[Test[Any], ...] = (
         "group-damage",
         ("TY.14.18", *chapter(15, 1, 6)),
         (
-            f.whole("hits", (0, f.MOST_MEN), "TY.14.18", 2, f.ALWAYS),
+            whole("hits", (0, f.MOST_MEN), "TY.14.18", 2, ALWAYS),
             f.SHOOTER_CLASS,
             f.WEAPON,
             *f.targets(8),
         ),
         from_fields.hits,
         exchanges.Hits.play,
-        tolls(lambda values: whole(values, "hits")),
+        tolls(lambda values: number(values, "hits")),
         exchanges.Hits.odds,
     ),
     Test(

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.named_tests import Values, situation_of
+from escarmouche.kernel.named_tests import Values, number, situation_of
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.data.state import MOUNTED
 from escarmouche.rulesets.western.odds.exchanges import Burst, Duel, Melee, Path, Speeds, first_die
@@ -12,10 +12,6 @@ from escarmouche.rulesets.western.rules.situations import Blow, Contact, Going, 
 from escarmouche.table.plane import at_most
 
 ANSWERING: dict[Contact, Contact] = {"arriving": "joined", "joined": "arriving", "since_start": "since_start"}
-
-
-def number(values: Values, name: str) -> int:
-    return int(values[name])
 
 
 def _allowed(*refusals: Illegal | None) -> None:

@@ -15,6 +15,7 @@ from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.client import charge_trials
 from escarmouche.rulesets.blackpowder.data.state import State
 from escarmouche.rulesets.blackpowder.flow import step_melee
+from escarmouche.rulesets.blackpowder.flow.questions import Valiant
 from escarmouche.rulesets.blackpowder.odds.tests import TESTS
 from escarmouche.rulesets.blackpowder.rules import melee_round
 from escarmouche.rulesets.blackpowder.rules.small_tests import freshly_raised
@@ -335,8 +336,7 @@ def test_the_second_throw_of_the_valiant_is_told_before_it_is_wished() -> None:
     """BP.14.15, 16.23: who is shot at breaks on 2 to 4, retires disordered on 5, holds on more."""
     ask = Confirm(
         seat="french",
-        key="valiant",
-        params={"unit": "22e", "outcome": "breaks", "cause": "shooting", "square_vs_cavalry": False},
+        about=Valiant("22e", "breaks", "shooting", square_vs_cavalry=False),
     )
     view = played(fr(rules=("valiant",))).view("french")
     (cast,) = RULESET.foretell(view, ask, True)

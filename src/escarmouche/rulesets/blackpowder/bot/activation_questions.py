@@ -4,11 +4,21 @@ from collections.abc import Iterator
 
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.questions import Choose
+from escarmouche.kernel.questions import Ask, Choose
 from escarmouche.rulesets.blackpowder.bot import brigade_orders, known_odds, objectives, unit_actions
 from escarmouche.rulesets.blackpowder.bot.unit_actions import Plan
 from escarmouche.rulesets.blackpowder.data.state import Commander, Order, OrderKind, State, Step
 from escarmouche.rulesets.blackpowder.flow import order_declaration
+from escarmouche.rulesets.blackpowder.flow.questions import (
+    AlsoCharged,
+    DrawnStep,
+    GiveOrder,
+    Group,
+    Initiative,
+    MakeFreeMove,
+    NextCommander,
+    NextStep,
+)
 from escarmouche.rulesets.blackpowder.rules import charge_targets, command, orders, target_sight, targets
 from escarmouche.rulesets.blackpowder.table import board
 from escarmouche.speed.keep import kept_calls
@@ -34,9 +44,9 @@ def reason(plan: Plan) -> Reason:
 # Initiative
 
 
-def initiative(view: View[State]) -> Iterator[Proposal]:
+def initiative(about: Initiative, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """What one move is enough for needs no order."""
-    state, ask = view.state, view.question
+    state = view.state
     assert isinstance(ask, Choose)
     for option in ask.options:
         key = option.key
@@ -70,9 +80,9 @@ def _hitching(state: State, key: str) -> Iterator[Proposal]:
 # Commanders
 
 
-def commander(view: View[State]) -> Iterator[Proposal]:
+def commander(about: NextCommander, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """The brigadiers nearest to the enemy first; last he whose blunder would end everything."""
-    state, ask = view.state, view.question
+    state = view.state
     assert isinstance(ask, Choose)
     for option in ask.options:
         key = option.key
@@ -143,14 +153,14 @@ def _own_general(state: State, commander: Commander, unit: str) -> bool:
     return own is not None and not own.done and own.placed
 
 
-def order(view: View[State]) -> Iterator[Proposal]:
+def order(about: GiveOrder, view: View[State], ask: Ask) -> Iterator[Proposal]:
     state = view.state
     for value, key, why in _weighed(state, state.cursor.commander):
         yield Proposal(key, value, why)
     yield Proposal(orders.STOP, 0.05, _why("orders-done"))
 
 
-def group(view: View[State]) -> Iterator[Proposal]:
+def group(about: Group, view: View[State], ask: Ask) -> Iterator[Proposal]:
     state = view.state
     assert state.cursor.order is not None
     id = state.cursor.order.commander
@@ -179,7 +189,7 @@ def _steps(state: State, order: Order) -> tuple[dict[str, tuple[Step, ...]], Rea
     return ({unit: plan.steps}, reason(plan)) if plan is not None else ({}, _why("any"))
 
 
-def step(view: View[State]) -> Iterator[Proposal]:
+def step(about: NextStep, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """The next step of the plan; enough is declared when it ends."""
     state = view.state
     order, number = _declared(state)
@@ -198,16 +208,15 @@ def _key(step: Step) -> str:
     return f"{word}:{about}" if about else word
 
 
-def draw(view: View[State]) -> Iterator[Proposal]:
+def draw(about: DrawnStep, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """The way of the step that was chosen."""
     state = view.state
     order, number = _declared(state)
     steps, why = _steps(state, order)
-    word = view.question.params["step"] if view.question else ""
     drawn = {
         id: _way(own[number])
         for id, own in steps.items()
-        if number < len(own) and order_declaration.WORDS[own[number].kind] == word
+        if number < len(own) and order_declaration.WORDS[own[number].kind] == about.step
     }
     if drawn:
         yield Proposal(drawn, 1.0, why)
@@ -228,9 +237,9 @@ def _way(step: Step) -> dict[str, object]:
     return way
 
 
-def also(view: View[State]) -> Iterator[Proposal]:
+def also(about: AlsoCharged, view: View[State], ask: Ask) -> Iterator[Proposal]:
     yield Proposal([], 0.0, _why("one-target"))
 
 
-def free_move(view: View[State]) -> Iterator[Proposal]:
+def free_move(about: MakeFreeMove, view: View[State], ask: Ask) -> Iterator[Proposal]:
     yield Proposal(True, 1.0, _why("free-move"))

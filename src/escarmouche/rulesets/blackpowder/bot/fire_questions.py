@@ -4,9 +4,11 @@ from collections.abc import Iterator
 
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.kernel.questions import Ask
 from escarmouche.rulesets.blackpowder.bot import known_odds, worth
 from escarmouche.rulesets.blackpowder.data.state import State
 from escarmouche.rulesets.blackpowder.flow import step_fire
+from escarmouche.rulesets.blackpowder.flow.questions import Shooter, Shrapnel, Target, TraversingFire
 from escarmouche.rulesets.blackpowder.rules import targets
 from escarmouche.rulesets.blackpowder.rules.situations import Fire
 from escarmouche.rulesets.blackpowder.rules.targets import Aim
@@ -39,7 +41,7 @@ def best(state: State, unit_id: str) -> float:
 # The shooting phase
 
 
-def shooter(view: View[State]) -> Iterator[Proposal]:
+def shooter(about: Shooter, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """The best shot first: who is shaken by it is left alone by those who shoot later."""
     state = view.state
     for one in step_fire.ready(state):
@@ -49,10 +51,9 @@ def shooter(view: View[State]) -> Iterator[Proposal]:
     yield Proposal(step_fire.DONE, 0.0, Reason("why-no-shot"))
 
 
-def target(view: View[State]) -> Iterator[Proposal]:
-    state, ask = view.state, view.question
-    assert ask is not None
-    unit = str(ask.params["unit"])
+def target(about: Target, view: View[State], ask: Ask) -> Iterator[Proposal]:
+    state = view.state
+    unit = about.unit
     for one in step_fire.ready(state):
         if one.unit == unit:
             for aim in one.aims:
@@ -60,16 +61,15 @@ def target(view: View[State]) -> Iterator[Proposal]:
                 yield Proposal(aim.target, at(state, aim), reason)
 
 
-def shrapnel(view: View[State]) -> Iterator[Proposal]:
+def shrapnel(about: Shrapnel, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """Three dice on 5 or two on 4: by what they bring against this target."""
-    state, ask = view.state, view.question
-    assert ask is not None
-    unit, at_whom = str(ask.params["unit"]), str(ask.params["target"])
+    state = view.state
+    unit, at_whom = about.unit, about.target
     aim = next(aim for aim in targets.aims(state, unit) if aim.target == at_whom)
     for used in (False, True):
         yield Proposal(used, at(state, aim, used), Reason("why-shrapnel" if used else "why-ball"))
 
 
-def traversing(view: View[State]) -> Iterator[Proposal]:
+def traversing(about: TraversingFire, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """A shot at who passes is one more; closing fire would be as good, but nobody may come."""
     yield Proposal(True, 1.0, Reason("why-traversing"))

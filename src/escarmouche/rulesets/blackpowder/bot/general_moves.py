@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.kernel.questions import Ask
 from escarmouche.rulesets.blackpowder.data.state import State
+from escarmouche.rulesets.blackpowder.flow.questions import GeneralMove
 from escarmouche.table.plane import ahead, distance
 from escarmouche.table.tabletop import At, rounded
 
@@ -12,10 +14,9 @@ BEHIND = 3.0  # inches behind the unit that is nearest to the middle
 SHARES = (1.0, 0.75, 0.5, 0.25)
 
 
-def general(view: View[State]) -> Iterator[Proposal]:
-    state, ask = view.state, view.question
-    assert ask is not None
-    id = str(ask.params["commander"])
+def general(about: GeneralMove, view: View[State], ask: Ask) -> Iterator[Proposal]:
+    state = view.state
+    id = about.commander
     one = state.commanders[id]
     led = [
         unit

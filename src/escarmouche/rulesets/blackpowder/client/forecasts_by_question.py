@@ -3,30 +3,33 @@
 The situations are those that play itself builds when the answer is given.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from escarmouche.client.foresight import Forecast
 from escarmouche.kernel.game import View
-from escarmouche.kernel.questions import Allocate, Ask, Assign, Choose, ChooseSeveral, Confirm, Move, Number
+from escarmouche.kernel.points import Point
+from escarmouche.kernel.questions import (
+    Allocate,
+    Ask,
+    Assign,
+    Choose,
+    ChooseSeveral,
+    Confirm,
+    Move,
+    Number,
+    OfQuestions,
+)
 from escarmouche.rulesets.blackpowder.client import forecasts
 from escarmouche.rulesets.blackpowder.data.state import Order, State, Step
-from escarmouche.rulesets.blackpowder.data.tables import COVERS
-from escarmouche.rulesets.blackpowder.flow import drawn_steps
+from escarmouche.rulesets.blackpowder.flow import drawn_steps, questions
 from escarmouche.rulesets.blackpowder.flow.command_phase import KINDS as ORDERS
-from escarmouche.rulesets.blackpowder.odds.command_tests import Again
 from escarmouche.rulesets.blackpowder.rules import charge_targets, orders
 from escarmouche.rulesets.blackpowder.rules.targets import Aim, aims, garrison_dice, legal, sides_of
 from escarmouche.rulesets.blackpowder.table import board
 
 Told = Iterator[Forecast]
-
-
-def foretell(view: View[State], ask: Ask, raw: object) -> tuple[Forecast, ...]:
-    """Nothing where the answer leads to no test, or is none to this question."""
-    told = FORETOLD.get(ask.key)
-    return () if told is None else tuple(told(view.state, ask, raw))
 
 
 def _chosen(ask: Ask, raw: object) -> str:
@@ -38,16 +41,18 @@ def _chosen(ask: Ask, raw: object) -> str:
 # Orders
 
 
-def _order(state: State, ask: Ask, raw: object) -> Told:
+def _order(about: questions.GiveOrder, view: View[State], ask: Ask, raw: object) -> Told:
     """An order before its first step; a rally whole (BP.6.10, 6.34)."""
+    state = view.state
     word, _, unit = _chosen(ask, raw).partition(":")
     if unit in state.units and word in ORDERS:
-        given = Order(kind=ORDERS[word], commander=str(ask.params["commander"]), units=(unit,))
+        given = Order(kind=ORDERS[word], commander=about.commander, units=(unit,))
         yield from forecasts.order(state, given)
 
 
-def _group(state: State, ask: Ask, raw: object) -> Told:
+def _group(about: questions.Group, view: View[State], ask: Ask, raw: object) -> Told:
     """A brigade order for the units chosen so far."""
+    state = view.state
     order = state.cursor.order
     if not isinstance(ask, ChooseSeveral) or not isinstance(raw, list) or order is None:
         return
@@ -57,8 +62,9 @@ def _group(state: State, ask: Ask, raw: object) -> Told:
         yield from forecasts.order(state, replace(order, units=units))
 
 
-def _step(state: State, ask: Ask, raw: object) -> Told:
+def _step(about: questions.NextStep, view: View[State], ask: Ask, raw: object) -> Told:
     """The order as it is declared so far, with this step; a charge as it may go (BP.6.04, 11.07)."""
+    state = view.state
     order, key = state.cursor.order, _chosen(ask, raw)
     if order is None or not key:
         return
@@ -69,14 +75,16 @@ def _step(state: State, ask: Ask, raw: object) -> Told:
         yield from forecasts.order(state, order)
 
 
-def _also(state: State, ask: Ask, raw: object) -> Told:
+def _also(about: questions.AlsoCharged, view: View[State], ask: Ask, raw: object) -> Told:
     """A charge on several at once (BP.11.34)."""
+    state = view.state
     order = state.cursor.order
     if order is not None and isinstance(raw, list) and all(isinstance(one, str) for one in raw):
-        yield from _charges(state, order, {str(ask.params["unit"]): (str(ask.params["target"]), *raw)})
+        yield from _charges(state, order, {about.unit: (about.target, *raw)})
 
 
-def _group_charges(state: State, ask: Ask, raw: object) -> Told:
+def _group_charges(about: questions.GroupCharges, view: View[State], ask: Ask, raw: object) -> Told:
+    state = view.state
     order = state.cursor.order
     if order is None or not isinstance(ask, Assign) or not isinstance(raw, dict):
         return
@@ -111,35 +119,35 @@ def _reaches(there: State, unit: str, order: Order) -> bool:
     return charge_targets.reaches(there, unit, plan[-1].targets[0], inches)
 
 
-def _drawn(state: State, ask: Ask, raw: object) -> Told:
+def _drawn(about: questions.DrawnStep, view: View[State], ask: Ask, raw: object) -> Told:
     """The order with the step that is drawn: whether it follows a road counts (BP.6.13)."""
+    state = view.state
     order = state.cursor.order
     if not isinstance(ask, Move) or order is None:
         return
     ways, there = ask.read(raw), orders.projected(state)
-    word, about = str(ask.params["step"]), str(ask.params["about"])
     steps = {
-        unit: (*order.steps.get(unit, ()), drawn_steps.read(there, unit, word, about, ways.get(unit)))
+        unit: (
+            *order.steps.get(unit, ()),
+            drawn_steps.read(there, unit, about.step, about.about, ways.get(unit)),
+        )
         for unit in order.units
     }
     yield from forecasts.order(state, replace(order, steps=steps))
 
 
-def _thrown_again(again: Again) -> Callable[[State, Ask, object], Told]:
+def _thrown_again(about: questions.Reroll, view: View[State], ask: Ask, raw: object) -> Told:
     """The order with its second throw (BP.17.06, 17.10)."""
-
-    def told(state: State, ask: Ask, raw: object) -> Told:
-        if raw is True and state.cursor.order is not None:
-            yield from forecasts.order(state, state.cursor.order, again)
-
-    return told
+    if raw is True and view.state.cursor.order is not None:
+        yield from forecasts.order(view.state, view.state.cursor.order, about.cause)
 
 
 # Fire
 
 
-def _shooter(state: State, ask: Ask, raw: object) -> Told:
+def _shooter(about: questions.Shooter, view: View[State], ask: Ask, raw: object) -> Told:
     """A shooter who has one target only."""
+    state = view.state
     unit, _, side = _chosen(ask, raw).partition(":")
     if unit in state.units:
         aims = legal(state, unit, side)
@@ -147,8 +155,9 @@ def _shooter(state: State, ask: Ask, raw: object) -> Told:
             yield from forecasts.fire(state, aims[0], given=garrison_dice(state, aims[0]))
 
 
-def _target(state: State, ask: Ask, raw: object) -> Told:
-    unit, target = str(ask.params["unit"]), _chosen(ask, raw)
+def _target(about: questions.Target, view: View[State], ask: Ask, raw: object) -> Told:
+    state = view.state
+    unit, target = about.unit, _chosen(ask, raw)
     for side in sides_of(state, unit):
         for aim in legal(state, unit, side):
             if aim.target == target and side not in state.units[unit].sides_shot:
@@ -156,114 +165,119 @@ def _target(state: State, ask: Ask, raw: object) -> Told:
                 return
 
 
-def _share(state: State, ask: Ask, raw: object) -> Told:
+def _share(about: questions.ShareDice, view: View[State], ask: Ask, raw: object) -> Told:
     """Skirmishers who share their dice: each target by itself (BP.9.40)."""
+    state = view.state
     if not isinstance(ask, Allocate) or not isinstance(raw, dict):
         return
-    for aim in aims(state, str(ask.params["unit"])):
+    for aim in aims(state, about.unit):
         dice = raw.get(aim.target, 0)
         if isinstance(dice, int) and dice > 0:
-            yield from forecasts.fire(state, aim, dice, extra=int(ask.params["extra"]))
+            yield from forecasts.fire(state, aim, dice, extra=about.extra)
 
 
-def _garrison(state: State, ask: Ask, raw: object) -> Told:
+def _garrison(about: questions.GarrisonDice, view: View[State], ask: Ask, raw: object) -> Told:
     """A side of a garrison with so many of its dice (BP.9.19)."""
+    state = view.state
     if isinstance(ask, Number) and type(raw) is int and ask.low <= raw <= ask.high:
-        yield from _loaded(state, ask, given=raw)
+        yield from _loaded(state, about, given=raw)
 
 
-def _shrapnel(state: State, ask: Ask, raw: object) -> Told:
+def _shrapnel(about: questions.Shrapnel, view: View[State], ask: Ask, raw: object) -> Told:
+    state = view.state
     if isinstance(ask, Confirm) and isinstance(raw, bool):
-        yield from _loaded(state, ask, shrapnel=raw, given=int(ask.params["dice"]) or None)
+        yield from _loaded(state, about, shrapnel=raw, given=about.dice or None)
 
 
-def _loaded(state: State, ask: Ask, shrapnel: bool = False, given: int | None = None) -> Told:
+def _loaded(
+    state: State,
+    about: questions.GarrisonDice | questions.Shrapnel,
+    shrapnel: bool = False,
+    given: int | None = None,
+) -> Told:
     """A shot at the target of the question, which has been chosen."""
-    unit, side, target = (str(ask.params[name]) for name in ("unit", "side", "target"))
-    for aim in legal(state, unit, side):
-        if aim.target == target:
-            yield from forecasts.fire(
-                state, aim, shrapnel=shrapnel, given=given, extra=int(ask.params["extra"])
-            )
+    for aim in legal(state, about.unit, about.side):
+        if aim.target == about.target:
+            yield from forecasts.fire(state, aim, shrapnel=shrapnel, given=given, extra=about.extra)
 
 
 # In the enemy's turn, and hand to hand
 
 
-def _reaction(state: State, ask: Ask, raw: object) -> Told:
+def _reaction(about: questions.Reaction, view: View[State], ask: Ask, raw: object) -> Told:
     """What a reaction makes of the charge; an evasion throws no dice (BP.11.17)."""
+    state = view.state
     reaction, _, charger = _chosen(ask, raw).partition(":")
     if reaction and reaction != "evade":
-        against = charger or str(ask.params["charger"])
-        yield from forecasts.reaction_to(state, against, (str(ask.params["unit"]),), reaction)
+        against = charger or about.charger
+        yield from forecasts.reaction_to(state, against, (about.unit,), reaction)
 
 
-def _traversing(state: State, ask: Ask, raw: object) -> Told:
+def _traversing(about: questions.TraversingFire, view: View[State], ask: Ask, raw: object) -> Told:
     """Fire at who crosses the front, as it is seen where he came nearest (BP.10.11)."""
+    state = view.state
     if raw is True:
-        yield forecasts.traversing(state, _crossing(ask))
+        yield forecasts.traversing(state, _crossing(about, ask.path[0]))
 
 
-def _crossing(ask: Ask) -> Aim:
-    given = ask.params
-    cover = next(one for one in COVERS if one == given["cover"])
+def _crossing(about: questions.TraversingFire, eye: Point) -> Aim:
+    unclear = () if about.clear else ("part-seen",)
     return Aim(
-        str(given["unit"]),
+        about.unit,
         "",
-        str(given["target"]),
-        float(given["away"]),
-        ask.path[0],
+        about.target,
+        about.away,
+        eye,
         1,
         1,
         1,
-        () if given["clear"] else ("part-seen",),
-        enfilade=bool(given["enfilade"]),
-        cover=cover,
+        unclear,
+        enfilade=about.enfilade,
+        cover=about.cover,
     )
 
 
-def _engagement(state: State, ask: Ask, raw: object) -> Told:
+def _engagement(about: questions.Engagement, view: View[State], ask: Ask, raw: object) -> Told:
+    state = view.state
     first = _chosen(ask, raw)
     for units in board.engagements(state):
         if first and units[0] == first:
             yield from forecasts.combat(state, units)
 
 
-def _tests(state: State, ask: Ask, raw: object) -> Told:
+def _tests(about: questions.OrderOfTests, view: View[State], ask: Ask, raw: object) -> Told:
     """The break tests that the fire of this phase has made due (BP.9.45)."""
+    state = view.state
     if isinstance(raw, list):
         for due in state.cursor.due:
             if due.unit in raw and state.units[due.unit].in_play:
                 yield forecasts.break_test(state, due.unit, due.cause, due.enemies)
 
 
-def _valiant(state: State, ask: Ask, raw: object) -> Told:
+def _valiant(about: questions.Valiant, view: View[State], ask: Ask, raw: object) -> Told:
+    state = view.state
     if raw is True:
-        given = ask.params
-        unit, square = str(given["unit"]), bool(given["square_vs_cavalry"])
-        yield forecasts.break_again(state, unit, str(given["cause"]), square)
+        yield forecasts.break_again(state, about.unit, about.cause, about.square_vs_cavalry)
 
 
-FORETOLD: dict[str, Callable[[State, Ask, object], Told]] = {
-    "order": _order,
-    "group": _group,
-    "step": _step,
-    "move-step": _drawn,
-    "form-step": _drawn,
-    "leave-step": _drawn,
-    "also": _also,
-    "group-charges": _group_charges,
-    "reroll-general": _thrown_again("general"),
-    "reroll-decisive": _thrown_again("decisive"),
-    "shooter": _shooter,
-    "target": _target,
-    "share-dice": _share,
-    "garrison-dice": _garrison,
-    "shrapnel": _shrapnel,
-    "reaction": _reaction,
-    "traversing-fire": _traversing,
-    "engagement": _engagement,
-    "test-order": _tests,
-    "valiant": _valiant,
-}
-"""What is told of answers, by the key of the question."""
+FORECASTS: OfQuestions[[View[State], Ask, object], Told] = OfQuestions()
+FORECASTS.on(questions.GiveOrder, _order)
+FORECASTS.on(questions.Group, _group)
+FORECASTS.on(questions.NextStep, _step)
+FORECASTS.on(questions.MoveStep, _drawn)
+FORECASTS.on(questions.FormStep, _drawn)
+FORECASTS.on(questions.LeaveStep, _drawn)
+FORECASTS.on(questions.AlsoCharged, _also)
+FORECASTS.on(questions.GroupCharges, _group_charges)
+FORECASTS.on(questions.RerollGeneral, _thrown_again)
+FORECASTS.on(questions.RerollDecisive, _thrown_again)
+FORECASTS.on(questions.Shooter, _shooter)
+FORECASTS.on(questions.Target, _target)
+FORECASTS.on(questions.ShareDice, _share)
+FORECASTS.on(questions.GarrisonDice, _garrison)
+FORECASTS.on(questions.Shrapnel, _shrapnel)
+FORECASTS.on(questions.Reaction, _reaction)
+FORECASTS.on(questions.TraversingFire, _traversing)
+FORECASTS.on(questions.Engagement, _engagement)
+FORECASTS.on(questions.OrderOfTests, _tests)
+FORECASTS.on(questions.Valiant, _valiant)

@@ -18,6 +18,14 @@ from escarmouche.rulesets.blackpowder.client import declared_steps, shots_along_
 from escarmouche.rulesets.blackpowder.data.state import Leg, Order, OrderKind, State, Step, StepKind, Unit
 from escarmouche.rulesets.blackpowder.data.tables import MOST_STEPS, STEP
 from escarmouche.rulesets.blackpowder.flow import deployment, drawn_steps
+from escarmouche.rulesets.blackpowder.flow.questions import (
+    Deploy,
+    DrawnStep,
+    GiveOrder,
+    Initiative,
+    MoveStep,
+    NextStep,
+)
 from escarmouche.rulesets.blackpowder.odds import command_tests
 from escarmouche.rulesets.blackpowder.rules import move_steps, orders
 from escarmouche.rulesets.blackpowder.rules.move_steps import Stepped
@@ -29,7 +37,6 @@ from escarmouche.table.tabletop import At, Point, Pose, arc_length, distance, re
 AROUND = 32  # directions in which it is looked how far one gets
 HALVINGS = 5  # of a way that is refused
 ORDERS: Mapping[str, OrderKind] = {"order": "order", "follow": "follow_me"}
-DEPLOY = "deploy"
 
 
 def reach(view: View[State], ask: Ask, piece: str, via: tuple[Point, ...]) -> Reach:
@@ -39,10 +46,9 @@ def reach(view: View[State], ask: Ask, piece: str, via: tuple[Point, ...]) -> Re
     if isinstance(ask, Place):
         return Reach(tuple(_places(state, ask, piece)))
     if isinstance(ask, Move):
-        word = str(ask.params.get("step", ""))
-        if piece not in ask.pieces or word not in move_steps.DRAWN:
+        if piece not in ask.pieces or not isinstance(ask.about, MoveStep):
             return Reach()
-        return Reach(tuple(_step(_there(state), piece, move_steps.KINDS[word], via)))
+        return Reach(tuple(_step(_there(state), piece, move_steps.KINDS[ask.about.step], via)))
     return Reach(tuple(_ahead(state, ask, piece)))
 
 
@@ -95,11 +101,12 @@ def _ahead(state: State, ask: Ask, key: str) -> Iterator[Contour]:
     if not isinstance(ask, Choose):
         return
     word, _, unit = key.partition(":")
-    if ask.key == "order" and word in ORDERS and unit in state.units:
-        yield from _orders(state, str(ask.params["commander"]), ORDERS[word], unit)
-    elif ask.key == "initiative" and key in state.units:
+    about = ask.about
+    if isinstance(about, GiveOrder) and word in ORDERS and unit in state.units:
+        yield from _orders(state, about.commander, ORDERS[word], unit)
+    elif isinstance(about, Initiative) and key in state.units:
         yield from _step(state, key, "move")
-    elif ask.key == "step" and word in move_steps.DRAWN and state.cursor.order is not None:
+    elif isinstance(about, NextStep) and word in move_steps.DRAWN and state.cursor.order is not None:
         for id in state.cursor.order.units:
             yield from _step(_there(state), id, move_steps.KINDS[word])
 
@@ -135,7 +142,7 @@ def _march(state: State, id: str, turn: float) -> Iterator[Point]:
 
 def _places(state: State, ask: Place, piece: str) -> Iterator[Contour]:
     """Before the game the zone; of a general, or of who goes after a combat, where he may be put."""
-    if ask.key == DEPLOY:
+    if isinstance(ask.about, Deploy):
         yield Contour((rectangle(*deployment.zone_of(state, ask.seat).rect),))
         return
     start, budget = ask.guide.starts.get(piece), ask.guide.budget
@@ -190,8 +197,9 @@ def measure(view: View[State], ask: Ask, raw: object) -> Mapping[str, Measured]:
 
 
 def _drawn(state: State, ask: Move, ways: Mapping[str, Way]) -> dict[str, Measured]:
-    there, word = _there(state), str(ask.params.get("step", "form"))
-    about = str(ask.params.get("about", ""))
+    there, word, about = _there(state), "form", ""
+    if isinstance(ask.about, DrawnStep):
+        word, about = ask.about.step, ask.about.about
     steps: dict[str, Step] = {}
     for id in ask.pieces:
         try:
@@ -257,7 +265,8 @@ def _likely(state: State, ask: Move, steps: Mapping[str, Step], one: Measured) -
     order, ghost = state.cursor.order, one.ghost
     if order is None or ghost is None or order.kind == "initiative" or len(steps) < len(order.units):
         return one
-    number = int(ask.params["number"])
+    assert isinstance(ask.about, DrawnStep)
+    number = ask.about.number
     whole = replace(order, steps={id: (*order.steps.get(id, ()), step) for id, step in steps.items()})
     chance = command_tests.reaches(command_tests.outcomes(state, whole, ghost.piece), number)
     told = replace(ghost, step=number, needs=number, chance=str(chance), share=round(float(chance), 4))
@@ -280,7 +289,7 @@ def _placed(state: State, ask: Place, raw: object) -> Iterator[tuple[str, Measur
 def _put(state: State, ask: Place, unit: Unit, spot: Spot) -> Ghost | None:
     """How a unit would stand that is put there; none if what is declared of it cannot be read."""
     try:
-        if ask.key == DEPLOY:
+        if isinstance(ask.about, Deploy):
             return declared_steps.standing(
                 state, deployment.drawn_up(unit, spot, deployment.zone_of(state, ask.seat))
             )

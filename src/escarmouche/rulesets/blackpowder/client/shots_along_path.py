@@ -9,6 +9,7 @@ from escarmouche.kernel.questions import Ask
 from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.blackpowder.client import forecasts
 from escarmouche.rulesets.blackpowder.data.state import State, Step, Unit
+from escarmouche.rulesets.blackpowder.flow.questions import TraversingFire
 from escarmouche.rulesets.blackpowder.rules import reaction_fire
 from escarmouche.table.plane import distance
 from escarmouche.table.tabletop import Point, Pose
@@ -18,8 +19,8 @@ STOPPED = ("retires", "breaks")
 
 def courses(ask: Ask) -> Iterator[Course]:
     """The way that a question about fire on a mover is about."""
-    if ask.path and ask.key == reaction_fire.TRAVERSING:
-        yield Course(piece=str(ask.params["target"]), path=ask.path)
+    if ask.path and isinstance(ask.about, TraversingFire):
+        yield Course(piece=ask.about.target, path=ask.path)
 
 
 def glimpses(before: Unit, after: State, step: Step, path: Sequence[Pose]) -> Iterator[Glimpse]:

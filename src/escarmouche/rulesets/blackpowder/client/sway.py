@@ -9,6 +9,7 @@ from escarmouche.kernel.rules import Param
 from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Commander, Order, State, Unit
+from escarmouche.rulesets.blackpowder.flow.questions import GiveOrder
 from escarmouche.rulesets.blackpowder.odds import command_tests
 from escarmouche.rulesets.blackpowder.rules import command, orders
 from escarmouche.rulesets.blackpowder.table import board
@@ -24,8 +25,8 @@ CIRCLE = 64
 def sway(view: View[State], ask: Ask | None, piece: str) -> Sway | None:
     """About a general who is pointed at; without one, of him who is asked for an order."""
     state = view.state
-    if not piece and ask is not None and ask.key == "order":
-        piece = str(ask.params["commander"])
+    if not piece and ask is not None and isinstance(ask.about, GiveOrder):
+        piece = ask.about.commander
     commander = state.commanders.get(piece)
     if commander is None or not isinstance(commander.where, At):
         return None

@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeVar
 
 from escarmouche.kernel.answers import Guide, Option, Spot, Way
-from escarmouche.kernel.questions import Choose, Flow, Judged, Move, Place
+from escarmouche.kernel.questions import Choose, Flow, Judged, Move, Place, Question
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder.data.events import MovedAfterCombat
 from escarmouche.rulesets.blackpowder.data.state import Play, State, Step, Unit, change, move_cursor
 from escarmouche.rulesets.blackpowder.flow import charge_step
+from escarmouche.rulesets.blackpowder.flow.questions import AfterCombat, AfterForm, AfterRegroup, AfterSweep
 from escarmouche.rulesets.blackpowder.rules import (
     casualties,
     charge_targets,
@@ -59,9 +60,7 @@ def _move(game: Play, id: str, still: Sequence[str], before: State) -> Flow[None
     state = game.state
     chosen: str = yield Choose(
         seat=state.units[id].side,
-        key="after-combat",
-        rule=CHOICE,
-        params={"unit": id},
+        about=AfterCombat(id),
         options=tuple(options(state, id, still, before)),
         default=STAY,
         why_not=lambda key: why_not(state, id, still, key),
@@ -190,9 +189,7 @@ def _form(game: Play, id: str) -> Flow[None]:
     judged: Judged[move_steps.Stepped | None] = Judged(judge)
     drawn: dict[str, Way] = yield Move(
         seat=unit.side,
-        key="after-form",
-        rule=CHOICE,
-        params={"unit": id},
+        about=AfterForm(id),
         pieces=(id,),
         guide=Guide(
             starts={id: unit.point}, tags={id: {"formation": formation_changes.formations(state, unit)}}
@@ -225,7 +222,7 @@ def _formed(unit: Unit, way: Way) -> Step:
 
 
 def _place(
-    game: Play, id: str, key: str, rule: str, spots: Sequence[Spot], judge: Callable[[Pose], T]
+    game: Play, id: str, about: Question, spots: Sequence[Spot], judge: Callable[[Pose], T]
 ) -> Flow[T]:
     """Its owner shows the place, and the facing where that is his to choose."""
     state = game.state
@@ -233,9 +230,7 @@ def _place(
     judged: Judged[T] = Judged(lambda placed: judge(placed[id].pose(unit.pose.facing)))
     placed: dict[str, Spot] = yield Place(
         seat=unit.side,
-        key=key,
-        rule=rule,
-        params={"unit": id},
+        about=about,
         pieces=(id,),
         guide=Guide(
             budget=movement.move_distance(state, unit), starts={id: unit.point}, spots={id: tuple(spots)}
@@ -259,7 +254,7 @@ def _regroup(game: Play, id: str) -> Flow[None]:
     def judge(pose: Pose) -> retreat_paths.Retreat:
         return retreat_paths.regroup(state, id, pose)
 
-    found = yield from _place(game, id, "after-regroup", "BP.13.24", spots, judge)
+    found = yield from _place(game, id, AfterRegroup(id), spots, judge)
     put(game, id, found.pose)
     _tell(game, id, REGROUP, "BP.13.24", found.path)
 
@@ -277,7 +272,7 @@ def _sweep(game: Play, id: str) -> Flow[None]:
             raise found
         return found
 
-    end = yield from _place(game, id, "after-sweep", "BP.13.26", spots, judge)
+    end = yield from _place(game, id, AfterSweep(id), spots, judge)
     if end.exit is not None:
         casualties.leave(game, id, end.exit, (start, end.pose))
     else:

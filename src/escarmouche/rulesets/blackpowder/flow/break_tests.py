@@ -6,6 +6,7 @@ from escarmouche.kernel.answers import Option
 from escarmouche.kernel.questions import ChooseSeveral, Confirm, Flow
 from escarmouche.rulesets.blackpowder.data.events import BreakTested
 from escarmouche.rulesets.blackpowder.data.state import Due, Play, State, change
+from escarmouche.rulesets.blackpowder.flow.questions import OrderOfTests, Valiant
 from escarmouche.rulesets.blackpowder.rules import casualties, morale
 from escarmouche.rulesets.blackpowder.rules.morale import (
     BREAKS,
@@ -69,8 +70,7 @@ def in_order(state: State, side: str, units: Sequence[str]) -> Flow[tuple[str, .
     """The owner says in which order his units test."""
     chosen: tuple[str, ...] = yield ChooseSeveral(
         seat=side,
-        key="test-order",
-        rule=ORDER,
+        about=OrderOfTests(),
         options=tuple([Option(one, "option-test", {"unit": one}, ORDER, one) for one in units]),
         low=len(units),
         high=len(units),
@@ -90,14 +90,7 @@ def _outcome(game: Play, unit_id: str, cause: str, enemies: Sequence[str]) -> Fl
     elif unit.has(VALIANT) and VALIANT not in unit.used and outcome in (BREAKS, RETIRES_DISORDERED):
         again: bool = yield Confirm(
             seat=unit.side,
-            key="valiant",
-            rule="BP.16.23",
-            params={
-                "unit": unit_id,
-                "outcome": outcome,
-                "cause": cause,
-                "square_vs_cavalry": given.square_vs_cavalry,
-            },
+            about=Valiant(unit_id, outcome, cause, given.square_vs_cavalry),
             default=outcome == BREAKS,
         )
         if again:

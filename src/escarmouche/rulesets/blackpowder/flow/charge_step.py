@@ -19,11 +19,12 @@ from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.events import ChargeBegan, ChargedHome, ChargeFellShort
 from escarmouche.rulesets.blackpowder.data.state import Order, Play, State, Step
 from escarmouche.rulesets.blackpowder.flow import reaction_choice, reaction_shots
+from escarmouche.rulesets.blackpowder.flow.questions import AlsoCharged, GroupCharges
 from escarmouche.rulesets.blackpowder.rules import casualties, charge_targets, orders
 from escarmouche.rulesets.blackpowder.rules.charge_targets import declarable
 from escarmouche.rulesets.blackpowder.rules.contact import Charger, meet, put, together
 from escarmouche.rulesets.blackpowder.rules.move_steps import RULES
-from escarmouche.rulesets.blackpowder.rules.orders import CHAIN, group_charge, hangs_together, subject
+from escarmouche.rulesets.blackpowder.rules.orders import CHAIN, group_charge, hangs_together
 from escarmouche.rulesets.blackpowder.table import contact_places
 
 UNREACHED = (
@@ -190,9 +191,7 @@ def declared(state: State, there: State, order: Order, about: str) -> Flow[dict[
         return {unit: Step(kind="charge", targets=(about, *others))}
     chosen: dict[str, str] = yield Assign(
         seat=state.cursor.side,
-        key="group-charges",
-        rule=RULES["charge"],
-        params=subject(order),
+        about=GroupCharges(order.units[0], len(order.units)),
         items={unit: tuple([_target(target) for target in declarable(there, unit)]) for unit in order.units},
         may_skip=False,
         default=group_charge(there, order),
@@ -217,9 +216,7 @@ def _also(state: State, there: State, unit: str, target: str) -> Flow[tuple[str,
         return ()
     chosen: tuple[str, ...] = yield ChooseSeveral(
         seat=state.cursor.side,
-        key="also",
-        rule="BP.11.34",
-        params={"unit": unit, "target": target},
+        about=AlsoCharged(unit, target),
         options=tuple([Option(one, "option-also", {"target": one}, "BP.11.34", piece=one) for one in beside]),
         default=[],
         check=lambda others: _check_others(there, unit, target, others),

@@ -15,6 +15,7 @@ from escarmouche.rulesets.blackpowder.data.state import (
     move_cursor,
 )
 from escarmouche.rulesets.blackpowder.flow import general_moves, horse_artillery, order_declaration
+from escarmouche.rulesets.blackpowder.flow.questions import GiveOrder, NextCommander
 from escarmouche.rulesets.blackpowder.rules import generals, orders
 
 DONE = "done"
@@ -63,9 +64,7 @@ def _next(game: Play) -> Flow[None]:
     options += horse_artillery.options(state, side)
     chosen: str = yield Choose(
         seat=side,
-        key="commander",
-        rule=orders.CHOSEN,
-        params={"count": len(options)},
+        about=NextCommander(len(options)),
         options=(*options, Option(DONE, "option-orders-done", {}, "BP.5.04")),
         default=DONE,
         why_not=lambda key: _no_commander(state, key),
@@ -100,9 +99,7 @@ def _order(game: Play, id: str) -> Flow[None]:
         return
     chosen: str = yield Choose(
         seat=state.cursor.side,
-        key="order",
-        rule="BP.6.01",
-        params={"commander": id},
+        about=GiveOrder(id),
         options=options(state, id),
         default=orders.STOP,
         why_not=lambda key: orders.why_not(state, id, key),

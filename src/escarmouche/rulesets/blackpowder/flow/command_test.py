@@ -3,6 +3,7 @@
 from escarmouche.kernel.questions import Confirm, Flow
 from escarmouche.rulesets.blackpowder.data.events import CommandRerolled, CommandRolled
 from escarmouche.rulesets.blackpowder.data.state import Order, Play, State, change_commander
+from escarmouche.rulesets.blackpowder.flow.questions import Reroll, RerollDecisive, RerollGeneral
 from escarmouche.rulesets.blackpowder.rules import command
 from escarmouche.rulesets.blackpowder.rules.command import Commanded
 from escarmouche.rulesets.blackpowder.rules.situations import Command
@@ -15,12 +16,12 @@ def tested(game: Play, order: Order) -> Flow[Commanded]:
     if command.thrown_again(given, found):
         game.emit(CommandRerolled(rules=("BP.17.10",), commander=order.commander, cause="hesitant"))
         return _throw(game, order, given)
-    if command.may_throw_again(given, found) and (yield from _wishes(game, order, "decisive")):
+    if command.may_throw_again(given, found) and (yield from _wishes(game, order, RerollDecisive)):
         return _throw(game, order, given, decisive=True)
     if (
         found.outcome == "failure"
         and _helped(game.state, order)
-        and (yield from _wishes(game, order, "general"))
+        and (yield from _wishes(game, order, RerollGeneral))
     ):
         change_commander(game, order.commander, rerolled=True)
         found = _throw(game, order, given)
@@ -55,15 +56,12 @@ def _helped(state: State, order: Order) -> bool:
     )
 
 
-def _wishes(game: Play, order: Order, cause: str) -> Flow[bool]:
-    rule = "BP.17.06" if cause == "general" else "BP.17.10"
+def _wishes(game: Play, order: Order, reroll: type[Reroll]) -> Flow[bool]:
     wishes: bool = yield Confirm(
         seat=game.state.cursor.side,
-        key=f"reroll-{cause}",
-        rule=rule,
-        params={"commander": order.commander, "unit": order.units[0], "units": len(order.units)},
-        default=cause == "general",
+        about=reroll(order.commander, order.units[0], len(order.units)),
+        default=reroll is RerollGeneral,
     )
     if wishes:
-        game.emit(CommandRerolled(rules=(rule,), commander=order.commander, cause=cause))
+        game.emit(CommandRerolled(rules=(reroll.rule,), commander=order.commander, cause=reroll.cause))
     return wishes

@@ -22,6 +22,7 @@ from escarmouche.rulesets.blackpowder.data.state import (
     change_each,
     update,
 )
+from escarmouche.rulesets.blackpowder.flow.questions import Deploy
 from escarmouche.rulesets.blackpowder.table import (
     board,
     deployment_proposals,
@@ -95,9 +96,7 @@ def question(state: State, side: str, units: tuple[Unit, ...], commanders: tuple
 
     return Place(
         seat=side,
-        key="deploy",
-        rule=RULE,
-        params={"count": len(units), "side": side},
+        about=Deploy(len(units), side),
         pieces=pieces,
         guide=Guide(
             spots={id: (spot,) for id, spot in usual.spots.items()},

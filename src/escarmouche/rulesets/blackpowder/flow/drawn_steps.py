@@ -11,9 +11,10 @@ from escarmouche.kernel.questions import Flow, Judged, Move
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder.data.state import Formation, Leg, Order, State, Step, Unit
 from escarmouche.rulesets.blackpowder.flow import charge_step, move_guide
+from escarmouche.rulesets.blackpowder.flow.questions import FormStep, LeaveStep, MoveStep
 from escarmouche.rulesets.blackpowder.rules import move_steps, orders
 from escarmouche.rulesets.blackpowder.rules.move_steps import DRAWN, KINDS, RULES, TURNING
-from escarmouche.rulesets.blackpowder.rules.orders import is_last, judged_together, subject
+from escarmouche.rulesets.blackpowder.rules.orders import is_last, judged_together
 from escarmouche.rulesets.blackpowder.table import formation_changes
 from escarmouche.table.tabletop import At, Point, Pose
 
@@ -54,11 +55,11 @@ def _draw(state: State, there: State, order: Order, word: str, about: str) -> Fl
         )
 
     judged: Judged[dict[str, Step] | None] = Judged(judge)
+    asked = MoveStep if word in DRAWN else LeaveStep if word == "leave" else FormStep
     drawn: dict[str, Way] = yield Move(
         seat=state.cursor.side,
-        key="move-step" if word in DRAWN else "leave-step" if word == "leave" else "form-step",
+        about=asked(order.units[0], len(order.units), word, about, orders.declared(order) + 1),
         rule=RULES[word],
-        params={**subject(order), "step": word, "about": about, "number": orders.declared(order) + 1},
         pieces=order.units,
         guide=move_guide.frame(there, order.units, KINDS[word]) if word in DRAWN else guide(),
         hints=hints if word in DRAWN or word in TURNING else None,

@@ -16,6 +16,7 @@ from escarmouche.rulesets.blackpowder.data.state import (
     change_commander,
     while_placed,
 )
+from escarmouche.rulesets.blackpowder.flow.questions import GeneralMove, Successor
 from escarmouche.rulesets.blackpowder.rules.generals import (
     MOVE,
     SUCCESSION,
@@ -55,9 +56,7 @@ def succeed(game: Play, side: str) -> Flow[None]:
             continue
         unit: str = yield Choose(
             seat=side,
-            key="successor",
-            rule=SUCCESSION,
-            params={"commander": commander.id, "rating": rating},
+            about=Successor(commander.id, rating),
             options=tuple(
                 [
                     Option(one.id, "option-successor", {"unit": one.id}, SUCCESSION, piece=one.id)
@@ -76,9 +75,7 @@ def move(game: Play, id: str) -> Flow[None]:
     good = tuple(_good_spots(state, commander))
     spots: dict[str, Spot] = yield Place(
         seat=commander.side,
-        key="general",
-        rule=MOVE,
-        params={"commander": id, "inches": reach(state, commander)},
+        about=GeneralMove(id, reach(state, commander)),
         pieces=(id,),
         optional=True,
         guide=Guide(

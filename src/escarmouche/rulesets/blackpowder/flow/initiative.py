@@ -6,6 +6,7 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Order, Play, State, move_cursor
 from escarmouche.rulesets.blackpowder.flow import horse_artillery, order_declaration
+from escarmouche.rulesets.blackpowder.flow.questions import Initiative
 from escarmouche.rulesets.blackpowder.rules import charge_targets, orders
 from escarmouche.rulesets.blackpowder.table import board
 from escarmouche.speed.keep import kept
@@ -58,9 +59,7 @@ def step(game: Play) -> Flow[bool]:
         options.append(Option(DONE, "option-initiative-done", {}, RULE))
     chosen: str = yield Choose(
         seat=cursor.side,
-        key="initiative",
-        rule=RULE,
-        params={"count": len(units)},
+        about=Initiative(len(units)),
         options=tuple(options),
         default=None if owing(state) else DONE,
         why_not=lambda key: _why_not(state, key),

@@ -7,6 +7,7 @@ from escarmouche.kernel.answers import Option
 from escarmouche.kernel.questions import Allocate, Assign, Flow
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder.data.state import Play, State, move_cursor
+from escarmouche.rulesets.blackpowder.flow.questions import SplitDice, SupportChoice
 from escarmouche.rulesets.blackpowder.rules.melee_round import Shares, at_front, even, in_front
 from escarmouche.rulesets.blackpowder.rules.support import TIES, Offers, Support, Supports, matched, offers
 from escarmouche.rulesets.blackpowder.table import board
@@ -52,9 +53,7 @@ def _share(state: State, unit_id: str, enemies: Sequence[str], dice: int) -> Flo
 
     share: dict[str, int] = yield Allocate(
         seat=state.units[unit_id].side,
-        key="split",
-        rule=RULE,
-        params={"unit": unit_id, "dice": dice, "front": least},
+        about=SplitDice(unit_id, dice, least),
         total=dice,
         bins=dict.fromkeys(enemies, (0, dice)),
         default=even(dice, enemies, front),
@@ -92,8 +91,7 @@ def _given(side: str, open_to: Offers) -> Flow[Supports]:
 
     chosen: dict[str, str] = yield Assign(
         seat=side,
-        key="supports",
-        rule=TIES,
+        about=SupportChoice(),
         items={id: tuple([_option(support) for support in offer]) for id, offer in open_to.items()},
         default={id: _key(support) for id, support in most.items()},
         check=check,

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.answers import Option
 from escarmouche.kernel.questions import Choose, ChooseSeveral, Flow
-from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Order, Play, State, Unit, move_cursor
 from escarmouche.rulesets.blackpowder.flow import drawn_steps, orders_carried_out
+from escarmouche.rulesets.blackpowder.flow.questions import Group, NextStep
 from escarmouche.rulesets.blackpowder.rules import charge_targets, move_steps, orders
 from escarmouche.rulesets.blackpowder.rules.move_steps import DRAWN, KINDS, RULES
 from escarmouche.rulesets.blackpowder.table import board
@@ -46,9 +47,7 @@ def _group(game: Play, order: Order) -> Flow[None]:
     units = orders.group(state, order.commander)
     chosen: tuple[str, ...] = yield ChooseSeveral(
         seat=state.cursor.side,
-        key="group",
-        rule=CHAIN,
-        params={"commander": order.commander, "inches": state.scaled(tables.CHAIN)},
+        about=Group(order.commander, state.scaled(tables.CHAIN)),
         options=tuple([Option(one, "option-group", {"unit": one}, CHAIN, piece=one) for one in units]),
         low=2,
         default=[*orders.largest(state, units)],
@@ -95,7 +94,10 @@ def _options(state: State, order: Order) -> Iterator[Option]:
     if charges:  # only on, against the same (BP.11.07)
         word = f"charge:{charges[order.units[0]][0]}" if len(order.units) == 1 else "charge"
         yield Option(
-            word, "option-step-charge-on", orders.subject(order, charges[order.units[0]][0]), "BP.11.07"
+            word,
+            "option-step-charge-on",
+            {**_subject(order), "target": charges[order.units[0]][0]},
+            "BP.11.07",
         )
     else:
         yield from _new_steps(state, there, order)
@@ -103,6 +105,11 @@ def _options(state: State, order: Order) -> Iterator[Option]:
         yield Option(DECLARED, "option-step-declared", {"count": number}, RULE)
     elif number:
         yield Option(BACK, "option-step-back", {"count": number}, RULE)
+
+
+def _subject(order: Order) -> dict[str, Param]:
+    """Whom the words of an option are about."""
+    return {"unit": order.units[0], "units": len(order.units)}
 
 
 def _new_steps(state: State, there: State, order: Order) -> Iterator[Option]:
@@ -127,7 +134,7 @@ def _new_steps(state: State, there: State, order: Order) -> Iterator[Option]:
                     yield Option(f"{word}:{side}", text, {"side": side}, rule)
         else:
             drawn = units if word in DRAWN else ()
-            yield Option(word, text, orders.subject(order), rule, draws=drawn)
+            yield Option(word, text, _subject(order), rule, draws=drawn)
 
 
 PLAIN = ("form", "limber", "unlimber", "straighten", "return")  # offered where there is room to do so at all
@@ -162,13 +169,7 @@ def _step(game: Play, order: Order) -> Flow[None]:
     state = game.state
     chosen: str = yield Choose(
         seat=state.cursor.side,
-        key="step",
-        rule=RULE,
-        params={
-            **orders.subject(order),
-            "kind": order.kind,
-            "number": orders.declared(order) + 1,
-        },
+        about=NextStep(order.units[0], len(order.units), order.kind, orders.declared(order) + 1),
         options=options(state),
         default=DECLARED if orders.declared(order) and not orders.amid(state) else None,
         why_not=lambda key: _why_not(state, order, key),

@@ -33,6 +33,7 @@ from escarmouche.rulesets.blackpowder.flow import (
     command_test,
     reaction_shots,
 )
+from escarmouche.rulesets.blackpowder.flow.questions import MakeFreeMove, UnitFirst
 from escarmouche.rulesets.blackpowder.rules import (
     casualties,
     charge_targets,
@@ -140,9 +141,7 @@ def _free_moves(game: Play, order: Order, found: Commanded) -> Flow[None]:
         unit = game.state.units[id]
         if not command.keeps_first_step(found, unit, order.steps[id]):
             continue
-        wishes: bool = yield Confirm(
-            seat=unit.side, key="free-move", rule="BP.6.28", params={"unit": id}, default=True
-        )
+        wishes: bool = yield Confirm(seat=unit.side, about=MakeFreeMove(id), default=True)
         if wishes:
             going[id] = order.steps[id][:1]
     for id in going:
@@ -214,9 +213,7 @@ def _who_first(game: Play, waiting: Sequence[str], left: Mapping[str, tuple[Step
         return waiting[0]
     chosen: str = yield Choose(
         seat=game.state.cursor.side,
-        key="unit-first",
-        rule="BP.6.41",
-        params={"count": len(waiting)},
+        about=UnitFirst(len(waiting)),
         options=tuple([Option(id, "option-unit-first", {"unit": id}, "BP.6.41", piece=id) for id in waiting]),
         default=free[0],
     )

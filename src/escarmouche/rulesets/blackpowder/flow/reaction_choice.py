@@ -18,6 +18,7 @@ from escarmouche.rulesets.blackpowder.data.events import (
 )
 from escarmouche.rulesets.blackpowder.data.state import Play, State, change
 from escarmouche.rulesets.blackpowder.flow import break_tests, reaction_shots
+from escarmouche.rulesets.blackpowder.flow.questions import Evade, Reaction
 from escarmouche.rulesets.blackpowder.rules import casualties, reactions, small_tests
 from escarmouche.rulesets.blackpowder.rules.contact import Charger, meet, over, put, together
 from escarmouche.rulesets.blackpowder.rules.reactions import Evasion
@@ -146,9 +147,8 @@ def _chosen(game: Play, target_id: str, chargers: Sequence[Charger]) -> Flow[tup
 
     chosen: str = yield Choose(
         seat=state.units[target_id].side,
-        key="reaction",
+        about=Reaction(target_id, chargers[0].unit, len(chargers)),
         rule=_rule(state, target_id),
-        params={"unit": target_id, "charger": chargers[0].unit, "count": len(chargers)},
         options=tuple(
             [
                 Option(key, f"option-reaction-{reaction}", {"charger": one.unit}, piece=one.unit)
@@ -219,9 +219,7 @@ def _direction(game: Play, target_id: str, one: Charger) -> Flow[Evasion]:
     judged = Judged(judge)
     placed: dict[str, Spot] = yield Place(
         seat=unit.side,
-        key="evade",
-        rule="BP.11.22",
-        params={"unit": target_id, "charger": one.unit},
+        about=Evade(target_id, one.unit),
         pieces=(target_id,),
         guide=Guide(budget=far, starts={target_id: unit.point}, spots={target_id: spots}),
         default={target_id: {"at": list(spots[0].at), "facing": facing}},

@@ -13,6 +13,7 @@ from escarmouche.kernel.questions import Choose, Confirm, Flow
 from escarmouche.rulesets.blackpowder.data.events import FireDeclined
 from escarmouche.rulesets.blackpowder.data.state import Play, State, Unit, change
 from escarmouche.rulesets.blackpowder.flow import break_tests
+from escarmouche.rulesets.blackpowder.flow.questions import ClosingTarget, TraversingFire
 from escarmouche.rulesets.blackpowder.rules import casualties, fire_effect, morale, reaction_fire, targets
 from escarmouche.rulesets.blackpowder.rules.reaction_fire import (
     CLOSING,
@@ -55,9 +56,7 @@ def _charger(state: State, shooter_id: str, charger_ids: Sequence[str]) -> Flow[
     """At one of those who come on (BP.11.19)."""
     chosen: str = yield Choose(
         seat=state.units[shooter_id].side,
-        key="closing-target",
-        rule="BP.11.19",
-        params={"unit": shooter_id},
+        about=ClosingTarget(shooter_id),
         options=tuple([Option(one, "option-charger", {"charger": one}, piece=one) for one in charger_ids]),
         default=charger_ids[0],
     )
@@ -87,17 +86,15 @@ def _offered(game: Play, aim: Aim, path: Sequence[Pose]) -> Flow[bool]:
     """It would be its one reaction shot, so its owner is always asked (BP.10.08, 10.12)."""
     fires: bool = yield Confirm(
         seat=game.state.units[aim.shooter].side,
-        key="traversing-fire",
-        rule="BP.10.12",
-        params={
-            "unit": aim.shooter,
-            "target": aim.target,
-            "distance": round(aim.distance, 1),
-            "away": aim.distance,
-            "clear": aim.well_seen,
-            "cover": aim.cover,
-            "enfilade": aim.enfilade,
-        },
+        about=TraversingFire(
+            unit=aim.shooter,
+            target=aim.target,
+            distance=round(aim.distance, 1),
+            away=aim.distance,
+            clear=aim.well_seen,
+            cover=aim.cover,
+            enfilade=aim.enfilade,
+        ),
         path=tuple([pose.point for pose in path]),
         default=True,
     )

@@ -15,6 +15,7 @@ from escarmouche.kernel.rules import Illegal, Param, insist
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Due, Play, State, change, change_each, move_cursor
 from escarmouche.rulesets.blackpowder.flow import break_tests
+from escarmouche.rulesets.blackpowder.flow.questions import GarrisonDice, ShareDice, Shooter, Shrapnel, Target
 from escarmouche.rulesets.blackpowder.rules import casualties, dice_pools, fire_effect, shooting, targets
 from escarmouche.rulesets.blackpowder.rules.situations import Fire
 from escarmouche.rulesets.blackpowder.rules.targets import Aim
@@ -45,8 +46,7 @@ def step(game: Play) -> Flow[bool]:
     if able:
         chosen = yield Choose(
             seat=state.cursor.side,
-            key="shooter",
-            rule=ONCE,
+            about=Shooter(),
             options=(*[_shooter_option(one) for one in able.values()], Option(DONE, "option-done-shooting")),
             why_not=lambda key: _no_shooter(state, key),
         )
@@ -149,9 +149,7 @@ def _target(state: State, one: Ready, shared: str) -> Flow[Aim | None]:
         options.append(Option(SHARE, "option-share", params, SHARING))
     chosen: str = yield Choose(
         seat=state.units[one.unit].side,
-        key="target",
-        rule=PRIORITY,
-        params={"unit": one.unit},
+        about=Target(one.unit),
         options=tuple(options),
         default=one.aims[0].target,
         why_not=lambda key: _no_target(state, one, key),
@@ -185,15 +183,7 @@ def _loaded(state: State, aim: Aim, dice: int | None, extra: int) -> Flow[Fire]:
     if state.units[aim.shooter].has("shrapnel") and shooting.uses_shrapnel(shrapnel):
         used: bool = yield Confirm(
             seat=state.units[aim.shooter].side,
-            key="shrapnel",
-            rule="BP.16.29",
-            params={
-                "unit": aim.shooter,
-                "side": aim.side,
-                "target": aim.target,
-                "dice": dice or 0,
-                "extra": extra,
-            },
+            about=Shrapnel(aim.shooter, aim.side, aim.target, dice or 0, extra),
             default=False,
         )
         if used:
@@ -222,9 +212,7 @@ def _garrison_dice(state: State, one: Ready, aim: Aim, extra: int) -> Flow[int |
         return most
     dice: int = yield Number(
         seat=state.units[one.unit].side,
-        key="garrison-dice",
-        rule="BP.9.19",
-        params={"unit": one.unit, "left": left, "side": one.side, "target": aim.target, "extra": extra},
+        about=GarrisonDice(one.unit, left, one.side, aim.target, extra),
         low=1,
         high=most,
         default=most,
@@ -258,9 +246,7 @@ def _share(game: Play, one: Ready, extra: int) -> Flow[None]:
     total = min(dice, sum(caps.values()))
     shares: dict[str, int] = yield Allocate(
         seat=state.units[one.unit].side,
-        key="share-dice",
-        rule=SHARING,
-        params={"unit": one.unit, "extra": extra},
+        about=ShareDice(one.unit, extra),
         total=total,
         bins={aim.target: (0, dice) for aim in everybody},
         default=_nearest_first(caps, total),

@@ -8,6 +8,7 @@ from escarmouche.kernel.rules import Param
 from escarmouche.rulesets.blackpowder.data.events import EngagementFought, ExcessRemoved, SupportGiven
 from escarmouche.rulesets.blackpowder.data.state import Play, State, change, change_each, move_cursor
 from escarmouche.rulesets.blackpowder.flow import after_combat, break_tests, melee_declarations
+from escarmouche.rulesets.blackpowder.flow.questions import Engagement
 from escarmouche.rulesets.blackpowder.rules import casualties, melee_round, morale, support
 from escarmouche.rulesets.blackpowder.rules.contact import over, side_of
 from escarmouche.rulesets.blackpowder.rules.melee_round import BLOODTHIRSTY, NOBODY, Round
@@ -26,8 +27,7 @@ def step(game: Play) -> Flow[bool]:
         return True
     chosen: str = yield Choose(
         seat=state.cursor.side,
-        key="engagement",
-        rule=ORDER,
+        about=Engagement(),
         options=tuple([_option(state, units) for units in waiting]),
         default=waiting[0][0],
     )

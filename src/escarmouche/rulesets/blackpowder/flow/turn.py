@@ -35,6 +35,7 @@ from escarmouche.rulesets.blackpowder.flow import (
     step_melee,
     withdrawal,
 )
+from escarmouche.rulesets.blackpowder.flow.questions import FirstPlayer
 from escarmouche.rulesets.blackpowder.rules import (
     casualties,
     demoralisation,
@@ -84,8 +85,7 @@ def _first_player(game: Play) -> Flow[None]:
     game.emit(FirstPlayerRolled(rules=(FIRST,), side=winner))
     first: str = yield Choose(
         seat=winner,
-        key="first-player",
-        rule=FIRST,
+        about=FirstPlayer(),
         options=tuple([Option(side, "option-first-player", {"side": side}, FIRST) for side in (one, other)]),
         default=winner,
     )

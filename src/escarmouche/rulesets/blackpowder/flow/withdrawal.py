@@ -6,6 +6,7 @@ from escarmouche.kernel.answers import Option
 from escarmouche.kernel.questions import ChooseSeveral, Flow
 from escarmouche.rulesets.blackpowder.data.events import Withdrew
 from escarmouche.rulesets.blackpowder.data.state import Play, State, Unit, change
+from escarmouche.rulesets.blackpowder.flow.questions import Withdraw
 from escarmouche.rulesets.blackpowder.rules import casualties, demoralisation, generals
 from escarmouche.rulesets.blackpowder.rules.demoralisation import compelled, may_withdraw
 from escarmouche.rulesets.blackpowder.table import board
@@ -46,8 +47,7 @@ def _way_home(state: State, unit_id: str) -> float:
 def _willing(state: State, side: str, far: Sequence[str]) -> Flow[tuple[str, ...]]:
     chosen: tuple[str, ...] = yield ChooseSeveral(
         seat=side,
-        key="withdraw",
-        rule=WITHDRAWAL,
+        about=Withdraw(),
         options=tuple([Option(one, "option-withdraw", {"unit": one}, WITHDRAWAL, one) for one in far]),
         default=[],
     )

@@ -4,7 +4,7 @@ it: step k+1 is declared from where step k ends (BP.6.01-6.09, 6.19-6.41)."""
 from collections.abc import Mapping, Sequence
 from itertools import combinations, product
 
-from escarmouche.kernel.rules import Illegal, Param
+from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.events import OrdersEnded
 from escarmouche.rulesets.blackpowder.data.state import (
@@ -322,12 +322,6 @@ def _together(
 
 
 # What has been declared
-
-
-def subject(order: Order, target: str = "") -> dict[str, Param]:
-    """Whom a question is about."""
-    units: dict[str, Param] = {"unit": order.units[0], "units": len(order.units)}
-    return {**units, "target": target} if target else units
 
 
 def order_of(state: State) -> Order:

@@ -184,21 +184,24 @@ def field_of(situation: type[msgspec.Struct], name: str) -> Field:
 
 
 def _derived(name: str, kind: Any, own: Any, how: Asked) -> Field:
-    default = how.default if how.default is not None else own
-    kinds = [one for one in get_args(kind) if one is not NoneType]
+    default = own if how.default is None else how.default
     if NoneType in get_args(kind):
-        kind, default = kinds[0], ABSENT
-    if get_origin(kind) is Literal or kind is str:
-        values = how.values or get_args(kind)
-        given = default if isinstance(default, str) else values[0]
-        return Field(name, "word", given, values=values, rule=how.rule, needed=how.needed)
+        kind, default = get_args(kind)[0], ABSENT
+    absent = default is msgspec.NODEFAULT
     if kind is bool:
-        return Field(name, "bool", default, rule=how.rule)
+        return Field(name, "bool", False if absent else default, rule=how.rule)
     if kind is int:
-        low, high = how.low, how.high
-        return Field(name, "int", default, low=low, high=high, rule=how.rule, needed=how.needed)
-    given = default if isinstance(default, int | float | str) else 0.0
-    return Field(name, "number", given, low=how.low or 0, high=how.high, rule=how.rule, needed=how.needed)
+        number = how.low or 0 if absent else default
+        return Field(name, "int", number, low=how.low, high=how.high, rule=how.rule, needed=how.needed)
+    if kind is float:
+        number = 0.0 if absent else default
+        return Field(
+            name, "number", number, low=how.low or 0, high=how.high, rule=how.rule, needed=how.needed
+        )
+    values = how.values or get_args(kind)
+    return Field(
+        name, "word", values[0] if absent else default, values=values, rule=how.rule, needed=how.needed
+    )
 
 
 def number(values: Values, name: str) -> int:

@@ -29,6 +29,8 @@ Marker = Literal["none", "yellow", "green"]
 Formation = Literal["none", "line", "column"]
 Sequence = Literal["deploy", "points", "rally", "locate", "move", "fire", "melee", "end"]
 
+ON_FOOT, ON_HORSE = ("skirmish", "fast"), ("trot", "gallop")  # GM.9.01
+MODES = ("immobile", *ON_FOOT, *ON_HORSE)  # of figures
 MOVING = ("fast", "gallop")  # the modes that bear a movement marker, GM.9.05
 
 

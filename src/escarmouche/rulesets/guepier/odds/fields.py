@@ -1,16 +1,15 @@
-"""The fields of the named tests, their values read with their types, and which of them exclude each other."""
+"""The fields of the named tests that are no part of one situation, and which of all of them exclude each other."""
 
 import re
 
-from escarmouche.kernel.named_tests import Field, Values
+from escarmouche.kernel.named_tests import Field, Values, field_of, fields_of, flag, number, whole, word
 from escarmouche.kernel.rules import Illegal
-from escarmouche.rulesets.guepier.data.state import MOVING
+from escarmouche.rulesets.guepier.data.state import MOVING, ON_FOOT, ON_HORSE
 from escarmouche.rulesets.guepier.data.tables import (
     CARRIERS,
     CLASSES,
     DOOR_RESISTANCE,
     FIRE_DIE,
-    LOCALISATION_NEED,
     MELEE_DIE,
     MOST_SUPPORT,
     OBSTACLE_NEED,
@@ -22,27 +21,15 @@ from escarmouche.rulesets.guepier.data.tables import (
     SAVE_SKIRMISH,
     TRAININGS,
 )
-from escarmouche.rulesets.guepier.rules.shooting import last_band
+from escarmouche.rulesets.guepier.rules.artillery import CannonShot
+from escarmouche.rulesets.guepier.rules.localisation import Spotting
+from escarmouche.rulesets.guepier.rules.shooting import Shot, last_band
 from escarmouche.table.plane import at_most
 
 MARKERS, UNPINNED, MARKED = ("none", "yellow", "green"), ("none", "yellow"), ("yellow", "green")
-ON_FOOT, ON_HORSE = ("skirmish", "fast"), ("trot", "gallop")
-MODES = ("immobile", *ON_FOOT, *ON_HORSE)
 CHARGES = (*ON_FOOT, *ON_HORSE)
 CAUSES = ("rifle", "pistol", "cannon", "explosion")
 MOST_IN_A_SALVO, MOST_IN_A_BLAST, MOST_GROUPS, MOST_AP, MOST_CASUALTIES = 12, 30, 6, 12, 99
-
-
-def word(name: str, values: tuple[str, ...], default: str, rule: str) -> Field:
-    return Field(name, "word", default, values=values, rule=rule)
-
-
-def flag(name: str, rule: str, default: bool = False) -> Field:
-    return Field(name, "bool", default, rule=rule)
-
-
-def whole(name: str, low: int, high: int, default: int, rule: str) -> Field:
-    return Field(name, "int", default, low=low, high=high, rule=rule)
 
 
 def length(default: float, rule: str = "GM.1.02") -> Field:
@@ -52,57 +39,43 @@ def length(default: float, rule: str = "GM.1.02") -> Field:
 def troop(prefix: str, default: str = CLASSES[0]) -> tuple[Field, Field]:
     """Class and training of a troop, shooter, crew, fighter or target."""
     return (
-        word(f"{prefix}_class", CLASSES, default, "GM.2.03"),
-        word(f"{prefix}_training" if prefix != "troop" else "training", TRAININGS, "experienced", "GM.2.02"),
+        word(f"{prefix}_class", CLASSES, "GM.2.03", default),
+        word(f"{prefix}_training" if prefix != "troop" else "training", TRAININGS, "GM.2.02", "experienced"),
     )
 
 
 TROOP = (*troop("troop"), flag("tenacious", "GM.3.07"))
-MARKER = word("marker", MARKERS, "none", "GM.2.01")
-WEAPON = word("weapon", tuple(FIRE_DIE), "rifle", "GM.11.09")
-SALVO_SHOOTER = (
-    *troop("shooter"),
-    word("shooter_marker", UNPINNED, "none", "GM.6.13"),
-    flag("shooter_moving", "GM.11.16"),
-    WEAPON,
-    flag("non_priority", "GM.11.21"),
-)
-SHOOTER = (*SALVO_SHOOTER, flag("aiming", "GM.11.26"))
-SUNRISE, SMOKE = flag("sunrise", "GM.17.01"), flag("smoke", "GM.11.19")
-SHOT = (length(30), SUNRISE, SMOKE)
-TARGET_MOUNTED = flag("target_mounted", "GM.11.14")
-TARGET_MODE = word("target_mode", MODES, "immobile", "GM.9.01")
-AIMED_AT = (TARGET_MOUNTED, TARGET_MODE)
-TARGET_MARKER = word("target_marker", MARKERS, "none", "GM.2.01")
-COVER = word("cover", tuple(SAVE_COVER), "none", "GM.13.03")
-SKIRMISH_SAVE = word("skirmish_save", tuple(SAVE_SKIRMISH), "minus", "GM.17.03")
-TARGET = (*AIMED_AT, TARGET_MARKER, COVER, SKIRMISH_SAVE)
-FIRE = (*SHOOTER, *SHOT, *TARGET)
+MARKER = word("marker", MARKERS, "GM.2.01", "none")
+SHOT = fields_of(Shot)
+SUNRISE, SMOKE = field_of(Shot, "sunrise"), field_of(Shot, "smoke")
+TARGET_MOUNTED, TARGET_MODE = field_of(Shot, "target_mounted"), field_of(Shot, "target_mode")
+TARGET_MARKER = word("target_marker", MARKERS, "GM.2.01", "none")
+COVER = word("cover", tuple(SAVE_COVER), "GM.13.03", "none")
+SKIRMISH_SAVE = word("skirmish_save", tuple(SAVE_SKIRMISH), "GM.17.03", "minus")
+FIRE = (*SHOT, TARGET_MARKER, COVER, SKIRMISH_SAVE)
 SALVO = (
-    *SALVO_SHOOTER,
-    *SHOT,
-    *AIMED_AT,
-    whole("shooters", SALVO_SHOOTERS, MOST_IN_A_SALVO, 3, "GM.11.30"),
+    *(one for one in SHOT if one.name != "aiming"),
+    whole("shooters", (SALVO_SHOOTERS, MOST_IN_A_SALVO), "GM.11.30", 3),
 )
 SALVO_LOSSES = (
     *SALVO,
     COVER,
     SKIRMISH_SAVE,
-    whole("targets", SALVO_SHOOTERS, MOST_IN_A_SALVO, 3, "GM.11.31"),
+    whole("targets", (SALVO_SHOOTERS, MOST_IN_A_SALVO), "GM.11.31", 3),
     *troop("target", "mexican_regular"),
     flag("target_tenacious", "GM.3.07"),
     flag("packed", "GM.15.01", default=True),
 )
-CREW = (*troop("crew"), flag("crew_stopped", "GM.12.04"), flag("obsolete", "GM.11.20"))
-GUN = (*CREW, length(60), SUNRISE, SMOKE)
+CANNON = fields_of(CannonShot)
+BOMBARDMENT = tuple(one for one in CANNON if not one.name.startswith("target_"))
 CHARGE = (
-    word("attacker_pace", CHARGES, "fast", "GM.9.32"),
-    word("attacker_marker", UNPINNED, "none", "GM.6.13"),
-    word("attacker_cover", tuple(SAVE_COVER), "none", "GM.13.03"),
+    word("attacker_pace", CHARGES, "GM.9.32", "fast"),
+    word("attacker_marker", UNPINNED, "GM.6.13", "none"),
+    word("attacker_cover", tuple(SAVE_COVER), "GM.13.03", "none"),
     length(12),
     *troop("defender"),
-    word("defender_firearm", tuple(FIRE_DIE), "rifle", "GM.11.09"),
-    word("defender_marker", MARKERS, "none", "GM.2.01"),
+    word("defender_firearm", tuple(FIRE_DIE), "GM.11.09", "rifle"),
+    word("defender_marker", MARKERS, "GM.2.01", "none"),
     flag("defender_moving", "GM.11.16"),
     flag("defender_fires", "GM.11.35", default=True),
     SUNRISE,
@@ -113,11 +86,11 @@ SIDES = ("attacker", "defender")
 MELEE = (
     *troop("attacker"),
     *troop("defender"),
-    *(word(f"{side}_weapon", tuple(MELEE_DIE), "bayonet", "GM.14.04") for side in SIDES),
+    *(word(f"{side}_weapon", tuple(MELEE_DIE), "GM.14.04", "bayonet") for side in SIDES),
     *(flag(f"{side}_mounted", "GM.14.12") for side in SIDES),
-    *(word(f"{side}_marker", MARKERS, "none", "GM.2.01") for side in SIDES),
+    *(word(f"{side}_marker", MARKERS, "GM.2.01", "none") for side in SIDES),
     *(flag(f"{side}_in_building", "GM.14.07") for side in SIDES),
-    *(whole(f"{side}_supporters", 0, MOST_SUPPORT, 0, "GM.14.11") for side in SIDES),
+    *(whole(f"{side}_supporters", (0, MOST_SUPPORT), "GM.14.11", 0) for side in SIDES),
     *(flag(f"{side}_fired_defensively", "GM.14.09") for side in SIDES),
     flag("attacker_charged", "GM.14.17", default=True),
 )
@@ -126,19 +99,13 @@ CHARGE_MELEE = (
     *CHARGE,
     *(one for one in MELEE if one.name not in {*FROM_THE_CHARGE, *(other.name for other in CHARGE)}),
 )
-OBSTACLE = word("obstacle", tuple(OBSTACLE_NEED), "door", "GM.12.10")
-DAMAGE = whole("damage", 0, max(OBSTACLE_RESISTANCE.values()) - 1, 0, "GM.12.13")
-RAM_DAMAGE = whole("damage", 0, DOOR_RESISTANCE - 1, 0, "GM.10.18")
-DOOR = word("door", tuple(RAM_NEED), "simple", "GM.10.16")
-BEARERS = whole("bearers", *CARRIERS["ram"], 4, "GM.10.20")
-SHELTER = word("shelter", tuple(LOCALISATION_NEED), "open", "GM.7.03")
-SPOTTING = (
-    SHELTER,
-    *(flag(name, "GM.7.04") for name in ("several_observers", "target_moving", "target_fired_last_turn")),
-    flag("target_mounted", "GM.7.04"),
-    length(30),
-)
-MOVE = (word("pace", tuple(PACE), "fast", "GM.9.03"), length(12))
+OBSTACLE = word("obstacle", tuple(OBSTACLE_NEED), "GM.12.10", "door")
+DAMAGE = whole("damage", (0, max(OBSTACLE_RESISTANCE.values()) - 1), "GM.12.13")
+RAM_DAMAGE = whole("damage", (0, DOOR_RESISTANCE - 1), "GM.10.18", 0)
+DOOR = word("door", tuple(RAM_NEED), "GM.10.16", "simple")
+BEARERS = whole("bearers", CARRIERS["ram"], "GM.10.20", 4)
+SPOTTING = fields_of(Spotting)
+MOVE = (word("pace", tuple(PACE), "GM.9.03", "fast"), length(12))
 
 
 def text(values: Values, name: str) -> str:
@@ -147,10 +114,6 @@ def text(values: Values, name: str) -> str:
 
 def yes(values: Values, name: str) -> bool:
     return values[name] is True
-
-
-def number(values: Values, name: str) -> int:
-    return int(values[name])
 
 
 def distance(values: Values) -> float:

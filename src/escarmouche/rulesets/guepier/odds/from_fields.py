@@ -1,6 +1,7 @@
 """Situations from the fields of the named tests; what cannot exist is refused with its rule and field."""
 
-from escarmouche.kernel.named_tests import Values
+from escarmouche.kernel.named_tests import Values, number, situation_of
+from escarmouche.rulesets.guepier.data.state import MODES, ON_HORSE
 from escarmouche.rulesets.guepier.odds import fields as f
 from escarmouche.rulesets.guepier.odds.exchanges import (
     Charge,
@@ -13,7 +14,7 @@ from escarmouche.rulesets.guepier.odds.exchanges import (
     Obstacle,
     Volley,
 )
-from escarmouche.rulesets.guepier.odds.fields import distance, number, text, yes
+from escarmouche.rulesets.guepier.odds.fields import distance, text, yes
 from escarmouche.rulesets.guepier.rules.artillery import CannonShot
 from escarmouche.rulesets.guepier.rules.command import Points
 from escarmouche.rulesets.guepier.rules.localisation import Spotting
@@ -53,14 +54,7 @@ def neighbours(values: Values) -> Neighbours:
 
 
 def spotting(values: Values) -> Spotting:
-    return Spotting(
-        text(values, "shelter"),
-        yes(values, "several_observers"),
-        yes(values, "target_moving"),
-        yes(values, "target_fired_last_turn"),
-        yes(values, "target_mounted"),
-        distance(values),
-    )
+    return situation_of(Spotting, values)
 
 
 def move(values: Values) -> Move:
@@ -70,20 +64,7 @@ def move(values: Values) -> Move:
 def shot(values: Values) -> Shot:
     f.check_shooter(values)
     f.check_target(values)
-    return Shot(
-        shooter_class=text(values, "shooter_class"),
-        shooter_training=text(values, "shooter_training"),
-        shooter_marker=text(values, "shooter_marker"),
-        shooter_moving=yes(values, "shooter_moving"),
-        weapon=text(values, "weapon"),
-        non_priority=yes(values, "non_priority"),
-        aiming="aiming" in values and yes(values, "aiming"),
-        distance=distance(values),
-        sunrise=yes(values, "sunrise"),
-        smoke=yes(values, "smoke"),
-        target_mounted=yes(values, "target_mounted"),
-        target_mode=text(values, "target_mode"),
-    )
+    return situation_of(Shot, values)
 
 
 def struck(values: Values, cause: str) -> Struck:
@@ -129,7 +110,7 @@ def salvo_losses(values: Values) -> Volley:
 def charge(values: Values) -> Charge:
     f.check_charge(values)
     pace, firearm = text(values, "attacker_pace"), text(values, "defender_firearm")
-    mounted = pace in f.ON_HORSE
+    mounted = pace in ON_HORSE
     defensive = Shot(
         shooter_class=text(values, "defender_class"),
         shooter_training=text(values, "defender_training"),
@@ -200,17 +181,7 @@ def charge_melee(values: Values) -> Melee:
 
 def cannon_shot(values: Values) -> CannonShot:
     f.check_target(values)
-    return CannonShot(
-        crew_class=text(values, "crew_class"),
-        crew_training=text(values, "crew_training"),
-        crew_stopped=yes(values, "crew_stopped"),
-        obsolete=yes(values, "obsolete"),
-        distance=distance(values),
-        sunrise=yes(values, "sunrise"),
-        smoke=yes(values, "smoke"),
-        target_mounted=yes(values, "target_mounted"),
-        target_mode=text(values, "target_mode"),
-    )
+    return situation_of(CannonShot, values)
 
 
 def bombardment(values: Values) -> CannonShot:
@@ -224,12 +195,12 @@ def cannon(values: Values) -> DirectFire:
 
 def blast(values: Values) -> tuple[Struck, ...]:
     """Figures written cover:mode:marker."""
-    pattern = ":".join(f"({'|'.join(words)})" for words in (f.COVER.values, f.MODES, f.MARKERS))
+    pattern = ":".join(f"({'|'.join(words)})" for words in (f.COVER.values, MODES, f.MARKERS))
     found = []
     for code in f.codes(values, "figures", pattern, "none:immobile:none", f.MOST_IN_A_BLAST, "GM.12.08"):
         cover, mode, marker = code.split(":")
         f.check_pose(mode, marker, "figures")
-        mounted = mode in f.ON_HORSE
+        mounted = mode in ON_HORSE
         found.append(Struck("explosion", cover, mode, mounted, marker, text(values, "skirmish_save")))
     return tuple(found)
 

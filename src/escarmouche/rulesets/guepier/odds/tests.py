@@ -4,13 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 from escarmouche.kernel.dice import D6, Dice
-from escarmouche.kernel.named_tests import Field, Test, Values
+from escarmouche.kernel.named_tests import Field, Test, Values, flag, number, whole, word
 from escarmouche.kernel.odds import play_through, regroup, through
 from escarmouche.rulesets.guepier.data.tables import BARREL, DRIFT, DRIFT_DICE, LEADER_DICE
 from escarmouche.rulesets.guepier.odds import exchanges, from_fields
 from escarmouche.rulesets.guepier.odds import fields as f
 from escarmouche.rulesets.guepier.odds.exchanges import FATES
-from escarmouche.rulesets.guepier.odds.fields import number, text
+from escarmouche.rulesets.guepier.odds.fields import text
 from escarmouche.rulesets.guepier.rules.artillery import resolve_barrel, resolve_cannon_hit
 from escarmouche.rulesets.guepier.rules.command import resolve_points
 from escarmouche.rulesets.guepier.rules.localisation import resolve_localisation
@@ -53,8 +53,8 @@ _TESTS: tuple[Test[Any], ...] = (
         "action-points",
         chapter(5, 1, 6),
         (
-            f.flag("leader", "GM.5.02", default=True),
-            f.whole("casualties", 0, f.MOST_CASUALTIES, 0, "GM.5.03"),
+            flag("leader", "GM.5.02", default=True),
+            whole("casualties", (0, f.MOST_CASUALTIES), "GM.5.03", 0),
         ),
         from_fields.points,
         lambda points, dice: f"ap-{resolve_points(points, dice)}",
@@ -66,7 +66,7 @@ _TESTS: tuple[Test[Any], ...] = (
         (
             Field("attacker_groups", "codes", GROUPS, rule="GM.4.03"),
             Field("defender_groups", "codes", GROUPS, rule="GM.4.03"),
-            f.word("tie_to", f.SIDES, "attacker", "GM.4.03"),
+            word("tie_to", f.SIDES, "GM.4.03", "attacker"),
         ),
         from_fields.initiative,
         exchanges.resolve_initiative,
@@ -78,8 +78,8 @@ _TESTS: tuple[Test[Any], ...] = (
         chapter(6, 1, 9),
         (
             *f.TROOP,
-            f.word("marker", f.MARKED, "yellow", "GM.6.01"),
-            f.whole("ap_spent", 0, f.MOST_AP, 0, "GM.6.03"),
+            word("marker", f.MARKED, "GM.6.01", "yellow"),
+            whole("ap_spent", (0, f.MOST_AP), "GM.6.03", 0),
         ),
         from_fields.nerve,
         lambda nerve, dice: STATE[resolve_rally(nerve, dice)],
@@ -96,7 +96,7 @@ _TESTS: tuple[Test[Any], ...] = (
     Test(
         "morale-group",
         chapter(15, 1, 6),
-        (*f.TROOP, f.MARKER, f.whole("count", 1, 10, 2, "GM.15.01")),
+        (*f.TROOP, f.MARKER, whole("count", (1, 10), "GM.15.01", 2)),
         from_fields.neighbours,
         lambda group, dice: f"failures-{play_through(0, group.stages(), dice)}",
         numbered("failures", lambda values: number(values, "count")),
@@ -121,7 +121,7 @@ _TESTS: tuple[Test[Any], ...] = (
     Test(
         "hit",
         chapter(11, 9, 28),
-        (*f.SHOOTER, *f.SHOT, *f.AIMED_AT),
+        f.SHOT,
         from_fields.shot,
         resolve_hit,
         always("jam", "miss", "hit"),
@@ -130,7 +130,7 @@ _TESTS: tuple[Test[Any], ...] = (
         "save",
         chapter(13, 1, 9),
         (
-            f.word("cause", f.CAUSES, "rifle", "GM.13.02"),
+            word("cause", f.CAUSES, "GM.13.02", "rifle"),
             f.COVER,
             f.TARGET_MODE,
             f.TARGET_MOUNTED,
@@ -152,7 +152,7 @@ _TESTS: tuple[Test[Any], ...] = (
     Test(
         "fire-series",
         (*chapter(13, 6, 9), "GM.2.01"),
-        (*f.FIRE, f.whole("shots", 1, 6, 3, "GM.11.02")),
+        (*f.FIRE, whole("shots", (1, 6), "GM.11.02", 3)),
         from_fields.fire,
         lambda series, dice: STATE[play_through(series.start(), series.stages(), dice)[0]],
         always(*STATE.values()),
@@ -204,7 +204,7 @@ _TESTS: tuple[Test[Any], ...] = (
     Test(
         "cannon-hit",
         chapter(12, 2, 4),
-        (*f.GUN, *f.AIMED_AT),
+        f.CANNON,
         from_fields.cannon_shot,
         lambda shot, dice: "hit" if resolve_cannon_hit(shot, dice) else "miss",
         always("hit", "miss"),
@@ -212,7 +212,7 @@ _TESTS: tuple[Test[Any], ...] = (
     Test(
         "cannon",
         (*chapter(12, 6, 8), *chapter(13, 1, 9)),
-        (*f.GUN, *f.AIMED_AT, f.COVER, f.TARGET_MARKER, f.SKIRMISH_SAVE),
+        (*f.CANNON, f.COVER, f.TARGET_MARKER, f.SKIRMISH_SAVE),
         from_fields.cannon,
         exchanges.resolve_cannon,
         always("miss", *FATES),
@@ -245,12 +245,12 @@ _TESTS: tuple[Test[Any], ...] = (
         "demolition",
         (*chapter(10, 16, 18), *chapter(12, 10, 13)),
         (
-            f.word("means", ("cannon", "ram"), "cannon", "GM.10.12"),
+            word("means", ("cannon", "ram"), "GM.10.12", "cannon"),
             f.OBSTACLE,
             f.DOOR,
             f.BEARERS,
             f.DAMAGE,
-            f.whole("attempts", 1, 8, 2, "GM.10.15"),
+            whole("attempts", (1, 8), "GM.10.15", 2),
         ),
         from_fields.demolition,
         lambda obstacle, dice: standing(play_through(obstacle.damage, obstacle.stages(), dice)),
@@ -268,7 +268,7 @@ _TESTS: tuple[Test[Any], ...] = (
     Test(
         "bombardment",
         chapter(12, 15, 17),
-        f.GUN,
+        f.BOMBARDMENT,
         from_fields.bombardment,
         exchanges.resolve_bombardment,
         always("miss", *(f"{way}-{n}" for way in DRIFT.values() for n in DRIFTS)),

@@ -1,6 +1,6 @@
 """Artillery and explosions (canon, explosions): chapter 12."""
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -8,16 +8,18 @@ from msgspec.structs import replace
 from escarmouche.kernel.answers import Guide, Option, Spot
 from escarmouche.kernel.dice import D4, D6, Dice
 from escarmouche.kernel.modifier_lines import by_word, when
+from escarmouche.kernel.named_tests import asked
 from escarmouche.kernel.points import rounded
 from escarmouche.kernel.questions import Choose, Draft, Flow, Place
 from escarmouche.kernel.rules import Check, Illegal, Param
 from escarmouche.rulesets.guepier.data.events import CannonFired, ShellDrifted
-from escarmouche.rulesets.guepier.data.state import Figure, Gun, Play, State, change_all, put_gun
+from escarmouche.rulesets.guepier.data.state import MODES, Figure, Gun, Play, State, change_all, put_gun
 from escarmouche.rulesets.guepier.data.tables import (
     BARREL,
     CANNON_DICE,
     CANNON_NEED,
     CANNON_RANGES,
+    CLASSES,
     DRIFT,
     DRIFT_DICE,
     FIRE_STARTS,
@@ -31,6 +33,7 @@ from escarmouche.rulesets.guepier.data.tables import (
     TARGET_MOUNTED,
     TARGET_SKIRMISHING,
     TRAINING_PLUS,
+    TRAININGS,
 )
 from escarmouche.rulesets.guepier.rules.cover import in_smoke
 from escarmouche.rulesets.guepier.rules.demolition import Blow, Obstacle, obstacle_named, obstacles, strike
@@ -59,15 +62,15 @@ KINDS = {"direct": "GM.12.06", "obstacle": "GM.12.10", "bombard": "GM.12.15"}
 class CannonShot(msgspec.Struct, frozen=True, kw_only=True):
     """A cannon shot at a figure, or at a point in a bombardment: then the target's modifiers stay out (GM.12.16)."""
 
-    crew_class: str
-    crew_training: str
-    distance: float
-    crew_stopped: bool = False
-    obsolete: bool = False
-    sunrise: bool = False
-    smoke: bool = False
-    target_mounted: bool = False
-    target_mode: str = "immobile"
+    crew_class: Annotated[str, asked("GM.2.03", words=CLASSES)]
+    crew_training: Annotated[str, asked("GM.2.02", words=TRAININGS, default="experienced")]
+    crew_stopped: Annotated[bool, asked("GM.12.04")] = False
+    obsolete: Annotated[bool, asked("GM.11.20")] = False
+    distance: Annotated[float, asked("GM.1.02", default=60)]
+    sunrise: Annotated[bool, asked("GM.17.01")] = False
+    smoke: Annotated[bool, asked("GM.11.19")] = False
+    target_mounted: Annotated[bool, asked("GM.11.14")] = False
+    target_mode: Annotated[str, asked("GM.9.01", words=MODES)] = "immobile"
 
 
 def cannon_need(shot: CannonShot) -> int:

@@ -1,7 +1,7 @@
 """Localisations: chapter 7."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.answers import Offer, Option
 from escarmouche.kernel.dice import D6, Dice
 from escarmouche.kernel.modifier_lines import when
+from escarmouche.kernel.named_tests import asked
 from escarmouche.kernel.questions import ChooseSeveral, Flow
 from escarmouche.kernel.rules import Check, Illegal
 from escarmouche.rulesets.guepier.data.events import Localised
@@ -49,12 +50,12 @@ FAR_OBSERVER = NEAR_OBSERVER + 1.0
 class Spotting(msgspec.Struct, frozen=True):
     """An enemy whom a side tries to locate; `distance` is the gap to the nearest observer."""
 
-    shelter: str
-    several_observers: bool
-    target_moving: bool
-    target_fired_last_turn: bool
-    target_mounted: bool
-    distance: float
+    shelter: Annotated[str, asked("GM.7.03", words=LOCALISATION_NEED)]
+    several_observers: Annotated[bool, asked("GM.7.04")]
+    target_moving: Annotated[bool, asked("GM.7.04")]
+    target_fired_last_turn: Annotated[bool, asked("GM.7.04")]
+    target_mounted: Annotated[bool, asked("GM.7.04")]
+    distance: Annotated[float, asked("GM.1.02", default=30)]
 
     def banded(self) -> "Spotting":
         """The same, at a distance that stands for all that count alike (GM.7.04)."""

@@ -3,18 +3,21 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from math import cos, radians, sqrt
+from typing import Annotated
 
 import msgspec
 from msgspec.structs import replace
 
 from escarmouche.kernel.dice import Dice
 from escarmouche.kernel.modifier_lines import by_word, when
+from escarmouche.kernel.named_tests import asked
 from escarmouche.kernel.points import rounded
 from escarmouche.kernel.rules import Chance, Check, Illegal
 from escarmouche.rulesets.guepier.data.events import Fired
-from escarmouche.rulesets.guepier.data.state import Figure, Play, State, change, while_standing
+from escarmouche.rulesets.guepier.data.state import MODES, Figure, Play, State, change, while_standing
 from escarmouche.rulesets.guepier.data.tables import (
     AIMED_DICE,
+    CLASSES,
     FIRE_CLASS,
     FIRE_DIE,
     FIRE_NEED,
@@ -32,6 +35,7 @@ from escarmouche.rulesets.guepier.data.tables import (
     TARGET_MOUNTED,
     TARGET_SKIRMISHING,
     TRAINING_PLUS,
+    TRAININGS,
     WIDE_HALF_ARC,
 )
 from escarmouche.rulesets.guepier.rules import formations
@@ -55,18 +59,18 @@ OTHER_FIRE = {name: plus for name, plus in FIRE_CLASS.items() if name not in REG
 class Shot(msgspec.Struct, frozen=True, kw_only=True):
     """One small-arms shot: who fires, with what, how far, at what. Defensive fire neither aims nor has priority."""
 
-    shooter_class: str
-    shooter_training: str
-    weapon: str
-    distance: float
-    shooter_marker: str = "none"
-    shooter_moving: bool = False
-    non_priority: bool = False
-    aiming: bool = False
-    sunrise: bool = False
-    smoke: bool = False
-    target_mounted: bool = False
-    target_mode: str = "immobile"
+    shooter_class: Annotated[str, asked("GM.2.03", words=CLASSES)]
+    shooter_training: Annotated[str, asked("GM.2.02", words=TRAININGS, default="experienced")]
+    shooter_marker: Annotated[str, asked("GM.6.13", words=("none", "yellow"))] = "none"
+    shooter_moving: Annotated[bool, asked("GM.11.16")] = False
+    weapon: Annotated[str, asked("GM.11.09", words=FIRE_DIE, default="rifle")]
+    non_priority: Annotated[bool, asked("GM.11.21")] = False
+    aiming: Annotated[bool, asked("GM.11.26")] = False
+    distance: Annotated[float, asked("GM.1.02", default=30)]
+    sunrise: Annotated[bool, asked("GM.17.01")] = False
+    smoke: Annotated[bool, asked("GM.11.19")] = False
+    target_mounted: Annotated[bool, asked("GM.11.14")] = False
+    target_mode: Annotated[str, asked("GM.9.01", words=MODES)] = "immobile"
 
     def banded(self) -> "Shot":
         """The same at the end of its range band, all of which counts alike; beyond the last as it is (GM.11.09)."""

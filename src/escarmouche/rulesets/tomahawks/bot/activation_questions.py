@@ -4,17 +4,17 @@ from collections.abc import Iterator
 
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.questions import Choose, Move
+from escarmouche.kernel.questions import Ask, Choose
 from escarmouche.rulesets.tomahawks.bot import hidden_marker_actions, unit_actions
 from escarmouche.rulesets.tomahawks.data.state import State
+from escarmouche.rulesets.tomahawks.flow.questions import Activate, Engage, MoveMarker, MoveUnit, TakeAction
 
 LAST = -100.0  # what is done only where nothing else is allowed
 BOUND = 0.5  # whoever rallies or recovers, who may do nothing else
 
 
-def activate(view: View[State]) -> Iterator[Proposal]:
+def activate(about: Activate, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """Those with most to do first: who shoots opens the way for who moves."""
-    ask = view.question
     assert isinstance(ask, Choose)
     for option in ask.options:
         if option.key == "done":
@@ -37,10 +37,9 @@ def unit_worth(state: State, id: str) -> float:
     return unit_actions.best(state, id).worth
 
 
-def action(view: View[State]) -> Iterator[Proposal]:
-    ask = view.question
+def action(about: TakeAction, view: View[State], ask: Ask) -> Iterator[Proposal]:
     assert isinstance(ask, Choose)
-    id = str(ask.params["unit"])
+    id = about.unit
     allowed = {option.key for option in ask.options}
     if "enter" in allowed:
         yield Proposal("enter", 1.0, Reason("why-enter", {"unit": id}))
@@ -55,27 +54,21 @@ def action(view: View[State]) -> Iterator[Proposal]:
             yield Proposal(course.deed, course.worth, Reason(course.why, {"unit": id}))
 
 
-def move(view: View[State]) -> Iterator[Proposal]:
-    ask = view.question
-    assert isinstance(ask, Move)
-    unit = str(ask.params["unit"])
+def move(about: MoveUnit, view: View[State], ask: Ask) -> Iterator[Proposal]:
+    unit = about.unit
     for course in unit_actions.courses(view.state, unit):
         if course.deed == "move":
             yield Proposal(course.raw, course.worth, Reason(course.why, {"unit": unit}))
     yield Proposal({}, LAST, Reason("why-decline", {"unit": unit}))
 
 
-def engage(view: View[State]) -> Iterator[Proposal]:
+def engage(about: Engage, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """By themselves men find the places where they touch most of the enemy."""
-    ask = view.question
-    assert isinstance(ask, Move)
-    yield Proposal({}, 1.0, Reason("why-engage", {"unit": str(ask.params["unit"])}))
+    yield Proposal({}, 1.0, Reason("why-engage", {"unit": about.unit}))
 
 
-def move_marker(view: View[State]) -> Iterator[Proposal]:
-    ask = view.question
-    assert isinstance(ask, Move)
-    marker = str(ask.params["marker"])
+def move_marker(about: MoveMarker, view: View[State], ask: Ask) -> Iterator[Proposal]:
+    marker = about.marker
     for course in hidden_marker_actions.courses(view.state, marker):
         if course.deed == "move":
             yield Proposal(course.raw, course.worth, Reason(course.why, {"unit": marker}))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.questions import Choose
+from escarmouche.kernel.questions import Ask, Choose
 from escarmouche.rulesets.tomahawks.bot import (
     activation_questions,
     fire_worth,
@@ -16,6 +16,7 @@ from escarmouche.rulesets.tomahawks.bot import (
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Card, State, Unit
 from escarmouche.rulesets.tomahawks.flow import player_turn
+from escarmouche.rulesets.tomahawks.flow.questions import Forward, MoraleTest, PlayCard
 from escarmouche.rulesets.tomahawks.rules import command, morale
 from escarmouche.rulesets.tomahawks.table import board
 from escarmouche.speed.keep import kept_calls
@@ -31,8 +32,7 @@ AUTHORITY = 0.4  # of a fleeing unit's men
 KEPT = 32
 
 
-def play(view: View[State]) -> Iterator[Proposal]:
-    ask = view.question
+def play(about: PlayCard, view: View[State], ask: Ask) -> Iterator[Proposal]:
     assert isinstance(ask, Choose)
     state, side = view.state, view.seat
     for option in ask.options:
@@ -198,15 +198,14 @@ ABILITIES = {
 # Forward! and Morale
 
 
-def forward(view: View[State]) -> Iterator[Proposal]:
+def forward(about: Forward, view: View[State], ask: Ask) -> Iterator[Proposal]:
     state, side = view.state, view.seat
     yield Proposal("actions", forward_actions(state, side), Reason("why-forward-actions"))
     yield Proposal("points", forward_points(state, side), Reason("why-forward-points"))
 
 
-def morale_card(view: View[State]) -> Iterator[Proposal]:
+def morale_card(about: MoraleTest, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """Officers first: if one of them runs, his men know before they test; then the steadiest."""
-    ask = view.question
     assert isinstance(ask, Choose)
     for option in ask.options:
         unit = view.state.units[option.key]

@@ -4,9 +4,16 @@ from collections.abc import Iterator
 
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.questions import Assign, Choose, ChooseSeveral
+from escarmouche.kernel.questions import Ask, Assign, Choose, ChooseSeveral
 from escarmouche.rulesets.tomahawks.bot import known_odds, objectives
 from escarmouche.rulesets.tomahawks.data.state import Figure, State
+from escarmouche.rulesets.tomahawks.flow.questions import (
+    Casualties,
+    JoinMelee,
+    RecoilOrShaken,
+    Sacrifice,
+    StrikeAt,
+)
 from escarmouche.rulesets.tomahawks.rules import victory
 from escarmouche.rulesets.tomahawks.table import board
 from escarmouche.rulesets.tomahawks.table.terrain import building_at
@@ -17,15 +24,13 @@ HOUSED = 3.0  # he holds a house
 AHEAD = 0.05  # an inch nearer to the way out
 
 
-def casualties(view: View[State]) -> Iterator[Proposal]:
+def casualties(about: Casualties, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """Those first who have shot, who hold nothing, who keep the others together least."""
-    ask = view.question
     assert isinstance(ask, ChooseSeveral)
     state = view.state
     men = [state.figures[option.key] for option in ask.options]
     order = sorted(men, key=lambda one: (dear(state, one), one.id))
-    count = ask.low
-    yield Proposal([one.id for one in order[:count]], 1.0, Reason("why-falls"))
+    yield Proposal([one.id for one in order[: about.count]], 1.0, Reason("why-falls"))
     if ask.default is not None:
         yield Proposal(ask.default, 0.0, Reason("why-default"))
 
@@ -40,12 +45,10 @@ def dear(state: State, one: Figure) -> float:
     return total
 
 
-def recoil_or_shaken(view: View[State]) -> Iterator[Proposal]:
+def recoil_or_shaken(about: RecoilOrShaken, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """Shaken men stand, and lose an action; men who recoil lose their ground, and their ranks."""
-    ask = view.question
-    assert isinstance(ask, Choose)
     state = view.state
-    unit = state.units[str(ask.params["unit"])]
+    unit = state.units[about.unit]
     held = any(board.contacts(state, one.id) for one in state.living(unit.id))
     goal = objectives.goal(state, unit, board.middle(state, unit.id))
     marching = goal is not None and goal.kind in ("exit", "line", "guard")
@@ -55,12 +58,11 @@ def recoil_or_shaken(view: View[State]) -> Iterator[Proposal]:
     yield Proposal("recoil", 0.6, Reason("why-recoil", {"unit": unit.id}))
 
 
-def sacrifice(view: View[State]) -> Iterator[Proposal]:
+def sacrifice(about: Sacrifice, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """A man of the strongest unit near an Officer."""
-    ask = view.question
     assert isinstance(ask, Choose)
     state = view.state
-    officer = state.units[state.figures[str(ask.params["figure"])].unit]
+    officer = state.units[state.figures[about.figure].unit]
     short = any(
         test.startswith(f"fewer:{officer.side}:") and victory.holds(state, test)
         for one in state.plan.conditions
@@ -74,14 +76,13 @@ def sacrifice(view: View[State]) -> Iterator[Proposal]:
     yield Proposal(None, 0.0, Reason("why-no-sacrifice"))
 
 
-def join_melee(view: View[State]) -> Iterator[Proposal]:
+def join_melee(about: JoinMelee, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """An Officer keeps out of it unless he strikes well."""
     yield Proposal([], 0.0, Reason("why-stay-out"))
 
 
-def strike(view: View[State]) -> Iterator[Proposal]:
+def strike(about: StrikeAt, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """At whoever is weakest in defence, of the most worth."""
-    ask = view.question
     assert isinstance(ask, Assign)
     units = view.state.units
 

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from escarmouche.kernel.game import Raw, View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.questions import ChooseSeveral, Place
+from escarmouche.kernel.questions import Ask, ChooseSeveral, Place
 from escarmouche.rulesets.tomahawks.bot import objectives
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.scenario import zone_of
 from escarmouche.rulesets.tomahawks.data.state import State, Unit
+from escarmouche.rulesets.tomahawks.flow.questions import Deploy, Hide, PlaceMarkers, SetUp
 from escarmouche.rulesets.tomahawks.table import deployment_places, formations
 from escarmouche.rulesets.tomahawks.table.terrain import building_at
 from escarmouche.table.tabletop import Point
@@ -17,22 +18,18 @@ APART, WALL = 1.01, 0.01  # from man to man in a house, and from its wall
 DISPERSED = 7  # so many find places round one of them
 
 
-def hide(view: View[State]) -> Iterator[Proposal]:
+def hide(about: Hide, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """Everybody who can."""
-    ask = view.question
     assert isinstance(ask, ChooseSeveral)
     yield Proposal([option.key for option in ask.options], 1.0, Reason("why-hide"))
 
 
-def place_markers(view: View[State]) -> Iterator[Proposal]:
-    ask = view.question
-    assert isinstance(ask, Place)
+def place_markers(about: PlaceMarkers, view: View[State], ask: Ask) -> Iterator[Proposal]:
     yield Proposal(ask.default, 1.0, Reason("why-lair"))
 
 
-def deploy(view: View[State]) -> Iterator[Proposal]:
+def deploy(about: Deploy, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """As proposed; but whoever may, into the houses that must not burn."""
-    ask = view.question
     assert isinstance(ask, Place)
     housed = _housed(view.state, ask)
     if housed is not None:
@@ -93,12 +90,11 @@ def _inside(state: State, house: str, unit: Unit) -> list[Point] | None:
     return able[: len(unit.members)] if len(able) >= len(unit.members) else None
 
 
-def set_up(view: View[State]) -> Iterator[Proposal]:
+def set_up(about: SetUp, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """Spread out where that is allowed, else in a line across the way to the enemy."""
-    ask = view.question
     assert isinstance(ask, Place)
     state = view.state
-    unit = state.units[str(ask.params["unit"])]
+    unit = state.units[about.unit]
     if isinstance(ask.default, dict):
         able = unit.type in tables.DISPERSING or unit.hides
         if able and 2 <= len(ask.pieces) <= DISPERSED:

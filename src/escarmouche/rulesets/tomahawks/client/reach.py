@@ -3,15 +3,25 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from escarmouche.client.foresight import Contour, Measured, Reach
+from escarmouche.client.foresight import Contour, Glimpse, Measured, Reach
 from escarmouche.kernel.game import View
-from escarmouche.kernel.questions import Ask, Choose, Move, Place
+from escarmouche.kernel.questions import Ask, Move, Place
 from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.tomahawks.client import shots_along_path
 from escarmouche.rulesets.tomahawks.client.scene import outlines
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.scenario import zone_of
 from escarmouche.rulesets.tomahawks.data.state import Figure, State
+from escarmouche.rulesets.tomahawks.flow.questions import (
+    Activate,
+    CloseUp,
+    Engage,
+    MoveUnit,
+    PlayCard,
+    SetUp,
+    TakeAction,
+)
+from escarmouche.rulesets.tomahawks.rules import actions
 from escarmouche.rulesets.tomahawks.table import figure_moves, marker_moves
 from escarmouche.rulesets.tomahawks.table.terrain import Going, going, stand_at
 from escarmouche.table.contours import contour
@@ -25,8 +35,7 @@ BEYOND = 2.0  # so many cells farther is looked, to draw the border evenly
 GRAIN = 1.028  # how much longer the steps of the grid are at most than the straight line
 FINE = 2  # decimals of a contour
 CIRCLE = 64  # points of a circle
-WALKS = ("move", "engage", "enter")
-ENGAGE = "engage"
+WALKS = (actions.MOVE, actions.ENGAGE, actions.ENTER)
 
 
 def reach(view: View[State], ask: Ask, piece: str, via: tuple[Point, ...]) -> Reach:
@@ -39,7 +48,8 @@ def reach(view: View[State], ask: Ask, piece: str, via: tuple[Point, ...]) -> Re
             return Reach()
         trial, figure = _walker(state, piece)
         start = ask.guide.starts[piece]
-        return Reach(tuple(_walk(trial, figure, start, via, ask.key == ENGAGE))) if figure else Reach()
+        engaging = isinstance(ask.about, Engage)
+        return Reach(tuple(_walk(trial, figure, start, via, engaging))) if figure else Reach()
     return Reach(tuple(_ahead(state, ask, piece)))
 
 
@@ -53,22 +63,23 @@ def _walker(state: State, piece: str) -> tuple[State, Figure | None]:
 
 def _ahead(state: State, ask: Ask, piece: str) -> Iterator[Contour]:
     """When it is asked who acts, or what he does."""
-    if not isinstance(ask, Choose):
-        return
     word, _, on = piece.partition(":")
-    if ask.key == "action":
-        unit = str(ask.params["unit"]) if word in WALKS else ""
-    elif ask.key == "play":
-        unit = on if word == "order" else ""
-    else:
-        unit = piece if ask.key == "activate" else ""
+    match ask.about:
+        case TakeAction(unit=unit) if word in WALKS:
+            pass
+        case PlayCard() if word == "order":
+            unit = on
+        case Activate():
+            unit = piece
+        case _:
+            return
     if unit in state.markers:
         trial, figure = _walker(state, unit)
     else:
         men = state.bases(unit) if unit in state.units else ()
         trial, figure = state, men[0] if men else None
     if figure is not None and not _bound(trial, figure):
-        yield from _walk(trial, figure, figure.point, (), word == ENGAGE)
+        yield from _walk(trial, figure, figure.point, (), word == actions.ENGAGE)
 
 
 def _bound(state: State, figure: Figure) -> bool:
@@ -78,7 +89,7 @@ def _bound(state: State, figure: Figure) -> bool:
 
 def _places(state: State, ask: Place, piece: str) -> Iterator[Contour]:
     """Before the game the zone; of those who are revealed, how far from the marker (MT.8.43, 15.07)."""
-    if ask.key == "set-up" and piece in state.figures:
+    if isinstance(ask.about, SetUp) and piece in state.figures:
         spots = [spot.at for offered in ask.guide.spots.values() for spot in offered[:1]]
         if spots:
             far = tables.REVEAL_REACH + 2 * state.figures[piece].radius
@@ -195,8 +206,9 @@ def measure(view: View[State], ask: Ask, raw: object) -> Mapping[str, Measured]:
         for id, points in drawn.items()
         if points and id in state.figures and state.figures[id].placed
     }
-    unit = str(ask.params.get("unit", ""))
-    seen = shots_along_path.glimpses(state, unit, tracks) if tracks and unit in state.units else {}
+    seen: Mapping[str, tuple[Glimpse, ...]] = {}
+    if tracks and isinstance(ask.about, MoveUnit | CloseUp | Engage):
+        seen = shots_along_path.glimpses(state, ask.about.unit, tracks)
     found = {}
     for piece, points in drawn.items():
         length, left = _measured(state, ask, piece, points)
@@ -210,5 +222,5 @@ def _measured(state: State, ask: Move, piece: str, points: tuple[Point, ...]) ->
     trial, figure = _walker(state, piece)
     if figure is None or not figure.placed:
         return length, ask.guide.budget - length
-    allowed = figure_moves.allowance(trial, piece, (start, *points), ask.key == ENGAGE)
+    allowed = figure_moves.allowance(trial, piece, (start, *points), isinstance(ask.about, Engage))
     return length, allowed - length

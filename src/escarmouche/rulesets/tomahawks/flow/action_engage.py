@@ -19,6 +19,7 @@ from escarmouche.rulesets.tomahawks.flow import (
     step_melee,
 )
 from escarmouche.rulesets.tomahawks.flow.action_move import HALF
+from escarmouche.rulesets.tomahawks.flow.questions import Engage
 from escarmouche.rulesets.tomahawks.rules import (
     casualties,
     melee_fighters,
@@ -31,7 +32,7 @@ from escarmouche.rulesets.tomahawks.table.terrain import over_obstacle
 from escarmouche.table.tabletop import At, Point, Pose, bearing
 from escarmouche.table.tracks import Track
 
-ENGAGE, ORDER = "MT.13.01", "MT.13.32"
+ENGAGE, ORDER = Engage.rule, "MT.13.32"
 PACE = 0.1  # by which who finds nobody to fight goes on along his path
 
 
@@ -42,9 +43,7 @@ def engage(game: Play, unit: str, target: str) -> Flow[None]:
     men = state.living(unit)
     drawn: dict[str, Way] = yield Move(
         seat=state.units[unit].side,
-        key="engage",
-        rule=ENGAGE,
-        params={"unit": unit, "target": target},
+        about=Engage(unit, target),
         pieces=tuple([one.id for one in men]),
         guide=Guide(
             budget=figure_moves.farthest(state, unit),

@@ -18,6 +18,7 @@ from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.events import MoveEnded, MoveStopped, UnitMoved
 from escarmouche.rulesets.tomahawks.data.state import Formation, Play, State, change_each
 from escarmouche.rulesets.tomahawks.flow import action_shoot, hidden_markers, move_guide, shots_on_the_way
+from escarmouche.rulesets.tomahawks.flow.questions import MoveUnit
 from escarmouche.rulesets.tomahawks.rules import actions, casualties
 from escarmouche.rulesets.tomahawks.table import formations, unit_moves
 from escarmouche.rulesets.tomahawks.table.unit_moves import Moved
@@ -45,14 +46,7 @@ def move(game: Play, unit: str) -> Flow[None]:
     whole, frame = state.units[unit], move_guide.frame(state, unit)
     ways: dict[str, Way] = yield Move(
         seat=whole.side,
-        key="move",
-        rule=MOVE,
-        params={
-            "unit": unit,
-            "allowance": frame.budget,
-            "formation": whole.formation,
-            "count": len(state.bases(unit)),
-        },
+        about=MoveUnit(unit, frame.budget, whole.formation, len(state.bases(unit))),
         pieces=tuple([one.id for one in state.bases(unit)]),
         guide=frame,
         hints=lambda: move_guide.guide(state, unit),

@@ -2,7 +2,7 @@
 
 shoot(game, unit, hasty)            a Shoot action
 single_shots(game, unit)            thrown weapons and pistols in a Move action (MT.9.13)
-declare(state, seat, key, ...)      who shoots at whom with what, before any die (MT.10.03)
+declare(state, about, lots)         who shoots at whom with what, before any die (MT.10.03)
 salvo(game, fire)                   the dice, smoke, casualties and reactions of a fire
 """
 
@@ -18,14 +18,15 @@ from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.events import UnitFired
 from escarmouche.rulesets.tomahawks.data.state import Play, State, change_each
 from escarmouche.rulesets.tomahawks.flow import casualty_choice, reaction_and_rally
+from escarmouche.rulesets.tomahawks.flow.questions import ByWhom, FireQuestion, Shoot, SingleShots, Split
 from escarmouche.rulesets.tomahawks.rules import casualties, shooting, spotting, targets
 from escarmouche.rulesets.tomahawks.rules.morale import Fired, Outcome
 from escarmouche.rulesets.tomahawks.rules.situations import Shot
 from escarmouche.rulesets.tomahawks.rules.targets import VOLLEY, Lot
 from escarmouche.rulesets.tomahawks.table import board
 
-ASSIGN, SINGLE = "MT.10.03", "MT.9.13"
-SPLIT = "split"
+ASSIGN = Shoot.rule
+SPLIT, AS_VOLLEY = "split", "volley:"
 
 Stopping = Callable[[str], None]
 
@@ -59,10 +60,8 @@ Results = dict[str, Outcome]
 
 def shoot(game: Play, unit: str, hasty: bool = False) -> Flow[Results]:
     """A Shoot action: targets are chosen, then everything is resolved. What the units that tested came to."""
-    state = game.state
-    fire = yield from declare(
-        state, targets.lots(state, unit), key="shoot", rule=ASSIGN, hasty=hasty, params={"unit": unit}
-    )
+    lots = targets.lots(game.state, unit)
+    fire = yield from declare(game.state, Shoot(unit=unit, hasty=hasty), lots)
     assert fire is not None
     return (yield from salvo(game, fire))
 
@@ -75,90 +74,82 @@ def single_shots(game: Play, unit: str) -> Flow[Results]:
     lots = targets.lots(state, unit, "", True)
     if not lots:
         return {}
-    fire = yield from declare(
-        state, lots, key="single-shots", rule=SINGLE, hasty=True, params={"unit": unit}, may_pass=SINGLE
-    )
+    fire = yield from declare(state, SingleShots(unit=unit, hasty=True), lots, may_pass=True)
     if fire is None:
         return {}
     return (yield from salvo(game, fire))
 
 
-def by_target(lot: Lot) -> str:
-    return lot.target
-
-
 def declare(
-    state: State,
-    lots: Sequence[Lot],
-    *,
-    key: str,
-    rule: str,
-    hasty: bool,
-    params: dict[str, Param],
-    may_pass: str = "",
-    named: Callable[[Lot], str] = by_target,
+    state: State, about: FireQuestion, lots: Sequence[Lot], may_pass: bool = False
 ) -> Flow[Fire | None]:
-    """One weapon of a unit at one enemy by all who can, as a volley or not; or each figure as its owner likes.
-
-    `named`: by which unit an option goes, that shot at or, where several could shoot, that which shoots.
-    """
+    """One weapon of a unit at one enemy by all who can, as a volley or not; or each figure as its owner likes."""
     options: dict[str, Option] = {}
     by_key: dict[str, Lot] = {}
-    by = "" if named is by_target else "-by"
+    by, hasty = "-by" if isinstance(about, ByWhom) else "", about.hasty
     for lot in lots:
-        word = f"{named(lot)}:{lot.weapon}"
+        word = f"{about.name_of(lot)}:{lot.weapon}"
         by_key[word] = lot
         options[word] = _option(state, lot, word, f"option-fire{by}", hasty)
         if targets.volleys(state, lot):
-            by_key[f"volley:{word}"] = lot
-            options[f"volley:{word}"] = _option(state, lot, f"volley:{word}", f"option-volley{by}", hasty)
+            word = f"{AS_VOLLEY}{word}"
+            by_key[word] = lot
+            options[word] = _option(state, lot, word, f"option-volley{by}", hasty)
     for unit in dict.fromkeys(lot.unit for lot in lots):
         several = {id for lot in lots if lot.unit == unit for id in lot.shooters}
         if len(several) > 1:
-            word = SPLIT if named is by_target else f"{SPLIT}:{unit}"
+            word = f"{SPLIT}:{unit}" if by else SPLIT
             text: dict[str, Param] = {"unit": unit, "count": len(several)}
             options[word] = Option(word, "option-split", text, ASSIGN, state.bases(unit)[0].id)
     chosen: str | None = yield Choose(
         seat=state.units[lots[0].unit].side,
-        key=key,
-        rule=rule,
-        params=params,
+        about=about,
         options=tuple(options.values()),
-        may_pass=may_pass,
-        why_not=lambda word: _refusal(state, lots, named, word),
+        may_pass=about.rule if may_pass else "",
+        why_not=lambda word: _refusal(state, about, word),
     )
     if chosen is None:
         return None
     if chosen.startswith(SPLIT):
         unit = chosen.partition(":")[2] or lots[0].unit
-        aims = yield from _assign(state, unit, [lot for lot in lots if lot.unit == unit], hasty)
-        return _fire(state, unit, aims, hasty)
-    lot = by_key[chosen]
-    if chosen.startswith("volley:"):
-        everybody = targets.all_able(state, lot)
-        aims = {id: Aim(id, lot.target, weapon) for id, weapon in everybody.items()}
-        return _fire(state, lot.unit, aims, hasty, volley=True)
-    return _fire(state, lot.unit, {id: Aim(id, lot.target, lot.weapon) for id in lot.shooters}, hasty)
+        return (yield from _assign(state, unit, [lot for lot in lots if lot.unit == unit], hasty))
+    return fire_of(state, by_key[chosen], hasty, chosen.startswith(AS_VOLLEY))
 
 
-def _fire(state: State, unit: str, aims: dict[str, Aim], hasty: bool, volley: bool = False) -> Fire:
+def lot_named(state: State, about: FireQuestion, key: str) -> Lot | None:
+    """Who shoots at whom with what by an option of that question; None for what is no such fire."""
+    name, _, weapon = key.removeprefix(AS_VOLLEY).partition(":")
+    if not weapon or name not in state.units:
+        return None
+    lots = targets.lots(state, *about.pair(name), isinstance(about, SingleShots))
+    return next((one for one in lots if one.weapon == weapon), None)
+
+
+def fire_of(state: State, lot: Lot, hasty: bool, volley: bool) -> Fire:
+    """All who can shoot so; in a volley with whatever they have (MT.10.30)."""
+    carried = targets.all_able(state, lot) if volley else dict.fromkeys(lot.shooters, lot.weapon)
+    aims = [Aim(id, lot.target, weapon) for id, weapon in carried.items()]
+    return fire_by(state, lot.unit, aims, hasty, volley)
+
+
+def fire_by(state: State, unit: str, aims: Sequence[Aim], hasty: bool, volley: bool = False) -> Fire:
+    """The shots of a unit in the order of its roster; its targets as they are named."""
     order = [one.id for one in targets.shooters(state, unit)]
     return Fire(
         unit=unit,
-        aims=tuple(sorted(aims.values(), key=lambda aim: order.index(aim.shooter))),
-        targets=tuple(dict.fromkeys(aim.target for aim in aims.values())),
+        aims=tuple(sorted(aims, key=lambda aim: order.index(aim.shooter))),
+        targets=tuple(dict.fromkeys(aim.target for aim in aims)),
         hasty=hasty,
         volley=volley,
     )
 
 
-def _assign(state: State, unit: str, lots: Sequence[Lot], hasty: bool) -> Flow[dict[str, Aim]]:
+def _assign(state: State, unit: str, lots: Sequence[Lot], hasty: bool) -> Flow[Fire]:
     """Each figure at a target of its own, with a weapon of its own, or not at all (MT.10.03, 9.15).
 
     The order of the answer is that in which the results are applied (16.3).
     """
     items: dict[str, tuple[Option, ...]] = {}
-    aims: dict[str, Aim] = {}
     for one in targets.shooters(state, unit):
         theirs = [lot for lot in lots if one.id in lot.shooters]
         if theirs:
@@ -170,18 +161,19 @@ def _assign(state: State, unit: str, lots: Sequence[Lot], hasty: bool) -> Flow[d
 
     answer: dict[str, str] = yield Assign(
         seat=state.units[unit].side,
-        key="split",
-        rule=ASSIGN,
-        params={"unit": unit},
+        about=Split(unit),
         items=items,
         default={id: options[0].key for id, options in items.items()},
         check=check,
         why_not=lambda id, word: _no_shot_of(state, unit, id, word),
     )
-    for id, word in answer.items():
-        target, _, weapon = word.partition(":")
-        aims[id] = Aim(id, target, weapon)
-    return aims
+    return fire_by(state, unit, [aim_of(id, word) for id, word in answer.items()], hasty)
+
+
+def aim_of(shooter: str, key: str) -> Aim:
+    """The shot of a figure by an option of its own."""
+    target, _, weapon = key.partition(":")
+    return Aim(shooter, target, weapon)
 
 
 def shot_of(state: State, shooter: str, lot: Lot, hasty: bool) -> Shot:
@@ -193,7 +185,7 @@ def _option(state: State, lot: Lot, key: str, text: str, hasty: bool) -> Option:
     there = targets.exposed(state, lot)
     best = min(lot.shooters, key=lambda id: min(board.gap(state.figures[id], one) for one in there))
     shot = shot_of(state, best, lot, hasty)
-    volley = key.startswith("volley:")
+    volley = key.startswith(AS_VOLLEY)
     number = len(targets.all_able(state, lot)) if volley else len(lot.shooters)
     params: dict[str, Param] = {
         "unit": lot.unit,
@@ -226,22 +218,18 @@ def _need(shot: Shot) -> dict[str, Param]:
     return {"need": reading.need - reading.plus, "impossible": shooting.impossible(shot)}
 
 
-def _refusal(state: State, lots: Sequence[Lot], named: Callable[[Lot], str], word: str) -> Illegal | None:
+def _refusal(state: State, about: FireQuestion, word: str) -> Illegal | None:
     """Why this is no fire (16.6)."""
-    volley = word.startswith("volley:")
-    name, _, weapon = word.removeprefix("volley:").partition(":")
+    name, _, weapon = word.removeprefix(AS_VOLLEY).partition(":")
     if name == SPLIT:
         return None
-    unit, target = (lots[0].unit, name) if named is by_target else (name, lots[0].target)
+    unit, target = about.pair(name)
     if unit not in state.units or (weapon and weapon not in tables.WEAPONS):
         return None
     if target not in state.units and target not in state.markers:
         return None
-    return (
-        targets.no_volley(state, unit, target, weapon)
-        if volley
-        else targets.no_shot(state, unit, target, weapon)
-    )
+    refuse = targets.no_volley if word.startswith(AS_VOLLEY) else targets.no_shot
+    return refuse(state, unit, target, weapon)
 
 
 def _no_shot_of(state: State, unit: str, id: str, word: str) -> Illegal | None:

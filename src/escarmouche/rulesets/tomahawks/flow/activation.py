@@ -29,6 +29,7 @@ from escarmouche.rulesets.tomahawks.flow import (
     hidden_markers,
     reaction_and_rally,
 )
+from escarmouche.rulesets.tomahawks.flow.questions import Activate, MoraleTest, TakeAction
 from escarmouche.rulesets.tomahawks.rules import (
     actions,
     morale,
@@ -41,7 +42,7 @@ from escarmouche.table.tabletop import Waiting
 
 TROOP, FORWARD, MORALE, ORDER = "MT.3.19", "MT.3.21", "MT.3.24", "MT.4.13"
 RULES = {"troop": TROOP, "forward": FORWARD, "morale": MORALE, "order": ORDER}
-ACTIVATE, DONE = "activate", "done"
+DONE = "done"
 
 
 def step(game: Play) -> Flow[None]:
@@ -135,9 +136,8 @@ def _choose(game: Play) -> Flow[None]:
         options.append(Option(DONE, "option-done", {}, TROOP))
     chosen = yield Choose(
         seat=cursor.owner,
-        key=ACTIVATE,
+        about=Activate(cursor.card, len(left)),
         rule=rule,
-        params={"card": cursor.card, "count": len(left)},
         options=tuple(options),
         default=DONE if may_stop else None,
         may_pass="" if left else TROOP,  # asked although nobody is left: who has markers does not show it
@@ -219,14 +219,12 @@ def _act(game: Play) -> Flow[None]:
     else:
         chosen = yield Choose(
             seat=state.cursor.owner,
-            key="action",
-            rule="MT.5.01",
-            params={"unit": id, "left": left},
+            about=TakeAction(id, left),
             options=action_options(state),
             default=actions.DECLINE,
             why_not=lambda key: actions.refusal(state, key),
             audience=(state.cursor.owner,) if id in state.markers else None,
-            masked=ACTIVATE,  # that a marker can act shows when it moves
+            masked=Activate.key,  # that a marker can act shows when it moves
         )
         yield from carry_out(game, id, chosen)
     yield from after_action(game, state)
@@ -334,9 +332,7 @@ def _test(game: Play) -> Flow[None]:
         return
     chosen = yield Choose(
         seat=state.cursor.owner,
-        key="morale",
-        rule=MORALE,
-        params={"count": len(left)},
+        about=MoraleTest(len(left)),
         options=tuple([_unit_option(state, id, MORALE) for id in left]),
         default=left[0],
     )

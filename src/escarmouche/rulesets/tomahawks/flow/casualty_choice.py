@@ -9,11 +9,17 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.events import Sacrificed
 from escarmouche.rulesets.tomahawks.data.state import Figure, Play, State
+from escarmouche.rulesets.tomahawks.flow.questions import (
+    BreakOffCasualties,
+    Casualties,
+    FireCasualties,
+    MeleeCasualties,
+    Sacrifice,
+)
 from escarmouche.rulesets.tomahawks.rules import casualties
-from escarmouche.rulesets.tomahawks.rules.casualties import SACRIFICE
 from escarmouche.rulesets.tomahawks.table import board
 
-OF_FIRE, OF_MELEE = "MT.10.27", "MT.13.11"
+CASUALTIES: dict[str, type[Casualties]] = {"melee": MeleeCasualties, "break-off": BreakOffCasualties}
 
 
 def fallen_to_fire(
@@ -26,9 +32,7 @@ def fallen_to_fire(
     return (
         yield from _picked(
             game.state,
-            target,
-            "casualties",
-            OF_FIRE,
+            FireCasualties(target, count),
             [one.id for one in exposed],
             [one.id for one in near[:count]],
             why_not=lambda key: _not_exposed(game.state, target, key),
@@ -46,7 +50,7 @@ def fallen_in_melee(
     count = min(kills, len(able))
     if not count:
         return {}
-    chosen = yield from _picked(state, unit, f"{cause}-casualties", OF_MELEE, able, able[-count:])
+    chosen = yield from _picked(state, CASUALTIES[cause](unit, count), able, able[-count:])
     if state.units[unit].officer:
         chosen = ((yield from spare(game, chosen[0])),)
     losses: dict[str, int] = {}
@@ -59,22 +63,18 @@ def fallen_in_melee(
 
 def _picked(
     state: State,
-    unit: str,
-    key: str,
-    rule: str,
+    about: Casualties,
     able: Sequence[str],
     usual: Sequence[str],
     why_not: Callable[[str], Illegal | None] = no_reason,
 ) -> Flow[tuple[str, ...]]:
-    """As many of the able as the usual are."""
+    """So many of the able, as their owner likes."""
     chosen: tuple[str, ...] = yield ChooseSeveral(
-        seat=state.units[unit].side,
-        key=key,
-        rule=rule,
-        params={"unit": unit, "count": len(usual)},
-        options=tuple([Option(id, "option-casualty", {"figure": id}, rule, id) for id in able]),
-        low=len(usual),
-        high=len(usual),
+        seat=state.units[about.unit].side,
+        about=about,
+        options=tuple([Option(id, "option-casualty", {"figure": id}, about.rule, id) for id in able]),
+        low=about.count,
+        high=about.count,
         default=list(usual),
         why_not=why_not,
     )
@@ -85,7 +85,7 @@ def _not_exposed(state: State, target: str, key: str) -> Illegal | None:
     figure = state.figures.get(key)
     if figure is None or figure.unit != target or not figure.placed:
         return None
-    return Illegal(OF_FIRE, "not-exposed", figure=key)
+    return Illegal(FireCasualties.rule, "not-exposed", figure=key)
 
 
 def spare(game: Play, officer: str) -> Flow[str]:
@@ -96,19 +96,17 @@ def spare(game: Play, officer: str) -> Flow[str]:
         return officer
     chosen: str | None = yield Choose(
         seat=state.figures[officer].side,
-        key="sacrifice",
-        rule=SACRIFICE,
-        params={"figure": officer},
+        about=Sacrifice(officer),
         options=tuple(
-            Option(one.id, "option-sacrifice", {"figure": one.id, "unit": one.unit}, SACRIFICE, one.id)
+            Option(one.id, "option-sacrifice", {"figure": one.id, "unit": one.unit}, Sacrifice.rule, one.id)
             for one in near
         ),
-        may_pass=SACRIFICE,
+        may_pass=Sacrifice.rule,
         why_not=lambda key: _no_sacrifice(state, key),
     )
     if chosen is None:
         return officer
-    game.emit(Sacrificed(rules=(SACRIFICE,), officer=officer, figure=chosen))
+    game.emit(Sacrificed(rules=(Sacrifice.rule,), officer=officer, figure=chosen))
     return chosen
 
 
@@ -116,4 +114,4 @@ def _no_sacrifice(state: State, key: str) -> Illegal | None:
     figure = state.figures.get(key)
     if figure is None or not figure.placed:
         return None
-    return Illegal(SACRIFICE, "no-sacrifice", figure=key, distance=tables.SACRIFICE_REACH)
+    return Illegal(Sacrifice.rule, "no-sacrifice", figure=key, distance=tables.SACRIFICE_REACH)

@@ -10,12 +10,13 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.events import ClosedUp
 from escarmouche.rulesets.tomahawks.data.state import Play, State, change_each
+from escarmouche.rulesets.tomahawks.flow.questions import CloseUp
 from escarmouche.rulesets.tomahawks.rules import casualties
 from escarmouche.rulesets.tomahawks.table import figure_moves, formations
 from escarmouche.table.tabletop import At, Point, rounded
 from escarmouche.table.tracks import Track
 
-CLOSE = "MT.2.19"
+CLOSE = CloseUp.rule
 
 Ends = dict[str, Point]
 
@@ -29,9 +30,7 @@ def close_up(game: Play, unit: str) -> Flow[None]:
     judged = Judged(lambda ways: judge(state, unit, usual, ways))
     ways: dict[str, Way] = yield Move(
         seat=state.units[unit].side,
-        key="close-up",
-        rule=CLOSE,
-        params={"unit": unit, "allowance": tables.CLOSING_UP},
+        about=CloseUp(unit, tables.CLOSING_UP),
         pieces=tuple([one.id for one in men]),
         guide=Guide(
             budget=tables.CLOSING_UP,

@@ -23,6 +23,7 @@ from escarmouche.rulesets.tomahawks.data.state import (
     update,
 )
 from escarmouche.rulesets.tomahawks.flow import move_guide
+from escarmouche.rulesets.tomahawks.flow.questions import Deploy, Enter, Hide, PlaceMarkers
 from escarmouche.rulesets.tomahawks.table import board, deployment_places, deployment_proposals, entry_places
 from escarmouche.rulesets.tomahawks.table.deployment_places import (
     FORMATION,
@@ -96,13 +97,11 @@ def hide(game: Play, side: str) -> Flow[None]:
         return
     chosen: tuple[str, ...] = yield ChooseSeveral(
         seat=side,
-        key="hide",
-        rule=HIDING,
-        params={"side": side, "decoys": state.plan.decoys.get(side, 0)},
+        about=Hide(side, state.plan.decoys.get(side, 0)),
         options=tuple(Option(id, "option-hide", {"unit": id}, HIDING) for id in able),
         default=able,
         audience=(side,),
-        masked="hide",
+        masked=Hide.key,
     )
     if not chosen:
         return
@@ -139,9 +138,7 @@ def marker_question(state: State, side: str, chosen: Sequence[str], decoys: Sequ
 
     return Place(
         seat=side,
-        key="place-markers",
-        rule=HIDING,
-        params={"count": len(pieces), "side": side},
+        about=PlaceMarkers(len(pieces), side),
         pieces=pieces,
         guide=Guide(
             spots=usual.spots,
@@ -151,7 +148,7 @@ def marker_question(state: State, side: str, chosen: Sequence[str], decoys: Sequ
         default=usual.default,
         check=check,
         audience=(side,),
-        masked="hide",
+        masked=Hide.key,
     )
 
 
@@ -213,9 +210,7 @@ def question(state: State, side: str, units: Sequence[Unit]) -> Place:
 
     return Place(
         seat=side,
-        key="deploy",
-        rule=ZONE,
-        params={"count": len(units), "side": side},
+        about=Deploy(len(units), side),
         pieces=tuple(id for unit in units for id in unit.members),
         guide=Guide(
             spots=usual.spots,
@@ -329,9 +324,7 @@ def entry_question(state: State, unit: str) -> Place:
     known = {id: Spot(at) for id, at in entry_places.proposed(state, own).items()}
     return Place(
         seat=own.side,
-        key="enter",
-        rule="MT.3.20",
-        params={"unit": unit, "count": len(own.members)},
+        about=Enter(unit, len(own.members)),
         pieces=own.members,
         guide=Guide(spots={id: (spot,) for id, spot in known.items()}),
         default=msgspec.to_builtins(known),

@@ -23,6 +23,7 @@ from escarmouche.rulesets.tomahawks.data.state import (
     update,
 )
 from escarmouche.rulesets.tomahawks.flow import deployment
+from escarmouche.rulesets.tomahawks.flow.questions import Activate, MoveMarker, SetUp
 from escarmouche.rulesets.tomahawks.rules import spotting
 from escarmouche.rulesets.tomahawks.table import deployment_places, figure_moves, reveal_places
 from escarmouche.rulesets.tomahawks.table.marker_moves import judge_move, with_figure
@@ -102,9 +103,7 @@ def set_up_question(state: State, marker: Marker, usual: Settled) -> Place:
     shapes = deployment_places.shapes(unit)
     return Place(
         seat=marker.side,
-        key="set-up",
-        rule=PLACED,
-        params={"unit": unit.id, "count": len(men), "reach": tables.REVEAL_REACH},
+        about=SetUp(unit.id, len(men), tables.REVEAL_REACH),
         pieces=men,
         guide=Guide(
             spots={id: (spot,) for id, spot in known.items()},
@@ -159,9 +158,7 @@ def question(state: State, marker: Marker) -> Move:
 
     return Move(
         seat=marker.side,
-        key="move-marker",
-        rule=MOVING,
-        params={"marker": marker.id, "unit": marker.unit or deployment.DECOY},
+        about=MoveMarker(marker.id, marker.unit or deployment.DECOY),
         pieces=(marker.id,),
         guide=Guide(
             budget=figure_moves.pace(trial, marker.id),
@@ -171,7 +168,7 @@ def question(state: State, marker: Marker) -> Move:
         default={},
         check=check,
         audience=(marker.side,),
-        masked="activate",
+        masked=Activate.key,
     )
 
 

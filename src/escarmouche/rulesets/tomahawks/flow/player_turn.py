@@ -30,6 +30,7 @@ from escarmouche.rulesets.tomahawks.flow import (
     closing_up,
     reaction_and_rally,
 )
+from escarmouche.rulesets.tomahawks.flow.questions import Forward, PlayCard
 from escarmouche.rulesets.tomahawks.rules import actions, command, deck
 from escarmouche.speed.keep import kept
 
@@ -49,9 +50,7 @@ def play(game: Play) -> Flow[None]:
         return
     chosen = yield Choose(
         seat=side,
-        key="play",
-        rule=TURN,
-        params={"side": side, "points": state.command[side]},
+        about=PlayCard(side, state.command[side]),
         options=options,
         why_not=lambda key: refusal(state, key),
     )
@@ -155,9 +154,7 @@ def _forward(game: Play, owner: str) -> Flow[None]:
     act = Option("actions", "option-forward-actions", {}, "MT.3.21")
     choice = yield Choose(
         seat=owner,
-        key="forward",
-        rule="MT.3.23",
-        params={"side": owner, "points": points},
+        about=Forward(owner, points),
         options=(act, take) if able else (take,),
     )
     game.emit(ForwardDecided(rules=("MT.3.23",), side=owner, choice=choice))

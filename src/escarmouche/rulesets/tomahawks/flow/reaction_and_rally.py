@@ -13,12 +13,12 @@ from escarmouche.kernel.questions import Choose, Flow, Number
 from escarmouche.rulesets.tomahawks.data.events import Rallied, RallyRolled, Turned
 from escarmouche.rulesets.tomahawks.data.state import Play, change, change_each, change_unit
 from escarmouche.rulesets.tomahawks.data.tables import Result
+from escarmouche.rulesets.tomahawks.flow.questions import RecoilOrShaken, TurnPiece
 from escarmouche.rulesets.tomahawks.rules import recoil_flight_rally
 from escarmouche.rulesets.tomahawks.rules.morale import Cause, Outcome, foes_of, roll
 from escarmouche.rulesets.tomahawks.table import board, retreat_paths
 from escarmouche.table.tabletop import At, bearing
 
-CHOICE = "MT.11.33"
 RALLYING, AUTHORITY = "MT.12.07", "MT.4.12"
 LAST_DEGREE = 359
 
@@ -47,9 +47,7 @@ def choose(game: Play, unit: str, result: Result) -> Flow[Outcome]:
     own, first = game.state.units[unit], game.state.living(unit)[0]
     taken: str = yield Choose(
         seat=own.side,
-        key="recoil-or-shaken",
-        rule=CHOICE,
-        params={"unit": unit},
+        about=RecoilOrShaken(unit),
         options=(
             Option("recoil", "option-take-recoil", {"unit": unit}, "MT.12.04", first.id),
             Option("shaken", "option-take-shaken", {"unit": unit}, "MT.12.05", first.id),
@@ -98,9 +96,8 @@ def _turn(game: Play, id: str, rule: str) -> Flow[None]:
     piece = state.bases(id)[0]
     facing = yield Number(
         seat=piece.side,
-        key="turn-piece",
+        about=TurnPiece(id),
         rule=rule,
-        params={"unit": id},
         low=0,
         high=LAST_DEGREE,
         pivot=piece.point,

@@ -12,11 +12,9 @@ from escarmouche.rulesets.tomahawks.data.events import MoveInterrupted
 from escarmouche.rulesets.tomahawks.data.state import Play
 from escarmouche.rulesets.tomahawks.flow import action_shoot
 from escarmouche.rulesets.tomahawks.flow.action_shoot import Fire, Stopping
+from escarmouche.rulesets.tomahawks.flow.questions import FireAtEngager, Interrupt
 from escarmouche.rulesets.tomahawks.rules import targets
 from escarmouche.rulesets.tomahawks.rules.actions import drop_vigilance, shots_at
-from escarmouche.rulesets.tomahawks.rules.targets import Lot
-
-INTERRUPT, ENGAGED = "MT.5.09", "MT.13.06"
 
 
 def interrupts(
@@ -35,29 +33,17 @@ def interrupts(
         lots = shots_at(state, mover, without)
         if not lots:
             return False
-        fire = yield from action_shoot.declare(
-            state,
-            lots,
-            key="interrupt",
-            rule=INTERRUPT,
-            hasty=False,
-            params={"target": mover, "moment": moment},
-            may_pass=INTERRUPT,
-            named=_by_shooter,
-        )
+        about = Interrupt(target=mover, moment=moment, hasty=False)
+        fire = yield from action_shoot.declare(state, about, lots, may_pass=True)
         if fire is None:
             return False
         if (yield from _interrupt(game, mover, fire, moment, stopping)):
             return True
 
 
-def _by_shooter(lot: Lot) -> str:
-    return lot.unit
-
-
 def _interrupt(game: Play, mover: str, fire: Fire, moment: str, stopping: Stopping) -> Flow[bool]:
     drop_vigilance(game, fire.unit)
-    game.emit(MoveInterrupted(rules=(INTERRUPT,), unit=fire.unit, target=mover, moment=moment))
+    game.emit(MoveInterrupted(rules=(Interrupt.rule,), unit=fire.unit, target=mover, moment=moment))
     results = yield from action_shoot.salvo(game, fire, stopping)
     return not game.state.bases(mover) or results.get(mover, "no-effect") != "no-effect"
 
@@ -70,16 +56,8 @@ def fire_at_engager(game: Play, unit: str, mover: str, stopping: Stopping = lamb
     if not lots:
         return False
     vigilant = state.units[unit].vigilant
-    fire = yield from action_shoot.declare(
-        state,
-        lots,
-        key="fire-at-engager",
-        rule=ENGAGED,
-        hasty=not vigilant,
-        params={"unit": unit, "target": mover, "vigilant": vigilant},
-        may_pass=ENGAGED,
-        named=_by_shooter,
-    )
+    about = FireAtEngager(unit=unit, target=mover, vigilant=vigilant, hasty=not vigilant)
+    fire = yield from action_shoot.declare(state, about, lots, may_pass=True)
     if fire is None:
         return False
     drop_vigilance(game, unit)

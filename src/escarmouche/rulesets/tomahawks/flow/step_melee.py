@@ -21,6 +21,7 @@ from escarmouche.rulesets.tomahawks.flow import (
     casualty_choice,
     reaction_and_rally,
 )
+from escarmouche.rulesets.tomahawks.flow.questions import JoinMelee, MeleeCasualties, StrikeAt, TurnRanks
 from escarmouche.rulesets.tomahawks.rules import (
     casualties,
     melee_dice,
@@ -34,9 +35,6 @@ from escarmouche.rulesets.tomahawks.rules.situations import Leaving
 from escarmouche.rulesets.tomahawks.table import formations, retreat_paths
 from escarmouche.table.tabletop import At
 
-TURN = "MT.13.25"
-JOIN = "MT.14.03"
-STRIKE = "MT.13.10"
 FACINGS = 8  # that a victor chooses from
 ORDER = (("rout",), ("flight",), recoil_flight_rally.RECOILS, ("shaken",))  # MT.13.30
 
@@ -62,7 +60,7 @@ def fight(game: Play, engager: str, target: str, surprise: bool) -> Flow[None]:
     sides = {game.state.units[unit].side for unit in holders}
     game.emit(
         MeleeEnded(
-            rules=("MT.13.08" if inconclusive else TURN,),
+            rules=("MT.13.08" if inconclusive else TurnRanks.rule,),
             units=units,
             holder=sides.pop() if len(sides) == 1 else "nobody",
             inconclusive=inconclusive,
@@ -89,11 +87,10 @@ def join(game: Play, melee: Melee) -> Flow[Melee]:
             continue
         chosen: tuple[str, ...] = yield ChooseSeveral(
             seat=side,
-            key="join-melee",
-            rule=JOIN,
+            about=JoinMelee(),
             options=tuple(
                 [
-                    Option(unit, "option-join", {"unit": unit}, JOIN, game.state.living(unit)[0].id)
+                    Option(unit, "option-join", {"unit": unit}, JoinMelee.rule, game.state.living(unit)[0].id)
                     for unit in able
                 ]
             ),
@@ -101,7 +98,7 @@ def join(game: Play, melee: Melee) -> Flow[Melee]:
         )
         for unit in chosen:
             melee = joined_by(game.state, melee, unit)
-            game.emit(OfficerJoined(rules=(JOIN,), unit=unit))
+            game.emit(OfficerJoined(rules=(JoinMelee.rule,), unit=unit))
     return melee
 
 
@@ -157,12 +154,11 @@ def aims(state: State, sides: Iterable[str], fighting: Mapping[str, tuple[str, .
             continue
         chosen: dict[str, str] = yield Assign(
             seat=side,
-            key="strike",
-            rule=STRIKE,
+            about=StrikeAt(),
             items={
                 id: tuple(
                     [
-                        Option(unit, "option-strike", {"unit": unit}, STRIKE, state.living(unit)[0].id)
+                        Option(unit, "option-strike", {"unit": unit}, StrikeAt.rule, state.living(unit)[0].id)
                         for unit in units
                     ]
                 )
@@ -217,7 +213,7 @@ def _exchange(
         return
     game.emit(
         RoundFought(
-            rules=(STRIKE, casualty_choice.OF_MELEE),
+            rules=(StrikeAt.rule, MeleeCasualties.rule),
             round=number,
             units=found.units,
             fighters=strikers,
@@ -309,12 +305,12 @@ def _turn(game: Play, unit: str) -> Flow[None]:
         facings.insert(0, own.facing)
     chosen: str = yield Choose(
         seat=own.side,
-        key="turn",
-        rule=TURN,
-        params={"unit": unit},
+        about=TurnRanks(unit),
         options=tuple(
             [
-                Option(f"{facing:g}", "option-turn", {"facing": facing}, TURN, state.living(unit)[0].id)
+                Option(
+                    f"{facing:g}", "option-turn", {"facing": facing}, TurnRanks.rule, state.living(unit)[0].id
+                )
                 for facing in facings
             ]
         ),
@@ -325,4 +321,4 @@ def _turn(game: Play, unit: str) -> Flow[None]:
         casualties.become(game, unit, facing=facing)
         men = game.state.living(unit)
         change_each(game, {one.id: {"where": At(replace(one.pose, facing=facing))} for one in men})
-        game.emit(Turned(rules=(TURN,), unit=unit, facing=facing))
+        game.emit(Turned(rules=(TurnRanks.rule,), unit=unit, facing=facing))

@@ -16,7 +16,6 @@ from escarmouche.rulesets.tomahawks.data.state import Figure, Play, State, Unit,
 from escarmouche.rulesets.tomahawks.table import board, formations
 from escarmouche.table.tabletop import Away, Gone
 
-SACRIFICE = "MT.14.02"
 FORMED = ("close-order", "column")
 ABANDONED = "abandoned"  # a piece without a crew
 

@@ -74,6 +74,18 @@ def test_shots_given_out_one_by_one_are_told_target_by_target() -> None:
     assert told(game, {}) == ()
 
 
+def test_single_shots_given_out_one_by_one_are_told_as_hasty() -> None:
+    game = shooting(
+        unit("redcoats", at=row(2, (10, 10)), weapons=("thrown",)),
+        unit("braves", "french", at=row(2, (10, 19))),
+    )
+    game.answer("move")
+    game.answer({f"redcoats-{n}": {"path": [[8 + 2 * n, 13]]} for n in (1, 2)})
+    game.answer("split")
+    (losses, _) = told(game, {"redcoats-1": "braves:thrown"})
+    assert odds(losses) == named("fire-losses", shooters=1, distance=5.0, weapon="thrown", hasty=True)
+
+
 def test_a_rally_is_told_when_a_unit_in_flight_is_to_act() -> None:
     """Trained: 5+, twice (MT.2.02, 3.03, 12.07)."""
     game = bench(

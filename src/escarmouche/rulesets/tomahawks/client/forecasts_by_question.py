@@ -45,8 +45,8 @@ def _split(about: questions.Split, view: View[State], ask: Ask, raw: object) -> 
         if word in [option.key for option in ask.items.get(id, ())]
     ]
     if aims:
-        hasty = view.state.cursor.activation.shots > 1
-        yield from forecasts.fire(view.state, action_shoot.fire_by(view.state, about.unit, aims, hasty))
+        fire = action_shoot.fire_by(view.state, about.unit, aims, about.hasty)
+        yield from forecasts.fire(view.state, fire)
 
 
 # Engaging

@@ -161,7 +161,7 @@ def _assign(state: State, unit: str, lots: Sequence[Lot], hasty: bool) -> Flow[F
 
     answer: dict[str, str] = yield Assign(
         seat=state.units[unit].side,
-        about=Split(unit),
+        about=Split(unit, hasty),
         items=items,
         default={id: options[0].key for id, options in items.items()},
         check=check,

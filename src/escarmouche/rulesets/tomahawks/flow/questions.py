@@ -216,6 +216,7 @@ class Split(Question, frozen=True):
     key = "split"
     rule = "MT.10.03"
     unit: str
+    hasty: bool
 
 
 # What befalls a unit

@@ -13,7 +13,6 @@ from escarmouche.kernel.questions import Choose
 from escarmouche.kernel.teller import Teller
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.western import RULESET
-from escarmouche.rulesets.western.client.forecasts_by_question import FORETOLD
 from escarmouche.rulesets.western.data.state import State
 from escarmouche.rulesets.western.odds.tests import TESTS
 from tests.rulesets.western.bench import bench, man, rider, row, wall, zone
@@ -248,4 +247,4 @@ def test_whatever_is_foretold_in_a_game_adds_up_and_has_its_words(scenario: str)
                 assert not [one for one in wordings for teller in tellers if teller.wording(one) == one.key]
         bots.decide(game, ask.seat, players[ask.seat])
     assert seen
-    assert seen <= set(FORETOLD)
+    assert seen <= set(RULESET.foretold)

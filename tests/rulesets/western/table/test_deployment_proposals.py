@@ -7,7 +7,7 @@ from escarmouche.kernel.game import Game
 from escarmouche.rulesets.western import RULESET
 from escarmouche.rulesets.western.data.events import Revealed
 from escarmouche.rulesets.western.data.state import Figure, Plan, State, Zone
-from escarmouche.rulesets.western.rules.hidden_figures import units
+from escarmouche.rulesets.western.rules.hidden_figures import surprises
 from escarmouche.rulesets.western.table import deployment_places
 from escarmouche.rulesets.western.table.deployment_proposals import proposal
 from escarmouche.rulesets.western.table.vehicle_paths import drive
@@ -32,8 +32,9 @@ def test_who_hides_as_proposed_is_not_found_before_anybody_moves(scenario: str) 
 
 def test_the_war_leader_of_santa_rita_hides_with_his_men_near_the_trail() -> None:
     state = set_up("santa-rita").state
-    assert units(state, "amerindians") == (("war-leader", "bow-warrior-1", "bow-warrior-2"),)
-    assert all(abs(state.figures[id].point[1] - 46) <= 20 for id in units(state, "amerindians")[0])
+    unit = ("war-leader", "bow-warrior-1", "bow-warrior-2")
+    assert [group for group in surprises(state, "amerindians").values() if len(group) > 1] == [unit]
+    assert all(abs(state.figures[id].point[1] - 46) <= 20 for id in unit)
 
 
 def test_the_escort_leaves_the_road_to_the_coach() -> None:

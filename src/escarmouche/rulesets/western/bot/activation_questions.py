@@ -5,13 +5,14 @@ from typing import NamedTuple
 
 from escarmouche.kernel.game import Raw, View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.questions import Choose, Number
-from escarmouche.kernel.questions import Move as MoveAsk
+from escarmouche.kernel.questions import Ask, Choose
 from escarmouche.kernel.rules import Param
 from escarmouche.rulesets.western.bot import known_odds, vehicle_questions
 from escarmouche.rulesets.western.bot.destinations import STEP, Move, outlook, stay_worth
 from escarmouche.rulesets.western.bot.side_view import mind_of
 from escarmouche.rulesets.western.data.state import Figure, State, while_untouched
+from escarmouche.rulesets.western.flow import questions
+from escarmouche.rulesets.western.flow.questions import Action, Activate, Length, Next, Posture
 from escarmouche.rulesets.western.rules.activation import GROUP, actions
 from escarmouche.rulesets.western.rules.weapons import is_breech_loader
 from escarmouche.rulesets.western.table.board import contacts
@@ -111,16 +112,16 @@ def _reload(state: State, figure: Figure, stay: float) -> Order | None:
     return best
 
 
-def activate(view: View[State]) -> Iterable[Proposal]:
+def activate(about: Activate | Next, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`activate` and `next`: whoever has most to gain from acting now; those with nothing to do stay as they are."""
-    ask, state = view.question, view.state
+    state = view.state
     assert isinstance(ask, Choose)
     named = [state.figures[option.key] for option in ask.options if not option.key.startswith(GROUP)]
     found = [Proposal(None, 0.0, Reason("why-all-stay"))] if ask.may_pass else []
     for figure in sorted(named, key=lambda one: _urgency(state, one)):
         order = order_of(state, figure)
         if order.gain > 0.0:
-            reason = Reason(order.why, _params(figure, order))
+            reason = Reason(order.why, _params(figure, order.move))
             found.append(Proposal(figure.id, 1.0, reason))
             break
     return found or [Proposal(named[0].id, 1.0, Reason("why-stay", {"figure": named[0].id}))]
@@ -137,30 +138,24 @@ def _urgency(state: State, figure: Figure) -> tuple[float, str]:
     return (round(near, 1), figure.id)
 
 
-def _params(figure: Figure, order: Order) -> dict[str, Param]:
-    params: dict[str, Param] = {"figure": figure.id}
-    if order.move is not None and order.move.target:
-        params["target"] = order.move.target
-    return params
+def _params(figure: Figure, one: Move | None) -> dict[str, Param]:
+    """Who goes, and whom it is at."""
+    return {"figure": figure.id, **({"target": one.target} if one is not None and one.target else {})}
 
 
-def action(view: View[State]) -> Iterable[Proposal]:
+def action(about: Action, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`action`: what he does."""
-    ask, state = view.question, view.state
-    assert isinstance(ask, Choose)
-    figure = state.figures[str(ask.params["figure"])]
+    state, figure = view.state, view.state.figures[about.figure]
     order = order_of(state, figure)
-    found = [Proposal(order.action, 1.0, Reason(order.why, _params(figure, order)))]
+    found = [Proposal(order.action, 1.0, Reason(order.why, _params(figure, order.move)))]
     if order.action != "hold":
         found.append(Proposal("hold", 0.0, Reason("why-stay", {"figure": figure.id})))
     return found
 
 
-def posture(view: View[State]) -> Iterable[Proposal]:
+def posture(about: Posture, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`posture`: crouched where it hides him from more than it keeps from his fire."""
-    ask, state = view.question, view.state
-    assert isinstance(ask, Choose)
-    figure = state.figures[str(ask.params["figure"])]
+    state, figure = view.state, view.state.figures[about.figure]
     order = order_of(state, figure)
     if order.posture:
         return [Proposal(order.posture, 1.0, Reason(order.why, {"figure": figure.id}))]
@@ -169,13 +164,13 @@ def posture(view: View[State]) -> Iterable[Proposal]:
     return [Proposal("crouch" if low else "stand", 1.0, reason)]
 
 
-def move(view: View[State]) -> Iterable[Proposal]:
+def move(about: questions.Move, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`move`: the path."""
-    ask, state = view.question, view.state
-    assert isinstance(ask, MoveAsk)
-    figure = state.figures[str(ask.params["figure"])]
-    if state.cursor.step != "surprise" and (errand := vehicle_questions.errand_path(state, figure, ask)):
-        return errand
+    state, figure = view.state, view.state.figures[about.figure]
+    if state.cursor.step != "surprise":
+        errand = vehicle_questions.errand_path(state, figure, about.kind, about.allowance)
+        if errand:
+            return errand
     found = [_way(state, figure, one) for one in outlook(state, figure).moves]
     return [*found, Proposal({}, -100.0, Reason("why-stay", {"figure": figure.id}))]
 
@@ -186,14 +181,9 @@ def _way(state: State, figure: Figure, one: Move) -> Proposal:
     if figure.kind == "foot" and conceals(state.table, one.path[-1]):
         way["tags"] = {"posture": "crouch"}
     raw: Raw = {figure.id: way}
-    params: dict[str, Param] = {"figure": figure.id}
-    if one.target:
-        params["target"] = one.target
-    return Proposal(raw, one.worth, Reason(one.why, params))
+    return Proposal(raw, one.worth, Reason(one.why, _params(figure, one)))
 
 
-def length(view: View[State]) -> Iterable[Proposal]:
+def length(about: Length, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`length`: as far as the dice allow."""
-    ask = view.question
-    assert isinstance(ask, Number)
-    return [Proposal(ask.default, 1.0, Reason("why-all-the-way", {"figure": str(ask.params["figure"])}))]
+    return [Proposal(ask.default, 1.0, Reason("why-all-the-way", {"figure": about.figure}))]

@@ -8,13 +8,14 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.game import Raw, View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.questions import Place
+from escarmouche.kernel.questions import Ask, Place
 from escarmouche.rulesets.western.bot.cover_places import posts
 from escarmouche.rulesets.western.bot.destinations import ALONE, liking
 from escarmouche.rulesets.western.bot.side_view import HELPERS, HELPING, Mind
 from escarmouche.rulesets.western.bot.worth import tests_of
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State
+from escarmouche.rulesets.western.flow.questions import Deploy, Hide
 from escarmouche.rulesets.western.table import deployment_places
 from escarmouche.rulesets.western.table.sight import eye_of
 from escarmouche.rulesets.western.table.terrain import conceals
@@ -33,9 +34,9 @@ MEETING = 45.0  # from there: nearer is no better, as he shoots first
 FIRE, DANGER = 0.6, 0.8
 
 
-def deploy(view: View[State]) -> Iterable[Proposal]:
+def deploy(about: Deploy, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`deploy`: each where he is worth most, one after the other."""
-    ask, state = view.question, view.state
+    state = view.state
     assert isinstance(ask, Place)
     mind = Mind(state, view.seat)
     chosen: dict[str, Point] = {}
@@ -48,9 +49,9 @@ def deploy(view: View[State]) -> Iterable[Proposal]:
     return [Proposal(_raw(chosen), 1.0, Reason("why-deploy"))]
 
 
-def hide(view: View[State]) -> Iterable[Proposal]:
+def hide(about: Hide, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`hide`: as one unit, with its leader, where the enemy has to pass."""
-    ask, state = view.question, view.state
+    state = view.state
     assert isinstance(ask, Place)
     way = way_of(state, view.seat)
     chosen: dict[str, Point] = {}

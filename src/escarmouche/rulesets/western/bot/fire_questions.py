@@ -4,16 +4,26 @@ from collections.abc import Iterable
 
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.questions import Assign, Choose
+from escarmouche.kernel.questions import Ask, Assign, Choose
 from escarmouche.rulesets.western.bot import known_odds
 from escarmouche.rulesets.western.bot.fire_plan import Choice, Plan, Salvo, early_worth, plan_of, salvos
 from escarmouche.rulesets.western.bot.known_odds import percent
 from escarmouche.rulesets.western.bot.worth import harm
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import State
-from escarmouche.rulesets.western.rules.declared_fire import Moment
+from escarmouche.rulesets.western.flow import questions
+from escarmouche.rulesets.western.flow.questions import (
+    Arms,
+    ArmsAtMover,
+    ArmsOnTheMove,
+    Shooter,
+    Spread,
+    Volley,
+    VolleyTarget,
+)
+from escarmouche.rulesets.western.rules.declared_fire import Moment, moment_of
+from escarmouche.rulesets.western.rules.hidden_figures import surprises
 from escarmouche.rulesets.western.rules.volleys import ARROWS, VOLLEY
-from escarmouche.rulesets.western.table.board import group_of
 
 
 def why(one: Choice) -> Reason:
@@ -38,24 +48,16 @@ def _among(view: View[State], moment: Moment) -> tuple[str, ...] | None:
     """Those of the unit that appears by surprise; otherwise everybody."""
     if moment != "surprise" or not view.composed:
         return None
-    first = str(view.composed[0])
-    return group_of(view.state, first.partition(":")[2]) if ":" in first else (first,)
+    return surprises(view.state, view.seat)[str(view.composed[0])]
 
 
-def _moment(view: View[State]) -> Moment:
-    step = view.state.cursor.step
-    return "early" if step == "early" else "surprise" if step == "surprise" else "shoot"
-
-
-def shooter(view: View[State]) -> Iterable[Proposal]:
+def shooter(about: Shooter, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`shooter`: who fires next, alone or with his fellows; or that all have."""
-    ask, state = view.question, view.state
+    state = view.state
     assert isinstance(ask, Choose)
-    moment = _moment(view)
+    moment = about.moment
     plan = _plan(view, moment)
-    found = [
-        Proposal(None, 0.0, Reason("why-hold-fire" if not ask.params.get("count") else "why-enough-shots"))
-    ]
+    found = [Proposal(None, 0.0, Reason("why-hold-fire" if not about.count else "why-enough-shots"))]
     for option in ask.options:
         if option.key.startswith((VOLLEY, ARROWS)):
             salvo = max(
@@ -84,35 +86,33 @@ def _why_salvo(salvo: Salvo) -> Reason:
     )
 
 
-def target(view: View[State]) -> Iterable[Proposal]:
+def target(about: questions.Target, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`target`: at whom."""
-    ask = view.question
     assert isinstance(ask, Choose)
-    shooter_id = str(ask.params["figure"])
-    plan = _plan(view, _moment(view))
-    row = plan.rows.get(shooter_id)
+    plan = _plan(view, moment_of(view.state))
+    row = plan.rows.get(about.figure)
     keys = {option.key for option in ask.options}
     return [
         Proposal(one.key, one.gain - one.cost + (10.0 if one is row else 0.0), why(one))
-        for one in plan.options.get(shooter_id, ())
+        for one in plan.options.get(about.figure, ())
         if one.key in keys
     ]
 
 
-def arms(view: View[State]) -> Iterable[Proposal]:
+def arms(about: Arms | ArmsAtMover | ArmsOnTheMove, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`arms`: with what, how often, by the elite skill or not."""
-    ask, state = view.question, view.state
+    state = view.state
     assert isinstance(ask, Choose)
-    shooter_id, target_id = str(ask.params["figure"]), str(ask.params["target"])
-    plan = None if state.cursor.step == "move" else _plan(view, _moment(view))
-    row = None if plan is None else plan.rows.get(shooter_id)
+    aimed = state.figures[about.target]
+    plan = None if state.cursor.step == "move" else _plan(view, moment_of(view.state))
+    row = None if plan is None else plan.rows.get(about.figure)
     found = []
     for option in ask.options:
         weapon, shots, need = (option.params[key] for key in ("weapon", "shots", "need"))
         dice = int(str(shots)) * tables.MISSILES[str(weapon)].dice
-        done = known_odds.loss(int(str(need)), dice, state.figures[target_id].life)
-        worth = harm(state, state.figures[target_id], done) - 0.001 * int(str(shots))
-        if row is not None and row.arm.key == option.key and row.target.id == target_id:
+        done = known_odds.loss(int(str(need)), dice, aimed.life)
+        worth = harm(state, aimed, done) - 0.001 * int(str(shots))
+        if row is not None and row.arm.key == option.key and row.target.id == aimed.id:
             worth += 10.0
         reason = Reason(
             "why-arms", {"weapon": weapon, "shots": shots, "need": need, "chance": percent(done.hit)}
@@ -121,29 +121,28 @@ def arms(view: View[State]) -> Iterable[Proposal]:
     return found
 
 
-def spread(view: View[State]) -> Iterable[Proposal]:
+def spread(about: Spread, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`spread`: shots fired together never do less than spaced ones (FW.5.11)."""
     return [Proposal("together", 1.0, Reason("why-together"))]
 
 
-def volley_target(view: View[State]) -> Iterable[Proposal]:
+def volley_target(about: VolleyTarget, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`volley-target`: at whom they throw together."""
-    ask, state = view.question, view.state
+    state = view.state
     assert isinstance(ask, Choose)
-    moment = _moment(view)
+    moment = moment_of(state)
     firearms = str(view.composed[-1]).startswith(VOLLEY)
     plan = _plan(view, moment)
     keys = {option.key for option in ask.options}
     return [
         Proposal(salvo.aimed, salvo.worth, _why_salvo(salvo))
-        for salvo in salvos(state, str(ask.params["figure"]), firearms, moment, plan)
+        for salvo in salvos(state, about.figure, firearms, moment, plan)
         if salvo.aimed in keys
     ]
 
 
-def volley(view: View[State]) -> Iterable[Proposal]:
+def volley(about: Volley, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`volley`: everybody who can, each as he needs least."""
-    ask = view.question
     assert isinstance(ask, Assign)
     chosen = {
         id: min(own, key=lambda one: (int(str(one.params["need"])), -int(str(one.params["shots"])))).key

@@ -4,10 +4,11 @@ from collections.abc import Iterable
 
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.questions import Assign
+from escarmouche.kernel.questions import Ask, Assign
 from escarmouche.rulesets.western.bot.known_odds import bout, percent
 from escarmouche.rulesets.western.bot.worth import value
 from escarmouche.rulesets.western.data.state import DRIVER, Figure, State
+from escarmouche.rulesets.western.flow.questions import FreeBlows, Strike, StrikeInstead
 from escarmouche.rulesets.western.rules.blows_struck import blow_of, weapons_of
 from escarmouche.rulesets.western.rules.weapons import melee_weapons
 
@@ -16,28 +17,24 @@ TOGETHER = 0.8  # what is left of a second blow at the same enemy
 REINS = 0.5  # more for the blow that stops a vehicle
 
 
-def strike(view: View[State]) -> Iterable[Proposal]:
+def strike(about: Strike | StrikeInstead, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`strike`: for each figure the enemy and the weapon that promise most."""
-    ask, state = view.question, view.state
+    state = view.state
     assert isinstance(ask, Assign)
     chosen: dict[str, str] = {}
     aimed: dict[str, float] = {}
     tell: dict[str, str | int | float] = {}
     for id, options in ask.items.items():
         striker = state.figures[id]
-        best, most = "", -1e9
+        most = -1e9
         for option in options:
-            target, _, weapon = option.key.rpartition(":")
-            if not target:
-                target, weapon = option.key, str(option.params.get("weapon", ""))
+            target, weapon = str(option.params["figure"]), str(option.params["weapon"])
             worth, kills = blow_worth(state, striker, state.figures[target], weapon)
             worth *= aimed.get(target, 1.0)
             if worth > most + 1e-9:
-                best, most = option.key, worth
+                chosen[id], enemy, most = option.key, target, worth
                 tell = {"figure": id, "target": target, "weapon": weapon, "chance": percent(kills)}
-        chosen[id] = best
-        target = best.rpartition(":")[0] or best
-        aimed[target] = aimed.get(target, 1.0) * TOGETHER
+        aimed[enemy] = aimed.get(enemy, 1.0) * TOGETHER
     return [Proposal(chosen, 1.0, Reason("why-strike", tell))]
 
 
@@ -51,9 +48,9 @@ def blow_worth(state: State, striker: Figure, target: Figure, weapon: str) -> tu
     return worth, fought.kills
 
 
-def free_blows(view: View[State]) -> Iterable[Proposal]:
+def free_blows(about: FreeBlows, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`free-blows`: at whom those against a vehicle strike when it starts; the driver, if he is worth it."""
-    ask, state = view.question, view.state
+    state = view.state
     assert isinstance(ask, Assign)
     chosen = {}
     for id, options in ask.items.items():

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.questions import Choose, Number
+from escarmouche.kernel.questions import Ask, Choose
 from escarmouche.kernel.rules import Param
 from escarmouche.rulesets.western.bot import known_odds, objectives
 from escarmouche.rulesets.western.bot.fire_and_blows import fire_at, point_blank
@@ -13,6 +13,8 @@ from escarmouche.rulesets.western.bot.known_odds import NO_FIRE, Fire, percent
 from escarmouche.rulesets.western.bot.side_view import mind_of
 from escarmouche.rulesets.western.bot.worth import harm, values
 from escarmouche.rulesets.western.data.state import Figure, State
+from escarmouche.rulesets.western.flow import questions
+from escarmouche.rulesets.western.flow.questions import Interrupt, MovingShot
 from escarmouche.rulesets.western.table.board import touching_enemies
 from escarmouche.rulesets.western.table.sight import Eye, eye_of
 from escarmouche.table.tabletop import Point
@@ -50,17 +52,17 @@ def best_on(state: State, shooter: Figure, mover: Figure, path: tuple[Point, ...
     return best
 
 
-def interrupt(view: View[State]) -> Iterable[Proposal]:
+def interrupt(about: Interrupt, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`interrupt`: who shoots at whoever moves, or that nobody does."""
-    ask, state = view.question, view.state
+    state = view.state
     assert isinstance(ask, Choose)
     found = [Proposal(None, 0.0, Reason("why-let-pass"))]
-    mover = state.figures[str(ask.params["figure"])]
+    mover = state.figures[about.figure]
     if not ask.path or not ask.options:
         return found
     end = ask.path[-1]
     met = () if mover.aboard else tuple(one.id for one in touching_enemies(state, mover, end))
-    count = int(str(ask.params.get("count", 0)))
+    count = about.count
     for option in ask.options:
         shooter = state.figures[option.key]
         if objectives.busy(state, shooter) and shooter.id not in met:
@@ -93,11 +95,11 @@ def _at_the_end(state: State, shooter: Figure, mover: Figure, end: Point) -> Fir
     return fire_at(state, shooter, profile, eye_of(state, shooter), mover, _eye(state, mover, end))
 
 
-def moving_shot(view: View[State]) -> Iterable[Proposal]:
+def moving_shot(about: MovingShot, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`moving-shot`: whether whoever moves shoots on his way rather than in step 4."""
-    ask, state = view.question, view.state
+    state = view.state
     assert isinstance(ask, Choose)
-    mover = state.figures[str(ask.params["figure"])]
+    mover = state.figures[about.figure]
     found = [Proposal(None, 0.0, Reason("why-no-moving-shot"))]
     if not ask.path:
         return found
@@ -123,8 +125,6 @@ def moving_shot(view: View[State]) -> Iterable[Proposal]:
     return found
 
 
-def point(view: View[State]) -> Iterable[Proposal]:
+def point(about: questions.Point, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`point`: where along the path the shot needs least."""
-    ask = view.question
-    assert isinstance(ask, Number)
     return [Proposal(ask.default, 1.0, Reason("why-point"))]

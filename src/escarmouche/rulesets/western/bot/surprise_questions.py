@@ -4,14 +4,15 @@ from collections.abc import Iterable
 
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.questions import Choose
+from escarmouche.kernel.questions import Ask, Choose
 from escarmouche.kernel.rules import Param
 from escarmouche.rulesets.western.bot.destinations import outlook
 from escarmouche.rulesets.western.bot.fire_and_blows import enemies
 from escarmouche.rulesets.western.bot.fire_plan import SHOWN, plan_of
 from escarmouche.rulesets.western.bot.worth import leads
 from escarmouche.rulesets.western.data.state import State, place
-from escarmouche.rulesets.western.table.board import group_of
+from escarmouche.rulesets.western.flow.questions import Surprise, SurpriseAction
+from escarmouche.rulesets.western.rules.hidden_figures import surprises
 from escarmouche.table.tabletop import distance
 
 SPRING = 0.25  # what a surprise must promise while there is time
@@ -20,16 +21,16 @@ WAITING = 0.4  # share of the game that they wait for the enemy to come
 AWAY = 30.0  # from where he is not coming any more
 
 
-def surprise(view: View[State]) -> Iterable[Proposal]:
+def surprise(about: Surprise, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`surprise`: who shows himself at the end of the turn, if it is worth it."""
-    ask, state = view.question, view.state
+    state, able = view.state, surprises(view.state, view.seat)
     assert isinstance(ask, Choose)
     found = [Proposal(None, 0.0, Reason("why-lie-low"))]
     left = state.plan.limit - state.turn
     least = SPRING if left > LAST_TURNS else SPRING * left / (LAST_TURNS + 1)
-    most = max((len(_members(state, option.key)) for option in ask.options), default=0)
+    most = max((len(able[option.key]) for option in ask.options), default=0)
     for option in ask.options:
-        members = _members(state, option.key)
+        members = able[option.key]
         fire, rows = _fire(state, view.seat, members)
         reason = Reason("why-spring", {"figure": members[0], "count": len(members)})
         if rows and fire > least:
@@ -50,19 +51,15 @@ def _passed_by(state: State, members: tuple[str, ...]) -> bool:
     return all(distance(here, place(state, one)) > AWAY for one in foes)
 
 
-def _members(state: State, key: str) -> tuple[str, ...]:
-    return group_of(state, key.partition(":")[2]) if ":" in key else (key,)
-
-
 def _fire(state: State, side: str, members: tuple[str, ...]) -> tuple[float, int]:
     rows = plan_of(state, side, "surprise", members).rows.values()
     return sum(one.gain - one.cost + SHOWN for one in rows) - SHOWN * 0.3 * len(members), len(rows)
 
 
-def surprise_action(view: View[State]) -> Iterable[Proposal]:
+def surprise_action(about: SurpriseAction, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`surprise-action`: to shoot, where that promises anything; else to move."""
     state = view.state
-    members = _members(state, str(view.composed[0]))
+    members = surprises(state, view.seat)[str(view.composed[0])]
     fire, rows = _fire(state, view.seat, members)
     params: dict[str, Param] = {"figure": members[0], "count": len(members)}
     return [

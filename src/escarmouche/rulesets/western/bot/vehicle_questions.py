@@ -4,10 +4,11 @@ from collections.abc import Iterable
 
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.questions import Move
+from escarmouche.kernel.questions import Ask, Move
 from escarmouche.rulesets.western.bot import objectives
 from escarmouche.rulesets.western.bot.ways_on_foot import net
 from escarmouche.rulesets.western.data.state import DRIVER, Figure, State
+from escarmouche.rulesets.western.flow.questions import Board, Drive
 from escarmouche.rulesets.western.rules.activation import actions
 from escarmouche.rulesets.western.rules.clearing_obstacles import works_at
 from escarmouche.rulesets.western.rules.slowness import pace
@@ -19,13 +20,12 @@ SHORTER = 0.5
 Errand = tuple[str, float, str]
 
 
-def drive(view: View[State]) -> Iterable[Proposal]:
+def drive(about: Drive, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`drive`: toward the exit, as far as it goes."""
-    ask = view.question
     assert isinstance(ask, Move)
-    vehicle = ask.pieces[0]
+    vehicle = about.vehicle
     spots = ask.guide.spots.get(vehicle, ())
-    reason = Reason("why-drive", {"vehicle": vehicle, "figure": str(ask.params["figure"])})
+    reason = Reason("why-drive", {"vehicle": vehicle, "figure": about.figure})
     found = []
     if spots:
         (x, y), (sx, sy) = spots[0].at, ask.guide.starts[vehicle]
@@ -35,11 +35,10 @@ def drive(view: View[State]) -> Iterable[Proposal]:
     return [*found, Proposal({}, 0.0, Reason("why-stay-aboard"))]
 
 
-def board(view: View[State]) -> Iterable[Proposal]:
+def board(about: Board, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`board`: straight to the vehicle."""
-    ask = view.question
     assert isinstance(ask, Move)
-    piece = ask.pieces[0]
+    piece = about.figure
     spots = ask.guide.spots.get(piece, ())
     reason = Reason("why-board", {"figure": piece})
     return [
@@ -89,15 +88,13 @@ def _at_the_obstacle(state: State, figure: Figure) -> Errand | None:
     return ("move", 3.0, "why-clear") if "move" in open_to else None
 
 
-def errand_path(state: State, figure: Figure, ask: Move) -> Iterable[Proposal]:
+def errand_path(state: State, figure: Figure, kind: str, budget: float) -> Iterable[Proposal]:
     """The path of an errand; nothing where there is none."""
     if not objectives.busy(state, figure):
         return ()
     goal = objectives.goal_of(state, figure)
     assert goal is not None
-    kind = str(ask.params.get("kind", figure.kind))
     web = net(state.table, kind)
-    budget = ask.guide.budget
     found = []
     for number, place in enumerate(sorted(goal.places, key=lambda at: round(distance(at, figure.point), 1))):
         way = web.route(figure.point, (place,), budget - 0.05)

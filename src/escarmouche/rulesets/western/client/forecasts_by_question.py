@@ -4,7 +4,7 @@ The situations are those that play itself builds when the answer is given; only 
 as likely: the weapon that tells most, the answer of the other.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import islice
 
 import msgspec
@@ -12,14 +12,31 @@ import msgspec
 from escarmouche.client.foresight import Forecast
 from escarmouche.kernel.answers import Way
 from escarmouche.kernel.game import View
-from escarmouche.kernel.questions import Ask, Assign, Choose, Move, Number
+from escarmouche.kernel.questions import Ask, Assign, Choose, Move, Number, OfQuestions
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.client import forecasts
 from escarmouche.rulesets.western.client.reach import walker
-from escarmouche.rulesets.western.client.shots_along_path import mover_of
 from escarmouche.rulesets.western.data.state import Figure, State
+from escarmouche.rulesets.western.flow import questions
+from escarmouche.rulesets.western.flow.questions import (
+    Arms,
+    ArmsAtMover,
+    ArmsOnTheMove,
+    FreeBlows,
+    Interrupt,
+    MovingShot,
+    OnTheWay,
+    Point,
+    Shooter,
+    SplitTarget,
+    Spread,
+    Strike,
+    StrikeInstead,
+    Volley,
+    VolleyTarget,
+)
 from escarmouche.rulesets.western.rules.blows_struck import blow_refusal
-from escarmouche.rulesets.western.rules.declared_fire import Moment
+from escarmouche.rulesets.western.rules.declared_fire import moment_of
 from escarmouche.rulesets.western.rules.path_exposure import Passage
 from escarmouche.rulesets.western.rules.slowness import going_of, pace
 from escarmouche.rulesets.western.rules.targets import Target, aims_of, targets
@@ -35,27 +52,16 @@ from escarmouche.table.tracks import Track
 Told = Iterator[Forecast]
 NEAREST = 2  # targets told of a shooter who is only pointed at
 WAYS = 2  # ways to shoot told of a target
-MOMENTS: dict[str, Moment] = {"early": "early", "shoot": "shoot", "surprise": "surprise"}
-
-
-def foretell(view: View[State], ask: Ask, raw: object) -> tuple[Forecast, ...]:
-    """Nothing where the answer leads to no test, or is none to this question."""
-    told = FORETOLD.get(ask.key)
-    return () if told is None else tuple(told(view, ask, raw))
 
 
 # Shots
 
 
-def _moment(state: State) -> Moment:
-    return MOMENTS.get(state.cursor.step, "shoot")
-
-
 def _ways(state: State, shooter: Figure, target: Target) -> list[Arm]:
-    return list(arms(state, shooter, target, _moment(state), state.used_by(shooter.side)))
+    return list(arms(state, shooter, target, moment_of(state), state.used_by(shooter.side)))
 
 
-def _shooter(view: View[State], ask: Ask, raw: object) -> Told:
+def _shooter(about: Shooter, view: View[State], ask: Ask, raw: object) -> Told:
     """Who shoots: at the targets nearest to him, as is likeliest to tell."""
     state, key = view.state, _chosen(ask, raw)
     if key.startswith((VOLLEY, ARROWS)):
@@ -67,47 +73,43 @@ def _shooter(view: View[State], ask: Ask, raw: object) -> Told:
             yield forecasts.fire(state, shooter, target, forecasts.best_of(state, target, able).shot)
 
 
-def _target(view: View[State], ask: Ask, raw: object) -> Told:
+def _target(about: questions.Target | SplitTarget, view: View[State], ask: Ask, raw: object) -> Told:
     """At whom: in each of the ways that he has."""
     state, key = view.state, _chosen(ask, raw)
-    shooter = state.figures[str(ask.params["figure"])]
+    shooter = state.figures[about.figure]
     target = next((one for one in aims_of(state, shooter) if one.key == key), None)
     if target is None:
         return
     able = sorted(_ways(state, shooter, target), key=lambda arm: -forecasts.effect(state, target, arm.shot))
     for arm in able[:WAYS]:
         yield forecasts.fire(state, shooter, target, arm.shot)
-    if able and _moment(state) == "shoot":
+    if able and moment_of(state) == "shoot":
         yield from forecasts.duel(state, shooter, target, able[0].shot)
 
 
-def _arms(view: View[State], ask: Ask, raw: object) -> Told:
-    """With what and how often: at the target that was chosen, or along the path that the question is about."""
+def _arms(about: Arms, view: View[State], ask: Ask, raw: object) -> Told:
+    """With what and how often, at the target that was chosen."""
     state, key = view.state, _chosen(ask, raw)
     if not key:
         return
-    shooter = state.figures[str(ask.params["figure"])]
-    if ask.path:
-        yield from _on_the_way(state, ask, shooter, key)
-        return
-    aimed = str(ask.params["target"])
+    shooter = state.figures[about.figure]
     picked = str(view.composed[-1]) if view.composed else ""
-    found = [one for one in aims_of(state, shooter) if one.id == aimed]
+    found = [one for one in aims_of(state, shooter) if one.id == about.target]
     found.sort(key=lambda one: one.key != picked)
     for target in found[:1]:
         for arm in _ways(state, shooter, target):
             if arm.key == key:
                 yield forecasts.fire(state, shooter, target, arm.shot)
-                if _moment(state) == "shoot":
+                if moment_of(state) == "shoot":
                     yield from forecasts.duel(state, shooter, target, arm.shot)
 
 
-def _spread(view: View[State], ask: Ask, raw: object) -> Told:
+def _spread(about: Spread, view: View[State], ask: Ask, raw: object) -> Told:
     """Together or one by one; what is kept for later, or goes to others, is not told."""
     state, key = view.state, _chosen(ask, raw)
-    if key not in ("together", "spaced") or ask.path or not view.composed:
+    if key not in ("together", "spaced") or not view.composed:
         return
-    shooter = state.figures[str(ask.params["figure"])]
+    shooter = state.figures[about.figure]
     said = [str(one) for one in view.composed]  # who has but one target was not asked for it
     found = {one.key: one for one in aims_of(state, shooter)}
     aimed = next((found[one] for one in reversed(said) if one in found), next(iter(found.values()), None))
@@ -125,12 +127,12 @@ def _company(state: State, ask: Ask, key: str) -> Told:
         yield from _volley_at(state, ask.seat, target.members, key.startswith(VOLLEY))
 
 
-def _volley_target(view: View[State], ask: Ask, raw: object) -> Told:
+def _volley_target(about: VolleyTarget, view: View[State], ask: Ask, raw: object) -> Told:
     key = _chosen(ask, raw)
     firearms = not (view.composed and str(view.composed[-1]).startswith(ARROWS))
     members = next((one.members for one in _groups_seen(view.state, ask.seat) if one.members[0] == key), None)
     if members:
-        yield from _volley_at(view.state, ask.seat, members, firearms, str(ask.params["figure"]))
+        yield from _volley_at(view.state, ask.seat, members, firearms, about.figure)
 
 
 def _groups_seen(state: State, side: str) -> Iterator[Target]:
@@ -146,7 +148,7 @@ def _volley_at(state: State, side: str, members: tuple[str, ...], firearms: bool
         target = next((one for one in targets(state, shooter) if one.members == members), None)
         if target is None:
             continue
-        able = arms(state, shooter, target, _moment(state), state.used_by(side), together=True)
+        able = arms(state, shooter, target, moment_of(state), state.used_by(side), together=True)
         own = next((arm for arm in able if is_firearm(arm.weapon) == firearms), None)
         if own is not None:
             shots.append((id, own.shot))
@@ -155,21 +157,21 @@ def _volley_at(state: State, side: str, members: tuple[str, ...], firearms: bool
         yield forecasts.volley(state, shots, aim)
 
 
-def _volley(view: View[State], ask: Ask, raw: object) -> Told:
+def _volley(about: Volley, view: View[State], ask: Ask, raw: object) -> Told:
     """Those who take part, each in the way chosen for him."""
     if not isinstance(ask, Assign):
         return
-    state, aimed = view.state, str(ask.params["target"])
+    state = view.state
     shots, aim = [], None
     chosen = _assigned(ask, raw)
     if len(chosen) == 1:  # nobody fires a volley alone: with all the others
         chosen = {**_assigned(ask, ask.default), **chosen}
     for id, key in chosen.items():
         shooter = state.figures[id]
-        target = next((one for one in targets(state, shooter) if one.members[0] == aimed), None)
+        target = next((one for one in targets(state, shooter) if one.members[0] == about.target), None)
         if target is None:
             continue
-        able = arms(state, shooter, target, _moment(state), state.used_by(shooter.side), together=True)
+        able = arms(state, shooter, target, moment_of(state), state.used_by(shooter.side), together=True)
         own = next((arm for arm in able if arm.key == key), None)
         if own is not None:
             shots.append((id, own.shot))
@@ -181,21 +183,26 @@ def _volley(view: View[State], ask: Ask, raw: object) -> Told:
 # Along a path
 
 
-def _interrupt(view: View[State], ask: Ask, raw: object) -> Told:
+def _interrupt(about: Interrupt, view: View[State], ask: Ask, raw: object) -> Told:
     """Who shoots at the one who moves: where it suits him best."""
     key = _chosen(ask, raw)
     if key in view.state.figures:
-        yield from _on_the_way(view.state, ask, view.state.figures[key], "")
+        yield from _on_the_way(about, view.state, ask, view.state.figures[key], "")
 
 
-def _on_the_way(state: State, ask: Ask, shooter: Figure, way: str, at: float | None = None) -> Told:
+def _arms_on_the_way(about: ArmsAtMover | ArmsOnTheMove, view: View[State], ask: Ask, raw: object) -> Told:
+    """With what and how often, along the path that the question is about."""
+    if key := _chosen(ask, raw):
+        yield from _on_the_way(about, view.state, ask, view.state.figures[about.figure], key)
+
+
+def _on_the_way(
+    about: OnTheWay, state: State, ask: Ask, shooter: Figure, way: str, at: float | None = None
+) -> Told:
     """A shot at who moves, or of him: in that way or the one that tells most, at that point or the best."""
-    mover = mover_of(state, ask)
-    if mover is None:
-        return
-    passage = Passage(state, mover.id, Track(ask.path))
+    passage = Passage(state, about.mover, Track(ask.path))
     used = state.used_by(shooter.side)
-    own = shooter.id == mover.id
+    own = shooter.id == about.mover
     found: list[tuple[Target, Arm]] = []
     for station in passage.stations if at is None else (at,):
         if own:
@@ -209,22 +216,20 @@ def _on_the_way(state: State, ask: Ask, shooter: Figure, way: str, at: float | N
             able = passage.arms_at(shooter, station, used, passage.fleeting_to(shooter))
             pairs = [] if target is None else [(target, arm) for arm in able]
         found += [(target, arm) for target, arm in pairs if not way or arm.key == way]
-    if own and ask.params.get("target"):
-        group = str(ask.params["target"])
-        found = [(target, arm) for target, arm in found if group in target.members] or found
+    if own:
+        found = [(target, arm) for target, arm in found if about.others[0] in target.members] or found
     if found:
         target, arm = min(found, key=lambda pair: (pair[1].need, -pair[1].shots, pair[0].reference.distance))
         yield forecasts.fire(state, shooter, target, arm.shot, "" if own else "interruption")
 
 
-def _moving_shot(view: View[State], ask: Ask, raw: object) -> Told:
+def _moving_shot(about: MovingShot, view: View[State], ask: Ask, raw: object) -> Told:
     """At whom the one who moves shoots: from where it suits him best."""
     state, key = view.state, _chosen(ask, raw)
-    mover = mover_of(state, ask)
-    if not key or mover is None:
+    if not key:
         return
-    passage = Passage(state, mover.id, Track(ask.path))
-    used = state.used_by(mover.side)
+    passage = Passage(state, about.figure, Track(ask.path))
+    used = state.used_by(ask.seat)
     found = [
         (target, arm)
         for at in passage.stations
@@ -234,22 +239,22 @@ def _moving_shot(view: View[State], ask: Ask, raw: object) -> Told:
     ]
     if found:
         target, arm = min(found, key=lambda pair: (pair[1].need, pair[0].reference.distance))
-        yield forecasts.fire(state, mover, target, arm.shot)
+        yield forecasts.fire(state, passage.mover, target, arm.shot)
 
 
-def _point(view: View[State], ask: Ask, raw: object) -> Told:
+def _point(about: Point, view: View[State], ask: Ask, raw: object) -> Told:
     """At which point of the path."""
     if not isinstance(ask, Number) or isinstance(raw, bool) or not isinstance(raw, int | float):
         return
     way = next((str(one) for one in reversed(view.composed) if ":" in str(one)), "")
-    shooter = view.state.figures[str(ask.params["figure"])]
-    yield from _on_the_way(view.state, ask, shooter, way, rounded(float(raw)))
+    shooter = view.state.figures[about.figure]
+    yield from _on_the_way(about, view.state, ask, shooter, way, rounded(float(raw)))
 
 
 # Moves and blows
 
 
-def _move(view: View[State], ask: Ask, raw: object) -> Told:
+def _move(about: questions.Move, view: View[State], ask: Ask, raw: object) -> Told:
     """Free blows of those whom one leaves, then whether the ground lets one through (FW.3.17, 3.31)."""
     if not isinstance(ask, Move):
         return
@@ -258,7 +263,7 @@ def _move(view: View[State], ask: Ask, raw: object) -> Told:
     except msgspec.ValidationError:
         return
     state = view.state
-    figure = walker(state, ask)
+    figure = walker(state, about)
     way = None if figure is None else ways.get(figure.id)
     if figure is None or way is None or not way.path or not figure.placed:
         return
@@ -276,7 +281,7 @@ def _move(view: View[State], ask: Ask, raw: object) -> Told:
         yield forecasts.reach(figure, going_of(figure, ground.worst, half), track.length, ground.clear)
 
 
-def _strike(view: View[State], ask: Ask, raw: object) -> Told:
+def _strike(about: Strike | StrikeInstead, view: View[State], ask: Ask, raw: object) -> Told:
     """Each blow that was declared, against what the other is likeliest to answer with."""
     if not isinstance(ask, Assign):
         return
@@ -288,7 +293,7 @@ def _strike(view: View[State], ask: Ask, raw: object) -> Told:
         yield forecasts.melee(state, striker, target, str(said["weapon"]), answers)
 
 
-def _free_blows(view: View[State], ask: Ask, raw: object) -> Told:
+def _free_blows(about: FreeBlows, view: View[State], ask: Ask, raw: object) -> Told:
     if isinstance(ask, Assign):
         for id, key in _assigned(ask, raw).items():
             yield from forecasts.free_blow(view.state, view.state.figures[id], view.state.figures[key])
@@ -310,20 +315,20 @@ def _assigned(ask: Assign, raw: object) -> dict[str, str]:
     }
 
 
-FORETOLD: dict[str, Callable[[View[State], Ask, object], Told]] = {
-    "shooter": _shooter,
-    "target": _target,
-    "arms": _arms,
-    "spread": _spread,
-    "split-target": _target,
-    "volley-target": _volley_target,
-    "volley": _volley,
-    "interrupt": _interrupt,
-    "moving-shot": _moving_shot,
-    "point": _point,
-    "move": _move,
-    "strike": _strike,
-    "strike-instead": _strike,
-    "free-blows": _free_blows,
-}
-"""What is told of answers, by the key of the question."""
+FORECASTS: OfQuestions[[View[State], Ask, object], Told] = OfQuestions()
+FORECASTS.on(questions.Shooter, _shooter)
+FORECASTS.on(questions.Target, _target)
+FORECASTS.on(questions.SplitTarget, _target)
+FORECASTS.on(questions.Arms, _arms)
+FORECASTS.on(questions.ArmsAtMover, _arms_on_the_way)
+FORECASTS.on(questions.ArmsOnTheMove, _arms_on_the_way)
+FORECASTS.on(questions.Spread, _spread)
+FORECASTS.on(questions.VolleyTarget, _volley_target)
+FORECASTS.on(questions.Volley, _volley)
+FORECASTS.on(questions.Interrupt, _interrupt)
+FORECASTS.on(questions.MovingShot, _moving_shot)
+FORECASTS.on(questions.Point, _point)
+FORECASTS.on(questions.Move, _move)
+FORECASTS.on(questions.Strike, _strike)
+FORECASTS.on(questions.StrikeInstead, _strike)
+FORECASTS.on(questions.FreeBlows, _free_blows)

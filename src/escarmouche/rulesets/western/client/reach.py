@@ -11,12 +11,14 @@ from escarmouche.client.foresight import Contour, Course, Measured, Reach
 from escarmouche.client.scene import outline_of
 from escarmouche.kernel.game import View
 from escarmouche.kernel.odds import odds
-from escarmouche.kernel.questions import Ask, Choose, Move, Place
+from escarmouche.kernel.questions import Ask, Choose, Move, Place, Question
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.western.client import shots_along_path, vehicle_reach
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State
+from escarmouche.rulesets.western.flow import questions
+from escarmouche.rulesets.western.flow.questions import Action, Activate, Alight, Board, Drive, Hide, Next
 from escarmouche.rulesets.western.rules import mounting, slowness, vehicles
 from escarmouche.rulesets.western.rules.slowness import going_of, pace
 from escarmouche.rulesets.western.table import deployment_places, vehicle_paths
@@ -36,7 +38,6 @@ from escarmouche.table.tabletop import Point, arc_length, box_of, distance, rect
 from escarmouche.table.tracks import Track
 
 WALKS = ("move", *mounting.ACTIONS)  # actions with a path
-ON_FOOT = ("move", "board", "alight")
 GRAIN = 1.028  # how much longer the steps of the grid are at most than the straight line
 BEYOND = 2.0  # so many cells farther is looked, to draw the border evenly
 CELLS = ((12.0, 1.0), (24.0, 1.5))  # up to such a budget, a grid so fine
@@ -51,36 +52,35 @@ def reach(view: View[State], ask: Ask, piece: str, via: tuple[Point, ...]) -> Re
     state = view.state
     if isinstance(ask, Place):
         figure = state.figures.get(piece)
-        return Reach(tuple(_deployment(state, figure, ask.key == "hide"))) if figure else Reach()
+        return Reach(tuple(_deployment(state, figure, isinstance(ask.about, Hide)))) if figure else Reach()
     if isinstance(ask, Move):
         if piece in ask.pieces and piece in state.vehicles:
             return Reach(tuple(vehicle_reach.reach(state, state.vehicles[piece], via)))
-        figure = walker(state, ask)
-        if figure is None or piece not in ask.pieces or ask.key not in ON_FOOT:
+        figure = walker(state, ask.about)
+        if figure is None or piece not in ask.pieces:
             return Reach()
         return Reach(tuple(_walk(state, figure, ask.guide.starts[piece], ask.guide.budget, via)))
     return Reach(tuple(_ahead(state, ask, piece)))
 
 
-def walker(state: State, ask: Ask) -> Figure | None:
+def walker(state: State, about: Question | None) -> Figure | None:
     """Who draws a path: on his horse or on foot, as he will be then (FW.3.26)."""
-    figure = state.figures.get(str(ask.params.get("figure", "")))
-    kind = ask.params.get("kind")
-    return figure if figure is None or kind is None else replace(figure, kind=kind)
+    if isinstance(about, questions.Move):
+        return replace(state.figures[about.figure], kind=about.kind)
+    return state.figures[about.figure] if isinstance(about, Drive | Board | Alight) else None
 
 
 def _ahead(state: State, ask: Ask, piece: str) -> Iterator[Contour]:
     """What somebody might reach, when it is asked who acts or what he does."""
     if not isinstance(ask, Choose):
         return
+    about = ask.about
     figure = state.figures.get(piece)
-    if ask.key == "action" and piece == "drive":
-        figure = state.figures.get(str(ask.params["figure"]))
-    elif ask.key == "action" and piece in WALKS:
-        figure = state.figures.get(str(ask.params["figure"]))
-        if figure is not None and piece in mounting.FIRST:
+    if isinstance(about, Action) and piece in ("drive", *WALKS):
+        figure = state.figures[about.figure]
+        if piece in mounting.FIRST:
             figure = mounting.seated(figure) if piece in mounting.MOUNTING else mounting.on_foot(figure)
-    elif ask.key not in ("activate", "next"):
+    elif not isinstance(about, Activate | Next):
         return
     if figure is None or figure.side != ask.seat:
         return
@@ -88,7 +88,7 @@ def _ahead(state: State, ask: Ask, piece: str) -> Iterator[Contour]:
         yield from vehicle_reach.reach(state, state.vehicles[figure.aboard])
     if not figure.placed or move_refusal(figure):
         return
-    half = ask.key == "action" and piece != "move"
+    half = isinstance(about, Action) and piece != "move"
     yield from _walk(state, figure, figure.point, pace(figure, half), ())
 
 
@@ -307,9 +307,9 @@ def measure(view: View[State], ask: Ask, raw: object) -> Mapping[str, Measured]:
 def _measured(state: State, ask: Move, piece: str, points: tuple[Point, ...]) -> Measured:
     start = ask.guide.starts.get(piece, points[0])
     drawn = Track((start, *points))
-    if ask.key == "board":
-        drawn = vehicle_paths.up_to(state.vehicles[str(ask.params["vehicle"])], drawn)
-    figure = walker(state, ask)
+    if isinstance(ask.about, Board):
+        drawn = vehicle_paths.up_to(state.vehicles[ask.about.vehicle], drawn)
+    figure = walker(state, ask.about)
     if figure is None:
         return Measured(drawn.length, drawn.length, ask.guide.budget - drawn.length)
     try:
@@ -319,5 +319,6 @@ def _measured(state: State, ask: Move, piece: str, points: tuple[Point, ...]) ->
             walked = judge(state, figure, drawn.points[1:], NO_LIMIT) if figure.placed else drawn
     except Illegal:
         walked = drawn
-    seen = tuple(shots_along_path.shots_at(state, figure, walked)) if ask.key in ("move", "drive") else ()
+    watched = isinstance(ask.about, questions.Move | Drive)
+    seen = tuple(shots_along_path.shots_at(state, figure, walked)) if watched else ()
     return Measured(walked.length, walked.length, ask.guide.budget - walked.length, seen)

@@ -10,7 +10,8 @@ from escarmouche.client.foresight import Course, Glimpse
 from escarmouche.kernel.questions import Ask
 from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.western.client.forecasts import best_of, effect
-from escarmouche.rulesets.western.data.state import Figure, State, place
+from escarmouche.rulesets.western.data.state import Figure, State
+from escarmouche.rulesets.western.flow.questions import Length, OnTheWay
 from escarmouche.rulesets.western.rules.path_exposure import Passage
 from escarmouche.rulesets.western.rules.targets import Target
 from escarmouche.rulesets.western.rules.ways_to_shoot import Arm
@@ -18,7 +19,6 @@ from escarmouche.table.tabletop import Point, distance, rounded
 from escarmouche.table.tracks import Track
 
 CLOSELY = 0.5  # how far apart the points of a path are that are looked at
-AT_START = 0.01
 
 Aimed = tuple[Target, list[Arm]]
 
@@ -28,24 +28,16 @@ def courses(state: State, ask: Ask, said: Sequence[object] = ()) -> Iterator[Cou
 
     `said` are the answers given before it: who moves and has chosen his target sees the stretches of that one.
     """
-    mover = mover_of(state, ask)
-    if mover is None:
+    about = ask.about
+    mover = state.figures.get(about.mover) if isinstance(about, OnTheWay) else None
+    if not isinstance(about, OnTheWay) or mover is None or not mover.in_play:
         return
     track = Track(ask.path)
-    own = ask.seat == mover.side and ask.key != "length"
+    own = ask.seat == mover.side and not isinstance(about, Length)
     piece = mover.aboard or mover.id
     found = tuple(shots_from(state, mover, track, said) if own else shots_at(state, mover, track))
-    about = [one for one in found if one.piece in (ask.params.get("figure"), ask.params.get("target"))]
-    yield Course(piece=piece, path=ask.path, glimpses=tuple(about) or found)
-
-
-def mover_of(state: State, ask: Ask) -> Figure | None:
-    """Who moves along the path of a question: of the figures that it names the one that is where it begins."""
-    if not ask.path:
-        return None
-    named = [state.figures.get(str(ask.params.get(key, ""))) for key in ("mover", "figure", "target")]
-    there = [one for one in named if one is not None and one.in_play]
-    return next((one for one in there if distance(place(state, one), ask.path[0]) <= AT_START), None)
+    named = tuple(one for one in found if one.piece in about.others)
+    yield Course(piece=piece, path=ask.path, glimpses=named or found)
 
 
 def shots_at(state: State, mover: Figure, track: Track) -> Iterator[Glimpse]:

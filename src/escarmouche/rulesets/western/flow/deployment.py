@@ -9,6 +9,7 @@ from escarmouche.kernel.questions import Flow, Place
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.data.events import FiguresHidden, SideDeployed
 from escarmouche.rulesets.western.data.state import Figure, Play, State, change_each
+from escarmouche.rulesets.western.flow import questions
 from escarmouche.rulesets.western.table import deployment_places
 from escarmouche.rulesets.western.table.deployment_proposals import offered
 from escarmouche.table.tabletop import At, Pose, Waiting
@@ -63,9 +64,7 @@ def hiding_question(state: State, side: str, figures: list[Figure]) -> Place:
     offer = offered(state, figures, True, max(limits.values()))
     return Place(
         seat=side,
-        key="hide",
-        rule=HIDE,
-        params={"count": len(figures), "side": side},
+        about=questions.Hide(len(figures), side),
         pieces=tuple(one.id for one in figures),
         optional=by_choice,
         guide=Guide(spots=offer.spots, turns=False),
@@ -84,9 +83,7 @@ def deployment_question(state: State, side: str, figures: list[Figure]) -> Place
     offer = offered(state, figures, False)
     return Place(
         seat=side,
-        key="deploy",
-        rule=DEPLOY,
-        params={"count": len(figures), "side": side},
+        about=questions.Deploy(len(figures), side),
         pieces=tuple(one.id for one in figures),
         guide=Guide(spots=offer.spots, turns=False),
         default=msgspec.to_builtins(offer.proposed),

@@ -4,6 +4,7 @@ from escarmouche.kernel.answers import Option
 from escarmouche.kernel.questions import Assign, Choose, Flow
 from escarmouche.kernel.rules import Param
 from escarmouche.rulesets.western.data.state import Figure, State, Used
+from escarmouche.rulesets.western.flow import questions
 from escarmouche.rulesets.western.rules.declared_fire import Aim, Moment, Row
 from escarmouche.rulesets.western.rules.shot_refusals import (
     no_target,
@@ -42,9 +43,7 @@ def choose_target(state: State, side: str, shooter: Figure, moment: Moment, used
     }
     chosen: str = yield Choose(
         seat=side,
-        key="target",
-        rule="FW.5.02",
-        params={"figure": shooter.id},
+        about=questions.Target(shooter.id),
         options=tuple(target_option(target) for target in found.values()),
         why_not=lambda key: no_target(state, shooter, moment, used, key),
     )
@@ -80,9 +79,7 @@ def choose_arm(
     by_key = {arm.key: arm for arm in found}
     chosen: str = yield Choose(
         seat=side,
-        key="arms",
-        rule="FW.6.01",
-        params={"figure": shooter.id, "target": target.id},
+        about=questions.Arms(shooter.id, target.id),
         options=tuple(arm_option(arm) for arm in by_key.values()),
         why_not=lambda key: arm_refusal(state, shooter, target, moment, used, key),
     )
@@ -135,9 +132,7 @@ def row_of(
 def choose_spread(side: str, shooter: Figure, arm: Arm, moment: Moment, others: bool) -> Flow[str]:
     chosen: str = yield Choose(
         seat=side,
-        key="spread",
-        rule="FW.2.17",
-        params={"figure": shooter.id, "weapon": arm.weapon, "shots": arm.shots},
+        about=questions.Spread(shooter.id, arm.weapon, arm.shots),
         options=tuple(
             Option(way, f"option-spread-{way}", {"shots": arm.shots})
             for way in spreads(shooter, arm, moment, others)
@@ -157,9 +152,7 @@ def _split(
         free = [key for key in known if not last or key != chosen[0] or len(set(chosen)) > 1]
         key: str = yield Choose(
             seat=side,
-            key="split-target",
-            rule="FW.8.39",
-            params={"figure": shooter.id, "shot": len(chosen) + 1, "shots": arm.shots},
+            about=questions.SplitTarget(shooter.id, len(chosen) + 1, arm.shots),
             options=tuple(target_option(known[key]) for key in free),
         )
         chosen.append(key)
@@ -173,9 +166,7 @@ def compose_volley(
     aims = company.legal(state, used)
     target: str = yield Choose(
         seat=side,
-        key="volley-target",
-        rule="FW.5.12",
-        params={"figure": company.members[0], "count": len(company.members)},
+        about=questions.VolleyTarget(company.members[0], len(company.members)),
         options=tuple(
             Option(
                 key,
@@ -199,9 +190,7 @@ def compose_volley(
 
     chosen: dict[str, str] = yield Assign(
         seat=side,
-        key="volley",
-        rule="FW.5.12",
-        params={"target": target},
+        about=questions.Volley(target),
         items={id: tuple(arm_option(arm) for arm in own) for id, own in aim.ways.items()},
         check=check,
         default=aim.whole,

@@ -15,6 +15,7 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.events import Moved, Pinned, SlownessRolled
 from escarmouche.rulesets.western.data.state import Figure, Play, State, change, move_cursor, place
+from escarmouche.rulesets.western.flow import questions
 from escarmouche.rulesets.western.flow.shots_on_the_way import shots_on_the_way
 from escarmouche.rulesets.western.rules import blows_struck, hidden_figures, slowness
 from escarmouche.rulesets.western.rules.activation import Order
@@ -34,7 +35,7 @@ from escarmouche.rulesets.western.table.terrain import CLEAR, going
 from escarmouche.table.tabletop import EPSILON, At, Point, Pose, in_reach, rounded
 from escarmouche.table.tracks import Track
 
-MOVE, LENGTH = "FW.2.19", "FW.3.19"
+MOVE = "FW.2.19"
 CROUCH: dict[str, tuple[str, ...]] = {
     "posture": ("crouch",)
 }  # declared with a path: crouched at its end (FW.1.13)
@@ -59,9 +60,7 @@ def compose(
     frame = framed(state, figure, figure.point, allowance)
     ways: dict[str, Way] = yield Move(
         seat=figure.side,
-        key="move",
-        rule=MOVE,
-        params={"figure": figure.id, "action": order.action, "allowance": allowance, "kind": figure.kind},
+        about=questions.Move(figure.id, order.action, allowance, figure.kind),
         pieces=(figure.id,),
         guide=frame,
         hints=lambda: replace(frame, goals=to or goals(state, figure, figure.point)),
@@ -173,9 +172,7 @@ def _slowed(game: Play, id: str, track: Track, half: bool) -> Flow[Track]:
     farthest = rounded(floor(last_stop(state, figure, track, most) / STEP + NOISE) * STEP)
     length: float = yield Number(
         seat=figure.side,
-        key="length",
-        rule=LENGTH,
-        params={"figure": id, "wanted": rounded(track.length), "most": farthest},
+        about=questions.Length(id, rounded(track.length), farthest),
         low=0.0,
         high=farthest,
         step=STEP,

@@ -14,6 +14,7 @@ from escarmouche.kernel.answers import Option
 from escarmouche.kernel.questions import Choose, Draft, Flow, Number, Together
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.data.state import Figure, Play, Used, change, put_vehicle
+from escarmouche.rulesets.western.flow import questions
 from escarmouche.rulesets.western.flow.fire_declaration import arm_option, choose_spread, row_of
 from escarmouche.rulesets.western.rules import fire_resolution, hidden_figures
 from escarmouche.rulesets.western.rules.declared_fire import Aim, Row
@@ -100,9 +101,7 @@ def compose_interruptions(way: Passage, side: str) -> Flow[tuple[Row, ...]]:
             return rows
         chosen: str | None = yield Choose(
             seat=side,
-            key="interrupt",
-            rule="FW.2.12",
-            params={"figure": way.mover.id, "count": len(rows)},
+            about=questions.Interrupt(way.mover.id, len(rows)),
             options=tuple(
                 Option(one.id, "option-shooter", {"figure": one.id}, "FW.2.12", one.id) for one in left
             ),
@@ -127,7 +126,7 @@ def _no_interruption(way: Passage, side: str, key: str) -> Illegal | None:
 def _interrupt(way: Passage, side: str, shooter: Figure, used: Used) -> Flow[tuple[Row, Used]]:
     fleeting = way.fleeting_to(shooter)
     found = _by_arm((at, way.arms_at(shooter, at, used, fleeting)) for at in way.stations)
-    arm = yield from _choose(way, side, shooter, found, way.mover.id)
+    arm = yield from _choose(way, side, found, questions.ArmsAtMover(shooter.id, way.mover.id))
 
     def judge(at: float) -> Iterator[Arm]:
         return way.arms_at(shooter, at, used, fleeting)
@@ -154,9 +153,7 @@ def compose_moving_shots(way: Passage) -> Flow[tuple[Row, ...]]:
                 by_group.setdefault(target.members[0], {})[at] = target
     chosen: str | None = yield Choose(
         seat=side,
-        key="moving-shot",
-        rule="FW.8.02",
-        params={"figure": mover.id},
+        about=questions.MovingShot(mover.id),
         options=tuple(
             Option(
                 key,
@@ -175,7 +172,7 @@ def compose_moving_shots(way: Passage) -> Flow[tuple[Row, ...]]:
     seen = by_group[chosen]
     found = _by_arm((at, way.own_arms(at, target, used)) for at, target in seen.items())
     seen_first = next(iter(seen.values())).id
-    arm = yield from _choose(way, side, mover, found, seen_first)
+    arm = yield from _choose(way, side, found, questions.ArmsOnTheMove(mover.id, seen_first))
     spread = yield from choose_spread(side, mover, arm, "moving", False)
 
     def judge(at: float) -> Iterator[Arm]:
@@ -212,14 +209,12 @@ def _best(stations: Stations) -> float:
     return min(stations, key=lambda at: (stations[at].need, round(stations[at].distance, 1), at))
 
 
-def _choose(way: Passage, side: str, shooter: Figure, found: dict[str, Stations], target: str) -> Flow[Arm]:
+def _choose(way: Passage, side: str, found: dict[str, Stations], about: questions.OnTheWay) -> Flow[Arm]:
     """With what and how often."""
     best = {key: stations[_best(stations)] for key, stations in found.items()}
     chosen: str = yield Choose(
         seat=side,
-        key="arms",
-        rule="FW.6.01",
-        params={"figure": shooter.id, "target": target},
+        about=about,
         options=tuple(arm_option(arm) for arm in best.values()),
         path=way.track.points,
     )
@@ -244,14 +239,7 @@ def _where(
 
     at: float = yield Number(
         seat=side,
-        key="point",
-        rule="FW.2.19",
-        params={
-            "figure": shooter.id,
-            "mover": way.mover.id,
-            "target": target,
-            "length": round(way.track.length, 1),
-        },
+        about=questions.Point(shooter.id, way.mover.id, target, round(way.track.length, 1)),
         low=low,
         high=high,
         step=STEP,

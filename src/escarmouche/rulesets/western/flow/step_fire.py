@@ -11,10 +11,11 @@ from escarmouche.kernel.answers import Option
 from escarmouche.kernel.questions import Choose, Draft, Flow, Together
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.data.state import Figure, Play, State, Used
+from escarmouche.rulesets.western.flow import questions
 from escarmouche.rulesets.western.flow.fire_declaration import compose_row, compose_volley
 from escarmouche.rulesets.western.rules import fire_resolution
 from escarmouche.rulesets.western.rules.declared_fire import Moment, Row
-from escarmouche.rulesets.western.rules.hidden_figures import has_hidden
+from escarmouche.rulesets.western.rules.hidden_figures import hidden
 from escarmouche.rulesets.western.rules.shot_refusals import no_shot
 from escarmouche.rulesets.western.rules.volleys import volleys
 from escarmouche.rulesets.western.rules.ways_to_shoot import can_shoot
@@ -45,7 +46,7 @@ def _draft(state: State, side: str, step: Step) -> Draft:
 def asked(state: State, side: str, moment: Moment) -> bool:
     """Somebody can shoot. A side with hidden figures is always asked: a question must not tell where they are."""
     used = state.used_by(side)
-    if has_hidden(state, side) or next(_able(state, side, moment, used), None) is not None:
+    if hidden(state, side) or next(_able(state, side, moment, used), None) is not None:
         return True
     return state.options.volley and next(volleys(state, side, moment, used, None), None) is not None
 
@@ -67,7 +68,7 @@ def compose(
     rows: tuple[Row, ...] = ()
     able = {figure.id: figure for figure in _able(state, side, moment, used, among)}
     companies = tuple(volleys(state, side, moment, used, among)) if state.options.volley else ()
-    always = among is None and has_hidden(state, side)
+    always = among is None and bool(hidden(state, side))
     first = used
     while True:
         declared = {row.shooter for row in rows}
@@ -82,9 +83,7 @@ def compose(
             return rows
         chosen: str | None = yield Choose(
             seat=side,
-            key="shooter",
-            rule="FW.2.07",
-            params={"moment": moment, "count": len(rows)},
+            about=questions.Shooter(moment, len(rows)),
             options=options,
             # Who appears by surprise to shoot does shoot (FW.9.03).
             may_pass="FW.2.07" if rows or moment != "surprise" else "",

@@ -6,11 +6,12 @@ from functools import partial
 from msgspec.structs import replace
 
 from escarmouche.kernel.answers import Option
-from escarmouche.kernel.questions import Assign, Draft, Flow, Together
+from escarmouche.kernel.questions import Assign, Draft, Flow, Question, Together
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.events import Struck as BlowStruck
 from escarmouche.rulesets.western.data.state import Blow, Figure, Play, State, change_all, move_cursor
+from escarmouche.rulesets.western.flow import questions
 from escarmouche.rulesets.western.rules import blows_struck
 from escarmouche.rulesets.western.rules.blows_struck import Result, blow_refusal
 from escarmouche.rulesets.western.rules.melee_dice import MISS, Struck, settle, tier
@@ -74,7 +75,9 @@ def _declare(game: Play) -> Flow[tuple[Blow, ...]]:
     if not any(fighters.values()):
         return ()
     chosen = yield from _sealed(
-        state, {side: _open(found) for side, found in fighters.items()}, "strike", partial(_why_not, state)
+        {side: _open(found) for side, found in fighters.items()},
+        questions.Strike(),
+        partial(_why_not, state),
     )
     found: dict[str, str] = {}
     for side, own in fighters.items():
@@ -93,7 +96,7 @@ def _blow(striker: str, key: str) -> Blow:
 
 
 def _sealed(
-    state: State, items: dict[str, dict[str, tuple[Option, ...]]], key: str, why_not: WhyNot
+    items: dict[str, dict[str, tuple[Option, ...]]], about: Question, why_not: WhyNot
 ) -> Flow[dict[str, dict[str, str]]]:
     """What each side chooses for its figures, unseen by the other; nobody is asked where nobody has a choice."""
     if not any(items.values()):
@@ -104,8 +107,7 @@ def _sealed(
             return {}
         chosen: dict[str, str] = yield Assign(
             seat=side,
-            key=key,
-            rule=DECLARE,
+            about=about,
             items=items[side],
             may_skip=False,
             default={id: options[0].key for id, options in items[side].items()},
@@ -154,7 +156,7 @@ def _of_tier(game: Play, blows: list[Blow]) -> Flow[tuple[Blow, ...]]:
                 Option(id, "option-strike", {"figure": id, "weapon": blow.weapon}, DECLARE, id)
                 for id in touched
             )
-    chosen = yield from _sealed(state, others, "strike-instead", lambda id, key: None)
+    chosen = yield from _sealed(others, questions.StrikeInstead(), lambda id, key: None)
     for own in chosen.values():
         kept |= own
     return tuple(

@@ -8,7 +8,7 @@ from escarmouche.kernel.answers import Option
 from escarmouche.kernel.questions import Choose, Draft, Flow
 from escarmouche.rulesets.western.data.events import GroupActivated, Held, MovementsEnded, ReloadBegan
 from escarmouche.rulesets.western.data.state import Figure, Play, State, change, change_all, move_cursor
-from escarmouche.rulesets.western.flow import move_carried_out, vehicle_actions
+from escarmouche.rulesets.western.flow import move_carried_out, questions, vehicle_actions
 from escarmouche.rulesets.western.rules import hidden_figures, mounting, vehicles
 from escarmouche.rulesets.western.rules.activation import (
     ACTIVATE,
@@ -141,8 +141,7 @@ def compose(state: State, side: str) -> Flow[Order | None]:
     together = {} if rest else groups_to_activate(state, side, fellows)
     chosen: str | None = yield Choose(
         seat=side,
-        key="next" if rest else "activate",
-        rule=ACTIVATE,
+        about=questions.Next() if rest else questions.Activate(),
         options=(*map(_one, fellows), *(_group(key, members) for key, members in together.items())),
         may_pass=ACTIVATE if rest else "FW.2.04",
         why_not=lambda id: choice_refusal(state, side, id),
@@ -154,8 +153,7 @@ def compose(state: State, side: str) -> Flow[Order | None]:
         group = together[chosen]
         chosen = yield Choose(
             seat=side,
-            key="next",
-            rule=ACTIVATE,
+            about=questions.Next(),
             options=tuple(_one(state.figures[id]) for id in group),
             why_not=lambda id: choice_refusal(state, side, id),
         )
@@ -178,9 +176,7 @@ def _order(state: State, figure: Figure) -> Flow[Order]:
     open_actions = actions(state, figure)
     chosen: str = yield Choose(
         seat=figure.side,
-        key="action",
-        rule="FW.2.18",
-        params={"figure": figure.id},
+        about=questions.Action(figure.id),
         options=open_actions,
         default=open_actions[0].key,
         why_not=lambda key: action_refusal(state, figure, key),
@@ -206,9 +202,7 @@ def _posture(state: State, figure: Figure, order: Order) -> Flow[Order]:
         return order
     posture: str = yield Choose(
         seat=figure.side,
-        key="posture",
-        rule=POSTURE,
-        params={"figure": figure.id},
+        about=questions.Posture(figure.id),
         options=(
             Option("stand", "option-stand", rule=POSTURE),
             Option("crouch", "option-crouch", rule=POSTURE),

@@ -4,15 +4,14 @@ from typing import NamedTuple
 
 from escarmouche.kernel.answers import Option
 from escarmouche.kernel.questions import Choose, Draft, Flow
-from escarmouche.kernel.rules import Illegal, Param
+from escarmouche.kernel.rules import Param
 from escarmouche.rulesets.western.data.events import Surprise
 from escarmouche.rulesets.western.data.state import Play, State, change_all, move_cursor, use
-from escarmouche.rulesets.western.flow import step_fire, step_movement
+from escarmouche.rulesets.western.flow import questions, step_fire, step_movement
 from escarmouche.rulesets.western.rules import fire_resolution, hidden_figures, shot_refusals, ways_to_shoot
 from escarmouche.rulesets.western.rules.declared_fire import Row
-from escarmouche.rulesets.western.rules.hidden_figures import may_act, units
+from escarmouche.rulesets.western.rules.hidden_figures import may_act, surprise_refusal, surprises
 
-UNIT = "unit:"  # before the first of a unit that acts as one
 MOVE, SHOOT = "move", "shoot"
 
 
@@ -58,29 +57,25 @@ def _move_next(game: Play) -> Flow[None]:
 
 
 def _compose(state: State, side: str) -> Flow[Action | None]:
-    led = {UNIT + group[0]: group for group in units(state, side)}
-    alone = {one.id: (one.id,) for one in hidden_figures.hidden(state, side)}
+    able = surprises(state, side)
     chosen: str | None = yield Choose(
         seat=side,
-        key="surprise",
-        rule="FW.9.01",
-        options=tuple(_option(key, members) for key, members in {**alone, **led}.items()),
+        about=questions.Surprise(),
+        options=tuple(_option(key, members) for key, members in able.items()),
         may_pass="FW.9.01",
-        why_not=lambda key: _refusal(state, side, key),
+        why_not=lambda key: surprise_refusal(state, side, key),
     )
     if chosen is None:
         return None
-    members = {**alone, **led}[chosen]
+    members = able[chosen]
     used = state.used_by(side)
-    able = [id for id in members if ways_to_shoot.can_shoot(state, state.figures[id], "surprise", used)]
+    shoots = any(ways_to_shoot.can_shoot(state, state.figures[id], "surprise", used) for id in members)
     action: str = yield Choose(
         seat=side,
-        key="surprise-action",
-        rule="FW.9.03",
-        params={"figure": members[0], "count": len(members)},
+        about=questions.SurpriseAction(members[0], len(members)),
         options=tuple(
             Option(key, f"option-surprise-{key}", {"count": len(members)}, "FW.9.03")
-            for key in (MOVE, *((SHOOT,) if able else ()))
+            for key in (MOVE, *((SHOOT,) if shoots else ()))
         ),
         why_not=lambda key: (
             shot_refusals.no_shot(state, state.figures[members[0]], "surprise", used)
@@ -98,12 +93,3 @@ def _option(key: str, members: tuple[str, ...]) -> Option:
     params: dict[str, Param] = {"figure": members[0], "count": len(members)}
     text = "option-surprise-unit" if len(members) > 1 else "option-surprise"
     return Option(key, text, params, "FW.9.14" if len(members) > 1 else "FW.9.01", members[0])
-
-
-def _refusal(state: State, side: str, key: str) -> Illegal | None:
-    figure = state.figures.get(key.removeprefix(UNIT))
-    if figure is None or figure.side != side or not figure.in_play:
-        return None
-    if not figure.hidden:
-        return Illegal("FW.16.13", "surprise", figure=figure.id, cause="not-hidden")
-    return Illegal("FW.9.14", "surprise", figure=figure.id, cause="no-leader")

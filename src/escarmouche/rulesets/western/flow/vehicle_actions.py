@@ -17,7 +17,7 @@ from escarmouche.rulesets.western.data.state import (
     change_all,
     put_vehicle,
 )
-from escarmouche.rulesets.western.flow import move_carried_out
+from escarmouche.rulesets.western.flow import move_carried_out, questions
 from escarmouche.rulesets.western.flow.shots_on_the_way import shots_on_the_way
 from escarmouche.rulesets.western.rules import blows_struck, hidden_figures, slowness
 from escarmouche.rulesets.western.rules.activation import Order
@@ -53,9 +53,7 @@ def _compose_drive(state: State, figure: Figure, order: Order) -> Flow[Order]:
     judged = Judged(track_of)
     ways: dict[str, Way] = yield Move(
         seat=figure.side,
-        key="drive",
-        rule=DRIVE,
-        params={"figure": figure.id, "vehicle": vehicle.id, "allowance": vehicle.pace},
+        about=questions.Drive(figure.id, vehicle.id, vehicle.pace),
         pieces=(vehicle.id,),
         guide=Guide(
             budget=vehicle.pace,
@@ -99,9 +97,7 @@ def _free_blows(game: Play, driver: str) -> Flow[bool]:
     options = tuple(Option(id, "option-free-blow", {"figure": id}, "FW.13.07", id) for id in aboard)
     chosen: dict[str, str] = yield Assign(
         seat=state.enemy(figure.side),
-        key="free-blows",
-        rule="FW.13.07",
-        params={"vehicle": figure.aboard},
+        about=questions.FreeBlows(figure.aboard),
         items=dict.fromkeys(strikers, options),
         may_skip=False,
         default=dict.fromkeys(strikers, driver),
@@ -160,9 +156,7 @@ def _compose_board(state: State, figure: Figure, order: Order) -> Flow[Order]:
     judged = Judged(path_to)
     ways: dict[str, Way] = yield Move(
         seat=figure.side,
-        key="board",
-        rule=BOARD,
-        params={"figure": figure.id, "vehicle": vehicle.id, "allowance": allowance},
+        about=questions.Board(figure.id, vehicle.id, allowance),
         pieces=(figure.id,),
         guide=Guide(
             budget=allowance,
@@ -199,14 +193,7 @@ def _compose_alight(state: State, figure: Figure, order: Order) -> Flow[Order]:
     judged = Judged(path_off)
     ways: dict[str, Way] = yield Move(
         seat=figure.side,
-        key="alight",
-        rule=BOARD,
-        params={
-            "figure": figure.id,
-            "vehicle": vehicle.id,
-            "allowance": allowance,
-            "whole": allowance + reach,
-        },
+        about=questions.Alight(figure.id, vehicle.id, allowance, allowance + reach),
         pieces=(figure.id,),
         guide=replace(
             move_carried_out.framed(state, figure, vehicle.point, allowance + reach),

@@ -4,9 +4,16 @@ from typing import Literal
 
 import msgspec
 
+from escarmouche.rulesets.western.data.state import State
 from escarmouche.rulesets.western.rules.situations import Elite, Spacing
 
 Moment = Literal["early", "interruption", "moving", "shoot", "surprise"]
+
+
+def moment_of(state: State) -> Moment:
+    """The moment of shots that are declared in the step in which the turn is."""
+    step = state.cursor.step
+    return step if step == "early" or step == "surprise" else "shoot"
 
 
 class Aim(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -4,10 +4,12 @@ find(game, mover, touched)      whom a move that has ended uncovers
 search_all(game)                the same at the start of turn 1
 show(game, id)                  a hidden figure acts and loses its surprise
 could_lurk(state, side, track)  whether, for all that the enemy knows, somebody hidden could shoot at that path
+surprises(state, side)          who may appear by surprise in step 6
 """
 
 from collections.abc import Iterable
 
+from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.events import Revealed
 from escarmouche.rulesets.western.data.state import Figure, Play, State, change, place
@@ -21,6 +23,7 @@ from escarmouche.table.tabletop import Box, Table, box_of
 from escarmouche.table.tracks import Track
 
 TOUCHED = "touched"
+UNIT = "unit:"  # before the first of a unit that acts as one
 LISTS_KEPT = 8  # of places to hide, for one table
 
 
@@ -110,24 +113,29 @@ def _boxes(table: Table, terrain: tuple[str, ...]) -> tuple[Box, ...]:
     return tuple(area.box for area in table.areas if area.kind in terrain or area.id in terrain)
 
 
-def has_hidden(state: State, side: str) -> bool:
-    return any(figure.hidden for figure in state.of_side(side))
-
-
 def may_act(state: State, side: str) -> bool:
     """Somebody is hidden still, and the action of the turn not used (FW.9.02)."""
     used = state.used_by(side).surprise
     return bool(hidden(state, side)) and not (used and state.options.one_surprise)
 
 
-def units(state: State, side: str) -> tuple[tuple[str, ...], ...]:
-    """Groups of hidden figures with a leader among them (FW.9.01, 9.14)."""
-    return tuple(
-        group
+def surprises(state: State, side: str) -> dict[str, tuple[str, ...]]:
+    """Who may appear by surprise, as the question names them: figures alone, and units of them with a leader among them
+    (FW.9.01, 9.14)."""
+    alone = {one.id: (one.id,) for one in hidden(state, side)}
+    led = {
+        UNIT + group[0]: group
         for group in groups(state, side, hidden=True)
-        if len(group) > 1 and any(_leads(state.figures[id]) for id in group)
-    )
+        if len(group) > 1 and any(state.figures[id].leader or state.figures[id].troop_leader for id in group)
+    }
+    return {**alone, **led}
 
 
-def _leads(figure: Figure) -> bool:
-    return figure.leader or figure.troop_leader
+def surprise_refusal(state: State, side: str, key: str) -> Illegal | None:
+    """Why a figure or unit cannot appear by surprise (FW.9.14, 16.13)."""
+    figure = state.figures.get(key.removeprefix(UNIT))
+    if figure is None or figure.side != side or not figure.in_play:
+        return None
+    if not figure.hidden:
+        return Illegal("FW.16.13", "surprise", figure=figure.id, cause="not-hidden")
+    return Illegal("FW.9.14", "surprise", figure=figure.id, cause="no-leader")

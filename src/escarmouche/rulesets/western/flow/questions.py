@@ -1,0 +1,316 @@
+"""Every question of the Far West, each declared once: its key, its rule, and what it is about."""
+
+from escarmouche.kernel.questions import Question
+from escarmouche.rulesets.western.rules.declared_fire import Moment
+
+# Setting up
+
+
+class Hide(Question, frozen=True):
+    """Where a side hides some of its figures."""
+
+    key = "hide"
+    rule = "FW.9.10"
+    count: int
+    side: str
+
+
+class Deploy(Question, frozen=True):
+    """Where a side puts its other figures down."""
+
+    key = "deploy"
+    rule = "FW.14.02"
+    count: int
+    side: str
+
+
+# Activations
+
+
+class Activate(Question, frozen=True):
+    """Which figure or group acts."""
+
+    key = "activate"
+    rule = "FW.2.18"
+
+
+class Next(Question, frozen=True):
+    """Who of the group that is being activated acts now."""
+
+    key = "next"
+    rule = "FW.2.18"
+
+
+class Action(Question, frozen=True):
+    """What a figure does in its activation."""
+
+    key = "action"
+    rule = "FW.2.18"
+    figure: str
+
+
+class Posture(Question, frozen=True):
+    """Whether a figure that stays crouches or stands up."""
+
+    key = "posture"
+    rule = "FW.1.13"
+    figure: str
+
+
+# Moves
+
+
+class Move(Question, frozen=True):
+    """Where a figure goes; `kind`: on foot or mounted, as it will be then."""
+
+    key = "move"
+    rule = "FW.2.19"
+    figure: str
+    action: str
+    allowance: float
+    kind: str
+
+
+class Drive(Question, frozen=True):
+    """Where a figure drives its vehicle."""
+
+    key = "drive"
+    rule = "FW.13.01"
+    figure: str
+    vehicle: str
+    allowance: float
+
+
+class Board(Question, frozen=True):
+    """How a figure goes up to the vehicle that it boards."""
+
+    key = "board"
+    rule = "FW.13.03"
+    figure: str
+    vehicle: str
+    allowance: float
+
+
+class Alight(Question, frozen=True):
+    """Where a figure goes that gets off its vehicle; `whole`: from the middle of the vehicle."""
+
+    key = "alight"
+    rule = "FW.13.03"
+    figure: str
+    vehicle: str
+    allowance: float
+    whole: float
+
+
+class OnTheWay(Question, frozen=True):
+    """A question about somebody's path."""
+
+    @property
+    def mover(self) -> str:
+        raise NotImplementedError
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """Who else it is about."""
+        return ()
+
+
+class Length(OnTheWay, frozen=True):
+    """How far a figure goes after its slowness dice."""
+
+    key = "length"
+    rule = "FW.3.19"
+    figure: str
+    wanted: float
+    most: float
+
+    @property
+    def mover(self) -> str:
+        return self.figure
+
+
+# Shots
+
+
+class Shooter(Question, frozen=True):
+    """Who shoots next; `count` have been named."""
+
+    key = "shooter"
+    rule = "FW.2.07"
+    moment: Moment
+    count: int
+
+
+class Target(Question, frozen=True):
+    """At whom a figure shoots."""
+
+    key = "target"
+    rule = "FW.5.02"
+    figure: str
+
+
+class SplitTarget(Question, frozen=True):
+    """At whom the next of a figure's shots goes, where they are split."""
+
+    key = "split-target"
+    rule = "FW.8.39"
+    figure: str
+    shot: int
+    shots: int
+
+
+class Arms(Question, frozen=True):
+    """With what and how often a figure shoots at its target."""
+
+    key = "arms"
+    rule = "FW.6.01"
+    figure: str
+    target: str
+
+
+class Spread(Question, frozen=True):
+    """Whether shots are fired together, spaced, later or at several targets."""
+
+    key = "spread"
+    rule = "FW.2.17"
+    figure: str
+    weapon: str
+    shots: int
+
+
+class VolleyTarget(Question, frozen=True):
+    """At whom those of a figure's group fire together."""
+
+    key = "volley-target"
+    rule = "FW.5.12"
+    figure: str
+    count: int
+
+
+class Volley(Question, frozen=True):
+    """Who takes part in a volley, and with what."""
+
+    key = "volley"
+    rule = "FW.5.12"
+    target: str
+
+
+# Shots on the way
+
+
+class Interrupt(OnTheWay, frozen=True):
+    """Who shoots at the figure that moves; `count` have been named."""
+
+    key = "interrupt"
+    rule = "FW.2.12"
+    figure: str
+    count: int
+
+    @property
+    def mover(self) -> str:
+        return self.figure
+
+
+class MovingShot(OnTheWay, frozen=True):
+    """At whom the figure that moves shoots on its way."""
+
+    key = "moving-shot"
+    rule = "FW.8.02"
+    figure: str
+
+    @property
+    def mover(self) -> str:
+        return self.figure
+
+
+class ArmsAtMover(OnTheWay, frozen=True):
+    """With what and how often a figure shoots at its target, which moves."""
+
+    key = "arms"
+    rule = "FW.6.01"
+    figure: str
+    target: str
+
+    @property
+    def mover(self) -> str:
+        return self.target
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        return (self.figure,)
+
+
+class ArmsOnTheMove(OnTheWay, frozen=True):
+    """With what and how often a figure that moves shoots at its target."""
+
+    key = "arms"
+    rule = "FW.6.01"
+    figure: str
+    target: str
+
+    @property
+    def mover(self) -> str:
+        return self.figure
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        return (self.target,)
+
+
+class Point(OnTheWay, frozen=True):
+    """At which point of the mover's path a figure shoots: at him, or he himself at somebody."""
+
+    key = "point"
+    rule = "FW.2.19"
+    figure: str
+    mover: str
+    target: str
+    length: float
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        return tuple(id for id in (self.figure, self.target) if id != self.mover)
+
+
+# Blows
+
+
+class Strike(Question, frozen=True):
+    """Whom each figure strikes, and with what."""
+
+    key = "strike"
+    rule = "FW.11.32"
+
+
+class StrikeInstead(Question, frozen=True):
+    """Whom those strike who have lost their enemy."""
+
+    key = "strike-instead"
+    rule = "FW.11.32"
+
+
+class FreeBlows(Question, frozen=True):
+    """At whom those against a vehicle strike that starts."""
+
+    key = "free-blows"
+    rule = "FW.13.07"
+    vehicle: str
+
+
+# Surprise actions
+
+
+class Surprise(Question, frozen=True):
+    """Which hidden figure or unit shows itself."""
+
+    key = "surprise"
+    rule = "FW.9.01"
+
+
+class SurpriseAction(Question, frozen=True):
+    """Whether those who show themselves move or shoot."""
+
+    key = "surprise-action"
+    rule = "FW.9.03"
+    figure: str
+    count: int

@@ -39,8 +39,6 @@ UPWARD: dict[str, set[tuple[str, str]]] = {
     "guepier": {
         ("data.names", "table.board"),
         ("data.position", "table.board"),
-        ("data.setup", "table.board"),
-        ("data.setup", "table.deployment_places"),
     },
     #
     #

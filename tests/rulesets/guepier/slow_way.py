@@ -1,6 +1,7 @@
 """The way of a charge as the rules of movement are read in records: the yardstick of the numeric search.
 
-Slower by far: every leg is judged by `crossings.over_leg`, and the ways are searched by `paths.shortest`.
+Slower by far: every leg is judged by `crossings.over_leg`, whom it meets and touches by `slow_contact`, and ways are
+searched by `paths.shortest`.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -15,7 +16,6 @@ from escarmouche.rulesets.guepier.rules.actions import longest
 from escarmouche.rulesets.guepier.rules.formations import Base
 from escarmouche.rulesets.guepier.rules.localisation import is_located
 from escarmouche.rulesets.guepier.rules.movement import stops_at, walk_of
-from escarmouche.rulesets.guepier.table.board import PASSABLE, contact_at, foot_of, is_zone
 from escarmouche.rulesets.guepier.table.crossings import (
     NOTHING,
     Done,
@@ -26,6 +26,7 @@ from escarmouche.rulesets.guepier.table.crossings import (
     roof_under,
     walls,
 )
+from escarmouche.rulesets.guepier.table.terrain import PASSABLE, is_zone
 from escarmouche.table.paths import Found, corners_around, places_around, shortest
 from escarmouche.table.sight import trace
 from escarmouche.table.tabletop import (
@@ -40,6 +41,7 @@ from escarmouche.table.tabletop import (
     gap,
     gap_to_segment,
 )
+from tests.rulesets.guepier.slow_contact import at_foot, in_contact, met_on
 
 ROUND = 64  # places tried round a target that stands beside an obstacle or border
 LAST_BENDS = 8  # corners near a target from which places across an obstacle are taken
@@ -100,6 +102,7 @@ class Search:
         self, walk: Walk, figure: Figure, target: Figure, taken: tuple[tuple[Point, float], ...]
     ) -> None:
         self.walk, self.target, self.taken = walk, target, taken
+        self.alone = walk._replace(shun=(), avoid=())
         self.ghost = replace(figure, where=Waiting())  # so that its foot is where the geometry puts it
         self.table = walk.state.table
         self.met: dict[str, None] = {}
@@ -117,7 +120,7 @@ class Search:
         self.feet = tuple(
             stretch
             for thing, stretches in beside
-            if not walk.roof and foot_of(walk.state, thing.id, target.point, target.radius, target)
+            if not walk.roof and at_foot(self.table, thing.id, target.point, target.radius, target)
             for stretch in stretches
             if gap_to_segment(target.point, 0.0, *stretch) <= near + tables.ACROSS
         )
@@ -157,9 +160,10 @@ class Search:
             return None
         key = (done, p, q)
         if key not in self.judged:
-            now = over_leg(self.walk, done, p, q)
-            if isinstance(now, Illegal):
-                self.met[str(now.params.get("figure", now.params.get("thing")))] = None
+            now = over_leg(self.alone, done, p, q)
+            enemy = None if isinstance(now, Illegal) else met_on(self.walk, p, q)
+            if isinstance(now, Illegal) or enemy is not None:
+                self.met[enemy.id if enemy else str(now.params["thing"])] = None
                 self.judged[key] = None
             else:
                 self.judged[key] = (now, distance(p, q))
@@ -264,17 +268,11 @@ class Search:
         return self.good[goal]
 
     def _touches(self, goal: Point, enemy: Figure) -> bool:
-        apart = gap(goal, self.walk.radius, enemy.point, enemy.radius)
-        if not at_most(apart, tables.ACROSS):
+        if not at_most(gap(goal, self.walk.radius, enemy.point, enemy.radius), tables.ACROSS):
             return False
-        pose = stops_at(self.walk.state.table, self.walk.roof, goal, 0.0)
-        return pose.level == enemy.level and contact_at(
-            self.walk.state,
-            Pose(goal[0], goal[1], 0.0, pose.level),
-            self.walk.radius,
-            self.ghost,
-            enemy,
-            apart,
+        pose = stops_at(self.table, self.walk.roof, goal, 0.0)
+        return pose.level == enemy.level and in_contact(
+            self.table, Pose(goal[0], goal[1], 0.0, pose.level), self.walk.radius, self.ghost, enemy
         )
 
 

@@ -11,7 +11,7 @@ from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.position import read_position, write_position
 from escarmouche.rulesets.guepier.data.scenario import sheets
 from escarmouche.rulesets.guepier.data.state import Condition, State
-from escarmouche.rulesets.guepier.table import board
+from escarmouche.rulesets.guepier.table import terrain
 from escarmouche.table.tabletop import Area, Line, Table, Waiting
 
 
@@ -93,9 +93,9 @@ def test_everybody_waits_to_be_deployed(scenario: str) -> None:
 @pytest.mark.parametrize("scenario", list(sheets()))
 def test_what_a_scenario_names_exists(scenario: str) -> None:
     state = begun(scenario)
-    things = {thing.id for thing in board.things(state.table)}
+    things = {thing.id for thing in terrain.things(state.table)}
     groups = {*state.groups, "attacker", "defender"}
-    assert all(thing.kind in tables.TERRAIN for thing in board.things(state.table))
+    assert all(thing.kind in tables.TERRAIN for thing in terrain.things(state.table))
     for deployment in state.plan.deployments:
         assert deployment.group in groups
         assert set(deployment.zones) <= things
@@ -332,8 +332,8 @@ def test_everything_has_a_name_and_no_two_figures_the_same(scenario: str, lang: 
     state = begun(scenario)
     names = RULESET.names(state, lang)
     assert set(names) >= {*state.figures, *state.groups, *state.guns, *state.kit, *state.plan.sides}
-    assert set(names) >= {thing.id for thing in board.things(state.table)}
-    assert set(names) >= {opening.id for thing in board.things(state.table) for opening in thing.openings}
+    assert set(names) >= {thing.id for thing in terrain.things(state.table)}
+    assert set(names) >= {opening.id for thing in terrain.things(state.table) for opening in thing.openings}
     called = [names[id] for id in state.figures]
     assert len(set(called)) == len(called)
     for name in names.values():
@@ -362,7 +362,7 @@ def test_a_sketch_shows_what_is_on_the_table() -> None:
     state = RULESET.start({"position": position}, {})
     sketch = RULESET.sketch(state, "en")
     assert sketch.table == state.table
-    assert all(thing.kind in sketch.ground for thing in board.things(state.table))
+    assert all(thing.kind in sketch.ground for thing in terrain.things(state.table))
     marks = {mark.id: mark for mark in sketch.marks}
     assert set(marks) == {"stair-1", "zouaves-1.1", "line-1.0"}
     zouave, officer = marks["zouaves-1.1"], marks["line-1.0"]
@@ -394,7 +394,7 @@ def test_an_unknown_scenario_is_refused_in_one_line() -> None:
 def test_terrain_of_the_scenarios_lies_on_the_table() -> None:
     for scenario in sheets():
         table = begun(scenario).table
-        for thing in board.things(table):
+        for thing in terrain.things(table):
             points = thing.points if isinstance(thing, Line) else _corners(thing)
             assert all(table.within(point) for point in points), thing.id
 
@@ -415,7 +415,7 @@ OWN = [
 @pytest.mark.rule("GM.16.02")
 def test_the_players_may_set_their_own_terrain() -> None:
     state = RULESET.start({"scenario": "free-battle", "terrain": OWN, "objectives": ["farm"]}, {})
-    assert [thing.id for thing in board.things(state.table)] == ["hedge", "wood", "farm", "hill"]
+    assert [thing.id for thing in terrain.things(state.table)] == ["hedge", "wood", "farm", "hill"]
     assert state.plan.objectives == ("farm",)
     assert read_position(write_position(state)) == state
     plain = RULESET.start({"scenario": "free-battle", "terrain": OWN}, {})

@@ -14,8 +14,9 @@ from escarmouche.rulesets.guepier.rules.cover import (
     shelter,
     start_fire,
 )
-from escarmouche.rulesets.guepier.table.board import closed_to_contact, is_dense, is_zone, zone_at
+from escarmouche.rulesets.guepier.table.board import closed_between, zone_at
 from escarmouche.rulesets.guepier.table.sight import sees
+from escarmouche.rulesets.guepier.table.terrain import is_dense, is_zone
 from escarmouche.table.tabletop import Area, Line, Point, Pose
 from tests.rulesets.guepier.alone import alone
 from tests.rulesets.guepier.bench import bench_state, disc, door, happened, man, wall, zone
@@ -199,7 +200,7 @@ def test_who_may_go_where(kind: str, foot: bool, mounted: bool) -> None:
 def test_a_fortified_border_bars_contact_and_an_ordinary_one_does_not() -> None:
     for tags, barred in (((), False), (("fortified",), True)):
         state = bench_state(terrain=(zone("building", 0, 40, 40, 60, id="house", tags=tags),))
-        assert closed_to_contact(state, "house", (20, 39), (20, 41)) is barred
+        assert closed_between(state.table, (20, 39), (20, 41)) is barred
 
 
 @pytest.mark.rule("GM.8.10", "GM.8.13")

@@ -1,5 +1,6 @@
 """The numeric search of a charge's way against the slow reading in records; compiled against plain (GM.9.32-9.35)."""
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import permutations
 from math import cos, pi, sin
@@ -9,12 +10,16 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.rulesets.guepier.rules.charge_path import _question, accessible, approach, conceivable
+from escarmouche.rulesets.guepier.rules.movement import walk_of
 from escarmouche.rulesets.guepier.table import leg_numbers
+from escarmouche.rulesets.guepier.table.board import barriers, closed_between, contact_at, height_at
 from escarmouche.rulesets.guepier.table.charge_numbers import Marks
 from escarmouche.rulesets.guepier.table.charge_ways import _numbers
+from escarmouche.rulesets.guepier.table.crossings import met_on
 from escarmouche.speed import core
 from escarmouche.table.paths import corners_around
-from escarmouche.table.tabletop import Line, distance
+from escarmouche.table.tabletop import Line, Pose, distance
+from tests.rulesets.guepier import slow_contact
 from tests.rulesets.guepier.bench import bench_state, disc, door, man, wall, zone
 from tests.rulesets.guepier.slow_way import search
 
@@ -129,6 +134,47 @@ def test_compiled_and_plain_find_the_same_way_to_the_bit():
     assert core.accelerate()
     assert [found(asked(seed)) for seed in seeds] == plain
     assert sum(way is not None for way in plain) > len(seeds) // 2
+
+
+@pytest.mark.rule("GM.1.06", "GM.9.28", "GM.9.33", "GM.9.35")
+def test_contact_and_meeting_are_those_of_the_slow_reading():
+    """Of men put down beside their enemies, and of legs that run past them."""
+    luck, touched, met = Random(11), Counter(), Counter()
+    for seed in range(80):
+        state, figure, *_ = asked(seed)
+        table = state.table
+        walk = walk_of(state, figure, "fast", (), avoid=tuple(state.placed("french")))
+        for enemy in state.placed("mexican"):
+            for _ in range(12):
+                way, off = (
+                    luck.uniform(0, 2 * pi),
+                    figure.radius + enemy.radius + luck.choice([0.2, 0.5, 1.4]),
+                )
+                there = (enemy.point[0] + off * cos(way), enemy.point[1] + off * sin(way))
+                if not table.within(there):
+                    continue
+                pose = Pose(*there, 0.0, height_at(table, there))
+                assert set(barriers(table, there, enemy.point)) == slow_contact.barriers(
+                    table, there, enemy.point, 0
+                )
+                assert pose.level == slow_contact.height_at(table, there)
+                if pose.level == enemy.level:
+                    found = contact_at(state, pose, figure, enemy)
+                    assert found == slow_contact.in_contact(table, pose, figure.radius, figure, enemy), (
+                        seed,
+                        pose,
+                    )
+                    touched[found] += 1
+                start = (luck.uniform(0, SIZE), luck.uniform(0, SIZE))
+                stopped = met_on(walk, start, there)
+                assert stopped == slow_contact.met_on(walk, start, there), (seed, start, there)
+                met[stopped is not None] += 1
+        for one, other in permutations(state.placed(), 2):
+            assert closed_between(table, one.point, other.point) == any(
+                slow_contact.closed_to_contact(table, id, one.point, other.point)
+                for id in slow_contact.barriers(table, one.point, other.point, 0)
+            )
+    assert min(*touched.values(), *met.values()) > 300
 
 
 def test_a_way_asked_for_again_is_not_searched_again(monkeypatch):

@@ -12,8 +12,8 @@ from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, State
 from escarmouche.rulesets.guepier.rules.actions import PACE_MODES
 from escarmouche.rulesets.guepier.rules.movement import settle, stops_at, walk_of, walk_refusal
-from escarmouche.rulesets.guepier.table.board import is_dense, is_zone
 from escarmouche.rulesets.guepier.table.crossings import Walk
+from escarmouche.rulesets.guepier.table.terrain import is_dense, is_zone
 from escarmouche.speed.keep import kept
 from escarmouche.table.paths import Track, corners_around
 from escarmouche.table.plane import ahead, bearing, distance, turn_between

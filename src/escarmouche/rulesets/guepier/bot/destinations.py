@@ -23,7 +23,8 @@ from escarmouche.rulesets.guepier.rules.actions import LEAVES, PACE_MODES
 from escarmouche.rulesets.guepier.rules.carriers import load
 from escarmouche.rulesets.guepier.rules.ladders import LEANS_ON
 from escarmouche.rulesets.guepier.rules.movement import exits_of, settle
-from escarmouche.rulesets.guepier.table.board import thing_named, zone_at
+from escarmouche.rulesets.guepier.table.board import zone_at
+from escarmouche.rulesets.guepier.table.terrain import thing_named
 from escarmouche.table.paths import Track
 from escarmouche.table.plane import directions, distance
 

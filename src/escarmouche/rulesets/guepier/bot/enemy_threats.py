@@ -11,7 +11,7 @@ from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, State
 from escarmouche.rulesets.guepier.rules.morale import nerve_of, worse
 from escarmouche.rulesets.guepier.rules.victory import zones_held_from
-from escarmouche.rulesets.guepier.table.board import barriers, closed_to_contact
+from escarmouche.rulesets.guepier.table.board import closed_between
 
 CHARGES = 0.4  # how often a charge that promises something is made
 FIRES_AT_ONCE = 0.7  # of the fire of an enemy whose side still fires this turn
@@ -174,7 +174,7 @@ def charging(state: State, figure: Figure) -> float:
 
 def walled_off(state: State, a: Point, b: Point) -> bool:
     """A wall stands between that nobody fights across."""
-    return any(closed_to_contact(state, id, a, b) for id in barriers(state, a, b))
+    return closed_between(state.table, a, b)
 
 
 def _breaching(state: State, figure: Figure) -> bool:

@@ -123,9 +123,7 @@ def barring(state: State, figure: Figure, point: Point, edges: tuple[str, ...]) 
 def taking(state: State, figure: Figure, pose: Pose, zone: str) -> float:
     """What a place is worth for getting into a zone: one group leads the assault while there is no way in yet."""
     doors = works.ways_in(state, figure.side, zone)
-    shut = works.walled(state.table.area(zone)) and any(
-        area.id == zone for area in works.shut(state, figure.side)
-    )
+    shut = any(area.id == zone for area in works.shut(state, figure.side))
     worth = objectives.TAKING
     if shut and figure.group != assault(state, figure.side, doors):
         worth *= FOLLOWS

@@ -17,8 +17,9 @@ from escarmouche.rulesets.guepier.rules.localisation import is_located
 from escarmouche.rulesets.guepier.rules.morale import nerve_of
 from escarmouche.rulesets.guepier.rules.saves import Struck
 from escarmouche.rulesets.guepier.rules.shooting import Shot, half_arc, last_band
-from escarmouche.rulesets.guepier.table.board import is_dense, place
+from escarmouche.rulesets.guepier.table.board import place
 from escarmouche.rulesets.guepier.table.sight import Eye, eye_of, sightlines
+from escarmouche.rulesets.guepier.table.terrain import is_dense
 from escarmouche.table.plane import bearing, in_wedge
 from escarmouche.table.sight import layout
 

@@ -10,8 +10,8 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import State
 from escarmouche.rulesets.guepier.rules.actions import LEAVES
-from escarmouche.rulesets.guepier.table.board import PASSABLE, things
 from escarmouche.rulesets.guepier.table.crossings import NOTHING, Walk, over_leg
+from escarmouche.rulesets.guepier.table.terrain import PASSABLE, things
 from escarmouche.speed.keep import kept_calls
 from escarmouche.table.paths import straightened
 from escarmouche.table.plane import distance

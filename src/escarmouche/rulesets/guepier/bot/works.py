@@ -14,8 +14,15 @@ from escarmouche.rulesets.guepier.data.state import Figure, Kit, State, WeakSpot
 from escarmouche.rulesets.guepier.rules.demolition import CLOSED, at_foot
 from escarmouche.rulesets.guepier.rules.ladders import LEANS_ON, climb_refusal, roof_of, top_of
 from escarmouche.rulesets.guepier.rules.powder_barrels import stands_at
-from escarmouche.rulesets.guepier.table.board import PASSABLE, doors, is_elevation, standing, thing_named
-from escarmouche.rulesets.guepier.table.sight import under
+from escarmouche.rulesets.guepier.table.terrain import (
+    PASSABLE,
+    doors,
+    is_elevation,
+    is_fortified,
+    standing,
+    thing_named,
+    under,
+)
 from escarmouche.speed.keep import kept
 from escarmouche.table.plane import distance
 from escarmouche.table.tabletop import Area, Line, Opening, Table, contains, nearest_on_border
@@ -66,7 +73,7 @@ def _places(table: Table) -> tuple[Place, ...]:
 
 def _along_walls(table: Table) -> Iterator[Place]:
     for line in (line for line in table.lines if scaled(line)):
-        for (ax, ay), (bx, by) in standing(table, line):
+        for (ax, ay), (bx, by) in standing(line):
             length = distance((ax, ay), (bx, by))
             for number in range(int((length - 2 * FROM_END) / STEP) + 1):
                 share = (FROM_END + number * STEP) / length
@@ -159,16 +166,13 @@ def closed_doors(state: State) -> list[Opening]:
     return [door for _, door in doors(state.table) if door.state == CLOSED]
 
 
-def walled(area: Area) -> bool:
-    """A building into which nobody gets but by its openings (GM.8.09)."""
-    return "fortified" in area.tags
-
-
 def shut(state: State, side: str) -> list[Area]:
     """The buildings that a side must take and into which there is no way yet."""
     found = [state.table.area(zone) for zone in objectives.aims(state, side).take]
     return [
-        area for area in found if walled(area) and not any(one.state in PASSABLE for one in area.openings)
+        area
+        for area in found
+        if is_fortified(area) and not any(one.state in PASSABLE for one in area.openings)
     ]
 
 
@@ -181,7 +185,7 @@ def useful(state: State, kit: Kit) -> bool:
 
 def _targets(state: State, side: str) -> list[str]:
     """The zones that a side must take and that nobody enters but by their openings."""
-    return [zone for zone in objectives.aims(state, side).take if walled(state.table.area(zone))]
+    return [zone for zone in objectives.aims(state, side).take if is_fortified(state.table.area(zone))]
 
 
 def behind_it(state: State, side: str, door: Opening) -> bool:
@@ -281,7 +285,7 @@ def _sites(state: State, kit: Kit, side: str, middle: Point) -> Iterator[Site]:
     busy = [site.at for _, site in weak_sites(state, side)]
     for zone in objectives.aims(state, side).take:
         area = state.table.area(zone)
-        if not walled(area) or (kit.kind == "barrel" and area not in shut(state, side)):
+        if not is_fortified(area) or (kit.kind == "barrel" and area not in shut(state, side)):
             continue
         if kit.kind == "ladder" and not any(under(roof) == zone for roof in state.table.areas):
             continue

@@ -21,7 +21,7 @@ from escarmouche.rulesets.guepier.rules.melee import weapons
 from escarmouche.rulesets.guepier.rules.salvos import companies, largest_salvo, salvo_targets
 from escarmouche.rulesets.guepier.rules.shooting import aim_refusal
 from escarmouche.rulesets.guepier.rules.works import door_before
-from escarmouche.rulesets.guepier.table.board import door_named
+from escarmouche.rulesets.guepier.table.terrain import door_named
 from escarmouche.table.tabletop import Pose
 
 Told = Iterator[Forecast]

@@ -21,8 +21,9 @@ from escarmouche.client.scene import (
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, Kit, Sequence, State
-from escarmouche.rulesets.guepier.table.board import place, thing_named, things
+from escarmouche.rulesets.guepier.table.board import place
 from escarmouche.rulesets.guepier.table.deployment_places import grounds, record_for
+from escarmouche.rulesets.guepier.table.terrain import thing_named, things
 from escarmouche.table.tabletop import (
     Area,
     At,

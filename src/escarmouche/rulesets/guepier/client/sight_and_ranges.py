@@ -14,11 +14,11 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, Gun, State
-from escarmouche.rulesets.guepier.rules.cover import is_gap
 from escarmouche.rulesets.guepier.rules.shooting import bands, half_arc
 from escarmouche.rulesets.guepier.rules.shooting import reach as reach_at
-from escarmouche.rulesets.guepier.table.board import elevation_at, height_at, is_dense, is_elevation
+from escarmouche.rulesets.guepier.table.board import elevation_at, height_at
 from escarmouche.rulesets.guepier.table.sight import Cut, Eye, cut, eye_at, eye_of
+from escarmouche.rulesets.guepier.table.terrain import is_dense, is_elevation, is_gap
 from escarmouche.table.sight import Trace, trace
 from escarmouche.table.tabletop import Area, At, Line, Point, Pose, Table, between, gap
 

@@ -8,10 +8,10 @@ from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.scenario import names_in, sheets
 from escarmouche.rulesets.guepier.data.state import Figure, State
-from escarmouche.rulesets.guepier.table.board import place, things
+from escarmouche.rulesets.guepier.table.board import place
 from escarmouche.setup.forces import Mustered
 from escarmouche.setup.names import numbered, roll_call
-from escarmouche.table.tabletop import At
+from escarmouche.table.tabletop import Area, At, Line
 
 GROUND = {
     "road": ".", "thicket": "♣", "rocks": "^", "shed": "n", "fire": "w", "smoke": "s", "building": "#", "ruins": "%",
@@ -35,7 +35,8 @@ def names(state: State, lang: str, texts: Texts) -> Mapping[str, str]:
         gun.id: texts.say(lang, "gun-obsolete" if gun.obsolete else "gun") for gun in state.guns.values()
     }
     found |= {kit.id: numbered(texts.say(lang, f"kit-{kit.kind}"), kit.id) for kit in state.kit.values()}
-    for thing in things(state.table):
+    things: tuple[Area | Line, ...] = (*state.table.lines, *state.table.areas)
+    for thing in things:
         over = next((tag.removeprefix("over:") for tag in thing.tags if tag.startswith("over:")), "")
         found[thing.id] = given.get(thing.id) or numbered(texts.say(lang, f"terrain-{thing.kind}"), thing.id)
         if over:

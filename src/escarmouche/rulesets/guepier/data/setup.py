@@ -19,12 +19,10 @@ from escarmouche.rulesets.guepier.data.scenario import (
     sheet_named,
     table_of,
 )
-from escarmouche.rulesets.guepier.data.state import Options, State
-from escarmouche.rulesets.guepier.table.board import is_zone, things
-from escarmouche.rulesets.guepier.table.deployment_places import ROLES
+from escarmouche.rulesets.guepier.data.state import ROLES, Options, State
 from escarmouche.setup.scenario import plain, read_record, read_start
 from escarmouche.setup.settings import Setting, options_over
-from escarmouche.table.tabletop import at_most
+from escarmouche.table.tabletop import Area, Line, at_most
 
 SETTINGS = (
     Setting(id="sunrise", rule="GM.17.01", kind="bool", default=False, scope="scenario"),
@@ -77,14 +75,15 @@ def _with_terrain(sheet: Sheet, start: Mapping[str, object]) -> Sheet:
     if not low <= len(pieces) <= high:
         raise Illegal("GM.16.02", "terrain-count", given=len(pieces), low=low, high=high)
     table = table_of(sheet.table, pieces)
-    for thing in things(table):
+    things: tuple[Area | Line, ...] = (*table.lines, *table.areas)
+    for thing in things:
         west, south, east, north = thing.box
         if not (table.within((west, south)) and table.within((east, north))):
             raise Illegal("GM.16.02", "terrain-off", thing=thing.id)
         if at_most(south, tables.CLEAR_EDGES) or at_most(table.height - north, tables.CLEAR_EDGES):
             raise Illegal("GM.16.02", "terrain-edge", thing=thing.id, clear=tables.CLEAR_EDGES)
     for id in objectives:
-        if not any(area.id == id and is_zone(area) for area in table.areas):
+        if not any(area.id == id and area.kind in tables.ZONES for area in table.areas):
             raise Unfit("none-such", id="objectives", kind="zone", other=id)
     return replace(sheet, terrain=pieces, objectives=objectives)
 

@@ -210,6 +210,9 @@ class Condition(msgspec.Struct, frozen=True, omit_defaults=True):
     degree: str = "win"
 
 
+ROLES = ("attacker", "defender")  # for whom a deployment may be, before the lot has fallen
+
+
 class Deployment(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Where the figures of a group may be put down, and how they face by default.
 

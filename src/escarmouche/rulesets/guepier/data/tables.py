@@ -93,6 +93,9 @@ TERRAIN = {
     "hill": Terrain("elevation", mounted=True),
     "roof": Terrain("elevation", climbs=True),
 }
+ZONES = frozenset(
+    kind for kind, row in TERRAIN.items() if row.shape == "zone" and kind != "fire"
+)  # GM.8.01-8.02
 FIRE_RADIUS, SMOKE_RADIUS = 3.0, 6.0  # GM.8.10
 BREACH_WIDTH = 5.0  # GM.8.11
 

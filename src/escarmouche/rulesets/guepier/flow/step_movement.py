@@ -52,8 +52,9 @@ from escarmouche.rulesets.guepier.rules.movement import (
     walk_of,
     way_refusal,
 )
-from escarmouche.rulesets.guepier.table.board import gap_between, is_zone
+from escarmouche.rulesets.guepier.table.board import gap_between
 from escarmouche.rulesets.guepier.table.crossings import Walk
+from escarmouche.rulesets.guepier.table.terrain import is_zone
 from escarmouche.table.paths import Track
 from escarmouche.table.tabletop import (
     At,

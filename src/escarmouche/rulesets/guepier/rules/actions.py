@@ -13,8 +13,9 @@ from escarmouche.rulesets.guepier.rules import works
 from escarmouche.rulesets.guepier.rules.cover import cover_for_save
 from escarmouche.rulesets.guepier.rules.formations import member_refusal
 from escarmouche.rulesets.guepier.rules.movement import seated
-from escarmouche.rulesets.guepier.table.board import areas_at, contacts, engaged, is_zone
+from escarmouche.rulesets.guepier.table.board import areas_at, contacts, engaged
 from escarmouche.rulesets.guepier.table.deployment_places import is_gunner
+from escarmouche.rulesets.guepier.table.terrain import is_zone
 from escarmouche.table.tabletop import At, at_most, gap, overlaps
 
 MOVES = ("continue", "skirmish", "brake", "fast")

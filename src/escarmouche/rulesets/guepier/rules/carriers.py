@@ -51,7 +51,7 @@ def at_hand(state: State, kit: Kit, figure: Figure) -> bool:
         figure.placed
         and ground(state.table, figure.point, figure.level) == 0
         and at_most(gap(kit.at, OBJECT_RADIUS, figure.point, figure.radius), CONTACT)
-        and not barriers(state, kit.at, figure.point)
+        and not barriers(state.table, kit.at, figure.point)
     )
 
 

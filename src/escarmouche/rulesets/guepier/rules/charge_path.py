@@ -250,8 +250,7 @@ def _foes(state: State, map: Map, figure: Figure, target: Figure, pace: str) -> 
     for number, enemy in enumerate(near):
         hidden = not is_located(enemy)
         pose = enemy.pose
-        close = radius + enemy.radius + (tables.CONTACT + EPSILON if hidden else -EPSILON)
-        measures += (pose.x, pose.y, enemy.radius, close, pose.level, 1.0 if hidden else 0.0)
+        measures += (pose.x, pose.y, enemy.radius, pose.level, 1.0 if hidden else 0.0)
         if enemy.contiguous or enemy.edge:
             feet += [number * len(map.things) + map.number[id] for id in map.feet(enemy)]
     found = _Foes(

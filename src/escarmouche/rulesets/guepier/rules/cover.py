@@ -8,15 +8,13 @@ from msgspec.structs import replace
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.events import BreachOpened, FireStarted
 from escarmouche.rulesets.guepier.data.state import Figure, Play, State, change, update
-from escarmouche.rulesets.guepier.table.board import (
-    PASSABLE,
-    areas_at,
-    declare,
+from escarmouche.rulesets.guepier.table.board import areas_at, declare, place
+from escarmouche.rulesets.guepier.table.terrain import (
     door_named,
     gap_to_thing,
     is_dense,
+    is_gap,
     is_zone,
-    place,
     thing_named,
     things,
 )
@@ -26,11 +24,6 @@ from escarmouche.table.tabletop import Area, Line, Point, Pose, Table, at_most, 
 
 SHELTERS = tuple(tables.LOCALISATION_NEED)  # open, light, dense: from the easiest to the hardest to locate
 COVERS = tuple(tables.SAVE_COVER)  # none, light, dense
-
-
-def is_gap(table: Table, thing_id: str, opening: str | None) -> bool:
-    """An open or destroyed door, or a breach: no obstacle there (GM.7.25, 8.11)."""
-    return opening is not None and thing_named(table, thing_id).opening(opening).state in PASSABLE
 
 
 def obstacles_between(table: Table, origin: Point, point: Point) -> tuple[Line, ...]:
@@ -167,6 +160,6 @@ def _leave_gap(game: Play, thing_id: str) -> None:
     thing = thing_named(table, thing_id)
     for figure in game.state.figures.values():
         if thing_id in figure.contiguous and figure.placed:
-            near = at_most(gap_to_thing(table, figure.point, figure.radius, thing), tables.CONTIGUOUS)
+            near = at_most(gap_to_thing(figure.point, figure.radius, thing), tables.CONTIGUOUS)
             if not near:
                 change(game, figure.id, contiguous=tuple(id for id in figure.contiguous if id != thing_id))

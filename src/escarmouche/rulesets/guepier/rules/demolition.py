@@ -9,7 +9,8 @@ from escarmouche.rulesets.guepier.data.events import ObstacleStruck
 from escarmouche.rulesets.guepier.data.state import Figure, Play, State, WeakSpot, update
 from escarmouche.rulesets.guepier.data.tables import CONTIGUOUS
 from escarmouche.rulesets.guepier.rules.cover import destroy_door, open_breach, start_fire
-from escarmouche.rulesets.guepier.table.board import PASSABLE, doors, foot_of, gap_to_thing, ground, things
+from escarmouche.rulesets.guepier.table.board import foot_of, ground
+from escarmouche.rulesets.guepier.table.terrain import PASSABLE, doors, gap_to_thing, things
 from escarmouche.table.tabletop import (
     Point,
     Table,
@@ -87,7 +88,7 @@ def at_foot(state: State, figure: Figure) -> tuple[Obstacle, ...]:
         obstacle
         for obstacle in obstacles(state.table)
         if at_most(obstacle.gap(figure.point, figure.radius), CONTIGUOUS)
-        and foot_of(state, obstacle.thing, figure.point, figure.radius, figure)
+        and foot_of(state.table, obstacle.thing, figure.point, figure.radius, figure)
     ]
     return tuple(sorted(near, key=lambda obstacle: round(obstacle.gap(figure.point), 3)))
 
@@ -132,4 +133,4 @@ def _at_gap(table: Table, spot: WeakSpot) -> bool:
         for thing in things(table)
         if thing.id == spot.on or any(opening.id == spot.on for opening in thing.openings)
     )
-    return not at_most(gap_to_thing(table, spot.at, 0.0, thing), 0.0)
+    return not at_most(gap_to_thing(spot.at, 0.0, thing), 0.0)

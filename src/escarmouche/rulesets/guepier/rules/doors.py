@@ -10,7 +10,8 @@ from escarmouche.rulesets.guepier.data.state import Figure, Play, State, change,
 from escarmouche.rulesets.guepier.data.tables import CONTIGUOUS
 from escarmouche.rulesets.guepier.rules.carriers import laden
 from escarmouche.rulesets.guepier.rules.demolition import CLOSED
-from escarmouche.rulesets.guepier.table.board import door_named, doors, ground, touchable
+from escarmouche.rulesets.guepier.table.board import ground, touchable
+from escarmouche.rulesets.guepier.table.terrain import door_named, doors
 from escarmouche.speed.keep import kept
 from escarmouche.table.tabletop import Area, Line, Opening, Table, at_most, contains, gap_to_segment
 

@@ -10,8 +10,8 @@ from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, Formation, State
 from escarmouche.rulesets.guepier.rules.formations import chained, fits, one_facing
 from escarmouche.rulesets.guepier.rules.movement import endings_refusal, settle, walk_of
-from escarmouche.rulesets.guepier.table.board import is_zone
 from escarmouche.rulesets.guepier.table.crossings import level_at, on_a_line, roof_under
+from escarmouche.rulesets.guepier.table.terrain import is_zone
 from escarmouche.table.sight import trace
 from escarmouche.table.tabletop import At, Point, ahead, at_most, contains, distance, rounded
 

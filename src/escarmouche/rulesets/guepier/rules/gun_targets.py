@@ -10,9 +10,10 @@ from escarmouche.rulesets.guepier.data.state import Figure, Gun, State
 from escarmouche.rulesets.guepier.rules.carriers import laden
 from escarmouche.rulesets.guepier.rules.demolition import Obstacle, obstacle_named, obstacles
 from escarmouche.rulesets.guepier.rules.shooting import half_arc
-from escarmouche.rulesets.guepier.table.board import engaged, ground, height_at, is_dense, place
+from escarmouche.rulesets.guepier.table.board import engaged, ground, height_at, place
 from escarmouche.rulesets.guepier.table.deployment_places import is_gunner
 from escarmouche.rulesets.guepier.table.sight import Eye, eye_at, eye_of, sight_refusal
+from escarmouche.rulesets.guepier.table.terrain import is_dense
 from escarmouche.table.tabletop import (
     Area,
     At,

@@ -16,15 +16,18 @@ from escarmouche.rulesets.guepier.table.board import (
     contact_at,
     declare,
     free,
-    gap_to_thing,
     ground,
     height_at,
+)
+from escarmouche.rulesets.guepier.table.terrain import (
+    gap_to_thing,
     is_elevation,
+    is_fortified,
     standing,
     thing_named,
     things,
+    under,
 )
-from escarmouche.rulesets.guepier.table.sight import under
 from escarmouche.table.tabletop import (
     EPSILON,
     Area,
@@ -76,7 +79,7 @@ def raise_ladder(game: Play, ladder: Kit) -> None:
 
 
 def _gap(state: State, figure: Figure, thing: str) -> float:
-    return gap_to_thing(state.table, figure.point, figure.radius, thing_named(state.table, thing))
+    return gap_to_thing(figure.point, figure.radius, thing_named(state.table, thing))
 
 
 def roof_of(state: State, ladder: Kit) -> Area | None:
@@ -97,7 +100,7 @@ def top_of(state: State, ladder: Kit) -> Point:
     if roof is not None:
         return ladder.at if ladder.kind == "stair" else nearest_on_border(roof, ladder.at)
     thing = thing_named(state.table, ladder.against)
-    found = [nearest_on_segment(ladder.at, a, b) for a, b in standing(state.table, thing)]
+    found = [nearest_on_segment(ladder.at, a, b) for a, b in standing(thing)]
     return min(found, key=lambda point: distance(ladder.at, point), default=ladder.at)
 
 
@@ -118,7 +121,7 @@ def end_near(state: State, ladder: Kit, figure: Figure) -> End | None:
     roof = roof_of(state, ladder)
     if ground(state.table, figure.point, figure.level) == 0:
         near = gap(ladder.at, tables.OBJECT_RADIUS, figure.point, figure.radius)
-        blocked = barriers(state, ladder.at, figure.point)
+        blocked = barriers(state.table, ladder.at, figure.point)
         return "foot" if at_most(near, tables.CONTIGUOUS) and not blocked else None
     if (
         roof is None
@@ -275,7 +278,7 @@ def _holds(state: State, ladder: Kit, figure: Figure, roof: Area | None, point: 
         if closed or height_at(table, point) != level:
             return False
     if _slot(figure) < 0:
-        return not barriers(state, ladder.at, point)
+        return not barriers(state.table, ladder.at, point)
     if roof is None:
         return _beyond(state, ladder, figure, point)
     depth = border_distance(roof, point)
@@ -286,16 +289,16 @@ def _holds(state: State, ladder: Kit, figure: Figure, roof: Area | None, point: 
 def _beyond(state: State, ladder: Kit, figure: Figure, point: Point) -> bool:
     """At the far foot of the wall, contiguous to it, with no other obstacle between (GM.10.22)."""
     wall = thing_named(state.table, ladder.against)
-    crossed = barriers(state, ladder.at, point)
+    crossed = barriers(state.table, ladder.at, point)
     others = (thing for thing in things(state.table) if thing.id in crossed and thing.id != wall.id)
     return (
         wall.id in crossed
-        and not any(isinstance(other, Line) or "fortified" in other.tags for other in others)
-        and at_least(gap_to_thing(state.table, point, 0.0, wall), figure.radius)
-        and at_most(gap_to_thing(state.table, point, figure.radius, wall), tables.CONTIGUOUS)
+        and not any(isinstance(other, Line) or is_fortified(other) for other in others)
+        and at_least(gap_to_thing(point, 0.0, wall), figure.radius)
+        and at_most(gap_to_thing(point, figure.radius, wall), tables.CONTIGUOUS)
     )
 
 
 def _touches(state: State, pose: Pose, figure: Figure, enemy: Figure) -> bool:
     between = gap(pose.point, figure.radius, enemy.point, enemy.radius)
-    return at_most(between, tables.CONTACT) and contact_at(state, pose, figure.radius, figure, enemy, between)
+    return at_most(between, tables.CONTACT) and contact_at(state, pose, figure, enemy)

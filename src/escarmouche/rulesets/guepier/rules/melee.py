@@ -31,14 +31,13 @@ from escarmouche.rulesets.guepier.table.board import (
     all_engaged,
     areas_at,
     barriers,
-    closed_to_contact,
+    closed_between,
     contacts,
     declare,
     free,
-    is_dense,
-    thing_named,
     touches,
 )
+from escarmouche.rulesets.guepier.table.terrain import is_dense, thing_named
 from escarmouche.table.tabletop import At, Pose
 
 
@@ -334,18 +333,18 @@ def attacks_cover(state: State, winner: Figure, loser: Figure) -> bool:
     ]
     return bool(covers) or any(
         TERRAIN[thing_named(state.table, id).kind].save != "none"
-        for id in barriers(state, winner.point, loser.point, loser.level)
+        for id in barriers(state.table, winner.point, loser.point, loser.level)
         if id in loser.contiguous
     )
 
 
 def may_stand_there(state: State, winner: Figure, loser: Figure) -> bool:
     """Horse stays out of what is closed to it; nobody takes a place across a rampart or a fortified border."""
-    between = barriers(state, winner.point, loser.point, loser.level)
-    if any(closed_to_contact(state, id, winner.point, loser.point) for id in between):
+    if closed_between(state.table, winner.point, loser.point, loser.level):
         return False
     if winner.mounted:
         ground = [area.kind for area in areas_at(state.table, loser.point, loser.level)]
+        between = barriers(state.table, winner.point, loser.point, loser.level)
         crossed = [thing_named(state.table, id).kind for id in between]
         if not all(TERRAIN[kind].mounted for kind in (*ground, *crossed)):
             return False

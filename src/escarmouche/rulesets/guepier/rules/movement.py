@@ -11,7 +11,7 @@ from escarmouche.kernel.rules import Check, Illegal
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, Gun, Play, State, change_each
 from escarmouche.rulesets.guepier.data.tables import PACE
-from escarmouche.rulesets.guepier.table.board import contacts, declare, spots, things, touchable
+from escarmouche.rulesets.guepier.table.board import contacts, declare, spots, touchable
 from escarmouche.rulesets.guepier.table.crossings import (
     NOTHING,
     Done,
@@ -25,6 +25,7 @@ from escarmouche.rulesets.guepier.table.crossings import (
     over_line,
     roof_under,
 )
+from escarmouche.rulesets.guepier.table.terrain import things
 from escarmouche.speed.keep import kept
 from escarmouche.table import paths
 from escarmouche.table.paths import Measured, Reach, Track, TrackBorder, TrackCrossing, measure

@@ -123,7 +123,7 @@ def at_work(state: State, spot: WeakSpot, figure: Figure) -> bool:
     return (
         obstacle is not None
         and at_most(gap(spot.at, 0.0, figure.point, figure.radius), CONTIGUOUS)
-        and foot_of(state, obstacle.thing, figure.point, figure.radius, figure)
+        and foot_of(state.table, obstacle.thing, figure.point, figure.radius, figure)
         and figure.marker != "green"
         and figure.mode == "immobile"
         and not (figure.moved or figure.busy or figure.shot or figure.fought)

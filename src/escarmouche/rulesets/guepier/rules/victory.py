@@ -16,13 +16,12 @@ from escarmouche.rulesets.guepier.data.state import (
     while_standing,
     while_there,
 )
-from escarmouche.rulesets.guepier.table.board import PLACES_KEPT, areas_at, is_zone, place
+from escarmouche.rulesets.guepier.table.board import PLACES_KEPT, areas_at, place
+from escarmouche.rulesets.guepier.table.terrain import is_zone, under
 from escarmouche.speed.keep import kept, kept_calls
 from escarmouche.table.tabletop import Pose, Table, Waiting
 
 Moment = Literal["at_once", "turn", "limit"]
-OVER = "over:"  # the tag of a roof, before the id of the building below it
-
 DRAW = "draw"
 WIN = "win"
 NOBODY = "nobody"
@@ -36,8 +35,8 @@ def zones_held_from(table: Table, pose: Pose) -> tuple[str, ...]:
     for area in areas_at(table, pose.point, pose.level):
         if is_zone(area):
             found.append(area.id)
-        elif area.level == pose.level:
-            found += [tag.removeprefix(OVER) for tag in area.tags if tag.startswith(OVER)]
+        elif area.level == pose.level and (building := under(area)):
+            found.append(building)
     return tuple(dict.fromkeys(found))
 
 

@@ -19,8 +19,9 @@ from escarmouche.rulesets.guepier.data.tables import (
 )
 from escarmouche.rulesets.guepier.rules import carriers, demolition, doors, ladders, powder_barrels
 from escarmouche.rulesets.guepier.rules.demolition import Blow, Obstacle, at_foot
-from escarmouche.rulesets.guepier.table.board import door_named, engaged
-from escarmouche.rulesets.guepier.table.board import doors as all_doors
+from escarmouche.rulesets.guepier.table.board import engaged
+from escarmouche.rulesets.guepier.table.terrain import door_named
+from escarmouche.rulesets.guepier.table.terrain import doors as all_doors
 from escarmouche.speed.keep import kept
 from escarmouche.table.tabletop import Table
 

@@ -1,4 +1,7 @@
-"""What touches what: contact, contiguity and the declared places of figures (GM.1.02, 1.06, 7.19, 9.27-9.28, 9.35)."""
+"""What is at a place, and what touches what: contact, contiguity, declared places (GM.1.02, 1.06, 7.19, 9.27-9.35).
+
+Whether two are in contact is for `contact_numbers` to say.
+"""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping
@@ -6,35 +9,32 @@ from collections.abc import Iterable, Mapping
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import HANDING, Figure, State, while_standing
+from escarmouche.rulesets.guepier.table import contact_numbers
+from escarmouche.rulesets.guepier.table.contact_numbers import NO_ROOF
+from escarmouche.rulesets.guepier.table.terrain import gap_to_thing, is_dense, is_elevation, is_zone
+from escarmouche.rulesets.guepier.table.terrain_numbers import Feet, Numbered, numbered
 from escarmouche.speed.keep import kept, kept_calls
-from escarmouche.table.sight import trace
+from escarmouche.table.leg_crossings import CROSSED, CROSSING
 from escarmouche.table.tabletop import (
     EPSILON,
     Area,
     At,
     Inside,
     Line,
-    Opening,
     Point,
     Pose,
     Table,
     at_most,
     border_distance,
     contains,
-    distance,
     gap,
-    nearest_edge,
     overlaps,
-    standing_edges,
-    stretches,
 )
 
-PASSABLE = ("open", "destroyed", "breach")  # the states of an opening that make it a gap, GM.7.25, 8.11
 PLACES_KEPT = 4096  # of a table: what was found out of so many places is not asked again
 NOTHING_SAID: Mapping[str, str] = {}
 NEAR = 2 * tables.MOUNTED_RADIUS + tables.ACROSS + EPSILON  # farther off nobody is in contact with anybody
 Foot = tuple[float, float, str, str]
-BLIND = "blind"  # a side of a building without doors or windows
 
 
 def place(state: State, figure: Figure) -> Pose:
@@ -54,42 +54,23 @@ def gap_between(state: State, a: Figure, b: Figure) -> float:
     return gap((p.x, p.y), a.radius, (q.x, q.y), b.radius)
 
 
-def is_zone(area: Area) -> bool:
-    """A zone of cover in the sense of GM.8.01-8.02; a fire is none to stand in."""
-    return tables.TERRAIN[area.kind].shape == "zone" and area.kind != "fire"
-
-
-def is_dense(area: Area) -> bool:
-    """A closed dense zone: building or ruins."""
-    return tables.TERRAIN[area.kind].melee_dense
-
-
-def is_elevation(area: Area) -> bool:
-    return tables.TERRAIN[area.kind].shape == "elevation"
-
-
 @kept
 def _elevations(table: Table) -> tuple[Area, ...]:
     return tuple(area for area in table.areas if is_elevation(area))
 
 
-@kept
-def _hills(table: Table) -> tuple[Area, ...]:
-    return tuple(area for area in _elevations(table) if not tables.TERRAIN[area.kind].climbs)
-
-
 def height_at(table: Table, point: Point) -> int:
     """The level of the ground there: that of the highest hill, else 0 (GM.1.11)."""
-    hills = _hills(table)
-    if not hills:
+    if not _elevations(table):
         return 0
-    return max([hill.level for hill in hills if contains(hill, point, table.conventions)], default=0)
+    return contact_numbers.level_at(numbered(table).chart, NO_ROOF, float(point[0]), float(point[1]))
 
 
 def ground(table: Table, point: Point, level: int) -> int:
     """The level whose terrain counts there: a hill is ground with all that stands on it, a roof is not (GM.1.11)."""
-    hill = elevation_at(table, point, level) if level else None
-    return 0 if hill is not None and not tables.TERRAIN[hill.kind].climbs else level
+    if not level:
+        return 0
+    return contact_numbers.ground_level(numbered(table).chart, float(point[0]), float(point[1]), level)
 
 
 @kept_calls(PLACES_KEPT)
@@ -127,48 +108,6 @@ def elevation_at(table: Table, point: Point, level: int) -> Area | None:
     )
 
 
-def standing(table: Table, thing: Area | Line) -> tuple[tuple[Point, Point], ...]:
-    """What is left of a line or border: openings that one can walk through are not part of it."""
-    return stretches(thing, PASSABLE)
-
-
-def gap_to_thing(table: Table, point: Point, radius: float, thing: Area | Line) -> float:
-    """From a base to an obstacle's line, or to a zone's border."""
-    if isinstance(thing, Area) and thing.centre is not None:
-        return max(0.0, border_distance(thing, point) - radius)
-    return max(0.0, nearest_edge(standing_edges(thing, PASSABLE), point) - radius)
-
-
-@kept
-def things(table: Table) -> tuple[Area | Line, ...]:
-    """All terrain, lines first."""
-    return (*table.lines, *table.areas)
-
-
-@kept
-def _by_name(table: Table) -> dict[str, Area | Line]:
-    return {thing.id: thing for thing in things(table)}
-
-
-def thing_named(table: Table, id: str) -> Area | Line:
-    return _by_name(table)[id]
-
-
-def door_named(table: Table, id: str) -> tuple[Area | Line, Opening]:
-    """A door and what it is set in."""
-    return next((thing, opening) for thing in things(table) for opening in thing.openings if opening.id == id)
-
-
-@kept
-def doors(table: Table) -> tuple[tuple[Area | Line, Opening], ...]:
-    return tuple(
-        (thing, opening)
-        for thing in things(table)
-        for opening in thing.openings
-        if opening.kind in tables.RAM_NEED
-    )
-
-
 @kept_calls(PLACES_KEPT)
 def touchable(table: Table, point: Point, radius: float, level: int = 0) -> tuple[str, ...]:
     """Obstacles and zone borders at whose foot a base stands: gap of 1 cm or less (GM.1.06)."""
@@ -180,7 +119,7 @@ def touchable(table: Table, point: Point, radius: float, level: int = 0) -> tupl
         thing.id
         for thing in near
         if (0 in levels if isinstance(thing, Line) else is_zone(thing) and thing.level in levels)
-        and at_most(gap_to_thing(table, point, radius, thing), tables.CONTIGUOUS)
+        and at_most(gap_to_thing(point, radius, thing), tables.CONTIGUOUS)
     )
 
 
@@ -211,57 +150,27 @@ def declare(
     return zone.id if zone else "", edge, near
 
 
-def barriers(state: State, a: Point, b: Point, level: int = 0) -> tuple[str, ...]:
+def barriers(table: Table, a: Point, b: Point, level: int = 0) -> tuple[str, ...]:
     """The obstacles and zone borders between two places of one level, gaps not counted."""
-    seen = trace(state.table, a, b)
-    levels = (level, ground(state.table, a, level))
-    found = [
-        crossing.line_id
-        for crossing in seen.lines
-        if 0 in levels and not _gap(state, crossing.line_id, crossing.opening)
-    ]
-    for crossing in seen.borders:
-        area = state.table.area(crossing.area_id)
-        if is_zone(area) and area.level in levels and not _gap(state, area.id, crossing.opening):
-            found.append(area.id)
+    known, chart = (numbers := numbered(table)).things, numbers.chart
+    with numbers.lock:
+        count = contact_numbers.things_between(
+            chart, float(a[0]), float(a[1]), float(b[0]), float(b[1]), level
+        )
+        if not count:
+            return ()
+        rows = chart.room.real[CROSSED]
+        found = [known[int(rows[CROSSING * number])].id for number in range(count)]
     return tuple(dict.fromkeys(found))
 
 
-def _gap(state: State, thing: str, opening: str | None) -> bool:
-    return opening is not None and thing_named(state.table, thing).opening(opening).state in PASSABLE
-
-
-def closed_to_contact(state: State, thing_id: str, a: Point, b: Point) -> bool:
-    """Ramparts, fortified borders and blind ends allow no contact across them (GM.9.35, 8.14)."""
-    thing = thing_named(state.table, thing_id)
-    if isinstance(thing, Line) or keeps_apart(thing):
-        return keeps_apart(thing)
-    return any(
-        crossing.area_id == thing_id and is_blind(thing, crossing.edge, crossing.point)
-        for crossing in trace(state.table, a, b).borders
-    )
-
-
-def keeps_apart(thing: Area | Line) -> bool:
-    """A rampart, or the border of something fortified: nobody is in contact across it (GM.9.35)."""
-    return tables.TERRAIN[thing.kind].climbs if isinstance(thing, Line) else "fortified" in thing.tags
-
-
-def is_blind(area: Area, edge: int, point: Point) -> bool:
-    """A place of a border where nobody passes: on a blind side, or at the corner where it meets another."""
-    if not area.borders:
-        return False
-    sides = len(area.outline)
-    here = [edge]
-    if _at_corner(area.ring[edge], point):
-        here.append((edge - 1) % sides)
-    if _at_corner(area.ring[edge + 1], point):
-        here.append((edge + 1) % sides)
-    return any(area.border_kind(side) == BLIND for side in here)
-
-
-def _at_corner(corner: Point, point: Point) -> bool:
-    return at_most(distance(corner, point), EPSILON)
+def closed_between(table: Table, a: Point, b: Point, level: int = 0) -> bool:
+    """A rampart, fortified border or blind end stands between, across which nobody is in contact (GM.9.35, 8.14)."""
+    numbers = numbered(table)
+    with numbers.lock:
+        return contact_numbers.closed_between(
+            numbers.chart, float(a[0]), float(a[1]), float(b[0]), float(b[1]), level
+        )
 
 
 def touches(state: State, a: Figure, b: Figure) -> bool:
@@ -270,32 +179,51 @@ def touches(state: State, a: Figure, b: Figure) -> bool:
     if not (isinstance(here, At) and isinstance(there, At)) or here.pose.level != there.pose.level:
         return False
     between = gap(here.pose.point, a.radius, there.pose.point, b.radius)
-    return at_most(between, tables.ACROSS) and contact_at(state, here.pose, a.radius, a, b, between)
+    return at_most(between, tables.ACROSS) and contact_at(state, here.pose, a, b)
 
 
-def contact_at(state: State, pose: Pose, radius: float, a: Figure, b: Figure, between: float) -> bool:
-    """Whether `a`, standing at that pose, is in contact with `b` at that gap."""
-    crossed = barriers(state, pose.point, b.point, pose.level)
-    if not crossed:
-        return at_most(between, tables.CONTACT)
-    if not at_most(between, tables.ACROSS):
-        return False
-    return all(
-        foot_of(state, thing, pose.point, radius, a)
-        and foot_of(state, thing, b.point, b.radius, b)
-        and not closed_to_contact(state, thing, pose.point, b.point)
-        for thing in crossed
-    )
+def contact_at(state: State, pose: Pose, a: Figure, b: Figure) -> bool:
+    """Whether `a`, standing at that pose, is in contact with `b`, who is on the same level."""
+    numbers, there = numbered(state.table), b.pose
+    with numbers.lock:
+        return contact_numbers.touches(
+            numbers.chart,
+            float(pose.x),
+            float(pose.y),
+            a.radius,
+            *_feet(numbers, a, pose.point),
+            float(there.x),
+            float(there.y),
+            b.radius,
+            *_feet(numbers, b, there.point),
+            0,
+            pose.level,
+        )
 
 
-def foot_of(state: State, thing_id: str, point: Point, radius: float, figure: Figure) -> bool:
+def declared(figure: Figure) -> tuple[str, ...]:
+    """The obstacles and borders at whose foot a figure says that it stands (GM.9.28)."""
+    return (*figure.contiguous, figure.zone) if figure.edge else figure.contiguous
+
+
+def _feet(numbers: Numbered, figure: Figure, point: Point) -> Feet:
+    """What is declared of a figure counts only where it stands now."""
+    here = figure.placed and point == figure.point
+    return numbers.declared(declared(figure)) if here else numbers.undeclared
+
+
+def foot_of(table: Table, thing: str, point: Point, radius: float, figure: Figure) -> bool:
     """At the foot of an obstacle or border: within 1 cm of it, and not declared otherwise where it stands now."""
-    thing = thing_named(state.table, thing_id)
-    if not at_most(gap_to_thing(state.table, point, radius, thing), tables.CONTIGUOUS):
-        return False
-    if not figure.placed or point != figure.point:
-        return True
-    return thing_id in figure.contiguous or (figure.zone == thing_id and figure.edge)
+    numbers = numbered(table)
+    return contact_numbers.at_foot(
+        numbers.chart,
+        numbers.number[thing],
+        float(point[0]),
+        float(point[1]),
+        radius,
+        *_feet(numbers, figure, point),
+        0,
+    )
 
 
 def contacts(state: State, figure: Figure) -> tuple[Figure, ...]:

@@ -7,40 +7,21 @@ from functools import lru_cache
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure
-from escarmouche.rulesets.guepier.table.board import (
-    BLIND,
-    PASSABLE,
-    gap_to_thing,
-    is_elevation,
-    is_zone,
-    keeps_apart,
-    standing,
-)
-from escarmouche.rulesets.guepier.table.charge_numbers import (
-    BARRED,
-    DIRECTIONS,
-    FREE,
-    TOLL,
-    WORD,
-    Chart,
-    Tolls,
-)
-from escarmouche.rulesets.guepier.table.charge_places import MARGIN
+from escarmouche.rulesets.guepier.table.board import declared, foot_of
+from escarmouche.rulesets.guepier.table.charge_numbers import BARRED, FREE, TOLL, WORD, Tolls
 from escarmouche.rulesets.guepier.table.crossings import (
     NOTHING,
     Done,
     Gait,
     across_line,
-    gap_of,
     through_border,
     walls,
 )
-from escarmouche.rulesets.guepier.table.screens import screens
+from escarmouche.rulesets.guepier.table.terrain import PASSABLE, gap_of, is_fortified, is_zone
+from escarmouche.rulesets.guepier.table.terrain_numbers import DIRECTIONS, numbered
 from escarmouche.speed import core
 from escarmouche.speed.keep import kept
-from escarmouche.table.leg_crossings import ground_of, room_on
-from escarmouche.table.paths import Track, corners_around
-from escarmouche.table.plane import directions
+from escarmouche.table.paths import Track
 from escarmouche.table.sight import Layout, layout
 from escarmouche.table.tabletop import (
     Area,
@@ -66,10 +47,12 @@ class Map:
     """One table: its chart, and what was worked out on it for walkers and places."""
 
     def __init__(self, table: Table) -> None:
-        self.table = table
-        self.things: tuple[Area | Line, ...] = (*table.areas, *table.lines)
-        self.number = {thing.id: number for number, thing in enumerate(self.things)}
-        self.chart = _chart(table, self.things)
+        self.table, self.numbered = table, numbered(table)
+        self.things, self.number, self.chart = (
+            self.numbered.things,
+            self.numbered.number,
+            self.numbered.chart,
+        )
         self.tolls = lru_cache(maxsize=WALKERS_KEPT)(self._tolls)
         self.closed = lru_cache(maxsize=PLACES_KEPT)(self._closed)
         self.beside = lru_cache(maxsize=PLACES_KEPT)(self._beside)
@@ -133,12 +116,11 @@ class Map:
 
     def feet(self, figure: Figure) -> tuple[str, ...]:
         """The obstacles and borders at whose foot a figure stands, as it was declared (GM.9.28)."""
-        said = (*figure.contiguous, figure.zone) if figure.edge else figure.contiguous
-        return tuple(id for id in said if id in self.number and self._at_foot(id, figure))
-
-    def _at_foot(self, id: str, figure: Figure) -> bool:
-        thing = self.things[self.number[id]]
-        return at_most(gap_to_thing(self.table, figure.point, figure.radius, thing), tables.CONTIGUOUS)
+        return tuple(
+            id
+            for id in declared(figure)
+            if id in self.number and foot_of(self.table, id, figure.point, figure.radius, figure)
+        )
 
 
 @kept
@@ -182,7 +164,7 @@ def _closed(
     for area in table.areas:
         terrain = tables.TERRAIN[area.kind]
         passes = terrain.foot and (terrain.mounted or not mounted)
-        sealed = "fortified" in area.tags and not any(one.state in PASSABLE for one in area.openings)
+        sealed = is_fortified(area) and not any(one.state in PASSABLE for one in area.openings)
         kept_out = sealed or (not passes and _solid(area))
         kept_in = sealed or (is_zone(area) and terrain.leaving not in paid)
         if kept_out or kept_in:
@@ -194,55 +176,3 @@ def _closed(
 def _solid(area: Area) -> bool:
     """Ground that one stands on or not; a roof is walked under, a hill walked up."""
     return tables.TERRAIN[area.kind].shape in ("zone", "area")
-
-
-def _chart(table: Table, things: tuple[Area | Line, ...]) -> Chart:
-    ground = ground_of(table)
-    elevation: list[int] = []
-    blind: list[int] = []
-    standing_walls: list[float] = []
-    wall_start = [0]
-    corners: list[float] = []
-    corner_start = [0]
-    across: list[float] = []
-    across_what: list[int] = []
-    for number, thing in enumerate(things):
-        standing_walls += [value for a, b in standing(table, thing) for value in (*a, *b)]
-        wall_start.append(len(standing_walls) // 4)
-        if isinstance(thing, Area):
-            around = corners_around(table, (thing,), (), (), MARGIN)
-        else:
-            around = corners_around(table, (), (thing,), (), MARGIN)
-        corners += [value for point in around for value in point]
-        corner_start.append(len(corners) // 2)
-        for screen in screens(table, thing):
-            across += screen
-            across_what.append(number)
-        if isinstance(thing, Area):
-            hill = 2 if tables.TERRAIN[thing.kind].climbs else 1
-            elevation.append(hill if is_elevation(thing) else 0)
-            sides = max(1, len(thing.outline))
-            blind += [int(thing.border_kind(side) == BLIND) for side in range(sides)]
-    whole: tuple[list[int], ...] = (
-        elevation,
-        [thing.level if isinstance(thing, Area) else 0 for thing in things],
-        [int(is_zone(thing)) if isinstance(thing, Area) else 1 for thing in things],
-        [int(keeps_apart(thing)) for thing in things],
-        blind,
-        [int(bool(area.borders)) for area in table.areas],
-        [int(opening.state in PASSABLE) for thing in things for opening in thing.openings],
-        wall_start,
-        corner_start,
-        across_what,
-    )
-    boxes = [value for thing in things for value in thing.box]
-    compass = [value for way in directions(DIRECTIONS) for value in way]
-    return Chart(
-        ground,
-        room_on(ground),
-        len(things),
-        len(across_what),
-        any(elevation),
-        core.ints_grid(whole),
-        core.floats_grid((standing_walls, corners, across, boxes, compass)),
-    )

@@ -10,22 +10,26 @@ from escarmouche.rulesets.guepier.data.tables import ACROSS, CONTACT, CONTIGUOUS
 from escarmouche.rulesets.guepier.table import contact_numbers
 from escarmouche.rulesets.guepier.table.charge_numbers import (
     ACROSS_WALLS,
+    DEFENDER,
+    DEFENDERS,
+    ENEMIES,
+    ENEMY,
+    FEET,
+    SHUT,
+    TAKEN,
+    Charge,
+    Marks,
+    Tolls,
+)
+from escarmouche.rulesets.guepier.table.terrain_numbers import (
     COMPASS,
     CORNER_START,
     CORNERS,
-    DEFENDER,
-    DEFENDERS,
     DIRECTIONS,
-    ENEMIES,
-    ENEMY,
-    SHUT,
-    TAKEN,
+    MARGIN,
     WALL_START,
     WALLS,
-    Charge,
     Chart,
-    Marks,
-    Tolls,
 )
 from escarmouche.speed.core import Grid, WholeGrid, kernel
 from escarmouche.table.plane import EPSILON, directions
@@ -33,8 +37,7 @@ from escarmouche.table.segments import FloatBuffer
 
 LAST_BENDS = 8  # corners near a target from which places across an obstacle are taken
 SHY = 0.0005  # by how much a place across an obstacle is well within the limits of GM.9.35
-MARGIN = 2 * EPSILON  # by which a way keeps off corners and bases
-CLEAR = CONTACT + MARGIN  # and off those whom it may not touch
+CLEAR = CONTACT + MARGIN  # by which a way keeps off those whom it may not touch
 ROUND = directions(16)
 STRETCH = directions(32)[1][1]
 SLOTS = 256
@@ -113,7 +116,7 @@ def find_corners(chart: Chart, tolls: Tolls, charge: Charge, found: Found) -> No
                 add(found, CORNERS_BAG, chart.real[CORNERS][2 * i], chart.real[CORNERS][2 * i + 1], True)
     for i in range(found.notes[FOES_MET][0]):
         row = ENEMY * found.notes[FOES_MET][1 + i]
-        extra = CLEAR if charge.real[ENEMIES][row + 5] == 1.0 else 0.0
+        extra = CLEAR if charge.real[ENEMIES][row + 4] == 1.0 else 0.0
         far = (charge.radius + charge.real[ENEMIES][row + 2] + extra + MARGIN) / STRETCH
         for k in range(16):
             x = charge.real[ENEMIES][row] + ROUND[k][0] * far
@@ -321,6 +324,43 @@ def may_be_got_to(chart: Chart, charge: Charge, x: float, y: float) -> bool:
         if contact_numbers.contains(chart.ground, charge.whole[SHUT][2 * i], x, y) != (
             charge.whole[SHUT][2 * i + 1] == 1
         ):
+            return False
+    return True
+
+
+@kernel
+def touches(chart: Chart, charge: Charge, enemy: int, x: float, y: float) -> bool:
+    """Who stops there is in contact with that enemy (GM.9.35)."""
+    enemies = charge.real[ENEMIES]
+    row = ENEMY * enemy
+    level = int(enemies[row + 3])
+    feet = charge.whole[FEET]
+    return contact_numbers.level_at(chart, charge.roof, x, y) == level and contact_numbers.touches(
+        chart,
+        x,
+        y,
+        charge.radius,
+        feet,
+        -1,
+        enemies[row],
+        enemies[row + 1],
+        enemies[row + 2],
+        feet,
+        charge.feet,
+        enemy * chart.things,
+        level,
+    )
+
+
+@kernel
+def ends(chart: Chart, charge: Charge, x: float, y: float) -> bool:
+    """A charge may end there: in contact with the target, and with nobody who may not be touched (GM.9.33)."""
+    if charge.roof == contact_numbers.NO_ROOF and contact_numbers.on_a_line(chart, x, y) >= 0:
+        return False
+    if not touches(chart, charge, charge.target, x, y):
+        return False
+    for enemy in range(charge.enemies):
+        if charge.real[ENEMIES][ENEMY * enemy + 4] == 1.0 and touches(chart, charge, enemy, x, y):
             return False
     return True
 

@@ -5,8 +5,8 @@ Written as `kernel.segments` is. A search turns only round what was found to sta
 
 from math import sqrt
 
-from escarmouche.rulesets.guepier.table import charge_places, contact_numbers, leg_numbers
-from escarmouche.rulesets.guepier.table.charge_numbers import ENEMIES, ENEMY, NO_ROOM, Charge, Chart, Tolls
+from escarmouche.rulesets.guepier.table import charge_places, leg_numbers
+from escarmouche.rulesets.guepier.table.charge_numbers import ENEMIES, ENEMY, NO_ROOM, Charge, Tolls
 from escarmouche.rulesets.guepier.table.charge_places import (
     CORNERS_BAG,
     COUNT,
@@ -18,6 +18,7 @@ from escarmouche.rulesets.guepier.table.charge_places import (
     NODES_BAG,
     Found,
 )
+from escarmouche.rulesets.guepier.table.terrain_numbers import Chart
 from escarmouche.speed.core import kernel
 from escarmouche.table import leg_crossings, route_search
 from escarmouche.table.leg_crossings import CROSSED
@@ -107,7 +108,7 @@ def search(
                     met_more = True
             elif event == GOAL:
                 route_search.goal_judged(
-                    ways, contact_numbers.ends(chart, charge, ways.place[0][node], ways.place[1][node])
+                    ways, charge_places.ends(chart, charge, ways.place[0][node], ways.place[1][node])
                 )
             else:
                 break
@@ -138,7 +139,7 @@ def straight(chart: Chart, tolls: Tolls, charge: Charge, found: Found, limit: in
         or not charge_places.is_free(charge, x, y)
         or not charge_places.may_be_got_to(chart, charge, x, y)
         or leg_numbers.leg(charge.x, charge.y, x, y, 0, chart, tolls, charge, found.marks) < 0
-        or not contact_numbers.ends(chart, charge, x, y)
+        or not charge_places.ends(chart, charge, x, y)
     ):
         return -1
     if (
@@ -162,7 +163,7 @@ def lay_nodes(chart: Chart, charge: Charge, found: Found, ways: Routes, distant:
     if distant and count > MANY:  # places that will not do would each be a node of a long search
         good = 0
         for i in range(count):
-            if contact_numbers.ends(chart, charge, xs[i], ys[i]):
+            if charge_places.ends(chart, charge, xs[i], ys[i]):
                 xs[good] = xs[i]
                 ys[good] = ys[i]
                 good += 1

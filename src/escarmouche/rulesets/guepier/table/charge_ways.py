@@ -7,6 +7,7 @@ from escarmouche.rulesets.guepier.table import charge_places, charge_search
 from escarmouche.rulesets.guepier.table.charge_map import Map
 from escarmouche.rulesets.guepier.table.charge_numbers import DEFENDER, ENEMY, Charge, Marks
 from escarmouche.rulesets.guepier.table.charge_places import Found
+from escarmouche.rulesets.guepier.table.contact_numbers import NO_ROOF
 from escarmouche.rulesets.guepier.table.crossings import Gait
 from escarmouche.speed import core
 from escarmouche.table import route_search
@@ -38,7 +39,7 @@ def way(question: Question, limit: float | None) -> Track | None:
     known, asked = question.map.ways, question[1:]
     if (asked, limit) in known:
         return known[asked, limit]
-    with _lock:
+    with _lock, question.map.numbered.lock:
         track, whole = _search(question, limit)
     known[asked, limit] = track
     if track and whole and limit is not None:
@@ -51,7 +52,7 @@ def way(question: Question, limit: float | None) -> Track | None:
 def any_place(question: Question) -> bool:
     known, asked = question.map.places, question[1:]
     if asked not in known:
-        with _lock:
+        with _lock, question.map.numbered.lock:
             found, _ = _room(question)
             known[asked] = charge_places.any_place(question.map.chart, _numbers(question), found)
         while len(known) > WAYS_KEPT:
@@ -71,8 +72,7 @@ def _numbers(question: Question) -> Charge:
         question.x,
         question.y,
         question.radius,
-        bool(gait.roof),
-        map.table.area(gait.roof).level if gait.roof else 0,
+        map.table.area(gait.roof).level if gait.roof else NO_ROOF,
         question.target,
         len(question.enemies) // ENEMY,
         len(question.defenders) // DEFENDER,

@@ -1,25 +1,23 @@
-"""The numeric core of charges: levels, walls and borders at a place, and who is in contact with whom there.
+"""Levels, walls and borders at a place, and who is in contact with whom there: in numbers, as `kernel.segments` is.
 
-Written as `kernel.segments` is, and says in numbers what `board` says in records.
+This is where the rules of contact stand (GM.1.06, 9.28, 9.30, 9.33, 9.35): `board` and `crossings` ask them for
+figures on the table, the search of a charge's way for places that it tries.
 """
 
-from math import sqrt
+from math import floor, sqrt
 
-from escarmouche.rulesets.guepier.data.tables import ACROSS, CONTACT, CONTIGUOUS
-from escarmouche.rulesets.guepier.table.charge_numbers import (
+from escarmouche.rulesets.guepier.data.tables import ACROSS, CONTACT, CONTIGUOUS, DEFENDED_REACH
+from escarmouche.rulesets.guepier.table.terrain_numbers import (
     BARRIER,
-    BLIND,
+    BLIND_SIDE,
+    BOXES,
     CLOSED,
     ELEVATION,
-    ENEMIES,
-    ENEMY,
-    FEET,
+    GAP,
     LEVEL,
-    PASSABLE,
     SIDES,
     WALL_START,
     WALLS,
-    Charge,
     Chart,
 )
 from escarmouche.speed.core import kernel
@@ -31,11 +29,17 @@ from escarmouche.table.leg_crossings import (
     AREA_X,
     AREA_Y,
     CROSSED,
+    CROSSING,
     DISCS,
     RADII,
     Ground,
 )
 from escarmouche.table.plane import EPSILON
+from escarmouche.table.segments import Ints
+
+NO_ROOF = -1  # instead of the level of the roof on which somebody walks
+NOTHING = -1
+SAMPLE = 0.25  # how finely a leg beside an enemy is looked at where something may stand between
 
 
 @kernel
@@ -63,10 +67,10 @@ def contains(ground: Ground, area: int, x: float, y: float) -> bool:
 
 
 @kernel
-def level_at(chart: Chart, charge: Charge, x: float, y: float) -> int:
-    """The level of who walks there (GM.1.11)."""
-    if charge.roof:
-        return charge.roof_level
+def level_at(chart: Chart, roof: int, x: float, y: float) -> int:
+    """The level of who walks there: that of his roof, else of the highest hill, else the ground (GM.1.11)."""
+    if roof != NO_ROOF:
+        return roof
     level = 0
     if chart.hilly:
         for area in range(chart.ground.areas):
@@ -81,7 +85,7 @@ def level_at(chart: Chart, charge: Charge, x: float, y: float) -> int:
 
 @kernel
 def ground_level(chart: Chart, x: float, y: float, level: int) -> int:
-    """The level whose terrain counts there: a hill is ground with all that stands on it (GM.1.11)."""
+    """The level whose terrain counts there: a hill is ground with all that stands on it, a roof is not (GM.1.11)."""
     if level != 0 and chart.hilly:
         for area in range(chart.ground.areas):
             if (
@@ -99,7 +103,7 @@ def is_gap(chart: Chart, thing: int, opening: int) -> bool:
         return False
     if thing >= chart.ground.areas:
         opening += chart.ground.whole[AREA_OPENINGS][chart.ground.areas]
-    return chart.whole[PASSABLE][opening] == 1
+    return chart.whole[GAP][opening] == 1
 
 
 @kernel
@@ -111,13 +115,13 @@ def is_blind(chart: Chart, area: int, edge: int, x: float, y: float) -> bool:
     first = ground.whole[AREA_START][area]
     sides = ground.whole[AREA_START][area + 1] - first
     after = (edge + 1) % sides
-    if chart.whole[BLIND][first + edge] == 1:
+    if chart.whole[BLIND_SIDE][first + edge] == 1:
         return True
     at_edge = within(x, y, ground.real[AREA_X][first + edge], ground.real[AREA_Y][first + edge], 2 * EPSILON)
-    if at_edge and chart.whole[BLIND][first + (edge - 1) % sides] == 1:
+    if at_edge and chart.whole[BLIND_SIDE][first + (edge - 1) % sides] == 1:
         return True
     if within(x, y, ground.real[AREA_X][first + after], ground.real[AREA_Y][first + after], 2 * EPSILON):
-        return chart.whole[BLIND][first + after] == 1
+        return chart.whole[BLIND_SIDE][first + after] == 1
     return False
 
 
@@ -172,14 +176,18 @@ def wall_gap(chart: Chart, thing: int, x: float, y: float) -> float:
 
 
 @kernel
-def on_a_line(chart: Chart, charge: Charge, x: float, y: float) -> bool:
-    """A centre would stop on the very line of an obstacle."""
-    if charge.roof:
-        return False
-    found = False
+def on_a_line(chart: Chart, x: float, y: float) -> int:
+    """The obstacle on whose very line a centre would stop, by its number: one stops on one side of it or the other."""
+    boxes = chart.real[BOXES]
     for thing in range(chart.ground.areas, chart.things):
-        found = found or wall_gap(chart, thing, x, y) <= EPSILON
-    return found
+        box = 4 * thing
+        if (
+            boxes[box] - EPSILON <= x <= boxes[box + 2] + EPSILON
+            and boxes[box + 1] - EPSILON <= y <= boxes[box + 3] + EPSILON
+            and wall_gap(chart, thing, x, y) <= EPSILON
+        ):
+            return thing
+    return NOTHING
 
 
 @kernel
@@ -195,66 +203,178 @@ def stands_between(chart: Chart, row: int, level: int, ground: int) -> bool:
 
 
 @kernel
-def barred_between(chart: Chart, ax: float, ay: float, bx: float, by: float, level: int) -> bool:
-    """An obstacle or the border of a zone stands between two places of one level."""
+def things_between(chart: Chart, ax: float, ay: float, bx: float, by: float, level: int) -> int:
+    """How many obstacles and borders stand between two places of one level: their numbers begin the rows crossed."""
     ground = ground_level(chart, ax, ay, level)
     borders, lines = leg_crossings.crossed(ax, ay, bx, by, chart.ground, chart.room)
-    found = False
-    for i in range(borders + lines):
-        found = found or stands_between(chart, 6 * i, level, ground)
-    return found
-
-
-@kernel
-def touches(chart: Chart, charge: Charge, enemy: int, x: float, y: float) -> bool:
-    """Who stops there is in contact with that enemy (GM.9.35)."""
-    row = ENEMY * enemy
-    cx = charge.real[ENEMIES][row]
-    cy = charge.real[ENEMIES][row + 1]
-    apart = max(
-        0.0, sqrt((cx - x) * (cx - x) + (cy - y) * (cy - y)) - charge.radius - charge.real[ENEMIES][row + 2]
-    )
-    if apart > ACROSS + EPSILON:
-        return False
-    level = level_at(chart, charge, x, y)
-    if level != int(charge.real[ENEMIES][row + 4]):
-        return False
-    ground = ground_level(chart, x, y, level)
-    borders, lines = leg_crossings.crossed(x, y, cx, cy, chart.ground, chart.room)
     rows = chart.room.real[CROSSED]
-    things = chart.things
-    free = True
+    count = 0
     for i in range(borders + lines):
-        if not stands_between(chart, 6 * i, level, ground):
-            continue
-        free = False
-        thing = int(rows[6 * i])
-        at_foot = max(0.0, wall_gap(chart, thing, x, y) - charge.radius) <= CONTIGUOUS + EPSILON
-        if not at_foot or not has_foot(charge, enemy * things + thing) or chart.whole[CLOSED][thing] == 1:
-            return False
-        for k in range(borders):
-            if int(rows[6 * k]) == thing and is_blind(
-                chart, thing, int(rows[6 * k + 1]), rows[6 * k + 4], rows[6 * k + 5]
-            ):
-                return False
-    return not free or apart <= CONTACT + EPSILON
+        if stands_between(chart, CROSSING * i, level, ground):
+            rows[CROSSING * count] = rows[CROSSING * i]
+            count += 1
+    return count
 
 
 @kernel
-def has_foot(charge: Charge, number: int) -> bool:
-    """An enemy is declared at the foot of a thing (GM.9.28)."""
-    for i in range(charge.feet):  # noqa: SIM110 - to be compiled
-        if charge.whole[FEET][i] == number:
+def closed_across(chart: Chart, thing: int, borders: int) -> bool:
+    """Ramparts, fortified borders and blind ends allow no contact across them (GM.9.35, 8.14): of a line whose borders
+    crossed are the first rows."""
+    if chart.whole[CLOSED][thing] == 1:
+        return True
+    rows = chart.room.real[CROSSED]
+    for i in range(borders):
+        row = CROSSING * i
+        if int(rows[row]) == thing and is_blind(
+            chart, thing, int(rows[row + 1]), rows[row + 4], rows[row + 5]
+        ):
             return True
     return False
 
 
 @kernel
-def ends(chart: Chart, charge: Charge, x: float, y: float) -> bool:
-    """A charge may end there: in contact with the target, and with nobody who may not be touched (GM.9.33)."""
-    if on_a_line(chart, charge, x, y) or not touches(chart, charge, charge.target, x, y):
+def closed_between(chart: Chart, ax: float, ay: float, bx: float, by: float, level: int) -> bool:
+    """Something stands between two places of one level that allows no contact across it."""
+    ground = ground_level(chart, ax, ay, level)
+    borders, lines = leg_crossings.crossed(ax, ay, bx, by, chart.ground, chart.room)
+    for i in range(borders + lines):
+        if stands_between(chart, CROSSING * i, level, ground) and closed_across(
+            chart, int(chart.room.real[CROSSED][CROSSING * i]), borders
+        ):
+            return True
+    return False
+
+
+@kernel
+def at_foot(
+    chart: Chart, thing: int, x: float, y: float, radius: float, feet: Ints, count: int, first: int
+) -> bool:
+    """At the foot of an obstacle or border: within 1 cm of it, and not declared otherwise (GM.1.06, 9.28).
+
+    Declared are `count` of the feet, each `first` more than the number of the thing; below 0 nothing is declared.
+    """
+    if max(0.0, wall_gap(chart, thing, x, y) - radius) > CONTIGUOUS + EPSILON:
         return False
-    for enemy in range(charge.enemies):
-        if charge.real[ENEMIES][ENEMY * enemy + 5] == 1.0 and touches(chart, charge, enemy, x, y):
+    if count < 0:
+        return True
+    for i in range(count):  # noqa: SIM110 - to be compiled
+        if feet[i] == first + thing:
+            return True
+    return False
+
+
+@kernel
+def touches(
+    chart: Chart,
+    x: float,
+    y: float,
+    radius: float,
+    feet: Ints,
+    count: int,
+    cx: float,
+    cy: float,
+    other: float,
+    their_feet: Ints,
+    their_count: int,
+    their_first: int,
+    level: int,
+) -> bool:
+    """Two bases of one level are in contact: 0.5 cm or less with nothing between, or across an obstacle or border at
+    whose foot both stand (GM.9.35)."""
+    apart = max(0.0, sqrt((cx - x) * (cx - x) + (cy - y) * (cy - y)) - radius - other)
+    if apart > ACROSS + EPSILON:
+        return False
+    ground = ground_level(chart, x, y, level)
+    borders, lines = leg_crossings.crossed(x, y, cx, cy, chart.ground, chart.room)
+    free = True
+    for i in range(borders + lines):
+        if not stands_between(chart, CROSSING * i, level, ground):
+            continue
+        free = False
+        thing = int(chart.room.real[CROSSED][CROSSING * i])
+        if (
+            not at_foot(chart, thing, x, y, radius, feet, count, 0)
+            or not at_foot(chart, thing, cx, cy, other, their_feet, their_count, their_first)
+            or closed_across(chart, thing, borders)
+        ):
             return False
-    return True
+    return not free or apart <= CONTACT + EPSILON
+
+
+@kernel
+def guards(x: float, y: float, cx: float, cy: float, radius: float) -> bool:
+    """Who defends an obstacle stands too near the point where it would be cleared (GM.9.30)."""
+    dx = x - cx
+    dy = y - cy
+    return sqrt(dx * dx + dy * dy) - radius <= DEFENDED_REACH + EPSILON
+
+
+@kernel
+def nearness(radius: float, other: float, touching: bool) -> float:
+    """How near a leg may come to an enemy without touching him, or without running over one who may be touched."""
+    return radius + other + (CONTACT + EPSILON if touching else -EPSILON)
+
+
+@kernel
+def meets(
+    chart: Chart,
+    px: float,
+    py: float,
+    qx: float,
+    qy: float,
+    radius: float,
+    roof: int,
+    cx: float,
+    cy: float,
+    other: float,
+    level: int,
+    touching: bool,
+) -> bool:
+    """A leg runs over an enemy, or touches one who may not be touched (GM.9.19, 9.33)."""
+    near = nearness(radius, other, touching)
+    off = segment_gap(cx, cy, px, py, qx, qy)
+    if off >= near:
+        return False
+    nearest = fraction(cx, cy, px, py, qx, qy)
+    length = sqrt((qx - px) * (qx - px) + (qy - py) * (qy - py))
+    if beside(chart, px, py, qx, qy, nearest, radius, roof, cx, cy, other, level, touching):
+        return True
+    if length <= 0.0:
+        return False
+    half = sqrt(max(0.0, near * near - off * off))
+    for step in range(1, floor(half / SAMPLE) + 2):
+        aside = min(half, step * SAMPLE) / length
+        for side in range(2):
+            f = nearest - aside if side == 0 else nearest + aside
+            if 0.0 <= f <= 1.0 and beside(
+                chart, px, py, qx, qy, f, radius, roof, cx, cy, other, level, touching
+            ):
+                return True
+    return False
+
+
+@kernel
+def beside(
+    chart: Chart,
+    px: float,
+    py: float,
+    qx: float,
+    qy: float,
+    f: float,
+    radius: float,
+    roof: int,
+    cx: float,
+    cy: float,
+    other: float,
+    level: int,
+    touching: bool,
+) -> bool:
+    """At that fraction of the leg he lies over the enemy, or touches him with nothing between."""
+    x = qx if f >= 1.0 else px + (qx - px) * f
+    y = qy if f >= 1.0 else py + (qy - py) * f
+    apart = sqrt((cx - x) * (cx - x) + (cy - y) * (cy - y))
+    if apart >= nearness(radius, other, touching) or level_at(chart, roof, x, y) != level:
+        return False
+    if apart - radius - other < -EPSILON:
+        return True
+    return touching and things_between(chart, x, y, cx, cy, level) == 0

@@ -1,25 +1,22 @@
 """What a path of the centre may cross and pass by: zones, obstacles, enemies (GM.8.08-8.13, 9.25-9.30, 9.39)."""
 
 from collections.abc import Iterator
-from math import floor, sqrt
 from typing import NamedTuple
 
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, State
-from escarmouche.rulesets.guepier.table.board import (
-    PASSABLE,
-    areas_at,
-    barriers,
-    elevation_at,
-    gap_to_thing,
-    height_at,
-    is_blind,
+from escarmouche.rulesets.guepier.table import contact_numbers
+from escarmouche.rulesets.guepier.table.board import areas_at, elevation_at, height_at
+from escarmouche.rulesets.guepier.table.terrain import (
+    gap_of,
     is_elevation,
+    is_fortified,
     is_zone,
     standing,
     things,
 )
+from escarmouche.rulesets.guepier.table.terrain_numbers import numbered
 from escarmouche.speed.keep import kept
 from escarmouche.table.sight import Layout, layout, trace
 from escarmouche.table.tabletop import (
@@ -30,20 +27,12 @@ from escarmouche.table.tabletop import (
     Pose,
     Table,
     at_least,
-    at_most,
-    between,
     contains,
-    distance,
-    fraction_along,
     gap_to_segment,
-    in_reach,
-    overlaps,
 )
 
 Done = frozenset[str]  # what a path has done: "in thicket", "out thicket", "over fence"
 NOTHING: Done = frozenset()
-
-SAMPLE = 0.25  # how finely a leg beside an enemy is looked at where something may stand between
 
 
 class Gait(NamedTuple):
@@ -94,7 +83,15 @@ def over_border(
 ) -> Done | Illegal:
     """Walk into an area or out of it: what the path has done then, or why it may not."""
     gap = gap_of(area, opening)
-    return through_border(walk, done, area, gap, gap is None and is_blind(area, edge, point), entering)
+    blind = gap is None and bool(area.borders) and _is_blind(walk.state.table, area, edge, point)
+    return through_border(walk, done, area, gap, blind, entering)
+
+
+def _is_blind(table: Table, area: Area, edge: int, point: Point) -> bool:
+    numbers = numbered(table)
+    return contact_numbers.is_blind(
+        numbers.chart, numbers.number[area.id], edge, float(point[0]), float(point[1])
+    )
 
 
 def through_border(
@@ -108,7 +105,7 @@ def through_border(
     terrain = tables.TERRAIN[area.kind]
     if is_elevation(area):
         return done
-    if gap is None and ("fortified" in area.tags or blind):
+    if gap is None and (is_fortified(area) or blind):
         return Illegal("GM.8.09", "impassable", thing=area.id)
     if gap is not None and walk.mounted and not at_least(gap, tables.MOUNTED_GAP):
         return Illegal("GM.9.39", "E17", thing=area.id)
@@ -174,14 +171,6 @@ def across_line(walk: Walk | Gait, done: Done, line: Line, gap: float | None) ->
     return done | {f"over {line.id}"}
 
 
-def gap_of(thing: Area | Line, opening: str | None) -> float | None:
-    """How wide the gap is through which one passes; None where there is none."""
-    if opening is None:
-        return None
-    found = thing.opening(opening)
-    return found.width if found.state in PASSABLE else None
-
-
 def defenders(state: State, side: str, line: str) -> Iterator[Figure]:
     """The enemies who stand at the foot of an obstacle and are not pinned (GM.9.30)."""
     return (
@@ -193,8 +182,9 @@ def defenders(state: State, side: str, line: str) -> Iterator[Figure]:
 
 def defended(state: State, side: str, line: str, point: Point) -> bool:
     """A defender of the obstacle stands within 5 cm of that point (GM.9.30)."""
+    x, y = float(point[0]), float(point[1])
     return any(
-        at_most(distance(enemy.point, point) - enemy.radius, tables.DEFENDED_REACH)
+        contact_numbers.guards(x, y, float(enemy.pose.x), float(enemy.pose.y), enemy.radius)
         for enemy in defenders(state, side, line)
     )
 
@@ -204,7 +194,7 @@ Stretches = tuple[tuple[Point, Point], ...]
 
 @kept
 def _walls(ground: Layout) -> tuple[tuple[Line | Area, Stretches], ...]:
-    return tuple((thing, standing(ground.table, thing)) for thing in things(ground.table))
+    return tuple((thing, standing(thing)) for thing in things(ground.table))
 
 
 def walls(table: Table) -> tuple[tuple[Line | Area, Stretches], ...]:
@@ -214,12 +204,12 @@ def walls(table: Table) -> tuple[tuple[Line | Area, Stretches], ...]:
 
 def on_a_line(walk: Walk, point: Point) -> Line | None:
     """The obstacle on whose very line a centre would stop: one stops on one side of it or the other."""
-    if walk.roof:
+    table = walk.state.table
+    if walk.roof or not table.lines:
         return None
-    for line in walk.state.table.lines:
-        if in_reach(line.box, point, EPSILON) and gap_to_thing(walk.state.table, point, 0.0, line) <= EPSILON:
-            return line
-    return None
+    numbers = numbered(table)
+    found = contact_numbers.on_a_line(numbers.chart, float(point[0]), float(point[1]))
+    return None if found == contact_numbers.NOTHING else table.lines[found - len(table.areas)]
 
 
 def over_leg(walk: Walk, done: Done, p: Point, q: Point) -> Done | Illegal:
@@ -255,30 +245,23 @@ def met_on(walk: Walk, p: Point, q: Point) -> Figure | None:
 
 
 def _meets(walk: Walk, enemy: Figure, p: Point, q: Point, touching: bool) -> bool:
-    near = walk.radius + enemy.radius + (tables.CONTACT + EPSILON if touching else -EPSILON)
-    if gap_to_segment(enemy.point, 0.0, p, q) >= near:
+    near = walk.radius + enemy.radius + tables.CONTACT + EPSILON
+    if gap_to_segment(enemy.point, 0.0, p, q) >= near:  # most are: they need not be looked at more closely
         return False
-    table = walk.state.table
-    for point in _beside(p, q, enemy.point, near):
-        if distance(point, enemy.point) >= near or level_at(table, walk.roof, point) != enemy.level:
-            continue
-        if overlaps(point, walk.radius, enemy.point, enemy.radius):
-            return True
-        if touching and not barriers(walk.state, point, enemy.point, enemy.level):
-            return True
-    return False
-
-
-def _beside(p: Point, q: Point, centre: Point, near: float) -> Iterator[Point]:
-    """Points of a leg within that distance of a centre: the nearest one first, then some on either side of it."""
-    length = distance(p, q)
-    nearest = fraction_along(centre, p, q)
-    yield between(p, q, nearest)
-    if length <= 0.0:
-        return
-    half = sqrt(max(0.0, near * near - gap_to_segment(centre, 0.0, p, q) ** 2))
-    for step in range(1, floor(half / SAMPLE) + 2):
-        off = min(half, step * SAMPLE) / length
-        for fraction in (nearest - off, nearest + off):
-            if 0.0 <= fraction <= 1.0:
-                yield between(p, q, fraction)
+    numbers, there = numbered(walk.state.table), enemy.pose
+    roof = walk.state.table.area(walk.roof).level if walk.roof else contact_numbers.NO_ROOF
+    with numbers.lock:
+        return contact_numbers.meets(
+            numbers.chart,
+            float(p[0]),
+            float(p[1]),
+            float(q[0]),
+            float(q[1]),
+            walk.radius,
+            roof,
+            float(there.x),
+            float(there.y),
+            enemy.radius,
+            there.level,
+            touching,
+        )

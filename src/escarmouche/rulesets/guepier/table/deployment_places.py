@@ -6,8 +6,8 @@ from typing import Literal, NamedTuple
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.roster import profile_of
-from escarmouche.rulesets.guepier.data.state import Deployment, Figure, Group, Gun, State
-from escarmouche.rulesets.guepier.table.board import gap_to_thing, is_dense, is_elevation, standing, things
+from escarmouche.rulesets.guepier.data.state import ROLES, Deployment, Figure, Group, Gun, State
+from escarmouche.rulesets.guepier.table.terrain import gap_to_thing, is_dense, is_elevation, standing, things
 from escarmouche.speed.keep import kept, kept_calls
 from escarmouche.table.tabletop import (
     EPSILON,
@@ -35,7 +35,6 @@ Edge = Literal["north", "south", "east", "west"]
 INWARD: dict[str, float] = {"north": 180.0, "south": 0.0, "west": 90.0, "east": 270.0}
 TOUCHING = 0.001  # GM.1.03
 RECORDS_KEPT = 32  # deployments of a table whose grounds are laid out only once
-ROLES = ("attacker", "defender")  # for whom a deployment may be, before the lot has fallen
 
 Reason = Literal[
     "zone", "together", "table", "terrain", "level", "roof", "overlap", "enemy", "edge", "facing", "chain",
@@ -122,7 +121,7 @@ def _walls(table: Table) -> tuple[tuple[Point, Point], ...]:
         piece
         for thing in things(table)
         if isinstance(thing, Line) or is_dense(thing)
-        for piece in standing(table, thing)
+        for piece in standing(thing)
     )
 
 
@@ -195,7 +194,7 @@ def place_refusal(state: State, rule: str, side: str, base: Base, from_enemy: fl
         ):
             return not_allowed(rule, base.piece, "terrain")
     if level == 0 and any(
-        in_reach(line.box, point, TOUCHING) and gap_to_thing(state.table, point, 0.0, line) <= TOUCHING
+        in_reach(line.box, point, TOUCHING) and gap_to_thing(point, 0.0, line) <= TOUCHING
         for line in state.table.lines
     ):  # one stands on one side of an obstacle or the other, GM.9.39
         return not_allowed(rule, base.piece, "terrain")

@@ -1,17 +1,14 @@
 """The numeric core of charges: what a straight leg crosses and whom it meets (GM.8.08-8.13, 9.25-9.30, 9.33, 9.39).
 
-Written as `kernel.segments` is, and says in numbers what `crossings` says in records; what crossing costs comes from
-there, as tolls.
+Written as `kernel.segments` is; what crossing costs comes from `crossings`, as tolls.
 """
 
-from math import floor, sqrt
+from math import sqrt
 
-from escarmouche.rulesets.guepier.data.tables import DEFENDED_REACH
 from escarmouche.rulesets.guepier.table import contact_numbers
 from escarmouche.rulesets.guepier.table.charge_numbers import (
     BARRED,
     BARS,
-    BOXES,
     DEFENDER,
     DEFENDERS,
     ENEMIES,
@@ -22,16 +19,13 @@ from escarmouche.rulesets.guepier.table.charge_numbers import (
     NO_ROOM,
     OPENING,
     SCREEN,
-    SCREEN_OF,
-    SCREENS,
     THING,
     WORD,
     Charge,
-    Chart,
     Marks,
     Tolls,
 )
-from escarmouche.rulesets.guepier.table.crossings import SAMPLE
+from escarmouche.rulesets.guepier.table.terrain_numbers import BOXES, SCREEN_OF, SCREENS, Chart
 from escarmouche.speed.core import kernel
 from escarmouche.table import leg_crossings
 from escarmouche.table.leg_crossings import AREA_OPENINGS, CROSSED
@@ -189,9 +183,19 @@ def first_met(px: float, py: float, qx: float, qy: float, chart: Chart, charge: 
     enemies = charge.real[ENEMIES]
     for enemy in range(charge.enemies):
         row = ENEMY * enemy
-        near = enemies[row + 3]
-        if contact_numbers.segment_gap(enemies[row], enemies[row + 1], px, py, qx, qy) < near and meets(
-            chart, charge, enemy, px, py, qx, qy
+        if contact_numbers.meets(
+            chart,
+            px,
+            py,
+            qx,
+            qy,
+            charge.radius,
+            charge.roof,
+            enemies[row],
+            enemies[row + 1],
+            enemies[row + 2],
+            int(enemies[row + 3]),
+            enemies[row + 4] == 1.0,
         ):
             return enemy
     return -1
@@ -200,56 +204,11 @@ def first_met(px: float, py: float, qx: float, qy: float, chart: Chart, charge: 
 @kernel
 def defended(charge: Charge, line: int, x: float, y: float) -> bool:
     """A defender of the obstacle stands too near that point (GM.9.30)."""
+    defenders = charge.real[DEFENDERS]
     for i in range(charge.defenders):
         row = DEFENDER * i
-        if charge.real[DEFENDERS][row] == line:
-            dx = x - charge.real[DEFENDERS][row + 1]
-            dy = y - charge.real[DEFENDERS][row + 2]
-            if sqrt(dx * dx + dy * dy) - charge.real[DEFENDERS][row + 3] <= DEFENDED_REACH + EPSILON:
-                return True
-    return False
-
-
-@kernel
-def meets(chart: Chart, charge: Charge, enemy: int, px: float, py: float, qx: float, qy: float) -> bool:
-    """A leg that comes so near runs over that enemy, or touches one who may not be touched (GM.9.19, 9.33)."""
-    row = ENEMY * enemy
-    cx = charge.real[ENEMIES][row]
-    cy = charge.real[ENEMIES][row + 1]
-    near = charge.real[ENEMIES][row + 3]
-    off = contact_numbers.segment_gap(cx, cy, px, py, qx, qy)
-    nearest = contact_numbers.fraction(cx, cy, px, py, qx, qy)
-    length = sqrt((qx - px) * (qx - px) + (qy - py) * (qy - py))
-    if beside(chart, charge, enemy, px, py, qx, qy, nearest):
-        return True
-    if length <= 0.0:
-        return False
-    half = sqrt(max(0.0, near * near - off * off))
-    for step in range(1, floor(half / SAMPLE) + 2):
-        aside = min(half, step * SAMPLE) / length
-        if nearest - aside >= 0.0 and beside(chart, charge, enemy, px, py, qx, qy, nearest - aside):
-            return True
-        if nearest + aside <= 1.0 and beside(chart, charge, enemy, px, py, qx, qy, nearest + aside):
+        if defenders[row] == line and contact_numbers.guards(
+            x, y, defenders[row + 1], defenders[row + 2], defenders[row + 3]
+        ):
             return True
     return False
-
-
-@kernel
-def beside(
-    chart: Chart, charge: Charge, enemy: int, px: float, py: float, qx: float, qy: float, f: float
-) -> bool:
-    """At that fraction of the leg he lies over the enemy, or touches him with nothing between."""
-    row = ENEMY * enemy
-    cx = charge.real[ENEMIES][row]
-    cy = charge.real[ENEMIES][row + 1]
-    x = qx if f >= 1.0 else px + (qx - px) * f
-    y = qy if f >= 1.0 else py + (qy - py) * f
-    apart = sqrt((cx - x) * (cx - x) + (cy - y) * (cy - y))
-    level = int(charge.real[ENEMIES][row + 4])
-    if apart >= charge.real[ENEMIES][row + 3] or contact_numbers.level_at(chart, charge, x, y) != level:
-        return False
-    if apart - charge.radius - charge.real[ENEMIES][row + 2] < -EPSILON:
-        return True
-    return charge.real[ENEMIES][row + 5] == 1.0 and not contact_numbers.barred_between(
-        chart, x, y, cx, cy, level
-    )

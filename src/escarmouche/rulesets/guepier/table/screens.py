@@ -6,7 +6,7 @@ opening and at no corner. Most legs that the search of a charge tries are barred
 
 from collections.abc import Iterator
 
-from escarmouche.rulesets.guepier.table.board import PASSABLE
+from escarmouche.rulesets.guepier.table.terrain import PASSABLE
 from escarmouche.table.plane import between, distance, gap_to_segment
 from escarmouche.table.tabletop import Area, Line, Point, Table, contains, stretches
 

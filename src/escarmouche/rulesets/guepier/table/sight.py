@@ -10,15 +10,8 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, State, while_standing
 from escarmouche.rulesets.guepier.table import sight_numbers
-from escarmouche.rulesets.guepier.table.board import (
-    PASSABLE,
-    declare,
-    elevation_at,
-    ground,
-    is_dense,
-    is_elevation,
-    place,
-)
+from escarmouche.rulesets.guepier.table.board import declare, elevation_at, ground, place
+from escarmouche.rulesets.guepier.table.terrain import PASSABLE, is_dense, is_elevation, under
 from escarmouche.speed import core
 from escarmouche.speed.keep import kept
 from escarmouche.table.sight import Layout, layout
@@ -221,8 +214,3 @@ def _nature(area: Area) -> int:
     if is_elevation(area):
         return sight_numbers.ELEVATION + (sight_numbers.ROOF if of_kind.climbs else 0)
     return 0
-
-
-def under(area: Area) -> str:
-    """The building under a roof."""
-    return next((tag.removeprefix("over:") for tag in area.tags if tag.startswith("over:")), "")

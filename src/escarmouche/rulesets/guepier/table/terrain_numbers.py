@@ -1,0 +1,137 @@
+"""A table as numbers, made by asking what its terrain is: for the numeric cores of contact and of charges."""
+
+from functools import lru_cache
+from threading import Lock
+from typing import NamedTuple
+
+from escarmouche.rulesets.guepier.data import tables
+from escarmouche.rulesets.guepier.table.screens import screens
+from escarmouche.rulesets.guepier.table.terrain import (
+    BLIND,
+    PASSABLE,
+    is_elevation,
+    is_zone,
+    keeps_apart,
+    standing,
+)
+from escarmouche.speed import core
+from escarmouche.speed.core import Grid, WholeGrid
+from escarmouche.speed.keep import kept
+from escarmouche.table.leg_crossings import Ground, Room, ground_of, room_on
+from escarmouche.table.paths import corners_around
+from escarmouche.table.plane import EPSILON, directions
+from escarmouche.table.segments import IntBuffer
+from escarmouche.table.sight import Layout, layout
+from escarmouche.table.tabletop import Area, Line, Table
+
+ELEVATION, LEVEL, BARRIER, CLOSED, BLIND_SIDE, SIDES, GAP, WALL_START, CORNER_START, SCREEN_OF = range(10)
+"""Rows of a chart's whole numbers, by thing: 1 for a hill or 2 for a roof; its level; whether it stands between two
+figures; whether it allows no contact across; by corner, whether nobody passes the side that begins there; whether it
+has such sides; by opening, those of areas first, whether it is a gap; its first wall; its first corner. By screen,
+whose it is."""
+
+WALLS, CORNERS, SCREENS, BOXES, COMPASS = range(5)
+"""Rows of a chart's measures: what is left standing of each thing, from end to end; where a way may turn round it; its
+screens, as `screens` has them; its box. And the directions in which places round a target may be tried."""
+
+DIRECTIONS = 64
+MARGIN = 2 * EPSILON  # by which a way keeps off corners and bases
+DECLARED_KEPT = 256
+
+
+class Chart(NamedTuple):
+    """The table as the rules of movement see it; things are numbered areas first, then lines."""
+
+    ground: Ground
+    room: Room
+    things: int
+    screens: int
+    hilly: bool
+    whole: WholeGrid
+    real: Grid
+
+
+class Feet(NamedTuple):
+    """The things at whose foot a figure is declared, by their numbers; below 0 of them: wherever it is near enough."""
+
+    numbers: IntBuffer
+    how_many: int
+
+
+class Numbered:
+    """One table with its chart. Who asks of the chart holds the lock: there is room for one question at a time."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.things: tuple[Area | Line, ...] = (*table.areas, *table.lines)
+        self.number = {thing.id: number for number, thing in enumerate(self.things)}
+        self.chart = _chart(table, self.things)
+        self.lock = Lock()
+        self.declared = lru_cache(maxsize=DECLARED_KEPT)(self._declared)
+        self.undeclared = Feet(core.ints([0]), -1)
+
+    def _declared(self, ids: tuple[str, ...]) -> Feet:
+        known = [self.number[id] for id in ids if id in self.number]
+        return Feet(core.ints([*known, 0]), len(known))
+
+
+@kept
+def _numbered(laid: Layout) -> Numbered:
+    return Numbered(laid.table)
+
+
+def numbered(table: Table) -> Numbered:
+    """The numbers of a table, made once."""
+    return _numbered(layout(table))
+
+
+def _chart(table: Table, things: tuple[Area | Line, ...]) -> Chart:
+    ground = ground_of(table)
+    elevation: list[int] = []
+    blind: list[int] = []
+    walls: list[float] = []
+    wall_start = [0]
+    corners: list[float] = []
+    corner_start = [0]
+    across: list[float] = []
+    across_what: list[int] = []
+    for number, thing in enumerate(things):
+        walls += [value for a, b in standing(thing) for value in (*a, *b)]
+        wall_start.append(len(walls) // 4)
+        if isinstance(thing, Area):
+            around = corners_around(table, (thing,), (), (), MARGIN)
+        else:
+            around = corners_around(table, (), (thing,), (), MARGIN)
+        corners += [value for point in around for value in point]
+        corner_start.append(len(corners) // 2)
+        for screen in screens(table, thing):
+            across += screen
+            across_what.append(number)
+        if isinstance(thing, Area):
+            hill = 2 if tables.TERRAIN[thing.kind].climbs else 1
+            elevation.append(hill if is_elevation(thing) else 0)
+            sides = max(1, len(thing.outline))
+            blind += [int(thing.border_kind(side) == BLIND) for side in range(sides)]
+    whole: tuple[list[int], ...] = (
+        elevation,
+        [thing.level if isinstance(thing, Area) else 0 for thing in things],
+        [int(is_zone(thing)) if isinstance(thing, Area) else 1 for thing in things],
+        [int(keeps_apart(thing)) for thing in things],
+        blind,
+        [int(bool(area.borders)) for area in table.areas],
+        [int(opening.state in PASSABLE) for thing in things for opening in thing.openings],
+        wall_start,
+        corner_start,
+        across_what,
+    )
+    boxes = [value for thing in things for value in thing.box]
+    compass = [value for way in directions(DIRECTIONS) for value in way]
+    return Chart(
+        ground,
+        room_on(ground),
+        len(things),
+        len(across_what),
+        any(elevation),
+        core.ints_grid(whole),
+        core.floats_grid((walls, corners, across, boxes, compass)),
+    )

@@ -17,7 +17,7 @@ from escarmouche.rulesets.blackpowder.data.events import (
 )
 from escarmouche.rulesets.blackpowder.flow import charge_step
 from escarmouche.rulesets.blackpowder.rules import melee_round
-from escarmouche.rulesets.blackpowder.table import board, footprint
+from escarmouche.rulesets.blackpowder.table import board, charge_paths, footprint
 from escarmouche.table.tabletop import At, Pose
 from tests.rulesets.blackpowder.bench import building, unit, wall
 from tests.rulesets.blackpowder.flows import Table
@@ -188,7 +188,7 @@ def test_a_charge_in_flank_aligns_on_the_flank_and_meets_no_fire():
 @pytest.mark.rule("BP.11.11")
 def test_contact_is_made_as_wide_as_can_be_even_beyond_the_move():
     table = Table(column(at=(12, 10), facing=0), line(), dice=MISSES)
-    need = charge_step.charge_targets.run(table.state, "column", "line").need
+    need = charge_paths.run(table.state, "column", "line").need
     assert charge(table, inches=need) == "engaged"
     # its leader would come to the corner at x 15.5: it slides on until the whole of its front is in contact
     assert pose(table, "column").x == pytest.approx(17.75)

@@ -40,7 +40,7 @@ def shooting_phase(table, *answers):
 def outcome_of(cause="shooting", dice=(), enemies=("foe",), supporters=(), more=(), **fields):
     """A British line north of its enemy takes a test: the table and the result."""
     table = Table(FOE, british(**fields), *more, dice=dice, active="french")
-    outcome = table.run(break_tests.test(table, "redcoats", cause, enemies, supporters))
+    outcome = table.run(break_tests.take(table, "redcoats", cause, enemies, supporters))
     return table, outcome
 
 
@@ -251,7 +251,7 @@ def test_a_destroyed_unit_is_in_no_combat_any_more():
     table = Table(
         unit("foe", "french", at=(20, 28.5)), british(), contacts=[("foe", "redcoats")], dice=(1, 1)
     )
-    table.run(break_tests.test(table, "redcoats", "melee-lost", ("foe",)))
+    table.run(break_tests.take(table, "redcoats", "melee-lost", ("foe",)))
     assert not table.state.contacts
 
 
@@ -393,7 +393,7 @@ def test_the_active_side_tests_first_each_in_its_owners_order():
         dice=(6, 6) * 4,
     )
     dues = [Due("r1", "shooting", ("f1",)), Due("r2"), Due("f1"), Due("f2")]
-    table.run(break_tests.tests(table, dues), ["f2", "f1"], ["r2", "r1"])
+    table.run(break_tests.take_all(table, dues), ["f2", "f1"], ["r2", "r1"])
     assert [one.unit for one in table.told(BreakTested)] == ["f2", "f1", "r2", "r1"]
     assert [(ask.seat, ask.key) for ask in table.asked] == [
         ("french", "test-order"),
@@ -408,10 +408,10 @@ def test_retirements_are_carried_out_as_soon_as_they_are_rolled():
     pieces = (british("front", at=(20, 22)), british("back", at=(20, 34)), FOE)
     table = Table(*pieces, active="french", dice=(2, 3, 2, 3))
     dues = [Due("front", "shooting", ("foe",)), Due("back", "shooting", ("foe",))]
-    table.run(break_tests.tests(table, dues), ["back", "front"])
+    table.run(break_tests.take_all(table, dues), ["back", "front"])
     assert table.unit("front").pose.y == 34
     assert table.unit("back").pose.y == 46
     table = Table(*pieces, active="french", dice=(2, 3, 2, 3))
-    table.run(break_tests.tests(table, dues), ["front", "back"])
+    table.run(break_tests.take_all(table, dues), ["front", "back"])
     assert table.unit("front").pose.y == 46  # over the one behind
     assert table.told(UnitRetired)[0].moves == 2

@@ -114,7 +114,7 @@ def test_mounted_infantry_on_foot_shoots_and_tests_as_infantry():
         phase(table, "horse")
         assert table.told(ShotFired)[0].thrown == thrown
         table = Table(replace(rider, where=At(Pose(20, 30, 0))), foe, dice=(3, 4))
-        assert table.run(break_tests.test(table, "horse", "melee-lost", ("foe",))) == outcome
+        assert table.run(break_tests.take(table, "horse", "melee-lost", ("foe",))) == outcome
 
 
 # Freshly Raised
@@ -196,7 +196,7 @@ def test_the_wavering_test_after_any_casualty():
 
 def break_test(*rules, dice=(), answers=(), **fields):
     table = Table(line("one", "french", (20, 30), *rules, **fields), FOE, dice=dice)
-    return table, table.run(break_tests.test(table, "one", "shooting", ("foe",)), *answers)
+    return table, table.run(break_tests.take(table, "one", "shooting", ("foe",)), *answers)
 
 
 @pytest.mark.rule("BP.16.17")

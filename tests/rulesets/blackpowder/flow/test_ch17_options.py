@@ -17,7 +17,7 @@ from escarmouche.rulesets.blackpowder.rules import (
     target_sight,
     targets,
 )
-from escarmouche.rulesets.blackpowder.rules.targets import Aim
+from escarmouche.rulesets.blackpowder.rules.target_sight import Aim
 from escarmouche.rulesets.blackpowder.table import formation_changes
 from escarmouche.rulesets.blackpowder.table.footprint import extent
 from escarmouche.rulesets.blackpowder.table.movement import move_distance

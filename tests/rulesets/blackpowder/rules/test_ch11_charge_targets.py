@@ -7,6 +7,7 @@ import pytest
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder.data.state import State
 from escarmouche.rulesets.blackpowder.rules import charge_targets
+from escarmouche.rulesets.blackpowder.table import charge_paths
 from tests.rulesets.blackpowder.bench import bench_state, building, unit, wall, zone
 
 
@@ -128,10 +129,10 @@ def test_the_leader_must_see_the_target() -> None:
 
 @pytest.mark.rule("BP.11.05")
 def test_a_charge_is_measured_from_the_leader_to_the_nearest_point() -> None:
-    run = charge_targets.run(duel(), "us", "them")
+    run = charge_paths.run(duel(), "us", "them")
     assert run.line == ((20.0, 10.75), (20.0, 20.75))
     assert run.need == pytest.approx(10.0)
-    aside = charge_targets.run(
+    aside = charge_paths.run(
         duel(target={"at": (27.5, 21.5)}), "us", "them"
     )  # its near corner at (23, 20.75)
     assert aside.line[1] == (23.0, 20.75)
@@ -191,17 +192,17 @@ def test_the_moves_of_several_charge_steps_count_together() -> None:
 
 @pytest.mark.rule("BP.11.08", "BP.4.04")
 def test_an_obstacle_needs_six_inches_more() -> None:
-    assert charge_targets.run(
+    assert charge_paths.run(
         duel(terrain=[wall("hedge", (10, 15), (30, 15))]), "us", "them"
     ).need == pytest.approx(16)
     touching = duel(terrain=[wall("hedge", (10, 20.75), (30, 20.75))])  # along its very front
-    assert charge_targets.run(touching, "us", "them").need == pytest.approx(16)
+    assert charge_paths.run(touching, "us", "them").need == pytest.approx(16)
     gate = duel(terrain=[wall("hedge", (10, 15), (30, 15), gates=[((18.5, 15), (21.5, 15))])])
-    assert charge_targets.run(gate, "us", "them").need == pytest.approx(10)
+    assert charge_paths.run(gate, "us", "them").need == pytest.approx(10)
     behind = duel(terrain=[wall("hedge", (10, 24), (30, 24))])
-    assert charge_targets.run(behind, "us", "them").need == pytest.approx(10)
+    assert charge_paths.run(behind, "us", "them").need == pytest.approx(10)
     halved = duel(terrain=[wall("hedge", (10, 15), (30, 15))], options={"distance_scale": 0.5})
-    assert charge_targets.run(halved, "us", "them").need == pytest.approx(13)
+    assert charge_paths.run(halved, "us", "them").need == pytest.approx(13)
 
 
 @pytest.mark.rule("BP.11.08", "BP.4.08")
@@ -211,7 +212,7 @@ def test_a_building_needs_six_inches_more() -> None:
         unit("them", "british", inside="mill"),
         terrain=[building(18, 20.75, 22, 24)],
     )
-    assert charge_targets.run(state, "us", "them").need == pytest.approx(16)
+    assert charge_paths.run(state, "us", "them").need == pytest.approx(16)
     assert charge_targets.why_not(state, "us", "them") is None
 
 
@@ -246,16 +247,16 @@ def test_only_infantry_charges_a_building() -> None:
 @pytest.mark.rule("BP.11.32")
 def test_the_line_costs_what_is_under_it() -> None:
     mud = [zone("difficult", 0, 12, 40, 15)]  # 3 of the 10 inches at half rate
-    assert charge_targets.run(duel(terrain=mud), "us", "them").need == pytest.approx(13)
-    assert charge_targets.run(
-        duel({"formation": "skirmish"}, terrain=mud), "us", "them"
-    ).need == pytest.approx(10)
+    assert charge_paths.run(duel(terrain=mud), "us", "them").need == pytest.approx(13)
+    assert charge_paths.run(duel({"formation": "skirmish"}, terrain=mud), "us", "them").need == pytest.approx(
+        10
+    )
     worse = [*mud, zone("extremely-difficult", 0, 14, 40, 16)]
-    assert charge_targets.run(duel(terrain=worse), "us", "them").need == pytest.approx(6 + 2 * 2 + 2 * 4)
+    assert charge_paths.run(duel(terrain=worse), "us", "them").need == pytest.approx(6 + 2 * 2 + 2 * 4)
     # only the line counts, not the rest of the front
     beside = [zone("impassable", 16, 14, 18, 16)]
     assert charge_targets.why_not(duel(terrain=beside), "us", "them") is None
-    assert charge_targets.run(duel(terrain=beside), "us", "them").need == pytest.approx(10)
+    assert charge_paths.run(duel(terrain=beside), "us", "them").need == pytest.approx(10)
 
 
 @pytest.mark.rule("BP.11.33")

@@ -71,17 +71,7 @@ def _alike(state: State, wishes: dict[str, Plan]) -> list[str]:
 
 def _chain(state: State, units: list[str]) -> tuple[str, ...]:
     """The largest part of them that hangs together."""
-    best: list[str] = []
-    left = list(units)
-    while left:
-        chain = [left.pop(0)]
-        for one in chain:
-            near = [other for other in left if board.chained(state, (one, other))]
-            chain += near
-            left = [other for other in left if other not in near]
-        if len(chain) > len(best):
-            best = chain
-    return tuple([id for id in units if id in best])
+    return max(board.chains(state, units), key=len, default=())
 
 
 def _steps(

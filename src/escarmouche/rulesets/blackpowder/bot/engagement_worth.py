@@ -15,10 +15,10 @@ from escarmouche.rulesets.blackpowder.rules import (
     support,
     targets,
 )
-from escarmouche.rulesets.blackpowder.rules.charge_targets import quarter
 from escarmouche.rulesets.blackpowder.rules.cover import combat_cover
 from escarmouche.rulesets.blackpowder.rules.situations import Fighter
 from escarmouche.rulesets.blackpowder.table import board
+from escarmouche.rulesets.blackpowder.table.charge_paths import quarter
 from escarmouche.rulesets.blackpowder.table.footprint import arm_of, footprint, leader
 from escarmouche.rulesets.blackpowder.table.quarters import counts_as
 from escarmouche.speed.keep import kept_calls

@@ -11,7 +11,7 @@ from escarmouche.rulesets.blackpowder.flow import step_fire
 from escarmouche.rulesets.blackpowder.flow.questions import Shooter, Shrapnel, Target, TraversingFire
 from escarmouche.rulesets.blackpowder.rules import targets
 from escarmouche.rulesets.blackpowder.rules.situations import Fire
-from escarmouche.rulesets.blackpowder.rules.targets import Aim
+from escarmouche.rulesets.blackpowder.rules.target_sight import Aim
 
 LEAST = 0.01  # any shot is better than none
 

@@ -30,7 +30,7 @@ from escarmouche.rulesets.blackpowder.rules import (
     target_sight,
     targets,
 )
-from escarmouche.rulesets.blackpowder.table import board, movement, terrain
+from escarmouche.rulesets.blackpowder.table import board, charge_paths, movement, terrain
 from escarmouche.rulesets.blackpowder.table.footprint import arm_of, footprint, footprint_at
 from escarmouche.speed.keep import kept_calls
 from escarmouche.table.plane import ahead, bearing, distance, turn_between
@@ -123,7 +123,7 @@ def charges(state: State, unit: Unit, mood: Mood) -> Iterator[Plan]:
     shot = fire_questions.best(state, unit.id) if unit.shooting else 0.0  # that it will not fire
     task = objectives.claims(state, unit.side).get(unit.id)
     for target_id in charge_targets.targets(state, unit.id, pace * tables.MOST_STEPS):
-        moves = max(1, ceil((charge_targets.run(state, unit.id, target_id).need - tables.EPSILON) / pace))
+        moves = max(1, ceil((charge_paths.run(state, unit.id, target_id).need - tables.EPSILON) / pace))
         if moves > tables.MOST_STEPS or (task is not None and moves > 1):
             continue
         value = engagement_worth.gain(state, unit.id, target_id) - shot

@@ -15,7 +15,7 @@ from escarmouche.rulesets.blackpowder.data.state import Order, State, Step, Step
 from escarmouche.rulesets.blackpowder.odds import command_tests
 from escarmouche.rulesets.blackpowder.rules import charge_targets, orders
 from escarmouche.rulesets.blackpowder.rules.move_steps import Stepped
-from escarmouche.rulesets.blackpowder.table import contact_places
+from escarmouche.rulesets.blackpowder.table import charge_paths, contact_places
 from escarmouche.rulesets.blackpowder.table.footprint import footprint, footprint_at
 from escarmouche.rulesets.blackpowder.table.movement import move_distance
 from escarmouche.speed.keep import kept
@@ -102,7 +102,7 @@ def charge(there: State, unit: str, plan: tuple[Step, ...]) -> Ghost:
     target = charge_targets.struck(there, unit, targets[0])
     others = targets[1:] if target == targets[0] else ()
     inches = charge_targets.charge_inches(there, unit, plan)
-    run = charge_targets.run(there, unit, target)
+    run = charge_paths.run(there, unit, target)
     docked = contact_places.dock(there, unit, target, others)
     if run.need <= inches + charge_targets.TOLERANCE and not isinstance(docked, Illegal):
         end, takes = docked.pose, 0

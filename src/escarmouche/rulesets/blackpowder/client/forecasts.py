@@ -29,7 +29,8 @@ from escarmouche.rulesets.blackpowder.rules import (
 )
 from escarmouche.rulesets.blackpowder.rules.morale import BREAK, break_odds
 from escarmouche.rulesets.blackpowder.rules.situations import BreakTest, Fighter, Fire
-from escarmouche.rulesets.blackpowder.rules.targets import Aim, fire_of
+from escarmouche.rulesets.blackpowder.rules.target_sight import Aim
+from escarmouche.rulesets.blackpowder.rules.targets import fire_of
 
 Chances = Mapping[str, Fraction]
 Parts = tuple[Ingredient, ...]

@@ -26,7 +26,8 @@ from escarmouche.rulesets.blackpowder.data.state import Order, State, Step
 from escarmouche.rulesets.blackpowder.flow import drawn_steps, questions
 from escarmouche.rulesets.blackpowder.flow.command_phase import KINDS as ORDERS
 from escarmouche.rulesets.blackpowder.rules import charge_targets, orders
-from escarmouche.rulesets.blackpowder.rules.targets import Aim, aims, garrison_dice, legal, sides_of
+from escarmouche.rulesets.blackpowder.rules.target_sight import Aim
+from escarmouche.rulesets.blackpowder.rules.targets import aims, garrison_dice, legal, sides_of
 from escarmouche.rulesets.blackpowder.table import board
 
 Told = Iterator[Forecast]

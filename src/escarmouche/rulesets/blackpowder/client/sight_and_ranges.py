@@ -13,7 +13,7 @@ from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import State, Unit
 from escarmouche.rulesets.blackpowder.rules import charge_targets, dice_pools, shooting, targets
 from escarmouche.rulesets.blackpowder.rules.target_sight import Aim, look, range_of
-from escarmouche.rulesets.blackpowder.table import board, contact_places, terrain
+from escarmouche.rulesets.blackpowder.table import board, charge_paths, contact_places, terrain
 from escarmouche.rulesets.blackpowder.table.footprint import footprint, footprint_at, leader, stands
 from escarmouche.rulesets.blackpowder.table.movement import move_distance
 from escarmouche.rulesets.blackpowder.table.quarters import counts_as, lies_in
@@ -233,7 +233,7 @@ def _charge(state: State, unit: Unit, target: Unit) -> Iterator[Fact]:
     if refused is not None:
         yield Fact(Wording(f"refusal-{refused.code}", dict(refused.params)), refused.rule, False)
         return
-    run = charge_targets.run(state, unit.id, target.id)
+    run = charge_paths.run(state, unit.id, target.id)
     moves = max(1, ceil((run.need - charge_targets.TOLERANCE) / move_distance(state, unit)))
     about: dict[str, Param] = {"need": round(run.need, 1), "moves": moves}
     yield Fact(Wording("fact-charge", about), CHARGE, moves <= tables.MOST_STEPS)

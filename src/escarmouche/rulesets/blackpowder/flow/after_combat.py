@@ -162,6 +162,7 @@ def _tell(
     path: tuple[Pose, ...] = (),
     building: str = "",
     target: str = "",
+    off_table: bool = False,
 ) -> None:
     formation = game.state.units[id].formation
     game.emit(
@@ -173,6 +174,7 @@ def _tell(
             formation=formation,
             building=building,
             target=target,
+            off_table=off_table,
         )
     )
 
@@ -277,16 +279,7 @@ def _sweep(game: Play, id: str) -> Flow[None]:
         casualties.leave(game, id, end.exit, (start, end.pose))
     else:
         put(game, id, end.pose)
-    game.emit(
-        MovedAfterCombat(
-            rules=("BP.13.26",),
-            unit=id,
-            move=SWEEP,
-            path=(start, end.pose),
-            formation=state.units[id].formation,
-            off_table=end.off_table,
-        )
-    )
+    _tell(game, id, SWEEP, "BP.13.26", (start, end.pose), off_table=end.off_table)
 
 
 def _charge(game: Play, id: str, target: str) -> None:

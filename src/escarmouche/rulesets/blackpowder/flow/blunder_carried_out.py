@@ -11,7 +11,7 @@ from escarmouche.rulesets.blackpowder.rules import (
     generals,
     move_steps,
 )
-from escarmouche.rulesets.blackpowder.table import movement
+from escarmouche.rulesets.blackpowder.table import charge_paths, movement
 from escarmouche.rulesets.blackpowder.table.quarters import lies_in
 from escarmouche.rulesets.blackpowder.table.retreat_paths import Retreat
 from escarmouche.table.tabletop import At, Pose, distance
@@ -60,7 +60,7 @@ def charged(state: State, id: str, result: str, moves: int) -> str:
     turned = move_steps.after(state, id, move_steps.Stepped({"where": At(pose)}))
     quarter = QUARTERS.get(result, "front")
     found = [
-        (distance(*charge_targets.run(turned, id, target).line), target)
+        (distance(*charge_paths.run(turned, id, target).line), target)
         for target in charge_targets.targets(turned, id, moves * movement.move_distance(state, unit))
         if lies_in(state, state.units[target], unit) == quarter
     ]

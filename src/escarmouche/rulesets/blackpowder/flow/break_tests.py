@@ -21,16 +21,17 @@ from escarmouche.rulesets.blackpowder.rules.morale import (
     situation,
 )
 from escarmouche.rulesets.blackpowder.rules.situations import BreakTest
+from escarmouche.rulesets.blackpowder.rules.support import Supports, supporters_of
 
 ORDER = "BP.14.29"
 
 
-def test(
+def take(
     game: Play,
     unit_id: str,
     cause: str,
-    enemies: Sequence[str] = (),  # noqa: PT028
-    supporters: Sequence[str] = (),  # noqa: PT028
+    enemies: Sequence[str] = (),
+    supporters: Sequence[str] = (),
 ) -> Flow[str]:
     """A break test, carried out at once: breaks, retires-disordered, retires or holds.
 
@@ -41,7 +42,7 @@ def test(
     change(game, unit_id, hurt=False, hurt_by_guns=False)
     if outcome == BREAKS:
         casualties.destroy(game, unit_id, "broke")
-        yield from tests(game, [Due(one, SUPPORT_BROKEN, tuple(enemies)) for one in supporters])
+        yield from take_all(game, [Due(one, SUPPORT_BROKEN, tuple(enemies)) for one in supporters])
         return outcome
     casualties.clip(game, unit_id)
     if outcome == HOLDS:
@@ -52,8 +53,9 @@ def test(
     return outcome
 
 
-def tests(game: Play, dues: Iterable[Due]) -> Flow[dict[str, str]]:
-    """Several tests at the same moment: the active side's units first, each side in its owner's order (BP.14.29)."""
+def take_all(game: Play, dues: Iterable[Due], supports: Supports | None = None) -> Flow[dict[str, str]]:
+    """Several tests at the same moment: the active side's units first, each side in its owner's order; retirements at
+    once (BP.14.29). What they came to."""
     waiting = {due.unit: due for due in dues}
     outcomes: dict[str, str] = {}
     active = game.state.cursor.side
@@ -61,8 +63,8 @@ def tests(game: Play, dues: Iterable[Due]) -> Flow[dict[str, str]]:
         own = [due for due in waiting.values() if game.state.units[due.unit].side == side]
         for unit_id in (yield from in_order(game.state, side, [due.unit for due in own])):
             if game.state.units[unit_id].in_play:
-                due = waiting[unit_id]
-                outcomes[unit_id] = yield from test(game, unit_id, due.cause, due.enemies)
+                due, behind = waiting[unit_id], supporters_of(game.state, supports or {}, unit_id)
+                outcomes[unit_id] = yield from take(game, unit_id, due.cause, due.enemies, behind)
     return outcomes
 
 

@@ -25,7 +25,7 @@ from escarmouche.rulesets.blackpowder.rules.charge_targets import declarable
 from escarmouche.rulesets.blackpowder.rules.contact import Charger, meet, put, together
 from escarmouche.rulesets.blackpowder.rules.move_steps import RULES
 from escarmouche.rulesets.blackpowder.rules.orders import CHAIN, group_charge, hangs_together
-from escarmouche.rulesets.blackpowder.table import contact_places
+from escarmouche.rulesets.blackpowder.table import charge_paths, contact_places
 
 UNREACHED = (
     "side-full",
@@ -95,7 +95,7 @@ def _set_out(game: Play, charge: Charge) -> Charger:
         return one
     if refused is not None:
         return _stop(game, one, one.targets[0])
-    run = charge_targets.run(state, unit_id, one.targets[0])
+    run = charge_paths.run(state, unit_id, one.targets[0])
     if run.need > inches + charge_targets.TOLERANCE:
         _short(game, one, "BP.11.09", "far")
         return one

@@ -16,7 +16,7 @@ from escarmouche.rulesets.blackpowder.flow import drawn_steps, orders_carried_ou
 from escarmouche.rulesets.blackpowder.flow.questions import Group, NextStep
 from escarmouche.rulesets.blackpowder.rules import charge_targets, move_steps, orders
 from escarmouche.rulesets.blackpowder.rules.move_steps import DRAWN, KINDS, RULES
-from escarmouche.rulesets.blackpowder.table import board
+from escarmouche.rulesets.blackpowder.table import board, charge_paths
 from escarmouche.rulesets.blackpowder.table.footprint import footprint
 
 RULE, GROUP, CHAIN, MUST = "BP.6.04", "BP.6.23", "BP.6.20", "BP.16.40"
@@ -205,7 +205,7 @@ def _finished(state: State, order: Order) -> bool:
     there = orders.after(state, order)
     return all(
         charge_targets.charge_inches(there, unit, order.steps[unit])
-        >= charge_targets.run(there, unit, targets[0]).need
+        >= charge_paths.run(there, unit, targets[0]).need
         for unit, targets in charges.items()
     )
 

@@ -71,7 +71,7 @@ def _fright(game: Play, target_id: str, chargers: Sequence[Charger]) -> Flow[Non
     if not scaring or game.state.units[target_id].wagon:
         return
     before, ways = game.state, ways_to(game.state, target_id, chargers)
-    outcome = yield from break_tests.test(game, target_id, "terrifying-charge", (scaring[0].unit,))
+    outcome = yield from break_tests.take(game, target_id, "terrifying-charge", (scaring[0].unit,))
     if outcome != "holds" and _away(before, game.state, target_id):
         over(game, (target_id, *before.engaged(target_id)))
         held = [id for id in together(before, (target_id,)) if not _away(before, game.state, id)]

@@ -115,7 +115,7 @@ def _react(game: Play, shooter_id: str, target_id: str, fire: Fire, kind: str, s
     fire_effect.spend(game, shooter_id)
     outcome = morale.HOLDS
     if fire_effect.is_due(game, target_id, fire, fired.casualties):
-        outcome = yield from break_tests.test(game, target_id, kind, (shooter_id,))
+        outcome = yield from break_tests.take(game, target_id, kind, (shooter_id,))
     elif fired.casualties:
         change(game, target_id, hurt=False, hurt_by_guns=False)
     return "" if outcome == morale.HOLDS else outcome

@@ -18,7 +18,7 @@ from escarmouche.rulesets.blackpowder.flow import break_tests
 from escarmouche.rulesets.blackpowder.flow.questions import GarrisonDice, ShareDice, Shooter, Shrapnel, Target
 from escarmouche.rulesets.blackpowder.rules import casualties, dice_pools, fire_effect, shooting, targets
 from escarmouche.rulesets.blackpowder.rules.situations import Fire
-from escarmouche.rulesets.blackpowder.rules.targets import Aim
+from escarmouche.rulesets.blackpowder.rules.target_sight import Aim
 from escarmouche.rulesets.blackpowder.table import board
 
 ONCE, PRIORITY, SHARING, BY_SIDES, TOO_MANY = "BP.9.03", "BP.9.12", "BP.9.40", "BP.9.50", "BP.9.51"
@@ -327,7 +327,7 @@ def _due(game: Play, aim: Aim, fire: Fire, count: int) -> None:
 
 def _end(game: Play) -> Flow[None]:
     """The tests that shooting has caused, one for each unit (BP.9.45, 14.18)."""
-    yield from break_tests.tests(game, game.state.cursor.due)
+    yield from break_tests.take_all(game, game.state.cursor.due)
     move_cursor(game, due=())
     marked = [one.id for one in game.state.units.values() if one.hurt or one.hurt_by_guns]
     change_each(game, {id: {"hurt": False, "hurt_by_guns": False} for id in marked})

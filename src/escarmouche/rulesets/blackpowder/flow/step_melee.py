@@ -6,10 +6,10 @@ from escarmouche.kernel.answers import Option
 from escarmouche.kernel.questions import Choose, Flow
 from escarmouche.kernel.rules import Param
 from escarmouche.rulesets.blackpowder.data.events import EngagementFought, ExcessRemoved, SupportGiven
-from escarmouche.rulesets.blackpowder.data.state import Play, State, change, change_each, move_cursor
+from escarmouche.rulesets.blackpowder.data.state import Due, Play, State, change, change_each, move_cursor
 from escarmouche.rulesets.blackpowder.flow import after_combat, break_tests, melee_declarations
 from escarmouche.rulesets.blackpowder.flow.questions import Engagement
-from escarmouche.rulesets.blackpowder.rules import casualties, melee_round, morale, support
+from escarmouche.rulesets.blackpowder.rules import casualties, melee_round, morale
 from escarmouche.rulesets.blackpowder.rules.contact import over, side_of
 from escarmouche.rulesets.blackpowder.rules.melee_round import BLOODTHIRSTY, NOBODY, Round
 from escarmouche.rulesets.blackpowder.rules.support import Supports
@@ -118,18 +118,9 @@ def _suffer(game: Play, order: Sequence[str], fought: Round, supports: Supports)
 def _tests(
     game: Play, units: Sequence[str], before: State, cause: str, supports: Supports
 ) -> Flow[dict[str, str]]:
-    """The active side's first, each side in its owner's order; retirements at once (BP.14.29). What they came to."""
-    outcomes: dict[str, str] = {}
-    for side in (before.cursor.side, before.enemy(before.cursor.side)):
-        own = [unit for unit in units if before.units[unit].side == side]
-        if not own:
-            continue
-        for unit in (yield from break_tests.in_order(game.state, side, own)):
-            if not game.state.units[unit].in_play:
-                continue
-            behind = support.supporters_of(game.state, supports, unit)
-            outcomes[unit] = yield from break_tests.test(game, unit, cause, before.engaged(unit), behind)
-    return outcomes
+    """Of units that fought with whom they did `before`."""
+    dues = [Due(unit, cause, before.engaged(unit)) for unit in units]
+    return (yield from break_tests.take_all(game, dues, supports))
 
 
 def _won(game: Play, order: Sequence[str], before: State, fought: Round, supports: Supports) -> Flow[None]:

@@ -22,12 +22,10 @@ from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import State, Step, Unit, while_untouched
 from escarmouche.rulesets.blackpowder.table import board, movement
 from escarmouche.rulesets.blackpowder.table.charge_paths import (
-    Run,
     free_lines,
     on_line,
     quarter,
     run,
-    travel,
 )
 from escarmouche.rulesets.blackpowder.table.contact_places import no_room
 from escarmouche.rulesets.blackpowder.table.footprint import arm_of, footprint, stands
@@ -37,23 +35,6 @@ from escarmouche.rulesets.blackpowder.table.sight import sees
 from escarmouche.speed.keep import kept_calls
 from escarmouche.table.rectangles import apart
 from escarmouche.table.tabletop import At, Inside
-
-__all__ = [
-    "TOLERANCE",
-    "Run",
-    "beside",
-    "has_target",
-    "may_charge",
-    "must_charge",
-    "quarter",
-    "reaches",
-    "run",
-    "struck",
-    "targets",
-    "travel",
-    "why_not",
-    "why_not_all",
-]
 
 TOLERANCE: Final = tables.EPSILON
 CHARGES_KEPT: Final = 1024

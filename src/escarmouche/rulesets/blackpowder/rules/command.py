@@ -12,26 +12,6 @@ from escarmouche.kernel.modifier_lines import by_word, when
 from escarmouche.kernel.rules import Check, Modifier
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Commander, Formation, Order, State, Step, Unit
-from escarmouche.rulesets.blackpowder.data.tables import (
-    AGGRESSIVE_PLUS,
-    BLUNDER,
-    COLUMN_PLUS,
-    DIFFIDENT_MINUS,
-    DISTANCE_MINUS,
-    ENEMY_NEAR_MINUS,
-    EPSILON,
-    FREE_MOVERS,
-    HEADSTRONG_BLUNDERS,
-    HEADSTRONG_PLUS,
-    MOVES,
-    ON_ROAD_PLUS,
-    PER_INCHES,
-    RATING,
-    RELIABLE_PLUS,
-    SQUARE_MOVES,
-    TIMID_CHARGE,
-    TIMID_RETREAT,
-)
 from escarmouche.rulesets.blackpowder.rules.situations import Command, FirstStep
 from escarmouche.rulesets.blackpowder.table import board, terrain
 from escarmouche.rulesets.blackpowder.table.footprint import footprint, footprint_at
@@ -46,13 +26,14 @@ CommandOutcome = Literal["blunder", "failure", "success"]
 
 def distance_minus(order: Command) -> int:
     """Each full 12" between commander and unit; Marauders do not mind (BP.6.12, 16.13)."""
-    return 0 if order.marauders else DISTANCE_MINUS * floor((order.distance + EPSILON) / PER_INCHES)
+    full = floor((order.distance + tables.EPSILON) / tables.PER_INCHES)
+    return 0 if order.marauders else tables.DISTANCE_MINUS * full
 
 
 def formation_plus(formation: Formation, on_road: bool) -> int:
     """What the formation of a unit adds when it is ordered (BP.6.11)."""
-    by_road = ON_ROAD_PLUS.get(formation, 0) if on_road else 0
-    return by_road or COLUMN_PLUS.get(formation, 0)
+    by_road = tables.ON_ROAD_PLUS.get(formation, 0) if on_road else 0
+    return by_road or tables.COLUMN_PLUS.get(formation, 0)
 
 
 def counts_as_reliable(reliable: bool, pas_de_charge: bool, formation: Formation) -> bool:
@@ -64,7 +45,9 @@ def _column(order: Command) -> str:
     if order.brigade or not formation_plus(order.formation, order.on_road):
         return ""
     return (
-        f"{order.formation}_on_road" if order.on_road and order.formation in ON_ROAD_PLUS else order.formation
+        f"{order.formation}_on_road"
+        if order.on_road and order.formation in tables.ON_ROAD_PLUS
+        else order.formation
     )
 
 
@@ -76,52 +59,55 @@ COMMAND: Check[Command] = Check(
     summed=lambda order: 2,
     modifiers=(
         Modifier("BP.6.12", "distance", distance_minus),
-        when("BP.6.11", "enemy-near", ENEMY_NEAR_MINUS, lambda order: order.enemy_within_12),
-        *by_word("BP.6.11", "formation", COLUMN_PLUS, _column),
+        when("BP.6.11", "enemy-near", tables.ENEMY_NEAR_MINUS, lambda order: order.enemy_within_12),
+        *by_word("BP.6.11", "formation", tables.COLUMN_PLUS, _column),
         *by_word(
-            "BP.6.13", "formation", {f"{one}_on_road": plus for one, plus in ON_ROAD_PLUS.items()}, _column
+            "BP.6.13",
+            "formation",
+            {f"{one}_on_road": plus for one, plus in tables.ON_ROAD_PLUS.items()},
+            _column,
         ),
         Modifier("BP.6.22", "group", lambda order: order.formation_bonus if order.brigade else 0),
         when(
             "BP.16.14",
             "reliable",
-            RELIABLE_PLUS,
+            tables.RELIABLE_PLUS,
             lambda order: counts_as_reliable(order.reliable, order.pas_de_charge, order.formation),
         ),
         when(
             "BP.17.10",
             "aggressive",
-            AGGRESSIVE_PLUS,
+            tables.AGGRESSIVE_PLUS,
             lambda order: order.personality == "aggressive" and order.charge,
         ),
         when(
             "BP.17.10",
             "timid-charge",
-            TIMID_CHARGE,
+            tables.TIMID_CHARGE,
             lambda order: order.personality == "timid" and order.charge,
         ),
         when(
             "BP.17.10",
             "timid-retreat",
-            TIMID_RETREAT,
+            tables.TIMID_RETREAT,
             lambda order: order.personality == "timid" and order.retreat,
         ),
         when(
             "BP.17.10",
             "headstrong",
-            HEADSTRONG_PLUS,
+            tables.HEADSTRONG_PLUS,
             lambda order: order.personality == "headstrong" and order.first_to_order,
         ),
         when(
             "BP.17.10",
             "diffident",
-            DIFFIDENT_MINUS,
+            tables.DIFFIDENT_MINUS,
             lambda order: order.personality == "diffident" and order.far_from_cinc,
         ),
     ),
-    fails_on=(BLUNDER,),
+    fails_on=(tables.BLUNDER,),
     at_most=True,
-    clamp=RATING,
+    clamp=tables.RATING,
 )
 
 
@@ -141,7 +127,7 @@ class Commanded(NamedTuple):
     @property
     def free_moves(self) -> bool:
         """Some may move all the same: never on a 12 (BP.6.28, 6.30)."""
-        return self.outcome == "failure" and self.total != BLUNDER
+        return self.outcome == "failure" and self.total != tables.BLUNDER
 
 
 def effective(order: Command) -> int:
@@ -153,7 +139,9 @@ def blunders(order: Command, total: int) -> bool:
     """A natural 12, unless the commander's character knows better (BP.6.15, 17.10)."""
     if order.personality == "diffident":
         return False
-    return total in HEADSTRONG_BLUNDERS if order.personality == "headstrong" else total == BLUNDER
+    return (
+        total in tables.HEADSTRONG_BLUNDERS if order.personality == "headstrong" else total == tables.BLUNDER
+    )
 
 
 def moves(order: Command, total: int) -> Commanded:
@@ -161,10 +149,10 @@ def moves(order: Command, total: int) -> Commanded:
     rating = effective(order)
     if blunders(order, total):
         return Commanded(total, rating, "blunder")
-    if total > rating or total == BLUNDER:
+    if total > rating or total == tables.BLUNDER:
         return Commanded(total, rating, "failure")
     below = rating - total
-    return Commanded(total, rating, "success", next(many for least, many in MOVES if below >= least))
+    return Commanded(total, rating, "success", next(many for least, many in tables.MOVES if below >= least))
 
 
 def command(dice: Dice, order: Command, by: str = "", decisive: bool = False) -> Commanded:
@@ -177,7 +165,7 @@ def command(dice: Dice, order: Command, by: str = "", decisive: bool = False) ->
 
 def thrown_again(order: Command, found: Commanded) -> bool:
     """A Hesitant commander throws a triple move again, once (BP.17.10)."""
-    return order.personality == "hesitant" and found.moves == MOVES[0][1]
+    return order.personality == "hesitant" and found.moves == tables.MOVES[0][1]
 
 
 def may_throw_again(order: Command, found: Commanded) -> bool:
@@ -194,14 +182,14 @@ def unit_moves(found: Commanded, formation: Formation, unreliable: bool = False)
     """The moves of one unit of the order: an Unreliable one may have none, a square has one (BP.16.20, 6.31)."""
     if unreliable and found.exactly:
         return 0
-    return min(found.moves, SQUARE_MOVES) if formation == "square" else found.moves
+    return min(found.moves, tables.SQUARE_MOVES) if formation == "square" else found.moves
 
 
 def free_move(
     found: Commanded, formation: Formation, first_step: FirstStep = "move", superbly_drilled: bool = False
 ) -> bool:
     """Whether the unit keeps the first step of an order that failed (BP.6.28, 6.29, 16.19)."""
-    return found.free_moves and first_step == "move" and (superbly_drilled or formation in FREE_MOVERS)
+    return found.free_moves and first_step == "move" and (superbly_drilled or formation in tables.FREE_MOVERS)
 
 
 def keeps_first_step(found: Commanded, unit: Unit, steps: Sequence[Step]) -> bool:

@@ -12,7 +12,8 @@ from escarmouche.rulesets.blackpowder.rules import casualties, morale, shooting,
 from escarmouche.rulesets.blackpowder.rules.cover import cover
 from escarmouche.rulesets.blackpowder.rules.shooting import Volley
 from escarmouche.rulesets.blackpowder.rules.situations import Fire
-from escarmouche.rulesets.blackpowder.rules.targets import FIRST_FIRE, Aim, has_first_fire
+from escarmouche.rulesets.blackpowder.rules.target_sight import Aim
+from escarmouche.rulesets.blackpowder.rules.targets import FIRST_FIRE, has_first_fire
 from escarmouche.rulesets.blackpowder.table import board
 from escarmouche.rulesets.blackpowder.table.footprint import footprint
 from escarmouche.table import rectangles

@@ -8,24 +8,7 @@ import msgspec
 from escarmouche.kernel.dice import D3, D6, Dice
 from escarmouche.kernel.modifier_lines import when
 from escarmouche.kernel.rules import Check, Line, Modifier, tally
-from escarmouche.rulesets.blackpowder.data.tables import (
-    ALWAYS_HITS,
-    ALWAYS_MISSES,
-    CHARGE_PLUS,
-    FLANKED_MINUS,
-    FORMATION_BLOWS,
-    HEAVY_CAVALRY_PLUS,
-    LEAST_DICE,
-    REROLLED,
-    SIZE_BLOWS,
-    SKIRMISH_MINUS,
-    SQUARE_PLUS,
-    SUPPORT_PLUS,
-    TO_HIT,
-    UNSUPPORTED,
-    WEARY_MINUS,
-    WON_PLUS,
-)
+from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.rules.dice_pools import NO, SIX, YES, again, face_needed, throw
 from escarmouche.rulesets.blackpowder.rules.saves import save_all
 from escarmouche.rulesets.blackpowder.rules.situations import Blow, Cover, Fighter, Save
@@ -34,12 +17,12 @@ from escarmouche.rulesets.blackpowder.rules.situations import Blow, Cover, Fight
 def dice_of(fighter: Fighter) -> int:
     """The dice of a unit, of a square those of one side (BP.13.03-13.05)."""
     if fighter.formation == "limbered":
-        dice = FORMATION_BLOWS["limbered"]
+        dice = tables.FORMATION_BLOWS["limbered"]
     elif fighter.size == "tiny":
-        dice = LEAST_DICE
+        dice = tables.LEAST_DICE
     else:
-        sized = max(LEAST_DICE, fighter.hand_to_hand + SIZE_BLOWS.get(fighter.size, 0))
-        dice = FORMATION_BLOWS.get(fighter.formation, sized)
+        sized = max(tables.LEAST_DICE, fighter.hand_to_hand + tables.SIZE_BLOWS.get(fighter.size, 0))
+        dice = tables.FORMATION_BLOWS.get(fighter.formation, sized)
     return dice + fighter.extra_dice
 
 
@@ -68,19 +51,23 @@ BLOW: Check[Blow] = Check(
     "blow",
     "BP.13.07",
     die=lambda blow: D6,
-    need=lambda blow: TO_HIT,
+    need=lambda blow: tables.TO_HIT,
     modifiers=(
-        when("BP.13.08", "charging", CHARGE_PLUS, lambda blow: blow.charging),
-        when("BP.13.08", "won", WON_PLUS, lambda blow: blow.won_last_round),
-        when("BP.13.08", "weary", WEARY_MINUS, lambda blow: blow.weary),
-        when("BP.13.08", "skirmish", SKIRMISH_MINUS, lambda blow: blow.skirmish),
-        when("BP.13.08", "flanked", FLANKED_MINUS, lambda blow: blow.flanked),
+        when("BP.13.08", "charging", tables.CHARGE_PLUS, lambda blow: blow.charging),
+        when("BP.13.08", "won", tables.WON_PLUS, lambda blow: blow.won_last_round),
+        when("BP.13.08", "weary", tables.WEARY_MINUS, lambda blow: blow.weary),
+        when("BP.13.08", "skirmish", tables.SKIRMISH_MINUS, lambda blow: blow.skirmish),
+        when("BP.13.08", "flanked", tables.FLANKED_MINUS, lambda blow: blow.flanked),
     ),
-    fails_on=(ALWAYS_MISSES,),
-    passes_on=(ALWAYS_HITS,),
+    fails_on=(tables.ALWAYS_MISSES,),
+    passes_on=(tables.ALWAYS_HITS,),
 )
 BLOW_ON_SIX: Check[Blow] = Check(
-    "blow-on-six", "BP.16.10", die=lambda blow: D6, need=lambda blow: ALWAYS_HITS, passes_on=(ALWAYS_HITS,)
+    "blow-on-six",
+    "BP.16.10",
+    die=lambda blow: D6,
+    need=lambda blow: tables.ALWAYS_HITS,
+    passes_on=(tables.ALWAYS_HITS,),
 )
 BLOW_AGAIN, BLOW_ON_SIX_AGAIN = again(BLOW), again(BLOW_ON_SIX)
 
@@ -106,7 +93,7 @@ def strike(dice: Dice, shares: Sequence[tuple[Fighter, Fighter, int]], by: str =
         fallen = [
             throw(aim(blow), blow, number, dice) for blow, (_, _, number) in zip(blows, shares, strict=True)
         ]
-        left = REROLLED * any(fighter.tough_fighters for fighter, _, _ in shares)
+        left = tables.REROLLED * any(fighter.tough_fighters for fighter, _, _ in shares)
         for place in sorted(range(len(shares)), key=lambda one: face_needed(aim(blows[one]), blows[one])):
             missed, blow = fallen[place][NO], blows[place]
             rolled = min(left, missed)
@@ -191,7 +178,7 @@ class Camp(msgspec.Struct, frozen=True):
 
 def supports_of(fighter: Fighter) -> int:
     """Some cannot be supported (BP.12.02)."""
-    barred = fighter.arm == "artillery" or fighter.formation in UNSUPPORTED or fighter.flanked
+    barred = fighter.arm == "artillery" or fighter.formation in tables.UNSUPPORTED or fighter.flanked
     return 0 if barred else fighter.supports
 
 
@@ -215,13 +202,13 @@ RESULT: tuple[Modifier[Camp], ...] = (
     Modifier(
         "BP.13.15",
         "supports",
-        lambda camp: SUPPORT_PLUS * sum([supports_of(party.fighter) for party in camp.parties]),
+        lambda camp: tables.SUPPORT_PLUS * sum([supports_of(party.fighter) for party in camp.parties]),
     ),
-    Modifier("BP.13.15", "square", lambda camp: SQUARE_PLUS * _squares(camp)),
+    Modifier("BP.13.15", "square", lambda camp: tables.SQUARE_PLUS * _squares(camp)),
     Modifier(
         "BP.13.15", "building", lambda camp: sum([party.fighter.building_size for party in camp.parties])
     ),
-    when("BP.16.11", "heavy-cavalry", HEAVY_CAVALRY_PLUS, lambda camp: heavy_cavalry(camp) == "one"),
+    when("BP.16.11", "heavy-cavalry", tables.HEAVY_CAVALRY_PLUS, lambda camp: heavy_cavalry(camp) == "one"),
 )
 HEAVY_CAVALRY: Check[None] = Check("heavy-cavalry", "BP.16.11", die=lambda nothing: D3, exact=True)
 

@@ -13,15 +13,6 @@ from escarmouche.kernel.rules import Check, Modifier
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.events import GroundHeld, UnitRetired
 from escarmouche.rulesets.blackpowder.data.state import Play, State, change
-from escarmouche.rulesets.blackpowder.data.tables import (
-    BY_GUNS_MINUS,
-    DISORDERED_MINUS,
-    EXCESS_MINUS,
-    FIRE_CAUSES,
-    GUNS_BREAK,
-    MELEE_CAUSES,
-    STEADY_TOTAL,
-)
 from escarmouche.rulesets.blackpowder.rules import casualties, generals
 from escarmouche.rulesets.blackpowder.rules.dice_pools import again
 from escarmouche.rulesets.blackpowder.rules.situations import BreakTest, Fire
@@ -41,13 +32,13 @@ BREAK: Check[BreakTest] = Check(
     die=lambda test: D6,
     summed=lambda test: 2,
     modifiers=(
-        Modifier("BP.14.14", "excess", lambda test: EXCESS_MINUS * test.excess),
-        when("BP.14.14", "disordered", DISORDERED_MINUS, lambda test: test.disordered),
+        Modifier("BP.14.14", "excess", lambda test: tables.EXCESS_MINUS * test.excess),
+        when("BP.14.14", "disordered", tables.DISORDERED_MINUS, lambda test: test.disordered),
         when(
             "BP.14.14",
             "by-guns",
-            BY_GUNS_MINUS,
-            lambda test: test.artillery_casualties and test.cause in FIRE_CAUSES,
+            tables.BY_GUNS_MINUS,
+            lambda test: test.artillery_casualties and test.cause in tables.FIRE_CAUSES,
         ),
     ),
     exact=True,
@@ -64,14 +55,14 @@ class Broken(NamedTuple):
 
 def hand_to_hand(test: BreakTest) -> bool:
     """Which rows of the chart (BP.14.16)."""
-    return test.cause in MELEE_CAUSES or test.hand_to_hand_rows
+    return test.cause in tables.MELEE_CAUSES or test.hand_to_hand_rows
 
 
 def chart(test: BreakTest, total: int) -> Result:
     """The results of BP.14.15."""
     fought = hand_to_hand(test)
     if test.arm == "artillery":
-        return "breaks" if fought or total <= GUNS_BREAK else "holds"
+        return "breaks" if fought or total <= tables.GUNS_BREAK else "holds"
     if total <= tables.BREAKS:
         return "breaks"
     if total <= tables.RETIRES["hand-to-hand" if fought else "shooting"]:
@@ -88,7 +79,7 @@ def result(test: BreakTest, total: int) -> Result:
 def break_test(dice: Dice, test: BreakTest, by: str = "", second: bool = False) -> Broken:
     """One break test; a Steady unit passes its first with 12, a Valiant one throws again what breaks it."""
     if test.steady:
-        return Broken(STEADY_TOTAL, result(test, STEADY_TOTAL))
+        return Broken(tables.STEADY_TOTAL, result(test, tables.STEADY_TOTAL))
     with dice.by(by):
         rolled = (BREAK_AGAIN if second else BREAK).roll(test, dice, same=lambda total: result(test, total))
         found = Broken(rolled.total, result(test, rolled.total))

@@ -18,7 +18,7 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import State, Unit
 from escarmouche.rulesets.blackpowder.rules import charge_targets
-from escarmouche.rulesets.blackpowder.table import straight_moves
+from escarmouche.rulesets.blackpowder.table import charge_paths, straight_moves
 from escarmouche.rulesets.blackpowder.table.charge_paths import on_line
 from escarmouche.rulesets.blackpowder.table.contact_places import dock
 from escarmouche.rulesets.blackpowder.table.footprint import arm_of, footprint
@@ -107,7 +107,7 @@ def sweeping_charges(state: State, unit_id: str) -> tuple[str, ...]:
         [
             id
             for id in charge_targets.targets(state, unit_id, move_distance(state, unit))
-            if _within_cone(facing, *charge_targets.run(state, unit_id, id).line)
+            if _within_cone(facing, *charge_paths.run(state, unit_id, id).line)
         ]
     )
 
@@ -139,7 +139,7 @@ def returns(state: State, unit_id: str, fighting: Iterable[str]) -> tuple[str, .
 def _can_return(state: State, unit: Unit, enemy_id: str, inches: float) -> bool:
     if isinstance(state.units[enemy_id].where, Inside) and arm_of(unit) != "infantry":
         return False
-    run = charge_targets.run(state, unit.id, enemy_id)
+    run = charge_paths.run(state, unit.id, enemy_id)
     if run.barred or run.need > inches + tables.EPSILON or on_line(state, unit.id, enemy_id):
         return False
     return not isinstance(dock(state, unit.id, enemy_id), Illegal)

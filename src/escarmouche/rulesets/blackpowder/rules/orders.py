@@ -220,14 +220,9 @@ def largest(state: State, units: tuple[str, ...]) -> tuple[str, ...]:
     best: tuple[str, ...] = ()
     for kind in dict.fromkeys([kind for unit in units for kind in kinds(state, (unit,))]):
         left = _by_house(state, [unit for unit in units if kind in kinds(state, (unit,))])
-        while len(left) > 1:
-            chain = [left.pop(0)]
-            for one in chain:
-                near = [other for other in left if board.chained(state, (one, other))]
-                chain += near
-                left = [other for other in left if other not in near]
+        for chain in board.chains(state, left):
             if len(chain) > max(1, len(best)):
-                best = tuple([one for one in units if one in chain])
+                best = chain
     return best
 
 

@@ -24,7 +24,7 @@ from escarmouche.rulesets.blackpowder.data.state import Formation, State, Unit
 from escarmouche.rulesets.blackpowder.rules import charge_targets
 from escarmouche.rulesets.blackpowder.rules.cover import defended
 from escarmouche.rulesets.blackpowder.rules.reaction_fire import forbidden, no_fire
-from escarmouche.rulesets.blackpowder.table import board, formation_changes, straight_moves
+from escarmouche.rulesets.blackpowder.table import board, charge_paths, formation_changes, straight_moves
 from escarmouche.rulesets.blackpowder.table.contact_places import dock
 from escarmouche.rulesets.blackpowder.table.footprint import arm_of, behind, footprint_at, leader
 from escarmouche.rulesets.blackpowder.table.movement import move_distance
@@ -49,7 +49,7 @@ NO_SQUARE: Final = ("square", "building")
 
 def in_front(state: State, target_id: str, charger_id: str) -> bool:
     """It is charged in front; on whichever side, a square or a garrison is (BP.3.21, 3.22)."""
-    return counts_as(state.units[target_id], charge_targets.quarter(state, charger_id, target_id)) == "front"
+    return counts_as(state.units[target_id], charge_paths.quarter(state, charger_id, target_id)) == "front"
 
 
 def open_reactions(state: State, target_id: str, charger_id: str) -> tuple[str, ...]:

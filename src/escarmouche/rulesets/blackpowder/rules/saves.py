@@ -5,18 +5,8 @@ from collections.abc import Sequence
 from escarmouche.kernel.dice import D6, Dice
 from escarmouche.kernel.modifier_lines import by_word, when
 from escarmouche.kernel.rules import Check
+from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Formation
-from escarmouche.rulesets.blackpowder.data.tables import (
-    ALWAYS_HITS,
-    ALWAYS_MISSES,
-    ATTACK_COLUMN_SAVE,
-    COVER_SAVE,
-    GUN_SAVE,
-    LANCER_SAVE,
-    MARCH_SAVE,
-    MARCHING,
-    REROLLED,
-)
 from escarmouche.rulesets.blackpowder.rules.dice_pools import (
     NO,
     SIDES,
@@ -44,25 +34,29 @@ SAVE: Check[Save] = Check(
         when(
             "BP.9.27",
             "attack-column",
-            ATTACK_COLUMN_SAVE,
+            tables.ATTACK_COLUMN_SAVE,
             lambda hit: (
-                hit.formation == "attack_column" and hit.arm == "infantry" and hit.hit_by not in GUN_SAVE
+                hit.formation == "attack_column"
+                and hit.arm == "infantry"
+                and hit.hit_by not in tables.GUN_SAVE
             ),
         ),
-        *by_word("BP.9.27", "cover", COVER_SAVE, lambda hit: cover_of(hit.formation, hit.cover)),
-        when("BP.9.27", "marching", MARCH_SAVE, lambda hit: hit.formation in MARCHING),
-        *by_word("BP.9.27", "hit-by", GUN_SAVE, lambda hit: hit.hit_by),
-        *by_word("BP.16.12", "lancers", LANCER_SAVE, lambda hit: hit.arm if hit.hit_by == "lancers" else ""),
+        *by_word("BP.9.27", "cover", tables.COVER_SAVE, lambda hit: cover_of(hit.formation, hit.cover)),
+        when("BP.9.27", "marching", tables.MARCH_SAVE, lambda hit: hit.formation in tables.MARCHING),
+        *by_word("BP.9.27", "hit-by", tables.GUN_SAVE, lambda hit: hit.hit_by),
+        *by_word(
+            "BP.16.12", "lancers", tables.LANCER_SAVE, lambda hit: hit.arm if hit.hit_by == "lancers" else ""
+        ),
     ),
-    fails_on=(ALWAYS_MISSES,),
-    passes_on=(ALWAYS_HITS,),
+    fails_on=(tables.ALWAYS_MISSES,),
+    passes_on=(tables.ALWAYS_HITS,),
 )
 SAVE_AGAIN = again(SAVE)
 
 
 def rerolls(hit: Save) -> int:
     """Failed saves that may be thrown again, each die once (BP.16.03, 16.18, 16.34)."""
-    return REROLLED * (hit.stubborn + hit.crack_unhurt + hit.inspired)
+    return tables.REROLLED * (hit.stubborn + hit.crack_unhurt + hit.inspired)
 
 
 def save(dice: Dice, hit: Save, hits: int, by: str = "") -> int:

@@ -5,34 +5,8 @@ from typing import Literal, NamedTuple
 from escarmouche.kernel.dice import D6, Dice
 from escarmouche.kernel.modifier_lines import when
 from escarmouche.kernel.rules import Check
+from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Arm, Formation
-from escarmouche.rulesets.blackpowder.data.tables import (
-    ALWAYS_HITS,
-    ALWAYS_MISSES,
-    AT_MASS_PLUS,
-    CLOSE_PLUS,
-    CLOSE_RANGE,
-    ENFILADE,
-    EPSILON,
-    FIRST_FIRE_DICE,
-    FORMATION_SHOTS,
-    GUN_SHOTS,
-    LEAST_DICE,
-    LONG_RANGE_MINUS,
-    LOOSE,
-    MASSES,
-    NO_REACTION_SHOTS,
-    NO_SHOTS,
-    OVERHEAD_MINUS,
-    REROLLED,
-    SCREEN_SHOTS,
-    SHRAPNEL_NEED,
-    SHRAPNEL_SHOTS,
-    SIZE_SHOTS,
-    TO_HIT,
-    UNCLEAR_MINUS,
-    WEARY_MINUS,
-)
 from escarmouche.rulesets.blackpowder.rules.dice_pools import NO, SIX, YES, again, throw
 from escarmouche.rulesets.blackpowder.rules.saves import cover_of, save
 from escarmouche.rulesets.blackpowder.rules.situations import Fire, HitBy, Save
@@ -43,15 +17,15 @@ Band = Literal["short", "medium", "long"]
 
 def band_limits(weapon_range: float) -> tuple[float, float]:
     """How far short and medium range of artillery go (BP.9.30)."""
-    return CLOSE_RANGE, weapon_range / 2
+    return tables.CLOSE_RANGE, weapon_range / 2
 
 
 def band(fire: Fire) -> Band:
     """The range of artillery; closing fire is short (BP.9.30, 10.03)."""
     short, medium = band_limits(fire.weapon_range)
-    if fire.closing or at_most(fire.distance, short, EPSILON):
+    if fire.closing or at_most(fire.distance, short, tables.EPSILON):
         return "short"
-    return "medium" if at_most(fire.distance, medium, EPSILON) else "long"
+    return "medium" if at_most(fire.distance, medium, tables.EPSILON) else "long"
 
 
 def _guns(fire: Fire) -> bool:
@@ -65,37 +39,37 @@ def uses_shrapnel(fire: Fire) -> bool:
 
 def cannot_shoot(arm: Arm, formation: Formation, shooting: int) -> bool:
     """March columns and limbered guns do not; nor who has nothing to shoot with (BP.9.04, 9.20)."""
-    return formation in NO_SHOTS or (arm != "artillery" and shooting <= 0)
+    return formation in tables.NO_SHOTS or (arm != "artillery" and shooting <= 0)
 
 
 def cannot_react(arm: Arm, formation: Formation, shooting: int) -> bool:
     """Who gives no closing or traversing fire, whatever comes (BP.10.01, 10.02)."""
-    return formation in NO_REACTION_SHOTS or cannot_shoot(arm, formation, shooting)
+    return formation in tables.NO_REACTION_SHOTS or cannot_shoot(arm, formation, shooting)
 
 
 def full_value(fire: Fire) -> int:
     """The dice of a unit before its formation: by size, or by range (BP.9.17, 9.20, 9.30, 9.34)."""
     if _guns(fire):
-        return SHRAPNEL_SHOTS if uses_shrapnel(fire) else GUN_SHOTS[band(fire)]
+        return tables.SHRAPNEL_SHOTS if uses_shrapnel(fire) else tables.GUN_SHOTS[band(fire)]
     if fire.shooter_size == "tiny":
-        return LEAST_DICE
-    return max(LEAST_DICE, fire.shooting + SIZE_SHOTS.get(fire.shooter_size, 0))
+        return tables.LEAST_DICE
+    return max(tables.LEAST_DICE, fire.shooting + tables.SIZE_SHOTS.get(fire.shooter_size, 0))
 
 
 def formation_dice(fire: Fire) -> int:
     """What the formation leaves of them; in closing fire the screen of a mixed unit has rejoined (BP.9.18, 10.03)."""
     value, formation = full_value(fire), fire.shooter_formation
     if formation == "mixed" and not fire.closing:
-        return next(shots for least, shots in SCREEN_SHOTS if value >= least)
-    return min(value, FORMATION_SHOTS.get(formation, value))
+        return next(shots for least, shots in tables.SCREEN_SHOTS if value >= least)
+    return min(value, tables.FORMATION_SHOTS.get(formation, value))
 
 
 def dice_of(fire: Fire) -> int:
     """The dice of the whole shot (BP.9.17-9.21, 9.38, 9.42)."""
-    dice = formation_dice(fire) + FIRST_FIRE_DICE * fire.first_fire + fire.extra_dice
+    dice = formation_dice(fire) + tables.FIRST_FIRE_DICE * fire.first_fire + fire.extra_dice
     if fire.max_dice is not None:
         dice = min(dice, fire.max_dice)
-    return dice * ENFILADE if fire.enfilade and not fire.closing else dice
+    return dice * tables.ENFILADE if fire.enfilade and not fire.closing else dice
 
 
 def is_close(fire: Fire) -> bool:
@@ -103,40 +77,57 @@ def is_close(fire: Fire) -> bool:
     if fire.closing:
         return not fire.steady_line
     by_screen = fire.shooter_formation in ("skirmish", "mixed")  # BP.9.49
-    return by_screen or at_most(fire.distance, CLOSE_RANGE, EPSILON)
+    return by_screen or at_most(fire.distance, tables.CLOSE_RANGE, tables.EPSILON)
 
 
 def is_unclear(fire: Fire) -> bool:
     """BP.9.13."""
     covered = cover_of(fire.target_formation, fire.target_cover) != "none"
-    return not fire.target_clear or covered or fire.target_formation in LOOSE
+    return not fire.target_clear or covered or fire.target_formation in tables.LOOSE
 
 
 HIT: Check[Fire] = Check(
     "hit",
     "BP.9.22",
     die=lambda fire: D6,
-    need=lambda fire: SHRAPNEL_NEED if uses_shrapnel(fire) else TO_HIT,
+    need=lambda fire: tables.SHRAPNEL_NEED if uses_shrapnel(fire) else tables.TO_HIT,
     modifiers=(
         when(
-            "BP.9.23", "at-mass", AT_MASS_PLUS, lambda fire: _guns(fire) and fire.target_formation in MASSES
+            "BP.9.23",
+            "at-mass",
+            tables.AT_MASS_PLUS,
+            lambda fire: _guns(fire) and fire.target_formation in tables.MASSES,
         ),
-        when("BP.9.23", "close", CLOSE_PLUS, is_close),
-        when("BP.9.23", "weary", WEARY_MINUS, lambda fire: fire.shooter_shaken or fire.shooter_disordered),
-        when("BP.9.23", "unclear", UNCLEAR_MINUS, is_unclear),
-        when("BP.9.23", "long-range", LONG_RANGE_MINUS, lambda fire: _guns(fire) and band(fire) == "long"),
+        when("BP.9.23", "close", tables.CLOSE_PLUS, is_close),
+        when(
+            "BP.9.23",
+            "weary",
+            tables.WEARY_MINUS,
+            lambda fire: fire.shooter_shaken or fire.shooter_disordered,
+        ),
+        when("BP.9.23", "unclear", tables.UNCLEAR_MINUS, is_unclear),
+        when(
+            "BP.9.23",
+            "long-range",
+            tables.LONG_RANGE_MINUS,
+            lambda fire: _guns(fire) and band(fire) == "long",
+        ),
         when(
             "BP.9.23",
             "overhead",
-            OVERHEAD_MINUS,
+            tables.OVERHEAD_MINUS,
             lambda fire: _guns(fire) and fire.overhead and not fire.closing,
         ),
     ),
-    fails_on=(ALWAYS_MISSES,),
-    passes_on=(ALWAYS_HITS,),
+    fails_on=(tables.ALWAYS_MISSES,),
+    passes_on=(tables.ALWAYS_HITS,),
 )
 HIT_ON_SIX: Check[Fire] = Check(
-    "hit-on-six", "BP.16.10", die=lambda fire: D6, need=lambda fire: ALWAYS_HITS, passes_on=(ALWAYS_HITS,)
+    "hit-on-six",
+    "BP.16.10",
+    die=lambda fire: D6,
+    need=lambda fire: tables.ALWAYS_HITS,
+    passes_on=(tables.ALWAYS_HITS,),
 )
 HIT_AGAIN, HIT_ON_SIX_AGAIN = again(HIT), again(HIT_ON_SIX)
 
@@ -150,7 +141,7 @@ def aim(fire: Fire, second: bool = False) -> Check[Fire]:
 
 def rerolled_misses(fire: Fire) -> int:
     """Sharpshooters; and double-shotted muskets of 20.2 (BP.16.16)."""
-    return REROLLED * (fire.sharpshooters + fire.double_shotted)
+    return tables.REROLLED * (fire.sharpshooters + fire.double_shotted)
 
 
 def hit_by(fire: Fire) -> HitBy:
@@ -195,8 +186,8 @@ def fire(dice: Dice, shot: Fire, by: str = "", against: str = "") -> Volley:
         fallen[NO] -= misses
         # A hit that must be thrown again is one that is not a 6, if there is one (BP.16.34).
         if shot.poor_shooters and fallen[YES] + fallen[SIX]:
-            fallen[YES if fallen[YES] else SIX] -= REROLLED
-            misses += REROLLED
+            fallen[YES if fallen[YES] else SIX] -= tables.REROLLED
+            misses += tables.REROLLED
         fallen += throw(aim(shot, second=True), shot, misses, dice)
     hits = fallen[YES] + fallen[SIX]
     return Volley(number, hits, fallen[SIX], save(dice, save_of(shot), hits, against), misses)

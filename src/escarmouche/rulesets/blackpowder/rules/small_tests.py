@@ -5,16 +5,8 @@ from typing import Literal
 from escarmouche.kernel.dice import D6, Again, Dice
 from escarmouche.kernel.modifier_lines import by_word
 from escarmouche.kernel.rules import Check
+from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Size
-from escarmouche.rulesets.blackpowder.data.tables import (
-    BRAVE,
-    FRESHLY_RAISED,
-    LEAST_STAMINA,
-    SQUARE_DISORDERED,
-    SQUARE_FAILS,
-    UNTESTED,
-    UNTESTED_SIZE,
-)
 
 Formed = Literal["square", "square-disordered", "fails-disordered"]
 
@@ -22,13 +14,15 @@ FORM_SQUARE: Check[bool] = Check(
     "form-square", "BP.16.21", die=lambda disordered: D6, summed=lambda disordered: 2, exact=True
 )
 ELITE: Check[int] = Check("elite", "BP.16.06", die=lambda need: D6, need=lambda need: need)
-BRAVE_RECOVERY: Check[None] = Check("brave", "BP.16.02", die=lambda nothing: D6, need=lambda nothing: BRAVE)
+BRAVE_RECOVERY: Check[None] = Check(
+    "brave", "BP.16.02", die=lambda nothing: D6, need=lambda nothing: tables.BRAVE
+)
 FRESH: Check[None] = Check("freshly-raised", "BP.16.10", die=lambda nothing: D6, exact=True)
 STAMINA: Check[Size] = Check(
     "untested",
     "BP.16.22",
     die=lambda size: D6,
-    modifiers=by_word("BP.16.22", "size", UNTESTED_SIZE, lambda size: size),
+    modifiers=by_word("BP.16.22", "size", tables.UNTESTED_SIZE, lambda size: size),
     exact=True,
 )
 FIRST: Check[str] = Check("first-player", "BP.5.01", die=lambda side: D6, exact=True)
@@ -36,9 +30,9 @@ FIRST: Check[str] = Check("first-player", "BP.5.01", die=lambda side: D6, exact=
 
 def square_formed(total: int, disordered: bool) -> Formed:
     """What the dice make of the attempt (BP.16.21)."""
-    if total <= SQUARE_FAILS:
+    if total <= tables.SQUARE_FAILS:
         return "fails-disordered"
-    return "square-disordered" if disordered or total >= SQUARE_DISORDERED else "square"
+    return "square-disordered" if disordered or total >= tables.SQUARE_DISORDERED else "square"
 
 
 def form_square(dice: Dice, disordered: bool = False, by: str = "") -> Formed:
@@ -62,7 +56,7 @@ def brave_recovery(dice: Dice, by: str = "") -> bool:
 
 def nerves(face: int) -> str:
     """BP.16.10."""
-    return next(word for least, word in FRESHLY_RAISED if face >= least)
+    return next(word for least, word in tables.FRESHLY_RAISED if face >= least)
 
 
 def freshly_raised(dice: Dice, by: str = "") -> str:
@@ -73,7 +67,7 @@ def freshly_raised(dice: Dice, by: str = "") -> str:
 
 def stamina_of(total: int) -> int:
     """BP.16.22."""
-    return next((stamina for least, stamina in UNTESTED if total >= least), LEAST_STAMINA)
+    return next((stamina for least, stamina in tables.UNTESTED if total >= least), tables.LEAST_STAMINA)
 
 
 def untested_stamina(dice: Dice, size: Size = "standard", by: str = "") -> int:

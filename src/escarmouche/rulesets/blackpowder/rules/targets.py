@@ -23,19 +23,6 @@ from escarmouche.rulesets.blackpowder.table.footprint import arm_of, footprint, 
 from escarmouche.speed.keep import kept_calls
 from escarmouche.table import rectangles
 
-__all__ = [
-    "Aim",
-    "aims",
-    "choice",
-    "closing_fire",
-    "fire_of",
-    "garrison_dice",
-    "legal",
-    "sides_of",
-    "unable",
-    "why_not",
-]
-
 KEPT: Final = 256  # of one state
 FIRST_FIRE: Final = "first-fire"
 RULES: Final = {

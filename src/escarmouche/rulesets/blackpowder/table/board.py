@@ -18,7 +18,7 @@
 Lengths are those of the table: whoever compares with a distance of the rules scales it first (BP.17.01).
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from math import sqrt
 from operator import itemgetter
 from typing import NamedTuple
@@ -189,6 +189,11 @@ def chained(state: State, ids: Collection[str], at: dict[str, Rect] | None = Non
     limit = state.scaled(tables.CHAIN) + tables.EPSILON
     ground = [where.get(id) or footprint(state, state.units[id]) for id in ids]
     return plane.connected(ground, lambda one, other: rectangles.apart(one, other) <= limit)
+
+
+def chains(state: State, ids: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """Those of them that hang together (BP.3.23)."""
+    return plane.components(ids, lambda one, other: chained(state, (one, other)))
 
 
 @kept

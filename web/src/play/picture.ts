@@ -81,7 +81,9 @@ export function highlightsOf(
 
 /** Whom the question is about, where it says so. */
 export const namedIn = (ask: Question): string[] =>
-  Object.values(ask.params ?? {}).flatMap((value) => (typeof value === 'string' ? value.split(', ') : []));
+  Object.values(ask.params ?? {})
+    .flat()
+    .flatMap((value) => (typeof value === 'string' ? value.split(', ') : []));
 
 function chosenKeys(draft: Draft): Set<string> {
   if (draft.kind === 'choose') return new Set(draft.chosen === null ? [] : [draft.chosen]);

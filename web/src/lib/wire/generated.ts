@@ -423,7 +423,7 @@ export interface components {
       text: components['schemas']['Said'];
       rule: string;
       params: {
-        [key: string]: boolean | number | string;
+        [key: string]: boolean | number | string | string[];
       };
       default?: unknown;
       foretold?: boolean;
@@ -439,7 +439,7 @@ export interface components {
       text: components['schemas']['Said'];
       rule: string;
       params: {
-        [key: string]: boolean | number | string;
+        [key: string]: boolean | number | string | string[];
       };
       default?: unknown;
       foretold?: boolean;
@@ -459,7 +459,7 @@ export interface components {
       text: components['schemas']['Said'];
       rule: string;
       params: {
-        [key: string]: boolean | number | string;
+        [key: string]: boolean | number | string | string[];
       };
       default?: unknown;
       foretold?: boolean;
@@ -479,7 +479,7 @@ export interface components {
       text: components['schemas']['Said'];
       rule: string;
       params: {
-        [key: string]: boolean | number | string;
+        [key: string]: boolean | number | string | string[];
       };
       default?: unknown;
       foretold?: boolean;
@@ -499,7 +499,7 @@ export interface components {
       text: components['schemas']['Said'];
       rule: string;
       params: {
-        [key: string]: boolean | number | string;
+        [key: string]: boolean | number | string | string[];
       };
       default?: unknown;
       foretold?: boolean;
@@ -519,7 +519,7 @@ export interface components {
       text: components['schemas']['Said'];
       rule: string;
       params: {
-        [key: string]: boolean | number | string;
+        [key: string]: boolean | number | string | string[];
       };
       default?: unknown;
       foretold?: boolean;
@@ -537,7 +537,7 @@ export interface components {
       text: components['schemas']['Said'];
       rule: string;
       params: {
-        [key: string]: boolean | number | string;
+        [key: string]: boolean | number | string | string[];
       };
       default?: unknown;
       foretold?: boolean;
@@ -554,7 +554,7 @@ export interface components {
       text: components['schemas']['Said'];
       rule: string;
       params: {
-        [key: string]: boolean | number | string;
+        [key: string]: boolean | number | string | string[];
       };
       default?: unknown;
       foretold?: boolean;
@@ -572,7 +572,7 @@ export interface components {
       text: components['schemas']['Said'];
       rule: string;
       params: {
-        [key: string]: boolean | number | string;
+        [key: string]: boolean | number | string | string[];
       };
       default?: unknown;
       foretold?: boolean;

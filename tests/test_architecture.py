@@ -1,5 +1,5 @@
-"""Imports go down only: cli, server, lab -> tale -> bots -> rulesets -> contract -> setup, client -> table -> kernel
--> speed; no ruleset imports another.
+"""Imports go down only: cli, server, lab -> tale -> bots -> rulesets -> skirmish -> contract -> setup, client -> table
+-> kernel -> speed; no ruleset imports another.
 
 Inside a ruleset they go one way through its rooms.
 """
@@ -12,7 +12,7 @@ import pytest
 
 SOURCE = Path(__file__).resolve().parents[1] / "src" / "escarmouche"
 
-GROUND = {"speed", "kernel", "table", "client", "setup", "contract"}
+GROUND = {"speed", "kernel", "table", "client", "setup", "contract", "skirmish"}
 """What all rulesets stand on."""
 
 BELOW = {
@@ -22,6 +22,7 @@ BELOW = {
     "client": {"kernel", "table"},
     "setup": {"kernel", "table"},
     "contract": {"kernel", "table", "client", "setup"},
+    "skirmish": {"speed", "kernel", "table", "client", "setup", "contract"},
     "rulesets": GROUND,
     "bots": {*GROUND, "rulesets"},
     "tale": {*GROUND, "rulesets", "bots"},

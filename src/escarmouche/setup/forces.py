@@ -10,6 +10,7 @@ from escarmouche.kernel.text import Texts
 from escarmouche.kernel.unfit import Unfit
 
 REFUSED = "list"  # the code of a list that is not fit to play
+ANY = "any"  # the side of those who serve on every one
 
 
 class Troop(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -12,7 +12,6 @@ from escarmouche.table.tabletop import At, Pose, Table, Whereabouts
 
 PLACE = ("at", "facing", "level")
 Record = TypeVar("Record", bound=msgspec.Struct)
-Begun = TypeVar("Begun")
 Raw = Mapping[str, Any]
 
 
@@ -40,23 +39,6 @@ def overlay(base: Record, raw: object, what: str) -> Record:
     fields = {name: plain(getattr(base, name)) for name in base.__struct_fields__}
     read = read_record({**fields, **given}, type(base), what)
     return replace(base, **{name: getattr(read, name) for name in fields if name in given})
-
-
-def begun(
-    position: object,
-    known: tuple[str, ...],
-    over: Callable[[Record], Record],
-    usual: Callable[[str], Record],
-    begin: Callable[[str, Record], Begun],
-) -> tuple[Raw, Record, Begun]:
-    """What every position begins with: its fields, its options, and the scenario that it names as it begins with them.
-
-    `usual` are the options of a scenario, or of none; `over` lays those of the game over what the position sets.
-    """
-    raw = read_keys(position, known)
-    named = str(raw.get("scenario", ""))
-    options = over(overlay(usual(named), raw.get("options", {}), "options"))
-    return raw, options, begin(named, options)
 
 
 def difference(base: msgspec.Struct, record: msgspec.Struct, *without: str) -> dict[str, Any]:

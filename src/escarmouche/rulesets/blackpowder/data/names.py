@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.blackpowder.data.roster import profile_of
-from escarmouche.rulesets.blackpowder.data.scenario import names_in, sheets
+from escarmouche.rulesets.blackpowder.data.scenario import SCENARIOS
 from escarmouche.rulesets.blackpowder.data.state import Brigade, Commander, State, Unit
 from escarmouche.setup.forces import Mustered
 from escarmouche.setup.names import numbered, roll_call
@@ -13,7 +13,7 @@ from escarmouche.table.tabletop import Area, Line
 
 def names(state: State, lang: str, texts: Texts) -> Mapping[str, str]:
     """The name of everything that has an id."""
-    given = names_in(sheets()[state.scenario], lang) if state.scenario in sheets() else {}
+    given = SCENARIOS.names(state.scenario, lang)
     found = {side: texts.say(lang, f"side-{side}") for side in state.plan.sides}
     things: tuple[Area | Line, ...] = (*state.table.areas, *state.table.lines)
     for thing in things:

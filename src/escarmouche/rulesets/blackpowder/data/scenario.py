@@ -1,12 +1,10 @@
 """Scenarios: the sheets of section 20 read from their files, and the state in which such a game begins."""
 
-from collections.abc import Collection, Iterable, Mapping
-from functools import cache
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.blackpowder.data import army, tables
 from escarmouche.rulesets.blackpowder.data.order_of_battle import (
     Force,
@@ -29,15 +27,15 @@ from escarmouche.rulesets.blackpowder.data.state import (
     Zone,
 )
 from escarmouche.rulesets.blackpowder.data.tables import CONVENTIONS, KINDS
-from escarmouche.setup import sheets as kernel
-from escarmouche.setup.scenario import Scenario, read_record
-from escarmouche.table.tabletop import Area, Line, Opening, Point, Table, between, distance
+from escarmouche.setup import sheets as shared
+from escarmouche.setup.scenario import Scenario
+from escarmouche.setup.sheets import Ground, Scenarios
+from escarmouche.table.tabletop import Area, Line, Opening, Point, between, distance
 
-FOLDER = Path(__file__).parent.parent / "scenarios"
 FACING_FROM: dict[Edge, float] = {"south": 0.0, "west": 90.0, "north": 180.0, "east": 270.0}
 
 
-class Terrain(kernel.Terrain, frozen=True, kw_only=True):
+class Terrain(shared.Terrain, frozen=True, kw_only=True):
     """A piece of terrain. A building has a size (BP.4.21), an obstacle its gates, by their centres (BP.4.18)."""
 
     size: int = 0
@@ -45,7 +43,7 @@ class Terrain(kernel.Terrain, frozen=True, kw_only=True):
     tags: tuple[str, ...] = ()
 
 
-class Sheet(kernel.Sheet, frozen=True, kw_only=True):
+class Sheet(shared.Sheet, frozen=True, kw_only=True):
     """A scenario file."""
 
     sides: tuple[str, str]
@@ -64,19 +62,9 @@ class Sheet(kernel.Sheet, frozen=True, kw_only=True):
     inspires: dict[str, str] = {}  # noqa: RUF012
     places: dict[str, dict[str, str]] = {}  # noqa: RUF012  # what objectives in the open are called
 
-
-@cache
-def sheets() -> dict[str, Sheet]:
-    return kernel.read_sheets(FOLDER, Sheet)
-
-
-def sheet_named(id: str) -> Sheet:
-    return kernel.pick(sheets(), id, "blackpowder")
-
-
-def options_of(sheet: Sheet) -> Options:
-    """The options that a scenario sets."""
-    return read_record(sheet.options, Options, sheet.id)
+    def names(self, lang: str) -> dict[str, str]:
+        """What the scenario calls its terrain and objectives, by id."""
+        return {id: name[lang] for id, name in self.places.items()} | super().names(lang)
 
 
 def host_of(sheet: Sheet, side: str) -> Host:
@@ -119,7 +107,7 @@ def begin(sheet: Sheet, options: Options, hosts: Mapping[str, Host] | None = Non
     return State(
         scenario=sheet.id,
         plan=plan,
-        table=_table_of(sheet),
+        table=SCENARIOS.table(sheet),
         options=options,
         units=units,
         commanders={one.id: commander_of(one) for host in hosted for one in host.commanders},
@@ -154,36 +142,13 @@ def summary(sheet: Sheet) -> Scenario:
     )
 
 
-def _table_of(sheet: Sheet) -> Table:
-    known = sheets().get(sheet.id)
-    if known and (known.table, known.terrain) == (sheet.table, sheet.terrain):
-        return _table_named(sheet.id)
-    return table_of(sheet.table, sheet.terrain)
-
-
-@cache
-def _table_named(id: str) -> Table:
-    """One for all games of a scenario: what is found out of it is found out once."""
-    sheet = sheets()[id]
-    return table_of(sheet.table, sheet.terrain)
-
-
-def table_of(size: tuple[float, float], terrain: Iterable[Terrain]) -> Table:
-    """The table with its terrain."""
-    areas: list[Area] = []
-    lines: list[Line] = []
-    for thing in terrain:
-        if thing.kind not in KINDS:
-            raise Unfit("none-such", id=thing.id, kind="terrain", other=thing.kind)
-        if thing.line:
-            gates = tuple(_gate(thing, number, at) for number, at in enumerate(thing.gates, start=1))
-            lines.append(
-                Line(id=thing.id, kind=thing.kind, points=thing.line, openings=gates, tags=thing.tags)
-            )
-        else:
-            tags = (*thing.tags, f"size-{thing.size}") if thing.size else thing.tags
-            areas.append(Area(id=thing.id, kind=thing.kind, level=thing.level, tags=tags, **thing.shape()))
-    return Table(float(size[0]), float(size[1]), tuple(areas), tuple(lines), CONVENTIONS)
+def _laid(thing: Terrain) -> Iterator[Area | Line]:
+    if thing.line:
+        gates = tuple(_gate(thing, number, at) for number, at in enumerate(thing.gates, start=1))
+        yield Line(id=thing.id, kind=thing.kind, points=thing.line, openings=gates, tags=thing.tags)
+    else:
+        tags = (*thing.tags, f"size-{thing.size}") if thing.size else thing.tags
+        yield Area(id=thing.id, kind=thing.kind, level=thing.level, tags=tags, **thing.shape())
 
 
 def _gate(thing: Terrain, number: int, at: Point) -> Opening:
@@ -198,26 +163,11 @@ def _gate(thing: Terrain, number: int, at: Point) -> Opening:
     return Opening(f"{thing.id}-gate-{number}", *ends, state="gate")
 
 
-def names_in(sheet: Sheet, lang: str) -> Mapping[str, str]:
-    """What the scenario calls its terrain and objectives, by id."""
-    called = {id: name[lang] for id, name in sheet.places.items()}
-    return called | {thing.id: thing.name[lang] for thing in sheet.terrain if lang in thing.name}
-
-
-__all__ = [
-    "FACING_FROM",
-    "SIDES",
-    "Sheet",
-    "Terrain",
-    "begin",
-    "first_to_deploy",
-    "host_of",
-    "names_in",
-    "options_of",
-    "plan_of",
-    "recast",
-    "sheet_named",
-    "sheets",
-    "summary",
-    "table_of",
-]
+SCENARIOS = Scenarios(
+    "blackpowder",
+    Path(__file__).parents[1] / "scenarios",
+    Sheet,
+    Options,
+    Ground(Terrain, KINDS, _laid, CONVENTIONS),
+)
+sheets, sheet_named, options_of = SCENARIOS.sheets, SCENARIOS.named, SCENARIOS.options_of

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from escarmouche.client.sketch import Mark, Sketch
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.guepier.data import tables
-from escarmouche.rulesets.guepier.data.scenario import names_in, sheets
+from escarmouche.rulesets.guepier.data.scenario import SCENARIOS
 from escarmouche.rulesets.guepier.data.state import Figure, State
 from escarmouche.rulesets.guepier.table.board import place
 from escarmouche.setup.forces import Mustered
@@ -27,7 +27,7 @@ KIT = {"ladder": "‡", "ram": "»", "barrel": "o", "stair": "/"}
 
 def names(state: State, lang: str, texts: Texts) -> Mapping[str, str]:
     """The name of everything that has an id."""
-    given = names_in(sheets()[state.scenario], lang) if state.scenario in sheets() else {}
+    given = SCENARIOS.names(state.scenario, lang)
     found = {side: texts.say(lang, f"side-{side}") for side in state.plan.sides}
     found |= {group.id: group.name.get(lang, group.id) for group in state.groups.values()}
     found |= _figures(state, lang, texts, given)

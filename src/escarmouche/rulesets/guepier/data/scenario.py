@@ -1,13 +1,11 @@
 """Scenarios: the sheets of chapter 21 read from their files, and the state in which such a game begins."""
 
-from collections.abc import Iterable, Mapping
-from functools import cache
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Literal
 
 import msgspec
 
-from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.roster import Team, group_of, gun_of, muster, points_of, size_of
 from escarmouche.rulesets.guepier.data.state import (
@@ -20,11 +18,11 @@ from escarmouche.rulesets.guepier.data.state import (
     State,
     WeakSpot,
 )
-from escarmouche.setup import sheets as kernel
-from escarmouche.setup.scenario import Scenario, read_record
-from escarmouche.table.tabletop import Area, Border, Box, Line, Opening, Point, Table
+from escarmouche.setup import sheets as shared
+from escarmouche.setup.scenario import Scenario
+from escarmouche.setup.sheets import Ground, Scenarios
+from escarmouche.table.tabletop import Area, Border, Box, Line, Opening, Point
 
-FOLDER = Path(__file__).parents[1] / "scenarios"
 BY_LOT = "lot"
 SIDES = ("french", "mexican")
 EDGES = {"south": 0, "east": 1, "north": 2, "west": 3}  # the sides of a rectangle's outline
@@ -47,7 +45,7 @@ class Roof(msgspec.Struct, frozen=True, kw_only=True):
     capacity: int = 0
 
 
-class Terrain(kernel.Terrain, frozen=True, kw_only=True):
+class Terrain(shared.Terrain, frozen=True, kw_only=True):
     """A piece of terrain with what is particular to it: doors and breaches, blind walls, a roof."""
 
     fortified: bool = False
@@ -75,7 +73,7 @@ class Weak(msgspec.Struct, frozen=True, kw_only=True):
     at: Point
 
 
-class Sheet(kernel.Sheet, frozen=True, kw_only=True):
+class Sheet(shared.Sheet, frozen=True, kw_only=True):
     """A scenario file."""
 
     attacker: Literal["french", "mexican", "lot"]
@@ -90,19 +88,16 @@ class Sheet(kernel.Sheet, frozen=True, kw_only=True):
     exits: tuple[Exit, ...] = ()
     conditions: tuple[Condition, ...] = ()
 
-
-@cache
-def sheets() -> dict[str, Sheet]:
-    return kernel.read_sheets(FOLDER, Sheet)
-
-
-def sheet_named(id: str) -> Sheet:
-    return kernel.pick(sheets(), id, "guepier")
-
-
-def options_of(sheet: Sheet) -> Options:
-    """The options that a scenario sets."""
-    return read_record(sheet.options, Options, sheet.id)
+    def names(self, lang: str) -> dict[str, str]:
+        """What the scenario calls its terrain and its men, by id."""
+        names = super().names(lang)
+        names |= {f"{team.id}.0": team.leader[lang] for team in self.groups if lang in team.leader}
+        for team in self.groups:
+            if lang in team.man:
+                names |= {
+                    f"{team.id}.{number}": f"{team.man[lang]} {number}" for number in range(1, size_of(team))
+                }
+        return names
 
 
 def summary(sheet: Sheet) -> Scenario:
@@ -130,7 +125,7 @@ def begin(sheet: Sheet, options: Options, teams: Iterable[Team] = (), kit: Itera
     return State(
         scenario=sheet.id,
         plan=plan_of(sheet),
-        table=table_of(sheet.table, sheet.terrain),
+        table=SCENARIOS.table(sheet),
         options=options,
         figures={figure.id: figure for figure in figures},
         groups={team.id: group_of(team) for team in groups},
@@ -182,38 +177,26 @@ def kit_of(items: Iterable[Item]) -> dict[str, Kit]:
     return found
 
 
-def table_of(size: tuple[float, float], terrain: Iterable[Terrain]) -> Table:
-    """The table with its terrain."""
-    areas: list[Area] = []
-    lines: list[Line] = []
-    for thing in terrain:
-        if thing.kind not in tables.TERRAIN:
-            raise Unfit("none-such", id=thing.id, kind="terrain", other=thing.kind)
-        openings = tuple(_opening(door, "closed") for door in thing.doors)
-        openings += tuple(_opening(door, "breach") for door in thing.breaches)
-        inner = tuple(f"inner:{door.id}:{door.inner}" for door in thing.doors if door.inner)
-        if thing.line:
-            lines.append(Line(id=thing.id, kind=thing.kind, points=thing.line, openings=openings, tags=inner))
-            continue
-        shape = thing.shape()
-        areas.append(
-            Area(
-                id=thing.id,
-                kind=thing.kind,
-                level=thing.level,
-                openings=openings,
-                borders=tuple(Border(EDGES[side], "blind") for side in thing.blind),
-                tags=(("fortified",) if thing.fortified else ()) + inner,
-                **shape,
-            )
-        )
-        if thing.roof:
-            over = (f"over:{thing.id}",)
-            outline = shape["outline"]
-            areas.append(
-                Area(id=thing.roof.id, kind="roof", outline=outline, level=thing.level + 1, tags=over)
-            )
-    return Table(float(size[0]), float(size[1]), tuple(areas), tuple(lines))
+def _laid(thing: Terrain) -> Iterator[Area | Line]:
+    openings = tuple(_opening(door, "closed") for door in thing.doors)
+    openings += tuple(_opening(door, "breach") for door in thing.breaches)
+    inner = tuple(f"inner:{door.id}:{door.inner}" for door in thing.doors if door.inner)
+    if thing.line:
+        yield Line(id=thing.id, kind=thing.kind, points=thing.line, openings=openings, tags=inner)
+        return
+    shape = thing.shape()
+    yield Area(
+        id=thing.id,
+        kind=thing.kind,
+        level=thing.level,
+        openings=openings,
+        borders=tuple(Border(EDGES[side], "blind") for side in thing.blind),
+        tags=(("fortified",) if thing.fortified else ()) + inner,
+        **shape,
+    )
+    if thing.roof:
+        over = (f"over:{thing.id}",)
+        yield Area(id=thing.roof.id, kind="roof", outline=shape["outline"], level=thing.level + 1, tags=over)
 
 
 def _opening(door: Door, state: str) -> Opening:
@@ -224,13 +207,7 @@ def _opening(door: Door, state: str) -> Opening:
     )
 
 
-def names_in(sheet: Sheet, lang: str) -> Mapping[str, str]:
-    """What the scenario calls its terrain and its men, by id."""
-    names = {thing.id: thing.name[lang] for thing in sheet.terrain if lang in thing.name}
-    names |= {f"{team.id}.0": team.leader[lang] for team in sheet.groups if lang in team.leader}
-    for team in sheet.groups:
-        if lang in team.man:
-            names |= {
-                f"{team.id}.{number}": f"{team.man[lang]} {number}" for number in range(1, size_of(team))
-            }
-    return names
+SCENARIOS = Scenarios(
+    "guepier", Path(__file__).parents[1] / "scenarios", Sheet, Options, Ground(Terrain, tables.TERRAIN, _laid)
+)
+sheets, sheet_named, options_of = SCENARIOS.sheets, SCENARIOS.named, SCENARIOS.options_of

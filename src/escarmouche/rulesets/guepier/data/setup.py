@@ -11,13 +11,13 @@ from escarmouche.rulesets.guepier.data import army, tables
 from escarmouche.rulesets.guepier.data.position import read_position, write_position
 from escarmouche.rulesets.guepier.data.scenario import (
     BY_LOT,
+    SCENARIOS,
     SIDES,
     Sheet,
     Terrain,
     begin,
     options_of,
     sheet_named,
-    table_of,
 )
 from escarmouche.rulesets.guepier.data.state import ROLES, Options, State
 from escarmouche.setup.scenario import plain, read_record, read_start
@@ -44,8 +44,7 @@ def start(start: Mapping[str, object], options: Mapping[str, object]) -> State:
     """The state in which a game begins."""
     read_start(start, STARTS)
     if "position" in start:
-        state = read_position(start["position"])
-        return replace(state, options=read_options(options, state.options))
+        return read_position(start["position"], lambda before: read_options(options, before))
     sheet = sheet_named(str(start["scenario"]))
     chosen = read_options(options, options_of(sheet))
     if len(start) > 1 and sheet.attacker != BY_LOT:
@@ -74,7 +73,7 @@ def _with_terrain(sheet: Sheet, start: Mapping[str, object]) -> Sheet:
     low, high = tables.OWN_TERRAIN
     if not low <= len(pieces) <= high:
         raise Illegal("GM.16.02", "terrain-count", given=len(pieces), low=low, high=high)
-    table = table_of(sheet.table, pieces)
+    table = SCENARIOS.ground.table(sheet.table, pieces)
     things: tuple[Area | Line, ...] = (*table.lines, *table.areas)
     for thing in things:
         west, south, east, north = thing.box

@@ -6,7 +6,7 @@ from escarmouche.client.sketch import Mark, Sketch
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.roster import profile_of
-from escarmouche.rulesets.tomahawks.data.scenario import names_in, sheets
+from escarmouche.rulesets.tomahawks.data.scenario import SCENARIOS
 from escarmouche.rulesets.tomahawks.data.state import Card, Figure, State, Unit
 from escarmouche.setup.forces import Mustered
 from escarmouche.setup.names import numbered
@@ -26,7 +26,7 @@ MARKER = "?"
 
 def names(state: State, lang: str, texts: Texts) -> Mapping[str, str]:
     """The name of everything that has an id."""
-    given = names_in(sheets()[state.scenario], lang) if state.scenario in sheets() else {}
+    given = SCENARIOS.names(state.scenario, lang)
     found = {side: texts.say(lang, f"side-{side}") for side in state.plan.sides}
     for unit in state.units.values():
         found[unit.id] = _unit(unit, lang)

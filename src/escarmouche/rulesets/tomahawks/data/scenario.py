@@ -1,12 +1,10 @@
 """Scenarios: the sheets of section 18 read from their files, and the state in which such a game begins (MT.15.02)."""
 
-from collections.abc import Iterable, Mapping
-from functools import cache
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.cards import cards_of, undealt
 from escarmouche.rulesets.tomahawks.data.roster import Entry, cost_of, identified, muster, roster
@@ -25,21 +23,21 @@ from escarmouche.rulesets.tomahawks.data.state import (
     Weather,
     Zone,
 )
-from escarmouche.setup import sheets as kernel
-from escarmouche.setup.scenario import Scenario, read_record
-from escarmouche.table.tabletop import Area, Line, Table
+from escarmouche.setup import sheets as shared
+from escarmouche.setup.scenario import Scenario
+from escarmouche.setup.sheets import Ground, Scenarios
+from escarmouche.table.tabletop import Area, Line
 
-FOLDER = Path(__file__).parents[1] / "scenarios"
 SIDES = ("british", "french")
 
 
-class Terrain(kernel.Terrain, frozen=True, kw_only=True):
+class Terrain(shared.Terrain, frozen=True, kw_only=True):
     """A piece of terrain. A road is its centre line; the parts of one broken wall name it alike (MT.2.34, 2.35)."""
 
     wall: str = ""
 
 
-class Sheet(kernel.Sheet, frozen=True, kw_only=True):
+class Sheet(shared.Sheet, frozen=True, kw_only=True):
     """A scenario file; its turns are rounds."""
 
     sides: tuple[str, str]
@@ -61,20 +59,6 @@ class Sheet(kernel.Sheet, frozen=True, kw_only=True):
     engagement: bool = True
     burns: tuple[str, ...] = ()
     burners: str = ""
-
-
-@cache
-def sheets() -> dict[str, Sheet]:
-    return kernel.read_sheets(FOLDER, Sheet)
-
-
-def sheet_named(id: str) -> Sheet:
-    return kernel.pick(sheets(), id, "tomahawks")
-
-
-def options_of(sheet: Sheet) -> Options:
-    """The options that a scenario sets."""
-    return read_record(sheet.options, Options, sheet.id)
 
 
 def summary(sheet: Sheet) -> Scenario:
@@ -106,9 +90,7 @@ def begin(sheet: Sheet, options: Options, lists: Mapping[str, tuple[Entry, ...]]
     return State(
         scenario=sheet.id,
         plan=plan,
-        table=_table_named(sheet.id)
-        if sheets().get(sheet.id) is sheet
-        else table_of(sheet.table, sheet.terrain),
+        table=SCENARIOS.table(sheet),
         options=options,
         figures=figures,
         units={id: replace(unit, facing=facing_of(plan, unit)) for id, unit in units.items()},
@@ -187,28 +169,19 @@ def hiding(
     return tuple(unit.id for unit in able), decoys
 
 
-@cache
-def _table_named(id: str) -> Table:
-    """One for all games of a scenario: what is found out of it is found out once."""
-    sheet = sheets()[id]
-    return table_of(sheet.table, sheet.terrain)
+def _laid(thing: Terrain) -> Iterator[Area | Line]:
+    if thing.line:
+        tags = (thing.wall,) if thing.wall else ()
+        yield Line(id=thing.id, kind=thing.kind, points=thing.line, tags=tags)
+    else:
+        yield Area(id=thing.id, kind=thing.kind, level=thing.level, **thing.shape())
 
 
-def table_of(size: tuple[float, float], terrain: Iterable[Terrain]) -> Table:
-    """The table with its terrain."""
-    areas: list[Area] = []
-    lines: list[Line] = []
-    for thing in terrain:
-        if thing.kind not in tables.TERRAIN:
-            raise Unfit("none-such", id=thing.id, kind="terrain", other=thing.kind)
-        if thing.line:
-            tags = (thing.wall,) if thing.wall else ()
-            lines.append(Line(id=thing.id, kind=thing.kind, points=thing.line, tags=tags))
-        else:
-            areas.append(Area(id=thing.id, kind=thing.kind, level=thing.level, **thing.shape()))
-    return Table(float(size[0]), float(size[1]), tuple(areas), tuple(lines), CONVENTIONS)
-
-
-def names_in(sheet: Sheet, lang: str) -> Mapping[str, str]:
-    """What the scenario calls its terrain, by id."""
-    return {thing.id: thing.name[lang] for thing in sheet.terrain if lang in thing.name}
+SCENARIOS = Scenarios(
+    "tomahawks",
+    Path(__file__).parents[1] / "scenarios",
+    Sheet,
+    Options,
+    Ground(Terrain, tables.TERRAIN, _laid, CONVENTIONS),
+)
+sheets, sheet_named, options_of = SCENARIOS.sheets, SCENARIOS.named, SCENARIOS.options_of

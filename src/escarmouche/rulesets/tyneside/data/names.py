@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from escarmouche.client.sketch import Mark, Sketch
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.tyneside.data.marker_plan import decoys_for, hidden_groups
-from escarmouche.rulesets.tyneside.data.scenario import names_in, sheets
+from escarmouche.rulesets.tyneside.data.scenario import SCENARIOS
 from escarmouche.rulesets.tyneside.data.state import Figure, State, Unit
 from escarmouche.setup.forces import Mustered
 from escarmouche.setup.names import numbered, roll_call
@@ -24,7 +24,7 @@ MARKER_RADIUS = 1.0  # as it is drawn; a marker is a point
 
 def names(state: State, lang: str, texts: Texts) -> Mapping[str, str]:
     """The name of everything that has an id."""
-    given = names_in(sheets()[state.scenario], lang) if state.scenario in sheets() else {}
+    given = SCENARIOS.names(state.scenario, lang)
     found = {side: texts.say(lang, f"side-{side}") for side in state.plan.sides}
     found |= {one.id: _figure(one, lang, texts) for one in state.figures.values()}
     found |= {unit.id: _unit(unit, lang, texts) for unit in state.units.values() if not unit.alone}

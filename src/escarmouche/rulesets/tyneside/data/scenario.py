@@ -1,7 +1,6 @@
 """Scenarios: the sheets of section 22 read from their files, and the state in which such a game begins (TY.18.10)."""
 
-from collections.abc import Iterable, Mapping
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from math import hypot
 from pathlib import Path
@@ -9,7 +8,6 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.marker_plan import eligible
 from escarmouche.rulesets.tyneside.data.roster import Entry, identified, muster, role_of
@@ -31,15 +29,15 @@ from escarmouche.rulesets.tyneside.data.state import (
     Zone,
     on_edge,
 )
-from escarmouche.setup import sheets as kernel
-from escarmouche.setup.scenario import Scenario, read_record
+from escarmouche.setup import sheets as shared
+from escarmouche.setup.scenario import Scenario
+from escarmouche.setup.sheets import Ground, Scenarios
 from escarmouche.table.tabletop import Area, Line, Opening, Point, Table, cut_opening, rounded
 
-FOLDER = Path(__file__).parents[1] / "scenarios"
 SIDES = ("british", "french")
 
 
-class Terrain(kernel.Terrain, frozen=True, kw_only=True):
+class Terrain(shared.Terrain, frozen=True, kw_only=True):
     """A piece of terrain; a strip is a band of some width along a line, a building has doors, a palisade gates."""
 
     strip: tuple[Point, ...] = ()
@@ -47,7 +45,7 @@ class Terrain(kernel.Terrain, frozen=True, kw_only=True):
     doors: tuple[Point, ...] = ()
 
 
-class Sheet(kernel.Sheet, frozen=True, kw_only=True):
+class Sheet(shared.Sheet, frozen=True, kw_only=True):
     """A scenario file."""
 
     sides: tuple[str, str]
@@ -68,20 +66,6 @@ class Sheet(kernel.Sheet, frozen=True, kw_only=True):
         str, ...
     ] = ()  # sides whose orders become ATTACK in sight of an enemy, where they play themselves
     burns: tuple[str, ...] = ()
-
-
-@cache
-def sheets() -> dict[str, Sheet]:
-    return kernel.read_sheets(FOLDER, Sheet)
-
-
-def sheet_named(id: str) -> Sheet:
-    return kernel.pick(sheets(), id, "tyneside")
-
-
-def options_of(sheet: Sheet) -> Options:
-    """The options that a scenario sets."""
-    return read_record(sheet.options, Options, sheet.id)
 
 
 def summary(sheet: Sheet) -> Scenario:
@@ -109,7 +93,7 @@ def automatic_sides(sheet: Sheet, options: Options) -> tuple[str, ...]:
 def begin(sheet: Sheet, options: Options, lists: Mapping[str, tuple[Entry, ...]] | None = None) -> State:
     """The state before anybody is put down. `lists` replace the forces of their sides."""
     automatic = automatic_sides(sheet, options)
-    table = table_of(sheet.table, sheet.terrain)
+    table = SCENARIOS.table(sheet)
     forces = {side: of_side(sheet, side) for side in sheet.sides} | dict(lists or {})
     figures: dict[str, Figure] = {}
     units: dict[str, Unit] = {}
@@ -212,23 +196,16 @@ def hidden_sides(sheet: Sheet, automatic: tuple[str, ...], options: Options) -> 
     return sheet.hidden if on else ()
 
 
-def table_of(size: tuple[float, float], terrain: Iterable[Terrain]) -> Table:
-    """The table with its terrain."""
-    areas: list[Area] = []
-    lines: list[Line] = []
-    for thing in terrain:
-        if thing.kind not in tables.TERRAIN:
-            raise Unfit("none-such", id=thing.id, kind="terrain", other=thing.kind)
-        if thing.line:
-            line = Line(id=thing.id, kind=thing.kind, points=thing.line)
-            lines.append(replace(line, openings=doors_of(line, thing.doors)))
-            continue
-        shape = thing.shape()
-        if thing.strip:
-            shape["outline"] = strip_of(thing.strip, thing.width)
-        area = Area(id=thing.id, kind=thing.kind, level=thing.level, **shape)
-        areas.append(replace(area, openings=doors_of(area, thing.doors)))
-    return Table(float(size[0]), float(size[1]), tuple(areas), tuple(lines), CONVENTIONS)
+def _laid(thing: Terrain) -> Iterator[Area | Line]:
+    if thing.line:
+        line = Line(id=thing.id, kind=thing.kind, points=thing.line)
+        yield replace(line, openings=doors_of(line, thing.doors))
+        return
+    shape = thing.shape()
+    if thing.strip:
+        shape["outline"] = strip_of(thing.strip, thing.width)
+    area = Area(id=thing.id, kind=thing.kind, level=thing.level, **shape)
+    yield replace(area, openings=doors_of(area, thing.doors))
 
 
 def doors_of(thing: Area | Line, doors: Iterable[Point]) -> tuple[Opening, ...]:
@@ -257,19 +234,11 @@ def strip_of(points: Iterable[Point], width: float) -> tuple[Point, ...]:
     return (*left, *reversed(right))
 
 
-def names_in(sheet: Sheet, lang: str) -> Mapping[str, str]:
-    """What the scenario calls its terrain, by id."""
-    return {thing.id: thing.name[lang] for thing in sheet.terrain if lang in thing.name}
-
-
-__all__ = [
-    "SIDES",
-    "Sheet",
-    "Terrain",
-    "begin",
-    "options_of",
-    "sheet_named",
-    "sheets",
-    "strip_of",
-    "table_of",
-]
+SCENARIOS = Scenarios(
+    "tyneside",
+    Path(__file__).parents[1] / "scenarios",
+    Sheet,
+    Options,
+    Ground(Terrain, tables.TERRAIN, _laid, CONVENTIONS),
+)
+sheets, sheet_named, options_of = SCENARIOS.sheets, SCENARIOS.named, SCENARIOS.options_of

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from escarmouche.client.sketch import Mark, Sketch
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.western.data import tables
-from escarmouche.rulesets.western.data.scenario import names_in, sheets
+from escarmouche.rulesets.western.data.scenario import SCENARIOS
 from escarmouche.rulesets.western.data.state import Figure, State, Vehicle, place
 from escarmouche.setup.forces import Mustered
 from escarmouche.setup.names import numbered, roll_call
@@ -24,7 +24,7 @@ HORSE_RADIUS = 1.0  # as it is drawn; a riderless horse has no base (FW.3.27)
 
 def names(state: State, lang: str, texts: Texts) -> Mapping[str, str]:
     """The name of everything that has an id."""
-    given = names_in(sheets()[state.scenario], lang) if state.scenario in sheets() else {}
+    given = SCENARIOS.names(state.scenario, lang)
     found = {side: texts.say(lang, f"side-{side}") for side in state.plan.sides}
     found |= _figures(state, lang, texts, found)
     found |= {one.id: _vehicle(one, lang, texts) for one in state.vehicles.values()}

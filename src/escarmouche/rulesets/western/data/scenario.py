@@ -1,14 +1,12 @@
 """Scenarios: the sheets of section 6 read from their files, and the state in which such a game begins (FW.14.01)."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.roster import Entry, muster
 from escarmouche.rulesets.western.data.state import (
@@ -22,8 +20,9 @@ from escarmouche.rulesets.western.data.state import (
     Vehicle,
     Zone,
 )
-from escarmouche.setup import sheets as kernel
-from escarmouche.setup.scenario import Scenario, read_record
+from escarmouche.setup import sheets as shared
+from escarmouche.setup.scenario import Scenario
+from escarmouche.setup.sheets import Ground, Scenarios
 from escarmouche.table.tabletop import (
     Area,
     At,
@@ -33,11 +32,9 @@ from escarmouche.table.tabletop import (
     Opening,
     Point,
     Pose,
-    Table,
     cut_opening,
 )
 
-FOLDER = Path(__file__).parents[1] / "scenarios"
 SIDES = ("law", "outlaws", "stage", "army", "amerindians")
 CONVENTIONS = Conventions(touch_crosses=True)  # FW.3.33: an obstacle is crossed where the path meets it
 
@@ -49,7 +46,7 @@ class Hole(msgspec.Struct, frozen=True, kw_only=True):
     at: Point
 
 
-class Terrain(kernel.Terrain, frozen=True, kw_only=True):
+class Terrain(shared.Terrain, frozen=True, kw_only=True):
     """A piece of terrain; a building has openings, a steep slope a crest."""
 
     openings: tuple[Hole, ...] = ()
@@ -69,7 +66,7 @@ class Wheels(msgspec.Struct, frozen=True, kw_only=True):
     exit: Edge = ""
 
 
-class Sheet(kernel.Sheet, frozen=True, kw_only=True):
+class Sheet(shared.Sheet, frozen=True, kw_only=True):
     """A scenario file."""
 
     sides: tuple[str, str]
@@ -85,19 +82,9 @@ class Sheet(kernel.Sheet, frozen=True, kw_only=True):
     draw_margin: int | None = None
     clearing: dict[str, int] = msgspec.field(default_factory=dict)
 
-
-@cache
-def sheets() -> dict[str, Sheet]:
-    return kernel.read_sheets(FOLDER, Sheet)
-
-
-def sheet_named(id: str) -> Sheet:
-    return kernel.pick(sheets(), id, "western")
-
-
-def options_of(sheet: Sheet) -> Options:
-    """The options that a scenario sets."""
-    return read_record(sheet.options, Options, sheet.id)
+    def names(self, lang: str) -> dict[str, str]:
+        """What the scenario calls its terrain and its vehicles, by id."""
+        return super().names(lang) | {one.id: one.name[lang] for one in self.vehicles if lang in one.name}
 
 
 def summary(sheet: Sheet) -> Scenario:
@@ -126,7 +113,7 @@ def begin(sheet: Sheet, options: Options, lists: Mapping[str, tuple[Entry, ...]]
     return State(
         scenario=sheet.id,
         plan=plan_of(sheet, figures.values()),
-        table=table_of(sheet.table, sheet.terrain),
+        table=SCENARIOS.table(sheet),
         options=options,
         first=sheet.first,
         figures=figures,
@@ -194,20 +181,13 @@ def _vehicle(wheels: Wheels) -> Vehicle:
     )
 
 
-def table_of(size: tuple[float, float], terrain: Iterable[Terrain]) -> Table:
-    """The table with its terrain."""
-    areas: list[Area] = []
-    lines: list[Line] = []
-    for thing in terrain:
-        if thing.kind not in tables.TERRAIN:
-            raise Unfit("none-such", id=thing.id, kind="terrain", other=thing.kind)
-        if thing.line:
-            lines.append(Line(id=thing.id, kind=thing.kind, points=thing.line))
-            continue
-        crest = (f"crest:{thing.crest[0]:g},{thing.crest[1]:g}",) if thing.crest else ()
-        area = Area(id=thing.id, kind=thing.kind, level=thing.level, tags=crest, **thing.shape())
-        areas.append(replace(area, openings=openings_of(area, thing.openings)))
-    return Table(float(size[0]), float(size[1]), tuple(areas), tuple(lines), CONVENTIONS)
+def _laid(thing: Terrain) -> Iterator[Area | Line]:
+    if thing.line:
+        yield Line(id=thing.id, kind=thing.kind, points=thing.line)
+        return
+    crest = (f"crest:{thing.crest[0]:g},{thing.crest[1]:g}",) if thing.crest else ()
+    area = Area(id=thing.id, kind=thing.kind, level=thing.level, tags=crest, **thing.shape())
+    yield replace(area, openings=openings_of(area, thing.openings))
 
 
 def openings_of(area: Area, holes: Iterable[Hole]) -> tuple[Opening, ...]:
@@ -224,8 +204,11 @@ def openings_of(area: Area, holes: Iterable[Hole]) -> tuple[Opening, ...]:
     return tuple(found)
 
 
-def names_in(sheet: Sheet, lang: str) -> Mapping[str, str]:
-    """What the scenario calls its terrain and its vehicles, by id."""
-    called = [(thing.id, thing.name) for thing in sheet.terrain]
-    called += [(wheels.id, wheels.name) for wheels in sheet.vehicles]
-    return {id: name[lang] for id, name in called if lang in name}
+SCENARIOS = Scenarios(
+    "western",
+    Path(__file__).parents[1] / "scenarios",
+    Sheet,
+    Options,
+    Ground(Terrain, tables.TERRAIN, _laid, CONVENTIONS),
+)
+sheets, sheet_named, options_of = SCENARIOS.sheets, SCENARIOS.named, SCENARIOS.options_of

@@ -8,10 +8,10 @@ from escarmouche.kernel.game import Game
 from escarmouche.kernel.questions import ChooseSeveral
 from escarmouche.rulesets.guepier.data.events import Localised
 from escarmouche.rulesets.guepier.data.state import Figure, State
+from escarmouche.rulesets.guepier.flow.step_localisation import locate
 from escarmouche.rulesets.guepier.rules.localisation import (
     attempt,
     is_located,
-    locate,
     observers,
     spotting_of,
     to_try,

@@ -8,7 +8,8 @@ from escarmouche.kernel.game import Game
 from escarmouche.rulesets.guepier.data import scenario
 from escarmouche.rulesets.guepier.data.events import DoorHandled
 from escarmouche.rulesets.guepier.data.state import Kit, State
-from escarmouche.rulesets.guepier.rules import works
+from escarmouche.rulesets.guepier.flow import works_carried_out
+from escarmouche.rulesets.guepier.rules import actions
 from escarmouche.rulesets.guepier.table import sight
 from tests.rulesets.guepier.bench import bench, door, draft, happened, man, refused, wall, zone
 
@@ -95,7 +96,9 @@ def test_a_door_changes_only_who_stands_at_it(verb: str, before: str) -> None:
 )
 def test_within_reach_and_inside(at: tuple[float, float], able: bool) -> None:
     game = at_move(man(at=at), terrain=[house()])
-    assert ("open:gate" in [one.key for one in works.extras(game.state, ("f.1",), "hold")]) is able
+    assert (
+        "open:gate" in [one.key for one in works_carried_out.extras(game.state, ("f.1",), "hold")]
+    ) is able
     if not able:
         game.answer("f.1")
         game.answer("hold")
@@ -110,8 +113,8 @@ def test_the_scenario_says_which_side_is_inner(side: str, at: tuple[float, float
     line = wall("rampart", (0, 20), (40, 20), openings=(GATE,), tags=(f"inner:gate:{side}",))
     inner = at_move(man(at=at), terrain=[line])
     outer = at_move(man(at=(20, 40 - at[1])), terrain=[line])
-    assert works.extra_refusal(inner.state, ("f.1",), "hold", "open:gate") is None
-    why = works.extra_refusal(outer.state, ("f.1",), "hold", "open:gate")
+    assert actions.extra_refusal(inner.state, ("f.1",), "hold", "open:gate") is None
+    why = actions.extra_refusal(outer.state, ("f.1",), "hold", "open:gate")
     assert why is not None
     assert why.code == "E46"
 
@@ -122,8 +125,8 @@ def test_the_inner_side_of_a_gate_in_a_wall_that_runs_north(side: str, x: float)
     gate = door("gate", (40, 18), (40, 22))
     line = wall("rampart", (40, 0), (40, 60), openings=(gate,), tags=(f"inner:gate:{side}",))
     inner, outer = at_move(man(at=(x, 21)), terrain=[line]), at_move(man(at=(80 - x, 21)), terrain=[line])
-    assert works.extra_refusal(inner.state, ("f.1",), "hold", "open:gate") is None
-    why = works.extra_refusal(outer.state, ("f.1",), "hold", "open:gate")
+    assert actions.extra_refusal(inner.state, ("f.1",), "hold", "open:gate") is None
+    why = actions.extra_refusal(outer.state, ("f.1",), "hold", "open:gate")
     assert why is not None
     assert why.code == "E46"
 
@@ -155,7 +158,7 @@ def test_each_door_costs_a_point() -> None:
 def test_carriers_have_no_hand_for_a_door() -> None:
     ladder = Kit(id="ladder-1", kind="ladder", state="carried", carriers=("f.1", "f.2"))
     game = at_move(man(at=(20, 22)), man(at=(20, 24)), terrain=[house()], kit=[ladder])
-    why = works.extra_refusal(game.state, ("f.1",), "hold", "open:gate")
+    why = actions.extra_refusal(game.state, ("f.1",), "hold", "open:gate")
     assert why is not None
     assert (why.code, why.rule, why.params["figure"]) == ("carriers-only-carry", "GM.10.01", "f.1")
 
@@ -167,10 +170,10 @@ def test_what_is_no_door_any_more_is_neither_opened_nor_closed() -> None:
     )
     game = at_move(man(at=(20, 22)), terrain=[broken])
     for verb in ("open", "close"):
-        why = works.extra_refusal(game.state, ("f.1",), "hold", f"{verb}:gate")
+        why = actions.extra_refusal(game.state, ("f.1",), "hold", f"{verb}:gate")
         assert why is not None
         assert why.code == "door-gone"
     closed = at_move(man(at=(20, 22)), terrain=[house()])
-    why = works.extra_refusal(closed.state, ("f.1",), "hold", "close:gate")
+    why = actions.extra_refusal(closed.state, ("f.1",), "hold", "close:gate")
     assert why is not None
     assert why.code == "door-already"

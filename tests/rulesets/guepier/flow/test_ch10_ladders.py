@@ -16,7 +16,9 @@ from escarmouche.rulesets.guepier.data.events import (
     LadderRaised,
 )
 from escarmouche.rulesets.guepier.data.state import Kit, Plan, Play, State, change
-from escarmouche.rulesets.guepier.rules import actions, casualties, shooting, works
+from escarmouche.rulesets.guepier.flow import works_carried_out
+from escarmouche.rulesets.guepier.rules import actions, carriers, casualties, ladders, shooting
+from escarmouche.rulesets.guepier.rules.ladders import free_carriers
 from escarmouche.rulesets.guepier.table import board
 from escarmouche.table.tabletop import Area, At, Inside, rectangle
 from tests.rulesets.guepier.alone import alone
@@ -41,7 +43,7 @@ def finish(flow: Flow[None]) -> None:
 
 def arrive(game: Game[State], members: Iterable[str]) -> Kit:
     """The end of a move of these."""
-    finish(works.arrived(game, tuple(members)))
+    finish(works_carried_out.arrived(game, tuple(members)))
     return game.state.kit["ladder-1"]
 
 
@@ -57,17 +59,17 @@ def block(y: float = 20.0) -> tuple[Area, Area]:
 @pytest.mark.rule("GM.10.01")
 def test_one_man_carries_no_ladder() -> None:
     state = alone(man(at=(10, 10)), man(at=(12, 10)), kit=[carried("f.1", "f.2")]).state
-    refused = works.may_move(state, ("f.1",), "skirmish", ())
+    refused = carriers.move_refusal(state, ("f.1",), "skirmish", ())
     assert refused is not None
     assert (refused.code, refused.rule) == ("E30", "GM.10.01")
-    assert works.may_move(state, ("f.1", "f.2"), "skirmish", ()) is None
+    assert carriers.move_refusal(state, ("f.1", "f.2"), "skirmish", ()) is None
 
 
 @pytest.mark.rule("GM.10.01")
 def test_two_to_four_may_pick_a_ladder_up() -> None:
     men = [man(at=(10 + x, 10 + y)) for x, y in ((1.5, 0), (-1.5, 0), (0, 1.5), (0, -1.5), (1.2, 1.2))]
     game = alone(*men, kit=[Kit(id="ladder-1", kind="ladder", at=(10, 10))], declare=False)
-    finish(works.perform(game, tuple(game.state.figures), ("pick-up:ladder-1",)))
+    finish(works_carried_out.perform(game, tuple(game.state.figures), ("pick-up:ladder-1",)))
     assert game.state.kit["ladder-1"].carriers == ("f.1", "f.2", "f.3", "f.4")
 
 
@@ -76,7 +78,7 @@ def test_two_to_four_may_pick_a_ladder_up() -> None:
 def test_carriers_do_nothing_else(also: str) -> None:
     state = alone(man(at=(10, 10)), man(at=(12, 10)), kit=[carried("f.1", "f.2")]).state
     action = "fast" if also == "contact" else "hold"
-    refused = works.may_move(state, ("f.1", "f.2"), action, (also,))
+    refused = carriers.move_refusal(state, ("f.1", "f.2"), action, (also,))
     assert refused is not None
     assert refused.code == "carriers-only-carry"
 
@@ -100,7 +102,7 @@ def test_neither_carrier_nor_climber_shoots() -> None:
 def test_a_stopped_man_carries_nothing() -> None:
     kit = Kit(id="ladder-1", kind="ladder", at=(10, 10))
     state = alone(man(at=(11.5, 10), marker="yellow"), kit=[kit]).state
-    refused = works.extra_refusal(state, ("f.1",), "hold", "pick-up:ladder-1")
+    refused = actions.extra_refusal(state, ("f.1",), "hold", "pick-up:ladder-1")
     assert refused is not None
     assert (refused.code, refused.rule) == ("E45", "GM.6.12")
 
@@ -109,13 +111,13 @@ def test_a_stopped_man_carries_nothing() -> None:
 def test_carriers_move_together_and_may_run() -> None:
     men = [man(at=(10 + 2.5 * i, 10), mode="fast") for i in range(4)]
     state = alone(*men, kit=[carried("f.1", "f.2", "f.3")]).state
-    assert works.may_move(state, ("f.1", "f.2", "f.3"), "continue", ()) is None
-    assert works.may_move(state, ("f.1", "f.2", "f.3"), "brake", ("leave_light",)) is None
+    assert carriers.move_refusal(state, ("f.1", "f.2", "f.3"), "continue", ()) is None
+    assert carriers.move_refusal(state, ("f.1", "f.2", "f.3"), "brake", ("leave_light",)) is None
     for members in (("f.1", "f.2"), ("f.1", "f.2", "f.3", "f.4")):
-        refused = works.may_move(state, members, "continue", ())
+        refused = carriers.move_refusal(state, members, "continue", ())
         assert refused is not None
         assert (refused.code, refused.rule) == ("carriers-together", "GM.10.02")
-    assert works.may_move(state, ("f.4",), "continue", ("contact",)) is None
+    assert carriers.move_refusal(state, ("f.4",), "continue", ("contact",)) is None
 
 
 @pytest.mark.rule("GM.10.03")
@@ -124,20 +126,20 @@ def test_a_ladder_is_picked_up_with_hold_by_two_in_contact() -> None:
     game = alone(man(at=(12, 10)), man(at=(8, 10)), man(at=(10, 12.1)), kit=[kit])
     state = game.state
     both = ("f.2", "f.1")
-    assert [option.key for option in works.extras(state, both, "hold")] == ["pick-up:ladder-1"]
-    assert works.extra_cost(state, "pick-up:ladder-1") == 0
-    assert works.extras(state, both, "skirmish") == ()
-    moving = works.extra_refusal(state, both, "fast", "pick-up:ladder-1")
+    assert [option.key for option in works_carried_out.extras(state, both, "hold")] == ["pick-up:ladder-1"]
+    assert actions.extra_cost(state, "pick-up:ladder-1") == 0
+    assert works_carried_out.extras(state, both, "skirmish") == ()
+    moving = actions.extra_refusal(state, both, "fast", "pick-up:ladder-1")
     assert moving is not None
     assert moving.code == "E18"
-    one = works.extra_refusal(state, ("f.1",), "hold", "pick-up:ladder-1")
+    one = actions.extra_refusal(state, ("f.1",), "hold", "pick-up:ladder-1")
     assert one is not None
     assert one.code == "E30"
-    far = works.extra_refusal(state, ("f.3",), "hold", "pick-up:ladder-1")
+    far = actions.extra_refusal(state, ("f.3",), "hold", "pick-up:ladder-1")
     assert far is not None
     assert far.code == "kit-reach"
     assert game.state is state
-    finish(works.perform(game, both, ("pick-up:ladder-1",)))
+    finish(works_carried_out.perform(game, both, ("pick-up:ladder-1",)))
     taken = game.state.kit["ladder-1"]
     assert (taken.state, taken.carriers, taken.at) == ("carried", ("f.2", "f.1"), (8, 10))
     assert happened(game, KitTaken)[0].figures == ("f.2", "f.1")
@@ -149,7 +151,7 @@ def test_full_hands_pick_nothing_up() -> None:
     ladder = Kit(id="ladder-1", kind="ladder", at=(10, 10))
     barrel = Kit(id="barrel-1", kind="barrel", state="carried", carriers=("f.1",))
     state = alone(man(at=(11.5, 10)), man(at=(8.5, 10)), kit=[ladder, barrel]).state
-    refused = works.extra_refusal(state, ("f.1", "f.2"), "hold", "pick-up:ladder-1")
+    refused = actions.extra_refusal(state, ("f.1", "f.2"), "hold", "pick-up:ladder-1")
     assert refused is not None
     assert (refused.code, refused.rule, refused.params["figure"]) == ("hands-not-free", "GM.10.01", "f.1")
 
@@ -158,11 +160,11 @@ def test_full_hands_pick_nothing_up() -> None:
 def test_nothing_is_picked_up_through_a_wall() -> None:
     kit = Kit(id="ladder-1", kind="ladder", at=(10, 10))
     men = (man(at=(11, 11.2)), man(at=(9, 11.2)))
-    assert works.extras(alone(*men, kit=[kit]).state, ("f.1", "f.2"), "hold") != ()
+    assert works_carried_out.extras(alone(*men, kit=[kit]).state, ("f.1", "f.2"), "hold") != ()
     walled = alone(*men, kit=[kit], terrain=[wall("wall", (0, 10.1), (20, 10.1))])
-    assert works.extras(walled.state, ("f.1", "f.2"), "hold") == ()
+    assert works_carried_out.extras(walled.state, ("f.1", "f.2"), "hold") == ()
     above = alone(*(man(at=one.point, level=1) for one in men), kit=[kit])
-    assert works.extras(above.state, ("f.1", "f.2"), "hold") == ()
+    assert works_carried_out.extras(above.state, ("f.1", "f.2"), "hold") == ()
 
 
 @pytest.mark.rule("GM.10.04", "GM.10.21")
@@ -213,12 +215,12 @@ def test_carriers_are_free_again_from_the_next_turn() -> None:
         turn=2,
     )
     arrive(game, ("f.1", "f.2"))
-    works.begin_turn(game)
+    free_carriers(game)
     tired = shooting.shooter_refusal(game.state, game.state.figures["f.2"])
     assert tired is not None
     assert tired.code == "E27"
     game.state = replace(game.state, turn=3)
-    works.begin_turn(game)
+    free_carriers(game)
     assert shooting.shooter_refusal(game.state, game.state.figures["f.2"]) is None
 
 
@@ -229,16 +231,18 @@ def test_three_on_a_ladder_and_no_more() -> None:
         *men, terrain=[wall("rampart", (0, 20), (40, 20))], kit=[raised((10, 17), "rampart")], declare=False
     )
     for id in ("f.2", "f.1", "f.3"):
-        assert [option.key for option in works.extras(game.state, (id,), "skirmish")] == ["climb:ladder-1"]
-        finish(works.perform(game, (id,), ("climb:ladder-1",)))
+        assert [option.key for option in works_carried_out.extras(game.state, (id,), "skirmish")] == [
+            "climb:ladder-1"
+        ]
+        finish(works_carried_out.perform(game, (id,), ("climb:ladder-1",)))
     assert [game.state.figures[id].where for id in ("f.2", "f.1", "f.3")] == [
         Inside("ladder-1", slot) for slot in (1, 2, 3)
     ]
     before = game.state
-    fourth = works.extra_refusal(before, ("f.4",), "skirmish", "climb:ladder-1")
+    fourth = actions.extra_refusal(before, ("f.4",), "skirmish", "climb:ladder-1")
     assert fourth is not None
     assert (fourth.code, fourth.rule) == ("E30", "GM.10.05")
-    assert works.extras(before, ("f.4",), "skirmish") == ()
+    assert works_carried_out.extras(before, ("f.4",), "skirmish") == ()
     assert game.state is before
 
 
@@ -250,12 +254,12 @@ def test_climbing_is_the_skirmish_already_paid_and_stands_in_the_open() -> None:
         terrain=[wall("rampart", (0, 20), (40, 20))],
         kit=[raised((10, 16.6), "rampart")],
     )
-    assert works.extra_cost(game.state, "climb:ladder-1") == 0
+    assert actions.extra_cost(game.state, "climb:ladder-1") == 0
     for action in ("hold", "fast", "continue", "halt", "brake"):
-        refused = works.extra_refusal(game.state, ("f.1",), action, "climb:ladder-1")
+        refused = actions.extra_refusal(game.state, ("f.1",), action, "climb:ladder-1")
         assert refused is not None
         assert refused.code == "climb-skirmish"
-    finish(works.perform(game, ("f.1",), ("climb:ladder-1",)))
+    finish(works_carried_out.perform(game, ("f.1",), ("climb:ladder-1",)))
     climber = game.state.figures["f.1"]
     assert (climber.mode, climber.zone, climber.contiguous, climber.moved) == ("skirmish", "", (), True)
     enemy = game.state.figures["m.1"]
@@ -280,14 +284,14 @@ def test_who_may_climb(at: tuple[float, float], fields: dict[str, Any], code: st
         terrain=[wall("rampart", (0, 20), (40, 20))],
         kit=[raised((10, 18.8), "rampart")],
     ).state
-    refused = works.extra_refusal(state, ("f.1",), "skirmish", "climb:ladder-1")
+    refused = actions.extra_refusal(state, ("f.1",), "skirmish", "climb:ladder-1")
     assert (refused.code if refused else None) == code
 
 
 @pytest.mark.rule("GM.10.06")
 def test_nobody_climbs_a_ladder_on_the_ground() -> None:
     state = alone(man(at=(10, 10)), kit=[Kit(id="ladder-1", kind="ladder", at=(10, 11))]).state
-    refused = works.extra_refusal(state, ("f.1",), "skirmish", "climb:ladder-1")
+    refused = actions.extra_refusal(state, ("f.1",), "skirmish", "climb:ladder-1")
     assert refused is not None
     assert refused.code == "ladder-not-raised"
 
@@ -300,9 +304,9 @@ def on_roof(*figures: Any, **fields: Any) -> Game[State]:
 @pytest.mark.rule("GM.10.07", "GM.10.08")
 def test_the_top_is_reached_at_the_start_of_the_next_movement() -> None:
     game = on_roof(man(at=None, where=Inside("ladder-1", 1)), man("mexican", (50, 45)))
-    finish(works.reach_tops(game, "mexican"))
+    ladders.reach_tops(game, "mexican")
     assert game.state.figures["f.1"].on_ladder
-    finish(works.reach_tops(game, "french"))
+    ladders.reach_tops(game, "french")
     climber = game.state.figures["f.1"]
     assert climber.where == At(climber.pose)
     assert (climber.point, climber.level) == ((10, 21), 1)
@@ -316,7 +320,7 @@ def test_the_top_is_reached_at_the_start_of_the_next_movement() -> None:
 @pytest.mark.rule("GM.10.07")
 def test_no_running_off_a_ladder() -> None:
     game = on_roof(man(at=None, where=Inside("ladder-1", 1)))
-    finish(works.reach_tops(game, "french"))
+    ladders.reach_tops(game, "french")
     refused = actions.action_refusal(game.state, ("f.1",), "fast")
     assert refused is not None
     assert (refused.code, refused.rule) == ("E39", "GM.10.07")
@@ -330,7 +334,7 @@ def test_the_first_up_is_first_and_the_pinned_stay() -> None:
         man(at=None, where=Inside("ladder-1", 1)),
         man(at=None, where=Inside("ladder-1", 3), marker="green"),
     )
-    finish(works.reach_tops(game, "french"))
+    ladders.reach_tops(game, "french")
     figures = game.state.figures
     assert figures["f.2"].point == (10, 21)
     assert [event.figure for event in happened(game, Climbed)] == ["f.2", "f.1"]
@@ -345,7 +349,7 @@ def test_the_first_up_is_first_and_the_pinned_stay() -> None:
 @pytest.mark.parametrize(("y", "touched"), [(21.0, True), (23.0, True), (24.0, True), (24.1, False)])
 def test_an_enemy_within_2_cm_of_the_top_is_in_contact(y: float, touched: bool) -> None:
     game = on_roof(man(at=None, where=Inside("ladder-1", 1)), man("mexican", (10, y), level=1))
-    finish(works.reach_tops(game, "french"))
+    ladders.reach_tops(game, "french")
     climber, enemy = game.state.figures["f.1"], game.state.figures["m.1"]
     assert board.touches(game.state, climber, enemy) is touched
     assert climber.assailant_of == (("m.1",) if touched else ())
@@ -356,7 +360,7 @@ def test_an_enemy_within_2_cm_of_the_top_is_in_contact(y: float, touched: bool) 
 @pytest.mark.rule("GM.10.08")
 def test_an_enemy_inside_the_building_is_not_at_the_top() -> None:
     game = on_roof(man(at=None, where=Inside("ladder-1", 1)), man("mexican", (10, 21)))
-    finish(works.reach_tops(game, "french"))
+    ladders.reach_tops(game, "french")
     assert game.state.figures["f.1"].assailant_of == ()
 
 
@@ -367,19 +371,19 @@ def test_a_full_roof_makes_climbers_wait(there: int, gets_up: bool) -> None:
     game = on_roof(
         man(at=None, where=Inside("ladder-1", 1)), *crowd, plan=Plan(own_end=True, capacity={"roof": 6})
     )
-    finish(works.reach_tops(game, "french"))
+    ladders.reach_tops(game, "french")
     assert game.state.figures["f.1"].placed is gets_up
 
 
 @pytest.mark.rule("GM.10.09", "GM.10.10")
 def test_the_way_down_is_a_ladder_too() -> None:
     game = on_roof(man(at=(10, 21), level=1), man(at=(30, 21), level=1))
-    far = works.extra_refusal(game.state, ("f.2",), "skirmish", "climb:ladder-1")
+    far = actions.extra_refusal(game.state, ("f.2",), "skirmish", "climb:ladder-1")
     assert far is not None
     assert far.code == "ladder-reach"
-    finish(works.perform(game, ("f.1",), ("climb:ladder-1",)))
+    finish(works_carried_out.perform(game, ("f.1",), ("climb:ladder-1",)))
     assert game.state.figures["f.1"].where == Inside("ladder-1", -1)
-    finish(works.reach_tops(game, "french"))
+    ladders.reach_tops(game, "french")
     down = game.state.figures["f.1"]
     assert (down.point, down.level, down.off_ladder) == ((10, 18.5), 0, True)
     assert down.contiguous == ("block",)
@@ -390,12 +394,12 @@ def test_a_stair_is_used_from_either_end() -> None:
     stair = Kit(id="stair-1", kind="stair", state="raised", at=(30, 35), against="roof")
     game = alone(man(at=(30, 37)), man(at=(32, 35), level=1), terrain=block(), kit=[stair], sequence="move")
     for id in ("f.1", "f.2"):
-        finish(works.perform(game, (id,), ("climb:stair-1",)))
+        finish(works_carried_out.perform(game, (id,), ("climb:stair-1",)))
     assert [game.state.figures[id].where for id in ("f.1", "f.2")] == [
         Inside("stair-1", 1),
         Inside("stair-1", -2),
     ]
-    finish(works.reach_tops(game, "french"))
+    ladders.reach_tops(game, "french")
     up, down = game.state.figures["f.1"], game.state.figures["f.2"]
     assert (up.point, up.level) == ((30, 35), 1)
     assert (down.point, down.level, down.zone) == ((30, 35), 0, "block")
@@ -421,7 +425,7 @@ def test_a_raised_ladder_is_not_moved_again() -> None:
         terrain=[wall("wall", (0, 20), (40, 20))],
         kit=[raised((11, 18.5), "wall")],
     ).state
-    refused = works.extra_refusal(state, ("f.1", "f.2"), "hold", "pick-up:ladder-1")
+    refused = actions.extra_refusal(state, ("f.1", "f.2"), "hold", "pick-up:ladder-1")
     assert refused is not None
     assert (refused.code, refused.rule) == ("kit-not-on-ground", "GM.10.10")
 
@@ -430,14 +434,14 @@ def test_a_raised_ladder_is_not_moved_again() -> None:
 def test_laying_down_is_free_and_the_thing_lies_at_the_first_carrier() -> None:
     men = [man(at=(10 + 3 * i, 10)) for i in range(4)]
     game = alone(*men, kit=[carried("f.2", "f.1", "f.3")])
-    assert works.extra_cost(game.state, "lay-down") == 0
-    assert "lay-down" in [option.key for option in works.extras(game.state, ("f.1",), "hold")]
-    nothing = works.extra_refusal(game.state, ("f.4",), "hold", "lay-down")
+    assert actions.extra_cost(game.state, "lay-down") == 0
+    assert "lay-down" in [option.key for option in works_carried_out.extras(game.state, ("f.1",), "hold")]
+    nothing = actions.extra_refusal(game.state, ("f.4",), "hold", "lay-down")
     assert nothing is not None
     assert nothing.code == "nothing-carried"
-    finish(works.perform(game, ("f.1",), ("lay-down",)))
+    finish(works_carried_out.perform(game, ("f.1",), ("lay-down",)))
     assert game.state.kit["ladder-1"].carriers == ("f.2", "f.3")
-    finish(works.perform(game, ("f.2", "f.3"), ("lay-down",)))
+    finish(works_carried_out.perform(game, ("f.2", "f.3"), ("lay-down",)))
     laid = game.state.kit["ladder-1"]
     assert (laid.state, laid.carriers, laid.at) == ("ground", (), (13, 10))
 
@@ -452,7 +456,7 @@ def over_rampart(*figures: Any, terrain: Iterable[Any] = (), **fields: Any) -> G
 @pytest.mark.rule("GM.10.22")
 def test_over_a_wall_without_a_walk_to_its_far_foot() -> None:
     game = over_rampart(man(at=None, where=Inside("ladder-1", 1)))
-    finish(works.reach_tops(game, "french"))
+    ladders.reach_tops(game, "french")
     over = game.state.figures["f.1"]
     assert (over.point, over.level, over.contiguous) == ((10, 21), 0, ("rampart",))
     assert over.off_ladder
@@ -462,7 +466,7 @@ def test_over_a_wall_without_a_walk_to_its_far_foot() -> None:
 @pytest.mark.rule("GM.10.22", "GM.10.08")
 def test_an_enemy_at_the_far_foot_is_touched() -> None:
     game = over_rampart(man(at=None, where=Inside("ladder-1", 1)), man("mexican", (10, 21.2)))
-    finish(works.reach_tops(game, "french"))
+    ladders.reach_tops(game, "french")
     over, enemy = game.state.figures["f.1"], game.state.figures["m.1"]
     assert board.touches(game.state, over, enemy)
     assert over.assailant_of == ("m.1",)
@@ -476,7 +480,7 @@ def test_without_a_free_place_he_waits_on_the_ladder(side: str) -> None:
     crowd = [man(side, (6 + 2 * i, 21 + 2 * j)) for i in range(5) for j in range(2)]
     game = over_rampart(man(at=None, id="f.up", where=Inside("ladder-1", 1)), *crowd)
     before: State = game.state
-    finish(works.reach_tops(game, "french"))
+    ladders.reach_tops(game, "french")
     assert game.state == before
 
 
@@ -485,7 +489,7 @@ def test_fire_or_water_is_no_place() -> None:
     game = over_rampart(
         man(at=None, where=Inside("ladder-1", 1)), terrain=[zone("pond", 0, 20.1, 40, 30, id="pond")]
     )
-    finish(works.reach_tops(game, "french"))
+    ladders.reach_tops(game, "french")
     assert game.state.figures["f.1"].on_ladder
 
 
@@ -493,10 +497,10 @@ def test_fire_or_water_is_no_place() -> None:
 def test_who_waited_comes_up_a_turn_later() -> None:
     crowd = [man("french", (6 + 2 * i, 21 + 2 * j)) for i in range(5) for j in range(2)]
     game: Play = over_rampart(man(at=None, id="f.up", where=Inside("ladder-1", 1)), *crowd)
-    finish(works.reach_tops(game, "french"))
+    ladders.reach_tops(game, "french")
     for id in ("f.3", "f.4", "f.5", "f.6"):
         change(game, id, where=At(board.place(game.state, game.state.figures["f.1"])))
-    finish(works.reach_tops(game, "french"))
+    ladders.reach_tops(game, "french")
     assert game.state.figures["f.up"].point == (10, 21)
 
 

@@ -8,7 +8,8 @@ from escarmouche.kernel.game import Game
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier.data.events import BreachOpened, FireStarted, ObstacleStruck
 from escarmouche.rulesets.guepier.data.state import Kit, State
-from escarmouche.rulesets.guepier.rules import casualties, works
+from escarmouche.rulesets.guepier.flow import works_carried_out
+from escarmouche.rulesets.guepier.rules import actions, carriers, casualties, doors_and_rams
 from tests.rulesets.guepier.alone import alone
 from tests.rulesets.guepier.bench import bench, door, happened, man, wall
 
@@ -98,8 +99,8 @@ def test_a_reinforced_door_breaks_at_six_too() -> None:
 @pytest.mark.rule("GM.10.14")
 def test_a_ram_does_nothing_to_a_wall() -> None:
     game = alone(man(at=(5, 18)), man(at=(5, 15.5)), terrain=[line()], kit=[ram(2)])
-    assert works.blows(game.state) == ()
-    why = works.ram_refusal(game.state, "ram-1")
+    assert doors_and_rams.blows(game.state) == ()
+    why = doors_and_rams.ram_refusal(game.state, "ram-1")
     assert why is not None
     assert (why.code, why.rule) == ("E31", "GM.10.14")
 
@@ -108,7 +109,7 @@ def test_a_ram_does_nothing_to_a_wall() -> None:
 @pytest.mark.parametrize("state", ["open", "destroyed"])
 def test_only_a_closed_door_is_struck(state: str) -> None:
     game = alone(man(at=(20, 18)), man(at=(20, 15.5)), terrain=[line(state=state)], kit=[ram(2)])
-    assert works.blows(game.state) == ()
+    assert doors_and_rams.blows(game.state) == ()
 
 
 @pytest.mark.rule("GM.10.15", "GM.10.21")
@@ -117,14 +118,14 @@ def test_only_a_closed_door_is_struck(state: str) -> None:
 )
 def test_a_bearer_must_be_at_the_door(at: tuple[float, float], strikes: bool) -> None:
     game = alone(man(at=at), man(at=(20, 15)), terrain=[line()], kit=[ram(2)])
-    assert works.blows(game.state) == (("ram-1",) if strikes else ())
+    assert doors_and_rams.blows(game.state) == (("ram-1",) if strikes else ())
 
 
 @pytest.mark.rule("GM.10.15", "GM.10.20")
 @pytest.mark.parametrize("marker", ["yellow", "green"])
 def test_marked_bearers_do_not_count(marker: Any) -> None:
     game = alone(man(at=(20, 18)), man(at=(20, 15.5), marker=marker), terrain=[line()], kit=[ram(2)])
-    why = works.ram_refusal(game.state, "ram-1")
+    why = doors_and_rams.ram_refusal(game.state, "ram-1")
     assert why is not None
     assert (why.code, why.rule) == ("E31", "GM.10.15")
 
@@ -134,10 +135,10 @@ def test_a_bearer_in_contact_with_an_enemy_does_not_count() -> None:
     figures = [man(at=at) for at in MEN[:3]]
     enemy = man("mexican", (15, 15.5))
     game = alone(*figures, enemy, terrain=[line()], kit=[ram(3)])
-    assert works.bearers(game.state, game.state.kit["ram-1"]) == ("f.1", "f.2")
-    assert works.blows(game.state) == ("ram-1",)
+    assert doors_and_rams.bearers(game.state, game.state.kit["ram-1"]) == ("f.1", "f.2")
+    assert doors_and_rams.blows(game.state) == ("ram-1",)
     two = alone(*figures[:2], man("mexican", (22.4, 15.5)), terrain=[line()], kit=[ram(2)])
-    assert works.blows(two.state) == ()
+    assert doors_and_rams.blows(two.state) == ()
 
 
 @pytest.mark.rule("GM.10.15", "GM.14.28")
@@ -149,7 +150,7 @@ def test_one_blow_a_turn_and_again_in_the_next() -> None:
     struck = alone(
         man(at=MEN[0]), man(at=MEN[1]), terrain=[line()], kit=[ram(2)], cursor={"fought": ("ram-1",)}
     )
-    assert works.blows(struck.state) == ()
+    assert doors_and_rams.blows(struck.state) == ()
     again = assault(2, turn=5, dice=(1, *POINTS))
     assert again.question is not None
     assert again.question.key == "ram-blow"
@@ -170,13 +171,13 @@ def test_two_to_four_bear_a_ram() -> None:
     kit = Kit(id="ram-1", kind="ram", at=(10, 10))
     around = ((1.5, 0), (-1.5, 0), (0, 1.5), (0, -1.5), (1.2, 1.2))
     game = alone(*(man(at=(10 + x, 10 + y)) for x, y in around), kit=[kit])
-    why = works.extra_refusal(game.state, ("f.1",), "hold", "pick-up:ram-1")
+    why = actions.extra_refusal(game.state, ("f.1",), "hold", "pick-up:ram-1")
     assert why is not None
     assert (why.code, why.rule) == ("E31", "GM.10.15")
-    for _ in works.perform(game, tuple(game.state.figures), ("pick-up:ram-1",)):
+    for _ in works_carried_out.perform(game, tuple(game.state.figures), ("pick-up:ram-1",)):
         raise AssertionError
     assert len(game.state.kit["ram-1"].carriers) == 4
-    alone_moving = works.may_move(game.state, ("f.1",), "fast", ())
+    alone_moving = carriers.move_refusal(game.state, ("f.1",), "fast", ())
     assert alone_moving is not None
     assert alone_moving.code == "E31"
 
@@ -188,7 +189,7 @@ def test_a_stopped_bearer_has_dropped_it() -> None:
     assert game.state.kit["ram-1"].carriers == ("f.2", "f.3")
     casualties.mark(game, "f.3", "green", "rifle")
     assert game.state.kit["ram-1"].state == "ground"
-    assert works.blows(game.state) == ()
+    assert doors_and_rams.blows(game.state) == ()
 
 
 @pytest.mark.rule("GM.10.15")

@@ -15,7 +15,8 @@ from escarmouche.rulesets.guepier.data.events import (
     Saved,
 )
 from escarmouche.rulesets.guepier.data.state import Figure, Horse, Kit, Plan, State, WeakSpot, change
-from escarmouche.rulesets.guepier.rules import actions, casualties, shooting, works
+from escarmouche.rulesets.guepier.flow import works_carried_out
+from escarmouche.rulesets.guepier.rules import actions, carriers, casualties, explosions, shooting
 from tests.rulesets.guepier.alone import alone, dice_left
 from tests.rulesets.guepier.bench import bench, door, draft, happened, man, refused, wall, zone
 
@@ -27,7 +28,7 @@ def arrival(*figures: Figure, terrain: Any = (WALL,), **fields: Any) -> Game[Sta
     """The end of a move that brought the carrier to (10, 18)."""
 
     def arrives(game: Any, side: str) -> Any:
-        yield from works.arrived(game, ("f.1",))
+        yield from works_carried_out.arrived(game, ("f.1",))
         return True
 
     return alone(man(at=(10, 18)), *figures, terrain=terrain, kit=[BARREL], step=arrives, **fields)
@@ -96,7 +97,7 @@ def test_nothing_is_asked_away_from_a_wall() -> None:
 
 
 def _arrive(game: Any, side: str) -> Any:
-    yield from works.arrived(game, ("f.1",))
+    yield from works_carried_out.arrived(game, ("f.1",))
     return True
 
 
@@ -120,12 +121,12 @@ def test_it_may_be_set_at_a_later_activation_hold_included() -> None:
     away = at_move(man(at=(10, 17)), man(at=(60, 60)), terrain=[WALL])
     ready = at_move(man(at=(10, 18)), man(at=(60, 60)), terrain=[WALL])
     for action, code in (("hold", None), ("halt", None), ("skirmish", "E18"), ("fast", "E18")):
-        found = works.extra_refusal(ready.state, ("f.1",), action, "set-barrel")
+        found = actions.extra_refusal(ready.state, ("f.1",), action, "set-barrel")
         assert (found.code if found else None) == code
-    refusal = works.extra_refusal(away.state, ("f.1",), "hold", "set-barrel")
+    refusal = actions.extra_refusal(away.state, ("f.1",), "hold", "set-barrel")
     assert refusal is not None
     assert refusal.code == "barrel-reach"
-    without = works.extra_refusal(away.state, ("f.2",), "hold", "set-barrel")
+    without = actions.extra_refusal(away.state, ("f.2",), "hold", "set-barrel")
     assert without is not None
     assert without.code == "no-barrel"
 
@@ -185,8 +186,8 @@ def test_a_door_half_blown_is_widened_like_a_wall() -> None:
         terrain=[wall("rampart", (0, 20), (40, 20), openings=(gate,))],
         weak=[WeakSpot("weak-1", "gate", (10, 20), "french")],
     )
-    works.begin_turn(game)
-    works.widen(game)
+    explosions.begin_work(game)
+    explosions.end_work(game)
     assert breaches(game) == ["destroyed"]
     assert game.state.weak == ()
 
@@ -200,10 +201,10 @@ def hole(*figures: Figure, **fields: Any) -> Game[State]:
 @pytest.mark.rule("GM.12.21", "GM.4.05")
 def test_a_turn_of_work_makes_a_breach() -> None:
     game = hole(man(at=(10, 18)), man("mexican", (60, 60)))
-    works.begin_turn(game)
+    explosions.begin_work(game)
     assert game.state.weak[0].working == ("f.1",)
     assert breaches(game) == []
-    works.widen(game)
+    explosions.end_work(game)
     breach = game.state.table.line("wall").openings[0]
     assert (breach.a, breach.b, breach.state) == ((7.5, 20), (12.5, 20), "breach")
     assert game.state.weak == ()
@@ -223,9 +224,9 @@ def test_a_turn_of_work_makes_a_breach() -> None:
 )
 def test_whoever_does_anything_else_does_not_work(done: dict[str, Any]) -> None:
     game = hole(man(at=(10, 18)))
-    works.begin_turn(game)
+    explosions.begin_work(game)
     change(game, "f.1", **done)
-    works.widen(game)
+    explosions.end_work(game)
     assert breaches(game) == []
     assert len(game.state.weak) == 1
 
@@ -233,8 +234,8 @@ def test_whoever_does_anything_else_does_not_work(done: dict[str, Any]) -> None:
 @pytest.mark.rule("GM.12.21")
 def test_a_stopped_man_works_too() -> None:
     game = hole(man(at=(10, 18), marker="yellow"))
-    works.begin_turn(game)
-    works.widen(game)
+    explosions.begin_work(game)
+    explosions.end_work(game)
     assert breaches(game) == ["breach"]
 
 
@@ -255,20 +256,20 @@ def test_who_is_at_work_when_the_turn_begins(
     at: tuple[float, float], fields: dict[str, Any], works_there: bool
 ) -> None:
     game = hole(man(at=at, **fields))
-    works.begin_turn(game)
+    explosions.begin_work(game)
     assert game.state.weak[0].working == (("f.1",) if works_there else ())
 
 
 @pytest.mark.rule("GM.12.21")
 def test_not_from_the_middle_of_a_turn_nor_in_contact() -> None:
     late = hole(man(at=(10, 18)))
-    works.widen(late)
+    explosions.end_work(late)
     assert breaches(late) == []
     engaged = hole(man(at=(10, 18)), man("mexican", (12, 18)))
-    works.begin_turn(engaged)
+    explosions.begin_work(engaged)
     assert engaged.state.weak[0].working == ()
     untouched = hole(man(at=(10, 18), contiguous=("none",)))
-    works.begin_turn(untouched)
+    explosions.begin_work(untouched)
     assert untouched.state.weak[0].working == ()  # declared away from the wall
 
 
@@ -290,7 +291,7 @@ def test_who_was_touched_in_the_turn_has_not_worked_for_the_whole_of_it() -> Non
     draft(game, "m.1", "fast", ["contact"], {"m.1": "f.1"})
     assert game.state.figures["m.1"].assailant_of == ("f.1",)
     casualties.eliminate(game, ("m.1",), "melee")
-    works.widen(game)
+    explosions.end_work(game)
     assert breaches(game) == []
 
 
@@ -298,12 +299,12 @@ def test_who_was_touched_in_the_turn_has_not_worked_for_the_whole_of_it() -> Non
 def test_who_carries_a_ladder_does_nothing_else() -> None:
     ladder = Kit(id="ladder-1", kind="ladder", state="carried", carriers=("f.1", "f.2"))
     game = hole(man(at=(10, 18)), man(at=(10, 15)), kit=[ladder])
-    works.begin_turn(game)
-    works.widen(game)
+    explosions.begin_work(game)
+    explosions.end_work(game)
     assert breaches(game) == []
     powder = hole(man(at=(10, 18)), kit=[BARREL])  # a barrel bars from shooting and charging only
-    works.begin_turn(powder)
-    works.widen(powder)
+    explosions.begin_work(powder)
+    explosions.end_work(powder)
     assert breaches(powder) == ["breach"]
 
 
@@ -311,10 +312,10 @@ def test_who_carries_a_ladder_does_nothing_else() -> None:
 def test_neither_the_dead_nor_who_stands_on_the_roof_works() -> None:
     roof = zone("roof", 0, 20, 40, 40, level=1, tags=("over:wall",))
     game = hole(man(at=(10, 21.5), level=1), man(at=(10, 18)), terrain=[WALL, roof], dice=(6,))
-    works.begin_turn(game)
+    explosions.begin_work(game)
     assert game.state.weak[0].working == ("f.2",)
     casualties.eliminate(game, ("f.2",), "rifle")
-    works.begin_turn(game)
+    explosions.begin_work(game)
     assert game.state.weak[0].working == ()
 
 
@@ -322,9 +323,9 @@ def test_neither_the_dead_nor_who_stands_on_the_roof_works() -> None:
 def test_two_holes_side_by_side_make_one_breach() -> None:
     spots = [WeakSpot("weak-1", "wall", (10, 20), "french"), WeakSpot("weak-2", "wall", (12, 20), "french")]
     game = hole(man(at=(9, 18.3)), man(at=(13, 18.3)), weak=spots)
-    works.begin_turn(game)
+    explosions.begin_work(game)
     assert [spot.working for spot in game.state.weak] == [("f.1",), ("f.2",)]
-    works.widen(game)
+    explosions.end_work(game)
     assert breaches(game) == ["breach"]
     assert game.state.weak == ()
 
@@ -332,10 +333,10 @@ def test_two_holes_side_by_side_make_one_breach() -> None:
 @pytest.mark.rule("GM.12.21")
 def test_who_guards_a_hole_does_not_widen_it() -> None:
     game = hole(man("mexican", (10, 22)))
-    works.begin_turn(game)
+    explosions.begin_work(game)
     assert game.state.weak[0].working == ()
     scenery = hole(man("french", (10, 18)), weak=[WeakSpot("weak-1", "wall", (10, 20))])
-    works.begin_turn(scenery)
+    explosions.begin_work(scenery)
     assert scenery.state.weak[0].working == ("f.1",)  # of a scenario's own spot, the attacker
 
 
@@ -360,9 +361,9 @@ def test_a_whole_turn_played() -> None:
 def test_one_man_on_foot_carries_a_barrel_and_neither_shoots_nor_charges() -> None:
     state = at_move(man(at=(10, 10)), man(at=(12.5, 10)), man("mexican", (10, 30))).state
     for action in ("skirmish", "fast"):
-        assert works.may_move(state, ("f.1",), action, ()) is None
-        assert works.may_move(state, ("f.1", "f.2"), action, ("leave_dense",)) is None
-    charging = works.may_move(state, ("f.1", "f.2"), "fast", ("contact",))
+        assert carriers.move_refusal(state, ("f.1",), action, ()) is None
+        assert carriers.move_refusal(state, ("f.1", "f.2"), action, ("leave_dense",)) is None
+    charging = carriers.move_refusal(state, ("f.1", "f.2"), "fast", ("contact",))
     assert charging is not None
     assert (charging.code, charging.rule) == ("carriers-only-carry", "GM.12.23")
     firing = shooting.shooter_refusal(state, state.figures["f.1"])
@@ -382,7 +383,7 @@ def test_one_man_on_foot_carries_a_barrel_and_neither_shoots_nor_charges() -> No
 def test_picking_a_barrel_up(fields: dict[str, Any], code: str | None) -> None:
     lying = replace(BARREL, state="ground", carriers=(), at=(10, 11.5))
     game = at_move(man(at=(10, 10), **fields), man(at=(60, 60)), kit=[lying], ap=1)
-    found = works.extra_refusal(game.state, ("f.1",), "hold", "pick-up:barrel-1")
+    found = actions.extra_refusal(game.state, ("f.1",), "hold", "pick-up:barrel-1")
     assert (found.code if found else None) == code
     if code is None:
         draft(game, "f.1", "hold", ["pick-up:barrel-1"])

@@ -17,7 +17,8 @@ from escarmouche.rulesets.guepier.data.events import (
     ShellDrifted,
 )
 from escarmouche.rulesets.guepier.data.state import Figure, Gun, Kit, State
-from escarmouche.rulesets.guepier.rules import artillery, gun_targets
+from escarmouche.rulesets.guepier.flow import gun_fire
+from escarmouche.rulesets.guepier.rules import artillery
 from escarmouche.table.tabletop import At, Gone, Pose
 from tests.rulesets.guepier.alone import alone, dice_left
 from tests.rulesets.guepier.bench import bench, cannon, disc, door, draft, happened, man, refused, wall, zone
@@ -39,7 +40,7 @@ def battery(
     """A French gun at (60, 20) facing north, about to fire."""
 
     def fires(game: Any, side: str) -> Any:
-        yield from artillery.fire_gun(game, "f.gun")
+        yield from gun_fire.fire_gun(game, "f.gun")
         return True
 
     men = crewmen() if crew is None else crew
@@ -48,7 +49,7 @@ def battery(
 
 
 def refusal(game: Game[State]) -> str | None:
-    found = gun_targets.gun_refusal(game.state, "f.gun")
+    found = artillery.gun_refusal(game.state, "f.gun")
     return found.code if found else None
 
 
@@ -147,7 +148,7 @@ def test_the_arc_is_taken_from_the_gun(x: float, inside: bool) -> None:
     # 22.5 degrees at 40 cm ahead are 16.57 cm to the side.
     game = battery(man("mexican", (x, 60)), TARGET, crew=crewmen(facing=90), step=None)
     gun = game.state.guns["f.gun"]
-    found = gun_targets.target_refusal(game.state, gun, game.state.figures["m.1"])
+    found = artillery.target_refusal(game.state, gun, game.state.figures["m.1"])
     assert (found.code if found else None) == (None if inside else "E22")
     if found:
         assert (found.rule, found.params["arc"]) == ("GM.12.03", 45.0)
@@ -157,9 +158,9 @@ def test_the_arc_is_taken_from_the_gun(x: float, inside: bool) -> None:
 def test_by_option_the_arc_is_twice_as_wide() -> None:
     game = battery(man("mexican", (99, 60)), options={"wide_arc": True}, step=None)
     gun = game.state.guns["f.gun"]
-    assert gun_targets.target_refusal(game.state, gun, game.state.figures["m.1"]) is None
+    assert artillery.target_refusal(game.state, gun, game.state.figures["m.1"]) is None
     aside = battery(man("mexican", (101, 60)), options={"wide_arc": True}, step=None)
-    found = gun_targets.target_refusal(aside.state, gun, aside.state.figures["m.1"])
+    found = artillery.target_refusal(aside.state, gun, aside.state.figures["m.1"])
     assert found is not None
     assert (found.code, found.rule, found.params["arc"]) == ("E22", "GM.17.02", 90.0)
 
@@ -169,7 +170,7 @@ def test_only_an_enemy_on_the_table_is_aimed_at() -> None:
     lost = man("mexican", None, where=Gone("rifle"))
     game = battery(TARGET, lost, man("french", (60, 70), group="g"), step=None)
     for id, code in (("m.1", None), ("m.2", "no-enemy"), ("g.1", "no-enemy")):
-        found = gun_targets.target_refusal(game.state, game.state.guns["f.gun"], game.state.figures[id])
+        found = artillery.target_refusal(game.state, game.state.guns["f.gun"], game.state.figures[id])
         assert (found.code if found else None) == code
 
 
@@ -397,10 +398,10 @@ def test_what_is_left_of_a_wall_is_battered_anew() -> None:
     game.answer({"": {"at": [60, 60]}})
     assert game.state.damage.get("wall", 0) == 0
     gun = game.state.guns["f.gun"]
-    gone = gun_targets.mark_refusal(game.state, gun, "wall", (60, 60))
+    gone = artillery.mark_refusal(game.state, gun, "wall", (60, 60))
     assert gone is not None
     assert gone.code == "gun-off-obstacle"
-    assert gun_targets.mark_refusal(game.state, gun, "wall", (65, 60)) is None
+    assert artillery.mark_refusal(game.state, gun, "wall", (65, 60)) is None
 
 
 @pytest.mark.rule("GM.12.10", "GM.8.14")
@@ -409,7 +410,7 @@ def test_the_border_of_a_building_is_a_wall() -> None:
     game = at_obstacle(house, dice=(6, 6), damage={"house": 6})
     draft(game, "obstacle", {"": {"at": [60, 60]}})
     assert game.state.table.area("house").openings[0].state == "breach"
-    far = gun_targets.mark_refusal(game.state, game.state.guns["f.gun"], "house", (65, 80))
+    far = artillery.mark_refusal(game.state, game.state.guns["f.gun"], "house", (65, 80))
     assert far is not None
     assert far.code == "E11"
 
@@ -482,10 +483,10 @@ def test_one_point_of_the_border_in_sight_is_enough_and_one_is_needed() -> None:
     hedges = [wall("hedge", (40, 58), (64.6, 58), id="west"), wall("hedge", (65.4, 58), (80, 58), id="east")]
     through = battery(man("mexican", (10, 5)), terrain=[HOUSE, *hedges], step=None)
     gun = through.state.guns["f.gun"]
-    assert gun_targets.impact_refusal(through.state, gun, (60, 70)) is None
-    assert list(gun_targets.kinds_of_fire(through.state, gun)) == ["obstacle", "bombard"]
+    assert artillery.impact_refusal(through.state, gun, (60, 70)) is None
+    assert list(artillery.kinds_of_fire(through.state, gun)) == ["obstacle", "bombard"]
     closed = battery(man("mexican", (10, 5)), terrain=[HOUSE, wall("hedge", (40, 58), (80, 58))], step=None)
-    hidden = gun_targets.impact_refusal(closed.state, gun, (60, 70))
+    hidden = artillery.impact_refusal(closed.state, gun, (60, 70))
     assert hidden is not None
     assert (hidden.code, hidden.rule, hidden.params["thing"]) == ("E11", "GM.12.16", "house")
     assert refusal(closed) == "gun-nothing"
@@ -552,7 +553,7 @@ def test_a_gun_is_no_figure() -> None:
     game = battery(TARGET, dice=(6, 6, 8), step=None)
     game.state = replace(game.state, guns={**game.state.guns, "m.gun": enemy_gun})
     gun = game.state.guns["f.gun"]
-    assert [figure.id for figure in gun_targets.targets(game.state, gun)] == ["m.1"]
+    assert [figure.id for figure in artillery.targets(game.state, gun)] == ["m.1"]
     artillery.explode(game, (60, 60), "cannon", gun, "m.1")
     assert game.state.guns["m.gun"] == enemy_gun
     assert happened(game, Exploded)[0].figures == ("m.1",)
@@ -607,10 +608,10 @@ def test_a_gun_turned_this_turn_still_fires_and_a_gun_moved_does_not() -> None:
     game = moving(dice=(1, 1))
     draft(game, "f.gun", "hold", ["pivot"], {"f.gun": {"facing": 0}})
     assert game.state.guns["f.gun"].pose.facing == 0
-    assert gun_targets.gun_refusal(game.state, "f.gun") is None
+    assert artillery.gun_refusal(game.state, "f.gun") is None
     went = moving(dice=(1,))
     draft(went, "f.gun", "skirmish")
     went.answer({})
-    found = gun_targets.gun_refusal(went.state, "f.gun")
+    found = artillery.gun_refusal(went.state, "f.gun")
     assert found is not None
     assert found.code == "E28"

@@ -14,13 +14,14 @@ from escarmouche.rulesets.guepier.odds.tests import TESTS
 from escarmouche.rulesets.guepier.rules import (
     artillery,
     command,
+    doors_and_rams,
+    explosions,
     localisation,
     melee,
     morale,
     movement,
     saves,
     shooting,
-    works,
 )
 
 F = Fraction
@@ -308,7 +309,18 @@ def test_a_word_may_be_written_with_a_hyphen() -> None:
 
 CHECKS = [
     check
-    for chapter in (command, morale, localisation, movement, saves, shooting, melee, works, artillery)
+    for chapter in (
+        command,
+        morale,
+        localisation,
+        movement,
+        saves,
+        shooting,
+        melee,
+        doors_and_rams,
+        artillery,
+        explosions,
+    )
     for check in vars(chapter).values()
     if isinstance(check, Check)
 ]

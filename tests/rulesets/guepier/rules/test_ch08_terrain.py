@@ -5,15 +5,8 @@ import pytest
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.events import BreachOpened, FireStarted
 from escarmouche.rulesets.guepier.data.state import Figure
-from escarmouche.rulesets.guepier.rules.cover import (
-    cover_for_save,
-    cover_in_blast,
-    destroy_door,
-    in_smoke,
-    open_breach,
-    shelter,
-    start_fire,
-)
+from escarmouche.rulesets.guepier.rules.cover import cover_for_save, cover_in_blast, in_smoke, shelter
+from escarmouche.rulesets.guepier.rules.demolition import destroy_door, open_breach, start_fire
 from escarmouche.rulesets.guepier.table.board import closed_between, zone_at
 from escarmouche.rulesets.guepier.table.sight import sees
 from escarmouche.rulesets.guepier.table.terrain import is_dense, is_zone

@@ -10,12 +10,13 @@ from escarmouche.kernel.dice import Dice, ScriptedDice
 from escarmouche.kernel.rules import Illegal, Rolled
 from escarmouche.rulesets.guepier.rules.artillery import (
     CannonShot,
-    resolve_barrel,
     resolve_cannon_hit,
     resolve_drift,
     resolve_obstacle,
 )
 from escarmouche.rulesets.guepier.rules.command import Points, initiative_of, resolve_points
+from escarmouche.rulesets.guepier.rules.doors_and_rams import resolve_ram
+from escarmouche.rulesets.guepier.rules.explosions import resolve_barrel
 from escarmouche.rulesets.guepier.rules.localisation import Spotting, resolve_localisation
 from escarmouche.rulesets.guepier.rules.melee import Fighter, resolve_melee
 from escarmouche.rulesets.guepier.rules.morale import Nerve, resolve_morale, resolve_rally, worse
@@ -30,7 +31,6 @@ from escarmouche.rulesets.guepier.rules.shooting import (
     resolve_salvo,
     struck_by,
 )
-from escarmouche.rulesets.guepier.rules.works import resolve_ram
 
 
 def play(resolve: Callable[..., Any], *situation: object, faces: tuple[int, ...]) -> Any:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from escarmouche.rulesets.guepier.data.events import Saved
 from escarmouche.rulesets.guepier.data.state import Kit, WeakSpot
-from escarmouche.rulesets.guepier.rules import gun_targets, works
+from escarmouche.rulesets.guepier.rules import actions, artillery, explosions
 from escarmouche.rulesets.guepier.rules.cover import cover_for_save, shelter
 from escarmouche.rulesets.guepier.rules.demolition import at_foot
 from escarmouche.rulesets.guepier.rules.ladders import landing_of
@@ -131,12 +131,12 @@ def test_works_on_a_hill() -> None:
         kit=kit,
         weak=[WeakSpot("weak-1", "gate", (40, 50), "french")],
     )
-    assert works.extra_refusal(state, ("f.1", "f.2"), "hold", "pick-up:ladder-1") is None
-    assert works.extra_refusal(state, ("f.3",), "hold", "open:gate") is None
+    assert actions.extra_refusal(state, ("f.1", "f.2"), "hold", "pick-up:ladder-1") is None
+    assert actions.extra_refusal(state, ("f.3",), "hold", "open:gate") is None
     assert [obstacle.id for obstacle in at_foot(state, state.figures["f.3"])] == ["gate"]
-    assert works.extra_refusal(state, ("f.4",), "skirmish", "climb:ladder-2") is None
+    assert actions.extra_refusal(state, ("f.4",), "skirmish", "climb:ladder-2") is None
     game = moving(*state.figures.values(), terrain=[HILL, gated], weak=state.weak)
-    works.begin_turn(game)
+    explosions.begin_work(game)
     assert game.state.weak[0].working == ("f.3",)
 
 
@@ -164,7 +164,7 @@ def test_a_gun_at_the_brow_is_served_from_above_and_below() -> None:
     gun = cannon(at=(50, 98), facing=180)
     gun = replace(gun, where=replace(gun.where, pose=replace(gun.pose, level=1)))
     state = bench_state(*crew, up("mexican", 50, 60), terrain=[HILL], guns=[gun])
-    assert gun_targets.crew(state, gun) == ("f.1", "f.2")
+    assert artillery.crew(state, gun) == ("f.1", "f.2")
 
 
 @pytest.mark.rule("GM.12.10", "GM.12.16", "GM.13.10", "GM.7.22")
@@ -176,8 +176,8 @@ def test_a_gun_on_a_hill_batters_and_shells_what_stands_on_it() -> None:
     for terrain in ([HILL, HOUSE, line], [HILL, house, line]):
         # a French crew: 8 + 2, then 2 cm to the left
         game = bench(*crew, up("mexican", 45, 37), terrain=terrain, guns=[gun], dice=(6, 6, 1, 1, 1, 6))
-        assert gun_targets.mark_refusal(game.state, gun, "wall", (39.0, 25.0)) is None
-        assert gun_targets.mark_refusal(game.state, gun, "house", (45.0, 30.0)) is None
+        assert artillery.mark_refusal(game.state, gun, "wall", (39.0, 25.0)) is None
+        assert artillery.mark_refusal(game.state, gun, "house", (45.0, 30.0)) is None
         draft(game, "f.gun")
         draft(game, "bombard", {"": {"at": [45, 37]}})
         (saved,) = happened(game, Saved)

@@ -17,8 +17,7 @@ from escarmouche.rulesets.guepier.rules.shooting import (
     targets,
     with_targets,
 )
-from escarmouche.rulesets.guepier.table.lineup import lineup, seen_by
-from escarmouche.rulesets.guepier.table.sight import Eye, eye_at, sees, sightlines
+from escarmouche.rulesets.guepier.table.sight import Eye, eye_at, lineup, seen_by, sees, sightlines
 from escarmouche.speed import core
 from escarmouche.table.sight import layout
 from escarmouche.table.tabletop import Area, Pose, Table

@@ -9,7 +9,7 @@ from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, Kit, State
 from escarmouche.rulesets.guepier.rules.actions import action_refusal, activation_refusal, leaves_due
 from escarmouche.rulesets.guepier.rules.carriers import laden, takers
-from escarmouche.rulesets.guepier.rules.doors import door_refusal
+from escarmouche.rulesets.guepier.rules.doors_and_rams import door_refusal
 from escarmouche.rulesets.guepier.rules.ladders import climbers
 from escarmouche.table.plane import distance
 

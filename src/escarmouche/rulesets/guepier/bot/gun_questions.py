@@ -18,7 +18,7 @@ from escarmouche.rulesets.guepier.bot.fire_plan import prize
 from escarmouche.rulesets.guepier.bot.lines_of_fire import Front, field
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, Gun, State
-from escarmouche.rulesets.guepier.rules import artillery, gun_targets
+from escarmouche.rulesets.guepier.rules import artillery
 from escarmouche.rulesets.guepier.rules.actions import gun_crew, gun_refusal, leaves_due
 from escarmouche.rulesets.guepier.rules.cover import cover_in_blast
 from escarmouche.rulesets.guepier.rules.explosions import caught
@@ -58,7 +58,7 @@ class Battery:
 
     def __init__(self, state: State, gun: Gun) -> None:
         self.state, self.gun = state, gun
-        self.men = gun_targets.crew(state, gun)
+        self.men = artillery.crew(state, gun)
 
     @cached_property
     def direct(self) -> tuple[Aim, ...]:
@@ -75,7 +75,7 @@ class Battery:
         return (*self.direct, *self._obstacles(), *shells)
 
     def _direct(self) -> Iterator[Aim]:
-        for target in gun_targets.targets(self.state, self.gun):
+        for target in artillery.targets(self.state, self.gun):
             yield self.at(target)
 
     def at(self, target: Figure) -> Aim:
@@ -127,7 +127,7 @@ class Battery:
         wanted = [zone for zone, side in danger(state).wanted.items() if side == gun.side]
         if not wanted:
             return
-        for obstacle in gun_targets.marks(state, gun):
+        for obstacle in artillery.marks(state, gun):
             if obstacle.thing in wanted:
                 damage = state.damage.get(obstacle.id, 0)
                 falls, done = known_odds.batter(obstacle.kind, damage)
@@ -147,7 +147,7 @@ class Battery:
         points = sorted(
             (
                 (-sum(1 for one in inside if distance(one, at) <= SCATTER), at)
-                for at in gun_targets.shelled(state, gun)
+                for at in artillery.shelled(state, gun)
             ),
         )
         for near, at in points[:SHELLED]:

@@ -12,8 +12,8 @@ from escarmouche.rulesets.guepier.bot.cover_places import Shelf, parts
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, Kit, State, WeakSpot
 from escarmouche.rulesets.guepier.rules.demolition import CLOSED, at_foot
+from escarmouche.rulesets.guepier.rules.explosions import stands_at
 from escarmouche.rulesets.guepier.rules.ladders import LEANS_ON, climb_refusal, roof_of, top_of
-from escarmouche.rulesets.guepier.rules.powder_barrels import stands_at
 from escarmouche.rulesets.guepier.table.terrain import (
     PASSABLE,
     doors,

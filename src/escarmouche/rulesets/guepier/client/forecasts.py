@@ -14,9 +14,10 @@ from escarmouche.rulesets.guepier.data.state import Figure, Gun, Kit, State
 from escarmouche.rulesets.guepier.odds import exchanges
 from escarmouche.rulesets.guepier.odds.exchanges import DirectFire, Fire
 from escarmouche.rulesets.guepier.odds.tests import TESTS
-from escarmouche.rulesets.guepier.rules.artillery import CANNON_HIT, OBSTACLE, POWDER, shot_at, shot_to
+from escarmouche.rulesets.guepier.rules.artillery import CANNON_HIT, OBSTACLE, shot_at, shot_to
 from escarmouche.rulesets.guepier.rules.demolition import obstacle_named
-from escarmouche.rulesets.guepier.rules.explosions import caught, cover_of
+from escarmouche.rulesets.guepier.rules.doors_and_rams import RAM, RamBlow, bearers
+from escarmouche.rulesets.guepier.rules.explosions import POWDER, caught, cover_of
 from escarmouche.rulesets.guepier.rules.localisation import LOCALISATION, spotting_of
 from escarmouche.rulesets.guepier.rules.melee import SCORE, fighter_of
 from escarmouche.rulesets.guepier.rules.morale import RALLY, nerve_of
@@ -24,7 +25,6 @@ from escarmouche.rulesets.guepier.rules.movement import DISTANCE, resolve_distan
 from escarmouche.rulesets.guepier.rules.salvos import Ids, aim_of
 from escarmouche.rulesets.guepier.rules.saves import SAVE, Struck, resolve_blast, struck_of
 from escarmouche.rulesets.guepier.rules.shooting import HIT, Shot, resolve_hit, shot_and_cover
-from escarmouche.rulesets.guepier.rules.works import RAM, RamBlow, bearers
 from escarmouche.rulesets.guepier.table.board import place
 from escarmouche.table.tabletop import Opening, Point, Pose
 

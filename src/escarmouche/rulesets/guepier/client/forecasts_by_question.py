@@ -16,11 +16,11 @@ from escarmouche.rulesets.guepier.client.charge_forecasts import charge_forecast
 from escarmouche.rulesets.guepier.data.state import State
 from escarmouche.rulesets.guepier.flow.step_fire import SALVO, target_options
 from escarmouche.rulesets.guepier.rules.actions import MOVES
-from escarmouche.rulesets.guepier.rules.gun_targets import crew, targets
+from escarmouche.rulesets.guepier.rules.artillery import crew, targets
+from escarmouche.rulesets.guepier.rules.doors_and_rams import door_before
 from escarmouche.rulesets.guepier.rules.melee import weapons
 from escarmouche.rulesets.guepier.rules.salvos import companies, largest_salvo, salvo_targets
 from escarmouche.rulesets.guepier.rules.shooting import aim_refusal
-from escarmouche.rulesets.guepier.rules.works import door_before
 from escarmouche.rulesets.guepier.table.terrain import door_named
 from escarmouche.table.tabletop import Pose
 

@@ -11,7 +11,8 @@ from escarmouche.kernel.questions import Assign, Choose, ChooseSeveral, Flow, Mo
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, Gun, State
-from escarmouche.rulesets.guepier.rules import works
+from escarmouche.rulesets.guepier.flow import works_carried_out
+from escarmouche.rulesets.guepier.rules import actions, carriers
 from escarmouche.rulesets.guepier.rules.actions import (
     ACTIONS,
     ADDED,
@@ -40,8 +41,12 @@ from escarmouche.rulesets.guepier.rules.actions import (
 )
 from escarmouche.rulesets.guepier.rules.charge_path import conceivable, shortest
 from escarmouche.rulesets.guepier.rules.charges import target_refusal
-from escarmouche.rulesets.guepier.rules.formations import could_join, detachment_refusal
-from escarmouche.rulesets.guepier.rules.forming_up import form_refusal, propose
+from escarmouche.rulesets.guepier.rules.formations import (
+    could_join,
+    detachment_refusal,
+    form_refusal,
+    propose,
+)
 from escarmouche.rulesets.guepier.rules.localisation import is_located
 from escarmouche.rulesets.guepier.rules.movement import endings_refusal, settle
 from escarmouche.rulesets.guepier.table.board import touchable, zone_at
@@ -205,7 +210,7 @@ def _also(
     state: State, side: str, members: tuple[str, ...], group: str, action: str, gun: str
 ) -> ChooseSeveral:
     """Add-ons and supplements (GM.9.13)."""
-    extras = () if gun else works.extras(state, members, action)
+    extras = () if gun else works_carried_out.extras(state, members, action)
     left = state.groups[group].ap - tables.ACTION_COST[action]
 
     def refusal(key: str) -> Illegal | None:
@@ -216,7 +221,7 @@ def _also(
         return _contact_refusal(state, members, action, (key,)) if key == "contact" else None
 
     def check(chosen: tuple[str, ...]) -> None:
-        problem = together_refusal(chosen) or works.may_move(state, members, action, chosen)
+        problem = together_refusal(chosen) or carriers.move_refusal(state, members, action, chosen)
         problem = problem or price_refusal(state, group, price(state, action, chosen))
         if problem is None and "contact" in chosen:
             problem = _contact_refusal(state, members, action, chosen)
@@ -240,7 +245,7 @@ def _also(
                 if (cost := price_of(state, key)) <= left
                 and also_refusal(state, members, action, key) is None
             ],
-            *[extra for extra in extras if works.extra_cost(state, extra.key) <= left],
+            *[extra for extra in extras if actions.extra_cost(state, extra.key) <= left],
         ),
         check=check,
         why_not=lambda key: (

@@ -8,9 +8,9 @@ from escarmouche.kernel.questions import Choose, ChooseSeveral, Confirm, Draft, 
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.guepier.data.state import Figure, Play, State
 from escarmouche.rulesets.guepier.data.tables import SALVO_SHOOTERS
-from escarmouche.rulesets.guepier.rules import artillery
+from escarmouche.rulesets.guepier.flow import gun_fire
+from escarmouche.rulesets.guepier.rules.artillery import gun_refusal
 from escarmouche.rulesets.guepier.rules.casualties import in_order
-from escarmouche.rulesets.guepier.rules.gun_targets import gun_refusal
 from escarmouche.rulesets.guepier.rules.salvos import (
     companies,
     detachments,
@@ -75,7 +75,7 @@ def fire(game: Play, side: str) -> Flow[bool]:
         case Salvo(shooters, aimed_at):
             salvo(game, shooters, aimed_at)
         case GunFire(gun):
-            yield from artillery.fire_gun(game, gun)
+            yield from gun_fire.fire_gun(game, gun)
     return False
 
 

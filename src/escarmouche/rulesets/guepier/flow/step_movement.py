@@ -33,12 +33,12 @@ from escarmouche.rulesets.guepier.data.state import (
     put_gun,
     update,
 )
+from escarmouche.rulesets.guepier.flow import charge_carried_out, works_carried_out
 from escarmouche.rulesets.guepier.flow.activation_choice import candidates, compose
-from escarmouche.rulesets.guepier.rules import charges, works
+from escarmouche.rulesets.guepier.rules import charges
 from escarmouche.rulesets.guepier.rules.actions import FORMS, Order, horses_for, mode_after, pace_of
 from escarmouche.rulesets.guepier.rules.casualties import drop_out
-from escarmouche.rulesets.guepier.rules.formations import Base, linked
-from escarmouche.rulesets.guepier.rules.forming_up import formed
+from escarmouche.rulesets.guepier.rules.formations import Base, formed, linked
 from escarmouche.rulesets.guepier.rules.movement import (
     bounds_refusal,
     course,
@@ -73,6 +73,8 @@ from escarmouche.table.tabletop import (
 FREE_FACING = ("skirmish", "cannon")  # the paces after which one faces any way, GM.9.21
 SAME_HEADING = 0.1  # degrees by which a facing given may differ from that of the last leg, for rounding
 TAGS = ("zone", "contiguous")
+TURNS = ("pivot", *FORMS, "mount", "dismount")
+NEAREST = 3  # enemies named as goals
 
 
 def move(game: Play, side: str) -> Flow[bool]:
@@ -88,9 +90,9 @@ def move(game: Play, side: str) -> Flow[bool]:
     _announce(game, order)
     if not order.moves:
         _stand(game, order)
-        yield from works.perform(game, order.members, order.extras)
+        yield from works_carried_out.perform(game, order.members, order.extras)
         return False
-    yield from works.perform(game, order.members, order.extras)
+    yield from works_carried_out.perform(game, order.members, order.extras)
     if not any(key.startswith("climb:") for key in order.extras):  # a climb takes no die, GM.10.06
         yield from _advance(game, side, order)
     return False
@@ -129,9 +131,6 @@ def _announce(game: Play, order: Order) -> None:
             gun=order.gun,
         )
     )
-
-
-TURNS = ("pivot", *FORMS, "mount", "dismount")
 
 
 def _stand(game: Play, order: Order) -> None:
@@ -199,7 +198,9 @@ def _advance(game: Play, side: str, order: Order) -> Flow[None]:
     if order.gun:
         put_gun(game, replace(game.state.guns[order.gun], moved=True))
     if order.charges:
-        yield from charges.resolve(game, side, charges.Charge(order.charges, pace, order.paid, allowance))
+        yield from charge_carried_out.carry_out(
+            game, side, charges.Charge(order.charges, pace, order.paid, allowance)
+        )
     state = game.state
     # Who was stopped by a morale test meanwhile halts where it is: its marker has set it to immobile (GM.15.07).
     movers = tuple(
@@ -232,7 +233,9 @@ def _advance(game: Play, side: str, order: Order) -> Flow[None]:
             default={},
         )
         _carry_out(game, ends.of(ways))
-    yield from works.arrived(game, tuple(id for id in order.members if game.state.figures[id].placed))
+    yield from works_carried_out.arrived(
+        game, tuple(id for id in order.members if game.state.figures[id].placed)
+    )
 
 
 class Drawn(NamedTuple):
@@ -426,9 +429,6 @@ def _goals(state: State, side: str, pieces: tuple[str, ...]) -> tuple[Point, ...
     goals += [edges[edge] for edge in exits_of(state, side)]
     enemies = sorted(state.placed(state.enemy(side)), key=lambda enemy: gap_between(state, lead, enemy))
     return (*goals, *(enemy.point for enemy in enemies[:NEAREST]))
-
-
-NEAREST = 3  # enemies named as goals
 
 
 def _middle(state: State, zone: str) -> Point:

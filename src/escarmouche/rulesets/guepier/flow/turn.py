@@ -21,9 +21,39 @@ from escarmouche.rulesets.guepier.data.state import (
     move_cursor,
     update,
 )
-from escarmouche.rulesets.guepier.flow import deployment, step_fire, step_movement, step_rally
-from escarmouche.rulesets.guepier.rules import command, localisation, melee, movement, victory, works
+from escarmouche.rulesets.guepier.flow import (
+    deployment,
+    step_fire,
+    step_localisation,
+    step_melee,
+    step_movement,
+    step_rally,
+)
+from escarmouche.rulesets.guepier.rules import command, explosions, ladders, movement, victory
 from escarmouche.rulesets.guepier.table.board import place
+
+FOLLOWED_BY: dict[Sequence, Sequence] = {
+    "deploy": "points",
+    "points": "rally",
+    "rally": "locate",
+    "locate": "move",
+    "move": "fire",
+    "fire": "melee",
+    "melee": "end",
+    "end": "points",
+}
+FORGOTTEN: dict[str, object] = {
+    **dict.fromkeys(("located", "activated", "moved", "shot", "fought", "charged", "defensive"), False),
+    **dict.fromkeys(("off_ladder", "ran", "hauled", "busy"), False),
+    "assailant_of": (),
+}
+LAST_TURN = {
+    (moved, shot): {**FORGOTTEN, "moved_last": moved, "shot_last": shot}
+    for moved in (False, True)
+    for shot in (False, True)
+}
+"""What a turn leaves of a figure that moved in it or not, and shot or not."""
+NOTHING_REMEMBERED = tuple(LAST_TURN[False, False].values())
 
 
 def play(game: Play) -> Flow[None]:
@@ -35,7 +65,7 @@ def play(game: Play) -> Flow[None]:
         if sequence == "points":
             _points(game)
         elif sequence == "melee":
-            done = yield from melee.fight(game)
+            done = yield from step_melee.fight(game)
         elif sequence == "end":
             _end(game)
         elif side:
@@ -49,7 +79,8 @@ def play(game: Play) -> Flow[None]:
 
 def _points(game: Play) -> None:
     """Sequence 1: action points, and with them the initiative (GM.4.03, 5.01)."""
-    works.begin_turn(game)
+    ladders.free_carriers(game)
+    explosions.begin_work(game)
     command.roll_points(game)
     command.take_initiative(game)
 
@@ -65,7 +96,7 @@ def _move(game: Play, side: str) -> Flow[bool]:
     """Sequence 4: reserves enter, ladders are climbed, then activations until the owner passes (GM.9.09)."""
     if not game.state.cursor.ready:
         if (yield from deployment.enter(game, side)):
-            yield from works.reach_tops(game, side)
+            ladders.reach_tops(game, side)
             remember_starts(game, side)
             move_cursor(game, ready=True)
         return False
@@ -78,7 +109,7 @@ def _move(game: Play, side: str) -> Flow[bool]:
 
 def _end(game: Play) -> None:
     """Sequence 7: the bookkeeping of the turn, in order (GM.4.05)."""
-    works.widen(game)
+    explosions.end_work(game)
     victory.control(game)
     victory.check(game, "turn")
     if game.state.turn >= game.state.plan.limit:
@@ -89,19 +120,9 @@ def _end(game: Play) -> None:
 BY_SIDE: dict[Sequence, Callable[[Play, str], Flow[bool]]] = {
     "deploy": deployment.deploy,  # the defender places all his groups, then the attacker
     "rally": _rally,
-    "locate": localisation.locate,  # whom a side looks for, until it has done
+    "locate": step_localisation.locate,  # whom a side looks for, until it has done
     "move": _move,
     "fire": step_fire.fire,  # shots one by one until the owner passes
-}
-FOLLOWED_BY: dict[Sequence, Sequence] = {
-    "deploy": "points",
-    "points": "rally",
-    "rally": "locate",
-    "locate": "move",
-    "move": "fire",
-    "fire": "melee",
-    "melee": "end",
-    "end": "points",
 }
 
 
@@ -146,20 +167,7 @@ def remember_starts(game: Play, side: str) -> None:
     move_cursor(game, starts=starts)
 
 
-FORGOTTEN: dict[str, object] = {
-    **dict.fromkeys(("located", "activated", "moved", "shot", "fought", "charged", "defensive"), False),
-    **dict.fromkeys(("off_ladder", "ran", "hauled", "busy"), False),
-    "assailant_of": (),
-}
-LAST_TURN = {
-    (moved, shot): {**FORGOTTEN, "moved_last": moved, "shot_last": shot}
-    for moved in (False, True)
-    for shot in (False, True)
-}
-"""What a turn leaves of a figure that moved in it or not, and shot or not."""
-
 _remembered = attrgetter(*LAST_TURN[False, False])
-NOTHING_REMEMBERED = tuple(LAST_TURN[False, False].values())
 
 
 def close_turn(game: Play) -> None:

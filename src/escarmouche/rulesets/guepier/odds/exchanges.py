@@ -21,6 +21,7 @@ from escarmouche.rulesets.guepier.rules.artillery import (
 )
 from escarmouche.rulesets.guepier.rules.command import Points, initiative_of, resolve_points
 from escarmouche.rulesets.guepier.rules.demolition import Blow
+from escarmouche.rulesets.guepier.rules.doors_and_rams import resolve_ram
 from escarmouche.rulesets.guepier.rules.melee import Fighter, resolve_melee
 from escarmouche.rulesets.guepier.rules.morale import STATE, Nerve, resolve_morale
 from escarmouche.rulesets.guepier.rules.movement import resolve_distance
@@ -32,7 +33,6 @@ from escarmouche.rulesets.guepier.rules.shooting import (
     resolve_salvo,
     struck_by,
 )
-from escarmouche.rulesets.guepier.rules.works import resolve_ram
 from escarmouche.table.plane import at_most
 
 First = TypeVar("First")

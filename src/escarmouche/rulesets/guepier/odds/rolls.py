@@ -7,13 +7,14 @@ from escarmouche.kernel.rules import Check
 from escarmouche.rulesets.guepier.rules import (
     artillery,
     command,
+    doors_and_rams,
+    explosions,
     localisation,
     melee,
     morale,
     movement,
     saves,
     shooting,
-    works,
 )
 
 CHECKS: Mapping[str, Check[Any]] = {
@@ -27,11 +28,11 @@ CHECKS: Mapping[str, Check[Any]] = {
         shooting.HIT,
         saves.SAVE,
         melee.SCORE,
-        works.RAM,
+        doors_and_rams.RAM,
         artillery.CANNON_HIT,
         artillery.OBSTACLE,
         artillery.DRIFT_DIRECTION,
         artillery.DRIFT_DISTANCE,
-        artillery.POWDER,
+        explosions.POWDER,
     )
 }

@@ -11,8 +11,9 @@ from escarmouche.rulesets.guepier.odds import exchanges, from_fields
 from escarmouche.rulesets.guepier.odds import fields as f
 from escarmouche.rulesets.guepier.odds.exchanges import FATES
 from escarmouche.rulesets.guepier.odds.fields import text
-from escarmouche.rulesets.guepier.rules.artillery import resolve_barrel, resolve_cannon_hit
+from escarmouche.rulesets.guepier.rules.artillery import resolve_cannon_hit
 from escarmouche.rulesets.guepier.rules.command import resolve_points
+from escarmouche.rulesets.guepier.rules.explosions import resolve_barrel
 from escarmouche.rulesets.guepier.rules.localisation import resolve_localisation
 from escarmouche.rulesets.guepier.rules.melee import resolve_melee
 from escarmouche.rulesets.guepier.rules.morale import STATE, Nerve, resolve_morale, resolve_rally

@@ -9,7 +9,8 @@ from escarmouche.kernel.dice import D6
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, Formation, Gun, Mode, State
-from escarmouche.rulesets.guepier.rules import works
+from escarmouche.rulesets.guepier.data.tables import ACTION_COST, CLIMB_COST, DOOR_COST
+from escarmouche.rulesets.guepier.rules import carriers, doors_and_rams, explosions, ladders
 from escarmouche.rulesets.guepier.rules.cover import cover_for_save
 from escarmouche.rulesets.guepier.rules.formations import member_refusal
 from escarmouche.rulesets.guepier.rules.movement import seated
@@ -145,7 +146,7 @@ def action_refusal(state: State, members: Collection[str], action: str, gun: boo
                 return Illegal("GM.10.07", "E39", figure=figure.id)
     if action not in actions_of(moving) or (gun and action not in ("hold", "skirmish")):
         return Illegal("GM.9.10", "action-mode", action=action)
-    return works.may_move(
+    return carriers.move_refusal(
         state, tuple(members), action, ("lay-down",)
     )  # a load may be laid down first, GM.10.21
 
@@ -157,16 +158,16 @@ def also_refusal(state: State, members: Sequence[str], action: str, key: str) ->
             return Illegal("GM.9.13", "E18")
         if key in FORMS and len(members) < tables.SMALLEST_DETACHMENT:
             return Illegal("GM.9.23", "E44")
-        return works.may_move(state, tuple(members), action, (key,))
+        return carriers.move_refusal(state, tuple(members), action, (key,))
     if key in MOUNTS:
-        return mount_refusal(state, members, action, key) or works.may_move(
+        return mount_refusal(state, members, action, key) or carriers.move_refusal(
             state, tuple(members), action, (key,)
         )
     if key in SUPPLEMENTS:
         if action not in MOVES:
             return Illegal("GM.9.13", "supplement-still")
-        return works.may_move(state, tuple(members), action, (key,))
-    return works.extra_refusal(state, tuple(members), action, key)
+        return carriers.move_refusal(state, tuple(members), action, (key,))
+    return extra_refusal(state, tuple(members), action, key)
 
 
 def together_refusal(also: Collection[str]) -> Illegal | None:
@@ -278,7 +279,7 @@ def price_of(state: State, key: str, charges: dict[str, str] | None = None) -> i
         return tables.SUPPLEMENT_COST[key]
     if key in ADDED:
         return tables.ACTION_COST["form" if key in FORMS else key]
-    return works.extra_cost(state, key)
+    return extra_cost(state, key)
 
 
 def price_refusal(state: State, group: str, cost: int) -> Illegal | None:
@@ -290,3 +291,28 @@ def price_refusal(state: State, group: str, cost: int) -> Illegal | None:
 def join_refusal(state: State, lead: Figure, figure: Figure) -> Illegal | None:
     """Why a figure cannot act together with another, their distance apart."""
     return member_refusal(lead, figure) or activation_refusal(state, figure)
+
+
+def extra_cost(state: State, key: str) -> int:
+    """Action points besides those of the action: for a door (GM.10.13); a climb is a skirmish (GM.10.06)."""
+    verb = key.split(":")[0]
+    if verb == "climb":
+        return CLIMB_COST - ACTION_COST["skirmish"]
+    return DOOR_COST if verb in doors_and_rams.TURNED_INTO else 0
+
+
+def extra_refusal(state: State, members: Collection[str], action: str, key: str) -> Illegal | None:
+    """Why these may not do that with this action."""
+    verb, _, thing = key.partition(":")
+    match verb:
+        case "open" | "close":
+            return doors_and_rams.door_refusal(state, members, action, verb, thing)
+        case "pick-up":
+            return carriers.take_refusal(state, members, action, thing)
+        case "climb":
+            return ladders.climb_refusal(state, members, action, thing)
+        case "lay-down":
+            return carriers.lay_refusal(state, members)
+        case "set-barrel":
+            return explosions.set_refusal(state, members, action)
+    return Illegal("GM.9.13", "answer-option", given=key, allowed="")

@@ -1,21 +1,22 @@
-"""Artillery and explosions (canon, explosions): chapter 12."""
+"""Guns: crew and arc, what they may fire at, their dice, and what comes of it (GM.12.01-12.18, 12.24-12.25)."""
 
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from math import pi
 from typing import Annotated, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.answers import Guide, Option, Spot
 from escarmouche.kernel.dice import D4, D6, Dice
 from escarmouche.kernel.modifier_lines import by_word, when
 from escarmouche.kernel.named_tests import asked
 from escarmouche.kernel.points import rounded
-from escarmouche.kernel.questions import Choose, Draft, Flow, Place
-from escarmouche.kernel.rules import Check, Illegal, Param
+from escarmouche.kernel.rules import Check, Illegal
+from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.events import CannonFired, ShellDrifted
 from escarmouche.rulesets.guepier.data.state import MODES, Figure, Gun, Play, State, change_all, put_gun
 from escarmouche.rulesets.guepier.data.tables import (
-    BARREL,
     CANNON_DICE,
     CANNON_NEED,
     CANNON_RANGES,
@@ -35,28 +36,229 @@ from escarmouche.rulesets.guepier.data.tables import (
     TRAINING_PLUS,
     TRAININGS,
 )
+from escarmouche.rulesets.guepier.rules.carriers import laden
 from escarmouche.rulesets.guepier.rules.cover import in_smoke
 from escarmouche.rulesets.guepier.rules.demolition import Blow, Obstacle, obstacle_named, obstacles, strike
 from escarmouche.rulesets.guepier.rules.explosions import explode
-from escarmouche.rulesets.guepier.rules.gun_targets import (
-    STEP,
-    aiming_points,
-    crew,
-    impact_refusal,
-    kinds_of_fire,
-    mark_refusal,
-    marks,
-    shelled,
-    some,
-    target_refusal,
-    targets,
+from escarmouche.rulesets.guepier.rules.shooting import OTHER_FIRE, REGULAR_FIRE, half_arc, reach
+from escarmouche.rulesets.guepier.table.board import engaged, ground, height_at, place
+from escarmouche.rulesets.guepier.table.deployment_places import is_gunner
+from escarmouche.rulesets.guepier.table.sight import Eye, eye_at, eye_of, sight_refusal
+from escarmouche.rulesets.guepier.table.terrain import is_dense
+from escarmouche.table.plane import ahead
+from escarmouche.table.tabletop import (
+    Area,
+    At,
+    Point,
+    arc_length,
+    at_most,
+    between,
+    contains,
+    distance,
+    gap,
+    in_wedge,
+    point_along,
+    rim,
 )
-from escarmouche.rulesets.guepier.rules.shooting import OTHER_FIRE, REGULAR_FIRE, reach
-from escarmouche.rulesets.guepier.table.board import height_at, place
-from escarmouche.table.plane import ahead, at_most, distance, gap
-from escarmouche.table.tabletop import Point
 
-KINDS = {"direct": "GM.12.06", "obstacle": "GM.12.10", "bombard": "GM.12.15"}
+STEP = 1.0  # GM.12.16: a border is looked at every 1 cm
+HAIR = 0.01  # a line of sight to an obstacle ends this side of it
+GRID = 5.0  # points of a building that are proposed to whoever shells it
+PROPOSED = 24
+OBSTACLE: Check[str] = Check(
+    "cannon-obstacle",
+    "GM.12.10",
+    die=lambda obstacle: D6,
+    summed=lambda obstacle: CANNON_DICE,
+    need=lambda obstacle: OBSTACLE_NEED[obstacle],
+    exact=True,
+)
+DRIFT_DIRECTION: Check[None] = Check("drift-direction", "GM.12.17", die=lambda shell: D4)
+DRIFT_DISTANCE: Check[None] = Check(
+    "drift-distance", "GM.12.15", die=lambda shell: D6, summed=lambda shell: DRIFT_DICE
+)
+
+
+def _served_by(state: State, gun: Gun) -> Iterator[Figure]:
+    """The gunners of its side at 3 cm or less from a gun who are able to do something (GM.12.03, 12.25)."""
+    for figure in state.placed(gun.side):
+        if (
+            is_gunner(figure)
+            and not figure.mounted
+            and ground(state.table, figure.point, figure.level)
+            == ground(state.table, gun.point, gun.pose.level)
+            and at_most(gap(gun.point, tables.GUN_RADIUS, figure.point, figure.radius), tables.CREW_REACH)
+            and figure.marker != "green"
+            and not laden(state, figure.id)
+            and not engaged(state, figure)
+        ):
+            yield figure
+
+
+def went(state: State, figure: Figure) -> bool:
+    """A gunner who went elsewhere this turn, stopped since or not; turning with the gun is not moving (GM.12.01)."""
+    start = state.cursor.starts.get(figure.id)
+    return figure.moved and (
+        figure.mode != "immobile" or (start is not None and start.pose.point != figure.point)
+    )
+
+
+def crew(state: State, gun: Gun) -> tuple[str, ...]:
+    """The gunners who can fire a gun now, in roster order (GM.12.03)."""
+    return tuple(
+        figure.id for figure in _served_by(state, gun) if not figure.shot and not went(state, figure)
+    )
+
+
+def gun_refusal(state: State, gun_id: str) -> Illegal | None:
+    """Why a gun may not fire: moved, fired already, too few gunners, or nothing to fire at (GM.12.01-12.05)."""
+    gun = state.guns[gun_id]
+    if gun.moved:
+        return Illegal("GM.12.01", "E28", gun=gun_id)
+    if gun.fired:
+        return Illegal("GM.11.02", "E24", figure=gun_id)
+    men = list(_served_by(state, gun)) if isinstance(gun.where, At) else []
+    if len(men) < tables.CREW_NEEDED:
+        return Illegal("GM.12.03", "E29", gun=gun_id)
+    if len([man for man in men if not went(state, man)]) < tables.CREW_NEEDED:
+        return Illegal("GM.12.01", "E28", gun=gun_id)
+    if len(crew(state, gun)) < tables.CREW_NEEDED:
+        return Illegal("GM.11.02", "E24", figure=gun_id)
+    if not any(True for _ in kinds_of_fire(state, gun)):
+        return Illegal("GM.12.05", "gun-nothing", gun=gun_id)
+    return None
+
+
+def kinds_of_fire(state: State, gun: Gun) -> Iterator[str]:
+    """The kinds of fire for which there is something to fire at (GM.12.05)."""
+    if any(True for _ in targets(state, gun)):
+        yield "direct"
+    if any(True for _ in marks(state, gun)):
+        yield "obstacle"
+    if any(True for _ in shelled(state, gun)):
+        yield "bombard"
+
+
+def _arc_refusal(state: State, gun: Gun, point: Point, what: str) -> Illegal | None:
+    """The bearing of a point is out of the arc, taken from the gun's facing (GM.11.01, 12.03)."""
+    if in_wedge(gun.point, gun.pose.facing, half_arc(state), point):
+        return None
+    rule = "GM.17.02" if state.options.wide_arc else "GM.12.03"
+    return Illegal(rule, "E22", figure=what, arc=2 * half_arc(state))
+
+
+def _eye(state: State, gun: Gun) -> Eye:
+    return eye_at(state.table, gun.pose, tables.GUN_RADIUS)
+
+
+def target_refusal(state: State, gun: Gun, target: Figure) -> Illegal | None:
+    """Why a gun cannot aim at a figure, located or not; range is no limit (GM.12.02, 12.03, 12.06-12.07)."""
+    if target.side == gun.side or not target.in_play:
+        return Illegal("GM.12.06", "no-enemy", figure=target.id)
+    if engaged(state, target):
+        return Illegal("GM.12.03", "E26", figure=target.id)
+    return _arc_refusal(state, gun, place(state, target).point, target.id) or sight_refusal(
+        state, _eye(state, gun), eye_of(state, target)
+    )
+
+
+def targets(state: State, gun: Gun) -> Iterator[Figure]:
+    """The figures at which a gun can aim, in roster order."""
+    enemies = state.of_side(state.enemy(gun.side))
+    return (enemy for enemy in enemies if target_refusal(state, gun, enemy) is None)
+
+
+def _point_refusal(state: State, gun: Gun, thing: str, point: Point) -> Illegal | None:
+    """No line of sight from the gun to a point of an obstacle or border."""
+    away = distance(gun.point, point)
+    seen = between(gun.point, point, 1.0 - HAIR / away) if away > HAIR else gun.point
+    mark = Eye(seen, height_at(state.table, seen), contiguous=(thing,))
+    return sight_refusal(state, _eye(state, gun), mark)
+
+
+def mark_refusal(state: State, gun: Gun, obstacle_id: str, point: Point) -> Illegal | None:
+    """Why a gun cannot fire at this point of an obstacle (GM.12.09-12.10)."""
+    obstacle = obstacle_named(state.table, obstacle_id)
+    if obstacle is None:
+        return Illegal("GM.12.09", "gun-no-obstacle", obstacle=obstacle_id)
+    if not at_most(obstacle.gap(point), tables.CONTACT):
+        return Illegal("GM.12.10", "gun-off-obstacle", obstacle=obstacle_id)
+    at = obstacle.nearest(point)
+    return _arc_refusal(state, gun, at, obstacle_id) or _point_refusal(state, gun, obstacle.thing, at)
+
+
+def aiming_points(state: State, gun: Gun, obstacle: Obstacle) -> Iterator[Point]:
+    """Points of an obstacle at which the gun can fire."""
+    for point in obstacle.samples(STEP):
+        if mark_refusal(state, gun, obstacle.id, point) is None:
+            yield obstacle.nearest(point)
+
+
+def marks(state: State, gun: Gun) -> Iterator[Obstacle]:
+    """The obstacles of which a point is in arc and sight."""
+    for obstacle in obstacles(state.table):
+        if any(True for _ in aiming_points(state, gun, obstacle)):
+            yield obstacle
+
+
+def building_at(state: State, point: Point) -> Area | None:
+    """The building or ruins in which a point lies."""
+    areas = state.table.areas
+    return next((a for a in areas if is_dense(a) and contains(a, point, state.table.conventions)), None)
+
+
+def _border_seen(state: State, gun: Gun, area: Area) -> bool:
+    """Some point of the border, taken every 1 cm, is in sight."""
+    return any(_point_refusal(state, gun, area.id, point) is None for point in _border(area))
+
+
+def _border(area: Area) -> Iterator[Point]:
+    if area.centre is None:
+        around = arc_length(area.ring)
+        yield from (point_along(area.ring, number * STEP) for number in range(int(around / STEP) + 1))
+        return
+    count = 4
+    while count * STEP < 2.0 * pi * area.radius:
+        count *= 2
+    yield from rim(area.centre, area.radius, count)
+
+
+def impact_refusal(state: State, gun: Gun, point: Point) -> Illegal | None:
+    """Why a gun cannot shell this point: a building or ruins in arc, of whose border something is seen (GM.12.16)."""
+    area = building_at(state, point)
+    if area is None:
+        return Illegal("GM.12.16", "gun-no-building")
+    if out := _arc_refusal(state, gun, point, area.id):
+        return out
+    return None if _border_seen(state, gun, area) else Illegal("GM.12.16", "E11", thing=area.id)
+
+
+def shelled(state: State, gun: Gun) -> Iterator[Point]:
+    """Points of the buildings and ruins that the gun can shell, some of all there are."""
+    for area in state.table.areas:
+        if is_dense(area):
+            inside = [p for p in _grid(area) if _arc_refusal(state, gun, p, area.id) is None]
+            if inside and _border_seen(state, gun, area):
+                yield from inside
+
+
+def _grid(area: Area) -> Iterator[Point]:
+    west, south, east, north = area.box
+    columns = max(1, int((east - west) / GRID))
+    rows = max(1, int((north - south) / GRID))
+    for row in range(rows):
+        for column in range(columns):
+            point = (
+                west + (east - west) * (column + 0.5) / columns,
+                south + (north - south) * (row + 0.5) / rows,
+            )
+            if contains(area, point):
+                yield point
+
+
+def some(points: Iterable[Point]) -> tuple[Point, ...]:
+    """As many as help whoever has to choose."""
+    return tuple(islice(points, PROPOSED))
 
 
 class CannonShot(msgspec.Struct, frozen=True, kw_only=True):
@@ -101,21 +303,6 @@ CANNON_HIT: Check[CannonShot] = Check(
     ),
 )
 
-OBSTACLE: Check[str] = Check(
-    "cannon-obstacle",
-    "GM.12.10",
-    die=lambda obstacle: D6,
-    summed=lambda obstacle: CANNON_DICE,
-    need=lambda obstacle: OBSTACLE_NEED[obstacle],
-    exact=True,
-)
-
-DRIFT_DIRECTION: Check[None] = Check("drift-direction", "GM.12.17", die=lambda shell: D4)
-DRIFT_DISTANCE: Check[None] = Check(
-    "drift-distance", "GM.12.15", die=lambda shell: D6, summed=lambda shell: DRIFT_DICE
-)
-POWDER: Check[None] = Check("barrel", "GM.12.19", die=lambda barrel: D6)
-
 
 def resolve_cannon_hit(shot: CannonShot, dice: Dice) -> bool:
     """Whether the cannon hits what it aims at (GM.12.02, 12.04). Cannon never jam."""
@@ -137,11 +324,6 @@ def resolve_drift(dice: Dice) -> tuple[str, int]:
     """Where a shell goes from the point chosen, seen from the gun: direction and centimetres (GM.12.15, 12.17)."""
     direction = DRIFT[DRIFT_DIRECTION.roll(None, dice).natural]
     return direction, DRIFT_DISTANCE.roll(None, dice).total
-
-
-def resolve_barrel(dice: Dice) -> str:
-    """What a powder barrel does against a wall: blast, dud, hole-to-widen or hole (GM.12.19)."""
-    return BARREL[POWDER.roll(None, dice).natural]
 
 
 class Direct(NamedTuple):
@@ -166,124 +348,6 @@ class Bombardment(NamedTuple):
 Aim = Direct | AtObstacle | Bombardment
 
 
-def fire_gun(game: Play, gun_id: str) -> Flow[None]:
-    """A gun fires, direct, at an obstacle or as a bombardment: the turn's shot of all its crew (GM.12.03-12.05)."""
-    gun = game.state.guns[gun_id]
-    state = game.state
-    aim: Aim = yield Draft(
-        seat=gun.side, key="gun", rule="GM.12.05", compose=lambda: _compose(state, state.guns[gun_id])
-    )
-    men = crew(state, gun)
-    change_all(game, men, shot=True)
-    put_gun(game, replace(gun, fired=True))
-    match aim:
-        case Direct(target):
-            _fire_at_figure(game, gun, men, target)
-        case AtObstacle(obstacle, point):
-            _fire_at_obstacle(game, gun, obstacle, point)
-        case Bombardment(point):
-            _bombard(game, gun, men, point)
-
-
-def _compose(state: State, gun: Gun) -> Flow[Aim]:
-    kind: str = yield Choose(
-        seat=gun.side,
-        key="gun",
-        rule="GM.12.05",
-        options=tuple(
-            Option(kind, f"option-gun-{kind}", rule=KINDS[kind]) for kind in kinds_of_fire(state, gun)
-        ),
-        params={"gun": gun.id},
-    )
-    if kind == "direct":
-        return (yield from _aim_at_figure(state, gun))
-    if kind == "obstacle":
-        return (yield from _aim_at_obstacle(state, gun))
-    spots = {"": tuple(Spot(point) for point in some(shelled(state, gun)))}
-    placed: dict[str, Spot] = yield Place(
-        seat=gun.side,
-        key="gun-impact",
-        rule="GM.12.16",
-        pieces=("",),
-        params={"gun": gun.id},
-        guide=Guide(spots=spots, starts={"": gun.point}),
-        check=lambda spots: _must(impact_refusal(state, gun, spots[""].at)),
-    )
-    return Bombardment(placed[""].at)
-
-
-def _aim_at_figure(state: State, gun: Gun) -> Flow[Aim]:
-    men = crew(state, gun)
-    target: str = yield Choose(
-        seat=gun.side,
-        key="gun-target",
-        rule="GM.12.06",
-        options=tuple(_target_option(state, gun, men, enemy) for enemy in targets(state, gun)),
-        params={"gun": gun.id},
-        why_not=lambda id: target_refusal(state, gun, state.figures[id]) if id in state.figures else None,
-    )
-    return Direct(target)
-
-
-def _target_option(state: State, gun: Gun, men: tuple[str, ...], target: Figure) -> Option:
-    shot = shot_at(state, gun, men, target)
-    params: dict[str, Param] = {
-        "figure": target.id,
-        "distance": round(shot.distance, 1),
-        "need": cannon_need(shot),
-        "plus": CANNON_HIT.plus(shot)[0],
-    }
-    return Option(target.id, "option-gun-target", params, rule="GM.12.06", piece=target.id)
-
-
-def _aim_at_obstacle(state: State, gun: Gun) -> Flow[Aim]:
-    chosen: str = yield Choose(
-        seat=gun.side,
-        key="gun-obstacle",
-        rule="GM.12.10",
-        options=tuple(_obstacle_option(state, obstacle) for obstacle in marks(state, gun)),
-        params={"gun": gun.id},
-        why_not=lambda id: _hidden(state, gun, id),
-    )
-    obstacle = obstacle_named(state.table, chosen)
-    assert obstacle is not None
-    spots = {"": tuple(Spot(point) for point in some(aiming_points(state, gun, obstacle)))}
-    placed: dict[str, Spot] = yield Place(
-        seat=gun.side,
-        key="gun-aim",
-        rule="GM.12.10",
-        pieces=("",),
-        params={"gun": gun.id, "obstacle": chosen},
-        default={"": {"at": list(spots[""][0].at)}},
-        guide=Guide(spots=spots, starts={"": gun.point}),
-        check=lambda spots: _must(mark_refusal(state, gun, chosen, spots[""].at)),
-    )
-    return AtObstacle(chosen, obstacle.nearest(placed[""].at))
-
-
-def _obstacle_option(state: State, obstacle: Obstacle) -> Option:
-    params: dict[str, Param] = {
-        "obstacle": obstacle.id,
-        "need": OBSTACLE_NEED[obstacle.kind],
-        "damage": state.damage.get(obstacle.id, 0),
-        "resistance": OBSTACLE_RESISTANCE[obstacle.kind],
-    }
-    return Option(obstacle.id, "option-gun-mark", params, rule="GM.12.10")
-
-
-def _hidden(state: State, gun: Gun, id: str) -> Illegal | None:
-    """Why no point of an obstacle can be fired at: the reason at its middle."""
-    obstacle = obstacle_named(state.table, id)
-    if obstacle is None:
-        return Illegal("GM.12.09", "gun-no-obstacle", obstacle=id)
-    return mark_refusal(state, gun, id, next(obstacle.samples(STEP)))
-
-
-def _must(refused: Illegal | None) -> None:
-    if refused:
-        raise refused
-
-
 def shot_at(state: State, gun: Gun, men: tuple[str, ...], target: Figure) -> CannonShot:
     """A shot of a gun at a figure, as they stand on the table (GM.12.02, 12.04)."""
     point = place(state, target).point
@@ -303,6 +367,20 @@ def shot_to(state: State, gun: Gun, men: tuple[str, ...], point: Point, radius: 
         sunrise=state.options.sunrise,
         smoke=in_smoke(state, gun.point, point),
     )
+
+
+def fire(game: Play, gun: Gun, aim: Aim) -> None:
+    """A gun fires: the turn's shot of all its crew (GM.12.03-12.05)."""
+    men = crew(game.state, gun)
+    change_all(game, men, shot=True)
+    put_gun(game, replace(gun, fired=True))
+    match aim:
+        case Direct(target):
+            _fire_at_figure(game, gun, men, target)
+        case AtObstacle(obstacle, point):
+            _fire_at_obstacle(game, gun, obstacle, point)
+        case Bombardment(point):
+            _bombard(game, gun, men, point)
 
 
 def _fires(game: Play, gun: Gun, shot: CannonShot, manner: str, aim: Point, target: str = "") -> bool:

@@ -6,8 +6,6 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.answers import Option
-from escarmouche.kernel.questions import Assign, ChooseSeveral, Flow
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.events import ChargeDeclared, ChargeStopped, ContactMade, Moved
@@ -56,36 +54,9 @@ def target_refusal(
     return Illegal("GM.9.32", "E43", figure=target.id)
 
 
-def resolve(game: Play, side: str, charge: Charge) -> Flow[None]:
-    """All charges of one activation, from the distance die to contact (18.3, step 6)."""
-    order = tuple(charge.named)
-    if len(order) > 1:
-        order = yield ChooseSeveral(
-            seat=side,
-            key="charge-order",
-            rule="GM.9.34",
-            options=tuple(Option(id, text="option-member", params={"figure": id}, piece=id) for id in order),
-            low=len(order),
-            high=len(order),
-            ordered=True,
-            default=list(order),
-        )
-    change_all(game, order, formation="none")  # GM.9.38
-    reaching, short = _declare(game, order, charge)
-    taken = [Base(run.place.point, game.state.figures[run.charger].radius) for run in reaching]
-    for run in short:
-        _fall_short(game, run, charge, taken)
-    if not reaching:
-        return
-    change_all(game, {run.target for run in reaching}, charged=True)
-    yield from _defend(game, side, reaching)
-    for number, run in enumerate(reaching):
-        if _goes_on(game.state, run):
-            coming = [other for other in reaching[number + 1 :] if _goes_on(game.state, other)]
-            _place(game, run, charge, coming)
-
-
-def _declare(game: Play, order: Sequence[str], charge: Charge) -> tuple[list[Run], list[Run]]:
+def announce(game: Play, order: Sequence[str], charge: Charge) -> tuple[list[Run], list[Run]]:
+    """The charges declared, out of formation: who reaches, and who falls short (GM.9.34, 9.38)."""
+    change_all(game, order, formation="none")
     reaching, short = judge(game.state, order, charge)
     for run in sorted((*reaching, *short), key=lambda run: order.index(run.charger)):
         game.emit(
@@ -123,13 +94,13 @@ def judge(
     return reaching, short
 
 
-def _goes_on(state: State, run: Run) -> bool:
+def goes_on(state: State, run: Run) -> bool:
     """Neither shot down nor stopped: a marker would have set its mode to immobile (GM.11.38, 15.07)."""
     figure = state.figures[run.charger]
     return figure.placed and figure.mode != "immobile"
 
 
-def _fall_short(game: Play, run: Run, charge: Charge, taken: Sequence[Base]) -> None:
+def fall_short(game: Play, run: Run, charge: Charge, taken: Sequence[Base]) -> None:
     """It runs its full distance along the path, and stops clear of figures and of places reserved (GM.9.34)."""
     figure = game.state.figures[run.charger]
     length = _clear_length(game.state, figure, run.track, charge.allowance, taken)
@@ -248,64 +219,7 @@ def _in_view(state: State, shooter: Figure, charger: Figure, pose: Pose) -> bool
     )
 
 
-def _defend(game: Play, side: str, runs: Sequence[Run]) -> Flow[None]:
-    """Defensive fire: all choices, then shot after shot in the order of the answer (GM.11.35-11.38)."""
-    state = game.state
-    by_charger = {run.charger: run for run in runs}
-    sightings = {
-        (shooter.id, run.charger): found
-        for shooter in defenders(state, runs)
-        for run in runs
-        if (found := sighting(state, shooter, run))
-    }
-    shooters = tuple(dict.fromkeys(shooter for shooter, _ in sightings))
-    if not shooters:
-        return
-    chosen: dict[str, str] = yield Assign(
-        seat=state.enemy(side),
-        key="defend",
-        rule="GM.11.36",
-        items={
-            shooter: tuple(
-                _shot_option(state, shooter, run.charger, sightings[shooter, run.charger])
-                for run in runs
-                if (shooter, run.charger) in sightings
-            )
-            for shooter in shooters
-        },
-        default={},
-    )
-    halted: set[str] = set()
-    for shooter, charger in chosen.items():
-        seen = sightings[shooter, charger]
-        _shoot(game, shooter, by_charger[charger], seen)
-        for run in runs:
-            if not _goes_on(game.state, run) and run.charger not in halted:
-                halted.add(run.charger)
-                if game.state.figures[run.charger].placed:
-                    _halt(game, run, seen.length if run.charger == charger else 0.0)
-
-
-def _shot_option(state: State, shooter: str, charger: str, seen: Sighting) -> Option:
-    shot = shooting.make_shot(state, state.figures[shooter], state.figures[charger], seen.pose)
-    return Option(
-        charger,
-        text="option-defend",
-        params={
-            "figure": charger,
-            "distance": rounded(shot.distance),
-            "need": shooting.fire_need(shot),
-            "plus": shooting.HIT.plus(shot)[0],
-            "x": seen.pose.x,
-            "y": seen.pose.y,
-            "level": seen.pose.level,
-        },
-        rule="GM.11.37",
-        piece=charger,
-    )
-
-
-def _shoot(game: Play, shooter: str, run: Run, seen: Sighting) -> None:
+def shoot_at_charger(game: Play, shooter: str, run: Run, seen: Sighting) -> None:
     """One defensive shot, at the place on the way where the shooter has the charger in sight (GM.11.36, 11.37)."""
     charger = game.state.figures[run.charger]
     if not charger.placed:
@@ -317,7 +231,7 @@ def _shoot(game: Play, shooter: str, run: Run, seen: Sighting) -> None:
     if seen.length > 0.0:
         change_place(game, charger.id, seen.pose)
     shooting.shoot(game, shooter, charger.id, "defensive")
-    if _goes_on(game.state, run):
+    if goes_on(game.state, run):
         change(
             game,
             charger.id,
@@ -328,14 +242,14 @@ def _shoot(game: Play, shooter: str, run: Run, seen: Sighting) -> None:
         )
 
 
-def _halt(game: Play, run: Run, length: float) -> None:
+def halt(game: Play, run: Run, length: float) -> None:
     """A charger just stopped or pinned halts there, at the last free point; its charge fails (GM.11.38, 15.07)."""
     figure = game.state.figures[run.charger]
     _halt_at(game, run, _clear_length(game.state, figure, run.track, length))
     game.emit(ChargeStopped(rules=("GM.11.38", "GM.15.07"), figure=run.charger, target=run.target))
 
 
-def _place(game: Play, run: Run, charge: Charge, coming: Sequence[Run]) -> None:
+def make_contact(game: Play, run: Run, charge: Charge, coming: Sequence[Run]) -> None:
     """Put a charger down touching its target: it is the assailant of all it touches, and pinned enemies fall there."""
     state = game.state
     figure, target = state.figures[run.charger], state.figures[run.target]
@@ -346,7 +260,7 @@ def _place(game: Play, run: Run, charge: Charge, coming: Sequence[Run]) -> None:
             state, figure, target, charge.pace, charge.paid, taken, [other.charger for other in coming]
         )
         if again is None or not at_most(again.track.length, charge.allowance):
-            _fall_short(game, run, charge, taken)
+            fall_short(game, run, charge, taken)
             return
         run = again
     change_place(game, figure.id, run.place)

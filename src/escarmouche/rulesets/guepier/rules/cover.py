@@ -1,26 +1,18 @@
-"""Terrain and cover (couverts): chapter 8, the covers of a blast (GM.13.10-13.11), fires, smoke and breaches."""
+"""Cover (couverts) and smoke: chapter 8, and the covers of a blast (GM.13.10-13.11)."""
 
 from collections.abc import Iterable
-from itertools import count
-
-from msgspec.structs import replace
 
 from escarmouche.rulesets.guepier.data import tables
-from escarmouche.rulesets.guepier.data.events import BreachOpened, FireStarted
-from escarmouche.rulesets.guepier.data.state import Figure, Play, State, change, update
+from escarmouche.rulesets.guepier.data.state import Figure, State
 from escarmouche.rulesets.guepier.table.board import areas_at, declare, place
 from escarmouche.rulesets.guepier.table.terrain import (
-    door_named,
-    gap_to_thing,
     is_dense,
     is_gap,
     is_zone,
-    thing_named,
-    things,
 )
 from escarmouche.speed.keep import kept
 from escarmouche.table.sight import layout, trace
-from escarmouche.table.tabletop import Area, Line, Point, Pose, Table, at_most, cut_opening
+from escarmouche.table.tabletop import Area, Line, Point, Pose, Table
 
 SHELTERS = tuple(tables.LOCALISATION_NEED)  # open, light, dense: from the easiest to the hardest to locate
 COVERS = tuple(tables.SAVE_COVER)  # none, light, dense
@@ -120,46 +112,3 @@ def in_smoke(state: State, p: Point, q: Point) -> bool:
 @kept
 def _clouds(table: Table) -> frozenset[str]:
     return frozenset([area.id for area in table.areas if area.kind == "smoke"])
-
-
-def start_fire(game: Play, at: Point) -> None:
-    """A fire that burns for the rest of the game, and its smoke (GM.8.10)."""
-    table = game.state.table
-    taken = {thing.id for thing in things(table)}
-    number = next(n for n in count(1) if not {f"fire-{n}", f"smoke-{n}"} & taken)
-    fire = Area(f"fire-{number}", "fire", centre=at, radius=tables.FIRE_RADIUS)
-    smoke = Area(f"smoke-{number}", "smoke", centre=at, radius=tables.SMOKE_RADIUS)
-    update(game, table=table.add_area(fire).add_area(smoke))
-    game.emit(FireStarted(at=at, rules=("GM.8.10",)))
-
-
-def open_breach(game: Play, thing_id: str, at: Point) -> None:
-    """A gap 5 cm wide in an obstacle or border, for the rest of the game (GM.8.11)."""
-    table = game.state.table
-    thing = thing_named(table, thing_id)
-    taken = {opening.id for opening in thing.openings}
-    name = next(id for n in count(1) if (id := f"{thing_id}-breach-{n}") not in taken)
-    breach = cut_opening(thing, at, tables.BREACH_WIDTH, id=name, kind="breach")
-    update(game, table=table.with_opening(thing_id, breach))
-    _leave_gap(game, thing_id)
-    game.emit(BreachOpened(obstacle=thing_id, at=breach.centre, rules=("GM.8.11",)))
-
-
-def destroy_door(game: Play, door_id: str) -> None:
-    """The whole door is gone for the rest of the game (GM.8.11, 10.19)."""
-    table = game.state.table
-    thing, door = door_named(table, door_id)
-    update(game, table=table.with_opening(thing.id, replace(door, state="destroyed")))
-    _leave_gap(game, thing.id)
-    game.emit(BreachOpened(obstacle=door_id, at=door.centre, rules=("GM.8.11",)))
-
-
-def _leave_gap(game: Play, thing_id: str) -> None:
-    """Who stood at the foot of what is now a gap is contiguous to nothing there (GM.8.11)."""
-    table = game.state.table
-    thing = thing_named(table, thing_id)
-    for figure in game.state.figures.values():
-        if thing_id in figure.contiguous and figure.placed:
-            near = at_most(gap_to_thing(figure.point, figure.radius, thing), tables.CONTIGUOUS)
-            if not near:
-                change(game, figure.id, contiguous=tuple(id for id in figure.contiguous if id != thing_id))

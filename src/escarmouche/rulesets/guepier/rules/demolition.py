@@ -1,21 +1,32 @@
-"""What can be broken down: doors, barricades, walls; damage and fall (GM.8.11, 8.14, 10.18, 12.09-12.14)."""
+"""What can be broken down or burnt: doors, barricades, walls; breaches and fires (GM.8.10-8.14, 10.18, 12.09-12.14)."""
 
 from collections.abc import Iterator
+from itertools import count
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
-from escarmouche.rulesets.guepier.data.events import ObstacleStruck
-from escarmouche.rulesets.guepier.data.state import Figure, Play, State, WeakSpot, update
+from escarmouche.rulesets.guepier.data import tables
+from escarmouche.rulesets.guepier.data.events import BreachOpened, FireStarted, ObstacleStruck
+from escarmouche.rulesets.guepier.data.state import Figure, Play, State, WeakSpot, change, update
 from escarmouche.rulesets.guepier.data.tables import CONTIGUOUS
-from escarmouche.rulesets.guepier.rules.cover import destroy_door, open_breach, start_fire
 from escarmouche.rulesets.guepier.table.board import foot_of, ground
-from escarmouche.rulesets.guepier.table.terrain import PASSABLE, doors, gap_to_thing, things
+from escarmouche.rulesets.guepier.table.terrain import (
+    PASSABLE,
+    door_named,
+    doors,
+    gap_to_thing,
+    thing_named,
+    things,
+)
 from escarmouche.table.tabletop import (
+    Area,
     Point,
     Table,
     at_most,
     between,
+    cut_opening,
     distance,
     gap_to_segment,
     nearest_on_segment,
@@ -134,3 +145,46 @@ def _at_gap(table: Table, spot: WeakSpot) -> bool:
         if thing.id == spot.on or any(opening.id == spot.on for opening in thing.openings)
     )
     return not at_most(gap_to_thing(spot.at, 0.0, thing), 0.0)
+
+
+def start_fire(game: Play, at: Point) -> None:
+    """A fire that burns for the rest of the game, and its smoke (GM.8.10)."""
+    table = game.state.table
+    taken = {thing.id for thing in things(table)}
+    number = next(n for n in count(1) if not {f"fire-{n}", f"smoke-{n}"} & taken)
+    fire = Area(f"fire-{number}", "fire", centre=at, radius=tables.FIRE_RADIUS)
+    smoke = Area(f"smoke-{number}", "smoke", centre=at, radius=tables.SMOKE_RADIUS)
+    update(game, table=table.add_area(fire).add_area(smoke))
+    game.emit(FireStarted(at=at, rules=("GM.8.10",)))
+
+
+def open_breach(game: Play, thing_id: str, at: Point) -> None:
+    """A gap 5 cm wide in an obstacle or border, for the rest of the game (GM.8.11)."""
+    table = game.state.table
+    thing = thing_named(table, thing_id)
+    taken = {opening.id for opening in thing.openings}
+    name = next(id for n in count(1) if (id := f"{thing_id}-breach-{n}") not in taken)
+    breach = cut_opening(thing, at, tables.BREACH_WIDTH, id=name, kind="breach")
+    update(game, table=table.with_opening(thing_id, breach))
+    _leave_gap(game, thing_id)
+    game.emit(BreachOpened(obstacle=thing_id, at=breach.centre, rules=("GM.8.11",)))
+
+
+def destroy_door(game: Play, door_id: str) -> None:
+    """The whole door is gone for the rest of the game (GM.8.11, 10.19)."""
+    table = game.state.table
+    thing, door = door_named(table, door_id)
+    update(game, table=table.with_opening(thing.id, replace(door, state="destroyed")))
+    _leave_gap(game, thing.id)
+    game.emit(BreachOpened(obstacle=door_id, at=door.centre, rules=("GM.8.11",)))
+
+
+def _leave_gap(game: Play, thing_id: str) -> None:
+    """Who stood at the foot of what is now a gap is contiguous to nothing there (GM.8.11)."""
+    table = game.state.table
+    thing = thing_named(table, thing_id)
+    for figure in game.state.figures.values():
+        if thing_id in figure.contiguous and figure.placed:
+            near = at_most(gap_to_thing(figure.point, figure.radius, thing), tables.CONTIGUOUS)
+            if not near:
+                change(game, figure.id, contiguous=tuple(id for id in figure.contiguous if id != thing_id))

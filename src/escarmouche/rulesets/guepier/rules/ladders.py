@@ -302,3 +302,18 @@ def _beyond(state: State, ladder: Kit, figure: Figure, point: Point) -> bool:
 def _touches(state: State, pose: Pose, figure: Figure, enemy: Figure) -> bool:
     between = gap(pose.point, figure.radius, enemy.point, enemy.radius)
     return at_most(between, tables.CONTACT) and contact_at(state, pose, figure, enemy)
+
+
+def reach_tops(game: Play, side: str) -> None:
+    """Those on ladders get to the end, first come first; the pinned stay where they are (GM.10.08)."""
+    for ladder in game.state.kit:
+        for figure in climbers(game.state, ladder):
+            if figure.side == side and figure.marker != "green":
+                arrive(game, figure.id)
+
+
+def free_carriers(game: Play) -> None:
+    """As the turn begins: who raised a ladder last turn is free again (GM.10.21)."""
+    for kit in game.state.kit.values():
+        if kit.state == "raised" and kit.carriers and kit.raised_in < game.state.turn:
+            put_kit(game, replace(kit, carriers=()))

@@ -6,11 +6,9 @@ from typing import Annotated, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.answers import Offer, Option
 from escarmouche.kernel.dice import D6, Dice
 from escarmouche.kernel.modifier_lines import when
 from escarmouche.kernel.named_tests import asked
-from escarmouche.kernel.questions import ChooseSeveral, Flow
 from escarmouche.kernel.rules import Check, Illegal
 from escarmouche.rulesets.guepier.data.events import Localised
 from escarmouche.rulesets.guepier.data.state import Figure, Play, State, change_each, while_standing
@@ -18,30 +16,9 @@ from escarmouche.rulesets.guepier.data.tables import LOCALISATION_NEED, LOCALISA
 from escarmouche.rulesets.guepier.rules.casualties import in_order
 from escarmouche.rulesets.guepier.rules.cover import shelter
 from escarmouche.rulesets.guepier.table.board import gap_between
-from escarmouche.rulesets.guepier.table.lineup import Stand, lineup, seen_by, stand_of
-from escarmouche.rulesets.guepier.table.sight import Eye, cut, eye_at, eye_of, sees, sight_refusal
+from escarmouche.rulesets.guepier.table.sight import Stand, cut, eye_of, lineup, seen_by, stand_of
 from escarmouche.speed.keep import kept, kept_calls
 from escarmouche.table.plane import at_most, gap
-
-__all__ = [
-    "LOCALISATION",
-    "Eye",
-    "Spotting",
-    "attempt",
-    "cut",
-    "eye_at",
-    "eye_of",
-    "is_located",
-    "locate",
-    "observers",
-    "resolve_localisation",
-    "sees",
-    "sight_refusal",
-    "spotting_of",
-    "to_try",
-    "try_refusal",
-]
-
 
 SIDES = 2
 FAR_OBSERVER = NEAR_OBSERVER + 1.0
@@ -178,25 +155,6 @@ def to_try(state: State, side: str) -> tuple[str, ...]:
     return tuple([id for id in seen if id not in tried and not is_located(figures[id])])
 
 
-def locate(game: Play, side: str) -> Flow[bool]:
-    """One question of sequence 3: whom to try to locate, all at once if wished; True when the side is done."""
-    state = game.state
-    hidden = to_try(state, side)
-    if not hidden:
-        return True
-    chosen: tuple[str, ...] = yield ChooseSeveral(
-        seat=side,
-        key="locate",
-        rule="GM.7.03",
-        options=Offer(hidden, lambda id: _option(state, id)),
-        default=list(hidden),
-        why_not=lambda id: try_refusal(state, side, id),
-    )
-    if chosen:
-        attempt(game, side, chosen)
-    return not chosen
-
-
 def attempt(game: Play, side: str, ids: Sequence[str]) -> tuple[str, ...]:
     """Attempts one by one: who is located. Each enemy once in a turn, good for the whole side (GM.7.03-7.10)."""
     located = tuple([id for id in ids if _tried(game, side, id)])
@@ -224,22 +182,3 @@ def _tried(game: Play, side: str, id: str) -> bool:
         )
     )
     return located
-
-
-def _option(state: State, id: str) -> Option:
-    target = state.figures[id]
-    sighting = _sighting(state, target)
-    return Option(
-        id,
-        text="option-locate",
-        params={
-            "figure": id,
-            "observer": sighting.nearest,
-            "shelter": sighting.shelter,
-            "distance": round(sighting.distance, 1),
-            "need": LOCALISATION_NEED[sighting.shelter],
-            "plus": LOCALISATION.known(_spotting(sighting, target)).plus,
-        },
-        rule="GM.7.03",
-        piece=id,
-    )

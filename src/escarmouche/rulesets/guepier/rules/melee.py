@@ -1,14 +1,12 @@
 """Hand-to-hand (corps-à-corps): chapter 14."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import msgspec
 
-from escarmouche.kernel.answers import Option
 from escarmouche.kernel.dice import Dice, Same
 from escarmouche.kernel.modifier_lines import by_word, when
-from escarmouche.kernel.questions import Choose, ChooseSeveral, Flow
 from escarmouche.kernel.rules import Check, Illegal, Modifier
 from escarmouche.rulesets.guepier.data.events import Fought, PlaceTaken
 from escarmouche.rulesets.guepier.data.state import Figure, Play, State, change, change_all
@@ -26,7 +24,7 @@ from escarmouche.rulesets.guepier.data.tables import (
     TRAINING_PLUS,
     WEAPON_ORDER,
 )
-from escarmouche.rulesets.guepier.rules import casualties, works
+from escarmouche.rulesets.guepier.rules import casualties, doors_and_rams
 from escarmouche.rulesets.guepier.table.board import (
     all_engaged,
     areas_at,
@@ -128,42 +126,10 @@ def pair_of(one: Figure, other: Figure) -> Pair:
     return Pair(one.id, other.id)
 
 
-def fight(game: Play) -> Flow[bool]:
-    """One combat or ram blow, named by the initiative side; True when none is left (GM.14.01, 14.28)."""
-    state = game.state
-    fights = list(pairs(state))
-    rams = [ram for ram in works.blows(state) if ram not in state.cursor.fought]
-    if not fights and not rams:
-        return True
-    options = tuple(
-        Option(
-            pair.key,
-            "option-fight",
-            {"attacker": pair.attacker, "defender": pair.defender},
-            piece=pair.attacker,
-        )
-        for pair in fights
-    ) + tuple(Option(f"ram:{ram}", "option-ram", {"ram": ram}, "GM.10.15") for ram in rams)
-    key: str = yield Choose(
-        seat=state.initiative,
-        key="fight",
-        rule="GM.14.01",
-        options=options,
-        default=options[0].key,
-        why_not=lambda key: fight_refusal(state, key),
-    )
-    if key.startswith("ram:"):
-        yield from works.strike(game, key.removeprefix("ram:"))
-    else:
-        attacker, defender = key.split(">")
-        yield from combat(game, Pair(attacker, defender))
-    return False
-
-
 def fight_refusal(state: State, key: str) -> Illegal | None:
     """Why a blow or combat cannot be named: who has fought already (GM.14.02), or both are pinned (GM.14.16)."""
     if key.startswith("ram:"):
-        return works.ram_refusal(state, key.removeprefix("ram:"))
+        return doors_and_rams.ram_refusal(state, key.removeprefix("ram:"))
     named = [state.figures[id] for id in key.split(">") if id in state.figures]
     for figure in named:
         if figure.fought:
@@ -173,19 +139,13 @@ def fight_refusal(state: State, key: str) -> Illegal | None:
     return None
 
 
-def combat(game: Play, pair: Pair) -> Flow[None]:
-    """One combat: weapons, support, dice, and what comes of it (GM.14.04-14.25)."""
+def fight_out(
+    game: Play, pair: Pair, drawn: tuple[str, str], friends: tuple[str, ...], others: tuple[str, ...]
+) -> None:
+    """The dice of a combat with those weapons and supporters, and what comes of it (GM.14.04-14.25)."""
     state = game.state
     attacker, defender = state.figures[pair.attacker], state.figures[pair.defender]
-    mine = theirs = ""
-    friends: tuple[str, ...] = ()
-    others: tuple[str, ...] = ()
-    if "green" not in (attacker.marker, defender.marker):
-        mine = yield from _weapon(state, attacker, defender)
-        theirs = yield from _weapon(state, defender, attacker, mine)
-        drawn = {"attacker_weapon": mine, "defender_weapon": theirs}
-        friends = yield from _support(state, attacker, defender, attacker, drawn)
-        others = yield from _support(state, attacker, defender, defender, drawn, friends)
+    mine, theirs = drawn
     outcome = resolve_melee(
         fighter_of(state, attacker, defender, mine, len(friends)),
         fighter_of(state, defender, attacker, theirs, len(others)),
@@ -244,55 +204,6 @@ def _usable(state: State, figure: Figure, weapon: str) -> bool:
     if weapon == "lance":
         return figure.mounted  # GM.9.31
     return not (weapon == figure.ranged == "pistol" and figure.jammed_until >= state.turn)  # GM.11.25
-
-
-def _weapon(state: State, figure: Figure, adversary: Figure, drawn: str = "") -> Flow[str]:
-    """Openly, the attacker first: who chooses second knows what was drawn (GM.14.06)."""
-    usable = weapons(state, figure)
-    chosen: str = yield Choose(
-        seat=figure.side,
-        key="weapon",
-        rule="GM.14.06",
-        params={"figure": figure.id, "adversary": adversary.id, "drawn": drawn},
-        options=tuple(Option(weapon, f"option-weapon-{weapon}") for weapon in usable),
-        default=usable[0],
-    )
-    return chosen
-
-
-def _support(
-    state: State,
-    attacker: Figure,
-    defender: Figure,
-    helped: Figure,
-    drawn: Mapping[str, str],
-    against: tuple[str, ...] = (),
-) -> Flow[tuple[str, ...]]:
-    """Who supports one of the two: friends in contact with the attacked figure, two at most (GM.14.11, 14.18-14.20)."""
-    able = tuple(
-        friend.id
-        for friend in state.placed(helped.side)
-        if friend.id != helped.id and support_refusal(state, attacker, defender, friend) is None
-    )
-    chosen: tuple[str, ...] = yield ChooseSeveral(
-        seat=helped.side,
-        key="support",
-        rule="GM.14.20",
-        params={
-            "figure": helped.id,
-            "attacker": attacker.id,
-            "defender": defender.id,
-            "against": len(against),
-            **drawn,
-        },
-        options=tuple(Option(id, "option-support", {"figure": id}, piece=id) for id in able),
-        high=min(MOST_SUPPORT, len(able)),
-        default=[],
-        why_not=lambda id: (
-            support_refusal(state, attacker, defender, state.figures[id]) if id in state.figures else None
-        ),
-    )
-    return chosen
 
 
 def support_refusal(state: State, attacker: Figure, defender: Figure, friend: Figure) -> Illegal | None:

@@ -44,8 +44,15 @@ from escarmouche.rulesets.guepier.rules.cover import cover_for_save, in_smoke
 from escarmouche.rulesets.guepier.rules.localisation import is_located
 from escarmouche.rulesets.guepier.rules.saves import Struck, resolve_save, strike
 from escarmouche.rulesets.guepier.table.board import all_engaged, engaged, gap_between, place
-from escarmouche.rulesets.guepier.table.lineup import Lineup, Stand, lineup, stand_of
-from escarmouche.rulesets.guepier.table.sight import Sightlines, eye_of, sight_refusal
+from escarmouche.rulesets.guepier.table.sight import (
+    Lineup,
+    Sightlines,
+    Stand,
+    eye_of,
+    lineup,
+    sight_refusal,
+    stand_of,
+)
 from escarmouche.speed.keep import kept
 from escarmouche.table.plane import ahead, at_most, gap, in_wedge, nearest
 from escarmouche.table.tabletop import Pose

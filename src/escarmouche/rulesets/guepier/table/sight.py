@@ -1,7 +1,9 @@
-"""Lines of sight (lignes de vue): GM.7.13-7.28, the same for localisation and for fire (GM.7.24)."""
+"""Lines of sight (lignes de vue) and who sees whom: GM.7.13-7.28, the same for localisation and for fire (GM.7.24)."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
+from itertools import compress, repeat
 from typing import NamedTuple
 
 import msgspec
@@ -14,6 +16,7 @@ from escarmouche.rulesets.guepier.table.board import declare, elevation_at, grou
 from escarmouche.rulesets.guepier.table.terrain import PASSABLE, is_dense, is_elevation, under
 from escarmouche.speed import core
 from escarmouche.speed.keep import kept
+from escarmouche.table.plane import gap
 from escarmouche.table.sight import Layout, layout
 from escarmouche.table.tabletop import Area, Point, Pose, Table, at_most, border_distance, contains
 
@@ -31,6 +34,8 @@ RULES = {
     sight_numbers.AT_OPENING: "GM.7.25",
     sight_numbers.AT_LINE: "GM.7.20",
 }
+STANDS_KEPT = 4096
+LINEUPS_KEPT = 32
 
 
 class Eye(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
@@ -214,3 +219,71 @@ def _nature(area: Area) -> int:
     if is_elevation(area):
         return sight_numbers.ELEVATION + (sight_numbers.ROOF if of_kind.climbs else 0)
     return 0
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Stand:
+    """How a figure stands: by what counts for sight and distance. The same object while it stands so."""
+
+    id: str
+    radius: float
+    eye: Eye
+
+    def gap(self, other: "Stand") -> float:
+        """The distance of two elements, as `board.gap_between` has it (GM.1.02)."""
+        return gap(self.eye.point, self.radius, other.eye.point, other.radius)
+
+
+_stand = lru_cache(maxsize=STANDS_KEPT)(Stand)
+
+
+@while_standing
+@kept
+def _stand_of_placed(figure: Figure) -> Stand:
+    return _stand(figure.id, figure.radius, eye_of_placed(figure))
+
+
+def stand_of(state: State, figure: Figure) -> Stand:
+    """A figure where it is; on a ladder it stands at the foot."""
+    if figure.placed:
+        return _stand_of_placed(figure)
+    return _stand(figure.id, figure.radius, eye_of(state, figure))
+
+
+class Lineup:
+    """The figures of a side in play, in roster order."""
+
+    def __init__(self, lines: Sightlines, stands: tuple[Stand, ...]) -> None:
+        self.lines, self.stands = lines, stands
+        self.eyes = tuple([stand.eye for stand in stands])
+
+
+_lineup = lru_cache(maxsize=LINEUPS_KEPT)(Lineup)
+
+
+@while_standing
+@core.kept
+def _lineups(state: State) -> dict[str, Lineup]:
+    return {}
+
+
+def lineup(state: State, side: str) -> Lineup:
+    """How a side stands at this moment."""
+    known = _lineups(state)
+    if side not in known:
+        stands = tuple([stand_of(state, figure) for figure in state.of_side(side)])
+        known[side] = _lineup(sightlines(layout(state.table)), stands)
+    return known[side]
+
+
+@while_standing
+@core.kept
+def seen_by(state: State) -> dict[Stand, tuple[Stand, ...]]:
+    """Who of the enemy sees each figure in play, all round and at any distance; sight is mutual."""
+    one, other = [lineup(state, side) for side in state.plan.sides]
+    rows = one.lines.pairs(one.eyes, other.eyes)
+    found = {stand: tuple(compress(other.stands, row)) for stand, row in zip(one.stands, rows, strict=True)}
+    columns = zip(*rows, strict=True) if rows else repeat(())
+    for stand, column in zip(other.stands, columns, strict=False):
+        found[stand] = tuple(compress(one.stands, column))
+    return found

@@ -1,11 +1,11 @@
 """A table as numbers, made by asking what its terrain is: for the numeric cores of contact and of charges."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from threading import Lock
 from typing import NamedTuple
 
 from escarmouche.rulesets.guepier.data import tables
-from escarmouche.rulesets.guepier.table.screens import screens
 from escarmouche.rulesets.guepier.table.terrain import (
     BLIND,
     PASSABLE,
@@ -19,24 +19,62 @@ from escarmouche.speed.core import Grid, WholeGrid
 from escarmouche.speed.keep import kept
 from escarmouche.table.leg_crossings import Ground, Room, ground_of, room_on
 from escarmouche.table.paths import corners_around
-from escarmouche.table.plane import EPSILON, directions
+from escarmouche.table.plane import EPSILON, between, directions, distance, gap_to_segment
 from escarmouche.table.segments import IntBuffer
 from escarmouche.table.sight import Layout, layout
-from escarmouche.table.tabletop import Area, Line, Table
+from escarmouche.table.tabletop import Area, Line, Point, Table, contains, stretches
 
+Stretch = tuple[Point, Point]
+
+ENDS = 0.1  # left off at both ends, where corners and openings are
+CLEAR = 0.08  # from anything that the leg might cross at the same place
 ELEVATION, LEVEL, BARRIER, CLOSED, BLIND_SIDE, SIDES, GAP, WALL_START, CORNER_START, SCREEN_OF = range(10)
 """Rows of a chart's whole numbers, by thing: 1 for a hill or 2 for a roof; its level; whether it stands between two
 figures; whether it allows no contact across; by corner, whether nobody passes the side that begins there; whether it
 has such sides; by opening, those of areas first, whether it is a gap; its first wall; its first corner. By screen,
 whose it is."""
-
 WALLS, CORNERS, SCREENS, BOXES, COMPASS = range(5)
 """Rows of a chart's measures: what is left standing of each thing, from end to end; where a way may turn round it; its
 screens, as `screens` has them; its box. And the directions in which places round a target may be tried."""
-
 DIRECTIONS = 64
 MARGIN = 2 * EPSILON  # by which a way keeps off corners and bases
 DECLARED_KEPT = 256
+
+
+def screens(table: Table, thing: Area | Line) -> Iterator[tuple[float, float, float, float, float]]:
+    """Each as the place where it begins, its direction and its length; the inside of an area lies to its left."""
+    others = table.lines if isinstance(thing, Line) else (thing,)
+    edges = [edge for other in others for edge in stretches(other)]
+    for a, b in stretches(thing, PASSABLE):
+        length = distance(a, b)
+        if length <= 2 * ENDS + CLEAR:
+            continue
+        a, b = between(a, b, ENDS / length), between(a, b, 1.0 - ENDS / length)
+        if sum(not _clear((a, b), edge) for edge in edges) > 1:  # one is the side on which it lies
+            continue
+        length = distance(a, b)
+        ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+        middle = between(a, b, 0.5)
+        left = middle[0] - uy * CLEAR / 2, middle[1] + ux * CLEAR / 2
+        if isinstance(thing, Area) and not contains(thing, left, table.conventions):
+            a, ux, uy = b, -ux, -uy
+        yield (*a, ux, uy, length)
+
+
+def _clear(one: Stretch, other: Stretch) -> bool:
+    """Two stretches neither cross nor come near each other."""
+    off = min(
+        *(gap_to_segment(point, 0.0, *other) for point in one),
+        *(gap_to_segment(point, 0.0, *one) for point in other),
+    )
+    return off >= CLEAR and not (_divides(one, other) and _divides(other, one))
+
+
+def _divides(one: Stretch, other: Stretch) -> bool:
+    """The ends of the other lie on different sides of the one."""
+    (ax, ay), (bx, by) = one
+    sides = [(bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0.0 for x, y in other]
+    return sides[0] != sides[1]
 
 
 class Chart(NamedTuple):

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from fractions import Fraction
-from functools import partial
 
 import msgspec
 
@@ -15,15 +14,7 @@ from escarmouche.rulesets.tyneside.rules import action_tables, melee_dice, visib
 from escarmouche.rulesets.tyneside.rules.casualties import harm, is_dead, wounds_after
 from escarmouche.rulesets.tyneside.rules.command import dice_of, musician_dice, roll_music, roll_points
 from escarmouche.rulesets.tyneside.rules.melee_dice import SCORE, Score
-from escarmouche.rulesets.tyneside.rules.shooting import (
-    HIT,
-    can_fire,
-    draw_victim,
-    hit_chance,
-    hits,
-    share,
-    shoot,
-)
+from escarmouche.rulesets.tyneside.rules.shooting import HIT, can_fire, draw_victim, share, shoot
 from escarmouche.rulesets.tyneside.rules.situations import Fighter, Hit, Roll, Shot, Spot
 
 NO_SHOT, MISS, LOST = "no-shot", "miss", "lost"
@@ -206,6 +197,11 @@ class Company(msgspec.Struct, frozen=True):
     def firers(self) -> int:
         return share(self.able, self.shot.firer, self.shot.movement)
 
+    @property
+    def chance(self) -> Fraction:
+        """Of each shot to hit."""
+        return odds(lambda dice: bool(HIT.roll(self.shot, dice).success)).get(True, Fraction(0))
+
     def play(self, dice: Dice) -> str:
         if not can_fire(self.shot):
             return NO_SHOT
@@ -214,10 +210,12 @@ class Company(msgspec.Struct, frozen=True):
     def odds(self) -> dict[str, Fraction]:
         if not can_fire(self.shot):
             return {NO_SHOT: Fraction(1)}
-        found = odds(
-            lambda dice: HIT.each((self.shot,) * self.firers, dice, partial(hits, self.shot))[0][True]
-        )
-        return regroup(found, lambda number: f"hits-{number}")
+        hits = odds(lambda dice: HIT.each((self.shot,) * self.firers, dice, self._hits)[0][True])
+        return regroup(hits, lambda number: f"hits-{number}")
+
+    def _hits(self, face: int) -> bool:
+        reading = HIT.reading(self.shot)
+        return face + reading.plus >= (reading.need or 0)
 
 
 def toll_word(reached: Toll) -> str:
@@ -267,7 +265,7 @@ class GroupFire(msgspec.Struct, frozen=True):
         shot, company = self.company.shot, self.company
         if not can_fire(shot):
             return {NO_SHOT: Fraction(1)}
-        found = toll_odds(self.fit, self.wounded, hit_of(shot), company.firers, hit_chance(shot))
+        found = toll_odds(self.fit, self.wounded, hit_of(shot), company.firers, company.chance)
         return regroup(found, toll_word)
 
 

@@ -1,16 +1,18 @@
-"""Doors (portes): opening and closing (GM.10.11, 10.13)."""
+"""Doors and rams (portes, béliers): opening and closing, blows on a closed one (GM.10.11-10.20)."""
 
 from collections.abc import Collection
 
+import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.dice import D6, Dice
+from escarmouche.kernel.rules import Check, Illegal, Modifier
 from escarmouche.rulesets.guepier.data.events import DoorHandled
-from escarmouche.rulesets.guepier.data.state import Figure, Play, State, change, update
-from escarmouche.rulesets.guepier.data.tables import CONTIGUOUS
+from escarmouche.rulesets.guepier.data.state import Figure, Kit, Play, State, change, update
+from escarmouche.rulesets.guepier.data.tables import CARRIERS, CONTIGUOUS, DOOR_RESISTANCE, RAM_NEED
 from escarmouche.rulesets.guepier.rules.carriers import laden
-from escarmouche.rulesets.guepier.rules.demolition import CLOSED
-from escarmouche.rulesets.guepier.table.board import ground, touchable
+from escarmouche.rulesets.guepier.rules.demolition import CLOSED, Blow, Obstacle, at_foot, strike
+from escarmouche.rulesets.guepier.table.board import engaged, ground, touchable
 from escarmouche.rulesets.guepier.table.terrain import door_named, doors
 from escarmouche.speed.keep import kept
 from escarmouche.table.tabletop import Area, Line, Opening, Table, at_most, contains, gap_to_segment
@@ -96,3 +98,74 @@ def turn_door(game: Play, members: Collection[str], verb: str, door_id: str) -> 
 
 def _at_door(figure: Figure, door: Opening) -> bool:
     return at_most(gap_to_segment(figure.point, figure.radius, door.a, door.b), CONTIGUOUS)
+
+
+class RamBlow(msgspec.Struct, frozen=True):
+    """A ram against a door, with its living bearers."""
+
+    door: str
+    bearers: int
+
+
+RAM: Check[RamBlow] = Check(
+    "ram",
+    "GM.10.16",
+    die=lambda blow: D6,
+    need=lambda blow: RAM_NEED[blow.door],
+    modifiers=(Modifier("GM.10.16", "bearers", lambda blow: blow.bearers),),
+    exact=True,
+)
+
+
+def resolve_ram(door: str, bearers: int, damage: int, dice: Dice) -> Blow:
+    """A blow of the ram on a door that has `damage` already (GM.10.16-10.18)."""
+    done = max(0, RAM.roll(RamBlow(door, bearers), dice).margin)
+    return Blow(done, damage + done, damage + done >= DOOR_RESISTANCE)
+
+
+def bearers(state: State, ram: Kit) -> tuple[str, ...]:
+    """The bearers who count: unmarked and in contact with no enemy (GM.10.15, 10.20)."""
+    return tuple(
+        id
+        for id in ram.carriers
+        if state.figures[id].marker == "none" and not engaged(state, state.figures[id])
+    )
+
+
+def ram_refusal(state: State, ram_id: str) -> Illegal | None:
+    """Why a ram cannot strike: one blow a turn, two bearers, and a closed door before it (GM.10.14-10.15)."""
+    ram = state.kit.get(ram_id)
+    if ram is None or ram.kind != "ram" or ram.state != "carried":
+        return Illegal("GM.10.15", "E31", kit=ram_id)
+    if ram_id in state.cursor.fought:
+        return Illegal("GM.10.15", "ram-struck", kit=ram_id)
+    if len(bearers(state, ram)) < CARRIERS["ram"][0]:
+        return Illegal("GM.10.15", "E31", kit=ram_id)
+    return None if door_before(state, ram) else Illegal("GM.10.14", "E31", kit=ram_id)
+
+
+def door_before(state: State, ram: Kit) -> Obstacle | None:
+    """The closed door that a bearer has come to."""
+    return next(
+        (
+            obstacle
+            for id in bearers(state, ram)
+            for obstacle in at_foot(state, state.figures[id])
+            if obstacle.kind == "door"
+        ),
+        None,
+    )
+
+
+def blows(state: State) -> tuple[str, ...]:
+    """The rams that may strike now."""
+    return tuple(id for id in state.kit if ram_refusal(state, id) is None)
+
+
+def strike_door(game: Play, ram: Kit, door: Obstacle) -> None:
+    """A blow of the ram on a door, by the bearers who count (GM.10.16-10.18)."""
+    state, men = game.state, bearers(game.state, ram)
+    _, opening = door_named(state.table, door.id)
+    with game.dice.by(state.figures[men[0]].side):
+        blow = resolve_ram(opening.kind, len(men), state.damage.get(door.id, 0), game.dice)
+    strike(game, door, opening.centre, blow, ram.id, ("GM.10.16", "GM.10.17", "GM.10.18"))

@@ -8,11 +8,17 @@ from escarmouche.rulesets.blackpowder.rules.contact import FRESH
 from escarmouche.rulesets.blackpowder.table import board, formation_changes
 from escarmouche.rulesets.blackpowder.table.footprint import building_rect, footprint, leader
 from escarmouche.table import rectangles
+from escarmouche.table.rectangles import shared_edge
 from escarmouche.table.tabletop import At, Away, Gone, Inside, Waiting
 
 # half-way through an order units may be among their friends (BP.7.09), or anywhere on the line of a charge (BP.11.32)
 ON_THE_MOVE = ("initiative", "command")
 LOOSE = 0.005  # inches: poses are rounded when they enter the state
+
+
+def contact_length(state: State, a: str, b: str) -> float:
+    """Along how many inches two units lie against each other."""
+    return shared_edge(footprint(state, state.units[a]), footprint(state, state.units[b]))
 
 
 def check(state: State) -> None:
@@ -83,9 +89,7 @@ def _check_contacts(state: State) -> None:
         assert a.in_play, f"{one} fights and is not there"
         assert b.in_play, f"{other} fights and is not there"
         assert board.apart(state, one, other) <= LOOSE, f"{one} does not touch {other} (BP.1.08)"
-        assert board.contact_length(state, one, other) > tables.CONTACT, (
-            f"{one} on a corner of {other} (BP.1.08)"
-        )
+        assert contact_length(state, one, other) > tables.CONTACT, f"{one} on a corner of {other} (BP.1.08)"
     for unit in state.on_table():
         if not state.engaged(unit.id) and state.cursor.phase != "melee":
             left = [mark for mark in FRESH if getattr(unit, mark)]

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.data import tables
-from escarmouche.rulesets.blackpowder.data.points import staff_cost, worth
+from escarmouche.rulesets.blackpowder.data.prices import staff_cost, worth
 from escarmouche.rulesets.blackpowder.data.roster import roster, unit_of
 from tests.rulesets.blackpowder.bench import unit
 

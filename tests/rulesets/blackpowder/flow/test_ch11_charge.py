@@ -21,6 +21,7 @@ from escarmouche.rulesets.blackpowder.table import board, charge_paths, footprin
 from escarmouche.table.tabletop import At, Pose
 from tests.rulesets.blackpowder.bench import building, unit, wall
 from tests.rulesets.blackpowder.flows import Table
+from tests.rulesets.blackpowder.invariants import contact_length
 
 MISSES = (1, 1, 1)
 
@@ -192,7 +193,7 @@ def test_contact_is_made_as_wide_as_can_be_even_beyond_the_move():
     assert charge(table, inches=need) == "engaged"
     # its leader would come to the corner at x 15.5: it slides on until the whole of its front is in contact
     assert pose(table, "column").x == pytest.approx(17.75)
-    assert board.contact_length(table.state, "column", "line") == pytest.approx(4.5)
+    assert contact_length(table.state, "column", "line") == pytest.approx(4.5)
 
 
 @pytest.mark.rule("BP.11.13")
@@ -397,7 +398,7 @@ def test_a_square_in_good_order_beside_the_target_is_touched_but_not_charged(dis
     square = line("square", (26.75, 21.5), formation="square", disordered=disordered)
     table = Table(rider, left, square)
     assert charge(table, unit="rider", inches=18.0, targets=("left",)) == "engaged"
-    assert board.contact_length(table.state, "rider", "square") > 2.25
+    assert contact_length(table.state, "rider", "square") > 2.25
     assert table.state.engaged("rider") == met
 
 

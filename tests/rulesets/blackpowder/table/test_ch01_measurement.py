@@ -11,6 +11,7 @@ from escarmouche.rulesets.blackpowder.rules.shooting import Fire
 from escarmouche.rulesets.blackpowder.table import board
 from escarmouche.table.tabletop import Away
 from tests.rulesets.blackpowder.bench import bench_state, commander, unit
+from tests.rulesets.blackpowder.invariants import contact_length
 
 
 def two(north: float, **fields: object) -> State:
@@ -97,7 +98,7 @@ def test_halves_are_rounded_up_and_a_d3_is_half_a_die() -> None:
 @pytest.mark.rule("BP.1.08")
 def test_contact_is_a_shared_edge_and_comes_of_a_charge_only() -> None:
     touching = two(1.5)
-    assert board.contact_length(touching, "22e", "50th") == pytest.approx(9.0)
+    assert contact_length(touching, "22e", "50th") == pytest.approx(9.0)
     assert board.overlapping(touching, board.footprint(touching, touching.units["22e"]), ("22e",)) == ""
     assert touching.engaged("22e") == ()  # standing there makes no contact by itself
     assert two(1.5, contacts=[("22e", "50th")]).engaged("22e") == ("50th",)

@@ -2,13 +2,7 @@
 
 from escarmouche.kernel.judgement import ByQuestion, Proposing
 from escarmouche.kernel.questions import OfQuestions
-from escarmouche.rulesets.blackpowder.bot import (
-    activation_questions,
-    fire_questions,
-    general_moves,
-    melee_questions,
-    worth,
-)
+from escarmouche.rulesets.blackpowder.bot import activation_questions, fire_questions, melee_questions, worth
 from escarmouche.rulesets.blackpowder.data.state import State
 from escarmouche.rulesets.blackpowder.flow import questions
 
@@ -23,7 +17,7 @@ PROPOSALS.on(questions.FormStep, activation_questions.draw)
 PROPOSALS.on(questions.LeaveStep, activation_questions.draw)
 PROPOSALS.on(questions.AlsoCharged, activation_questions.also)
 PROPOSALS.on(questions.MakeFreeMove, activation_questions.free_move)
-PROPOSALS.on(questions.GeneralMove, general_moves.general)
+PROPOSALS.on(questions.GeneralMove, activation_questions.general)
 PROPOSALS.on(questions.Shooter, fire_questions.shooter)
 PROPOSALS.on(questions.Target, fire_questions.target)
 PROPOSALS.on(questions.Shrapnel, fire_questions.shrapnel)

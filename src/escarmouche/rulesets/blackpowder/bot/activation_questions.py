@@ -1,4 +1,4 @@
-"""Who is ordered, in which order, and how: the plans of the units, told step by step."""
+"""Who is ordered, in which order, and how: the plans of the units, told step by step; where a general rides then."""
 
 from collections.abc import Iterator
 
@@ -8,26 +8,27 @@ from escarmouche.kernel.questions import Ask, Choose
 from escarmouche.rulesets.blackpowder.bot import brigade_orders, known_odds, objectives, unit_actions
 from escarmouche.rulesets.blackpowder.bot.unit_actions import Plan
 from escarmouche.rulesets.blackpowder.data.state import Commander, Order, OrderKind, State, Step
-from escarmouche.rulesets.blackpowder.flow import order_declaration
-from escarmouche.rulesets.blackpowder.flow.questions import (
-    AlsoCharged,
-    DrawnStep,
-    GiveOrder,
-    Group,
-    Initiative,
-    MakeFreeMove,
-    NextCommander,
-    NextStep,
+from escarmouche.rulesets.blackpowder.flow import order_declaration, questions
+from escarmouche.rulesets.blackpowder.rules import (
+    charge_targets,
+    command,
+    generals,
+    orders,
+    target_sight,
+    targets,
 )
-from escarmouche.rulesets.blackpowder.rules import charge_targets, command, orders, target_sight, targets
 from escarmouche.rulesets.blackpowder.table import board
 from escarmouche.speed.keep import kept_calls
+from escarmouche.table.plane import ahead, distance
+from escarmouche.table.tabletop import At, rounded
 
 DONE = "done"
 RALLY_SHAKEN, RALLY_HURT = 1.4, 0.25
 NEXT = 0.6  # of what follows an order that succeeds; what a last order gives up
 CHARGING = 0.5  # a charge by initiative before a move by it
 FEW = 1e-3
+BEHIND = 3.0  # inches behind the unit that is nearest to the middle
+SHARES = (1.0, 0.75, 0.5, 0.25)
 
 
 def _why(word: str, **params: str) -> Reason:
@@ -44,7 +45,7 @@ def reason(plan: Plan) -> Reason:
 # Initiative
 
 
-def initiative(about: Initiative, view: View[State], ask: Ask) -> Iterator[Proposal]:
+def initiative(about: questions.Initiative, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """What one move is enough for needs no order."""
     state = view.state
     assert isinstance(ask, Choose)
@@ -80,7 +81,7 @@ def _hitching(state: State, key: str) -> Iterator[Proposal]:
 # Commanders
 
 
-def commander(about: NextCommander, view: View[State], ask: Ask) -> Iterator[Proposal]:
+def commander(about: questions.NextCommander, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """The brigadiers nearest to the enemy first; last he whose blunder would end everything."""
     state = view.state
     assert isinstance(ask, Choose)
@@ -153,14 +154,14 @@ def _own_general(state: State, commander: Commander, unit: str) -> bool:
     return own is not None and not own.done and own.placed
 
 
-def order(about: GiveOrder, view: View[State], ask: Ask) -> Iterator[Proposal]:
+def order(about: questions.GiveOrder, view: View[State], ask: Ask) -> Iterator[Proposal]:
     state = view.state
     for value, key, why in _weighed(state, state.cursor.commander):
         yield Proposal(key, value, why)
     yield Proposal(orders.STOP, 0.05, _why("orders-done"))
 
 
-def group(about: Group, view: View[State], ask: Ask) -> Iterator[Proposal]:
+def group(about: questions.Group, view: View[State], ask: Ask) -> Iterator[Proposal]:
     state = view.state
     assert state.cursor.order is not None
     id = state.cursor.order.commander
@@ -189,7 +190,7 @@ def _steps(state: State, order: Order) -> tuple[dict[str, tuple[Step, ...]], Rea
     return ({unit: plan.steps}, reason(plan)) if plan is not None else ({}, _why("any"))
 
 
-def step(about: NextStep, view: View[State], ask: Ask) -> Iterator[Proposal]:
+def step(about: questions.NextStep, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """The next step of the plan; enough is declared when it ends."""
     state = view.state
     order, number = _declared(state)
@@ -208,7 +209,7 @@ def _key(step: Step) -> str:
     return f"{word}:{about}" if about else word
 
 
-def draw(about: DrawnStep, view: View[State], ask: Ask) -> Iterator[Proposal]:
+def draw(about: questions.DrawnStep, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """The way of the step that was chosen."""
     state = view.state
     order, number = _declared(state)
@@ -237,9 +238,25 @@ def _way(step: Step) -> dict[str, object]:
     return way
 
 
-def also(about: AlsoCharged, view: View[State], ask: Ask) -> Iterator[Proposal]:
+def also(about: questions.AlsoCharged, view: View[State], ask: Ask) -> Iterator[Proposal]:
     yield Proposal([], 0.0, _why("one-target"))
 
 
-def free_move(about: MakeFreeMove, view: View[State], ask: Ask) -> Iterator[Proposal]:
+def free_move(about: questions.MakeFreeMove, view: View[State], ask: Ask) -> Iterator[Proposal]:
     yield Proposal(True, 1.0, _why("free-move"))
+
+
+def general(about: questions.GeneralMove, view: View[State], ask: Ask) -> Iterator[Proposal]:
+    """To the middle of his brigade, behind those who need him."""
+    state, id = view.state, about.commander
+    one = state.commanders[id]
+    led = [unit for unit in generals.commanded(state, one) if isinstance(unit.where, At)]
+    if led:
+        x, y = (sum(unit.point[axis] for unit in led) / len(led) for axis in (0, 1))
+        middle = min(led, key=lambda unit: (unit.shaken is False, distance(unit.point, (x, y))))
+        goal = ahead(middle.point, middle.pose.facing + 180.0, BEHIND)
+        start = one.point
+        for place, share in enumerate(SHARES):
+            at = [rounded(start[axis] + (goal[axis] - start[axis]) * share) for axis in (0, 1)]
+            yield Proposal({id: {"at": at}}, 1.0 - place / 10.0, _why("general", commander=id))
+    yield Proposal({}, 0.0, _why("any"))

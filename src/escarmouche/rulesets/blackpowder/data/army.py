@@ -13,7 +13,7 @@ from escarmouche.kernel.text import Texts
 from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.blackpowder.data import prices, tables
 from escarmouche.rulesets.blackpowder.data.order_of_battle import Force, General, Host
-from escarmouche.rulesets.blackpowder.data.points import staff_cost
+from escarmouche.rulesets.blackpowder.data.prices import staff_cost
 from escarmouche.rulesets.blackpowder.data.roster import (
     ARMIES,
     SIDES,

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import msgspec
 
 from escarmouche.rulesets.blackpowder.data import tables
-from escarmouche.rulesets.blackpowder.data.points import staff_cost
+from escarmouche.rulesets.blackpowder.data.prices import staff_cost
 from escarmouche.rulesets.blackpowder.data.roster import Entry, called, muster
 from escarmouche.rulesets.blackpowder.data.state import Brigade, Commander, Unit
 from escarmouche.table.tabletop import Point

@@ -1,6 +1,10 @@
-"""What units and generals cost: the figures of the points system (BP.17.11)."""
+"""What units and generals cost: the figures of the points system, and what they come to (BP.17.11)."""
 
+from math import ceil
 from typing import Final
+
+from escarmouche.rulesets.blackpowder.data import tables
+from escarmouche.rulesets.blackpowder.data.state import Unit
 
 FREE_RATING: Final = 7  # what a commander has for nothing
 RATING_COST: Final = 25  # of each point above it
@@ -45,3 +49,41 @@ RULE_COST: Final = {  # those left out cost nothing
 }
 CAVALRY_RULE_COST: Final = {"fanatics": 10, "ferocious-charge": 5, "tough-fighters": 2}
 WAVERING_COST: Final = -2  # of each point of stamina
+WAVERING = "wavering"
+
+
+def worth(unit: Unit) -> int:
+    """A unit by its arm, values after size, weapon and special rules."""
+    morale = (COSTLESS_MORALE - unit.morale) * MORALE_COST[unit.arm]
+    total = morale + unit.stamina * STAMINA_COST[unit.arm] + _of_rules(unit)
+    if unit.arm == "artillery":
+        return total + GUNNERS_COST + _of_gun(tables.GUNS[unit.weapon])
+    blows = _sized(unit, unit.hand_to_hand, tables.SIZE_BLOWS) * HAND_COST[unit.arm]
+    shots = _sized(unit, unit.shooting, tables.SIZE_SHOTS) * _of_shot(tables.WEAPONS[unit.weapon])
+    return total + blows + ceil(shots)
+
+
+def staff_cost(rating: int) -> int:
+    """A general by his staff rating."""
+    return max(0, rating - FREE_RATING) * RATING_COST
+
+
+def _sized(unit: Unit, value: int, by_size: dict[str, int]) -> int:
+    """As it is thrown (BP.9.17, 13.05)."""
+    if not value:
+        return 0
+    return tables.LEAST_DICE if unit.tiny else max(tables.LEAST_DICE, value + by_size.get(unit.size, 0))
+
+
+def _of_shot(range: int) -> float:
+    return next((cost for upto, cost in SHOT_COST if range <= upto), FAR_SHOT_COST)
+
+
+def _of_gun(range: int) -> int:
+    return next((cost for upto, cost in GUN_COST if range <= upto), GUN_COST[-1][1])
+
+
+def _of_rules(unit: Unit) -> int:
+    own = CAVALRY_RULE_COST if unit.arm == "cavalry" else {}
+    total = sum([own.get(rule, RULE_COST.get(rule, 0)) for rule in unit.rules])
+    return total + (unit.stamina * WAVERING_COST if unit.has(WAVERING) else 0)

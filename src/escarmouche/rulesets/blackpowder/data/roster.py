@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.blackpowder.data import tables
-from escarmouche.rulesets.blackpowder.data.points import worth
+from escarmouche.rulesets.blackpowder.data.prices import worth
 from escarmouche.rulesets.blackpowder.data.state import Arm, Formation, Gun, Size, Unit
 from escarmouche.setup.forces import Troop
 from escarmouche.setup.scenario import read_record

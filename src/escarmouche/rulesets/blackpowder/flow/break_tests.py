@@ -8,18 +8,6 @@ from escarmouche.rulesets.blackpowder.data.events import BreakTested
 from escarmouche.rulesets.blackpowder.data.state import Due, Play, State, change
 from escarmouche.rulesets.blackpowder.flow.questions import OrderOfTests, Valiant
 from escarmouche.rulesets.blackpowder.rules import casualties, morale
-from escarmouche.rulesets.blackpowder.rules.morale import (
-    BREAKS,
-    HOLDS,
-    REACTION_FIRE,
-    RETIRES_DISORDERED,
-    STEADY,
-    SUPPORT_BROKEN,
-    VALIANT,
-    hold,
-    retire,
-    situation,
-)
 from escarmouche.rulesets.blackpowder.rules.situations import BreakTest
 from escarmouche.rulesets.blackpowder.rules.support import Supports, supporters_of
 
@@ -40,16 +28,16 @@ def take(
     """
     outcome = yield from _outcome(game, unit_id, cause, enemies)
     change(game, unit_id, hurt=False, hurt_by_guns=False)
-    if outcome == BREAKS:
+    if outcome == morale.BREAKS:
         casualties.destroy(game, unit_id, "broke")
-        yield from take_all(game, [Due(one, SUPPORT_BROKEN, tuple(enemies)) for one in supporters])
+        yield from take_all(game, [Due(one, morale.SUPPORT_BROKEN, tuple(enemies)) for one in supporters])
         return outcome
     casualties.clip(game, unit_id)
-    if outcome == HOLDS:
-        hold(game, unit_id, enemies)
+    if outcome == morale.HOLDS:
+        morale.hold(game, unit_id, enemies)
     else:
-        disordered = outcome == RETIRES_DISORDERED
-        retire(game, unit_id, enemies, disordered, away=cause in REACTION_FIRE)
+        disordered = outcome == morale.RETIRES_DISORDERED
+        morale.retire(game, unit_id, enemies, disordered, away=cause in morale.REACTION_FIRE)
     return outcome
 
 
@@ -85,18 +73,18 @@ def in_order(state: State, side: str, units: Sequence[str]) -> Flow[tuple[str, .
 def _outcome(game: Play, unit_id: str, cause: str, enemies: Sequence[str]) -> Flow[str]:
     """The dice; a Steady unit throws none the first time, a Valiant one may throw again (BP.16.17, 16.23)."""
     unit = game.state.units[unit_id]
-    given = situation(game.state, unit_id, cause, enemies)
+    given = morale.situation(game.state, unit_id, cause, enemies)
     outcome = _throw(game, unit_id, given)
     if given.steady:
-        change(game, unit_id, used=(*unit.used, STEADY))
-    elif unit.has(VALIANT) and VALIANT not in unit.used and outcome in (BREAKS, RETIRES_DISORDERED):
+        change(game, unit_id, used=(*unit.used, morale.STEADY))
+    elif morale.may_throw_again(unit, outcome):
         again: bool = yield Confirm(
             seat=unit.side,
             about=Valiant(unit_id, outcome, cause, given.square_vs_cavalry),
-            default=outcome == BREAKS,
+            default=outcome == morale.BREAKS,
         )
         if again:
-            change(game, unit_id, used=(*unit.used, VALIANT))
+            change(game, unit_id, used=(*unit.used, morale.VALIANT))
             outcome = _throw(game, unit_id, given, again=True)
     return outcome
 

@@ -1,10 +1,6 @@
 """A charge step (charge): against whom it is declared; the fright it spreads, the reactions of the charged, closing
 fire, contact (BP.10, 11).
 
-declared(state, there, order, about)  the targets of a charge as its player names them
-charge(game, unit, targets, inches)   one unit charges with so many inches: how it ended
-charge_together(game, charges)        the units of one order at once, each with its own targets: how each ended
-
 A charge ends `engaged`; `short`; `stopped`, if it could not even set out; `halted` before a square; `unopposed`, if the
 target is gone (fled, evaded, captured); `retired` or `broken`, by fire on the way.
 """
@@ -219,10 +215,6 @@ def _also(state: State, there: State, unit: str, target: str) -> Flow[tuple[str,
         about=AlsoCharged(unit, target),
         options=tuple([Option(one, "option-also", {"target": one}, "BP.11.34", piece=one) for one in beside]),
         default=[],
-        check=lambda others: _check_others(there, unit, target, others),
+        check=lambda others: insist(charge_targets.why_not_all(there, unit, (target, *others))),
     )
     return chosen
-
-
-def _check_others(there: State, unit: str, target: str, others: tuple[str, ...]) -> None:
-    insist(charge_targets.why_not_all(there, unit, (target, *others)))

@@ -32,7 +32,6 @@ from escarmouche.rulesets.blackpowder.table import (
 from escarmouche.rulesets.blackpowder.table.footprint import building_rect, footprint_at
 from escarmouche.speed.keep import kept
 from escarmouche.table import rectangles
-from escarmouche.table.rectangles import Rect
 from escarmouche.table.tabletop import At, Inside, Point, Table, Waiting
 
 RULE, HOUSES, GUNS, SPACING = "BP.5.06", "BP.20.03", "BP.3.06", "BP.3.13"
@@ -251,13 +250,10 @@ def _houses(state: State, unit: Unit) -> tuple[str, ...]:
     found = [
         area.id
         for area in state.table.areas
-        if area.kind == "building" and (area.id in named or _lies_in(zone, building_rect(area)))
+        if area.kind == "building"
+        and (area.id in named or rectangles.within(building_rect(area), *zone.rect))
     ]
     return tuple(found)
-
-
-def _lies_in(zone: Zone, rect: Rect) -> bool:
-    return rectangles.within(rect, *zone.rect)
 
 
 def _holds(zone: Zone, point: Point) -> bool:

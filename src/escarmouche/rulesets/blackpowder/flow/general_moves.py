@@ -17,16 +17,7 @@ from escarmouche.rulesets.blackpowder.data.state import (
     while_placed,
 )
 from escarmouche.rulesets.blackpowder.flow.questions import GeneralMove, Successor
-from escarmouche.rulesets.blackpowder.rules.generals import (
-    MOVE,
-    SUCCESSION,
-    commanded,
-    join,
-    no_ride,
-    reach,
-    stand_at,
-    take_over,
-)
+from escarmouche.rulesets.blackpowder.rules import generals
 from escarmouche.rulesets.blackpowder.table.footprint import footprint, standing
 from escarmouche.speed.keep import kept
 from escarmouche.table.rectangles import holds, nearest_point, point_at
@@ -48,7 +39,7 @@ def succeed(game: Play, side: str) -> Flow[None]:
             attached_to="",
             successions=commander.successions + 1,
         )
-        units = commanded(game.state, commander)
+        units = generals.commanded(game.state, commander)
         if not units:
             game.emit(
                 CommanderReplaced(rules=("BP.8.16",), commander=commander.id, rating=rating, waits=True)
@@ -59,13 +50,13 @@ def succeed(game: Play, side: str) -> Flow[None]:
             about=Successor(commander.id, rating),
             options=tuple(
                 [
-                    Option(one.id, "option-successor", {"unit": one.id}, SUCCESSION, piece=one.id)
+                    Option(one.id, "option-successor", {"unit": one.id}, generals.SUCCESSION, piece=one.id)
                     for one in units
                 ]
             ),
             default=units[0].id,
         )
-        take_over(game, commander.id, unit)
+        generals.take_over(game, commander.id, unit)
 
 
 def move(game: Play, id: str) -> Flow[None]:
@@ -75,11 +66,11 @@ def move(game: Play, id: str) -> Flow[None]:
     good = tuple(_good_spots(state, commander))
     spots: dict[str, Spot] = yield Place(
         seat=commander.side,
-        about=GeneralMove(id, reach(state, commander)),
+        about=GeneralMove(id, generals.reach(state, commander)),
         pieces=(id,),
         optional=True,
         guide=Guide(
-            budget=reach(state, commander),
+            budget=generals.reach(state, commander),
             starts={id: commander.point},
             spots={id: good} if good else {},
             turns=False,
@@ -90,10 +81,10 @@ def move(game: Play, id: str) -> Flow[None]:
     if id not in spots:
         return
     start, end = commander.point, spots[id].at
-    change_commander(game, id, where=stand_at(end), attached_to="")
-    game.emit(CommanderMoved(rules=(MOVE,), commander=id, path=(start, end)))
+    change_commander(game, id, where=generals.stand_at(end), attached_to="")
+    game.emit(CommanderMoved(rules=(generals.MOVE,), commander=id, path=(start, end)))
     if unit := _touched(game.state, commander.side, end):
-        join(game, id, unit, "move")
+        generals.join(game, id, unit, "move")
 
 
 def _touched(state: State, side: str, spot: Point) -> str:
@@ -108,12 +99,12 @@ def _check(state: State, commander: Commander, spots: dict[str, Spot]) -> None:
     spot = spots.get(commander.id)
     if spot is None:
         return
-    insist(no_ride(state, commander, spot.at))
+    insist(generals.no_ride(state, commander, spot.at))
 
 
 def _good_spots(state: State, commander: Commander) -> Iterator[Spot]:
     """With each of the units that he leads, and just behind it."""
-    for unit in commanded(state, commander):
+    for unit in generals.commanded(state, commander):
         rect = footprint(state, unit)
         if isinstance(unit.where, Inside):
             yield Spot(_rounded(nearest_point(rect, commander.point)))

@@ -1,9 +1,4 @@
-"""Ways for whoever looks for one (trajets): toward a place, as far as one may go, and what helps to draw a move.
-
-aim(state, unit, goal)              the legs of one move toward a point, not yet looked at
-toward(state, unit, goal)           those that may be made, as far as they go
-guide(state, units, kind, about)    what helps to draw a step of an order
-"""
+"""Ways for whoever looks for one (trajets): toward a place, as far as one may go, and what helps to draw a move."""
 
 from collections.abc import Sequence
 from math import sqrt

@@ -1,21 +1,13 @@
-"""An order is tested and carried out: its moves step by step, with what befalls them on the way (BP.6.10-6.41)."""
+"""An order is tested, dice against the staff rating, and carried out: its moves step by step, with what befalls them on
+the way (BP.6.10-6.41, 17.06, 17.10)."""
 
 from collections.abc import Mapping, Sequence
 
 from escarmouche.kernel.answers import Option
 from escarmouche.kernel.questions import Choose, Confirm, Flow
 from escarmouche.kernel.rules import Illegal
-from escarmouche.rulesets.blackpowder.data import tables
-from escarmouche.rulesets.blackpowder.data.events import (
-    AllOrdersOver,
-    FreeMove,
-    InitiativeTaken,
-    NoMove,
-    OrderDeclared,
-    Rallied,
-    StepsLost,
-    UnitStepped,
-)
+from escarmouche.rulesets.blackpowder.data import events, tables
+from escarmouche.rulesets.blackpowder.data.events import CommandRerolled, CommandRolled
 from escarmouche.rulesets.blackpowder.data.state import (
     Order,
     Play,
@@ -30,10 +22,15 @@ from escarmouche.rulesets.blackpowder.data.state import (
 from escarmouche.rulesets.blackpowder.flow import (
     blunder_carried_out,
     charge_step,
-    command_test,
     reaction_shots,
 )
-from escarmouche.rulesets.blackpowder.flow.questions import MakeFreeMove, UnitFirst
+from escarmouche.rulesets.blackpowder.flow.questions import (
+    MakeFreeMove,
+    Reroll,
+    RerollDecisive,
+    RerollGeneral,
+    UnitFirst,
+)
 from escarmouche.rulesets.blackpowder.rules import (
     casualties,
     charge_targets,
@@ -46,6 +43,7 @@ from escarmouche.rulesets.blackpowder.rules.charge_targets import charge_inches
 from escarmouche.rulesets.blackpowder.rules.command import LAST_ORDERS, Commanded
 from escarmouche.rulesets.blackpowder.rules.move_steps import Stepped
 from escarmouche.rulesets.blackpowder.rules.orders import end_orders
+from escarmouche.rulesets.blackpowder.rules.situations import Command
 from escarmouche.table.tabletop import At, Pose
 
 
@@ -57,11 +55,11 @@ def carry_out(game: Play) -> Flow[None]:
         move_cursor(game, order=None)
         unit = order.units[0]
         change(game, unit, initiative=True)
-        game.emit(InitiativeTaken(rules=("BP.6.24",), unit=unit, steps=order.steps[unit]))
+        game.emit(events.InitiativeTaken(rules=("BP.6.24",), unit=unit, steps=order.steps[unit]))
         yield from execute(game, order, {unit: tables.INITIATIVE_STEPS})
         return
     game.emit(
-        OrderDeclared(
+        events.OrderDeclared(
             rules=("BP.6.01",),
             commander=order.commander,
             order=order.kind,
@@ -69,7 +67,7 @@ def carry_out(game: Play) -> Flow[None]:
             steps=order.steps,
         )
     )
-    found = yield from command_test.tested(game, order)
+    found = yield from tested(game, order)
     move_cursor(game, order=None)
     change_commander(game, order.commander, began=True)
     change_all(game, order.units, ordered=True)
@@ -94,7 +92,7 @@ def _blunder(game: Play, order: Order) -> Flow[None]:
     commander = game.state.commanders[order.commander]
     if commander.cinc:
         update(game, orders_over=True)
-        game.emit(AllOrdersOver(rules=("BP.6.15",), side=commander.side, commander=commander.id))
+        game.emit(events.AllOrdersOver(rules=("BP.6.15",), side=commander.side, commander=commander.id))
         for one in generals.of_side(game.state, commander.side):
             if not one.done:
                 change_commander(game, one.id, done=True)
@@ -108,7 +106,7 @@ def _rally(game: Play, order: Order) -> None:
     change_commander(game, order.commander, moved=True)
     unit = casualties.relieve(game, id)
     game.emit(
-        Rallied(
+        events.Rallied(
             rules=("BP.6.34",),
             unit=id,
             commander=order.commander,
@@ -130,7 +128,7 @@ def _succeed(game: Play, order: Order, found: Commanded) -> Flow[None]:
         unit = game.state.units[id]
         moves[id] = command.unit_moves(found, unit.formation, unit.has(command.UNRELIABLE))
         if not moves[id]:
-            game.emit(NoMove(rules=("BP.16.20",), unit=id))
+            game.emit(events.NoMove(rules=("BP.16.20",), unit=id))
     yield from execute(game, order, moves)
 
 
@@ -146,7 +144,7 @@ def _free_moves(game: Play, order: Order, found: Commanded) -> Flow[None]:
             going[id] = order.steps[id][:1]
     for id in going:
         change(game, id, free_moved=True)
-        game.emit(FreeMove(rules=("BP.6.28",), unit=id))
+        game.emit(events.FreeMove(rules=("BP.6.28",), unit=id))
     yield from _go_on(game, going, {})
 
 
@@ -251,14 +249,14 @@ def _carry(
     _tell(game, id, step, done)
     goes_on: bool = yield from reaction_shots.traverse(game, id, path, mover)
     if done.halted is not None:
-        game.emit(StepsLost(rules=("BP.6.39",), unit=id, reason=done.halted.code))
+        game.emit(events.StepsLost(rules=("BP.6.39",), unit=id, reason=done.halted.code))
         return False
     return goes_on and before.units[id].formation != "square"  # it makes no second move (BP.6.31)
 
 
 def _tell(game: Play, id: str, step: Step, done: Stepped) -> None:
     game.emit(
-        UnitStepped(
+        events.UnitStepped(
             rules=(move_steps.MADE_BY[step.kind],),
             unit=id,
             step=step.kind,
@@ -318,3 +316,64 @@ def _charge(game: Play, plans: Mapping[str, tuple[Step, ...]]) -> Flow[None]:
             if can_go_on(game.state, id)
         ],
     )
+
+
+# The test
+
+
+def tested(game: Play, order: Order) -> Flow[Commanded]:
+    """2D6 against the staff rating; some may, or must, throw again, once (BP.1.06, 6.10, 17.06, 17.10)."""
+    given = command.situation(game.state, order)
+    found = _throw(game, order, given)
+    if command.thrown_again(given, found):
+        game.emit(CommandRerolled(rules=("BP.17.10",), commander=order.commander, cause="hesitant"))
+        return _throw(game, order, given)
+    if command.may_throw_again(given, found) and (yield from _wishes(game, order, RerollDecisive)):
+        return _throw(game, order, given, decisive=True)
+    if (
+        found.outcome == "failure"
+        and _helped(game.state, order)
+        and (yield from _wishes(game, order, RerollGeneral))
+    ):
+        change_commander(game, order.commander, rerolled=True)
+        found = _throw(game, order, given)
+    return found
+
+
+def _throw(game: Play, order: Order, given: Command, decisive: bool = False) -> Commanded:
+    found = command.command(game.dice, given, game.state.cursor.side, decisive)
+    game.emit(
+        CommandRolled(
+            rules=("BP.6.10", "BP.6.15"),
+            commander=order.commander,
+            order=order.kind,
+            units=order.units,
+            effective=found.effective,
+            total=found.total,
+            outcome=found.outcome,
+            moves=found.moves,
+        )
+    )
+    return found
+
+
+def _helped(state: State, order: Order) -> bool:
+    """Once a turn a brigadier near his commander-in-chief (BP.17.06)."""
+    commander = state.commanders[order.commander]
+    return (
+        state.options.general_reroll
+        and not commander.cinc
+        and not commander.rerolled
+        and command.near_cinc(state, commander)
+    )
+
+
+def _wishes(game: Play, order: Order, reroll: type[Reroll]) -> Flow[bool]:
+    wishes: bool = yield Confirm(
+        seat=game.state.cursor.side,
+        about=reroll(order.commander, order.units[0], len(order.units)),
+        default=reroll is RerollGeneral,
+    )
+    if wishes:
+        game.emit(CommandRerolled(rules=(reroll.rule,), commander=order.commander, cause=reroll.cause))
+    return wishes

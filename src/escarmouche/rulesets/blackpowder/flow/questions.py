@@ -10,8 +10,6 @@ from escarmouche.rulesets.blackpowder.rules.situations import Cover
 
 
 class FirstPlayer(Question, frozen=True):
-    """Who plays first."""
-
     key = "first-player"
     rule = "BP.5.01"
 
@@ -48,32 +46,24 @@ class Withdraw(Question, frozen=True):
 
 
 class Initiative(Question, frozen=True):
-    """Which unit acts on its own."""
-
     key = "initiative"
     rule = "BP.6.24"
     count: int
 
 
 class NextCommander(Question, frozen=True):
-    """Which general gives his orders now."""
-
     key = "commander"
     rule = "BP.6.09"
     count: int
 
 
 class GiveOrder(Question, frozen=True):
-    """What he orders, and whom."""
-
     key = "order"
     rule = "BP.6.01"
     commander: str
 
 
 class Group(Question, frozen=True):
-    """Which units take part in a brigade order."""
-
     key = "group"
     rule = "BP.6.20"
     commander: str
@@ -102,26 +92,18 @@ class DrawnStep(Question, frozen=True):
 
 
 class MoveStep(DrawnStep, frozen=True):
-    """Along which way."""
-
     key = "move-step"
 
 
 class FormStep(DrawnStep, frozen=True):
-    """In which formation, facing where."""
-
     key = "form-step"
 
 
 class LeaveStep(DrawnStep, frozen=True):
-    """Out of a building: whither, in which formation."""
-
     key = "leave-step"
 
 
 class GroupCharges(Question, frozen=True):
-    """Whom each unit of a group charges."""
-
     key = "group-charges"
     rule = "BP.11.06"
     unit: str
@@ -147,16 +129,12 @@ class Reroll(Question, frozen=True):
 
 
 class RerollGeneral(Reroll, frozen=True):
-    """The commander-in-chief being near."""
-
     key = "reroll-general"
     rule = "BP.17.06"
     cause = "general"
 
 
 class RerollDecisive(Reroll, frozen=True):
-    """The commander being Decisive."""
-
     key = "reroll-decisive"
     rule = "BP.17.10"
     cause = "decisive"
@@ -179,8 +157,6 @@ class UnitFirst(Question, frozen=True):
 
 
 class GeneralMove(Question, frozen=True):
-    """Where a general rides when he has given his orders."""
-
     key = "general"
     rule = "BP.8.08"
     commander: str
@@ -214,8 +190,6 @@ class Reaction(Question, frozen=True):
 
 
 class Evade(Question, frozen=True):
-    """Which way it evades."""
-
     key = "evade"
     rule = "BP.11.22"
     unit: str
@@ -223,8 +197,6 @@ class Evade(Question, frozen=True):
 
 
 class ClosingTarget(Question, frozen=True):
-    """At which of its chargers it fires."""
-
     key = "closing-target"
     rule = "BP.11.19"
     unit: str
@@ -234,15 +206,11 @@ class ClosingTarget(Question, frozen=True):
 
 
 class Shooter(Question, frozen=True):
-    """Who fires next."""
-
     key = "shooter"
     rule = "BP.9.03"
 
 
 class Target(Question, frozen=True):
-    """At whom."""
-
     key = "target"
     rule = "BP.9.12"
     unit: str
@@ -330,32 +298,24 @@ class SplitDice(Question, frozen=True):
 
 
 class AfterCombat(Question, frozen=True):
-    """What a winner does after the combat."""
-
     key = "after-combat"
     rule = "BP.13.21"
     unit: str
 
 
 class AfterForm(Question, frozen=True):
-    """Which formation and facing it takes."""
-
     key = "after-form"
     rule = "BP.13.21"
     unit: str
 
 
 class AfterRegroup(Question, frozen=True):
-    """Where it regroups."""
-
     key = "after-regroup"
     rule = "BP.13.24"
     unit: str
 
 
 class AfterSweep(Question, frozen=True):
-    """Where it sweeps on."""
-
     key = "after-sweep"
     rule = "BP.13.26"
     unit: str

@@ -5,17 +5,7 @@ from collections.abc import Sequence
 from escarmouche.kernel.answers import Guide, Option, Spot
 from escarmouche.kernel.questions import Choose, Flow, Judged, Place
 from escarmouche.kernel.rules import Illegal
-from escarmouche.rulesets.blackpowder.data import tables
-from escarmouche.rulesets.blackpowder.data.events import (
-    ChargeHalted,
-    ChargerClosed,
-    CounterCharged,
-    Evaded,
-    GroundTaken,
-    Reacted,
-    SquareTried,
-    TurnedToFace,
-)
+from escarmouche.rulesets.blackpowder.data import events, tables
 from escarmouche.rulesets.blackpowder.data.state import Play, State, change
 from escarmouche.rulesets.blackpowder.flow import break_tests, reaction_shots
 from escarmouche.rulesets.blackpowder.flow.questions import Evade, Reaction
@@ -48,7 +38,9 @@ def react(game: Play, target_id: str, charges: Sequence[Charger]) -> Flow[None]:
             return
     one, reaction = yield from _chosen(game, target_id, chargers)
     game.emit(
-        Reacted(rules=(_rule(game.state, target_id),), unit=target_id, charger=one.unit, reaction=reaction)
+        events.Reacted(
+            rules=(_rule(game.state, target_id),), unit=target_id, charger=one.unit, reaction=reaction
+        )
     )
     if reaction == "evade":
         yield from _evade(game, target_id, one, chargers)
@@ -106,7 +98,7 @@ def unopposed(game: Play, one: Charger, target_id: str, way: Pose | None, rule: 
     if end is not None:
         one.go(game, end)
     one.ended = "unopposed"
-    game.emit(GroundTaken(rules=(rule,), unit=one.unit, target=target_id, path=tuple(one.path)))
+    game.emit(events.GroundTaken(rules=(rule,), unit=one.unit, target=target_id, path=tuple(one.path)))
 
 
 def _where_it_stood(state: State, one: Charger, way: Pose) -> Pose | None:
@@ -181,7 +173,7 @@ def _evade(
         loose = {"spacing": tables.SPACING[0], "ranks": 1, "astray": end.astray}
         change(game, target_id, formation=end.formation, **loose)
     game.emit(
-        Evaded(
+        events.Evaded(
             rules=("BP.11.23" if forced else "BP.11.22",),
             unit=target_id,
             charger=one.unit,
@@ -241,7 +233,7 @@ def counter_charge(game: Play, target_id: str, one: Charger) -> None:
     put(game, target_id, met.counter)
     one.ended = "engaged"
     game.emit(
-        CounterCharged(
+        events.CounterCharged(
             rules=("BP.11.25", *(("BP.11.26",) if infantry else ())),
             unit=target_id,
             charger=one.unit,
@@ -263,7 +255,7 @@ def face(game: Play, target_id: str, one: Charger) -> None:
     if isinstance(pose, Illegal):
         return
     put(game, target_id, pose)
-    game.emit(TurnedToFace(rules=("BP.11.28",), unit=target_id, charger=one.unit, facing=pose.facing))
+    game.emit(events.TurnedToFace(rules=("BP.11.28",), unit=target_id, charger=one.unit, facing=pose.facing))
 
 
 def _fire(game: Play, target_id: str, one: Charger, steady_line: bool) -> Flow[None]:
@@ -276,7 +268,9 @@ def _fire(game: Play, target_id: str, one: Charger, steady_line: bool) -> Flow[N
         there
     ):  # before the fire of another target it has come there already
         one.go(game, there)
-    game.emit(ChargerClosed(rules=("BP.10.04",), unit=one.unit, target=target_id, path=tuple(one.path)))
+    game.emit(
+        events.ChargerClosed(rules=("BP.10.04",), unit=one.unit, target=target_id, path=tuple(one.path))
+    )
     outcome = yield from reaction_shots.closing(
         game, target_id, (one.unit,), steady_line, several=len(one.targets) > 1
     )
@@ -298,7 +292,7 @@ def _form_square(game: Play, target_id: str, one: Charger, chargers: Sequence[Ch
     if formed is not None:
         put(game, target_id, formed, formation="square", bent=False)
     game.emit(
-        SquareTried(
+        events.SquareTried(
             rules=("BP.16.21",),
             unit=target_id,
             charger=one.unit,
@@ -316,5 +310,7 @@ def _form_square(game: Play, target_id: str, one: Charger, chargers: Sequence[Ch
             other.go(game, contact_places.halting_point(other.at_start(game.state), other.unit, target_id))
             other.ended = "halted"
             game.emit(
-                ChargeHalted(rules=("BP.11.30",), unit=other.unit, target=target_id, path=tuple(other.path))
+                events.ChargeHalted(
+                    rules=("BP.11.30",), unit=other.unit, target=target_id, path=tuple(other.path)
+                )
             )

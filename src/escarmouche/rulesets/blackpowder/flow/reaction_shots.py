@@ -1,8 +1,5 @@
 """Fire in the enemy's turn: on who charges (tir de réaction), on who crosses the front (tir d'opportunité) (BP.10).
 
-closing(game, shooter, chargers)   the charged unit fires: how its charger takes it
-traverse(game, mover, path)        whoever may fire at a unit that has moved: whether it goes on
-
 Whether a unit may fire at all is in `rules.reaction_fire`.
 """
 
@@ -15,13 +12,6 @@ from escarmouche.rulesets.blackpowder.data.state import Play, State, Unit, chang
 from escarmouche.rulesets.blackpowder.flow import break_tests
 from escarmouche.rulesets.blackpowder.flow.questions import ClosingTarget, TraversingFire
 from escarmouche.rulesets.blackpowder.rules import casualties, fire_effect, morale, reaction_fire, targets
-from escarmouche.rulesets.blackpowder.rules.reaction_fire import (
-    CLOSING,
-    TRAVERSING,
-    charged_side,
-    nearest_by,
-    seen_there,
-)
 from escarmouche.rulesets.blackpowder.rules.situations import Fire
 from escarmouche.rulesets.blackpowder.rules.target_sight import Aim
 from escarmouche.table.tabletop import Pose
@@ -44,9 +34,9 @@ def closing(
     extra = casualties.first_time(game, shooter_id)
     state = game.state
     shooter, charger = state.units[shooter_id], state.units[charger_id]
-    side = charged_side(state, shooter, charger)
+    side = reaction_fire.charged_side(state, shooter, charger)
     fire = targets.closing_fire(state, shooter, charger, side, several, steady_line, extra)
-    outcome = yield from _react(game, shooter_id, charger_id, fire, CLOSING, side)
+    outcome = yield from _react(game, shooter_id, charger_id, fire, reaction_fire.CLOSING, side)
     if outcome:
         return BREAKS if outcome == morale.BREAKS else RETIRES
     return HOME_DISORDERED if game.state.units[charger_id].disordered else HOME
@@ -70,14 +60,14 @@ def traverse(game: Play, mover_id: str, path: Sequence[Pose], mover: Unit | None
     """Once its step is over, each enemy across whose front a unit has gone may fire (BP.10.09-10.11). Whether it goes
     on: a retirement or break ends its order. `mover` is the unit as it was on its way, if it is not so any more."""
     for crossing in reaction_fire.crossings(game.state, mover or game.state.units[mover_id], path):
-        there = nearest_by(game.state, mover_id, crossing, mover)
-        aim = seen_there(there, crossing, mover_id)
+        there = reaction_fire.nearest_by(game.state, mover_id, crossing, mover)
+        aim = reaction_fire.seen_there(there, crossing, mover_id)
         if aim is None or not (yield from _offered(game, aim, path)):
             continue
         extra = casualties.first_time(game, aim.shooter)
-        there = nearest_by(game.state, mover_id, crossing, mover)
-        fire = targets.fire_of(there, aim, TRAVERSING, extra_dice=extra)
-        if (yield from _react(game, aim.shooter, mover_id, fire, TRAVERSING, aim.side)):
+        there = reaction_fire.nearest_by(game.state, mover_id, crossing, mover)
+        fire = targets.fire_of(there, aim, reaction_fire.TRAVERSING, extra_dice=extra)
+        if (yield from _react(game, aim.shooter, mover_id, fire, reaction_fire.TRAVERSING, aim.side)):
             return False
     return True
 
@@ -99,7 +89,11 @@ def _offered(game: Play, aim: Aim, path: Sequence[Pose]) -> Flow[bool]:
         default=True,
     )
     if not fires:
-        game.emit(FireDeclined(rules=("BP.10.12",), unit=aim.shooter, target=aim.target, shot=TRAVERSING))
+        game.emit(
+            FireDeclined(
+                rules=("BP.10.12",), unit=aim.shooter, target=aim.target, shot=reaction_fire.TRAVERSING
+            )
+        )
     return fires
 
 

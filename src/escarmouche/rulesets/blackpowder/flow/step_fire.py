@@ -1,8 +1,4 @@
-"""The shooting phase (phase de tir): one shooter after the other, then the tests of those who were hit (BP.9).
-
-step(game)    one shot, or the end of the phase
-ready(state)  who can still shoot, and from which of its sides
-"""
+"""The shooting phase (phase de tir): one shooter after the other, then the tests of those who were hit (BP.9)."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

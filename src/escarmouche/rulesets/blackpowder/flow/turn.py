@@ -11,12 +11,7 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.answers import Option
 from escarmouche.kernel.questions import Choose, Flow
-from escarmouche.rulesets.blackpowder.data.events import (
-    FirstPlayerChosen,
-    FirstPlayerRolled,
-    PhaseBegan,
-    TurnBegan,
-)
+from escarmouche.rulesets.blackpowder.data import events
 from escarmouche.rulesets.blackpowder.data.state import (
     Cursor,
     Phase,
@@ -82,7 +77,7 @@ def _first_player(game: Play) -> Flow[None]:
     state = game.state
     one, other = state.plan.sides
     winner = small_tests.chooser((one, other), game.dice)
-    game.emit(FirstPlayerRolled(rules=(FIRST,), side=winner))
+    game.emit(events.FirstPlayerRolled(rules=(FIRST,), side=winner))
     first: str = yield Choose(
         seat=winner,
         about=FirstPlayer(),
@@ -90,7 +85,7 @@ def _first_player(game: Play) -> Flow[None]:
         default=winner,
     )
     update(game, plan=replace(game.state.plan, first=first))
-    game.emit(FirstPlayerChosen(rules=(FIRST,), side=first))
+    game.emit(events.FirstPlayerChosen(rules=(FIRST,), side=first))
 
 
 # A player turn
@@ -101,7 +96,7 @@ def _start(game: Play) -> Flow[None]:
     side = game.state.cursor.side
     if not game.state.cursor.opened:
         update(game, half=game.state.half + 1)
-        game.emit(TurnBegan(rules=("BP.5.02",), side=side, turn=game.state.turn))
+        game.emit(events.TurnBegan(rules=("BP.5.02",), side=side, turn=game.state.turn))
         generals.detach(game, side)
         demoralisation.check(game, side)
         casualties.elite(game, side)
@@ -138,7 +133,7 @@ def _begin(game: Play, phase: Phase, **fields: Any) -> None:
     side = game.state.cursor.side
     update(game, cursor=Cursor(phase=phase, side=side, **fields))
     if phase != "end":
-        game.emit(PhaseBegan(rules=("BP.5.02",), phase=phase, side=side))
+        game.emit(events.PhaseBegan(rules=("BP.5.02",), phase=phase, side=side))
 
 
 def _end(game: Play) -> Flow[None]:

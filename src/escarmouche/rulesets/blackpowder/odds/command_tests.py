@@ -10,35 +10,24 @@ import msgspec
 from escarmouche.kernel.dice import Dice
 from escarmouche.kernel.odds import odds, regroup
 from escarmouche.rulesets.blackpowder.data.state import Formation, Order, State
-from escarmouche.rulesets.blackpowder.rules.command import (
-    LAST_ORDERS,
-    UNRELIABLE,
-    Commanded,
-    command,
-    followed,
-    free_move,
-    keeps_first_step,
-    situation,
-    thrown_again,
-    unit_moves,
-)
+from escarmouche.rulesets.blackpowder.rules import command
 from escarmouche.rulesets.blackpowder.rules.situations import Command, FirstStep
 
 MOVES = ("no-move", "one-move", "two-moves", "three-moves")
 
 
 def gets(
-    found: Commanded, formation: Formation = "line", unreliable: bool = False, free: bool = False
+    found: command.Commanded, formation: Formation = "line", unreliable: bool = False, free: bool = False
 ) -> str:
     """What a result of the test comes to for a unit; `free`: it keeps its first step even if the order fails."""
     if found.outcome == "success":
-        return MOVES[unit_moves(found, formation, unreliable)]
+        return MOVES[command.unit_moves(found, formation, unreliable)]
     return "free-move" if free else found.outcome
 
 
 def brigade_word(order: Command, dice: Dice) -> str:
     """An ordinary unit of the group."""
-    return gets(command(dice, order))
+    return gets(command.command(dice, order))
 
 
 class Ordered(msgspec.Struct, frozen=True):
@@ -50,8 +39,8 @@ class Ordered(msgspec.Struct, frozen=True):
     superbly_drilled: bool = False
 
     def play(self, dice: Dice) -> str:
-        found = command(dice, self.order)
-        free = free_move(found, self.order.formation, self.first_step, self.superbly_drilled)
+        found = command.command(dice, self.order)
+        free = command.free_move(found, self.order.formation, self.first_step, self.superbly_drilled)
         return gets(found, self.order.formation, self.unreliable, free)
 
 
@@ -62,7 +51,9 @@ class Following(msgspec.Struct, frozen=True):
     unreliable: bool = False
 
     def play(self, dice: Dice) -> str:
-        return gets(followed(command(dice, self.order)), self.order.formation, self.unreliable)
+        return gets(
+            command.followed(command.command(dice, self.order)), self.order.formation, self.unreliable
+        )
 
 
 class Rallying(msgspec.Struct, frozen=True):
@@ -73,9 +64,9 @@ class Rallying(msgspec.Struct, frozen=True):
     stamina: int
 
     def play(self, dice: Dice) -> str:
-        return self.comes_to(command(dice, self.order))
+        return self.comes_to(command.command(dice, self.order))
 
-    def comes_to(self, found: Commanded) -> str:
+    def comes_to(self, found: command.Commanded) -> str:
         if found.outcome != "success":
             return found.outcome
         return "rallied-unshaken" if self.casualties == self.stamina else "rallied"
@@ -85,20 +76,20 @@ Chances = Mapping[str, Fraction]
 GETS = {word: number for number, word in enumerate(MOVES)} | {"free-move": 1}  # moves that an outcome gives
 
 
-def throws(given: Command, dice: Dice) -> Commanded:
+def throws(given: Command, dice: Dice) -> command.Commanded:
     """The test, and what must be thrown again; what one may throw again is another question (BP.17.10)."""
-    found = command(dice, given)
-    return command(dice, given) if thrown_again(given, found) else found
+    found = command.command(dice, given)
+    return command.command(dice, given) if command.thrown_again(given, found) else found
 
 
 Again = Literal["", "general", "decisive"]
 """The throw is the second one: of whom the commander-in-chief helps, or of a Decisive commander (BP.17.06, 17.10)."""
 
 
-def thrown(state: State, order: Order, again: Again = "") -> Mapping[Commanded, Fraction]:
-    given = situation(state, order)
+def thrown(state: State, order: Order, again: Again = "") -> Mapping[command.Commanded, Fraction]:
+    given = command.situation(state, order)
     if again:
-        return odds(lambda dice: command(dice, given, decisive=again == "decisive"))
+        return odds(lambda dice: command.command(dice, given, decisive=again == "decisive"))
     return odds(lambda dice: throws(given, dice))
 
 
@@ -107,12 +98,14 @@ def outcomes(state: State, order: Order, unit: str, again: Again = "") -> Chance
     return regroup(thrown(state, order, again), lambda found: outcome(state, order, unit, found))
 
 
-def outcome(state: State, order: Order, unit: str, found: Commanded) -> str:
+def outcome(state: State, order: Order, unit: str, found: command.Commanded) -> str:
     """The same for a unit of an order on the table."""
     one = state.units[unit]
-    free = order.kind not in LAST_ORDERS and keeps_first_step(found, one, order.steps.get(unit, ()))
-    given = followed(found) if order.kind == "follow_me" else found
-    return gets(given, one.formation, one.has(UNRELIABLE), free)
+    free = order.kind not in command.LAST_ORDERS and command.keeps_first_step(
+        found, one, order.steps.get(unit, ())
+    )
+    given = command.followed(found) if order.kind == "follow_me" else found
+    return gets(given, one.formation, one.has(command.UNRELIABLE), free)
 
 
 def reaches(chances: Chances, step: int) -> Fraction:

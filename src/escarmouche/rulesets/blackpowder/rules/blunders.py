@@ -1,10 +1,4 @@
-"""Blunders (échecs critiques): the table, and where it sends a unit, the charge aside (BP.6.17, 6.18, 6.38).
-
-blunder_table(dice, by, guns)       what the dice make of the order
-pivoted(state, unit, result)        its pose after the pivot that comes first; nothing where there is no room for it
-go(state, unit, result, moves)      the whole move of a unit that does not charge
-ahead(state, unit, heading, inches) straight on as far as nothing bars the way
-"""
+"""Blunders (échecs critiques): the table, and where it sends a unit, the charge aside (BP.6.17, 6.18, 6.38)."""
 
 from math import ceil
 from typing import Final, NamedTuple

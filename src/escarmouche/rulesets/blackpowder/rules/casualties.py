@@ -1,17 +1,7 @@
 """Casualties and disorder as they befall a unit, what takes it off the table, how good order and heart come back, and
 the nerves of recruits (BP.7.14, 9.43, 14.05, 14.06, 14.19, 16.02, 16.06, 16.10)."""
 
-from escarmouche.rulesets.blackpowder.data import tables
-from escarmouche.rulesets.blackpowder.data.events import (
-    CasualtiesSuffered,
-    Disordered,
-    NervesTested,
-    Recovered,
-    RecoveryRolled,
-    StaminaRevealed,
-    UnitDestroyed,
-    UnitLeft,
-)
+from escarmouche.rulesets.blackpowder.data import events, tables
 from escarmouche.rulesets.blackpowder.data.state import Play, State, Unit, change
 from escarmouche.rulesets.blackpowder.rules import generals, small_tests
 from escarmouche.rulesets.blackpowder.table import board
@@ -39,7 +29,7 @@ def suffer(game: Play, unit_id: str, count: int, by_guns: bool = False) -> None:
         hurt_by_guns=unit.hurt_by_guns or by_guns,
     )
     game.emit(
-        CasualtiesSuffered(
+        events.CasualtiesSuffered(
             rules=("BP.9.43",),
             unit=unit_id,
             count=count,
@@ -54,7 +44,7 @@ def _reveal(game: Play, unit: Unit) -> Unit:
     with game.dice.by(unit.side):
         stamina = small_tests.untested_stamina(game.dice, unit.size)
     revealed: Unit = change(game, unit.id, stamina=stamina, used=(*unit.used, UNTESTED))
-    game.emit(StaminaRevealed(rules=("BP.16.22",), unit=unit.id, stamina=stamina))
+    game.emit(events.StaminaRevealed(rules=("BP.16.22",), unit=unit.id, stamina=stamina))
     return revealed
 
 
@@ -64,7 +54,7 @@ def disorder(game: Play, unit_id: str) -> None:
     if unit.disordered == game.state.half:
         return
     change(game, unit_id, disordered=game.state.half)
-    game.emit(Disordered(rules=("BP.14.01", "BP.14.05"), unit=unit_id, again=bool(unit.disordered)))
+    game.emit(events.Disordered(rules=("BP.14.01", "BP.14.05"), unit=unit_id, again=bool(unit.disordered)))
 
 
 def clip(game: Play, unit_id: str) -> None:
@@ -87,7 +77,7 @@ def destroy(game: Play, unit_id: str, cause: str) -> None:
     board.disengage(game, unit_id)
     clip(game, unit_id)
     change(game, unit_id, where=Gone(cause, game.state.turn))
-    game.emit(UnitDestroyed(rules=("BP.14.19",), unit=unit_id, cause=cause))
+    game.emit(events.UnitDestroyed(rules=("BP.14.19",), unit=unit_id, cause=cause))
     generals.settle(game, before)
 
 
@@ -100,7 +90,7 @@ def leave(game: Play, unit_id: str, at: Point, path: tuple[Pose, ...] = ()) -> N
     unit = game.state.units[unit_id]
     formation = usual(unit) if unit.formation == "building" else unit.formation  # as it comes back (BP.7.16)
     change(game, unit_id, where=Away(), exit=at, formation=formation, bent=False)
-    game.emit(UnitLeft(rules=("BP.7.14",), unit=unit_id, at=at, path=path))
+    game.emit(events.UnitLeft(rules=("BP.7.14",), unit=unit_id, at=at, path=path))
     generals.settle(game, before)
     if shaken:
         destroy(game, unit_id, "left")
@@ -118,7 +108,9 @@ def elite(game: Play, side: str) -> None:
                 recovers = small_tests.elite_recovery(game.dice, need)
             if recovers:
                 change(game, unit.id, disordered=0)
-            game.emit(RecoveryRolled(rules=("BP.16.06",), unit=unit.id, quality="elite", recovers=recovers))
+            game.emit(
+                events.RecoveryRolled(rules=("BP.16.06",), unit=unit.id, quality="elite", recovers=recovers)
+            )
 
 
 def elite_value(unit: Unit) -> int:
@@ -140,7 +132,7 @@ def brave(game: Play, side: str) -> None:
                 recovers = small_tests.brave_recovery(game.dice)
             left = relieve(game, unit.id).casualties if recovers else unit.casualties
             game.emit(
-                RecoveryRolled(
+                events.RecoveryRolled(
                     rules=("BP.16.02",), unit=unit.id, quality="brave", recovers=recovers, casualties=left
                 )
             )
@@ -152,7 +144,7 @@ def end_of_turn(game: Play, side: str) -> None:
     for unit in _disordered(game.state, side):
         if unit.disordered < half and unit.fought != half:
             change(game, unit.id, disordered=0)
-            game.emit(Recovered(rules=("BP.14.06",), unit=unit.id))
+            game.emit(events.Recovered(rules=("BP.14.06",), unit=unit.id))
 
 
 def _disordered(state: State, side: str) -> list[Unit]:
@@ -189,7 +181,7 @@ def take(game: Play, unit_id: str, result: str) -> int:
     unit = game.state.units[unit_id]
     lasting = result if result in (TERROR, PANIC) else ""
     change(game, unit_id, used=(*unit.used, FRESHLY_RAISED), nerves=lasting)
-    game.emit(NervesTested(rules=("BP.16.10",), unit=unit_id, result=result))
+    game.emit(events.NervesTested(rules=("BP.16.10",), unit=unit_id, result=result))
     if result == TERROR:
         disorder(game, unit_id)
     return tables.HUZZAH_DICE if result == HUZZAH else 0

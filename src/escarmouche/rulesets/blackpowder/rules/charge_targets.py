@@ -1,16 +1,5 @@
 """Who may charge whom (charge): BP.11.01-11.08, 11.29, 11.31-11.34, 16.40.
 
-    may_charge(state, unit)                    it is in a state to charge anybody; why not otherwise
-    why_not(state, unit, target)               why a unit cannot declare that charge; nothing where it can
-    why_not_all(state, unit, targets)          the same for a charge on several at once, the first target first
-    struck(state, unit, target)                whom a charge on the target meets: an enemy nearer on its line (BP.11.06)
-    run(state, unit, target)                   the line, what it needs in inches of the table, and the quarter
-    reaches(state, unit, target, inches)       so many inches are enough
-    targets(state, unit, inches)               all enemies that it may charge, by what they need; within so many inches
-    has_target(state, unit)                    there is one
-    beside(state, unit, target)                the enemies who may be named as further targets (BP.11.34)
-    must_charge(state, unit)                   those of whom it owes the charge of one (BP.16.40)
-
 The charge is judged from where the unit is in the state: for a later step of an order, from where that step begins.
 """
 
@@ -196,6 +185,7 @@ def why_not_all(state: State, unit_id: str, target_ids: Sequence[str]) -> Illega
 
 
 def reaches(state: State, unit_id: str, target_id: str, inches: float) -> bool:
+    """So many inches are enough."""
     return run(state, unit_id, target_id).need <= inches + TOLERANCE
 
 

@@ -65,12 +65,8 @@ def side_of(state: State, unit_id: str, enemy: str) -> Quarter:
 def over(game: Play, units: Iterable[str]) -> None:
     """Who is in no combat any more has nothing left of it."""
     state = game.state
-    change_each(game, {id: FRESH for id in units if not state.engaged(id) and _marked(state, id)})
-
-
-def _marked(state: State, unit_id: str) -> bool:
-    unit = state.units[unit_id]
-    return any(getattr(unit, name) for name in FRESH)
+    marked = [id for id in units if any(getattr(state.units[id], name) for name in FRESH)]
+    change_each(game, {id: FRESH for id in marked if not state.engaged(id)})
 
 
 @dataclass

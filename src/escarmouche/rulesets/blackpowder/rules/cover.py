@@ -1,10 +1,4 @@
-"""Cover against fire and in hand-to-hand (BP.4.16, 4.17, 9.29, 13.13, 15.11).
-
-cover(state, unit, eye)              of a unit shot at from there: none, light, heavy
-combat_cover(state, unit, enemy)     of a unit against an enemy with whom it fights
-entrenched(state, unit)              half its stands or more are in heavy cover
-defended(state, unit, enemy)         an obstacle or a building is between them
-"""
+"""Cover against fire and in hand-to-hand (BP.4.16, 4.17, 9.29, 13.13, 15.11)."""
 
 from typing import Final
 

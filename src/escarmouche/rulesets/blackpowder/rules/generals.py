@@ -1,25 +1,10 @@
-"""Generals on the table: their move, the units that they join, refuge, loss and succession (BP.8.08-8.16).
-
-settle(game, before)    after whatever has moved units: who is with a unit goes with it, who is in the way gives way
-overrun(game, unit, path)   an enemy has gone over generals on his way
-detach(game, side)      at the start of a turn
-succeed(game, side)     officers who take over
-move(game, commander)   where he rides when he has given his orders
-join(game, ...)         he joins a unit
-"""
+"""Generals on the table: their move, the units that they join, refuge, loss and succession (BP.8.08-8.16)."""
 
 from collections.abc import Iterator, Sequence
 from math import cos, hypot, pi, sin
 
 from escarmouche.kernel.rules import Illegal
-from escarmouche.rulesets.blackpowder.data import tables
-from escarmouche.rulesets.blackpowder.data.events import (
-    CommanderDetached,
-    CommanderJoined,
-    CommanderLost,
-    CommanderMoved,
-    CommanderReplaced,
-)
+from escarmouche.rulesets.blackpowder.data import events, tables
 from escarmouche.rulesets.blackpowder.data.state import (
     Commander,
     Leg,
@@ -63,7 +48,7 @@ def join(game: Play, id: str, unit: str, cause: str, rule: str = JOIN) -> None:
     """From now on he goes where the unit goes, and stands with its leader (BP.8.09)."""
     at = leader(game.state, game.state.units[unit])
     commander = change_commander(game, id, where=stand_at(at), attached_to=unit)
-    game.emit(CommanderJoined(rules=(rule,), commander=id, unit=unit, at=commander.point, cause=cause))
+    game.emit(events.CommanderJoined(rules=(rule,), commander=id, unit=unit, at=commander.point, cause=cause))
 
 
 def detach(game: Play, side: str) -> None:
@@ -71,7 +56,9 @@ def detach(game: Play, side: str) -> None:
     for one in of_side(game.state, side):
         if one.attached_to:
             change_commander(game, one.id, attached_to="")
-            told = CommanderDetached(rules=("BP.8.10",), commander=one.id, unit=one.attached_to, at=one.point)
+            told = events.CommanderDetached(
+                rules=("BP.8.10",), commander=one.id, unit=one.attached_to, at=one.point
+            )
             game.emit(told)
 
 
@@ -115,7 +102,7 @@ def _follow(game: Play, commander: Commander, unit: Unit) -> None:
     if unit.left:
         place = stand_at(unit.exit or commander.point)
         left = change_commander(game, commander.id, where=place, attached_to="")
-        told = CommanderDetached(rules=("BP.8.16",), commander=left.id, unit=unit.id, at=left.point)
+        told = events.CommanderDetached(rules=("BP.8.16",), commander=left.id, unit=unit.id, at=left.point)
         game.emit(told)
         return
     change_commander(game, commander.id, attached_to="")
@@ -131,7 +118,7 @@ def _make_way(game: Play, commander: Commander, over: list[Unit]) -> None:
     spot = _free_spot(state, commander, footprint(state, over[0]))
     if spot is not None:
         change_commander(game, commander.id, where=stand_at(spot))
-        told = CommanderMoved(rules=(ASIDE,), commander=commander.id, path=(point, spot), aside=True)
+        told = events.CommanderMoved(rules=(ASIDE,), commander=commander.id, path=(point, spot), aside=True)
         game.emit(told)
 
 
@@ -173,7 +160,7 @@ def _take_refuge(game: Play, commander: Commander, rule: str) -> None:
         join(game, commander.id, nearest[1], "refuge", rule)
         return
     change_commander(game, commander.id, where=Gone("refuge", state.turn), attached_to="")
-    game.emit(CommanderLost(rules=(rule,), commander=commander.id))
+    game.emit(events.CommanderLost(rules=(rule,), commander=commander.id))
 
 
 def _free_spot(state: State, commander: Commander, rect: Rect) -> Point | None:
@@ -216,7 +203,7 @@ def _is_free(state: State, commander: Commander, spot: Point) -> bool:
 def take_over(game: Play, id: str, unit: str) -> None:
     place = stand_at(leader(game.state, game.state.units[unit]))
     commander = change_commander(game, id, where=place)
-    game.emit(CommanderReplaced(rules=(SUCCESSION,), commander=id, rating=commander.rating, unit=unit))
+    game.emit(events.CommanderReplaced(rules=(SUCCESSION,), commander=id, rating=commander.rating, unit=unit))
 
 
 def _return(game: Play, commander: Commander) -> None:

@@ -1,10 +1,4 @@
-"""The dice of one round: each unit as it stands against each of its enemies, what the sides come to (BP.13.03-13.16).
-
-dice(state, unit)                        how many it has, of a square on each side attacked
-alone(state, unit, supports, building)   how it fights, whoever its enemy is
-fighter(state, own, unit, enemy)         how it stands against an enemy with whom it is engaged
-fight(game, units, shares, supports)     all dice of a round, and the result
-"""
+"""The dice of one round: each unit as it stands against each of its enemies, what they come to (BP.13.03-13.16)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple

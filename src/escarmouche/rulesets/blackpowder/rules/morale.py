@@ -12,7 +12,7 @@ from escarmouche.kernel.odds import odds
 from escarmouche.kernel.rules import Check, Modifier
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.events import GroundHeld, UnitRetired
-from escarmouche.rulesets.blackpowder.data.state import Play, State, change
+from escarmouche.rulesets.blackpowder.data.state import Play, State, Unit, change
 from escarmouche.rulesets.blackpowder.rules import casualties, generals
 from escarmouche.rulesets.blackpowder.rules.dice_pools import again
 from escarmouche.rulesets.blackpowder.rules.situations import BreakTest, Fire
@@ -132,6 +132,11 @@ def situation(state: State, unit_id: str, cause: str, enemies: Sequence[str]) ->
         steady=unit.has(STEADY) and STEADY not in unit.used,
         hand_to_hand_rows=state.options.closing_fire_h2h_rows and cause in REACTION_FIRE,
     )
+
+
+def may_throw_again(unit: Unit, outcome: str) -> bool:
+    """A Valiant unit, once in the game, what breaks it or drives it back in disorder (BP.16.23)."""
+    return unit.has(VALIANT) and VALIANT not in unit.used and outcome in (BREAKS, RETIRES_DISORDERED)
 
 
 def retire(

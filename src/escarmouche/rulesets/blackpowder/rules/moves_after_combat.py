@@ -1,13 +1,5 @@
 """Moves after a combat (percée, occupation, retour au combat): where they lead (BP.13.21-13.29).
 
-    no_sweep(state, unit)                    why a unit makes no sweeping advance (BP.13.25)
-    sweeps(state, unit)                      where it can advance to, in the directions that are offered (BP.13.26)
-    sweep_to(state, unit, pose)              the advance to a place of its owner's choosing, or why not
-    sweeping_charges(state, unit)            whom it can charge with it
-    returns(state, unit, fighting)           into contact with whom of a combat it can go back (BP.13.23, 13.29)
-    ground_left(state, unit, ground)         where it stands that takes the ground of an enemy who has gone (BP.13.27)
-    may_occupy(state, unit, building)        whether it can enter a building that the enemy has left, free of cost
-
 That it charged, won in the first round and touches nobody is the combat's to tell.
 """
 

@@ -177,15 +177,12 @@ def orderable(state: State, id: str, word: str) -> tuple[str, ...]:
 @kept_calls(16)
 def group(state: State, id: str) -> tuple[str, ...]:
     """The units that may take part in a brigade order of his; none if no two of them stand together."""
-    if not state.commanders[id].brigade:
+    brigade = state.commanders[id].brigade
+    if not brigade:
         return ()
-    units = tuple([one for one in orderable(state, id, BRIGADE) if _own(state, id, one)])
+    units = tuple([one for one in orderable(state, id, BRIGADE) if state.units[one].brigade == brigade])
     pairs = combinations(units, 2)
     return units if any(_joint(state, pair) and board.chained(state, pair) for pair in pairs) else ()
-
-
-def _own(state: State, id: str, unit: str) -> bool:
-    return state.units[unit].brigade == state.commanders[id].brigade
 
 
 def kinds(state: State, units: tuple[str, ...]) -> tuple[StepKind, ...]:

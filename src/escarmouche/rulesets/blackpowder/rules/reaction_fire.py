@@ -1,10 +1,5 @@
 """Fire in the enemy's turn: who may give closing fire (tir de réaction) and traversing fire (tir d'opportunité), and
 how it sees its target (BP.10.01, 10.02, 10.08-10.11).
-
-no_fire(state, unit)              why a unit gives neither
-charged_side(state, shooter, charger)   from which side of it a square or a garrison fires at who comes on
-crossings(state, mover, path)     the shooters that are entitled to it, with the nearest point of the mover's way
-marched(before, after, step, path)  a unit as it was on its way, and the way of its centre; none if its leader stayed
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,15 +1,5 @@
 """What a charged unit can do about it (réactions), and where that leaves it (BP.10.01, 10.02, 11.17-11.28, 16.21).
 
-    open_reactions(state, target, charger)         what its owner may choose among, `stand` last
-    why_not(state, target, charger, reaction)      why one of them is not open
-    must_evade(state, target, charger)             a compulsory evade comes before any choice (BP.11.23)
-    must_form_square(state, target, charger)       then the attempt to form square (BP.16.21)
-    evasions(state, target, charger)               where it can evade to, in the directions that are offered
-    evade_to(state, target, charger, pose)         the evasion to a place of its owner's choosing, or why not
-    meeting(state, target, charger)                where a charge and a counter-charge meet (BP.11.25, 11.27)
-    faced(state, target, charger)                  how cavalry stands that has turned to face (BP.11.28)
-    square_at(state, unit)                         where a square is formed in haste (BP.16.36)
-
 The charger of the state is where its charge began.
 """
 
@@ -53,6 +43,7 @@ def in_front(state: State, target_id: str, charger_id: str) -> bool:
 
 
 def open_reactions(state: State, target_id: str, charger_id: str) -> tuple[str, ...]:
+    """What its owner may choose among, `stand` last."""
     return tuple([one for one in REACTIONS if why_not(state, target_id, charger_id, one) is None])
 
 

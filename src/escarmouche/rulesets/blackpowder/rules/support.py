@@ -1,11 +1,5 @@
 """Support in hand-to-hand (soutien): who stands by whom, on which side (section 12).
 
-    may_be_supported(state, unit)      it can be given support at all (BP.12.02)
-    offers(state, units)               for each unit that could support, whom and from which side
-    best(state, units)                 the supports that give the side most (BP.12.06)
-    matched(offers)                    the same among offers already known
-    assigned(game, units)              the owners say who supports whom where there is a choice
-
 `units` are those of one engagement; what is found is told by supporter.
 """
 

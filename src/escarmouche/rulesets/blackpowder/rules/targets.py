@@ -1,13 +1,4 @@
-"""Whom a unit may shoot at, and why not (BP.9.01-9.12, 9.33, 9.50).
-
-unable(state, shooter)                   why a unit shoots at nobody
-aims(state, shooter, side) -> (Aim, ...) every target of a unit, or of one side of a square or garrison, nearest first
-legal(state, shooter, side)              those of them that it may choose (BP.9.12, 9.33)
-why_not(state, shooter, target, side)    why that target cannot be taken; nothing where it can
-fire_of(state, aim)                      the shot as the dice need it
-garrison_dice(state, aim)                how many dice a side of a garrison has at the most
-closing_fire(state, shooter, charger)    the same for closing fire
-"""
+"""Whom a unit may shoot at, and why not (BP.9.01-9.12, 9.33, 9.50)."""
 
 from collections.abc import Sequence
 from typing import Any, Final

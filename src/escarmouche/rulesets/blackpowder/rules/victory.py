@@ -47,12 +47,8 @@ def _about(state: State, objective: Objective, reach: float) -> Presence:
         ground = Rect(*objective.at, 0.0, 1.0, 0.0, 0.0)
     there = [state.units[one.id] for one in board.near(state, ground, reach)]
     near = [one for one in there if not one.wagon]
-    holders = [one for one in near if not building or _is_in(one, building)]
+    holders = [one for one in near if not building or one.where == Inside(building)]
     return Presence(tuple([one.id for one in holders]), tuple(dict.fromkeys([one.side for one in near])))
-
-
-def _is_in(unit: Unit, building: str) -> bool:
-    return isinstance(unit.where, Inside) and unit.where.holder == building
 
 
 def watch(game: Play) -> None:

@@ -234,11 +234,6 @@ def side_engaged(state: State, unit: str, enemy: str) -> Quarter:
     return rectangles.touching_side(footprint(state, state.units[unit]), footprint(state, state.units[enemy]))
 
 
-def contact_length(state: State, a: str, b: str) -> float:
-    """Along how many inches two units lie against each other."""
-    return rectangles.shared_edge(footprint(state, state.units[a]), footprint(state, state.units[b]))
-
-
 def inside_table(state: State, rect: Rect) -> bool:
     """No part of it is over the edge of the table (BP.7.14)."""
     return rectangles.within(rect, 0.0, 0.0, state.table.width, state.table.height)

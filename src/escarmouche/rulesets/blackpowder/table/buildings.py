@@ -78,7 +78,7 @@ def enter(state: State, unit: Unit, step: Step) -> tuple[float, tuple[Pose, ...]
     rect = terrain.building(state.table, step.building)
     start = leader(state, unit)
     points = [start, *[leg.to.point for leg in step.legs]]
-    if len(points) == 1 or gap_to_point(rect, points[-1]) > EPS or _deep(rect, points[-1]):
+    if len(points) == 1 or gap_to_point(rect, points[-1]) > EPS or holds(rect, points[-1], -EPS):
         points.append(nearest_point(rect, points[-1]))
     points = _up_to(rect, points)
     _check_zone(state, unit, points)
@@ -86,10 +86,6 @@ def enter(state: State, unit: Unit, step: Step) -> tuple[float, tuple[Pose, ...]
     _check_length(state, unit, cost)
     facing = unit.pose.facing
     return cost, tuple([Pose(x, y, facing).rounded() for x, y in points])
-
-
-def _deep(rect: Rect, p: Point) -> bool:
-    return holds(rect, p, -EPS)
 
 
 def _up_to(rect: Rect, points: Sequence[Point]) -> list[Point]:

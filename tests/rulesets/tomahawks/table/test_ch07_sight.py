@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from escarmouche.rulesets.tomahawks.data.state import State
 from escarmouche.rulesets.tomahawks.rules import cover, spotting, targets
 from escarmouche.rulesets.tomahawks.table import sight
-from escarmouche.rulesets.tomahawks.table.sight import Lane
+from escarmouche.rulesets.tomahawks.table.sight import Imagined, Lane
 from escarmouche.rulesets.tomahawks.table.terrain import burn
 from escarmouche.table.tabletop import At, Pose
 from tests.rulesets.tomahawks.bench import bench_state, block, officer, row, unit, wall, zone
@@ -172,7 +172,7 @@ ZONES = {
 @pytest.mark.parametrize("kind", ZONES)
 def test_in_a_zone(kind: str) -> None:
     state = facing_off(zone(kind, 8, 30, 12, 34))
-    assert cover.spotting_cover(state, "men-1", "enemy-1") == ZONES[kind]
+    assert sight.lane(state, "men-1", "enemy-1").cover == ZONES[kind]
     assert cover.shooting_cover(state, "men-1", "enemy-1") == ZONES[kind]
     assert cover.zone_cover(state, "enemy-1") == ZONES[kind]
     assert cover.zone_cover(state, "men-1") == "none"
@@ -198,7 +198,7 @@ def test_on_the_edge_is_inside() -> None:
 def test_low_terrain_shelters_no_riders(thing: object, kind: str) -> None:
     """Nor does 3" of it on the line."""
     mounted = facing_off(thing, traits=("cavalry",))
-    assert cover.spotting_cover(mounted, "men-1", "enemy-1") == kind
+    assert sight.lane(mounted, "men-1", "enemy-1").cover == kind
     assert cover.shooting_cover(mounted, "men-1", "enemy-1") == kind
 
 
@@ -432,10 +432,10 @@ def test_a_bush_is_a_low_light_obstacle() -> None:
 def test_from_and_to_a_place() -> None:
     """What a marker or somebody on his way would see."""
     state = facing_off(wall("palisade", (0, 20), (11, 20)))
-    assert not sight.lane_from(state, (10, 10), 0.5, "enemy-1").open
-    assert sight.lane_from(state, (14, 20), 0.5, "enemy-1").open
-    assert not sight.lane_to(state, "men-1", (10, 25), 0.5).open
-    assert sight.lane_to(state, "men-1", (10, 19), 0.5).gap == pytest.approx(8)
+    assert not sight.lane_between(state, Imagined((10, 10), 0.5), "enemy-1").open
+    assert sight.lane_between(state, Imagined((14, 20), 0.5), "enemy-1").open
+    assert not sight.lane_between(state, "men-1", Imagined((10, 25), 0.5)).open
+    assert sight.lane_between(state, "men-1", Imagined((10, 19), 0.5)).gap == pytest.approx(8)
 
 
 def test_lines_follow_the_figures() -> None:

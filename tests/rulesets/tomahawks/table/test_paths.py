@@ -69,7 +69,9 @@ def test_a_unit_goes_as_one(goal: tuple[float, float], formation: str) -> None:
         terrain=[wall("fence", (30, 0), (30, 40))],
     )
     found = paths.shift(state, "men", goal)
-    moved = check_move(state, "men", found)
+    assert found is not None
+    ways, moved = found
+    assert moved == check_move(state, "men", ways)
     assert len(moved.tracks) == 8
     if formation == "close-order":
         assert moved.formation == "close-order"
@@ -81,7 +83,7 @@ def test_a_unit_goes_as_one(goal: tuple[float, float], formation: str) -> None:
 
 def test_nowhere_to_go() -> None:
     state = bench_state(unit("men", at=[(10, 10)]), ENEMY, terrain=[zone("river", 0, 10.1, 48, 12)])
-    assert paths.shift(state, "men", (10, 10.05)) == {}
+    assert paths.shift(state, "men", (10, 10.05)) is None
 
 
 def crossing() -> State:

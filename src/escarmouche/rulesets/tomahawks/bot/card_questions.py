@@ -88,10 +88,10 @@ def troop_card(state: State, card: Card) -> float:
 
 
 def forward_actions(state: State, side: str) -> float:
-    ids = [unit.id for unit in state.units_of(side) if unit.officer or unit.has("elite")]
+    ids = [unit.id for unit in state.units_of(side) if unit.goes_forward]
     for marker in state.markers.values():
         unit = state.units.get(marker.unit)
-        if marker.side == side and unit is not None and (unit.officer or unit.has("elite")):
+        if marker.side == side and unit is not None and unit.goes_forward:
             ids.append(marker.id)
     return sum([max(0.0, activation_questions.unit_worth(state, id)) for id in ids])
 
@@ -103,7 +103,7 @@ def forward_points(state: State, side: str) -> float:
 def enemy_card(state: State, card: Card) -> float:
     """What the enemy may make of his card."""
     if card.kind == "forward":
-        acting = [unit for unit in state.units_of(card.side) if unit.officer or unit.has("elite")]
+        acting = [unit for unit in state.units_of(card.side) if unit.goes_forward]
         return max(sum([threat(state, unit.id) for unit in acting]), forward_points(state, card.side))
     times = 1.0 + SECOND * (tables.TROOPS[card.type].actions - 1)
     there = [unit for unit in state.units_of(card.side) if unit.type == card.type]

@@ -15,7 +15,7 @@ from escarmouche.rulesets.tomahawks.flow.questions import (
     StrikeAt,
 )
 from escarmouche.rulesets.tomahawks.rules import victory
-from escarmouche.rulesets.tomahawks.table import board
+from escarmouche.rulesets.tomahawks.table import board, formations
 from escarmouche.rulesets.tomahawks.table.terrain import building_at
 from escarmouche.table.plane import distance
 
@@ -52,7 +52,7 @@ def recoil_or_shaken(about: RecoilOrShaken, view: View[State], ask: Ask) -> Iter
     held = any(board.contacts(state, one.id) for one in state.living(unit.id))
     goal = objectives.goal(state, unit, board.middle(state, unit.id))
     marching = goal is not None and goal.kind in ("exit", "line", "guard")
-    stand = 0.5 + 0.5 * (unit.formation in ("close-order", "column")) + 0.3 * marching + 0.3 * held
+    stand = 0.5 + 0.5 * (unit.formation in formations.RANKED) + 0.3 * marching + 0.3 * held
     stand -= 1.0 * (unit.officer and not held)
     yield Proposal("shaken", stand, Reason("why-shaken", {"unit": unit.id}))
     yield Proposal("recoil", 0.6, Reason("why-recoil", {"unit": unit.id}))

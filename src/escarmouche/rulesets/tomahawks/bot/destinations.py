@@ -3,7 +3,6 @@ another formation."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
-from math import cos, radians, sin
 from typing import NamedTuple
 
 from escarmouche.kernel.answers import Way
@@ -19,15 +18,6 @@ from escarmouche.table.plane import between, distance
 from escarmouche.table.tabletop import Point, Table, bearing, rounded, turn_between
 
 HALF = 0.5
-TRIES = (
-    (1.0, 0.0),
-    (0.75, 0.0),
-    (0.75, 30.0),
-    (0.75, -30.0),
-    (0.4, 0.0),
-    (0.5, 60.0),
-    (0.5, -60.0),
-)  # length, angle
 TURNED = 15.0  # degrees off the enemy at which ranks are worth turning
 COVERS = 2  # pieces of cover that are thought of
 INSIDE = 1.2  # how far within a wood one stands
@@ -111,49 +101,13 @@ def _tried(state: State, whole: Unit, sketches: Sketches) -> Iterator[Move]:
     """As far as such a move is legal, the same ends once."""
     known: set[tuple[Point, ...]] = set()
     for goal, length, why in sketches:
-        found = None if goal is None else _shifted(state, whole, goal, length, why)
+        found = None if goal is None else paths.shift(state, whole.id, goal, length)
         if found is None:
             continue
-        ends = tuple([way.path[-1] for way in found.ways.values()])
+        ends = tuple([way.path[-1] for way in found[0].values()])
         if ends not in known:
             known.add(ends)
-            yield found
-
-
-def _shifted(state: State, whole: Unit, goal: Point, length: float | None, why: str) -> Move | None:
-    """All by one vector towards a goal; a little aside or shorter where it must be."""
-    here = board.middle(state, whole.id)
-    aim = paths.route(state.table, here, goal, state.bases(whole.id)[0].base)[0]
-    apart = distance(here, aim)
-    far = min(apart, figure_moves.pace(state, whole.id) if length is None else length)
-    if far < paths.NEAREST:
-        return None
-    to = ((aim[0] - here[0]) / apart, (aim[1] - here[1]) / apart)
-    for share, angle in TRIES:
-        found = _by(state, whole.id, turned(to, angle), far * share)
-        moved = paths.moved(state, whole.id, found)
-        if moved is not None:
-            return Move(found, "", moved, why)
-    return None
-
-
-def turned(to: Point, angle: float) -> Point:
-    if angle == 0.0:
-        return to
-    s, c = round(sin(radians(angle)), 12), round(cos(radians(angle)), 12)
-    return (to[0] * c + to[1] * s, to[1] * c - to[0] * s)
-
-
-def _by(state: State, unit: str, to: Point, far: float) -> dict[str, Way]:
-    """All by one vector; a close order turns towards it first if it must (MT.6.25)."""
-    own = state.units[unit]
-    turn = turn_between(own.facing, bearing((0.0, 0.0), to))
-    if own.formation != "close-order" or abs(turn) <= tables.MARCH_ANGLE:
-        return unit_moves.advance(state, unit, (to[0] * far, to[1] * far))
-    turn = max(-tables.PIVOT, min(tables.PIVOT, turn))
-    left = min(far, figure_moves.pace(state, unit) - tables.PIVOT_COST)
-    ahead, _ = formations.axes(own.facing + turn)
-    return unit_moves.advance(state, unit, (ahead[0] * left, ahead[1] * left), turn)
+            yield Move(found[0], "", found[1], why)
 
 
 def nearest(state: State, side: str, at: Point) -> Point | None:
@@ -285,7 +239,7 @@ def _drawn(state: State, whole: Unit, shape: Formation, at: Point, facing: float
     for one in sorted(men, key=lambda man: -distance(man.point, at)):
         place = min(free, key=lambda spot: distance(one.point, spot))
         free.remove(place)
-        face = facing if shape in ("close-order", "column") else None
+        face = facing if shape in formations.RANKED else None
         found[one.id] = Way((place,), face) if distance(place, one.point) > 0.01 else Way((), face)
     declared = "" if shape == "normal" else shape
     moved = paths.moved(state, whole.id, found, declared)

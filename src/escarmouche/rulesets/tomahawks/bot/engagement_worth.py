@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from escarmouche.rulesets.tomahawks.bot import known_odds, units_facing
 from escarmouche.rulesets.tomahawks.data.state import State, Unit
 from escarmouche.rulesets.tomahawks.odds import melee_odds
-from escarmouche.rulesets.tomahawks.odds.two_unit_melee import Melee, Party
+from escarmouche.rulesets.tomahawks.odds.two_unit_melee import Melee, party_of
 from escarmouche.rulesets.tomahawks.rules import engagement, melee_dice, morale
 from escarmouche.rulesets.tomahawks.rules.situations import Reaction
 from escarmouche.rulesets.tomahawks.table import board, figure_moves
@@ -58,27 +58,15 @@ def between(state: State, unit: str, target: str, men: int = 0, surprise: bool =
     engaged = min(len(theirs), 2 * number + 1)
     inside = building_at(state.table, theirs[0].point)
     return Melee(
-        replace(_party(state, unit, min(number, 3 * engaged)), engager=True, ferocious=own.has("ferocious")),
-        replace(
-            _party(state, target, engaged),
+        party_of(state, unit, min(number, 3 * engaged), engager=True, ferocious=own.has("ferocious")),
+        party_of(
+            state,
+            target,
+            engaged,
             close_order=other.formation == "close-order",
             surprised=surprise,
             defended_position=bool(inside),
         ),
-    )
-
-
-def _party(state: State, id: str, figures: int) -> Party:
-    unit = state.units[id]
-    return Party(
-        figures=figures,
-        type=unit.type,
-        aggressiveness=unit.aggressiveness,
-        defence=unit.defence,
-        melee_weapon=unit.melee_weapon,
-        mounted=unit.has("cavalry") or unit.has("light-cavalry"),
-        is_officer=unit.officer,
-        officer_near=not unit.officer and board.officer_near(state, id),
     )
 
 
@@ -143,16 +131,7 @@ def _stopped(shots: int, chance: float, figures: int, test: Reaction) -> tuple[f
         if left <= 0:
             stopped += likely
             continue
-        tested = Reaction(
-            cause="shooting",
-            troop_type=test.troop_type,
-            figures=left,
-            is_officer=test.is_officer,
-            officer_near=test.officer_near,
-            losses=losses,
-            volley=test.volley,
-            shooter_close_order=test.shooter_close_order,
-        )
+        tested = replace(test, figures=left, losses=losses, natives_in_cover=False, artillery=False)
         stopped += likely * (1.0 - float(morale.reaction_odds(tested).get("no-effect", 0)))
         lost += likely * known_odds.cost(tested, left)
     return lost, stopped

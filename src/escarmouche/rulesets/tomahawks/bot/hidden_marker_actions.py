@@ -16,6 +16,7 @@ from escarmouche.rulesets.tomahawks.bot.units_facing import Post
 from escarmouche.rulesets.tomahawks.data.state import Marker, State
 from escarmouche.rulesets.tomahawks.rules import spotting
 from escarmouche.rulesets.tomahawks.table import figure_moves, marker_moves
+from escarmouche.rulesets.tomahawks.table.formations import turned
 from escarmouche.rulesets.tomahawks.table.paths import route
 from escarmouche.rulesets.tomahawks.table.reveal_places import men_of
 from escarmouche.rulesets.tomahawks.table.terrain import stand_at
@@ -129,7 +130,7 @@ def _places(state: State, marker: Marker, reach: float) -> Iterator[Point]:
         off = distance(marker.at, to)
         for share, angle in STEPS:
             far = min(off, share * reach) / max(off, 0.1)
-            dx, dy = destinations.turned(((to[0] - marker.at[0]) * far, (to[1] - marker.at[1]) * far), angle)
+            dx, dy = turned(((to[0] - marker.at[0]) * far, (to[1] - marker.at[1]) * far), angle)
             yield (rounded(marker.at[0] + dx), rounded(marker.at[1] + dy))
 
 

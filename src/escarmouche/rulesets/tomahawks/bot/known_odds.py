@@ -3,8 +3,10 @@
 from functools import lru_cache
 from math import comb
 
+from msgspec.structs import replace
+
 from escarmouche.rulesets.tomahawks.data import tables
-from escarmouche.rulesets.tomahawks.data.state import Figure, State, Unit
+from escarmouche.rulesets.tomahawks.data.state import State, Unit
 from escarmouche.rulesets.tomahawks.data.tables import Cover
 from escarmouche.rulesets.tomahawks.rules import morale, shooting
 from escarmouche.rulesets.tomahawks.rules.situations import Reaction, Shot
@@ -43,11 +45,6 @@ def _officer(state: State, side: str) -> float:
         return OFFICER + COUNTED
     heads = any(test.startswith(f"fewer:{side}:") for one in state.plan.conditions for test in one.tests)
     return A_HEAD if heads else OFFICER
-
-
-def ready(figure: Figure, weapon: str) -> bool:
-    """Loaded, or not used yet (MT.9.10, 9.12)."""
-    return not (figure.smoke and shooting.is_black_powder(weapon)) and weapon not in figure.used
 
 
 def arms(unit: Unit) -> tuple[str, ...]:
@@ -131,22 +128,8 @@ def _fire(number: int, chance: float, figures: int, test: Reaction, formation: s
 @lru_cache(maxsize=CHANCES)
 def shock(test: Reaction, left: int, losses: int, formation: str, drilled: bool) -> float:
     """What the reaction test of the rest costs, in men."""
-    tested = Reaction(
-        cause=test.cause,
-        troop_type=test.troop_type,
-        figures=left,
-        is_officer=test.is_officer,
-        officer_near=test.officer_near,
-        formed=morale.stays_formed(formation, left, drilled),
-        losses=losses,
-        natives_in_cover=test.natives_in_cover,
-        solid_cover=test.solid_cover,
-        volley=test.volley,
-        shooter_unseen=test.shooter_unseen,
-        artillery=test.artillery,
-        shooter_close_order=test.shooter_close_order,
-    )
-    return cost(tested, left)
+    formed = morale.stays_formed(formation, left, drilled)
+    return cost(replace(test, figures=left, losses=losses, formed=formed), left)
 
 
 def cost(tested: Reaction, left: int) -> float:

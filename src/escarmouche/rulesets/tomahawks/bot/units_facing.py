@@ -9,16 +9,15 @@ from typing import NamedTuple
 from escarmouche.rulesets.tomahawks.bot import known_odds
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import State, Unit
-from escarmouche.rulesets.tomahawks.rules import spotting
-from escarmouche.rulesets.tomahawks.rules.situations import Reaction, Spot
-from escarmouche.rulesets.tomahawks.table import board, sight
-from escarmouche.rulesets.tomahawks.table.sight import Lane
+from escarmouche.rulesets.tomahawks.rules import spotting, targets
+from escarmouche.rulesets.tomahawks.rules.situations import Reaction
+from escarmouche.rulesets.tomahawks.table import board
+from escarmouche.rulesets.tomahawks.table.sight import Imagined, Lane, lane_between
 from escarmouche.rulesets.tomahawks.table.terrain import stand_at
 from escarmouche.table.plane import distance
 from escarmouche.table.tabletop import Point, bearing, turn_between
 
 SPREAD = 0.5  # of the men beyond a few: how much farther off than the nearest they are, in inches each
-HIDDEN = "hidden"
 
 
 class Post(NamedTuple):
@@ -36,7 +35,7 @@ def post(state: State, id: str) -> Post:
     """As it stands."""
     unit, men = state.units[id], state.living(id)
     weapons = known_odds.arms(unit) or unit.weapons
-    loaded = sum([any(known_odds.ready(one, weapon) for weapon in weapons) for one in men])
+    loaded = sum([any(targets.unready(one, weapon) is None for weapon in weapons) for one in men])
     return Post(
         unit,
         tuple([one.point for one in men]),
@@ -88,32 +87,26 @@ def faced(state: State, own: Post, foe: Post, within: float) -> Faced:
 
 def line(state: State, eye: Point, own: Post, at: Point, other: Post) -> Lane:
     """The line of sight of a man of one post to a man of the other."""
-    field = sight.field(state.table)
-    with field.lock:
-        field.sync(state)
-        units = list(state.units)
-        for number, (point, one) in enumerate(((eye, own), (at, other)), start=field.count):
-            tall = one.radius > tables.RADII["foot"]
-            field.put(number, point, one.radius, units.index(one.unit.id), tall, 0, False)
-        return field.lane(field.row(field.count, field.count + 1))
+    viewer, target = (
+        Imagined(point, one.radius, one.unit.id, one.radius > tables.RADII["foot"])
+        for point, one in ((eye, own), (at, other))
+    )
+    return lane_between(state, viewer, target)
 
 
-def _spots(state: State, own: Post, other: Post, apart: float, lane: Lane) -> bool:
+def _spots(state: State, own: Post, other: Post, apart: float, line: Lane) -> bool:
     """MT.8, of the nearest two."""
     return spotting.spots(
-        Spot(
-            distance=apart,
+        spotting.spot_along(
+            state,
+            line,
+            apart,
+            own.unit.has("scout"),
             target_smoke=other.smoke and not other.hidden,
             target_mounted=other.radius == tables.RADII["mounted"],
             target_large=other.unit.artillery,
-            target_cover=lane.cover,
             target_scout_or_natives=other.unit.hides,
             target_hidden_marker=other.hidden,
-            spotter_scout=own.unit.has("scout"),
-            obstacles_crossed=lane.far_obstacles,
-            light_inches=lane.light_inches,
-            dense_inches=lane.dense_inches + lane.solid_inches,
-            weather=state.weather(),
         )
     )
 

@@ -119,7 +119,7 @@ def _to_come(state: State, unit: Unit) -> bool:
 def _acts(card: Held, unit: Unit) -> bool:
     if card.kind == "troop":
         return unit.type == card.type
-    return card.kind == "morale" or unit.officer or unit.has("elite")
+    return card.kind == "morale" or unit.goes_forward
 
 
 def words(state: State, lang: str, texts: Texts, called: Mapping[str, str]) -> dict[str, str]:

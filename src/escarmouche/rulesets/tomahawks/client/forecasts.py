@@ -8,23 +8,21 @@ from typing import Any
 from msgspec.structs import replace
 
 from escarmouche.client.foresight import Forecast, Ingredient, ingredients, told
+from escarmouche.kernel.odds import regroup
 from escarmouche.kernel.rules import Param
 from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.tomahawks.data.state import State
-from escarmouche.rulesets.tomahawks.flow import action_shoot
-from escarmouche.rulesets.tomahawks.flow.action_move import HALF
-from escarmouche.rulesets.tomahawks.flow.action_shoot import Aim, Fire
 from escarmouche.rulesets.tomahawks.odds.exchanges import (
-    DESTROYED,
-    NO_LOSS,
     Leavers,
     Rallying,
+    after_losses,
     contact_word,
     losses_word,
 )
 from escarmouche.rulesets.tomahawks.odds.tests import TESTS
-from escarmouche.rulesets.tomahawks.odds.two_unit_melee import Melee, Party, Round
+from escarmouche.rulesets.tomahawks.odds.two_unit_melee import Melee, Party, Round, party_of
 from escarmouche.rulesets.tomahawks.rules import (
+    declared_fire,
     melee_dice,
     melee_fighters,
     morale,
@@ -32,17 +30,13 @@ from escarmouche.rulesets.tomahawks.rules import (
     shooting,
     targets,
 )
+from escarmouche.rulesets.tomahawks.rules.declared_fire import Aim, Fire, fired_at
 from escarmouche.rulesets.tomahawks.rules.engagement import surprises
-from escarmouche.rulesets.tomahawks.rules.melee_dice import mounted
-from escarmouche.rulesets.tomahawks.rules.morale import Fired
+from escarmouche.rulesets.tomahawks.rules.moves_made import HALF
 from escarmouche.rulesets.tomahawks.rules.situations import BreakOff, Hit, Leaving, Rally, Reaction, Shot
-from escarmouche.rulesets.tomahawks.rules.targets import shot_of
-from escarmouche.rulesets.tomahawks.table import board, deployment_places
+from escarmouche.rulesets.tomahawks.table import deployment_places
 from escarmouche.rulesets.tomahawks.table.charge_paths import Charge
 from escarmouche.table.tabletop import Point, Pose
-
-Chances = Mapping[str, Fraction]
-GUN = "artillery"
 
 
 def forecast(
@@ -68,8 +62,8 @@ def fire(state: State, salvo: Fire) -> Iterator[Forecast]:
 
 
 def _fire_at(state: State, salvo: Fire, target: str) -> Iterator[Forecast]:
-    shots = list(_shots(state, salvo, target))
-    exposed = action_shoot.exposed_to(state, salvo, target)
+    shots = _shots(state, salvo, target)
+    exposed = declared_fire.exposed_to(state, salvo, target)
     pieces = (*(aim.shooter for aim in salvo.at(target)), *exposed)
     params: dict[str, Param] = {"unit": salvo.unit, "target": target, "count": len(shots)}
     losses = losses_of(shots, _men(state, exposed))
@@ -82,10 +76,8 @@ def _fire_at(state: State, salvo: Fire, target: str) -> Iterator[Forecast]:
         yield told(TESTS["fire"], results, parts, pieces, "fire", **params)
 
 
-def _shots(state: State, salvo: Fire, target: str) -> Iterator[Shot]:
-    for aim in salvo.at(target):
-        dice = targets.gun_dice(state, salvo.unit) if aim.weapon == GUN else 1
-        yield from [shot_of(state, aim.shooter, aim.weapon, target, salvo.hasty)] * dice
+def _shots(state: State, salvo: Fire, target: str) -> list[Shot]:
+    return [shot for _, shot in declared_fire.shots_of(state, salvo, salvo.at(target))]
 
 
 def _men(state: State, ids: Sequence[str]) -> int:
@@ -106,29 +98,12 @@ def losses_of(shots: Sequence[Shot], most: int) -> tuple[Fraction, ...]:
 
 
 def _results(state: State, salvo: Fire, target: str, losses: Sequence[Fraction]) -> dict[str, Fraction]:
-    found: dict[str, Fraction] = {}
-    there = len(state.living(target))
-    for count, chance in enumerate(losses):
-        if not count or count >= there:
-            results: Chances = {DESTROYED if count else NO_LOSS: Fraction(1)}
-        else:
-            results = morale.reaction_odds(_tested(state, salvo, target, count))
-        for result, share in results.items():
-            found[result] = found.get(result, Fraction(0)) + chance * share
-    return found
+    return after_losses(losses, len(state.living(target)), lambda count: _tested(state, salvo, target, count))
 
 
 def _tested(state: State, salvo: Fire, target: str, losses: int) -> Reaction:
     """The reaction after so many losses: sizes and formation are judged then (MT.11.03, 11.10)."""
-    unit = state.units[target]
-    cause = Fired(
-        by=salvo.unit,
-        shooters=tuple(aim.shooter for aim in salvo.at(target)),
-        losses=losses,
-        volley=salvo.volley,
-        unseen=action_shoot.unseen_by(state, salvo, target),
-        close_order=state.units[salvo.unit].formation == "close-order",
-    )
+    unit, cause = state.units[target], fired_at(state, salvo, target, losses)
     left = len(state.living(target)) - losses
     formed = morale.stays_formed(unit.formation, left, unit.has("close-order"))
     return replace(morale.situation(state, target, cause), figures=left, formed=formed)
@@ -188,13 +163,10 @@ def _stopped(state: State, unit: str, target: str, charge: Charge) -> Iterator[F
     hasty = not state.units[target].vigilant
     aims = tuple(Aim(id, unit, best.weapon) for id in best.shooters)
     salvo = Fire(unit=target, aims=aims, targets=(unit,), hasty=hasty)
-    shots = list(_shots(half, salvo, unit))
-    exposed = action_shoot.exposed_to(half, salvo, unit)
+    shots = _shots(half, salvo, unit)
+    exposed = declared_fire.exposed_to(half, salvo, unit)
     results = _results(half, salvo, unit, losses_of(shots, _men(half, exposed)))
-    chances: dict[str, Fraction] = {}
-    for result, chance in results.items():
-        word = contact_word(result)
-        chances[word] = chances.get(word, Fraction(0)) + chance
+    chances = regroup(results, contact_word)
     pieces = (*best.shooters, *exposed)
     yield told(TESTS["engage"], chances, tuple(_dice(shots)), pieces, "engage", unit=unit, target=target)
 
@@ -205,15 +177,10 @@ def _moved(state: State, ends: Mapping[str, Point]) -> State:
 
 def _party(state: State, fight: melee_fighters.Melee, unit: str) -> Party:
     own, starts = state.units[unit], unit == fight.engager
-    return Party(
-        figures=len(state.living(unit)),
-        type=own.type,
-        aggressiveness=own.aggressiveness,
-        defence=own.defence,
-        melee_weapon=own.melee_weapon,
-        mounted=mounted(state, unit),
-        is_officer=own.officer,
-        officer_near=board.officer_near(state, unit),
+    return party_of(
+        state,
+        unit,
+        len(state.living(unit)),
         engager=starts,
         ferocious=starts and own.has("ferocious"),
         close_order=not starts and own.formation == "close-order",

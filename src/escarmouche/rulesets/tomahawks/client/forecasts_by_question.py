@@ -11,7 +11,7 @@ from escarmouche.kernel.questions import Ask, Assign, Choose, Move, OfQuestions
 from escarmouche.rulesets.tomahawks.client import forecasts
 from escarmouche.rulesets.tomahawks.data.state import State
 from escarmouche.rulesets.tomahawks.flow import action_shoot, activation, questions
-from escarmouche.rulesets.tomahawks.rules import actions
+from escarmouche.rulesets.tomahawks.rules import actions, declared_fire
 from escarmouche.rulesets.tomahawks.table import board, charge_paths
 
 Told = Iterator[Forecast]
@@ -32,7 +32,7 @@ def _fire(about: questions.FireQuestion, view: View[State], ask: Ask, raw: objec
     lot = action_shoot.lot_named(view.state, about, key)
     if lot is not None:
         volley = key.startswith(action_shoot.AS_VOLLEY)
-        yield from forecasts.fire(view.state, action_shoot.fire_of(view.state, lot, about.hasty, volley))
+        yield from forecasts.fire(view.state, declared_fire.fire_of(view.state, lot, about.hasty, volley))
 
 
 def _split(about: questions.Split, view: View[State], ask: Ask, raw: object) -> Told:
@@ -40,12 +40,12 @@ def _split(about: questions.Split, view: View[State], ask: Ask, raw: object) -> 
     if not isinstance(ask, Assign) or not isinstance(raw, dict):
         return
     aims = [
-        action_shoot.aim_of(id, word)
+        declared_fire.aim_of(id, word)
         for id, word in raw.items()
         if word in [option.key for option in ask.items.get(id, ())]
     ]
     if aims:
-        fire = action_shoot.fire_by(view.state, about.unit, aims, about.hasty)
+        fire = declared_fire.fire_by(view.state, about.unit, aims, about.hasty)
         yield from forecasts.fire(view.state, fire)
 
 

@@ -6,8 +6,8 @@ from fractions import Fraction
 from escarmouche.client.foresight import Glimpse
 from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.tomahawks.data.state import State
-from escarmouche.rulesets.tomahawks.flow.action_move import HALF
 from escarmouche.rulesets.tomahawks.rules import actions, targets
+from escarmouche.rulesets.tomahawks.rules.moves_made import HALF
 from escarmouche.rulesets.tomahawks.rules.shooting import kill_chance
 from escarmouche.rulesets.tomahawks.rules.targets import Lot
 from escarmouche.rulesets.tomahawks.table import deployment_places

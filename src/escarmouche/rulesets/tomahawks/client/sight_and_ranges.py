@@ -13,7 +13,7 @@ from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Figure, State
 from escarmouche.rulesets.tomahawks.rules import shooting, spotting
 from escarmouche.rulesets.tomahawks.rules.situations import Shot, Spot
-from escarmouche.rulesets.tomahawks.table.sight import Lane, lane, lane_between, lane_from, lane_to
+from escarmouche.rulesets.tomahawks.table.sight import Imagined, Lane, lane, lane_between
 from escarmouche.rulesets.tomahawks.table.terrain import row_of
 from escarmouche.table import plane
 from escarmouche.table.sight import trace
@@ -73,11 +73,8 @@ def _end(state: State, named: str | Point) -> End:
 def _lane(state: State, eye: End, mark: End) -> Lane:
     if eye.figure and mark.figure:
         return lane(state, eye.figure, mark.figure)
-    if eye.figure:
-        return lane_to(state, eye.figure, mark.point, mark.radius)
-    if mark.figure:
-        return lane_from(state, eye.point, eye.radius, mark.figure)
-    return lane_between(state, eye.point, eye.radius, mark.point, mark.radius)
+    one, other = (end.figure or Imagined(end.point, end.radius) for end in (eye, mark))
+    return lane_between(state, one, other)
 
 
 def _spot(state: State, eye: End, mark: End) -> Spot | None:

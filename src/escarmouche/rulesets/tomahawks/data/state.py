@@ -92,6 +92,11 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=T
         return trait in self.traits
 
     @property
+    def goes_forward(self) -> bool:
+        """Acts with a Forward! card: an Officer, or an Elite unit (MT.3.21)."""
+        return "officer" in self.traits or "elite" in self.traits
+
+    @property
     def hides(self) -> bool:
         """May start under a marker, and may disperse (MT.2.49, 8.40)."""
         return "scout" in self.traits or "natives" in self.traits

@@ -8,28 +8,27 @@ from escarmouche.rulesets.tomahawks.data.events import (
     Engaged,
     EngagementFailed,
     MoveStopped,
-    UnitMoved,
 )
-from escarmouche.rulesets.tomahawks.data.state import Play, State, change_each
+from escarmouche.rulesets.tomahawks.data.state import Play, State
 from escarmouche.rulesets.tomahawks.flow import (
-    action_move,
     action_shoot,
     hidden_markers,
     shots_on_the_way,
     step_melee,
 )
-from escarmouche.rulesets.tomahawks.flow.action_move import HALF
 from escarmouche.rulesets.tomahawks.flow.questions import Engage
 from escarmouche.rulesets.tomahawks.rules import (
     casualties,
     melee_fighters,
+    moves_made,
     recoil_flight_rally,
 )
 from escarmouche.rulesets.tomahawks.rules.engagement import surprises
-from escarmouche.rulesets.tomahawks.table import board, charge_paths, figure_moves
+from escarmouche.rulesets.tomahawks.rules.moves_made import HALF
+from escarmouche.rulesets.tomahawks.table import board, charge_paths, figure_moves, formations
 from escarmouche.rulesets.tomahawks.table.charge_paths import Charge
 from escarmouche.rulesets.tomahawks.table.terrain import over_obstacle
-from escarmouche.table.tabletop import At, Point, Pose, bearing
+from escarmouche.table.tabletop import Point
 from escarmouche.table.tracks import Track
 
 ENGAGE, ORDER = Engage.rule, "MT.13.32"
@@ -61,7 +60,7 @@ def engage(game: Play, unit: str, target: str) -> Flow[None]:
             rules=(ENGAGE, *(("MT.13.04",) if surprise else ())), unit=unit, target=target, surprise=surprise
         )
     )
-    met = action_move.met_marker(state, unit, charge.tracks)
+    met = moves_made.met_marker(state, unit, charge.tracks)
     whole = met is None or met.share > HALF
     if whole and not (yield from _half_way(game, unit, target, charge, surprise)):
         return
@@ -79,12 +78,12 @@ def _spots(proposed: Charge | None) -> dict[str, tuple[Spot, ...]]:
 def _half_way(game: Play, unit: str, target: str, charge: Charge, surprise: bool) -> Flow[bool]:
     """Everybody at half his path: the engager's single shots, the target's shot unless it is surprised, then other
     vigilant enemies. False when that ends the engagement (MT.13.05-13.07, 13.32)."""
-    _stand(game, {id: track.at_fraction(HALF) for id, track in charge.tracks.items()})
-    _tell(game, unit, charge, 0.0, HALF)
+    moves_made.stand(game, {id: track.at_fraction(HALF) for id, track in charge.tracks.items()})
+    moves_made.tell(game, unit, moves_made.stretches(charge.tracks, 0.0, HALF), ENGAGE)
     if game.state.units[unit].formation == "dispersed":
         casualties.settle(game, unit)
     yield from action_shoot.single_shots(game, unit)
-    stop = action_move.Stand(game, unit, charge.tracks)
+    stop = moves_made.Stand(game, unit, charge.tracks)
     over = False
     if not surprise and game.state.living(target):
         over = yield from shots_on_the_way.fire_at_engager(game, target, unit, stop)
@@ -99,20 +98,21 @@ def _half_way(game: Play, unit: str, target: str, charge: Charge, surprise: bool
 def _disordered(game: Play, unit: str) -> None:
     """Who has gone to engage has lost close order or column with contact, or where he stops without; dispersed he is
     until he fights (MT.2.16)."""
-    if game.state.units[unit].formation in casualties.FORMED:
+    if game.state.units[unit].formation in formations.RANKED:
         casualties.become(game, unit, formation="normal", gapped=False)
     casualties.settle(game, unit)
 
 
-def _stop(game: Play, unit: str, target: str, charge: Charge, met: action_move.Met) -> Flow[None]:
+def _stop(game: Play, unit: str, target: str, charge: Charge, met: moves_made.Met) -> Flow[None]:
     """A hidden marker is in the way: it is turned over, and everybody stops there (MT.8.44)."""
     there = _placed(game.state, charge)
     paths: dict[str, tuple[Point, ...]] = {}
     for id, track in there.tracks.items():
         share = _room(game.state, id, track, met.share)
-        paths[id] = action_move.stretch(track, min(HALF, share) if met.share > HALF else 0.0, share)
-        _stand(game, {id: paths[id][-1]})
-    _told(game, unit, paths, "MT.8.44")
+        paths[id] = moves_made.stretch(track, min(HALF, share) if met.share > HALF else 0.0, share)
+        moves_made.stand(game, {id: paths[id][-1]})
+    _disordered(game, unit)
+    moves_made.tell(game, unit, paths, "MT.8.44")
     game.emit(MoveStopped(rules=("MT.8.44",), unit=unit, marker=met.marker))
     game.emit(EngagementFailed(rules=("MT.8.44",), unit=unit, target=target, cause="marker"))
     yield from hidden_markers.reveal(game, met.marker, unit)
@@ -135,9 +135,9 @@ def _close_in(
             return
         paths = {id: track.points for id, track in there.tracks.items()}
     else:
-        paths = {id: action_move.stretch(track, HALF, 1.0) for id, track in there.tracks.items()}
+        paths = moves_made.stretches(there.tracks, HALF, 1.0)
     foes = {id: game.state.figures[foe].point for id, foe in there.met.items()}
-    _stand(game, {id: track.end for id, track in there.tracks.items()}, foes)
+    moves_made.stand(game, {id: track.end for id, track in there.tracks.items()}, foes)
     _disordered(game, unit)
     met = charge_paths.contacts(game.state, unit, target)
     game.emit(Contacted(rules=("MT.13.03",), unit=unit, target=target, paths=paths, met=met))
@@ -170,17 +170,11 @@ def _go_on(game: Play, unit: str, target: str, charge: Charge) -> None:
     paths: dict[str, tuple[Point, ...]] = {}
     for id, track in there.tracks.items():
         share = _clear(game.state, id, track)
-        paths[id] = action_move.stretch(track, min(HALF, share), share)
-        _stand(game, {id: paths[id][-1]})
-    _told(game, unit, paths, ORDER)
-    game.emit(EngagementFailed(rules=(ORDER,), unit=unit, target=target, cause="away"))
-
-
-def _told(game: Play, unit: str, paths: dict[str, tuple[Point, ...]], rule: str) -> None:
-    """The second half of the way without contact."""
+        paths[id] = moves_made.stretch(track, min(HALF, share), share)
+        moves_made.stand(game, {id: paths[id][-1]})
     _disordered(game, unit)
-    own = game.state.units[unit]
-    game.emit(UnitMoved(rules=(rule,), unit=unit, paths=paths, formation=own.formation, facing=own.facing))
+    moves_made.tell(game, unit, paths, ORDER)
+    game.emit(EngagementFailed(rules=(ORDER,), unit=unit, target=target, cause="away"))
 
 
 def _clear(state: State, id: str, track: Track) -> float:
@@ -207,21 +201,3 @@ def _room(state: State, id: str, track: Track, share: float) -> float:
             break
         at = max(0.0, at - PACE)
     return at / track.length
-
-
-def _stand(game: Play, places: dict[str, Point], facing: dict[str, Point] | None = None) -> None:
-    """Those who are left of some figures stand at these places, looking at whom they have come for."""
-    figures = game.state.figures
-    changes: dict[str, dict[str, At]] = {}
-    for id, place in places.items():
-        if figures[id].placed:
-            to = (facing or {}).get(id)
-            turned = figures[id].pose.facing if to is None else bearing(place, to)
-            changes[id] = {"where": At(Pose(*place, turned).rounded())}
-    change_each(game, changes)
-
-
-def _tell(game: Play, unit: str, charge: Charge, begun: float, share: float) -> None:
-    own = game.state.units[unit]
-    paths = {id: action_move.stretch(track, begun, share) for id, track in charge.tracks.items()}
-    game.emit(UnitMoved(rules=(ENGAGE,), unit=unit, paths=paths, formation=own.formation, facing=own.facing))

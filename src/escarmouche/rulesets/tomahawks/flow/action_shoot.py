@@ -7,20 +7,26 @@ salvo(game, fire)                   the dice, smoke, casualties and reactions of
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
-
-import msgspec
 
 from escarmouche.kernel.answers import Option
 from escarmouche.kernel.questions import Assign, Choose, Flow
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.tomahawks.data import tables
-from escarmouche.rulesets.tomahawks.data.events import UnitFired
-from escarmouche.rulesets.tomahawks.data.state import Play, State, change_each
+from escarmouche.rulesets.tomahawks.data.state import Play, State
 from escarmouche.rulesets.tomahawks.flow import casualty_choice, reaction_and_rally
 from escarmouche.rulesets.tomahawks.flow.questions import ByWhom, FireQuestion, Shoot, SingleShots, Split
-from escarmouche.rulesets.tomahawks.rules import casualties, shooting, spotting, targets
-from escarmouche.rulesets.tomahawks.rules.morale import Fired, Outcome
+from escarmouche.rulesets.tomahawks.rules import casualties, shooting, targets
+from escarmouche.rulesets.tomahawks.rules.declared_fire import (
+    Fire,
+    aim_of,
+    exposed_to,
+    fire_by,
+    fire_of,
+    fired_at,
+    spend,
+    throw,
+)
+from escarmouche.rulesets.tomahawks.rules.morale import Outcome
 from escarmouche.rulesets.tomahawks.rules.situations import Shot
 from escarmouche.rulesets.tomahawks.rules.targets import VOLLEY, Lot
 from escarmouche.rulesets.tomahawks.table import board
@@ -29,30 +35,6 @@ ASSIGN = Shoot.rule
 SPLIT, AS_VOLLEY = "split", "volley:"
 
 Stopping = Callable[[str], None]
-
-
-class Aim(msgspec.Struct, frozen=True):
-    """One figure that shoots; the piece of a gun does so for its crew."""
-
-    shooter: str
-    target: str
-    weapon: str
-
-
-class Fire(msgspec.Struct, frozen=True, kw_only=True):
-    """All shots of one action, assigned before any die is thrown (MT.10.03).
-
-    `aims` go by roster order, which is that of the dice (MT.10.35); `targets` as the shooters' owner likes.
-    """
-
-    unit: str
-    aims: tuple[Aim, ...]
-    targets: tuple[str, ...]
-    hasty: bool = False
-    volley: bool = False
-
-    def at(self, target: str) -> tuple[Aim, ...]:
-        return tuple([aim for aim in self.aims if aim.target == target])
 
 
 Results = dict[str, Outcome]
@@ -125,25 +107,6 @@ def lot_named(state: State, about: FireQuestion, key: str) -> Lot | None:
     return next((one for one in lots if one.weapon == weapon), None)
 
 
-def fire_of(state: State, lot: Lot, hasty: bool, volley: bool) -> Fire:
-    """All who can shoot so; in a volley with whatever they have (MT.10.30)."""
-    carried = targets.all_able(state, lot) if volley else dict.fromkeys(lot.shooters, lot.weapon)
-    aims = [Aim(id, lot.target, weapon) for id, weapon in carried.items()]
-    return fire_by(state, lot.unit, aims, hasty, volley)
-
-
-def fire_by(state: State, unit: str, aims: Sequence[Aim], hasty: bool, volley: bool = False) -> Fire:
-    """The shots of a unit in the order of its roster; its targets as they are named."""
-    order = [one.id for one in targets.shooters(state, unit)]
-    return Fire(
-        unit=unit,
-        aims=tuple(sorted(aims, key=lambda aim: order.index(aim.shooter))),
-        targets=tuple(dict.fromkeys(aim.target for aim in aims)),
-        hasty=hasty,
-        volley=volley,
-    )
-
-
 def _assign(state: State, unit: str, lots: Sequence[Lot], hasty: bool) -> Flow[Fire]:
     """Each figure at a target of its own, with a weapon of its own, or not at all (MT.10.03, 9.15).
 
@@ -168,12 +131,6 @@ def _assign(state: State, unit: str, lots: Sequence[Lot], hasty: bool) -> Flow[F
         why_not=lambda id, word: _no_shot_of(state, unit, id, word),
     )
     return fire_by(state, unit, [aim_of(id, word) for id, word in answer.items()], hasty)
-
-
-def aim_of(shooter: str, key: str) -> Aim:
-    """The shot of a figure by an option of its own."""
-    target, _, weapon = key.partition(":")
-    return Aim(shooter, target, weapon)
 
 
 def shot_of(state: State, shooter: str, lot: Lot, hasty: bool) -> Shot:
@@ -251,89 +208,17 @@ def salvo(game: Play, fire: Fire, stopping: Stopping = lambda unit: None) -> Flo
     `stopping` is called for a unit whose test ends what it was doing, before the result is carried out (MT.5.10).
     """
     state = game.state
-    own = state.units[fire.unit]
     exposed = {target: exposed_to(state, fire, target) for target in fire.targets}
-    unseen = {target: unseen_by(state, fire, target) for target in fire.targets}
-    close_order = own.formation == "close-order"
-    kills = _shoot(game, fire)
-    _spend(game, fire)
+    kills = throw(game, fire)
+    spend(game, fire)
     losses, causes = yield from _casualties(game, fire, kills, exposed)
     results: Results = {}
     for unit, count in losses.items():
-        target = causes[unit]
-        cause = Fired(
-            by=fire.unit,
-            shooters=tuple([aim.shooter for aim in fire.at(target)]),
-            losses=count,
-            volley=fire.volley,
-            unseen=unseen[unit] if unit in unseen else unseen_by(state, fire, unit),
-            close_order=close_order,
-        )
+        cause = fired_at(state, fire, causes[unit], count, unit)
         result = yield from reaction_and_rally.react(game, unit, cause, stopping)
         if result:
             results[unit] = result
     return results
-
-
-def exposed_to(state: State, fire: Fire, target: str) -> tuple[str, ...]:
-    """The figures of a target that could be shot at by somebody of this action, in roster order (MT.10.27)."""
-    found = {id for aim in fire.aims for id in targets.eligible(state, aim.shooter, aim.weapon, target)}
-    return tuple([one.id for one in state.bases(target) if one.id in found])
-
-
-def unseen_by(state: State, fire: Fire, unit: str) -> bool:
-    """A unit had spotted nobody of those who shoot in this action, be it at others (MT.11.17, 11.18).
-
-    Of a unit just revealed for this shot the moment before counts (MT.8.46).
-    """
-    now = state.cursor.activation
-    if now.unit == fire.unit and unit in now.unseen_by:
-        return True
-    return not any(spotting.unit_spots(state, unit, aim.shooter) for aim in fire.aims)
-
-
-def _shoot(game: Play, fire: Fire) -> dict[str, int]:
-    """All dice of the action, told target by target and weapon by weapon; the kills on each target."""
-    state = game.state
-    shots: list[tuple[Aim, Shot]] = []
-    for aim in fire.aims:
-        shot = targets.shot_of(state, aim.shooter, aim.weapon, aim.target, fire.hasty)
-        dice = targets.gun_dice(state, fire.unit) if aim.weapon == "artillery" else 1
-        shots += [(aim, shot)] * dice
-    side = state.units[fire.unit].side
-    salvo = shooting.shoot(game.dice, [shot for _, shot in shots], side)
-    kills = dict.fromkeys(fire.targets, 0)
-    for target, weapon in dict.fromkeys((aim.target, aim.weapon) for aim, _ in shots):
-        these = [i for i, (aim, _) in enumerate(shots) if (aim.target, aim.weapon) == (target, weapon)]
-        killed = sum(salvo.kills[i] for i in these)
-        kills[target] += killed
-        game.emit(
-            UnitFired(
-                rules=(ASSIGN, "MT.10.23", "MT.10.24"),
-                unit=fire.unit,
-                target=target,
-                weapon=weapon,
-                shooters=tuple(dict.fromkeys(shots[i][0].shooter for i in these)),
-                count=len(these),
-                hits=sum(salvo.hits[i] for i in these),
-                kills=killed,
-                distance=round(min(shots[i][1].distance for i in these), 1),
-                hasty=fire.hasty,
-                volley=fire.volley,
-            )
-        )
-    return kills
-
-
-def _spend(game: Play, fire: Fire) -> None:
-    """Black powder leaves smoke, a single shot is gone (MT.9.10, 9.12, 10.29)."""
-    changes: dict[str, dict[str, Any]] = {}
-    for aim in fire.aims:
-        if shooting.is_black_powder(aim.weapon):
-            changes[aim.shooter] = {"smoke": True}
-        elif shooting.is_single_shot(aim.weapon):
-            changes[aim.shooter] = {"used": (*game.state.figures[aim.shooter].used, aim.weapon)}
-    change_each(game, changes)
 
 
 def _casualties(

@@ -91,7 +91,7 @@ def waiting(state: State) -> tuple[str, ...]:
         and (
             marker.type == state.cards[cursor.card].type
             if cursor.cause == "troop"
-            else _forward(state, marker.unit)
+            else bool(marker.unit) and state.units[marker.unit].goes_forward
         )
     ]
     return (*(unit.id for unit in own if _there(state, unit) and acts(state, unit)), *hidden)
@@ -109,11 +109,7 @@ def acts(state: State, unit: Unit) -> bool:
     """Whether the card activates this unit of its owner: by its type, or as Officer or Elite (MT.3.19, 3.21)."""
     if state.cursor.cause == "troop":
         return unit.type == state.cards[state.cursor.card].type
-    return unit.officer or unit.has("elite")
-
-
-def _forward(state: State, unit: str) -> bool:
-    return bool(unit) and (state.units[unit].officer or state.units[unit].has("elite"))
+    return unit.goes_forward
 
 
 def bound(state: State, id: str) -> bool:

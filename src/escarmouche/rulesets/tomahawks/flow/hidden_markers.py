@@ -24,11 +24,11 @@ from escarmouche.rulesets.tomahawks.data.state import (
 )
 from escarmouche.rulesets.tomahawks.flow import deployment
 from escarmouche.rulesets.tomahawks.flow.questions import Activate, MoveMarker, SetUp
-from escarmouche.rulesets.tomahawks.rules import spotting
+from escarmouche.rulesets.tomahawks.rules import moves_made, spotting
 from escarmouche.rulesets.tomahawks.table import deployment_places, figure_moves, reveal_places
 from escarmouche.rulesets.tomahawks.table.marker_moves import judge_move, with_figure
 from escarmouche.rulesets.tomahawks.table.reveal_places import Settled
-from escarmouche.table.tabletop import Point, distance, rounded
+from escarmouche.table.tabletop import Point, rounded
 from escarmouche.table.tracks import Track
 
 MOVING, REVEALED, PLACED, NEAR = "MT.8.41", "MT.8.42", "MT.8.43", "MT.8.44"
@@ -137,9 +137,9 @@ def move(game: Play, id: str) -> Flow[None]:
     if not path or path[-1] == marker.at:
         return
     track = Track((marker.at, *path))
-    middle = _rounded(track.at_fraction(0.5))
+    middle = _rounded(track.at_fraction(moves_made.HALF))
     if by := spotting.marker_spotted(state, id, middle):
-        _put(game, id, _first_half(track, middle))
+        _put(game, id, moves_made.stretch(track, 0.0, moves_made.HALF))
         yield from reveal(game, id, by, SPOTTED)
         return
     _put(game, id, track.points)
@@ -170,16 +170,6 @@ def question(state: State, marker: Marker) -> Move:
         audience=(marker.side,),
         masked=Activate.key,
     )
-
-
-def _first_half(track: Track, middle: Point) -> tuple[Point, ...]:
-    points, travelled = [track.start], 0.0
-    for p, q in track.legs:
-        travelled += distance(p, q)
-        if travelled >= track.length / 2.0:
-            break
-        points.append(q)
-    return (*points, middle)
 
 
 def _put(game: Play, id: str, path: tuple[Point, ...]) -> None:

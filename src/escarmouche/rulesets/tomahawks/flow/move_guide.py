@@ -19,7 +19,6 @@ from escarmouche.table.tabletop import (
     turn_between,
 )
 
-FACED = ("close-order", "column")
 NEAREST = 3  # enemies and markers named as goals
 SHAPES: tuple[Formation, ...] = ("normal", "column", "close-order", "dispersed")
 
@@ -54,7 +53,7 @@ def guide(state: State, unit: str) -> Guide:
 
 def _turns(unit: Unit, able: Collection[str]) -> bool:
     """Facing counts in ranks, and of the piece of a gun; for others it means nothing (MT.12.11)."""
-    return unit.artillery or any(one in FACED for one in able)
+    return unit.artillery or any(one in formations.RANKED for one in able)
 
 
 def drill(first: Figure, count: int, able: Collection[str]) -> Shapes:

@@ -11,10 +11,11 @@ from escarmouche.kernel.questions import Flow
 from escarmouche.rulesets.tomahawks.data.events import MoveInterrupted
 from escarmouche.rulesets.tomahawks.data.state import Play
 from escarmouche.rulesets.tomahawks.flow import action_shoot
-from escarmouche.rulesets.tomahawks.flow.action_shoot import Fire, Stopping
+from escarmouche.rulesets.tomahawks.flow.action_shoot import Stopping
 from escarmouche.rulesets.tomahawks.flow.questions import FireAtEngager, Interrupt
 from escarmouche.rulesets.tomahawks.rules import targets
 from escarmouche.rulesets.tomahawks.rules.actions import drop_vigilance, shots_at
+from escarmouche.rulesets.tomahawks.rules.declared_fire import Fire
 
 
 def interrupts(

@@ -1,5 +1,6 @@
 """The named tests: each a situation and its resolution; long ones also with exact odds of their own."""
 
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import comb
 
@@ -96,15 +97,22 @@ class Fire(msgspec.Struct, frozen=True):
         return DESTROYED if losses >= self.target_figures else morale.react(self.tested(losses), dice)
 
     def odds(self) -> dict[str, Fraction]:
-        found: dict[str, Fraction] = {}
-        for losses, chance in enumerate(self.losses.odds()):
-            if not losses or losses >= self.target_figures:
-                results: dict[str, Fraction] = {DESTROYED if losses else NO_LOSS: Fraction(1)}
-            else:
-                results = morale.reaction_odds(self.tested(losses))
-            for result, share in results.items():
-                found[result] = found.get(result, Fraction(0)) + chance * share
-        return found
+        return after_losses(self.losses.odds(), self.target_figures, self.tested)
+
+
+def after_losses(
+    chances: Sequence[Fraction], figures: int, tested: Callable[[int], Reaction]
+) -> dict[str, Fraction]:
+    """What comes of a fire at so many figures, by the chances of its losses and the test after each."""
+    found: dict[str, Fraction] = {}
+    for losses, chance in enumerate(chances):
+        if not losses or losses >= figures:
+            results: dict[str, Fraction] = {DESTROYED if losses else NO_LOSS: Fraction(1)}
+        else:
+            results = morale.reaction_odds(tested(losses))
+        for result, share in results.items():
+            found[result] = found.get(result, Fraction(0)) + chance * share
+    return found
 
 
 def contact_word(result: str) -> str:

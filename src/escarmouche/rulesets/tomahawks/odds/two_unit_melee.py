@@ -1,15 +1,16 @@
 """A whole melee of two units, round by round, as the named tests see it (MT.13.08-13.34)."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
 from escarmouche.kernel.dice import Dice
-from escarmouche.rulesets.tomahawks.data.state import MeleeWeapon, TroopType
+from escarmouche.rulesets.tomahawks.data.state import MeleeWeapon, State, TroopType
 from escarmouche.rulesets.tomahawks.data.tables import ROUNDS
 from escarmouche.rulesets.tomahawks.rules import melee_dice, morale
 from escarmouche.rulesets.tomahawks.rules.situations import Choice, Reaction, Strike
+from escarmouche.rulesets.tomahawks.table import board
 
 
 class Party(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,6 +62,22 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
             formed=morale.stays_formed(formation, left),
             surprised=self.surprised and round == 1,
         )
+
+
+def party_of(state: State, id: str, figures: int, **role: Any) -> Party:
+    """So many figures of a unit on the table; `role`: what it is in this melee."""
+    unit = state.units[id]
+    return Party(
+        figures=figures,
+        type=unit.type,
+        aggressiveness=unit.aggressiveness,
+        defence=unit.defence,
+        melee_weapon=unit.melee_weapon,
+        mounted=melee_dice.mounted(state, id),
+        is_officer=unit.officer,
+        officer_near=board.officer_near(state, id),
+        **role,
+    )
 
 
 class Standing(NamedTuple):

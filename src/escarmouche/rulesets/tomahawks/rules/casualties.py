@@ -16,7 +16,6 @@ from escarmouche.rulesets.tomahawks.data.state import Figure, Play, State, Unit,
 from escarmouche.rulesets.tomahawks.table import board, formations
 from escarmouche.table.tabletop import Away, Gone
 
-FORMED = ("close-order", "column")
 ABANDONED = "abandoned"  # a piece without a crew
 
 
@@ -68,9 +67,11 @@ def settle(game: Play, unit: str) -> None:
         return
     shape = whole.formation
     unfit = shape != "normal" and formations.refusal(state, unit, shape) is not None
-    if (shape in FORMED and len(men) < tables.FORMED_FIGURES[shape]) or (shape == "dispersed" and unfit):
+    if (shape in formations.RANKED and len(men) < tables.FORMED_FIGURES[shape]) or (
+        shape == "dispersed" and unfit
+    ):
         shape = "normal"
-    gapped = unfit and shape in FORMED
+    gapped = unfit and shape in formations.RANKED
     become(game, unit, formation=shape, gapped=gapped, scattered=not formations.cohesive(state, unit))
 
 

@@ -7,11 +7,6 @@ from escarmouche.rulesets.tomahawks.table.sight import lane
 from escarmouche.rulesets.tomahawks.table.terrain import stand_at
 
 
-def spotting_cover(state: State, viewer: str, target: str) -> Cover:
-    """The best cover that a figure has for spotting (MT.7.09, 7.10)."""
-    return lane(state, viewer, target).cover
-
-
 def shooting_cover(state: State, shooter: str, target: str) -> Cover:
     """The cover of a figure against a shot: that of the worst penalty, zones on the line included (MT.10.16, 10.22)."""
     return lane(state, shooter, target).shot_cover

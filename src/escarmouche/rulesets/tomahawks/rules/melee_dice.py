@@ -9,18 +9,9 @@ from escarmouche.kernel.dice import D10_FROM_ZERO, Dice
 from escarmouche.kernel.modifier_lines import when
 from escarmouche.kernel.odds import odds
 from escarmouche.kernel.rules import Check
+from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Play, State
-from escarmouche.rulesets.tomahawks.data.tables import (
-    BREAK_OFF,
-    FEROCIOUS,
-    LANCE_ATTACK,
-    LANCE_DEFENCE,
-    NAVAL_ATTACK,
-    SABRE_ATTACK,
-    SABRE_DEFENCE,
-    SURPRISED_DEFENCE,
-    Result,
-)
+from escarmouche.rulesets.tomahawks.data.tables import Result
 from escarmouche.rulesets.tomahawks.rules import melee_dice
 from escarmouche.rulesets.tomahawks.rules.melee_fighters import Melee
 from escarmouche.rulesets.tomahawks.rules.situations import BreakOff, Choice, Leaving, Strike
@@ -42,11 +33,11 @@ ATTACK: Check[Strike] = Check(
     die=lambda strike: D10_FROM_ZERO,
     need=lambda strike: strike.aggressiveness,
     modifiers=(
-        when("MT.2.46", "ferocious", FEROCIOUS, lambda strike: strike.ferocious and is_shock(strike)),
+        when("MT.2.46", "ferocious", tables.FEROCIOUS, lambda strike: strike.ferocious and is_shock(strike)),
         when(
             "MT.9.30",
             "sabre-charge",
-            SABRE_ATTACK,
+            tables.SABRE_ATTACK,
             lambda strike: (
                 strike.striker_weapon == "sabre"
                 and is_shock(strike)
@@ -54,11 +45,11 @@ ATTACK: Check[Strike] = Check(
                 and not strike.struck_mounted
             ),
         ),
-        when("MT.9.31", "naval", NAVAL_ATTACK, lambda strike: strike.striker_weapon == "naval"),
+        when("MT.9.31", "naval", tables.NAVAL_ATTACK, lambda strike: strike.striker_weapon == "naval"),
         when(
             "MT.9.32",
             "lance-charge",
-            LANCE_ATTACK,
+            tables.LANCE_ATTACK,
             lambda strike: strike.striker_weapon == "lance" and is_shock(strike),
         ),
     ),
@@ -69,12 +60,12 @@ DEFENCE: Check[Strike] = Check(
     die=lambda strike: D10_FROM_ZERO,
     need=lambda strike: strike.defence,
     modifiers=(
-        when("MT.9.30", "sabre", SABRE_DEFENCE, lambda strike: strike.struck_weapon == "sabre"),
-        when("MT.9.32", "lance", LANCE_DEFENCE, lambda strike: strike.struck_weapon == "lance"),
+        when("MT.9.30", "sabre", tables.SABRE_DEFENCE, lambda strike: strike.struck_weapon == "sabre"),
+        when("MT.9.32", "lance", tables.LANCE_DEFENCE, lambda strike: strike.struck_weapon == "lance"),
         when(
             "MT.13.14",
             "surprise",
-            SURPRISED_DEFENCE,
+            tables.SURPRISED_DEFENCE,
             lambda strike: strike.surprised and strike.round == 1,
         ),
     ),
@@ -187,7 +178,7 @@ def leaves(result: Result, choice: Choice = "shaken") -> bool:
 
 
 def _escape(name: str, rule: str) -> Check[BreakOff]:
-    return Check(name, rule, die=lambda one: D10_FROM_ZERO, need=lambda one: BREAK_OFF[one.kind] + 1)
+    return Check(name, rule, die=lambda one: D10_FROM_ZERO, need=lambda one: tables.BREAK_OFF[one.kind] + 1)
 
 
 ESCAPES: dict[Leaving, Check[BreakOff]] = {

@@ -16,27 +16,10 @@ from msgspec.structs import replace
 from escarmouche.kernel.dice import D10_FROM_ZERO, Dice
 from escarmouche.kernel.modifier_lines import when
 from escarmouche.kernel.rules import Check, Modifier
+from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.events import Reacted
 from escarmouche.rulesets.tomahawks.data.state import Play, State, TroopType
-from escarmouche.rulesets.tomahawks.data.tables import (
-    FEW_FIGURES,
-    FEWER_LOSSES,
-    FORMED_FIGURES,
-    FORMED_PLUS,
-    HEAVY_LOSSES,
-    MASSED_FIRE,
-    MORALE_CARD,
-    NATIVES_PLUS,
-    OFFICER_PLUS,
-    OUTNUMBERING,
-    REACTION,
-    REACTION_ROWS,
-    SIZE_PLUS,
-    SOLID_PLUS,
-    SURPRISED_PLUS,
-    VOLLEY_OR_UNSEEN,
-    Result,
-)
+from escarmouche.rulesets.tomahawks.data.tables import Result
 from escarmouche.rulesets.tomahawks.rules import cover, morale
 from escarmouche.rulesets.tomahawks.rules.situations import Reaction
 from escarmouche.rulesets.tomahawks.table import board
@@ -139,19 +122,19 @@ def foes_of(state: State, unit: str, cause: Cause) -> tuple[str, ...]:
 
 def size_plus(figures: int) -> int:
     """One of the two, not both (MT.11.09)."""
-    return next((plus for least, plus in SIZE_PLUS if figures >= least), 0)
+    return next((plus for least, plus in tables.SIZE_PLUS if figures >= least), 0)
 
 
 def stays_formed(formation: str, figures: int, close_order_trait: bool = False) -> bool:
     """Close order, or the column of a drilled unit, while enough figures are left (MT.2.11, 2.16, 11.10)."""
-    if formation not in FORMED_FIGURES or (formation == "column" and not close_order_trait):
+    if formation not in tables.FORMED_FIGURES or (formation == "column" and not close_order_trait):
         return False
-    return figures >= FORMED_FIGURES[formation]
+    return figures >= tables.FORMED_FIGURES[formation]
 
 
 def two_to_one(own: int, enemy: int) -> bool:
     """The figures of each camp engaged in the round just fought and still standing (MT.11.21, 11.26)."""
-    times, _ = OUTNUMBERING
+    times, _ = tables.OUTNUMBERING
     return own > 0 and own >= times * enemy
 
 
@@ -168,43 +151,45 @@ REACT: Check[Reaction] = Check(
     "MT.11.01",
     die=lambda test: D10_FROM_ZERO,
     modifiers=(
-        when("MT.11.04", "officer", OFFICER_PLUS, lambda test: test.is_officer or test.officer_near),
+        when("MT.11.04", "officer", tables.OFFICER_PLUS, lambda test: test.is_officer or test.officer_near),
         Modifier("MT.11.05", "size", lambda test: size_plus(test.figures)),
-        when("MT.11.06", "formed", FORMED_PLUS, lambda test: test.formed),
+        when("MT.11.06", "formed", tables.FORMED_PLUS, lambda test: test.formed),
         when(
             "MT.11.07",
             "few",
-            FEW_FIGURES[1],
-            lambda test: test.figures <= FEW_FIGURES[0] and not test.is_officer,
+            tables.FEW_FIGURES[1],
+            lambda test: test.figures <= tables.FEW_FIGURES[0] and not test.is_officer,
         ),
-        when("MT.11.08", "morale-card", MORALE_CARD, lambda test: test.cause == "morale"),
-        when("MT.11.12", "natives", NATIVES_PLUS, lambda test: _shot(test) and test.natives_in_cover),
-        when("MT.11.13", "solid-cover", SOLID_PLUS, lambda test: _shot(test) and test.solid_cover),
+        when("MT.11.08", "morale-card", tables.MORALE_CARD, lambda test: test.cause == "morale"),
+        when("MT.11.12", "natives", tables.NATIVES_PLUS, lambda test: _shot(test) and test.natives_in_cover),
+        when("MT.11.13", "solid-cover", tables.SOLID_PLUS, lambda test: _shot(test) and test.solid_cover),
         when(
             "MT.11.14",
             "volley-or-unseen",
-            VOLLEY_OR_UNSEEN,
+            tables.VOLLEY_OR_UNSEEN,
             lambda test: _shot(test) and (test.volley or test.shooter_unseen),
         ),
         when(
             "MT.11.15",
             "heavy-losses",
-            HEAVY_LOSSES[1],
-            lambda test: _shot(test) and test.losses >= HEAVY_LOSSES[0],
+            tables.HEAVY_LOSSES[1],
+            lambda test: _shot(test) and test.losses >= tables.HEAVY_LOSSES[0],
         ),
         when(
             "MT.11.16",
             "massed-fire",
-            MASSED_FIRE,
+            tables.MASSED_FIRE,
             lambda test: _shot(test) and (test.artillery or test.shooter_close_order),
         ),
         Modifier("MT.11.20", "losses", lambda test: -test.losses if _fought(test) else 0),
-        when("MT.11.21", "two-to-one", OUTNUMBERING[1], lambda test: _fought(test) and test.two_to_one),
-        when("MT.11.22", "surprised", SURPRISED_PLUS, lambda test: _fought(test) and test.surprised),
+        when(
+            "MT.11.21", "two-to-one", tables.OUTNUMBERING[1], lambda test: _fought(test) and test.two_to_one
+        ),
+        when("MT.11.22", "surprised", tables.SURPRISED_PLUS, lambda test: _fought(test) and test.surprised),
         when(
             "MT.11.23",
             "fewer-losses",
-            FEWER_LOSSES,
+            tables.FEWER_LOSSES,
             lambda test: _fought(test) and (not test.losses or test.losses < test.enemy_losses),
         ),
     ),
@@ -217,7 +202,7 @@ REACT: Check[Reaction] = Check(
 
 def result(troop_type: TroopType, total: int) -> Result:
     """The table, in the column of the unit's own type (MT.11.30-11.34)."""
-    rows: tuple[Result, ...] = (*REACTION_ROWS, *REACTION[troop_type])
+    rows: tuple[Result, ...] = (*tables.REACTION_ROWS, *tables.REACTION[troop_type])
     row = max(0, total + 1)  # the first is that below 0
     return rows[row] if row < len(rows) else "no-effect"
 

@@ -19,14 +19,13 @@ from escarmouche.rulesets.tomahawks.data.state import (
 from escarmouche.rulesets.tomahawks.data.tables import TROOPS
 from escarmouche.rulesets.tomahawks.rules import casualties
 from escarmouche.rulesets.tomahawks.rules.situations import Rally
-from escarmouche.rulesets.tomahawks.table import retreat_paths
+from escarmouche.rulesets.tomahawks.table import formations, retreat_paths
 from escarmouche.rulesets.tomahawks.table.retreat_paths import Retreat
 from escarmouche.table.tabletop import At, Point
 
 RECOILS = ("recoil", "recoil-and-shaken")
 SHAKES = ("shaken", "recoil-and-shaken")
 LEAVES = (*RECOILS, "flight", "rout")
-FORMED = ("close-order", "column")
 
 
 def unsteady(state: State, id: str) -> Illegal | None:
@@ -75,7 +74,7 @@ def shake(game: Play, unit: str) -> None:
 def recoil(game: Play, unit: str, away: Point) -> None:
     """One move back, facing the enemy: it ends Vigilance and ranks, but not by itself dispersion (MT.2.16, 12.04)."""
     own = game.state.units[unit]
-    shape = "normal" if own.formation in FORMED else own.formation
+    shape = "normal" if own.formation in formations.RANKED else own.formation
     casualties.become(game, unit, vigilant=False, formation=shape)
     paths = _move(game, unit, retreat_paths.recoil(game.state, unit, away))
     game.emit(Recoiled(rules=("MT.12.03", "MT.12.04"), unit=unit, paths=paths))

@@ -8,24 +8,7 @@ from typing import NamedTuple, TypeVar
 from escarmouche.kernel.dice import D10_FROM_ZERO, Dice
 from escarmouche.kernel.modifier_lines import by_word, when
 from escarmouche.kernel.rules import Check, Modifier, Rolled
-from escarmouche.rulesets.tomahawks.data.tables import (
-    BLACK_POWDER,
-    COVER,
-    DISPERSED,
-    EXTREME_RANGE,
-    HASTY,
-    IMPOSSIBLE_FACE,
-    IMPOSSIBLE_KILL,
-    LARGE,
-    LONG_RANGE,
-    MOUNTED,
-    OBSTACLE,
-    REROLLED_FACE,
-    SINGLE_SHOT,
-    TOLERANCE,
-    WEAPONS,
-    WET_POWDER_KILL,
-)
+from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.rules.situations import Hit, Shot
 from escarmouche.table.plane import at_most
 
@@ -34,28 +17,28 @@ S = TypeVar("S")
 
 def is_black_powder(weapon: str) -> bool:
     """It smokes, and must be reloaded (MT.9.10)."""
-    return WEAPONS[weapon].special == BLACK_POWDER
+    return tables.WEAPONS[weapon].special == tables.BLACK_POWDER
 
 
 def is_single_shot(weapon: str) -> bool:
     """Once in the game, without smoke (MT.9.12)."""
-    return WEAPONS[weapon].special == SINGLE_SHOT
+    return tables.WEAPONS[weapon].special == tables.SINGLE_SHOT
 
 
 def in_range(weapon: str, distance: float) -> bool:
-    return at_most(distance, WEAPONS[weapon].range, TOLERANCE)
+    return at_most(distance, tables.WEAPONS[weapon].range, tables.TOLERANCE)
 
 
 def power(weapon: str, distance: float) -> int:
     """What the die to kill must come to: exactly half range has the first value (MT.9.01-9.03)."""
-    row = WEAPONS[weapon]
-    return row.power[0] if at_most(distance, row.range / 2, TOLERANCE) else row.power[1]
+    row = tables.WEAPONS[weapon]
+    return row.power[0] if at_most(distance, row.range / 2, tables.TOLERANCE) else row.power[1]
 
 
 def range_penalty(distance: float) -> str:
     """Long or extreme, never both (MT.10.18)."""
-    for name, (limit, _) in (("extreme", EXTREME_RANGE), ("long", LONG_RANGE)):
-        if not at_most(distance, limit, TOLERANCE):
+    for name, (limit, _) in (("extreme", tables.EXTREME_RANGE), ("long", tables.LONG_RANGE)):
+        if not at_most(distance, limit, tables.TOLERANCE):
             return name
     return ""
 
@@ -66,22 +49,27 @@ HIT: Check[Shot] = Check(
     die=lambda shot: D10_FROM_ZERO,
     need=lambda shot: shot.shooting,
     modifiers=(
-        when("MT.10.08", "hasty", HASTY, lambda shot: shot.hasty),
-        when("MT.10.10", "long-range", LONG_RANGE[1], lambda shot: range_penalty(shot.distance) == "long"),
+        when("MT.10.08", "hasty", tables.HASTY, lambda shot: shot.hasty),
+        when(
+            "MT.10.10",
+            "long-range",
+            tables.LONG_RANGE[1],
+            lambda shot: range_penalty(shot.distance) == "long",
+        ),
         when(
             "MT.10.11",
             "extreme-range",
-            EXTREME_RANGE[1],
+            tables.EXTREME_RANGE[1],
             lambda shot: range_penalty(shot.distance) == "extreme",
         ),
-        Modifier("MT.10.12", "obstacles", lambda shot: OBSTACLE * shot.obstacles_crossed),
-        when("MT.10.13", "dispersed", DISPERSED, lambda shot: shot.target_formation == "dispersed"),
-        *by_word("MT.10.14a", "cover", {"light": COVER["light"]}, lambda shot: shot.target_cover),
-        *by_word("MT.10.14b", "cover", {"dense": COVER["dense"]}, lambda shot: shot.target_cover),
-        *by_word("MT.10.14c", "cover", {"solid": COVER["solid"]}, lambda shot: shot.target_cover),
-        when("MT.10.15a", "mounted", MOUNTED, lambda shot: shot.target_mounted),
+        Modifier("MT.10.12", "obstacles", lambda shot: tables.OBSTACLE * shot.obstacles_crossed),
+        when("MT.10.13", "dispersed", tables.DISPERSED, lambda shot: shot.target_formation == "dispersed"),
+        *by_word("MT.10.14a", "cover", {"light": tables.COVER["light"]}, lambda shot: shot.target_cover),
+        *by_word("MT.10.14b", "cover", {"dense": tables.COVER["dense"]}, lambda shot: shot.target_cover),
+        *by_word("MT.10.14c", "cover", {"solid": tables.COVER["solid"]}, lambda shot: shot.target_cover),
+        when("MT.10.15a", "mounted", tables.MOUNTED, lambda shot: shot.target_mounted),
         # A mounted figure cannot also be a large target (MT.10.21).
-        when("MT.10.15b", "large", LARGE, lambda shot: shot.large_target and not shot.target_mounted),
+        when("MT.10.15b", "large", tables.LARGE, lambda shot: shot.large_target and not shot.target_mounted),
     ),
     exact=True,  # a natural 0 is a thing of its own (MT.2.47)
 )
@@ -89,7 +77,7 @@ IMPOSSIBLE: Check[Shot] = Check(
     "impossible-hit",
     "MT.10.17",
     die=lambda shot: D10_FROM_ZERO,
-    need=lambda shot: IMPOSSIBLE_FACE,
+    need=lambda shot: tables.IMPOSSIBLE_FACE,
     exact=True,
 )
 KILL: Check[Hit] = Check(
@@ -98,11 +86,11 @@ KILL: Check[Hit] = Check(
     die=lambda hit: D10_FROM_ZERO,
     need=lambda hit: power(hit.weapon, hit.distance),
     modifiers=(
-        when("MT.10.25", "impossible", IMPOSSIBLE_KILL, lambda hit: hit.impossible, "spoilt"),
+        when("MT.10.25", "impossible", tables.IMPOSSIBLE_KILL, lambda hit: hit.impossible, "spoilt"),
         when(
             "MT.10.25",
             "wet-powder",
-            WET_POWDER_KILL,
+            tables.WET_POWDER_KILL,
             lambda hit: hit.wet_powder and is_black_powder(hit.weapon),
             "spoilt",
         ),
@@ -161,7 +149,7 @@ def shoot(dice: Dice, shots: Sequence[Shot], by: str = "") -> Salvo:
 
 def _rerolled(shot: Shot, rolled: Rolled, dice: Dice) -> Rolled:
     """A natural 0 that misses, once (MT.2.47, 1.08)."""
-    if rolled.success or not shot.sharpshooter or rolled.natural != REROLLED_FACE:
+    if rolled.success or not shot.sharpshooter or rolled.natural != tables.REROLLED_FACE:
         return rolled
     return aim(shot).roll(shot, dice)
 
@@ -193,6 +181,6 @@ def face_needed(check: Check[S], situation: S) -> int:
 def _chances(face: int, sharpshooter: bool = False) -> Fraction:
     faces = D10_FROM_ZERO.values
     chance = Fraction(sum(one >= face for one in faces), len(faces))
-    if sharpshooter and face > REROLLED_FACE:
+    if sharpshooter and face > tables.REROLLED_FACE:
         chance += Fraction(1, len(faces)) * chance
     return chance

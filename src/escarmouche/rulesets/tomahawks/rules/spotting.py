@@ -14,24 +14,9 @@ from typing import NamedTuple
 
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import State
-from escarmouche.rulesets.tomahawks.data.tables import (
-    BASE_COLUMN,
-    SPOT_BY_SCOUT,
-    SPOT_COVER,
-    SPOT_DENSE,
-    SPOT_LARGE,
-    SPOT_LIGHT,
-    SPOT_MARKER,
-    SPOT_MOUNTED,
-    SPOT_OBSTACLE,
-    SPOT_SMOKE,
-    SPOT_TRAIT,
-    SPOTTING,
-    TOLERANCE,
-    WEATHER,
-)
 from escarmouche.rulesets.tomahawks.rules.situations import Spot
 from escarmouche.rulesets.tomahawks.table import sight
+from escarmouche.rulesets.tomahawks.table.sight import Imagined, Lane
 from escarmouche.table.plane import at_most
 from escarmouche.table.tabletop import Point
 
@@ -49,26 +34,26 @@ class Shift(NamedTuple):
 def _complete(inches: float, each: tuple[int, int]) -> int:
     """So many columns for every complete stretch of a zone on the line (MT.8.24-8.26)."""
     stretch, columns = each
-    return columns * int((inches + TOLERANCE) // stretch)
+    return columns * int((inches + tables.TOLERANCE) // stretch)
 
 
 def _cover(*kinds: str) -> Callable[[Spot], int]:
-    return lambda spot: SPOT_COVER[spot.target_cover] if spot.target_cover in kinds else 0
+    return lambda spot: tables.SPOT_COVER[spot.target_cover] if spot.target_cover in kinds else 0
 
 
 _SHIFTS: tuple[tuple[str, str, Callable[[Spot], int]], ...] = (
-    ("MT.8.10", "smoke", lambda spot: SPOT_SMOKE * spot.target_smoke),
-    ("MT.8.11", "mounted", lambda spot: SPOT_MOUNTED * spot.target_mounted),
-    ("MT.8.12", "large", lambda spot: SPOT_LARGE * spot.target_large),
+    ("MT.8.10", "smoke", lambda spot: tables.SPOT_SMOKE * spot.target_smoke),
+    ("MT.8.11", "mounted", lambda spot: tables.SPOT_MOUNTED * spot.target_mounted),
+    ("MT.8.12", "large", lambda spot: tables.SPOT_LARGE * spot.target_large),
     ("MT.8.13", "light-cover", _cover("light")),
     ("MT.8.14", "dense-cover", _cover("dense", "solid")),
-    ("MT.8.15", "scout-or-natives", lambda spot: SPOT_TRAIT * spot.target_scout_or_natives),
-    ("MT.8.16", "hidden-marker", lambda spot: SPOT_MARKER * spot.target_hidden_marker),
-    ("MT.8.22", "by-scout", lambda spot: SPOT_BY_SCOUT * spot.spotter_scout),
-    ("MT.8.23", "obstacles", lambda spot: SPOT_OBSTACLE * spot.obstacles_crossed),
-    ("MT.8.24", "light-zones", lambda spot: _complete(spot.light_inches, SPOT_LIGHT)),
-    ("MT.8.25", "dense-zones", lambda spot: _complete(spot.dense_inches, SPOT_DENSE)),
-    ("MT.8.29", "weather", lambda spot: WEATHER[spot.weather]),
+    ("MT.8.15", "scout-or-natives", lambda spot: tables.SPOT_TRAIT * spot.target_scout_or_natives),
+    ("MT.8.16", "hidden-marker", lambda spot: tables.SPOT_MARKER * spot.target_hidden_marker),
+    ("MT.8.22", "by-scout", lambda spot: tables.SPOT_BY_SCOUT * spot.spotter_scout),
+    ("MT.8.23", "obstacles", lambda spot: tables.SPOT_OBSTACLE * spot.obstacles_crossed),
+    ("MT.8.24", "light-zones", lambda spot: _complete(spot.light_inches, tables.SPOT_LIGHT)),
+    ("MT.8.25", "dense-zones", lambda spot: _complete(spot.dense_inches, tables.SPOT_DENSE)),
+    ("MT.8.29", "weather", lambda spot: tables.WEATHER[spot.weather]),
 )
 
 
@@ -80,18 +65,18 @@ def shifts(spot: Spot) -> tuple[Shift, ...]:
 @lru_cache(maxsize=4096)
 def column(spot: Spot) -> int:
     """The final column, held to 1 to 10 once at the end (MT.8.03)."""
-    wanted = BASE_COLUMN + sum([count(spot) for _, _, count in _SHIFTS])
-    return min(len(SPOTTING), max(1, wanted))
+    wanted = tables.BASE_COLUMN + sum([count(spot) for _, _, count in _SHIFTS])
+    return min(len(tables.SPOTTING), max(1, wanted))
 
 
 def spot_distance(spot: Spot) -> float:
     """How far the figure or marker is spotted, if nothing blocks the line (MT.8.01)."""
-    return float(SPOTTING[column(spot) - 1])
+    return float(tables.SPOTTING[column(spot) - 1])
 
 
 def spots(spot: Spot) -> bool:
     """Automatic, without a die (MT.8.04)."""
-    return not spot.sight_blocked and at_most(spot.distance, spot_distance(spot), TOLERANCE)
+    return not spot.sight_blocked and at_most(spot.distance, spot_distance(spot), tables.TOLERANCE)
 
 
 # Who spots whom
@@ -101,10 +86,11 @@ def spot_of(state: State, viewer: str, target: str) -> Spot:
     """One figure looks at another, as the table of spotting asks."""
     one, unit = state.figures[target], state.units[state.figures[target].unit]
     line = sight.lane(state, viewer, target)
-    return _spot(
+    return spot_along(
         state,
-        viewer,
         line,
+        line.gap,
+        _of_scouts(state, viewer),
         target_smoke=one.smoke,
         target_mounted=one.mounted,
         target_large=one.base in tables.SPOTTED_LARGE,
@@ -114,22 +100,23 @@ def spot_of(state: State, viewer: str, target: str) -> Spot:
 
 def marker_spot(state: State, viewer: str, marker: str) -> Spot:
     """One figure looks at a hidden marker, which hides a Scout or Natives whatever it is (MT.8.16, 8.20)."""
-    there = state.markers[marker].at
-    return _spot(
-        state,
-        viewer,
-        sight.lane_to(state, viewer, there, tables.MARKER_RADIUS),
-        target_hidden_marker=True,
-        target_scout_or_natives=True,
-    )
+    there = Imagined(state.markers[marker].at, tables.MARKER_RADIUS)
+    line = sight.lane_between(state, viewer, there)
+    hidden = {"target_hidden_marker": True, "target_scout_or_natives": True}
+    return spot_along(state, line, line.gap, _of_scouts(state, viewer), **hidden)
 
 
-def _spot(state: State, viewer: str, line: sight.Lane, **target: bool) -> Spot:
+def _of_scouts(state: State, viewer: str) -> bool:
+    return state.units[state.figures[viewer].unit].has("scout")
+
+
+def spot_along(state: State, line: Lane, distance: float, by_scout: bool, **target: bool) -> Spot:
+    """Somebody looks along a line at a target of that kind."""
     return Spot(
-        distance=line.gap,
+        distance=distance,
         sight_blocked=not line.open,
         target_cover=line.cover,
-        spotter_scout=state.units[state.figures[viewer].unit].has("scout"),
+        spotter_scout=by_scout,
         obstacles_crossed=line.far_obstacles,
         light_inches=line.light_inches,
         dense_inches=line.dense_inches + line.solid_inches,

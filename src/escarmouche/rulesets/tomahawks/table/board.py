@@ -34,16 +34,6 @@ def gap(one: Figure, other: Figure) -> float:
     return plane.gap(one.point, one.radius, other.point, other.radius)
 
 
-def apart(p: Point, q: Point) -> float:
-    """From centre to centre."""
-    return plane.distance(p, q)
-
-
-def gap_to(one: Figure, point: Point, radius: float = 0.0) -> float:
-    """From a figure to a base there, or to a point."""
-    return plane.gap(one.point, one.radius, point, radius)
-
-
 @while_placed
 @kept
 def places(state: State) -> tuple[Place, ...]:

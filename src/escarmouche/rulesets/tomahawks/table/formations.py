@@ -24,7 +24,8 @@ from escarmouche.speed.keep import kept
 from escarmouche.table.plane import EPSILON, ranks
 from escarmouche.table.tabletop import rounded
 
-CLOSE_ORDER, COLUMN, DISPERSED, COHESION = "MT.2.12", "MT.2.13", "MT.2.14", "MT.2.20"
+CLOSE_ORDER, COLUMN, DISPERSED = "MT.2.12", "MT.2.13", "MT.2.14"
+RANKED = ("close-order", "column")  # in which men keep their ranks, and it counts which way they look
 SHAPES: tuple[Formation, ...] = ("close-order", "column", "dispersed")
 
 
@@ -205,6 +206,14 @@ def axes(facing: float) -> tuple[Point, Point]:
     """Forward and to the right along a facing, alike on every machine."""
     s, c = round(sin(radians(facing)), 12), round(cos(radians(facing)), 12)
     return (s, c), (c, -s)
+
+
+def turned(to: Point, angle: float) -> Point:
+    """A direction turned clockwise by so many degrees."""
+    if angle == 0.0:
+        return to
+    (s, c), _ = axes(angle)
+    return (to[0] * c + to[1] * s, to[1] * c - to[0] * s)
 
 
 def places(

@@ -2,14 +2,13 @@
 
     way_to(state, figure, places, engaging)     a legal way to one of them within the allowance, or None
     toward(state, figure, goal, engaging)       as near to a goal as one move brings a figure
-    shift(state, unit, goal) -> ways            a legal move of a whole unit towards a goal; {} where there is none
+    shift(state, unit, goal)                    a legal move of a whole unit towards a goal, or None
     route(table, start, goal, kind)             the way over many moves: round what cannot be passed
 
 A straight way is tried first: nothing else is looked for where it will do.
 """
 
 from collections.abc import Sequence
-from math import cos, radians, sin
 
 from escarmouche.kernel.answers import Way
 from escarmouche.kernel.points import Point
@@ -27,6 +26,7 @@ from escarmouche.rulesets.tomahawks.table.figure_moves import (
     too_near,
     walk,
 )
+from escarmouche.rulesets.tomahawks.table.formations import axes, turned
 from escarmouche.rulesets.tomahawks.table.terrain import going, laid, stand_at
 from escarmouche.rulesets.tomahawks.table.unit_moves import Moved, advance, check_move
 from escarmouche.speed.keep import kept_calls
@@ -37,7 +37,15 @@ from escarmouche.table.tracks import Track
 
 MARGIN = 0.01  # by which a way keeps off what it goes round
 DEFLECTIONS = (0.0, 25.0, -25.0, 50.0, -50.0, 80.0, -80.0)
-SHARES = (1.0, 0.6, 0.3)
+TRIES = (
+    (1.0, 0.0),
+    (0.75, 0.0),
+    (0.75, 30.0),
+    (0.75, -30.0),
+    (0.4, 0.0),
+    (0.5, 60.0),
+    (0.5, -60.0),
+)  # of a unit: share of the length, angle
 NEAREST = 0.25  # what is nearer to a goal has reached it
 STEP = 0.5  # by which a way that cannot end where it is wanted is shortened
 ROUTES_KEPT = 512
@@ -152,7 +160,7 @@ def toward(state: State, figure: str, goal: Point, engaging: str = "") -> Track:
         return Track((here,))
     best, least = Track((here,)), distance(here, goal) - EPSILON
     for angle in DEFLECTIONS:
-        to = _turned(((aim[0] - here[0]) / apart, (aim[1] - here[1]) / apart), angle)
+        to = turned(((aim[0] - here[0]) / apart, (aim[1] - here[1]) / apart), angle)
         far = min(apart, _reach(state, one, bool(engaging)))
         while far > EPSILON:
             end = (rounded(here[0] + to[0] * far), rounded(here[1] + to[1] * far))
@@ -181,33 +189,27 @@ def _straight(state: State, one: Figure, end: Point, engaging: str) -> Track | N
         return None
 
 
-def _turned(to: Point, angle: float) -> Point:
-    if angle == 0.0:
-        return to
-    s, c = round(sin(radians(angle)), 12), round(cos(radians(angle)), 12)
-    return (to[0] * c + to[1] * s, to[1] * c - to[0] * s)
-
-
 # A unit as a whole
 
 
-def shift(state: State, unit: str, goal: Point, length: float | None = None) -> dict[str, Way]:
-    """A move of a whole unit towards a goal, all by one vector, as far as it may go or so far; deflected or shortened
-    where it must be. {} where there is none that is legal."""
+def shift(
+    state: State, unit: str, goal: Point, length: float | None = None
+) -> tuple[dict[str, Way], Moved] | None:
+    """A move of a whole unit towards a goal, all by one vector, as far as it may go or so far; a little aside or
+    shorter where it must be. None where there is none that is legal."""
     here = middle(state, unit)
-    first = state.bases(unit)[0]
-    aim = route(state.table, here, goal, first.base)[0]
+    aim = route(state.table, here, goal, state.bases(unit)[0].base)[0]
     apart = distance(here, aim)
     far = min(apart, pace(state, unit) if length is None else length)
     if far < NEAREST:
-        return {}
+        return None
     to = ((aim[0] - here[0]) / apart, (aim[1] - here[1]) / apart)
-    for share in SHARES:
-        for angle in DEFLECTIONS:
-            ways = _by(state, unit, _turned(to, angle), far * share)
-            if ways and moved(state, unit, ways) is not None:
-                return ways
-    return {}
+    for share, angle in TRIES:
+        ways = _by(state, unit, turned(to, angle), far * share)
+        found = moved(state, unit, ways)
+        if found is not None:
+            return ways, found
+    return None
 
 
 def moved(state: State, unit: str, ways: dict[str, Way], formation: str = "") -> Moved | None:
@@ -219,17 +221,14 @@ def moved(state: State, unit: str, ways: dict[str, Way], formation: str = "") ->
 
 
 def _by(state: State, unit: str, to: Point, far: float) -> dict[str, Way]:
-    """All by one vector; a unit in close order turns towards it first if it must (MT.6.25)."""
+    """All by one vector; a close order turns towards it first if it must (MT.6.25)."""
     own = state.units[unit]
-    if own.formation != "close-order":
-        return advance(state, unit, (to[0] * far, to[1] * far))
     turn = turn_between(own.facing, bearing((0.0, 0.0), to))
-    if abs(turn) <= tables.MARCH_ANGLE:
+    if own.formation != "close-order" or abs(turn) <= tables.MARCH_ANGLE:
         return advance(state, unit, (to[0] * far, to[1] * far))
     turn = max(-tables.PIVOT, min(tables.PIVOT, turn))
     left = min(far, pace(state, unit) - tables.PIVOT_COST)
-    facing = radians(own.facing + turn)
-    ahead = (round(sin(facing), 12), round(cos(facing), 12))
+    ahead, _ = axes(own.facing + turn)
     return advance(state, unit, (ahead[0] * left, ahead[1] * left), turn)
 
 

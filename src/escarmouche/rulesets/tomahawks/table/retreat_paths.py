@@ -6,7 +6,6 @@ flight(state, unit, away)       one move turned away -> Retreat; `off` where it 
 """
 
 from collections.abc import Collection
-from math import cos, radians, sin
 from typing import NamedTuple
 
 from escarmouche.kernel.points import Point
@@ -20,7 +19,7 @@ from escarmouche.rulesets.tomahawks.table.figure_moves import (
     too_near,
     track_of,
 )
-from escarmouche.rulesets.tomahawks.table.formations import trait_move
+from escarmouche.rulesets.tomahawks.table.formations import trait_move, turned
 from escarmouche.rulesets.tomahawks.table.terrain import going, over_obstacle
 from escarmouche.table.plane import EPSILON, bearing, distance
 from escarmouche.table.tabletop import Pose, Table, rounded
@@ -110,7 +109,7 @@ def _end(
     shorter = 0.0
     while length - shorter > EPSILON:
         for angle in _angles():
-            to = _turned(away, angle)
+            to = turned(away, angle)
             far = _length(state, one, to, length) - shorter
             if far <= EPSILON:
                 continue
@@ -135,14 +134,6 @@ def _angles() -> list[float]:
         found += [-angle, angle]
         angle += tables.DEFLECTION
     return found
-
-
-def _turned(to: Point, angle: float) -> Point:
-    """A direction turned clockwise by so many degrees."""
-    if angle == 0.0:
-        return to
-    s, c = round(sin(radians(angle)), 12), round(cos(radians(angle)), 12)
-    return (to[0] * c + to[1] * s, to[1] * c - to[0] * s)
 
 
 def _point(one: Figure, to: Point, far: float) -> Point:

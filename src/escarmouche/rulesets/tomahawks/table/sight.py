@@ -1,11 +1,9 @@
 """Lines of sight (lignes de vue) and what lies on them (MT.7.01-7.13, 8.23-8.28).
 
-    lane(state, viewer, target) -> Lane                 from one figure to another
-    lane_from(state, point, radius, target) -> Lane     from a place: of a marker, of a figure on its way
-    lane_to(state, viewer, point, radius) -> Lane       to a place
-    lane_between(state, point, radius, there, radius)   from a place to another
-    lanes(state, unit, other, reach) -> Lanes           the open lines from one unit's figures to another's
-    spotted(state, unit, other)                         who of the other unit is spotted by the first, and by whom
+    lane(state, viewer, target) -> Lane         from one figure to another
+    lane_between(state, one, other) -> Lane     from or to a place: of a marker, of a figure on its way
+    lanes(state, unit, other, reach) -> Lanes   the open lines from one unit's figures to another's
+    spotted(state, unit, other)                 who of the other unit is spotted by the first, and by whom
 
 A line is blocked by a High obstacle (MT.7.02), a building (MT.7.03) or somebody's base (MT.7.05). What is in it depends
 on where everybody stands and on nothing else; spotting on smoke and weather too.
@@ -250,33 +248,29 @@ def lane(state: State, viewer: str, target: str) -> Lane:
     return found
 
 
-def lane_from(state: State, point: Point, radius: float, target: str, unit: str = "") -> Lane:
-    """The same from a place, as somebody of that unit or of none would have it there."""
+class Imagined(NamedTuple):
+    """A lone base at a place, such as a hidden marker; or somebody of a unit, as he would stand there."""
+
+    point: Point
+    radius: float
+    unit: str = ""
+    tall: bool = False  # no cover from Low terrain (MT.7.08)
+
+
+def lane_between(state: State, one: str | Imagined, other: str | Imagined) -> Lane:
+    """The same where one of them, or both, are not figures on the table."""
     here = field(state.table)
     with here.lock:
         here.sync(state)
-        own = list(state.units).index(unit) if unit else -1
-        here.put(here.count, point, radius, own, False, 0, False)
-        return here.lane(here.row(here.count, here.ids.index(target)))
-
-
-def lane_to(state: State, viewer: str, point: Point, radius: float) -> Lane:
-    """From a figure to a lone base there, such as a hidden marker."""
-    here = field(state.table)
-    with here.lock:
-        here.sync(state)
-        here.put(here.count, point, radius, -1, False, 0, False)
-        return here.lane(here.row(here.ids.index(viewer), here.count))
-
-
-def lane_between(state: State, point: Point, radius: float, there: Point, other: float) -> Lane:
-    """From a place to another."""
-    here = field(state.table)
-    with here.lock:
-        here.sync(state)
-        here.put(here.count, point, radius, -1, False, 0, False)
-        here.put(here.count + 1, there, other, -1, False, 0, False)
-        return here.lane(here.row(here.count, here.count + 1))
+        numbers = []
+        for number, end in enumerate((one, other), start=here.count):
+            if isinstance(end, str):
+                numbers.append(here.ids.index(end))
+            else:
+                unit = list(state.units).index(end.unit) if end.unit else -1
+                here.put(number, end.point, end.radius, unit, end.tall, 0, False)
+                numbers.append(number)
+        return here.lane(here.row(*numbers))
 
 
 @while_placed

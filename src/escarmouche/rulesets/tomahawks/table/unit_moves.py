@@ -98,9 +98,7 @@ def check_move(
     scattered = _cohesion(state, own, ends, leaves)
     lost = broken(state, own, tracks)
     shape, facing = _shape(state, own, tracks, ends, leaves, facings, formation, lost)
-    poses = _poses(
-        state, figures, tracks, facings, leaves, facing if shape in ("close-order", "column") else None
-    )
+    poses = _poses(state, figures, tracks, facings, leaves, facing if shape in formations.RANKED else None)
     return Moved(tracks, poses, shape, _unit_facing(own, figures, poses, facing), scattered, leaves)
 
 
@@ -257,7 +255,7 @@ def _could_join(
 
 def broken(state: State, own: Unit, tracks: Mapping[str, Track]) -> bool:
     """A formation is lost on the way: over an obstacle, into a rough zone or a building (MT.2.16)."""
-    if own.formation not in ("close-order", "column"):
+    if own.formation not in formations.RANKED:
         return False
     return any(
         ground.entered or ground.obstacles
@@ -362,7 +360,7 @@ def _turned(
     if own.formation == "close-order" and not declared and not facings:
         return Moved({}, {}, own.formation, own.facing, own.scattered, {})
     shape, facing = _shape(state, own, {}, {}, {}, facings, declared, False)
-    front = facing if shape in ("close-order", "column") else None
+    front = facing if shape in formations.RANKED else None
     poses = _poses(state, figures, {}, facings, {}, front)
     scattered = not formations.cohesive(state, own.id)
     return Moved({}, poses, shape, _unit_facing(own, figures, poses, facing), scattered, {})

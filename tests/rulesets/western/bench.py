@@ -29,6 +29,7 @@ from escarmouche.rulesets.western.data.state import (
     Vehicle,
     Weapon,
 )
+from escarmouche.rulesets.western.table.board import body, touching
 from escarmouche.table.tabletop import Area, At, Inside, Line, Opening, Point, Pose, rectangle
 from tests.rulesets.benches import begun, draft, happened, laid, refused
 
@@ -189,6 +190,15 @@ def bench(*figures: Figure, dice: Iterable[int] | RealDice = (), **fields: Any) 
 def game_of(state: State, dice: Iterable[int] | RealDice = ()) -> Game[State]:
     """A game that starts from this very state."""
     return begun(RULESET, state, dice)
+
+
+def in_contact(state: State, one: Figure, other: Figure) -> bool:
+    """Two figures are in contact, told of these two alone; who touches a vehicle is with all its occupants."""
+    if not (one.in_play and other.in_play):
+        return False
+    px, py, r = body(state, one)
+    qx, qy, s = body(state, other)
+    return touching(state.table, (px, py), r, (qx, qy), s)
 
 
 def _numbered(figures: Iterable[Figure]) -> tuple[Figure, ...]:

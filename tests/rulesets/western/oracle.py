@@ -18,22 +18,8 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from itertools import product
 
-from tests.rulesets.western.oracle_fields import (
-    DUELLIST,
-    FIELDS,
-    FIREARM_OPTIONS,
-    TOLERANCE,
-    Situation,
-)
-from tests.rulesets.western.oracle_shots import (
-    Shooter,
-    fire_of,
-    first,
-    impossible,
-    losses_of,
-    single,
-    volley,
-)
+from tests.rulesets.western.oracle_fields import DUELLIST, FIELDS, FIREARM_OPTIONS, TOLERANCE, Situation
+from tests.rulesets.western.oracle_shots import Shooter, fire_of, first, impossible, losses_of, single, volley
 
 F = Fraction
 Odds = dict[str, Fraction]

@@ -1,11 +1,12 @@
 """Scripted dice for tests of the dice rules."""
 
 from collections.abc import Callable
+from itertools import groupby
 from typing import Any
 
-from escarmouche.kernel.dice import ScriptedDice
+from escarmouche.kernel.dice import Dice, ScriptedDice
 from escarmouche.kernel.rules import Rolled
-from escarmouche.rulesets.western.rules.shooting import Pool, fire, need, throw
+from escarmouche.rulesets.western.rules.shooting import Pool, need, pools, throw
 from escarmouche.rulesets.western.rules.situations import Shot
 
 
@@ -44,7 +45,12 @@ def hits(n: int, *faces: int, dice: int | None = None) -> int:
     return found
 
 
-def fired(one: Shot, *faces: int) -> tuple[int, ...]:
+def fire(one: Shot, dice: Dice) -> tuple[int, ...]:
     """The hits of each throw of a figure's fire."""
-    found: tuple[int, ...] = play(lambda thrown: fire(one, thrown).hits, faces=faces)
+    throws = groupby(pools(one), lambda pool: pool.throw)
+    return tuple(sum(throw(pool, dice).hits for pool in together) for _, together in throws)
+
+
+def fired(one: Shot, *faces: int) -> tuple[int, ...]:
+    found: tuple[int, ...] = play(fire, one, faces=faces)
     return found

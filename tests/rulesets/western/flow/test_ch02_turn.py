@@ -3,14 +3,7 @@
 import pytest
 
 from escarmouche.kernel.game import Game
-from escarmouche.rulesets.western.data.events import (
-    Fired,
-    Moved,
-    OutOfAction,
-    ShotHeld,
-    StepBegan,
-    TurnBegan,
-)
+from escarmouche.rulesets.western.data.events import Fired, Moved, OutOfAction, ShotHeld, StepBegan, TurnBegan
 from escarmouche.rulesets.western.data.state import State, Weapon
 from tests.rulesets.western.bench import bench, happened, man, refused, zone
 from tests.rulesets.western.declaring import declare, fired, key, options, unarmed

@@ -13,7 +13,6 @@ from escarmouche.rulesets.western.rules import shooting
 from escarmouche.rulesets.western.rules.shooting import (
     Pool,
     allocate,
-    fire,
     need,
     ones_of,
     out_of_reach,
@@ -22,7 +21,7 @@ from escarmouche.rulesets.western.rules.shooting import (
     throw,
     volley,
 )
-from tests.rulesets.western.thrown import counted, fired, hits, mod, play, rolls, shot
+from tests.rulesets.western.thrown import counted, fire, fired, hits, mod, play, rolls, shot
 
 
 @pytest.mark.rule("FW.0.01")

@@ -5,15 +5,14 @@ from typing import Any
 import pytest
 
 from escarmouche.rulesets.western.rules.shooting import (
-    explain,
-    fire,
+    WHITE,
     is_moving_shot,
     moving_penalty,
     need,
     refusal,
 )
 from escarmouche.rulesets.western.rules.situations import Shot
-from tests.rulesets.western.thrown import counted, mod, rolls, shot
+from tests.rulesets.western.thrown import counted, fire, mod, rolls, shot
 
 FIREARMS = (
     "revolver", "pistol", "derringer", "pepperbox_small", "pepperbox_large", "repeating_carbine", "breech_carbine",
@@ -33,7 +32,7 @@ def threshold_of(plain: Shot) -> int:
     quiet = Shot(
         weapon=plain.weapon, distance=plain.distance, contact=plain.contact, bow_moving_penalty=False
     )
-    return need(quiet) - sum(line.counted for line in explain(quiet))
+    return need(quiet) - sum(line.counted for line in WHITE.plus(quiet)[1])
 
 
 @pytest.mark.rule("FW.7.01", "FW.4.01", "FW.4.02", "FW.4.03", "FW.4.04")

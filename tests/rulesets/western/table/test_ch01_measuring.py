@@ -8,20 +8,22 @@ from escarmouche.rulesets.western.data.state import State
 from escarmouche.rulesets.western.rules.blows_struck import crossing, higher, met_across
 from escarmouche.rulesets.western.rules.situations import Shot
 from escarmouche.rulesets.western.rules.weapons import threshold
-from escarmouche.rulesets.western.table.board import (
-    contacts,
-    engaged,
-    gap,
-    group_of,
-    groups,
-    in_contact,
-    isolated,
-    within,
-)
+from escarmouche.rulesets.western.table.board import contacts, gap, group_of, groups, within
 from escarmouche.rulesets.western.table.sight import look
 from escarmouche.rulesets.western.table.terrain import ground, kinds_at
 from escarmouche.table.tabletop import At, Pose, Table, gap_to_area, gap_to_line
-from tests.rulesets.western.bench import aboard, bench_state, building, coach, man, rider, slope, wall, zone
+from tests.rulesets.western.bench import (
+    aboard,
+    bench_state,
+    building,
+    coach,
+    in_contact,
+    man,
+    rider,
+    slope,
+    wall,
+    zone,
+)
 
 
 def apart(one: tuple[float, float], other: tuple[float, float], **fields: object) -> State:
@@ -79,7 +81,7 @@ def test_friends_and_those_out_of_play_are_in_no_contact() -> None:
     assert contacts(state, state.figures["l.1"]) == ("o.1",)
     assert contacts(state, state.figures["l.2"]) == ()
     gone = replace(state, figures={**state.figures, "o.1": man("outlaws", None, id="o.1")})
-    assert not engaged(gone, gone.figures["l.1"])
+    assert not contacts(gone, gone.figures["l.1"])
     assert not in_contact(gone, gone.figures["l.1"], gone.figures["o.1"])
 
 
@@ -117,9 +119,9 @@ def test_groups_are_chains_of_five_centimetres() -> None:
     assert groups(state, "law") == (("l.1", "l.2", "l.3"), ("l.4",))
     assert group_of(state, "l.3") == ("l.1", "l.2", "l.3")
     assert groups(state, "outlaws") == (("o.1",),)
-    assert isolated(state, state.figures["l.4"])
-    assert not isolated(state, state.figures["l.1"])
-    assert isolated(state, state.figures["o.1"])  # enemies are no company
+    assert group_of(state, "l.4") == ("l.4",)
+    assert group_of(state, "l.1") != ("l.1",)
+    assert group_of(state, "o.1") == ("o.1",)  # enemies are no company
 
 
 @pytest.mark.rule("FW.1.17", "FW.9.16")
@@ -133,7 +135,7 @@ def test_hidden_figures_are_in_no_group_that_the_enemy_sees() -> None:
     )
     assert groups(state, "law") == (("l.1",), ("l.3",))
     assert groups(state, "law", hidden=True) == (("l.2", "l.4"),)
-    assert isolated(state, state.figures["l.1"])
+    assert group_of(state, "l.1") == ("l.1",)
 
 
 @pytest.mark.rule("FW.1.18")

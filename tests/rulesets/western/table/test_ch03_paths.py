@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.data.state import State
-from escarmouche.rulesets.western.table.board import contacts, gap, in_contact
+from escarmouche.rulesets.western.table.board import contacts, gap
 from escarmouche.rulesets.western.table.movement import (
     charges,
     found_on_the_way,
@@ -18,7 +18,17 @@ from escarmouche.rulesets.western.table.movement import (
 from escarmouche.rulesets.western.table.terrain import going
 from escarmouche.table.paths import Track
 from escarmouche.table.tabletop import At, Pose
-from tests.rulesets.western.bench import aboard, bench_state, building, coach, man, rider, wall, zone
+from tests.rulesets.western.bench import (
+    aboard,
+    bench_state,
+    building,
+    coach,
+    in_contact,
+    man,
+    rider,
+    wall,
+    zone,
+)
 
 Point = tuple[float, float]
 FAR = man("outlaws", (110, 80))

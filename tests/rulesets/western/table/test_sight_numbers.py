@@ -9,14 +9,14 @@ from msgspec.structs import replace
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.scenario import begin, sheet_named
 from escarmouche.rulesets.western.data.state import Figure, Options, State
-from escarmouche.rulesets.western.table.board import contacts, gap, groups, in_contact, overlapped
+from escarmouche.rulesets.western.table.board import contacts, gap, groups, overlapped
 from escarmouche.rulesets.western.table.movement import refusal
 from escarmouche.rulesets.western.table.sight import Seen, eye_of, look, sightlines
 from escarmouche.speed import core
 from escarmouche.table.plane import components
 from escarmouche.table.sight import trace
 from escarmouche.table.tabletop import At, Inside, Point, Pose, Table, at_most, distance
-from tests.rulesets.western.bench import bench_state, building, coach, man, rider, wall, zone
+from tests.rulesets.western.bench import bench_state, building, coach, in_contact, man, rider, wall, zone
 
 SCENARIOS = ("red-gulch", "santa-rita", "dry-creek", "fort")
 

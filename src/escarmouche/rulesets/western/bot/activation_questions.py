@@ -18,12 +18,13 @@ from escarmouche.rulesets.western.rules.weapons import is_breech_loader
 from escarmouche.rulesets.western.table.board import contacts
 from escarmouche.rulesets.western.table.sight import eye_of
 from escarmouche.rulesets.western.table.terrain import conceals
-from escarmouche.speed.keep import kept
+from escarmouche.speed.keep import kept_calls
 from escarmouche.table.tabletop import distance
 
 RELOAD = 0.5  # of a loaded weapon's fire from here, if it is ready next turn
 READY = 0.06  # what a loaded weapon is worth wherever one is
 CROUCHED = 0.02
+ORDERS_KEPT = 256
 
 
 class Order(NamedTuple):
@@ -36,22 +37,16 @@ class Order(NamedTuple):
     posture: str = ""
 
 
-@while_untouched
-@kept
-def _orders(state: State) -> dict[tuple[object, ...], Order]:
-    return {}
-
-
 def order_of(state: State, figure: Figure) -> Order:
-    """The best order for a figure, found once while nothing changes."""
-    known, key = _orders(state), (state.turn, state.cursor.step, figure.id)
-    found = known.get(key)
-    if found is None:
-        found = known[key] = _best(state, figure)
-    return found
+    """The best order for a figure."""
+    return _order(state, state.turn, state.cursor.step, figure.id)
 
 
-def _best(state: State, figure: Figure) -> Order:
+@while_untouched
+@kept_calls(ORDERS_KEPT)
+def _order(state: State, turn: int, step: str, id: str) -> Order:
+    """Found once while nothing changes."""
+    figure = state.figures[id]
     errand = vehicle_questions.errand(state, figure)
     if errand is not None:
         return Order(*errand)

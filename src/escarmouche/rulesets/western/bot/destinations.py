@@ -21,7 +21,7 @@ from escarmouche.rulesets.western.table.board import bodies, contacts
 from escarmouche.rulesets.western.table.movement import charges, judge, move_refusal, refusal
 from escarmouche.rulesets.western.table.sight import Eye, eye_of, look
 from escarmouche.rulesets.western.table.terrain import conceals, going
-from escarmouche.speed.keep import kept
+from escarmouche.speed.keep import kept_calls
 from escarmouche.table.tabletop import At, Point, Pose, distance
 from escarmouche.table.tracks import Track
 
@@ -31,6 +31,7 @@ MOST_POSTS = 8
 NEAREST_FOES = 4
 SLOWED = {"difficult": 0.04, "very_difficult": 0.12}  # what dice that may stop a move cost
 STEP = 0.02  # a move must promise so much more than to stay
+OUTLOOKS_KEPT = 256
 TRIED = 6  # of the best places, how many are tried for a legal one
 PREFERRED = {  # how near one wants to be with a weapon in hand
     kind: next((limit for limit, need in one.bands if need == one.bands[0][1]), 10.0)
@@ -180,21 +181,15 @@ def _pistol(figure: Figure) -> bool:
 
 
 def outlook(state: State, figure: Figure) -> Outlook:
-    """Everything that a figure might do with its legs, weighed once while nothing changes."""
-    known, key = _outlooks(state), (state.turn, state.cursor.step, figure.id, figure.kind)
-    found = known.get(key)
-    if found is None:
-        found = known[key] = _weighed(state, figure)
-    return found
+    """Everything that a figure might do with its legs."""
+    return _outlook(state, state.turn, state.cursor.step, figure.id)
 
 
 @while_untouched
-@kept
-def _outlooks(state: State) -> dict[tuple[object, ...], Outlook]:
-    return {}
-
-
-def _weighed(state: State, figure: Figure) -> Outlook:
+@kept_calls(OUTLOOKS_KEPT)
+def _outlook(state: State, turn: int, step: str, id: str) -> Outlook:
+    """Weighed once while nothing changes."""
+    figure = state.figures[id]
     mind = mind_of(state, figure.side)
     touched = contacts(state, figure)
     if touched:

@@ -17,7 +17,7 @@ from escarmouche.rulesets.western.rules.ways_to_shoot import Arm, arms, spend
 from escarmouche.rulesets.western.rules.weapons import is_firearm, jams
 from escarmouche.rulesets.western.table.board import contacts, group_of
 from escarmouche.rulesets.western.table.sight import eye_of
-from escarmouche.speed.keep import kept
+from escarmouche.speed.keep import kept_calls
 
 EMPTY = 0.03  # what a weapon that has to be reloaded is missed
 JAM = 0.3  # and one that jams, if it does
@@ -159,21 +159,18 @@ def choices(state: State, shooter: Figure, moment: Moment, used: Used) -> Iterat
             yield weigh(state, shooter, target, arm)
 
 
-@while_untouched
-@kept
-def _plans(state: State) -> dict[tuple[object, ...], Plan]:
-    return {}
-
-
 def plan_of(state: State, side: str, moment: Moment, among: tuple[str, ...] | None = None) -> Plan:
-    """The fire of a side, worked out once while nothing changes."""
-    used = state.used_by(side)
-    known, key = _plans(state), (state.turn, side, moment, used, among)
-    found = known.get(key)
-    if found is None:
-        known.clear()
-        found = known[key] = Plan(state, side, moment, used, among)
-    return found
+    """The fire of a side."""
+    return _plan(state, state.turn, side, moment, state.used_by(side), among)
+
+
+@while_untouched
+@kept_calls(1)
+def _plan(
+    state: State, turn: int, side: str, moment: Moment, used: Used, among: tuple[str, ...] | None
+) -> Plan:
+    """Worked out once while nothing changes."""
+    return Plan(state, side, moment, used, among)
 
 
 def at_leisure(state: State, shooter: Figure) -> float:

@@ -14,7 +14,6 @@ from escarmouche.rulesets.western.data.state import State
 from escarmouche.rulesets.western.flow import questions
 from escarmouche.rulesets.western.flow.questions import (
     Arms,
-    ArmsAtMover,
     ArmsOnTheMove,
     Shooter,
     Spread,
@@ -99,7 +98,7 @@ def target(about: questions.Target, view: View[State], ask: Ask) -> Iterable[Pro
     ]
 
 
-def arms(about: Arms | ArmsAtMover | ArmsOnTheMove, view: View[State], ask: Ask) -> Iterable[Proposal]:
+def arms(about: Arms | ArmsOnTheMove, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`arms`: with what, how often, by the elite skill or not."""
     state = view.state
     assert isinstance(ask, Choose)

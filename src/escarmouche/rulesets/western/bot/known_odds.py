@@ -11,13 +11,7 @@ from escarmouche.rulesets.western.data.state import Figure
 from escarmouche.rulesets.western.rules import melee_dice, shooting
 from escarmouche.rulesets.western.rules.shooting import Pool, need, throw
 from escarmouche.rulesets.western.rules.situations import Blow, Shot
-from escarmouche.rulesets.western.rules.weapons import (
-    is_breech_loader,
-    is_firearm,
-    most_shots,
-    ready,
-    throws,
-)
+from escarmouche.rulesets.western.rules.weapons import is_breech_loader, is_firearm, most_shots, ready, throws
 from escarmouche.speed.keep import kept
 from escarmouche.table.tabletop import EPSILON
 

@@ -6,7 +6,7 @@ from escarmouche.rulesets.western.bot.worth import leads, tests_of
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State, while_placed
 from escarmouche.rulesets.western.rules.slowness import pace
-from escarmouche.speed.keep import kept
+from escarmouche.speed.keep import kept_calls
 from escarmouche.table.tabletop import Area, Point, gap_to_area, gap_to_line
 
 PER_CM = 0.012  # what a centimetre nearer to a place that wins the game is worth
@@ -31,21 +31,14 @@ class Goal(NamedTuple):
     why: str
 
 
-@while_placed
-@kept
-def _goals(state: State) -> dict[tuple[str, int], dict[str, Goal]]:
-    return {}
-
-
 def goal_of(state: State, figure: Figure) -> Goal | None:
     """What a figure is after besides fighting."""
-    known, key = _goals(state), (figure.side, state.turn)
-    if key not in known:
-        known[key] = _assigned(state, figure.side)
-    return known[key].get(figure.id)
+    return _goals(state, figure.side, state.turn).get(figure.id)
 
 
-def _assigned(state: State, side: str) -> dict[str, Goal]:
+@while_placed
+@kept_calls(2)
+def _goals(state: State, side: str, turn: int) -> dict[str, Goal]:
     found: dict[str, Goal] = {}
     for one in state.plan.conditions:
         for test in one.tests:

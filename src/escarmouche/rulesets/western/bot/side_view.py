@@ -6,14 +6,14 @@ from escarmouche.rulesets.western.bot import known_odds, objectives
 from escarmouche.rulesets.western.bot.fire_and_blows import apart, enemies, farthest, fire_at, point_blank
 from escarmouche.rulesets.western.bot.known_odds import Profile
 from escarmouche.rulesets.western.bot.worth import harm, values
-from escarmouche.rulesets.western.data.state import Figure, State, while_untouched
+from escarmouche.rulesets.western.data.state import Figure, State, Used, while_untouched
 from escarmouche.rulesets.western.rules.shot_refusals import moving_shot_taken
 from escarmouche.rulesets.western.rules.situations import Blow
 from escarmouche.rulesets.western.rules.slowness import pace
 from escarmouche.rulesets.western.rules.weapons import melee_weapons
 from escarmouche.rulesets.western.table.board import bodies, contacts
 from escarmouche.rulesets.western.table.sight import Eye, eye_of
-from escarmouche.speed.keep import kept
+from escarmouche.speed.keep import kept_calls
 from escarmouche.table.tabletop import Point
 
 NOW = 1.0  # a shot of this turn
@@ -185,16 +185,11 @@ def _blow(striker: Figure, target: Figure, weapon: str, charging: bool) -> Blow:
     )
 
 
-@while_untouched
-@kept
-def _minds(state: State) -> dict[tuple[object, ...], Mind]:
-    return {}
-
-
 def mind_of(state: State, side: str) -> Mind:
-    known, key = _minds(state), (state.turn, side, state.used_by(side))
-    found = known.get(key)
-    if found is None:
-        known.clear()
-        found = known[key] = Mind(state, side)
-    return found
+    return _mind(state, state.turn, side, state.used_by(side))
+
+
+@while_untouched
+@kept_calls(1)
+def _mind(state: State, turn: int, side: str, used: Used) -> Mind:
+    return Mind(state, side)

@@ -20,7 +20,6 @@ from escarmouche.rulesets.western.data.state import Figure, State
 from escarmouche.rulesets.western.flow import questions
 from escarmouche.rulesets.western.flow.questions import (
     Arms,
-    ArmsAtMover,
     ArmsOnTheMove,
     FreeBlows,
     Interrupt,
@@ -190,7 +189,7 @@ def _interrupt(about: Interrupt, view: View[State], ask: Ask, raw: object) -> To
         yield from _on_the_way(about, view.state, ask, view.state.figures[key], "")
 
 
-def _arms_on_the_way(about: ArmsAtMover | ArmsOnTheMove, view: View[State], ask: Ask, raw: object) -> Told:
+def _arms_on_the_way(about: ArmsOnTheMove, view: View[State], ask: Ask, raw: object) -> Told:
     """With what and how often, along the path that the question is about."""
     if key := _chosen(ask, raw):
         yield from _on_the_way(about, view.state, ask, view.state.figures[about.figure], key)
@@ -216,8 +215,8 @@ def _on_the_way(
             able = passage.arms_at(shooter, station, used, passage.fleeting_to(shooter))
             pairs = [] if target is None else [(target, arm) for arm in able]
         found += [(target, arm) for target, arm in pairs if not way or arm.key == way]
-    if own:
-        found = [(target, arm) for target, arm in found if about.others[0] in target.members] or found
+    if own and isinstance(about, ArmsOnTheMove | Point):
+        found = [(target, arm) for target, arm in found if about.target in target.members] or found
     if found:
         target, arm = min(found, key=lambda pair: (pair[1].need, -pair[1].shots, pair[0].reference.distance))
         yield forecasts.fire(state, shooter, target, arm.shot, "" if own else "interruption")

@@ -24,14 +24,7 @@ from escarmouche.rulesets.western.rules.slowness import going_of, pace
 from escarmouche.rulesets.western.table import deployment_places, vehicle_paths
 from escarmouche.rulesets.western.table.board import bodies
 from escarmouche.rulesets.western.table.movement import judge, move_refusal
-from escarmouche.rulesets.western.table.terrain import (
-    CLEAR,
-    DIFFICULT,
-    VERY_DIFFICULT,
-    going,
-    ground,
-    worse,
-)
+from escarmouche.rulesets.western.table.terrain import CLEAR, DIFFICULT, VERY_DIFFICULT, going, ground, worse
 from escarmouche.table import paths
 from escarmouche.table.contours import contour
 from escarmouche.table.tabletop import Point, arc_length, box_of, distance, rectangle

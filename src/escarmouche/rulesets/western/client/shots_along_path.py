@@ -11,7 +11,8 @@ from escarmouche.kernel.questions import Ask
 from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.western.client.forecasts import best_of, effect
 from escarmouche.rulesets.western.data.state import Figure, State
-from escarmouche.rulesets.western.flow.questions import Length, OnTheWay
+from escarmouche.rulesets.western.flow.questions import ArmsOnTheMove, Length, OnTheWay
+from escarmouche.rulesets.western.flow.questions import Point as Where
 from escarmouche.rulesets.western.rules.path_exposure import Passage
 from escarmouche.rulesets.western.rules.targets import Target
 from escarmouche.rulesets.western.rules.ways_to_shoot import Arm
@@ -36,7 +37,8 @@ def courses(state: State, ask: Ask, said: Sequence[object] = ()) -> Iterator[Cou
     own = ask.seat == mover.side and not isinstance(about, Length)
     piece = mover.aboard or mover.id
     found = tuple(shots_from(state, mover, track, said) if own else shots_at(state, mover, track))
-    named = tuple(one for one in found if one.piece in about.others)
+    aimed = (about.figure, about.target) if isinstance(about, ArmsOnTheMove | Where) else ()
+    named = tuple(one for one in found if one.piece in aimed)
     yield Course(piece=piece, path=ask.path, glimpses=named or found)
 
 

@@ -303,6 +303,11 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=
     def in_play(self) -> tuple[Figure, ...]:
         return _in_play(self)[""]
 
+    def own(self, side: str, id: str) -> Figure | None:
+        """A figure of that side in play, by its id."""
+        found = self.figures.get(id)
+        return found if found is not None and found.side == side and found.in_play else None
+
     def enemy(self, side: str) -> str:
         one, other = self.plan.sides
         return other if side == one else one

@@ -193,7 +193,6 @@ CONCEALABLE = ("derringer", "pepperbox_small")  # FW.6.24
 SPLITTING = ("revolver", "pepperbox_small", "pepperbox_large")  # FW.6.09, 6.26: -1 at two targets
 REPEATERS = ("repeating_carbine", "mares_leg")  # FW.6.13, 6.32: -1 when they fire twice
 STEADY_REPEATERS = ("repeating_carbine",)  # FW.6.13: twice only when immobile
-TOMAHAWKS, JAVELINS = 1, 2  # FW.6.39
 
 # FW.7 Shooting modifiers
 

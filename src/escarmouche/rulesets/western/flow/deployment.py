@@ -19,10 +19,9 @@ HIDE, DEPLOY = "FW.9.10", "FW.14.02"
 
 def hide(game: Play, side: str) -> Flow[bool]:
     """Where a side hides its figures; nobody else learns it (FW.9.10)."""
-    state = game.state
-    figures = [one for one in _waiting(state, side) if deployment_places.zone_for(state, one, hidden=True)]
+    figures = _waiting(game.state, side, hidden=True)
     if figures:
-        spots: dict[str, Spot] = yield hiding_question(state, side, figures)
+        spots: dict[str, Spot] = yield hiding_question(game.state, side, figures)
         _put_down(game, spots, hidden=True)
         if spots:
             game.emit(FiguresHidden(rules=(HIDE,), side=side, count=len(spots)))
@@ -31,42 +30,40 @@ def hide(game: Play, side: str) -> Flow[bool]:
 
 def deploy(game: Play, side: str) -> Flow[bool]:
     """All visible figures of a side in its zones (FW.14.02, 14.07)."""
-    state = game.state
-    figures = [one for one in _waiting(state, side) if deployment_places.zone_for(state, one) is not None]
+    figures = _waiting(game.state, side, hidden=False)
     if figures:
-        spots: dict[str, Spot] = yield deployment_question(state, side, figures)
+        spots: dict[str, Spot] = yield deployment_question(game.state, side, figures)
         _put_down(game, spots, hidden=False)
         game.emit(SideDeployed(rules=(DEPLOY,), side=side, count=len(spots)))
     return True
 
 
-def _waiting(state: State, side: str) -> tuple[Figure, ...]:
-    return tuple(one for one in state.figures.values() if one.side == side and isinstance(one.where, Waiting))
+def _waiting(state: State, side: str, hidden: bool) -> list[Figure]:
+    """Those of a side who are to be put down, and have a zone for it."""
+    waiting = [one for one in state.figures.values() if one.side == side and isinstance(one.where, Waiting)]
+    return [one for one in waiting if deployment_places.zone_for(state, one, hidden) is not None]
 
 
 def hiding_question(state: State, side: str, figures: list[Figure]) -> Place:
     """Some must hide, of others so many may; the answer is for the own side only."""
-    limits = {
-        one.id: zone.most for one in figures if (zone := deployment_places.zone_for(state, one, hidden=True))
-    }
-    by_choice = any(not deployment_places.must_hide(state, one) for one in figures)
+    zones = [deployment_places.zone_for(state, one, hidden=True) for one in figures]
+    limit = max(zone.most for zone in zones if zone is not None)
+    bound = [one.id for one in figures if deployment_places.must_hide(state, one)]
 
     def check(spots: Mapping[str, Spot]) -> None:
-        for one in figures:
-            if one.id not in spots and deployment_places.must_hide(state, one):
-                raise Illegal(HIDE, "hiding-must", figure=one.id)
-        limit = max(limits.values())
+        for id in bound:
+            if id not in spots:
+                raise Illegal(HIDE, "hiding-must", figure=id)
         if limit and len(spots) > limit:
             raise Illegal(HIDE, "hiding-many", most=limit)
-        if problem := deployment_places.refusal(state, _poses(state, spots, hidden=True), hidden=True):
-            raise problem
+        _judge(state, spots, hidden=True)
 
-    offer = offered(state, figures, True, max(limits.values()))
+    offer = offered(state, figures, True, limit)
     return Place(
         seat=side,
         about=questions.Hide(len(figures), side),
         pieces=tuple(one.id for one in figures),
-        optional=by_choice,
+        optional=len(bound) < len(figures),
         guide=Guide(spots=offer.spots, turns=False),
         default=msgspec.to_builtins(offer.proposed),
         check=check,
@@ -76,10 +73,6 @@ def hiding_question(state: State, side: str, figures: list[Figure]) -> Place:
 
 
 def deployment_question(state: State, side: str, figures: list[Figure]) -> Place:
-    def check(spots: Mapping[str, Spot]) -> None:
-        if problem := deployment_places.refusal(state, _poses(state, spots, hidden=False)):
-            raise problem
-
     offer = offered(state, figures, False)
     return Place(
         seat=side,
@@ -87,8 +80,13 @@ def deployment_question(state: State, side: str, figures: list[Figure]) -> Place
         pieces=tuple(one.id for one in figures),
         guide=Guide(spots=offer.spots, turns=False),
         default=msgspec.to_builtins(offer.proposed),
-        check=check,
+        check=lambda spots: _judge(state, spots, hidden=False),
     )
+
+
+def _judge(state: State, spots: Mapping[str, Spot], hidden: bool) -> None:
+    if problem := deployment_places.refusal(state, _poses(state, spots, hidden), hidden):
+        raise problem
 
 
 def _poses(state: State, spots: Mapping[str, Spot], hidden: bool) -> dict[str, Pose]:

@@ -6,9 +6,7 @@ from escarmouche.kernel.rules import Param
 from escarmouche.rulesets.western.data.state import Figure, State, Used
 from escarmouche.rulesets.western.flow import questions
 from escarmouche.rulesets.western.rules.declared_fire import Aim, Moment, Row
-from escarmouche.rulesets.western.rules.shot_refusals import (
-    no_target,
-)
+from escarmouche.rulesets.western.rules.shot_refusals import no_target
 from escarmouche.rulesets.western.rules.situations import Spacing
 from escarmouche.rulesets.western.rules.targets import Target, aims_of
 from escarmouche.rulesets.western.rules.volleys import Company, volley_refusal
@@ -23,18 +21,21 @@ from escarmouche.rulesets.western.rules.ways_to_shoot import (
 )
 
 
-def compose_row(
-    state: State, side: str, moment: Moment, used: Used, rows: tuple[Row, ...], shooter: Figure
-) -> Flow[tuple[tuple[Row, ...], Used]]:
-    target = yield from choose_target(state, side, shooter, moment, used)
-    arm = yield from choose_arm(
-        side, shooter, target, tuple(arms(state, shooter, target, moment, used)), moment, state, used
-    )
-    row = yield from _spread(state, side, moment, used, shooter, target, arm)
-    return (*rows, row), spend(state, used, shooter, arm.judged)
+def compose_row(state: State, shooter: Figure, moment: Moment, used: Used) -> Flow[tuple[Row, Used]]:
+    """What one figure fires, and what its player has used up by then."""
+    target = yield from _target(state, shooter, moment, used)
+    arm = yield from _arm(state, shooter, target, moment, used)
+    others = tuple(other_targets(state, shooter, target, moment, used, arm))
+    spread = yield from choose_spread(shooter, arm, moment, bool(others))
+    if spread == "split":
+        aims = yield from _split(shooter, target, others, arm)
+        row = Row(shooter=shooter.id, weapon=arm.weapon, aims=aims, moment=moment, elite=arm.elite)
+    else:
+        row = row_of(shooter, arm, target, spread, moment)
+    return row, spend(state, used, shooter, arm.judged)
 
 
-def choose_target(state: State, side: str, shooter: Figure, moment: Moment, used: Used) -> Flow[Target]:
+def _target(state: State, shooter: Figure, moment: Moment, used: Used) -> Flow[Target]:
     """At whom (FW.5.02, 5.20, 8.09)."""
     found = {
         target.key: target
@@ -42,7 +43,7 @@ def choose_target(state: State, side: str, shooter: Figure, moment: Moment, used
         if has_arm(state, shooter, target, moment, used)
     }
     chosen: str = yield Choose(
-        seat=side,
+        seat=shooter.side,
         about=questions.Target(shooter.id),
         options=tuple(target_option(target) for target in found.values()),
         why_not=lambda key: no_target(state, shooter, moment, used, key),
@@ -66,24 +67,16 @@ def target_option(target: Target) -> Option:
     return Option(target.key, text, params, "FW.5.02", mark.id)
 
 
-def choose_arm(
-    side: str,
-    shooter: Figure,
-    target: Target,
-    found: tuple[Arm, ...],
-    moment: Moment,
-    state: State,
-    used: Used,
-) -> Flow[Arm]:
+def _arm(state: State, shooter: Figure, target: Target, moment: Moment, used: Used) -> Flow[Arm]:
     """With what, how often, and whether by the elite skill (FW.6.08-6.32, 8.09, 8.35)."""
-    by_key = {arm.key: arm for arm in found}
+    found = {arm.key: arm for arm in arms(state, shooter, target, moment, used)}
     chosen: str = yield Choose(
-        seat=side,
+        seat=shooter.side,
         about=questions.Arms(shooter.id, target.id),
-        options=tuple(arm_option(arm) for arm in by_key.values()),
+        options=tuple(arm_option(arm) for arm in found.values()),
         why_not=lambda key: arm_refusal(state, shooter, target, moment, used, key),
     )
-    return by_key[chosen]
+    return found[chosen]
 
 
 def arm_option(arm: Arm) -> Option:
@@ -96,21 +89,14 @@ def arm_option(arm: Arm) -> Option:
     return Option(arm.key, "option-arms", params, "FW.6.01")
 
 
-def _spread(
-    state: State, side: str, moment: Moment, used: Used, shooter: Figure, target: Target, arm: Arm
-) -> Flow[Row]:
-    """Several shots: together, spaced, some of them later, or at several targets (FW.2.17, 8.37-8.39)."""
-    others = tuple(other_targets(state, shooter, target, moment, used, arm))
-    chosen = yield from choose_spread(side, shooter, arm, moment, bool(others))
-    aim = Aim(target.id, target.members, arm.shots)
-    if chosen == "split":
-        aims = yield from _split(side, shooter, target, others, arm)
-        return Row(shooter=shooter.id, weapon=arm.weapon, aims=aims, moment=moment, elite=arm.elite)
-    return row_of(shooter, arm, aim, chosen, moment)
-
-
 def row_of(
-    shooter: Figure, arm: Arm, aim: Aim, spread: str, moment: Moment, at: float = 0.0, fleeting: bool = False
+    shooter: Figure,
+    arm: Arm,
+    target: Target,
+    spread: str,
+    moment: Moment,
+    at: float = 0.0,
+    fleeting: bool = False,
 ) -> Row:
     """The shots at one target as they were declared."""
     later = spread.startswith("later")
@@ -118,7 +104,7 @@ def row_of(
     return Row(
         shooter=shooter.id,
         weapon=arm.weapon,
-        aims=(Aim(aim.target, aim.members, 1 if later else arm.shots),),
+        aims=(Aim(target.id, target.members, 1 if later else arm.shots),),
         moment=moment,
         spacing=spacing,
         elite=arm.elite,
@@ -129,9 +115,10 @@ def row_of(
     )
 
 
-def choose_spread(side: str, shooter: Figure, arm: Arm, moment: Moment, others: bool) -> Flow[str]:
+def choose_spread(shooter: Figure, arm: Arm, moment: Moment, others: bool) -> Flow[str]:
+    """Several shots: together, spaced, some of them later, or at several targets (FW.2.17, 8.37-8.39)."""
     chosen: str = yield Choose(
-        seat=side,
+        seat=shooter.side,
         about=questions.Spread(shooter.id, arm.weapon, arm.shots),
         options=tuple(
             Option(way, f"option-spread-{way}", {"shots": arm.shots})
@@ -141,9 +128,7 @@ def choose_spread(side: str, shooter: Figure, arm: Arm, moment: Moment, others: 
     return chosen
 
 
-def _split(
-    side: str, shooter: Figure, target: Target, others: tuple[Target, ...], arm: Arm
-) -> Flow[tuple[Aim, ...]]:
+def _split(shooter: Figure, target: Target, others: tuple[Target, ...], arm: Arm) -> Flow[tuple[Aim, ...]]:
     """One shot after the other gets its target; they go to two at least."""
     known = {one.key: one for one in (target, *others)}
     chosen = [target.key]
@@ -151,7 +136,7 @@ def _split(
         last = len(chosen) == arm.shots - 1
         free = [key for key in known if not last or key != chosen[0] or len(set(chosen)) > 1]
         key: str = yield Choose(
-            seat=side,
+            seat=shooter.side,
             about=questions.SplitTarget(shooter.id, len(chosen) + 1, arm.shots),
             options=tuple(target_option(known[key]) for key in free),
         )
@@ -160,8 +145,8 @@ def _split(
 
 
 def compose_volley(
-    state: State, side: str, moment: Moment, used: Used, rows: tuple[Row, ...], company: Company
-) -> Flow[tuple[tuple[Row, ...], Used]]:
+    state: State, side: str, moment: Moment, used: Used, company: Company
+) -> Flow[tuple[list[Row], Used]]:
     """At whom they fire together, then who takes part and how."""
     aims = company.legal(state, used)
     target: str = yield Choose(
@@ -198,7 +183,7 @@ def compose_volley(
             arm_refusal(state, state.figures[id], aim.seen[id], moment, used, key) if id in aim.seen else None
         ),
     )
-    fired = list(rows)
+    fired = []
     for id in aim.ways:  # in roster order
         if id not in chosen:
             continue
@@ -215,4 +200,4 @@ def compose_volley(
                 volley=company.option.key,
             )
         )
-    return tuple(fired), used
+    return fired, used

@@ -10,7 +10,7 @@ from math import floor
 from msgspec.structs import replace
 
 from escarmouche.kernel.answers import Guide, Way
-from escarmouche.kernel.questions import Flow, Judged, Move, Number
+from escarmouche.kernel.questions import Flow, Judged, Move, Number, Question
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.events import Moved, Pinned, SlownessRolled
@@ -56,32 +56,45 @@ def compose(
     """The whole path is declared (FW.2.19); without one the figure stays. `ends` says why it may not end so, `to` where
     it might lead."""
     allowance = pace(figure, half)
-    judged = Judged(lambda ways: _judged(state, figure, ways, allowance, ends))
     frame = framed(state, figure, figure.point, allowance)
-    ways: dict[str, Way] = yield Move(
-        seat=figure.side,
-        about=questions.Move(figure.id, order.action, allowance, figure.kind),
-        pieces=(figure.id,),
-        guide=frame,
-        hints=lambda: replace(frame, goals=to or goals(state, figure, figure.point)),
-        check=judged,
-        default={},
+
+    def walked(way: Way) -> Track | None:
+        declared(figure, way)
+        track = judge(state, figure, way.path, allowance)
+        if problem := ends(track):
+            raise problem
+        return track if track.legs else None
+
+    track, posture = yield from drawn(
+        figure.side,
+        questions.Move(figure.id, order.action, allowance, figure.kind),
+        figure.id,
+        walked,
+        frame,
+        lambda: replace(frame, goals=to or goals(state, figure, figure.point)),
     )
-    way = ways.get(figure.id, Way())
-    return order.along(judged.of(ways), way.tags.get("posture", ""))
+    return order.along(track, posture)
 
 
-def _judged(
-    state: State, figure: Figure, ways: Mapping[str, Way], allowance: float, ends: Ends
-) -> Track | None:
-    way = ways.get(figure.id)
-    if way is None or not way.path:
-        return None
-    declared(figure, way)
-    track = judge(state, figure, way.path, allowance)
-    if problem := ends(track):
-        raise problem
-    return track if track.legs else None
+def drawn(
+    seat: str,
+    about: Question,
+    piece: str,
+    walked: Callable[[Way], Track | None],
+    guide: Guide,
+    hints: Callable[[], Guide] | None = None,
+) -> Flow[tuple[Track | None, str]]:
+    """The path that is drawn for a piece, as it is walked; None where it stays. And the posture declared with it."""
+
+    def judged_way(ways: Mapping[str, Way]) -> Track | None:
+        way = ways.get(piece)
+        return None if way is None or not way.path else walked(way)
+
+    judged = Judged(judged_way)
+    ways: dict[str, Way] = yield Move(
+        seat=seat, about=about, pieces=(piece,), guide=guide, hints=hints, check=judged, default={}
+    )
+    return judged.of(ways), ways.get(piece, Way()).tags.get("posture", "")
 
 
 def declared(figure: Figure, way: Way) -> None:

@@ -16,8 +16,6 @@ class Hide(Question, frozen=True):
 
 
 class Deploy(Question, frozen=True):
-    """Where a side puts its other figures down."""
-
     key = "deploy"
     rule = "FW.14.02"
     count: int
@@ -42,16 +40,12 @@ class Next(Question, frozen=True):
 
 
 class Action(Question, frozen=True):
-    """What a figure does in its activation."""
-
     key = "action"
     rule = "FW.2.18"
     figure: str
 
 
 class Posture(Question, frozen=True):
-    """Whether a figure that stays crouches or stands up."""
-
     key = "posture"
     rule = "FW.1.13"
     figure: str
@@ -72,8 +66,6 @@ class Move(Question, frozen=True):
 
 
 class Drive(Question, frozen=True):
-    """Where a figure drives its vehicle."""
-
     key = "drive"
     rule = "FW.13.01"
     figure: str
@@ -103,16 +95,13 @@ class Alight(Question, frozen=True):
 
 
 class OnTheWay(Question, frozen=True):
-    """A question about somebody's path."""
+    """A question about the path of somebody who moves."""
+
+    figure: str
 
     @property
     def mover(self) -> str:
-        raise NotImplementedError
-
-    @property
-    def others(self) -> tuple[str, ...]:
-        """Who else it is about."""
-        return ()
+        return self.figure
 
 
 class Length(OnTheWay, frozen=True):
@@ -120,13 +109,8 @@ class Length(OnTheWay, frozen=True):
 
     key = "length"
     rule = "FW.3.19"
-    figure: str
     wanted: float
     most: float
-
-    @property
-    def mover(self) -> str:
-        return self.figure
 
 
 # Shots
@@ -142,8 +126,6 @@ class Shooter(Question, frozen=True):
 
 
 class Target(Question, frozen=True):
-    """At whom a figure shoots."""
-
     key = "target"
     rule = "FW.5.02"
     figure: str
@@ -188,8 +170,6 @@ class VolleyTarget(Question, frozen=True):
 
 
 class Volley(Question, frozen=True):
-    """Who takes part in a volley, and with what."""
-
     key = "volley"
     rule = "FW.5.12"
     target: str
@@ -203,41 +183,12 @@ class Interrupt(OnTheWay, frozen=True):
 
     key = "interrupt"
     rule = "FW.2.12"
-    figure: str
     count: int
-
-    @property
-    def mover(self) -> str:
-        return self.figure
 
 
 class MovingShot(OnTheWay, frozen=True):
-    """At whom the figure that moves shoots on its way."""
-
     key = "moving-shot"
     rule = "FW.8.02"
-    figure: str
-
-    @property
-    def mover(self) -> str:
-        return self.figure
-
-
-class ArmsAtMover(OnTheWay, frozen=True):
-    """With what and how often a figure shoots at its target, which moves."""
-
-    key = "arms"
-    rule = "FW.6.01"
-    figure: str
-    target: str
-
-    @property
-    def mover(self) -> str:
-        return self.target
-
-    @property
-    def others(self) -> tuple[str, ...]:
-        return (self.figure,)
 
 
 class ArmsOnTheMove(OnTheWay, frozen=True):
@@ -245,39 +196,31 @@ class ArmsOnTheMove(OnTheWay, frozen=True):
 
     key = "arms"
     rule = "FW.6.01"
-    figure: str
     target: str
+
+
+class ArmsAtMover(ArmsOnTheMove, frozen=True):
+    """The same of a figure whose target moves."""
 
     @property
     def mover(self) -> str:
-        return self.figure
-
-    @property
-    def others(self) -> tuple[str, ...]:
-        return (self.target,)
+        return self.target
 
 
 class Point(OnTheWay, frozen=True):
-    """At which point of the mover's path a figure shoots: at him, or he himself at somebody."""
+    """At which point of the path a figure shoots: at the mover, or the mover himself."""
 
     key = "point"
     rule = "FW.2.19"
-    figure: str
     mover: str
     target: str
     length: float
-
-    @property
-    def others(self) -> tuple[str, ...]:
-        return tuple(id for id in (self.figure, self.target) if id != self.mover)
 
 
 # Blows
 
 
 class Strike(Question, frozen=True):
-    """Whom each figure strikes, and with what."""
-
     key = "strike"
     rule = "FW.11.32"
 
@@ -301,8 +244,6 @@ class FreeBlows(Question, frozen=True):
 
 
 class Surprise(Question, frozen=True):
-    """Which hidden figure or unit shows itself."""
-
     key = "surprise"
     rule = "FW.9.01"
 

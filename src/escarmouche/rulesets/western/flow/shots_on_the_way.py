@@ -7,17 +7,18 @@ The opponent names a shooter, his weapon and the point of the path; so does whoe
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
+from typing import Literal
 
 from msgspec.structs import replace
 
 from escarmouche.kernel.answers import Option
 from escarmouche.kernel.questions import Choose, Draft, Flow, Number, Together
-from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.western.data.state import Figure, Play, Used, change, put_vehicle
 from escarmouche.rulesets.western.flow import questions
 from escarmouche.rulesets.western.flow.fire_declaration import arm_option, choose_spread, row_of
 from escarmouche.rulesets.western.rules import fire_resolution, hidden_figures
-from escarmouche.rulesets.western.rules.declared_fire import Aim, Row
+from escarmouche.rulesets.western.rules.declared_fire import Row
 from escarmouche.rulesets.western.rules.path_exposure import Passage
 from escarmouche.rulesets.western.rules.shot_refusals import no_shot
 from escarmouche.rulesets.western.rules.targets import Target
@@ -117,26 +118,21 @@ def compose_interruptions(way: Passage, side: str) -> Flow[tuple[Row, ...]]:
 
 
 def _no_interruption(way: Passage, side: str, key: str) -> Illegal | None:
-    figure = way.state.figures.get(key)
-    if figure is None or figure.side != side or not figure.in_play:
+    figure = way.state.own(side, key)
+    if figure is None:
         return None
     return no_shot(way.state, figure, "interruption", way.state.used_by(side))
 
 
 def _interrupt(way: Passage, side: str, shooter: Figure, used: Used) -> Flow[tuple[Row, Used]]:
     fleeting = way.fleeting_to(shooter)
-    found = _by_arm((at, way.arms_at(shooter, at, used, fleeting)) for at in way.stations)
-    arm = yield from _choose(way, side, found, questions.ArmsAtMover(shooter.id, way.mover.id))
-
-    def judge(at: float) -> Iterator[Arm]:
-        return way.arms_at(shooter, at, used, fleeting)
-
-    spread = yield from choose_spread(side, shooter, arm, "interruption", False)
-    at = yield from _where(way, side, shooter, way.mover.id, arm, found[arm.key], judge)
+    about = questions.ArmsAtMover(shooter.id, way.mover.id)
+    arm, spread, at = yield from _shot(
+        way, shooter, "interruption", about, way.stations, lambda at: way.arms_at(shooter, at, used, fleeting)
+    )
     target = way.target(shooter, at)
     assert target is not None
-    aim = Aim(target.id, target.members, arm.shots)
-    row = row_of(shooter, arm, aim, spread, "interruption", at, fleeting.target)
+    row = row_of(shooter, arm, target, spread, "interruption", at, fleeting.target)
     return row, spend(way.state, used, shooter, arm.judged)
 
 
@@ -154,54 +150,35 @@ def compose_moving_shots(way: Passage) -> Flow[tuple[Row, ...]]:
     chosen: str | None = yield Choose(
         seat=side,
         about=questions.MovingShot(mover.id),
-        options=tuple(
-            Option(
-                key,
-                "option-moving-target",
-                {"figure": next(iter(seen.values())).id, "count": len(next(iter(seen.values())).members)},
-                "FW.8.02",
-                next(iter(seen.values())).id,
-            )
-            for key, seen in by_group.items()
-        ),
+        options=tuple(_moving_target(key, next(iter(seen.values()))) for key, seen in by_group.items()),
         may_pass="FW.8.02",
         path=way.track.points,
     )
     if chosen is None:
         return ()
     seen = by_group[chosen]
-    found = _by_arm((at, way.own_arms(at, target, used)) for at, target in seen.items())
-    seen_first = next(iter(seen.values())).id
-    arm = yield from _choose(way, side, found, questions.ArmsOnTheMove(mover.id, seen_first))
-    spread = yield from choose_spread(side, mover, arm, "moving", False)
 
-    def judge(at: float) -> Iterator[Arm]:
-        target = _own_target(way, chosen, at)
+    def aimed(at: float) -> Target | None:
+        """That group, or figure alone, as the mover sees it from a point of its path."""
+        return next((one for one in way.own_targets(at) if one.members[0] == chosen), None)
+
+    def arms_at(at: float) -> Iterator[Arm]:
+        target = aimed(at)
         return iter(()) if target is None else way.own_arms(at, target, used)
 
-    at = yield from _where(way, side, mover, seen_first, arm, found[arm.key], judge)
-    aimed = _own_target(way, chosen, at)
-    assert aimed is not None
-    aim = Aim(aimed.id, aimed.members, arm.shots)
-    fleeting = way.fleeting_before(aimed).shooter
-    return (row_of(mover, arm, aim, spread, "moving", at, fleeting),)
+    about = questions.ArmsOnTheMove(mover.id, next(iter(seen.values())).id)
+    arm, spread, at = yield from _shot(way, mover, "moving", about, seen, arms_at)
+    hit = aimed(at)
+    assert hit is not None
+    return (row_of(mover, arm, hit, spread, "moving", at, way.fleeting_before(hit).shooter),)
 
 
-def _own_target(way: Passage, group: str, at: float) -> Target | None:
-    """That group, or figure alone, as the mover sees it from a point of its path."""
-    return next((one for one in way.own_targets(at) if one.members[0] == group), None)
+def _moving_target(key: str, target: Target) -> Option:
+    params: dict[str, Param] = {"figure": target.id, "count": len(target.members)}
+    return Option(key, "option-moving-target", params, "FW.8.02", target.id)
 
 
 Stations = dict[float, Arm]
-
-
-def _by_arm(found: Iterable[tuple[float, Iterator[Arm]]]) -> dict[str, Stations]:
-    """Each way to shoot, with the points of the path that allow it and what it needs there."""
-    by_arm: dict[str, Stations] = {}
-    for at, able in found:
-        for arm in able:
-            by_arm.setdefault(arm.key, {})[at] = arm
-    return by_arm
 
 
 def _best(stations: Stations) -> float:
@@ -209,42 +186,40 @@ def _best(stations: Stations) -> float:
     return min(stations, key=lambda at: (stations[at].need, round(stations[at].distance, 1), at))
 
 
-def _choose(way: Passage, side: str, found: dict[str, Stations], about: questions.OnTheWay) -> Flow[Arm]:
-    """With what and how often."""
+def _shot(
+    way: Passage,
+    shooter: Figure,
+    moment: Literal["interruption", "moving"],
+    about: questions.ArmsOnTheMove,
+    points: Iterable[float],
+    arms_at: Callable[[float], Iterator[Arm]],
+) -> Flow[tuple[Arm, str, float]]:
+    """With what and how often, together or not, and at which point of the path (FW.2.12)."""
+    found: dict[str, Stations] = {}
+    for at in points:
+        for arm in arms_at(at):
+            found.setdefault(arm.key, {})[at] = arm
     best = {key: stations[_best(stations)] for key, stations in found.items()}
     chosen: str = yield Choose(
-        seat=side,
+        seat=shooter.side,
         about=about,
         options=tuple(arm_option(arm) for arm in best.values()),
         path=way.track.points,
     )
-    return best[chosen]
-
-
-def _where(
-    way: Passage,
-    side: str,
-    shooter: Figure,
-    target: str,
-    arm: Arm,
-    stations: Stations,
-    judge: Callable[[float], Iterator[Arm]],
-) -> Flow[float]:
-    """At which point of the path (FW.2.12)."""
-    low, high = min(stations), max(stations)
+    spread = yield from choose_spread(shooter, best[chosen], moment, False)
 
     def check(at: float) -> None:
-        if not any(one.key == arm.key for one in judge(at)):
+        if not any(one.key == chosen for one in arms_at(at)):
             raise Illegal("FW.2.12", "not-from-there", figure=shooter.id, at=at)
 
-    at: float = yield Number(
-        seat=side,
-        about=questions.Point(shooter.id, way.mover.id, target, round(way.track.length, 1)),
-        low=low,
-        high=high,
+    at = yield Number(
+        seat=shooter.side,
+        about=questions.Point(shooter.id, way.mover.id, about.target, round(way.track.length, 1)),
+        low=min(found[chosen]),
+        high=max(found[chosen]),
         step=STEP,
-        default=_best(stations),
+        default=_best(found[chosen]),
         check=check,
         path=way.track.points,
     )
-    return at
+    return best[chosen], spread, at

@@ -95,9 +95,11 @@ def compose(
             return rows
         volley = next((one for one in joint if one.option.key == chosen), None)
         if volley is not None:
-            rows, used = yield from compose_volley(state, side, moment, used, rows, volley)
+            fired, used = yield from compose_volley(state, side, moment, used, volley)
+            rows = (*rows, *fired)
         else:
-            rows, used = yield from compose_row(state, side, moment, used, rows, state.figures[chosen])
+            row, used = yield from compose_row(state, state.figures[chosen], moment, used)
+            rows = (*rows, row)
 
 
 def _limited(figure: Figure) -> bool:
@@ -112,8 +114,8 @@ def _shooter_option(figure: Figure) -> Option:
 def _shooter_refusal(
     state: State, side: str, moment: Moment, used: Used, declared: set[str], key: str
 ) -> Illegal | None:
-    figure = state.figures.get(key)
-    if figure is None or figure.side != side or not figure.in_play:
+    figure = state.own(side, key)
+    if figure is None:
         return None
     if key in declared:
         return Illegal("FW.16.19", "declared-already", figure=key)

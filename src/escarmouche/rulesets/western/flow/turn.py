@@ -21,13 +21,7 @@ from escarmouche.rulesets.western.data.state import (
     move_cursor,
     update,
 )
-from escarmouche.rulesets.western.flow import (
-    deployment,
-    step_fire,
-    step_melee,
-    step_movement,
-    step_surprise,
-)
+from escarmouche.rulesets.western.flow import deployment, step_fire, step_melee, step_movement, step_surprise
 from escarmouche.rulesets.western.rules import clearing_obstacles, hidden_figures, reloading, victory
 from escarmouche.rulesets.western.table.board import contacts
 

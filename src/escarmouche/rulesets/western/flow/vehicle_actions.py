@@ -1,11 +1,9 @@
 """Stagecoaches and wagons: what can be done with one, driving it, and the way out (FW.13)."""
 
-from collections.abc import Mapping
-
 from msgspec.structs import replace
 
 from escarmouche.kernel.answers import Guide, Option, Spot, Way
-from escarmouche.kernel.questions import Assign, Flow, Judged, Move
+from escarmouche.kernel.questions import Assign, Flow
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.events import Alighted, Boarded, VehicleLeft, VehicleMoved
 from escarmouche.rulesets.western.data.state import (
@@ -43,30 +41,70 @@ def _compose_drive(state: State, figure: Figure, order: Order) -> Flow[Order]:
     """Where the vehicle goes (FW.13.01, 13.07)."""
     vehicle = state.vehicles[figure.aboard]
 
-    def track_of(ways: Mapping[str, Way]) -> Track | None:
-        way = ways.get(vehicle.id)
-        if way is None or not way.path:
-            return None
+    def driven(way: Way) -> Track | None:
         track = vehicle_paths.drive(state, vehicle, way.path, knowing=figure.side).track
         return track if track.legs else None
 
-    judged = Judged(track_of)
-    ways: dict[str, Way] = yield Move(
-        seat=figure.side,
-        about=questions.Drive(figure.id, vehicle.id, vehicle.pace),
-        pieces=(vehicle.id,),
-        guide=Guide(
-            budget=vehicle.pace,
-            pace="vehicle",
-            starts={vehicle.id: vehicle.point},
-            goals=ways_on(state, vehicle),
-            spots={vehicle.id: tuple(Spot(at) for at in stages(state, vehicle))},
-            turns=False,
-        ),
-        check=judged,
-        default={},
+    guide = Guide(
+        budget=vehicle.pace,
+        pace="vehicle",
+        starts={vehicle.id: vehicle.point},
+        goals=ways_on(state, vehicle),
+        spots={vehicle.id: tuple(Spot(at) for at in stages(state, vehicle))},
+        turns=False,
     )
-    return order.along(judged.of(ways))
+    about = questions.Drive(figure.id, vehicle.id, vehicle.pace)
+    track, _ = yield from move_carried_out.drawn(figure.side, about, vehicle.id, driven, guide)
+    return order.along(track)
+
+
+def _compose_board(state: State, figure: Figure, order: Order) -> Flow[Order]:
+    """Half a foot move that ends against the vehicle (FW.13.03); who touches it needs none."""
+    vehicle = state.vehicles[order.thing]
+    if touches(figure.point, vehicle):
+        return order
+    allowance = slowness.pace(figure, half=True)
+
+    def walked(way: Way) -> Track:
+        track = judge(state, figure, up_to(vehicle, Track((figure.point, *way.path))).points[1:], allowance)
+        if not touches(track.end, vehicle):
+            raise no(figure, "far")
+        return track
+
+    guide = Guide(
+        budget=allowance,
+        starts={figure.id: figure.point},
+        goals=(vehicle.point,),
+        spots={figure.id: (Spot(vehicle.point),)},
+        turns=False,
+    )
+    about = questions.Board(figure.id, vehicle.id, allowance)
+    track, _ = yield from move_carried_out.drawn(figure.side, about, figure.id, walked, guide)
+    return Order(figure.id, "hold") if track is None else order.along(track)
+
+
+def _compose_alight(state: State, figure: Figure, order: Order) -> Flow[Order]:
+    """Off on the side to which the path leads, then up to half a foot move (FW.13.03)."""
+    vehicle = state.vehicles[figure.aboard]
+    allowance = slowness.pace(figure, half=True)
+    reach = tables.VEHICLE_RADIUS + tables.FOOT_RADIUS
+
+    def walked(way: Way) -> Track:
+        move_carried_out.declared(figure, way)
+        at = beside(vehicle.point, way.path[0], reach)
+        afoot = replace(figure, kind="foot", where=At(Pose(*at, bearing(vehicle.point, at))))
+        path = way.path if distance(vehicle.point, way.path[0]) > reach + EPSILON else (at, *way.path[1:])
+        if problem := stop_refusal(state, afoot, at):
+            raise problem
+        return judge(state, afoot, path, allowance)
+
+    guide = replace(
+        move_carried_out.framed(state, figure, vehicle.point, allowance + reach),
+        goals=move_carried_out.goals(state, figure, vehicle.point),
+    )
+    about = questions.Alight(figure.id, vehicle.id, allowance, allowance + reach)
+    track, posture = yield from move_carried_out.drawn(figure.side, about, figure.id, walked, guide)
+    return order.along(track, posture)
 
 
 def drive(game: Play, order: Order) -> Flow[None]:
@@ -135,75 +173,6 @@ def _roll_on(game: Play, holder: str, driver: str, track: Track, leaves: bool) -
         game.emit(VehicleLeft(rules=("FW.13.09",), vehicle=holder, edge=vehicle.exit, figures=aboard))
     elif aboard:
         hidden_figures.find(game, aboard[0])
-
-
-def _compose_board(state: State, figure: Figure, order: Order) -> Flow[Order]:
-    """Half a foot move that ends against the vehicle (FW.13.03); who touches it needs none."""
-    vehicle = state.vehicles[order.thing]
-    if touches(figure.point, vehicle):
-        return order
-    allowance = slowness.pace(figure, half=True)
-
-    def path_to(ways: Mapping[str, Way]) -> Track | None:
-        way = ways.get(figure.id)
-        if way is None or not way.path:
-            return None
-        track = judge(state, figure, up_to(vehicle, Track((figure.point, *way.path))).points[1:], allowance)
-        if not touches(track.end, vehicle):
-            raise no(figure, "far")
-        return track
-
-    judged = Judged(path_to)
-    ways: dict[str, Way] = yield Move(
-        seat=figure.side,
-        about=questions.Board(figure.id, vehicle.id, allowance),
-        pieces=(figure.id,),
-        guide=Guide(
-            budget=allowance,
-            starts={figure.id: figure.point},
-            goals=(vehicle.point,),
-            spots={figure.id: (Spot(vehicle.point),)},
-            turns=False,
-        ),
-        check=judged,
-        default={},
-    )
-    track = judged.of(ways)
-    return Order(figure.id, "hold") if track is None else order.along(track)
-
-
-def _compose_alight(state: State, figure: Figure, order: Order) -> Flow[Order]:
-    """Off on the side to which the path leads, then up to half a foot move (FW.13.03)."""
-    vehicle = state.vehicles[figure.aboard]
-    allowance = slowness.pace(figure, half=True)
-    reach = tables.VEHICLE_RADIUS + tables.FOOT_RADIUS
-
-    def path_off(ways: Mapping[str, Way]) -> Track | None:
-        way = ways.get(figure.id)
-        if way is None or not way.path:
-            return None
-        move_carried_out.declared(figure, way)
-        at = beside(vehicle.point, way.path[0], reach)
-        afoot = replace(figure, kind="foot", where=At(Pose(*at, bearing(vehicle.point, at))))
-        path = way.path if distance(vehicle.point, way.path[0]) > reach + EPSILON else (at, *way.path[1:])
-        if problem := stop_refusal(state, afoot, at):
-            raise problem
-        return judge(state, afoot, path, allowance)
-
-    judged = Judged(path_off)
-    ways: dict[str, Way] = yield Move(
-        seat=figure.side,
-        about=questions.Alight(figure.id, vehicle.id, allowance, allowance + reach),
-        pieces=(figure.id,),
-        guide=replace(
-            move_carried_out.framed(state, figure, vehicle.point, allowance + reach),
-            goals=move_carried_out.goals(state, figure, vehicle.point),
-        ),
-        check=judged,
-        default={},
-    )
-    way = ways.get(figure.id, Way())
-    return order.along(judged.of(ways), way.tags.get("posture", ""))
 
 
 def board(game: Play, order: Order) -> Flow[None]:

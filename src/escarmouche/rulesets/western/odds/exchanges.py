@@ -14,8 +14,6 @@ from escarmouche.rulesets.western.rules.melee_dice import KILL, MISS
 from escarmouche.rulesets.western.rules.shooting import (
     Pool,
     allocate,
-    fire,
-    jammed_by,
     misfires,
     need,
     pools,
@@ -23,6 +21,7 @@ from escarmouche.rulesets.western.rules.shooting import (
     throw,
 )
 from escarmouche.rulesets.western.rules.situations import Blow, Going, Shot
+from escarmouche.rulesets.western.rules.weapons import jammed_by
 
 Fire = tuple[int, int]
 """Natural 1s so far, and life points or figures that the target has lost."""
@@ -180,7 +179,7 @@ class Duel(msgspec.Struct, frozen=True):
 
     def hits(self, dice: Dice) -> int:
         """The hits of one of the others."""
-        return fire(self.other, dice).all_hits
+        return sum(throw(pool, dice).hits for pool in pools(self.other))
 
     def lone_losses(self, dice: Dice) -> int:
         """What the lone figure's fire costs the other side; whom he picks takes all hits (FW.5.25)."""

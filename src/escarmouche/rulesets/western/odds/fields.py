@@ -2,16 +2,7 @@
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.named_tests import (
-    ALWAYS,
-    Field,
-    field_of,
-    fields_of,
-    flag,
-    length,
-    prefixed,
-    whole,
-)
+from escarmouche.kernel.named_tests import ALWAYS, Field, field_of, fields_of, flag, length, prefixed, whole
 from escarmouche.rulesets.western.data.tables import (
     DEADLY_SHOTS,
     LIVES,

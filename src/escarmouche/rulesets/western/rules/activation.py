@@ -103,8 +103,8 @@ def groups_to_activate(state: State, side: str, fellows: list[Figure]) -> dict[s
 
 def choice_refusal(state: State, side: str, id: str) -> Illegal | None:
     """Why a figure cannot be activated now."""
-    figure = state.figures.get(id)
-    if figure is None or figure.side != side or not figure.in_play:
+    figure = state.own(side, id)
+    if figure is None:
         return None
     if figure.activated:
         return Illegal("FW.16.17", "activated", figure=id)

@@ -133,8 +133,8 @@ def surprises(state: State, side: str) -> dict[str, tuple[str, ...]]:
 
 def surprise_refusal(state: State, side: str, key: str) -> Illegal | None:
     """Why a figure or unit cannot appear by surprise (FW.9.14, 16.13)."""
-    figure = state.figures.get(key.removeprefix(UNIT))
-    if figure is None or figure.side != side or not figure.in_play:
+    figure = state.own(side, key.removeprefix(UNIT))
+    if figure is None:
         return None
     if not figure.hidden:
         return Illegal("FW.16.13", "surprise", figure=figure.id, cause="not-hidden")

@@ -4,7 +4,6 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from itertools import groupby
 from math import inf
 from typing import TypeVar
 
@@ -14,7 +13,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.dice import D6, Dice
 from escarmouche.kernel.modifier_lines import when
 from escarmouche.kernel.points import rounded
-from escarmouche.kernel.rules import Check, Illegal, Keep, Limit, Line, Modifier
+from escarmouche.kernel.rules import Check, Illegal, Keep, Limit, Modifier
 from escarmouche.rulesets.western.data.tables import (
     ALWAYS_MISSES,
     CONCEALABLE,
@@ -23,7 +22,6 @@ from escarmouche.rulesets.western.data.tables import (
     DEFAULT_SKILL,
     ELITE_SKILL,
     FLEETING_TARGET,
-    JAMMING_ONES,
     MISSILES,
     MOUNTED_COVER,
     MOUNTED_PISTOLS,
@@ -248,11 +246,6 @@ MISFIRE: Check[None] = Check(
 )
 
 
-def explain(shot: Shot) -> tuple[Line, ...]:
-    """What is added to the die, and why."""
-    return WHITE.plus(shot)[1]
-
-
 def later(shot: Shot) -> Shot:
     """The shots after the first: a concealed weapon is known by then; plain elite skill covers one (FW.6.25, 8.34)."""
     elite = shot.elite if shot.numeric_skill else "none"
@@ -356,35 +349,6 @@ def ones_of(pool: Pool, thrown: Thrown) -> Counter[str]:
     return Counter(
         owner for owner, face in zip(pool.owners, thrown.faces, strict=True) if face == ALWAYS_MISSES
     )
-
-
-class Fired(msgspec.Struct, frozen=True):
-    """All shots of one figure at one target. `hits`: of each throw in turn."""
-
-    hits: tuple[int, ...]
-    ones: int
-    faces: tuple[int, ...] = ()
-
-    @property
-    def all_hits(self) -> int:
-        return sum(self.hits)
-
-
-def fire(shot: Shot, dice: Dice, by: str = "") -> Fired:
-    """Every declared shot at the target (FW.5.01, 5.18)."""
-    hits: list[int] = []
-    ones, faces = 0, tuple[int, ...]()
-    for _, together in groupby(pools(shot), lambda pool: pool.throw):
-        thrown = [throw(pool, dice, by) for pool in together]
-        hits.append(sum(one.hits for one in thrown))
-        ones += sum(one.ones for one in thrown)
-        faces += tuple(face for one in thrown for face in one.faces)
-    return Fired(tuple(hits), ones, faces)
-
-
-def jammed_by(weapon: str, ones: int) -> bool:
-    """Two natural 1s among the shots of the turn (FW.6.36); what is not made to repeat does not jam (FW.6.30)."""
-    return jams(weapon) and ones >= JAMMING_ONES
 
 
 def misfires(shots: int, dice: Dice) -> int:

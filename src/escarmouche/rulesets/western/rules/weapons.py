@@ -45,6 +45,11 @@ def jams(kind: str) -> bool:
     return MISSILES[kind].load == "repeats"
 
 
+def jammed_by(weapon: str, ones: int) -> bool:
+    """Two natural 1s among the shots of the turn (FW.6.36); what is not made to repeat does not jam (FW.6.30)."""
+    return jams(weapon) and ones >= JAMMING_ONES
+
+
 def is_breech_loader(kind: str) -> bool:
     """Reloaded and fired in the same turn (FW.6.16)."""
     return MISSILES[kind].load == "breech"
@@ -117,7 +122,7 @@ def after_firing(weapon: Weapon, shots: int, ones: int = 0) -> Weapon:
     fired = replace(weapon, concealed=False)
     if load == "repeats":
         all_ones = weapon.ones + ones
-        return replace(fired, ones=all_ones, jammed=all_ones >= JAMMING_ONES)
+        return replace(fired, ones=all_ones, jammed=jammed_by(weapon.kind, all_ones))
     if load == "barrels":
         left = max(0, weapon.barrels - shots)
         return replace(fired, barrels=left, loaded=left > 0)

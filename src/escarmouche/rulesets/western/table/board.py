@@ -1,11 +1,10 @@
 """Who is where, how far apart, in contact and in which group (FW.1.01-1.06, 1.17, 1.24, 13.06, 13.08).
 
 gap(state, one, other)         distance between two figures, to the edge of the vehicle for who is on one
-in_contact(state, one, other)  bases that touch, and no wall between them
+touching(table, p, r, q, s)    bases that touch, and no wall between them
 contacts(state, figure)        the enemies in contact with a figure, by id, in roster order
 group_of(state, id)            the members of a figure's group, by id, in roster order
 groups(state, side)            all groups of a side that the enemy can see; `hidden=True`: those of hidden figures
-isolated(state, figure)        no friend within 5 cm
 """
 
 from functools import lru_cache
@@ -88,15 +87,6 @@ def _solid(table: Table, line: str) -> bool:
     return tables.TERRAIN[table.line(line).kind].foot == "impassable"
 
 
-def in_contact(state: State, one: Figure, other: Figure) -> bool:
-    """Two figures are in contact; who touches a vehicle is with all its occupants (FW.1.04, 1.24, 13.08)."""
-    if not (one.in_play and other.in_play):
-        return False
-    px, py, r = body(state, one)
-    qx, qy, s = body(state, other)
-    return touching(state.table, (px, py), r, (qx, qy), s)
-
-
 def contacts(state: State, figure: Figure) -> tuple[str, ...]:
     """The enemies in contact with a figure; hidden ones are with nobody until they are found (FW.9.16)."""
     if state.figures.get(figure.id) is not figure:  # one that stands elsewhere for a trial
@@ -138,11 +128,6 @@ def _contacts(state: State, figure: Figure) -> tuple[str, ...]:
         for there, along, s, other, side, hidden in stations(state)
         if side != figure.side and not hidden and touching(state.table, (x, y), r, (there, along), s)
     )
-
-
-def engaged(state: State, figure: Figure) -> bool:
-    """In contact with an enemy."""
-    return bool(contacts(state, figure))
 
 
 def touching_enemies(state: State, figure: Figure, at: Point, hidden: bool = False) -> tuple[Figure, ...]:
@@ -213,11 +198,6 @@ def _group_by_member(state: State) -> dict[str, tuple[str, ...]]:
 def group_of(state: State, id: str) -> tuple[str, ...]:
     """The group of a figure in play, itself included."""
     return _group_by_member(state)[id]
-
-
-def isolated(state: State, figure: Figure) -> bool:
-    """No friend within 5 cm."""
-    return len(group_of(state, figure.id)) == 1
 
 
 def building_at(table: Table, point: Point) -> Area | None:

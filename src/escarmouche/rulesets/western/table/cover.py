@@ -9,7 +9,7 @@ from escarmouche.speed.keep import kept
 from escarmouche.table.tabletop import Area, Line, Point, Table, at_most, contains, gap_to_area, gap_to_line
 from escarmouche.table.terrain import in_reach
 
-NONE, COVER, SWIMMER, FOREST, LOOPHOLE = tables.COVERS
+NONE, COVER, SWIMMER, FOREST, _ = tables.COVERS
 
 
 class Stand(NamedTuple):

@@ -75,7 +75,7 @@ class Lane(Ambush):
             unit=self.unit,
             table=Ground(10, 1),
             drawings={},
-            sides=tuple(Side(seat, seat, "round") for seat in SEATS),
+            sides=tuple(Side(seat, "", "round") for seat in SEATS),
             units=(),
             pieces=tuple(
                 Piece(

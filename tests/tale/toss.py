@@ -46,7 +46,7 @@ SCORE: Check[int] = Check("score", "X.3", die=lambda plus: D6)
 
 
 class _Scene(msgspec.Struct, frozen=True):
-    sides: tuple[Side, ...] = (Side("red", "british", "round"), Side("blue", "french", "lozenge"))
+    sides: tuple[Side, ...] = (Side("red", "red", "round"), Side("blue", "blue", "lozenge"))
 
 
 class Toss:

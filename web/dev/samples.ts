@@ -1,4 +1,5 @@
 /** Made-up sights for the drawers' page. */
+import { SIGNS } from '../src/table/markers';
 import type { Lang, Point, Scene } from '../src/lib/wire';
 import type { Highlight, Overlay } from '../src/table/overlay';
 import { AREAS } from '../src/table/areas';
@@ -62,9 +63,10 @@ export function allDrawings(): { scene: Scene; names: Record<Lang, Record<string
     unit: 'in',
     table: { width: 120, height: 94, areas, lines },
     drawings,
+    signs: Object.fromEntries(Object.keys(SIGNS).map((sign) => [sign, sign])),
     sides: [
-      { id: 'a', nation: 'british', plate: 'round' },
-      { id: 'b', nation: 'french', plate: 'lozenge' },
+      { id: 'a', tint: 'red', plate: 'round' },
+      { id: 'b', tint: 'blue', plate: 'lozenge' },
     ],
     units: [{ id: 'line', side: 'a', members: [], pools: [{ id: 'casualties', value: 1, most: 3 }] }],
     pieces: [
@@ -75,10 +77,26 @@ export function allDrawings(): { scene: Scene; names: Record<Lang, Record<string
         side: 'a',
         size: [18, 3],
         facing: 200,
-        markers: ['shaken', 'disordered'],
+        markers: ['zigzag', 'ranks'],
       },
-      { id: 'square', kind: 'block', at: [108, 55], side: 'b', size: [9, 9], facing: 0, note: 'square' },
-      { id: 'skirm', kind: 'block', at: [108, 42], side: 'b', size: [18, 3], facing: 10, note: 'skirmish' },
+      {
+        id: 'square',
+        kind: 'block',
+        at: [108, 55],
+        side: 'b',
+        size: [9, 9],
+        facing: 0,
+        body: { size: [9, 9], shape: 'square' },
+      },
+      {
+        id: 'skirm',
+        kind: 'block',
+        at: [108, 42],
+        side: 'b',
+        size: [18, 3],
+        facing: 10,
+        body: { size: [18, 3], shape: 'open' },
+      },
       { id: 'horse', kind: 'block', at: [108, 34], side: 'a', size: [16, 4], facing: 180, note: 'cavalry' },
       { id: 'hid', kind: 'hidden', at: [100, 84], side: 'a', radius: 2 },
     ],

@@ -8,7 +8,7 @@ import { lay } from '../src/play/rulers';
 import { addLeg, dropLeg, shiftEnd, turnBodies } from '../src/play/ways';
 import { blockAt, drawBlock, formed } from '../src/table/blocks';
 import { halves, platesOf } from '../src/table/plates';
-import { placedAt, quartersOf } from '../src/table/quarters';
+import { placedAt } from '../src/lib/geometry';
 
 const line: Block = {
   size: [9, 1.5],
@@ -18,7 +18,6 @@ const line: Block = {
     [x, 0.375],
     [x, -0.375],
   ]),
-  quarters: ['front', 'right', 'rear', 'left'],
 };
 const column: Block = { size: [4.5, 3], stand: 1.5, stands: [[0, 0.75]], figures: [[0, 0.75]] };
 const battalion = (id: string, at: Point, more: Partial<Piece> = {}): Piece => ({
@@ -52,24 +51,24 @@ describe('a block', () => {
   });
 
   it('is drawn by its formation and its arm', () => {
-    const skirmish = drawBlock(battalion('a', [0, 0], { note: 'skirmish' }), 10);
+    const skirmish = drawBlock(battalion('a', [0, 0], { body: { ...line, shape: 'open' } }), 10);
     expect(dots(skirmish.body)).toBe(6);
     expect(skirmish.foot).toBe('M-45 -7.5h90v15h-90Z');
-    const square = drawBlock(battalion('a', [0, 0], { note: 'square', size: [4.5, 4.5] }), 10);
+    const square = drawBlock(battalion('a', [0, 0], { body: { ...line, shape: 'square' }, size: [4.5, 4.5] }), 10);
     expect(dots(square.body)).toBe(2);
     expect(square.front.endsWith('Z')).toBe(true);
     const horse = drawBlock(battalion('a', [0, 0], { body: { ...line, of: 'horse' } }), 20);
     expect(dots(horse.horses)).toBe(8);
     expect(horse.diagonal).not.toBe('');
     const gun = drawBlock(
-      battalion('a', [0, 0], { body: { size: [3, 3], of: 'gun' }, size: [3, 3], note: 'unlimbered' }),
+      battalion('a', [0, 0], { body: { size: [3, 3], of: 'gun', shape: 'in-action' }, size: [3, 3] }),
       20,
     );
     expect(gun.gun).not.toBeNull();
     expect(dots(gun.hats)).toBe(4);
     const screened = drawBlock(battalion('a', [0, 0], { body: { ...line, screen: [[0, 3]] }, note: 'mixed' }), 10);
     expect(dots(screened.body)).toBe(2);
-    const held = drawBlock(battalion('a', [0, 0], { note: 'building' }), 10);
+    const held = drawBlock(battalion('a', [0, 0], { body: { ...line, shape: 'garrison' } }), 10);
     expect([held.body, held.foot]).toEqual(['', 'M-45 -7.5h90v15h-90Z']);
   });
 
@@ -135,25 +134,10 @@ describe('names behind blocks', () => {
 });
 
 describe('quarters', () => {
-  it('begin at the corners and open by 45 degrees', () => {
-    const [front, right, rear, left] = quartersOf([10, 10], 0, [8, 2], ['front', 'right', 'rear', 'left'], 5);
-    expect(front!.outline).toEqual([
-      [6, 11],
-      [1, 16],
-      [19, 16],
-      [14, 11],
-    ]);
-    expect([front!.front, right!.front, rear!.front, left!.front]).toEqual([true, false, false, false]);
-    expect(right!.at[0]).toBeGreaterThan(14);
-    expect(rear!.at[1]).toBeLessThan(9);
-  });
-
-  it('turn with the unit; a square has four fronts', () => {
+  it('turn with the unit', () => {
     const place = placedAt([10, 10], 90);
     expect(place([0, 1])[0]).toBeCloseTo(11);
     expect(place([1, 0])[1]).toBeCloseTo(9);
-    const all = quartersOf([0, 0], 0, [4, 4], Array<string>(4).fill('front'), 5);
-    expect(all.every((one) => one.front)).toBe(true);
   });
 });
 

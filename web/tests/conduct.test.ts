@@ -11,7 +11,6 @@ import { Tools } from '../src/play/tools.svelte';
 import { timeline, TURN } from '../src/story/timeline';
 import { AREAS } from '../src/table/areas';
 import { hatOf } from '../src/table/glyphs';
-import { markerPicture } from '../src/table/markers';
 import { standardsOf } from '../src/table/standards';
 import { MOST_PATHS } from '../src/table/strokes';
 import { drawArea } from '../src/table/terrain';
@@ -50,7 +49,7 @@ const scene = {
   unit: 'cm',
   table: { width: 100, height: 60, areas: [], lines: [] },
   drawings: {},
-  sides: [{ id: 'red', nation: 'british', plate: 'round' }],
+  sides: [{ id: 'red', tint: 'red', plate: 'round' }],
   units: [unitA, { id: 'L', side: 'red', members: ['boss'] }],
   pieces: [piece('a1'), piece('a2', { at: [14, 10] }), piece('boss', { unit: 'L', commands: true })],
   turn: 1,
@@ -287,11 +286,9 @@ describe('what happens to many at once', () => {
 });
 
 describe('drawings of the forest war', () => {
-  it('knows its hats and markers', () => {
+  it('knows its hats', () => {
     for (const hat of ['tricorne', 'feather', 'bonnet', 'mitre', 'fur', 'tuque', 'round', 'cap', 'coif'])
       expect(hatOf(hat)).toBe(`#hat-${hat}`);
-    for (const marker of ['commanded', 'routing', 'driven-back', 'broken', 'skirts-raised'])
-      expect(markerPicture(marker)).not.toBeNull();
   });
   it('draws a house that has burnt, with its door', () => {
     const outline: Point[] = [

@@ -38,8 +38,8 @@ const scene = {
   table: { width: 60, height: 60, areas: [], lines: [] },
   drawings: {},
   sides: [
-    { id: 'red', nation: 'law', plate: 'round' },
-    { id: 'blue', nation: 'outlaws', plate: 'lozenge' },
+    { id: 'red', tint: 'ochre', plate: 'round' },
+    { id: 'blue', tint: 'black', plate: 'lozenge' },
   ],
   units: [],
   pieces: [

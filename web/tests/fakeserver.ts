@@ -12,8 +12,8 @@ export const scene: Scene = {
   table: { width: 60, height: 60, areas: [], lines: [] },
   drawings: {},
   sides: [
-    { id: 'blue', nation: 'french', plate: 'round' },
-    { id: 'green', nation: 'mexican', plate: 'lozenge' },
+    { id: 'blue', tint: 'blue', plate: 'round' },
+    { id: 'green', tint: 'green', plate: 'lozenge' },
   ],
   units: [],
   pieces: [],

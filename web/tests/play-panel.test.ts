@@ -16,8 +16,8 @@ const scene = {
   table: { width: 60, height: 60, areas: [], lines: [] },
   drawings: {},
   sides: [
-    { id: 'red', nation: 'french', plate: 'round' },
-    { id: 'blue', nation: 'mexican', plate: 'lozenge' },
+    { id: 'red', tint: 'blue', plate: 'round' },
+    { id: 'blue', tint: 'green', plate: 'lozenge' },
   ],
   units: [],
   pieces: [

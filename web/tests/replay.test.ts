@@ -34,8 +34,8 @@ const turns = [
 ];
 const course = { answers: 12, turns, phases: [2, 5, 5, 9, 12] };
 const sides: Side[] = [
-  { id: 'french', nation: 'french', plate: 'round' },
-  { id: 'mexican', nation: 'mexican', plate: 'lozenge' },
+  { id: 'french', tint: 'blue', plate: 'round' },
+  { id: 'mexican', tint: 'green', plate: 'lozenge' },
 ];
 const losses: Loss[] = [
   { answers: 1, side: 'french', lost: 1 },
@@ -151,8 +151,8 @@ describe('the bar', () => {
     const marks = screen.getAllByTestId('loss');
     const looks = marks.map((mark) => [mark.getAttribute('class')!, mark.querySelector('.head')!.getAttribute('d')]);
     const [french, mexican] = [looks[0]!, looks[1]!];
-    expect(french[0]).toMatch(/s-fr.*above/);
-    expect(mexican[0]).toMatch(/s-mx/);
+    expect(french[0]).toMatch(/s-blue.*above/);
+    expect(mexican[0]).toMatch(/s-green/);
     expect(mexican[0]).not.toMatch(/above/);
     expect(french[1]).not.toBe(mexican[1]);
     expect(marks[1]!.querySelector('title')!.textContent).toBe('Turn 1. The Mexicans: 2 lost');

@@ -49,8 +49,8 @@ const scene = {
   table: { width: 60, height: 44, areas: [], lines: [] },
   drawings: {},
   sides: [
-    { id: 'blue', nation: 'french', plate: 'round' },
-    { id: 'red', nation: 'british', plate: 'lozenge' },
+    { id: 'blue', tint: 'blue', plate: 'round' },
+    { id: 'red', tint: 'red', plate: 'lozenge' },
   ],
   units: [],
   pieces: [

@@ -5,14 +5,20 @@ import Counter from '../src/table/Counter.svelte';
 import { gearInWords, signsOf, slipOf } from '../src/table/gear';
 import { described } from '../src/table/labels';
 import { hatOf, wagonOf } from '../src/table/glyphs';
-import { markerPicture } from '../src/table/markers';
 import { NOBODY } from '../src/table/sides';
 
 afterEach(cleanup);
 const piece = (more: Partial<Piece>): Piece => ({ id: 'p', kind: 'foot', at: [0, 0], radius: 1, ...more });
+const DRAWN: Record<string, Gear['sign']> = {
+  empty: 'open',
+  jammed: 'crossed',
+  reloading: 'half',
+  concealed: 'hooded',
+};
 const gear = (state: string, left?: number, most?: number): Gear => ({
   id: 'gun',
   state,
+  ...(DRAWN[state] ? { sign: DRAWN[state] } : {}),
   ...(left === undefined ? {} : { left }),
   ...(most === undefined ? {} : { most }),
 });
@@ -72,14 +78,16 @@ describe('counters', () => {
   });
   it('of vehicles have a team or none', () => {
     const uses = (one: Piece) => [...draw(one).querySelectorAll('use')].map((use) => use.getAttribute('href'));
-    expect(uses(piece({ kind: 'wagon', radius: 4, note: 'stagecoach' }))).toEqual(['#k-mount', '#k-mount', '#k-coach']);
+    expect(uses(piece({ kind: 'wagon', radius: 4, note: 'stage', sign: 'coach' }))).toEqual([
+      '#k-mount',
+      '#k-mount',
+      '#k-coach',
+    ]);
     expect(uses(piece({ kind: 'wagon', radius: 4, note: 'cart' }))).toEqual(['#k-wagon']);
     expect(wagonOf(undefined)).toBe('#k-wagon');
   });
-  it('know their hats and markers', () => {
+  it('know their hats', () => {
     for (const hat of ['stetson', 'sombrero', 'feather', 'kepi', 'bowler', 'headdress'])
       expect(hatOf(hat)).toBe(`#hat-${hat}`);
-    for (const marker of ['hidden', 'crouched', 'reloading', 'barred', 'wounded', 'blocked', 'pinned', 'moving'])
-      expect(markerPicture(marker)).toBeTruthy();
   });
 });

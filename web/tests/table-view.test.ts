@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Piece, Point, Scene, Side } from '../src/lib/wire';
 import { enteredHouses, houseAt } from '../src/table/entered';
 import { apart, described, wayOf } from '../src/table/labels';
-import { MARKERS, markerPicture, placedMarkers } from '../src/table/markers';
+import { ACTED, SIGNS, markerPicture, placedMarkers } from '../src/table/markers';
 import { arcPath, contourTags, tagBeyond } from '../src/table/overlays';
 import { coveredBoxes, freeCorner, lettering, placeNames, ticks, titleLines } from '../src/table/sheet';
 import { dressed } from '../src/table/sides';
@@ -189,28 +189,28 @@ describe('counters', () => {
     expect(angle(two!)).toBeCloseTo(95);
   });
 
-  it('have a picture for every marker that the scenes bear', () => {
-    for (const name of ['stopped', 'pinned', 'moving', 'jammed', 'located', 'acted', 'reloading'])
-      expect(markerPicture(name)).toBeTruthy();
-    expect(markerPicture('unheard-of')).toBeNull();
-    expect(new Set(Object.values(MARKERS)).size).toBe(Object.keys(MARKERS).length);
+  it('have the picture that the scene names for their word', () => {
+    expect(markerPicture('weary', { weary: 'triangle' })).toBe(SIGNS.triangle);
+    expect(markerPicture('weary')).toBeNull();
+    expect(markerPicture(ACTED)).toBe(SIGNS.tick);
+    expect(new Set(Object.values(SIGNS)).size).toBe(Object.keys(SIGNS).length);
   });
 });
 
 describe('sides', () => {
-  const side = (id: string, nation: string): Side => ({ id, nation, plate: 'round' });
+  const side = (id: string, tint: Side['tint']): Side => ({ id, tint, plate: 'round' });
 
-  it('wear the colours of their nation', () => {
-    const worn = dressed([side('a', 'french'), side('b', 'mexican')]);
-    expect(worn.a).toMatchObject({ cls: 's-fr', hatch: 'azure' });
-    expect(worn.b).toMatchObject({ cls: 's-mx', hatch: 'vert' });
+  it('wear their colours', () => {
+    const worn = dressed([side('a', 'blue'), side('b', 'green')]);
+    expect(worn.a).toMatchObject({ cls: 's-blue', hatch: 'azure' });
+    expect(worn.b).toMatchObject({ cls: 's-green', hatch: 'vert' });
   });
 
-  it('never look alike: two blue nations, one nation twice, nations unknown', () => {
+  it('never look alike: two blues, one colour twice, none', () => {
     for (const pair of [
-      ['french', 'us-army'],
-      ['french', 'french'],
-      ['x', 'y'],
+      ['blue', 'navy'],
+      ['blue', 'blue'],
+      ['', ''],
     ] as const) {
       const worn = dressed([side('a', pair[0]), side('b', pair[1])]);
       expect(worn.a!.cls).not.toBe(worn.b!.cls);

@@ -133,8 +133,8 @@ const tale: Tale = {
     { id: 'green', player: 'regular' },
   ],
   sides: [
-    { id: 'blue', nation: 'french', plate: 'round' },
-    { id: 'green', nation: 'mexican', plate: 'lozenge' },
+    { id: 'blue', tint: 'blue', plate: 'round' },
+    { id: 'green', tint: 'green', plate: 'lozenge' },
   ],
   names: {
     blue: said('Les bleus', 'The blue'),

@@ -38,8 +38,8 @@ const scene = {
   },
   drawings: {},
   sides: [
-    { id: 'mexican', nation: 'mx', plate: 'lozenge' },
-    { id: 'french', nation: 'fr', plate: 'round' },
+    { id: 'mexican', tint: '', plate: 'lozenge' },
+    { id: 'french', tint: '', plate: 'round' },
   ],
   units: [
     { id: 'm', side: 'mexican', members: ['m.1', 'm.2'], lost: [{ id: 'm.3', turn: 1 }] },

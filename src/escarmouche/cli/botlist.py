@@ -17,7 +17,7 @@ def register(app: App, say: Speech) -> None:
     def bots(
         what: Annotated[str, Argument(help=say("help-bots-what"))] = "",
         bot: Annotated[str, Argument(help=say("help-bot"))] = "",
-        scenario: Annotated[str, Option("--scenario", help=say("help-bot-scenario"))] = "palo-verde",
+        scenario: Annotated[str, Option("--scenario", help=say("help-bot-scenario"))] = "",
         games: Annotated[int, Option("--games", help=say("help-bot-games"))] = GAMES,
         lang: Lang = say.lang,
         json: Json = False,
@@ -26,9 +26,15 @@ def register(app: App, say: Speech) -> None:
         if what == "":
             list_bots(say, json)
         elif what == "check":
-            check(say, bot, scenario, games, json)
+            check(say, bot, scenario or shortest(), games, json)
         else:
             complain(say("bots-action", given=what))
+
+
+def shortest() -> str:
+    """The scenario of the first ruleset that is soonest played."""
+    scenarios = rulesets.all()[0].scenarios
+    return min(scenarios, key=lambda id: scenarios[id].minutes)
 
 
 def bot_named(say: Speech, name: str, *others: str) -> Factory:

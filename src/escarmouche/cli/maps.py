@@ -16,7 +16,6 @@ from escarmouche.table.tabletop import Area, Conventions, contains
 MARGIN = 5  # columns for the ruler on the left
 WIDEST = 140
 HIGHEST = 40
-SHAKEN = ("yellow", "green")
 SIDE_STYLES = ("bold white on blue", "bold white on dark_green")
 OPEN_GROUND = "·"
 
@@ -52,7 +51,7 @@ def _grid(sketch: Sketch, styles: dict[str, str], columns: int) -> Text:
         _put(signs, x / across, y / down, "D" if opening.state == "closed" else " ", "bold")
     for mark in sketch.marks:
         style = styles.get(mark.side, "bold")
-        if any(marker in SHAKEN for marker in mark.markers):
+        if mark.hampered:
             style += " underline"
         for column, row in _covered(mark, across, down):
             _put(signs, column, row, mark.glyph, style)

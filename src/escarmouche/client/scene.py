@@ -13,6 +13,8 @@ from escarmouche.table.tabletop import Area, Line, Opening, Point, Table, rim
 
 PieceKind = Literal["foot", "horse", "gun", "wagon", "kit", "block", "hidden", "fallen"]
 Plate = Literal["round", "lozenge", "square"]
+Tint = Literal["", "blue", "green", "red", "purple", "navy", "ochre", "black", "grey"]
+Shape = Literal["line", "square", "open", "crowd", "garrison", "in-action"]
 DISC_POINTS = 64  # of the outline of a disc
 
 
@@ -65,37 +67,52 @@ class Drawing(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Pool(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a unit or a piece has to spend or has lost; `most` is drawn as empty pips."""
+    """What a unit or a piece has to spend or has lost; `most` is drawn as empty pips. One that tells something even
+    when nothing is left is `always` shown."""
 
     id: str
     value: int
     most: int | None = None
+    always: bool = False
 
 
 class Gear(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something carried whose state counts, such as a weapon. `state` is a word: loaded, empty, jammed, reloading,
     concealed... `left` is what it still holds of `most`, where it holds several. A name for "<id> <state>" goes before
-    that of the state: in some languages it agrees with what it is said of."""
+    that of the state: in some languages it agrees with what it is said of. `sign` is how the state is drawn: a full or
+    an open disc, one in a hood, a ring half filled, a crossed square."""
 
     id: str
     state: str
     left: int | None = None
     most: int | None = None
+    sign: Literal["full", "open", "hooded", "half", "crossed"] = "full"
+
+
+class Quarter(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One of the quarters about a body of troops, in its own axes: the word for it, where that stands, the ground of
+    it as far as it is drawn, and whether it counts as its front."""
+
+    word: str
+    at: Point
+    outline: tuple[Point, ...]
+    front: bool = False
 
 
 class Block(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A body of troops as it is formed: the ground that it covers (frontage, depth), what its figures are, and where
     they stand about its middle, looking north. So do its `stands`, squares with sides of `stand`, and those of the
-    `screen` before it. `quarters` are words for its front, right, rear and left, which lines at
-    45 degrees from its corners part; a square has four fronts."""
+    `screen` before it. `shape` is how it is drawn: in ranks, hollow, in open order, as a crowd, as those who line the
+    walls of a house, or as a gun whose team is away. `quarters` are those about it."""
 
     size: tuple[float, float]
-    of: PieceKind = "foot"
+    of: Literal["foot", "horse", "gun", "wagon"] = "foot"
+    shape: Shape = "line"
     figures: tuple[Point, ...] = ()
     stands: tuple[Point, ...] = ()
     stand: float = 0.0
     screen: tuple[Point, ...] = ()
-    quarters: tuple[str, ...] = ()
+    quarters: tuple[Quarter, ...] = ()
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -103,7 +120,8 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     A `secret` one is known to its own side only; `aboard` is the piece that carries it, `inside` the building that it
     holds. One that `commands` has a sway over others, a `wilful` one does something by itself: both can be asked for
     (`foresight.Sway`, `Conduct`). `block` is how a body of troops is formed: the name of one of the scene's blocks;
-    `traits` are words for what it is worth: its values, weapons and abilities."""
+    `traits` are words for what it is worth: its values, weapons and abilities; `sign` is what a thing looks like that
+    is carried or rolls: a ladder, ram, barrel or stair, a coach with its team."""
 
     id: str
     kind: PieceKind
@@ -128,6 +146,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     block: str = ""
     inside: str = ""
     traits: tuple[str, ...] = ()
+    sign: str = ""
 
 
 class Ghost(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -179,10 +198,11 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Side(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One of those who fight; `pools` are what all of it has to spend or has won."""
+    """One of those who fight; `pools` are what all of it has to spend or has won. It wears its `tint` unless another
+    side has it already; without one it takes what is left."""
 
     id: str
-    nation: str
+    tint: Tint
     plate: Plate
     pools: tuple[Pool, ...] = ()
 
@@ -225,11 +245,13 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The table at one moment. `steps` is the sequence of the turn, `step` where in it the game stands.
     `reserve` are the pieces that are not on the table yet, as they will look; their place means nothing. `piles` are
     the cards, `counts` what is counted for everybody beside turns, `notes` words about all of it: the weather.
-    `blocks` are the bodies of troops that pieces name, `ghosts` the steps of the order that is being declared."""
+    `blocks` are the bodies of troops that pieces name, `ghosts` the steps of the order that is being declared. `signs`
+    are the pictures of markers, by the word of each."""
 
     unit: str
     table: Ground
     drawings: dict[str, Drawing]
+    signs: dict[str, str] = {}
     sides: tuple[Side, ...]
     units: tuple[Unit, ...]
     pieces: tuple[Piece, ...]

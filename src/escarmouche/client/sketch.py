@@ -6,7 +6,8 @@ from escarmouche.table.tabletop import Point, Table
 
 
 class Mark(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """A piece on a sketch of the table: one sign, what players call it, and the markers it bears (words)."""
+    """A piece on a sketch of the table: one sign, what players call it, and the markers it bears (words).
+    One that is `hampered` by them stands out."""
 
     id: str
     at: Point
@@ -17,6 +18,7 @@ class Mark(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     facing: float | None = None
     level: int = 0
     markers: tuple[str, ...] = ()
+    hampered: bool = False
     outline: tuple[Point, ...] = ()  # the ground that it covers, where that is more than its sign
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from escarmouche.client.cues import Cue
     from escarmouche.client.foresight import Arc, Conduct, Course, Forecast, Measured, Reach, Sighting, Sway
-    from escarmouche.client.scene import Heading, Scene
+    from escarmouche.client.scene import Heading, Scene, Tint
     from escarmouche.client.sketch import Sketch
     from escarmouche.kernel.events import Event
     from escarmouche.kernel.game import Game, Verdict, View
@@ -106,6 +106,10 @@ class Package(Generic[St]):
     @cached_property
     def sides(self) -> tuple[str, ...]:
         return tuple(self.part("scenario").SIDES)
+
+    @cached_property
+    def tints(self) -> Mapping[str, Tint]:
+        return dict(getattr(self.part("scenery"), "TINTS", {}))
 
     @cached_property
     def settings(self) -> tuple[Setting, ...]:

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from escarmouche.client.cues import Cue
 from escarmouche.client.foresight import Arc, Conduct, Course, Forecast, Measured, Reach, Sighting, Sway
-from escarmouche.client.scene import Heading, Scene
+from escarmouche.client.scene import Heading, Scene, Tint
 from escarmouche.client.sketch import Sketch
 from escarmouche.kernel.events import Event
 from escarmouche.kernel.game import Game, St, View
@@ -36,6 +36,10 @@ class Ruleset(Protocol[St]):
     def musters(self) -> str: ...
     @property
     def sides(self) -> tuple[str, ...]: ...
+    @property
+    def tints(self) -> Mapping[str, Tint]:
+        """The colours of sides that have one of their own."""
+
     @property
     def settings(self) -> tuple[Setting, ...]: ...
     @property

@@ -36,9 +36,9 @@ DOWN = "M-1 -1L7 7M-1 5L1 7M5 -1L7 1"
 VERTICAL = "M1.5 0V6M4.5 0V6"
 UP = "M7 -1L-1 7M1 -1L-1 1M7 5L5 7"
 CROSSED = HORIZONTAL + VERTICAL
-NATIONS: Mapping[str, Tone] = {
-    "french": Tone("#1f4f93", "#3a72c4", HORIZONTAL),
-    "mexican": Tone("#1f7a4d", "#2c9763", DOWN),
+TINTS: Mapping[str, Tone] = {
+    "blue": Tone("#1f4f93", "#3a72c4", HORIZONTAL),
+    "green": Tone("#1f7a4d", "#2c9763", DOWN),
 }
 OTHERS = (
     Tone("#b3261e", "#d2453a", VERTICAL),
@@ -47,15 +47,15 @@ OTHERS = (
 )
 
 
-def tones(sides: Sequence[str]) -> list[Tone]:
-    """The tone of each side; sides without one of their own take those that are left."""
+def tones(tints: Sequence[str]) -> list[Tone]:
+    """The tone of each side by its tint; those without one of their own take what is left."""
     free = iter(OTHERS)
-    return [NATIONS[side] if side in NATIONS else next(free, OTHERS[-1]) for side in sides]
+    return [TINTS[tint] if tint in TINTS else next(free, OTHERS[-1]) for tint in tints]
 
 
-def sheet(sides: Sequence[str]) -> tuple[str, Markup]:
-    """The style and the hatchings that the charts of these sides refer to."""
-    found = tones(sides)
+def sheet(tints: Sequence[str]) -> tuple[str, Markup]:
+    """The style and the hatchings that the charts of sides with these tints refer to."""
+    found = tones(tints)
     light = "".join(f".side-{place}{{--side:{tone.light}}}" for place, tone in enumerate(found))
     dark = "".join(f".side-{place}{{--side:{tone.dark}}}" for place, tone in enumerate(found))
     patterns = [

@@ -29,7 +29,8 @@ class _Page:
         self.sides = {side: place for place, side in enumerate(result.wins)}
 
     def whole(self) -> str:
-        style, defs = charts.sheet(tuple(self.sides))
+        tints = self.words.ruleset.tints
+        style, defs = charts.sheet([tints.get(side, "") for side in self.sides])
         say, scenario = self.words.say, self.words.scenario(self.result)
         sections = [self.wins(), self.length(), self.decided(), self.by_troop(), self.by_turn(), self.luck()]
         body = el(

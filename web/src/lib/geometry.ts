@@ -57,3 +57,11 @@ export function turnBetween(from: number, to: number): number {
 export function rounded(point: Point): Point {
   return [Math.round(point[0] * 1000) / 1000, Math.round(point[1] * 1000) / 1000];
 }
+
+/** From a body's own axes (x to its right, y to its front) to the table. */
+export const placedAt =
+  (at: Point, facing: number) =>
+  ([x, y]: Point): Point => {
+    const a = (facing * Math.PI) / 180;
+    return [at[0] + x * Math.cos(a) + y * Math.sin(a), at[1] + y * Math.cos(a) - x * Math.sin(a)];
+  };

@@ -1,6 +1,6 @@
 import { Marked, type TokenizerAndRendererExtension } from 'marked';
 
-/** The number of a rule as texts cite it: "GM.11.07"; the number of a chapter alone counts too. */
+/** The number of a rule as texts cite it, such as XY.11.07; the number of a chapter alone counts too. */
 const CITED = /^\[([A-Z]{1,4}\.\d+(?:\.\d+[a-z]?)?)\]/;
 
 export function escaped(text: string): string {

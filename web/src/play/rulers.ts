@@ -1,7 +1,7 @@
 /** Distances as one measures them with a ruler: from base to base. */
 import { bearing, distance, towards } from '../lib/geometry';
 import type { Piece, Point, Scene } from '../lib/wire';
-import { placedAt } from '../table/quarters';
+import { placedAt } from '../lib/geometry';
 
 export type End = { piece: Piece } | { at: Point };
 

@@ -15,7 +15,7 @@ export interface BlockDrawing {
   /** The footprint where it is more than the filled parts. */
   foot: string;
   diagonal: string;
-  form: 'line' | 'square' | 'skirmish' | 'garrison';
+  shape: NonNullable<Block['shape']>;
   of: NonNullable<Block['of']>;
   hat: number;
   worn: string;
@@ -45,8 +45,6 @@ const horse = (x: number, y: number, s: number): string =>
   `q${n(-s * 0.12)} ${n(-s * 0.36)} ${n(s * 0.02)} ${n(-s * 0.66)}` +
   `q${n(-s * 0.03)} ${n(-s * 0.2)} ${n(s * 0.09)} ${n(-s * 0.24)}Z`;
 
-const FORMS: Record<string, BlockDrawing['form']> = { square: 'square', skirmish: 'skirmish', building: 'garrison' };
-
 const SEEN = 5; // pixels of a stand from which on its men are dots
 const CLOSE = 15; // and from which on they have shoulders
 const LIKENESS = 400; // drawings that are kept
@@ -54,7 +52,7 @@ const kept = new Map<string, BlockDrawing>();
 
 /** The drawing of a block at so many pixels to the unit. Those of the same shape are drawn once. */
 export function blockAt(piece: Piece, k: number): BlockDrawing {
-  const key = JSON.stringify([piece.size, piece.note, piece.hat, piece.body, k]);
+  const key = JSON.stringify([piece.size, piece.hat, piece.body, k]);
   const known = kept.get(key);
   if (known) return known;
   const drawn = drawBlock(piece, k);
@@ -88,14 +86,13 @@ const ASTRAY: Point[] = [
   [0.05, 0.07],
   [-0.09, 0.01],
 ];
-const UNDRESSED = new Set(['warband', 'skirmish']);
+const UNDRESSED = new Set<BlockDrawing['shape']>(['crowd', 'open']);
 
 export function drawBlock(piece: Piece, k: number): BlockDrawing {
   const size: [number, number] = piece.size ?? [2 * (piece.radius ?? 1), 2 * (piece.radius ?? 1)];
   const [w, d] = [size[0] * k, size[1] * k];
-  const { body, note = '' } = piece;
-  const of = body?.of ?? 'foot';
-  const form = FORMS[note] ?? 'line';
+  const { body } = piece;
+  const { of = 'foot', shape = 'line' } = body ?? {};
   const laid = body?.stand ? { stand: body.stand, stands: body.stands ?? [] } : laidIn(size);
   const s = laid.stand * k;
   const detail: Detail = s < SEEN ? 0 : s < CLOSE ? 1 : 2;
@@ -111,25 +108,25 @@ export function drawBlock(piece: Piece, k: number): BlockDrawing {
     front: `M${n(-w / 2)} ${n(-d / 2)}h${n(w)}`,
     foot: '',
     diagonal: '',
-    form,
+    shape,
     of,
     hat: s * (of === 'horse' ? 0.08 : 0.125),
     worn: piece.hat ?? '',
     detail,
     gun: null,
   };
-  if (form === 'garrison') Object.assign(out, { foot: out.body, body: '', front: '' });
-  else if (form === 'square') {
+  if (shape === 'garrison') Object.assign(out, { foot: out.body, body: '', front: '' });
+  else if (shape === 'square') {
     out.body += `M${n(-w / 5)} ${n(-d / 5)}v${n(d * 0.4)}h${n(w * 0.4)}v${n(-d * 0.4)}Z`;
     out.front = box(-w / 2, -d / 2, w, d);
-  } else if (form === 'skirmish') {
+  } else if (shape === 'open') {
     out.foot = out.body;
     out.body = stands.map((one) => about(one, s)).join('');
     out.front = stands.map((one) => edge(one, s)).join('');
-  } else if (of === 'gun' || of === 'wagon') battery(out, w, d, note);
+  } else if (of === 'gun' || of === 'wagon') battery(out, w, d);
   else {
     if (of === 'horse') out.diagonal = `M${n(-w / 2)} ${n(d / 2)}L${n(w / 2)} ${n(-d / 2)}V${n(d / 2)}Z`;
-    if (note !== 'warband') out.seams = stands.map((one) => about(one, s)).join('');
+    if (shape !== 'crowd') out.seams = stands.map((one) => about(one, s)).join('');
   }
   for (const one of screen) {
     out.body += about(one, s);
@@ -140,7 +137,7 @@ export function drawBlock(piece: Piece, k: number): BlockDrawing {
       body?.figures ??
       laid.stands.flatMap(([x, y]) => PAIR.map(([a, b]): Point => [x + a * laid.stand, y + b * laid.stand]));
     for (const [i, figure] of all.entries()) {
-      const [a, b] = UNDRESSED.has(note) ? ASTRAY[i % ASTRAY.length]! : [0, 0];
+      const [a, b] = UNDRESSED.has(shape) ? ASTRAY[i % ASTRAY.length]! : [0, 0];
       const [x, y] = seen([figure[0] + a * laid.stand, figure[1] + b * laid.stand]);
       if (of === 'horse') mounted(out, x, y, s * 0.8);
       else man(out, x, y);
@@ -170,13 +167,13 @@ function mounted(out: BlockDrawing, x: number, y: number, s: number): void {
 }
 
 /** A gun and its crew; limbered, behind its team. */
-function battery(out: BlockDrawing, w: number, d: number, note: string): void {
+function battery(out: BlockDrawing, w: number, d: number): void {
   const drawn = d > 1.4 * w;
   out.gun = { y: drawn ? d * 0.26 : d * 0.02, r: Math.min(w, drawn ? d * 0.34 : d) * 0.44 };
   out.hat = w * 0.06;
   out.detail = w < 2 * SEEN ? 0 : w < 2 * CLOSE ? 1 : 2;
   if (!out.detail) return;
-  if (drawn && note !== 'unlimbered') {
+  if (drawn && out.shape !== 'in-action') {
     for (const y of [-0.34, -0.08])
       for (const x of [-0.24, 0.24]) out.horses += horse(x * w, y * d, Math.min(w * 0.66, d * 0.24));
     return;

@@ -16,21 +16,11 @@ const CELL = 7; // from one sign to the next, at play size
 const GAP = 4; // between two things
 const MOST = 4; // signs of one thing: of more, how many are left is read in the roster
 
-const SIGNS: Record<string, Sign> = {
-  loaded: 'full',
-  ready: 'full',
-  empty: 'open',
-  unloaded: 'open',
-  spent: 'open',
-  jammed: 'crossed',
-  reloading: 'half',
-  concealed: 'hooded',
-};
 const WELL = new Set<Sign>(['full', 'hooded']);
 
 /** The signs of one thing: one by its state, or one for each that it can hold. */
 export function signsOf(gear: Gear): Sign[] {
-  const sign = SIGNS[gear.state] ?? 'full';
+  const { sign = 'full' } = gear;
   if (gear.most === undefined || gear.most < 2 || !WELL.has(sign)) return [sign];
   const left = gear.left ?? gear.most;
   return Array.from({ length: Math.min(MOST, gear.most) }, (_, i) => (i < left ? sign : 'open'));
@@ -73,7 +63,6 @@ function condition(gear: Gear, name: (id: string) => string): string {
 
 /** "revolver (loaded)", "shotgun (1/2)". */
 export function gearInWords(gear: Gear, name: (id: string) => string): string {
-  const several =
-    gear.most !== undefined && gear.most > 1 && gear.left !== undefined && WELL.has(SIGNS[gear.state] ?? 'full');
+  const several = gear.most !== undefined && gear.most > 1 && gear.left !== undefined && WELL.has(gear.sign ?? 'full');
   return `${name(gear.id)} (${several ? `${gear.left}/${gear.most}` : condition(gear, name)})`;
 }

@@ -69,12 +69,12 @@ const KNOWN_HATS = new Set([
 export const hatOf = (hat: string | undefined): string => (hat && KNOWN_HATS.has(hat) ? `#hat-${hat}` : '#hat-bare');
 
 const KNOWN_KIT = new Set(['ladder', 'ram', 'barrel', 'stair']);
-export const kitOf = (note: string | undefined): string =>
-  note && KNOWN_KIT.has(note) ? `#kit-${note}` : '#kit-crate';
+export const kitOf = (sign: string | undefined): string =>
+  sign && KNOWN_KIT.has(sign) ? `#kit-${sign}` : '#kit-crate';
 
 /** What rolls: a coach with its team, or a wagon that stands without one. */
-export const TEAMS = new Set(['coach', 'stagecoach']);
-export const wagonOf = (note: string | undefined): string => (TEAMS.has(note ?? '') ? '#k-coach' : '#k-wagon');
+export const COACH = 'coach';
+export const wagonOf = (sign: string | undefined): string => (sign === COACH ? '#k-coach' : '#k-wagon');
 
 const HOLDER = 'table-glyphs';
 

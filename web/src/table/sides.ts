@@ -7,36 +7,41 @@ export interface Dress {
   plate: Side['plate'];
 }
 
-const PAIRS: { cls: string; hatch: string; nations: string[] }[] = [
-  { cls: 's-fr', hatch: 'azure', nations: ['french', 'france', 'canadian', 'canadians'] },
-  { cls: 's-mx', hatch: 'vert', nations: ['mexican', 'mexico', 'juarist'] },
-  { cls: 's-gb', hatch: 'gules', nations: ['british', 'britain', 'provincial', 'provincials', 'english'] },
-  { cls: 's-na', hatch: 'purp', nations: ['first-nations', 'native', 'indian', 'abenaki', 'mohawk', 'huron'] },
-  { cls: 's-us', hatch: 'azure', nations: ['us', 'us-army', 'union', 'american', 'americans'] },
-  { cls: 's-law', hatch: 'or', nations: ['law', 'the-law', 'stage', 'settlers', 'townsfolk'] },
-  { cls: 's-out', hatch: 'sable', nations: ['outlaws', 'outlaw', 'bandits'] },
-  { cls: 's-at', hatch: 'argent', nations: ['austrian', 'austrians', 'confederate', 'grey'] },
-];
-const BLUE = new Set(['s-fr', 's-us']);
+type Tint = NonNullable<Side['tint']>;
+/** The colours that sides may wear, and the lines that engravers gave each. */
+const HATCHES: Record<Exclude<Tint, ''>, string> = {
+  blue: 'azure',
+  green: 'vert',
+  red: 'gules',
+  purple: 'purp',
+  navy: 'azure',
+  ochre: 'or',
+  black: 'sable',
+  grey: 'argent',
+};
+interface Worn {
+  cls: string;
+  hatch: string;
+}
+const worn = (tint: keyof typeof HATCHES): Worn => ({ cls: `s-${tint}`, hatch: HATCHES[tint] });
+const ALL = (Object.keys(HATCHES) as (keyof typeof HATCHES)[]).map(worn);
 
-/** Two sides never share a hatching, nor are both blue: the second takes the next free pair. */
+/** Two sides never share a hatching, which both blues have: the second takes the next that is free. */
 export function dressed(sides: readonly Side[]): Record<string, Dress> {
-  const taken: { cls: string; hatch: string }[] = [];
-  const clash = (pair: { cls: string; hatch: string }): boolean =>
-    taken.some((one) => one.cls === pair.cls || one.hatch === pair.hatch || (BLUE.has(one.cls) && BLUE.has(pair.cls)));
+  const taken: Worn[] = [];
+  const clash = (one: Worn): boolean => taken.some((other) => other.hatch === one.hatch);
   const out: Record<string, Dress> = {};
   for (const side of sides) {
-    const nation = side.nation.toLowerCase().replace(/[_ ]/g, '-');
-    const own = PAIRS.find((pair) => pair.nations.includes(nation));
-    const pair = own && !clash(own) ? own : (PAIRS.find((one) => !clash(one)) ?? PAIRS.at(-1)!);
-    taken.push(pair);
-    out[side.id] = { cls: pair.cls, hatch: pair.hatch, plate: side.plate };
+    const own = side.tint ? worn(side.tint) : undefined;
+    const chosen = own && !clash(own) ? own : (ALL.find((one) => !clash(one)) ?? ALL.at(-1)!);
+    taken.push(chosen);
+    out[side.id] = { ...chosen, plate: side.plate };
   }
   return out;
 }
 
 /** What belongs to nobody: things, and pieces of a side not in the scene. */
-export const NOBODY: Dress = { cls: 's-at', hatch: 'argent', plate: 'square' };
+export const NOBODY: Dress = { ...worn('grey'), plate: 'square' };
 
 /** The plate on a base of this radius. */
 export function plateShape(plate: Side['plate'], radius: number): string {

@@ -11,7 +11,7 @@ help-rules = The rulebook: all of it, one rule, or the rules with a word. 'rules
 help-army = Army lists.
 help-army-check = Check an army list: every violation with its rule and the fix.
 help-army-new = Write a valid army list to begin with.
-help-ruleset = Ruleset, for example guepier
+help-ruleset = Ruleset, by its id
 help-test = Named test, for example fire
 help-fields = Fields as name=value
 help-show-fields = Show the fields of the test, their types, defaults and outcomes.
@@ -27,7 +27,7 @@ help-explain = Say after each decision of a bot why it was taken.
 help-bots = List the bots; 'bots check BOT' finds out whether one plays as bots must: legal answers, time, secrets.
 help-bots-what = Nothing, or 'check'
 help-bot = Bot: a name, or module:Class for one of your own
-help-bot-scenario = Scenario to play, for example palo-verde
+help-bot-scenario = Scenario to play; without it a short one
 help-bot-games = Number of games
 help-file = A saved game (JSON) or a position file (TOML)
 help-to = Stop after this many answers.
@@ -140,7 +140,7 @@ no-such-number = { $given } is not a choice from 1 to { $high }.
 no-such-piece = { $given } is not one of: { $known }
 bad-point = { $given }: a place is written x,y – a step from the last one +x,y
 type-several = Several numbers ({ $low } to { $high } of them), * for all, Enter for none.
-type-assign = Type item=number pairs, for example legion.1=2; Enter for none.
+type-assign = Type item=number pairs, for example a.1=2; Enter for none.
 type-allocate = Share out { $total }: key=number pairs.
 type-number = A number from { $low } to { $high }.
 type-confirm = y or n

@@ -11,7 +11,7 @@ help-rules = Le livret : tout entier, une règle, ou celles qui contiennent un m
 help-army = Listes d’armée.
 help-army-check = Vérifie une liste d’armée : chaque faute avec sa règle et le remède.
 help-army-new = Écrit une liste d’armée valable pour commencer.
-help-ruleset = Règle du jeu, par exemple guepier
+help-ruleset = Règle du jeu, par son identifiant
 help-test = Test nommé, par exemple fire
 help-fields = Champs sous la forme nom=valeur
 help-show-fields = Montre les champs du test, leurs types, défauts et résultats.
@@ -27,7 +27,7 @@ help-explain = Dit après chaque décision d’un bot pourquoi elle a été pris
 help-bots = Liste des bots ; « bots check BOT » vérifie que l’un d’eux joue comme il se doit : réponses légales, temps, secrets.
 help-bots-what = Rien, ou « check »
 help-bot = Bot : un nom, ou module:Classe pour un bot à vous
-help-bot-scenario = Scénario à jouer, par exemple palo-verde
+help-bot-scenario = Scénario à jouer ; sinon, un court
 help-bot-games = Nombre de parties
 help-file = Une partie enregistrée (JSON) ou un fichier de position (TOML)
 help-to = S’arrête après ce nombre de réponses.
@@ -140,7 +140,7 @@ no-such-number = { $given } n’est pas un choix de 1 à { $high }.
 no-such-piece = { $given } ne fait pas partie de : { $known }
 bad-point = { $given } : un endroit s’écrit x,y – un pas depuis le dernier +x,y
 type-several = Plusieurs numéros (de { $low } à { $high }), * pour tous, Entrée pour aucun.
-type-assign = Tapez des couples élément=numéro, par exemple legion.1=2 ; Entrée pour aucun.
+type-assign = Tapez des couples élément=numéro, par exemple a.1=2 ; Entrée pour aucun.
 type-allocate = Répartissez { $total } : couples clé=nombre.
 type-number = Un nombre de { $low } à { $high }.
 type-confirm = o ou n

@@ -41,7 +41,7 @@ def words_in(scene: Scene) -> set[str]:
     found |= {one.gauge.id for one in scene.units if one.gauge}
     found |= {word for one in scene.units for word in (*one.members, *one.notes, *one.markers)}
     found |= {word for one in shown for word in (*one.markers, *one.traits, one.note, one.unit) if word}
-    found |= {word for one in scene.blocks.values() for word in one.quarters}
+    found |= {quarter.word for one in scene.blocks.values() for quarter in one.quarters}
     found |= {word for one in scene.ghosts for word in (one.kind, one.note)}
     for thing in (*scene.table.areas, *scene.table.lines):
         found |= {thing.id, thing.kind}
@@ -74,14 +74,25 @@ def test_a_line_is_six_stands_of_four_men() -> None:
     assert line.size == (9.0, 1.5)
     assert (len(line.stands), line.stand, len(line.figures), line.of) == (6, 1.5, 24, "foot")
     assert all(abs(x) < 4.5 and abs(y) < 0.75 for x, y in line.figures)
-    assert line.quarters == ("front", "right", "rear", "left")
+    assert [one.word for one in line.quarters] == ["front", "right", "rear", "left"]
+
+
+def test_quarters_begin_at_the_corners_and_open_by_45_degrees() -> None:
+    """BP.3.18: told for drawing, in the unit's own axes."""
+    front, right, rear, left = formed().quarters
+    assert front.outline == ((-4.5, 0.75), (-10.5, 6.75), (10.5, 6.75), (4.5, 0.75))
+    assert [one.front for one in (front, right, rear, left)] == [True, False, False, False]
+    assert front.at == (0.0, 4.47)
+    assert right.at[0] > 4.5
+    assert rear.at[1] < -0.75
+    assert left.at == (-right.at[0], 0.0)
 
 
 def test_a_square_has_four_fronts_and_men_on_each() -> None:
     """BP.3.14, 3.21: 24 figures, six on a side of 4.5 inches."""
     square = formed(formation="square")
     assert square.size == (4.5, 4.5)
-    assert square.quarters == ("front",) * 4
+    assert all(one.front for one in square.quarters)
     assert sum(y == max(spot[1] for spot in square.figures) for _, y in square.figures) == 6
 
 

@@ -31,7 +31,6 @@ def words_in(scene: Scene) -> set[str]:
     """All that a client may want a name for."""
     found = {scene.step, *scene.steps, *scene.drawings}
     found |= {one.id for one in (*scene.sides, *scene.units, *scene.pieces, *(scene.zones or ()))}
-    found |= {side.nation for side in scene.sides}
     found |= {pool.id for unit in scene.units for pool in unit.pools} | {
         id for unit in scene.units for id in unit.members
     }

@@ -112,7 +112,7 @@ def test_it_shows_who_is_loaded_where_that_counts() -> None:
     )
     scene = RULESET.scene(state)
     assert piece(scene, "b.pc").gear == (Gear("musket", "loaded"),)
-    assert piece(scene, "b.1").gear == (Gear("musket", "unloaded"),)
+    assert piece(scene, "b.1").gear == (Gear("musket", "unloaded", sign="open"),)
     assert (piece(scene, "f.1").gear, piece(scene, "f.1").note) == ((), "musket")
     ranks = unit(state, "line")  # in ranks there is no room for a sign for each
     assert (ranks.pools, ranks.markers) == ((Pool("loaded", 1, 2),), ("unloaded",))

@@ -609,16 +609,18 @@ export interface components {
       at: [number, number];
       radius: number;
     };
-    /** @description A body of troops as it is formed: the ground that it covers (frontage, depth), what its figures are, and where they stand about its middle, looking north. So do its `stands`, squares with sides of `stand`, and those of the `screen` before it. `quarters` are words for its front, right, rear and left, which lines at 45 degrees from its corners part; a square has four fronts. */
+    /** @description A body of troops as it is formed: the ground that it covers (frontage, depth), what its figures are, and where they stand about its middle, looking north. So do its `stands`, squares with sides of `stand`, and those of the `screen` before it. `shape` is how it is drawn: in ranks, hollow, in open order, as a crowd, as those who line the walls of a house, or as a gun whose team is away. `quarters` are those about it. */
     Block: {
       size: [number, number];
       /** @enum {unknown} */
-      of?: 'block' | 'fallen' | 'foot' | 'gun' | 'hidden' | 'horse' | 'kit' | 'wagon';
+      of?: 'foot' | 'gun' | 'horse' | 'wagon';
+      /** @enum {unknown} */
+      shape?: 'crowd' | 'garrison' | 'in-action' | 'line' | 'open' | 'square';
       figures?: [number, number][];
       stands?: [number, number][];
       stand?: number;
       screen?: [number, number][];
-      quarters?: string[];
+      quarters?: components['schemas']['Quarter'][];
     };
     BotCard: {
       id: string;
@@ -819,12 +821,14 @@ export interface components {
       scene: components['schemas']['Scene'];
       origin: components['schemas']['Origin'] | null;
     };
-    /** @description Something carried whose state counts, such as a weapon. `state` is a word: loaded, empty, jammed, reloading, concealed... `left` is what it still holds of `most`, where it holds several. A name for "<id> <state>" goes before that of the state: in some languages it agrees with what it is said of. */
+    /** @description Something carried whose state counts, such as a weapon. `state` is a word: loaded, empty, jammed, reloading, concealed... `left` is what it still holds of `most`, where it holds several. A name for "<id> <state>" goes before that of the state: in some languages it agrees with what it is said of. `sign` is how the state is drawn: a full or an open disc, one in a hood, a ring half filled, a crossed square. */
     Gear: {
       id: string;
       state: string;
       left?: number;
       most?: number;
+      /** @enum {unknown} */
+      sign?: 'crossed' | 'full' | 'half' | 'hooded' | 'open';
     };
     /** @description Where a piece is to stand, and how, after a step of what it is ordered to do. `path` begins where it stands before that, with a facing for each point; it costs so much of the `most` that one move gives. `needs` is how many moves the dice must give for it, `chance` how likely that is, exactly and as a share of 1. A charge has its target, and the lane along which it goes; where it falls short, `takes` is how many moves would carry it there. */
     Ghost: {
@@ -1067,7 +1071,7 @@ export interface components {
       scene: components['schemas']['Scene'];
       names: components['schemas']['Names'];
     };
-    /** @description A counter on the table. `hat` tells the troop, `note` is a word about it: its weapon, what a thing is. A `secret` one is known to its own side only; `aboard` is the piece that carries it, `inside` the building that it holds. One that `commands` has a sway over others, a `wilful` one does something by itself: both can be asked for (`foresight.Sway`, `Conduct`). `block` is how a body of troops is formed: the name of one of the scene's blocks; `traits` are words for what it is worth: its values, weapons and abilities. */
+    /** @description A counter on the table. `hat` tells the troop, `note` is a word about it: its weapon, what a thing is. A `secret` one is known to its own side only; `aboard` is the piece that carries it, `inside` the building that it holds. One that `commands` has a sway over others, a `wilful` one does something by itself: both can be asked for (`foresight.Sway`, `Conduct`). `block` is how a body of troops is formed: the name of one of the scene's blocks; `traits` are words for what it is worth: its values, weapons and abilities; `sign` is what a thing looks like that is carried or rolls: a ladder, ram, barrel or stair, a coach with its team. */
     Piece: {
       id: string;
       /** @enum {unknown} */
@@ -1093,6 +1097,7 @@ export interface components {
       block?: string;
       inside?: string;
       traits?: string[];
+      sign?: string;
     };
     /** @description Cards that are together: what a side holds, keeps for later, what is still to be drawn, what was played (the last one last). `count` is how many there are, `cards` those of them of which anything is to be seen. */
     Pile: {
@@ -1109,11 +1114,12 @@ export interface components {
       type: 'ping';
       id: number;
     };
-    /** @description What a unit or a piece has to spend or has lost; `most` is drawn as empty pips. */
+    /** @description What a unit or a piece has to spend or has lost; `most` is drawn as empty pips. One that tells something even when nothing is left is `always` shown. */
     Pool: {
       id: string;
       value: number;
       most?: number;
+      always?: boolean;
     };
     Prospect: {
       faces: number[];
@@ -1127,6 +1133,13 @@ export interface components {
       };
       facing: number | null;
       target: string;
+    };
+    /** @description One of the quarters about a body of troops, in its own axes: the word for it, where that stands, the ground of it as far as it is drawn, and whether it counts as its front. */
+    Quarter: {
+      word: string;
+      at: [number, number];
+      outline: [number, number][];
+      front?: boolean;
     };
     Question:
       | components['schemas']['AskedToChoose']
@@ -1236,12 +1249,15 @@ export interface components {
       sides: components['schemas']['Named'][];
       lineups?: components['schemas']['Lineup'][];
     };
-    /** @description The table at one moment. `steps` is the sequence of the turn, `step` where in it the game stands. `reserve` are the pieces that are not on the table yet, as they will look; their place means nothing. `piles` are the cards, `counts` what is counted for everybody beside turns, `notes` words about all of it: the weather. `blocks` are the bodies of troops that pieces name, `ghosts` the steps of the order that is being declared. */
+    /** @description The table at one moment. `steps` is the sequence of the turn, `step` where in it the game stands. `reserve` are the pieces that are not on the table yet, as they will look; their place means nothing. `piles` are the cards, `counts` what is counted for everybody beside turns, `notes` words about all of it: the weather. `blocks` are the bodies of troops that pieces name, `ghosts` the steps of the order that is being declared. `signs` are the pictures of markers, by the word of each. */
     Scene: {
       unit: string;
       table: components['schemas']['Ground'];
       drawings: {
         [key: string]: components['schemas']['Drawing'];
+      };
+      signs?: {
+        [key: string]: string;
       };
       sides: components['schemas']['Side'][];
       units: components['schemas']['Unit'][];
@@ -1383,10 +1399,11 @@ export interface components {
       type: 'shown';
       shown: components['schemas']['Shown'];
     };
-    /** @description One of those who fight; `pools` are what all of it has to spend or has won. */
+    /** @description One of those who fight; `pools` are what all of it has to spend or has won. It wears its `tint` unless another side has it already; without one it takes what is left. */
     Side: {
       id: string;
-      nation: string;
+      /** @enum {unknown} */
+      tint: '' | 'black' | 'blue' | 'green' | 'grey' | 'navy' | 'ochre' | 'purple' | 'red';
       /** @enum {unknown} */
       plate: 'lozenge' | 'round' | 'square';
       pools?: components['schemas']['Pool'][];
@@ -1731,6 +1748,7 @@ export type Pile = components['schemas']['Pile'];
 export type PingMessage = components['schemas']['PingMessage'];
 export type Pool = components['schemas']['Pool'];
 export type Prospect = components['schemas']['Prospect'];
+export type Quarter = components['schemas']['Quarter'];
 export type Question = components['schemas']['Question'];
 export type Reach = components['schemas']['Reach'];
 export type Reasoned = components['schemas']['Reasoned'];

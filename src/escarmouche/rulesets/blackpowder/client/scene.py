@@ -13,6 +13,7 @@ from escarmouche.client.scene import (
     Pool,
     Scene,
     Side,
+    Tint,
     Unit,
     Zone,
     ground_of,
@@ -77,7 +78,15 @@ PLATES: tuple[Plate, Plate] = ("round", "lozenge")
 BEFORE = ("deploy",)
 STEPS = ("initiative", "command", "shooting", "melee")
 SHOWN_AS = {"start": "initiative", "end": "melee"}
-MARKERS = ("shaken", "disordered", "demoralised", "attached")
+TINTS: dict[str, Tint] = {
+    "french": "blue",
+    "british": "red",
+    "austrian": "grey",
+    "union": "navy",
+    "confederate": "grey",
+}
+SIGNS = {"shaken": "zigzag", "disordered": "ranks", "demoralised": "torn-flag", "attached": "rings"}
+MARKERS = tuple(SIGNS)
 TAGS = {
     "formation": (),
     "spacing": (),
@@ -101,8 +110,9 @@ def scene(state: State, unit: str) -> Scene:
         unit=unit,
         table=ground_of(state.table),
         drawings=DRAWINGS,
+        signs=SIGNS,
         sides=tuple(
-            Side(side, side, plate, tuple(_side_pools(state, side)))
+            Side(side, TINTS[side], plate, tuple(_side_pools(state, side)))
             for side, plate in zip(state.plan.sides, PLATES, strict=True)
         ),
         units=tuple(_units(state)),

@@ -6,9 +6,9 @@ name_of(state, unit)        what such a block is called in a scene
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, Literal
 
-from escarmouche.client.scene import Block, PieceKind
+from escarmouche.client.scene import Block, Quarter, Shape
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Arm, Formation, Size, State, Unit
 from escarmouche.rulesets.blackpowder.table.footprint import (
@@ -21,14 +21,27 @@ from escarmouche.rulesets.blackpowder.table.footprint import (
     size_of,
     stand_width,
 )
-from escarmouche.rulesets.blackpowder.table.quarters import has_flanks
+from escarmouche.rulesets.blackpowder.table.quarters import has_flanks, outlines
 from escarmouche.table.rectangles import SIDES, Rect, point_at, rect_at, turned
 from escarmouche.table.tabletop import At, Inside, Point, Pose, rounded
 
 MIDDLE: Final = At(Pose(0.0, 0.0, 0.0))
 QUARTERS: Final = ("front", "right", "rear", "left")  # in the order in which they are told
 FRONTS: Final = ("front",) * len(QUARTERS)
-OF: Final[dict[Arm, PieceKind]] = {"infantry": "foot", "cavalry": "horse", "artillery": "gun"}
+QUARTERS_DRAWN: Final = 6.0  # inches from its sides
+WORD_AT: Final = 3.72  # where the word for a quarter stands
+SHAPES: Final[dict[Formation, Shape]] = {
+    "square": "square",
+    "skirmish": "open",
+    "warband": "crowd",
+    "building": "garrison",
+    "unlimbered": "in-action",
+}  # any other is in ranks
+OF: Final[dict[Arm, Literal["foot", "horse", "gun"]]] = {
+    "infantry": "foot",
+    "cavalry": "horse",
+    "artillery": "gun",
+}
 
 
 def name_of(state: State, unit: Unit) -> str:
@@ -84,11 +97,25 @@ def _block(
     return Block(
         size=(width, depth),
         of="wagon" if wagon else OF[arm],
+        shape=SHAPES.get(formation, "line"),
         figures=_told(men),
         stands=_told(_stands(unit)) if apart else (),
         stand=stand_width(unit) if apart else 0.0,
         screen=_told(ahead),
-        quarters=QUARTERS if has_flanks(unit) else FRONTS,
+        quarters=_quarters(width, depth, QUARTERS if has_flanks(unit) else FRONTS),
+    )
+
+
+def _quarters(width: float, depth: float, words: Sequence[str]) -> tuple[Quarter, ...]:
+    """A square has four fronts."""
+    x, y = width / 2.0 + WORD_AT, depth / 2.0 + WORD_AT
+    middles = _told(((0.0, y), (x, 0.0), (0.0, -y), (-x, 0.0)))
+    grounds = outlines(width, depth, QUARTERS_DRAWN)
+    return tuple(
+        [
+            Quarter(word, at, _told(ground), word == words[0])
+            for word, at, ground in zip(words, middles, grounds, strict=True)
+        ]
     )
 
 
@@ -107,7 +134,8 @@ def _garrison(arm: Arm, size: Size, width: float, depth: float) -> Block:
         figures=_told(
             [spot for side in SIDES for spot in _along(turned(walls, side), count, inset) if count]
         ),
-        quarters=FRONTS,
+        shape="garrison",
+        quarters=_quarters(width, depth, FRONTS),
     )
 
 

@@ -3,6 +3,7 @@
 quarter(rect, point)          in which quarter of a rectangle a point lies
 quarters_of(state, unit, of)  in which quarters of another a unit lies: more than one only if its owner may choose
 lies_in(state, unit, of)      the first of them
+outlines(width, depth, far)   the ground of each, so far from its sides
 counts_as(unit, quarter)      what a side is worth for who holds it: squares and garrisons have fronts only
 """
 
@@ -28,6 +29,14 @@ def quarter(rect: Rect, point: Point) -> Quarter:
     if -v - b >= -tables.EPSILON and -v - b >= beyond:
         return "rear"
     return "right" if u > 0.0 else "left"
+
+
+def outlines(width: float, depth: float, far: float) -> tuple[tuple[Point, ...], ...]:
+    """Front, right, rear and left about the middle of a unit that looks north (BP.3.18)."""
+    a, b = width / 2.0, depth / 2.0
+    corners = ((-a, b), (a, b), (a, -b), (-a, -b))
+    outer = ((-a - far, b + far), (a + far, b + far), (a + far, -b - far), (-a - far, -b - far))
+    return tuple([(corners[i - 1], outer[i - 1], outer[i % 4], corners[i % 4]) for i in (1, 2, 3, 4)])
 
 
 def in_front(rect: Rect, point: Point) -> bool:

@@ -13,6 +13,7 @@ from escarmouche.client.scene import (
     Scene,
     SeenOpening,
     Side,
+    Tint,
     Unit,
     Zone,
     ground_of,
@@ -65,6 +66,14 @@ DRAWINGS = {
 OPENINGS = {"simple": "door", "reinforced": "gate"}  # any other is a breach
 MARKERS = {"yellow": "stopped", "green": "pinned"}
 OTHER_MARKERS = ("moving", "jammed", "located")
+SIGNS = {
+    "stopped": "octagon",
+    "pinned": "triangle",
+    "moving": "chevrons",
+    "jammed": "cross",
+    "located": "corners",
+}
+TINTS: dict[str, Tint] = {"french": "blue", "mexican": "green"}
 HATS = {
     **dict.fromkeys(("M1", "M2", "M3", "M4", "M7", "M9"), "shako"),
     **dict.fromkeys(("M5", "M6", "M8", "F6", "F7", "F9"), "sombrero"),
@@ -87,7 +96,10 @@ def scene(state: State, unit: str) -> Scene:
         unit=unit,
         table=_ground(state),
         drawings=DRAWINGS,
-        sides=tuple(Side(side, side, plate) for side, plate in zip(state.plan.sides, PLATES, strict=True)),
+        signs=SIGNS,
+        sides=tuple(
+            Side(side, TINTS[side], plate) for side, plate in zip(state.plan.sides, PLATES, strict=True)
+        ),
         units=tuple(_units(state)),
         pieces=(*_kit(state), *_horses(state), *_guns(state), *_figures(state)),
         reserve=tuple(_reserve(state)),
@@ -234,7 +246,13 @@ def _reserve(state: State) -> Iterator[Piece]:
     for kit in state.kit.values():
         if kit.state == "reserve":
             yield Piece(
-                id=kit.id, kind="kit", at=OFF, side=kit.side, radius=tables.OBJECT_RADIUS, note=kit.kind
+                id=kit.id,
+                kind="kit",
+                at=OFF,
+                side=kit.side,
+                radius=tables.OBJECT_RADIUS,
+                note=kit.kind,
+                sign=kit.kind,
             )
     for gun in state.guns.values():
         if isinstance(gun.where, Waiting):
@@ -288,6 +306,7 @@ def _kit(state: State) -> Iterator[Piece]:
                 radius=tables.OBJECT_RADIUS,
                 facing=_lean(state, kit) if kit.state == "raised" else None,
                 note=kit.kind,
+                sign=kit.kind,
             )
 
 
@@ -323,7 +342,7 @@ def _units(state: State) -> Iterator[Unit]:
             if figure.group == group.id and not isinstance(figure.where, (Gone, Away))
         )
         guns = tuple(gun.id for gun in state.guns.values() if gun.group == group.id)
-        pools = (Pool(AP, group.ap), Pool(CASUALTIES, state.casualties(group.id), group.size))
+        pools = (Pool(AP, group.ap, always=True), Pool(CASUALTIES, state.casualties(group.id), group.size))
         yield Unit(group.id, group.side, (*members, *guns), pools, tuple(_lost(state, group.id)))
 
 

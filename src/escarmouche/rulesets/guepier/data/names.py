@@ -119,6 +119,7 @@ def _marks(state: State, called: Mapping[str, str]) -> Iterator[Mark]:
                 facing=pose.facing,
                 level=pose.level,
                 markers=tuple(_markers(state, figure)),
+                hampered=figure.marker != "none",
             )
 
 

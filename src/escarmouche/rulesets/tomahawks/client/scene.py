@@ -13,6 +13,7 @@ from escarmouche.client.scene import (
     Pool,
     Scene,
     Side,
+    Tint,
     Unit,
     Zone,
     ground_of,
@@ -67,7 +68,9 @@ PLATES: tuple[Plate, Plate] = ("round", "lozenge")
 BEFORE = ("deploy",)
 STEPS = ("turn", "resolve")
 SHOWN_AS = {"deal": "turn", "draw": "turn"}
-MARKERS = ("smoke", "vigilance", "shaken", "fleeing", "scattered")
+TINTS: dict[str, Tint] = {"british": "red", "french": "blue"}
+SIGNS = {"smoke": "cloud", "vigilance": "eye", "shaken": "zigzag", "fleeing": "white-flag"}
+MARKERS = (*SIGNS, "scattered")
 FORMATIONS = ("dispersed", "column", "close-order")
 TAGS = ("formation", "type")  # that may be declared
 FACED = ("column", "close-order")  # formations in which it counts which way one looks
@@ -93,8 +96,9 @@ def scene(state: State, unit: str) -> Scene:
         unit=unit,
         table=ground_of(state.table),
         drawings=DRAWINGS,
+        signs=SIGNS,
         sides=tuple(
-            Side(side, side, plate, tuple(_side_pools(state, side)))
+            Side(side, TINTS[side], plate, tuple(_side_pools(state, side)))
             for side, plate in zip(state.plan.sides, PLATES, strict=True)
         ),
         units=tuple(
@@ -216,9 +220,9 @@ def _gear(figure: Figure, group: Group) -> Iterator[Gear]:
     """The weapons of who has shot one of a single shot: smoke tells of the others (MT.9.10, 9.12)."""
     for weapon in group.weapons if figure.used else ():
         if shooting.is_single_shot(weapon):
-            yield Gear(weapon, "spent" if weapon in figure.used else "ready")
+            yield Gear(weapon, "spent", sign="open") if weapon in figure.used else Gear(weapon, "ready")
         elif shooting.is_black_powder(weapon):
-            yield Gear(weapon, "unloaded" if figure.smoke else "loaded")
+            yield Gear(weapon, "unloaded", sign="open") if figure.smoke else Gear(weapon, "loaded")
         else:
             yield Gear(weapon, "ready")
 

@@ -15,6 +15,7 @@ from escarmouche.client.scene import (
     Pool,
     Scene,
     Side,
+    Tint,
     Unit,
     Zone,
     ground_of,
@@ -70,6 +71,16 @@ PLATES: tuple[Plate, Plate] = ("round", "lozenge")
 BEFORE = ("deploy",)
 STEPS = ("command", "act", "fire", "melee")
 SHOWN_AS = {"initiative": "deploy", "begin": "command", "roll": "command", "end": "melee"}
+TINTS: dict[str, Tint] = {"british": "red", "french": "blue"}
+SIGNS = {
+    "wounded": "drop",
+    "skirts-raised": "skirt",
+    "commanded": "star",
+    "routing": "white-flag",
+    "driven-back": "chevrons-down",
+    "broken": "ranks",
+    "unloaded": "ring",
+}
 FIGURE_MARKERS = ("wounded", "skirts-raised", "commanded")
 UNIT_MARKERS = ("commanded", "routing", "driven-back", "broken")
 RANKS = ("line", "column")
@@ -89,7 +100,10 @@ def scene(state: State, unit: str) -> Scene:
         unit=unit,
         table=_ground(state),
         drawings=DRAWINGS,
-        sides=tuple(Side(side, side, plate) for side, plate in zip(state.plan.sides, PLATES, strict=True)),
+        signs=SIGNS,
+        sides=tuple(
+            Side(side, TINTS[side], plate) for side, plate in zip(state.plan.sides, PLATES, strict=True)
+        ),
         units=tuple(one for side in state.plan.sides for one in _units(state, side)),
         pieces=(*_figures(state), *_markers(state)),
         reserve=tuple(_reserve(state)),
@@ -188,7 +202,7 @@ def _gear(figure: Figure) -> Iterator[Gear]:
     if figure.volley or figure.leads:
         for weapon in figure.weapons:
             if weapon in tables.WEAPONS and is_muzzle_loader(weapon):
-                yield Gear(weapon, "loaded" if figure.loaded else "unloaded")
+                yield Gear(weapon, "loaded") if figure.loaded else Gear(weapon, "unloaded", sign="open")
 
 
 def _figure_markers(state: State, figure: Figure) -> Iterator[str]:

@@ -12,6 +12,7 @@ from escarmouche.client.scene import (
     Pool,
     Scene,
     Side,
+    Tint,
     Unit,
     Zone,
     ground_of,
@@ -45,7 +46,13 @@ DRAWINGS = {
     "cliff": Drawing("wall", high=True),
     "ridge": Drawing("bank"),
 }
-NATIONS = {"amerindians": "first-nations", "army": "us-army"}  # any other has a look of its own name
+TINTS: dict[str, Tint] = {
+    "law": "ochre",
+    "outlaws": "black",
+    "stage": "ochre",
+    "army": "navy",
+    "amerindians": "purple",
+}
 HATS = {
     **dict.fromkeys(("officer", "sergeant", "trooper", "sharpshooter", "recruit", "infantryman"), "kepi"),
     **dict.fromkeys(("gambler", "passenger", "townsman"), "bowler"),
@@ -57,7 +64,17 @@ HAT, AMERINDIAN_HAT = "stetson", "feather"  # of everybody else
 PLATES: tuple[Plate, Plate] = ("round", "lozenge")
 BEFORE: tuple[Step, ...] = ("hide", "deploy")
 STEPS: tuple[Step, ...] = ("early", "move", "shoot", "melee", "surprise", "end")
-MARKERS = ("hidden", "crouched", "reloading", "barred", "wounded", "blocked", "pinned", "moving")
+SIGNS = {
+    "hidden": "crossed-eye",
+    "crouched": "mound",
+    "reloading": "turning",
+    "barred": "cross",
+    "wounded": "drop",
+    "blocked": "waves",
+    "pinned": "triangle",
+    "moving": "chevrons",
+}
+MARKERS = tuple(SIGNS)
 STATES = ("loaded", "empty", "jammed", "reloading", "concealed", "ready")
 LIFE, LOSSES = "life", "losses"
 COACH, WAGON, HORSE = "stagecoach", "unhitched", "horse"
@@ -83,9 +100,9 @@ def scene(state: State, unit: str) -> Scene:
         unit=unit,
         table=ground_of(state.table),
         drawings=DRAWINGS,
+        signs=SIGNS,
         sides=tuple(
-            Side(side, NATIONS.get(side, side), plate)
-            for side, plate in zip(state.plan.sides, PLATES, strict=True)
+            Side(side, TINTS[side], plate) for side, plate in zip(state.plan.sides, PLATES, strict=True)
         ),
         units=tuple(_unit(state, side) for side in state.plan.sides),
         pieces=(*_vehicles(state), *_horses(state), *_figures(state)),
@@ -180,19 +197,24 @@ def gear_of(figure: Figure, weapon: Weapon) -> Gear:
     """A missile weapon and how it stands: the weapon state machine of section 4."""
     load = tables.MISSILES[weapon.kind].load
     if weapon.jammed:
-        return Gear(weapon.kind, "jammed")
+        return Gear(weapon.kind, "jammed", sign="crossed")
     if figure.reloading == weapon.kind:
-        return Gear(weapon.kind, "reloading")
+        return Gear(weapon.kind, "reloading", sign="half")
     if load == "thrown":
         most = max(weapon.count, _carried(figure, weapon.kind))
-        return Gear(weapon.kind, "ready" if weapon.count else "empty", weapon.count, most)
+        return _several(weapon.kind, "ready", weapon.count, most)
     if load == "barrels":
-        return Gear(
-            weapon.kind, "loaded" if weapon.barrels else "empty", weapon.barrels, tables.BARRELS[weapon.kind]
-        )
+        return _several(weapon.kind, "loaded", weapon.barrels, tables.BARRELS[weapon.kind])
     if load == "ready":
         return Gear(weapon.kind, "ready")
-    return Gear(weapon.kind, "empty" if not weapon.loaded else "concealed" if weapon.concealed else "loaded")
+    if not weapon.loaded:
+        return Gear(weapon.kind, "empty", sign="open")
+    return Gear(weapon.kind, "concealed", sign="hooded") if weapon.concealed else Gear(weapon.kind, "loaded")
+
+
+def _several(weapon: str, state: str, left: int, most: int) -> Gear:
+    """What holds several."""
+    return Gear(weapon, state, left, most) if left else Gear(weapon, "empty", left, most, sign="open")
 
 
 def _carried(figure: Figure, weapon: str) -> int:
@@ -257,6 +279,7 @@ def _vehicles(state: State) -> Iterator[Piece]:
                 radius=tables.VEHICLE_RADIUS,
                 facing=vehicle.pose.facing,
                 note=COACH if vehicle.pace else WAGON,
+                sign="coach" if vehicle.pace else "",
                 markers=("moving",) if vehicle.moved and state.cursor.step == "shoot" else (),
             )
 

@@ -37,6 +37,8 @@ from escarmouche.rulesets.blackpowder.data.state import (
     Zone,
 )
 from escarmouche.rulesets.blackpowder.data.tables import CONVENTIONS
+from escarmouche.rulesets.blackpowder.table.footprint import leader, stands
+from escarmouche.rulesets.blackpowder.table.sight import field, hidden
 from escarmouche.table.tabletop import Area, At, Gone, Inside, Line, Opening, Point, Pose, rectangle
 from tests.rulesets.benches import begun, happened, laid, refused
 
@@ -218,3 +220,11 @@ __all__ = [
     "wall",
     "zone",
 ]
+
+
+def hides(state: State, viewer: Unit, target: Unit, side: str = "") -> str:
+    """What hides a target of which nothing is seen: what is in the way to its nearest stand."""
+    eye = leader(state, viewer, side)
+    known = field(state, eye, viewer, target)
+    nearest = min(stands(state, target), key=lambda at: (at[0] - eye[0]) ** 2 + (at[1] - eye[1]) ** 2)
+    return hidden(known, eye, nearest)

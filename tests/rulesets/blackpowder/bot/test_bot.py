@@ -24,6 +24,7 @@ from escarmouche.rulesets.blackpowder.bot import (
 )
 from escarmouche.rulesets.blackpowder.data.state import State
 from escarmouche.rulesets.blackpowder.odds.exchanges import Assault, Shot
+from escarmouche.rulesets.blackpowder.rules import victory
 from escarmouche.rulesets.blackpowder.rules.situations import Fighter, Fire
 from tests.rulesets.blackpowder.bench import bench, bench_state, building, commander, unit
 
@@ -239,7 +240,7 @@ def test_in_the_very_last_turn_nobody_is_afraid_and_whoever_can_crosses_the_line
         plan=LINE,
         half=half,
     )
-    assert objectives.ends(state) is dares
+    assert victory.is_last_turn(state) is dares
     assert set(objectives.claims(state, "british")) == ({"own", "other"} if dares else {"own"})
     going = [one for id in ("own", "other") if (one := unit_actions.best(state, id)) and one.word == "take"]
     assert bool(going) is dares

@@ -17,9 +17,8 @@ from escarmouche.rulesets.blackpowder.rules.targets import (
     sides_of,
     why_not,
 )
-from escarmouche.rulesets.blackpowder.table import sight
 from escarmouche.table.tabletop import At, Pose
-from tests.rulesets.blackpowder.bench import bench_state, building, hill, unit, wall, zone
+from tests.rulesets.blackpowder.bench import bench_state, building, hides, hill, unit, wall, zone
 
 SHOOTER = (20.0, 10.0)  # a line there has its leader at (20, 10.75)
 
@@ -103,7 +102,7 @@ def test_troops_block_sight_whoever_they_are(side: str) -> None:
 def test_what_blocks_and_what_does_not() -> None:
     def hidden_by(*things: Any) -> str:
         state = field(british("50th", 20, 28, size="small", formation="march_column"), terrain=list(things))
-        return sight.hides(state, state.units["22e"], state.units["50th"])
+        return hides(state, state.units["22e"], state.units["50th"])
 
     assert hidden_by(building(15, 14, 25, 18)) == "mill"
     assert hidden_by(zone("wood", 10, 14, 30, 17)) == ""  # three inches of wood
@@ -114,7 +113,7 @@ def test_what_blocks_and_what_does_not() -> None:
         hidden_by(zone("wood", 10, 23, 30, 40)) == ""
     )  # two inches of the target's own wood to its first rank
     own = field(british("50th", 20, 26), terrain=[zone("wood", 10, 0, 30, 14)])
-    assert sight.hides(own, own.units["22e"], own.units["50th"]) == "wood"  # the shooter's own wood counts
+    assert hides(own, own.units["22e"], own.units["50th"]) == "wood"  # the shooter's own wood counts
 
 
 @pytest.mark.rule("BP.9.08")

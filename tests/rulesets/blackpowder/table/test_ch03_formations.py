@@ -29,7 +29,7 @@ from escarmouche.rulesets.blackpowder.table.quarters import (
 )
 from escarmouche.table.rectangles import SIDES, rect_at
 from escarmouche.table.tabletop import Pose
-from tests.rulesets.blackpowder.bench import bench_state, building, commander, unit, wall, zone
+from tests.rulesets.blackpowder.bench import bench_state, building, commander, hides, unit, wall, zone
 
 LINE = rect_at(20.0, 20.0, 0.0, 9.0, 1.5)  # half-width 4.5, half-depth 0.75
 
@@ -255,7 +255,7 @@ def test_a_screen_stands_before_a_mixed_unit_until_it_is_engaged() -> None:
     assert rows[1].x - rows[0].x - 1.5 == 1.0
     assert len(figures(free.units["a"])) == 24
     behind_it = bench_state(*pieces, unit("c", "french", at=(18.75, 16)))
-    assert sight.hides(behind_it, behind_it.units["c"], behind_it.units["b"]) == "a"
+    assert hides(behind_it, behind_it.units["c"], behind_it.units["b"]) == "a"
     assert screen(bench_state(*pieces, contacts=[("a", "b")]), free.units["a"]) == ()
 
 

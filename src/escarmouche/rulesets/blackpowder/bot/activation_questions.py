@@ -16,6 +16,7 @@ from escarmouche.rulesets.blackpowder.rules import (
     orders,
     target_sight,
     targets,
+    victory,
 )
 from escarmouche.rulesets.blackpowder.table import board
 from escarmouche.speed.keep import kept_calls
@@ -133,7 +134,7 @@ def _weighed(state: State, id: str) -> Iterator[tuple[float, str, Reason]]:
     for value, unit, plan in singles:
         if unit in follow and plan.moves > 1 and plan.word in ("charge", "take"):
             last = plan.value * chance(state, id, (unit,), 1, "follow_me")
-            alone = plan.word == "take" and objectives.ends(state)  # one that comes there is enough
+            alone = plan.word == "take" and victory.is_last_turn(state)  # one that comes there is enough
             given_up = 0.0 if alone else NEXT * (others - value)
             yield last - given_up, f"{orders.FOLLOW}:{unit}", _why("follow", unit=unit, commander=id)
     for unit in orders.orderable(state, id, orders.RALLY):

@@ -34,12 +34,8 @@ KEPT = 512
 def cost(state: State, unit: Unit, fate: Fate) -> float:
     """What a fate costs the side of a unit, in victory points."""
     stake = worth.stakes(state)[unit.id]
-    return (
-        fate.lost * (stake.worth + stake.brigade)
-        + fate.shaken * (stake.worth * worth.SHAKEN + stake.brigade)
-        + stake.worth * worth.harm(unit, fate.casualties)
-        + max(0.0, fate.driven - fate.lost) * stake.worth * DRIVEN
-    )
+    loss = worth.loss(stake, unit, fate.lost, fate.shaken, fate.casualties)
+    return loss + max(0.0, fate.driven - fate.lost) * stake.worth * DRIVEN
 
 
 @while_untouched

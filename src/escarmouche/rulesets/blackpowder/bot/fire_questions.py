@@ -20,12 +20,8 @@ def brings(state: State, fire: Fire, target_id: str) -> float:
     """What a shot costs the enemy, in victory points."""
     found, target = known_odds.volley(fire), state.units[target_id]
     stake = worth.stakes(state)[target_id]
-    return (
-        found.lost * (stake.worth + stake.brigade)
-        + found.shaken * (stake.worth * worth.SHAKEN + stake.brigade)
-        + stake.worth * worth.harm(target, found.casualties)
-        + found.disorder * stake.worth * worth.DISORDER
-    )
+    loss = worth.loss(stake, target, found.lost, found.shaken, found.casualties)
+    return loss + found.disorder * stake.worth * worth.DISORDER
 
 
 def at(state: State, aim: Aim, shrapnel: bool = False) -> float:

@@ -32,12 +32,9 @@ class Mood(NamedTuple):
 def mood(state: State, side: str) -> Mood:
     own, other = victory.points(state, side).total, victory.points(state, state.enemy(side)).total
     left = state.plan.turns - state.turn
-    return Mood(side, own - other >= LEAD, left, ends(state), tuple(sorted(state.held.items())))
-
-
-def ends(state: State) -> bool:
-    """Nobody has a turn after this one: what the enemy could do next counts for nothing (BP.15.16)."""
-    return state.half >= state.plan.turns * len(state.plan.sides)
+    return Mood(
+        side, own - other >= LEAD, left, victory.is_last_turn(state), tuple(sorted(state.held.items()))
+    )
 
 
 def middle(state: State, objective: Objective) -> Point:
@@ -61,14 +58,10 @@ def garrison(state: State, building: str) -> Unit | None:
     return _garrisons(state).get(building)
 
 
-def fit_to_hold(state: State, unit: Unit) -> bool:
-    return not unit.shaken and not state.brigades[unit.brigade].demoralised and not unit.wagon
-
-
 def claims(state: State, side: str) -> dict[str, Objective]:
     """Who is to take which objective, or stay with it."""
     last = state.plan.turns - state.turn <= LATE
-    return _claims(state, side, tuple(sorted(state.held.items())), last, ends(state))
+    return _claims(state, side, tuple(sorted(state.held.items())), last, victory.is_last_turn(state))
 
 
 @while_untouched
@@ -134,7 +127,7 @@ def _taker(state: State, side: str, objective: Objective, taken: dict[str, Objec
     for unit in state.of_side(side):
         if unit.id in taken or not isinstance(unit.where, At) or unit.artillery:
             continue
-        if not fit_to_hold(state, unit) or state.engaged(unit.id):
+        if unit.wagon or not victory.may_hold(state, unit) or state.engaged(unit.id):
             continue
         if arm_of(unit) != "infantry" and objective.building:
             continue
@@ -199,5 +192,7 @@ def _soon(state: State) -> dict[str, bool]:
     found = {}
     for id, brigade in state.brigades.items():
         lost, counted = demoralisation.losses(state, brigade)
-        found[id] = not brigade.demoralised and bool(counted) and (lost + 1) * 2 >= counted
+        found[id] = (
+            not brigade.demoralised and bool(counted) and (lost + 1) * tables.DEMORALISED_SHARE >= counted
+        )
     return found

@@ -8,10 +8,16 @@ from math import inf
 from msgspec.structs import replace
 
 from escarmouche.rulesets.blackpowder.bot import engagement_worth, fire_questions, known_odds
-from escarmouche.rulesets.blackpowder.bot.objectives import ends
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Formation, State, Unit, while_untouched
-from escarmouche.rulesets.blackpowder.rules import charge_targets, melee_round, reactions, shooting, targets
+from escarmouche.rulesets.blackpowder.rules import (
+    charge_targets,
+    melee_round,
+    reactions,
+    shooting,
+    targets,
+    victory,
+)
 from escarmouche.rulesets.blackpowder.rules.target_sight import NO_FLANKS, Aim, in_enfilade, range_of
 from escarmouche.rulesets.blackpowder.table import board
 from escarmouche.rulesets.blackpowder.table.footprint import arm_of, footprint, leader
@@ -166,7 +172,7 @@ def at(state: State, unit: Unit, rect: Rect, formation: Formation) -> float:
             moves = int(gap / pace)
             if moves < len(REACHES):
                 option = max(option, meeting(state, unit.id, foe.id) * REACHES[moves])
-    if ends(state):
+    if victory.is_last_turn(state):
         return shot
     return shot + OPTION * option - CAUTION * (suffered + charged)
 

@@ -29,6 +29,7 @@ from escarmouche.rulesets.blackpowder.rules import (
     orders,
     target_sight,
     targets,
+    victory,
 )
 from escarmouche.rulesets.blackpowder.table import board, charge_paths, movement, terrain
 from escarmouche.rulesets.blackpowder.table.footprint import arm_of, footprint, footprint_at
@@ -82,7 +83,7 @@ def _all(state: State, unit: Unit, mood: Mood) -> Iterator[Plan]:
     if not isinstance(unit.where, At) or state.engaged(unit.id):
         return
     if unit.artillery:
-        yield from _guns(state, unit, mood)
+        yield from _guns(state, unit)
         return
     yield from charges(state, unit, mood)
     near = _nearest(state, unit)
@@ -153,7 +154,7 @@ def _take(state: State, unit: Unit, task: Objective) -> Iterator[Plan]:
     there = state
     for _ in range(tables.MOST_STEPS):
         if task.building in move_steps.enterable(there, unit.id):
-            path.append(move_steps.entering(there, unit.id, task.building))
+            path.append(Step(kind="enter_building", building=task.building))
             yield Plan(unit.id, "take", tuple(path), value, moves=len(path))
             return
         goal = terrain.building(state.table, task.building)
@@ -174,7 +175,7 @@ def _way_to(state: State, unit: Unit, task: Objective, place: Point) -> tuple[St
         first = first or steps
         if objectives.holds(there, there.units[unit.id], task):
             return steps
-    return () if objectives.is_line(task) and objectives.ends(state) else first
+    return () if objectives.is_line(task) and victory.is_last_turn(state) else first
 
 
 # Where to stand
@@ -296,7 +297,7 @@ def _reformed(unit: Unit, formation: Formation, facing: float) -> Step:
 # Guns
 
 
-def _guns(state: State, unit: Unit, mood: Mood) -> Iterator[Plan]:
+def _guns(state: State, unit: Unit) -> Iterator[Plan]:
     """Into action as soon as there is something to shoot at; else nearer."""
     near = _nearest(state, unit)
     if not near:

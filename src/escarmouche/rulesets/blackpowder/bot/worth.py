@@ -60,6 +60,15 @@ def harm(unit: Unit, casualties: float) -> float:
     return HURT * casualties / max(1, unit.stamina)
 
 
+def loss(stake: Stake, unit: Unit, lost: float, shaken: float, casualties: float) -> float:
+    """What it costs the side of a unit that it is lost, shaken or hurt with these chances."""
+    return (
+        lost * (stake.worth + stake.brigade)
+        + shaken * (stake.worth * SHAKEN + stake.brigade)
+        + stake.worth * harm(unit, casualties)
+    )
+
+
 def of(state: State, unit: Unit) -> float:
     """What a unit still is worth as it stands."""
     whole = (unit.points or 30) / STRENGTH + 1.0

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from escarmouche.kernel.answers import Option
 from escarmouche.kernel.questions import ChooseSeveral, Confirm, Flow
 from escarmouche.rulesets.blackpowder.data.events import BreakTested
-from escarmouche.rulesets.blackpowder.data.state import Due, Play, State, change
+from escarmouche.rulesets.blackpowder.data.state import Due, Play, change
 from escarmouche.rulesets.blackpowder.flow.questions import OrderOfTests, Valiant
 from escarmouche.rulesets.blackpowder.rules import casualties, morale
 from escarmouche.rulesets.blackpowder.rules.situations import BreakTest
@@ -49,14 +49,14 @@ def take_all(game: Play, dues: Iterable[Due], supports: Supports | None = None) 
     active = game.state.cursor.side
     for side in (active, game.state.enemy(active)):
         own = [due for due in waiting.values() if game.state.units[due.unit].side == side]
-        for unit_id in (yield from in_order(game.state, side, [due.unit for due in own])):
+        for unit_id in (yield from in_order(side, [due.unit for due in own])):
             if game.state.units[unit_id].in_play:
                 due, behind = waiting[unit_id], supporters_of(game.state, supports or {}, unit_id)
                 outcomes[unit_id] = yield from take(game, unit_id, due.cause, due.enemies, behind)
     return outcomes
 
 
-def in_order(state: State, side: str, units: Sequence[str]) -> Flow[tuple[str, ...]]:
+def in_order(side: str, units: Sequence[str]) -> Flow[tuple[str, ...]]:
     """The owner says in which order his units test."""
     chosen: tuple[str, ...] = yield ChooseSeveral(
         seat=side,

@@ -209,7 +209,7 @@ def judge(
 def misplaced(trial: State, unit: Unit, zone: Zone) -> Illegal | None:
     """Why a unit cannot be set up as it stands in the trial."""
     if isinstance(unit.where, Inside):
-        return no_quarters(trial, unit, zone)
+        return no_quarters(trial, unit)
     rect = footprint_at(unit, unit.pose)
     if problem := _ill_formed(trial, unit, rectangles.middle(rect)):
         return problem
@@ -232,7 +232,7 @@ def _ill_formed(trial: State, unit: Unit, leader: Point) -> Illegal | None:
     return None
 
 
-def no_quarters(trial: State, unit: Unit, zone: Zone) -> Illegal | None:
+def no_quarters(trial: State, unit: Unit) -> Illegal | None:
     """Why a unit cannot be set up in a building: it is none of the zone, or full (BP.4.05, 4.06, 20.03)."""
     holder = cast(Inside, unit.where).holder
     if unit.arm != "cavalry" and holder not in _houses(trial, unit):

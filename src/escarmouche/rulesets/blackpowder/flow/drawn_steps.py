@@ -30,7 +30,7 @@ def compose(state: State, order: Order, chosen: str) -> Flow[dict[str, Step] | N
     if word in ("straighten", "return"):
         return {unit: Step(kind=KINDS[word]) for unit in order.units}
     if word == "enter":
-        return {unit: move_steps.entering(there, unit, about) for unit in order.units}
+        return {unit: Step(kind="enter_building", building=about) for unit in order.units}
     return (yield from _draw(state, there, order, word, about))
 
 

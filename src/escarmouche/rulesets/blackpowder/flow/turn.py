@@ -144,7 +144,7 @@ def _end(game: Play) -> Flow[None]:
     casualties.end_of_turn(game, side)
     victory.watch(game)
     _refresh(game)
-    if state.half >= state.plan.turns * len(state.plan.sides):
+    if victory.is_last_turn(state):
         victory.end(game)
     update(game, cursor=Cursor(phase="start", side=state.enemy(side)))
 

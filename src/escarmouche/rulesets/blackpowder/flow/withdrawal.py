@@ -24,7 +24,7 @@ def withdraw(game: Play, side: str) -> Flow[None]:
     far = [unit.id for unit in _withdrawing(state, side) if may_withdraw(state, unit)]
     chosen = must
     if far:
-        chosen = [*must, *(yield from _willing(state, side, far))]
+        chosen = [*must, *(yield from _willing(side, far))]
     for unit_id in sorted(chosen, key=lambda id: _way_home(game.state, id)):
         if game.state.units[unit_id].in_play:
             _withdraw(game, unit_id)
@@ -44,7 +44,7 @@ def _way_home(state: State, unit_id: str) -> float:
     return board.to_edge(state, footprint(state, unit).centre, board.home_edge(state, unit.side))
 
 
-def _willing(state: State, side: str, far: Sequence[str]) -> Flow[tuple[str, ...]]:
+def _willing(side: str, far: Sequence[str]) -> Flow[tuple[str, ...]]:
     chosen: tuple[str, ...] = yield ChooseSeveral(
         seat=side,
         about=Withdraw(),

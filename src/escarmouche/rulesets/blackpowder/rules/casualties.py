@@ -41,8 +41,7 @@ def suffer(game: Play, unit_id: str, count: int, by_guns: bool = False) -> None:
 
 
 def _reveal(game: Play, unit: Unit) -> Unit:
-    with game.dice.by(unit.side):
-        stamina = small_tests.untested_stamina(game.dice, unit.size)
+    stamina = small_tests.untested_stamina(game.dice, unit.size, unit.side)
     revealed: Unit = change(game, unit.id, stamina=stamina, used=(*unit.used, UNTESTED))
     game.emit(events.StaminaRevealed(rules=("BP.16.22",), unit=unit.id, stamina=stamina))
     return revealed
@@ -104,8 +103,7 @@ def elite(game: Play, side: str) -> None:
     for unit in _disordered(game.state, side):
         need = elite_value(unit)
         if need and not game.state.engaged(unit.id):
-            with game.dice.by(side):
-                recovers = small_tests.elite_recovery(game.dice, need)
+            recovers = small_tests.elite_recovery(game.dice, need, side)
             if recovers:
                 change(game, unit.id, disordered=0)
             game.emit(
@@ -128,8 +126,7 @@ def brave(game: Play, side: str) -> None:
             and not game.state.brigades[unit.brigade].demoralised  # BP.15.06
             and not board.enemies_within(game.state, unit.id, reach)
         ):
-            with game.dice.by(side):
-                recovers = small_tests.brave_recovery(game.dice)
+            recovers = small_tests.brave_recovery(game.dice, side)
             left = relieve(game, unit.id).casualties if recovers else unit.casualties
             game.emit(
                 events.RecoveryRolled(
@@ -171,9 +168,7 @@ def first_time(game: Play, unit_id: str) -> int:
     unit = game.state.units[unit_id]
     if not untried(unit):
         return 0
-    with game.dice.by(unit.side):
-        result = small_tests.freshly_raised(game.dice)
-    return take(game, unit_id, result)
+    return take(game, unit_id, small_tests.freshly_raised(game.dice, unit.side))
 
 
 def take(game: Play, unit_id: str, result: str) -> int:

@@ -7,7 +7,7 @@
     complete(state, unit, steps)                why an order of these steps is not legal as a whole
     allowed(state, unit), why_not(state, unit, kind)    the kinds of step that are open to it
     refusal(state, unit, kind, about)           the same with the building that it is about, or its side
-    enterable, entering, leavable               into which buildings it can go straight, and out by which sides
+    enterable, leavable                         into which buildings it can go straight, and out by which sides
     among(state, unit), amid_friends            it is on ground of friends
     room(state, unit, came)                     where it gets off it by the way it came (BP.7.10)
 
@@ -98,7 +98,7 @@ def allowed(state: State, unit_id: str) -> tuple[StepKind, ...]:
     if isinstance(unit.where, Away):
         return ("return_to_table",)
     if isinstance(unit.where, Inside):
-        return () if buildings.may_leave(state, unit) else ("leave_building",)
+        return () if buildings.may_leave(unit) else ("leave_building",)
     if not isinstance(unit.where, At):
         return ()
     if unit.bent:
@@ -122,7 +122,7 @@ def why_not(state: State, unit_id: str, kind: str) -> Illegal | None:
     if kind in allowed(state, unit_id):
         return None
     if isinstance(unit.where, Inside):
-        barred = buildings.may_leave(state, unit)
+        barred = buildings.may_leave(unit)
         return barred if kind == "leave_building" and barred else _forbidden(unit, kind, "inside")
     if isinstance(unit.where, Away):
         return _forbidden(unit, kind, "away")
@@ -336,22 +336,17 @@ def enterable(state: State, unit_id: str) -> tuple[str, ...]:
     found = []
     for building in buildings.enterable(state, state.units[unit_id]):
         try:
-            buildings.enter(state, state.units[unit_id], entering(state, unit_id, building))
+            buildings.enter(state, state.units[unit_id], Step(kind="enter_building", building=building))
         except Illegal:
             continue
         found.append(building)
     return tuple(found)
 
 
-def entering(state: State, unit_id: str, building: str) -> Step:
-    """The straight way in."""
-    return Step(kind="enter_building", building=building)
-
-
 def leavable(state: State, unit_id: str) -> tuple[str, ...]:
     """The sides by which a garrison can go out in its usual formation, straight."""
     unit = state.units[unit_id]
-    if not isinstance(unit.where, Inside) or buildings.may_leave(state, unit) is not None:
+    if not isinstance(unit.where, Inside) or buildings.may_leave(unit) is not None:
         return ()
     found = []
     for side in buildings.OUTWARD:

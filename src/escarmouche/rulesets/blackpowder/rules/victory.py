@@ -59,12 +59,12 @@ def watch(game: Play) -> None:
     for objective, there in _presence(state).items():
         if len(there.near) != 1 or state.held.get(objective) == there.near[0]:
             continue
-        if any(_may_hold(state, id) for id in there.holders):
+        if any(may_hold(state, state.units[id]) for id in there.holders):
             _take(game, objective, there.near[0])
 
 
-def _may_hold(state: State, unit_id: str) -> bool:
-    unit = state.units[unit_id]
+def may_hold(state: State, unit: Unit) -> bool:
+    """Neither shaken nor of a demoralised brigade (BP.15.13)."""
     return not unit.shaken and not state.brigades[unit.brigade].demoralised
 
 
@@ -144,18 +144,13 @@ def end(game: Play) -> None:
     state = game.state
     for side in state.plan.sides:
         counted = points(state, side)
-        game.emit(
-            PointsCounted(
-                rules=(VICTORY,),
-                side=side,
-                brigades=counted.brigades,
-                units=counted.units,
-                objectives=counted.objectives,
-                others=counted.others,
-                total=counted.total,
-            )
-        )
+        game.emit(PointsCounted(rules=(VICTORY,), side=side, total=counted.total, **counted._asdict()))
     game.end(by_points(state))
+
+
+def is_last_turn(state: State) -> bool:
+    """No player turn follows this one (BP.15.16)."""
+    return state.half >= state.plan.turns * len(state.plan.sides)
 
 
 def by_points(state: State) -> Verdict:

@@ -169,7 +169,7 @@ def _check_length(state: State, unit: Unit, cost: float) -> None:
         )
 
 
-def may_leave(state: State, unit: Unit) -> Illegal | None:
+def may_leave(unit: Unit) -> Illegal | None:
     """Why a garrison stays (BP.4.05, 4.10)."""
     assert isinstance(unit.where, Inside)
     if unit.artillery:
@@ -183,7 +183,7 @@ def leave(
     state: State, unit: Unit, step: Step, after: Sequence[Step] | None = ()
 ) -> tuple[float, Pose, Formation, tuple[Pose, ...]]:
     """What it costs, where the unit stands then and how, and the way of the leader; raises why it may not be."""
-    insist(may_leave(state, unit))
+    insist(may_leave(unit))
     assert isinstance(unit.where, Inside)
     side = step.side or "north"
     wall = turned(terrain.building(state.table, unit.where.holder), side_of(side))

@@ -115,7 +115,7 @@ def walk(
         return Moved(start, 0.0, (start,), standing_over(state, unit, at_rest(start, a, b)))
     if allowance is None:
         allowance = move_distance(state, unit)
-    left = leaves_road(state, unit, ways, a, b) if bound_to_roads(unit) else None
+    left = leaves_road(state, ways, a, b) if bound_to_roads(unit) else None
     if left is not None:
         number, t = left
         ways = [*ways[:number], cut(ways[number], t, a, b)]
@@ -341,9 +341,7 @@ def bound_to_roads(unit: Unit) -> bool:
     return unit.formation == "march_column" and (unit.tiny or not unit.regular)
 
 
-def leaves_road(
-    state: State, unit: Unit, ways: Sequence[Stretch], a: float, b: float
-) -> tuple[int, float] | None:
+def leaves_road(state: State, ways: Sequence[Stretch], a: float, b: float) -> tuple[int, float] | None:
     """The first step at which its leader is off the road."""
     for number, way in enumerate(ways):
         count = steps(way)

@@ -193,14 +193,6 @@ def _in_the_way(things: Iterable[Thing], eye: Point, point: Point, skipped: Coll
     return None
 
 
-def hides(state: State, viewer: Unit, target: Unit, side: str = "") -> str:
-    """What hides a target of which nothing is seen: what is in the way to its nearest stand."""
-    eye = leader(state, viewer, side)
-    known = field(state, eye, viewer, target)
-    nearest = min(stands(state, target), key=lambda at: (at[0] - eye[0]) ** 2 + (at[1] - eye[1]) ** 2)
-    return hidden(known, eye, nearest)
-
-
 def shot_over(state: State, muzzle: Point, target: Unit) -> tuple[str, ...]:
     """The units over which guns may shoot at a target: they or it stand higher than those, who keep 6" from both
     (BP.9.35); none of those off the line matters."""

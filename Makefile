@@ -68,9 +68,10 @@ lint: $(STAMP) ## Check style and types
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-format: $(STAMP) ## Put the code in the house style
+format: $(STAMP) ## Put the code in the house style, and the pages of its rooms
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(BIN)/python docs/rooms.py
 
 lock: $(STAMP) ## Choose the newest versions of all dependencies again
 	$(BIN)/uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --upgrade --quiet \

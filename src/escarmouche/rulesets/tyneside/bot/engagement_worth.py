@@ -8,7 +8,7 @@ from escarmouche.rulesets.tyneside.bot import known_odds
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Figure, State
 from escarmouche.rulesets.tyneside.rules import melee_dice
-from escarmouche.rulesets.tyneside.rules.melee_dice import Man
+from escarmouche.rulesets.tyneside.rules.melee_dice import SCORE, Man, Score
 from escarmouche.rulesets.tyneside.table.terrain import building_at
 
 PUSHED = 0.2  # what driving a man back is worth: his group is in retreat, and its risk grows
@@ -27,8 +27,7 @@ class Duel(NamedTuple):
 @cache
 def duel(mine: Man, theirs: Man, outnumbered: int) -> Duel:
     """Two men in contact; whoever is outnumbered by so many has so much less (TY.16.07): above 0 it is the other."""
-    one = _bonus(mine, theirs) + tables.OUTNUMBERED * max(0, -outnumbered)
-    other = _bonus(theirs, mine) + tables.OUTNUMBERED * max(0, outnumbered)
+    one, other = _bonus(mine, theirs, -outnumbered), _bonus(theirs, mine, outnumbered)
     won = lost = inflicted = suffered = 0.0
     for face in known_odds.FACES:
         for against in known_odds.FACES:
@@ -42,13 +41,12 @@ def duel(mine: Man, theirs: Man, outnumbered: int) -> Duel:
     return Duel(won / number, lost / number, inflicted / number, suffered / number)
 
 
-def _bonus(one: Man, other: Man) -> int:
-    better = tables.BETTER_WEAPON if one.factor > other.factor else 0
-    return tables.MELEE_CLASS[one.klass] + better
+def _bonus(one: Man, other: Man, outnumbered: int) -> int:
+    return SCORE.plus(melee_dice.fighter(one, (other,) * (1 + max(0, outnumbered))))[0]
 
 
 def _harm(face: int) -> float:
-    return 1.0 if face >= tables.MELEE_KILL else known_odds.WOUND if face == tables.MELEE_WOUND else 0.0
+    return {"": 0.0, "wound": known_odds.WOUND, "dead": 1.0}[melee_dice.effect(Score(face, face))]
 
 
 def fight(state: State, ours: Sequence[Figure], theirs: Sequence[Figure]) -> float:

@@ -2,14 +2,16 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Class, Figure, State
-from escarmouche.rulesets.tyneside.rules import casualties, shooting
+from escarmouche.rulesets.tyneside.odds.toll import harms
+from escarmouche.rulesets.tyneside.rules import shooting
 from escarmouche.rulesets.tyneside.rules.cover import cover_at
-from escarmouche.rulesets.tyneside.rules.situations import Firer, Movement, Shot
+from escarmouche.rulesets.tyneside.rules.situations import Firer, Hit, Movement, Shot
 from escarmouche.rulesets.tyneside.rules.targets import missiles
 from escarmouche.rulesets.tyneside.table.sight import over_ground
 from escarmouche.rulesets.tyneside.table.terrain import depth, in_dense
@@ -20,6 +22,7 @@ CLASS_WORTH = {"hero": 1.8, "veteran": 1.0, "green": 0.7}
 ROLE_WORTH = {"pc": 2.0, "second": 1.6, "drummer": 1.2, "bugler": 1.2, "civilian": 1.0, "trooper": 1.0}
 COUNTED = 3.5  # what a civilian is worth besides where the scenario counts them
 WOUND = 0.5  # of a man's worth
+HARM_COSTS = {"graze": Fraction(0), "wound": Fraction(WOUND), "dead": Fraction(1)}  # in fit men
 FACES = range(1, 7)
 
 
@@ -50,19 +53,15 @@ def men(state: State, unit: str, ends: dict[str, Point] | None = None) -> tuple[
 @cache
 def lethality(klass: Class, weapon: str) -> float:
     """The share of a fit man that a hit costs on average."""
-    cost = {"graze": 0.0, "wound": WOUND, "dead": 1.0}
-    thrown = [min(max(face + tables.DAMAGE_CLASS[klass], FACES[0]), FACES[-1]) for face in FACES]  # TY.15.03
-    return sum(cost[casualties.harm_at(weapon, face)] for face in thrown) / len(FACES)
+    return float(sum(HARM_COSTS[done] * chance for done, chance in harms(Hit(klass, weapon)).items()))
 
 
 @cache
 def promise(shot: Shot) -> float:
     """What a shot costs its target on average, in fit men; nothing if it is none."""
-    needed = shooting.need(shot)
-    if needed is None:
+    if not shooting.can_fire(shot):
         return 0.0
-    bonus = tables.DAMAGE_CLASS[shot.shooter_class]
-    return min(1.0, max(0.0, (9 - needed + bonus) / 8)) * lethality(shot.shooter_class, shot.weapon)
+    return float(shooting.hit_chance(shot)) * lethality(shot.shooter_class, shot.weapon)
 
 
 class Faced(NamedTuple):

@@ -66,7 +66,6 @@ def retreats(factor: int, formed: bool, counts: str) -> float:
 
 def _factor(state: State, whole: Unit, own: Sequence[Man], seen: Sequence[Faced], facing: float) -> int:
     lost, strength = losses(state, whole.id)
-    greens = sum(man.figure.klass == "green" for man in own)
     arc = state.options.front_arc
     return _total(
         Risk(
@@ -74,7 +73,7 @@ def _factor(state: State, whole: Unit, own: Sequence[Man], seen: Sequence[Faced]
             hero_with_unit=any(man.figure.klass == "hero" for man in own),
             entirely_in_cover=_covered(state, own, seen),
             enemy_in_range=bool(seen),
-            greens_in_range=bool(seen) and 2 * greens > len(own),
+            greens_in_range=bool(seen) and risk_factor.are_greens([man.figure for man in own]),
             start_strength=max(1, strength),
             lost=lost,
             unit_of_one=whole.alone,
@@ -112,10 +111,13 @@ def _wavers(state: State, unit: Unit) -> float:
     if men and board.engaged(state, unit.id):
         return ENGAGED
     lost, strength = losses(state, unit.id)
-    greens = 2 * sum([man.klass == "green" for man in men]) > len(men)
     formed = risk_factor.uses_formed_table(state, unit.id)
     in_sight = Risk(
-        formed=formed, enemy_in_range=True, greens_in_range=greens, start_strength=max(1, strength), lost=lost
+        formed=formed,
+        enemy_in_range=True,
+        greens_in_range=risk_factor.are_greens(men),
+        start_strength=max(1, strength),
+        lost=lost,
     )
     return max(LEAST, retreats(_total(in_sight), formed, state.options.retreat_counts))
 

@@ -20,7 +20,7 @@ from escarmouche.rulesets.tyneside.rules.casualties import HARM
 from escarmouche.rulesets.tyneside.rules.charges import Charge
 from escarmouche.rulesets.tyneside.rules.command import musician_dice, roll_music, roll_points
 from escarmouche.rulesets.tyneside.rules.melee_dice import SCORE
-from escarmouche.rulesets.tyneside.rules.shooting import HIT
+from escarmouche.rulesets.tyneside.rules.shooting import HIT, hit_chance
 from escarmouche.rulesets.tyneside.rules.situations import Fighter, Roll
 from escarmouche.rulesets.tyneside.rules.targets import Aim, Volley, eligible
 
@@ -75,7 +75,7 @@ def fire(state: State, unit: str, target: str, volley: Volley) -> Iterator[Forec
     pieces = (*(one.shooter for one in firing), *eligible(state, firing[0], target))
     params: dict[str, Param] = {"unit": unit, "target": target, "count": len(firing)}
     parts = tuple(_shots(firing))
-    hits = hits_of([chance_of(one) for one in firing])
+    hits = hits_of([hit_chance(one.shot) for one in firing])
     kinds = {hit_of(one.shot) for one in firing}
     if len(kinds) > 1:
         chances = regroup(hits, lambda number: f"hits-{number}")
@@ -97,11 +97,6 @@ def fire(state: State, unit: str, target: str, volley: Volley) -> Iterator[Forec
 
 def _sorted(chances: Mapping[str, Fraction]) -> dict[str, Fraction]:
     return dict(sorted(chances.items(), key=lambda one: int(one[0].rpartition("-")[2])))
-
-
-def chance_of(aim: Aim) -> Fraction:
-    """That this shot hits."""
-    return odds(lambda dice: bool(HIT.roll(aim.shot, dice).success)).get(True, Fraction(0))
 
 
 def hits_of(chances: Sequence[Fraction]) -> dict[int, Fraction]:

@@ -10,6 +10,7 @@ from escarmouche.rulesets.tyneside.data.seats import pc_of, seat_of
 from escarmouche.rulesets.tyneside.data.state import Figure, Play, State
 from escarmouche.rulesets.tyneside.flow.questions import Pursue
 from escarmouche.rulesets.tyneside.rules import moves_made
+from escarmouche.rulesets.tyneside.rules.action_tables import CHARGES
 from escarmouche.rulesets.tyneside.table import board
 from escarmouche.rulesets.tyneside.table.contact_places import Door, Field, Mark, doors, places
 from escarmouche.rulesets.tyneside.table.terrain import Gait, building_at, going
@@ -18,7 +19,6 @@ from escarmouche.table.tabletop import EPSILON, Point, at_most, bearing, distanc
 from escarmouche.table.tracks import Track
 
 RULES = ("TY.16.18", "TY.16.19")
-CHARGING = ("continue-charge", "advance-charge")  # results after which an uncommanded unit follows (TY.16.19)
 STEP_BACK = 0.25  # by which who may not stop somewhere stops shorter
 
 
@@ -41,7 +41,7 @@ def pursue(
 def follows_by_itself(state: State, unit: str) -> bool:
     """An uncommanded unit that has charged by its result goes on, in its own phase (TY.16.19)."""
     whole = state.units[unit]
-    return whole.side == state.cursor.side and bool(whole.charged) and whole.result in CHARGING
+    return whole.side == state.cursor.side and bool(whole.charged) and whole.result in CHARGES
 
 
 def _wanted(state: State, units: list[str]) -> Flow[set[str]]:

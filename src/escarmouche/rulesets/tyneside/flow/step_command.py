@@ -41,9 +41,10 @@ from escarmouche.rulesets.tyneside.rules.command import (
     unpaid_groups,
 )
 from escarmouche.rulesets.tyneside.rules.secrets import hides, owners
-from escarmouche.speed.keep import kept
+from escarmouche.speed.keep import kept_calls
 
 HIDDEN = "TY.18.09"
+LEADERS_KEPT = 16  # whose payments are known at a time
 
 
 def command(game: Play, side: str) -> Flow[bool]:
@@ -87,20 +88,9 @@ def _put(game: Play, pc: str, pool: Pool) -> None:
     update(game, pools={**game.state.pools, pc: pool})
 
 
+@kept_calls(LEADERS_KEPT)
 def payments(state: State, pc: str) -> tuple[Option, ...]:
     """What this player character can pay for now: second officers and musicians, then groups (TY.7.19)."""
-    known = _payments(state)
-    if pc not in known:
-        known[pc] = tuple(_payments_of(state, pc))
-    return known[pc]
-
-
-@kept
-def _payments(state: State) -> dict[str, tuple[Option, ...]]:
-    return {}
-
-
-def _payments_of(state: State, pc: str) -> list[Option]:
     side, pool = state.figures[pc].side, state.pools[pc]
     found = []
     for leader in leaders(state, side):
@@ -108,7 +98,7 @@ def _payments_of(state: State, pc: str) -> list[Option]:
         if not cost.beyond and cost.price <= pool.points:
             found.append(_leader_option(state, pool, leader, cost.price))
     groups = [unit for unit in unpaid_groups(state, side) if not is_hidden(state, unit)]
-    return [*found, *_group_options(state, pool, groups)]
+    return (*found, *_group_options(state, pool, groups))
 
 
 def _group_options(state: State, pool: Pool, units: Iterable[str]) -> Iterator[Option]:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
+from functools import partial
 
 import msgspec
 
@@ -14,7 +15,15 @@ from escarmouche.rulesets.tyneside.rules import action_tables, melee_dice, visib
 from escarmouche.rulesets.tyneside.rules.casualties import harm, is_dead, wounds_after
 from escarmouche.rulesets.tyneside.rules.command import dice_of, musician_dice, roll_music, roll_points
 from escarmouche.rulesets.tyneside.rules.melee_dice import SCORE, Score
-from escarmouche.rulesets.tyneside.rules.shooting import HIT, can_fire, draw_victim, share, shoot
+from escarmouche.rulesets.tyneside.rules.shooting import (
+    HIT,
+    can_fire,
+    draw_victim,
+    hit_chance,
+    hits,
+    share,
+    shoot,
+)
 from escarmouche.rulesets.tyneside.rules.situations import Fighter, Hit, Roll, Shot, Spot
 
 NO_SHOT, MISS, LOST = "no-shot", "miss", "lost"
@@ -197,11 +206,6 @@ class Company(msgspec.Struct, frozen=True):
     def firers(self) -> int:
         return share(self.able, self.shot.firer, self.shot.movement)
 
-    @property
-    def chance(self) -> Fraction:
-        """Of each shot to hit."""
-        return odds(lambda dice: bool(HIT.roll(self.shot, dice).success)).get(True, Fraction(0))
-
     def play(self, dice: Dice) -> str:
         if not can_fire(self.shot):
             return NO_SHOT
@@ -210,12 +214,10 @@ class Company(msgspec.Struct, frozen=True):
     def odds(self) -> dict[str, Fraction]:
         if not can_fire(self.shot):
             return {NO_SHOT: Fraction(1)}
-        hits = odds(lambda dice: HIT.each((self.shot,) * self.firers, dice, self._hits)[0][True])
-        return regroup(hits, lambda number: f"hits-{number}")
-
-    def _hits(self, face: int) -> bool:
-        reading = HIT.reading(self.shot)
-        return face + reading.plus >= (reading.need or 0)
+        found = odds(
+            lambda dice: HIT.each((self.shot,) * self.firers, dice, partial(hits, self.shot))[0][True]
+        )
+        return regroup(found, lambda number: f"hits-{number}")
 
 
 def toll_word(reached: Toll) -> str:
@@ -265,7 +267,7 @@ class GroupFire(msgspec.Struct, frozen=True):
         shot, company = self.company.shot, self.company
         if not can_fire(shot):
             return {NO_SHOT: Fraction(1)}
-        found = toll_odds(self.fit, self.wounded, hit_of(shot), company.firers, company.chance)
+        found = toll_odds(self.fit, self.wounded, hit_of(shot), company.firers, hit_chance(shot))
         return regroup(found, toll_word)
 
 

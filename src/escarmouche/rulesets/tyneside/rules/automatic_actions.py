@@ -17,6 +17,7 @@ from escarmouche.rulesets.tyneside.data.state import (
     State,
 )
 from escarmouche.rulesets.tyneside.rules import charges, formation_moves, loose_moves, moves_made, platoons
+from escarmouche.rulesets.tyneside.rules.action_tables import CHARGES
 from escarmouche.rulesets.tyneside.rules.charges import Charge
 from escarmouche.rulesets.tyneside.rules.cover import entirely_in_cover
 from escarmouche.rulesets.tyneside.table import board, shelters
@@ -104,7 +105,7 @@ def _fights_on(trial: Trial, cell: str) -> Did | None:
 
 def _charge(trial: Trial, cell: str) -> Charge | None:
     """Charge?: a group closes with the nearest enemy in sight if any of it can reach him (TY.12.05)."""
-    if cell not in CHARGING or not trial.ne or trial.unit.alone or is_civilian(trial) or defended(trial):
+    if cell not in CHARGES or not trial.ne or trial.unit.alone or is_civilian(trial) or defended(trial):
         return None
     return charges.place_chargers(trial.before, trial.unit.id, trial.ne)
 
@@ -242,7 +243,6 @@ def _deploy(trial: Trial) -> Did:
     return platoons.deploy(trial) if trial.ke else Did("hold-blind", "TY.12.01")
 
 
-CHARGING = ("continue-charge", "advance-charge")
 CELLS: Mapping[str, Callable[[Trial], Did]] = {
     "continue": _continue,
     "continue-charge": _continue_charge,

@@ -19,6 +19,7 @@ from escarmouche.rulesets.tyneside.table import (
     board,
     deployment_places,
     deployment_proposals,
+    movement,
     reveal_places,
 )
 from escarmouche.rulesets.tyneside.table.terrain import Gait, going
@@ -144,9 +145,7 @@ def _towards(state: State, at: Point, goal: Point, most: float) -> Point:
 
 def cost_of(table: Table, path: tuple[Point, ...]) -> float:
     """What a marker's way costs: that of a man on foot (TY.13.10)."""
-    track = going(table, path, Gait())
-    hard = track.difficult * (tables.DIFFICULT - 1.0)
-    return rounded(track.length + hard + len(track.barriers) * tables.QUARTER * tables.MOVE)
+    return rounded(movement.price(going(table, path, Gait()), tables.MOVE))
 
 
 def note_arrival(game: Play, marker: Marker) -> None:

@@ -1,11 +1,11 @@
 """The Risk Factor (facteur de risque): of a unit as it stands, and from what it is made of (chapter 9)."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from escarmouche.rulesets.tyneside.data.state import Part, State
+from escarmouche.rulesets.tyneside.data.state import Figure, Part, State
 from escarmouche.rulesets.tyneside.data.tables import (
     RISK_ALONE,
     RISK_COVER,
@@ -95,8 +95,7 @@ def _in_range(state: State, unit: str) -> str:
 
 def _greens_in_range(state: State, unit: str) -> str:
     """An enemy unit in sight that has a unit of Greens in its own reach (TY.9.06)."""
-    men = state.living(unit)
-    if 2 * sum(man.klass == "green" for man in men) <= len(men):
+    if not are_greens(state.living(unit)):
         return ""
     return next(
         (
@@ -106,6 +105,11 @@ def _greens_in_range(state: State, unit: str) -> str:
         ),
         "",
     )
+
+
+def are_greens(men: Sequence[Figure]) -> bool:
+    """More than half of them are Green (TY.9.06)."""
+    return 2 * sum([man.klass == "green" for man in men]) > len(men)
 
 
 def _on_flank(state: State, unit: str) -> str:

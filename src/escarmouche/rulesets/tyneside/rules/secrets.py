@@ -3,20 +3,17 @@
 from msgspec.structs import replace
 
 from escarmouche.rulesets.tyneside.data.state import HANDING, Marker, Play, Pool, State, Unit
-from escarmouche.speed.keep import kept
+from escarmouche.speed.keep import kept_calls
+
+SIDES_KEPT = 4
 
 
 def view(state: State, seat: str) -> State:
     """The state as that player knows it; when the game is over, everything."""
-    if state.verdict is not None or not any(
-        marker.side != side_of(state, seat) for marker in state.markers.values()
-    ):
+    side = side_of(state, seat)
+    if state.verdict is not None or not any(marker.side != side for marker in state.markers.values()):
         return state
-    views = _views(state)
-    found = views.get(seat)
-    if found is None:
-        found = views[seat] = _view(state, side_of(state, seat))
-    return found
+    return _view(state, side)
 
 
 def side_of(state: State, seat: str) -> str:
@@ -31,12 +28,7 @@ def owners(game: Play, side: str) -> tuple[str, ...]:
     return tuple(seat for seat in game.ruleset.seats(game.state) if side_of(game.state, seat) == side)
 
 
-@kept
-def _views(state: State) -> dict[str, State]:
-    """By player, where there is something to hide: a state is looked at for each question of a draft."""
-    return {}
-
-
+@kept_calls(SIDES_KEPT)
 def _view(state: State, side: str) -> State:
     """Nobody sees who waits under which marker: all that is known is that so many groups are somewhere."""
     markers = {

@@ -1,6 +1,7 @@
 """Shots (tirs): who may fire and how many of a group, the d8 to hit, and the lot of those hit (chapter 14)."""
 
 from collections.abc import Callable, Hashable, Sequence
+from fractions import Fraction
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -123,6 +124,17 @@ HIT: Check[Shot] = Check(
     need=need_of,
     modifiers=by_word("TY.14.15", "shooter", HIT_CLASS, lambda shot: shot.shooter_class),
 )
+
+
+def hits(shot: Shot, face: int) -> bool:
+    """Whether a face of the d8 hits."""
+    reading = HIT.known(shot)
+    return face + reading.plus >= (reading.need or 0)
+
+
+def hit_chance(shot: Shot) -> Fraction:
+    """How likely an allowed shot hits."""
+    return Fraction(sum([hits(shot, face) for face in D8.shown]), len(D8.shown))
 
 
 def shoot(shot: Shot, dice: Dice, by: str = "") -> Rolled:

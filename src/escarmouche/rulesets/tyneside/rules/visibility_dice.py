@@ -7,9 +7,9 @@ from escarmouche.rulesets.tyneside.data.tables import (
     MARKER_NEAR,
     SIGHT_INSIDE,
     SIGHT_LIMIT,
-    SIGHT_STEP,
 )
 from escarmouche.rulesets.tyneside.rules.situations import Spot
+from escarmouche.rulesets.tyneside.table.visibility import sight_of
 from escarmouche.table.plane import at_most
 
 SIGHT: Check[None] = Check("sight", "TY.8.02", die=lambda nothing: D6)
@@ -20,11 +20,6 @@ def roll_sight(dice: Dice, by: str = "") -> int:
     """The visibility die of an enemy unit in dense ground, or of a marker (TY.8.06)."""
     with dice.by(by):
         return SIGHT.roll(None, dice).natural
-
-
-def sight_of(die: int) -> float:
-    """How far off the die lets them be seen (TY.8.02)."""
-    return die * SIGHT_STEP
 
 
 def within_sight(die: int, distance: float) -> bool:

@@ -36,6 +36,7 @@ from escarmouche.table.tabletop import EPSILON, Area, Line, Point, Table, at_mos
 from escarmouche.table.terrain import Box, Edge, standing_edges
 
 LINES_KEPT = 8192  # of a table
+LANES_KEPT = 8192  # of a state
 BITS = 60  # pieces that can be told apart by bits
 MOST = 1 << BITS
 
@@ -65,20 +66,11 @@ def eye_of(figure: Figure, at: Point | None = None) -> Eye:
     return Eye(figure.point if at is None else at, figure.radius, figure.id)
 
 
+@while_placed
+@kept_calls(LANES_KEPT)
 def lane(state: State, shooter: str, target: str) -> Lane:
     """The line of fire from a figure to another."""
-    known, key = _known(state), (shooter, target)
-    found = known.get(key)
-    if found is None:
-        figures = state.figures
-        found = known[key] = lane_from(state, eye_of(figures[shooter]), eye_of(figures[target]))
-    return found
-
-
-@while_placed
-@kept
-def _known(state: State) -> dict[tuple[str, str], Lane]:
-    return {}
+    return lane_from(state, eye_of(state.figures[shooter]), eye_of(state.figures[target]))
 
 
 def lane_from(state: State, eye: Eye, mark: Eye) -> Lane:

@@ -48,7 +48,7 @@ from escarmouche.rulesets.tyneside.table.terrain import (
     stand_at,
 )
 from escarmouche.speed import core
-from escarmouche.speed.keep import kept
+from escarmouche.speed.keep import kept, kept_calls
 from escarmouche.table import plane
 from escarmouche.table.sight import trace
 from escarmouche.table.tabletop import EPSILON, Point, at_most, box_of
@@ -63,6 +63,7 @@ class Seen(NamedTuple):
     by: str = ""
 
 
+UNITS_KEPT, PAIRS_KEPT = 512, 8192  # of a state
 UNSEEN = -1.0  # from no distance at all
 VISIBLE = Seen(True)
 TOO_FAR_IN_WOOD = Seen(False, "TY.8.04", "far")
@@ -114,7 +115,12 @@ def spotted(state: State, observer: Figure, target: Figure) -> Seen:
     die = sighting(state, target)
     if not die:
         return NO_DIE
-    return VISIBLE if at_most(gap(observer, target), die * tables.SIGHT_STEP) else BEYOND_DIE
+    return VISIBLE if at_most(gap(observer, target), sight_of(die)) else BEYOND_DIE
+
+
+def sight_of(die: int) -> float:
+    """How far off a visibility die lets those be seen for whom it is thrown (TY.8.02)."""
+    return die * tables.SIGHT_STEP
 
 
 def exposed(state: State, figure: Figure) -> bool:
@@ -143,13 +149,12 @@ def sighting(state: State, figure: Figure) -> int:
 def in_view(state: State, unit: str, enemy: str) -> bool:
     """Some living man of a unit sees an enemy figure."""
     seen = seen_by(state, unit)
-    if seen is not None:
-        return enemy in seen
-    known, key = _views(state), (unit, enemy)
-    found = known.get(key)
-    if found is None:
-        found = known[key] = any(sees(state, one.id, enemy).visible for one in state.living(unit))
-    return found
+    return enemy in seen if seen is not None else _in_view(state, unit, enemy)
+
+
+@kept_calls(PAIRS_KEPT)
+def _in_view(state: State, unit: str, enemy: str) -> bool:
+    return any(sees(state, one.id, enemy).visible for one in state.living(unit))
 
 
 def seen_by(state: State, unit: str) -> frozenset[str] | None:
@@ -187,12 +192,7 @@ def _pieces(state: State) -> dict[str, int]:
 
 def _reach(state: State, figure: Figure) -> float:
     die = sighting(state, figure)
-    return die * tables.SIGHT_STEP if die and exposed(state, figure) else UNSEEN
-
-
-@kept
-def _views(state: State) -> dict[tuple[str, str], bool]:
-    return {}
+    return sight_of(die) if die and exposed(state, figure) else UNSEEN
 
 
 def visible_figures(state: State, unit: str) -> tuple[Figure, ...]:
@@ -212,34 +212,18 @@ def sees_unit(state: State, unit: str, enemy: str) -> bool:
     return any(in_view(state, unit, one.id) for one in company(state, enemy))
 
 
+@kept_calls(UNITS_KEPT)
 def visible_units(state: State, unit: str) -> tuple[str, ...]:
     """The enemy units in sight of a unit, in roster order."""
-    known = _visible(state)
-    found = known.get(unit)
-    if found is None:
-        side, nobody = state.units[unit].side, seen_by(state, unit) == frozenset()
-        enemies = () if nobody else hostile(state, side)
-        found = known[unit] = tuple([enemy for enemy in enemies if sees_unit(state, unit, enemy)])
-    return found
+    side, nobody = state.units[unit].side, seen_by(state, unit) == frozenset()
+    enemies = () if nobody else hostile(state, side)
+    return tuple([enemy for enemy in enemies if sees_unit(state, unit, enemy)])
 
 
-@kept
-def _visible(state: State) -> dict[str, tuple[str, ...]]:
-    return {}
-
-
+@kept_calls(UNITS_KEPT)
 def nearest_visible(state: State, unit: str) -> str:
     """NE: the nearest visible enemy unit, of equals the first in the roster; "" for none (TY.12)."""
-    known = _nearest(state)
-    found = known.get(unit)
-    if found is None:
-        found = known[unit] = _nearest_of(state, unit, visible_units(state, unit))
-    return found
-
-
-@kept
-def _nearest(state: State) -> dict[str, str]:
-    return {}
+    return _nearest_of(state, unit, visible_units(state, unit))
 
 
 def known_enemy(state: State, unit: str) -> str:
@@ -343,7 +327,7 @@ def _marker_die_due(state: State, marker: Marker) -> bool:
 
 def near_point(state: State, side: str, point: Point, die: int) -> list[str]:
     """Those of a side who may see a marker at a point with that die, in roster order (TY.18.06)."""
-    return _within(state, side, point, max(tables.MARKER_NEAR, die * tables.SIGHT_STEP))
+    return _within(state, side, point, max(tables.MARKER_NEAR, sight_of(die)))
 
 
 def _within(state: State, side: str, point: Point, reach: float) -> list[str]:
@@ -362,7 +346,7 @@ def sees_marker(state: State, figure: str, marker: str, die: int) -> bool:
     apart = gap_from(hidden.at, observer)
     if at_most(apart, tables.MARKER_NEAR):
         return True
-    return at_most(apart, die * tables.SIGHT_STEP) and _open_to_marker(state, observer, hidden)
+    return at_most(apart, sight_of(die)) and _open_to_marker(state, observer, hidden)
 
 
 def _open_to_marker(state: State, observer: Figure, marker: Marker) -> bool:

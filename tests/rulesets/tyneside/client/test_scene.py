@@ -11,17 +11,7 @@ from escarmouche.rulesets.tyneside.client.scene import BURNT, DRAWINGS
 from escarmouche.rulesets.tyneside.data import events, tables
 from escarmouche.rulesets.tyneside.data.state import State
 from escarmouche.table.tabletop import Away, Gone
-from tests.rulesets.tyneside.bench import (
-    Marker,
-    Order,
-    bench_state,
-    building,
-    formed,
-    man,
-    pc,
-    row,
-    second,
-)
+from tests.rulesets.tyneside.bench import Marker, Order, bench_state, building, formed, man, pc, row, second
 
 PREFIXES = (
     "terrain-",

@@ -9,18 +9,7 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tyneside import RULESET
 from escarmouche.rulesets.tyneside.data.state import State
 from escarmouche.table.tabletop import Gone, bearing, distance
-from tests.rulesets.tyneside.bench import (
-    Order,
-    bench,
-    bench_state,
-    block,
-    man,
-    pc,
-    row,
-    second,
-    wall,
-    zone,
-)
+from tests.rulesets.tyneside.bench import Order, bench, bench_state, block, man, pc, row, second, wall, zone
 
 # Lines of fire
 

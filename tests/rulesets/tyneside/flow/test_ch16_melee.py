@@ -9,17 +9,7 @@ from escarmouche.rulesets.tyneside.data.events import MeleeDecided, MeleeFought,
 from escarmouche.rulesets.tyneside.data.state import Figure, State
 from escarmouche.rulesets.tyneside.table import board
 from escarmouche.table.tabletop import distance
-from tests.rulesets.tyneside.bench import (
-    bench,
-    building,
-    happened,
-    man,
-    pc,
-    refused,
-    second,
-    wall,
-    zone,
-)
+from tests.rulesets.tyneside.bench import bench, building, happened, man, pc, refused, second, wall, zone
 
 AFAR = (
     man("british", (200, 20), unit="b-far"),

@@ -18,12 +18,7 @@ from escarmouche.kernel.game import Game
 from escarmouche.kernel.questions import Ask, ChooseSeveral, Move, Place
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tyneside import RULESET
-from escarmouche.rulesets.tyneside.data.events import (
-    CommandEnded,
-    GroupCommanded,
-    MarkerTurned,
-    PointsRolled,
-)
+from escarmouche.rulesets.tyneside.data.events import CommandEnded, GroupCommanded, MarkerTurned, PointsRolled
 from escarmouche.rulesets.tyneside.data.state import Marker, Order, State
 from escarmouche.table.tabletop import At, Point, Pose
 from tests.rulesets.tyneside.bench import bench, bench_state, game_of, man, pc, row, second, zone

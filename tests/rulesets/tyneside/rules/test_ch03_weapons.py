@@ -9,7 +9,7 @@ from escarmouche.rulesets.tyneside.odds.tests import TESTS
 from escarmouche.rulesets.tyneside.rules.casualties import harm_at
 from escarmouche.rulesets.tyneside.rules.melee_dice import man as in_melee
 from escarmouche.rulesets.tyneside.rules.melee_dice import melee_factor
-from escarmouche.rulesets.tyneside.rules.shooting import band, best_weapon, is_muzzle_loader, refusal
+from escarmouche.rulesets.tyneside.rules.shooting import band, best_shot, is_muzzle_loader, refusal
 from escarmouche.rulesets.tyneside.rules.situations import Shot
 from escarmouche.rulesets.tyneside.rules.targets import missiles
 from tests.rulesets.tyneside.bench import bench, man, pc
@@ -83,6 +83,11 @@ def test_the_best_weapon_counts_in_melee() -> None:
     assert melee_factor(("musket", "club", "hatchet")) == 3
     assert melee_factor(("pistol", "hatchet")) == 2
     assert melee_factor(()) == 0
+
+
+def best_weapon(weapons: tuple[str, ...], shot: Shot) -> str:
+    found = best_shot(weapons, shot)
+    return found.weapon if found else ""
 
 
 @pytest.mark.rule("TY.3.06")

@@ -10,17 +10,7 @@ from escarmouche.rulesets.tyneside.data.state import State
 from escarmouche.rulesets.tyneside.rules.casualties import hurt_all, leave
 from escarmouche.rulesets.tyneside.rules.victory import beaten, points, retreating, verdict_of
 from escarmouche.table.tabletop import Away, Gone, Waiting
-from tests.rulesets.tyneside.bench import (
-    bench,
-    bench_state,
-    block,
-    building,
-    happened,
-    man,
-    pc,
-    row,
-    second,
-)
+from tests.rulesets.tyneside.bench import bench, bench_state, block, building, happened, man, pc, row, second
 
 MISSES = (1,) * 100
 

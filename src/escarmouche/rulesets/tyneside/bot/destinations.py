@@ -11,14 +11,7 @@ from escarmouche.rulesets.tyneside.rules.situations import Movement
 from escarmouche.rulesets.tyneside.table import board, cover_spots, visibility
 from escarmouche.rulesets.tyneside.table.movement import allowance, gait_of, price
 from escarmouche.rulesets.tyneside.table.terrain import building_at, going
-from escarmouche.rulesets.tyneside.table.trial_moves import (
-    Step,
-    Trial,
-    go_to,
-    keep_together,
-    lead,
-    on_table,
-)
+from escarmouche.rulesets.tyneside.table.trial_moves import Step, Trial, go_to, keep_together, lead, on_table
 from escarmouche.table.tabletop import Point, between, distance
 
 ROOM = 2 * tables.FOOT_RADIUS  # from one man in cover to the next

@@ -2,12 +2,7 @@
 
 from collections.abc import Sequence
 
-from escarmouche.rulesets.tyneside.bot import (
-    engagement_worth,
-    known_odds,
-    objectives,
-    steadiness,
-)
+from escarmouche.rulesets.tyneside.bot import engagement_worth, known_odds, objectives, steadiness
 from escarmouche.rulesets.tyneside.bot.known_odds import Faced, Man
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.seats import is_pc

@@ -7,8 +7,6 @@ from escarmouche.rulesets.tyneside.data.state import Edge, Formation
 
 
 class Deploy(Question, frozen=True):
-    """Where a side is set up."""
-
     key = "deploy"
     rule = "TY.18.10"
     count: int
@@ -16,16 +14,12 @@ class Deploy(Question, frozen=True):
 
 
 class Hide(Question, frozen=True):
-    """Which groups a player hides under markers."""
-
     key = "hide"
     rule = "TY.18.09"
     side: str
 
 
 class PlaceMarkers(Question, frozen=True):
-    """Where he puts his markers and decoys."""
-
     key = "place-markers"
     rule = "TY.18.09"
     count: int
@@ -33,8 +27,6 @@ class PlaceMarkers(Question, frozen=True):
 
 
 class Arrive(Question, frozen=True):
-    """Where a group comes on, along its stretch of an edge."""
-
     key = "arrive"
     rule = "TY.5.15"
     unit: str
@@ -47,8 +39,6 @@ class Arrive(Question, frozen=True):
 
 
 class Reveal(Question, frozen=True):
-    """Which of his markers a player turns over, if any."""
-
     key = "reveal"
     rule = "TY.18.09"
     side: str
@@ -65,16 +55,12 @@ class SetUp(Question, frozen=True):
 
 
 class Merge(Question, frozen=True):
-    """Which small group joins which other."""
-
     key = "merge"
     rule = "TY.6.04"
     side: str
 
 
 class Command(Question, frozen=True):
-    """Whom a player character pays for."""
-
     key = "command"
     rule = "TY.7.19"
     figure: str
@@ -113,23 +99,17 @@ class MarkersGoOn(Question, frozen=True):
 
 
 class Act(Question, frozen=True):
-    """Which unit acts."""
-
     key = "act"
     rule = "TY.5.10"
 
 
 class Deed(Question, frozen=True):
-    """What it does."""
-
     key = "deed"
     rule = "TY.7.22"
     unit: str
 
 
 class MoveUnit(Question, frozen=True):
-    """Along which paths it goes."""
-
     key = "move"
     rule = "TY.13.01"
     unit: str
@@ -139,8 +119,6 @@ class MoveUnit(Question, frozen=True):
 
 
 class Charge(Question, frozen=True):
-    """Along which paths it charges."""
-
     key = "charge"
     rule = "TY.16.02"
     unit: str
@@ -166,16 +144,12 @@ class LeftOrder(Question, frozen=True):
 
 
 class Destination(Question, frozen=True):
-    """Where it then goes."""
-
     key = "destination"
     rule = "TY.7.28"
     unit: str
 
 
 class Door(Question, frozen=True):
-    """Who comes to a charged door."""
-
     key = "door"
     rule = "TY.4.17"
     building: str
@@ -186,23 +160,17 @@ class Door(Question, frozen=True):
 
 
 class Fire(Question, frozen=True):
-    """Which unit fires."""
-
     key = "fire"
     rule = "TY.5.11"
 
 
 class Target(Question, frozen=True):
-    """At which unit, or at which man."""
-
     key = "target"
     rule = "TY.14.02"
     unit: str
 
 
 class Weapon(Question, frozen=True):
-    """With what."""
-
     key = "weapon"
     rule = "TY.3.06"
     unit: str
@@ -213,14 +181,10 @@ class Weapon(Question, frozen=True):
 
 
 class Victim(Question, frozen=True):
-    """Whom each winner strikes."""
-
     key = "victim"
     rule = "TY.16.13"
 
 
 class Pursue(Question, frozen=True):
-    """Which units pursue."""
-
     key = "pursue"
     rule = "TY.16.18"

@@ -3,22 +3,9 @@
 from collections.abc import Iterator
 
 from escarmouche.kernel.questions import Draft, Flow
-from escarmouche.rulesets.tyneside.data.events import (
-    OrderGiven,
-    SkirtsChanged,
-    Turned,
-    UnitMoved,
-    UnitStayed,
-)
+from escarmouche.rulesets.tyneside.data.events import OrderGiven, SkirtsChanged, Turned, UnitMoved, UnitStayed
 from escarmouche.rulesets.tyneside.data.seats import pc_of
-from escarmouche.rulesets.tyneside.data.state import (
-    Order,
-    Play,
-    State,
-    change_all,
-    change_unit,
-    move_cursor,
-)
+from escarmouche.rulesets.tyneside.data.state import Order, Play, State, change_all, change_unit, move_cursor
 from escarmouche.rulesets.tyneside.flow import automatic_moves, charge_made, hidden_markers, sightings
 from escarmouche.rulesets.tyneside.flow.action_choice import ACT, Deed, compose, free_units
 from escarmouche.rulesets.tyneside.rules import charges, mounting, moves_made

@@ -10,13 +10,7 @@ from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.events import ActionRolled, Aroused, Rallied, Routed
 from escarmouche.rulesets.tyneside.data.seats import is_pc, pc_of
 from escarmouche.rulesets.tyneside.data.state import Order, Play, Reading, State, Unit, update
-from escarmouche.rulesets.tyneside.rules.action_tables import (
-    binds,
-    cell,
-    counts_italic,
-    italic,
-    roll_action,
-)
+from escarmouche.rulesets.tyneside.rules.action_tables import binds, cell, counts_italic, italic, roll_action
 from escarmouche.rulesets.tyneside.rules.risk_factor import risk, uses_formed_table
 from escarmouche.rulesets.tyneside.table.board import attached_to, attachments, gap, unit_gap
 from escarmouche.rulesets.tyneside.table.formations import counts_in_platoon

@@ -10,12 +10,7 @@ from msgspec.structs import replace
 
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.seats import is_pc
-from escarmouche.rulesets.tyneside.data.state import (
-    Figure,
-    Order,
-    Skirts,
-    State,
-)
+from escarmouche.rulesets.tyneside.data.state import Figure, Order, Skirts, State
 from escarmouche.rulesets.tyneside.rules import charges, formation_moves, loose_moves, moves_made, platoons
 from escarmouche.rulesets.tyneside.rules.action_tables import CHARGES
 from escarmouche.rulesets.tyneside.rules.charges import Charge

@@ -138,7 +138,7 @@ def _goes_for(
 def way_to(field: Field, one: Figure, mark: Mark, own: set[str]) -> Step | None:
     """The way to a free place in contact with a mark, within what the figure may move (TY.16.02)."""
     for place in places(field, one, mark, own):
-        found = paths.charge_way(field.state, one.id, place)
+        found = paths.way_to(field.state, one.id, place, charging=True)
         if found is not None and (step := _walked(field, one, found.path, mark.id)):
             return step
     return None

@@ -20,13 +20,6 @@ from escarmouche.rulesets.tyneside.data.state import (
     change_each,
     while_placed,
 )
-from escarmouche.rulesets.tyneside.data.tables import (
-    CLASSES,
-    COMMAND_DICE,
-    DEAR_PRICE,
-    LOYAL_PRICE,
-    MUSIC_DICE,
-)
 from escarmouche.rulesets.tyneside.table.formations import first_group
 from escarmouche.rulesets.tyneside.table.terrain import in_dense, kinds
 from escarmouche.speed.keep import kept
@@ -39,12 +32,12 @@ LEFT_ORDER = "TY.7.28"
 
 def dice_of(klass: Class) -> int:
     """The command dice of a leader (TY.7.04)."""
-    return COMMAND_DICE[klass]
+    return tables.COMMAND_DICE[klass]
 
 
 POINTS: Check[Class] = Check("command-points", "TY.7.04", die=lambda klass: D6, summed=dice_of)
 MUSIC: Check[None] = Check(
-    "music", "TY.7.05", die=lambda nothing: D6, summed=lambda nothing: MUSIC_DICE, exact=True
+    "music", "TY.7.05", die=lambda nothing: D6, summed=lambda nothing: tables.MUSIC_DICE, exact=True
 )
 
 
@@ -58,7 +51,7 @@ def musician_dice(klass: Class, played: bool, class_dice: bool) -> int:
     """How many dice an activated musician brings: one for the first of them; or his own, by option (TY.7.06)."""
     if class_dice:
         return dice_of(klass)
-    return 0 if played else MUSIC_DICE
+    return 0 if played else tables.MUSIC_DICE
 
 
 def roll_music(klass: Class, played: bool, dice: Dice, by: str = "", class_dice: bool = False) -> int:
@@ -73,7 +66,7 @@ def roll_music(klass: Class, played: bool, dice: Dice, by: str = "", class_dice:
 
 def price(loyal: bool, routing: bool) -> int:
     """What a figure costs: 2 points if it is disloyal, routing, or both (TY.7.09-7.11)."""
-    return LOYAL_PRICE if loyal and not routing else DEAR_PRICE
+    return tables.LOYAL_PRICE if loyal and not routing else tables.DEAR_PRICE
 
 
 class Bill(NamedTuple):
@@ -228,7 +221,7 @@ def successor(state: State, fallen: Figure) -> Figure | None:
     seconds = [one for one in state.of_side(fallen.side) if one.role == "second"]
     if fell is None or not seconds:
         return None
-    return min(seconds, key=lambda one: (CLASSES.index(one.klass), round(dist(one.point, fell), 3)))
+    return min(seconds, key=lambda one: (tables.CLASSES.index(one.klass), round(dist(one.point, fell), 3)))
 
 
 def takes_orders(state: State, unit: str) -> bool:

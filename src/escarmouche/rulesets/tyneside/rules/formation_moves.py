@@ -19,17 +19,7 @@ from escarmouche.rulesets.tyneside.table.trial_moves import (
     attached,
     lead,
 )
-from escarmouche.table.tabletop import (
-    EPSILON,
-    At,
-    Point,
-    Pose,
-    Waiting,
-    bearing,
-    contains,
-    distance,
-    rounded,
-)
+from escarmouche.table.tabletop import EPSILON, At, Point, Pose, Waiting, bearing, contains, distance, rounded
 from escarmouche.table.tracks import Track
 
 SHORTENED = 6  # how often a move is shortened so that all get to their places

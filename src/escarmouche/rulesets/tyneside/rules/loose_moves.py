@@ -1,7 +1,7 @@
 """Loose units by themselves: towards the enemy, on as ordered, or away from him; leaders alone (TY.12.01, 12.02, 12.04,
 12.07, 12.09, 12.10, 12.21)."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from math import sqrt
 
 from msgspec.structs import replace
@@ -72,26 +72,24 @@ def enemy_in_range(trial: Trial) -> bool:
 
 def _close_in(trial: Trial, enemy: str, share: float) -> None:
     """Nearest first, each towards the enemy figure nearest to itself, 1 cm short of any of them (TY.12.04, 12.20)."""
-    foes = board.company(trial.before, enemy)
-    aims = {one.id: board.nearest_among(one, foes) for one in trial.men}
-    _in_turn(
-        trial,
-        {one.id: board.gap(one, aims[one.id]) for one in trial.men},
-        lambda id: _near(trial, id, aims[id], share),
-    )
+    _go_near(trial, board.company(trial.before, enemy), share, tables.KEEP_OFF)
+
+
+def _go_near(trial: Trial, others: tuple[Figure, ...], share: float, short: float) -> None:
+    """Each towards the nearest of some figures, so far short of him."""
+    aims = {one.id: board.nearest_among(one, others) for one in trial.men}
+    off = {one.id: board.gap(one, aims[one.id]) for one in trial.men}
+    for id in _in_turn(off):
+        if not at_most(off[id], short):
+            aim = aims[id]
+            go_to(trial, id, aim.point, share, trial.before.figures[id].radius + aim.radius + short)
     keep_together(trial)
     lead(trial)
 
 
-def _near(trial: Trial, id: str, foe: Figure, share: float) -> None:
-    stop = trial.before.figures[id].radius + foe.radius + tables.KEEP_OFF
-    go_to(trial, id, foe.point, share, stop)
-
-
-def _in_turn(trial: Trial, off: dict[str, float], go: Callable[[str], object]) -> None:
+def _in_turn(off: dict[str, float]) -> list[str]:
     """One at a time, the one nearest its goal first; of equals in roster order (TY.12.20)."""
-    for id in sorted(off, key=lambda id: round(off[id], 3)):
-        go(id)
+    return sorted(off, key=lambda id: round(off[id], 3))
 
 
 def go_on(trial: Trial) -> Did:
@@ -133,22 +131,8 @@ def _follow(trial: Trial, followed: str) -> Did:
         return Did("order-lost", rule)
     if at_most(board.unit_gap(state, trial.unit.id, followed), tables.FOLLOWED):
         return Did("order-near", rule, followed)
-    aims = {one.id: board.nearest_among(one, others) for one in trial.men}
-    share = marching_speed(trial)
-    _in_turn(
-        trial,
-        {one.id: board.gap(one, aims[one.id]) for one in trial.men},
-        lambda id: _behind(trial, id, aims[id], share),
-    )
-    keep_together(trial)
-    lead(trial)
+    _go_near(trial, others, marching_speed(trial), tables.FOLLOWED)
     return Did("order-follow", rule, followed)
-
-
-def _behind(trial: Trial, id: str, friend: Figure, share: float) -> None:
-    figure = trial.before.figures[id]
-    if not at_most(board.gap(figure, friend), tables.FOLLOWED):
-        go_to(trial, id, friend.point, share, figure.radius + friend.radius + tables.FOLLOWED)
 
 
 def _move_on(trial: Trial) -> Did:
@@ -180,7 +164,8 @@ def go_together(trial: Trial, point: Point, share: float, edge: Edge = "") -> No
         if edge:
             goals[one.id] = on_table(trial.before, one, on_edge(trial.before.table, edge, goals[one.id]))
     off = {one.id: distance(one.point, goals[one.id]) for one in trial.men}
-    _in_turn(trial, off, lambda id: go_to(trial, id, goals[id], share))
+    for id in _in_turn(off):
+        go_to(trial, id, goals[id], share)
     keep_together(trial)
     lead(trial)
     if edge:

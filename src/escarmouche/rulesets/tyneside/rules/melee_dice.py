@@ -8,18 +8,8 @@ import msgspec
 from escarmouche.kernel.dice import D6, Dice
 from escarmouche.kernel.modifier_lines import by_word
 from escarmouche.kernel.rules import Check, Modifier
+from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Class, Figure
-from escarmouche.rulesets.tyneside.data.tables import (
-    BAYONET,
-    BAYONETED,
-    BETTER_WEAPON,
-    MELEE_CLASS,
-    MELEE_KILL,
-    MELEE_WOUND,
-    OUTNUMBERED,
-    UNARMED,
-    WEAPONS,
-)
 from escarmouche.rulesets.tyneside.rules.situations import Fighter
 
 Effect = Literal["", "wound", "dead"]
@@ -27,8 +17,11 @@ Effect = Literal["", "wound", "dead"]
 
 def melee_factor(weapons: Iterable[str], bayonet: bool = False) -> int:
     """The highest melee factor among what a figure carries (TY.3.01, 3.05)."""
-    factors = [BAYONET if bayonet and weapon == BAYONETED else WEAPONS[weapon].melee for weapon in weapons]
-    return max(factors, default=UNARMED)
+    factors = [
+        tables.BAYONET if bayonet and weapon == tables.BAYONETED else tables.WEAPONS[weapon].melee
+        for weapon in weapons
+    ]
+    return max(factors, default=tables.UNARMED)
 
 
 SCORE: Check[Fighter] = Check(
@@ -36,13 +29,15 @@ SCORE: Check[Fighter] = Check(
     "TY.16.05",
     die=lambda fighter: D6,
     modifiers=(
-        *by_word("TY.16.06", "fighter", {"green": MELEE_CLASS["green"]}, lambda fighter: fighter.klass),
-        *by_word("TY.16.08", "fighter", {"hero": MELEE_CLASS["hero"]}, lambda fighter: fighter.klass),
-        Modifier("TY.16.07", "outnumbered", lambda fighter: OUTNUMBERED * max(0, fighter.enemies - 1)),
+        *by_word(
+            "TY.16.06", "fighter", {"green": tables.MELEE_CLASS["green"]}, lambda fighter: fighter.klass
+        ),
+        *by_word("TY.16.08", "fighter", {"hero": tables.MELEE_CLASS["hero"]}, lambda fighter: fighter.klass),
+        Modifier("TY.16.07", "outnumbered", lambda fighter: tables.OUTNUMBERED * max(0, fighter.enemies - 1)),
         Modifier(
             "TY.16.09",
             "better-weapon",
-            lambda fighter: BETTER_WEAPON if fighter.factor > fighter.best_enemy else 0,
+            lambda fighter: tables.BETTER_WEAPON if fighter.factor > fighter.best_enemy else 0,
         ),
     ),
     exact=True,
@@ -80,7 +75,7 @@ def opponents(contacts: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]
 
 
 def fighter(one: Man, against: Sequence[Man]) -> Fighter:
-    best = max([enemy.factor for enemy in against], default=UNARMED)
+    best = max([enemy.factor for enemy in against], default=tables.UNARMED)
     return Fighter(klass=one.klass, factor=one.factor, enemies=len(against), best_enemy=best)
 
 
@@ -121,7 +116,7 @@ def duels(contacts: Iterable[tuple[str, str]], found: Mapping[str, Score]) -> di
 def effect(thrown: Score, on_score: bool = False) -> Effect:
     """What a winner does to one opponent it beat: by its natural die, or its score by option (TY.16.12, 16.13)."""
     shown = thrown.total if on_score else thrown.natural
-    return "dead" if shown >= MELEE_KILL else "wound" if shown == MELEE_WOUND else ""
+    return "dead" if shown >= tables.MELEE_KILL else "wound" if shown == tables.MELEE_WOUND else ""
 
 
 def automatic_victim(beaten: Sequence[str], found: Mapping[str, Score]) -> str:

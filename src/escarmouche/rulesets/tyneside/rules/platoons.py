@@ -17,13 +17,7 @@ from escarmouche.rulesets.tyneside.rules.loose_moves import ARRIVED, flight_head
 from escarmouche.rulesets.tyneside.table import board, formations, movement, visibility
 from escarmouche.rulesets.tyneside.table import paths as ways
 from escarmouche.rulesets.tyneside.table.formations import Frame
-from escarmouche.rulesets.tyneside.table.trial_moves import (
-    Did,
-    Trial,
-    allowance,
-    attached,
-    lead_group,
-)
+from escarmouche.rulesets.tyneside.table.trial_moves import Did, Trial, allowance, attached, lead_group
 from escarmouche.table.tabletop import EPSILON, At, Point, Pose, Waiting, at_most, bearing, distance
 from escarmouche.table.tracks import Track
 

@@ -13,6 +13,7 @@ from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Figure, State, Unit, change_each
 from escarmouche.rulesets.tyneside.rules.charges import tied
 from escarmouche.rulesets.tyneside.table import board, formations, movement
+from escarmouche.rulesets.tyneside.table.contact_places import Field
 from escarmouche.rulesets.tyneside.table.trial_moves import Step
 from escarmouche.table.tabletop import EPSILON, Gone, Point, at_most, bearing, distance, gap, turn_between
 
@@ -30,13 +31,6 @@ class March(NamedTuple):
     skirts: dict[str, str]
     start: Point  # the middle of the unit before and after
     end: Point
-
-
-class Trial:
-    """A state that is changed for a trial."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
 
 
 def movers(state: State, unit: str) -> tuple[Figure, ...]:
@@ -99,7 +93,7 @@ def _skirts(state: State, ways: Mapping[str, Way]) -> dict[str, str]:
 def _skirted(state: State, skirts: Mapping[str, str]) -> State:
     if not skirts:
         return state
-    trial = Trial(state)
+    trial = Field(state)
     change_each(trial, {id: {"skirts": value} for id, value in skirts.items()})
     return trial.state
 
@@ -172,7 +166,7 @@ def _together(state: State, unit: str, steps: Mapping[str, Step]) -> None:
 def _without(state: State, gone: set[str]) -> State:
     if not gone:
         return state
-    trial = Trial(state)
+    trial = Field(state)
     change_each(trial, {id: {"where": Gone("left")} for id in gone})
     return trial.state
 

@@ -5,18 +5,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Figure, Part, State
-from escarmouche.rulesets.tyneside.data.tables import (
-    RISK_ALONE,
-    RISK_COVER,
-    RISK_FLANK,
-    RISK_FLED,
-    RISK_GREENS,
-    RISK_HERO,
-    RISK_IN_RANGE,
-    RISK_SECOND,
-    RISK_SLICES,
-)
 from escarmouche.rulesets.tyneside.rules.cover import entirely_in_cover
 from escarmouche.rulesets.tyneside.rules.situations import Risk
 from escarmouche.rulesets.tyneside.table.board import attached, gap, in_front
@@ -119,19 +109,23 @@ def _on_flank(state: State, unit: str) -> str:
 
 def slices_lost(risk: Risk) -> int:
     """Complete slices of 10 % of the start strength wounded or killed; a unit of one counts one (TY.9.07, 9.08)."""
-    slices = RISK_SLICES * risk.lost // risk.start_strength
-    return min(RISK_ALONE, slices) if risk.unit_of_one else slices
+    slices = tables.RISK_SLICES * risk.lost // risk.start_strength
+    return min(tables.RISK_ALONE, slices) if risk.unit_of_one else slices
 
 
 _PARTS: tuple[tuple[str, str, Callable[[Risk], int]], ...] = (
-    ("hero", "TY.9.03", lambda risk: RISK_HERO * risk.hero_with_unit),
-    ("cover", "TY.9.04", lambda risk: RISK_COVER * risk.entirely_in_cover),
-    ("enemy-in-range", "TY.9.05", lambda risk: RISK_IN_RANGE * risk.enemy_in_range),
-    ("greens-in-range", "TY.9.06", lambda risk: RISK_GREENS * risk.greens_in_range),
+    ("hero", "TY.9.03", lambda risk: tables.RISK_HERO * risk.hero_with_unit),
+    ("cover", "TY.9.04", lambda risk: tables.RISK_COVER * risk.entirely_in_cover),
+    ("enemy-in-range", "TY.9.05", lambda risk: tables.RISK_IN_RANGE * risk.enemy_in_range),
+    ("greens-in-range", "TY.9.06", lambda risk: tables.RISK_GREENS * risk.greens_in_range),
     ("losses", "TY.9.07", slices_lost),
-    ("seconds-killed", "TY.9.09", lambda risk: RISK_SECOND * risk.seconds_killed if risk.formed else 0),
-    ("flank", "TY.9.10", lambda risk: RISK_FLANK * risk.enemy_on_flank),
-    ("fled", "TY.9.11", lambda risk: RISK_FLED * risk.fled_or_pushed_back),
+    (
+        "seconds-killed",
+        "TY.9.09",
+        lambda risk: tables.RISK_SECOND * risk.seconds_killed if risk.formed else 0,
+    ),
+    ("flank", "TY.9.10", lambda risk: tables.RISK_FLANK * risk.enemy_on_flank),
+    ("fled", "TY.9.11", lambda risk: tables.RISK_FLED * risk.fled_or_pushed_back),
 )
 
 

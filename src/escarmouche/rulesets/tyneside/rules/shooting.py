@@ -10,28 +10,19 @@ from escarmouche.kernel.dice import D8, Dice
 from escarmouche.kernel.modifier_lines import by_word
 from escarmouche.kernel.points import rounded
 from escarmouche.kernel.rules import Check, Illegal, Rolled
-from escarmouche.rulesets.tyneside.data.tables import (
-    BANDS,
-    FAMILIES,
-    HIT_CLASS,
-    RANGE_PENALTY,
-    SHARE_MOVED,
-    SHARE_STANDING,
-    TO_HIT,
-    WEAPONS,
-)
+from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.rules.situations import Firer, Movement, Shot
 from escarmouche.table.plane import at_most
 
 T = TypeVar("T")
 SHARING = ("commanded", "uncommanded", "automatic")  # TY.14.12: only some of them fire
 BY_THEMSELVES = ("uncommanded", "automatic")
-SHORT, LONG = 0, len(BANDS) - 1
+SHORT, LONG = 0, len(tables.BANDS) - 1
 
 
 def band(weapon: str, distance: float) -> int | None:
     """0, 1 or 2 for short, medium or long range; none beyond (TY.3.01)."""
-    for number, limit in enumerate(WEAPONS[weapon].ranges):
+    for number, limit in enumerate(tables.WEAPONS[weapon].ranges):
         if at_most(distance, limit):
             return number
     return None
@@ -39,14 +30,14 @@ def band(weapon: str, distance: float) -> int | None:
 
 def is_muzzle_loader(weapon: str) -> bool:
     """It must be loaded by standing still for a turn (TY.3.04)."""
-    return WEAPONS[weapon].family == "powder"
+    return tables.WEAPONS[weapon].family == "powder"
 
 
 def range_penalty(shot: Shot) -> int:
     """One range further for those who move and fire uncommanded, but for spears thrown on the advance (TY.14.10)."""
     if shot.firer not in BY_THEMSELVES or not shot.moved or (shot.weapon == "spear" and shot.advancing):
         return 0
-    return RANGE_PENALTY
+    return tables.RANGE_PENALTY
 
 
 def row_of(shot: Shot) -> int | None:
@@ -76,13 +67,13 @@ def farthest(shot: Shot) -> float:
     if not movement_allows(shot) or not loading_allows(shot):
         return -1.0
     last = SHORT if shot.shooter_wounds else LONG - range_penalty(shot)
-    ranges = WEAPONS[shot.weapon].ranges
+    ranges = tables.WEAPONS[shot.weapon].ranges
     return ranges[last] if ranges else -1.0
 
 
 def refusal(shot: Shot) -> Illegal | None:
     """Why there is no shot, as far as it shows by itself (TY.14.12, section 20)."""
-    if not WEAPONS[shot.weapon].ranges:
+    if not tables.WEAPONS[shot.weapon].ranges:
         return Illegal("TY.3.01", "not-a-missile", weapon=shot.weapon)
     if not movement_allows(shot):
         return Illegal("TY.14.06", "moved-too-far")
@@ -114,7 +105,7 @@ def need_of(shot: Shot) -> int:
             distance=rounded(shot.distance),
             last=farthest(shot),
         )
-    return TO_HIT[shot.cover][row]
+    return tables.TO_HIT[shot.cover][row]
 
 
 HIT: Check[Shot] = Check(
@@ -122,7 +113,7 @@ HIT: Check[Shot] = Check(
     "TY.14.14",
     die=lambda shot: D8,
     need=need_of,
-    modifiers=by_word("TY.14.15", "shooter", HIT_CLASS, lambda shot: shot.shooter_class),
+    modifiers=by_word("TY.14.15", "shooter", tables.HIT_CLASS, lambda shot: shot.shooter_class),
 )
 
 
@@ -147,28 +138,20 @@ def share(able: int, firer: Firer, movement: Movement) -> int:
     """How many of so many able shooters fire; movement is the unit's (TY.14.01, 14.04, 14.12)."""
     if firer not in SHARING or not able:
         return able
-    return max(1, able // (SHARE_STANDING if movement == "none" else SHARE_MOVED))
-
-
-def best_weapon(weapons: Sequence[str], shot: Shot) -> str:
-    """What a man fires whom nobody tells: the lowest number, then the worst wounds, then the first (TY.3.06).
-
-    The shot is his at the target, with whatever weapon; empty where he has none for it.
-    """
-    found = best_shot(weapons, shot)
-    return found.weapon if found else ""
+    return max(1, able // (tables.SHARE_STANDING if movement == "none" else tables.SHARE_MOVED))
 
 
 def best_shot(weapons: Sequence[str], shot: Shot) -> Shot | None:
-    """The same as the shot with that weapon; None where he has none for it."""
+    """What a man fires whom nobody tells: the lowest number, then the worst wounds, then the first (TY.3.06); None
+    where he has nothing for it. The shot is his at the target, with whatever weapon."""
     found = []
     for number, weapon in enumerate(weapons):
-        if not WEAPONS[weapon].ranges:
+        if not tables.WEAPONS[weapon].ranges:
             continue
         with_it = replace(shot, weapon=weapon)
         wanted = need(with_it)
         if wanted is not None:
-            found.append((wanted, FAMILIES.index(WEAPONS[weapon].family), number, with_it))
+            found.append((wanted, tables.FAMILIES.index(tables.WEAPONS[weapon].family), number, with_it))
     return min(found, key=lambda one: one[:3])[3] if found else None
 
 

@@ -15,15 +15,7 @@ from escarmouche.rulesets.tyneside.rules import shooting
 from escarmouche.rulesets.tyneside.rules.cover import cover
 from escarmouche.rulesets.tyneside.rules.situations import Firer, FullSpeedFire, Movement, Shot
 from escarmouche.rulesets.tyneside.table import movement
-from escarmouche.rulesets.tyneside.table.board import (
-    bears,
-    bodies,
-    company,
-    contacts,
-    engaged,
-    gap,
-    hostile,
-)
+from escarmouche.rulesets.tyneside.table.board import bears, bodies, company, contacts, engaged, gap, hostile
 from escarmouche.rulesets.tyneside.table.visibility import is_seen, seen_by_one, sees
 from escarmouche.speed.keep import kept_calls
 from escarmouche.table.plane import distance

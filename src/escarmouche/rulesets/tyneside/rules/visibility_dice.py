@@ -2,12 +2,7 @@
 
 from escarmouche.kernel.dice import D6, Dice
 from escarmouche.kernel.rules import Check
-from escarmouche.rulesets.tyneside.data.tables import (
-    EDGE_DEPTH,
-    MARKER_NEAR,
-    SIGHT_INSIDE,
-    SIGHT_LIMIT,
-)
+from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.rules.situations import Spot
 from escarmouche.rulesets.tyneside.table.visibility import sight_of
 from escarmouche.table.plane import at_most
@@ -28,23 +23,23 @@ def within_sight(die: int, distance: float) -> bool:
 
 def die_matters(distance: float) -> bool:
     """Beyond 60 cm no die is rolled (TY.8.06)."""
-    return at_most(distance, SIGHT_LIMIT)
+    return at_most(distance, tables.SIGHT_LIMIT)
 
 
 def shows(depth: float, fired_last: bool, plain_view: bool) -> bool:
     """A figure in dense ground of which anything can be seen from outside (TY.8.02, 8.03)."""
-    return fired_last or plain_view or at_most(depth, EDGE_DEPTH)
+    return fired_last or plain_view or at_most(depth, tables.EDGE_DEPTH)
 
 
 def looks_out(observer_depth: float) -> bool:
     """An observer in dense ground is near enough to its edge, along his line (TY.8.07)."""
-    return at_most(observer_depth, EDGE_DEPTH)
+    return at_most(observer_depth, tables.EDGE_DEPTH)
 
 
 def known_without_die(spot: Spot) -> bool | None:
     """Seen or not seen, whatever the die; none where it depends on it (TY.8.01-8.07)."""
     if spot.target_terrain == "dense" and spot.same_piece:
-        return at_most(spot.distance, SIGHT_INSIDE)
+        return at_most(spot.distance, tables.SIGHT_INSIDE)
     if not looks_out(spot.observer_depth):
         return False
     if spot.target_terrain == "open":
@@ -62,7 +57,7 @@ def seen(spot: Spot, dice: Dice, by: str = "") -> bool:
 
 def marker_near(distance: float) -> bool:
     """So near a marker is turned over without a die (TY.18.06)."""
-    return at_most(distance, MARKER_NEAR)
+    return at_most(distance, tables.MARKER_NEAR)
 
 
 def revealed(distance: float, dice: Dice, by: str = "") -> bool:

@@ -13,17 +13,7 @@ from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.speed.keep import kept, kept_calls
 from escarmouche.table.plane import fraction_along
 from escarmouche.table.sight import trace, walk
-from escarmouche.table.tabletop import (
-    EPSILON,
-    Area,
-    Line,
-    Opening,
-    Point,
-    Table,
-    between,
-    contains,
-    distance,
-)
+from escarmouche.table.tabletop import EPSILON, Area, Line, Opening, Point, Table, between, contains, distance
 from escarmouche.table.terrain import INCLUSIVE, Box, Edge
 
 LEGS_KEPT = 2048  # of a table

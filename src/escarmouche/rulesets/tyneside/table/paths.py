@@ -1,11 +1,9 @@
 """Ways (chemins): the cheapest legal path to a place, and how far somebody gets on it (TY.12.04-12.10, 12.20, 16.02).
 
     way_to(state, figure, place, budget)      the cheapest way that ends there; None where it cannot be reached
-    charge_way(state, figure, place)          the same for a charge, with all that the figure has left
     route(state, figure, goal, budget)        as far as it gets on the cheapest way to a goal
-    find_path(state, figure, goal, limit)     the whole way, over as many moves as it takes
-    costs_to(state, figure, points, limit)    what the cheapest ways to places cost; those within the limit only
-    cheapest(state, figure, points, limit)    the place that costs least, and what; None where none is within the limit
+    whole_way(state, mover, start, goal)      all of it, over as many moves as it takes
+    cheapest_spot(state, mover, start, ...)   the spot of a piece of terrain that costs least, and what
     straight(state, figure, heading, budget)  straight on as far as it gets; `leaves`: also over the table edge
     probe(state, figure, start, heading, budget)  where a point would end that went so
 
@@ -30,7 +28,7 @@ from escarmouche.rulesets.tyneside.table.movement import (
     rounded_point,
     stop_refusal,
 )
-from escarmouche.rulesets.tyneside.table.routes import Disc, Path, Walker, at_least, find, hits_disc
+from escarmouche.rulesets.tyneside.table.routes import Disc, Path, Walker, find, hits_disc
 from escarmouche.rulesets.tyneside.table.terrain import going, hardship, on_way
 from escarmouche.rulesets.tyneside.table.walk_ends import cut, first_enemy, reach_along
 from escarmouche.rulesets.tyneside.table.way_chart import best_spot
@@ -81,7 +79,7 @@ def way_to(
     most = _budget(mover, budget)
     if place == mover.point:
         return Walk(place, 0.0, (place,))
-    path = _path(state, mover, mover.point, place, most, charging)
+    path = whole_way(state, mover, mover.point, place, most, charging)
     if path is None or stop_refusal(state, mover, place) is not None:
         return None
     if not charging and enemy_met(state, mover, path.points, charging) is not None:
@@ -94,13 +92,8 @@ def way_to(
     return Walk(place, total, (path.points[0], *[rounded_point(point) for point in path.points[1:-1]], place))
 
 
-def charge_way(state: State, figure: str, place: Point) -> Walk | None:
-    """The cheapest way of a charger to a place, with all that he has left (TY.16.02)."""
-    return way_to(state, figure, place, charging=True)
-
-
-def _path(
-    state: State, mover: Figure, start: Point, goal: Point, limit: float, charging: bool
+def whole_way(
+    state: State, mover: Figure, start: Point, goal: Point, limit: float = inf, charging: bool = False
 ) -> Path | None:
     """The cheapest way from a place to another; one that stays on a trail costs no more than its length."""
     if not at_most(distance(start, goal), limit):
@@ -121,12 +114,6 @@ def _path(
     return found
 
 
-def find_path(state: State, figure: str, goal: Point, limit: float = inf) -> Path | None:
-    """The cheapest way of a figure to a place, over as many moves as it takes."""
-    mover = state.figures[figure]
-    return _path(state, mover, mover.point, goal, limit, charging=False)
-
-
 def route(
     state: State,
     figure: str,
@@ -141,46 +128,9 @@ def route(
     start = mover.point
     if distance(start, goal) <= max(stop, EPSILON) or most <= EPSILON:
         return Walk(start, 0.0, (start,))
-    path = _path(state, mover, start, goal, inf, charging)
+    path = whole_way(state, mover, start, goal, inf, charging)
     points = path.points if path is not None else (start, goal)
     return cut(state, mover, points, most, charging, stop)
-
-
-def costs_to(
-    state: State, figure: str, points: Iterable[Point], limit: float = inf, start: Point | None = None
-) -> dict[Point, float]:
-    """What the cheapest ways of a figure to places cost, where they cost no more than the limit; from where it stands,
-    or from another place."""
-    mover = state.figures[figure]
-    origin = mover.point if start is None else start
-    found: dict[Point, float] = {}
-    for point in points:
-        path = _path(state, mover, origin, point, limit, charging=False)
-        if path is not None:
-            found[point] = path.cost
-    return found
-
-
-def cheapest(
-    state: State, figure: str, points: Iterable[Point], limit: float = inf, start: Point | None = None
-) -> tuple[Point, float] | None:
-    """The place to which a figure's way costs least, and what; of equals the one farther west, then farther south
-    (TY.12.06)."""
-    mover = state.figures[figure]
-    origin = mover.point if start is None else start
-    gait, table = gait_of(state, mover), state.table
-    freely = on_way(table, origin)
-    order = [
-        (
-            distance(origin, point)
-            if freely and on_way(table, point)
-            else at_least(table, origin, point, gait),
-            point,
-        )
-        for point in points
-    ]
-    order.sort()
-    return _cheapest_of(state, mover, origin, order, limit)
 
 
 def cheapest_spot(
@@ -211,10 +161,10 @@ def cheapest_spot(
     first = known.first(start, depth, limit + EPSILON, wanted, discs)
     if first is None:
         return None
-    path = _path(state, mover, start, first[1], limit, charging=False)
+    path = whole_way(state, mover, start, first[1], limit)
     if path is None:
         others = known.all(start, depth, limit + EPSILON, wanted, discs)[1 : spot_numbers.MISSES]
-        ways_there = (_path(state, mover, start, point, limit, charging=False) for _, point in others)
+        ways_there = (whole_way(state, mover, start, point, limit, charging=False) for _, point in others)
         path = next((way for way in ways_there if way is not None), None)
         if path is None:
             return None
@@ -232,7 +182,7 @@ def _cheapest_of(
         most = limit if best is None else min(limit, best[0])
         if not at_most(least, most):
             break
-        path = _path(state, mover, start, point, most, charging=False)
+        path = whole_way(state, mover, start, point, most)
         if path is None:
             continue
         if best is None or path.cost < best[0] - EPSILON:

@@ -8,15 +8,6 @@ from escarmouche.rulesets.western.table.sight import Eye, look
 from escarmouche.table import plane
 
 
-def farthest(profile: Profile) -> float:
-    return max((known_odds.LIMITS_OF[weapon] for weapon in profile.weapons), default=-1.0)
-
-
-def enemies(state: State, side: str) -> tuple[Figure, ...]:
-    """The enemies who show."""
-    return tuple(one for one in state.of_side(state.enemy(side)) if not one.hidden)
-
-
 def apart(one: Eye, other: Eye) -> float:
     return plane.gap(one.point, one.radius, other.point, other.radius)
 
@@ -34,7 +25,7 @@ def fire_at(
 ) -> Fire:
     """What a shooter whose eye is there does to a target that is there."""
     off = apart(eye, aimed)
-    if off > farthest(profile) + 0.001:
+    if off > profile.reach + 0.001:
         return NO_FIRE
     far = known_odds.band(off)
     if far is None:

@@ -11,7 +11,14 @@ from escarmouche.rulesets.western.data.state import Figure
 from escarmouche.rulesets.western.rules import melee_dice, shooting
 from escarmouche.rulesets.western.rules.shooting import Pool, need, throw
 from escarmouche.rulesets.western.rules.situations import Blow, Shot
-from escarmouche.rulesets.western.rules.weapons import is_breech_loader, is_firearm, most_shots, ready, throws
+from escarmouche.rulesets.western.rules.weapons import (
+    is_breech_loader,
+    is_firearm,
+    longest_range,
+    most_shots,
+    ready,
+    throws,
+)
 from escarmouche.speed.keep import kept
 from escarmouche.table.tabletop import EPSILON
 
@@ -20,7 +27,6 @@ LIMITS = sorted(
     | {limit for limit, _ in tables.THROWN_SHORT}
 )
 """Where a band of some weapon ends: between two of them nothing changes."""
-LIMITS_OF = {kind: one.bands[-1][0] for kind, one in tables.MISSILES.items()}
 POINT_BLANK = -1.0
 KEPT = 1 << 15
 
@@ -64,6 +70,7 @@ class Profile(NamedTuple):
     amerindian: bool
     wounded: bool
     concealed: bool
+    reach: float  # of the weapon that reaches farthest; below 0 without any
     number: int  # of the profile, which stands for it in keys
 
 
@@ -75,7 +82,8 @@ def _profile(figure: Figure, weapons: tuple[str, ...], kind: str) -> Profile:
     parts = (weapons, kind, figure.klass, figure.skill, figure.amerindian, figure.wounded, concealed)
     found = _numbers.get(parts)
     if found is None:
-        found = _numbers[parts] = Profile(*parts, len(_numbers))
+        reach = max([longest_range(weapon) for weapon in weapons], default=-1.0)
+        found = _numbers[parts] = Profile(*parts, reach, len(_numbers))
     return found
 
 

@@ -3,7 +3,7 @@
 from functools import cached_property
 
 from escarmouche.rulesets.western.bot import known_odds, objectives
-from escarmouche.rulesets.western.bot.fire_and_blows import apart, enemies, farthest, fire_at, point_blank
+from escarmouche.rulesets.western.bot.fire_and_blows import apart, fire_at, point_blank
 from escarmouche.rulesets.western.bot.known_odds import Profile
 from escarmouche.rulesets.western.bot.worth import harm, values
 from escarmouche.rulesets.western.data.state import Figure, State, Used, while_untouched
@@ -33,7 +33,7 @@ class Enemy:
         self.figure = figure
         self.eye = eye_of(state, figure)
         self.profile = known_odds.settled(figure)
-        self.reach = farthest(self.profile)
+        self.reach = self.profile.reach
         self.worth = values(state)[figure.id]
         self.engaged = bool(contacts(state, figure))
         self.pace = 0.0 if figure.aboard else pace(figure)
@@ -45,7 +45,7 @@ class Mind:
     def __init__(self, state: State, side: str) -> None:
         self.state, self.side = state, side
         self.used = state.used_by(side)
-        self.enemies = [Enemy(state, one) for one in enemies(state, side)]
+        self.enemies = [Enemy(state, one) for one in state.foes(side)]
         self.eagerness, self.caution = objectives.eagerness(state, side), objectives.caution(state, side)
         self._chargers: dict[str, int] = {}
         self._blows: dict[tuple[str, str], float] = {}
@@ -83,7 +83,7 @@ class Mind:
     ) -> float:
         """The best fire of a figure that is there."""
         best = 0.0
-        reach = farthest(profile)
+        reach = profile.reach
         if reach < 0.0:
             return best
         for enemy in self.enemies:

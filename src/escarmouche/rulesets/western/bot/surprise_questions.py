@@ -7,7 +7,6 @@ from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.kernel.questions import Ask, Choose
 from escarmouche.kernel.rules import Param
 from escarmouche.rulesets.western.bot.destinations import outlook
-from escarmouche.rulesets.western.bot.fire_and_blows import enemies
 from escarmouche.rulesets.western.bot.fire_plan import SHOWN, plan_of
 from escarmouche.rulesets.western.bot.worth import leads
 from escarmouche.rulesets.western.data.state import State, place
@@ -47,7 +46,7 @@ def _passed_by(state: State, members: tuple[str, ...]) -> bool:
     if state.turn <= state.plan.limit * WAITING or leads(state, state.figures[members[0]].side) > 0:
         return False
     here = state.figures[members[0]].point
-    foes = enemies(state, state.figures[members[0]].side)
+    foes = state.foes(state.figures[members[0]].side)
     return all(distance(here, place(state, one)) > AWAY for one in foes)
 
 

@@ -1,6 +1,5 @@
 """Where unseen enemies may lie in wait, for all that a side knows (FW.9.10)."""
 
-from escarmouche.rulesets.western.bot.fire_and_blows import farthest
 from escarmouche.rulesets.western.bot.known_odds import loaded
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import State, while_placed
@@ -34,7 +33,7 @@ def _lairs(state: State) -> dict[str, tuple[tuple[Lair, ...], float]]:
         for one, zone in unseen:
             for area in deployment_places.hiding_places(state.table, zone):
                 if _serves(area) and _may_hide(zone.parts, area.box):
-                    reaches[area.box] = max(reaches.get(area.box, 0.0), min(ARROW, farthest(loaded(one))))
+                    reaches[area.box] = max(reaches.get(area.box, 0.0), min(ARROW, loaded(one).reach))
         found[side] = tuple(reaches.items()), min(1.0, len(unseen) / BAND)
     return found
 

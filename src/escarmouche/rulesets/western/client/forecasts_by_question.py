@@ -206,9 +206,7 @@ def _on_the_way(
     for station in passage.stations if at is None else (at,):
         if own:
             pairs = [
-                (one, arm)
-                for one in passage.own_targets(station)
-                for arm in passage.own_arms(station, one, used)
+                (one, arm) for one in passage.own_targets(station) for arm in passage.own_arms(one, used)
             ]
         else:
             target = passage.target(shooter, station)
@@ -234,7 +232,7 @@ def _moving_shot(about: MovingShot, view: View[State], ask: Ask, raw: object) ->
         for at in passage.stations
         for target in passage.own_targets(at)
         if target.members[0] == key
-        for arm in passage.own_arms(at, target, used)
+        for arm in passage.own_arms(target, used)
     ]
     if found:
         target, arm = min(found, key=lambda pair: (pair[1].need, pair[0].reference.distance))

@@ -72,7 +72,7 @@ def shots_from(state: State, mover: Figure, track: Track, chosen: Sequence[objec
     by_target: dict[str, dict[float, Aimed]] = {}
     for at in _points(track):
         for target in way.own_targets(at):
-            if able := list(way.own_arms(at, target, used)):
+            if able := list(way.own_arms(target, used)):
                 by_target.setdefault(target.members[0], {})[at] = (target, able)
     wanted = [seen for id, seen in by_target.items() if id in chosen] or by_target.values()
     for seen in wanted:

@@ -312,6 +312,10 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=
         one, other = self.plan.sides
         return other if side == one else one
 
+    def foes(self, side: str) -> tuple[Figure, ...]:
+        """The enemies of a side who show."""
+        return tuple([one for one in self.of_side(self.enemy(side)) if not one.hidden])
+
     def order(self) -> tuple[str, str]:
         """The first player of the turn, then the other."""
         return self.first, self.enemy(self.first)

@@ -120,7 +120,7 @@ def framed(state: State, figure: Figure, start: Point, budget: float) -> Guide:
 
 def goals(state: State, figure: Figure, start: Point) -> tuple[Point, ...]:
     """The nearest enemies that can be seen on the table."""
-    shown = [place(state, one) for one in state.of_side(state.enemy(figure.side)) if not one.hidden]
+    shown = [place(state, one) for one in state.foes(figure.side)]
     near = sorted(((x - start[0]) ** 2 + (y - start[1]) ** 2, x, y) for x, y in set(shown))
     return tuple((x, y) for _, x, y in near[:NEAREST])
 

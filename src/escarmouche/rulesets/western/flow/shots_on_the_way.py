@@ -164,7 +164,7 @@ def compose_moving_shots(way: Passage) -> Flow[tuple[Row, ...]]:
 
     def arms_at(at: float) -> Iterator[Arm]:
         target = aimed(at)
-        return iter(()) if target is None else way.own_arms(at, target, used)
+        return iter(()) if target is None else way.own_arms(target, used)
 
     about = questions.ArmsOnTheMove(mover.id, next(iter(seen.values())).id)
     arm, spread, at = yield from _shot(way, mover, "moving", about, seen, arms_at)

@@ -1,4 +1,4 @@
-"""Stagecoaches and wagons: what can be done with one, driving it, and the way out (FW.13)."""
+"""Stagecoaches and wagons: driving one, boarding it and getting off (FW.13)."""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""Blows read off the table and what they do; free blows at whoever leaves contact (FW.3.31, 3.34, 11.15, 11.33)."""
+"""Blows read off the table: who strikes with what, from above or across what, and what they do (FW.3.31-3.34, 11)."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -48,6 +48,19 @@ def weapons_of(figure: Figure) -> tuple[str, ...]:
     return usable
 
 
+def blow_refusal(state: State, figure: Figure) -> Illegal | None:
+    """Why a figure has no blow this turn (FW.16.15, section 4, step 5)."""
+    if figure.shots >= TOO_MANY_SHOTS:
+        return Illegal("FW.16.15", "no-time", figure=figure.id, shots=figure.shots)
+    if figure.no_blow or figure.struck:
+        return Illegal("FW.11.14", "no-blow", figure=figure.id)
+    if not contacts(state, figure):
+        return Illegal("FW.11.13", "no-contact", figure=figure.id)
+    if not weapons_of(figure):
+        return Illegal("FW.16.14", "foot-only", figure=figure.id)
+    return None
+
+
 def blow_of(state: State, striker: Figure, target: Figure, weapon: str) -> situations.Blow:
     """A blow as the two stand on the table (FW.11.17-11.31)."""
     return situations.Blow(
@@ -73,6 +86,75 @@ def _under_the_horse(state: State, striker: Figure, target: Figure) -> situation
             found: situations.Ground = ground(state.table, place(state, one), "cavalry")  # type: ignore[assignment]
             return found
     return CLEAR  # type: ignore[return-value]
+
+
+def higher(state: State, one: Figure, other: Figure) -> bool:
+    """One stands higher than an enemy in contact (FW.1.23)."""
+    if one.aboard or other.aboard:
+        return bool(one.aboard) and not other.aboard and not other.mounted
+    if one.level != other.level:
+        return one.level > other.level
+    return _up_the_slope(state.table, one, other) or _holds(state, one, other)
+
+
+def _up_the_slope(table: Table, one: Figure, other: Figure) -> bool:
+    for slope in table.areas:
+        if slope.kind != "steep_slope" or not contains(slope, one.point, table.conventions):
+            continue
+        if not contains(slope, other.point, table.conventions):
+            return True
+        if _nearer_crest(slope, one, other):
+            return True
+    return False
+
+
+def _nearer_crest(slope: Area, one: Figure, other: Figure) -> bool:
+    top = crest(slope)
+    return at_least(distance(other.point, top) - distance(one.point, top), tables.CREST_MARGIN)
+
+
+def _holds(state: State, one: Figure, other: Figure) -> bool:
+    """On foot behind a bank or rampart that the other comes across."""
+    if one.mounted or not crossing(state, one, other):
+        return False
+    for id in obstacles_between(state.table, one.point, other.point):
+        line = next((line for line in state.table.lines if line.id == id), None)
+        if line is None or not tables.TERRAIN[line.kind].holder_higher or not _comes_over(one, other, id):
+            continue
+        if at_most(gap_to_line(one.point, one.radius, line), tables.HOLDING_REACH):
+            return True
+    return False
+
+
+def crossing(state: State, striker: Figure, enemy: Figure) -> bool:
+    """The enemy is in contact across an obstacle that it moved up to and has not got over (FW.11.28).
+
+    A vehicle is an obstacle to those on foot who attack its occupants (FW.11.31).
+    """
+    if striker.aboard:
+        return not enemy.aboard and not enemy.mounted
+    if enemy.aboard:
+        return False
+    between = obstacles_between(state.table, striker.point, enemy.point)
+    return any(_comes_over(striker, enemy, id) for id in between)
+
+
+def _comes_over(striker: Figure, enemy: Figure, obstacle: str) -> bool:
+    return obstacle in enemy.across or (enemy.met and not striker.met)
+
+
+def met_across(state: State, figure: Figure) -> tuple[str, ...]:
+    """The obstacles that lie between a figure and the enemies in contact with it, where it ended its move."""
+    if not figure.placed:
+        return ()
+    here = figure.point
+    found = [
+        id
+        for enemy in contacts(state, figure)
+        if not state.figures[enemy].aboard
+        for id in obstacles_between(state.table, here, place(state, state.figures[enemy]))
+    ]
+    return tuple(dict.fromkeys(found))
 
 
 def strike(game: Play, striker: Figure, target: Figure, weapon: str) -> melee_dice.Struck:
@@ -156,85 +238,3 @@ def push_back(game: Play, id: str, strikers: Sequence[Figure], in_melee: bool) -
     else:
         change(game, id, recoiled=True, no_blow=True)
     game.emit(Recoiled(rules=("FW.11.15",), figure=id, by=by.id, path=path))
-
-
-def higher(state: State, one: Figure, other: Figure) -> bool:
-    """One stands higher than an enemy in contact (FW.1.23)."""
-    if one.aboard or other.aboard:
-        return bool(one.aboard) and not other.aboard and not other.mounted
-    if one.level != other.level:
-        return one.level > other.level
-    return _up_the_slope(state.table, one, other) or _holds(state, one, other)
-
-
-def _up_the_slope(table: Table, one: Figure, other: Figure) -> bool:
-    for slope in table.areas:
-        if slope.kind != "steep_slope" or not contains(slope, one.point, table.conventions):
-            continue
-        if not contains(slope, other.point, table.conventions):
-            return True
-        if _nearer_crest(slope, one, other):
-            return True
-    return False
-
-
-def _nearer_crest(slope: Area, one: Figure, other: Figure) -> bool:
-    top = crest(slope)
-    return at_least(distance(other.point, top) - distance(one.point, top), tables.CREST_MARGIN)
-
-
-def _holds(state: State, one: Figure, other: Figure) -> bool:
-    """On foot behind a bank or rampart that the other comes across."""
-    if one.mounted or not crossing(state, one, other):
-        return False
-    for id in obstacles_between(state.table, one.point, other.point):
-        line = next((line for line in state.table.lines if line.id == id), None)
-        if line is None or not tables.TERRAIN[line.kind].holder_higher or not _comes_over(one, other, id):
-            continue
-        if at_most(gap_to_line(one.point, one.radius, line), tables.HOLDING_REACH):
-            return True
-    return False
-
-
-def crossing(state: State, striker: Figure, enemy: Figure) -> bool:
-    """The enemy is in contact across an obstacle that it moved up to and has not got over (FW.11.28).
-
-    A vehicle is an obstacle to those on foot who attack its occupants (FW.11.31).
-    """
-    if striker.aboard:
-        return not enemy.aboard and not enemy.mounted
-    if enemy.aboard:
-        return False
-    between = obstacles_between(state.table, striker.point, enemy.point)
-    return any(_comes_over(striker, enemy, id) for id in between)
-
-
-def _comes_over(striker: Figure, enemy: Figure, obstacle: str) -> bool:
-    return obstacle in enemy.across or (enemy.met and not striker.met)
-
-
-def met_across(state: State, figure: Figure) -> tuple[str, ...]:
-    """The obstacles that lie between a figure and the enemies in contact with it, where it ended its move."""
-    if not figure.placed:
-        return ()
-    here = figure.point
-    found = [
-        id
-        for enemy in contacts(state, figure)
-        if not state.figures[enemy].aboard
-        for id in obstacles_between(state.table, here, place(state, state.figures[enemy]))
-    ]
-    return tuple(dict.fromkeys(found))
-
-
-def blow_refusal(state: State, figure: Figure) -> Illegal | None:
-    """Why a figure has no blow this turn (FW.16.15, section 4, step 5)."""
-    if figure.shots >= TOO_MANY_SHOTS:
-        return Illegal("FW.16.15", "no-time", figure=figure.id, shots=figure.shots)
-    if figure.no_blow or figure.struck:
-        return Illegal("FW.11.14", "no-blow", figure=figure.id)
-    if not contacts(state, figure):
-        return Illegal("FW.11.13", "no-contact", figure=figure.id)
-    if not weapons_of(figure):
-        return Illegal("FW.16.14", "foot-only", figure=figure.id)
-    return None

@@ -10,6 +10,9 @@ from escarmouche.rulesets.western.data.events import HealthTested, Hurt, OutOfAc
 from escarmouche.rulesets.western.data.state import DRIVER, Play, State, change, put_vehicle
 from escarmouche.table.tabletop import Gone
 
+WOUND: Check[int] = Check("wound", "FW.12.04", die=lambda health: D6, need=lambda health: health, ill=True)
+"""It succeeds when the wound is the end: only a result lower than the health leaves the figure in play."""
+
 
 def in_order(state: State, ids: Iterable[str]) -> tuple[str, ...]:
     """Figures in the order of their numbers: as the lists have them."""
@@ -31,6 +34,12 @@ def hit(game: Play, hits: Mapping[str, int], cause: str) -> None:
         elif not _stays_wounded(game, id, cause):
             fallen.append(id)
     remove(game, fallen, cause)
+
+
+def stays_wounded(health: int, dice: Dice, by: str = "") -> bool:
+    """Whether a figure that would leave play stays in it, wounded."""
+    with dice.by(by):
+        return not WOUND.roll(health, dice).success
 
 
 def _stays_wounded(game: Play, id: str, cause: str) -> bool:
@@ -55,13 +64,3 @@ def remove(game: Play, ids: Iterable[str], cause: str) -> None:
             # Nobody takes the reins before the next turn (FW.13.04).
             vehicle = game.state.vehicles[figure.aboard]
             put_vehicle(game, replace(vehicle, stopped=game.state.turn))
-
-
-WOUND: Check[int] = Check("wound", "FW.12.04", die=lambda health: D6, need=lambda health: health, ill=True)
-"""It succeeds when the wound is the end: only a result lower than the health leaves the figure in play."""
-
-
-def stays_wounded(health: int, dice: Dice, by: str = "") -> bool:
-    """Whether a figure that would leave play stays in it, wounded."""
-    with dice.by(by):
-        return not WOUND.roll(health, dice).success

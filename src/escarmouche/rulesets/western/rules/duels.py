@@ -1,4 +1,4 @@
-"""Duels (chapter 10): coloured dice, and who fires at which moment, for two and for one against several."""
+"""Duels (chapter 10): who fights one, coloured dice, who fires at which moment; two, or one against several."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -21,11 +21,13 @@ from escarmouche.rulesets.western.rules.weapons import is_firearm
 from escarmouche.rulesets.western.table.board import Body, bodies, body, contacts, groups, touching
 from escarmouche.rulesets.western.table.sight import Eye, eye_of, look
 from escarmouche.rulesets.western.table.terrain import swims
+from escarmouche.speed.keep import kept_calls
 from escarmouche.table import plane
 from escarmouche.table.tabletop import EPSILON, Box, Point, at_most, box_of, gap_to_segment, rounded
 from escarmouche.table.tracks import Track
 
 STRIDE = 2.0  # points of a path to offer lie so far apart; any other may be named as well
+POINTS_KEPT = 1024
 OWN_STRIDE = 5.0  # for shots of who moves: whom he sees for long he sees from one of these
 
 
@@ -36,10 +38,8 @@ class Passage:
         self.state, self.track = state, track
         self.mover = state.figures[mover]
         self._targets: dict[tuple[str, float], Target | None] = {}
-        self._own: dict[float, tuple[Target, ...]] = {}
         self._able: dict[tuple[str, Used], bool] = {}
         self._eyes: dict[tuple[str, float], Eye] = {}
-        self._touched: dict[float, tuple[str, ...]] = {}
         self._passed: dict[str, Fleeting] = {}
 
     @cached_property
@@ -121,13 +121,9 @@ class Passage:
                 marks.append(Mark(one.id, plane.gap((x, y), r, eye.point, eye.radius), cover_in(seen)))
         return Target(tuple([one.id for one in self.moved]), nearest_first(marks)) if marks else None
 
+    @kept_calls(POINTS_KEPT)
     def _touching(self, at: float) -> tuple[str, ...]:
         """The enemies in contact with the mover at that point."""
-        if at not in self._touched:
-            self._touched[at] = self._touching_at(at)
-        return self._touched[at]
-
-    def _touching_at(self, at: float) -> tuple[str, ...]:
         eye, known = self.eye(self.mover, at), bodies(self.state)
         here, far = eye.point, eye.radius + tables.VEHICLE_RADIUS + tables.CONTACT + EPSILON
         found = []
@@ -191,13 +187,13 @@ class Passage:
             if any(self.passes(known[id], reach) for id in members)
         )
 
+    @kept_calls(POINTS_KEPT)
     def own_targets(self, at: float) -> tuple[Target, ...]:
         """Whom the mover can aim at from there: nobody where it touches an enemy or swims (FW.3.22)."""
-        if at not in self._own:
-            eye = self.eye(self.mover, at)
-            unable = (at in self.ends and bool(self._touching(at))) or swims(self.state.table, eye.point)
-            self._own[at] = () if unable else targets_from(self.state, self.mover, eye, self.foes)
-        return self._own[at]
+        eye = self.eye(self.mover, at)
+        if (at in self.ends and self._touching(at)) or swims(self.state.table, eye.point):
+            return ()
+        return targets_from(self.state, self.mover, eye, self.foes)
 
     def fleeting_before(self, target: Target) -> Fleeting:
         """It shows to its target only in passing (FW.7.21)."""
@@ -212,7 +208,7 @@ class Passage:
     def can_shoot(self, target: Target, used: Used) -> bool:
         return has_arm(self.state, self.mover, target, "moving", used, self.fleeting_before(target))
 
-    def own_arms(self, at: float, target: Target, used: Used) -> Iterator[Arm]:
+    def own_arms(self, target: Target, used: Used) -> Iterator[Arm]:
         yield from arms(self.state, self.mover, target, "moving", used, self.fleeting_before(target))
 
     @cached_property

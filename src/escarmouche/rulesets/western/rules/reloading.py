@@ -1,4 +1,4 @@
-"""Reloads under way: when they complete and what spoils them (FW.6.16-6.21)."""
+"""Reloads: who may reload what, when it is done and what spoils it (FW.6.16-6.21, 6.29, 16.12)."""
 
 from escarmouche.kernel.answers import Option
 from escarmouche.kernel.rules import Illegal, Param
@@ -8,6 +8,41 @@ from escarmouche.rulesets.western.data.state import Figure, Play, State, change,
 from escarmouche.rulesets.western.rules.weapons import is_breech_loader, needs_reload, reloaded
 from escarmouche.rulesets.western.table.board import contacts
 from escarmouche.rulesets.western.table.terrain import swims
+
+
+def reload_refusal(state: State, figure: Figure, weapon: str) -> Illegal | None:
+    """Why a figure cannot reload that weapon (FW.3.22, 6.21, 6.43)."""
+    carried = figure.weapon(weapon)
+    cause = ""
+    if carried is None or not needs_reload(carried):
+        cause = "loaded"
+    elif figure.moved:
+        cause = "moved"
+    elif contacts(state, figure):
+        cause = "contact"
+    elif figure.shots:
+        cause = "shot"
+    elif figure.struck or figure.free_blow:
+        cause = "struck"
+    elif figure.placed and swims(state.table, figure.point):
+        cause = "swimmer"
+    return (
+        Illegal("FW.16.12", "cannot-reload", figure=figure.id, weapon=weapon, cause=cause) if cause else None
+    )
+
+
+def reloads(state: State, figure: Figure) -> tuple[Option, ...]:
+    """The weapons that a figure may reload now; of a double gun both barrels, or one alone (FW.6.29)."""
+    found = []
+    for weapon in figure.weapons:
+        if not needs_reload(weapon) or reload_refusal(state, figure, weapon.kind):
+            continue
+        full = tables.BARRELS.get(weapon.kind, 0)
+        for barrels in range(full, weapon.barrels, -1) if full else (0,):
+            key = f"reload:{weapon.kind}:{barrels}" if barrels else f"reload:{weapon.kind}"
+            params: dict[str, Param] = {"weapon": weapon.kind, "barrels": barrels}
+            found.append(Option(key, "option-reload", params, "FW.6.21"))
+    return tuple(found)
 
 
 def spoilt(state: State, figure: Figure) -> bool:
@@ -51,38 +86,3 @@ def _load(game: Play, figure: Figure) -> None:
 def _fails(game: Play, figure: Figure) -> None:
     change(game, figure.id, reloading="", reload=0)
     game.emit(ReloadFailed(rules=("FW.6.21",), figure=figure.id, weapon=figure.reloading))
-
-
-def reload_refusal(state: State, figure: Figure, weapon: str) -> Illegal | None:
-    """Why a figure cannot reload that weapon (FW.3.22, 6.21, 6.43)."""
-    carried = figure.weapon(weapon)
-    cause = ""
-    if carried is None or not needs_reload(carried):
-        cause = "loaded"
-    elif figure.moved:
-        cause = "moved"
-    elif contacts(state, figure):
-        cause = "contact"
-    elif figure.shots:
-        cause = "shot"
-    elif figure.struck or figure.free_blow:
-        cause = "struck"
-    elif figure.placed and swims(state.table, figure.point):
-        cause = "swimmer"
-    return (
-        Illegal("FW.16.12", "cannot-reload", figure=figure.id, weapon=weapon, cause=cause) if cause else None
-    )
-
-
-def reloads(state: State, figure: Figure) -> tuple[Option, ...]:
-    """The weapons that a figure may reload now; of a double gun both barrels, or one alone (FW.6.29)."""
-    found = []
-    for weapon in figure.weapons:
-        if not needs_reload(weapon) or reload_refusal(state, figure, weapon.kind):
-            continue
-        full = tables.BARRELS.get(weapon.kind, 0)
-        for barrels in range(full, weapon.barrels, -1) if full else (0,):
-            key = f"reload:{weapon.kind}:{barrels}" if barrels else f"reload:{weapon.kind}"
-            params: dict[str, Param] = {"weapon": weapon.kind, "barrels": barrels}
-            found.append(Option(key, "option-reload", params, "FW.6.21"))
-    return tuple(found)

@@ -202,8 +202,7 @@ def no_shot(state: State, shooter: Figure, moment: Moment, used: Used) -> Illega
     ]
     if reason := shooting.gravest(found):
         return reason
-    enemies = [one for one in state.of_side(state.enemy(shooter.side)) if not one.hidden]
-    nearest = min(enemies, key=lambda enemy: gap(state, shooter, enemy), default=None)
+    nearest = min(state.foes(shooter.side), key=lambda enemy: gap(state, shooter, enemy), default=None)
     reason = None if nearest is None else target_refusal(state, shooter, nearest)
     return reason or Illegal("FW.16.01", "nobody-visible", figure=shooter.id)
 

@@ -36,6 +36,23 @@ def full_move(going: Going) -> float:
     return whole * (HALF_MOVE if going.half else 1) * (WOUNDED_PACE if going.wounded else 1)
 
 
+def going_of(figure: Figure, terrain: str = CLEAR, half: bool = False) -> Going:
+    """Who moves, and over what (FW.3.01-3.06)."""
+    return Going(
+        kind="foot" if figure.kind == "vehicle_crew" else figure.kind,
+        heavy=figure.heavy,
+        amerindian=figure.amerindian,
+        terrain=terrain,  # type: ignore[arg-type]
+        wounded=figure.wounded,
+        half=half,
+    )
+
+
+def pace(figure: Figure, half: bool = False) -> float:
+    """How far a figure may go in clear ground, or half of it (FW.3.26)."""
+    return full_move(going_of(figure, half=half))
+
+
 def dice_of(going: Going) -> int:
     """How many slowness dice are thrown (FW.3.03-3.06)."""
     return AMERINDIAN_DICE if keeps_lower(going) else SLOWNESS_DICE[going.kind]
@@ -77,20 +94,3 @@ def reach_of(going: Going, slowed: Slowed, clear_before: float) -> float:
 
 def arrives(going: Going, slowed: Slowed, wanted: float, clear_before: float) -> bool:
     return at_most(wanted, reach_of(going, slowed, clear_before))
-
-
-def going_of(figure: Figure, terrain: str = CLEAR, half: bool = False) -> Going:
-    """Who moves, and over what (FW.3.01-3.06)."""
-    return Going(
-        kind="foot" if figure.kind == "vehicle_crew" else figure.kind,
-        heavy=figure.heavy,
-        amerindian=figure.amerindian,
-        terrain=terrain,  # type: ignore[arg-type]
-        wounded=figure.wounded,
-        half=half,
-    )
-
-
-def pace(figure: Figure, half: bool = False) -> float:
-    """How far a figure may go in clear ground, or half of it (FW.3.26)."""
-    return full_move(going_of(figure, half=half))

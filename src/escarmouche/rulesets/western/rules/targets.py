@@ -17,7 +17,7 @@ from escarmouche.rulesets.western.rules.declared_fire import Manner
 from escarmouche.rulesets.western.rules.situations import Contact, Cover, Shot
 from escarmouche.rulesets.western.rules.weapons import THROWN, longest_range, ready, throws
 from escarmouche.rulesets.western.table.board import bodies, body, contacts, group_of, groups, touched, within
-from escarmouche.rulesets.western.table.sight import Eye, Seen, eye_of, look, looking, sees
+from escarmouche.rulesets.western.table.sight import Eye, Seen, eye_of, look, looking
 from escarmouche.speed.keep import kept, kept_calls
 from escarmouche.table import plane
 from escarmouche.table.tabletop import Point, at_most, gap_to_segment
@@ -291,7 +291,9 @@ def in_danger(state: State, shooter: Figure, surprise: bool = False) -> bool:
     if surprise:
         return False
     return any(
-        within(state, enemy, shooter, tables.DANGER) and not enemy.hidden and sees(state, enemy, shooter)
+        within(state, enemy, shooter, tables.DANGER)
+        and not enemy.hidden
+        and look(state, enemy, shooter).visible
         for enemy in state.of_side(state.enemy(shooter.side))
     )
 

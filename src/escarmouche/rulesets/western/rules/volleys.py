@@ -1,6 +1,7 @@
 """Volleys (salves): who of a group can throw together, and at whom (FW.5.12, 5.13, 5.24)."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from escarmouche.kernel.answers import Option
 from escarmouche.kernel.rules import Illegal, Param
@@ -15,8 +16,6 @@ from escarmouche.rulesets.western.rules.weapons import is_firearm
 from escarmouche.rulesets.western.table.board import groups
 
 VOLLEY = "volley:"  # before the first of a group that fires its firearms together
-
-
 ARROWS = "arrows:"  # the same with bows and thrown weapons
 
 
@@ -40,13 +39,12 @@ class Company:
         return found
 
 
-class Volley:
+class Volley(NamedTuple):
     """A target of a company: each shooter's own view of it, his ways, and a fire of all that is legal."""
 
-    def __init__(
-        self, seen: dict[str, Target], ways: dict[str, tuple[Arm, ...]], whole: dict[str, str]
-    ) -> None:
-        self.seen, self.ways, self.whole = seen, ways, whole
+    seen: dict[str, Target]
+    ways: dict[str, tuple[Arm, ...]]
+    whole: dict[str, str]
 
 
 def volleys(

@@ -180,6 +180,13 @@ def _looks_round(shooter: Figure, target: Target, moment: Moment) -> bool:
     )
 
 
+def can_shoot(state: State, figure: Figure, moment: Moment, used: Used) -> bool:
+    """It has a target. Most have nobody in range and sight: what they hold in their hands is asked of the others."""
+    if not targets(state, figure) or not usable(state, figure, moment):
+        return False
+    return any(has_arm(state, figure, target, moment, used) for target in aims_of(state, figure))
+
+
 def arm_refusal(
     state: State,
     shooter: Figure,
@@ -206,13 +213,6 @@ def spend(state: State, used: Used, shooter: Figure, shot: Shot) -> Used:
     if (moving, elite) == (used.moving_shot, used.elite):
         return used
     return Used(moving, elite, used.surprise)
-
-
-def can_shoot(state: State, figure: Figure, moment: Moment, used: Used) -> bool:
-    """It has a target. Most have nobody in range and sight: what they hold in their hands is asked of the others."""
-    if not targets(state, figure) or not usable(state, figure, moment):
-        return False
-    return any(has_arm(state, figure, target, moment, used) for target in aims_of(state, figure))
 
 
 def spreads(shooter: Figure, arm: Arm, moment: Moment, others: bool) -> Iterator[str]:

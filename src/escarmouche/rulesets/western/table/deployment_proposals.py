@@ -1,6 +1,7 @@
 """Where everybody is put down when nobody says otherwise: in line, beside the vehicle, or where no enemy sees him.
 
     proposal(state, figures, hidden) -> dict[str, Spot]     of a whole side, each on a place of his own
+    offered(state, figures, hidden, most) -> Offer          that, and good places for each to choose from
 
 In line: abreast at the front of the zone, from its middle outwards. Beside a vehicle: near it and out of its way.
 Hidden: where who is on the table or deploys later does not see them, together, near the enemy's way (FW.9.11, 9.14).
@@ -160,7 +161,7 @@ def _starts(state: State, side: str) -> Iterator[Part]:
 def _eyes(state: State, figures: Sequence[Figure]) -> Iterator[Figure | Eye]:
     """The enemies that are on the table, and the corners of the ground on which the others come."""
     enemy = state.enemy(figures[0].side)
-    yield from (one for one in state.of_side(enemy) if not one.hidden)
+    yield from state.foes(figures[0].side)
     for west, south, east, north in _starts(state, enemy):
         for point in ((west, south), (west, north), (east, south), (east, north)):
             yield Eye(point, tables.MOUNTED_RADIUS, mounted=True)

@@ -2,6 +2,7 @@
 
     judge(state, figure, path, allowance) -> Track     the way walked, cut where it comes to contact; or raises FW.16.11
     refusal(state, figure, path, allowance)            the same as an answer: `Illegal` or None
+    move_refusal(figure)                               why a figure may not move at all
     stop_refusal(state, figure, at)                    why nobody's base may end there
     last_stop(state, figure, track, most) -> float     how far along the track one may stop at most, not beyond `most`
     found_on_the_way(state, figure, track)             the hidden enemy whose base it touches, and the track up to it
@@ -27,6 +28,12 @@ RULE = "FW.16.11"
 SAMPLE = 0.25  # how finely a way beside an enemy is looked at where a wall may stand between
 HAIR = EPSILON / 5  # by which bases may lie over each other, so that rounding makes it no overlap
 STEP_BACK = 0.05  # by which who may not stop somewhere stops shorter
+
+
+def move_refusal(figure: Figure) -> Illegal | None:
+    """Why a figure may not move at all: pinned, or committed by an early shot (FW.2.14, 3.37)."""
+    cause = "pinned" if figure.pinned else "early" if figure.early else ""
+    return Illegal("FW.16.11", "illegal-move", figure=figure.id, cause=cause) if cause else None
 
 
 def judge(state: State, figure: Figure, path: Sequence[Point], allowance: float) -> Track:
@@ -112,6 +119,11 @@ def stopped(track: Track, length: float) -> Track:
     return Track((*cut.points[:-1], (rounded(x), rounded(y))))
 
 
+def cut(track: Track, length: float) -> Track:
+    """The track up to that length, the whole of it but for rounding."""
+    return track if at_most(track.length, length) else stopped(track, length)
+
+
 def _meetings(state: State, figure: Figure, track: Track, hidden: bool) -> Iterator[Meeting]:
     for enemy, centre, r in _near(state, figure, track, hidden):
         met = _meeting(state, track, figure.radius, centre, r)
@@ -137,7 +149,9 @@ def _meeting(
             if over is not None and over[1] > EPSILON and not _only_leaves(track, over, centre):
                 return (0.0, True)
             continue
-        open_at = next((at for at in _looked_at(low, high) if not _apart(state, track.at(at), centre)), None)
+        open_at = next(
+            (at for at in _looked_at(low, high) if not walled_off(state.table, track.at(at), centre)), None
+        )
         if open_at is None:
             continue
         if over is None:
@@ -150,10 +164,6 @@ def _meeting(
 def _only_leaves(track: Track, over: tuple[float, float], centre: Point) -> bool:
     """A way that begins over a base (one that grew by mounting) and only goes away from it."""
     return over[0] <= 0.0 and distance(track.at(over[1] / 2.0), centre) >= distance(track.start, centre)
-
-
-def _apart(state: State, place: Point, centre: Point) -> bool:
-    return walled_off(state.table, place, centre)
 
 
 def _looked_at(low: float, high: float) -> Iterator[float]:
@@ -217,14 +227,3 @@ def found_on_the_way(state: State, figure: Figure, track: Track) -> tuple[str, T
 def charges(state: State, figure: Figure, track: Track) -> bool:
     """A cavalryman who came this way into contact has charged (FW.3.29, 3.30, 3.32)."""
     return figure.kind == "cavalry" and charge_ground(state.table, track)
-
-
-def move_refusal(figure: Figure) -> Illegal | None:
-    """Why a figure may not move at all: pinned, or committed by an early shot (FW.2.14, 3.37)."""
-    cause = "pinned" if figure.pinned else "early" if figure.early else ""
-    return Illegal("FW.16.11", "illegal-move", figure=figure.id, cause=cause) if cause else None
-
-
-def cut(track: Track, length: float) -> Track:
-    """The track up to that length, the whole of it but for rounding."""
-    return track if at_most(track.length, length) else stopped(track, length)

@@ -2,7 +2,6 @@
 
     look(state, one, other) -> Seen     what `one` sees of `other`; each a figure, or an `Eye`
     eye_of(state, figure, at) -> Eye    a figure, or the same imagined at a place of its path
-    sees(state, one, other) -> bool
     could_see(state, one, other)        the same of a hidden figure, as if it were there to be seen (FW.9.11)
 
 `Seen.cause` says what is in the way: wall, opening (too far aside), high, solid, vehicle, forest, crouched, hidden;
@@ -10,7 +9,7 @@
 """
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import cos, radians, sin
 from typing import NamedTuple
 
@@ -123,10 +122,6 @@ def looking(state: State, eye: Eye) -> Callable[[Figure], Seen]:
         return HIDDEN if target.hidden else judge(eye, target, vehicles)
 
     return at
-
-
-def sees(state: State, one: Figure | Eye, other: Figure | Eye) -> bool:
-    return look(state, one, other).visible
 
 
 def could_see(state: State, one: Figure | Eye, other: Figure) -> bool:
@@ -261,12 +256,9 @@ class Sightlines:
             if area.kind == "building"
         }
         self.met = lru_cache(maxsize=LINES_KEPT)(self._met)
-        self.stand = lru_cache(maxsize=PLACES_KEPT)(self._stand)
+        self.stand = lru_cache(maxsize=PLACES_KEPT)(partial(stand_at, table))
         self.openings = lru_cache(maxsize=PLACES_KEPT)(self._openings)
         self.judge = lru_cache(maxsize=LOOKS_KEPT)(self._judge)
-
-    def _stand(self, point: Point, radius: float) -> Stand:
-        return stand_at(self.table, point, radius)
 
     def _openings(self, point: Point, radius: float) -> tuple[str, tuple[tuple[Outlet, float], ...]]:
         """The building in which a place lies, and its openings within 2 cm of a base there, each so far off."""
